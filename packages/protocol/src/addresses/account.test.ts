@@ -17,7 +17,7 @@ describe('isAccountAddress', () => {
     ['bip122:12a765e31ffd4059bada1e25190f6e98', undefined],
     ['near:mainnet', undefined],
   ]
-  test.each(chains)('behavior: %s takes %s and no other', (chainId, own) => {
+  test.each(chains)('behavior: %s accepts %s and no other', (chainId, own) => {
     const addresses = [
       evm,
       evm.toLowerCase(),
@@ -33,7 +33,7 @@ describe('isAccountAddress', () => {
 })
 
 describe('AccountAddressSchema', () => {
-  test.each([evm, solana, bitcoin, testBitcoin])('behavior: takes %s', (address) =>
+  test.each([evm, solana, bitcoin, testBitcoin])('behavior: accepts %s', (address) =>
     expect(v.is(AccountAddressSchema, address)).toBe(true),
   )
   test.each([evm.toLowerCase(), bitcoin.toUpperCase(), '', '0x1', 'a'])(

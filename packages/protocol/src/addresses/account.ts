@@ -1,4 +1,4 @@
-// Whether an address is written in the one form that its chain's family has for it.
+// Checks that an address is in its chain family's canonical form.
 import * as v from 'valibot'
 import { isChecksumAddress } from '../caip/address.ts'
 import { type CaipNetworkId, parseCaipNetworkId } from '../caip/caip.ts'
@@ -6,9 +6,9 @@ import { bitcoinNetworkOf, parseBitcoinAddress } from './bitcoin.ts'
 import { isSolanaAddress } from './solana.ts'
 
 /**
- * True for the canonical form of an address on a chain: EIP-55 for eip155, base58 of 32 bytes for
- * solana, for bip122 an address of one key of that very network, bech32 in lower case. One account has
- * one spelling, so spellings can be compared.
+ * True for the canonical form of an address on a chain: EIP-55 for eip155, base58 of 32 bytes for solana, and for
+ * bip122 a single-key address of that network, with bech32 in lower case. Each account has one spelling, so
+ * spellings can be compared.
  */
 export function isAccountAddress(chainId: CaipNetworkId, address: string): boolean {
   const { namespace, reference } = parseCaipNetworkId(chainId)
@@ -22,7 +22,7 @@ export function isAccountAddress(chainId: CaipNetworkId, address: string): boole
 const isSomeAddress = (text: string): boolean =>
   isChecksumAddress(text) || isSolanaAddress(text) || parseBitcoinAddress(text) !== undefined
 
-/** An address in the canonical form of any family, where no chain says which. */
+/** An address in any family's canonical form, if the chain is not known. */
 export const AccountAddressSchema = v.pipe(
   v.string(),
   v.check(isSomeAddress, 'expected an address with its checksum'),

@@ -9,7 +9,7 @@ const zeroes = (length: number) => Array.from({ length }, () => 0)
 
 describe('parseBitcoinAddress', () => {
   test.each([
-    // BIP-173, BIP-350, BIP-86 and Bitcoin Core's key_io tests.
+    // From BIP-173, BIP-350, BIP-86 and Bitcoin Core's key_io tests.
     [
       'mainnet',
       'p2pkh',
@@ -58,7 +58,7 @@ describe('parseBitcoinAddress', () => {
       'tb1pqqqqp399et2xygdj5xreqhjjvcmzhxw4aywxecjdzew6hylgvsesf3hn0c',
       '000000c4a5cad46221b2a187905e5266362b99d5e91c6ce24d165dab93e86433',
     ],
-  ])('behavior: published address of %s, %s: %s', (network, kind, address, hash) => {
+  ])('behavior: parses a published %s address of kind %s: %s', (network, kind, address, hash) => {
     const parsed = parseBitcoinAddress(address)
     expect(parsed && { ...parsed, hash: hex.encode(parsed.hash) }).toEqual({ network, kind, hash })
   })
@@ -71,14 +71,14 @@ describe('parseBitcoinAddress', () => {
     ['a wrong base58 checksum', '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN3'],
     ['another chain', 'ltc1qw508d6qejxtdg4y5r3zarvary0c5xw7kgmn4n9'],
     ['another version byte', base58check.encode(new Uint8Array(21).fill(48))],
-    ['20 bytes short of one', base58check.encode(new Uint8Array(20))],
-    ['a script hash of segwit', 'bc1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qccfmv3'],
-    ['a later version of segwit', 'bc1zw508d6qejxtdg4y5r3zarvaryvaxxpcs'],
+    ['20 bytes, one too few', base58check.encode(new Uint8Array(20))],
+    ['a segwit script hash', 'bc1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qccfmv3'],
+    ['a later segwit version', 'bc1zw508d6qejxtdg4y5r3zarvaryvaxxpcs'],
     ['regtest', 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080'],
     ['a space', ' bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'],
     ['64 KiB', `bc1q${'q'.repeat(65_536)}`],
     ['a private key', 'L3VFeEujGtevx9w18HD1fhRbCH67Az2dpCymeRE1SoPK6XQtaN2k'],
-    // BIP-350: the wrong one of the two checksums, wrong lengths, padding that is not zero.
+    // BIP-350: wrong checksum variants, wrong lengths, non-zero padding.
     [
       'version 0 with the newer checksum',
       bech32m.encode('bc', [0, ...bech32m.toWords(new Uint8Array(20))]),
@@ -89,11 +89,11 @@ describe('parseBitcoinAddress', () => {
     ],
     ['version 1 of 20 bytes', bech32m.encode('bc', [1, ...bech32m.toWords(new Uint8Array(20))])],
     ['version 0 of 21 bytes', bech32.encode('bc', [0, ...bech32.toWords(new Uint8Array(21))])],
-    ['padding that is not zero', bech32.encode('bc', [0, ...zeroes(32), 1])],
-    ['more padding than a byte', bech32.encode('bc', [0, ...zeroes(33)])],
+    ['non-zero padding', bech32.encode('bc', [0, ...zeroes(32), 1])],
+    ['more than a byte of padding', bech32.encode('bc', [0, ...zeroes(33)])],
   ])('error: refuses %s', (_, text) => expect(parseBitcoinAddress(text)).toBeUndefined())
 
-  test('error: a change of any one letter', () => {
+  test('error: refuses a change of any letter', () => {
     const address = 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0'
     fc.assert(
       fc.property(
@@ -109,7 +109,7 @@ describe('parseBitcoinAddress', () => {
     )
   })
 
-  test('behavior: one account has one spelling, whatever is read is written again alike', () => {
+  test('behavior: each account has one spelling', () => {
     const hashes = fc.uint8Array({ minLength: 20, maxLength: 20 })
     fc.assert(
       fc.property(hashes, fc.constantFrom('bc', 'tb'), (hash, prefix) => {

@@ -1,4 +1,4 @@
-// Bitcoin addresses of one key: what a wallet shows, and the bytes behind it.
+// Single-key Bitcoin addresses: the text that a wallet shows, and its bytes.
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bech32, bech32m, createBase58check } from '@scure/base'
 
@@ -7,14 +7,14 @@ export type BitcoinAddressKind = 'p2pkh' | 'p2sh' | 'p2wpkh' | 'p2tr'
 export interface BitcoinAddress {
   network: 'mainnet' | 'testnet'
   kind: BitcoinAddressKind
-  /** 20 bytes, the hash of a key or a script; 32 for p2tr, the x of its output key. */
+  /** 20 bytes, the hash of a key or a script; for p2tr 32, the x coordinate of the output key. */
   hash: Uint8Array
 }
 
-/** BIP-173: no address is longer. */
+/** The maximum length of an address (BIP-173). */
 const MAX_LENGTH = 90
 
-/** Version byte of base58 addresses (BIP-13 and what was there before it). */
+/** Version byte of base58 addresses (BIP-13 and earlier). */
 const versions: Record<number, Pick<BitcoinAddress, 'network' | 'kind'>> = {
   0: { network: 'mainnet', kind: 'p2pkh' },
   5: { network: 'mainnet', kind: 'p2sh' },
@@ -29,16 +29,16 @@ const prefixes = new Map<string, BitcoinAddress['network']>([
 const base58check = createBase58check(sha256)
 
 /**
- * Reads an address as wallets write it: bech32 in lower case, though BIP-173 reads upper case as well.
- * `undefined` for anything else, for a script hash of segwit (P2WSH) and for versions yet to come: no
- * single key signs for those.
+ * Parses an address as wallets write it, with bech32 in lower case although BIP-173 allows upper case. Returns
+ * `undefined` for anything else, including segwit script hashes (P2WSH) and future versions, for which no single
+ * key signs.
  */
 export function parseBitcoinAddress(text: string): BitcoinAddress | undefined {
   if (text.length > MAX_LENGTH) return undefined
   try {
     return /^(?:bc|tb)1/.test(text) ? parseSegwit(text) : parseBase58(text)
   } catch {
-    // The decoders throw on every wrong character, checksum and padding.
+    // The decoders throw on any wrong character, checksum or padding.
     return undefined
   }
 }
@@ -50,8 +50,8 @@ function parseBase58(text: string): BitcoinAddress | undefined {
 }
 
 function parseSegwit(text: string): BitcoinAddress | undefined {
-  // The decoder takes no letters of both cases, and these begin in lower case.
-  // BIP-350: version 0 has the checksum of BIP-173, every other the newer one.
+  // The decoder rejects mixed case, and the prefix is in lower case. BIP-350: version 0 has the checksum of
+  // BIP-173, all others the newer one.
   const codec = text[3] === 'q' ? bech32 : bech32m
   const { prefix, words } = codec.decode(text as `${string}1${string}`, MAX_LENGTH)
   const network = prefixes.get(prefix)
@@ -62,13 +62,13 @@ function parseSegwit(text: string): BitcoinAddress | undefined {
   return undefined
 }
 
-/** CAIP-2 reference of `bip122` to the network whose addresses it has. */
+/** The address network of a `bip122` CAIP-2 reference. */
 const networks: Record<string, BitcoinAddress['network']> = {
   '000000000019d6689c085ae165831e93': 'mainnet',
   '000000000933ea01ad0ee984209779ba': 'testnet',
 }
 
-/** The network of a `bip122` chain; `undefined` for a chain of other addresses, such as Litecoin. */
+/** The network of a `bip122` chain; `undefined` for chains with other addresses, such as Litecoin. */
 export function bitcoinNetworkOf(reference: string): BitcoinAddress['network'] | undefined {
   return Object.hasOwn(networks, reference) ? networks[reference] : undefined
 }

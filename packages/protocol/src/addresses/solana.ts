@@ -2,12 +2,12 @@
 import { base58 } from '@scure/base'
 
 export const SOLANA_KEY_BYTES = 32
-/** What 32 bytes take at most; nothing longer is decoded. */
+/** Maximum base58 length of 32 bytes. Longer text is not decoded. */
 const MAX_LENGTH = 44
 
-/** The 32 bytes of an address, or `undefined`. Whether they are a point of the curve is not looked at. */
+/** The 32 bytes of an address, or `undefined`. Does not check that they are on the curve. */
 export function parseSolanaAddress(text: string): Uint8Array | undefined {
-  // Base58 writes each byte string in one way only, so what decodes is canonical.
+  // Base58 has one encoding per byte string, so whatever decodes is canonical.
   if (text.length > MAX_LENGTH || !/^[1-9A-HJ-NP-Za-km-z]+$/.test(text)) return undefined
   const bytes = base58.decode(text)
   return bytes.length === SOLANA_KEY_BYTES ? bytes : undefined

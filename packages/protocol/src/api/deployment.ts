@@ -1,4 +1,4 @@
-// What a page or an operator asks about the deployment, and what a page reports to it.
+// Operations about the deployment, for pages and operators, and reports from pages.
 import * as v from 'valibot'
 import { FailureSchema } from '../errors/failure.ts'
 import { EventBatchSchema } from '../events/schemas.ts'
@@ -6,7 +6,7 @@ import { BuildManifestSchema, LatestBuildSchema, PagePayloadSchema } from '../pa
 import { PublicConfigSchema } from '../page/config.ts'
 import type { OperationTable } from './schemas.ts'
 
-/** A build's id with `.json` behind it. */
+/** A build id followed by `.json`. */
 const manifestFile = v.pipe(v.string(), v.regex(/^[\w-]{1,64}\.json$/))
 const ok = v.object({ status: v.literal('OK') })
 const ready = v.object({

@@ -1,4 +1,4 @@
-// The name service, its gateway for ENS (ERC-3668), and names of ENS.
+// The name service, its gateway for ENS (ERC-3668), and ENS names.
 import * as v from 'valibot'
 import {
   EnsAddressSchema,

@@ -18,7 +18,7 @@ export const operations = {
 export type Operations = typeof operations
 export type OperationName = keyof Operations
 
-/** The part of a request as a client writes it; optional where none of its fields is required. */
+/** A part of a request; optional if none of its fields is required. */
 type Part<O, Name extends string> =
   O extends Record<Name, infer Schema extends v.GenericSchema>
     ? object extends v.InferInput<Schema>
@@ -26,7 +26,7 @@ type Part<O, Name extends string> =
       : { [N in Name]: v.InferInput<Schema> }
     : unknown
 
-/** `params`, `query` and `body` of an operation, those that it has. */
+/** The `params`, `query` and `body` of an operation, if it has them. */
 export type RequestOf<O extends OperationName> = Part<Operations[O], 'params'> &
   Part<Operations[O], 'query'> &
   Part<Operations[O], 'body'>
@@ -38,7 +38,7 @@ type SuccessOf<O extends OperationName> = {
     : never
 }[keyof Answers<O>]
 
-/** What arrives where the operation succeeds; `undefined` for an answer without a body. */
+/** The answer of a successful operation; `undefined` for an answer without a body. */
 export type AnswerOf<O extends OperationName> =
   SuccessOf<O> extends infer Schema
     ? Schema extends v.GenericSchema
@@ -46,7 +46,7 @@ export type AnswerOf<O extends OperationName> =
       : undefined
     : never
 
-/** The operations below `/v1/` that a client can call for JSON: not pictures, and no WebSocket. */
+/** Operations below `/v1/` that a client can call for JSON, so neither pictures nor WebSockets. */
 export type CallableName = {
   [O in OperationName]: O extends `${string} /v1/${string}`
     ? Operations[O] extends { type: string }

@@ -1,9 +1,9 @@
-// What the table of operations is made of.
+// Types of the operation table.
 import type * as v from 'valibot'
 
-/** The schemas of one operation. Refusals have the shape of `Failure`, unless they are listed here. */
+/** The schemas of one operation. Refusals have the shape of `Failure` unless listed here. */
 export interface OperationSchemas {
-  /** The parts of the path in braces. */
+  /** Path parameters, in braces in the path. */
   params?: v.ObjectSchema<v.ObjectEntries, undefined>
   query?: v.ObjectSchema<v.ObjectEntries, undefined>
   body?: v.GenericSchema

@@ -6,7 +6,7 @@ import { AuthenticateRequestSchema, AuthenticateResponseSchema } from '../siwx/a
 import { SessionListSchema } from '../siwx/sessions.ts'
 import type { OperationTable } from './schemas.ts'
 
-/** Whose sessions are meant: all of this browser, unless the query narrows them. */
+/** Selects sessions: all of this browser, unless the query narrows them. */
 const sessionQuery = v.object({
   address: v.exactOptional(AccountAddressSchema),
   chainId: v.exactOptional(CaipNetworkIdSchema),

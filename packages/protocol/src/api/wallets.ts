@@ -4,7 +4,7 @@ import { CaipNetworkIdSchema, ChainNamespaceSchema } from '../caip/schemas.ts'
 import { WalletListSchema, walletPlatforms } from '../wallets/api.ts'
 import type { OperationTable } from './schemas.ts'
 
-/** How many wallets a page holds (specification, section 9). */
+/** Wallets per page (specification, section 9). */
 export const DEFAULT_WALLET_ENTRIES = 40
 const MAX_ENTRIES = 100
 const MAX_CHAINS = 100
@@ -12,7 +12,7 @@ const MAX_CHAINS = 100
 const whole = (max: number) =>
   v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/), v.transform(Number), v.maxValue(max))
 
-/** CAIP-2 ids or whole families, separated by commas: `eip155:1,solana`. */
+/** CAIP-2 ids or chain families, separated by commas: `eip155:1,solana`. */
 const chains = v.pipe(
   v.string(),
   v.transform((text) => text.split(',').filter(Boolean)),
@@ -27,7 +27,7 @@ const walletQuery = v.object({
   chains: v.exactOptional(chains, ''),
   platform: v.exactOptional(v.picklist(walletPlatforms)),
 })
-/** The query as the server reads it. */
+/** The query after parsing. */
 export type WalletQuery = v.InferOutput<typeof walletQuery>
 
 export const walletOperations = {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isChecksumAddress, parseEvmAddress, toChecksumAddress } from './address.ts'
 
-// The test vectors of EIP-55.
+// Test vectors of EIP-55.
 const vectors = [
   '0x52908400098527886E0F7030069857D2E4169EE7',
   '0x8617E340B3D01FA5F11F306F4090FD50E238070D',
@@ -15,7 +15,7 @@ const vectors = [
 ]
 
 describe('toChecksumAddress', () => {
-  test.each(vectors)('behavior: EIP-55 vector %s', (address) => {
+  test.each(vectors)('behavior: encodes EIP-55 vector %s', (address) => {
     expect(toChecksumAddress(address.toLowerCase())).toBe(address)
     expect(toChecksumAddress(`0x${address.slice(2).toUpperCase()}`)).toBe(address)
   })
@@ -25,7 +25,7 @@ describe('isChecksumAddress', () => {
   test.each(vectors)('behavior: accepts %s', (address) => {
     expect(isChecksumAddress(address)).toBe(true)
   })
-  test('error: refuses a change of case of any one letter', () => {
+  test('error: refuses a change of case of any letter', () => {
     const hex = fc.string({
       unit: fc.constantFrom(...'0123456789abcdef'),
       minLength: 40,
@@ -54,7 +54,7 @@ describe('isChecksumAddress', () => {
 })
 
 describe('parseEvmAddress', () => {
-  test.each(vectors)('behavior: reads %s in one case, and with its checksum', (address) => {
+  test.each(vectors)('behavior: parses %s in one case and with its checksum', (address) => {
     const upper = `0x${address.slice(2).toUpperCase()}`
     for (const text of [address, address.toLowerCase(), upper])
       expect(parseEvmAddress(text)).toBe(address)

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 
 export type EvmAddress = `0x${string}`
 
-/** The EIP-55 form of 20 bytes of hex. The input must match `0x` + 40 hex digits. */
+/** The EIP-55 form of a hex address. The input must match `0x` + 40 hex digits. */
 export function toChecksumAddress(address: string): EvmAddress {
   const hex = address.slice(2).toLowerCase()
   const hash = bytesToHex(keccak_256(utf8ToBytes(hex)))
@@ -17,14 +17,14 @@ export function toChecksumAddress(address: string): EvmAddress {
   return checksummed as EvmAddress
 }
 
-/** True for 20 bytes of hex with a matching checksum; an address without one (one case) is false. */
+/** True for 20 bytes of hex with a matching checksum; false for an address without one (single case). */
 export function isChecksumAddress(address: string): address is EvmAddress {
   return /^0x[0-9a-fA-F]{40}$/.test(address) && toChecksumAddress(address) === address
 }
 
 /**
- * The EIP-55 form of an address as people and programs write it: in one case, which carries no checksum,
- * or in mixed case, which must match. `undefined` for anything else.
+ * The EIP-55 form of an address as people and programs write it: in single case, which has no checksum, or in mixed
+ * case, which must match. Returns `undefined` for anything else.
  */
 export function parseEvmAddress(text: string): EvmAddress | undefined {
   if (isChecksumAddress(text)) return text

@@ -26,7 +26,7 @@ describe('CaipNetworkIdSchema', () => {
 })
 
 describe('CaipAddressSchema', () => {
-  test('behavior: splits into what it was joined from', () => {
+  test('behavior: splits what it joined', () => {
     const joined = toCaipAddress('eip155:1', '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045')
     expect(v.parse(CaipAddressSchema, joined)).toBe(joined)
     expect(parseCaipAddress(joined)).toEqual({
@@ -47,7 +47,7 @@ describe('parseCaipNetworkId', () => {
 })
 
 describe('toEvmChainId', () => {
-  test('behavior: reads the EIP-155 chain id', () => {
+  test('behavior: parses the EIP-155 chain id', () => {
     expect(toEvmChainId('eip155:99199')).toBe(99199)
   })
   test.each([
@@ -57,5 +57,7 @@ describe('toEvmChainId', () => {
     'eip155:-1',
     'eip155:1e3',
     'eip155:9007199254740993',
-  ] as const)('error: no EVM chain id in %s', (id) => expect(toEvmChainId(id)).toBeUndefined())
+  ] as const)('error: finds no EVM chain id in %s', (id) =>
+    expect(toEvmChainId(id)).toBeUndefined(),
+  )
 })

@@ -1,5 +1,5 @@
-// Chain and account ids as they cross every boundary here: CAIP-2 (chains) and CAIP-10 (accounts).
-// `toCaip.ts` has the rest: a page reads ids in its first load, and makes them later.
+// Chain and account ids at every boundary: CAIP-2 (chains) and CAIP-10 (accounts). `toCaip.ts` has the rest: a page
+// parses ids in its first load and creates them later.
 
 /** CAIP-2 chain id, `namespace:reference`. */
 export type CaipNetworkId = `${string}:${string}`

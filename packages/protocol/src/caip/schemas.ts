@@ -1,4 +1,4 @@
-// The schemas of CAIP ids, apart from the plain functions: a page's first load needs those, and no schema.
+// Schemas of CAIP ids, separate from the plain functions, because a page's first load needs no schema.
 import * as v from 'valibot'
 import { type CaipAddress, type CaipNetworkId } from './caip.ts'
 import { chainNamespaces } from './toCaip.ts'

@@ -1,7 +1,7 @@
-// To and from CAIP ids, beyond taking them apart.
+// Creates and converts CAIP ids.
 import { type CaipAddress, type CaipNetworkId, parseCaipNetworkId } from './caip.ts'
 
-/** The namespaces Aureus speaks (CAIP-104 registry names). */
+/** The namespaces that Aureus supports (CAIP-104 registry names). */
 export const chainNamespaces = ['eip155', 'solana', 'bip122'] as const
 export type ChainNamespace = (typeof chainNamespaces)[number]
 
@@ -10,8 +10,8 @@ export function toCaipAddress(chainId: CaipNetworkId, address: string): CaipAddr
 }
 
 /**
- * The EVM chain id (EIP-155, a safe positive integer) of a CAIP-2 id, or `undefined` for any other
- * namespace or a reference that is not written canonically (`eip155:01`).
+ * The EVM chain id (EIP-155, a safe positive integer) of a CAIP-2 id; `undefined` for other namespaces and
+ * non-canonical references (`eip155:01`).
  */
 export function toEvmChainId(id: CaipNetworkId): number | undefined {
   const { namespace, reference } = parseCaipNetworkId(id)

@@ -1,4 +1,4 @@
-// What an account holds, as its wallet knows it (ERC-7811): what pages ask, and what wallets answer.
+// Assets of an account as its wallet reports them (ERC-7811): requests of pages and answers of wallets.
 import * as v from 'valibot'
 import { withoutEmptyFields } from './emptyFields.ts'
 
@@ -12,7 +12,7 @@ const ChainIdSchema = hex(/^0x[0-9a-fA-F]{1,13}$/)
 /** viem 2.57 writes the keys of `assetFilter` in decimal. */
 const WrittenChainIdSchema = v.pipe(v.string(), v.regex(/^(?:0x[0-9a-fA-F]{1,13}|[1-9]\d{0,15})$/))
 const AddressSchema = v.union([v.literal('native'), hex(/^0x[0-9a-fA-F]{40}$/)])
-/** `native`, `erc20`, `erc721`, or one of a later standard; older wallets write `ERC20`. */
+/** `native`, `erc20`, `erc721`, or that of a later standard; older wallets write `ERC20`. */
 const AssetTypeSchema = v.pipe(
   v.string(),
   v.minLength(1),
@@ -29,7 +29,7 @@ export const GetAssetsSchema = v.pipe(
   v.transform(withoutEmptyFields),
   v.object({
     account: hex(/^0x[0-9a-fA-F]{40}$/),
-    /** By chain: these, and nothing else. The two other filters do not count beside it. */
+    /** By chain: exactly these assets. The other two filters are ignored then. */
     assetFilter: v.optional(
       v.record(
         WrittenChainIdSchema,
@@ -55,16 +55,16 @@ export const AssetSchema = v.object({
 })
 export type Asset = v.InferOutput<typeof AssetSchema>
 
-/** The answer to `wallet_getAssets`: by chain. A chain that is missing is one of which the wallet cannot tell. */
+/** The answer to `wallet_getAssets`, by chain. A missing chain is one that the wallet cannot report on. */
 export const AssetsSchema = v.record(ChainIdSchema, v.pipe(v.array(AssetSchema), v.maxLength(5000)))
 export type Assets = v.InferOutput<typeof AssetsSchema>
 
-/** Of `native` and `erc20`. */
+/** Metadata of `native` and `erc20` assets. */
 export const AssetMetadataSchema = v.object({
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
   symbol: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
   decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255)),
 })
 
-/** With which `wallet_getCapabilities` says of a chain that there `wallet_getAssets` is answered. */
+/** The capability of `wallet_getCapabilities` that says that a chain supports `wallet_getAssets`. */
 export const ASSET_DISCOVERY = 'assetDiscovery'

@@ -1,4 +1,4 @@
-/** Programs write `null`, `undefined` or `''` for an optional field that they leave out. */
+/** Programs write `null`, `undefined` or `''` for optional fields that they leave out. */
 export function withoutEmptyFields(fields: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).filter(

@@ -1,5 +1,5 @@
-// Permissions to act for an account (ERC-7715, in the form that goes by `wallet_grantPermissions`): what pages ask, and
-// what wallets grant.
+// Permissions to act for an account (ERC-7715, in the form of `wallet_grantPermissions`): requests of pages and
+// grants of wallets.
 import * as v from 'valibot'
 
 const hex = (pattern: RegExp) =>
@@ -12,7 +12,7 @@ const ChainIdSchema = hex(/^0x[0-9a-fA-F]{1,13}$/)
 const AddressSchema = hex(/^0x[0-9a-fA-F]{40}$/)
 const BytesSchema = hex(/^0x(?:[0-9a-fA-F]{2})*$/)
 
-/** A kind that some ERC defines, and what belongs to it. */
+/** A type that some ERC defines, with its data. */
 const TypedSchema = v.looseObject({
   type: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
   data: v.record(v.string(), v.unknown()),
@@ -20,27 +20,27 @@ const TypedSchema = v.looseObject({
 
 const requested = {
   chainId: ChainIdSchema,
-  /** Whose the permission is about; the wallet's choice unless given. */
+  /** The account concerned; by default the wallet chooses. */
   address: v.exactOptional(AddressSchema),
   /** Seconds since 1970. */
   expiry: v.pipe(v.number(), v.integer(), v.minValue(1)),
   /** `wallet`, `account`, `key` or `keys`. */
   signer: TypedSchema,
-  /** Such as `native-token-transfer`, `erc20-token-transfer`. */
+  /** For example `native-token-transfer`, `erc20-token-transfer`. */
   permissions: v.pipe(v.array(TypedSchema), v.minLength(1)),
-  /** Such as `gas-limit`, `call-limit`, `rate-limit`. */
+  /** For example `gas-limit`, `call-limit`, `rate-limit`. */
   policies: v.exactOptional(v.array(TypedSchema)),
 }
 /** One of the parameters of `wallet_grantPermissions`. */
 export const PermissionRequestSchema = v.object(requested)
 export type PermissionRequest = v.InferOutput<typeof PermissionRequestSchema>
 
-/** What was granted, which may be less than was asked for. */
+/** What was granted, possibly less than requested. */
 export const GrantedPermissionSchema = v.looseObject({
   ...requested,
-  /** Names it: for `wallet_revokePermissions`, and for whoever uses it. */
+  /** Identifies the grant, for `wallet_revokePermissions` and for its use. */
   context: v.pipe(BytesSchema, v.minLength(4)),
-  /** By which an account that is not on the chain yet is put there. */
+  /** Deploys an account that is not on the chain yet. */
   accountMeta: v.exactOptional(v.object({ factory: AddressSchema, factoryData: BytesSchema })),
   signerMeta: v.exactOptional(
     v.looseObject({
@@ -51,5 +51,5 @@ export const GrantedPermissionSchema = v.looseObject({
 })
 export type GrantedPermission = v.InferOutput<typeof GrantedPermissionSchema>
 
-/** The answer to `wallet_grantPermissions`: one for each that was asked for. */
+/** The answer to `wallet_grantPermissions`: one per request. */
 export const GrantedPermissionsSchema = v.array(GrantedPermissionSchema)

@@ -25,13 +25,13 @@ describe('BatchedCallSchema', () => {
     [{ to: '0xabc', value: '1' }, false],
     [{ to: '0xabc', value: '0x' }, false],
     [null, false],
-  ])('behavior: target and data start with 0x: %j is taken: %s', (call, taken) => {
+  ])('behavior: requires 0x before target and data: %j is accepted: %s', (call, taken) => {
     expect(v.is(BatchedCallSchema, call)).toBe(taken)
   })
 })
 
 describe('SendCallsSchema', () => {
-  test('behavior: version 1.0 is atomic only where it is asked for', () => {
+  test('behavior: version 1.0 is atomic only on request', () => {
     const older = { ...batch, version: '1.0', atomicRequired: null }
     expect(v.parse(SendCallsSchema, older).atomicRequired).toBe(false)
     expect(v.parse(SendCallsSchema, { ...older, atomicRequired: true }).atomicRequired).toBe(true)
@@ -44,9 +44,9 @@ describe('SendCallsSchema', () => {
     ['x'.repeat(4097), false],
     ['€'.repeat(1365), true],
     ['€'.repeat(1366), false],
-    // Half a byte makes it text.
+    // Half a byte makes it plain text.
     [`0x${'a'.repeat(8191)}`, false],
-  ])('behavior: an id has at most 4,096 bytes: %.12s… is taken: %s', (id, taken) => {
+  ])('behavior: limits an id to 4,096 bytes: %.12s… is accepted: %s', (id, taken) => {
     expect(v.is(SendCallsSchema, { ...batch, id })).toBe(taken)
   })
 
@@ -68,7 +68,7 @@ describe('SendCallsSchema', () => {
 })
 
 describe('CallsSentSchema', () => {
-  test('behavior: an id alone is that of an older wallet', () => {
+  test('behavior: reads a bare id as an older wallet’s answer', () => {
     expect(v.parse(CallsSentSchema, '0x12')).toEqual({ id: '0x12' })
     expect(v.parse(CallsSentSchema, { id: '0x12' })).toEqual({ id: '0x12' })
   })
@@ -82,7 +82,7 @@ describe('CapabilitiesSchema', () => {
     [{ '0x1': 'all' }, false],
     ['{}', false],
     [null, false],
-  ])('behavior: %j is taken: %s', (answer, taken) => {
+  ])('behavior: %j is accepted: %s', (answer, taken) => {
     expect(v.is(CapabilitiesSchema, answer)).toBe(taken)
   })
 })

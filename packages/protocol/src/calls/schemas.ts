@@ -1,4 +1,4 @@
-// Batched calls (EIP-5792): what pages ask of wallets, and what wallets answer.
+// Batched calls (EIP-5792): requests of pages and answers of wallets.
 import * as v from 'valibot'
 import { withoutEmptyFields } from './emptyFields.ts'
 
@@ -11,7 +11,7 @@ const HexSchema = v.pipe(
 const QuantitySchema = v.pipe(HexSchema, v.regex(/^0x[0-9a-fA-F]{1,64}$/))
 const HashSchema = v.pipe(HexSchema, v.regex(/^0x[0-9a-fA-F]{64}$/))
 const MAX_BATCH_ID_BYTES = 4096
-/** EIP-5792: at most 4,096 bytes, which are 8,194 characters of hex. Other text counts in UTF-8. */
+/** EIP-5792: at most 4,096 bytes, which are 8,194 hex characters. Other text counts in UTF-8. */
 const BatchIdSchema = v.pipe(
   v.string(),
   v.minLength(1),
@@ -54,8 +54,8 @@ const SendCalls2Schema = v.object({
 })
 
 /**
- * In version 1.0 batches did not say whether all or none: only wallets with `atomicBatch` promised that. Pages that say
- * it all the same are held to it.
+ * Version 1.0 batches could not require atomicity: only wallets with `atomicBatch` promised it. If a page requires
+ * it anyway, the requirement counts.
  */
 const SendCalls1Schema = v.object({
   ...batch,
@@ -63,14 +63,14 @@ const SendCalls1Schema = v.object({
   atomicRequired: v.optional(v.boolean(), false),
 })
 
-/** The parameter of `wallet_sendCalls`: version 2.0.0, or 1.0. */
+/** The parameter of `wallet_sendCalls`, version 2.0.0 or 1.0. */
 export const SendCallsSchema = v.pipe(
   emptied,
   v.variant('version', [SendCalls2Schema, SendCalls1Schema]),
 )
 export type SendCalls = v.InferOutput<typeof SendCallsSchema>
 
-/** Wallets of version 1.0 answer with the id alone. */
+/** Version 1.0 wallets answer with just the id. */
 export const CallsSentSchema = v.pipe(
   v.union([
     v.pipe(
@@ -82,7 +82,7 @@ export const CallsSentSchema = v.pipe(
 )
 export type CallsSent = v.InferOutput<typeof CallsSentSchema>
 
-/** The answer to `wallet_getCapabilities`: by chain, what the wallet can do there. */
+/** The answer to `wallet_getCapabilities`: the wallet's capabilities by chain. */
 export const CapabilitiesSchema = v.record(
   v.pipe(HexSchema, v.regex(/^0x[0-9a-fA-F]{1,13}$/)),
   WishesSchema,
@@ -91,7 +91,7 @@ export type Capabilities = v.InferOutput<typeof CapabilitiesSchema>
 
 export const CallReceiptSchema = v.object({
   logs: v.array(v.object({ address: HexSchema, data: HexSchema, topics: v.array(HexSchema) })),
-  /** 0x1: done; 0x0: reverted. */
+  /** 0x1: success; 0x0: reverted. */
   status: v.picklist(['0x0', '0x1']),
   blockHash: HashSchema,
   blockNumber: QuantitySchema,
@@ -100,7 +100,7 @@ export const CallReceiptSchema = v.object({
 })
 export type CallReceipt = v.InferOutput<typeof CallReceiptSchema>
 
-/** 100 on its way, 200 done, 400 never sent, 500 reverted, 600 in part. */
+/** 100 pending, 200 done, 400 never sent, 500 reverted, 600 partially reverted. */
 export const CallsStatusSchema = v.object({
   version: v.string(),
   id: BatchIdSchema,
@@ -112,7 +112,7 @@ export const CallsStatusSchema = v.object({
 })
 export type CallsStatus = v.InferOutput<typeof CallsStatusSchema>
 
-/** Of EIP-5792. */
+/** From EIP-5792. */
 export const callsErrorCodes = {
   unsupportedCapability: 5700,
   unsupportedChain: 5710,

@@ -1,4 +1,4 @@
-// The routes of the wallet origin that keep and give out shares, each with its body and its answer.
+// Routes of the wallet origin that store and release shares, with their bodies and answers.
 import * as v from 'valibot'
 import { RecoveryIdSchema, SetIdSchema, WalletIdSchema } from './ids.ts'
 import { DepositKeySchema, PublicKeySchema, SealedSchema } from './sealed.ts'
@@ -13,9 +13,9 @@ import {
 const empty = v.strictObject({})
 
 /**
- * Why a share is wanted:
+ * Why a share is requested:
  * - `sign`: for one signature, whose digest is logged.
- * - `prove`: to see that the wallet opens, after it was made or its shares changed.
+ * - `prove`: to check that the wallet opens, after creation or a change of shares.
  * - `reshare`: to give the device a new set.
  * - `recover`: the recovery set, to give a new device its first set.
  */
@@ -23,14 +23,14 @@ export const PurposeSchema = v.picklist(['sign', 'prove', 'reshare', 'recover'])
 export type Purpose = v.InferOutput<typeof PurposeSchema>
 
 export const custodyRoutes = {
-  /** The wallet of the e-mail address, or that there is none yet. */
+  /** The wallet of the signed-in user, or that there is none yet. */
   'wallet/get': { body: empty, answer: WalletStateSchema },
-  /** Asked by the Worker itself, without a session: the frame's document does not choose who can read a share. */
+  /** Called by the Worker itself, without a session: the frame's document must not choose who can read a share. */
   'deposit/key': { body: empty, answer: DepositKeySchema },
   /**
-   * Keeps the server's shares of a new wallet. `deposit` seals A₀ ‖ R₀ ‖ C₀ ‖ Aᵢ: two envelopes and the
-   * commitment of the recovery set, and the envelope of the device's set. The answer comes after they are on
-   * disk; the same request again gets the same answer.
+   * Stores the server's shares of a new wallet. `deposit` seals A₀ ‖ R₀ ‖ C₀ ‖ Aᵢ: two envelopes and the commitment
+   * of the recovery set, and the envelope of the device's set. The answer is sent once they are on disk. Repeating
+   * the request gives the same answer.
    */
   'wallet/create': {
     body: v.strictObject({
@@ -42,20 +42,20 @@ export const custodyRoutes = {
     }),
     answer: WalletSchema,
   },
-  /** `sealed` holds Aᵢ, or for `recover` A₀ ‖ R₀ ‖ C₀; `epk` is a key of the Worker, used once. */
+  /** `sealed` contains Aᵢ, or for `recover` A₀ ‖ R₀ ‖ C₀; `epk` is a one-time key of the Worker. */
   'sets/release': {
     body: v.strictObject({
       setId: SetIdSchema,
       purpose: PurposeSchema,
-      /** What will be signed, 32 bytes: for the owner's log; the server cannot check it. */
+      /** The 32 bytes to be signed, for the owner's log. The server cannot check them. */
       digest: v.optional(v.pipe(v.string(), v.regex(/^0x[0-9a-f]{64}$/))),
       epk: PublicKeySchema,
     }),
     answer: v.strictObject({ sealed: SealedSchema }),
   },
   /**
-   * Keeps the server's share of a new set of this device. It counts only once it is activated. `deposit` seals Aᵢ;
-   * with `recoverySetId` A₀ ‖ R₀ ‖ C₀ ‖ Aᵢ, and a new recovery set is activated together with it.
+   * Stores the server's share of a new set of this device, pending activation. `deposit` seals Aᵢ; with
+   * `recoverySetId` A₀ ‖ R₀ ‖ C₀ ‖ Aᵢ, and a new recovery set is activated together with it.
    */
   'sets/reshare': {
     body: v.strictObject({
@@ -65,11 +65,11 @@ export const custodyRoutes = {
     }),
     answer: DeviceSetSchema,
   },
-  /** The device has seen that the new set opens the wallet: it counts, the old one is deleted. */
+  /** Activates the new set, which the device has verified to open the wallet. The old one is deleted. */
   'sets/activate': { body: v.strictObject({ setId: SetIdSchema }), answer: DeviceSetSchema },
-  /** Asks for the recovery set on a device without a share. The owner is told by mail. */
+  /** Requests the recovery set on a device without a share. The owner is notified by email. */
   'recovery/start': { body: empty, answer: RecoverySchema },
-  /** On a device that has the wallet: `code` is what the other one shows. */
+  /** On a device that has the wallet: `code` is what the other device shows. */
   'recovery/approve': {
     body: v.strictObject({
       recoveryId: RecoveryIdSchema,
@@ -79,7 +79,7 @@ export const custodyRoutes = {
   },
   /** On any device of the wallet. */
   'recovery/cancel': { body: v.strictObject({ recoveryId: RecoveryIdSchema }), answer: empty },
-  /** Without a session, from the link in the mail. */
+  /** Without a session, from the mailed link. */
   'recovery/refuse': {
     body: v.strictObject({ token: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/)) }),
     answer: empty,

@@ -14,7 +14,7 @@ const shares = fc.record({
 const share = { setId: '00'.repeat(16), x: 7, y: new Uint8Array(16).fill(9) }
 
 describe('encodeEnvelope', () => {
-  test('behavior: comes back as it was, and nothing else is written the same', () => {
+  test('behavior: decodes to the same share, and no other share encodes alike', () => {
     fc.assert(
       fc.property(shares, shares, (one, other) => {
         expect(decodeEnvelope(encodeEnvelope(one), one.setId)).toEqual(one)
@@ -23,7 +23,7 @@ describe('encodeEnvelope', () => {
       }),
     )
   })
-  test('behavior: is the version, the set, the place and the values, 34 bytes for 12 words', () => {
+  test('behavior: has version, set, place and values, 34 bytes for 12 words', () => {
     const bytes = encodeEnvelope({ ...share, setId: 'ab'.repeat(16) })
     expect([...bytes]).toEqual([1, ...Array(16).fill(0xab), 7, ...Array(16).fill(9)])
   })
@@ -54,13 +54,13 @@ describe('decodeEnvelope', () => {
       if (!fits) expect(() => decodeEnvelope(cut, share.setId)).toThrow('length')
     }
   })
-  test('behavior: gives a copy, which outlives the bytes it came from', () => {
+  test('behavior: returns a copy that outlives its input', () => {
     const bytes = encodeEnvelope(share)
     const { y } = decodeEnvelope(bytes, share.setId)
     bytes.fill(0)
     expect(y).toEqual(share.y)
   })
-  test('behavior: gives a copy of a Node buffer as well, whose `slice` is a view', () => {
+  test('behavior: copies a Node buffer too, whose `slice` is a view', () => {
     const bytes = Buffer.from(encodeEnvelope(share))
     decodeEnvelope(bytes, share.setId).y.fill(0)
     expect(decodeEnvelope(bytes, share.setId).y).toEqual(share.y)
@@ -68,7 +68,7 @@ describe('decodeEnvelope', () => {
 })
 
 describe('idBytes', () => {
-  test('behavior: turns an id into its 16 bytes and back', () => {
+  test('behavior: converts an id to its 16 bytes and back', () => {
     fc.assert(fc.property(ids, (id) => idOf(idBytes(id)) === id))
   })
   test.each(['', 'AB'.repeat(16), 'zz'.repeat(16), '00'.repeat(17)])('error: refuses %j', (id) => {

@@ -1,23 +1,23 @@
-// A share as it is stored and sent: `0x01 ‖ setId (16) ‖ x (1) ‖ y (16 or 32)`. The library that splits
-// and combines takes shares of any set, and a point at zero, which would choose the secret: nothing
-// reaches it that was not read here.
+// A share as stored and sent: `0x01 ‖ setId (16) ‖ x (1) ‖ y (16 or 32)`. The library that splits and combines
+// accepts shares of any set, and a point at zero, which would choose the secret. So it only gets shares that were
+// decoded here.
 import { ID_BYTES, idBytes, idOf } from './ids.ts'
 
 const VERSION = 1
 const HEAD_BYTES = 1 + ID_BYTES + 1
 
-/** Of a wallet of 12 words, or of 24. */
+/** For a wallet of 12 or 24 words. */
 export const SECRET_BYTES = [16, 32] as const
 
 export interface Share {
   setId: string
-  /** The place at which the polynomial was read, 1 to 255. */
+  /** Where the polynomial was evaluated, 1 to 255. */
   x: number
-  /** Its values there, one for each byte of the secret. */
+  /** Its values there, one per byte of the secret. */
   y: Uint8Array
 }
 
-/** Thrown for bytes that are no share, or not of the set that was asked for. Says nothing of the bytes. */
+/** Thrown for bytes that are not a share of the requested set. Never mentions the bytes. */
 export class EnvelopeError extends Error {
   override name = 'EnvelopeError'
 }
@@ -39,8 +39,8 @@ export function encodeEnvelope({ setId, x, y }: Share): Uint8Array<ArrayBuffer> 
 }
 
 /**
- * @param setId the set that the share must be of
- * @throws EnvelopeError for anything but one whole envelope of that set. `y` is a copy.
+ * @param setId the set that the share must belong to
+ * @throws EnvelopeError for anything but one complete envelope of that set. `y` is a copy.
  */
 export function decodeEnvelope(bytes: Uint8Array, setId: string): Share {
   if (!isEnvelopeLength(bytes.length)) throw new EnvelopeError('The share has a wrong length.')
@@ -49,7 +49,7 @@ export function decodeEnvelope(bytes: Uint8Array, setId: string): Share {
     throw new EnvelopeError('The share is of another set.')
   const x = bytes[HEAD_BYTES - 1] ?? 0
   checkX(x)
-  // Not `slice`: a Node `Buffer` answers it with a view, and wiping that would wipe the caller's share.
+  // Not `slice`: on a Node `Buffer` it returns a view, and wiping that would wipe the caller's share.
   return { setId, x, y: Uint8Array.from(bytes.subarray(HEAD_BYTES)) }
 }
 

@@ -1,4 +1,4 @@
-// Names of wallets and of sets of shares: 16 random bytes, written as 32 hexadecimal digits.
+// Ids of wallets and share sets: 16 random bytes as 32 hexadecimal digits.
 import * as v from 'valibot'
 
 export const ID_BYTES = 16

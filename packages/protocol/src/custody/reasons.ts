@@ -1,23 +1,23 @@
-// Why a request about shares was refused: stable names, for programs.
+// Reasons to refuse a request about shares: stable names for programs.
 
 export const custodyReasons = [
-  /** A body that does not fit its schema, or a deposit that cannot be opened or holds something else. */
+  /** A malformed body, or a deposit that cannot be opened or has other content. */
   'body_malformed',
-  /** This e-mail address has a wallet already. */
+  /** This user already has a wallet. */
   'wallet_exists',
-  /** It has none yet. */
+  /** This user has no wallet yet. */
   'wallet_none',
-  /** No such set, or not of this device, or not for this purpose. */
+  /** Unknown set, or not for this device or purpose. */
   'set_unknown',
-  /** Too many shares were asked for of late. */
+  /** Too many recent requests for shares. */
   'release_limited',
-  /** Signed in too long ago for this; a new code is needed. */
+  /** The last sign-in is too old for this. A new code is needed. */
   'authentication_too_old',
-  /** The delay is not over and no device approved. */
+  /** The delay is not over and no device has approved. */
   'recovery_waits',
-  /** Nothing under way, or cancelled. */
+  /** No recovery is running, or it was cancelled. */
   'recovery_none',
-  /** The typed digits are not those of the other device. */
+  /** The digits differ from those on the other device. */
   'code_wrong',
 ] as const
 export type CustodyReason = (typeof custodyReasons)[number]

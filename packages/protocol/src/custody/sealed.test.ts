@@ -6,7 +6,7 @@ const iv = 'A'.repeat(16)
 const tag = 'B'.repeat(22)
 
 describe('SealedSchema', () => {
-  test('behavior: takes a compact JWE with direct agreement', () => {
+  test('behavior: accepts a compact JWE with direct key agreement', () => {
     expect(v.is(SealedSchema, `eyJ9..${iv}.abc.${tag}`)).toBe(true)
   })
   test.each([
@@ -23,7 +23,7 @@ describe('SealedSchema', () => {
 
 describe('PublicKeySchema', () => {
   const key = { kty: 'EC', crv: 'P-256', x: 'x'.repeat(43), y: 'y'.repeat(43) }
-  test('behavior: takes a public key', () => {
+  test('behavior: accepts a public key', () => {
     expect(v.is(PublicKeySchema, key)).toBe(true)
   })
   test('error: refuses a private key and other curves', () => {

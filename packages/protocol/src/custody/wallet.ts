@@ -1,13 +1,13 @@
-// A wallet as its owner's device is told of it.
+// A wallet as its owner's device sees it.
 import * as v from 'valibot'
 import { RecoveryIdSchema, SetIdSchema, WalletIdSchema } from './ids.ts'
 
 const Milliseconds = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
 /**
- * Who can open the wallet, worked out from what is stored and never configured:
- * - `operator-recoverable`: the operator of the site technically can.
- * - `user-only`: only who holds a device or a factor of the owner's.
+ * Who can open the wallet, derived from what is stored and never configured:
+ * - `operator-recoverable`: the site's operator technically can.
+ * - `user-only`: only someone with a device or a factor of the owner.
  */
 export const CustodySchema = v.picklist(['operator-recoverable', 'user-only'])
 export type Custody = v.InferOutput<typeof CustodySchema>
@@ -20,26 +20,28 @@ export const WalletAccountsSchema = v.strictObject({
 })
 export type WalletAccounts = v.InferOutput<typeof WalletAccountsSchema>
 
-/** The shares of one device: it holds one, the server the other. */
+/** The shares of one device: one on the device, one on the server. */
 export const DeviceSetSchema = v.strictObject({
   setId: SetIdSchema,
-  /** 1 when the device joined, one more with each change of its shares. */
+  /** 1 when the device joins, incremented with each change of its shares. */
   epoch: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   createdAtMs: Milliseconds,
 })
 export type DeviceSet = v.InferOutput<typeof DeviceSetSchema>
 
-/** A device's wish to open the wallet without a share of its own. */
+/** A device's request to open the wallet without its own share. */
 export const RecoverySchema = v.strictObject({
   recoveryId: RecoveryIdSchema,
   deviceId: v.string(),
-  /** Such as `Firefox` and `Windows`; null where it did not say. */
+  /** For example `Firefox` and `Windows`; null if unknown. */
   browser: v.nullable(v.string()),
   system: v.nullable(v.string()),
   requestedAtMs: Milliseconds,
-  /** When the shares are given out, unless it is cancelled before. */
+  /** When the shares are released unless it is cancelled. */
   readyAtMs: Milliseconds,
-  /** Six digits which its device shows, to be typed on a device that has the wallet. Only for its own device. */
+  /**
+   * Six digits that its device shows, to be typed on a device that has the wallet. Only returned to its own device.
+   */
   code: v.nullable(v.pipe(v.string(), v.regex(/^\d{6}$/))),
 })
 export type Recovery = v.InferOutput<typeof RecoverySchema>
@@ -49,17 +51,17 @@ export const WalletSchema = v.strictObject({
   accounts: WalletAccountsSchema,
   custody: CustodySchema,
   createdAtMs: Milliseconds,
-  /** Until when export, removal of a factor and change of the e-mail address wait; null where they do not. */
+  /** When export, removal of a factor and change of the address become possible; null if now. */
   heldUntilMs: v.nullable(Milliseconds),
-  /** The set whose shares recover the wallet. */
+  /** The set that recovers the wallet. */
   recoverySetId: SetIdSchema,
-  /** Which shares are to be replaced soon, because somebody may have seen a key of the deployment. */
+  /** Which shares must be replaced soon, because a key of the deployment may have been exposed. */
   resplit: v.strictObject({ recovery: v.boolean(), device: v.boolean() }),
-  /** Of the device that asks; null where it has none and must recover first. */
+  /** The set of the calling device; null if it must recover first. */
   set: v.nullable(DeviceSetSchema),
-  /** What the device that asks has under way. */
+  /** The calling device's pending recovery. */
   recovery: v.nullable(RecoverySchema),
-  /** What other devices have under way: to be approved or cancelled here. */
+  /** Other devices' pending recoveries, to approve or cancel here. */
   requests: v.array(RecoverySchema),
 })
 export type Wallet = v.InferOutput<typeof WalletSchema>

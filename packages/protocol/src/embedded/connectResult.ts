@@ -1,4 +1,4 @@
-// What a page learns of a wallet that is open (specification, section 3).
+// What a page learns about an open wallet (specification, section 3).
 import * as v from 'valibot'
 import { CaipNetworkIdSchema } from '../caip/schemas.ts'
 import { EmailSchema } from '../siwx/email.ts'
@@ -11,7 +11,7 @@ import {
 
 export const ConnectResultSchema = v.strictObject({
   email: v.exactOptional(v.nullable(EmailSchema)),
-  /** Of the account that the page works with: the first of `accounts` or the preferred one. */
+  /** The page's account: the first of `accounts` or the preferred one. */
   address: EmbeddedAddressSchema,
   chainId: CaipNetworkIdSchema,
   accounts: v.exactOptional(
@@ -22,7 +22,7 @@ export const ConnectResultSchema = v.strictObject({
   ),
   userName: v.exactOptional(v.nullable(v.pipe(v.string(), v.maxLength(200)))),
   preferredAccountType: v.exactOptional(EmbeddedAccountTypeSchema),
-  /** Of `siwxMessage` or `message`, where one was asked for and approved. */
+  /** The signature of `siwxMessage` or `message`, if one was requested and approved. */
   signature: v.exactOptional(TextSchema),
   message: v.exactOptional(TextSchema),
   siwxMessage: v.exactOptional(TextSchema),

@@ -23,7 +23,7 @@ describe('the envelope', () => {
     [EventEnvelopeSchema, { event: 'ready', seq: 0, payload: {} }],
     [LoadedSchema, { t: 'aureus:loaded' }],
     [ConnectSchema, { t: 'aureus:connect', v: 1, nonce: 'A'.repeat(22) }],
-  ])('behavior: %# fits, and not with an unknown key', (schema, value) => {
+  ])('behavior: %# is valid, and invalid with an unknown key', (schema, value) => {
     expect(v.parse(schema as v.GenericSchema, value)).toEqual(value)
     expect(v.is(schema as v.GenericSchema, { ...value, more: 1 })).toBe(false)
   })
@@ -43,7 +43,7 @@ describe('the envelope', () => {
     expect(v.is(schema as v.GenericSchema, value)).toBe(false)
   })
 
-  test('error: whatever arrives is refused without a throw', () => {
+  test('error: never throws on anything that arrives', () => {
     fc.assert(
       fc.property(fc.anything(), (value) => {
         expect(v.is(RequestEnvelopeSchema, value)).toBe(false)
@@ -55,11 +55,11 @@ describe('the envelope', () => {
 })
 
 describe('isWithinLength', () => {
-  test('behavior: up to the limit', () => {
+  test('behavior: accepts messages up to the limit', () => {
     expect(isWithinLength('x'.repeat(MAX_MESSAGE_LENGTH - 2))).toBe(true)
     expect(isWithinLength('x'.repeat(MAX_MESSAGE_LENGTH - 1))).toBe(false)
   })
-  test('error: what JSON cannot say is not within it', () => {
+  test('error: refuses what JSON cannot express', () => {
     const loop: { self?: unknown } = {}
     loop.self = loop
     for (const value of [loop, 1n, undefined]) expect(isWithinLength(value)).toBe(false)

@@ -1,10 +1,10 @@
-// What travels on the port, before anybody looks at the payload. Both ends refuse unknown keys, and drop
-// what does not fit with a warning.
+// Messages on the port before their payload is parsed. Both ends refuse unknown keys and drop invalid messages with
+// a warning.
 import * as v from 'valibot'
 import { EmbeddedErrorSchema } from './errors.ts'
 import { EMBEDDED_VERSION, MAX_MESSAGE_LENGTH } from './limits.ts'
 
-/** UUID of a request: once on a port. */
+/** UUID of a request, unique per port. */
 export const RequestIdSchema = v.pipe(v.string(), v.uuid())
 
 /** Page to frame. */
@@ -23,7 +23,7 @@ export const ReplyEnvelopeSchema = v.union([
 ])
 export type ReplyEnvelope = v.InferOutput<typeof ReplyEnvelopeSchema>
 
-/** Frame to page, unasked. `seq` counts from 0 without a gap. */
+/** Frame to page, unsolicited. `seq` counts from 0 without gaps. */
 export const EventEnvelopeSchema = v.strictObject({
   event: v.pipe(v.string(), v.regex(/^[a-zA-Z]{1,40}$/)),
   seq: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
@@ -31,7 +31,7 @@ export const EventEnvelopeSchema = v.strictObject({
 })
 export type EventEnvelope = v.InferOutput<typeof EventEnvelopeSchema>
 
-/** False for what is too long, and for what JSON cannot say (a loop, a bigint): neither may travel. */
+/** False for messages that are too long or that JSON cannot express (a cycle, a bigint). Neither may be sent. */
 export function isWithinLength(message: unknown): boolean {
   try {
     const text = JSON.stringify(message)

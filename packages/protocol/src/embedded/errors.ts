@@ -1,55 +1,55 @@
-// What a frame answers instead of a result.
+// Errors that a frame answers instead of a result.
 import * as v from 'valibot'
 
-/** Stable: programs on both sides branch on them. */
+/** Stable, because programs on both sides branch on them. */
 export const embeddedErrorCodes = [
-  /** The visitor said no, or left the question. */
+  /** The visitor rejected the request or closed it. */
   'rejected',
-  /** Another question is open; one is asked at a time. */
+  /** Another request is open. Only one is shown at a time. */
   'pending',
-  /** The page gave the request up (`abort`). */
+  /** The page cancelled the request (`abort`). */
   'aborted',
-  /** A message that this wallet knows and does not do, or an RPC method that it refuses. */
+  /** A message that this wallet knows but does not support, or an RPC method that it refuses. */
   'unsupported',
-  /** Parameters that the wallet cannot use. */
+  /** Invalid parameters. */
   'invalid',
-  /** Nobody is logged in on this device. */
+  /** Not logged in on this device. */
   'noSession',
-  /** Logged in, and the page was not allowed to see the accounts. */
+  /** Logged in, but the page may not see the accounts. */
   'unauthorized',
-  /** A chain that is not configured. */
+  /** The chain is not configured. */
   'unknownChain',
-  /** Too many requests; `seconds` says how long to wait where it is known. */
+  /** Too many requests. `seconds` says how long to wait, if known. */
   'throttled',
-  /** The code is not the one that was mailed; `attempts` is how often it may still be tried. */
+  /** Wrong code. `attempts` is the number of attempts left. */
   'wrongCode',
-  /** The code or the link is over, or used, or was tried too often: a new one is needed. */
+  /** The code or the link has expired, was used or was tried too often. A new one is needed. */
   'expired',
-  /** The person behind the address said that it was not they. */
+  /** Someone with access to this mailbox rejected the login. */
   'refused',
-  /** A step that needs a newer login, or that a hold of the account forbids for now. */
+  /** The step requires a newer login, or the account's hold forbids it for now. */
   'held',
-  /** This device's share does not open the wallet any more: the owner signs in again and recovers it. */
+  /** This device's share no longer opens the wallet. The owner must sign in again and recover it. */
   'shareLost',
   /** The page's origin is not on the operator's list (APKT005). */
   'unverifiedDomain',
-  /** The wallet's server or a chain could not be reached. */
+  /** The wallet's server or a chain is unreachable. */
   'network',
-  /** A fault of the wallet's own. */
+  /** A bug in the wallet. */
   'internal',
 ] as const
 
 export const EmbeddedErrorCodeSchema = v.picklist(embeddedErrorCodes)
 export type EmbeddedErrorCode = v.InferOutput<typeof EmbeddedErrorCodeSchema>
 
-/** Never holds a code, a key, a share or a token; `message` is for logs, in English. */
+/** Never contains a code, a key, a share or a token. `message` is for logs, in English. */
 export const EmbeddedErrorSchema = v.strictObject({
   code: EmbeddedErrorCodeSchema,
   message: v.pipe(v.string(), v.maxLength(1000)),
-  /** Until the next try is worth it. */
+  /** Seconds until a retry makes sense. */
   seconds: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0))),
   attempts: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-  /** EIP-1193 or JSON-RPC, where a chain or the wallet gave one. */
+  /** An EIP-1193 or JSON-RPC code, if a chain or the wallet gave one. */
   rpcCode: v.exactOptional(v.pipe(v.number(), v.integer())),
   /** With `rejected` by `connectSocial`: a `SocialRefusal`. Newer wallets may send others. */
   reason: v.exactOptional(v.pipe(v.string(), v.regex(/^[a-z_]{1,40}$/))),

@@ -1,15 +1,15 @@
-// What the frame tells a page unasked.
+// Unsolicited messages from the frame to a page.
 import * as v from 'valibot'
 import { ConnectSchema } from './handshake.ts'
 
 export const embeddedEvents = {
-  /** First on the port. `nonce` is the one of the page's handshake. */
+  /** First message on the port. `nonce` is that of the page's handshake. */
   ready: v.strictObject({ nonce: ConnectSchema.entries.nonce }),
-  /** The session began or ended: here, by another tab of the wallet, or revoked elsewhere. */
+  /** The session started or ended: here, in another tab of the wallet, or by revocation elsewhere. */
   sessionUpdate: v.strictObject({ isConnected: v.boolean() }),
   /**
-   * The frame has a question for the visitor, or has none any more: the page shows it, or takes it away. A page
-   * that takes it away before it is answered sends `abort` for the request.
+   * Whether the frame has a question for the visitor: the page shows or hides the frame. A page that hides an
+   * unanswered question sends `abort` for the request.
    */
   approval: v.strictObject({ open: v.boolean() }),
 } as const

@@ -9,7 +9,7 @@ const result = { address, chainId: 'eip155:99199' }
 const otp = '12345678'
 const ticketUri = `aureus:ticket:${'a'.repeat(22)}`
 
-/** One good payload and reply of each message; a message without a row does not compile. */
+/** A valid payload and reply for each message. A message without a row does not compile. */
 const examples: Record<EmbeddedMessageType, readonly [payload: unknown, reply: unknown]> = {
   connectEmail: [{ email: 'a@example.com' }, { action: 'VERIFY_DEVICE', number: '07' }],
   resendEmail: [{}, { action: 'VERIFY_OTP', resendInSeconds: 30 }],
@@ -51,17 +51,17 @@ const examples: Record<EmbeddedMessageType, readonly [payload: unknown, reply: u
 const rows = Object.entries(examples) as [EmbeddedMessageType, readonly [object, object]][]
 
 describe('embeddedMessages', () => {
-  test('behavior: every message of the wallet has both schemas', () => {
+  test('behavior: every message has both schemas', () => {
     expect(Object.keys(examples).toSorted()).toEqual(Object.keys(embeddedMessages).toSorted())
   })
 
-  test.each(rows)('behavior: %s takes and answers', (type, [payload, reply]) => {
+  test.each(rows)('behavior: %s accepts its payload and reply', (type, [payload, reply]) => {
     expect(v.parse(embeddedMessages[type].payload, payload)).toEqual(payload)
     expect(v.parse(embeddedMessages[type].reply, reply)).toEqual(reply)
   })
 
   test.each(rows)(
-    'error: %s takes and answers no unknown key, and nothing but an object',
+    'error: %s refuses unknown keys and anything but an object',
     (type, [payload, reply]) => {
       const { payload: Payload, reply: Reply } = embeddedMessages[type]
       for (const bad of [{ ...payload, more: 1 }, null, undefined, 'x', 7, [payload]])
@@ -94,7 +94,7 @@ describe('embeddedMessages', () => {
     { ...result, accounts: [{ address, type: 'other' }] },
     { ...result, email: 'no address' },
     { address },
-  ])('error: getUser does not answer %j', (reply) => {
+  ])('error: getUser refuses the reply %j', (reply) => {
     expect(v.is(embeddedMessages.getUser.reply, reply)).toBe(false)
   })
 
@@ -102,12 +102,12 @@ describe('embeddedMessages', () => {
     'https://wallet.example.com/oauth/start',
     'aureus:ticket:',
     `${ticketUri}&redirect=https://evil.example`,
-  ])('error: getSocialRedirectUri does not answer %j as a ticket', (bad) => {
+  ])('error: getSocialRedirectUri refuses the ticket %j', (bad) => {
     const reply = { uri: 'https://wallet.example.com/oauth/start', ticketUri: bad }
     expect(v.is(embeddedMessages.getSocialRedirectUri.reply, reply)).toBe(false)
   })
 
-  test.each(['toString', '__proto__', 'ready', ''])('error: %j is no message', (type) => {
+  test.each(['toString', '__proto__', 'ready', ''])('error: %j is not a message', (type) => {
     expect(isEmbeddedMessageType(type)).toBe(false)
   })
 })

@@ -1,5 +1,5 @@
-// Every message from a page to the embedded wallet's frame, with the schemas of payload and reply. They
-// only grow: no required key is ever added, none is removed.
+// Every message from a page to the embedded wallet's frame, with schemas for payload and reply. Schemas only grow:
+// no required key is ever added and no key is removed.
 import * as v from 'valibot'
 import { chainMessages } from './messages/chain.ts'
 import { emailMessages } from './messages/email.ts'

@@ -1,7 +1,7 @@
-// Which JSON-RPC method the embedded wallet does without a person, which with one, and which never.
+// Which JSON-RPC methods the embedded wallet performs without approval, which with approval, and which never.
 import { isPublicRpcMethod } from '../rpc/methods.ts'
 
-/** Asked of the wallet, which answers by itself. */
+/** Answered by the wallet itself. */
 const silent: ReadonlySet<string> = new Set([
   'eth_accounts',
   'eth_chainId',
@@ -11,7 +11,7 @@ const silent: ReadonlySet<string> = new Set([
   'wallet_getCapabilities',
 ])
 
-/** Shown to the visitor first. */
+/** Shown to the visitor for approval. */
 const approved: ReadonlySet<string> = new Set([
   'eth_sendTransaction',
   'eth_signTypedData_v4',
@@ -25,7 +25,7 @@ const approved: ReadonlySet<string> = new Set([
   'wallet_sendCalls',
 ])
 
-/** `read` is a question to the chain that any page may put (`isPublicRpcMethod`). */
+/** `read` is a chain query that is open to any page (`isPublicRpcMethod`). */
 export type EmbeddedMethodPolicy = 'read' | 'silent' | 'approve' | 'refuse'
 
 /** @param namespace CAIP-2 namespace of the active chain */

@@ -1,4 +1,4 @@
-// The values that several messages are made of.
+// Values that several messages share.
 import * as v from 'valibot'
 import { isSolanaAddress } from '../addresses/solana.ts'
 import { isChecksumAddress } from '../caip/address.ts'
@@ -6,7 +6,7 @@ import { isChecksumAddress } from '../caip/address.ts'
 export const EmbeddedAccountTypeSchema = v.picklist(['eoa', 'smartAccount'])
 export type EmbeddedAccountType = v.InferOutput<typeof EmbeddedAccountTypeSchema>
 
-/** Of any length that a person may type: whether it is right is the server's business. */
+/** Any length that a person may type. The server decides whether it is correct. */
 export const OtpSchema = v.pipe(v.string(), v.nonEmpty(), v.maxLength(32))
 
 /** EIP-55 form, or base58 of a Solana key. */
@@ -18,7 +18,7 @@ export const EmbeddedAddressSchema = v.pipe(
   ),
 )
 
-/** Who can open the wallet: computed by the wallet, shown to the visitor. */
+/** Who can open the wallet, computed by the wallet and shown to the visitor. */
 export const CustodySchema = v.picklist(['operator-recoverable', 'user-only'])
 export type Custody = v.InferOutput<typeof CustodySchema>
 
@@ -33,7 +33,7 @@ export const SignatureReplySchema = v.pipe(
   v.regex(/^0x[0-9a-fA-F]{62,}$/, 'expected a signature in hex'),
 )
 
-/** Nothing, as a payload: later versions add optional keys. */
+/** An empty payload. Later versions may add optional keys. */
 export const NothingSchema = v.strictObject({})
 
 export const TextSchema = v.pipe(v.string(), v.maxLength(4096))

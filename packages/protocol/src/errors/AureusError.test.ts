@@ -8,7 +8,7 @@ describe('AureusError', () => {
     expect(error.walk()).toBe(root)
     expect(error.message).toBe('top')
   })
-  test('behavior: finds the first cause that fits', () => {
+  test('behavior: finds the first matching cause', () => {
     const middle = new TypeError('middle', { cause: new Error('root') })
     const error = new AureusError('top', { cause: middle })
     expect(error.walk((cause) => cause instanceof TypeError)).toBe(middle)
@@ -17,14 +17,14 @@ describe('AureusError', () => {
 })
 
 describe('walkCauses', () => {
-  test('behavior: ends at a loop', () => {
+  test('behavior: stops at a cycle', () => {
     const a: { cause?: unknown } = {}
     const b = { cause: a }
     a.cause = b
     expect(walkCauses(a, () => false)).toBeUndefined()
     expect(walkCauses(a)).toBe(b)
   })
-  test.each([undefined, null, 'text', 4001])('behavior: takes %j', (thrown) => {
+  test.each([undefined, null, 'text', 4001])('behavior: accepts %j', (thrown) => {
     expect(walkCauses(thrown)).toBe(thrown)
   })
 })

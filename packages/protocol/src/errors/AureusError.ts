@@ -1,10 +1,10 @@
-// The base of every error Aureus throws: one short sentence, then what a developer needs to act on it.
+// The base of all errors: a short sentence, and what a developer needs to act on it.
 
 export interface AureusErrorOptions {
   cause?: unknown
-  /** What the failing part said, in its words. */
+  /** The message of the failing part. */
   details?: string
-  /** Lines such as `Provided value: …`. Never a secret. */
+  /** Lines such as `Provided value: …`. Never contains a secret. */
   metaMessages?: readonly string[]
   docsPath?: string
 }
@@ -24,7 +24,7 @@ export class AureusError extends Error {
     this.docsPath = options.docsPath
   }
 
-  /** The innermost cause, or the first in the chain for which `predicate` holds (else `undefined`). */
+  /** The innermost cause, or the first cause that matches `predicate` (else `undefined`). */
   walk(): unknown
   walk(predicate: (error: unknown) => boolean): unknown
   walk(predicate?: (error: unknown) => boolean): unknown {
@@ -32,10 +32,10 @@ export class AureusError extends Error {
   }
 }
 
-/** Longer than any honest chain. */
+/** Longer than any real chain. */
 const MAX_CAUSES = 64
 
-/** Follows `cause` from any thrown value; stops at a loop and at a chain without end, which hostile code can build. */
+/** Follows `cause` from any thrown value. Stops at cycles and endless chains, which hostile code can build. */
 export function walkCauses(error: unknown, predicate?: (error: unknown) => boolean): unknown {
   const seen = new Set<unknown>()
   let current = error

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { adapterErrors, alerts, emailThrottle, thrown, toasts } from './catalogue.ts'
 
-// The specification's section 8, copied from it: a change of one letter here is a change of the contract.
+// Copied from section 8 of the specification. Changing a letter here changes the contract.
 const specified = [
   'Token Balance Unavailable',
   'Error signing message',

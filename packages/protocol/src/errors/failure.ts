@@ -1,4 +1,4 @@
-// The one shape of every error body of the API.
+// The shape of every error body of the API.
 import * as v from 'valibot'
 
 export const FailureSchema = v.object({
@@ -6,7 +6,7 @@ export const FailureSchema = v.object({
   reasons: v.pipe(
     v.array(
       v.object({
-        /** Stable, for programs: a translation key. */
+        /** Stable, for programs; also a translation key. */
         name: v.string(),
         /** For people, in English. */
         description: v.string(),

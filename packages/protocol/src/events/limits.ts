@@ -1,2 +1,2 @@
-/** How many events may travel at once. */
+/** The most events in one request. */
 export const MAX_EVENTS = 50

@@ -1,20 +1,20 @@
-// What the product reports of its own use, and nothing of its visitor: no address, message, signature,
-// hash, pairing URI, key, code or e-mail address is a property of any event.
+// Usage events of the product. They identify no visitor: no event has an address, message, signature, hash, pairing
+// URI, key, code or email address as a property.
 import * as v from 'valibot'
 import { CaipNetworkIdSchema, ChainNamespaceSchema } from '../caip/schemas.ts'
 import { MAX_EVENTS } from './limits.ts'
 
-/** What could name somebody: an address, a hash or a key, in hexadecimal or any other alphabet. */
+/** Anything that could identify somebody: an address, a hash or a key, in hexadecimal or any other alphabet. */
 const telling = /0x[\da-f]{8,}|[\da-z]{25,}/i
 
 const Name = v.pipe(
   v.string(),
   v.regex(/^[\w .:()+/-]{1,64}$/),
-  v.check((text) => !telling.test(text), 'expected a name that nobody is known by'),
+  v.check((text) => !telling.test(text), 'expected a name that identifies no one'),
 )
 
 const network = CaipNetworkIdSchema
-/** The name of an error, never its words: those may quote anything. */
+/** The name of an error, never its message, which may contain anything. */
 const reason = Name
 /** The wallet's EIP-6963 rdns. */
 const walletId = Name
@@ -26,7 +26,7 @@ export const eventProperties = {
   SELECT_WALLET: v.strictObject({ walletId }),
   CONNECT_SUCCESS: v.strictObject({ walletId, network }),
   CONNECT_ERROR: v.strictObject({ walletId, reason }),
-  /** The visitor said no in the wallet, to what. */
+  /** The visitor rejected this request in the wallet. */
   USER_REJECTED: v.strictObject({
     request: v.picklist(['connect', 'switch', 'sign-in', 'message', 'send']),
   }),
@@ -55,7 +55,7 @@ export type TrackedEvent = {
   [K in EventName]: {
     event: K
     properties: EventProperties[K]
-    /** Of the page, without query and fragment. */
+    /** The page's path, without query and fragment. */
     path: string
     /** Unix milliseconds, by the visitor's clock. */
     timestampMs: number
@@ -72,7 +72,7 @@ const eventOf = ([event, properties]: [string, v.GenericSchema]) =>
     timestampMs: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   })
 
-/** One event; what it does not name is refused, so that nothing more travels with it. */
+/** One event. Unknown fields are refused, so that nothing else is sent along. */
 export const TrackedEventSchema = v.variant(
   'event',
   Object.entries(eventProperties).map(eventOf),

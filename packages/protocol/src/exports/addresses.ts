@@ -1,4 +1,4 @@
-// Entry of the addresses of every family: whoever reads one namespace alone does without.
+// Entry point for addresses of every family. Code for one namespace does not need it.
 export { AccountAddressSchema, isAccountAddress } from '../addresses/account.ts'
 export {
   type BitcoinAddress,

@@ -1,4 +1,4 @@
-// Entry of the API's table of operations. Browsers import its types alone: the schemas would cost them bytes.
+// Entry point for the API's operation table. Browsers import only its types, because the schemas would cost bytes.
 export {
   type AnswerOf,
   type CallableName,

@@ -1,5 +1,5 @@
-// What wallets do beyond single transactions: batched calls (EIP-5792), what an account holds (ERC-7811), permissions
-// to act for it (ERC-7715).
+// Entry point for wallet features beyond single transactions: batched calls (EIP-5792), assets (ERC-7811) and
+// permissions (ERC-7715).
 export * from '../calls/assets.ts'
 export * from '../calls/emptyFields.ts'
 export * from '../calls/permissions.ts'

@@ -1,4 +1,4 @@
-// Entry of custody: what the wallet and its server say to each other about shares.
+// Entry point for custody: the share routes between the wallet and its server.
 export * from '../custody/api.ts'
 export * from '../custody/envelope.ts'
 export * from '../custody/ids.ts'

@@ -1,4 +1,4 @@
-// Entry of what travels between a page and the embedded wallet's frame: pages without one do without.
+// Entry point for messages between a page and the embedded wallet's frame. Pages without one do not load it.
 export * from '../embedded/connectResult.ts'
 export * from '../embedded/envelope.ts'
 export * from '../embedded/errors.ts'

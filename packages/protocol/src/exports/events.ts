@@ -1,4 +1,4 @@
-// Entry of what is reported of the product's use: who reports nothing does without.
+// Entry point for usage events. Deployments without them do not load it.
 export { MAX_EVENTS } from '../events/limits.ts'
 export {
   type EventBatch,

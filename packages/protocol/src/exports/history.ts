@@ -1,2 +1,2 @@
-// Entry of what happened to accounts: nobody needs it before they look.
+// Entry point for account history, which loads only when a visitor opens it.
 export * from '../tokens/history.ts'

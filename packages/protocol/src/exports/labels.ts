@@ -1,2 +1,2 @@
-// What tokens that nobody listed may be called.
+// Entry point for labels of unlisted tokens.
 export * from '../tokens/plainLabel.ts'

@@ -1,4 +1,4 @@
-// The API of the wallet origin: what apps/wallet asks and apps/server answers.
+// Entry point for the API of the wallet origin, between apps/wallet and apps/server.
 export * from '../walletApi/balances.ts'
 export * from '../walletApi/email.ts'
 export * from '../walletApi/session.ts'

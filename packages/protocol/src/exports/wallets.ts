@@ -1,4 +1,4 @@
-// Entry of the wallet directory: import it dynamically, it is data that only a list needs.
+// Entry point for the wallet directory. Import it dynamically, because only lists need the data.
 export {
   type ListedWalletRecord,
   ListedWalletSchema,

@@ -1,4 +1,4 @@
-// Answer of `POST /v1/faucet`, which exists only beside a devnet.
+// Answer of `POST /v1/faucet`, which exists only with a devnet.
 import * as v from 'valibot'
 
 export const FaucetResponseSchema = v.object({

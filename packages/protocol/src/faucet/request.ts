@@ -1,9 +1,9 @@
-// Body of `POST /v1/faucet`, as the server reads it.
+// Body of `POST /v1/faucet`, as the server parses it.
 import * as v from 'valibot'
 import { isSolanaAddress } from '../addresses/solana.ts'
 import { ChecksumAddressSchema } from '../caip/address.ts'
 
-/** The form of the address says which of the devnet's chains it is for. */
+/** The address format selects the chain of the devnet. */
 export const FaucetRequestSchema = v.strictObject({
   address: v.union([
     ChecksumAddressSchema,

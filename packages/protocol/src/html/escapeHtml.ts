@@ -6,7 +6,7 @@ const entities = new Map([
   ["'", '&#39;'],
 ])
 
-/** Text into HTML: safe between tags and inside a quoted attribute. */
+/** Escapes text for HTML, between tags and inside quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities.get(character) as string)
 }

@@ -2,14 +2,14 @@
 import { AureusError } from '../errors/AureusError.ts'
 import { thrown } from '../errors/catalogue.ts'
 
-/** The coin type of Ethereum itself (SLIP-44), and of an account on any EVM chain by default. */
+/** Ethereum's coin type (SLIP-44), also used by default for accounts on any EVM chain. */
 export const ETH_COIN_TYPE = 60
 /** Set in the coin type of every other EVM chain (ENSIP-11). */
 export const EVM_COIN_TYPE_FLAG = 2_147_483_648
 
 /**
  * The coin type of an EVM chain.
- * @throws AureusError `Invalid chainId` for what is no chain id, or 2147483648 and above.
+ * @throws AureusError `Invalid chainId` for an invalid chain id, or for 2147483648 and above
  */
 export function toCoinType(chainId: number): number {
   if (!Number.isInteger(chainId) || chainId < 1 || chainId >= EVM_COIN_TYPE_FLAG)
@@ -17,7 +17,7 @@ export function toCoinType(chainId: number): number {
   return chainId === 1 ? ETH_COIN_TYPE : EVM_COIN_TYPE_FLAG + chainId
 }
 
-/** The chain of a coin type, or `undefined` where it is not that of an EVM chain. */
+/** The chain of a coin type; `undefined` if it is not an EVM chain. */
 export function fromCoinType(coinType: number): number | undefined {
   if (coinType === ETH_COIN_TYPE) return 1
   const chainId = coinType - EVM_COIN_TYPE_FLAG

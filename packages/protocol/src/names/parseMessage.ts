@@ -1,10 +1,9 @@
-// Signed JSON, read strictly: what a person saw in the wallet is what the server reads.
+// Parses signed JSON strictly, so that the server reads exactly what the person saw in the wallet.
 import * as v from 'valibot'
 
 /**
- * The value of a JSON text that fits `schema`, or `undefined`. Space between its parts is free; a key
- * that is there twice is refused, because readers differ about which one counts, and so is a number in
- * any other spelling than the plain one.
+ * The value of a JSON text that matches `schema`, or `undefined`. White space between tokens is allowed. Duplicate
+ * keys are refused, because parsers disagree about which one counts, and so are non-canonical numbers.
  */
 export function parseSignedJson<const S extends v.GenericSchema>(
   schema: S,
@@ -23,7 +22,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The same text without the space, each of its strings in the one spelling of `JSON.stringify`. */
+/** The text without white space, with each string as `JSON.stringify` writes it. */
 const canonical = (json: string): string =>
   json.replaceAll(/"(?:\\.|[^"\\])*"|\s+/g, (part) =>
     part.startsWith('"') ? JSON.stringify(JSON.parse(part)) : '',

@@ -12,7 +12,7 @@ import {
 const zone = 'aureus.id'
 const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
-/** Labels that keep to every rule, made from the rules' own words. */
+/** Labels that follow every rule, generated independently. */
 const label = fc
   .tuple(
     fc.constantFrom(...alphabet),
@@ -22,7 +22,7 @@ const label = fc
   .map((parts) => parts.join(''))
 
 describe('parseName', () => {
-  test('behavior: takes every name that keeps to the rules, in any case, with its zone or without', () => {
+  test('behavior: accepts every valid name, in any case, with or without its zone', () => {
     fc.assert(
       fc.property(label, fc.boolean(), fc.boolean(), (one, upper, withZone) => {
         const given = withZone ? `${one}.${zone}` : one
@@ -32,7 +32,7 @@ describe('parseName', () => {
     )
   })
 
-  test('behavior: whatever it takes keeps to the rules, and is taken again as it is', () => {
+  test('behavior: whatever it accepts is valid and parses to itself', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 70 }), (text) => {
         const parsed = parseName(text, zone)
@@ -43,7 +43,7 @@ describe('parseName', () => {
     )
   })
 
-  test('error: one wrong character anywhere is enough', () => {
+  test('error: refuses a single wrong character anywhere', () => {
     const wrong = fc
       .string({ unit: 'grapheme', minLength: 1, maxLength: 1 })
       .filter((character) => !/^[a-zA-Z0-9.-]+$/.test(character))
@@ -76,13 +76,13 @@ describe('parseName', () => {
   })
 
   test.each(['a'.repeat(MIN_NAME_LENGTH), 'a'.repeat(MAX_NAME_LENGTH), '1234', 'a--b'])(
-    'behavior: takes %j',
+    'behavior: accepts %j',
     (text) => expect(parseName(text, zone).ok).toBe(true),
   )
 })
 
 describe('parseNameFragment', () => {
-  test('behavior: three characters are enough', () => {
+  test('behavior: accepts a fragment of three characters', () => {
     expect(parseNameFragment('ali', zone)).toMatchObject({ ok: true, label: 'ali' })
     expect(parseNameFragment('al', zone)).toEqual({ ok: false, problem: 'name_too_short' })
     expect(isNameLabel('ali')).toBe(false)
@@ -94,7 +94,7 @@ describe('isZone', () => {
     expect(isZone(text)).toBe(true),
   )
   test.each(['', '.', 'a.', '.a', 'A.id', 'a..b', '-a.id', 'a-.id', 'a b', 'a'.repeat(64)])(
-    'error: %j',
+    'error: refuses %j',
     (text) => expect(isZone(text)).toBe(false),
   )
 })

@@ -1,10 +1,10 @@
-// What a name of the name service may be: `{label}.{zone}`, one label (behaviours of the service).
+// Rules for names of the name service: `{label}.{zone}` with one label.
 
 export const MIN_NAME_LENGTH = 4
 export const MAX_NAME_LENGTH = 64
-/** A fragment shorter than this is given no suggestions. */
+/** Shorter fragments get no suggestions. */
 export const MIN_FRAGMENT_LENGTH = 3
-/** Of the one attribute there is, `bio`, in characters as people count them. */
+/** Maximum length of `bio`, the only attribute, in user-perceived characters. */
 export const MAX_BIO_LENGTH = 255
 
 export type NameProblem =
@@ -20,14 +20,14 @@ export type ParsedName =
   | { ok: false; problem: NameProblem }
 
 /**
- * Reads a name in any letter case, with its zone or without. The first problem is told, the one about
- * its place before the one about its spelling.
+ * Parses a name in any letter case, with or without its zone. Returns the first problem; structure is checked
+ * before spelling.
  */
 export function parseName(text: string, zone: string): ParsedName {
   return parseLabel(text, zone, MIN_NAME_LENGTH)
 }
 
-/** As `parseName`, for the beginning of a name that somebody is typing. */
+/** Like `parseName`, for the beginning of a name that someone is typing. */
 export function parseNameFragment(text: string, zone: string): ParsedName {
   return parseLabel(text, zone, MIN_FRAGMENT_LENGTH)
 }
@@ -36,12 +36,12 @@ export function parseNameFragment(text: string, zone: string): ParsedName {
 export const isNameLabel = (label: string): boolean =>
   problemOf(label, MIN_NAME_LENGTH) === undefined
 
-/** Whether a text is a zone: lower-case DNS labels with dots between them. */
+/** Whether a text is a zone: lower-case DNS labels separated by dots. */
 export const isZone = (text: string): boolean =>
   text.length <= 128 && /^(?!-)[a-z0-9-]{1,63}(?<!-)(?:\.(?!-)[a-z0-9-]{1,63}(?<!-))*$/.test(text)
 
 function parseLabel(text: string, zone: string, minLength: number): ParsedName {
-  // Not `toLowerCase` of the whole alphabet: `K` (the Kelvin sign) would turn into a letter.
+  // Not `toLowerCase` of the whole alphabet, which would turn `K` (the Kelvin sign) into a letter.
   const lower = text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
   const inZone = lower.endsWith(`.${zone}`)
   const label = inZone ? lower.slice(0, -zone.length - 1) : lower

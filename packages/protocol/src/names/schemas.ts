@@ -1,5 +1,4 @@
-// Bodies of the name service, as they cross the line. Times are ISO 8601, but for the seconds since
-// 1970 in what is signed.
+// Bodies of the name service. Times are ISO 8601, except in signed texts, which have seconds since 1970.
 import * as v from 'valibot'
 import { MAX_MESSAGE_LENGTH, MAX_SIGNATURE_LENGTH } from '../siwx/api.ts'
 
@@ -8,7 +7,7 @@ const DateTime = v.pipe(v.string(), v.isoTimestamp())
 const CoinType = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(0xff_ff_ff_ff))
 const Attributes = v.record(v.string(), v.string())
 
-/** What somebody posts to register or to change: the signed text, and whose signature it is. */
+/** A registration or a change: the signed text and its signature. */
 export const NameRequestSchema = v.strictObject({
   message: v.pipe(v.string(), v.nonEmpty(), v.maxLength(MAX_MESSAGE_LENGTH)),
   signature: v.pipe(v.string(), v.nonEmpty(), v.maxLength(MAX_SIGNATURE_LENGTH)),
@@ -20,8 +19,8 @@ export type NameRequest = v.InferOutput<typeof NameRequestSchema>
 const timestamp = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
 /**
- * Attributes as they were signed, every key of them: `v.record` leaves out `__proto__`, `constructor` and
- * `prototype` without a word, and the person would be told that all was kept.
+ * Attributes with every signed key. `v.record` silently drops `__proto__`, `constructor` and `prototype`, so the
+ * person would be told that everything was stored.
  */
 const SignedAttributes = v.custom<Record<string, string>>(
   (value) => !Array.isArray(value) && v.is(Attributes, value),
@@ -62,7 +61,7 @@ export const NameSuggestionsSchema = v.object({
     v.object({
       /** With its zone. */
       name: v.string(),
-      /** Taken, or too short to be taken. */
+      /** Registered, or too short to register. */
       registered: v.boolean(),
     }),
   ),
@@ -71,12 +70,12 @@ export type NameSuggestion = v.InferOutput<typeof NameSuggestionsSchema>['sugges
 
 export const IdentitySchema = v.object({
   name: v.nullable(v.string()),
-  /** An image: a path of the same server. */
+  /** A path on this server. */
   avatar: v.nullable(v.string()),
   resolvedAt: DateTime,
 })
 export type Identity = v.InferOutput<typeof IdentitySchema>
 
-/** A name that is not of this service, as ENSIP-15 spells it, and where it leads. */
+/** An ENS name, normalised by ENSIP-15, and its address. */
 export const EnsAddressSchema = v.object({ name: v.string(), address: v.string() })
 export type EnsAddress = v.InferOutput<typeof EnsAddressSchema>

@@ -1,5 +1,5 @@
-// Bitcoin and its test network (version 3), by CAIP-2: the genesis block's hash, cut to 32 digits.
-// Wallets connect and sign here; no node is asked, so there is no endpoint.
+// Bitcoin and its test network (version 3). The CAIP-2 id is the genesis block's hash, cut to 32 digits. Wallets
+// connect and sign here without a node, so there is no endpoint.
 import type { NetworkOf } from './network.ts'
 
 function bitcoin<const Reference extends string>(

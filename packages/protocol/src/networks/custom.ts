@@ -4,8 +4,8 @@ import type { NetworkOf } from './network.ts'
 export const CUSTOM_NETWORK_ID = 99199
 
 /**
- * `{product} Testnet`: 18 decimals, name and symbol of its coin are the brand.
- * @param blockExplorerUrl where the operator runs one; without it nothing links to any.
+ * `{product} Testnet`: 18 decimals; the brand is the name and symbol of its coin.
+ * @param blockExplorerUrl the operator's explorer; without it there are no links
  */
 export function customNetwork(
   brand: string,

@@ -1,4 +1,4 @@
-// The predefined network set: what an operator gets without naming a network.
+// The predefined networks, used unless the operator names others.
 import { bitcoinMainnet, bitcoinTestnet } from './bitcoin.ts'
 import type { Network, NetworkOf } from './network.ts'
 import { solanaMainnet, solanaTestNetworks } from './solana.ts'
@@ -27,7 +27,7 @@ function evm<const Id extends number>(
 const ether = { currency: 'Ether' } as const
 const testEther = { currency: 'Sepolia Ether', testnet: true } as const
 
-/** Endpoints are the chains' own public ones; an operator names better ones in `RPC_URLS`. */
+/** Endpoints are the chains' own public ones. Operators set better ones in `RPC_URLS`. */
 export const defaultNetworks = [
   evm(1, 'Ethereum', 'ETH', 'https://ethereum-rpc.publicnode.com', 'https://etherscan.io', ether),
   evm(
@@ -86,5 +86,5 @@ export const defaultNetworks = [
   bitcoinMainnet,
 ] as const satisfies readonly Network[]
 
-/** What an operator gets by naming it in `NETWORKS`. */
+/** Networks that an operator can add in `NETWORKS`. */
 export const furtherNetworks: readonly Network[] = [...solanaTestNetworks, bitcoinTestnet]

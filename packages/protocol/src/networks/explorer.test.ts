@@ -8,7 +8,7 @@ const at = (blockExplorerUrl?: string) => ({ ...(blockExplorerUrl && { blockExpl
 
 describe('explorerLink', () => {
   test.each(defaultNetworks.map((network) => [network.name, network] as const))(
-    'behavior: %s has a page of each transaction and account',
+    'behavior: %s has pages for transactions and accounts',
     (_, network) => {
       expect(explorerLink(network, { transaction: hash })).toMatch(
         new RegExp(`^https://[a-z.-]+/tx/${hash}$`),
@@ -22,7 +22,7 @@ describe('explorerLink', () => {
     ['https://scan.example/', `https://scan.example/tx/${hash}`],
     ['https://scan.example/goerli//', `https://scan.example/goerli/tx/${hash}`],
     ['https://scan.example/a?b=c#d', `https://scan.example/a/tx/${hash}?b=c`],
-  ])('behavior: below %s', (url, link) => {
+  ])('behavior: links below %s', (url, link) => {
     expect(explorerLink(at(url), { transaction: hash })).toBe(link)
   })
 
@@ -35,11 +35,11 @@ describe('explorerLink', () => {
     'data:text/html,x',
     'https://bank.example@evil.example',
     'https://user:secret@scan.example',
-  ])('error: no link to %j', (url) => {
+  ])('error: does not link to %j', (url) => {
     expect(explorerLink(at(url), { transaction: hash })).toBeUndefined()
   })
 
-  test('behavior: what is looked up cannot leave its place in the path', () => {
+  test('behavior: keeps the id in its place in the path', () => {
     expect(explorerLink(at('https://scan.example'), { address: '../../x?y#z' })).toBe(
       'https://scan.example/address/..%2F..%2Fx%3Fy%23z',
     )

@@ -1,12 +1,12 @@
-// Where people look something up on a network.
+// Links to block explorers.
 import type { Network } from './network.ts'
 
 export type ExplorerSubject = { transaction: string } | { address: string }
 
 /**
- * The page about a transaction or an address, `/tx/{hash}` or `/address/{address}` below the network's
- * explorer; a query stays, because some explorers choose the network by it. `undefined` where it names none, or none that is safe to send people to: only https, and
- * no user information, behind which an address can hide.
+ * The page of a transaction or an address, `/tx/{hash}` or `/address/{address}` below the network's explorer. The
+ * query is kept, because some explorers select the network by it. Returns `undefined` without an explorer or if it
+ * is unsafe: links must be https without user information, which could hide the real host.
  */
 export function explorerLink(
   { blockExplorerUrl }: Pick<Network, 'blockExplorerUrl'>,

@@ -1,8 +1,8 @@
 import type { Network } from './network.ts'
 
 /**
- * Whether a node answers for the network. Where none does (Bitcoin), wallets connect and sign: no balance is
- * known, nothing is sent from here, and nothing is told of what was.
+ * Whether the network has nodes. On Bitcoin, which has none, wallets only connect and sign: there are no balances,
+ * no sending and no transaction status.
  */
 export function hasNode({ chainNamespace }: Pick<Network, 'chainNamespace'>): boolean {
   return chainNamespace !== 'bip122'

@@ -6,7 +6,7 @@ const Url = v.pipe(v.string(), v.url())
 const RpcEndpoint = v.object({ http: v.array(Url) })
 
 export const NetworkSchema = v.object({
-  /** Number for eip155, the CAIP-2 reference elsewhere. */
+  /** A number for eip155, otherwise the CAIP-2 reference. */
   id: v.union([v.pipe(v.number(), v.safeInteger(), v.minValue(1)), v.string()]),
   caipNetworkId: CaipNetworkIdSchema,
   chainNamespace: ChainNamespaceSchema,
@@ -17,7 +17,7 @@ export const NetworkSchema = v.object({
     symbol: v.string(),
   }),
   rpcUrls: v.object({
-    /** What a client calls. Empty means: this server's own `/v1/`. */
+    /** The url that clients use. Empty means this server's own `/v1/`. */
     default: RpcEndpoint,
     /** The chain's own public endpoints. */
     chainDefault: RpcEndpoint,
@@ -31,5 +31,5 @@ export const NetworkSchema = v.object({
 
 export type Network = v.InferOutput<typeof NetworkSchema>
 
-/** A network whose id the compiler knows. */
+/** A network whose id is known at compile time. */
 export type NetworkOf<Id extends Network['caipNetworkId']> = Network & { caipNetworkId: Id }

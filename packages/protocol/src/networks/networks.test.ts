@@ -22,7 +22,7 @@ describe('customNetwork', () => {
 })
 
 describe('customSolanaNetwork', () => {
-  test('behavior: bears the brand, and the genesis hash of its chain', () => {
+  test('behavior: has the brand’s name and its chain’s genesis hash', () => {
     expect(v.parse(NetworkSchema, customSolanaNetwork('Florin'))).toMatchObject({
       caipNetworkId: 'solana:5Sz5yQLipjg63pfPBqm6gv4GpX3LrZFc',
       chainNamespace: 'solana',
@@ -32,7 +32,7 @@ describe('customSolanaNetwork', () => {
     })
   })
 
-  test('behavior: the genesis hash is the SHA-256 that it says', () => {
+  test('behavior: the genesis hash is the documented SHA-256', () => {
     const digits = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
     let number = 0n
     for (const digit of SOLANA_DEVNET_GENESIS_HASH)
@@ -54,7 +54,7 @@ describe('defaultNetworks', () => {
       expect(caipNetworkId).toBe(`${chainNamespace}:${id}`)
       expect(typeof id).toBe(chainNamespace === 'eip155' ? 'number' : 'string')
       for (const url of network.rpcUrls.chainDefault.http) expect(url).toMatch(/^https:/)
-      // Nobody asks a Bitcoin node.
+      // Bitcoin needs no node.
       expect(network.rpcUrls.chainDefault.http).toHaveLength(chainNamespace === 'bip122' ? 0 : 1)
       expect(isExplorerUrl(network.blockExplorerUrl ?? '')).toBe(true)
     },
@@ -63,39 +63,39 @@ describe('defaultNetworks', () => {
     const bnb = defaultNetworks.find(({ id }) => id === 56)
     expect(bnb?.nativeCurrency).toEqual({ name: 'BNB', symbol: 'BNB', decimals: 18 })
   })
-  test('behavior: holds Solana and Bitcoin beside the EVM networks, which come first', () => {
+  test('behavior: contains Solana and Bitcoin after the EVM networks', () => {
     const others = defaultNetworks.filter(({ chainNamespace }) => chainNamespace !== 'eip155')
     expect(others.map(({ name }) => name)).toEqual(['Solana', 'Bitcoin'])
     expect(defaultNetworks.slice(-2)).toEqual(others)
   })
-  test('behavior: the test networks of Solana and Bitcoin come when they are named', () => {
+  test('behavior: includes test networks of Solana and Bitcoin on request', () => {
     expect(furtherNetworks.map(({ name, testnet }) => [name, testnet])).toEqual([
       ['Solana Devnet', true],
       ['Solana Testnet', true],
       ['Bitcoin Testnet', true],
     ])
   })
-  test('behavior: an explorer of Solana is told the cluster', () => {
+  test('behavior: a Solana explorer link names the cluster', () => {
     const [devnet] = furtherNetworks
     expect(devnet && explorerLink(devnet, { transaction: 'abc' })).toBe(
       'https://explorer.solana.com/tx/abc?cluster=devnet',
     )
   })
-  test('behavior: no id twice', () => {
+  test('behavior: has unique ids', () => {
     const ids = predefined.map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
   })
 })
 
 describe('knownChains', () => {
-  test('behavior: are about 37, of four families, none twice', () => {
+  test('behavior: has about 37 unique chains of four families', () => {
     expect(knownChains).toHaveLength(38)
     expect(new Set(knownChains).size).toBe(knownChains.length)
     expect(new Set(knownChains.map((id) => parseCaipNetworkId(id).namespace))).toEqual(
       new Set(['eip155', 'solana', 'bip122', 'near']),
     )
   })
-  test('behavior: hold every predefined network', () => {
+  test('behavior: contains every predefined network', () => {
     const ids = [customNetwork('Aureus'), ...predefined].map(({ caipNetworkId }) => caipNetworkId)
     expect(knownChains).toEqual(expect.arrayContaining(ids))
   })

@@ -3,7 +3,7 @@ import type { Network, NetworkOf } from './network.ts'
 
 const sol = { name: 'SOL', decimals: 9, symbol: 'SOL' } as const
 
-/** @param cluster as explorer.solana.com and the public endpoints name it. */
+/** @param cluster its name at explorer.solana.com and at the public endpoints */
 function solana<const Reference extends string>(
   reference: Reference,
   name: string,
@@ -34,14 +34,14 @@ export const solanaTestNetworks: readonly Network[] = [
 ]
 
 /**
- * The genesis hash of the Solana chain that comes with Aureus: SHA-256 of `Aureus Solana Testnet`, in
- * base58. Constant, because the chain's id is made of it.
+ * The genesis hash of the bundled Solana chain: SHA-256 of `Aureus Solana Testnet` in base58. Constant, because the
+ * chain's id derives from it.
  */
 export const SOLANA_DEVNET_GENESIS_HASH = '5Sz5yQLipjg63pfPBqm6gv4GpX3LrZFcQWMdXvu1rY1F'
 
 export const SOLANA_DEVNET_ID = `solana:${SOLANA_DEVNET_GENESIS_HASH.slice(0, 32)}` as const
 
-/** `{product} Solana Testnet`: exists beside a devnet only, so it has neither endpoint nor explorer. */
+/** `{product} Solana Testnet`. Exists only with a devnet, so it has neither endpoint nor explorer. */
 export function customSolanaNetwork(brand: string): Network {
   return {
     id: SOLANA_DEVNET_ID.slice('solana:'.length),

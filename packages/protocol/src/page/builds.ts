@@ -1,21 +1,21 @@
-// What a page asks its own server about builds: its manifest, the newest one, and what a page is made of.
+// A page's requests about builds: its manifest, the newest build, and page payloads.
 import * as v from 'valibot'
 import { PublicConfigSchema } from './config.ts'
 
-/** Depends on the bytes of the client's files alone. */
+/** Depends only on the bytes of the client's files. */
 export const BuildIdSchema = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))
 
-/** How long a page waits between two questions for the newest build. */
+/** How long a page waits between checks for the newest build. */
 const CheckEveryMsSchema = v.pipe(v.number(), v.integer(), v.minValue(1000))
 
-/** Milliseconds since 1970: of two builds, which is the newer one. Servers of before do not say. */
+/** Milliseconds since 1970, to compare builds. Older servers do not send it. */
 const BuiltAtMsSchema = v.optional(v.number())
 
 /** `GET /builds/meta/{buildId}.json` */
 export const BuildManifestSchema = v.object({
   buildId: BuildIdSchema,
   builtAtMs: v.number(),
-  /** Paths that have a `_payload.json`: it is the same for everybody. */
+  /** Paths with a `_payload.json`, which is the same for everyone. */
   prerendered: v.array(v.pipe(v.string(), v.startsWith('/'))),
   checkEveryMs: CheckEveryMsSchema,
 })
@@ -29,9 +29,9 @@ export const LatestBuildSchema = v.object({
 })
 export type LatestBuild = v.InferOutput<typeof LatestBuildSchema>
 
-/** `GET {path}/_payload.json?{buildId}`: nothing of it belongs to one visitor. */
+/** `GET {path}/_payload.json?{buildId}`, without visitor data. */
 export const PagePayloadSchema = v.object({
-  /** Of the build that answers, which need not be the one that was asked for. */
+  /** The build that answers, which may differ from the requested one. */
   buildId: BuildIdSchema,
   builtAtMs: BuiltAtMsSchema,
   path: v.pipe(v.string(), v.startsWith('/')),

@@ -1,5 +1,5 @@
-// Who was connected, and with what. Apart from the cookie that holds it: a page's first load writes that
-// cookie and needs no schema.
+// Who was connected, and with which wallet. Separate from the cookie's parser, because a page's first load writes
+// that cookie and needs no schema.
 import * as v from 'valibot'
 import { CaipAddressSchema } from '../caip/schemas.ts'
 

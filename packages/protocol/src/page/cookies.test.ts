@@ -9,7 +9,7 @@ const hint: ConnectionHint = {
 }
 
 describe('parseConnectionCookie', () => {
-  test('behavior: reads what was written', () => {
+  test('behavior: parses what was written', () => {
     expect(parseConnectionCookie(serializeConnectionCookie(hint))).toEqual(hint)
   })
   test.each([
@@ -21,7 +21,7 @@ describe('parseConnectionCookie', () => {
     encodeURIComponent(JSON.stringify({ ...hint, connectorId: '<img>' })),
     encodeURIComponent(JSON.stringify({ ...hint, caipAddress: 'eip155:1' })),
     'a'.repeat(2000),
-  ])('error: %j is as good as absent', (value) => {
+  ])('error: treats %j as absent', (value) => {
     expect(parseConnectionCookie(value)).toBeNull()
   })
   test('behavior: never throws', () => {
@@ -35,5 +35,5 @@ describe('parseThemeCookie', () => {
     ['dark', 'dark'],
     ['light', 'light'],
     ['<script>', 'dark'],
-  ])('behavior: %j is %s', (value, theme) => expect(parseThemeCookie(value)).toBe(theme))
+  ])('behavior: reads %j as %s', (value, theme) => expect(parseThemeCookie(value)).toBe(theme))
 })

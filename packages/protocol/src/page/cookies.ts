@@ -1,4 +1,4 @@
-// Cookies that the page writes and the server reads to draw the first frame. None of them proves anything.
+// Cookies that the page writes and the server reads to render the first frame. They prove nothing.
 import * as v from 'valibot'
 import { type ConnectionHint, ConnectionHintSchema } from './connectionHint.ts'
 
@@ -9,7 +9,7 @@ export const themes = ['dark', 'light'] as const
 export const ThemeSchema = v.picklist(themes)
 export type Theme = v.InferOutput<typeof ThemeSchema>
 
-/** Cookie values are JSON, percent-encoded; whatever does not parse is as good as absent. */
+/** Cookie values are percent-encoded JSON. Anything else counts as absent. */
 export function parseConnectionCookie(value: string | undefined): ConnectionHint | null {
   if (!value || value.length > 1024) return null
   try {

@@ -1,4 +1,4 @@
-// What a document's head says of the brand. The server knows the operator's files, the renderer writes the tags.
+// The brand's part of a document's head. The server knows the operator's files; the renderer writes the tags.
 
 export interface HeadIcon {
   rel: 'icon' | 'apple-touch-icon'
@@ -8,11 +8,11 @@ export interface HeadIcon {
   sizes?: string
 }
 
-/** What is absent is as the page itself has it. */
+/** Absent fields have the page's defaults. */
 export interface PageHead {
-  /** Path of a style sheet that comes after the page's own. */
+  /** Path of a style sheet that loads after the page's own. */
   style?: string | undefined
   icons?: readonly HeadIcon[] | undefined
-  /** Path of the picture for previews of links, 1200 by 630 px; null: none. */
+  /** Path of the image for link previews, 1200 by 630 px; null: none. */
   card?: string | null | undefined
 }

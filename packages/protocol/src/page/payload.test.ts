@@ -24,7 +24,7 @@ const payload: Payload = {
 const anyPoint = fc.nat(0x10ffff).map((point) => String.fromCodePoint(point))
 
 describe('serializePayload', () => {
-  test('behavior: no text in it can end the script element or open a comment', () => {
+  test('behavior: no text in it can close the script element or open a comment', () => {
     const hostile = '</script><script>alert(1)</script><!--\u2028\u2029'
     const text = serializePayload({
       ...payload,
@@ -33,7 +33,7 @@ describe('serializePayload', () => {
     expect(text).not.toMatch(/[<\u2028\u2029]/)
     expect(JSON.parse(text).error.statusMessage).toBe(hostile)
   })
-  test('behavior: a configuration of its own for each server, in each of its pages', () => {
+  test('behavior: each server’s pages have its own configuration', () => {
     const other = { ...payload.config, brand: { name: '</script>' } }
     for (const config of [payload.config, other, payload.config, other]) {
       const text = serializePayload({ ...payload, config, theme: 'light' })
@@ -41,7 +41,7 @@ describe('serializePayload', () => {
       expect(JSON.parse(text)).toEqual({ ...payload, config, theme: 'light' })
     }
   })
-  test('behavior: reads back as it was', () => {
+  test('behavior: parses back to the same payload', () => {
     fc.assert(
       fc.property(fc.string({ unit: anyPoint }), (statusMessage) => {
         const given = { ...payload, error: { statusCode: 500, statusMessage } }

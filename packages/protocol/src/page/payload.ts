@@ -1,18 +1,18 @@
-// The global payload: configuration and state that the server-rendered page carries as one JSON script.
+// The global payload: configuration and state in one JSON script of the server-rendered page.
 import * as v from 'valibot'
 import { SessionSchema } from '../siwx/api.ts'
 import { PublicConfigSchema } from './config.ts'
 import { ConnectionHintSchema } from './connectionHint.ts'
 import { ThemeSchema } from './cookies.ts'
 
-/** `id` of the `<script type="application/json">` element that holds the payload. */
+/** `id` of the `<script type="application/json">` element with the payload. */
 export const PAYLOAD_ELEMENT_ID = 'aureus-payload'
 
 export const PayloadSchema = v.object({
   buildId: v.string(),
   config: PublicConfigSchema,
   state: v.object({
-    /** From the visitor's cookie: who was connected. A hint to draw with, never a proof. */
+    /** From the visitor's cookie: who was connected. A rendering hint, never a proof. */
     connection: v.nullable(ConnectionHintSchema),
     /** The session that the server's own cookie proves. */
     session: v.nullable(SessionSchema),
@@ -20,22 +20,22 @@ export const PayloadSchema = v.object({
   theme: ThemeSchema,
   /** BCP 47. */
   language: v.string(),
-  /** A program reads this page, for a search engine or a preview: it is never shown an error. */
+  /** A crawler reads this page, so no error screen is shown. */
   crawler: v.boolean(),
-  /** The page by name, with the decoded parts of its path; set by the renderer, which knows the pages. */
+  /** The page's name and its decoded path parameters. Set by the renderer, which knows the pages. */
   route: v.nullable(v.object({ name: v.string(), params: v.record(v.string(), v.string()) })),
-  /** Set where the page is an error. */
+  /** Set if the page is an error. */
   error: v.nullable(v.object({ statusCode: v.number(), statusMessage: v.string() })),
 })
 export type Payload = v.InferOutput<typeof PayloadSchema>
 
-/** One configuration serves every page of a server; most of a payload is that. */
+/** All pages of a server share a configuration, which is most of a payload. */
 const configurations = new WeakMap<Payload['config'], string>()
 
 /**
- * JSON that is safe inside a script element: `<` is escaped so that no text can close the element or
- * open a comment, and the two line separators that JSON allows and old parsers do not are too. A
- * configuration is written once and remembered, so it must not change afterwards.
+ * JSON that is safe inside a script element: `<` is escaped so that no text can close the element or open a
+ * comment, and so are the two line separators that JSON allows and old parsers do not. The text of a configuration
+ * is cached, so a configuration must not change afterwards.
  */
 export function serializePayload({ config, ...visitors }: Payload): string {
   let text = configurations.get(config)

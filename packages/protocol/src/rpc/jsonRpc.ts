@@ -1,7 +1,7 @@
-// JSON-RPC 2.0, as it crosses `POST /v1/`.
+// JSON-RPC 2.0 on `POST /v1/`.
 import * as v from 'valibot'
 
-/** Most requests in one batch (specification, section 9). */
+/** Maximum number of requests in a batch (specification, section 9). */
 export const MAX_BATCH_SIZE = 1000
 
 const Id = v.union([v.string(), v.number(), v.null()])
@@ -26,7 +26,7 @@ export const JsonRpcResponseSchema = v.union([
 ])
 export type JsonRpcResponse = v.InferOutput<typeof JsonRpcResponseSchema>
 
-/** The codes of the JSON-RPC standard and of EIP-1474 that this server answers with. */
+/** The error codes from JSON-RPC 2.0 and EIP-1474 that this server uses. */
 export const rpcErrorCodes = {
   parse: -32700,
   invalidRequest: -32600,

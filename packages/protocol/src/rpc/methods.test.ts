@@ -25,11 +25,11 @@ describe('isPublicRpcMethod', () => {
     'getTokenAccountsByOwner',
     'sendTransaction',
     'simulateTransaction',
-  ])('behavior: allows %s of Solana', (method) =>
+  ])('behavior: allows Solana’s %s', (method) =>
     expect(isPublicRpcMethod('solana', method)).toBe(true),
   )
   test.each(['requestAirdrop', 'getProgramAccounts', 'validatorExit', 'eth_call'])(
-    'error: refuses %s of Solana',
+    'error: refuses Solana’s %s',
     (method) => expect(isPublicRpcMethod('solana', method)).toBe(false),
   )
   test.each(['bip122', '__proto__', 'constructor'])(

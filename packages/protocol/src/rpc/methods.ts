@@ -1,5 +1,5 @@
-// Which methods of a chain the public may call. What is not here is refused: no admin, debug, account or
-// mining method of a node is reachable from outside.
+// Chain methods that the public may call. Everything else is refused, so that admin, debug, account and mining
+// methods of a node are unreachable from outside.
 const eip155 = [
   'eth_blobBaseFee',
   'eth_blockNumber',
@@ -31,7 +31,7 @@ const eip155 = [
   'web3_clientVersion',
 ] as const
 
-/** What a front end asks of a Solana node. No airdrop: coins come from the faucet, which counts. */
+/** What a front end needs from a Solana node. No airdrop: coins come from the faucet, which has a limit. */
 const solana = [
   'getAccountInfo',
   'getBalance',
@@ -62,7 +62,7 @@ const methods: Record<string, ReadonlySet<string>> = {
   solana: new Set(solana),
 }
 
-/** @param namespace CAIP-2 namespace; an unknown one allows nothing. */
+/** @param namespace CAIP-2 namespace; an unknown one allows nothing */
 export function isPublicRpcMethod(namespace: string, method: string): boolean {
   return Object.hasOwn(methods, namespace) && (methods[namespace]?.has(method) ?? false)
 }

@@ -1,13 +1,13 @@
-// What programs hand to an Ethereum provider (EIP-1193), and the object parameters of its wallet methods.
+// Arguments of an Ethereum provider (EIP-1193), and object parameters of its wallet methods.
 import * as v from 'valibot'
 
-/** EIP-1193. Parameters go by position or by name; `null` counts as absent. */
+/** EIP-1193. Parameters are positional or named; `null` counts as absent. */
 export const RequestArgumentsSchema = v.object({
   method: v.pipe(v.string(), v.nonEmpty('expected the name of a method')),
   params: v.nullish(v.union([v.array(v.unknown()), v.record(v.string(), v.unknown())]), []),
 })
 
-/** EIP-695: hex without leading zeros. Larger ids than a JavaScript number holds exactly do not exist. */
+/** EIP-695: hex without leading zeros, up to the largest exact JavaScript number. */
 export const ProviderChainIdSchema = v.pipe(
   v.string(),
   v.regex(/^0x[1-9a-fA-F][0-9a-fA-F]{0,13}$/, 'expected a chain id in hex without leading zeros'),
@@ -56,12 +56,14 @@ export const AddEthereumChainSchema = v.object({
 })
 
 /**
- * The parameter of `wallet_requestPermissions` and of `wallet_revokePermissions` (EIP-2255). The one permission that
- * there is carries no caveats of the page's: one that is asked for and not kept would be a promise broken.
+ * The parameter of `wallet_requestPermissions` and of `wallet_revokePermissions` (EIP-2255). The only permission
+ * accepts no caveats, because a caveat that is accepted and not enforced would be a broken promise.
  */
 export const AccountsPermissionSchema = v.strictObject({ eth_accounts: v.strictObject({}) })
 
-/** The parameter of `wallet_revokePermissions` in its other meaning (ERC-7715): ends what was granted by this context. */
+/**
+ * The parameter of `wallet_revokePermissions` in its other meaning (ERC-7715): revokes the grant with this context.
+ */
 export const PermissionContextSchema = v.object({
   permissionContext: v.pipe(v.string(), v.regex(/^0x(?:[0-9a-fA-F]{2})+$/)),
 })

@@ -6,7 +6,7 @@ import { EmailSchema } from './email.ts'
 
 const DateTime = v.pipe(v.string(), v.isoTimestamp())
 
-/** What the message must carry to be accepted, with a fresh nonce bound to the asking browser. */
+/** What the message must contain to be accepted, with a fresh nonce bound to the calling browser. */
 export const NonceResponseSchema = v.object({
   nonce: v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{8,64}$/)),
   domain: v.string(),
@@ -14,20 +14,20 @@ export const NonceResponseSchema = v.object({
   version: v.literal('1'),
   statement: v.string(),
   resources: v.array(v.string()),
-  /** The server's clock, so that a browser with a wrong one can still sign in. */
+  /** The server's clock, so that a browser with a wrong clock can sign in. */
   issuedAt: DateTime,
   expirationTime: DateTime,
 })
 export type NonceResponse = v.InferOutput<typeof NonceResponseSchema>
 
-/** Longest message and signature read; a counterfactual account's signature carries its factory call. */
+/** Maximum length of message and signature. A counterfactual account's signature contains its factory call. */
 export const MAX_MESSAGE_LENGTH = 4096
 export const MAX_SIGNATURE_LENGTH = 32768
 
 export const VerifyRequestSchema = v.strictObject({
   message: v.pipe(v.string(), v.nonEmpty(), v.maxLength(MAX_MESSAGE_LENGTH)),
   signature: v.pipe(v.string(), v.nonEmpty(), v.maxLength(MAX_SIGNATURE_LENGTH)),
-  /** What the visitor gave in DataCapture; kept only where the deployment asks for it. */
+  /** What the visitor entered in DataCapture. Stored only if the deployment asks for it. */
   email: v.exactOptional(EmailSchema),
 })
 export type VerifyRequest = v.InferOutput<typeof VerifyRequestSchema>
@@ -47,7 +47,7 @@ export const SignInMessageSchema = v.object({
   resources: v.exactOptional(v.array(v.string())),
 })
 
-/** A sign-in session as the server tells it to the browser that holds it. */
+/** A sign-in session as its browser sees it. */
 export const SessionSchema = v.object({
   id: v.string(),
   data: SignInMessageSchema,
@@ -55,16 +55,16 @@ export const SessionSchema = v.object({
   message: v.string(),
   signature: v.string(),
   /**
-   * The same as a CACAO, where the wallet signed while it connected. Its fields are those of `message`:
-   * reading them twice is not worth 0.1 kB of every visit.
+   * The same as a CACAO, if the wallet signed while connecting. Its fields repeat those of `message`, so parsing
+   * them too is not worth 0.1 kB per visit.
    */
   cacao: v.exactOptional(v.custom<Cacao>((value) => typeof value === 'object' && value !== null)),
-  /** How the signature was verified: by key, or by the account's own contract (ERC-1271, ERC-6492). */
+  /** How the signature was verified: by key, or by the account's contract (ERC-1271, ERC-6492). */
   accountType: v.picklist(['eoa', 'contract']),
   createdAtMs: v.pipe(v.number(), v.safeInteger()),
-  /** When the session ends whatever happens. */
+  /** When the session ends in any case. */
   expiresAtMs: v.pipe(v.number(), v.safeInteger()),
-  /** When it ends if it is not used before. */
+  /** When it ends unless it is used before. */
   idleExpiresAtMs: v.pipe(v.number(), v.safeInteger()),
 })
 export type Session = v.InferOutput<typeof SessionSchema>

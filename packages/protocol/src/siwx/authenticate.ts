@@ -1,4 +1,4 @@
-// Bodies of `POST /v1/sign-in/authenticate`: what a wallet signed while it connected.
+// Bodies of `POST /v1/sign-in/authenticate`: what a wallet signed while connecting.
 import * as v from 'valibot'
 import { SessionSchema } from './api.ts'
 import { CacaoSchema } from './cacaoSchema.ts'

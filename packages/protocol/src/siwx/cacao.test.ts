@@ -28,9 +28,9 @@ const recap = `urn:recap:${btoa('{"att":{"eip155":{"request/personal_sign":[{}]}
 
 describe('cacaoOf', () => {
   test.each([
-    ['the least', message],
+    ['the minimal message', message],
     ['every field', full],
-  ])('behavior: %s: a CACAO, and the same text from it', (_, fields) => {
+  ])('behavior: converts %s to a CACAO and back to the same text', (_, fields) => {
     const cacao = cacaoOf(fields, signed)
     expect(v.parse(CacaoSchema, JSON.parse(JSON.stringify(cacao)))).toEqual(cacao)
     expect(messageOfCacao(cacao)).toBe(formatSignInMessage(fields))
@@ -38,13 +38,13 @@ describe('cacaoOf', () => {
     expect(cacao.s).toEqual({ t: 'eip191', s: '0x1b' })
   })
 
-  test('behavior: of a contract', () => {
+  test('behavior: converts a contract’s CACAO', () => {
     expect(cacaoOf(message, { ...signed, accountType: 'contract' }).s.t).toBe('eip1271')
   })
 })
 
 describe('messageOfCacao', () => {
-  test('behavior: a recap is said in words once, whether the wallet has written them or not', () => {
+  test('behavior: adds the recap’s words once, whether or not the wallet wrote them', () => {
     const words = `Sign in. ${recapStatement({ methods: ['personal_sign'] })}`
     for (const statement of ['Sign in.', words]) {
       const cacao = cacaoOf({ ...message, statement, resources: [recap] }, signed)
@@ -60,7 +60,7 @@ describe('messageOfCacao', () => {
     `did:pkh:eip155:0:${address}`,
     `eip155:1:${address}`,
     `did:pkh:eip155:1:${address}1`,
-  ])('error: of nobody here: %s', (iss) => {
+  ])('error: refuses the issuer %s', (iss) => {
     const { p } = cacaoOf(message, signed)
     expect(messageOfCacao({ p: { ...p, iss } })).toBeUndefined()
   })

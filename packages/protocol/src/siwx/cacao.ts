@@ -1,10 +1,10 @@
-// Sign-in messages as CACAOs, and back.
+// Converts sign-in messages to CACAOs and back.
 import type { CaipNetworkId } from '../caip/caip.ts'
 import type { Cacao } from './cacaoSchema.ts'
 import { formatSignInMessage, type SignInMessage } from './message.ts'
 import { readRecap, withRecapStatement } from './recap.ts'
 
-/** The account that a CACAO speaks for: `did:pkh:` and CAIP-10, of the eip155 family. */
+/** The account of a CACAO: `did:pkh:` and CAIP-10, of the eip155 family. */
 export function accountOfCacao({
   p,
 }: Pick<Cacao, 'p'>): { chainId: CaipNetworkId; address: string } | undefined {
@@ -14,8 +14,8 @@ export function accountOfCacao({
 }
 
 /**
- * The text that was signed; whether it keeps to the grammar is `parseSignInMessage`'s to say.
- * @returns `undefined` for an account of another chain family.
+ * The signed text. `parseSignInMessage` checks its grammar.
+ * @returns `undefined` for an account of another chain family
  */
 export function messageOfCacao({ p }: Pick<Cacao, 'p'>): string | undefined {
   const account = accountOfCacao({ p })

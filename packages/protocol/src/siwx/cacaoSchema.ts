@@ -1,4 +1,4 @@
-// A CACAO (CAIP-74): a sign-in message as a wallet hands it over that signs while it connects (CAIP-222).
+// A CACAO (CAIP-74): a sign-in message from a wallet that signs while connecting (CAIP-222).
 import * as v from 'valibot'
 
 const text = v.string()
@@ -6,7 +6,7 @@ const optional = v.exactOptional(text)
 
 export const CacaoSchema = v.object({
   h: v.object({ t: text }),
-  /** Fields of the message by their names as claims: `iss` is the account, `aud` the URI, `iat` when it was issued. */
+  /** The message's fields as claims: `iss` is the account, `aud` the URI, `iat` the issue time. */
   p: v.object({
     iss: text,
     domain: text,
@@ -20,7 +20,7 @@ export const CacaoSchema = v.object({
     requestId: optional,
     resources: v.exactOptional(v.array(text)),
   }),
-  /** `t` says how it is to be verified: eip191, eip1271. */
+  /** `t` is the verification method: eip191 or eip1271. */
   s: v.object({ t: text, s: text }),
 })
 export type Cacao = v.InferOutput<typeof CacaoSchema>

@@ -4,7 +4,7 @@ import { EmailSchema } from './email.ts'
 
 describe('EmailSchema', () => {
   test.each(['a@example.com', 'first.last+tag@mail.example.co.uk', '  spaced@example.com '])(
-    'behavior: takes %j, without the spaces around it',
+    'behavior: accepts %j and trims it',
     (text) => {
       expect(v.parse(EmailSchema, text)).toBe(text.trim())
     },
@@ -22,7 +22,7 @@ describe('EmailSchema', () => {
     'a@example.com\nBcc: b@example.com',
     `${'a'.repeat(250)}@example.com`,
     null,
-  ])('error: %j is none', (value) => {
+  ])('error: refuses %j', (value) => {
     expect(v.safeParse(EmailSchema, value).success).toBe(false)
   })
 })

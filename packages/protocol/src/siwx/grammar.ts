@@ -1,4 +1,4 @@
-// The ABNF of EIP-4361, rule by rule. A rule that says yes to more than the standard is a hole.
+// The ABNF of EIP-4361, rule by rule. A rule that accepts more than the standard is a hole.
 
 const reservedOrUnreserved = /^[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;= ]+$/
 const rfc3986 = /^[A-Za-z][A-Za-z0-9+.-]*:(?:[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=]|%[0-9A-Fa-f]{2})*$/
@@ -22,7 +22,7 @@ export const isStatement = (text: string): boolean => reservedOrUnreserved.test(
 /** RFC 3986 `*pchar`; may be empty. */
 export const isRequestId = (text: string): boolean => pchar.test(text)
 
-/** RFC 3339 date-time of a day that exists; the letters T and Z in upper case. */
+/** RFC 3339 date-time of an existing day, with T and Z in upper case. */
 export function isDateTime(text: string): boolean {
   const parts = dateTime.exec(text)
   if (!parts) return false

@@ -1,4 +1,4 @@
-// The text a wallet signs to sign in: EIP-4361 for Ethereum, the same layout for other chains (CAIP-122).
+// The text that a wallet signs to sign in: EIP-4361 for Ethereum, the same layout for other chains (CAIP-122).
 import type { CaipNetworkId } from '../caip/caip.ts'
 import { parseCaipNetworkId } from '../caip/caip.ts'
 
@@ -7,7 +7,7 @@ export interface SignInMessage {
   accountAddress: string
   /** CAIP-2. */
   chainId: CaipNetworkId
-  /** RFC 3986 authority of the page that asks: host, and port where it is not the default. */
+  /** RFC 3986 authority of the requesting page: the host, and the port unless it is the default. */
   domain: string
   uri: string
   version: '1'
@@ -20,12 +20,12 @@ export interface SignInMessage {
   resources?: readonly string[]
 }
 
-/** A sign-in message with the text that was signed. */
+/** A sign-in message with its signed text. */
 export interface SerializedSignInMessage extends SignInMessage {
   serializedMessage: string
 }
 
-/** The chain family's name in the first line of the message. */
+/** The chain family's name in the message's first line. */
 export const accountKinds = { eip155: 'Ethereum', solana: 'Solana', bip122: 'Bitcoin' } as const
 
 export type SignInNamespace = keyof typeof accountKinds
@@ -35,10 +35,9 @@ function isSignInNamespace(namespace: string): namespace is SignInNamespace {
 }
 
 /**
- * Writes the text of a message. It writes what it is given: whether the fields keep to the grammar is
- * `parseSignInMessage`'s to say.
- * @param chainIdText how the chain is written; its CAIP-2 reference, unless a wallet wrote the text itself.
- * @throws TypeError for a namespace that has no sign-in message.
+ * Formats a message as given. `parseSignInMessage` checks the grammar.
+ * @param chainIdText the chain's text: its CAIP-2 reference, unless a wallet wrote the text itself
+ * @throws TypeError for a namespace without sign-in messages
  */
 export function formatSignInMessage(message: SignInMessage, chainIdText?: string): string {
   const { namespace, reference } = parseCaipNetworkId(message.chainId)

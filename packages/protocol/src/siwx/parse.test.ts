@@ -29,7 +29,7 @@ const complete: SignInMessage = {
   ],
 }
 
-// The example of EIP-4361, with its resources.
+// The example in EIP-4361, with its resources.
 const published = `example.com wants you to sign in with your Ethereum account:
 0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2
 
@@ -50,7 +50,7 @@ function parsed(text: string): SignInMessage | string {
 }
 
 describe('parseSignInMessage', () => {
-  test('behavior: reads the example of EIP-4361', () => {
+  test('behavior: parses the example in EIP-4361', () => {
     expect(parsed(published)).toEqual({
       accountAddress: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2',
       chainId: 'eip155:1',
@@ -88,7 +88,7 @@ describe('parseSignInMessage', () => {
         accountAddress: 'bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l',
       },
     ],
-  ] as [string, SignInMessage][])('behavior: reads back %s', (_, message) => {
+  ] as [string, SignInMessage][])('behavior: parses %s', (_, message) => {
     expect(parsed(formatSignInMessage(message))).toEqual(message)
   })
 
@@ -125,26 +125,22 @@ describe('parseSignInMessage', () => {
     ['a missing nonce', replace(/Nonce: .*\n/, ''), 'nonce'],
     ['a missing issue time', replace(/Issued At: .*\n/, ''), 'issuedAt'],
     ['a date without time', replace('2021-09-30T16:25:24.000Z', '2021-09-30'), 'issuedAt'],
-    [
-      'a 31st of September',
-      replace('2021-09-30T16:25:24.000Z', '2021-09-31T16:25:24Z'),
-      'issuedAt',
-    ],
+    ['31 September', replace('2021-09-30T16:25:24.000Z', '2021-09-31T16:25:24Z'), 'issuedAt'],
     ['hour 25', replace('2021-10-01T16:25:24Z', '2021-10-01T25:25:24Z'), 'expirationTime'],
     ['fields out of order', replace(/(Version: 1)\n(Chain ID: 1)/, '$2\n$1'), 'version'],
-    ['a field twice', replace('Version: 1', 'Version: 1\nVersion: 1'), 'chainId'],
+    ['a duplicate field', replace('Version: 1', 'Version: 1\nVersion: 1'), 'chainId'],
     ['an unknown field', replace('Version: 1', 'Version: 1\nColour: gold'), 'chainId'],
     ['a lower-case tag', replace('Nonce: ', 'nonce: '), 'nonce'],
     ['two spaces after a tag', replace('Nonce: ', 'Nonce:  '), 'nonce'],
     ['a request id with a space', replace('some-id', 'some id'), 'requestId'],
     ['a resource without a dash', replace('- ipfs', 'ipfs'), 'resources'],
-    ['a resource that is no uri', replace('- ipfs://', '- '), 'resources'],
+    ['a resource that is not a URI', replace('- ipfs://', '- '), 'resources'],
     ['an account with a space', replace('0xd8dA', '0x d8dA'), 'accountAddress'],
   ])('error: refuses %s', (_, malformed, field) => {
     expect(parsed(malformed)).toBe(field)
   })
 
-  test('behavior: whatever it accepts is written again as the same text', () => {
+  test('behavior: whatever it accepts formats to the same text', () => {
     const edit = fc.record({
       at: fc.nat(text.length),
       remove: fc.nat(6),
@@ -160,7 +156,7 @@ describe('parseSignInMessage', () => {
     )
   })
   test.each(Object.getOwnPropertyNames(Object.prototype))(
-    'error: refuses %s in the place of any word, as every object has it',
+    'error: refuses the inherited name %s in place of any word',
     (name) => {
       expect(parsed(replace('Ethereum', name))).toBe('text')
       for (const { 0: word, index } of text.matchAll(/\S+/g)) {
@@ -206,7 +202,7 @@ Resources:
 - https://example.com/a?b=c#d`
 
 describe('Sign-In With Solana', () => {
-  test('behavior: reads what a wallet writes for solana:signIn, with the cluster’s name', () => {
+  test('behavior: parses a wallet’s text for solana:signIn, with the cluster’s name', () => {
     expect(parsed(bySolanaWallet)).toEqual(solana)
     expect(formatSignInMessage(solana, solanaClusterOf(solana.chainId))).toBe(bySolanaWallet)
   })
@@ -214,17 +210,14 @@ describe('Sign-In With Solana', () => {
     ['mainnet', '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
     ['devnet', 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1'],
     ['testnet', '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z'],
-  ])(
-    'behavior: %s is asked for by its name, and either way of writing it is one chain',
-    (name, reference) => {
-      expect(solanaClusterOf(`solana:${reference}`)).toBe(name)
-      for (const written of [name, reference])
-        expect(parsed(bySolanaWallet.replace(': mainnet', `: ${written}`))).toMatchObject({
-          chainId: `solana:${reference}`,
-        })
-    },
-  )
-  test('behavior: a cluster without a name goes by its reference', () => {
+  ])('behavior: %s is requested by name, and both spellings are one chain', (name, reference) => {
+    expect(solanaClusterOf(`solana:${reference}`)).toBe(name)
+    for (const written of [name, reference])
+      expect(parsed(bySolanaWallet.replace(': mainnet', `: ${written}`))).toMatchObject({
+        chainId: `solana:${reference}`,
+      })
+  })
+  test('behavior: uses the reference for a cluster without a name', () => {
     expect(solanaClusterOf('solana:HYLDyPbAwKNZ9y6TCqg4R3C4UzwKzFHs')).toBe(
       'HYLDyPbAwKNZ9y6TCqg4R3C4UzwKzFHs',
     )
@@ -239,20 +232,20 @@ describe('Sign-In With Solana', () => {
   ])('error: refuses %s as the chain', (_, written, field) => {
     expect(parsed(bySolanaWallet.replace(': mainnet', `: ${written}`))).toBe(field)
   })
-  test('error: no names of clusters outside Solana', () => {
+  test('error: refuses cluster names outside Solana', () => {
     const ethereum = bySolanaWallet.replace('Solana', 'Ethereum')
     expect(parsed(ethereum)).toBe('chainId')
     expect(parsed(bySolanaWallet.replace('Solana', 'Bitcoin'))).toMatchObject({
       chainId: 'bip122:mainnet',
     })
   })
-  test('error: without a statement its layout is not that of EIP-4361, and is not read', () => {
+  test('error: refuses Solana’s layout without a statement, which differs from EIP-4361', () => {
     expect(parsed(bySolanaWallet.replace(/\n\nI accept.*/, ''))).toBe('text')
   })
 })
 
 describe('formatSignInMessage', () => {
-  test('error: a namespace without sign-in messages', () => {
+  test('error: refuses a namespace without sign-in messages', () => {
     expect(() => formatSignInMessage({ ...minimal, chainId: 'near:mainnet' })).toThrow(TypeError)
   })
 })

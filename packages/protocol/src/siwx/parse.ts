@@ -1,4 +1,4 @@
-// The strict reader of sign-in messages: a text is accepted only if writing it again gives the same bytes.
+// A strict parser of sign-in messages: it accepts a text only if formatting the result gives the same bytes.
 import type { CaipNetworkId } from '../caip/caip.ts'
 import { isDateTime, isDomain, isNonce, isRequestId, isStatement, isUri } from './grammar.ts'
 import type { SignInMessage, SignInNamespace } from './message.ts'
@@ -25,9 +25,9 @@ class Malformed extends Error {
 }
 
 /**
- * Reads an EIP-4361 / CAIP-122 text, and that of Sign-In With Solana with a statement. On failure `field` names what is wrong: a field of
- * `SignInMessage`, or `text` where the layout itself is off. Address checksums, times and who may
- * sign are not its business.
+ * Parses an EIP-4361 / CAIP-122 text, or one of Sign-In With Solana with a statement. On failure `field` names the
+ * problem: a field of `SignInMessage`, or `text` if the layout is wrong. It does not check address checksums, times
+ * or permissions.
  */
 export function parseSignInMessage(text: string): ParseSignInMessageReturnType {
   try {
@@ -82,7 +82,7 @@ function read(text: string): { message: SignInMessage; chainIdText: string } {
   const resources = lines[0] === 'Resources:' ? readResources(lines) : undefined
   if (lines.length > 0) throw new Malformed('text')
 
-  // A Solana wallet that writes the text itself names the cluster.
+  // A Solana wallet that writes the text itself uses the cluster's name.
   const reference = namespace === 'solana' ? referenceOfCluster(chainIdText) : chainIdText
   const message = {
     accountAddress,

@@ -1,5 +1,5 @@
-// The published messages of the `siwe` package (MIT or Apache-2.0), which most implementations of EIP-4361
-// test themselves with.
+// The published messages of the `siwe` package (MIT or Apache-2.0), which most implementations of EIP-4361 test
+// with.
 import { expect, test } from 'vitest'
 import { parseSignInMessage } from './parse.ts'
 
@@ -15,7 +15,7 @@ Chain ID: 1
 Nonce: 32891757
 Issued At: 2021-09-30T16:25:24.000Z`
 const withDomain = (domain: string) => base.replace('service.org', domain)
-// Those that must be refused have no chain id either, which alone refuses them.
+// The messages to refuse also lack a chain id, which alone is a reason to refuse them.
 const refusable = base.replace('\nChain ID: 1', '').replace('24.000Z', '24Z')
 
 const accepted: [string, string, object][] = [
@@ -54,12 +54,12 @@ const refused: [string, string][] = [
   ['out of order fields', base.replace(/(URI: .*\n)(Version: .*\n)/, '$2$1')],
   ['wrong version', base.replace('Version: 1', 'Version: 2')],
   ['no chain id', refusable],
-  // Allowed by RFC 3986 and by the package. A page's host has no user, and a reader takes it for the host.
+  // Allowed by RFC 3986 and by the package. A page's host has no user, and readers may take the user for the host.
   ['domain is RFC 3986 authority with userinfo', withDomain('test@127.0.0.1')],
   ['domain is RFC 3986 authority with userinfo and port', withDomain('test@127.0.0.1:8080')],
 ]
 
-test(`behavior: ${accepted.length} published messages of EIP-4361 are read`, () => {
+test(`behavior: parses ${accepted.length} published EIP-4361 messages`, () => {
   for (const [name, text, message] of accepted)
     expect([name, parseSignInMessage(text)]).toEqual([
       name,
@@ -67,7 +67,7 @@ test(`behavior: ${accepted.length} published messages of EIP-4361 are read`, () 
     ])
 })
 
-test(`error: ${refused.length} published messages that are malformed, or name a user, are refused`, () => {
+test(`error: refuses ${refused.length} published messages that are malformed or have user information`, () => {
   for (const [name, text] of refused)
     expect([name, parseSignInMessage(text)]).toEqual([
       name,

@@ -25,7 +25,7 @@ const message: SignInMessage = {
 }
 
 describe('readRecap', () => {
-  test('behavior: requests and chains, each once', () => {
+  test('behavior: lists requests and chains without duplicates', () => {
     const recap = of({
       'request/personal_sign': [{ chains }],
       'request/eth_sendTransaction': [{ chains }],
@@ -34,7 +34,7 @@ describe('readRecap', () => {
     expect(readRecap(of({ 'request/personal_sign': [{}] }))?.chains).toEqual([])
   })
 
-  test('behavior: base64 of either alphabet, with padding or without', () => {
+  test('behavior: accepts either base64 alphabet, with or without padding', () => {
     for (const limits of [[{}], [{ chains }], [{ chains: ['eip155:99199'] }]]) {
       const bare = of({ 'request/personal_sign': limits })
       const padded = `${bare}${'='.repeat((4 - ((bare.length - 10) % 4)) % 4)}`
@@ -46,18 +46,18 @@ describe('readRecap', () => {
 
   test.each<[string, string]>([
     ['another resource', 'https://app.example'],
-    ['no base64', 'urn:recap:{}'],
-    ['no JSON', 'urn:recap:abcd'],
+    ['malformed base64', 'urn:recap:{}'],
+    ['malformed JSON', 'urn:recap:abcd'],
     ['nothing granted', of({})],
     ['no limits', of({ 'request/personal_sign': [] })],
     ['a request that was not asked for', of({ 'request/eth_sign': [{}] })],
     ...['__proto__', 'constructor', 'prototype'].map((name): [string, string] => [
-      `an ability called ${name} beside it`,
+      `an extra ability called ${name}`,
       of(Object.fromEntries(['request/personal_sign', name].map((ability) => [ability, [{}]]))),
     ]),
     ['another ability', of({ 'crud/personal_sign': [{}] })],
     [
-      'another resource beside it',
+      'an extra resource',
       encode({
         att: {
           eip155: { 'request/personal_sign': [{}] },
@@ -66,14 +66,14 @@ describe('readRecap', () => {
       }),
     ],
     ['proofs', of({ 'request/personal_sign': [{}] }, { prf: ['bafy'] })],
-    ['limits of another kind', of({ 'request/personal_sign': [{ until: 7 }] })],
+    ['malformed limits', of({ 'request/personal_sign': [{ until: 7 }] })],
     ['chains of another family', of({ 'request/personal_sign': [{ chains: ['solana:x'] }] })],
     ['too long', `urn:recap:${'a'.repeat(20_000)}`],
   ])('error: %s', (_, text) => {
     expect(readRecap(text)).toBeUndefined()
   })
 
-  test('error: anything', () => {
+  test('error: never throws on any text', () => {
     fc.assert(fc.property(fc.string(), (text) => void readRecap(`urn:recap:${text}`)))
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
@@ -85,7 +85,7 @@ describe('readRecap', () => {
 })
 
 describe('writeRecap', () => {
-  test('behavior: what is asked for is what is read', () => {
+  test('behavior: reads what it wrote', () => {
     const text = writeRecap(recapMethods)
     expect(readRecap(text)).toEqual({ methods: recapMethods.toSorted(), chains: [] })
     expect(text).not.toContain('=')
@@ -93,7 +93,7 @@ describe('writeRecap', () => {
 })
 
 describe('recapStatement', () => {
-  test('behavior: in the words of ERC-5573, by the alphabet', () => {
+  test('behavior: writes the words of ERC-5573, sorted alphabetically', () => {
     expect(recapStatement({ methods: ['personal_sign', 'eth_sendTransaction'] })).toBe(
       "I further authorize the stated URI to perform the following actions on my behalf: (1) 'request': 'eth_sendTransaction', 'personal_sign' for 'eip155'.",
     )
@@ -110,7 +110,7 @@ describe('splitRecap', () => {
     ['a statement', { statement: 'Sign in.' }],
     ['no statement', {}],
     ['resources', { statement: 'Sign in.', resources: ['https://app.example/terms'] }],
-  ])('behavior: what was asked for with %s comes back, through the text', (_, asked) => {
+  ])('behavior: restores the message requested with %s', (_, asked) => {
     const { statement, resources = [] } = asked as Pick<SignInMessage, 'statement' | 'resources'>
     const text = formatSignInMessage({
       ...message,
@@ -130,7 +130,7 @@ describe('splitRecap', () => {
     ['words without a recap', { statement: words }],
     ['a recap without words', { statement: 'Sign in.', resources: [resource] }],
     [
-      'words of other requests',
+      'words for other requests',
       { statement: recapStatement({ methods: ['personal_sign'] }), resources: [resource] },
     ],
     ['words that run into the statement', { statement: `Sign in.${words}`, resources: [resource] }],

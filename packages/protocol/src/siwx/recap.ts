@@ -1,9 +1,9 @@
-// ReCaps (ERC-5573) in sign-in messages: a wallet that connects while it signs in says in the message itself
-// what the page may ask of it, as the last resource, and once more in words at the end of the statement.
+// ReCaps (ERC-5573) in sign-in messages: a wallet that signs in while connecting states in the message what the
+// page may request, as the last resource and in words at the end of the statement.
 import * as v from 'valibot'
 import type { SignInMessage } from './message.ts'
 
-/** What wallets of the eip155 family are asked to take; a message that allows more was not asked for. */
+/** The methods that eip155 wallets are asked to allow. A message that allows more was not requested. */
 export const recapMethods = [
   'eth_sendTransaction',
   'personal_sign',
@@ -16,9 +16,9 @@ export const recapMethods = [
 ] as const
 
 export interface Recap {
-  /** As `recapMethods`; no other. */
+  /** A subset of `recapMethods`. */
   methods: readonly string[]
-  /** CAIP-2, where it names any. */
+  /** CAIP-2 ids, if it lists any. */
   chains: readonly string[]
 }
 
@@ -41,7 +41,7 @@ const AbilitySchema = v.pipe(
 const DetailsSchema = v.strictObject({
   att: v.strictObject({
     eip155: v.pipe(
-      // `v.record` leaves these out without a word, and would hide what they grant.
+      // `v.record` silently drops these keys and would hide what they grant.
       v.custom<object>(
         (value) =>
           typeof value === 'object' &&
@@ -57,7 +57,7 @@ const DetailsSchema = v.strictObject({
 export const isRecap = (resource: string | undefined): resource is string =>
   resource?.startsWith(PREFIX) ?? false
 
-/** @returns `undefined` for what is none, or grants anything but requests to wallets of the eip155 family. */
+/** @returns `undefined` if it is not a recap, or grants anything but requests to eip155 wallets */
 export function readRecap(resource: string): Recap | undefined {
   if (!isRecap(resource) || resource.length > MAX_LENGTH) return undefined
   const details = v.safeParse(DetailsSchema, decode(resource.slice(PREFIX.length)))
@@ -69,28 +69,28 @@ export function readRecap(resource: string): Recap | undefined {
   return { methods: Object.keys(abilities), chains: [...new Set(chains)] }
 }
 
-/** As a resource of the message that a wallet is asked to sign; the wallet names the chains. */
+/** The recap as a resource of the message to sign. The wallet adds the chains. */
 export function writeRecap(methods: readonly string[]): string {
   const abilities = methods.toSorted().map((method) => [`request/${method}`, [{}]])
   const details = { att: { eip155: Object.fromEntries(abilities) } }
   return `${PREFIX}${btoa(JSON.stringify(details)).replaceAll('=', '')}`
 }
 
-/** The words of ERC-5573 for it: abilities in the order of the alphabet. */
+/** Its words by ERC-5573, with abilities sorted alphabetically. */
 export function recapStatement({ methods }: Pick<Recap, 'methods'>): string {
   const actions = methods.toSorted().map((method) => `'${method}'`)
   return `${sentence}(1) 'request': ${actions.join(', ')} for 'eip155'.`
 }
 
-/** What is signed beside a recap: `statement` and its words, unless these are in it. */
+/** The statement to sign with a recap: `statement` plus the recap's words, unless it contains them. */
 export function withRecapStatement(statement: string | undefined, recap: Recap): string {
   if (statement?.includes(sentence)) return statement
   return statement ? `${statement} ${recapStatement(recap)}` : recapStatement(recap)
 }
 
 /**
- * The message as it would be without its recap.
- * @returns `undefined` where it has none, or one that its statement does not say in words.
+ * The message without its recap.
+ * @returns `undefined` without a recap, or if the statement lacks its words
  */
 export function splitRecap(
   message: SignInMessage,
@@ -112,7 +112,7 @@ export function splitRecap(
   }
 }
 
-/** Base64 of JSON, of either alphabet, with or without padding. */
+/** Decodes base64 JSON in either alphabet, with or without padding. */
 function decode(text: string): unknown {
   if (!/^[\w+/-]+={0,2}$/.test(text)) return undefined
   try {

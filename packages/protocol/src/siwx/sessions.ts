@@ -1,29 +1,29 @@
-// Bodies of `GET /v1/sign-in/sessions`: where else an account is signed in.
+// Bodies of `GET /v1/sign-in/sessions`: an account's sessions elsewhere.
 import * as v from 'valibot'
 import { CaipNetworkIdSchema } from '../caip/schemas.ts'
 
 const Milliseconds = v.pipe(v.number(), v.safeInteger())
 
-/** A session as whoever may end it is told of it: nothing with which to act in it. */
+/** A session as shown to someone who may end it. Contains nothing that allows acting in it. */
 export const ListedSessionSchema = v.object({
   id: v.string(),
   address: v.string(),
   chainId: CaipNetworkIdSchema,
   createdAtMs: Milliseconds,
-  /** To about a minute. */
+  /** Accurate to about a minute. */
   lastUsedAtMs: Milliseconds,
-  /** When it ends if it is not used before. */
+  /** When it ends unless it is used before. */
   expiresAtMs: Milliseconds,
-  /** Whether it is one of the browser that asks. */
+  /** Whether it belongs to the calling browser. */
   current: v.boolean(),
-  /** Such as `Firefox` and `Windows`, of the browser that signed in; null where it did not say. */
+  /** For example `Firefox` and `Windows`; null if unknown. */
   browser: v.nullable(v.string()),
   system: v.nullable(v.string()),
 })
 export type ListedSession = v.InferOutput<typeof ListedSessionSchema>
 
 export const SessionListSchema = v.object({
-  /** The latest used first. */
+  /** Most recently used first. */
   sessions: v.array(ListedSessionSchema),
 })
 export type SessionList = v.InferOutput<typeof SessionListSchema>

@@ -1,7 +1,7 @@
-// How a Solana wallet names a chain in a sign-in message of its own (docs/decisions/0026).
+// Chain names in sign-in messages that Solana wallets write themselves (docs/decisions/0026).
 import { type CaipNetworkId, parseCaipNetworkId } from '../caip/caip.ts'
 
-/** CAIP-2 reference to the name that the grammar of Sign-In With Solana has for the cluster. */
+/** Cluster names in the grammar of Sign-In With Solana, by CAIP-2 reference. */
 const clusters: Record<string, string> = {
   '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'mainnet',
   EtWTRABZaYq6iMfeYKouRu166VU2xqa1: 'devnet',
@@ -9,15 +9,15 @@ const clusters: Record<string, string> = {
 }
 
 /**
- * What to give `solana:signIn` as its `chainId`: `mainnet`, `devnet` or `testnet`. A wallet that reads
- * its own text again takes nothing else. A cluster without a name goes by its CAIP-2 reference.
+ * The `chainId` for `solana:signIn`: `mainnet`, `devnet` or `testnet`. Wallets that verify their own text accept
+ * nothing else. A cluster without a name uses its CAIP-2 reference.
  */
 export function solanaClusterOf(chainId: CaipNetworkId): string {
   const { reference } = parseCaipNetworkId(chainId)
   return Object.hasOwn(clusters, reference) ? (clusters[reference] as string) : reference
 }
 
-/** The CAIP-2 reference of a name of `solanaClusterOf`; what is no name is a reference already. */
+/** The CAIP-2 reference of a name from `solanaClusterOf`. Anything else is a reference already. */
 export function referenceOfCluster(name: string): string {
   return Object.entries(clusters).find(([, cluster]) => cluster === name)?.[0] ?? name
 }

@@ -1,7 +1,7 @@
-// Who can say who a visitor is, besides a mailbox.
+// Sign-in providers other than email.
 import * as v from 'valibot'
 
-/** Those that the product knows by itself, in the order that people see them where the operator names none. */
+/** Built-in providers, in display order unless the operator sets another. */
 export const knownSocialProviders = [
   'google',
   'github',
@@ -12,7 +12,7 @@ export const knownSocialProviders = [
 ] as const
 export type KnownSocialProvider = (typeof knownSocialProviders)[number]
 
-/** A provider that the operator names: its slug goes into addresses. */
+/** A provider that the operator configured. Its slug becomes part of urls. */
 export const OIDC_PROVIDER = /^oidc:[a-z0-9-]{1,32}$/
 
 export const SocialProviderIdSchema = v.union([
@@ -24,11 +24,11 @@ export const SocialProviderIdSchema = v.union([
 ])
 export type SocialProviderId = v.InferOutput<typeof SocialProviderIdSchema>
 
-/** A button. */
+/** A sign-in button. */
 export const SocialOptionSchema = v.object({
   id: SocialProviderIdSchema,
   name: v.pipe(v.string(), v.nonEmpty(), v.maxLength(40)),
-  /** Path of an image on the origin that is told this, for a provider that the operator named. */
+  /** Path of an image on the same origin, for a provider that the operator configured. */
   picture: v.exactOptional(v.pipe(v.string(), v.regex(/^\/(?!\/)/))),
 })
 export type SocialOption = v.InferOutput<typeof SocialOptionSchema>

@@ -1,4 +1,4 @@
-// What happened to an account, as `GET /v1/account/{address}/history` answers it.
+// Account history, as returned by `GET /v1/account/{address}/history`.
 import * as v from 'valibot'
 import { CaipNetworkIdSchema } from '../caip/schemas.ts'
 import { QuantitySchema } from './balances.ts'
@@ -7,14 +7,14 @@ const Text = (most: number) => v.pipe(v.string(), v.maxLength(most))
 const Moment = v.pipe(v.string(), v.isoTimestamp())
 
 export const TransferSchema = v.object({
-  /** `native`: the network's coin. `fungible`: ERC-20, or a token of Solana. `nft`: ERC-721, or ERC-1155. */
+  /** `native`: the network's coin. `fungible`: ERC-20 or a Solana token. `nft`: ERC-721 or ERC-1155. */
   kind: v.picklist(['native', 'fungible', 'nft']),
-  /** As the account sees it. */
+  /** From the account's point of view. */
   direction: v.picklist(['in', 'out', 'self']),
-  /** Absent where the chain does not say. */
+  /** Absent if the chain does not say. */
   from: v.exactOptional(Text(200)),
   to: v.exactOptional(Text(200)),
-  /** Absent for the coin; name and symbol only of what the operator lists. */
+  /** Absent for the coin. Name and symbol are present only for listed tokens. */
   token: v.exactOptional(
     v.object({
       address: Text(200),
@@ -22,9 +22,9 @@ export const TransferSchema = v.object({
       symbol: v.exactOptional(Text(100)),
     }),
   ),
-  /** Of ERC-1155 how many, with decimals "0"; absent for ERC-721, and where nobody has listed how the token is divided. */
+  /** For ERC-1155 the count, with decimals "0"; absent for ERC-721 and for tokens with unknown decimals. */
   quantity: v.exactOptional(QuantitySchema),
-  /** Of an NFT, decimal. */
+  /** Of an NFT, in decimal. */
   tokenId: v.exactOptional(Text(80)),
 })
 export type Transfer = v.InferOutput<typeof TransferSchema>
@@ -33,17 +33,17 @@ export const HistoryItemSchema = v.object({
   chainId: CaipNetworkIdSchema,
   /** `0x` and hex, or base58. */
   hash: Text(200),
-  /** When its block was made. */
+  /** When its block was mined. */
   minedAt: Moment,
   /** `failed`: it cost its fee and moved nothing. */
   status: v.picklist(['confirmed', 'failed']),
-  /** Who sent it, and so paid for it. */
+  /** The sender, who paid the fee. */
   sender: Text(200),
-  /** What it was sent to; absent where a contract was made, and on Solana. */
+  /** The recipient; absent for contract creations and on Solana. */
   recipient: v.exactOptional(Text(200)),
-  /** What it moved from or to the account; empty for a call that moved nothing of it. */
+  /** What it moved from or to the account; empty for a call that moved nothing. */
   transfers: v.array(TransferSchema),
-  /** The account did not send it, and it moved nothing but unlisted tokens or nothing at all. */
+  /** Sent by somebody else, and moved only unlisted tokens or nothing. */
   spam: v.boolean(),
 })
 export type HistoryItem = v.InferOutput<typeof HistoryItemSchema>
@@ -51,11 +51,11 @@ export type HistoryItem = v.InferOutput<typeof HistoryItemSchema>
 export const HistorySchema = v.object({
   /** Newest first. */
   data: v.array(HistoryItemSchema),
-  /** `cursor` of the page before; null where the chain begins. */
+  /** `cursor` for the next page; null at the start of the chain. */
   next: v.nullable(Text(200)),
-  /** Since when these are all there are; null: since the chain began. */
+  /** The list is complete since this time; null: since the start of the chain. */
   since: v.nullable(Moment),
-  /** The same for transfers of the coin, which leave no log: a node may not know them as far back. */
+  /** The same for coin transfers, which leave no log, so a node may know fewer of them. */
   coinsSince: v.nullable(Moment),
 })
 export type History = v.InferOutput<typeof HistorySchema>

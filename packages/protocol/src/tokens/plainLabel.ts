@@ -1,6 +1,6 @@
 /**
- * What a token may be called that no one here has listed. Anybody may name a token, so none is called by an address
- * of a site, by characters that turn text around, or by a text of which the end is out of sight.
+ * Whether an unlisted token's name may be shown. Anyone can name a token, so names with website addresses, with
+ * characters that reverse text, or too long to show in full are refused.
  */
 export const isPlainLabel = (text: string, most: number): boolean =>
   text.length > 0 &&
@@ -8,5 +8,5 @@ export const isPlainLabel = (text: string, most: number): boolean =>
   /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .,:+&'’()$₿\-–_#]*$/u.test(text) &&
   !/\.\s*\p{L}/u.test(text)
 
-/** A name for what has none: the two ends of its address. */
+/** A label for a token without a name: the two ends of its address. */
 export const shortLabel = (address: string): string => `${address.slice(0, 6)}…${address.slice(-4)}`

@@ -1,4 +1,4 @@
-// `POST /v1/balances` of the wallet origin, with an access token: what an account holds, on several chains at once.
+// `POST /v1/balances` of the wallet origin, with an access token: balances of an account on several chains.
 import * as v from 'valibot'
 import { CaipNetworkIdSchema } from '../caip/schemas.ts'
 import { TokenBalanceSchema } from '../tokens/balances.ts'
@@ -8,7 +8,7 @@ export const BalancesRequestSchema = v.strictObject({
   chainIds: v.pipe(v.array(CaipNetworkIdSchema), v.minLength(1), v.maxLength(100)),
 })
 
-/** A chain that is missing does not answer, or is not served. */
+/** A missing chain did not answer or is not supported. */
 export const BalancesReplySchema = v.object({
   chains: v.array(
     v.object({ chainId: CaipNetworkIdSchema, balances: v.array(TokenBalanceSchema) }),

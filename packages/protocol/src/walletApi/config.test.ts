@@ -21,7 +21,7 @@ describe('OriginSchema', () => {
     'file:///tmp',
     'blob:https://app.example.com',
     '',
-  ])('error: %j is none, or is not spelled as browsers do', (text) =>
+  ])('error: refuses %j, which is not an origin or not in canonical form', (text) =>
     expect(v.is(OriginSchema, text)).toBe(false),
   )
 })

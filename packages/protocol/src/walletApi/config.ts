@@ -1,16 +1,16 @@
-// What the server tells a document of the wallet origin about this deployment. All of it is public.
+// What the server tells documents of the wallet origin about this deployment. All of it is public.
 import * as v from 'valibot'
 import { CaipNetworkIdSchema } from '../caip/schemas.ts'
 import { SocialOptionsSchema } from '../social/provider.ts'
 
-/** The element that carries it as JSON, in every document of the wallet origin. */
+/** The element with the JSON configuration in every document of the wallet origin. */
 export const WALLET_CONFIG_ID = 'wallet-config'
 
-/** An origin as `location.origin` spells it: scheme, host, port; no path, no slash at its end. */
+/** An origin as in `location.origin`: scheme, host and port, without path or trailing slash. */
 export const OriginSchema = v.pipe(
   v.string(),
   v.regex(/^https?:\/\/[^/?#@\s]+$/),
-  v.check((text) => URL.canParse(text) && new URL(text).origin === text, 'no origin'),
+  v.check((text) => URL.canParse(text) && new URL(text).origin === text, 'not an origin'),
 )
 
 export const WalletNetworkSchema = v.object({
@@ -21,7 +21,7 @@ export const WalletNetworkSchema = v.object({
     symbol: v.string(),
     decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(36)),
   }),
-  /** Where reads and signed transactions of this network go; the content security policy allows no other. */
+  /** For reads and signed transactions on this network. The content security policy allows no other url. */
   rpcUrl: v.pipe(v.string(), v.url()),
 })
 export type WalletNetwork = v.InferOutput<typeof WalletNetworkSchema>
@@ -30,15 +30,15 @@ export const WalletConfigSchema = v.object({
   brand: v.object({ name: v.pipe(v.string(), v.nonEmpty(), v.maxLength(40)) }),
   /** The origin of these documents. */
   origin: OriginSchema,
-  /** Whose pages may embed the frame: equal as strings, or refused. */
+  /** Origins of pages that may embed the frame, compared as strings. */
   embedOrigins: v.array(OriginSchema),
-  /** Whether a page may hand over a mailed code that was typed in it. */
+  /** Whether a page may submit a mailed code that was typed in the page. */
   hostCodes: v.boolean(),
-  /** Those that the wallet has keys for, in the operator's order. */
+  /** The networks that the wallet has keys for, in the operator's order. */
   networks: v.array(WalletNetworkSchema),
-  /** Accounts elsewhere that open the wallet; absent: none does. */
+  /** Providers that open the wallet; absent: none. */
   socials: v.exactOptional(SocialOptionsSchema),
-  /** For the first proof (RFC 9449, section 8), good for minutes: without it the first request is asked for one. */
+  /** For the first proof (RFC 9449, section 8), valid for minutes. Without it the first request must be repeated. */
   dpopNonce: v.exactOptional(v.pipe(v.string(), v.regex(/^[\w-]{1,128}$/))),
 })
 export type WalletConfig = v.InferOutput<typeof WalletConfigSchema>

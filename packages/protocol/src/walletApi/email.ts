@@ -1,19 +1,19 @@
-// The wallet's API, `POST /v1/…` of the wallet origin: becoming somebody by e-mail, and another address. Every
-// request carries a proof of the device's key, as in session.ts. Lives are milliseconds.
+// The wallet's API, `POST /v1/…` of the wallet origin: email sign-in and change of address. Every request carries a
+// proof of the device's key, as in session.ts. Durations are in milliseconds.
 //
 // Failures (`reasons[0].name`): 429 `mail_throttled` with `Retry-After` in seconds; 400 `code_wrong` with
-// `Attempts-Left`; 410 `challenge_over` (used, too old, tried too often: a new mail is needed);
-// 409 `device_not_approved`; 403 `device_refused`, `email_off`, `held`; 503 `mail_unavailable`.
+// `Attempts-Left`; 410 `challenge_over` (used, expired or tried too often: a new email is needed); 409
+// `device_not_approved`; 403 `device_refused`, `email_off`, `held`; 503 `mail_unavailable`.
 import * as v from 'valibot'
 import { EmailSchema } from '../siwx/email.ts'
 import { SessionTokensSchema } from './session.ts'
 
 const LifeMs = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
-/** 128 bits, base64url. It is nothing without the key of the device that started it. */
+/** 128 bits, base64url. Worthless without the key of the device that started it. */
 const ChallengeIdSchema = v.pipe(v.string(), v.regex(/^[\w-]{22}$/))
-/** 256 bits, base64url; from the fragment of the address that a mail leads to. */
+/** 256 bits, base64url, from the fragment of the mailed link. */
 const LinkTokenSchema = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
-/** As typed: digits, apart or not. */
+/** As typed: digits, with or without spaces. */
 const CodeSchema = v.pipe(
   v.string(),
   v.maxLength(32),
@@ -24,16 +24,16 @@ const TwoDigits = v.pipe(v.string(), v.regex(/^\d{2}$/))
 
 const mailed = {
   challengeId: ChallengeIdSchema,
-  /** Until another mail may be asked for. */
+  /** Until another email may be requested. */
   resendInMs: LifeMs,
-  /** Until the code, or the link, is over. */
+  /** Until the code or the link expires. */
   expiresInMs: LifeMs,
 }
 
 /**
- * `POST /v1/email/start`. With an access token of a live session of this address the answer is `CONNECT` and no
- * mail is sent, unless `fresh` asks for a new proof of the mailbox. A device that is known gets a code by mail,
- * every other a link, whether somebody has a wallet at this address or not.
+ * `POST /v1/email/start`. With an access token of a live session for this address the answer is `CONNECT` and no
+ * email is sent, unless `fresh` requests a new proof of the mailbox. A known device gets a code by email, any other
+ * a link, whether or not the address has a wallet.
  */
 export const EmailStartRequestSchema = v.strictObject({
   email: EmailSchema,
@@ -44,21 +44,21 @@ export const EmailStartReplySchema = v.variant('action', [
   v.object({ action: v.literal('VERIFY_OTP'), ...mailed }),
   v.object({
     action: v.literal('VERIFY_DEVICE'),
-    /** To be shown: the page that the mail leads to asks which it is, of three. */
+    /** Shown to the visitor. The mailed page asks which of three numbers it is. */
     number: TwoDigits,
     ...mailed,
   }),
 ])
 export type EmailStartReply = v.InferOutput<typeof EmailStartReplySchema>
 
-/** `POST /v1/email/status`: what became of the link. */
+/** `POST /v1/email/status`: the state of the link. */
 export const EmailStatusRequestSchema = v.strictObject({ challengeId: ChallengeIdSchema })
 export const EmailStatusReplySchema = v.object({
   status: v.picklist(['pending', 'approved', 'refused', 'expired']),
 })
 export type EmailStatusReply = v.InferOutput<typeof EmailStatusReplySchema>
 
-/** `POST /v1/email/resend`: a new mail in place of the old one, for the step that is open. */
+/** `POST /v1/email/resend`: a new email for the open step, replacing the old one. */
 export const EmailResendRequestSchema = v.strictObject({ challengeId: ChallengeIdSchema })
 export const EmailChangeReplySchema = v.object({
   action: v.picklist(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']),
@@ -68,7 +68,7 @@ export type EmailChangeReply = v.InferOutput<typeof EmailChangeReplySchema>
 export const EmailResendReplySchema = v.union([EmailStartReplySchema, EmailChangeReplySchema])
 export type EmailResendReply = v.InferOutput<typeof EmailResendReplySchema>
 
-/** `POST /v1/email/verify`: the code; five tries. */
+/** `POST /v1/email/verify`: the code, with five attempts. */
 export const EmailVerifyRequestSchema = v.strictObject({
   challengeId: ChallengeIdSchema,
   code: CodeSchema,
@@ -80,51 +80,51 @@ export const EmailVerifyReplySchema = v.object({
 export type EmailVerifyReply = v.InferOutput<typeof EmailVerifyReplySchema>
 
 /**
- * `POST /v1/email/change/start|primary|secondary`, with an access token: a code to the present address, then
- * one to the new one. `primary` takes what `email/verify` takes.
+ * `POST /v1/email/change/start|primary|secondary`, with an access token: a code to the current address, then one to
+ * the new one. `primary` has the body of `email/verify`.
  */
 export const EmailChangeStartRequestSchema = v.strictObject({ email: EmailSchema })
 export const EmailChangeSecondaryRequestSchema = v.strictObject({
   ...EmailVerifyRequestSchema.entries,
-  /** The change may be an answer to a thief, who has a session as well. */
+  /** The owner may be changing the address because of a thief with a session. */
   endOtherSessions: v.optional(v.boolean(), true),
 })
 export const EmailChangedReplySchema = v.object({ email: EmailSchema })
 export type EmailChangedReply = v.InferOutput<typeof EmailChangedReplySchema>
 
-/** `POST /v1/device/look|approve|deny`, from the page that the mail leads to, without a proof. 410 `link_over`. */
+/** `POST /v1/device/look|approve|deny`, from the mailed page, without a proof. 410 `link_over`. */
 export const DeviceLinkRequestSchema = v.strictObject({ token: LinkTokenSchema })
 export const DeviceLookReplySchema = v.object({
-  /** Shortened: whoever finds the link need not learn it. */
+  /** Shortened, because whoever finds the link need not learn it. */
   email: v.string(),
-  /** Of the device that asks to be let in; null where its own words say nothing known. */
+  /** The requesting device's browser; null if unknown. */
   browser: v.nullable(v.string()),
   system: v.nullable(v.string()),
-  /** Whether it asked from the network that this page is opened from. */
+  /** Whether the request came from the network that opens this page. */
   sameNetwork: v.boolean(),
   askedAtMs: LifeMs,
-  /** One of them stands beside the request on that device. */
+  /** The requesting device shows one of them. */
   numbers: v.pipe(v.array(TwoDigits), v.length(3)),
 })
 export type DeviceLookReply = v.InferOutput<typeof DeviceLookReplySchema>
 
-/** The wrong number ends the request: 403 `number_wrong`. */
+/** A wrong number ends the request: 403 `number_wrong`. */
 export const DeviceApproveRequestSchema = v.strictObject({
   token: LinkTokenSchema,
   number: TwoDigits,
 })
 export const DeviceApproveReplySchema = v.object({
-  /** To be typed where the wallet was asked for. */
+  /** To be typed where the sign-in was requested. */
   code: v.pipe(v.string(), v.regex(/^\d{8}$/)),
   expiresInMs: LifeMs,
 })
 export type DeviceApproveReply = v.InferOutput<typeof DeviceApproveReplySchema>
 
-/** `POST /v1/freeze/look|confirm`, from the mail to an address that was changed, without a proof. */
+/** `POST /v1/freeze/look|confirm`, from the email to the previous address, without a proof. */
 export const FreezeLookReplySchema = v.object({
   email: v.string(),
   changedAtMs: LifeMs,
-  /** Name of the provider, where an account there was added to the wallet; `email` is then what it is called. */
+  /** Set if a provider's account was added to the wallet: the provider's name. `email` is then the account's name. */
   provider: v.exactOptional(v.string()),
 })
 export type FreezeLookReply = v.InferOutput<typeof FreezeLookReplySchema>

@@ -21,12 +21,12 @@ const Bits256 = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
 export const SocialTicketSchema = Bits256
 
 /**
- * - `denied`: the visitor did not agree at the provider.
- * - `unavailable`: the provider does not answer, or refuses to answer the operator.
- * - `failed`: what came back is not what this flow asked for.
+ * - `denied`: the visitor declined at the provider.
+ * - `unavailable`: the provider does not answer, or refuses the operator's requests.
+ * - `failed`: the provider's answer does not match this flow.
  * - `frozen`: the wallet is frozen.
- * - `held`: this way was added to a wallet a short while ago, and does not open it yet.
- * - `taken`: of `link`: this account opens another wallet.
+ * - `held`: this provider was added to the wallet recently and does not open it yet.
+ * - `taken`: for `link`: this account opens another wallet.
  */
 export const SocialRefusalSchema = v.picklist([
   'denied',
@@ -40,20 +40,20 @@ export type SocialRefusal = v.InferOutput<typeof SocialRefusalSchema>
 
 const started = {
   provider: SocialProviderIdSchema,
-  /** `link` adds the account to the wallet of the session; it needs a code, or a login, of the last ten minutes. */
+  /** `link` adds the account to the session's wallet. It requires a code or a login from the last ten minutes. */
   purpose: v.picklist(['sign-in', 'link']),
 }
 /** `POST /v1/social/start` */
 export const SocialStartRequestSchema = v.variant('mode', [
   v.strictObject({
     mode: v.literal('window'),
-    /** SHA-256 of the secret that `claim` shows, base64url. */
+    /** SHA-256 of the secret that `claim` sends, base64url. */
     secretHash: Bits256,
     ...started,
   }),
   v.strictObject({
     mode: v.literal('redirect'),
-    /** Of the page that the visitor comes back to; one of `EMBED_ORIGINS`. */
+    /** Origin of the page that the visitor returns to; one of `EMBED_ORIGINS`. */
     returnOrigin: OriginSchema,
     ...started,
   }),
@@ -68,22 +68,22 @@ export type SocialStartReply = v.InferOutput<typeof SocialStartReplySchema>
 /** `POST /v1/social/bind`, without a proof, by the document `/oauth/start`: binds the flow to this browser, once. */
 export const SocialBindRequestSchema = v.strictObject({ flowId: SocialFlowIdSchema })
 export const SocialBindReplySchema = v.object({
-  /** Of the provider: where the document goes next. */
+  /** The provider's url, to which the document redirects. */
   location: v.pipe(v.string(), v.url()),
-  /** In redirect mode: where `/oauth/done` goes in the end. */
+  /** In redirect mode: the origin to which `/oauth/done` returns. */
   returnOrigin: v.exactOptional(OriginSchema),
 })
 export type SocialBindReply = v.InferOutput<typeof SocialBindReplySchema>
 
 /**
- * `POST /v1/social/claim`, by the device that started, every two seconds or when the ticket came. A `link` is
- * claimed with the access token of the session that started it.
+ * `POST /v1/social/claim`, by the device that started, every two seconds or once the ticket has arrived. A `link`
+ * is claimed with the access token of the session that started it.
  */
 export const SocialClaimRequestSchema = v.strictObject({
   flowId: SocialFlowIdSchema,
-  /** Of a flow in a window: what `secretHash` is the hash of, base64url. */
+  /** For a flow in a window: the secret behind `secretHash`, base64url. */
   secret: v.exactOptional(Bits256),
-  /** Where it is known. */
+  /** If known. */
   ticket: v.exactOptional(SocialTicketSchema),
 })
 export const SocialClaimReplySchema = v.variant('status', [
@@ -91,16 +91,16 @@ export const SocialClaimReplySchema = v.variant('status', [
   v.object({ status: v.literal('refused'), reason: SocialRefusalSchema }),
   v.object({
     status: v.literal('done'),
-    /** Absent after `link`: the session stays. */
+    /** Absent after `link`, which keeps the session. */
     tokens: v.exactOptional(SessionTokensSchema),
     user: v.object({
       provider: SocialProviderIdSchema,
-      /** As the provider says: a name, or an address. */
+      /** From the provider: a name or an address. */
       userName: v.pipe(v.string(), v.maxLength(200)),
-      /** Where notices of this wallet go; null: the owner cannot be warned, and should be asked for an address. */
+      /** Where notices about this wallet go; null: the owner cannot be warned and should be asked for an address. */
       email: v.nullable(v.string()),
     }),
-    /** Whether there was no such user before. */
+    /** Whether the user was just created. */
     isNew: v.boolean(),
   }),
 ])

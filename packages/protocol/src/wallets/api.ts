@@ -1,8 +1,8 @@
-// `GET /v1/wallets`: the wallets that people may look for, page by page.
+// `GET /v1/wallets`: wallets that visitors can search, page by page.
 import * as v from 'valibot'
 import { WalletRecordSchema } from './record.ts'
 
-/** Where a wallet runs: as an extension of a browser, or as an app of a phone's system. */
+/** Where a wallet runs: as a browser extension, or as an app on a phone system. */
 export const walletPlatforms = [
   'extension',
   'chrome',
@@ -16,13 +16,13 @@ export type WalletPlatform = (typeof walletPlatforms)[number]
 
 export const ListedWalletSchema = v.object({
   ...WalletRecordSchema.entries,
-  /** Path of its picture on the same server; it never changes what it shows. */
+  /** Path of its picture on this server. The content of a path never changes. */
   imageUrl: v.exactOptional(v.pipe(v.string(), v.regex(/^\/(?!\/)/))),
 })
 export type ListedWalletRecord = v.InferOutput<typeof ListedWalletSchema>
 
 export const WalletListSchema = v.object({
-  /** Of all pages. */
+  /** Total over all pages. */
   count: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   data: v.array(ListedWalletSchema),
 })

@@ -11,13 +11,13 @@ const hosts: Readonly<Record<string, RegExp>> = {
 }
 
 describe('directory', () => {
-  test('behavior: knows at least 60 wallets, by the alphabet', () => {
+  test('behavior: contains at least 60 wallets in alphabetical order', () => {
     expect(directory.length).toBeGreaterThanOrEqual(60)
     const names = directory.map(({ name }) => name)
     expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')))
   })
 
-  test('behavior: no id, name, EIP-6963 name or store link belongs to two wallets', () => {
+  test('behavior: no two wallets share an id, name, EIP-6963 name or store link', () => {
     const all = directory.flatMap(({ id, name, rdns = [], stores = {} }) => [
       `id ${id}`,
       `name ${name}`,
@@ -27,14 +27,14 @@ describe('directory', () => {
     expect(all.filter((each, index) => all.indexOf(each) !== index)).toEqual([])
   })
 
-  test('behavior: knows where the links of pairings open, and of nobody else’s scheme', () => {
+  test('behavior: pairing links use the wallet’s own scheme', () => {
     const links = directory.map(({ pairing = {} }) => Object.values(pairing))
     expect(links.filter(({ length }) => length > 0).length).toBeGreaterThan(25)
     const own = links.flatMap((each) => [...new Set(each)])
     expect(own.filter((each, index) => own.indexOf(each) !== index)).toEqual([])
   })
 
-  test.each(directory)('behavior: $name is whole', (record) => {
+  test.each(directory)('behavior: $name is complete', (record) => {
     expect(record.id).toMatch(/^[a-z0-9-]+$/)
     expect(record.imageId).toMatch(/^[a-z0-9-]+$/)
     expect(record.namespaces.length).toBeGreaterThan(0)

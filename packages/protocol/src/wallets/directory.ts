@@ -1,4 +1,4 @@
-// Every wallet that people may look for, in the order of the alphabet: none comes before another for a price.
+// Every wallet that visitors can search, in alphabetical order. No wallet can pay for its place.
 import type { WalletRecord } from './record.ts'
 import { ambire } from './records/ambire.ts'
 import { anchorageDigital } from './records/anchorageDigital.ts'

@@ -7,32 +7,29 @@ const entries = ['Rainbow', 'Okto', 'Zerion', 'Café Wallet', 'Rabby Wallet', 'O
 const found = (text: string) => searchByName(entries, text).map(({ name }) => name)
 
 describe('searchByName', () => {
-  test.each(['', 'r', ' r ', 'é'])('behavior: %j is too short to narrow the list', (text) => {
+  test.each(['', 'r', ' r ', 'é'])('behavior: %j is too short to filter by', (text) => {
     expect(searchByName(entries, text)).toBe(entries)
   })
 
-  test('behavior: from 2 characters on it narrows the list', () => {
+  test('behavior: filters from 2 characters on', () => {
     expect(found('ra')).toEqual(['Rainbow', 'Rabby Wallet'])
   })
 
-  test('behavior: case does not matter', () => {
+  test('behavior: ignores case', () => {
     expect(found('oKX')).toEqual(['OKX Wallet'])
   })
 
-  test.each(['cafe', 'CAFÉ', 'cafe\u0301', 'Ｃａｆｅ'])(
-    'behavior: accents do not matter: %s',
-    (text) => {
-      expect(found(text)).toEqual(['Café Wallet'])
-    },
-  )
+  test.each(['cafe', 'CAFÉ', 'cafe\u0301', 'Ｃａｆｅ'])('behavior: ignores accents: %s', (text) => {
+    expect(found(text)).toEqual(['Café Wallet'])
+  })
 
-  test('behavior: names that begin with the text come first', () => {
+  test('behavior: lists prefix matches first', () => {
     expect(
       searchByName([{ name: 'Kraken' }, { name: 'Ken' }], 'ken').map(({ name }) => name),
     ).toEqual(['Ken', 'Kraken'])
   })
 
-  test('behavior: signs are only signs', () => {
+  test('behavior: treats special characters literally', () => {
     expect(found('.*')).toEqual([])
     expect(found('(((')).toEqual([])
   })

@@ -1,14 +1,14 @@
-/** From how many characters on a search narrows the list. */
+/** The number of characters from which a search filters. */
 export const MIN_SEARCH_LENGTH = 2
 
-/** What is compared: without case, accents, and the space around. */
+/** The form used for comparison: without case, accents and surrounding spaces. */
 export function fold(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim()
 }
 
 /**
- * The entries whose name holds the text, whatever its case and accents, those that begin with it first.
- * A text of fewer than 2 characters narrows nothing.
+ * The entries whose name contains the text, ignoring case and accents, prefix matches first. Texts of fewer than 2
+ * characters do not filter.
  */
 export function searchByName<T extends { name: string }>(
   entries: readonly T[],

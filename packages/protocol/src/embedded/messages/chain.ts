@@ -1,4 +1,4 @@
-// The chain and account that a page works with, and what it asks of them.
+// The page's active chain and account, and its requests to them.
 import * as v from 'valibot'
 import { CaipNetworkIdSchema } from '../../caip/schemas.ts'
 import { RequestIdSchema } from '../envelope.ts'
@@ -12,7 +12,7 @@ const AccountSchema = v.strictObject({
 
 export const chainMessages = {
   getChainId: { payload: NothingSchema, reply: ChainSchema },
-  /** An RPC URL that is not configured is not used. */
+  /** An unconfigured RPC URL is ignored. */
   switchNetwork: {
     payload: v.strictObject({
       chainId: CaipNetworkIdSchema,
@@ -34,16 +34,16 @@ export const chainMessages = {
     payload: v.strictObject({ type: EmbeddedAccountTypeSchema }),
     reply: AccountSchema,
   },
-  /** EIP-1193 and the Solana methods; `methods.ts` says which of them ask the visitor. */
+  /** EIP-1193 and Solana methods. `methods.ts` says which of them ask the visitor. */
   rpcRequest: {
     payload: v.strictObject({
       method: v.pipe(v.string(), v.maxLength(128)),
       params: v.exactOptional(v.union([v.array(v.unknown()), v.record(v.string(), v.unknown())])),
-      /** Where the request is meant to happen; refused when the wallet is elsewhere. */
+      /** The chain that the request is meant for. Refused if the wallet is on another one. */
       chainId: v.exactOptional(CaipNetworkIdSchema),
     }),
     reply: v.strictObject({ result: v.unknown() }),
   },
-  /** Gives up an open request of this page. */
+  /** Cancels an open request of this page. */
   abort: { payload: v.strictObject({ requestId: RequestIdSchema }), reply: NothingSchema },
 } as const

@@ -1,5 +1,6 @@
-// Another email address: a code to the present one, then a code to the new one. `enterCode` asks for both. The two
-// messages that carry a code typed in the page are `unsupported` unless the operator allows them (EMBED_HOST_CODES).
+// Change of email address: a code to the current address, then one to the new address. `enterCode` asks for both.
+// The two messages with a code typed in the page are `unsupported` unless the operator allows them
+// (EMBED_HOST_CODES).
 import * as v from 'valibot'
 import { EmailSchema } from '../../siwx/email.ts'
 import { NothingSchema, OtpSchema } from '../values.ts'
@@ -7,7 +8,7 @@ import { NothingSchema, OtpSchema } from '../values.ts'
 export const EmailUpdateActionSchema = v.picklist(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP'])
 
 export const emailMessages = {
-  /** The wallet's window names both addresses and asks first; only a yes sends the first code. */
+  /** The wallet's window first shows both addresses and asks. The first code is sent only on approval. */
   updateEmail: {
     payload: v.strictObject({ email: EmailSchema }),
     reply: v.strictObject({ action: EmailUpdateActionSchema }),

@@ -1,4 +1,4 @@
-// Becoming somebody: by e-mail, by a social account, by Farcaster.
+// Login: by email, a social account or Farcaster.
 import * as v from 'valibot'
 import { CaipNetworkIdSchema } from '../../caip/schemas.ts'
 import { EmailSchema } from '../../siwx/email.ts'
@@ -6,10 +6,10 @@ import { SocialProviderIdSchema } from '../../social/provider.ts'
 import { ConnectResultSchema } from '../connectResult.ts'
 import { EmbeddedAccountTypeSchema, NothingSchema, OtpSchema, TextSchema } from '../values.ts'
 
-/** Whole seconds until the next mail may be sent. */
+/** Whole seconds until the next email may be sent. */
 const SecondsSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(86_400))
 
-/** What the visitor picks on the page that the mail leads to, so that the right browser is let in. */
+/** The number that the visitor picks on the mailed page, so that the right browser is admitted. */
 const DeviceNumberSchema = v.pipe(v.string(), v.regex(/^\d{2}$/))
 
 export const EmailActionSchema = v.picklist(['CONNECT', 'VERIFY_OTP', 'VERIFY_DEVICE'])
@@ -17,7 +17,7 @@ export type EmailAction = v.InferOutput<typeof EmailActionSchema>
 
 const EmailStartedSchema = v.strictObject({
   action: EmailActionSchema,
-  /** With VERIFY_DEVICE: shown beside the request to open the mail. */
+  /** With VERIFY_DEVICE: shown next to the request to open the email. */
   number: v.exactOptional(DeviceNumberSchema),
   resendInSeconds: v.exactOptional(SecondsSchema),
 })
@@ -25,11 +25,11 @@ export type EmailStarted = v.InferOutput<typeof EmailStartedSchema>
 
 const CodeEnteredSchema = v.strictObject({
   step: v.picklist(['login', 'primary', 'secondary']),
-  /** The step is not over: another mail leads to this one instead of a code. */
+  /** The step continues: another email leads to this one instead of a code. */
   started: v.exactOptional(EmailStartedSchema),
-  /** After `secondary`: the address from now on. */
+  /** After `secondary`: the new address. */
   newEmail: v.exactOptional(EmailSchema),
-  /** How often a wrong code was typed before. */
+  /** How many wrong codes were typed before. */
   wrongCodes: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0))),
 })
 export type CodeEntered = v.InferOutput<typeof CodeEnteredSchema>
@@ -46,24 +46,24 @@ const connectOptions = {
 
 export const loginMessages = {
   connectEmail: { payload: v.strictObject({ email: EmailSchema }), reply: EmailStartedSchema },
-  /** Another mail for the step that is open: the login's, or the one of an e-mail change. */
+  /** Resends the email of the open step, of a login or a change of address. */
   resendEmail: { payload: NothingSchema, reply: EmailStartedSchema },
   /**
-   * Waits for the approval of this device, at most 60 s at a time: `pending` says to ask again.
-   * `approved` leads on to the code.
+   * Waits for the approval of this device, at most 60 s per call. After `pending` call again; `approved` continues
+   * with the code.
    */
   connectDevice: {
     payload: NothingSchema,
     reply: v.strictObject({ status: v.picklist(['pending', 'approved', 'refused', 'expired']) }),
   },
   /**
-   * Asks for the mailed code of the step that is open, of the login or of an email change, in a field of the frame's
-   * own. The page shows the frame meanwhile.
+   * Asks for the mailed code of the open step, of a login or a change of address, in the frame's own field. The
+   * page shows the frame meanwhile.
    */
   enterCode: { payload: NothingSchema, reply: CodeEnteredSchema },
-  /** A code that was typed in the page: `unsupported` unless the operator allows it (EMBED_HOST_CODES). */
+  /** A code typed in the page: `unsupported` unless the operator allows it (EMBED_HOST_CODES). */
   connectOtp: { payload: v.strictObject({ otp: OtpSchema }), reply: NothingSchema },
-  /** Opens the wallet of the session that stands, and makes it on the first time. */
+  /** Opens the wallet of the current session and creates it the first time. */
   getUser: { payload: v.strictObject(connectOptions), reply: ConnectResultSchema },
   /**
    * Begins a social login and replaces one that is open. The address is the same for every login and provider, so a

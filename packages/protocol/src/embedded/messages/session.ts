@@ -1,4 +1,4 @@
-// The session on this device, and the other devices of the same person.
+// The session on this device, and the user's other devices.
 import * as v from 'valibot'
 import { NothingSchema, TextSchema } from '../values.ts'
 
@@ -6,9 +6,9 @@ const TimeMsSchema = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 const DeviceSchema = v.strictObject({
   id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/)),
-  /** Browser and system, as the wallet's server read them: “Firefox on Windows”. */
+  /** Browser and system as the wallet's server detected them: “Firefox on Windows”. */
   name: v.pipe(v.string(), v.maxLength(120)),
-  /** The one that asks. */
+  /** Whether it is the calling device. */
   current: v.boolean(),
   createdAtMs: TimeMsSchema,
   lastUsedAtMs: TimeMsSchema,
@@ -22,7 +22,7 @@ export const sessionMessages = {
     payload: NothingSchema,
     reply: v.strictObject({ devices: v.pipe(v.array(DeviceSchema), v.maxLength(100)) }),
   },
-  /** The frame asks the visitor itself first: a page's script could lock somebody out otherwise. */
+  /** The frame asks the visitor first. Otherwise a page's script could lock someone out. */
   revokeDevice: {
     payload: v.strictObject({ deviceId: DeviceSchema.entries.id }),
     reply: NothingSchema,
@@ -30,7 +30,7 @@ export const sessionMessages = {
   syncTheme: {
     payload: v.strictObject({
       themeMode: v.exactOptional(v.picklist(['light', 'dark'])),
-      /** Names and values of the theme's custom properties; the frame takes those that it knows. */
+      /** Names and values of the theme's custom properties. The frame uses those that it knows. */
       themeVariables: v.exactOptional(
         v.pipe(
           v.record(
@@ -43,7 +43,7 @@ export const sessionMessages = {
     }),
     reply: NothingSchema,
   },
-  /** What the page says of itself: shown as its claim, never in place of its origin. */
+  /** What the page claims about itself. Shown in addition to its origin, never instead of it. */
   syncAppMetadata: {
     payload: v.strictObject({
       name: v.pipe(v.string(), v.maxLength(100)),

@@ -1,4 +1,4 @@
-// Frame and adapter errors (specification, section 8): each a constant, so that a page loads those that it may have to say.
+// Frame and adapter errors (specification, section 8). One constant each, so that a page loads only those it uses.
 
 export const emailLoginDependency = 'Unable to load email login dependency'
 export const requestAborted = 'Request was aborted'

@@ -1,4 +1,4 @@
-// Thrown messages (specification, section 8): each a constant, so that a page loads those that it may have to say.
+// Thrown messages (specification, section 8). One constant each, so that a page loads only those it uses.
 
 export const networkNotFound = 'Network not found'
 export const addressOrAuthConnectorNotFound = 'Address or auth connector not found'

@@ -1,4 +1,4 @@
-// Toasts (specification, section 8): each a constant, so that a page loads those that it may have to say.
+// Toasts (specification, section 8). One constant each, so that a page loads only those it uses.
 
 export const tokenBalanceUnavailable = 'Token Balance Unavailable'
 export const errorSigningMessage = 'Error signing message'

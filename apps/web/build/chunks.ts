@@ -58,7 +58,7 @@ const overlays = [
 /** The modal's frame and messages, which is all that the notice of a failed load needs. */
 const frame = [
   'react/src/messages/en\\.modal',
-  'react/src/loading/(TryLoading|loadAnew)',
+  'react/src/loading/(TryLoading|reloadPage)',
   'react/src/modal/(EmbeddedFrame|Header|afterPaint|Overlay|Panel\\.module|scrollLock|shake|visibleRoom)',
   'react/src/modal/use(Keys|Modality|OutsidePress|VisibleRoom)',
   'react/src/(parts/Notice|provider/useModalMessages)',

@@ -4,7 +4,7 @@ import { Notice } from '../parts/Notice.tsx'
 import { useClient } from '../provider/useClient.ts'
 import { useModalMessages } from '../provider/useModalMessages.ts'
 import { Button } from '../ui/Button.tsx'
-import { loadAnew } from './loadAnew.ts'
+import { reloadPage } from './reloadPage.ts'
 import styles from './TryLoading.module.css'
 
 export interface TryLoadingProps {
@@ -23,7 +23,7 @@ export function TryLoading({ children, load }: TryLoadingProps) {
     if (busy) return
     setBusy(true)
     load()
-      .catch(() => loadAnew(client))
+      .catch(() => reloadPage(client))
       .catch(() => setBusy(false))
   }
 

@@ -2,7 +2,7 @@
 import { closeModal, currentView } from '@aureus/core'
 import { useCallback, useEffect, useId, useMemo, useRef } from 'react'
 import { useStore } from '../hooks/useStore.ts'
-import { reopen } from '../loading/loadAnew.ts'
+import { reopen } from '../loading/reloadPage.ts'
 import { whenIdle } from '../loading/whenIdle.ts'
 import { useClient } from '../provider/useClient.ts'
 import { walletConnectRow } from '../views/Connect/laterParts.ts'

@@ -8,7 +8,7 @@ const KEY = 'aureus.reopen'
  * Reloads the page, which then opens the modal again. Does not resolve.
  * @throws Error if the server cannot be reached: a reload would then lose the page as well.
  */
-export async function loadAnew(client: Client): Promise<never> {
+export async function reloadPage(client: Client): Promise<never> {
   await client.fetch(location.href, { method: 'HEAD', cache: 'no-store' })
   // The nearest view without data: data is not kept.
   const view = client.state.modal.getState().history.findLast((each) => !('data' in each))

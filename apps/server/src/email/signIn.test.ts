@@ -8,7 +8,7 @@ const chrome = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/156.0.0.0
 const used = withMailServer()
 const { newEmail, start } = used
 
-const look = (device: WalletDevice, token: string) => device.send('/v1/device/look', { token })
+const viewLink = (device: WalletDevice, token: string) => device.send('/v1/device/look', { token })
 
 describe('email sign-in', () => {
   test('behavior: admits a new device through the mailed link’s page', async () => {
@@ -29,7 +29,7 @@ describe('email sign-in', () => {
     expect(said).not.toMatch(new RegExp(`\\b${body.number}\\b`))
     const { challengeId, number } = body
     const token = used.mailbox.token(email)
-    const seen = await look(device, token)
+    const seen = await viewLink(device, token)
     expect(seen.body).toMatchObject({
       email: `a…@example.com`,
       browser: 'Chrome',
@@ -115,7 +115,7 @@ describe('email sign-in', () => {
     const device = await used.server.device()
     const { challengeId, number } = (await start(device, email)).body
     const token = used.mailbox.token(email)
-    const { numbers } = (await look(device, token)).body
+    const { numbers } = (await viewLink(device, token)).body
     const wrong = numbers.find((one: string) => one !== number)
     const answer = await device.send('/v1/device/approve', { token, number: wrong })
     expect([answer.status, nameOf(answer)]).toEqual([403, 'number_wrong'])
@@ -134,7 +134,7 @@ describe('email sign-in', () => {
     expect((await device.send('/v1/device/deny', { token })).body).toEqual({ done: true })
     expect((await device.post('/v1/email/status', { challengeId })).body.status).toBe('refused')
     expect(nameOf(await device.send('/v1/device/approve', { token, number }))).toBe('link_over')
-    expect(nameOf(await look(device, token))).toBe('link_over')
+    expect(nameOf(await viewLink(device, token))).toBe('link_over')
   })
 
   test('error: a link expires after 10 minutes, a code after 5', async () => {
@@ -142,7 +142,7 @@ describe('email sign-in', () => {
     const device = await used.server.device()
     const late = (await start(device, email)).body
     used.server.clock.nowMs += 10 * MINUTE_MS
-    expect(nameOf(await look(device, used.mailbox.token(email)))).toBe('link_over')
+    expect(nameOf(await viewLink(device, used.mailbox.token(email)))).toBe('link_over')
     expect((await device.post('/v1/email/status', late)).status).toBe(400)
     const { challengeId, number } = (await start(device, email)).body
     const code = await approve(device, { token: used.mailbox.token(email), number })
@@ -193,8 +193,8 @@ describe('email sign-in', () => {
     const second = (await device.post('/v1/email/resend', { challengeId })).body
     expect(second.action).toBe('VERIFY_DEVICE')
     expect(second.challengeId).not.toBe(challengeId)
-    expect(nameOf(await look(device, firstToken))).toBe('link_over')
-    expect((await look(device, used.mailbox.token(email))).status).toBe(200)
+    expect(nameOf(await viewLink(device, firstToken))).toBe('link_over')
+    expect((await viewLink(device, used.mailbox.token(email))).status).toBe(200)
   })
 
   test('error: refuses anything but the address of one mailbox before sending', async () => {

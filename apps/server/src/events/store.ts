@@ -59,9 +59,9 @@ export async function sweepEvents(
 
 /** Yields the events received since then, in order, reading a page of rows at a time. */
 export async function* readEvents(db: Database, sinceMs: number): AsyncGenerator<EventRow> {
-  let after: Pick<EventRow, 'received_at_ms' | 'id'> = { received_at_ms: sinceMs, id: '' }
+  let cursor: Pick<EventRow, 'received_at_ms' | 'id'> = { received_at_ms: sinceMs, id: '' }
   for (;;) {
-    const { received_at_ms: atMs, id } = after
+    const { received_at_ms: atMs, id } = cursor
     const rows = await db
       .selectFrom('events')
       .selectAll()
@@ -78,7 +78,7 @@ export async function* readEvents(db: Database, sinceMs: number): AsyncGenerator
     yield* rows
     const last = rows.at(-1)
     if (!last || rows.length < PAGE) return
-    after = last
+    cursor = last
   }
 }
 

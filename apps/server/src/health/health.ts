@@ -28,14 +28,14 @@ interface Reason {
 }
 
 export function registerHealth(app: FastifyInstance, parameters: HealthParameters): void {
-  let look: { atMs: number; reasons: Promise<Reason[]> } | undefined
+  let check: { atMs: number; reasons: Promise<Reason[]> } | undefined
   serve(app, 'GET /healthz', {}, async (_, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'OK' }),
   )
   serve(app, 'GET /readyz', {}, async (_, reply) => {
     const atMs = Date.now()
-    if (!look || atMs - look.atMs > FRESH_MS) look = { atMs, reasons: findReasons(parameters) }
-    const reasons = await look.reasons
+    if (!check || atMs - check.atMs > FRESH_MS) check = { atMs, reasons: findReasons(parameters) }
+    const reasons = await check.reasons
     reply.header('cache-control', 'no-store')
     if (reasons.length === 0) {
       const warnings = warningsOf(parameters)

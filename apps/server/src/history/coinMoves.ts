@@ -32,28 +32,28 @@ export async function findCoinMoves(
   const ends = await read([Math.max(0, lowest - 1), highest])
   const [start, end] = ends ?? []
   if (!start || !end) return undefined
-  let open: (readonly [after: Point, upTo: Point])[] = differs(start, end) ? [[start, end]] : []
+  let open: (readonly [lower: Point, upper: Point])[] = differs(start, end) ? [[start, end]] : []
   let more = false
-  while (open.some(([after, upTo]) => upTo.height - after.height > 1)) {
-    const wide = open.filter(([after, upTo]) => upTo.height - after.height > 1)
-    const middles = await read(wide.map(([after, upTo]) => middleOf(after, upTo)))
+  while (open.some(([lower, upper]) => upper.height - lower.height > 1)) {
+    const wide = open.filter(([lower, upper]) => upper.height - lower.height > 1)
+    const middles = await read(wide.map(([lower, upper]) => middleOf(lower, upper)))
     if (!middles) return undefined
     const byHeight = new Map(middles.map((point) => [point.height, point]))
     // Keeps the newest first.
-    const halves = open.flatMap(([after, upTo]): typeof open => {
-      const middle = byHeight.get(middleOf(after, upTo))
-      if (!middle || upTo.height - after.height === 1) return [[after, upTo]]
-      const parts = [[middle, upTo] as const, [after, middle] as const]
+    const halves = open.flatMap(([lower, upper]): typeof open => {
+      const middle = byHeight.get(middleOf(lower, upper))
+      if (!middle || upper.height - lower.height === 1) return [[lower, upper]]
+      const parts = [[middle, upper] as const, [lower, middle] as const]
       return parts.filter((part) => differs(...part))
     })
     more ||= halves.length > limit
     // Each half contains at least one block with a change.
     open = halves.slice(0, limit)
   }
-  return { blocks: open.map(([, upTo]) => upTo.height), more }
+  return { blocks: open.map(([, upper]) => upper.height), more }
 }
 
-const middleOf = (after: Point, upTo: Point) => Math.floor((after.height + upTo.height) / 2)
+const middleOf = (lower: Point, upper: Point) => Math.floor((lower.height + upper.height) / 2)
 
 const differs = (one: Point, other: Point) => one.state !== other.state
 

@@ -45,10 +45,12 @@ function dialledAddress(answers: string[][]) {
     const addresses = (answers.shift() ?? []).map((address) => ({ address, family: 4 }))
     callback(null, addresses)
   }) as typeof lookup
-  const look = lookupPublic(resolve)
+  const lookupAddress = lookupPublic(resolve)
   return () =>
     new Promise<unknown>((done, fail) => {
-      look('rebind.example', { all: true }, (error, found) => (error ? fail(error) : done(found)))
+      lookupAddress('rebind.example', { all: true }, (error, found) =>
+        error ? fail(error) : done(found),
+      )
     })
 }
 

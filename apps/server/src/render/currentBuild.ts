@@ -29,12 +29,12 @@ export async function followBuild(
   let mark = await markOf(webDist)
   let renderer = await loadFirst(webDist, log, patienceMs)
   if (!renderer) return async () => undefined
-  let lookedAtMs = clock()
+  let checkedAtMs = clock()
   /** The incomplete build that was already logged. */
   let told: string | undefined
-  let looking: Promise<void> | undefined
+  let checking: Promise<void> | undefined
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     const found = await markOf(webDist)
     if (found === mark || found === undefined) return
     try {
@@ -51,12 +51,12 @@ export async function followBuild(
   }
 
   return async () => {
-    if (!looking && clock() - lookedAtMs >= FRESH_MS)
-      looking = look().finally(() => {
-        lookedAtMs = clock()
-        looking = undefined
+    if (!checking && clock() - checkedAtMs >= FRESH_MS)
+      checking = check().finally(() => {
+        checkedAtMs = clock()
+        checking = undefined
       })
-    await looking
+    await checking
     return renderer
   }
 }

@@ -60,7 +60,7 @@ export function createChain(parameters: ChainParameters): Chain {
   const isEvm = parseCaipNetworkId(chainId).namespace === 'eip155'
 
   /** Refreshes the head, once for all callers, if a cached answer depends on it. */
-  async function look(calls: readonly RpcCall[]): Promise<void> {
+  async function refreshHead(calls: readonly RpcCall[]): Promise<void> {
     const doubtful = calls.some(
       (call) => call.method !== blockNumber.method && kept.find(keyOf(call)) === 'head',
     )
@@ -82,7 +82,7 @@ export function createChain(parameters: ChainParameters): Chain {
     head,
     counts,
     async ask(calls, { streaming = false } = {}) {
-      await look(calls)
+      await refreshHead(calls)
       const outcomes = calls.map((call): Outcome | undefined => {
         const known = isSend(call.method) ? undefined : kept.find(keyOf(call))
         return known === 'head' ? undefined : known

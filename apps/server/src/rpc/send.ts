@@ -63,8 +63,8 @@ async function sendAgain(
 
 /** The nonce may have been used by this transaction, accepted on the first attempt, or by another. */
 async function isThere(node: ChainNode, hash: Hex): Promise<boolean> {
-  const look: RpcCall = { method: 'eth_getTransactionByHash', params: [hash] }
-  const answer = await ask(node, look, SECOND_TRY_MS).catch(() => undefined)
+  const call: RpcCall = { method: 'eth_getTransactionByHash', params: [hash] }
+  const answer = await ask(node, call, SECOND_TRY_MS).catch(() => undefined)
   return answer?.member === 'result' && (isLarge(answer) || answer.value !== null)
 }
 

@@ -123,15 +123,15 @@ describe('GET /v1/sign-in/session', () => {
     await using server = await createTestServer({ SESSION_IDLE: '1h', SESSION_MAX: '2h' })
     const browser = createBrowser(server.app)
     await browser.signIn(alice)
-    const after = async (ms: number) => {
+    const statusAfter = async (ms: number) => {
       server.clock.nowMs += ms
       return (await browser.request({ url })).status
     }
-    expect(await after(3_599_999)).toBe(200)
-    expect(await after(3_599_999)).toBe(200)
-    expect(await after(2)).toBe(401)
+    expect(await statusAfter(3_599_999)).toBe(200)
+    expect(await statusAfter(3_599_999)).toBe(200)
+    expect(await statusAfter(2)).toBe(401)
     await browser.signIn(alice)
-    expect(await after(3_600_000)).toBe(401)
+    expect(await statusAfter(3_600_000)).toBe(401)
   })
 })
 

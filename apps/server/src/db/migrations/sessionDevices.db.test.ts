@@ -16,9 +16,9 @@ describeEachDatabase('0004-session-devices', (create) => {
       databaseUrl === undefined
         ? openSqlite(`${dataDir}/aureus.sqlite`)
         : openPostgres(databaseUrl, () => undefined)
-    const before = new Kysely<Tables>({ dialect })
+    const older = new Kysely<Tables>({ dialect })
     const provider = { getMigrations: async () => migrations }
-    await new Migrator({ db: before, provider }).migrateTo('0003-sign-in-emails')
+    await new Migrator({ db: older, provider }).migrateTo('0003-sign-in-emails')
     const row = {
       id: 'id',
       token_hash: 'token',
@@ -32,15 +32,15 @@ describeEachDatabase('0004-session-devices', (create) => {
       last_seen_at_ms: 1,
       expires_at_ms: 2,
     }
-    await before
+    await older
       .insertInto('siwx_sessions')
       .values(row as Tables['siwx_sessions'])
       .execute()
-    await before.destroy()
-    const after = await openDatabase(database.parameters)
-    expect(await after.selectFrom('siwx_sessions').selectAll().execute()).toEqual([
+    await older.destroy()
+    const reopened = await openDatabase(database.parameters)
+    expect(await reopened.selectFrom('siwx_sessions').selectAll().execute()).toEqual([
       { ...row, browser: null, system: null },
     ])
-    await after.destroy()
+    await reopened.destroy()
   })
 })

@@ -3,7 +3,7 @@ import { isLarge, type NodeAnswer } from '../envelope/answer.ts'
 import { readQuantity } from '../nodes/identity.ts'
 import type { RpcCall } from '../upstream.ts'
 
-const LOOK_EVERY_MS = 10_000
+const REFRESH_EVERY_MS = 10_000
 /** The tag was introduced with The Merge. For nodes that do not know it, nothing is final. */
 const finalBlock: RpcCall = { method: 'eth_getBlockByNumber', params: ['finalized', false] }
 
@@ -17,9 +17,9 @@ export function createFinality(
   now: () => number = () => performance.now(),
 ): Finality {
   let final = -1
-  let lookedAtMs = Number.NEGATIVE_INFINITY
+  let refreshedAtMs = Number.NEGATIVE_INFINITY
 
-  async function look(): Promise<void> {
+  async function refresh(): Promise<void> {
     const answer = await ask(finalBlock).catch(() => undefined)
     if (!answer || isLarge(answer) || answer.member === 'error') return
     const block = answer.value as { number?: unknown } | null
@@ -29,9 +29,9 @@ export function createFinality(
   return {
     covers(height) {
       if (height <= final) return true
-      if (now() - lookedAtMs > LOOK_EVERY_MS) {
-        lookedAtMs = now()
-        void look()
+      if (now() - refreshedAtMs > REFRESH_EVERY_MS) {
+        refreshedAtMs = now()
+        void refresh()
       }
       return false
     },

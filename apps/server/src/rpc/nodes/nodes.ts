@@ -4,7 +4,7 @@ import { isLarge, type NodeAnswer } from '../envelope/answer.ts'
 import { UpstreamError } from '../failure.ts'
 import type { RpcCall } from '../upstream.ts'
 import { heightIn, isMissingBlock, isUnsure } from './judge.ts'
-import { createLook } from './look.ts'
+import { createNodeWatch } from './nodeWatch.ts'
 import type { ChainNode } from './node.ts'
 import { orderNodes } from './order.ts'
 import { createPace } from './pace.ts'
@@ -47,7 +47,7 @@ export function createNodes(parameters: NodesParameters): Nodes {
   const { nodes, now = () => performance.now(), onHeight, timeoutMs = TIMEOUT_MS } = parameters
   const pace = createPace()
   const clock = () => ({ nowMs: now(), pace: pace.value })
-  const look = createLook({ nodes, isDisputed: () => isDisputed(nodes, clock()), now })
+  const watch = createNodeWatch({ nodes, isDisputed: () => isDisputed(nodes, clock()), now })
   const inOrder = () => orderNodes(nodes, clock())
   const best = () => bestHeight(nodes, clock())
 
@@ -59,7 +59,7 @@ export function createNodes(parameters: NodesParameters): Nodes {
     if (told.exact) {
       node.reached(told.height)
       // A jump in height is believed only once the node shows the block.
-      if (told.height > (before ?? told.height) + toleratedLag(pace.value)) await look.settle()
+      if (told.height > (before ?? told.height) + toleratedLag(pace.value)) await watch.settle()
     }
     const believed = best() ?? told.height
     if (told.exact && told.height < believed - toleratedLag(pace.value)) return false
@@ -71,7 +71,7 @@ export function createNodes(parameters: NodesParameters): Nodes {
 
   async function ask(calls: readonly RpcCall[], streaming = false): Promise<Answers> {
     const untilMs = now() + timeoutMs
-    await look.use()
+    await watch.use()
     const found: Answers = calls.map(() => undefined)
     /** Errors that another node might not give. */
     const unsure: Answers = calls.map(() => undefined)
@@ -129,10 +129,10 @@ export function createNodes(parameters: NodesParameters): Nodes {
   return {
     ask,
     async usable() {
-      await look.use()
+      await watch.use()
       return inOrder()
     },
-    close: () => look.close(),
+    close: () => watch.close(),
   }
 }
 

@@ -42,9 +42,9 @@ export function bestHeight(nodes: readonly Standing[], clock: Clock): number | u
   const [farthest, ...others] = heard.filter(({ members }) => members.length === most)
   const next = others[0]
   if (!farthest || !next || timely.length === 0) return farthest?.height
-  const isFar =
+  const areInConflict =
     farthest.height - next.height > toleratedLag(clock.pace) + growth(TIMELY_MS, clock.pace)
-  if (!isFar) return farthest.height
+  if (!areInConflict) return farthest.height
   return [farthest, ...others].toSorted((a, b) => a.first - b.first)[0]?.height
 }
 

@@ -4,7 +4,7 @@ import type { Chain } from '../chain.ts'
 import { isLarge } from '../envelope/answer.ts'
 import { UpstreamError } from '../failure.ts'
 
-const LOOK_EVERY_MS = 1000
+const POLL_EVERY_MS = 1000
 /** Maximum number of blocks between two polls; of more, the latest. */
 const MAX_BETWEEN = 32
 
@@ -23,7 +23,7 @@ export interface Heads {
   listen(listener: (header: BlockHeader) => void): () => void
 }
 
-export function createHeads(chain: Pick<Chain, 'ask'>, everyMs: number = LOOK_EVERY_MS): Heads {
+export function createHeads(chain: Pick<Chain, 'ask'>, everyMs: number = POLL_EVERY_MS): Heads {
   const listeners = new Set<(header: BlockHeader) => void>()
   let last: { height: number; hash: string } | undefined
   let timer: NodeJS.Timeout | undefined
@@ -39,7 +39,7 @@ export function createHeads(chain: Pick<Chain, 'ask'>, everyMs: number = LOOK_EV
   }
 
   /** The blocks since the last poll. The height at the first listener's arrival is not news. */
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     const latest = await read('latest')
     if (!latest || latest.hash === last?.hash) return
     const from = Math.max((last?.height ?? latest.height) + 1, latest.height - MAX_BETWEEN)
@@ -52,9 +52,9 @@ export function createHeads(chain: Pick<Chain, 'ask'>, everyMs: number = LOOK_EV
       if (block) for (const listener of listeners) listener(block.header)
   }
 
-  async function keepLooking(): Promise<void> {
-    await look()
-    if (listeners.size > 0) timer = setTimeout(() => void keepLooking(), everyMs).unref()
+  async function keepPolling(): Promise<void> {
+    await poll()
+    if (listeners.size > 0) timer = setTimeout(() => void keepPolling(), everyMs).unref()
     else timer = undefined
   }
 
@@ -64,7 +64,7 @@ export function createHeads(chain: Pick<Chain, 'ask'>, everyMs: number = LOOK_EV
       if (listeners.size === 1) {
         clearTimeout(timer)
         last = undefined
-        void keepLooking()
+        void keepPolling()
       }
       return () => listeners.delete(listener)
     },

@@ -88,12 +88,12 @@ function change(whole: { sample: unknown }, at: number, { how, key, value }: Cha
   const places = placesOf(whole)
   const place = places[at % places.length]
   if (!place) return
-  const { holder, name } = place
-  if (how === 'remove') delete holder[name]
-  else if (how === 'add') Object.defineProperty(holder, key, { ...plainly, value })
-  else if (how === 'bend' && typeof holder[name] === 'string')
-    holder[name] = bent(holder[name], at, key)
-  else holder[name] = value
+  const { parent, name } = place
+  if (how === 'remove') delete parent[name]
+  else if (how === 'add') Object.defineProperty(parent, key, { ...plainly, value })
+  else if (how === 'bend' && typeof parent[name] === 'string')
+    parent[name] = bent(parent[name], at, key)
+  else parent[name] = value
 }
 
 /** Replaces one of its words. */
@@ -105,15 +105,15 @@ function bent(text: string, at: number, word: string): string {
 }
 
 interface Place {
-  holder: Record<string, unknown>
+  parent: Record<string, unknown>
   name: string
 }
 
-function placesOf(holder: object): Place[] {
-  const own = holder as Place['holder']
+function placesOf(parent: object): Place[] {
+  const own = parent as Place['parent']
   return Object.keys(own).flatMap((name) => {
     const value = own[name]
     const inside = typeof value === 'object' && value !== null ? placesOf(value) : []
-    return [{ holder: own, name }, ...inside]
+    return [{ parent: own, name }, ...inside]
   })
 }

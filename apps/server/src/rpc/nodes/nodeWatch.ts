@@ -2,14 +2,14 @@
 import type { ChainNode } from './node.ts'
 
 /** How often a node's height is checked if there are several. */
-const LOOK_EVERY_MS = 5000
+const PROBE_EVERY_MS = 5000
 const IN_USE_MS = 60_000
 /** Heights older than this are ignored. */
 const HEIGHT_MS = 15_000
 /** How long to wait for the other nodes once one height is known. */
-const FIRST_LOOK_MS = 1000
+const FIRST_PROBE_MS = 1000
 
-export interface Look {
+export interface NodeWatch {
   /** Marks the chain as in use. Waits for a first check of its nodes, or for one after a pause. */
   use(): Promise<void> | undefined
   /** Has the nodes show their last blocks if they contradict each other. */
@@ -17,7 +17,7 @@ export interface Look {
   close(): void
 }
 
-export interface LookParameters {
+export interface NodeWatchParameters {
   nodes: readonly ChainNode[]
   /** Whether they contradict each other. */
   isDisputed: () => boolean
@@ -25,12 +25,12 @@ export interface LookParameters {
   now: () => number
 }
 
-export function createLook({ nodes, isDisputed, now }: LookParameters): Look {
+export function createNodeWatch({ nodes, isDisputed, now }: NodeWatchParameters): NodeWatch {
   let usedAtMs = Number.NEGATIVE_INFINITY
-  let looking: Promise<void> | undefined
+  let probing: Promise<void> | undefined
   let settling: Promise<unknown> | undefined
   // A single node cannot be behind others.
-  const timer = nodes.length > 1 ? setInterval(again, LOOK_EVERY_MS).unref() : undefined
+  const timer = nodes.length > 1 ? setInterval(again, PROBE_EVERY_MS).unref() : undefined
 
   function again(): void {
     if (now() - usedAtMs > IN_USE_MS) return
@@ -58,13 +58,13 @@ export function createLook({ nodes, isDisputed, now }: LookParameters): Look {
       usedAtMs = now()
       const unknown = nodes.filter(isUnknown)
       if (unknown.length > 0)
-        looking ??= look(unknown)
+        probing ??= probeAll(unknown)
           .then(settle)
           .finally(() => {
-            looking = undefined
+            probing = undefined
           })
       // A known node serves while slow ones are still checked.
-      return nodes.some((node) => node.state === 'ready' && !isUnknown(node)) ? undefined : looking
+      return nodes.some((node) => node.state === 'ready' && !isUnknown(node)) ? undefined : probing
     },
     settle,
     close: () => clearInterval(timer),
@@ -72,13 +72,13 @@ export function createLook({ nodes, isDisputed, now }: LookParameters): Look {
 }
 
 /** Resolves when all nodes have reported, or one has and the others had their time. */
-async function look(nodes: readonly ChainNode[]): Promise<void> {
+async function probeAll(nodes: readonly ChainNode[]): Promise<void> {
   const waiting = Promise.withResolvers<void>()
   let timer: NodeJS.Timeout | undefined
-  const looks = nodes.map(async (node) => {
+  const probes = nodes.map(async (node) => {
     await node.probe()
-    if (node.state === 'ready') timer ??= setTimeout(waiting.resolve, FIRST_LOOK_MS)
+    if (node.state === 'ready') timer ??= setTimeout(waiting.resolve, FIRST_PROBE_MS)
   })
-  await Promise.race([Promise.all(looks), waiting.promise])
+  await Promise.race([Promise.all(probes), waiting.promise])
   clearTimeout(timer)
 }

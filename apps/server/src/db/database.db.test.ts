@@ -33,6 +33,7 @@ describeEachDatabase('openDatabase', (create) => {
       'sign_in_emails',
       'siwx_nonces',
       'siwx_sessions',
+      'social_flows',
       'wallet_access_tokens',
       'wallet_devices',
       'wallet_email_changes',

@@ -26,7 +26,7 @@ async function measure(): Promise<readonly Left[]> {
     metadata: { name: 'Aureus', description: '', url: 'https://app.example', icons: [] },
     storage: createKeyValueStorage(() => deviceOf(kept)),
   })
-  const adapter = await page.adapter('eip155')
+  const connector = await page.connector('eip155')
   const found: Left[] = []
   try {
     for (let round = 1; round <= Math.max(...wanted); round++) {
@@ -35,8 +35,8 @@ async function measure(): Promise<readonly Left[]> {
       )
       far.send({ uri })
       await approval
-      await adapter.connect('walletConnect')
-      await adapter.disconnect('walletConnect')
+      await connector.connect()
+      await connector.disconnect()
       await untilLeft(far)
       if (!wanted.includes(round)) continue
       // Recently ended sessions are released a moment later.

@@ -13,9 +13,9 @@ const wallets = [
   'protocol/src/(caip/(?!address)|errors/|networks/)',
   'protocol/src/siwx/(?!authenticate|cacao|message|recap|sessions|solanaCluster)',
   'protocol/src/page/(connectionHint|cookies)',
-  'core/src/wallets/injected/(createEip155Adapter|discovery|provider)\\.',
-  'core/src/client/(adapterOf|perClient|walletConnector)',
-  'core/src/wallets/(embedded/wallet\\.|foundWallets|listeners|walletInfo|whenSeen|withLateWallet)',
+  'core/src/wallets/injected/(create|discovery|provider)',
+  'core/src/client/(loadAdapter|perClient|walletConnector)',
+  'core/src/wallets/(embedded/wallet\\.|create|listeners|registry|walletInfo|whenSeen|withLateWallet)',
   'core/src/(events/(?!beacon)|promise/)',
   'core/src/errors/(naming|wallet)',
   'core/src/modal/(back|close|dropPairing|modalState|networkChoice|stepBack|switchNetwork|wanted)',
@@ -38,7 +38,7 @@ const accounts = [
   'node_modules/@noble/hashes/sha3\\.',
   'protocol/src/caip/address',
   'core/src/chains/eip155/(hex|transaction)\\.',
-  'core/src/wallets/injected/(accounts|answers|connected|follow|switchChain)\\.',
+  'core/src/wallets/injected/(accounts|answers|follow|request|switchChain)',
   'core/src/errors/classify',
 ]
 
@@ -114,6 +114,8 @@ const embeddedSolana = ['core/src/wallets/embedded/(createEmbeddedSolana|solanaR
 /** Shared by the adapters for Wallet Standard wallets. */
 const standard = ['core/src/wallets/standard/(?!solana/)']
 
+const bitcoin = ['core/src/(wallets/bitcoin|chains/bip122)/']
+
 const solana = [
   'core/src/wallets/standard/solana/(?!sendTransaction)',
   'core/src/chains/solana/clusters',
@@ -161,6 +163,7 @@ export const chunks: Group[] = [
   { name: 'embedded-solana', test: oneOf(embeddedSolana) },
   // Shared by both.
   { name: 'solana-address', test: oneOf(['protocol/src/addresses/solana']) },
+  { name: 'bitcoin', test: oneOf(bitcoin) },
   { name: 'solana', test: oneOf(solana) },
   { name: 'solana-chain', test: oneOf(solanaChain) },
   { name: 'after', test: oneOf(after) },

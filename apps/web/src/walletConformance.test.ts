@@ -24,11 +24,11 @@ const load = (name: string) =>
 describe('docs/wallet-conformance.md', () => {
   test('behavior: every snippet compiles', async () => {
     expect(await written.compile()).toBe('')
-    expect(written.names).toEqual(['connector.ts', 'eachScenario.ts', 'wallet.ts'])
+    expect(written.names).toEqual(['adapter.ts', 'eachScenario.ts', 'wallet.ts'])
   })
 
-  test.concurrent('behavior: reports on a connector in a table', async () => {
-    const { report } = (await load('connector.ts')) as { report(): Promise<string> }
+  test.concurrent('behavior: reports on an adapter in a table', async () => {
+    const { report } = (await load('adapter.ts')) as { report(): Promise<string> }
     const table = await report()
     expect(table).toContain('| connects after a rejection | ✓ |')
     expect(table).toMatch(/ 0 failed, \d+ do not apply\./)

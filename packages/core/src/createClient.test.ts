@@ -1,7 +1,7 @@
 import { customNetwork, defaultNetworks, type PublicConfig, type Session } from '@aureus/protocol'
 import { describe, expect, test } from 'vitest'
 import type { Adapter } from './client/adapter.ts'
-import { adapterOf } from './client/adapterOf.ts'
+import { loadAdapter } from './client/loadAdapter.ts'
 import { createClient } from './createClient.ts'
 
 const config: PublicConfig = {
@@ -68,8 +68,8 @@ describe('createClient', () => {
       return { namespace: 'eip155' } as Adapter
     }
     const client = createClient({ config, adapters: { eip155: load }, storage })
-    await expect(adapterOf(client, 'eip155')).rejects.toThrow('chunk')
-    const [a, b] = await Promise.all([adapterOf(client, 'eip155'), adapterOf(client, 'eip155')])
+    await expect(loadAdapter(client, 'eip155')).rejects.toThrow('chunk')
+    const [a, b] = await Promise.all([loadAdapter(client, 'eip155'), loadAdapter(client, 'eip155')])
     expect(a).toBe(b)
     expect(loads).toBe(2)
   })
@@ -84,7 +84,7 @@ describe('createClient', () => {
   })
   test('error: rejects a namespace without an adapter', async () => {
     const client = createClient({ config, adapters: {}, storage })
-    await expect(adapterOf(client, 'solana')).rejects.toThrow('Unsupported chain namespace')
+    await expect(loadAdapter(client, 'solana')).rejects.toThrow('Unsupported chain namespace')
   })
   test('error: rejects a configuration without networks', () => {
     const empty = { ...config, networks: [] }

@@ -8,7 +8,7 @@ const local: Record<ChainNamespace, (client: Client) => Adapter | Promise<Adapte
   // Without an embedded wallet in the configuration, this never loads.
   eip155: (client) =>
     withLateWallet(createEip155Adapter(window), EMBEDDED_WALLET_ID, () =>
-      import('@aureus/core/embedded').then((module) => module.createEmbeddedAdapter(client)),
+      import('@aureus/core/embedded').then((module) => module.createEmbeddedConnector(client)),
     ),
   bip122: () => import('@aureus/core/bip122').then((module) => module.createBip122Adapter(window)),
   solana: (client) =>
@@ -21,5 +21,5 @@ export const remoteWallets = (client: Client) =>
 /** Without a relay, the remote wallet never loads. */
 export const walletAdapter = async (client: Client, namespace: ChainNamespace): Promise<Adapter> =>
   withLateWallet(await local[namespace](client), WALLET_CONNECT_ID, async () =>
-    (await remoteWallets(client)).guest(namespace),
+    (await remoteWallets(client)).connector(namespace),
   )

@@ -5,9 +5,9 @@ import {
   type ChainNamespace,
   parseCaipNetworkId,
 } from '@aureus/protocol'
-import { adapterOf } from '../client/adapterOf.ts'
 import type { Chain, ChainCall } from '../client/chain.ts'
 import type { Client } from '../client/client.ts'
+import { loadAdapter } from '../client/loadAdapter.ts'
 import { callRpc } from './rpc.ts'
 
 /** Wallets of this chain family can connect, but no node serves its chains. */
@@ -33,7 +33,7 @@ type Caller = Pick<Client, 'adapters' | 'config' | 'fetch' | 'memory' | 'state'>
 export async function chainOf(client: Caller, parameters: ChainOfParameters): Promise<Chain> {
   const { caipNetworkId, signal } = parameters
   const { namespace } = parseCaipNetworkId(caipNetworkId)
-  const adapter = await adapterOf(client, namespace as ChainNamespace)
+  const adapter = await loadAdapter(client, namespace as ChainNamespace)
   if (!adapter.chain) throw new ChainUnreadableError(caipNetworkId)
   const chain = await adapter.chain({ caipNetworkId, call: callOf(client, parameters) })
   signal?.throwIfAborted()

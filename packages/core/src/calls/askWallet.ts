@@ -1,9 +1,9 @@
 // Sends a method without an adapter action of its own to the active account's wallet.
 
 import { AureusError, adapterErrors } from '@aureus/protocol'
-import { adapterOf } from '../client/adapterOf.ts'
 import type { Client } from '../client/client.ts'
 import { requireActiveWallet } from '../state/requireActiveWallet.ts'
+import { connectorOf } from '../wallets/registry.ts'
 
 export interface AskWalletParameters {
   method: string
@@ -17,8 +17,8 @@ export async function askWallet(
   client: Client,
   { method, params, signal }: AskWalletParameters,
 ): Promise<unknown> {
-  const { namespace, walletId, address } = requireActiveWallet(client)
-  const { request } = await adapterOf(client, namespace)
+  const { address, ...key } = requireActiveWallet(client)
+  const { request } = await connectorOf(client, key)
   if (!request) throw new AureusError(adapterErrors.unsupportedNamespace)
-  return request({ walletId, method, params: params(address) }, { ...(signal && { signal }) })
+  return request({ method, params: params(address) }, { ...(signal && { signal }) })
 }

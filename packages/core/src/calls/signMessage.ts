@@ -1,10 +1,10 @@
 // Asks the active account to sign a text.
 
 import { AureusError, adapterErrors } from '@aureus/protocol'
-import { adapterOf } from '../client/adapterOf.ts'
 import type { Client } from '../client/client.ts'
 import { UserRejectedError, WalletResponseError } from '../errors/wallet.ts'
 import { requireActiveWallet } from '../state/requireActiveWallet.ts'
+import { connectorOf } from '../wallets/registry.ts'
 
 export interface SignMessageParameters {
   message: string
@@ -21,11 +21,10 @@ export async function signMessage(
   client: Client,
   { message, signal }: SignMessageParameters,
 ): Promise<string> {
-  const { namespace, walletId, address } = requireActiveWallet(client)
-  const adapter = await adapterOf(client, namespace)
+  const { address, ...key } = requireActiveWallet(client)
+  const connector = await connectorOf(client, key)
   try {
-    const request = { walletId, address, message }
-    return await adapter.signMessage(request, { ...(signal && { signal }) })
+    return await connector.signMessage({ address, message }, { ...(signal && { signal }) })
   } catch (error) {
     if (error instanceof UserRejectedError)
       client.events.track('USER_REJECTED', { request: 'message' })

@@ -3,7 +3,7 @@
 import type { CaipNetworkId } from '@aureus/protocol'
 import type * as v from 'valibot'
 import type { SentTransaction } from '../state/transactions.ts'
-import type { GasFees, TransactionRequest } from './adapter.ts'
+import type { GasFees, TransactionRequest } from './connector.ts'
 import type { ParsedRecipient } from './recipient.ts'
 
 /**

@@ -38,7 +38,7 @@ export interface Client {
   readonly config: PublicConfig
   /** Chain families with an adapter: wallets of others cannot be connected here. */
   readonly namespaces: readonly ChainNamespace[]
-  /** What loads them; `adapterOf` does so once. */
+  /** What loads them; `loadAdapter` does so once. */
   readonly adapters: ClientParameters['adapters']
   readonly storage: ConnectionStorage
   readonly fetch: typeof globalThis.fetch

@@ -1,7 +1,7 @@
 // What reaches wallets on other devices must offer.
 import type { Cacao, ChainNamespace, NonceResponse } from '@aureus/protocol'
 import type { Wallet } from '../state/connect.ts'
-import type { RequestOptions } from './adapter.ts'
+import type { RequestOptions } from './connector.ts'
 
 /** Of the wallet at the other end, in every chain family: there is one at a time. */
 export const WALLET_CONNECT_ID = 'walletConnect'

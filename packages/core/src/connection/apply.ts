@@ -1,8 +1,8 @@
 // Runs an event: the new state at once and whole, then what comes after it.
-import type { Adapter } from '../client/adapter.ts'
 import type { Client } from '../client/client.ts'
-import { perClient } from '../client/perClient.ts'
-import { findConnection } from '../state/connections.ts'
+import type { Connector, WalletConnection, WalletEvent } from '../client/connector.ts'
+import { type ConnectionKey, findConnection } from '../state/connections.ts'
+import { holdConnector } from '../wallets/registry.ts'
 import type { ConnectionEvent, Grant } from './events.ts'
 import { follow } from './follow.ts'
 import { reduce } from './reduce.ts'
@@ -16,31 +16,32 @@ export async function apply(client: Client, event: ConnectionEvent): Promise<voi
   if (next) await apply(client, next)
 }
 
-/** As `apply`, of a connection that an adapter has made: what happens in its wallet is followed from now on. */
+type GrantedEvent = { type: 'granted' | 'restored' | 'heard'; connection: WalletConnection } & Omit<
+  Grant,
+  'namespace' | 'connection'
+>
+
+/** As `apply`, of a connection that a wallet has made: what happens in the wallet is followed from now on. */
 export function applyGrant(
   client: Client,
-  adapter: Adapter,
-  event: { type: 'granted' | 'restored' | 'heard' } & Omit<Grant, 'namespace'>,
+  connector: Connector,
+  { connection, ...event }: GrantedEvent,
 ): Promise<void> {
-  attach(client, adapter)
-  return apply(client, { ...event, namespace: adapter.namespace })
+  const { wallet } = connector
+  holdConnector(client, connector, (event, key) => hear(client, event, key))
+  return apply(client, {
+    ...event,
+    namespace: wallet.namespace,
+    connection: { ...connection, wallet },
+  })
 }
 
-const attached = perClient(() => new Set<Adapter>())
-
-/** Follows an adapter's events, once. */
-function attach(client: Client, adapter: Adapter): void {
-  const adapters = attached(client)
-  if (adapters.has(adapter)) return
-  adapters.add(adapter)
-  const { namespace } = adapter
-  adapter.subscribe((event) => {
-    const key = { namespace, connectorId: event.walletId }
-    if (!findConnection(client.state.connections.getState(), key)) return
-    if (event.type === 'accounts')
-      void apply(client, { type: 'accounts changed', ...key, accounts: event.accounts })
-    else if (event.type === 'network')
-      void apply(client, { type: 'network changed', ...key, caipNetworkId: event.caipNetworkId })
-    else void apply(client, { type: 'lost', by: 'wallet', keys: [key], hint: client.storage.get() })
-  })
+/** What happens in a connected wallet. */
+function hear(client: Client, event: WalletEvent, key: ConnectionKey): void {
+  if (!findConnection(client.state.connections.getState(), key)) return
+  if (event.type === 'accounts')
+    void apply(client, { type: 'accounts changed', ...key, accounts: event.accounts })
+  else if (event.type === 'network')
+    void apply(client, { type: 'network changed', ...key, caipNetworkId: event.caipNetworkId })
+  else void apply(client, { type: 'lost', by: 'wallet', keys: [key], hint: client.storage.get() })
 }

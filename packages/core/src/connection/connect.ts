@@ -1,5 +1,4 @@
 // Connects a wallet that the visitor chose.
-import { adapterOf } from '../client/adapterOf.ts'
 import type { Client } from '../client/client.ts'
 import { RequestAbortedError, RequestPendingError, UserRejectedError } from '../errors/wallet.ts'
 import { trackFailure } from '../events/trackFailure.ts'
@@ -9,6 +8,7 @@ import { wantedNetwork } from '../modal/wanted.ts'
 import type { AccountState } from '../state/accounts.ts'
 import type { ConnectState, Wallet } from '../state/connect.ts'
 import { activeAccount } from '../state/select.ts'
+import { connectorOf } from '../wallets/registry.ts'
 import { apply, applyGrant } from './apply.ts'
 import { rememberRecentWallet } from './recentWallets.ts'
 
@@ -45,14 +45,14 @@ export async function connect(
   try {
     // First, so that nothing is still to come once the wallet has said yes.
     const reaching = wanted && (await import('./reachWantedNetwork.ts'))
-    const adapter = await adapterOf(client, wallet.namespace)
+    const { namespace } = wallet
+    const connector = await connectorOf(client, { namespace, connectorId: walletId })
     const { signal } = controller
-    const caipNetworkId = wanted ?? activeNetworkId
-    const granted = await adapter.connect(wallet.id, { signal, caipNetworkId })
+    const granted = await connector.connect({ signal, caipNetworkId: wanted ?? activeNetworkId })
     const connection = reaching
-      ? await reaching.reachWantedNetwork(client, { adapter, granted, wanted, signal })
+      ? await reaching.reachWantedNetwork(client, { connector, granted, wanted, signal })
       : granted
-    const following = applyGrant(client, adapter, { type: 'granted', connection })
+    const following = applyGrant(client, connector, { type: 'granted', connection })
     // Before the sign-in: the visitor may go on to another wallet while the server is asked.
     const account = activeAccount(client.state)
     rememberRecentWallet(client, wallet)

@@ -1,9 +1,9 @@
 // Ends connections and their sessions.
 import type { ChainNamespace } from '@aureus/protocol'
-import { adapterOf } from '../client/adapterOf.ts'
 import type { Client } from '../client/client.ts'
 import { activeConnectionKey } from '../state/activeWallet.ts'
 import type { ConnectionKey } from '../state/connections.ts'
+import { familyOf } from '../wallets/registry.ts'
 import { apply } from './apply.ts'
 import { connectionKeys } from './known.ts'
 
@@ -32,12 +32,13 @@ export function disconnectActive(client: Client): Promise<void> {
 
 async function end(client: Client, keys: readonly ConnectionKey[], all: boolean): Promise<void> {
   // First, so that the wallets are told in the moment in which the page forgets them.
-  const adapters = await Promise.all(
-    keys.map(({ namespace }) => adapterOf(client, namespace).catch(() => undefined)),
+  const families = await Promise.all(
+    keys.map(({ namespace }) => familyOf(client, namespace).catch(() => undefined)),
   )
+  const connectors = keys.map(({ connectorId }, at) => families[at]?.find(connectorId))
   const hint = client.storage.get()
-  await Promise.all([
+  await Promise.allSettled([
     apply(client, { type: 'lost', by: 'visitor', keys, all, hint }),
-    ...keys.map(({ connectorId }, at) => adapters[at]?.disconnect(connectorId)),
+    ...connectors.map(async (connector) => (await connector)?.disconnect()),
   ])
 }

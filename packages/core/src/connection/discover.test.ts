@@ -4,20 +4,18 @@ import type { Adapter } from '../client/adapter.ts'
 import type { ConnectionStorage } from '../client/storage.ts'
 import { createClient } from '../createClient.ts'
 import type { Wallet } from '../state/connect.ts'
-import { createOtherAdapter, otherNetworks, otherWallet } from '../testing/otherFamily.ts'
+import {
+  createOtherAdapter,
+  createOtherConnector,
+  otherNetworks,
+  otherWallet,
+} from '../testing/otherFamily.ts'
 import { discover } from './discover.ts'
 
 afterEach(() => void vi.useRealTimers())
 
 const quick: Wallet = { id: 'com.example.quick', name: 'Other Wallet', namespace: 'eip155' }
-const quickAdapter = (): Adapter => ({
-  ...createOtherAdapter(),
-  namespace: 'eip155',
-  discover(onWallets) {
-    onWallets([quick])
-    return () => {}
-  },
-})
+const quickAdapter = () => createOtherAdapter(createOtherConnector(quick))
 
 const nothing: ConnectionStorage = { get: () => null, set: () => {}, device: () => ({}) as never }
 

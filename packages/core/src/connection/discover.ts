@@ -1,10 +1,10 @@
 // Starts looking for wallets.
 import type { ChainNamespace } from '@aureus/protocol'
-import { adapterOf } from '../client/adapterOf.ts'
 import type { Client } from '../client/client.ts'
 import { perClient } from '../client/perClient.ts'
 import { loadOnce } from '../promise/loadOnce.ts'
 import type { Wallet } from '../state/connect.ts'
+import { familyOf } from '../wallets/registry.ts'
 import { loadRecentWallets } from './recentWallets.ts'
 
 /** Extensions answer at once; the slowest seen in use take a few frames. */
@@ -37,18 +37,20 @@ async function start(client: Client): Promise<void> {
       client.state.connect.setState({ wallets: all })
     })
   }
-  const loading = namespaces.map((namespace) => adapterOf(client, namespace))
+  const loading = namespaces.map((namespace) => familyOf(client, namespace))
   // A wallet that speaks several is one row from the first: pressed sooner, it would connect without a question.
   // A family that does not come holds up no other.
   const late = new Promise((resolve) => setTimeout(resolve, CODE_MS))
   await Promise.race([Promise.allSettled(loading), late])
   await Promise.all(
     namespaces.map(async (namespace, at) => {
-      const adapter = await loading[at]
-      adapter?.discover((wallets) => {
-        found.set(namespace, wallets)
+      const family = await loading[at]
+      const see = () => {
+        found.set(namespace, family?.list() ?? [])
         tell()
-      })
+      }
+      family?.subscribe(see)
+      see()
     }),
   )
   setTimeout(() => client.state.connect.setState({ discovered: true }), ANNOUNCE_MS)

@@ -1,7 +1,6 @@
 // What comes after a change of the connection, and in which order: pending requests, cookie and storage, other tabs,
 // sent transactions, modal, events, sessions, sign-in. This is the only place that knows it.
 import { toasts, toCaipAddress } from '@aureus/protocol'
-import { adapterOf } from '../client/adapterOf.ts'
 import type { Client } from '../client/client.ts'
 import { hideModalOnAddressLoss, showView } from '../modal/modalState.ts'
 import { forgetEmail } from '../signIn/emailAnswer.ts'
@@ -15,6 +14,7 @@ import { dropAllConnections, dropConnection, keepConnection } from '../storage/c
 import { tellTabs } from '../tabs/tell.ts'
 import { tellConnected } from '../tabs/tellConnected.ts'
 import { forgetTransactions } from '../transactions/forgetTransactions.ts'
+import { connectorOf } from '../wallets/registry.ts'
 import { notAsked } from './active.ts'
 import type { ConnectionEvent } from './events.ts'
 import { connectionKeys, restorable } from './known.ts'
@@ -149,9 +149,7 @@ async function askForSignIn(client: Client): Promise<Next> {
 
 /** The page cannot know its session, so every connection ends. Resolves when the wallets have been told. */
 async function tellUnreachable(client: Client, { keys, failed }: Lost): Promise<undefined> {
-  const leaving = keys.map(async ({ namespace, connectorId }) =>
-    (await adapterOf(client, namespace)).disconnect(connectorId),
-  )
+  const leaving = keys.map(async (key) => (await connectorOf(client, key)).disconnect())
   if (failed) client.events.track('SIWX_AUTH_ERROR', failed)
   showView(client, { name: 'Connect' })
   toastsOf(client).add(toasts.signInInitialisation, { type: 'error' })

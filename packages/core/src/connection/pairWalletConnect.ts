@@ -1,6 +1,5 @@
 // Makes the URI that a wallet on another device scans, and connects the wallet that answers.
 import { AureusError, adapterErrors, type Cacao, type ChainNamespace } from '@aureus/protocol'
-import { adapterOf } from '../client/adapterOf.ts'
 import type { Client } from '../client/client.ts'
 import { WALLET_CONNECT_ID } from '../client/walletConnector.ts'
 import { RequestAbortedError } from '../errors/wallet.ts'
@@ -9,6 +8,7 @@ import { dropPairing } from '../modal/dropPairing.ts'
 import { wantedNamespace } from '../modal/wanted.ts'
 import { declineOneClick, oneClickFields, tellOneClick, verifyCacaos } from '../signIn/oneClick.ts'
 import type { Wallet } from '../state/connect.ts'
+import { connectorOf } from '../wallets/registry.ts'
 import { applyGrant } from './apply.ts'
 
 /** By its name: the class comes with the connector. */
@@ -103,14 +103,15 @@ async function takeUp(
   )
   const connections = await Promise.all(
     sorted.map(async (wallet) => {
-      const adapter = await adapterOf(client, wallet.namespace)
-      return { adapter, answer: await adapter.connect(wallet.id, { signal, caipNetworkId }) }
+      const { namespace, id: connectorId } = wallet
+      const connector = await connectorOf(client, { namespace, connectorId })
+      return { connector, connection: await connector.connect({ signal, caipNetworkId }) }
     }),
   )
   const [first, ...others] = connections
   if (!first) return
-  for (const { adapter, answer: connection } of others)
-    void applyGrant(client, adapter, { type: 'granted', connection, beside: true })
-  await applyGrant(client, first.adapter, { type: 'granted', connection: first.answer })
+  for (const { connector, connection } of others)
+    void applyGrant(client, connector, { type: 'granted', connection, beside: true })
+  await applyGrant(client, first.connector, { type: 'granted', connection: first.connection })
   tellOneClick(client, sessions)
 }

@@ -2,7 +2,12 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { closeModal } from '../navigation/closeModal.ts'
 import { goBack, replaceView } from '../navigation/router.ts'
 import { setUp } from '../testing/client.ts'
-import { createOtherAdapter, otherNetworks, otherWallet } from '../testing/otherFamily.ts'
+import {
+  createOtherAdapter,
+  createOtherConnector,
+  otherNetworks,
+  otherWallet,
+} from '../testing/otherFamily.ts'
 import { connect } from './connect.ts'
 import { switchNetwork } from './switchNetwork.ts'
 
@@ -11,13 +16,13 @@ const { caipNetworkId } = wanted
 
 describe('reachWantedNetwork', () => {
   let parts: Awaited<ReturnType<typeof setUp>>
-  let adapter: ReturnType<typeof createOtherAdapter>
+  let connector: ReturnType<typeof createOtherConnector>
   const active = () => parts.client.state.network.getState().activeNetworkId
   const history = () => parts.client.state.modal.getState().history
 
   beforeEach(async () => {
-    adapter = createOtherAdapter()
-    const adapters = { solana: async () => adapter }
+    connector = createOtherConnector()
+    const adapters = { solana: async () => createOtherAdapter(connector) }
     parts = await setUp({ required: false, parameters: { adapters } })
     const { network } = parts.client.state
     network.setState({ networks: [...network.getState().networks, ...otherNetworks] })
@@ -51,7 +56,7 @@ describe('reachWantedNetwork', () => {
   })
 
   test('behavior: back from the wallet leads to the wallets of that family again', async () => {
-    adapter.connect = () => new Promise(() => {})
+    connector.connect = () => new Promise(() => {})
     connect(parts.client, { wallet: otherWallet }).catch(() => undefined)
     expect(history().at(-1)?.name).toBe('ConnectingExternal')
     goBack(parts.client)
@@ -60,7 +65,7 @@ describe('reachWantedNetwork', () => {
   })
 
   test('error: a wallet that will not move is connected where it is', async () => {
-    adapter.switchNetwork = () => Promise.reject(new Error('no'))
+    connector.switchNetwork = () => Promise.reject(new Error('no'))
     await connect(parts.client, { wallet: otherWallet })
     expect(active()).toBe(walletsOwn.caipNetworkId)
     expect(parts.client.state.accounts.getState().solana?.status).toBe('connected')
@@ -68,7 +73,7 @@ describe('reachWantedNetwork', () => {
 
   test('error: cancelled while the wallet is asked to move: nothing is connected', async () => {
     const asked = Promise.withResolvers<void>()
-    adapter.switchNetwork = (_, options) =>
+    connector.switchNetwork = (_, options) =>
       new Promise((_resolve, reject) => {
         asked.resolve()
         options?.signal?.addEventListener('abort', () => reject(new Error('aborted')))

@@ -1,8 +1,8 @@
 // A wallet that was connected for a network is asked to be on it.
 import type { CaipNetworkId, Network } from '@aureus/protocol'
 import { rpcUrl } from '../api/rpcUrl.ts'
-import type { Adapter, AdapterConnection } from '../client/adapter.ts'
 import type { Client } from '../client/client.ts'
+import type { Connector, WalletConnection } from '../client/connector.ts'
 import { WalletError } from '../errors/wallet.ts'
 import { findNetwork, resolveNetwork } from '../state/network.ts'
 import { toastsOf } from '../state/toasts.ts'
@@ -14,9 +14,9 @@ export const networkWords = {
 }
 
 export interface ReachWantedNetworkParameters {
-  adapter: Adapter
+  connector: Connector
   /** What the wallet granted; it may be on any network. */
-  granted: AdapterConnection
+  granted: WalletConnection
   wanted: CaipNetworkId
   signal: AbortSignal
 }
@@ -27,25 +27,22 @@ export interface ReachWantedNetworkParameters {
  */
 export async function reachWantedNetwork(
   client: Client,
-  { adapter, granted, wanted, signal }: ReachWantedNetworkParameters,
-): Promise<AdapterConnection> {
+  { connector, granted, wanted, signal }: ReachWantedNetworkParameters,
+): Promise<WalletConnection> {
   const target = findNetwork(client.state.network.getState().networks, wanted)
-  if (!target || target.chainNamespace !== adapter.namespace) return granted
+  if (!target || target.chainNamespace !== connector.wallet.namespace) return granted
   const { caipNetworkId } = target
   if (caipNetworkId === granted.caipNetworkId) return granted
-  const walletId = granted.wallet.id
   // The prompt may stand open for long, and the wallet share something else by then.
   let now = granted
   let isGone = false
-  const unsubscribe = adapter.subscribe((event) => {
-    if (event.walletId !== walletId) return
+  const unsubscribe = connector.subscribe((event) => {
     if (event.type === 'accounts') now = { ...now, accounts: event.accounts }
     if (event.type === 'network') now = { ...now, caipNetworkId: event.caipNetworkId }
     isGone ||= event.type === 'disconnect'
   })
   try {
-    const request = { walletId, network: target, rpcUrl: rpcUrl(client, target) }
-    await adapter.switchNetwork(request, { signal })
+    await connector.switchNetwork({ network: target, rpcUrl: rpcUrl(client, target) }, { signal })
     now = { ...now, caipNetworkId }
     client.events.track('SWITCH_NETWORK', { network: caipNetworkId })
   } catch (error) {
@@ -53,15 +50,19 @@ export async function reachWantedNetwork(
   } finally {
     unsubscribe()
   }
-  if (now.caipNetworkId !== caipNetworkId) tellStayed(client, now, target)
+  if (now.caipNetworkId !== caipNetworkId)
+    tellStayed(client, { wallet: connector.wallet.name, on: now.caipNetworkId, target })
   if (isGone) throw new WalletError('eth_accounts', { details: 'The wallet was disconnected' })
   return now
 }
 
 /** The wallet may lack the chosen network or stay where it is. The visitor must know before signing. */
-function tellStayed(client: Client, { caipNetworkId, wallet }: AdapterConnection, target: Network) {
+function tellStayed(
+  client: Client,
+  { wallet, on, target }: { wallet: string; on: CaipNetworkId; target: Network },
+) {
   const { networks } = client.state.network.getState()
-  const { name } = resolveNetwork(networks, caipNetworkId)
-  const words = networkWords.stayed(wallet.name, name, target.name)
+  const { name } = resolveNetwork(networks, on)
+  const words = networkWords.stayed(wallet, name, target.name)
   toastsOf(client).add(words, { id: 'network', type: 'warning', timeout: 10_000 })
 }

@@ -1,7 +1,6 @@
 // Moves the wallet to another network.
 import { AureusError, type CaipNetworkId, type Network, thrown } from '@aureus/protocol'
 import { rpcUrl } from '../api/rpcUrl.ts'
-import { adapterOf } from '../client/adapterOf.ts'
 import type { Client } from '../client/client.ts'
 import { RequestAbortedError, UserRejectedError } from '../errors/wallet.ts'
 import { isShown, showView } from '../modal/modalState.ts'
@@ -9,6 +8,7 @@ import { resultOfSwitch } from '../modal/switchNetwork.ts'
 import { activeConnectionKey, networkIdOf } from '../state/activeWallet.ts'
 import { findNetwork } from '../state/network.ts'
 import { EMBEDDED_WALLET_ID } from '../wallets/embedded/wallet.ts'
+import { connectorOf } from '../wallets/registry.ts'
 import { notSwitching } from './active.ts'
 import { apply } from './apply.ts'
 
@@ -72,11 +72,11 @@ async function moveWallet(client: Client, target: Network): Promise<void> {
   client.pending.set('switch', controller)
   connection.setState({ switching: { target: caipNetworkId, status: 'waiting' } })
   try {
-    const adapter = await adapterOf(client, target.chainNamespace)
+    const namespace = target.chainNamespace
+    const { connectorId = '' } = activeConnectionKey(client, namespace) ?? {}
+    const connector = await connectorOf(client, { namespace, connectorId })
     const { signal } = controller
-    const walletId = activeConnectionKey(client, target.chainNamespace)?.connectorId ?? ''
-    const request = { walletId, network: target, rpcUrl: rpcUrl(client, target) }
-    await adapter.switchNetwork(request, { signal })
+    await connector.switchNetwork({ network: target, rpcUrl: rpcUrl(client, target) }, { signal })
     connection.setState({ switching: notSwitching })
   } catch (error) {
     if (client.pending.get('switch') === controller) fail(client, caipNetworkId, error)

@@ -3,8 +3,8 @@ import { adapterErrors, thrown, toasts } from '@aureus/protocol'
 import { describe, expect, test } from 'vitest'
 import { getBalance } from '../balances/getBalance.ts'
 import { signMessage } from '../calls/signMessage.ts'
-import { adapterOf } from '../client/adapterOf.ts'
 import type { Client } from '../client/client.ts'
+import { loadAdapter } from '../client/loadAdapter.ts'
 import { cancelConnect, connect } from '../connection/connect.ts'
 import { pairWalletConnect } from '../connection/pairWalletConnect.ts'
 import { switchNetwork } from '../connection/switchNetwork.ts'
@@ -95,8 +95,8 @@ const rows: [message: string, owner: string, raise: () => Promise<unknown>][] = 
   ],
   [
     adapterErrors.unsupportedNamespace,
-    'adapterOf',
-    async () => adapterOf((await setUp()).client, 'solana'),
+    'loadAdapter',
+    async () => loadAdapter((await setUp()).client, 'solana'),
   ],
   [
     adapterErrors.requestAborted,

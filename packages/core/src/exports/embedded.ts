@@ -26,7 +26,10 @@ export {
   type EmbeddedProvider,
 } from '../provider/createProvider.ts'
 export { ProviderRpcError } from '../provider/providerError.ts'
-export { createEmbeddedAdapter } from '../wallets/embedded/createEmbeddedAdapter.ts'
+export {
+  createEmbeddedAdapter,
+  createEmbeddedConnector,
+} from '../wallets/embedded/createEmbeddedConnector.ts'
 export type { EmbeddedWallet } from '../wallets/embedded/createEmbeddedWallet.ts'
 export { emailWaitMs } from '../wallets/embedded/emailThrottle.ts'
 export { embeddedWalletOf, putEmbeddedWallet } from '../wallets/embedded/embeddedWalletOf.ts'

@@ -10,16 +10,7 @@ export { type RefreshBalanceParameters, refreshBalance } from '../balances/refre
 export { FaucetError, requestFaucet } from '../balances/requestFaucet.ts'
 export { refreshTokenBalances, tokenBalanceQuery } from '../balances/tokenBalanceQuery.ts'
 export { signMessage } from '../calls/signMessage.ts'
-export type {
-  Adapter,
-  AdapterConnection,
-  AdapterEvent,
-  ConnectOptions,
-  GasFees,
-  SignedMessage,
-  TokenTransfer,
-  TransactionRequest,
-} from '../client/adapter.ts'
+export type { Adapter, AdapterConnection, AdapterEvent } from '../client/adapter.ts'
 export type {
   Chain,
   ChainCall,
@@ -30,6 +21,17 @@ export type {
   TransferParameters,
 } from '../client/chain.ts'
 export type { Client, ClientParameters } from '../client/client.ts'
+export type {
+  ConnectOptions,
+  Connector,
+  GasFees,
+  RequestOptions,
+  SignedMessage,
+  TokenTransfer,
+  TransactionRequest,
+  WalletConnection,
+  WalletEvent,
+} from '../client/connector.ts'
 export type { EventListener, EventName, Events, TrackedEvent } from '../client/events.ts'
 export type { ParsedRecipient, RecipientProblem } from '../client/recipient.ts'
 export type { ConnectionStorage } from '../client/storage.ts'

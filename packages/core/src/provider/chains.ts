@@ -3,10 +3,10 @@
 import type { CaipNetworkId } from '@aureus/protocol'
 import { AddEthereumChainSchema, SwitchEthereumChainSchema } from '@aureus/protocol/embedded'
 import { rpcUrl } from '../api/rpcUrl.ts'
-import { adapterOf } from '../client/adapterOf.ts'
 import type { Client } from '../client/client.ts'
 import { findNetwork } from '../state/network.ts'
 import { EMBEDDED_WALLET_ID } from '../wallets/embedded/wallet.ts'
+import { connectorOf } from '../wallets/registry.ts'
 import { notConnected, ProviderRpcError, providerErrorCodes } from './providerError.ts'
 import { type ProviderRequest, readOnly } from './readRequest.ts'
 import { accountsOf } from './whereabouts.ts'
@@ -28,8 +28,8 @@ async function moveTo(client: Client, chainId: number): Promise<null> {
       `Chain ${chainId} is not configured here`,
     )
   if (accountsOf(client).length === 0) throw notConnected()
-  const adapter = await adapterOf(client, 'eip155')
-  const walletId = EMBEDDED_WALLET_ID
-  await adapter.switchNetwork({ walletId, network, rpcUrl: rpcUrl(client, network) })
+  const key = { namespace: 'eip155', connectorId: EMBEDDED_WALLET_ID } as const
+  const connector = await connectorOf(client, key)
+  await connector.switchNetwork({ network, rpcUrl: rpcUrl(client, network) })
   return null
 }

@@ -2,15 +2,15 @@ import { formatSignInMessage, parseSignInMessage } from '@aureus/protocol'
 import { generatePrivateKey } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
 import { ApiError, ApiUnreachableError } from '../api/api.ts'
-import { adapterOf } from '../client/adapterOf.ts'
 import { cancelSignIn } from '../connection/cancelSignIn.ts'
 import { connect } from '../connection/connect.ts'
 import { RequestAbortedError, UserRejectedError, WalletResponseError } from '../errors/wallet.ts'
 import { currentView } from '../modal/router.ts'
 import { closeModal } from '../navigation/closeModal.ts'
 import { openModal } from '../navigation/openModal.ts'
-import { activeAddress, setUp, until } from '../testing/client.ts'
+import { activeAddress, RDNS, setUp, until } from '../testing/client.ts'
 import { ORIGIN } from '../testing/signInServer.ts'
+import { connectorOf } from '../wallets/registry.ts'
 import { setSession } from './session.ts'
 import { signIn } from './signIn.ts'
 import { signOut } from './signOut.ts'
@@ -47,11 +47,11 @@ describe('signIn', () => {
 
   test('behavior: passes the fields to a wallet that writes its own message, and sends that message to the server', async () => {
     const { client, server, control } = await connected()
-    const adapter = await adapterOf(client, 'eip155')
-    adapter.signIn = async ({ fields, ...account }) => {
+    const connector = await connectorOf(client, { namespace: 'eip155', connectorId: RDNS })
+    connector.signIn = async ({ fields, address }) => {
       const message = formatSignInMessage({ ...fields, requestId: 'of-the-wallet' })
-      const signature = await adapter.signMessage({ ...account, message })
-      return { message, signature, address: account.address }
+      const signature = await connector.signMessage({ address, message })
+      return { message, signature, address }
     }
     const session = await signIn(client)
     expect(server.sessions).toEqual([session])
@@ -61,16 +61,16 @@ describe('signIn', () => {
 
   test('behavior: passes the text to other wallets', async () => {
     const { client, server } = await connected()
-    const adapter = await adapterOf(client, 'eip155')
-    adapter.signIn = async () => undefined
+    const connector = await connectorOf(client, { namespace: 'eip155', connectorId: RDNS })
+    connector.signIn = async () => undefined
     expect(server.sessions).toEqual([await signIn(client)])
   })
 
   test('error: rejects a wallet that signs with another account', async () => {
     const { client, server } = await connected()
-    const adapter = await adapterOf(client, 'eip155')
+    const connector = await connectorOf(client, { namespace: 'eip155', connectorId: RDNS })
     const other = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
-    adapter.signIn = async () => ({ message: 'm', signature: '0x', address: other })
+    connector.signIn = async () => ({ message: 'm', signature: '0x', address: other })
     await expect(signIn(client)).rejects.toBeInstanceOf(WalletResponseError)
     expect(server.sessions).toEqual([])
   })

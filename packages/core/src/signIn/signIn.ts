@@ -12,9 +12,8 @@ import {
 } from '@aureus/protocol'
 import { ApiError, ApiUnreachableError } from '../api/api.ts'
 import { getNonce, verifySignIn } from '../api/signIn.ts'
-import type { Adapter } from '../client/adapter.ts'
-import { adapterOf } from '../client/adapterOf.ts'
 import type { Client } from '../client/client.ts'
+import type { Connector } from '../client/connector.ts'
 import {
   RequestAbortedError,
   RequestPendingError,
@@ -31,6 +30,7 @@ import type { SignInState } from '../state/signIn.ts'
 import { toastsOf } from '../state/toasts.ts'
 import { tellTabs } from '../tabs/tell.ts'
 import { untilAborted } from '../wallets/injected/provider.ts'
+import { connectorOf } from '../wallets/registry.ts'
 import { capturedEmail } from './emailAnswer.ts'
 import { endSessionsUnlessHeld } from './endSessions.ts'
 import { type Inquiry, inquire, settleInquiries, untilEnded } from './inquire.ts'
@@ -46,7 +46,7 @@ const TOAST_ID = 'sign-in'
  * RequestPendingError, WalletError, ApiError, ApiUnreachableError, RequestAbortedError
  */
 export async function signIn(client: Client): Promise<Session> {
-  const { walletId, address, caipAddress, network, adapter } = await requireAccount(client)
+  const { address, caipAddress, network, connector } = await requireAccount(client)
   client.pending.get('signIn')?.abort()
   const controller = new AbortController()
   const { signal } = controller
@@ -66,7 +66,7 @@ export async function signIn(client: Client): Promise<Session> {
       accountAddress: address,
       chainId: network.caipNetworkId,
     }
-    const { message, signature } = await sign(adapter, { walletId, address, fields }, signal)
+    const { message, signature } = await sign(connector, { address, fields }, signal)
     signal.throwIfAborted()
     state.signIn.setState({ step: 'server' })
     const email = capturedEmail(client)
@@ -100,18 +100,18 @@ export async function signIn(client: Client): Promise<Session> {
 
 /** Uses the wallet's own message format if it has one. The server accepts both. */
 async function sign(
-  adapter: Adapter,
-  { fields: { resources, ...others }, ...account }: Parameters<NonNullable<Adapter['signIn']>>[0],
+  connector: Connector,
+  { fields: { resources, ...others }, address }: Parameters<NonNullable<Connector['signIn']>>[0],
   signal: AbortSignal,
 ): Promise<{ message: string; signature: string }> {
   const fields = { ...others, ...(resources?.length && { resources }) }
-  const signed = await adapter.signIn?.({ ...account, fields }, { signal })
+  const signed = await connector.signIn?.({ address, fields }, { signal })
   if (signed) {
-    if (signed.address === account.address) return signed
+    if (signed.address === address) return signed
     throw new WalletResponseError('signIn', { details: 'another account signed' })
   }
   const message = formatSignInMessage(fields)
-  return { message, signature: await adapter.signMessage({ ...account, message }, { signal }) }
+  return { message, signature: await connector.signMessage({ address, message }, { signal }) }
 }
 
 /** Avoids a second signature if the server already has a session for the account and network. */
@@ -168,11 +168,11 @@ async function settleLate(client: Client, address: string): Promise<void> {
 
 async function requireAccount(client: Client) {
   if (!client.config.signIn.enabled) throw new AureusError(thrown.siwxNotEnabled)
-  const { namespace, ...account } = requireActiveWallet(client)
+  const account = requireActiveWallet(client)
   const { networks, activeNetworkId } = client.state.network.getState()
   const network = findNetwork(networks, activeNetworkId)
   if (!network) throw new AureusError(thrown.noActiveCaipNetworkOrClient)
-  return { ...account, network, adapter: await adapterOf(client, namespace) }
+  return { ...account, network, connector: await connectorOf(client, account) }
 }
 
 function settleFailure(client: Client, network: CaipNetworkId, error: unknown): void {

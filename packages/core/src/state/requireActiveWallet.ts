@@ -1,12 +1,11 @@
 // The account that signs and sends, and its wallet. Needed only once a wallet is connected.
 
-import { AureusError, type CaipAddress, type ChainNamespace, thrown } from '@aureus/protocol'
+import { AureusError, type CaipAddress, thrown } from '@aureus/protocol'
 import type { Stateful } from './connection.ts'
+import type { ConnectionKey } from './connections.ts'
 import { activeAccount } from './select.ts'
 
-export interface ActiveWallet {
-  namespace: ChainNamespace
-  walletId: string
+export interface ActiveWallet extends ConnectionKey {
   address: string
   caipAddress: CaipAddress
 }
@@ -22,7 +21,7 @@ export function requireActiveWallet({ state }: Stateful): ActiveWallet {
   if (status !== 'connected' || !connectedWalletInfo)
     throw new AureusError(thrown.noConnectionControllerClient)
   const namespace = state.network.getState().activeNamespace
-  return { namespace, walletId: connectedWalletInfo.id, address, caipAddress }
+  return { namespace, connectorId: connectedWalletInfo.id, address, caipAddress }
 }
 
 /** Whether this account on this network (CAIP-10) is still the active one. */

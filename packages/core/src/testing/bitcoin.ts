@@ -1,6 +1,6 @@
-// A scripted Bitcoin wallet in its own window, and the adapter that finds it.
+// A scripted Bitcoin wallet in its own window, and the connector for it.
 import { type BitcoinTestWalletOptions, createBitcoinTestWallet } from '@aureus/test-wallet'
-import type { AdapterEvent } from '../client/adapter.ts'
+import type { Connector, WalletEvent } from '../client/connector.ts'
 import { createBip122Adapter } from '../wallets/bitcoin/createBip122Adapter.ts'
 import type { ProviderWindow } from '../wallets/bitcoin/provider/discovery.ts'
 
@@ -34,15 +34,16 @@ export function setUpBitcoin(
     ...options,
   })
   wallet.announce(window)
-  const adapter = createBip122Adapter(window)
-  const events: AdapterEvent[] = []
-  adapter.subscribe((event) => events.push(event))
   const names: string[] = []
   const ids: string[] = []
-  adapter.discover((wallets) => {
-    names.splice(0, names.length, ...wallets.map(({ name }) => name))
-    ids.splice(0, ids.length, ...wallets.map(({ id }) => id))
+  let listed: readonly Connector[] = []
+  createBip122Adapter(window).discover((connectors) => {
+    listed = connectors
+    names.splice(0, names.length, ...listed.map(({ wallet: { name } }) => name))
+    ids.splice(0, ids.length, ...listed.map(({ wallet: { id } }) => id))
   })
-  const id = ids[0] as string
-  return { adapter, wallet, control: wallet.control, events, names, ids, id, window }
+  const connector = listed[0] as Connector
+  const events: WalletEvent[] = []
+  connector?.subscribe((event) => events.push(event))
+  return { connector, wallet, control: wallet.control, events, names, ids, window }
 }

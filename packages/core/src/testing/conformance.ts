@@ -18,10 +18,10 @@ import { solanaNetworks } from './solana.ts'
 const networks = solanaNetworks.filter(({ name }) => !name.startsWith('Aureus'))
 
 export const conformanceSubjects: readonly Subject[] = [
-  { ...eip6963Dialect, createConnector: createEip155Adapter },
-  { ...bareEthereumDialect, createConnector: createEip155Adapter },
-  { ...solanaDialect, createConnector: (page) => createSolanaAdapter(page, networks) },
-  { ...bitcoinStandardDialect, createConnector: createBip122Adapter },
-  { ...bitcoinProviderDialect, createConnector: createBip122Adapter },
+  { ...eip6963Dialect, createAdapter: createEip155Adapter },
+  { ...bareEthereumDialect, createAdapter: createEip155Adapter },
+  { ...solanaDialect, createAdapter: (page) => createSolanaAdapter(page, networks) },
+  { ...bitcoinStandardDialect, createAdapter: createBip122Adapter },
+  { ...bitcoinProviderDialect, createAdapter: createBip122Adapter },
   ...embeddedSubjects,
 ]

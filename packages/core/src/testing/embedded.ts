@@ -1,8 +1,8 @@
 // A client whose embedded wallet is a scripted frame.
 import { customNetwork, defaultNetworks } from '@aureus/protocol'
 import type { Client, ClientParameters } from '../client/client.ts'
-import { createEmbeddedAdapter } from '../wallets/embedded/createEmbeddedAdapter.ts'
-import { createEmbeddedSolanaAdapter } from '../wallets/embedded/createEmbeddedSolanaAdapter.ts'
+import { createEmbeddedConnector } from '../wallets/embedded/createEmbeddedConnector.ts'
+import { createEmbeddedSolanaConnector } from '../wallets/embedded/createEmbeddedSolanaConnector.ts'
 import { createEmbeddedWallet } from '../wallets/embedded/createEmbeddedWallet.ts'
 import { putEmbeddedWallet } from '../wallets/embedded/embeddedWalletOf.ts'
 import { EMBEDDED_WALLET_ID } from '../wallets/embedded/wallet.ts'
@@ -65,14 +65,14 @@ export async function setUpEmbedded(
       adapters: {
         eip155: async () =>
           withLateWallet(createEip155Adapter(new EventTarget()), EMBEDDED_WALLET_ID, async () =>
-            createEmbeddedAdapter(client),
+            createEmbeddedConnector(client),
           ),
         ...(solana && {
           solana: async () =>
             withLateWallet(
               createSolanaAdapter(new EventTarget(), defaultNetworks),
               EMBEDDED_WALLET_ID,
-              async () => createEmbeddedSolanaAdapter(client),
+              async () => createEmbeddedSolanaConnector(client),
             ),
         }),
       },

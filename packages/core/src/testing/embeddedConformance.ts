@@ -13,12 +13,12 @@ import type { Adapter } from '../client/adapter.ts'
 // Loaded in advance, so that scenarios do not wait for a file.
 import '../chains/solana/buildTransaction.ts'
 import type { Client, ClientParameters } from '../client/client.ts'
+import type { Connector } from '../client/connector.ts'
 import { createClient } from '../createClient.ts'
-import { createEmbeddedAdapter } from '../wallets/embedded/createEmbeddedAdapter.ts'
-import { createEmbeddedSolanaAdapter } from '../wallets/embedded/createEmbeddedSolanaAdapter.ts'
+import { createEmbeddedConnector } from '../wallets/embedded/createEmbeddedConnector.ts'
+import { createEmbeddedSolanaConnector } from '../wallets/embedded/createEmbeddedSolanaConnector.ts'
 import { createEmbeddedWallet } from '../wallets/embedded/createEmbeddedWallet.ts'
 import { putEmbeddedWallet } from '../wallets/embedded/embeddedWalletOf.ts'
-import { embeddedWalletInfo } from '../wallets/embedded/walletInfo.ts'
 import { createEvmFar, createSolanaFar } from './conformanceWallets.ts'
 import { createDevice } from './device.ts'
 import { familyAnswers } from './familyAnswers.ts'
@@ -86,8 +86,8 @@ function wallet(
 /** A separate page: a client with its own frame as wallet. */
 function open(
   page: EventTarget,
-  { namespace, networks }: Pick<WalletDialect, 'namespace' | 'networks'>,
-  create: (client: Client) => Adapter,
+  { networks }: Pick<WalletDialect, 'networks'>,
+  create: (client: Client) => Connector,
 ): Adapter {
   const far = fars.get(page)
   if (!far) throw new Error('expected the wallet before the page')
@@ -105,7 +105,7 @@ function open(
       features: { faucet: null, embeddedWallet: { url: WALLET_ORIGIN, origins: [PAGE_ORIGIN] } },
     },
     storage: { get: () => null, set: () => undefined, device: () => device },
-    adapters: { [namespace]: async () => create(client) },
+    adapters: {},
   })
   const made = createEmbeddedWallet({
     window: far.frame.window,
@@ -125,12 +125,12 @@ function open(
       }
     },
   })
-  const adapter = create(client)
+  const connector = create(client)
   return {
-    ...adapter,
+    namespace: connector.wallet.namespace,
     // As in the modal.
     discover(listener) {
-      listener([embeddedWalletInfo(client, adapter.namespace)])
+      listener([connector])
       return () => undefined
     },
   }
@@ -164,7 +164,7 @@ export const embeddedSubjects: readonly Subject[] = [
       const { control } = far
       return wallet({ family: eip155Family(far), ask, control, addresses }, eip6963Dialect)
     },
-    createConnector: (page) => open(page, eip6963Dialect, createEmbeddedAdapter),
+    createAdapter: (page) => open(page, eip6963Dialect, createEmbeddedConnector),
   },
   {
     ...solanaDialect,
@@ -199,6 +199,6 @@ export const embeddedSubjects: readonly Subject[] = [
       }
       return wallet({ family: solanaFamily(far), ask, control, addresses }, solanaDialect)
     },
-    createConnector: (page) => open(page, solanaDialect, createEmbeddedSolanaAdapter),
+    createAdapter: (page) => open(page, solanaDialect, createEmbeddedSolanaConnector),
   },
 ]

@@ -6,8 +6,7 @@ import { join } from 'node:path'
 import type { CaipNetworkId, Network } from '@aureus/protocol'
 import { eip155Family, solanaFamily } from '@aureus/test-wallet/walletConnect'
 import { expect, onTestFinished } from 'vitest'
-import type { Adapter, AdapterEvent } from '../client/adapter.ts'
-import { WALLET_CONNECT_ID as walletId } from '../client/walletConnector.ts'
+import type { Connector, WalletEvent } from '../client/connector.ts'
 import {
   createDevice,
   createEvmWallet,
@@ -64,22 +63,22 @@ export async function meet(
 export const network = (id: CaipNetworkId): Network =>
   walletConnectNetworks.find(({ caipNetworkId }) => caipNetworkId === id) as Network
 
-/** Paired and approved, with the EVM adapter connected. */
+/** Paired and approved, with the EVM connector connected. */
 export async function pairUp(meeting?: Meeting) {
   const all = meeting ?? (await meet())
   const { page, wallet } = all
   const { uri, approval } = await page.pair({})
   await wallet.pair(uri)
   const wallets = await approval
-  const eip155 = await page.adapter('eip155')
-  const events: AdapterEvent[] = []
+  const eip155 = await page.connector('eip155')
+  const events: WalletEvent[] = []
   eip155.subscribe((event) => events.push(event))
-  const connection = await eip155.connect(walletId)
+  const connection = await eip155.connect()
   const address = connection.accounts[0]?.address as `0x${string}`
   return { ...all, wallets, eip155, events, connection, address, network }
 }
 
-export async function signs(adapter: Adapter, address: string): Promise<void> {
-  const signature = await adapter.signMessage({ walletId, address, message: 'a' })
+export async function signs(connector: Connector, address: string): Promise<void> {
+  const signature = await connector.signMessage({ address, message: 'a' })
   expect(signature).toMatch(/^0x[0-9a-f]{130}$/)
 }

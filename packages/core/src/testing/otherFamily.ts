@@ -1,7 +1,8 @@
 // A second chain family beside EVM, with one wallet that approves everything. It implements the adapter interface, not
 // a real chain.
 import type { CaipNetworkId, Network } from '@aureus/protocol'
-import type { Adapter, AdapterEvent } from '../client/adapter.ts'
+import type { Adapter } from '../client/adapter.ts'
+import type { Connector, WalletEvent } from '../client/connector.ts'
 import type { Wallet } from '../state/connect.ts'
 
 const ID = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
@@ -24,24 +25,19 @@ export const otherWallet: Wallet = {
   namespace: 'solana',
 }
 
-export function createOtherAdapter(): Adapter {
-  const listeners = new Set<(event: AdapterEvent) => void>()
+export function createOtherConnector(wallet = otherWallet): Connector {
+  const listeners = new Set<(event: WalletEvent) => void>()
   const connection = {
     accounts: [{ address: '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv' }],
     caipNetworkId: OTHER_ID,
-    wallet: otherWallet,
   } as const
   return {
-    namespace: 'solana',
-    discover: (onWallets) => {
-      onWallets([otherWallet])
-      return () => {}
-    },
+    wallet,
     connect: async () => connection,
     reconnect: async () => connection,
     disconnect: async () => {},
-    switchNetwork: async ({ walletId, network: { caipNetworkId } }) => {
-      for (const listener of listeners) listener({ walletId, type: 'network', caipNetworkId })
+    switchNetwork: async ({ network: { caipNetworkId } }) => {
+      for (const listener of listeners) listener({ type: 'network', caipNetworkId })
     },
     signMessage: async () => '0x',
     sendTransaction: async () => '0x',
@@ -51,3 +47,11 @@ export function createOtherAdapter(): Adapter {
     },
   }
 }
+
+export const createOtherAdapter = (connector = createOtherConnector()): Adapter => ({
+  namespace: connector.wallet.namespace,
+  discover(onConnectors) {
+    onConnectors([connector])
+    return () => {}
+  },
+})

@@ -15,7 +15,7 @@ import '../wallets/standard/solana/sendTransaction.ts'
 import type { ConnectionHint } from '@aureus/protocol'
 import type { Client } from '../client/client.ts'
 import { createClient } from '../createClient.ts'
-import { createEmbeddedAdapter } from '../wallets/embedded/createEmbeddedAdapter.ts'
+import { createEmbeddedConnector } from '../wallets/embedded/createEmbeddedConnector.ts'
 import { createEmbeddedWallet } from '../wallets/embedded/createEmbeddedWallet.ts'
 import { putEmbeddedWallet } from '../wallets/embedded/embeddedWalletOf.ts'
 import { EMBEDDED_WALLET_ID } from '../wallets/embedded/wallet.ts'
@@ -69,7 +69,7 @@ export async function setUpRealFrame(options: RealFrameOptions) {
   const adapters = {
     eip155: async () =>
       withLateWallet(createEip155Adapter(new EventTarget()), EMBEDDED_WALLET_ID, async () =>
-        createEmbeddedAdapter(client),
+        createEmbeddedConnector(client),
       ),
     solana: async () => createSolanaAdapters(new EventTarget(), client),
   }

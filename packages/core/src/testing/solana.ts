@@ -5,9 +5,9 @@ import { discover } from '../connection/discover.ts'
 // Loaded in advance, so that tests do not wait for a file.
 import '../chains/solana/createSolanaChain.ts'
 import '../wallets/standard/solana/sendTransaction.ts'
-import { adapterOf } from '../client/adapterOf.ts'
 import { createClient } from '../createClient.ts'
 import type { Wallet } from '../state/connect.ts'
+import { connectorOf } from '../wallets/registry.ts'
 import { createSolanaAdapter } from '../wallets/standard/solana/createSolanaAdapter.ts'
 import { createDevice } from './device.ts'
 import { ORIGIN } from './signInServer.ts'
@@ -47,6 +47,7 @@ export async function setUpSolana({ wallet: options, ...rest }: SetUpSolanaOptio
   })
   await discover(client)
   const [listed] = client.state.connect.getState().wallets as readonly [Wallet]
-  const adapter = await adapterOf(client, 'solana')
-  return { client, adapter, window, wallet, control: wallet.control, listed, stop }
+  const { namespace, id: connectorId } = listed
+  const connector = await connectorOf(client, { namespace, connectorId })
+  return { client, connector, window, wallet, control: wallet.control, listed, stop }
 }

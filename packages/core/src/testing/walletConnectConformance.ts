@@ -140,31 +140,15 @@ export async function startConformanceRelay(): Promise<ConformanceRelay> {
     await earlier.stop()
   }
 
-  /** Wraps a promise, because the suite creates connectors synchronously. */
+  /** Wraps a promise, because the suite creates adapters synchronously. */
   function late(page: EventTarget, namespace: 'eip155' | 'solana'): Adapter {
-    const connector = open(page)
-    const adapter = connector.adapter(namespace)
-    const leaving = new Set<() => void>()
+    const connector = open(page).connector(namespace)
     return {
       namespace,
       discover(listener) {
         let heard = true
-        void adapter.then((one) => one.discover((wallets) => heard && listener(wallets)))
+        void connector.then((one) => heard && listener([one]))
         return () => void (heard = false)
-      },
-      connect: async (...all) => (await adapter).connect(...all),
-      reconnect: async (...all) => (await adapter).reconnect(...all),
-      disconnect: async (...all) => (await adapter).disconnect(...all),
-      switchNetwork: async (...all) => (await adapter).switchNetwork(...all),
-      signMessage: async (...all) => (await adapter).signMessage(...all),
-      signIn: async (...all) => (await adapter).signIn?.(...all),
-      sendTransaction: async (...all) => (await adapter).sendTransaction(...all),
-      subscribe(listener) {
-        let heard = true
-        const leave = () => void (heard = false)
-        void adapter.then((one) => one.subscribe((event) => heard && listener(event)))
-        leaving.add(leave)
-        return leave
       },
     }
   }
@@ -184,7 +168,7 @@ export async function startConformanceRelay(): Promise<ConformanceRelay> {
       const { far, addresses } = createEvmFar({ ...options, name })
       return wallet(eip155Family(far), { control: far.control, addresses }, options.authorized)
     },
-    createConnector: (page) => late(page, 'eip155'),
+    createAdapter: (page) => late(page, 'eip155'),
   }
 
   const solana: Subject = {
@@ -213,7 +197,7 @@ export async function startConformanceRelay(): Promise<ConformanceRelay> {
       const { far, addresses } = createSolanaFar({ ...options, name })
       return wallet(solanaFamily(far), { control: far.control, addresses }, options.authorized)
     },
-    createConnector: (page) => late(page, 'solana'),
+    createAdapter: (page) => late(page, 'solana'),
   }
 
   return {

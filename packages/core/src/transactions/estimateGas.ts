@@ -1,9 +1,9 @@
 // Estimates a transaction of the active account before the wallet is asked.
 import { AureusError, type CaipNetworkId, thrown } from '@aureus/protocol'
 import { chainOf } from '../api/chain.ts'
-import type { TransactionRequest } from '../client/adapter.ts'
 import type { Estimate } from '../client/chain.ts'
 import type { Client } from '../client/client.ts'
+import type { TransactionRequest } from '../client/connector.ts'
 import { RequestAbortedError } from '../errors/wallet.ts'
 import type { Query } from '../queries/query.ts'
 import { activeAccount } from '../state/select.ts'

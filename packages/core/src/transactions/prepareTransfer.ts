@@ -2,9 +2,9 @@
 
 import { AureusError, type CaipAddress, type CaipNetworkId, thrown } from '@aureus/protocol'
 import { chainOf } from '../api/chain.ts'
-import type { TransactionRequest } from '../client/adapter.ts'
 import type { Estimate } from '../client/chain.ts'
 import type { Client } from '../client/client.ts'
+import type { TransactionRequest } from '../client/connector.ts'
 import { TransferOutdatedError } from '../errors/send.ts'
 import { isStillActive } from '../state/requireActiveWallet.ts'
 import { activeAccount } from '../state/select.ts'

@@ -2,12 +2,12 @@
 
 import { AureusError, thrown } from '@aureus/protocol'
 import { callOf } from '../api/chain.ts'
-import type { TransactionRequest } from '../client/adapter.ts'
-import { adapterOf } from '../client/adapterOf.ts'
 import type { Client } from '../client/client.ts'
+import type { TransactionRequest } from '../client/connector.ts'
 import { trackFailure } from '../events/trackFailure.ts'
 import { findNetwork } from '../state/network.ts'
 import { requireActiveWallet } from '../state/requireActiveWallet.ts'
+import { connectorOf } from '../wallets/registry.ts'
 import { recordTransaction } from './recordTransaction.ts'
 
 export interface SendTransactionParameters extends TransactionRequest {
@@ -24,21 +24,22 @@ export async function sendTransaction(
   client: Client,
   { signal, ...transaction }: SendTransactionParameters,
 ): Promise<string> {
-  const { namespace, walletId, address } = requireActiveWallet(client)
+  const wallet = requireActiveWallet(client)
   const { networks, activeNetworkId } = client.state.network.getState()
   if (!findNetwork(networks, activeNetworkId)) throw new AureusError(thrown.networkNotFound)
-  const adapter = await adapterOf(client, namespace)
+  const connector = await connectorOf(client, wallet)
   const options = { ...(signal && { signal }) }
   const network = activeNetworkId
   client.events.track('SEND_INITIATED', { network })
   try {
     const call = callOf(client, { caipNetworkId: network, signal })
-    const request = { walletId, from: address, caipNetworkId: network, transaction, call }
-    const hash = await adapter.sendTransaction(request, options)
+    const from = wallet.address
+    const request = { from, caipNetworkId: network, transaction, call }
+    const hash = await connector.sendTransaction(request, options)
     client.events.track('SEND_SUCCESS', { network })
     const { to, value = 0n, data = '0x', token } = transaction
     const kind = data === '0x' && !token ? 'transfer' : 'call'
-    recordTransaction(client, { hash, caipNetworkId: network, from: address, to, value, kind })
+    recordTransaction(client, { hash, caipNetworkId: network, from, to, value, kind })
     return hash
   } catch (error) {
     trackFailure(client, 'send', error, (reason) =>

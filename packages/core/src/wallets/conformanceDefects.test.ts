@@ -1,6 +1,11 @@
-// A scenario that cannot fail proves nothing. Each defect here, added to a working connector, must be found by the
+// A scenario that cannot fail proves nothing. Each defect here, added to a working adapter, must be found by the
 // scenario that it names.
-import { type Connector, conformanceScenarios, type Subject } from '@aureus/test-wallet/conformance'
+import {
+  type Adapter,
+  type Connector,
+  conformanceScenarios,
+  type Subject,
+} from '@aureus/test-wallet/conformance'
 import { expect, test } from 'vitest'
 import { conformanceSubjects } from '../testing/conformance.ts'
 
@@ -13,27 +18,32 @@ const [eip6963, bare, solana, bitcoin, provider] = conformanceSubjects as readon
 ]
 
 type Spoil = (good: Connector, page: EventTarget) => Partial<Connector>
+type SpoilList = (good: Adapter) => Partial<Adapter>
 
 const wrong = async (): Promise<never> => {
   throw new Error('of no type')
 }
-/** Ignores the request's signal, whatever its outcome. */
-/** Whatever a request ends in, its signal is not looked at. */
-const deaf = <P, R>(ask: (parameters: P, options?: object) => Promise<R>) => ({
-  ask: (parameters: P) => ask(parameters),
-})
 
-const defects: readonly (readonly [scenario: string, defect: string, Subject, Spoil])[] = [
+/** What is listed is listed differently. */
+const relist =
+  (change: (connectors: readonly Connector[]) => readonly Connector[]): SpoilList =>
+  (good) => ({ discover: (on) => good.discover((connectors) => on(change(connectors))) })
+
+/** Every wallet shows something else of itself. */
+const describe = (of: (wallet: Connector['wallet']) => Partial<Connector['wallet']>) =>
+  relist((connectors) =>
+    connectors.map((one) => ({ ...one, wallet: { ...one.wallet, ...of(one.wallet) } })),
+  )
+
+const listDefects: readonly (readonly [scenario: string, defect: string, Subject, SpoilList])[] = [
   [
     'once, with its name',
     'each wallet is listed twice',
     eip6963,
-    (good) => ({
-      discover: (on) => good.discover((wallets) => on([...wallets, ...wallets])),
-    }),
+    relist((connectors) => [...connectors, ...connectors]),
   ],
   [
-    'appears after the connector',
+    'appears after the adapter',
     'only the first list counts',
     solana,
     (good) => ({
@@ -58,31 +68,30 @@ const defects: readonly (readonly [scenario: string, defect: string, Subject, Sp
     'disguising characters',
     'names are shown unchanged',
     eip6963,
-    (good) => ({
-      discover: (on) =>
-        good.discover((wallets) =>
-          on(wallets.map((one) => ({ ...one, name: `${one.name}\u202E` }))),
-        ),
-    }),
+    describe(({ name }) => ({ name: `${name}\u202E` })),
   ],
   [
     'only images in data URIs',
     'any icon is shown',
     provider,
-    (good) => ({
-      discover: (on) =>
-        good.discover((wallets) =>
-          on(wallets.map((one) => ({ ...one, icon: 'https://example.com/track.png' }))),
-        ),
-    }),
+    describe(() => ({ icon: 'https://example.com/track.png' })),
   ],
+  [
+    'attributes events to the right wallet',
+    'every wallet has the id of the first',
+    bitcoin,
+    describe(() => ({ id: 'standard:Gold' })),
+  ],
+]
+
+const defects: readonly (readonly [scenario: string, defect: string, Subject, Spoil])[] = [
   [
     'with the wallet’s accounts',
     'accounts in lower case',
     eip6963,
     (good) => ({
-      async connect(id, options) {
-        const connection = await good.connect(id, options)
+      async connect(options) {
+        const connection = await good.connect(options)
         const accounts = connection.accounts.map(({ address }) => ({
           address: address.toLowerCase(),
         }))
@@ -95,7 +104,7 @@ const defects: readonly (readonly [scenario: string, defect: string, Subject, Sp
     'a rejection counts as any failure',
     bare,
     (good) => ({
-      connect: (id, options) => good.connect(id, options).catch(wrong),
+      connect: (options) => good.connect(options).catch(wrong),
     }),
   ],
   [
@@ -103,15 +112,15 @@ const defects: readonly (readonly [scenario: string, defect: string, Subject, Sp
     'the abort error is untyped',
     solana,
     (good) => ({
-      connect: (id, options) => good.connect(id, options).catch(wrong),
+      connect: (options) => good.connect(options).catch(wrong),
     }),
   ],
   [
-    'if already aborted',
+    'ask the wallet if already aborted',
     'the wallet is asked anyway',
     provider,
     (good) => ({
-      connect: deaf(good.connect).ask,
+      connect: () => good.connect(),
     }),
   ],
   [
@@ -119,7 +128,7 @@ const defects: readonly (readonly [scenario: string, defect: string, Subject, Sp
     'errors are untyped',
     bitcoin,
     (good) => ({
-      connect: (id, options) => good.connect(id, options).catch(wrong),
+      connect: (options) => good.connect(options).catch(wrong),
     }),
   ],
   [
@@ -127,27 +136,19 @@ const defects: readonly (readonly [scenario: string, defect: string, Subject, Sp
     'it disconnects before it connects',
     solana,
     (good) => ({
-      async connect(id, options) {
-        await good.disconnect(id)
-        return good.connect(id, options)
+      async connect(options) {
+        await good.disconnect()
+        return good.connect(options)
       },
     }),
   ],
-  ['without a prompt', 'it asks', eip6963, (good) => ({ reconnect: (id) => good.connect(id) })],
+  ['without a prompt', 'it asks', eip6963, (good) => ({ reconnect: () => good.connect() })],
   [
     'shares nothing as unauthorized',
     'it asks',
     provider,
     (good) => ({
-      reconnect: (id) => good.connect(id),
-    }),
-  ],
-  [
-    'missing wallet as absent',
-    'it is unauthorized',
-    eip6963,
-    () => ({
-      reconnect: async () => 'unauthorized' as const,
+      reconnect: () => good.connect(),
     }),
   ],
   [
@@ -164,20 +165,11 @@ const defects: readonly (readonly [scenario: string, defect: string, Subject, Sp
       subscribe(listener) {
         page.addEventListener('eip6963:announceProvider', (event) => {
           const { provider: wallet } = (event as CustomEvent).detail
-          wallet.on('accountsChanged', () => listener({ type: 'disconnect', walletId: 'x' }))
+          wallet.on('accountsChanged', () => listener({ type: 'disconnect' }))
         })
         page.dispatchEvent(new Event('eip6963:requestProvider'))
         return good.subscribe(listener)
       },
-    }),
-  ],
-  [
-    'attributes events to the right wallet',
-    'events name the first wallet',
-    bitcoin,
-    (good) => ({
-      subscribe: (listener) =>
-        good.subscribe((event) => listener({ ...event, walletId: 'standard:Gold' })),
     }),
   ],
   [
@@ -199,7 +191,7 @@ const defects: readonly (readonly [scenario: string, defect: string, Subject, Sp
     'disconnecting throws',
     provider,
     (good) => ({
-      disconnect: (id) => good.disconnect(id).then(wrong),
+      disconnect: () => good.disconnect().then(wrong),
     }),
   ],
   [
@@ -207,9 +199,9 @@ const defects: readonly (readonly [scenario: string, defect: string, Subject, Sp
     'a listener remains',
     solana,
     (good) => ({
-      async disconnect(id) {
-        await good.disconnect(id)
-        await good.connect(id)
+      async disconnect() {
+        await good.disconnect()
+        await good.connect()
       },
     }),
   ],
@@ -270,12 +262,30 @@ const defects: readonly (readonly [scenario: string, defect: string, Subject, Sp
   ],
 ]
 
-test.concurrent.each(defects)('error: “%s” fails if %s', async (title, _, subject, spoil) => {
+async function plays(title: string, subject: Subject): Promise<void> {
   const named = conformanceScenarios.filter(({ name }) => name.includes(title))
   expect(named).toHaveLength(1)
-  const createConnector = (page: EventTarget): Connector => {
-    const good = subject.createConnector(page)
-    return { ...good, ...spoil(good, page) }
+  await expect(named[0]?.run(subject)).rejects.toBeInstanceOf(Error)
+}
+
+test.concurrent.each(defects)('error: “%s” fails if %s', async (title, _, subject, spoil) => {
+  const spoilt = new WeakMap<Connector, Connector>()
+  const createAdapter = (page: EventTarget): Adapter => {
+    const good = subject.createAdapter(page)
+    const of = (one: Connector) => {
+      const connector = spoilt.get(one) ?? { ...one, ...spoil(one, page) }
+      spoilt.set(one, connector)
+      return connector
+    }
+    return { ...good, discover: (on) => good.discover((connectors) => on(connectors.map(of))) }
   }
-  await expect(named[0]?.run({ ...subject, createConnector })).rejects.toBeInstanceOf(Error)
+  await plays(title, { ...subject, createAdapter })
+})
+
+test.concurrent.each(listDefects)('error: “%s” fails if %s', async (title, _, subject, spoil) => {
+  const createAdapter = (page: EventTarget): Adapter => {
+    const good = subject.createAdapter(page)
+    return { ...good, ...spoil(good) }
+  }
+  await plays(title, { ...subject, createAdapter })
 })

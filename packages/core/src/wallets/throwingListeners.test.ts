@@ -1,9 +1,10 @@
-// A listener that throws is its own affair, in the adapters of all chain families.
+// A listener that throws does not disturb the others, in the adapters of all chain families.
+import type { Connector } from '@aureus/test-wallet/conformance'
 import { test as base, expect, onTestFinished, vi } from 'vitest'
 import { conformanceSubjects } from '../testing/conformance.ts'
 
 const thrown = new Error('of a listener')
-const fail = () => {
+const fail = (): never => {
   throw thrown
 }
 
@@ -19,14 +20,14 @@ for (const subject of conformanceSubjects.filter(({ lacks }) => !lacks.arrivals)
   const setUp = () => {
     const page = new EventTarget()
     const wallet = subject.createWallet({ name: 'Gold', number: 1 })
-    return { page, wallet, connector: subject.createConnector(page) }
+    return { page, wallet, adapter: subject.createAdapter(page) }
   }
 
   test(`error: others hear of a new wallet: ${subject.name}`, async ({ reported }) => {
-    const { page, wallet, connector } = setUp()
+    const { page, wallet, adapter } = setUp()
     let found = 0
-    connector.discover(({ length }) => length > 0 && fail())
-    connector.discover(({ length }) => {
+    adapter.discover(({ length }) => length > 0 && fail())
+    adapter.discover(({ length }) => {
       found = length
     })
     wallet.announce(page)
@@ -38,19 +39,19 @@ for (const subject of conformanceSubjects.filter(({ lacks }) => !lacks.arrivals)
   test(`error: others hear that the wallet took its permission back: ${subject.name}`, async ({
     reported,
   }) => {
-    const { page, wallet, connector } = setUp()
+    const { page, wallet, adapter } = setUp()
     wallet.announce(page)
-    let walletId = ''
-    connector.discover(([first]) => {
-      walletId = first?.id ?? walletId
+    let connector: Connector | undefined
+    adapter.discover(([first]) => {
+      connector = first
     })
-    await vi.waitFor(() => expect(walletId).not.toBe(''))
-    await connector.connect(walletId)
-    const heard = vi.fn<Parameters<typeof connector.subscribe>[0]>()
-    connector.subscribe(fail)
-    connector.subscribe(heard)
+    const found = await vi.waitFor(() => connector ?? fail())
+    await found.connect()
+    const heard = vi.fn<Parameters<typeof found.subscribe>[0]>()
+    found.subscribe(fail)
+    found.subscribe(heard)
     wallet.control.disconnect()
-    expect(heard).toHaveBeenCalledWith({ type: 'disconnect', walletId })
+    expect(heard).toHaveBeenCalledWith({ type: 'disconnect' })
     expect(reported).toHaveBeenCalledWith(thrown)
   })
 }

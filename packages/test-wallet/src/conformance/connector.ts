@@ -1,4 +1,4 @@
-// What the suite needs of a connector: the interface of an adapter of `@aureus/core`, or of any other that keeps the
+// What the suite needs of an adapter and its connectors: the interfaces of `@aureus/core`, or any others that keep the
 // same promises.
 
 /** CAIP-2, such as `eip155:1`. */
@@ -20,14 +20,12 @@ export interface Connection {
   /** At least one. The one that the wallet selected comes first. */
   accounts: readonly ConnectedAccount[]
   caipNetworkId: CaipNetworkId
-  wallet: ListedWallet
 }
 
-export type ConnectorEvent = { walletId: string } & (
+export type ConnectorEvent =
   | { type: 'accounts'; accounts: readonly ConnectedAccount[] }
   | { type: 'network'; caipNetworkId: CaipNetworkId }
   | { type: 'disconnect' }
-)
 
 export interface AskOptions {
   signal?: AbortSignal
@@ -63,7 +61,6 @@ export interface NodeQuestion {
 }
 
 export interface SendParameters {
-  walletId: string
   from: string
   caipNetworkId: CaipNetworkId
   /** Base units. */
@@ -78,27 +75,32 @@ export interface SignedMessage {
 }
 
 /**
- * The error's `name` tells rejections apart: `UserRejectedError`, `RequestPendingError`, `RequestAbortedError`,
- * `UnknownChainError`, `WalletResponseError`, `WalletNotFoundError`, `WalletError`.
+ * One wallet. The error's `name` tells rejections apart: `UserRejectedError`, `RequestPendingError`,
+ * `RequestAbortedError`, `UnknownChainError`, `WalletResponseError`, `WalletNotFoundError`, `WalletError`.
  */
 export interface Connector {
-  readonly namespace: string
-  discover(onWallets: (wallets: readonly ListedWallet[]) => void): () => void
-  connect(walletId: string, options?: AskOptions): Promise<Connection>
-  reconnect(walletId: string, options?: AskOptions): Promise<Connection | 'unauthorized' | 'absent'>
-  disconnect(walletId: string): Promise<void>
+  readonly wallet: ListedWallet
+  connect(options?: AskOptions): Promise<Connection>
+  reconnect(options?: AskOptions): Promise<Connection | 'unauthorized'>
+  disconnect(): Promise<void>
   switchNetwork(
-    parameters: { walletId: string; network: OfferedNetwork; rpcUrl: string },
+    parameters: { network: OfferedNetwork; rpcUrl: string },
     options?: AskOptions,
   ): Promise<void>
   signMessage(
-    parameters: { walletId: string; address: string; message: string },
+    parameters: { address: string; message: string },
     options?: AskOptions,
   ): Promise<string>
   signIn?(
-    parameters: { walletId: string; address: string; fields: SignInFields },
+    parameters: { address: string; fields: SignInFields },
     options?: AskOptions,
   ): Promise<SignedMessage | undefined>
   sendTransaction(parameters: SendParameters, options?: AskOptions): Promise<string>
   subscribe(listener: (event: ConnectorEvent) => void): () => void
+}
+
+/** The wallets of one chain family. A wallet keeps its connector for as long as it is listed. */
+export interface Adapter {
+  readonly namespace: string
+  discover(onConnectors: (connectors: readonly Connector[]) => void): () => void
 }

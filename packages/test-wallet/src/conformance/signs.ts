@@ -4,10 +4,10 @@ import type { Subject } from './subject.ts'
 
 /** Checks that a connected account signs a text verifiably by the namespace's rule. */
 export async function signs(
-  { connector }: Stage,
+  { of }: Stage,
   subject: Subject,
   { id, address, message = 'a' }: { id: string; address: string; message?: string },
 ): Promise<void> {
-  const signature = await connector.signMessage({ walletId: id, address, message })
+  const signature = await of(id).signMessage({ address, message })
   holds('the signature verifies', await subject.verify({ address, message, signature }))
 }

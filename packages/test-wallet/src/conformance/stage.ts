@@ -1,6 +1,6 @@
-// One scenario's page, wallet and connector, with the events since.
+// One scenario's page, wallet and adapter, with the events since.
 import { fail, inTime } from './check.ts'
-import type { Connection, ConnectorEvent, ListedWallet } from './connector.ts'
+import type { Connection, Connector, ConnectorEvent } from './connector.ts'
 import type { ConformanceWallet, Subject, WalletOptions } from './subject.ts'
 
 export interface StageOptions extends Partial<WalletOptions> {
@@ -10,25 +10,39 @@ export interface StageOptions extends Partial<WalletOptions> {
 
 export type Stage = ReturnType<typeof createStage>
 
+export type StageEvent = ConnectorEvent & { walletId: string }
+
 export const walletName = 'Gold'
 
 export function createStage(subject: Subject, { late = false, ...options }: StageOptions = {}) {
   const page = new EventTarget()
   const wallet = subject.createWallet({ name: walletName, number: 0, ...options })
   if (!late) wallet.announce(page)
-  const connector = subject.createConnector(page)
-  const events: ConnectorEvent[] = []
-  connector.subscribe((event) => events.push(event))
-  let listed: readonly ListedWallet[] = []
+  const adapter = subject.createAdapter(page)
+  const events: StageEvent[] = []
+  const heard = new Set<Connector>()
+  let listed: readonly Connector[] = []
   const waiting = new Set<() => void>()
-  const stopDiscovery = connector.discover((wallets) => {
-    listed = wallets
+  const stopDiscovery = adapter.discover((connectors) => {
+    listed = connectors
+    for (const connector of connectors) hear(connector)
     for (const look of waiting) look()
   })
 
+  function hear(connector: Connector): void {
+    if (heard.has(connector)) return
+    heard.add(connector)
+    const { id: walletId } = connector.wallet
+    connector.subscribe((event) => events.push({ ...event, walletId }))
+  }
+
+  /** The wallet of an id that was listed. */
+  const of = (walletId: string): Connector =>
+    listed.find(({ wallet: { id } }) => id === walletId) ?? fail(`no wallet ${walletId} is listed`)
+
   /** Resolves once a wallet of this name is listed. Polls, because some dialects announce nothing. */
   function idOf(name: string = wallet.name): Promise<string> {
-    const find = () => listed.find((one) => one.name === name)?.id
+    const find = () => listed.find((one) => one.wallet.name === name)?.wallet.id
     const found = new Promise<string>((resolve) => {
       const look = () => {
         const id = find()
@@ -44,7 +58,7 @@ export function createStage(subject: Subject, { late = false, ...options }: Stag
 
   async function connect(): Promise<{ id: string; address: string; connection: Connection }> {
     const id = await idOf()
-    const connection = await connector.connect(id)
+    const connection = await of(id).connect()
     const address = connection.accounts[0]?.address
     if (address === undefined) fail('a connection without an account')
     return { id, address, connection }
@@ -61,14 +75,15 @@ export function createStage(subject: Subject, { late = false, ...options }: Stag
     page,
     wallet,
     control: wallet.control,
-    connector,
+    adapter,
+    of,
     events,
     idOf,
     connect,
     join,
     stopDiscovery,
     get listed() {
-      return listed
+      return listed.map(({ wallet }) => wallet)
     },
   }
   return stage

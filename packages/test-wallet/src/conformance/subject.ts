@@ -1,5 +1,5 @@
-// The subject under test: a connector, and controllable wallets of one dialect.
-import type { Connector, OfferedNetwork } from './connector.ts'
+// The subject under test: an adapter, and controllable wallets of one dialect.
+import type { Adapter, OfferedNetwork } from './connector.ts'
 
 /** What a dialect may lack by design. Scenarios that need it do not apply, and the report says why. */
 export const needs = [
@@ -130,6 +130,6 @@ export interface WalletDialect {
 }
 
 export interface Subject extends WalletDialect {
-  /** The connector under test, in its own page, which it must not have read before. */
-  createConnector(page: EventTarget): Connector
+  /** The adapter under test, in its own page, which it must not have read before. */
+  createAdapter(page: EventTarget): Adapter
 }

@@ -1,5 +1,6 @@
 export { ConformanceError, settleWith } from '../conformance/check.ts'
 export type {
+  Adapter,
   AskOptions,
   Connection,
   Connector,

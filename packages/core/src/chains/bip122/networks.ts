@@ -27,6 +27,10 @@ export function networkIdOf(
   return own === addresses ? `bip122:${reference}` : undefined
 }
 
+/** @returns the name of a network; `undefined` for one that is not known. */
+export const networkNameOf = (caipNetworkId: string): string | undefined =>
+  Object.entries(networks).find(([, [reference]]) => caipNetworkId === `bip122:${reference}`)?.[0]
+
 function isKnown(name: string): name is keyof typeof networks {
   return Object.hasOwn(networks, name)
 }

@@ -1,8 +1,8 @@
 // Reads current gas prices.
 import * as v from 'valibot'
 import { RpcError } from '../../api/rpc.ts'
-import type { GasFees } from '../../client/adapter.ts'
 import type { ChainCall } from '../../client/chain.ts'
+import type { GasFees } from '../../client/connector.ts'
 import { QuantitySchema } from './quantity.ts'
 
 export interface GasPrices {

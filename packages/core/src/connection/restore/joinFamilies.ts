@@ -2,11 +2,11 @@
 // actions; no entry point.
 import type { ChainNamespace } from '@aureus/protocol'
 import { parseCaipAddress } from '@aureus/protocol'
-import { adapterOf } from '../../client/adapterOf.ts'
 import type { Client } from '../../client/client.ts'
 import { findConnection } from '../../state/connections.ts'
 import { namespaceOf, readConnections } from '../../storage/connections.ts'
 import { EMBEDDED_WALLET_ID, embeddedNamespaces } from '../../wallets/embedded/wallet.ts'
+import { connectorOf } from '../../wallets/registry.ts'
 import { applyGrant } from '../apply.ts'
 
 /**
@@ -30,16 +30,15 @@ async function joinFamily(
       namespace: family,
       connectorId: EMBEDDED_WALLET_ID,
     })
-  const adapter = await adapterOf(client, namespace)
+  const connectorId = EMBEDDED_WALLET_ID
+  const connector = await connectorOf(client, { namespace, connectorId })
   const kept = readConnections(client.storage.device).find(
     (hint) => hint.connectorId === EMBEDDED_WALLET_ID && namespaceOf(hint) === namespace,
   )
   const caipNetworkId = kept && parseCaipAddress(kept.caipAddress).chainId
-  const answer = await adapter.reconnect(EMBEDDED_WALLET_ID, {
-    ...(caipNetworkId && { caipNetworkId }),
-  })
+  const answer = await connector.reconnect({ ...(caipNetworkId && { caipNetworkId }) })
   // The login may have ended meanwhile, in this tab or another.
   if (typeof answer === 'string' || !here(connected)) return
   // Another person may have logged in: then the sessions of the accounts before end.
-  await applyGrant(client, adapter, { type: 'restored', connection: answer, beside: true })
+  await applyGrant(client, connector, { type: 'restored', connection: answer, beside: true })
 }

@@ -1,10 +1,10 @@
 // Takes up the connections of an earlier visit, without any prompt.
 import { type ConnectionHint, parseCaipAddress, toCaipAddress } from '@aureus/protocol'
-import { adapterOf } from '../../client/adapterOf.ts'
 import type { Client } from '../../client/client.ts'
 import { isSameConnection, namespaceOf, readConnections } from '../../storage/connections.ts'
 import { EMBEDDED_WALLET_ID } from '../../wallets/embedded/wallet.ts'
 import { apply, applyGrant } from '../apply.ts'
+import { askSilently } from './askSilently.ts'
 
 /**
  * What became of the account of the cookie. `none`: there was none, or something else took its place
@@ -39,17 +39,13 @@ export async function reconnect(
 }
 
 async function takeUpActive(client: Client, hint: ConnectionHint): Promise<ReconnectReturnType> {
-  const { address, chainId: caipNetworkId } = parseCaipAddress(hint.caipAddress)
+  const { address } = parseCaipAddress(hint.caipAddress)
   const { connectorId } = hint
   const namespace = namespaceOf(hint)
   const controller = new AbortController()
   client.pending.set('connect', controller)
   try {
-    const adapter = await adapterOf(client, namespace)
-    const answer = await adapter.reconnect(connectorId, {
-      signal: controller.signal,
-      caipNetworkId,
-    })
+    const answer = await askSilently(client, hint, controller.signal)
     if (answer === 'absent') {
       await apply(client, { type: 'missed', next: true })
       ;(await loadOthers())?.takeUpLater(client, hint)
@@ -60,9 +56,9 @@ async function takeUpActive(client: Client, hint: ConnectionHint): Promise<Recon
       await apply(client, { type: 'lost', by: 'wallet', keys, hint, earlier: [address] })
       return answer
     }
-    const following = applyGrant(client, adapter, {
+    const following = applyGrant(client, answer.connector, {
       type: 'restored',
-      connection: answer,
+      connection: answer.connection,
       choice: choiceOf(client, hint),
       earlier: [address],
     })

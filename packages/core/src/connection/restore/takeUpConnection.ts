@@ -1,12 +1,11 @@
 // Takes up the connection that another tab made or chose, without a prompt.
 import { type ConnectionHint, parseCaipAddress } from '@aureus/protocol'
-import { adapterOf } from '../../client/adapterOf.ts'
 import type { Client } from '../../client/client.ts'
 import { retry } from '../../promise/retry.ts'
 import { activeAccount } from '../../state/select.ts'
-import { namespaceOf } from '../../storage/connections.ts'
 import { apply, applyGrant } from '../apply.ts'
 import { cancelConnect } from '../connect.ts'
+import { askSilently } from './askSilently.ts'
 import { countDepartures } from './departures.ts'
 
 /**
@@ -28,24 +27,21 @@ export async function takeUpConnection(
   client.pending.set('connect', controller)
   const departures = countDepartures(client, hint.connectorId)
   try {
-    const adapter = await adapterOf(client, namespaceOf(hint))
     const { signal } = controller
-    const { address: chosen, chainId: caipNetworkId } = parseCaipAddress(hint.caipAddress)
+    const { address: chosen } = parseCaipAddress(hint.caipAddress)
     // Extensions tell their tabs one after the other: this one may not know of the permission yet.
-    const connection = await retry(
-      () => adapter.reconnect(hint.connectorId, { signal, caipNetworkId }),
-      {
-        again: (answer) => answer === 'unauthorized',
-        signal,
-      },
-    )
-    if (typeof connection === 'string' || signal.aborted) return
+    const answer = await retry(() => askSilently(client, hint, signal), {
+      again: (said) => said === 'unauthorized',
+      signal,
+    })
+    if (typeof answer === 'string' || signal.aborted) return
+    const { connector, connection } = answer
     if (countDepartures(client, hint.connectorId) !== departures) return
     // A signature under way belongs to what was connected before.
     client.pending.get('signIn')?.abort()
     const firstBefore = first ?? connection.accounts[0]?.address
     const choice = { chosen, firstBefore }
-    await applyGrant(client, adapter, { type: 'heard', connection, choice })
+    await applyGrant(client, connector, { type: 'heard', connection, choice })
   } catch {
     // What is here stays: nobody in this tab asked for a change.
   } finally {

@@ -1,11 +1,11 @@
 // Takes up the connections of an earlier visit beside the active one, without any prompt.
 import { type ConnectionHint, parseCaipAddress } from '@aureus/protocol'
-import { adapterOf } from '../../client/adapterOf.ts'
 import type { Client } from '../../client/client.ts'
 import { type ConnectionKey, findConnection } from '../../state/connections.ts'
 import { isSameConnection, namespaceOf, readConnections } from '../../storage/connections.ts'
 import { EMBEDDED_WALLET_ID } from '../../wallets/embedded/wallet.ts'
 import { apply, applyGrant } from '../apply.ts'
+import { askSilently } from './askSilently.ts'
 import { countDepartures } from './departures.ts'
 import { joinFamilies } from './joinFamilies.ts'
 
@@ -51,11 +51,9 @@ const isHere = ({ state }: Client, key: ConnectionKey) =>
 async function takeUpOther(client: Client, hint: ConnectionHint): Promise<'open' | undefined> {
   const key = { namespace: namespaceOf(hint), connectorId: hint.connectorId }
   if (isHere(client, key)) return undefined
-  const adapter = await adapterOf(client, key.namespace)
   const signal = AbortSignal.timeout(ANSWER_MS)
-  const { chainId: caipNetworkId } = parseCaipAddress(hint.caipAddress)
   const departures = countDepartures(client, hint.connectorId)
-  const answer = await adapter.reconnect(hint.connectorId, { signal, caipNetworkId })
+  const answer = await askSilently(client, hint, signal)
   if (isHere(client, key) || countDepartures(client, hint.connectorId) !== departures)
     return undefined
   if (answer === 'absent') {
@@ -64,9 +62,9 @@ async function takeUpOther(client: Client, hint: ConnectionHint): Promise<'open'
   }
   if (answer === 'unauthorized') await lose(client, hint)
   else
-    await applyGrant(client, adapter, {
+    await applyGrant(client, answer.connector, {
       type: 'restored',
-      connection: answer,
+      connection: answer.connection,
       beside: isBusy(client),
     })
   return undefined

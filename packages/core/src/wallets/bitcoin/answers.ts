@@ -3,7 +3,7 @@ import { type BitcoinAddress, parseBitcoinAddress } from '@aureus/protocol/addre
 import * as v from 'valibot'
 import { networkIdOf } from '../../chains/bip122/networks.ts'
 import type { ConnectionAccount } from '../../state/connections.ts'
-import type { BitcoinConnection } from './connector.ts'
+import type { BitcoinConnection } from './wallet.ts'
 
 /** More than any wallet shares: a checksum is a hash, and a hostile list could be long. */
 const MAX_ADDRESSES = 64

@@ -10,7 +10,6 @@ import {
   WalletResponseError,
 } from '../../errors/wallet.ts'
 import { bitcoinAccounts, MAINNET, setUpBitcoin, TESTNET } from '../../testing/bitcoin.ts'
-import { REDISCOVERY_MS } from '../foundWallets.ts'
 
 const [payment, ordinals] = bitcoinAccounts
 
@@ -41,53 +40,49 @@ describe.each(ways)('%s', (_, speaks, connectMethod, signMethod) => {
   })
 
   test('behavior: is found once, and connects with the payment account first', async () => {
-    const { adapter, id, names } = setUp()
+    const { connector, names } = setUp()
     expect(names).toEqual(['Gold'])
-    const { accounts, caipNetworkId, wallet } = await adapter.connect(id)
+    const { accounts, caipNetworkId } = await connector.connect()
     expect(accounts).toMatchObject(bitcoinAccounts)
     expect(accounts.map(({ publicKey }) => publicKey?.length)).toEqual([66, 64])
     expect(caipNetworkId).toBe(MAINNET)
-    expect(wallet).toMatchObject({ id, name: 'Gold', namespace: 'bip122' })
+    expect(connector.wallet).toMatchObject({ name: 'Gold', namespace: 'bip122' })
   })
 
   test('param: a wallet without ordinals, and one of the test network', async () => {
-    const { adapter, id } = setUp({ ordinals: false, network: 'testnet' })
-    const { accounts, caipNetworkId } = await adapter.connect(id)
+    const { connector } = setUp({ ordinals: false, network: 'testnet' })
+    const { accounts, caipNetworkId } = await connector.connect()
     expect(accounts.map(({ type }) => type)).toEqual(['payment'])
     expect(caipNetworkId).toBe(TESTNET)
   })
 
   test('error: the visitor’s no', async () => {
-    const { adapter, id, control } = setUp()
+    const { connector, control } = setUp()
     control.reject()
-    await expect(adapter.connect(id)).rejects.toBeInstanceOf(UserRejectedError)
+    await expect(connector.connect()).rejects.toBeInstanceOf(UserRejectedError)
     control.approve()
-    await adapter.connect(id)
+    await connector.connect()
     control.reject()
-    await expect(adapter.signMessage({ walletId: id, ...sign() })).rejects.toBeInstanceOf(
-      UserRejectedError,
-    )
+    await expect(connector.signMessage({ ...sign() })).rejects.toBeInstanceOf(UserRejectedError)
   })
 
   test('behavior: an answer after an abort has no effect', async () => {
-    const { adapter, id, control, events } = setUp()
+    const { connector, control, events } = setUp()
     control.hang()
     const controller = new AbortController()
-    const connecting = adapter.connect(id, { signal: controller.signal })
+    const connecting = connector.connect({ signal: controller.signal })
     await control.waitForCall(connectMethod)
     controller.abort()
     await expect(connecting).rejects.toBeInstanceOf(RequestAbortedError)
     control.release()
-    await expect(adapter.signMessage({ walletId: id, ...sign() })).rejects.toBeInstanceOf(
-      WalletNotFoundError,
-    )
+    await expect(connector.signMessage({ ...sign() })).rejects.toBeInstanceOf(WalletNotFoundError)
     expect(events).toEqual([])
   })
 
   test('behavior: takes up an earlier visit without asking', async () => {
-    const { adapter, id, control } = setUp({ authorized: true })
+    const { connector, control } = setUp({ authorized: true })
     control.reject()
-    expect(await adapter.reconnect(id)).toMatchObject({
+    expect(await connector.reconnect()).toMatchObject({
       accounts: bitcoinAccounts,
       caipNetworkId: MAINNET,
     })
@@ -95,87 +90,72 @@ describe.each(ways)('%s', (_, speaks, connectMethod, signMethod) => {
   })
 
   test('behavior: a wallet that shares nothing any more says so', async () => {
-    const { adapter, id } = setUp()
-    expect(await adapter.reconnect(id)).toBe('unauthorized')
-  })
-
-  test('behavior: a wallet that is not there is absent', async () => {
-    vi.useFakeTimers()
-    try {
-      const { adapter } = setUp()
-      const reconnecting = adapter.reconnect('another')
-      await vi.advanceTimersByTimeAsync(REDISCOVERY_MS)
-      expect(await reconnecting).toBe('absent')
-    } finally {
-      vi.useRealTimers()
-    }
+    const { connector } = setUp()
+    expect(await connector.reconnect()).toBe('unauthorized')
   })
 
   test('behavior: signs with the address that is asked for, in base64', async () => {
-    const { adapter, id, control } = setUp()
-    await adapter.connect(id)
-    expect(await adapter.signMessage({ walletId: id, ...sign() })).toBe(hello)
-    const taproot = await adapter.signMessage({ walletId: id, ...sign(ordinals.address) })
+    const { connector, control } = setUp()
+    await connector.connect()
+    expect(await connector.signMessage({ ...sign() })).toBe(hello)
+    const taproot = await connector.signMessage({ ...sign(ordinals.address) })
     expect(Buffer.from(taproot, 'base64')).toHaveLength(66)
     control.prefixSignature()
-    expect(await adapter.signMessage({ walletId: id, ...sign() })).toBe(`smp${hello}`)
+    expect(await connector.signMessage({ ...sign() })).toBe(`smp${hello}`)
   })
 
   test.each(['p2pkh', 'p2sh'] as const)('behavior: %s signs by BIP-137', async (paymentType) => {
-    const { adapter, id } = setUp({ paymentType })
-    const { accounts } = await adapter.connect(id)
+    const { connector } = setUp({ paymentType })
+    const { accounts } = await connector.connect()
     const address = accounts[0]?.address as string
-    const signature = await adapter.signMessage({ walletId: id, ...sign(address) })
+    const signature = await connector.signMessage({ ...sign(address) })
     const header = Buffer.from(signature, 'base64')[0] as number
     expect([31, 32, 35, 36]).toContain(header)
   })
 
   test('error: an address that the wallet does not share', async () => {
-    const { adapter, id } = setUp()
-    await adapter.connect(id)
+    const { connector } = setUp()
+    await connector.connect()
     const other = sign('bc1qngw83fg8dz0k749cg7k3emc7v98wy0c74dlrkd')
-    await expect(adapter.signMessage({ walletId: id, ...other })).rejects.toThrow()
+    await expect(connector.signMessage({ ...other })).rejects.toThrow()
   })
 
   test('behavior: follows the account, and the end', async () => {
-    const { adapter, id, control, events } = setUp()
-    await adapter.connect(id)
+    const { connector, control, events } = setUp()
+    await connector.connect()
     control.changeAccount(1)
     expect(events).toMatchObject([
       {
         type: 'accounts',
-        walletId: id,
         accounts: [{ address: 'bc1qngw83fg8dz0k749cg7k3emc7v98wy0c74dlrkd', type: 'payment' }, {}],
       },
     ])
     control.emit('change', {})
     expect(events).toHaveLength(1)
     control.disconnect()
-    expect(events.slice(1)).toEqual([{ type: 'disconnect', walletId: id }])
+    expect(events.slice(1)).toEqual([{ type: 'disconnect' }])
     control.changeAccount(0)
     expect(events).toHaveLength(2)
-    await expect(adapter.signMessage({ walletId: id, ...sign() })).rejects.toBeInstanceOf(
-      WalletNotFoundError,
-    )
+    await expect(connector.signMessage({ ...sign() })).rejects.toBeInstanceOf(WalletNotFoundError)
   })
 
   test('behavior: disconnecting tells the wallet to forget the site, and follows it no longer', async () => {
-    const { adapter, id, control, events } = setUp()
-    await adapter.connect(id)
-    await adapter.disconnect(id)
+    const { connector, control, events } = setUp()
+    await connector.connect()
+    await connector.disconnect()
     expect(control.state.permitted).toBe(false)
     expect(events).toEqual([])
-    await adapter.disconnect(id)
+    await connector.disconnect()
   })
 
   test('behavior: a wallet that does not answer to that is not waited for', async () => {
-    const { adapter, id, control } = setUp()
-    await adapter.connect(id)
+    const { connector, control } = setUp()
+    await connector.connect()
     for (const method of ['wallet_disconnect', 'wallet_renouncePermissions', 'standard:disconnect'])
       control.hang(method)
     vi.useFakeTimers()
     try {
-      const leaving = adapter.disconnect(id)
+      const leaving = connector.disconnect()
       await vi.advanceTimersByTimeAsync(1000)
       await leaving
     } finally {
@@ -228,9 +208,9 @@ describe.each(ways)('%s', (_, speaks, connectMethod, signMethod) => {
       },
     },
   ])('error: the unusable answer %# to connecting', async (answer) => {
-    const { adapter, id, control, events } = setUp()
+    const { connector, control, events } = setUp()
     control.answer(connectMethod, answer)
-    const failure = await adapter.connect(id).catch((error: unknown) => error)
+    const failure = await connector.connect().catch((error: unknown) => error)
     expect(failure instanceof WalletResponseError || failure instanceof WalletError).toBe(true)
     expect(events).toEqual([])
   })
@@ -250,12 +230,10 @@ describe.each(ways)('%s', (_, speaks, connectMethod, signMethod) => {
     [{ signature: new Uint8Array(1_000_000) }],
     [{ signature: Uint8Array.from({ length: 88 }, () => 33) }, {}],
   ])('error: the unusable answer %# to a signature', async (answer) => {
-    const { adapter, id, control } = setUp()
-    await adapter.connect(id)
+    const { connector, control } = setUp()
+    await connector.connect()
     control.answer(signMethod, answer)
-    await expect(adapter.signMessage({ walletId: id, ...sign() })).rejects.toBeInstanceOf(
-      WalletResponseError,
-    )
+    await expect(connector.signMessage({ ...sign() })).rejects.toBeInstanceOf(WalletResponseError)
   })
 
   test.each([
@@ -267,23 +245,22 @@ describe.each(ways)('%s', (_, speaks, connectMethod, signMethod) => {
     new Error('inner'),
     { error: { code: 1 } },
   ])('error: a wallet that throws %j', async (thrown) => {
-    const { adapter, id, control } = setUp()
+    const { connector, control } = setUp()
     control.fail(connectMethod, thrown)
-    await expect(adapter.connect(id)).rejects.toBeInstanceOf(WalletError)
+    await expect(connector.connect()).rejects.toBeInstanceOf(WalletError)
   })
 
   test('behavior: stays where it is, and nothing can be sent', async () => {
-    const { adapter, id } = setUp()
-    await adapter.connect(id)
+    const { connector } = setUp()
+    await connector.connect()
     const network = { caipNetworkId: TESTNET } as never
     const there = { caipNetworkId: MAINNET } as never
-    await adapter.switchNetwork({ walletId: id, network: there, rpcUrl: '' })
-    await expect(
-      adapter.switchNetwork({ walletId: id, network, rpcUrl: '' }),
-    ).rejects.toBeInstanceOf(UnknownChainError)
-    await expect(adapter.sendTransaction({} as never)).rejects.toThrow(
+    await connector.switchNetwork({ network: there, rpcUrl: '' })
+    await expect(connector.switchNetwork({ network, rpcUrl: '' })).rejects.toBeInstanceOf(
+      UnknownChainError,
+    )
+    await expect(connector.sendTransaction({} as never)).rejects.toThrow(
       'Unsupported chain namespace',
     )
-    expect(adapter.chain).toBeUndefined()
   })
 })

@@ -4,15 +4,16 @@ import type { Wallet } from '../../state/connect.ts'
 import { discoverStandardWallets, type FoundWallet } from '../standard/discovery.ts'
 import { isStandardWallet, read } from '../standard/wallet.ts'
 import { MAX_WALLETS } from '../walletInfo.ts'
-import type { BitcoinConnector } from './connector.ts'
 import { preferFirst } from './preferFirst.ts'
-import { createProviderConnector } from './provider/createProviderConnector.ts'
+import { createProviderWallet } from './provider/createProviderWallet.ts'
 import { type ListedProvider, listProviders, type ProviderWindow } from './provider/discovery.ts'
-import { createStandardConnector, isBitcoinWallet } from './standard/createStandardConnector.ts'
+import { createStandardWallet, isBitcoinWallet } from './standard/createStandardWallet.ts'
+import type { BitcoinWallet } from './wallet.ts'
 
-export interface BitcoinWallet {
+export interface FoundBitcoinWallet {
   wallet: Wallet
-  connector: BitcoinConnector
+  speaker: BitcoinWallet
+  isConnected?: boolean
 }
 
 /** The list is read again so often: it announces nothing, and extensions come after the page at times. */
@@ -31,40 +32,46 @@ function providerOf({ standard }: FoundWallet): unknown {
 /** Looks from now on; `onWallets` gets the whole list whenever it grows. Returns the list and an end. */
 export function discoverBitcoinWallets(
   window: ProviderWindow,
-  onWallets: (wallets: readonly BitcoinWallet[]) => void,
-): { wallets(): readonly BitcoinWallet[]; stop(): void } {
-  /** A wallet keeps its connector, which may be connected, however often the lists are read. */
-  const connectors = new WeakMap<object, BitcoinConnector>()
-  let known: readonly BitcoinWallet[] = []
+  onWallets: (wallets: readonly FoundBitcoinWallet[]) => void,
+): { wallets(): readonly FoundBitcoinWallet[]; stop(): void } {
+  /** By id. A wallet stays the same object, which may be connected, however often the lists are read. */
+  const found = new Map<string, FoundBitcoinWallet>()
+  const speakers = new WeakMap<object, BitcoinWallet>()
+  let known: readonly FoundBitcoinWallet[] = []
   let registered: readonly FoundWallet[] = []
 
-  function connectorOf(key: object, make: () => BitcoinConnector): BitcoinConnector {
-    const held = connectors.get(key) ?? make()
-    connectors.set(key, held)
+  function speakerOf(key: object, make: () => BitcoinWallet): BitcoinWallet {
+    const held = speakers.get(key) ?? make()
+    speakers.set(key, held)
     return held
   }
 
-  function fromProvider(listed: ListedProvider, same: FoundWallet | undefined): BitcoinWallet {
-    const { id, name, icon = same?.wallet.icon, provider } = listed
-    const own = connectorOf(provider, () => createProviderConnector(provider))
-    const connector = same
-      ? connectorOf(same.wallet, () => preferFirst(own, createStandardConnector(same.standard)))
-      : own
-    return { wallet: { id, name, ...(icon && { icon }), namespace: 'bip122' }, connector }
+  function foundOf(now: FoundBitcoinWallet): FoundBitcoinWallet {
+    const { id } = now.wallet
+    const held = Object.assign(found.get(id) ?? {}, now)
+    found.set(id, held)
+    return held
   }
 
-  const fromStandard = ({ wallet, standard }: FoundWallet): BitcoinWallet => ({
-    wallet,
-    connector: connectorOf(standard, () => createStandardConnector(standard)),
-  })
+  function fromProvider(listed: ListedProvider, same: FoundWallet | undefined): FoundBitcoinWallet {
+    const { id, name, icon = same?.wallet.icon, provider } = listed
+    const own = speakerOf(provider, () => createProviderWallet(provider))
+    const speaker = same
+      ? speakerOf(same.wallet, () => preferFirst(own, createStandardWallet(same.standard)))
+      : own
+    return foundOf({ wallet: { id, name, ...(icon && { icon }), namespace: 'bip122' }, speaker })
+  }
 
-  function readAll(): readonly BitcoinWallet[] {
+  const fromStandard = ({ wallet, standard }: FoundWallet): FoundBitcoinWallet =>
+    foundOf({ wallet, speaker: speakerOf(standard, () => createStandardWallet(standard)) })
+
+  function readAll(): readonly FoundBitcoinWallet[] {
     const left = new Set(registered)
     const listed = listProviders(window).map((one) => {
       const same = [...left].find(
-        (found) =>
-          providerOf(found) === one.provider ||
-          plainName(found.wallet.name) === plainName(one.name),
+        (other) =>
+          providerOf(other) === one.provider ||
+          plainName(other.wallet.name) === plainName(one.name),
       )
       if (same) left.delete(same)
       return fromProvider(one, same)

@@ -1,11 +1,11 @@
 // A wallet that can be spoken to in two ways.
-import type { BitcoinConnector } from './connector.ts'
+import type { BitcoinWallet } from './wallet.ts'
 
 /**
  * Connects the first way. Only where that one cannot say silently what the wallet shares does the second
  * take up an earlier visit, and goes on to speak for the wallet then.
  */
-export function preferFirst(first: BitcoinConnector, second: BitcoinConnector): BitcoinConnector {
+export function preferFirst(first: BitcoinWallet, second: BitcoinWallet): BitcoinWallet {
   let speaker = first
   return {
     async connect(options) {

@@ -26,6 +26,7 @@ import { logIn, type RealFrameOptions, setUpRealFrame } from '../../testing/real
 import { prepareTransfer } from '../../transactions/prepareTransfer.ts'
 import { sendTransfer } from '../../transactions/sendTransfer.ts'
 import { waitForTransaction } from '../../transactions/waitForTransaction.ts'
+import { connectorOf } from '../registry.ts'
 import { askSolana } from './solanaRequest.ts'
 
 const faucetToken = 'x'.repeat(32)
@@ -83,7 +84,7 @@ async function visit(options: Partial<RealFrameOptions> = {}) {
 const rowsOf = (display: { rows: readonly { label: string; value: string }[] } | undefined) =>
   Object.fromEntries(display?.rows.map(({ label, value }) => [label, value]) ?? [])
 
-describe('createEmbeddedSolanaAdapter', () => {
+describe('createEmbeddedSolanaConnector', () => {
   test('behavior: one login, an account in each family; switching asks in no wallet, and both end together', async () => {
     const { client, accounts, address, shown, frame } = await visit()
     expect(accounts()).toMatchObject({
@@ -225,8 +226,8 @@ describe('createEmbeddedSolanaAdapter', () => {
     const { client, accounts } = await visit({ served: [evm()] })
     expect(accounts().eip155?.status).toBe('connected')
     expect(accounts().solana?.status ?? 'disconnected').toBe('disconnected')
-    const adapter = await client.adapters.solana?.()
-    await expect(adapter?.connect('embedded')).rejects.toThrow(
+    const connector = await connectorOf(client, { namespace: 'solana', connectorId: 'embedded' })
+    await expect(connector.connect()).rejects.toThrow(
       'The connector does not support any of the requested chains',
     )
   })

@@ -8,8 +8,9 @@ import { type Eip1193Provider, isEip1193Provider } from './provider.ts'
 export const INJECTED_WALLET_ID = 'injected'
 
 export interface InjectedWallet {
-  wallet: Wallet
+  readonly wallet: Wallet
   provider: Eip1193Provider
+  isConnected?: boolean
 }
 
 /** What is needed of `window`. */
@@ -29,10 +30,14 @@ export function discoverInjectedWallets(
 ): { wallets(): readonly InjectedWallet[]; stop(): void } {
   const found = new Map<string, InjectedWallet>()
 
+  let bare: InjectedWallet | undefined
+
+  /** A wallet that does not announce itself gives way to those that do, unless it is connected. */
   const list = (): readonly InjectedWallet[] => {
-    if (found.size > 0) return [...found.values()]
-    const bare = readEthereum(window)
-    return isEip1193Provider(bare) ? [bareWallet(bare)] : []
+    const ethereum = found.size === 0 && readEthereum(window)
+    const isThere = isEip1193Provider(ethereum)
+    if (isThere) bare = Object.assign(bare ?? { wallet: bareWallet }, { provider: ethereum })
+    return [...found.values(), ...(bare && (isThere || bare.isConnected) ? [bare] : [])]
   }
   const onAnnounce = (event: Event) => {
     if (found.size >= MAX_WALLETS) return
@@ -65,11 +70,10 @@ function readEthereum(window: WalletWindow): unknown {
   }
 }
 
-function bareWallet(provider: Eip1193Provider): InjectedWallet {
-  return {
-    wallet: { id: INJECTED_WALLET_ID, name: 'Browser wallet', namespace: 'eip155' },
-    provider,
-  }
+const bareWallet: Wallet = {
+  id: INJECTED_WALLET_ID,
+  name: 'Browser wallet',
+  namespace: 'eip155',
 }
 
 function readAnnouncement(event: Event): InjectedWallet | undefined {

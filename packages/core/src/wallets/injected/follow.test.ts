@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { WalletEvent } from '../../client/adapter.ts'
+import type { WalletEvent } from '../../client/connector.ts'
 import { followWallet } from './follow.ts'
 import type { Eip1193Provider } from './provider.ts'
 

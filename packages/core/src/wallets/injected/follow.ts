@@ -1,10 +1,11 @@
 // Turns the events of a connected wallet into events of the adapter.
 import * as v from 'valibot'
-import type { WalletEvent } from '../../client/adapter.ts'
+import type { WalletEvent } from '../../client/connector.ts'
 import { whenSeen } from '../whenSeen.ts'
 import { AccountsSchema } from './accounts.ts'
 import { ChainIdSchema } from './answers.ts'
-import { type Eip1193Provider, requestProvider } from './provider.ts'
+import { type Eip1193Provider } from './provider.ts'
+import { requestProvider } from './requestProvider.ts'
 
 export interface FollowParameters {
   page: EventTarget

@@ -1,7 +1,5 @@
-// One request to an EIP-1193 provider: cancellable, its errors typed, its answer parsed.
-import * as v from 'valibot'
-import { naming } from '../../errors/naming.ts'
-import { RequestAbortedError, WalletResponseError } from '../../errors/wallet.ts'
+// What an EIP-1193 provider is.
+import { RequestAbortedError } from '../../errors/wallet.ts'
 
 export interface Eip1193Provider {
   request(parameters: { method: string; params?: readonly unknown[] }): Promise<unknown>
@@ -18,25 +16,6 @@ export function isEip1193Provider(value: unknown): value is Eip1193Provider {
   } catch {
     return false
   }
-}
-
-/**
- * @throws UserRejectedError, RequestPendingError, UnknownChainError, WalletError, WalletResponseError;
- * RequestAbortedError once `signal` is aborted, whatever the wallet answers later.
- */
-export function requestProvider<const S extends v.GenericSchema>(
-  provider: Eip1193Provider,
-  parameters: { method: string; params?: readonly unknown[] },
-  schema: S,
-  signal?: AbortSignal,
-): Promise<v.InferOutput<S>> {
-  const { method } = parameters
-  return naming(method, async () => {
-    const answer = await untilAborted(() => provider.request(parameters), signal)
-    const parsed = v.safeParse(schema, answer)
-    if (parsed.success) return parsed.output
-    throw new WalletResponseError(method, { details: parsed.issues[0].message })
-  })
 }
 
 /** Runs `ask` and gives up waiting, with RequestAbortedError, when the signal says so. */

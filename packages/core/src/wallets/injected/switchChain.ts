@@ -5,7 +5,8 @@ import { numberToHex } from '../../chains/eip155/hex.ts'
 import { namesUnknownChain, wordsOf } from '../../errors/classify.ts'
 import { UnknownChainError, UserRejectedError, WalletError } from '../../errors/wallet.ts'
 import { ChainIdSchema } from './answers.ts'
-import { type Eip1193Provider, requestProvider } from './provider.ts'
+import { type Eip1193Provider } from './provider.ts'
+import { requestProvider } from './requestProvider.ts'
 
 /**
  * A refusal that comes faster is the wallet's own. A prepared person reacts to a light after 0.2 s; here a window has

@@ -4,8 +4,9 @@ import { MAX_WALLETS } from '../walletInfo.ts'
 import { describeWallet, isStandardWallet, read, type StandardWallet } from './wallet.ts'
 
 export interface FoundWallet {
-  wallet: Wallet
-  standard: StandardWallet
+  readonly wallet: Wallet
+  readonly standard: StandardWallet
+  isConnected?: boolean
 }
 
 export interface DiscoverParameters {
@@ -30,14 +31,14 @@ export function discoverStandardWallets(
   { namespace, accepts, onWallets }: DiscoverParameters,
 ): Discovery {
   const registered = new Set<StandardWallet>()
-  const described = new Map<StandardWallet, Wallet>()
+  const described = new Map<StandardWallet, FoundWallet>()
 
   function list(): readonly FoundWallet[] {
     const byId = new Map<string, FoundWallet>()
     for (const standard of registered) {
-      const wallet = described.get(standard)
-      if (wallet && !byId.has(wallet.id) && isAccepted(standard))
-        byId.set(wallet.id, { wallet, standard })
+      const found = described.get(standard)
+      if (found && !byId.has(found.wallet.id) && isAccepted(standard))
+        byId.set(found.wallet.id, found)
     }
     return [...byId.values()]
   }
@@ -57,7 +58,7 @@ export function discoverStandardWallets(
     const wallet = describeWallet(value, namespace)
     if (!wallet) return undefined
     registered.add(value)
-    described.set(value, wallet)
+    described.set(value, { wallet, standard: value })
     followFeatures(value)
     onWallets(list())
     return value

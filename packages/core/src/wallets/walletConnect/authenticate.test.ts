@@ -70,11 +70,11 @@ describe('authenticate', { timeout }, () => {
       ...ids.map(() => 'personal_sign'),
     ])
 
-    const eip155 = await page.adapter('eip155')
-    const { accounts } = await eip155.connect(walletId, { caipNetworkId: 'eip155:1' })
+    const eip155 = await page.connector('eip155')
+    const { accounts } = await eip155.connect({ caipNetworkId: 'eip155:1' })
     const address = accounts[0]?.address as `0x${string}`
     const message = 'later'
-    const signature = (await eip155.signMessage({ walletId, address, message })) as `0x${string}`
+    const signature = (await eip155.signMessage({ address, message })) as `0x${string}`
     expect(await verifyMessage({ address, message, signature })).toBe(true)
     // Nothing of the pairing is kept.
     const kept = device.texts.join()
@@ -89,8 +89,9 @@ describe('authenticate', { timeout }, () => {
     await wallet.pair(uri)
     await approval
     await page.stop()
-    const next = await openPage({ relayUrl, device, networks: networks(three) }).adapter('eip155')
-    expect(await next.reconnect(walletId)).toMatchObject({ wallet: { name: 'Far' } })
+    const next = await openPage({ relayUrl, device, networks: networks(three) }).connector('eip155')
+    expect(await next.reconnect()).toMatchObject({ caipNetworkId: expect.any(String) })
+    expect(next.wallet.name).toBe('Far')
   })
 
   test('behavior: a wallet that does not know it answers the proposal: connected, nothing signed', async () => {
@@ -167,6 +168,6 @@ describe('authenticate', { timeout }, () => {
     wallet.evm.control.release()
     await wallet.evm.control.waitForCall('personal_sign')
     await vi.waitFor(() => expect(wallet.topics()).toEqual([]))
-    expect(await (await page.adapter('eip155')).reconnect(walletId)).toBe('unauthorized')
+    expect(await (await page.connector('eip155')).reconnect()).toBe('unauthorized')
   })
 })

@@ -1,38 +1,46 @@
-// The wallet at the other end as an adapter of each chain family: the family's own one, which checks what
-// wallets answer, in a place where this wallet is the only one.
-import type { ChainNamespace } from '@aureus/protocol'
-import type { Adapter, AdapterConnection } from '../../client/adapter.ts'
+// The wallet at the other end as a connector of each chain family: the family's own one, which checks what
+// wallets answer.
+import type { ChainNamespace, Network } from '@aureus/protocol'
+import type { Connector } from '../../client/connector.ts'
 import { WALLET_CONNECT_ID } from '../../client/walletConnector.ts'
 import type { Wallet } from '../../state/connect.ts'
 import type { WalletConnect } from './createWalletConnect.ts'
-import type { ProviderParameters } from './providers/eip155.ts'
-import { eip155Page } from './providers/eip155.ts'
+import { createEip155Provider, type ProviderParameters } from './providers/eip155.ts'
 
-export type RemoteParameters = ProviderParameters & {
-  networks: Parameters<
-    typeof import('../standard/solana/createSolanaAdapter.ts').createSolanaAdapter
-  >[1]
-}
+export type RemoteParameters = ProviderParameters & { networks: readonly Network[] }
+
+type Remote = RemoteParameters & { found: { readonly wallet: Wallet } }
+
+/** What is read again in sight of the page stands in the session here. */
+const noPage = () => new EventTarget()
 
 /** Loaded with the first use of each family. */
-const makers: Record<ChainNamespace, (parameters: RemoteParameters) => Promise<Adapter>> = {
-  async eip155(parameters) {
-    const { createEip155Adapter } = await import('../injected/createEip155Adapter.ts')
-    return createEip155Adapter(eip155Page(parameters))
+const makers: Record<ChainNamespace, (remote: Remote) => Promise<Connector>> = {
+  async eip155({ found, ...parameters }) {
+    const { createInjectedConnector } = await import('../injected/createInjectedConnector.ts')
+    const provider = createEip155Provider(parameters)
+    return createInjectedConnector(Object.assign(found, { provider }), noPage())
   },
-  async solana(parameters) {
-    const [{ createSolanaAdapter }, { solanaPage }] = await Promise.all([
-      import('../standard/solana/createSolanaAdapter.ts'),
-      import('./providers/solana.ts'),
-    ])
-    return createSolanaAdapter(solanaPage(parameters), parameters.networks)
+  async solana({ found, ...parameters }) {
+    const [{ createSolanaConnector }, { solanaNetworks }, { createSolanaProvider }] =
+      await Promise.all([
+        import('../standard/solana/createSolanaConnector.ts'),
+        import('../standard/solana/createSolanaAdapter.ts'),
+        import('./providers/solana.ts'),
+      ])
+    const standard = createSolanaProvider(parameters)
+    const configured = solanaNetworks(parameters.networks)
+    return createSolanaConnector(Object.assign(found, { standard }), { page: noPage(), configured })
   },
-  async bip122(parameters) {
-    const [{ createBip122Adapter }, { bip122Page }] = await Promise.all([
-      import('../bitcoin/createBip122Adapter.ts'),
-      import('./providers/bip122.ts'),
-    ])
-    return createBip122Adapter(bip122Page(parameters))
+  async bip122({ found, ...parameters }) {
+    const [{ createBitcoinConnector }, { createStandardWallet }, { createBip122Provider }] =
+      await Promise.all([
+        import('../bitcoin/createBitcoinConnector.ts'),
+        import('../bitcoin/standard/createStandardWallet.ts'),
+        import('./providers/bip122.ts'),
+      ])
+    const speaker = createStandardWallet(createBip122Provider(parameters))
+    return createBitcoinConnector(Object.assign(found, { speaker }), noPage())
   },
 }
 
@@ -48,52 +56,26 @@ export function walletOf({ session }: WalletConnect, namespace: ChainNamespace):
   }
 }
 
-/** Of one family, under the one id. */
-export async function createRemoteAdapter(
+/** It is listed only while it is connected. */
+export async function createRemoteConnector(
   namespace: ChainNamespace,
   parameters: RemoteParameters,
-): Promise<Adapter> {
+): Promise<Connector> {
   const { walletConnect } = parameters
-  const inner = await makers[namespace](parameters)
-  const [found] = await new Promise<readonly Wallet[]>((resolve) => {
-    inner.discover(resolve)
-  })
-  const own = found?.id ?? WALLET_CONNECT_ID
-  const idOf = (id: string) => (id === WALLET_CONNECT_ID ? own : id)
-  const named = (answer: AdapterConnection): AdapterConnection => ({
-    ...answer,
-    wallet: walletOf(walletConnect, namespace),
-  })
-  const { signIn, chain, request } = inner
-
-  return {
-    namespace,
-    discover(listener) {
-      listener([walletOf(walletConnect, namespace)])
-      return () => undefined
+  const found = {
+    get wallet() {
+      return walletOf(walletConnect, namespace)
     },
-    connect: async (id, options) => named(await inner.connect(idOf(id), options)),
-    async reconnect(id, options) {
-      const answer = await inner.reconnect(idOf(id), options)
-      return typeof answer === 'string' ? answer : named(answer)
-    },
-    disconnect: (id) => inner.disconnect(idOf(id)),
-    switchNetwork: (parameters, options) =>
-      inner.switchNetwork({ ...parameters, walletId: idOf(parameters.walletId) }, options),
-    signMessage: (parameters, options) =>
-      inner.signMessage({ ...parameters, walletId: idOf(parameters.walletId) }, options),
-    ...(signIn && {
-      signIn: (parameters, options) =>
-        signIn({ ...parameters, walletId: idOf(parameters.walletId) }, options),
-    }),
-    sendTransaction: (parameters, options) =>
-      inner.sendTransaction({ ...parameters, walletId: idOf(parameters.walletId) }, options),
-    ...(request && {
-      request: (parameters, options) =>
-        request({ ...parameters, walletId: idOf(parameters.walletId) }, options),
-    }),
-    ...(chain && { chain }),
-    subscribe: (listener) =>
-      inner.subscribe((event) => listener({ ...event, walletId: WALLET_CONNECT_ID })),
   }
+  const connector = await makers[namespace]({ ...parameters, found })
+  return Object.assign(connector, {
+    list(listener: (wallet: Wallet | undefined) => void) {
+      const tell = () => {
+        const isConnected = walletConnect.session?.namespaces[namespace] !== undefined
+        listener(isConnected ? found.wallet : undefined)
+      }
+      tell()
+      return walletConnect.subscribe(({ type }) => type !== 'event' && tell())
+    },
+  })
 }

@@ -1,24 +1,23 @@
 // WalletConnect as a page configures it.
 import type { ChainNamespace } from '@aureus/protocol'
 import type { Adapter } from '../../client/adapter.ts'
+import type { Connector } from '../../client/connector.ts'
 import { WALLET_CONNECT_ID, type WalletConnectConnector } from '../../client/walletConnector.ts'
 import { untilAborted } from '../injected/provider.ts'
 import { withLateWallet } from '../withLateWallet.ts'
-import { createRemoteAdapter, walletOf } from './connectors.ts'
+import { createRemoteConnector, walletOf } from './connectors.ts'
 import { createWalletConnect, type WalletConnectParameters } from './createWalletConnect.ts'
 
 export interface ConnectorParameters extends WalletConnectParameters {
   /** The network that the visitor is on: there a wallet starts that agreed to several. */
   startOn?: () => string | undefined
-  /** Gets the URI where an adapter is asked to connect and no session stands. */
+  /** Gets the URI where a connector is asked to connect and no session stands. */
   onUri?: (uri: string) => void
 }
 
 export interface WalletConnectPage extends WalletConnectConnector {
-  /** An adapter of its own for a chain family. */
-  adapter(namespace: ChainNamespace): Promise<Adapter>
-  /** As `adapter`, to stand beside others (`withLateWallet`): it lists the wallet only while it is connected. */
-  guest(namespace: ChainNamespace): Promise<Adapter>
+  /** The wallet at the other end, among those of a chain family. */
+  connector(namespace: ChainNamespace): Promise<Connector>
   /** The adapter of the browser's wallets, and this wallet beside them. */
   join(local: Adapter): Adapter
   /** Leaves the relay; the session stays, for the next visit. */
@@ -55,31 +54,20 @@ export function createWalletConnectConnector(parameters: ConnectorParameters): W
     await approval
   }
 
-  const adapter = (namespace: ChainNamespace) =>
-    createRemoteAdapter(namespace, {
+  const connector = (namespace: ChainNamespace) =>
+    createRemoteConnector(namespace, {
       walletConnect,
       networks,
       startOn,
       pair: () => pairFor(namespace),
     })
 
-  const guest = async (namespace: ChainNamespace): Promise<Adapter> => ({
-    ...(await adapter(namespace)),
-    discover(listener) {
-      const isConnected = () => walletConnect.session?.namespaces[namespace] !== undefined
-      const tell = () => listener(isConnected() ? [walletOf(walletConnect, namespace)] : [])
-      tell()
-      return walletConnect.subscribe(({ type }) => type !== 'event' && tell())
-    },
-  })
-
   return {
     pair,
     openedBy: walletConnect.app.openedBy,
     waiting: walletConnect.app.waiting,
-    adapter,
-    guest,
-    join: (local) => withLateWallet(local, WALLET_CONNECT_ID, () => guest(local.namespace)),
+    connector,
+    join: (local) => withLateWallet(local, WALLET_CONNECT_ID, () => connector(local.namespace)),
     stop: walletConnect.stop,
   }
 }

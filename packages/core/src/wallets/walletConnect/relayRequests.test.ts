@@ -1,6 +1,5 @@
 // What a relay gets to read, with the real libraries at both ends of a real one.
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { WALLET_CONNECT_ID as walletId } from '../../client/walletConnector.ts'
 import { network } from '../../testing/farWallet.ts'
 import { openPage, openWallet, startTestRelay } from '../../testing/walletConnect.ts'
 import { trimRequests } from './relayRequests.ts'
@@ -30,13 +29,13 @@ describe('trimRequests', () => {
     const { uri, approval } = await page.pair({})
     await wallet.pair(uri)
     await approval
-    const eip155 = await page.adapter('eip155')
-    await eip155.connect(walletId)
+    const eip155 = await page.connector('eip155')
+    await eip155.connect()
     const params = [
       { from: wallet.evm.control.state.accounts[0], to: contract, data: '0xa9059cbb' },
     ]
-    await eip155.request?.({ walletId, method: 'eth_sendTransaction', params })
-    await eip155.disconnect(walletId)
+    await eip155.request?.({ method: 'eth_sendTransaction', params })
+    await eip155.disconnect()
 
     const sent = heard.map((text) => JSON.parse(text) as Sent)
     // The first of its kind is the page's.

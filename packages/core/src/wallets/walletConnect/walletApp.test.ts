@@ -1,9 +1,6 @@
 // A wallet in an app of this device: what is asked of it later opens it again. Real libraries, a real relay.
 import { describe, expect, test, vi } from 'vitest'
-import {
-  type WalletConnectConnector,
-  WALLET_CONNECT_ID as walletId,
-} from '../../client/walletConnector.ts'
+import { type WalletConnectConnector } from '../../client/walletConnector.ts'
 import { meet, pairUp, signs } from '../../testing/farWallet.ts'
 import { openPage } from '../../testing/walletConnect.ts'
 import type { WalletConnectPage } from './createWalletConnectConnector.ts'
@@ -53,15 +50,15 @@ describe('createWalletApp', () => {
 
     await page.stop()
     const next = openPage({ relayUrl, device })
-    const adapter = await next.adapter('eip155')
-    await adapter.reconnect(walletId)
+    const connector = await next.connector('eip155')
+    await connector.reconnect()
     wallet.evm.control.hang('personal_sign')
-    const again = signs(adapter, address)
+    const again = signs(connector, address)
     expect(await opens(next)).toMatchObject({ link: expect.stringMatching(link) })
     wallet.evm.control.release()
     await again
 
-    await adapter.disconnect(walletId)
+    await connector.disconnect()
     expect(device.texts.join()).not.toContain(prefix)
   })
 

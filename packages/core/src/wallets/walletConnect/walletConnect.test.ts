@@ -3,7 +3,7 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
 import { verifyMessage } from 'viem'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { AdapterEvent } from '../../client/adapter.ts'
+import type { WalletEvent } from '../../client/connector.ts'
 import { WALLET_CONNECT_ID as walletId } from '../../client/walletConnector.ts'
 import { meet, pairUp, signs } from '../../testing/farWallet.ts'
 import {
@@ -28,20 +28,20 @@ describe('createWalletConnectConnector', { timeout }, () => {
       [walletId, 'Far', 'solana'],
     ])
     const message = 'Grüße\nline'
-    const signature = await eip155.signMessage({ walletId, address, message })
+    const signature = await eip155.signMessage({ address, message })
     expect(await verifyMessage({ address, message, signature: signature as `0x${string}` })).toBe(
       true,
     )
-    const solana = await page.adapter('solana')
-    const { accounts, caipNetworkId } = await solana.connect(walletId)
+    const solana = await page.connector('solana')
+    const { accounts, caipNetworkId } = await solana.connect()
     expect(caipNetworkId).toBe('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')
     const key = accounts[0]?.address as string
-    const signed = await solana.signMessage({ walletId, address: key, message })
+    const signed = await solana.signMessage({ address: key, message })
     const bytes = new TextEncoder().encode(message)
     expect(ed25519.verify(base58.decode(signed), bytes, base58.decode(key))).toBe(true)
     const params = ['0x12', address]
-    expect(await eip155.request?.({ walletId, method: 'personal_sign', params })).toMatch(/^0x/)
-    const batch = eip155.request?.({ walletId, method: 'wallet_sendCalls', params: [{}] })
+    expect(await eip155.request?.({ method: 'personal_sign', params })).toMatch(/^0x/)
+    const batch = eip155.request?.({ method: 'wallet_sendCalls', params: [{}] })
     await expect(batch).rejects.toMatchObject({ name: 'WalletError' })
     expect(wallet.evm.control.calls.map(({ method }) => method)).not.toContain('wallet_sendCalls')
   })
@@ -51,10 +51,9 @@ describe('createWalletConnectConnector', { timeout }, () => {
     await first.page.stop()
     first.wallet.evm.control.reject()
     const page = openPage({ relayUrl: first.relayUrl, device: first.device })
-    const eip155 = await page.adapter('eip155')
-    expect(await eip155.reconnect(walletId)).toMatchObject({
+    const eip155 = await page.connector('eip155')
+    expect(await eip155.reconnect()).toMatchObject({
       accounts: [{ address: first.address }],
-      wallet: { id: walletId, name: 'Far' },
     })
     first.wallet.evm.control.approve()
     await signs(eip155, first.address)
@@ -62,10 +61,10 @@ describe('createWalletConnectConnector', { timeout }, () => {
 
   test('behavior: a tab that was there before takes up the session of another', async () => {
     const { relayUrl, device, wallet, ...rest } = await meet()
-    const other = await openPage({ relayUrl, device }).adapter('eip155')
-    expect(await other.reconnect(walletId)).toBe('unauthorized')
+    const other = await openPage({ relayUrl, device }).connector('eip155')
+    expect(await other.reconnect()).toBe('unauthorized')
     const { address } = await pairUp({ relayUrl, device, wallet, ...rest })
-    expect(await other.reconnect(walletId)).toMatchObject({ accounts: [{ address }] })
+    expect(await other.reconnect()).toMatchObject({ accounts: [{ address }] })
     await signs(other, address)
   })
 
@@ -75,8 +74,8 @@ describe('createWalletConnectConnector', { timeout }, () => {
     await first.page.stop()
     await first.relay.stop()
     const page = openPage({ relayUrl: first.relayUrl, device: first.device })
-    const eip155 = await page.adapter('eip155')
-    expect(await eip155.reconnect(walletId)).toMatchObject({
+    const eip155 = await page.connector('eip155')
+    expect(await eip155.reconnect()).toMatchObject({
       accounts: [{ address: first.address }],
     })
     await startTestRelay({ port, file: first.file })
@@ -111,36 +110,33 @@ describe('createWalletConnectConnector', { timeout }, () => {
 
   test('behavior: the wallet ends the session: every family hears it', async () => {
     const { page, wallet, eip155, address } = await pairUp()
-    const solana = await page.adapter('solana')
-    await solana.connect(walletId)
+    const solana = await page.connector('solana')
+    await solana.connect()
     const ended = [eip155, solana].map(
-      (adapter) => new Promise<AdapterEvent>((resolve) => adapter.subscribe(resolve)),
+      (connector) => new Promise<WalletEvent>((resolve) => connector.subscribe(resolve)),
     )
     await wallet.disconnect()
-    expect(await Promise.all(ended)).toEqual([
-      { type: 'disconnect', walletId },
-      { type: 'disconnect', walletId },
-    ])
-    const signing = eip155.signMessage({ walletId, address, message: 'a' })
+    expect(await Promise.all(ended)).toEqual([{ type: 'disconnect' }, { type: 'disconnect' }])
+    const signing = eip155.signMessage({ address, message: 'a' })
     await expect(signing).rejects.toThrow('Wallet not found')
-    expect(await eip155.reconnect(walletId)).toBe('unauthorized')
+    expect(await eip155.reconnect()).toBe('unauthorized')
   })
 
   test('behavior: a session whose time is over has ended, in the next visit too', async () => {
     const { page, eip155, relayUrl, device } = await pairUp()
-    const ended = new Promise<AdapterEvent>((resolve) => eip155.subscribe(resolve))
+    const ended = new Promise<WalletEvent>((resolve) => eip155.subscribe(resolve))
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 8 * 24 * 3_600_000 })
-    expect(await ended).toEqual({ type: 'disconnect', walletId })
-    expect(await eip155.reconnect(walletId)).toBe('unauthorized')
+    expect(await ended).toEqual({ type: 'disconnect' })
+    expect(await eip155.reconnect()).toBe('unauthorized')
     vi.useRealTimers()
     await page.stop()
-    const next = await openPage({ relayUrl, device }).adapter('eip155')
-    expect(await next.reconnect(walletId)).toBe('unauthorized')
+    const next = await openPage({ relayUrl, device }).connector('eip155')
+    expect(await next.reconnect()).toBe('unauthorized')
   })
 
   test('behavior: the page ends it: the wallet hears it', async () => {
     const { wallet, eip155 } = await pairUp()
-    await eip155.disconnect(walletId)
+    await eip155.disconnect()
     await vi.waitFor(() => expect(wallet.topics()).toEqual([]))
     expect(wallet.evm.control.state.permitted).toBe(false)
   })
@@ -151,7 +147,7 @@ describe('createWalletConnectConnector', { timeout }, () => {
     const { uri, approval } = await page.pair({})
     await wallet.pair(uri)
     await approval
-    await eip155.connect(walletId)
+    await eip155.connect()
     await vi.waitFor(() => expect(wallet.topics()).toHaveLength(1))
     expect(wallet.topics()).not.toContain(before)
   })
@@ -163,15 +159,15 @@ describe('createWalletConnectConnector', { timeout }, () => {
     await page.stop()
     const next = openPage({ relayUrl, device })
     await wallet.pair(uri)
-    expect(await (await next.adapter('eip155')).reconnect(walletId)).toBe('unauthorized')
+    expect(await (await next.connector('eip155')).reconnect()).toBe('unauthorized')
     await pairUp({ relayUrl, device, page: next, wallet, ...rest })
   })
 
   test('behavior: moves among the networks that were agreed to, and asks nobody', async () => {
     const { wallet, eip155, events, network } = await pairUp()
     wallet.evm.control.reject()
-    await eip155.switchNetwork({ walletId, network: network('eip155:10'), rpcUrl: 'http://x' })
-    expect(events.at(-1)).toEqual({ type: 'network', walletId, caipNetworkId: 'eip155:10' })
+    await eip155.switchNetwork({ network: network('eip155:10'), rpcUrl: 'http://x' })
+    expect(events.at(-1)).toEqual({ type: 'network', caipNetworkId: 'eip155:10' })
   })
 
   test('error: a network, and a request, that the wallet did not agree to', async () => {
@@ -180,12 +176,11 @@ describe('createWalletConnectConnector', { timeout }, () => {
       await meet({}, { evm, without: ['personal_sign'] }),
     )
     const moving = eip155.switchNetwork({
-      walletId,
       network: network('eip155:10'),
       rpcUrl: 'http://127.0.0.1:1/',
     })
     await expect(moving).rejects.toThrow()
-    await expect(eip155.signMessage({ walletId, address, message: 'a' })).rejects.toMatchObject({
+    await expect(eip155.signMessage({ address, message: 'a' })).rejects.toMatchObject({
       name: 'WalletError',
       details: 'The wallet did not agree to this kind of request',
     })
@@ -217,7 +212,7 @@ describe('createWalletConnectConnector', { timeout }, () => {
     controller.abort()
     await expect(approval).rejects.toMatchObject({ name: 'RequestAbortedError' })
     wallet.evm.control.release()
-    expect(await (await page.adapter('eip155')).reconnect(walletId)).toBe('unauthorized')
+    expect(await (await page.connector('eip155')).reconnect()).toBe('unauthorized')
   })
 
   test('behavior: the key of a pairing is in no log and in no error, and nothing is left on the page', async () => {
@@ -242,13 +237,13 @@ describe('createWalletConnectConnector', { timeout }, () => {
     const { page, wallet, device } = await meet()
     const size = () => createSize(device)
     const sizes: number[] = []
-    const eip155 = await page.adapter('eip155')
+    const eip155 = await page.connector('eip155')
     for (let round = 0; round < 8; round++) {
       const { uri, approval } = await page.pair({})
       await wallet.pair(uri)
       await approval
-      await eip155.connect(walletId)
-      await eip155.disconnect(walletId)
+      await eip155.connect()
+      await eip155.disconnect()
       await vi.waitFor(() => expect(wallet.topics()).toEqual([]))
       sizes.push(size())
     }

@@ -1,5 +1,5 @@
 // A second chain family with one wallet that approves.
-import type { Adapter } from '@aureus/core'
+import type { Adapter, Connector, Wallet } from '@aureus/core'
 import { customNetwork, defaultNetworks, type Network } from '@aureus/protocol'
 import type { States } from '../renderIn.tsx'
 import { wallet } from './picture.ts'
@@ -37,18 +37,13 @@ export const withOtherFamily = (states: States): States => ({
   },
 })
 
-export function createOtherAdapter(): Adapter {
+export function createOtherConnector(wallet: Wallet = otherWallet): Connector {
   const connection = {
     accounts: [{ address: '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv' }],
     caipNetworkId: otherNetwork.caipNetworkId,
-    wallet: otherWallet,
   }
   return {
-    namespace: 'solana',
-    discover(onWallets) {
-      onWallets([otherWallet])
-      return () => {}
-    },
+    wallet,
     connect: async () => connection,
     reconnect: async () => connection,
     disconnect: async () => {},
@@ -58,3 +53,11 @@ export function createOtherAdapter(): Adapter {
     subscribe: () => () => {},
   }
 }
+
+export const createOtherAdapter = (connector = createOtherConnector()): Adapter => ({
+  namespace: connector.wallet.namespace,
+  discover(onConnectors) {
+    onConnectors([connector])
+    return () => {}
+  },
+})

@@ -3,9 +3,9 @@ import { type Adapter, type Client, type SentTransaction, type ViewName } from '
 import { createEip155Adapter } from '@aureus/core/eip155'
 import { failure } from '@aureus/protocol'
 import { sendSession } from '../../views/Send/sendSession.ts'
-import { address, connectedOn } from '../renderIn.tsx'
+import { address, connectedOn, hint } from '../renderIn.tsx'
 import { historyOf, received } from './history.ts'
-import { createOtherAdapter } from './otherFamily.ts'
+import { createOtherAdapter, createOtherConnector } from './otherFamily.ts'
 import { here, never, type Picture, type Pictures, press } from './picture.ts'
 
 const recipient = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
@@ -36,8 +36,9 @@ const asking = (coins: bigint) => ({
   adapters: {
     eip155: async () => {
       const { chain } = createEip155Adapter(new EventTarget()) as Required<Adapter>
-      const sendTransaction = () => never()
-      return { ...createOtherAdapter(), namespace: 'eip155', chain, sendTransaction } as const
+      const wallet = { id: hint.connectorId, name: 'Test Wallet', namespace: 'eip155' } as const
+      const connector = { ...createOtherConnector(wallet), sendTransaction: () => never() }
+      return { ...createOtherAdapter(connector), chain }
     },
   },
 })

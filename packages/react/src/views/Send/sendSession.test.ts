@@ -1,12 +1,12 @@
 // The whole transfer, with a scripted chain and wallet.
 import {
   type Adapter,
-  type AdapterEvent,
   type Client,
+  type Connector,
   connect,
   createClient,
   UserRejectedError,
-  type Wallet,
+  type WalletEvent,
 } from '@aureus/core'
 import { createEip155Adapter } from '@aureus/core/eip155'
 import { customNetwork, defaultNetworks, failure } from '@aureus/protocol'
@@ -62,25 +62,18 @@ function chain(answers: Answers) {
 
 /** A wallet with two accounts; `answer` responds to a transaction. */
 function scripted() {
-  const listeners = new Set<(event: AdapterEvent) => void>()
+  const listeners = new Set<(event: WalletEvent) => void>()
   const control = {
     asked: 0,
     answer: async (): Promise<`0x${string}`> => hash,
     changeAccount() {
-      for (const listener of listeners)
-        listener({ type: 'accounts', walletId: 'com.example', accounts: [second] })
+      for (const listener of listeners) listener({ type: 'accounts', accounts: [second] })
     },
   }
-  const wallet: Wallet = { id: 'com.example', name: 'Test Wallet', namespace: 'eip155' }
   const unused = () => Promise.reject(new Error('not asked for here'))
-  const adapter: Adapter = {
-    namespace: 'eip155',
-    discover: () => () => undefined,
-    connect: async () => ({
-      accounts: [first],
-      caipNetworkId: 'eip155:99199',
-      wallet,
-    }),
+  const connector: Connector = {
+    wallet: { id: 'com.example', name: 'Test Wallet', namespace: 'eip155' },
+    connect: async () => ({ accounts: [first], caipNetworkId: 'eip155:99199' }),
     reconnect: unused,
     disconnect: async () => undefined,
     switchNetwork: unused,
@@ -95,13 +88,20 @@ function scripted() {
         ),
       ])
     },
-    chain: (parameters) => readChain(parameters),
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
   }
-  return { adapter, control, wallet }
+  const adapter: Adapter = {
+    namespace: 'eip155',
+    discover(onConnectors) {
+      onConnectors([connector])
+      return () => undefined
+    },
+    chain: (parameters) => readChain(parameters),
+  }
+  return { adapter, control, wallet: connector.wallet }
 }
 
 async function filling(answers: Answers = {}) {

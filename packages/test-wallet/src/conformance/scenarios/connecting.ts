@@ -8,12 +8,12 @@ import type { Stage } from '../stage.ts'
 import { refusals, thrown } from '../thrown.ts'
 
 /** Nothing happened: no event, no connection. */
-export async function isStranger({ connector, events }: Stage, walletId: string, address: string) {
+export async function isStranger({ of, events }: Stage, walletId: string, address: string) {
   await settle()
   equal('events', events, [])
   await rejects(
     'signing without a connection',
-    connector.signMessage({ walletId, address, message: 'a' }),
+    of(walletId).signMessage({ address, message: 'a' }),
     'WalletNotFoundError',
   )
 }
@@ -25,7 +25,8 @@ export const connecting = [
     'connects with the wallet’s accounts, on a network of its namespace',
     async (stage, subject) => {
       const { id, connection } = await stage.connect()
-      const { accounts, caipNetworkId, wallet } = connection
+      const { accounts, caipNetworkId } = connection
+      const { wallet } = stage.of(id)
       equal(
         'accounts',
         accounts.map(({ address }) => address),
@@ -39,10 +40,10 @@ export const connecting = [
   scenario('recognizes a rejection in every form', async (stage, subject) => {
     const id = await stage.idOf()
     stage.control.reject()
-    await rejects('connect', stage.connector.connect(id), 'UserRejectedError')
+    await rejects('connect', stage.of(id).connect(), 'UserRejectedError')
     for (const refusal of refusals) {
       stage.control.fail(subject.methods.connect, refusal)
-      await rejects('connect', stage.connector.connect(id), 'UserRejectedError')
+      await rejects('connect', stage.of(id).connect(), 'UserRejectedError')
     }
     await isStranger(stage, id, firstOf(stage))
   }),
@@ -50,7 +51,7 @@ export const connecting = [
   scenario('connects after a rejection', async (stage) => {
     const id = await stage.idOf()
     stage.control.reject()
-    await rejects('connect', stage.connector.connect(id), 'UserRejectedError')
+    await rejects('connect', stage.of(id).connect(), 'UserRejectedError')
     stage.control.approve()
     await stage.connect()
   }),
@@ -58,11 +59,11 @@ export const connecting = [
   scenario('rejects a second request while the first is open', async (stage, subject) => {
     const id = await stage.idOf()
     stage.control.pending()
-    const first = stage.connector.connect(id)
+    const first = stage.of(id).connect()
     await stage.control.waitForCall(subject.methods.connect)
-    await rejects('connect', stage.connector.connect(id), subject.pendingError)
+    await rejects('connect', stage.of(id).connect(), subject.pendingError)
     stage.control.release()
-    equal('wallet', (await first).wallet.id, id)
+    holds('an account', (await first).accounts.length > 0)
   }),
 
   scenario(
@@ -70,7 +71,7 @@ export const connecting = [
     async (stage, subject) => {
       const id = await stage.idOf()
       stage.control.hang()
-      const connect = (options: AskOptions) => stage.connector.connect(id, options)
+      const connect = (options: AskOptions) => stage.of(id).connect(options)
       await givesUp(stage, 'connect', subject.methods.connect, connect)
       stage.control.release()
       await isStranger(stage, id, firstOf(stage))
@@ -81,7 +82,7 @@ export const connecting = [
     const id = await stage.idOf()
     const calls = stage.control.calls.length
     const options = { signal: AbortSignal.abort() }
-    await rejects('connect', stage.connector.connect(id, options), 'RequestAbortedError')
+    await rejects('connect', stage.of(id).connect(options), 'RequestAbortedError')
     equal('requests', stage.control.calls.length, calls)
     await isStranger(stage, id, firstOf(stage))
   }),
@@ -90,12 +91,12 @@ export const connecting = [
     'waits for a locked wallet to be unlocked, or aborts',
     async (stage, subject) => {
       const id = await stage.idOf()
-      const connect = (options?: AskOptions) => stage.connector.connect(id, options)
+      const connect = (options?: AskOptions) => stage.of(id).connect(options)
       await givesUp(stage, 'connect', subject.methods.connect, connect)
       const kept = connect()
       await stage.control.waitForCall(subject.methods.connect)
       stage.control.unlock()
-      equal('wallet', (await inTime('connecting', kept)).wallet.id, id)
+      holds('an account', (await inTime('connecting', kept)).accounts.length > 0)
     },
     { with: { locked: true } },
   ),
@@ -104,7 +105,7 @@ export const connecting = [
     const id = await stage.idOf()
     for (const answer of subject.rubbish.connect) {
       stage.control.answer(subject.methods.connect, answer)
-      await rejects('connect', stage.connector.connect(id), ...failures)
+      await rejects('connect', stage.of(id).connect(), ...failures)
     }
     await isStranger(stage, id, firstOf(stage))
     stage.control.reset()
@@ -115,7 +116,7 @@ export const connecting = [
     const id = await stage.idOf()
     for (const one of thrown) {
       stage.control.fail(subject.methods.connect, one)
-      await rejects('connect', stage.connector.connect(id), 'WalletError')
+      await rejects('connect', stage.of(id).connect(), 'WalletError')
     }
     await isStranger(stage, id, firstOf(stage))
   }),
@@ -126,9 +127,9 @@ export const connecting = [
       const { id, address } = await stage.connect()
       const { connect } = subject.methods
       stage.control.fail(connect, 'broken')
-      await rejects('connect', stage.connector.connect(id), ...failures)
+      await rejects('connect', stage.of(id).connect(), ...failures)
       stage.control.answer(connect, subject.rubbish.connect[0])
-      await rejects('connect', stage.connector.connect(id), ...failures)
+      await rejects('connect', stage.of(id).connect(), ...failures)
       stage.control.reset()
       await signs(stage, subject, { id, address })
     },
@@ -140,7 +141,7 @@ export const connecting = [
     async (stage) => {
       const { id } = await stage.connect()
       await stage.connect()
-      await Promise.all([stage.connector.connect(id), stage.connector.connect(id)])
+      await Promise.all([stage.of(id).connect(), stage.of(id).connect()])
       equal('events', stage.events, [])
       stage.control.changeAccount(1)
       await settle()
@@ -153,14 +154,9 @@ export const connecting = [
     { needs: ['several accounts'] },
   ),
 
-  scenario('rejects unknown wallets', async ({ connector }) => {
-    const walletId = 'nobody'
-    await rejects('connect', connector.connect(walletId), 'WalletNotFoundError')
-    await rejects(
-      'signMessage',
-      connector.signMessage({ walletId, address: 'nobody', message: 'a' }),
-      'WalletNotFoundError',
-    )
-    await inTime('disconnecting', connector.disconnect(walletId))
+  scenario('ignores disconnecting a wallet that is not connected', async (stage) => {
+    const id = await stage.idOf()
+    await inTime('disconnecting', stage.of(id).disconnect())
+    equal('events', stage.events, [])
   }),
 ]

@@ -44,7 +44,7 @@ export const discovering = [
   }),
 
   scenario(
-    'lists a wallet that appears after the connector',
+    'lists a wallet that appears after the adapter',
     async (stage) => {
       equal('wallets', stage.listed, [])
       stage.wallet.announce(stage.page)
@@ -71,7 +71,7 @@ export const discovering = [
   scenario('does not call removed listeners', async (stage, subject) => {
     await stage.idOf()
     let calls = 0
-    const leave = stage.connector.discover(() => calls++)
+    const leave = stage.adapter.discover(() => calls++)
     leave()
     leave()
     const before = calls
@@ -137,10 +137,13 @@ export const discovering = [
     { needs: announcements },
   ),
 
-  scenario('two connectors on one page do not interfere', async (stage, subject) => {
+  scenario('two adapters on one page do not interfere', async (stage, subject) => {
     const { id, address } = await stage.connect()
-    const other = subject.createConnector(stage.page)
-    await other.disconnect(id)
+    const other = subject.createAdapter(stage.page)
+    other.discover((connectors) => {
+      for (const connector of connectors) void connector.disconnect()
+    })
+    await settle()
     await signs(stage, subject, { id, address })
   }),
 ]

@@ -1,9 +1,8 @@
 // Events of a connected wallet.
 import { equal, rejects, settle } from '../check.ts'
-import type { ConnectorEvent } from '../connector.ts'
 import { scenario } from '../scenario.ts'
 import { signs } from '../signs.ts'
-import type { Stage } from '../stage.ts'
+import type { Stage, StageEvent } from '../stage.ts'
 
 const severalAccounts = { needs: ['several accounts'] } as const
 
@@ -12,7 +11,7 @@ async function connectTwo(stage: Stage) {
   const first = await stage.connect()
   const silver = stage.join({ name: 'Silver', number: 1 })
   const id = await stage.idOf('Silver')
-  const { accounts } = await stage.connector.connect(id)
+  const { accounts } = await stage.of(id).connect()
   return { first, silver, id, address: accounts[0]?.address as string }
 }
 
@@ -56,9 +55,9 @@ export const following = [
   scenario(
     'does not notify removed subscribers',
     async (stage) => {
-      await stage.connect()
+      const { id } = await stage.connect()
       let heard = 0
-      const leave = stage.connector.subscribe(() => heard++)
+      const leave = stage.of(id).subscribe(() => heard++)
       leave()
       leave()
       stage.control.changeAccount(1)
@@ -86,7 +85,7 @@ export const following = [
       equal('whose events', [...new Set(stage.events.map(({ walletId }) => walletId))], [id])
       await rejects(
         'signMessage',
-        stage.connector.signMessage({ walletId: id, address, message: 'a' }),
+        stage.of(id).signMessage({ address, message: 'a' }),
         'WalletNotFoundError',
       )
       await signs(stage, subject, first)
@@ -100,20 +99,20 @@ export const following = [
       const { first, silver, id, address } = await connectTwo(stage)
       stage.control.reject()
       await signs(stage, subject, { id, address, message: 'b' })
-      await stage.connector.disconnect(first.id)
+      await stage.of(first.id).disconnect()
       equal(
         'permitted',
         [stage.control.state.permitted, silver.control.state.permitted],
         [false, true],
       )
-      await stage.connector.signMessage({ walletId: id, address, message: 'c' })
+      await stage.of(id).signMessage({ address, message: 'c' })
     },
     { needs: ['several wallets'] },
   ),
 ]
 
 /** Accounts may have further fields, such as their purpose. */
-const withAddresses = (event: ConnectorEvent) =>
+const withAddresses = (event: StageEvent) =>
   event.type === 'accounts'
     ? { ...event, accounts: event.accounts.map(({ address }) => address) }
     : event

@@ -4,15 +4,15 @@ import { scenario } from '../scenario.ts'
 import type { Stage } from '../stage.ts'
 import { thrown } from '../thrown.ts'
 
-const sign = ({ connector }: Stage, walletId: string, address: string) =>
-  connector.signMessage({ walletId, address, message: 'a' })
+const sign = ({ of }: Stage, walletId: string, address: string) =>
+  of(walletId).signMessage({ address, message: 'a' })
 
 export const leaving = [
   scenario(
     'disconnects: the wallet forgets the site, and its events are ignored',
     async (stage) => {
       const { id, address } = await stage.connect()
-      await stage.connector.disconnect(id)
+      await stage.of(id).disconnect()
       await settle()
       equal('permitted', stage.control.state.permitted, false)
       stage.control.changeAccount(1)
@@ -24,8 +24,8 @@ export const leaving = [
 
   scenario('disconnecting twice has no further effect', async (stage) => {
     const { id } = await stage.connect()
-    await Promise.all([stage.connector.disconnect(id), stage.connector.disconnect(id)])
-    await stage.connector.disconnect(id)
+    await Promise.all([stage.of(id).disconnect(), stage.of(id).disconnect()])
+    await stage.of(id).disconnect()
     equal('events', stage.events, [])
   }),
 
@@ -33,7 +33,7 @@ export const leaving = [
     for (const one of thrown) {
       const { id, address } = await stage.connect()
       for (const method of subject.methods.forget) stage.control.fail(method, one)
-      await inTime('disconnecting', stage.connector.disconnect(id))
+      await inTime('disconnecting', stage.of(id).disconnect())
       await rejects('signMessage', sign(stage, id, address), 'WalletNotFoundError')
       stage.control.reset()
     }
@@ -42,14 +42,14 @@ export const leaving = [
   scenario('does not wait for a wallet that does not answer', async (stage, subject) => {
     const { id, address } = await stage.connect()
     for (const method of subject.methods.forget) stage.control.hang(method)
-    const leaving = stage.connector.disconnect(id)
+    const leaving = stage.of(id).disconnect()
     await rejects('signMessage', sign(stage, id, address), 'WalletNotFoundError')
     await inTime('disconnecting', leaving)
   }),
 
   scenario('connects again after disconnecting', async (stage) => {
     const { id } = await stage.connect()
-    await stage.connector.disconnect(id)
+    await stage.of(id).disconnect()
     const again = await stage.connect()
     await sign(stage, again.id, again.address)
   }),
@@ -63,7 +63,7 @@ export const leaving = [
     await rejects('signMessage', sign(stage, id, address), 'WalletNotFoundError')
     await settle()
     equal('number of events', stage.events.length, 1)
-    await stage.connector.disconnect(id)
+    await stage.of(id).disconnect()
   }),
 
   scenario(
@@ -106,7 +106,7 @@ export const leaving = [
     holds('it listens to a connected wallet', connected > before)
     for (let time = 0; time < 3; time++) await stage.connect()
     equal('listeners after connecting again', stage.control.listening, connected)
-    await stage.connector.disconnect(id)
+    await stage.of(id).disconnect()
     await settle()
     equal('listeners after the page disconnected', stage.control.listening, before)
     await stage.connect()

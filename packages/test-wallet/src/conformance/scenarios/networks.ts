@@ -7,15 +7,10 @@ import { signs } from '../signs.ts'
 import type { Stage } from '../stage.ts'
 import { refusals } from '../thrown.ts'
 
-const move = (
-  { connector }: Stage,
-  walletId: string,
-  network: OfferedNetwork,
-  options?: AskOptions,
-) =>
-  connector.switchNetwork(
+const move = ({ of }: Stage, walletId: string, network: OfferedNetwork, options?: AskOptions) =>
+  of(walletId).switchNetwork(
     // This address has no listener.
-    { walletId, network, rpcUrl: 'http://127.0.0.1:1/' },
+    { network, rpcUrl: 'http://127.0.0.1:1/' },
     options,
   )
 

@@ -14,7 +14,7 @@ export const reconnecting = [
       const id = await stage.idOf()
       // Any prompt would be declined.
       stage.control.reject()
-      const connection = await stage.connector.reconnect(id)
+      const connection = await stage.of(id).reconnect()
       if (typeof connection === 'string') fail(`the wallet is ${connection}`)
       equal(
         'accounts',
@@ -33,7 +33,7 @@ export const reconnecting = [
     async (stage) => {
       const id = await stage.idOf()
       stage.control.hang()
-      equal('answer', await inTime('reconnecting', stage.connector.reconnect(id)), 'unauthorized')
+      equal('answer', await inTime('reconnecting', stage.of(id).reconnect()), 'unauthorized')
       await isStranger(stage, id, stage.wallet.addresses[0]?.[0] as string)
     },
   ),
@@ -42,7 +42,7 @@ export const reconnecting = [
     'reports a locked wallet as unauthorized, without asking',
     async (stage) => {
       const id = await stage.idOf()
-      equal('answer', await inTime('reconnecting', stage.connector.reconnect(id)), 'unauthorized')
+      equal('answer', await inTime('reconnecting', stage.of(id).reconnect()), 'unauthorized')
     },
     { needs: ['asked silently'], with: { authorized: true, locked: true } },
   ),
@@ -51,33 +51,24 @@ export const reconnecting = [
     const { id } = await stage.connect()
     stage.control.disconnect()
     await settle()
-    equal('answer', await stage.connector.reconnect(id), 'unauthorized')
-  }),
-
-  scenario('reports a missing wallet as absent', async ({ connector }) => {
-    equal('answer', await inTime('reconnecting', connector.reconnect('nobody')), 'absent')
+    equal('answer', await stage.of(id).reconnect(), 'unauthorized')
   }),
 
   scenario(
-    'waits for a wallet that appears late',
-    async (stage, subject) => {
-      const id = await stage.idOf()
+    'restores an earlier visit to a wallet that appears late',
+    async (_, subject) => {
       const late = createStage(subject, { late: true, authorized: true })
-      const reconnecting = late.connector.reconnect(id)
       late.wallet.announce(late.page)
-      const connection = await inTime('reconnecting', reconnecting)
+      const connection = await inTime('reconnecting', late.of(await late.idOf()).reconnect())
       if (typeof connection === 'string') fail(`the wallet is ${connection}`)
     },
     { needs: ['arrivals'] },
   ),
 
-  scenario('can abort while the wallet is missing', async ({ connector }) => {
-    const abort = new AbortController()
-    const waiting = connector.reconnect('nobody', { signal: abort.signal })
-    abort.abort()
-    await rejects('reconnect', waiting, 'RequestAbortedError')
+  scenario('does not restore if already aborted', async (stage) => {
+    const id = await stage.idOf()
     const options = { signal: AbortSignal.abort() }
-    await rejects('reconnect', connector.reconnect('nobody', options), 'RequestAbortedError')
+    await rejects('reconnect', stage.of(id).reconnect(options), 'RequestAbortedError')
   }),
 
   scenario(
@@ -86,7 +77,7 @@ export const reconnecting = [
       const stage = createStage(subject, { authorized: subject.silentFor === 'permitted' })
       const id = await stage.idOf()
       stage.control.hang(subject.methods.silent)
-      const reconnect = (options: AskOptions) => stage.connector.reconnect(id, options)
+      const reconnect = (options: AskOptions) => stage.of(id).reconnect(options)
       await givesUp(stage, 'reconnect', subject.methods.silent, reconnect)
       stage.control.release()
       await isStranger(stage, id, stage.wallet.addresses[0]?.[0] as string)
@@ -102,11 +93,11 @@ export const reconnecting = [
       const { silent } = subject.methods
       for (const one of thrown) {
         stage.control.fail(silent, one)
-        await rejects('reconnect', stage.connector.reconnect(id), ...failures)
+        await rejects('reconnect', stage.of(id).reconnect(), ...failures)
       }
       for (const answer of subject.rubbish.silent) {
         stage.control.answer(silent, answer)
-        await rejects('reconnect', stage.connector.reconnect(id), ...failures)
+        await rejects('reconnect', stage.of(id).reconnect(), ...failures)
       }
       await isStranger(stage, id, stage.wallet.addresses[0]?.[0] as string)
     },

@@ -25,7 +25,7 @@ export const signing = [
       const carried = texts.filter(({ length }) => length <= longestText)
       for (const { address } of connection.accounts)
         for (const message of carried) {
-          const signature = await stage.connector.signMessage({ walletId: id, address, message })
+          const signature = await stage.of(id).signMessage({ address, message })
           const start = message.slice(0, 20)
           holds(`${address} over ${start}`, await subject.verify({ address, message, signature }))
           const other = { address, message: `${message} `, signature }
@@ -36,7 +36,7 @@ export const signing = [
 
   scenario('keeps the connection if a signature is rejected', async (stage, subject) => {
     const { id, address } = await stage.connect()
-    const sign = () => stage.connector.signMessage({ walletId: id, address, message: 'a' })
+    const sign = () => stage.of(id).signMessage({ address, message: 'a' })
     stage.control.reject(subject.methods.sign)
     await rejects('signMessage', sign(), 'UserRejectedError')
     for (const refusal of refusals) {
@@ -50,7 +50,7 @@ export const signing = [
 
   scenario('rejects malformed signatures', async (stage, subject) => {
     const { id, address } = await stage.connect()
-    const sign = () => stage.connector.signMessage({ walletId: id, address, message: 'a' })
+    const sign = () => stage.of(id).signMessage({ address, message: 'a' })
     for (const answer of subject.rubbish.sign) {
       stage.control.answer(subject.methods.sign, answer)
       await rejects('signMessage', sign(), ...failures)
@@ -64,7 +64,7 @@ export const signing = [
     'turns whatever a wallet throws while signing into a typed error',
     async (stage, subject) => {
       const { id, address } = await stage.connect()
-      const sign = () => stage.connector.signMessage({ walletId: id, address, message: 'a' })
+      const sign = () => stage.of(id).signMessage({ address, message: 'a' })
       for (const one of thrown) {
         stage.control.fail(subject.methods.sign, one)
         await rejects('signMessage', sign(), 'WalletError')
@@ -76,9 +76,9 @@ export const signing = [
 
   scenario('can abort a signature, and ignores a late one', async (stage, subject) => {
     const { id, address } = await stage.connect()
-    const text = { walletId: id, address, message: 'a' }
+    const text = { address, message: 'a' }
     stage.control.hang()
-    const sign = (options: AskOptions) => stage.connector.signMessage(text, options)
+    const sign = (options: AskOptions) => stage.of(id).signMessage(text, options)
     await givesUp(stage, 'signMessage', subject.methods.sign, sign)
     stage.control.release()
     await settle()
@@ -92,14 +92,13 @@ export const signing = [
   scenario('does not sign with an account that the wallet does not share', async (stage) => {
     const { id } = await stage.connect()
     const address = stage.wallet.addresses[1]?.[0] as string
-    const signing = stage.connector.signMessage({ walletId: id, address, message: 'a' })
+    const signing = stage.of(id).signMessage({ address, message: 'a' })
     await rejects('signMessage', signing, ...anyTyped)
   }),
 
   scenario('keeps the connection with two requests at once', async (stage, subject) => {
     const { id, address } = await stage.connect()
-    const sign = (message: string) =>
-      stage.connector.signMessage({ walletId: id, address, message })
+    const sign = (message: string) => stage.of(id).signMessage({ address, message })
     const signed = await Promise.all([sign('a'), sign('b')])
     for (const [index, message] of ['a', 'b'].entries()) {
       const signature = signed[index] as string

@@ -26,7 +26,7 @@ async function begin(stage: Stage, subject: Subject) {
   const { id, address } = await stage.connect()
   const fields = fieldsOf(address, subject)
   const signIn = async (options?: { signal: AbortSignal }) =>
-    stage.connector.signIn?.({ walletId: id, address, fields }, options)
+    stage.of(id).signIn?.({ address, fields }, options)
   return { id, address, fields, signIn, method: subject.methods.signIn as string }
 }
 

@@ -18,13 +18,12 @@ async function begin(stage: Stage, subject: Subject) {
   const { caipNetworkId } = subject.networks.start
   const call = ({ method: asked, schema }: NodeQuestion) => parse(schema, node[asked])
   const parameters = {
-    walletId: id,
     from: address,
     caipNetworkId,
     transaction: { to, value },
     call,
   }
-  const send = (options?: AskOptions) => stage.connector.sendTransaction(parameters, options)
+  const send = (options?: AskOptions) => stage.of(id).sendTransaction(parameters, options)
   return { send, method, isTransactionId: transfer.isTransactionId }
 }
 
@@ -103,9 +102,8 @@ export const transactions = [
   scenario(
     'does not send with a wallet that is not connected',
     async (stage, { networks, transfer }) => {
-      const walletId = await stage.idOf()
-      const sending = stage.connector.sendTransaction({
-        walletId,
+      const id = await stage.idOf()
+      const sending = stage.of(id).sendTransaction({
         from: stage.wallet.addresses[0]?.[0] as string,
         caipNetworkId: networks.start.caipNetworkId,
         transaction: { to: transfer?.to ?? '', value: transfer?.value ?? 0n },

@@ -1,9 +1,9 @@
 // Turns the events of a connected provider object into events of the adapter.
 import { parseBitcoinAddress } from '@aureus/protocol/addresses'
 import * as v from 'valibot'
-import type { WalletEvent } from '../../../client/adapter.ts'
+import type { WalletEvent } from '../../../client/connector.ts'
 import { readConnection } from '../answers.ts'
-import type { BitcoinConnection } from '../connector.ts'
+import type { BitcoinConnection } from '../wallet.ts'
 import type { BitcoinProvider } from './ask.ts'
 import { AccountChangeSchema, NetworkChangeSchema } from './schemas.ts'
 

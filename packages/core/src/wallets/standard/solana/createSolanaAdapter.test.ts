@@ -1,5 +1,5 @@
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { AdapterEvent } from '../../../client/adapter.ts'
+import { describe, expect, test } from 'vitest'
+import type { WalletEvent } from '../../../client/connector.ts'
 import {
   RequestAbortedError,
   RequestPendingError,
@@ -10,7 +10,6 @@ import {
   WalletResponseError,
 } from '../../../errors/wallet.ts'
 import { setUpSolana, solanaNetworks, solanaTestNetwork } from '../../../testing/solana.ts'
-import { REDISCOVERY_MS } from '../../foundWallets.ts'
 
 const first = 'AKnL4NNf3DGWZJS6cPknBuEGnVsV4A4m5tgebLHaRSZ9'
 const second = '9hSR6S7WPtxmTojgo6GG3k4yDPecgJY292j7xrsUGWBu'
@@ -20,11 +19,10 @@ const TESTNET_OF_OURS = solanaTestNetwork.caipNetworkId
 
 async function connected(options: Parameters<typeof setUpSolana>[0] = {}) {
   const parts = await setUpSolana(options)
-  const walletId = parts.listed.id
-  const connection = await parts.adapter.connect(walletId)
-  const events: AdapterEvent[] = []
-  parts.adapter.subscribe((event) => events.push(event))
-  return { ...parts, walletId, connection, events }
+  const connection = await parts.connector.connect()
+  const events: WalletEvent[] = []
+  parts.connector.subscribe((event) => events.push(event))
+  return { ...parts, connection, events }
 }
 
 describe('createSolanaAdapter', () => {
@@ -43,20 +41,19 @@ describe('createSolanaAdapter', () => {
 
   describe('connect', () => {
     test('behavior: starts on the first configured network that the account may be used on', async () => {
-      const { connection, listed } = await connected()
+      const { connection } = await connected()
       expect(connection).toEqual({
         accounts: [{ address: first }],
         caipNetworkId: TESTNET_OF_OURS,
-        wallet: listed,
       })
       const { connection: elsewhere } = await connected({ wallet: { chains: ['solana:mainnet'] } })
       expect(elsewhere.caipNetworkId).toBe(MAINNET)
     })
 
     test('param: caipNetworkId, where the account may be used on it', async () => {
-      const { adapter, listed } = await setUpSolana()
+      const { connector } = await setUpSolana()
       const start = async (caipNetworkId: typeof MAINNET | 'eip155:1') =>
-        (await adapter.connect(listed.id, { caipNetworkId })).caipNetworkId
+        (await connector.connect({ caipNetworkId })).caipNetworkId
       expect(await start(MAINNET)).toBe(MAINNET)
       expect(await start('eip155:1')).toBe(TESTNET_OF_OURS)
     })
@@ -67,19 +64,18 @@ describe('createSolanaAdapter', () => {
     })
 
     test('error: declined, pending, failed, unknown, given up', async () => {
-      const { adapter, control, listed } = await setUpSolana()
-      const connect = () => adapter.connect(listed.id)
+      const { connector, control } = await setUpSolana()
+      const connect = () => connector.connect()
       control.reject()
       await expect(connect()).rejects.toBeInstanceOf(UserRejectedError)
       control.fail('standard:connect', { code: -32002 })
       await expect(connect()).rejects.toBeInstanceOf(RequestPendingError)
       control.fail('standard:connect', 'broken')
       await expect(connect()).rejects.toBeInstanceOf(WalletError)
-      await expect(adapter.connect('standard:none')).rejects.toBeInstanceOf(WalletNotFoundError)
       control.reset()
       control.hang()
       const controller = new AbortController()
-      const hanging = adapter.connect(listed.id, { signal: controller.signal })
+      const hanging = connector.connect({ signal: controller.signal })
       controller.abort()
       await expect(hanging).rejects.toBeInstanceOf(RequestAbortedError)
     })
@@ -107,25 +103,25 @@ describe('createSolanaAdapter', () => {
         },
       ],
     ])('error: the wallet answers %s', async (_, answer) => {
-      const { adapter, control, listed } = await setUpSolana()
+      const { connector, control } = await setUpSolana()
       control.answer('standard:connect', answer)
-      await expect(adapter.connect(listed.id)).rejects.toBeInstanceOf(WalletResponseError)
+      await expect(connector.connect()).rejects.toBeInstanceOf(WalletResponseError)
     })
 
     test('behavior: of a list with rubbish in it the accounts count, each once', async () => {
-      const { adapter, control, listed } = await setUpSolana()
+      const { connector, control } = await setUpSolana()
       const accounts = [{}, { address: second, chains }, null, { address: second, chains }]
       control.answer('standard:connect', { accounts })
-      const connection = await adapter.connect(listed.id)
+      const connection = await connector.connect()
       expect(connection.accounts).toEqual([{ address: second }])
     })
   })
 
   describe('reconnect', () => {
     test('behavior: without a prompt, on the network of before', async () => {
-      const { adapter, control, listed } = await setUpSolana({ wallet: { authorized: true } })
+      const { connector, control } = await setUpSolana({ wallet: { authorized: true } })
       control.reject()
-      expect(await adapter.reconnect(listed.id, { caipNetworkId: MAINNET })).toMatchObject({
+      expect(await connector.reconnect({ caipNetworkId: MAINNET })).toMatchObject({
         accounts: [{ address: first }],
         caipNetworkId: MAINNET,
       })
@@ -133,52 +129,43 @@ describe('createSolanaAdapter', () => {
     })
 
     test('behavior: unauthorized where nothing is shared, or the wallet says so', async () => {
-      const { adapter, control, listed } = await setUpSolana()
-      expect(await adapter.reconnect(listed.id)).toBe('unauthorized')
+      const { connector, control } = await setUpSolana()
+      expect(await connector.reconnect()).toBe('unauthorized')
       control.reject('standard:connect')
-      expect(await adapter.reconnect(listed.id)).toBe('unauthorized')
-    })
-
-    test('behavior: absent when it does not come in time', async () => {
-      const { adapter } = await setUpSolana()
-      vi.useFakeTimers()
-      onTestFinished(() => void vi.useRealTimers())
-      const answer = adapter.reconnect('standard:none')
-      await vi.advanceTimersByTimeAsync(REDISCOVERY_MS)
-      expect(await answer).toBe('absent')
+      expect(await connector.reconnect()).toBe('unauthorized')
     })
   })
 
   test('behavior: disconnect asks the wallet to forget, and never throws', async () => {
-    const { adapter, control, walletId } = await connected()
+    const { connector, control } = await connected()
     control.fail('standard:disconnect', 'no')
-    await adapter.disconnect(walletId)
-    await adapter.disconnect(walletId)
+    await connector.disconnect()
+    await connector.disconnect()
     const asked = control.calls.filter(({ method }) => method === 'standard:disconnect')
     expect(asked).toHaveLength(1)
-    const message = { walletId, address: first, message: 'm' }
-    await expect(adapter.signMessage(message)).rejects.toBeInstanceOf(WalletNotFoundError)
+    const message = { address: first, message: 'm' }
+    await expect(connector.signMessage(message)).rejects.toBeInstanceOf(WalletNotFoundError)
   })
 
   describe('subscribe', () => {
     test('behavior: another account, none, and silence after disconnect', async () => {
-      const { adapter, control, events, walletId } = await connected()
+      const { connector, control, events } = await connected()
       control.changeAccount(1)
-      expect(events).toEqual([{ type: 'accounts', walletId, accounts: [{ address: second }] }])
+      expect(events).toEqual([{ type: 'accounts', accounts: [{ address: second }] }])
       control.disconnect()
-      expect(events[1]).toEqual({ type: 'disconnect', walletId })
-      await adapter.connect(walletId)
-      await adapter.disconnect(walletId)
+      expect(events[1]).toEqual({ type: 'disconnect' })
+      await connector.connect()
+      await connector.disconnect()
       control.changeAccount(0)
       expect(events).toHaveLength(2)
     })
 
     test('behavior: an account that may not be used here takes the page to where it may', async () => {
-      const { control, events, walletId } = await connected()
+      const { control, events } = await connected()
       control.emit('change', { accounts: [{ address: second, chains: ['solana:mainnet'] }] })
       expect(events).toEqual([
-        { type: 'accounts', walletId, accounts: [{ address: second }] },
-        { type: 'network', walletId, caipNetworkId: MAINNET },
+        { type: 'accounts', accounts: [{ address: second }] },
+        { type: 'network', caipNetworkId: MAINNET },
       ])
     })
 
@@ -194,17 +181,17 @@ describe('createSolanaAdapter', () => {
 
   describe('switchNetwork', () => {
     test('behavior: the page chooses among what the account may be used on', async () => {
-      const { adapter, events, walletId } = await connected()
+      const { connector, events } = await connected()
       const [, network] = solanaNetworks as [object, (typeof solanaNetworks)[number]]
-      await adapter.switchNetwork({ walletId, network, rpcUrl: '' })
-      expect(events).toEqual([{ type: 'network', walletId, caipNetworkId: MAINNET }])
+      await connector.switchNetwork({ network, rpcUrl: '' })
+      expect(events).toEqual([{ type: 'network', caipNetworkId: MAINNET }])
     })
 
     test('error: a network that it may not be used on', async () => {
-      const { adapter, events, walletId } = await connected({
+      const { connector, events } = await connected({
         wallet: { chains: ['solana:mainnet'] },
       })
-      const moving = adapter.switchNetwork({ walletId, network: solanaTestNetwork, rpcUrl: '' })
+      const moving = connector.switchNetwork({ network: solanaTestNetwork, rpcUrl: '' })
       await expect(moving).rejects.toBeInstanceOf(UnknownChainError)
       expect(events).toEqual([])
     })

@@ -1,6 +1,4 @@
-// Every way to a Solana wallet in a browser: those of the Wallet Standard, and the embedded wallet, whose code
-// comes when it is first asked for something.
-
+// Every way to a Solana wallet in a browser: those of the Wallet Standard, and the embedded wallet.
 import type { Adapter } from '../../../client/adapter.ts'
 import type { Client } from '../../../client/client.ts'
 import { EMBEDDED_WALLET_ID } from '../../embedded/wallet.ts'
@@ -9,7 +7,7 @@ import { createSolanaAdapter } from './createSolanaAdapter.ts'
 
 export const createSolanaAdapters = (window: EventTarget, client: Client): Adapter =>
   withLateWallet(createSolanaAdapter(window, client.config.networks), EMBEDDED_WALLET_ID, () =>
-    import('../../embedded/createEmbeddedSolanaAdapter.ts').then((module) =>
-      module.createEmbeddedSolanaAdapter(client),
+    import('../../embedded/createEmbeddedSolanaConnector.ts').then((module) =>
+      module.createEmbeddedSolanaConnector(client),
     ),
   )

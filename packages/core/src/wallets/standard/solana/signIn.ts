@@ -1,7 +1,7 @@
 // `solana:signIn`: the wallet writes the message itself (Sign In With Solana).
 import { type SignInMessage, solanaClusterOf } from '@aureus/protocol'
 import { base58 } from '@scure/base'
-import type { SignedMessage } from '../../../client/adapter.ts'
+import type { SignedMessage } from '../../../client/connector.ts'
 import { WalletResponseError } from '../../../errors/wallet.ts'
 import { requestFeature } from '../request.ts'
 import { featureMethod, type StandardWallet } from '../wallet.ts'

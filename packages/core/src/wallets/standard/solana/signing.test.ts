@@ -11,9 +11,8 @@ const MAINNET = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
 async function connected(options: Parameters<typeof setUpSolana>[0] = {}) {
   const parts = await setUpSolana(options)
-  const walletId = parts.listed.id
-  await parts.adapter.connect(walletId)
-  return { ...parts, walletId }
+  await parts.connector.connect()
+  return parts
 }
 
 const verifies = (signature: string, text: string, address: string) =>
@@ -26,9 +25,9 @@ const verifies = (signature: string, text: string, address: string) =>
 
 describe('signMessage', () => {
   test('behavior: base58 of the signature over the UTF-8 text', async () => {
-    const { adapter, walletId } = await connected()
+    const { connector } = await connected()
     const message = 'Grüße, 世界'
-    const signature = await adapter.signMessage({ walletId, address: first, message })
+    const signature = await connector.signMessage({ address: first, message })
     expect(verifies(signature, message, first)).toBe(true)
   })
 
@@ -41,15 +40,15 @@ describe('signMessage', () => {
     ['another message', [{ signedMessage: new Uint8Array(3), signature: new Uint8Array(64) }]],
     ['two', [{}, {}]],
   ])('error: the wallet answers %s', async (_, answer) => {
-    const { adapter, control, walletId } = await connected()
+    const { connector, control } = await connected()
     control.answer('solana:signMessage', answer)
-    const signing = adapter.signMessage({ walletId, address: first, message: 'm' })
+    const signing = connector.signMessage({ address: first, message: 'm' })
     await expect(signing).rejects.toBeInstanceOf(WalletResponseError)
   })
 
   test('error: declined; an account that is not shared; a wallet without the feature', async () => {
-    const { adapter, control, walletId } = await connected()
-    const sign = (address = first) => adapter.signMessage({ walletId, address, message: 'm' })
+    const { connector, control } = await connected()
+    const sign = (address = first) => connector.signMessage({ address, message: 'm' })
     control.reject()
     await expect(sign()).rejects.toBeInstanceOf(UserRejectedError)
     control.reset()
@@ -72,8 +71,8 @@ describe('signIn', () => {
   } as const
 
   test('behavior: the wallet writes the text that it signed', async () => {
-    const { adapter, walletId } = await connected()
-    const signed = await adapter.signIn?.({ walletId, address: first, fields })
+    const { connector } = await connected()
+    const signed = await connector.signIn?.({ address: first, fields })
     expect(signed?.address).toBe(first)
     expect(signed?.message).toMatch(
       /^app\.example wants you to sign in with your Solana account:\n/,
@@ -84,8 +83,8 @@ describe('signIn', () => {
 
   test('behavior: a wallet that does not write it is not asked', async () => {
     const features = ['standard:connect', 'solana:signMessage']
-    const { adapter, control, walletId } = await connected({ wallet: { features } })
-    expect(await adapter.signIn?.({ walletId, address: first, fields })).toBeUndefined()
+    const { connector, control } = await connected({ wallet: { features } })
+    expect(await connector.signIn?.({ address: first, fields })).toBeUndefined()
     expect(control.calls.map(({ method }) => method)).toEqual(['standard:connect'])
   })
 
@@ -96,9 +95,9 @@ describe('signIn', () => {
     ['no account', [{ signedMessage: new Uint8Array(1), signature }]],
     ['no text', [{ account, signedMessage: Uint8Array.of(0xff, 0xfe), signature }]],
   ])('error: the wallet answers %s', async (_, answer) => {
-    const { adapter, control, walletId } = await connected()
+    const { connector, control } = await connected()
     control.answer('solana:signIn', answer)
-    const signing = adapter.signIn?.({ walletId, address: first, fields })
+    const signing = connector.signIn?.({ address: first, fields })
     await expect(signing).rejects.toBeInstanceOf(WalletResponseError)
   })
 })

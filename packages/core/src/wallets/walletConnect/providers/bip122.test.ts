@@ -4,7 +4,7 @@ import { createBitcoinTestWallet } from '@aureus/test-wallet'
 import { bitcoinStandardDialect } from '@aureus/test-wallet/conformance'
 import { bip122Family } from '@aureus/test-wallet/walletConnect'
 import { describe, expect, test } from 'vitest'
-import type { AdapterEvent } from '../../../client/adapter.ts'
+import type { WalletEvent } from '../../../client/connector.ts'
 import { WALLET_CONNECT_ID as walletId } from '../../../client/walletConnector.ts'
 import {
   createDevice,
@@ -29,43 +29,43 @@ async function pairUp() {
   const { uri, approval } = await page.pair({})
   await wallet.pair(uri)
   expect(await approval).toMatchObject([{ id: walletId, name: 'Far', namespace: 'bip122' }])
-  const adapter = await page.adapter('bip122')
-  const { accounts, caipNetworkId } = await adapter.connect(walletId)
+  const connector = await page.connector('bip122')
+  const { accounts, caipNetworkId } = await connector.connect()
   return {
     relayUrl,
     device,
     bitcoin,
     wallet,
     page,
-    adapter,
+    connector,
     address: accounts[0]?.address ?? '',
     caipNetworkId,
   }
 }
 
-describe('bip122Page', () => {
+describe('createBip122Provider', () => {
   test('behavior: connects, signs by BIP-322, and is there after a reload', async () => {
-    const { relayUrl, device, page, adapter, address, caipNetworkId } = await pairUp()
+    const { relayUrl, device, page, connector, address, caipNetworkId } = await pairUp()
     expect([caipNetworkId, address.slice(0, 4)]).toEqual([mainnet, 'bc1q'])
     const message = 'Grüße\nline'
-    const signature = await adapter.signMessage({ walletId, address, message })
+    const signature = await connector.signMessage({ address, message })
     expect(await bitcoinStandardDialect.verify({ address, message, signature })).toBe(true)
     await page.stop()
-    const next = await openPage({ relayUrl, device, networks }).adapter('bip122')
-    expect(await next.reconnect(walletId)).toMatchObject({ accounts: [{ address }] })
-    await next.signMessage({ walletId, address, message })
+    const next = await openPage({ relayUrl, device, networks }).connector('bip122')
+    expect(await next.reconnect()).toMatchObject({ accounts: [{ address }] })
+    await next.signMessage({ address, message })
   })
 
   test('behavior: the wallet leaves: it is disconnected', async () => {
-    const { wallet, adapter } = await pairUp()
-    const ended = new Promise<AdapterEvent>((resolve) => adapter.subscribe(resolve))
+    const { wallet, connector } = await pairUp()
+    const ended = new Promise<WalletEvent>((resolve) => connector.subscribe(resolve))
     await wallet.disconnect()
-    expect(await ended).toEqual({ type: 'disconnect', walletId })
+    expect(await ended).toEqual({ type: 'disconnect' })
   })
 
   test('error: the person declines; an answer that is no signature', async () => {
-    const { bitcoin, adapter, address } = await pairUp()
-    const sign = () => adapter.signMessage({ walletId, address, message: 'a' })
+    const { bitcoin, connector, address } = await pairUp()
+    const sign = () => connector.signMessage({ address, message: 'a' })
     bitcoin.control.reject('bitcoin:signMessage')
     await expect(sign()).rejects.toMatchObject({ name: 'UserRejectedError' })
     bitcoin.control.approve()

@@ -1,19 +1,13 @@
-// The wallet at the other end as Bitcoin adapters know wallets.
+// The wallet at the other end as Bitcoin connectors know wallets.
 // Requests: https://docs.reown.com/advanced/multichain/rpc-reference/bitcoin-rpc
 import * as v from 'valibot'
+import { networkNameOf } from '../../../chains/bip122/networks.ts'
+import type { StandardWallet } from '../../standard/wallet.ts'
 import type { SessionAccount } from '../session.ts'
 import type { ProviderParameters } from './eip155.ts'
-import { type StandardAccount, standardPage } from './standard.ts'
+import { createStandardProvider, type StandardAccount } from './standard.ts'
 
 const family = 'bip122'
-
-/** The standard's names of networks, by the CAIP-2 reference. */
-const networkNames = new Map([
-  ['000000000019d6689c085ae165831e93', 'mainnet'],
-  ['000000000933ea01ad0ee984209779ba', 'testnet'],
-  ['00000000da84f2bafbbc53dee25a72ae', 'testnet4'],
-  ['00000008819873e925422c1ff0f99f7c', 'signet'],
-])
 
 /** Hex by the description of the requests; base64 as Bitcoin's own tools write it. */
 const SignedSchema = v.object({
@@ -33,7 +27,7 @@ interface MessageInput {
   message: Uint8Array
 }
 
-export function bip122Page(parameters: ProviderParameters): EventTarget {
+export function createBip122Provider(parameters: ProviderParameters): StandardWallet {
   const { walletConnect } = parameters
   const shared = () => walletConnect.session?.namespaces[family]?.accounts ?? []
 
@@ -45,14 +39,14 @@ export function bip122Page(parameters: ProviderParameters): EventTarget {
       const params = { account: address, address, message: new TextDecoder().decode(message) }
       const request = { namespace: family, caipNetworkId, method: 'signMessage', params } as const
       const answer = v.safeParse(SignedSchema, await walletConnect.request(request))
-      // What is none is the adapter's to refuse.
+      // What is none is the connector's to refuse.
       const signature = answer.success ? answer.output.signature : undefined
       signed.push({ signedMessage: message, signature })
     }
     return signed
   }
 
-  return standardPage({
+  return createStandardProvider({
     ...parameters,
     namespace: family,
     connect: 'bitcoin:connect',
@@ -64,7 +58,7 @@ export function bip122Page(parameters: ProviderParameters): EventTarget {
 
 function accountsOf(accounts: readonly SessionAccount[]): readonly StandardAccount[] {
   return accounts.flatMap(({ caipNetworkId, address }) => {
-    const name = networkNames.get(caipNetworkId.slice(family.length + 1))
+    const name = networkNameOf(caipNetworkId)
     // Which key an address is of, no wallet says here.
     const publicKey = new Uint8Array()
     return name ? [{ address, publicKey, chains: [`bitcoin:${name}`], features: [] }] : []

@@ -1,8 +1,6 @@
-// The wallet at the other end as EVM adapters know wallets: an EIP-1193 provider, announced by EIP-6963 in a
-// place where nobody else listens.
+// The wallet at the other end as EVM connectors know wallets: an EIP-1193 provider.
 import type { ChainNamespace } from '@aureus/protocol'
 import * as v from 'valibot'
-import { WALLET_CONNECT_ID } from '../../../client/walletConnector.ts'
 import type { WalletConnect, WalletConnectEvent } from '../createWalletConnect.ts'
 
 const family: ChainNamespace = 'eip155'
@@ -155,17 +153,6 @@ export function createEip155Provider({ walletConnect, pair, startOn }: ProviderP
   }
   walletConnect.subscribe(hear)
   return provider
-}
-
-/** A place of its own, in which this one wallet is announced to whoever asks. */
-export function eip155Page(parameters: ProviderParameters): EventTarget {
-  const page = new EventTarget()
-  const provider = createEip155Provider(parameters)
-  const info = { uuid: WALLET_CONNECT_ID, rdns: WALLET_CONNECT_ID, name: 'WalletConnect' }
-  page.addEventListener('eip6963:requestProvider', () =>
-    page.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info, provider } })),
-  )
-  return page
 }
 
 function readJson(text: string): unknown {

@@ -1,12 +1,13 @@
-// The wallet at the other end as Solana adapters know wallets.
+// The wallet at the other end as Solana connectors know wallets.
 // Requests: https://docs.reown.com/advanced/multichain/rpc-reference/solana-rpc
 import { base58 } from '@scure/base'
 import * as v from 'valibot'
 import { fromBase64, toBase64 } from '../../../chains/solana/base64.ts'
 import { chainOfNetwork } from '../../../chains/solana/clusters.ts'
+import type { StandardWallet } from '../../standard/wallet.ts'
 import type { SessionAccount } from '../session.ts'
 import type { ProviderParameters } from './eip155.ts'
-import { type StandardAccount, standardPage } from './standard.ts'
+import { createStandardProvider, type StandardAccount } from './standard.ts'
 
 const family = 'solana'
 const SIGNATURE_BYTES = 64
@@ -35,7 +36,7 @@ interface TransactionInput {
   transaction: Uint8Array
 }
 
-export function solanaPage(parameters: ProviderParameters): EventTarget {
+export function createSolanaProvider(parameters: ProviderParameters): StandardWallet {
   const { walletConnect, startOn } = parameters
   const shared = () => walletConnect.session?.namespaces[family]?.accounts ?? []
 
@@ -109,7 +110,7 @@ export function solanaPage(parameters: ProviderParameters): EventTarget {
   const agreedTo = (feature: string) =>
     walletConnect.session?.namespaces[family]?.methods.includes(feature.replace(':', '_')) ?? true
 
-  return standardPage({
+  return createStandardProvider({
     ...parameters,
     namespace: family,
     connect: 'standard:connect',

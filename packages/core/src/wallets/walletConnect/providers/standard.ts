@@ -1,6 +1,6 @@
-// What the families share whose adapters know wallets by the Wallet Standard: accounts, events, registration,
-// in a place where nobody else listens.
+// What the families share whose connectors know wallets by the Wallet Standard: accounts and events.
 import type { ChainNamespace } from '@aureus/protocol'
+import type { StandardWallet } from '../../standard/wallet.ts'
 import type { SessionAccount } from '../session.ts'
 import type { ProviderParameters } from './eip155.ts'
 
@@ -21,8 +21,7 @@ export interface StandardParameters extends ProviderParameters {
   connect: string
 }
 
-/** A place of its own, in which this one wallet registers itself. */
-export function standardPage(parameters: StandardParameters): EventTarget {
+export function createStandardProvider(parameters: StandardParameters): StandardWallet {
   const { walletConnect, pair, namespace, chains, accountsOf, features, connect } = parameters
   const listeners = new Set<(properties: object) => void>()
   let accounts: readonly StandardAccount[] = []
@@ -79,10 +78,5 @@ export function standardPage(parameters: StandardParameters): EventTarget {
     }
   }
 
-  const page = new EventTarget()
-  page.addEventListener('wallet-standard:app-ready', (event) => {
-    const { detail } = event as CustomEvent<{ register(wallet: object): void }>
-    detail.register(wallet)
-  })
-  return page
+  return wallet
 }

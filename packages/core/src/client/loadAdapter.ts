@@ -12,10 +12,10 @@ const loaders = perClient(
 )
 
 /**
- * The adapter of a namespace, loaded once.
+ * The adapter of a chain family, loaded once.
  * @throws AureusError `Unsupported chain namespace`
  */
-export async function adapterOf(client: Loaders, namespace: ChainNamespace): Promise<Adapter> {
+export async function loadAdapter(client: Loaders, namespace: ChainNamespace): Promise<Adapter> {
   const load = loaders(client).get(namespace)
   if (!load) throw new AureusError(adapterErrors.unsupportedNamespace)
   return load()

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { UserRejectedError, WalletError } from '../../../errors/wallet.ts'
 import { bitcoinAccounts, MAINNET, setUpBitcoin, TESTNET } from '../../../testing/bitcoin.ts'
 import type { BitcoinProvider } from './ask.ts'
-import { createProviderConnector } from './createProviderConnector.ts'
+import { createProviderWallet } from './createProviderWallet.ts'
 
 const [payment, ordinals] = bitcoinAccounts
 const testnetAddress = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'
@@ -24,44 +24,44 @@ function answering(answers: Record<string, unknown>) {
       return () => listeners.delete(eventName)
     },
   }
-  return { connector: createProviderConnector(object), calls, listeners }
+  return { connector: createProviderWallet(object), calls, listeners }
 }
 
-describe('createProviderConnector', () => {
+describe('createProviderWallet', () => {
   test.each([[['getAccounts']], [['getAddresses']]])(
     'behavior: connects wallets that know %j alone',
     async (methods) => {
-      const { adapter, id } = setUpBitcoin({ ...provider, methods })
-      expect((await adapter.connect(id)).accounts).toMatchObject(bitcoinAccounts)
+      const { connector } = setUpBitcoin({ ...provider, methods })
+      expect((await connector.connect()).accounts).toMatchObject(bitcoinAccounts)
     },
   )
 
   test('error: a wallet that knows no way to connect', async () => {
-    const { adapter, id } = setUpBitcoin({ ...provider, methods: [] })
-    await expect(adapter.connect(id)).rejects.toBeInstanceOf(WalletError)
+    const { connector } = setUpBitcoin({ ...provider, methods: [] })
+    await expect(connector.connect()).rejects.toBeInstanceOf(WalletError)
   })
 
   test('behavior: a no is not followed by another question', async () => {
-    const { adapter, id, control } = setUpBitcoin(provider)
+    const { connector, control } = setUpBitcoin(provider)
     control.reject()
-    await expect(adapter.connect(id)).rejects.toBeInstanceOf(UserRejectedError)
+    await expect(connector.connect()).rejects.toBeInstanceOf(UserRejectedError)
     expect(control.calls).toHaveLength(1)
   })
 
   test('error: one that cannot say silently what it shares, and is not asked aloud', async () => {
-    const { adapter, id, control } = setUpBitcoin({
+    const { connector, control } = setUpBitcoin({
       ...provider,
       methods: ['wallet_connect'],
       authorized: true,
     })
-    await expect(adapter.reconnect(id)).rejects.toBeInstanceOf(WalletError)
+    await expect(connector.reconnect()).rejects.toBeInstanceOf(WalletError)
     expect(control.calls.map(({ method }) => method)).toEqual(['wallet_getAccount'])
   })
 
   test('behavior: the standard takes up the visit of a wallet that cannot say it here', async () => {
-    const { adapter, id, control } = setUpBitcoin({ methods: ['signMessage'], authorized: true })
-    expect(await adapter.reconnect(id)).toMatchObject({ accounts: bitcoinAccounts })
-    await adapter.signMessage({ walletId: id, address: payment.address, message: 'x' })
+    const { connector, control } = setUpBitcoin({ methods: ['signMessage'], authorized: true })
+    expect(await connector.reconnect()).toMatchObject({ accounts: bitcoinAccounts })
+    await connector.signMessage({ address: payment.address, message: 'x' })
     expect(control.calls.at(-1)?.method).toBe('bitcoin:signMessage')
   })
 
@@ -118,7 +118,7 @@ describe('createProviderConnector', () => {
     const denied: BitcoinProvider = {
       request: async () => ({ error: { code: -32002, message: 'Access denied.' } }),
     }
-    const connector = createProviderConnector(denied)
+    const connector = createProviderWallet(denied)
     await expect(connector.connect()).rejects.toMatchObject({
       name: 'WalletError',
       details: 'Access denied.',
@@ -132,9 +132,7 @@ describe('createProviderConnector', () => {
         throw { jsonrpc: '2.0', error: { code: 4001, message: 'no' } }
       },
     }
-    await expect(createProviderConnector(throwing).connect()).rejects.toBeInstanceOf(
-      UserRejectedError,
-    )
+    await expect(createProviderWallet(throwing).connect()).rejects.toBeInstanceOf(UserRejectedError)
   })
 })
 
@@ -206,7 +204,7 @@ describe('followProvider', () => {
       throw new Error('trap')
     }
     for (const object of [{ request }, { request, addListener }]) {
-      const connector = createProviderConnector(object)
+      const connector = createProviderWallet(object)
       connector.follow(await connector.connect(), () => {}, new EventTarget())()
     }
   })

@@ -3,7 +3,7 @@ import { parseBitcoinAddress } from '@aureus/protocol/addresses'
 import * as v from 'valibot'
 import { UserRejectedError, WalletResponseError } from '../../../errors/wallet.ts'
 import { readConnection, SignatureSchema } from '../answers.ts'
-import type { BitcoinConnection, BitcoinConnector } from '../connector.ts'
+import type { BitcoinConnection, BitcoinWallet } from '../wallet.ts'
 import { askProvider, type BitcoinProvider, refusalOf } from './ask.ts'
 import { followProvider } from './follow.ts'
 import { type Account, AccountSchema } from './schemas.ts'
@@ -32,7 +32,7 @@ export function connectionOf(method: string, { addresses, network }: Account): B
   throw new WalletResponseError(method, { details: 'no address of one Bitcoin network' })
 }
 
-export function createProviderConnector(provider: BitcoinProvider): BitcoinConnector {
+export function createProviderWallet(provider: BitcoinProvider): BitcoinWallet {
   const readAccount = async (signal?: AbortSignal) => {
     const method = 'wallet_getAccount'
     return connectionOf(method, await askProvider(provider, { method }, AccountSchema, signal))

@@ -11,7 +11,7 @@ import {
 } from '../../standard/wallet.ts'
 import { whenSeen } from '../../whenSeen.ts'
 import { readConnection, SignatureSchema, signatureText } from '../answers.ts'
-import type { BitcoinConnection, BitcoinConnector } from '../connector.ts'
+import type { BitcoinConnection, BitcoinWallet } from '../wallet.ts'
 import { accountsOf, bytesOf, readAccounts, type StandardAccount } from './accounts.ts'
 import { followStandardWallet } from './follow.ts'
 
@@ -47,7 +47,7 @@ function signatureIn([answer, ...more]: readonly unknown[]): string | undefined 
   return parsed.success ? parsed.output : undefined
 }
 
-export function createStandardConnector(wallet: StandardWallet): BitcoinConnector {
+export function createStandardWallet(wallet: StandardWallet): BitcoinWallet {
   const shared = () => connectionOf(accountsOf(wallet))
 
   return {

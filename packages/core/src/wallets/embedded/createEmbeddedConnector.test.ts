@@ -18,7 +18,7 @@ async function connected(answers: FrameAnswers = {}) {
   return parts
 }
 
-describe('createEmbeddedAdapter', () => {
+describe('createEmbeddedConnector', () => {
   test('behavior: signs and sends with what the wallet answers', async () => {
     const { client, frame } = await connected({
       rpcRequest: ({ method }) => ({ result: method === 'personal_sign' ? signature : hash }),

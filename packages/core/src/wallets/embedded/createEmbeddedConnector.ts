@@ -4,14 +4,16 @@ import { textToHex } from '../../chains/eip155/hex.ts'
 import { transactionOf } from '../../chains/eip155/transaction.ts'
 import type { Adapter } from '../../client/adapter.ts'
 import type { Client } from '../../client/client.ts'
+import type { Connector } from '../../client/connector.ts'
 import { parseResult, walletFailure } from './answers.ts'
 import { createEmbeddedFamily } from './embeddedFamily.ts'
 import { embeddedWalletOf } from './embeddedWalletOf.ts'
 import { askMethod } from './openRequests.ts'
+import { EMBEDDED_WALLET_ID } from './wallet.ts'
 
-export function createEmbeddedAdapter(client: Client): Adapter {
+export function createEmbeddedConnector(client: Client): Connector {
   const wallet = embeddedWalletOf(client)
-  const { adapter, require } = createEmbeddedFamily(client, {
+  const { connector, require } = createEmbeddedFamily(client, {
     namespace: 'eip155',
     isAddress: (address) => address.startsWith('0x'),
   })
@@ -31,20 +33,30 @@ export function createEmbeddedAdapter(client: Client): Adapter {
   }
 
   return {
-    ...adapter,
-    async signMessage({ walletId, address, message }, { signal } = {}) {
-      require(walletId, address)
+    ...connector,
+    async signMessage({ address, message }, { signal } = {}) {
+      require(address)
       return rpc('personal_sign', [textToHex(message), address], { signal }) as Promise<string>
     },
-    async sendTransaction({ walletId, call: _, ...parameters }, { signal } = {}) {
-      require(walletId, parameters.from)
+    async sendTransaction({ call: _, ...parameters }, { signal } = {}) {
+      require(parameters.from)
       const { caipNetworkId: chainId } = parameters
       const params = [transactionOf(parameters)]
       return rpc('eth_sendTransaction', params, { chainId, signal }) as Promise<string>
     },
-    async request({ walletId, method, params }, { signal } = {}) {
-      require(walletId)
+    async request({ method, params }, { signal } = {}) {
+      require()
       return rpc(method, params, { signal })
     },
   }
 }
+
+/** For a page without other wallets of EVM chains. */
+export const createEmbeddedAdapter = (client: Client): Adapter => ({
+  namespace: 'eip155',
+  discover(listener) {
+    listener([])
+    return () => undefined
+  },
+  late: { [EMBEDDED_WALLET_ID]: async () => createEmbeddedConnector(client) },
+})

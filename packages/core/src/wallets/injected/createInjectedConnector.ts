@@ -1,0 +1,33 @@
+// An EVM wallet as an EIP-1193 provider. What it is asked comes in a chunk of its own.
+import type { Connector } from '../../client/connector.ts'
+import { createHold } from '../createHold.ts'
+import type { InjectedWallet } from './discovery.ts'
+import type { Eip1193Provider } from './provider.ts'
+
+/** There by the time a wallet is connected. */
+export const loadRequests = () => import('./requests.ts')
+
+/** @param page where the visitor comes back to: what the wallet shares is read again then */
+export function createInjectedConnector(found: InjectedWallet, page: EventTarget): Connector {
+  const hold = createHold<Eip1193Provider>(found)
+  const asked = { found, hold, page }
+
+  return {
+    get wallet() {
+      return found.wallet
+    },
+    connect: async (options) => (await loadRequests()).connect(asked, options),
+    reconnect: async (options) => (await loadRequests()).reconnect(asked, options),
+    async disconnect() {
+      const provider = hold.drop()
+      if (provider) await (await loadRequests()).revoke(provider)
+    },
+    switchNetwork: async (target, options) =>
+      (await loadRequests()).switchNetwork(hold, target, options),
+    signMessage: async (text, options) => (await loadRequests()).signMessage(hold, text, options),
+    sendTransaction: async (sent, options) =>
+      (await loadRequests()).sendTransaction(hold, sent, options),
+    request: async (request, options) => (await loadRequests()).request(hold, request, options),
+    subscribe: hold.subscribe,
+  }
+}

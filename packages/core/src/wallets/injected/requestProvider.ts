@@ -1,0 +1,24 @@
+// One request to an EIP-1193 provider: cancellable, its errors typed, its answer parsed.
+import * as v from 'valibot'
+import { naming } from '../../errors/naming.ts'
+import { WalletResponseError } from '../../errors/wallet.ts'
+import { type Eip1193Provider, untilAborted } from './provider.ts'
+
+/**
+ * @throws UserRejectedError, RequestPendingError, UnknownChainError, WalletError, WalletResponseError;
+ * RequestAbortedError once `signal` is aborted, whatever the wallet answers later.
+ */
+export function requestProvider<const S extends v.GenericSchema>(
+  provider: Eip1193Provider,
+  parameters: { method: string; params?: readonly unknown[] },
+  schema: S,
+  signal?: AbortSignal,
+): Promise<v.InferOutput<S>> {
+  const { method } = parameters
+  return naming(method, async () => {
+    const answer = await untilAborted(() => provider.request(parameters), signal)
+    const parsed = v.safeParse(schema, answer)
+    if (parsed.success) return parsed.output
+    throw new WalletResponseError(method, { details: parsed.issues[0].message })
+  })
+}

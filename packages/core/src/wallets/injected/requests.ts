@@ -1,0 +1,99 @@
+// What an EVM wallet is asked. In a chunk of its own: it hashes each address for its checksum, and nobody needs
+// that before a wallet was chosen.
+import * as v from 'valibot'
+import { textToHex } from '../../chains/eip155/hex.ts'
+import { transactionOf } from '../../chains/eip155/transaction.ts'
+import type { Connector, RequestOptions, WalletConnection } from '../../client/connector.ts'
+import { WalletResponseError } from '../../errors/wallet.ts'
+import type { Hold } from '../createHold.ts'
+import { AccountsSchema } from './accounts.ts'
+import { ChainIdSchema, SignatureSchema, TransactionHashSchema } from './answers.ts'
+import type { InjectedWallet } from './discovery.ts'
+import { followWallet } from './follow.ts'
+import type { Eip1193Provider } from './provider.ts'
+import { requestProvider } from './requestProvider.ts'
+import { switchChain } from './switchChain.ts'
+
+/** Wallets that do not know how to forget a site may never answer. */
+const REVOKE_MS = 500
+
+type Held = Hold<Eip1193Provider>
+/** What a method of the connector takes first. */
+type First<N extends 'switchNetwork' | 'signMessage' | 'sendTransaction' | 'request'> = Parameters<
+  Required<Connector>[N]
+>[0]
+
+export interface Asked {
+  found: InjectedWallet
+  hold: Held
+  page: EventTarget
+}
+
+export async function connect(
+  asked: Asked,
+  { signal }: RequestOptions = {},
+): Promise<WalletConnection> {
+  const connection = await establish(asked, 'eth_requestAccounts', signal)
+  if (connection) return connection
+  throw new WalletResponseError('eth_requestAccounts', { details: 'no account' })
+}
+
+export const reconnect = async (asked: Asked, { signal }: RequestOptions = {}) =>
+  (await establish(asked, 'eth_accounts', signal)) ?? ('unauthorized' as const)
+
+/** @returns `undefined` where the wallet is locked or shares nothing. Throws as `requestProvider`. */
+async function establish(
+  { found: { provider }, hold, page }: Asked,
+  method: 'eth_requestAccounts' | 'eth_accounts',
+  signal: AbortSignal | undefined,
+): Promise<WalletConnection | undefined> {
+  const accounts = await requestProvider(provider, { method }, AccountsSchema, signal)
+  if (accounts.length === 0) return undefined
+  const chainId = await requestProvider(provider, { method: 'eth_chainId' }, ChainIdSchema, signal)
+  hold.take(provider, (emit) => followWallet(provider, { page, accounts, emit }))
+  return {
+    accounts: accounts.map((address) => ({ address })),
+    caipNetworkId: `eip155:${chainId}`,
+  }
+}
+
+/** MIP-2. Best effort: what the wallet remembers is its own business. Never throws. */
+export async function revoke(provider: Eip1193Provider): Promise<void> {
+  const request = { method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] }
+  await requestProvider(provider, request, v.unknown(), AbortSignal.timeout(REVOKE_MS)).catch(
+    () => undefined,
+  )
+}
+
+export async function switchNetwork(
+  hold: Held,
+  { network, rpcUrl }: First<'switchNetwork'>,
+  { signal }: RequestOptions = {},
+): Promise<void> {
+  const chainId = await switchChain(hold.require(), network, rpcUrl, signal)
+  hold.emit({ type: 'network', caipNetworkId: `eip155:${chainId}` })
+}
+
+export function signMessage(
+  hold: Held,
+  { address, message }: First<'signMessage'>,
+  { signal }: RequestOptions = {},
+): Promise<string> {
+  const request = { method: 'personal_sign', params: [textToHex(message), address] }
+  return requestProvider(hold.require(), request, SignatureSchema, signal)
+}
+
+export function sendTransaction(
+  hold: Held,
+  { call: _, ...parameters }: First<'sendTransaction'>,
+  { signal }: RequestOptions = {},
+): Promise<string> {
+  const request = { method: 'eth_sendTransaction', params: [transactionOf(parameters)] }
+  return requestProvider(hold.require(), request, TransactionHashSchema, signal)
+}
+
+export const request = (
+  hold: Held,
+  asked: First<'request'>,
+  { signal }: RequestOptions = {},
+): Promise<unknown> => requestProvider(hold.require(), asked, v.unknown(), signal)

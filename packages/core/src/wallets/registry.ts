@@ -1,0 +1,103 @@
+// The connector of each wallet, by chain family and wallet id.
+import type { ChainNamespace } from '@aureus/protocol'
+import type { Adapter } from '../client/adapter.ts'
+import type { Client } from '../client/client.ts'
+import type { Connector, WalletEvent } from '../client/connector.ts'
+import { loadAdapter } from '../client/loadAdapter.ts'
+import { perClient } from '../client/perClient.ts'
+import { WalletNotFoundError } from '../errors/wallet.ts'
+import { loadOnce } from '../promise/loadOnce.ts'
+import type { Wallet } from '../state/connect.ts'
+import { type ConnectionKey, findConnection } from '../state/connections.ts'
+import { createListeners } from './listeners.ts'
+
+/** The wallets of one chain family. */
+export type Family = ReturnType<typeof createFamily>
+
+function createFamily(client: Client, { namespace, discover, late = {} }: Adapter) {
+  const changes = createListeners<void>()
+  /** The rows of late wallets, in the order in which they loaded. */
+  const rows = new Map<string, Wallet | undefined>()
+  let found: readonly Connector[] = []
+
+  const loaders = new Map(
+    Object.entries(late).map(([id, load]) => [
+      id,
+      loadOnce(async () => {
+        const connector = await load()
+        connector.list?.((wallet) => {
+          rows.set(id, wallet)
+          changes.tell()
+        })
+        return connector
+      }),
+    ]),
+  )
+
+  discover((connectors) => {
+    found = connectors
+    changes.tell()
+  })
+
+  return {
+    /** What is listed now. */
+    list: (): readonly Wallet[] => [
+      ...found.map(({ wallet }) => wallet),
+      ...[...rows.values()].filter((wallet) => wallet !== undefined),
+    ],
+    /** Tells that the list may have changed. */
+    subscribe: changes.subscribe,
+    /** A connected wallet keeps its connector, also when it is listed no longer. */
+    find(connectorId: string): Connector | Promise<Connector> | undefined {
+      const key = { namespace, connectorId }
+      const known = held(client).get(nameOf(key))?.connector
+      if (known && findConnection(client.state.connections.getState(), key)) return known
+      const load = loaders.get(connectorId)
+      if (load) return load()
+      // Some wallets come without a word.
+      discover((connectors) => (found = connectors))()
+      return found.find(({ wallet }) => wallet.id === connectorId) ?? known
+    },
+  }
+}
+
+const families = perClient(() => new Map<Adapter, Family>())
+
+/** @throws AureusError `Unsupported chain namespace` */
+export async function familyOf(client: Client, namespace: ChainNamespace): Promise<Family> {
+  const adapter = await loadAdapter(client, namespace)
+  const made = families(client)
+  const family = made.get(adapter) ?? createFamily(client, adapter)
+  made.set(adapter, family)
+  return family
+}
+
+/** @throws WalletNotFoundError; AureusError `Unsupported chain namespace` */
+export async function connectorOf(
+  client: Client,
+  { namespace, connectorId }: ConnectionKey,
+): Promise<Connector> {
+  const connector = await (await familyOf(client, namespace)).find(connectorId)
+  if (connector) return connector
+  throw new WalletNotFoundError(connectorId)
+}
+
+/** The connectors that speak for a connection, by `nameOf`, with the ends of their subscriptions. */
+const held = perClient(() => new Map<string, { connector: Connector; end: () => void }>())
+
+const nameOf = ({ namespace, connectorId }: ConnectionKey) => `${namespace}:${connectorId}`
+
+/** Hears a connected wallet from now on; an earlier connector of the same wallet is heard no longer. */
+export function holdConnector(
+  client: Client,
+  connector: Connector,
+  listener: (event: WalletEvent, key: ConnectionKey) => void,
+): void {
+  const { namespace, id: connectorId } = connector.wallet
+  const key = { namespace, connectorId }
+  const before = held(client).get(nameOf(key))
+  if (before?.connector === connector) return
+  before?.end()
+  const end = connector.subscribe((event) => listener(event, key))
+  held(client).set(nameOf(key), { connector, end })
+}

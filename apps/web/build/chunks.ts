@@ -114,7 +114,7 @@ const embeddedSolana = ['core/src/wallets/embedded/(createEmbeddedSolana|solanaR
 /** Shared by the adapters for Wallet Standard wallets. */
 const standard = ['core/src/wallets/standard/(?!solana/)']
 
-const bitcoin = ['core/src/(wallets/bitcoin|chains/bip122)/']
+const bitcoin = ['core/src/(wallets/bitcoin|chains/bip122)/', 'protocol/src/addresses/bitcoin']
 
 const solana = [
   'core/src/wallets/standard/solana/(?!sendTransaction)',

@@ -55,7 +55,11 @@ export async function signIn(client: Client): Promise<Session> {
   let isMade = false
   try {
     const here = await stillSignedIn(client, { address, chainId: network.caipNetworkId })
-    if (here) return here
+    if (here) {
+      // It may belong to the sign-in that this one replaced.
+      toastsOf(client).dismiss(TOAST_ID)
+      return here
+    }
     if (signal.aborted || !isStillActive(client, caipAddress)) throw new RequestAbortedError()
     state.signIn.setState({ status: 'signing', step: 'wallet', session: null, error: null })
     toastsOf(client).add(toasts.authenticating, { id: TOAST_ID, loading: true, timeout: 0 })

@@ -4,8 +4,11 @@ import { walletDist } from '../../build/wallet.ts'
 import { brotliBytes } from './brotli.ts'
 import { filesOf, readManifest } from './manifest.ts'
 
-/** Bytes, in brotli. */
-export const frameBudget = 20_000
+/**
+ * Bytes, in brotli. It was 20,000 before social login, whose two documents share modules with the frame. Each
+ * shared module is a file of its own and compresses alone: that is half of the 2.5 kB.
+ */
+export const frameBudget = 22_500
 
 const document = 'frame.html'
 

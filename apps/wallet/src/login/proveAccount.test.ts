@@ -11,7 +11,7 @@ import type { ProveContext } from './proveAccount.ts'
 import { withRecentCode } from './withRecentCode.ts'
 
 const words = enSocial.again
-const ada: Person = { social: { provider: 'github', userName: 'ada' } }
+const ada: Person = { social: { provider: 'github', userName: 'ada', id: '1' } }
 const tokens = (letter: string) => ({
   accessToken: letter.repeat(43),
   expiresInMs: 600_000,

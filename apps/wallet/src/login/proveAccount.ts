@@ -48,14 +48,14 @@ export async function proveAccount(
 }
 
 /** The new login's session replaces the old one. */
-async function login(context: ProveContext, { provider }: SocialUser): Promise<undefined> {
+async function login(context: ProveContext, { provider, id }: SocialUser): Promise<undefined> {
   const { api, host, permissions, session } = context
   const { signal } = new AbortController()
   const flow = await beginFlow(context, { provider, mode: 'window', signal })
   const { tokens, user } = await claimFlow({ api, flow, signal: flow.ended })
   if (!tokens) throw new Error('The login has no session.')
   if (!(await opensTheSame(context, tokens))) throw new OtherAccount()
-  const person = { social: { provider: user.provider, userName: user.userName } }
+  const person = { social: { provider, userName: user.userName, id } }
   await session.begin(tokens, person)
   await permissions.grant(host.origin, person)
 }

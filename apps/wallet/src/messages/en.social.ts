@@ -34,7 +34,7 @@ export const enSocial = {
   again: {
     title: 'Confirm that it’s you',
     lead: (provider: string, userName: string) =>
-      `This changes who can open your wallet. Sign in with ${provider} again, as ${userName}.`,
+      `This changes who can open your wallet. Sign in again with ${provider} (${userName}).`,
     action: (provider: string) => `Continue with ${provider}`,
     waiting: (provider: string) => `Continue in the ${provider} window.`,
     openAgain: 'Open again',

@@ -6,7 +6,7 @@ import { personName } from './personName.ts'
 const socials = [{ id: 'github', name: 'GitHub' }] as const
 const config = { socials: [...socials] }
 const name = (provider: 'github' | 'x', userName = 'ada') =>
-  personName({ social: { provider, userName } }, config)
+  personName({ social: { provider, userName, id: '1' } }, config)
 
 test('behavior: a person is named by the address, or by the name at the provider', () => {
   expect(personName({ email: 'ada@example.com' }, config)).toBe('ada@example.com')

@@ -23,7 +23,7 @@ export const connectSocial: Handler<'connectSocial'> = async (context, payload, 
     const { tokens, user } = await claimFlow({ api, flow, signal: either })
     if (!tokens) throw new EmbeddedFault('invalid', 'This login adds an account to an open wallet.')
     const { provider, userName } = user
-    person = { social: { provider, userName } }
+    person = { social: { provider, userName, id: crypto.randomUUID() } }
     await session.begin(tokens, person)
     await permissions.grant(host.origin, person)
   } finally {

@@ -7,6 +7,8 @@ export const SocialUserSchema = v.object({
   provider: SocialProviderIdSchema,
   /** A name or an address, as the provider gives it. */
   userName: v.string(),
+  /** Random, from the login. Names are no keys: two people can both be “Apple account”. */
+  id: v.string(),
 })
 export type SocialUser = v.InferOutput<typeof SocialUserSchema>
 
@@ -18,10 +20,10 @@ export type Person = v.InferOutput<typeof PersonSchema>
 
 export const isSocial = (person: Person): person is { social: SocialUser } => 'social' in person
 
-/** Stays the same across logins. What this device stores about a person is stored under it. */
+/** What this device stores about a person is stored under it. A new social login changes it. */
 export function personKey(person: Person): string {
   if (!isSocial(person)) return person.email.toLowerCase()
-  const { provider, userName } = person.social
+  const { provider, id } = person.social
   // No email address begins like this, so the two kinds never share a key.
-  return `${provider}: ${userName}`.toLowerCase()
+  return `${provider}: ${id}`
 }

@@ -124,7 +124,7 @@ describe('createSession', () => {
 
   test('behavior: a person from a social provider has a name and no address', async () => {
     const { open, ask, tokens } = setup()
-    const social = { provider: 'github', userName: 'ada' } as const
+    const social = { provider: 'github', userName: 'ada', id: '1' } as const
     await open().begin(tokens(), { social })
     const session = open()
     await ask(session)
@@ -140,7 +140,7 @@ describe('createSession', () => {
 
   test.each([
     { refreshHandle: 'h0' },
-    { refreshHandle: 'h0', social: { provider: 'myspace', userName: 'ada' } },
+    { refreshHandle: 'h0', social: { provider: 'myspace', userName: 'ada', id: '1' } },
     { email: 'ada@example.com' },
   ])('error: ignores %j', async (kept) => {
     const { open, store } = setup()

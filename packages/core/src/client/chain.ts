@@ -70,6 +70,6 @@ export interface Chain {
   estimate(parameters: { from: string; transaction: TransactionRequest }): Promise<Estimate>
   /** @throws InsufficientFundsError */
   prepareTransfer(parameters: TransferParameters): Promise<ChainTransfer>
-  /** Whom a typed or pasted text names, without asking anybody. */
+  /** The recipient that a typed or pasted text names, without a request. */
   parseRecipient(text: string): ParsedRecipient
 }

@@ -58,7 +58,7 @@ export interface Client {
   readonly log: Log
   /** What its owner decides about opening the modal. */
   readonly opening: OpenSettings
-  /** Forms that hold what nobody has sent yet: ask `has()` before a reload of your own. */
+  /** Forms with unsent input. Check `has()` before you reload the page. */
   readonly unsaved: Unsaved
   readonly watchTransactions: boolean
   /** What the parts of this library remember of this client (`perClient`). */

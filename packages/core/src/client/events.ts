@@ -3,7 +3,7 @@ import type { EventName, EventProperties, TrackedEvent } from '@aureus/protocol/
 
 export type { EventName, EventProperties, TrackedEvent }
 
-/** A promise that it returns may fail: nobody waits for it. */
+/** A returned promise is not awaited and may reject. */
 export type EventListener = (event: TrackedEvent) => unknown
 
 export interface EventParameters {

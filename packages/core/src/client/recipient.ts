@@ -1,4 +1,4 @@
-// Whom a visitor means to send to, as they typed or pasted it.
+// The recipient that a visitor typed or pasted.
 
 /**
  * - `checksum`: a character was mistyped: its checksum says so.

@@ -1,7 +1,7 @@
 // How the tabs of one browser reach each other, without saying by what.
 
 export interface TabChannel {
-  /** To every other tab. Never throws: a tab that cannot be told finds out by itself. */
+  /** To every other tab. Never throws. */
   post(message: unknown): void
   subscribe(listener: TabListener): () => void
 }

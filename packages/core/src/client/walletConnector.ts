@@ -17,7 +17,7 @@ export interface PairOptions extends RequestOptions {
 }
 
 export interface WalletConnectPairing {
-  /** What a wallet scans or opens (`wc:…`). Whoever has it can pair. */
+  /** What a wallet scans or opens (`wc:…`). Anyone who has it can pair. */
   uri: string
   /** From then on no wallet answers to it. */
   expiresAtMs: number
@@ -28,7 +28,7 @@ export interface WalletConnectPairing {
    * connect if it need not sign; RequestAbortedError
    */
   approval: Promise<readonly Wallet[]>
-  /** What it signed while it connected, as soon as `approval` stands; nobody has verified it. */
+  /** What it signed while it connected, unverified. Settles with `approval`. */
   cacaos?: Promise<readonly Cacao[]>
 }
 

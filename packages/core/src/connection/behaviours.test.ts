@@ -84,7 +84,7 @@ describe('connecting', () => {
     [{ code: 'ACTION_REJECTED' }],
     [{ name: 'UserRejectedRequestError' }],
     [{ message: 'outer', cause: { message: 'inner', cause: { code: 4001 } } }],
-  ])('behavior: user rejection: %j is no failure of ours: USER_REJECTED', async (thrown) => {
+  ])('behavior: reports a rejection (%j) as USER_REJECTED, not as a failure', async (thrown) => {
     const { client, control, listed, events } = await open()
     control.fail('eth_requestAccounts', thrown)
     await connect(client, { wallet: listed }).catch(() => undefined)

@@ -39,7 +39,7 @@ describe('chooseAccountTab', () => {
     expect(client.state.accounts.getState()).toBe(before)
   })
 
-  test('behavior: nothing where nobody is connected', () => {
+  test('behavior: does nothing without a connection', () => {
     const client = clientWith(null)
     chooseAccountTab(client, 1)
     expect(client.state.accounts.getState()).toEqual({})

@@ -73,7 +73,7 @@ export async function connect(
 
 /**
  * Gives up waiting for the wallet, and leaves the view that says so; an answer that comes later has no
- * effect. What a reload takes up is nobody's attempt: it goes on.
+ * effect. What a reload restores is not an attempt, so it continues.
  */
 export function cancelConnect(client: Client): void {
   const { attempt } = client.state.connect.getState()

@@ -84,7 +84,7 @@ describe('wallet events', () => {
     await signIn(client)
     expect(client.state.signIn.getState().session?.data.accountAddress).toBe(held)
   })
-  test('behavior: a passing loss of network is no disconnection', async () => {
+  test('behavior: stays connected through a short loss of network', async () => {
     const { client, control } = await signedIn()
     control.emit('disconnect', { code: 1013, message: 'try again later' })
     await control.waitForCall('eth_accounts')
@@ -212,7 +212,7 @@ describe('switchNetwork', () => {
       'Network not found',
     )
   })
-  test('behavior: with nobody connected it only chooses the network', async () => {
+  test('behavior: only chooses the network without a connection', async () => {
     const { client } = await setUp()
     await switchNetwork(client, { caipNetworkId: 'eip155:10' })
     expect(client.state.network.getState().activeNetworkId).toBe('eip155:10')

@@ -146,7 +146,7 @@ describe('followTabs', () => {
     expect(prompts(late)).toEqual([])
   })
 
-  test('behavior: a tab that was asleep asks the server anew', async () => {
+  test('behavior: a tab that was asleep asks the server again', async () => {
     const { second, server, resume } = await signInFirst()
     await server.fetch('/v1/sign-in/session', { method: 'DELETE' })
     resume()

@@ -66,7 +66,7 @@ describe('initialiseSignIn', () => {
     expect(status()).toBe('signed-in')
   })
 
-  test('behavior: a session that is about to end signs nobody in again', async () => {
+  test('behavior: a session that is about to end does not sign in again', async () => {
     const { client, listed, server, holdRequest, status } = await connected()
     await signIn(client)
     const held = holdRequest(`DELETE ${SESSION}`)
@@ -94,7 +94,7 @@ describe('initialiseSignIn', () => {
 })
 
 describe('signIn', () => {
-  test('behavior: nobody signs twice for what the server has', async () => {
+  test('behavior: does not ask for a second signature when the server has the session', async () => {
     const { client, control } = await connected()
     const session = await signIn(client)
     control.reject('personal_sign')
@@ -235,7 +235,7 @@ describe('setSession', () => {
 })
 
 describe('goBack', () => {
-  test('behavior: from the sign-in past the connecting that is over', async () => {
+  test('behavior: goes back from the sign-in past the finished connecting', async () => {
     const parts = await open({ required: false })
     const { client, listed } = parts
     openModal(client)

@@ -72,7 +72,7 @@ describe('reachWantedNetwork', () => {
     expect(account(parts).caipAddress).toBe(`${caipNetworkId}:${activeAddress(parts.control)}`)
   })
 
-  test('behavior: the network that the wallet moved to by itself before it declined', async () => {
+  test('behavior: keeps the network that the wallet moved to before it declined', async () => {
     const parts = await wanting()
     parts.control.changeChain(424242)
     parts.control.reject('wallet_addEthereumChain')
@@ -128,7 +128,7 @@ describe('signIn', () => {
 })
 
 describe('initialiseSignIn', () => {
-  test('behavior: takes the place of UnsupportedChain, and nothing leads back to it', async () => {
+  test('behavior: replaces UnsupportedChain without a way back to it', async () => {
     const parts = await setUp({ wallet: { chainId: 424242 } })
     await connect(parts.client, { wallet: parts.listed })
     expect(view(parts)).toBe('UnsupportedChain')

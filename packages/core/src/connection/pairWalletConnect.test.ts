@@ -76,7 +76,7 @@ describe('pairWalletConnect', () => {
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, false])
   })
 
-  test('behavior: one that expires gives way to another by itself', async () => {
+  test('behavior: replaces an expired code', async () => {
     let count = 0
     let expire = () => {}
     const { client, shown, uri } = await withConnector(async () => ({

@@ -17,9 +17,9 @@ const isNamed = (error: unknown, ...names: string[]) =>
 
 /**
  * `state.connect.wcUri` holds the URI until the modal closes, a wallet answers or the next one is asked for;
- * one that expires gives way to another by itself. Resolves when a wallet is connected.
+ * an expired one is replaced. Resolves when a wallet is connected.
  * @throws AureusError `WalletConnectConnector not found` where none is configured; UserRejectedError,
- * WalletError; RequestAbortedError once nobody waits for it.
+ * WalletError; RequestAbortedError once it is cancelled.
  */
 export async function pairWalletConnect(client: Client): Promise<void> {
   if (!client.walletConnect)
@@ -76,7 +76,7 @@ async function untilApproved(
     try {
       return { wallets: await pairing.approval, cacaos: (await pairing.cacaos) ?? [] }
     } catch (error) {
-      // Whoever did not want both at once is asked for one after the other.
+      // A wallet that did not want both at once is asked for one after the other.
       const isNobodys = isNamed(error, 'PairingExpiredError', 'RequestAbortedError')
       if (signIn && !isNobodys) declineOneClick(client)
       if (!isNamed(error, 'PairingExpiredError', 'NotAuthenticatedError')) throw error
@@ -94,7 +94,7 @@ async function takeUp(
   signal.throwIfAborted()
   const { activeNamespace, activeNetworkId } = client.state.network.getState()
   const signed = sessions.map(({ data }) => data.chainId)
-  // A wallet may sign for one network only: there nobody is asked again.
+  // A wallet may sign for one network only. Starting there avoids a second prompt.
   const caipNetworkId = signed.includes(activeNetworkId)
     ? activeNetworkId
     : (signed[0] ?? activeNetworkId)

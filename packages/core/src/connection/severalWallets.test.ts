@@ -115,7 +115,7 @@ describe('wallet events', () => {
     expect(parts.heard).toEqual([['DISCONNECT_SUCCESS', { namespace: 'eip155' }]])
     await expect.poll(() => parts.server.sessions).toEqual([parts.secondSession])
   })
-  test('behavior: the active one goes by itself: the other follows, with its own session', async () => {
+  test('behavior: the other wallet follows with its own session when the active one disconnects', async () => {
     const parts = await both()
     parts.second.control.disconnect()
     expect(active(parts)).toBe(RDNS)

@@ -21,7 +21,7 @@ export interface SwitchNetworkParameters {
 /**
  * By the table of `modal/switchNetwork.ts`: where it leads to a view, that view is shown and the call
  * is done. Else `state.switching` follows the switch, and the active network changes when the wallet
- * has moved. With nobody connected it only chooses where the visitor starts.
+ * has moved. Without a connection it only chooses where the visitor starts.
  * @throws AureusError `Network not found`; UserRejectedError, RequestPendingError, WalletError,
  * RequestAbortedError
  */

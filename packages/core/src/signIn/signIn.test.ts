@@ -1,4 +1,4 @@
-import { formatSignInMessage, parseSignInMessage } from '@aureus/protocol'
+import { formatSignInMessage, parseSignInMessage, toasts } from '@aureus/protocol'
 import { generatePrivateKey } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
 import { ApiError, ApiUnreachableError } from '../api/api.ts'
@@ -8,6 +8,7 @@ import { RequestAbortedError, UserRejectedError, WalletResponseError } from '../
 import { currentView } from '../modal/router.ts'
 import { closeModal } from '../navigation/closeModal.ts'
 import { openModal } from '../navigation/openModal.ts'
+import { toastsOf } from '../state/toasts.ts'
 import { activeAddress, RDNS, setUp, until } from '../testing/client.ts'
 import { ORIGIN } from '../testing/signInServer.ts'
 import { connectorOf } from '../wallets/registry.ts'
@@ -86,6 +87,14 @@ describe('signIn', () => {
     expect(client.state.signIn.getState()).toMatchObject({ status: 'signing', step: 'wallet' })
     control.release()
     await signing
+    expect(client.state.toasts.getState()).toEqual([])
+  })
+
+  test('behavior: dismisses the toast of the sign-in that it replaced if the server has the session', async () => {
+    const { client } = await connected()
+    const session = await signIn(client)
+    toastsOf(client).add(toasts.authenticating, { id: 'sign-in', loading: true, timeout: 0 })
+    expect(await signIn(client)).toEqual(session)
     expect(client.state.toasts.getState()).toEqual([])
   })
 

@@ -15,7 +15,7 @@ const test = base.extend('reported', () => {
   return reported
 })
 
-// What the embedded wallet says comes by a port, and nothing of it announces itself.
+// The embedded wallet is left out: it speaks through a port and announces nothing.
 for (const subject of conformanceSubjects.filter(({ lacks }) => !lacks.arrivals)) {
   const setUp = () => {
     const page = new EventTarget()
@@ -31,7 +31,7 @@ for (const subject of conformanceSubjects.filter(({ lacks }) => !lacks.arrivals)
       found = length
     })
     wallet.announce(page)
-    // Of providers in a list nobody is told: it is read again.
+    // A list of providers has no event, so it is polled.
     await vi.waitFor(() => expect(found).toBe(1))
     expect(reported).toHaveBeenCalledWith(thrown)
   })

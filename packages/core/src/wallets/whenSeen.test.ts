@@ -21,7 +21,7 @@ describe('whenSeen', () => {
     expect(look).toHaveBeenCalledOnce()
   })
 
-  test('behavior: looks at most once in 2 s, and not in vain at what came meanwhile', () => {
+  test('behavior: looks at most once in 2 s, and once more after an event meanwhile', () => {
     const { look, come } = setUp()
     for (let time = 0; time < 50; time++) come()
     expect(look).toHaveBeenCalledOnce()

@@ -1,11 +1,11 @@
-// Some wallets change without a word: what they share is read again when the visitor comes back to the page.
+// Some wallets change without an event, so what they share is read again when the visitor returns to the page.
 
-/** Between two looks: wallets open windows of their own, and each gives the page its focus back. */
+/** Between two looks. Wallets open their own windows, and each gives the focus back to the page. */
 const PAUSE_MS = 2000
 
 /**
  * Calls `look` when the page comes into sight, or gets the focus back from a wallet's window that did not hide it.
- * What comes sooner after another look is looked at once the pause is over. Returns the end.
+ * A second event within the pause causes one look at its end. Returns the unsubscriber.
  * @param page the window: `visibilitychange` of its document arrives there too
  */
 export function whenSeen(page: EventTarget, look: () => void): () => void {

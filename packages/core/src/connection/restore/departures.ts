@@ -1,4 +1,4 @@
-// Connections that ended in another tab: what this one was about to restore in the meantime is over, too.
+// Connections that ended in another tab. This tab must not restore them meanwhile.
 import type { Client } from '../../client/client.ts'
 import { perClient } from '../../client/perClient.ts'
 

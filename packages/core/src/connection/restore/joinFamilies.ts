@@ -10,7 +10,7 @@ import { connectorOf } from '../../wallets/registry.ts'
 import { applyGrant } from '../apply.ts'
 
 /**
- * One after the other, where each was on an earlier visit; nobody is asked, and the page stays where it is.
+ * One after the other, each on its network of an earlier visit, without a prompt. The page stays where it is.
  * Never rejects: a family that does not come is tried again by the next visit.
  * @param connected the one that is there
  */

@@ -125,7 +125,7 @@ describe('reconnect', () => {
     await until(parts.client.state.connections, ({ eip155 }) => eip155?.length === 2)
     expect(active(parts)).toBe(RDNS)
   })
-  test('error: one that answers nothing holds up nobody', async () => {
+  test('error: a wallet that does not answer does not delay the others', async () => {
     const parts = await (await visited('second'))({
       wallet: { script: [['hang', 'eth_accounts']] },
     })

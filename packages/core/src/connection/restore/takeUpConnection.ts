@@ -43,7 +43,7 @@ export async function takeUpConnection(
     const choice = { chosen, firstBefore }
     await applyGrant(client, connector, { type: 'heard', connection, choice })
   } catch {
-    // What is here stays: nobody in this tab asked for a change.
+    // This tab did not ask for a change, so it keeps its state.
   } finally {
     if (client.pending.get('connect') === controller) {
       client.pending.delete('connect')

@@ -250,7 +250,7 @@ describe.each(ways)('%s', (_, speaks, connectMethod, signMethod) => {
     await expect(connector.connect()).rejects.toBeInstanceOf(WalletError)
   })
 
-  test('behavior: stays where it is, and nothing can be sent', async () => {
+  test('behavior: stays on its network and cannot send', async () => {
     const { connector } = setUp()
     await connector.connect()
     const network = { caipNetworkId: TESTNET } as never

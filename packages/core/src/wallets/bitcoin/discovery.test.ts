@@ -132,7 +132,7 @@ describe('discoverBitcoinWallets', () => {
     expect(list(new Proxy([], trap))).toEqual([])
   })
 
-  test('behavior: leaves out an icon that is no picture, keeps the wallet', () => {
+  test('behavior: drops an invalid icon but keeps the wallet', () => {
     const found = list([{ id: 'A', name: 'Gold', icon: 'javascript:alert(1)' }], { A: provider })
     expect(found[0]?.wallet).toEqual({ id: 'A', name: 'Gold', namespace: 'bip122' })
   })

@@ -79,7 +79,7 @@ describe('request', () => {
     await expect(request).rejects.toThrow('Please try again after 12 seconds')
   })
 
-  test('error: an answer that does not fit is none, and is not repeated in the log', async () => {
+  test('error: drops an answer that does not match its schema, and does not log it', async () => {
     const { wallet, warnings } = setUp({ getChainId: () => ({ chainId: 'secret' }) as never })
     await expect(wallet.request('getChainId', {})).rejects.toThrow('unusable answer')
     expect(warnings).toHaveLength(1)
@@ -157,7 +157,7 @@ describe('the handshake', () => {
     await request
   })
 
-  test('behavior: a frame that begins anew gets a port of its own, and old requests end', async () => {
+  test('behavior: gives a restarted frame a new port and ends the old requests', async () => {
     const { wallet, frame } = setUp({ getChainId: () => ({ chainId: 'eip155:1' }) })
     await wallet.request('getChainId', {})
     const open = wallet.request('listDevices', {})

@@ -36,7 +36,7 @@ describe('createEmbeddedConnector', () => {
   })
 
   test.each(['0x', '0xzz', hash.slice(0, 40), null, {}])(
-    'error: %j is no signature, and no hash',
+    'error: rejects %j as a signature and as a hash',
     async (result) => {
       const { client } = await connected({ rpcRequest: () => ({ result }) })
       await expect(signMessage(client, { message: 'hello' })).rejects.toThrow(

@@ -67,7 +67,7 @@ export function createEmbeddedWallet(parameters: EmbeddedWalletParameters): Embe
     })
     const own: Promise<OpenedFrame> = frame.then(async (ready) => {
       if (introduce) await readyDelay(introduce(ready.channel))
-      // It may have begun anew meanwhile.
+      // It may have restarted meanwhile.
       return opening === own ? ready : open()
     })
     const forget = () => {
@@ -80,7 +80,7 @@ export function createEmbeddedWallet(parameters: EmbeddedWalletParameters): Embe
     return own
   }
 
-  /** Whoever runs the page reads in the log what to do. */
+  /** The log tells the operator what to do. */
   function report(error: unknown): never {
     if (error instanceof EmbeddedAlertError) log.error(error.message, error.metaMessages)
     throw error

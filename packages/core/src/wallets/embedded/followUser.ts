@@ -1,4 +1,4 @@
-// Whom the embedded wallet belongs to, in the state of its account.
+// Keeps the embedded wallet's user in the state of its account.
 import type { ConnectResult } from '@aureus/protocol/embedded'
 import type { Client } from '../../client/client.ts'
 import { perClient } from '../../client/perClient.ts'

@@ -83,7 +83,7 @@ describe('introduce', () => {
     expect(frame.payloads('syncTheme')).toEqual([{ themeMode: 'dark' }, { themeMode: 'dark' }])
   })
 
-  test('error: a frame that begins anew before it has heard is told anew, and then asked', async () => {
+  test('error: repeats the introduction to a frame that restarts before it has heard it', async () => {
     const { frame, wallet } = setUp(chain)
     const answer = wallet.request('getChainId', {})
     await heardOf(frame, 2)

@@ -24,7 +24,7 @@ export interface OpenFrameParameters {
   title: string
   onEvent(event: ChannelEvent): void
   warn(what: string): void
-  /** The frame began anew, or was taken out: nothing that was asked of it is answered. */
+  /** The frame restarted or was removed. Open requests get no answer. */
   onLost(): void
 }
 

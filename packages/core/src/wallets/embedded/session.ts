@@ -18,7 +18,7 @@ export interface EmbeddedSession {
    * @throws WalletError, UserRejectedError, RequestPendingError, RequestAbortedError, EmbeddedAlertError
    */
   open(wanted: CaipNetworkId | undefined, signal: AbortSignal | undefined): Promise<ConnectResult>
-  /** Without a question, and nothing where nobody is signed in. @throws as `open` */
+  /** Without a prompt. `undefined` without a login. @throws as `open` */
   restore(
     wanted: CaipNetworkId | undefined,
     signal: AbortSignal | undefined,
@@ -30,7 +30,7 @@ export interface EmbeddedSession {
   ): Promise<CaipNetworkId>
   /** Signs out, for every family. At most 3 s; the page has forgotten it in any case. */
   end(): Promise<void>
-  /** Calls back once when it ends, whoever ended it. Returns what stops that. */
+  /** Calls back once when it ends, for whatever reason. Returns the unsubscriber. */
   onEnd(listener: () => void): () => void
 }
 

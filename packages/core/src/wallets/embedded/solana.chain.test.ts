@@ -210,7 +210,7 @@ describe('createEmbeddedSolanaConnector', () => {
       expect(valid).toBe(true)
     }
     expect(shown).toMatchObject([{ title: 'Sign 2 transactions', action: 'Sign' }])
-    // Their blockhash is none of the chain's.
+    // The chain does not know their blockhash.
     expect(shown[0]?.warnings).toMatchObject([{ level: 'danger' }])
     refuse()
     await expect(askSolana(client, 'solana_signAllTransactions', params)).rejects.toMatchObject({

@@ -49,7 +49,7 @@ describe('the five values', () => {
     expect(readEmbedded(device, name)).toBeUndefined()
   })
 
-  test('error: a browser that blocks storage keeps nothing, and nothing fails', () => {
+  test('error: keeps nothing in a browser that blocks storage, without an error', () => {
     const device = () => {
       throw new DOMException('denied', 'SecurityError')
     }

@@ -1,4 +1,4 @@
-// What the browser keeps of an e-mail login (specification, section 4). A convenience of the page's own
+// What the browser keeps of an email login (specification, section 4). A convenience of the page's own
 // origin: no key, code or token is here. A browser that blocks storage keeps nothing.
 
 import { CaipNetworkIdSchema, EmailSchema } from '@aureus/protocol'
@@ -40,7 +40,7 @@ export function keepEmbedded(device: Device, values: EmbeddedStored): void {
   })
 }
 
-/** Whoever disconnects leaves nothing behind. */
+/** A disconnect leaves nothing behind. */
 export function clearEmbedded(device: Device): void {
   for (const name of Object.keys(schemas))
     attempt(() => device?.().removeItem?.(EMBEDDED_PREFIX + name))

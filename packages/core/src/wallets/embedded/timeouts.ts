@@ -7,7 +7,7 @@ import {
   SIGN_OUT_TIMEOUT_MS,
 } from '@aureus/protocol/embedded'
 
-/** The frame gives a question up by itself; its own word for it should come first. */
+/** The frame times out by itself, and its own error should arrive first. */
 const GRACE_MS = 5_000
 
 const timeouts: Partial<Record<EmbeddedMessageType, number>> = {

@@ -12,7 +12,7 @@ export function createEip155Adapter(window: WalletWindow): Adapter {
   return {
     namespace: 'eip155',
     discover(listener) {
-      // Travels while the visitor looks; whoever connects is told of a failure.
+      // Loads while the visitor chooses. Connecting reports a failure.
       loadRequests().catch(() => undefined)
       return discover(listener)
     },

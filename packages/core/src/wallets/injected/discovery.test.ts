@@ -37,7 +37,7 @@ describe('discoverInjectedWallets', () => {
     announce(window, { info: { ...info, name: 'Gold again' }, provider })
     expect(names()).toEqual(['Gold'])
   })
-  test('behavior: falls back to window.ethereum where nobody announces', () => {
+  test('behavior: falls back to window.ethereum without an announcement', () => {
     const { window, discovery, names } = setUp(provider)
     expect(discovery.wallets()).toMatchObject([{ wallet: { id: INJECTED_WALLET_ID }, provider }])
     announce(window, { info, provider })

@@ -1,5 +1,5 @@
-// What an EVM wallet is asked. In a chunk of its own: it hashes each address for its checksum, and nobody needs
-// that before a wallet was chosen.
+// The requests to an EVM wallet. They load separately, because they hash each address for its checksum, which is not
+// needed before a wallet is chosen.
 import * as v from 'valibot'
 import { textToHex } from '../../chains/eip155/hex.ts'
 import { transactionOf } from '../../chains/eip155/transaction.ts'

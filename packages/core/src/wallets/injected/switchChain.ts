@@ -29,7 +29,7 @@ export async function switchChain(
     try {
       await ask(method, parameter)
     } catch (error) {
-      // Nobody was asked: the wallet only says once more what it lacks.
+      // The wallet did not prompt. It only repeats what it lacks.
       if (!(error instanceof UserRejectedError && lacksChain(error))) throw error
       const details = wordsOf(error.cause)
       throw new UnknownChainError({ cause: error, ...(details && { details }) })

@@ -114,14 +114,14 @@ describe('discoverStandardWallets', () => {
     ['features whose getter throws', Object.defineProperty({ ...gold }, 'features', { get: trap })],
     ['a proxy that throws', new Proxy({}, { get: trap, has: trap, getPrototypeOf: trap })],
     ['events that throw', { name: 'E', features: { 'standard:events': { on: trap } } }],
-  ])('error: %s is no wallet, and harms no other', (_, wallet) => {
+  ])('error: ignores %s and keeps the other wallets', (_, wallet) => {
     const { window, names } = setUp()
     register(window, wallet)
     register(window, { ...gold, name: 'Honest' })
     expect(names()).toEqual(['Honest'])
   })
 
-  test('error: registrations that are none, or throw', () => {
+  test('error: ignores registrations that are malformed or throw', () => {
     const { window, names } = setUp()
     for (const detail of [undefined, 7, {}, trap, () => Promise.resolve()])
       window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))

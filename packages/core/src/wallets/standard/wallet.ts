@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import type { Wallet } from '../../state/connect.ts'
 import { WalletIconSchema, WalletNameSchema } from '../walletInfo.ts'
 
-/** What was registered: an object, and nothing else is known of it. */
+/** A registered object, of unknown content. */
 export type StandardWallet = Readonly<Record<string, unknown>>
 
 /** A method of one of the wallet's features, bound to it. */

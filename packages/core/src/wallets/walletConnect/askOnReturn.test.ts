@@ -37,7 +37,7 @@ function meet({
 const message = { topic: 'ab', message: 'sealed', publishedAt: 5 }
 
 describe('askOnReturn', () => {
-  test('behavior: what came meanwhile is fetched as soon as the page is in sight', async () => {
+  test('behavior: fetches missed messages as soon as the page is visible', async () => {
     const { relayer, turn } = meet({ answer: async () => ({ messages: [message] }) })
     await turn('hidden')
     expect(relayer.request).not.toHaveBeenCalled()
@@ -57,7 +57,7 @@ describe('askOnReturn', () => {
     expect(relayer.request).not.toHaveBeenCalled()
   })
 
-  test('behavior: a line that answers nothing any more is opened anew', async () => {
+  test('behavior: reopens a connection that no longer answers', async () => {
     const { relayer, turn } = meet({ answer: () => new Promise(() => undefined) })
     await turn('visible')
     await vi.advanceTimersByTimeAsync(LINE_MS - 1)
@@ -76,7 +76,7 @@ describe('askOnReturn', () => {
     expect(relayer.handleBatchMessageEvents).not.toHaveBeenCalled()
   })
 
-  test('behavior: nothing is asked where nobody is waited for, nor after the end', async () => {
+  test('behavior: asks nothing without an open request or after the end', async () => {
     const nobody = meet({ topics: [] })
     await nobody.turn('visible')
     expect(nobody.relayer.request).not.toHaveBeenCalled()

@@ -35,7 +35,7 @@ export function askOnReturn(
 async function ask(relayer: SignClient['core']['relayer']): Promise<void> {
   const topics = relayer.subscriber.topics.slice(0, MOST_TOPICS)
   if (topics.length === 0) return
-  // Whoever subscribes anew is sent what waits.
+  // The relay sends waiting messages after a new subscription.
   if (!relayer.connected) return relayer.transportOpen()
   const fetching = relayer.request({ method: 'irn_batchFetchMessages', params: { topics } })
   const fetched = v.safeParse(FetchedSchema, await answerInTime(fetching))

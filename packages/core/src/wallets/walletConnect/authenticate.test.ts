@@ -113,7 +113,7 @@ describe('authenticate', { timeout }, () => {
     expect(await cacaos).toEqual([])
   })
 
-  test('behavior: the signature of a contract is nobody else’s to judge: no request leaves', async () => {
+  test('behavior: leaves contract signatures to the server and sends no request', async () => {
     const { page, wallet } = await meet(['eip155:1'])
     const { evm } = wallet
     evm.control.answer('personal_sign', `0x${'12'.repeat(100)}`)
@@ -145,7 +145,7 @@ describe('authenticate', { timeout }, () => {
     expect(await third.approval).toHaveLength(1)
   })
 
-  test('error: a code that nobody scanned in time', async () => {
+  test('error: a code expires when it is not scanned in time', async () => {
     const { page } = await meet()
     const { expiresAtMs, approval } = await page.pair({ signIn: await asked() })
     expect(expiresAtMs - Date.now()).toBeGreaterThan(200_000)

@@ -14,7 +14,7 @@ const checks = [
   'isValidUpdate',
 ] as const
 
-/** Whoever waits for a check hears of its failure as before; where nobody does, nothing is thrown. */
+/** Callers that wait for a check still get its failure. Without one, nothing is thrown. */
 export function awaitChecks({ engine }: Pick<SignClient, 'engine'>): void {
   const own = engine as unknown as Record<(typeof checks)[number], Check>
   for (const name of checks) {

@@ -20,7 +20,7 @@ export type WalletConnectEvent =
   | { type: 'session' }
   /** CAIP-319: the wallet says something about one chain. */
   | { type: 'event'; name: string; data: unknown; caipNetworkId: string }
-  /** It ended, whoever ended it. */
+  /** It ended, on either side. */
   | { type: 'end' }
 
 export interface Proposal {
@@ -28,7 +28,7 @@ export interface Proposal {
   expiresAtMs: number
   /** Settles with the wallet's answer; the session is in place by then, and an earlier one has ended. */
   answer: Promise<{ session: WalletConnectSession; cacaos: readonly Cacao[] }>
-  /** Nobody waits any more: the wallet is told, and a late yes is undone. */
+  /** Tells the wallet that the proposal is over, and undoes a late approval. */
   giveUp(): void
 }
 
@@ -90,7 +90,7 @@ export function createWalletConnect(parameters: WalletConnectParameters, codeMs 
     return client
   }
 
-  /** Makes it the one; `undefined` where it is none that anything here can use. */
+  /** Makes it the current session; `undefined` if it cannot be used here. */
   function adopt(value: unknown): WalletConnectSession | undefined {
     const next = readSession(value)
     if (!next) return undefined
@@ -99,7 +99,7 @@ export function createWalletConnect(parameters: WalletConnectParameters, codeMs 
     return next
   }
 
-  /** Tells the wallet, as well as can be; here it is over at once. */
+  /** Ends it here at once, and tells the wallet if possible. */
   async function end(client: SignClient, topic: string): Promise<void> {
     const reason = { code: 6000, message: 'User disconnected.' }
     await client.disconnect({ topic, reason }).catch(async () => {
@@ -144,7 +144,7 @@ export function createWalletConnect(parameters: WalletConnectParameters, codeMs 
 
     app,
 
-    /** The session of an earlier visit, or of another tab; nobody is asked. */
+    /** The session of an earlier visit or of another tab, without a prompt. */
     async restore(): Promise<WalletConnectSession | undefined> {
       if (session) return session
       if (!(await hasSession(parameters))) return undefined

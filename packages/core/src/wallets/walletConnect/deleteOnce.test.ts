@@ -33,7 +33,7 @@ async function clientWithSession() {
 }
 
 describe('deleteOnce', () => {
-  test('behavior: at once and later: deleted and told of once, and nothing is thrown', async () => {
+  test('behavior: deletes and reports once, for concurrent and later calls, without an error', async () => {
     const { client, engine, ended } = await clientWithSession()
     await Promise.all([engine.deleteSession({ topic }), engine.deleteSession({ topic })])
     expect(client.session.keys).toEqual([])

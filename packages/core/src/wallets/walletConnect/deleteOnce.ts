@@ -12,7 +12,7 @@ interface Engine {
   deleteSession(deletion: Deletion): Promise<void>
 }
 
-/** Whoever asks while a session is being deleted waits for the same; one that is gone stays gone. */
+/** Concurrent deletions of a session share one run. A deleted session stays deleted. */
 export function deleteOnce({ engine, session }: Pick<SignClient, 'engine' | 'session'>): void {
   const own = engine as unknown as Engine
   const deleting = new Map<string, Promise<void>>()

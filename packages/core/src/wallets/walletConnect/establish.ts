@@ -8,7 +8,7 @@ import type { SignClient } from './startSignClient.ts'
 export interface Approved {
   /** The session, as the library has it. */
   approved: { topic: string }
-  /** None where the wallet only connected. Nobody has verified them: that is the server's to do. */
+  /** Empty if the wallet only connected. They are unverified: the server verifies them. */
   cacaos: readonly Cacao[]
 }
 

@@ -1,4 +1,4 @@
-// What the library asks of the relay, without what is nobody's business there and without what it would keep.
+// What the library sends to the relay, without what the relay should not learn and without what it would keep.
 import type { SignClient } from './startSignClient.ts'
 
 type Relayer = Pick<SignClient['core']['relayer'], 'request'>
@@ -36,7 +36,7 @@ export function trimRequests(relayer: Relayer): void {
     try {
       return await ask({ method, params: Object.fromEntries(kept) as typeof params, id })
     } finally {
-      // Of a line that was opened anew meanwhile nothing is kept.
+      // A connection that was reopened meanwhile keeps nothing.
       const { provider } = relayer as unknown as Line
       provider.events?.removeAllListeners(String(id))
     }

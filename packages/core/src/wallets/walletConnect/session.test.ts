@@ -58,7 +58,7 @@ describe('readSession', () => {
       expect(readSession(of(namespaces, name))?.name).toBe('WalletConnect')
   })
 
-  test('error: what shares nothing, or is no session', () => {
+  test('error: rejects invalid sessions, and sessions that share nothing', () => {
     for (const value of [undefined, null, 7, {}, of({}), of({ eip155: { accounts: [], methods } })])
       expect(readSession(value)).toBeUndefined()
     fc.assert(

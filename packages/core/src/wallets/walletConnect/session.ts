@@ -68,7 +68,7 @@ const SessionSchema = v.object({
   ),
 })
 
-/** @returns `undefined` for what is no session, or shares no account that anything here can use. */
+/** @returns `undefined` for an invalid session, or one without an account that can be used here. */
 export function readSession(value: unknown): WalletConnectSession | undefined {
   const parsed = v.safeParse(SessionSchema, value)
   if (!parsed.success) return undefined

@@ -36,7 +36,7 @@ async function pairBy(opened: string | null, redirect?: object) {
 }
 
 describe('createWalletApp', () => {
-  test('behavior: a request opens the app at it, for as long as it waits, and after a reload', async () => {
+  test('behavior: links to the request in the app while it waits, also after a reload', async () => {
     const { page, wallet, eip155, address, relayUrl, device } = await pairBy(prefix)
     expect(page.waiting?.get()).toBeUndefined()
     wallet.evm.control.hang('personal_sign')
@@ -79,9 +79,9 @@ describe('createWalletApp', () => {
 
   test.each([
     ['nothing opened after all', null],
-    ['a link that is none of an app', 'javascript:alert(1)//?uri='],
+    ['a link that opens no app', 'javascript:alert(1)//?uri='],
     ['a link that is too long', `far://${'a'.repeat(128)}?uri=`],
-  ])('behavior: %s: the wallet is elsewhere, and nothing is offered', async (_, opened) => {
+  ])('behavior: %s: offers no link to a wallet on another device', async (_, opened) => {
     const { page, wallet, eip155, address } = await pairBy(opened)
     wallet.evm.control.hang('personal_sign')
     const signing = signs(eip155, address)

@@ -46,7 +46,7 @@ describe('createWalletConnectConnector', { timeout }, () => {
     expect(wallet.evm.control.calls.map(({ method }) => method)).not.toContain('wallet_sendCalls')
   })
 
-  test('behavior: a reload takes the session up, and asks nobody', async () => {
+  test('behavior: restores the session after a reload without a prompt', async () => {
     const first = await pairUp()
     await first.page.stop()
     first.wallet.evm.control.reject()
@@ -93,7 +93,7 @@ describe('createWalletConnectConnector', { timeout }, () => {
     ).toHaveLength(1)
   })
 
-  test('behavior: a relay that is started anew in the middle of a request: answered, once', async () => {
+  test('behavior: answers a request once when the relay restarts in the middle of it', async () => {
     const { relay, relayUrl, file, wallet, eip155, address } = await pairUp()
     wallet.evm.control.hang('personal_sign')
     const signing = signs(eip155, address)
@@ -122,7 +122,7 @@ describe('createWalletConnectConnector', { timeout }, () => {
     expect(await eip155.reconnect()).toBe('unauthorized')
   })
 
-  test('behavior: a session whose time is over has ended, in the next visit too', async () => {
+  test('behavior: an expired session has ended, also on the next visit', async () => {
     const { page, eip155, relayUrl, device } = await pairUp()
     const ended = new Promise<WalletEvent>((resolve) => eip155.subscribe(resolve))
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 8 * 24 * 3_600_000 })
@@ -152,7 +152,7 @@ describe('createWalletConnectConnector', { timeout }, () => {
     expect(wallet.topics()).not.toContain(before)
   })
 
-  test('behavior: a reload between the code and the approval: nobody is connected, and the next code works', async () => {
+  test('behavior: a reload between the code and the approval connects nothing, and the next code works', async () => {
     const { relayUrl, device, page, wallet, ...rest } = await meet()
     const { uri, approval } = await page.pair({})
     approval.catch(() => undefined)
@@ -163,7 +163,7 @@ describe('createWalletConnectConnector', { timeout }, () => {
     await pairUp({ relayUrl, device, page: next, wallet, ...rest })
   })
 
-  test('behavior: moves among the networks that were agreed to, and asks nobody', async () => {
+  test('behavior: switches among the agreed networks without a prompt', async () => {
     const { wallet, eip155, events, network } = await pairUp()
     wallet.evm.control.reject()
     await eip155.switchNetwork({ network: network('eip155:10'), rpcUrl: 'http://x' })
@@ -194,7 +194,7 @@ describe('createWalletConnectConnector', { timeout }, () => {
     await expect(approval).rejects.toMatchObject({ name: 'UserRejectedError' })
   })
 
-  test('error: a code that nobody scanned in time', async () => {
+  test('error: a code expires when it is not scanned in time', async () => {
     const { page } = await meet()
     const { expiresAtMs, approval } = await page.pair({})
     expect(expiresAtMs - Date.now()).toBeGreaterThan(200_000)
@@ -215,7 +215,7 @@ describe('createWalletConnectConnector', { timeout }, () => {
     expect(await (await page.connector('eip155')).reconnect()).toBe('unauthorized')
   })
 
-  test('behavior: the key of a pairing is in no log and in no error, and nothing is left on the page', async () => {
+  test('behavior: keeps a pairing’s key out of logs and errors, and leaves nothing on the page', async () => {
     const said: unknown[] = []
     for (const name of ['log', 'info', 'warn', 'error', 'debug', 'trace'] as const)
       vi.spyOn(console, name).mockImplementation((...words: unknown[]) => void said.push(...words))

@@ -24,7 +24,7 @@ const EntrySchema = v.object({
 /** A list may be long: what is beyond is not looked at. */
 const MAX_ENTRIES = 4 * MAX_WALLETS
 
-/** The list as it is now. Nothing is announced: whoever wants to see later wallets looks again. */
+/** The list as it is now. It has no events: read it again to find later wallets. */
 export function listProviders(window: ProviderWindow): readonly ListedProvider[] {
   const list = safely(() => window.btc_providers)
   if (!Array.isArray(list)) return []

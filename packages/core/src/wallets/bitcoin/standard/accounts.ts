@@ -22,7 +22,7 @@ const ChainsSchema = v.pipe(
   v.array(v.string()),
 )
 
-/** @returns `undefined` where any of them is no account. */
+/** @returns `undefined` if any of them is not an account. */
 export function readAccounts(list: readonly unknown[]): readonly StandardAccount[] | undefined {
   const accounts = list.slice(0, MAX_ACCOUNTS).map(readAccount)
   const known = accounts.filter((account) => account !== undefined)
@@ -39,7 +39,7 @@ function readAccount(source: unknown): StandardAccount | undefined {
   return { address: address.output, publicKey: hex, chains: chains.output, source }
 }
 
-/** @returns `undefined` for what is no bytes, or more of them. */
+/** @returns `undefined` for anything but bytes, or for too many of them. */
 export function bytesOf(value: unknown, most: number): Uint8Array | undefined {
   try {
     return value instanceof Uint8Array && value.length <= most ? value : undefined

@@ -105,7 +105,7 @@ export function createStandardWallet(wallet: StandardWallet): BitcoinWallet {
       const look = () => {
         const now = shared()
         const text = JSON.stringify(now)
-        // A wallet says that something changed also when that is none of ours.
+        // Wallets also report changes that do not concern this chain.
         if (text === last) return
         last = text
         if (!now) return emit({ type: 'disconnect' })

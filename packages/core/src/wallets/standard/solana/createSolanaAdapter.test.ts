@@ -108,7 +108,7 @@ describe('createSolanaAdapter', () => {
       await expect(connector.connect()).rejects.toBeInstanceOf(WalletResponseError)
     })
 
-    test('behavior: of a list with rubbish in it the accounts count, each once', async () => {
+    test('behavior: keeps the valid accounts of a malformed list, each once', async () => {
       const { connector, control } = await setUpSolana()
       const accounts = [{}, { address: second, chains }, null, { address: second, chains }]
       control.answer('standard:connect', { accounts })

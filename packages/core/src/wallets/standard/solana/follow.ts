@@ -5,7 +5,7 @@ import { featureMethod, isStandardWallet, read, type StandardWallet } from '../w
 import { AccountsSchema, type SharedAccount } from './answers.ts'
 
 /**
- * Rubbish is ignored: the last good state stays. Returns the end.
+ * Ignores malformed events and keeps the last good state. Returns the unsubscriber.
  * @param page when the visitor comes back to it, the wallet's own list of accounts is read again, without a prompt
  */
 export function followAccounts(
@@ -41,7 +41,7 @@ export function followAccounts(
 const namesOf = (accounts: readonly SharedAccount[] = []) =>
   accounts.map(({ address }) => address).join()
 
-/** `undefined` for what is no list, and for what throws when it is read. */
+/** `undefined` for anything but a list, and for a list that throws when it is read. */
 function readAccounts(value: unknown): readonly SharedAccount[] | undefined {
   return attempt(() => {
     const parsed = v.safeParse(AccountsSchema, value)

@@ -21,7 +21,7 @@ export function isSolanaWallet(wallet: StandardWallet): boolean {
   )
 }
 
-/** @param silent asks nobody: what the wallet does not share already it does not share. */
+/** @param silent without a prompt: only what the wallet already shares. */
 export async function shareAccounts(
   wallet: StandardWallet,
   { silent, signal }: { silent: boolean; signal: AbortSignal | undefined },

@@ -63,7 +63,7 @@ describe('createBip122Provider', () => {
     expect(await ended).toEqual({ type: 'disconnect' })
   })
 
-  test('error: the person declines; an answer that is no signature', async () => {
+  test('error: rejects a refusal, and an answer that is not a signature', async () => {
     const { bitcoin, connector, address } = await pairUp()
     const sign = () => connector.signMessage({ address, message: 'a' })
     bitcoin.control.reject('bitcoin:signMessage')

@@ -39,7 +39,7 @@ export function createBip122Provider(parameters: ProviderParameters): StandardWa
       const params = { account: address, address, message: new TextDecoder().decode(message) }
       const request = { namespace: family, caipNetworkId, method: 'signMessage', params } as const
       const answer = v.safeParse(SignedSchema, await walletConnect.request(request))
-      // What is none is the connector's to refuse.
+      // The connector rejects what is missing.
       const signature = answer.success ? answer.output.signature : undefined
       signed.push({ signedMessage: message, signature })
     }

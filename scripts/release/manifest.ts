@@ -6,7 +6,7 @@ import { sumOf } from '../build/integrity.ts'
 import { ProblemError } from '../process/ProblemError.ts'
 
 const sum = v.pipe(v.string(), v.regex(/^sha384-[\w+/]{64}$/))
-const path = v.pipe(v.string(), v.regex(/^\/(assets\/)?[\w-][\w.-]*$/))
+const path = v.pipe(v.string(), v.regex(/^\/((assets|oauth)\/)?[\w-][\w.-]*$/))
 
 export const ManifestSchema = v.strictObject({
   format: v.literal('aureus-wallet-manifest-1'),
@@ -32,6 +32,10 @@ const keptSchema = v.pipe(
   v.tupleWithRest([v.array(v.string())], v.any()),
 )
 
+/** The server answers `frame.html` at `/frame` and `oauthStart.html` at `/oauth/start`. */
+const documentPath = (file: string): string =>
+  `/${file.replace(/\.html$/, '').replace(/[A-Z]/g, (letter) => `/${letter.toLowerCase()}`)}`
+
 /** @param dist the published wallet build */
 export function readManifest(dist: string): Manifest {
   const kept = join(dist, 'kept.json')
@@ -41,10 +45,7 @@ export function readManifest(dist: string): Manifest {
   const bytes = (file: string) => readFileSync(join(dist, file))
   const documents = served
     .filter((file) => file.endsWith('.html'))
-    .map((file) => [
-      `/${file.replace(/\.html$/, '')}`,
-      sumOf(withoutSettings(bytes(file).toString())),
-    ])
+    .map((file) => [documentPath(file), sumOf(withoutSettings(bytes(file).toString()))])
   const files = served
     .filter((file) => !file.endsWith('.html'))
     .map((file) => [`/${file}`, sumOf(bytes(file))])

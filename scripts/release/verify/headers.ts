@@ -4,7 +4,7 @@
 /** `worker`: the script in which keys are whole, which takes its policy from its own file. `file`: any other. */
 export type Answer = 'frame' | 'popup' | 'page' | 'worker' | 'file'
 
-const popups = new Set(['/approve'])
+const popups = new Set(['/approve', '/oauth/start', '/oauth/done'])
 
 export const answerOf = (path: string, documents: ReadonlySet<string>): Answer => {
   if (!documents.has(path)) return /^\/assets\/worker-[\w-]+\.js$/.test(path) ? 'worker' : 'file'

@@ -83,7 +83,7 @@ describe('activity', () => {
     // The server adds received transactions.
     const received = rows(visitor).filter({ hasText: 'Received' })
     await received.getByText('+10 Aureus').waitFor()
-    expect(await received.textContent()).toContain('from 0x')
+    expect(await received.textContent()).toContain('From 0x')
     expect(await visitor.dialog.getByRole('link').count()).toBe(0)
     // It is stored as settled.
     const kept = () => visitor.page.evaluate(() => localStorage.getItem('aureus.transactions'))

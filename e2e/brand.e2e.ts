@@ -40,7 +40,7 @@ describe('brand', () => {
       expect(
         await button.evaluate((element) => getComputedStyle(element).backgroundImage),
       ).toContain('rgb(47, 158, 143) 48%')
-      const logo = page.getByRole('link', { name: 'Oro, home' }).locator('img')
+      const logo = page.getByRole('link', { name: 'Oro home' }).locator('img')
       expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(
         0,
       )

@@ -58,7 +58,7 @@ test('behavior: connects, signs in, gets and sends coins, survives a reload and 
   expect(await accessibilityProblems(page)).toEqual([])
 
   await page.getByRole('button', { name: 'Send', exact: true }).first().click()
-  await dialog.getByText('32 to 44 letters and digits').waitFor()
+  await dialog.getByText('Solana address', { exact: true }).waitFor()
   await dialog.getByRole('textbox', { name: 'Recipient' }).fill(to)
   await dialog.getByRole('textbox', { name: 'Amount' }).fill('1.5')
   await dialog.getByRole('button', { name: 'Review', exact: true }).click()

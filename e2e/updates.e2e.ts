@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { serveDeployments } from '../scripts/test/deployments.ts'
 import { type Visitor, visit } from './harness/visitor.ts'
 
-const home = (page: Page) => page.getByRole('link', { name: 'Aureus, home' })
+const home = (page: Page) => page.getByRole('link', { name: 'Aureus home' })
 
 /** The build of the shown page. */
 const shownBuild = (page: Page) =>

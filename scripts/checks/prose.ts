@@ -12,7 +12,6 @@ import { projectFiles } from './sourceFiles.ts'
 const pending = [
   'docs/specification.md',
   'e2e/',
-  'packages/core/src/client/',
   'packages/core/src/connection/',
   'packages/core/src/wallets/',
   'packages/protocol/',

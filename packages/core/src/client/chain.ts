@@ -1,5 +1,5 @@
-// What is asked of a chain beside its wallets: what an account has, what a transfer costs, what became of
-// it. An adapter brings it in a chunk of its own, which loads with the first question.
+// Reads from a chain that need no wallet: balances, fees, receipts. Each adapter ships them in a separate chunk,
+// which loads on first use.
 import type { CaipNetworkId } from '@aureus/protocol'
 import type * as v from 'valibot'
 import type { SentTransaction } from '../state/transactions.ts'
@@ -7,9 +7,9 @@ import type { GasFees, TransactionRequest } from './connector.ts'
 import type { ParsedRecipient } from './recipient.ts'
 
 /**
- * One JSON-RPC call to the network that a chain was made for. The answer is parsed.
- * @throws RpcError, ApiError, ApiUnreachableError; AureusError `Network not found`; what the signal gives as
- * its reason when it is aborted.
+ * One JSON-RPC call to the network of a `Chain`. The response is parsed with `schema`.
+ * @throws RpcError, ApiError, ApiUnreachableError; AureusError `Network not found`; the signal's reason once it
+ * is aborted.
  */
 export type ChainCall = <const S extends v.GenericSchema>(parameters: {
   method: string
@@ -28,20 +28,20 @@ export interface Receipt {
 }
 
 export interface Estimate {
-  /** The most units of work that it is sent with: gas, or compute units. */
+  /** The limit on the transaction's work: gas, or compute units on Solana. */
   gas: bigint
   fees: GasFees
-  /** Base units of the network's coin: what it will probably cost, and the most that it can cost. */
+  /** The expected and the highest possible cost, in base units of the network's coin. */
   fee: { expected: bigint; max: bigint }
 }
 
 export interface TransferParameters {
   from: string
-  /** As `parseRecipient` gives it. */
+  /** In the form that `parseRecipient` returns. */
   to: string
-  /** Base units of what is sent; `max` for all there is, less the fee where it is the coin that pays it. */
+  /** In base units. `max` sends the whole balance, less the fee if it is paid in the same coin. */
   amount: bigint | 'max'
-  /** A token by its contract or mint; the network's own coin unless given. */
+  /** The token's contract or mint. Defaults to the network's coin. */
   token?: string
 }
 
@@ -49,27 +49,27 @@ export interface ChainTransfer {
   /** Base units. */
   amount: bigint
   fee: Estimate['fee']
-  /** The recipient is a program: it may not be able to give anything back. */
+  /** The recipient is a contract or program, which may not be able to return the funds. */
   toContract: boolean
   transaction: TransactionRequest
 }
 
-/** Every method may throw what a `ChainCall` throws. */
+/** Every asynchronous method may throw the errors of `ChainCall`. */
 export interface Chain {
   /** Base units of the network's coin. */
   readBalance(address: string): Promise<bigint>
-  /** The newest block's number, or whatever else changes with every block. */
+  /** The latest block number, or another value that changes with every block. */
   readHead(): Promise<bigint>
-  /** `null` while no block has it. */
+  /** `null` until a block includes the transaction. */
   readReceipt(hash: string): Promise<Receipt | null>
   /**
-   * The same transaction with what the chain knows of it now.
-   * @param isOld long since anything was heard of it: one that no node knows is `unknown` by now.
+   * The transaction with its current status on the chain.
+   * @param isOld its status has not changed for a long time: if no node knows it, it becomes `unknown`.
    */
   checkTransaction(transaction: SentTransaction, isOld: boolean): Promise<SentTransaction>
   estimate(parameters: { from: string; transaction: TransactionRequest }): Promise<Estimate>
   /** @throws InsufficientFundsError */
   prepareTransfer(parameters: TransferParameters): Promise<ChainTransfer>
-  /** The recipient that a typed or pasted text names, without a request. */
+  /** Parses typed or pasted text as a recipient, without a request. */
   parseRecipient(text: string): ParsedRecipient
 }

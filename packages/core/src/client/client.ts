@@ -1,5 +1,4 @@
-// What a client is: configuration, state, and the adapters that reach wallets. Actions take it as their
-// first parameter.
+// The client: configuration, state and the adapters that reach wallets. Actions take it as their first parameter.
 import type { ChainNamespace, ConnectionHint, PublicConfig, Session } from '@aureus/protocol'
 import type { StoreApi } from 'zustand/vanilla'
 import type { Log, LogParameters } from '../log/createLog.ts'
@@ -17,52 +16,52 @@ import type { WalletConnectConnector } from './walletConnector.ts'
 
 export interface ClientParameters extends EventParameters, LogParameters, OpenSettings {
   config: PublicConfig
-  /** Loaded on first use, one per namespace. */
+  /** One per namespace, loaded on first use. */
   adapters: Partial<Record<ChainNamespace, () => Promise<Adapter>>>
   storage: ConnectionStorage
-  /** From the server-rendered payload, so that the first frame is already right. */
+  /** From the server-rendered payload, so that the first frame is already correct. */
   initialState?: { connection: ConnectionHint | null; session: Session | null }
-  /** Reaches the other tabs of the browser; `followTabs` loads it. */
+  /** Reaches the browser's other tabs. `followTabs` loads it. */
   tabs?: () => Promise<TabChannel>
-  /** Reaches wallets on other devices; loaded on first use. */
+  /** Reaches wallets on other devices. Loaded on first use. */
   walletConnect?: () => Promise<WalletConnectConnector>
-  /** Calls the product's server; defaults to the global one. */
+  /** Calls the product's server. Defaults to the global `fetch`. */
   fetch?: typeof globalThis.fetch
-  /** The modal is part of the page: closing it goes back to its first view. */
+  /** The modal is part of the page. Closing it returns to its first view. */
   embedded?: boolean
-  /** Asks every 30 s what became of pending transactions, also after a reload. Off unless set. */
+  /** Polls pending transactions every 30 s, also after a reload. Defaults to `false`. */
   watchTransactions?: boolean
 }
 
 export interface Client {
   readonly config: PublicConfig
-  /** Chain families with an adapter: wallets of others cannot be connected here. */
+  /** Chain families with an adapter. Wallets of other families cannot connect. */
   readonly namespaces: readonly ChainNamespace[]
-  /** What loads them; `loadAdapter` does so once. */
+  /** Load functions. Call `loadAdapter` instead, which loads each adapter once. */
   readonly adapters: ClientParameters['adapters']
   readonly storage: ConnectionStorage
   readonly fetch: typeof globalThis.fetch
   readonly walletConnect?: (() => Promise<WalletConnectConnector>) | undefined
   readonly tabs?: (() => Promise<TabChannel>) | undefined
   readonly state: ConnectionParts & {
-    /** All that a change of the connection changes at once. The parts of it stand beside it. */
+    /** The whole connection state, which changes in one step. `ConnectionParts` are its slices. */
     readonly connection: StoreApi<ConnectionState>
     readonly modal: StoreApi<ModalState>
-    /** Every toast, newest first; `toastsOf` adds and changes them. */
+    /** Every toast, newest first. `toastsOf` adds and changes them. */
     readonly toasts: StoreApi<ToastsState>
     readonly transactions: StoreApi<TransactionsState>
   }
-  /** What the product reports of its use. Nothing leaves the page unless somebody carries it away. */
+  /** Usage events. They leave the page only through a configured transport or a subscriber. */
   readonly events: Events
-  /** What happens in the page, for a report of a fault. It stays in the page. */
+  /** A log of what happens in the page, for bug reports. It does not leave the page. */
   readonly log: Log
-  /** What its owner decides about opening the modal. */
+  /** The owner's settings for opening the modal. */
   readonly opening: OpenSettings
   /** Forms with unsent input. Check `has()` before you reload the page. */
   readonly unsaved: Unsaved
   readonly watchTransactions: boolean
-  /** What the parts of this library remember of this client (`perClient`). */
+  /** Per-client values of this library's modules (`perClient`). */
   readonly memory: Map<object, unknown>
-  /** Cancels what an action left running: one slot per kind of request. */
+  /** Aborts a running request. Each kind of request has one slot. */
   readonly pending: Map<'connect' | 'switch' | 'signIn' | 'open' | 'pair', AbortController>
 }

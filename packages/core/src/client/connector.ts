@@ -1,17 +1,17 @@
-// One wallet, whichever way it is spoken to.
+// The interface to one wallet, independent of its transport.
 import type { CaipNetworkId, Network, SignInMessage } from '@aureus/protocol'
 import type { Wallet } from '../state/connect.ts'
 import type { ConnectionAccount } from '../state/connections.ts'
 import type { ChainCall } from './chain.ts'
 
-/** What a wallet shares, and where it is. */
+/** The accounts that a wallet shares, and its network. */
 export interface WalletConnection {
-  /** At least one; the wallet's own choice comes first. */
+  /** At least one. The account selected in the wallet comes first. */
   accounts: readonly ConnectionAccount[]
   caipNetworkId: CaipNetworkId
 }
 
-/** What happened in a connected wallet. */
+/** A change in a connected wallet. */
 export type WalletEvent =
   | { type: 'accounts'; accounts: readonly ConnectionAccount[] }
   | { type: 'network'; caipNetworkId: CaipNetworkId }
@@ -23,24 +23,24 @@ export interface RequestOptions {
 
 export interface ConnectOptions extends RequestOptions {
   /**
-   * Where the visitor was, or starts. It is for wallets without a network of their own, whose accounts work on
-   * several. A wallet that is on a network stays there.
+   * The visitor's last or initial network. Only wallets whose accounts work on several networks use it. A wallet
+   * with a current network stays on that network.
    */
   caipNetworkId?: CaipNetworkId
 }
 
 export interface TransactionRequest {
-  /** The recipient, or on EVM chains the contract that is called. */
+  /** The recipient, or the called contract on EVM chains. */
   to: string
   /** Base units of the network's coin. */
   value?: bigint
-  /** The call of a contract (EVM chains only). */
+  /** Call data for a contract (EVM chains only). */
   data?: `0x${string}`
-  /** A token that goes to `to` (Solana; on EVM chains it is a call of the token's contract). */
+  /** A token transfer to `to` (Solana only; on EVM chains `data` calls the token contract). */
   token?: TokenTransfer
-  /** The most units of gas it may take; the wallet's own estimate unless given. On Solana compute units. */
+  /** The gas limit, in compute units on Solana. Defaults to the wallet's estimate. */
   gas?: bigint
-  /** For each unit of gas; the wallet's own choice unless given. */
+  /** The price of a unit of gas. Defaults to the wallet's choice. */
   fees?: GasFees
 }
 
@@ -52,84 +52,84 @@ export interface TokenTransfer {
 }
 
 /**
- * What a unit of gas may cost, in base units: by EIP-1559, or by the plain price of chains without it. On
- * Solana what a compute unit adds to the fee of each signature, in millionths of a base unit.
+ * The price of a unit of gas, in base units: EIP-1559 fees, or the gas price on chains without EIP-1559. On
+ * Solana, the priority fee per compute unit, in millionths of a base unit.
  */
 export type GasFees =
   | { type: 'eip1559'; maxFeePerGas: bigint; maxPriorityFeePerGas: bigint }
   | { type: 'legacy'; gasPrice: bigint }
   | { type: 'priority'; microPrice: bigint }
 
-/** A sign-in message that a wallet wrote and signed by itself. */
+/** A sign-in message that the wallet composed and signed. */
 export interface SignedMessage {
   /** The exact text that was signed. */
   message: string
-  /** As `Connector.signMessage` writes it. */
+  /** In the encoding of `Connector.signMessage`. */
   signature: string
-  /** Who signed, as the wallet says. */
+  /** The signer, as the wallet reports it. */
   address: string
 }
 
 /**
- * Every method may throw `UserRejectedError`, `RequestPendingError`, `WalletResponseError` and `WalletError`,
- * `WalletNotFoundError` where the wallet is not connected, and `RequestAbortedError` once its signal is aborted.
- * An answer that arrives after an abort has no effect.
+ * Every request may throw `UserRejectedError`, `RequestPendingError`, `WalletResponseError` and `WalletError`,
+ * `WalletNotFoundError` if the wallet is not connected, and `RequestAbortedError` once its signal is aborted.
+ * A response that arrives after an abort has no effect.
  */
 export interface Connector {
-  /** How people see it. Its namespace and id never change. */
+  /** The wallet as the modal lists it. Its namespace and id never change. */
   readonly wallet: Wallet
-  /** Asks for the accounts; the wallet may prompt. */
+  /** Requests the accounts. The wallet may prompt. */
   connect(options?: ConnectOptions): Promise<WalletConnection>
-  /** As `connect`, without a prompt. `unauthorized`: the wallet shares no account, or none any more. */
+  /** Like `connect`, without a prompt. `unauthorized`: the wallet shares no accounts, or stopped sharing them. */
   reconnect(options?: ConnectOptions): Promise<WalletConnection | 'unauthorized'>
-  /** Ends the connection and asks the wallet to forget this site, where it can. Never throws. */
+  /** Ends the connection. Wallets that support it also revoke the site's permission. Never throws. */
   disconnect(): Promise<void>
-  /** Resolves once the wallet is on the network. A network that it does not know is offered to it. */
+  /** Resolves once the wallet is on the network. Offers to add a network that the wallet does not know. */
   switchNetwork(
     parameters: { network: Network; rpcUrl: string },
     options?: RequestOptions,
   ): Promise<void>
   /**
-   * The wallet's signature over a UTF-8 text, as the sign-in API takes it: eip155 `0x` and hex, solana
-   * base58 of 64 bytes, bip122 base64.
+   * The wallet's signature over a UTF-8 text, in the encoding of the sign-in API: `0x` and hex for eip155,
+   * base58 of 64 bytes for solana, base64 for bip122.
    */
   signMessage(
     parameters: { address: string; message: string },
     options?: RequestOptions,
   ): Promise<string>
   /**
-   * For wallets that write the sign-in message themselves, from these fields (`solana:signIn`). `undefined`
-   * means that the wallet does not and was not asked: then the text is made here and signed by `signMessage`.
+   * For wallets that compose the sign-in message from these fields (`solana:signIn`). Returns `undefined`, without
+   * a request, if the wallet cannot. The caller then composes the message and passes it to `signMessage`.
    */
   signIn?(
     parameters: { address: string; fields: SignInMessage },
     options?: RequestOptions,
   ): Promise<SignedMessage | undefined>
   /**
-   * Hands a transaction to the wallet, which signs and sends it on this network or not at all. Resolves
-   * with what names it there: eip155 its hash, `0x` and 64 hex digits; solana its first signature in base58.
-   * @throws AureusError `Unsupported chain namespace` where nothing can be sent.
+   * Asks the wallet to sign and send a transaction on this network only. Resolves with the transaction's id: the
+   * hash on eip155, as `0x` and 64 hex digits; the first signature on solana, in base58.
+   * @throws AureusError `Unsupported chain namespace` if the namespace does not support transactions.
    */
   sendTransaction(
     parameters: {
       from: string
       caipNetworkId: CaipNetworkId
       transaction: TransactionRequest
-      /** Asks the network, for wallets that sign and do not send. */
+      /** Reaches the network for wallets that sign but do not send. */
       call: ChainCall
     },
     options?: RequestOptions,
   ): Promise<string>
-  /** A JSON-RPC request to the wallet as it is. Its answer is not parsed (EVM chains only). */
+  /** Forwards a JSON-RPC request to the wallet. The response is not parsed (EVM chains only). */
   request?(
     parameters: { method: string; params: readonly unknown[] },
     options?: RequestOptions,
   ): Promise<unknown>
-  /** Events while it is connected. Returns the unsubscriber. */
+  /** Emits events while the wallet is connected. Returns the unsubscribe function. */
   subscribe(listener: (event: WalletEvent) => void): () => void
   /**
-   * For a wallet that is not discovered: calls back with how it is listed now, and at each change. `undefined`
-   * while it is not listed. Returns the unsubscriber.
+   * For a wallet that discovery does not find: calls back with its current entry in the list, then on every change.
+   * The entry is `undefined` while the wallet is not listed. Returns the unsubscribe function.
    */
   list?(listener: (wallet: Wallet | undefined) => void): () => void
 }

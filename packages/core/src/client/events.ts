@@ -1,20 +1,20 @@
-// How the product reports its own use; what it may report is `protocol/src/events/schemas.ts`.
+// Usage events. `protocol/src/events/schemas.ts` defines what they may contain.
 import type { EventName, EventProperties, TrackedEvent } from '@aureus/protocol/events'
 
 export type { EventName, EventProperties, TrackedEvent }
 
-/** A returned promise is not awaited and may reject. */
+/** A returned promise is not awaited, and may reject. */
 export type EventListener = (event: TrackedEvent) => unknown
 
 export interface EventParameters {
-  /** Carries every event away. Without it none leaves the page. */
+  /** Sends every event. Without it, events stay in the page. */
   transport?: EventListener
-  /** The page's path; defaults to the browser's. Longer hexadecimal numbers are taken out of it. */
+  /** The page's path. Defaults to the browser's. Long hexadecimal numbers are removed from it. */
   path?: () => string
 }
 
 export interface Events {
-  /** Returns the unsubscriber. */
+  /** Returns the unsubscribe function. */
   subscribe(listener: EventListener): () => void
   track<K extends EventName>(event: K, properties: EventProperties[K]): void
 }

@@ -1,10 +1,10 @@
-// What the owner of a client decides about opening the modal.
+// Settings for opening the modal.
 export interface OpenSettings {
-  /** No pictures are fetched before the modal opens. */
+  /** Does not prefetch images before the modal opens. */
   basic?: boolean
-  /** Fetches the pictures of wallets and networks; runs once in a page. */
+  /** Fetches the images of wallets and networks. Runs once per page. */
   prefetchImages?: () => unknown
   manualWalletConnect?: boolean
-  /** Whether the page is laid out for a phone (below the breakpoint `lg`). Defaults to no. */
+  /** Whether the page has the phone layout (below the `lg` breakpoint). Defaults to `false`. */
   isMobile?: () => boolean
 }

@@ -1,9 +1,9 @@
-// What each client has of its own.
+// Values that each client holds separately.
 import type { Client } from './client.ts'
 
 type Holder = Pick<Client, 'memory'>
 
-/** Made when it is first wanted, and kept on the client: it goes when the client goes. */
+/** Creates the value on first use and stores it on the client, so that both are garbage-collected together. */
 export function perClient<T, C extends Holder = Client>(make: (client: C) => T): (client: C) => T {
   const of = (client: C) => {
     const { memory } = client

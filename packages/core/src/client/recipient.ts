@@ -1,15 +1,15 @@
-// The recipient that a visitor typed or pasted.
+// The result of parsing a typed or pasted recipient.
 
 /**
- * - `checksum`: a character was mistyped: its checksum says so.
- * - `icap`: an address in the old ICAP form, which EVM wallets no longer agree on.
+ * - `checksum`: the checksum does not match, so the address contains a typo.
+ * - `icap`: an address in the old ICAP format, which EVM wallets no longer read the same way.
  * - `form`: neither an address nor a name.
  */
 export type RecipientProblem = 'empty' | 'form' | 'checksum' | 'icap'
 
 export type ParsedRecipient =
-  /** In the one form that its namespace writes it in. */
+  /** In the canonical form of its namespace. */
   | { kind: 'address'; address: string }
-  /** In lower case; who it is, the name service says. */
+  /** In lower case. The name service resolves it. */
   | { kind: 'name'; name: string }
   | { kind: 'problem'; problem: RecipientProblem }

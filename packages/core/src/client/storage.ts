@@ -1,14 +1,14 @@
-// What a client keeps beside the page.
+// The storage that a client needs.
 import type { ConnectionHint } from '@aureus/protocol'
 
-/** What is needed of `localStorage`. */
+/** The parts of `localStorage` that the client uses. */
 export type DeviceStorage = Pick<Storage, 'getItem' | 'setItem'> &
   Partial<Pick<Storage, 'removeItem'>>
 
-/** Where the connection outlives the page: a cookie in a browser, so that a server can draw from it. */
+/** Keeps the connection across page loads. In a browser it is a cookie, so that the server can render from it. */
 export interface ConnectionStorage {
   get(): ConnectionHint | null
   set(hint: ConnectionHint | null): void
-  /** What the browser keeps beside the page, such as `localStorage`. It may throw. */
+  /** The browser's storage, such as `localStorage`. It may throw. */
   device?: () => DeviceStorage
 }

@@ -1,14 +1,14 @@
-// How the tabs of one browser reach each other, without saying by what.
+// The channel between the tabs of one browser, independent of its transport.
 
 export interface TabChannel {
-  /** To every other tab. Never throws. */
+  /** Sends to every other tab. Never throws: a tab that misses a message catches up on its own. */
   post(message: unknown): void
   subscribe(listener: TabListener): () => void
 }
 
 export interface TabListener {
-  /** Anything at all: other versions of the page speak here too. */
+  /** The message can be any value, because other versions of the page share the channel. */
   onMessage(message: unknown): void
-  /** The page was asleep and may have missed messages. */
+  /** The page was suspended and may have missed messages. */
   onResume(): void
 }

@@ -1,55 +1,55 @@
-// What reaches wallets on other devices must offer.
+// The interface to wallets on other devices.
 import type { Cacao, ChainNamespace, NonceResponse } from '@aureus/protocol'
 import type { Wallet } from '../state/connect.ts'
 import type { RequestOptions } from './connector.ts'
 
-/** Of the wallet at the other end, in every chain family: there is one at a time. */
+/** The id of the paired wallet in every chain family. Only one wallet is paired at a time. */
 export const WALLET_CONNECT_ID = 'walletConnect'
 
 export interface PairOptions extends RequestOptions {
-  /** The chain families to ask for; all that are configured unless given. */
+  /** The requested chain families. Defaults to all configured ones. */
   namespaces?: readonly ChainNamespace[] | undefined
   /**
-   * What the wallet is to sign while it connects, if it can (CAIP-222). Only where the eip155 family alone is
-   * asked for.
+   * What the wallet signs while it connects, if it supports CAIP-222. Only for requests for the eip155 family
+   * alone.
    */
   signIn?: NonceResponse | undefined
 }
 
 export interface WalletConnectPairing {
-  /** What a wallet scans or opens (`wc:…`). Anyone who has it can pair. */
+  /** The URI that a wallet scans or opens (`wc:…`). Anyone who has it can pair. */
   uri: string
-  /** From then on no wallet answers to it. */
+  /** Wallets cannot answer after this time. */
   expiresAtMs: number
   /**
-   * The wallet's yes: one entry for each chain family that it shares accounts of, which `reconnect` of that
-   * family's adapter then takes up. An earlier connection has ended by then.
+   * The wallet's approval, with one entry for each chain family that it shares accounts of. Earlier connections
+   * have ended by then. The connector of each entry then connects without another prompt.
    * @throws UserRejectedError, PairingExpiredError, WalletError; NotAuthenticatedError from a wallet that may
-   * connect if it need not sign; RequestAbortedError
+   * connect without a signature; RequestAbortedError
    */
   approval: Promise<readonly Wallet[]>
-  /** What it signed while it connected, unverified. Settles with `approval`. */
+  /** What the wallet signed while it connected, unverified. Settles with `approval`. */
   cacaos?: Promise<readonly Cacao[]>
 }
 
-/** What the wallet in an app of this device has been asked, and has not answered. */
+/** An unanswered request to a wallet app on this device. */
 export interface WaitingRequest {
   id: number
-  /** As the wallet calls itself. */
+  /** The name that the wallet reports. */
   name: string
-  /** Opens the app, at this request where it can: a scheme of its own, or an https address. */
+  /** Opens the app, at this request if the app supports it. Uses the app's URL scheme or an https address. */
   link: string
 }
 
 export interface WalletConnectConnector {
-  /** A fresh pairing; one under way is given up by its signal, and a late yes to it is undone. */
+  /** Starts a pairing. Its signal cancels it, and a late approval is then revoked. */
   pair(options: PairOptions): Promise<WalletConnectPairing>
   /**
-   * The pairing under way was opened in an app of this device, by what stands before its link (`wallet://wc?uri=`,
-   * or `wc:` alone); `null` where nothing opened after all. Later requests open it again.
+   * Records that an app on this device opened the current pairing, so that later requests open the app again.
+   * @param prefix the part of the link before the URI (`wallet://wc?uri=`, or `wc:` alone); `null` if no app opened
    */
   openedBy?(prefix: string | null): void
-  /** The latest request that waits in such an app. */
+  /** The latest request that waits in that app. */
   waiting?: {
     get(): WaitingRequest | undefined
     subscribe(listener: () => void): () => void

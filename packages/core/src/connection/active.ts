@@ -1,4 +1,4 @@
-// Which account of which connection is the active one. Pure moves of the state, which `reduce` is made of.
+// Selects the active account and its connection. `reduce` is composed of these pure state transitions.
 import { type CaipNetworkId, type ChainNamespace, parseCaipNetworkId } from '@aureus/protocol'
 import { type AccountState, disconnected } from '../state/accounts.ts'
 import { networkIdOf } from '../state/activeWallet.ts'
@@ -20,12 +20,12 @@ export const notSwitching: SwitchingState = { target: null, status: 'idle' }
 export const notAsked: SignInState = { status: 'idle', step: null, session: null, error: null }
 
 /**
- * What became of the page's active account. `kept`: nothing. `activated`: it was set, perhaps to what it was
- * already. `lost`: the last connection is gone.
+ * How a transition affects the page's active account. `kept`: not at all. `activated`: it was set, possibly to the
+ * same value. `lost`: the last connection ended.
  */
 export type PageChange = 'kept' | 'activated' | 'lost'
 
-/** A state, and what became of the page's account on the way to it. */
+/** A state and how the transition to it affected the page's account. */
 export interface Step {
   state: ConnectionState
   page: PageChange
@@ -33,7 +33,7 @@ export interface Step {
 
 export const kept = (state: ConnectionState): Step => ({ state, page: 'kept' })
 
-/** Makes the connection active that comes first now that the active one is gone. */
+/** Activates the next connection after the active one ended: in the same namespace first, then in another. */
 export function promote(state: ConnectionState): Step | undefined {
   const next = successorIn(state, state.network.activeNamespace)
   if (next) return activate(state, next)
@@ -44,7 +44,7 @@ export function promote(state: ConnectionState): Step | undefined {
   return undefined
 }
 
-/** The wallet that was connected last, with the account that it has chosen itself. */
+/** The most recently connected wallet, with the account selected in it. */
 export function successorIn(state: ConnectionState, namespace: ChainNamespace): Place | undefined {
   const next = state.connections[namespace]?.at(-1)
   const [address] = addressesOf(next)
@@ -54,11 +54,11 @@ export function successorIn(state: ConnectionState, namespace: ChainNamespace): 
 /** An account of a connection. */
 export interface Place extends ConnectionKey {
   address: string
-  /** The visitor's choice, where it is not the wallet's own. */
+  /** The visitor's choice, if it differs from the account selected in the wallet. */
   chosen?: string | undefined
 }
 
-/** Makes an account the active one of its namespace, and that namespace the page's. */
+/** Makes an account the active one of its namespace, and makes that namespace the page's. */
 export function activate(state: ConnectionState, place: Place): Step {
   const connection = findConnection(state.connections, place)
   if (!connection) return kept(state)
@@ -66,7 +66,7 @@ export function activate(state: ConnectionState, place: Place): Step {
   return enter(setAccount(state, place), place.namespace, caipNetworkId)
 }
 
-/** The same within its namespace, whichever the page's is. */
+/** Makes an account the active one of its namespace. The page's namespace does not change. */
 export function setAccount(state: ConnectionState, place: Place): ConnectionState {
   const { namespace, connectorId, address, chosen } = place
   const connection = findConnection(state.connections, place)
@@ -83,7 +83,7 @@ export function setAccount(state: ConnectionState, place: Place): ConnectionStat
   return withAccount(state, namespace, account)
 }
 
-/** The labels of the active account name the accounts of every wallet. */
+/** Updates the labels on the active account, which cover the accounts of every wallet in the namespace. */
 export function relabel(state: ConnectionState, namespace: ChainNamespace): ConnectionState {
   const {
     address,
@@ -94,7 +94,7 @@ export function relabel(state: ConnectionState, namespace: ChainNamespace): Conn
   return setAccount(state, { namespace, connectorId: connectedWalletInfo.id, address, chosen })
 }
 
-/** The active wallet's own accounts are labelled last: one that two wallets hold is its own. */
+/** Labels the active wallet's accounts last, so that an account in two wallets gets the active wallet's name. */
 function labelsOf(
   { connections, connect }: ConnectionState,
   namespace: ChainNamespace,

@@ -1,4 +1,4 @@
-// Runs an event: the new state at once and whole, then what comes after it.
+// Applies an event: `reduce` computes the new state, which is set in one step, then `follow` runs the effects.
 import type { Client } from '../client/client.ts'
 import type { Connector, WalletConnection, WalletEvent } from '../client/connector.ts'
 import { type ConnectionKey, findConnection } from '../state/connections.ts'
@@ -7,7 +7,7 @@ import type { ConnectionEvent, Grant } from './events.ts'
 import { follow } from './follow.ts'
 import { reduce } from './reduce.ts'
 
-/** Resolves when everything that follows is done. Never rejects. */
+/** Resolves when all effects have finished. Never rejects. */
 export async function apply(client: Client, event: ConnectionEvent): Promise<void> {
   const { connection } = client.state
   const change = reduce(connection.getState(), event)
@@ -21,7 +21,7 @@ type GrantedEvent = { type: 'granted' | 'restored' | 'heard'; connection: Wallet
   'namespace' | 'connection'
 >
 
-/** As `apply`, of a connection that a wallet has made: what happens in the wallet is followed from now on. */
+/** Applies a connection that a wallet has granted, and subscribes to the wallet's events. */
 export function applyGrant(
   client: Client,
   connector: Connector,
@@ -36,7 +36,7 @@ export function applyGrant(
   })
 }
 
-/** What happens in a connected wallet. */
+/** Applies an event of a connected wallet. */
 function hear(client: Client, event: WalletEvent, key: ConnectionKey): void {
   if (!findConnection(client.state.connections.getState(), key)) return
   if (event.type === 'accounts')

@@ -1,4 +1,4 @@
-// The visitor does not want to sign in, or not now.
+// Cancels the sign-in.
 import type { CaipNetworkId } from '@aureus/protocol'
 import { getSession } from '../api/signIn.ts'
 import type { Client } from '../client/client.ts'
@@ -12,9 +12,9 @@ import { switchAccount } from './switchAccount.ts'
 import { switchNetwork } from './switchNetwork.ts'
 
 /**
- * Where a sign-in is required: back to the network of the last one if its session lives, else to the
- * account of the last one if that is still connected and signed in, else the connection ends. Where it
- * is not: the modal closes. Never rejects.
+ * If a sign-in is not required, closes the modal. Otherwise returns to the network of the last sign-in if its
+ * session is still valid, else to the account of the last sign-in if that is still connected and signed in, else
+ * disconnects. Never rejects.
  */
 export async function cancelSignIn(client: Client): Promise<void> {
   client.pending.get('signIn')?.abort()
@@ -27,7 +27,7 @@ export async function cancelSignIn(client: Client): Promise<void> {
 
   const last = lastSignIn(client)
   const { address, caipAddress } = activeAccount(client.state)
-  // While the server is asked, the wallet may move on, and another tab may sign in.
+  // During the request the active account or network may change, and another tab may sign in.
   const isOver = () =>
     activeAccount(client.state).caipAddress !== caipAddress ||
     signIn.getState().status === 'signed-in'
@@ -45,7 +45,7 @@ export async function cancelSignIn(client: Client): Promise<void> {
   await switchAccount(client, other).catch(() => disconnectActive(client))
 }
 
-/** Where an account is connected and signed in on the network of its wallet. */
+/** The connection in which the account is signed in on the wallet's network. */
 async function signedIn(client: Client, address: string) {
   for (const key of connectionKeys(client)) {
     const connection = findConnection(client.state.connections.getState(), key)

@@ -2,9 +2,8 @@ import type { Client } from '../client/client.ts'
 import { activeAccount } from '../state/select.ts'
 
 /**
- * Chooses a tab of the Account view. It stays chosen while the account does, on whatever network; it is
- * not kept over a reload.
- * @param tab counted from 0
+ * Selects a tab of the Account view. The account keeps it on every network, but not across reloads.
+ * @param tab zero-based index
  */
 export function chooseAccountTab({ state }: Client, tab: number): void {
   const account = activeAccount(state)

@@ -1,4 +1,5 @@
-// Connects a wallet that the visitor chose.
+// Connects the wallet that the visitor chose: asks the wallet, moves it to the wanted network, then applies the
+// granted connection. `follow.ts` runs the effects, including the sign-in.
 import type { Client } from '../client/client.ts'
 import { RequestAbortedError, RequestPendingError, UserRejectedError } from '../errors/wallet.ts'
 import { trackFailure } from '../events/trackFailure.ts'
@@ -17,9 +18,9 @@ export interface ConnectParameters {
 }
 
 /**
- * Asks the wallet for its accounts, and makes it the active one beside those that are connected. `state.connect.attempt` follows it; with the modal open,
- * `ConnectingExternal` is shown. An earlier attempt is given up.
- * @returns the account, before any sign-in.
+ * Requests the wallet's accounts and makes the wallet the active one. Other wallets stay connected. Cancels an
+ * earlier attempt. `state.connect.attempt` shows the progress, and an open modal shows `ConnectingExternal`.
+ * @returns the account as connected, before any sign-in.
  * @throws UserRejectedError, RequestPendingError, WalletError, WalletResponseError, WalletNotFoundError,
  * RequestAbortedError
  */
@@ -31,11 +32,11 @@ export async function connect(
   const controller = new AbortController()
   client.pending.set('connect', controller)
   const walletId = wallet.id
-  // Now: closing the modal forgets it, and the wallet may answer later.
+  // Read before the wallet is asked, because closing the modal clears it.
   const { activeNetworkId } = client.state.network.getState()
   const wanted =
     wantedNetwork(client.state.modal.getState()) ??
-    // Wallets of Solana have no network of their own: the page's is the one that was chosen.
+    // Solana wallets have no current network, so the page's active network counts as chosen.
     (wallet.namespace === 'solana' && activeNetworkId.startsWith('solana:')
       ? activeNetworkId
       : undefined)
@@ -43,7 +44,7 @@ export async function connect(
   void apply(client, { type: 'requested', wallet })
   if (isVisible(client)) showView(client, { name: 'ConnectingExternal' })
   try {
-    // First, so that nothing is still to come once the wallet has said yes.
+    // Loaded before the request, so that nothing delays the connection after the wallet approves.
     const reaching = wanted && (await import('./reachWantedNetwork.ts'))
     const { namespace } = wallet
     const connector = await connectorOf(client, { namespace, connectorId: walletId })
@@ -53,7 +54,7 @@ export async function connect(
       ? await reaching.reachWantedNetwork(client, { connector, granted, wanted, signal })
       : granted
     const following = applyGrant(client, connector, { type: 'granted', connection })
-    // Before the sign-in: the visitor may go on to another wallet while the server is asked.
+    // Read before the sign-in completes, because the visitor may switch to another wallet meanwhile.
     const account = activeAccount(client.state)
     rememberRecentWallet(client, wallet)
     await following
@@ -72,8 +73,8 @@ export async function connect(
 }
 
 /**
- * Gives up waiting for the wallet, and leaves the view that says so; an answer that comes later has no
- * effect. What a reload restores is not an attempt, so it continues.
+ * Stops waiting for the wallet and leaves the waiting view. A late response has no effect. Reconnecting after a
+ * reload is not an attempt, so it continues.
  */
 export function cancelConnect(client: Client): void {
   const { attempt } = client.state.connect.getState()

@@ -9,14 +9,13 @@ import { connectionKeys } from './known.ts'
 
 export interface DisconnectParameters {
   namespace: ChainNamespace
-  /** Defaults to the wallet whose account is active in the namespace. */
+  /** Defaults to the wallet of the namespace's active account. */
   connectorId?: string
 }
 
 /**
- * Without a namespace every connection ends; with one, a single one: the others stay, and with them
- * their sessions. Never rejects: what is here is forgotten in any case; wallet and server are told as
- * well as can be.
+ * Without parameters, ends every connection and session. With a namespace, ends one connection; the others keep
+ * their sessions. Never rejects: the page forgets the connection even if the wallet or the server fails.
  */
 export async function disconnect(client: Client, parameters?: DisconnectParameters): Promise<void> {
   if (!parameters) return end(client, connectionKeys(client), true)
@@ -25,13 +24,13 @@ export async function disconnect(client: Client, parameters?: DisconnectParamete
   if (connectorId !== undefined) await end(client, [{ namespace, connectorId }], false)
 }
 
-/** Ends the connection whose account is active; every one where that is still to be taken up. */
+/** Ends the connection of the active account, or every connection while the active one is still being restored. */
 export function disconnectActive(client: Client): Promise<void> {
   return disconnect(client, activeConnectionKey(client))
 }
 
 async function end(client: Client, keys: readonly ConnectionKey[], all: boolean): Promise<void> {
-  // First, so that the wallets are told in the moment in which the page forgets them.
+  // Loaded first, so that the wallets disconnect at the same time as the page forgets them.
   const families = await Promise.all(
     keys.map(({ namespace }) => familyOf(client, namespace).catch(() => undefined)),
   )

@@ -1,4 +1,4 @@
-// Starts looking for wallets.
+// Discovers wallets.
 import type { ChainNamespace } from '@aureus/protocol'
 import type { Client } from '../client/client.ts'
 import { perClient } from '../client/perClient.ts'
@@ -7,14 +7,14 @@ import type { Wallet } from '../state/connect.ts'
 import { familyOf } from '../wallets/registry.ts'
 import { loadRecentWallets } from './recentWallets.ts'
 
-/** Extensions answer at once; the slowest seen in use take a few frames. */
+/** Extensions announce themselves at once. The slowest ones observed take a few frames. */
 const ANNOUNCE_MS = 300
-/** How long the first list waits for the code of every family: longer, and what follows it moves before one's eyes. */
+/** How long the first list waits for the code of every chain family. A longer wait shifts the layout visibly. */
 const CODE_MS = 150
 
 /**
- * Loads the adapters of the configured networks, those that there are, and lists the wallets they find, now and later.
- * Calling it again does nothing. Rejects when an adapter's code could not be loaded.
+ * Loads the available adapters of the configured networks and keeps a list of the wallets that they find. Further
+ * calls do nothing. Rejects if an adapter's code fails to load.
  */
 export const discover = (client: Client): Promise<void> => discovery(client)()
 
@@ -27,7 +27,7 @@ async function start(client: Client): Promise<void> {
   loadRecentWallets(client)
   const found = new Map<ChainNamespace, readonly Wallet[]>()
   let telling = false
-  // What several families find in one turn is one list: by halves, rows would come, join and move.
+  // Batches what several families find in one turn. Separate updates would make rows appear, merge and move.
   const tell = () => {
     if (telling) return
     telling = true
@@ -38,8 +38,8 @@ async function start(client: Client): Promise<void> {
     })
   }
   const loading = namespaces.map((namespace) => familyOf(client, namespace))
-  // A wallet that speaks several is one row from the first: pressed sooner, it would connect without a question.
-  // A family that does not come holds up no other.
+  // A wallet with several families should be one row from the start. Clicked earlier, it would connect without asking
+  // for the family. The timeout keeps a family that fails to load from blocking the others.
   const late = new Promise((resolve) => setTimeout(resolve, CODE_MS))
   await Promise.race([Promise.allSettled(loading), late])
   await Promise.all(

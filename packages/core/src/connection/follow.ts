@@ -1,5 +1,15 @@
-// What comes after a change of the connection, and in which order: pending requests, cookie and storage, other tabs,
-// sent transactions, modal, events, sessions, sign-in. This is the only place that knows it.
+// The effects of every connection change, in order. `apply` calls `follow` after it sets the state that `reduce`
+// computed. No other module decides what a change causes.
+//
+// What happens after the active wallet changes account ("accounts changed"):
+//   1. `reduce` makes the new account active and clears the previous account's session from the state.
+//   2. `giveUpWaiting` aborts a signature that is pending for the previous account.
+//   3. `remember` writes the new account to the cookie and the storage, for a reload.
+//   4. `inRounds` combines the events that arrive during a round. Each round runs steps 5 and 6 once.
+//   5. `endSessionsUnlessHeld` ends the sessions of accounts that no connection shares any longer.
+//   6. `askForSignIn` restores the new account's session, or asks the visitor to sign in.
+// If another wallet changes account, the page's account stays: `remember` updates only the storage, and step 6 is
+// skipped. `tellOtherTabs` sends nothing, because each tab follows its own wallet events.
 import { toasts, toCaipAddress } from '@aureus/protocol'
 import type { Client } from '../client/client.ts'
 import { hideModalOnAddressLoss, showView } from '../modal/modalState.ts'
@@ -24,7 +34,7 @@ import { inRounds } from './rounds.ts'
 type Lost = Extract<ConnectionEvent, { type: 'lost' }>
 type Next = ConnectionEvent | undefined
 
-/** @returns what the server's silence makes of the connection, if it does not answer. Never rejects. */
+/** @returns the next event: the connection is lost if the server does not answer. Never rejects. */
 export async function follow(client: Client, change: Change): Promise<Next> {
   const { event, page, moved } = change
   const shared = sharedBefore(client, change)
@@ -44,29 +54,29 @@ export async function follow(client: Client, change: Change): Promise<Next> {
     await endSessionsUnlessHeld(client, accounts)
     return isNext ? askForSignIn(client) : undefined
   }
-  // A wallet may send a thousand of these.
+  // Wallets may send this event a thousand times. Without a move there is nothing to ask the server.
   if (event.type === 'network changed' && !moved) return undefined
   if (event.type === 'network changed' || event.type === 'accounts changed')
     return inRounds(client, { event, shared, moved }, (round) => settle(round.shared, round.moved))
   return settle(shared, isAsked)
 }
 
-/** The accounts whose sessions end, unless a connection still shares them. */
+/** The accounts whose sessions end unless a connection still shares them. */
 function sharedBefore(client: Client, { event, page, shared }: Change): readonly string[] {
   if (event.type === 'lost' && (event.by === 'tab' || event.by === 'server')) return []
-  // While an earlier visit is being restored, its other connections may still come.
+  // While an earlier visit is being restored, its other connections may still be restored too.
   if (event.type === 'lost' && event.earlier) return shared
   const isAllGone = page === 'lost' || (event.type === 'missed' && event.gone)
   return isAllGone ? [...new Set([...shared, ...restorable(client)])] : shared
 }
 
-/** Requests for the account before are pointless now. After the last connection is lost, all requests are. */
+/** Aborts requests for the previous account. After the last connection is lost, aborts all requests. */
 function giveUpWaiting({ pending }: Client, { event, page, moved }: Change): void {
   if (page === 'lost') {
     for (const controller of pending.values()) controller.abort()
     return pending.clear()
   }
-  // A signature under way belongs to the account and chain that were asked.
+  // A pending signature is for the previous account and network.
   if (moved) pending.get('signIn')?.abort()
   if (event.type !== 'lost' || page === 'kept') return
   pending.get('switch')?.abort()
@@ -74,7 +84,7 @@ function giveUpWaiting({ pending }: Client, { event, page, moved }: Change): voi
   pending.delete('switch')
 }
 
-/** For a reload: the active account in the cookie, and each wallet in the storage that tabs share. */
+/** For a reload: keeps the active account in the cookie, and each wallet in the storage that tabs share. */
 function remember({ state, storage }: Client, { event, page }: Change): void {
   const { device } = storage
   if (page === 'lost') storage.set(null)
@@ -100,7 +110,7 @@ function remember({ state, storage }: Client, { event, page }: Change): void {
   })
 }
 
-/** Other tabs already know what one of them told, and what an earlier visit left. */
+/** Other tabs already know what one of them sent, and what an earlier visit stored. */
 function tellOtherTabs(client: Client, { event, page }: Change): void {
   const { type } = event
   if (type === 'lost') {
@@ -110,7 +120,7 @@ function tellOtherTabs(client: Client, { event, page }: Change): void {
   if (page === 'activated') tellConnected(client)
 }
 
-/** What moves a page that is connected to another network. */
+/** The events that can move a connected page to another network. */
 const moves: readonly ConnectionEvent['type'][] = [
   'accounts changed',
   'network changed',
@@ -133,7 +143,7 @@ function track({ events }: Client, { event, page, before, after }: Change): void
   } else if (isOther && moves.includes(event.type)) events.track('SWITCH_NETWORK', { network })
 }
 
-/** Leads on from a new account or network: to a network that is supported, then to the sign-in. */
+/** Asks for a supported network first, then for the sign-in of the new account or network. */
 async function askForSignIn(client: Client): Promise<Next> {
   const { networks, activeNetworkId } = client.state.network.getState()
   if (!findNetwork(networks, activeNetworkId)) {
@@ -147,7 +157,7 @@ async function askForSignIn(client: Client): Promise<Next> {
   return { type: 'lost', by: 'server', all: true, keys, hint: client.storage.get(), ...failure }
 }
 
-/** The page cannot know its session, so every connection ends. Resolves when the wallets have been told. */
+/** Without the server the page cannot know its session, so it disconnects the wallets and shows an error. */
 async function tellUnreachable(client: Client, { keys, failed }: Lost): Promise<undefined> {
   const leaving = keys.map(async (key) => (await connectorOf(client, key)).disconnect())
   if (failed) client.events.track('SIWX_AUTH_ERROR', failed)

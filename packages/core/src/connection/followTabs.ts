@@ -1,4 +1,4 @@
-// Lets this tab follow what visitors do in the others.
+// Synchronizes connections and sessions between the tabs of one browser.
 import type { ChainNamespace } from '@aureus/protocol'
 import * as v from 'valibot'
 import type { Client } from '../client/client.ts'
@@ -15,15 +15,15 @@ import { takeUpConnection } from './restore/takeUpConnection.ts'
 import { takeUpOthers } from './restore/takeUpOthers.ts'
 
 /**
- * Connecting, disconnecting, signing in and out in one tab show in every other, and no wallet prompts
- * for it: a tab that hears of a connection asks the wallet silently, one that hears of a session asks
- * the server. Messages that do not parse are ignored. Never rejects; without `tabs` it does nothing.
- * @returns the end.
+ * A connection, disconnection, sign-in or sign-out in one tab shows in every other tab, without a wallet prompt.
+ * A tab that receives a connection asks the wallet silently. A tab that receives a session asks the server.
+ * Messages that do not parse are ignored. Never rejects. Does nothing without `tabs`.
+ * @returns stops the synchronization.
  */
 export async function followTabs(client: Client): Promise<() => void> {
   const channel = await client.tabs?.().catch(() => undefined)
   if (!channel) return () => {}
-  // `crypto.randomUUID` is missing in pages that are not a secure context.
+  // `crypto.randomUUID` exists only in secure contexts.
   const sender = crypto.getRandomValues(new Uint32Array(4)).join('-')
   const tell = (news: TabNews) => channel.post({ ...news, sender })
   const unsubscribe = channel.subscribe({
@@ -46,7 +46,7 @@ export async function followTabs(client: Client): Promise<() => void> {
 
 type Connected = Extract<TabMessage, { type: 'connected' | 'present' }>
 
-/** What the other tab is connected with beside it stands in the storage that tabs share. */
+/** The message has the other tab's active connection. The storage that tabs share has the rest. */
 async function takeUp(client: Client, { connection, first }: Connected): Promise<void> {
   await takeUpConnection(client, connection, first)
   await takeUpOthers(client)
@@ -84,7 +84,7 @@ function hear(client: Client, message: TabMessage, tell: (news: TabNews) => void
       if (account.address === message.address) void refreshSession(client)
       return
     case 'transactions':
-      // A tab that never looked at them has nothing to bring up to date.
+      // A tab that never loaded the transactions does not show them.
       if (client.state.transactions.getState().loaded) loadTransactions(client)
   }
 }

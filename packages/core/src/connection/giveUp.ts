@@ -1,15 +1,15 @@
-// Ends the wait for a wallet. Apart from the actions that begin it: closing the modal needs no more.
+// Stops waiting for a wallet. Separate from the actions that start the wait, because closing the modal needs only this.
 import type { Client } from '../client/client.ts'
 import { notSwitching } from './active.ts'
 
-/** Gives up waiting for the wallet to switch. */
+/** Stops waiting for the wallet to switch networks. */
 export function cancelSwitchNetwork(client: Client): void {
   client.pending.get('switch')?.abort()
   client.pending.delete('switch')
   client.state.connection.setState({ switching: notSwitching })
 }
 
-/** Ends a wait for the wallet's signature; the sign-in is asked for again. */
+/** Stops waiting for the wallet's signature. The sign-in is still required. */
 export function giveUpSigning(client: Client): void {
   const { signIn } = client.state
   if (signIn.getState().status !== 'signing') return

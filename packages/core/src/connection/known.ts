@@ -1,10 +1,10 @@
-// What is connected here, and what a later visit would restore.
+// Lists the connections of this page, and the accounts that a reload would restore.
 import { type ChainNamespace, parseCaipAddress } from '@aureus/protocol'
 import type { Client } from '../client/client.ts'
 import type { ConnectionKey } from '../state/connections.ts'
 import { readConnections } from '../storage/connections.ts'
 
-/** Everything that is connected, and what the cookie says is about to be. */
+/** Every connection, and the one in the cookie that is still being restored. */
 export function connectionKeys({ state, storage }: Client): readonly ConnectionKey[] {
   const connections = state.connections.getState()
   const keys = Object.entries(connections).flatMap(([namespace, list]) =>

@@ -1,4 +1,4 @@
-// Makes the URI that a wallet on another device scans, and connects the wallet that answers.
+// Creates the URI that a wallet on another device scans, and connects the wallet that approves it.
 import { AureusError, adapterErrors, type Cacao, type ChainNamespace } from '@aureus/protocol'
 import type { Client } from '../client/client.ts'
 import { WALLET_CONNECT_ID } from '../client/walletConnector.ts'
@@ -11,15 +11,15 @@ import type { Wallet } from '../state/connect.ts'
 import { connectorOf } from '../wallets/registry.ts'
 import { applyGrant } from './apply.ts'
 
-/** By its name: the class comes with the connector. */
+/** Compares names, because the error classes load with the connector. */
 const isNamed = (error: unknown, ...names: string[]) =>
   error instanceof Error && names.includes(error.name)
 
 /**
- * `state.connect.wcUri` holds the URI until the modal closes, a wallet answers or the next one is asked for;
- * an expired one is replaced. Resolves when a wallet is connected.
- * @throws AureusError `WalletConnectConnector not found` where none is configured; UserRejectedError,
- * WalletError; RequestAbortedError once it is cancelled.
+ * `state.connect.wcUri` holds the URI until the modal closes, a wallet responds or another URI is requested. An
+ * expired URI is replaced. Resolves when a wallet is connected.
+ * @throws AureusError `WalletConnectConnector not found` if WalletConnect is not configured; UserRejectedError,
+ * WalletError; RequestAbortedError once the pairing is cancelled.
  */
 export async function pairWalletConnect(client: Client): Promise<void> {
   if (!client.walletConnect)
@@ -31,7 +31,7 @@ export async function pairWalletConnect(client: Client): Promise<void> {
   const { signal } = controller
   client.pending.set('pair', controller)
   const walletId = WALLET_CONNECT_ID
-  // Now: closing the modal forgets it, and the wallet may answer later.
+  // Read before the wallet is asked, because closing the modal clears it.
   const family = wantedNamespace(client.state.modal.getState())
   client.events.track('SELECT_WALLET', { walletId })
   try {
@@ -57,7 +57,7 @@ interface Answered {
   cacaos: readonly Cacao[]
 }
 
-/** Shows one URI after the other until a wallet says yes or no. */
+/** Shows one URI after another until a wallet approves or declines. */
 async function untilApproved(
   client: Client,
   family: ChainNamespace | undefined,
@@ -76,15 +76,15 @@ async function untilApproved(
     try {
       return { wallets: await pairing.approval, cacaos: (await pairing.cacaos) ?? [] }
     } catch (error) {
-      // A wallet that did not want both at once is asked for one after the other.
-      const isNobodys = isNamed(error, 'PairingExpiredError', 'RequestAbortedError')
-      if (signIn && !isNobodys) declineOneClick(client)
+      // After a refusal to connect and sign in at once, the next attempt asks for them separately.
+      const isUnanswered = isNamed(error, 'PairingExpiredError', 'RequestAbortedError')
+      if (signIn && !isUnanswered) declineOneClick(client)
       if (!isNamed(error, 'PairingExpiredError', 'NotAuthenticatedError')) throw error
     }
   }
 }
 
-/** The family that the visitor is in comes first and is the active one; the others stand beside it. */
+/** Connects every approved chain family. The family of the page's network becomes the active one. */
 async function takeUp(
   client: Client,
   { wallets, cacaos }: Answered,
@@ -94,7 +94,7 @@ async function takeUp(
   signal.throwIfAborted()
   const { activeNamespace, activeNetworkId } = client.state.network.getState()
   const signed = sessions.map(({ data }) => data.chainId)
-  // A wallet may sign for one network only. Starting there avoids a second prompt.
+  // A wallet may sign for one network only. Starting there avoids a second sign-in prompt.
   const caipNetworkId = signed.includes(activeNetworkId)
     ? activeNetworkId
     : (signed[0] ?? activeNetworkId)

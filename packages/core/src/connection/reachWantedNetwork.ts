@@ -1,4 +1,4 @@
-// A wallet that was connected for a network is asked to be on it.
+// Asks a newly connected wallet to switch to the network that the visitor chose.
 import type { CaipNetworkId, Network } from '@aureus/protocol'
 import { rpcUrl } from '../api/rpcUrl.ts'
 import type { Client } from '../client/client.ts'
@@ -7,7 +7,7 @@ import { WalletError } from '../errors/wallet.ts'
 import { findNetwork, resolveNetwork } from '../state/network.ts'
 import { toastsOf } from '../state/toasts.ts'
 
-/** What is said of a wallet that is not on the network that was chosen. */
+/** The toast for a wallet that is not on the chosen network. */
 export const networkWords = {
   stayed: (wallet: string, network: string, wanted: string) =>
     `${wallet} is on ${network}, not on ${wanted}. Choose ${wanted} in the wallet, then connect again.`,
@@ -15,15 +15,15 @@ export const networkWords = {
 
 export interface ReachWantedNetworkParameters {
   connector: Connector
-  /** What the wallet granted; it may be on any network. */
+  /** What the wallet granted, on any network. */
   granted: WalletConnection
   wanted: CaipNetworkId
   signal: AbortSignal
 }
 
 /**
- * The connection as it is then. A wallet that does not move stays connected where it is, and a toast says
- * where that is; only the visitor's own cancel ends the attempt.
+ * Returns the connection after the attempt. A wallet that does not switch stays connected on its network, and a
+ * toast names that network. Only the visitor's cancel ends the attempt.
  */
 export async function reachWantedNetwork(
   client: Client,
@@ -33,7 +33,7 @@ export async function reachWantedNetwork(
   if (!target || target.chainNamespace !== connector.wallet.namespace) return granted
   const { caipNetworkId } = target
   if (caipNetworkId === granted.caipNetworkId) return granted
-  // The prompt may stand open for long, and the wallet share something else by then.
+  // The prompt may stay open for long. The wallet's accounts or network may change meanwhile.
   let now = granted
   let isGone = false
   const unsubscribe = connector.subscribe((event) => {

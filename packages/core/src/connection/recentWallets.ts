@@ -1,4 +1,4 @@
-// Keeps the wallets that were connected last: in the state, and in the browser for the next visit.
+// Keeps the most recently connected wallets in the state, and in the browser for the next visit.
 import type { Client } from '../client/client.ts'
 import type { RecentWallet } from '../state/connect.ts'
 import {
@@ -8,17 +8,17 @@ import {
 } from '../storage/recentWallets.ts'
 import { EMBEDDED_WALLET_ID } from '../wallets/embedded/wallet.ts'
 
-/** Reads what earlier visits left. */
+/** Loads the recent wallets of earlier visits. */
 export function loadRecentWallets({ state, storage }: Client): void {
   state.connect.setState({ recent: readRecentWallets(storage.device) })
 }
 
-/** The newest comes first; beyond two the oldest is forgotten. Another tab may have added one meanwhile. */
+/** Keeps at most two wallets, the newest first. Reads the storage first, because another tab may have added one. */
 export function rememberRecentWallet(
   { state, storage }: Client,
   { id, name, namespace }: RecentWallet,
 ): void {
-  // It has a place of its own, which needs no remembering.
+  // The modal always lists the embedded wallet separately.
   if (id === EMBEDDED_WALLET_ID) return
   const kept = readRecentWallets(storage.device)
   const before = kept.length > 0 ? kept : state.connect.getState().recent

@@ -1,4 +1,4 @@
-// What an event makes of the state. Pure: `apply` runs it, and `follow` does what comes after.
+// Computes the next state from an event. Pure: `apply` sets the state, and `follow` runs the effects.
 import type { ConnectionHint } from '@aureus/protocol'
 import { type AccountState, disconnected } from '../state/accounts.ts'
 import { chooseAccount } from '../state/chooseAccount.ts'
@@ -36,16 +36,16 @@ export interface Change {
   before: ConnectionState
   after: ConnectionState
   page: PageChange
-  /** The active account, its wallet or its network is another one. */
+  /** The active account, its wallet or its network changed. */
   moved: boolean
-  /** What the connections of the event shared before. Their sessions end, unless a connection still shares them. */
+  /** The accounts that the event's connections shared before. Sessions end for those that are not shared any longer. */
   shared: readonly string[]
 }
 
 export function reduce(before: ConnectionState, event: ConnectionEvent): Change {
   const { state, page } = step(before, event)
   const moved = page !== 'kept' && isMoved(activeAccountOf(before), activeAccountOf(state))
-  // The session of another account is never shown for this one.
+  // The previous account's session must not appear on the new account.
   const after = moved || page === 'lost' ? { ...state, signIn: notAsked } : state
   return { event, before, after, page, moved, shared: [...new Set(sharedBefore(before, event))] }
 }
@@ -77,7 +77,7 @@ function step(state: ConnectionState, event: ConnectionEvent): Step {
   }
 }
 
-/** A connection that stands keeps its status while another wallet is tried. */
+/** The status of a connected account does not change while the visitor tries another wallet. */
 function tried(
   state: ConnectionState,
   { namespace }: Wallet,
@@ -112,7 +112,7 @@ function grant(state: ConnectionState, { namespace, connection, beside, choice }
   return activate(next, { ...key, ...account })
 }
 
-/** So that its name and picture are known whether or not wallets are looked for. */
+/** Lists the wallet, so that its name and image are known even if discovery has not run. */
 function listed(state: ConnectionState, wallet: Grant['connection']['wallet']): ConnectionState {
   const { wallets } = state.connect
   const isSame = ({ id, namespace }: typeof wallet) =>
@@ -121,7 +121,7 @@ function listed(state: ConnectionState, wallet: Grant['connection']['wallet']): 
   return { ...state, connect: { ...state.connect, wallets: [...wallets, wallet] } }
 }
 
-/** Its account becomes that of its namespace, unless another wallet has one there. */
+/** Makes the connection's account the active one of its namespace, unless another wallet's account already is. */
 function join(
   state: ConnectionState,
   key: ConnectionKey,
@@ -136,7 +136,7 @@ function join(
   return setAccount(state, { ...key, address: held.address, chosen: held.shouldUpdateToAddress })
 }
 
-/** The page shows no connection for now, or another connected wallet becomes the active one. */
+/** Disconnects the page for now, or activates another connected wallet. */
 function miss(state: ConnectionState, isReplaced: boolean): Step {
   const { activeNamespace } = state.network
   const isWaiting = state.accounts[activeNamespace]?.status === 'reconnecting'
@@ -147,7 +147,7 @@ function miss(state: ConnectionState, isReplaced: boolean): Step {
   return promote({ ...next, signIn }) ?? kept({ ...next, signIn })
 }
 
-/** The active account follows its own wallet. What another wallet does leaves it alone. */
+/** The active account follows its own wallet. Changes in other wallets do not affect it. */
 function changeWallet(
   state: ConnectionState,
   event: Extract<ConnectionEvent, { type: 'accounts changed' | 'network changed' }>,
@@ -194,8 +194,8 @@ function forgetEach(
 }
 
 /**
- * Where the account of the connection was the active one, that of the wallet which was connected last in the
- * same namespace follows, else that of another namespace.
+ * Removes a connection. If its account was the active one, the most recently connected wallet of the same namespace
+ * takes over, else a wallet of another namespace.
  */
 function forget(
   state: ConnectionState,
@@ -232,7 +232,7 @@ function forgetAll(state: ConnectionState): Step {
 }
 
 function isMoved(before: AccountState, after: AccountState): boolean {
-  // A wallet of an earlier visit has no name before it is restored.
+  // Before a connection is restored, its wallet is unknown, so it does not count as changed.
   const { connectedWalletInfo: wallet } = before
   const isOther = wallet && wallet.id !== after.connectedWalletInfo?.id
   return isOther || before.caipAddress !== after.caipAddress

@@ -1,27 +1,27 @@
-// What the server is asked after a wallet changed account or network: once for all changes that came in the
-// meantime, because a wallet may send a thousand events and the server answers only so many requests.
+// Batches the server requests that follow a wallet's account and network changes. A wallet may send a thousand
+// events, and the server limits requests.
 import type { Client } from '../client/client.ts'
 import { perClient } from '../client/perClient.ts'
 import type { ConnectionKey } from '../state/connections.ts'
 import { isConnected } from '../state/select.ts'
 import type { ConnectionEvent } from './events.ts'
 
-/** Between two rounds. The first begins at once. */
+/** The pause between two rounds. The first round starts at once. */
 const PAUSE_MS = 500
 
 export interface WalletChange {
   event: ConnectionKey
-  /** What the wallet shared before. */
+  /** The accounts that the wallet shared before. */
   shared: readonly string[]
-  /** Whether the page's account or network is another one now. */
+  /** Whether the page's account or network changed. */
   moved: boolean
 }
 
-/** Of all wallets that changed since the round before. */
+/** The changes of all wallets since the previous round. */
 export type Round = Pick<WalletChange, 'shared' | 'moved'>
 
 interface Work {
-  /** Each wallet's accounts before the first of its changes that wait. */
+  /** Each wallet's accounts before its first waiting change. */
   before: Map<string, readonly string[]>
   moved: boolean
   running: boolean
@@ -29,7 +29,7 @@ interface Work {
 
 const workOf = perClient<Work>(() => ({ before: new Map(), moved: false, running: false }))
 
-/** @param run ends the rounds with an event that makes what waits pointless. */
+/** @param run returns an event to end the rounds. That event makes the waiting changes obsolete. */
 export async function inRounds(
   client: Client,
   { event, shared, moved }: WalletChange,
@@ -49,7 +49,7 @@ export async function inRounds(
       const next = await run(round)
       if (next || work.before.size === 0) return next
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
-      // After a disconnection nothing is asked any more, but what was shared before has sessions to end.
+      // After a disconnect, do not ask for a sign-in. The sessions of accounts shared before still have to end.
       if (!isConnected(client)) work.moved = false
     }
     return undefined

@@ -5,14 +5,14 @@ import { addressesOf, type ConnectionKey, findConnection } from '../state/connec
 import { apply } from './apply.ts'
 
 export interface SwitchAccountParameters extends ConnectionKey {
-  /** One that the wallet shares. */
+  /** An account that the wallet shares. */
   address: string
 }
 
 /**
- * No wallet is asked: it shares the account already, and its network becomes the active one. The account
- * brings its own session, or is asked to sign in.
- * @throws AureusError `Address or auth connector not found` when no connected wallet of that id shares it.
+ * Does not ask the wallet, which already shares the account. The wallet's network becomes the active one. The
+ * account's session is restored, or the visitor is asked to sign in.
+ * @throws AureusError `Address or auth connector not found` if no connected wallet with that id shares it.
  */
 export async function switchAccount(
   client: Client,
@@ -21,7 +21,7 @@ export async function switchAccount(
   const connections = client.state.connections.getState()
   const addresses = addressesOf(findConnection(connections, { namespace, connectorId }))
   if (!addresses.includes(address)) throw new AureusError(thrown.addressOrAuthConnectorNotFound)
-  // The wallet of an earlier visit may still be waited for: the visitor has chosen.
+  // The visitor's choice replaces the connection that is still being restored.
   if (!client.state.connect.getState().attempt) client.pending.get('connect')?.abort()
   await apply(client, { type: 'chosen', namespace, connectorId, address })
 }

@@ -1,4 +1,4 @@
-// Moves the wallet to another network.
+// Switches the wallet to another network.
 import { AureusError, type CaipNetworkId, type Network, thrown } from '@aureus/protocol'
 import { rpcUrl } from '../api/rpcUrl.ts'
 import type { Client } from '../client/client.ts'
@@ -14,14 +14,14 @@ import { apply } from './apply.ts'
 
 export interface SwitchNetworkParameters {
   caipNetworkId: CaipNetworkId
-  /** Shows SwitchNetwork first, which makes the switch. Defaults to no. */
+  /** Shows the SwitchNetwork view first, which makes the switch. Defaults to `false`. */
   confirm?: boolean
 }
 
 /**
- * By the table of `modal/switchNetwork.ts`: where it leads to a view, that view is shown and the call
- * is done. Else `state.switching` follows the switch, and the active network changes when the wallet
- * has moved. Without a connection it only chooses where the visitor starts.
+ * Follows the table in `modal/switchNetwork.ts`. If the table names a view, shows it and resolves. Otherwise
+ * `state.switching` shows the progress, and the active network changes once the wallet has switched. Without a
+ * connection, only sets the initial network.
  * @throws AureusError `Network not found`; UserRejectedError, RequestPendingError, WalletError,
  * RequestAbortedError
  */
@@ -39,7 +39,7 @@ export async function switchNetwork(
     active: accounts.getState()[activeNamespace]?.status === 'connected',
     target: there?.status === 'connected',
   }
-  // The view itself makes the switch.
+  // From the view itself, the call makes the switch.
   const mayShow = !isShown(client, 'SwitchNetwork')
   const isEmbedded = activeConnectionKey(client)?.connectorId === EMBEDDED_WALLET_ID
   const result = resultOfSwitch({
@@ -58,7 +58,7 @@ export async function switchNetwork(
   }
   if (there?.status === 'connected' && networkIdOf(there) !== caipNetworkId) {
     await moveWallet(client, target)
-    // Where its namespace is the page's, the wallet's own word of its move has been followed.
+    // In the page's namespace, the wallet's own event has already updated the active network.
     if (chainNamespace === activeNamespace) return
   }
   await apply(client, { type: 'entered', namespace: chainNamespace, caipNetworkId })

@@ -1,4 +1,4 @@
-// Asks a wallet for what it shares with this site already.
+// Asks a wallet for the accounts that it already shares with this site.
 import { type ConnectionHint, parseCaipAddress } from '@aureus/protocol'
 import type { Client } from '../../client/client.ts'
 import type { Connector, WalletConnection } from '../../client/connector.ts'
@@ -10,9 +10,9 @@ import { familyOf } from '../../wallets/registry.ts'
 export const REDISCOVERY_MS = 3000
 
 /**
- * No prompt appears. The wallet starts where the visitor was.
- * @returns `absent` for a wallet that did not announce itself in time, `unauthorized` for one that shares no account.
- * @throws as `Connector.reconnect`
+ * Does not prompt. Connects on the network of the hint.
+ * @returns `absent` if the wallet did not announce itself in time, `unauthorized` if it shares no account.
+ * @throws the errors of `Connector.reconnect`
  */
 export async function askSilently(
   client: Client,

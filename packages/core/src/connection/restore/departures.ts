@@ -1,4 +1,4 @@
-// Connections that ended in another tab. This tab must not restore them meanwhile.
+// Counts the connections that ended in other tabs. If one ends while this tab restores it, the result is discarded.
 import type { Client } from '../../client/client.ts'
 import { perClient } from '../../client/perClient.ts'
 
@@ -8,7 +8,7 @@ export function noteDeparture(client: Client, connectorId: string): void {
   counts(client).set(connectorId, countDepartures(client, connectorId) + 1)
 }
 
-/** How often its connection has ended so far: another number later says that it ended in the meantime. */
+/** How often the connection has ended so far. A different count later means that it ended meanwhile. */
 export function countDepartures(client: Client, connectorId: string): number {
   return counts(client).get(connectorId) ?? 0
 }

@@ -1,5 +1,5 @@
-// The embedded wallet is one login: where one chain family of it is connected, the others join. Shared by the
-// actions; no entry point.
+// The embedded wallet has one login for all chain families: once one family is connected, the others join. Internal to
+// the actions.
 import type { ChainNamespace } from '@aureus/protocol'
 import { parseCaipAddress } from '@aureus/protocol'
 import type { Client } from '../../client/client.ts'
@@ -10,9 +10,9 @@ import { connectorOf } from '../../wallets/registry.ts'
 import { applyGrant } from '../apply.ts'
 
 /**
- * One after the other, each on its network of an earlier visit, without a prompt. The page stays where it is.
- * Never rejects: a family that does not come is tried again by the next visit.
- * @param connected the one that is there
+ * Connects the families in sequence, each on its network of the earlier visit. Does not prompt, and the page's
+ * account stays. Never rejects: the next visit retries a family that fails.
+ * @param connected the family that is already connected
  */
 export async function joinFamilies(client: Client, connected: ChainNamespace): Promise<void> {
   for (const namespace of embeddedNamespaces)
@@ -37,8 +37,8 @@ async function joinFamily(
   )
   const caipNetworkId = kept && parseCaipAddress(kept.caipAddress).chainId
   const answer = await connector.reconnect({ ...(caipNetworkId && { caipNetworkId }) })
-  // The login may have ended meanwhile, in this tab or another.
+  // The login may have ended in the meantime, in this tab or another.
   if (typeof answer === 'string' || !here(connected)) return
-  // Another person may have logged in: then the sessions of the accounts before end.
+  // If another person logged in, this ends the sessions of the previous accounts.
   await applyGrant(client, connector, { type: 'restored', connection: answer, beside: true })
 }

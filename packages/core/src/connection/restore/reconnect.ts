@@ -1,4 +1,4 @@
-// Takes up the connections of an earlier visit, without any prompt.
+// Restores the connections of an earlier visit without a prompt.
 import { type ConnectionHint, parseCaipAddress, toCaipAddress } from '@aureus/protocol'
 import type { Client } from '../../client/client.ts'
 import { isSameConnection, namespaceOf, readConnections } from '../../storage/connections.ts'
@@ -7,18 +7,19 @@ import { apply, applyGrant } from '../apply.ts'
 import { askSilently } from './askSilently.ts'
 
 /**
- * What became of the account of the cookie. `none`: there was none, or something else took its place
- * meanwhile. `absent`: its wallet did not announce itself. `unauthorized`: it is there, and shares no
- * account: it is locked, or was told to. `failed`: it could not be asked.
+ * The outcome for the account in the cookie.
+ * - `none`: the cookie is missing, or another connection replaced it meanwhile.
+ * - `absent`: the wallet did not announce itself in time.
+ * - `unauthorized`: the wallet shares no account, because it is locked or its permission was revoked.
+ * - `failed`: the request to the wallet failed.
  */
 export type ReconnectReturnType = 'none' | 'connected' | 'absent' | 'unauthorized' | 'failed'
 
 /**
- * The account of the cookie first and as the active one, the other wallets beside it. Resolves when the
- * state is settled; never rejects. A wallet that has not announced itself in time leaves cookie and
- * session as they are, and is taken up when it does come. One that is there and shares no account any
- * more ends both.
- * @param onOutcome told as soon as it is known: the other wallets may take their time.
+ * Restores the account in the cookie as the active one, and the other wallets beside it. Resolves when the state is
+ * settled. Never rejects. If the wallet does not announce itself in time, cookie and session stay, and it is restored
+ * once it does. If the wallet no longer shares an account, cookie and session end.
+ * @param onOutcome called as soon as the outcome is known, without waiting for the other wallets.
  */
 export async function reconnect(
   client: Client,
@@ -75,8 +76,8 @@ async function takeUpActive(client: Client, hint: ConnectionHint): Promise<Recon
 }
 
 /**
- * Few have more than one wallet connected: what takes up the others comes for those. The embedded wallet may
- * have got a chain family more since.
+ * Loads the code that restores the other wallets only if it is needed, because few visitors connect more than one. The
+ * embedded wallet always needs it, because it may have gained a chain family since.
  */
 async function loadRest(client: Client, active: ConnectionHint) {
   const kept = readConnections(client.storage.device)
@@ -85,10 +86,10 @@ async function loadRest(client: Client, active: ConnectionHint) {
   return loadOthers()
 }
 
-/** Without it they stay for the next visit. */
+/** If the code fails to load, the other wallets stay for the next visit. */
 const loadOthers = () => import('./takeUpOthers.ts').catch(() => undefined)
 
-/** What the visitor had chosen, beside what the wallet had chosen then. */
+/** The account that the visitor chose, and the account that was selected in the wallet at that time. */
 function choiceOf(client: Client, hint: ConnectionHint) {
   const { chainId, address: chosen } = parseCaipAddress(hint.caipAddress)
   const stored = readConnections(client.storage.device).find((one) => isSameConnection(one, hint))
@@ -96,11 +97,11 @@ function choiceOf(client: Client, hint: ConnectionHint) {
   return { chosen, firstBefore: parseCaipAddress(kept.caipAddress).address }
 }
 
-/** What an earlier visit sent may still be pending. */
+/** Transactions of an earlier visit may still be pending. */
 function watchLater(client: Client): void {
   if (!client.watchTransactions) return
   import('../../transactions/watchTransactions.ts')
     .then(({ watchTransactions }) => watchTransactions(client))
-    // The next send, or a look at the activity, asks too.
+    // The next transaction, or opening the activity, polls too.
     .catch(() => undefined)
 }

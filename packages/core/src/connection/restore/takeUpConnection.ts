@@ -1,4 +1,4 @@
-// Takes up the connection that another tab made or chose, without a prompt.
+// Adopts the connection that another tab made or chose, without a prompt.
 import { type ConnectionHint, parseCaipAddress } from '@aureus/protocol'
 import type { Client } from '../../client/client.ts'
 import { retry } from '../../promise/retry.ts'
@@ -9,9 +9,8 @@ import { askSilently } from './askSilently.ts'
 import { countDepartures } from './departures.ts'
 
 /**
- * A wallet that does not share its accounts with this tab leaves all as it is. Never rejects.
- * @param first what the wallet itself had chosen when the other tab made its choice; it may have made
- * another one since.
+ * Changes nothing if the wallet does not share its accounts with this tab. Never rejects.
+ * @param first the account that was selected in the wallet when the other tab chose. It may have changed since.
  */
 export async function takeUpConnection(
   client: Client,
@@ -29,7 +28,7 @@ export async function takeUpConnection(
   try {
     const { signal } = controller
     const { address: chosen } = parseCaipAddress(hint.caipAddress)
-    // Extensions tell their tabs one after the other: this one may not know of the permission yet.
+    // Extensions notify tabs one after another, so this tab may not have the permission yet.
     const answer = await retry(() => askSilently(client, hint, signal), {
       again: (said) => said === 'unauthorized',
       signal,
@@ -37,17 +36,17 @@ export async function takeUpConnection(
     if (typeof answer === 'string' || signal.aborted) return
     const { connector, connection } = answer
     if (countDepartures(client, hint.connectorId) !== departures) return
-    // A signature under way belongs to what was connected before.
+    // A pending signature is for the previous connection.
     client.pending.get('signIn')?.abort()
     const firstBefore = first ?? connection.accounts[0]?.address
     const choice = { chosen, firstBefore }
     await applyGrant(client, connector, { type: 'heard', connection, choice })
   } catch {
-    // This tab did not ask for a change, so it keeps its state.
+    // The visitor did not ask for a change in this tab, so its connections stay.
   } finally {
     if (client.pending.get('connect') === controller) {
       client.pending.delete('connect')
-      // What an earlier visit left was being taken up, and gave way to this.
+      // This may have replaced a connection that was still being restored, which now counts as missed.
       void apply(client, { type: 'missed', next: false })
     }
   }

@@ -1,4 +1,4 @@
-// Takes up the connections of an earlier visit beside the active one, without any prompt.
+// Restores the inactive connections of an earlier visit without a prompt.
 import { type ConnectionHint, parseCaipAddress } from '@aureus/protocol'
 import type { Client } from '../../client/client.ts'
 import { type ConnectionKey, findConnection } from '../../state/connections.ts'
@@ -9,13 +9,13 @@ import { askSilently } from './askSilently.ts'
 import { countDepartures } from './departures.ts'
 import { joinFamilies } from './joinFamilies.ts'
 
-/** A wallet that answers nothing is not waited for any longer; it stays for the next visit. */
+/** How long to wait for a wallet's response. A wallet that does not respond stays for the next visit. */
 const ANSWER_MS = 10_000
 
 /**
- * Resolves when each has been taken up, or was not there. Never rejects. Where everything was forgotten meanwhile,
- * those that could not be taken up have no later visit: their sessions end.
- * @param taken resolves when what became of the active one is known, where that is still open
+ * Resolves when each connection has been restored or has failed. Never rejects. If all connections were dropped
+ * meanwhile, a later visit cannot restore the failed ones, so their sessions end.
+ * @param taken resolves when the outcome of the active connection is known, if it is still pending
  */
 export async function takeUpOthers(client: Client, taken?: Promise<unknown>): Promise<void> {
   const active = client.storage.get()
@@ -31,7 +31,7 @@ export async function takeUpOthers(client: Client, taken?: Promise<unknown>): Pr
       }),
     )
   if (active?.connectorId !== EMBEDDED_WALLET_ID) return void (await takeUp(others))
-  // Its families are one login: which of them is the active one is settled before another is asked for.
+  // The embedded wallet's families share one login, so the active family is settled before the others are asked.
   const isFamily = ({ connectorId }: ConnectionHint) => connectorId === EMBEDDED_WALLET_ID
   await Promise.all([
     takeUp(others.filter((hint) => !isFamily(hint))),
@@ -47,7 +47,7 @@ export async function takeUpOthers(client: Client, taken?: Promise<unknown>): Pr
 const isHere = ({ state }: Client, key: ConnectionKey) =>
   findConnection(state.connections.getState(), key) !== undefined
 
-/** @returns `open` where it was neither taken up nor ended. */
+/** @returns `open` if the connection was neither restored nor ended. */
 async function takeUpOther(client: Client, hint: ConnectionHint): Promise<'open' | undefined> {
   const key = { namespace: namespaceOf(hint), connectorId: hint.connectorId }
   if (isHere(client, key)) return undefined
@@ -70,7 +70,7 @@ async function takeUpOther(client: Client, hint: ConnectionHint): Promise<'open'
   return undefined
 }
 
-/** It is not shared any more, or was forgotten with everything else: its session ends. */
+/** Ends the connection and its session, because the wallet stopped sharing it or all connections were dropped. */
 function lose(client: Client, hint: ConnectionHint): Promise<void> {
   const key = { namespace: namespaceOf(hint), connectorId: hint.connectorId }
   const earlier = [parseCaipAddress(hint.caipAddress).address]
@@ -88,13 +88,13 @@ export function takeUpLater(client: Client, hint: ConnectionHint): void {
   })
 }
 
-/** A later visit would take it up. */
+/** Whether a later visit would restore the connection. */
 function isKept({ storage }: Client, hint: ConnectionHint): boolean {
   const kept = [storage.get(), ...readConnections(storage.device)]
   return kept.some((one) => one && isSameConnection(one, hint))
 }
 
-/** Somebody is connected, or about to be: a wallet that comes now joins, and does not take over. */
+/** Whether an account is connected or being connected. A wallet restored now then joins without becoming active. */
 function isBusy({ state }: Client): boolean {
   const accounts = Object.values(state.accounts.getState())
   return accounts.some(({ status }) => status !== 'disconnected')

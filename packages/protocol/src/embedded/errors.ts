@@ -13,7 +13,7 @@ export const embeddedErrorCodes = [
   'unsupported',
   /** Invalid parameters. */
   'invalid',
-  /** Not logged in on this device. */
+  /** Not signed in on this device. */
   'noSession',
   /** Logged in, but the page may not see the accounts. */
   'unauthorized',

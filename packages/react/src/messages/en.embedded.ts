@@ -16,7 +16,7 @@ export const enEmbedded = {
     wait: (seconds: number) => `Resend in ${seconds} s`,
   },
   update: {
-    lead: 'You log in with your email address. To change it, confirm the change in your wallet’s window, then enter the codes that we send to both addresses.',
+    lead: 'You sign in with your email address. To change it, confirm the change in your wallet’s window, then enter the codes that we send to both addresses.',
     label: 'New email address',
     go: 'Continue',
     done: (email: string) => `Your email address is now ${email}`,
@@ -53,7 +53,7 @@ export const enEmbedded = {
     held: 'Your account changed recently. For your security, this is unavailable for a day after a change.',
     shareLost:
       'This browser can no longer open your wallet. Disconnect, then continue with email to recover it.',
-    noSession: 'You’re no longer logged in. Start again with your email address.',
+    noSession: 'You’re no longer signed in. Start again with your email address.',
     throttled: 'Too many attempts. Wait a while, then try again.',
     network: 'Your wallet couldn’t reach its server. Check your connection and try again.',
     declined: 'You declined the request in your wallet. Nothing changed.',

@@ -86,7 +86,7 @@ export const enModal = {
   /** The other messages of these views load with them. */
   switchActiveChain: { title: 'Switch network' },
   dataCapture: { title: 'Your email' },
-  emailLogin: { title: 'Log in with email' },
+  emailLogin: { title: 'Sign in with email' },
   updateEmail: { title: 'Change email address' },
   embeddedWallet: { title: 'Email wallet' },
   approveTransaction: { title: 'Approve' },

@@ -7,7 +7,7 @@ export const SocialUserSchema = v.object({
   provider: SocialProviderIdSchema,
   /** A name or an address, as the provider gives it. */
   userName: v.string(),
-  /** Random, created at login. A name does not identify anyone: two people can both be “Apple account”. */
+  /** Random, from the login. Names are not unique: two people can both be “Apple account”. */
   id: v.string(),
 })
 export type SocialUser = v.InferOutput<typeof SocialUserSchema>

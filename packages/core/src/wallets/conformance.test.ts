@@ -1,5 +1,5 @@
-// Every connector of every chain family plays every scenario of the suite. The table is printed, and kept
-// in `.cache/conformance.md`.
+// Runs every scenario of the suite against every connector of every chain family. Prints the result table and
+// saves it to `.cache/conformance.md`.
 import { mkdir, writeFile } from 'node:fs/promises'
 import {
   type ConformanceResult,
@@ -45,14 +45,14 @@ test.concurrent.each(plays)('behavior: %s: %s', async (name, title, subject, sce
   }
 })
 
-test('behavior: every scenario applies to some connector, and has a name of its own', () => {
+test('behavior: every scenario has a unique name and applies to a connector', () => {
   const names = conformanceScenarios.map(({ name }) => name)
   expect(new Set(names).size).toBe(names.length)
   expect(new Set(plays.map(([, title]) => title)).size).toBe(names.length)
 })
 
 afterAll(async () => {
-  // In the order of the suite, whatever ran first.
+  // Concurrent tests finish in any order. The table follows the order of the suite.
   const order = new Map(conformanceScenarios.map(({ name }, index) => [name, index]))
   const place = ({ scenario }: ConformanceResult) => order.get(scenario) ?? 0
   const columns = conformanceSubjects.map(({ name }) => name)

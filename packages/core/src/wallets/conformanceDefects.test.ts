@@ -1,5 +1,5 @@
-// A scenario that cannot fail proves nothing. Each defect here, added to a working adapter, must be found by the
-// scenario that it names.
+// A scenario that cannot fail proves nothing. Each defect below is added to a working adapter. The scenario named
+// beside it must find it.
 import {
   type Adapter,
   type Connector,
@@ -21,15 +21,15 @@ type Spoil = (good: Connector, page: EventTarget) => Partial<Connector>
 type SpoilList = (good: Adapter) => Partial<Adapter>
 
 const wrong = async (): Promise<never> => {
-  throw new Error('of no type')
+  throw new Error('untyped')
 }
 
-/** What is listed is listed differently. */
+/** Changes the list of connectors. */
 const relist =
   (change: (connectors: readonly Connector[]) => readonly Connector[]): SpoilList =>
   (good) => ({ discover: (on) => good.discover((connectors) => on(change(connectors))) })
 
-/** Every wallet shows something else of itself. */
+/** Changes what every wallet says about itself. */
 const describe = (of: (wallet: Connector['wallet']) => Partial<Connector['wallet']>) =>
   relist((connectors) =>
     connectors.map((one) => ({ ...one, wallet: { ...one.wallet, ...of(one.wallet) } })),

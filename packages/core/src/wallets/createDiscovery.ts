@@ -1,11 +1,11 @@
-// Makes connectors of the wallets that are found in this browser.
+// Makes connectors for the wallets found in this browser.
 import type { Adapter } from '../client/adapter.ts'
 import type { Connector } from '../client/connector.ts'
 import { createListeners } from './listeners.ts'
 
 /**
- * @param look calls back with the whole list whenever it changes, and returns how to read it.
- * @param connect runs once for each object in the list.
+ * @param look calls `onFound` with the whole list on each change. Returns how to read the list.
+ * @param connect is called once per object in the list.
  */
 export function createDiscovery<F extends object>(
   look: (onFound: (found: readonly F[]) => void) => { wallets(): readonly F[] },

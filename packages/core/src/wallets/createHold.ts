@@ -1,10 +1,10 @@
-// What a connector keeps while its wallet is connected.
+// The state a connector keeps while its wallet is connected.
 import type { WalletEvent } from '../client/connector.ts'
 import { WalletNotFoundError } from '../errors/wallet.ts'
 import type { Wallet } from '../state/connect.ts'
 import { createListeners } from './listeners.ts'
 
-/** A wallet that a connector speaks to. */
+/** A wallet that a connector manages. */
 export interface Held {
   readonly wallet: Wallet
   isConnected?: boolean
@@ -16,7 +16,7 @@ export function createHold<T>(found: Held) {
   const events = createListeners<WalletEvent>()
   let held: { value: T; unfollow: () => void } | undefined
 
-  /** @returns what was kept, if it was connected. */
+  /** @returns the held value, or `undefined` if the wallet was not connected. */
   function drop(): T | undefined {
     const before = held
     held = undefined
@@ -34,7 +34,7 @@ export function createHold<T>(found: Held) {
     subscribe: events.subscribe,
     emit,
     drop,
-    /** @param follow hears the wallet from now on. Returns the end. */
+    /** @param follow subscribes to the wallet. Returns the unsubscriber. */
     take(value: T, follow: (emit: (event: WalletEvent) => void) => () => void): void {
       drop()
       held = { value, unfollow: follow(emit) }
@@ -43,7 +43,7 @@ export function createHold<T>(found: Held) {
     get value(): T | undefined {
       return held?.value
     },
-    /** @throws WalletNotFoundError while it is not connected. */
+    /** @throws WalletNotFoundError if the wallet is not connected. */
     require(): T {
       if (held) return held.value
       throw new WalletNotFoundError(found.wallet.id)

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createListeners } from './listeners.ts'
 
 describe('createListeners', () => {
-  test('behavior: tells each listener, until it unsubscribes', () => {
+  test('behavior: calls each listener until it unsubscribes', () => {
     const listeners = createListeners<string>()
     const heard: string[] = []
     const stop = listeners.subscribe((value) => heard.push(`first ${value}`))
@@ -13,7 +13,7 @@ describe('createListeners', () => {
     expect(heard).toEqual(['first one', 'second one', 'second two'])
   })
 
-  test('behavior: one may unsubscribe while it is told', () => {
+  test('behavior: a listener can unsubscribe while it is called', () => {
     const listeners = createListeners<void>()
     const heard: string[] = []
     const stop = listeners.subscribe(() => {
@@ -28,11 +28,8 @@ describe('createListeners', () => {
 
   test.each([
     ['reportError', () => vi.stubGlobal('reportError', vi.fn())],
-    [
-      'the console, where the host has no reportError',
-      () => vi.stubGlobal('reportError', undefined),
-    ],
-  ])('error: what one throws goes to %s, and the others are told', (_, stub) => {
+    ['the console on hosts without reportError', () => vi.stubGlobal('reportError', undefined)],
+  ])('error: reports an error thrown by a listener to %s and calls the others', (_, stub) => {
     stub()
     const log = vi.spyOn(console, 'error').mockReturnValue()
     onTestFinished(() => {
@@ -40,7 +37,7 @@ describe('createListeners', () => {
       log.mockRestore()
     })
     const reported = globalThis.reportError ?? log
-    const thrown = new Error('of a listener')
+    const thrown = new Error('listener failed')
     const listeners = createListeners<string>()
     const heard: string[] = []
     listeners.subscribe(() => {

@@ -1,9 +1,9 @@
-// Who listens to an adapter.
+// A set of listeners.
 
 export interface Listeners<T> {
   /** Returns the unsubscriber. */
   subscribe(listener: (value: T) => void): () => void
-  /** What a listener throws is reported as an uncaught error, and stops neither the others nor the teller. */
+  /** Reports an error thrown by a listener as uncaught and calls the remaining listeners. */
   tell(value: T): void
 }
 
@@ -19,7 +19,7 @@ export function createListeners<T>(): Listeners<T> {
         try {
           listener(value)
         } catch (error) {
-          // Of browsers and most other hosts, though not of all.
+          // Some hosts do not have `reportError`.
           ;(globalThis.reportError ?? console.error)(error)
         }
       }

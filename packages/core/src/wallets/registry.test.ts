@@ -10,21 +10,21 @@ const listOf = async (client: Client) =>
   (await familyOf(client, namespace)).list().map(({ id }) => id)
 
 describe('connectorOf', () => {
-  test('behavior: the connector of an id, the same one each time', async () => {
+  test('behavior: returns the same connector for an id each time', async () => {
     const { client } = await setUpFamily({ ids: ['gold', 'silver'] })
     const connector = await connectorOf(client, key('silver'))
     expect(connector.wallet.id).toBe('silver')
     expect(await connectorOf(client, key('silver'))).toBe(connector)
   })
 
-  test('behavior: finds a wallet that came without a word', async () => {
+  test('behavior: finds a wallet that appeared without an event', async () => {
     const { client, come } = await setUpFamily()
     await familyOf(client, namespace)
     come('gold')
     expect(idOf(await connectorOf(client, key('gold')))).toBe('gold')
   })
 
-  test('behavior: a wallet that was connected keeps its connector when it is no longer listed', async () => {
+  test('behavior: a connected wallet keeps its connector after it leaves the list', async () => {
     const { client, leave } = await setUpFamily({ ids: ['gold'] })
     const connector = await connectorOf(client, key('gold'))
     holdConnector(client, connector, () => undefined)
@@ -32,12 +32,12 @@ describe('connectorOf', () => {
     expect(await connectorOf(client, key('gold'))).toBe(connector)
   })
 
-  test('error: WalletNotFoundError', async () => {
+  test('error: rejects an unknown wallet with WalletNotFoundError', async () => {
     const { client } = await setUpFamily({ ids: ['gold'] })
     await expect(connectorOf(client, key('silver'))).rejects.toBeInstanceOf(WalletNotFoundError)
   })
 
-  test('error: Unsupported chain namespace', async () => {
+  test('error: rejects a family without an adapter: Unsupported chain namespace', async () => {
     const { client } = await setUpFamily()
     const connecting = connectorOf(client, { namespace: 'bip122', connectorId: 'gold' })
     await expect(connecting).rejects.toThrow('Unsupported chain namespace')
@@ -45,7 +45,7 @@ describe('connectorOf', () => {
 })
 
 describe('a late wallet', () => {
-  test('behavior: is not loaded to list wallets or to find another', async () => {
+  test('behavior: is not loaded to list wallets or to find another one', async () => {
     const late = vi.fn<() => Promise<Connector>>(async () => named('far'))
     const { client } = await setUpFamily({ ids: ['gold'], late })
     expect(await listOf(client)).toEqual(['gold'])
@@ -53,7 +53,7 @@ describe('a late wallet', () => {
     expect(late).not.toHaveBeenCalled()
   })
 
-  test('behavior: is loaded once, and a failed load is tried again', async () => {
+  test('behavior: is loaded once, and a failed load is retried', async () => {
     const late = vi.fn<() => Promise<Connector>>(async () => named('far'))
     late.mockRejectedValueOnce(new Error('offline'))
     const { client } = await setUpFamily({ late })
@@ -66,7 +66,7 @@ describe('a late wallet', () => {
     expect(late).toHaveBeenCalledTimes(2)
   })
 
-  test('behavior: is listed after the others for as long as it says so', async () => {
+  test('behavior: is listed after the others while it reports a wallet', async () => {
     let tell: Parameters<NonNullable<Connector['list']>>[0] = () => undefined
     const far = named('far')
     far.list = (listener) => {

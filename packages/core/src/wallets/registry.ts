@@ -1,4 +1,4 @@
-// The connector of each wallet, by chain family and wallet id.
+// Finds the connector of a wallet by chain family and wallet id.
 import type { ChainNamespace } from '@aureus/protocol'
 import type { Adapter } from '../client/adapter.ts'
 import type { Client } from '../client/client.ts'
@@ -16,7 +16,7 @@ export type Family = ReturnType<typeof createFamily>
 
 function createFamily(client: Client, { namespace, discover, late = {} }: Adapter) {
   const changes = createListeners<void>()
-  /** The rows of late wallets, in the order in which they loaded. */
+  /** The entries of late wallets, in load order. */
   const rows = new Map<string, Wallet | undefined>()
   let found: readonly Connector[] = []
 
@@ -40,21 +40,20 @@ function createFamily(client: Client, { namespace, discover, late = {} }: Adapte
   })
 
   return {
-    /** What is listed now. */
     list: (): readonly Wallet[] => [
       ...found.map(({ wallet }) => wallet),
       ...[...rows.values()].filter((wallet) => wallet !== undefined),
     ],
-    /** Tells that the list may have changed. */
+    /** Calls back when the list may have changed. */
     subscribe: changes.subscribe,
-    /** A connected wallet keeps its connector, also when it is listed no longer. */
+    /** A connected wallet keeps its connector even after it leaves the list. */
     find(connectorId: string): Connector | Promise<Connector> | undefined {
       const key = { namespace, connectorId }
       const known = held(client).get(nameOf(key))?.connector
       if (known && findConnection(client.state.connections.getState(), key)) return known
       const load = loaders.get(connectorId)
       if (load) return load()
-      // Some wallets come without a word.
+      // Some wallets appear without an event.
       discover((connectors) => (found = connectors))()
       return found.find(({ wallet }) => wallet.id === connectorId) ?? known
     },
@@ -82,12 +81,12 @@ export async function connectorOf(
   throw new WalletNotFoundError(connectorId)
 }
 
-/** The connectors that speak for a connection, by `nameOf`, with the ends of their subscriptions. */
+/** The connectors of connected wallets, keyed by `nameOf`, with their unsubscribers. */
 const held = perClient(() => new Map<string, { connector: Connector; end: () => void }>())
 
 const nameOf = ({ namespace, connectorId }: ConnectionKey) => `${namespace}:${connectorId}`
 
-/** Hears a connected wallet from now on; an earlier connector of the same wallet is heard no longer. */
+/** Subscribes to a connected wallet. Replaces the subscription to an earlier connector of the same wallet. */
 export function holdConnector(
   client: Client,
   connector: Connector,

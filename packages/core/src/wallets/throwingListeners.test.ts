@@ -1,9 +1,9 @@
-// A listener that throws does not disturb the others, in the adapters of all chain families.
+// A listener that throws does not affect the others. Covers the adapters of all chain families.
 import type { Connector } from '@aureus/test-wallet/conformance'
 import { test as base, expect, onTestFinished, vi } from 'vitest'
 import { conformanceSubjects } from '../testing/conformance.ts'
 
-const thrown = new Error('of a listener')
+const thrown = new Error('listener failed')
 const fail = (): never => {
   throw thrown
 }
@@ -15,7 +15,7 @@ const test = base.extend('reported', () => {
   return reported
 })
 
-// The embedded wallet is left out: it speaks through a port and announces nothing.
+// The embedded wallet speaks over a port and is never announced.
 for (const subject of conformanceSubjects.filter(({ lacks }) => !lacks.arrivals)) {
   const setUp = () => {
     const page = new EventTarget()
@@ -23,7 +23,9 @@ for (const subject of conformanceSubjects.filter(({ lacks }) => !lacks.arrivals)
     return { page, wallet, adapter: subject.createAdapter(page) }
   }
 
-  test(`error: others hear of a new wallet: ${subject.name}`, async ({ reported }) => {
+  test(`error: other listeners are told about a new wallet: ${subject.name}`, async ({
+    reported,
+  }) => {
     const { page, wallet, adapter } = setUp()
     let found = 0
     adapter.discover(({ length }) => length > 0 && fail())
@@ -31,12 +33,12 @@ for (const subject of conformanceSubjects.filter(({ lacks }) => !lacks.arrivals)
       found = length
     })
     wallet.announce(page)
-    // A list of providers has no event, so it is polled.
+    // Listed providers are not announced. The list is read again instead.
     await vi.waitFor(() => expect(found).toBe(1))
     expect(reported).toHaveBeenCalledWith(thrown)
   })
 
-  test(`error: others hear that the wallet took its permission back: ${subject.name}`, async ({
+  test(`error: other listeners are told about a revoked permission: ${subject.name}`, async ({
     reported,
   }) => {
     const { page, wallet, adapter } = setUp()

@@ -1,9 +1,9 @@
-// What a wallet says of itself, in any announcement.
+// The name and icon that a wallet announces.
 import * as v from 'valibot'
 
 const MAX_ICON_LENGTH = 128 * 1024
 
-/** More than any visitor has; what a hostile script announces beyond it is not looked at. */
+/** More than any visitor has. Announcements beyond this are ignored, because a hostile script could flood the page. */
 export const MAX_WALLETS = 64
 
 /** Control and bidirectional characters could make one wallet look like another. */

@@ -15,13 +15,13 @@ function setUp() {
 }
 
 describe('whenSeen', () => {
-  test.each(['visibilitychange', 'focus'])('behavior: looks at once at %s', (event) => {
+  test.each(['visibilitychange', 'focus'])('behavior: looks at once on %s', (event) => {
     const { look, come } = setUp()
     come(event)
     expect(look).toHaveBeenCalledOnce()
   })
 
-  test('behavior: looks at most once in 2 s, and once more after an event meanwhile', () => {
+  test('behavior: looks at most once in 2 s, and once more for returns in between', () => {
     const { look, come } = setUp()
     for (let time = 0; time < 50; time++) come()
     expect(look).toHaveBeenCalledOnce()
@@ -33,14 +33,14 @@ describe('whenSeen', () => {
     expect(look).toHaveBeenCalledTimes(2)
   })
 
-  test('behavior: a hidden page asks nothing', () => {
+  test('behavior: does not look while the page is hidden', () => {
     const { look, come } = setUp()
     vi.stubGlobal('document', { hidden: true })
     come()
     expect(look).not.toHaveBeenCalled()
   })
 
-  test('behavior: after its end it looks no more, also not at what waits', () => {
+  test('behavior: does not look after unsubscribing, even if a look is pending', () => {
     const { look, come, end } = setUp()
     come()
     come()

@@ -1,12 +1,12 @@
-// Some wallets change without an event, so what they share is read again when the visitor returns to the page.
+// Some wallets change without an event. What they share is read again when the visitor returns to the page.
 
-/** Between two looks. Wallets open their own windows, and each gives the focus back to the page. */
+/** The minimum time between two reads: each wallet window that closes returns the focus to the page. */
 const PAUSE_MS = 2000
 
 /**
- * Calls `look` when the page comes into sight, or gets the focus back from a wallet's window that did not hide it.
- * A second event within the pause causes one look at its end. Returns the unsubscriber.
- * @param page the window: `visibilitychange` of its document arrives there too
+ * Calls `look` when the page becomes visible or regains the focus from a wallet window that did not hide it.
+ * A return within the pause leads to one call when the pause ends. Returns the unsubscriber.
+ * @param page the window, which also receives the document's `visibilitychange`
  */
 export function whenSeen(page: EventTarget, look: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,7 +1,7 @@
 import type { Adapter } from '../client/adapter.ts'
 import type { Connector } from '../client/connector.ts'
 
-/** @param load loads one more wallet of the family when it is first asked for something; a failure is tried again. */
+/** @param load loads one more wallet of the family on first use. A failed load is retried. */
 export const withLateWallet = (
   adapter: Adapter,
   id: string,

@@ -1,14 +1,14 @@
-// What Bitcoin wallets may answer, each brought to one form.
+// Parses what Bitcoin wallets return.
 import { type BitcoinAddress, parseBitcoinAddress } from '@aureus/protocol/addresses'
 import * as v from 'valibot'
 import { networkIdOf } from '../../chains/bip122/networks.ts'
 import type { ConnectionAccount } from '../../state/connections.ts'
 import type { BitcoinConnection } from './wallet.ts'
 
-/** More than any wallet shares: a checksum is a hash, and a hostile list could be long. */
+/** More than any wallet shares. Each checksum costs a hash, so a hostile list must be cut. */
 const MAX_ADDRESSES = 64
 
-/** An address as a wallet named it. Without a purpose, its kind says what it is for. */
+/** An address as the wallet names it. Without a purpose, the kind of the address decides what it is for. */
 export interface SharedAddress {
   address: string
   purpose?: string | undefined
@@ -17,17 +17,17 @@ export interface SharedAddress {
 
 type Known = SharedAddress & BitcoinAddress
 
-/** 33 bytes in hex, or the 32 of a taproot key. */
+/** 33 bytes in hex, or 32 for a taproot key. */
 const publicKey = /^(?:0[23])?[0-9a-f]{64}$/i
 
-/** `payment` and `ordinals` are the purposes that wallets name; others are of other chains. */
+/** Wallets name `payment` and `ordinals`. Other purposes belong to other chains. */
 const isOurs = ({ purpose }: SharedAddress) =>
   purpose === undefined || purpose === 'payment' || purpose === 'ordinals'
 
 /**
- * Payment first, then ordinals; one of each. A wallet with a single address has it for payments.
- * @param networkName what the wallet said of its network.
- * @returns `undefined` where nothing of it can be used, or it is of several networks.
+ * Returns the payment account first, then the ordinals account. A single address is the payment account.
+ * @param networkName the wallet's name for its network
+ * @returns `undefined` if no address is usable, or if the addresses belong to several networks.
  */
 export function readConnection(
   shared: readonly SharedAddress[],
@@ -67,8 +67,8 @@ function accountOf(one: Known, type: 'payment' | 'ordinal'): ConnectionAccount {
 }
 
 /**
- * Base64: 65 bytes by BIP-137, or what BIP-322 has, with its prefix `smp` or without. The longest witness of
- * one key is 107 bytes; this leaves room for the longer forms, which the server judges.
+ * Base64: 65 bytes for BIP-137, or a BIP-322 signature with or without the prefix `smp`. The longest witness for
+ * one key is 107 bytes. The limit leaves room for longer forms, which the server verifies.
  */
 export const SignatureSchema = v.pipe(
   v.string(),
@@ -79,10 +79,10 @@ export const SignatureSchema = v.pipe(
   ),
 )
 
-/** The first byte of any signature is 1, 2 or 27 to 42: none of them is a character of base64. */
+/** The first byte of a signature is 1, 2 or 27 to 42. None of these is a base64 character. */
 const isText = ([first = 0]: Uint8Array) => /[A-Za-z0-9+/]/.test(String.fromCharCode(first))
 
-/** A signature as some wallets give it: bytes, of the signature itself or of its text. */
+/** Some wallets return bytes: either the signature itself or its base64 text. */
 export function signatureText(bytes: Uint8Array): string {
   return isText(bytes) ? String.fromCharCode(...bytes) : btoa(String.fromCharCode(...bytes))
 }

@@ -1,4 +1,4 @@
-// What every way of speaking to a Bitcoin wallet must do, against a wallet with real keys.
+// What every kind of Bitcoin wallet must do. Uses a wallet with real keys.
 import type { BitcoinTestWalletOptions } from '@aureus/test-wallet'
 import { describe, expect, test, vi } from 'vitest'
 import {
@@ -13,11 +13,11 @@ import { bitcoinAccounts, MAINNET, setUpBitcoin, TESTNET } from '../../testing/b
 
 const [payment, ordinals] = bitcoinAccounts
 
-/** Published with BIP-322, of this address over `Hello World`. */
+/** Published with BIP-322: the signature of this address for `Hello World`. */
 const hello =
   'AkgwRQIhAOzyynlqt93lOKJr+wmmxIens//zPzl9tqIOua93wO6MAiBi5n5EyAcPScOjf1lAqIUIQtr3zKNeavYabHyR8eGhowEhAsfxIAMZZEKUPYWI4BruhAQjzFT8FSFSajuFwrDL1Yhy'
 
-/** As a wallet registers it. */
+/** An account as a wallet registers it. */
 const shared = {
   address: payment.address,
   publicKey: new Uint8Array(33),
@@ -49,14 +49,14 @@ describe.each(ways)('%s', (_, speaks, connectMethod, signMethod) => {
     expect(connector.wallet).toMatchObject({ name: 'Gold', namespace: 'bip122' })
   })
 
-  test('param: a wallet without ordinals, and one of the test network', async () => {
+  test('param: connects a wallet without ordinals on testnet', async () => {
     const { connector } = setUp({ ordinals: false, network: 'testnet' })
     const { accounts, caipNetworkId } = await connector.connect()
     expect(accounts.map(({ type }) => type)).toEqual(['payment'])
     expect(caipNetworkId).toBe(TESTNET)
   })
 
-  test('error: the visitor’s no', async () => {
+  test('error: rejects when the visitor declines', async () => {
     const { connector, control } = setUp()
     control.reject()
     await expect(connector.connect()).rejects.toBeInstanceOf(UserRejectedError)
@@ -66,7 +66,7 @@ describe.each(ways)('%s', (_, speaks, connectMethod, signMethod) => {
     await expect(connector.signMessage({ ...sign() })).rejects.toBeInstanceOf(UserRejectedError)
   })
 
-  test('behavior: an answer after an abort has no effect', async () => {
+  test('behavior: ignores an answer after an abort', async () => {
     const { connector, control, events } = setUp()
     control.hang()
     const controller = new AbortController()
@@ -79,7 +79,7 @@ describe.each(ways)('%s', (_, speaks, connectMethod, signMethod) => {
     expect(events).toEqual([])
   })
 
-  test('behavior: takes up an earlier visit without asking', async () => {
+  test('behavior: restores an earlier session without a prompt', async () => {
     const { connector, control } = setUp({ authorized: true })
     control.reject()
     expect(await connector.reconnect()).toMatchObject({
@@ -89,12 +89,12 @@ describe.each(ways)('%s', (_, speaks, connectMethod, signMethod) => {
     expect(control.calls.map(({ method }) => method)).not.toContain(connectMethod)
   })
 
-  test('behavior: a wallet that shares nothing any more says so', async () => {
+  test('behavior: answers unauthorized if the wallet shares nothing', async () => {
     const { connector } = setUp()
     expect(await connector.reconnect()).toBe('unauthorized')
   })
 
-  test('behavior: signs with the address that is asked for, in base64', async () => {
+  test('behavior: signs in base64 with the requested address', async () => {
     const { connector, control } = setUp()
     await connector.connect()
     expect(await connector.signMessage({ ...sign() })).toBe(hello)
@@ -113,14 +113,14 @@ describe.each(ways)('%s', (_, speaks, connectMethod, signMethod) => {
     expect([31, 32, 35, 36]).toContain(header)
   })
 
-  test('error: an address that the wallet does not share', async () => {
+  test('error: rejects an address that the wallet does not share', async () => {
     const { connector } = setUp()
     await connector.connect()
     const other = sign('bc1qngw83fg8dz0k749cg7k3emc7v98wy0c74dlrkd')
     await expect(connector.signMessage({ ...other })).rejects.toThrow()
   })
 
-  test('behavior: follows the account, and the end', async () => {
+  test('behavior: follows account changes and the disconnect', async () => {
     const { connector, control, events } = setUp()
     await connector.connect()
     control.changeAccount(1)
@@ -139,7 +139,7 @@ describe.each(ways)('%s', (_, speaks, connectMethod, signMethod) => {
     await expect(connector.signMessage({ ...sign() })).rejects.toBeInstanceOf(WalletNotFoundError)
   })
 
-  test('behavior: disconnecting tells the wallet to forget the site, and follows it no longer', async () => {
+  test('behavior: disconnecting makes the wallet forget the site and stops its events', async () => {
     const { connector, control, events } = setUp()
     await connector.connect()
     await connector.disconnect()
@@ -148,7 +148,7 @@ describe.each(ways)('%s', (_, speaks, connectMethod, signMethod) => {
     await connector.disconnect()
   })
 
-  test('behavior: a wallet that does not answer to that is not waited for', async () => {
+  test('behavior: disconnecting does not wait for a wallet that does not answer', async () => {
     const { connector, control } = setUp()
     await connector.connect()
     for (const method of ['wallet_disconnect', 'wallet_renouncePermissions', 'standard:disconnect'])
@@ -207,7 +207,7 @@ describe.each(ways)('%s', (_, speaks, connectMethod, signMethod) => {
         throw new Error('trap')
       },
     },
-  ])('error: the unusable answer %# to connecting', async (answer) => {
+  ])('error: rejects the unusable answer %# to connecting', async (answer) => {
     const { connector, control, events } = setUp()
     control.answer(connectMethod, answer)
     const failure = await connector.connect().catch((error: unknown) => error)
@@ -229,7 +229,7 @@ describe.each(ways)('%s', (_, speaks, connectMethod, signMethod) => {
     [{ signature: new Uint8Array() }],
     [{ signature: new Uint8Array(1_000_000) }],
     [{ signature: Uint8Array.from({ length: 88 }, () => 33) }, {}],
-  ])('error: the unusable answer %# to a signature', async (answer) => {
+  ])('error: rejects the unusable answer %# to a signature request', async (answer) => {
     const { connector, control } = setUp()
     await connector.connect()
     control.answer(signMethod, answer)
@@ -244,13 +244,13 @@ describe.each(ways)('%s', (_, speaks, connectMethod, signMethod) => {
     { code: -32603 },
     new Error('inner'),
     { error: { code: 1 } },
-  ])('error: a wallet that throws %j', async (thrown) => {
+  ])('error: reports a wallet that throws %j', async (thrown) => {
     const { connector, control } = setUp()
     control.fail(connectMethod, thrown)
     await expect(connector.connect()).rejects.toBeInstanceOf(WalletError)
   })
 
-  test('behavior: stays on its network and cannot send', async () => {
+  test('behavior: refuses another network and any transaction', async () => {
     const { connector } = setUp()
     await connector.connect()
     const network = { caipNetworkId: TESTNET } as never

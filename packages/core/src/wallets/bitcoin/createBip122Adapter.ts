@@ -1,4 +1,4 @@
-// Bitcoin: wallets connect and sign here.
+// Bitcoin. Wallets can connect and sign messages.
 import type { Adapter } from '../../client/adapter.ts'
 import { createDiscovery } from '../createDiscovery.ts'
 import { createBitcoinConnector } from './createBitcoinConnector.ts'

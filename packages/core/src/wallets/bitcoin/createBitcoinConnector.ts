@@ -1,4 +1,4 @@
-// A Bitcoin wallet. No node is asked, so nothing is read and nothing is sent.
+// Connects a Bitcoin wallet. There is no Bitcoin node, so balances and transactions are unavailable.
 import { AureusError, adapterErrors } from '@aureus/protocol'
 import type { Connector, WalletConnection, WalletEvent } from '../../client/connector.ts'
 import { RequestAbortedError, UnknownChainError, WalletError } from '../../errors/wallet.ts'
@@ -6,7 +6,7 @@ import { createHold } from '../createHold.ts'
 import type { FoundBitcoinWallet } from './discovery.ts'
 import type { BitcoinConnection, BitcoinWallet } from './wallet.ts'
 
-/** @param page the visitor comes back to it: what the wallet shares is then read again. */
+/** @param page what the wallet shares is read again when the visitor returns to it */
 export function createBitcoinConnector(found: FoundBitcoinWallet, page: EventTarget): Connector {
   const hold = createHold<{ speaker: BitcoinWallet; caipNetworkId: string }>(found)
   const speaker = () => hold.value?.speaker ?? found.speaker
@@ -14,7 +14,7 @@ export function createBitcoinConnector(found: FoundBitcoinWallet, page: EventTar
   function emit(event: WalletEvent): void {
     const { value } = hold
     if (event.type === 'network' && value) {
-      // Wallets say where they are with every change of account.
+      // Wallets send their network with every account change.
       if (value.caipNetworkId === event.caipNetworkId) return
       value.caipNetworkId = event.caipNetworkId
     }
@@ -38,12 +38,12 @@ export function createBitcoinConnector(found: FoundBitcoinWallet, page: EventTar
     },
 
     async reconnect(options = {}) {
-      // What a connected wallet shares is read without asking it.
+      // `reconnect` may read the accounts without a request, so check the signal first.
       if (options.signal?.aborted) throw new RequestAbortedError()
       const asked = speaker()
       const answer = await asked.reconnect(options)
       if (answer === 'silent') {
-        const details = 'it says what it shares only when it is asked aloud'
+        const details = 'it shares accounts only after a prompt'
         throw new WalletError('reconnect', { details })
       }
       return answer === 'unauthorized' ? answer : take(asked, answer)
@@ -53,7 +53,7 @@ export function createBitcoinConnector(found: FoundBitcoinWallet, page: EventTar
       await hold.drop()?.speaker.disconnect()
     },
 
-    /** The network is the wallet's own choice, and goes with other addresses. */
+    /** Only the wallet can change its network, and its addresses change with it. */
     async switchNetwork({ network }) {
       if (hold.require().caipNetworkId !== network.caipNetworkId) throw new UnknownChainError()
     },

@@ -25,15 +25,15 @@ describe('discoverBitcoinWallets', () => {
 
   test.each([
     ['the same name', 'Gold', 'Gold'],
-    ['a name with and without the word', 'Gold Wallet', 'gold'],
-  ])('behavior: %s is one wallet', (_, listed, registered) => {
+    ['a name with and without "Wallet"', 'Gold Wallet', 'gold'],
+  ])('behavior: %s counts as one wallet', (_, listed, registered) => {
     const window = createWindow()
     setUpBitcoin({ name: listed, speaks: ['provider'] }, window)
     const { names } = setUpBitcoin({ name: registered, speaks: ['standard'] }, window)
     expect(names).toEqual([listed])
   })
 
-  test('behavior: a registered wallet that names its provider is the listed one, whatever its name', () => {
+  test('behavior: matches a registered wallet to its listed provider regardless of the name', () => {
     const window = Object.assign(createWindow(), {
       Gold: provider,
       btc_providers: [{ id: 'Gold', name: 'Gold' }],
@@ -56,19 +56,19 @@ describe('discoverBitcoinWallets', () => {
     expect(wallets().map(({ wallet }) => wallet.name)).toEqual(['Gold'])
   })
 
-  test('behavior: two wallets are two, and each keeps its connector', () => {
+  test('behavior: lists two wallets, and each keeps its connector', () => {
     const window = createWindow()
     setUpBitcoin({ name: 'Gold' }, window)
     setUpBitcoin({ name: 'Silver', id: 'Silver' }, window)
     const { wallets } = discoverBitcoinWallets(window, () => {})
-    // A wallet that is registered before the page listens answers when the page says that it is ready.
+    // Wallets registered before the page listens answer when the page is ready.
     expect(wallets().map(({ wallet }) => wallet.name)).toEqual(['Gold', 'Silver'])
     const [gold, silver] = wallets()
     expect(wallets()[0]).toBe(gold)
     expect(wallets()[1]).toBe(silver)
   })
 
-  test('behavior: sees a provider that is listed later', () => {
+  test('behavior: finds a provider that is listed later', () => {
     vi.useFakeTimers()
     try {
       const window: ProviderWindow = createWindow()
@@ -87,7 +87,7 @@ describe('discoverBitcoinWallets', () => {
     }
   })
 
-  test('behavior: 10,000 entries cost no more than the cap', () => {
+  test('behavior: caps the list at 10,000 entries', () => {
     const entries = Array.from({ length: 10_000 }, (_, index) => ({
       id: `W${index}`,
       name: `Wallet ${index}`,
@@ -126,13 +126,13 @@ describe('discoverBitcoinWallets', () => {
     expect(list(entries, globals)).toEqual([])
   })
 
-  test('error: a list that throws when it is read', () => {
+  test('error: survives a list that throws when read', () => {
     const window = Object.defineProperty(createWindow(), 'btc_providers', trap)
     expect(discoverBitcoinWallets(window, () => {}).wallets()).toEqual([])
     expect(list(new Proxy([], trap))).toEqual([])
   })
 
-  test('behavior: drops an invalid icon but keeps the wallet', () => {
+  test('behavior: drops an icon that is not an image and keeps the wallet', () => {
     const found = list([{ id: 'A', name: 'Gold', icon: 'javascript:alert(1)' }], { A: provider })
     expect(found[0]?.wallet).toEqual({ id: 'A', name: 'Gold', namespace: 'bip122' })
   })

@@ -1,5 +1,5 @@
-// Finds Bitcoin wallets: registered by the Wallet Standard, or listed as a provider object. One that is
-// both is one wallet.
+// Finds Bitcoin wallets that register by the Wallet Standard or list a provider object. A wallet that does both is
+// listed once.
 import type { Wallet } from '../../state/connect.ts'
 import { discoverStandardWallets, type FoundWallet } from '../standard/discovery.ts'
 import { isStandardWallet, read } from '../standard/wallet.ts'
@@ -16,25 +16,25 @@ export interface FoundBitcoinWallet {
   isConnected?: boolean
 }
 
-/** The list is read again so often: it announces nothing, and extensions come after the page at times. */
+/** When to read the list again: it has no events, and some extensions load after the page. */
 const LOOK_AGAIN_MS = [100, 300, 1000, 2500]
 
-/** What is the same in the two names of a wallet, such as `Xverse` and `Xverse Wallet`. */
+/** The part that the two names of a wallet share, such as `Xverse` and `Xverse Wallet`. */
 const plainName = (name: string) => name.toLowerCase().replace(/\s*wallet$/, '')
 
-/** Where a registered wallet has its provider object, beside the standard's own features. */
+/** The provider object that a registered wallet names among its features. */
 function providerOf({ standard }: FoundWallet): unknown {
   const features = read(standard, 'features')
   const feature = isStandardWallet(features) ? read(features, 'sats-connect:') : undefined
   return isStandardWallet(feature) ? read(feature, 'provider') : undefined
 }
 
-/** Looks from now on; `onWallets` gets the whole list whenever it grows. Returns the list and an end. */
+/** Starts looking. Calls `onWallets` with the whole list on each change. */
 export function discoverBitcoinWallets(
   window: ProviderWindow,
   onWallets: (wallets: readonly FoundBitcoinWallet[]) => void,
 ): { wallets(): readonly FoundBitcoinWallet[]; stop(): void } {
-  /** By id. A wallet stays the same object, which may be connected, however often the lists are read. */
+  /** By id. Each wallet keeps its object, because the object may be connected. */
   const found = new Map<string, FoundBitcoinWallet>()
   const speakers = new WeakMap<object, BitcoinWallet>()
   let known: readonly FoundBitcoinWallet[] = []

@@ -1,9 +1,9 @@
-// A wallet that can be spoken to in two ways.
+// Combines two ways to talk to the same wallet.
 import type { BitcoinWallet } from './wallet.ts'
 
 /**
- * Connects the first way. Only where that one cannot say silently what the wallet shares does the second
- * take up an earlier visit, and goes on to speak for the wallet then.
+ * Connects the first way. If it cannot restore a session silently, the second way restores it and stays in use
+ * for that session.
  */
 export function preferFirst(first: BitcoinWallet, second: BitcoinWallet): BitcoinWallet {
   let speaker = first

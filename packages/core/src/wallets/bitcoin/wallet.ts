@@ -1,4 +1,4 @@
-// What a Bitcoin connector asks of its wallet, in each of the ways in which wallets are spoken to.
+// What a Bitcoin connector needs from its wallet, whichever interface the wallet speaks.
 import type { BitcoinNetworkId } from '../../chains/bip122/networks.ts'
 import type {
   Connector,
@@ -7,7 +7,7 @@ import type {
   WalletEvent,
 } from '../../client/connector.ts'
 
-/** The payment address first (index 0), the one for ordinals after it (index 1). */
+/** Payment account at index 0, ordinals account at index 1. */
 export interface BitcoinConnection extends WalletConnection {
   caipNetworkId: BitcoinNetworkId
 }
@@ -15,13 +15,13 @@ export interface BitcoinConnection extends WalletConnection {
 export interface BitcoinWallet extends Pick<Connector, 'disconnect' | 'signMessage'> {
   connect(options?: RequestOptions): Promise<BitcoinConnection>
   /**
-   * Without any prompt. `unauthorized`: nothing is shared (any more); `silent`: the wallet has no way to
-   * say what it shares without asking.
+   * Never prompts. `unauthorized`: the wallet shares nothing. `silent`: the wallet cannot report what it shares
+   * without a prompt.
    */
   reconnect(options?: RequestOptions): Promise<BitcoinConnection | 'unauthorized' | 'silent'>
   /**
-   * From what it shares now. Returns the end.
-   * @param page where the visitor comes back to: what can be read without asking is read again then
+   * Reports changes relative to `now`. Returns the unsubscriber.
+   * @param page what can be read without a prompt is read again when the visitor returns to it
    */
   follow(now: BitcoinConnection, emit: (event: WalletEvent) => void, page: EventTarget): () => void
 }

@@ -1,4 +1,4 @@
-// What the embedded wallet answers to an RPC method, brought to one form.
+// Parses what the embedded wallet returns for an RPC method.
 import { SignatureReplySchema, TransactionHashReplySchema } from '@aureus/protocol/embedded'
 import * as v from 'valibot'
 import { EmbeddedWalletError } from '../../errors/embedded.ts'
@@ -10,7 +10,7 @@ const schemas: Readonly<Record<string, v.GenericSchema<unknown, string>>> = {
   eth_signTypedData_v4: SignatureReplySchema,
 }
 
-/** @throws WalletResponseError where the specification gives the reply a shape and it has another. */
+/** @throws WalletResponseError if the result does not match the specification. */
 export function parseResult(method: string, result: unknown): unknown {
   const schema = Object.hasOwn(schemas, method) ? schemas[method] : undefined
   if (!schema) return result
@@ -19,7 +19,7 @@ export function parseResult(method: string, result: unknown): unknown {
   throw new WalletResponseError(method, { details: parsed.issues[0].message })
 }
 
-/** The wallet's own failures as those of any wallet. */
+/** Maps errors of the embedded wallet to those of any wallet. */
 export function walletFailure(method: string, error: unknown): unknown {
   if (!(error instanceof EmbeddedWalletError)) return error
   return new WalletError(method, { cause: error, details: error.details ?? error.message })

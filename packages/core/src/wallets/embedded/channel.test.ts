@@ -28,7 +28,7 @@ function setUp(...script: Parameters<typeof createScriptedFrame>) {
 const id = '0b6f2f4e-7c1d-4c63-9f5b-0b6b0b7b4c11'
 
 describe('request', () => {
-  test('behavior: one frame, one port, an answer for each request', async () => {
+  test('behavior: one frame and one port answer each request', async () => {
     let count = 0
     const { frame, wallet } = setUp({
       isConnected: () => ({ isConnected: count++ % 2 === 0 }),
@@ -60,7 +60,7 @@ describe('request', () => {
     ['unverifiedDomain', { code: 'APKT005', message: 'Unverified Domain' }],
     ['wrongCode', { name: 'EmbeddedWalletError', code: 'wrongCode', attempts: 3 }],
     ['unsupported', { name: 'EmbeddedWalletError', code: 'unsupported' }],
-  ] as const)('error: the frame says %s', async (code, error) => {
+  ] as const)('error: maps the frame error %s', async (code, error) => {
     const { wallet } = setUp({
       connectOtp: () => {
         throw new Refusal(code, { attempts: 3 })
@@ -69,7 +69,7 @@ describe('request', () => {
     await expect(wallet.request('connectOtp', { otp: '12345678' })).rejects.toMatchObject(error)
   })
 
-  test('error: throttled, with the words of the specification', async () => {
+  test('error: reports throttling with the text of the specification', async () => {
     const { wallet } = setUp({
       connectEmail: () => {
         throw new Refusal('throttled', { seconds: 12 })
@@ -79,14 +79,14 @@ describe('request', () => {
     await expect(request).rejects.toThrow('Please try again after 12 seconds')
   })
 
-  test('error: drops an answer that does not match its schema, and does not log it', async () => {
+  test('error: rejects a malformed answer and keeps its content out of the log', async () => {
     const { wallet, warnings } = setUp({ getChainId: () => ({ chainId: 'secret' }) as never })
     await expect(wallet.request('getChainId', {})).rejects.toThrow('unusable answer')
     expect(warnings).toHaveLength(1)
     expect(warnings.join()).not.toContain('secret')
   })
 
-  test('error: parameters that do not fit are not sent', async () => {
+  test('error: does not send malformed parameters', async () => {
     const { wallet, frame } = setUp()
     await expect(wallet.request('connectEmail', { email: 'nobody' })).rejects.toThrow()
     const params = ['x'.repeat(MAX_MESSAGE_LENGTH)]
@@ -94,7 +94,7 @@ describe('request', () => {
     expect(frame.sent).toEqual([])
   })
 
-  test('behavior: what the page gives up, the frame hears of', async () => {
+  test('behavior: tells the frame about an aborted request', async () => {
     const { wallet, frame } = setUp({ getChainId: () => ({ chainId: 'eip155:1' }) })
     const controller = new AbortController()
     const request = wallet.request('rpcRequest', { method: 'personal_sign' }, controller.signal)
@@ -108,11 +108,14 @@ describe('request', () => {
   })
 
   test.each([
-    ['a message of no kind', 'x'],
+    ['a malformed message', 'x'],
     ['an unknown key', { id, ok: true, payload: {}, more: 1 }],
     ['an unknown event', { event: 'open', seq: 1, payload: {} }],
-    ['an event out of turn', { event: 'sessionUpdate', seq: 7, payload: { isConnected: true } }],
-    ['an event with another payload', { event: 'sessionUpdate', seq: 1, payload: {} }],
+    [
+      'an event out of sequence',
+      { event: 'sessionUpdate', seq: 7, payload: { isConnected: true } },
+    ],
+    ['an event with the wrong payload', { event: 'sessionUpdate', seq: 1, payload: {} }],
     ['a message that is too long', { id, ok: true, payload: 'x'.repeat(MAX_MESSAGE_LENGTH) }],
   ])('error: %s is dropped with a warning', async (_, message) => {
     const { wallet, frame, warnings } = setUp({ getChainId: () => ({ chainId: 'eip155:1' }) })
@@ -128,12 +131,12 @@ describe('request', () => {
 describe('the handshake', () => {
   test.each([
     ['another window', { source: {} }],
-    ['the scheme', { origin: 'http://wallet.example.com' }],
-    ['the port', { origin: 'https://wallet.example.com:444' }],
-    ['a suffix', { origin: 'https://wallet.example.com.evil.example' }],
+    ['another scheme', { origin: 'http://wallet.example.com' }],
+    ['another port', { origin: 'https://wallet.example.com:444' }],
+    ['an appended suffix', { origin: 'https://wallet.example.com.evil.example' }],
     ['a trailing dot', { origin: 'https://wallet.example.com.' }],
     ['no origin', { origin: 'null' }],
-  ])('error: a port goes to the wallet alone: %s', async (_, from) => {
+  ])('error: keeps the port from other senders: %s', async (_, from) => {
     const frame = createScriptedFrame(
       { getChainId: () => ({ chainId: 'eip155:1' }) },
       { loads: false },
@@ -157,7 +160,7 @@ describe('the handshake', () => {
     await request
   })
 
-  test('behavior: gives a restarted frame a new port and ends the old requests', async () => {
+  test('behavior: a reloaded frame gets a new port, and old requests are aborted', async () => {
     const { wallet, frame } = setUp({ getChainId: () => ({ chainId: 'eip155:1' }) })
     await wallet.request('getChainId', {})
     const open = wallet.request('listDevices', {})
@@ -173,7 +176,7 @@ describe('alerts', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
   afterEach(() => void vi.useRealTimers())
 
-  test('error: APKT003 after 20 s without the frame; the next request tries again', async () => {
+  test('error: raises APKT003 after 20 s without the frame, and the next request retries', async () => {
     const { frame, wallet, errors } = setUp({}, { loads: false })
     const request = wallet.request('isConnected', {})
     const failed = expect(request).rejects.toMatchObject({
@@ -201,13 +204,13 @@ describe('alerts', () => {
     ['connectSocial', { uri: 'aureus:ticket:x' }, CONNECT_TIMEOUT_MS],
     ['rpcRequest', { method: 'personal_sign' }, APPROVAL_TIMEOUT_MS + 5000],
     ['signOut', {}, 3000],
-  ] as const)('error: APKT004 for %s', async (type, payload, afterMs) => {
+  ] as const)('error: raises APKT004 if %s times out', async (type, payload, afterMs) => {
     const { wallet, frame } = setUp()
     let error: unknown
     wallet.request(type, payload as never).catch((reason: unknown) => {
       error = reason
     })
-    // Messages of a port are no timers.
+    // Port messages do not use timers.
     while (frame.sent.length === 0) await new Promise((resolve) => setImmediate(resolve))
     await vi.advanceTimersByTimeAsync(afterMs - 1)
     expect(error).toBeUndefined()
@@ -215,7 +218,7 @@ describe('alerts', () => {
     expect(error).toMatchObject({ code: 'APKT004', message: 'Wallet Request Timeout' })
   })
 
-  test('error: APKT005 at once where the page is not on the list', async () => {
+  test('error: raises APKT005 at once if the page is not on the list', async () => {
     const frame = createScriptedFrame()
     const wallet = createEmbeddedWallet({
       window: frame.window,

@@ -1,5 +1,5 @@
-// Requests over the port, each with its answer; and what the frame says unasked. Every message is parsed;
-// what does not fit is logged and dropped.
+// Sends requests over the port and matches the answers. Also receives the frame's events. Every message is parsed;
+// malformed ones are logged and dropped.
 import {
   EMBEDDED_VERSION,
   type EmbeddedEventName,
@@ -27,25 +27,25 @@ export type ChannelEvent = {
 
 export interface ChannelParameters {
   port: MessagePort
-  /** Of this page. */
+  /** The origin of this page. */
   origin: string
   onEvent(event: ChannelEvent): void
-  /** A message that does not fit. Its content is not repeated. */
+  /** Reports a malformed message without its content. */
   warn(what: string): void
   pace?: Pace
 }
 
 export interface Channel {
   /**
-   * @throws what `replyError` makes of the wallet's no; RequestAbortedError; EmbeddedAlertError APKT004;
-   * WalletResponseError for parameters or an answer that do not fit.
+   * @throws the error that `replyError` makes of a refusal. Throws RequestAbortedError, EmbeddedAlertError APKT004,
+   * or WalletResponseError if the parameters or the answer are malformed.
    */
   request<T extends EmbeddedMessageType>(
     type: T,
     payload: EmbeddedPayload<T>,
     signal?: AbortSignal,
   ): Promise<EmbeddedReply<T>>
-  /** Gives up what is open. */
+  /** Rejects the open requests. */
   close(reason: Error): void
 }
 
@@ -65,7 +65,7 @@ export function createChannel(parameters: ChannelParameters): Channel {
     if (!parsed.success) return false
     const reply = parsed.output
     const request = open.get(reply.id)
-    // Its request was given up meanwhile.
+    // The request was given up in the meantime.
     if (!request) return true
     if (!reply.ok) request.reject(replyError(reply.error, origin))
     else {

@@ -19,7 +19,7 @@ async function connected(answers: FrameAnswers = {}) {
 }
 
 describe('createEmbeddedConnector', () => {
-  test('behavior: signs and sends with what the wallet answers', async () => {
+  test('behavior: signs and sends with the wallet’s answers', async () => {
     const { client, frame } = await connected({
       rpcRequest: ({ method }) => ({ result: method === 'personal_sign' ? signature : hash }),
     })
@@ -45,9 +45,9 @@ describe('createEmbeddedConnector', () => {
     },
   )
 
-  test('behavior: SwitchNetwork is shown for the embedded wallet, confirmed or not, and moves it', async () => {
+  test('behavior: SwitchNetwork opens for the embedded wallet and moves it, confirmed or not', async () => {
     const { client, frame, storage } = await connected()
-    // First the view, which makes the switch.
+    // The first call opens the view. The second, made by the view, switches.
     await switchNetwork(client, { caipNetworkId: 'eip155:1' })
     expect(currentView(client.state.modal.getState()).name).toBe('SwitchNetwork')
     expect(frame.payloads('switchNetwork')).toEqual([])
@@ -57,7 +57,7 @@ describe('createEmbeddedConnector', () => {
     expect(storage.device?.().getItem('aureus.embedded.lastChain')).toBe('eip155:1')
   })
 
-  test('error: a network that it does not have', async () => {
+  test('error: keeps the network if the wallet does not support the new one', async () => {
     const { client } = await connected({
       switchNetwork: () => {
         throw new Refusal('unknownChain')
@@ -70,7 +70,7 @@ describe('createEmbeddedConnector', () => {
     expect(client.state.network.getState().activeNetworkId).toBe('eip155:99199')
   })
 
-  test('behavior: a session that ended elsewhere ends the connection', async () => {
+  test('behavior: a session that ends elsewhere ends the connection', async () => {
     const { client, frame } = await connected()
     frame.tell('sessionUpdate', { isConnected: false })
     await vi.waitFor(() =>
@@ -80,7 +80,7 @@ describe('createEmbeddedConnector', () => {
 })
 
 describe('followApprovals', () => {
-  test('behavior: the question is shown, and the modal is as before after the answer', async () => {
+  test('behavior: shows the approval, and restores the modal after the answer', async () => {
     let answer: (() => void) | undefined
     const { client, frame } = await connected({
       rpcRequest: () =>
@@ -98,7 +98,7 @@ describe('followApprovals', () => {
     await expect(request).resolves.toBe(signature)
   })
 
-  test('behavior: leaving the question refuses it, and the frame hears of it', async () => {
+  test('behavior: leaving the approval rejects it and tells the frame', async () => {
     const { client, frame } = await connected({ rpcRequest: () => new Promise(() => {}) })
     const request = signMessage(client, { message: 'hello' })
     const refused = expect(request).rejects.toMatchObject({ name: 'UserRejectedError' })
@@ -108,7 +108,7 @@ describe('followApprovals', () => {
     closeModal(client)
     await refused
     await vi.waitFor(() => expect(frame.payloads('abort')).toHaveLength(1))
-    // Another question is shown again.
+    // A later approval is shown again.
     frame.tell('approval', { open: true })
     await vi.waitFor(() => expect(client.state.modal.getState().open).toBe(true))
   })

@@ -1,4 +1,4 @@
-// The embedded wallet among the wallets of EVM chains. It has no network of its own: it is where the page is.
+// The embedded wallet as an EVM wallet. It has no network of its own and follows the page.
 import type { CaipNetworkId } from '@aureus/protocol'
 import { textToHex } from '../../chains/eip155/hex.ts'
 import { transactionOf } from '../../chains/eip155/transaction.ts'
@@ -51,7 +51,7 @@ export function createEmbeddedConnector(client: Client): Connector {
   }
 }
 
-/** For a page without other wallets of EVM chains. */
+/** For a page without other EVM wallets. */
 export const createEmbeddedAdapter = (client: Client): Adapter => ({
   namespace: 'eip155',
   discover(listener) {

@@ -1,4 +1,4 @@
-// The embedded wallet among the wallets of Solana: the same person, with the key of that family.
+// The embedded wallet as a Solana wallet: the same visitor, with the Solana key.
 import { isSolanaAddress } from '@aureus/protocol/addresses'
 import { base58 } from '@scure/base'
 import { toBase64 } from '../../chains/solana/base64.ts'
@@ -15,7 +15,7 @@ export function createEmbeddedSolanaConnector(client: Client): Connector {
 
   return {
     ...connector,
-    /** The wallet reads a sign-in that the page wrote; it writes none itself. */
+    /** The wallet checks a sign-in message that the page wrote. It does not write its own. */
     async signMessage({ address, message }, { signal } = {}) {
       require(address)
       const params = { message: base58.encode(new TextEncoder().encode(message)), pubkey: address }

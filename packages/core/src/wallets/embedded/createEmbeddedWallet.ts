@@ -1,4 +1,4 @@
-// The embedded wallet as the page has it: a frame that loads with the first request, and again after a failure.
+// The page's side of the embedded wallet. The frame loads on the first request, and again after a failure.
 import type {
   EmbeddedEventName,
   EmbeddedEventPayload,
@@ -15,7 +15,7 @@ import { readyDelay } from './readyDelay.ts'
 import { showFrame } from './showFrame.ts'
 
 export interface EmbeddedWallet {
-  /** As `Channel.request`; @throws also EmbeddedAlertError APKT003 and APKT005. */
+  /** Like `Channel.request`. @throws also EmbeddedAlertError APKT003 and APKT005. */
   request<T extends EmbeddedMessageType>(
     type: T,
     payload: EmbeddedPayload<T>,
@@ -26,9 +26,9 @@ export interface EmbeddedWallet {
     name: N,
     listener: (payload: EmbeddedEventPayload<N>) => void,
   ): () => void
-  /** Shows the frame in an element's place. Returns what hides it. */
+  /** Shows the frame over an element. Returns the function that hides it. */
   show(place: HTMLElement): () => void
-  /** Loads the frame before it is needed. A failure is left to the moment that needs it. */
+  /** Loads the frame ahead. The next request reports a failed load. */
   preload(): void
 }
 
@@ -36,10 +36,10 @@ export interface EmbeddedWalletParameters {
   window: HostWindow
   url: string
   origins: readonly string[]
-  /** The frame's name, for those who hear the page. */
+  /** The accessible name of the frame. */
   title: string
   log: Pick<Log, 'warn' | 'error'>
-  /** Tells a new frame what it should know before anything is asked of it. */
+  /** Sends a new frame what it must know before the first request. */
   introduce?(channel: Channel): Promise<unknown>
 }
 
@@ -56,7 +56,7 @@ export function createEmbeddedWallet(parameters: EmbeddedWalletParameters): Embe
       url,
       origins,
       title,
-      warn: (what) => log.warn(`Ignored ${what} of the embedded wallet`),
+      warn: (what) => log.warn(`Ignored ${what} from the embedded wallet`),
       onEvent: (event) => {
         for (const listener of listeners) listener(event)
       },
@@ -67,7 +67,7 @@ export function createEmbeddedWallet(parameters: EmbeddedWalletParameters): Embe
     })
     const own: Promise<OpenedFrame> = frame.then(async (ready) => {
       if (introduce) await readyDelay(introduce(ready.channel))
-      // It may have restarted meanwhile.
+      // The frame may have reloaded in the meantime.
       return opening === own ? ready : open()
     })
     const forget = () => {
@@ -80,7 +80,7 @@ export function createEmbeddedWallet(parameters: EmbeddedWalletParameters): Embe
     return own
   }
 
-  /** The log tells the operator what to do. */
+  /** Logs for the operator how to fix the alert. */
   function report(error: unknown): never {
     if (error instanceof EmbeddedAlertError) log.error(error.message, error.metaMessages)
     throw error

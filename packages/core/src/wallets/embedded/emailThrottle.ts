@@ -1,5 +1,5 @@
-// One mail per 30 s (specification, section 4), or what the operator has made of it: said here before the server is
-// asked, which holds to it too.
+// Limits emails to one per 30 s (specification, section 4), or to the operator's interval. The server enforces the
+// same limit. This check spares a request.
 import type { PublicConfig } from '@aureus/protocol'
 import { EMAIL_COOLDOWN_MS } from '@aureus/protocol/embedded'
 import type { Client } from '../../client/client.ts'
@@ -11,7 +11,7 @@ export interface Throttled {
   storage: Pick<Client['storage'], 'device'>
 }
 
-/** Until the next mail may be asked for; 0 when it may be now. A clock that was set back counts as over. */
+/** How long to wait before the next email, or 0. If the clock was set back, the wait is over. */
 export function emailWaitMs({ config, storage }: Throttled, now = Date.now()): number {
   const last = readEmbedded(storage.device, 'lastEmailLoginTime')
   if (last === undefined || last > now) return 0
@@ -25,7 +25,7 @@ export function requireEmailTurn(client: Throttled, now = Date.now()): void {
   if (waitMs > 0) throw new EmailThrottledError(Math.ceil(waitMs / 1000))
 }
 
-/** A mail has been asked for. */
+/** Records that an email was requested. */
 export function countEmail({ storage }: Pick<Throttled, 'storage'>, now = Date.now()): void {
   keepEmbedded(storage.device, { lastEmailLoginTime: now })
 }

@@ -1,4 +1,4 @@
-// One chain family of the embedded wallet: whether it is connected here, its account, and what becomes of it.
+// One chain family of the embedded wallet: its connection, its account and its network.
 import {
   AureusError,
   adapterErrors,
@@ -20,7 +20,7 @@ export interface FamilyParameters {
   isAddress(address: string): boolean
 }
 
-/** What the connectors of both families have in common. */
+/** The part that the connectors of both families share. */
 export function createEmbeddedFamily(client: Client, { namespace, isAddress }: FamilyParameters) {
   const session = embeddedSessionOf(client)
   const wallet = embeddedWalletInfo(client, namespace)
@@ -31,13 +31,13 @@ export function createEmbeddedFamily(client: Client, { namespace, isAddress }: F
     const { chainId: caipNetworkId } = result
     const accounts = accountsOf(result).filter(({ address }) => isAddress(address))
     if (accounts.length === 0) throw new AureusError(adapterErrors.unsupportedChains)
-    // It knows none of those that are configured here, and stayed in another family.
+    // The wallet supports no configured network of this family and stayed on another one.
     if (!isOurs(caipNetworkId)) throw new AureusError(adapterErrors.chainIdNotFound)
     hold.take(accounts, (emit) => session.onEnd(() => emit({ type: 'disconnect' })))
     return { accounts, caipNetworkId }
   }
 
-  /** Where it starts: where the visitor was, else on the first network of the family. */
+  /** The network to start on: the requested one, the visitor's last one, or the family's first. */
   const wantedOf = (asked: CaipNetworkId | undefined) =>
     [
       asked,
@@ -45,7 +45,7 @@ export function createEmbeddedFamily(client: Client, { namespace, isAddress }: F
       ...client.config.networks.map(({ caipNetworkId }) => caipNetworkId),
     ].find(isOurs)
 
-  /** @throws WalletNotFoundError while it is not connected, WalletResponseError for an account of others */
+  /** @throws WalletNotFoundError if not connected, WalletResponseError for an unknown account */
   function require(address?: string): void {
     const accounts = hold.require()
     if (address !== undefined && !accounts.some((one) => one.address === address))
@@ -77,7 +77,7 @@ export function createEmbeddedFamily(client: Client, { namespace, isAddress }: F
   return { connector, require }
 }
 
-/** The one that the wallet works with first. */
+/** The wallet's active account comes first. */
 function accountsOf({ address, accounts = [] }: ConnectResult): readonly ConnectionAccount[] {
   const first = accounts.find((account) => account.address === address) ?? { address }
   return [first, ...accounts.filter((account) => account.address !== address)]

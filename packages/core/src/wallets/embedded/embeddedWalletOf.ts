@@ -1,4 +1,4 @@
-// The one embedded wallet of a client, made when it is first wanted.
+// The single embedded wallet of a client, created on first use.
 import type { Client } from '../../client/client.ts'
 import { perClient } from '../../client/perClient.ts'
 import { EmailLoginUnavailableError } from '../../errors/embedded.ts'
@@ -8,7 +8,7 @@ import { introduce } from './introduce.ts'
 
 const own = perClient<{ wallet?: EmbeddedWallet }>(() => ({}))
 
-/** @throws EmailLoginUnavailableError where the operator has none. */
+/** @throws EmailLoginUnavailableError if the operator has not configured one. */
 export function embeddedWalletOf(client: Client): EmbeddedWallet {
   const { wallet: made } = own(client)
   if (made) return made
@@ -25,7 +25,7 @@ export function embeddedWalletOf(client: Client): EmbeddedWallet {
   return putEmbeddedWallet(client, wallet)
 }
 
-/** Puts a wallet in the place of the one that would be made: for pages with a frame of their own, and tests. */
+/** Replaces the default wallet, for pages with a frame of their own and for tests. */
 export function putEmbeddedWallet(client: Client, wallet: EmbeddedWallet): EmbeddedWallet {
   own(client).wallet = wallet
   followApprovals(client, wallet)

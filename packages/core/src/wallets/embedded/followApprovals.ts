@@ -1,4 +1,4 @@
-// The wallet's questions, in the modal: shown while the frame has one, refused when the visitor leaves it.
+// Shows the wallet's approvals in the modal. They are rejected if the visitor leaves.
 
 import type { Client } from '../../client/client.ts'
 import { openApproval } from '../../modal/openApproval.ts'
@@ -13,7 +13,7 @@ export function followApprovals(client: Client, wallet: EmbeddedWallet): void {
       end = undefined
       return
     }
-    // The next question in the place of the one before.
+    // The next approval replaces the current one in the open view.
     if (end) return
     try {
       end = openApproval(client, {
@@ -24,7 +24,7 @@ export function followApprovals(client: Client, wallet: EmbeddedWallet): void {
         },
       })
     } catch (reason) {
-      // Another wallet is asking already.
+      // Another wallet already shows an approval.
       refuseOpenRequests(wallet, reason as Error)
     }
   })

@@ -1,4 +1,4 @@
-// Keeps the embedded wallet's user in the state of its account.
+// Keeps the embedded wallet's user in the account state.
 import type { ConnectResult } from '@aureus/protocol/embedded'
 import type { Client } from '../../client/client.ts'
 import { perClient } from '../../client/perClient.ts'
@@ -7,7 +7,7 @@ import { EMBEDDED_WALLET_ID } from './wallet.ts'
 
 const own = perClient<{ user?: AccountUser }>(() => ({}))
 
-/** Known from now on; the account has it as soon as it is connected. */
+/** Stores the user. The account shows it once it is connected. */
 export function keepUser(client: Client, { email, userName, custody }: ConnectResult): void {
   const first = !own(client).user
   own(client).user = {
@@ -19,13 +19,13 @@ export function keepUser(client: Client, { email, userName, custody }: ConnectRe
   show(client)
 }
 
-/** Another address, after a change of it. */
+/** Call after the user changed their email address. */
 export function changeUserEmail(client: Client, email: string): void {
   own(client).user = { ...own(client).user, email }
   show(client)
 }
 
-/** In each family of it: they belong to the same person. */
+/** Updates each family, because the same user owns all accounts. */
 function show(client: Client): void {
   const { user } = own(client)
   const { accounts } = client.state

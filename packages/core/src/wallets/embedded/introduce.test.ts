@@ -8,7 +8,7 @@ import { introduce } from './introduce.ts'
 const chain: FrameAnswers = { getChainId: () => ({ chainId: 'eip155:1' }) }
 const heard: FrameAnswers = { ...chain, syncTheme: () => ({}), syncAppMetadata: () => ({}) }
 
-/** Calls back where the page changes its theme. */
+/** Calls back when the page changes its theme. */
 let themeChanged = () => {}
 class Observer {
   constructor(callback: () => void) {
@@ -34,7 +34,7 @@ function setUp(answers: FrameAnswers, theme = 'light') {
   return { frame, wallet }
 }
 
-/** Messages of a port are no timers. */
+/** Port messages do not use timers. */
 const heardOf = async (frame: ReturnType<typeof createScriptedFrame>, count: number) => {
   while (frame.sent.length < count) await new Promise((resolve) => setImmediate(resolve))
 }
@@ -50,7 +50,7 @@ describe('introduce', () => {
     vi.unstubAllGlobals()
   })
 
-  test('behavior: a frame hears who asks, and how the page looks, before the first request', async () => {
+  test('behavior: tells the frame the theme and the page’s metadata before the first request', async () => {
     const { frame, wallet } = setUp(heard)
     await expect(wallet.request('getChainId', {})).resolves.toEqual({ chainId: 'eip155:1' })
     expect(types(frame)).toEqual(['syncTheme', 'syncAppMetadata', 'getChainId'])
@@ -61,7 +61,7 @@ describe('introduce', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('behavior: a frame that does not answer delays a request by 500 ms at most', async () => {
+  test('behavior: a silent frame delays a request by 500 ms at most', async () => {
     const { frame, wallet } = setUp(chain)
     const answer = wallet.request('getChainId', {})
     await heardOf(frame, 2)
@@ -73,7 +73,7 @@ describe('introduce', () => {
     expect(READY_DELAY_MS).toBe(500)
   })
 
-  test('behavior: a change of theme is told to the frame that is there, and to none before', async () => {
+  test('behavior: tells only a loaded frame about a theme change', async () => {
     const { frame, wallet } = setUp(heard, 'dark')
     themeChanged()
     expect(frame.sent).toEqual([])
@@ -83,7 +83,7 @@ describe('introduce', () => {
     expect(frame.payloads('syncTheme')).toEqual([{ themeMode: 'dark' }, { themeMode: 'dark' }])
   })
 
-  test('error: repeats the introduction to a frame that restarts before it has heard it', async () => {
+  test('error: a frame that reloads during the introduction is introduced again before the request', async () => {
     const { frame, wallet } = setUp(chain)
     const answer = wallet.request('getChainId', {})
     await heardOf(frame, 2)

@@ -1,18 +1,18 @@
-// Says to each frame that opens what the page is and how it looks, and again when its look changes.
+// Tells each new frame the page's metadata and theme, and later theme changes.
 import type { Client } from '../../client/client.ts'
 import type { Channel } from './channel.ts'
 
-/** The attribute of the root element that chooses between dark and light. */
+/** The attribute of the root element that selects the dark or light theme. */
 const THEME = 'data-theme'
 
-/** @returns what tells a frame that is new; resolves once it has heard, or will not. Never rejects. */
+/** @returns a function that introduces the page to a new frame. Resolves once the frame answers. Never rejects. */
 export function introduce(
   { config }: Pick<Client, 'config'>,
   document: Pick<Document, 'documentElement'>,
 ): (channel: Pick<Channel, 'request'>) => Promise<unknown> {
   const { documentElement: root } = document
   let channel: Pick<Channel, 'request'> | undefined
-  // Without either the wallet still works: it says which origin asks, and is dark.
+  // The wallet also works without either: it then shows the origin, and the dark theme.
   const syncTheme = () => {
     const themeMode = root.getAttribute(THEME) === 'light' ? 'light' : 'dark'
     return channel?.request('syncTheme', { themeMode }).catch(() => undefined)

@@ -1,4 +1,4 @@
-// Puts the wallet's frame into the page, and hands it one port: everything else travels on that.
+// Adds the wallet's frame to the page and passes it one port, which carries all further messages.
 import {
   type Connect,
   EMBEDDED_VERSION,
@@ -9,7 +9,7 @@ import * as v from 'valibot'
 import { domainNotVerified, walletLoadFailed } from '../../errors/embedded.ts'
 import { type Channel, type ChannelEvent, createChannel } from './channel.ts'
 
-/** What is needed of `window`. */
+/** The part of `window` that the frame needs. */
 export type HostWindow = Pick<
   Window,
   'addEventListener' | 'removeEventListener' | 'document' | 'location'
@@ -19,12 +19,12 @@ export interface OpenFrameParameters {
   window: HostWindow
   /** The wallet's origin. */
   url: string
-  /** Those that may show it. */
+  /** The origins that may embed the wallet. */
   origins: readonly string[]
   title: string
   onEvent(event: ChannelEvent): void
   warn(what: string): void
-  /** The frame restarted or was removed. Open requests get no answer. */
+  /** The frame was reloaded or removed. Its open requests get no answer. */
   onLost(): void
 }
 
@@ -34,7 +34,7 @@ export interface OpenedFrame {
   close(reason: Error): void
 }
 
-/** @throws EmbeddedAlertError APKT005 at once, APKT003 after 20 s without a word from the wallet. */
+/** @throws EmbeddedAlertError APKT005 at once, or APKT003 if the wallet does not load within 20 s. */
 export function openFrame(parameters: OpenFrameParameters): Promise<OpenedFrame> {
   const { window, url, origins, onEvent, warn, onLost } = parameters
   const { origin } = window.location
@@ -65,7 +65,7 @@ export function openFrame(parameters: OpenFrameParameters): Promise<OpenedFrame>
     const onMessage = ({ source, origin: from, data }: MessageEvent<unknown>) => {
       if (source !== element.contentWindow || from !== walletOrigin) return
       if (!v.is(LoadedSchema, data)) return warn('a window message')
-      // Another document in the same frame: it takes a port of its own, and knows nothing of what was asked.
+      // A reload in the same frame: the new document needs its own port and does not know earlier requests.
       if (channel) return onLost()
       const { port1, port2 } = new MessageChannel()
       channel = createChannel({
@@ -106,7 +106,7 @@ function createElement(document: Document, walletOrigin: string, title: string) 
   return element
 }
 
-/** 256 bits in 43 letters and digits of base64url. */
+/** 256 bits as 43 characters of base64url. */
 function createNonce(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32))
   return btoa(String.fromCharCode(...bytes))

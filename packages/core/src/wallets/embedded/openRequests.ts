@@ -1,4 +1,4 @@
-// Requests that may put a question to the visitor: leaving the question refuses them.
+// Requests that may prompt the visitor. Leaving the prompt rejects them.
 import {
   type EmbeddedMessageType,
   type EmbeddedPayload,
@@ -11,7 +11,7 @@ import type { EmbeddedWallet } from './createEmbeddedWallet.ts'
 
 const open = new WeakMap<EmbeddedWallet, Set<AbortController>>()
 
-/** As `EmbeddedWallet.request`. @throws also what `refuseOpenRequests` was given. */
+/** Like `EmbeddedWallet.request`. @throws also the reason given to `refuseOpenRequests`. */
 export async function askVisitor<T extends EmbeddedMessageType>(
   wallet: EmbeddedWallet,
   type: T,
@@ -32,7 +32,7 @@ export async function askVisitor<T extends EmbeddedMessageType>(
   }
 }
 
-/** The frame hears of each as an `abort`. */
+/** Sends the frame an `abort` for each open request. */
 export function refuseOpenRequests(wallet: EmbeddedWallet, reason: Error): void {
   for (const controller of open.get(wallet) ?? []) controller.abort(reason)
 }
@@ -40,8 +40,8 @@ export function refuseOpenRequests(wallet: EmbeddedWallet, reason: Error): void 
 const turns = new WeakMap<EmbeddedWallet, Promise<unknown>>()
 
 /**
- * A method of the wallet's. One that the visitor approves waits for those that were asked before it: the wallet
- * shows one question at a time. @returns the method's own result. @throws as `askVisitor`
+ * Calls a method of the wallet. Methods that need approval run one after another, because the wallet shows one
+ * prompt at a time. @returns the result of the method. @throws like `askVisitor`
  */
 export async function askMethod(
   wallet: EmbeddedWallet,

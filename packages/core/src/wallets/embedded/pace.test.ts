@@ -6,7 +6,7 @@ describe('createPace', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  test('behavior: never more in a second than the frame takes, and all in the end, in order', async () => {
+  test('behavior: sends all messages in order, within the frame’s limit per second', async () => {
     const pace = createPace()
     const sentAtMs: number[] = []
     const order: number[] = []
@@ -24,7 +24,7 @@ describe('createPace', () => {
     }
   })
 
-  test('behavior: never more without an answer than the frame takes', async () => {
+  test('behavior: keeps the number of unanswered messages within the frame’s limit', async () => {
     const pace = createPace()
     let sent = 0
     for (let i = 0; i < 100; i++) pace.enter(() => void sent++)
@@ -34,7 +34,7 @@ describe('createPace', () => {
     expect(sent).toBe(MAX_REQUESTS_IN_FLIGHT + 1)
   })
 
-  test('behavior: what is taken out of the queue is not sent', async () => {
+  test('behavior: does not send a message removed from the queue', async () => {
     const pace = createPace()
     const sent: number[] = []
     const takeOut = Array.from({ length: 30 }, (_, i) => pace.enter(() => sent.push(i)))

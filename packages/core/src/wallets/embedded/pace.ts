@@ -1,14 +1,14 @@
-// Lets messages through no faster than the wallet takes them; the rest waits its turn.
+// Limits the rate of messages to what the wallet accepts, and queues the rest.
 import { MAX_MESSAGES_PER_SECOND, MAX_REQUESTS_IN_FLIGHT } from '@aureus/protocol/embedded'
 
-/** A little below the frame's own limit: clocks and delivery are not exact. */
+/** Slightly below the frame's own limit, because clocks and delivery are not exact. */
 const PER_SECOND = MAX_MESSAGES_PER_SECOND - 2
 const SECOND_MS = 1000
 
 export interface Pace {
-  /** Calls `send` when it is its turn. Returns what takes it out of the queue: false once it was sent. */
+  /** Queues `send`. Returns a function that removes it, or returns false if it was sent already. */
   enter(send: () => void): () => boolean
-  /** One of those sent has its answer. */
+  /** Records the answer to a sent message. */
   leave(): void
 }
 

@@ -1,4 +1,4 @@
-// The wallet's no, as an error of ours.
+// Turns an error reply of the wallet into an error of this package.
 import type { EmbeddedError } from '@aureus/protocol/embedded'
 import {
   domainNotVerified,

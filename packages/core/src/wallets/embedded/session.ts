@@ -1,5 +1,5 @@
-// The embedded wallet's session in this page, which the adapters of its chain families share: they are taken
-// up one after the other, and end together.
+// The embedded wallet's session in this page. All chain families share it: they connect one after another and
+// disconnect together.
 import type { CaipNetworkId } from '@aureus/protocol'
 import type { ConnectResult } from '@aureus/protocol/embedded'
 import type { Client } from '../../client/client.ts'
@@ -14,23 +14,23 @@ import { clearEmbedded, keepEmbedded, readEmbedded } from './storage.ts'
 
 export interface EmbeddedSession {
   /**
-   * Asks for the accounts; the visitor is asked where this page was not allowed to see them.
+   * Requests the accounts. Prompts the visitor if this page may not see them yet.
    * @throws WalletError, UserRejectedError, RequestPendingError, RequestAbortedError, EmbeddedAlertError
    */
   open(wanted: CaipNetworkId | undefined, signal: AbortSignal | undefined): Promise<ConnectResult>
-  /** Without a prompt. `undefined` without a login. @throws as `open` */
+  /** Never prompts. Resolves with `undefined` if the visitor is signed out. @throws like `open` */
   restore(
     wanted: CaipNetworkId | undefined,
     signal: AbortSignal | undefined,
   ): Promise<ConnectResult | undefined>
-  /** Where the wallet is from now on. @throws as `open`, UnknownChainError */
+  /** Moves the wallet to a network. @throws like `open`, and UnknownChainError */
   moveTo(
     network: { chainId: CaipNetworkId; rpcUrl: string },
     signal: AbortSignal | undefined,
   ): Promise<CaipNetworkId>
-  /** Signs out, for every family. At most 3 s; the page has forgotten it in any case. */
+  /** Signs out of every family. Waits at most 3 s. The page forgets the session in any case. */
   end(): Promise<void>
-  /** Calls back once when it ends, for whatever reason. Returns the unsubscriber. */
+  /** Calls back once, whatever ends the session. Returns the unsubscriber. */
   onEnd(listener: () => void): () => void
 }
 
@@ -44,7 +44,7 @@ function createSession(client: Client): EmbeddedSession {
   let ends = 0
   let turns: Promise<unknown> = Promise.resolve()
 
-  /** The wallet may show the first something, such as the code of a new device, that is good for the others. */
+  /** Requests run in turn: a prompt for the first, such as the code for a new device, also serves the others. */
   function inTurn<T>(run: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
     const before = turns
     const running = untilAborted(() => before, signal).then(run)
@@ -70,14 +70,14 @@ function createSession(client: Client): EmbeddedSession {
       wanted ? { chainId: wanted } : {},
       signal,
     ).catch(fail('getUser'))
-    // It ended while the wallet was asked: an answer of before brings nothing back.
+    // The session ended during the request. A late answer must not restore it.
     if (ends !== before) throw new RequestAbortedError()
     const isOpen = unfollow !== undefined
     unfollow ??= wallet.on('sessionUpdate', ({ isConnected }) => {
       if (!isConnected) forget()
     })
     keepEmbedded(device, {
-      // A family that joins does not move the page.
+      // A family that connects later does not move the page.
       ...(!isOpen && { lastChain: result.chainId }),
       ...(result.email && { email: result.email, emailLoginUsed: 'true' }),
     })
@@ -104,7 +104,7 @@ function createSession(client: Client): EmbeddedSession {
       return chainId
     },
     async end() {
-      // One of an earlier visit is ended too.
+      // A stored email login means an earlier visit left a session to end.
       const isOver = !unfollow && !readEmbedded(device, 'emailLoginUsed')
       forget()
       if (!isOver) await wallet.request('signOut', {}).catch(() => undefined)
@@ -116,7 +116,7 @@ function createSession(client: Client): EmbeddedSession {
   }
 }
 
-/** The wallet's no as that of any wallet. */
+/** Rethrows errors of the embedded wallet as those of any wallet. */
 const fail =
   (method: string) =>
   (error: unknown): never => {

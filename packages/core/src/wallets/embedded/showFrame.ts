@@ -1,13 +1,13 @@
-// Lays the frame over a place of the page. It is never moved in the document: that would load it anew. Its
-// place is written through the CSSOM, which the content security policy allows.
+// Positions the frame over an element of the page. Moving it in the document would reload it. The position is set
+// through the CSSOM, which the content security policy allows.
 
-/** What Tier 1 approvals need to be seen whole (custody design, frame protocol). */
+/** The minimum width for Tier 1 approvals to be fully visible (custody design, frame protocol). */
 const MIN_WIDTH = 360
 
 /** Above the modal (1000), below toasts (1100). */
 const LAYER = '1050'
 
-/** Follows the place until what it returns is called. */
+/** Follows the element until the returned function is called. */
 export function showFrame(frame: HTMLIFrameElement, place: HTMLElement): () => void {
   const view = place.ownerDocument.defaultView as Window
   let before = ''

@@ -1,4 +1,4 @@
-// The embedded wallet on Solana: the frame's own code reads, shows and signs, on a real runtime.
+// The embedded wallet on Solana. The real frame code reads, shows and signs on a real runtime.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -85,7 +85,7 @@ const rowsOf = (display: { rows: readonly { label: string; value: string }[] } |
   Object.fromEntries(display?.rows.map(({ label, value }) => [label, value]) ?? [])
 
 describe('createEmbeddedSolanaConnector', () => {
-  test('behavior: one login, an account in each family; switching asks in no wallet, and both end together', async () => {
+  test('behavior: one login connects both families, switching does not prompt, and both disconnect together', async () => {
     const { client, accounts, address, shown, frame } = await visit()
     expect(accounts()).toMatchObject({
       eip155: { status: 'connected', connectedWalletInfo: { id: 'embedded' } },
@@ -94,7 +94,7 @@ describe('createEmbeddedSolanaConnector', () => {
     expect(base58.decode(address)).toHaveLength(32)
     expect(activeAccount(client.state)).toBe(accounts().eip155)
     const { caipNetworkId } = solana()
-    // The view first, which makes the switch.
+    // The first call opens the view. The second, made by the view, switches.
     await switchNetwork(client, { caipNetworkId })
     await switchNetwork(client, { caipNetworkId })
     expect(activeAccount(client.state).address).toBe(address)
@@ -110,7 +110,7 @@ describe('createEmbeddedSolanaConnector', () => {
     expect(frame.isLoggedIn).toBe(false)
   })
 
-  test('behavior: both are there after a reload, the one that was active as the active one', async () => {
+  test('behavior: a reload restores both families and the active one', async () => {
     const { frame, storage, address, shown } = await visit()
     const { client } = await setUpRealFrame({
       networks: [evm(), solana()],
@@ -128,7 +128,7 @@ describe('createEmbeddedSolanaConnector', () => {
     expect(shown).toEqual([])
   })
 
-  test('behavior: SOL and tokens go where the visitor was shown', async () => {
+  test('behavior: sends SOL and tokens to the recipient shown', async () => {
     const { client, address, shown } = await visit()
     await ask('requestAirdrop', [address, Number(10n * SOL)])
     const { caipNetworkId } = solana()
@@ -158,7 +158,7 @@ describe('createEmbeddedSolanaConnector', () => {
     expect(shown[1]?.rows).toContainEqual({ label: 'Token', value: token, style: 'code' })
   })
 
-  test('behavior: a sign-in to this page is one, to another it is refused unseen; so is a transaction as a text', async () => {
+  test('behavior: shows a sign-in to this page, and rejects one to another page or a disguised transaction unseen', async () => {
     const { client, address, shown } = await visit()
     const { caipNetworkId } = solana()
     const fields = (domain: string): SignInMessage => ({
@@ -186,7 +186,7 @@ describe('createEmbeddedSolanaConnector', () => {
     expect(shown).toHaveLength(1)
   })
 
-  test('behavior: several transactions are one question; a refusal is one, and signs nothing', async () => {
+  test('behavior: shows several transactions as one prompt, and a rejection signs none', async () => {
     const { client, address, shown, refuse } = await visit()
     const built = [1n, 2n].map((lamports) =>
       toBase64(
@@ -222,7 +222,7 @@ describe('createEmbeddedSolanaConnector', () => {
     })
   })
 
-  test('error: a wallet without a network of the family supports none of the requested chains', async () => {
+  test('error: rejects if the wallet serves no network of the family', async () => {
     const { client, accounts } = await visit({ served: [evm()] })
     expect(accounts().eip155?.status).toBe('connected')
     expect(accounts().solana?.status ?? 'disconnected').toBe('disconnected')
@@ -232,7 +232,7 @@ describe('createEmbeddedSolanaConnector', () => {
     )
   })
 
-  test('error: a wallet that is on no EVM network: ChainId not found in provider', async () => {
+  test('error: rejects if the wallet serves no EVM network: ChainId not found in provider', async () => {
     const parts = await setUpRealFrame({ networks: [evm(), solana()], served: [solana()] })
     await expect(logIn(parts)).rejects.toThrow('ChainId not found in provider')
   })

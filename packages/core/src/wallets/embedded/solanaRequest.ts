@@ -1,4 +1,4 @@
-// Solana's methods of the embedded wallet, and what they answer.
+// The embedded wallet's Solana methods.
 // https://docs.reown.com/advanced/multichain/rpc-reference/solana-rpc
 import type { CaipNetworkId } from '@aureus/protocol'
 import { base58 } from '@scure/base'
@@ -13,7 +13,7 @@ import { askMethod } from './openRequests.ts'
 import { EMBEDDED_WALLET_ID } from './wallet.ts'
 
 const SIGNATURE_BYTES = 64
-/** Base64 of what a packet of the network holds. */
+/** The base64 length of a network packet. */
 const MAX_TRANSACTION_LENGTH = 1644
 
 const SignatureSchema = v.pipe(
@@ -39,7 +39,7 @@ const schemas = {
 export type SolanaMethod = keyof typeof schemas
 
 export interface SolanaRequestOptions {
-  /** Where; on the network that the wallet is connected on unless given. */
+  /** Defaults to the network that the wallet is connected to. */
   chainId?: CaipNetworkId | undefined
   signal?: AbortSignal | undefined
 }

@@ -21,7 +21,7 @@ const values = {
 } as const
 
 describe('the five values', () => {
-  test('behavior: under their prefix, read as they were kept, cleared together', () => {
+  test('behavior: stores values under a prefix, reads them back and clears them together', () => {
     const { map, device } = createStorage({ 'aureus.recent': '[]' })
     keepEmbedded(device, values)
     expect([...map.keys()].toSorted()).toEqual([
@@ -44,12 +44,12 @@ describe('the five values', () => {
     ['lastEmailLoginTime', '-1'],
     ['lastEmailLoginTime', '1e3'],
     ['emailLoginUsed', 'yes'],
-  ] as const)('error: %s: %j is as good as nothing', (name, value) => {
+  ] as const)('error: ignores the stored %s %j', (name, value) => {
     const { device } = createStorage({ [`aureus.embedded.${name}`]: value })
     expect(readEmbedded(device, name)).toBeUndefined()
   })
 
-  test('error: keeps nothing in a browser that blocks storage, without an error', () => {
+  test('error: works without storage if the browser blocks it', () => {
     const device = () => {
       throw new DOMException('denied', 'SecurityError')
     }
@@ -60,7 +60,7 @@ describe('the five values', () => {
   })
 })
 
-describe('the e-mail throttle', () => {
+describe('the email throttle', () => {
   const at = 1_700_000_000_000
   const visitor = (mailPauseMs?: number): Throttled => {
     const embeddedWallet = { url: 'https://wallet.example', origins: [] }
@@ -75,13 +75,13 @@ describe('the e-mail throttle', () => {
     [1, 'Please try again after 30 seconds'],
     [1000, 'Please try again after 29 seconds'],
     [29_999, 'Please try again after 1 seconds'],
-  ])('error: %i ms after a mail: %s', (laterMs, words) => {
+  ])('error: %i ms after an email: %s', (laterMs, words) => {
     const client = visitor()
     countEmail(client, at)
     expect(() => requireEmailTurn(client, at + laterMs)).toThrow(words)
   })
 
-  test('behavior: 30 s later, without an earlier mail, and after the clock was set back', () => {
+  test('behavior: allows an email after 30 s, as the first one, and after the clock was set back', () => {
     const client = visitor()
     requireEmailTurn(client, at)
     countEmail(client, at)
@@ -89,7 +89,7 @@ describe('the e-mail throttle', () => {
     expect(emailWaitMs(client, at - 1)).toBe(0)
   })
 
-  test('param: the pause of the operator', () => {
+  test('param: mailPauseMs: uses the operator’s interval', () => {
     const client = visitor(2000)
     countEmail(client, at)
     expect(emailWaitMs(client, at + 500)).toBe(1500)

@@ -1,5 +1,5 @@
-// What the browser keeps of an email login (specification, section 4). A convenience of the page's own
-// origin: no key, code or token is here. A browser that blocks storage keeps nothing.
+// What the browser stores for an email login (specification, section 4), under the page's own origin. It never
+// includes a key, code or token. If the browser blocks storage, nothing is stored.
 
 import { CaipNetworkIdSchema, EmailSchema } from '@aureus/protocol'
 import * as v from 'valibot'
@@ -40,7 +40,7 @@ export function keepEmbedded(device: Device, values: EmbeddedStored): void {
   })
 }
 
-/** A disconnect leaves nothing behind. */
+/** Called on disconnect, which must leave nothing behind. */
 export function clearEmbedded(device: Device): void {
   for (const name of Object.keys(schemas))
     attempt(() => device?.().removeItem?.(EMBEDDED_PREFIX + name))
@@ -50,6 +50,6 @@ function attempt(act: () => void): void {
   try {
     act()
   } catch {
-    // Blocked or full: this page still knows, the next one does not.
+    // Storage is blocked or full. The value is lost on reload.
   }
 }

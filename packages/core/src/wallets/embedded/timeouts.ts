@@ -7,7 +7,7 @@ import {
   SIGN_OUT_TIMEOUT_MS,
 } from '@aureus/protocol/embedded'
 
-/** The frame times out by itself, and its own error should arrive first. */
+/** The frame has its own timeout. Its error should arrive first. */
 const GRACE_MS = 5_000
 
 const timeouts: Partial<Record<EmbeddedMessageType, number>> = {

@@ -1,8 +1,8 @@
-// What the rest of the page knows of the embedded wallet before its code is there.
+// What the page knows about the embedded wallet before its code loads.
 import type { ChainNamespace } from '@aureus/protocol'
 
-/** Its id among wallets. */
+/** The wallet id. */
 export const EMBEDDED_WALLET_ID = 'embedded'
 
-/** The chain families that it has keys for. */
+/** The chain families that it holds keys for. */
 export const embeddedNamespaces: readonly ChainNamespace[] = ['eip155', 'solana']

@@ -3,7 +3,7 @@ import type { Client } from '../../client/client.ts'
 import type { Wallet } from '../../state/connect.ts'
 import { EMBEDDED_WALLET_ID } from './wallet.ts'
 
-/** The embedded wallet in the list of wallets, under the operator's name. */
+/** The embedded wallet's entry in the list of wallets, under the operator's name. */
 export const embeddedWalletInfo = (
   { config }: Pick<Client, 'config'>,
   namespace: ChainNamespace,

@@ -1,4 +1,4 @@
-// The accounts that a wallet answers with, in one form.
+// Parses the accounts that a wallet returns.
 import { toChecksumAddress } from '@aureus/protocol'
 import * as v from 'valibot'
 
@@ -8,10 +8,10 @@ const Address = v.pipe(
   v.transform(toChecksumAddress),
 )
 
-/** More than any wallet shares; a checksum is a hash, and a hostile list could be long. */
+/** More than any wallet shares. Each checksum costs a hash, so a hostile list must be cut. */
 export const MAX_ACCOUNTS = 256
 
-/** Checksummed and without duplicates; may be empty (locked, or nothing shared). */
+/** Checksummed, without duplicates. Empty if the wallet is locked or shares nothing. */
 export const AccountsSchema = v.pipe(
   v.array(v.unknown()),
   v.transform((accounts) => accounts.slice(0, MAX_ACCOUNTS)),

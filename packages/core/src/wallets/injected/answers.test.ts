@@ -23,7 +23,7 @@ describe('SignatureSchema', () => {
 })
 
 describe('AccountsSchema', () => {
-  test('behavior: checksums, and drops doubles', () => {
+  test('behavior: checksums addresses and drops duplicates', () => {
     const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
     expect(v.parse(AccountsSchema, [address.toLowerCase(), address])).toEqual([address])
   })
@@ -35,7 +35,7 @@ describe('ChainIdSchema', () => {
     ['99199', 99199],
     [99199, 99199],
   ])('behavior: reads %j', (answer, id) => expect(v.parse(ChainIdSchema, answer)).toBe(id))
-  test.each(['0x', '', '0x0', 0, -1, 1.5, Number.NaN, '1e5', null])('error: refuses %j', (answer) =>
+  test.each(['0x', '', '0x0', 0, -1, 1.5, Number.NaN, '1e5', null])('error: rejects %j', (answer) =>
     expect(v.is(ChainIdSchema, answer)).toBe(false),
   )
 })

@@ -1,7 +1,7 @@
-// What wallets may answer, each brought to one form.
+// Parses what EVM wallets return.
 import * as v from 'valibot'
 
-/** EIP-695 hex; some wallets answer a number or decimal text. */
+/** EIP-695 hex. Some wallets return a number or decimal text. */
 export const ChainIdSchema = v.pipe(
   v.union([v.pipe(v.string(), v.regex(/^(0x[0-9a-fA-F]{1,13}|[1-9]\d{0,15})$/)), v.number()]),
   v.transform(Number),

@@ -12,7 +12,7 @@ export function createEip155Adapter(window: WalletWindow): Adapter {
   return {
     namespace: 'eip155',
     discover(listener) {
-      // Loads while the visitor chooses. Connecting reports a failure.
+      // Loads ahead while the visitor chooses a wallet. `connect` reports a failed load.
       loadRequests().catch(() => undefined)
       return discover(listener)
     },

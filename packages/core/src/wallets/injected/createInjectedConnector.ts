@@ -1,13 +1,13 @@
-// An EVM wallet as an EIP-1193 provider. What it is asked comes in a chunk of its own.
+// Connects an EIP-1193 provider. The requests are in a separate chunk.
 import type { Connector } from '../../client/connector.ts'
 import { createHold } from '../createHold.ts'
 import type { InjectedWallet } from './discovery.ts'
 import type { Eip1193Provider } from './provider.ts'
 
-/** There by the time a wallet is connected. */
+/** Prefetched when wallets are listed. */
 export const loadRequests = () => import('./requests.ts')
 
-/** @param page where the visitor comes back to: what the wallet shares is read again then */
+/** @param page what the wallet shares is read again when the visitor returns to it */
 export function createInjectedConnector(found: InjectedWallet, page: EventTarget): Connector {
   const hold = createHold<Eip1193Provider>(found)
   const asked = { found, hold, page }

@@ -23,7 +23,7 @@ function setUp(ethereum?: unknown) {
 }
 
 describe('discoverInjectedWallets', () => {
-  test('behavior: asks, and lists what is announced', () => {
+  test('behavior: requests announcements and lists the wallets', () => {
     const window: WalletWindow = new EventTarget()
     window.addEventListener('eip6963:requestProvider', () => announce(window, { info, provider }))
     const { wallets } = discoverInjectedWallets(window, () => {})
@@ -31,13 +31,13 @@ describe('discoverInjectedWallets', () => {
       { wallet: { id: 'com.gold', name: 'Gold', icon, namespace: 'eip155' }, provider },
     ])
   })
-  test('behavior: a wallet that announces twice is one wallet', () => {
+  test('behavior: lists a wallet once if it announces itself twice', () => {
     const { window, names } = setUp()
     announce(window, { info, provider })
     announce(window, { info: { ...info, name: 'Gold again' }, provider })
     expect(names()).toEqual(['Gold'])
   })
-  test('behavior: falls back to window.ethereum without an announcement', () => {
+  test('behavior: falls back to window.ethereum if no wallet is announced', () => {
     const { window, discovery, names } = setUp(provider)
     expect(discovery.wallets()).toMatchObject([{ wallet: { id: INJECTED_WALLET_ID }, provider }])
     announce(window, { info, provider })
@@ -62,7 +62,7 @@ describe('discoverInjectedWallets', () => {
         },
       },
     ],
-  ])('error: a window.ethereum whose getter throws: %s', (_, trap) => {
+  ])('error: survives a window.ethereum with a throwing getter: %s', (_, trap) => {
     const window: WalletWindow = new EventTarget()
     Object.defineProperties(window, Object.getOwnPropertyDescriptors(trap))
     const { wallets } = discoverInjectedWallets(window, () => {})
@@ -70,20 +70,20 @@ describe('discoverInjectedWallets', () => {
     announce(window, { info, provider })
     expect(wallets()).toHaveLength(1)
   })
-  test('behavior: sees a window.ethereum that comes later', () => {
+  test('behavior: finds a window.ethereum that appears later', () => {
     const { window, discovery } = setUp()
     expect(discovery.wallets()).toEqual([])
     window.ethereum = provider
     window.dispatchEvent(new Event('ethereum#initialized'))
     expect(discovery.wallets()).toHaveLength(1)
   })
-  test('behavior: 10,000 announcements cost no more than the cap', () => {
+  test('behavior: caps the list at 10,000 announcements', () => {
     const { window, names } = setUp()
     for (let i = 0; i < 10_000; i++)
       announce(window, { info: { ...info, rdns: `com.w${i}` }, provider })
     expect(names()).toHaveLength(MAX_WALLETS)
   })
-  test('behavior: strips characters that disguise a name', () => {
+  test('behavior: strips disguising characters from a name', () => {
     const { window, names } = setUp()
     announce(window, { info: { ...info, name: '\u202eGo\u200bld\n' }, provider })
     expect(names()).toEqual(['Gold'])
@@ -94,7 +94,7 @@ describe('discoverInjectedWallets', () => {
     'data:text/html,<script>',
     7,
     `data:image/png;base64,${'A'.repeat(200_000)}`,
-  ])('behavior: leaves out the icon %#, keeps the wallet', (bad) => {
+  ])('behavior: drops the icon %# and keeps the wallet', (bad) => {
     const { window, discovery } = setUp()
     announce(window, { info: { ...info, icon: bad }, provider })
     expect(discovery.wallets()[0]?.wallet).toEqual({
@@ -128,7 +128,7 @@ describe('discoverInjectedWallets', () => {
     announce(window, detail)
     expect(names()).toEqual([])
   })
-  test('behavior: stops', () => {
+  test('behavior: stops listening', () => {
     const { window, discovery, names } = setUp()
     discovery.stop()
     announce(window, { info, provider })

@@ -1,10 +1,10 @@
-// Finds the wallets in a browser: EIP-6963 announcements, and a bare `window.ethereum` where none comes.
+// Finds injected wallets: those announced by EIP-6963, or else a bare `window.ethereum`.
 import * as v from 'valibot'
 import type { Wallet } from '../../state/connect.ts'
 import { MAX_WALLETS, WalletIconSchema, WalletNameSchema } from '../walletInfo.ts'
 import { type Eip1193Provider, isEip1193Provider } from './provider.ts'
 
-/** Id of a `window.ethereum` that did not announce itself. */
+/** The id of a `window.ethereum` that was not announced. */
 export const INJECTED_WALLET_ID = 'injected'
 
 export interface InjectedWallet {
@@ -13,7 +13,7 @@ export interface InjectedWallet {
   isConnected?: boolean
 }
 
-/** What is needed of `window`. */
+/** The part of `window` that discovery needs. */
 export interface WalletWindow extends EventTarget {
   ethereum?: unknown
 }
@@ -23,7 +23,7 @@ const InfoSchema = v.object({
   rdns: v.pipe(v.string(), v.regex(/^[\w.:-]{1,128}$/)),
 })
 
-/** Listens from now on; `onWallets` gets the whole list whenever it changes. Returns the list and an end. */
+/** Starts listening. Calls `onWallets` with the whole list on each change. */
 export function discoverInjectedWallets(
   window: WalletWindow,
   onWallets: (wallets: readonly InjectedWallet[]) => void,
@@ -32,7 +32,7 @@ export function discoverInjectedWallets(
 
   let bare: InjectedWallet | undefined
 
-  /** A wallet that does not announce itself gives way to those that do, unless it is connected. */
+  /** An unannounced wallet is listed only if no wallet is announced, or while it is connected. */
   const list = (): readonly InjectedWallet[] => {
     const ethereum = found.size === 0 && readEthereum(window)
     const isThere = isEip1193Provider(ethereum)
@@ -61,7 +61,7 @@ export function discoverInjectedWallets(
   }
 }
 
-/** Extensions fight for this property, some with a getter that throws. */
+/** Extensions compete for this property. Some define a getter that throws. */
 function readEthereum(window: WalletWindow): unknown {
   try {
     return window.ethereum

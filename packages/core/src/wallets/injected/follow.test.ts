@@ -5,13 +5,13 @@ import type { Eip1193Provider } from './provider.ts'
 
 const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 const other = '0x00000000219ab540356cBB839Cbe05303d7705Fa'
-/** What has been answered takes its course. */
+/** Waits until pending answers are processed. */
 const nothingMore = () => new Promise((resolve) => setTimeout(resolve))
 const trap = () => {
   throw new Error('trap')
 }
 
-/** A provider that keeps its listeners, so that a test can call them with anything. */
+/** A provider that exposes its listeners, so a test can call them with any value. */
 function setUp() {
   let answer: () => Promise<unknown> = async () => []
   const page = new EventTarget()
@@ -31,7 +31,7 @@ function setUp() {
 }
 
 describe('followWallet', () => {
-  test('behavior: accounts with their checksum, chains by their CAIP id', () => {
+  test('behavior: emits checksummed accounts and CAIP-2 chain ids', () => {
     const { events, send } = setUp()
     send('accountsChanged', [address.toLowerCase()])
     send('chainChanged', '0x1')
@@ -40,19 +40,19 @@ describe('followWallet', () => {
       { type: 'network', caipNetworkId: 'eip155:1' },
     ])
   })
-  test('behavior: no account is the end of the connection', () => {
+  test('behavior: disconnects when the wallet shares no accounts', () => {
     const { events, send } = setUp()
     send('accountsChanged', [])
     expect(events).toEqual([{ type: 'disconnect' }])
   })
-  test('behavior: a list without end is cut', () => {
+  test('behavior: cuts an overlong account list', () => {
     const { events, send } = setUp()
     const many = Array.from({ length: 100_000 }, (_, i) => `0x${String(i).padStart(40, '0')}`)
     send('accountsChanged', many)
     expect(events[0]).toMatchObject({ accounts: { length: 256 } })
   })
   test.each(['accountsChanged', 'chainChanged'])(
-    'error: a value of %s that throws when it is read changes nothing',
+    'error: ignores a %s value that throws when read',
     (event) => {
       const { events, send } = setUp()
       const hostile = new Proxy([], { get: trap, has: trap, getPrototypeOf: trap })
@@ -60,12 +60,12 @@ describe('followWallet', () => {
       expect(events).toEqual([])
     },
   )
-  test('behavior: ends', () => {
+  test('behavior: emits nothing after unsubscribing', () => {
     const { listeners, unfollow } = setUp()
     unfollow()
     expect(listeners.size).toBe(0)
   })
-  test('error: a provider whose event methods throw can be followed, and left', () => {
+  test('error: follows and unfollows a provider whose event methods throw', () => {
     const provider = Object.defineProperties(
       { request: async () => [] },
       {
@@ -78,13 +78,13 @@ describe('followWallet', () => {
     expect(() => followWallet(provider, parameters)()).not.toThrow()
   })
 
-  describe('the page comes back into sight', () => {
-    test('behavior: access that was taken back without an event is noticed', async () => {
+  describe('when the visitor returns to the page', () => {
+    test('behavior: notices access revoked without an event', async () => {
       const { events, comeBack } = setUp()
       comeBack()
       await vi.waitFor(() => expect(events).toEqual([{ type: 'disconnect' }]))
     })
-    test('behavior: the same accounts are no news', async () => {
+    test('behavior: emits nothing if the accounts are unchanged', async () => {
       const { events, share, comeBack } = setUp()
       const asked = vi.fn<() => Promise<unknown>>(async () => [address.toLowerCase()])
       share(asked)
@@ -93,7 +93,7 @@ describe('followWallet', () => {
       await nothingMore()
       expect(events).toEqual([])
     })
-    test('error: a wallet that fails or answers nonsense has taken nothing back', async () => {
+    test('error: keeps the accounts if the wallet fails or answers nonsense', async () => {
       for (const answer of [async () => 7, async () => Promise.reject(new Error('asleep'))]) {
         const { events, share, comeBack } = setUp()
         share(answer)
@@ -102,7 +102,7 @@ describe('followWallet', () => {
         expect(events).toEqual([])
       }
     })
-    test('error: an answer that an event overtook is old', async () => {
+    test('error: ignores an answer older than the last event', async () => {
       const { events, share, send, comeBack } = setUp()
       const asked = Promise.withResolvers<unknown>()
       share(() => asked.promise)

@@ -1,4 +1,4 @@
-// Turns the events of a connected wallet into events of the adapter.
+// Turns the events of a connected wallet into adapter events.
 import * as v from 'valibot'
 import type { WalletEvent } from '../../client/connector.ts'
 import { whenSeen } from '../whenSeen.ts'
@@ -9,12 +9,12 @@ import { requestProvider } from './requestProvider.ts'
 
 export interface FollowParameters {
   page: EventTarget
-  /** What the wallet shares at first. */
+  /** The accounts shared at connection. */
   accounts: readonly string[]
   emit(event: WalletEvent): void
 }
 
-/** Malformed events are ignored: the last good state stays. Returns the end. */
+/** Ignores malformed events, so the last valid state stays. Returns the unsubscriber. */
 export function followWallet(
   provider: Eip1193Provider,
   { page, accounts: first, emit }: FollowParameters,
@@ -33,7 +33,7 @@ export function followWallet(
   const readAccounts = () => requestProvider(provider, { method: 'eth_accounts' }, AccountsSchema)
   const look = async () => {
     const before = changes
-    // A wallet that does not answer now has taken nothing back.
+    // A wallet that fails to answer has not revoked access.
     const now = await readAccounts().catch(() => shared)
     if (following && before === changes && now.join() !== shared.join()) onAccounts(now)
   }
@@ -41,8 +41,8 @@ export function followWallet(
     const chainId = parse(ChainIdSchema, value)
     if (chainId) emit({ type: 'network', caipNetworkId: `eip155:${chainId}` })
   }
-  // EIP-1193 says `disconnect` when a wallet loses its chains, which MetaMask also does on a
-  // passing loss of network: only a wallet that shares no account any more is gone.
+  // EIP-1193 emits `disconnect` when a wallet loses its chains. MetaMask also does so on a brief loss of network.
+  // The connection ends only if the wallet shares no accounts.
   const onDisconnect = () => {
     void readAccounts()
       .catch(() => [])
@@ -65,7 +65,7 @@ export function followWallet(
   }
 }
 
-/** `undefined` for what does not parse, and for what throws when it is read. */
+/** @returns `undefined` if the value is malformed or throws when read. */
 const parse = <const S extends v.GenericSchema>(schema: S, value: unknown) =>
   attempt(() => v.parse(schema, value))
 

@@ -1,4 +1,4 @@
-// What an EIP-1193 provider is.
+// The EIP-1193 provider interface.
 import { RequestAbortedError } from '../../errors/wallet.ts'
 
 export interface Eip1193Provider {
@@ -8,7 +8,7 @@ export interface Eip1193Provider {
   off?(event: string, listener: (value: unknown) => void): unknown
 }
 
-/** An object (or function: some wallets are proxies) that can be asked. */
+/** Some wallets are proxies of functions, so functions count too. */
 export function isEip1193Provider(value: unknown): value is Eip1193Provider {
   const isObject = (typeof value === 'object' && value !== null) || typeof value === 'function'
   try {
@@ -18,13 +18,13 @@ export function isEip1193Provider(value: unknown): value is Eip1193Provider {
   }
 }
 
-/** Runs `ask` and gives up waiting, with RequestAbortedError, when the signal says so. */
+/** Runs `ask`. Stops waiting with RequestAbortedError when the signal aborts. */
 export function untilAborted<T>(ask: () => T | Promise<T>, signal?: AbortSignal): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const abort = () => reject(new RequestAbortedError())
     if (signal?.aborted) return abort()
     signal?.addEventListener('abort', abort, { once: true })
-    // A wallet may throw before it returns a promise, or return none.
+    // A wallet may throw synchronously, or return a plain value.
     new Promise<T>((answer) => answer(ask()))
       .then(resolve, reject)
       .finally(() => signal?.removeEventListener('abort', abort))

@@ -1,12 +1,12 @@
-// One request to an EIP-1193 provider: cancellable, its errors typed, its answer parsed.
+// Sends one request to an EIP-1193 provider. It can be cancelled, and the answer is parsed.
 import * as v from 'valibot'
 import { naming } from '../../errors/naming.ts'
 import { WalletResponseError } from '../../errors/wallet.ts'
 import { type Eip1193Provider, untilAborted } from './provider.ts'
 
 /**
- * @throws UserRejectedError, RequestPendingError, UnknownChainError, WalletError, WalletResponseError;
- * RequestAbortedError once `signal` is aborted, whatever the wallet answers later.
+ * @throws UserRejectedError, RequestPendingError, UnknownChainError, WalletError, WalletResponseError. Throws
+ * RequestAbortedError once `signal` aborts; a later answer is ignored.
  */
 export function requestProvider<const S extends v.GenericSchema>(
   provider: Eip1193Provider,

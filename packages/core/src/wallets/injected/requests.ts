@@ -1,5 +1,5 @@
-// The requests to an EVM wallet. They load separately, because they hash each address for its checksum, which is not
-// needed before a wallet is chosen.
+// The requests to an EVM wallet. They are in a separate chunk because checksums need a hash, which the page does
+// not need until the visitor chooses a wallet.
 import * as v from 'valibot'
 import { textToHex } from '../../chains/eip155/hex.ts'
 import { transactionOf } from '../../chains/eip155/transaction.ts'
@@ -14,11 +14,11 @@ import type { Eip1193Provider } from './provider.ts'
 import { requestProvider } from './requestProvider.ts'
 import { switchChain } from './switchChain.ts'
 
-/** Wallets that do not know how to forget a site may never answer. */
+/** How long to wait: wallets without support for this may never answer. */
 const REVOKE_MS = 500
 
 type Held = Hold<Eip1193Provider>
-/** What a method of the connector takes first. */
+/** The first parameter of a connector method. */
 type First<N extends 'switchNetwork' | 'signMessage' | 'sendTransaction' | 'request'> = Parameters<
   Required<Connector>[N]
 >[0]
@@ -41,7 +41,7 @@ export async function connect(
 export const reconnect = async (asked: Asked, { signal }: RequestOptions = {}) =>
   (await establish(asked, 'eth_accounts', signal)) ?? ('unauthorized' as const)
 
-/** @returns `undefined` where the wallet is locked or shares nothing. Throws as `requestProvider`. */
+/** @returns `undefined` if the wallet is locked or shares nothing. Throws like `requestProvider`. */
 async function establish(
   { found: { provider }, hold, page }: Asked,
   method: 'eth_requestAccounts' | 'eth_accounts',
@@ -57,7 +57,7 @@ async function establish(
   }
 }
 
-/** MIP-2. Best effort: what the wallet remembers is its own business. Never throws. */
+/** MIP-2. Best effort, because wallets may keep the permission. Never throws. */
 export async function revoke(provider: Eip1193Provider): Promise<void> {
   const request = { method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] }
   await requestProvider(provider, request, v.unknown(), AbortSignal.timeout(REVOKE_MS)).catch(

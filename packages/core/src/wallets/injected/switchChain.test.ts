@@ -40,14 +40,14 @@ function setUp() {
 
 const both = ['wallet_switchEthereumChain', 'wallet_addEthereumChain']
 
-/** As long as a person takes; the clock is fake. */
+/** Simulates the time a person takes, on a fake clock. */
 async function decideAfter(ms: number, decide: () => void) {
   vi.setSystemTime(Date.now() + ms)
   decide()
 }
 
 describe('switchChain', () => {
-  test('behavior: a wallet that refuses an unknown chain with 4001 is offered it', async () => {
+  test('behavior: offers the chain to a wallet that refuses an unknown chain with 4001', async () => {
     const { control, asked, move } = setUp()
     control.refuseUnknownChains()
     expect(await move()).toBe(100)
@@ -60,7 +60,7 @@ describe('switchChain', () => {
     'Unsupported chain',
     { code: 4001, message: 'User rejected the request.' },
   ])(
-    'behavior: offers the chain after %j that came faster than a person could answer',
+    'behavior: offers the chain after %j if it came faster than a person could answer',
     async (error) => {
       const { control, asked, move } = setUp()
       control.fail('wallet_switchEthereumChain', error)
@@ -69,7 +69,7 @@ describe('switchChain', () => {
     },
   )
 
-  test('behavior: a person who refused is not asked once more', async () => {
+  test('behavior: does not ask again after a person rejects', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     try {
       const { control, asked, move } = setUp()
@@ -86,7 +86,7 @@ describe('switchChain', () => {
     }
   })
 
-  test('behavior: a slow wallet that names the reason is offered the chain', async () => {
+  test('behavior: offers the chain to a slow wallet that names the reason', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     try {
       const { control, asked, move } = setUp()
@@ -102,13 +102,13 @@ describe('switchChain', () => {
     }
   })
 
-  test('error: the visitor refuses to add the chain', async () => {
+  test('error: rejects when the visitor declines to add the chain', async () => {
     const { control, move } = setUp()
     control.reject('wallet_addEthereumChain')
     await expect(move()).rejects.toBeInstanceOf(UserRejectedError)
   })
 
-  test('error: a wallet that cannot add it either has not been refused by anybody', async () => {
+  test('error: does not report a rejection if the wallet cannot add the chain', async () => {
     const { control, move } = setUp()
     const error = { code: 4001, message: 'Custom networks are not supported' }
     control.refuseUnknownChains()

@@ -1,4 +1,4 @@
-// Moves a wallet to a chain (EIP-3326); a wallet that does not know it is offered it (EIP-3085).
+// Switches a wallet to a chain (EIP-3326). If the wallet does not know the chain, offers to add it (EIP-3085).
 import type { Network } from '@aureus/protocol'
 import * as v from 'valibot'
 import { numberToHex } from '../../chains/eip155/hex.ts'
@@ -9,12 +9,12 @@ import { type Eip1193Provider } from './provider.ts'
 import { requestProvider } from './requestProvider.ts'
 
 /**
- * A refusal that comes faster is the wallet's own. A prepared person reacts to a light after 0.2 s; here a window has
- * to open first, and be read. A person who is faster is offered the chain, and can refuse that.
+ * A faster rejection comes from the wallet itself. A prepared person reacts to a light in 0.2 s, and here a window
+ * has to open and be read first. A person who is faster still can reject the offer to add the chain.
  */
 const PERSON_MS = 500
 
-/** @returns the chain id once the wallet says that it is there. */
+/** @returns the chain id once the wallet reports it. */
 export async function switchChain(
   provider: Eip1193Provider,
   network: Network,
@@ -29,7 +29,7 @@ export async function switchChain(
     try {
       await ask(method, parameter)
     } catch (error) {
-      // The wallet did not prompt. It only repeats what it lacks.
+      // The wallet did not ask the visitor. It only repeats that it does not know the chain.
       if (!(error instanceof UserRejectedError && lacksChain(error))) throw error
       const details = wordsOf(error.cause)
       throw new UnknownChainError({ cause: error, ...(details && { details }) })
@@ -59,7 +59,7 @@ export async function switchChain(
       rpcUrls: [rpcUrl],
       ...(network.blockExplorerUrl && { blockExplorerUrls: [network.blockExplorerUrl] }),
     })
-    // Some wallets add without switching.
+    // Some wallets add a chain without switching to it.
     if (!(await isThere())) await ask('wallet_switchEthereumChain', target)
   }
   if (await isThere()) return chainId
@@ -68,6 +68,6 @@ export async function switchChain(
   })
 }
 
-/** Some wallets say so with the code of a person's no, or with one of their own. */
+/** Some wallets report an unknown chain with the code of a rejection, or with a code of their own. */
 const lacksChain = (error: unknown) =>
   error instanceof UnknownChainError || namesUnknownChain(error)

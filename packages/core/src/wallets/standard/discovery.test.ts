@@ -8,7 +8,7 @@ const gold = { name: 'Gold', icon, features: { 'solana:signMessage': { signMessa
 
 type Register = (...wallets: unknown[]) => () => void
 
-/** What `registerWallet` of `@wallet-standard/wallet` does. */
+/** Acts like `registerWallet` of `@wallet-standard/wallet`. */
 function register(window: EventTarget, wallet: unknown) {
   let remove = () => {}
   const callback = (api: { register: Register }) => void (remove = api.register(wallet))
@@ -35,7 +35,7 @@ const trap = () => {
 }
 
 describe('discoverStandardWallets', () => {
-  test('behavior: finds who came before it and who comes after', () => {
+  test('behavior: finds wallets registered before and after it starts', () => {
     const window = new EventTarget()
     register(window, gold)
     const { discovery, seen } = setUp(window)
@@ -50,7 +50,7 @@ describe('discoverStandardWallets', () => {
     expect(seen).toEqual([1, 2])
   })
 
-  test('behavior: the same wallet again, and another of its name, are one', () => {
+  test('behavior: lists a wallet once if it registers twice or shares its name with another', () => {
     const { window, names } = setUp()
     register(window, gold)
     register(window, gold)
@@ -58,7 +58,7 @@ describe('discoverStandardWallets', () => {
     expect(names()).toEqual(['Gold'])
   })
 
-  test('behavior: a wallet takes its registration back, and no other’s', () => {
+  test('behavior: a wallet can only remove its own registration', () => {
     const { window, names } = setUp()
     const removeGold = register(window, gold)
     register(window, gold)()
@@ -67,7 +67,7 @@ describe('discoverStandardWallets', () => {
     expect(names()).toEqual([])
   })
 
-  test('behavior: features may come and go', () => {
+  test('behavior: follows features that come and go', () => {
     const { window, names, seen } = setUp()
     let tell = () => {}
     const events = {
@@ -82,20 +82,20 @@ describe('discoverStandardWallets', () => {
     expect(seen).toEqual([0, 1])
   })
 
-  test('behavior: stops', () => {
+  test('behavior: stops listening', () => {
     const { window, discovery, names } = setUp()
     discovery.stop()
     register(window, gold)
     expect(names()).toEqual([])
   })
 
-  test('behavior: names without characters that hide or turn text', () => {
+  test('behavior: strips characters that hide or reverse text from names', () => {
     const { window, names } = setUp()
     register(window, { ...gold, name: ' Go\u202eld\u0000 ' })
     expect(names()).toEqual(['Gold'])
   })
 
-  test('param: icon: only pictures, and none that is huge', () => {
+  test('param: icon: accepts only images of limited size', () => {
     const { window, discovery } = setUp()
     register(window, { ...gold, name: 'A', icon: 'https://evil.example/a.png' })
     register(window, { ...gold, name: 'B', icon: `${icon}${'A'.repeat(200_000)}` })
@@ -104,24 +104,27 @@ describe('discoverStandardWallets', () => {
 
   test.each([
     ['nothing', undefined],
-    ['a text', 'Gold'],
+    ['a string', 'Gold'],
     ['no name', { ...gold, name: undefined }],
     ['an empty name', { ...gold, name: '\u200b' }],
-    ['a name that breaks', { ...gold, name: '\ud800'.repeat(2000) }],
+    ['a malformed name', { ...gold, name: '\ud800'.repeat(2000) }],
     ['no features', { name: 'Gold' }],
-    ['features of another kind', { name: 'Gold', features: 7 }],
-    ['a name whose getter throws', Object.defineProperty({ ...gold }, 'name', { get: trap })],
-    ['features whose getter throws', Object.defineProperty({ ...gold }, 'features', { get: trap })],
-    ['a proxy that throws', new Proxy({}, { get: trap, has: trap, getPrototypeOf: trap })],
-    ['events that throw', { name: 'E', features: { 'standard:events': { on: trap } } }],
-  ])('error: ignores %s and keeps the other wallets', (_, wallet) => {
+    ['features that are not an object', { name: 'Gold', features: 7 }],
+    ['a name with a throwing getter', Object.defineProperty({ ...gold }, 'name', { get: trap })],
+    [
+      'features with a throwing getter',
+      Object.defineProperty({ ...gold }, 'features', { get: trap }),
+    ],
+    ['a throwing proxy', new Proxy({}, { get: trap, has: trap, getPrototypeOf: trap })],
+    ['throwing events', { name: 'E', features: { 'standard:events': { on: trap } } }],
+  ])('error: ignores a registration with %s and keeps the others', (_, wallet) => {
     const { window, names } = setUp()
     register(window, wallet)
     register(window, { ...gold, name: 'Honest' })
     expect(names()).toEqual(['Honest'])
   })
 
-  test('error: ignores registrations that are malformed or throw', () => {
+  test('error: ignores malformed and throwing registrations', () => {
     const { window, names } = setUp()
     for (const detail of [undefined, 7, {}, trap, () => Promise.resolve()])
       window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
@@ -130,7 +133,7 @@ describe('discoverStandardWallets', () => {
     expect(names()).toEqual(['Gold'])
   })
 
-  test('error: ten thousand registrations are not looked at', () => {
+  test('error: caps the list at ten thousand registrations', () => {
     const { window, discovery, seen } = setUp()
     for (let count = 0; count < 10_000; count++)
       register(window, { ...gold, name: `Wallet ${count}` })

@@ -1,4 +1,4 @@
-// Finds the wallets that register by the Wallet Standard's events, before this page listens or after.
+// Finds wallets that register by the Wallet Standard, before or after this page starts to listen.
 import type { Wallet } from '../../state/connect.ts'
 import { MAX_WALLETS } from '../walletInfo.ts'
 import { describeWallet, isStandardWallet, read, type StandardWallet } from './wallet.ts'
@@ -12,11 +12,11 @@ export interface FoundWallet {
 export interface DiscoverParameters {
   namespace: Wallet['namespace']
   /**
-   * Whether a wallet is one of this namespace's, by what it offers now. A wallet that gains a feature later
-   * is one from then on.
+   * Whether a wallet belongs to this namespace, judged by its current features. A wallet that gains a feature later
+   * joins the list then.
    */
   accepts(wallet: StandardWallet): boolean
-  /** Gets the whole list whenever it changes. */
+  /** Called with the whole list on each change. */
   onWallets(wallets: readonly FoundWallet[]): void
 }
 
@@ -25,7 +25,7 @@ export interface Discovery {
   stop(): void
 }
 
-/** Listens from now on, and asks who is there. Of several wallets with one name the first counts. */
+/** Starts listening and asks for registered wallets. If several wallets share a name, only the first counts. */
 export function discoverStandardWallets(
   window: EventTarget,
   { namespace, accepts, onWallets }: DiscoverParameters,
@@ -54,7 +54,7 @@ export function discoverStandardWallets(
   function add(value: unknown): StandardWallet | undefined {
     if (!isStandardWallet(value) || registered.has(value) || registered.size >= MAX_WALLETS)
       return undefined
-    // Once: a wallet that calls itself something else later stays who it was.
+    // Read the name once, so that a wallet cannot change its identity later.
     const wallet = describeWallet(value, namespace)
     if (!wallet) return undefined
     registered.add(value)
@@ -64,7 +64,7 @@ export function discoverStandardWallets(
     return value
   }
 
-  /** Its events tell of features that come and go. */
+  /** The wallet's events report features that come and go. */
   function followFeatures(wallet: StandardWallet): void {
     const features = read(wallet, 'features')
     const events = isStandardWallet(features) ? read(features, 'standard:events') : undefined
@@ -73,11 +73,11 @@ export function discoverStandardWallets(
     try {
       on.call(events, 'change', () => registered.has(wallet) && onWallets(list()))
     } catch {
-      // Without events it is what it was.
+      // A wallet without events keeps its current features.
     }
   }
 
-  /** What the standard gives every wallet; it answers how to take the registration back. */
+  /** The registration function that the standard gives to wallets. Returns the unregister function. */
   const register = (...wallets: readonly unknown[]) => {
     const added = wallets.slice(0, MAX_WALLETS).map(add)
     return () => {
@@ -103,6 +103,6 @@ function attempt(call: () => unknown): void {
   try {
     call()
   } catch {
-    // One wallet that fails to register leaves the others alone.
+    // A wallet that fails to register must not affect the others.
   }
 }

@@ -37,7 +37,7 @@ describe('requestFeature', () => {
     { code: 4001 },
     { name: 'WalletStandardError', context: { __code: 4_001_000 } },
     new Error('User rejected the request.'),
-  ])('behavior: %j is the visitor’s no', async (thrown) => {
+  ])('error: reads %j as a rejection', async (thrown) => {
     await expect(asking(() => Promise.reject(thrown))).rejects.toBeInstanceOf(UserRejectedError)
   })
 
@@ -46,7 +46,7 @@ describe('requestFeature', () => {
     [{ message: 'The request was cancelled due to a timeout' }, WalletError],
     ['locked', WalletError],
     [undefined, WalletError],
-  ])('error: throws %j', async (thrown, type) => {
+  ])('error: reports a wallet that throws %j', async (thrown, type) => {
     await expect(
       asking(() => {
         throw thrown
@@ -54,15 +54,15 @@ describe('requestFeature', () => {
     ).rejects.toBeInstanceOf(type)
   })
 
-  test.each([undefined, 'text', null, {}])('error: answers %j', async (answer) => {
+  test.each([undefined, 'text', null, {}])('error: rejects the answer %j', async (answer) => {
     await expect(asking(() => answer)).rejects.toBeInstanceOf(WalletResponseError)
   })
 
-  test.each([undefined, 7, null])('error: the method is %j', async (method) => {
+  test.each([undefined, 7, null])('error: rejects if the method is %j', async (method) => {
     await expect(asking(method)).rejects.toBeInstanceOf(WalletResponseError)
   })
 
-  test('param: signal: an answer that comes later has no effect', async () => {
+  test('param: signal: ignores an answer after an abort', async () => {
     const controller = new AbortController()
     const asked = asking(() => new Promise(() => {}), controller.signal)
     controller.abort()

@@ -1,4 +1,4 @@
-// One request to a Wallet Standard feature: cancellable, its errors typed, its answer parsed.
+// Sends one request to a Wallet Standard feature. It can be cancelled, and the answer is parsed.
 import * as v from 'valibot'
 import { naming } from '../../errors/naming.ts'
 import { WalletResponseError } from '../../errors/wallet.ts'
@@ -6,7 +6,7 @@ import { untilAborted } from '../injected/provider.ts'
 import { featureMethod, type StandardWallet } from './wallet.ts'
 
 export interface StandardRequest<S extends v.GenericSchema> {
-  /** Such as `solana:signMessage`, which is also what errors name. */
+  /** Such as `solana:signMessage`. Errors name it. */
   feature: string
   /** The feature's method, such as `signMessage`. */
   method: string
@@ -16,8 +16,8 @@ export interface StandardRequest<S extends v.GenericSchema> {
 }
 
 /**
- * @throws UserRejectedError, RequestPendingError, WalletError; WalletResponseError, also where the wallet has
- * no such feature (any more); RequestAbortedError once `signal` is aborted, whatever comes later.
+ * @throws UserRejectedError, RequestPendingError, WalletError. Throws WalletResponseError if the answer is invalid
+ * or the feature is missing. Throws RequestAbortedError once `signal` aborts; a later answer is ignored.
  */
 export async function requestFeature<const S extends v.GenericSchema>(
   wallet: StandardWallet,

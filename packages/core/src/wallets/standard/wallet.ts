@@ -1,21 +1,21 @@
-// A wallet of the Wallet Standard (https://github.com/wallet-standard/wallet-standard), read with care: each
-// of its properties may be a getter of a hostile page, throw, or be another one at the next look.
+// A wallet of the Wallet Standard (https://github.com/wallet-standard/wallet-standard). A hostile page may define
+// any property as a getter that throws or returns a different value each time.
 
 import * as v from 'valibot'
 import type { Wallet } from '../../state/connect.ts'
 import { WalletIconSchema, WalletNameSchema } from '../walletInfo.ts'
 
-/** A registered object, of unknown content. */
+/** A registered object. None of its properties is verified. */
 export type StandardWallet = Readonly<Record<string, unknown>>
 
-/** A method of one of the wallet's features, bound to it. */
+/** A feature method, bound to its feature. */
 export type FeatureMethod = (...inputs: unknown[]) => unknown
 
 export function isStandardWallet(value: unknown): value is StandardWallet {
   return typeof value === 'object' && value !== null
 }
 
-/** @returns `undefined` where the wallet has no such feature, or none that can be called. */
+/** @returns `undefined` if the wallet does not have the feature or the method. */
 export function featureMethod(
   wallet: StandardWallet,
   feature: string,
@@ -27,7 +27,7 @@ export function featureMethod(
   return typeof method === 'function' ? (...inputs) => method.apply(held, inputs) : undefined
 }
 
-/** What is under a key; `undefined` for what throws when it is read. */
+/** Reads a property. Returns `undefined` if the read throws. */
 export function read(object: StandardWallet, key: string): unknown {
   try {
     return object[key]
@@ -36,7 +36,7 @@ export function read(object: StandardWallet, key: string): unknown {
   }
 }
 
-/** As people see it; `undefined` for one without a usable name. Its id is made of that name: it has no other. */
+/** Returns `undefined` for a wallet without a usable name. The standard has no ids, so the id comes from the name. */
 export function describeWallet(
   wallet: StandardWallet,
   namespace: Wallet['namespace'],
@@ -52,7 +52,7 @@ export function describeWallet(
   }
 }
 
-/** Of the letters that a connector's id may have. */
+/** Keeps to the characters allowed in a connector id. */
 function slugOf(name: string): string {
   return encodeURIComponent(name.toWellFormed())
     .replaceAll(/[^\w.-]/g, '_')

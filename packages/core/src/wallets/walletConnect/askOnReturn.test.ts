@@ -50,14 +50,14 @@ describe('askOnReturn', () => {
     expect(relayer.restartTransport).not.toHaveBeenCalled()
   })
 
-  test('behavior: a line that was cut is opened at once', async () => {
+  test('behavior: reopens a lost connection at once', async () => {
     const { relayer, turn } = meet({ connected: false })
     await turn('visible')
     expect(relayer.transportOpen).toHaveBeenCalledOnce()
     expect(relayer.request).not.toHaveBeenCalled()
   })
 
-  test('behavior: reopens a connection that no longer answers', async () => {
+  test('behavior: restarts a connection that does not answer', async () => {
     const { relayer, turn } = meet({ answer: () => new Promise(() => undefined) })
     await turn('visible')
     await vi.advanceTimersByTimeAsync(LINE_MS - 1)
@@ -68,15 +68,15 @@ describe('askOnReturn', () => {
 
   test.each([
     ['refuses', () => Promise.reject(new Error('no'))],
-    ['answers with something else', async () => ({ messages: 'none' })],
-  ])('error: a relay that %s', async (_, answer) => {
+    ['sends a malformed answer', async () => ({ messages: 'none' })],
+  ])('error: restarts the connection to a relay that %s', async (_, answer) => {
     const { relayer, turn } = meet({ answer })
     await turn('visible')
     expect(relayer.restartTransport).toHaveBeenCalledOnce()
     expect(relayer.handleBatchMessageEvents).not.toHaveBeenCalled()
   })
 
-  test('behavior: asks nothing without an open request or after the end', async () => {
+  test('behavior: does not ask without subscriptions or after unsubscribing', async () => {
     const nobody = meet({ topics: [] })
     await nobody.turn('visible')
     expect(nobody.relayer.request).not.toHaveBeenCalled()
@@ -86,7 +86,7 @@ describe('askOnReturn', () => {
     expect(relayer.request).not.toHaveBeenCalled()
   })
 
-  test('param: no page at all', () => {
+  test('param: works without a document', () => {
     expect(() => askOnReturn({ core: {} } as never, undefined)()).not.toThrow()
   })
 })

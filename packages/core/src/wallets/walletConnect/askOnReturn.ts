@@ -1,17 +1,17 @@
-// Phones cut the line of a page that is not in sight, often without telling it. Whoever comes back from the
-// wallet wants its answer now, not with the library's next look at the line (up to 5 s), or never.
+// Phones drop the connection of a hidden page, often silently. A visitor who returns from the wallet expects its
+// answer at once. The library would check the connection up to 5 s later, or never.
 import * as v from 'valibot'
 import type { SignClient } from './startSignClient.ts'
 
-/** The part of a document that says whether it is in sight. */
+/** The part of a document that tells whether it is visible. */
 export interface Sight extends Pick<EventTarget, 'addEventListener' | 'removeEventListener'> {
   readonly visibilityState: string
 }
 
-/** An answer that takes longer comes by no line any more. */
+/** A connection that takes longer to answer counts as lost. */
 export const LINE_MS = 2000
 
-/** The relay takes no more in one question. */
+/** The relay's limit for one request. */
 const MOST_TOPICS = 500
 
 const FetchedSchema = v.object({
@@ -20,7 +20,7 @@ const FetchedSchema = v.object({
   ),
 })
 
-/** Asks the relay for what has come meanwhile each time that the page is in sight again. Returns the end. */
+/** Fetches missed messages each time the page becomes visible. Returns the unsubscriber. */
 export function askOnReturn(
   { core }: Pick<SignClient, 'core'>,
   sight: Sight | undefined,
@@ -35,16 +35,16 @@ export function askOnReturn(
 async function ask(relayer: SignClient['core']['relayer']): Promise<void> {
   const topics = relayer.subscriber.topics.slice(0, MOST_TOPICS)
   if (topics.length === 0) return
-  // The relay sends waiting messages after a new subscription.
+  // The relay sends waiting messages to a new subscription.
   if (!relayer.connected) return relayer.transportOpen()
   const fetching = relayer.request({ method: 'irn_batchFetchMessages', params: { topics } })
   const fetched = v.safeParse(FetchedSchema, await answerInTime(fetching))
   if (!fetched.success) return relayer.restartTransport()
-  // What is known already is known by its hash.
+  // The library drops messages it knows by their hash.
   await relayer.handleBatchMessageEvents(fetched.output.messages)
 }
 
-/** `undefined` where none came. */
+/** Resolves with `undefined` on a failure or timeout. */
 function answerInTime(answer: Promise<unknown>): Promise<unknown> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(undefined), LINE_MS)

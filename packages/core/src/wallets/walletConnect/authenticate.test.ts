@@ -1,4 +1,4 @@
-// Signing in while connecting, with the real libraries and a relay between page and wallet.
+// Signs in during the connection, with the real libraries and a relay between page and wallet.
 import { type Cacao, defaultNetworks, messageOfCacao, type NonceResponse } from '@aureus/protocol'
 import { verifyMessage } from 'viem'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -44,7 +44,7 @@ describe('authenticate', { timeout }, () => {
   test.each([
     ['one chain', ['eip155:1']],
     ['three chains', three],
-  ])('behavior: %s: connected, and signed for each, the active one first', async (_, ids) => {
+  ])('behavior: %s: connects and signs for each chain, the active one first', async (_, ids) => {
     const { page, wallet, device } = await meet(ids)
     const fields = await asked()
     const { uri, approval, cacaos } = await page.pair({ signIn: fields })
@@ -63,7 +63,7 @@ describe('authenticate', { timeout }, () => {
       const signature = cacao.s.s as `0x${string}`
       expect(await verifyMessage({ address: addressOf(cacao), message, signature })).toBe(true)
     }
-    // Asked once for the accounts and once for each chain, and no more.
+    // One request for the accounts and one per chain.
     const { calls } = wallet.evm.control
     expect(calls.map(({ method }) => method)).toEqual([
       'eth_requestAccounts',
@@ -76,14 +76,14 @@ describe('authenticate', { timeout }, () => {
     const message = 'later'
     const signature = (await eip155.signMessage({ address, message })) as `0x${string}`
     expect(await verifyMessage({ address, message, signature })).toBe(true)
-    // Nothing of the pairing is kept.
+    // The pairing leaves no data behind.
     const kept = device.texts.join()
     await vi.waitFor(() => expect(device.texts.join()).not.toContain(fields.nonce))
     expect(kept).not.toContain(/symKey=([0-9a-f]+)/.exec(uri)?.[1])
     await wallet.disconnect()
   })
 
-  test('behavior: a reload takes the session up', async () => {
+  test('behavior: a reload restores the session', async () => {
     const { relayUrl, device, page, wallet } = await meet()
     const { uri, approval } = await page.pair({ signIn: await asked() })
     await wallet.pair(uri)
@@ -94,7 +94,7 @@ describe('authenticate', { timeout }, () => {
     expect(next.wallet.name).toBe('Far')
   })
 
-  test('behavior: a wallet that does not know it answers the proposal: connected, nothing signed', async () => {
+  test('behavior: connects without a signature if the wallet does not support it', async () => {
     const { page, wallet } = await meet(three, false)
     const { uri, approval, cacaos } = await page.pair({ signIn: await asked() })
     await wallet.pair(uri)
@@ -103,7 +103,7 @@ describe('authenticate', { timeout }, () => {
     expect(wallet.evm.control.calls.map(({ method }) => method)).toEqual(['eth_requestAccounts'])
   })
 
-  test('behavior: where another family is asked for as well, nothing is signed', async () => {
+  test('behavior: does not sign in if another family is requested too', async () => {
     const ids = ['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp']
     const { page, wallet } = await meet(ids)
     const { uri, approval, cacaos } = await page.pair({ signIn: await asked() })
@@ -113,11 +113,11 @@ describe('authenticate', { timeout }, () => {
     expect(await cacaos).toEqual([])
   })
 
-  test('behavior: leaves contract signatures to the server and sends no request', async () => {
+  test('behavior: leaves a contract signature to the server and sends no request to verify it', async () => {
     const { page, wallet } = await meet(['eip155:1'])
     const { evm } = wallet
     evm.control.answer('personal_sign', `0x${'12'.repeat(100)}`)
-    // The wallet's library asks its vendor's node, which here says yes.
+    // The wallet's own library asks its vendor's node, which accepts the signature here.
     const yes = `0x1626ba7e${'0'.repeat(56)}`
     const fetched = vi
       .spyOn(globalThis, 'fetch')
@@ -129,7 +129,7 @@ describe('authenticate', { timeout }, () => {
     expect(fetched).toHaveBeenCalledTimes(1)
   })
 
-  test('error: the person says no; another wallet that cannot', async () => {
+  test('error: tells a rejection from a wallet that cannot sign in', async () => {
     const { page, wallet } = await meet()
     wallet.evm.control.reject()
     const first = await page.pair({ signIn: await asked() })
@@ -145,7 +145,7 @@ describe('authenticate', { timeout }, () => {
     expect(await third.approval).toHaveLength(1)
   })
 
-  test('error: a code expires when it is not scanned in time', async () => {
+  test('error: rejects an expired code', async () => {
     const { page } = await meet()
     const { expiresAtMs, approval } = await page.pair({ signIn: await asked() })
     expect(expiresAtMs - Date.now()).toBeGreaterThan(200_000)
@@ -155,7 +155,7 @@ describe('authenticate', { timeout }, () => {
       .finally(() => vi.useRealTimers())
   })
 
-  test('error: given up: a late yes is undone', async () => {
+  test('error: ends the session if the wallet approves after an abort', async () => {
     const { page, wallet } = await meet()
     wallet.evm.control.hang()
     const controller = new AbortController()

@@ -1,7 +1,6 @@
-// Asks a wallet to sign in while it connects (CAIP-222), and for a connection alone in the same breath: a
-// wallet that knows no such thing answers that instead. The client library has this too, but there it leans
-// on Node's `Buffer` and on a node of its vendor, dates the message by the clock of this browser, and keeps a
-// session whose signature is wrong.
+// Asks a wallet to sign in while it connects (CAIP-222). Proposes a plain connection at the same time, which wallets
+// without support answer instead. The client library offers this too, with four problems: it needs Node's `Buffer`,
+// asks a node of its vendor, dates the message by the browser's clock, and keeps a session with a wrong signature.
 import { type NonceResponse, writeRecap } from '@aureus/protocol'
 import { classifyWalletError } from '../../errors/classify.ts'
 import { UserRejectedError } from '../../errors/wallet.ts'
@@ -10,7 +9,7 @@ import { type Approved, establish, forgetAsked } from './establish.ts'
 import type { ProposedNamespace } from './proposal.ts'
 import type { SignClient } from './startSignClient.ts'
 
-/** What the library keeps to itself. The version is pinned. */
+/** Internals of the library, whose version is pinned. */
 interface Engine {
   events: {
     once(name: string, listener: (payload: Answer) => void): void
@@ -26,14 +25,14 @@ interface Answer {
   error?: { code?: unknown }
 }
 
-/** Of the library's: where it looks for the key with which an answer is read. */
+/** Where the library looks up the key to decrypt the answer. */
 const KEY_NAME = 'wc@1.5:auth::PUB_KEY'
 /** The wallet does not know the method. */
 const UNSUPPORTED = 10_001
-/** The pairing lives as long. */
+/** The lifetime of a pairing. */
 const ASKED_FOR_S = 300
 
-/** @param proposed of the eip155 family, the only one that signs in like this. */
+/** @param proposed the eip155 family, the only one that supports this */
 export async function authenticate(
   client: SignClient,
   proposed: ProposedNamespace,
@@ -104,7 +103,7 @@ export async function authenticate(
   return { uri, answer }
 }
 
-/** The message by its names as claims; `chains` in the order in which the wallet is to sign. */
+/** The message fields as claims. The wallet signs for `chains` in this order. */
 function payloadOf(fields: NonceResponse, { chains, methods }: ProposedNamespace) {
   const {
     domain,
@@ -130,18 +129,18 @@ function payloadOf(fields: NonceResponse, { chains, methods }: ProposedNamespace
   }
 }
 
-/** The person's no; anything else says that this wallet cannot, and another way may do. */
+/** A rejection by the visitor, or else a sign that the wallet cannot do this and another way may work. */
 function refusalOf(error: unknown): Error {
   const failure = classifyWalletError('connect', error)
   return failure instanceof UserRejectedError ? failure : new NotAuthenticatedError()
 }
 
-/** Of hex, in hex. */
+/** Takes and returns hex. */
 async function sha256(hex: string): Promise<string> {
   const bytes = Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** As the library makes them: milliseconds and three digits more. */
+/** The library's format: milliseconds followed by three digits. */
 const createId = () => Date.now() * 1000 + 2 * Math.floor(Math.random() * 500)

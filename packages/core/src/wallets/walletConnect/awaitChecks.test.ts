@@ -1,5 +1,5 @@
-// Messages of a session that is gone or was never there, through the library's own listeners. A rejection that
-// nobody handles fails the whole run: that is what these tests would fail by.
+// Messages for a session that has ended or never existed, sent through the library's own listeners. An unhandled
+// rejection would fail these tests.
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { startTestClient } from '../../testing/walletConnect.ts'
 
@@ -31,17 +31,17 @@ describe('awaitChecks', () => {
       'onSessionEventRequest',
       { id: 1, params: { chainId: 'eip155:1', event: { name: 'made up', data: null } } },
     ],
-  ])('error: %s of no session is nothing that the page hears of', async (name, payload) => {
+  ])('error: %s without a session causes no unhandled rejection', async (name, payload) => {
     const { engine, unhandled } = await start()
-    // What it waits for after the check, an answer to be sent, need not come.
+    // After the check it waits to send an answer, which may never happen here.
     const listened = engine[name]?.(topic, payload).catch(() => undefined)
     expect(listened).toBeDefined()
-    // Rejections are told of once the queue of microtasks is empty: two turns of the loop are enough.
+    // Node reports rejections once the microtask queue is empty, so two turns of the loop suffice.
     for (let turn = 0; turn < 2; turn++) await new Promise((resolve) => setImmediate(resolve))
     expect(unhandled).toEqual([])
   })
 
-  test('error: who waits for a check hears of its failure', async () => {
+  test('error: the caller of a check receives its failure', async () => {
     const { client } = await start()
     await expect(
       client.disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } }),

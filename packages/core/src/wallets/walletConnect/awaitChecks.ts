@@ -1,11 +1,10 @@
-// The library starts a check of what a wallet sent, and does not wait for it: one that fails is a rejection that
-// nobody handles. The page's last resort would hear of it, and show the visitor an error for a message that came
-// twice, or for one that a wallet made up.
+// The library checks the wallet's messages without awaiting the result, so a failed check is an unhandled rejection.
+// The page's global handler would then show the visitor an error for a duplicate or forged message.
 import type { SignClient } from './startSignClient.ts'
 
 type Check = (params: { topic: string }) => Promise<void>
 
-/** What the library keeps to itself. The version is pinned. */
+/** Internals of the library, whose version is pinned. */
 const checks = [
   'isValidDisconnect',
   'isValidEmit',
@@ -14,7 +13,7 @@ const checks = [
   'isValidUpdate',
 ] as const
 
-/** Callers that wait for a check still get its failure. Without one, nothing is thrown. */
+/** A caller that awaits a check still receives its failure. Otherwise the failure is swallowed. */
 export function awaitChecks({ engine }: Pick<SignClient, 'engine'>): void {
   const own = engine as unknown as Record<(typeof checks)[number], Check>
   for (const name of checks) {

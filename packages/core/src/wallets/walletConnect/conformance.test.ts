@@ -1,5 +1,5 @@
-// The suite of every connector, over a relay: one scenario after the other, because a scenario that lets
-// things take their course waits here until nothing travels any more.
+// The suite of every connector, over a relay. Scenarios run one after another, because each waits until the relay
+// carries no more messages.
 import { conformanceScenarios, reasonAgainst, settleWith } from '@aureus/test-wallet/conformance'
 import { afterAll, describe, expect, test } from 'vitest'
 import { startConformanceRelay } from '../../testing/walletConnectConformance.ts'

@@ -1,5 +1,5 @@
-// The wallet at the other end as a connector of each chain family: the family's own one, which checks what
-// wallets answer.
+// Makes the remote wallet a connector of each chain family. It reuses the family's own connector, which validates the
+// wallet's answers.
 import type { ChainNamespace, Network } from '@aureus/protocol'
 import type { Connector } from '../../client/connector.ts'
 import { WALLET_CONNECT_ID } from '../../client/walletConnector.ts'
@@ -11,10 +11,10 @@ export type RemoteParameters = ProviderParameters & { networks: readonly Network
 
 type Remote = RemoteParameters & { found: { readonly wallet: Wallet } }
 
-/** What is read again in sight of the page stands in the session here. */
+/** The session holds the current accounts, so nothing is read again when the visitor returns. */
 const noPage = () => new EventTarget()
 
-/** Loaded with the first use of each family. */
+/** Each family's code loads on first use. */
 const makers: Record<ChainNamespace, (remote: Remote) => Promise<Connector>> = {
   async eip155({ found, ...parameters }) {
     const { createInjectedConnector } = await import('../injected/createInjectedConnector.ts')
@@ -44,7 +44,7 @@ const makers: Record<ChainNamespace, (remote: Remote) => Promise<Connector>> = {
   },
 }
 
-/** The wallet under the one id that it has in every family, named as it calls itself. */
+/** The wallet has the same id in every family, and the name it gives itself. */
 export function walletOf({ session }: WalletConnect, namespace: ChainNamespace): Wallet {
   const { name = 'WalletConnect', namespaces } = session ?? {}
   const agreed = namespaces?.[namespace]?.accounts.map(({ caipNetworkId }) => caipNetworkId)
@@ -56,7 +56,7 @@ export function walletOf({ session }: WalletConnect, namespace: ChainNamespace):
   }
 }
 
-/** It is listed only while it is connected. */
+/** The wallet is listed only while it is connected. */
 export async function createRemoteConnector(
   namespace: ChainNamespace,
   parameters: RemoteParameters,

@@ -1,5 +1,5 @@
-// One wallet at the other end of a relay, for every chain family that it shares accounts of. The library
-// itself comes with the first pairing, or with a session of an earlier visit.
+// One wallet at the other end of a relay, for every chain family that it shares accounts of. The library loads with
+// the first pairing, or with the session of an earlier visit.
 import type { Cacao, ChainNamespace, Network, NonceResponse } from '@aureus/protocol'
 import { WALLET_CONNECT_ID } from '../../client/walletConnector.ts'
 import { RequestAbortedError, WalletNotFoundError } from '../../errors/wallet.ts'
@@ -11,24 +11,24 @@ import type { SignClient, SignClientParameters } from './startSignClient.ts'
 import { createWalletApp } from './walletApp.ts'
 
 export interface WalletConnectParameters extends SignClientParameters {
-  /** In the order in which people see them. */
+  /** In display order. */
   networks: readonly Network[]
 }
 
 export type WalletConnectEvent =
-  /** It began, or what it shares has changed. */
+  /** The session began, or its accounts changed. */
   | { type: 'session' }
-  /** CAIP-319: the wallet says something about one chain. */
+  /** CAIP-319: an event on one chain. */
   | { type: 'event'; name: string; data: unknown; caipNetworkId: string }
-  /** It ended, on either side. */
+  /** The session ended, on either side. */
   | { type: 'end' }
 
 export interface Proposal {
   uri: string
   expiresAtMs: number
-  /** Settles with the wallet's answer; the session is in place by then, and an earlier one has ended. */
+  /** Settles with the wallet's answer. By then the new session is active and an earlier one has ended. */
   answer: Promise<{ session: WalletConnectSession; cacaos: readonly Cacao[] }>
-  /** Tells the wallet that the proposal is over, and undoes a late approval. */
+  /** Tells the wallet that the page stopped waiting. A late approval is undone. */
   giveUp(): void
 }
 
@@ -42,8 +42,8 @@ export interface WalletConnectRequest {
 const library = () => import('./library.ts')
 
 /**
- * A code takes a second or two. If the line breaks while one is made, the library may wait for a minute, or for
- * ever: then a new client makes it, once.
+ * A code takes a second or two. If the connection breaks meanwhile, the library may wait for a minute or forever.
+ * After this time a new client makes the code, once.
  */
 const CODE_MS = 20_000
 
@@ -62,7 +62,7 @@ export function createWalletConnect(parameters: WalletConnectParameters, codeMs 
     loading ??= library()
       .then(({ startSignClient }) => startSignClient(parameters))
       .then(follow)
-    // A chunk that did not arrive may arrive next time.
+    // Retry a chunk that failed to load.
     loading.catch(() => (loading = undefined))
     return loading
   }
@@ -90,7 +90,7 @@ export function createWalletConnect(parameters: WalletConnectParameters, codeMs 
     return client
   }
 
-  /** Makes it the current session; `undefined` if it cannot be used here. */
+  /** Makes a session the current one. Returns `undefined` if the page cannot use it. */
   function adopt(value: unknown): WalletConnectSession | undefined {
     const next = readSession(value)
     if (!next) return undefined
@@ -99,7 +99,7 @@ export function createWalletConnect(parameters: WalletConnectParameters, codeMs 
     return next
   }
 
-  /** Ends it here at once, and tells the wallet if possible. */
+  /** Ends the session locally at once, and tells the wallet if possible. */
   async function end(client: SignClient, topic: string): Promise<void> {
     const reason = { code: 6000, message: 'User disconnected.' }
     await client.disconnect({ topic, reason }).catch(async () => {
@@ -113,7 +113,7 @@ export function createWalletConnect(parameters: WalletConnectParameters, codeMs 
     const next = adopt(approved)
     if (!next) throw new NotSharedError()
     await app.keep(next)
-    // One at a time; what is left of others was never taken up.
+    // Only one session at a time: end the others.
     for (const { topic } of client.session.getAll())
       if (topic !== next.topic) void end(client, topic)
     if (before && before.topic !== next.topic) emit({ type: 'session' })
@@ -128,7 +128,7 @@ export function createWalletConnect(parameters: WalletConnectParameters, codeMs 
     const client = await load()
     const patience = AbortSignal.timeout(codeMs)
     const making = ask(client, proposed, signIn)
-    // One that comes too late is not shown, and expires.
+    // A late code is not shown, and it expires.
     making.then(({ answer }) => answer.catch(() => undefined)).catch(() => undefined)
     try {
       return { client, ...(await untilAborted(() => making, patience)) }
@@ -144,7 +144,7 @@ export function createWalletConnect(parameters: WalletConnectParameters, codeMs 
 
     app,
 
-    /** The session of an earlier visit or of another tab, without a prompt. */
+    /** Restores the session of an earlier visit or of another tab. Never prompts. */
     async restore(): Promise<WalletConnectSession | undefined> {
       if (session) return session
       if (!(await hasSession(parameters))) return undefined
@@ -152,16 +152,16 @@ export function createWalletConnect(parameters: WalletConnectParameters, codeMs 
       const latest = (client: SignClient) =>
         client.session.getAll().toSorted((a, b) => b.expiry - a.expiry)[0]
       if (latest(known)) return adopt(latest(known))
-      // Another tab made it: what this one read when it started is old.
+      // Another tab made the session after this client read the storage.
       await forget()
       return adopt(latest(await load()))
     },
 
-    /** @param first the network that the visitor is on */
+    /** @param first the visitor's current network */
     async propose(options: {
       namespaces: readonly ChainNamespace[]
       first?: string | undefined
-      /** Where only the eip155 family is asked for. */
+      /** Used only if eip155 is the only requested family. */
       signIn?: NonceResponse | undefined
     }): Promise<Proposal> {
       const { namespaces, first, signIn } = options
@@ -200,11 +200,11 @@ export function createWalletConnect(parameters: WalletConnectParameters, codeMs 
       }
     },
 
-    /** @throws what the wallet answers, as it comes; WalletNotFoundError where there is none. */
+    /** @throws the wallet's own error unchanged, or WalletNotFoundError without a session */
     async request({ namespace, caipNetworkId, method, params }: WalletConnectRequest) {
       const agreed = session?.namespaces[namespace]
       if (!session || !agreed) throw new WalletNotFoundError(WALLET_CONNECT_ID)
-      // EIP-1193: unsupported method, and a chain that the wallet did not agree to.
+      // EIP-1193 codes: 4200 is an unsupported method, 4901 a chain that the wallet did not approve.
       if (!agreed.methods.includes(method))
         throw Object.assign(new Error('The wallet did not agree to this kind of request'), {
           code: 4200,
@@ -231,7 +231,7 @@ export function createWalletConnect(parameters: WalletConnectParameters, codeMs 
       return () => void listeners.delete(listener)
     },
 
-    /** Leaves the relay; what is kept in the browser stays. */
+    /** Disconnects from the relay. The stored session stays. */
     stop: forget,
   }
 
@@ -243,7 +243,7 @@ export function createWalletConnect(parameters: WalletConnectParameters, codeMs 
   }
 }
 
-/** For a connection, and for a sign-in with it where the eip155 family alone is asked for. */
+/** Requests a connection. Adds a sign-in if eip155 is the only requested family. */
 async function ask(
   client: SignClient,
   proposed: Record<string, ProposedNamespace>,
@@ -257,13 +257,13 @@ async function ask(
   return { uri, answer: approval().then((approved) => ({ approved, cacaos: [] })) }
 }
 
-/** What was said in a session that has ended, which the library would keep for a month. */
+/** Deletes the messages of an ended session, which the library would keep for a month. */
 function forgetTopic({ core }: SignClient, topic: string): void {
   core.history.delete(topic)
   core.relayer.messages.del(topic).catch(() => undefined)
 }
 
-/** Those that led to a session: it has keys of its own, and the library would keep theirs for a month. */
+/** Deletes used pairings. Sessions have keys of their own, and the library would keep these for a month. */
 function forgetPairings(client: SignClient): void {
   const { pairing } = client.core
   for (const { topic, active } of pairing.getPairings())
@@ -274,7 +274,7 @@ function forgetPairings(client: SignClient): void {
         .finally(() => forgetTopic(client, topic))
 }
 
-/** Without the library: whether it has kept any. */
+/** Checks for a stored session without loading the library. */
 async function hasSession({ storage }: WalletConnectParameters): Promise<boolean> {
   for (const key of await storage.getKeys())
     if (key.endsWith('//session')) {
@@ -284,7 +284,7 @@ async function hasSession({ storage }: WalletConnectParameters): Promise<boolean
   return false
 }
 
-/** The library lets a pairing live for five minutes, and says so in the URI. */
+/** Pairings live for five minutes. The library puts the expiry in the URI. */
 function expiryOf(uri: string): { expiresAtMs: number } {
   const seconds = Number(new URLSearchParams(uri.split('?')[1]).get('expiryTimestamp'))
   return { expiresAtMs: seconds * 1000 }

@@ -1,4 +1,4 @@
-// WalletConnect as a page configures it.
+// WalletConnect with the page's configuration.
 import type { ChainNamespace } from '@aureus/protocol'
 import type { Adapter } from '../../client/adapter.ts'
 import type { Connector } from '../../client/connector.ts'
@@ -9,18 +9,18 @@ import { createRemoteConnector, walletOf } from './connectors.ts'
 import { createWalletConnect, type WalletConnectParameters } from './createWalletConnect.ts'
 
 export interface ConnectorParameters extends WalletConnectParameters {
-  /** The network that the visitor is on: there a wallet starts that agreed to several. */
+  /** The visitor's current network. A wallet that approved several starts there. */
   startOn?: () => string | undefined
-  /** Gets the URI where a connector is asked to connect and no session stands. */
+  /** Receives the URI when a connector connects without a session. */
   onUri?: (uri: string) => void
 }
 
 export interface WalletConnectPage extends WalletConnectConnector {
-  /** The wallet at the other end, among those of a chain family. */
+  /** The remote wallet as a connector of a chain family. */
   connector(namespace: ChainNamespace): Promise<Connector>
-  /** The adapter of the browser's wallets, and this wallet beside them. */
+  /** Adds this wallet to the adapter of the browser's wallets. */
   join(local: Adapter): Adapter
-  /** Leaves the relay; the session stays, for the next visit. */
+  /** Disconnects from the relay. The session stays for the next visit. */
   stop(): Promise<void>
 }
 
@@ -32,7 +32,7 @@ export function createWalletConnectConnector(parameters: ConnectorParameters): W
   const pair: WalletConnectConnector['pair'] = async (options) => {
     const { signal, namespaces = configured, signIn } = options
     const proposing = walletConnect.propose({ namespaces, first: startOn(), signIn })
-    // Given up while it is made, or while a wallet is to answer: either way the wallet is told.
+    // An abort can come before or after the proposal is made. The wallet is told in both cases.
     const giveUp = () => void proposing.then((proposal) => proposal.giveUp()).catch(() => undefined)
     signal?.addEventListener('abort', giveUp, { once: true })
     const { uri, expiresAtMs, answer } = await untilAborted(() => proposing, signal)

@@ -1,4 +1,4 @@
-// The library's own deletion of a session, asked for twice: as when page and wallet leave at the same moment.
+// Deletes a session twice through the library, as happens when page and wallet disconnect at the same moment.
 import { describe, expect, test } from 'vitest'
 import { startTestClient } from '../../testing/walletConnect.ts'
 
@@ -33,7 +33,7 @@ async function clientWithSession() {
 }
 
 describe('deleteOnce', () => {
-  test('behavior: deletes and reports once, for concurrent and later calls, without an error', async () => {
+  test('behavior: deletes and reports a session once for concurrent and later calls', async () => {
     const { client, engine, ended } = await clientWithSession()
     await Promise.all([engine.deleteSession({ topic }), engine.deleteSession({ topic })])
     expect(client.session.keys).toEqual([])
@@ -41,7 +41,7 @@ describe('deleteOnce', () => {
     expect(ended).toEqual([topic])
   })
 
-  test('behavior: what the library throws at the first is thrown to both', async () => {
+  test('behavior: passes an error of the library to both callers', async () => {
     const { client, engine } = await clientWithSession()
     client.session.delete = () => Promise.reject(new Error('no room'))
     const both = [engine.deleteSession({ topic }), engine.deleteSession({ topic })]

@@ -1,18 +1,17 @@
-// A session can be ended by both ends at the same moment. The library then deletes it twice, and throws at the
-// second time in a listener of its own, where nobody can catch it: the page's last resort would hear of it, and
-// show the visitor who disconnected an error.
+// Both sides can end a session at the same moment. The library then deletes it twice, and the second deletion throws
+// in a listener where it cannot be caught. The page's global handler would show the visitor an error.
 import type { SignClient } from './startSignClient.ts'
 
 interface Deletion {
   topic: string
 }
 
-/** What the library keeps to itself. The version is pinned. */
+/** Internals of the library, whose version is pinned. */
 interface Engine {
   deleteSession(deletion: Deletion): Promise<void>
 }
 
-/** Concurrent deletions of a session share one run. A deleted session stays deleted. */
+/** Concurrent calls share one deletion. A call for a deleted session does nothing. */
 export function deleteOnce({ engine, session }: Pick<SignClient, 'engine' | 'session'>): void {
   const own = engine as unknown as Engine
   const deleting = new Map<string, Promise<void>>()

@@ -1,8 +1,8 @@
-// What becomes of a pairing that comes to nothing.
+// Errors of a failed pairing.
 import { AureusError, adapterErrors } from '@aureus/protocol'
 import { classifyWalletError } from '../../errors/classify.ts'
 
-/** No wallet answered in time: another code must be made. */
+/** No wallet answered in time. A new code is needed. */
 export class PairingExpiredError extends AureusError {
   override name = 'PairingExpiredError'
   constructor() {
@@ -10,7 +10,7 @@ export class PairingExpiredError extends AureusError {
   }
 }
 
-/** The wallet said yes, and shares nothing that is configured here. */
+/** The wallet approved, but shares no configured network. */
 export class NotSharedError extends AureusError {
   override name = 'WalletResponseError'
   constructor() {
@@ -18,7 +18,7 @@ export class NotSharedError extends AureusError {
   }
 }
 
-/** The wallet would not sign in while it connects; whether it connects alone is another question. */
+/** The wallet did not sign in while connecting. It may still connect without a sign-in. */
 export class NotAuthenticatedError extends AureusError {
   override name = 'NotAuthenticatedError'
   constructor() {
@@ -26,7 +26,7 @@ export class NotAuthenticatedError extends AureusError {
   }
 }
 
-/** The relay did not answer while a code was made. */
+/** The relay did not answer while the code was made. */
 export class RelaySilentError extends AureusError {
   override name = 'RelaySilentError'
   constructor() {
@@ -34,7 +34,7 @@ export class RelaySilentError extends AureusError {
   }
 }
 
-/** The library says so in words alone. */
+/** The library reports expiry only in the message. */
 const isExpiry = (error: unknown) =>
   typeof error === 'object' &&
   error !== null &&

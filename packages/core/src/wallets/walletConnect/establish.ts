@@ -1,4 +1,4 @@
-// The session of a wallet that signed in while it connected.
+// Sets up the session of a wallet that signed in while it connected.
 import { accountOfCacao, type Cacao, CacaoSchema, MAX_CACAOS, readRecap } from '@aureus/protocol'
 import * as v from 'valibot'
 import { NotSharedError } from './errors.ts'
@@ -6,18 +6,18 @@ import type { ProposedNamespace } from './proposal.ts'
 import type { SignClient } from './startSignClient.ts'
 
 export interface Approved {
-  /** The session, as the library has it. */
+  /** The library's session. */
   approved: { topic: string }
-  /** Empty if the wallet only connected. They are unverified: the server verifies them. */
+  /** Empty if the wallet only connected. Not verified: the server does that. */
   cacaos: readonly Cacao[]
 }
 
 export interface EstablishParameters {
-  /** As it came. */
+  /** The unparsed answer. */
   result: unknown
   proposed: ProposedNamespace
   publicKey: string
-  /** Of the pairing. */
+  /** The topic of the pairing. */
   topic: string
 }
 
@@ -34,7 +34,7 @@ const AnswerSchema = v.object({
   }),
 })
 
-/** @throws NotSharedError where the wallet signed for nothing that was asked. */
+/** @throws NotSharedError if the wallet approved nothing that was requested */
 export async function establish(
   client: SignClient,
   { result, proposed, publicKey, topic: pairingTopic }: EstablishParameters,
@@ -65,7 +65,7 @@ export async function establish(
   return { approved: client.session.get(topic), cacaos }
 }
 
-/** Of what was asked: the chains that it signed for or names in the recap, and the requests of the recap. */
+/** Limited to what was requested: chains signed for or named in the recap, and methods of the recap. */
 function agreedTo(cacaos: readonly Cacao[], { chains, methods, events }: ProposedNamespace) {
   const accounts = new Set<string>()
   const taken = new Set<string>()
@@ -86,7 +86,7 @@ function agreedTo(cacaos: readonly Cacao[], { chains, methods, events }: Propose
   }
 }
 
-/** What the library would keep, and listen to, of a pairing that has done its work. */
+/** Deletes what the library would keep, and listen to, of a completed pairing. */
 export async function forgetAsked(
   client: SignClient,
   asked: { topic: string; responseTopic: string; proposalId: number },

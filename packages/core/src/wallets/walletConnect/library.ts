@@ -1,4 +1,3 @@
-// What needs the client library, in one chunk with it: 100 kB that nobody needs who connects a wallet of this
-// browser.
+// Everything that needs the client library, in one chunk of 100 kB. Connecting a browser wallet does not load it.
 export { authenticate } from './authenticate.ts'
 export { startSignClient, stopSignClient } from './startSignClient.ts'

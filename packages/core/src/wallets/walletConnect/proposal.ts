@@ -1,5 +1,5 @@
-// What wallets are asked to agree to, for the networks that are configured (CAIP-25). All of it may be left
-// out by the wallet: one that speaks one chain family is as welcome as one that speaks three.
+// What wallets are asked to approve, for the configured networks (CAIP-25). All of it is optional, because a wallet
+// may support one chain family or several.
 import { type ChainNamespace, type Network, recapMethods } from '@aureus/protocol'
 
 export interface ProposedNamespace {
@@ -25,7 +25,7 @@ const asked: Record<ChainNamespace, Omit<ProposedNamespace, 'chains'>> = {
   bip122: { methods: ['signMessage', 'getAccountAddresses'], events: ['bip122_addressesChanged'] },
 }
 
-/** @param first the network that the visitor is on: wallets start on what is named first. */
+/** @param first the visitor's current network, which goes first because wallets start on the first */
 export function proposedNamespaces(
   networks: readonly Network[],
   namespaces: readonly ChainNamespace[],

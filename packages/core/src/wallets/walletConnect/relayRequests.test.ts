@@ -1,4 +1,4 @@
-// What a relay gets to read, with the real libraries at both ends of a real one.
+// What a relay can read, with the real libraries at both ends of a real relay.
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { network } from '../../testing/farWallet.ts'
 import { openPage, openWallet, startTestRelay } from '../../testing/walletConnect.ts'
@@ -6,7 +6,7 @@ import { trimRequests } from './relayRequests.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** By which a relay knows that a message asks the wallet for something. */
+/** The tag by which a relay recognizes a request to the wallet. */
 const REQUEST = 1108
 
 interface Sent {
@@ -17,7 +17,7 @@ interface Sent {
 const contract = `0x${'c0'.repeat(20)}`
 
 describe('trimRequests', () => {
-  test('behavior: the relay sees sealed messages: no method, network, contract, key or transaction', async () => {
+  test('behavior: the relay sees only sealed messages: no method, network, contract, key or transaction', async () => {
     const heard: string[] = []
     const said: unknown[] = []
     for (const name of ['log', 'info', 'warn', 'error', 'debug', 'trace'] as const)
@@ -38,7 +38,7 @@ describe('trimRequests', () => {
     await eip155.disconnect()
 
     const sent = heard.map((text) => JSON.parse(text) as Sent)
-    // The first of its kind is the page's.
+    // The page sends the first message of each kind.
     const proposal = sent.find(({ method }) => method === 'wc_proposeSession')?.params ?? {}
     const request = sent.find(({ params }) => params?.['tag'] === REQUEST)?.params ?? {}
     expect([Object.keys(proposal).toSorted(), Object.keys(request).toSorted()]).toEqual([
@@ -53,7 +53,7 @@ describe('trimRequests', () => {
     expect(said.join()).not.toContain(key)
   })
 
-  test('behavior: what listens for an answer goes with it, and with a refusal', async () => {
+  test('behavior: removes the listener of a request after an answer or a refusal', async () => {
     const names = new Set<string>()
     const relayer = {
       provider: { events: { removeAllListeners: (name: string) => void names.delete(name) } },

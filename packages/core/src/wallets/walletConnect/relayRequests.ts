@@ -1,14 +1,14 @@
-// What the library sends to the relay, without what the relay should not learn and without what it would keep.
+// Trims the library's requests to the relay, and removes the listeners that the library leaves behind.
 import type { SignClient } from './startSignClient.ts'
 
 type Relayer = Pick<SignClient['core']['relayer'], 'request'>
 
-/** As far as the library's types do not say it. */
+/** Internals missing from the library's types. */
 interface Line {
   provider: { events?: { removeAllListeners(name: string): unknown } }
 }
 
-/** What carries messages. Beside these the library names method, network, contract and transaction, unsealed. */
+/** The fields that carry messages. The library adds method, network, contract and transaction unencrypted. */
 const carrying = [
   'topic',
   'id',
@@ -26,8 +26,8 @@ const carrying = [
 ]
 
 /**
- * Every request goes through here. The library listens for each answer and never stops: a kilobyte of each would
- * be kept until the line is opened anew, so that ends with the answer, whatever it is.
+ * The library adds a listener for each answer and never removes it, which keeps a kilobyte per request until the
+ * connection is reopened. Here the listener is removed once the request settles.
  */
 export function trimRequests(relayer: Relayer): void {
   const ask = relayer.request
@@ -36,7 +36,7 @@ export function trimRequests(relayer: Relayer): void {
     try {
       return await ask({ method, params: Object.fromEntries(kept) as typeof params, id })
     } finally {
-      // A connection that was reopened meanwhile keeps nothing.
+      // A reopened connection has a new provider and no old listeners.
       const { provider } = relayer as unknown as Line
       provider.events?.removeAllListeners(String(id))
     }
@@ -45,7 +45,7 @@ export function trimRequests(relayer: Relayer): void {
 
 let count = 0
 
-/** As the library makes them, text of 19 digits with the milliseconds first; here no two are the same. */
+/** The library's format: 19 digits that start with the milliseconds. Here each id is unique. */
 function createId(): number {
   count = (count + 1) % 1_000_000
   return `${Date.now()}${String(count).padStart(6, '0')}` as unknown as number

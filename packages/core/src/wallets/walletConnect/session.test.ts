@@ -12,7 +12,7 @@ const of = (namespaces: unknown, name: unknown = 'Far') => ({
 })
 
 describe('readSession', () => {
-  test('behavior: accounts by family, once each, in the wallet’s order', () => {
+  test('behavior: reads each account once, by family, in the wallet’s order', () => {
     const accounts = [`eip155:10:${address}`, `eip155:1:${address}`, `eip155:10:${address}`]
     expect(readSession(of({ eip155: { accounts, methods } }))).toEqual({
       topic,
@@ -40,7 +40,7 @@ describe('readSession', () => {
     expect(session?.namespaces.eip155?.methods).toEqual(['a', 'b'])
   })
 
-  test('behavior: families that nothing here speaks, and accounts of another, are left out', () => {
+  test('behavior: skips unsupported families and accounts of another family', () => {
     expect(
       readSession(
         of({
@@ -51,14 +51,14 @@ describe('readSession', () => {
     ).toEqual({ eip155: { accounts: [{ caipNetworkId: 'eip155:1', address }], methods } })
   })
 
-  test('behavior: a name that could disguise it is cleaned, or is the protocol’s', () => {
+  test('behavior: strips disguising characters from the name, or falls back to the protocol’s name', () => {
     const namespaces = { eip155: { accounts: [`eip155:1:${address}`], methods } }
     expect(readSession(of(namespaces, 'Far\u202E\u0000'))?.name).toBe('Far')
     for (const name of [null, '', 7, '\u200B', 'x'.repeat(2000)])
       expect(readSession(of(namespaces, name))?.name).toBe('WalletConnect')
   })
 
-  test('error: rejects invalid sessions, and sessions that share nothing', () => {
+  test('error: rejects a session that shares nothing or is malformed', () => {
     for (const value of [undefined, null, 7, {}, of({}), of({ eip155: { accounts: [], methods } })])
       expect(readSession(value)).toBeUndefined()
     fc.assert(
@@ -80,7 +80,7 @@ describe('capabilities of a session', () => {
     [undefined, undefined],
     [{ capabilities: 1 }, undefined],
     ['all', undefined],
-  ])('behavior: with %j it says %j', (sessionProperties, said) => {
+  ])('behavior: reads the session properties %j as %j', (sessionProperties, said) => {
     expect(readSession({ ...session, sessionProperties })?.capabilities).toBe(said)
   })
 })

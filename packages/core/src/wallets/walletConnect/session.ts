@@ -1,4 +1,4 @@
-// What a wallet at the other end has agreed to.
+// Reads what a remote wallet approved.
 import type { CaipNetworkId, ChainNamespace } from '@aureus/protocol'
 import * as v from 'valibot'
 import { WalletNameSchema } from '../walletInfo.ts'
@@ -8,21 +8,21 @@ export interface SessionAccount {
   address: string
 }
 
-/** What holds in one chain family. */
+/** What the wallet approved in one chain family. */
 export interface SessionNamespace {
-  /** In the wallet's order, at most one of each chain and address. */
+  /** In the wallet's order, at most one per chain and address. */
   accounts: readonly SessionAccount[]
   methods: readonly string[]
 }
 
 export interface WalletConnectSession {
   topic: string
-  /** As the wallet calls itself. */
+  /** The name that the wallet gives itself. */
   name: string
-  /** Opens its app: a scheme of its own, as the wallet says. */
+  /** The wallet's own URL scheme, which opens its app. */
   app?: string
   namespaces: Partial<Record<ChainNamespace, SessionNamespace>>
-  /** What it said of its capabilities (EIP-5792) as it agreed: JSON, unread. */
+  /** The wallet's capabilities (EIP-5792), sent with the approval. Unparsed JSON. */
   capabilities?: string
 }
 
@@ -39,7 +39,7 @@ const NamespaceSchema = v.object({
   methods: v.pipe(v.array(v.string()), v.maxLength(MAX_METHODS)),
 })
 
-/** A scheme of apps alone: nothing that a browser, a telephone or a shop of apps takes. */
+/** Schemes of apps only: rejects those that browsers, phones or app stores handle. */
 const AppSchema = v.pipe(
   v.string(),
   v.maxLength(128),
@@ -59,16 +59,16 @@ const SessionSchema = v.object({
       ),
     }),
   }),
-  // CAIP-217: a family, or one of its chains.
+  // CAIP-217: keys are families or single chains.
   namespaces: v.record(v.string(), v.unknown()),
-  // CAIP-25: of one session, as text.
+  // CAIP-25: properties of one session, as text.
   sessionProperties: v.fallback(
     v.optional(v.object({ capabilities: v.optional(v.pipe(v.string(), v.maxLength(65_536))) })),
     undefined,
   ),
 })
 
-/** @returns `undefined` for an invalid session, or one without an account that can be used here. */
+/** @returns `undefined` for a malformed session, or one without a usable account */
 export function readSession(value: unknown): WalletConnectSession | undefined {
   const parsed = v.safeParse(SessionSchema, value)
   if (!parsed.success) return undefined

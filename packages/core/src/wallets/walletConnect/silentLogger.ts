@@ -1,7 +1,7 @@
-// In place of the library's own logger. That one keeps a megabyte of what it does, payloads that it has opened
-// included, at every level, and in a browser leaves a function on `window` that gives all of it to whoever asks.
+// Replaces the library's logger. That one keeps a megabyte of activity at every level, including decrypted payloads.
+// In browsers it also exposes all of it through a function on `window`.
 
-/** As far as the library uses it; a child is known by its context, of which the names in the storage are made. */
+/** The part that the library uses. It names a child logger by its context, which also names storage keys. */
 export interface SilentLogger {
   level: 'silent'
   child(): SilentLogger

@@ -1,4 +1,4 @@
-// A relay that takes the first line and says nothing on it: a line that broke without a word looks the same.
+// A relay that accepts the first connection but never answers on it, like a connection that broke silently.
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
@@ -6,7 +6,7 @@ import { createDevice, startTestRelay, walletConnectNetworks } from '../../testi
 import { createWalletConnect } from './createWalletConnect.ts'
 import { createKeyValueStorage } from './storage.ts'
 
-/** @param silent how many lines hear nothing after their handshake */
+/** @param silent how many connections get no answer after their handshake */
 async function openSilentRelay(silent: number) {
   let lines = 0
   let target = 0
@@ -52,7 +52,7 @@ function open(relayUrl: string, codeMs: number) {
   return page
 }
 
-test('behavior: a new client makes the code where the first line says nothing', async () => {
+test('behavior: a new client makes the code if the first connection is silent', async () => {
   const { relayUrl, lines } = await openSilentRelay(1)
   const { uri, giveUp } = await open(relayUrl, 5000).propose({ namespaces: ['eip155'] })
   expect(uri).toMatch(/^wc:[0-9a-f]{64}@2/)
@@ -60,7 +60,7 @@ test('behavior: a new client makes the code where the first line says nothing', 
   giveUp()
 })
 
-test('error: says that the relay does not answer where the second line says nothing either', async () => {
+test('error: rejects with RelaySilentError if the second connection is silent too', async () => {
   const { relayUrl } = await openSilentRelay(Number.POSITIVE_INFINITY)
   const proposing = open(relayUrl, 500).propose({ namespaces: ['eip155'] })
   await expect(proposing).rejects.toMatchObject({ name: 'RelaySilentError' })

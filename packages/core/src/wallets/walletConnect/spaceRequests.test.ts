@@ -14,7 +14,7 @@ function createClient() {
   return { client, sent }
 }
 
-test('behavior: requests made at once leave in their order, each in its own millisecond', async () => {
+test('behavior: concurrent requests leave in order, each in its own millisecond', async () => {
   const { client, sent } = createClient()
   const topics = ['a', 'b', 'c', 'd']
   expect(await Promise.all(topics.map((topic) => client.request({ topic })))).toEqual(topics)
@@ -22,7 +22,7 @@ test('behavior: requests made at once leave in their order, each in its own mill
   expect(new Set(sent.map(({ atMs }) => atMs)).size).toBe(4)
 })
 
-test('error: a request that fails holds up no other', async () => {
+test('error: a failed request does not hold up others', async () => {
   const { client } = createClient()
   const declined = client.request({ topic: 'declined' })
   const next = client.request({ topic: 'a' })

@@ -1,10 +1,10 @@
-// The library names a request by the millisecond and three random digits. Of two requests in one millisecond, one in a
-// thousand pairs shares a name: then both get the same answer, such as the signature of the other text.
+// The library makes request ids of the millisecond and three random digits. Two requests in the same millisecond get
+// the same id once in a thousand. Both then get the same answer, such as the signature of the other message.
 import type { SignClient } from './startSignClient.ts'
 
 const GAP_MS = 2
 
-/** Requests leave in the order in which they were made, each in a millisecond of its own. */
+/** Sends requests in order, each in its own millisecond. */
 export function spaceRequests(client: Pick<SignClient, 'request'>): void {
   const request: SignClient['request'] = client.request
   let turn: Promise<unknown> = Promise.resolve()

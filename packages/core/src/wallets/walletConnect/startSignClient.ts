@@ -11,10 +11,10 @@ import type { KeyValueStorage } from './storage.ts'
 export type SignClient = InstanceType<typeof library.SignClient>
 
 export interface SignClientParameters {
-  /** `wss://…`; where it is dialled is all that leaves the page. */
+  /** `wss://…`. Connecting to it is all the page sends on its own. */
   relayUrl: string
   projectId: string
-  /** What wallets show of this site. */
+  /** What wallets show about this site. */
   metadata: { name: string; description: string; url: string; icons: string[] }
   storage: KeyValueStorage
 }
@@ -22,12 +22,12 @@ export interface SignClientParameters {
 type Logger = Exclude<NonNullable<InitOptions>['logger'], string | undefined>
 type InitOptions = Parameters<typeof library.SignClient.init>[0]
 
-/** Where the library leaves its core for others to find, with every key in it. */
+/** Globals where the library exposes its core, including every key. */
 const leftBehind = ['_walletConnectCore_', '_walletConnectCore__count']
 
 const ends = new WeakMap<SignClient, () => void>()
 
-/** A client with what the browser remembers; a relay that is down does not keep it from starting. */
+/** Restores the stored state. Starts even if the relay is down. */
 export async function startSignClient(parameters: SignClientParameters): Promise<SignClient> {
   forgetGlobals()
   const client = await library.SignClient.init({
@@ -36,8 +36,8 @@ export async function startSignClient(parameters: SignClientParameters): Promise
     telemetryEnabled: false,
   })
   forgetGlobals()
-  // It asks a host of the vendor what to think of this site, in a frame, and waits 5 s for it: before each
-  // pairing and each request.
+  // Before each pairing and request, the library asks its vendor about this site in a frame, and waits up to 5 s for
+  // the answer.
   const { verify } = client.core as unknown as { verify: Record<string, () => Promise<undefined>> }
   verify['register'] = async () => undefined
   verify['resolve'] = async () => undefined
@@ -54,7 +54,7 @@ function forgetGlobals(): void {
   for (const name of leftBehind) Reflect.deleteProperty(globalThis, name)
 }
 
-/** Ends its line to the relay. What it keeps in the browser stays. */
+/** Closes the connection to the relay. Stored data stays. */
 export async function stopSignClient(client: SignClient): Promise<void> {
   const { core } = client
   ends.get(client)?.()

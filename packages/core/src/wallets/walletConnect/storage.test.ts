@@ -3,7 +3,7 @@ import { createDevice } from '../../testing/walletConnect.ts'
 import { createKeyValueStorage, STORAGE_PREFIX } from './storage.ts'
 
 describe('createKeyValueStorage', () => {
-  test('behavior: keeps under the prefix, and leaves what others keep', async () => {
+  test('behavior: stores under the prefix and leaves other keys alone', async () => {
     const device = createDevice()
     device.setItem('other', '1')
     const storage = createKeyValueStorage(() => device)
@@ -17,14 +17,14 @@ describe('createKeyValueStorage', () => {
     expect(device.getItem('other')).toBe('1')
   })
 
-  test('behavior: two of one device see what the other writes', async () => {
+  test('behavior: two stores on one device see each other’s writes', async () => {
     const device = createDevice()
     const [one, other] = [createKeyValueStorage(() => device), createKeyValueStorage(() => device)]
     await one.setItem('a', 1)
     expect(await other.getItem('a')).toBe(1)
   })
 
-  test('error: a device that is blocked or full: this page still knows', async () => {
+  test('error: keeps values in memory if the device is blocked or full', async () => {
     const storage = createKeyValueStorage(() => {
       throw new Error('blocked')
     })
@@ -36,7 +36,7 @@ describe('createKeyValueStorage', () => {
     expect(await storage.getItem('b')).toBeUndefined()
   })
 
-  test('error: something else under the key', async () => {
+  test('error: ignores a malformed value', async () => {
     const device = createDevice()
     device.setItem(`${STORAGE_PREFIX}a`, '{')
     expect(await createKeyValueStorage(() => device).getItem('a')).toBeUndefined()

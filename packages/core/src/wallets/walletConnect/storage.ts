@@ -1,7 +1,7 @@
-// What the client library keeps in the browser: its identity, keys of pairings and sessions. Under the
-// product's own prefix, so that tabs share it and a reload finds it.
+// The browser storage of the client library: its identity, and the keys of pairings and sessions. Tabs share it, and
+// a reload finds it. It has the product's own prefix.
 
-/** As much of the Web Storage API as this needs. */
+/** The part of the Web Storage API that this needs. */
 export type KeyStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 export interface KeyValueStorage {
@@ -14,9 +14,9 @@ export interface KeyValueStorage {
 
 export const STORAGE_PREFIX = 'aureus.walletConnect.'
 
-/** @param device may throw, and so may whatever it gives: then this page still knows, the next one does not. */
+/** @param device may throw, as may its methods. Values then stay in memory until a reload. */
 export function createKeyValueStorage(device: () => KeyStorage): KeyValueStorage {
-  /** What could not be written. */
+  /** Values that could not be stored. */
   const unsaved = new Map<string, string | null>()
 
   function readAll(): Map<string, string> {

@@ -1,4 +1,4 @@
-// A wallet in an app of this device: what is asked of it later opens it again. Real libraries, a real relay.
+// A wallet app on this device, which later requests open. Real libraries and a real relay.
 import { describe, expect, test, vi } from 'vitest'
 import { type WalletConnectConnector } from '../../client/walletConnector.ts'
 import { meet, pairUp, signs } from '../../testing/farWallet.ts'
@@ -8,7 +8,7 @@ import type { WalletConnectPage } from './createWalletConnectConnector.ts'
 const prefix = 'far://wc?uri='
 const link = /^far:\/\/wc\?requestId=\d{16}&sessionTopic=[0-9a-f]{64}$/
 
-/** Resolves with the link once something waits. */
+/** Resolves with the waiting request. */
 const opens = ({ waiting }: Pick<WalletConnectConnector, 'waiting'>) =>
   vi.waitFor(() => {
     const request = waiting?.get()
@@ -16,14 +16,14 @@ const opens = ({ waiting }: Pick<WalletConnectConnector, 'waiting'>) =>
     return request
   })
 
-/** What waits once the relay has surely said that it has the request before: it answers in turn. */
+/** The waiting link, read once the relay must have confirmed the earlier request, because it answers in order. */
 async function offered(page: WalletConnectPage): Promise<string | undefined> {
   const { approval } = await page.pair({})
   approval.catch(() => undefined)
   return page.waiting?.get()?.link
 }
 
-/** Paired, after the app was opened by this. */
+/** Pairs after the app was opened with this prefix. */
 async function pairBy(opened: string | null, redirect?: object) {
   const meeting = await meet({}, { ...(redirect && { redirect }) })
   const { page } = meeting
@@ -36,13 +36,13 @@ async function pairBy(opened: string | null, redirect?: object) {
 }
 
 describe('createWalletApp', () => {
-  test('behavior: links to the request in the app while it waits, also after a reload', async () => {
+  test('behavior: a request opens the app while it waits, also after a reload', async () => {
     const { page, wallet, eip155, address, relayUrl, device } = await pairBy(prefix)
     expect(page.waiting?.get()).toBeUndefined()
     wallet.evm.control.hang('personal_sign')
     const signing = signs(eip155, address)
     expect(await opens(page)).toMatchObject({ name: 'Far', link: expect.stringMatching(link) })
-    // It is with the wallet: the page may go out of sight.
+    // The wallet has the request now, so the page may become hidden.
     await wallet.evm.control.waitForCall('personal_sign')
     wallet.evm.control.release()
     await signing
@@ -62,7 +62,7 @@ describe('createWalletApp', () => {
     expect(device.texts.join()).not.toContain(prefix)
   })
 
-  test('behavior: a refusal ends it too, and so does the wallet that leaves', async () => {
+  test('behavior: the link ends with a rejection and with the session', async () => {
     const { page, wallet, eip155, address } = await pairBy(prefix)
     wallet.evm.control.reject('personal_sign')
     const heard: unknown[] = []
@@ -78,10 +78,10 @@ describe('createWalletApp', () => {
   })
 
   test.each([
-    ['nothing opened after all', null],
-    ['a link that opens no app', 'javascript:alert(1)//?uri='],
-    ['a link that is too long', `far://${'a'.repeat(128)}?uri=`],
-  ])('behavior: %s: offers no link to a wallet on another device', async (_, opened) => {
+    ['no app was opened', null],
+    ['the link does not belong to an app', 'javascript:alert(1)//?uri='],
+    ['the link is too long', `far://${'a'.repeat(128)}?uri=`],
+  ])('behavior: offers no link if %s', async (_, opened) => {
     const { page, wallet, eip155, address } = await pairBy(opened)
     wallet.evm.control.hang('personal_sign')
     const signing = signs(eip155, address)
@@ -97,7 +97,7 @@ describe('createWalletApp', () => {
     ['https://phish.example', undefined],
     ['javascript://%0aalert(1)', undefined],
     ['tel://', undefined],
-  ])('param: whichever app took it, and its wallet says %s', async (native, expected) => {
+  ])('param: opens the scheme of the paired wallet: %s', async (native, expected) => {
     const { page, wallet, eip155, address } = await pairBy('wc:', { native })
     wallet.evm.control.hang('personal_sign')
     const signing = signs(eip155, address)

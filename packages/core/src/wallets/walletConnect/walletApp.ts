@@ -1,15 +1,15 @@
-// The app of this device that a pairing was opened in: what is asked of the wallet later opens it again.
+// The wallet app on this device that took the pairing. Later requests open it again.
 import * as v from 'valibot'
 import type { WaitingRequest } from '../../client/walletConnector.ts'
 import type { WalletConnectSession } from './session.ts'
 import type { KeyValueStorage } from './storage.ts'
 
-/** The link without a wallet’s own before it: whichever app of this device took it. */
+/** A bare link, which any app on this device may have taken. */
 export const ANY_APP = 'wc:'
 
 const KEY = 'app'
 
-/** What stands before the link of a pairing: own schemes, or an address that an app takes over. */
+/** The part before a pairing URI: an app's own scheme, or a web address that an app handles. */
 const PREFIX =
   /^(?:https|(?!http|javascript|data|file|blob|about)[a-z][\w.+-]*):\/\/[\w.:/?&=-]*[?&]uri=$/i
 
@@ -39,17 +39,17 @@ export function createWalletApp(
   }
 
   return {
-    /** A pairing has begun that nothing was opened with yet. */
+    /** Call when a pairing begins. No app has been opened yet. */
     begin(): void {
       opened = null
     },
 
-    /** By what the pairing was opened; `null`: nothing opened after all. */
+    /** Sets the prefix that opened the app. `null` means that no app opened. */
     openedBy(prefix: string | null): void {
       opened = prefix
     },
 
-    /** The pairing has led to this session. */
+    /** Stores the app for the session that resulted from the pairing. */
     async keep({ topic }: Pick<WalletConnectSession, 'topic'>): Promise<void> {
       const read = v.safeParse(KeptSchema, { topic, opened })
       opened = null
@@ -57,7 +57,7 @@ export function createWalletApp(
       await (kept ? storage.setItem(KEY, kept) : storage.removeItem(KEY))
     },
 
-    /** Of the visit before. */
+    /** Restores the app of an earlier visit. */
     async restore(): Promise<void> {
       const read = v.safeParse(KeptSchema, await storage.getItem(KEY))
       if (read.success) kept = read.output
@@ -69,7 +69,7 @@ export function createWalletApp(
       await storage.removeItem(KEY)
     },
 
-    /** While the wallet is asked for something; what it answers goes through. */
+    /** Wraps a request to the wallet. Passes its result through. */
     async during<T>(ask: () => Promise<T>): Promise<T> {
       asking += 1
       try {
@@ -80,7 +80,7 @@ export function createWalletApp(
       }
     },
 
-    /** The relay has the request: only now may the page go out of sight. */
+    /** Offers the link once the relay has the request. Only then may the page become hidden. */
     sent(session: WalletConnectSession, id: number): void {
       const link = kept?.topic === session.topic && linkOf(kept.opened, session, id)
       if (link && asking > 0) tell({ id, name: session.name, link })
@@ -96,7 +96,7 @@ export function createWalletApp(
   }
 }
 
-/** As the client library writes it: wallets that take no topic open all the same. */
+/** Uses the client library's format. Wallets that ignore the topic open all the same. */
 function linkOf(
   opened: string,
   { topic, app }: Pick<WalletConnectSession, 'topic' | 'app'>,

@@ -21,7 +21,7 @@ afterEach(() => {
 const timeout = 40_000
 
 describe('createWalletConnectConnector', { timeout }, () => {
-  test('behavior: pairs, each family signs, and what the wallet did not agree to goes nowhere', async () => {
+  test('behavior: pairs, signs in each family and blocks methods that the wallet did not approve', async () => {
     const { page, wallet, wallets, eip155, address } = await pairUp()
     expect(wallets.map(({ id, name, namespace }) => [id, name, namespace])).toEqual([
       [walletId, 'Far', 'eip155'],
@@ -46,7 +46,7 @@ describe('createWalletConnectConnector', { timeout }, () => {
     expect(wallet.evm.control.calls.map(({ method }) => method)).not.toContain('wallet_sendCalls')
   })
 
-  test('behavior: restores the session after a reload without a prompt', async () => {
+  test('behavior: a reload restores the session without a prompt', async () => {
     const first = await pairUp()
     await first.page.stop()
     first.wallet.evm.control.reject()
@@ -59,7 +59,7 @@ describe('createWalletConnectConnector', { timeout }, () => {
     await signs(eip155, first.address)
   })
 
-  test('behavior: a tab that was there before takes up the session of another', async () => {
+  test('behavior: an open tab restores the session of another tab', async () => {
     const { relayUrl, device, wallet, ...rest } = await meet()
     const other = await openPage({ relayUrl, device }).connector('eip155')
     expect(await other.reconnect()).toBe('unauthorized')
@@ -68,7 +68,7 @@ describe('createWalletConnectConnector', { timeout }, () => {
     await signs(other, address)
   })
 
-  test('behavior: a session is restored while the relay is down, and works when it is back', async () => {
+  test('behavior: restores a session while the relay is down, and signs once it is back', async () => {
     const first = await pairUp()
     const port = Number(new URL(first.relayUrl).port)
     await first.page.stop()
@@ -82,7 +82,7 @@ describe('createWalletConnectConnector', { timeout }, () => {
     await signs(eip155, first.address)
   })
 
-  test('behavior: a wallet that was away answers when it is back', async () => {
+  test('behavior: a wallet that was offline answers when it is back', async () => {
     const { wallet, eip155, address } = await pairUp()
     await wallet.goOffline()
     const signing = signs(eip155, address)
@@ -93,7 +93,7 @@ describe('createWalletConnectConnector', { timeout }, () => {
     ).toHaveLength(1)
   })
 
-  test('behavior: answers a request once when the relay restarts in the middle of it', async () => {
+  test('behavior: a request survives a restart of the relay and is answered once', async () => {
     const { relay, relayUrl, file, wallet, eip155, address } = await pairUp()
     wallet.evm.control.hang('personal_sign')
     const signing = signs(eip155, address)
@@ -108,7 +108,7 @@ describe('createWalletConnectConnector', { timeout }, () => {
     ).toHaveLength(1)
   })
 
-  test('behavior: the wallet ends the session: every family hears it', async () => {
+  test('behavior: tells every family when the wallet ends the session', async () => {
     const { page, wallet, eip155, address } = await pairUp()
     const solana = await page.connector('solana')
     await solana.connect()
@@ -122,7 +122,7 @@ describe('createWalletConnectConnector', { timeout }, () => {
     expect(await eip155.reconnect()).toBe('unauthorized')
   })
 
-  test('behavior: an expired session has ended, also on the next visit', async () => {
+  test('behavior: an expired session ends, also for the next visit', async () => {
     const { page, eip155, relayUrl, device } = await pairUp()
     const ended = new Promise<WalletEvent>((resolve) => eip155.subscribe(resolve))
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 8 * 24 * 3_600_000 })
@@ -134,14 +134,14 @@ describe('createWalletConnectConnector', { timeout }, () => {
     expect(await next.reconnect()).toBe('unauthorized')
   })
 
-  test('behavior: the page ends it: the wallet hears it', async () => {
+  test('behavior: tells the wallet when the page disconnects', async () => {
     const { wallet, eip155 } = await pairUp()
     await eip155.disconnect()
     await vi.waitFor(() => expect(wallet.topics()).toEqual([]))
     expect(wallet.evm.control.state.permitted).toBe(false)
   })
 
-  test('behavior: another session takes the place of the one before', async () => {
+  test('behavior: a new session replaces the earlier one', async () => {
     const { page, wallet, eip155 } = await pairUp()
     const [before] = wallet.topics()
     const { uri, approval } = await page.pair({})
@@ -152,7 +152,7 @@ describe('createWalletConnectConnector', { timeout }, () => {
     expect(wallet.topics()).not.toContain(before)
   })
 
-  test('behavior: a reload between the code and the approval connects nothing, and the next code works', async () => {
+  test('behavior: a reload before the approval connects nothing, and the next code works', async () => {
     const { relayUrl, device, page, wallet, ...rest } = await meet()
     const { uri, approval } = await page.pair({})
     approval.catch(() => undefined)
@@ -163,14 +163,14 @@ describe('createWalletConnectConnector', { timeout }, () => {
     await pairUp({ relayUrl, device, page: next, wallet, ...rest })
   })
 
-  test('behavior: switches among the agreed networks without a prompt', async () => {
+  test('behavior: switches among approved networks without a prompt', async () => {
     const { wallet, eip155, events, network } = await pairUp()
     wallet.evm.control.reject()
     await eip155.switchNetwork({ network: network('eip155:10'), rpcUrl: 'http://x' })
     expect(events.at(-1)).toEqual({ type: 'network', caipNetworkId: 'eip155:10' })
   })
 
-  test('error: a network, and a request, that the wallet did not agree to', async () => {
+  test('error: rejects a network and a method that the wallet did not approve', async () => {
     const evm = createEvmWallet([{ id: 1 }])
     const { eip155, address, network } = await pairUp(
       await meet({}, { evm, without: ['personal_sign'] }),
@@ -186,7 +186,7 @@ describe('createWalletConnectConnector', { timeout }, () => {
     })
   })
 
-  test('error: the person at the wallet says no', async () => {
+  test('error: rejects when the visitor declines in the wallet', async () => {
     const { page, wallet } = await meet()
     wallet.evm.control.reject()
     const { uri, approval } = await page.pair({})
@@ -194,7 +194,7 @@ describe('createWalletConnectConnector', { timeout }, () => {
     await expect(approval).rejects.toMatchObject({ name: 'UserRejectedError' })
   })
 
-  test('error: a code expires when it is not scanned in time', async () => {
+  test('error: rejects an expired code', async () => {
     const { page } = await meet()
     const { expiresAtMs, approval } = await page.pair({})
     expect(expiresAtMs - Date.now()).toBeGreaterThan(200_000)
@@ -202,7 +202,7 @@ describe('createWalletConnectConnector', { timeout }, () => {
     await expect(approval).rejects.toMatchObject({ name: 'PairingExpiredError' })
   })
 
-  test('error: given up: a late yes is undone', async () => {
+  test('error: ends the session if the wallet approves after an abort', async () => {
     const { page, wallet } = await meet()
     wallet.evm.control.hang()
     const controller = new AbortController()
@@ -215,7 +215,7 @@ describe('createWalletConnectConnector', { timeout }, () => {
     expect(await (await page.connector('eip155')).reconnect()).toBe('unauthorized')
   })
 
-  test('behavior: keeps a pairing’s key out of logs and errors, and leaves nothing on the page', async () => {
+  test('behavior: keeps the pairing key out of logs, errors and globals', async () => {
     const said: unknown[] = []
     for (const name of ['log', 'info', 'warn', 'error', 'debug', 'trace'] as const)
       vi.spyOn(console, name).mockImplementation((...words: unknown[]) => void said.push(...words))
@@ -233,7 +233,7 @@ describe('createWalletConnectConnector', { timeout }, () => {
     expect(Object.keys(globalThis).filter((name) => name === '_walletConnectCore_')).toEqual([])
   })
 
-  test('behavior: what is kept does not grow with the sessions that have ended', async () => {
+  test('behavior: storage does not grow with ended sessions', async () => {
     const { page, wallet, device } = await meet()
     const size = () => createSize(device)
     const sizes: number[] = []

@@ -1,5 +1,5 @@
-// One request to a provider object: cancellable, its errors typed, its answer parsed. The answer is
-// JSON-RPC's, `{ result }` or `{ error }`; some wallets throw the latter.
+// Sends one request to a provider object. It can be cancelled, and the answer is parsed. Answers follow JSON-RPC:
+// `{ result }` or `{ error }`. Some wallets throw the error instead.
 import * as v from 'valibot'
 import { naming } from '../../../errors/naming.ts'
 import { UserRejectedError, WalletError, WalletResponseError } from '../../../errors/wallet.ts'
@@ -10,7 +10,7 @@ export interface BitcoinProvider {
   addListener?(listener: { eventName: string; cb(event: unknown): void }): unknown
 }
 
-/** An object (or function: some wallets are proxies) that can be asked. */
+/** Some wallets are proxies of functions, so functions count too. */
 export function isBitcoinProvider(value: unknown): value is BitcoinProvider {
   const isObject = (typeof value === 'object' && value !== null) || typeof value === 'function'
   try {
@@ -20,7 +20,7 @@ export function isBitcoinProvider(value: unknown): value is BitcoinProvider {
   }
 }
 
-/** The codes that mean something else here than with EVM wallets, where -32002 is a request under way. */
+/** Codes that differ from EVM wallets, where -32002 means a pending request. */
 const codes = { rejected: -32000, notSupported: -32001, accessDenied: -32002, notFound: -32601 }
 
 const ErrorSchema = v.looseObject({ code: v.number(), message: v.optional(v.string()) })
@@ -41,14 +41,14 @@ const reasons = new Map<number, 'denied' | 'unknown'>([
   [4200, 'unknown'],
 ])
 
-/** Why a provider refused: the site has no permission, or the wallet does not know the method. */
+/** Why a provider refused: no permission for this site, or an unknown method. */
 export function refusalOf(error: unknown): 'denied' | 'unknown' | undefined {
   const cause =
     error instanceof WalletError ? safely(() => v.safeParse(ErrorSchema, error.cause)) : undefined
   return cause?.success ? reasons.get(cause.output.code) : undefined
 }
 
-/** Named here where the code has a meaning of its own; else what the wallet threw, unwrapped. */
+/** Maps codes specific to Bitcoin. Returns other errors unwrapped. */
 function failureOf(method: string, error: unknown): unknown {
   const parsed = safely(() => v.safeParse(AnyErrorSchema, error))
   if (!parsed?.success) return error
@@ -59,7 +59,7 @@ function failureOf(method: string, error: unknown): unknown {
   return new WalletError(method, { cause, ...(details && { details }) })
 }
 
-/** Reading what a wallet gave may throw. */
+/** Wallet objects may throw when read. */
 function safely<T>(read: () => T): T | undefined {
   try {
     return read()
@@ -69,8 +69,8 @@ function safely<T>(read: () => T): T | undefined {
 }
 
 /**
- * @throws UserRejectedError, WalletError (`refusalOf` says whether it is one of permission),
- * WalletResponseError; RequestAbortedError once `signal` is aborted, whatever the wallet answers later.
+ * @throws UserRejectedError, WalletError (see `refusalOf`), WalletResponseError. Throws RequestAbortedError once
+ * `signal` aborts; a later answer is ignored.
  */
 export function askProvider<const S extends v.GenericSchema>(
   provider: BitcoinProvider,

@@ -1,4 +1,4 @@
-// What is particular to provider objects: older wallets, other names, and events.
+// What is specific to provider objects: older wallets, other method names, and events.
 import { describe, expect, test } from 'vitest'
 import { UserRejectedError, WalletError } from '../../../errors/wallet.ts'
 import { bitcoinAccounts, MAINNET, setUpBitcoin, TESTNET } from '../../../testing/bitcoin.ts'
@@ -9,7 +9,7 @@ const [payment, ordinals] = bitcoinAccounts
 const testnetAddress = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'
 const provider = { speaks: ['provider'] } as const
 
-/** A provider that answers as it is told, method by method. */
+/** A provider with a scripted answer for each method. */
 function answering(answers: Record<string, unknown>) {
   const calls: { method: string; params: unknown }[] = []
   const listeners = new Map<string, (event: unknown) => void>()
@@ -29,26 +29,26 @@ function answering(answers: Record<string, unknown>) {
 
 describe('createProviderWallet', () => {
   test.each([[['getAccounts']], [['getAddresses']]])(
-    'behavior: connects wallets that know %j alone',
+    'behavior: connects wallets that only know %j',
     async (methods) => {
       const { connector } = setUpBitcoin({ ...provider, methods })
       expect((await connector.connect()).accounts).toMatchObject(bitcoinAccounts)
     },
   )
 
-  test('error: a wallet that knows no way to connect', async () => {
+  test('error: rejects a wallet without a known way to connect', async () => {
     const { connector } = setUpBitcoin({ ...provider, methods: [] })
     await expect(connector.connect()).rejects.toBeInstanceOf(WalletError)
   })
 
-  test('behavior: a no is not followed by another question', async () => {
+  test('behavior: does not ask again after a rejection', async () => {
     const { connector, control } = setUpBitcoin(provider)
     control.reject()
     await expect(connector.connect()).rejects.toBeInstanceOf(UserRejectedError)
     expect(control.calls).toHaveLength(1)
   })
 
-  test('error: one that cannot say silently what it shares, and is not asked aloud', async () => {
+  test('error: does not prompt a wallet that cannot restore silently', async () => {
     const { connector, control } = setUpBitcoin({
       ...provider,
       methods: ['wallet_connect'],
@@ -58,14 +58,14 @@ describe('createProviderWallet', () => {
     expect(control.calls.map(({ method }) => method)).toEqual(['wallet_getAccount'])
   })
 
-  test('behavior: the standard takes up the visit of a wallet that cannot say it here', async () => {
+  test('behavior: restores through the Wallet Standard if the provider cannot', async () => {
     const { connector, control } = setUpBitcoin({ methods: ['signMessage'], authorized: true })
     expect(await connector.reconnect()).toMatchObject({ accounts: bitcoinAccounts })
     await connector.signMessage({ address: payment.address, message: 'x' })
     expect(control.calls.at(-1)?.method).toBe('bitcoin:signMessage')
   })
 
-  test('behavior: reads addresses without a purpose by their kind, and leaves other chains out', async () => {
+  test('behavior: classifies addresses without a purpose by kind and skips other chains', async () => {
     const { connector, calls } = answering({
       getAddresses: {
         addresses: [
@@ -83,7 +83,7 @@ describe('createProviderWallet', () => {
     ])
   })
 
-  test('behavior: a single taproot address is for payments', async () => {
+  test('behavior: uses a single taproot address for payments', async () => {
     const { connector } = answering({ getAccounts: [{ address: ordinals.address }] })
     expect((await connector.connect()).accounts).toEqual([
       { address: ordinals.address, type: 'payment' },
@@ -94,7 +94,7 @@ describe('createProviderWallet', () => {
     ['Signet', 'bip122:00000008819873e925422c1ff0f99f7c'],
     ['Testnet4', 'bip122:00000000da84f2bafbbc53dee25a72ae'],
     ['Testnet', TESTNET],
-  ])('behavior: %s is the network that its name says', async (name, id) => {
+  ])('behavior: reads the network name %s', async (name, id) => {
     const { connector } = answering({
       wallet_connect: {
         addresses: [{ address: testnetAddress, purpose: 'payment' }],
@@ -104,7 +104,7 @@ describe('createProviderWallet', () => {
     expect((await connector.connect()).caipNetworkId).toBe(id)
   })
 
-  test('behavior: names the form of the signature, and the address', async () => {
+  test('behavior: requests the signature form that fits the address', async () => {
     const { connector, calls } = answering({ signMessage: { signature: 'A'.repeat(88) } })
     await connector.signMessage({ address: ordinals.address, message: 'x' })
     await connector.signMessage({ address: '3DnW8JGpPViEZdpqat8qky1zc26EKbXnmM', message: 'x' })
@@ -114,7 +114,7 @@ describe('createProviderWallet', () => {
     ])
   })
 
-  test('error: a code that means a request under way elsewhere means no permission here', async () => {
+  test('error: reads code -32002 as a missing permission', async () => {
     const denied: BitcoinProvider = {
       request: async () => ({ error: { code: -32002, message: 'Access denied.' } }),
     }
@@ -126,7 +126,7 @@ describe('createProviderWallet', () => {
     expect(await connector.reconnect()).toBe('unauthorized')
   })
 
-  test('error: a wallet that throws its JSON-RPC error', async () => {
+  test('error: understands a thrown JSON-RPC error', async () => {
     const throwing: BitcoinProvider = {
       request() {
         throw { jsonrpc: '2.0', error: { code: 4001, message: 'no' } }
@@ -149,7 +149,7 @@ describe('followProvider', () => {
     return { events, tell, end, listeners }
   }
 
-  test('behavior: asks where the event does not say the account', async () => {
+  test('behavior: asks for the account if the event omits it', async () => {
     const { events, tell } = await follow({ addresses: [{ address: ordinals.address }] })
     tell('accountChange', { type: 'accountChange' })
     await expect
@@ -160,13 +160,13 @@ describe('followProvider', () => {
       ])
   })
 
-  test('behavior: an account that is not shared ends the connection', async () => {
+  test('behavior: disconnects on a switch to an account that is not shared', async () => {
     const { events, tell } = await follow(undefined)
     tell('accountChange', { type: 'accountChange' })
     await expect.poll(() => events).toEqual([{ type: 'disconnect' }])
   })
 
-  test('behavior: another network comes with its addresses', async () => {
+  test('behavior: takes the new addresses with a new network', async () => {
     const { events, tell } = await follow(undefined)
     const addresses = [{ address: testnetAddress, purpose: 'payment' }]
     tell('networkChange', { type: 'networkChange', bitcoin: { name: 'Testnet' }, addresses })
@@ -179,7 +179,7 @@ describe('followProvider', () => {
   })
 
   test.each([undefined, null, 7, { addresses: 7 }, { addresses: [7] }])(
-    'error: the malformed event %j changes nothing',
+    'error: ignores the malformed event %j',
     async (event) => {
       const { events, tell } = await follow(undefined)
       tell('accountChange', event)
@@ -188,7 +188,7 @@ describe('followProvider', () => {
     },
   )
 
-  test('behavior: hears nothing after the end', async () => {
+  test('behavior: emits nothing after unsubscribing', async () => {
     const { events, tell, end, listeners } = await follow(undefined)
     const late = listeners.get('disconnect')
     end()
@@ -198,7 +198,7 @@ describe('followProvider', () => {
     expect(events).toEqual([])
   })
 
-  test('behavior: a wallet without events, or whose events throw, connects all the same', async () => {
+  test('behavior: connects a wallet without events or with throwing events', async () => {
     const request = async () => ({ result: bitcoinAccounts })
     const addListener = () => {
       throw new Error('trap')

@@ -1,4 +1,4 @@
-// A Bitcoin wallet as a provider object (WBIP-001, and what sats-connect adds to it).
+// Talks to a Bitcoin wallet through its provider object (WBIP-001 with the additions of sats-connect).
 import { parseBitcoinAddress } from '@aureus/protocol/addresses'
 import * as v from 'valibot'
 import { UserRejectedError, WalletResponseError } from '../../../errors/wallet.ts'
@@ -8,12 +8,12 @@ import { askProvider, type BitcoinProvider, refusalOf } from './ask.ts'
 import { followProvider } from './follow.ts'
 import { type Account, AccountSchema } from './schemas.ts'
 
-/** Wallets that do not know how to forget a site may never answer. */
+/** How long to wait: wallets without support for this may never answer. */
 const FORGET_MS = 500
 
 const purposes = ['payment', 'ordinals'] as const
 
-/** The newest first; older wallets do not know it. */
+/** Newest first. Older wallets only know the later ones. */
 const connectRequests = [
   { method: 'wallet_connect', params: { addresses: purposes } },
   { method: 'getAccounts', params: { purposes } },
@@ -79,9 +79,9 @@ export function createProviderWallet(provider: BitcoinProvider): BitcoinWallet {
       const params = {
         address,
         message,
-        // Not left to the wallet: some sign for a segwit address in a form that no standard gives it.
+        // The wallet must not choose: some sign for a segwit address in a non-standard form.
         protocol: segwit ? 'BIP322' : 'ECDSA',
-        // Leather's name for the address.
+        // Leather needs the address type.
         ...(segwit && { paymentType: kind }),
       }
       const request = { method: 'signMessage', params }

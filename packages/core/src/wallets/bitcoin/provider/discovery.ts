@@ -1,15 +1,15 @@
-// Finds the provider objects that wallets name in `window.btc_providers` (WBIP-004).
+// Finds the provider objects listed in `window.btc_providers` (WBIP-004).
 import * as v from 'valibot'
 import { MAX_WALLETS, WalletIconSchema, WalletNameSchema } from '../../walletInfo.ts'
 import { type BitcoinProvider, isBitcoinProvider } from './ask.ts'
 
-/** What is needed of `window`. */
+/** The part of `window` that discovery needs. */
 export interface ProviderWindow extends EventTarget {
   btc_providers?: unknown
 }
 
 export interface ListedProvider {
-  /** The path of the provider below `window`, with points in it. */
+  /** The path of the provider below `window`, separated by dots. */
   id: string
   name: string
   icon?: string
@@ -21,10 +21,10 @@ const EntrySchema = v.object({
   name: WalletNameSchema,
 })
 
-/** A list may be long: what is beyond is not looked at. */
+/** Entries beyond this are ignored, because a hostile list could be long. */
 const MAX_ENTRIES = 4 * MAX_WALLETS
 
-/** The list as it is now. It has no events: read it again to find later wallets. */
+/** Reads the current list. It has no events, so callers must poll to find later wallets. */
 export function listProviders(window: ProviderWindow): readonly ListedProvider[] {
   const list = safely(() => window.btc_providers)
   if (!Array.isArray(list)) return []
@@ -58,7 +58,7 @@ function at(window: object, path: string): unknown {
   return value
 }
 
-/** Extensions define these with getters of their own, some of which throw. */
+/** Some extensions define these properties with getters that throw. */
 function safely<T>(read: () => T): T | undefined {
   try {
     return read()

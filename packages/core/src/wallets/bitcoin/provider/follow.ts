@@ -1,4 +1,4 @@
-// Turns the events of a connected provider object into events of the adapter.
+// Turns the events of a connected provider object into adapter events.
 import { parseBitcoinAddress } from '@aureus/protocol/addresses'
 import * as v from 'valibot'
 import type { WalletEvent } from '../../../client/connector.ts'
@@ -8,14 +8,14 @@ import type { BitcoinProvider } from './ask.ts'
 import { AccountChangeSchema, NetworkChangeSchema } from './schemas.ts'
 
 export interface FollowParameters {
-  /** What the wallet shares at first. */
+  /** What the wallet shared at connection. */
   now: BitcoinConnection
-  /** Asks for the account without a prompt. */
+  /** Requests the account without a prompt. */
   readAccount(): Promise<BitcoinConnection>
   emit(event: WalletEvent): void
 }
 
-/** Malformed events are ignored: the last good state stays. Returns the end. */
+/** Ignores malformed events, so the last valid state stays. Returns the unsubscriber. */
 export function followProvider(
   provider: BitcoinProvider,
   { now: first, readAccount, emit }: FollowParameters,
@@ -30,8 +30,8 @@ export function followProvider(
     emit({ type: 'network', caipNetworkId: next.caipNetworkId })
   }
 
-  // A wallet names no address of an account that it does not share with this site: it signs with that one
-  // now, so that the account that was connected is gone.
+  // Wallets omit the addresses of an account that is not shared with this site. The wallet now signs with that
+  // account, so the connected one is gone.
   const readAnew = () =>
     void readAccount().then(take, () => following && emit({ type: 'disconnect' }))
 
@@ -40,7 +40,7 @@ export function followProvider(
     if (!parsed) return
     const next = parsed.addresses && readConnection(parsed.addresses)
     if (!next) return readAnew()
-    // The network is not said: where the addresses are of the same kind of network, it is the same one.
+    // The event omits the network. It is unchanged if the addresses use the same address format.
     const same = addressNetworkOf(next) === addressNetworkOf(now)
     take(same ? { ...next, caipNetworkId: now.caipNetworkId } : next)
   }
@@ -75,7 +75,7 @@ function listen(provider: BitcoinProvider, eventName: string, cb: (event: unknow
   return () => void attempt(() => typeof end === 'function' && end())
 }
 
-/** `undefined` for what does not parse, and for what throws when it is read. */
+/** @returns `undefined` if the value is malformed or throws when read. */
 function parse<const S extends v.GenericSchema>(schema: S, value: unknown) {
   const parsed = attempt(() => v.safeParse(schema, value))
   return parsed?.success ? parsed.output : undefined

@@ -1,20 +1,20 @@
-// The answers and events of a provider object.
+// Schemas for the answers and events of a provider object.
 import * as v from 'valibot'
 
-/** A list may be long: what is beyond is not looked at. */
+/** Entries beyond this are ignored, because a hostile list could be long. */
 const MAX_LIST = 256
 
 const AddressSchema = v.object({
   address: v.string(),
   purpose: v.optional(v.string()),
   publicKey: v.optional(v.string()),
-  /** Leather names chain and kind, and no purpose: its list holds addresses of Stacks too. */
+  /** Leather names the chain and the kind instead of a purpose. Its list also holds Stacks addresses. */
   symbol: v.optional(v.string()),
 })
 
 const NetworkSchema = v.optional(v.object({ bitcoin: v.optional(v.object({ name: v.string() })) }))
 
-/** Addresses of Bitcoin, of whatever purpose. */
+/** The Bitcoin addresses, whatever their purpose. */
 const ListSchema = v.pipe(
   v.array(v.unknown()),
   v.transform((list) => list.slice(0, MAX_LIST)),
@@ -22,7 +22,7 @@ const ListSchema = v.pipe(
   v.transform((list) => list.filter(({ symbol }) => symbol === undefined || symbol === 'BTC')),
 )
 
-/** Of `wallet_connect`, `wallet_getAccount` and `getAddresses`; `getAccounts` answers the list alone. */
+/** For `wallet_connect`, `wallet_getAccount` and `getAddresses`. `getAccounts` returns the bare list. */
 export const AccountSchema = v.union([
   v.object({ addresses: ListSchema, network: NetworkSchema }),
   v.pipe(

@@ -1,8 +1,8 @@
-// The accounts that a wallet shares with this site: objects of its own, each of whose properties may throw.
+// Reads the accounts that a wallet shares. They are the wallet's own objects, and any property may throw.
 import * as v from 'valibot'
 import { isStandardWallet, read, type StandardWallet } from '../../standard/wallet.ts'
 
-/** More than any wallet shares, and few enough to read all of them. */
+/** More than any wallet shares. */
 const MAX_ACCOUNTS = 256
 const MAX_CHAINS = 32
 
@@ -11,7 +11,7 @@ export interface StandardAccount {
   /** In hex. */
   publicKey: string
   chains: readonly string[]
-  /** What a request for it is made with: the wallet's own object. */
+  /** The wallet's own object, which requests for this account must pass. */
   source: StandardWallet
 }
 
@@ -22,7 +22,7 @@ const ChainsSchema = v.pipe(
   v.array(v.string()),
 )
 
-/** @returns `undefined` if any of them is not an account. */
+/** @returns `undefined` if any entry is malformed. */
 export function readAccounts(list: readonly unknown[]): readonly StandardAccount[] | undefined {
   const accounts = list.slice(0, MAX_ACCOUNTS).map(readAccount)
   const known = accounts.filter((account) => account !== undefined)
@@ -39,17 +39,17 @@ function readAccount(source: unknown): StandardAccount | undefined {
   return { address: address.output, publicKey: hex, chains: chains.output, source }
 }
 
-/** @returns `undefined` for anything but bytes, or for too many of them. */
+/** @returns `undefined` if the value is not bytes or is longer than `most`. */
 export function bytesOf(value: unknown, most: number): Uint8Array | undefined {
   try {
     return value instanceof Uint8Array && value.length <= most ? value : undefined
   } catch {
-    // A proxy may throw even when it is asked what it is.
+    // A proxy may throw on `instanceof`.
     return undefined
   }
 }
 
-/** What the wallet shares now, without asking; none where it cannot be read. */
+/** What the wallet shares now, without a prompt. Empty if the list cannot be read. */
 export function accountsOf(wallet: StandardWallet): readonly StandardAccount[] {
   const list = read(wallet, 'accounts')
   return (Array.isArray(list) && readAccounts(list)) || []

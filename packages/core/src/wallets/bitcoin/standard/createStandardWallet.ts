@@ -1,4 +1,4 @@
-// A Bitcoin wallet by the Wallet Standard: `bitcoin:connect`, `bitcoin:signMessage`
+// Talks to a Bitcoin wallet by the Wallet Standard: `bitcoin:connect`, `bitcoin:signMessage`
 // (https://github.com/ExodusMovement/bitcoin-wallet-standard).
 import * as v from 'valibot'
 import { WalletResponseError } from '../../../errors/wallet.ts'
@@ -15,7 +15,7 @@ import type { BitcoinConnection, BitcoinWallet } from '../wallet.ts'
 import { accountsOf, bytesOf, readAccounts, type StandardAccount } from './accounts.ts'
 import { followStandardWallet } from './follow.ts'
 
-/** Wallets that do not know how to forget a site may never answer. */
+/** How long to wait: wallets without support for this may never answer. */
 const FORGET_MS = 500
 
 const CHAINS = 'bitcoin:'
@@ -23,14 +23,14 @@ const ConnectedSchema = v.object({ accounts: v.array(v.unknown()) })
 const SignedSchema = v.array(v.unknown())
 const MAX_SIGNATURE_BYTES = 3072
 
-/** What a wallet must offer. */
+/** Whether the wallet has the required features. */
 export function isBitcoinWallet(wallet: StandardWallet): boolean {
   const has = (feature: string, method: string) =>
     featureMethod(wallet, feature, method) !== undefined
   return has('bitcoin:connect', 'connect') && has('bitcoin:signMessage', 'signMessage')
 }
 
-/** The standard does not say what an address is for: its kind does. Accounts of other chains are not ours. */
+/** The standard does not name purposes, so the address kind decides. Skips accounts of other chains. */
 function connectionOf(
   accounts: readonly StandardAccount[] | undefined = [],
 ): BitcoinConnection | undefined {
@@ -39,7 +39,7 @@ function connectionOf(
   return readConnection(ours, chains.find((chain) => chain)?.slice(CHAINS.length))
 }
 
-/** The one answer to the one message. */
+/** Expects exactly one signature for the one message. */
 function signatureIn([answer, ...more]: readonly unknown[]): string | undefined {
   if (!isStandardWallet(answer) || more.length > 0) return undefined
   const bytes = bytesOf(read(answer, 'signature'), MAX_SIGNATURE_BYTES)
@@ -105,7 +105,7 @@ export function createStandardWallet(wallet: StandardWallet): BitcoinWallet {
       const look = () => {
         const now = shared()
         const text = JSON.stringify(now)
-        // Wallets also report changes that do not concern this chain.
+        // `change` events also report changes that do not affect this site.
         if (text === last) return
         last = text
         if (!now) return emit({ type: 'disconnect' })
@@ -113,7 +113,7 @@ export function createStandardWallet(wallet: StandardWallet): BitcoinWallet {
         emit({ type: 'network', caipNetworkId: now.caipNetworkId })
       }
       const unfollow = followStandardWallet(wallet, look)
-      // A wallet that lists no account while it is connected keeps no such list.
+      // Some wallets never list accounts, so an empty list says nothing about access.
       const unsee = shared() && whenSeen(page, look)
       return () => {
         unfollow()

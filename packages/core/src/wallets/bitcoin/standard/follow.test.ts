@@ -19,7 +19,7 @@ const traps = [
 ]
 
 describe('followStandardWallet', () => {
-  test('behavior: hears of each change until the end', () => {
+  test('behavior: reports each change until unsubscribed', () => {
     const listeners = new Set<() => void>()
     const on = (_: string, listener: () => void) => {
       listeners.add(listener)
@@ -45,7 +45,7 @@ describe('followStandardWallet', () => {
         },
       },
     },
-  ])('error: wallet %# without events that work', (source) => {
+  ])('error: follows the wallet %# without working events', (source) => {
     followStandardWallet(source, () => {})()
   })
 })
@@ -68,7 +68,7 @@ describe('accountsOf', () => {
     { accounts: [{ ...account, chains: [7] }] },
     { accounts: [Object.defineProperty({ ...account }, 'address', trap)] },
     Object.defineProperty({}, 'accounts', trap),
-  ])('error: none of wallet %#', (source) => {
+  ])('error: reads an empty list from wallet %#', (source) => {
     expect(accountsOf(source)).toEqual([])
   })
 })

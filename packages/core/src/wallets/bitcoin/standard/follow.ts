@@ -1,7 +1,7 @@
-// Hears what changes in a registered wallet (`standard:events`).
+// Follows the changes of a registered wallet (`standard:events`).
 import { featureMethod, type StandardWallet } from '../../standard/wallet.ts'
 
-/** Calls back at each change, of whatever: what is so now is read from the wallet. Returns the end. */
+/** Calls back on every change. Callers read the new state from the wallet. Returns the unsubscriber. */
 export function followStandardWallet(wallet: StandardWallet, onChange: () => void): () => void {
   let following = true
   const off = attempt(() =>

@@ -1,12 +1,12 @@
-// What Solana wallets may answer, each brought to one form.
+// Parses what Solana wallets return.
 import { isSolanaAddress } from '@aureus/protocol/addresses'
 import * as v from 'valibot'
 import { isStandardWallet, read } from '../wallet.ts'
 
-/** An account that a wallet shares, with the object that its features are called with. */
+/** An account that a wallet shares, with the object that its features expect. */
 export interface SharedAccount {
   address: string
-  /** Such as `solana:mainnet`; at least one. */
+  /** Such as `solana:mainnet`. At least one. */
   chains: readonly string[]
   account: unknown
 }
@@ -15,7 +15,7 @@ export interface SharedAccount {
 const MAX_ACCOUNTS = 256
 const MAX_CHAINS = 32
 
-/** Those of Solana, without duplicates: a wallet of several families shares them all in one list. */
+/** Solana accounts without duplicates. A wallet of several families shares all accounts in one list. */
 export const AccountsSchema = v.pipe(
   v.array(v.unknown()),
   v.transform((accounts) => {
@@ -40,7 +40,7 @@ function readAccount(account: unknown): SharedAccount[] {
 const isSolanaChain = (chain: unknown): chain is string =>
   typeof chain === 'string' && /^solana:[\w-]{1,64}$/.test(chain)
 
-/** Whichever realm made them, copied: the wallet may change its own. */
+/** Accepts bytes of any realm. Copies them, because the wallet may change its own. */
 export const BytesSchema = v.pipe(
   v.custom<Uint8Array>((value) => Object.prototype.toString.call(value) === '[object Uint8Array]'),
   v.transform((bytes) => Uint8Array.from(bytes)),
@@ -48,9 +48,9 @@ export const BytesSchema = v.pipe(
 
 const SignatureSchema = v.pipe(BytesSchema, v.length(64, 'expected a signature of 64 bytes'))
 
-/** One answer to the one question. */
+/** Expects exactly one answer. */
 const one = <S extends v.GenericSchema>(schema: S) =>
-  // A strict tuple, of what is loaded anyway.
+  // Equals a strict tuple, but reuses schemas that are loaded already.
   v.pipe(v.array(v.unknown()), v.length(1), v.tuple([schema]))
 
 export const SignedMessagesSchema = one(

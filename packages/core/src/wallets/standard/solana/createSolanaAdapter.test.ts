@@ -26,7 +26,7 @@ async function connected(options: Parameters<typeof setUpSolana>[0] = {}) {
 }
 
 describe('createSolanaAdapter', () => {
-  test('behavior: lists wallets that connect and sign for Solana, and no others', async () => {
+  test('behavior: lists only wallets that connect and sign for Solana', async () => {
     const { client, window } = await setUpSolana()
     const names = () => client.state.connect.getState().wallets.map(({ name }) => name)
     expect(names()).toEqual(['Moon Wallet'])
@@ -40,7 +40,7 @@ describe('createSolanaAdapter', () => {
   })
 
   describe('connect', () => {
-    test('behavior: starts on the first configured network that the account may be used on', async () => {
+    test('behavior: starts on the first configured network that the account supports', async () => {
       const { connection } = await connected()
       expect(connection).toEqual({
         accounts: [{ address: first }],
@@ -50,7 +50,7 @@ describe('createSolanaAdapter', () => {
       expect(elsewhere.caipNetworkId).toBe(MAINNET)
     })
 
-    test('param: caipNetworkId, where the account may be used on it', async () => {
+    test('param: caipNetworkId: starts there if the account supports it', async () => {
       const { connector } = await setUpSolana()
       const start = async (caipNetworkId: typeof MAINNET | 'eip155:1') =>
         (await connector.connect({ caipNetworkId })).caipNetworkId
@@ -58,12 +58,12 @@ describe('createSolanaAdapter', () => {
       expect(await start('eip155:1')).toBe(TESTNET_OF_OURS)
     })
 
-    test('behavior: accounts of a network that is not configured are where they are', async () => {
+    test('behavior: connects an account on a network that is not configured', async () => {
       const { connection } = await connected({ wallet: { chains: ['solana:devnet'] } })
       expect(connection.caipNetworkId).toBe(DEVNET)
     })
 
-    test('error: declined, pending, failed, unknown, given up', async () => {
+    test('error: rejects with a typed error', async () => {
       const { connector, control } = await setUpSolana()
       const connect = () => connector.connect()
       control.reject()
@@ -83,15 +83,15 @@ describe('createSolanaAdapter', () => {
     const chains = ['solana:mainnet']
     test.each([
       ['nothing', undefined],
-      ['a text', 'accounts'],
-      ['no list', { accounts: 'all' }],
+      ['a string', 'accounts'],
+      ['a list of the wrong type', { accounts: 'all' }],
       ['an empty list', { accounts: [] }],
-      ['rubbish', { accounts: [null, 7, {}, { address: first }] }],
+      ['malformed accounts', { accounts: [null, 7, {}, { address: first }] }],
       ['an EVM account', { accounts: [{ address: `0x${'1'.repeat(40)}`, chains: ['eip155:1'] }] }],
       ['an address of 31 bytes', { accounts: [{ address: first.slice(2), chains }] }],
       ['an unknown cluster', { accounts: [{ address: first, chains: ['solana:moon'] }] }],
       [
-        'a getter that throws',
+        'a throwing getter',
         {
           accounts: [
             {
@@ -102,13 +102,13 @@ describe('createSolanaAdapter', () => {
           ],
         },
       ],
-    ])('error: the wallet answers %s', async (_, answer) => {
+    ])('error: rejects if the wallet answers %s', async (_, answer) => {
       const { connector, control } = await setUpSolana()
       control.answer('standard:connect', answer)
       await expect(connector.connect()).rejects.toBeInstanceOf(WalletResponseError)
     })
 
-    test('behavior: keeps the valid accounts of a malformed list, each once', async () => {
+    test('behavior: keeps each valid account of a partly malformed list once', async () => {
       const { connector, control } = await setUpSolana()
       const accounts = [{}, { address: second, chains }, null, { address: second, chains }]
       control.answer('standard:connect', { accounts })
@@ -118,7 +118,7 @@ describe('createSolanaAdapter', () => {
   })
 
   describe('reconnect', () => {
-    test('behavior: without a prompt, on the network of before', async () => {
+    test('behavior: restores the earlier network without a prompt', async () => {
       const { connector, control } = await setUpSolana({ wallet: { authorized: true } })
       control.reject()
       expect(await connector.reconnect({ caipNetworkId: MAINNET })).toMatchObject({
@@ -128,7 +128,7 @@ describe('createSolanaAdapter', () => {
       expect(control.calls.at(-1)?.params).toEqual([{ silent: true }])
     })
 
-    test('behavior: unauthorized where nothing is shared, or the wallet says so', async () => {
+    test('behavior: answers unauthorized if nothing is shared or the wallet declines', async () => {
       const { connector, control } = await setUpSolana()
       expect(await connector.reconnect()).toBe('unauthorized')
       control.reject('standard:connect')
@@ -136,7 +136,7 @@ describe('createSolanaAdapter', () => {
     })
   })
 
-  test('behavior: disconnect asks the wallet to forget, and never throws', async () => {
+  test('behavior: asks the wallet to forget the site and never throws', async () => {
     const { connector, control } = await connected()
     control.fail('standard:disconnect', 'no')
     await connector.disconnect()
@@ -148,7 +148,7 @@ describe('createSolanaAdapter', () => {
   })
 
   describe('subscribe', () => {
-    test('behavior: another account, none, and silence after disconnect', async () => {
+    test('behavior: reports another account and none, and nothing after disconnect', async () => {
       const { connector, control, events } = await connected()
       control.changeAccount(1)
       expect(events).toEqual([{ type: 'accounts', accounts: [{ address: second }] }])
@@ -160,7 +160,7 @@ describe('createSolanaAdapter', () => {
       expect(events).toHaveLength(2)
     })
 
-    test('behavior: an account that may not be used here takes the page to where it may', async () => {
+    test('behavior: switches to a network that the new account supports', async () => {
       const { control, events } = await connected()
       control.emit('change', { accounts: [{ address: second, chains: ['solana:mainnet'] }] })
       expect(events).toEqual([
@@ -170,7 +170,7 @@ describe('createSolanaAdapter', () => {
     })
 
     test.each([undefined, null, 'x', {}, { accounts: 'x' }, { features: {} }])(
-      'error: an event of %j has no effect',
+      'error: ignores the change event %j',
       async (change) => {
         const { control, events } = await connected()
         control.emit('change', change)
@@ -180,14 +180,14 @@ describe('createSolanaAdapter', () => {
   })
 
   describe('switchNetwork', () => {
-    test('behavior: the page chooses among what the account may be used on', async () => {
+    test('behavior: switches among the networks that the account supports', async () => {
       const { connector, events } = await connected()
       const [, network] = solanaNetworks as [object, (typeof solanaNetworks)[number]]
       await connector.switchNetwork({ network, rpcUrl: '' })
       expect(events).toEqual([{ type: 'network', caipNetworkId: MAINNET }])
     })
 
-    test('error: a network that it may not be used on', async () => {
+    test('error: rejects a network that the account does not support', async () => {
       const { connector, events } = await connected({
         wallet: { chains: ['solana:mainnet'] },
       })

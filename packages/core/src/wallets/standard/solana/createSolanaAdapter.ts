@@ -1,4 +1,4 @@
-// Solana through wallets of the Wallet Standard.
+// Solana wallets of the Wallet Standard.
 import type { CaipNetworkId, Network } from '@aureus/protocol'
 import type { Adapter } from '../../../client/adapter.ts'
 import { createDiscovery } from '../../createDiscovery.ts'
@@ -6,7 +6,7 @@ import { discoverStandardWallets, type FoundWallet } from '../discovery.ts'
 import { createSolanaConnector } from './createSolanaConnector.ts'
 import { isSolanaWallet } from './wallet.ts'
 
-/** @param networks those that are configured, in the order in which wallets start on them. */
+/** @param networks the configured networks, in the order that wallets prefer to start on */
 export function createSolanaAdapter(window: EventTarget, networks: readonly Network[]): Adapter {
   const parameters = { page: window, configured: solanaNetworks(networks) }
   return {

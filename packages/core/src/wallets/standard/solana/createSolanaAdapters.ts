@@ -1,4 +1,4 @@
-// Every way to a Solana wallet in a browser: those of the Wallet Standard, and the embedded wallet.
+// All Solana wallets in a browser: those of the Wallet Standard and the embedded wallet.
 import type { Adapter } from '../../../client/adapter.ts'
 import type { Client } from '../../../client/client.ts'
 import { EMBEDDED_WALLET_ID } from '../../embedded/wallet.ts'

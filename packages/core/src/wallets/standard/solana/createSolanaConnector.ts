@@ -1,5 +1,5 @@
-// A Solana wallet of the Wallet Standard. It has no network of its own: each of its accounts works on some
-// networks, and which of them it is on is kept here.
+// Connects a Solana wallet of the Wallet Standard. Such a wallet has no current network: each account supports
+// several. The connector keeps the current one.
 import type { CaipNetworkId } from '@aureus/protocol'
 import { base58 } from '@scure/base'
 import { chainOfNetwork, startingNetwork } from '../../../chains/solana/clusters.ts'
@@ -23,9 +23,9 @@ interface Shared {
 }
 
 export interface SolanaConnectorParameters {
-  /** The visitor comes back to it: what the wallet shares is then read again. */
+  /** What the wallet shares is read again when the visitor returns to it. */
   page: EventTarget
-  /** The networks to start on, the first first. */
+  /** The networks to start on, preferred first. */
   configured: readonly CaipNetworkId[]
 }
 
@@ -47,7 +47,7 @@ export function createSolanaConnector(
     if (caipNetworkId !== before) hold.emit({ type: 'network', caipNetworkId })
   }
 
-  /** @param wanted where to start, if the accounts work there. @throws WalletResponseError */
+  /** @param wanted the preferred network, if the accounts support it. @throws WalletResponseError */
   function take(
     accounts: readonly SharedAccount[],
     wanted: CaipNetworkId | undefined,
@@ -61,7 +61,7 @@ export function createSolanaConnector(
     return { accounts: addressesOf(accounts), caipNetworkId }
   }
 
-  /** The wallet's own object for one of its accounts. @throws WalletNotFoundError, WalletResponseError */
+  /** @returns the wallet's own object for an account. @throws WalletNotFoundError, WalletResponseError */
   function requireAccount(address: string): unknown {
     const shared = hold.require().accounts.find((one) => one.address === address)
     if (shared) return shared.account
@@ -73,7 +73,7 @@ export function createSolanaConnector(
       return found.wallet
     },
     async connect({ signal, caipNetworkId } = {}) {
-      // A wallet on another device may have agreed to no request that we make.
+      // A wallet on another device may not have approved any of our methods.
       if (!isSolanaWallet(standard)) throw new WalletNotFoundError(found.wallet.id)
       const accounts = await shareAccounts(standard, { silent: false, signal })
       if (accounts.length === 0)
@@ -105,7 +105,7 @@ export function createSolanaConnector(
         schema: SignedMessagesSchema,
         signal,
       })
-      // A wallet may put a prefix before what it signs, which the server could not verify.
+      // Some wallets sign with a prefix, which the server could not verify.
       if (!isSame(signedMessage, asked))
         throw new WalletResponseError('solana:signMessage', { details: 'another text was signed' })
       return base58.encode(signature)
@@ -126,7 +126,7 @@ export function createSolanaConnector(
 const addressesOf = (accounts: readonly SharedAccount[]) =>
   accounts.map(({ address }) => ({ address }))
 
-/** By the wallet's own choice, which is the first; `undefined` where nothing is shared. */
+/** The first account is the wallet's own choice. Returns `undefined` if nothing is shared. */
 function startOf(
   [first]: readonly SharedAccount[],
   wanted: readonly CaipNetworkId[],

@@ -1,12 +1,12 @@
-// Turns a connected wallet's `change` events into what it shares now.
+// Turns a connected wallet's `change` events into its current accounts.
 import * as v from 'valibot'
 import { whenSeen } from '../../whenSeen.ts'
 import { featureMethod, isStandardWallet, read, type StandardWallet } from '../wallet.ts'
 import { AccountsSchema, type SharedAccount } from './answers.ts'
 
 /**
- * Ignores malformed events and keeps the last good state. Returns the unsubscriber.
- * @param page when the visitor comes back to it, the wallet's own list of accounts is read again, without a prompt
+ * Ignores malformed events, so the last valid state stays. Returns the unsubscriber.
+ * @param page the accounts are read again, without a prompt, when the visitor returns to it
  */
 export function followAccounts(
   wallet: StandardWallet,
@@ -26,7 +26,7 @@ export function followAccounts(
     if (isStandardWallet(change)) take(read(change, 'accounts'))
   }
   const look = () => {
-    // A wallet that listed none while it was connected keeps no such list.
+    // Some wallets never list accounts, so an empty list says nothing about access.
     if (last && namesOf(listed()) !== last) take(read(wallet, 'accounts'))
   }
   const off = attempt(() => featureMethod(wallet, 'standard:events', 'on')?.('change', onChange))
@@ -41,7 +41,7 @@ export function followAccounts(
 const namesOf = (accounts: readonly SharedAccount[] = []) =>
   accounts.map(({ address }) => address).join()
 
-/** `undefined` for anything but a list, and for a list that throws when it is read. */
+/** @returns `undefined` if the value is not a list or throws when read. */
 function readAccounts(value: unknown): readonly SharedAccount[] | undefined {
   return attempt(() => {
     const parsed = v.safeParse(AccountsSchema, value)

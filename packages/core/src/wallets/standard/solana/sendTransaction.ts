@@ -1,4 +1,4 @@
-// Has a wallet sign and send, or sign for us to send.
+// Sends a transaction through the wallet, or has the wallet sign it and sends it through our node.
 import type { CaipNetworkId } from '@aureus/protocol'
 import { base58 } from '@scure/base'
 import { buildTransaction } from '../../../chains/solana/buildTransaction.ts'
@@ -11,7 +11,7 @@ import { featureMethod, type StandardWallet } from '../wallet.ts'
 import { SentSchema, SignedTransactionsSchema } from './answers.ts'
 
 export interface SendParameters {
-  /** What the wallet calls its account. */
+  /** The wallet's own object for its account. */
   account: unknown
   from: string
   caipNetworkId: CaipNetworkId
@@ -21,8 +21,8 @@ export interface SendParameters {
 }
 
 /**
- * A wallet sends by nodes of its own, which it has of the public clusters; to any other our node sends what
- * it signed, where it signs without sending.
+ * Wallets have nodes for the public clusters and send there themselves. On other clusters our node sends, if the
+ * wallet can sign without sending.
  * @returns the transaction's signature in base58.
  */
 export async function sendTransaction(

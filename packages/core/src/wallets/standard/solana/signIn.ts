@@ -1,4 +1,4 @@
-// `solana:signIn`: the wallet writes the message itself (Sign In With Solana).
+// `solana:signIn`: the wallet writes the message (Sign In With Solana).
 import { type SignInMessage, solanaClusterOf } from '@aureus/protocol'
 import { base58 } from '@scure/base'
 import type { SignedMessage } from '../../../client/connector.ts'
@@ -15,7 +15,7 @@ export interface SignInParameters {
   signal?: AbortSignal | undefined
 }
 
-/** @returns `undefined`, with nothing asked, where the wallet does not offer it. */
+/** @returns `undefined`, without a prompt, if the wallet does not have the feature. */
 export async function signIn(
   wallet: StandardWallet,
   { address, fields, signal }: SignInParameters,
@@ -40,6 +40,6 @@ function textOf(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {
-    throw new WalletResponseError(FEATURE, { details: 'the signed message is no text' })
+    throw new WalletResponseError(FEATURE, { details: 'the signed message is not text' })
   }
 }

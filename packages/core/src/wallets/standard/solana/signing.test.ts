@@ -24,7 +24,7 @@ const verifies = (signature: string, text: string, address: string) =>
   )
 
 describe('signMessage', () => {
-  test('behavior: base58 of the signature over the UTF-8 text', async () => {
+  test('behavior: returns the base58 signature of the UTF-8 text', async () => {
     const { connector } = await connected()
     const message = 'Grüße, 世界'
     const signature = await connector.signMessage({ address: first, message })
@@ -35,18 +35,18 @@ describe('signMessage', () => {
   test.each([
     ['nothing', undefined],
     ['no signature', [{ signedMessage: signed }]],
-    ['a short one', [{ signedMessage: signed, signature: new Uint8Array(63) }]],
-    ['a text', [{ signedMessage: signed, signature: 'x'.repeat(64) }]],
+    ['a short signature', [{ signedMessage: signed, signature: new Uint8Array(63) }]],
+    ['a text signature', [{ signedMessage: signed, signature: 'x'.repeat(64) }]],
     ['another message', [{ signedMessage: new Uint8Array(3), signature: new Uint8Array(64) }]],
-    ['two', [{}, {}]],
-  ])('error: the wallet answers %s', async (_, answer) => {
+    ['two signatures', [{}, {}]],
+  ])('error: rejects if the wallet answers %s', async (_, answer) => {
     const { connector, control } = await connected()
     control.answer('solana:signMessage', answer)
     const signing = connector.signMessage({ address: first, message: 'm' })
     await expect(signing).rejects.toBeInstanceOf(WalletResponseError)
   })
 
-  test('error: declined; an account that is not shared; a wallet without the feature', async () => {
+  test('error: rejects a declined request, a foreign account and a wallet without the feature', async () => {
     const { connector, control } = await connected()
     const sign = (address = first) => connector.signMessage({ address, message: 'm' })
     control.reject()
@@ -70,7 +70,7 @@ describe('signIn', () => {
     statement: 'Sign in.',
   } as const
 
-  test('behavior: the wallet writes the text that it signed', async () => {
+  test('behavior: returns the text that the wallet wrote and signed', async () => {
     const { connector } = await connected()
     const signed = await connector.signIn?.({ address: first, fields })
     expect(signed?.address).toBe(first)
@@ -81,7 +81,7 @@ describe('signIn', () => {
     expect(verifies(signed?.signature ?? '', signed?.message ?? '', first)).toBe(true)
   })
 
-  test('behavior: a wallet that does not write it is not asked', async () => {
+  test('behavior: does not ask a wallet without the feature', async () => {
     const features = ['standard:connect', 'solana:signMessage']
     const { connector, control } = await connected({ wallet: { features } })
     expect(await connector.signIn?.({ address: first, fields })).toBeUndefined()
@@ -93,8 +93,8 @@ describe('signIn', () => {
   test.each([
     ['nothing', undefined],
     ['no account', [{ signedMessage: new Uint8Array(1), signature }]],
-    ['no text', [{ account, signedMessage: Uint8Array.of(0xff, 0xfe), signature }]],
-  ])('error: the wallet answers %s', async (_, answer) => {
+    ['invalid UTF-8', [{ account, signedMessage: Uint8Array.of(0xff, 0xfe), signature }]],
+  ])('error: rejects if the wallet answers %s', async (_, answer) => {
     const { connector, control } = await connected()
     control.answer('solana:signIn', answer)
     const signing = connector.signIn?.({ address: first, fields })

@@ -1,16 +1,16 @@
-// What is asked of a Solana wallet to connect it, and to leave it.
+// Connects a Solana wallet and disconnects it.
 import * as v from 'valibot'
 import { UserRejectedError } from '../../../errors/wallet.ts'
 import { requestFeature } from '../request.ts'
 import { featureMethod, read, type StandardWallet } from '../wallet.ts'
 import { ConnectSchema, type SharedAccount } from './answers.ts'
 
-/** Wallets that do not know how to forget a site may never answer. */
+/** How long to wait: wallets without support for this may never answer. */
 const FORGET_MS = 500
 
 const signing = ['signMessage', 'signTransaction', 'signAndSendTransaction'] as const
 
-/** One that connects, and signs anything for a cluster of Solana. */
+/** Whether a wallet can connect, and sign anything for a Solana cluster. */
 export function isSolanaWallet(wallet: StandardWallet): boolean {
   const chains = read(wallet, 'chains')
   return (
@@ -21,7 +21,7 @@ export function isSolanaWallet(wallet: StandardWallet): boolean {
   )
 }
 
-/** @param silent without a prompt: only what the wallet already shares. */
+/** @param silent never prompts. The wallet returns only accounts it shares already. */
 export async function shareAccounts(
   wallet: StandardWallet,
   { silent, signal }: { silent: boolean; signal: AbortSignal | undefined },
@@ -36,13 +36,13 @@ export async function shareAccounts(
   try {
     return (await requestFeature(wallet, request)).accounts
   } catch (error) {
-    // Some say so instead of sharing nothing.
+    // Some wallets reject a silent request instead of returning an empty list.
     if (silent && error instanceof UserRejectedError) return []
     throw error
   }
 }
 
-/** Best effort: what the wallet remembers is its own business. Never throws. */
+/** Best effort, because wallets may keep the permission. Never throws. */
 export async function forgetSite(wallet: StandardWallet): Promise<void> {
   await requestFeature(wallet, {
     feature: 'standard:disconnect',

@@ -44,7 +44,7 @@ async function pairUp() {
 }
 
 describe('createBip122Provider', () => {
-  test('behavior: connects, signs by BIP-322, and is there after a reload', async () => {
+  test('behavior: connects, signs by BIP-322 and restores after a reload', async () => {
     const { relayUrl, device, page, connector, address, caipNetworkId } = await pairUp()
     expect([caipNetworkId, address.slice(0, 4)]).toEqual([mainnet, 'bc1q'])
     const message = 'Grüße\nline'
@@ -56,14 +56,14 @@ describe('createBip122Provider', () => {
     await next.signMessage({ address, message })
   })
 
-  test('behavior: the wallet leaves: it is disconnected', async () => {
+  test('behavior: disconnects when the wallet ends the session', async () => {
     const { wallet, connector } = await pairUp()
     const ended = new Promise<WalletEvent>((resolve) => connector.subscribe(resolve))
     await wallet.disconnect()
     expect(await ended).toEqual({ type: 'disconnect' })
   })
 
-  test('error: rejects a refusal, and an answer that is not a signature', async () => {
+  test('error: rejects a declined request and a malformed signature', async () => {
     const { bitcoin, connector, address } = await pairUp()
     const sign = () => connector.signMessage({ address, message: 'a' })
     bitcoin.control.reject('bitcoin:signMessage')

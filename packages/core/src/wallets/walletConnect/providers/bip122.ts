@@ -1,4 +1,4 @@
-// The wallet at the other end as Bitcoin connectors know wallets.
+// Presents the remote wallet to Bitcoin connectors as a Wallet Standard wallet.
 // Requests: https://docs.reown.com/advanced/multichain/rpc-reference/bitcoin-rpc
 import * as v from 'valibot'
 import { networkNameOf } from '../../../chains/bip122/networks.ts'
@@ -9,7 +9,7 @@ import { createStandardProvider, type StandardAccount } from './standard.ts'
 
 const family = 'bip122'
 
-/** Hex by the description of the requests; base64 as Bitcoin's own tools write it. */
+/** Hex according to the request reference, base64 from Bitcoin's own tools. */
 const SignedSchema = v.object({
   signature: v.pipe(
     v.string(),
@@ -39,7 +39,7 @@ export function createBip122Provider(parameters: ProviderParameters): StandardWa
       const params = { account: address, address, message: new TextDecoder().decode(message) }
       const request = { namespace: family, caipNetworkId, method: 'signMessage', params } as const
       const answer = v.safeParse(SignedSchema, await walletConnect.request(request))
-      // The connector rejects what is missing.
+      // The connector rejects a missing signature.
       const signature = answer.success ? answer.output.signature : undefined
       signed.push({ signedMessage: message, signature })
     }
@@ -59,7 +59,7 @@ export function createBip122Provider(parameters: ProviderParameters): StandardWa
 function accountsOf(accounts: readonly SessionAccount[]): readonly StandardAccount[] {
   return accounts.flatMap(({ caipNetworkId, address }) => {
     const name = networkNameOf(caipNetworkId)
-    // Which key an address is of, no wallet says here.
+    // The session does not include public keys.
     const publicKey = new Uint8Array()
     return name ? [{ address, publicKey, chains: [`bitcoin:${name}`], features: [] }] : []
   })

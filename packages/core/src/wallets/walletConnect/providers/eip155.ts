@@ -1,4 +1,4 @@
-// The wallet at the other end as EVM connectors know wallets: an EIP-1193 provider.
+// Presents the remote wallet to EVM connectors as an EIP-1193 provider.
 import type { ChainNamespace } from '@aureus/protocol'
 import * as v from 'valibot'
 import type { WalletConnect, WalletConnectEvent } from '../createWalletConnect.ts'
@@ -7,16 +7,16 @@ const family: ChainNamespace = 'eip155'
 
 export interface ProviderParameters {
   walletConnect: WalletConnect
-  /** Pairs where no session stands, and resolves when one does. */
+  /** Pairs if there is no session. Resolves once there is one. */
   pair(): Promise<unknown>
-  /** Where wallets start that agreed to several networks. */
+  /** The network where a wallet that approved several starts. */
   startOn(): string | undefined
 }
 
 const SwitchSchema = v.tuple([
   v.object({ chainId: v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{1,13}$/)) }),
 ])
-/** CAIP-10, or the address alone: wallets do either. */
+/** Wallets send CAIP-10 accounts or plain addresses. */
 const AddressesSchema = v.pipe(
   v.array(v.string()),
   v.transform((list) => list.map((entry) => entry.slice(entry.lastIndexOf(':') + 1))),
@@ -35,7 +35,7 @@ const hexOf = (chainId: number) => `0x${chainId.toString(16)}`
 export function createEip155Provider({ walletConnect, pair, startOn }: ProviderParameters) {
   const listeners = new Map<string, Set<(value: unknown) => void>>()
   let chainId: number | undefined
-  /** The account that the wallet named last, where it shares several. */
+  /** The account that the wallet named last, if it shares several. */
   let preferred: string | undefined
   let told = ''
 
@@ -52,7 +52,7 @@ export function createEip155Provider({ walletConnect, pair, startOn }: ProviderP
     return wanted !== undefined && all.includes(wanted) ? wanted : all[0]
   }
 
-  /** Those of the chain it is on; the one that the wallet chose comes first. */
+  /** The accounts of the current chain. The one that the wallet chose comes first. */
   function accounts(): readonly string[] {
     const here = `${family}:${current()}`
     const shared = agreed()?.accounts.flatMap(({ caipNetworkId, address }) =>
@@ -107,7 +107,7 @@ export function createEip155Provider({ walletConnect, pair, startOn }: ProviderP
     return walletConnect.request({ namespace: family, caipNetworkId, method, params })
   }
 
-  /** Each request names its network: there is nothing to ask the wallet for where it agreed to that. */
+  /** Requests name their network, so the wallet need not be asked to switch among approved networks. */
   async function switchTo(params: unknown): Promise<null> {
     const parsed = v.safeParse(SwitchSchema, params)
     if (!parsed.success) throw failure(-32602, 'Expected a chain id')
@@ -133,7 +133,7 @@ export function createEip155Provider({ walletConnect, pair, startOn }: ProviderP
     eth_chainId: () => hexOf(current() ?? 0),
     wallet_switchEthereumChain: switchTo,
     wallet_revokePermissions: () => walletConnect.disconnect(),
-    /** Said with the agreement, there is nothing to ask. Who wants them reads them, also what is no JSON. */
+    /** Answers from the session if the wallet included its capabilities. Callers validate them, even malformed JSON. */
     wallet_getCapabilities(params) {
       const said = walletConnect.session?.capabilities
       return said === undefined ? ask('wallet_getCapabilities', params) : readJson(said)

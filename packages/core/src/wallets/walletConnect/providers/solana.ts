@@ -1,4 +1,4 @@
-// The wallet at the other end as Solana connectors know wallets.
+// Presents the remote wallet to Solana connectors as a Wallet Standard wallet.
 // Requests: https://docs.reown.com/advanced/multichain/rpc-reference/solana-rpc
 import { base58 } from '@scure/base'
 import * as v from 'valibot'
@@ -11,7 +11,7 @@ import { createStandardProvider, type StandardAccount } from './standard.ts'
 
 const family = 'solana'
 const SIGNATURE_BYTES = 64
-/** It travels in base58, which takes the square of its length to make and to read. */
+/** Messages travel in base58, whose cost grows with the square of the length. */
 export const LONGEST_TEXT_BYTES = 2048
 
 const Base58Schema = v.pipe(
@@ -22,7 +22,7 @@ const Base58Schema = v.pipe(
 const SignatureSchema = v.object({ signature: Base58Schema })
 const SignedSchema = v.object({
   signature: Base58Schema,
-  /** Base64; some wallets give their signature alone. */
+  /** Base64. Some wallets return only their signature. */
   transaction: v.exactOptional(v.pipe(v.string(), v.maxLength(4096))),
 })
 
@@ -40,7 +40,7 @@ export function createSolanaProvider(parameters: ProviderParameters): StandardWa
   const { walletConnect, startOn } = parameters
   const shared = () => walletConnect.session?.namespaces[family]?.accounts ?? []
 
-  /** The network of a request: what the wallets' own name stands for, among those that were agreed to. */
+  /** The network of a request: the approved one that matches the chain name used by wallets. */
   function networkOf(address: string, chain?: string): string {
     const fits = shared().filter(
       (one) =>
@@ -115,7 +115,7 @@ export function createSolanaProvider(parameters: ProviderParameters): StandardWa
     namespace: family,
     connect: 'standard:connect',
     chains: ['solana:mainnet', 'solana:devnet', 'solana:testnet', 'solana:localnet'],
-    // Wallets differ in which of them they agree to.
+    // Wallets differ in which methods they approve.
     features: Object.defineProperties(
       {},
       Object.fromEntries(
@@ -129,7 +129,7 @@ export function createSolanaProvider(parameters: ProviderParameters): StandardWa
   })
 }
 
-/** One for each address, with the networks that it may be used on. */
+/** One account per address, with the networks that it supports. */
 function accountsOf(shared: readonly SessionAccount[]): readonly StandardAccount[] {
   const addresses = [...new Set(shared.map(({ address }) => address))]
   return addresses.flatMap((address) => {
@@ -143,7 +143,7 @@ function accountsOf(shared: readonly SessionAccount[]): readonly StandardAccount
   })
 }
 
-/** Puts it in its place, the first: who signs here pays too. */
+/** Puts the signature in the first place, because the signer also pays the fee. */
 function withSignature(
   transaction: Uint8Array,
   signature: Uint8Array,
@@ -151,12 +151,12 @@ function withSignature(
 ): Uint8Array {
   const count = transaction[0] ?? 0
   const message = 1 + count * SIGNATURE_BYTES
-  // A version byte (from 128 on), three of a header, one that counts the keys.
+  // A version byte (128 or more), three header bytes, and a byte for the number of keys.
   const versioned = (transaction[message] ?? 0) >= 128 ? 1 : 0
   const keys = message + versioned + 4
   const payer = base58.encode(transaction.subarray(keys, keys + 32))
   if (count === 0 || count >= 128 || payer !== address || signature.length !== SIGNATURE_BYTES)
-    throw new TypeError('The wallet gave a signature that has no place')
+    throw new TypeError('The wallet’s signature does not fit the transaction')
   const signed = Uint8Array.from(transaction)
   signed.set(signature, 1)
   return signed

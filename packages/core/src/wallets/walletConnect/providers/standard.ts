@@ -1,4 +1,4 @@
-// What the families share whose connectors know wallets by the Wallet Standard: accounts and events.
+// The part that families with Wallet Standard connectors share: accounts and events.
 import type { ChainNamespace } from '@aureus/protocol'
 import type { StandardWallet } from '../../standard/wallet.ts'
 import type { SessionAccount } from '../session.ts'
@@ -14,10 +14,10 @@ export interface StandardAccount {
 export interface StandardParameters extends ProviderParameters {
   namespace: ChainNamespace
   chains: readonly string[]
-  /** As the standard has them, of what was agreed to. */
+  /** Converts approved accounts to the standard's form. */
   accountsOf(shared: readonly SessionAccount[]): readonly StandardAccount[]
   features: Record<string, object>
-  /** `standard:connect`, or as the family calls it. */
+  /** `standard:connect`, or the family's name for it. */
   connect: string
 }
 
@@ -27,7 +27,7 @@ export function createStandardProvider(parameters: StandardParameters): Standard
   let accounts: readonly StandardAccount[] = []
   let told = ''
 
-  /** Objects of the same account stay the same as long as nothing changes. */
+  /** Keeps the account objects as long as the session's accounts do not change. */
   function look(): boolean {
     const shared = walletConnect.session?.namespaces[namespace]?.accounts ?? []
     const text = JSON.stringify(shared)
@@ -49,7 +49,7 @@ export function createStandardProvider(parameters: StandardParameters): Standard
     get accounts() {
       return accounts
     },
-    // Not copied: what a wallet offers is asked for at each use.
+    // Keeps the getters, because approved features can change.
     features: Object.defineProperties(own(), Object.getOwnPropertyDescriptors(features)),
   }
 
@@ -65,7 +65,7 @@ export function createStandardProvider(parameters: StandardParameters): Standard
     }
     return {
       [connect]: connecting,
-      // Whatever a family calls it: by this one what is shared is asked for in silence.
+      // Silent requests use this name in every family.
       'standard:connect': connecting,
       'standard:disconnect': { version: '1.0.0', disconnect: () => walletConnect.disconnect() },
       'standard:events': {

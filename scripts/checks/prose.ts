@@ -8,9 +8,6 @@ import { type Exception, exceptions } from './prose/exceptions.ts'
 import { phrases } from './prose/phrases.ts'
 import { projectFiles } from './sourceFiles.ts'
 
-/** Paths whose wording has not been revised yet. */
-const pending = ['packages/core/src/connection/']
-
 const texts = /\.(ts|tsx|mjs|css|md|yml|sh|sql|sol|html)$|^docs\/openapi\.json$/
 
 /** The list and its test have to quote the phrases. */
@@ -59,7 +56,7 @@ function isAt(text: string, exception: Exception, index: number): boolean {
 
 export async function prose(): Promise<CheckResult> {
   const files = projectFiles(texts)
-    .filter((path) => !pending.some((room) => path.startsWith(room)) && !ownFiles.test(path))
+    .filter((path) => !ownFiles.test(path))
     .map((path) => ({ path, text: readFileSync(join(projectRoot, path), 'utf8') }))
   const paths = new Set(files.map(({ path }) => path))
   return judgeProse(

@@ -1,5 +1,4 @@
-// The rules of connecting and signing in that core decides, row by row under their own names. Rules that a
-// view decides are tested beside the view.
+// The rules of connecting and signing in that core decides. Rules that a view decides are tested beside the view.
 import { describe, expect, test } from 'vitest'
 import type { Client } from '../client/client.ts'
 import { currentView } from '../modal/router.ts'
@@ -35,7 +34,7 @@ const toastTexts = ({ state }: Client) => state.toasts.getState().map(({ content
 const attempt = ({ state }: Client) => state.connect.getState().attempt
 
 describe('connecting', () => {
-  test('behavior: connecting an installed wallet: Continue in {wallet}', async () => {
+  test('behavior: shows Continue in {wallet} while an installed wallet connects', async () => {
     const { client, control, listed } = await open()
     control.hang('eth_requestAccounts')
     const connecting = connect(client, { wallet: listed }).catch(() => undefined)
@@ -45,7 +44,7 @@ describe('connecting', () => {
     await connecting
   })
 
-  test('behavior: refused: Connection declined, and Try again works', async () => {
+  test('behavior: shows Connection declined after a rejection, and Try again connects', async () => {
     const { client, control, listed } = await open({ required: false })
     control.reject('eth_requestAccounts')
     await connect(client, { wallet: listed }).catch(() => undefined)
@@ -55,7 +54,7 @@ describe('connecting', () => {
     expect(account(client)?.status).toBe('connected')
   })
 
-  test('behavior: already pending in the wallet: says so', async () => {
+  test('behavior: reports a request that is already pending in the wallet', async () => {
     const { client, control, listed } = await open()
     control.pending('eth_requestAccounts')
     const first = connect(client, { wallet: listed }).catch(() => undefined)
@@ -65,7 +64,7 @@ describe('connecting', () => {
     expect(attempt(client)).toMatchObject({ status: 'pending' })
   })
 
-  test('behavior: a wallet that answers nothing can be cancelled at any time', async () => {
+  test('behavior: cancels the wait for a wallet that does not respond', async () => {
     const { client, control, listed } = await open()
     control.hang('eth_requestAccounts')
     const connecting = connect(client, { wallet: listed })
@@ -94,7 +93,7 @@ describe('connecting', () => {
     expect(events).not.toContain('CONNECT_ERROR')
   })
 
-  test('behavior: connected → reload: reconnecting, the address at once, no Connect in between', async () => {
+  test('behavior: a reload shows the address at once while it reconnects, without Connect in between', async () => {
     const first = await connected({ required: false })
     const address = account(first.client)?.address
     const hint = first.storage.get()
@@ -107,24 +106,23 @@ describe('connecting', () => {
     expect(new Set(statuses)).toEqual(new Set(['connected']))
   })
 
-  test('behavior: account change in the wallet: the active account follows', async () => {
+  test('behavior: the active account follows an account change in the wallet', async () => {
     const { client, control } = await connected()
     const before = await signIn(client)
     control.changeAccount(1)
     await until(client.state.signIn, ({ status }) => status === 'required')
     expect(account(client)?.address).toBe(activeAddress(control))
-    // The session of the other account is not used for it.
     expect(client.state.signIn.getState().session).toBeNull()
     expect(before.data.accountAddress).not.toBe(account(client)?.address)
   })
 
-  test('behavior: chain change in the wallet: the active network follows', async () => {
+  test('behavior: the active network follows a chain change in the wallet', async () => {
     const { client, control } = await connected({ required: false })
     control.changeChain(1)
     await until(client.state.network, ({ activeNetworkId }) => activeNetworkId === 'eip155:1')
   })
 
-  test('behavior: a wallet that locks ends the connection, and what was sent is still known', async () => {
+  test('behavior: locking the wallet ends the connection and keeps sent transactions', async () => {
     const { client, control } = await connected({ required: false })
     putTransactions(client, [transaction({ from: activeAddress(control) })])
     control.lock()
@@ -134,7 +132,7 @@ describe('connecting', () => {
 })
 
 describe('signing in', () => {
-  test('behavior: initialise: a session exists for network and address: nothing', async () => {
+  test('behavior: initialise: changes nothing if the network and address have a session', async () => {
     const { client, server, wallet } = await connected()
     await signIn(client)
     expect(wallet.control.calls.filter(({ method }) => method === 'personal_sign')).toHaveLength(1)
@@ -144,13 +142,13 @@ describe('signing in', () => {
     expect(isOpen(client)).toBe(false)
   })
 
-  test('behavior: initialise: otherwise SIWXSignMessage', async () => {
+  test('behavior: initialise: shows SIWXSignMessage without a session', async () => {
     const { client } = await connected()
     expect(view(client)).toBe('SIWXSignMessage')
     expect(client.state.signIn.getState().status).toBe('required')
   })
 
-  test('behavior: initialise, failure: disconnect, Connect, toast, SIWX_AUTH_ERROR', async () => {
+  test('behavior: initialise: on failure disconnects, shows Connect and a toast, and tracks SIWX_AUTH_ERROR', async () => {
     const { client, server, listed, events } = await open()
     server.setOffline(true)
     await connect(client, { wallet: listed })
@@ -162,7 +160,7 @@ describe('signing in', () => {
     expect(events).toContain('SIWX_AUTH_ERROR')
   })
 
-  test('behavior: sign: the server verifies, the session is kept, the modal closes, SIWX_AUTH_SUCCESS', async () => {
+  test('behavior: sign: keeps the verified session, closes the modal and tracks SIWX_AUTH_SUCCESS', async () => {
     const { client, server, events } = await connected()
     const session = await signIn(client)
     expect(server.sessions).toMatchObject([{ id: session.id }])
@@ -171,7 +169,7 @@ describe('signing in', () => {
     expect(events).toContain('SIWX_AUTH_SUCCESS')
   })
 
-  test('behavior: failure: a closed modal opens on SIWXSignMessage again, toast, SIWX_AUTH_ERROR', async () => {
+  test('behavior: sign: on failure reopens a closed modal on SIWXSignMessage, shows a toast and tracks SIWX_AUTH_ERROR', async () => {
     const { client, control, events } = await connected({ required: false })
     client.state.modal.setState({ open: false })
     control.answer('personal_sign', 'no signature')
@@ -182,7 +180,7 @@ describe('signing in', () => {
     expect(events).toContain('SIWX_AUTH_ERROR')
   })
 
-  test('behavior: cancel: required, the last signed-in network has a session: back to it', async () => {
+  test('behavior: cancel: returns to the last signed-in network if its session is valid', async () => {
     const { client, control } = await connected()
     await signIn(client)
     control.changeChain(1)
@@ -193,9 +191,9 @@ describe('signing in', () => {
   })
 
   test.each([
-    [true, 'required otherwise: disconnect', 'disconnected'],
-    [false, 'not required: close', 'connected'],
-  ] as const)('behavior: cancel: required %j: %s', async (required, _, status) => {
+    [true, 'disconnects otherwise', 'disconnected'],
+    [false, 'only closes the modal', 'connected'],
+  ] as const)('behavior: cancel: with sign-in required %j: %s', async (required, _, status) => {
     const { client, events } = await connected({ required })
     await cancelSignIn(client)
     expect(account(client)?.status).toBe(status)
@@ -214,7 +212,7 @@ describe('signing in', () => {
     expect(client.state.signIn.getState().session).toBeNull()
   })
 
-  test('behavior: sessions end for an account that is no longer connected', async () => {
+  test('behavior: ends the sessions of an account that is no longer connected', async () => {
     const { client, control, server } = await connected()
     await signIn(client)
     control.changeAccount(1)

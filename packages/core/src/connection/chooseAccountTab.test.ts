@@ -24,14 +24,14 @@ function clientWith(connection: { connectorId: string; caipAddress: typeof caipA
 }
 
 describe('chooseAccountTab', () => {
-  test('behavior: the account remembers its tab, and keeps all else', () => {
+  test('behavior: the account keeps its selected tab and its other state', () => {
     const client = clientWith({ connectorId: 'com.example', caipAddress })
     const before = activeAccount(client.state)
     chooseAccountTab(client, 1)
     expect(activeAccount(client.state)).toEqual({ ...before, currentTab: 1 })
   })
 
-  test('behavior: the tab that is chosen already changes nothing', () => {
+  test('behavior: selecting the current tab changes nothing', () => {
     const client = clientWith({ connectorId: 'com.example', caipAddress })
     chooseAccountTab(client, 1)
     const before = client.state.accounts.getState()

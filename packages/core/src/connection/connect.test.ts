@@ -13,7 +13,7 @@ import { activeAddress, setUp } from '../testing/client.ts'
 import { cancelConnect, connect } from './connect.ts'
 
 describe('connect', () => {
-  test('behavior: takes account and network from the wallet and asks for the sign-in', async () => {
+  test('behavior: takes the account and network from the wallet and asks for the sign-in', async () => {
     const { client, control, listed, storage } = await setUp()
     openModal(client)
     const account = await connect(client, { wallet: listed })
@@ -29,7 +29,7 @@ describe('connect', () => {
     expect(client.state.connect.getState().attempt).toBeNull()
   })
 
-  test('behavior: shows the wait while the wallet is asked', async () => {
+  test('behavior: shows the waiting view while the wallet is asked', async () => {
     const { client, control, listed } = await setUp()
     openModal(client)
     control.hang('eth_requestAccounts')
@@ -42,7 +42,7 @@ describe('connect', () => {
     expect((await connecting).status).toBe('connected')
   })
 
-  test('behavior: a cancelled attempt stays cancelled when the wallet answers later', async () => {
+  test('behavior: a cancelled attempt stays cancelled after a late response', async () => {
     const { client, control, listed } = await setUp()
     control.hang('eth_requestAccounts')
     const connecting = connect(client, { wallet: listed })
@@ -55,7 +55,7 @@ describe('connect', () => {
     expect(client.state.connect.getState().attempt).toBeNull()
   })
 
-  test('behavior: an unknown network leads to the choice of a known one', async () => {
+  test('behavior: an unsupported network shows the choice of supported networks', async () => {
     const { client, listed } = await setUp({ wallet: { chainId: 424242 } })
     openModal(client)
     await connect(client, { wallet: listed })
@@ -63,7 +63,7 @@ describe('connect', () => {
     expect(client.state.signIn.getState().status).toBe('idle')
   })
 
-  test('error: the visitor declines', async () => {
+  test('error: reports a declined request', async () => {
     const { client, control, listed } = await setUp()
     control.reject()
     await expect(connect(client, { wallet: listed })).rejects.toBeInstanceOf(UserRejectedError)
@@ -73,7 +73,7 @@ describe('connect', () => {
     expect((await connect(client, { wallet: listed })).status).toBe('connected')
   })
 
-  test('error: the wallet already shows a request', async () => {
+  test('error: reports a request that is already pending in the wallet', async () => {
     const { client, control, listed, wallet } = await setUp()
     control.pending('eth_requestAccounts')
     void wallet.provider.request({ method: 'eth_requestAccounts' })
@@ -82,7 +82,7 @@ describe('connect', () => {
   })
 
   test.each([undefined, null, 42, 'accounts', {}, [], [1], ['0x12'], [null]])(
-    'error: the wallet answers %j for its accounts',
+    'error: rejects %j as the wallet’s accounts',
     async (answer) => {
       const { client, control, listed } = await setUp()
       control.answer('eth_requestAccounts', answer)
@@ -92,7 +92,7 @@ describe('connect', () => {
   )
 
   test.each([undefined, null, {}, '0x', '0x0', 'mainnet', -1, 1.5])(
-    'error: the wallet answers %j for its chain',
+    'error: rejects %j as the wallet’s chain',
     async (answer) => {
       const { client, control, listed } = await setUp()
       control.answer('eth_chainId', answer)
@@ -101,7 +101,7 @@ describe('connect', () => {
   )
 
   test.each([undefined, null, 'boom', 7, new Error('boom'), { code: 'x', message: {} }])(
-    'error: the wallet throws %j',
+    'error: fails if the wallet throws %j',
     async (thrown) => {
       const { client, control, listed } = await setUp()
       control.fail('eth_requestAccounts', thrown)

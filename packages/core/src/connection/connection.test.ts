@@ -19,7 +19,7 @@ async function signedIn(options: Parameters<typeof setUp>[0] = {}) {
 }
 
 describe('wallet events', () => {
-  test('behavior: the account follows the wallet, and the other account’s session ends', async () => {
+  test('behavior: the account follows the wallet, and the previous account’s session ends', async () => {
     const { client, control, server } = await signedIn()
     control.changeAccount(1)
     await until(client.state.signIn, ({ status }) => status === 'required')
@@ -34,7 +34,7 @@ describe('wallet events', () => {
     control.changeChain(99199)
     await until(client.state.signIn, ({ status }) => status === 'signed-in')
   })
-  test('behavior: a network that is not configured asks for one that is', async () => {
+  test('behavior: asks for a configured network if the wallet’s is not configured', async () => {
     const { client, control } = await signedIn()
     control.changeChain(424242)
     await until(client.state.modal, (state) => currentView(state).name === 'UnsupportedChain')
@@ -43,7 +43,7 @@ describe('wallet events', () => {
     expect(client.state.signIn.getState().status).toBe('signed-in')
   })
   test.each(['lock', 'disconnect'] as const)(
-    'behavior: %s in the wallet ends connection and session',
+    'behavior: %s in the wallet ends the connection and the session',
     async (verb) => {
       const { client, control, server, storage } = await signedIn()
       control[verb]()
@@ -54,7 +54,7 @@ describe('wallet events', () => {
     },
   )
   test.each([undefined, 'x', [1], {}, ['0x0']])(
-    'error: accounts %j in an event change nothing',
+    'error: ignores accounts %j in an event',
     async (value) => {
       const { client, control } = await signedIn()
       const before = client.state.accounts.getState()
@@ -63,14 +63,14 @@ describe('wallet events', () => {
     },
   )
   test.each([undefined, 'x', -1, {}, '0x'])(
-    'error: chain %j in an event changes nothing',
+    'error: ignores chain %j in an event',
     async (value) => {
       const { client, control } = await signedIn()
       control.emit('chainChanged', value)
       expect(client.state.network.getState().activeNetworkId).toBe('eip155:99199')
     },
   )
-  test('behavior: a thousand changes ask the server a few times, and end at the last', async () => {
+  test('behavior: a thousand changes cause few server requests, and the last one wins', async () => {
     const { client, control, server } = await signedIn()
     const held = client.state.accounts.getState().eip155?.address
     const before = server.requests()
@@ -93,7 +93,7 @@ describe('wallet events', () => {
 })
 
 describe('disconnect', () => {
-  test('behavior: forgets here, in the wallet and on the server', async () => {
+  test('behavior: ends the connection in the page, the wallet and on the server', async () => {
     const { client, control, server, storage } = await signedIn()
     await disconnect(client)
     expect(client.state.accounts.getState().eip155?.status).toBe('disconnected')
@@ -101,7 +101,7 @@ describe('disconnect', () => {
     expect(server.sessions).toEqual([])
     expect(storage.get()).toBeNull()
   })
-  test('behavior: does not wait for a wallet that never answers', async () => {
+  test('behavior: does not wait for a wallet that does not respond', async () => {
     const { client, control } = await signedIn()
     control.hang('wallet_revokePermissions')
     await disconnect(client)
@@ -114,7 +114,7 @@ describe('reconnect', () => {
     ({ connectorId, caipAddress: `eip155:99199:${address}` }) as const
   const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 
-  test('behavior: shows the address of the cookie at once, then the wallet’s', async () => {
+  test('behavior: shows the address in the cookie at once, then the wallet’s address', async () => {
     const { client, control } = await setUp({
       hint: hintFor(address),
       wallet: { authorized: true },
@@ -130,7 +130,7 @@ describe('reconnect', () => {
     })
     expect(control.calls.map(({ method }) => method)).not.toContain('eth_requestAccounts')
   })
-  test('behavior: a session of an account that the wallet no longer shares ends', async () => {
+  test('behavior: ends the session of an account that the wallet no longer shares', async () => {
     const first = await signedIn({ wallet: { authorized: true } })
     expect(first.server.sessions).toHaveLength(1)
     const { client, server } = await setUp({
@@ -142,20 +142,20 @@ describe('reconnect', () => {
     expect(server.sessions).toEqual([])
     expect(client.state.signIn.getState().status).toBe('required')
   })
-  test('behavior: a wallet that shares nothing any more ends it', async () => {
+  test('behavior: ends the connection if the wallet no longer shares an account', async () => {
     const { client, storage } = await setUp({ hint: hintFor(address) })
     expect(await reconnect(client)).toBe('unauthorized')
     expect(client.state.accounts.getState().eip155?.status).toBe('disconnected')
     expect(storage.get()).toBeNull()
   })
-  test('behavior: a wallet that does not come in time is kept for the next visit', async () => {
+  test('behavior: keeps the cookie for the next visit if the wallet does not announce itself in time', async () => {
     const hint = hintFor(address, 'com.example.absent')
     const { client, storage } = await setUp({ hint })
     expect(await reconnect(client)).toBe('absent')
     expect(client.state.accounts.getState().eip155?.status).toBe('disconnected')
     expect(storage.get()).toEqual(hint)
   })
-  test('behavior: a wallet that comes late is taken up then', async () => {
+  test('behavior: restores a wallet that announces itself late', async () => {
     const late = createTestWallet({
       name: 'Late',
       rdns: 'com.example.late',
@@ -173,16 +173,16 @@ describe('reconnect', () => {
 })
 
 describe('switchNetwork', () => {
-  test('behavior: moves the wallet', async () => {
+  test('behavior: switches the wallet to the network', async () => {
     const { client, control } = await signedIn()
     await switchNetwork(client, { caipNetworkId: 'eip155:1' })
     expect(control.state.chainId).toBe(1)
     expect(client.state.network.getState().activeNetworkId).toBe('eip155:1')
     expect(client.state.switching.getState()).toEqual({ target: null, status: 'idle' })
   })
-  test('behavior: offers the wallet a network that it does not know', async () => {
+  test('behavior: offers to add a network that the wallet does not know', async () => {
     const { client, control } = await signedIn()
-    // This one checks the network's endpoint first, and there is none here: it refuses.
+    // The test wallet checks the network's endpoint first, and refuses because it cannot reach one.
     await expect(switchNetwork(client, { caipNetworkId: 'eip155:8453' })).rejects.toThrow()
     const call = control.calls.find(({ method }) => method === 'wallet_addEthereumChain')
     expect(call?.params).toMatchObject([
@@ -193,20 +193,20 @@ describe('switchNetwork', () => {
       status: 'failed',
     })
   })
-  test('error: the visitor declines', async () => {
+  test('error: reports a declined switch', async () => {
     const { client, control } = await signedIn()
     control.reject()
     await expect(switchNetwork(client, { caipNetworkId: 'eip155:1' })).rejects.toThrow()
     expect(client.state.switching.getState()).toEqual({ target: 'eip155:1', status: 'declined' })
     expect(client.state.network.getState().activeNetworkId).toBe('eip155:99199')
   })
-  test('error: the wallet says yes and stays', async () => {
+  test('error: fails if the wallet approves but does not switch', async () => {
     const { client, control } = await signedIn()
     control.answer('wallet_switchEthereumChain', null)
     await expect(switchNetwork(client, { caipNetworkId: 'eip155:1' })).rejects.toThrow()
     expect(client.state.switching.getState().status).toBe('failed')
   })
-  test('error: a network that is not configured', async () => {
+  test('error: rejects a network that is not configured', async () => {
     const { client } = await setUp()
     await expect(switchNetwork(client, { caipNetworkId: 'eip155:5' })).rejects.toThrow(
       'Network not found',

@@ -19,7 +19,7 @@ const quickAdapter = () => createOtherAdapter(createOtherConnector(quick))
 
 const nothing: ConnectionStorage = { get: () => null, set: () => {}, device: () => ({}) as never }
 
-/** The code of the second family is on its way until it is said what becomes of it. */
+/** The code of the second family loads until the test settles `slow`. */
 function setUp() {
   const slow = Promise.withResolvers<Adapter>()
   const client = createClient({
@@ -43,20 +43,20 @@ function setUp() {
 }
 
 describe('discover', () => {
-  test('behavior: the list begins when the code of every family is there', async () => {
+  test('behavior: publishes the first list once the code of every family has loaded', async () => {
     const { client, slow, lists } = setUp()
     const done = discover(client)
-    // As long as the other one takes, and longer.
+    // Long enough for the first family to load.
     await new Promise((resolve) => setImmediate(resolve))
     expect(lists).toEqual([])
     slow.resolve(createOtherAdapter())
     await done
-    // One list of all: a row of one family would turn into a row of two before one's eyes.
+    // Otherwise a row would visibly change from one family to two.
     expect(lists).toEqual([[quick, otherWallet]])
     expect(client.state.connect.getState().wallets).toEqual([quick, otherWallet])
   })
 
-  test('behavior: a family whose code takes longer than 150 ms joins later', async () => {
+  test('behavior: adds a family later if its code takes longer than 150 ms', async () => {
     vi.useFakeTimers()
     const { client, slow, lists } = setUp()
     const done = discover(client)
@@ -69,7 +69,7 @@ describe('discover', () => {
     expect(lists.at(-1)).toEqual([quick, otherWallet])
   })
 
-  test('error: a family whose code does not come is said, and the others are there at once', async () => {
+  test('error: rejects if the code of a family fails to load, and still lists the other families', async () => {
     vi.useFakeTimers()
     const { client, slow, lists } = setUp()
     const done = discover(client)

@@ -39,7 +39,7 @@ async function signInFirst(options?: Parameters<typeof setUpTabs>[0]) {
 }
 
 describe('followTabs', () => {
-  test('behavior: a connection shows in the other tab, which prompts for nothing', async () => {
+  test('behavior: a connection shows in the other tab without a prompt', async () => {
     const tabs = await setUpTabs()
     await connectFirst(tabs)
     const { second } = tabs
@@ -64,7 +64,7 @@ describe('followTabs', () => {
     expect(tabs.server.sessions).toHaveLength(1)
   })
 
-  test('behavior: a signature that waits here is given up when the other tab signs in', async () => {
+  test('behavior: cancels a pending signature when the other tab signs in', async () => {
     const tabs = await setUpTabs()
     await connectFirst(tabs)
     const { client, control } = tabs.second
@@ -79,7 +79,7 @@ describe('followTabs', () => {
     expect(tabs.server.sessions).toHaveLength(1)
   })
 
-  test('behavior: a sign-out shows in the other tab, which asks for nothing', async () => {
+  test('behavior: a sign-out shows in the other tab without a prompt', async () => {
     const tabs = await signInFirst()
     await signOut(tabs.first.client)
     await askedToSignIn(tabs.second)
@@ -89,7 +89,7 @@ describe('followTabs', () => {
     expect(state.accounts.getState().eip155?.status).toBe('connected')
   })
 
-  test('behavior: a disconnection shows in the other tab', async () => {
+  test('behavior: a disconnect shows in the other tab', async () => {
     const tabs = await signInFirst()
     await disconnect(tabs.first.client)
     await disconnected(tabs.second)
@@ -97,7 +97,7 @@ describe('followTabs', () => {
     expect(tabs.server.sessions).toEqual([])
   })
 
-  test('behavior: both follow another account, and one sign-in is enough', async () => {
+  test('behavior: both tabs follow an account change and share one sign-in', async () => {
     const tabs = await signInFirst()
     tabs.first.control.changeAccount(1)
     await Promise.all([askedToSignIn(tabs.first), askedToSignIn(tabs.second)])
@@ -111,7 +111,7 @@ describe('followTabs', () => {
     expect(tabs.server.sessions).toHaveLength(1)
   })
 
-  test('behavior: a disconnection leaves another account’s session alone', async () => {
+  test('behavior: a disconnect keeps the session of another account', async () => {
     const { first, server } = await signInFirst()
     const [held] = server.sessions
     const other = await setUp({ server })
@@ -123,7 +123,7 @@ describe('followTabs', () => {
     expect(first.client.state.signIn.getState().session).toEqual(held)
   })
 
-  test('behavior: the server is the only truth: word of a session that is not there gives none', async () => {
+  test('behavior: ignores a message about a session that the server does not have', async () => {
     const tabs = await setUpTabs()
     await connectFirst(tabs)
     const address = activeAddress(tabs.first.control)
@@ -132,7 +132,7 @@ describe('followTabs', () => {
     expect(tabs.second.client.state.signIn.getState().status).toBe('required')
   })
 
-  test('behavior: a tab that opens later learns of a connection', async () => {
+  test('behavior: a tab that opens later adopts the connection', async () => {
     const tabs = await setUpTabs()
     await connectFirst(tabs)
     const late = await setUp({
@@ -153,7 +153,7 @@ describe('followTabs', () => {
     await askedToSignIn(second)
   })
 
-  test('behavior: no message answers a change that came by message', async () => {
+  test('behavior: a change received from another tab is not sent again', async () => {
     const tabs = await signInFirst()
     await signOut(tabs.first.client)
     await disconnect(tabs.first.client)
@@ -177,7 +177,7 @@ describe('followTabs', () => {
     { sender: 'x', type: 'reload' },
     { sender: 'x', type: 'connected', connection: { connectorId: '<script>', caipAddress: 'a' } },
     { sender: 'x', type: 'disconnected', connectorId: 7 },
-  ])('error: message %j changes nothing', async (message) => {
+  ])('error: ignores message %j', async (message) => {
     const { second, channel } = await signInFirst()
     const before = second.client.state.accounts.getState()
     channel.post(message)
@@ -185,7 +185,7 @@ describe('followTabs', () => {
     expect(second.client.state.signIn.getState().status).toBe('signed-in')
   })
 
-  test('error: word of a wallet that is not here changes nothing', async () => {
+  test('error: ignores messages about a missing wallet', async () => {
     const { second, channel } = await signInFirst()
     const { caipAddress } = second.storage.get() ?? {}
     const connection = { connectorId: 'com.example.absent', caipAddress }
@@ -195,7 +195,7 @@ describe('followTabs', () => {
     expect(second.client.state.accounts.getState()).toBe(before)
   })
 
-  test('error: without an answer from the server the session stays as it was', async () => {
+  test('error: keeps the session if the server does not answer', async () => {
     const { second, server, channel } = await signInFirst()
     const { session } = second.client.state.signIn.getState()
     server.setOffline(true)
@@ -204,7 +204,7 @@ describe('followTabs', () => {
     expect(second.client.state.signIn.getState()).toMatchObject({ status: 'signed-in', session })
   })
 
-  test('behavior: without a channel it does nothing, and ends without complaint', async () => {
+  test('behavior: does nothing without a channel', async () => {
     const { client } = await setUp()
     const stop = await followTabs(client)
     expect(stop).not.toThrow()

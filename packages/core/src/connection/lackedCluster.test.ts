@@ -27,19 +27,19 @@ async function visit(chains: readonly ('solana:mainnet' | 'solana:devnet')[]) {
 }
 
 describe('a Solana cluster that the wallet lacks', () => {
-  test('behavior: connecting says which cluster the wallet is on', async () => {
+  test('behavior: connecting shows a toast that names the wallet’s cluster', async () => {
     const { active, held, said } = await visit(['solana:mainnet'])
     expect([active(), held()]).toEqual([mainnet, mainnet])
     expect(said()).toEqual([networkWords.stayed('Moon Wallet', networks[0]?.name ?? '', 'Devnet')])
   })
 
-  test('behavior: nothing is said where the wallet has the cluster', async () => {
+  test('behavior: connecting shows no toast if the wallet has the cluster', async () => {
     const { active, held, said } = await visit(['solana:mainnet', 'solana:devnet'])
     expect([active(), held()]).toEqual([devnet, devnet])
     expect(said()).toEqual([])
   })
 
-  test('behavior: switching to it fails, and the wallet stays where it is', async () => {
+  test('behavior: switching to the cluster fails, and the wallet stays on its cluster', async () => {
     const { client, active, held } = await visit(['solana:mainnet'])
     await expect(switchNetwork(client, { caipNetworkId: devnet })).rejects.toThrow(
       'The wallet does not know this network',

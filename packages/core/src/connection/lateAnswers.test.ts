@@ -1,4 +1,4 @@
-// What the server answers late, and what it does late, when the visitor has moved on.
+// Server responses that arrive after the visitor has moved on.
 import { describe, expect, test, vi } from 'vitest'
 import { currentView } from '../modal/router.ts'
 import { closeModal } from '../navigation/closeModal.ts'
@@ -37,7 +37,7 @@ const view = ({ client }: Pick<Awaited<ReturnType<typeof open>>, 'client'>) =>
 const quiet = (promise: Promise<unknown>) => promise.catch(() => undefined)
 
 describe('initialiseSignIn', () => {
-  test('behavior: an answer from before a sign-in does not undo it', async () => {
+  test('behavior: a response from before a sign-in does not undo the sign-in', async () => {
     const { client, listed, holdAnswer, status } = await open()
     const held = holdAnswer(`GET ${SESSION}`)
     const connecting = connect(client, { wallet: listed })
@@ -49,7 +49,7 @@ describe('initialiseSignIn', () => {
     expect(client.state.modal.getState().open).toBe(false)
   })
 
-  test('behavior: an answer while the wallet signs shows the view, and leaves the signature be', async () => {
+  test('behavior: a response during signing shows the view and keeps the signature request', async () => {
     const parts = await open()
     const { client, control, listed, holdAnswer, status } = parts
     const held = holdAnswer(`GET ${SESSION}`)
@@ -80,7 +80,7 @@ describe('initialiseSignIn', () => {
     expect(status()).toBe('required')
   })
 
-  test('error: without a server the visitor can go on before the wallet has answered', async () => {
+  test('error: shows Connect while the server is down, without waiting for the wallet', async () => {
     const parts = await open()
     const { client, control, listed, server } = parts
     control.hang('wallet_revokePermissions')
@@ -101,14 +101,14 @@ describe('signIn', () => {
     expect(await signIn(client)).toEqual(session)
   })
 
-  test('behavior: a session that ended unheard of is signed for again', async () => {
+  test('behavior: asks for a new signature if the session ended on the server', async () => {
     const { client, server } = await connected()
     const session = await signIn(client)
     await server.fetch(SESSION, { method: 'DELETE' })
     expect((await signIn(client)).id).not.toBe(session.id)
   })
 
-  test('behavior: one that gives way leaves the toast to the next', async () => {
+  test('behavior: a replaced sign-in leaves the toast to the next one', async () => {
     const { client, control } = await connected()
     control.hang('personal_sign')
     const first = quiet(signIn(client))
@@ -122,7 +122,7 @@ describe('signIn', () => {
     expect(client.state.toasts.getState()).toEqual([])
   })
 
-  test('error: a session that comes after the disconnection ends', async () => {
+  test('error: ends a session that arrives after the disconnect', async () => {
     const { client, server, holdRequest, status } = await connected()
     const held = holdRequest(`POST ${VERIFY}`)
     const signing = quiet(signIn(client))
@@ -135,7 +135,7 @@ describe('signIn', () => {
     expect(status()).toBe('idle')
   })
 
-  test('behavior: a session that comes after the modal was closed shows', async () => {
+  test('behavior: shows a session that arrives after the modal was closed', async () => {
     const { client, server, holdRequest, status } = await connected({ required: false })
     openModal(client, { view: { name: 'SIWXSignMessage' } })
     const held = holdRequest(`POST ${VERIFY}`)
@@ -151,7 +151,7 @@ describe('signIn', () => {
 })
 
 describe('signOut', () => {
-  test('behavior: a session shows although the visitor went back before the browser kept it', async () => {
+  test('behavior: shows a session even if the visitor goes back before the browser stores it', async () => {
     const { client, holdAnswer, status } = await connected()
     const kept = holdAnswer(`GET ${SESSION}`)
     const signing = quiet(signIn(client))
@@ -164,7 +164,7 @@ describe('signOut', () => {
     await until(client.state.signIn, (state) => state.status === 'signed-in')
   })
 
-  test('behavior: the account that was chosen meanwhile stays signed in', async () => {
+  test('behavior: keeps the session of an account that was chosen meanwhile', async () => {
     const { client, listed, server, holdRequest, status } = await connected({
       wallet: { exposes: 'all' },
     })
@@ -187,7 +187,7 @@ describe('signOut', () => {
 })
 
 describe('cancelSignIn', () => {
-  test('behavior: another tab that signs in meanwhile is not signed out by it', async () => {
+  test('behavior: does not sign out another tab that signs in meanwhile', async () => {
     const { client, control, server, holdAnswer, status } = await connected()
     await signIn(client)
     control.changeChain(1)
@@ -207,7 +207,7 @@ describe('cancelSignIn', () => {
 })
 
 describe('setSession', () => {
-  test('behavior: a clock that is ahead asks the server less and less often', async () => {
+  test('behavior: backs off if the browser’s clock is ahead', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     try {
       const { client, server, status } = await connected()

@@ -1,4 +1,4 @@
-// What wallets and tabs do while something waits for a wallet.
+// Changes in wallets and tabs while the page waits for a wallet.
 import { describe, expect, test, vi } from 'vitest'
 import { currentView } from '../modal/router.ts'
 import { closeModal } from '../navigation/closeModal.ts'
@@ -21,7 +21,7 @@ const account = ({ client }: Parts) => activeAccount(client.state)
 const quiet = (promise: Promise<unknown>) => promise.catch(() => undefined)
 
 describe('cancelConnect', () => {
-  test('behavior: leaves the view that waited', async () => {
+  test('behavior: leaves the waiting view', async () => {
     const parts = await setUp()
     openModal(parts.client)
     parts.control.hang('eth_requestAccounts')
@@ -34,7 +34,7 @@ describe('cancelConnect', () => {
 })
 
 describe('closeModal', () => {
-  test('behavior: what a reload takes up goes on', async () => {
+  test('behavior: does not cancel reconnecting after a reload', async () => {
     const before = await setUp({ required: false })
     await connect(before.client, { wallet: before.listed })
     const hint = before.storage.get()
@@ -64,7 +64,7 @@ describe('reachWantedNetwork', () => {
     return { ...parts, connecting }
   }
 
-  test('behavior: the account that the wallet chose while it was asked to move', async () => {
+  test('behavior: keeps an account that was selected in the wallet during the switch', async () => {
     const parts = await wanting()
     parts.control.changeAccount(1)
     parts.control.release()
@@ -81,7 +81,7 @@ describe('reachWantedNetwork', () => {
     expect(parts.client.state.network.getState().activeNetworkId).toBe('eip155:424242')
   })
 
-  test('error: the wallet shares nothing any more', async () => {
+  test('error: fails if the wallet disconnects during the switch', async () => {
     const parts = await wanting()
     parts.control.disconnect()
     parts.control.release()
@@ -91,7 +91,7 @@ describe('reachWantedNetwork', () => {
 })
 
 describe('followTabs', () => {
-  test('behavior: a connection that ends before it was taken up is not taken up', async () => {
+  test('behavior: does not adopt a connection that ended meanwhile', async () => {
     const { channel, posted } = createTabNetwork()
     const server = createSignInServer()
     const here = await setUp({ server, tabs: channel })
@@ -109,7 +109,7 @@ describe('followTabs', () => {
 })
 
 describe('signIn', () => {
-  test('behavior: the other tab hears of the session although this one gave up', async () => {
+  test('behavior: tells the other tab about a session even if this tab cancelled the sign-in', async () => {
     const { channel, posted } = createTabNetwork()
     const server = createSignInServer()
     const gate = createGate(server.fetch)

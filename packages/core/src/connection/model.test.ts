@@ -1,5 +1,5 @@
-// Visitors, wallets and server do what they do in random order; a simple model says what must be so.
-// MODEL_RUNS and MODEL_SEED run more, and others: MODEL_RUNS=2000 vitest run --project unit model.test
+// Runs random actions of visitors, wallets and server against a simple model.
+// MODEL_RUNS and MODEL_SEED change the runs: MODEL_RUNS=2000 vitest run --project unit model.test
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, test, vi } from 'vitest'
 import { type Browser, createBrowser } from '../testing/model/browser.ts'
@@ -11,7 +11,7 @@ import '../navigation/openLater.ts'
 
 const numRuns = Number(process.env.MODEL_RUNS ?? 40)
 const seed = Number(process.env.MODEL_SEED ?? 1)
-/** Of a failure that is to be run again: what the report calls `path`. */
+/** The `path` from the report of a failure, to run that failure again. */
 const path = process.env.MODEL_PATH
 const TIMEOUT_MS = 10_000 + numRuns * 1000
 

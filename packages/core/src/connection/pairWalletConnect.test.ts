@@ -18,7 +18,7 @@ async function withConnector(pair: Pair) {
     },
   })
   openModal(client)
-  /** Resolves with the URI that is shown next. */
+  /** Resolves with the next URI. */
   const shown = () =>
     new Promise<string | null>((resolve) => {
       const { connect } = client.state
@@ -36,7 +36,7 @@ async function withConnector(pair: Pair) {
 const nobody = () => new Promise<never>(() => {})
 
 describe('pairWalletConnect', () => {
-  test('behavior: the URI is in the state, until the modal closes', async () => {
+  test('behavior: keeps the URI in the state until the modal closes', async () => {
     const { client, shown, uri } = await withConnector(async () => ({
       uri: 'wc:one@2',
       approval: nobody(),
@@ -48,7 +48,7 @@ describe('pairWalletConnect', () => {
     expect(uri()).toBeNull()
   })
 
-  test('behavior: no event carries it', async () => {
+  test('behavior: events do not contain the URI', async () => {
     const { client, shown } = await withConnector(async () => ({
       uri: 'wc:secret@2',
       approval: nobody(),
@@ -62,7 +62,7 @@ describe('pairWalletConnect', () => {
     expect(JSON.stringify(events)).not.toContain('secret')
   })
 
-  test('behavior: a new one takes the place of the last, which is given up', async () => {
+  test('behavior: a new pairing cancels and replaces the previous one', async () => {
     const signals: AbortSignal[] = []
     const { client, shown, uri } = await withConnector(async (signal) => ({
       uri: `wc:${signals.push(signal)}@2`,
@@ -93,7 +93,7 @@ describe('pairWalletConnect', () => {
     expect(uri()).toBe('wc:2@2')
   })
 
-  test('error: the wallet declines: it says so, and the code is gone', async () => {
+  test('error: reports a declined pairing and removes the URI', async () => {
     const { client, uri } = await withConnector(async () => ({
       uri: 'wc:one@2',
       approval: Promise.reject(new UserRejectedError()),
@@ -105,7 +105,7 @@ describe('pairWalletConnect', () => {
     expect(events).toEqual(['SELECT_WALLET', 'USER_REJECTED'])
   })
 
-  test('error: closing while it is made: it never comes', async () => {
+  test('error: does not show a URI if the modal closes while it is created', async () => {
     let answer = (_: { uri: string; approval: Promise<never> }) => {}
     const { client, uri } = await withConnector(() => new Promise((resolve) => (answer = resolve)))
     const run = pairWalletConnect(client)
@@ -116,7 +116,7 @@ describe('pairWalletConnect', () => {
     expect(uri()).toBeNull()
   })
 
-  test('error: the connector fails: it says so, and there is no URI', async () => {
+  test('error: reports a connector failure without a URI', async () => {
     const { client, uri } = await withConnector(() => Promise.reject(new Error('no relay')))
     await expect(pairWalletConnect(client)).rejects.toThrow('no relay')
     expect(uri()).toBeNull()

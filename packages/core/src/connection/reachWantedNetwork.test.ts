@@ -32,7 +32,7 @@ describe('reachWantedNetwork', () => {
     replaceView(parts.client, { name: 'Connect', data: { caipNetworkId } })
   })
 
-  test('behavior: the network that the wallet was connected for is the active one', async () => {
+  test('behavior: activates the network that the visitor connected the wallet for', async () => {
     const events: string[] = []
     parts.client.events.subscribe(({ event }) => events.push(event))
     await connect(parts.client, { wallet: otherWallet })
@@ -42,12 +42,12 @@ describe('reachWantedNetwork', () => {
     expect(events).toContain('SWITCH_NETWORK')
   })
 
-  test('behavior: a wallet of another family stays where it is', async () => {
+  test('behavior: a wallet of another family keeps its network', async () => {
     await connect(parts.client, { wallet: parts.listed })
     expect(active()).toBe('eip155:99199')
   })
 
-  test('behavior: closing leaves the active network as it was, and forgets what was wanted', async () => {
+  test('behavior: closing the modal keeps the active network and forgets the wanted one', async () => {
     closeModal(parts.client)
     expect(active()).toBe('eip155:99199')
     expect(history()).toEqual([{ name: 'Connect' }])
@@ -55,7 +55,7 @@ describe('reachWantedNetwork', () => {
     expect(active()).toBe(walletsOwn.caipNetworkId)
   })
 
-  test('behavior: back from the wallet leads to the wallets of that family again', async () => {
+  test('behavior: going back from the wallet returns to the wallets of that family', async () => {
     connector.connect = () => new Promise(() => {})
     connect(parts.client, { wallet: otherWallet }).catch(() => undefined)
     expect(history().at(-1)?.name).toBe('ConnectingExternal')
@@ -64,14 +64,14 @@ describe('reachWantedNetwork', () => {
     expect(active()).toBe('eip155:99199')
   })
 
-  test('error: a wallet that will not move is connected where it is', async () => {
+  test('error: a wallet that does not switch stays connected on its network', async () => {
     connector.switchNetwork = () => Promise.reject(new Error('no'))
     await connect(parts.client, { wallet: otherWallet })
     expect(active()).toBe(walletsOwn.caipNetworkId)
     expect(parts.client.state.accounts.getState().solana?.status).toBe('connected')
   })
 
-  test('error: cancelled while the wallet is asked to move: nothing is connected', async () => {
+  test('error: connects nothing if cancelled during the switch', async () => {
     const asked = Promise.withResolvers<void>()
     connector.switchNetwork = (_, options) =>
       new Promise((_resolve, reject) => {

@@ -8,12 +8,12 @@ import { loadRecentWallets, rememberRecentWallet } from './recentWallets.ts'
 const wallet = (name: string) => ({ id: `com.example.${name}`, name, namespace: 'eip155' }) as const
 const names = ({ state }: Client) => state.connect.getState().recent.map(({ name }) => name)
 
-/** The same browser again. */
+/** Another visit in the same browser. */
 const of = ({ storage }: { storage: ConnectionStorage }) =>
   storage.device ? { device: storage.device() } : {}
 
 describe('rememberRecentWallet', () => {
-  test('behavior: at most two, newest first', async () => {
+  test('behavior: keeps at most two wallets, newest first', async () => {
     const { client } = await setUp()
     for (const name of ['a', 'b', 'c']) rememberRecentWallet(client, wallet(name))
     expect(names(client)).toEqual(['c', 'b'])
@@ -21,7 +21,7 @@ describe('rememberRecentWallet', () => {
     expect(names(client)).toEqual(['b', 'c'])
   })
 
-  test('behavior: the next visit knows them', async () => {
+  test('behavior: the next visit loads them', async () => {
     const first = await setUp()
     rememberRecentWallet(first.client, wallet('a'))
     const next = await setUp(of(first))
@@ -38,13 +38,13 @@ describe('rememberRecentWallet', () => {
     expect(names(there.client)).toEqual(['here', 'there'])
   })
 
-  test('behavior: keeps no picture', async () => {
+  test('behavior: does not store an image', async () => {
     const { client, storage } = await setUp()
     rememberRecentWallet(client, { ...wallet('a'), icon: 'data:image/png,x' } as never)
     expect(storage.device?.().getItem('aureus.recent')).not.toContain('data:')
   })
 
-  test('error: without storage this page still knows', async () => {
+  test('error: keeps them in the page without storage', async () => {
     const { client } = await setUp({ device: null })
     rememberRecentWallet(client, wallet('a'))
     rememberRecentWallet(client, wallet('b'))
@@ -53,7 +53,7 @@ describe('rememberRecentWallet', () => {
 })
 
 describe('connect', () => {
-  test('behavior: a wallet that connects becomes the most recent; one that declines does not', async () => {
+  test('behavior: a wallet that connects becomes the most recent one, but a declined one does not', async () => {
     const { client, control, listed } = await setUp()
     control.reject()
     await connect(client, { wallet: listed }).catch(() => undefined)

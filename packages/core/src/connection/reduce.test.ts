@@ -12,7 +12,7 @@ const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const networks = [customNetwork('Aureus'), ...defaultNetworks]
 const session = { id: 's', data: { chainId: HOME, accountAddress: 'a1' } } as never
 
-/** Wallets `a` and `b` of EVM chains, `s` of Solana. Their accounts are called after them. */
+/** `a` and `b` are EVM wallets, `s` is a Solana wallet. Accounts are named after their wallet. */
 const wallet = (id: string): Wallet => ({
   id,
   name: `Wallet ${id}`,
@@ -68,7 +68,7 @@ const active = ({ accounts, network }: ConnectionState) => accounts[network.acti
 const connected = ({ connections }: ConnectionState) =>
   Object.values(connections).flatMap((list) => list.map(({ connectorId }) => connectorId))
 
-/** What has happened before, or the state then; the event; what `told` says of the change. */
+/** The earlier events or state, the event, and the summary of the change by `told`. */
 type Row = [
   says: string,
   given: readonly ConnectionEvent[] | ConnectionState,
@@ -109,7 +109,7 @@ const rows: Row[] = [
     'activated and moved: a2 of a',
   ],
   [
-    'a wallet that has made another choice since overrules it',
+    'a newer choice in the wallet overrides the earlier one',
     returning,
     restored('a', { choice: { chosen: 'a2', firstBefore: 'a9' } }),
     'activated: a1 of a',
@@ -127,7 +127,7 @@ const rows: Row[] = [
     'kept: no account of no wallet',
   ],
   [
-    'a missing wallet gives way to one that joined',
+    'a missing wallet is replaced by one that joined',
     run([restored('b', { beside: true })], returning),
     { type: 'missed', next: true },
     'activated and moved: b1 of b',
@@ -139,7 +139,7 @@ const rows: Row[] = [
     'activated and moved: a2 of a, before a1,a2',
   ],
   [
-    'an account that is shared no longer gives way to the first',
+    'an account that is no longer shared is replaced by the first one',
     [granted('a'), chosen('a', 'a2')],
     accounts('a', 'a1'),
     'activated and moved: a1 of a, before a1,a2',
@@ -151,7 +151,7 @@ const rows: Row[] = [
     'activated: a2 of a, before a1,a2',
   ],
   [
-    'another wallet changes without the page',
+    'a change in another wallet does not affect the page',
     [granted('a'), granted('b')],
     accounts('a', 'a2'),
     'kept: b1 of a,b, before a1,a2',
@@ -175,13 +175,13 @@ const rows: Row[] = [
     'lost and moved: no account of no wallet, before a1,a2',
   ],
   [
-    'the wallet that was connected before follows a lost one',
+    'the previously connected wallet replaces a lost one',
     [granted('a'), granted('b')],
     lost('b'),
     'activated and moved: a1 of a, before b1,b2',
   ],
   [
-    'a wallet of another family follows a lost one',
+    'a wallet of another family replaces a lost one',
     [granted('s'), granted('a')],
     lost('a'),
     'activated and moved: s1 of s, before a1,a2',
@@ -211,7 +211,7 @@ const rows: Row[] = [
     'lost and moved: no account of no wallet, before b1,s1,s2,a1,a2,b2',
   ],
   [
-    'the page goes to a network of another connected family',
+    'the page switches to a network of another connected family',
     [granted('s'), granted('a')],
     { type: 'entered', namespace: 'solana', caipNetworkId: SOLANA },
     'activated and moved: s1 of s,a',
@@ -230,7 +230,7 @@ describe('reduce', () => {
     expect(told(reduce(from, event))).toBe(tells)
   })
 
-  test('behavior: a move takes the session of the other account away in the same step', () => {
+  test('behavior: changing the account removes the previous session in the same step', () => {
     const signedIn = { ...run([granted('a')]), signIn: { ...returning.signIn, session } }
     expect(reduce(signedIn, chosen('a', 'a2')).after.signIn).toMatchObject({
       status: 'idle',
@@ -239,12 +239,12 @@ describe('reduce', () => {
     expect(reduce(signedIn, chosen('a', 'a1')).after.signIn).toBe(signedIn.signIn)
   })
 
-  test('behavior: a session outlives a visit in which its wallet is missed', () => {
+  test('behavior: a session survives a visit in which its wallet is missing', () => {
     const { after } = reduce(returning, { type: 'missed', next: true })
     expect(after.signIn).toMatchObject({ status: 'idle', session })
   })
 
-  test('behavior: a connection that stands keeps its status while another wallet is tried', () => {
+  test('behavior: a connected account keeps its status while another wallet connects', () => {
     const asked = run([{ type: 'requested', wallet: wallet('b') }])
     expect(asked.accounts.eip155).toEqual({ status: 'connecting' })
     const declined = { wallet: wallet('b'), status: 'declined' } as const

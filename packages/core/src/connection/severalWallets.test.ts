@@ -1,4 +1,4 @@
-// Several wallets connected at once: what each does leaves the others alone.
+// Several wallets connected at once. Changes in one do not affect the others.
 import { describe, expect, test } from 'vitest'
 import { openModal } from '../navigation/openModal.ts'
 import { signIn } from '../signIn/signIn.ts'
@@ -13,7 +13,7 @@ import { switchNetwork } from './switchNetwork.ts'
 
 const first = { namespace: 'eip155', connectorId: RDNS } as const
 
-/** Both connected and signed in; the second is the active one. */
+/** Both wallets are connected and signed in. The second one is active. */
 async function both(options: TwoWalletsOptions = {}) {
   const parts = await setUpTwo(options)
   const { client } = parts
@@ -36,7 +36,7 @@ const signedIn = ({ client }: Pick<Parts, 'client'>) =>
   until(client.state.signIn, ({ status }) => status === 'signed-in')
 
 describe('disconnect', () => {
-  test('param: connectorId: ends one, and only its session', async () => {
+  test('param: connectorId: ends one connection and only its session', async () => {
     const parts = await both()
     await disconnect(parts.client, first)
     expect(connected(parts)).toEqual([SECOND_RDNS])
@@ -47,7 +47,7 @@ describe('disconnect', () => {
     expect(parts.client.state.signIn.getState().status).toBe('signed-in')
     expect(parts.heard).toEqual([['DISCONNECT_SUCCESS', { namespace: 'eip155' }]])
   })
-  test('behavior: where the active one ends, the one that was connected last follows', async () => {
+  test('behavior: activates the most recently connected wallet after the active one ends', async () => {
     const parts = await both()
     await disconnect(parts.client, { namespace: 'eip155' })
     expect(active(parts)).toBe(RDNS)
@@ -55,7 +55,7 @@ describe('disconnect', () => {
     expect(parts.storage.get()?.connectorId).toBe(RDNS)
     expect(parts.server.sessions).toEqual([parts.firstSession])
   })
-  test('behavior: without a namespace all end, and all sessions', async () => {
+  test('behavior: without a namespace, ends all connections and sessions', async () => {
     const parts = await both()
     await disconnect(parts.client)
     expect(connected(parts)).toEqual([])
@@ -74,7 +74,7 @@ describe('disconnect', () => {
     await disconnect(client)
     expect(client.state.modal.getState().open).toBe(true)
   })
-  test('error: a wallet that is not connected changes nothing', async () => {
+  test('error: changes nothing for a wallet that is not connected', async () => {
     const parts = await both()
     const before = parts.client.state.accounts.getState().eip155?.address
     await disconnect(parts.client, { namespace: 'eip155', connectorId: 'com.example.none' })
@@ -85,7 +85,7 @@ describe('disconnect', () => {
 })
 
 describe('wallet events', () => {
-  test('behavior: one that is not active changes account: only its record, and only its session ends', async () => {
+  test('behavior: an account change in the inactive wallet updates only its connection and ends only its session', async () => {
     const parts = await both()
     parts.control.changeAccount(1)
     const [record] = parts.client.state.connections.getState().eip155 ?? []
@@ -98,7 +98,7 @@ describe('wallet events', () => {
       [activeAddress(parts.second.control)]: 'Second Wallet',
     })
   })
-  test('behavior: the active one changes network: SWITCH_NETWORK; the other one: nothing', async () => {
+  test('behavior: tracks SWITCH_NETWORK for a network change in the active wallet only', async () => {
     const parts = await both()
     parts.control.changeChain(1)
     expect(parts.client.state.network.getState().activeNetworkId).toBe('eip155:99199')
@@ -107,7 +107,7 @@ describe('wallet events', () => {
     expect(parts.client.state.network.getState().activeNetworkId).toBe('eip155:1')
     expect(parts.heard).toEqual([['SWITCH_NETWORK', { network: 'eip155:1' }]])
   })
-  test('behavior: a disconnection that begins in the wallet is DISCONNECT_SUCCESS', async () => {
+  test('behavior: a disconnect in the wallet tracks DISCONNECT_SUCCESS', async () => {
     const parts = await both()
     parts.control.disconnect()
     expect(connected(parts)).toEqual([SECOND_RDNS])
@@ -123,7 +123,7 @@ describe('wallet events', () => {
     expect(parts.client.state.signIn.getState().session).toEqual(parts.firstSession)
     await expect.poll(() => parts.server.sessions).toEqual([parts.firstSession])
   })
-  test('behavior: both change account at once: each keeps to itself', async () => {
+  test('behavior: simultaneous account changes in both wallets stay separate', async () => {
     const parts = await both()
     parts.control.changeAccount(1)
     parts.second.control.changeAccount(1)
@@ -148,7 +148,7 @@ describe('two chain families', () => {
     await connect(parts.client, { wallet: otherWallet })
     return parts
   }
-  test('behavior: events of the other family leave the page’s account alone', async () => {
+  test('behavior: events of the other family do not change the page’s account', async () => {
     const { client, control } = await withOther()
     control.changeChain(1)
     expect(client.state.network.getState().activeNamespace).toBe('solana')
@@ -157,7 +157,7 @@ describe('two chain families', () => {
     expect(client.state.accounts.getState().eip155).toEqual({ status: 'disconnected' })
     expect(activeAccount(client.state).connectedWalletInfo?.id).toBe(otherWallet.id)
   })
-  test('behavior: where the page’s family has no wallet left, the other family’s is active', async () => {
+  test('behavior: activates the other family’s wallet after the page’s family loses its last one', async () => {
     const { client, control } = await withOther()
     await disconnect(client, { namespace: 'solana' })
     expect(activeAccount(client.state).address).toBe(activeAddress(control))

@@ -10,7 +10,7 @@ import { connect } from './connect.ts'
 import { switchAccount } from './switchAccount.ts'
 import { switchNetwork } from './switchNetwork.ts'
 
-/** Both connected; the second is the active one, because it came last. */
+/** Both wallets are connected. The second one is active, because it connected last. */
 async function both(options: Parameters<typeof setUpTwo>[0] = {}) {
   const parts = await setUpTwo(options)
   await connect(parts.client, { wallet: parts.listed })
@@ -24,7 +24,7 @@ async function both(options: Parameters<typeof setUpTwo>[0] = {}) {
 }
 
 describe('connect', () => {
-  test('behavior: a second wallet joins the first, and is the active one', async () => {
+  test('behavior: a second wallet joins the first one and becomes active', async () => {
     const { client, control, second, storage } = await both()
     expect(client.state.connections.getState()).toMatchObject({
       eip155: [
@@ -43,7 +43,7 @@ describe('connect', () => {
     })
     expect(storage.get()?.connectorId).toBe(SECOND_RDNS)
   })
-  test('behavior: the first wallet’s session stays, and is not used for the second', async () => {
+  test('behavior: keeps the first wallet’s session and does not use it for the second one', async () => {
     const parts = await setUpTwo()
     const { client, server, second } = parts
     await connect(client, { wallet: parts.listed })
@@ -52,13 +52,13 @@ describe('connect', () => {
     expect(client.state.signIn.getState()).toMatchObject({ status: 'required', session: null })
     expect(server.sessions).toEqual([session])
   })
-  test('behavior: a wallet that is connected already is not listed twice', async () => {
+  test('behavior: lists a wallet once even if it connects again', async () => {
     const { client, listed } = await both()
     await connect(client, { wallet: listed })
     expect(client.state.connections.getState().eip155).toHaveLength(2)
     expect(activeAccount(client.state).connectedWalletInfo?.id).toBe(RDNS)
   })
-  test('error: a second wallet that is declined leaves the first connected', async () => {
+  test('error: declining a second wallet keeps the first one connected', async () => {
     const { client, listed, second, control } = await setUpTwo()
     await connect(client, { wallet: listed })
     second.control.reject()
@@ -71,7 +71,7 @@ describe('connect', () => {
 })
 
 describe('switchAccount', () => {
-  test('behavior: the account brings its own session, and no wallet is asked', async () => {
+  test('behavior: restores the account’s session without asking a wallet', async () => {
     const { client, first, control } = await both()
     await signIn(client)
     await switchAccount(client, first)
@@ -87,7 +87,7 @@ describe('switchAccount', () => {
     })
     expect(control.calls).toHaveLength(asked)
   })
-  test('behavior: another account of the same wallet signs, and stays when the wallet shares more', async () => {
+  test('behavior: another account of the same wallet signs in and stays active when the wallet shares more accounts', async () => {
     const { client, second } = await both({ second: { exposes: 'all' } })
     const [own, other] = client.state.connections.getState().eip155?.[1]?.accounts ?? []
     if (!own || !other) throw new Error('expected two accounts')
@@ -131,7 +131,7 @@ describe('switchAccount', () => {
     expect(second.control.calls).toHaveLength(before)
     expect(second.control.state.chainId).toBe(99199)
   })
-  test('behavior: a signature under way for the other account is given up', async () => {
+  test('behavior: cancels a pending signature for the previous account', async () => {
     const { client, second, first } = await both()
     second.control.hang('personal_sign')
     const signing = signIn(client)
@@ -169,7 +169,7 @@ describe('cancelSignIn', () => {
     expect(client.state.signIn.getState().session).toEqual(session)
     expect(client.state.connections.getState().eip155).toHaveLength(2)
   })
-  test('behavior: ends only the connection that was asked where no other is signed in', async () => {
+  test('behavior: ends only the active connection if no other account is signed in', async () => {
     const { client, control } = await both()
     await cancelSignIn(client)
     expect(activeAccount(client.state).address).toBe(activeAddress(control))

@@ -13,7 +13,7 @@ const active = ({ client }: Parts) => client.state.network.getState().activeNetw
 const toMainnet = { caipNetworkId: 'eip155:1' } as const
 const toOther = { caipNetworkId: otherNetworks[1].caipNetworkId }
 
-/** Connected with an EVM wallet; a sign-in is not asked for. */
+/** Connected with an EVM wallet, without a required sign-in. */
 async function connected(parameters: Parameters<typeof setUp>[0] = {}) {
   const parts = await setUp({ required: false, ...parameters })
   Object.assign(parts.client.config.signIn, { enabled: false })
@@ -35,14 +35,14 @@ describe('switchNetwork', () => {
     expect(active(parts)).toBe('eip155:1')
   })
 
-  test('param: confirm: opens the modal where it is closed', async () => {
+  test('param: confirm: opens a closed modal', async () => {
     const parts = await setUp({ required: false })
     await switchNetwork(parts.client, { ...toMainnet, confirm: true })
     expect(parts.client.state.modal.getState().open).toBe(true)
     expect(view(parts).name).toBe('SwitchNetwork')
   })
 
-  test('behavior: the active network: nothing', async () => {
+  test('behavior: does nothing for the active network', async () => {
     const parts = await connected()
     const calls = parts.control.calls.length
     await switchNetwork(parts.client, { caipNetworkId: 'eip155:99199', confirm: true })
@@ -59,7 +59,7 @@ describe('switchNetwork', () => {
       return parts
     }
 
-    test('behavior: one that is not connected: SwitchActiveChain, and all else stays', async () => {
+    test('behavior: shows SwitchActiveChain for a family without a connection, and changes nothing else', async () => {
       const parts = await both()
       await switchNetwork(parts.client, toOther)
       expect(view(parts)).toEqual({ name: 'SwitchActiveChain', data: toOther })
@@ -68,7 +68,7 @@ describe('switchNetwork', () => {
       expect(parts.client.state.accounts.getState().eip155?.status).toBe('connected')
     })
 
-    test('behavior: one that is connected and there: active at once', async () => {
+    test('behavior: activates at once a network that its family’s wallet is already on', async () => {
       const parts = await both()
       await connect(parts.client, { wallet: otherWallet })
       await switchNetwork(parts.client, { caipNetworkId: 'eip155:99199' })
@@ -78,7 +78,7 @@ describe('switchNetwork', () => {
       expect(parts.storage.get()?.connectorId).toBe(otherWallet.id)
     })
 
-    test('behavior: one that is connected and elsewhere: its own wallet moves', async () => {
+    test('behavior: switches the family’s wallet if it is on another network', async () => {
       const parts = await both()
       await connect(parts.client, { wallet: otherWallet })
       await switchNetwork(parts.client, toMainnet)
@@ -90,7 +90,7 @@ describe('switchNetwork', () => {
     })
   })
 
-  test('error: a network that is not configured', async () => {
+  test('error: rejects a network that is not configured', async () => {
     const parts = await setUp()
     expect(defaultNetworks.map(({ caipNetworkId }) => caipNetworkId)).not.toContain('eip155:5')
     await expect(

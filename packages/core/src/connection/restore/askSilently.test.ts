@@ -17,7 +17,7 @@ const idOf = (answer: Awaited<ReturnType<typeof askSilently>>) =>
   typeof answer === 'string' ? answer : answer.connector.wallet.id
 
 describe('askSilently', () => {
-  test('behavior: a wallet that is there, or comes in time', async () => {
+  test('behavior: connects a wallet that is present or announces itself in time', async () => {
     const { client, announce, listeners } = await setUpFamily({ ids: ['gold'] })
     expect(idOf(await askSilently(client, hint('gold'), never))).toBe('gold')
     const before = listeners.size
@@ -29,7 +29,7 @@ describe('askSilently', () => {
     expect(listeners.size).toBe(before)
   })
 
-  test('behavior: a wallet that comes without a word in time', async () => {
+  test('behavior: connects a wallet that appears in time without an announcement', async () => {
     const { client, come } = await setUpFamily()
     vi.useFakeTimers()
     const waiting = askSilently(client, hint('gold'), never)
@@ -39,7 +39,7 @@ describe('askSilently', () => {
     expect(idOf(await waiting)).toBe('gold')
   })
 
-  test('behavior: absent when it does not come in time', async () => {
+  test('behavior: returns absent if the wallet does not announce itself in time', async () => {
     const { client } = await setUpFamily()
     vi.useFakeTimers()
     const settled = vi.fn<(found: unknown) => void>()
@@ -50,7 +50,7 @@ describe('askSilently', () => {
     expect(settled).toHaveBeenCalledExactlyOnceWith('absent')
   })
 
-  test('error: RequestAbortedError, before and meanwhile; then no timer is left', async () => {
+  test('error: throws RequestAbortedError before and during the wait, and clears its timer', async () => {
     const { client } = await setUpFamily()
     vi.useFakeTimers()
     const aborted = askSilently(client, hint('gold'), AbortSignal.abort())

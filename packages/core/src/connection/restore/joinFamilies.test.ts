@@ -51,12 +51,12 @@ const addressesIn = (parts: Parts) => [
 ]
 
 async function moveTo(parts: Parts, caipNetworkId: Chain) {
-  // The view first, which makes the switch.
+  // The first call shows the view, the second one makes the switch.
   await switchNetwork(parts.client, { caipNetworkId })
   await switchNetwork(parts.client, { caipNetworkId })
 }
 
-/** A wallet that answers for where it was asked to be last, after everything else that is on its way to it. */
+/** A wallet that answers concurrent requests for the chain of the last one. */
 function createForgetful() {
   let at: Chain = EVM
   let asking = 0
@@ -81,7 +81,7 @@ describe('joinFamilies', () => {
     ['eip155', EVM],
     ['solana', SOLANA],
   ] as const)(
-    'behavior: after a reload the wallet is asked for one family at a time: both are there, and %s is active as before',
+    'behavior: a reload asks the wallet for one family at a time, restores both, and keeps %s active',
     async (namespace, caipNetworkId) => {
       const { storage, server, client } = await loggedIn()
       if (namespace === 'solana') await moveTo({ client } as Parts, caipNetworkId)
@@ -94,7 +94,7 @@ describe('joinFamilies', () => {
     },
   )
 
-  test('behavior: a family that the page had no network of joins with a reload', async () => {
+  test('behavior: a reload adds a family that had no configured network before', async () => {
     const { storage, server } = await setUpEmbedded(answering)
     const first = await setUpEmbedded(answering, {}, { storage, server })
     await verifyEmailCode(first.client, '12345678')
@@ -105,7 +105,7 @@ describe('joinFamilies', () => {
     expect(activeAccount(parts.client.state)).toBe(accounts(parts).eip155)
   })
 
-  test('behavior: where the active one does not come, the other is taken up as any wallet', async () => {
+  test('behavior: restores the other family like any wallet if the active one fails', async () => {
     const { storage, server } = await loggedIn()
     const getUser: FrameAnswers['getUser'] = ({ chainId = EVM }) => {
       if (chainId === EVM) throw new Refusal('network')
@@ -117,7 +117,7 @@ describe('joinFamilies', () => {
     expect(activeAccount(parts.client.state)).toBe(accounts(parts).solana)
   })
 
-  test('behavior: an answer after the login has ended brings nothing back', async () => {
+  test('behavior: ignores a response that arrives after the login has ended', async () => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
     const parts = await open({
       async getUser({ chainId = EVM }) {
@@ -135,7 +135,7 @@ describe('joinFamilies', () => {
     expect(parts.client.state.connections.getState()).not.toHaveProperty('solana')
   })
 
-  test('behavior: somebody else who logs in takes the place in both families, whose sessions end', async () => {
+  test('behavior: another person’s login replaces both accounts and ends their sessions', async () => {
     const server = createSignInServer()
     const deleted: string[] = []
     const gate = createGate(server.fetch)

@@ -1,4 +1,4 @@
-// Several wallets connected at once: what a reload takes up, what the other tab sees.
+// Several wallets connected at once: what a reload restores, and what the other tab shows.
 import { createTestWallet } from '@aureus/test-wallet'
 import { generatePrivateKey } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
@@ -28,7 +28,7 @@ const active = ({ client }: Pick<Parts, 'client'>) =>
 const signedIn = ({ client }: Pick<Parts, 'client'>) =>
   until(client.state.signIn, ({ status }) => status === 'signed-in')
 
-/** Both connected and signed in; the second is the active one. */
+/** Both wallets are connected and signed in. The second one is active. */
 async function both(options: TwoWalletsOptions = {}) {
   const parts = await setUpTwo(options)
   await connect(parts.client, { wallet: parts.listed })
@@ -39,7 +39,7 @@ async function both(options: TwoWalletsOptions = {}) {
 }
 
 describe('reconnect', () => {
-  /** A visit that ended with both connected, the one named being the active one. */
+  /** A visit that ended with both wallets connected and the named one active. */
   async function visited(activeOne: 'first' | 'second') {
     const device = createDevice()
     const keys = { first: [generatePrivateKey()], second: [generatePrivateKey()] }
@@ -64,7 +64,7 @@ describe('reconnect', () => {
   }
 
   test.each(['first', 'second'] as const)(
-    'behavior: takes up both without a prompt; the %s stays the active one',
+    'behavior: restores both wallets without a prompt, and the %s stays active',
     async (one) => {
       const parts = await (await visited(one))()
       expect(activeAccount(parts.client.state).status).toBe('reconnecting')
@@ -76,7 +76,7 @@ describe('reconnect', () => {
         expect(control.calls.map(({ method }) => method)).not.toContain('eth_requestAccounts')
     },
   )
-  test('behavior: an account that was chosen here is the active one again', async () => {
+  test('behavior: restores the account that the visitor chose as the active one', async () => {
     const device = createDevice()
     const keys = [generatePrivateKey(), generatePrivateKey()]
     const wallet = { privateKeys: keys, exposes: 'all' } as const
@@ -93,7 +93,7 @@ describe('reconnect', () => {
     await reconnect(client)
     expect(activeAccount(client.state)).toMatchObject({ address, shouldUpdateToAddress: address })
   })
-  test('error: the active wallet shares nothing any more: the other one follows', async () => {
+  test('error: activates the other wallet if the active one no longer shares an account', async () => {
     const parts = await (await visited('second'))({ second: { authorized: false } })
     await reconnect(parts.client)
     expect(connected(parts)).toEqual([RDNS])
@@ -101,14 +101,14 @@ describe('reconnect', () => {
     await signedIn(parts)
     expect(parts.server.sessions).toHaveLength(1)
   })
-  test('error: the other wallet shares nothing any more: it is forgotten, with its session', async () => {
+  test('error: drops the other wallet and its session if it no longer shares an account', async () => {
     const parts = await (await visited('second'))({ wallet: { authorized: false } })
     await reconnect(parts.client)
     expect(connected(parts)).toEqual([SECOND_RDNS])
     expect(readConnections(parts.storage.device)).toHaveLength(1)
     expect(parts.server.sessions).toHaveLength(1)
   })
-  test('error: the active wallet is gone: the other one is, and joins when it comes', async () => {
+  test('error: activates the other wallet while the active one is missing, and adds the missing one later', async () => {
     const open = await visited('second')
     const parts = await open({ second: { rdns: 'com.example.renamed' } })
     await reconnect(parts.client)
@@ -134,7 +134,7 @@ describe('reconnect', () => {
     await signedIn(parts)
     expect(active(parts)).toBe(SECOND_RDNS)
   })
-  test('error: the active one answers nothing: another can be chosen meanwhile', async () => {
+  test('error: lets the visitor choose another wallet while the active one does not respond', async () => {
     const parts = await (await visited('second'))({
       second: { script: [['hang', 'eth_accounts']] },
     })
@@ -148,7 +148,7 @@ describe('reconnect', () => {
     await signedIn(parts)
     expect(active(parts)).toBe(RDNS)
   })
-  test('error: without the cookie nothing is taken up', async () => {
+  test('error: restores nothing without the cookie', async () => {
     const device = createDevice()
     await both({ device })
     const parts = await setUpTwo({ device, wallet: { authorized: true } })
@@ -181,7 +181,7 @@ describe('followTabs', () => {
     return { here, there, posted }
   }
 
-  test('behavior: both connections show in the other tab, and the choice between them', async () => {
+  test('behavior: both connections and the choice between them show in the other tab', async () => {
     const { here, there } = await twoTabs()
     await switchAccount(here.client, { ...first, address: activeAddress(here.control) })
     await until(there.client.state.accounts, () => active(there) === RDNS)
@@ -189,14 +189,14 @@ describe('followTabs', () => {
     for (const { control } of [there, there.second])
       expect(control.calls.map(({ method }) => method)).not.toContain('eth_requestAccounts')
   })
-  test('behavior: ending one ends it in the other tab, and the rest stays', async () => {
+  test('behavior: ending one connection ends it in the other tab, and the other one stays', async () => {
     const { here, there } = await twoTabs()
     await disconnect(here.client, second)
     await until(there.client.state.connections, ({ eip155 }) => eip155?.length === 1)
     expect(active(there)).toBe(RDNS)
     expect(connected(here)).toEqual([RDNS])
   })
-  test('behavior: ending all ends all in the other tab', async () => {
+  test('behavior: ending all connections ends them in the other tab', async () => {
     const { here, there } = await twoTabs()
     await disconnect(here.client)
     await until(there.client.state.accounts, ({ eip155 }) => eip155?.status === 'disconnected')

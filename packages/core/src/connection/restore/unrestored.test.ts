@@ -1,4 +1,4 @@
-// What becomes of accounts of an earlier visit that this one does not restore.
+// Accounts of an earlier visit that this visit does not restore.
 import { createSolanaTestWallet } from '@aureus/test-wallet'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test, vi } from 'vitest'
@@ -23,7 +23,7 @@ interface Visit {
   solana: boolean | 'absent' | 'opens a window' | 'broken'
 }
 
-/** The visit after one that ended with an EVM account as the active one, and a Solana account beside it. */
+/** The visit after one that ended with an active EVM account and an inactive Solana account. */
 async function visit({ evm, solana }: Visit) {
   const privateKey = generatePrivateKey()
   const { address } = privateKeyToAccount(privateKey)
@@ -72,7 +72,7 @@ async function visit({ evm, solana }: Visit) {
 }
 
 describe('reconnect', () => {
-  test('error: both wallets were revoked: both sessions end', async () => {
+  test('error: ends both sessions if both wallets revoked their permissions', async () => {
     const { client, ended, address, solanaAddress } = await visit({ evm: false, solana: false })
     await reconnect(client)
     expect(activeAccount(client.state).status).toBe('disconnected')
@@ -84,7 +84,7 @@ describe('reconnect', () => {
     { timeout: 120_000 },
     async (solana) => {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-      // The patience with a wallet that does not answer.
+      // The time limit for a wallet that does not respond.
       const patience = new AbortController()
       const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal)
       try {
@@ -96,7 +96,7 @@ describe('reconnect', () => {
         }
         const taken = { is: false }
         void taking.then(() => (taken.is = true))
-        // Its code may still be loading, so its timers may start late.
+        // The code may still be loading, so its timers may start late.
         while (!taken.is) await vi.advanceTimersByTimeAsync(1000)
         expect(sorted(ended)).toEqual(sorted([solanaAddress, address]))
         expect(readConnections(storage.device)).toEqual([])
@@ -107,14 +107,14 @@ describe('reconnect', () => {
     },
   )
 
-  /** Looking for wallets takes a moment of its own. */
+  /** Discovery waits on timers. */
   async function visitNow(solana: Visit['solana']) {
     const opening = visit({ evm: false, solana })
     await vi.advanceTimersByTimeAsync(1000)
     return opening
   }
 
-  test('behavior: the other wallet is restored: its session stays, and it becomes the active one', async () => {
+  test('behavior: restores the other wallet with its session and activates it', async () => {
     const { client, ended, address, solanaAddress } = await visit({ evm: false, solana: true })
     await reconnect(client)
     expect(activeAccount(client.state).address).toBe(solanaAddress)
@@ -133,14 +133,14 @@ describe('reconnect', () => {
 })
 
 describe('disconnect', () => {
-  test('behavior: sessions of accounts that were not restored end with the rest', async () => {
+  test('behavior: ends the sessions of accounts that were not restored', async () => {
     const { client, ended, address, solanaAddress } = await visit({ evm: true, solana: 'broken' })
     await reconnect(client)
     await disconnect(client)
     expect(sorted(ended)).toEqual(sorted([solanaAddress, address]))
   })
 
-  test('behavior: the only connected wallet is revoked: sessions that nothing can restore end too', async () => {
+  test('behavior: ends sessions that nothing can restore when the only connected wallet is revoked', async () => {
     const { client, control, ended, address, solanaAddress } = await visit({
       evm: true,
       solana: 'broken',

@@ -43,7 +43,7 @@ import { noteNotice } from './shares/notices.ts'
 import { rewrapRows } from './shares/stored.ts'
 import { registerSignIn, sessionFinder } from './signIn/routes.ts'
 import { sweep } from './signIn/sweep.ts'
-import { openSocial, type Social } from './social/open.ts'
+import { openSocial } from './social/open.ts'
 import { readSocialPictures } from './social/options.ts'
 import { registerSocialPictures } from './social/pictures.ts'
 import { readTokens } from './tokens/readTokens.ts'
@@ -93,6 +93,7 @@ export async function createServer(
   const brand = readBrand(settings)
   const tokens = readTokens(settings.tokenLists)
   const socialPictures = readSocialPictures(settings.social)
+  const social = openSocial(settings.social, clock)
   const app = await createApp(settings, options)
   const { renderer } = options
   const currentBuild = renderer ? async () => renderer : await followBuild(webDist, app.log, clock)
@@ -120,7 +121,7 @@ export async function createServer(
   app.addHook('onClose', async () => {
     stopSweeping()
     await embedded?.origin.close()
-    await embedded?.social.close()
+    await social.close()
     rpcLimits.close()
     // After the last request that posts mail.
     await embedded?.mailer.close()
@@ -136,7 +137,7 @@ export async function createServer(
       db,
       upstreams,
       network: defaultNetwork,
-      socialTroubles: () => embedded?.social.health.troubles() ?? [],
+      socialTroubles: social.health.troubles,
     })
   if (settings.signIn.enabled)
     registerSignIn(app, { ...context, requestsPerMinute: settings.rateLimits.signIn })
@@ -169,7 +170,7 @@ export async function createServer(
   return app
 
   async function openWalletOrigin(): Promise<
-    { origin: FastifyInstance; mailer: Mailer; kms: Kms; social: Social } | undefined
+    { origin: FastifyInstance; mailer: Mailer; kms: Kms } | undefined
   > {
     const { wallet } = settings
     if (!wallet) return undefined
@@ -192,7 +193,6 @@ export async function createServer(
       log: app.log,
     })
     options.onMailer?.(mailer)
-    const social = openSocial(settings.social, clock)
     social.warmUp(app.log)
     const { walletDist = WALLET_DIST, onWalletRoute: onRoute } = options
     const { logStream, maxEventLoopDelayMs } = options
@@ -209,6 +209,6 @@ export async function createServer(
         ...(onRoute && { onRoute }),
       },
     )
-    return { origin, mailer, kms, social }
+    return { origin, mailer, kms }
   }
 }

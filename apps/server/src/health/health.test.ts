@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { startNode } from '../testing/node.ts'
 import { createTestServer } from '../testing/server.ts'
+import { createSocialServer } from '../testing/socialServer.ts'
+import { signInSocial, visitProvider } from '../testing/socialSignIn.ts'
 
 const serving = (chainId: string) =>
   startNode((body) => ({ body: { jsonrpc: '2.0', id: JSON.parse(body).id, result: chainId } }))
@@ -51,6 +53,26 @@ describe('GET /readyz', () => {
       RPC_URLS: `eip155:1=${node.url} eip155:10=${node.url}`,
     })
     expect(await server.app.inject('/readyz')).toMatchObject({ statusCode: 503 })
+  })
+
+  test('behavior: a sign-in provider that refuses the operator is a warning, until it serves again', async () => {
+    await using node = await serving('0x1')
+    const RPC_URLS = `eip155:1=http://127.0.0.1:1,${node.url} eip155:10=${node.url}`
+    await using social = await createSocialServer({ RPC_URLS })
+    const { app, clock } = social.server
+    const ready = async () => {
+      const answer = await app.inject('/readyz')
+      return [answer.statusCode, answer.json()]
+    }
+    const answers = { '/users/me': { status: 402, body: '{"title":"CreditsDepleted"}' } }
+    const visitor = await social.visitor('x')
+    await visitProvider(visitor, social.person(), { bend: { answers } })
+    const since = new Date(clock.nowMs).toISOString()
+    const description = `x refuses to sign people in, or cannot be reached, since ${since}. Check its credentials and its credit.`
+    const warnings = [{ name: 'social_unavailable', description }]
+    expect(await ready()).toEqual([200, { status: 'OK', warnings }])
+    await signInSocial(visitor, social.person())
+    expect(await ready()).toEqual([200, { status: 'OK' }])
   })
 
   test('error: names what fails without its url', async () => {

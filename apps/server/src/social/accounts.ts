@@ -1,5 +1,5 @@
-// Whose wallet an account elsewhere opens: that of the identity (provider, subject). An address never says it, verified
-// or not: whoever registers it first elsewhere would wait in the wallet for its owner.
+// Which wallet a social account opens: the wallet of its identity (provider, subject). Email addresses never decide,
+// verified or not: an attacker who registers an address first at some provider would share the wallet of its owner.
 import { randomUUID } from 'node:crypto'
 import type { SocialProviderId } from '@aureus/protocol'
 import type { Database } from '../db/schema.ts'
@@ -8,7 +8,7 @@ import type { SocialResult } from './providers/provider.ts'
 export interface SocialUser {
   userId: string
   frozen: boolean
-  /** Since when the identity opens the wallet, where that is to come; else 0. */
+  /** When the identity starts to open the wallet, if that is in the future; else 0. */
   heldUntilMs: number
   isNew: boolean
 }
@@ -40,7 +40,7 @@ async function findUser(
   }
 }
 
-/** The person of an identity; made where there is none yet. Of two who come at once both get the same. */
+/** The user of an identity, created if there is none. Of two parallel first sign-ins both get the same user. */
 export async function becomeSocialUser(db: Database, arriving: Arriving): Promise<SocialUser> {
   const known = await findUser(db, arriving)
   if (known) return known
@@ -64,7 +64,7 @@ export async function becomeSocialUser(db: Database, arriving: Arriving): Promis
   return other
 }
 
-/** @returns false where the identity is somebody's already */
+/** @returns false if the identity belongs to a user already */
 export async function addIdentity(
   db: Database,
   {
@@ -100,7 +100,7 @@ export async function ownerOf(db: Database, arriving: Arriving): Promise<string 
   return (await findUser(db, arriving))?.userId
 }
 
-/** People change what they are called. */
+/** People rename their accounts. */
 export async function noteLabel(db: Database, { provider, result }: Arriving): Promise<void> {
   await db
     .updateTable('wallet_identities')
@@ -110,7 +110,7 @@ export async function noteLabel(db: Database, { provider, result }: Arriving): P
     .execute()
 }
 
-/** Where notices go, by what the provider says now. */
+/** Stores where notices go from now on. */
 export async function noteNoticeEmail(
   db: Database,
   { userId, email }: { userId: string; email: string },

@@ -1,4 +1,4 @@
-// `/oauth/callback/{provider}` of the wallet origin: a browser comes back from a provider, with a code or without.
+// `/oauth/callback/{provider}` of the wallet origin: the browser returns from a provider, with a code or an error.
 import type { SocialRefusal } from '@aureus/protocol/walletApi'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { failureOf } from '../http/failures.ts'
@@ -15,10 +15,10 @@ import type { Provider } from './providers/provider.ts'
 import type { SocialContext } from './start.ts'
 
 const REQUESTS_PER_MINUTE = 60
-/** A code of an issuer that writes much into it, and what it adds. */
+/** Some issuers write kilobytes into a code. */
 const MAX_LENGTH = 8192
 
-/** What providers say where the visitor did not agree. */
+/** Errors of providers when the visitor did not consent. */
 const denials = ['access_denied', 'user_cancelled_authorize', 'user_cancelled_login']
 const outages = ['temporarily_unavailable', 'server_error']
 
@@ -35,7 +35,7 @@ export async function registerCallback(
     )
     for (const provider of context.social.all) {
       const url = callbackPath(provider.id)
-      // A provider answers in one way; the other is not open.
+      // Each provider uses one method; the other stays closed.
       if (provider.formPost)
         scope.post(url, { config }, (request, reply) => {
           const body = typeof request.body === 'string' ? request.body : ''
@@ -64,7 +64,7 @@ export async function registerCallback(
   }
 }
 
-/** As it was sent: what a framework makes of a query knows of no duplicates. */
+/** The raw query: parsed ones may hide duplicates. */
 function queryOf({ raw }: FastifyRequest): string {
   const { url = '' } = raw
   const at = url.indexOf('?')
@@ -120,7 +120,7 @@ async function comeBack(
   }
 }
 
-/** Undefined where something is there twice: which of the two counts differs from reader to reader. */
+/** Undefined if a parameter is duplicated: parsers differ in which one they take. */
 function readAnswer(text: string): URLSearchParams | undefined {
   if (text.length > MAX_LENGTH) return undefined
   const answer = new URLSearchParams(text)

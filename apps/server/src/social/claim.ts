@@ -1,4 +1,4 @@
-// The frame fetches what came of a visit, as the device that began it: a session, or another way into a wallet.
+// The frame fetches the result of a sign-in, as the device that started it: a session, or an added way to sign in.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { SocialProviderId } from '@aureus/protocol'
 import {
@@ -10,8 +10,9 @@ import * as v from 'valibot'
 import type { Database, SocialFlowRow } from '../db/schema.ts'
 import { bindDevice } from '../devices/devices.ts'
 import { FREEZE_LIFE_MS } from '../email/freeze.ts'
+import { count } from '../limits/limits.ts'
 import type { PostMail } from '../mail/mailer.ts'
-import { newDeviceMail, wayAddedMail } from '../mail/mails.ts'
+import { frozenMail, newDeviceMail, wayAddedMail } from '../mail/mails.ts'
 import { createToken, hashToken } from '../secrets/token.ts'
 import { findDeviceSet } from '../shares/wallets.ts'
 import { noticeAddressOf } from '../walletApi/accounts.ts'
@@ -64,7 +65,7 @@ export async function claimSocial(
   })
 }
 
-/** Whether the frame has the secret of a flow in a window, and no ticket of another one. */
+/** Checks the secret of a window flow, and the ticket if there is one. */
 function isShown(flow: SocialFlowRow, { secret, ticket }: ClaimParameters): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest('base64url')
   const hasSecret =
@@ -95,12 +96,13 @@ async function signIn(context: SocialContext, claim: Claim): Promise<SocialClaim
   const { provider, result, nowMs, jkt, userAgent, transaction, post } = claim
   const arriving = { provider: provider.id, result, nowMs }
   const user = await becomeSocialUser(transaction, arriving)
+  const { userId } = user
+  if (user.frozen) await tellFrozen(context, { transaction, post, userId })
   const barrier = barrierOf(user)
   if (barrier) return refused(barrier)
-  const { userId } = user
   await noteLabel(transaction, arriving)
   const { device, isNew } = await bindDevice(transaction, { userId, jkt, userAgent, nowMs })
-  // Of a device that has the wallet alone: whoever stole the account elsewhere would else have the warnings.
+  // Only from a device that has the wallet: otherwise a thief of the social account could redirect the warnings.
   if (result.email !== null && (await findDeviceSet(transaction, device.id, 'active')))
     await noteNoticeEmail(transaction, { userId, email: result.email })
   const tokens = await beginSession(transaction, { deviceId: device.id, nowMs })
@@ -118,7 +120,18 @@ const barrierOf = (user: { frozen: boolean; heldUntilMs: number }): SocialRefusa
   return user.heldUntilMs > 0 ? 'held' : undefined
 }
 
-/** The account opens the wallet when its owner had time to read the mail, and to stop it. */
+/** Tells the owner about the attempt, as a sign-in by email does, but not too often. */
+async function tellFrozen(
+  { settings, clock }: SocialContext,
+  { transaction, post, userId }: Pick<Claim, 'transaction' | 'post'> & { userId: string },
+): Promise<void> {
+  const to = await noticeAddressOf(transaction, userId)
+  const limit = { key: `frozen-notice ${userId}`, max: 3, windowMs: 86_400_000, nowMs: clock() }
+  if (to === null || !(await count(transaction, limit))) return
+  await post({ to, draft: frozenMail(settings.brandName) })
+}
+
+/** The account opens the wallet only after the hold: the owner needs time to read the email and stop it. */
 async function link(
   { settings }: SocialContext,
   claim: Claim & { userId: string },

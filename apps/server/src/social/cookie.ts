@@ -1,5 +1,5 @@
-// The cookie of a browser that was sent to a provider. It proves at the way back that this is the browser that left,
-// and opens nothing by itself.
+// The cookie that binds a flow to a browser: on return it proves that this browser left for the provider. It opens
+// nothing by itself.
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import { FLOW_LIFE_MS } from './flows.ts'
 
@@ -9,9 +9,9 @@ export interface FlowCookie {
 }
 
 /**
- * @param walletUrl https anywhere, or http on this machine, where each port has a name of its own
- * @param formPost the provider's own page posts the answer: browsers send no Lax cookie with that. The other cookie is
- * not weakened by it, nor overwritten by a login in another tab.
+ * @param walletUrl https, or http on this machine, where each port has its own cookie name
+ * @param formPost the provider's page posts the response, and browsers send no Lax cookie with that. A separate cookie
+ * keeps the other one strict, and neither tab overwrites the other's.
  */
 export function flowCookie(walletUrl: string, { formPost }: { formPost: boolean }): FlowCookie {
   const { protocol, port } = new URL(walletUrl)
@@ -21,7 +21,7 @@ export function flowCookie(walletUrl: string, { formPost }: { formPost: boolean 
     name: isHttps ? `__Host-${name}` : `${name}-${port || '80'}`,
     attributes: {
       httpOnly: true,
-      // Browsers take a secure cookie from localhost over http, and want one for `None`.
+      // `None` requires `Secure`, which browsers accept from localhost over http.
       secure: isHttps || formPost,
       sameSite: formPost ? 'none' : 'lax',
       path: '/',

@@ -1,5 +1,4 @@
-// What a flow shows a provider and checks later. It is computed from the flow's id, so a copy of the database does not
-// hold it.
+// PKCE verifier and nonce of a flow. They are computed from its id, so a copy of the database does not contain them.
 import type { Mac } from '../walletApi/mac.ts'
 
 const derive = async (mac: Mac, name: string, flowId: string): Promise<string> =>

@@ -1,4 +1,4 @@
-// From the code that a browser brought to whom the provider says it is. What the provider gives is dropped here.
+// Exchanges the code for the identity of the visitor. The provider's tokens are dropped here.
 import { jwtVerify } from 'jose'
 import {
   type AuthorizationServer,
@@ -17,7 +17,7 @@ import type { Endpoints, Provider, SocialResult } from './providers/provider.ts'
 const SKEW_S = 60
 
 export interface ExchangeParameters {
-  /** As the browser brought it; nothing in it is there twice. */
+  /** The callback's parameters, without duplicates. */
   answer: URLSearchParams
   state: string
   redirectUri: string
@@ -34,7 +34,7 @@ const TokenSchema = v.object({
 /** Facebook's is an object. */
 const ErrorSchema = v.object({ error: v.union([v.string(), v.looseObject({})]) })
 
-/** RFC 6749, section 5.2, and GitHub's word: the operator's settings are wrong, not the visitor. */
+/** RFC 6749, section 5.2, and GitHub's own: the operator's settings are wrong. */
 const ofOperator = ['invalid_client', 'unauthorized_client', 'incorrect_client_credentials']
 
 /** @throws SocialFailure, or a parser's error for a malformed answer */
@@ -47,7 +47,7 @@ export async function exchange(
   const endpoints = await provider.endpoints()
   const issuerInAnswer = await provider.issuerInAnswer()
   if (issuerInAnswer === 'absent' && answer.has('iss'))
-    throw new SocialFailure('failed', 'an issuer in an answer that has none')
+    throw new SocialFailure('failed', 'an unexpected issuer in the response')
   const server: AuthorizationServer = {
     issuer: endpoints.issuer,
     token_endpoint: endpoints.token,
@@ -63,7 +63,7 @@ export async function exchange(
     verifier,
     {
       [customFetch]: fetch,
-      // Plain http is for stand-ins on this machine: the settings refuse it in production.
+      // Plain http is for stand-ins on this machine. The settings refuse it in production.
       [allowInsecureRequests]: !endpoints.token.startsWith('https:'),
     },
   )
@@ -87,11 +87,11 @@ async function readTokens(response: Response): Promise<v.InferOutput<typeof Toke
     const { error = '' } = refused.success ? refused.output : {}
     const isOfOperator = typeof error === 'string' && ofOperator.includes(error)
     throw isOfOperator || response.status === 401
-      ? new SocialFailure('unavailable', 'the provider does not take our client id and secret')
-      : new SocialFailure('failed', `the provider refuses the code (${response.status})`)
+      ? new SocialFailure('unavailable', 'the provider rejects our client id or secret')
+      : new SocialFailure('failed', `the provider rejects the code (${response.status})`)
   }
   const parsed = v.safeParse(TokenSchema, body)
-  if (!parsed.success) throw new SocialFailure('failed', 'the provider gives no token')
+  if (!parsed.success) throw new SocialFailure('failed', 'the provider returned no token')
   return parsed.output
 }
 
@@ -102,7 +102,7 @@ async function checkIdToken(
   { nonce, nowMs }: Pick<ExchangeParameters, 'nonce' | 'nowMs'>,
 ): Promise<Readonly<Record<string, unknown>> | undefined> {
   if (!idToken) return undefined
-  if (text === undefined) throw new SocialFailure('failed', 'the provider gives no ID token')
+  if (text === undefined) throw new SocialFailure('failed', 'the provider returned no ID token')
   const { issuers, algorithms, keys } = await idToken()
   const { payload } = await jwtVerify(text, keys, {
     issuer: [...issuers],
@@ -117,7 +117,7 @@ async function checkIdToken(
   if ((isShared || azp !== undefined) && azp !== clientId)
     throw new SocialFailure('failed', 'the ID token is for another client')
   if (payload['nonce'] !== nonce)
-    throw new SocialFailure('failed', 'the ID token is of another visit')
+    throw new SocialFailure('failed', 'the ID token is for another sign-in')
   if (!(iat <= nowMs / 1000 + SKEW_S))
     throw new SocialFailure('failed', 'the ID token is from the future')
   return payload
@@ -132,6 +132,6 @@ async function ask(
     headers: { accept: 'application/json', authorization: `Bearer ${accessToken}` },
   })
   if (response.status !== 200)
-    throw new SocialFailure('failed', `the provider does not say who it is (${response.status})`)
+    throw new SocialFailure('failed', `the provider does not return the user (${response.status})`)
   return response.json()
 }

@@ -1,12 +1,12 @@
-// Why a provider did not say who somebody is.
+// Why a provider did not identify the visitor.
 
 /**
- * - `unavailable`: it does not answer, or refuses to serve this operator: out of credit, throttled, wrong secret.
- * - `failed`: its answer is not one to this question.
+ * - `unavailable`: the provider does not answer, or refuses this operator: out of credit, throttled, wrong secret.
+ * - `failed`: the response is invalid.
  */
 export type SocialFault = 'unavailable' | 'failed'
 
-/** Its message is for the log: neither the provider's words nor anything of a visitor. */
+/** The message goes to the log. It never contains the provider's words or visitor data. */
 export class SocialFailure extends Error {
   override name = 'SocialFailure'
   readonly fault: SocialFault
@@ -17,7 +17,7 @@ export class SocialFailure extends Error {
   }
 }
 
-/** What no row has foreseen is a bad answer. */
+/** Any unexpected error counts as an invalid response. */
 export const failureOf = (error: unknown): SocialFailure =>
   error instanceof SocialFailure
     ? error

@@ -1,5 +1,5 @@
-// A visit at a provider, step by step. Each step is one statement that only the right state lets through, so of any
-// number of tries at once one succeeds.
+// The steps of a sign-in at a provider. Each step is one statement that requires the previous state, so only one of
+// any number of parallel tries succeeds.
 import type { SocialProviderId } from '@aureus/protocol'
 import type { SocialRefusal } from '@aureus/protocol/walletApi'
 import * as v from 'valibot'
@@ -8,7 +8,7 @@ import { createId, createToken, hashToken } from '../secrets/token.ts'
 import type { SocialResult } from './providers/provider.ts'
 
 export const FLOW_LIFE_MS = 10 * 60_000
-/** How long a frame may fetch what its provider said. */
+/** How long the frame may fetch the result. */
 export const RESULT_LIFE_MS = 2 * 60_000
 
 export type NewFlow = Pick<
@@ -54,7 +54,7 @@ export async function findFlow(
     .executeTakeFirst()
 }
 
-/** Binds a flow to a browser, once. @returns the state to send; undefined where another browser was faster */
+/** Binds a flow to a browser, once. @returns the state to send; undefined if the flow is bound or over */
 export async function bindFlow(
   db: Database,
   { id, nowMs, cookie }: At & { cookie: string },
@@ -78,7 +78,7 @@ export interface ComingBack {
   nowMs: number
 }
 
-/** The flow of a state, in the browser that it was bound to, at the provider that it was sent to: once. */
+/** Takes the flow of a state, once, if the browser and the provider are the ones it was bound to. */
 export async function takeFlow(
   db: Database,
   { provider, state, cookie, nowMs }: ComingBack,
@@ -115,7 +115,7 @@ export async function returnFlow(
   return ticket
 }
 
-/** Ends it in any state but the last. */
+/** Ends a flow unless it was claimed. */
 export async function refuseFlow(
   db: Database,
   { id, reason }: { id: string; reason: SocialRefusal },
@@ -128,7 +128,7 @@ export async function refuseFlow(
     .execute()
 }
 
-/** @returns false where another call was faster */
+/** @returns false if another call was faster */
 export async function claimFlow(db: Database, id: string): Promise<boolean> {
   const claimed = await db
     .updateTable('social_flows')

@@ -1,4 +1,4 @@
-// Which providers refuse to serve this operator, since when: out of credit, a wrong secret, or away.
+// Which providers refuse this operator or are down, and since when.
 import type { SocialProviderId } from '@aureus/protocol'
 
 export interface SocialTrouble {
@@ -8,11 +8,11 @@ export interface SocialTrouble {
 
 export interface SocialHealth {
   note(id: SocialProviderId, isServing: boolean, nowMs: number): void
-  /** Since their last good answer. */
+  /** Providers whose latest sign-in found them unavailable. */
   troubles(): SocialTrouble[]
 }
 
-/** Of this process: one whose visitors chose another provider meanwhile does not know better. */
+/** Per process, from real sign-ins. */
 export function createSocialHealth(): SocialHealth {
   const since = new Map<SocialProviderId, number>()
   return {

@@ -1,17 +1,17 @@
-// What a provider says people are called, made fit to be shown.
+// Sanitises the names and addresses that providers return.
 import { EmailSchema } from '@aureus/protocol'
 import * as v from 'valibot'
 
 export const MAX_LABEL_LENGTH = 200
 
-/** Control and format characters: they hide text, or turn its direction round. */
+/** Control and format characters: they hide text or reverse its direction. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\u2028\u2029]/gu
 
-/** Empty where nothing is left. */
+/** Empty if nothing is left. */
 export function cleanLabel(text: unknown): string {
   if (typeof text !== 'string') return ''
   const shown = text
-    // A text of megabytes is not worth looking at.
+    // Bounds the work below.
     .slice(0, 4 * MAX_LABEL_LENGTH)
     .normalize('NFC')
     .replaceAll(/\s+/g, ' ')
@@ -22,7 +22,7 @@ export function cleanLabel(text: unknown): string {
   return cut.isWellFormed() ? cut : cut.slice(0, -1)
 }
 
-/** An address where the provider says in so many words that it is verified: `"false"` is a truthy string. */
+/** The address, if the provider explicitly says that it is verified. Beware of `"false"`: it is truthy. */
 export function verifiedEmail(email: unknown, verified: unknown): string | null {
   if (verified !== true && verified !== 'true') return null
   const parsed = v.safeParse(EmailSchema, email)

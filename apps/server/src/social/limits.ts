@@ -1,11 +1,11 @@
-// How often a visitor may begin a login elsewhere: each is a row, and at some providers costs the operator money.
+// How often a visitor may start a social login. Each adds a row, and some providers bill for it.
 import { spendAll } from '../limits/limits.ts'
 import { visitorOf } from '../limits/visitor.ts'
 import type { WalletContext } from '../walletApi/context.ts'
 import { Refusal } from '../walletApi/refusal.ts'
 
 const HOUR_MS = 3_600_000
-/** An office may be one visitor. */
+/** A whole office may share one address. */
 const PER_VISITOR = 120
 const PER_DEVICE = 30
 

@@ -1,4 +1,4 @@
-// The providers of this deployment, ready to be asked.
+// Opens the configured providers.
 import type { SocialProviderId } from '@aureus/protocol'
 import type { FastifyBaseLogger } from 'fastify'
 import { createSocialHealth, type SocialHealth } from './health.ts'
@@ -13,7 +13,7 @@ export interface Social {
   find(id: SocialProviderId): Provider | undefined
   readonly all: readonly Provider[]
   readonly health: SocialHealth
-  /** Reads what issuers say of themselves now, so that a slip in the settings is seen before a visitor is. */
+  /** Reads the issuers' metadata at boot, so that a wrong setting shows in the log before a visitor notices. */
   warmUp(log: Pick<FastifyBaseLogger, 'warn'>): void
   close(): Promise<void>
 }
@@ -21,7 +21,7 @@ export interface Social {
 /** Distinct for each provider, so that one's answer cannot pass for another's. */
 export const callbackPath = (id: SocialProviderId): string => `/oauth/callback/${slugOf(id)}`
 
-/** @throws SettingsError where a file of the settings cannot be used */
+/** @throws SettingsError if a file named in the settings cannot be used */
 export function openSocial(
   settings: readonly SocialProviderSettings[],
   clock: () => number,

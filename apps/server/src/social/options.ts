@@ -1,4 +1,4 @@
-// The buttons of this deployment, and the operator's pictures on them.
+// The sign-in buttons, and the operator's pictures for them.
 import type { SocialOption, SocialProviderId } from '@aureus/protocol'
 import { readLimited } from '../brand/file.ts'
 import { pngSize, svgProblem } from '../brand/image.ts'
@@ -14,12 +14,12 @@ export interface SocialPicture {
   body: Buffer
 }
 
-/** In an address; a colon is not welcome everywhere. */
+/** For URLs: some providers reject a colon in redirect addresses. */
 export const slugOf = (id: SocialProviderId): string => id.replace(':', '-')
 
 const picturePath = (id: SocialProviderId) => `/brand/social-${slugOf(id)}`
 
-/** The buttons; absent where there are none. */
+/** The buttons; undefined without providers. */
 export function socialOptions(
   settings: readonly SocialProviderSettings[],
 ): SocialOption[] | undefined {
@@ -31,7 +31,7 @@ export function socialOptions(
   }))
 }
 
-/** @throws SettingsError where one cannot be used */
+/** @throws SettingsError if a picture cannot be used */
 export function readSocialPictures(settings: readonly SocialProviderSettings[]): SocialPicture[] {
   const problems: SettingsProblem[] = []
   const pictures = settings.flatMap((one): SocialPicture[] => {

@@ -1,4 +1,4 @@
-// Requests to providers: to the address that is known and no other, in ten seconds, and 64 KiB of answer at most.
+// Requests to providers: no redirects, ten seconds, at most 64 KiB of response.
 import { Agent, type Dispatcher, request } from 'undici'
 import { createPublicAgent } from '../outbound/publicAgent.ts'
 import { SocialFailure } from './failure.ts'
@@ -6,7 +6,7 @@ import { SocialFailure } from './failure.ts'
 const TIMEOUT_MS = 10_000
 const MAX_BYTES = 64 * 1024
 
-/** As of `fetch`; what oauth4webapi and jose take in its place. */
+/** The subset of `fetch` that oauth4webapi and jose use. */
 export type Fetch = (url: string, init?: FetchInit) => Promise<Response>
 
 interface FetchInit {
@@ -17,9 +17,9 @@ interface FetchInit {
 }
 
 export interface Outbound {
-  /** For hosts that this product names: public addresses only, whatever the DNS says. */
+  /** For hosts known to this product: dials public addresses only, whatever the DNS says. */
   toPublic: Fetch
-  /** For hosts that the operator names, which may be inside their network. */
+  /** For hosts that the operator named, which may be in a private network. */
   toNamed: Fetch
   close(): Promise<void>
 }
@@ -42,7 +42,7 @@ export function createOutbound(): Outbound {
   }
 }
 
-/** Status codes by which a provider says that it serves this operator no longer, or not now. */
+/** Status codes with which a provider refuses the operator, or is down. */
 const isRefusal = (status: number) =>
   status === 402 || status === 403 || status === 429 || status >= 500
 
@@ -51,13 +51,13 @@ const createFetch =
   async (url, { method = 'GET', headers, body } = {}) => {
     const answer = await exchange(dispatcher, url, {
       method,
-      // GitHub answers only those who say who they are.
+      // GitHub requires it.
       headers: { ...Object.fromEntries(new Headers(headers)), 'user-agent': 'Aureus' },
       body: typeof body === 'string' || body instanceof URLSearchParams ? body.toString() : null,
     })
     if (isRefusal(answer.status))
       throw new SocialFailure('unavailable', `the provider answers with status ${answer.status}`)
-    // Whoever follows a redirect sends the secret to wherever the answer says.
+    // Following a redirect would send the secret to an address that the response chooses.
     if (answer.status >= 300 && answer.status < 400)
       throw new SocialFailure('failed', 'the provider redirects')
     return new Response(answer.bytes, { status: answer.status, headers: answer.headers })
@@ -74,24 +74,16 @@ async function exchange(
       method: options.method,
       headers: options.headers,
       body: options.body,
-      // For the whole of the answer, which may come drop by drop.
+      // Covers the whole response, which may arrive byte by byte.
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    const parts: Buffer[] = []
-    let bytes = 0
-    for await (const part of response.body as AsyncIterable<Buffer>) {
-      bytes += part.length
-      if (bytes > MAX_BYTES) throw new SocialFailure('failed', 'the provider answers too much')
-      parts.push(part)
-    }
     const type = response.headers['content-type']
     return {
       status: response.statusCode,
       headers: { 'content-type': typeof type === 'string' ? type : '' },
-      bytes: Buffer.concat(parts),
+      bytes: await response.body.arrayBuffer(),
     }
   } catch (error) {
-    if (error instanceof SocialFailure) throw error
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'no answer'
     if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE')
       throw new SocialFailure('failed', 'the provider answers too much')

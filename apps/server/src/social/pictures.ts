@@ -1,11 +1,11 @@
-// `/brand/social-{provider}`: pictures of the providers that the operator named.
+// `/brand/social-{provider}`: pictures of the operator's own providers.
 import type { FastifyInstance } from 'fastify'
 import type { SocialPicture } from './options.ts'
 
-/** An SVG that is opened by itself is a document: nothing in it runs, and nothing is loaded. */
+/** An SVG opened on its own is a document: this keeps it from running or loading anything. */
 const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
 
-/** Their addresses stay when their content changes. */
+/** Their URLs do not change with their content. */
 const CACHING = 'public, max-age=3600'
 
 export function registerSocialPictures(

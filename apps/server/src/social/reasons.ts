@@ -1,4 +1,4 @@
-// Refusals of logins elsewhere.
+// Refusals of social logins.
 import { Refusal } from '../walletApi/refusal.ts'
 
 export const socialOff = () =>
@@ -8,7 +8,7 @@ export const socialOver = () =>
   new Refusal(410, 'social_over', 'This sign-in has expired or was already used. Start again.')
 
 export const socialWrong = () =>
-  new Refusal(403, 'social_wrong', 'This sign-in was started by somebody else. Start again.')
+  new Refusal(403, 'social_wrong', 'This sign-in was started elsewhere. Start again.')
 
 export const socialUnavailable = () =>
   new Refusal(503, 'social_unavailable', 'This provider isn’t available at the moment.')

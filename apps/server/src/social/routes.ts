@@ -36,7 +36,7 @@ export function registerSocial(route: RegisterRoute, context: SocialContext): vo
         flowId: body.flowId,
         cookieFor(provider) {
           const cookie = flowCookie(context.settings.wallet.url, provider)
-          // That of a login in another tab is kept: it says which browser it is, not which login.
+          // Kept if it exists: it identifies the browser, and another tab may be signing in as well.
           const value = readCookie(request, cookie.name) ?? createToken()
           reply.setCookie(cookie.name, value, cookie.attributes)
           return value

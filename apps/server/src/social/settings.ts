@@ -1,4 +1,4 @@
-// Which accounts elsewhere open the embedded wallet, and as which client this deployment is known there.
+// Sign-in providers of the embedded wallet, and this deployment's credentials there.
 import type { KnownSocialProvider, SocialProviderId } from '@aureus/protocol'
 import { knownSocialProviders, SocialProviderIdSchema } from '@aureus/protocol'
 import * as v from 'valibot'
@@ -62,7 +62,7 @@ export type SocialProviderSettings =
       readonly kind: 'secret'
       readonly id: Exclude<KnownSocialProvider, 'apple'>
       readonly clientSecret: string
-      /** Origin of the stand-in in place of the provider, for development. */
+      /** Origin of the stand-in that replaces the provider in development. */
       readonly standinUrl?: string
     })
   | (Client & {
@@ -92,7 +92,7 @@ const names: Record<KnownSocialProvider, string> = {
   discord: 'Discord',
 }
 
-/** In the operator's order; empty where there are none. */
+/** In the operator's order. */
 export function readSocial(
   variables: SocialVariables,
   { production, hasWallet }: { production: boolean; hasWallet: boolean },
@@ -115,7 +115,10 @@ export function readSocial(
   const all = [...known, ...oidc]
   const order = variables.SOCIAL_ORDER ?? []
   if (production && standinUrl !== undefined)
-    problems.push({ name: 'SOCIAL_STANDIN_URL', remedy: 'lets anybody in; remove it' })
+    problems.push({
+      name: 'SOCIAL_STANDIN_URL',
+      remedy: 'lets anyone sign in as anyone; remove it',
+    })
   if (production && named.some(({ issuer }) => !issuer.startsWith('https:')))
     problems.push({ name: 'OIDC_PROVIDERS', remedy: 'each issuer must be https' })
   if (production && all.length > 0 && !hasWallet)
@@ -137,7 +140,7 @@ const variablesOf = (id: KnownSocialProvider): VariableName[] =>
     ? ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_KEY_FILE']
     : [`${upper(id)}_CLIENT_ID`, `${upper(id)}_CLIENT_SECRET`]
 
-/** One of them alone is a slip, not a choice. */
+/** A provider needs all of its settings or none. */
 function missingOf(variables: SocialVariables, id: KnownSocialProvider): SettingsProblem[] {
   const all = variablesOf(id)
   const present = all.find((name) => variables[name] !== undefined)
@@ -187,12 +190,12 @@ function standinOf(
 
 const upper = <Id extends string>(id: Id) => id.toUpperCase() as Uppercase<Id>
 
-/** Whatever a provider shows: it goes into forms and headers, where a space or a control character breaks out. */
+/** Printable ASCII without spaces: it goes into forms and headers. */
 function isCredential(value: string): boolean {
   return /^[\x21-\x7e]{1,512}$/.test(value)
 }
 
-/** OpenID Connect Discovery, section 2: an address without query or fragment. Plain http on this machine only. */
+/** OpenID Connect Discovery, section 2: a URL without query or fragment. Plain http only on this machine. */
 function isIssuer(value: string): boolean {
   const url = URL.parse(value)
   if (!url || value.length > 200 || /[?#\s]/.test(value) || url.username !== '') return false

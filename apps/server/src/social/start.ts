@@ -1,4 +1,4 @@
-// Before the visitor leaves: the flow that the frame asks for, and the browser that takes it to the provider.
+// Before the visitor leaves: the frame starts a flow, and the browser that goes to the provider binds it.
 import type {
   SocialBindReply,
   SocialStartReply,
@@ -40,7 +40,7 @@ export async function startSocial(
   const { provider, purpose, mode } = body
   if (!social.find(provider)) throw socialOff()
   if (body.mode === 'redirect' && !settings.wallet.embedOrigins.includes(body.returnOrigin))
-    throw new Refusal(403, 'origin_unknown', 'The wallet does not open for this page.')
+    throw new Refusal(403, 'origin_unknown', 'This page may not embed the wallet.')
   if (purpose === 'link') await requireMayLink(context, session)
   await spendStart(context, { ip, jkt })
   const flowId = await startFlow(db, {
@@ -56,7 +56,7 @@ export async function startSocial(
   return { flowId, expiresInMs: FLOW_LIFE_MS }
 }
 
-/** As with a change of the address: another way in is what a thief wants most. @throws Refusal */
+/** As strict as a change of address: adding a way to sign in is what a thief would do. @throws Refusal */
 async function requireMayLink(
   { db, clock, settings }: WalletContext,
   session: LiveSession | undefined,
@@ -70,7 +70,7 @@ async function requireMayLink(
   if (untilMs > 0) throw held(untilMs, nowMs)
 }
 
-/** @param cookieFor gives the cookie that binds the flow to a browser @throws Refusal */
+/** @param cookieFor returns the cookie that binds the flow to the browser @throws Refusal */
 export async function bindSocial(
   context: SocialContext,
   { flowId, cookieFor }: { flowId: string; cookieFor: (provider: Provider) => string },
@@ -80,9 +80,9 @@ export async function bindSocial(
   const flow = await findFlow(db, at)
   const provider = social.all.find(({ id }) => id === flow?.provider)
   if (!flow || !provider) throw socialOver()
-  // Before the flow is bound: an issuer that does not answer costs a try, not the flow.
+  // Before the flow is bound, so that the visitor can try again if the issuer does not answer.
   const endpoints = await provider.endpoints().catch((error: unknown) => {
-    log.warn({ fault: error, provider: provider.id }, 'a sign-in provider cannot be used')
+    log.warn({ fault: error, provider: provider.id }, 'sign-in provider unavailable')
     social.health.note(provider.id, false, clock())
     throw socialUnavailable()
   })
@@ -121,7 +121,7 @@ async function authorizeUrl(
     ...provider.parameters,
   }
   for (const [name, value] of Object.entries(parameters)) query.set(name, value)
-  // Apple reads a plus as a plus.
+  // Apple does not decode plus signs to spaces.
   url.search = query.toString().replaceAll('+', '%20')
   return url.href
 }

@@ -1,4 +1,4 @@
-// For tests: the six providers and an issuer, with what matters of their quirks. Every answer can be bent.
+// For tests: the six providers and an OpenID Connect issuer, with their relevant quirks. Responses can be altered.
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { decodeJwt, exportJWK, generateKeyPair, SignJWT } from 'jose'
 
 export const socialIds = ['google', 'github', 'apple', 'facebook', 'x', 'discord'] as const
-/** `oidc` is the issuer that the operator names. */
+/** `oidc` is the operator's own issuer. */
 export type SocialTestId = (typeof socialIds)[number] | 'oidc'
 export const allSocialIds: readonly SocialTestId[] = [...socialIds, 'oidc']
 
@@ -15,22 +15,22 @@ export const announcesIssuer = (id: SocialTestId) =>
   id === 'google' || id === 'github' || id === 'discord' || id === 'oidc'
 
 export interface SocialPerson {
-  /** Digits: what most of them know people by. */
+  /** Digits, as most providers use. */
   subject: string
   name: string
   email?: string
   verified?: boolean | string
 }
 
-/** Changes to the answers of one visit. */
+/** Changes to the responses. */
 export interface Bend {
-  /** Over the claims of the ID token; undefined takes one away. */
+  /** Merged into the claims of the ID token; undefined removes one. */
   claims?: Record<string, unknown>
-  /** In place of the signed ID token. */
+  /** Replaces the signed ID token. */
   idToken?: (claims: Record<string, unknown>) => string | Promise<string>
-  /** Over the answer of the token endpoint. */
+  /** Merged into the token response, or into the metadata. */
   token?: Record<string, unknown>
-  /** In place of an answer, by path such as `/token`. */
+  /** Replaces whole responses, by path such as `/token`. */
   answers?: Record<string, { status: number; body: string; headers?: Record<string, string> }>
 }
 
@@ -44,13 +44,13 @@ interface Visit {
 
 export interface SocialTestProvider extends AsyncDisposable {
   url: string
-  /** Settings of a server that knows it. */
+  /** Settings of a server that uses it. */
   environment: { SOCIAL_STANDIN_URL: string; OIDC_PROVIDERS: string }
-  /** What it was asked, in order. */
+  /** Requests so far. */
   asked: { path: string; headers: IncomingMessage['headers']; form: URLSearchParams }[]
-  /** Answers of every visit, such as of `/jwks`. */
+  /** Applies to every sign-in. */
   bent: Bend
-  /** Whoever opens the address agrees. @returns what the browser brings back */
+  /** The visitor consents. @returns the callback's parameters */
   agree(location: string, person: SocialPerson, bend?: Bend): URLSearchParams
 }
 

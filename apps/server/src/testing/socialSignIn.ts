@@ -1,5 +1,5 @@
-// For tests: the whole way from the button to the session, as a person goes it.
-import { createHash, randomBytes } from 'node:crypto'
+// For tests: a social login from the button to the session.
+import { createHash, randomBytes, randomInt } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Bend, SocialPerson, SocialTestId, SocialTestProvider } from './socialProvider.ts'
 import type { WalletAnswer, WalletDevice } from './walletDevice.ts'
@@ -31,7 +31,7 @@ export async function startSocial(
   return { flowId: String(answer.body.flowId), secret, answer }
 }
 
-/** `/oauth/start`. @returns the provider's address */
+/** As `/oauth/start` does. @returns the provider's URL */
 export async function bindSocial(device: WalletDevice, flowId: string): Promise<string> {
   const { status, body } = await device.send(
     '/v1/social/bind',
@@ -44,13 +44,13 @@ export async function bindSocial(device: WalletDevice, flowId: string): Promise<
 
 export interface Came {
   status: number
-  /** Where the browser is sent; nowhere where it is empty. */
+  /** Where the browser is redirected; empty if it is not. */
   location: string
   ticket: string | undefined
   refused: string | undefined
 }
 
-/** The browser comes back, by an address or by a form. */
+/** The browser returns from the provider. */
 export async function comeBack(
   wallet: FastifyInstance,
   device: WalletDevice,
@@ -64,6 +64,7 @@ export async function comeBack(
   const cookie = [...cookies].map((one) => one.join('=')).join('; ')
   const text = answer.toString()
   const { statusCode, headers } = await wallet.inject({
+    remoteAddress: `10.200.${randomInt(256)}.${randomInt(256)}`,
     method: byForm ? 'POST' : 'GET',
     url: byForm ? path : `${path}?${text}`,
     headers: {
@@ -90,7 +91,7 @@ export interface Visitor {
   id: SocialTestId
 }
 
-/** Up to the way back. */
+/** Everything before the claim. */
 export async function visitProvider(
   { wallet, provider, device, id }: Visitor,
   person: SocialPerson,
@@ -117,7 +118,7 @@ export const claimSocial = (
     ...(ticket !== undefined && { ticket }),
   })
 
-/** Signs the device in. @returns what the claim answered @throws Error where a step fails */
+/** Signs the device in. @returns the claim's reply @throws Error if a step fails */
 export async function signInSocial(visitor: Visitor, person: SocialPerson) {
   const came = await visitProvider(visitor, person)
   const { body } = await claimSocial(visitor.device, came)

@@ -4,6 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestMailbox } from '../testing/mailbox.ts'
 import { createMailbox } from '../testing/mailbox.ts'
 import { signInByMail } from '../testing/mailSignIn.ts'
+import type { SocialTestServer } from '../testing/socialServer.ts'
+import { createSocialServer } from '../testing/socialServer.ts'
+import { claimSocial, signInSocial, visitProvider } from '../testing/socialSignIn.ts'
 import type { WalletDevice } from '../testing/walletDevice.ts'
 import type { WalletTestServer } from '../testing/walletServer.ts'
 import { createWalletTestServer } from '../testing/walletServer.ts'
@@ -17,8 +20,10 @@ let mailbox: TestMailbox
 let ann: WalletDevice
 let bob: WalletDevice
 let annsDevice: string
+let social: SocialTestServer
 
 beforeAll(async () => {
+  social = await createSocialServer()
   mailbox = createMailbox()
   server = await createWalletTestServer({}, { sendMail: mailbox.send })
   ann = await server.device()
@@ -28,7 +33,10 @@ beforeAll(async () => {
   annsDevice = (await ann.post('/v1/devices/list')).body.devices[0].id
   server.clock.nowMs += 60_000
 })
-afterAll(() => server[Symbol.asyncDispose]())
+afterAll(async () => {
+  await server[Symbol.asyncDispose]()
+  await social[Symbol.asyncDispose]()
+})
 
 const nameOf = ({ body }: { body: { reasons?: { name: string }[] } }) => body.reasons?.[0]?.name
 
@@ -77,6 +85,36 @@ describe('somebody else (row 14)', () => {
     expect((await cat.post('/v1/email/status', { challengeId })).body).toEqual({
       status: 'pending',
     })
+  })
+
+  test('error: refuses another device’s sign-in with an account elsewhere', async () => {
+    const person = social.person()
+    const cat = await social.visitor('github')
+    const came = await visitProvider(cat, person)
+    const { device: dan } = await social.visitor('github')
+    await signInSocial({ ...cat, device: dan }, social.person())
+    for (const device of [dan, await social.server.device()]) {
+      expect(nameOf(await claimSocial(device, came))).toBe('social_over')
+      const { body } = await device.send('/v1/social/bind', { flowId: came.flowId })
+      expect(nameOf({ body })).toBe('social_over')
+    }
+    expect((await claimSocial(cat.device, came)).body.status).toBe('done')
+  })
+
+  test('error: refuses to add a way into somebody else’s wallet', async () => {
+    const eve = await social.visitor('github')
+    await signInSocial(eve, social.person())
+    const came = await visitProvider(eve, social.person(), { start: { purpose: 'link' } })
+    const { device: dan } = await social.visitor('github')
+    await signInSocial({ ...eve, device: dan }, social.person())
+    expect(nameOf(await claimSocial(dan, came))).toBe('social_over')
+    // Another user on the device that began.
+    const { accessToken = '', refreshHandle = '' } = eve.device
+    eve.device.accessToken = undefined
+    await signInSocial(eve, social.person())
+    expect(nameOf(await claimSocial(eve.device, came))).toBe('session_none')
+    eve.device.hold({ accessToken, refreshHandle })
+    expect((await claimSocial(eve.device, came)).body.status).toBe('done')
   })
 
   test('error: ending all sessions ends those of one user only', async () => {

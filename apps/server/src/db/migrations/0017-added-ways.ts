@@ -1,4 +1,4 @@
-// The link that freezes a wallet is also sent when another way to sign in was added.
+// The link that freezes a wallet is also sent when a way to sign in was added.
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 

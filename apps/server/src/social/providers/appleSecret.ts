@@ -1,10 +1,10 @@
-// Apple knows a client by a token that the client signs, in place of a secret.
+// Apple's client secret is a JWT that the client signs.
 import { createECDH, createHash, createPrivateKey, type KeyObject } from 'node:crypto'
 import { SignJWT } from 'jose'
 
-/** Apple takes six months at most. One that is made when it is needed never runs out. */
+/** Apple allows up to six months. A secret made on demand never expires in use. */
 const LIFE_MS = 60 * 60_000
-/** Before its end the next one is made: clocks differ. */
+/** Renewed this long before it expires, because clocks differ. */
 const SPARE_MS = 5 * 60_000
 
 const AUDIENCE = 'https://appleid.apple.com'
@@ -17,7 +17,7 @@ export interface AppleSecretParameters {
   clock: () => number
 }
 
-/** @returns gives the secret of now */
+/** @returns a function that returns a valid secret */
 export function createAppleSecret(parameters: AppleSecretParameters): () => Promise<string> {
   const { teamId, keyId, clientId, key, clock } = parameters
   let made: { secret: Promise<string>; untilMs: number } | undefined

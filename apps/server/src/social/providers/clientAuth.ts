@@ -1,10 +1,9 @@
-// How a client shows its secret to a token endpoint.
+// Client authentication at the token endpoint.
 import type { ClientAuth } from 'oauth4webapi'
 import { ClientSecretPost } from 'oauth4webapi'
 
 /**
- * RFC 6749, section 2.3.1. Of what ids and secrets consist of, letters, digits, `-`, `.`, `_` and `~`, nothing is
- * encoded: providers differ in whether they decode it.
+ * RFC 6749, section 2.3.1. Leaves `-`, `.`, `_` and `~` unencoded, because not every provider decodes them.
  */
 export const basic =
   (secret: string): ClientAuth =>

@@ -1,23 +1,23 @@
-// The providers that the product knows, one row each. Facts as of 2026-11: see docs/social-login.md.
+// The built-in providers, one row each. Facts as of 2026-11; docs/social-login.md has more.
 import { createHmac } from 'node:crypto'
 import type { KnownSocialProvider } from '@aureus/protocol'
 import * as v from 'valibot'
 import { cleanLabel, verifiedEmail } from '../label.ts'
 import type { Granted, IssuerInAnswer, SocialResult } from './provider.ts'
 
-/** Of Graph; a version lives for about two years (developers.facebook.com/docs/graph-api/changelog). */
+/** Facebook's Graph API. A version works for about two years (developers.facebook.com/docs/graph-api/changelog). */
 const GRAPH = 'v24.0'
 
 export interface KnownRow {
   issuer: string
-  /** Seen in ID tokens beside it. */
+  /** Also accepted in ID tokens. */
   otherIssuer?: { theirs: string; standin: string }
   authorize: string
   token: string
   api: string
-  /** Where it signs ID tokens. */
+  /** If it issues ID tokens. */
   jwks?: string
-  /** How the client's secret is shown to the token endpoint. */
+  /** Client authentication at the token endpoint. */
   clientAuth: 'post' | 'basic'
   issuerInAnswer: IssuerInAnswer
   scope: string
@@ -27,7 +27,7 @@ export interface KnownRow {
 
 const Text = v.pipe(v.string(), v.nonEmpty(), v.maxLength(255))
 const Subject = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,255}$/))
-/** Ids of accounts: digits, in a text or, where the provider still counts in numbers, as one. */
+/** Account ids: digits, as a string or a number. */
 const NumericId = v.pipe(
   v.union([v.pipe(v.number(), v.safeInteger(), v.minValue(1)), v.pipe(v.string(), v.digits())]),
   v.transform(String),
@@ -53,7 +53,7 @@ const DiscordUser = v.object({
   verified: v.optional(v.unknown()),
 })
 
-/** Of OpenID Connect: who it is stands in the token. */
+/** OpenID Connect: the ID token identifies the visitor. */
 export async function identifyByToken({ claims }: Granted): Promise<SocialResult> {
   const { sub, email, email_verified, name } = v.parse(OidcClaims, claims)
   const verified = verifiedEmail(email, email_verified)
@@ -82,7 +82,7 @@ export const knownRows: Record<KnownSocialProvider, KnownRow> = {
     issuerInAnswer: 'required',
     scope: 'read:user user:email',
     async identify({ ask }) {
-      // The id: a login name is given up, and taken by somebody else.
+      // The id, not the login: a login name can be released and registered by another person.
       const { id, login } = v.parse(GithubUser, await ask('/user'))
       const emails = v.parse(GithubEmails, await ask('/user/emails'))
       const own = emails.find(({ primary, verified }) => primary && verified)
@@ -96,12 +96,12 @@ export const knownRows: Record<KnownSocialProvider, KnownRow> = {
     token: 'https://appleid.apple.com/auth/token',
     api: 'https://appleid.apple.com',
     jwks: 'https://appleid.apple.com/auth/keys',
-    // Basic is not read.
+    // Apple ignores Basic.
     clientAuth: 'post',
     issuerInAnswer: 'absent',
-    // A scope forces a form that is posted across sites; the subject needs none.
+    // A scope forces a cross-site form_post. The subject needs none.
     scope: '',
-    // What a first form says of `user` is typed by the person, and not read.
+    // The form field `user` is unsigned and typed by the visitor: not read.
     identify: identifyByToken,
   },
   facebook: {
@@ -111,7 +111,7 @@ export const knownRows: Record<KnownSocialProvider, KnownRow> = {
     api: `https://graph.facebook.com/${GRAPH}`,
     clientAuth: 'post',
     issuerInAnswer: 'absent',
-    // No address is asked for: theirs may be unverified, and is never said to be.
+    // Not `email`: Facebook does not say whether an address is verified.
     scope: 'public_profile',
     async identify({ ask, accessToken }, secret) {
       const proof = createHmac('sha256', secret).update(accessToken).digest('hex')
@@ -127,7 +127,7 @@ export const knownRows: Record<KnownSocialProvider, KnownRow> = {
     api: 'https://api.x.com/2',
     clientAuth: 'basic',
     issuerInAnswer: 'absent',
-    // Both are needed to read whose token it is. Each such read is billed to the operator.
+    // `/users/me` requires both. X bills the operator for each read.
     scope: 'users.read tweet.read',
     async identify({ ask }) {
       const { data } = v.parse(XUser, await ask('/users/me'))

@@ -1,4 +1,4 @@
-// Makes a provider of its row and the operator's settings.
+// Builds a provider from its row and the operator's settings.
 import type { KeyObject } from 'node:crypto'
 import { createRemoteJWKSet, customFetch } from 'jose'
 import { readLimited } from '../../brand/file.ts'
@@ -18,7 +18,7 @@ export interface OpenParameters {
   clock: () => number
 }
 
-/** @throws SettingsError where the key file cannot be used */
+/** @throws SettingsError if the key file cannot be used */
 export function openKnown(settings: KnownSettings, { outbound, clock }: OpenParameters): Provider {
   const { id, name, clientId, standinUrl } = settings
   const row = knownRows[id]
@@ -63,11 +63,11 @@ function readKeyFile(keyFile: string): KeyObject {
   const content = readLimited(keyFile, 16 * 1024)
   const key = typeof content === 'string' ? content : readAppleKey(content)
   if (typeof key === 'object') return key
-  const remedy = key ?? 'names no private key of Apple; it is the .p8 file that can be loaded once'
+  const remedy = key ?? 'contains no private key; use the .p8 file from Apple'
   throw new SettingsError([{ name: 'APPLE_KEY_FILE', remedy } satisfies SettingsProblem])
 }
 
-/** The stand-in serves everything below one address. */
+/** The stand-in serves everything below one URL. */
 function standinRow({ otherIssuer, ...row }: KnownRow, base: string): KnownRow {
   return {
     ...row,

@@ -11,7 +11,7 @@ import type { Endpoints, IdTokenRules, IssuerInAnswer, Provider } from './provid
 
 export type OidcSettings = Extract<SocialProviderSettings, { kind: 'oidc' }>
 
-/** Signed with a private key; the client's secret signs nothing. */
+/** Asymmetric algorithms only. */
 const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA', 'Ed25519']
 
 const Place = v.pipe(v.string(), v.url(), v.maxLength(2048))
@@ -39,7 +39,7 @@ export function openOidc(
 ): Provider {
   let known: Promise<Pinned> | undefined
   const pinned = (): Promise<Pinned> => {
-    // What failed is tried again by the next visitor.
+    // The next visitor tries again.
     known ??= readMetadata(issuer, outbound).catch((error: unknown) => {
       known = undefined
       throw error
@@ -66,7 +66,7 @@ export function openOidc(
   }
 }
 
-/** The operator named the issuer's host, wherever it is; what its document names beside must be public. */
+/** The issuer's host may be private, since the operator named it. Other hosts in its metadata must be public. */
 const fetchFor =
   (issuer: string, { toNamed, toPublic }: Outbound): Outbound['toNamed'] =>
   (url, init) =>
@@ -79,14 +79,15 @@ async function readMetadata(issuer: string, outbound: Outbound): Promise<Pinned>
   })
   const parsed = v.safeParse(MetadataSchema, await answer.json().catch(() => undefined))
   if (answer.status !== 200 || !parsed.success)
-    throw new SocialFailure('unavailable', 'the issuer has no document that can be read')
+    throw new SocialFailure('unavailable', 'the metadata of the issuer cannot be read')
   const metadata = parsed.output
   if (metadata.issuer !== issuer)
-    throw new SocialFailure('unavailable', 'the document is of another issuer')
+    throw new SocialFailure('unavailable', 'the metadata names another issuer')
   const { authorization_endpoint: authorize, token_endpoint: token, jwks_uri: jwks } = metadata
-  const isInsecure = (url: string) => !url.startsWith('https://') && !issuer.startsWith('http://')
-  if ([authorize, token, jwks].some(isInsecure))
-    throw new SocialFailure('unavailable', 'the document names an address that is not https')
+  // Plain http only for an issuer on this machine. Browsers go to one of these, so no other scheme either.
+  const schemes = issuer.startsWith('http:') ? ['https:', 'http:'] : ['https:']
+  if ([authorize, token, jwks].some((url) => !schemes.includes(new URL(url).protocol)))
+    throw new SocialFailure('unavailable', 'the metadata names an endpoint that is not https')
   const signed = metadata.id_token_signing_alg_values_supported ?? ['RS256']
   return {
     endpoints: { issuer, authorize, token, api: issuer },

@@ -1,36 +1,36 @@
-// What the rest of social login knows of a provider: one row, in which all of its quirks are.
+// A provider, with all of its quirks, as the rest of social login sees it.
 import type { SocialProviderId } from '@aureus/protocol'
 import type { JWTVerifyGetKey } from 'jose'
 import type { ClientAuth } from 'oauth4webapi'
 import type { Fetch } from '../outbound.ts'
 
-/** Whom a provider says that it has before it. */
+/** The visitor, as identified by a provider. */
 export interface SocialResult {
-  /** What the provider knows the person by, for good; neither a name nor an address. */
+  /** The provider's permanent id of the account; never a name or an address. */
   subject: string
-  /** What the person is shown as; empty where the provider says nothing. */
+  /** Shown to the visitor; empty if the provider returns no name. */
   label: string
-  /** An address that the provider says it has verified. */
+  /** Only if the provider says that it is verified. */
   email: string | null
 }
 
-/** Addresses of a provider. They come from this product, or once from the document of an issuer whom the operator named. */
+/** Built in, or read once from the metadata of an issuer that the operator named. */
 export interface Endpoints {
-  /** Of `iss`, in answers and in ID tokens. */
+  /** Expected as `iss`. */
   issuer: string
   authorize: string
   token: string
-  /** What the row's `identify` asks below. */
+  /** Base URL of the requests of `identify`. */
   api: string
 }
 
-/** What came with the access token, which is dropped when this was read. */
+/** What the code was exchanged for. Dropped after `identify`. */
 export interface Granted {
   accessToken: string
-  /** Of the ID token, where the row asks for one; checked. */
+  /** Of the verified ID token, if the provider issues one. */
   claims: Readonly<Record<string, unknown>> | undefined
   endpoints: Endpoints
-  /** Asks the provider with the access token, and answers JSON. @throws SocialFailure */
+  /** GETs JSON with the access token. @throws SocialFailure */
   ask(path: string): Promise<unknown>
 }
 
@@ -42,9 +42,8 @@ export interface IdTokenRules {
 }
 
 /**
- * Of `iss` in its answer (RFC 9207): what a provider sends must be there, and what it does not send must not. A check
- * of "only if it is sent" would be left out by whoever forges an answer. `unannounced`: an issuer that the operator
- * named may send it without saying so in its document.
+ * `iss` in the authorization response (RFC 9207). Checking it "if present" would let an attacker leave it out, so it is
+ * required or forbidden per provider. `unannounced`: the operator's own issuers may send it without announcing it.
  */
 export type IssuerInAnswer = 'required' | 'absent' | 'unannounced'
 
@@ -52,18 +51,18 @@ export interface Provider {
   id: SocialProviderId
   name: string
   clientId: string
-  /** Whether it comes back with a form that its page posts: another cookie is needed then. */
+  /** Whether its page posts the response as a form, which needs a `SameSite=None` cookie. */
   formPost: boolean
   issuerInAnswer(): Promise<IssuerInAnswer>
   scope: string
-  /** Added to the address that people are sent to. */
+  /** Added to the authorization request. */
   parameters: Readonly<Record<string, string>>
   fetch: Fetch
-  /** Read once, and the same for as long as this process runs. @throws SocialFailure */
+  /** Constant while the process runs. @throws SocialFailure */
   endpoints(): Promise<Endpoints>
   clientAuth(): Promise<ClientAuth>
-  /** Where it signs ID tokens, which then must be there. */
+  /** Present if the provider issues ID tokens, which are then required. */
   idToken?: () => Promise<IdTokenRules>
-  /** @throws SocialFailure, or an error of the schema that reads the answer */
+  /** @throws SocialFailure, or a schema error */
   identify(granted: Granted): Promise<SocialResult>
 }

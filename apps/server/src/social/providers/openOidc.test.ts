@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createSocialProvider, type SocialTestProvider } from '../../testing/socialProvider.ts'
+import { createOutbound, type Outbound } from '../outbound.ts'
+import { openOidc } from './openOidc.ts'
+
+let provider: SocialTestProvider
+let outbound: Outbound
+beforeAll(async () => {
+  provider = await createSocialProvider(Date.now)
+  outbound = createOutbound()
+})
+afterAll(async () => {
+  await outbound.close()
+  await provider[Symbol.asyncDispose]()
+})
+beforeEach(() => {
+  provider.bent = {}
+  provider.asked.length = 0
+})
+
+const open = () =>
+  openOidc(
+    {
+      kind: 'oidc',
+      id: 'oidc:acme',
+      name: 'Acme',
+      issuer: `${provider.url}/oidc`,
+      clientId: 'id',
+      clientSecret: 'secret',
+      pictureFile: undefined,
+    },
+    { outbound },
+  )
+
+const documentPath = '/.well-known/openid-configuration'
+const asDocument = (body: string, status = 200) => {
+  provider.bent = { answers: { [documentPath]: { status, body } } }
+}
+
+describe('openOidc', () => {
+  test('behavior: pins the metadata after the first read', async () => {
+    const acme = open()
+    const { token } = await acme.endpoints()
+    provider.bent = { token: { token_endpoint: 'https://evil.example/token' } }
+    expect((await acme.endpoints()).token).toBe(token)
+    await acme.clientAuth()
+    expect(provider.asked.map(({ path }) => path)).toEqual([`/oidc${documentPath}`])
+  })
+
+  test('behavior: reads it again after a failure', async () => {
+    const acme = open()
+    asDocument('', 503)
+    await expect(acme.endpoints()).rejects.toMatchObject({ fault: 'unavailable' })
+    provider.bent = {}
+    expect((await acme.endpoints()).issuer).toBe(`${provider.url}/oidc`)
+  })
+
+  test('behavior: accepts asymmetric algorithms only', async () => {
+    const rules = await open().idToken?.()
+    expect(rules?.algorithms).toEqual(['RS256'])
+  })
+
+  test.each([
+    [true, 'required'],
+    [false, 'unannounced'],
+    [undefined, 'unannounced'],
+  ])('behavior: announced %j, `iss` is %s', async (said, expected) => {
+    provider.bent = { token: { authorization_response_iss_parameter_supported: said } }
+    expect(await open().issuerInAnswer()).toBe(expected)
+  })
+
+  test.each([
+    ['no JSON', '<html>'],
+    ['nothing in it', '{}'],
+    ['too much', `{"a":"${'a'.repeat(70_000)}"}`],
+  ])('error: refuses metadata with %s', async (_, body) => {
+    asDocument(body)
+    await expect(open().endpoints()).rejects.toThrow()
+  })
+
+  test.each([
+    ['issuer', 'https://evil.example'],
+    ['token_endpoint', 'file:///etc/passwd'],
+    ['authorization_endpoint', 'javascript:alert(1)'],
+    ['jwks_uri', 1],
+  ])('error: refuses metadata whose %s is %j', async (name, value) => {
+    provider.bent = { token: { [name]: value } }
+    await expect(open().endpoints()).rejects.toMatchObject({ fault: 'unavailable' })
+  })
+
+  test('error: does not reach other hosts in a private network', async () => {
+    const acme = open()
+    await acme.endpoints()
+    const inside = provider.url.replace('localhost', '127.0.0.1')
+    for (const url of [`${inside}/oidc/jwks`, 'http://169.254.169.254/'])
+      await expect(acme.fetch(url)).rejects.toMatchObject({ fault: 'unavailable' })
+    expect(provider.asked.map(({ path }) => path)).toEqual([`/oidc${documentPath}`])
+    expect((await acme.fetch(`${provider.url}/oidc/jwks`)).status).toBe(200)
+  })
+})

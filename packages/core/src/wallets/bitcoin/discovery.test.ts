@@ -87,7 +87,7 @@ describe('discoverBitcoinWallets', () => {
     }
   })
 
-  test('behavior: caps the list at 10,000 entries', () => {
+  test('behavior: caps the list for 10,000 entries', () => {
     const entries = Array.from({ length: 10_000 }, (_, index) => ({
       id: `W${index}`,
       name: `Wallet ${index}`,

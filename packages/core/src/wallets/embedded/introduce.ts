@@ -5,7 +5,7 @@ import type { Channel } from './channel.ts'
 /** The attribute of the root element that selects the dark or light theme. */
 const THEME = 'data-theme'
 
-/** @returns a function that introduces the page to a new frame. Resolves once the frame answers. Never rejects. */
+/** @returns a function that tells a new frame. It resolves once the frame answers or fails, and never rejects. */
 export function introduce(
   { config }: Pick<Client, 'config'>,
   document: Pick<Document, 'documentElement'>,

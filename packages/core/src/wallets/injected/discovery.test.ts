@@ -77,7 +77,7 @@ describe('discoverInjectedWallets', () => {
     window.dispatchEvent(new Event('ethereum#initialized'))
     expect(discovery.wallets()).toHaveLength(1)
   })
-  test('behavior: caps the list at 10,000 announcements', () => {
+  test('behavior: caps the list for 10,000 announcements', () => {
     const { window, names } = setUp()
     for (let i = 0; i < 10_000; i++)
       announce(window, { info: { ...info, rdns: `com.w${i}` }, provider })

@@ -133,7 +133,7 @@ describe('discoverStandardWallets', () => {
     expect(names()).toEqual(['Gold'])
   })
 
-  test('error: caps the list at ten thousand registrations', () => {
+  test('error: caps the list for 10,000 registrations', () => {
     const { window, discovery, seen } = setUp()
     for (let count = 0; count < 10_000; count++)
       register(window, { ...gold, name: `Wallet ${count}` })

@@ -11,7 +11,7 @@ import type { KeyValueStorage } from './storage.ts'
 export type SignClient = InstanceType<typeof library.SignClient>
 
 export interface SignClientParameters {
-  /** `wss://…`. Connecting to it is all the page sends on its own. */
+  /** `wss://…`. The library contacts no other host. */
   relayUrl: string
   projectId: string
   /** What wallets show about this site. */

@@ -40,7 +40,7 @@ export function followProvider(
     if (!parsed) return
     const next = parsed.addresses && readConnection(parsed.addresses)
     if (!next) return readAnew()
-    // The event omits the network. It is unchanged if the addresses use the same address format.
+    // The event omits the network. Keep it if the addresses belong to the same kind of network.
     const same = addressNetworkOf(next) === addressNetworkOf(now)
     take(same ? { ...next, caipNetworkId: now.caipNetworkId } : next)
   }

@@ -23,7 +23,7 @@ interface Shared {
 }
 
 export interface SolanaConnectorParameters {
-  /** What the wallet shares is read again when the visitor returns to it. */
+  /** The accounts are read again when the visitor returns to this page. */
   page: EventTarget
   /** The networks to start on, preferred first. */
   configured: readonly CaipNetworkId[]

@@ -6,7 +6,8 @@ export const MAX_PARAMETER_LENGTH = 2048
 /** A path that only the catch-all page route matches. */
 const NO_PAGE = '/-'
 
-const API = /^\/(?:(?:v1|assets|builds)\/|(?:healthz|readyz|metrics|openapi\.json)\?)/
+const API =
+  /^\/(?:(?:v1|assets|builds|oauth\/callback)\/|(?:healthz|readyz|metrics|openapi\.json)\?)/
 
 /** @returns the path used for routing; the page still sees the requested path */
 export function routingPath(url: string): string {

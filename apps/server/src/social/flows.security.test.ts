@@ -235,6 +235,36 @@ describe('redirects (row 5)', () => {
     expect(body.returnOrigin).toBe('http://localhost:3000')
   })
 
+  test('behavior: a code of several kilobytes arrives, and one of ten is refused', async () => {
+    const { wallet, device } = await social.visitor('oidc')
+    for (const [length, status] of [
+      [4096, 303],
+      [10_000, 303],
+    ] as const) {
+      const { flowId } = await startSocial(device, 'oidc')
+      const brought = social.provider.agree(await bindSocial(device, flowId), social.person())
+      brought.set('session_state', 'a'.repeat(length))
+      const came = await comeBack(wallet, device, callbackOf('oidc'), brought)
+      expect([came.status, came.ticket !== undefined]).toEqual([status, length < 8000])
+    }
+  })
+
+  test('behavior: the log contains no code, state, ticket, name or address', async () => {
+    const visitor = await social.visitor('github')
+    const person = social.person({ name: 'canary-name', email: 'canary@example.com' })
+    const came = await visitProvider(visitor, person)
+    await claimSocial(visitor.device, came)
+    const bend = { answers: { '/user': { status: 200, body: '{"id":"canary-id"}' } } }
+    const failed = await visitProvider(await social.visitor('github'), person, { bend })
+    expect(failed.refused).toBe('failed')
+    const log = social.server.logged.join('')
+    expect(log).toContain('a sign-in elsewhere failed')
+    const codes = social.provider.asked.flatMap(({ form }) => form.getAll('code'))
+    for (const secret of [...codes, came.ticket ?? '', came.flowId, came.secret])
+      expect(log.includes(secret)).toBe(false)
+    expect(log).not.toMatch(/canary|standin-github/)
+  })
+
   test('error: refuses a provider that is not offered', async () => {
     const { device } = await social.visitor('google')
     const { answer } = await startSocial(device, 'google', { provider: 'oidc:other' })

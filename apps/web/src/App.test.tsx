@@ -17,7 +17,7 @@ describe('App', () => {
     const payload = testPayload()
     payload.config.brand.name = 'Solidus & Co'
     const html = await renderPage('/', payload)
-    expect(html).toContain('Connect the wallet you already have to Solidus &amp; Co')
+    expect(html).toContain('Connect your wallet to Solidus &amp; Co')
     expect(html).not.toContain('Aureus')
   })
 

@@ -3,7 +3,7 @@
 export const enWelcome = {
   headline: 'Your wallet opens the door.',
   lead: (brand: string) =>
-    `Connect the wallet you already have to ${brand} and sign in with a signature instead of a password. Then see what it holds and use it.`,
+    `Connect your wallet to ${brand} and sign in with a signature instead of a password. Then see what it holds and use it.`,
   /** Engraved around the coin. */
   coinLegend: (brand: string) => `YOUR KEYS · ${brand.toUpperCase()} · YOUR COINS ·\u00a0`,
   facts: [

@@ -30,7 +30,7 @@ export const enActivity = {
     call: 'Contract call',
   },
   /** How many further amounts a transaction moved. */
-  more: (count: number) => `and ${count} more`,
+  more: (count: number) => `And ${count} more`,
   spam: {
     tag: 'Unknown token. Don’t trust links in its name.',
     show: (count: number) =>

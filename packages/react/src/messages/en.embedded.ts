@@ -35,7 +35,7 @@ export const enEmbedded = {
     reading: 'Loading your devices',
     failed: 'Couldn’t load your devices.',
     here: 'This device',
-    used: (when: string) => `Last used ${when}`,
+    used: (when: string) => `Used ${when}`,
     since: (when: string) => `Added ${when}`,
     remove: 'Remove',
     removeOf: (name: string) => `Remove ${name}`,

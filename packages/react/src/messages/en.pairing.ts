@@ -4,7 +4,7 @@ export const enPairing = {
   row: { name: 'WalletConnect', tag: 'QR code' },
   none: {
     title: 'Only wallets in this browser can connect here',
-    text: 'This site has no relay, so it can’t reach a wallet on your phone. Install one in this browser and it appears in the list automatically.',
+    text: 'This site can’t reach a wallet on your phone. Install one in this browser and it appears in the list automatically.',
   },
   closed: {
     title: 'No wallet can connect here yet',

@@ -8,8 +8,8 @@ export const enSessions = {
   /** Marks the session that this page uses. */
   now: 'In use',
   account: (account: string, network: string) => `${account} on ${network}`,
-  used: (when: string) => `Last used ${when}`,
-  since: (when: string) => `Started ${when}`,
+  used: (when: string) => `Used ${when}`,
+  since: (when: string) => `Since ${when}`,
   on: (browser: string, system: string) => `${browser} on ${system}`,
   unknown: 'Unknown browser',
   end: 'End',

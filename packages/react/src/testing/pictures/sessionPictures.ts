@@ -56,7 +56,7 @@ const answering = (sessions: readonly ListedSession[]): Picture => ({
 export const sessionPictures: Pictures = {
   'on the way': { states, parameters: { fetch: never } },
   none: { ...answering([]), until: 'No sessions' },
-  'one of each family': { ...answering(inThreeFamilies), until: 'Last used ' },
+  'one of each family': { ...answering(inThreeFamilies), until: 'Used ' },
   'here and elsewhere': {
     ...answering([listed, ...elsewhere]),
     until: 'End all in other browsers',

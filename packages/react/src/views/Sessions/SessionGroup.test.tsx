@@ -20,8 +20,8 @@ describe('SessionGroup', () => {
     expect(html.match(/<li/g)).toHaveLength(3)
     expect(html).toMatch(/0xd8dA…6045.*Aureus Testnet.*7S3P4H…AaKv.*Solana.*bc1q9v….*Bitcoin/)
     expect(html.match(/<svg/g)).toHaveLength(3)
-    expect(html).toMatch(/datetime="2026-11-20T12:34:00.000Z"[^>]*>Last used /i)
-    expect(html).toMatch(/datetime="2026-11-19T08:05:00.000Z"[^>]*>Started /i)
+    expect(html).toMatch(/datetime="2026-11-20T12:34:00.000Z"[^>]*>Used /i)
+    expect(html).toMatch(/datetime="2026-11-19T08:05:00.000Z"[^>]*>Since /i)
   })
 
   test('behavior: marks only the session that the page uses', () => {

@@ -73,9 +73,9 @@ describe('exchange with oidc-provider', () => {
   })
 
   test.each([
-    ['the ID token of another visit', { nonce: 'another-nonce' }, /another visit/],
-    ['the verifier of another visit', { verifier: 'v'.repeat(43) }, /refuses the code/],
-    ['another redirect address', { redirectUri: `${redirectUri}x` }, /refuses the code/],
+    ['the ID token of another visit', { nonce: 'another-nonce' }, /another sign-in/],
+    ['the verifier of another visit', { verifier: 'v'.repeat(43) }, /rejects the code/],
+    ['another redirect address', { redirectUri: `${redirectUri}x` }, /rejects the code/],
   ])('error: refuses %s', async (_, changes, reason) => {
     const { finish } = await visitPeer()
     await expect(finish(changes)).rejects.toThrow(reason)
@@ -84,6 +84,6 @@ describe('exchange with oidc-provider', () => {
   test('error: refuses a used code', async () => {
     const { finish } = await visitPeer()
     await finish()
-    await expect(finish()).rejects.toThrow(/refuses the code/)
+    await expect(finish()).rejects.toThrow(/rejects the code/)
   })
 })

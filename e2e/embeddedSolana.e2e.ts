@@ -76,7 +76,7 @@ test('behavior: one login serves two families: signs in on each, sends on Solana
   await logInByEmail(visitor, `solana-${crypto.randomUUID()}@example.com`)
   await signInWithWallet(visitor)
 
-  // It is the same wallet, so there is none to choose.
+  // It is the same wallet, so the list to choose from does not appear.
   await chooseNetwork(visitor, SOLANA_NETWORK, evmAccount)
   await heading(visitor, 'Sign in').waitFor()
   await signInWithWallet(visitor)

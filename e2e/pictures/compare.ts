@@ -9,7 +9,7 @@ export interface Comparison {
   same: boolean
   /** Readable text about the difference. */
   summary: string
-  /** A picture of the differences; undefined if there are none, or the sizes differ. */
+  /** A picture of the differences; undefined for equal pictures and for different sizes. */
   difference?: Buffer
 }
 

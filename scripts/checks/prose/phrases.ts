@@ -15,7 +15,7 @@ export const phrases: readonly Phrase[] = [
   },
   { pattern: /\banew\b/, advice: 'write "again", or name the retry' },
   {
-    pattern: /(?<!\bthere )\b(?:is|are|was|were|be) none\b/,
+    pattern: /\b(?:is|are|was|were|be) none\b/,
     advice: 'write "does not exist" or "is not one"',
   },
   {

@@ -14,7 +14,7 @@ const platformPackages: Record<string, string> = {
 
 /**
  * The path of the anvil executable for this machine.
- * @throws UnsupportedPlatformError if there is none, with what to do instead.
+ * @throws UnsupportedPlatformError on a platform without a build; its message says what to do instead.
  */
 export function anvilBinary(
   platform: string = process.platform,

@@ -42,7 +42,7 @@ export async function restoreChain(
   }
 }
 
-/** Why the snapshot could not be loaded; `absent` if there is none; `undefined` on success. */
+/** Why the snapshot could not be loaded: `absent` if the file does not exist. `undefined` on success. */
 async function load(
   client: ChainClient,
   dir: string,

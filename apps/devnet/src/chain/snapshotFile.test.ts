@@ -33,7 +33,7 @@ describe('writeSnapshot', () => {
 })
 
 describe('readSnapshot', () => {
-  test('behavior: returns undefined if there is none', async () => {
+  test('behavior: returns undefined without a snapshot file', async () => {
     expect(await readSnapshot(temporaryDirectory(), 'state')).toBeUndefined()
   })
 

@@ -28,7 +28,7 @@ export function writeSnapshot(dir: string, dump: Uint8Array): void {
 }
 
 /**
- * Reads a snapshot, `undefined` when there is none.
+ * Reads a snapshot, or returns `undefined` without one.
  * @throws Error if it is truncated or altered.
  */
 export async function readSnapshot(dir: string, name: SnapshotName): Promise<Buffer | undefined> {

@@ -90,8 +90,8 @@ describe('GET /v1/account/{address}/balance', () => {
   })
 
   test.each([
-    ['not an address', 'nobody', EVM, 'address_malformed'],
-    ['not an address on any chain', 'nobody', undefined, 'address_malformed'],
+    ['not an address', 'not-an-address', EVM, 'address_malformed'],
+    ['not an address on any chain', 'not-an-address', undefined, 'address_malformed'],
     ['a wrong checksum', '0xD8dA6BF26964aF9D7eEd9e03E53415D37aA96045', EVM, 'address_malformed'],
     [
       'an address of another chain family',

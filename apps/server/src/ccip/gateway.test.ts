@@ -56,7 +56,7 @@ describe('/v1/ccip', () => {
   })
 
   test.each([
-    ['not a contract', 'nobody', callOf('helen.aureus.id'), 'call_malformed'],
+    ['not a contract', 'not-an-address', callOf('helen.aureus.id'), 'call_malformed'],
     ['not a call', sender, '0xabc', 'call_malformed'],
     ['another call', sender, '0x12345678', 'call_unknown'],
     ['nothing', sender, '0x', 'call_unknown'],

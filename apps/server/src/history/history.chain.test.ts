@@ -170,7 +170,7 @@ describe('GET /v1/account/{address}/history', () => {
   })
 
   test.each([
-    ['not an address', 'nobody', { chainId: EVM }, 'address_malformed'],
+    ['not an address', 'not-an-address', { chainId: EVM }, 'address_malformed'],
     [
       'an address of another chain family',
       '11111111111111111111111111111111',

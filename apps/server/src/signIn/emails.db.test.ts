@@ -32,7 +32,7 @@ describeEachDatabase('emails', (create) => {
     ])
   })
 
-  test('behavior: deletes one account’s email and reports if there is none', async () => {
+  test('behavior: deletes one account’s email and reports whether it had one', async () => {
     await deleteEmail(db, alice)
     await deleteEmail(db, alice)
     expect(await kept(alice)).toEqual([])

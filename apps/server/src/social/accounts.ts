@@ -40,7 +40,7 @@ async function findUser(
   }
 }
 
-/** The user of an identity, created if there is none. Of two parallel first sign-ins both get the same user. */
+/** The user of an identity, created on first sign-in. Two parallel first sign-ins get the same user. */
 export async function becomeSocialUser(db: Database, arriving: Arriving): Promise<SocialUser> {
   const known = await findUser(db, arriving)
   if (known) return known

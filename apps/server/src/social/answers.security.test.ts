@@ -166,7 +166,7 @@ describe.each(ids)('responses of %s (row 5)', (id) => {
           { token: { access_token: undefined } },
           { token: { access_token: '' } },
           { token: { token_type: 'mac' } },
-          { token: { access_token: 'of-nobody' } },
+          { token: { access_token: 'unknown' } },
         ]
     for (const bend of bends) await expectRefused(id, bend)
   })

@@ -1,4 +1,4 @@
-// Row 5 of the security tests: who gets the result of a sign-in, which wallet it opens, and where browsers are sent.
+// Row 5 of the security tests: the recipient of a sign-in’s result, the wallet that it opens, and the redirects.
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signInByMail } from '../testing/mailSignIn.ts'

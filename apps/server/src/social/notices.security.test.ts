@@ -1,4 +1,4 @@
-// Row 12 of the security tests for wallets without an email sign-in: who is warned, and how long a thief waits.
+// Row 12 of the security tests for wallets without an email sign-in: the warnings, and the delay of a thief.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWallet, outcomeOf, release } from '../testing/custodyClient.ts'
 import type { SocialPerson, SocialTestId } from '../testing/socialProvider.ts'

@@ -33,7 +33,7 @@ function problemsOf(environment: NodeJS.ProcessEnv, over: NodeJS.ProcessEnv = ba
 }
 
 describe('sign-in providers in the settings', () => {
-  test('behavior: there are none by default', () => {
+  test('behavior: no provider is configured by default', () => {
     expect(idsOf({})).toEqual([])
   })
 

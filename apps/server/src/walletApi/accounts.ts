@@ -66,7 +66,7 @@ export async function noticeAddressOf(db: Database, userId: string): Promise<str
 }
 
 /**
- * The user of an address that was just proved; created if there is none. Of two parallel first proofs both get the
+ * The user of an address that was just proved; created on the first proof. Two parallel first proofs get the
  * same user.
  */
 export async function becomeUser(

@@ -23,7 +23,7 @@ export const PurposeSchema = v.picklist(['sign', 'prove', 'reshare', 'recover'])
 export type Purpose = v.InferOutput<typeof PurposeSchema>
 
 export const custodyRoutes = {
-  /** The wallet of the signed-in user, or that there is none yet. */
+  /** The wallet of the signed-in user, or that it does not exist yet. */
   'wallet/get': { body: empty, answer: WalletStateSchema },
   /** Called by the Worker itself, without a session: the frame's document must not choose who can read a share. */
   'deposit/key': { body: empty, answer: DepositKeySchema },

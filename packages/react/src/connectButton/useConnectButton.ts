@@ -13,7 +13,7 @@ import { preloadAccountLabel } from './accountLabelChunk.ts'
 
 export interface ConnectButtonState {
   status: ConnectionStatus
-  /** The connected account; while reconnecting, that of the last visit. `undefined` if there is none. */
+  /** The connected account; while reconnecting, that of the last visit. `undefined` without a connection. */
   address: string | undefined
   /** The account's name, once another part of the page or the modal has asked the name service. */
   name: string | undefined

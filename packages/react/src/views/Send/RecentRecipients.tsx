@@ -10,7 +10,7 @@ import { recentRecipients } from './recentRecipients.ts'
 import { useSendMessages } from './useSendMessages.ts'
 import { useSendSession } from './useSendSession.ts'
 
-/** Offers the account's earlier recipients. Draws nothing if there are none. */
+/** Offers the account's earlier recipients. Draws nothing without any. */
 export function RecentRecipients() {
   const client = useClient()
   const words = useSendMessages()

@@ -12,6 +12,7 @@ import { createToken, hashToken } from '../secrets/token.ts'
 import { requireWalletHere } from '../shares/walletHere.ts'
 import { findAccount, findEmailOf } from '../walletApi/accounts.ts'
 import type { WalletContext } from '../walletApi/context.ts'
+import { addIdentity } from '../walletApi/identities.ts'
 import { Refusal } from '../walletApi/refusal.ts'
 import type { LiveSession } from '../walletApi/sessions.ts'
 import { endSessionsOf } from '../walletApi/sessions.ts'
@@ -116,21 +117,10 @@ export async function confirmSecondary(
   const { email, label } = proved
   return mailer.transaction(async (transaction, post) => {
     const present = await findEmailOf(transaction, userId)
-    const made = await transaction
-      .insertInto('wallet_identities')
-      .values({
-        provider: 'email',
-        subject: email,
-        user_id: userId,
-        label,
-        created_at_ms: nowMs,
-        held_until_ms: null,
-      })
-      .onConflict((conflict) => conflict.columns(['provider', 'subject']).doNothing())
-      .returning('user_id')
-      .executeTakeFirst()
+    const identity = { provider: 'email', subject: email, label, nowMs, heldUntilMs: null }
+    const isAdded = await addIdentity(transaction, { ...identity, userId })
     // Someone else started using the address in the meantime.
-    if (!made || !present) throw codeOver()
+    if (!isAdded || !present) throw codeOver()
     await transaction
       .deleteFrom('wallet_identities')
       .where('provider', '=', 'email')

@@ -1,8 +1,8 @@
 // Which wallet a social account opens: the wallet of its identity (provider, subject). Email addresses never decide,
 // verified or not: an attacker who registers an address first at some provider would share the wallet of its owner.
-import { randomUUID } from 'node:crypto'
 import type { SocialProviderId } from '@aureus/protocol'
 import type { Database } from '../db/schema.ts'
+import { createUser } from '../walletApi/identities.ts'
 import type { SocialResult } from './providers/provider.ts'
 
 export interface SocialUser {
@@ -44,56 +44,23 @@ async function findUser(
 export async function becomeSocialUser(db: Database, arriving: Arriving): Promise<SocialUser> {
   const known = await findUser(db, arriving)
   if (known) return known
-  const { result, nowMs } = arriving
-  const userId = randomUUID()
-  await db
-    .insertInto('wallet_users')
-    .values({
-      id: userId,
-      created_at_ms: nowMs,
-      email_changed_at_ms: null,
-      frozen_at_ms: null,
-      notice_email: result.email,
-    })
-    .execute()
-  if (await addIdentity(db, { ...arriving, userId, heldUntilMs: null }))
-    return { userId, frozen: false, heldUntilMs: 0, isNew: true }
-  await db.deleteFrom('wallet_users').where('id', '=', userId).execute()
+  const userId = await createUser(db, {
+    ...identityOf(arriving),
+    noticeEmail: arriving.result.email,
+  })
+  if (userId !== undefined) return { userId, frozen: false, heldUntilMs: 0, isNew: true }
   const other = await findUser(db, arriving)
   if (!other) throw new Error('an identity vanished while it was proved')
   return other
 }
 
-/** @returns false if the identity belongs to a user already */
-export async function addIdentity(
-  db: Database,
-  {
-    provider,
-    result,
-    nowMs,
-    userId,
-    heldUntilMs,
-  }: Arriving & {
-    userId: string
-    heldUntilMs: number | null
-  },
-): Promise<boolean> {
-  const { subject, label } = result
-  const made = await db
-    .insertInto('wallet_identities')
-    .values({
-      provider,
-      subject,
-      user_id: userId,
-      label,
-      created_at_ms: nowMs,
-      held_until_ms: heldUntilMs,
-    })
-    .onConflict((conflict) => conflict.columns(['provider', 'subject']).doNothing())
-    .returning('user_id')
-    .executeTakeFirst()
-  return made !== undefined
-}
+/** The identity that a provider has proved. */
+export const identityOf = ({ provider, result, nowMs }: Arriving) => ({
+  provider,
+  subject: result.subject,
+  label: result.label,
+  nowMs,
+})
 
 /** The owner's user ID; undefined without an owner. */
 export async function ownerOf(db: Database, arriving: Arriving): Promise<string | undefined> {

@@ -17,9 +17,10 @@ import { createToken, hashToken } from '../secrets/token.ts'
 import { findDeviceSet } from '../shares/wallets.ts'
 import { noticeAddressOf } from '../walletApi/accounts.ts'
 import { sessionOver } from '../walletApi/dpop/authorize.ts'
+import { addIdentity } from '../walletApi/identities.ts'
 import type { LiveSession } from '../walletApi/sessions.ts'
 import { beginSession } from '../walletApi/sessions.ts'
-import { addIdentity, becomeSocialUser, noteLabel, noteNoticeEmail, ownerOf } from './accounts.ts'
+import { becomeSocialUser, identityOf, noteLabel, noteNoticeEmail, ownerOf } from './accounts.ts'
 import { claimFlow, findFlow, refuseFlow, resultOf } from './flows.ts'
 import type { Provider, SocialResult } from './providers/provider.ts'
 import { socialOver, socialWrong } from './reasons.ts'
@@ -142,7 +143,7 @@ async function link(
   const heldUntilMs = nowMs + wallet.holdMs
   const email = await noticeAddressOf(transaction, userId)
   const reply = { ...done(provider.id, result, email), isNew: false }
-  if (!(await addIdentity(transaction, { ...arriving, userId, heldUntilMs })))
+  if (!(await addIdentity(transaction, { ...identityOf(arriving), userId, heldUntilMs })))
     return (await ownerOf(transaction, arriving)) === userId ? reply : refused('taken')
   if (email === null) return reply
   const token = createToken()

@@ -1,6 +1,6 @@
 // The account behind an email address. Whether one exists is never revealed.
-import { randomUUID } from 'node:crypto'
 import type { Database } from '../db/schema.ts'
+import { createUser } from './identities.ts'
 
 export interface Account {
   userId: string
@@ -73,32 +73,9 @@ export async function becomeUser(
   db: Database,
   { email, label, nowMs }: { email: string; label: string; nowMs: number },
 ): Promise<{ userId: string; label: string; frozen: boolean; isNew: boolean }> {
-  const userId = randomUUID()
-  await db
-    .insertInto('wallet_users')
-    .values({
-      id: userId,
-      created_at_ms: nowMs,
-      email_changed_at_ms: null,
-      frozen_at_ms: null,
-      notice_email: null,
-    })
-    .execute()
-  const made = await db
-    .insertInto('wallet_identities')
-    .values({
-      provider: 'email',
-      subject: email,
-      user_id: userId,
-      label,
-      created_at_ms: nowMs,
-      held_until_ms: null,
-    })
-    .onConflict((conflict) => conflict.columns(['provider', 'subject']).doNothing())
-    .returning('user_id')
-    .executeTakeFirst()
-  if (made) return { userId, label, frozen: false, isNew: true }
-  await db.deleteFrom('wallet_users').where('id', '=', userId).execute()
+  const identity = { provider: 'email', subject: email, label, nowMs }
+  const userId = await createUser(db, { ...identity, noticeEmail: null })
+  if (userId !== undefined) return { userId, label, frozen: false, isNew: true }
   const account = await findAccount(db, { email, jkt: '' })
   if (!account) throw new Error('the address vanished while it was proved')
   return { ...account, isNew: false }

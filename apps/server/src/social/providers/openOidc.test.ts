@@ -69,6 +69,48 @@ describe('openOidc', () => {
     expect(await open().issuerInAnswer()).toBe(expected)
   })
 
+  /** Identifies a visitor by an ID token, where the issuer has UserInfo. */
+  async function identify(claims: object, userInfo: unknown) {
+    provider.bent = { token: { userinfo_endpoint: `${provider.url}/oidc/userinfo` } }
+    const acme = open()
+    const endpoints = await acme.endpoints()
+    const asked: string[] = []
+    const ask = async (path: string) => {
+      asked.push(`${endpoints.api}${path}`)
+      if (userInfo instanceof Error) throw userInfo
+      return userInfo
+    }
+    const granted = { accessToken: 'token', claims: { sub: '1', ...claims }, endpoints, ask }
+    return { asked, result: await acme.identify(granted) }
+  }
+
+  test('behavior: reads the address from UserInfo if the ID token has none', async () => {
+    const told = { sub: '1', email: 'ann@example.com', email_verified: true }
+    const { asked, result } = await identify({}, told)
+    expect(asked).toEqual([`${provider.url}/oidc/userinfo`])
+    expect(result).toMatchObject({ subject: `${provider.url}/oidc 1`, email: 'ann@example.com' })
+  })
+
+  test('behavior: does not ask UserInfo if the ID token has an address', async () => {
+    const claims = { email: 'ann@example.com', email_verified: true }
+    const { asked, result } = await identify(claims, { sub: '2' })
+    expect([asked, result.email]).toEqual([[], 'ann@example.com'])
+  })
+
+  test.each([
+    ['an address that is not verified', { sub: '1', email: 'ann@example.com' }],
+    ['the text "true"', { sub: '1', email: 'ann@example.com', email_verified: 'true' }],
+    ['no object', 'sub=1'],
+    ['an error', new Error('away')],
+  ])('behavior: signs in without an address if UserInfo answers %s', async (_, told) => {
+    expect((await identify({ email_verified: true }, told)).result).toMatchObject({ email: null })
+  })
+
+  test('error: refuses UserInfo about another account', async () => {
+    const told = { sub: '2', email: 'ann@example.com', email_verified: true }
+    await expect(identify({}, told)).rejects.toMatchObject({ fault: 'failed' })
+  })
+
   test.each([
     ['no JSON', '<html>'],
     ['nothing in it', '{}'],
@@ -83,6 +125,7 @@ describe('openOidc', () => {
     ['token_endpoint', 'file:///etc/passwd'],
     ['authorization_endpoint', 'javascript:alert(1)'],
     ['jwks_uri', 1],
+    ['userinfo_endpoint', 'file:///etc/passwd'],
   ])('error: refuses metadata whose %s is %j', async (name, value) => {
     provider.bent = { token: { [name]: value } }
     await expect(open().endpoints()).rejects.toMatchObject({ fault: 'unavailable' })

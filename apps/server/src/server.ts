@@ -93,7 +93,10 @@ export async function createServer(
   const brand = readBrand(settings)
   const tokens = readTokens(settings.tokenLists)
   const socialPictures = readSocialPictures(settings.social)
-  const social = openSocial(settings.social, clock)
+  const social = openSocial(settings.social, {
+    clock,
+    passkeys: settings.wallet?.passkeys ?? false,
+  })
   const app = await createApp(settings, options)
   const { renderer } = options
   const currentBuild = renderer ? async () => renderer : await followBuild(webDist, app.log, clock)

@@ -17,14 +17,14 @@ export interface WalletLimitRow {
 /** A device's request to prove that its user owns a mailbox. */
 export interface EmailChallengeRow {
   id: string
-  purpose: 'sign-in' | 'change-primary' | 'change-secondary'
+  purpose: 'sign-in' | 'change-primary' | 'change-secondary' | 'add-email'
   /** In the form of `canonicalEmail`. */
   email: string
   /** As typed. */
   label: string
   /** Thumbprint of the requesting device's key. Only that device may answer. */
   jkt: string
-  /** The user who changes their address; null for a sign-in. */
+  /** The user who changes or adds an address; null for a sign-in. */
   user_id: string | null
   /** SHA-256, hex, of the link's token; null if a code was mailed. */
   link_hash: string | null
@@ -49,10 +49,12 @@ export interface EmailChangeRow {
   /** SHA-256, hex. */
   token_hash: string
   user_id: string
-  /** The new address; of a way that was added, what the account there is called. */
+  /** The new address; of a way that was added or removed, what the account there is called. */
   new_email: string
-  /** Name of the provider of a way that was added; null where the address was changed. */
+  /** Name of the provider of a way that was added or removed; null if the address was changed. */
   provider: string | null
+  /** Whether the way was removed. */
+  removed: 0 | 1
   changed_at_ms: number
   expires_at_ms: number
 }

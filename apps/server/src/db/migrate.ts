@@ -15,6 +15,7 @@ import { recoveryNotices } from './migrations/0014-recovery-notices.ts'
 import { gatewayKey } from './migrations/0015-gateway-key.ts'
 import { social } from './migrations/0016-social.ts'
 import { addedWays } from './migrations/0017-added-ways.ts'
+import { passkeys } from './migrations/0019-passkeys.ts'
 import type { Database } from './schema.ts'
 
 /** In order. A released migration never changes. */
@@ -34,6 +35,7 @@ export const migrations = {
   '0015-gateway-key': gatewayKey,
   '0016-social': social,
   '0017-added-ways': addedWays,
+  '0019-passkeys': passkeys,
 }
 
 /**

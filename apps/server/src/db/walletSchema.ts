@@ -3,6 +3,7 @@
 export interface WalletTables {
   wallet_users: WalletUserRow
   wallet_identities: WalletIdentityRow
+  wallet_passkeys: WalletPasskeyRow
   wallet_devices: WalletDeviceRow
   wallet_sessions: WalletSessionRow
   wallet_access_tokens: WalletAccessTokenRow
@@ -20,6 +21,8 @@ export interface WalletUserRow {
   frozen_at_ms: number | null
   /** An address that a provider has verified. It receives notices and opens nothing. */
   notice_email: string | null
+  /** WebAuthn's user handle, 32 random bytes, base64url; null until the first passkey is added. */
+  passkey_handle: string | null
 }
 
 /** How a user is identified. Identities are never merged because they share an email address. */
@@ -34,6 +37,27 @@ export interface WalletIdentityRow {
   created_at_ms: number
   /** When an identity that was added to a wallet starts to open it; null: it opens it already. */
   held_until_ms: number | null
+}
+
+/** The public half of a passkey. Its identity is `('passkey', credential_id)`. */
+export interface WalletPasskeyRow {
+  /** Base64url. */
+  credential_id: string
+  user_id: string
+  /** COSE key, base64url. */
+  public_key: string
+  /** Signatures so far; 0 for most passkeys, which do not count. */
+  counter: number
+  /** As the browser named them, separated by spaces. */
+  transports: string
+  /** UUID of the authenticator's model; zeros if it does not say. */
+  aaguid: string
+  /** Flag BE: whether the passkey may be synced to other devices. It never changes. */
+  backup_eligible: 0 | 1
+  /** Flag BS at the last use: whether it was synced. */
+  backed_up: 0 | 1
+  created_at_ms: number
+  last_used_at_ms: number | null
 }
 
 /** A browser that may act for a user. Deleting the row ends its sessions and its share. */
@@ -57,6 +81,8 @@ export interface WalletSessionRow {
   authenticated_at_ms: number
   last_used_at_ms: number
   expires_at_ms: number
+  /** By which of the user's identities it began, from `wayIdOf`; null if it began before this was stored. */
+  way_id: string | null
   /** Number of times the refresh handle was rotated. */
   generation: number
   /** SHA-256, hex, of the handle's secret. */

@@ -9,9 +9,9 @@ import {
 import { deviceRemovedMail } from '../mail/mails.ts'
 import { requireMayRevoke, requireWalletHere } from '../shares/walletHere.ts'
 import { findDeviceSet } from '../shares/wallets.ts'
-import { noticeAddressOf } from '../walletApi/accounts.ts'
 import type { WalletContext } from '../walletApi/context.ts'
 import { sessionOver } from '../walletApi/dpop/authorize.ts'
+import { notify } from '../walletApi/notices.ts'
 import { Refusal } from '../walletApi/refusal.ts'
 import type { RegisterRoute } from '../walletApi/route.ts'
 import { endSession, endSessionsOf, refreshSession } from '../walletApi/sessions.ts'
@@ -78,12 +78,12 @@ export function registerDevices(route: RegisterRoute, context: WalletContext): v
       await requireMayRevoke(db, session, body.deviceId)
       return mailer.transaction(async (transaction, post) => {
         const revoked = await revokeDevice(transaction, { userId, deviceId: body.deviceId })
-        const to = await noticeAddressOf(transaction, userId)
         if (!revoked)
           throw new Refusal(404, 'device_unknown', 'This device is no longer on your list.')
         const { browser, system } = revoked
-        const facts = { browser, system, atMs: clock() }
-        if (to !== null) await post({ to, draft: deviceRemovedMail(settings.brandName, facts) })
+        const nowMs = clock()
+        const draft = deviceRemovedMail(settings.brandName, { browser, system, atMs: nowMs })
+        await notify({ transaction, post }, { userId, nowMs, draft })
         return { done: true }
       })
     },

@@ -12,7 +12,8 @@ import { createToken, hashToken } from '../secrets/token.ts'
 import { requireWalletHere } from '../shares/walletHere.ts'
 import { findAccount, findEmailOf } from '../walletApi/accounts.ts'
 import type { WalletContext } from '../walletApi/context.ts'
-import { addIdentity } from '../walletApi/identities.ts'
+import { addIdentity, wayIdOf } from '../walletApi/identities.ts'
+import { noticeAddressesOf } from '../walletApi/notices.ts'
 import { Refusal } from '../walletApi/refusal.ts'
 import type { LiveSession } from '../walletApi/sessions.ts'
 import { endSessionsOf } from '../walletApi/sessions.ts'
@@ -43,7 +44,7 @@ export async function startChange(
   const { holdMs } = settings.wallet
   const untilMs = await heldUntilMs(db, { userId, holdMs, nowMs })
   if (untilMs > 0) throw held(untilMs, nowMs)
-  const present = await findEmailOf(db, userId)
+  const present = await findEmailOf(db, { userId, nowMs })
   if (!present)
     throw new Refusal(
       409,
@@ -92,7 +93,7 @@ export async function mailSecondary(
   return mailer.transaction(async (transaction, post) => {
     const { id, code } = await openCode(transaction, mac, opened)
     // Only the owner of an address learns that it has a wallet. They get no code.
-    const taken = await findAccount(transaction, { email, jkt })
+    const taken = await findAccount(transaction, { email, jkt, nowMs: clock() })
     await post({
       to: taken?.label ?? label,
       draft: taken ? addressTakenMail(brandName) : changeSecondaryMail(brandName, code),
@@ -116,7 +117,8 @@ export async function confirmSecondary(
   const token = createToken()
   const { email, label } = proved
   return mailer.transaction(async (transaction, post) => {
-    const present = await findEmailOf(transaction, userId)
+    const { addresses } = await noticeAddressesOf(transaction, { userId, nowMs })
+    const present = await findEmailOf(transaction, { userId, nowMs })
     const identity = { provider: 'email', subject: email, label, nowMs, heldUntilMs: null }
     const isAdded = await addIdentity(transaction, { ...identity, userId })
     // Someone else started using the address in the meantime.
@@ -126,6 +128,11 @@ export async function confirmSecondary(
       .where('provider', '=', 'email')
       .where('subject', '=', present.email)
       .where('user_id', '=', userId)
+      .execute()
+    await transaction
+      .updateTable('wallet_sessions')
+      .set({ way_id: wayIdOf({ provider: 'email', subject: email }) })
+      .where('way_id', '=', wayIdOf({ provider: 'email', subject: present.email }))
       .execute()
     await transaction
       .updateTable('wallet_users')
@@ -139,16 +146,16 @@ export async function confirmSecondary(
         user_id: userId,
         new_email: email,
         provider: null,
+        removed: 0,
         changed_at_ms: nowMs,
         expires_at_ms: nowMs + FREEZE_LIFE_MS,
       })
       .execute()
     if (endOtherSessions) await endSessionsOf(transaction, { userId, except: session.id })
     const freezeLink = `${wallet.url}/freeze#${token}`
-    await post({
-      to: present.label,
-      draft: changedMail(brandName, { newEmail: label, freezeLink, atMs: nowMs }),
-    })
+    const facts = { newEmail: label, freezeLink, atMs: nowMs }
+    for (const to of new Set([present.label, ...addresses]))
+      await post({ to, draft: changedMail(brandName, { ...facts, isOld: to === present.label }) })
     await post({ to: label, draft: welcomeAddressMail(brandName) })
     return { email: label }
   })

@@ -2,7 +2,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import type { Mac } from '../walletApi/mac.ts'
 
-export type CodePurpose = 'sign-in' | 'change-primary' | 'change-secondary'
+export type CodePurpose = 'sign-in' | 'change-primary' | 'change-secondary' | 'add-email'
 
 /** Eight digits, 26.6 bits. At 5 tries each, attacking 10,000 accounts all day finds one in half a year. */
 export const createCode = (): string => String(randomInt(100_000_000)).padStart(8, '0')

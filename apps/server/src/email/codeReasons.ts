@@ -22,6 +22,16 @@ export const held = (untilMs: number, nowMs: number) => {
   )
 }
 
+export const heldAddress = (untilMs: number, nowMs: number) => {
+  const hours = Math.max(1, Math.ceil((untilMs - nowMs) / 3_600_000))
+  return new Refusal(
+    403,
+    'held',
+    `This address was added recently. It opens your wallet in ${hours} h. Until then, sign in another way.`,
+    { 'retry-after': String(Math.ceil((untilMs - nowMs) / 1000)) },
+  )
+}
+
 export const mailUnavailable = () =>
   new Refusal(
     503,

@@ -79,6 +79,7 @@ export function registerMailLinks(route: RegisterRoute, context: WalletContext):
         email: shortenEmail(change.new_email),
         changedAtMs: change.changed_at_ms,
         ...(change.provider !== null && { provider: change.provider }),
+        ...(change.removed === 1 && { removed: true as const }),
       }
     },
   })

@@ -71,6 +71,8 @@ export function registerEmail(route: RegisterRoute, context: WalletContext): voi
         const mark = readMark(request, cookie)
         return startSignIn(context, { label, fresh: true, jkt, session, ip, mark, userAgent })
       }
+      // That step mails a new code by itself.
+      if (purpose === 'add-email') throw codeOver()
       if (!session) throw sessionOver()
       if (open.user_id !== session.userId) throw codeOver()
       const asking = { session, jkt }

@@ -8,11 +8,13 @@ import { findMarked } from '../shares/marks.ts'
 import { needsCode } from '../shares/needsCode.ts'
 import { becomeUser, findAccount } from '../walletApi/accounts.ts'
 import type { WalletContext } from '../walletApi/context.ts'
+import { wayIdOf } from '../walletApi/identities.ts'
+import { notify } from '../walletApi/notices.ts'
 import type { LiveSession } from '../walletApi/sessions.ts'
 import { beginSession } from '../walletApi/sessions.ts'
 import { canonicalEmail } from './address.ts'
 import { CODE_LIFE_MS, LINK_LIFE_MS, openCode, openLink } from './challenges.ts'
-import { frozen, mailUnavailable } from './codeReasons.ts'
+import { frozen, heldAddress, mailUnavailable } from './codeReasons.ts'
 import { spendMail } from './mailLimits.ts'
 import { requireCode } from './requireCode.ts'
 
@@ -37,8 +39,9 @@ export async function startSignIn(
   const { brandName } = settings
   if (!mailer.available) throw mailUnavailable()
   const email = canonicalEmail(label)
-  const account = await findAccount(db, { email, jkt })
-  const isIn = session !== undefined && account?.userId === session.userId
+  const account = await findAccount(db, { email, jkt, nowMs: clock() })
+  const isHeld = account !== undefined && account.heldUntilMs > 0
+  const isIn = session !== undefined && account?.userId === session.userId && !isHeld
   if (isIn && !fresh && !(await needsCode(db, session, clock()))) return { action: 'CONNECT' }
   const known = account?.deviceId ?? null
   const deviceId = known ?? (await findMarked(db, { mark, email, nowMs: clock() }))
@@ -99,15 +102,14 @@ export async function verifySignIn(
   return mailer.transaction(async (transaction, post) => {
     const user = await becomeUser(transaction, { email, label, nowMs })
     if (user.frozen) throw frozen()
+    if (user.heldUntilMs > 0) throw heldAddress(user.heldUntilMs, nowMs)
     const { userId } = user
     const { device, isNew } = await bindDevice(transaction, { userId, jkt, userAgent, nowMs })
-    const tokens = await beginSession(transaction, { deviceId: device.id, nowMs })
+    const wayId = wayIdOf({ provider: 'email', subject: email })
+    const tokens = await beginSession(transaction, { deviceId: device.id, wayId, nowMs })
     const { browser, system } = device
-    if (isNew && !user.isNew)
-      await post({
-        to: user.label,
-        draft: newDeviceMail(settings.brandName, { browser, system, atMs: nowMs }),
-      })
+    const draft = newDeviceMail(settings.brandName, { browser, system, atMs: nowMs })
+    if (isNew && !user.isNew) await notify({ transaction, post }, { userId, nowMs, draft })
     return { tokens, email: user.label }
   })
 }

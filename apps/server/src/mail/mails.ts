@@ -88,12 +88,17 @@ export const addressTakenMail = (brand: string): MailDraft => ({
 
 export const changedMail = (
   brand: string,
-  { newEmail, freezeLink, atMs }: { newEmail: string; freezeLink: string; atMs: number },
+  {
+    newEmail,
+    freezeLink,
+    atMs,
+    isOld,
+  }: { newEmail: string; freezeLink: string; atMs: number; isOld: boolean },
 ): MailDraft => ({
   kind: 'notice',
   subject: words.changed.subject(brand),
   parts: [
-    { text: words.changed.old },
+    { text: isOld ? words.changed.old : words.changed.other },
     {
       facts: [
         [words.facts.email, newEmail],
@@ -121,9 +126,14 @@ export const newDeviceMail = (
   parts: [
     { text: provider ? words.newDevice.saysOf(provider) : words.newDevice.says },
     factsOf(device, device.atMs),
-    { text: provider ? words.newDevice.adviceOf(provider) : words.newDevice.advice },
+    { text: adviceOf(provider) },
   ],
 })
+
+function adviceOf(provider: string | undefined): string {
+  if (provider === words.passkey) return words.newDevice.adviceOfPasskey
+  return provider ? words.newDevice.adviceOf(provider) : words.newDevice.advice
+}
 
 export const wayAddedMail = (
   brand: string,
@@ -141,6 +151,48 @@ export const wayAddedMail = (
     },
     { link: added.freezeLink, label: words.changed.action },
     { text: words.changed.life },
+  ],
+})
+
+export const wayRemovedMail = (
+  brand: string,
+  removed: { provider: string; label: string; atMs: number; freezeLink: string },
+): MailDraft => ({
+  kind: 'notice',
+  subject: words.wayRemoved.subject(brand),
+  parts: [
+    { text: words.wayRemoved.says },
+    {
+      facts: [
+        [removed.provider, removed.label],
+        [words.facts.time, timeOf(removed.atMs)],
+      ],
+    },
+    { link: removed.freezeLink, label: words.changed.action },
+    { text: words.changed.life },
+  ],
+})
+
+export const addEmailMail = (brand: string, code: string): MailDraft => ({
+  kind: 'code',
+  subject: words.addEmail.subject(brand),
+  goodForMs: CODE_MS,
+  parts: [
+    { text: words.addEmail.says },
+    { code },
+    { text: words.code.life },
+    ...small(words.ignore, words.never(brand), words.reason(brand)),
+  ],
+})
+
+/** To the address that was added. */
+export const addedAddressMail = (brand: string, opensAtMs: number): MailDraft => ({
+  kind: 'notice',
+  subject: words.addedAddress.subject(brand),
+  parts: [
+    { text: words.addedAddress.says },
+    { facts: [[words.wayAdded.opens, timeOf(opensAtMs)]] },
+    ...small(words.never(brand)),
   ],
 })
 

@@ -8,6 +8,9 @@ export const mailMessages = {
   unknownDevice: 'Unknown browser',
   device: (browser: string | null, system: string | null) =>
     browser && system ? `${browser} on ${system}` : (browser ?? system),
+  /** In place of a provider's name. */
+  passkey: 'a passkey',
+  email: 'Email address',
   facts: { device: 'Device', time: 'Time', email: 'New address' },
 
   code: {
@@ -37,6 +40,7 @@ export const mailMessages = {
   },
   changed: {
     subject: (brand: string) => `The email address of your ${brand} wallet was changed`,
+    other: 'The email address that opens your wallet was changed to this one:',
     old: 'This address no longer opens your wallet. Your wallet now uses this address:',
     fresh: 'This address now opens your wallet.',
     action: 'This was not me: freeze my wallet',
@@ -47,14 +51,28 @@ export const mailMessages = {
     says: 'A new device signed in with a code that was sent to this address.',
     advice:
       "If this was not you, remove the device in your wallet's settings and change the password of your email account.",
+    adviceOfPasskey:
+      "If this was not you, remove the device and the passkey in your wallet's settings.",
     saysOf: (provider: string) => `A new device signed in with ${provider}.`,
     adviceOf: (provider: string) =>
       `If this was not you, remove the device in your wallet's settings and secure your ${provider} account.`,
   },
   wayAdded: {
     subject: (brand: string) => `A new way to sign in to your ${brand} wallet`,
-    says: 'This account was added to your wallet. It can open the wallet from the time below.',
+    says: 'This way to sign in was added to your wallet. It can open the wallet from the time below.',
     opens: 'Opens it from',
+  },
+  wayRemoved: {
+    subject: (brand: string) => `A way to sign in to your ${brand} wallet was removed`,
+    says: 'This can no longer open your wallet:',
+  },
+  addEmail: {
+    subject: (brand: string) => `Confirm this address for your ${brand} wallet`,
+    says: 'Enter this code in your wallet to sign in with this address too and receive warnings here:',
+  },
+  addedAddress: {
+    subject: (brand: string) => `This address was added to your ${brand} wallet`,
+    says: 'You can sign in to your wallet with this address from the time below. We will also warn you here about changes to your wallet.',
   },
   deviceRemoved: {
     subject: (brand: string) => `A device was removed from your ${brand} wallet`,

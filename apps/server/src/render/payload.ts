@@ -45,6 +45,7 @@ export function publicConfig(settings: Settings, brand: PublicConfig['brand']): 
           origins: [...wallet.embedOrigins],
           ...(wallet.mailPauseMs !== EMAIL_COOLDOWN_MS && { mailPauseMs: wallet.mailPauseMs }),
           ...(socials && { socials }),
+          ...(wallet.passkeys && { passkeys: true as const }),
         },
       }),
       ...(settings.providers.prices && { prices: true as const }),

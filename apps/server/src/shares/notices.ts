@@ -65,11 +65,12 @@ export async function isUntold(db: Database, recovery: Told): Promise<boolean> {
   return !notice || notice.died_at_ms !== null
 }
 
-/** The reminder was sent once its row is gone. */
+/** The reminder to the first address. It was sent once its row is gone. */
 function findReminder(db: Database, recoveryId: string) {
   return db
     .selectFrom('mail_outbox')
     .select('died_at_ms')
     .where('recovery_id', '=', recoveryId)
+    .where('kind', '=', 'reminder')
     .executeTakeFirst()
 }

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import type { CustodyBody, Recovery } from '@aureus/protocol/custody'
 import type { CustodyWalletRow, Database } from '../db/schema.ts'
 import { hashToken } from '../secrets/token.ts'
-import { noticeAddressOf } from '../walletApi/accounts.ts'
+import { noticeAddressesOf } from '../walletApi/notices.ts'
 import type { Caller, SharesContext, TellOwner } from './context.ts'
 import { spendMark } from './marks.ts'
 import { isUntold, remindAtMs } from './notices.ts'
@@ -12,7 +12,10 @@ import { refusal } from './refusals.ts'
 import { codeOf, findDeviceSet, lockWallet, toRecovery } from './wallets.ts'
 
 const MOST_ATTEMPTS = 5
-/** An owner without an address cannot be warned, and gets as many times the delay to notice by themself. */
+/**
+ * An owner without an address cannot be warned, and gets as many times the delay to notice by themself. An address
+ * on hold does not shorten it.
+ */
 const UNWARNED_FACTOR = 3
 
 /**
@@ -50,7 +53,8 @@ async function beginRecovery(
   const { transaction } = within
   const id = randomBytes(16).toString('hex')
   const refuseToken = randomBytes(32).toString('base64url')
-  const hasAddress = (await noticeAddressOf(transaction, caller.userId)) !== null
+  const notified = { userId: caller.userId, nowMs: clock() }
+  const { settled: hasAddress } = await noticeAddressesOf(transaction, notified)
   const delayMs = hasAddress ? escrowDelayMs : UNWARNED_FACTOR * escrowDelayMs
   const readyAtMs = clock() + delayMs
   await transaction

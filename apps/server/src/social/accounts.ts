@@ -1,6 +1,6 @@
 // Which wallet a social account opens: the wallet of its identity (provider, subject). Email addresses never decide,
 // verified or not: an attacker who registers an address first at some provider would share the wallet of its owner.
-import type { SocialProviderId } from '@aureus/protocol'
+import { PASSKEY, type SocialProviderId } from '@aureus/protocol'
 import type { Database } from '../db/schema.ts'
 import { createUser } from '../walletApi/identities.ts'
 import type { SocialResult } from './providers/provider.ts'
@@ -40,10 +40,15 @@ async function findUser(
   }
 }
 
-/** The user of an identity, created on first sign-in. Two parallel first sign-ins get the same user. */
-export async function becomeSocialUser(db: Database, arriving: Arriving): Promise<SocialUser> {
+/**
+ * The user of an identity, created on first sign-in; undefined for a passkey that was removed, because passkeys open
+ * no new wallets. Two parallel first sign-ins get the same user. */
+export async function becomeSocialUser(
+  db: Database,
+  arriving: Arriving,
+): Promise<SocialUser | undefined> {
   const known = await findUser(db, arriving)
-  if (known) return known
+  if (known || arriving.provider === PASSKEY) return known
   const userId = await createUser(db, {
     ...identityOf(arriving),
     noticeEmail: arriving.result.email,
@@ -65,6 +70,18 @@ export const identityOf = ({ provider, result, nowMs }: Arriving) => ({
 /** The owner's user ID; undefined without an owner. */
 export async function ownerOf(db: Database, arriving: Arriving): Promise<string | undefined> {
   return (await findUser(db, arriving))?.userId
+}
+
+/** What a wallet that a passkey opened is called: as the account with which it was made. */
+export async function nameOfUser(db: Database, userId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('wallet_identities')
+    .select('label')
+    .where('user_id', '=', userId)
+    .where('provider', '!=', PASSKEY)
+    .orderBy('created_at_ms')
+    .executeTakeFirst()
+  return row?.label
 }
 
 /** People rename their accounts. */

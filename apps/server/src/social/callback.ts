@@ -107,7 +107,8 @@ async function comeBack(
       nowMs: clock(),
     })
     social.health.note(provider.id, true, clock())
-    return { ticket: await returnFlow(db, { id, nowMs: clock(), result }) }
+    const ticket = await returnFlow(db, { id, nowMs: clock(), result, from: 'asked' })
+    return ticket === undefined ? { refused: 'failed' } : { ticket }
   } catch (thrown) {
     const failure = socialFailureOf(thrown)
     const isAway = failure.fault === 'unavailable'

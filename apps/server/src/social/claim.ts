@@ -1,6 +1,6 @@
 // The frame fetches the result of a sign-in, as the device that started it: a session, or an added way to sign in.
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { SocialProviderId } from '@aureus/protocol'
+import { PASSKEY, type SocialProviderId } from '@aureus/protocol'
 import {
   type SocialClaimReply,
   type SocialRefusal,
@@ -9,20 +9,30 @@ import {
 import * as v from 'valibot'
 import type { Database, SocialFlowRow } from '../db/schema.ts'
 import { bindDevice } from '../devices/devices.ts'
-import { FREEZE_LIFE_MS } from '../email/freeze.ts'
 import { count } from '../limits/limits.ts'
 import type { PostMail } from '../mail/mailer.ts'
-import { frozenMail, newDeviceMail, wayAddedMail } from '../mail/mails.ts'
-import { createToken, hashToken } from '../secrets/token.ts'
+import { frozenMail, newDeviceMail } from '../mail/mails.ts'
+import { mailMessages } from '../mail/messages.ts'
+import { addPasskey } from '../passkeys/store.ts'
+import { hashToken } from '../secrets/token.ts'
 import { findDeviceSet } from '../shares/wallets.ts'
-import { noticeAddressOf } from '../walletApi/accounts.ts'
 import { sessionOver } from '../walletApi/dpop/authorize.ts'
-import { addIdentity } from '../walletApi/identities.ts'
+import { wayIdOf } from '../walletApi/identities.ts'
+import { noticeAddressOf, notify } from '../walletApi/notices.ts'
 import type { LiveSession } from '../walletApi/sessions.ts'
 import { beginSession } from '../walletApi/sessions.ts'
-import { becomeSocialUser, identityOf, noteLabel, noteNoticeEmail, ownerOf } from './accounts.ts'
+import { addWay } from '../ways/add.ts'
+import {
+  becomeSocialUser,
+  identityOf,
+  nameOfUser,
+  noteLabel,
+  noteNoticeEmail,
+  ownerOf,
+} from './accounts.ts'
 import { claimFlow, findFlow, refuseFlow, resultOf } from './flows.ts'
-import type { Provider, SocialResult } from './providers/provider.ts'
+import type { NamedProvider } from './open.ts'
+import type { SocialResult } from './providers/provider.ts'
 import { socialOver, socialWrong } from './reasons.ts'
 import type { SocialContext } from './start.ts'
 
@@ -46,7 +56,7 @@ export async function claimSocial(
   const { flowId, jkt, session } = parameters
   const nowMs = clock()
   const flow = await findFlow(db, { id: flowId, nowMs })
-  const provider = social.all.find(({ id }) => id === flow?.provider)
+  const provider = flow && social.named(flow.provider)
   if (!flow || !provider || flow.jkt !== jkt) throw socialOver()
   if (flow.purpose === 'link' && session?.userId !== flow.user_id) throw sessionOver()
   if (!isShown(flow, parameters)) {
@@ -86,7 +96,7 @@ const refused = (reason: string | null): SocialClaimReply => ({
 })
 
 interface Claim extends ClaimParameters {
-  provider: Provider
+  provider: NamedProvider
   result: SocialResult
   nowMs: number
   transaction: Database
@@ -97,23 +107,29 @@ async function signIn(context: SocialContext, claim: Claim): Promise<SocialClaim
   const { provider, result, nowMs, jkt, userAgent, transaction, post } = claim
   const arriving = { provider: provider.id, result, nowMs }
   const user = await becomeSocialUser(transaction, arriving)
+  if (!user) return refused('failed')
   const { userId } = user
-  if (user.frozen) await tellFrozen(context, { transaction, post, userId })
+  if (user.frozen) await tellFrozen(context, { transaction, post, userId, nowMs })
   const barrier = barrierOf(user)
   if (barrier) return refused(barrier)
-  await noteLabel(transaction, arriving)
+  const isPasskey = provider.id === PASSKEY
+  if (!isPasskey) await noteLabel(transaction, arriving)
   const { device, isNew } = await bindDevice(transaction, { userId, jkt, userAgent, nowMs })
   // Only from a device that has the wallet: otherwise a thief of the social account could redirect the warnings.
   if (result.email !== null && (await findDeviceSet(transaction, device.id, 'active')))
     await noteNoticeEmail(transaction, { userId, email: result.email })
-  const tokens = await beginSession(transaction, { deviceId: device.id, nowMs })
-  const email = await noticeAddressOf(transaction, userId)
-  if (isNew && !user.isNew && email !== null) {
+  const wayId = wayIdOf({ provider: provider.id, subject: result.subject })
+  const tokens = await beginSession(transaction, { deviceId: device.id, wayId, nowMs })
+  const email = await noticeAddressOf(transaction, { userId, nowMs })
+  if (isNew && !user.isNew) {
     const { browser, system } = device
-    const facts = { browser, system, atMs: nowMs, provider: provider.name }
-    await post({ to: email, draft: newDeviceMail(context.settings.brandName, facts) })
+    const name = isPasskey ? mailMessages.passkey : provider.name
+    const facts = { browser, system, atMs: nowMs, provider: name }
+    const draft = newDeviceMail(context.settings.brandName, facts)
+    await notify({ transaction, post }, { userId, nowMs, draft })
   }
-  return { ...done(provider.id, result, email), tokens, isNew: user.isNew }
+  const userName = isPasskey ? await nameOfUser(transaction, userId) : undefined
+  return { ...done(provider.id, userName ?? result.label, email), tokens, isNew: user.isNew }
 }
 
 const barrierOf = (user: { frozen: boolean; heldUntilMs: number }): SocialRefusal | undefined => {
@@ -123,56 +139,40 @@ const barrierOf = (user: { frozen: boolean; heldUntilMs: number }): SocialRefusa
 
 /** Tells the owner about the attempt, as a sign-in by email does, but not too often. */
 async function tellFrozen(
-  { settings, clock }: SocialContext,
-  { transaction, post, userId }: Pick<Claim, 'transaction' | 'post'> & { userId: string },
+  { settings }: SocialContext,
+  {
+    transaction,
+    post,
+    userId,
+    nowMs,
+  }: Pick<Claim, 'transaction' | 'post' | 'nowMs'> & {
+    userId: string
+  },
 ): Promise<void> {
-  const to = await noticeAddressOf(transaction, userId)
-  const limit = { key: `frozen-notice ${userId}`, max: 3, windowMs: 86_400_000, nowMs: clock() }
-  if (to === null || !(await count(transaction, limit))) return
-  await post({ to, draft: frozenMail(settings.brandName) })
+  const limit = { key: `frozen-notice ${userId}`, max: 3, windowMs: 86_400_000, nowMs }
+  if ((await noticeAddressOf(transaction, { userId, nowMs })) === null) return
+  if (!(await count(transaction, limit))) return
+  await notify({ transaction, post }, { userId, nowMs, draft: frozenMail(settings.brandName) })
 }
 
-/** The account opens the wallet only after the hold: the owner needs time to read the email and stop it. */
 async function link(
-  { settings }: SocialContext,
+  context: SocialContext,
   claim: Claim & { userId: string },
 ): Promise<SocialClaimReply> {
   const { provider, result, nowMs, userId, transaction, post } = claim
-  const { brandName, wallet } = settings
   const arriving = { provider: provider.id, result, nowMs }
-  const heldUntilMs = nowMs + wallet.holdMs
-  const email = await noticeAddressOf(transaction, userId)
-  const reply = { ...done(provider.id, result, email), isNew: false }
-  if (!(await addIdentity(transaction, { ...identityOf(arriving), userId, heldUntilMs })))
+  const email = await noticeAddressOf(transaction, { userId, nowMs })
+  const reply = { ...done(provider.id, result.label, email), isNew: false }
+  const way = { ...identityOf(arriving), name: provider.name, userId }
+  if (!(await addWay(context, { transaction, post }, way)))
     return (await ownerOf(transaction, arriving)) === userId ? reply : refused('taken')
-  if (email === null) return reply
-  const token = createToken()
-  await transaction
-    .insertInto('wallet_email_changes')
-    .values({
-      token_hash: hashToken(token),
-      user_id: userId,
-      new_email: result.label,
-      provider: provider.name,
-      changed_at_ms: nowMs,
-      expires_at_ms: nowMs + FREEZE_LIFE_MS,
-    })
-    .execute()
-  const facts = {
-    provider: provider.name,
-    label: result.label,
-    opensAtMs: heldUntilMs,
-    freezeLink: `${wallet.url}/freeze#${token}`,
-  }
-  await post({ to: email, draft: wayAddedMail(brandName, facts) })
+  const { passkey, subject: credentialId } = result
+  if (passkey) await addPasskey(transaction, { userId, credentialId, nowMs, passkey })
   return reply
 }
 
 const done = (
   provider: SocialProviderId,
-  { label }: SocialResult,
+  userName: string,
   email: string | null,
-): Pick<Done, 'status' | 'user'> => ({
-  status: 'done',
-  user: { provider, userName: label, email },
-})
+): Pick<Done, 'status' | 'user'> => ({ status: 'done', user: { provider, userName, email } })

@@ -1,4 +1,4 @@
-// PKCE verifier and nonce of a flow. They are computed from its id, so a copy of the database does not contain them.
+// PKCE verifier, nonce and passkey challenge of a flow. They are computed from its id, so a copy of the database does not contain them.
 import type { Mac } from '../walletApi/mac.ts'
 
 const derive = async (mac: Mac, name: string, flowId: string): Promise<string> =>
@@ -9,3 +9,6 @@ export const verifierOf = (mac: Mac, flowId: string): Promise<string> =>
   derive(mac, 'verifier', flowId)
 
 export const nonceOf = (mac: Mac, flowId: string): Promise<string> => derive(mac, 'nonce', flowId)
+
+export const challengeOf = (mac: Mac, flowId: string): Promise<string> =>
+  derive(mac, 'challenge', flowId)

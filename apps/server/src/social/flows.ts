@@ -4,6 +4,7 @@ import type { SocialProviderId } from '@aureus/protocol'
 import type { SocialRefusal } from '@aureus/protocol/walletApi'
 import * as v from 'valibot'
 import type { Database, SocialFlowRow } from '../db/schema.ts'
+import { NewPasskeySchema } from '../passkeys/store.ts'
 import { createId, createToken, hashToken } from '../secrets/token.ts'
 import type { SocialResult } from './providers/provider.ts'
 
@@ -78,6 +79,22 @@ export interface ComingBack {
   nowMs: number
 }
 
+/** The flow that this browser bound, without ending it: a visitor may try several passkeys. */
+export async function findBound(
+  db: Database,
+  { id, nowMs, cookie, provider }: At & Pick<ComingBack, 'cookie' | 'provider'>,
+): Promise<SocialFlowRow | undefined> {
+  return db
+    .selectFrom('social_flows')
+    .selectAll()
+    .where('id', '=', id)
+    .where('cookie_hash', '=', hashToken(cookie))
+    .where('provider', '=', provider)
+    .where('status', '=', 'bound')
+    .where('expires_at_ms', '>', nowMs)
+    .executeTakeFirst()
+}
+
 /** Takes the flow of a state, once, if the browser and the provider are the ones it was bound to. */
 export async function takeFlow(
   db: Database,
@@ -95,13 +112,19 @@ export async function takeFlow(
     .executeTakeFirst()
 }
 
-/** @returns the ticket */
+export interface Returning extends At {
+  result: SocialResult
+  /** A passkey is proved in one step, while its flow is `bound`. */
+  from: 'asked' | 'bound'
+}
+
+/** @returns the ticket; undefined if the flow is over or another call was faster */
 export async function returnFlow(
   db: Database,
-  { id, nowMs, result }: At & { result: SocialResult },
-): Promise<string> {
+  { id, nowMs, result, from }: Returning,
+): Promise<string | undefined> {
   const ticket = createToken()
-  await db
+  const returned = await db
     .updateTable('social_flows')
     .set({
       status: 'returned',
@@ -110,9 +133,11 @@ export async function returnFlow(
       expires_at_ms: nowMs + RESULT_LIFE_MS,
     })
     .where('id', '=', id)
-    .where('status', '=', 'asked')
-    .execute()
-  return ticket
+    .where('status', '=', from)
+    .where('expires_at_ms', '>', nowMs)
+    .returning('id')
+    .executeTakeFirst()
+  return returned && ticket
 }
 
 /** Ends a flow unless it was claimed. */
@@ -143,7 +168,12 @@ export async function claimFlow(db: Database, id: string): Promise<boolean> {
 const ResultSchema = v.pipe(
   v.string(),
   v.parseJson(),
-  v.object({ subject: v.string(), label: v.string(), email: v.nullable(v.string()) }),
+  v.object({
+    subject: v.string(),
+    label: v.string(),
+    email: v.nullable(v.string()),
+    passkey: v.exactOptional(NewPasskeySchema),
+  }),
 )
 
 export const resultOf = ({ result }: SocialFlowRow): SocialResult => v.parse(ResultSchema, result)

@@ -1,15 +1,20 @@
 // Row 5 of the security tests: each step of a sign-in works once under parallel requests, on both databases.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeEachDatabase, type TestDatabase } from '../db/eachDatabase.ts'
+import { signWith } from '../testing/authenticator.ts'
+import { createWallet } from '../testing/custodyClient.ts'
+import { addPasskeyTo, answerPasskey, visitPasskey } from '../testing/passkeySignIn.ts'
 import { createSocialServer, type SocialTestServer } from '../testing/socialServer.ts'
 import {
   bindSocial,
   callbackOf,
   claimSocial,
   comeBack,
+  signInSocial,
   startSocial,
   visitProvider,
 } from '../testing/socialSignIn.ts'
+import type { WalletDevice } from '../testing/walletDevice.ts'
 
 const full = process.env['SECURITY'] === 'full'
 const VISITS = full ? 50 : 2
@@ -27,6 +32,13 @@ describeEachDatabase('social login under parallel requests (row 5)', (create) =>
     await social[Symbol.asyncDispose]()
     await database[Symbol.asyncDispose]()
   })
+
+  async function owner(): Promise<WalletDevice> {
+    const visitor = await social.visitor('github')
+    await signInSocial(visitor, social.person())
+    await createWallet(visitor.device)
+    return visitor.device
+  }
 
   const times = <T>(run: (index: number) => Promise<T>): Promise<T[]> =>
     Promise.all(Array.from({ length: PARALLEL }, (_, index) => run(index)))
@@ -83,6 +95,35 @@ describeEachDatabase('social login under parallel requests (row 5)', (create) =>
         others.map((other) => other.send('/v1/social/bind', { flowId })),
       )
       expect(bound.filter(({ status }) => status === 200)).toHaveLength(1)
+    }
+  })
+
+  test(`error: of ${PARALLEL} parallel answers of one passkey, ${VISITS} times, one gets a ticket`, {
+    timeout,
+  }, async () => {
+    const device = await owner()
+    const passkey = await addPasskeyTo(device)
+    for (let visit = 0; visit < VISITS; visit++) {
+      const visited = await visitPasskey(device)
+      const answer = signWith(visited.options, passkey)
+      const answers = await times(() => answerPasskey(device, visited, answer))
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    }
+  })
+
+  test(`error: of parallel removals of all ways, ${VISITS} times, one way remains`, {
+    timeout,
+  }, async () => {
+    for (let visit = 0; visit < VISITS; visit++) {
+      const device = await owner()
+      await addPasskeyTo(device)
+      await social.server.db.updateTable('wallet_identities').set({ held_until_ms: null }).execute()
+      const { ways } = (await device.post('/v1/ways/list')).body
+      expect(ways).toHaveLength(2)
+      const removed = await Promise.all(
+        ways.map(({ id }: { id: string }) => device.post('/v1/ways/remove', { id })),
+      )
+      expect(removed.filter(({ status }) => status === 200)).toHaveLength(1)
     }
   })
 

@@ -1,5 +1,5 @@
 // Opens the configured providers.
-import type { SocialProviderId } from '@aureus/protocol'
+import { PASSKEY, type SocialProviderId } from '@aureus/protocol'
 import type { FastifyBaseLogger } from 'fastify'
 import { createSocialHealth, type SocialHealth } from './health.ts'
 import { slugOf } from './options.ts'
@@ -9,7 +9,15 @@ import { openOidc } from './providers/openOidc.ts'
 import type { Provider } from './providers/provider.ts'
 import type { SocialProviderSettings } from './settings.ts'
 
+/** Everything but email that opens a wallet. */
+export interface NamedProvider {
+  id: SocialProviderId
+  name: string
+}
+
 export interface Social {
+  /** Includes passkeys, which have no provider. */
+  named(id: string): NamedProvider | undefined
   find(id: SocialProviderId): Provider | undefined
   readonly all: readonly Provider[]
   readonly health: SocialHealth
@@ -24,13 +32,16 @@ export const callbackPath = (id: SocialProviderId): string => `/oauth/callback/$
 /** @throws SettingsError if a file named in the settings cannot be used */
 export function openSocial(
   settings: readonly SocialProviderSettings[],
-  clock: () => number,
+  { clock, passkeys }: { clock: () => number; passkeys: boolean },
 ): Social {
   const outbound = createOutbound()
   const all = settings.map((one) =>
     one.kind === 'oidc' ? openOidc(one, { outbound }) : openKnown(one, { outbound, clock }),
   )
+  const passkey: NamedProvider = { id: PASSKEY, name: 'Passkey' }
+  const named: NamedProvider[] = passkeys ? [...all, passkey] : [...all]
   return {
+    named: (id) => named.find((one) => one.id === id),
     find: (id) => all.find((one) => one.id === id),
     all,
     health: createSocialHealth(),

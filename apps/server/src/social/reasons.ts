@@ -10,5 +10,18 @@ export const socialOver = () =>
 export const socialWrong = () =>
   new Refusal(403, 'social_wrong', 'This sign-in was started elsewhere. Start again.')
 
+export const passkeyUnknown = () =>
+  new Refusal(
+    403,
+    'passkey_unknown',
+    'This passkey opens no wallet here. It may have been removed. Sign in another way.',
+  )
+
+export const passkeyInvalid = () =>
+  new Refusal(400, 'passkey_invalid', 'This passkey could not be checked. Try again.')
+
+export const passkeyTaken = () =>
+  new Refusal(409, 'passkey_taken', 'This passkey was added already.')
+
 export const socialUnavailable = () =>
   new Refusal(503, 'social_unavailable', 'This provider isn’t available at the moment.')

@@ -1,18 +1,16 @@
 // Before the visitor leaves: the frame starts a flow, and the browser that goes to the provider binds it.
+import { PASSKEY } from '@aureus/protocol'
 import type {
   SocialBindReply,
   SocialStartReply,
   SocialStartRequest,
 } from '@aureus/protocol/walletApi'
 import { calculatePKCECodeChallenge } from 'oauth4webapi'
-import { held } from '../email/codeReasons.ts'
-import { heldUntilMs } from '../email/hold.ts'
-import { requireWalletHere } from '../shares/walletHere.ts'
 import type { WalletContext } from '../walletApi/context.ts'
 import { sessionOver } from '../walletApi/dpop/authorize.ts'
-import { requireRecentCode } from '../walletApi/recentCode.ts'
 import { Refusal } from '../walletApi/refusal.ts'
 import type { LiveSession } from '../walletApi/sessions.ts'
+import { requireMayAdd } from '../ways/add.ts'
 import { nonceOf, verifierOf } from './derived.ts'
 import { bindFlow, FLOW_LIFE_MS, findFlow, startFlow } from './flows.ts'
 import { spendStart } from './limits.ts'
@@ -38,10 +36,13 @@ export async function startSocial(
 ): Promise<SocialStartReply> {
   const { db, clock, settings, social } = context
   const { provider, purpose, mode } = body
-  if (!social.find(provider)) throw socialOff()
+  if (!social.named(provider)) throw socialOff()
   if (body.mode === 'redirect' && !settings.wallet.embedOrigins.includes(body.returnOrigin))
     throw new Refusal(403, 'origin_unknown', 'This page may not embed the wallet.')
-  if (purpose === 'link') await requireMayLink(context, session)
+  if (purpose === 'link') {
+    if (!session) throw sessionOver()
+    await requireMayAdd(context, session)
+  }
   await spendStart(context, { ip, jkt })
   const flowId = await startFlow(db, {
     provider,
@@ -56,30 +57,22 @@ export async function startSocial(
   return { flowId, expiresInMs: FLOW_LIFE_MS }
 }
 
-/** As strict as a change of address: adding a way to sign in is what a thief would do. @throws Refusal */
-async function requireMayLink(
-  { db, clock, settings }: WalletContext,
-  session: LiveSession | undefined,
-): Promise<void> {
-  if (!session) throw sessionOver()
-  const nowMs = clock()
-  requireRecentCode(session, nowMs)
-  await requireWalletHere(db, session)
-  const { holdMs } = settings.wallet
-  const untilMs = await heldUntilMs(db, { userId: session.userId, holdMs, nowMs })
-  if (untilMs > 0) throw held(untilMs, nowMs)
-}
-
 /** @param cookieFor returns the cookie that binds the flow to the browser @throws Refusal */
 export async function bindSocial(
   context: SocialContext,
-  { flowId, cookieFor }: { flowId: string; cookieFor: (provider: Provider) => string },
+  { flowId, cookieFor }: { flowId: string; cookieFor: (provider: { formPost: boolean }) => string },
 ): Promise<SocialBindReply> {
-  const { db, clock, log, social } = context
+  const { db, clock, log, settings, social } = context
   const at = { id: flowId, nowMs: clock() }
   const flow = await findFlow(db, at)
-  const provider = social.all.find(({ id }) => id === flow?.provider)
-  if (!flow || !provider) throw socialOver()
+  if (!flow) throw socialOver()
+  const returnTo = flow.return_origin !== null && { returnOrigin: flow.return_origin }
+  if (flow.provider === PASSKEY) {
+    if (!(await bindFlow(db, { ...at, cookie: cookieFor({ formPost: false }) }))) throw socialOver()
+    return { location: `${settings.wallet.url}/oauth/passkey`, ...returnTo }
+  }
+  const provider = social.all.find(({ id }) => id === flow.provider)
+  if (!provider) throw socialOver()
   // Before the flow is bound, so that the visitor can try again if the issuer does not answer.
   const endpoints = await provider.endpoints().catch((error: unknown) => {
     log.warn({ fault: error, provider: provider.id }, 'sign-in provider unavailable')
@@ -89,10 +82,7 @@ export async function bindSocial(
   const state = await bindFlow(db, { ...at, cookie: cookieFor(provider) })
   if (!state) throw socialOver()
   const location = await authorizeUrl(context, { provider, flowId, state, to: endpoints.authorize })
-  return {
-    location,
-    ...(flow.return_origin !== null && { returnOrigin: flow.return_origin }),
-  }
+  return { location, ...returnTo }
 }
 
 interface Sent {

@@ -9,13 +9,13 @@ export interface Started {
   secret: string
 }
 
-export const providerOf = (id: SocialTestId) => (id === 'oidc' ? 'oidc:acme' : id)
+export const providerOf = (id: SocialTestId | 'passkey') => (id === 'oidc' ? 'oidc:acme' : id)
 export const callbackOf = (id: SocialTestId) =>
   `/oauth/callback/${id === 'oidc' ? 'oidc-acme' : id}`
 
 export async function startSocial(
   device: WalletDevice,
-  id: SocialTestId,
+  id: SocialTestId | 'passkey',
   changes: object = {},
 ): Promise<Started & { answer: WalletAnswer }> {
   const secret = randomBytes(32).toString('base64url')

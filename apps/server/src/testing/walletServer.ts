@@ -5,6 +5,7 @@ import type { Database } from '../db/schema.ts'
 import { bindDevice } from '../devices/devices.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { CreateServerOptions } from '../server.ts'
+import { wayIdOf } from '../walletApi/identities.ts'
 import { beginSession } from '../walletApi/sessions.ts'
 import type { TestServer } from './server.ts'
 import { createTestServer } from './server.ts'
@@ -75,6 +76,7 @@ export async function signInDevice(
       email_changed_at_ms: null,
       frozen_at_ms: null,
       notice_email: null,
+      passkey_handle: null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
@@ -84,7 +86,8 @@ export async function signInDevice(
     .values({ provider: 'email', subject, user_id: userId, label: subject, created_at_ms: nowMs })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+  const wayId = wayIdOf({ provider: 'email', subject })
   const bound = await bindDevice(db, { userId, jkt: device.jkt, userAgent: undefined, nowMs })
-  device.hold(await beginSession(db, { deviceId: bound.device.id, nowMs }))
+  device.hold(await beginSession(db, { deviceId: bound.device.id, wayId, nowMs }))
   return bound.device.id
 }

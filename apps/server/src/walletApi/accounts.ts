@@ -7,6 +7,8 @@ export interface Account {
   /** As its owner first typed it. */
   label: string
   frozen: boolean
+  /** When the address starts to open the wallet, if that is in the future; else 0. */
+  heldUntilMs: number
   /** The calling device's id; null if the account does not know it. */
   deviceId: string | null
 }
@@ -14,7 +16,7 @@ export interface Account {
 /** A single query for every case, so that found and not found take the same time. */
 export async function findAccount(
   db: Database,
-  { email, jkt }: { email: string; jkt: string },
+  { email, jkt, nowMs }: { email: string; jkt: string; nowMs: number },
 ): Promise<Account | undefined> {
   const row = await db
     .selectFrom('wallet_identities as identity')
@@ -22,7 +24,8 @@ export async function findAccount(
     .leftJoin('wallet_devices as device', (join) =>
       join.onRef('device.user_id', '=', 'user.id').on('device.jkt', '=', jkt),
     )
-    .select(['user.id', 'user.frozen_at_ms', 'identity.label', 'device.id as device_id'])
+    .select(['user.id', 'user.frozen_at_ms', 'device.id as device_id'])
+    .select(['identity.label', 'identity.held_until_ms'])
     .where('identity.provider', '=', 'email')
     .where('identity.subject', '=', email)
     .executeTakeFirst()
@@ -31,38 +34,27 @@ export async function findAccount(
       userId: row.id,
       label: row.label,
       frozen: row.frozen_at_ms !== null,
+      heldUntilMs: (row.held_until_ms ?? 0) > nowMs ? (row.held_until_ms ?? 0) : 0,
       deviceId: row.device_id,
     }
   )
 }
 
-/** A user's current address. */
+/** The address that a user changes and gets codes at: the oldest that opens the wallet. */
 export async function findEmailOf(
   db: Database,
-  userId: string,
+  { userId, nowMs }: { userId: string; nowMs: number },
 ): Promise<{ email: string; label: string } | undefined> {
   const row = await db
     .selectFrom('wallet_identities')
     .select(['subject', 'label'])
     .where('user_id', '=', userId)
     .where('provider', '=', 'email')
+    .where((is) => is.or([is('held_until_ms', 'is', null), is('held_until_ms', '<=', nowMs)]))
+    .orderBy('created_at_ms')
+    .orderBy('subject')
     .executeTakeFirst()
   return row && { email: row.subject, label: row.label }
-}
-
-/**
- * Where a user's notices go: the address that opens the wallet, else one that a provider has verified. Null if the
- * user cannot be warned.
- */
-export async function noticeAddressOf(db: Database, userId: string): Promise<string | null> {
-  const present = await findEmailOf(db, userId)
-  if (present) return present.label
-  const user = await db
-    .selectFrom('wallet_users')
-    .select('notice_email')
-    .where('id', '=', userId)
-    .executeTakeFirst()
-  return user?.notice_email ?? null
 }
 
 /**
@@ -72,11 +64,11 @@ export async function noticeAddressOf(db: Database, userId: string): Promise<str
 export async function becomeUser(
   db: Database,
   { email, label, nowMs }: { email: string; label: string; nowMs: number },
-): Promise<{ userId: string; label: string; frozen: boolean; isNew: boolean }> {
+): Promise<Omit<Account, 'deviceId'> & { isNew: boolean }> {
   const identity = { provider: 'email', subject: email, label, nowMs }
   const userId = await createUser(db, { ...identity, noticeEmail: null })
-  if (userId !== undefined) return { userId, label, frozen: false, isNew: true }
-  const account = await findAccount(db, { email, jkt: '' })
+  if (userId !== undefined) return { userId, label, frozen: false, heldUntilMs: 0, isNew: true }
+  const account = await findAccount(db, { email, jkt: '', nowMs })
   if (!account) throw new Error('the address vanished while it was proved')
   return { ...account, isNew: false }
 }

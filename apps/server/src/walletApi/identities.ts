@@ -1,5 +1,5 @@
 // The accounts that open a wallet: an email address or an account at a provider, each of one user.
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { Database } from '../db/schema.ts'
 
 export interface Identity {
@@ -12,6 +12,10 @@ export interface Identity {
   heldUntilMs: number | null
   nowMs: number
 }
+
+/** For clients: says which identity is meant, and not what identifies the user there. */
+export const wayIdOf = ({ provider, subject }: Pick<Identity, 'provider' | 'subject'>): string =>
+  createHash('sha256').update(`aureus/way/v1 ${provider} ${subject}`).digest('base64url')
 
 /** @returns false if the identity belongs to a user already */
 export async function addIdentity(
@@ -52,6 +56,7 @@ export async function createUser(
       email_changed_at_ms: null,
       frozen_at_ms: null,
       notice_email: noticeEmail,
+      passkey_handle: null,
     })
     .execute()
   if (await addIdentity(db, { ...identity, heldUntilMs: null, userId })) return userId

@@ -31,12 +31,13 @@ describeEachDatabase('sessions of devices', (create) => {
         email_changed_at_ms: null,
         frozen_at_ms: null,
         notice_email: null,
+        passkey_handle: null,
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     const nowMs = startMs
     const { device } = await bindDevice(db, { userId, jkt, userAgent: undefined, nowMs })
-    const tokens = await beginSession(db, { deviceId: device.id, nowMs })
+    const tokens = await beginSession(db, { deviceId: device.id, wayId: 'way', nowMs })
     return { userId, jkt, device, tokens }
   }
   const find = (accessToken: string, nowMs = startMs) => findLiveSession(db, { accessToken, nowMs })

@@ -16,12 +16,14 @@ export interface LiveSession {
   /** When the user last typed a code. Dangerous actions check how long ago that was. */
   authenticatedAtMs: number
   device: { id: string; jkt: string; createdAtMs: number }
+  /** The identity by which it began, from `wayIdOf`; null if unknown. */
+  wayId: string | null
 }
 
 /** Starts a session for a device whose user was just authenticated. Tokens are always new. */
 export async function beginSession(
   db: Database,
-  { deviceId, nowMs }: { deviceId: string; nowMs: number },
+  { deviceId, wayId, nowMs }: { deviceId: string; wayId: string; nowMs: number },
 ): Promise<SessionTokens> {
   const handle = createRefreshHandle(createId())
   await db
@@ -32,6 +34,7 @@ export async function beginSession(
       authenticated_at_ms: nowMs,
       last_used_at_ms: nowMs,
       expires_at_ms: nowMs + SESSION_MAX_MS,
+      way_id: wayId,
       generation: 1,
       refresh_hash: hashToken(handle.secret),
       previous_refresh_hash: null,
@@ -54,7 +57,7 @@ export async function findLiveSession(
     .select(['token.generation as token_generation', 'device.jkt', 'device.user_id'])
     .select(['device.created_at_ms as device_created_at_ms', 'device.id as device_id'])
     .select(['session.id', 'session.authenticated_at_ms', 'session.last_used_at_ms'])
-    .select(['session.generation', 'session.previous_refresh_hash'])
+    .select(['session.generation', 'session.previous_refresh_hash', 'session.way_id'])
     .where('token.token_hash', '=', hashToken(accessToken))
     .where('token.expires_at_ms', '>', nowMs)
     .where('session.expires_at_ms', '>', nowMs)
@@ -70,6 +73,7 @@ export async function findLiveSession(
     userId: row.user_id,
     authenticatedAtMs: row.authenticated_at_ms,
     device: { id: row.device_id, jkt: row.jkt, createdAtMs: row.device_created_at_ms },
+    wayId: row.way_id,
   }
 }
 
@@ -176,6 +180,20 @@ export async function endSessionsOf(
       query.selectFrom('wallet_devices').select('id').where('user_id', '=', userId),
     )
     .where('id', '!=', except ?? '')
+    .execute()
+}
+
+/** Ends the sessions of a user that began through one identity, and those of which that is unknown. */
+export async function endSessionsThrough(
+  db: Database,
+  { userId, wayId }: { userId: string; wayId: string },
+): Promise<void> {
+  await db
+    .deleteFrom('wallet_sessions')
+    .where('device_id', 'in', (query) =>
+      query.selectFrom('wallet_devices').select('id').where('user_id', '=', userId),
+    )
+    .where((is) => is.or([is('way_id', '=', wayId), is('way_id', 'is', null)]))
     .execute()
 }
 

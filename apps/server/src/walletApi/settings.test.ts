@@ -31,6 +31,15 @@ const walletOf = (environment: NodeJS.ProcessEnv) =>
   readSettings({ NETWORKS: 'eip155:1', ...environment }).wallet
 
 describe('readWallet', () => {
+  test.each([
+    ['http://localhost:3001', true],
+    ['http://wallet.localhost:3001', true],
+    ['http://127.0.0.1:3001', false],
+    ['http://[::1]:3001', false],
+  ])('param: on %s, browsers allow passkeys: %s', (url, passkeys) => {
+    expect(walletOf({ WALLET_URL: url, WALLET_PORT: '3001' })?.passkeys).toBe(passkeys)
+  })
+
   test('behavior: development has a wallet beside the page, for that page only', () => {
     expect(walletOf({ PORT: '4000', DATA_DIR: '/srv/data/' })).toEqual({
       url: 'http://localhost:4001',
@@ -41,6 +50,7 @@ describe('readWallet', () => {
       escrowDelayMs: 24 * HOUR_MS,
       holdMs: 24 * HOUR_MS,
       mailPauseMs: 30_000,
+      passkeys: true,
     })
     expect(walletOf({ PORT: '4000', WALLET_PORT: '4100' })?.url).toBe('http://localhost:4100')
   })

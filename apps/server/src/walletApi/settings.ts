@@ -61,6 +61,8 @@ export interface WalletSettings {
   readonly holdMs: number
   /** Minimum time between two emails to one address, and for one device. */
   readonly mailPauseMs: number
+  /** Whether browsers allow passkeys on its origin. */
+  readonly passkeys: boolean
 }
 
 /** In production only with `WALLET_URL`; in development always, beside the page. */
@@ -72,8 +74,9 @@ export function readWallet(
   const { WALLET_URL: named, EMBED_ORIGINS: embedders } = variables
   if (production && named === undefined) return { wallet: undefined, problems: [] }
   const port = variables.WALLET_PORT ?? (pagePort < 65_535 ? pagePort + 1 : pagePort - 1)
+  const url = named ?? `http://localhost:${port}`
   const wallet = Object.freeze({
-    url: named ?? `http://localhost:${port}`,
+    url,
     port,
     embedOrigins: Object.freeze(embedders ?? (production ? [] : [publicOrigin])),
     hostCodes: variables.EMBED_HOST_CODES,
@@ -81,6 +84,7 @@ export function readWallet(
     escrowDelayMs: variables.ESCROW_DELAY,
     holdMs: variables.WALLET_HOLD,
     mailPauseMs: variables.MAIL_PAUSE,
+    passkeys: allowsPasskeys(url),
   })
   const problems = [
     ...(port === pagePort ? [{ name: 'WALLET_PORT', remedy: 'must not be the same as PORT' }] : []),
@@ -101,6 +105,13 @@ export function readWallet(
       : []),
   ]
   return { wallet, problems: production ? [...problems, ...publicProblems(wallet.url)] : problems }
+}
+
+/** WebAuthn needs a host name, and https except for `localhost` (Web Authentication Level 3, section 5.1.2). */
+function allowsPasskeys(url: string): boolean {
+  const { protocol, hostname } = new URL(url)
+  const isAddress = hostname.startsWith('[') || /^[\d.]+$/.test(hostname)
+  return !isAddress && (protocol === 'https:' || /(?:^|\.)localhost$/.test(hostname))
 }
 
 /** Different origins keep the page out of the wallet. */

@@ -14,6 +14,7 @@ const documents: Record<string, { answer: WalletAnswer; path?: string }> = {
   frame: { answer: 'frame' },
   approve: { answer: 'popup' },
   oauthStart: { answer: 'popup', path: 'oauth/start' },
+  oauthPasskey: { answer: 'popup', path: 'oauth/passkey' },
   oauthDone: { answer: 'popup', path: 'oauth/done' },
   device: { answer: 'page' },
   freeze: { answer: 'page' },

@@ -24,10 +24,15 @@ const guarded: readonly (readonly [path: string, body: object])[] = [
   ['/v1/sets/reshare', { setId: id, deposit: sealed }],
   ['/v1/recovery/approve', { recoveryId: id, code: '123456' }],
   ['/v1/social/start', { ...social, purpose: 'link' }],
+  ['/v1/social/start', { ...social, provider: 'passkey', purpose: 'link' }],
+  ['/v1/ways/remove', { id: 'w'.repeat(43) }],
+  ['/v1/ways/email/start', { email: 'new@example.com' }],
+  ['/v1/ways/email/verify', { challengeId: 'a'.repeat(22), code: '12345678' }],
 ]
 /** Routes that need only a session. A change of address asks for its own codes. */
 const free: readonly (readonly [path: string, body: object])[] = [
   ['/v1/devices/list', {}],
+  ['/v1/ways/list', {}],
   ['/v1/balances', { address: id, chainIds: ['eip155:99199'] }],
   ['/v1/wallet/get', {}],
   ['/v1/wallet/create', {}],
@@ -45,7 +50,7 @@ const free: readonly (readonly [path: string, body: object])[] = [
 ]
 /** Routes without a session: with a proof of the device's key, or through a mailed link. */
 const open =
-  /^\/v1\/(?:email\/(?:start|status|verify|resend)|session\/refresh|device\/.*|freeze\/.*|recovery\/refuse|deposit\/key|social\/(?:bind|claim))$/
+  /^\/v1\/(?:email\/(?:start|status|verify|resend)|session\/refresh|device\/.*|freeze\/.*|recovery\/refuse|deposit\/key|passkey\/.*|social\/(?:bind|claim))$/
 
 const mailbox = createMailbox()
 let server: WalletTestServer

@@ -29,6 +29,7 @@ export function walletConfig(
     embedOrigins: [...wallet.embedOrigins],
     hostCodes: wallet.hostCodes,
     ...(socials && { socials }),
+    ...(wallet.passkeys && { passkeys: true as const }),
     networks: served.map(({ caipNetworkId, name, nativeCurrency }) => ({
       caipNetworkId,
       name,

@@ -23,6 +23,7 @@ import { registerCallback } from '../social/callback.ts'
 import { sweepFlows } from '../social/flows.ts'
 import type { Social } from '../social/open.ts'
 import type { SocialPicture } from '../social/options.ts'
+import { registerPasskey } from '../social/passkeyRoutes.ts'
 import { registerSocialPictures } from '../social/pictures.ts'
 import { registerSocial } from '../social/routes.ts'
 import type { WalletContext } from '../walletApi/context.ts'
@@ -30,6 +31,7 @@ import { createNonces } from '../walletApi/dpop/nonces.ts'
 import { sweepProofs } from '../walletApi/dpop/replays.ts'
 import { routesOf } from '../walletApi/route.ts'
 import { sweepWalletSessions } from '../walletApi/sessions.ts'
+import { registerWays } from '../ways/routes.ts'
 import { registerDocuments } from './documents.ts'
 import { walletHeaders } from './headers.ts'
 import { requireOwnOrigin } from './ownOrigin.ts'
@@ -96,6 +98,8 @@ export async function createWalletOrigin(
     registerEmailChange(route, context)
     registerMailLinks(route, context)
     registerSocial(route, context)
+    registerPasskey(route, context)
+    registerWays(route, context, (provider) => given.social.named(provider)?.name)
     registerWalletBalances(route, { settings, upstreams, ...holdings })
     // In this scope, so that the origin check runs before a 404 reveals which routes exist.
     scope.all('/v1/*', (_, reply) => reply.code(404).send(failureOf(404)))

@@ -60,6 +60,8 @@ export const PublicConfigSchema = v.object({
         mailPauseMs: v.exactOptional(v.number()),
         /** Accounts elsewhere that open it; absent: none does. */
         socials: v.exactOptional(SocialOptionsSchema),
+        /** Whether passkeys open it; absent: no. */
+        passkeys: v.exactOptional(v.literal(true)),
       }),
     ),
   }),

@@ -15,8 +15,12 @@ export type KnownSocialProvider = (typeof knownSocialProviders)[number]
 /** A provider that the operator configured. Its slug becomes part of urls. */
 export const OIDC_PROVIDER = /^oidc:[a-z0-9-]{1,32}$/
 
+/** Proved in a window of the wallet's own origin, in place of a provider's page. */
+export const PASSKEY = 'passkey'
+
 export const SocialProviderIdSchema = v.union([
   v.picklist(knownSocialProviders),
+  v.literal(PASSKEY),
   v.pipe(
     v.custom<`oidc:${string}`>((id) => typeof id === 'string', 'expected a provider'),
     v.regex(OIDC_PROVIDER),

@@ -38,6 +38,8 @@ export const WalletConfigSchema = v.object({
   networks: v.array(WalletNetworkSchema),
   /** Providers that open the wallet; absent: none. */
   socials: v.exactOptional(SocialOptionsSchema),
+  /** Whether passkeys open the wallet. They need a host name; an IP address cannot have any. */
+  passkeys: v.exactOptional(v.literal(true)),
   /** For the first proof (RFC 9449, section 8), valid for minutes. Without it the first request must be repeated. */
   dpopNonce: v.exactOptional(v.pipe(v.string(), v.regex(/^[\w-]{1,128}$/))),
 })

@@ -10,11 +10,11 @@ import { SessionTokensSchema } from './session.ts'
 
 const LifeMs = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 /** 128 bits, base64url. Worthless without the key of the device that started it. */
-const ChallengeIdSchema = v.pipe(v.string(), v.regex(/^[\w-]{22}$/))
+export const ChallengeIdSchema = v.pipe(v.string(), v.regex(/^[\w-]{22}$/))
 /** 256 bits, base64url, from the fragment of the mailed link. */
 const LinkTokenSchema = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
 /** As typed: digits, with or without spaces. */
-const CodeSchema = v.pipe(
+export const CodeSchema = v.pipe(
   v.string(),
   v.maxLength(32),
   v.transform((text) => text.replaceAll(/[\s-]/g, '')),
@@ -124,7 +124,8 @@ export type DeviceApproveReply = v.InferOutput<typeof DeviceApproveReplySchema>
 export const FreezeLookReplySchema = v.object({
   email: v.string(),
   changedAtMs: LifeMs,
-  /** Set if a provider's account was added to the wallet: the provider's name. `email` is then the account's name. */
+  /** Set if a way to sign in was added or removed: its provider's name. `email` is then the account's name. */
   provider: v.exactOptional(v.string()),
+  removed: v.exactOptional(v.literal(true)),
 })
 export type FreezeLookReply = v.InferOutput<typeof FreezeLookReplySchema>

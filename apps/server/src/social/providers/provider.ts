@@ -2,6 +2,7 @@
 import type { SocialProviderId } from '@aureus/protocol'
 import type { JWTVerifyGetKey } from 'jose'
 import type { ClientAuth } from 'oauth4webapi'
+import type { NewPasskey } from '../../passkeys/store.ts'
 import type { Fetch } from '../outbound.ts'
 
 /** The visitor, as identified by a provider. */
@@ -12,6 +13,8 @@ export interface SocialResult {
   label: string
   /** Only if the provider says that it is verified. */
   email: string | null
+  /** Of a passkey that was just made. */
+  passkey?: NewPasskey
 }
 
 /** Built in, or read once from the metadata of an issuer that the operator named. */

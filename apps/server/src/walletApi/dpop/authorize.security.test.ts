@@ -8,7 +8,7 @@ import { createWalletTestServer, signInDevice } from '../../testing/walletServer
 
 /** Routes without a device key: reached from a mailed link, or called by the Worker or by `/oauth/start`. */
 const unguarded =
-  /^\/v1\/(?:device|freeze)\/|^\/v1\/(?:recovery\/refuse|deposit\/key|social\/bind)$/
+  /^\/v1\/(?:device|freeze|passkey)\/|^\/v1\/(?:recovery\/refuse|deposit\/key|social\/bind)$/
 const REPLAYS = process.env['SECURITY'] === 'full' ? 10_000 : 200
 
 let server: WalletTestServer

@@ -14,6 +14,7 @@ export {
   verifyPrimaryCode,
   verifySecondaryCode,
 } from '../embedded/updateEmail.ts'
+export { addWay, listWays, removeWay } from '../embedded/ways.ts'
 export {
   type AlertCode,
   EmailLoginUnavailableError,

@@ -5,10 +5,12 @@ import { chainMessages } from './messages/chain.ts'
 import { emailMessages } from './messages/email.ts'
 import { loginMessages } from './messages/login.ts'
 import { sessionMessages } from './messages/session.ts'
+import { wayMessages } from './messages/ways.ts'
 
 export const embeddedMessages = {
   ...loginMessages,
   ...sessionMessages,
+  ...wayMessages,
   ...chainMessages,
   ...emailMessages,
 } as const

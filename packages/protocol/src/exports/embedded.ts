@@ -8,6 +8,11 @@ export * from '../embedded/limits.ts'
 export * from '../embedded/messages/email.ts'
 export * from '../embedded/messages/login.ts'
 export type { EmbeddedDevice } from '../embedded/messages/session.ts'
+export type {
+  EmbeddedWay,
+  EmbeddedWayList,
+  NewEmbeddedWay,
+} from '../embedded/messages/ways.ts'
 export * from '../embedded/messages.ts'
 export * from '../embedded/methods.ts'
 export * from '../embedded/values.ts'

@@ -26,6 +26,9 @@ const timeouts: Partial<Record<EmbeddedMessageType, number>> = {
   updateEmailSecondaryOtp: CONNECT_TIMEOUT_MS,
   rpcRequest: APPROVAL_TIMEOUT_MS + GRACE_MS,
   revokeDevice: APPROVAL_TIMEOUT_MS + GRACE_MS,
+  // The question, then possibly a code or another sign-in, then the new way.
+  addWay: 2 * APPROVAL_TIMEOUT_MS + GRACE_MS,
+  removeWay: 2 * APPROVAL_TIMEOUT_MS + GRACE_MS,
   signOut: SIGN_OUT_TIMEOUT_MS,
 }
 

@@ -25,6 +25,7 @@ const payloads: Record<EmbeddedMessageType, object> = {
   connectSocial: { uri: `aureus:ticket:${'a'.repeat(22)}`, chainId: 'eip155:99199' },
   getFarcasterUri: {},
   connectFarcaster: {},
+  getFarcasterMessage: { address: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045' },
   isConnected: {},
   signOut: {},
   listDevices: {},

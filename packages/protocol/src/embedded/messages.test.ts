@@ -23,7 +23,8 @@ const examples: Record<EmbeddedMessageType, readonly [payload: unknown, reply: u
   ],
   connectSocial: [{ uri: ticketUri }, { ...result, email: null, userName: 'Ada' }],
   getFarcasterUri: [{}, { url: 'https://farcaster.example/x' }],
-  connectFarcaster: [{}, { userName: 'ada' }],
+  getFarcasterMessage: [{ address, fid: '1' }, { message: 'example.com wants you to sign in' }],
+  connectFarcaster: [{ signature: '0x12' }, { userName: 'ada' }],
   isConnected: [{}, { isConnected: false }],
   signOut: [{}, {}],
   listDevices: [

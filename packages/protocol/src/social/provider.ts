@@ -19,8 +19,7 @@ export const OIDC_PROVIDER = /^oidc:[a-z0-9-]{1,32}$/
 export const PASSKEY = 'passkey'
 
 export const SocialProviderIdSchema = v.union([
-  v.picklist(knownSocialProviders),
-  v.literal(PASSKEY),
+  v.picklist([...knownSocialProviders, PASSKEY, 'farcaster']),
   v.pipe(
     v.custom<`oidc:${string}`>((id) => typeof id === 'string', 'expected a provider'),
     v.regex(OIDC_PROVIDER),
@@ -28,12 +27,17 @@ export const SocialProviderIdSchema = v.union([
 ])
 export type SocialProviderId = v.InferOutput<typeof SocialProviderIdSchema>
 
+/** The number of a Farcaster account. */
+export const FarcasterIdSchema = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/))
+
 /** A sign-in button. */
 export const SocialOptionSchema = v.object({
   id: SocialProviderIdSchema,
   name: v.pipe(v.string(), v.nonEmpty(), v.maxLength(40)),
   /** Path of an image on the same origin, for a provider that the operator configured. */
   picture: v.exactOptional(v.pipe(v.string(), v.regex(/^\/(?!\/)/))),
+  /** Farcaster: whether its app can sign in too. Without it only wallets can. */
+  relay: v.exactOptional(v.literal(true)),
 })
 export type SocialOption = v.InferOutput<typeof SocialOptionSchema>
 

@@ -20,6 +20,7 @@ const timeouts: Partial<Record<EmbeddedMessageType, number>> = {
   getSocialRedirectUri: CONNECT_TIMEOUT_MS,
   connectSocial: CONNECT_TIMEOUT_MS,
   getFarcasterUri: CONNECT_TIMEOUT_MS,
+  getFarcasterMessage: CONNECT_TIMEOUT_MS,
   connectFarcaster: CONNECT_TIMEOUT_MS,
   updateEmail: APPROVAL_TIMEOUT_MS + GRACE_MS,
   updateEmailPrimaryOtp: CONNECT_TIMEOUT_MS,

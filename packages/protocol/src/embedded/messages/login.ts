@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { CaipNetworkIdSchema } from '../../caip/schemas.ts'
 import { EmailSchema } from '../../siwx/email.ts'
-import { SocialProviderIdSchema } from '../../social/provider.ts'
+import { FarcasterIdSchema, SocialProviderIdSchema } from '../../social/provider.ts'
 import { ConnectResultSchema } from '../connectResult.ts'
 import { EmbeddedAccountTypeSchema, NothingSchema, OtpSchema, TextSchema } from '../values.ts'
 
@@ -93,12 +93,35 @@ export const loginMessages = {
     payload: v.strictObject({ uri: v.pipe(v.string(), v.maxLength(2048)), ...connectOptions }),
     reply: ConnectResultSchema,
   },
+  /**
+   * Begins a login by the visitor's Farcaster app, which opens `url`, from a QR code or as a link. Replaces an open
+   * login. `unsupported` without a relay.
+   */
   getFarcasterUri: {
     payload: NothingSchema,
     reply: v.strictObject({ url: v.pipe(v.string(), v.url(), v.maxLength(2048)) }),
   },
+  /** Begins a login by a wallet that holds a Farcaster account. `rejected` if the address has none. */
+  getFarcasterMessage: {
+    payload: v.strictObject({
+      address: v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/)),
+      /** Only for a sign-in key of the account, which the registries cannot find by its address. */
+      fid: v.exactOptional(FarcasterIdSchema),
+    }),
+    /** What the wallet signs with `personal_sign`. */
+    reply: v.strictObject({ message: TextSchema }),
+  },
+  /**
+   * Waits up to two minutes for the Farcaster app, or takes the wallet's signature, and signs in. `rejected` with a
+   * `reason` if the login was refused, `expired` if it is over. `getUser` then opens the wallet.
+   */
   connectFarcaster: {
-    payload: NothingSchema,
+    payload: v.strictObject({
+      /** By wallet: of the message. */
+      signature: v.exactOptional(
+        v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]+$/), v.maxLength(16_384)),
+      ),
+    }),
     reply: v.strictObject({ userName: v.pipe(v.string(), v.maxLength(200)) }),
   },
 } as const

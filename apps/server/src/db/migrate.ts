@@ -16,6 +16,7 @@ import { gatewayKey } from './migrations/0015-gateway-key.ts'
 import { social } from './migrations/0016-social.ts'
 import { addedWays } from './migrations/0017-added-ways.ts'
 import { passkeys } from './migrations/0019-passkeys.ts'
+import { farcaster } from './migrations/0020-farcaster.ts'
 import type { Database } from './schema.ts'
 
 /** In order. A released migration never changes. */
@@ -36,6 +37,7 @@ export const migrations = {
   '0016-social': social,
   '0017-added-ways': addedWays,
   '0019-passkeys': passkeys,
+  '0020-farcaster': farcaster,
 }
 
 /**

@@ -18,8 +18,10 @@ export interface SocialFlowRow {
   user_id: string | null
   /** SHA-256, base64url, of a secret in the frame's memory; null in redirect mode. */
   secret_hash: string | null
-  /** Only in redirect mode. */
+  /** In redirect mode, where the visitor returns. For Farcaster, the page that the signed text names. */
   return_origin: string | null
+  /** For Farcaster: the channel at the relay; null if a connected wallet signs. */
+  channel: string | null
   /** SHA-256, hex, of the cookie of the browser that visits the provider; null before the visit. */
   cookie_hash: string | null
   state_hash: string | null

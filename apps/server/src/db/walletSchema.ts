@@ -37,6 +37,8 @@ export interface WalletIdentityRow {
   created_at_ms: number
   /** When an identity that was added to a wallet starts to open it; null: it opens it already. */
   held_until_ms: number | null
+  /** Of an account that can be sold: the address that held it at the last sign-in. */
+  custody: string | null
 }
 
 /** The public half of a passkey. Its identity is `('passkey', credential_id)`. */

@@ -173,6 +173,26 @@ export const wayRemovedMail = (
   ],
 })
 
+/** An account that can be sold changed hands. */
+export const holderChangedMail = (
+  brand: string,
+  changed: { provider: string; label: string; opensAtMs: number; freezeLink: string },
+): MailDraft => ({
+  kind: 'notice',
+  subject: words.holderChanged.subject(changed.provider, brand),
+  parts: [
+    { text: words.holderChanged.says },
+    {
+      facts: [
+        [changed.provider, changed.label],
+        [words.wayAdded.opens, timeOf(changed.opensAtMs)],
+      ],
+    },
+    { link: changed.freezeLink, label: words.changed.action },
+    { text: words.changed.life },
+  ],
+})
+
 export const addEmailMail = (brand: string, code: string): MailDraft => ({
   kind: 'code',
   subject: words.addEmail.subject(brand),

@@ -74,6 +74,11 @@ export const mailMessages = {
     subject: (brand: string) => `This address was added to your ${brand} wallet`,
     says: 'You can sign in to your wallet with this address from the time below. We will also warn you here about changes to your wallet.',
   },
+  holderChanged: {
+    subject: (provider: string, brand: string) =>
+      `Your ${provider} account at ${brand} has a new holder`,
+    says: 'Another address now holds this account. It opens your wallet again from the time below. If you moved the account yourself, you don’t need to do anything.',
+  },
   deviceRemoved: {
     subject: (brand: string) => `A device was removed from your ${brand} wallet`,
     says: 'This device can no longer open your wallet:',

@@ -16,7 +16,7 @@ export interface VerifyEvmSignatureParameters {
   /** The signed text. */
   text: string
   signature: string
-  upstreams: Upstreams
+  upstreams: Pick<Upstreams, 'of'>
   /** How many upstreams must agree on a contract's signature. */
   quorum: number
 }

@@ -13,7 +13,7 @@ export interface SocialUser {
   isNew: boolean
 }
 
-interface Arriving {
+export interface Arriving {
   provider: SocialProviderId
   result: SocialResult
   nowMs: number

@@ -30,7 +30,9 @@ import {
   noteNoticeEmail,
   ownerOf,
 } from './accounts.ts'
+import { noteCustody } from './custody.ts'
 import { claimFlow, findFlow, refuseFlow, resultOf } from './flows.ts'
+import { holdMoved } from './holds.ts'
 import type { NamedProvider } from './open.ts'
 import type { SocialResult } from './providers/provider.ts'
 import { socialOver, socialWrong } from './reasons.ts'
@@ -77,7 +79,10 @@ export async function claimSocial(
 }
 
 /** Checks the secret of a window flow, and the ticket if there is one. */
-function isShown(flow: SocialFlowRow, { secret, ticket }: ClaimParameters): boolean {
+export function isShown(
+  flow: SocialFlowRow,
+  { secret, ticket }: Pick<ClaimParameters, 'secret' | 'ticket'>,
+): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest('base64url')
   const hasSecret =
     flow.secret_hash === null || (secret !== undefined && equals(hash(secret), flow.secret_hash))
@@ -112,6 +117,11 @@ async function signIn(context: SocialContext, claim: Claim): Promise<SocialClaim
   if (user.frozen) await tellFrozen(context, { transaction, post, userId, nowMs })
   const barrier = barrierOf(user)
   if (barrier) return refused(barrier)
+  if (
+    (await noteCustody(transaction, arriving)) &&
+    (await holdMoved(context, { ...claim, userId }))
+  )
+    return refused('held')
   const isPasskey = provider.id === PASSKEY
   if (!isPasskey) await noteLabel(transaction, arriving)
   const { device, isNew } = await bindDevice(transaction, { userId, jkt, userAgent, nowMs })
@@ -168,6 +178,7 @@ async function link(
     return (await ownerOf(transaction, arriving)) === userId ? reply : refused('taken')
   const { passkey, subject: credentialId } = result
   if (passkey) await addPasskey(transaction, { userId, credentialId, nowMs, passkey })
+  await noteCustody(transaction, arriving)
   return reply
 }
 

@@ -25,6 +25,7 @@ export async function startFlow(db: Database, { nowMs, ...flow }: NewFlow): Prom
     .values({
       id,
       ...flow,
+      channel: null,
       cookie_hash: null,
       state_hash: null,
       ticket_hash: null,
@@ -112,6 +113,37 @@ export async function takeFlow(
     .executeTakeFirst()
 }
 
+/** Stores the channel at Farcaster's relay. */
+export async function noteChannel(
+  db: Database,
+  { id, channel }: { id: string; channel: string },
+): Promise<void> {
+  await db.updateTable('social_flows').set({ channel }).where('id', '=', id).execute()
+}
+
+/** Takes a flow without a browser, to ask whether its visitor has signed. @returns false if another call has it */
+export async function askFlow(db: Database, { id, nowMs }: At): Promise<boolean> {
+  const asked = await db
+    .updateTable('social_flows')
+    .set({ status: 'asked' })
+    .where('id', '=', id)
+    .where('status', '=', 'started')
+    .where('expires_at_ms', '>', nowMs)
+    .returning('id')
+    .executeTakeFirst()
+  return asked !== undefined
+}
+
+/** The visitor has not signed: the flow can be asked again. */
+export async function waitFlow(db: Database, id: string): Promise<void> {
+  await db
+    .updateTable('social_flows')
+    .set({ status: 'started' })
+    .where('id', '=', id)
+    .where('status', '=', 'asked')
+    .execute()
+}
+
 export interface Returning extends At {
   result: SocialResult
   /** A passkey is proved in one step, while its flow is `bound`. */
@@ -173,6 +205,7 @@ const ResultSchema = v.pipe(
     label: v.string(),
     email: v.nullable(v.string()),
     passkey: v.exactOptional(NewPasskeySchema),
+    custody: v.exactOptional(v.string()),
   }),
 )
 

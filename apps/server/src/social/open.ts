@@ -1,6 +1,7 @@
 // Opens the configured providers.
 import { PASSKEY, type SocialProviderId } from '@aureus/protocol'
 import type { FastifyBaseLogger } from 'fastify'
+import { type Farcaster, openFarcaster } from './farcaster/open.ts'
 import { createSocialHealth, type SocialHealth } from './health.ts'
 import { slugOf } from './options.ts'
 import { createOutbound } from './outbound.ts'
@@ -19,6 +20,8 @@ export interface Social {
   /** Includes passkeys, which have no provider. */
   named(id: string): NamedProvider | undefined
   find(id: SocialProviderId): Provider | undefined
+  /** Absent if it is not offered. */
+  readonly farcaster: Farcaster | undefined
   readonly all: readonly Provider[]
   readonly health: SocialHealth
   /** Reads the issuers' metadata at boot, so that a wrong setting shows in the log before a visitor notices. */
@@ -35,14 +38,18 @@ export function openSocial(
   { clock, passkeys }: { clock: () => number; passkeys: boolean },
 ): Social {
   const outbound = createOutbound()
-  const all = settings.map((one) =>
-    one.kind === 'oidc' ? openOidc(one, { outbound }) : openKnown(one, { outbound, clock }),
-  )
+  const all = settings.flatMap((one) => {
+    if (one.kind === 'farcaster') return []
+    return [one.kind === 'oidc' ? openOidc(one, { outbound }) : openKnown(one, { outbound, clock })]
+  })
+  const offered = settings.find((one) => one.kind === 'farcaster')
+  const farcaster = offered && openFarcaster(offered, outbound)
   const passkey: NamedProvider = { id: PASSKEY, name: 'Passkey' }
-  const named: NamedProvider[] = passkeys ? [...all, passkey] : [...all]
+  const named: NamedProvider[] = passkeys ? [...settings, passkey] : [...settings]
   return {
     named: (id) => named.find((one) => one.id === id),
     find: (id) => all.find((one) => one.id === id),
+    farcaster,
     all,
     health: createSocialHealth(),
     warmUp(log) {
@@ -50,7 +57,10 @@ export function openSocial(
         provider.endpoints().catch((error: unknown) => {
           log.warn({ fault: error, provider: provider.id }, 'a sign-in provider cannot be used')
         })
+      farcaster?.warmUp(log)
     },
-    close: outbound.close,
+    async close() {
+      await Promise.all([outbound.close(), farcaster?.nodes.close()])
+    },
   }
 }

@@ -28,6 +28,7 @@ export function socialOptions(
     id: one.id,
     name: one.name,
     ...(one.kind === 'oidc' && one.pictureFile && { picture: picturePath(one.id) }),
+    ...(one.kind === 'farcaster' && one.relayUrl !== undefined && { relay: true as const }),
   }))
 }
 

@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { isLoopback, parseOrigin } from '../settings/origin.ts'
 import type { SettingsProblem } from '../settings/problem.ts'
 import { file, type Read, setting, switchedOn, text } from '../settings/schema.ts'
+import { type FarcasterSettings, farcasterVariables, readFarcaster } from './farcaster/settings.ts'
 
 const clientId = text('expected the client id, as the provider shows it', isCredential)
 const clientSecret = text('expected the client secret, as the provider shows it', isCredential)
@@ -32,6 +33,7 @@ export const socialVariables = {
       parseOidcProviders,
     ),
   ),
+  ...farcasterVariables,
   SOCIAL_ORDER: v.optional(
     setting('expected providers such as "google github oidc:acme", each once', parseOrder),
   ),
@@ -58,6 +60,7 @@ interface Client {
 }
 
 export type SocialProviderSettings =
+  | FarcasterSettings
   | (Client & {
       readonly kind: 'secret'
       readonly id: Exclude<KnownSocialProvider, 'apple'>
@@ -112,7 +115,9 @@ export function readSocial(
       ...one,
     }),
   )
-  const all = [...known, ...oidc]
+  const { farcaster, problems: farcasterProblems } = readFarcaster(variables, { production })
+  problems.push(...farcasterProblems)
+  const all = [...known, ...(farcaster ? [farcaster] : []), ...oidc]
   const order = variables.SOCIAL_ORDER ?? []
   if (production && standinUrl !== undefined)
     problems.push({
@@ -124,7 +129,7 @@ export function readSocial(
   if (production && all.length > 0 && !hasWallet)
     problems.push({ name: 'WALLET_URL', remedy: 'goes with the settings of sign-in providers' })
   if (order.some((id) => !all.some((one) => one.id === id)))
-    problems.push({ name: 'SOCIAL_ORDER', remedy: 'names a provider that has no client id' })
+    problems.push({ name: 'SOCIAL_ORDER', remedy: 'names a provider that is not set up' })
   const placeOf = ({ id }: SocialProviderSettings) =>
     order.includes(id) ? order.indexOf(id) : order.length
   return {

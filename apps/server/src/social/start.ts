@@ -36,7 +36,8 @@ export async function startSocial(
 ): Promise<SocialStartReply> {
   const { db, clock, settings, social } = context
   const { provider, purpose, mode } = body
-  if (!social.named(provider)) throw socialOff()
+  // Farcaster has no page to go to: its sign-ins begin at `/v1/farcaster/start`.
+  if (!social.named(provider) || provider === 'farcaster') throw socialOff()
   if (body.mode === 'redirect' && !settings.wallet.embedOrigins.includes(body.returnOrigin))
     throw new Refusal(403, 'origin_unknown', 'This page may not embed the wallet.')
   if (purpose === 'link') {

@@ -52,7 +52,8 @@ function open(
   const variables = { ...none, SOCIAL_STANDIN_URL: standins.url, APPLE_ASK_EMAIL: askAppleEmail }
   const { social } = readSocial(variables, { production: false, hasWallet: true })
   const settings = social.find((one) => one.id === id)
-  if (!settings || settings.kind === 'oidc') throw new Error(`no stand-in for ${id}`)
+  if (!settings || settings.kind === 'oidc' || settings.kind === 'farcaster')
+    throw new Error(`no stand-in for ${id}`)
   return openKnown(settings, { outbound, clock: Date.now })
 }
 

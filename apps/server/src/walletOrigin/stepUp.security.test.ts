@@ -14,6 +14,7 @@ const epk = { kty: 'EC', crv: 'P-256', x: 'A'.repeat(43), y: 'A'.repeat(43) }
 const sealed = `${'e'.repeat(40)}..${'i'.repeat(16)}.${'c'.repeat(80)}.${'t'.repeat(22)}`
 
 const social = { mode: 'window', provider: 'google', secretHash: 'h'.repeat(43) }
+const farcaster = { way: 'relay', origin: 'http://localhost:3000', secretHash: 'a'.repeat(43) }
 
 /** Routes that change who can get in or release what could. */
 const guarded: readonly (readonly [path: string, body: object])[] = [
@@ -28,6 +29,7 @@ const guarded: readonly (readonly [path: string, body: object])[] = [
   ['/v1/ways/remove', { id: 'w'.repeat(43) }],
   ['/v1/ways/email/start', { email: 'new@example.com' }],
   ['/v1/ways/email/verify', { challengeId: 'a'.repeat(22), code: '12345678' }],
+  ['/v1/farcaster/start', { ...farcaster, purpose: 'link' }],
 ]
 /** Routes that need only a session. A change of address asks for its own codes. */
 const free: readonly (readonly [path: string, body: object])[] = [
@@ -47,16 +49,21 @@ const free: readonly (readonly [path: string, body: object])[] = [
   ['/v1/session/end', {}],
   // Anyone may sign in, as whoever their account elsewhere says.
   ['/v1/social/start', { ...social, purpose: 'sign-in' }],
+  ['/v1/farcaster/start', { ...farcaster, purpose: 'sign-in' }],
 ]
 /** Routes without a session: with a proof of the device's key, or through a mailed link. */
 const open =
-  /^\/v1\/(?:email\/(?:start|status|verify|resend)|session\/refresh|device\/.*|freeze\/.*|recovery\/refuse|deposit\/key|passkey\/.*|social\/(?:bind|claim))$/
+  /^\/v1\/(?:email\/(?:start|status|verify|resend)|session\/refresh|device\/.*|freeze\/.*|recovery\/refuse|deposit\/key|passkey\/.*|social\/(?:bind|claim)|farcaster\/claim)$/
 
 const mailbox = createMailbox()
 let server: WalletTestServer
 beforeAll(async () => {
   server = await createWalletTestServer(
-    { SOCIAL_STANDIN_URL: 'http://localhost:1' },
+    {
+      SOCIAL_STANDIN_URL: 'http://localhost:1',
+      FARCASTER_RPC_URLS: 'http://localhost:1 http://127.0.0.1:1',
+      FARCASTER_RELAY_URL: 'http://localhost:1',
+    },
     { sendMail: mailbox.send },
   )
 })

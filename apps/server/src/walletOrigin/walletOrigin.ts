@@ -20,6 +20,7 @@ import type { Upstreams } from '../rpc/upstreams.ts'
 import { registerShares } from '../shares/routes.ts'
 import { sweepReleases } from '../shares/sweep.ts'
 import { registerCallback } from '../social/callback.ts'
+import { registerFarcaster } from '../social/farcaster/routes.ts'
 import { sweepFlows } from '../social/flows.ts'
 import type { Social } from '../social/open.ts'
 import type { SocialPicture } from '../social/options.ts'
@@ -98,6 +99,7 @@ export async function createWalletOrigin(
     registerEmailChange(route, context)
     registerMailLinks(route, context)
     registerSocial(route, context)
+    registerFarcaster(route, context)
     registerPasskey(route, context)
     registerWays(route, context, (provider) => given.social.named(provider)?.name)
     registerWalletBalances(route, { settings, upstreams, ...holdings })

@@ -11,7 +11,7 @@ import { basic, post } from './clientAuth.ts'
 import { type KnownRow, knownRows } from './known.ts'
 import type { Provider } from './provider.ts'
 
-export type KnownSettings = Exclude<SocialProviderSettings, { kind: 'oidc' }>
+export type KnownSettings = Exclude<SocialProviderSettings, { kind: 'oidc' | 'farcaster' }>
 
 export interface OpenParameters {
   outbound: Outbound

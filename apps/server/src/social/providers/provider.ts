@@ -15,6 +15,8 @@ export interface SocialResult {
   email: string | null
   /** Of a passkey that was just made. */
   passkey?: NewPasskey
+  /** Of an account that can be sold: the address that holds it. */
+  custody?: string
 }
 
 /** Built in, or read once from the metadata of an issuer that the operator named. */

@@ -54,6 +54,26 @@ describe('serverEnvironment', () => {
     })
   })
 
+  test('behavior: uses the devnet’s Farcaster unless other nodes are configured', () => {
+    const farcaster = {
+      url: 'http://localhost:5007',
+      rpcUrls: ['http://127.0.0.1:5008', 'http://localhost:5008'],
+    }
+    const both = { ...devnet, farcaster }
+    expect(serverEnvironment({}, started, both)).toMatchObject({
+      FARCASTER_RELAY_URL: farcaster.url,
+      FARCASTER_RPC_URLS: farcaster.rpcUrls.join(' '),
+    })
+    const FARCASTER_RPC_URLS = 'https://a.example https://b.example'
+    const named = serverEnvironment({ FARCASTER_RPC_URLS }, started, both)
+    expect(named['FARCASTER_RPC_URLS']).toBe(FARCASTER_RPC_URLS)
+    expect(named).not.toHaveProperty('FARCASTER_RELAY_URL')
+    expect(devnetEnvironment({}, started, both)).toMatchObject({
+      DEVNET_FARCASTER_PORT: '5007',
+      DEVNET_FARCASTER_RPC_PORT: '5008',
+    })
+  })
+
   test('param: RPC_URLS: adds the devnet to other chains', () => {
     const env = {
       RPC_URLS: 'eip155:1=https://a.example,https://b.example  eip155:10=https://c.example',

@@ -49,6 +49,8 @@ export function devnetEnvironment(
     DEVNET_RELAY_PORT: port(previous?.relayUrl),
     DEVNET_INDEXER_PORT: port(previous?.indexer?.indexerUrl),
     DEVNET_SOCIAL_PORT: port(previous?.social?.url),
+    DEVNET_FARCASTER_PORT: port(previous?.farcaster?.url),
+    DEVNET_FARCASTER_RPC_PORT: port(previous?.farcaster?.rpcUrls[0]),
   }
   return withoutEmpty({
     ...env,
@@ -81,6 +83,7 @@ export function serverEnvironment(
     ...indexerSettings(env, devnet),
     SMTP_URL: env['SMTP_URL'] || devnet.inbox?.smtpUrl || '',
     SOCIAL_STANDIN_URL: env['SOCIAL_STANDIN_URL'] || devnet.social?.url || '',
+    ...farcasterSettings(env, devnet),
     // All local visitors share one address.
     RATE_LIMIT_MAIL_VISITOR: env['RATE_LIMIT_MAIL_VISITOR'] || '1000',
     FAUCET_URL: devnet.faucetUrl,
@@ -92,6 +95,15 @@ export function serverEnvironment(
 function relaySettings(env: NodeJS.ProcessEnv, { relayUrl }: DevnetReady): NodeJS.ProcessEnv {
   const own = env['WALLETCONNECT_RELAY_URL'] || env['WALLETCONNECT_PROJECT_ID']
   return own || !relayUrl ? {} : { WALLETCONNECT_RELAY_URL: relayUrl }
+}
+
+/** Keeps nodes that the user configured. Their registries do not have the stand-in's accounts. */
+function farcasterSettings(env: NodeJS.ProcessEnv, { farcaster }: DevnetReady): NodeJS.ProcessEnv {
+  if (!farcaster || env['FARCASTER_RPC_URLS']) return {}
+  return {
+    FARCASTER_RPC_URLS: farcaster.rpcUrls.join(' '),
+    FARCASTER_RELAY_URL: env['FARCASTER_RELAY_URL'] || farcaster.url,
+  }
 }
 
 /** Keeps an indexer or price source that the user configured. */

@@ -23,6 +23,8 @@ export const devnetReadySchema = v.object({
   inbox: v.exactOptional(v.object({ url, smtpUrl: url })),
   /** Stand-ins for sign-in providers. Absent without a wallet origin. */
   social: v.exactOptional(v.object({ url })),
+  /** The stand-in for Farcaster, and the nodes with its registries. Absent without a wallet origin. */
+  farcaster: v.exactOptional(v.object({ url, rpcUrls: v.array(url) })),
 })
 
 export const serverReadySchema = v.object({ type: v.literal('ready'), url })

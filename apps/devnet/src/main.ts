@@ -1,6 +1,7 @@
 // The devnet as a process, normally a child of `npm start`.
 import { join } from 'node:path'
 import { type Devnet, startDevnet } from './devnet.ts'
+import { startFarcaster } from './farcaster/farcaster.ts'
 import { startInbox } from './inbox/inbox.ts'
 import { createPhone } from './phone/phone.ts'
 import { createPhoneHandler } from './phone/server.ts'
@@ -40,8 +41,10 @@ async function startAll() {
     undo.defer(devnet.stop)
     const standins = await startSocial()
     undo.defer(() => standins?.stop())
+    const farcaster = await startFarcasterStandin()
+    undo.defer(() => farcaster?.stop())
     const inbox = await startMail(devnet, undo)
-    return { ...devnet, inbox, standins, stop: () => undo.disposeAsync() }
+    return { ...devnet, inbox, standins, farcaster, stop: () => undo.disposeAsync() }
   } catch (error) {
     await undo.disposeAsync()
     throw error
@@ -51,6 +54,12 @@ async function startAll() {
 async function startSocial() {
   const { walletUrl, socialPort: port } = settings
   return walletUrl === undefined ? undefined : startStandins({ port, walletUrl })
+}
+
+async function startFarcasterStandin() {
+  const { walletUrl, dir, farcasterPort: port, farcasterRpcPort: rpcPort } = settings
+  if (walletUrl === undefined) return undefined
+  return startFarcaster({ dir: join(dir, 'farcaster'), port, rpcPort })
 }
 
 async function startMail(devnet: Devnet, undo: AsyncDisposableStack) {
@@ -88,7 +97,7 @@ process.on('disconnect', stop)
 try {
   const devnet = await starting
   const { rpcUrl, faucetUrl, contracts, names, tokenList, relayUrl, died } = devnet
-  const { solana, indexer, inbox, standins } = devnet
+  const { solana, indexer, inbox, standins, farcaster } = devnet
   const ready = {
     type: 'ready',
     rpcUrl,
@@ -101,6 +110,7 @@ try {
     solana: solana && { rpcUrl: solana.rpcUrl, testMint: solana.testMint },
     inbox: inbox && { url: inbox.url, smtpUrl: inbox.smtpUrl },
     social: standins && { url: standins.url },
+    farcaster: farcaster && { url: farcaster.url, rpcUrls: farcaster.rpcUrls },
   }
   void died.then((reason) => {
     if (!stopping)
@@ -113,6 +123,7 @@ try {
   if (isChild && solana) log.info(`${settings.brand} Solana Testnet is at ${solana.rpcUrl}`)
   if (isChild && inbox) log.info(`The inbox is at ${inbox.url}, the phone at ${inbox.url}/phone`)
   if (isChild && standins) log.info(`Stand-ins for sign-in providers are at ${standins.url}`)
+  if (isChild && farcaster) log.info(`The stand-in for Farcaster is at ${farcaster.url}`)
   if (!isChild) console.log(JSON.stringify(ready))
 } catch (error) {
   fail(error)

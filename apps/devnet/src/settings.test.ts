@@ -19,6 +19,8 @@ describe('parseSettings', () => {
       smtpPort: 0,
       walletUrl: undefined,
       socialPort: 0,
+      farcasterPort: 0,
+      farcasterRpcPort: 0,
       solana: true,
       brand: 'Aureus',
       faucetAmount: parseEther('10'),
@@ -36,6 +38,8 @@ describe('parseSettings', () => {
       DEVNET_SOLANA: 'off',
       DEVNET_WALLET_URL: 'https://wallet.example/',
       DEVNET_SOCIAL_PORT: '6666',
+      DEVNET_FARCASTER_PORT: '6667',
+      DEVNET_FARCASTER_RPC_PORT: '6668',
       DEVNET_FAUCET_AMOUNT: '0.5',
       BRAND_NAME: ' Oro ',
     })
@@ -48,6 +52,8 @@ describe('parseSettings', () => {
       solana: false,
       walletUrl: 'https://wallet.example',
       socialPort: 6666,
+      farcasterPort: 6667,
+      farcasterRpcPort: 6668,
       faucetAmount: parseEther('0.5'),
       brand: 'Oro',
     })

@@ -23,6 +23,8 @@ const EnvironmentSchema = v.object({
   DEVNET_SMTP_PORT: v.optional(Port, '0'),
   INBOX_PORT: v.optional(Port),
   DEVNET_SOCIAL_PORT: v.optional(Port, '0'),
+  DEVNET_FARCASTER_PORT: v.optional(Port, '0'),
+  DEVNET_FARCASTER_RPC_PORT: v.optional(Port, '0'),
   DEVNET_WALLET_URL: v.exactOptional(v.pipe(v.string(), v.url('must be an address'))),
   DEVNET_SOLANA: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   DEVNET_FAUCET_TOKEN: v.pipe(
@@ -82,6 +84,10 @@ export interface DevnetSettings {
   walletUrl?: string | undefined
   /** Port on 127.0.0.1 of the stand-ins; 0 (the default) picks a free one. */
   socialPort?: number
+  /** Port on 127.0.0.1 of Farcaster's stand-in; 0 (the default) picks a free one. */
+  farcasterPort?: number
+  /** Port on 127.0.0.1 of the chain with Farcaster's registries; 0 (the default) picks a free one. */
+  farcasterRpcPort?: number
   /** One grant in wei; 10 ether by default. On Solana, the same number of SOL. */
   faucetAmount?: bigint
 }
@@ -119,6 +125,8 @@ export function parseSettings(env: Record<string, string | undefined>): Required
     smtpPort: settings.DEVNET_SMTP_PORT,
     walletUrl: settings.DEVNET_WALLET_URL && new URL(settings.DEVNET_WALLET_URL).origin,
     socialPort: settings.DEVNET_SOCIAL_PORT,
+    farcasterPort: settings.DEVNET_FARCASTER_PORT,
+    farcasterRpcPort: settings.DEVNET_FARCASTER_RPC_PORT,
     faucetAmount: settings.DEVNET_FAUCET_AMOUNT,
     names: namesOf(settings),
   }

@@ -27,13 +27,17 @@ const TERM_TIMEOUT_MS = 800
  * in the devnet depends on them: the faucet has its own key.
  * @param port 0 picks a free one.
  */
-export async function startAnvil(dir: string, port: number): Promise<Anvil> {
+export async function startAnvil(
+  dir: string,
+  port: number,
+  chainId: number = CUSTOM_NETWORK_ID,
+): Promise<Anvil> {
   const child = spawn(
     anvilBinary(),
     [
       '--host=127.0.0.1',
       `--port=${port}`,
-      `--chain-id=${CUSTOM_NETWORK_ID}`,
+      `--chain-id=${chainId}`,
       // One block every 2 s, and one at once for each transaction, as on a live chain.
       '--block-time=2',
       '--mixed-mining',

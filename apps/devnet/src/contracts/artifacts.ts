@@ -2,6 +2,12 @@
 import * as v from 'valibot'
 import account from '../../contracts/Account.artifact.json' with { type: 'json' }
 import accountFactory from '../../contracts/AccountFactory.artifact.json' with { type: 'json' }
+import farcasterIdRegistry from '../../contracts/FarcasterIdRegistry.artifact.json' with {
+  type: 'json',
+}
+import farcasterKeyRegistry from '../../contracts/FarcasterKeyRegistry.artifact.json' with {
+  type: 'json',
+}
 import nameRegistry from '../../contracts/NameRegistry.artifact.json' with { type: 'json' }
 import nameResolver from '../../contracts/NameResolver.artifact.json' with { type: 'json' }
 import testToken from '../../contracts/TestToken.artifact.json' with { type: 'json' }
@@ -13,6 +19,8 @@ import { ArtifactSchema } from './artifact.ts'
 export const artifacts = {
   account: v.parse(ArtifactSchema, account),
   accountFactory: v.parse(ArtifactSchema, accountFactory),
+  farcasterIdRegistry: v.parse(ArtifactSchema, farcasterIdRegistry),
+  farcasterKeyRegistry: v.parse(ArtifactSchema, farcasterKeyRegistry),
   nameRegistry: v.parse(ArtifactSchema, nameRegistry),
   nameResolver: v.parse(ArtifactSchema, nameResolver),
   testToken: v.parse(ArtifactSchema, testToken),

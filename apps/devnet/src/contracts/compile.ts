@@ -11,6 +11,8 @@ import { type Artifact, ArtifactSchema } from './artifact.ts'
 export const contractNames = [
   'Account',
   'AccountFactory',
+  'FarcasterIdRegistry',
+  'FarcasterKeyRegistry',
   'NameRegistry',
   'NameResolver',
   'TestToken',

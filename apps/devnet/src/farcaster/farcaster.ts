@@ -1,0 +1,61 @@
+// Farcaster on this machine: its registries on a chain, and the relay with a page in place of the app.
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { registerSamples } from './accounts.ts'
+import { type FarcasterChain, startFarcasterChain } from './chain.ts'
+import { createFarcaster } from './server.ts'
+
+export interface FarcasterStandin {
+  /** The value of `FARCASTER_RELAY_URL`, such as `http://localhost:4001`. */
+  url: string
+  /** The value of `FARCASTER_RPC_URLS`: one node by two names, because a server wants two. */
+  rpcUrls: [string, string]
+  chain: FarcasterChain
+  stop(): Promise<void>
+}
+
+export interface FarcasterOptions {
+  /** For the record of the chain's process. */
+  dir: string
+  /** 0 picks a free one. */
+  port: number
+  /** 0 picks a free one. */
+  rpcPort: number
+  /** The relay's secret, which only the Farcaster app has. */
+  authKey?: string
+}
+
+/** Starts listening on 127.0.0.1. */
+export async function startFarcaster({
+  dir,
+  port,
+  rpcPort,
+  authKey = randomBytes(32).toString('hex'),
+}: FarcasterOptions): Promise<FarcasterStandin> {
+  const chain = await startFarcasterChain(dir, rpcPort)
+  try {
+    await registerSamples(chain)
+    const server = createServer()
+    server.listen(port, '127.0.0.1')
+    await once(server, 'listening')
+    const url = `http://localhost:${(server.address() as AddressInfo).port}`
+    server.on('request', createFarcaster({ url, chain, authKey }))
+    return {
+      url,
+      rpcUrls: [chain.rpcUrl, chain.rpcUrl.replace('127.0.0.1', 'localhost')],
+      chain,
+      async stop() {
+        const closed = once(server, 'close')
+        server.close()
+        server.closeAllConnections()
+        await closed
+        await chain.stop()
+      },
+    }
+  } catch (error) {
+    await chain.stop()
+    throw error
+  }
+}

@@ -1,0 +1,197 @@
+// Routes of the relay's stand-in: `/v1/…` for sites, as the real relay has them, and pages for people in place of the
+// Farcaster app.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { formatSignInMessage } from '@aureus/protocol'
+import * as v from 'valibot'
+import { type Address, getAddress, isAddress } from 'viem'
+import { type FarcasterAccount, fidFor, sampleAccounts, signerOf } from './accounts.ts'
+import type { FarcasterChain } from './chain.ts'
+import { AnswerSchema, type Channel, ChannelRequestSchema, createChannels } from './channels.ts'
+import { writeAccounts, writeDone, writeOver, writeSignIn } from './page.ts'
+
+const MOST_BYTES = 16_384
+const headers = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+}
+
+export interface RelayOptions {
+  /** Origin of the stand-in. */
+  url: string
+  chain: FarcasterChain
+  /** The relay's secret, which only the Farcaster app has. */
+  authKey: string
+  /** Milliseconds. */
+  clock?: () => number
+}
+
+interface Said {
+  status: number
+  type?: 'json' | 'html'
+  body: string
+}
+
+export function createFarcaster({ url, chain, authKey, clock = Date.now }: RelayOptions) {
+  const channels = createChannels(clock)
+  /** Addresses that a developer has given an account. */
+  const given: { fid: number; address: Address }[] = []
+  const linkOf = ({ token }: Channel) => `${url}/~/siwf?channelToken=${token}`
+
+  async function answer(request: IncomingMessage): Promise<Said> {
+    const { pathname, searchParams } = new URL(request.url ?? '/', url)
+    switch (`${request.method} ${pathname}`) {
+      case 'POST /v1/channel':
+        return open(await readBody(request))
+      case 'GET /v1/channel/status':
+        return tell(bearerOf(request))
+      case 'POST /v1/channel/authenticate':
+        if (request.headers['x-farcaster-auth-relay-key'] !== authKey) return failed(401)
+        return authenticate(bearerOf(request), readJson(await readBody(request)))
+      case 'GET /~/siwf':
+        return show(searchParams.get('channelToken') ?? '')
+      case 'GET /':
+        return html(200, writeAccounts(sampleAccounts, given))
+      case 'POST /~/siwf':
+      case 'POST /accounts': {
+        // Forms of other origins are refused.
+        if (request.headers.origin !== url) return failed(403)
+        const form = new URLSearchParams(await readBody(request))
+        return pathname === '/accounts' ? give(form) : sign(form)
+      }
+      default:
+        return failed(404)
+    }
+  }
+
+  function open(body: string): Said {
+    const asked = v.safeParse(ChannelRequestSchema, readJson(body))
+    if (!asked.success) return failed(400)
+    const channel = channels.open(asked.output)
+    return json(201, { channelToken: channel.token, url: linkOf(channel), nonce: channel.nonce })
+  }
+
+  function tell(token: string): Said {
+    const channel = channels.take(token)
+    if (!channel) return failed(401)
+    const { nonce, answer: said, asked } = channel
+    const about = { nonce, url: linkOf(channel), acceptAuthAddress: asked.acceptAuthAddress }
+    return said
+      ? json(200, { state: 'completed', ...about, ...said, verifications: [] })
+      : json(202, { state: 'pending', ...about })
+  }
+
+  function authenticate(token: string, body: unknown): Said {
+    const channel = channels.find(token)
+    const said = v.safeParse(AnswerSchema, body)
+    if (!channel) return failed(401)
+    if (!said.success) return failed(400)
+    channel.answer = said.output
+    return json(201, said.output)
+  }
+
+  function show(token: string): Said {
+    const channel = channels.find(token)
+    if (!channel || channel.answer) return html(404, writeOver())
+    return html(200, writeSignIn(channel, sampleAccounts))
+  }
+
+  /** What the Farcaster app does. */
+  async function sign(form: URLSearchParams): Promise<Said> {
+    const channel = channels.find(form.get('channelToken') ?? '')
+    const account = sampleAccounts.find(({ fid }) => String(fid) === form.get('fid'))
+    if (!channel || channel.answer || !account) return html(404, writeOver())
+    const said = await signText(channel, account, clock())
+    authenticate(channel.token, said)
+    return html(200, writeDone(account))
+  }
+
+  async function give(form: URLSearchParams): Promise<Said> {
+    const typed = form.get('address')?.trim() ?? ''
+    if (!isAddress(typed, { strict: false }))
+      return html(400, writeAccounts(sampleAccounts, given, 'That is not an address.'))
+    const address = getAddress(typed)
+    const fid = fidFor(address)
+    await chain.give(fid, address)
+    if (!given.some((one) => one.address === address)) given.push({ fid, address })
+    return html(200, writeAccounts(sampleAccounts, given))
+  }
+
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    // Other host names may be DNS rebinding.
+    const { hostname = '' } = URL.parse(`http://${request.headers.host}`) ?? {}
+    const answering = /^(?:localhost|127\.0\.0\.1)$/.test(hostname)
+      ? answer(request)
+      : Promise.resolve(failed(403))
+    answering
+      .catch(() => failed(500))
+      .then(({ status, type = 'json', body }) =>
+        response.writeHead(status, { ...headers, ...typeHeaders[type] }).end(body),
+      )
+      .catch(() => response.destroy())
+  }
+}
+
+async function signText(
+  { asked, nonce }: Channel,
+  account: FarcasterAccount,
+  nowMs: number,
+): Promise<v.InferOutput<typeof AnswerSchema>> {
+  const { domain, siweUri: uri, expirationTime, notBefore, requestId } = asked
+  const signer = signerOf(account)
+  const message = formatSignInMessage({
+    domain,
+    accountAddress: signer.address,
+    statement: 'Farcaster Auth',
+    uri,
+    version: '1',
+    chainId: 'eip155:10',
+    nonce,
+    issuedAt: new Date(nowMs).toISOString(),
+    ...(expirationTime !== undefined && { expirationTime }),
+    ...(notBefore !== undefined && { notBefore }),
+    ...(requestId !== undefined && { requestId }),
+    resources: [`farcaster://fid/${account.fid}`],
+  })
+  return {
+    message,
+    signature: await signer.signMessage({ message }),
+    authMethod: account.byKey ? 'authAddress' : 'custody',
+    fid: account.fid,
+    username: account.userName,
+  }
+}
+
+const bearerOf = ({ headers: { authorization = '' } }: IncomingMessage): string =>
+  /^Bearer (\S+)$/.exec(authorization)?.[1] ?? ''
+
+/** Empty if it is too long. */
+async function readBody(request: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const chunk of request.setEncoding('utf8')) {
+    text += chunk
+    if (text.length > MOST_BYTES) return ''
+  }
+  return text
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const typeHeaders = {
+  json: { 'content-type': 'application/json' },
+  html: {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy':
+      "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
+  },
+}
+
+const json = (status: number, body: object): Said => ({ status, body: JSON.stringify(body) })
+const html = (status: number, body: string): Said => ({ status, type: 'html', body })
+const failed = (status: number): Said => json(status, { error: 'refused' })

@@ -153,6 +153,30 @@ describe('followTabs', () => {
     await askedToSignIn(second)
   })
 
+  test('behavior: a sign-out in a tab without an account reaches a tab that is signed in', async () => {
+    const { first, second, server, channel } = await signInFirst()
+    const alone = await setUp({ server, tabs: channel })
+    await followTabs(alone.client)
+    await signOut(alone.client)
+    expect(server.sessions).toEqual([])
+    await Promise.all([askedToSignIn(first), askedToSignIn(second)])
+  })
+
+  test('behavior: a tab that finds a session shows it to the tabs that ask for it', async () => {
+    const tabs = await setUpTabs()
+    await connectFirst(tabs)
+    const { first, second, server, keys, channel } = tabs
+    const wallet = { privateKeys: keys, memory: tabs.memory.of(() => true) }
+    const closed = await setUp({ wallet, server })
+    await connect(closed.client, { wallet: closed.listed })
+    await signIn(closed.client)
+    expect(first.client.state.signIn.getState().status).toBe('required')
+    const reloaded = await setUp({ wallet, server, tabs: channel })
+    await followTabs(reloaded.client)
+    await Promise.all([first, second, reloaded].map(signedIn))
+    expect([first, second, reloaded].flatMap(prompts)).toEqual(['eth_requestAccounts'])
+  })
+
   test('behavior: a change received from another tab is not sent again', async () => {
     const tabs = await signInFirst()
     await signOut(tabs.first.client)

@@ -81,7 +81,9 @@ function hear(client: Client, message: TabMessage, tell: (news: TabNews) => void
       void leave(client, message)
       return
     case 'session':
-      if (account.address === message.address) void refreshSession(client)
+      if (message.live && client.state.signIn.getState().status === 'signed-in') return
+      if (message.address === undefined || account.address === message.address)
+        void refreshSession(client)
       return
     case 'transactions':
       // A tab that never loaded the transactions does not show them.

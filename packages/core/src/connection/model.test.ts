@@ -7,7 +7,15 @@ import { latencies, race, races, sequences } from '../testing/model/commands.ts'
 import { checkNoDeadEnd } from '../testing/model/deadEnd.ts'
 import { createModel } from '../testing/model/model.ts'
 import { settle } from '../testing/model/settle.ts'
+// Loaded later in the product. Fake timers do not wait for a module.
+import '../chains/eip155/createEip155Chain.ts'
+import '../errors/classify.ts'
 import '../navigation/openLater.ts'
+import '../queries/ask.ts'
+import '../transactions/watchTransactions.ts'
+import '../wallets/injected/requests.ts'
+import './reachWantedNetwork.ts'
+import './restore/takeUpOthers.ts'
 
 const numRuns = Number(process.env.MODEL_RUNS ?? 40)
 const seed = Number(process.env.MODEL_SEED ?? 1)

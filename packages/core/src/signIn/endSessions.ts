@@ -19,7 +19,7 @@ export async function endSessions(client: Client, addresses: readonly string[]):
   if (held !== undefined && addresses.includes(held)) signIn.setState({ session: null })
   const alone = connectedAddresses(connections.getState()).size === 0
   // With an unrealistic number of accounts, end every session of the browser to be safe.
-  if (alone && addresses.length > MAX_REQUESTS) await deleteSession(client).catch(() => undefined)
+  if (alone && addresses.length > MAX_REQUESTS) await endEverySession(client).catch(() => undefined)
   else
     for (let at = 0; at < addresses.length; at += MAX_REQUESTS)
       await Promise.all(
@@ -30,6 +30,14 @@ export async function endSessions(client: Client, addresses: readonly string[]):
           ),
       )
   for (const address of addresses) tellTabs(client, { type: 'session', address })
+}
+
+/**
+ * Ends every session of the browser.
+ * @throws ApiError, ApiUnreachableError
+ */
+export function endEverySession(client: Client): Promise<void> {
+  return whileEnding(client, undefined, deleteSession(client))
 }
 
 /** As `endSessions`, except for accounts that another connected wallet still shares. */

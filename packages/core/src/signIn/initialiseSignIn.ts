@@ -1,5 +1,5 @@
 // Checks whether the active account has a session, and requests a sign-in if not.
-import type { CaipNetworkId } from '@aureus/protocol'
+import type { CaipNetworkId, Session } from '@aureus/protocol'
 import type { Client } from '../client/client.ts'
 import { reasonOf } from '../events/trackFailure.ts'
 import { isVisible, showView } from '../modal/modalState.ts'
@@ -7,6 +7,7 @@ import { belowNetworkChoice } from '../modal/networkChoice.ts'
 import { retry } from '../promise/retry.ts'
 import { findNetwork } from '../state/network.ts'
 import { activeAccount } from '../state/select.ts'
+import { tellTabs } from '../tabs/tell.ts'
 import { asksForEmail } from './emailAnswer.ts'
 import { inquire } from './inquire.ts'
 import { leaveAskingViews } from './leaveAskingViews.ts'
@@ -32,11 +33,8 @@ export async function initialiseSignIn(client: Client): Promise<SignInUnknown | 
 
   const { address, caipAddress } = account
   const held = signIn.getState().session
-  if (held && `${held.data.chainId}:${held.data.accountAddress}` === caipAddress) {
-    setSession(client, held)
-    leaveAskingViews(client)
-    return undefined
-  }
+  if (held && `${held.data.chainId}:${held.data.accountAddress}` === caipAddress)
+    return foundSession(client, held)
   try {
     // Leaving the page aborts the request. Without a retry, that would disconnect the wallet and revoke its session.
     const session = await retry(() => inquire(client, { address, chainId: activeNetworkId }), {
@@ -44,9 +42,7 @@ export async function initialiseSignIn(client: Client): Promise<SignInUnknown | 
     })
     if (session) {
       client.pending.get('signIn')?.abort()
-      setSession(client, session)
-      leaveAskingViews(client)
-      return undefined
+      return foundSession(client, session)
     }
     // A newer state wins: the visitor may have started signing before the answer arrived.
     if (session === null && signIn.getState().status !== 'signing')
@@ -58,6 +54,13 @@ export async function initialiseSignIn(client: Client): Promise<SignInUnknown | 
   } catch (error) {
     return { failed: { network: activeNetworkId, reason: reasonOf(error) } }
   }
+}
+
+function foundSession(client: Client, session: Session): undefined {
+  setSession(client, session)
+  leaveAskingViews(client)
+  // A page that was reloaded during its sign-in could not tell the other tabs.
+  tellTabs(client, { type: 'session', address: session.data.accountAddress, live: true })
 }
 
 /** Replaces the network choice, which is done, so that Back does not return to it. */

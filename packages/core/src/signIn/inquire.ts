@@ -14,11 +14,15 @@ interface Known {
   ending: Promise<unknown>
 }
 
-const known = perClient(() => new Map<string, Known>())
+const known = perClient(() => ({
+  byAddress: new Map<string, Known>(),
+  /** For accounts that connect while every session is being ended. */
+  ending: Promise.resolve() as Promise<unknown>,
+}))
 
 function of(client: Client, address: string): Known {
-  const byAddress = known(client)
-  const held = byAddress.get(address) ?? { asked: 0, settled: 0, ending: Promise.resolve() }
+  const { byAddress, ending } = known(client)
+  const held = byAddress.get(address) ?? { asked: 0, settled: 0, ending }
   byAddress.set(address, held)
   return held
 }
@@ -55,15 +59,26 @@ export async function inquire(
 
 /** Invalidates earlier requests after a session of the account began or ended. */
 export function settleInquiries(client: Client, address: string): void {
-  const state = of(client, address)
+  settle(of(client, address))
+}
+
+function settle(state: Known): void {
   state.settled = ++state.asked
 }
 
-/** Delays session requests for the account until `ending` settles. */
-export function whileEnding<T>(client: Client, address: string, ending: Promise<T>): Promise<T> {
-  const state = of(client, address)
-  const done = ending.finally(() => settleInquiries(client, address))
-  state.ending = Promise.all([state.ending, done.catch(() => undefined)])
+/** Delays session requests for the account until `ending` settles. Without an address, those of every account. */
+export function whileEnding<T>(
+  client: Client,
+  address: string | undefined,
+  ending: Promise<T>,
+): Promise<T> {
+  const every = known(client)
+  const states = () =>
+    address === undefined ? [...every.byAddress.values()] : [of(client, address)]
+  const done = ending.finally(() => states().forEach(settle))
+  const ended = done.catch(() => undefined)
+  for (const state of address === undefined ? [every, ...states()] : states())
+    state.ending = Promise.all([state.ending, ended])
   return done
 }
 

@@ -3,7 +3,10 @@
 import { deleteSession } from '../api/signIn.ts'
 import type { Client } from '../client/client.ts'
 import { activeAccount } from '../state/select.ts'
+import { tellTabs } from '../tabs/tell.ts'
+import { endEverySession } from './endSessions.ts'
 import { whileEnding } from './inquire.ts'
+import { refreshSession } from './refreshSession.ts'
 import { sessionEnded } from './sessionEnded.ts'
 
 /**
@@ -12,7 +15,12 @@ import { sessionEnded } from './sessionEnded.ts'
  */
 export async function signOut(client: Client): Promise<void> {
   const { address } = activeAccount(client.state)
-  if (address === undefined) return deleteSession(client)
-  await whileEnding(client, address, deleteSession(client, { address }))
-  sessionEnded(client, address)
+  if (address !== undefined) {
+    await whileEnding(client, address, deleteSession(client, { address }))
+    return sessionEnded(client, address)
+  }
+  await endEverySession(client)
+  // A tab may have connected and signed in meanwhile.
+  tellTabs(client, { type: 'session' })
+  await refreshSession(client)
 }

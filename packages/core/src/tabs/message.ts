@@ -20,8 +20,14 @@ export const TabMessageSchema = v.union([
     connectorId: v.string(),
     namespace: v.optional(ChainNamespaceSchema),
   }),
-  /** A session of this account began or ended. The server knows which. */
-  v.object({ sender, type: v.literal('session'), address: v.string() }),
+  /** A session of this account, or of any account if none is given, began or ended. The server knows which. */
+  v.object({
+    sender,
+    type: v.literal('session'),
+    address: v.optional(v.string()),
+    /** There is a session. Tabs that show one have nothing to ask. */
+    live: v.optional(v.boolean()),
+  }),
   /** The stored transactions changed. */
   v.object({ sender, type: v.literal('transactions') }),
 ])

@@ -40,13 +40,14 @@ export async function setUpTabs({
   const network = createTabNetwork()
   const server = createSignInServer()
   const keys = [generatePrivateKey(), generatePrivateKey()]
+  const memory = createWalletMemory()
   const wallet: Partial<TestWalletOptions> = {
     privateKeys: keys,
-    memory: createWalletMemory().of(() => true),
+    memory: memory.of(() => true),
   }
   const tab = () =>
     setUp({ wallet, server, required, tabs: network.channel, ...(device && { device }) })
   const [first, second] = [await tab(), await tab()]
   await Promise.all([followTabs(first.client), followTabs(second.client)])
-  return { first, second, server, keys, ...network }
+  return { first, second, server, keys, memory, ...network }
 }

@@ -112,6 +112,8 @@ export async function createBrowser({ required, latencies = [] }: BrowserOptions
     tabs,
     async reload(index: 0 | 1) {
       tabs[index].close()
+      // A sign-in that the server receives only after the page was read again shows at the page's next request.
+      await line.received()
       tabs[index] = await openTab()
     },
   }

@@ -87,6 +87,7 @@ describe('kill -9 of the server', () => {
     const { port, dataDir } = product
     await product.kill()
     const again = await startProduct({ port, dataDir })
+    await ready(again.url)
     expect((await client.session())?.data.accountAddress).toBe(client.account.address)
     await again.stop()
     await product.stop()

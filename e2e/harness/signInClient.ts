@@ -38,9 +38,12 @@ export function createSignInClient(baseUrl: string) {
       return JSON.stringify({ message, signature: await account.signMessage({ message }) })
     },
     verify: (body: string) => call('/v1/sign-in/verify', { method: 'POST', body }),
+    /** @throws Error if the server cannot say, as when it is overloaded */
     async session(): Promise<Session | null> {
       const response = await call('/v1/sign-in/session')
-      return response.ok ? ((await response.json()) as Session) : null
+      if (response.status === 204) return null
+      if (response.status !== 200) throw new Error(`The server answered ${response.status}`)
+      return (await response.json()) as Session
     },
   }
 }

@@ -115,7 +115,9 @@ function tellOtherTabs(client: Client, { event, page }: Change): void {
   const { type } = event
   if (type === 'lost') {
     if (event.by === 'tab' || event.by === 'visit') return
-    for (const key of event.keys) tellTabs(client, { type: 'disconnected', ...key })
+    const byWallet = event.by === 'wallet'
+    for (const key of event.keys)
+      tellTabs(client, { type: 'disconnected', ...key, ...(byWallet && { byWallet }) })
   } else if (type !== 'granted' && type !== 'chosen') return
   if (page === 'activated') tellConnected(client)
 }

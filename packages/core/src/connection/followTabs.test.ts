@@ -19,6 +19,7 @@ const askedToSignIn = ({ client }: Tab) =>
   until(client.state.signIn, ({ status }) => status === 'required')
 const disconnected = ({ client }: Tab) =>
   until(client.state.accounts, ({ eip155 }) => eip155?.status === 'disconnected')
+const statusOf = ({ client }: Tab) => client.state.accounts.getState().eip155?.status
 const prompts = ({ control }: Tab) =>
   control.calls
     .map(({ method }) => method)
@@ -95,6 +96,16 @@ describe('followTabs', () => {
     await disconnected(tabs.second)
     expect(tabs.second.storage.get()).toBeNull()
     expect(tabs.server.sessions).toEqual([])
+  })
+
+  test('behavior: keeps a connection that is newer than a late event in the other tab', async () => {
+    const { first, second, posted, channel } = await signInFirst()
+    const message = { sender: 'x', type: 'disconnected', connectorId: first.listed.id }
+    channel.post({ ...message, byWallet: true })
+    await expect.poll(() => posted.at(-1)?.type).toBe('connected')
+    expect([first, second].map(statusOf)).toEqual(['connected', 'connected'])
+    channel.post(message)
+    await Promise.all([first, second].map(disconnected))
   })
 
   test('behavior: both tabs follow an account change and share one sign-in', async () => {

@@ -1,13 +1,14 @@
 // Synchronizes connections and sessions between the tabs of one browser.
-import type { ChainNamespace } from '@aureus/protocol'
 import * as v from 'valibot'
 import type { Client } from '../client/client.ts'
 import { refreshSession } from '../signIn/refreshSession.ts'
+import { type ConnectionKey, findConnection } from '../state/connections.ts'
 import { activeAccount } from '../state/select.ts'
 import { type TabMessage, TabMessageSchema, type TabNews } from '../tabs/message.ts'
 import { setTeller } from '../tabs/tell.ts'
-import { connectionNews } from '../tabs/tellConnected.ts'
+import { connectionNews, tellConnected } from '../tabs/tellConnected.ts'
 import { loadTransactions } from '../transactions/transactions.ts'
+import { connectorOf } from '../wallets/registry.ts'
 import { apply } from './apply.ts'
 import { connectionKeys } from './known.ts'
 import { noteDeparture } from './restore/departures.ts'
@@ -52,15 +53,34 @@ async function takeUp(client: Client, { connection, first }: Connected): Promise
   await takeUpOthers(client)
 }
 
+type Disconnected = Extract<TabMessage, { type: 'disconnected' }>
+
 async function leave(
   client: Client,
-  { connectorId, namespace }: { connectorId: string; namespace?: ChainNamespace | undefined },
+  { connectorId, namespace, byWallet }: Disconnected,
 ): Promise<void> {
-  noteDeparture(client, connectorId)
-  const keys = connectionKeys(client).filter(
+  const known = connectionKeys(client).filter(
     (key) => key.connectorId === connectorId && (namespace ?? key.namespace) === key.namespace,
   )
+  const kept = byWallet ? await Promise.all(known.map((key) => isStillShared(client, key))) : []
+  const keys = known.filter((_, at) => !kept[at])
+  if (known.length > 0 && keys.length === 0) return
+  noteDeparture(client, connectorId)
   await apply(client, { type: 'lost', by: 'tab', keys, hint: client.storage.get() })
+}
+
+/** Asks the wallet. If it still shares its accounts, this tab's connection is newer than the other tab's event. */
+async function isStillShared(client: Client, key: ConnectionKey): Promise<boolean> {
+  if (!findConnection(client.state.connections.getState(), key)) return false
+  const connector = await connectorOf(client, key).catch(() => undefined)
+  // Only a wallet that discovery finds knows for sure. The tabs of a remote wallet share one session.
+  if (!connector || connector.list) return false
+  const answer = await connector.reconnect().catch(() => 'unauthorized' as const)
+  if (answer === 'unauthorized') return false
+  // The other tab removed the connection from what tabs share.
+  await apply(client, { type: 'accounts changed', ...key, accounts: answer.accounts })
+  tellConnected(client)
+  return true
 }
 
 function hear(client: Client, message: TabMessage, tell: (news: TabNews) => void): void {

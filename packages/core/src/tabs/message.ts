@@ -19,6 +19,8 @@ export const TabMessageSchema = v.union([
     type: v.literal('disconnected'),
     connectorId: v.string(),
     namespace: v.optional(ChainNamespaceSchema),
+    /** The wallet ended it, not the visitor. Its event may be late: a connection of another tab can be newer. */
+    byWallet: v.optional(v.boolean()),
   }),
   /** A session of this account, or of any account if none is given, began or ended. The server knows which. */
   v.object({

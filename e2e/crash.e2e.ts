@@ -4,7 +4,7 @@ import { startProduct } from '../scripts/test/product.ts'
 import { createSignInClient } from './harness/signInClient.ts'
 
 /** Each kill restarts the server. */
-const KILLS = process.env['SECURITY'] === 'full' ? 30 : 10
+const KILLS = process.env['SECURITY'] === 'full' ? 30 : 4
 /** The range of kill times, in milliseconds after the sign-ins start. */
 const SPREAD_MS = 145
 const VISITORS = 4

@@ -34,6 +34,7 @@ const subjects = {
   'change from': 'Your code to change the email address',
   'change to': 'Confirm the new email address',
   changed: 'The email address of your',
+  added: 'Confirm this address',
 } as const
 
 export interface MailKind {

@@ -9,5 +9,7 @@ export const canonicalEmail = (email: string): string => email.trim().toLowerCas
 /** `a…@example.com`: enough to recognise one's own. */
 export function shortenEmail(email: string): string {
   const at = email.lastIndexOf('@')
+  // The name of an account elsewhere.
+  if (at < 0) return email
   return `${email.slice(0, 1)}…${email.slice(at)}`
 }

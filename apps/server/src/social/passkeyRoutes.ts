@@ -3,9 +3,8 @@ import {
   type Done,
   type PasskeyAnswerReply,
   PasskeyAnswerRequestSchema,
-  PasskeyCancelRequestSchema,
   type PasskeyOptionsReply,
-  PasskeyOptionsRequestSchema,
+  PasskeyVisitRequestSchema,
 } from '@aureus/protocol/walletApi'
 import { readCookie } from '../http/readCookie.ts'
 import type { RegisterRoute } from '../walletApi/route.ts'
@@ -22,7 +21,7 @@ export function registerPasskey(route: RegisterRoute, context: SocialContext): v
   route({
     ...open,
     path: '/v1/passkey/options',
-    body: PasskeyOptionsRequestSchema,
+    body: PasskeyVisitRequestSchema,
     handle: ({ body, request }): Promise<PasskeyOptionsReply> =>
       passkeyOptions(context, { flowId: body.flowId, cookie: readCookie(request, name) }),
   })
@@ -42,7 +41,7 @@ export function registerPasskey(route: RegisterRoute, context: SocialContext): v
   route({
     ...open,
     path: '/v1/passkey/cancel',
-    body: PasskeyCancelRequestSchema,
+    body: PasskeyVisitRequestSchema,
     async handle({ body, request }): Promise<Done> {
       const visit = { flowId: body.flowId, cookie: readCookie(request, name) }
       await cancelPasskey(context, visit)

@@ -20,6 +20,7 @@ const codes: Record<string, EmbeddedErrorCode> = {
   release_limited: 'throttled',
   social_off: 'unsupported',
   social_wrong: 'expired',
+  wallet_not_here: 'held',
 }
 
 export const codeOfReason = (reason: string): EmbeddedErrorCode | undefined =>

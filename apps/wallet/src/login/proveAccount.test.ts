@@ -5,9 +5,10 @@ import type { PostOptions, WalletApi } from '../api/walletApi.ts'
 import type { LoginAnswer, LoginQuestion } from '../approval/login/askLogin.ts'
 import { createSocial } from '../context/social.ts'
 import { ApiFault } from '../faults/faultOf.ts'
+import { enPasskey } from '../messages/en.passkey.ts'
 import { enSocial } from '../messages/en.social.ts'
 import type { Person } from '../session/person.ts'
-import type { ProveContext } from './proveAccount.ts'
+import type { ProveContext } from './proveAgain.ts'
 import { withRecentCode } from './withRecentCode.ts'
 
 const words = enSocial.again
@@ -32,22 +33,35 @@ interface SetUp {
   claims: (SocialClaimReply | Promise<never>)[]
   /** Of the account that signs in. */
   opens?: string | null
+  who?: Person
+  /** Of the wallet's passkey, if it has one. */
+  heldUntilMs?: number | null
 }
 
 /** Somebody whose login is too old, until a session begins with tokens of another one. */
-function setUp({ answers, claims, opens = walletId }: SetUp) {
+function setUp({ answers, claims, opens = walletId, who = ada, heldUntilMs }: SetUp) {
   const posted: [string, string | undefined][] = []
   const asked: LoginQuestion[] = []
   const begun: Person[] = []
   const granted: Person[] = []
   let flows = 0
+  const providers: string[] = []
+  const passkey = {
+    id: 'w'.repeat(43),
+    provider: 'passkey',
+    label: '',
+    sinceMs: 0,
+    heldUntilMs,
+    canRemove: true,
+  }
   const api: WalletApi = {
-    async post({ path, accessToken }: PostOptions<v.GenericSchema>) {
+    async post({ path, accessToken, body }: PostOptions<v.GenericSchema>) {
       posted.push([path, accessToken])
       if (path === '/v1/social/claim') return claims.shift() ?? never
       if (path === '/v1/wallet/get')
         return { deviceId: 'd', wallet: opens === null ? null : { walletId: opens } }
       if (path !== '/v1/social/start') return { done: true }
+      providers.push((body as { provider: string }).provider)
       flows += 1
       return { flowId: `${flows}`.repeat(22), expiresInMs: 600_000 }
     },
@@ -55,12 +69,16 @@ function setUp({ answers, claims, opens = walletId }: SetUp) {
   const store = { get: async () => undefined, set: async () => {}, drop: async () => {} }
   const context = {
     api,
-    config: { socials: [{ id: 'github', name: 'GitHub' }] },
+    config: { socials: [{ id: 'github', name: 'GitHub' }], passkeys: true },
     host: { origin: 'https://app.example.com' },
     keys: { state: async () => ({ wallet: { walletId } }) },
     permissions: { grant: async (_: string, person: Person) => void granted.push(person) },
     session: {
-      person: async () => ada,
+      person: async () => who,
+      post: async () => ({
+        ways: heldUntilMs === undefined ? [] : [passkey],
+        hasNoticeAddress: true,
+      }),
       begin: async (_: object, person: Person) => void begun.push(person),
     },
     social: createSocial(store),
@@ -78,7 +96,7 @@ function setUp({ answers, claims, opens = walletId }: SetUp) {
     throw new ApiFault('held', { reason: 'authentication_too_old', description, details: {} })
   }
   const result = withRecentCode(context, ask, run)
-  return { posted, asked, begun, granted, context, result }
+  return { posted, asked, begun, granted, providers, context, result }
 }
 
 describe('proveAccount', () => {
@@ -90,6 +108,39 @@ describe('proveAccount', () => {
       words.lead('GitHub', 'ada'),
       words.waiting('GitHub'),
     ])
+  })
+
+  test('behavior: offers a passkey that opens the wallet, and keeps the person signed in', async () => {
+    const { asked, begun, providers, result } = setUp({
+      answers: [{ kind: 'passkey' }],
+      claims: [done('a')],
+      heldUntilMs: null,
+    })
+    await expect(result).resolves.toBe('done')
+    expect([providers, begun]).toEqual([['passkey'], [ada]])
+    expect(asked.map(({ passkey }) => passkey)).toEqual([enPasskey.again.other, undefined])
+    expect(asked[1]).toMatchObject({ lead: enPasskey.again.waiting, opens: 'passkey' })
+  })
+
+  test('behavior: does not offer one on hold', async () => {
+    const { asked, result } = setUp({ answers: [opened], claims: [done('a')], heldUntilMs: 1 })
+    await result
+    expect(asked[0]?.passkey).toBeUndefined()
+  })
+
+  test('behavior: people who signed in with a passkey use it again', async () => {
+    const who: Person = { social: { provider: 'passkey', userName: 'ada', id: '1' } }
+    const { asked, begun, providers, result } = setUp({
+      answers: [opened],
+      claims: [done('a')],
+      who,
+    })
+    await expect(result).resolves.toBe('done')
+    expect([providers, begun]).toEqual([['passkey'], [who]])
+    expect(asked[0]).toMatchObject({
+      lead: enPasskey.again.lead,
+      action: enPasskey.again.other,
+    })
   })
 
   test('error: another account begins nothing, and its session is ended', async () => {

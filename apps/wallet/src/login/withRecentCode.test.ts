@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest'
 import type { PostOptions } from '../api/walletApi.ts'
 import type { CodeAnswer, CodeQuestion } from '../approval/code/takeCode.ts'
 import type { AskAgain } from '../approval/login/askLogin.ts'
+import { createSocial } from '../context/social.ts'
 import { ApiFault } from '../faults/faultOf.ts'
 import type { Session } from '../session/session.ts'
-import type { ProveContext } from './proveAccount.ts'
+import type { ProveContext } from './proveAgain.ts'
 import { withRecentCode } from './withRecentCode.ts'
 
 const email = 'ada@example.com'
@@ -19,7 +20,9 @@ const tooOld = () =>
   new ApiFault('held', { reason: 'authentication_too_old', description: 'too old', details: {} })
 
 const unasked = () => Promise.reject(new Error('must not ask'))
-const contextOf = (session: Session) => ({ session }) as ProveContext
+const store = { get: async () => undefined, set: async () => {}, drop: async () => {} }
+const contextOf = (session: Session) =>
+  ({ session, config: {}, social: createSocial(store) }) as unknown as ProveContext
 
 /** A session whose code is too old until a new one is entered. */
 function setUp(answers: CodeAnswer[] = []) {

@@ -1,5 +1,6 @@
 // Step-up authentication: changing who has access needs a recent code. If the server says that the last one is too old,
 // the visitor enters a new one in the wallet's window, and the action continues.
+import { PASSKEY } from '@aureus/protocol'
 import {
   EmailResendReplySchema,
   EmailStartReplySchema,
@@ -8,11 +9,14 @@ import {
 import { type AskCode, takeCode } from '../approval/code/takeCode.ts'
 import { visibleText } from '../approval/describe/visibleText.ts'
 import type { AskAgain } from '../approval/login/askLogin.ts'
+import { endFlow } from '../context/social.ts'
 import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
 import { ApiFault } from '../faults/faultOf.ts'
 import { enCodes } from '../messages/en.codes.ts'
+import { enPasskey } from '../messages/en.passkey.ts'
 import { isSocial } from '../session/person.ts'
-import { type ProveContext, proveAccount } from './proveAccount.ts'
+import { proveAccount } from './proveAccount.ts'
+import { hasPasskey, type ProveContext, problemOf, proveAgain } from './proveAgain.ts'
 
 const words = enCodes.recent
 
@@ -30,14 +34,19 @@ export async function withRecentCode<T>(
   const person = await context.session.person()
   if (!person) throw new EmbeddedFault('noSession', 'No one is signed in.')
   if (isSocial(person)) await proveAccount(context, ask.login, person.social)
-  else await proveMailbox(context, ask.code, person.email)
+  else await proveMailbox(context, ask.code, person.email).finally(() => endFlow(context.social))
   return run()
 }
 
-async function proveMailbox({ session }: ProveContext, ask: AskCode, email: string) {
+async function proveMailbox(context: ProveContext, ask: AskCode, email: string) {
+  const { session } = context
   const body = { email, fresh: true }
   const path = '/v1/email/start'
-  let sent = requireCode(await session.post({ path, body, answer: EmailStartReplySchema }))
+  const [started, offersPasskey] = await Promise.all([
+    session.post({ path, body, answer: EmailStartReplySchema }),
+    hasPasskey(context),
+  ])
+  let sent = requireCode(started)
   await takeCode(ask, {
     title: words.title,
     lead: words.lead(visibleText(email)),
@@ -59,6 +68,14 @@ async function proveMailbox({ session }: ProveContext, ask: AskCode, email: stri
       sent = requireCode(await session.post(again))
       return sent
     },
+    ...(offersPasskey && {
+      passkey: {
+        label: enPasskey.again.other,
+        waiting: enPasskey.again.waiting,
+        prove: () => proveAgain(context, PASSKEY, { email }),
+        problemOf,
+      },
+    }),
   })
 }
 

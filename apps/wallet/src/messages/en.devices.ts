@@ -49,7 +49,12 @@ export const enDevices = {
   freeze: {
     title: 'Did someone else change your address?',
     text: (email: string, when: Date) =>
-      `Your wallet’s email address was changed from ${email} on ${time(when)}.`,
+      `Your wallet’s email address was changed to ${email} on ${time(when)}.`,
+    titleOfWay: 'Did someone else change how you sign in?',
+    added: (provider: string, label: string, when: Date) =>
+      `A way to sign in to your wallet was added on ${time(when)}: ${provider}, ${label}.`,
+    removed: (provider: string, label: string, when: Date) =>
+      `A way to sign in to your wallet was removed on ${time(when)}: ${provider}, ${label}.`,
     effect:
       'If this wasn’t you, freeze the wallet. Freezing ends every session and blocks all sign-ins. Only the team behind this site can unlock the wallet.',
     action: 'Freeze wallet',

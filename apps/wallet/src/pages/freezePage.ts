@@ -1,6 +1,6 @@
-// The page behind the link that is mailed to an address that was replaced.
-import { DoneSchema, FreezeLookReplySchema } from '@aureus/protocol/walletApi'
-import { drawNotice } from '../elements/drawNotice.ts'
+// The page behind the link that freezes a wallet after a change to its ways to sign in.
+import { DoneSchema, type FreezeLookReply, FreezeLookReplySchema } from '@aureus/protocol/walletApi'
+import { drawNotice, type Notice } from '../elements/drawNotice.ts'
 import { element } from '../elements/element.ts'
 import { enDevices } from '../messages/en.devices.ts'
 import { postLink } from './postLink.ts'
@@ -14,13 +14,15 @@ export function drawFreezePage(place: HTMLElement, token: string): Promise<void>
     const change = await postLink('/v1/freeze/look', { token }, FreezeLookReplySchema)
     const freeze = element('button', { type: 'button', class: 'primary' }, words.action)
     freeze.addEventListener('click', () => void run(place, () => confirm(place, token)))
-    drawNotice(
-      place,
-      { title: words.title, text: words.text(change.email, new Date(change.changedAtMs)) },
-      element('p', {}, words.effect),
-      freeze,
-    )
+    drawNotice(place, toldOf(change), element('p', {}, words.effect), freeze)
   })
+}
+
+function toldOf({ email, provider, removed, changedAtMs }: FreezeLookReply): Notice {
+  const when = new Date(changedAtMs)
+  if (provider === undefined) return { title: words.title, text: words.text(email, when) }
+  const text = removed ? words.removed : words.added
+  return { title: words.titleOfWay, text: text(provider, email, when) }
 }
 
 async function confirm(place: HTMLElement, token: string): Promise<void> {

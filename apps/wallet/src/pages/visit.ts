@@ -16,9 +16,14 @@ const TextSchema = v.pipe(v.string(), v.parseJson(), VisitSchema)
 export const rememberVisit = (visit: Visit, storage: Storage = sessionStorage): void =>
   storage.setItem(entry, JSON.stringify(visit))
 
+export function readVisit(storage: Storage = sessionStorage): Visit | undefined {
+  const parsed = v.safeParse(TextSchema, storage.getItem(entry))
+  return parsed.success ? parsed.output : undefined
+}
+
 /** Returns it once. */
 export function recallVisit(storage: Storage = sessionStorage): Visit | undefined {
-  const parsed = v.safeParse(TextSchema, storage.getItem(entry))
+  const visit = readVisit(storage)
   storage.removeItem(entry)
-  return parsed.success ? parsed.output : undefined
+  return visit
 }

@@ -25,6 +25,7 @@ const late =
 type Handlers = { [T in Exclude<EmbeddedMessageType, 'abort'>]?: Handler<T> }
 
 const handlers: Handlers = {
+  addWay: late('addWay'),
   connectDevice: late('connectDevice'),
   connectEmail: late('connectEmail'),
   connectOtp: late('connectOtp'),
@@ -36,6 +37,8 @@ const handlers: Handlers = {
   getUser,
   isConnected,
   listDevices: late('listDevices'),
+  listWays: late('listWays'),
+  removeWay: late('removeWay'),
   resendEmail: late('resendEmail'),
   revokeDevice: late('revokeDevice'),
   rpcRequest,

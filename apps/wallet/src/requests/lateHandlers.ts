@@ -1,5 +1,6 @@
 // Handlers for the login and the wallet's settings. Loaded on first use, so that visitors who are already signed in do
 // not pay for them.
+import { addWay } from './addWay.ts'
 import { connectDevice } from './connectDevice.ts'
 import { connectEmail } from './connectEmail.ts'
 import { connectOtp } from './connectOtp.ts'
@@ -9,6 +10,8 @@ import { getSmartAccountEnabledNetworks } from './getSmartAccountEnabledNetworks
 import { getSocialRedirectUri } from './getSocialRedirectUri.ts'
 import type { Handler } from './handler.ts'
 import { listDevices } from './listDevices.ts'
+import { listWays } from './listWays.ts'
+import { removeWay } from './removeWay.ts'
 import { resendEmail } from './resendEmail.ts'
 import { revokeDevice } from './revokeDevice.ts'
 import { updateEmail } from './updateEmail.ts'
@@ -16,6 +19,7 @@ import { updateEmailPrimaryOtp } from './updateEmailPrimaryOtp.ts'
 import { updateEmailSecondaryOtp } from './updateEmailSecondaryOtp.ts'
 
 type Message =
+  | 'addWay'
   | 'connectDevice'
   | 'connectEmail'
   | 'connectOtp'
@@ -24,6 +28,8 @@ type Message =
   | 'getSmartAccountEnabledNetworks'
   | 'getSocialRedirectUri'
   | 'listDevices'
+  | 'listWays'
+  | 'removeWay'
   | 'resendEmail'
   | 'revokeDevice'
   | 'updateEmail'
@@ -32,6 +38,7 @@ type Message =
 export type LateHandlers = { [T in Message]: Handler<T> }
 
 export const lateHandlers: LateHandlers = {
+  addWay,
   connectDevice,
   connectEmail,
   connectOtp,
@@ -40,6 +47,8 @@ export const lateHandlers: LateHandlers = {
   getSmartAccountEnabledNetworks,
   getSocialRedirectUri,
   listDevices,
+  listWays,
+  removeWay,
   resendEmail,
   revokeDevice,
   updateEmail,

@@ -1,4 +1,4 @@
-import type { SocialProviderId } from '@aureus/protocol'
+import { PASSKEY, type SocialProviderId } from '@aureus/protocol'
 import { SocialStartReplySchema, type SocialStartRequest } from '@aureus/protocol/walletApi'
 import { base64urlnopad } from '@scure/base'
 import type { FrameContext } from '../context/context.ts'
@@ -9,16 +9,18 @@ import { isSameSite } from '../frame/isSameSite.ts'
 export interface FlowAsked {
   provider: SocialProviderId
   mode: 'window' | 'redirect'
+  /** Default `sign-in`. `link` adds the account to the session's wallet. */
+  purpose?: 'sign-in' | 'link'
   signal: AbortSignal
 }
 
-type Context = Pick<FrameContext, 'api' | 'config' | 'host' | 'social'>
+type Context = Pick<FrameContext, 'api' | 'config' | 'host' | 'session' | 'social'>
 
 /** Replaces the open flow. @throws EmbeddedFault `unsupported`, and what the server throws */
 export async function beginFlow(context: Context, asked: FlowAsked): Promise<SocialFlow> {
   const { api, config, host, social } = context
-  const { provider, mode } = asked
-  if (!config.socials?.some(({ id }) => id === provider))
+  const { provider, mode, purpose = 'sign-in' } = asked
+  if (!isOffered(config, provider))
     throw new EmbeddedFault('unsupported', `${provider} is not offered.`)
   // Browsers partition storage by site, so the wallet's own documents would not find the flow.
   if (mode === 'redirect' && !isSameSite(host.origin, config.origin))
@@ -27,12 +29,12 @@ export async function beginFlow(context: Context, asked: FlowAsked): Promise<Soc
   const signal = AbortSignal.any([asked.signal, ended])
   await social.kept.drop()
   const secret = base64urlnopad.encode(crypto.getRandomValues(new Uint8Array(32)))
-  const purpose = 'sign-in'
   const body: SocialStartRequest =
     mode === 'window'
       ? { provider, purpose, mode, secretHash: await hashOf(secret) }
       : { provider, purpose, mode, returnOrigin: host.origin }
-  const { flowId, expiresInMs } = await api.post({
+  const post = purpose === 'link' ? context.session.post : api.post
+  const { flowId, expiresInMs } = await post({
     path: '/v1/social/start',
     body,
     answer: SocialStartReplySchema,
@@ -44,6 +46,11 @@ export async function beginFlow(context: Context, asked: FlowAsked): Promise<Soc
   if (mode === 'redirect') await social.kept.set({ flowId, returnOrigin: host.origin, untilMs })
   return social.flow
 }
+
+export const isOffered = (
+  { socials = [], passkeys }: FrameContext['config'],
+  provider: SocialProviderId,
+): boolean => (provider === PASSKEY ? passkeys === true : socials.some(({ id }) => id === provider))
 
 /** Hashes the characters, as PKCE does (RFC 7636, section 4.2). */
 async function hashOf(secret: string): Promise<string> {

@@ -42,10 +42,17 @@ const tokens: SessionTokens = {
   refreshHandle: `${'a'.repeat(22)}.${'a'.repeat(43)}`,
 }
 
-/** In the wallet's window, where the frame asks for a code or a login. */
-const inWindow: AskAgain = {
-  code: async () => ({ kind: 'code', code: '12345678' }),
-  login: async () => ({ kind: 'opened' }),
+/** In the wallet's window, where the frame asks for a code or a login. A provider's window is opened once. */
+function createWindow(): AskAgain {
+  let isOpen = false
+  return {
+    code: async () => ({ kind: 'code', code: '12345678' }),
+    async login() {
+      if (isOpen) return new Promise<never>(() => {})
+      isOpen = true
+      return { kind: 'opened' }
+    },
+  }
 }
 
 /** A server that knows everyone and accepts any code. */
@@ -121,7 +128,7 @@ export async function createTestFrame(parameters: TestFrameParameters) {
       emit: (...event) => emit(...event),
       async ask({ display, act, signal }) {
         const verdict = await visitor(display, signal)
-        if (verdict.approved) await act?.(verdict, inWindow)
+        if (verdict.approved) await act?.(verdict, createWindow())
         return verdict
       },
     }),

@@ -15,8 +15,11 @@ const TransportsSchema = v.pipe(
   v.maxLength(8),
 )
 
-/** `POST /v1/passkey/options`. A flow has one challenge. */
-export const PasskeyOptionsRequestSchema = v.strictObject({ flowId: SocialFlowIdSchema })
+/**
+ * `POST /v1/passkey/options`: a flow has one challenge. `POST /v1/passkey/cancel`: the visitor declined; the answer is
+ * `DoneSchema`.
+ */
+export const PasskeyVisitRequestSchema = v.strictObject({ flowId: SocialFlowIdSchema })
 
 const asked = {
   challenge: bytes(43),
@@ -74,6 +77,3 @@ export const PasskeyAnswerRequestSchema = v.strictObject({
 /** For `/oauth/done#ticket=…`, as from a provider's callback. */
 export const PasskeyAnswerReplySchema = v.object({ ticket: SocialTicketSchema })
 export type PasskeyAnswerReply = v.InferOutput<typeof PasskeyAnswerReplySchema>
-
-/** `POST /v1/passkey/cancel`: the visitor declined. Answers `DoneSchema`. */
-export const PasskeyCancelRequestSchema = PasskeyOptionsRequestSchema

@@ -3,6 +3,7 @@ import { CODE_LENGTH } from '@aureus/protocol/embedded'
 import { element } from '../../elements/element.ts'
 import { onEscape } from '../../elements/onEscape.ts'
 import { enCodes } from '../../messages/en.codes.ts'
+import { openStart } from '../login/openStart.ts'
 import type { CodeAnswer, CodeQuestion } from './takeCode.ts'
 
 const TICK_MS = 1000
@@ -30,6 +31,9 @@ export function drawCodeForm(parameters: DrawCodeFormParameters): Promise<CodeAn
   const verify = element('button', { type: 'submit', class: 'primary' }, enCodes.verify)
   const resend = element('button', { type: 'button', class: 'secondary' })
   // In a page's modal, the page has its own Close button.
+  const passkey =
+    question.passkey !== undefined &&
+    element('button', { type: 'button', class: 'secondary' }, question.passkey)
   const cancel =
     title !== undefined && element('button', { type: 'button', class: 'quiet' }, enCodes.cancel)
   const form = element(
@@ -47,7 +51,7 @@ export function drawCodeForm(parameters: DrawCodeFormParameters): Promise<CodeAn
       wrong,
     ),
     status,
-    element('div', { class: 'buttons stacked' }, verify, resend, cancel),
+    element('div', { class: 'buttons stacked' }, verify, resend, passkey, cancel),
   )
   place.replaceChildren(form)
   input.focus({ preventScroll: true })
@@ -73,6 +77,12 @@ export function drawCodeForm(parameters: DrawCodeFormParameters): Promise<CodeAn
       send(input.value)
     })
     resend.addEventListener('click', () => resolve({ kind: 'resend' }))
+    if (passkey)
+      passkey.addEventListener('click', () => {
+        const blocked = openStart()
+        wrong.textContent = blocked
+        if (blocked === '') resolve({ kind: 'passkey' })
+      })
     const leave = () => resolve({ kind: 'left' })
     if (cancel) cancel.addEventListener('click', leave)
     escape = onEscape(leave)
@@ -84,6 +94,7 @@ export function drawCodeForm(parameters: DrawCodeFormParameters): Promise<CodeAn
     input.readOnly = true
     verify.ariaDisabled = 'true'
     resend.disabled = true
+    if (passkey) passkey.disabled = true
     status.textContent = enCodes.checking
   })
 }

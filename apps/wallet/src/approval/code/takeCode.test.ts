@@ -63,6 +63,40 @@ describe('takeCode', () => {
     await expect(result).resolves.toBe('a link')
   })
 
+  const never = new Promise<CodeAnswer>(() => {})
+  const passkey = {
+    label: 'Use a passkey',
+    waiting: 'Continue there',
+    prove: async () => 'proved',
+    problemOf: () => 'Not that one',
+  }
+
+  test('behavior: takes a passkey instead, and says where to continue meanwhile', async () => {
+    const { asked, result } = setUp([{ kind: 'passkey' }, never as never], { passkey })
+    await expect(result).resolves.toBe('proved')
+    expect(asked.map(({ lead, passkey: label }) => [lead, label])).toEqual([
+      ['Type it', 'Use a passkey'],
+      ['Continue there', 'Use a passkey'],
+    ])
+  })
+
+  test('behavior: a code still works while the window for the passkey is open', async () => {
+    const prove = () => new Promise<string>(() => {})
+    const { result } = setUp([{ kind: 'passkey' }, typed('12345678')], {
+      passkey: { ...passkey, prove },
+    })
+    await expect(result).resolves.toBe('took 12345678')
+  })
+
+  test('error: says why a passkey was refused, and asks again', async () => {
+    const prove = () => Promise.reject(new Error('refused'))
+    const { asked, result } = setUp([{ kind: 'passkey' }, never as never, { kind: 'left' }], {
+      passkey: { ...passkey, prove },
+    })
+    await expect(result).rejects.toMatchObject({ code: 'rejected' })
+    expect(asked.at(-1)).toMatchObject({ lead: 'Type it', problem: 'Not that one' })
+  })
+
   test("error: shows the server's pause in the specified words", async () => {
     const { asked, result } = setUp([{ kind: 'resend' }, { kind: 'left' }], {
       sendAgain: async () => {

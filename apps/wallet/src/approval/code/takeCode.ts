@@ -17,6 +17,8 @@ export const CodeQuestionSchema = v.strictObject({
   resend: Text,
   /** Until another email may be requested. */
   resendInMs: v.pipe(v.number(), v.minValue(0)),
+  /** Label of a button that opens the window for a passkey instead. */
+  passkey: v.optional(Text),
   /** Why the previous code failed. */
   problem: v.optional(Text),
   /** What happened since the previous question. */
@@ -30,6 +32,7 @@ export const CodeAnswerSchema = v.variant('kind', [
     code: v.pipe(Text, v.regex(/^\d+$/), v.maxLength(CODE_LENGTH)),
   }),
   v.strictObject({ kind: v.literal('resend') }),
+  v.strictObject({ kind: v.literal('passkey') }),
   v.strictObject({ kind: v.literal('left') }),
 ])
 export type CodeAnswer = v.InferOutput<typeof CodeAnswerSchema>
@@ -43,16 +46,46 @@ export interface CodeStep<T>
   /** Requests another email, or ends this step if that email leads elsewhere. @throws EmbeddedFault */
   sendAgain(): Promise<{ resendInMs: number } | { ends: T }>
   onWrongCode?(): void
+  /** What the visitor may do instead. */
+  passkey?: OtherProof<T> | undefined
+}
+
+export interface OtherProof<T> {
+  label: string
+  /** In place of the lead, while its window is open. */
+  waiting: string
+  prove(): Promise<T>
+  /** What to tell the visitor. @throws errors that nothing fixes */
+  problemOf(error: unknown): string
 }
 
 /** @throws EmbeddedFault `rejected` when the visitor leaves, and any error that another code cannot fix */
 export async function takeCode<T>(ask: AskCode, step: CodeStep<T>): Promise<T> {
-  const { title, lead, resend, verify, sendAgain, onWrongCode } = step
+  const { title, resend, verify, sendAgain, onWrongCode, passkey } = step
   let mayResendAtMs = performance.now() + step.resendInMs
   let told: Pick<CodeQuestion, 'problem' | 'news'> = {}
+  let proving: Promise<{ proved: T } | { problem: string }> | undefined
   for (;;) {
     const resendInMs = Math.max(0, mayResendAtMs - performance.now())
-    const answer = await ask({ title, lead, resend, resendInMs, ...told })
+    const lead = proving && passkey ? passkey.waiting : step.lead
+    const other = passkey && { passkey: passkey.label }
+    const asked = ask({ title, lead, resend, resendInMs, ...other, ...told })
+    // The visitor may still type a code while the window for the passkey is open.
+    const answer = await (proving ? Promise.race([asked, proving]) : asked)
+    if ('proved' in answer) return answer.proved
+    if ('problem' in answer) {
+      proving = undefined
+      told = { problem: answer.problem }
+      continue
+    }
+    if (answer.kind === 'passkey') {
+      told = {}
+      proving = passkey?.prove().then(
+        (proved) => ({ proved }),
+        (error: unknown) => ({ problem: passkey.problemOf(error) }),
+      )
+      continue
+    }
     if (answer.kind === 'left')
       throw new EmbeddedFault('rejected', 'User rejected the request.', { rpcCode: 4001 })
     try {

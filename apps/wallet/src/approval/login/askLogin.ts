@@ -10,14 +10,21 @@ export const LoginQuestionSchema = v.strictObject({
   lead: Text,
   /** Label of the button that opens the provider's window. */
   action: Text,
+  /** Label of a second button, which opens the window for a passkey instead. */
+  passkey: v.optional(Text),
+  /** What the first button is reported as; `opened` by default. */
+  opens: v.optional(v.picklist(['opened', 'passkey'])),
   /** What went wrong with the previous login. */
   problem: v.optional(Text),
 })
 export type LoginQuestion = v.InferOutput<typeof LoginQuestionSchema>
 
 export const LoginAnswerSchema = v.strictObject({
-  /** `opened`: the provider's window is open. The question stays until the next one replaces it. */
-  kind: v.picklist(['opened', 'left']),
+  /**
+   * `opened`: the provider's window is open; `passkey`: the one for passkeys. The question stays until the next one
+   * replaces it.
+   */
+  kind: v.picklist(['opened', 'passkey', 'left']),
 })
 export type LoginAnswer = v.InferOutput<typeof LoginAnswerSchema>
 

@@ -1,16 +1,14 @@
 import { element } from '../../elements/element.ts'
 import { onEscape } from '../../elements/onEscape.ts'
-import { enApproval } from '../../messages/en.approval.ts'
 import { enCodes } from '../../messages/en.codes.ts'
 import type { LoginQuestion } from './askLogin.ts'
-
-const features = 'popup,width=480,height=720'
+import { openStart } from './openStart.ts'
 
 export interface DrawLoginParameters {
   place: HTMLElement
   question: LoginQuestion
   /** Called each time the provider's window opens. */
-  onOpened: () => void
+  onOpened: (kind: 'opened' | 'passkey') => void
   /** Removes the question. */
   signal: AbortSignal
 }
@@ -18,10 +16,12 @@ export interface DrawLoginParameters {
 /** Resolves with true when the visitor leaves, with false when `signal` aborts. */
 export function drawLogin(parameters: DrawLoginParameters): Promise<boolean> {
   const { place, question, onOpened, signal } = parameters
-  const { title, lead, action, problem } = question
+  const { title, lead, action, problem, passkey, opens = 'opened' } = question
   const heading = element('h1', { tabindex: '-1' }, title)
   const wrong = element('p', { class: 'problem', role: 'alert' }, problem)
   const open = element('button', { type: 'button', class: 'primary' }, action)
+  const other =
+    passkey !== undefined && element('button', { type: 'button', class: 'secondary' }, passkey)
   const cancel = element('button', { type: 'button', class: 'quiet' }, enCodes.cancel)
   const view = element(
     'div',
@@ -29,17 +29,17 @@ export function drawLogin(parameters: DrawLoginParameters): Promise<boolean> {
     heading,
     element('p', { class: 'lead' }, lead),
     wrong,
-    element('div', { class: 'buttons stacked' }, open, cancel),
+    element('div', { class: 'buttons stacked' }, open, other, cancel),
   )
   place.replaceChildren(view)
   heading.focus({ preventScroll: true })
-  open.addEventListener('click', () => {
-    const { origin } = location
-    // Browsers open a window only during the click.
-    const opened = window.open(`${origin}/oauth/start`, '_blank', features)
-    wrong.textContent = opened ? '' : enApproval.window.blocked(origin)
-    if (opened) onOpened()
-  })
+  const start = (kind: typeof opens) => () => {
+    const blocked = openStart()
+    wrong.textContent = blocked
+    if (blocked === '') onOpened(kind)
+  }
+  open.addEventListener('click', start(opens))
+  if (other) other.addEventListener('click', start('passkey'))
   let escape: ReturnType<typeof onEscape> | undefined
   return new Promise<boolean>((resolve) => {
     cancel.addEventListener('click', () => resolve(true))
@@ -49,5 +49,6 @@ export function drawLogin(parameters: DrawLoginParameters): Promise<boolean> {
   }).finally(() => {
     escape?.stop()
     open.disabled = true
+    if (other) other.disabled = true
   })
 }

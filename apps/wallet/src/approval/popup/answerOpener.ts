@@ -61,17 +61,19 @@ async function answer(
     const answered = (kind: LoginAnswer['kind']) =>
       tell({ t: 'aureus:loginAnswer', answer: { kind } })
     document.title = question.title
-    const replaced = new AbortController()
-    const replace = () => replaced.abort()
-    following.then(replace, replace)
-    const onOpened = () => answered('opened')
-    if (await drawLogin({ place, question, onOpened, signal: replaced.signal })) answered('left')
+    const replaced = abortedBy(following)
+    if (await drawLogin({ place, question, onOpened: answered, signal: replaced })) answered('left')
     return true
   }
   if (asked.t === 'aureus:code') {
     const { question } = asked
     if (question.title !== undefined) document.title = question.title
-    tell({ t: 'aureus:typed', answer: await drawCodeForm({ place, question, signal }) })
+    const replaced = abortedBy(following)
+    const either = AbortSignal.any([signal, replaced])
+    const typed = await drawCodeForm({ place, question, signal: either }).catch((error) => {
+      if (!replaced.aborted || signal.aborted) throw error
+    })
+    if (typed) tell({ t: 'aureus:typed', answer: typed })
     return true
   }
   const { display, stays } = asked
@@ -80,6 +82,14 @@ async function answer(
   tell({ t: 'aureus:verdict', verdict })
   if (stays && verdict.approved) drawNotice(place, enApproval.window.working)
   return stays && verdict.approved
+}
+
+/** Aborts when another question replaces this one. */
+function abortedBy(following: Promise<unknown>): AbortSignal {
+  const replaced = new AbortController()
+  const replace = () => replaced.abort()
+  following.then(replace, replace)
+  return replaced.signal
 }
 
 /** @returns a function that waits for the next question. It rejects when the frame is gone or `limit` aborts. */

@@ -65,7 +65,15 @@ const changed = { email: strange.email, changedAtMs: Date.UTC(2026, 10, 20, 10, 
 const freeze = 'Freeze wallet'
 const stop = 'Stop request'
 
+const way = { ...changed, email: 'Firefox on Linux', provider: 'Passkey' }
+
 export const freezePages: Pictures = {
+  'a way was added': page(drawFreezePage, { look: json(way) }, { until: freeze }),
+  'a way was removed': page(
+    drawFreezePage,
+    { look: json({ ...way, removed: true }) },
+    { until: freeze },
+  ),
   asked: page(drawFreezePage, { look: json(changed) }, { until: freeze }),
   done: page(
     drawFreezePage,

@@ -2,6 +2,7 @@
 import { approvals } from './approvals.ts'
 import { frames } from './frames.ts'
 import { cancelPages, devicePages, freezePages } from './mailPages.ts'
+import { passkeyPages } from './passkeyPages.ts'
 import type { Pictures } from './picture.ts'
 import { socialDonePages, socialQuestions, socialStartPages } from './socialPages.ts'
 
@@ -14,4 +15,5 @@ export const registry: Readonly<Record<string, Pictures>> = {
   WalletSocialStart: socialStartPages,
   WalletSocialDone: socialDonePages,
   WalletSocialAgain: socialQuestions,
+  WalletPasskey: passkeyPages,
 }

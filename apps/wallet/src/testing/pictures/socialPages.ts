@@ -3,6 +3,7 @@ import { failure } from '@aureus/protocol'
 import type { SocialRefusal } from '@aureus/protocol/walletApi'
 import { drawLogin } from '../../approval/login/drawLogin.ts'
 import type { KeptFlow } from '../../context/keptFlow.ts'
+import { enPasskey } from '../../messages/en.passkey.ts'
 import { enSocial } from '../../messages/en.social.ts'
 import { drawOauthDone } from '../../pages/oauthDonePage.ts'
 import { drawOauthStart } from '../../pages/oauthStartPage.ts'
@@ -67,7 +68,12 @@ export const socialDonePages: Pictures = {
 }
 
 const words = enSocial.again
-const login = (problem?: string, lead = words.lead('GitHub', 'ada'), action?: string): Picture => ({
+const login = (
+  problem?: string,
+  lead = words.lead('GitHub', 'ada'),
+  action?: string,
+  passkey?: string,
+): Picture => ({
   draw: ({ place, signal }) =>
     drawLogin({
       place,
@@ -76,6 +82,7 @@ const login = (problem?: string, lead = words.lead('GitHub', 'ada'), action?: st
         lead,
         action: action ?? words.action('GitHub'),
         ...(problem !== undefined && { problem }),
+        ...(passkey !== undefined && { passkey }),
       },
       onOpened: () => undefined,
       signal,
@@ -90,4 +97,5 @@ export const socialQuestions: Pictures = {
   ),
   'waiting for it': login(undefined, words.waiting('GitHub'), words.openAgain),
   'another account': login(words.otherAccount),
+  'or a passkey': login(undefined, words.lead('GitHub', 'ada'), undefined, enPasskey.again.other),
 }

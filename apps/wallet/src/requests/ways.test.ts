@@ -1,0 +1,169 @@
+import { EMBEDDED_VERSION, type EmbeddedMessageType } from '@aureus/protocol/embedded'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { createTestFrame } from '../testing/frame.ts'
+import type { Sent } from '../testing/port.ts'
+
+const origin = 'https://app.example.com'
+const config = {
+  brand: { name: 'Aureus' },
+  origin: 'https://wallet.example.com',
+  embedOrigins: [origin],
+  hostCodes: false,
+  networks: [
+    {
+      caipNetworkId: 'eip155:1' as const,
+      name: 'Ethereum',
+      nativeCurrency: { name: 'Coin', symbol: 'COIN', decimals: 18 },
+      rpcUrl: 'http://127.0.0.1:1/',
+    },
+  ],
+  socials: [{ id: 'github' as const, name: 'GitHub' }],
+  passkeys: true as const,
+}
+const idOf = (letter: string) => letter.repeat(43)
+const email = {
+  id: idOf('e'),
+  provider: 'email',
+  label: 'ada@example.com',
+  sinceMs: 1,
+  heldUntilMs: null,
+  canRemove: true,
+}
+const passkey = {
+  ...email,
+  id: idOf('p'),
+  provider: 'passkey',
+  label: 'Firefox on Linux',
+  heldUntilMs: 2,
+}
+const last = { ...email, id: idOf('l'), canRemove: false }
+const list = { ways: [email, passkey, last], hasNoticeAddress: true }
+const mailed = { challengeId: 'a'.repeat(22), resendInMs: 0, expiresInMs: 300_000 }
+
+/** A signed-in visitor who approves, or not, what the wallet shows. */
+async function setUp({ approved = true, signedOut = false } = {}) {
+  const bodies: [string, object][] = []
+  const shown: string[][] = []
+  const frame = await createTestFrame({
+    config,
+    origin,
+    async visitor({ title, warnings, rows }) {
+      shown.push([title, ...warnings.map(({ text }) => text), rows[0]?.value ?? ''])
+      return { approved }
+    },
+    server(path, body) {
+      bodies.push([path, body])
+      if (path === '/v1/ways/list') return list
+      if (path === '/v1/ways/remove') return { signedOut }
+      if (path === '/v1/ways/email/start') return mailed
+      if (path === '/v1/ways/email/verify') return { way: email }
+      if (path === '/v1/social/start') return { flowId: 'f'.repeat(22), expiresInMs: 600_000 }
+      if (path !== '/v1/social/claim') return undefined
+      const user = { provider: 'passkey', userName: '', email: null }
+      return { status: 'done', user, isNew: false }
+    },
+  })
+  const { port1, port2 } = new MessageChannel()
+  onTestFinished(() => port1.close())
+  const waiting = new Map<string, (sent: Sent) => void>()
+  port1.addEventListener('message', ({ data }: MessageEvent<Sent>) =>
+    waiting.get(data.id ?? '')?.(data),
+  )
+  port1.start()
+  frame.take(port2, 'n'.repeat(43))
+  const ask = (type: EmbeddedMessageType, payload: object = {}) => {
+    const id = crypto.randomUUID()
+    const sent = new Promise<Sent>((resolve) => waiting.set(id, resolve))
+    port1.postMessage({ v: EMBEDDED_VERSION, id, type, payload })
+    return sent
+  }
+  await frame.logIn()
+  await frame.permit()
+  const bodiesOf = (part: string) => bodies.filter(([path]) => path.startsWith(part))
+  return { ask, bodiesOf, shown }
+}
+
+describe('listWays', () => {
+  test('behavior: answers what the server lists', async () => {
+    const { ask } = await setUp()
+    expect(await ask('listWays')).toMatchObject({ ok: true, payload: list })
+  })
+})
+
+describe('addWay', () => {
+  test('behavior: asks first, then mails a code to the new address and sends what was typed', async () => {
+    const { ask, bodiesOf, shown } = await setUp()
+    const added = { provider: 'email', email: 'grace@example.com' }
+    expect(await ask('addWay', added)).toMatchObject({ ok: true })
+    expect(shown).toEqual([
+      [
+        'Add a way to sign in?',
+        'Anyone who can read this mailbox can sign in to your wallet.',
+        'grace@example.com (Email address)',
+      ],
+    ])
+    expect(bodiesOf('/v1/ways/email')).toEqual([
+      ['/v1/ways/email/start', { email: 'grace@example.com' }],
+      ['/v1/ways/email/verify', { challengeId: mailed.challengeId, code: '12345678' }],
+    ])
+  })
+
+  test.each(['passkey', 'github'])(
+    'behavior: begins a flow that adds, and claims it in the session: %s',
+    async (provider) => {
+      const { ask, bodiesOf } = await setUp()
+      expect(await ask('addWay', { provider })).toMatchObject({ ok: true })
+      const [start, claim] = bodiesOf('/v1/social')
+      expect(start?.[1]).toMatchObject({ provider, purpose: 'link', mode: 'window' })
+      expect(claim?.[0]).toBe('/v1/social/claim')
+    },
+  )
+
+  test('error: does nothing if the visitor declines', async () => {
+    const { ask, bodiesOf } = await setUp({ approved: false })
+    const { error } = await ask('addWay', { provider: 'passkey' })
+    expect(error?.code).toBe('rejected')
+    expect(bodiesOf('/v1/social')).toEqual([])
+  })
+
+  test.each([
+    [{ provider: 'google' }, 'unsupported'],
+    [{ provider: 'email' }, 'invalid'],
+    [{ provider: 'github', email: 'a@example.com' }, 'invalid'],
+  ])('error: refuses %j without a question', async (added, code) => {
+    const { ask, shown } = await setUp()
+    expect((await ask('addWay', added)).error?.code).toBe(code)
+    expect(shown).toEqual([])
+  })
+})
+
+describe('removeWay', () => {
+  test('behavior: asks first and names what is removed', async () => {
+    const { ask, bodiesOf, shown } = await setUp()
+    expect(await ask('removeWay', { id: passkey.id })).toMatchObject({ ok: true })
+    expect(shown).toEqual([['Remove this way to sign in?', 'Firefox on Linux (Passkey)']])
+    expect(bodiesOf('/v1/ways/remove')).toEqual([['/v1/ways/remove', { id: passkey.id }]])
+    expect(await ask('isConnected')).toMatchObject({ payload: { isConnected: true } })
+  })
+
+  test('behavior: signs out if this session began through it', async () => {
+    const { ask } = await setUp({ signedOut: true })
+    expect(await ask('removeWay', { id: email.id })).toMatchObject({ ok: true })
+    expect(await ask('isConnected')).toMatchObject({ payload: { isConnected: false } })
+  })
+
+  test.each([
+    ['the last that works', last.id],
+    ['one that is unknown', idOf('x')],
+  ])('error: refuses %s without a question', async (_, id) => {
+    const { ask, bodiesOf, shown } = await setUp()
+    expect((await ask('removeWay', { id })).error?.code).toBe('invalid')
+    expect([shown, bodiesOf('/v1/ways/remove')]).toEqual([[], []])
+  })
+
+  test('error: does nothing if the visitor declines', async () => {
+    const { ask, bodiesOf } = await setUp({ approved: false })
+    expect((await ask('removeWay', { id: passkey.id })).error?.code).toBe('rejected')
+    expect(bodiesOf('/v1/ways/remove')).toEqual([])
+  })
+})

@@ -1,0 +1,57 @@
+// A password manager for tests: Chromium's virtual authenticator in each window of the wallet that asks for a passkey.
+import type { CDPSession, Page } from 'playwright-core'
+import type { Visitor } from './visitor.ts'
+
+interface Credential {
+  credentialId: string
+  isResidentCredential: boolean
+  rpId?: string
+  privateKey: string
+  userHandle?: string
+  signCount: number
+  backupEligibility?: boolean
+  backupState?: boolean
+}
+
+const authenticator = {
+  protocol: 'ctap2',
+  ctap2Version: 'ctap2_1',
+  transport: 'internal',
+  hasResidentKey: true,
+  hasUserVerification: true,
+  isUserVerified: true,
+  automaticPresenceSimulation: true,
+  defaultBackupEligibility: true,
+  defaultBackupState: true,
+} as const
+
+export interface Passkeys {
+  /** What it stores, by id. */
+  stored: Map<string, Credential>
+  /** While true, it verifies no user, so the ceremony fails at once. */
+  locked: boolean
+}
+
+/** The windows share what it stores, as the browsers of one account do. */
+export async function givePasskeys({ context }: Visitor): Promise<Passkeys> {
+  const passkeys: Passkeys = { stored: new Map(), locked: false }
+  // The window cannot begin without its options, so it has the authenticator by then.
+  await context.route('**/v1/passkey/options', async (route) => {
+    await attach(passkeys, route.request().frame().page())
+    await route.continue()
+  })
+  return passkeys
+}
+
+async function attach({ stored, locked }: Passkeys, page: Page): Promise<void> {
+  const session: CDPSession = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  const options = { ...authenticator, isUserVerified: !locked }
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', { options })
+  for (const credential of stored.values())
+    await session.send('WebAuthn.addCredential', { authenticatorId, credential })
+  const keep = ({ credential }: { credential: Credential }) =>
+    void stored.set(credential.credentialId, credential)
+  session.on('WebAuthn.credentialAdded', keep)
+  session.on('WebAuthn.credentialAsserted', keep)
+}

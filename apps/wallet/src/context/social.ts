@@ -12,8 +12,18 @@ export interface SocialFlow {
   ended: AbortSignal
 }
 
+export interface FarcasterFlow extends SocialFlow {
+  secret: string
+  /** By relay: what the Farcaster app opens. */
+  url?: string
+  /** By wallet: what it signs. */
+  message?: string
+}
+
 export interface Social {
   flow: SocialFlow | undefined
+  /** The same flow, if it is one of Farcaster. */
+  farcaster: FarcasterFlow | undefined
   /** For the flow that is open or about to open. */
   ended: AbortController
   kept: KeptFlows
@@ -26,6 +36,7 @@ export interface FlowSource {
 
 export const createSocial = (kept: KeptFlows): Social => ({
   flow: undefined,
+  farcaster: undefined,
   ended: new AbortController(),
   kept,
 })
@@ -43,5 +54,6 @@ export function endFlow(social: Social): AbortSignal {
   social.ended.abort(new EmbeddedFault('aborted', 'This login was given up.'))
   social.ended = new AbortController()
   social.flow = undefined
+  social.farcaster = undefined
   return social.ended.signal
 }

@@ -24,22 +24,26 @@ const done = (letter: string): SocialClaimReply => ({
   user: { provider: 'github', userName: 'ada', email: null },
   isNew: false,
 })
+const fid: Person = { social: { provider: 'farcaster', userName: 'fid 1', id: '2' } }
+const farcasterUrl = 'https://farcaster.xyz/~/siwf?channelToken='
 const walletId = 'w'
 const never = new Promise<never>(() => {})
 const opened: LoginAnswer = { kind: 'opened' }
 
 interface SetUp {
   answers: (LoginAnswer | Promise<LoginAnswer>)[]
-  claims: (SocialClaimReply | Promise<never>)[]
+  claims: (SocialClaimReply | Promise<SocialClaimReply>)[]
   /** Of the account that signs in. */
   opens?: string | null
   who?: Person
   /** Of the wallet's passkey, if it has one. */
   heldUntilMs?: number | null
+  /** Whether Farcaster's app can sign in. */
+  relay?: true
 }
 
 /** Somebody whose login is too old, until a session begins with tokens of another one. */
-function setUp({ answers, claims, opens = walletId, who = ada, heldUntilMs }: SetUp) {
+function setUp({ answers, claims, opens = walletId, who = ada, heldUntilMs, relay }: SetUp) {
   const posted: [string, string | undefined][] = []
   const asked: LoginQuestion[] = []
   const begun: Person[] = []
@@ -57,19 +61,26 @@ function setUp({ answers, claims, opens = walletId, who = ada, heldUntilMs }: Se
   const api: WalletApi = {
     async post({ path, accessToken, body }: PostOptions<v.GenericSchema>) {
       posted.push([path, accessToken])
-      if (path === '/v1/social/claim') return claims.shift() ?? never
+      if (/^\/v1\/\w+\/claim$/.test(path)) return claims.shift() ?? never
       if (path === '/v1/wallet/get')
         return { deviceId: 'd', wallet: opens === null ? null : { walletId: opens } }
-      if (path !== '/v1/social/start') return { done: true }
+      if (!/^\/v1\/\w+\/start$/.test(path)) return { done: true }
       providers.push((body as { provider: string }).provider)
       flows += 1
-      return { flowId: `${flows}`.repeat(22), expiresInMs: 600_000 }
+      const url = `${farcasterUrl}${flows}`
+      return { flowId: `${flows}`.repeat(22), expiresInMs: 600_000, url }
     },
   }
   const store = { get: async () => undefined, set: async () => {}, drop: async () => {} }
   const context = {
     api,
-    config: { socials: [{ id: 'github', name: 'GitHub' }], passkeys: true },
+    config: {
+      socials: [
+        { id: 'github', name: 'GitHub' },
+        { id: 'farcaster', name: 'Farcaster', ...(relay && { relay }) },
+      ],
+      passkeys: true,
+    },
     host: { origin: 'https://app.example.com' },
     keys: { state: async () => ({ wallet: { walletId } }) },
     permissions: { grant: async (_: string, person: Person) => void granted.push(person) },
@@ -192,5 +203,46 @@ describe('proveAccount', () => {
     await expect(result).rejects.toMatchObject({ code: 'rejected' })
     expect(begun).toEqual([])
     expect(context.social.flow).toBeUndefined()
+  })
+
+  test('behavior: the Farcaster app is opened by its link, which stays the same until it was refused', async () => {
+    const refusal: SocialClaimReply = { status: 'refused', reason: 'failed' }
+    const later = new Promise<SocialClaimReply>((resolve) => setTimeout(() => resolve(refusal), 20))
+    const { asked, begun, posted, result } = setUp({
+      who: fid,
+      relay: true,
+      answers: [opened, opened, never, opened],
+      claims: [later, done('a')],
+    })
+    await expect(result).resolves.toBe('done')
+    expect(begun).toEqual([fid])
+    const links = [1, 1, 1, 2, 2].map((number) => `${farcasterUrl}${number}`)
+    expect(asked.map(({ link }) => link)).toEqual(links)
+    const paths = posted.map(([path]) => path).filter((path) => path.includes('farcaster'))
+    expect(paths).toEqual([
+      '/v1/farcaster/start',
+      '/v1/farcaster/claim',
+      '/v1/farcaster/start',
+      '/v1/farcaster/claim',
+    ])
+  })
+
+  test('behavior: without the app a passkey proves people who signed in with Farcaster', async () => {
+    const { asked, begun, providers, result } = setUp({
+      who: fid,
+      answers: [{ kind: 'passkey' }],
+      claims: [done('a')],
+      heldUntilMs: null,
+    })
+    await expect(result).resolves.toBe('done')
+    expect([providers, begun]).toEqual([['passkey'], [fid]])
+    expect(asked[0]).toMatchObject({ lead: words.byWallet, opens: 'passkey' })
+  })
+
+  test('error: without the app and a passkey, says to sign in again', async () => {
+    const answers: LoginAnswer[] = [{ kind: 'left' }]
+    const { asked, result } = setUp({ who: fid, answers, claims: [] })
+    await expect(result).rejects.toMatchObject({ code: 'rejected' })
+    expect(asked).toEqual([{ title: words.title, lead: words.byWallet }])
   })
 })

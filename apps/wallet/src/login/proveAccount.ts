@@ -10,6 +10,7 @@ import { enSocial } from '../messages/en.social.ts'
 import { providerName } from '../messages/personName.ts'
 import type { SocialUser } from '../session/person.ts'
 import { hasPasskey, type ProveContext, problemOf, proveAgain } from './proveAgain.ts'
+import { proveFarcaster } from './proveFarcaster.ts'
 
 const words = enSocial.again
 
@@ -19,6 +20,7 @@ export async function proveAccount(
   ask: AskLogin,
   who: SocialUser,
 ): Promise<void> {
+  if (who.provider === 'farcaster') return proveFarcaster(context, ask, who)
   const name = providerName(context.config, who)
   const { title, openAgain } = words
   const isPasskey = who.provider === PASSKEY

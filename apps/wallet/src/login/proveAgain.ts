@@ -27,10 +27,25 @@ export async function proveAgain(
   provider: SocialProviderId,
   person: Person,
 ): Promise<void> {
-  const { api, host, permissions, session } = context
   const { signal } = new AbortController()
   const flow = await beginFlow(context, { provider, mode: 'window', signal })
-  const { tokens } = await claimFlow({ api, flow, signal: flow.ended })
+  const { tokens } = await claimFlow({ api: context.api, flow, signal: flow.ended })
+  await acceptTokens(context, { tokens, provider, person })
+}
+
+interface Accepting {
+  tokens: SessionTokens | undefined
+  provider: SocialProviderId
+  /** Who is signed in, and stays so. */
+  person: Person
+}
+
+/** Takes over the session of a login that opens the same wallet. */
+export async function acceptTokens(
+  context: ProveContext,
+  { tokens, provider, person }: Accepting,
+): Promise<void> {
+  const { host, permissions, session } = context
   if (!tokens) throw new Error('The login has no session.')
   if (!(await opensTheSame(context, tokens))) throw new OtherAccount(provider)
   await session.begin(tokens, person)

@@ -38,6 +38,8 @@ export const enSocial = {
     action: (provider: string) => `Continue with ${provider}`,
     waiting: (provider: string) => `Continue in the ${provider} window.`,
     openAgain: 'Open again',
+    byWallet:
+      'This changes who can open your wallet. Sign out, sign in again with Farcaster, and then repeat it within ten minutes.',
     otherAccount: 'That was another account. Sign in with the one that opens this wallet.',
     late: 'That took too long. Try again.',
     failed: 'That didn’t work. Check your connection, then try again.',

@@ -3,9 +3,12 @@
 import { addWay } from './addWay.ts'
 import { connectDevice } from './connectDevice.ts'
 import { connectEmail } from './connectEmail.ts'
+import { connectFarcaster } from './connectFarcaster.ts'
 import { connectOtp } from './connectOtp.ts'
 import { connectSocial } from './connectSocial.ts'
 import { enterCode } from './enterCode.ts'
+import { getFarcasterMessage } from './getFarcasterMessage.ts'
+import { getFarcasterUri } from './getFarcasterUri.ts'
 import { getSmartAccountEnabledNetworks } from './getSmartAccountEnabledNetworks.ts'
 import { getSocialRedirectUri } from './getSocialRedirectUri.ts'
 import type { Handler } from './handler.ts'
@@ -22,9 +25,12 @@ type Message =
   | 'addWay'
   | 'connectDevice'
   | 'connectEmail'
+  | 'connectFarcaster'
   | 'connectOtp'
   | 'connectSocial'
   | 'enterCode'
+  | 'getFarcasterMessage'
+  | 'getFarcasterUri'
   | 'getSmartAccountEnabledNetworks'
   | 'getSocialRedirectUri'
   | 'listDevices'
@@ -41,9 +47,12 @@ export const lateHandlers: LateHandlers = {
   addWay,
   connectDevice,
   connectEmail,
+  connectFarcaster,
   connectOtp,
   connectSocial,
   enterCode,
+  getFarcasterMessage,
+  getFarcasterUri,
   getSmartAccountEnabledNetworks,
   getSocialRedirectUri,
   listDevices,

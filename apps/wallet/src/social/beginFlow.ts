@@ -1,10 +1,10 @@
 import { PASSKEY, type SocialProviderId } from '@aureus/protocol'
 import { SocialStartReplySchema, type SocialStartRequest } from '@aureus/protocol/walletApi'
-import { base64urlnopad } from '@scure/base'
 import type { FrameContext } from '../context/context.ts'
 import { endFlow, type SocialFlow } from '../context/social.ts'
 import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
 import { isSameSite } from '../frame/isSameSite.ts'
+import { createFlowSecret } from './flowSecret.ts'
 
 export interface FlowAsked {
   provider: SocialProviderId
@@ -20,7 +20,8 @@ type Context = Pick<FrameContext, 'api' | 'config' | 'host' | 'session' | 'socia
 export async function beginFlow(context: Context, asked: FlowAsked): Promise<SocialFlow> {
   const { api, config, host, social } = context
   const { provider, mode, purpose = 'sign-in' } = asked
-  if (!isOffered(config, provider))
+  // Farcaster has no page to go to.
+  if (provider === 'farcaster' || !isOffered(config, provider))
     throw new EmbeddedFault('unsupported', `${provider} is not offered.`)
   // Browsers partition storage by site, so the wallet's own documents would not find the flow.
   if (mode === 'redirect' && !isSameSite(host.origin, config.origin))
@@ -28,10 +29,10 @@ export async function beginFlow(context: Context, asked: FlowAsked): Promise<Soc
   const ended = endFlow(social)
   const signal = AbortSignal.any([asked.signal, ended])
   await social.kept.drop()
-  const secret = base64urlnopad.encode(crypto.getRandomValues(new Uint8Array(32)))
+  const { secret, secretHash } = await createFlowSecret()
   const body: SocialStartRequest =
     mode === 'window'
-      ? { provider, purpose, mode, secretHash: await hashOf(secret) }
+      ? { provider, purpose, mode, secretHash }
       : { provider, purpose, mode, returnOrigin: host.origin }
   const post = purpose === 'link' ? context.session.post : api.post
   const { flowId, expiresInMs } = await post({
@@ -51,9 +52,3 @@ export const isOffered = (
   { socials = [], passkeys }: FrameContext['config'],
   provider: SocialProviderId,
 ): boolean => (provider === PASSKEY ? passkeys === true : socials.some(({ id }) => id === provider))
-
-/** Hashes the characters, as PKCE does (RFC 7636, section 4.2). */
-async function hashOf(secret: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret))
-  return base64urlnopad.encode(new Uint8Array(digest))
-}

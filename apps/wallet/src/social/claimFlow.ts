@@ -1,7 +1,11 @@
 // Waits until the visitor comes back from the provider. A provider can cut its window off from the page (COOP), so a
 // closed window proves nothing. The frame asks the server until it knows.
 import { CONNECT_TIMEOUT_MS } from '@aureus/protocol/embedded'
-import { type SocialClaimReply, SocialClaimReplySchema } from '@aureus/protocol/walletApi'
+import {
+  type FarcasterClaimRequest,
+  type SocialClaimReply,
+  SocialClaimReplySchema,
+} from '@aureus/protocol/walletApi'
 import type { WalletApi } from '../api/walletApi.ts'
 import type { SocialFlow } from '../context/social.ts'
 import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
@@ -16,13 +20,17 @@ export interface ClaimParameters {
   flow: Pick<SocialFlow, 'flowId' | 'secret'>
   signal: AbortSignal
   tickets?: Tickets
+  /** For a login with Farcaster, with what the wallet signed if it was by wallet. */
+  farcaster?: Pick<FarcasterClaimRequest, 'signed'>
   pollMs?: number
   now?: () => number
 }
 
 /** @throws EmbeddedFault `rejected` with the reason, `expired`, and what the server throws */
 export async function claimFlow(parameters: ClaimParameters): Promise<Claimed> {
-  const { api, flow, signal, pollMs = POLL_MS, now = () => performance.now() } = parameters
+  const { api, flow, farcaster, signal, pollMs = POLL_MS } = parameters
+  const { now = () => performance.now() } = parameters
+  const path = farcaster ? '/v1/farcaster/claim' : '/v1/social/claim'
   const { flowId, secret } = flow
   const tickets = parameters.tickets ?? listenForTicket(flowId)
   const untilMs = now() + CONNECT_TIMEOUT_MS
@@ -33,8 +41,9 @@ export async function claimFlow(parameters: ClaimParameters): Promise<Claimed> {
         flowId,
         ...(secret !== undefined && { secret }),
         ...(ticket !== undefined && { ticket }),
+        ...farcaster,
       }
-      const options = { path: '/v1/social/claim', body, signal } as const
+      const options = { path, body, signal } as const
       const reply = await api.post({ ...options, answer: SocialClaimReplySchema }).catch(orPending)
       if (reply.status === 'done') return reply
       if (reply.status === 'refused') throw refusedFor(reply.reason)

@@ -8,8 +8,10 @@ const Text = v.string()
 export const LoginQuestionSchema = v.strictObject({
   title: Text,
   lead: Text,
-  /** Label of the button that opens the provider's window. */
-  action: Text,
+  /** Label of the button that opens the provider's window; without it the visitor can only leave. */
+  action: v.optional(Text),
+  /** What the button opens if it is not the wallet's own page. */
+  link: v.optional(v.pipe(Text, v.regex(/^https?:\/\//))),
   /** Label of a second button, which opens the window for a passkey instead. */
   passkey: v.optional(Text),
   /** What the first button is reported as; `opened` by default. */

@@ -6,6 +6,8 @@ type Opened = Exclude<LoginAnswer['kind'], 'left'>
 
 export interface Visits {
   first: LoginQuestion
+  /** In place of `first` after a visit that failed. */
+  again?(): Promise<LoginQuestion>
   /** Shown while the window is open. */
   waiting(opened: Opened): LoginQuestion
   /** Resolves once the visitor is back. If the window is opened again, a later call replaces this one. */
@@ -17,7 +19,7 @@ export interface Visits {
 /** @throws EmbeddedFault `rejected` if the visitor leaves */
 export async function askUntilDone(
   ask: AskLogin,
-  { first, waiting, visit, problemOf }: Visits,
+  { first, again = async () => first, waiting, visit, problemOf }: Visits,
 ): Promise<void> {
   let asked = ask(first)
   for (;;) {
@@ -28,6 +30,6 @@ export async function askUntilDone(
     const visited = visit(kind).then(() => undefined, problemOf)
     const outcome = await Promise.race([visited, asked])
     if (outcome === undefined) return
-    if (typeof outcome === 'string') asked = ask({ ...first, problem: outcome })
+    if (typeof outcome === 'string') asked = ask({ ...(await again()), problem: outcome })
   }
 }

@@ -16,7 +16,7 @@ export interface DrawLoginParameters {
 /** Resolves with true when the visitor leaves, with false when `signal` aborts. */
 export function drawLogin(parameters: DrawLoginParameters): Promise<boolean> {
   const { place, question, onOpened, signal } = parameters
-  const { title, lead, action, problem, passkey, opens = 'opened' } = question
+  const { title, lead, action, link, problem, passkey, opens = 'opened' } = question
   const heading = element('h1', { tabindex: '-1' }, title)
   const wrong = element('p', { class: 'problem', role: 'alert' }, problem)
   const open = element('button', { type: 'button', class: 'primary' }, action)
@@ -29,12 +29,12 @@ export function drawLogin(parameters: DrawLoginParameters): Promise<boolean> {
     heading,
     element('p', { class: 'lead' }, lead),
     wrong,
-    element('div', { class: 'buttons stacked' }, open, other, cancel),
+    element('div', { class: 'buttons stacked' }, action !== undefined && open, other, cancel),
   )
   place.replaceChildren(view)
   heading.focus({ preventScroll: true })
   const start = (kind: typeof opens) => () => {
-    const blocked = openStart()
+    const blocked = link === undefined || kind === 'passkey' ? openStart() : openLink(link)
     wrong.textContent = blocked
     if (blocked === '') onOpened(kind)
   }
@@ -51,4 +51,10 @@ export function drawLogin(parameters: DrawLoginParameters): Promise<boolean> {
     open.disabled = true
     if (other) other.disabled = true
   })
+}
+
+/** Another site must not reach this window. The browser then does not say whether it opened one. */
+function openLink(link: string): string {
+  window.open(link, '_blank', 'noopener')
+  return ''
 }

@@ -1,6 +1,7 @@
 // Handlers for the login and the wallet's settings. Loaded on first use, so that visitors who are already signed in do
 // not pay for them.
 import { addWay } from './addWay.ts'
+import type { Handlers } from './answer.ts'
 import { connectDevice } from './connectDevice.ts'
 import { connectEmail } from './connectEmail.ts'
 import { connectFarcaster } from './connectFarcaster.ts'
@@ -11,7 +12,6 @@ import { getFarcasterMessage } from './getFarcasterMessage.ts'
 import { getFarcasterUri } from './getFarcasterUri.ts'
 import { getSmartAccountEnabledNetworks } from './getSmartAccountEnabledNetworks.ts'
 import { getSocialRedirectUri } from './getSocialRedirectUri.ts'
-import type { Handler } from './handler.ts'
 import { listDevices } from './listDevices.ts'
 import { listWays } from './listWays.ts'
 import { removeWay } from './removeWay.ts'
@@ -21,29 +21,7 @@ import { updateEmail } from './updateEmail.ts'
 import { updateEmailPrimaryOtp } from './updateEmailPrimaryOtp.ts'
 import { updateEmailSecondaryOtp } from './updateEmailSecondaryOtp.ts'
 
-type Message =
-  | 'addWay'
-  | 'connectDevice'
-  | 'connectEmail'
-  | 'connectFarcaster'
-  | 'connectOtp'
-  | 'connectSocial'
-  | 'enterCode'
-  | 'getFarcasterMessage'
-  | 'getFarcasterUri'
-  | 'getSmartAccountEnabledNetworks'
-  | 'getSocialRedirectUri'
-  | 'listDevices'
-  | 'listWays'
-  | 'removeWay'
-  | 'resendEmail'
-  | 'revokeDevice'
-  | 'updateEmail'
-  | 'updateEmailPrimaryOtp'
-  | 'updateEmailSecondaryOtp'
-export type LateHandlers = { [T in Message]: Handler<T> }
-
-export const lateHandlers: LateHandlers = {
+export const lateHandlers: Handlers = {
   addWay,
   connectDevice,
   connectEmail,

@@ -22,6 +22,13 @@ export interface PasskeyPageParameters {
   view?: Window
 }
 
+/** After these refusals the visitor can try another passkey. */
+const told = new Map<string, string>([
+  ['passkey_unknown', words.problems.unknown],
+  ['passkey_invalid', words.problems.invalid],
+  ['passkey_taken', words.problems.taken],
+])
+
 /** Never rejects: errors are shown on the page. */
 export async function drawOauthPasskey({
   place,
@@ -81,12 +88,7 @@ async function prove({
     if (!(error instanceof ApiFault)) return { problem: problems.failed }
     if (error.reason === 'passkey_unknown' && id !== undefined)
       await forgetPasskey(options.rpId, id)
-    const told: Record<string, string> = {
-      passkey_unknown: problems.unknown,
-      passkey_invalid: problems.invalid,
-      passkey_taken: problems.taken,
-    }
-    const problem = told[error.reason]
+    const problem = told.get(error.reason)
     if (problem === undefined) throw error
     return { problem }
   }

@@ -1,10 +1,14 @@
 // Questions in the wallet's own window, and the window's messages without a question.
 import { drawCodeForm } from '../../approval/code/drawCodeForm.ts'
+import type { CodeQuestion } from '../../approval/code/takeCode.ts'
+import { describeAddWay, describeRemoveWay } from '../../approval/describe/describeWay.ts'
 import type { Display } from '../../approval/display.ts'
 import { drawChoice } from '../../approval/view/drawChoice.ts'
 import { drawNotice } from '../../elements/drawNotice.ts'
+import { createHostPage } from '../../frame/hostPage.ts'
 import { enApproval } from '../../messages/en.approval.ts'
 import { enCodes } from '../../messages/en.codes.ts'
+import { enPasskey } from '../../messages/en.passkey.ts'
 import { displays } from './displays.ts'
 import type { Picture, Pictures } from './picture.ts'
 import { solanaDisplays } from './solana.ts'
@@ -12,6 +16,25 @@ import { solanaDisplays } from './solana.ts'
 const inWindow = (display: () => Display, more: Partial<Picture> = {}): Picture => ({
   draw: ({ place, signal }) => drawChoice({ place, display: display(), covered: false, signal }),
   ...more,
+})
+
+const page = createHostPage('https://app.example.com')
+const passkey = { provider: 'passkey', name: 'Passkey', label: undefined } as const
+const account = { provider: 'github', name: 'GitHub', label: 'ada' } as const
+
+const code = (question: Partial<CodeQuestion>): Picture => ({
+  draw: ({ place, signal }) =>
+    drawCodeForm({
+      place,
+      question: {
+        title: enCodes.recent.title,
+        lead: enCodes.recent.lead('ada@example.com'),
+        resend: enCodes.resend,
+        resendInMs: 0,
+        ...question,
+      },
+      signal,
+    }),
 })
 
 export const approvals: Pictures = {
@@ -48,20 +71,10 @@ export const approvals: Pictures = {
   connect: inWindow(displays.connect),
   'let a device in': inWindow(displays.recovery),
   'change of address': inWindow(displays.emailChange),
-  'recent code': {
-    draw: ({ place, signal }) =>
-      drawCodeForm({
-        place,
-        question: {
-          title: enCodes.recent.title,
-          lead: enCodes.recent.lead('ada@example.com'),
-          resend: enCodes.resend,
-          resendInMs: 0,
-          problem: enCodes.problems.expired,
-        },
-        signal,
-      }),
-  },
+  'add a passkey': inWindow(() => describeAddWay(page, passkey)),
+  'remove an account': inWindow(() => describeRemoveWay(page, account)),
+  'recent code': code({ problem: enCodes.problems.expired }),
+  'recent code or a passkey': code({ passkey: enPasskey.again.other }),
   working: { draw: ({ place }) => drawNotice(place, enApproval.window.working) },
   answered: { draw: ({ place }) => drawNotice(place, enApproval.window.done) },
 }

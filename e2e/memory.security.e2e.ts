@@ -18,7 +18,7 @@ import { type Visitor, visit } from './harness/visitor.ts'
 
 const full = process.env['SECURITY'] === 'full'
 const SIGNATURES = full ? 10 : 1
-const TIMEOUT_MS = 180_000
+const TIMEOUT_MS = 600_000
 
 const spellings = ['hex', 'latin1', 'utf8'] as const
 

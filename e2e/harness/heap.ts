@@ -10,10 +10,21 @@ export interface Memory {
 }
 
 interface Snapshot {
-  snapshot: { meta: { node_fields: string[]; node_types: [string[], ...unknown[]] } }
+  snapshot: {
+    meta: {
+      node_fields: string[]
+      node_types: [string[], ...unknown[]]
+      edge_fields: string[]
+      edge_types: [string[], ...unknown[]]
+    }
+  }
   nodes: number[]
+  edges: number[]
   strings: string[]
 }
+
+/** Of the elements of an array with 16 numbers, half of the shortest secret. Asking for smaller ones takes minutes. */
+const SMALLEST_BYTES = 64
 
 /**
  * Records everything that enters a document from now on: messages of workers, ports and windows, server responses,
@@ -119,13 +130,25 @@ async function snapshotOf(devtools: CDPSession): Promise<Snapshot> {
   return JSON.parse(chunks.join('')) as Snapshot
 }
 
-function arraysOf({ snapshot, nodes, strings }: Snapshot): string[] {
+/** The ids of arrays that are large enough for a secret. */
+function arraysOf({ snapshot, nodes, edges, strings }: Snapshot): string[] {
   const { node_fields: fields, node_types: types } = snapshot.meta
+  const { edge_fields: edgeFields, edge_types: edgeTypes } = snapshot.meta
   const read = (at: number, field: string) => nodes[at + fields.indexOf(field)] ?? 0
+  const readEdge = (at: number, field: string) => edges[at + edgeFields.indexOf(field)] ?? 0
+  const isElements = (at: number) =>
+    edgeTypes[0][readEdge(at, 'type')] === 'internal' &&
+    strings[readEdge(at, 'name_or_index')] === 'elements'
   const found: string[] = []
-  for (let at = 0; at < nodes.length; at += fields.length)
-    if (types[0][read(at, 'type')] === 'object' && strings[read(at, 'name')] === 'Array')
-      found.push(String(read(at, 'id')))
+  let edge = 0
+  for (let at = 0; at < nodes.length; at += fields.length) {
+    const own = edge
+    edge += read(at, 'edge_count') * edgeFields.length
+    if (types[0][read(at, 'type')] !== 'object' || strings[read(at, 'name')] !== 'Array') continue
+    for (let one = own; one < edge; one += edgeFields.length)
+      if (isElements(one) && read(readEdge(one, 'to_node'), 'self_size') >= SMALLEST_BYTES)
+        found.push(String(read(at, 'id')))
+  }
   return found
 }
 

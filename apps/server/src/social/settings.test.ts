@@ -77,7 +77,7 @@ describe('sign-in providers in the settings', () => {
     [
       'an order that names an unconfigured provider',
       { ...google, SOCIAL_ORDER: 'google x' },
-      ['SOCIAL_ORDER: names a provider that has no client id'],
+      ['SOCIAL_ORDER: names a provider that is not set up'],
     ],
     [
       'an order with a duplicate',

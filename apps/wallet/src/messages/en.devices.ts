@@ -50,7 +50,7 @@ export const enDevices = {
     title: 'Did someone else change your address?',
     text: (email: string, when: Date) =>
       `Your wallet’s email address was changed to ${email} on ${time(when)}.`,
-    titleOfWay: 'Did someone else change how you sign in?',
+    titleOfWay: 'Did you change how you sign in?',
     added: (provider: string, label: string, when: Date) =>
       `A way to sign in to your wallet was added on ${time(when)}: ${provider}, ${label}.`,
     removed: (provider: string, label: string, when: Date) =>

@@ -8,7 +8,7 @@ export const enWays = {
     way: 'New way',
     effect: 'Effect',
     effectIs:
-      'It opens your wallet after a waiting time. We email you about it, so that you can stop it.',
+      'It opens your wallet after a waiting time. Your email addresses get a link that stops it.',
     warnings: {
       account: 'Anyone who controls this account can sign in to your wallet.',
       email: 'Anyone who can read this mailbox can sign in to your wallet.',

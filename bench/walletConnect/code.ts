@@ -11,6 +11,7 @@ export interface CodeWaits {
 
 export async function measureCode(browser: Browser, baseUrl: string): Promise<CodeWaits> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  context.setDefaultTimeout(120_000)
   try {
     const page = await context.newPage()
     await throttle(await context.newCDPSession(page))

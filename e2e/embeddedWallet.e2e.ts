@@ -13,31 +13,12 @@ import {
   walletFrame,
   walletOriginOf,
 } from './harness/emailLogin.ts'
+import { sendCoins } from './harness/sendCoins.ts'
 import { type Visitor, visit } from './harness/visitor.ts'
 import { openWalletWindow, pressAndClose } from './harness/walletWindow.ts'
 
 /** A long scenario, on a machine that may be busy. */
 const TIMEOUT_MS = 180_000
-
-const recipient = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
-
-async function sendCoins(visitor: Visitor) {
-  const { page, dialog } = visitor
-  await visitor.button('Get test coins').click()
-  await page.locator('main p[title="10 Aureus"]').waitFor()
-  await visitor.button('Send').click()
-  await dialog.getByRole('textbox', { name: /^Recipient|^To/ }).fill(recipient)
-  await dialog.getByRole('textbox', { name: /Amount/ }).fill('0.5')
-  await dialog.getByRole('button', { name: /^(?:Review|Continue)/ }).click()
-  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
-  const window = await openWalletWindow(visitor)
-  expect(new URL(window.url()).origin).toBe(walletOriginOf(visitor))
-  await window.getByText(recipient).first().waitFor()
-  await pressAndClose(window, window.getByRole('button', { name: 'Send', exact: true }))
-  await dialog.getByText('Confirmed').first().waitFor()
-  await page.keyboard.press('Escape')
-  await dialog.waitFor({ state: 'detached' })
-}
 
 /** Types the digits that the new browser shows into a window of the browser with the wallet. */
 async function letIn(old: Visitor, next: Visitor) {

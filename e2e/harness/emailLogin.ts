@@ -138,6 +138,6 @@ export async function openWalletSettings(visitor: Visitor): Promise<void> {
     .button(/0x.{4}…/)
     .first()
     .click()
-  await dialog.getByRole('button', { name: /^Email wallet/ }).click()
+  await dialog.getByRole('button', { name: /^(?:Email wallet|\S+ sign-in)/ }).click()
   await dialog.getByText('This device').waitFor()
 }

@@ -78,7 +78,7 @@ const modal = [
 
 /** The views that follow a connection. */
 const connected = [
-  'react/src/embedded/shortenEmail',
+  'react/src/embedded/(shortenEmail|socialOption)',
   'react/src/(messages/en\\.(account|later|receive|signInErrors)|provider/useLaterMessages)',
   'core/src/connection/(cancelSignIn|chooseAccountTab|switchAccount|switchNetwork)\\.',
   'core/src/signIn/(lastSignIn|sessionEnded|signIn|signOut)\\.',
@@ -96,6 +96,14 @@ const connected = [
 
 /** Reads from chains, which connecting does not need. */
 const reads = ['core/src/api/(chain|rpc)\\.', 'protocol/src/rpc/']
+
+/** The sign-in buttons of social login. They load with the list of wallets, the embedded wallet on intent. */
+const social = [
+  'core/src/embedded/(lastSocial|socialWindow)',
+  'core/src/exports/social',
+  'react/src/embedded/(Social|socialMarks|useSocialMessages)',
+  'react/src/messages/en\\.social',
+]
 
 /** The embedded wallet, from the channel to its frame to the login views. */
 const embedded = [
@@ -129,7 +137,8 @@ const solanaChain = [
 
 /** Loads right after the first frame. */
 const after = [
-  'web/src/(afterFirstFrame|carryEvent|document/(lateClick|title)|wallets/wakeWallets)\\.',
+  'web/src/(afterFirstFrame|carryEvent|document/(lateClick|title)|wallets/(resumeTrip|wakeWallets))\\.',
+  'core/src/embedded/hasSocialTrip',
   'web/src/(theme/|updates/(recoverStart|chunkGuard))',
   'web/src/layouts/default/(BrandMark|Footer|SaveLog|ThemeToggle|later)',
   'web/src/messages/(documentMessages|en(Document|Layout|Welcome))',
@@ -159,6 +168,8 @@ export const chunks: Group[] = [
   { name: 'reads', test: oneOf(reads) },
   // Loads if a Solana network is configured. Reading and sending load later.
   { name: 'standard', test: oneOf(standard) },
+  { name: 'after', test: oneOf(after) },
+  { name: 'social', test: oneOf(social) },
   { name: 'embedded', test: oneOf(embedded) },
   { name: 'embedded-solana', test: oneOf(embeddedSolana) },
   // Shared by both.
@@ -166,7 +177,6 @@ export const chunks: Group[] = [
   { name: 'bitcoin', test: oneOf(bitcoin) },
   { name: 'solana', test: oneOf(solana) },
   { name: 'solana-chain', test: oneOf(solanaChain) },
-  { name: 'after', test: oneOf(after) },
   // The query cache loads with the first query.
   { name: 'query-core', test: /node_modules\/@tanstack\/query-core\// },
 ]

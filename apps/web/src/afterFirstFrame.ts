@@ -10,6 +10,7 @@ import { followLinks } from './history/followLinks.ts'
 import { followLocation } from './history/followLocation.ts'
 import type { Router } from './router/router.ts'
 import { deferredParts } from './routes/deferredParts.ts'
+import { resumeTrip } from './wallets/resumeTrip.ts'
 import { wakeWallets } from './wallets/wakeWallets.ts'
 
 export { carryEvent } from './carryEvent.ts'
@@ -27,6 +28,7 @@ export interface Started {
 export function afterStart({ client, router, payload, drawnAt, unhandled }: Started): void {
   reportUnhandled(router.fail, unhandled)
   wakeWallets(client, payload.state.connection !== null)
+  resumeTrip(client)
   followLocation(router, payload, drawnAt)
   followLinks(router)
   void Promise.all(deferredParts(router.getInitialState()).map((part) => part.preload())).then(() =>

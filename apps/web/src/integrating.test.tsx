@@ -68,6 +68,7 @@ export const useWrong = () => useSwitchNetwork().switchNetwork('eip155:2')\n`
     ['OwnList.tsx', 'Other wallets'],
     ['Holdings.tsx', 'Reading…'],
     ['Sign.tsx', 'Sign'],
+    ['SocialButton.tsx', 'GitHub'],
     ['Tip.tsx', 'Send 0.001'],
     ['Session.tsx', 'Go to Ethereum'],
     ['Wallets.tsx', 'com.example.wallet'],
@@ -76,7 +77,7 @@ export const useWrong = () => useSwitchNetwork().switchNetwork('eip155:2')\n`
   })
 
   test('behavior: every snippet with a component is tested above', () => {
-    expect(written.names.filter((name) => name.endsWith('.tsx'))).toHaveLength(12)
+    expect(written.names.filter((name) => name.endsWith('.tsx'))).toHaveLength(13)
   })
 
   test('behavior: waking a client loads its adapter without connecting', async () => {

@@ -64,8 +64,11 @@ export async function answerUser(
   return { ...result, siwxMessage, signature }
 }
 
-const shownPerson = (person: Person): Pick<ConnectResult, 'email' | 'userName'> =>
-  isSocial(person) ? { email: null, userName: person.social.userName } : { email: person.email }
+function shownPerson(person: Person): Pick<ConnectResult, 'email' | 'userName' | 'socialProvider'> {
+  if (!isSocial(person)) return { email: person.email }
+  const { provider: socialProvider, userName } = person.social
+  return { email: null, userName, socialProvider }
+}
 
 /** After the answer, so that the page first shows that it is connected. */
 function watchOthers(context: FrameContext, wallet: Wallet): void {

@@ -100,7 +100,8 @@ export async function verifyEmailCode(
 /** Opens the wallet once its session has begun. Removes the login views from the history, because they are done. */
 export async function finishLogin(client: Client): Promise<AccountState> {
   const { modal } = client.state
-  const history = modal.getState().history.filter(({ name }) => !name.startsWith('EmailVerify'))
+  const isLogin = ({ name }: View) => name === 'ConnectingSocial' || name.startsWith('EmailVerify')
+  const history = modal.getState().history.filter((view) => !isLogin(view))
   modal.setState({ history: history.length > 0 ? history : [{ name: 'Connect' }] })
   const namespace = familyOf(client)
   const account = await connect(client, { wallet: embeddedWalletInfo(client, namespace) })
@@ -109,7 +110,7 @@ export async function finishLogin(client: Client): Promise<AccountState> {
 }
 
 /** The requested or active chain family if the wallet supports it; otherwise the first that it and the page support. */
-function familyOf({ state, namespaces }: Client): ChainNamespace {
+export function familyOf({ state, namespaces }: Client): ChainNamespace {
   const modal = state.modal.getState()
   const wanted =
     wantedNamespace(modal) ?? modal.namespace ?? state.network.getState().activeNamespace

@@ -81,3 +81,30 @@ export class EmailLoginUnavailableError extends AureusError {
     super(adapterErrors.emailLoginDependency, cause === undefined ? {} : { cause })
   }
 }
+
+/** The browser did not open the window of a social login. */
+export class SocialWindowBlockedError extends AureusError {
+  override name = 'SocialWindowBlockedError'
+  constructor() {
+    super('The browser blocked the sign-in window')
+  }
+}
+
+/** The provider refuses browsers inside apps, or the browser cannot bring the visitor back to this page. */
+export class SocialBrowserError extends AureusError {
+  override name = 'SocialBrowserError'
+  constructor(cause?: unknown) {
+    super('This browser cannot be used to sign in with this provider', cause ? { cause } : {})
+  }
+}
+
+/** The wallet refused a social login. Declining at the provider is a UserRejectedError instead. */
+export class SocialRefusedError extends AureusError {
+  override name = 'SocialRefusedError'
+  /** A `SocialRefusal`. Newer wallets may send others. */
+  readonly reason: string
+  constructor(reason: string, details: string) {
+    super('The wallet refused the sign-in', { details })
+    this.reason = reason
+  }
+}

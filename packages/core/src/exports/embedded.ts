@@ -10,6 +10,17 @@ export {
 } from '../embedded/emailLogin.ts'
 export { enterCode } from '../embedded/enterCode.ts'
 export {
+  type ConnectSocialParameters,
+  cancelSocial,
+  connectSocial,
+  resumeSocial,
+} from '../embedded/socialLogin.ts'
+export {
+  type SocialLoginState,
+  type SocialStep,
+  socialLoginState,
+} from '../embedded/socialLoginState.ts'
+export {
   updateEmail,
   verifyPrimaryCode,
   verifySecondaryCode,
@@ -21,6 +32,9 @@ export {
   EmailThrottledError,
   EmbeddedAlertError,
   EmbeddedWalletError,
+  SocialBrowserError,
+  SocialRefusedError,
+  SocialWindowBlockedError,
 } from '../errors/embedded.ts'
 export {
   createEmbeddedProvider,

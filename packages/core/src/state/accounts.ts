@@ -1,6 +1,6 @@
 // The active account of each namespace (specification, section 3). Unknown fields are absent. `nextAccount.ts`
 // decides which fields survive a change of wallet, account or network.
-import type { CaipAddress, ChainNamespace } from '@aureus/protocol'
+import type { CaipAddress, ChainNamespace, SocialProviderId } from '@aureus/protocol'
 import type { AccountType } from './connections.ts'
 import type { TokenBalance } from './tokenBalance.ts'
 
@@ -22,8 +22,8 @@ export interface AccountUser {
   custody?: 'operator-recoverable' | 'user-only'
 }
 
-/** Specification, section 5. */
-export type SocialProvider = 'google' | 'github' | 'apple' | 'facebook' | 'x' | 'discord'
+/** One of the six of the specification (section 5), or `oidc:` and the operator's own. */
+export type SocialProvider = SocialProviderId
 
 /** The parts of a login popup's `window` that are used. */
 export interface SocialWindow {

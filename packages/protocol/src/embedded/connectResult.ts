@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { CaipNetworkIdSchema } from '../caip/schemas.ts'
 import { EmailSchema } from '../siwx/email.ts'
+import { SocialProviderIdSchema } from '../social/provider.ts'
 import {
   CustodySchema,
   EmbeddedAccountTypeSchema,
@@ -21,6 +22,8 @@ export const ConnectResultSchema = v.strictObject({
     ),
   ),
   userName: v.exactOptional(v.nullable(v.pipe(v.string(), v.maxLength(200)))),
+  /** How the owner signed in, unless by email. */
+  socialProvider: v.exactOptional(SocialProviderIdSchema),
   preferredAccountType: v.exactOptional(EmbeddedAccountTypeSchema),
   /** The signature of `siwxMessage` or `message`, if one was requested and approved. */
   signature: v.exactOptional(TextSchema),

@@ -2,6 +2,7 @@
 // URI, key, code or email address as a property.
 import * as v from 'valibot'
 import { CaipNetworkIdSchema, ChainNamespaceSchema } from '../caip/schemas.ts'
+import { SocialProviderIdSchema } from '../social/provider.ts'
 import { MAX_EVENTS } from './limits.ts'
 
 /** Anything that could identify somebody: an address, a hash or a key, in hexadecimal or any other alphabet. */
@@ -16,6 +17,7 @@ const Name = v.pipe(
 const network = CaipNetworkIdSchema
 /** The name of an error, never its message, which may contain anything. */
 const reason = Name
+const provider = SocialProviderIdSchema
 /** The wallet's EIP-6963 rdns. */
 const walletId = Name
 
@@ -38,6 +40,11 @@ export const eventProperties = {
   EMAIL_SUBMITTED: v.strictObject({}),
   EMAIL_VERIFICATION_CODE_PASS: v.strictObject({}),
   EMAIL_VERIFICATION_CODE_FAIL: v.strictObject({ reason }),
+  SOCIAL_LOGIN_STARTED: v.strictObject({ provider }),
+  SOCIAL_LOGIN_SUCCESS: v.strictObject({ provider }),
+  /** The visitor declined at the provider, or left. */
+  SOCIAL_LOGIN_CANCELED: v.strictObject({ provider }),
+  SOCIAL_LOGIN_ERROR: v.strictObject({ provider, reason }),
   REGISTER_NAME_SUCCESS: v.strictObject({ network }),
   REGISTER_NAME_ERROR: v.strictObject({ network, reason }),
   SEND_INITIATED: v.strictObject({ network }),

@@ -1,6 +1,8 @@
-// Code that the email field needs once a visitor types into it.
+// Code that the email field needs once a visitor types into it, and the sign-in buttons once one is pressed.
 import type { Client } from '@aureus/core'
-import { connectEmail, embeddedWalletOf } from '@aureus/core/embedded'
+import { connectEmail, connectSocial, embeddedWalletOf } from '@aureus/core/embedded'
+import type { SocialOpening } from '@aureus/core/social'
+import type { SocialProviderId } from '@aureus/protocol'
 import type { ModalMessages } from '../messages/en.modal.ts'
 import { embeddedProblem } from './embeddedProblem.ts'
 
@@ -25,4 +27,13 @@ export async function submitEmail(
   } catch (error) {
     return embeddedProblem(error, messages)
   }
+}
+
+/** The view reports progress and failure. @param opening made in the click */
+export function startSocial(
+  client: Client,
+  provider: SocialProviderId,
+  opening: SocialOpening,
+): void {
+  connectSocial(client, { provider, opening }).catch(() => undefined)
 }

@@ -25,6 +25,7 @@ export const enAccount = {
   wallets: 'Your wallets',
   sessions: 'Sessions',
   embedded: 'Email wallet',
+  social: (provider: string) => `${provider} sign-in`,
   embeddedSettings: 'Settings',
 }
 

@@ -22,6 +22,7 @@ export const enEmbedded = {
     done: (email: string) => `Your email address is now ${email}`,
   },
   wallet: {
+    signIn: 'You sign in with',
     email: 'Email',
     noEmail: 'Unknown',
     addresses: { eip155: 'EVM address', solana: 'Solana address', bip122: 'Bitcoin address' },

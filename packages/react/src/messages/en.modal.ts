@@ -16,6 +16,7 @@ import type { ReceiveMessages } from './en.receive.ts'
 import type { SendMessages } from './en.send.ts'
 import type { SessionMessages } from './en.sessions.ts'
 import type { SignInErrorMessages } from './en.signInErrors.ts'
+import type { SocialMessages } from './en.social.ts'
 import type { TokensMessages } from './en.tokens.ts'
 import type { WalletMessages } from './en.wallets.ts'
 
@@ -88,7 +89,7 @@ export const enModal = {
   dataCapture: { title: 'Your email' },
   emailLogin: { title: 'Sign in with email' },
   updateEmail: { title: 'Change email address' },
-  embeddedWallet: { title: 'Email wallet' },
+  embeddedWallet: { title: 'Your wallet' },
   approveTransaction: { title: 'Approve' },
   registerAccountName: { title: 'Choose a name' },
   registerAccountNameSuccess: { title: 'Your name' },
@@ -125,6 +126,8 @@ export type ModalMessages = typeof enModal & {
   email?: EmailMessages
   /** The embedded wallet. */
   embedded?: EmbeddedMessages
+  /** Signing in with an account elsewhere. */
+  social?: SocialMessages
   /** Choosing a name. */
   names?: NameMessages
   /** The list of connected wallets. */

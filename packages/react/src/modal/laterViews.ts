@@ -13,6 +13,8 @@ export const laterViews = {
     ),
   ChooseNamespace: () =>
     import('../views/ChooseNamespace/ChooseNamespace.tsx').then((part) => part.ChooseNamespace),
+  ConnectingSocial: () =>
+    import('../views/ConnectingSocial/ConnectingSocial.tsx').then((part) => part.ConnectingSocial),
   ConnectingWalletConnectBasic: () =>
     import('../views/ConnectingWalletConnectBasic/ConnectingWalletConnectBasic.tsx').then(
       (part) => part.ConnectingWalletConnectBasic,

@@ -2,19 +2,23 @@
 import type { ConnectResult } from '@aureus/protocol/embedded'
 import type { Client } from '../../client/client.ts'
 import { perClient } from '../../client/perClient.ts'
-import type { AccountUser } from '../../state/accounts.ts'
+import type { AccountUser, SocialProvider } from '../../state/accounts.ts'
 import { EMBEDDED_WALLET_ID } from './wallet.ts'
 
-const own = perClient<{ user?: AccountUser }>(() => ({}))
+const own = perClient<{ user?: AccountUser; socialProvider?: SocialProvider | undefined }>(
+  () => ({}),
+)
 
 /** Stores the user. The account shows it once it is connected. */
-export function keepUser(client: Client, { email, userName, custody }: ConnectResult): void {
+export function keepUser(client: Client, result: ConnectResult): void {
+  const { email, userName, custody, socialProvider } = result
   const first = !own(client).user
   own(client).user = {
     ...(email && { email }),
     ...(userName && { userName }),
     ...(custody && { custody }),
   }
+  own(client).socialProvider = socialProvider
   if (first) client.state.accounts.subscribe(() => show(client))
   show(client)
 }
@@ -27,12 +31,14 @@ export function changeUserEmail(client: Client, email: string): void {
 
 /** Updates each family, because the same user owns all accounts. */
 function show(client: Client): void {
-  const { user } = own(client)
+  const { user, socialProvider } = own(client)
   const { accounts } = client.state
   for (const namespace of client.namespaces) {
     const account = accounts.getState()[namespace]
     const isEmbedded = account?.connectedWalletInfo?.id === EMBEDDED_WALLET_ID
-    if (user && isEmbedded && account.user !== user)
-      accounts.setState({ [namespace]: { ...account, user } })
+    if (!user || !isEmbedded || account.user === user) continue
+    // The person before may have signed in another way.
+    const { socialProvider: _, ...rest } = account
+    accounts.setState({ [namespace]: { ...rest, user, ...(socialProvider && { socialProvider }) } })
   }
 }

@@ -4,6 +4,7 @@ import {
   domainNotVerified,
   EmailThrottledError,
   EmbeddedWalletError,
+  SocialRefusedError,
 } from '../../errors/embedded.ts'
 import {
   RequestAbortedError,
@@ -13,8 +14,10 @@ import {
 } from '../../errors/wallet.ts'
 
 export function replyError(error: EmbeddedError, origin: string): Error {
-  const { code, message, seconds } = error
+  const { code, message, seconds, reason } = error
   const options = { details: message }
+  if (code === 'rejected' && reason !== undefined && reason !== 'denied')
+    return new SocialRefusedError(reason, message)
   if (code === 'rejected') return new UserRejectedError(options)
   if (code === 'pending') return new RequestPendingError(options)
   if (code === 'aborted') return new RequestAbortedError()

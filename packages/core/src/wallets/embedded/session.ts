@@ -80,6 +80,7 @@ function createSession(client: Client): EmbeddedSession {
       // A family that connects later does not move the page.
       ...(!isOpen && { lastChain: result.chainId }),
       ...(result.email && { email: result.email, emailLoginUsed: 'true' }),
+      ...(result.socialProvider && { socialUsername: result.userName ?? '' }),
     })
     keepUser(client, result)
     return result
@@ -104,8 +105,11 @@ function createSession(client: Client): EmbeddedSession {
       return chainId
     },
     async end() {
-      // A stored email login means an earlier visit left a session to end.
-      const isOver = !unfollow && !readEmbedded(device, 'emailLoginUsed')
+      // A stored login means an earlier visit left a session to end.
+      const isOver =
+        !unfollow &&
+        readEmbedded(device, 'emailLoginUsed') === undefined &&
+        readEmbedded(device, 'socialUsername') === undefined
       forget()
       if (!isOver) await wallet.request('signOut', {}).catch(() => undefined)
     },

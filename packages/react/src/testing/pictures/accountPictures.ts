@@ -10,6 +10,7 @@ import { here, longName, type Picture, type Pictures } from './picture.ts'
 import { scriptedHost } from './scriptedHost.ts'
 import { sessionPictures } from './sessionPictures.ts'
 import { inFamilies } from './severalFamilies.ts'
+import { socialAccount } from './socialPictures.ts'
 
 /** A name's picture as the server sends it. */
 const ownPicture = `/v1/identity/${address}/avatar`
@@ -78,6 +79,10 @@ const tokenBalance = [
 
 export const accountPictures = {
   Account: {
+    'social login': {
+      ...socialAccount,
+      states: { ...socialAccount.states, signIn: signedIn.signIn },
+    },
     'embedded wallet': { ...withEmail, states: { ...emailAccount, signIn: signedIn.signIn } },
     'signed in': { states: signedIn },
     'sign-in required': { states: { ...here, signIn: { status: 'required' } } },

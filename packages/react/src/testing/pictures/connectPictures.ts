@@ -6,6 +6,7 @@ import { withEmail } from './embeddedPictures.ts'
 import { otherNetwork, otherWallet } from './otherFamily.ts'
 import { gold, here, longName, type Pictures, wallet } from './picture.ts'
 import { remotePictures } from './remotePictures.ts'
+import { socialButtonPictures, socialPictures } from './socialPictures.ts'
 
 const attempt = (status: 'waiting' | 'declined' | 'pending' | 'failed', detail?: string) => ({
   states: {
@@ -62,6 +63,7 @@ export const connectPictures = {
       states: { connect: { discovered: true, wallets: [gold], recent: [] } },
     },
     'email without wallets': { ...withEmail, states: { connect: { discovered: true } } },
+    ...socialButtonPictures,
     'wallets of one family': {
       states: {
         modal: forOther,
@@ -87,6 +89,7 @@ export const connectPictures = {
     failed: attempt('failed', 'The vault is locked and its words are long enough to wrap'),
     connected: { states: { ...here, connect: { attempt: null } } },
   },
+  ...socialPictures,
   ConnectingWalletConnectBasic: remotePictures,
   AllWallets: { wallets: { states: { connect: { discovered: true, wallets: [gold, longName] } } } },
   Downloads: {

@@ -1,23 +1,17 @@
 // The views of the embedded wallet.
 import { EMBEDDED_WALLET_ID, type View, type ViewName } from '@aureus/core'
-import { type EmbeddedWallet, EmbeddedWalletError } from '@aureus/core/embedded'
+import { EmbeddedWalletError } from '@aureus/core/embedded'
 import type { EmbeddedDevice } from '@aureus/protocol/embedded'
 import { address } from '../renderIn.tsx'
-import { here, never, type Picture, type Pictures } from './picture.ts'
+import { embeddedWith } from './embeddedWith.ts'
+import { here, type Picture, type Pictures } from './picture.ts'
+import { socialAccount } from './socialPictures.ts'
 
 const email = 'ada@example.com'
 const longEmail = 'somebody-with-a-very-long-name@a-company-with-a-long-name.example.com'
 const features = {
   embeddedWallet: { url: 'https://wallet.example.com', origins: ['https://aureus.example'] },
 }
-
-/** @param answers by request; any other request stays pending */
-const wallet = (answers: Record<string, () => Promise<unknown>> = {}): EmbeddedWallet => ({
-  request: (type) => (answers[type] ?? never)() as never,
-  on: () => () => undefined,
-  show: () => () => undefined,
-  preload: () => undefined,
-})
 
 const states = (view: View, custody: 'operator-recoverable' | 'user-only', shown = email) => ({
   ...here,
@@ -36,7 +30,7 @@ const states = (view: View, custody: 'operator-recoverable' | 'user-only', shown
 const at = (view: View, answers = {}, custody = 'user-only' as const): Picture => ({
   states: states(view, custody),
   features,
-  embedded: () => wallet(answers),
+  embedded: () => embeddedWith(answers),
 })
 
 const device = (id: string, name: string, current = false): EmbeddedDevice => ({
@@ -90,6 +84,15 @@ export const embeddedPictures = {
   },
   EmbeddedWallet: {
     'on the way': at({ name: 'EmbeddedWallet' }),
+    'social login': {
+      ...socialAccount,
+      states: {
+        ...socialAccount.states,
+        modal: { open: true, history: [{ name: 'Account' }, { name: 'EmbeddedWallet' }] },
+      },
+      embedded: () => embeddedWith({ listDevices: async () => ({ devices }) }),
+      until: 'Remove',
+    },
     devices: {
       ...at({ name: 'EmbeddedWallet' }, { listDevices: async () => ({ devices }) }),
       states: states({ name: 'EmbeddedWallet' }, 'operator-recoverable', longEmail),
@@ -106,5 +109,5 @@ export const embeddedPictures = {
 } satisfies Partial<Record<ViewName, Pictures>>
 
 /** Pictures for views that have others too. */
-export const withEmail = { features, embedded: () => wallet() }
+export const withEmail = { features, embedded: () => embeddedWith() }
 export const emailAccount = states({ name: 'Account' }, 'operator-recoverable', longEmail)

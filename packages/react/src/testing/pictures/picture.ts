@@ -41,7 +41,7 @@ export const longName = wallet('A wallet whose name is so long that no row of an
 export async function press(name: string): Promise<void> {
   for (let frame = 0; frame < 600; frame++) {
     const all = [...document.querySelectorAll<HTMLElement>('button, [role="tab"]')]
-    const found = all.find(({ textContent }) => textContent === name)
+    const found = all.find(({ ariaLabel, textContent }) => (ariaLabel ?? textContent) === name)
     if (found) return found.click()
     await new Promise(requestAnimationFrame)
   }

@@ -1,6 +1,7 @@
 import { EMBEDDED_WALLET_ID, pushView } from '@aureus/core'
 import type { ReactNode } from 'react'
 import { shortenEmail } from '../../embedded/shortenEmail.ts'
+import { socialOption } from '../../embedded/socialOption.ts'
 import { useAccount } from '../../hooks/useAccount.ts'
 import { usePreload } from '../../loading/usePreload.ts'
 import { Row } from '../../parts/Row.tsx'
@@ -14,14 +15,17 @@ export function EmbeddedRow({ end }: { end: ReactNode }) {
   const client = useClient()
   const preload = usePreload()
   const words = useAccountMessages()
-  const { status, user, connectedWalletInfo } = useAccount()
+  const { status, user, socialProvider, connectedWalletInfo } = useAccount()
   if (status !== 'connected' || connectedWalletInfo?.id !== EMBEDDED_WALLET_ID) return null
+  const name = user?.email ?? user?.userName
   return (
     <Row
       inset
       icon={<Icon name="wallet" className={styles.glyph} />}
-      caption={words.embedded}
-      label={user?.email ? shortenEmail(user.email) : words.embeddedSettings}
+      caption={
+        socialProvider ? words.social(socialOption(client, socialProvider).name) : words.embedded
+      }
+      label={name ? shortenEmail(name) : words.embeddedSettings}
       end={end}
       onPointerEnter={() => preload('EmbeddedWallet')}
       onFocus={() => preload('EmbeddedWallet')}

@@ -20,12 +20,13 @@ import styles from './Connect.module.css'
 import { type ConnectPart, connectOrder } from './connectOrder.ts'
 import { type ConnectRow, connectRows } from './connectRows.ts'
 import { EmailField } from './EmailField.tsx'
-import { noneOfFamily, walletConnectRow } from './laterParts.ts'
+import { noneOfFamily, socialButtons, walletConnectRow } from './laterParts.ts'
 import { DiscoveryFailed, NoWallets } from './NoWallets.tsx'
 import { Searching } from './Searching.tsx'
 import { useWalletGroups } from './useWalletGroups.ts'
 
 const NoneOfFamily = noneOfFamily.Body
+const SocialButtons = socialButtons.Body
 const WalletConnectRow = walletConnectRow.Body
 
 /** The wallets in this browser, or how to get one. */
@@ -63,8 +64,9 @@ export function Connect() {
   const known = discovered || wallets.length > 0
   const rows = known && groups ? connectRows(recent.filter(fits), groups) : []
   if (family && rows.length === 0 && !client.namespaces.includes(family)) return <NoneOfFamily />
+  const { embeddedWallet } = client.config.features
   const email =
-    client.config.features.embeddedWallet &&
+    embeddedWallet &&
     (family ? [family] : client.namespaces).some((one) => embeddedNamespaces.includes(one))
   const none = family ? <NoneOfFamily /> : <NoWallets />
   const rowsOf = (tag: ConnectRow['tag']) =>
@@ -85,6 +87,7 @@ export function Connect() {
     email: email && (
       <li key="email">
         <EmailField />
+        {embeddedWallet?.socials && <SocialButtons />}
       </li>
     ),
     recent: rowsOf('recent'),

@@ -7,6 +7,12 @@ export const walletConnectRow = lazyPart(
   { rows: 1 },
 )
 
+/** On pages with social login. */
+export const socialButtons = lazyPart(
+  () => import('../../embedded/SocialButtons.tsx').then((part) => part.SocialButtons),
+  { rows: 1 },
+)
+
 /** For visitors without a wallet of the wanted family. */
 export const noneOfFamily = lazyPart(() =>
   import('./NoneOfFamily.tsx').then((part) => part.NoneOfFamily),

@@ -1,5 +1,8 @@
 import { EMBEDDED_WALLET_ID, pushView } from '@aureus/core'
+import type { SocialOption } from '@aureus/protocol'
+import { SocialMark } from '../../embedded/SocialMark.tsx'
 import { shortenEmail } from '../../embedded/shortenEmail.ts'
+import { socialOption } from '../../embedded/socialOption.ts'
 import { useEmbeddedMessages } from '../../embedded/useEmbeddedMessages.ts'
 import { useAccount } from '../../hooks/useAccount.ts'
 import { useConnections } from '../../hooks/useConnections.ts'
@@ -11,13 +14,13 @@ import { Button } from '../../ui/Button.tsx'
 import { Devices } from './Devices.tsx'
 import styles from './EmbeddedWallet.module.css'
 
-/** The embedded wallet's settings: email address, custody and devices. */
+/** The embedded wallet's settings: how its owner signs in, custody and devices. */
 export function EmbeddedWallet() {
   const client = useClient()
   const preload = usePreload()
   const words = useEmbeddedMessages().wallet
-  const { user } = useAccount()
-  const { email, custody } = user ?? {}
+  const { user, socialProvider } = useAccount()
+  const { email, userName, custody } = user ?? {}
   // One address per chain family. The account already shows a single one.
   const families = useConnections().filter(({ connectorId }) => connectorId === EMBEDDED_WALLET_ID)
   const addresses = families.flatMap(({ namespace, accounts: [first] }) =>
@@ -29,22 +32,51 @@ export function EmbeddedWallet() {
     <div className={styles.view}>
       <Facts
         facts={[
-          {
-            name: words.email,
-            value: email ? <span title={email}>{shortenEmail(email)}</span> : words.noEmail,
-          },
+          socialProvider
+            ? {
+                name: words.signIn,
+                value: (
+                  <SocialAccount
+                    {...socialOption(client, socialProvider)}
+                    userName={userName ?? ''}
+                  />
+                ),
+              }
+            : {
+                name: words.email,
+                value: email ? <span title={email}>{shortenEmail(email)}</span> : words.noEmail,
+              },
           ...addresses,
           ...(custody ? [{ name: words.custody, value: words.custodyTexts[custody] }] : []),
         ]}
       />
-      <Button
-        wide
-        onPointerEnter={() => preload('UpdateEmailWallet')}
-        onClick={() => pushView(client, { name: 'UpdateEmailWallet' })}
-      >
-        {words.change}
-      </Button>
+      {!socialProvider && (
+        <Button
+          wide
+          onPointerEnter={() => preload('UpdateEmailWallet')}
+          onClick={() => pushView(client, { name: 'UpdateEmailWallet' })}
+        >
+          {words.change}
+        </Button>
+      )}
       <Devices />
     </div>
+  )
+}
+
+function SocialAccount({ userName, ...option }: SocialOption & { userName: string }) {
+  return (
+    <span className={styles.social}>
+      <SocialMark {...option} />
+      <span>
+        {option.name}
+        {userName && (
+          <>
+            {' · '}
+            <bdi title={userName}>{shortenEmail(userName)}</bdi>
+          </>
+        )}
+      </span>
+    </span>
   )
 }

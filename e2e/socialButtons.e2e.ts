@@ -1,0 +1,143 @@
+// Signing in with an account at each of the six providers, by their stand-ins.
+import { describe, expect, test } from 'vitest'
+import { accessibilityProblems } from './harness/accessibility.ts'
+import { openWalletSettings, signInWithWallet, walletOriginOf } from './harness/emailLogin.ts'
+import { sendCoins } from './harness/sendCoins.ts'
+import { consent, openProvider } from './harness/providerWindow.ts'
+import { type Visitor, visit } from './harness/visitor.ts'
+
+const providers = ['Google', 'GitHub', 'Apple', 'Facebook', 'X', 'Discord']
+/** Stand-ins take at most 30 characters. */
+const newAccount = () => crypto.randomUUID().slice(0, 13)
+
+async function arrive(): Promise<Visitor> {
+  const visitor = await visit({ wallets: [] })
+  await visitor.page.goto(visitor.baseUrl)
+  await visitor.hydrated()
+  return visitor
+}
+
+const openConnect = (visitor: Visitor) => visitor.button('Connect wallet').click()
+const askedToSignIn = ({ page }: Visitor) =>
+  page.getByRole('heading', { name: 'Sign in' }).waitFor()
+
+/** Signed in from the closed modal. */
+async function logIn(visitor: Visitor, provider: string, account = newAccount()) {
+  await openConnect(visitor)
+  await consent(await openProvider(visitor, provider), { account })
+  await askedToSignIn(visitor)
+  await signInWithWallet(visitor)
+}
+
+describe('signing in with an account elsewhere', () => {
+  test('behavior: each provider opens a wallet of its own, which sends, survives a reload and signs out', async () => {
+    const visitor = await arrive()
+    const { dialog, page } = visitor
+    const addresses = new Set<string>()
+    for (const provider of providers) {
+      await logIn(visitor, provider)
+      if (provider === 'Google') await sendCoins(visitor)
+      await visitor.reload()
+      await page.getByText('Signed in').first().waitFor()
+      addresses.add(
+        await visitor
+          .button(/0x.{4}…/)
+          .first()
+          .innerText(),
+      )
+      await openWalletSettings(visitor)
+      await dialog.getByText('You sign in with').waitFor()
+      expect(await dialog.getByRole('button', { name: 'Change email address' }).count()).toBe(0)
+      if (provider === 'Google') expect(await accessibilityProblems(page)).toEqual([])
+      await visitor.button('Back').click()
+      await visitor.button('Disconnect').click()
+      await openConnect(visitor)
+      await dialog.getByText(`Last used: ${provider}`).waitFor()
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'detached' })
+    }
+    expect(addresses.size).toBe(providers.length)
+    const kept = () => page.evaluate(() => Object.keys(localStorage).join())
+    await expect.poll(kept).not.toContain('aureus.embedded.')
+    expect(visitor.violations).toEqual([])
+  })
+
+  test('behavior: the same account opens the same wallet; after declining, another try works in a window cut off from the page', async () => {
+    const visitor = await arrive()
+    const { dialog, page } = visitor
+    const account = newAccount()
+    await logIn(visitor, 'GitHub', account)
+    const address = await visitor
+      .button(/0x.{4}…/)
+      .first()
+      .innerText()
+    await visitor
+      .button(/0x.{4}…/)
+      .first()
+      .click()
+    await visitor.button('Disconnect').click()
+
+    await openConnect(visitor)
+    const refused = await openProvider(visitor, 'GitHub')
+    const closed = refused.waitForEvent('close')
+    await refused.getByRole('button', { name: 'Deny' }).click()
+    await dialog.getByRole('heading', { name: 'Sign-in declined' }).waitFor()
+    await closed
+    const opening = page.waitForEvent('popup')
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    const special = 'The window loses its opener'
+    await consent(await opening, { account, special })
+    await askedToSignIn(visitor)
+    await signInWithWallet(visitor)
+    expect(
+      await visitor
+        .button(/0x.{4}…/)
+        .first()
+        .innerText(),
+    ).toBe(address)
+  })
+
+  test('behavior: says that the browser blocked the window, opens it on the next press, and is left by cancelling', async () => {
+    const visitor = await arrive()
+    const { dialog, page } = visitor
+    await page.evaluate(() => {
+      const { open } = window
+      window.open = () => {
+        window.open = open
+        return null
+      }
+    })
+    await openConnect(visitor)
+    await dialog.getByRole('button', { name: 'Google', exact: true }).click()
+    await dialog.getByRole('heading', { name: 'Your browser blocked the window' }).waitFor()
+    const opening = page.waitForEvent('popup')
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    const popup = await opening
+    await popup.getByRole('heading', { name: 'Stand-in for' }).waitFor()
+    // A closed window proves nothing, so the page still waits.
+    await popup.close()
+    await dialog.getByRole('heading', { name: 'Continue with Google' }).waitFor()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await dialog.getByRole('textbox', { name: 'Email' }).waitFor()
+  })
+
+  test('behavior: two tabs sign in at the same time, each with its own account', async () => {
+    const first = await arrive()
+    const page = await first.context.newPage()
+    await page.goto(first.baseUrl)
+    await page.getByRole('button', { name: 'Connect wallet' }).click()
+    const dialog = page.getByRole('dialog')
+    await openConnect(first)
+    const one = await openProvider(first, 'Google')
+    await one.getByRole('heading', { name: 'Stand-in for' }).waitFor()
+    const opening = page.waitForEvent('popup')
+    await dialog.getByRole('button', { name: 'GitHub', exact: true }).click()
+    const other = await opening
+    await other.getByRole('heading', { name: 'Stand-in for' }).waitFor()
+    await consent(other, { account: newAccount() })
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    await consent(one, { account: newAccount() })
+    await askedToSignIn(first)
+    expect(walletOriginOf(first)).not.toBe(first.baseUrl)
+  })
+})

@@ -1,0 +1,113 @@
+import type { Client } from '@aureus/core'
+import { openSocial, readLastSocial } from '@aureus/core/social'
+import type { SocialOption, SocialProviderId } from '@aureus/protocol'
+import { useEffect, useId, useRef, useState } from 'react'
+import { usePreload } from '../loading/usePreload.ts'
+import { Notice } from '../parts/Notice.tsx'
+import { useClient } from '../provider/useClient.ts'
+import { useModalMessages } from '../provider/useModalMessages.ts'
+import { classes } from '../ui/classes.ts'
+import { embeddedChunk, preloadEmbedded } from './embeddedChunk.ts'
+import styles from './Social.module.css'
+import { SocialMark } from './SocialMark.tsx'
+import { useSocialMessages } from './useSocialMessages.ts'
+
+/** Three in sight; more of them fold. */
+const IN_SIGHT = 3
+
+/** A round button per provider. The last used one comes first; the others keep the operator's order. */
+export function SocialButtons() {
+  const client = useClient()
+  const preload = usePreload()
+  const messages = useModalMessages()
+  const words = useSocialMessages()
+  const [problem, setProblem] = useState<string>()
+  const [{ options, last }] = useState(() => optionsOf(client))
+  const [open, setOpen] = useState(options.length <= IN_SIGHT)
+  const captionId = useId()
+  const list = useRef<HTMLUListElement>(null)
+  const unfolded = useRef(false)
+
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (!unfolded.current) return
+    unfolded.current = false
+    list.current?.children[IN_SIGHT]?.querySelector('button')?.focus()
+  }, [open])
+
+  function prepare() {
+    preloadEmbedded(client)
+    preload('ConnectingSocial')
+  }
+
+  function start(provider: SocialProviderId) {
+    setProblem(undefined)
+    // Browsers open a window only during the click, and the rest of the code may still be loading.
+    const opening = openSocial(client, provider)
+    embeddedChunk.load().then(
+      ({ startSocial }) => startSocial(client, provider, opening),
+      () => {
+        opening.socialWindow?.close()
+        setProblem(messages.view.failed)
+      },
+    )
+  }
+
+  return (
+    <div className={styles.social}>
+      <ul ref={list} aria-label={words.group} className={styles.buttons}>
+        {(open ? options : options.slice(0, IN_SIGHT)).map((option) => (
+          <li key={option.id}>
+            <button
+              type="button"
+              className={classes(styles.button, option === last && styles.last)}
+              aria-label={option.name}
+              aria-describedby={option === last ? captionId : undefined}
+              title={option.name}
+              onPointerEnter={prepare}
+              onFocus={prepare}
+              onClick={() => start(option.id)}
+            >
+              <SocialMark {...option} />
+            </button>
+          </li>
+        ))}
+        {!open && (
+          <li>
+            <button
+              type="button"
+              className={styles.button}
+              aria-label={words.more}
+              aria-expanded={false}
+              title={words.more}
+              onClick={() => {
+                unfolded.current = true
+                setOpen(true)
+              }}
+            >
+              <svg className={styles.dots} viewBox="0 0 24 24" aria-hidden="true">
+                <path d="M5 10a2 2 0 1 0 0 4 2 2 0 0 0 0-4zm7 0a2 2 0 1 0 0 4 2 2 0 0 0 0-4zm7 0a2 2 0 1 0 0 4 2 2 0 0 0 0-4z" />
+              </svg>
+            </button>
+          </li>
+        )}
+      </ul>
+      {problem && <Notice>{problem}</Notice>}
+      {last && (
+        <p id={captionId} className={styles.caption}>
+          {words.last(last.name)}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function optionsOf({ config, storage }: Client): {
+  options: readonly SocialOption[]
+  last: SocialOption | undefined
+} {
+  const options = config.features.embeddedWallet?.socials ?? []
+  const used = readLastSocial(storage.device)
+  const last = options.find(({ id }) => id === used)
+  return { options: last ? [last, ...options.filter((one) => one !== last)] : options, last }
+}

@@ -1,0 +1,40 @@
+import { UserRejectedError } from '@aureus/core'
+import {
+  EmbeddedAlertError,
+  EmbeddedWalletError,
+  SocialBrowserError,
+  SocialRefusedError,
+  SocialWindowBlockedError,
+} from '@aureus/core/embedded'
+import { describe, expect, test } from 'vitest'
+import { enModal } from '../messages/en.modal.ts'
+import { enSocial } from '../messages/en.social.ts'
+import { socialProblem } from './socialWords.ts'
+
+const refused = (reason: string) => new SocialRefusedError(reason, 'refused')
+
+describe('socialProblem', () => {
+  test.each<[Error, string, boolean]>([
+    [new UserRejectedError(), 'Sign-in declined', true],
+    [new SocialWindowBlockedError(), 'Your browser blocked the window', true],
+    [new SocialBrowserError(), 'Open this page in your browser', false],
+    [refused('unavailable'), 'Google isn’t available', true],
+    [refused('frozen'), 'Your wallet is frozen', false],
+    [refused('held'), 'Not yet', false],
+    [refused('failed'), 'Couldn’t sign you in', true],
+    [refused('a_newer_reason'), 'Couldn’t sign you in', true],
+    [new EmbeddedWalletError('expired', 'late'), 'That took too long', true],
+    [new EmbeddedWalletError('network', 'offline'), 'Couldn’t sign you in', true],
+  ])('behavior: %s says “%s”; another attempt is offered: %s', (error, title, retry) => {
+    const problem = socialProblem(error, 'Google', { social: enSocial, all: enModal })
+    expect(problem).toMatchObject({ title, retry })
+    expect(problem.text).not.toBe('')
+  })
+
+  test('error: APKT004 keeps the words of the specification', () => {
+    const error = new EmbeddedAlertError('APKT004', 'cause', 'remedy')
+    const { title, text } = socialProblem(error, 'Google', { social: enSocial, all: enModal })
+    expect(title).toBe('That took too long')
+    expect(text).toContain('Wallet Request Timeout (APKT004)')
+  })
+})

@@ -1,0 +1,41 @@
+// English messages of the social login. Loaded with it.
+export const enSocial = {
+  group: 'Or continue with',
+  more: 'More ways to sign in',
+  last: (provider: string) => `Last used: ${provider}`,
+  title: (provider: string) => `Continue with ${provider}`,
+  waiting: {
+    window: (provider: string) =>
+      `Sign in in the ${provider} window. This page continues as soon as you’re done.`,
+    leaving: (provider: string) => `Opening ${provider}. You come back here afterwards.`,
+    back: (provider: string) => `Signing you in with ${provider}.`,
+  },
+  reopen: 'Open the window again',
+  other: 'Use another way',
+  email: 'Continue with email',
+  declined: 'Sign-in declined',
+  declinedText: (provider: string) =>
+    `You didn’t allow ${provider} to sign you in. Nothing was shared. You can try again at any time.`,
+  blocked: 'Your browser blocked the window',
+  blockedText: (provider: string) =>
+    `Try again, or allow pop-up windows for this site in your browser’s settings. You sign in with ${provider} in a window of its own.`,
+  elsewhere: 'Open this page in your browser',
+  elsewhereText: (provider: string) =>
+    `${provider} doesn’t allow sign-ins inside this app. Open this page in Safari, Chrome or another browser, or continue with email here.`,
+  expired: 'That took too long',
+  expiredText: (provider: string) => `You didn’t come back from ${provider} in time. Try again.`,
+  unavailable: (provider: string) => `${provider} isn’t available`,
+  unavailableText: (provider: string) =>
+    `${provider} doesn’t answer at the moment. Try again later, or use another way to sign in.`,
+  frozen: 'Your wallet is frozen',
+  frozenText:
+    'Its owner froze it, so no one can sign in for now. The email about the freeze says how to continue.',
+  held: 'Not yet',
+  heldText: (provider: string) =>
+    `${provider} was added to this wallet recently. For your security it opens the wallet only after a day. Use another way until then.`,
+  failed: 'Couldn’t sign you in',
+  failedText: (provider: string) =>
+    `The answer from ${provider} doesn’t match this sign-in. Nothing was opened. Try again.`,
+}
+
+export type SocialMessages = typeof enSocial

@@ -1,0 +1,73 @@
+import { goBack, replaceView } from '@aureus/core'
+import { connectSocial, SocialBrowserError, socialLoginState } from '@aureus/core/embedded'
+import { useEffect } from 'react'
+import { SocialMark } from '../../embedded/SocialMark.tsx'
+import { socialOption } from '../../embedded/socialOption.ts'
+import { socialProblem } from '../../embedded/socialWords.ts'
+import { useSocialMessages } from '../../embedded/useSocialMessages.ts'
+import { useOverdue } from '../../hooks/useOverdue.ts'
+import { useStore } from '../../hooks/useStore.ts'
+import { Stage } from '../../parts/Stage.tsx'
+import { useClient } from '../../provider/useClient.ts'
+import { useModalMessages } from '../../provider/useModalMessages.ts'
+import { Button } from '../../ui/Button.tsx'
+
+/** Waits for the visitor at the provider. A closed window proves nothing, so only the visitor ends the wait early. */
+export function ConnectingSocial() {
+  const client = useClient()
+  const messages = useModalMessages()
+  const words = useSocialMessages()
+  const {
+    provider,
+    status,
+    step = 'window',
+    error,
+  } = useStore(socialLoginState(client), (state) => state)
+  const waiting = status === 'waiting'
+  const overdue = useOverdue(waiting)
+
+  // Restored by the browser's history, after the login is over.
+  const isOver = status === 'idle'
+  useEffect(() => {
+    if (isOver) replaceView(client, { name: 'Connect' })
+  }, [isOver, client])
+  if (!provider || isOver) return null
+
+  const option = socialOption(client, provider)
+  const { name } = option
+  const { title, text, retry } = waiting
+    ? {
+        title: words.title(name),
+        text: words.waiting[step](name),
+        retry: overdue && step === 'window',
+      }
+    : socialProblem(error, name, { social: words, all: messages })
+  // In the click, because browsers open windows only then. The state reports progress and failure.
+  const start = () => void connectSocial(client, { provider }).catch(() => undefined)
+  return (
+    <Stage
+      coin={<SocialMark {...option} />}
+      turning={waiting}
+      tone={waiting ? 'gold' : 'error'}
+      title={title}
+      actions={
+        <>
+          {retry && (
+            <Button variant={waiting ? 'secondary' : 'primary'} wide onClick={start}>
+              {waiting ? words.reopen : messages.tryAgain}
+            </Button>
+          )}
+          <Button wide onClick={() => goBack(client)}>
+            {waiting
+              ? messages.cancel
+              : error instanceof SocialBrowserError
+                ? words.email
+                : words.other}
+          </Button>
+        </>
+      }
+    >
+      <p>{text}</p>
+    </Stage>
+  )
+}

@@ -27,8 +27,10 @@ describe('modal', () => {
     await open(visitor)
     expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('dialog')
     expect(await isInert(page)).toBe(true)
+    const more = visitor.dialog.getByRole('button', { name: 'More ways to sign in' })
+    await more.waitFor()
     const stops = []
-    for (let i = 0; i < 9; i++) {
+    for (let i = 0; i < 13; i++) {
       await page.keyboard.press('Tab')
       stops.push(await focused(page))
     }
@@ -37,9 +39,10 @@ describe('modal', () => {
     expect(stops[2]).toContain('WalletConnect')
     // After the email field.
     expect(stops[4]).toBe('Continue with email')
-    expect(stops[5]).toContain('All wallets')
-    expect(stops[6]).toBe('What is a wallet?')
-    expect(stops.slice(7)).toEqual(stops.slice(0, 2))
+    expect(stops.slice(5, 9)).toEqual(['Google', 'GitHub', 'Apple', 'More ways to sign in'])
+    expect(stops[9]).toContain('All wallets')
+    expect(stops[10]).toBe('What is a wallet?')
+    expect(stops.slice(11)).toEqual(stops.slice(0, 2))
     await page.keyboard.press('Shift+Tab')
     expect(await focused(page)).toBe('Close')
 

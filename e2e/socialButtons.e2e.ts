@@ -1,9 +1,9 @@
 // Signing in with an account at each of the six providers, by their stand-ins.
 import { describe, expect, test } from 'vitest'
 import { accessibilityProblems } from './harness/accessibility.ts'
-import { openWalletSettings, signInWithWallet, walletOriginOf } from './harness/emailLogin.ts'
-import { sendCoins } from './harness/sendCoins.ts'
+import { openWalletSettings, signInWithWallet } from './harness/emailLogin.ts'
 import { consent, openProvider } from './harness/providerWindow.ts'
+import { sendCoins } from './harness/sendCoins.ts'
 import { type Visitor, visit } from './harness/visitor.ts'
 
 const providers = ['Google', 'GitHub', 'Apple', 'Facebook', 'X', 'Discord']
@@ -121,23 +121,27 @@ describe('signing in with an account elsewhere', () => {
     await dialog.getByRole('textbox', { name: 'Email' }).waitFor()
   })
 
-  test('behavior: two tabs sign in at the same time, each with its own account', async () => {
+  test('behavior: a login that two tabs began ends in both, in the same wallet', async () => {
     const first = await arrive()
+    const account = newAccount()
     const page = await first.context.newPage()
     await page.goto(first.baseUrl)
     await page.getByRole('button', { name: 'Connect wallet' }).click()
-    const dialog = page.getByRole('dialog')
     await openConnect(first)
     const one = await openProvider(first, 'Google')
-    await one.getByRole('heading', { name: 'Stand-in for' }).waitFor()
-    const opening = page.waitForEvent('popup')
-    await dialog.getByRole('button', { name: 'GitHub', exact: true }).click()
-    const other = await opening
-    await other.getByRole('heading', { name: 'Stand-in for' }).waitFor()
-    await consent(other, { account: newAccount() })
+    const other = await openProvider({ page, dialog: page.getByRole('dialog') }, 'Google')
+    for (const popup of [one, other])
+      await popup.getByRole('heading', { name: 'Stand-in for' }).waitFor()
+    await consent(other, { account })
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
-    await consent(one, { account: newAccount() })
+    await consent(one, { account })
     await askedToSignIn(first)
-    expect(walletOriginOf(first)).not.toBe(first.baseUrl)
+    const shown = (at: Visitor['page']) =>
+      at
+        .getByText(/0x.{4}…/)
+        .first()
+        .innerText()
+    expect(await shown(first.page)).toBe(await shown(page))
+    expect(first.violations).toEqual([])
   })
 })

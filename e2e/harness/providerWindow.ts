@@ -3,7 +3,10 @@ import type { Page } from 'playwright-core'
 import type { Visitor } from './visitor.ts'
 
 /** Presses the provider's button in the open Connect view. */
-export async function openProvider({ page, dialog }: Visitor, name: string): Promise<Page> {
+export async function openProvider(
+  { page, dialog }: Pick<Visitor, 'page' | 'dialog'>,
+  name: string,
+): Promise<Page> {
   const button = dialog.getByRole('button', { name, exact: true })
   const more = dialog.getByRole('button', { name: 'More ways to sign in' })
   await button.or(more).first().waitFor()

@@ -14,7 +14,7 @@ export async function start(frame: Window, config: WalletConfig): Promise<void> 
   const place = frame.document.getElementById('wallet')
   if (!place || !isEmbeddable(frame, embedOrigins)) return warn('this page may not show the wallet')
   const accepted = accept({ frame, embedOrigins, warn })
-  announce(frame)
+  announce(frame, accepted)
   const { port, origin, nonce } = await accepted
   const channel = openChannel({ port, warn, answer: (...asked) => answer(...asked) })
   const context = createContext({ config, origin, place, emit: channel.emit })

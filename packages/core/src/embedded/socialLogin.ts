@@ -62,7 +62,7 @@ export function connectSocial(
 
 /**
  * Continues a login that left the page. Call it when the page has loaded.
- * @returns `undefined` if there is none. @throws as `connectSocial`
+ * @returns `undefined` if this tab did not leave for one. @throws as `connectSocial`
  */
 export async function resumeSocial(
   client: Client,

@@ -22,6 +22,7 @@ describe('the envelope', () => {
     [ReplyEnvelopeSchema, { id, ok: false, error: { ...error, reason: 'denied' } }],
     [EventEnvelopeSchema, { event: 'ready', seq: 0, payload: {} }],
     [LoadedSchema, { t: 'aureus:loaded' }],
+    [LoadedSchema, { t: 'aureus:loaded', again: true }],
     [ConnectSchema, { t: 'aureus:connect', v: 1, nonce: 'A'.repeat(22) }],
   ])('behavior: %# is valid, and invalid with an unknown key', (schema, value) => {
     expect(v.parse(schema as v.GenericSchema, value)).toEqual(value)

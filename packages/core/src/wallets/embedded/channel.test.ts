@@ -160,6 +160,20 @@ describe('the handshake', () => {
     await request
   })
 
+  test('behavior: the frame’s second message serves if the browser lost the first, and changes nothing otherwise', async () => {
+    const { wallet, frame } = setUp(
+      { getChainId: () => ({ chainId: 'eip155:1' }) },
+      { loads: false },
+    )
+    const request = wallet.request('getChainId', {})
+    frame.post({ t: 'aureus:loaded', again: true })
+    frame.post({ t: 'aureus:loaded', again: true })
+    await expect(request).resolves.toEqual({ chainId: 'eip155:1' })
+    frame.post({ t: 'aureus:loaded', again: true })
+    await expect(wallet.request('getChainId', {})).resolves.toEqual({ chainId: 'eip155:1' })
+    expect(frame.elements).toHaveLength(1)
+  })
+
   test('behavior: a reloaded frame gets a new port, and old requests are aborted', async () => {
     const { wallet, frame } = setUp({ getChainId: () => ({ chainId: 'eip155:1' }) })
     await wallet.request('getChainId', {})

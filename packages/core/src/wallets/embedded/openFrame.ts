@@ -65,6 +65,7 @@ export function openFrame(parameters: OpenFrameParameters): Promise<OpenedFrame>
     const onMessage = ({ source, origin: from, data }: MessageEvent<unknown>) => {
       if (source !== element.contentWindow || from !== walletOrigin) return
       if (!v.is(LoadedSchema, data)) return warn('a window message')
+      if (channel && data.again) return
       // A reload in the same frame: the new document needs its own port and does not know earlier requests.
       if (channel) return onLost()
       const { port1, port2 } = new MessageChannel()

@@ -2,16 +2,18 @@
 import { describe, expect, test } from 'vitest'
 import { accessibilityProblems } from './harness/accessibility.ts'
 import { openWalletSettings, signInWithWallet } from './harness/emailLogin.ts'
-import { consent, openProvider } from './harness/providerWindow.ts'
+import { agree, consent, openProvider } from './harness/providerWindow.ts'
 import { sendCoins } from './harness/sendCoins.ts'
 import { type Visitor, visit } from './harness/visitor.ts'
 
 const providers = ['Google', 'GitHub', 'Apple', 'Facebook', 'X', 'Discord']
+const instagram =
+  'Mozilla/5.0 (Linux; Android 16; Pixel 9; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/149.0.0.0 Mobile Safari/537.36 Instagram 350.0'
 /** Stand-ins take at most 30 characters. */
 const newAccount = () => crypto.randomUUID().slice(0, 13)
 
-async function arrive(): Promise<Visitor> {
-  const visitor = await visit({ wallets: [] })
+async function arrive(userAgent?: string): Promise<Visitor> {
+  const visitor = await visit({ wallets: [], ...(userAgent !== undefined && { userAgent }) })
   await visitor.page.goto(visitor.baseUrl)
   await visitor.hydrated()
   return visitor
@@ -119,6 +121,27 @@ describe('signing in with an account elsewhere', () => {
     await dialog.getByRole('heading', { name: 'Continue with Google' }).waitFor()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await dialog.getByRole('textbox', { name: 'Email' }).waitFor()
+  })
+
+  test('behavior: inside another app, Google asks for a browser, and others take the page there and back', async () => {
+    const visitor = await arrive(instagram)
+    const { context, dialog, page } = visitor
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await openConnect(visitor)
+    await dialog.getByRole('button', { name: 'Google', exact: true }).click()
+    await dialog.getByRole('heading', { name: 'Open this page in your browser' }).waitFor()
+    await dialog.getByRole('button', { name: 'Copy page address' }).click()
+    await dialog.getByRole('button', { name: 'Copied' }).waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${visitor.baseUrl}/`)
+    await dialog.getByRole('button', { name: 'Continue with email' }).click()
+    await dialog.getByRole('textbox', { name: 'Email' }).waitFor()
+
+    await dialog.getByRole('button', { name: 'GitHub', exact: true }).click()
+    await agree(page, { account: newAccount() })
+    await askedToSignIn(visitor)
+    expect(context.pages()).toHaveLength(1)
+    await signInWithWallet(visitor)
+    expect(visitor.violations).toEqual([])
   })
 
   test('behavior: a login that two tabs began ends in both, in the same wallet', async () => {

@@ -23,16 +23,21 @@ export interface Consent {
   special?: string
 }
 
-/** The visitor agrees, and the window closes itself. */
-export async function consent(popup: Page, { account, special }: Consent): Promise<void> {
-  await popup.getByLabel('Someone else').check()
-  await popup.getByLabel('Account name').fill(account)
-  await popup.getByLabel('Name', { exact: true }).fill(`Visitor ${account}`)
+/** The visitor agrees. */
+export async function agree(provider: Page, { account, special }: Consent): Promise<void> {
+  await provider.getByLabel('Someone else').check()
+  await provider.getByLabel('Account name').fill(account)
+  await provider.getByLabel('Name', { exact: true }).fill(`Visitor ${account}`)
   if (special) {
-    await popup.getByText('Simulate a special case').click()
-    await popup.getByLabel(special).check()
+    await provider.getByText('Simulate a special case').click()
+    await provider.getByLabel(special).check()
   }
+  await provider.getByRole('button', { name: 'Continue' }).click()
+}
+
+/** The visitor agrees, and the window closes itself. */
+export async function consent(popup: Page, asked: Consent): Promise<void> {
   const closed = popup.waitForEvent('close')
-  await popup.getByRole('button', { name: 'Continue' }).click()
+  await agree(popup, asked)
   await closed
 }

@@ -99,7 +99,7 @@ const reads = ['core/src/api/(chain|rpc)\\.', 'protocol/src/rpc/']
 
 /** The sign-in buttons of social login. They load with the list of wallets, the embedded wallet on intent. */
 const social = [
-  'core/src/embedded/(lastSocial|socialWindow)',
+  'core/src/embedded/(inAppBrowser|lastSocial|socialWindow)',
   'core/src/exports/social',
   'react/src/embedded/(Social|socialMarks|useSocialMessages)',
   'react/src/messages/en\\.social',

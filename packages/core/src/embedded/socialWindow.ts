@@ -2,6 +2,7 @@
 import type { SocialProviderId } from '@aureus/protocol'
 import type { Client } from '../client/client.ts'
 import type { SocialWindow } from '../state/accounts.ts'
+import { isInApp } from './inAppBrowser.ts'
 
 /**
  * - `window`: the page stays open behind the provider's window.
@@ -22,17 +23,13 @@ export type SocialPage = Pick<Window, 'matchMedia' | 'open'> & {
   navigator: Pick<Navigator, 'userAgent'> & { standalone?: boolean }
 }
 
-/** Browsers inside apps name the app, or say that they are a web view. */
-const inApp = /\bFBA[NV]\b|FB_IAB|Instagram|\bLine\/|MicroMessenger|MetaMaskMobile|; wv\)/
-/** On iOS only real browsers call themselves Safari. */
-const iosWebView = /(?:iPhone|iPad|iPod)(?!.*Safari\/)/
 const features = 'popup,width=480,height=720'
 
 export function socialWay(provider: SocialProviderId, page: SocialPage): SocialWay {
   const { navigator } = page
   if (navigator.standalone || page.matchMedia('(display-mode: standalone)').matches)
     return 'redirect'
-  if (!inApp.test(navigator.userAgent) && !iosWebView.test(navigator.userAgent)) return 'window'
+  if (!isInApp(navigator.userAgent)) return 'window'
   // Google answers web views with 403 disallowed_useragent.
   return provider === 'google' ? 'elsewhere' : 'redirect'
 }

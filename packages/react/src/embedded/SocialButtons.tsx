@@ -14,6 +14,8 @@ import { useSocialMessages } from './useSocialMessages.ts'
 
 /** Three in sight; more of them fold. */
 const IN_SIGHT = 3
+/** The most that fit in one line of a phone's screen. */
+const IN_LINE = 5
 
 /** A round button per provider. The last used one comes first; the others keep the operator's order. */
 export function SocialButtons() {
@@ -55,7 +57,11 @@ export function SocialButtons() {
 
   return (
     <div className={styles.social}>
-      <ul ref={list} aria-label={words.group} className={styles.buttons}>
+      <ul
+        ref={list}
+        aria-label={words.group}
+        className={classes(styles.buttons, open && spread(options.length))}
+      >
         {(open ? options : options.slice(0, IN_SIGHT)).map((option) => (
           <li key={option.id}>
             <button
@@ -106,8 +112,17 @@ function optionsOf({ config, storage }: Client): {
   options: readonly SocialOption[]
   last: SocialOption | undefined
 } {
-  const options = config.features.embeddedWallet?.socials ?? []
+  const { socials = [] } = config.features.embeddedWallet ?? {}
+  // Signs in with a code or a signature in place of a window.
+  const options = socials.filter(({ id }) => id !== 'farcaster')
   const used = readLastSocial(storage.device)
   const last = options.find(({ id }) => id === used)
   return { options: last ? [last, ...options.filter((one) => one !== last)] : options, last }
+}
+
+/** Otherwise one button may be alone in the second line. */
+function spread(count: number): string | undefined {
+  const half = Math.ceil(count / 2)
+  if (count <= IN_LINE || half > IN_LINE) return undefined
+  return half === IN_LINE ? styles.by5 : half === 4 ? styles.by4 : styles.by3
 }

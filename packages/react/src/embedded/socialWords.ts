@@ -31,8 +31,7 @@ export function socialProblem(
 ): SocialProblem {
   const say = (title: string, text: string, retry = true) => ({ title, text, retry })
   if (error instanceof UserRejectedError) return say(words.declined, words.declinedText(provider))
-  if (error instanceof SocialWindowBlockedError)
-    return say(words.blocked, words.blockedText(provider))
+  if (error instanceof SocialWindowBlockedError) return say(words.blocked, words.blockedText)
   if (error instanceof SocialBrowserError)
     return say(words.elsewhere, words.elsewhereText(provider), false)
   if (error instanceof SocialRefusedError) {

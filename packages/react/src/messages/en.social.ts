@@ -6,7 +6,7 @@ export const enSocial = {
   title: (provider: string) => `Continue with ${provider}`,
   waiting: {
     window: (provider: string) =>
-      `Sign in in the ${provider} window. This page continues as soon as you’re done.`,
+      `Sign in with ${provider} in the window that opened. This page continues as soon as you’re done.`,
     leaving: (provider: string) => `Opening ${provider}. You come back here afterwards.`,
     back: (provider: string) => `Signing you in with ${provider}.`,
   },
@@ -15,13 +15,13 @@ export const enSocial = {
   email: 'Continue with email',
   declined: 'Sign-in declined',
   declinedText: (provider: string) =>
-    `You didn’t allow ${provider} to sign you in. Nothing was shared. You can try again at any time.`,
+    `You didn’t allow ${provider} to sign you in. Nothing was shared.`,
   blocked: 'Your browser blocked the window',
-  blockedText: (provider: string) =>
-    `Try again, or allow pop-up windows for this site in your browser’s settings. You sign in with ${provider} in a window of its own.`,
+  blockedText: 'Try again, or allow pop-up windows for this site in your browser’s settings.',
   elsewhere: 'Open this page in your browser',
   elsewhereText: (provider: string) =>
-    `${provider} doesn’t allow sign-ins inside this app. Open this page in Safari, Chrome or another browser, or continue with email here.`,
+    `Signing in with ${provider} doesn’t work inside this app. Open this page in your browser, or continue with email.`,
+  copyPage: 'Copy page address',
   expired: 'That took too long',
   expiredText: (provider: string) => `You didn’t come back from ${provider} in time. Try again.`,
   unavailable: (provider: string) => `${provider} isn’t available`,
@@ -35,7 +35,7 @@ export const enSocial = {
     `${provider} was added to this wallet recently. For your security it opens the wallet only after a day. Use another way until then.`,
   failed: 'Couldn’t sign you in',
   failedText: (provider: string) =>
-    `The answer from ${provider} doesn’t match this sign-in. Nothing was opened. Try again.`,
+    `The answer from ${provider} doesn’t match this sign-in. Nothing was opened.`,
 }
 
 export type SocialMessages = typeof enSocial

@@ -25,6 +25,7 @@ const offering = (socials: readonly SocialOption[]) => ({
   },
 })
 
+const memory = () => ({ getItem: () => null, setItem: () => undefined })
 const ticketUri = `aureus:ticket:${'a'.repeat(22)}`
 const begun = async () => ({ uri: 'https://wallet.example.com/oauth/start', ticketUri })
 const opened = { way: 'window', socialWindow: { closed: false, close: () => undefined } } as const
@@ -46,7 +47,11 @@ const attempt = ({
   states: { modal: { open: true, history: [{ name: 'Connect' }] } },
   features: offering(all),
   embedded: () => embeddedWith({ getSocialRedirectUri: begun, connectSocial: answer }),
-  act: (client) => void connectSocial(client, { provider, opening }).catch(() => undefined),
+  act(client) {
+    const parameters = { provider, opening }
+    const stay = () => undefined
+    connectSocial(client, parameters, memory, stay).catch(() => undefined)
+  },
   until,
 })
 

@@ -11,6 +11,7 @@ import { Stage } from '../../parts/Stage.tsx'
 import { useClient } from '../../provider/useClient.ts'
 import { useModalMessages } from '../../provider/useModalMessages.ts'
 import { Button } from '../../ui/Button.tsx'
+import { CopyPage } from './CopyPage.tsx'
 
 /** Waits for the visitor at the provider. A closed window proves nothing, so only the visitor ends the wait early. */
 export function ConnectingSocial() {
@@ -42,11 +43,12 @@ export function ConnectingSocial() {
         retry: overdue && step === 'window',
       }
     : socialProblem(error, name, { social: words, all: messages })
+  const elsewhere = !waiting && error instanceof SocialBrowserError
   // In the click, because browsers open windows only then. The state reports progress and failure.
   const start = () => void connectSocial(client, { provider }).catch(() => undefined)
   return (
     <Stage
-      coin={<SocialMark {...option} />}
+      coin={<SocialMark {...option} large />}
       turning={waiting}
       tone={waiting ? 'gold' : 'error'}
       title={title}
@@ -57,12 +59,9 @@ export function ConnectingSocial() {
               {waiting ? words.reopen : messages.tryAgain}
             </Button>
           )}
+          {elsewhere && <CopyPage />}
           <Button wide onClick={() => goBack(client)}>
-            {waiting
-              ? messages.cancel
-              : error instanceof SocialBrowserError
-                ? words.email
-                : words.other}
+            {waiting ? messages.cancel : elsewhere ? words.email : words.other}
           </Button>
         </>
       }

@@ -72,7 +72,7 @@ const modal = [
   'react/src/embedded/embeddedChunk',
   'react/src/parts/(Picture|Row|Stage|Tag|WalletIcon)',
   'react/src/ui/(?!Address|Avatar|avatarPattern|Card|Glyph|Mark|NetworkIcon|networkImage|QrPlate|qrPath|useCopy)',
-  'react/src/views/(Connect/(?!NoneOfFamily|WalletConnectRow)|ConnectingExternal/)',
+  'react/src/views/(Connect/(?!NoneOfFamily|WalletConnectRow|partImports)|ConnectingExternal/)',
   'react/src/wallets/(WalletRow|chooseWallet|isRemote|useWantedFamily|walletDirectory)',
 ]
 
@@ -164,6 +164,10 @@ export const chunks: Group[] = [
   { name: 'accounts', test: oneOf(accounts) },
   { name: 'frame', test: oneOf(frame) },
   { name: 'modal', test: oneOf(modal) },
+  {
+    name: 'later-views',
+    test: oneOf(['react/src/(modal/laterViews|views/Connect/partImports)']),
+  },
   { name: 'connected', test: oneOf(connected) },
   { name: 'reads', test: oneOf(reads) },
   // Loads if a Solana network is configured. Reading and sending load later.

@@ -1,19 +1,15 @@
 // Parts of Connect that only some visitors see.
-import { lazyPart } from '../../loading/lazyPart.tsx'
+import { type LazyPart, lazyPart, type Shape } from '../../loading/lazyPart.tsx'
+import type { PartName } from './partImports.ts'
+
+const later = (name: PartName, shape?: Shape): LazyPart =>
+  lazyPart(() => import('./partImports.ts').then(({ partImports }) => partImports[name]()), shape)
 
 /** On pages with a relay. */
-export const walletConnectRow = lazyPart(
-  () => import('./WalletConnectRow.tsx').then((part) => part.WalletConnectRow),
-  { rows: 1 },
-)
+export const walletConnectRow = later('WalletConnectRow', { rows: 1 })
 
 /** On pages with social login. */
-export const socialButtons = lazyPart(
-  () => import('../../embedded/SocialButtons.tsx').then((part) => part.SocialButtons),
-  { rows: 1 },
-)
+export const socialButtons = later('SocialButtons', { rows: 1 })
 
 /** For visitors without a wallet of the wanted family. */
-export const noneOfFamily = lazyPart(() =>
-  import('./NoneOfFamily.tsx').then((part) => part.NoneOfFamily),
-)
+export const noneOfFamily = later('NoneOfFamily')

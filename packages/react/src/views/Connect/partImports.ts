@@ -1,0 +1,10 @@
+// The imports of these parts. They are apart because the names of their files and what those need weigh 80 bytes.
+// Nothing may import this file statically.
+export const partImports = {
+  NoneOfFamily: () => import('./NoneOfFamily.tsx').then((part) => part.NoneOfFamily),
+  SocialButtons: () =>
+    import('../../embedded/SocialButtons.tsx').then((part) => part.SocialButtons),
+  WalletConnectRow: () => import('./WalletConnectRow.tsx').then((part) => part.WalletConnectRow),
+}
+
+export type PartName = keyof typeof partImports

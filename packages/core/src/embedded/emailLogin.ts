@@ -100,7 +100,7 @@ export async function verifyEmailCode(
 /** Opens the wallet once its session has begun. Removes the login views from the history, because they are done. */
 export async function finishLogin(client: Client): Promise<AccountState> {
   const { modal } = client.state
-  const isLogin = ({ name }: View) => name === 'ConnectingSocial' || name.startsWith('EmailVerify')
+  const isLogin = ({ name }: View) => /^(?:EmailVerify|Connecting(?:Social|Farcaster)$)/.test(name)
   const history = modal.getState().history.filter((view) => !isLogin(view))
   modal.setState({ history: history.length > 0 ? history : [{ name: 'Connect' }] })
   const namespace = familyOf(client)

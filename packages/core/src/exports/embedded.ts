@@ -10,6 +10,13 @@ export {
 } from '../embedded/emailLogin.ts'
 export { enterCode } from '../embedded/enterCode.ts'
 export {
+  type ConnectFarcasterParameters,
+  cancelFarcaster,
+  connectFarcaster,
+  openFarcaster,
+} from '../embedded/farcasterLogin.ts'
+export { type FarcasterLoginState, farcasterLoginState } from '../embedded/farcasterLoginState.ts'
+export {
   type ConnectSocialParameters,
   cancelSocial,
   connectSocial,

@@ -7,6 +7,7 @@ export const viewNames = [
   'Connect',
   'ChooseNamespace',
   'ConnectingExternal',
+  'ConnectingFarcaster',
   'ConnectingSocial',
   'DataCapture',
   'SIWXSignMessage',

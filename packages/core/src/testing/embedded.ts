@@ -1,6 +1,7 @@
 // A client whose embedded wallet is a scripted frame.
-import { customNetwork, defaultNetworks } from '@aureus/protocol'
+import { customNetwork, defaultNetworks, type SocialOption } from '@aureus/protocol'
 import type { Client, ClientParameters } from '../client/client.ts'
+import type { Connector } from '../client/connector.ts'
 import { createEmbeddedConnector } from '../wallets/embedded/createEmbeddedConnector.ts'
 import { createEmbeddedSolanaConnector } from '../wallets/embedded/createEmbeddedSolanaConnector.ts'
 import { createEmbeddedWallet } from '../wallets/embedded/createEmbeddedWallet.ts'
@@ -38,12 +39,16 @@ export const acceptingAnswers: FrameAnswers = {
 export interface EmbeddedSetUp extends Pick<SetUpOptions, 'storage' | 'server'> {
   /** Adds Solana networks to the page. */
   solana?: boolean
+  /** Other EVM wallets of the browser. */
+  wallets?: readonly Connector[]
+  /** Accounts elsewhere that open the wallet. */
+  socials?: SocialOption[]
 }
 
 export async function setUpEmbedded(
   answers: FrameAnswers = {},
   parameters: Partial<ClientParameters> = {},
-  { solana = false, storage, server }: EmbeddedSetUp = {},
+  { solana = false, wallets = [], socials, storage, server }: EmbeddedSetUp = {},
 ) {
   const hint = storage?.get()
   const frame = createScriptedFrame({ ...acceptingAnswers, ...answers })
@@ -60,12 +65,23 @@ export async function setUpEmbedded(
         projectId: 'test',
         networks: [customNetwork('Aureus'), ...defaultNetworks],
         signIn: { enabled: true, required: false, chains: ['eip155:99199', 'eip155:1'] },
-        features: { faucet: null, embeddedWallet: { url: WALLET_ORIGIN, origins: [PAGE_ORIGIN] } },
+        features: {
+          faucet: null,
+          embeddedWallet: {
+            url: WALLET_ORIGIN,
+            origins: [PAGE_ORIGIN],
+            ...(socials && { socials }),
+          },
+        },
       },
       adapters: {
         eip155: async () =>
-          withLateWallet(createEip155Adapter(new EventTarget()), EMBEDDED_WALLET_ID, async () =>
-            createEmbeddedConnector(client),
+          wallets.reduce(
+            (adapter, connector) =>
+              withLateWallet(adapter, connector.wallet.id, async () => connector),
+            withLateWallet(createEip155Adapter(new EventTarget()), EMBEDDED_WALLET_ID, async () =>
+              createEmbeddedConnector(client),
+            ),
           ),
         ...(solana && {
           solana: async () =>

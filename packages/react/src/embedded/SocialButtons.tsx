@@ -37,19 +37,20 @@ export function SocialButtons() {
     list.current?.children[IN_SIGHT]?.querySelector('button')?.focus()
   }, [open])
 
-  function prepare() {
+  function prepare(provider: SocialProviderId) {
     preloadEmbedded(client)
-    preload('ConnectingSocial')
+    preload(provider === 'farcaster' ? 'ConnectingFarcaster' : 'ConnectingSocial')
   }
 
   function start(provider: SocialProviderId) {
     setProblem(undefined)
     // Browsers open a window only during the click, and the rest of the code may still be loading.
-    const opening = openSocial(client, provider)
+    const opening = provider === 'farcaster' ? undefined : openSocial(client, provider)
     embeddedChunk.load().then(
-      ({ startSocial }) => startSocial(client, provider, opening),
+      ({ openFarcaster, startSocial }) =>
+        opening ? startSocial(client, provider, opening) : openFarcaster(client),
       () => {
-        opening.socialWindow?.close()
+        opening?.socialWindow?.close()
         setProblem(messages.view.failed)
       },
     )
@@ -70,8 +71,8 @@ export function SocialButtons() {
               aria-label={option.name}
               aria-describedby={option === last ? captionId : undefined}
               title={option.name}
-              onPointerEnter={prepare}
-              onFocus={prepare}
+              onPointerEnter={() => prepare(option.id)}
+              onFocus={() => prepare(option.id)}
               onClick={() => start(option.id)}
             >
               <SocialMark {...option} />

@@ -6,6 +6,8 @@ import type { SocialProviderId } from '@aureus/protocol'
 import type { ModalMessages } from '../messages/en.modal.ts'
 import { embeddedProblem } from './embeddedProblem.ts'
 
+export { openFarcaster } from '@aureus/core/embedded'
+
 /** Loads the wallet's frame before the mail is requested. */
 export function preloadFrame(client: Client): void {
   try {

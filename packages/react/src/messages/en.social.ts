@@ -33,6 +33,24 @@ export const enSocial = {
   held: 'Not yet',
   heldText: (provider: string) =>
     `${provider} was added to this wallet recently. For your security it opens the wallet only after a day. Use another way until then.`,
+  farcaster: {
+    starting: 'Getting a code for you.',
+    scan: 'Scan this code with your phone to sign in with the Farcaster app.',
+    open: 'Open the Farcaster app',
+    phone: 'Sign in with the Farcaster app. Then come back to this page.',
+    code: 'QR code for the Farcaster app',
+    warning: 'Use this code only if you started to sign in on this page yourself.',
+    choose: 'Sign in with a wallet that holds your Farcaster account.',
+    none: 'This browser has no wallet. Install the one that holds your Farcaster account, and try again.',
+    sign: (wallet: string) => `Sign with ${wallet}`,
+    signing: (wallet: string) => `Continue in ${wallet}`,
+    signingText: 'Share the address that holds your Farcaster account, and sign the message.',
+    unknown: 'No Farcaster account',
+    unknownText: (wallet: string) =>
+      `The address that ${wallet} shared does not hold a Farcaster account. Choose another address in it.`,
+    heldText:
+      'This Farcaster account was added to the wallet, or changed hands, a short while ago. It opens the wallet after a waiting time. Use another way until then.',
+  },
   failed: 'Couldn’t sign you in',
   failedText: (provider: string) =>
     `The answer from ${provider} doesn’t match this sign-in. Nothing was opened.`,

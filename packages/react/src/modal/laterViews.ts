@@ -13,6 +13,10 @@ export const laterViews = {
     ),
   ChooseNamespace: () =>
     import('../views/ChooseNamespace/ChooseNamespace.tsx').then((part) => part.ChooseNamespace),
+  ConnectingFarcaster: () =>
+    import('../views/ConnectingFarcaster/ConnectingFarcaster.tsx').then(
+      (part) => part.ConnectingFarcaster,
+    ),
   ConnectingSocial: () =>
     import('../views/ConnectingSocial/ConnectingSocial.tsx').then((part) => part.ConnectingSocial),
   ConnectingWalletConnectBasic: () =>

@@ -29,6 +29,7 @@ export const views: Record<ViewName, ViewEntry> = {
   ChooseNamespace: later('ChooseNamespace', (all) => all.connect),
   Connect: { words: (all) => all.connect, Body: Connect },
   ConnectingExternal: { words: (all) => all.connect, Body: ConnectingExternal },
+  ConnectingFarcaster: later('ConnectingFarcaster', (all) => all.connect),
   ConnectingSocial: later('ConnectingSocial', (all) => all.connect),
   ConnectingWalletConnectBasic: later('ConnectingWalletConnectBasic', (all) => all.connect),
   DataCapture: later('DataCapture', (all) => all.dataCapture),

@@ -5,6 +5,7 @@ import { AskedInApp } from '../../toasts/WaitingWallet.tsx'
 import { accountPictures } from './accountPictures.ts'
 import { connectPictures } from './connectPictures.ts'
 import { embeddedPictures } from './embeddedPictures.ts'
+import { farcasterPictures } from './farcasterPictures.ts'
 import type { Pictures } from './picture.ts'
 import { transferPictures } from './transferPictures.ts'
 
@@ -13,6 +14,7 @@ export const views: Record<ViewName, Pictures> = {
   ...accountPictures,
   ...transferPictures,
   ...embeddedPictures,
+  ...farcasterPictures,
 }
 
 /** Parts over the page beside the modal. */

@@ -1,0 +1,171 @@
+// Login with Farcaster: the visitor's Farcaster app, or a wallet that holds the account, signs a text that the wallet's
+// server verifies.
+import type { Client } from '../client/client.ts'
+import { perClient } from '../client/perClient.ts'
+import { SocialRefusedError } from '../errors/embedded.ts'
+import { RequestAbortedError, UserRejectedError } from '../errors/wallet.ts'
+import { reasonOf } from '../events/trackFailure.ts'
+import { isVisible, showView } from '../modal/modalState.ts'
+import { type AccountState, disconnected } from '../state/accounts.ts'
+import type { Wallet } from '../state/connect.ts'
+import { findConnection } from '../state/connections.ts'
+import { embeddedWalletOf } from '../wallets/embedded/embeddedWalletOf.ts'
+import { EMBEDDED_WALLET_ID } from '../wallets/embedded/wallet.ts'
+import { connectorOf } from '../wallets/registry.ts'
+import { familyOf, finishLogin } from './emailLogin.ts'
+import { farcasterLoginState } from './farcasterLoginState.ts'
+import { keepLastSocial } from './lastSocial.ts'
+import { cancelSocial } from './socialLogin.ts'
+
+export interface ConnectFarcasterParameters {
+  /** An EVM wallet of this browser, in place of the Farcaster app. It does not get connected. */
+  wallet?: Wallet
+  /** The account's number. Only needed if the wallet has a sign-in key of the account and not the account itself. */
+  fid?: string
+  signal?: AbortSignal
+}
+
+/** Shows the ways to sign in with Farcaster. Begins the one by the app if the operator has a relay. */
+export function openFarcaster(client: Client): void {
+  const { socials } = client.config.features.embeddedWallet ?? {}
+  if (socials?.some(({ id, relay }) => id === 'farcaster' && relay)) {
+    // The view reports progress and failure.
+    connectFarcaster(client).catch(() => undefined)
+    return
+  }
+  cancelFarcaster(client)
+  farcasterLoginState(client).setState({ status: 'choosing' }, true)
+  showView(client, { name: 'ConnectingFarcaster' })
+}
+
+const own = perClient((): { attempt?: AbortController | undefined } => ({}))
+
+export const cancelFarcaster = (client: Client): void => own(client).attempt?.abort()
+
+/**
+ * Waits at most 120 s for the visitor's Farcaster app, or for the wallet, then opens the embedded wallet. Another login
+ * and leaving the view end the wait.
+ * @throws UserRejectedError; SocialRefusedError, with the reason `unknown` if the wallet has no account;
+ * EmbeddedAlertError APKT004 after 120 s; EmbeddedWalletError; RequestAbortedError; as `connect`
+ */
+export async function connectFarcaster(
+  client: Client,
+  { wallet, fid, signal: asked }: ConnectFarcasterParameters = {},
+): Promise<AccountState> {
+  cancelSocial(client)
+  cancelFarcaster(client)
+  const attempt = new AbortController()
+  own(client).attempt = attempt
+  /** Another login may have begun meanwhile. */
+  const isCurrent = () => own(client).attempt === attempt
+  const signal = asked ? AbortSignal.any([asked, attempt.signal]) : attempt.signal
+  const { events, state, storage } = client
+  const login = farcasterLoginState(client)
+  const provider = 'farcaster'
+  login.setState({ status: wallet ? 'signing' : 'starting', wallet }, true)
+  events.track('SOCIAL_LOGIN_STARTED', { provider })
+  showView(client, { name: 'ConnectingFarcaster' })
+  showOnAccount(client, { socialProvider: provider })
+  const unfollow = state.modal.subscribe(() => {
+    if (hasLeft(client)) attempt.abort()
+  })
+  try {
+    if (wallet) await signWith(client, { wallet, fid, signal })
+    else await waitForApp(client, signal)
+    signal.throwIfAborted()
+  } catch (thrown) {
+    const error = signal.aborted ? new RequestAbortedError() : thrown
+    const isAborted = error instanceof RequestAbortedError
+    if (isCurrent())
+      login.setState(isAborted ? { status: 'idle' } : { status: 'failed', wallet, error }, true)
+    if (isAborted || error instanceof UserRejectedError)
+      events.track('SOCIAL_LOGIN_CANCELED', { provider })
+    else events.track('SOCIAL_LOGIN_ERROR', { provider, reason: reasonOf(error) })
+    throw error
+  } finally {
+    unfollow()
+    if (isCurrent()) showOnAccount(client, {})
+  }
+  own(client).attempt = undefined
+  keepLastSocial(storage.device, provider)
+  events.track('SOCIAL_LOGIN_SUCCESS', { provider })
+  const connecting = finishLogin(client)
+  // Now that the view has changed: it would lead back to the start.
+  login.setState({ status: 'idle' }, true)
+  return connecting
+}
+
+async function waitForApp(client: Client, signal: AbortSignal): Promise<void> {
+  const wallet = embeddedWalletOf(client)
+  const { url: farcasterUrl } = await wallet.request('getFarcasterUri', {}, signal)
+  signal.throwIfAborted()
+  showOnAccount(client, { socialProvider: 'farcaster', farcasterUrl })
+  farcasterLoginState(client).setState({ status: 'waiting' }, true)
+  await wallet.request('connectFarcaster', {}, signal)
+}
+
+interface Signing {
+  wallet: Wallet
+  fid: string | undefined
+  signal: AbortSignal
+}
+
+/** Asks for the accounts, the signature, and nothing else. A wallet that was not connected before is let go. */
+async function signWith(client: Client, { wallet, fid, signal }: Signing): Promise<void> {
+  const key = { namespace: wallet.namespace, connectorId: wallet.id }
+  const connector = await connectorOf(client, key)
+  const connection = findConnection(client.state.connections.getState(), key)
+  try {
+    const { accounts } = connection ?? (await connector.connect({ signal }))
+    const found = await findAccount(
+      client,
+      accounts.map(({ address }) => address),
+      { fid, signal },
+    )
+    const signature = await connector.signMessage(found, { signal })
+    await embeddedWalletOf(client).request('connectFarcaster', { signature }, signal)
+  } finally {
+    if (!connection) await connector.disconnect()
+  }
+}
+
+/** The first address with an account, and the text for it. @throws SocialRefusedError `unknown` */
+async function findAccount(
+  client: Client,
+  addresses: readonly string[],
+  { fid, signal }: Omit<Signing, 'wallet'>,
+): Promise<{ address: string; message: string }> {
+  let none: unknown = new SocialRefusedError('unknown', 'The wallet shares no address.')
+  for (const address of addresses) {
+    const payload = { address, ...(fid !== undefined && { fid }) }
+    try {
+      const wallet = embeddedWalletOf(client)
+      const { message } = await wallet.request('getFarcasterMessage', payload, signal)
+      return { address, message }
+    } catch (error) {
+      if (!(error instanceof SocialRefusedError && error.reason === 'unknown')) throw error
+      none = error
+    }
+  }
+  throw none
+}
+
+/** Questions of the wallet lie above the view, and do not end the login. */
+function hasLeft(client: Client): boolean {
+  const { history } = client.state.modal.getState()
+  return !isVisible(client) || !history.some(({ name }) => name === 'ConnectingFarcaster')
+}
+
+/** Replaces what the account shows of a login. */
+function showOnAccount(
+  client: Client,
+  shown: Pick<AccountState, 'socialProvider' | 'farcasterUrl'>,
+): void {
+  const { accounts } = client.state
+  const namespace = familyOf(client)
+  const account = accounts.getState()[namespace] ?? disconnected
+  const { farcasterUrl: _, socialProvider, ...rest } = account
+  const isEmbedded = rest.connectedWalletInfo?.id === EMBEDDED_WALLET_ID
+  const kept = isEmbedded && socialProvider !== undefined && { socialProvider }
+  accounts.setState({ [namespace]: { ...rest, ...kept, ...shown } })
+}

@@ -1,0 +1,23 @@
+// State of a login with Farcaster.
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Client } from '../client/client.ts'
+import { perClient } from '../client/perClient.ts'
+import type { Wallet } from '../state/connect.ts'
+
+export interface FarcasterLoginState {
+  /**
+   * - `choosing`: the operator has no relay, so the visitor has to choose a wallet.
+   * - `starting`: the wallet's server opens a channel at the relay.
+   * - `waiting`: for the visitor's Farcaster app, which opens the account's `farcasterUrl`.
+   * - `signing`: for `wallet`.
+   */
+  status: 'idle' | 'choosing' | 'starting' | 'waiting' | 'signing' | 'failed'
+  /** With `signing` and `failed`. */
+  wallet?: Wallet | undefined
+  /** With `failed`. */
+  error?: unknown
+}
+
+export const farcasterLoginState: (client: Client) => StoreApi<FarcasterLoginState> = perClient(
+  () => createStore<FarcasterLoginState>(() => ({ status: 'idle' })),
+)

@@ -1,0 +1,79 @@
+import { goBack, replaceView } from '@aureus/core'
+import { farcasterLoginState, openFarcaster, SocialRefusedError } from '@aureus/core/embedded'
+import { useEffect } from 'react'
+import { SocialMark } from '../../embedded/SocialMark.tsx'
+import { socialOption } from '../../embedded/socialOption.ts'
+import { socialProblem } from '../../embedded/socialWords.ts'
+import { useSocialMessages } from '../../embedded/useSocialMessages.ts'
+import { useStore } from '../../hooks/useStore.ts'
+import { Stage } from '../../parts/Stage.tsx'
+import { useClient } from '../../provider/useClient.ts'
+import { useModalMessages } from '../../provider/useModalMessages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FarcasterCode } from './FarcasterCode.tsx'
+import { SigningWallets } from './SigningWallets.tsx'
+
+/** Signs in with Farcaster: by its app on a phone, or by a wallet in this browser. */
+export function ConnectingFarcaster() {
+  const client = useClient()
+  const messages = useModalMessages()
+  const words = useSocialMessages()
+  const { status, wallet, error } = useStore(farcasterLoginState(client), (state) => state)
+
+  // Restored by the browser's history, after the login is over.
+  const isOver = status === 'idle'
+  useEffect(() => {
+    if (isOver) replaceView(client, { name: 'Connect' })
+  }, [isOver, client])
+  if (isOver) return null
+  if (status === 'waiting') return <FarcasterCode />
+
+  const option = socialOption(client, 'farcaster')
+  const failed = status === 'failed'
+  const turning = status === 'starting' || status === 'signing'
+  const { title, text, retry } = failed
+    ? problem()
+    : { title: titleOf(), text: textOf(), retry: false }
+  return (
+    <Stage
+      coin={<SocialMark {...option} />}
+      turning={turning}
+      tone={failed ? 'error' : 'gold'}
+      title={title}
+      actions={
+        <>
+          {retry && (
+            <Button variant="primary" wide onClick={() => openFarcaster(client)}>
+              {messages.tryAgain}
+            </Button>
+          )}
+          {status === 'choosing' && <SigningWallets primary />}
+          <Button wide onClick={() => goBack(client)}>
+            {failed ? words.other : messages.cancel}
+          </Button>
+        </>
+      }
+    >
+      <p>{text}</p>
+    </Stage>
+  )
+
+  function problem() {
+    const reason = error instanceof SocialRefusedError ? error.reason : undefined
+    const { unknown, unknownText, heldText } = words.farcaster
+    if (reason === 'unknown')
+      return { title: unknown, text: unknownText(wallet?.name ?? option.name), retry: true }
+    if (reason === 'held') return { title: words.held, text: heldText, retry: false }
+    return socialProblem(error, option.name, { social: words, all: messages })
+  }
+
+  function titleOf(): string {
+    return wallet ? words.farcaster.signing(wallet.name) : words.title(option.name)
+  }
+
+  function textOf(): string {
+    const { choose, signingText, starting } = words.farcaster
+    if (status === 'signing') return signingText
+    return status === 'choosing' ? choose : starting
+  }
+}

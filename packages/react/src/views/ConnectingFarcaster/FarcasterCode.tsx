@@ -1,0 +1,50 @@
+import { goBack } from '@aureus/core'
+import { SocialMark } from '../../embedded/SocialMark.tsx'
+import { socialOption } from '../../embedded/socialOption.ts'
+import { useSocialMessages } from '../../embedded/useSocialMessages.ts'
+import { useStore } from '../../hooks/useStore.ts'
+import { useClient } from '../../provider/useClient.ts'
+import { useModalMessages } from '../../provider/useModalMessages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { QrPlate } from '../../ui/QrPlate.tsx'
+import styles from './ConnectingFarcaster.module.css'
+import { SigningWallets } from './SigningWallets.tsx'
+
+/** The way to the Farcaster app: a code on a computer, a link on a phone. */
+export function FarcasterCode() {
+  const client = useClient()
+  const { cancel } = useModalMessages()
+  const { farcaster: words } = useSocialMessages()
+  const url = useStore(client.state.accounts, (accounts) =>
+    Object.values(accounts).find((account) => account.farcasterUrl !== undefined),
+  )?.farcasterUrl
+  if (url === undefined) return null
+  const phone = client.opening.isMobile?.() ?? false
+  return (
+    <div className={styles.view}>
+      {!phone && (
+        <QrPlate
+          text={url}
+          label={words.code}
+          picture={<SocialMark {...socialOption(client, 'farcaster')} />}
+          large
+        />
+      )}
+      <p className={styles.text}>{phone ? words.phone : words.scan}</p>
+      <p className={styles.text}>{words.warning}</p>
+      <Button
+        variant={phone ? 'primary' : 'secondary'}
+        wide
+        href={url}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        {words.open}
+      </Button>
+      <SigningWallets />
+      <Button wide onClick={() => goBack(client)}>
+        {cancel}
+      </Button>
+    </div>
+  )
+}

@@ -51,6 +51,7 @@ const switching = (status: 'waiting' | 'declined' | 'failed', detail?: string): 
 })
 
 const cases: readonly Case[] = [
+  { view: 'ConnectingFarcaster', state: 'its code is loading', shows: ['One moment'] },
   { view: 'ConnectingSocial', state: 'its code is loading', shows: ['One moment'] },
   { view: 'Connect', state: 'looking for wallets', shows: ['Looking for wallets'] },
   {

@@ -47,4 +47,10 @@ describe('SocialButtons', () => {
   test('behavior: a provider that is not offered any more is not marked', () => {
     expect(drawn(all.slice(0, 2), 'discord').html).not.toContain('Last used')
   })
+
+  test('behavior: Farcaster is a button like the others', () => {
+    const { html, names } = drawn([{ id: 'farcaster', name: 'Farcaster', relay: true }])
+    expect(names).toEqual(['Farcaster'])
+    expect(html).toContain('#855DCD')
+  })
 })

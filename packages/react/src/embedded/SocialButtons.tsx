@@ -44,7 +44,7 @@ export function SocialButtons() {
 
   function start(provider: SocialProviderId) {
     setProblem(undefined)
-    // Browsers open a window only during the click, and the rest of the code may still be loading.
+    // Browsers open a window only during the click, and the rest of the code may still be loading. Farcaster needs none.
     const opening = provider === 'farcaster' ? undefined : openSocial(client, provider)
     embeddedChunk.load().then(
       ({ openFarcaster, startSocial }) =>
@@ -113,9 +113,7 @@ function optionsOf({ config, storage }: Client): {
   options: readonly SocialOption[]
   last: SocialOption | undefined
 } {
-  const { socials = [] } = config.features.embeddedWallet ?? {}
-  // Signs in with a code or a signature in place of a window.
-  const options = socials.filter(({ id }) => id !== 'farcaster')
+  const options = config.features.embeddedWallet?.socials ?? []
   const used = readLastSocial(storage.device)
   const last = options.find(({ id }) => id === used)
   return { options: last ? [last, ...options.filter((one) => one !== last)] : options, last }

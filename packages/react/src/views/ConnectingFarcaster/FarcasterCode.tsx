@@ -31,7 +31,8 @@ export function FarcasterCode() {
         />
       )}
       <p className={styles.text}>{phone ? words.phone : words.scan}</p>
-      <p className={styles.text}>{words.warning}</p>
+      {/* A link stays on this phone. Codes can be passed on. */}
+      {!phone && <p className={styles.text}>{words.warning}</p>}
       <Button
         variant={phone ? 'primary' : 'secondary'}
         wide

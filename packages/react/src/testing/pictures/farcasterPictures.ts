@@ -49,8 +49,8 @@ const attempt = ({
   until,
 })
 
-const failing = (error: Error, until: string) =>
-  attempt({ answer: () => Promise.reject(error), until })
+const failing = (fault: Error, until: string) =>
+  attempt({ answer: () => Promise.reject(fault), until })
 
 export const farcasterPictures = {
   ConnectingFarcaster: {

@@ -34,6 +34,13 @@ export {
 } from '../embedded/updateEmail.ts'
 export { addWay, listWays, removeWay } from '../embedded/ways.ts'
 export {
+  changeWays,
+  forgetWays,
+  readWays,
+  type WaysState,
+  waysState,
+} from '../embedded/waysState.ts'
+export {
   type AlertCode,
   EmailLoginUnavailableError,
   EmailThrottledError,

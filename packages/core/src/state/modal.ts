@@ -35,6 +35,7 @@ export const viewNames = [
   'UpdateEmailPrimaryOtp',
   'UpdateEmailSecondaryOtp',
   'EmbeddedWallet',
+  'SignInWays',
 ] as const
 export type ViewName = (typeof viewNames)[number]
 

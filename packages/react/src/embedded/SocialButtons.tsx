@@ -12,7 +12,7 @@ import styles from './Social.module.css'
 import { SocialMark } from './SocialMark.tsx'
 import { useSocialMessages } from './useSocialMessages.ts'
 
-/** Three in sight; more of them fold. */
+/** Three accounts in sight; more of them fold. */
 const IN_SIGHT = 3
 /** The most that fit in one line of a phone's screen. */
 const IN_LINE = 5
@@ -24,8 +24,8 @@ export function SocialButtons() {
   const messages = useModalMessages()
   const words = useSocialMessages()
   const [problem, setProblem] = useState<string>()
-  const [{ options, last }] = useState(() => optionsOf(client))
-  const [open, setOpen] = useState(options.length <= IN_SIGHT)
+  const [{ options, last, inSight }] = useState(() => optionsOf(client, words.passkey.name))
+  const [open, setOpen] = useState(options.length <= inSight)
   const captionId = useId()
   const list = useRef<HTMLUListElement>(null)
   const unfolded = useRef(false)
@@ -34,8 +34,10 @@ export function SocialButtons() {
   useEffect(() => {
     if (!unfolded.current) return
     unfolded.current = false
-    list.current?.children[IN_SIGHT]?.querySelector('button')?.focus()
-  }, [open])
+    list.current?.children[inSight]?.querySelector('button')?.focus()
+  }, [open, inSight])
+
+  const labelOf = ({ id, name }: SocialOption) => (id === 'passkey' ? words.passkey.title() : name)
 
   function prepare(provider: SocialProviderId) {
     preloadEmbedded(client)
@@ -63,14 +65,14 @@ export function SocialButtons() {
         aria-label={words.group}
         className={classes(styles.buttons, open && spread(options.length))}
       >
-        {(open ? options : options.slice(0, IN_SIGHT)).map((option) => (
+        {(open ? options : options.slice(0, inSight)).map((option) => (
           <li key={option.id}>
             <button
               type="button"
               className={classes(styles.button, option === last && styles.last)}
-              aria-label={option.name}
+              aria-label={labelOf(option)}
               aria-describedby={option === last ? captionId : undefined}
-              title={option.name}
+              title={labelOf(option)}
               onPointerEnter={() => prepare(option.id)}
               onFocus={() => prepare(option.id)}
               onClick={() => start(option.id)}
@@ -109,14 +111,15 @@ export function SocialButtons() {
   )
 }
 
-function optionsOf({ config, storage }: Client): {
-  options: readonly SocialOption[]
-  last: SocialOption | undefined
-} {
-  const options = config.features.embeddedWallet?.socials ?? []
+function optionsOf({ config, storage }: Client, passkey: string) {
+  const { socials = [], passkeys } = config.features.embeddedWallet ?? {}
+  const all: SocialOption[] = [...socials]
+  // Never folds.
+  if (passkeys) all.splice(IN_SIGHT, 0, { id: 'passkey', name: passkey })
   const used = readLastSocial(storage.device)
-  const last = options.find(({ id }) => id === used)
-  return { options: last ? [last, ...options.filter((one) => one !== last)] : options, last }
+  const last = all.find(({ id }) => id === used)
+  const options = last ? [last, ...all.filter((one) => one !== last)] : all
+  return { options, last, inSight: passkeys ? IN_SIGHT + 1 : IN_SIGHT }
 }
 
 /** Otherwise one button may be alone in the second line. */

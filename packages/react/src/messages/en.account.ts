@@ -26,6 +26,7 @@ export const enAccount = {
   sessions: 'Sessions',
   embedded: 'Email wallet',
   social: (provider: string) => `${provider} sign-in`,
+  passkey: 'Passkey sign-in',
   embeddedSettings: 'Settings',
 }
 

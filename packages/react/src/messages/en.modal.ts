@@ -19,6 +19,7 @@ import type { SignInErrorMessages } from './en.signInErrors.ts'
 import type { SocialMessages } from './en.social.ts'
 import type { TokensMessages } from './en.tokens.ts'
 import type { WalletMessages } from './en.wallets.ts'
+import type { WayMessages } from './en.ways.ts'
 
 export const enModal = {
   close: 'Close',
@@ -90,6 +91,7 @@ export const enModal = {
   emailLogin: { title: 'Sign in with email' },
   updateEmail: { title: 'Change email address' },
   embeddedWallet: { title: 'Your wallet' },
+  signInWays: { title: 'Ways to sign in' },
   approveTransaction: { title: 'Approve' },
   registerAccountName: { title: 'Choose a name' },
   registerAccountNameSuccess: { title: 'Your name' },
@@ -128,6 +130,8 @@ export type ModalMessages = typeof enModal & {
   embedded?: EmbeddedMessages
   /** Signing in with an account elsewhere. */
   social?: SocialMessages
+  /** The ways to sign in to the embedded wallet. */
+  ways?: WayMessages
   /** Choosing a name. */
   names?: NameMessages
   /** The list of connected wallets. */

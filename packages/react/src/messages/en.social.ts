@@ -54,6 +54,25 @@ export const enSocial = {
   failed: 'Couldn’t sign you in',
   failedText: (provider: string) =>
     `The answer from ${provider} doesn’t match this sign-in. Nothing was opened.`,
+  /** In place of those above. */
+  passkey: {
+    name: 'Passkey',
+    title: () => 'Continue with a passkey',
+    waiting: {
+      window: () =>
+        'Use your passkey in the window that opened. This page continues as soon as you’re done.',
+      leaving: () => 'Opening your wallet’s page. You come back here afterwards.',
+      back: () => 'Signing you in with your passkey.',
+    },
+    declinedText: () => 'You didn’t use a passkey. Nothing was shared.',
+    expiredText: () => 'You didn’t use a passkey in time. Try again.',
+    unavailable: () => 'Passkeys aren’t available',
+    unavailableText: () =>
+      'They don’t work at the moment. Try again later, or use another way to sign in.',
+    heldText: () =>
+      'This passkey was added to the wallet recently. For your security it opens the wallet only after a day. Use another way until then.',
+    failedText: () => 'This passkey opens no wallet here. Use another way to sign in.',
+  },
 }
 
 export type SocialMessages = typeof enSocial

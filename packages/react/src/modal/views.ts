@@ -37,6 +37,7 @@ export const views: Record<ViewName, ViewEntry> = {
   EmailVerifyDevice: later('EmailVerifyDevice', (all) => all.emailLogin),
   EmailVerifyOtp: later('EmailVerifyOtp', (all) => all.emailLogin),
   EmbeddedWallet: later('EmbeddedWallet', (all) => all.embeddedWallet, { rows: 3 }),
+  SignInWays: later('SignInWays', (all) => all.signInWays, { rows: 3 }),
   Networks: later('Networks', (all) => all.networks, { rows: 6 }),
   ProfileWallets: later('ProfileWallets', (all) => all.profileWallets),
   Receive: later('Receive', (all) => all.receive),

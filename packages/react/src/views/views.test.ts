@@ -50,9 +50,9 @@ const switching = (status: 'waiting' | 'declined' | 'failed', detail?: string): 
   switching: { target: 'eip155:8453', status, ...(detail && { detail }) },
 })
 
+const later = ['ConnectingFarcaster', 'ConnectingSocial', 'SignInWays'] as const
 const cases: readonly Case[] = [
-  { view: 'ConnectingFarcaster', state: 'its code is loading', shows: ['One moment'] },
-  { view: 'ConnectingSocial', state: 'its code is loading', shows: ['One moment'] },
+  ...later.map((view) => ({ view, state: 'its code is loading', shows: ['One moment'] })),
   { view: 'Connect', state: 'looking for wallets', shows: ['Looking for wallets'] },
   {
     view: 'Connect',

@@ -7,6 +7,7 @@ import { connectPictures } from './connectPictures.ts'
 import { embeddedPictures } from './embeddedPictures.ts'
 import { farcasterPictures } from './farcasterPictures.ts'
 import type { Pictures } from './picture.ts'
+import { wayPictures } from './socialPictures.ts'
 import { transferPictures } from './transferPictures.ts'
 
 export const views: Record<ViewName, Pictures> = {
@@ -15,6 +16,7 @@ export const views: Record<ViewName, Pictures> = {
   ...transferPictures,
   ...embeddedPictures,
   ...farcasterPictures,
+  ...wayPictures,
 }
 
 /** Parts over the page beside the modal. */

@@ -78,17 +78,23 @@ const last = (provider: string) => ({
   },
 })
 
+const withPasskeys = {
+  embeddedWallet: { ...offering(all).embeddedWallet, passkeys: true as const },
+}
+
 /** In the Connect view. */
 export const socialButtonPictures = {
   'three sign-in buttons': offered(all.slice(0, 3)),
   'sign-in buttons folded': offered(all),
   'sign-in buttons unfolded': offered(all, { act: () => void press('More ways to sign in') }),
+  'with a passkey': { ...offered(all), features: withPasskeys },
   'the last used sign-in button': offered(all, last('discord')),
 } satisfies Pictures
 
 export const socialPictures = {
   ConnectingSocial: {
     waiting: attempt({ until: 'Continue with Google' }),
+    passkey: attempt({ provider: 'passkey', until: 'Continue with a passkey' }),
     'a long name': attempt({ provider: 'oidc:acme', until: 'Continue with The staff' }),
     leaving: attempt({ opening: { way: 'redirect' }, until: 'come back here' }),
     declined: attempt({
@@ -131,3 +137,58 @@ export const socialAccount = {
   features: offering(all),
   embedded: () => embeddedWith({ listDevices: async () => ({ devices: [] }) }),
 } satisfies Picture
+
+const sinceMs = Date.UTC(2026, 10, 20, 10)
+const way = { sinceMs, heldUntilMs: null, canRemove: true }
+const ways = [
+  { ...way, id: '1', provider: 'github', label: 'somebody-with-a-very-long-name' },
+  { ...way, id: '2', provider: 'email', label: 'ada@example.com' },
+  {
+    ...way,
+    id: '3',
+    provider: 'passkey',
+    label: 'Firefox on Linux',
+    heldUntilMs: sinceMs + 86_400_000,
+  },
+  { ...way, id: '4', provider: 'oidc:acme', label: 'ada@acme.example' },
+]
+
+/** The ways to sign in, with these answers. */
+const waysWith = (answers: Record<string, () => Promise<unknown>>, until?: string): Picture => ({
+  states: {
+    ...here,
+    accounts: { eip155: { ...here.accounts?.eip155, ...github } },
+    modal: { open: true, history: [{ name: 'EmbeddedWallet' }, { name: 'SignInWays' }] },
+  },
+  features: withPasskeys,
+  embedded: () => embeddedWith(answers),
+  ...(until !== undefined && { until }),
+})
+const several = { listWays: async () => ({ ways, hasNoticeAddress: true }) }
+const onlyOne = {
+  listWays: async () => ({
+    ways: [{ ...way, id: '1', provider: 'x', label: 'ada', canRemove: false }],
+    hasNoticeAddress: false,
+  }),
+}
+
+export const wayPictures = {
+  SignInWays: {
+    loading: waysWith({}),
+    several: waysWith(several, 'Opens your wallet'),
+    'the last one, no address': waysWith(onlyOne, 'We can warn you'),
+    'a new address': {
+      ...waysWith(several, 'Add this address'),
+      act: () => void press('Email address'),
+    },
+    changing: { ...waysWith(several, 'Continue in your'), act: () => void press('Facebook') },
+    declined: {
+      ...waysWith(
+        { ...several, addWay: () => Promise.reject(new UserRejectedError()) },
+        'You declined',
+      ),
+      act: () => void press('Facebook'),
+    },
+    failed: waysWith({ listWays: () => Promise.reject(new Error('offline')) }, 'Try again'),
+  },
+} satisfies Partial<Record<ViewName, Pictures>>

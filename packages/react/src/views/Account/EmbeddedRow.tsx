@@ -18,13 +18,16 @@ export function EmbeddedRow({ end }: { end: ReactNode }) {
   const { status, user, socialProvider, connectedWalletInfo } = useAccount()
   if (status !== 'connected' || connectedWalletInfo?.id !== EMBEDDED_WALLET_ID) return null
   const name = user?.email ?? user?.userName
+  const caption = !socialProvider
+    ? words.embedded
+    : socialProvider === 'passkey'
+      ? words.passkey
+      : words.social(socialOption(client, socialProvider).name)
   return (
     <Row
       inset
       icon={<Icon name="wallet" className={styles.glyph} />}
-      caption={
-        socialProvider ? words.social(socialOption(client, socialProvider).name) : words.embedded
-      }
+      caption={caption}
       label={name ? shortenEmail(name) : words.embeddedSettings}
       end={end}
       onPointerEnter={() => preload('EmbeddedWallet')}

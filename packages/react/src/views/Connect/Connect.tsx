@@ -65,6 +65,7 @@ export function Connect() {
   const rows = known && groups ? connectRows(recent.filter(fits), groups) : []
   if (family && rows.length === 0 && !client.namespaces.includes(family)) return <NoneOfFamily />
   const { embeddedWallet } = client.config.features
+  const buttons = embeddedWallet?.socials ?? embeddedWallet?.passkeys
   const email =
     embeddedWallet &&
     (family ? [family] : client.namespaces).some((one) => embeddedNamespaces.includes(one))
@@ -87,7 +88,7 @@ export function Connect() {
     email: email && (
       <li key="email">
         <EmailField />
-        {embeddedWallet?.socials && <SocialButtons />}
+        {buttons && <SocialButtons />}
       </li>
     ),
     recent: rowsOf('recent'),

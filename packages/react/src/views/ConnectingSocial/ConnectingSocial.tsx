@@ -17,7 +17,7 @@ import { CopyPage } from './CopyPage.tsx'
 export function ConnectingSocial() {
   const client = useClient()
   const messages = useModalMessages()
-  const words = useSocialMessages()
+  const all = useSocialMessages()
   const {
     provider,
     status,
@@ -34,6 +34,7 @@ export function ConnectingSocial() {
   }, [isOver, client])
   if (!provider || isOver) return null
 
+  const words = provider === 'passkey' ? { ...all, ...all.passkey } : all
   const option = socialOption(client, provider)
   const { name } = option
   const { title, text, retry } = waiting

@@ -11,14 +11,17 @@ import { Facts } from '../../parts/Facts.tsx'
 import { useClient } from '../../provider/useClient.ts'
 import { Address } from '../../ui/Address.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { useProviderName } from '../SignInWays/WayMark.tsx'
 import { Devices } from './Devices.tsx'
 import styles from './EmbeddedWallet.module.css'
+import { WaysRow } from './WaysRow.tsx'
 
 /** The embedded wallet's settings: how its owner signs in, custody and devices. */
 export function EmbeddedWallet() {
   const client = useClient()
   const preload = usePreload()
   const words = useEmbeddedMessages().wallet
+  const nameOf = useProviderName()
   const { user, socialProvider } = useAccount()
   const { email, userName, custody } = user ?? {}
   // One address per chain family. The account already shows a single one.
@@ -38,6 +41,7 @@ export function EmbeddedWallet() {
                 value: (
                   <SocialAccount
                     {...socialOption(client, socialProvider)}
+                    name={nameOf(socialProvider)}
                     userName={userName ?? ''}
                   />
                 ),
@@ -59,6 +63,7 @@ export function EmbeddedWallet() {
           {words.change}
         </Button>
       )}
+      <WaysRow />
       <Devices />
     </div>
   )

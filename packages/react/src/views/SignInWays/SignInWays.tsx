@@ -1,0 +1,69 @@
+import {
+  changeWays,
+  readWays,
+  removeWay,
+  SocialRefusedError,
+  waysState,
+} from '@aureus/core/embedded'
+import { useEffect } from 'react'
+import { embeddedProblem } from '../../embedded/embeddedProblem.ts'
+import { useStore } from '../../hooks/useStore.ts'
+import { Notice } from '../../parts/Notice.tsx'
+import { TitledList } from '../../parts/TitledList.tsx'
+import { useClient } from '../../provider/useClient.ts'
+import { useModalMessages } from '../../provider/useModalMessages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { AddWays } from './AddWays.tsx'
+import { Advice } from './Advice.tsx'
+import styles from './SignInWays.module.css'
+import { useWayMessages } from './useWayMessages.ts'
+import { WayRow } from './WayRow.tsx'
+
+/** What opens the wallet: each way can be removed but the last, and others can be added. */
+export function SignInWays() {
+  const client = useClient()
+  const messages = useModalMessages()
+  const words = useWayMessages()
+  const { list, unread, changing, error } = useStore(waysState(client), (state) => state)
+  useEffect(() => {
+    const controller = new AbortController()
+    void readWays(client, controller.signal)
+    return () => controller.abort()
+  }, [client])
+
+  const problem =
+    error instanceof SocialRefusedError && error.reason === 'taken'
+      ? words.taken
+      : embeddedProblem(error ?? unread, messages)
+  return (
+    <div className={styles.view}>
+      <p role="status" className="au-hidden">
+        {!list && unread === undefined && words.reading}
+      </p>
+      {(error ?? unread) !== undefined && problem && <Notice>{problem}</Notice>}
+      {!list && unread === undefined && <SkeletonRows rows={2} />}
+      {!list && unread !== undefined && (
+        <Button wide onClick={() => void readWays(client)}>
+          {messages.tryAgain}
+        </Button>
+      )}
+      {list && (
+        <>
+          {!list.hasNoticeAddress && <Advice />}
+          <TitledList label={words.mine}>
+            {list.ways.map((way) => (
+              <WayRow
+                key={way.id}
+                way={way}
+                removing={changing === way.id}
+                onRemove={() => void changeWays(client, way.id, () => removeWay(client, way.id))}
+              />
+            ))}
+          </TitledList>
+          <AddWays changing={changing} />
+        </>
+      )}
+    </div>
+  )
+}

@@ -55,6 +55,7 @@ export const productPictures: readonly ProductPicture[] = [
       await page.goto(baseUrl)
       await visitor.button('Connect wallet').click()
       await dialog.getByRole('button', { name: WALLET_NAME, exact: true }).waitFor()
+      await dialog.getByRole('button', { name: 'Google', exact: true }).waitFor()
       await page.evaluate(() => document.fonts.ready)
       return { page, mask: [], violations }
     },

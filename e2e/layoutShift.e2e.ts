@@ -21,7 +21,7 @@ async function watched(options: VisitorOptions = {}): Promise<Visitor> {
           moved.push(
             `${entry.value.toFixed(4)} ${entry.sources
               .map(({ node }) =>
-                (node instanceof Element ? node.outerHTML : node?.nodeName)?.slice(0, 80),
+                (node instanceof Element ? node : node?.parentElement)?.outerHTML.slice(0, 80),
               )
               .join(' | ')}`,
           )

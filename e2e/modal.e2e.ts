@@ -30,7 +30,7 @@ describe('modal', () => {
     const more = visitor.dialog.getByRole('button', { name: 'More ways to sign in' })
     await more.waitFor()
     const stops = []
-    for (let i = 0; i < 13; i++) {
+    for (let i = 0; i < 14; i++) {
       await page.keyboard.press('Tab')
       stops.push(await focused(page))
     }
@@ -39,10 +39,11 @@ describe('modal', () => {
     expect(stops[2]).toContain('WalletConnect')
     // After the email field.
     expect(stops[4]).toBe('Continue with email')
-    expect(stops.slice(5, 9)).toEqual(['Google', 'GitHub', 'Apple', 'More ways to sign in'])
-    expect(stops[9]).toContain('All wallets')
-    expect(stops[10]).toBe('What is a wallet?')
-    expect(stops.slice(11)).toEqual(stops.slice(0, 2))
+    expect(stops.slice(5, 8)).toEqual(['Google', 'GitHub', 'Apple'])
+    expect(stops.slice(8, 10)).toEqual(['Continue with a passkey', 'More ways to sign in'])
+    expect(stops[10]).toContain('All wallets')
+    expect(stops[11]).toBe('What is a wallet?')
+    expect(stops.slice(12)).toEqual(stops.slice(0, 2))
     await page.keyboard.press('Shift+Tab')
     expect(await focused(page)).toBe('Close')
 

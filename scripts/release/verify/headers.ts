@@ -4,12 +4,13 @@
 /** `worker`: the script in which keys are whole, which takes its policy from its own file. `file`: any other. */
 export type Answer = 'frame' | 'popup' | 'page' | 'worker' | 'file'
 
-const popups = new Set(['/approve', '/oauth/start', '/oauth/done'])
+/** All windows of logins reach the page that opened them. */
+const isPopup = (path: string) => path === '/approve' || path.startsWith('/oauth/')
 
 export const answerOf = (path: string, documents: ReadonlySet<string>): Answer => {
   if (!documents.has(path)) return /^\/assets\/worker-[\w-]+\.js$/.test(path) ? 'worker' : 'file'
   if (path === '/frame') return 'frame'
-  return popups.has(path) ? 'popup' : 'page'
+  return isPopup(path) ? 'popup' : 'page'
 }
 
 const closed = {

@@ -14,7 +14,16 @@ let server: WalletTestServer
 
 beforeAll(async () => {
   mkdirSync(join(walletDist, 'assets'))
-  for (const name of ['frame', 'approve', 'oauthStart', 'oauthDone', 'device', 'freeze', 'cancel'])
+  for (const name of [
+    'frame',
+    'approve',
+    'oauthStart',
+    'oauthPasskey',
+    'oauthDone',
+    'device',
+    'freeze',
+    'cancel',
+  ])
     writeFileSync(join(walletDist, `${name}.html`), `<!doctype html><title>${name}</title>${place}`)
   for (const name of ['frame-1a2b.js', 'worker-3c4d.js'])
     writeFileSync(join(walletDist, 'assets', name), 'export {}')
@@ -49,6 +58,7 @@ describe('wallet origin (row 13)', () => {
   test.each([
     ['approve', 'unsafe-none'],
     ['oauth/start', 'unsafe-none'],
+    ['oauth/passkey', 'unsafe-none'],
     ['oauth/done', 'unsafe-none'],
     ['device', 'same-origin'],
     ['freeze', 'same-origin'],

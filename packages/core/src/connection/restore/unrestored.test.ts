@@ -147,6 +147,6 @@ describe('disconnect', () => {
     })
     await reconnect(client)
     control.disconnect()
-    await vi.waitFor(() => expect(sorted(ended)).toEqual(sorted([solanaAddress, address])), 30_000)
+    await vi.waitFor(() => expect(sorted(ended)).toEqual(sorted([solanaAddress, address])), 120_000)
   })
 })

@@ -148,6 +148,11 @@ export class Visitor {
   /** Opens the page and connects the first wallet, up to the sign-in view. */
   async connect(): Promise<void> {
     await this.page.goto(this.baseUrl)
+    await this.connectHere()
+  }
+
+  /** Connects on the page that is open. */
+  async connectHere(): Promise<void> {
     await this.button('Connect wallet').click()
     await this.dialog.getByRole('button', { name: WALLET_NAME, exact: true }).click()
     await this.page.getByRole('heading', { name: 'Sign in' }).waitFor()

@@ -25,7 +25,7 @@ async function start(): Promise<void> {
   const unhandled = keepUnhandled()
   const drawnAt = location.href
   const payload = readPayload(document)
-  if (!payload) return fatal(new Error('The page has no payload'), 'start', true)
+  if (!payload) return fatal(new Error('No payload'), 'start', true)
   crawler = payload.crawler
   const state = firstState(payload, location.pathname + location.search)
   const client = createPageClient(payload, createPageStorage(payload.state.connection))

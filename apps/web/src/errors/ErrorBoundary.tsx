@@ -7,8 +7,8 @@ interface ErrorBoundaryProps {
 }
 
 /** Draws nothing after the page threw while rendering or in an effect. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
-  override state = { failed: false }
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed?: boolean }> {
+  override state: { failed?: boolean } = {}
 
   static getDerivedStateFromError(): { failed: boolean } {
     return { failed: true }
@@ -19,6 +19,6 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
   }
 
   override render(): ReactNode {
-    return this.state.failed ? null : this.props.children
+    return !this.state.failed && this.props.children
   }
 }

@@ -32,7 +32,7 @@ export const enSocial = {
     'Its owner froze it, so no one can sign in for now. The email about the freeze says how to continue.',
   held: 'Not yet',
   heldText: (provider: string) =>
-    `${provider} was added to this wallet recently. For your security it opens the wallet only after a day. Use another way until then.`,
+    `${provider} was added to this wallet recently. For your security it opens the wallet after a waiting time. Use another way until then.`,
   farcaster: {
     starting: 'Getting a code for you.',
     scan: 'Scan this code with your phone to sign in with the Farcaster app.',
@@ -70,7 +70,7 @@ export const enSocial = {
     unavailableText: () =>
       'They don’t work at the moment. Try again later, or use another way to sign in.',
     heldText: () =>
-      'This passkey was added to the wallet recently. For your security it opens the wallet only after a day. Use another way until then.',
+      'This passkey was added to the wallet recently. For your security it opens the wallet after a waiting time. Use another way until then.',
     failedText: () => 'This passkey opens no wallet here. Use another way to sign in.',
   },
 }

@@ -5,7 +5,7 @@ import { useStore } from '../hooks/useStore.ts'
 import { reopen } from '../loading/reloadPage.ts'
 import { whenIdle } from '../loading/whenIdle.ts'
 import { useClient } from '../provider/useClient.ts'
-import { walletConnectRow } from '../views/Connect/laterParts.ts'
+import { socialButtons, walletConnectRow } from '../views/Connect/laterParts.ts'
 import { Embedded } from './Embedded.tsx'
 import { followHistory } from './followHistory.ts'
 import { Overlay } from './Overlay.tsx'
@@ -21,9 +21,11 @@ export function Dialog() {
   // In embedded mode, Back belongs to the page.
   useEffect(() => (embedded ? undefined : followHistory(client, window)), [client, embedded])
   useEffect(() => whenIdle(preloadConnectedViews), [])
-  // So that the row is in the first frame of the list.
+  // So that they are in the first frame of the list.
   useEffect(() => {
+    const { embeddedWallet } = client.config.features
     if (client.walletConnect) walletConnectRow.preload()
+    if (embeddedWallet?.socials ?? embeddedWallet?.passkeys) socialButtons.preload()
   }, [client])
   useEffect(() => reopen(client, (name) => Object.hasOwn(views, name)), [client])
   const ahead = useDrawnAhead(open)

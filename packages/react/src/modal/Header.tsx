@@ -24,7 +24,8 @@ export function Header({ ref, titleId, title, onBack, onClose }: HeaderProps) {
         </Button>
       )}
       <h2 ref={ref} id={titleId} tabIndex={-1} className={styles.title}>
-        {title}
+        {/* A new text, not a moved one: browsers count the latter as a layout shift. */}
+        <span key={title}>{title}</span>
       </h2>
       {onClose && (
         <Button

@@ -39,6 +39,7 @@ describeEachDatabase('openDatabase', (create) => {
       'wallet_email_changes',
       'wallet_identities',
       'wallet_limits',
+      'wallet_passkeys',
       'wallet_proofs',
       'wallet_sessions',
       'wallet_users',

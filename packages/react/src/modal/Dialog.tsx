@@ -23,9 +23,8 @@ export function Dialog() {
   useEffect(() => whenIdle(preloadConnectedViews), [])
   // So that they are in the first frame of the list.
   useEffect(() => {
-    const { embeddedWallet } = client.config.features
     if (client.walletConnect) walletConnectRow.preload()
-    if (embeddedWallet?.socials ?? embeddedWallet?.passkeys) socialButtons.preload()
+    if (client.config.features.embeddedWallet) socialButtons.preload()
   }, [client])
   useEffect(() => reopen(client, (name) => Object.hasOwn(views, name)), [client])
   const ahead = useDrawnAhead(open)

@@ -73,7 +73,10 @@ export function SocialButtons() {
               aria-label={labelOf(option)}
               aria-describedby={option === last ? captionId : undefined}
               title={labelOf(option)}
-              onPointerEnter={() => prepare(option.id)}
+              // A pointer that rests where the button appears wants nothing yet.
+              onPointerMove={({ movementX, movementY }) => {
+                if (movementX || movementY) prepare(option.id)
+              }}
               onFocus={() => prepare(option.id)}
               onClick={() => start(option.id)}
             >

@@ -50,6 +50,7 @@ describe('ways to sign in', () => {
     await visitor.button('Back').click()
     await visitor.button('Back').click()
     await visitor.button('Disconnect').click()
+    await visitor.dialog.waitFor({ state: 'detached' })
 
     await visitor.button('Connect wallet').click()
     await openProvider(visitor, 'Continue with a passkey')

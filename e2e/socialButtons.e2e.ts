@@ -32,7 +32,9 @@ async function logIn(visitor: Visitor, provider: string, account = newAccount())
 }
 
 describe('signing in with an account elsewhere', () => {
-  test('behavior: each provider opens a wallet of its own, which sends, survives a reload and signs out', async () => {
+  test('behavior: each provider opens a wallet of its own, which sends, survives a reload and signs out', {
+    timeout: 600_000,
+  }, async () => {
     const visitor = await arrive()
     const { dialog, page } = visitor
     const addresses = new Set<string>()
@@ -53,6 +55,8 @@ describe('signing in with an account elsewhere', () => {
       if (provider === 'Google') expect(await accessibilityProblems(page)).toEqual([])
       await visitor.button('Back').click()
       await visitor.button('Disconnect').click()
+      // It closes the dialog, also one that was opened again too soon.
+      await dialog.waitFor({ state: 'detached' })
       await openConnect(visitor)
       await dialog.getByText(`Last used: ${provider}`).waitFor()
       await page.keyboard.press('Escape')
@@ -78,6 +82,7 @@ describe('signing in with an account elsewhere', () => {
       .first()
       .click()
     await visitor.button('Disconnect').click()
+    await dialog.waitFor({ state: 'detached' })
 
     await openConnect(visitor)
     const refused = await openProvider(visitor, 'GitHub')

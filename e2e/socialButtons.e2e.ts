@@ -55,7 +55,7 @@ describe('signing in with an account elsewhere', () => {
       if (provider === 'Google') expect(await accessibilityProblems(page)).toEqual([])
       await visitor.button('Back').click()
       await visitor.button('Disconnect').click()
-      // It closes the dialog, also one that was opened again too soon.
+      // A disconnect closes the dialog, even one that was opened in the meantime.
       await dialog.waitFor({ state: 'detached' })
       await openConnect(visitor)
       await dialog.getByText(`Last used: ${provider}`).waitFor()

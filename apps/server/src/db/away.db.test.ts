@@ -108,7 +108,7 @@ describeEachDatabase('a server without its database', (create) => {
     await signInDevice(server.db, device, { userId: 'ann', nowMs: server.clock.nowMs })
     expect((await device.post('/v1/devices/list')).status).toBe(200)
     held.cut()
-    // The sealing key is computed without the database, and without a flow's cookie there is nothing to look up.
+    // The sealing key is computed without the database. Passkey routes refuse a request without a flow's cookie first.
     const asking = server.paths.filter((one) => !/^\/v1\/(?:deposit\/key$|passkey\/)/.test(one))
     for (const path of asking) {
       // These need no proof, so the body is validated first.

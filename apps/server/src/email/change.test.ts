@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { MINUTE_MS, nameOf, withMailServer } from '../testing/mailServer.ts'
+import { MINUTE_MS, withMailServer } from '../testing/mailServer.ts'
 import { signInByMail } from '../testing/mailSignIn.ts'
 import type { WalletDevice } from '../testing/walletDevice.ts'
+import { nameOf } from '../testing/walletDevice.ts'
 
 const HOUR_MS = 60 * MINUTE_MS
 

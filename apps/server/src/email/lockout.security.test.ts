@@ -2,8 +2,9 @@
 import { expect, test } from 'vitest'
 import { createWallet } from '../testing/custodyClient.ts'
 import { createMailbox } from '../testing/mailbox.ts'
-import { MINUTE_MS, nameOf, withMailServer } from '../testing/mailServer.ts'
+import { MINUTE_MS, withMailServer } from '../testing/mailServer.ts'
 import { signInByMail } from '../testing/mailSignIn.ts'
+import { nameOf } from '../testing/walletDevice.ts'
 import { createWalletTestServer } from '../testing/walletServer.ts'
 
 const HOUR_MS = 60 * MINUTE_MS

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { MINUTE_MS, nameOf, withMailServer } from '../testing/mailServer.ts'
+import { MINUTE_MS, withMailServer } from '../testing/mailServer.ts'
 import { signInByMail } from '../testing/mailSignIn.ts'
+import { nameOf } from '../testing/walletDevice.ts'
 
 const used = withMailServer()
 const { newEmail, start } = used

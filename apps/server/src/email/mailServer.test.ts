@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { nameOf } from '../testing/walletDevice.ts'
 import { createWalletTestServer } from '../testing/walletServer.ts'
-
-const nameOf = ({ body }: { body: { reasons?: { name: string }[] } }) => body.reasons?.[0]?.name
 
 describe('without a mail server', () => {
   test('error: says so and stores nothing', async () => {

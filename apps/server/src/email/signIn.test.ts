@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { MINUTE_MS, nameOf, withMailServer } from '../testing/mailServer.ts'
+import { MINUTE_MS, withMailServer } from '../testing/mailServer.ts'
 import { approve, signInByMail } from '../testing/mailSignIn.ts'
 import type { WalletDevice } from '../testing/walletDevice.ts'
+import { nameOf } from '../testing/walletDevice.ts'
 
 const chrome = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36'
 

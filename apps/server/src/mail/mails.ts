@@ -135,63 +135,72 @@ function adviceOf(provider: string | undefined): string {
   return provider ? words.newDevice.adviceOf(provider) : words.newDevice.advice
 }
 
-export const wayAddedMail = (
-  brand: string,
-  added: { provider: string; label: string; opensAtMs: number; freezeLink: string },
+/** A change of what opens the wallet, with a link to stop it. */
+const wayMail = (
+  { subject, says }: { subject: string; says: string },
+  { facts, freezeLink }: { facts: [string, string][]; freezeLink: string },
 ): MailDraft => ({
   kind: 'notice',
-  subject: words.wayAdded.subject(brand),
+  subject,
   parts: [
-    { text: words.wayAdded.says },
-    {
-      facts: [
-        [added.provider, added.label],
-        [words.wayAdded.opens, timeOf(added.opensAtMs)],
-      ],
-    },
-    { link: added.freezeLink, label: words.changed.action },
+    { text: says },
+    { facts },
+    { link: freezeLink, label: words.changed.action },
     { text: words.changed.life },
   ],
 })
 
-export const wayRemovedMail = (
+interface ChangedWay {
+  provider: string
+  label: string
+  freezeLink: string
+}
+
+export const wayAddedMail = (
   brand: string,
-  removed: { provider: string; label: string; atMs: number; freezeLink: string },
-): MailDraft => ({
-  kind: 'notice',
-  subject: words.wayRemoved.subject(brand),
-  parts: [
-    { text: words.wayRemoved.says },
+  { provider, label, opensAtMs, freezeLink }: ChangedWay & { opensAtMs: number },
+): MailDraft =>
+  wayMail(
+    { subject: words.wayAdded.subject(brand), says: words.wayAdded.says },
     {
       facts: [
-        [removed.provider, removed.label],
-        [words.facts.time, timeOf(removed.atMs)],
+        [provider, label],
+        [words.wayAdded.opens, timeOf(opensAtMs)],
       ],
+      freezeLink,
     },
-    { link: removed.freezeLink, label: words.changed.action },
-    { text: words.changed.life },
-  ],
-})
+  )
+
+export const wayRemovedMail = (
+  brand: string,
+  { provider, label, atMs, freezeLink }: ChangedWay & { atMs: number },
+): MailDraft =>
+  wayMail(
+    { subject: words.wayRemoved.subject(brand), says: words.wayRemoved.says },
+    {
+      facts: [
+        [provider, label],
+        [words.facts.time, timeOf(atMs)],
+      ],
+      freezeLink,
+    },
+  )
 
 /** An account that can be sold changed hands. */
 export const holderChangedMail = (
   brand: string,
-  changed: { provider: string; label: string; opensAtMs: number; freezeLink: string },
-): MailDraft => ({
-  kind: 'notice',
-  subject: words.holderChanged.subject(changed.provider, brand),
-  parts: [
-    { text: words.holderChanged.says },
+  { provider, label, opensAtMs, freezeLink }: ChangedWay & { opensAtMs: number },
+): MailDraft =>
+  wayMail(
+    { subject: words.holderChanged.subject(provider, brand), says: words.holderChanged.says },
     {
       facts: [
-        [changed.provider, changed.label],
-        [words.wayAdded.opens, timeOf(changed.opensAtMs)],
+        [provider, label],
+        [words.wayAdded.opens, timeOf(opensAtMs)],
       ],
+      freezeLink,
     },
-    { link: changed.freezeLink, label: words.changed.action },
-    { text: words.changed.life },
-  ],
-})
+  )
 
 export const addEmailMail = (brand: string, code: string): MailDraft => ({
   kind: 'code',

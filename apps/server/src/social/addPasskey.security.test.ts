@@ -6,26 +6,15 @@ import { signInByMail } from '../testing/mailSignIn.ts'
 import { addPasskeyTo, answerPasskey, visitPasskey } from '../testing/passkeySignIn.ts'
 import { createSocialServer, type SocialTestServer } from '../testing/socialServer.ts'
 import { claimSocial, startSocial } from '../testing/socialSignIn.ts'
-import type { WalletDevice } from '../testing/walletDevice.ts'
+import { nameOf, type WalletDevice } from '../testing/walletDevice.ts'
 
 const MINUTE_MS = 60_000
-const nameOf = ({ body }: { body: { reasons?: { name: string }[] } }) => body.reasons?.[0]?.name
 
 let social: SocialTestServer
-let people = 0
 beforeAll(async () => {
   social = await createSocialServer()
 })
 afterAll(() => social[Symbol.asyncDispose]())
-
-/** Signed in by email, with a wallet. */
-async function owner(): Promise<{ device: WalletDevice; email: string }> {
-  const device = await social.server.device({ userAgent: 'Firefox' })
-  const email = `add-${++people}@example.com`
-  await signInByMail(device, social.mailbox, email)
-  await createWallet(device)
-  return { device, email }
-}
 
 describe('a passkey to add', () => {
   const certificate = new Map<string, unknown>([['x5c', [new Uint8Array([1])]]])
@@ -39,15 +28,15 @@ describe('a passkey to add', () => {
     ['with a certificate', { attestation: { fmt: 'packed', attStmt: certificate } }],
     ['in an unknown format', { attestation: { fmt: 'tpm', attStmt: new Map() } }],
   ])('error: refuses one %s', async (_, bend) => {
-    const { device } = await owner()
+    const { device } = await social.emailOwner()
     const visit = await visitPasskey(device, 'link')
     const { credential } = createPasskey(visit.options, bend)
     expect(nameOf(await answerPasskey(device, visit, credential))).toBe('passkey_invalid')
   })
 
   test('error: refuses one that opens another wallet', async () => {
-    const passkey = await addPasskeyTo((await owner()).device)
-    const { device } = await owner()
+    const passkey = await addPasskeyTo((await social.emailOwner()).device)
+    const { device } = await social.emailOwner()
     const visit = await visitPasskey(device, 'link')
     const { credential } = createPasskey(visit.options)
     const foreign = { ...credential, id: passkey.id }
@@ -57,7 +46,7 @@ describe('a passkey to add', () => {
   })
 
   test('error: takes it only from the session that asked', async () => {
-    const { device } = await owner()
+    const { device } = await social.emailOwner()
     const visit = await visitPasskey(device, 'link')
     const { credential } = createPasskey(visit.options)
     const { ticket } = (await answerPasskey(device, visit, credential)).body
@@ -72,7 +61,7 @@ describe('a passkey to add', () => {
     const ask = { purpose: 'link' }
     const stranger = await social.server.device()
     expect(nameOf((await startSocial(stranger, 'passkey', ask)).answer)).toBe('session_none')
-    const { email } = await owner()
+    const { email } = await social.emailOwner()
     social.server.clock.nowMs += MINUTE_MS
     await signInByMail(stranger, social.mailbox, email)
     expect(nameOf((await startSocial(stranger, 'passkey', ask)).answer)).toBe('wallet_not_here')

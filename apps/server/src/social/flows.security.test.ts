@@ -14,6 +14,7 @@ import {
   startSocial,
   visitProvider,
 } from '../testing/socialSignIn.ts'
+import { nameOf } from '../testing/walletDevice.ts'
 
 /** The others share the code path of one of these. */
 const ids: readonly SocialTestId[] =
@@ -31,7 +32,6 @@ afterAll(async () => {
   await posting[Symbol.asyncDispose]()
 })
 
-const nameOf = ({ body }: { body: { reasons?: { name: string }[] } }) => body.reasons?.[0]?.name
 const walletOf = async ({
   device,
 }: {

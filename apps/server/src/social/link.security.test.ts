@@ -12,6 +12,7 @@ import {
   type Visitor,
   visitProvider,
 } from '../testing/socialSignIn.ts'
+import { nameOf } from '../testing/walletDevice.ts'
 
 const HOUR_MS = 3_600_000
 const link = { start: { purpose: 'link' } }
@@ -22,8 +23,6 @@ beforeAll(async () => {
   social = await createSocialServer()
 })
 afterAll(() => social[Symbol.asyncDispose]())
-
-const nameOf = ({ body }: { body: { reasons?: { name: string }[] } }) => body.reasons?.[0]?.name
 
 async function owner(id: SocialTestId): Promise<Visitor & { email: string }> {
   const visitor = await social.visitor(id)

@@ -12,31 +12,20 @@ import {
 } from '../testing/passkeySignIn.ts'
 import { createSocialServer, type SocialTestServer } from '../testing/socialServer.ts'
 import { bindSocial, claimSocial, comeBack, startSocial } from '../testing/socialSignIn.ts'
-import type { WalletDevice } from '../testing/walletDevice.ts'
+import { nameOf, type WalletDevice } from '../testing/walletDevice.ts'
 
 const HOUR_MS = 3_600_000
 const other = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
-const nameOf = ({ body }: { body: { reasons?: { name: string }[] } }) => body.reasons?.[0]?.name
 
 let social: SocialTestServer
-let people = 0
 beforeAll(async () => {
   social = await createSocialServer()
 })
 afterAll(() => social[Symbol.asyncDispose]())
 
-/** Signed in by email, with a wallet. */
-async function owner(): Promise<{ device: WalletDevice; email: string }> {
-  const device = await social.server.device({ userAgent: 'Firefox' })
-  const email = `passkey-${++people}@example.com`
-  await signInByMail(device, social.mailbox, email)
-  await createWallet(device)
-  return { device, email }
-}
-
 /** And with a passkey that opens it. */
 async function ownerWithPasskey(bend: PasskeyBend = {}) {
-  const { device, email } = await owner()
+  const { device, email } = await social.emailOwner()
   const passkey = await addPasskeyTo(device, bend)
   social.server.clock.nowMs += 24 * HOUR_MS
   return { device, email, passkey }
@@ -51,7 +40,7 @@ async function tryWith(passkey: TestPasskey, bend: PasskeyBend) {
 
 describe('a passkey to sign in', () => {
   test('behavior: opens the wallet a day after it was added, and the owner hears of both', async () => {
-    const { device, email } = await owner()
+    const { device, email } = await social.emailOwner()
     const passkey = await addPasskeyTo(device)
     const { subject, text } = social.mailbox.to(email)
     expect(subject).toBe('A new way to sign in to your Aureus wallet')
@@ -66,7 +55,7 @@ describe('a passkey to sign in', () => {
   })
 
   test('behavior: asks for no particular passkey, and for a new one with a random handle', async () => {
-    const { device, email } = await owner()
+    const { device, email } = await social.emailOwner()
     const { options } = await visitPasskey(device, 'link')
     expect(options).toMatchObject({
       purpose: 'link',

@@ -1,7 +1,7 @@
 // For tests: a server with a wallet origin, and a mailbox for everyone it writes to.
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { createMailbox, type TestMailbox } from './mailbox.ts'
-import type { WalletDevice } from './walletDevice.ts'
+import { type WalletDevice } from './walletDevice.ts'
 import { createWalletTestServer, type WalletTestServer } from './walletServer.ts'
 
 export const MINUTE_MS = 60_000
@@ -34,7 +34,3 @@ export function withMailServer() {
   })
   return used
 }
-
-/** The reason's name in a refusal. */
-export const nameOf = ({ body }: { body: { reasons?: { name: string }[] } }) =>
-  body.reasons?.[0]?.name

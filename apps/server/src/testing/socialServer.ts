@@ -1,9 +1,12 @@
 // For tests: a server with social login, and its providers.
+import { createWallet } from './custodyClient.ts'
 import type { TestMailbox } from './mailbox.ts'
 import { createMailbox } from './mailbox.ts'
+import { signInByMail } from './mailSignIn.ts'
 import type { SocialPerson, SocialTestId, SocialTestProvider } from './socialProvider.ts'
 import { createSocialProvider } from './socialProvider.ts'
 import type { Visitor } from './socialSignIn.ts'
+import type { WalletDevice } from './walletDevice.ts'
 import type { WalletTestServer } from './walletServer.ts'
 import { createWalletTestServer } from './walletServer.ts'
 
@@ -13,6 +16,8 @@ export interface SocialTestServer extends AsyncDisposable {
   mailbox: TestMailbox
   /** In a separate browser. */
   visitor(id: SocialTestId): Promise<Visitor>
+  /** Signed in by email, with a wallet. */
+  emailOwner(): Promise<{ device: WalletDevice; email: string }>
   /** A new person with a verified address. */
   person(changes?: Partial<SocialPerson>): SocialPerson
 }
@@ -37,6 +42,13 @@ export async function createSocialServer(
       device: await made.device({ userAgent: 'Firefox' }),
       id,
     }),
+    async emailOwner() {
+      const device = await made.device({ userAgent: 'X11; Linux x86_64; Firefox/153.0' })
+      const email = `owner${++people}@example.com`
+      await signInByMail(device, mailbox, email)
+      await createWallet(device)
+      return { device, email }
+    },
     person(changes) {
       const subject = String(++people)
       const email = `ann${subject}@example.com`

@@ -115,3 +115,7 @@ export async function createWalletDevice(
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url')
+
+/** The reason of a failure; undefined for a success. */
+export const nameOf = ({ body }: Pick<WalletAnswer, 'body'>): string | undefined =>
+  body.reasons?.[0]?.name

@@ -7,7 +7,7 @@ import { signInByMail } from '../testing/mailSignIn.ts'
 import type { SocialTestServer } from '../testing/socialServer.ts'
 import { createSocialServer } from '../testing/socialServer.ts'
 import { claimSocial, signInSocial, visitProvider } from '../testing/socialSignIn.ts'
-import type { WalletDevice } from '../testing/walletDevice.ts'
+import { nameOf, type WalletDevice } from '../testing/walletDevice.ts'
 import type { WalletTestServer } from '../testing/walletServer.ts'
 import { createWalletTestServer } from '../testing/walletServer.ts'
 
@@ -37,8 +37,6 @@ afterAll(async () => {
   await server[Symbol.asyncDispose]()
   await social[Symbol.asyncDispose]()
 })
-
-const nameOf = ({ body }: { body: { reasons?: { name: string }[] } }) => body.reasons?.[0]?.name
 
 describe('somebody else (row 14)', () => {
   test('error: every route that needs a session refuses callers without one', async () => {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMailbox } from '../testing/mailbox.ts'
 import { signInByMail } from '../testing/mailSignIn.ts'
-import type { WalletDevice } from '../testing/walletDevice.ts'
+import { nameOf, type WalletDevice } from '../testing/walletDevice.ts'
 import type { WalletTestServer } from '../testing/walletServer.ts'
 import { createWalletTestServer } from '../testing/walletServer.ts'
 import { RECENT_CODE_MS } from '../walletApi/recentCode.ts'
@@ -68,8 +68,6 @@ beforeAll(async () => {
   )
 })
 afterAll(() => server[Symbol.asyncDispose]())
-
-const nameOf = ({ body }: { body: { reasons?: { name: string }[] } }) => body.reasons?.[0]?.name
 
 /** Signed in by email some time ago and used ever since. */
 async function signedIn(agoMs: number): Promise<{ device: WalletDevice; email: string }> {

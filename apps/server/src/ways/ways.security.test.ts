@@ -6,7 +6,7 @@ import { addPasskeyTo, signInWithPasskey } from '../testing/passkeySignIn.ts'
 import type { SocialPerson, SocialTestId } from '../testing/socialProvider.ts'
 import { createSocialServer, type SocialTestServer } from '../testing/socialServer.ts'
 import { claimSocial, signInSocial, visitProvider } from '../testing/socialSignIn.ts'
-import type { WalletDevice } from '../testing/walletDevice.ts'
+import { nameOf, type WalletDevice } from '../testing/walletDevice.ts'
 
 const HOUR_MS = 3_600_000
 const link = { start: { purpose: 'link' } }
@@ -25,7 +25,6 @@ interface Way {
   heldUntilMs: number | null
   canRemove: boolean
 }
-const nameOf = ({ body }: { body: { reasons?: { name: string }[] } }) => body.reasons?.[0]?.name
 const newEmail = () => `ways-${++people}@example.com`
 const pass = (hours: number) => {
   social.server.clock.nowMs += hours * HOUR_MS
@@ -41,14 +40,6 @@ const remove = async (device: WalletDevice, provider: string) =>
   device.post('/v1/ways/remove', { id: (await wayOf(device, provider)).id })
 const subjectsTo = (email: string) =>
   social.mailbox.mails.filter(({ to }) => to === email).map(({ subject }) => subject)
-
-async function emailOwner() {
-  const device = await social.server.device({ userAgent: 'X11; Linux x86_64; Firefox/153.0' })
-  const email = newEmail()
-  await signInByMail(device, social.mailbox, email)
-  await createWallet(device)
-  return { device, email }
-}
 
 async function socialOwner(id: SocialTestId, changes: Partial<SocialPerson> = {}) {
   const visitor = await social.visitor(id)
@@ -72,7 +63,7 @@ async function again(device: WalletDevice, email: string) {
 
 describe('ways to sign in', () => {
   test('behavior: lists them, the oldest first, with the time each opens the wallet', async () => {
-    const { device, email } = await emailOwner()
+    const { device, email } = await social.emailOwner()
     await addPasskeyTo(device)
     const { ways, hasNoticeAddress } = await listOf(device)
     expect(hasNoticeAddress).toBe(true)
@@ -84,7 +75,7 @@ describe('ways to sign in', () => {
   })
 
   test('behavior: a device without the wallet sees only its own way', async () => {
-    const { device, email } = await emailOwner()
+    const { device, email } = await social.emailOwner()
     await addPasskeyTo(device)
     pass(1)
     const thief = await social.server.device()
@@ -93,7 +84,7 @@ describe('ways to sign in', () => {
   })
 
   test('behavior: a removed way ends its sessions, tells every address, and opens nothing', async () => {
-    const { device, email } = await emailOwner()
+    const { device, email } = await social.emailOwner()
     const passkey = await addPasskeyTo(device)
     pass(24)
     const other = await social.server.device()
@@ -112,7 +103,7 @@ describe('ways to sign in', () => {
   })
 
   test('behavior: removing the way of this session ends it', async () => {
-    const { device, email } = await emailOwner()
+    const { device, email } = await social.emailOwner()
     const passkey = await addPasskeyTo(device)
     pass(24)
     await again(device, email)
@@ -124,7 +115,7 @@ describe('ways to sign in', () => {
   })
 
   test('error: never removes the last that works; one on hold does not work', async () => {
-    const { device, email } = await emailOwner()
+    const { device, email } = await social.emailOwner()
     await addPasskeyTo(device)
     expect(nameOf(await remove(device, 'email'))).toBe('way_last')
     expect((await remove(device, 'passkey')).status).toBe(200)
@@ -133,7 +124,7 @@ describe('ways to sign in', () => {
   })
 
   test('error: requires a recent code, and the wallet on this device', async () => {
-    const { device, email } = await emailOwner()
+    const { device, email } = await social.emailOwner()
     await addPasskeyTo(device)
     pass(24)
     const thief = await social.server.device()
@@ -150,7 +141,7 @@ describe('ways to sign in', () => {
   })
 
   test('error: a day after a device joined, nothing that works is removed or added', async () => {
-    const { device, email } = await emailOwner()
+    const { device, email } = await social.emailOwner()
     await addPasskeyTo(device)
     pass(24)
     await again(device, email)
@@ -163,8 +154,8 @@ describe('ways to sign in', () => {
   })
 
   test('error: removes no way of another user', async () => {
-    const { device } = await emailOwner()
-    const other = await emailOwner()
+    const { device } = await social.emailOwner()
+    const other = await social.emailOwner()
     const { id } = await wayOf(other.device, 'email')
     expect(nameOf(await device.post('/v1/ways/remove', { id }))).toBe('way_unknown')
   })
@@ -199,7 +190,7 @@ describe('an added email address', () => {
   })
 
   test('error: until the hold is over, warnings go to the old address only', async () => {
-    const { device, email } = await emailOwner()
+    const { device, email } = await social.emailOwner()
     const fresh = newEmail()
     await addEmail(device, fresh)
     pass(1)
@@ -249,8 +240,8 @@ describe('an added email address', () => {
   })
 
   test('error: only the owner of an address learns that it has a wallet', async () => {
-    const taken = await emailOwner()
-    const { device } = await emailOwner()
+    const taken = await social.emailOwner()
+    const { device } = await social.emailOwner()
     const first = await device.post('/v1/ways/email/start', { email: taken.email })
     expect(first.status).toBe(200)
     expect(Object.keys(first.body).toSorted()).toEqual(['challengeId', 'expiresInMs', 'resendInMs'])
@@ -258,7 +249,7 @@ describe('an added email address', () => {
   })
 
   test('error: refuses the own address, another user’s code, and another purpose’s', async () => {
-    const { device, email } = await emailOwner()
+    const { device, email } = await social.emailOwner()
     expect(nameOf(await device.post('/v1/ways/email/start', { email }))).toBe('email_same')
     const fresh = newEmail()
     const { challengeId } = (await device.post('/v1/ways/email/start', { email: fresh })).body
@@ -266,7 +257,7 @@ describe('an added email address', () => {
     const typed = { challengeId, code }
     expect(nameOf(await device.post('/v1/email/verify', typed))).toBe('challenge_over')
     expect(nameOf(await device.post('/v1/email/change/secondary', typed))).toBe('challenge_over')
-    const { device: other } = await emailOwner()
+    const { device: other } = await social.emailOwner()
     expect(nameOf(await other.post('/v1/ways/email/verify', typed))).toBe('challenge_over')
     expect((await device.post('/v1/ways/email/verify', typed)).status).toBe(200)
     expect(nameOf(await device.post('/v1/ways/email/verify', typed))).toBe('challenge_over')

@@ -20,7 +20,7 @@ const words = enSocial.again
 
 /**
  * The window that takes the flow is open already.
- * @param person who is signed in, and stays so
+ * @param person the visitor, who stays signed in
  */
 export async function proveAgain(
   context: ProveContext,
@@ -36,7 +36,7 @@ export async function proveAgain(
 interface Accepting {
   tokens: SessionTokens | undefined
   provider: SocialProviderId
-  /** Who is signed in, and stays so. */
+  /** The visitor, who stays signed in. */
   person: Person
 }
 
@@ -80,7 +80,7 @@ export function problemOf(error: unknown): string {
     return error.provider === PASSKEY ? enPasskey.again.otherAccount : words.otherAccount
   if (!(error instanceof EmbeddedFault)) throw error
   const { code, details } = error
-  // The login was replaced, or the visitor left: there is nothing to tell.
+  // The login was replaced, or the visitor left, so nothing is shown.
   if (code === 'aborted') return ''
   if (code === 'rejected' && details.reason !== undefined) return refusalText(details.reason)
   return code === 'expired' ? words.late : words.failed

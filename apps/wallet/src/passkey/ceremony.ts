@@ -73,7 +73,7 @@ const creationOf = ({
     id: toBytes(id),
     transports: transports as AuthenticatorTransport[],
   })),
-  // Discoverable, so that the wallet need not know who signs in.
+  // Discoverable, so that the visitor need not enter a name first.
   authenticatorSelection: {
     residentKey: 'required',
     requireResidentKey: true,

@@ -1,7 +1,6 @@
-import { EMBEDDED_VERSION, type EmbeddedMessageType } from '@aureus/protocol/embedded'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { askFrame } from '../testing/askFrame.ts'
 import { createTestFrame } from '../testing/frame.ts'
-import type { Sent } from '../testing/port.ts'
 
 const origin = 'https://app.example.com'
 const chains = ['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'] as const
@@ -48,21 +47,7 @@ async function setUp(claim: object = { status: 'done', tokens, user, isNew: true
       return { flowId: String.fromCharCode(96 + flows).repeat(22), expiresInMs: 600_000 }
     },
   })
-  const { port1, port2 } = new MessageChannel()
-  onTestFinished(() => port1.close())
-  const waiting = new Map<string, (sent: Sent) => void>()
-  port1.addEventListener('message', ({ data }: MessageEvent<Sent>) =>
-    waiting.get(data.id ?? '')?.(data),
-  )
-  port1.start()
-  frame.take(port2, 'n'.repeat(43))
-  const send = (type: EmbeddedMessageType, payload: object = {}) => {
-    const id = crypto.randomUUID()
-    const sent = new Promise<Sent>((resolve) => waiting.set(id, resolve))
-    port1.postMessage({ v: EMBEDDED_VERSION, id, type, payload })
-    return { id, sent }
-  }
-  const ask = (type: EmbeddedMessageType, payload?: object) => send(type, payload).sent
+  const { send, ask } = askFrame(frame)
   const begin = async (payload: object = { provider: 'github' }) =>
     (await ask('getSocialRedirectUri', payload)).payload as { uri: string; ticketUri: string }
   return { frame, bodies, titles, send, ask, begin }

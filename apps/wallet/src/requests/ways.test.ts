@@ -1,7 +1,6 @@
-import { EMBEDDED_VERSION, type EmbeddedMessageType } from '@aureus/protocol/embedded'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { askFrame } from '../testing/askFrame.ts'
 import { createTestFrame } from '../testing/frame.ts'
-import type { Sent } from '../testing/port.ts'
 
 const origin = 'https://app.example.com'
 const config = {
@@ -63,20 +62,7 @@ async function setUp({ approved = true, signedOut = false } = {}) {
       return { status: 'done', user, isNew: false }
     },
   })
-  const { port1, port2 } = new MessageChannel()
-  onTestFinished(() => port1.close())
-  const waiting = new Map<string, (sent: Sent) => void>()
-  port1.addEventListener('message', ({ data }: MessageEvent<Sent>) =>
-    waiting.get(data.id ?? '')?.(data),
-  )
-  port1.start()
-  frame.take(port2, 'n'.repeat(43))
-  const ask = (type: EmbeddedMessageType, payload: object = {}) => {
-    const id = crypto.randomUUID()
-    const sent = new Promise<Sent>((resolve) => waiting.set(id, resolve))
-    port1.postMessage({ v: EMBEDDED_VERSION, id, type, payload })
-    return sent
-  }
+  const { ask } = askFrame(frame)
   await frame.logIn()
   await frame.permit()
   const bodiesOf = (part: string) => bodies.filter(([path]) => path.startsWith(part))

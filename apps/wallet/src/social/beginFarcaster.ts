@@ -1,4 +1,4 @@
-// Begins a login with Farcaster. There is no window that comes back: the frame asks the server until it knows.
+// Begins a login with Farcaster. The Farcaster app does not return to this page, so the frame polls the server.
 import { FarcasterStartReplySchema, type FarcasterStartRequest } from '@aureus/protocol/walletApi'
 import type { FrameContext } from '../context/context.ts'
 import { endFlow, type FarcasterFlow } from '../context/social.ts'

@@ -24,7 +24,7 @@ export function Header({ ref, titleId, title, onBack, onClose }: HeaderProps) {
         </Button>
       )}
       <h2 ref={ref} id={titleId} tabIndex={-1} className={styles.title}>
-        {/* A new text, not a moved one: browsers count the latter as a layout shift. */}
+        {/* A new node for each text, because browsers count a changed centred text as a layout shift. */}
         <span key={title}>{title}</span>
       </h2>
       {onClose && (

@@ -1,5 +1,6 @@
 // Row 5 of the security tests: Farcaster accounts can be sold. A new holder waits, and the owner of the wallet is warned.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createFarcasterServer, type FarcasterTestServer } from '../../testing/farcasterServer.ts'
 import {
   answerOfApp,
   claimFarcasterFlow,
@@ -19,16 +20,14 @@ import { createWalletTestServer, type WalletTestServer } from '../../testing/wal
 const HOUR_MS = 3_600_000
 
 const mailbox = createMailbox()
-let world: FarcasterWorld
-let server: WalletTestServer
+let farcaster: FarcasterTestServer
+let world: FarcasterTestServer['world']
+let server: FarcasterTestServer['server']
 beforeAll(async () => {
-  world = await createFarcasterWorld()
-  server = await createWalletTestServer(world.environment, { sendMail: mailbox.send })
+  farcaster = await createFarcasterServer({ sendMail: mailbox.send })
+  ;({ world, server } = farcaster)
 })
-afterAll(async () => {
-  await server[Symbol.asyncDispose]()
-  await world[Symbol.asyncDispose]()
-})
+afterAll(() => farcaster[Symbol.asyncDispose]())
 
 const held = { status: 'refused', reason: 'held' }
 const signIn = async (

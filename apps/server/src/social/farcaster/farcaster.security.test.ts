@@ -1,6 +1,7 @@
 // Row 5 of the security tests for Farcaster: relays, nodes and wallets that lie. The server believes none of them.
 import { pad } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { createFarcasterServer, type FarcasterTestServer } from '../../testing/farcasterServer.ts'
 import {
   answerOfApp,
   claimFarcasterFlow,
@@ -15,18 +16,17 @@ import {
   type Registries,
   textFor,
 } from '../../testing/farcasterWorld.ts'
+import { nameOf } from '../../testing/walletDevice.ts'
 import { createWalletTestServer, type WalletTestServer } from '../../testing/walletServer.ts'
 
-let world: FarcasterWorld
-let server: WalletTestServer
+let farcaster: FarcasterTestServer
+let world: FarcasterTestServer['world']
+let server: FarcasterTestServer['server']
 beforeAll(async () => {
-  world = await createFarcasterWorld()
-  server = await createWalletTestServer(world.environment)
+  farcaster = await createFarcasterServer()
+  ;({ world, server } = farcaster)
 })
-afterAll(async () => {
-  await server[Symbol.asyncDispose]()
-  await world[Symbol.asyncDispose]()
-})
+afterAll(() => farcaster[Symbol.asyncDispose]())
 afterEach(() => {
   world.said.splice(0, 2, world.truth, world.truth)
   world.lies.opening = {}
@@ -34,7 +34,6 @@ afterEach(() => {
 })
 
 const nowMs = () => server.clock.nowMs
-const nameOf = ({ body }: { body: { reasons?: { name: string }[] } }) => body.reasons?.[0]?.name
 const refused = (reason: string) => ({ status: 'refused', reason })
 
 describe('who holds the account (row 5)', () => {

@@ -1,6 +1,8 @@
 // Signing in with Farcaster by a wallet, and what the server offers.
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readSettings } from '../../config/settings.ts'
+import { createFarcasterServer, type FarcasterTestServer } from '../../testing/farcasterServer.ts'
 import {
   claimFarcasterFlow,
   signInByRelay,
@@ -12,20 +14,17 @@ import {
   keyName,
   newPerson,
 } from '../../testing/farcasterWorld.ts'
+import { nameOf } from '../../testing/walletDevice.ts'
 import { createWalletTestServer, type WalletTestServer } from '../../testing/walletServer.ts'
 
-let world: FarcasterWorld
-let server: WalletTestServer
+let farcaster: FarcasterTestServer
+let world: FarcasterTestServer['world']
+let server: FarcasterTestServer['server']
 beforeAll(async () => {
-  world = await createFarcasterWorld()
-  server = await createWalletTestServer(world.environment)
+  farcaster = await createFarcasterServer()
+  ;({ world, server } = farcaster)
 })
-afterAll(async () => {
-  await server[Symbol.asyncDispose]()
-  await world[Symbol.asyncDispose]()
-})
-
-const nameOf = ({ body }: { body: { reasons?: { name: string }[] } }) => body.reasons?.[0]?.name
+afterAll(() => farcaster[Symbol.asyncDispose]())
 
 describe('signing in with a wallet', () => {
   test('behavior: the holder of an account signs a text that the server writes', async () => {
@@ -88,7 +87,7 @@ describe('signing in with a wallet', () => {
     expect([answer.status, nameOf(answer)]).toEqual([403, 'origin_unknown'])
   })
 
-  test('error: without the nodes nothing is offered, and without a relay only wallets', async () => {
+  test('error: offers nothing without the nodes, and only wallets without a relay', async () => {
     await using none = await createWalletTestServer({})
     const { answer } = await startFarcasterFlow(await none.device())
     expect(nameOf(answer)).toBe('social_off')

@@ -1,6 +1,7 @@
 // Row 5 of the security tests for Farcaster: replayed, foreign and bent texts. The server accepts none of them.
 import type { SignInMessage } from '@aureus/protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createFarcasterServer, type FarcasterTestServer } from '../../testing/farcasterServer.ts'
 import {
   answerOfApp,
   claimFarcasterFlow,
@@ -13,24 +14,22 @@ import {
   newPerson,
   textFor,
 } from '../../testing/farcasterWorld.ts'
+import { nameOf } from '../../testing/walletDevice.ts'
 import { createWalletTestServer, type WalletTestServer } from '../../testing/walletServer.ts'
 
 const MINUTE_MS = 60_000
 const ROUNDS = process.env['SECURITY'] === 'full' ? 20 : 1
 
-let world: FarcasterWorld
-let server: WalletTestServer
+let farcaster: FarcasterTestServer
+let world: FarcasterTestServer['world']
+let server: FarcasterTestServer['server']
 beforeAll(async () => {
-  world = await createFarcasterWorld()
-  server = await createWalletTestServer(world.environment)
+  farcaster = await createFarcasterServer()
+  ;({ world, server } = farcaster)
 })
-afterAll(async () => {
-  await server[Symbol.asyncDispose]()
-  await world[Symbol.asyncDispose]()
-})
+afterAll(() => farcaster[Symbol.asyncDispose]())
 
 const nowMs = () => server.clock.nowMs
-const nameOf = ({ body }: { body: { reasons?: { name: string }[] } }) => body.reasons?.[0]?.name
 const refused = (reason: string) => ({ status: 'refused', reason })
 
 /** Signs a bent text with the holder's key, through the relay. */

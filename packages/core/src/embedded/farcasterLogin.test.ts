@@ -14,6 +14,7 @@ import { type FrameAnswers, Refusal } from '../testing/scriptedFrame.ts'
 import { connectFarcaster, openFarcaster } from './farcasterLogin.ts'
 import { farcasterLoginState } from './farcasterLoginState.ts'
 import { readLastSocial } from './lastSocial.ts'
+import { connectSocial } from './socialLogin.ts'
 
 const url = 'https://farcaster.xyz/~/siwf?channelToken=1'
 const message = 'app.example wants you to sign in'
@@ -91,7 +92,7 @@ describe('connectFarcaster', () => {
     expect(account()).not.toHaveProperty('socialProvider')
   })
 
-  test('behavior: a wallet signs with the first address that has an account, and is let go', async () => {
+  test('behavior: a wallet signs with the first address that has an account, and is disconnected', async () => {
     const parts = await setUpFarcaster({
       getFarcasterMessage({ address }) {
         if (address === ADDRESS) return { message }
@@ -106,6 +107,18 @@ describe('connectFarcaster', () => {
     expect(frame.payloads('connectFarcaster')).toEqual([{ signature }])
     expect(connector.disconnect).toHaveBeenCalledOnce()
     expect(account()?.connectedWalletInfo?.name).not.toBe(wallet.name)
+  })
+
+  test('behavior: a login at a provider ends it', async () => {
+    const { client, login } = await setUpFarcaster({ connectFarcaster: away })
+    const connecting = connectFarcaster(client)
+    const ended = expect(connecting).rejects.toMatchObject({ name: 'RequestAbortedError' })
+    await expect.poll(() => login().status).toBe('waiting')
+    const opening = { way: 'window' } as const
+    await expect(connectSocial(client, { provider: 'github', opening })).rejects.toMatchObject({
+      name: 'SocialWindowBlockedError',
+    })
+    await ended
   })
 
   test('error: a wallet without an account', async () => {

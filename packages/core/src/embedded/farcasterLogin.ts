@@ -1,11 +1,10 @@
 // Login with Farcaster: the visitor's Farcaster app, or a wallet that holds the account, signs a text that the wallet's
 // server verifies.
 import type { Client } from '../client/client.ts'
-import { perClient } from '../client/perClient.ts'
 import { SocialRefusedError } from '../errors/embedded.ts'
 import { RequestAbortedError, UserRejectedError } from '../errors/wallet.ts'
 import { reasonOf } from '../events/trackFailure.ts'
-import { isVisible, showView } from '../modal/modalState.ts'
+import { showView } from '../modal/modalState.ts'
 import { type AccountState, disconnected } from '../state/accounts.ts'
 import type { Wallet } from '../state/connect.ts'
 import { findConnection } from '../state/connections.ts'
@@ -15,7 +14,7 @@ import { connectorOf } from '../wallets/registry.ts'
 import { familyOf, finishLogin } from './emailLogin.ts'
 import { farcasterLoginState } from './farcasterLoginState.ts'
 import { keepLastSocial } from './lastSocial.ts'
-import { cancelSocial } from './socialLogin.ts'
+import { beginLogin, cancelLogin } from './loginAttempt.ts'
 
 export interface ConnectFarcasterParameters {
   /** An EVM wallet of this browser, in place of the Farcaster app. It does not get connected. */
@@ -33,14 +32,10 @@ export function openFarcaster(client: Client): void {
     connectFarcaster(client).catch(() => undefined)
     return
   }
-  cancelFarcaster(client)
+  cancelLogin(client)
   farcasterLoginState(client).setState({ status: 'choosing' }, true)
   showView(client, { name: 'ConnectingFarcaster' })
 }
-
-const own = perClient((): { attempt?: AbortController | undefined } => ({}))
-
-export const cancelFarcaster = (client: Client): void => own(client).attempt?.abort()
 
 /**
  * Waits at most 120 s for the visitor's Farcaster app, or for the wallet, then opens the embedded wallet. Another login
@@ -52,23 +47,15 @@ export async function connectFarcaster(
   client: Client,
   { wallet, fid, signal: asked }: ConnectFarcasterParameters = {},
 ): Promise<AccountState> {
-  cancelSocial(client)
-  cancelFarcaster(client)
-  const attempt = new AbortController()
-  own(client).attempt = attempt
-  /** Another login may have begun meanwhile. */
-  const isCurrent = () => own(client).attempt === attempt
-  const signal = asked ? AbortSignal.any([asked, attempt.signal]) : attempt.signal
-  const { events, state, storage } = client
+  const { signal, isCurrent, endWith, succeed } = beginLogin(client, asked)
+  const { events, storage } = client
   const login = farcasterLoginState(client)
   const provider = 'farcaster'
   login.setState({ status: wallet ? 'signing' : 'starting', wallet }, true)
   events.track('SOCIAL_LOGIN_STARTED', { provider })
   showView(client, { name: 'ConnectingFarcaster' })
   showOnAccount(client, { socialProvider: provider })
-  const unfollow = state.modal.subscribe(() => {
-    if (hasLeft(client)) attempt.abort()
-  })
+  const unfollow = endWith('ConnectingFarcaster')
   try {
     if (wallet) await signWith(client, { wallet, fid, signal })
     else await waitForApp(client, signal)
@@ -86,7 +73,7 @@ export async function connectFarcaster(
     unfollow()
     if (isCurrent()) showOnAccount(client, {})
   }
-  own(client).attempt = undefined
+  succeed()
   keepLastSocial(storage.device, provider)
   events.track('SOCIAL_LOGIN_SUCCESS', { provider })
   const connecting = finishLogin(client)
@@ -110,7 +97,7 @@ interface Signing {
   signal: AbortSignal
 }
 
-/** Asks for the accounts, the signature, and nothing else. A wallet that was not connected before is let go. */
+/** Asks only for the accounts and the signature. Disconnects a wallet that was not connected before. */
 async function signWith(client: Client, { wallet, fid, signal }: Signing): Promise<void> {
   const key = { namespace: wallet.namespace, connectorId: wallet.id }
   const connector = await connectorOf(client, key)
@@ -148,12 +135,6 @@ async function findAccount(
     }
   }
   throw none
-}
-
-/** Questions of the wallet lie above the view, and do not end the login. */
-function hasLeft(client: Client): boolean {
-  const { history } = client.state.modal.getState()
-  return !isVisible(client) || !history.some(({ name }) => name === 'ConnectingFarcaster')
 }
 
 /** Replaces what the account shows of a login. */

@@ -11,7 +11,8 @@ import { setUp } from '../testing/client.ts'
 import { ADDRESS, setUpEmbedded } from '../testing/embedded.ts'
 import { type FrameAnswers, Refusal } from '../testing/scriptedFrame.ts'
 import { readLastSocial } from './lastSocial.ts'
-import { cancelSocial, connectSocial, resumeSocial } from './socialLogin.ts'
+import { cancelLogin } from './loginAttempt.ts'
+import { connectSocial, resumeSocial } from './socialLogin.ts'
 import { socialLoginState } from './socialLoginState.ts'
 
 const uri = `aureus:ticket:${'a'.repeat(22)}`
@@ -170,7 +171,7 @@ describe('connectSocial', () => {
   test.each([
     ['going back', goBack],
     ['closing the modal', closeModal],
-    ['cancelSocial', cancelSocial],
+    ['cancelLogin', cancelLogin],
   ] as const)('behavior: %s ends the wait and closes the window', async (_, leave) => {
     const parts = await setUpSocial({ connectSocial: away })
     const { client, close, frame, login, names, opening } = parts
@@ -233,7 +234,7 @@ describe('a login that leaves the page', () => {
     const left = vi.fn<(url: string) => void>()
     const connecting = connectSocial(client, { provider: 'github', opening }, tab, left)
     await vi.waitFor(() => expect(left).toHaveBeenCalledOnce())
-    cancelSocial(client)
+    cancelLogin(client)
     await expect(connecting).rejects.toMatchObject({ name: 'RequestAbortedError' })
     await expect(resumeSocial(client, tab)).resolves.toBeUndefined()
   })

@@ -1,7 +1,6 @@
 // Social login: a window at the provider, or a trip of this page there and back, then the wallet.
 import type { SocialProviderId } from '@aureus/protocol'
 import type { Client } from '../client/client.ts'
-import { perClient } from '../client/perClient.ts'
 import type { DeviceStorage } from '../client/storage.ts'
 import {
   EmbeddedAlertError,
@@ -11,13 +10,14 @@ import {
 } from '../errors/embedded.ts'
 import { RequestAbortedError, UserRejectedError, WalletResponseError } from '../errors/wallet.ts'
 import { reasonOf } from '../events/trackFailure.ts'
-import { isVisible, showView } from '../modal/modalState.ts'
+import { showView } from '../modal/modalState.ts'
 import { type AccountState, disconnected, type SocialWindow } from '../state/accounts.ts'
 import { embeddedWalletOf } from '../wallets/embedded/embeddedWalletOf.ts'
 import { askVisitor } from '../wallets/embedded/openRequests.ts'
 import { EMBEDDED_WALLET_ID } from '../wallets/embedded/wallet.ts'
 import { familyOf, finishLogin } from './emailLogin.ts'
 import { keepLastSocial } from './lastSocial.ts'
+import { beginLogin } from './loginAttempt.ts'
 import { type SocialStep, socialLoginState } from './socialLoginState.ts'
 import { keepTrip, type SocialTrip, takeTrip } from './socialTrip.ts'
 import { openSocial, type SocialOpening } from './socialWindow.ts'
@@ -35,7 +35,7 @@ type Leave = (url: string) => void
 /**
  * Call it in the click itself, because browsers open windows only then. Waits at most 120 s for the visitor, then opens
  * the wallet. A closed window proves nothing: providers can cut their window off from the page, which then looks closed.
- * `cancelSocial`, leaving the view and another login end the wait.
+ * `cancelLogin`, leaving the view and another login end the wait.
  *
  * In apps on the home screen and browsers inside apps, this page goes to the provider. The promise then stays pending,
  * and `resumeSocial` continues when the visitor is back.
@@ -73,11 +73,6 @@ export async function resumeSocial(
   return logIn(client, { provider: trip.provider, step: 'back' }, async () => trip.uri)
 }
 
-const own = perClient((): { attempt?: AbortController | undefined } => ({}))
-
-/** Ends the wait for the provider. */
-export const cancelSocial = (client: Client): void => own(client).attempt?.abort()
-
 interface Login {
   provider: SocialProviderId
   step: SocialStep
@@ -91,21 +86,14 @@ async function logIn(
   { provider, step, socialWindow, signal: asked }: Login,
   begin: (signal: AbortSignal) => Promise<string | undefined>,
 ): Promise<AccountState> {
-  cancelSocial(client)
-  const attempt = new AbortController()
-  own(client).attempt = attempt
-  /** Another login may have begun meanwhile. */
-  const isCurrent = () => own(client).attempt === attempt
-  const signal = asked ? AbortSignal.any([asked, attempt.signal]) : attempt.signal
-  const { events, state, storage } = client
+  const { signal, isCurrent, endWith, succeed } = beginLogin(client, asked)
+  const { events, storage } = client
   const login = socialLoginState(client)
   login.setState({ provider, status: 'waiting', step }, true)
   events.track('SOCIAL_LOGIN_STARTED', { provider })
   showView(client, { name: 'ConnectingSocial' })
   const forgetWindow = showOnAccount(client, { provider, socialWindow })
-  const unfollow = state.modal.subscribe(() => {
-    if (hasLeft(client)) attempt.abort()
-  })
+  const unfollow = endWith('ConnectingSocial')
   try {
     const uri = await begin(signal)
     if (uri === undefined) throw new WalletResponseError('getSocialRedirectUri')
@@ -129,7 +117,7 @@ async function logIn(
     unfollow()
     if (isCurrent()) forgetWindow()
   }
-  own(client).attempt = undefined
+  succeed()
   socialWindow?.close()
   keepLastSocial(storage.device, provider)
   events.track('SOCIAL_LOGIN_SUCCESS', { provider })
@@ -145,13 +133,7 @@ const isOver = (error: unknown) =>
   error instanceof EmbeddedAlertError ||
   error instanceof EmbeddedWalletError
 
-/** The wallet's questions lie above the view, and do not end the login. */
-function hasLeft(client: Client): boolean {
-  const { history } = client.state.modal.getState()
-  return !isVisible(client) || !history.some(({ name }) => name === 'ConnectingSocial')
-}
-
-/** @returns what takes it back */
+/** @returns removes it again */
 function showOnAccount(
   client: Client,
   { provider: socialProvider, socialWindow }: Pick<Login, 'provider' | 'socialWindow'>,
@@ -176,7 +158,7 @@ interface Travel {
   leave: Leave
 }
 
-/** Goes to the provider. Resolves never: the page ends. @throws as `connectSocial` */
+/** Goes to the provider. Never resolves, because the page ends. @throws as `connectSocial` */
 async function travel(client: Client, { provider, signal, tab, leave }: Travel): Promise<never> {
   const payload = { provider, mode: 'redirect' } as const
   const { uri, ticketUri } = await embeddedWalletOf(client)

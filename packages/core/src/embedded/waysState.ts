@@ -56,7 +56,7 @@ export async function changeWays(
   }
 }
 
-/** The next visitor of this page may be somebody else. */
+/** Another person may sign in on this page next. */
 export function forgetWays(client: Client): void {
   const { getState, setState } = waysState(client)
   if (getState().changing === undefined) setState({}, true)

@@ -11,14 +11,13 @@ export {
 export { enterCode } from '../embedded/enterCode.ts'
 export {
   type ConnectFarcasterParameters,
-  cancelFarcaster,
   connectFarcaster,
   openFarcaster,
 } from '../embedded/farcasterLogin.ts'
 export { type FarcasterLoginState, farcasterLoginState } from '../embedded/farcasterLoginState.ts'
+export { cancelLogin } from '../embedded/loginAttempt.ts'
 export {
   type ConnectSocialParameters,
-  cancelSocial,
   connectSocial,
   resumeSocial,
 } from '../embedded/socialLogin.ts'

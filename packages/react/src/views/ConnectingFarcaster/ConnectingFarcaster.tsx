@@ -36,7 +36,7 @@ export function ConnectingFarcaster() {
     : { title: titleOf(), text: textOf(), retry: false }
   return (
     <Stage
-      coin={<SocialMark {...option} />}
+      coin={<SocialMark {...option} large />}
       turning={turning}
       tone={failed ? 'error' : 'gold'}
       title={title}

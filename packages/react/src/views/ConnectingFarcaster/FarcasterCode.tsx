@@ -3,6 +3,7 @@ import { SocialMark } from '../../embedded/SocialMark.tsx'
 import { socialOption } from '../../embedded/socialOption.ts'
 import { useSocialMessages } from '../../embedded/useSocialMessages.ts'
 import { useStore } from '../../hooks/useStore.ts'
+import { Stage } from '../../parts/Stage.tsx'
 import { useClient } from '../../provider/useClient.ts'
 import { useModalMessages } from '../../provider/useModalMessages.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -14,25 +15,16 @@ import { SigningWallets } from './SigningWallets.tsx'
 export function FarcasterCode() {
   const client = useClient()
   const { cancel } = useModalMessages()
-  const { farcaster: words } = useSocialMessages()
+  const social = useSocialMessages()
+  const words = social.farcaster
   const url = useStore(client.state.accounts, (accounts) =>
     Object.values(accounts).find((account) => account.farcasterUrl !== undefined),
   )?.farcasterUrl
   if (url === undefined) return null
+  const option = socialOption(client, 'farcaster')
   const phone = client.opening.isMobile?.() ?? false
-  return (
-    <div className={styles.view}>
-      {!phone && (
-        <QrPlate
-          text={url}
-          label={words.code}
-          picture={<SocialMark {...socialOption(client, 'farcaster')} />}
-          large
-        />
-      )}
-      <p className={styles.text}>{phone ? words.phone : words.scan}</p>
-      {/* A link stays on this phone. Codes can be passed on. */}
-      {!phone && <p className={styles.text}>{words.warning}</p>}
+  const actions = (
+    <>
       <Button
         variant={phone ? 'primary' : 'secondary'}
         wide
@@ -46,6 +38,26 @@ export function FarcasterCode() {
       <Button wide onClick={() => goBack(client)}>
         {cancel}
       </Button>
+    </>
+  )
+  if (phone)
+    return (
+      <Stage
+        coin={<SocialMark {...option} large />}
+        turning
+        title={social.title(option.name)}
+        actions={actions}
+      >
+        <p>{words.phone}</p>
+      </Stage>
+    )
+  return (
+    <div className={styles.view}>
+      <QrPlate text={url} label={words.code} picture={<SocialMark {...option} />} large />
+      <p className={styles.text}>{words.scan}</p>
+      {/* Codes can be passed on. A link stays on this phone. */}
+      <p className={styles.text}>{words.warning}</p>
+      {actions}
     </div>
   )
 }

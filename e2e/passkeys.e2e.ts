@@ -103,7 +103,7 @@ describe('passkeys', () => {
     expect(visitor.violations).toEqual([])
   })
 
-  test('behavior: where the first attempt fails, a button tries again', {
+  test('behavior: shows a button to try again if the first attempt fails', {
     timeout: TIMEOUT_MS,
   }, async () => {
     const { visitor, passkeys } = await arrive()

@@ -104,7 +104,7 @@ describe('signing in with an account elsewhere', () => {
     ).toBe(address)
   })
 
-  test('behavior: says that the browser blocked the window, opens it on the next press, and is left by cancelling', async () => {
+  test('behavior: says that the browser blocked the window, opens it on the next press, and Cancel leaves it', async () => {
     const visitor = await arrive()
     const { dialog, page } = visitor
     await page.evaluate(() => {

@@ -189,7 +189,7 @@ describe('an added email address', () => {
     )
   })
 
-  test('error: until the hold is over, warnings go to the old address only', async () => {
+  test('error: sends warnings only to the old address until the hold is over', async () => {
     const { device, email } = await social.emailOwner()
     const fresh = newEmail()
     await addEmail(device, fresh)
@@ -200,7 +200,7 @@ describe('an added email address', () => {
     expect(subjectsTo(fresh)).not.toContain('A new device has access to your Aureus account')
   })
 
-  test('error: afterwards both get them, so adding an address silences no other', async () => {
+  test('error: after the hold both addresses get warnings', async () => {
     const { device, person, visitor } = await socialOwner('github')
     const added = newEmail()
     await addEmail(device, added)
@@ -223,7 +223,7 @@ describe('an added email address', () => {
     expect(subjectsTo(email)).toContain('A new device has access to your Aureus account')
   })
 
-  test('error: but a recovery waits three times as long until its hold is over', async () => {
+  test('error: a recovery waits three times as long until the hold of the address is over', async () => {
     const { device, visitor, person } = await socialOwner('x')
     const email = newEmail()
     await addEmail(device, email)
@@ -248,7 +248,7 @@ describe('an added email address', () => {
     expect(subjectsTo(taken.email)).toContain('This address already has a Aureus wallet')
   })
 
-  test('error: refuses the own address, another user’s code, and another purpose’s', async () => {
+  test('error: refuses the visitor’s current address, another user’s code, and another purpose’s', async () => {
     const { device, email } = await social.emailOwner()
     expect(nameOf(await device.post('/v1/ways/email/start', { email }))).toBe('email_same')
     const fresh = newEmail()
@@ -265,7 +265,7 @@ describe('an added email address', () => {
 })
 
 describe('an added account', () => {
-  test('behavior: of two ways of one provider, each can be removed', async () => {
+  test('behavior: removes either of two ways of one provider', async () => {
     const { device, visitor } = await socialOwner('google')
     const second = social.person()
     const came = await visitProvider(visitor, second, link)

@@ -105,7 +105,7 @@ describe('runCeremony', () => {
     }
   })
 
-  test('error: anything but a passkey is an error', async () => {
+  test('error: rejects anything but a passkey', async () => {
     const { credentials } = setUp({ id: 'CgsM', type: 'password' })
     await expect(runCeremony(link, credentials)).rejects.toThrow('no passkey')
   })
@@ -123,7 +123,7 @@ describe('forgetPasskey', () => {
   })
 
   test.each([undefined, {}, { signalUnknownCredential: () => Promise.reject(new Error('no')) }])(
-    'behavior: does nothing where the browser cannot',
+    'behavior: does nothing if the browser does not support it',
     async (type) => {
       vi.stubGlobal('PublicKeyCredential', type)
       onTestFinished(() => void vi.unstubAllGlobals())

@@ -108,7 +108,7 @@ describe('connectSocial', () => {
     expect(readLastSocial(storage.device)).toBe('github')
   })
 
-  test('error: a blocked window is said before the wallet is asked', async () => {
+  test('error: reports a blocked window before asking the wallet', async () => {
     const { client, frame, login, names } = await setUpSocial()
     const connecting = connectSocial(client, { provider: 'x', opening: { way: 'window' } })
     await expect(connecting).rejects.toMatchObject({ name: 'SocialWindowBlockedError' })
@@ -117,7 +117,7 @@ describe('connectSocial', () => {
     expect(names()).toContain('SOCIAL_LOGIN_ERROR')
   })
 
-  test('error: a provider that refuses this browser is said, and no window opens', async () => {
+  test('error: reports a provider that refuses this browser, and opens no window', async () => {
     const { client } = await setUpSocial()
     const connecting = connectSocial(client, { provider: 'google', opening: { way: 'elsewhere' } })
     await expect(connecting).rejects.toMatchObject({ name: 'SocialBrowserError' })
@@ -187,7 +187,7 @@ describe('connectSocial', () => {
     await vi.waitFor(() => expect(frame.payloads('abort')).toHaveLength(1))
   })
 
-  test('behavior: another attempt takes the place of the one before', async () => {
+  test('behavior: a new attempt replaces the earlier one', async () => {
     const { client, frame, login, opening } = await setUpSocial({ connectSocial: away })
     const first = connectSocial(client, { provider: 'discord', opening })
     const ended = expect(first).rejects.toMatchObject({ name: 'RequestAbortedError' })

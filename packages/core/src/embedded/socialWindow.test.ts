@@ -53,7 +53,7 @@ describe('openSocial', () => {
     expect(url.href).toBe('https://wallet.example/oauth/start')
   })
 
-  test('error: a window that the browser blocked or closed at once does not count', () => {
+  test('error: ignores a window that the browser blocked or closed immediately', () => {
     const at = page(chrome)
     at.open.mockReturnValueOnce(null).mockReturnValueOnce({ closed: true })
     for (let count = 0; count < 2; count++)

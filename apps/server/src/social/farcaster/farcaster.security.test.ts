@@ -94,7 +94,7 @@ describe('who holds the account (row 5)', () => {
     }
   })
 
-  test('error: a node that is down refuses everybody', async () => {
+  test('error: refuses all sign-ins while a node is down', async () => {
     const { person, fid } = world.register()
     for (const place of [0, 1]) {
       world.said.splice(0, 2, world.truth, world.truth)
@@ -183,7 +183,7 @@ describe('the relay (row 5)', () => {
     expect((await claimFarcasterFlow(device, started)).body.status).toBe('done')
   })
 
-  test('behavior: of many questions at once, one gets the answer', async () => {
+  test('behavior: answers only one of many parallel questions', async () => {
     const { person, fid } = world.register()
     const device = await server.device()
     const started = await startFarcasterFlow(device)

@@ -1,12 +1,11 @@
 // Row 5 of the security tests: only the owner adds a passkey, and only one that was made here.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPasskey, flag, type PasskeyBend, signWith } from '../testing/authenticator.ts'
-import { createWallet } from '../testing/custodyClient.ts'
 import { signInByMail } from '../testing/mailSignIn.ts'
 import { addPasskeyTo, answerPasskey, visitPasskey } from '../testing/passkeySignIn.ts'
 import { createSocialServer, type SocialTestServer } from '../testing/socialServer.ts'
 import { claimSocial, startSocial } from '../testing/socialSignIn.ts'
-import { nameOf, type WalletDevice } from '../testing/walletDevice.ts'
+import { nameOf } from '../testing/walletDevice.ts'
 
 const MINUTE_MS = 60_000
 

@@ -2,7 +2,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { flag, type PasskeyBend, signWith, type TestPasskey } from '../testing/authenticator.ts'
-import { createWallet } from '../testing/custodyClient.ts'
 import { signInByMail } from '../testing/mailSignIn.ts'
 import {
   addPasskeyTo,
@@ -12,7 +11,7 @@ import {
 } from '../testing/passkeySignIn.ts'
 import { createSocialServer, type SocialTestServer } from '../testing/socialServer.ts'
 import { bindSocial, claimSocial, comeBack, startSocial } from '../testing/socialSignIn.ts'
-import { nameOf, type WalletDevice } from '../testing/walletDevice.ts'
+import { nameOf } from '../testing/walletDevice.ts'
 
 const HOUR_MS = 3_600_000
 const other = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey

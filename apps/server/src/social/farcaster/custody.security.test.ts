@@ -8,14 +8,12 @@ import {
   startFarcasterFlow,
 } from '../../testing/farcasterSignIn.ts'
 import {
-  createFarcasterWorld,
-  type FarcasterWorld,
   keyName,
   newPerson,
 } from '../../testing/farcasterWorld.ts'
 import { createMailbox } from '../../testing/mailbox.ts'
 import { signInByMail } from '../../testing/mailSignIn.ts'
-import { createWalletTestServer, type WalletTestServer } from '../../testing/walletServer.ts'
+import { type WalletTestServer } from '../../testing/walletServer.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -9,15 +9,12 @@ import {
   startFarcasterFlow,
 } from '../../testing/farcasterSignIn.ts'
 import {
-  createFarcasterWorld,
-  type FarcasterWorld,
   keyName,
   newPerson,
   type Registries,
   textFor,
 } from '../../testing/farcasterWorld.ts'
 import { nameOf } from '../../testing/walletDevice.ts'
-import { createWalletTestServer, type WalletTestServer } from '../../testing/walletServer.ts'
 
 let farcaster: FarcasterTestServer
 let world: FarcasterTestServer['world']

@@ -10,12 +10,11 @@ import {
 } from '../../testing/farcasterSignIn.ts'
 import {
   createFarcasterWorld,
-  type FarcasterWorld,
   keyName,
   newPerson,
 } from '../../testing/farcasterWorld.ts'
 import { nameOf } from '../../testing/walletDevice.ts'
-import { createWalletTestServer, type WalletTestServer } from '../../testing/walletServer.ts'
+import { createWalletTestServer } from '../../testing/walletServer.ts'
 
 let farcaster: FarcasterTestServer
 let world: FarcasterTestServer['world']

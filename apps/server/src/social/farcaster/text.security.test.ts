@@ -9,13 +9,10 @@ import {
   startFarcasterFlow,
 } from '../../testing/farcasterSignIn.ts'
 import {
-  createFarcasterWorld,
-  type FarcasterWorld,
   newPerson,
   textFor,
 } from '../../testing/farcasterWorld.ts'
 import { nameOf } from '../../testing/walletDevice.ts'
-import { createWalletTestServer, type WalletTestServer } from '../../testing/walletServer.ts'
 
 const MINUTE_MS = 60_000
 const ROUNDS = process.env['SECURITY'] === 'full' ? 20 : 1

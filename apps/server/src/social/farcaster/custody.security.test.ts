@@ -7,10 +7,7 @@ import {
   signInByRelay,
   startFarcasterFlow,
 } from '../../testing/farcasterSignIn.ts'
-import {
-  keyName,
-  newPerson,
-} from '../../testing/farcasterWorld.ts'
+import { keyName, newPerson } from '../../testing/farcasterWorld.ts'
 import { createMailbox } from '../../testing/mailbox.ts'
 import { signInByMail } from '../../testing/mailSignIn.ts'
 import { type WalletTestServer } from '../../testing/walletServer.ts'

@@ -8,12 +8,7 @@ import {
   signInByRelay,
   startFarcasterFlow,
 } from '../../testing/farcasterSignIn.ts'
-import {
-  keyName,
-  newPerson,
-  type Registries,
-  textFor,
-} from '../../testing/farcasterWorld.ts'
+import { keyName, newPerson, type Registries, textFor } from '../../testing/farcasterWorld.ts'
 import { nameOf } from '../../testing/walletDevice.ts'
 
 let farcaster: FarcasterTestServer

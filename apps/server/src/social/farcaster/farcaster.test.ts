@@ -8,11 +8,7 @@ import {
   signInByRelay,
   startFarcasterFlow,
 } from '../../testing/farcasterSignIn.ts'
-import {
-  createFarcasterWorld,
-  keyName,
-  newPerson,
-} from '../../testing/farcasterWorld.ts'
+import { createFarcasterWorld, keyName, newPerson } from '../../testing/farcasterWorld.ts'
 import { nameOf } from '../../testing/walletDevice.ts'
 import { createWalletTestServer } from '../../testing/walletServer.ts'
 

@@ -8,10 +8,7 @@ import {
   signInByRelay,
   startFarcasterFlow,
 } from '../../testing/farcasterSignIn.ts'
-import {
-  newPerson,
-  textFor,
-} from '../../testing/farcasterWorld.ts'
+import { newPerson, textFor } from '../../testing/farcasterWorld.ts'
 import { nameOf } from '../../testing/walletDevice.ts'
 
 const MINUTE_MS = 60_000

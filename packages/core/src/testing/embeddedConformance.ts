@@ -15,13 +15,15 @@ import '../chains/solana/buildTransaction.ts'
 import type { Client, ClientParameters } from '../client/client.ts'
 import type { Connector } from '../client/connector.ts'
 import { createClient } from '../createClient.ts'
+import { walletFailure } from '../wallets/embedded/answers.ts'
 import { createEmbeddedConnector } from '../wallets/embedded/createEmbeddedConnector.ts'
 import { createEmbeddedSolanaConnector } from '../wallets/embedded/createEmbeddedSolanaConnector.ts'
 import { createEmbeddedWallet } from '../wallets/embedded/createEmbeddedWallet.ts'
-import { putEmbeddedWallet } from '../wallets/embedded/embeddedWalletOf.ts'
+import { embeddedWalletOf, putEmbeddedWallet } from '../wallets/embedded/embeddedWalletOf.ts'
+import { askVisitor } from '../wallets/embedded/openRequests.ts'
 import { createEvmFar, createSolanaFar } from './conformanceWallets.ts'
 import { createDevice } from './device.ts'
-import { familyAnswers } from './familyAnswers.ts'
+import { type EmbeddedLogin, familyAnswers } from './familyAnswers.ts'
 import { PAGE_ORIGIN, WALLET_ORIGIN } from './framePage.ts'
 import { createScriptedFrame } from './scriptedFrame.ts'
 
@@ -64,9 +66,10 @@ interface Made extends Pick<ConformanceWallet, 'control' | 'addresses'> {
 function wallet(
   { family, ask, ...made }: Made,
   { networks: { start, other } }: Pick<WalletDialect, 'networks'>,
+  login: EmbeddedLogin,
 ): ConformanceWallet {
   const chains = [start, other].map(({ caipNetworkId }) => caipNetworkId)
-  const frame = createScriptedFrame(familyAnswers(family, ask, chains))
+  const frame = createScriptedFrame(familyAnswers(family, ask, chains, login))
   const far: Far = { frame, listening: 0 }
   family.follow({
     onAccounts(accounts) {
@@ -88,6 +91,7 @@ function open(
   page: EventTarget,
   { networks }: Pick<WalletDialect, 'networks'>,
   create: (client: Client) => Connector,
+  login: EmbeddedLogin,
 ): Adapter {
   const far = fars.get(page)
   if (!far) throw new Error('expected the wallet before the page')
@@ -125,7 +129,8 @@ function open(
       }
     },
   })
-  const connector = create(client)
+  const created = create(client)
+  const connector = login === 'social' ? afterSocialLogin(client, created) : created
   return {
     namespace: connector.wallet.namespace,
     // As in the modal.
@@ -135,6 +140,26 @@ function open(
     },
   }
 }
+
+/** As in the modal, the visitor first signs in at a provider, unless the page has access. */
+const afterSocialLogin = (client: Client, connector: Connector): Connector => ({
+  ...connector,
+  async connect(parameters = {}) {
+    const { signal } = parameters
+    const embedded = embeddedWalletOf(client)
+    const { isConnected } = await embedded.request('isConnected', {}, signal)
+    if (!isConnected) {
+      const login = { provider: 'github' } as const
+      const { ticketUri } = await embedded.request('getSocialRedirectUri', login, signal)
+      await askVisitor(embedded, 'connectSocial', { uri: ticketUri ?? '' }, signal).catch(
+        (error: unknown) => {
+          throw walletFailure('connectSocial', error)
+        },
+      )
+    }
+    return connector.connect(parameters)
+  },
+})
 
 const common = {
   lacks,
@@ -152,24 +177,24 @@ const lists = ['all', {}, [], [null], [{ address: 'short' }], [{ address: `0x${'
 
 const rubbishOf = ({ rubbish }: WalletDialect) => ({ ...rubbish, events, announcements })
 
-export const embeddedSubjects: readonly Subject[] = [
+const subjectsOf = (login: EmbeddedLogin, names: readonly [string, string]): readonly Subject[] => [
   {
     ...eip6963Dialect,
     ...common,
-    name: 'Embedded, EVM',
+    name: names[0],
     rubbish: rubbishOf(eip6963Dialect),
     createWallet(options: WalletOptions) {
       const { far, addresses } = createEvmFar({ ...options, name })
       const ask = () => far.provider.request({ method: 'eth_requestAccounts', params: [] })
       const { control } = far
-      return wallet({ family: eip155Family(far), ask, control, addresses }, eip6963Dialect)
+      return wallet({ family: eip155Family(far), ask, control, addresses }, eip6963Dialect, login)
     },
-    createAdapter: (page) => open(page, eip6963Dialect, createEmbeddedConnector),
+    createAdapter: (page) => open(page, eip6963Dialect, createEmbeddedConnector, login),
   },
   {
     ...solanaDialect,
     ...common,
-    name: 'Embedded, Solana',
+    name: names[1],
     // The limit of a sign-in message.
     longestText: 4096,
     rubbish: {
@@ -197,8 +222,13 @@ export const embeddedSubjects: readonly Subject[] = [
           ? accounts.map((one: { address?: unknown } | null) => one?.address)
           : answer
       }
-      return wallet({ family: solanaFamily(far), ask, control, addresses }, solanaDialect)
+      return wallet({ family: solanaFamily(far), ask, control, addresses }, solanaDialect, login)
     },
-    createAdapter: (page) => open(page, solanaDialect, createEmbeddedSolanaConnector),
+    createAdapter: (page) => open(page, solanaDialect, createEmbeddedSolanaConnector, login),
   },
+]
+
+export const embeddedSubjects: readonly Subject[] = [
+  ...subjectsOf('email', ['Embedded, EVM', 'Embedded, Solana']),
+  ...subjectsOf('social', ['Embedded by social login, EVM', 'Embedded by social login, Solana']),
 ]

@@ -21,6 +21,8 @@ describe('parseOrigin', () => {
     'https://AUREUS.example',
     'ws://aureus.example',
     'javascript:alert(1)',
+    'https://*.aureus.example',
+    'https://aureus.example;frame-src',
   ])('error: %j is not an origin', (text) => {
     expect(parseOrigin(text)).toBeUndefined()
   })

@@ -41,3 +41,11 @@ describe('requireFreePort', () => {
     await expect(requireFreePort(port, 'npm run dev')).rejects.toThrow('PORT=4000 npm run dev')
   })
 })
+
+describe('findFreePort', () => {
+  test('behavior: stays below the ports of outgoing connections', async () => {
+    const ports = await Promise.all(Array.from({ length: 20 }, findFreePort))
+    expect(Math.max(...ports)).toBeLessThan(32_768)
+    expect(Math.min(...ports)).toBeGreaterThanOrEqual(10_000)
+  })
+})

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 import { ProblemError } from './ProblemError.ts'
 import { findPortHolder } from './portHolder.ts'
@@ -39,22 +40,28 @@ function tryListen(port: number, host: string): Promise<string | undefined> {
   })
 }
 
+/**
+ * Systems take the ports of outgoing connections from above these, so one found free could be taken before its program
+ * starts: on Linux from 32768, elsewhere from 49152.
+ */
+const lowest = 10_000
+const highest = 32_000
+
 /** A free port whose next two ports are also free. */
 export async function findFreePort(): Promise<number> {
   for (;;) {
-    const port = await new Promise<number>((resolve, reject) => {
-      const server = createServer()
-      server.once('error', reject)
-      server.listen(0, '127.0.0.1', () => {
-        const address = server.address()
-        server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-      })
-    })
-    const next = await Promise.all(
-      [port, port + 1, port + 2].map((each) =>
-        each > 65_535 ? Promise.resolve('none') : tryListen(each, '::'),
-      ),
-    )
-    if (next.every((code) => code === undefined || code === 'EAFNOSUPPORT')) return port
+    const port = randomInt(lowest, highest)
+    const free = await Promise.all([port, port + 1, port + 2].map(isFree))
+    if (!free.includes(false)) return port
   }
+}
+
+/** Tries one address after the other, because they exclude each other. */
+async function isFree(port: number): Promise<boolean> {
+  for (const address of addresses) {
+    const code = await tryListen(port, address)
+    // A machine may not have IPv6.
+    if (code !== undefined && code !== 'EAFNOSUPPORT' && code !== 'EADDRNOTAVAIL') return false
+  }
+  return true
 }

@@ -14,6 +14,8 @@ export interface SocialFlow {
 
 export interface FarcasterFlow extends SocialFlow {
   secret: string
+  /** `link` adds the account to the session's wallet. */
+  purpose: 'sign-in' | 'link'
   /** By relay: what the Farcaster app opens. */
   url?: string
   /** By wallet: what it signs. */

@@ -38,6 +38,8 @@ export const enSocial = {
     action: (provider: string) => `Continue with ${provider}`,
     waiting: (provider: string) => `Continue in the ${provider} window.`,
     openAgain: 'Open again',
+    code: 'QR code for the Farcaster app',
+    scan: 'Scan this code with your phone, or open the app on this device.',
     byWallet:
       'This changes who can open your wallet. Sign out, sign in again with Farcaster, and then repeat it within ten minutes.',
     otherAccount: 'That was another account. Sign in with the one that opens this wallet.',

@@ -1,6 +1,7 @@
 import { endFlow } from '../context/social.ts'
 import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
 import { claimFlow } from '../social/claimFlow.ts'
+import { openFarcasterFlow } from '../social/openFarcasterFlow.ts'
 import type { Handler } from './handler.ts'
 
 /** Signing in for this page allows it to use the wallet, which `getUser` then opens. */
@@ -10,16 +11,11 @@ export const connectFarcaster: Handler<'connectFarcaster'> = async (
   { signal: given },
 ) => {
   const { api, host, login, permissions, session, social } = context
-  const flow = social.farcaster
-  if (!flow || flow.ended.aborted || (flow.message !== undefined) !== (signature !== undefined))
-    throw new EmbeddedFault('expired', 'No such login with Farcaster is open.')
-  const { message } = flow
-  const signed = message !== undefined && signature !== undefined && { message, signature }
+  const { flow, farcaster } = openFarcasterFlow(social, { purpose: 'sign-in', signature })
   try {
     const signal = AbortSignal.any([given, flow.ended])
-    const farcaster = signed ? { signed } : {}
     const { tokens, user } = await claimFlow({ api, flow, signal, farcaster })
-    if (!tokens) throw new EmbeddedFault('invalid', 'This login adds an account to an open wallet.')
+    if (!tokens) throw new EmbeddedFault('network', 'The server began no session.')
     const { provider, userName } = user
     const person = { social: { provider, userName, id: crypto.randomUUID() } }
     await session.begin(tokens, person)

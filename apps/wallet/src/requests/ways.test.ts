@@ -1,3 +1,4 @@
+import type { WalletConfig } from '@aureus/protocol'
 import { describe, expect, test } from 'vitest'
 import { askFrame } from '../testing/askFrame.ts'
 import { createTestFrame } from '../testing/frame.ts'
@@ -39,12 +40,25 @@ const last = { ...email, id: idOf('l'), canRemove: false }
 const list = { ways: [email, passkey, last], hasNoticeAddress: true }
 const mailed = { challengeId: 'a'.repeat(22), resendInMs: 0, expiresInMs: 300_000 }
 
+const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+const url = 'https://farcaster.xyz/~/siwf?channelToken=1'
+const message = 'app.example.com wants you to sign in'
+const signature = '0x1234'
+const farcaster = { id: 'farcaster', name: 'Farcaster' } as const
+const byApp = [{ ...farcaster, relay: true as const }]
+
+interface SetUp {
+  approved?: boolean
+  signedOut?: boolean
+  socials?: NonNullable<WalletConfig['socials']>
+}
+
 /** A signed-in visitor who approves, or not, what the wallet shows. */
-async function setUp({ approved = true, signedOut = false } = {}) {
+async function setUp({ approved = true, signedOut = false, socials }: SetUp = {}) {
   const bodies: [string, object][] = []
   const shown: string[][] = []
   const frame = await createTestFrame({
-    config,
+    config: { ...config, ...(socials && { socials }) },
     origin,
     async visitor({ title, warnings, rows }) {
       shown.push([title, ...warnings.map(({ text }) => text), rows[0]?.value ?? ''])
@@ -57,7 +71,11 @@ async function setUp({ approved = true, signedOut = false } = {}) {
       if (path === '/v1/ways/email/start') return mailed
       if (path === '/v1/ways/email/verify') return { way: email }
       if (path === '/v1/social/start') return { flowId: 'f'.repeat(22), expiresInMs: 600_000 }
-      if (path !== '/v1/social/claim') return undefined
+      if (path === '/v1/farcaster/start') {
+        const begun = { flowId: 'f'.repeat(22), expiresInMs: 600_000 }
+        return { ...begun, ...('address' in body ? { message } : { url }) }
+      }
+      if (!path.endsWith('/claim')) return undefined
       const user = { provider: 'passkey', userName: '', email: null }
       return { status: 'done', user, isNew: false }
     },
@@ -105,6 +123,38 @@ describe('addWay', () => {
     },
   )
 
+  test('behavior: the Farcaster app is opened from the wallet’s window', async () => {
+    const { ask, bodiesOf } = await setUp({ socials: byApp })
+    expect(await ask('addWay', { provider: 'farcaster' })).toMatchObject({ ok: true, payload: {} })
+    const [start, claim] = bodiesOf('/v1/farcaster')
+    expect(start?.[1]).toMatchObject({ way: 'relay', purpose: 'link', origin })
+    expect(claim).toMatchObject(['/v1/farcaster/claim', { flowId: 'f'.repeat(22) }])
+  })
+
+  test('behavior: names the wallet that signs for Farcaster, and takes its signature once', async () => {
+    const { ask, bodiesOf, shown } = await setUp({ socials: [farcaster] })
+    const named = { provider: 'farcaster', address, fid: '1003' }
+    expect((await ask('addWay', named)).payload).toEqual({ message })
+    expect(shown[0]?.at(-1)).toBe(`fid 1003, ${address} (Farcaster)`)
+    const signed = { provider: 'farcaster', signature }
+    // It adds an account and does not sign in.
+    expect((await ask('connectFarcaster', { signature })).error?.code).toBe('expired')
+    expect((await ask('addWay', signed)).payload).toEqual({})
+    const [start, claim] = bodiesOf('/v1/farcaster')
+    expect(start?.[1]).toMatchObject({ way: 'wallet', purpose: 'link', address, fid: '1003' })
+    expect(claim?.[1]).toMatchObject({ signed: { message, signature } })
+    expect((await ask('addWay', signed)).error?.code).toBe('expired')
+    expect(shown).toHaveLength(1)
+  })
+
+  test('error: a signature for a sign-in adds nothing', async () => {
+    const { ask, bodiesOf } = await setUp({ socials: [farcaster] })
+    await ask('getFarcasterMessage', { address })
+    const { error } = await ask('addWay', { provider: 'farcaster', signature })
+    expect(error?.code).toBe('expired')
+    expect(bodiesOf('/v1/farcaster/claim')).toEqual([])
+  })
+
   test('error: does nothing if the visitor declines', async () => {
     const { ask, bodiesOf } = await setUp({ approved: false })
     const { error } = await ask('addWay', { provider: 'passkey' })
@@ -116,6 +166,11 @@ describe('addWay', () => {
     [{ provider: 'google' }, 'unsupported'],
     [{ provider: 'email' }, 'invalid'],
     [{ provider: 'github', email: 'a@example.com' }, 'invalid'],
+    [{ provider: 'github', address }, 'invalid'],
+    [{ provider: 'github', signature }, 'invalid'],
+    [{ provider: 'farcaster', fid: '1003' }, 'invalid'],
+    [{ provider: 'farcaster', address, signature }, 'invalid'],
+    [{ provider: 'farcaster', address }, 'unsupported'],
   ])('error: refuses %j without a question', async (added, code) => {
     const { ask, shown } = await setUp()
     expect((await ask('addWay', added)).error?.code).toBe(code)

@@ -6,31 +6,37 @@ import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
 import { ApiFault } from '../faults/faultOf.ts'
 import { createFlowSecret } from './flowSecret.ts'
 
-type Context = Pick<FrameContext, 'api' | 'config' | 'host' | 'social'>
+type Context = Pick<FrameContext, 'api' | 'config' | 'host' | 'session' | 'social'>
 type Way = { way: 'relay' } | { way: 'wallet'; address: string; fid?: string }
 
 /** Replaces the open flow. @throws EmbeddedFault `unsupported`, `rejected`, and what the server throws */
 export async function beginFarcaster(
-  { api, config, host, social }: Context,
-  asked: Way & { signal: AbortSignal },
+  { api, config, host, session, social }: Context,
+  asked: Way & Partial<Pick<FarcasterFlow, 'purpose'>> & { signal: AbortSignal },
 ): Promise<FarcasterFlow> {
-  const offered = config.socials?.find(({ id }) => id === 'farcaster')
-  if (!offered || (asked.way === 'relay' && !offered.relay))
+  const isOffered =
+    asked.way === 'relay'
+      ? hasFarcasterApp(config)
+      : config.socials?.some(({ id }) => id === 'farcaster')
+  if (!isOffered)
     throw new EmbeddedFault('unsupported', 'This way to sign in with Farcaster is not offered.')
   const ended = endFlow(social)
-  const { signal: given, ...way } = asked
+  const { signal: given, purpose = 'sign-in', ...way } = asked
   const signal = AbortSignal.any([given, ended])
   await social.kept.drop()
   const { secret, secretHash } = await createFlowSecret()
-  const common = { purpose: 'sign-in', secretHash, origin: host.origin } as const
-  const body: FarcasterStartRequest = { ...way, ...common }
-  const { flowId, url, message } = await api
-    .post({ path: '/v1/farcaster/start', body, answer: FarcasterStartReplySchema, signal })
-    .catch(rejectUnknown)
+  const body: FarcasterStartRequest = { ...way, purpose, secretHash, origin: host.origin }
+  const post = purpose === 'link' ? session.post : api.post
+  const options = { path: '/v1/farcaster/start', body, signal } as const
+  const { flowId, url, message } = await post({
+    ...options,
+    answer: FarcasterStartReplySchema,
+  }).catch(rejectUnknown)
   signal.throwIfAborted()
   const flow = {
     flowId,
     secret,
+    purpose,
     // No window may take it.
     isTaken: true,
     ended,
@@ -41,6 +47,10 @@ export async function beginFarcaster(
   social.farcaster = flow
   return flow
 }
+
+/** Whether the operator named a relay to the Farcaster app. */
+export const hasFarcasterApp = ({ socials = [] }: FrameContext['config']): boolean =>
+  socials.some(({ id, relay }) => id === 'farcaster' && relay)
 
 function rejectUnknown(error: unknown): never {
   if (!(error instanceof ApiFault) || error.reason !== 'farcaster_unknown') throw error

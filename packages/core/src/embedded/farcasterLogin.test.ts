@@ -15,6 +15,7 @@ import { connectFarcaster, openFarcaster } from './farcasterLogin.ts'
 import { farcasterLoginState } from './farcasterLoginState.ts'
 import { readLastSocial } from './lastSocial.ts'
 import { connectSocial } from './socialLogin.ts'
+import { addFarcaster } from './ways.ts'
 
 const url = 'https://farcaster.xyz/~/siwf?channelToken=1'
 const message = 'app.example wants you to sign in'
@@ -176,6 +177,34 @@ describe('connectFarcaster', () => {
     await expect.poll(() => account()?.farcasterUrl).toBe(url)
     leave(client)
     await rejection
+  })
+})
+
+describe('addFarcaster', () => {
+  test('behavior: the wallet signs what the visitor confirmed, and is disconnected', async () => {
+    const text = 'app.example wants you to add it'
+    const { client, connector, frame } = await setUpFarcaster({
+      addWay: ({ address }) => (address ? { message: text } : {}),
+    })
+    await addFarcaster(client, { wallet, fid: '1003' })
+    const provider = 'farcaster'
+    expect(frame.payloads('addWay')).toEqual([
+      { provider, address: other, fid: '1003' },
+      { provider, signature },
+    ])
+    expect(connector.signMessage.mock.calls[0]?.[0]).toEqual({ address: other, message: text })
+    expect(connector.disconnect).toHaveBeenCalledOnce()
+  })
+
+  test('error: the wallet signs nothing if the visitor declines', async () => {
+    const { client, connector } = await setUpFarcaster({
+      addWay: () => {
+        throw new Refusal('rejected')
+      },
+    })
+    await expect(addFarcaster(client, { wallet })).rejects.toThrow(UserRejectedError)
+    expect(connector.signMessage).not.toHaveBeenCalled()
+    expect(connector.disconnect).toHaveBeenCalledOnce()
   })
 })
 

@@ -1,18 +1,16 @@
 // Login with Farcaster: the visitor's Farcaster app, or a wallet that holds the account, signs a text that the wallet's
 // server verifies.
 import type { Client } from '../client/client.ts'
-import { SocialRefusedError } from '../errors/embedded.ts'
 import { RequestAbortedError, UserRejectedError } from '../errors/wallet.ts'
 import { reasonOf } from '../events/trackFailure.ts'
 import { showView } from '../modal/modalState.ts'
 import { type AccountState, disconnected } from '../state/accounts.ts'
 import type { Wallet } from '../state/connect.ts'
-import { findConnection } from '../state/connections.ts'
 import { embeddedWalletOf } from '../wallets/embedded/embeddedWalletOf.ts'
 import { EMBEDDED_WALLET_ID } from '../wallets/embedded/wallet.ts'
-import { connectorOf } from '../wallets/registry.ts'
 import { familyOf, finishLogin } from './emailLogin.ts'
 import { farcasterLoginState } from './farcasterLoginState.ts'
+import { type FarcasterSigning, withFarcasterWallet } from './farcasterWallet.ts'
 import { keepLastSocial } from './lastSocial.ts'
 import { beginLogin, cancelLogin } from './loginAttempt.ts'
 
@@ -57,7 +55,7 @@ export async function connectFarcaster(
   showOnAccount(client, { socialProvider: provider })
   const unfollow = endWith('ConnectingFarcaster')
   try {
-    if (wallet) await signWith(client, { wallet, fid, signal })
+    if (wallet) await signIn(client, { wallet, fid, signal })
     else await waitForApp(client, signal)
     signal.throwIfAborted()
   } catch (thrown) {
@@ -91,50 +89,12 @@ async function waitForApp(client: Client, signal: AbortSignal): Promise<void> {
   await wallet.request('connectFarcaster', {}, signal)
 }
 
-interface Signing {
-  wallet: Wallet
-  fid: string | undefined
-  signal: AbortSignal
-}
-
-/** Asks only for the accounts and the signature. Disconnects a wallet that was not connected before. */
-async function signWith(client: Client, { wallet, fid, signal }: Signing): Promise<void> {
-  const key = { namespace: wallet.namespace, connectorId: wallet.id }
-  const connector = await connectorOf(client, key)
-  const connection = findConnection(client.state.connections.getState(), key)
-  try {
-    const { accounts } = connection ?? (await connector.connect({ signal }))
-    const found = await findAccount(
-      client,
-      accounts.map(({ address }) => address),
-      { fid, signal },
-    )
-    const signature = await connector.signMessage(found, { signal })
+async function signIn(client: Client, signing: FarcasterSigning): Promise<void> {
+  await withFarcasterWallet(client, signing, async ({ message, sign }) => {
+    const signature = await sign(message)
+    const { signal } = signing
     await embeddedWalletOf(client).request('connectFarcaster', { signature }, signal)
-  } finally {
-    if (!connection) await connector.disconnect()
-  }
-}
-
-/** The first address with an account, and the text for it. @throws SocialRefusedError `unknown` */
-async function findAccount(
-  client: Client,
-  addresses: readonly string[],
-  { fid, signal }: Omit<Signing, 'wallet'>,
-): Promise<{ address: string; message: string }> {
-  let none: unknown = new SocialRefusedError('unknown', 'The wallet shares no address.')
-  for (const address of addresses) {
-    const payload = { address, ...(fid !== undefined && { fid }) }
-    try {
-      const wallet = embeddedWalletOf(client)
-      const { message } = await wallet.request('getFarcasterMessage', payload, signal)
-      return { address, message }
-    } catch (error) {
-      if (!(error instanceof SocialRefusedError && error.reason === 'unknown')) throw error
-      none = error
-    }
-  }
-  throw none
+  })
 }
 
 /** Replaces what the account shows of a login. */

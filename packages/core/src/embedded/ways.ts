@@ -1,8 +1,11 @@
 // The addresses, accounts and passkeys that open the embedded wallet.
 import type { EmbeddedWayList, NewEmbeddedWay } from '@aureus/protocol/embedded'
 import type { Client } from '../client/client.ts'
+import { EmbeddedWalletError } from '../errors/embedded.ts'
+import type { Wallet } from '../state/connect.ts'
 import { embeddedWalletOf } from '../wallets/embedded/embeddedWalletOf.ts'
 import { askVisitor } from '../wallets/embedded/openRequests.ts'
+import { withFarcasterWallet } from './farcasterWallet.ts'
 
 /** The oldest first. @throws EmbeddedAlertError, EmbeddedWalletError, RequestAbortedError */
 export async function listWays(client: Client, signal?: AbortSignal): Promise<EmbeddedWayList> {
@@ -19,6 +22,34 @@ export async function addWay(
   signal?: AbortSignal,
 ): Promise<void> {
   await askVisitor(embeddedWalletOf(client), 'addWay', way, signal)
+}
+
+export interface AddFarcasterParameters {
+  /** An EVM wallet of this browser. It does not get connected. */
+  wallet: Wallet
+  /** As in `ConnectFarcasterParameters`. */
+  fid?: string
+  signal?: AbortSignal
+}
+
+/**
+ * Adds a Farcaster account without its app: once the visitor has confirmed, the wallet that holds the account signs.
+ * @throws as `addWay`; SocialRefusedError, with the reason `unknown` if the wallet has no account; as the wallet
+ */
+export async function addFarcaster(
+  client: Client,
+  { wallet, fid, signal = new AbortController().signal }: AddFarcasterParameters,
+): Promise<void> {
+  const provider = 'farcaster'
+  await withFarcasterWallet(client, { wallet, fid, signal }, async ({ address, sign }) => {
+    const embedded = embeddedWalletOf(client)
+    const way = { provider, address, ...(fid !== undefined && { fid }) } as const
+    const { message } = await askVisitor(embedded, 'addWay', way, signal)
+    if (message === undefined)
+      throw new EmbeddedWalletError('invalid', 'The wallet wrote no message.')
+    const signature = await sign(message)
+    await embedded.request('addWay', { provider, signature }, signal)
+  })
 }
 
 /**

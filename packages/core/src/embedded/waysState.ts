@@ -4,6 +4,7 @@ import type { EmbeddedWayList } from '@aureus/protocol/embedded'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Client } from '../client/client.ts'
 import { perClient } from '../client/perClient.ts'
+import type { Wallet } from '../state/connect.ts'
 import { listWays } from './ways.ts'
 
 export interface WaysState {
@@ -13,6 +14,8 @@ export interface WaysState {
   unread?: unknown
   /** The id of the way that is removed, or the provider of the one that is added. */
   changing?: string
+  /** The wallet that signs for the way that is added, if another one does. */
+  signing?: Wallet
   /** The last change, if it failed. */
   error?: unknown
 }
@@ -38,13 +41,14 @@ export async function changeWays(
   client: Client,
   changing: string,
   change: () => Promise<void>,
+  signing?: Wallet,
 ): Promise<void> {
   const { getState, setState } = waysState(client)
   const { error: _, ...rest } = getState()
   if (rest.changing !== undefined) return
-  setState({ ...rest, changing }, true)
+  setState({ ...rest, changing, ...(signing && { signing }) }, true)
   const over = (more: Partial<WaysState>) => {
-    const { changing: _, ...left } = getState()
+    const { changing: _, signing: __, ...left } = getState()
     setState({ ...left, ...more }, true)
   }
   try {

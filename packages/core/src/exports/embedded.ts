@@ -31,7 +31,13 @@ export {
   verifyPrimaryCode,
   verifySecondaryCode,
 } from '../embedded/updateEmail.ts'
-export { addWay, listWays, removeWay } from '../embedded/ways.ts'
+export {
+  type AddFarcasterParameters,
+  addFarcaster,
+  addWay,
+  listWays,
+  removeWay,
+} from '../embedded/ways.ts'
 export {
   changeWays,
   forgetWays,

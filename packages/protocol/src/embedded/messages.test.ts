@@ -104,6 +104,8 @@ describe('embeddedMessages', () => {
     ['connectOtp', { otp: '1'.repeat(33) }],
     ['addWay', { provider: 'myspace' }],
     ['addWay', { provider: 'email', email: 'no address' }],
+    ['addWay', { provider: 'farcaster', address: '0x1' }],
+    ['addWay', { provider: 'farcaster', signature: 'signed' }],
     ['removeWay', { id: '' }],
     ['getSocialRedirectUri', { provider: 'myspace' }],
     ['getSocialRedirectUri', { provider: 'oidc:Acme' }],

@@ -30,6 +30,16 @@ export type SocialProviderId = v.InferOutput<typeof SocialProviderIdSchema>
 /** The number of a Farcaster account. */
 export const FarcasterIdSchema = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/))
 
+/** Of the wallet that signs for a Farcaster account. */
+export const FarcasterAddressSchema = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/))
+
+/** Contract wallets sign with more than 65 bytes. */
+export const FarcasterSignatureSchema = v.pipe(
+  v.string(),
+  v.regex(/^0x[0-9a-fA-F]+$/),
+  v.maxLength(16_384),
+)
+
 /** A sign-in button. */
 export const SocialOptionSchema = v.object({
   id: SocialProviderIdSchema,

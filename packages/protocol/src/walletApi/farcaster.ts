@@ -3,7 +3,11 @@
 //
 // Failures (`reasons[0].name`) are those of social.ts, and 403 `farcaster_unknown` for an address without an account.
 import * as v from 'valibot'
-import { FarcasterIdSchema } from '../social/provider.ts'
+import {
+  FarcasterAddressSchema,
+  FarcasterIdSchema,
+  FarcasterSignatureSchema,
+} from '../social/provider.ts'
 import { OriginSchema } from './config.ts'
 import { SocialFlowIdSchema } from './social.ts'
 
@@ -27,7 +31,7 @@ export const FarcasterStartRequestSchema = v.variant('way', [
   /** By a wallet that holds the account, or a sign-in key of it. */
   v.strictObject({
     way: v.literal('wallet'),
-    address: v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/)),
+    address: FarcasterAddressSchema,
     /** Only needed for a sign-in key: the registry finds the account of a holder. */
     fid: v.exactOptional(FarcasterIdSchema),
     ...asked,
@@ -51,10 +55,7 @@ export const FarcasterClaimRequestSchema = v.strictObject({
   secret: Bits256,
   /** By wallet. */
   signed: v.exactOptional(
-    v.strictObject({
-      message: MessageSchema,
-      signature: v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]+$/), v.maxLength(16_384)),
-    }),
+    v.strictObject({ message: MessageSchema, signature: FarcasterSignatureSchema }),
   ),
 })
 export type FarcasterClaimRequest = v.InferOutput<typeof FarcasterClaimRequestSchema>

@@ -1,6 +1,7 @@
 import { element } from '../../elements/element.ts'
 import { onEscape } from '../../elements/onEscape.ts'
 import { enCodes } from '../../messages/en.codes.ts'
+import { enSocial } from '../../messages/en.social.ts'
 import type { LoginQuestion } from './askLogin.ts'
 import { openStart } from './openStart.ts'
 
@@ -28,6 +29,7 @@ export function drawLogin(parameters: DrawLoginParameters): Promise<boolean> {
     { class: 'question codes' },
     heading,
     element('p', { class: 'lead' }, lead),
+    link !== undefined && drawScan(link),
     wrong,
     element('div', { class: 'buttons stacked' }, action !== undefined && open, other, cancel),
   )
@@ -51,6 +53,15 @@ export function drawLogin(parameters: DrawLoginParameters): Promise<boolean> {
     open.disabled = true
     if (other) other.disabled = true
   })
+}
+
+/** For the app on a phone, if this is a computer. Has its size before the code is loaded. */
+function drawScan(link: string): HTMLElement {
+  const plate = element('div', { class: 'qr' })
+  void import('../../elements/drawQr.ts').then(({ drawQr }) =>
+    plate.append(drawQr(link, enSocial.again.code)),
+  )
+  return element('div', { class: 'scan' }, plate, element('p', {}, enSocial.again.scan))
 }
 
 /** Another site must not reach this window. The browser then does not say whether it opened one. */

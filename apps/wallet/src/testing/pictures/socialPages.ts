@@ -73,6 +73,7 @@ const login = (
   lead = words.lead('GitHub', 'ada'),
   action?: string,
   passkey?: string,
+  link?: string,
 ): Picture => ({
   draw: ({ place, signal }) =>
     drawLogin({
@@ -83,6 +84,7 @@ const login = (
         action: action ?? words.action('GitHub'),
         ...(problem !== undefined && { problem }),
         ...(passkey !== undefined && { passkey }),
+        ...(link !== undefined && { link }),
       },
       onOpened: () => undefined,
       signal,
@@ -98,4 +100,14 @@ export const socialQuestions: Pictures = {
   'waiting for it': login(undefined, words.waiting('GitHub'), words.openAgain),
   'another account': login(words.otherAccount),
   'or a passkey': login(undefined, words.lead('GitHub', 'ada'), undefined, enPasskey.again.other),
+  'in the Farcaster app': {
+    ...login(
+      undefined,
+      words.lead('Farcaster', 'fid 1001'),
+      words.action('Farcaster'),
+      undefined,
+      `https://farcaster.xyz/~/siwf?channelToken=${'A'.repeat(16)}`,
+    ),
+    until: words.scan,
+  },
 }

@@ -2,7 +2,12 @@
 import * as v from 'valibot'
 import { CaipNetworkIdSchema } from '../../caip/schemas.ts'
 import { EmailSchema } from '../../siwx/email.ts'
-import { FarcasterIdSchema, SocialProviderIdSchema } from '../../social/provider.ts'
+import {
+  FarcasterAddressSchema,
+  FarcasterIdSchema,
+  FarcasterSignatureSchema,
+  SocialProviderIdSchema,
+} from '../../social/provider.ts'
 import { ConnectResultSchema } from '../connectResult.ts'
 import { EmbeddedAccountTypeSchema, NothingSchema, OtpSchema, TextSchema } from '../values.ts'
 
@@ -104,7 +109,7 @@ export const loginMessages = {
   /** Begins a login by a wallet that holds a Farcaster account. `rejected` if the address has none. */
   getFarcasterMessage: {
     payload: v.strictObject({
-      address: v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/)),
+      address: FarcasterAddressSchema,
       /** Only for a sign-in key of the account, which the registries cannot find by its address. */
       fid: v.exactOptional(FarcasterIdSchema),
     }),
@@ -118,9 +123,7 @@ export const loginMessages = {
   connectFarcaster: {
     payload: v.strictObject({
       /** By wallet: of the message. */
-      signature: v.exactOptional(
-        v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]+$/), v.maxLength(16_384)),
-      ),
+      signature: v.exactOptional(FarcasterSignatureSchema),
     }),
     reply: v.strictObject({ userName: v.pipe(v.string(), v.maxLength(200)) }),
   },

@@ -1,8 +1,13 @@
 // The addresses, accounts and passkeys that open the user's wallet.
 import * as v from 'valibot'
 import { EmailSchema } from '../../siwx/email.ts'
-import { SocialProviderIdSchema } from '../../social/provider.ts'
-import { NothingSchema } from '../values.ts'
+import {
+  FarcasterAddressSchema,
+  FarcasterIdSchema,
+  FarcasterSignatureSchema,
+  SocialProviderIdSchema,
+} from '../../social/provider.ts'
+import { NothingSchema, TextSchema } from '../values.ts'
 
 const TimeMsSchema = v.pipe(v.number(), v.integer(), v.minValue(0))
 const WayProviderSchema = v.union([v.literal('email'), SocialProviderIdSchema])
@@ -32,6 +37,12 @@ const NewWaySchema = v.strictObject({
   provider: WayProviderSchema,
   /** Only with `email`, which requires it. */
   email: v.exactOptional(EmailSchema),
+  /** Only with `farcaster`, if a wallet with this address signs in place of the Farcaster app. */
+  address: v.exactOptional(FarcasterAddressSchema),
+  /** Only with `address`, if it is a sign-in key of the account. */
+  fid: v.exactOptional(FarcasterIdSchema),
+  /** Only with `farcaster`: of the message that an earlier call with `address` answered. */
+  signature: v.exactOptional(FarcasterSignatureSchema),
 })
 export type NewEmbeddedWay = v.InferOutput<typeof NewWaySchema>
 
@@ -41,8 +52,14 @@ export const wayMessages = {
    * The visitor confirms in the wallet's own window, proves who they are if the last sign-in is too long ago, and
    * proves the new way there. A page's script cannot do that alone. `held` shortly after another change of the account;
    * `rejected` if the visitor leaves.
+   *
+   * With an `address` the visitor only confirms, and the reply has the message for the wallet to sign. The next call
+   * hands over its `signature`; `expired` if the message is not the last one.
    */
-  addWay: { payload: NewWaySchema, reply: NothingSchema },
+  addWay: {
+    payload: NewWaySchema,
+    reply: v.strictObject({ message: v.exactOptional(TextSchema) }),
+  },
   /**
    * As above. `invalid` for the last one that works. If this session began through it, the visitor is signed out, and
    * `sessionUpdate` says so.

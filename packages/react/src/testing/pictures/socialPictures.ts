@@ -172,6 +172,20 @@ const onlyOne = {
   }),
 }
 
+const farcaster = { id: 'farcaster', name: 'Farcaster' } as const
+const wallet = { id: 'com.example', name: 'Test Wallet', namespace: 'eip155' } as const
+
+/** @param app whether the operator has a relay to it */
+function withFarcaster(app: boolean): Picture {
+  const shown = waysWith(several, app ? 'Open the Farcaster app' : 'Sign with Test Wallet')
+  return {
+    ...shown,
+    states: { ...shown.states, connect: { discovered: true, wallets: [wallet] } },
+    features: offering([...all, { ...farcaster, ...(app && { relay: true as const }) }]),
+    act: () => void press('Farcaster'),
+  }
+}
+
 export const wayPictures = {
   SignInWays: {
     loading: waysWith({}),
@@ -181,6 +195,8 @@ export const wayPictures = {
       ...waysWith(several, 'Add this address'),
       act: () => void press('Email address'),
     },
+    'adding Farcaster': withFarcaster(true),
+    'adding Farcaster without its app': withFarcaster(false),
     changing: { ...waysWith(several, 'Continue in your'), act: () => void press('Facebook') },
     declined: {
       ...waysWith(

@@ -1,6 +1,7 @@
 import { goBack, replaceView } from '@aureus/core'
 import { farcasterLoginState, openFarcaster, SocialRefusedError } from '@aureus/core/embedded'
 import { useEffect } from 'react'
+import { SigningWallets } from '../../embedded/SigningWallets.tsx'
 import { SocialMark } from '../../embedded/SocialMark.tsx'
 import { socialOption } from '../../embedded/socialOption.ts'
 import { socialProblem } from '../../embedded/socialWords.ts'
@@ -10,8 +11,7 @@ import { Stage } from '../../parts/Stage.tsx'
 import { useClient } from '../../provider/useClient.ts'
 import { useModalMessages } from '../../provider/useModalMessages.ts'
 import { Button } from '../../ui/Button.tsx'
-import { FarcasterCode } from './FarcasterCode.tsx'
-import { SigningWallets } from './SigningWallets.tsx'
+import { FarcasterCode, signInWith } from './FarcasterCode.tsx'
 
 /** Signs in with Farcaster: by its app on a phone, or by a wallet in this browser. */
 export function ConnectingFarcaster() {
@@ -47,7 +47,9 @@ export function ConnectingFarcaster() {
               {messages.tryAgain}
             </Button>
           )}
-          {status === 'choosing' && <SigningWallets primary />}
+          {status === 'choosing' && (
+            <SigningWallets primary onChoose={(wallet) => signInWith(client, wallet)} />
+          )}
           <Button wide onClick={() => goBack(client)}>
             {failed ? words.other : messages.cancel}
           </Button>

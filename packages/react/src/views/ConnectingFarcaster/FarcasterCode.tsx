@@ -1,4 +1,6 @@
-import { goBack } from '@aureus/core'
+import { type Client, goBack, type Wallet } from '@aureus/core'
+import { connectFarcaster } from '@aureus/core/embedded'
+import { SigningWallets } from '../../embedded/SigningWallets.tsx'
 import { SocialMark } from '../../embedded/SocialMark.tsx'
 import { socialOption } from '../../embedded/socialOption.ts'
 import { useSocialMessages } from '../../embedded/useSocialMessages.ts'
@@ -9,7 +11,10 @@ import { useModalMessages } from '../../provider/useModalMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { QrPlate } from '../../ui/QrPlate.tsx'
 import styles from './ConnectingFarcaster.module.css'
-import { SigningWallets } from './SigningWallets.tsx'
+
+/** The view reports progress and failure. */
+export const signInWith = (client: Client, wallet: Wallet): void =>
+  void connectFarcaster(client, { wallet }).catch(() => undefined)
 
 /** The way to the Farcaster app: a code on a computer, a link on a phone. */
 export function FarcasterCode() {
@@ -34,7 +39,7 @@ export function FarcasterCode() {
       >
         {words.open}
       </Button>
-      <SigningWallets />
+      <SigningWallets onChoose={(wallet) => signInWith(client, wallet)} />
       <Button wide onClick={() => goBack(client)}>
         {cancel}
       </Button>

@@ -5,36 +5,42 @@ import { TitledList } from '../../parts/TitledList.tsx'
 import { useClient } from '../../provider/useClient.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { AddEmail } from './AddEmail.tsx'
+import { AddFarcaster } from './AddFarcaster.tsx'
 import styles from './SignInWays.module.css'
 import { useWayMessages } from './useWayMessages.ts'
 import { useProviderName, WayMark, type WayProvider } from './WayMark.tsx'
+
+/** What to add has to be said or chosen first. */
+const hasForm = (provider: WayProvider) => provider === 'email' || provider === 'farcaster'
 
 /** A row per way that can be added. The visitor proves it in the wallet's own window. */
 export function AddWays({ changing }: { changing: string | undefined }) {
   const client = useClient()
   const words = useWayMessages()
   const nameOf = useProviderName()
-  const [writing, setWriting] = useState(false)
+  const [open, setOpen] = useState<WayProvider>()
   const { socials = [], passkeys } = client.config.features.embeddedWallet ?? {}
   const offered: WayProvider[] = [
     'email',
     ...(passkeys ? (['passkey'] as const) : []),
-    // Farcaster signs in with a code or a signature, and opens its own wallet only.
-    ...socials.map(({ id }) => id).filter((id) => id !== 'farcaster'),
+    ...socials.map(({ id }) => id),
   ]
 
   function choose(provider: WayProvider) {
-    if (provider === 'email') setWriting(true)
+    if (hasForm(provider)) setOpen(provider)
     else void changeWays(client, provider, () => addWay(client, { provider }))
   }
+
+  const formOf = (provider: WayProvider) =>
+    provider === 'email' ? <AddEmail changing={changing} /> : <AddFarcaster />
 
   return (
     <>
       <TitledList label={words.add}>
         {offered.map((provider) => (
           <li key={provider} className={styles.item}>
-            {provider === 'email' && writing ? (
-              <AddEmail changing={changing} />
+            {provider === open ? (
+              formOf(provider)
             ) : (
               <Row
                 inset

@@ -32,9 +32,10 @@ export function SignInWays() {
     return () => controller.abort()
   }, [client])
 
+  const reason = error instanceof SocialRefusedError ? error.reason : undefined
   const problem =
-    error instanceof SocialRefusedError && error.reason === 'taken'
-      ? words.taken
+    reason === 'taken' || reason === 'unknown'
+      ? words[reason]
       : embeddedProblem(error ?? unread, messages)
   return (
     <div className={styles.view}>

@@ -63,6 +63,7 @@ describe('serverEnvironment', () => {
     expect(serverEnvironment({}, started, both)).toMatchObject({
       FARCASTER_RELAY_URL: farcaster.url,
       FARCASTER_RPC_URLS: farcaster.rpcUrls.join(' '),
+      MINI_APP_HOSTS: farcaster.url,
     })
     const FARCASTER_RPC_URLS = 'https://a.example https://b.example'
     const named = serverEnvironment({ FARCASTER_RPC_URLS }, started, both)

@@ -84,6 +84,7 @@ export function serverEnvironment(
     SMTP_URL: env['SMTP_URL'] || devnet.inbox?.smtpUrl || '',
     SOCIAL_STANDIN_URL: env['SOCIAL_STANDIN_URL'] || devnet.social?.url || '',
     ...farcasterSettings(env, devnet),
+    MINI_APP_HOSTS: env['MINI_APP_HOSTS'] || devnet.farcaster?.url || '',
     // All local visitors share one address.
     RATE_LIMIT_MAIL_VISITOR: env['RATE_LIMIT_MAIL_VISITOR'] || '1000',
     FAUCET_URL: devnet.faucetUrl,

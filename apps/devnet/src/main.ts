@@ -41,7 +41,7 @@ async function startAll() {
     undo.defer(devnet.stop)
     const standins = await startSocial()
     undo.defer(() => standins?.stop())
-    const farcaster = await startFarcasterStandin()
+    const farcaster = await startFarcasterStandin(devnet)
     undo.defer(() => farcaster?.stop())
     const inbox = await startMail(devnet, undo)
     return { ...devnet, inbox, standins, farcaster, stop: () => undo.disposeAsync() }
@@ -56,10 +56,10 @@ async function startSocial() {
   return walletUrl === undefined ? undefined : startStandins({ port, walletUrl })
 }
 
-async function startFarcasterStandin() {
+async function startFarcasterStandin({ rpcUrl: devnetRpcUrl }: Devnet) {
   const { walletUrl, dir, farcasterPort: port, farcasterRpcPort: rpcPort } = settings
   if (walletUrl === undefined) return undefined
-  return startFarcaster({ dir: join(dir, 'farcaster'), port, rpcPort })
+  return startFarcaster({ dir: join(dir, 'farcaster'), port, rpcPort, devnetRpcUrl })
 }
 
 async function startMail(devnet: Devnet, undo: AsyncDisposableStack) {

@@ -137,7 +137,7 @@ const solanaChain = [
 
 /** Loads right after the first frame. */
 const after = [
-  'web/src/(afterFirstFrame|carryEvent|document/(lateClick|title)|wallets/(resumeTrip|wakeWallets))\\.',
+  'web/src/(afterFirstFrame|carryEvent|document/(lateClick|title)|wallets/(offerMiniAppWallet|resumeTrip|wakeWallets))\\.',
   'core/src/embedded/hasSocialTrip',
   'web/src/(theme/|updates/(recoverStart|chunkGuard))',
   'web/src/layouts/default/(BrandMark|Footer|SaveLog|ThemeToggle|later)',

@@ -10,6 +10,7 @@ import { followLinks } from './history/followLinks.ts'
 import { followLocation } from './history/followLocation.ts'
 import type { Router } from './router/router.ts'
 import { deferredParts } from './routes/deferredParts.ts'
+import { offerMiniAppWallet } from './wallets/offerMiniAppWallet.ts'
 import { resumeTrip } from './wallets/resumeTrip.ts'
 import { wakeWallets } from './wallets/wakeWallets.ts'
 
@@ -29,6 +30,7 @@ export function afterStart({ client, router, payload, drawnAt, unhandled }: Star
   reportUnhandled(router.fail, unhandled)
   wakeWallets(client, payload.state.connection !== null)
   resumeTrip(client)
+  offerMiniAppWallet()
   followLocation(router, payload, drawnAt)
   followLinks(router)
   void Promise.all(deferredParts(router.getInitialState()).map((part) => part.preload())).then(() =>

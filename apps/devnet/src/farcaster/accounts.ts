@@ -11,7 +11,7 @@ export interface FarcasterAccount {
   byKey: boolean
 }
 
-export const sampleAccounts: readonly FarcasterAccount[] = [
+export const sampleAccounts: readonly [FarcasterAccount, ...FarcasterAccount[]] = [
   { fid: 1001, userName: 'ada', byKey: false },
   { fid: 1002, userName: 'grace', byKey: false },
   { fid: 1003, userName: 'alan', byKey: true },

@@ -36,7 +36,13 @@ const authKey = 'only-the-app-has-it'
 const dir = mkdtempSync(join(tmpdir(), 'aureus-devnet-'))
 let standin: FarcasterStandin
 beforeAll(async () => {
-  standin = await startFarcaster({ dir, port: 0, rpcPort: 0, authKey })
+  standin = await startFarcaster({
+    dir,
+    port: 0,
+    rpcPort: 0,
+    devnetRpcUrl: 'http://127.0.0.1:1',
+    authKey,
+  })
 })
 afterAll(async () => {
   await standin.stop()

@@ -3,8 +3,10 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { registerSamples } from './accounts.ts'
+import { chainClient } from '../chain/client.ts'
+import { registerSamples, sampleAccounts, signerOf } from './accounts.ts'
 import { type FarcasterChain, startFarcasterChain } from './chain.ts'
+import { createMiniAppWallet } from './miniApp/wallet.ts'
 import { createFarcaster } from './server.ts'
 
 export interface FarcasterStandin {
@@ -23,6 +25,8 @@ export interface FarcasterOptions {
   port: number
   /** 0 picks a free one. */
   rpcPort: number
+  /** A node of the devnet's chain, which the app's wallet uses in mini apps. */
+  devnetRpcUrl: string
   /** The relay's secret, which only the Farcaster app has. */
   authKey?: string
 }
@@ -32,6 +36,7 @@ export async function startFarcaster({
   dir,
   port,
   rpcPort,
+  devnetRpcUrl,
   authKey = randomBytes(32).toString('hex'),
 }: FarcasterOptions): Promise<FarcasterStandin> {
   const chain = await startFarcasterChain(dir, rpcPort)
@@ -41,7 +46,9 @@ export async function startFarcaster({
     server.listen(port, '127.0.0.1')
     await once(server, 'listening')
     const url = `http://localhost:${(server.address() as AddressInfo).port}`
-    server.on('request', createFarcaster({ url, chain, authKey }))
+    const devnet = chainClient(devnetRpcUrl, 'Devnet')
+    const wallet = createMiniAppWallet(signerOf(sampleAccounts[0]), devnet)
+    server.on('request', createFarcaster({ url, chain, authKey, wallet }))
     return {
       url,
       rpcUrls: [chain.rpcUrl, chain.rpcUrl.replace('127.0.0.1', 'localhost')],

@@ -7,6 +7,8 @@ import { type Address, getAddress, isAddress } from 'viem'
 import { type FarcasterAccount, fidFor, sampleAccounts, signerOf } from './accounts.ts'
 import type { FarcasterChain } from './chain.ts'
 import { AnswerSchema, type Channel, ChannelRequestSchema, createChannels } from './channels.ts'
+import { createMiniAppRoutes, type Said } from './miniApp/routes.ts'
+import type { MiniAppWallet } from './miniApp/wallet.ts'
 import { writeAccounts, writeDone, writeOver, writeSignIn } from './page.ts'
 
 const MOST_BYTES = 16_384
@@ -22,18 +24,15 @@ export interface RelayOptions {
   chain: FarcasterChain
   /** The relay's secret, which only the Farcaster app has. */
   authKey: string
+  /** Of the app that shows mini apps. */
+  wallet: MiniAppWallet
   /** Milliseconds. */
   clock?: () => number
 }
 
-interface Said {
-  status: number
-  type?: 'json' | 'html'
-  body: string
-}
-
-export function createFarcaster({ url, chain, authKey, clock = Date.now }: RelayOptions) {
+export function createFarcaster({ url, chain, authKey, wallet, clock = Date.now }: RelayOptions) {
   const channels = createChannels(clock)
+  const miniApp = createMiniAppRoutes(wallet)
   /** Addresses that a developer has given an account. */
   const given: { fid: number; address: Address }[] = []
   const linkOf = ({ token }: Channel) => `${url}/~/siwf?channelToken=${token}`
@@ -52,6 +51,18 @@ export function createFarcaster({ url, chain, authKey, clock = Date.now }: Relay
         return show(searchParams.get('channelToken') ?? '')
       case 'GET /':
         return html(200, writeAccounts(sampleAccounts, given))
+      case 'GET /mini-app':
+        return miniApp.page(searchParams.get('url') ?? '') ?? failed(400)
+      case 'GET /mini-app.js':
+        return miniApp.script()
+      case 'GET /comlink.mjs':
+        return miniApp.comlink()
+      case 'POST /mini-app/ask':
+      case 'POST /mini-app/perform': {
+        if (request.headers.origin !== url) return failed(403)
+        const body = readJson(await readBody(request))
+        return pathname === '/mini-app/ask' ? miniApp.ask(body) : miniApp.perform(body)
+      }
       case 'POST /~/siwf':
       case 'POST /accounts': {
         // Forms of other origins are refused.
@@ -185,6 +196,12 @@ function readJson(text: string): unknown {
 
 const typeHeaders = {
   json: { 'content-type': 'application/json' },
+  script: { 'content-type': 'text/javascript; charset=utf-8' },
+  miniApp: {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy':
+      "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; connect-src 'self'; frame-src http://localhost:* http://127.0.0.1:*; base-uri 'none'; frame-ancestors 'none'; form-action 'none'",
+  },
   html: {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy':

@@ -33,6 +33,8 @@ export interface Settings {
   readonly host: string
   /** `scheme://host[:port]`; sign-in messages name it. */
   readonly publicOrigin: string
+  /** Origins that may show the page in a frame, as Farcaster's apps do with mini apps. */
+  readonly miniAppHosts: readonly string[]
   /** The embedded wallet; absent if the operator has not enabled it. */
   readonly wallet: WalletSettings | undefined
   /** The mail server. Without one, email sign-in is unavailable. */
@@ -180,6 +182,7 @@ function toSettings(
     port: variables.PORT,
     host: variables.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     publicOrigin,
+    miniAppHosts: variables.MINI_APP_HOSTS,
     wallet,
     mail,
     social,

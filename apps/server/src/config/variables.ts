@@ -9,6 +9,7 @@ import { databaseVariables } from '../db/settings.ts'
 import { ensVariables } from '../ens/settings.ts'
 import { eventVariables } from '../events/settings.ts'
 import { faucetVariables } from '../faucet/settings.ts'
+import { framingVariables } from '../http/settings.ts'
 import { rateLimitVariables } from '../limits/settings.ts'
 import { mailVariables } from '../mail/settings.ts'
 import { metricsVariables } from '../metrics/settings.ts'
@@ -44,6 +45,7 @@ export const VariablesSchema = v.object({
       parseOrigin,
     ),
   ),
+  ...framingVariables,
   ...walletVariables,
   ...mailVariables,
   ...socialVariables,

@@ -21,6 +21,8 @@ export interface AppSettings {
   readonly production: boolean
   readonly logLevel: string
   readonly trustProxy: false | number | string[]
+  /** Origins that may show the page in a frame. */
+  readonly miniAppHosts?: readonly string[]
   /** The embedded wallet whose frame pages may hold. */
   readonly wallet?: { readonly url: string } | undefined
   /** The relay to wallets on other devices. Pages connect to it. */
@@ -51,11 +53,12 @@ export async function createApp(
   settings: AppSettings,
   { logStream, headers: given, onRoute, ...options }: CreateAppOptions,
 ): Promise<FastifyInstance> {
-  const { production, wallet, walletConnect } = settings
+  const { production, miniAppHosts = [], wallet, walletConnect } = settings
   const relays = walletConnect ? [relayOrigin(walletConnect)] : []
   const frames = wallet ? [wallet.url] : []
-  const { contentSecurityPolicy = contentSecurityPolicyOf(relays, frames) } = options
-  const headers = given ?? securityHeaders({ production, contentSecurityPolicy })
+  const { contentSecurityPolicy = contentSecurityPolicyOf(relays, frames, miniAppHosts) } = options
+  const isFramed = miniAppHosts.length > 0
+  const headers = given ?? securityHeaders({ production, contentSecurityPolicy, isFramed })
   const proxies = settings.trustProxy
   const app = Fastify({
     logger: loggerOptions({ level: settings.logLevel, stream: logStream }),

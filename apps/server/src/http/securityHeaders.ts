@@ -5,10 +5,12 @@ import { randomUUID } from 'node:crypto'
  * Allows only this origin's own files: no inline code or styles, no framing, no strings as markup.
  * @param connect other origins that pages may connect to
  * @param frames origins whose documents a page may embed
+ * @param ancestors origins that may embed a page
  */
 export const contentSecurityPolicyOf = (
   connect: readonly string[],
   frames: readonly string[] = [],
+  ancestors: readonly string[] = [],
 ) =>
   [
     "default-src 'none'",
@@ -21,7 +23,7 @@ export const contentSecurityPolicyOf = (
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${ancestors.length > 0 ? ancestors.join(' ') : "'none'"}`,
     "object-src 'none'",
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
@@ -62,11 +64,13 @@ export const TWO_YEARS_S = 63_072_000
 export interface SecurityHeadersParameters {
   production: boolean
   contentSecurityPolicy?: string | undefined
+  /** Whether the policy names origins that may embed a page. The older header cannot name them. */
+  isFramed?: boolean
 }
 
 /** `clipboard-write` stays allowed, because visitors copy addresses. */
 export function securityHeaders(parameters: SecurityHeadersParameters): Record<string, string> {
-  const { production, contentSecurityPolicy = CONTENT_SECURITY_POLICY } = parameters
+  const { production, contentSecurityPolicy = CONTENT_SECURITY_POLICY, isFramed } = parameters
   return {
     'content-security-policy': contentSecurityPolicy,
     // Not `same-origin`: a wallet's popup needs access to its opener.
@@ -76,7 +80,7 @@ export function securityHeaders(parameters: SecurityHeadersParameters): Record<s
     'permissions-policy': permissions.map((name) => `${name}=()`).join(', '),
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
+    ...(!isFramed && { 'x-frame-options': 'DENY' }),
     ...(production && {
       'strict-transport-security': `max-age=${TWO_YEARS_S}; includeSubDomains`,
     }),

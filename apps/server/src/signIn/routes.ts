@@ -42,7 +42,7 @@ export function registerSignIn(app: FastifyInstance, parameters: SignInRoutesPar
   const { requestsPerMinute, ...context } = parameters
   const { settings, db, clock } = context
   const findOwnSession = sessionFinder(context)
-  const cookies = signInCookies(settings.publicOrigin)
+  const cookies = signInCookies(settings)
   const onRequest = requireOwnPage(settings.publicOrigin)
   const config = perMinute(requestsPerMinute)
 
@@ -134,7 +134,7 @@ export function registerSignIn(app: FastifyInstance, parameters: SignInRoutesPar
 
 /** For the page: the calling browser's newest live session. Reading it counts as activity. */
 export function sessionFinder({ db, settings, clock }: SignInContext) {
-  const { session } = signInCookies(settings.publicOrigin)
+  const { session } = signInCookies(settings)
   const { enabled, sessionIdleMs } = settings.signIn
   return async (request: FastifyRequest, filter: SessionFilter): Promise<Session | null> => {
     const token = readCookie(request, session)

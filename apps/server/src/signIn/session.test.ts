@@ -52,6 +52,43 @@ describe('GET /v1/sign-in/nonce', () => {
   })
 })
 
+describe('MINI_APP_HOSTS', () => {
+  const renderer = {
+    buildId: 'none',
+    builtAtMs: 0,
+    prerendered: [],
+    render: async () => ({ status: 200, html: '' }),
+  }
+  const hosts = { MINI_APP_HOSTS: 'https://farcaster.xyz https://client.example' }
+
+  test('behavior: lets these origins show the page, whose cookies are then partitioned', async () => {
+    const production = { ...hosts, NODE_ENV: 'production' }
+    await using server = await createTestServer(production, { renderer })
+    const browser = createBrowser(server.app, 'https://app.aureus.example')
+    const { headers } = await browser.request({ url: '/v1/sign-in/nonce' })
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain('; frame-ancestors https://farcaster.xyz https://client.example;')
+    expect(headers).not.toHaveProperty('x-frame-options')
+    const scoped =
+      /^__Host-siwx(?:-pre)?=.*; Path=\/; HttpOnly; Secure; Partitioned; SameSite=None$/
+    expect(headers['set-cookie']).toMatch(scoped)
+    const signedIn = await browser.signIn(alice)
+    expect(signedIn.headers['set-cookie']).toMatch(scoped)
+    const ended = await browser.request({ method: 'DELETE', url })
+    expect(ended.headers['set-cookie']).toContain('Partitioned')
+  })
+
+  test('error: a request that such a site makes itself is refused', async () => {
+    await using server = await createTestServer(hosts)
+    const { status } = await createBrowser(server.app).request({
+      method: 'DELETE',
+      url,
+      headers: { origin: 'https://farcaster.xyz', 'sec-fetch-site': 'cross-site' },
+    })
+    expect(status).toBe(403)
+  })
+})
+
 describe('GET /v1/sign-in/session', () => {
   test('behavior: returns the session to its browser and to no other', async () => {
     await using server = await createTestServer()

@@ -22,7 +22,7 @@ export function registerSessionList(
   scope: FastifyInstance,
   { db, settings, clock, requestsPerMinute }: SignInContext & { requestsPerMinute: number },
 ): void {
-  const cookies = signInCookies(settings.publicOrigin)
+  const cookies = signInCookies(settings)
   const onRequest = requireOwnPage(settings.publicOrigin)
   const config = perMinute(requestsPerMinute)
   const { sessionIdleMs } = settings.signIn

@@ -16,7 +16,11 @@ import { toSession } from './toSession.ts'
 export interface SignInContext {
   db: Database
   upstreams: Upstreams
-  settings: { readonly publicOrigin: string; readonly signIn: SignInSettings }
+  settings: {
+    readonly publicOrigin: string
+    readonly miniAppHosts: readonly string[]
+    readonly signIn: SignInSettings
+  }
   /** Milliseconds since 1970. */
   clock: () => number
 }

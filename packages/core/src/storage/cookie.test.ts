@@ -64,10 +64,23 @@ describe('createCookieStorage', () => {
   test('behavior: sets Secure over https only', () => {
     const secure = createJar('https:')
     createCookieStorage(secure, null).set(hint)
-    expect(secure.written).toMatch(/; SameSite=Lax; Max-Age=\d+; Secure$/)
+    expect(secure.written).toMatch(/; Max-Age=\d+; SameSite=Lax; Secure$/)
     const plain = createJar('http:')
     createCookieStorage(plain, null).set(hint)
     expect(plain.written).not.toContain('Secure')
+  })
+  test('behavior: is partitioned in a frame', () => {
+    const localStorage = { getItem: () => null, setItem: () => undefined }
+    const top = { localStorage, parent: undefined as unknown }
+    for (const [parent, scope] of [
+      [top, /; SameSite=Lax; Secure$/],
+      [{}, /; SameSite=None; Secure; Partitioned$/],
+    ] as const) {
+      const jar = Object.assign(createJar('https:'), { defaultView: top })
+      top.parent = parent
+      createCookieStorage(jar, null).set(hint)
+      expect(jar.written).toMatch(scope)
+    }
   })
   test('error: ignores a frame whose cookies are blocked', () => {
     const jar = {

@@ -9,7 +9,7 @@ const MAX_AGE_S = 30 * 24 * 60 * 60
 export interface CookieJar {
   cookie: string
   location: { protocol: string }
-  defaultView?: { localStorage: DeviceStorage } | null
+  defaultView?: { localStorage: DeviceStorage; parent?: unknown } | null
 }
 
 /**
@@ -41,9 +41,15 @@ export function writeConnectionCookie(
   // Another tab may have stored its own connection since. Keep that one.
   if (!next && own && !read(jar).split('; ').includes(own)) return
   const value = next ? serializeConnectionCookie(next) : ''
-  const secure = jar.location.protocol === 'https:' ? '; Secure' : ''
   const age = next ? MAX_AGE_S : 0
-  write(jar, `${CONNECTION_COOKIE}=${value}; Path=/; SameSite=Lax; Max-Age=${age}${secure}`)
+  write(jar, `${CONNECTION_COOKIE}=${value}; Path=/; Max-Age=${age}; ${scopeOf(jar)}`)
+}
+
+/** In another site's frame, browsers keep only partitioned cookies (CHIPS). */
+function scopeOf({ location, defaultView }: CookieJar): string {
+  if (location.protocol !== 'https:') return 'SameSite=Lax'
+  const isFramed = defaultView?.parent !== undefined && defaultView.parent !== defaultView
+  return isFramed ? 'SameSite=None; Secure; Partitioned' : 'SameSite=Lax; Secure'
 }
 
 /** A page in a sandboxed frame may throw here. Then the connection lasts only as long as the page. */

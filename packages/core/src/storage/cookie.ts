@@ -42,14 +42,11 @@ export function writeConnectionCookie(
   if (!next && own && !read(jar).split('; ').includes(own)) return
   const value = next ? serializeConnectionCookie(next) : ''
   const age = next ? MAX_AGE_S : 0
-  write(jar, `${CONNECTION_COOKIE}=${value}; Path=/; Max-Age=${age}; ${scopeOf(jar)}`)
-}
-
-/** In another site's frame, browsers keep only partitioned cookies (CHIPS). */
-function scopeOf({ location, defaultView }: CookieJar): string {
-  if (location.protocol !== 'https:') return 'SameSite=Lax'
-  const isFramed = defaultView?.parent !== undefined && defaultView.parent !== defaultView
-  return isFramed ? 'SameSite=None; Secure; Partitioned' : 'SameSite=Lax; Secure'
+  const { location, defaultView: view } = jar
+  // In another site's frame, browsers keep only partitioned cookies (CHIPS).
+  const scope = view?.parent && view.parent !== view ? 'None; Secure; Partitioned' : 'Lax; Secure'
+  const site = location.protocol === 'https:' ? scope : 'Lax'
+  write(jar, `${CONNECTION_COOKIE}=${value}; Path=/; Max-Age=${age}; SameSite=${site}`)
 }
 
 /** A page in a sandboxed frame may throw here. Then the connection lasts only as long as the page. */

@@ -32,7 +32,7 @@ function createJar(protocol: string) {
 describe('createCookieStorage', () => {
   test('behavior: uses the storage of the page’s window', () => {
     const localStorage = { getItem: () => 'kept', setItem: () => undefined }
-    const jar = Object.assign(createJar('https:'), { defaultView: { localStorage } })
+    const jar = Object.assign(createJar('https:'), { defaultView: { localStorage, parent: null } })
     expect(createCookieStorage(jar, null).device?.()).toBe(localStorage)
   })
   test('behavior: starts with the cookie that the server read', () => {
@@ -74,7 +74,7 @@ describe('createCookieStorage', () => {
     const top = { localStorage, parent: undefined as unknown }
     for (const [parent, scope] of [
       [top, /; SameSite=Lax; Secure$/],
-      [{}, /; SameSite=None; Secure; Partitioned$/],
+      [{}, /; SameSite=None; Partitioned; Secure$/],
     ] as const) {
       const jar = Object.assign(createJar('https:'), { defaultView: top })
       top.parent = parent

@@ -9,7 +9,7 @@ const MAX_AGE_S = 30 * 24 * 60 * 60
 export interface CookieJar {
   cookie: string
   location: { protocol: string }
-  defaultView?: { localStorage: DeviceStorage; parent?: unknown } | null
+  defaultView?: { localStorage: DeviceStorage; parent: unknown } | null
 }
 
 /**
@@ -44,8 +44,8 @@ export function writeConnectionCookie(
   const age = next ? MAX_AGE_S : 0
   const { location, defaultView: view } = jar
   // In another site's frame, browsers keep only partitioned cookies (CHIPS).
-  const scope = view?.parent && view.parent !== view ? 'None; Secure; Partitioned' : 'Lax; Secure'
-  const site = location.protocol === 'https:' ? scope : 'Lax'
+  const scope = view && view.parent !== view ? 'None; Partitioned' : 'Lax'
+  const site = location.protocol === 'https:' ? `${scope}; Secure` : 'Lax'
   write(jar, `${CONNECTION_COOKIE}=${value}; Path=/; Max-Age=${age}; SameSite=${site}`)
 }
 

@@ -134,6 +134,7 @@ function createJar(
   return {
     location: { protocol: 'https:' },
     defaultView: {
+      parent: null,
       localStorage: {
         getItem: device.getItem,
         setItem: (key: string, value: string) => isAlive() && device.setItem(key, value),

@@ -1,5 +1,6 @@
 // Signing in with Farcaster, by its stand-in: the app behind a QR code, and a wallet of the browser.
 import type { Page } from 'playwright-core'
+import { keccak256, toHex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
 import { accessibilityProblems } from './harness/accessibility.ts'
@@ -82,10 +83,7 @@ describe('signing in with Farcaster', () => {
     await dialog.getByText('only if you started to sign in on this page yourself').waitFor()
     expect(await accessibilityProblems(page)).toEqual([])
     await agree(visitor, url, 'fid 1001 (ada)')
-    const ada = await useWallet(visitor, { sends: true })
-    // A sign-in key opens its own account's wallet.
-    await agree(visitor, await openFarcaster(visitor), 'fid 1003 (alan)')
-    expect(await useWallet(visitor)).not.toBe(ada)
+    await useWallet(visitor, { sends: true })
     expect(visitor.violations).toEqual([])
     const foreign = visitor.foreignRequests.map((one) => new URL(one).origin)
     expect(new Set(foreign)).toEqual(new Set([walletOriginOf(visitor), new URL(url).origin]))
@@ -104,6 +102,24 @@ describe('signing in with Farcaster', () => {
     await sign.click()
     const address = await useWallet(visitor)
     expect(privateKeyToAccount(key).address).not.toContain(address.slice(0, 6))
+  })
+
+  test('behavior: by a wallet with a sign-in key, for which the visitor names the account', async () => {
+    // The key of the stand-in's third account.
+    const key = keccak256(toHex('farcaster stand-in sign-in alan'))
+    const visitor = await arrive({ wallets: [{ privateKeys: [key] }] })
+    const { dialog } = visitor
+    await openFarcaster(visitor)
+    const sign = dialog.getByRole('button', { name: `Sign with ${WALLET_NAME}` })
+    await sign.click()
+    const field = dialog.getByRole('textbox', { name: 'Account number' })
+    await field.fill('alan')
+    await sign.click()
+    await dialog.getByText('Enter the number alone').waitFor()
+    await field.fill('1003')
+    expect(await accessibilityProblems(visitor.page)).toEqual([])
+    await sign.click()
+    await useWallet(visitor)
   })
 
   test('behavior: is added by its app and by a wallet, and opens the wallet it was added to', async () => {

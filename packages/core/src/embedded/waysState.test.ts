@@ -51,6 +51,19 @@ describe('changeWays', () => {
     expect(waysState(client).getState()).toEqual({ list: { ways: left, hasNoticeAddress: true } })
   })
 
+  test('error: keeps which wallet failed to sign until the next change', async () => {
+    const { client } = await setUpEmbedded({ listWays: () => ({ ways, hasNoticeAddress: true }) })
+    const wallet = { id: 'com.example', name: 'Test Wallet', namespace: 'eip155' } as const
+    const error = new Error('no account')
+    const state = () => waysState(client).getState()
+    const changing = changeWays(client, 'farcaster', () => Promise.reject(error), wallet)
+    expect(state()).toEqual({ changing: 'farcaster', signing: wallet })
+    await changing
+    expect(state()).toEqual({ error, signing: wallet })
+    await changeWays(client, 'w1', async () => undefined)
+    expect(state()).not.toHaveProperty('signing')
+  })
+
   test('error: keeps why a change failed until the next one', async () => {
     const { client } = await setUpEmbedded({
       listWays: () => ({ ways, hasNoticeAddress: true }),

@@ -14,7 +14,7 @@ export interface WaysState {
   unread?: unknown
   /** The id of the way that is removed, or the provider of the one that is added. */
   changing?: string
-  /** The wallet that signs for the way that is added, if another one does. */
+  /** The wallet that signs for the way that is added, or that failed to. */
   signing?: Wallet
   /** The last change, if it failed. */
   error?: unknown
@@ -44,9 +44,10 @@ export async function changeWays(
   signing?: Wallet,
 ): Promise<void> {
   const { getState, setState } = waysState(client)
-  const { error: _, ...rest } = getState()
+  const { error: _, signing: __, ...rest } = getState()
   if (rest.changing !== undefined) return
-  setState({ ...rest, changing, ...(signing && { signing }) }, true)
+  const by = signing ? { signing } : {}
+  setState({ ...rest, changing, ...by }, true)
   const over = (more: Partial<WaysState>) => {
     const { changing: _, signing: __, ...left } = getState()
     setState({ ...left, ...more }, true)
@@ -56,7 +57,7 @@ export async function changeWays(
     await readWays(client)
     over({})
   } catch (error) {
-    over({ error })
+    over({ error, ...by })
   }
 }
 

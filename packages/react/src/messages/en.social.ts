@@ -48,6 +48,9 @@ export const enSocial = {
     unknown: 'No Farcaster account',
     unknownText: (wallet: string) =>
       `The address that ${wallet} shared does not hold a Farcaster account. Choose another address in it.`,
+    fid: 'Account number',
+    fidHint: 'Only if the wallet has a sign-in key of your account. Farcaster calls it your fid.',
+    fidInvalid: 'Enter the number alone, such as 1003.',
     heldText:
       'This Farcaster account was added to the wallet, or changed hands, a short while ago. It opens the wallet after a waiting time. Use another way until then.',
   },

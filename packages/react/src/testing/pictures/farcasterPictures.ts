@@ -3,6 +3,7 @@ import { UserRejectedError, type ViewName } from '@aureus/core'
 import {
   connectFarcaster,
   EmbeddedWalletError,
+  farcasterLoginState,
   openFarcaster,
   SocialRefusedError,
 } from '@aureus/core/embedded'
@@ -74,6 +75,14 @@ export const farcasterPictures = {
     declined: failing(new UserRejectedError(), 'Sign-in declined'),
     expired: failing(new EmbeddedWalletError('expired', 'too late'), 'That took too long'),
     'no account': failing(new SocialRefusedError('unknown', 'refused'), 'No Farcaster account'),
+    'no account in the wallet': {
+      ...attempt({ relay: false, until: 'Account number' }),
+      act(client) {
+        openFarcaster(client)
+        const error = new SocialRefusedError('unknown', 'refused')
+        farcasterLoginState(client).setState({ status: 'failed', wallet, error }, true)
+      },
+    },
     held: failing(new SocialRefusedError('held', 'refused'), 'Not yet'),
     unavailable: failing(new SocialRefusedError('unavailable', 'refused'), 'isn’t available'),
   },

@@ -1,6 +1,7 @@
 import { goBack, replaceView } from '@aureus/core'
 import { farcasterLoginState, openFarcaster, SocialRefusedError } from '@aureus/core/embedded'
 import { useEffect } from 'react'
+import { FidForm } from '../../embedded/FidForm.tsx'
 import { SigningWallets } from '../../embedded/SigningWallets.tsx'
 import { SocialMark } from '../../embedded/SocialMark.tsx'
 import { socialOption } from '../../embedded/socialOption.ts'
@@ -30,6 +31,7 @@ export function ConnectingFarcaster() {
 
   const option = socialOption(client, 'farcaster')
   const failed = status === 'failed'
+  const reason = error instanceof SocialRefusedError ? error.reason : undefined
   const turning = status === 'starting' || status === 'signing'
   const { title, text, retry } = failed
     ? problem()
@@ -47,6 +49,9 @@ export function ConnectingFarcaster() {
               {messages.tryAgain}
             </Button>
           )}
+          {failed && wallet && reason === 'unknown' && (
+            <FidForm wallet={wallet} onSubmit={(fid) => signInWith(client, wallet, fid)} />
+          )}
           {status === 'choosing' && (
             <SigningWallets primary onChoose={(wallet) => signInWith(client, wallet)} />
           )}
@@ -61,7 +66,6 @@ export function ConnectingFarcaster() {
   )
 
   function problem() {
-    const reason = error instanceof SocialRefusedError ? error.reason : undefined
     const { unknown, unknownText, heldText } = words.farcaster
     if (reason === 'unknown')
       return { title: unknown, text: unknownText(wallet?.name ?? option.name), retry: true }

@@ -13,8 +13,10 @@ import { QrPlate } from '../../ui/QrPlate.tsx'
 import styles from './ConnectingFarcaster.module.css'
 
 /** The view reports progress and failure. */
-export const signInWith = (client: Client, wallet: Wallet): void =>
-  void connectFarcaster(client, { wallet }).catch(() => undefined)
+export const signInWith = (client: Client, wallet: Wallet, fid?: string): void =>
+  void connectFarcaster(client, { wallet, ...(fid !== undefined && { fid }) }).catch(
+    () => undefined,
+  )
 
 /** The way to the Farcaster app: a code on a computer, a link on a phone. */
 export function FarcasterCode() {

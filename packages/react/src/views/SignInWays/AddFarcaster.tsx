@@ -1,5 +1,13 @@
-import { addFarcaster, addWay, changeWays, waysState } from '@aureus/core/embedded'
+import type { Wallet } from '@aureus/core'
+import {
+  addFarcaster,
+  addWay,
+  changeWays,
+  SocialRefusedError,
+  waysState,
+} from '@aureus/core/embedded'
 import { useEffect, useRef } from 'react'
+import { FidForm } from '../../embedded/FidForm.tsx'
 import { SigningWallets } from '../../embedded/SigningWallets.tsx'
 import { useSocialMessages } from '../../embedded/useSocialMessages.ts'
 import { useStore } from '../../hooks/useStore.ts'
@@ -17,13 +25,16 @@ export function AddFarcaster() {
   const words = useWayMessages()
   const nameOf = useProviderName()
   const { farcaster } = useSocialMessages()
-  const { changing, signing } = useStore(waysState(client), (state) => state)
+  const { changing, signing, error } = useStore(waysState(client), (state) => state)
   const { socials } = client.config.features.embeddedWallet ?? {}
   const hasApp = socials?.some(({ id, relay }) => id === provider && relay)
   const isAdding = changing === provider
   const form = useRef<HTMLDivElement>(null)
   // The row that had the focus is gone.
   useEffect(() => form.current?.querySelector('button')?.focus(), [])
+
+  const sign = (wallet: Wallet, named: { fid?: string } = {}) =>
+    void changeWays(client, provider, () => addFarcaster(client, { wallet, ...named }), wallet)
 
   return (
     <div ref={form} className={styles.form}>
@@ -46,12 +57,10 @@ export function AddFarcaster() {
           {farcaster.open}
         </Button>
       )}
-      <SigningWallets
-        primary={!hasApp}
-        onChoose={(wallet) =>
-          void changeWays(client, provider, () => addFarcaster(client, { wallet }), wallet)
-        }
-      />
+      <SigningWallets primary={!hasApp} onChoose={(wallet) => sign(wallet)} />
+      {signing && error instanceof SocialRefusedError && error.reason === 'unknown' && (
+        <FidForm wallet={signing} onSubmit={(fid) => sign(signing, { fid })} />
+      )}
     </div>
   )
 }

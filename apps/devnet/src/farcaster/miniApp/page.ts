@@ -8,7 +8,7 @@ const TITLE = 'Stand-in for a Farcaster app — development only'
 const frameStyle = `
 #shell { position: relative; margin: 0 0 24px } #app { display: block; block-size: 720px; border: 1px solid var(--line); background: var(--card) }
 #splash { position: absolute; inset: 0; display: grid; place-items: center; border-radius: 12px; background: var(--card); color: var(--muted) } [data-ready] #splash { display: none }
-#question pre { margin: 0; overflow-wrap: anywhere; white-space: pre-wrap }
+#question[hidden] { display: none } #question pre { margin: 0; overflow-wrap: anywhere; white-space: pre-wrap }
 `
 
 /** @param url of the mini app */

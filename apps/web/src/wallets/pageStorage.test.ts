@@ -17,7 +17,7 @@ describe('createPageStorage', () => {
     expect(storage.get()).toEqual(hint)
     await expect
       .poll(() => document.cookie)
-      .toMatch(/^aureus\.connection=.*Max-Age=2592000; Secure$/)
+      .toMatch(/^aureus\.connection=.*Max-Age=2592000; SameSite=Lax; Secure$/)
   })
 
   test('behavior: writes in order', async () => {

@@ -10,7 +10,7 @@ import { createOtherAdapter } from './pictures/otherFamily.ts'
 import { never } from './pictures/picture.ts'
 import { registry } from './pictures/registry.ts'
 import { scriptedHost } from './pictures/scriptedHost.ts'
-import { clientIn, hint } from './renderIn.tsx'
+import { clientIn, config, hint } from './renderIn.tsx'
 
 const app = document.getElementById('app')
 const root = app && createRoot(app)
@@ -30,6 +30,7 @@ function show(view: string, name: string): Client {
     configurable: true,
     get: () => userAgent ?? ownAgent,
   })
+  const given = (parameters?.config as typeof config | undefined) ?? config
   const modal = {
     open: true,
     history: [{ name: view as Exclude<ViewName, never> }],
@@ -40,11 +41,8 @@ function show(view: string, name: string): Client {
     // Ending a session succeeds. Other requests stay pending, so that views show their waiting state.
     fetch: (_, init) => (init?.method === 'DELETE' ? ended() : never()),
     ...parameters,
-  })
-  Object.assign(client.config.features, {
-    emailCapture: undefined,
-    embeddedWallet: undefined,
-    ...features,
+    // Its own, so that no feature of an earlier picture is left.
+    config: { ...given, features: { ...given.features, ...features } },
   })
   if (embedded) putEmbeddedWallet(client, embedded())
   // A new tree for each picture, rendered before any state changes.

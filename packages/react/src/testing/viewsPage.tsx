@@ -30,7 +30,7 @@ function show(view: string, name: string): Client {
     configurable: true,
     get: () => userAgent ?? ownAgent,
   })
-  const given = (parameters?.config as typeof config | undefined) ?? config
+  const given = parameters?.config ?? config
   const modal = {
     open: true,
     history: [{ name: view as Exclude<ViewName, never> }],

@@ -84,10 +84,12 @@ export async function runProduct(options: RunOptions): Promise<void> {
       console.log(`  indexer      ${devnet.indexer.indexerUrl} (and made-up prices)`)
     const { universalResolver } = devnet.names ?? {}
     if (universalResolver) console.log(`  names        ${universalResolver} (universal resolver)`)
-    console.log(`  its emails    http://localhost:${inboxPort} (the inbox of this machine)`)
+    console.log(`  its emails   http://localhost:${inboxPort} (the inbox of this machine)`)
     console.log(`  its phone    http://localhost:${inboxPort}/phone (a wallet to approve by hand)`)
     if (devnet.social)
       console.log(`  stand-ins    ${devnet.social.url} (for Google, GitHub and others)`)
+    if (devnet.farcaster)
+      console.log(`  Farcaster    ${devnet.farcaster.url} (a stand-in too; mini apps at /mini-app)`)
     console.log(`  data         ${dataDir}`)
     console.log(`Aureus is ready at ${url}`)
     options.onReady?.(supervisor)

@@ -104,7 +104,7 @@ describe('signing in with Farcaster', () => {
     expect(privateKeyToAccount(key).address).not.toContain(address.slice(0, 6))
   })
 
-  test('behavior: by a wallet with a sign-in key, for which the visitor names the account', async () => {
+  test('behavior: asks for the account’s number if the wallet has a sign-in key', async () => {
     // The key of the stand-in's third account.
     const key = keccak256(toHex('farcaster stand-in sign-in alan'))
     const visitor = await arrive({ wallets: [{ privateKeys: [key] }] })
@@ -122,7 +122,7 @@ describe('signing in with Farcaster', () => {
     await useWallet(visitor)
   })
 
-  test('behavior: is added by its app and by a wallet, and opens the wallet it was added to', async () => {
+  test('behavior: adds accounts by the app and by a wallet, and they open that wallet', async () => {
     const key = generatePrivateKey()
     const { address: holder } = privateKeyToAccount(key)
     const visitor = await arrive({ wallets: [{ privateKeys: [key] }] })
@@ -170,7 +170,7 @@ describe('signing in with Farcaster', () => {
     await dialog.getByText('fid 1002').waitFor()
   })
 
-  test('behavior: as a mini app, the page uses the app’s wallet to sign in and send', async () => {
+  test('behavior: a mini app signs in and sends with the app’s wallet', async () => {
     const visitor = await arrive()
     const { baseUrl, page, violations } = visitor
     const standin = new URL(await openFarcaster(visitor)).origin

@@ -61,7 +61,7 @@ describe('MINI_APP_HOSTS', () => {
   }
   const hosts = { MINI_APP_HOSTS: 'https://farcaster.xyz https://client.example' }
 
-  test('behavior: lets these origins show the page, whose cookies are then partitioned', async () => {
+  test('behavior: lets these origins frame the page, and partitions the cookies', async () => {
     const production = { ...hosts, NODE_ENV: 'production' }
     await using server = await createTestServer(production, { renderer })
     const browser = createBrowser(server.app, 'https://app.aureus.example')
@@ -78,7 +78,7 @@ describe('MINI_APP_HOSTS', () => {
     expect(ended.headers['set-cookie']).toContain('Partitioned')
   })
 
-  test('error: a request that such a site makes itself is refused', async () => {
+  test('error: refuses a request that such a site makes itself', async () => {
     await using server = await createTestServer(hosts)
     const { status } = await createBrowser(server.app).request({
       method: 'DELETE',

@@ -123,7 +123,7 @@ describe('addWay', () => {
     },
   )
 
-  test('behavior: the Farcaster app is opened from the wallet’s window', async () => {
+  test('behavior: opens the Farcaster app from the wallet’s window', async () => {
     const { ask, bodiesOf } = await setUp({ socials: byApp })
     expect(await ask('addWay', { provider: 'farcaster' })).toMatchObject({ ok: true, payload: {} })
     const [start, claim] = bodiesOf('/v1/farcaster')

@@ -41,7 +41,7 @@ function show(view: string, name: string): Client {
     // Ending a session succeeds. Other requests stay pending, so that views show their waiting state.
     fetch: (_, init) => (init?.method === 'DELETE' ? ended() : never()),
     ...parameters,
-    // Its own, so that no feature of an earlier picture is left.
+    // A copy, so that features of an earlier picture do not stay.
     config: { ...given, features: { ...given.features, ...features } },
   })
   if (embedded) putEmbeddedWallet(client, embedded())

@@ -58,9 +58,10 @@ export function drawLogin(parameters: DrawLoginParameters): Promise<boolean> {
 /** For the app on a phone, if this is a computer. Has its size before the code is loaded. */
 function drawScan(link: string): HTMLElement {
   const plate = element('div', { class: 'qr' })
-  void import('../../elements/drawQr.ts').then(({ drawQr }) =>
-    plate.append(drawQr(link, enSocial.again.code)),
-  )
+  import('../../elements/drawQr.ts')
+    .then(({ drawQr }) => plate.append(drawQr(link, enSocial.again.code)))
+    // The button works without it.
+    .catch(() => plate.remove())
   return element('div', { class: 'scan' }, plate, element('p', {}, enSocial.again.scan))
 }
 

@@ -11,6 +11,7 @@ import { FidForm } from '../../embedded/FidForm.tsx'
 import { SigningWallets } from '../../embedded/SigningWallets.tsx'
 import { useSocialMessages } from '../../embedded/useSocialMessages.ts'
 import { useStore } from '../../hooks/useStore.ts'
+import { Notice } from '../../parts/Notice.tsx'
 import { useClient } from '../../provider/useClient.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './SignInWays.module.css'
@@ -59,7 +60,11 @@ export function AddFarcaster() {
       )}
       <SigningWallets primary={!hasApp} onChoose={(wallet) => sign(wallet)} />
       {signing && error instanceof SocialRefusedError && error.reason === 'unknown' && (
-        <FidForm wallet={signing} onSubmit={(fid) => sign(signing, { fid })} />
+        <>
+          {/* Here, because the view's own notice may be out of sight. */}
+          <Notice>{words.unknown}</Notice>
+          <FidForm wallet={signing} onSubmit={(fid) => sign(signing, { fid })} />
+        </>
       )}
     </div>
   )

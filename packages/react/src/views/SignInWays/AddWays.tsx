@@ -10,7 +10,7 @@ import styles from './SignInWays.module.css'
 import { useWayMessages } from './useWayMessages.ts'
 import { useProviderName, WayMark, type WayProvider } from './WayMark.tsx'
 
-/** What to add has to be said or chosen first. */
+/** The visitor types or chooses something first. */
 const hasForm = (provider: WayProvider) => provider === 'email' || provider === 'farcaster'
 
 /** A row per way that can be added. The visitor proves it in the wallet's own window. */

@@ -33,16 +33,15 @@ export function SignInWays() {
   }, [client])
 
   const reason = error instanceof SocialRefusedError ? error.reason : undefined
-  const problem =
-    reason === 'taken' || reason === 'unknown'
-      ? words[reason]
-      : embeddedProblem(error ?? unread, messages)
+  const problem = reason === 'taken' ? words.taken : embeddedProblem(error ?? unread, messages)
   return (
     <div className={styles.view}>
       <p role="status" className="au-hidden">
         {!list && unread === undefined && words.reading}
       </p>
-      {(error ?? unread) !== undefined && problem && <Notice>{problem}</Notice>}
+      {(error ?? unread) !== undefined && problem && reason !== 'unknown' && (
+        <Notice>{problem}</Notice>
+      )}
       {!list && unread === undefined && <SkeletonRows rows={2} />}
       {!list && unread !== undefined && (
         <Button wide onClick={() => void readWays(client)}>

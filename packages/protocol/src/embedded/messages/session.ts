@@ -37,7 +37,7 @@ export const sessionMessages = {
             v.pipe(v.string(), v.regex(/^--[a-z0-9-]{1,60}$/)),
             v.pipe(v.string(), v.maxLength(200)),
           ),
-          v.maxEntries(100),
+          v.check((variables) => Object.keys(variables).length <= 100),
         ),
       ),
     }),

@@ -46,12 +46,15 @@ export const BytesSchema = v.pipe(
   v.transform((bytes) => Uint8Array.from(bytes)),
 )
 
-const SignatureSchema = v.pipe(BytesSchema, v.length(64, 'expected a signature of 64 bytes'))
+const SignatureSchema = v.pipe(
+  BytesSchema,
+  v.check(({ length }) => length === 64, 'expected a signature of 64 bytes'),
+)
 
 /** Expects exactly one answer. */
 const one = <S extends v.GenericSchema>(schema: S) =>
   // Equals a strict tuple, but reuses schemas that are loaded already.
-  v.pipe(v.array(v.unknown()), v.length(1), v.tuple([schema]))
+  v.pipe(v.array(v.unknown()), v.maxLength(1), v.tuple([schema]))
 
 export const SignedMessagesSchema = one(
   v.object({ signedMessage: BytesSchema, signature: SignatureSchema }),

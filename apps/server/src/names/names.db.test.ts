@@ -147,20 +147,24 @@ describeEachDatabase('names', (create) => {
 
 const databaseIsSqlite = (database: TestDatabase) => database.parameters.databaseUrl === undefined
 
-/** `user0`, `user1` and so on, each with its own address. */
+const FILLED_AT_ONCE = 20_000
+
+/** `user0`, `user1` and so on, each with its own address. In parts, because a statement has a time limit. */
 async function fill(db: Database, sqlite: boolean, count: number): Promise<void> {
-  const series = sqlite
-    ? sql.raw(
-        `with recursive n(i) as (select 0 union all select i + 1 from n where i < ${count - 1})`,
-      )
-    : sql.raw(`with n(i) as (select generate_series(0, ${count - 1}))`)
   const address = sqlite ? sql`printf('0x%040x', i)` : sql`'0x' || lpad(to_hex(i), 40, '0')`
-  await sql`insert into names ${series} select 'user' || i || '.aureus.id', '{}', i, i from n`.execute(
-    db,
-  )
-  await sql`insert into name_addresses ${series}
-    select 'user' || i || '.aureus.id', 60, ${address}, 'signed', i from n`.execute(db)
-  await sql`insert into name_messages ${series} select 'message' || i, i from n`.execute(db)
+  for (let first = 0; first < count; first += FILLED_AT_ONCE) {
+    const last = Math.min(first + FILLED_AT_ONCE, count) - 1
+    const series = sql.raw(
+      sqlite
+        ? `with recursive n(i) as (select ${first} union all select i + 1 from n where i < ${last})`
+        : `with n(i) as (select generate_series(${first}, ${last}))`,
+    )
+    await sql`insert into names ${series}
+      select 'user' || i || '.aureus.id', '{}', i, i from n`.execute(db)
+    await sql`insert into name_addresses ${series}
+      select 'user' || i || '.aureus.id', 60, ${address}, 'signed', i from n`.execute(db)
+    await sql`insert into name_messages ${series} select 'message' || i, i from n`.execute(db)
+  }
   await sql`analyze`.execute(db)
 }
 

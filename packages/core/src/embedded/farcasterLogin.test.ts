@@ -169,7 +169,11 @@ describe('connectFarcaster', () => {
   test.each([
     ['leaving the view', goBack],
     ['closing the modal', closeModal],
-    ['another login', (client: Parameters<typeof goBack>[0]) => void connectFarcaster(client)],
+    [
+      'another login',
+      (client: Parameters<typeof goBack>[0]) =>
+        void connectFarcaster(client).catch(() => undefined),
+    ],
   ])('behavior: %s ends the wait', async (_, leave) => {
     const { client, account } = await setUpFarcaster({ connectFarcaster: away })
     const connecting = connectFarcaster(client)

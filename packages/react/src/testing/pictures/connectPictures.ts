@@ -47,7 +47,8 @@ const inThree = (third: Wallet): States => ({
 
 export const connectPictures = {
   Connect: {
-    'looking for wallets': {},
+    // After the first second, in which only the skeleton stands.
+    'looking for wallets': { until: 'All wallets' },
     'no wallet': { states: { connect: { discovered: true } } },
     wallets: {
       states: {

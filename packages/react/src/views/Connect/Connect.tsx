@@ -5,7 +5,7 @@ import {
   pushView,
   type RecentWallet,
 } from '@aureus/core'
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useStore } from '../../hooks/useStore.ts'
 import { usePreload } from '../../loading/usePreload.ts'
 import { useClient } from '../../provider/useClient.ts'
@@ -17,7 +17,6 @@ import { useWantedFamily } from '../../wallets/useWantedFamily.ts'
 import { WalletRow } from '../../wallets/WalletRow.tsx'
 import { AllWalletsRow } from './AllWalletsRow.tsx'
 import styles from './Connect.module.css'
-import { type ConnectPart, connectOrder } from './connectOrder.ts'
 import { type ConnectRow, connectRows } from './connectRows.ts'
 import { EmailField } from './EmailField.tsx'
 import { noneOfFamily, socialButtons, walletConnectRow } from './laterParts.ts'
@@ -29,6 +28,9 @@ const NoneOfFamily = noneOfFamily.Body
 const SocialButtons = socialButtons.Body
 const WalletConnectRow = walletConnectRow.Body
 
+/** How long the view waits for the first wallets before it draws the other ways to connect. */
+const WAIT_MS = 1000
+
 /** The wallets in this browser, or how to get one. */
 export function Connect() {
   const client = useClient()
@@ -37,23 +39,22 @@ export function Connect() {
   const { wallets, recent, discovered } = useStore(client.state.connect, (state) => state)
   const family = useWantedFamily()
   const [failed, setFailed] = useState(false)
+  const [waited, setWaited] = useState(false)
+  const [settled, setSettled] = useState<readonly ConnectRow[]>()
   // The embedded wallet has its own field.
   const fits = (one: RecentWallet) =>
     one.id !== EMBEDDED_WALLET_ID && !isRemote(one) && (!family || one.namespace === family)
   const here = wallets.filter(fits)
   const groups = useWalletGroups(here)
-  // Decided once, so that a wallet that announces itself late does not move what visitors type into or press.
-  // Not a hook, because opening the modal must not draw this view again.
-  const { open, embedded } = client.state.modal.getState()
-  const [installed, setInstalled] = useState<boolean>()
-  const found = here.length > 0 || (discovered ? false : undefined)
-  if (found !== installed && (installed === undefined || !(open || embedded))) setInstalled(found)
-
   const search = useCallback(() => {
     setFailed(false)
     discover(client).catch(() => setFailed(true))
   }, [client])
   useEffect(search, [search])
+  useEffect(() => {
+    const timer = setTimeout(() => setWaited(true), WAIT_MS)
+    return () => clearTimeout(timer)
+  }, [])
 
   const choose = ({ wallets: both, id, name }: ConnectRow) => {
     if (both.length > 0) chooseWallet(client, both)
@@ -64,52 +65,63 @@ export function Connect() {
   const known = discovered || wallets.length > 0
   const rows = known && groups ? connectRows(recent.filter(fits), groups) : []
   if (family && rows.length === 0 && !client.namespaces.includes(family)) return <NoneOfFamily />
+  const searching = rows.length === 0 && !failed && (!discovered || !groups)
+  // Nothing that visitors could press is drawn before the first rows are known: rows that take a placeholder's place
+  // move the ones below, and a press whose row moves away under the finger does nothing.
+  if (searching && !waited && !settled) return <Searching />
+  // Settled once, so that a wallet that announces itself late does not move what visitors press or type into. Not a
+  // hook, because opening the modal must not draw this view again.
+  const { open, embedded } = client.state.modal.getState()
+  const moved =
+    rows.length !== settled?.length || rows.some((row, at) => row.key !== settled[at]?.key)
+  if (!settled || (moved && !(open || embedded))) setSettled(rows)
+  const place = ({ key, name }: ConnectRow) =>
+    // A recent wallet that arrives late keeps its row.
+    settled?.find((row) => row.key === key || row.key === `/${name}`)?.tag ?? 'late'
   const { embeddedWallet } = client.config.features
   const buttons = embeddedWallet?.socials ?? embeddedWallet?.passkeys
   const email =
     embeddedWallet &&
     (family ? [family] : client.namespaces).some((one) => embeddedNamespaces.includes(one))
-  const none = family ? <NoneOfFamily /> : <NoWallets />
-  const rowsOf = (tag: ConnectRow['tag']) =>
+  const rowsAt = (wanted: ReturnType<typeof place>) =>
     rows
-      .filter((row) => row.tag === tag)
+      .filter((row) => place(row) === wanted)
       .map((row) => (
         <li key={row.key}>
-          <WalletRow name={row.name} icon={row.icon} tag={tag} onChoose={() => choose(row)} />
+          <WalletRow name={row.name} icon={row.icon} tag={row.tag} onChoose={() => choose(row)} />
         </li>
       ))
-  const parts: Record<ConnectPart, ReactNode> = {
-    installed: rowsOf('installed'),
-    walletConnect: client.walletConnect && (
-      <li key="walletConnect">
-        <WalletConnectRow />
-      </li>
-    ),
-    email: email && (
-      <li key="email">
-        <EmailField />
-        {buttons && <SocialButtons />}
-      </li>
-    ),
-    recent: rowsOf('recent'),
-  }
   return (
     <div className={styles.view}>
-      {rows.length === 0 &&
-        (failed ? (
-          <DiscoveryFailed onRetry={search} />
-        ) : !discovered || !groups ? (
-          <Searching />
-        ) : (
-          !email && none
-        ))}
       <ul className={styles.list}>
-        {connectOrder(installed ?? false).map((part) => parts[part])}
+        {rowsAt('installed')}
+        {client.walletConnect && (
+          <li>
+            <WalletConnectRow />
+          </li>
+        )}
+        {email && (
+          <li>
+            <EmailField />
+            {buttons && <SocialButtons />}
+          </li>
+        )}
+        {rowsAt('recent')}
         <li>
           <AllWalletsRow />
         </li>
+        {rowsAt('late')}
       </ul>
-      {email && !failed && discovered && rows.length === 0 && none}
+      {rows.length === 0 &&
+        (failed ? (
+          <DiscoveryFailed onRetry={search} />
+        ) : searching ? (
+          <Searching />
+        ) : family ? (
+          <NoneOfFamily />
+        ) : (
+          <NoWallets />
+        ))}
       <div className={styles.end}>
         <p className={styles.footer}>{messages.connect.footer}</p>
         <Button

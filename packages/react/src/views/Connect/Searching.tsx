@@ -7,7 +7,7 @@ export function Searching() {
   return (
     <div role="status">
       <span className="au-hidden">{searching}</span>
-      <SkeletonRows rows={2} />
+      <SkeletonRows rows={4} />
     </div>
   )
 }

@@ -14,27 +14,46 @@ const patience = {
   setupFiles: ['./scripts/test/patientWaits.ts'],
 }
 
-/** On two cores the default is one worker, which leaves the second core idle. */
-const maxWorkers = Math.max(2, availableParallelism() - 1)
+/** Many tests wait for a process, a socket or a timer, so a worker more than there are cores ends sooner. */
+const maxWorkers = availableParallelism() + 1
 
-// Kinds of test, by what they need: `unit` nothing, `database` a PostgreSQL beside SQLite, `chain`
-// a chain that they start themselves, `browser` the whole product running and a real Chromium.
+/** Files share the modules that their worker has loaded. Loading them for each file takes longer than the tests. */
+const shared = {
+  ...patience,
+  maxWorkers,
+  isolate: false,
+  setupFiles: [...patience.setupFiles, './scripts/test/sharedModules.ts'],
+}
+
+/** Code of a page. Its modules remember which chunks have loaded, so each file needs modules of its own. */
+const pages = '{apps/{wallet,web},packages/{core,react,test-wallet}}'
+
+// Kinds of test, by what they need: `unit` nothing, `page` modules of their own, `database` a PostgreSQL beside
+// SQLite, `chain` a chain that they start themselves, `browser` the whole product running and a real Chromium.
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
           name: 'unit',
+          ...shared,
+          include: ['{apps,bench,packages,scripts}/**/*.test.{ts,tsx}'],
+          exclude: [...outside, ...withNeeds, `${pages}/**`],
+        },
+      },
+      {
+        test: {
+          name: 'page',
           ...patience,
           maxWorkers,
-          include: ['{apps,bench,packages,scripts}/**/*.test.{ts,tsx}'],
+          include: [`${pages}/**/*.test.{ts,tsx}`],
           exclude: [...outside, ...withNeeds],
         },
       },
       {
         test: {
           name: 'database',
-          ...patience,
+          ...shared,
           include: ['{apps,packages,scripts}/**/*.db.test.ts'],
           exclude: outside,
           globalSetup: ['scripts/test/postgres.ts'],
@@ -43,8 +62,7 @@ export default defineConfig({
       {
         test: {
           name: 'chain',
-          ...patience,
-          maxWorkers,
+          ...shared,
           include: ['{apps,packages,scripts}/**/*.chain.test.ts'],
           exclude: outside,
         },

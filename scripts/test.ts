@@ -11,7 +11,7 @@ import { addTallies, type FileTime, slowestLines, sumLine } from './test/sum.ts'
 const graceMs = 10_000
 
 /** Separate runs, so that a database or browser that fails to start affects only its own tests. */
-const runs = [['unit', 'chain'], ['database'], ['browser']]
+const runs = [['unit', 'page', 'chain'], ['database'], ['browser']]
 
 const end = (withinMs: number) => endDescendants(process.pid, withinMs)
 const { signal } = onShutdown(

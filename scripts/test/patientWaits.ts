@@ -4,8 +4,14 @@ import { vi } from 'vitest'
 const limitMs = 100_000
 const { waitFor, waitUntil } = vi
 
-vi.waitFor = (callback, options) => waitFor(callback, patient(options))
-vi.waitUntil = (callback, options) => waitUntil(callback, patient(options))
+/** Files that share a worker share `vi`, so it may be patient already. */
+const isPatient = Symbol.for('aureus.patientWaits')
+
+if (!(isPatient in vi)) {
+  Object.defineProperty(vi, isPatient, { value: true })
+  vi.waitFor = (callback, options) => waitFor(callback, patient(options))
+  vi.waitUntil = (callback, options) => waitUntil(callback, patient(options))
+}
 
 type Options = Parameters<typeof waitFor>[1]
 

@@ -1,5 +1,5 @@
 // Runs random actions of visitors, wallets and server against a simple model.
-// MODEL_RUNS and MODEL_SEED change the runs: MODEL_RUNS=2000 vitest run --project unit model.test
+// MODEL_RUNS and MODEL_SEED change the runs: MODEL_RUNS=2000 vitest run --project page model.test
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, test, vi } from 'vitest'
 import { type Browser, createBrowser } from '../testing/model/browser.ts'

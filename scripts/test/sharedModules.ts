@@ -1,0 +1,20 @@
+// Runs before each file of the test projects whose files share modules.
+import { afterAll, vi } from 'vitest'
+
+// A replaced module would reach every later file of the same worker.
+vi.mock = refuse
+vi.doMock = refuse
+
+function refuse(): never {
+  throw new Error(
+    'This project’s files share their modules. vitest.config.ts names the one for mocks.',
+  )
+}
+
+/** What a file replaces and does not put back would reach the next file too. */
+afterAll(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+})

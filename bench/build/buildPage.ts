@@ -3,6 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
 import { precompress } from '../../scripts/build/precompress.ts'
+import { buildPackages, packageNames } from '../../scripts/packages/buildPackages.ts'
 import { projectRoot } from '../../scripts/process/paths.ts'
 import { type ContenderName, contenders } from '../contenders.ts'
 
@@ -31,12 +32,16 @@ export async function buildPage(name: ContenderName): Promise<string> {
   const root = pageFolder(name)
   rmSync(outDir, { recursive: true, force: true })
   mkdirSync(outDir, { recursive: true })
+  const packages = join(projectRoot, '.cache/bench/packages')
+  if (name === 'aureus') await buildPackages(packages)
   await build({
     root,
     configFile: false,
     logLevel: 'error',
     mode: 'production',
-    css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
+    // Our page is measured with what integrators install, not with the sources of the workspace.
+    resolve: { alias: name === 'aureus' ? builtPackages(packages) : [] },
+    css: { transformer: 'lightningcss' },
     plugins: [pageDocument(join(root, 'index.html')), absentPackages()],
     build: {
       target: 'baseline-widely-available',
@@ -50,6 +55,22 @@ export async function buildPage(name: ContenderName): Promise<string> {
   await precompress(outDir)
   return outDir
 }
+
+const builtPackages = (folder: string) =>
+  packageNames.flatMap((name) => [
+    {
+      find: new RegExp(`^@aureus/${name}$`),
+      replacement: join(folder, name, 'dist/index.js'),
+    },
+    {
+      find: new RegExp(`^@aureus/${name}/styles.css$`),
+      replacement: join(folder, name, 'dist/styles.css'),
+    },
+    {
+      find: new RegExp(`^@aureus/${name}/(.+)$`),
+      replacement: join(folder, name, 'dist/$1.js'),
+    },
+  ])
 
 /** Provides the same document for every page, without a file. */
 function pageDocument(path: string): Plugin {

@@ -10,6 +10,8 @@ export type ViteRun = {
   /** Such as `['build', '--ssr']`. */
   args: string[]
   outDir: string
+  /** Read by the app's Vite configuration. */
+  env?: Readonly<Record<string, string>>
   signal?: AbortSignal | undefined
 }
 
@@ -17,13 +19,19 @@ export type ViteRun = {
  * Runs Vite in its own process, which frees its memory before the server starts.
  * @throws ProblemError with Vite's output if the build fails
  */
-export async function runVite({ app, args, outDir, signal }: ViteRun): Promise<void> {
+export async function runVite({ app, args, outDir, env, signal }: ViteRun): Promise<void> {
   const folder = join(projectRoot, app)
   const packageFile = createRequire(join(folder, 'package.json')).resolve('vite/package.json')
   const bin = join(dirname(packageFile), 'bin/vite.js')
   const child = spawn(process.execPath, [bin, ...args, '--logLevel', 'warn'], {
     cwd: folder,
-    env: { ...process.env, NODE_ENV: 'production', AUREUS_OUT_DIR: outDir, NO_COLOR: '1' },
+    env: {
+      ...process.env,
+      ...env,
+      NODE_ENV: 'production',
+      AUREUS_OUT_DIR: outDir,
+      NO_COLOR: '1',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(signal && { signal }),
   })

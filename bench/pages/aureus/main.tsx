@@ -8,7 +8,7 @@ import {
 } from '@aureus/core'
 import { customNetwork, type PublicConfig } from '@aureus/protocol'
 import { AureusProvider, ConnectButton, Modal, Toasts } from '@aureus/react'
-import '@aureus/react/media.css'
+import '@aureus/react/styles.css'
 import { createRoot } from 'react-dom/client'
 
 const config: PublicConfig = {

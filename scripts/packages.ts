@@ -1,0 +1,14 @@
+// `npm run packages`: builds the packages that integrators install and packs them into .cache/packages.
+import { join, relative } from 'node:path'
+import { packPackages } from './packages/pack.ts'
+import { reportAndExit } from './process/ProblemError.ts'
+import { projectRoot } from './process/paths.ts'
+
+try {
+  for (const { path, bytes, files } of await packPackages(join(projectRoot, '.cache/packages'))) {
+    const size = `${(bytes / 1000).toFixed(1)} kB`
+    console.log(`${relative(projectRoot, path)}  ${size}, ${files} files`)
+  }
+} catch (error) {
+  reportAndExit(error)
+}

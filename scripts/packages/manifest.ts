@@ -1,0 +1,62 @@
+// The package.json of a packed package. In the workspace the packages export their sources.
+import * as v from 'valibot'
+
+const names = v.record(v.string(), v.string())
+
+const manifestSchema = v.looseObject({
+  name: v.string(),
+  version: v.string(),
+  exports: names,
+  dependencies: v.optional(names),
+  peerDependencies: v.optional(names),
+})
+
+export type Manifest = v.InferOutput<typeof manifestSchema>
+
+export const parseManifest = (text: string): Manifest => v.parse(manifestSchema, JSON.parse(text))
+
+/** The module that each export leads to, such as `{ name: 'queries', source: './src/exports/queries.ts' }`. */
+export function entriesOf({ exports }: Manifest): { name: string; source: string }[] {
+  return Object.values(exports)
+    .filter((source) => source.endsWith('.ts'))
+    .map((source) => ({ name: source.replace(/^.*\/(.+)\.ts$/, '$1'), source }))
+}
+
+/**
+ * @param versions of the packages in this workspace, by name
+ * @param hasStyles whether the build has a `styles.css`
+ * @throws if a dependency in the workspace has no version
+ */
+export function packedManifest(
+  manifest: Manifest,
+  versions: ReadonlyMap<string, string>,
+  hasStyles: boolean,
+): object {
+  const { devDependencies: _, exports, dependencies = {}, ...rest } = manifest
+  const built = Object.entries(exports).flatMap(([path, source]) => {
+    const name = /^\.\/src\/exports\/(.+)\.ts$/.exec(source)?.[1]
+    // The build has resolved what style sheets import.
+    if (!name) return []
+    return [[path, { types: `./dist/types/exports/${name}.d.ts`, default: `./dist/${name}.js` }]]
+  })
+  return {
+    ...rest,
+    exports: {
+      ...Object.fromEntries(built),
+      ...(hasStyles && { './styles.css': './dist/styles.css' }),
+      './package.json': './package.json',
+    },
+    dependencies: Object.fromEntries(
+      Object.entries(dependencies).map(([name, wanted]) => [name, exact(name, wanted, versions)]),
+    ),
+    files: ['dist'],
+    engines: { node: '>=20' },
+  }
+}
+
+function exact(name: string, wanted: string, versions: ReadonlyMap<string, string>): string {
+  if (!wanted.startsWith('workspace:')) return wanted
+  const version = versions.get(name)
+  if (!version) throw new Error(`${name} is not a package of this workspace`)
+  return version
+}

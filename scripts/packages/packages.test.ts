@@ -1,0 +1,164 @@
+// Installs the packed packages outside the workspace, as an integrator gets them, and uses them.
+import { execFile } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runVite } from '../build/runVite.ts'
+import { projectRoot } from '../process/paths.ts'
+import { type PackageName, packageNames } from './buildPackages.ts'
+import { packPackages } from './pack.ts'
+
+const run = promisify(execFile)
+
+let folder: string
+/** An application outside the workspace. */
+let app: string
+
+const installed = (name: string, ...path: string[]) => join(app, 'node_modules', name, ...path)
+const read = (...path: string[]) => readFileSync(join(...path), 'utf8')
+
+interface Packed {
+  exports: object
+  dependencies: object
+  peerDependencies?: object
+}
+
+const packed = (name: PackageName) =>
+  JSON.parse(read(installed(`@aureus/${name}`), 'package.json')) as Packed
+
+/** What npm installs for it. Only what a package declares is there. */
+function linkDependencies(name: PackageName): void {
+  const { dependencies, peerDependencies } = packed(name)
+  const home = join(projectRoot, 'packages', name)
+  const wanted = { ...dependencies, ...peerDependencies }
+  for (const one of Object.keys(wanted)) {
+    // npm leaves an optional peer dependency out.
+    if (!one.startsWith('@aureus/') && one !== '@walletconnect/sign-client') link(home, one)
+  }
+}
+
+function link(home: string, name: string): void {
+  if (existsSync(installed(name))) return
+  mkdirSync(dirname(installed(name)), { recursive: true })
+  symlinkSync(realpathSync(join(home, 'node_modules', name)), installed(name))
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'aureus-packages-'))
+  app = join(folder, 'app')
+  const tarballs = await packPackages(join(folder, 'packed'))
+  for (const { name, path } of tarballs) {
+    const target = installed(`@aureus/${name}`)
+    mkdirSync(target, { recursive: true })
+    await run('tar', ['-xzf', path, '-C', target, '--strip-components=1'])
+    linkDependencies(name)
+  }
+  for (const types of ['@types/react', '@types/react-dom'])
+    link(join(projectRoot, 'packages/react'), types)
+  cpSync(join(import.meta.dirname, 'page.tsx.txt'), join(app, 'page.tsx'))
+  writeFileSync(join(app, 'package.json'), '{ "private": true, "type": "module" }')
+  writeFileSync(
+    join(app, 'index.html'),
+    '<!doctype html><title>App</title><script type="module" src="./page.tsx"></script>',
+  )
+  writeFileSync(join(app, 'css.d.ts'), "declare module '*.css'\n")
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('the packed packages', () => {
+  test.each(packageNames)('behavior: @aureus/%s has no tests and no workspace in it', (name) => {
+    const home = installed(`@aureus/${name}`)
+    const files = readdirSync(home, { recursive: true, encoding: 'utf8' })
+    expect(files.filter((file) => /\.test\.|testing\/|node_modules|tsconfig/.test(file))).toEqual(
+      [],
+    )
+    expect(files).toContain('LICENSE')
+    expect(read(home, 'package.json')).not.toMatch(/workspace:|devDependencies|\.\/src\//)
+  })
+
+  test('behavior: Node imports each entry of protocol and core, and renders with react', async () => {
+    const entries = (['protocol', 'core'] as const).flatMap((name) =>
+      Object.keys(packed(name).exports)
+        .filter((path) => !path.endsWith('.json'))
+        .map((path) => `@aureus/${name}${path.slice(1)}`),
+    )
+    expect(entries.length).toBeGreaterThan(25)
+    const code = `
+      for (const entry of ${JSON.stringify(entries)})
+        if (Object.keys(await import(entry)).length === 0) throw new Error(entry + ' exports nothing')
+      const { createElement } = await import('react')
+      const { renderToString } = await import('react-dom/server')
+      const { Button } = await import(process.argv[1])
+      console.log(renderToString(createElement(Button, {}, 'Pay')))`
+    const { stdout } = await run(
+      process.execPath,
+      ['--input-type=module', '-e', code, '@aureus/react'],
+      {
+        cwd: app,
+      },
+    )
+    expect(stdout).toMatch(/^<button.*Pay/)
+  })
+
+  test.each([
+    ['bundler', 'esnext'],
+    ['nodenext', 'nodenext'],
+  ])(
+    'behavior: their types compile without skipLibCheck, resolved as %s',
+    async (resolution, module) => {
+      const compilerOptions = {
+        module,
+        moduleResolution: resolution,
+        target: 'es2024',
+        lib: ['es2024', 'dom', 'dom.iterable'],
+        jsx: 'react-jsx',
+        strict: true,
+        exactOptionalPropertyTypes: true,
+        skipLibCheck: false,
+        noEmit: true,
+        types: [],
+      }
+      writeFileSync(
+        join(app, 'tsconfig.json'),
+        JSON.stringify({ compilerOptions, include: ['page.tsx', 'css.d.ts'] }),
+      )
+      const tsc = join(projectRoot, 'node_modules/.bin/tsc')
+      const result = await run(tsc, ['-p', app]).catch((error: { stdout: string }) => error)
+      expect(result.stdout).toBe('')
+    },
+  )
+
+  test('behavior: Vite builds a page with them, with style sheets that browsers understand', async () => {
+    const outDir = join(folder, 'built')
+    await runVite({ app: 'apps/web', args: ['build', app, '--outDir', outDir], outDir })
+    const files = readdirSync(join(outDir, 'assets'))
+    const styles = files.filter((file) => file.endsWith('.css'))
+    expect(styles).toHaveLength(1)
+    const text = read(outDir, 'assets', styles[0] ?? '')
+    expect(text).not.toContain('@custom-media')
+    expect(text).not.toMatch(/@media[^{]*\(--/)
+    expect(text).toContain('prefers-reduced-motion')
+    expect(text).toContain('--au-gold:')
+  })
+
+  test('behavior: marks every module of @aureus/react for the client', () => {
+    const dist = installed('@aureus/react', 'dist')
+    const modules = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      file.endsWith('.js'),
+    )
+    expect(modules.filter((file) => !read(dist, file).startsWith('"use client"'))).toEqual([])
+  })
+})

@@ -14,10 +14,10 @@ const patience = {
   setupFiles: ['./scripts/test/patientWaits.ts'],
 }
 
-/** Many tests wait for a process, a socket or a timer, so a worker more than there are cores ends sooner. */
+/** Many tests wait for a process, a socket or a timer, so one worker more than cores finishes sooner. */
 const maxWorkers = availableParallelism() + 1
 
-/** Files share the modules that their worker has loaded. Loading them for each file takes longer than the tests. */
+/** Files share the modules that their worker has loaded. Loading them again for each file takes long (decision 0078). */
 const shared = {
   ...patience,
   maxWorkers,

@@ -65,7 +65,7 @@ async function writeTypes(name: PackageName, outRoot: string): Promise<void> {
       declaration: true,
       emitDeclarationOnly: true,
       rewriteRelativeImportExtensions: true,
-      // Whoever installs the packages for a browser has no types of Node.
+      // Integrators of a page may not have Node's types.
       types: [],
       rootDir: join(source, 'src'),
       outDir: typesOf(name),

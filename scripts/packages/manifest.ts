@@ -15,11 +15,15 @@ export type Manifest = v.InferOutput<typeof manifestSchema>
 
 export const parseManifest = (text: string): Manifest => v.parse(manifestSchema, JSON.parse(text))
 
-/** The module that each export leads to, such as `{ name: 'queries', source: './src/exports/queries.ts' }`. */
-export function entriesOf({ exports }: Manifest): { name: string; source: string }[] {
-  return Object.values(exports)
-    .filter((source) => source.endsWith('.ts'))
-    .map((source) => ({ name: source.replace(/^.*\/(.+)\.ts$/, '$1'), source }))
+/**
+ * The exported modules, such as `{ path: './queries', name: 'queries', source: './src/exports/queries.ts' }`. Style sheets
+ * are not among them: the build has resolved what they import.
+ */
+export function entriesOf({ exports }: Manifest) {
+  return Object.entries(exports).flatMap(([path, source]) => {
+    const name = /^\.\/src\/exports\/(.+)\.ts$/.exec(source)?.[1]
+    return name ? [{ path, name, source }] : []
+  })
 }
 
 /**
@@ -32,13 +36,11 @@ export function packedManifest(
   versions: ReadonlyMap<string, string>,
   hasStyles: boolean,
 ): object {
-  const { devDependencies: _, exports, dependencies = {}, ...rest } = manifest
-  const built = Object.entries(exports).flatMap(([path, source]) => {
-    const name = /^\.\/src\/exports\/(.+)\.ts$/.exec(source)?.[1]
-    // The build has resolved what style sheets import.
-    if (!name) return []
-    return [[path, { types: `./dist/types/exports/${name}.d.ts`, default: `./dist/${name}.js` }]]
-  })
+  const { devDependencies: _, dependencies = {}, ...rest } = manifest
+  const built = entriesOf(manifest).map(({ path, name }) => [
+    path,
+    { types: `./dist/types/exports/${name}.d.ts`, default: `./dist/${name}.js` },
+  ])
   return {
     ...rest,
     exports: {

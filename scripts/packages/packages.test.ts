@@ -79,17 +79,20 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('the packed packages', () => {
-  test.each(packageNames)('behavior: @aureus/%s has no tests and no workspace in it', (name) => {
-    const home = installed(`@aureus/${name}`)
-    const files = readdirSync(home, { recursive: true, encoding: 'utf8' })
-    expect(files.filter((file) => /\.test\.|testing\/|node_modules|tsconfig/.test(file))).toEqual(
-      [],
-    )
-    expect(files).toContain('LICENSE')
-    expect(read(home, 'package.json')).not.toMatch(/workspace:|devDependencies|\.\/src\//)
-  })
+  test.each(packageNames)(
+    'behavior: @aureus/%s contains no tests and no references to the workspace',
+    (name) => {
+      const home = installed(`@aureus/${name}`)
+      const files = readdirSync(home, { recursive: true, encoding: 'utf8' })
+      expect(files.filter((file) => /\.test\.|testing\/|node_modules|tsconfig/.test(file))).toEqual(
+        [],
+      )
+      expect(files).toContain('LICENSE')
+      expect(read(home, 'package.json')).not.toMatch(/workspace:|devDependencies|\.\/src\//)
+    },
+  )
 
-  test('behavior: Node imports each entry of protocol and core, and renders with react', async () => {
+  test('behavior: load in Node, each entry of protocol and core, and render on the server', async () => {
     const entries = (['protocol', 'core'] as const).flatMap((name) =>
       Object.keys(packed(name).exports)
         .filter((path) => !path.endsWith('.json'))
@@ -117,7 +120,7 @@ describe('the packed packages', () => {
     ['bundler', 'esnext'],
     ['nodenext', 'nodenext'],
   ])(
-    'behavior: their types compile without skipLibCheck, resolved as %s',
+    'behavior: have types that compile without skipLibCheck, resolved as %s',
     async (resolution, module) => {
       const compilerOptions = {
         module,
@@ -141,7 +144,7 @@ describe('the packed packages', () => {
     },
   )
 
-  test('behavior: Vite builds a page with them, with style sheets that browsers understand', async () => {
+  test('behavior: build with Vite into a page with one style sheet that browsers understand', async () => {
     const outDir = join(folder, 'built')
     await runVite({ app: 'apps/web', args: ['build', app, '--outDir', outDir], outDir })
     const files = readdirSync(join(outDir, 'assets'))
@@ -154,7 +157,7 @@ describe('the packed packages', () => {
     expect(text).toContain('--au-gold:')
   })
 
-  test('behavior: marks every module of @aureus/react for the client', () => {
+  test('behavior: mark every module of @aureus/react for the client', () => {
     const dist = installed('@aureus/react', 'dist')
     const modules = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) =>
       file.endsWith('.js'),

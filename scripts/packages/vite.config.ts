@@ -35,12 +35,12 @@ export default {
       // Inlines single names and sentences, so that their module need not load.
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: {
-        // A module each, so that an integrator's bundler loads with the first part only what that part uses. With shared
-        // chunks a minimal page loaded 87.6 kB first.
+        // One file per source module, so that an integrator's bundler puts into the first load only what it uses. With
+        // shared chunks the first load of a minimal page was 87.6 kB instead of 75.4 (decision 0079).
         preserveModules: true,
         preserveModulesRoot: join(root, 'src'),
         entryFileNames: '[name].js',
-        // Server components may import the provider and the buttons without a file of their own around them.
+        // Server components can import these modules without a file of their own around them.
         ...(manifest.peerDependencies?.['react'] && { banner: '"use client";' }),
       },
     },

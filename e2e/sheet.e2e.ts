@@ -2,13 +2,14 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { accessibilityProblems } from './harness/accessibility.ts'
-import { type Visitor, type VisitorOptions, visit } from './harness/visitor.ts'
+import { type Visitor, type VisitorOptions, visit, WALLET_NAME } from './harness/visitor.ts'
 
 async function open(options: VisitorOptions = {}): Promise<Visitor> {
   const visitor = await visit({ reducedMotion: true, ...options })
   await visitor.page.goto(visitor.baseUrl)
   await visitor.button('Connect wallet').click()
-  await visitor.dialog.waitFor()
+  // The list is taller than its skeleton.
+  await visitor.dialog.getByRole('button', { name: WALLET_NAME }).waitFor()
   return visitor
 }
 

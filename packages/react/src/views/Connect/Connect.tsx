@@ -39,7 +39,6 @@ export function Connect() {
   const { wallets, recent, discovered } = useStore(client.state.connect, (state) => state)
   const family = useWantedFamily()
   const [failed, setFailed] = useState(false)
-  const [waited, setWaited] = useState(false)
   const [settled, setSettled] = useState<readonly ConnectRow[]>()
   // The embedded wallet has its own field.
   const fits = (one: RecentWallet) =>
@@ -52,7 +51,7 @@ export function Connect() {
   }, [client])
   useEffect(search, [search])
   useEffect(() => {
-    const timer = setTimeout(() => setWaited(true), WAIT_MS)
+    const timer = setTimeout(() => setSettled((rows) => rows ?? []), WAIT_MS)
     return () => clearTimeout(timer)
   }, [])
 
@@ -65,10 +64,15 @@ export function Connect() {
   const known = discovered || wallets.length > 0
   const rows = known && groups ? connectRows(recent.filter(fits), groups) : []
   if (family && rows.length === 0 && !client.namespaces.includes(family)) return <NoneOfFamily />
+  const { embeddedWallet } = client.config.features
+  const buttons = embeddedWallet?.socials ?? embeddedWallet?.passkeys
+  const email =
+    embeddedWallet &&
+    (family ? [family] : client.namespaces).some((one) => embeddedNamespaces.includes(one))
   const searching = rows.length === 0 && !failed && (!discovered || !groups)
   // Nothing that visitors could press is drawn before the first rows are known: rows that take a placeholder's place
   // move the ones below, and a press whose row moves away under the finger does nothing.
-  if (searching && !waited && !settled) return <Searching />
+  if (searching && !settled) return <Searching rows={email ? 7 : 4} />
   // Settled once, so that a wallet that announces itself late does not move what visitors press or type into. Not a
   // hook, because opening the modal must not draw this view again.
   const { open, embedded } = client.state.modal.getState()
@@ -78,11 +82,6 @@ export function Connect() {
   const place = ({ key, name }: ConnectRow) =>
     // A recent wallet that arrives late keeps its row.
     settled?.find((row) => row.key === key || row.key === `/${name}`)?.tag ?? 'late'
-  const { embeddedWallet } = client.config.features
-  const buttons = embeddedWallet?.socials ?? embeddedWallet?.passkeys
-  const email =
-    embeddedWallet &&
-    (family ? [family] : client.namespaces).some((one) => embeddedNamespaces.includes(one))
   const rowsAt = (wanted: ReturnType<typeof place>) =>
     rows
       .filter((row) => place(row) === wanted)
@@ -116,7 +115,7 @@ export function Connect() {
         (failed ? (
           <DiscoveryFailed onRetry={search} />
         ) : searching ? (
-          <Searching />
+          <Searching rows={2} />
         ) : family ? (
           <NoneOfFamily />
         ) : (

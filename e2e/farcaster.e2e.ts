@@ -4,7 +4,13 @@ import { keccak256, toHex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
 import { accessibilityProblems } from './harness/accessibility.ts'
-import { openWalletSettings, signInWithWallet, walletOriginOf } from './harness/emailLogin.ts'
+import {
+  leaveWays,
+  openWalletSettings,
+  openWays,
+  signInWithWallet,
+  walletOriginOf,
+} from './harness/emailLogin.ts'
 import { consent, openProvider } from './harness/providerWindow.ts'
 import { sendCoins } from './harness/sendCoins.ts'
 import { type Visitor, type VisitorOptions, visit, WALLET_NAME } from './harness/visitor.ts'
@@ -131,8 +137,7 @@ describe('signing in with Farcaster', () => {
     await consent(await openProvider(visitor, 'X'), { account: crypto.randomUUID().slice(0, 13) })
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     await signInWithWallet(visitor)
-    await openWalletSettings(visitor)
-    await dialog.getByRole('button', { name: 'Ways to sign in' }).click()
+    await openWays(visitor)
     await dialog.getByRole('button', { name: 'Farcaster', exact: true }).click()
 
     await dialog.getByRole('button', { name: 'Open the Farcaster app' }).click()
@@ -156,17 +161,13 @@ describe('signing in with Farcaster', () => {
     await expect
       .poll(() => dialog.getByRole('button', { name: /^Remove Farcaster/ }).count())
       .toBe(2)
-    await visitor.button('Back').click()
-    await visitor.button('Back').click()
-    await visitor.button('Disconnect').click()
-    await dialog.waitFor({ state: 'detached' })
+    await leaveWays(visitor)
 
     await openFarcaster(visitor)
     await dialog.getByRole('button', { name: `Sign with ${WALLET_NAME}` }).click()
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     await signInWithWallet(visitor)
-    await openWalletSettings(visitor)
-    await dialog.getByRole('button', { name: 'Ways to sign in' }).click()
+    await openWays(visitor)
     await dialog.getByText('fid 1002').waitFor()
   })
 

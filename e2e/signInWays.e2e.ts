@@ -1,19 +1,13 @@
 // The ways to sign in, in the modal: a passkey is added, opens the wallet and is removed.
 import { describe, expect, test } from 'vitest'
 import { accessibilityProblems } from './harness/accessibility.ts'
-import { openWalletSettings, signInWithWallet } from './harness/emailLogin.ts'
+import { leaveWays, openWays, signInWithWallet } from './harness/emailLogin.ts'
 import { givePasskeys } from './harness/passkeys.ts'
 import { consent, openProvider } from './harness/providerWindow.ts'
 import { type Visitor, visit } from './harness/visitor.ts'
 import { openWalletWindow } from './harness/walletWindow.ts'
 
 const TIMEOUT_MS = 240_000
-
-async function openWays(visitor: Visitor) {
-  await openWalletSettings(visitor)
-  await visitor.dialog.getByRole('button', { name: 'Ways to sign in' }).click()
-  await visitor.dialog.getByText('These open your wallet').waitFor()
-}
 
 const addressOf = (visitor: Visitor) =>
   visitor
@@ -47,10 +41,7 @@ describe('ways to sign in', () => {
     await window.getByRole('button', { name: 'Add', exact: true }).click()
     await window.getByRole('button', { name: 'Create a passkey' }).click()
     await dialog.getByRole('button', { name: /^Remove Passkey/ }).waitFor()
-    await visitor.button('Back').click()
-    await visitor.button('Back').click()
-    await visitor.button('Disconnect').click()
-    await visitor.dialog.waitFor({ state: 'detached' })
+    await leaveWays(visitor)
 
     await visitor.button('Connect wallet').click()
     await openProvider(visitor, 'Continue with a passkey')

@@ -141,3 +141,31 @@ export async function openWalletSettings(visitor: Visitor): Promise<void> {
   await dialog.getByRole('button', { name: /^(?:Email wallet|\S+ sign-in)/ }).click()
   await dialog.getByText('This device').waitFor()
 }
+
+const showWays = async ({ dialog }: Visitor) => {
+  await dialog.getByRole('button', { name: 'Ways to sign in' }).click()
+  await dialog.getByText('These open your wallet').waitFor()
+}
+
+/** Opens the list of ways to sign in from the closed modal. */
+export async function openWays(visitor: Visitor): Promise<void> {
+  await openWalletSettings(visitor)
+  await showWays(visitor)
+}
+
+/**
+ * Leaves the open list of ways and disconnects, after every way has passed its hold. A way that
+ * was added opens the wallet only after a while, and the list is read when it opens.
+ */
+export async function leaveWays(visitor: Visitor): Promise<void> {
+  const { dialog } = visitor
+  const held = dialog.getByText('Opens your wallet from')
+  while ((await held.count()) > 0) {
+    await visitor.button('Back').click()
+    await showWays(visitor)
+  }
+  await visitor.button('Back').click()
+  await visitor.button('Back').click()
+  await visitor.button('Disconnect').click()
+  await dialog.waitFor({ state: 'detached' })
+}

@@ -239,6 +239,12 @@ describe('reduce', () => {
     expect(reduce(signedIn, chosen('a', 'a1')).after.signIn).toBe(signedIn.signIn)
   })
 
+  test('error: ignores the choice of an account that the wallet does not share', () => {
+    const one = run([granted('b'), accounts('b', 'b1')])
+    expect(reduce(one, chosen('b', 'b2')).after).toBe(one)
+    expect(reduce(one, chosen('a', 'a1')).after).toBe(one)
+  })
+
   test('behavior: a session survives a visit in which its wallet is missing', () => {
     const { after } = reduce(returning, { type: 'missed', next: true })
     expect(after.signIn).toMatchObject({ status: 'idle', session })
@@ -287,6 +293,7 @@ describe('reduce', () => {
           expect(addressesOf(own)).toContain(account.address)
         }
       }),
+      { numRuns: 2000 },
     )
   })
 })

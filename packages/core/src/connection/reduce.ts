@@ -177,8 +177,9 @@ function choose(
   state: ConnectionState,
   { namespace, connectorId, address }: ConnectionKey & { address: string },
 ): Step {
-  const [own] = addressesOf(findConnection(state.connections, { namespace, connectorId }))
-  const chosen = address === own ? undefined : address
+  const shared = addressesOf(findConnection(state.connections, { namespace, connectorId }))
+  if (!shared.includes(address)) return kept(state)
+  const chosen = address === shared[0] ? undefined : address
   return activate(state, { namespace, connectorId, address, chosen })
 }
 

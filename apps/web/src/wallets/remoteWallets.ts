@@ -1,20 +1,16 @@
 // Reaches wallets on other devices over the configured relay.
-import type { Client } from '@aureus/core'
+import { type Client, perClient } from '@aureus/core'
 import {
   createKeyValueStorage,
   createWalletConnectConnector,
   type WalletConnectPage,
 } from '@aureus/core/walletConnect'
 
-const pages = new WeakMap<Client, WalletConnectPage>()
-
 /** One per client, because all chain families share the remote wallet. */
-export function remoteWallets(client: Client): WalletConnectPage {
-  const held = pages.get(client)
-  if (held) return held
+export const remoteWallets: (client: Client) => WalletConnectPage = perClient((client) => {
   const { brand, origin, networks, walletConnect } = client.config
   const { relayUrl = '', projectId = '' } = walletConnect ?? {}
-  const page = createWalletConnectConnector({
+  return createWalletConnectConnector({
     relayUrl,
     projectId,
     networks,
@@ -27,6 +23,4 @@ export function remoteWallets(client: Client): WalletConnectPage {
     },
     startOn: () => client.state.network.getState().activeNetworkId,
   })
-  pages.set(client, page)
-  return page
-}
+})

@@ -33,6 +33,7 @@ export type {
   WalletEvent,
 } from '../client/connector.ts'
 export type { EventListener, EventName, Events, TrackedEvent } from '../client/events.ts'
+export { perClient } from '../client/perClient.ts'
 export type { ParsedRecipient, RecipientProblem } from '../client/recipient.ts'
 export type { ConnectionStorage } from '../client/storage.ts'
 export type { TabChannel, TabListener } from '../client/tabChannel.ts'

@@ -3,6 +3,7 @@
 import {
   activeAccount,
   type Client,
+  perClient,
   prepareTransfer,
   refreshBalance,
   refreshTokenBalances,
@@ -18,16 +19,10 @@ import { blank, type SendState } from './sendState.ts'
 /** Longer than the double-click interval of any system. */
 const DOUBLE_CLICK_MS = 600
 
-const sessions = new WeakMap<Client, SendSession>()
-
 export type SendSession = ReturnType<typeof createSendSession>
 
 /** One per client, because there is one form. */
-export function sendSession(client: Client): SendSession {
-  const session = sessions.get(client) ?? createSendSession(client)
-  sessions.set(client, session)
-  return session
-}
+export const sendSession: (client: Client) => SendSession = perClient(createSendSession)
 
 export function createSendSession(client: Client) {
   const listeners = new Set<() => void>()

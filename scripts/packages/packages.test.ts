@@ -17,11 +17,18 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runVite } from '../build/runVite.ts'
+import { brotliBytes } from '../checks/sizes/brotli.ts'
+import { filesOf, readManifest } from '../checks/sizes/manifest.ts'
 import { projectRoot } from '../process/paths.ts'
 import { type PackageName, packageNames } from './buildPackages.ts'
 import { packPackages } from './pack.ts'
 
 const run = promisify(execFile)
+
+/** Chunks of the whole page, with two chain families and every view. */
+const MAX_FILES = 120
+/** JavaScript before the first frame: React, the button, the networks and finding wallets. Brotli bytes. */
+const FIRST_LOAD = 76_500
 
 let folder: string
 /** An application outside the workspace. */
@@ -38,6 +45,11 @@ interface Packed {
 
 const packed = (name: PackageName) =>
   JSON.parse(read(installed(`@aureus/${name}`), 'package.json')) as Packed
+
+async function buildApp(outDir: string): Promise<void> {
+  const args = ['build', app, '--manifest', '--outDir', outDir]
+  await runVite({ app: 'apps/web', args, outDir })
+}
 
 /** What npm installs for it. Only what a package declares is there. */
 function linkDependencies(name: PackageName): void {
@@ -146,7 +158,7 @@ describe('the packed packages', () => {
 
   test('behavior: build with Vite into a page with one style sheet that browsers understand', async () => {
     const outDir = join(folder, 'built')
-    await runVite({ app: 'apps/web', args: ['build', app, '--outDir', outDir], outDir })
+    await buildApp(outDir)
     const files = readdirSync(join(outDir, 'assets'))
     const styles = files.filter((file) => file.endsWith('.css'))
     expect(styles).toHaveLength(1)
@@ -155,6 +167,16 @@ describe('the packed packages', () => {
     expect(text).not.toMatch(/@media[^{]*\(--/)
     expect(text).toContain('prefers-reduced-motion')
     expect(text).toContain('--au-gold:')
+  })
+
+  test('behavior: build into few files, and a first load within its budget', async () => {
+    const outDir = join(folder, 'built')
+    await buildApp(outDir)
+    const manifest = readManifest(outDir)
+    const first = filesOf(manifest, ['index.html'])
+    expect(Object.keys(manifest).length).toBeLessThan(MAX_FILES)
+    const bytes = brotliBytes([...first].map((file) => join(outDir, file)))
+    expect(bytes).toBeLessThan(FIRST_LOAD)
   })
 
   test('behavior: mark every module of @aureus/react for the client', () => {

@@ -1,0 +1,66 @@
+// Which modules of a package share a file. An integrator's bundler makes chunks of whole modules, so many small files
+// become many small chunks, which compress badly and list each other (decision 0079).
+import { join, relative } from 'node:path'
+import { chunks } from '../../apps/web/build/chunks.ts'
+import type { PackageName } from './buildPackages.ts'
+
+type Group = (typeof chunks)[number]
+export type GetModuleInfo = (id: string) => { importedIds: readonly string[] } | null
+
+/** What every page with our button needs before its first frame. They and their static imports are one file. */
+const firstUsed: Record<PackageName, readonly string[]> = {
+  protocol: [],
+  core: [
+    'client/loadAdapter.ts',
+    'client/perClient.ts',
+    'connection/discover.ts',
+    'connection/restore/reconnect.ts',
+    'createClient.ts',
+    'storage/cookie.ts',
+  ],
+  react: [
+    'connectButton/ConnectButton.tsx',
+    'overlays/Modal.tsx',
+    'overlays/Toasts.tsx',
+    'provider/AureusProvider.tsx',
+  ],
+}
+
+/** @returns the modules that importing `starts` loads, themselves included; dynamic imports do not count */
+export function loadedBy(starts: readonly string[], getModuleInfo: GetModuleInfo): Set<string> {
+  const loaded = new Set<string>()
+  const visit = (id: string) => {
+    if (loaded.has(id)) return
+    loaded.add(id)
+    getModuleInfo(id)?.importedIds.forEach(visit)
+  }
+  starts.forEach(visit)
+  return loaded
+}
+
+/**
+ * What the first frame needs, then the groups of our own page by the moment they serve. Other modules keep files of
+ * their own, so that a bundler drops those that a page never imports.
+ * @param source the package's `src` folder
+ */
+export function groupsOf(name: PackageName, source: string): Group[] {
+  const starts = firstUsed[name].map((path) => join(source, path))
+  let first: Set<string> | undefined
+  const isFirst = (id: string, getModuleInfo: GetModuleInfo) => {
+    first ??= loadedBy(starts, getModuleInfo)
+    return first.has(id)
+  }
+  return [
+    {
+      debugName: 'first',
+      name: (id, context) =>
+        isFirst(id, (other) => context.getModuleInfo(other)) ? 'first' : null,
+    },
+    ...chunks.filter(({ name: moment }) => moment !== 'entry' && moment !== 'react'),
+    {
+      debugName: 'module',
+      test: (id) => id.startsWith(source) && !id.startsWith(join(source, 'exports')),
+      name: (id) => relative(source, id).replace(/\.tsx?$/, ''),
+    },
+  ]
+}

@@ -70,10 +70,10 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
-          ...patience,
+          ...shared,
           include: ['{bench,e2e}/**/*.e2e.ts'],
           exclude: outside,
-          globalSetup: ['scripts/test/browser.ts'],
+          globalSetup: ['scripts/test/browser.ts', 'e2e/harness/provideWallets.ts'],
           // A journey is a chain of waits, each with a limit of its own.
           testTimeout: 300_000,
           hookTimeout: 300_000,

@@ -182,9 +182,6 @@ describe('activity', () => {
 
   test.each([
     [320, 'dark'],
-    [360, 'dark'],
-    [360, 'light'],
-    [1440, 'dark'],
     [1440, 'light'],
   ] as const)('behavior: axe finds nothing among a hundred, %d px %s', async (width, theme) => {
     const statuses = ['pending', 'confirmed', 'reverted', 'replaced', 'unknown']

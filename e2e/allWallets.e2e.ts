@@ -218,11 +218,10 @@ describe('what is a wallet', () => {
 })
 
 describe('looks', () => {
-  const cases = (['dark', 'light'] as const).flatMap((theme) =>
-    [360, 1440].map((width) => ({ theme, width })),
-  )
-
-  test.each(cases)('behavior: axe finds nothing at $width px, $theme', async ({ theme, width }) => {
+  test.each([
+    { theme: 'dark', width: 360 },
+    { theme: 'light', width: 1440 },
+  ] as const)('behavior: axe finds nothing at $width px, $theme', async ({ theme, width }) => {
     const visitor = await visit({ theme, viewport: { width, height: 800 } })
     const { page, dialog } = visitor
     const checkView = async (view: string) => {

@@ -133,37 +133,56 @@ describe('hostile announcements', () => {
 })
 
 describe('hostile answers', () => {
-  test.each([
-    ['throws a string', ['fail', 'eth_requestAccounts', SCRIPT]],
-    ['throws nothing', ['fail', 'eth_requestAccounts', null]],
-    ['resolves undefined', ['answer', 'eth_requestAccounts']],
-    ['resolves a number', ['answer', 'eth_requestAccounts', 7]],
-    ['shares no account', ['answer', 'eth_requestAccounts', []]],
-    ['shares no address', ['answer', 'eth_requestAccounts', [SCRIPT]]],
-    ['is on no chain', ['answer', 'eth_chainId', {}]],
-  ] as const)('error: a wallet that %s', async (_, step) => {
-    const visitor = await visitWith([step])
+  /** Verbs of the wallet's control. */
+  const answers: [string, ...unknown[]][] = [
+    ['fail', 'eth_requestAccounts', SCRIPT],
+    ['fail', 'eth_requestAccounts', null],
+    ['answer', 'eth_requestAccounts'],
+    ['answer', 'eth_requestAccounts', 7],
+    ['answer', 'eth_requestAccounts', { evil: true }],
+    ['answer', 'eth_requestAccounts', []],
+    ['answer', 'eth_requestAccounts', [SCRIPT]],
+    ['answer', 'eth_chainId', {}],
+    ['answer', 'eth_chainId', 'mainnet'],
+  ]
+
+  test('error: after each answer to a connection, the visitor can go back or try again', async () => {
+    const visitor = await visitWith()
     await openWallets(visitor)
-    await choose(visitor, HOSTILE)
-    await visitor.dialog.getByRole('button', { name: 'Try again' }).waitFor()
-    expect(await visitor.dialog.locator('img[src=x], script').count()).toBe(0)
+    for (const [verb, ...args] of answers) {
+      await visitor.walletNamed(HOSTILE, verb, ...args)
+      await choose(visitor, HOSTILE)
+      await visitor.dialog.getByRole('button', { name: 'Try again' }).waitFor()
+      expect(await visitor.dialog.locator('img[src=x], script').count()).toBe(0)
+      await visitor.walletNamed(HOSTILE, 'reset')
+      await choose(visitor, 'Back')
+      await visitor.dialog.getByRole('button', { name: HOSTILE, exact: true }).waitFor()
+    }
     await goOn(visitor)
   })
 
-  test.each([
-    ['throws a string', ['fail', 'personal_sign', SCRIPT]],
-    ['resolves undefined', ['answer', 'personal_sign']],
-    ['signs with text', ['answer', 'personal_sign', SCRIPT]],
-  ] as const)('error: a signature request that %s', async (_, step) => {
-    const visitor = await visitWith([step])
+  test('error: after each answer to a signature request, the visitor can go back or try again', async () => {
+    const visitor = await visitWith()
     await openWallets(visitor)
-    await choose(visitor, HOSTILE)
-    await visitor.page.getByRole('heading', { name: 'Sign in' }).waitFor()
-    await choose(visitor, 'Sign in')
-    await visitor.page.getByText('Error signing message').first().waitFor()
-    expect(await visitor.page.locator('img[src=x]').count()).toBe(0)
-    await choose(visitor, 'Cancel')
-    await visitor.button('Connect wallet').waitFor()
+    const signatures: [string, ...unknown[]][] = [
+      ['fail', 'personal_sign', SCRIPT],
+      ['answer', 'personal_sign'],
+      ['answer', 'personal_sign', SCRIPT],
+    ]
+    for (const [verb, ...args] of signatures) {
+      await visitor.walletNamed(HOSTILE, verb, ...args)
+      await choose(visitor, HOSTILE)
+      await visitor.page.getByRole('heading', { name: 'Sign in' }).waitFor()
+      await choose(visitor, 'Sign in')
+      const failed = visitor.page.getByText('Error signing message')
+      await failed.first().waitFor()
+      expect(await visitor.page.locator('img[src=x]').count()).toBe(0)
+      await choose(visitor, 'Cancel')
+      await visitor.button('Connect wallet').waitFor()
+      await visitor.page.reload()
+      await visitor.button('Connect wallet').click()
+      await visitor.dialog.getByRole('button', { name: HOSTILE, exact: true }).waitFor()
+    }
     await goOn(visitor)
   })
 

@@ -49,9 +49,7 @@ const themes = ({ page }: Visitor) =>
 
 const widths = [
   [360, 740],
-  [768, 1024],
   [1440, 900],
-  [2560, 1440],
 ] as const
 
 describe('layout shift', () => {

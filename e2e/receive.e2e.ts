@@ -59,8 +59,6 @@ describe('receive', () => {
 
   test.each([
     [360, 'dark'],
-    [360, 'light'],
-    [1440, 'dark'],
     [1440, 'light'],
   ] as const)('behavior: axe finds nothing, all in sight, %d px %s', async (width, theme) => {
     const visitor = await openAccount({ theme, viewport: { width, height: 900 } })

@@ -220,8 +220,6 @@ describe('send', () => {
 
   test.each([
     [360, 'dark'],
-    [360, 'light'],
-    [1440, 'dark'],
     [1440, 'light'],
   ] as const)('behavior: axe finds nothing in form and preview, %d px %s', async (width, theme) => {
     const { visitor } = await atForm({ theme, viewport: { width, height: 900 } })

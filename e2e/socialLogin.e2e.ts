@@ -18,7 +18,8 @@ async function arrive(): Promise<Visitor> {
 }
 
 describe('social login', () => {
-  test.each(['google', 'github', 'apple', 'facebook', 'x', 'discord'])(
+  // `socialButtons.e2e.ts` goes through all six. Apple is the one that is asked for nothing but an id.
+  test.each(['google', 'apple'])(
     'behavior: %s opens a wallet that survives a reload, and the same one on the next login',
     { timeout: TIMEOUT_MS },
     async (provider) => {
@@ -27,7 +28,6 @@ describe('social login', () => {
       const first = await logInSocially(visitor, provider, account)
       expect(first).toMatchObject({ ok: true, payload: { email: null } })
       const { address, userName } = first.payload as { address: string; userName: string }
-      // Apple is asked for nothing but an id.
       expect(userName).toContain(provider === 'apple' ? 'Apple' : account)
 
       await openSocialPage(visitor)
@@ -69,7 +69,7 @@ describe('social login', () => {
     const waiting = await send(visitor, 'connectSocial', { uri: ticketUri })
     await popup.locator('button[value=yes]').waitFor()
     await popup.close()
-    await new Promise((resolve) => setTimeout(resolve, 5_000))
+    for (let times = 0; times < 2; times++) await visitor.page.waitForResponse(/social\/claim$/)
     expect(await answerTo(visitor, waiting)).toBeUndefined()
     expect(await logInSocially(visitor, 'google', newAccount())).toMatchObject({ ok: true })
     expect(await answerTo(visitor, waiting)).toMatchObject({ error: { code: 'aborted' } })

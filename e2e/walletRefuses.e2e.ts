@@ -1,4 +1,5 @@
 // All ways in which a wallet or its owner declines or does not respond. The visitor can always continue.
+// `hostileWallets.e2e.ts` has the wallets that answer nonsense.
 import { describe, expect, test } from 'vitest'
 import { visit, WALLET_NAME } from './harness/visitor.ts'
 
@@ -55,21 +56,6 @@ describe('the wallet refuses', () => {
     await visitor.wallet('approve', 'eth_requestAccounts')
     await visitor.dialog.getByRole('button', { name: 'Try again' }).click()
     await visitor.dialog.getByRole('heading', { name: 'Sign in' }).waitFor()
-  })
-
-  test.each([
-    ['throws a string', ['fail', 'eth_requestAccounts', 'no <b>luck</b>']],
-    ['answers nothing', ['answer', 'eth_requestAccounts']],
-    ['answers the wrong type', ['answer', 'eth_requestAccounts', { evil: true }]],
-    ['has no account', ['answer', 'eth_requestAccounts', []]],
-    ['does not know its chain', ['answer', 'eth_chainId', 'mainnet']],
-  ] as [string, [string, ...unknown[]]][])('error: a wallet that %s', async (_, verb) => {
-    const visitor = await chooseWallet([verb])
-    await visitor.dialog.getByRole('button', { name: 'Try again' }).waitFor()
-    expect(await visitor.dialog.locator('b').filter({ hasText: 'luck' }).count()).toBe(0)
-    await visitor.page.keyboard.press('Escape')
-    await visitor.button('Connect wallet').waitFor()
-    expect(visitor.violations).toEqual([])
   })
 
   test('behavior: reports a declined sign-in inline, and can try again', async () => {

@@ -1,4 +1,5 @@
 // A visitor: a new browser with wallets, watched for everything that must never happen.
+import { readFileSync } from 'node:fs'
 import type {
   InjectedBitcoinWalletOptions,
   InjectedSolanaWalletOptions,
@@ -7,7 +8,6 @@ import type {
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import { generatePrivateKey } from 'viem/accounts'
 import { inject, onTestFinished } from 'vitest'
-import { walletBundle } from './walletBundle.ts'
 
 export const WALLET_NAME = 'Gold Wallet'
 
@@ -241,6 +241,13 @@ async function tellScreens({ context, violations }: Visitor): Promise<void> {
   if (violations.length > 0) console.error(`Violations:\n${violations.join('\n')}`)
 }
 
+let script: string | undefined
+
+function walletScript(): string {
+  script ??= readFileSync(inject('walletBundle'), 'utf8')
+  return script
+}
+
 async function injectWallets(
   { context, baseUrl }: Visitor,
   {
@@ -252,13 +259,12 @@ async function injectWallets(
   const list = wallets.map((wallet, index) => walletOptions(baseUrl, wallet, index))
   const bitcoin = bitcoinWallets.map(bitcoinWalletOptions)
   const solana = solanaWallets.map(solanaWalletOptions)
-  const script = await walletBundle()
   await context.addInitScript({
     content: [
       `globalThis.__testWallets = ${JSON.stringify(list)};`,
       `globalThis.__testBitcoinWallets = ${JSON.stringify(bitcoin)};`,
       `globalThis.__testSolanaWallets = ${JSON.stringify(solana)};`,
-      script,
+      walletScript(),
     ].join('\n'),
   })
 }

@@ -1,5 +1,5 @@
 // The injectable wallets as one script, built once per test run.
-import { fileURLToPath } from 'node:url'
+import { createRequire } from 'node:module'
 import { build } from 'vite'
 
 let bundle: Promise<string> | undefined
@@ -15,9 +15,10 @@ async function make(): Promise<string> {
     logLevel: 'error',
     build: {
       write: false,
-      minify: false,
+      // Every document of a test parses it: 2 ms instead of 18 ms.
+      minify: true,
       lib: {
-        entry: fileURLToPath(import.meta.resolve('@aureus/test-wallet/inject')),
+        entry: createRequire(import.meta.url).resolve('@aureus/test-wallet/inject'),
         formats: ['iife'],
         name: 'testWalletBundle',
       },

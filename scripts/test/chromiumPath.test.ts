@@ -38,7 +38,7 @@ describe('findChromium', () => {
   test('behavior: skips a stub that is not a browser', async () => {
     const stub = executable('chromium', 'echo "install me with snap" >&2; exit 1')
     const real = executable('google-chrome', 'echo "Google Chrome 156"')
-    const env = { PATH: `${stub.folder}:${real.folder}` }
+    const env = { PATH: `${stub.folder}:${real.folder}`, AUREUS_TEST_BROWSER: 'installed' }
     expect(await findChromium(env)).toBe(real.path)
   })
 })

@@ -10,6 +10,8 @@ declare module 'vitest' {
     chromiumPath: string
     /** Its arguments. */
     chromiumArguments: string[]
+    /** Path of the script with the injectable wallets. */
+    walletBundle: string
     /** URL of the product under test. */
     baseUrl: string
     /** Its data folder. Its keys are next to it, in `.keys`. */

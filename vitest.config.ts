@@ -77,7 +77,6 @@ export default defineConfig({
           // A journey is a chain of waits, each with a limit of its own.
           testTimeout: 300_000,
           hookTimeout: 300_000,
-          maxWorkers: 2,
         },
       },
     ],

@@ -98,7 +98,7 @@ describe('the server rejects', () => {
     for (const [name, reason, change] of refused) {
       const answers = await interfere(visitor, change)
       await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
-      await expect.poll(() => answers, name).toEqual([{ status: 401, reason }])
+      await expect.poll(() => answers, { message: name }).toEqual([{ status: 401, reason }])
       await page.getByRole('alert').filter({ hasText: 'Error signing message' }).first().waitFor()
       await dialog.getByRole('heading', { name: 'Sign in' }).waitFor()
       expect(await page.getByText('Signed in').count()).toBe(0)

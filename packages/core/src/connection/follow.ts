@@ -52,7 +52,8 @@ export async function follow(client: Client, change: Change): Promise<Next> {
   const isAsked = page === 'activated' && isConnected(client)
   const settle = async (accounts: readonly string[], isNext: boolean) => {
     await endSessionsUnlessHeld(client, accounts)
-    return isNext ? askForSignIn(client) : undefined
+    // The account may be gone by now. Asking for it would close a modal that was opened since.
+    return isNext && isConnected(client) ? askForSignIn(client) : undefined
   }
   // Wallets may send this event a thousand times. Without a move there is nothing to ask the server.
   if (event.type === 'network changed' && !moved) return undefined

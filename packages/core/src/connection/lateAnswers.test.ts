@@ -9,6 +9,7 @@ import { signIn } from '../signIn/signIn.ts'
 import { signOut } from '../signIn/signOut.ts'
 import { type SetUpOptions, setUp, until } from '../testing/client.ts'
 import { createGate } from '../testing/gate.ts'
+import { createOtherAdapter, otherNetworks, otherWallet } from '../testing/otherFamily.ts'
 import { createSignInServer } from '../testing/signInServer.ts'
 import { cancelSignIn } from './cancelSignIn.ts'
 import { connect } from './connect.ts'
@@ -35,6 +36,31 @@ async function connected(options: SetUpOptions = {}) {
 const view = ({ client }: Pick<Awaited<ReturnType<typeof open>>, 'client'>) =>
   currentView(client.state.modal.getState()).name
 const quiet = (promise: Promise<unknown>) => promise.catch(() => undefined)
+
+describe('disconnect', () => {
+  test('behavior: a late answer does not close the modal that the visitor opened in the meantime', async () => {
+    const adapters = { solana: async () => createOtherAdapter() }
+    const server = createSignInServer()
+    const gate = createGate(server.fetch)
+    const { client, listed } = await setUp({ server, parameters: { adapters, fetch: gate.fetch } })
+    const { network } = client.state
+    network.setState({ networks: [...network.getState().networks, ...otherNetworks] })
+    await connect(client, { wallet: otherWallet })
+    await connect(client, { wallet: listed })
+    await signIn(client)
+    const held = gate.holdAnswer(`DELETE ${SESSION}`)
+    const first = disconnect(client, { namespace: 'eip155' })
+    await held.arrived
+    // The account of the other family took over, and is gone again before the answer.
+    const second = disconnect(client, { namespace: 'solana' })
+    await until(client.state.connections, (all) => !Object.values(all).some(({ length }) => length))
+    await openModal(client)
+    held.release()
+    await Promise.all([first, second])
+    expect(client.state.modal.getState().open).toBe(true)
+    expect(currentView(client.state.modal.getState()).name).toBe('Connect')
+  })
+})
 
 describe('initialiseSignIn', () => {
   test('behavior: a response from before a sign-in does not undo the sign-in', async () => {

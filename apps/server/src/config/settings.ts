@@ -13,6 +13,7 @@ import { readMail } from '../mail/settings.ts'
 import { type MetricsSettings, metricsOf } from '../metrics/settings.ts'
 import { type ProviderSettings, providerProblems, providersOf } from '../providers/settings.ts'
 import { chooseNetworks } from '../rpc/networks.ts'
+import { readNetworksFile } from '../rpc/networksFile.ts'
 import type { Project } from '../rpc/projects.ts'
 import type { RpcUrls } from '../rpc/rpcUrls.ts'
 import { isLoopback } from '../settings/origin.ts'
@@ -74,6 +75,9 @@ export interface Settings {
   readonly faucet: FaucetSettings | undefined
 }
 
+/** Settings that name networks. */
+const networkSettings = ['NETWORKS', 'RPC_URLS', 'SIGN_IN_NETWORKS', 'CUSTOM_EXPLORER_URL']
+
 /**
  * Reads the settings. An empty variable counts as unset.
  * @throws SettingsError with one problem per invalid setting
@@ -85,6 +89,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     brand: variables.BRAND_NAME,
     production,
     explorerUrl: variables.CUSTOM_EXPLORER_URL,
+    own: readNetworksFile(variables.NETWORKS_FILE),
   })
   const publicOrigin = variables.PUBLIC_ORIGIN ?? `http://localhost:${variables.PORT}`
   const { wallet, problems: walletProblems } = readWallet(variables, {
@@ -116,7 +121,9 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const isMalformed = (name: string) => malformed.some((problem) => problem.name === name)
   const followsFrom = (name: string) =>
     isMalformed(name) ||
-    (['RPC_URLS', 'SIGN_IN_NETWORKS'].includes(name) && isMalformed('NETWORKS'))
+    (['RPC_URLS', 'SIGN_IN_NETWORKS'].includes(name) && isMalformed('NETWORKS')) ||
+    // Without the file, its networks count as unknown.
+    (networkSettings.includes(name) && chosen.problems.some((one) => one.name === 'NETWORKS_FILE'))
   const problems = [...malformed, ...judged.filter(({ name }) => !followsFrom(name))]
   if (problems.length > 0) throw new SettingsError(problems)
   return toSettings(variables, production, { ...chosen, publicOrigin, wallet, mail, social })

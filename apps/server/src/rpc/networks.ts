@@ -7,6 +7,7 @@ import {
   furtherNetworks,
 } from '@aureus/protocol'
 import type { SettingsProblem } from '../settings/problem.ts'
+import type { OwnNetworks } from './networksFile.ts'
 import type { RpcUrl, RpcUrls } from './rpcUrls.ts'
 
 interface ChosenNetworks {
@@ -21,33 +22,42 @@ interface ChooseNetworksParameters {
   production: boolean
   /** The explorer of the custom network. */
   explorerUrl?: string | undefined
+  own: OwnNetworks
 }
 
 /**
- * `wanted` in its order, or the default set. In development the custom network comes first, followed by the Solana
- * one if its node is set. Urls that the operator sets for a chain replace its public ones, so that no request goes
- * elsewhere. Bitcoin needs no node.
+ * `wanted` in its order, else the operator's own networks, else the default set. In development the custom network
+ * comes first, followed by the Solana one if its node is set. An own network replaces a predefined one with its id.
+ * Urls that the operator sets for a chain replace the others, so that no request goes elsewhere. Bitcoin needs no node.
  */
 export function chooseNetworks(
   wanted: readonly CaipNetworkId[] | undefined,
   named: RpcUrls,
-  { brand, production, explorerUrl }: ChooseNetworksParameters,
+  { brand, production, explorerUrl, own }: ChooseNetworksParameters,
 ): ChosenNetworks {
   const custom = customNetwork(brand, explorerUrl)
   const customSolana = customSolanaNetwork(brand)
-  const all = [custom, customSolana, ...defaultNetworks, ...furtherNetworks]
+  const all = [custom, customSolana, ...defaultNetworks, ...furtherNetworks, ...own.networks]
   const known = new Map(all.map((one) => [one.caipNetworkId, one]))
   const beside = named[customSolana.caipNetworkId] ? [custom, customSolana] : [custom]
-  const unasked = [...(production ? [] : beside), ...defaultNetworks]
+  const predefined = own.networks.length > 0 ? own.networks : defaultNetworks
+  const unasked = [...(production ? [] : beside), ...predefined]
   const ids = wanted ?? unasked.map((one) => one.caipNetworkId)
-  const problems: SettingsProblem[] = []
+  const problems: SettingsProblem[] = [...own.problems]
   const networks: Network[] = []
   const rpcUrls: Record<CaipNetworkId, readonly RpcUrl[]> = {}
   for (const id of ids) {
     const network = known.get(id)
-    const urls = named[id] ?? network?.rpcUrls.chainDefault.http.map((url) => ({ url })) ?? []
+    const urls =
+      named[id] ??
+      own.rpcUrls[id] ??
+      network?.rpcUrls.chainDefault.http.map((url) => ({ url })) ??
+      []
     if (!network) {
-      problems.push({ name: 'NETWORKS', remedy: `${id} is not a known network` })
+      problems.push({
+        name: 'NETWORKS',
+        remedy: `${id} is not a known network; describe it in NETWORKS_FILE or remove it`,
+      })
     } else if (network.chainNamespace === 'bip122') {
       networks.push(network)
       if (urls.length > 0)

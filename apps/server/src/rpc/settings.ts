@@ -2,7 +2,7 @@
 import { isExplorerUrl } from '@aureus/protocol'
 import * as v from 'valibot'
 import type { SettingsProblem } from '../settings/problem.ts'
-import { networkIds, projectId, type Read, setting, text } from '../settings/schema.ts'
+import { file, networkIds, projectId, type Read, setting, text } from '../settings/schema.ts'
 import { parseProjects } from './projects.ts'
 import { parseRpcUrls } from './rpcUrls.ts'
 
@@ -18,6 +18,7 @@ export const rpcVariables = {
     '',
   ),
   NETWORKS: v.optional(networkIds),
+  NETWORKS_FILE: v.optional(file),
   RPC_URLS: v.optional(
     setting(
       'expected entries such as eip155:1=https://a.example,https://b.example, with 3* before a url for a weight of 3',

@@ -1,6 +1,6 @@
 // The sign-in buttons, and the operator's pictures for them.
 import type { SocialOption, SocialProviderId } from '@aureus/protocol'
-import { readLimited } from '../brand/file.ts'
+import { readLimited } from '../settings/limitedFile.ts'
 import { pngSize, svgProblem } from '../brand/image.ts'
 import type { SettingsProblem } from '../settings/problem.ts'
 import { SettingsError } from '../settings/problem.ts'

@@ -1,7 +1,7 @@
 // Builds a provider from its row and the operator's settings.
 import type { KeyObject } from 'node:crypto'
 import { createRemoteJWKSet, customFetch } from 'jose'
-import { readLimited } from '../../brand/file.ts'
+import { readLimited } from '../../settings/limitedFile.ts'
 import type { SettingsProblem } from '../../settings/problem.ts'
 import { SettingsError } from '../../settings/problem.ts'
 import type { Outbound } from '../outbound.ts'

@@ -18,7 +18,7 @@ describe('judgeImport', () => {
     ['packages/core/src/testing/wallet.ts', '@aureus/test-wallet'],
     ['e2e/a.e2e.ts', '../scripts/test/product.ts'],
     ['bench/pages/aureus/main.tsx', '@aureus/react'],
-    ['bench/build/prepare.ts', '../../scripts/build/build.ts'],
+    ['bench/build/prepare.ts', '../build/build.ts'],
     ['bench/measure/visit.ts', '../../e2e/harness/walletBundle.ts'],
     ['e2e/harness/chain.ts', '../../apps/devnet/src/devnet.ts'],
     ['apps/server/src/a.chain.test.ts', '../../devnet/src/devnet.ts'],

@@ -1,7 +1,7 @@
 // Imprint, privacy and terms: links are used as they are, files become pages.
 import type { PublicConfig } from '@aureus/protocol'
-import type { SettingsProblem } from '../settings/problem.ts'
 import { readLimited } from '../settings/limitedFile.ts'
+import type { SettingsProblem } from '../settings/problem.ts'
 import type { BrandSettings } from './settings.ts'
 
 export interface LegalText {

@@ -1,6 +1,7 @@
 // Reads the operator's pictures and refuses those that would look wrong or do harm.
-import type { SettingsProblem } from '../settings/problem.ts'
+
 import { readLimited } from '../settings/limitedFile.ts'
+import type { SettingsProblem } from '../settings/problem.ts'
 import { asFile, type BrandFile } from './file.ts'
 import { type PngSize, pngSize, svgProblem } from './image.ts'
 import type { BrandSettings } from './settings.ts'

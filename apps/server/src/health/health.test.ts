@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { startNode } from '../testing/node.ts'
 import { createTestServer } from '../testing/server.ts'
-import { createSocialServer } from '../testing/socialServer.ts'
-import { signInSocial, visitProvider } from '../testing/socialSignIn.ts'
+import { createSocialServer } from '../testing/social/socialServer.ts'
+import { signInSocial, visitProvider } from '../testing/social/socialSignIn.ts'
 
 const serving = (chainId: string) =>
   startNode((body) => ({ body: { jsonrpc: '2.0', id: JSON.parse(body).id, result: chainId } }))

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPasskey, flag, type PasskeyBend, signWith } from '../testing/authenticator.ts'
 import { signInByMail } from '../testing/mailSignIn.ts'
 import { addPasskeyTo, answerPasskey, visitPasskey } from '../testing/passkeySignIn.ts'
-import { createSocialServer, type SocialTestServer } from '../testing/socialServer.ts'
-import { claimSocial, startSocial } from '../testing/socialSignIn.ts'
+import { createSocialServer, type SocialTestServer } from '../testing/social/socialServer.ts'
+import { claimSocial, startSocial } from '../testing/social/socialSignIn.ts'
 import { nameOf } from '../testing/walletDevice.ts'
 
 const MINUTE_MS = 60_000

@@ -7,8 +7,8 @@ import {
   type Bend,
   isOidc,
   type SocialTestId,
-} from '../testing/socialProvider.ts'
-import { createSocialServer, type SocialTestServer } from '../testing/socialServer.ts'
+} from '../testing/social/socialProvider.ts'
+import { createSocialServer, type SocialTestServer } from '../testing/social/socialServer.ts'
 import {
   bindSocial,
   callbackOf,
@@ -18,7 +18,7 @@ import {
   startSocial,
   type Visitor,
   visitProvider,
-} from '../testing/socialSignIn.ts'
+} from '../testing/social/socialSignIn.ts'
 
 /** The others share the code path of one of these. */
 const ids: readonly SocialTestId[] =

@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signInByMail } from '../testing/mailSignIn.ts'
-import { allSocialIds, type SocialTestId } from '../testing/socialProvider.ts'
-import { createSocialServer, type SocialTestServer } from '../testing/socialServer.ts'
+import { allSocialIds, type SocialTestId } from '../testing/social/socialProvider.ts'
+import { createSocialServer, type SocialTestServer } from '../testing/social/socialServer.ts'
 import {
   bindSocial,
   callbackOf,
@@ -13,7 +13,7 @@ import {
   signInSocial,
   startSocial,
   visitProvider,
-} from '../testing/socialSignIn.ts'
+} from '../testing/social/socialSignIn.ts'
 import { nameOf } from '../testing/walletDevice.ts'
 
 /** The others share the code path of one of these. */

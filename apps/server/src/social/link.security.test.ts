@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWallet } from '../testing/custodyClient.ts'
 import { signInByMail } from '../testing/mailSignIn.ts'
-import { allSocialIds, type SocialTestId } from '../testing/socialProvider.ts'
-import { createSocialServer, type SocialTestServer } from '../testing/socialServer.ts'
+import { allSocialIds, type SocialTestId } from '../testing/social/socialProvider.ts'
+import { createSocialServer, type SocialTestServer } from '../testing/social/socialServer.ts'
 import {
   claimSocial,
   providerOf,
@@ -11,7 +11,7 @@ import {
   startSocial,
   type Visitor,
   visitProvider,
-} from '../testing/socialSignIn.ts'
+} from '../testing/social/socialSignIn.ts'
 import { nameOf } from '../testing/walletDevice.ts'
 
 const HOUR_MS = 3_600_000

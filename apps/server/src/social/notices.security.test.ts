@@ -1,9 +1,14 @@
 // Row 12 of the security tests for wallets without an email sign-in: the warnings, and the delay of a thief.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWallet, outcomeOf, release } from '../testing/custodyClient.ts'
-import type { SocialPerson, SocialTestId } from '../testing/socialProvider.ts'
-import { createSocialServer, type SocialTestServer } from '../testing/socialServer.ts'
-import { claimSocial, signInSocial, type Visitor, visitProvider } from '../testing/socialSignIn.ts'
+import type { SocialPerson, SocialTestId } from '../testing/social/socialProvider.ts'
+import { createSocialServer, type SocialTestServer } from '../testing/social/socialServer.ts'
+import {
+  claimSocial,
+  signInSocial,
+  type Visitor,
+  visitProvider,
+} from '../testing/social/socialSignIn.ts'
 
 const HOUR_MS = 3_600_000
 

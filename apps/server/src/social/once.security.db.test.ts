@@ -4,7 +4,7 @@ import { describeEachDatabase, type TestDatabase } from '../db/eachDatabase.ts'
 import { signWith } from '../testing/authenticator.ts'
 import { createWallet } from '../testing/custodyClient.ts'
 import { addPasskeyTo, answerPasskey, visitPasskey } from '../testing/passkeySignIn.ts'
-import { createSocialServer, type SocialTestServer } from '../testing/socialServer.ts'
+import { createSocialServer, type SocialTestServer } from '../testing/social/socialServer.ts'
 import {
   bindSocial,
   callbackOf,
@@ -13,7 +13,7 @@ import {
   signInSocial,
   startSocial,
   visitProvider,
-} from '../testing/socialSignIn.ts'
+} from '../testing/social/socialSignIn.ts'
 import type { WalletDevice } from '../testing/walletDevice.ts'
 
 const full = process.env['SECURITY'] === 'full'

@@ -1,7 +1,7 @@
 // The sign-in buttons, and the operator's pictures for them.
 import type { SocialOption, SocialProviderId } from '@aureus/protocol'
-import { readLimited } from '../settings/limitedFile.ts'
 import { pngSize, svgProblem } from '../brand/image.ts'
+import { readLimited } from '../settings/limitedFile.ts'
 import type { SettingsProblem } from '../settings/problem.ts'
 import { SettingsError } from '../settings/problem.ts'
 import type { SocialProviderSettings } from './settings.ts'

@@ -9,8 +9,8 @@ import {
   signInWithPasskey,
   visitPasskey,
 } from '../testing/passkeySignIn.ts'
-import { createSocialServer, type SocialTestServer } from '../testing/socialServer.ts'
-import { bindSocial, claimSocial, comeBack, startSocial } from '../testing/socialSignIn.ts'
+import { createSocialServer, type SocialTestServer } from '../testing/social/socialServer.ts'
+import { bindSocial, claimSocial, comeBack, startSocial } from '../testing/social/socialSignIn.ts'
 import { nameOf } from '../testing/walletDevice.ts'
 
 const HOUR_MS = 3_600_000

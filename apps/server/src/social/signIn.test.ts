@@ -1,7 +1,11 @@
 // Signing in with each provider.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { allSocialIds, type SocialPerson, type SocialTestId } from '../testing/socialProvider.ts'
-import { createSocialServer, type SocialTestServer } from '../testing/socialServer.ts'
+import {
+  allSocialIds,
+  type SocialPerson,
+  type SocialTestId,
+} from '../testing/social/socialProvider.ts'
+import { createSocialServer, type SocialTestServer } from '../testing/social/socialServer.ts'
 import {
   callbackOf,
   claimSocial,
@@ -10,7 +14,7 @@ import {
   signInSocial,
   startSocial,
   visitProvider,
-} from '../testing/socialSignIn.ts'
+} from '../testing/social/socialSignIn.ts'
 
 let social: SocialTestServer
 beforeAll(async () => {

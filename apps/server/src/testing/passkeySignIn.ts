@@ -1,7 +1,7 @@
 // For tests: the window `/oauth/passkey`, from the start of a flow to the claim.
 import type { PasskeyCredential, PasskeyOptionsReply } from '@aureus/protocol/walletApi'
 import { createPasskey, type PasskeyBend, signWith, type TestPasskey } from './authenticator.ts'
-import { bindSocial, claimSocial, type Started, startSocial } from './socialSignIn.ts'
+import { bindSocial, claimSocial, type Started, startSocial } from './social/socialSignIn.ts'
 import type { WalletAnswer, WalletDevice } from './walletDevice.ts'
 
 /** Without the session: the window has none. */

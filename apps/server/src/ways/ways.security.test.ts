@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWallet } from '../testing/custodyClient.ts'
 import { approve, signInByMail } from '../testing/mailSignIn.ts'
 import { addPasskeyTo, signInWithPasskey } from '../testing/passkeySignIn.ts'
-import type { SocialPerson, SocialTestId } from '../testing/socialProvider.ts'
-import { createSocialServer, type SocialTestServer } from '../testing/socialServer.ts'
-import { claimSocial, signInSocial, visitProvider } from '../testing/socialSignIn.ts'
+import type { SocialPerson, SocialTestId } from '../testing/social/socialProvider.ts'
+import { createSocialServer, type SocialTestServer } from '../testing/social/socialServer.ts'
+import { claimSocial, signInSocial, visitProvider } from '../testing/social/socialSignIn.ts'
 import { nameOf, type WalletDevice } from '../testing/walletDevice.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,15 +1,18 @@
 // Row 5 of the security tests: Farcaster accounts can be sold. A new holder waits, and the owner of the wallet is warned.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createFarcasterServer, type FarcasterTestServer } from '../../testing/farcasterServer.ts'
+import { createMailbox } from '../../testing/mailbox.ts'
+import { signInByMail } from '../../testing/mailSignIn.ts'
+import {
+  createFarcasterServer,
+  type FarcasterTestServer,
+} from '../../testing/social/farcasterServer.ts'
 import {
   answerOfApp,
   claimFarcasterFlow,
   signInByRelay,
   startFarcasterFlow,
-} from '../../testing/farcasterSignIn.ts'
-import { keyName, newPerson } from '../../testing/farcasterWorld.ts'
-import { createMailbox } from '../../testing/mailbox.ts'
-import { signInByMail } from '../../testing/mailSignIn.ts'
+} from '../../testing/social/farcasterSignIn.ts'
+import { keyName, newPerson } from '../../testing/social/farcasterWorld.ts'
 import { type WalletTestServer } from '../../testing/walletServer.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,14 +1,22 @@
 // Row 5 of the security tests for Farcaster: relays, nodes and wallets that lie. The server believes none of them.
 import { pad } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { createFarcasterServer, type FarcasterTestServer } from '../../testing/farcasterServer.ts'
+import {
+  createFarcasterServer,
+  type FarcasterTestServer,
+} from '../../testing/social/farcasterServer.ts'
 import {
   answerOfApp,
   claimFarcasterFlow,
   signInByRelay,
   startFarcasterFlow,
-} from '../../testing/farcasterSignIn.ts'
-import { keyName, newPerson, type Registries, textFor } from '../../testing/farcasterWorld.ts'
+} from '../../testing/social/farcasterSignIn.ts'
+import {
+  keyName,
+  newPerson,
+  type Registries,
+  textFor,
+} from '../../testing/social/farcasterWorld.ts'
 import { nameOf } from '../../testing/walletDevice.ts'
 
 let farcaster: FarcasterTestServer

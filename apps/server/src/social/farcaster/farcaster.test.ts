@@ -2,13 +2,16 @@
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readSettings } from '../../config/settings.ts'
-import { createFarcasterServer, type FarcasterTestServer } from '../../testing/farcasterServer.ts'
+import {
+  createFarcasterServer,
+  type FarcasterTestServer,
+} from '../../testing/social/farcasterServer.ts'
 import {
   claimFarcasterFlow,
   signInByRelay,
   startFarcasterFlow,
-} from '../../testing/farcasterSignIn.ts'
-import { createFarcasterWorld, keyName, newPerson } from '../../testing/farcasterWorld.ts'
+} from '../../testing/social/farcasterSignIn.ts'
+import { createFarcasterWorld, keyName, newPerson } from '../../testing/social/farcasterWorld.ts'
 import { nameOf } from '../../testing/walletDevice.ts'
 import { createWalletTestServer } from '../../testing/walletServer.ts'
 

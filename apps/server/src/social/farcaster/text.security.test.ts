@@ -1,14 +1,17 @@
 // Row 5 of the security tests for Farcaster: replayed, foreign and bent texts. The server accepts none of them.
 import type { SignInMessage } from '@aureus/protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createFarcasterServer, type FarcasterTestServer } from '../../testing/farcasterServer.ts'
+import {
+  createFarcasterServer,
+  type FarcasterTestServer,
+} from '../../testing/social/farcasterServer.ts'
 import {
   answerOfApp,
   claimFarcasterFlow,
   signInByRelay,
   startFarcasterFlow,
-} from '../../testing/farcasterSignIn.ts'
-import { newPerson, textFor } from '../../testing/farcasterWorld.ts'
+} from '../../testing/social/farcasterSignIn.ts'
+import { newPerson, textFor } from '../../testing/social/farcasterWorld.ts'
 import { nameOf } from '../../testing/walletDevice.ts'
 
 const MINUTE_MS = 60_000

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createSocialProvider, type SocialTestProvider } from '../../testing/socialProvider.ts'
+import {
+  createSocialProvider,
+  type SocialTestProvider,
+} from '../../testing/social/socialProvider.ts'
 import { createOutbound, type Outbound } from '../outbound.ts'
 import { openOidc } from './openOidc.ts'
 

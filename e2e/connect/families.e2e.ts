@@ -1,0 +1,186 @@
+// Several chain families on one page: a wallet of three families, switching between their networks, all their
+// sessions, and loading a family's code only if it is configured.
+import { PAYLOAD_ELEMENT_ID, type Payload } from '@aureus/protocol'
+import { expect, test } from 'vitest'
+import { accessibilityProblems } from '../harness/accessibility.ts'
+import { chooseNetwork, openAccount, signInHere } from '../harness/account.ts'
+import { type Visitor, visit, WALLET_NAME } from '../harness/visitor.ts'
+
+const name = WALLET_NAME
+/** One wallet for visitors, which announces itself to each family under the same name. */
+const inThreeFamilies = { wallets: [{}], solanaWallets: [{ name }], bitcoinWallets: [{ name }] }
+
+const row = ({ dialog }: Visitor, label: string) =>
+  dialog.getByRole('button', { name: new RegExp(`${label}$`) })
+
+const heading = ({ dialog }: Visitor, text: string | RegExp) =>
+  dialog.getByRole('heading', { name: text })
+
+const tab = ({ dialog }: Visitor, label: string) =>
+  dialog.getByRole('tab', { name: label, exact: true })
+
+/** Three connections and sign-ins: 12 s on an idle machine, four times that on a busy one. */
+const timeout = 150_000
+
+test('behavior: shows a wallet of several namespaces as one row that asks for the chain, and lists all networks, wallets and sessions', {
+  timeout,
+}, async () => {
+  const visitor = await visit(inThreeFamilies)
+  const { page, dialog } = visitor
+  await page.goto(visitor.baseUrl)
+  await visitor.button('Connect wallet').click()
+  await dialog.getByRole('button', { name, exact: true }).waitFor()
+  expect(await dialog.getByRole('button', { name }).count()).toBe(1)
+
+  // By keyboard alone.
+  await dialog.getByRole('button', { name, exact: true }).press('Enter')
+  await heading(visitor, /^Choose where to use/).waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+  expect(await dialog.getByRole('listitem').count()).toBe(3)
+  const isReached = () =>
+    row(visitor, 'EVM networks').evaluate((one) => one === document.activeElement)
+  for (let step = 0; step < 8 && !(await isReached()); step++) await page.keyboard.press('Tab')
+  expect(await isReached()).toBe(true)
+  await page.keyboard.press('Enter')
+  await signInHere(visitor)
+  await page.getByText('Signed in', { exact: true }).first().waitFor()
+
+  // A network of a family without a connection leads to its wallets, and then becomes active.
+  await chooseNetwork(visitor, 'Aureus Solana Testnet')
+  await heading(visitor, /^You need a wallet for Solana/).waitFor()
+  await visitor.button('Choose a wallet').click()
+  await dialog.getByRole('button', { name, exact: true }).click()
+  await signInHere(visitor)
+  await page.getByText('Aureus Solana Testnet').first().waitFor()
+
+  // Connected in both families, so it switches at once without a prompt.
+  const asked = await visitor.calls()
+  await chooseNetwork(visitor, 'Aureus Testnet')
+  await heading(visitor, 'Account').waitFor()
+  await dialog.getByRole('button', { name: /^Network Aureus Testnet$/ }).waitFor()
+  await dialog.getByText('Signed in', { exact: true }).waitFor()
+  expect(await visitor.calls()).toEqual(asked)
+
+  // A tab for each family.
+  await row(visitor, 'Your wallets').click()
+  await tab(visitor, 'EVM').waitFor()
+  expect(await tab(visitor, 'EVM').getAttribute('aria-selected')).toBe('true')
+  await tab(visitor, 'EVM').press('ArrowRight')
+  expect(await tab(visitor, 'Solana').getAttribute('aria-selected')).toBe('true')
+  await dialog.getByText('Connected on Aureus Solana Testnet').waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+  await page.keyboard.press('End')
+  await dialog.getByText('No wallet connected.').waitFor()
+  await visitor.button('Connect a wallet').click()
+  await dialog.getByRole('button', { name, exact: true }).click()
+  await signInHere(visitor)
+
+  // Sessions of all three families.
+  await openAccount(visitor)
+  await dialog.getByText('Signed in', { exact: true }).waitFor()
+  await row(visitor, 'Sessions').click()
+  await heading(visitor, 'This browser').waitFor()
+  const sessions = dialog.getByRole('listitem')
+  await expect.poll(() => sessions.count()).toBe(3)
+  expect(await dialog.getByText('In use').count()).toBe(1)
+  expect(await accessibilityProblems(page)).toEqual([])
+  await dialog
+    .getByRole('button', { name: /^End session for .* on Aureus Solana Testnet$/ })
+    .click()
+  await expect.poll(() => sessions.count()).toBe(2)
+  await dialog.getByRole('button', { name: /^End session for .* on Bitcoin$/ }).click()
+  await expect.poll(() => sessions.count()).toBe(1)
+  // The ended session was the page's own.
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await dialog.getByText('Sign-in required').waitFor()
+
+  // Disconnects one, then all.
+  await row(visitor, 'Your wallets').click()
+  await dialog.getByRole('button', { name: `Disconnect ${name}` }).click()
+  // Another family is active now, but the tab stays.
+  await dialog.getByText('No wallet connected.').waitFor()
+  expect(await tab(visitor, 'Bitcoin').getAttribute('aria-selected')).toBe('true')
+  await tab(visitor, 'Solana').click()
+  await dialog.getByText('Connected on Aureus Solana Testnet').waitFor()
+  await visitor.button('Disconnect all').click()
+  await visitor.button('Connect wallet').first().waitFor()
+  const connections = await page.evaluate(() => localStorage.getItem('aureus.connections'))
+  expect(connections ?? '[]').toBe('[]')
+  expect(visitor.violations).toEqual([])
+  expect(visitor.foreignRequests).toEqual([])
+})
+
+test('behavior: a family that loads late keeps the rows, which then ask for the chain', async () => {
+  const visitor = await visit(inThreeFamilies)
+  const { page, dialog } = visitor
+  const family = Promise.withResolvers<void>()
+  const directory = Promise.withResolvers<void>()
+  // The first chunk of this name connects wallets, the second identifies them.
+  const named = new Set<string>()
+  await page.route('**/assets/*.js', async (route) => {
+    const url = route.request().url()
+    if (/\/(solana|bip122)-[^/]*\.js$/.test(url)) await family.promise
+    if (/\/wallets-[^/]*\.js$/.test(url) && named.add(url).size > 1) await directory.promise
+    await route.continue()
+  })
+  await page.goto(visitor.baseUrl)
+  await visitor.button('Connect wallet').click()
+  const one = dialog.getByRole('button', { name })
+  await one.waitFor()
+  const arrived = ['solana', 'bip122'].map((chunk) =>
+    page.waitForResponse((response) => response.url().includes(`/assets/${chunk}-`)),
+  )
+  family.resolve()
+  for (const response of arrived) await (await response).finished()
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  expect(await one.count()).toBe(1)
+  await one.click()
+  directory.resolve()
+  await row(visitor, 'EVM networks').waitFor()
+  expect(visitor.violations).toEqual([])
+})
+
+const PAYLOAD = new RegExp(`(id="?${PAYLOAD_ELEMENT_ID}"?[^>]*>)(.*?)(</script>)`, 's')
+
+/** Rewrites the page as a server with networks of only some families would. */
+async function withFamilies(
+  { page, baseUrl }: Visitor,
+  families: readonly string[],
+): Promise<void> {
+  await page.route(`${baseUrl}/`, async (route) => {
+    const response = await route.fetch()
+    const text = await response.text()
+    const body = text.replace(PAYLOAD, (_, start: string, json: string, end: string) => {
+      const payload = JSON.parse(json) as Payload
+      const networks = payload.config.networks.filter(({ chainNamespace }) =>
+        families.includes(chainNamespace),
+      )
+      const config = { ...payload.config, networks }
+      return start + JSON.stringify({ ...payload, config }).replaceAll('<', '\\u003c') + end
+    })
+    return route.fulfill({ response, body })
+  })
+}
+
+test.each([
+  [['eip155'], []],
+  [['solana'], ['solana', 'standard']],
+  [['bip122'], ['bip122', 'standard']],
+] as const)('behavior: a page of %j loads of further families %j', async (families, expected) => {
+  const visitor = await visit(inThreeFamilies)
+  const { page, dialog } = visitor
+  const asked = new Set<string>()
+  page.on('request', (request) => {
+    const [, chunk] = /\/assets\/(solana|bip122|standard)\b[^/]*\.js$/.exec(request.url()) ?? []
+    if (chunk) asked.add(chunk)
+  })
+  await withFamilies(visitor, families)
+  await page.goto(visitor.baseUrl)
+  await visitor.button('Connect wallet').click()
+  await dialog.getByRole('button', { name, exact: true }).click()
+  // With one family, the wallet is asked at once.
+  await heading(visitor, 'Sign in').waitFor()
+  await page.waitForLoadState('networkidle')
+  expect([...asked].toSorted()).toEqual(expected)
+  expect(visitor.violations).toEqual([])
+})

@@ -102,7 +102,7 @@ export function createAdmission(parameters: AdmitParameters) {
     if (before) return before
     const place = placeOf(query)
     if ('status' in place || url.length > MAX_KNOWN_LENGTH) return place
-    // Someone varies theirs. Start over, so that this slows nobody else for long.
+    // Someone varies theirs. Start over, so that the addresses of others are known again soon.
     if (known.size >= MAX_KNOWN) known.clear()
     known.set(url, place)
     return place

@@ -81,8 +81,8 @@ class Exchange implements Dispatcher.DispatchHandler {
     status: number,
     received: Record<string, string | string[] | undefined>,
   ): void {
-    // Nodes send RPC errors with 200 or 400 and a body. 429 and 5xx come from something in front of the node.
-    if (status < 200 || status === 200 || status === 400) return
+    // Below 200 the answer is still to come. Nodes send RPC errors with 200 or 400 and a body. 429 and 5xx come from something in front of the node.
+    if (status <= 200 || status === 400) return
     this.#refuse(controller, refusal(status, received))
   }
 

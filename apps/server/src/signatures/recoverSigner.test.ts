@@ -62,12 +62,10 @@ describe('recoverSigner', () => {
       hex(32),
       edge.map((one) => one.toString(16).padStart(64, '0')),
     )
-    const signed = fc
-      .tuple(fc.string({ unit: 'binary' }), key)
-      .map(([text, one]) => ({
-        text,
-        given: privateKeyToAccount(`0x${one}`).signMessage({ message: text }),
-      }))
+    const signed = fc.tuple(fc.string({ unit: 'binary' }), key).map(([text, one]) => ({
+      text,
+      given: privateKeyToAccount(`0x${one}`).signMessage({ message: text }),
+    }))
     const invented = fc
       .tuple(fc.string({ unit: 'binary' }), word, word, fc.constantFrom('1b', '1c'))
       .filter(([, , s]) => BigInt(`0x${s}`) <= order / 2n)

@@ -74,13 +74,8 @@ export function startDepartures({ nodes, head, kept }: DeparturesParameters): De
       const flight = departAlone(call, streaming)
       flights.set(flying, flight)
       // Registered before the caller's, so that the answer is kept when the caller has it.
-      flight.then(
-        (outcome) => {
-          flights.delete(flying)
-          keep(call, key, outcome, epoch)
-        },
-        () => flights.delete(flying),
-      )
+      const landed = flight.then((outcome) => keep(call, key, outcome, epoch))
+      void landed.catch(() => undefined).finally(() => flights.delete(flying))
       return flight
     },
     ask(calls, streaming = false) {

@@ -1,11 +1,12 @@
 // `npm run serve`: the server alone, for production. It replaces this process, so signals, output and exit code are
 // its own.
 import { buildIfStale, isBuilt } from './build/build.ts'
-import { loadDotEnv } from './process/environment.ts'
+import { keepCompiledCode, loadDotEnv } from './process/environment.ts'
 import { ProblemError, reportAndExit } from './process/ProblemError.ts'
 import { entries, projectRoot } from './process/paths.ts'
 
 loadDotEnv()
+keepCompiledCode()
 process.chdir(projectRoot)
 
 try {

@@ -1,5 +1,5 @@
 // `npm run bench:rpc`: cost and savings of the RPC service. Compares forwarded calls with nginx's `proxy_pass` to the same
-// node, and cached calls with calls to a remote node.
+// node, and cached calls with calls to a remote node and with a bare Fastify route.
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, rmSync } from 'node:fs'
@@ -7,18 +7,20 @@ import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { projectRoot } from '../../scripts/process/paths.ts'
 import { type Load, load, p99 } from '../render/load.ts'
+import { processorTimeUs } from '../render/processorTime.ts'
 import { saveResults } from '../report/save.ts'
 import { summarize } from '../report/statistics.ts'
 import { startServer } from '../serve/server.ts'
 import { startNginx } from './nginx.ts'
 
-const roundCount = 15
+const roundCount = 12
 const roundMs = 500
-const warmUpMs = 2000
+/** Code is compiled for speed only after tens of thousands of calls. */
+const warmUpMs = 8000
 const connections = 16
 /** Public nodes answer after 20 to 200 ms. */
 const lineMs = 20
-const aim = 10
+const aims = { far: 20, bare: 0.6, nginx: 0.6 }
 const empty = { median: Number.NaN, min: Number.NaN, max: Number.NaN }
 
 const projectId = 'bench-bench-bench'
@@ -29,17 +31,21 @@ const children: ChildProcess[] = []
 let services = 0
 
 try {
-  const near = await startNode(0)
-  const far = await startNode(lineMs)
+  const near = (await startBeside('node.ts', '0')).url
+  const far = (await startBeside('node.ts', String(lineMs))).url
+  const bare = await startBeside('bare.ts')
   const [service, slowService] = [await startService(near), await startService(far)]
   const nginx = await startNginx(folder, near)
   if (nginx) children.push(nginx.child)
   const contenders: Record<string, Contender> = {
-    'passed on': { url: service, write: passedOn(service) },
-    ...(nginx && { nginx: { url: nginx.url, write: passedOn(nginx.url) } }),
-    kept: { url: service, write: kept(service) },
-    'kept, node far': { url: slowService, write: kept(slowService) },
-    'passed on, node far': { url: slowService, write: passedOn(slowService) },
+    'passed on': { ...service, write: passedOn(service.url) },
+    ...(nginx && {
+      nginx: { url: nginx.url, pid: nginx.child.pid, write: passedOn(nginx.url) },
+    }),
+    kept: { ...service, write: kept(service.url) },
+    bare: { ...bare, write: kept(bare.url) },
+    'kept, node far': { ...slowService, write: kept(slowService.url) },
+    'passed on, node far': { ...slowService, write: passedOn(slowService.url) },
   }
   for (const [name, { url, write }] of Object.entries(contenders)) await check(name, url, write())
   report(await measure(contenders), nginx?.version)
@@ -47,16 +53,18 @@ try {
   for (const child of children) child.kill('SIGTERM')
 }
 
-type Contender = { url: string; write: () => string }
+type Contender = { url: string; pid: number | undefined; write: () => string }
+/** `processorUs`: of the contender's process, for each call. */
+type Round = Load & { processorUs: number }
 
-async function startNode(delayMs: number): Promise<string> {
-  const child = fork(join(import.meta.dirname, 'node.ts'), [String(delayMs)])
+async function startBeside(file: string, ...given: string[]) {
+  const child = fork(join(import.meta.dirname, file), given)
   children.push(child)
   const [{ url }] = (await once(child, 'message')) as [{ url: string }]
-  return url
+  return { url, pid: child.pid }
 }
 
-async function startService(node: string): Promise<string> {
+async function startService(node: string) {
   const { url, child } = await startServer({
     DATA_DIR: join(folder, `data-${++services}`),
     PROJECT_ID: projectId,
@@ -67,7 +75,7 @@ async function startService(node: string): Promise<string> {
     RATE_LIMIT_RPC_PROJECT: '1000000',
   })
   children.push(child)
-  return `${url}/v1/?chainId=eip155:1&projectId=${projectId}`
+  return { url: `${url}/v1/?chainId=eip155:1&projectId=${projectId}`, pid: child.pid }
 }
 
 function post(url: string, body: object): string {
@@ -107,15 +115,19 @@ async function check(name: string, url: string, request: string): Promise<void> 
   if (result !== `0x${'0'.repeat(63)}1`) throw new Error(`${name} answers ${answer.status}`)
 }
 
-async function measure(contenders: Record<string, Contender>): Promise<Record<string, Load[]>> {
+async function measure(contenders: Record<string, Contender>): Promise<Record<string, Round[]>> {
   const names = Object.keys(contenders)
-  const rounds: Record<string, Load[]> = Object.fromEntries(names.map((name) => [name, []]))
+  const rounds: Record<string, Round[]> = Object.fromEntries(names.map((name) => [name, []]))
   for (const { url, write } of Object.values(contenders))
     await load(url, connections, warmUpMs, write)
   for (let round = 0; round < roundCount; round++)
     for (const name of round % 2 ? names.toReversed() : names) {
-      const { url, write } = contenders[name] as Contender
-      rounds[name]?.push(await load(url, connections, roundMs, write))
+      const { url, pid = 0, write } = contenders[name] as Contender
+      const beforeUs = processorTimeUs(pid)
+      const loaded = await load(url, connections, roundMs, write)
+      const afterUs = processorTimeUs(pid)
+      const spentUs = (afterUs ?? Number.NaN) - (beforeUs ?? Number.NaN)
+      rounds[name]?.push({ ...loaded, processorUs: spentUs / loaded.requests })
     }
   return rounds
 }
@@ -125,37 +137,56 @@ function median(values: readonly number[]): number {
 }
 
 /** Compared round by round, so that a busy moment affects both. */
-function ratio(rounds: Record<string, Load[]>, ours: string, theirs: string): number {
+function ratio(
+  rounds: Record<string, Round[]>,
+  [ours, theirs]: readonly [string, string],
+  speedOf: (round: Round) => number,
+): number {
   const others = rounds[theirs] ?? []
   return median(
-    (rounds[ours] ?? []).map((one, at) => one.perSecond / (others[at]?.perSecond ?? Number.NaN)),
+    (rounds[ours] ?? []).flatMap((one, at) => {
+      const other = others[at]
+      return other ? speedOf(one) / speedOf(other) : []
+    }),
   )
 }
 
-function report(rounds: Record<string, Load[]>, version: string | undefined): void {
+function mark(value: number, aim: number): string {
+  return value >= aim ? '✓' : '✗'
+}
+
+function report(rounds: Record<string, Round[]>, version: string | undefined): void {
   const setting = `${connections} connections, ${roundCount} rounds of ${roundMs / 1000} s in turn; ${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)}; ${version ?? 'no nginx here'}`
   const rows = Object.entries(rounds).map(([name, loads]) => {
     const latenciesMs = loads.flatMap((one) => one.latenciesMs)
     const perSecond = summarize(loads.map((one) => one.perSecond))
-    return { name, perSecond, medianMs: median(latenciesMs), p99Ms: p99(latenciesMs) }
+    const processorUs = median(loads.map((one) => one.processorUs))
+    return { name, perSecond, medianMs: median(latenciesMs), p99Ms: p99(latenciesMs), processorUs }
   })
   const waitMs = (name: string) => rows.find((row) => row.name === name)?.medianMs ?? Number.NaN
   const faster = waitMs('passed on, node far') / waitMs('kept, node far')
+  const compare = (ours: string, theirs: string, aim: number, words: string) => {
+    const calls = ratio(rounds, [ours, theirs], (round) => round.perSecond)
+    const processor = ratio(rounds, [ours, theirs], (round) => 1 / round.processorUs)
+    return `${mark(calls, aim)} ${ours}: ${calls.toFixed(2)} × ${words} by calls (aim: at least ${aim}), ${processor.toFixed(2)} by processor time`
+  }
   const lines = [
     setting,
     '',
-    ...rows.map(({ name, perSecond: { median: middle, min, max } = empty, medianMs, p99Ms }) =>
-      [
-        `${name.padEnd(20)} ${middle.toFixed(0)} calls/s (${min.toFixed(0)} to ${max.toFixed(0)})`,
-        `median ${medianMs.toFixed(2)} ms`,
-        `p99 ${p99Ms.toFixed(1)} ms`,
-      ].join(', '),
+    ...rows.map(
+      ({ name, perSecond: { median: middle, min, max } = empty, medianMs, p99Ms, processorUs }) =>
+        [
+          `${name.padEnd(20)} ${middle.toFixed(0)} calls/s (${min.toFixed(0)} to ${max.toFixed(0)})`,
+          `median ${medianMs.toFixed(2)} ms`,
+          `p99 ${p99Ms.toFixed(1)} ms`,
+          `processor ${processorUs.toFixed(0)} µs a call`,
+        ].join(', '),
     ),
     '',
-    `${faster >= aim ? '✓' : '✗'} kept: ${faster.toFixed(1)} × as fast as passed on to a node ${lineMs} ms off (aim: at least ${aim})`,
-    `  kept: ${ratio(rounds, 'kept', 'passed on').toFixed(2)} × passed on to a node on this machine`,
+    `${mark(faster, aims.far)} kept: ${faster.toFixed(1)} × as fast as passed on to a node ${lineMs} ms off (aim: at least ${aims.far})`,
+    compare('kept', 'bare', aims.bare, 'a bare Fastify route'),
     version
-      ? `  passed on: ${ratio(rounds, 'passed on', 'nginx').toFixed(2)} × nginx (one worker)`
+      ? compare('passed on', 'nginx', aims.nginx, 'nginx (one process)')
       : '  nginx is not installed, so there is no comparison',
   ]
   const saved = saveResults(lines.join('\n'), { setting, rows })

@@ -1,4 +1,4 @@
-// nginx in front of the same node, if installed: one worker, because our service is one process.
+// nginx in front of the same node, if installed: one process, because our service is one.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { findFreePort } from '../../scripts/process/portFree.ts'
 export type Nginx = { url: string; version: string; child: ChildProcess }
 
 const configuration = (folder: string, port: number, node: string) => `
-daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;
+daemon off; master_process off; pid ${folder}/pid; error_log ${folder}/error.log;
 events { worker_connections 1024; }
 http {
   access_log off;

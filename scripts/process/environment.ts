@@ -14,6 +14,14 @@ export function loadDotEnv(): void {
   if (existsSync(path)) process.loadEnvFile(path)
 }
 
+/**
+ * Has the processes started from here keep the code that Node compiled: the next start takes a third less. Node checks
+ * each file's content, and works without the folder if it cannot be written.
+ */
+export function keepCompiledCode(): void {
+  process.env['NODE_COMPILE_CACHE'] ||= join(projectRoot, '.cache/compiled')
+}
+
 /** The devnet resolves names too, through the gateway of the server in front of it. */
 function namesEnvironment(env: NodeJS.ProcessEnv, serverPort: number): NodeJS.ProcessEnv {
   const origin = env['PUBLIC_ORIGIN'] || `http://localhost:${serverPort}`

@@ -1,7 +1,13 @@
 // Shared by `npm start` and `npm run dev`: runs one product until it is stopped.
 import { randomBytes } from 'node:crypto'
 import { styleText } from 'node:util'
-import { devnetEnvironment, loadDotEnv, serverEnvironment, solanaChain } from './environment.ts'
+import {
+  devnetEnvironment,
+  keepCompiledCode,
+  loadDotEnv,
+  serverEnvironment,
+  solanaChain,
+} from './environment.ts'
 import { ProblemError, reportAndExit } from './ProblemError.ts'
 import { dataDirectory } from './paths.ts'
 import { requireFreePort } from './portFree.ts'
@@ -33,6 +39,7 @@ function restartLimit(env: NodeJS.ProcessEnv): number {
 /** Prints all URLs, and finally that the product is ready. Ends the process when the product stops. */
 export async function runProduct(options: RunOptions): Promise<void> {
   loadDotEnv()
+  keepCompiledCode()
   const faucetToken = randomBytes(32).toString('hex')
   const place = () => {
     return { ...parsePorts(process.env), faucetToken }

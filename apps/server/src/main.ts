@@ -1,13 +1,15 @@
 // `node apps/server/src/main.ts`: runs one server until it is told to stop.
 
+import cluster from 'node:cluster'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { createServer as createTcpServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Settings } from './config/settings.ts'
 import { readSettings } from './config/settings.ts'
-import { createServer } from './server.ts'
 import { EXIT_SETTINGS, SettingsError } from './settings/problem.ts'
+import { startWorkers, WorkerEnded } from './workers/primary.ts'
+import { openSpending } from './workers/spending.ts'
 
 /** How long running requests may take when the process is told to stop. */
 const DRAIN_MS = 5000
@@ -21,8 +23,34 @@ try {
 }
 
 async function start(): Promise<void> {
-  const settings = readSettings(await choosePorts(process.env))
-  const app = await createServer(settings)
+  const environment = cluster.isPrimary ? await choosePorts(process.env) : process.env
+  const settings = readSettings(environment)
+  if (cluster.isPrimary && settings.workers > 1) await serveByWorkers(settings, environment)
+  else await serve(settings)
+  // After the log line of the same turn, which says the same.
+  setImmediate(() => process.send?.({ type: 'ready', url: settings.publicOrigin }))
+}
+
+async function serveByWorkers(
+  { workers }: Settings,
+  environment: NodeJS.ProcessEnv,
+): Promise<void> {
+  const say = (line: string) => console.error(line)
+  const started = startWorkers({ workers, environment, endWithinMs: DRAIN_MS + 1000, say })
+  // Also while they start: they end as soon as they can.
+  endWith(() =>
+    started.then(
+      (primary) => primary.end(),
+      () => undefined,
+    ),
+  )
+  await started
+}
+
+async function serve(settings: Settings): Promise<void> {
+  // A process above workers does without this code.
+  const { createServer } = await import('./server.ts')
+  const app = await createServer(settings, cluster.isWorker ? { spending: openSpending() } : {})
   try {
     await app.listen({
       port: settings.port,
@@ -34,9 +62,7 @@ async function start(): Promise<void> {
     await app.close()
     throw error
   }
-  endWith(app)
-  // After the log line of the same turn, which says the same.
-  setImmediate(() => process.send?.({ type: 'ready', url: settings.publicOrigin }))
+  endWith(() => app.close(), DRAIN_MS)
 }
 
 async function listenForWallet(app: FastifyInstance, { wallet, host }: Settings): Promise<void> {
@@ -67,14 +93,15 @@ async function freePort(): Promise<string> {
 }
 
 /** On SIGTERM, SIGINT or a lost parent: takes no new requests, finishes the running ones, then exits with 0. */
-function endWith(app: FastifyInstance): void {
+function endWith(close: () => Promise<unknown>, withinMs?: number): void {
   let ending = false
   const end = async () => {
     if (ending) return
     ending = true
-    setTimeout(() => process.exit(0), DRAIN_MS).unref()
-    await app.close()
-    process.exit(0)
+    // With 0, or with the code of a start that failed.
+    if (withinMs !== undefined) setTimeout(() => process.exit(), withinMs).unref()
+    await close()
+    process.exit()
   }
   process.on('SIGTERM', end)
   process.on('SIGINT', end)
@@ -85,6 +112,7 @@ function endWith(app: FastifyInstance): void {
 
 /** Prints one line per problem with its remedy. Returns the exit code. */
 function report(error: unknown): number {
+  if (error instanceof WorkerEnded) return error.exitCode
   if (error instanceof SettingsError) {
     for (const { name, remedy } of error.problems) console.error(`${name}: ${remedy}`)
     return EXIT_SETTINGS

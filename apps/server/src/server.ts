@@ -112,7 +112,7 @@ export async function createServer(
   const upstreams = createUpstreams(settings.rpcUrls, app.log)
   const providers = openProviders(settings.providers, clock)
   const context = { db, upstreams, settings, clock }
-  const rpcLimits = createRpcLimits(settings)
+  const rpcLimits = createRpcLimits(settings, options.spending)
   const embedded = await openWalletOrigin()
   app.decorate('walletOrigin', embedded?.origin ?? null)
   const { retentionMs } = settings.events
@@ -198,7 +198,7 @@ export async function createServer(
     options.onMailer?.(mailer)
     social.warmUp(app.log)
     const { walletDist = WALLET_DIST, onWalletRoute: onRoute } = options
-    const { logStream, maxEventLoopDelayMs } = options
+    const { logStream, maxEventLoopDelayMs, spending } = options
     const origin = await createWalletOrigin(
       { db, clock, settings: { ...settings, wallet }, mac: macOf(kms), kms, mailer, social },
       {
@@ -208,6 +208,7 @@ export async function createServer(
         rpcLimits,
         holdings: { tokens, sources: providers.balances },
         maxEventLoopDelayMs,
+        spending,
         ...(logStream && { logStream }),
         ...(onRoute && { onRoute }),
       },

@@ -24,6 +24,7 @@ import { readSocial, type SocialProviderSettings } from '../social/settings.ts'
 import type { WalletSettings } from '../walletApi/settings.ts'
 import { readWallet } from '../walletApi/settings.ts'
 import { type WalletConnectSettings, walletConnectOf } from '../walletConnect/settings.ts'
+import { workerProblems } from '../workers/settings.ts'
 import { productionProblems } from './production.ts'
 import type { Variables } from './variables.ts'
 import { VariablesSchema } from './variables.ts'
@@ -69,6 +70,8 @@ export interface Settings {
   readonly ens: EnsSettings | undefined
   readonly events: EventSettings
   readonly metrics: MetricsSettings
+  /** Processes that serve. */
+  readonly workers: number
   readonly trustProxy: false | number | string[]
   readonly logLevel: Variables['LOG_LEVEL']
   readonly rateLimits: RateLimits
@@ -116,6 +119,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     ...mailProblems,
     ...socialProblems,
     ...providerProblems(variables, publicOrigin),
+    ...workerProblems(variables),
   ]
   // A malformed value reads as absent. Do not report its absence as a second problem.
   const isMalformed = (name: string) => malformed.some((problem) => problem.name === name)
@@ -210,6 +214,7 @@ function toSettings(
     ens: ensOf(variables),
     events: eventsOf(variables),
     metrics: metricsOf(variables),
+    workers: variables.WORKERS,
     trustProxy: variables.TRUST_PROXY ?? false,
     logLevel: variables.LOG_LEVEL,
     rateLimits: rateLimitsOf(variables),

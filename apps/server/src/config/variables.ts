@@ -22,6 +22,7 @@ import { signInVariables } from '../signIn/settings.ts'
 import { socialVariables } from '../social/settings.ts'
 import { walletVariables } from '../walletApi/settings.ts'
 import { walletConnectVariables } from '../walletConnect/settings.ts'
+import { workerVariables } from '../workers/settings.ts'
 
 /** `1` is one proxy in front; `10.0.0.0/8 ::1` are the proxies' addresses. */
 function parseTrustProxy(value: string): number | string[] | undefined {
@@ -67,6 +68,7 @@ export const VariablesSchema = v.object({
   ...eventVariables,
   ...gatewayVariables,
   ...metricsVariables,
+  ...workerVariables,
   ...ensVariables,
   TRUST_PROXY: v.optional(
     setting(

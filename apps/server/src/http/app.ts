@@ -2,6 +2,7 @@
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, RouteOptions } from 'fastify'
 import Fastify, { LogController } from 'fastify'
+import type { Spending } from '../workers/spending.ts'
 import { failureOf, handleError } from './failures.ts'
 import type { LoggingParameters } from './logging.ts'
 import { loggerOptions, logResponse } from './logging.ts'
@@ -37,6 +38,8 @@ export interface CreateAppOptions {
   headers?: Record<string, string>
   /** See `registerPressure`. A test shares its event loop with the server it calls. */
   maxEventLoopDelayMs?: number | undefined
+  /** Shares rate limits with the other workers. */
+  spending?: Spending | undefined
   /** Called for every route as it is registered. */
   onRoute?: (route: RouteOptions) => void
 }
@@ -98,7 +101,7 @@ export async function createApp(
   app.setErrorHandler(handleError)
   app.setNotFoundHandler((_, reply) => reply.code(404).send(failureOf(404)))
   await registerPressure(app, options.maxEventLoopDelayMs)
-  await registerRateLimit(app)
+  await registerRateLimit(app, options.spending, given ? 'wallet' : 'page')
   await registerWebSockets(app)
   await app.register(cookie)
   return app

@@ -1,7 +1,11 @@
 // What counts as one visitor: an IPv4 address, or the /64 of one IPv6 subscriber.
 import { isIPv6 } from 'node:net'
 
+const IPV4 = /^[\d.]+$/
+
 export function visitorOf(ip: string): string {
+  // Quicker than the split below, and most requests come with one.
+  if (IPV4.test(ip)) return ip
   const groups = groupsOf(ip)
   return typeof groups === 'string' ? groups : groups.slice(0, 4).join(':')
 }

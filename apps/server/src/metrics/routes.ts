@@ -75,7 +75,8 @@ function listenApart(
   })
   app.addHook('onReady', async () => {
     try {
-      await once(server.listen(port, host), 'listening')
+      // With several workers each has a port of its own.
+      await once(server.listen({ port, host, exclusive: true }), 'listening')
     } catch {
       const remedy =
         'cannot be used: the port is taken or this user may not listen on it; set another'

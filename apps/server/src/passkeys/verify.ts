@@ -1,9 +1,14 @@
 // Checks what an authenticator signed (WebAuthn Level 3, sections 7.1 and 7.2). The library checks the signature, the
 // challenge, the origin, the relying party and the flags; the rest is here.
 import type { PasskeyAssertion, PasskeyRegistration } from '@aureus/protocol/walletApi'
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
-import { decodeAttestationObject, decodeClientDataJSON } from '@simplewebauthn/server/helpers'
 import type { NewPasskey } from './store.ts'
+
+/** Loaded with the first passkey, because a start would wait for its 300 modules. */
+const loadLibrary = async () => ({
+  ...(await import('@simplewebauthn/server')),
+  ...(await import('@simplewebauthn/server/helpers')),
+})
+type Library = Awaited<ReturnType<typeof loadLibrary>>
 
 /** EdDSA, ES256 and RS256, which Windows Hello needs. */
 export const ALGORITHMS = [-8, -7, -257]
@@ -30,9 +35,10 @@ export async function verifyRegistration(
   expected: Expected,
   { id, clientDataJSON, attestationObject, transports }: PasskeyRegistration,
 ): Promise<NewPasskey & { credentialId: string }> {
-  requireTopLevel(clientDataJSON)
-  requireSelfMade(attestationObject)
-  const { verified, registrationInfo } = await verifyRegistrationResponse({
+  const library = await loadLibrary()
+  requireTopLevel(library, clientDataJSON)
+  requireSelfMade(library, attestationObject)
+  const { verified, registrationInfo } = await library.verifyRegistrationResponse({
     ...expectedOf(expected),
     supportedAlgorithmIDs: ALGORITHMS,
     response: {
@@ -73,9 +79,10 @@ export async function verifyAssertion(
   { publicKey, counter, handle, backupEligible }: KnownPasskey,
   { id, userHandle, clientDataJSON, authenticatorData, signature }: PasskeyAssertion,
 ): Promise<{ counter: number; backedUp: boolean }> {
-  requireTopLevel(clientDataJSON)
+  const library = await loadLibrary()
+  requireTopLevel(library, clientDataJSON)
   if (userHandle !== handle) throw new Error('another user’s handle')
-  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+  const { verified, authenticationInfo } = await library.verifyAuthenticationResponse({
     ...expectedOf(expected),
     credential: { id, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')), counter },
     response: {
@@ -94,14 +101,14 @@ export async function verifyAssertion(
 }
 
 /** The ceremony runs in a window of its own, so any frame around it is an attack. */
-function requireTopLevel(clientDataJSON: string): void {
+function requireTopLevel({ decodeClientDataJSON }: Library, clientDataJSON: string): void {
   const { crossOrigin, topOrigin } = decodeClientDataJSON(clientDataJSON)
   if (crossOrigin || topOrigin !== undefined)
     throw new Error('the passkey was asked for in a frame')
 }
 
 /** No certificate was requested. Reading one would only open the parsers of five formats to anyone. */
-function requireSelfMade(attestationObject: string): void {
+function requireSelfMade({ decodeAttestationObject }: Library, attestationObject: string): void {
   const decoded = decodeAttestationObject(
     new Uint8Array(Buffer.from(attestationObject, 'base64url')),
   )

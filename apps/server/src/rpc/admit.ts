@@ -4,12 +4,17 @@ import { operations } from '@aureus/protocol/api'
 import * as v from 'valibot'
 import { visitorOf } from '../limits/visitor.ts'
 import type { Chain } from './chain.ts'
+import type { Allowance } from './limits/allowance.ts'
 import type { RpcLimits } from './limits/rpcLimits.ts'
 import { MAX_STREAM_BYTES } from './post.ts'
 import type { Project } from './projects.ts'
 import type { Upstreams } from './upstreams.ts'
 
 const { query: QuerySchema } = operations['POST /v1/']
+
+/** Addresses whose query was read already. */
+const MAX_KNOWN = 1000
+const MAX_KNOWN_LENGTH = 200
 
 export interface Admission {
   chainId: CaipNetworkId
@@ -56,8 +61,18 @@ export function createAdmission(parameters: AdmitParameters) {
   const offered = new Set(settings.networks.map(({ caipNetworkId }) => caipNetworkId))
   const served = new Set([settings.projectId, ...settings.projects.map(({ id }) => id)])
 
-  /** @param query raw and unvalidated */
-  return function admit(query: unknown, ip: string): Admission | Refusal {
+  interface Place {
+    chainId: CaipNetworkId
+    projectId: string
+    project: Allowance
+    chain: Chain
+    namespace: string
+  }
+
+  /** Of queries that were admitted. Honest clients write theirs in few ways. */
+  const known = new Map<string, Place>()
+
+  function placeOf(query: unknown): Place | Refusal {
     const read = v.safeParse(QuerySchema, query)
     if (!read.success)
       return refuse(
@@ -78,12 +93,38 @@ export function createAdmission(parameters: AdmitParameters) {
         : `This server does not serve ${chainId}. GET /v1/supported-chains lists the chains it does.`
       return refuse(400, offered.has(chainId) ? 'chain_without_node' : 'chain_unknown', description)
     }
+    const { namespace } = parseCaipNetworkId(chainId)
+    return { chainId, projectId, project, chain, namespace }
+  }
+
+  function knownPlaceOf(query: unknown, url: string): Place | Refusal {
+    const before = known.get(url)
+    if (before) return before
+    const place = placeOf(query)
+    if ('status' in place || url.length > MAX_KNOWN_LENGTH) return place
+    // Someone varies theirs. Start over, so that the addresses of others are known again soon.
+    if (known.size >= MAX_KNOWN) known.clear()
+    known.set(url, place)
+    return place
+  }
+
+  /**
+   * @param query raw and unvalidated
+   * @param url the address with this query
+   */
+  return function admit(
+    query: unknown,
+    { ip, url }: { ip: string; url: string },
+  ): Admission | Refusal {
+    const place = knownPlaceOf(query, url)
+    if ('status' in place) return place
+    const { chainId, chain, namespace, project, projectId } = place
     const visitor = visitorOf(ip)
     return {
       chainId,
       chain,
       visitor,
-      namespace: parseCaipNetworkId(chainId).namespace,
+      namespace,
       foreign: projectId !== settings.projectId,
       spendCalls(calls) {
         limits.calls.spend(visitor, calls)

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { answerRpc } from './answer.ts'
+import { type AnswerParameters, answerAny, answerRpc, readPlainCall } from './answer.ts'
 import type { Outcome } from './departures.ts'
 import { UpstreamError } from './failure.ts'
 import type { RpcCall } from './upstream.ts'
@@ -138,6 +139,88 @@ describe('answerRpc', () => {
   test('behavior: forwards only the standard’s members', async () => {
     const { answer, seen } = chain()
     await answer({ ...call(1), secret: 'x', __proto__: { more: 1 } })
-    expect(seen).toEqual([{ method: 'eth_blockNumber', params: [] }])
+    expect(seen).toEqual([{ method: 'eth_blockNumber', params: [], paramsText: '[]' }])
+  })
+})
+
+describe('readPlainCall', () => {
+  const anyCall = fc.record(
+    {
+      jsonrpc: fc.constantFrom<unknown>('2.0', '1.0', 2),
+      id: fc.oneof(fc.integer(), fc.string(), fc.double(), fc.constantFrom(null, true, [], {})),
+      method: fc.constantFrom<unknown>(
+        'eth_call',
+        'eth_blockNumber',
+        'eth_sendRawTransaction',
+        'eth_accounts',
+        'constructor',
+        'x'.repeat(64),
+        'x'.repeat(129),
+        7,
+      ),
+      params: fc.oneof(
+        fc.array(fc.jsonValue()),
+        fc.dictionary(fc.string(), fc.jsonValue()),
+        fc.jsonValue(),
+      ),
+      __proto__: fc.jsonValue(),
+      extra: fc.jsonValue(),
+    },
+    { requiredKeys: [] },
+  )
+  const plainCall = fc.record({
+    jsonrpc: fc.constant('2.0'),
+    id: fc.oneof(fc.maxSafeInteger(), fc.string({ unit: 'binary' })),
+    method: fc.constantFrom('eth_call', 'eth_blockNumber', 'eth_accounts'),
+    params: fc.array(fc.jsonValue()),
+  })
+  const outcome = fc.constantFrom<Outcome>(
+    { member: 'result', json: '18446744073709551615', value: 2 ** 64 },
+    { member: 'error', json: '{"code":3,"message":"no"}', value: { code: 3, message: 'no' } },
+    new UpstreamError('timeout'),
+    new UpstreamError('large'),
+    new UpstreamError('resting'),
+  )
+
+  test('behavior: a plain call is asked and answered like a body of any form', async () => {
+    const read = async (way: typeof answerRpc, body: unknown, given: Outcome) => {
+      const asked: unknown[] = []
+      let notServed = 0
+      const ask: AnswerParameters['ask'] = async (calls, options) => {
+        asked.push(...calls.map(({ method, params }) => ({ method, params })), options)
+        return calls.map(() => given)
+      }
+      const onNotServed = (calls: number) => {
+        notServed += calls
+      }
+      const answer = await way(body, { namespace: 'eip155', ask, onNotServed, streaming: true })
+      return { answer, asked, notServed }
+    }
+    let plain = 0
+    await fc.assert(
+      fc.asyncProperty(
+        fc.oneof(plainCall, anyCall, fc.jsonValue()),
+        outcome,
+        async (one, given) => {
+          // As it arrives.
+          const body: unknown = JSON.parse(JSON.stringify(one))
+          if (readPlainCall(body)) plain++
+          expect(await read(answerRpc, body, given)).toEqual(await read(answerAny, body, given))
+        },
+      ),
+      { numRuns: 1000 },
+    )
+    expect(plain).toBeGreaterThan(200)
+  })
+
+  test('behavior: writes the parameters once, as JSON does', async () => {
+    let seen: readonly RpcCall[] = []
+    const ask: AnswerParameters['ask'] = async (calls) => {
+      seen = calls
+      return [new UpstreamError('timeout')]
+    }
+    await answerRpc(call(1, 'eth_call', [{ data: 'a"\u2028' }, 1e21]), { namespace: 'eip155', ask })
+    expect(seen).toHaveLength(1)
+    expect(seen[0]?.paramsText).toBe(JSON.stringify(seen[0]?.params))
   })
 })

@@ -67,6 +67,24 @@ export function createChain(parameters: ChainParameters): Chain {
     if (isEvm && doubtful) await Promise.all(departures.ask([blockNumber]))
   }
 
+  /** Most requests are one read, which needs none of the bookkeeping of a batch. */
+  async function read(call: RpcCall, streaming: boolean): Promise<Outcome> {
+    const key = keyOf(call)
+    let known = kept.find(key)
+    if (known === 'head') {
+      if (isEvm && call.method !== blockNumber.method)
+        await departures.askOne(blockNumber, keyOf(blockNumber), false)
+      known = kept.find(key)
+    }
+    if (known !== undefined && known !== 'head') {
+      counts.add('kept')
+      return known
+    }
+    const outcome = await departures.askOne(call, key, streaming)
+    counts.add(countedAs(outcome))
+    return outcome
+  }
+
   async function send(call: RpcCall): Promise<Outcome> {
     try {
       return await sendTransaction(await nodes.usable(), call)
@@ -82,6 +100,8 @@ export function createChain(parameters: ChainParameters): Chain {
     head,
     counts,
     async ask(calls, { streaming = false } = {}) {
+      const [only] = calls
+      if (only && calls.length === 1 && !isSend(only.method)) return [await read(only, streaming)]
       await refreshHead(calls)
       const outcomes = calls.map((call): Outcome | undefined => {
         const known = isSend(call.method) ? undefined : kept.find(keyOf(call))

@@ -15,6 +15,8 @@ export type Outcome = NodeAnswer | UpstreamError
 export interface Departures {
   /** One promise per call, in the same order. @param streaming whether a single call's answer may be streamed */
   ask(calls: readonly RpcCall[], streaming?: boolean): Promise<Outcome>[]
+  /** The same for one call. @param key its `keyOf` */
+  askOne(call: RpcCall, key: string, streaming: boolean): Promise<Outcome>
 }
 
 export interface DeparturesParameters {
@@ -24,8 +26,8 @@ export interface DeparturesParameters {
 }
 
 /** Identifies a call. */
-export const keyOf = ({ method, params = [] }: RpcCall): string =>
-  `${method} ${JSON.stringify(params)}`
+export const keyOf = ({ method, params = [], paramsText }: RpcCall): string =>
+  `${method} ${paramsText ?? JSON.stringify(params)}`
 
 export function startDepartures({ nodes, head, kept }: DeparturesParameters): Departures {
   const flights = new Map<string, Promise<Outcome>>()
@@ -47,14 +49,35 @@ export function startDepartures({ nodes, head, kept }: DeparturesParameters): De
     })
   }
 
-  function keep(call: RpcCall, outcome: Outcome, epoch: number): void {
+  async function departAlone(call: RpcCall, streaming: boolean): Promise<Outcome> {
+    try {
+      return (await nodes.ask([call], streaming))[0] ?? new UpstreamError('malformed')
+    } catch (error) {
+      if (error instanceof UpstreamError) return error
+      throw error
+    }
+  }
+
+  function keep(call: RpcCall, key: string, outcome: Outcome, epoch: number): void {
     if (outcome instanceof UpstreamError || isLarge(outcome)) return
     // A call that reports the height belongs to the epoch that it started.
     const of = heightIn(call, outcome)?.exact ? head.epoch : epoch
-    kept.keep(call, keyOf(call), outcome, of)
+    kept.keep(call, key, outcome, of)
   }
 
   return {
+    askOne(call, key, streaming) {
+      const { epoch } = head
+      const flying = `${epoch} ${key}`
+      const known = flights.get(flying)
+      if (known) return join(known, call, streaming)
+      const flight = departAlone(call, streaming)
+      flights.set(flying, flight)
+      // Registered before the caller's, so that the answer is kept when the caller has it.
+      const landed = flight.then((outcome) => keep(call, key, outcome, epoch))
+      void landed.catch(() => undefined).finally(() => flights.delete(flying))
+      return flight
+    },
     ask(calls, streaming = false) {
       const { epoch } = head
       const keys = calls.map((call) => `${epoch} ${keyOf(call)}`)
@@ -64,7 +87,7 @@ export function startDepartures({ nodes, head, kept }: DeparturesParameters): De
       const departed = depart([...fresh.values()], streaming)
       for (const [at, [key, call]] of [...fresh].entries()) {
         const flight = departed[at] as Promise<Outcome>
-        const landed = flight.then((outcome) => keep(call, outcome, epoch))
+        const landed = flight.then((outcome) => keep(call, keyOf(call), outcome, epoch))
         flights.set(key, flight)
         void landed.catch(() => undefined).finally(() => flights.delete(key))
       }

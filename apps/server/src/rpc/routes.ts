@@ -33,21 +33,23 @@ export function registerRpc(app: FastifyInstance, parameters: AdmitParameters): 
       (_, body, done) => done(null, body),
     )
     // Before the body is read, because it could be large and the sender is not known yet.
-    scope.addHook('onRequest', async (request, reply) => {
+    scope.addHook('onRequest', (request, reply, done) => {
       reply.header('cache-control', 'no-store')
-      const admission = admit(request.query, request.ip)
+      const admission = admit(request.query, request)
       if ('status' in admission) {
         const { status, name, description } = admission
-        return reply.code(status).send(failure(name, description))
+        reply.code(status).send(failure(name, description))
+        return
       }
       if (admission.foreign) allowOtherPages(reply)
       const waitS = admission.waitS()
       if (waitS > 0 && request.method !== 'OPTIONS') {
         admission.chain.counts.add('limited')
-        return reply.code(429).header('retry-after', waitS).send(failureOf(429))
+        reply.code(429).header('retry-after', waitS).send(failureOf(429))
+        return
       }
       admissions.set(request, admission)
-      return undefined
+      done()
     })
     const admissionOf = (request: FastifyRequest) => admissions.get(request) as Admission
     registerSocket(scope, { urls, admissionOf, sockets: parameters.limits.sockets })

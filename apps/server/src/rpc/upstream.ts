@@ -27,7 +27,10 @@ export interface Upstream {
 }
 
 /** One call to a chain. */
-export type RpcCall = Pick<JsonRpcRequest, 'method' | 'params'>
+export type RpcCall = Pick<JsonRpcRequest, 'method' | 'params'> & {
+  /** The JSON of `params`, if it was written already. */
+  readonly paramsText?: string
+}
 
 export interface Exchanging {
   /** Whether a single call's answer may be streamed; otherwise a large answer is a failure. */
@@ -77,14 +80,9 @@ export function createUpstream(address: string): UpstreamNode {
     { streaming = false }: Exchanging = {},
   ): Promise<(NodeAnswer | undefined)[]> {
     if (calls.length > 1 && !batches) return oneByOne(calls, signal)
-    const requests = calls.map(({ method, params }) => ({
-      jsonrpc: '2.0',
-      id: nextId(),
-      method,
-      ...(params !== undefined && { params }),
-    }))
-    const ids = requests.map(({ id }) => id)
-    const body = JSON.stringify(requests.length === 1 ? requests[0] : requests)
+    const ids = calls.map(nextId)
+    const requests = calls.map((call, at) => write(call, ids[at] as number))
+    const body = requests.length === 1 ? (requests[0] as string) : `[${requests.join(',')}]`
     const [id = 0] = ids
     const posted = await post(pool, { path, body, signal, ...(streaming && { streamFor: id }) })
     if (typeof posted !== 'string') return [posted]
@@ -118,6 +116,14 @@ export function createUpstream(address: string): UpstreamNode {
     },
     close: () => pool.destroy(),
   }
+}
+
+function write(
+  { method, params, paramsText = JSON.stringify(params) }: RpcCall,
+  id: number,
+): string {
+  const rest = params === undefined ? '' : `,"params":${paramsText}`
+  return `{"jsonrpc":"2.0","id":${id},"method":${JSON.stringify(method)}${rest}}`
 }
 
 function parseJson(text: string): unknown {

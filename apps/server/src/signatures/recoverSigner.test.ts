@@ -1,6 +1,9 @@
+import fc from 'fast-check'
 import type { Hex } from 'viem'
 import {
+  bytesToHex,
   parseSignature,
+  recoverMessageAddress,
   serializeCompactSignature,
   serializeSignature,
   signatureToCompactSignature,
@@ -43,9 +46,42 @@ describe('recoverSigner', () => {
     ],
     ['64 bytes', signature.slice(0, 130) as Hex],
     ['66 bytes', `${signature}00`],
+    ['text that is not hex', `${signature.slice(0, 100)}zz${signature.slice(102)}` as Hex],
     ['zeros', `0x${'00'.repeat(64)}1b`],
     ['r beyond the curve', `0x${'ff'.repeat(32)}${'01'.repeat(32)}1b`],
   ])('error: %s', async (_, given) => {
     expect(await recoverSigner(message, given)).toBeUndefined()
+  })
+
+  test('behavior: agrees with viem about any signature of the canonical form', async () => {
+    const hex = (bytes: number) =>
+      fc.uint8Array({ minLength: bytes, maxLength: bytes }).map((one) => bytesToHex(one).slice(2))
+    const key = hex(32).filter((one) => BigInt(`0x${one}`) > 0n && BigInt(`0x${one}`) < order)
+    const edge = fc.constantFrom(0n, 1n, order / 2n, order - 1n, order, 2n ** 256n - 1n)
+    const word = fc.oneof(
+      hex(32),
+      edge.map((one) => one.toString(16).padStart(64, '0')),
+    )
+    const signed = fc.tuple(fc.string({ unit: 'binary' }), key).map(([text, one]) => ({
+      text,
+      given: privateKeyToAccount(`0x${one}`).signMessage({ message: text }),
+    }))
+    const invented = fc
+      .tuple(fc.string({ unit: 'binary' }), word, word, fc.constantFrom('1b', '1c'))
+      .filter(([, , s]) => BigInt(`0x${s}`) <= order / 2n)
+      .map(([text, r, s, v]) => ({ text, given: Promise.resolve<Hex>(`0x${r}${s}${v}`) }))
+    let recovered = 0
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(signed, invented), async ({ text, given }) => {
+        const one = await given
+        const viems = await recoverMessageAddress({ message: text, signature: one }).catch(
+          () => undefined,
+        )
+        if (viems) recovered++
+        expect(await recoverSigner(text, one)).toBe(viems)
+      }),
+      { numRuns: 100 },
+    )
+    expect(recovered).toBeGreaterThan(10)
   })
 })

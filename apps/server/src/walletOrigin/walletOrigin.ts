@@ -41,7 +41,7 @@ import { type WalletOriginSettings, walletConfig } from './walletConfig.ts'
 const SWEEP_INTERVAL_MS = 60_000
 
 export interface CreateWalletOriginOptions
-  extends Pick<CreateAppOptions, 'logStream' | 'onRoute' | 'maxEventLoopDelayMs'> {
+  extends Pick<CreateAppOptions, 'logStream' | 'onRoute' | 'maxEventLoopDelayMs' | 'spending'> {
   /** Directory of the wallet's build. */
   walletDist: string
   socialPictures: readonly SocialPicture[]

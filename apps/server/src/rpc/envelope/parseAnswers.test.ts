@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseAnswers } from './parseAnswers.ts'
+import { parseAnswers, parseAny, readPlain } from './parseAnswers.ts'
 
 const ok = (id: unknown, result: unknown = id) => ({ jsonrpc: '2.0', id, result })
 const failed = (id: unknown) => ({ jsonrpc: '2.0', id, error: { code: -32000, message: 'no' } })
@@ -47,5 +48,53 @@ describe('parseAnswers', () => {
 
   test('error: rejects truncated JSON', () => {
     expect(() => parseAnswers('{"jsonrpc":"2.0","id":1,"result":"0x', [1])).toThrow('malformed')
+  })
+})
+
+describe('readPlain', () => {
+  /** Answers in the plain form, and what is left after a few characters were removed or inserted. */
+  const text = fc
+    .record({
+      value: fc.json(),
+      space: fc.constantFrom('', ' ', '\n', '\u00a0'),
+      end: fc.constantFrom('}', '}\n', '} ', '},', '', ',"id":2}', ',"error":null}'),
+      edits: fc.array(
+        fc.record({
+          at: fc.nat(80),
+          drop: fc.nat(2),
+          add: fc.constantFrom('', '"', '}', '{', ',', '0', '\\', ',"result":1'),
+        }),
+        { maxLength: 2 },
+      ),
+    })
+    .map(({ value, space, end, edits }) =>
+      edits.reduce(
+        (whole, { at, drop, add }) => whole.slice(0, at) + add + whole.slice(at + drop),
+        `{"jsonrpc":"2.0","id":7,"result":${space}${value}${space}${end}`,
+      ),
+    )
+
+  test('behavior: reads an answer exactly as the reader of any form does', () => {
+    let read = 0
+    fc.assert(
+      fc.property(text, (one) => {
+        const plain = readPlain(one, 7)
+        if (!plain) return
+        read++
+        expect([{ ...plain, id: 7 }]).toEqual(parseAny(one, [7]))
+      }),
+      { numRuns: 2000 },
+    )
+    expect(read).toBeGreaterThan(50)
+  })
+
+  test.each([
+    '{"jsonrpc":"2.0","id":8,"result":1}',
+    '{"jsonrpc":"2.0","id":7,"result":1,"id":8}',
+    '{"jsonrpc":"2.0","id":7,"result":}',
+    '{"jsonrpc":"2.0","id":7,"result":1}}',
+    '[{"jsonrpc":"2.0","id":7,"result":1}]',
+  ])('error: leaves %s to the reader of any form', (one) => {
+    expect(readPlain(one, 7)).toBeUndefined()
   })
 })

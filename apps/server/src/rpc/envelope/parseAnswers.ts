@@ -24,6 +24,29 @@ type Read = Answer & { id: v.InferOutput<typeof Id> }
  * @throws UpstreamError `malformed`, `unbatched`
  */
 export function parseAnswers(text: string, ids: readonly number[]): (Answer | undefined)[] {
+  const plain = ids.length === 1 ? readPlain(text, ids[0] as number) : undefined
+  return plain ? [plain] : parseAny(text, ids)
+}
+
+/**
+ * The result in `{"jsonrpc":"2.0","id":…,"result":…}`, the form in which nearly all nodes write it. Between this
+ * start and the last bracket, one valid value means that the text is valid and has no other member.
+ * @returns `undefined` for any other text, valid or not
+ */
+export function readPlain(text: string, id: number): Answer | undefined {
+  const opening = `{"jsonrpc":"2.0","id":${id},"result":`
+  const end = text.endsWith('\n') ? text.length - 2 : text.length - 1
+  if (!text.startsWith(opening) || text[end] !== '}') return undefined
+  const json = text.slice(opening.length, end)
+  try {
+    return { member: 'result', value: JSON.parse(json), json: json.trim() }
+  } catch {
+    return undefined
+  }
+}
+
+/** Like `parseAnswers`, for answers of any form. */
+export function parseAny(text: string, ids: readonly number[]): (Answer | undefined)[] {
   const parsed = parseJson(text)
   const elements = Array.isArray(parsed) ? (parsed as unknown[]) : [parsed]
   const members = membersOf(text)

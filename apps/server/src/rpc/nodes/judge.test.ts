@@ -56,6 +56,6 @@ describe('isMissingBlock', () => {
     ['pending', null, 100, false],
   ])('behavior: block %s answered %j at height %s', (block, value, best, missing) => {
     const call = { method: 'eth_getBlockByNumber', params: [block, false] }
-    expect(isMissingBlock(call, result(value), best)).toBe(missing)
+    expect(isMissingBlock(call, result(value), () => best)).toBe(missing)
   })
 })

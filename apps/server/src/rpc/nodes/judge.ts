@@ -46,14 +46,16 @@ export function heightIn(
 export function isMissingBlock(
   { method, params }: RpcCall,
   answer: NodeAnswer,
-  best: number | undefined,
+  bestHeight: () => number | undefined,
 ): boolean {
   if (isLarge(answer) || answer.member === 'error' || answer.value !== null) return false
   if (method !== 'eth_getBlockByNumber' && method !== 'eth_getBlockReceipts') return false
   const [block] = Array.isArray(params) ? params : []
   if (block === 'latest') return true
   const height = readQuantity(block)
-  return height !== undefined && best !== undefined && height <= best
+  if (height === undefined) return false
+  const best = bestHeight()
+  return best !== undefined && height <= best
 }
 
 const told = (value: unknown, exact: boolean) => {

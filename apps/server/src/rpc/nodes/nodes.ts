@@ -22,6 +22,7 @@ const MIN_PATIENCE_MS = 100
 const MAX_PATIENCE_MS = 1000
 
 type Answers = (NodeAnswer | undefined)[]
+type Told = NonNullable<ReturnType<typeof heightIn>>
 
 export interface Nodes {
   /**
@@ -52,9 +53,7 @@ export function createNodes(parameters: NodesParameters): Nodes {
   const best = () => bestHeight(nodes, clock())
 
   /** Records what the answer reveals. Returns false if the node is not at the chain's height. */
-  async function holds(node: ChainNode, call: RpcCall, answer: NodeAnswer): Promise<boolean> {
-    const told = heightIn(call, answer)
-    if (!told) return true
+  async function holds(node: ChainNode, told: Told): Promise<boolean> {
     const before = best()
     if (told.exact) {
       node.reached(told.height)
@@ -88,13 +87,16 @@ export function createNodes(parameters: NodesParameters): Nodes {
       const wanted = places.map((place) => calls[place] as RpcCall)
       const attempt = async (node: ChainNode, signal: AbortSignal) => {
         const answers = await node.ask(wanted, signal, { streaming })
-        const standing = best()
         const good: Answers = []
         for (const [index, answer] of answers.entries()) {
           const [place, call] = [places[index] as number, wanted[index] as RpcCall]
           if (!answer) continue
-          if (isUnsure(answer) || isMissingBlock(call, answer, standing)) unsure[place] ??= answer
-          else if (await holds(node, call, answer)) good[index] = answer
+          if (isUnsure(answer) || isMissingBlock(call, answer, best)) {
+            unsure[place] ??= answer
+            continue
+          }
+          const told = heightIn(call, answer)
+          if (!told || (await holds(node, told))) good[index] = answer
         }
         good.length = answers.length
         if (answers.some((_, index) => !good[index])) spent.add(node)

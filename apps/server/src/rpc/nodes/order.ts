@@ -17,6 +17,8 @@ export function orderNodes<T extends Seen>(
   nodes: readonly T[],
   { random = Math.random, ...clock }: Clock & { random?: () => number },
 ): T[] {
+  // A single node cannot be behind others.
+  if (nodes.length === 1) return nodes.filter(({ state }) => state === 'ready')
   const best = bestHeight(nodes, clock)
   const lag = toleratedLag(clock.pace)
   // Without a current height, an old one does not count against its node.

@@ -34,7 +34,7 @@ export function race<N, T>(parameters: RaceParameters<N, T>): Promise<RaceResult
     const asked = new Map<N, number>()
     let used = 0
     let over = false
-    let last: unknown = new UpstreamError('resting')
+    let last: unknown
     let next: NodeJS.Timeout | undefined
     const deadline = setTimeout(() => {
       for (const controller of running.keys()) controller.abort()
@@ -60,7 +60,7 @@ export function race<N, T>(parameters: RaceParameters<N, T>): Promise<RaceResult
     function start(): void {
       const node = used < attempts ? choose() : undefined
       if (node === undefined) {
-        if (running.size === 0) end(() => reject(last))
+        if (running.size === 0) end(() => reject(last ?? new UpstreamError('resting')))
         return
       }
       used++

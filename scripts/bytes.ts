@@ -36,7 +36,7 @@ function list(path: string): number {
   const whole = brotli(code)
   console.log(`\n${basename(path)}: ${whole} B in brotli, ${code.length} B uncompressed`)
   // Bundled from generated code alone.
-  if (/^react-/.test(basename(path)) || !existsSync(`${path}.map`)) return whole
+  if (basename(path).startsWith('react-') || !existsSync(`${path}.map`)) return whole
   const parts = split(code, JSON.parse(readFileSync(`${path}.map`, 'utf8')))
   const rows = [...new Set(parts.map(({ source }) => source))].map((source) => {
     const own = parts.filter((part) => part.source === source).map(({ text }) => text)

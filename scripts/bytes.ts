@@ -1,5 +1,6 @@
-// `node scripts/bytes.ts`: lists the brotli bytes of each module in the first load.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+// `node scripts/bytes.ts`: lists the brotli bytes of each module in the first load. Arguments: other entries of the
+// page's build, or `wallet` and documents of the wallet's, such as `wallet frame.html`.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { SourceMap } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
@@ -8,18 +9,21 @@ import { runVite } from './build/runVite.ts'
 import { filesOf, readManifest } from './checks/sizes/manifest.ts'
 import { firstLoad } from './checks/sizes.ts'
 
-const given = process.argv.slice(2)
+const [first, ...others] = process.argv.slice(2)
+const isWallet = first === 'wallet'
+const given = isWallet || first === undefined ? others : [first, ...others]
+const fallback = isWallet ? ['frame.html'] : firstLoad
 const folder = mkdtempSync(join(tmpdir(), 'aureus-bytes-'))
 try {
   await runVite({
-    app: 'apps/web',
+    app: isWallet ? 'apps/wallet' : 'apps/web',
     args: ['build', '--sourcemap', 'hidden'],
     outDir: folder,
   })
-  const client = join(folder, 'client')
+  const client = isWallet ? folder : join(folder, 'client')
   const manifest = readManifest(client)
   let sum = 0
-  for (const file of filesOf(manifest, given.length > 0 ? given : firstLoad)) {
+  for (const file of filesOf(manifest, given.length > 0 ? given : fallback)) {
     sum += list(join(client, file))
   }
   console.log(`\n${sum} B in all`)
@@ -31,7 +35,8 @@ function list(path: string): number {
   const code = readFileSync(path, 'utf8')
   const whole = brotli(code)
   console.log(`\n${basename(path)}: ${whole} B in brotli, ${code.length} B uncompressed`)
-  if (/^(react|rolldown-runtime)-/.test(basename(path))) return whole
+  // Bundled from generated code alone.
+  if (basename(path).startsWith('react-') || !existsSync(`${path}.map`)) return whole
   const parts = split(code, JSON.parse(readFileSync(`${path}.map`, 'utf8')))
   const rows = [...new Set(parts.map(({ source }) => source))].map((source) => {
     const own = parts.filter((part) => part.source === source).map(({ text }) => text)

@@ -7,9 +7,14 @@ import { workerWall } from './build/workerWall.ts'
 
 const root = import.meta.dirname
 
-/** What the frame shares with later code and other documents. One file compresses better than seven. */
-const shared =
-  /protocol\/src\/(siwx\/email|social\/|walletApi\/session|custody\/wallet)|wallet\/src\/(faults\/|config\/readConfig)/
+/** What the frame shares with later code and other documents. One file compresses better than ten. */
+const shared = new RegExp(
+  [
+    'vite/preload-helper',
+    'protocol/src/(siwx/email|social/|walletApi/(session|social)|custody/wallet|embedded/limits)',
+    'wallet/src/(faults/|config/readConfig|store/|context/keptFlow)',
+  ].join('|'),
+)
 
 export default defineConfig({
   root,

@@ -1,16 +1,11 @@
 // `npm run bench:walletconnect`: how long the pairing code takes after the press, and what a hundred sessions leave
 // behind. `-- 20` makes 20 visits.
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdirSync, rmSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
-import { join } from 'node:path'
-import { projectRoot } from '../../scripts/process/paths.ts'
-import { findFreePort } from '../../scripts/process/portFree.ts'
 import { launchBrowser } from '../measure/browser.ts'
 import { profile } from '../measure/profile.ts'
 import { saveResults } from '../report/save.ts'
 import { summarize } from '../report/statistics.ts'
+import { startProduct } from '../serve/product.ts'
 import { type CodeWaits, measureCode } from './code.ts'
 import { type Left, measureSessions } from './sessions.ts'
 
@@ -19,8 +14,7 @@ if (!Number.isSafeInteger(visits) || visits < 1)
   throw new RangeError('pass the number of visits: -- 5')
 const counts = [20, 60, 100]
 
-const folder = join(projectRoot, '.cache/bench-walletconnect')
-const product = await startProduct()
+const product = await startProduct('bench-walletconnect')
 try {
   const waits = await measureCodes(product.url)
   const { relayUrl } = product
@@ -32,37 +26,6 @@ try {
 }
 // The library's timers would keep the process alive for minutes.
 process.exit()
-
-async function startProduct() {
-  rmSync(folder, { recursive: true, force: true })
-  mkdirSync(folder, { recursive: true })
-  const port = await findFreePort()
-  const child = spawn(process.execPath, [join(projectRoot, 'scripts/start.ts')], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: folder },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const gone = once(child, 'exit')
-  let output = ''
-  await new Promise<void>((resolve, reject) => {
-    void gone.then(() => reject(new Error(`The product did not start:\n${output}`)))
-    child.stdout.on('data', (text: Buffer) => {
-      output += String(text)
-      if (output.includes('is ready at')) resolve()
-    })
-  })
-  const url = `http://localhost:${port}`
-  const relayUrl = /"relayUrl":"(ws:[^"]+)"/.exec(await (await fetch(url)).text())?.[1]
-  if (!relayUrl) throw new Error('The page has no relay')
-  return {
-    url,
-    relayUrl,
-    async stop() {
-      child.kill('SIGINT')
-      await gone
-      rmSync(folder, { recursive: true, force: true })
-    },
-  }
-}
 
 async function measureCodes(url: string): Promise<readonly CodeWaits[]> {
   const browser = await launchBrowser()

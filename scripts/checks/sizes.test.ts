@@ -37,7 +37,7 @@ describe('judgeSizes', () => {
   test('behavior: accepts sizes equal to the budgets', () => {
     const families = { bip122: 11_200, solana: 7_000 }
     expect(
-      judgeSizes({ first: 56_000, floor: 50_000, ready: 28_000, families, frame: 22_000 }),
+      judgeSizes({ first: 56_000, floor: 50_000, ready: 28_000, families, frame: 17_500 }),
     ).toEqual([])
   })
 
@@ -46,7 +46,7 @@ describe('judgeSizes', () => {
     ['ready to connect', { first: 0, ready: 28_001, families: { bip122: 0, solana: 0 }, frame: 0 }],
     ['solana', { first: 0, ready: 0, families: { bip122: 0, solana: 7_001 }, frame: 0 }],
     ['bip122', { first: 0, ready: 0, families: { bip122: 11_201, solana: 0 }, frame: 0 }],
-    ['the wallet frame', { first: 0, ready: 0, families: { bip122: 0, solana: 0 }, frame: 22_001 }],
+    ['the wallet frame', { first: 0, ready: 0, families: { bip122: 0, solana: 0 }, frame: 17_501 }],
   ])('error: rejects one byte more: %s', (what, sizes) => {
     expect(judgeSizes({ floor: 50_000, ...sizes })).toEqual([expect.stringContaining(what)])
   })

@@ -57,6 +57,20 @@ describe('create', () => {
     server.fault = undefined
     expect((await laptop.prove()).set).not.toBeNull()
   })
+  test('behavior: with the state that is known, does not ask for it again', async () => {
+    const known = await laptop.state()
+    const asked: string[] = []
+    server.fault = (route) => void asked.push(route)
+    laptop.prepare({ toSign: false })
+    await laptop.create(known)
+    expect(asked).toEqual(['wallet/create', 'sets/release'])
+  })
+  test('behavior: a Worker that was started ahead runs the next command', async () => {
+    laptop.prepare({ toSign: true })
+    await laptop.create()
+    laptop.rest()
+    expect((await sign(laptop, { type: 'message', message: 'hello' })).length).toBe(132)
+  })
   test('error: allows one wallet per person', async () => {
     await laptop.create()
     await expect(laptop.create()).rejects.toEqual(refusal('wallet_exists'))

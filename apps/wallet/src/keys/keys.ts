@@ -8,6 +8,7 @@ import { KeysError } from './KeysError.ts'
 import type { CustodyCall, KeyWorker } from './keyWorker.ts'
 import { SHARES_LOCK } from './sharesLock.ts'
 import type { SignRequest } from './signRequest.ts'
+import { createSpareWorker } from './spareWorker.ts'
 import type { Command, ShownAccount } from './worker/messages.ts'
 
 export type { ShownAccount } from './worker/messages.ts'
@@ -15,8 +16,8 @@ export type { ShownAccount } from './worker/messages.ts'
 export interface Keys {
   /** The server's state: whether there is a wallet, and whether this device can open it. */
   state(): Promise<WalletState>
-  /** Creates a wallet for a person who has none. */
-  create(): Promise<Wallet>
+  /** Creates a wallet for a person who has none. @param known the server's state, if it was just read */
+  create(known?: WalletState): Promise<Wallet>
   /**
    * Gives a device without a share its own, once the server allows it: at once if another device approves, otherwise
    * after the delay. @throws KeysError `recovery_waits`
@@ -35,6 +36,10 @@ export interface Keys {
    * @throws KeysError `AnotherAccountError` if the session's wallet is not `account`
    */
   sign(request: SignRequest, options: SignOptions): Promise<Hex>
+  /** Loads what the next command needs and starts its Worker. Reports no failure: the command does. */
+  prepare(options: { toSign: boolean }): void
+  /** Ends a prepared Worker that was not needed. */
+  rest(): void
 }
 
 export interface SignOptions {
@@ -60,9 +65,11 @@ export function createKeys({
   locks = navigator.locks,
   shares = browserShares,
 }: CreateKeysParameters): Keys {
+  const spare = createSpareWorker(start)
+
   async function run(command: Command, signal?: AbortSignal): Promise<unknown> {
     const { runInWorker } = await import('./keyWorker.ts')
-    return runInWorker({ command, call, start, signal })
+    return runInWorker({ command, call, start: spare.take, signal })
   }
 
   async function state(): Promise<WalletState> {
@@ -82,8 +89,8 @@ export function createKeys({
 
   return {
     state,
-    async create() {
-      const { deviceId, wallet } = await state()
+    async create(known) {
+      const { deviceId, wallet } = known ?? (await state())
       if (wallet) throw new KeysError('wallet_exists')
       // Otherwise the browser may delete the share when the disk is full.
       await globalThis.navigator?.storage?.persist?.().catch(() => false)
@@ -111,5 +118,11 @@ export function createKeys({
         withShares((ofDevice) => run({ ...asked, ...ofDevice, account }, signal)),
       )
     },
+    prepare({ toSign }) {
+      spare.prepare()
+      const code = [import('./keyWorker.ts'), ...(toSign ? [import('./signWith.ts')] : [])]
+      void Promise.allSettled(code)
+    },
+    rest: spare.rest,
   }
 }

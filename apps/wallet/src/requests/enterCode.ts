@@ -13,7 +13,7 @@ import type { Handler } from './handler.ts'
 import { resendEmail } from './resendEmail.ts'
 
 export const enterCode: Handler<'enterCode'> = async (context, _, asked) => {
-  const { login, place, questions } = context
+  const { keys, login, place, questions } = context
   const { step } = login
   if (!step) throw new EmbeddedFault('expired', 'No code was requested.')
   if (step.kind !== 'login') await requireEmail(context)
@@ -21,6 +21,8 @@ export const enterCode: Handler<'enterCode'> = async (context, _, asked) => {
   return questions.run(asked.signal, async () => {
     const limit = AbortSignal.timeout(APPROVAL_TIMEOUT_MS)
     const signal = AbortSignal.any([asked.signal, limit])
+    // Most who type a code have no open wallet here. Getting one ready takes longer than the typing.
+    if (step.kind === 'login') keys.prepare({ toSign: false })
     let wrongCodes = 0
     try {
       const entered = await takeCode<CodeEntered>(
@@ -35,6 +37,7 @@ export const enterCode: Handler<'enterCode'> = async (context, _, asked) => {
       )
       return wrongCodes > 0 ? { ...entered, wrongCodes } : entered
     } catch (error) {
+      keys.rest()
       place.replaceChildren()
       throw limit.aborted
         ? new EmbeddedFault('expired', 'The code was not entered in time.')

@@ -34,13 +34,14 @@ export async function answerUser(
   const { signal } = options
   // Read now: another family of the same page may switch meanwhile.
   const { caipNetworkId } = chain.settleOn(payload.chainId)
-  const { showCode } = await import('../wallet/showCode.ts')
   const wallet = await openWallet({
     keys,
     session,
     ...options,
-    showCode: (...shown) => showCode(context, ...shown),
-  })
+    // Few devices need it.
+    showCode: async (...shown) =>
+      (await import('../wallet/showCode.ts')).showCode(context, ...shown),
+  }).finally(() => keys.rest())
   context.opened = wallet
   watchOthers(context, wallet)
   const { evm, solana } = wallet.accounts

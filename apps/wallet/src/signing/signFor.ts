@@ -26,7 +26,12 @@ export async function signFor(
         host,
         network,
         rpc,
-        show,
+        show(...shown) {
+          const answer = show(...shown)
+          // While the visitor reads.
+          keys.prepare({ toSign: true })
+          return answer
+        },
         signal,
         async sign(request) {
           const options = { account: shown, signal }
@@ -44,6 +49,8 @@ export async function signFor(
       // The next request determines the wallet again.
       if (isAnotherAccount(error)) context.opened = undefined
       throw error
+    } finally {
+      keys.rest()
     }
   })
 }

@@ -20,8 +20,9 @@ export interface OpenWalletParameters {
 /** @throws KeysError; EmbeddedFault `held` with `seconds` if the device must wait for its share */
 export async function openWallet(parameters: OpenWalletParameters): Promise<Wallet> {
   const { keys } = parameters
-  const { wallet } = await keys.state()
-  if (!wallet) return keys.create()
+  const state = await keys.state()
+  const { wallet } = state
+  if (!wallet) return keys.create(state)
   if (!wallet.set) return recoverWallet(parameters, wallet)
   if (await keys.holds(wallet.set.setId)) return wallet
   return replaceLostShare(parameters, wallet)

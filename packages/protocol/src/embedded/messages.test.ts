@@ -122,7 +122,9 @@ describe('embeddedMessages', () => {
   })
 
   test.each([
-    { ...result, address: address.toLowerCase() },
+    { ...result, address: address.slice(0, -1) },
+    { ...result, address: `${address}0` },
+    { ...result, address: 'toString' },
     { ...result, accounts: [{ address, type: 'other' }] },
     { ...result, email: 'no address' },
     { address },

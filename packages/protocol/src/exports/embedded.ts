@@ -1,4 +1,5 @@
 // Entry point for messages between a page and the embedded wallet's frame. Pages without one do not load it.
+export * from '../embedded/addresses.ts'
 export * from '../embedded/connectResult.ts'
 export * from '../embedded/envelope.ts'
 export * from '../embedded/errors.ts'

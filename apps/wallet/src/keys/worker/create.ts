@@ -21,13 +21,17 @@ export async function createWallet(
   context: CommandContext,
   { deviceId }: CreateParameters,
 ): Promise<Wallet> {
-  const depositKey = await context.depositKey()
+  const fetching = context.depositKey()
+  // Handles a failure that arrives before it is awaited below.
+  fetching.catch(() => undefined)
   const walletId = randomId()
   const secret = crypto.getRandomValues(new Uint8Array(SECRET_BYTES))
   const opened = { secret, keys: await keyPairsOf(secret) }
   try {
     const accounts = accountsOf(opened.keys)
     const recovery = await makeRecoverySet(opened, walletId)
+    // Before this device stores anything.
+    const depositKey = await fetching
     const { setId, serverShare } = await makeDeviceSet(context, opened, {
       deviceId,
       walletId,

@@ -86,6 +86,13 @@ describe('request', () => {
     expect(warnings.join()).not.toContain('secret')
   })
 
+  test('error: rejects an address whose checksum does not match', async () => {
+    const address = '0xd8da6BF26964aF9D7eEd9e03E53415D37aA96045'
+    const { wallet, warnings } = setUp({ getUser: () => ({ address, chainId: 'eip155:1' }) })
+    await expect(wallet.request('getUser', {})).rejects.toThrow('unusable answer')
+    expect(warnings).toHaveLength(1)
+  })
+
   test('error: does not send malformed parameters', async () => {
     const { wallet, frame } = setUp()
     await expect(wallet.request('connectEmail', { email: 'nobody' })).rejects.toThrow()

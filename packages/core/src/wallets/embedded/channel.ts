@@ -10,6 +10,7 @@ import {
   EventEnvelopeSchema,
   embeddedEvents,
   embeddedMessages,
+  hasCheckedAddresses,
   isEmbeddedEventName,
   isWithinLength,
   ReplyEnvelopeSchema,
@@ -70,7 +71,7 @@ export function createChannel(parameters: ChannelParameters): Channel {
     if (!reply.ok) request.reject(replyError(reply.error, origin))
     else {
       const payload = v.safeParse(embeddedMessages[request.type].reply, reply.payload)
-      if (payload.success) request.resolve(payload.output)
+      if (payload.success && hasCheckedAddresses(payload.output)) request.resolve(payload.output)
       else {
         warn(`an answer to ${request.type}`)
         request.reject(new WalletResponseError(request.type))

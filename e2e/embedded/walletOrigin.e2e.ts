@@ -1,7 +1,7 @@
 // When a page loads something of the wallet's origin.
 import { describe, expect, test } from 'vitest'
-import { walletOriginOf } from './harness/emailLogin.ts'
-import { visit, WALLET_NAME } from './harness/visitor.ts'
+import { walletOriginOf } from '../harness/emailLogin.ts'
+import { visit, WALLET_NAME } from '../harness/visitor.ts'
 
 describe('the wallet’s origin', { timeout: 120_000 }, () => {
   test('behavior: nothing of it is loaded before the visitor touches the email field', async () => {

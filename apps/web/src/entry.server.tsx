@@ -41,6 +41,8 @@ export interface Rendered {
   status: number
   headers?: Record<string, string>
   html: string | Readable
+  /** Identifies a document that differs between visitors only in its nonce. */
+  kept?: object | undefined
   /** The error to show instead of the page. Also set for crawlers, which do not get to see it. */
   error?: PageError | null
 }
@@ -153,7 +155,12 @@ async function draw(
   const isKept =
     isAnyones && !place.error && state.route?.prerendered === true && place.fullPath === path
   if (isKept && frame.markup !== undefined && frame.end !== undefined)
-    return { status: 200, html: frame.start(nonce) + frame.markup + frame.end, error: null }
+    return {
+      status: 200,
+      html: frame.start(nonce) + frame.markup + frame.end,
+      kept: frame,
+      error: null,
+    }
 
   const html = await renderStream(
     <App
@@ -173,7 +180,8 @@ async function draw(
       onError: (error) => reportError(error, { during: 'render', fullPath: place.fullPath }),
     },
   )
-  return { status: place.error?.statusCode ?? 200, html, error: place.error }
+  const status = place.error?.statusCode ?? 200
+  return { status, html, kept: isKept ? frame : undefined, error: place.error }
 }
 
 /** The parts of a visitor's first frame beside the page itself. */

@@ -58,5 +58,5 @@ function fatal(error: unknown, during: ErrorContext['during'], cut?: boolean): v
 
 start().catch(async (error: unknown) => {
   const recovery = await loadAfterFirstFrame().catch(() => undefined)
-  if (!recovery?.recoverStart(error)) fatal(error, 'start')
+  if (!(await recovery?.recoverStart(error))) fatal(error, 'start')
 })

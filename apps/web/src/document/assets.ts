@@ -26,9 +26,14 @@ export function pageAssets(
   const modules = new Set<string>()
   const styles = new Set<string>()
 
-  function visit(key: string): ManifestChunk {
+  function chunkOf(key: string): ManifestChunk {
     const chunk = Object.hasOwn(manifest, key) ? manifest[key] : undefined
     if (!chunk) throw new Error(`The client build has no ${key}`)
+    return chunk
+  }
+
+  function visit(key: string): ManifestChunk {
+    const chunk = chunkOf(key)
     if (modules.has(chunk.file)) return chunk
     modules.add(chunk.file)
     for (const key of chunk.imports ?? []) visit(key)
@@ -40,7 +45,8 @@ export function pageAssets(
   for (const source of sources) visit(source)
   modules.delete(entry)
   const now = [...modules]
-  for (const source of deferred) visit(source)
+  // A deferred part looks right with its own sheet. What its code imports draws nothing yet.
+  for (const source of deferred) for (const style of chunkOf(source).css ?? []) styles.add(style)
   const fonts = Object.entries(manifest)
     .filter(([key]) => FONT_ABOVE_THE_FOLD.test(key))
     .map(([, chunk]) => chunk.file)

@@ -17,6 +17,9 @@ export type ButtonProps =
   | (Look & { href: string } & Omit<ComponentPropsWithRef<'a'>, keyof Look | 'href'>)
   | (Look & { href?: never } & Omit<ComponentPropsWithRef<'button'>, keyof Look>)
 
+const variants = { primary: styles.primary, secondary: styles.secondary, quiet: styles.quiet }
+const sizes = { small: styles.small, medium: undefined, large: styles.large }
+
 /** A button, or with `href` a link that looks like one. */
 export function Button({
   variant = 'secondary',
@@ -27,7 +30,13 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  const look = classes(styles.button, styles[variant], styles[size], wide && styles.wide, className)
+  const look = classes(
+    styles.button,
+    variants[variant],
+    sizes[size],
+    wide && styles.wide,
+    className,
+  )
   const content = (
     <>
       {busy && <span className={styles.ring} />}

@@ -15,7 +15,7 @@ import { pureSchemas } from './build/pureSchemas.ts'
 
 const root = import.meta.dirname
 
-const inFirstLoad = /\/(entry\.client|react|rolldown-runtime)-[^/]+$/
+const inFirstLoad = /\/(entry\.client|first|react|rolldown-runtime)-[^/]+$/
 
 export default defineConfig(({ isSsrBuild, command }) => {
   const outRoot = resolve(root, process.env['AUREUS_OUT_DIR'] ?? 'dist')

@@ -14,10 +14,9 @@ type Group = NonNullable<
 const wallets = [
   'react/src/messages/en\\.modal',
   'react/src/loading/(TryLoading|reloadPage)',
-  'react/src/modal/(EmbeddedFrame|Header|afterPaint|Overlay|Panel\\.module|scrollLock|shake|visibleRoom)',
+  'react/src/modal/(EmbeddedFrame|Header|LoadFailed|afterPaint|Overlay|Panel\\.module|scrollLock|shake|visibleRoom)',
   'react/src/modal/use(Keys|Modality|OutsidePress|VisibleRoom)',
   'react/src/(parts/Notice|provider/useModalMessages)',
-  'react/src/ui/(Icon|overlayRoot)',
   'node_modules/valibot/',
   'protocol/src/(caip/(?!address)|errors/|networks/)',
   'protocol/src/siwx/(?!authenticate|cacao|message|recap|sessions|solanaCluster)',
@@ -35,7 +34,7 @@ const wallets = [
   'core/src/tabs/tell',
   'core/src/connection/(active|apply|connect|disconnect|discover|follow|giveUp|known|recentWallets|reduce|rounds)\\.',
   'core/src/navigation/(closeModal|router)\\.',
-  'core/src/signIn/(emailAnswer|endSessions|initialiseSignIn|inquire|leaveAskingViews|session)\\.',
+  'core/src/signIn/(emailAnswer|endSessions|initialiseSignIn|inquire|leaveAskingViews|refreshSession|session)\\.',
   'core/src/transactions/forgetTransactions',
 ]
 
@@ -54,15 +53,14 @@ const accounts = [
 /** The parts of those hashes that other chain families use too, and theirs. */
 const hashes = ['node_modules/@noble/hashes/(_md|_u64|sha2|utils)\\.']
 
-/** What an idle page adds: following other tabs and new builds, toasts, the notice of a failed load, and the log. */
+/** What an idle page adds: following other tabs and new builds, the log, and rows that the list of wallets may have. */
 const idle = [
   'core/src/(exports/tabs|tabs/(?!tell)|log)/?',
   'core/src/connection/(followTabs|restore/(?!reconnect))',
-  'core/src/signIn/refreshSession',
   'core/src/(state|storage|transactions)/transactions\\.',
   'protocol/src/(page/(builds|config)|social/provider)',
-  'react/src/(modal/(LoadFailed|laterViews)|toasts/(?!WaitingWallet))',
-  'react/src/(embedded/(Social|socialMarks|useSocialMessages)|messages/en\\.(social|pairing|toast|wallets))',
+  'react/src/modal/laterViews',
+  'react/src/(embedded/(Social|socialMarks|useSocialMessages)|messages/en\\.(social|pairing|wallets))',
   'react/src/views/Connect/(WalletConnectRow|partImports)',
   'react/src/wallets/(phoneSystem|useWalletMessages)',
   'core/src/embedded/(inAppBrowser|lastSocial|socialWindow)',
@@ -76,7 +74,7 @@ const overlays = [
   'core/src/(errors/(approval|toast)|modal/(open|prefetch|revealModal|router)|state/(select|toasts))\\.',
   'core/src/navigation/openModal\\.',
   'react/src/overlays/(ModalPlace|ToastsPlace|later)\\.',
-  'react/src/(loading/whenIdle|ui/(Card|CoinRing|Glyph))\\.',
+  'react/src/(loading/whenIdle|ui/(Card|CoinRing|Glyph|Icon|overlayRoot))\\.',
   'react/src/messages/en\\.loadFailed',
 ]
 
@@ -98,7 +96,7 @@ const connected = [
   'core/src/connection/(cancelSignIn|chooseAccountTab|switchAccount|switchNetwork)\\.',
   'core/src/signIn/(lastSignIn|sessionEnded|signIn|signOut)\\.',
   'core/src/state/requireActiveWallet',
-  'core/src/amounts/parseAmount',
+  'core/src/amounts/(formatAmount|parseAmount)',
   'protocol/src/siwx/message',
   'react/src/(provider/useCopyMessages|messages/en\\.copy|connectButton/AccountLabel)',
   'react/src/ui/(Address|Avatar|avatarPattern)',
@@ -107,6 +105,11 @@ const connected = [
   'react/src/views/Tokens/tokenAmount',
   'react/src/views/(Account|Networks|SIWXSignMessage|SwitchNetwork|UnsupportedChain)/',
   'react/src/parts/(AccountPicture|CopyButton|Empty|Facts|FramedList|TitledList|Tabs|SearchField|SearchableList|useListKeys)',
+]
+
+/** The list of all wallets, and what other long lists need of it. */
+const list = [
+  'react/src/(parts/(ListSearch|useMoreInSight|useSearch)|wallets/(stores|useWalletList)|views/AllWallets/)',
 ]
 
 /** Reads from chains, which connecting does not need. */
@@ -148,7 +151,7 @@ const solanaChain = [
   'core/src/chains/solana/(?!clusters)',
 ]
 
-/** Loads right after the first frame. */
+/** Loads right after the first frame. Toasts are there because they report what else failed to load. */
 const after = [
   'web/src/(afterFirstFrame|carryEvent|document/(lateClick|title)|wallets/(offerMiniAppWallet|resumeTrip|wakeWallets))\\.',
   'core/src/embedded/hasSocialTrip',
@@ -158,7 +161,7 @@ const after = [
   'web/src/pages/index/(AccountLoading|later|welcome/(Coin|drawn))',
   'web/src/errors/(ErrorScreen|later|pageError|reportUnhandled)\\.',
   'web/src/(history/follow(Links|Location)|routes/deferredParts)\\.',
-  'react/src/ui/Mark\\.',
+  'react/src/(messages/en\\.toast|toasts/(?!WaitingWallet)|ui/Mark\\.)',
 ]
 
 /** Styles of the first view, in one sheet. Nothing else may delay the first frame. */
@@ -190,6 +193,7 @@ export const chunks: Group[] = [
   { name: 'modal', test: oneOf(modal) },
   { name: 'idle', test: oneOf(idle) },
   { name: 'connected', test: oneOf(connected) },
+  { name: 'AllWallets', test: oneOf(list) },
   { name: 'reads', test: oneOf(reads) },
   // Loads if a Solana network is configured. Reading and sending load later.
   { name: 'standard', test: oneOf(standard) },

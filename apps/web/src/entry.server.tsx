@@ -20,7 +20,7 @@ import { documentMessagesFor } from './messages/documentMessages.ts'
 import type { RouterState } from './router/router.ts'
 import { deferredParts } from './routes/deferredParts.ts'
 import { enter } from './routes/enter.ts'
-import { partsOf } from './routes/partsOf.ts'
+import { lateParts, partsOf } from './routes/partsOf.ts'
 import { resolveState } from './routes/resolveState.ts'
 import { routes } from './routes/routes.ts'
 import { completePayload, shownState } from './routes/shownState.ts'
@@ -119,9 +119,11 @@ async function draw(
 ): Promise<Rendered> {
   const state = shownState(place, given.crawler)
   const payload = completePayload(given, state)
-  const parts = partsOf(state, payload.state)
+  const parts = partsOf(state)
+  const late = lateParts(state, payload.state)
   const deferred = deferredParts(state)
   await load(parts)
+  await load(late)
   await load(deferred)
 
   const path = place.fullPath.split(/[?#]/, 1)[0] ?? ''
@@ -136,7 +138,7 @@ async function draw(
       head,
       path,
       assets: manifest
-        ? pageAssets(manifest, sources(parts), sources(deferred))
+        ? pageAssets(manifest, sources(parts), { late: sources(late), deferred: sources(deferred) })
         : developmentAssets,
       title: documentTitle(state, messages, brand),
       description: messages.page.description(brand),
@@ -148,7 +150,7 @@ async function draw(
     payload.error || !payload.route
       ? makeFrame()
       : framesOf(payload.config, head)(
-          `${payload.buildId} ${payload.theme} ${payload.language} ${isAnyones} ${payload.crawler} ${path}${partsKey(parts)}`,
+          `${payload.buildId} ${payload.theme} ${payload.language} ${isAnyones} ${payload.crawler} ${path}${partsKey(late)}`,
           makeFrame,
         )
   // Such a page depends only on the frame's key. With a query it could differ.
@@ -187,6 +189,6 @@ async function draw(
 /** The parts of a visitor's first frame beside the page itself. */
 function partsKey(parts: readonly Part[]): string {
   let key = ''
-  for (let index = 1; index < parts.length; index++) key += ` ${parts[index]?.source}`
+  for (const { source } of parts) key += ` ${source}`
   return key
 }

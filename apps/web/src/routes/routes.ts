@@ -11,7 +11,7 @@ export const routes: readonly Route[] = [
     page: lazy(import.meta.env.SSR ? 'src/pages/index/IndexPage.tsx' : '', () =>
       import('../pages/index/IndexPage.tsx').then((module) => module.IndexPage),
     ),
-    parts: ({ connection }) => (connection ? accountParts : []),
+    parts: accountParts,
     deferred: welcomeParts,
     offersConnect: true,
     prerendered: true,

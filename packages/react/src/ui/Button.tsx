@@ -18,7 +18,6 @@ export type ButtonProps =
   | (Look & { href?: never } & Omit<ComponentPropsWithRef<'button'>, keyof Look>)
 
 const variants = { primary: styles.primary, secondary: styles.secondary, quiet: styles.quiet }
-const sizes = { small: styles.small, medium: undefined, large: styles.large }
 
 /** A button, or with `href` a link that looks like one. */
 export function Button({
@@ -33,7 +32,8 @@ export function Button({
   const look = classes(
     styles.button,
     variants[variant],
-    sizes[size],
+    size === 'small' && styles.small,
+    size === 'large' && styles.large,
     wide && styles.wide,
     className,
   )

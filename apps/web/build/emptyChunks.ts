@@ -10,7 +10,7 @@ export function emptyChunks(): Plugin {
       for (const empty of chunks) {
         if (empty.isEntry || empty.isDynamicEntry || empty.code.trim() !== '') continue
         for (const chunk of chunks) if (chunk.imports.includes(empty.fileName)) adopt(chunk, empty)
-        delete bundle[empty.fileName]
+        Reflect.deleteProperty(bundle, empty.fileName)
       }
     },
   }

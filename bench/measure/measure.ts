@@ -85,8 +85,19 @@ async function longVisit(
     await page.reload()
     const reloadColdMs = await mark('addressMs')
     return {
-      ...{ firstPaintMs, visibleMs, usableMs, blockedMs, warmMs, reloadMs, reloadColdMs },
-      ...{ requests, quietBytes, idleBytes, heapBytes, openBytes, openHeapBytes },
+      firstPaintMs,
+      visibleMs,
+      usableMs,
+      blockedMs,
+      warmMs,
+      reloadMs,
+      reloadColdMs,
+      requests,
+      quietBytes,
+      idleBytes,
+      heapBytes,
+      openBytes,
+      openHeapBytes,
       foreignOrigins: foreign.size,
     }
   })

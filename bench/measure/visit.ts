@@ -57,10 +57,10 @@ export async function startVisit(
     traffic,
     foreign,
     async mark(name) {
-      const handle = await page.waitForFunction((key) => globalThis.benchMarks?.[key], name, {
+      await page.waitForFunction((key) => Object.hasOwn(globalThis.benchMarks ?? {}, key), name, {
         polling: 100,
       })
-      return (await handle.jsonValue()) as number
+      return page.evaluate((key) => globalThis.benchMarks[key] as number, name)
     },
     close: () => context.close(),
   }

@@ -35,7 +35,10 @@ describe('filesOf', () => {
 
 describe('judgeSizes', () => {
   const atBudget = {
-    ...{ first: 56_000, floor: 50_000, ready: 28_000, frame: 22_000 },
+    first: 56_000,
+    floor: 50_000,
+    ready: 28_000,
+    frame: 22_000,
     families: { bip122: 11_200, solana: 7_000 },
     document: { html: 4_000, sheets: 1 },
     opened: { files: 15, bytes: 127_000 },

@@ -2,8 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { emptyChunks } from './emptyChunks.ts'
 
 const chunk = (name: string, code: string, more: object = {}) => ({
-  ...{ type: 'chunk', fileName: `assets/${name}.js`, code, imports: [] as string[] },
-  ...{ isEntry: false, isDynamicEntry: false, viteMetadata: { importedCss: new Set<string>() } },
+  type: 'chunk',
+  fileName: `assets/${name}.js`,
+  code,
+  imports: [] as string[],
+  isEntry: false,
+  isDynamicEntry: false,
+  viteMetadata: { importedCss: new Set<string>() },
   ...more,
 })
 

@@ -59,11 +59,10 @@ function fatal(error: unknown, during: ErrorContext['during'], cut?: boolean): v
   if (!crawler) showFatal(document, cut)
 }
 
-const recover = (error: unknown): Promise<unknown> =>
-  loadAfterFirstFrame().then(
-    ({ recoverStart }) => recoverStart(error),
-    () => undefined,
-  )
+async function recover(error: unknown): Promise<unknown> {
+  const recovery = await loadAfterFirstFrame().catch(() => undefined)
+  return recovery?.recoverStart(error)
+}
 
 start().catch(async (error: unknown) => {
   if (!(await recover(error))) fatal(error, 'start')

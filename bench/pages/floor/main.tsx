@@ -33,7 +33,7 @@ function Page(): ReactNode {
 
   useEffect(() => {
     if (wallet && localStorage.getItem(KEY) === 'yes')
-      wallet.provider.request({ method: 'eth_accounts' }).then(([first]) => setAddress(first))
+      void wallet.provider.request({ method: 'eth_accounts' }).then(([first]) => setAddress(first))
   }, [wallet])
 
   const connect = async ({ provider }: Detail) => {

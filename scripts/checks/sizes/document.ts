@@ -20,11 +20,17 @@ export async function measureDocument(webDist: string): Promise<DocumentSizes> {
   const config = publicConfig(readSettings(settings), { name: 'Aureus' })
   const { buildId } = renderer
   const payload = await createPayload({
-    ...{ config, buildId, cookies: {}, userAgent: undefined },
+    config,
+    buildId,
+    cookies: {},
+    userAgent: undefined,
     findSession: async () => null,
   })
   const { html } = await renderer.render({
-    ...{ url: '/', payload, nonce: 'AAAAAAAAAAAAAAAAAAAAAA==', whole: true },
+    url: '/',
+    payload,
+    nonce: 'AAAAAAAAAAAAAAAAAAAAAA==',
+    whole: true,
     reportError(error) {
       throw error
     },

@@ -26,7 +26,6 @@ describe('lateParts', () => {
   test('behavior: has the account and its picture for a returning visitor', () => {
     expect(sources('/', connection)).toEqual([
       '../../packages/react/src/connectButton/AccountLabel.tsx',
-      'src/wallets/walletActions.ts',
       'src/pages/index/account/AccountSection.tsx',
     ])
   })

@@ -9,14 +9,14 @@ import { accountLabelChunk } from './accountLabelChunk.ts'
  * A server's markup stays until the code has loaded, and the button around it works before: the element is the same as
  * long as nothing changes.
  */
-export function Account(props: AccountLabelProps) {
+export function Account({ address, name, supported }: AccountLabelProps) {
   return useMemo(
     () => (
-      <Suspense fallback={textOf(props)}>
-        <Content {...props} />
+      <Suspense fallback={name ?? shortenAddress(address)}>
+        <Content address={address} name={name} supported={supported} />
       </Suspense>
     ),
-    [props.address, props.name, props.supported],
+    [address, name, supported],
   )
 }
 
@@ -24,7 +24,5 @@ function Content(props: AccountLabelProps) {
   const loaded = useChunk(accountLabelChunk, accountLabelChunk.get)
   const coming = accountLabelChunk.coming()
   const Label = loaded ?? (coming && use(coming))
-  return Label ? <Label {...props} /> : textOf(props)
+  return Label ? <Label {...props} /> : (props.name ?? shortenAddress(props.address))
 }
-
-const textOf = ({ name, address }: AccountLabelProps) => name ?? shortenAddress(address)

@@ -17,9 +17,9 @@ import { wakeWallets } from './wallets/wakeWallets.ts'
 export { carryEvent } from './carryEvent.ts'
 
 /** Reloads a page whose own code failed to load at the start. Resolves to whether it does. */
-export const recoverStart = (error: unknown): Promise<boolean> =>
+export const recoverStart = (cause: unknown): Promise<boolean> =>
   import('./updates/recoverStart.ts').then(
-    (updates) => updates.recoverStart(error),
+    (updates) => updates.recoverStart(cause),
     () => false,
   )
 

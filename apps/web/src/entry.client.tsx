@@ -59,9 +59,9 @@ function fatal(error: unknown, during: ErrorContext['during'], cut?: boolean): v
   if (!crawler) showFatal(document, cut)
 }
 
-async function recover(error: unknown): Promise<unknown> {
+async function recover(cause: unknown): Promise<unknown> {
   const recovery = await loadAfterFirstFrame().catch(() => undefined)
-  return recovery?.recoverStart(error)
+  return recovery?.recoverStart(cause)
 }
 
 start().catch(async (error: unknown) => {

@@ -10,14 +10,12 @@ export type Contender = {
   kind: 'page' | 'peer' | 'product'
   /** The complete text of its button, in lower case. */
   button: string
-  /** False for the floor, which cannot connect. */
-  connects: boolean
 }
 
 export const contenders: Record<ContenderName, Contender> = {
-  floor: { title: 'React alone', kind: 'page', button: 'count 0', connects: false },
-  aureus: { title: 'Aureus, minimal', kind: 'page', button: 'connect wallet', connects: true },
-  product: { title: 'Aureus, product', kind: 'product', button: 'connect wallet', connects: true },
-  rainbowkit: { title: 'RainbowKit', kind: 'peer', button: 'connect wallet', connects: true },
-  connectkit: { title: 'ConnectKit', kind: 'peer', button: 'connect wallet', connects: true },
+  floor: { title: 'React, dialog', kind: 'page', button: 'connect wallet' },
+  aureus: { title: 'Aureus, minimal', kind: 'page', button: 'connect wallet' },
+  product: { title: 'Aureus, product', kind: 'product', button: 'connect wallet' },
+  rainbowkit: { title: 'RainbowKit', kind: 'peer', button: 'connect wallet' },
+  connectkit: { title: 'ConnectKit', kind: 'peer', button: 'connect wallet' },
 }

@@ -44,7 +44,7 @@ export async function runBench(
   const browser = await launchBrowser()
   let product: RunningProduct | undefined
   try {
-    if (names.some((name) => contenders[name].connects)) {
+    if (names.some((name) => name !== 'floor')) {
       await buildIfStale()
       product = await startProduct()
     }

@@ -7,6 +7,7 @@ import { buildId } from './build/buildId.ts'
 import { chunks } from './build/chunks.ts'
 import { classNames } from './build/classNames.ts'
 import { clientManifest } from './build/clientManifest.ts'
+import { emptyChunks } from './build/emptyChunks.ts'
 import { groupedEntries } from './build/groupedEntries.ts'
 import { oneFile } from './build/oneFile.ts'
 import { partLoader } from './build/partLoader.ts'
@@ -14,7 +15,7 @@ import { pureSchemas } from './build/pureSchemas.ts'
 
 const root = import.meta.dirname
 
-const inFirstLoad = /\/(entry\.client|react|rolldown-runtime)-[^/]+$/
+const inFirstLoad = /\/(entry\.client|first|react|rolldown-runtime)-[^/]+$/
 
 export default defineConfig(({ isSsrBuild, command }) => {
   const outRoot = resolve(root, process.env['AUREUS_OUT_DIR'] ?? 'dist')
@@ -28,6 +29,7 @@ export default defineConfig(({ isSsrBuild, command }) => {
       pureSchemas(),
       classNames(),
       partLoader(),
+      emptyChunks(),
       groupedEntries({ root }),
       clientManifest({ clientDir, command }),
       buildId({ outRoot }),

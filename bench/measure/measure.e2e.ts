@@ -16,10 +16,11 @@ async function measured(name: 'floor' | 'aureus') {
 }
 
 describe('measure', () => {
-  test('behavior: React alone loads the bytes of its build and has no wallets', async () => {
+  test('behavior: the floor loads the bytes of its build, connects and reconnects', async () => {
     const { firstLoadBytes, idleBytes, ...rest } = await measured('floor')
     expect(idleBytes).toBe(firstLoadBytes)
-    expect(rest).not.toHaveProperty('warmMs')
+    expect(rest.requests).toBe(2)
+    expect(rest.reloadColdMs).toBeGreaterThan(0)
     expect(rest.foreignOrigins).toBe(0)
   })
 
@@ -27,11 +28,18 @@ describe('measure', () => {
     const figures = await measured('aureus')
     const { firstPaintMs = 0, usableMs = 0, coldMs = 0, loadToWalletMs = 0, warmMs = 0 } = figures
     const { firstLoadBytes, idleBytes = 0, readyBytes = 0, reloadMs = 0, heapBytes = 0 } = figures
+    const { visibleMs = 0, pressMs = 0, reloadColdMs = 0, openBytes = 0, requests = 0 } = figures
     expect(firstPaintMs).toBeGreaterThan(0)
     expect(usableMs).toBeGreaterThan(0)
     expect(coldMs).toBeGreaterThan(0)
     expect(loadToWalletMs).toBeGreaterThan(coldMs)
     expect(warmMs).toBeGreaterThan(0)
+    expect(visibleMs).toBeGreaterThan(0)
+    expect(visibleMs).toBeLessThanOrEqual(usableMs)
+    expect(pressMs).toBeGreaterThan(0)
+    expect(reloadColdMs).toBeGreaterThan(0)
+    expect(openBytes).toBeGreaterThanOrEqual(idleBytes)
+    expect(requests).toBeGreaterThan(2)
     expect(reloadMs).toBeGreaterThan(0)
     expect(idleBytes).toBeGreaterThan(firstLoadBytes)
     // From another visit, which clicks immediately and has not loaded what comes when idle.

@@ -1,7 +1,8 @@
 // The visits behind one measurement of a contender.
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, CDPSession, Page } from 'playwright-core'
 import type { Contender } from '../contenders.ts'
 import type { Measurement } from './measurement.ts'
+import type { RecorderOptions } from './recorder.ts'
 import { startVisit, type Visit, walletName } from './visit.ts'
 
 /** How long a button is held down. */
@@ -13,8 +14,23 @@ export async function measure(
   url: string,
   contender: Contender,
 ): Promise<Measurement> {
-  const cold = contender.connects ? await coldVisit(browser, url, contender) : {}
-  return { ...cold, ...(await longVisit(browser, url, contender)) }
+  return {
+    ...(await hastyVisit(browser, url, contender)),
+    ...(await coldVisit(browser, url, contender)),
+    ...(await longVisit(browser, url, contender)),
+  }
+}
+
+/** A visitor who clicks as soon as the button can be seen, again and again. */
+async function hastyVisit(
+  browser: Browser,
+  url: string,
+  contender: Contender,
+): Promise<Measurement> {
+  return withVisit(browser, url, contender, 'visible', async ({ page, mark }) => {
+    await page.goto(url)
+    return { pressMs: await mark('rowMs') }
+  })
 }
 
 /** A visitor who clicks as soon as the button works. */
@@ -23,11 +39,11 @@ async function coldVisit(
   url: string,
   contender: Contender,
 ): Promise<Measurement> {
-  return withVisit(browser, url, contender, true, async ({ page, mark, scriptBytes }) => {
+  return withVisit(browser, url, contender, 'usable', async ({ page, mark, traffic }) => {
     await page.goto(url)
     const coldMs = await mark('rowMs')
     // Measured here because an idle page has also prefetched code.
-    const readyBytes = scriptBytes()
+    const readyBytes = traffic().scriptBytes
     return { coldMs, loadToWalletMs: (await mark('usableMs')) + coldMs, readyBytes }
   })
 }
@@ -38,22 +54,25 @@ async function longVisit(
   url: string,
   contender: Contender,
 ): Promise<Measurement> {
-  return withVisit(browser, url, contender, false, async (visit) => {
-    const { page, session, scriptBytes, foreign, mark } = visit
+  return withVisit(browser, url, contender, 'never', async (visit) => {
+    const { page, session, traffic, foreign, mark } = visit
     await page.goto(url)
     const usableMs = await mark('usableMs')
+    const visibleMs = await mark('visibleMs')
+    const blockedMs = await mark('blockedMs')
     await untilIdle(page)
     const firstPaintMs = await page.evaluate(
       () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
     )
     if (firstPaintMs === undefined) throw new Error('the page painted nothing')
-    await session.send('HeapProfiler.collectGarbage')
-    const { usedSize } = await session.send('Runtime.getHeapUsage')
-    const early = { firstPaintMs, usableMs, idleBytes: scriptBytes(), heapBytes: usedSize }
-    if (!contender.connects) return { ...early, foreignOrigins: foreign.size }
+    const { requests, bytes: quietBytes, scriptBytes: idleBytes } = traffic()
+    const heapBytes = await heapOf(session)
 
     await press(page, /^connect wallet$/i)
     const warmMs = await mark('rowMs')
+    await untilIdle(page)
+    const openBytes = traffic().scriptBytes
+    const openHeapBytes = await heapOf(session)
     await page
       .getByRole('button', { name: new RegExp(walletName) })
       .first()
@@ -61,18 +80,43 @@ async function longVisit(
     await mark('addressMs')
     await page.reload()
     const reloadMs = await mark('addressMs')
-    return { ...early, warmMs, reloadMs, foreignOrigins: foreign.size }
+    await untilIdle(page)
+    await session.send('Network.clearBrowserCache')
+    await page.reload()
+    const reloadColdMs = await mark('addressMs')
+    return {
+      firstPaintMs,
+      visibleMs,
+      usableMs,
+      blockedMs,
+      warmMs,
+      reloadMs,
+      reloadColdMs,
+      requests,
+      quietBytes,
+      idleBytes,
+      heapBytes,
+      openBytes,
+      openHeapBytes,
+      foreignOrigins: foreign.size,
+    }
   })
+}
+
+/** After garbage collection. */
+async function heapOf(session: CDPSession): Promise<number> {
+  await session.send('HeapProfiler.collectGarbage')
+  return (await session.send('Runtime.getHeapUsage')).usedSize
 }
 
 async function withVisit(
   browser: Browser,
   url: string,
   contender: Contender,
-  clickAtOnce: boolean,
+  clicks: RecorderOptions['clicks'],
   run: (visit: Visit) => Promise<Measurement>,
 ): Promise<Measurement> {
-  const visit = await startVisit(browser, url, contender, clickAtOnce)
+  const visit = await startVisit(browser, url, contender, clicks)
   try {
     return await run(visit)
   } finally {

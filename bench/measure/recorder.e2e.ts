@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import '../../scripts/test/provided.ts'
-import { type Marks, record } from './recorder.ts'
+import { type Marks, type RecorderOptions, record } from './recorder.ts'
 
 let browser: Browser
 
@@ -14,10 +14,10 @@ beforeAll(async () => {
 
 afterAll(() => browser.close())
 
-async function open(html: string, clickAtOnce = false): Promise<Page> {
+async function open(html: string, clicks: RecorderOptions['clicks'] = 'never'): Promise<Page> {
   const page = await browser.newPage()
   onTestFinished(() => page.close())
-  await page.addInitScript(record, { button: 'connect', walletName: 'Gold Wallet', clickAtOnce })
+  await page.addInitScript(record, { button: 'connect', walletName: 'Gold Wallet', clicks })
   const body = `<!doctype html><body>${html}`
   await page.route('http://bench.test/', (route) =>
     route.fulfill({ contentType: 'text/html', body }),
@@ -49,9 +49,8 @@ const style = (page: Page, selector: string, css: string) =>
 
 describe('record', () => {
   test('behavior: a button is usable once React has hydrated it and nothing covers it', async () => {
-    const page = await open('<button>Connect</button><div></div>')
+    const page = await open('<button>Connect</button><div style="position:fixed;inset:0"></div>')
     expect(await marks(page)).toEqual({})
-    await style(page, 'div', 'position:fixed;inset:0')
     await takeOver(page)
     await twoFrames(page)
     expect(await marks(page)).toEqual({})
@@ -81,16 +80,38 @@ describe('record', () => {
     expect(await marks(page)).toEqual({})
   })
 
-  test('behavior: an address counts on a visible button', async () => {
+  test('behavior: an address counts on a visible button that works', async () => {
     const page = await open('<button hidden>0xD8dA…6045</button>')
     expect(await marks(page)).toEqual({})
     await page.locator('button').evaluate((element) => element.removeAttribute('hidden'))
     await twoFrames(page)
+    expect((await marks(page)).addressMs).toBeUndefined()
+    await takeOver(page)
+    await twoFrames(page)
     expect((await marks(page)).addressMs).toBeGreaterThan(0)
   })
 
-  test('param: clickAtOnce', async () => {
-    const page = await open('<button onclick="this.dataset.clicks = 1">Connect</button>', true)
+  test('behavior: a button is visible before it is usable', async () => {
+    const page = await open('<button>Connect</button>')
+    const { visibleMs = Number.NaN, usableMs } = await marks(page)
+    expect(visibleMs).toBeGreaterThan(0)
+    expect(usableMs).toBeUndefined()
+    await takeOver(page)
+    await page.waitForFunction(() => globalThis.benchMarks.blockedMs !== undefined)
+  })
+
+  test('param: clicks visible', async () => {
+    const page = await open(
+      '<button onclick="this.dataset.clicks = 1 + Number(this.dataset.clicks ?? 0)">Connect</button>',
+      'visible',
+    )
+    await page.waitForFunction(
+      () => Number(document.querySelector('button')?.dataset['clicks']) >= 2,
+    )
+  })
+
+  test('param: clicks usable', async () => {
+    const page = await open('<button onclick="this.dataset.clicks = 1">Connect</button>', 'usable')
     await takeOver(page)
     await twoFrames(page)
     expect(await page.locator('button').getAttribute('data-clicks')).toBe('1')

@@ -4,16 +4,16 @@ import type { Browser, CDPSession, Page } from 'playwright-core'
 import { walletBundle } from '../../e2e/harness/walletBundle.ts'
 import type { Contender } from '../contenders.ts'
 import { throttle } from './profile.ts'
-import { type Marks, record } from './recorder.ts'
-import { countScriptBytes } from './scriptBytes.ts'
+import { type Marks, type RecorderOptions, record } from './recorder.ts'
+import { countTraffic, type Traffic } from './traffic.ts'
 
 export const walletName = 'Gold Wallet'
 
 export type Visit = {
   page: Page
   session: CDPSession
-  /** Brotli bytes of JavaScript so far. */
-  scriptBytes: () => number
+  /** What the page has loaded so far. */
+  traffic: () => Traffic
   /** Other origins that the page requested, whether they answered or not. */
   foreign: ReadonlySet<string>
   /** Resolves with the mark once the page has set it. */
@@ -28,7 +28,7 @@ export async function startVisit(
   browser: Browser,
   url: string,
   contender: Contender,
-  clickAtOnce: boolean,
+  clicks: RecorderOptions['clicks'],
 ): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   context.setDefaultTimeout(WITHIN_MS)
@@ -41,7 +41,7 @@ export async function startVisit(
   await context.addInitScript({
     content: `globalThis.__testWallets = ${JSON.stringify([wallet])};\n${await walletBundle()}`,
   })
-  await context.addInitScript(record, { button: contender.button, walletName, clickAtOnce })
+  await context.addInitScript(record, { button: contender.button, walletName, clicks })
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   const foreign = new Set<string>()
@@ -49,18 +49,18 @@ export async function startVisit(
     const { protocol, origin } = new URL(request.url())
     if (protocol.startsWith('http') && origin !== url) foreign.add(origin)
   })
-  const scriptBytes = await countScriptBytes(session)
+  const traffic = await countTraffic(session)
   await throttle(session)
   return {
     page,
     session,
-    scriptBytes,
+    traffic,
     foreign,
     async mark(name) {
-      const handle = await page.waitForFunction((key) => globalThis.benchMarks?.[key], name, {
+      await page.waitForFunction((key) => Object.hasOwn(globalThis.benchMarks ?? {}, key), name, {
         polling: 100,
       })
-      return (await handle.jsonValue()) as number
+      return page.evaluate((key) => globalThis.benchMarks[key] as number, name)
     },
     close: () => context.close(),
   }

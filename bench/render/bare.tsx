@@ -11,7 +11,7 @@ import { partsOf } from '../../apps/web/src/routes/partsOf.ts'
 /** @returns the app's markup for an unknown visitor */
 export async function createBarePage(payload: Payload): Promise<() => string> {
   const state = firstState(payload, '/')
-  const parts = partsOf(state, payload.state)
+  const parts = partsOf(state)
   await Promise.all([...parts, ...deferredParts(state)].map((part) => part.preload()))
   return () => {
     const client = createPageClient(payload, { get: () => null, set: () => {} })

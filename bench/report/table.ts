@@ -17,21 +17,29 @@ const each = (name: keyof Measurement) => (column: Column) =>
 
 const rows: Row[] = [
   { title: 'First paint', unit: 'ms', of: each('firstPaintMs') },
+  { title: 'Button visible', unit: 'ms', of: each('visibleMs') },
   { title: 'Button usable', unit: 'ms', of: each('usableMs') },
+  { title: 'Blocked until usable', unit: 'ms', of: each('blockedMs') },
+  { title: 'Clicks to wallet, early', unit: 'ms', of: each('pressMs') },
   { title: 'Click to wallet, cold', unit: 'ms', of: each('coldMs') },
   { title: 'Load to wallet, cold', unit: 'ms', of: each('loadToWalletMs') },
   { title: 'Click to wallet, warm', unit: 'ms', of: each('warmMs') },
-  { title: 'Reload to address', unit: 'ms', of: each('reloadMs') },
+  { title: 'Reload to address, warm', unit: 'ms', of: each('reloadMs') },
+  { title: 'Reload to address, cold', unit: 'ms', of: each('reloadColdMs') },
   { title: 'JavaScript, first load', unit: 'kB', of: ({ firstLoadBytes }) => [firstLoadBytes] },
   { title: 'JavaScript, idle', unit: 'kB', of: each('idleBytes') },
   { title: 'JavaScript, ready', unit: 'kB', of: each('readyBytes') },
+  { title: 'JavaScript, opened', unit: 'kB', of: each('openBytes') },
+  { title: 'Requests until quiet', unit: '', of: each('requests') },
+  { title: 'Bytes until quiet', unit: 'kB', of: each('quietBytes') },
   { title: 'Heap, idle', unit: 'MB', of: each('heapBytes') },
+  { title: 'Heap, opened', unit: 'MB', of: each('openHeapBytes') },
   { title: 'Foreign origins', unit: '', of: each('foreignOrigins') },
 ]
 
 const divisors = { ms: 1, kB: 1000, MB: 1_000_000, '': 1 }
 const decimals = { ms: 0, kB: 1, MB: 1, '': 0 }
-const titleWidth = 24
+const titleWidth = 26
 const cellWidth = 21
 
 /** @param columns the first is the floor, the reference of all ratios */

@@ -43,7 +43,7 @@ async function held(options: VisitorOptions = {}) {
     await route.continue()
   })
   // Requested by the code that opens the modal, once that has loaded.
-  const ready = visitor.page.waitForRequest(/assets\/ToastViewport-/)
+  const ready = visitor.page.waitForRequest(DIALOG)
   await visitor.page.goto(visitor.baseUrl)
   await ready
   return { visitor, release: gate.resolve }

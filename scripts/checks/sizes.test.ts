@@ -34,21 +34,32 @@ describe('filesOf', () => {
 })
 
 describe('judgeSizes', () => {
+  const atBudget = {
+    first: 56_000,
+    floor: 50_000,
+    ready: 28_000,
+    frame: 17_500,
+    families: { bip122: 11_200, solana: 7_000 },
+    document: { html: 4_000, sheets: 1 },
+    opened: { files: 15, bytes: 127_000 },
+  }
+
   test('behavior: accepts sizes equal to the budgets', () => {
-    const families = { bip122: 11_200, solana: 7_000 }
-    expect(
-      judgeSizes({ first: 56_000, floor: 50_000, ready: 28_000, families, frame: 17_500 }),
-    ).toEqual([])
+    expect(judgeSizes(atBudget)).toEqual([])
   })
 
   test.each([
-    ['first load', { first: 56_001, ready: 0, families: { bip122: 0, solana: 0 }, frame: 0 }],
-    ['ready to connect', { first: 0, ready: 28_001, families: { bip122: 0, solana: 0 }, frame: 0 }],
-    ['solana', { first: 0, ready: 0, families: { bip122: 0, solana: 7_001 }, frame: 0 }],
-    ['bip122', { first: 0, ready: 0, families: { bip122: 11_201, solana: 0 }, frame: 0 }],
-    ['the wallet frame', { first: 0, ready: 0, families: { bip122: 0, solana: 0 }, frame: 17_501 }],
-  ])('error: rejects one byte more: %s', (what, sizes) => {
-    expect(judgeSizes({ floor: 50_000, ...sizes })).toEqual([expect.stringContaining(what)])
+    ['first load', { first: 56_001 }],
+    ['ready to connect', { ready: 28_001 }],
+    ['solana', { families: { bip122: 0, solana: 7_001 } }],
+    ['bip122', { families: { bip122: 11_201, solana: 0 } }],
+    ['the wallet frame', { frame: 17_501 }],
+    ['document', { document: { html: 4_001, sheets: 1 } }],
+    ['sheets', { document: { html: 0, sheets: 2 } }],
+    ['JavaScript with the list open', { opened: { files: 0, bytes: 127_001 } }],
+    ['scripts with the list open', { opened: { files: 16, bytes: 0 } }],
+  ])('error: rejects one more: %s', (what, sizes) => {
+    expect(judgeSizes({ ...atBudget, ...sizes })).toEqual([expect.stringContaining(what)])
   })
 })
 

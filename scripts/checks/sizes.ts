@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { buildIfStale, distFolder } from '../build/build.ts'
 import { type CheckResult, resultOf } from './check.ts'
 import { brotliBytes } from './sizes/brotli.ts'
+import { type DocumentSizes, measureDocument } from './sizes/document.ts'
 import { measureFloor } from './sizes/floor.ts'
 import { filesOf, type Manifest, readManifest } from './sizes/manifest.ts'
 import { frameBudget, measureFrame } from './sizes/wallet.ts'
@@ -13,6 +14,11 @@ const budgetOverFloor = 1.12
 const readyBudget = 28_000
 /** Added by a configured chain family. Code shared by two families counts for each. */
 const familyBudgets = { bip122: 11_200, solana: 7_000 } as const
+
+/** Bytes of the home page's document in brotli, and the sheets that its first frame waits for. */
+const documentBudget = { html: 4_000, sheets: 1 } as const
+/** All JavaScript of an idle page with every family, once the list of wallets is open: files, and bytes in brotli. */
+const openedBudget = { files: 15, bytes: 127_000 } as const
 
 /** What `/` loads for a visitor who is not connected. */
 export const firstLoad = ['src/entry.client.tsx', 'src/pages/index/IndexPage.tsx']
@@ -25,6 +31,20 @@ const later = {
     '../../packages/react/src/modal/Dialog.tsx',
   ],
 }
+
+/** What an idle page and an open list of wallets have loaded, beside the families. */
+const opened = [
+  'src/afterFirstFrame.ts',
+  'src/problemReport/problemReport.ts',
+  'src/updates/startUpdates.ts',
+  '../../packages/core/src/exports/tabs.ts',
+  '../../packages/core/src/exports/wallets.ts',
+  '../../packages/core/src/wallets/injected/requests.ts',
+  '../../packages/react/src/embedded/SocialButtons.tsx',
+  '../../packages/react/src/modal/LoadFailed.tsx',
+  '../../packages/react/src/toasts/ToastViewport.tsx',
+  '../../packages/react/src/views/Connect/WalletConnectRow.tsx',
+]
 
 type Family = keyof typeof familyBudgets
 
@@ -40,21 +60,32 @@ export interface Sizes {
   families: Record<Family, number>
   /** The wallet's frame on a host's page. */
   frame: number
+  document: DocumentSizes
+  opened: { files: number; bytes: number }
 }
 
 /** @returns one line for each exceeded budget */
-export function judgeSizes({ first, floor, ready, families: added, frame }: Sizes): string[] {
+export function judgeSizes(sizes: Sizes): string[] {
+  const { first, floor, ready, families: added, frame, document, opened } = sizes
   return [
     ...over('first load', first, Math.floor(floor * budgetOverFloor)),
     ...over('ready to connect', ready, readyBudget),
     ...families.flatMap((family) => over(family, added[family], familyBudgets[family])),
     ...over('the wallet frame', frame, frameBudget),
+    ...over('the home page’s document', document.html, documentBudget.html),
+    ...over('JavaScript with the list open', opened.bytes, openedBudget.bytes),
+    ...more('sheets before the first frame', document.sheets, documentBudget.sheets),
+    ...more('scripts with the list open', opened.files, openedBudget.files),
   ]
 }
 
 function over(what: string, bytes: number, budget: number): string[] {
   if (bytes <= budget) return []
   return [`${what}: ${kilobytes(bytes)}, over the budget of ${kilobytes(budget)}`]
+}
+
+function more(what: string, count: number, budget: number): string[] {
+  return count <= budget ? [] : [`${what}: ${count}, at most ${budget}`]
 }
 
 /** @returns one line for each module that should load later but does not */
@@ -112,6 +143,7 @@ export async function sizes(): Promise<CheckResult> {
     brotliBytes([...files].map((file) => join(client, file)))
   const beyond = (there: Set<string>, keys: string[]) =>
     bytes([...filesOf(manifest, keys)].filter((file) => !there.has(file)))
+  const all = new Set([...ready, ...filesOf(manifest, [...opened, ...families.map(entryOf)])])
   const measured = {
     first: bytes(first),
     floor: await measureFloor(),
@@ -120,11 +152,14 @@ export async function sizes(): Promise<CheckResult> {
       families.map((family) => [family, beyond(ready, [entryOf(family)])]),
     ) as Sizes['families'],
     frame: measureFrame(),
+    document: await measureDocument(distFolder),
+    opened: { files: all.size, bytes: bytes(all) },
   }
   return resultOf(judgeSizes(measured), describe(measured))
 }
 
-function describe({ first, floor, ready, families: added, frame }: Sizes): string {
+function describe(sizes: Sizes): string {
+  const { first, floor, ready, families: added, frame, document, opened } = sizes
   const ratio = (first / floor).toFixed(3)
   const parts = families.map(
     (family) =>
@@ -135,6 +170,8 @@ function describe({ first, floor, ready, families: added, frame }: Sizes): strin
     `ready to connect ${kilobytes(ready)} more (at most ${kilobytes(readyBudget)})`,
     ...parts,
     `the wallet frame ${kilobytes(frame)} (at most ${kilobytes(frameBudget)})`,
+    `document ${kilobytes(document.html)} (at most ${kilobytes(documentBudget.html)}) with ${document.sheets} sheet`,
+    `with the list open ${opened.files} scripts (at most ${openedBudget.files}) of ${kilobytes(opened.bytes)} (at most ${kilobytes(openedBudget.bytes)})`,
   ].join('; ')
 }
 

@@ -7,8 +7,16 @@ type Group = NonNullable<
   Exclude<NonNullable<Rolldown.OutputOptions['codeSplitting']>, boolean>['groups']
 >[number]
 
-/** Finding and asking wallets. Loads when the page is idle, or at once for a visitor who was connected. */
+/**
+ * Finding and asking wallets, and the modal's frame, which the notice of a failed load needs. Loads when the page is idle,
+ * or at once for a visitor who was connected.
+ */
 const wallets = [
+  'react/src/messages/en\\.modal',
+  'react/src/loading/(TryLoading|reloadPage)',
+  'react/src/modal/(EmbeddedFrame|Header|LoadFailed|afterPaint|Overlay|Panel\\.module|scrollLock|shake|visibleRoom)',
+  'react/src/modal/use(Keys|Modality|OutsidePress|VisibleRoom)',
+  'react/src/(parts/Notice|provider/useModalMessages)',
   'node_modules/valibot/',
   'protocol/src/(caip/(?!address)|errors/|networks/)',
   'protocol/src/siwx/(?!authenticate|cacao|message|recap|sessions|solanaCluster)',
@@ -26,7 +34,7 @@ const wallets = [
   'core/src/tabs/tell',
   'core/src/connection/(active|apply|connect|disconnect|discover|follow|giveUp|known|recentWallets|reduce|rounds)\\.',
   'core/src/navigation/(closeModal|router)\\.',
-  'core/src/signIn/(emailAnswer|endSessions|initialiseSignIn|inquire|leaveAskingViews|session)\\.',
+  'core/src/signIn/(emailAnswer|endSessions|initialiseSignIn|inquire|leaveAskingViews|refreshSession|session)\\.',
   'core/src/transactions/forgetTransactions',
 ]
 
@@ -42,8 +50,23 @@ const accounts = [
   'core/src/errors/classify',
 ]
 
-/** The parts of those hashes that other chain families use too. */
-const hashes = ['node_modules/@noble/hashes/(_u64|utils)\\.']
+/** The parts of those hashes that other chain families use too, and theirs. */
+const hashes = ['node_modules/@noble/hashes/(_md|_u64|sha2|utils)\\.']
+
+/** What an idle page adds: following other tabs and new builds, the log, and rows that the list of wallets may have. */
+const idle = [
+  'core/src/(exports/tabs|tabs/(?!tell)|log)/?',
+  'core/src/connection/(followTabs|restore/(?!reconnect))',
+  'core/src/(state|storage|transactions)/transactions\\.',
+  'protocol/src/(page/(builds|config)|social/provider)',
+  'react/src/modal/laterViews',
+  'react/src/(embedded/(Social|socialMarks|useSocialMessages)|messages/en\\.(social|pairing|wallets))',
+  'react/src/views/Connect/(WalletConnectRow|partImports)',
+  'react/src/wallets/(phoneSystem|useWalletMessages)',
+  'core/src/embedded/(inAppBrowser|lastSocial|socialWindow)',
+  'core/src/exports/social',
+  'web/src/(history/withHash|problemReport|router/(location|matchPath)|routes/resolveState|updates/)',
+]
 
 /** Opens the modal and shows toasts. Loads right after the first frame. */
 const overlays = [
@@ -51,18 +74,8 @@ const overlays = [
   'core/src/(errors/(approval|toast)|modal/(open|prefetch|revealModal|router)|state/(select|toasts))\\.',
   'core/src/navigation/openModal\\.',
   'react/src/overlays/(ModalPlace|ToastsPlace|later)\\.',
-  'react/src/(loading/whenIdle|ui/(Card|Glyph))\\.',
+  'react/src/(loading/whenIdle|ui/(Card|CoinRing|Glyph|Icon|overlayRoot))\\.',
   'react/src/messages/en\\.loadFailed',
-]
-
-/** The modal's frame and messages, which is all that the notice of a failed load needs. */
-const frame = [
-  'react/src/messages/en\\.modal',
-  'react/src/loading/(TryLoading|reloadPage)',
-  'react/src/modal/(EmbeddedFrame|Header|afterPaint|Overlay|Panel\\.module|scrollLock|shake|visibleRoom)',
-  'react/src/modal/use(Keys|Modality|OutsidePress|VisibleRoom)',
-  'react/src/(parts/Notice|provider/useModalMessages)',
-  'react/src/ui/(Icon|overlayRoot)',
 ]
 
 /** The modal up to choosing a wallet. Loads at the first intent, or right after the wallets. */
@@ -83,7 +96,7 @@ const connected = [
   'core/src/connection/(cancelSignIn|chooseAccountTab|switchAccount|switchNetwork)\\.',
   'core/src/signIn/(lastSignIn|sessionEnded|signIn|signOut)\\.',
   'core/src/state/requireActiveWallet',
-  'core/src/amounts/parseAmount',
+  'core/src/amounts/(formatAmount|parseAmount)',
   'protocol/src/siwx/message',
   'react/src/(provider/useCopyMessages|messages/en\\.copy|connectButton/AccountLabel)',
   'react/src/ui/(Address|Avatar|avatarPattern)',
@@ -94,16 +107,13 @@ const connected = [
   'react/src/parts/(AccountPicture|CopyButton|Empty|Facts|FramedList|TitledList|Tabs|SearchField|SearchableList|useListKeys)',
 ]
 
+/** The list of all wallets, and what other long lists need of it. */
+const list = [
+  'react/src/(parts/(ListSearch|useMoreInSight|useSearch)|wallets/(stores|useWalletList)|views/AllWallets/)',
+]
+
 /** Reads from chains, which connecting does not need. */
 const reads = ['core/src/api/(chain|rpc)\\.', 'protocol/src/rpc/']
-
-/** The sign-in buttons of social login. They load with the list of wallets, the embedded wallet on intent. */
-const social = [
-  'core/src/embedded/(inAppBrowser|lastSocial|socialWindow)',
-  'core/src/exports/social',
-  'react/src/embedded/(Social|socialMarks|useSocialMessages)',
-  'react/src/messages/en\\.social',
-]
 
 /** The embedded wallet, from the channel to its frame to the login views. */
 const embedded = [
@@ -119,12 +129,18 @@ const embedded = [
 /** The embedded wallet's accounts of that family. */
 const embeddedSolana = ['core/src/wallets/embedded/(createEmbeddedSolana|solanaRequest)']
 
-/** Shared by the adapters for Wallet Standard wallets. */
-const standard = ['core/src/wallets/standard/(?!solana/)']
+/** Shared by the families beside EVM: Wallet Standard wallets, and encodings of addresses. */
+const standard = ['core/src/wallets/standard/(?!solana/)', 'node_modules/@scure/base/']
 
-const bitcoin = ['core/src/(wallets/bitcoin|chains/bip122)/', 'protocol/src/addresses/bitcoin']
+const bip122 = [
+  'core/src/exports/bip122',
+  'core/src/(wallets/bitcoin|chains/bip122)/',
+  'protocol/src/addresses/bitcoin',
+]
 
 const solana = [
+  'core/src/exports/solana',
+  'protocol/src/addresses/solana',
   'core/src/wallets/standard/solana/(?!sendTransaction)',
   'core/src/chains/solana/clusters',
   'protocol/src/siwx/solanaCluster',
@@ -135,17 +151,28 @@ const solanaChain = [
   'core/src/chains/solana/(?!clusters)',
 ]
 
-/** Loads right after the first frame. */
+/** Loads right after the first frame. Toasts are there because they report what else failed to load. */
 const after = [
   'web/src/(afterFirstFrame|carryEvent|document/(lateClick|title)|wallets/(offerMiniAppWallet|resumeTrip|wakeWallets))\\.',
   'core/src/embedded/hasSocialTrip',
-  'web/src/(theme/|updates/(recoverStart|chunkGuard))',
+  'web/src/theme/',
   'web/src/layouts/default/(BrandMark|Footer|SaveLog|ThemeToggle|later)',
   'web/src/messages/(documentMessages|en(Document|Layout|Welcome))',
   'web/src/pages/index/(AccountLoading|later|welcome/(Coin|drawn))',
   'web/src/errors/(ErrorScreen|later|pageError|reportUnhandled)\\.',
   'web/src/(history/follow(Links|Location)|routes/deferredParts)\\.',
-  'react/src/ui/Mark\\.',
+  'react/src/(messages/en\\.toast|toasts/(?!WaitingWallet)|ui/Mark\\.)',
+]
+
+/** Styles of the first view, in one sheet. Nothing else may delay the first frame. */
+const firstStyles = [
+  'react/src/(connectButton|overlays|theme|ui/(Button|Card|Glyph|Mark))\\b.*\\.css',
+  'web/src/(errors|layouts/default|pages/index|pages/index/welcome|theme)/\\w+(\\.module)?\\.css',
+]
+
+/** Styles of the modal up to choosing a wallet, and of toasts, in one sheet. */
+const laterStyles = [
+  'react/src/(embedded/Social|loading|modal|parts/(Notice|Row|Stage|Tag|WalletIcon)|toasts|ui|views/Connect|views/ConnectingExternal).*\\.module\\.css',
 ]
 
 const oneOf = (paths: readonly string[]) => new RegExp(`/(packages/|apps/)?(${paths.join('|')})`)
@@ -156,29 +183,24 @@ export const chunks: Group[] = [
     name: 'react',
     test: /rolldown\/runtime|node_modules[\\/](react|react-dom|scheduler)[\\/]/,
   },
+  { name: 'first', test: oneOf(firstStyles) },
   // Later chunks can rely on everything that the entry needs.
   { name: 'entry', tags: ['$initial'], test: /^(?!.*\/protocol\/src\/errors\/catalogue)/ },
-  { name: 'overlays', test: oneOf(overlays) },
+  { name: 'overlays', test: oneOf([...overlays, ...laterStyles]) },
   { name: 'wallets', test: oneOf(wallets) },
   { name: 'hashes', test: oneOf(hashes) },
   { name: 'accounts', test: oneOf(accounts) },
-  { name: 'frame', test: oneOf(frame) },
   { name: 'modal', test: oneOf(modal) },
-  {
-    name: 'later-views',
-    test: oneOf(['react/src/(modal/laterViews|views/Connect/partImports)']),
-  },
+  { name: 'idle', test: oneOf(idle) },
   { name: 'connected', test: oneOf(connected) },
+  { name: 'AllWallets', test: oneOf(list) },
   { name: 'reads', test: oneOf(reads) },
   // Loads if a Solana network is configured. Reading and sending load later.
   { name: 'standard', test: oneOf(standard) },
   { name: 'after', test: oneOf(after) },
-  { name: 'social', test: oneOf(social) },
   { name: 'embedded', test: oneOf(embedded) },
   { name: 'embedded-solana', test: oneOf(embeddedSolana) },
-  // Shared by both.
-  { name: 'solana-address', test: oneOf(['protocol/src/addresses/solana']) },
-  { name: 'bitcoin', test: oneOf(bitcoin) },
+  { name: 'bip122', test: oneOf(bip122) },
   { name: 'solana', test: oneOf(solana) },
   { name: 'solana-chain', test: oneOf(solanaChain) },
   // The query cache loads with the first query.

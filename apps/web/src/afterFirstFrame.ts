@@ -15,7 +15,13 @@ import { resumeTrip } from './wallets/resumeTrip.ts'
 import { wakeWallets } from './wallets/wakeWallets.ts'
 
 export { carryEvent } from './carryEvent.ts'
-export { recoverStart } from './updates/recoverStart.ts'
+
+/** Reloads a page whose own code failed to load at the start. Resolves to whether it does. */
+export const recoverStart = (cause: unknown): Promise<boolean> =>
+  import('./updates/recoverStart.ts').then(
+    (updates) => updates.recoverStart(cause),
+    () => false,
+  )
 
 export interface Started {
   client: Client

@@ -15,7 +15,7 @@ import { createRouter } from './history/createRouter.ts'
 import { loadAfterFirstFrame } from './loadAfterFirstFrame.ts'
 import { retryLoad } from './loading/retryLoad.ts'
 import { firstState } from './routes/firstState.ts'
-import { partsOf } from './routes/partsOf.ts'
+import { lateParts, partsOf } from './routes/partsOf.ts'
 import { createPageStorage } from './wallets/pageStorage.ts'
 
 /** Crawlers get no error screen; errors are only reported. */
@@ -34,7 +34,10 @@ async function start(): Promise<void> {
   const router = createRouter(state, client, crawler)
   // Loads while React hydrates the page.
   const later = retryLoad(loadAfterFirstFrame)
-  await Promise.all(partsOf(state, payload.state).map((part) => part.preload()))
+  const now = partsOf(state).map((part) => part.preload())
+  // Their markup stays meanwhile. What draws them reports a failure.
+  for (const part of lateParts(state, payload.state)) part.preload(recover).catch(() => {})
+  await Promise.all(now)
   hydrateRoot(
     document.getElementById('app') as HTMLElement,
     <App client={client} router={router} theme={payload.theme} language={payload.language} />,
@@ -56,7 +59,11 @@ function fatal(error: unknown, during: ErrorContext['during'], cut?: boolean): v
   if (!crawler) showFatal(document, cut)
 }
 
-start().catch(async (error: unknown) => {
+async function recover(cause: unknown): Promise<unknown> {
   const recovery = await loadAfterFirstFrame().catch(() => undefined)
-  if (!recovery?.recoverStart(error)) fatal(error, 'start')
+  return recovery?.recoverStart(cause)
+}
+
+start().catch(async (error: unknown) => {
+  if (!(await recover(error))) fatal(error, 'start')
 })

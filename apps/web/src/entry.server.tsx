@@ -20,7 +20,7 @@ import { documentMessagesFor } from './messages/documentMessages.ts'
 import type { RouterState } from './router/router.ts'
 import { deferredParts } from './routes/deferredParts.ts'
 import { enter } from './routes/enter.ts'
-import { partsOf } from './routes/partsOf.ts'
+import { lateParts, partsOf } from './routes/partsOf.ts'
 import { resolveState } from './routes/resolveState.ts'
 import { routes } from './routes/routes.ts'
 import { completePayload, shownState } from './routes/shownState.ts'
@@ -41,6 +41,8 @@ export interface Rendered {
   status: number
   headers?: Record<string, string>
   html: string | Readable
+  /** Identifies a document that differs between visitors only in its nonce. */
+  kept?: object | undefined
   /** The error to show instead of the page. Also set for crawlers, which do not get to see it. */
   error?: PageError | null
 }
@@ -117,9 +119,11 @@ async function draw(
 ): Promise<Rendered> {
   const state = shownState(place, given.crawler)
   const payload = completePayload(given, state)
-  const parts = partsOf(state, payload.state)
+  const parts = partsOf(state)
+  const late = lateParts(state, payload.state)
   const deferred = deferredParts(state)
   await load(parts)
+  await load(late)
   await load(deferred)
 
   const path = place.fullPath.split(/[?#]/, 1)[0] ?? ''
@@ -134,7 +138,7 @@ async function draw(
       head,
       path,
       assets: manifest
-        ? pageAssets(manifest, sources(parts), sources(deferred))
+        ? pageAssets(manifest, sources(parts), { late: sources(late), deferred: sources(deferred) })
         : developmentAssets,
       title: documentTitle(state, messages, brand),
       description: messages.page.description(brand),
@@ -146,14 +150,19 @@ async function draw(
     payload.error || !payload.route
       ? makeFrame()
       : framesOf(payload.config, head)(
-          `${payload.buildId} ${payload.theme} ${payload.language} ${isAnyones} ${payload.crawler} ${path}${partsKey(parts)}`,
+          `${payload.buildId} ${payload.theme} ${payload.language} ${isAnyones} ${payload.crawler} ${path}${partsKey(late)}`,
           makeFrame,
         )
   // Such a page depends only on the frame's key. With a query it could differ.
   const isKept =
     isAnyones && !place.error && state.route?.prerendered === true && place.fullPath === path
   if (isKept && frame.markup !== undefined && frame.end !== undefined)
-    return { status: 200, html: frame.start(nonce) + frame.markup + frame.end, error: null }
+    return {
+      status: 200,
+      html: frame.start(nonce) + frame.markup + frame.end,
+      kept: frame,
+      error: null,
+    }
 
   const html = await renderStream(
     <App
@@ -173,12 +182,13 @@ async function draw(
       onError: (error) => reportError(error, { during: 'render', fullPath: place.fullPath }),
     },
   )
-  return { status: place.error?.statusCode ?? 200, html, error: place.error }
+  const status = place.error?.statusCode ?? 200
+  return { status, html, kept: isKept ? frame : undefined, error: place.error }
 }
 
 /** The parts of a visitor's first frame beside the page itself. */
 function partsKey(parts: readonly Part[]): string {
   let key = ''
-  for (let index = 1; index < parts.length; index++) key += ` ${parts[index]?.source}`
+  for (const { source } of parts) key += ` ${source}`
   return key
 }

@@ -76,6 +76,9 @@ function judgeRelative(home: string, file: string, specifier: string): string | 
   if (isTest(file) && target.startsWith('apps/wallet/src/testing/')) return undefined
   // The development server is the real server behind Vite; browser tests use it too.
   if (/^scripts\/(dev|test)\//.test(file) && target.startsWith('apps/server/src/')) return undefined
+  // The size check draws a document as the server does.
+  if (file === 'scripts/checks/sizes/document.ts' && target.startsWith('apps/server/src/'))
+    return undefined
   // Packages are built with the plugins and the groups of the page.
   if (file.startsWith('scripts/packages/') && target.startsWith('apps/web/build/')) return undefined
   // The bench renders the product's own page without its server.

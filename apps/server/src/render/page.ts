@@ -5,6 +5,7 @@ import type { Settings } from '../config/settings.ts'
 import { DatabaseAwayError } from '../db/away.ts'
 import { failureOf, RETRY_AFTER_S } from '../http/failures.ts'
 import { allowScriptsOf, createNonce } from '../http/nonce.ts'
+import { createEncoder } from './compress.ts'
 import type { CurrentBuild } from './currentBuild.ts'
 import { fallbackPage } from './fallback.ts'
 import { createPagePayloads, payloadRequest } from './pagePayload.ts'
@@ -27,6 +28,7 @@ export function registerPage(app: FastifyInstance, parameters: PageParameters): 
   const { settings, brand, currentBuild, findSession } = parameters
   const config = publicConfig(settings, brand.public)
   const sendPagePayload = createPagePayloads(config)
+  const encode = createEncoder()
   app.route({
     method: ['GET', 'HEAD'],
     url: '*',
@@ -57,6 +59,7 @@ export function registerPage(app: FastifyInstance, parameters: PageParameters): 
           status,
           headers = {},
           html,
+          kept,
           error,
         } = await renderer.render({
           url,
@@ -69,7 +72,12 @@ export function registerPage(app: FastifyInstance, parameters: PageParameters): 
         if (payload.crawler && error)
           request.log.warn({ status: error.statusCode }, 'a crawler requested an error page')
         allowScriptsOf(reply, nonce)
-        return await sendHtml(reply.code(status).headers(headers), html)
+        reply.code(status).headers(headers)
+        if (typeof html !== 'string') return await sendHtml(reply, html)
+        const accepted = request.headers['accept-encoding']
+        const { body, encoding } = encode(html, { accepted, nonce, kept })
+        if (encoding) reply.header('content-encoding', encoding)
+        return await sendHtml(reply, body)
       } catch (error) {
         if (error instanceof DatabaseAwayError) {
           request.log.error({ err: error }, 'database away')
@@ -85,8 +93,9 @@ export function registerPage(app: FastifyInstance, parameters: PageParameters): 
   })
 }
 
-function sendHtml(reply: FastifyReply, html: Rendered['html']) {
-  if (typeof html !== 'string') endWhenStalled(reply.raw)
+function sendHtml(reply: FastifyReply, html: Rendered['html'] | Buffer) {
+  if (typeof html !== 'string' && !Buffer.isBuffer(html)) endWhenStalled(reply.raw)
+  reply.header('vary', 'cookie, accept-encoding')
   return reply.type('text/html; charset=utf-8').send(html)
 }
 

@@ -26,6 +26,8 @@ export interface Rendered {
   headers?: Record<string, string>
   /** A complete document, or a stream whose slow parts follow. Destroying the stream ends the rendering. */
   html: string | Readable
+  /** Given for a document that is the same for all unknown visitors, except for the nonce. Identifies it. */
+  kept?: object | undefined
   /** Set if the page shows an error. */
   error?: { statusCode: number; statusMessage: string } | null
 }

@@ -27,14 +27,22 @@ describe('pageAssets', () => {
     expect(pageAssets(manifest, ['src/Page.tsx'])).toEqual({
       entry: 'assets/entry.js',
       modules: ['assets/react.js', 'assets/page.js', 'assets/shared.js'],
+      lateModules: [],
       styles: ['assets/entry.css', 'assets/page.css'],
       fonts: ['assets/geist-latin.woff2'],
     })
   })
 
   test('behavior: lists only the styles of deferred parts', () => {
-    const { modules, styles } = pageAssets(manifest, [], ['src/Page.tsx'])
+    const { modules, styles } = pageAssets(manifest, [], { deferred: ['src/Page.tsx'] })
     expect(modules).toEqual(['assets/react.js'])
+    expect(styles).toEqual(['assets/entry.css', 'assets/page.css'])
+  })
+
+  test('behavior: lists the code of late parts apart', () => {
+    const { modules, lateModules, styles } = pageAssets(manifest, [], { late: ['src/Page.tsx'] })
+    expect(modules).toEqual(['assets/react.js'])
+    expect(lateModules).toEqual(['assets/page.js', 'assets/shared.js'])
     expect(styles).toEqual(['assets/entry.css', 'assets/page.css'])
   })
 

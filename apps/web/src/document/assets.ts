@@ -5,6 +5,8 @@ export interface PageAssets {
   entry: string
   /** Scripts that load with the entry: its static imports and the page's own chunks. */
   modules: readonly string[]
+  /** Scripts that the page works without at first. */
+  lateModules: readonly string[]
   styles: readonly string[]
   /** Fonts used above the fold. */
   fonts: readonly string[]
@@ -15,20 +17,26 @@ const FONT_ABOVE_THE_FOLD = /geist-latin-wght-normal\.woff2$/
 
 /**
  * @param sources modules that the page imports lazily, as paths below `apps/web`
+ * @param late the same for parts that stay markup until their code has loaded, which starts now
  * @param deferred the same for parts whose code loads later, so that only their styles are needed now
  * @throws Error if the manifest lacks the entry or one of the modules
  */
 export function pageAssets(
   manifest: Manifest,
   sources: readonly string[],
-  deferred: readonly string[] = [],
+  { late = [], deferred = [] }: { late?: readonly string[]; deferred?: readonly string[] } = {},
 ): PageAssets {
   const modules = new Set<string>()
   const styles = new Set<string>()
 
-  function visit(key: string): ManifestChunk {
+  function chunkOf(key: string): ManifestChunk {
     const chunk = Object.hasOwn(manifest, key) ? manifest[key] : undefined
     if (!chunk) throw new Error(`The client build has no ${key}`)
+    return chunk
+  }
+
+  function visit(key: string): ManifestChunk {
+    const chunk = chunkOf(key)
     if (modules.has(chunk.file)) return chunk
     modules.add(chunk.file)
     for (const key of chunk.imports ?? []) visit(key)
@@ -40,17 +48,21 @@ export function pageAssets(
   for (const source of sources) visit(source)
   modules.delete(entry)
   const now = [...modules]
-  for (const source of deferred) visit(source)
+  for (const source of late) visit(source)
+  const lateModules = [...modules].slice(now.length).filter((file) => file !== entry)
+  // A deferred part looks right with its own sheet. What its code imports draws nothing yet.
+  for (const source of deferred) for (const style of chunkOf(source).css ?? []) styles.add(style)
   const fonts = Object.entries(manifest)
     .filter(([key]) => FONT_ABOVE_THE_FOLD.test(key))
     .map(([, chunk]) => chunk.file)
-  return { entry, modules: now, styles: [...styles], fonts }
+  return { entry, modules: now, lateModules, styles: [...styles], fonts }
 }
 
 /** In development, Vite serves the sources and injects the styles. */
 export const developmentAssets: PageAssets = {
   entry: ENTRY,
   modules: [],
+  lateModules: [],
   styles: [],
   fonts: [],
 }

@@ -8,6 +8,7 @@ import { readPayload } from './readPayload.ts'
 const assets = {
   entry: 'assets/entry.js',
   modules: ['assets/react.js', 'assets/page.js'],
+  lateModules: ['assets/account.js'],
   styles: ['assets/entry.css'],
   fonts: ['assets/geist.woff2'],
 }

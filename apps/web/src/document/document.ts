@@ -50,6 +50,9 @@ export function documentStart(parameters: DocumentParameters): (nonce: string) =
     ...(head.style ? [`<link rel="stylesheet" href=${attribute(head.style)}>`] : []),
     ...assets.modules.map((module) => `<link rel="modulepreload" href=${file(module)}>`),
     `<script type="module" src=${file(assets.entry)}></script>`,
+    ...assets.lateModules.map(
+      (module) => `<link rel="modulepreload" fetchpriority="low" href=${file(module)}>`,
+    ),
     FIRST_FRAME,
     ...iconTags(head),
     '<link rel="manifest" href="/manifest.webmanifest">',

@@ -34,4 +34,29 @@ describe('lazy', () => {
     await expect(part.preload()).rejects.toThrow('chunk lost')
     await expect(part.preload()).resolves.toBeUndefined()
   })
+
+  test('error: a failed load stays pending if the page reloads because of it', async () => {
+    const lost = new Error('chunk lost')
+    const asked: unknown[] = []
+    const part = lazy('src/Greeting.tsx', () => Promise.reject(lost))
+    const first = part.preload(async (error) => {
+      asked.push(error)
+      return true
+    })
+    expect(
+      await Promise.race([first, new Promise((resolve) => setTimeout(resolve, 0, 'wait'))]),
+    ).toBe('wait')
+    expect(asked).toEqual([lost])
+  })
+
+  test('error: a failed load is final if the page does not reload because of it', async () => {
+    let loads = 0
+    const part = lazy('src/Greeting.tsx', async () => {
+      loads++
+      throw new Error('chunk lost')
+    })
+    await expect(part.preload(async () => false)).rejects.toThrow('chunk lost')
+    await expect(part.preload()).rejects.toThrow('chunk lost')
+    expect(loads).toBe(1)
+  })
 })

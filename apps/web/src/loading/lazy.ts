@@ -7,14 +7,17 @@ export interface Lazy<Props extends object = object> {
    * in browsers.
    */
   readonly source: string
-  /** Loads the chunk once. After a failure the next call tries again. */
-  preload(): Promise<void>
+  /** Loads the chunk once. After a failure the next call tries again, unless a page's start has failed (`recover`). */
+  preload(recover?: Recover): Promise<void>
   readonly Component: ComponentType<Props>
 }
 
+/** Resolves to true if the page reloads because of the error. The load then never ends, so that nothing shows it. */
+export type Recover = (error: unknown) => Promise<unknown>
+
 /** A lazy component without its props. */
 export interface Part extends Pick<Lazy, 'source'> {
-  preload(): Promise<unknown>
+  preload(recover?: Recover): Promise<unknown>
 }
 
 export function lazy<Props extends object = object>(
@@ -24,13 +27,15 @@ export function lazy<Props extends object = object>(
   let loaded: ComponentType<Props> | undefined
   let loading: Promise<void> | undefined
 
-  function preload(): Promise<void> {
+  function preload(recover?: Recover): Promise<void> {
     loading ??= load().then(
       (component) => {
         loaded = component
       },
-      (error: unknown) => {
-        loading = undefined
+      async (error: unknown) => {
+        if (await recover?.(error)) return new Promise<never>(() => {})
+        // With `recover`, the failure is final.
+        if (!recover) loading = undefined
         throw error
       },
     )

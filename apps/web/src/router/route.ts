@@ -1,6 +1,5 @@
 // The definition of a page, with its validation and middleware.
 import type { Client } from '@aureus/core'
-import type { Payload } from '@aureus/protocol'
 import type { ComponentType, ReactNode } from 'react'
 import type { PageError } from '../errors/pageError.ts'
 import type { Lazy, Part } from '../loading/lazy.ts'
@@ -55,8 +54,8 @@ export interface Route {
   /** Runs before any middleware. */
   readonly validate?: (context: RouteContext) => Answer<Validation>
   readonly page: Lazy
-  /** Further parts of the page in this visitor's first frame. */
-  readonly parts?: (state: Payload['state']) => readonly Part[]
+  /** Further parts of the page in the first frame of a visitor with a connection. */
+  readonly parts?: readonly Part[]
   /** Parts that are drawn at once and whose code loads later. */
   readonly deferred?: readonly Lazy[]
   /** The page is the same for every visitor except for their state, so it has its own payload. */

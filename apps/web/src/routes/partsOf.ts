@@ -10,8 +10,17 @@ const accountLabel: Part = {
   preload: preloadAccountLabel,
 }
 
-/** The parts that a visitor's first frame requires. */
-export function partsOf({ route, error }: RouterState, state: Payload['state']): readonly Part[] {
-  const page = route ? [route.page, ...(route.parts?.(state) ?? [])] : []
-  return [...(error ? [errorScreen] : page), ...(state.connection ? [accountLabel] : [])]
+/** The parts whose code the page needs before any of it works. */
+export function partsOf({ route, error }: RouterState): readonly Part[] {
+  if (error) return [errorScreen]
+  return route ? [route.page] : []
+}
+
+/**
+ * The parts of this visitor's first frame that stay the server's markup until their code has loaded. The buttons beside
+ * them work before.
+ */
+export function lateParts({ route, error }: RouterState, state: Payload['state']): readonly Part[] {
+  if (!state.connection) return []
+  return [accountLabel, ...((!error && route?.parts) || [])]
 }

@@ -1,7 +1,7 @@
 // All pages of the app. Each loads when it is visited.
 
 import { lazy } from '../loading/lazy.ts'
-import { accountParts, welcomeParts } from '../pages/index/parts.ts'
+import { accountSection, welcomeParts } from '../pages/index/parts.ts'
 import type { Route } from '../router/route.ts'
 
 export const routes: readonly Route[] = [
@@ -11,7 +11,7 @@ export const routes: readonly Route[] = [
     page: lazy(import.meta.env.SSR ? 'src/pages/index/IndexPage.tsx' : '', () =>
       import('../pages/index/IndexPage.tsx').then((module) => module.IndexPage),
     ),
-    parts: ({ connection }) => (connection ? accountParts : []),
+    parts: [accountSection],
     deferred: welcomeParts,
     offersConnect: true,
     prerendered: true,

@@ -6,7 +6,7 @@ import { App } from '../App.tsx'
 import { createPageClient } from '../createPageClient.ts'
 import { createRouter } from '../history/createRouter.ts'
 import { deferredParts } from '../routes/deferredParts.ts'
-import { partsOf } from '../routes/partsOf.ts'
+import { lateParts, partsOf } from '../routes/partsOf.ts'
 import { resolveState } from '../routes/resolveState.ts'
 import { shownState } from '../routes/shownState.ts'
 
@@ -14,7 +14,7 @@ export async function renderPage(url: string, payload: Payload): Promise<string>
   const place = resolveState(url)
   const error = payload.error ?? place.error
   const state = shownState({ ...place, error }, payload.crawler)
-  const parts = partsOf(state, payload.state)
+  const parts = [...partsOf(state), ...lateParts(state, payload.state)]
   await Promise.all([...parts, ...deferredParts(state)].map((part) => part.preload()))
   const client = createPageClient(payload, { get: () => null, set: () => {} })
   return renderToString(

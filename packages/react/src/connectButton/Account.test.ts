@@ -8,7 +8,7 @@ const draw = () =>
 
 describe('Account', () => {
   test('behavior: shows the address alone until the picture has loaded', async () => {
-    expect(draw()).toBe('0xd8dA…6045')
+    expect(draw().replaceAll(/<!--.*?-->/g, '')).toBe('0xd8dA…6045')
     await preloadAccountLabel()
     expect(draw()).toContain('<svg')
     expect(draw()).toContain('0xd8dA…6045')

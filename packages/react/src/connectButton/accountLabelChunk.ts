@@ -6,7 +6,7 @@ export const accountLabelChunk = createChunk(() =>
 )
 
 /**
- * For pages with server rendering. Called on the server and before hydration, it puts the account's picture into the
- * first frame. Otherwise the address shows alone until the code has loaded.
+ * For pages with server rendering. Awaited on the server and called before hydration, it puts the account's picture into
+ * the first frame. Otherwise the address shows alone until the code has loaded. The button works meanwhile.
  */
 export const preloadAccountLabel = (): Promise<unknown> => accountLabelChunk.load()

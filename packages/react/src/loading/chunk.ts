@@ -5,12 +5,15 @@ export interface Chunk<T> {
   load(): Promise<T>
   /** The loaded part, `undefined` until then. */
   get(): T | undefined
+  /** A load that has started, for `use`. Resolves to `undefined` if it fails. `undefined` if none has started. */
+  coming(): Promise<T | undefined> | undefined
   subscribe(listener: () => void): () => void
 }
 
 export function createChunk<T>(importer: () => Promise<T>): Chunk<T> {
   let value: T | undefined
   let loading: Promise<T> | undefined
+  let coming: Promise<T | undefined> | undefined
   const listeners = new Set<() => void>()
 
   return {
@@ -22,13 +25,14 @@ export function createChunk<T>(importer: () => Promise<T>): Chunk<T> {
           return loaded
         },
         (error: unknown) => {
-          loading = undefined
+          loading = coming = undefined
           throw error
         },
       )
       return loading
     },
     get: () => value,
+    coming: () => (coming ??= loading?.catch(() => undefined)),
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

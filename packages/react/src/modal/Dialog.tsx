@@ -1,6 +1,7 @@
 // The entry of the modal's chunk. Draws the modal over the page or, in embedded mode, in the page.
 import { closeModal, currentView } from '@aureus/core'
 import { useCallback, useEffect, useId, useMemo, useRef } from 'react'
+import { useAccount } from '../hooks/useAccount.ts'
 import { useStore } from '../hooks/useStore.ts'
 import { reopen } from '../loading/reloadPage.ts'
 import { whenIdle } from '../loading/whenIdle.ts'
@@ -18,9 +19,13 @@ export function Dialog() {
   const client = useClient()
   const open = useStore(client.state.modal, (state) => state.open)
   const embedded = useStore(client.state.modal, (state) => state.embedded)
+  const { status } = useAccount()
   // In embedded mode, Back belongs to the page.
   useEffect(() => (embedded ? undefined : followHistory(client, window)), [client, embedded])
-  useEffect(() => whenIdle(preloadConnectedViews), [])
+  // The wallet takes time to answer. A connected visitor opens the account next.
+  useEffect(() => {
+    if (status !== 'disconnected') return whenIdle(preloadConnectedViews)
+  }, [status])
   // So that they are in the first frame of the list.
   useEffect(() => {
     if (client.walletConnect) walletConnectRow.preload()

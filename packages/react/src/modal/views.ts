@@ -65,8 +65,8 @@ export function preloadView(name: ViewName): void {
 }
 
 /**
- * Loads what follows the wallet's approval, all in one chunk: it arrives while visitors choose and unlock their
- * wallet, so that whichever view is next shows in the next frame.
+ * Loads what follows the wallet's approval, all in one chunk: it arrives while visitors unlock their wallet, so that
+ * whichever view is next shows in the next frame.
  */
 export function preloadConnectedViews(): void {
   const next = [

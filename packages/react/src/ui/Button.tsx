@@ -17,6 +17,8 @@ export type ButtonProps =
   | (Look & { href: string } & Omit<ComponentPropsWithRef<'a'>, keyof Look | 'href'>)
   | (Look & { href?: never } & Omit<ComponentPropsWithRef<'button'>, keyof Look>)
 
+const variants = { primary: styles.primary, secondary: styles.secondary, quiet: styles.quiet }
+
 /** A button, or with `href` a link that looks like one. */
 export function Button({
   variant = 'secondary',
@@ -27,7 +29,14 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  const look = classes(styles.button, styles[variant], styles[size], wide && styles.wide, className)
+  const look = classes(
+    styles.button,
+    variants[variant],
+    size === 'small' && styles.small,
+    size === 'large' && styles.large,
+    wide && styles.wide,
+    className,
+  )
   const content = (
     <>
       {busy && <span className={styles.ring} />}

@@ -16,10 +16,12 @@ export function IndexPage() {
     if (connecting) accountSection.preload().catch(() => {})
   }, [connecting])
 
-  if (!connected) return <Welcome />
-  return (
-    <Suspense fallback={accountLoading.drawn}>
-      <accountSection.Component />
-    </Suspense>
-  )
+  return connected ? account : <Welcome />
 }
+
+/** Always the same element, so that the server's markup stays until its code has loaded (`loading/deferred.ts`). */
+const account = (
+  <Suspense fallback={accountLoading.drawn}>
+    <accountSection.Component />
+  </Suspense>
+)

@@ -1,8 +1,7 @@
 // The home page's parts in their own chunks.
 
 import { deferred } from '../../loading/deferred.ts'
-import { lazy, type Part } from '../../loading/lazy.ts'
-import { loadWallets } from '../../wallets/loadWallets.ts'
+import { lazy } from '../../loading/lazy.ts'
 
 const source = import.meta.env.SSR ? 'src/pages/index/later.ts' : ''
 const load = () => import('./later.ts')
@@ -20,11 +19,3 @@ export const accountLoading = deferred(source, load, 'AccountLoading')
 
 /** Includes the account's placeholder, which must not appear a frame late. */
 export const welcomeParts = [words, coin, facts, accountLoading]
-
-const wallets: Part = {
-  source: import.meta.env.SSR ? 'src/wallets/walletActions.ts' : '',
-  preload: loadWallets,
-}
-
-/** Loads together with the wallet code. */
-export const accountParts = [wallets, accountSection]

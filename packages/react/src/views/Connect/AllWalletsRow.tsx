@@ -31,11 +31,12 @@ export function AllWalletsRow() {
       records,
     ).length
 
+  const intend = () => preload('AllWallets')
+
   useEffect(() => {
     // Opening the list reports a failure.
     walletDirectory.load().catch(() => undefined)
-    preload('AllWallets')
-  }, [preload])
+  }, [])
 
   return (
     <Row
@@ -47,6 +48,9 @@ export function AllWalletsRow() {
       label={title}
       end={count !== undefined && <Tag id={countId}>{count}</Tag>}
       aria-describedby={count === undefined ? undefined : countId}
+      onPointerEnter={intend}
+      onTouchStart={intend}
+      onFocus={intend}
       onClick={() => pushView(client, { name: 'AllWallets' })}
     />
   )

@@ -1,4 +1,5 @@
 import { pushView } from '@aureus/core'
+import { usePreload } from '../../loading/usePreload.ts'
 import { Stage } from '../../parts/Stage.tsx'
 import { useClient } from '../../provider/useClient.ts'
 import { useModalMessages } from '../../provider/useModalMessages.ts'
@@ -10,6 +11,7 @@ const FIND_A_WALLET = 'https://ethereum.org/en/wallets/find-wallet/'
 /** Shown if no wallet was found: what a wallet is and where to get one. */
 export function NoWallets() {
   const client = useClient()
+  const preload = usePreload()
   const { none } = useModalMessages().connect
   return (
     <Stage
@@ -17,7 +19,14 @@ export function NoWallets() {
       title={none.title}
       actions={
         <>
-          <Button variant="primary" wide onClick={() => pushView(client, { name: 'AllWallets' })}>
+          <Button
+            variant="primary"
+            wide
+            onPointerEnter={() => preload('AllWallets')}
+            onTouchStart={() => preload('AllWallets')}
+            onFocus={() => preload('AllWallets')}
+            onClick={() => pushView(client, { name: 'AllWallets' })}
+          >
             {none.choose}
           </Button>
           <Button wide href={FIND_A_WALLET} target="_blank" rel="noopener noreferrer">

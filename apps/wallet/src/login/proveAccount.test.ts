@@ -1,6 +1,6 @@
 import type { SocialClaimReply } from '@aureus/protocol/walletApi'
 import type * as v from 'valibot'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { PostOptions, WalletApi } from '../api/walletApi.ts'
 import type { LoginAnswer, LoginQuestion } from '../approval/login/askLogin.ts'
 import { createSocial } from '../context/social.ts'
@@ -189,8 +189,11 @@ describe('proveAccount', () => {
   })
 
   test('behavior: a window that is opened again begins another login', async () => {
-    const later = new Promise<LoginAnswer>((resolve) => setTimeout(() => resolve(opened), 20))
-    const { posted, result } = setUp({ answers: [opened, later], claims: [never, done('a')] })
+    const later = Promise.withResolvers<LoginAnswer>()
+    const answers = [opened, later.promise]
+    const { posted, result } = setUp({ answers, claims: [never, done('a')] })
+    await vi.waitUntil(() => posted.some(([path]) => path === '/v1/social/claim'))
+    later.resolve(opened)
     await expect(result).resolves.toBe('done')
     expect(posted.filter(([path]) => path === '/v1/social/start')).toHaveLength(2)
   })
@@ -207,13 +210,15 @@ describe('proveAccount', () => {
 
   test('behavior: the Farcaster app is opened by its link, which stays the same until it was refused', async () => {
     const refusal: SocialClaimReply = { status: 'refused', reason: 'failed' }
-    const later = new Promise<SocialClaimReply>((resolve) => setTimeout(() => resolve(refusal), 20))
+    const later = Promise.withResolvers<SocialClaimReply>()
     const { asked, begun, posted, result } = setUp({
       who: fid,
       relay: true,
       answers: [opened, opened, never, opened],
-      claims: [later, done('a')],
+      claims: [later.promise, done('a')],
     })
+    await vi.waitUntil(() => asked.length === 3)
+    later.resolve(refusal)
     await expect(result).resolves.toBe('done')
     expect(begun).toEqual([fid])
     const links = [1, 1, 1, 2, 2].map((number) => `${farcasterUrl}${number}`)

@@ -38,6 +38,9 @@ export function loadedBy(starts: readonly string[], getModuleInfo: GetModuleInfo
   return loaded
 }
 
+/** Groups of our own page that a package does not have. */
+const excluded = new Set(['entry', 'react'])
+
 /**
  * What the first frame needs, then the groups of our own page by the moment they serve. Other modules keep files of
  * their own, so that a bundler drops those that a page never imports.
@@ -56,7 +59,10 @@ export function groupsOf(name: PackageName, source: string): Group[] {
       name: (id, context) =>
         isFirst(id, (other) => context.getModuleInfo(other)) ? 'first' : null,
     },
-    ...chunks.filter(({ name: moment }) => moment !== 'entry' && moment !== 'react'),
+    // Of schemas, which the protocol mostly is, each page needs others.
+    ...(name === 'protocol'
+      ? []
+      : chunks.filter(({ name: moment }) => !excluded.has(String(moment)))),
     {
       debugName: 'module',
       test: (id) => id.startsWith(source) && !id.startsWith(join(source, 'exports')),

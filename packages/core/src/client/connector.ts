@@ -120,9 +120,12 @@ export interface Connector {
     },
     options?: RequestOptions,
   ): Promise<string>
-  /** Forwards a JSON-RPC request to the wallet. The response is not parsed (EVM chains only). */
+  /**
+   * Forwards a JSON-RPC request to the wallet. The response is not parsed (EVM chains only). A few methods take an
+   * object instead of a list, such as `wallet_watchAsset` (EIP-747).
+   */
   request?(
-    parameters: { method: string; params: readonly unknown[] },
+    parameters: { method: string; params: readonly unknown[] | Readonly<Record<string, unknown>> },
     options?: RequestOptions,
   ): Promise<unknown>
   /** Emits events while the wallet is connected. Returns the unsubscribe function. */

@@ -128,6 +128,11 @@ export interface Connector {
     parameters: { method: string; params: readonly unknown[] | Readonly<Record<string, unknown>> },
     options?: RequestOptions,
   ): Promise<unknown>
+  /**
+   * The wallet's own object, unparsed: a Wallet Standard wallet (Solana, Bitcoin), or the provider (Bitcoin). For
+   * libraries of those chains.
+   */
+  source?(): unknown
   /** Emits events while the wallet is connected. Returns the unsubscribe function. */
   subscribe(listener: (event: WalletEvent) => void): () => void
   /**

@@ -1,0 +1,42 @@
+// Calls a view function of a contract.
+import {
+  type Abi,
+  type ContractFunctionArgs,
+  type ContractFunctionName,
+  createPublicClient,
+  type ReadContractReturnType,
+  type ReadContractParameters as ViemParameters,
+} from 'viem'
+import type { Client } from '../client/client.ts'
+import { activeWhereabouts } from '../provider/whereabouts.ts'
+import { readTransport, viemChain } from './chain.ts'
+
+type Reads = 'pure' | 'view'
+
+export type ReadContractParameters<
+  A extends Abi | readonly unknown[] = Abi,
+  F extends ContractFunctionName<A, Reads> = ContractFunctionName<A, Reads>,
+  Args extends ContractFunctionArgs<A, Reads, F> = ContractFunctionArgs<A, Reads, F>,
+> = ViemParameters<A, F, Args> & {
+  /** Any configured chain. Defaults to the wallet's chain, or the one where it will start. */
+  chainId?: number | undefined
+}
+
+/** Needs no wallet. @throws viem's ContractFunctionExecutionError, with the revert reason */
+export async function readContract<
+  const A extends Abi | readonly unknown[],
+  F extends ContractFunctionName<A, Reads>,
+  const Args extends ContractFunctionArgs<A, Reads, F>,
+>(
+  client: Client,
+  parameters: ReadContractParameters<A, F, Args>,
+): Promise<ReadContractReturnType<A, F, Args>> {
+  const { chainId, ...call } = parameters
+  const id =
+    chainId === undefined ? activeWhereabouts(client).chain() : (`eip155:${chainId}` as const)
+  const reader = createPublicClient({
+    chain: viemChain(client, id),
+    transport: readTransport(client, id),
+  })
+  return reader.readContract(call as unknown as ViemParameters<A, F, Args>)
+}

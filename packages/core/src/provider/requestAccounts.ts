@@ -19,7 +19,7 @@ export function createRequestAccounts(
 }
 
 async function ask(client: Client, accounts: () => readonly string[]): Promise<readonly string[]> {
-  await restored(client)
+  await whenRestored(client)
   const present = accounts()
   if (present.length > 0) return present
   const { modal, connection } = client.state
@@ -41,8 +41,8 @@ async function ask(client: Client, accounts: () => readonly string[]): Promise<r
   })
 }
 
-/** Waits while an earlier connection is being restored, so that the modal does not open needlessly. */
-export function restored({ state: { accounts } }: Client): Promise<void> {
+/** Resolves once the EVM connection of an earlier visit has been restored or is gone. The page restores it by `reconnect`. */
+export function whenRestored({ state: { accounts } }: Client): Promise<void> {
   const isOver = () => accounts.getState().eip155?.status !== 'reconnecting'
   if (isOver()) return Promise.resolve()
   return new Promise((resolve) => {

@@ -11,7 +11,7 @@ import {
 } from 'viem'
 import type { Client } from '../client/client.ts'
 import { getProvider } from '../provider/getProvider.ts'
-import { restored } from '../provider/requestAccounts.ts'
+import { whenRestored } from '../provider/requestAccounts.ts'
 import { activeWhereabouts, referenceOf } from '../provider/whereabouts.ts'
 import { viemChain } from './chain.ts'
 
@@ -57,7 +57,7 @@ export async function getWalletClient(
   client: Client,
   { chainId }: GetWalletClientParameters = {},
 ): Promise<ConnectedWalletClient> {
-  await restored(client)
+  await whenRestored(client)
   const wallet = toWalletClient(client)
   if (chainId === undefined || chainId === referenceOf(activeWhereabouts(client).chain()))
     return wallet

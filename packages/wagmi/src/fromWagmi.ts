@@ -8,12 +8,12 @@ import {
   EMBEDDED_WALLET_ID,
   findConnection,
   switchAccount,
-  type Wallet,
   WALLET_CONNECT_ID,
+  type Wallet,
 } from '@aureus/core'
 import { createEip155Adapter, createInjectedConnector } from '@aureus/core/eip155'
 import { whenRestored } from '@aureus/core/provider'
-import { type Config, watchConnectors, type Connector as WagmiConnector } from '@wagmi/core'
+import { type Config, type Connector as WagmiConnector, watchConnectors } from '@wagmi/core'
 import { getAddress } from 'viem'
 import { AUREUS_CONNECTOR_TYPE } from './aureus.ts'
 import { createShim } from './shim.ts'

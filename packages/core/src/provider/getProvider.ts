@@ -35,7 +35,7 @@ export const getProvider: (client: Client) => Provider = perClient((client: Clie
 
   async function askWallet(request: ProviderRequest): Promise<unknown> {
     const { method, params } = request
-    // Nobody pushes events of the chain.
+    // The RPC service does not push events of the chain.
     if (method === 'eth_subscribe' || method === 'eth_unsubscribe') throw unsupportedMethod(method)
     const key = here.key()
     if (!key || here.accounts().length === 0) throw notConnected()

@@ -1,0 +1,33 @@
+// A contract read as a query: shared by components, and read again at each block.
+import {
+  type Abi,
+  type ContractFunctionArgs,
+  type ContractFunctionName,
+  type EncodeFunctionDataParameters,
+  encodeFunctionData,
+  type ReadContractReturnType,
+} from 'viem'
+import type { Client } from '../client/client.ts'
+import { activeWhereabouts, referenceOf } from '../provider/whereabouts.ts'
+import type { Query } from '../queries/query.ts'
+import { type ReadContractParameters, readContract } from './readContract.ts'
+
+/** The chain is the one of the call, not of each read. @throws viem's errors for arguments that do not fit the ABI */
+export function readContractQuery<
+  const A extends Abi | readonly unknown[],
+  F extends ContractFunctionName<A, 'pure' | 'view'>,
+  const Args extends ContractFunctionArgs<A, 'pure' | 'view', F>,
+>(
+  client: Client,
+  parameters: ReadContractParameters<A, F, Args>,
+): Query<ReadContractReturnType<A, F, Args>> {
+  const { chainId = referenceOf(activeWhereabouts(client).chain()), address } = parameters
+  const data = encodeFunctionData(parameters as unknown as EncodeFunctionDataParameters)
+  const name = String(parameters.functionName)
+  return {
+    key: ['readContract', String(chainId), String(address), name, data],
+    read: () =>
+      readContract(client, { ...parameters, chainId } as ReadContractParameters<A, F, Args>),
+    heads: () => [`eip155:${chainId}`],
+  }
+}

@@ -28,6 +28,18 @@ describe.each<WagmiVersion>(['wagmi2', 'wagmi3'])('an app of %s', (version) => {
     await visitor.button('Mint by wagmi').click()
     await hooks.getByText('balance 5 sent').waitFor()
 
+    // Our own hooks, on the same connection. The read follows the chain's blocks.
+    const ours = page.getByRole('region', { name: 'ours' })
+    await ours.getByText(`client ${address} on 99199`).waitFor()
+    await visitor.button('Mint by ours').click()
+    await ours.getByText('success 7; success sent').waitFor()
+    await visitor.button('Sign by ours').click()
+    await ours.getByText('signed 132').waitFor()
+    await visitor.wallet('reject')
+    await visitor.button('Sign by ours').click()
+    await ours.getByText('UserRejectedError').waitFor()
+    await visitor.wallet('approve')
+
     await visitor.button('Switch by wagmi').click()
     await hooks.getByText(/ on Other by Aureus$/).waitFor()
     expect(((await visitor.wallet('state')) as { chainId: number }).chainId).toBe(31337)

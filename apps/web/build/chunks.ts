@@ -108,7 +108,7 @@ const social = [
 /** The embedded wallet, from the channel to its frame to the login views. */
 const embedded = [
   'protocol/src/embedded/',
-  'core/src/wallets/embedded/(?!wallet\\.|createEmbeddedSolana|solanaRequest)',
+  'core/src/wallets/embedded/(?!wallet\\.|createEmbedded(Solana|Standard)|solanaRequest)',
   'core/src/(embedded|provider)/',
   'core/src/(errors|exports)/embedded',
   'react/src/embedded/',
@@ -117,7 +117,7 @@ const embedded = [
 ]
 
 /** The embedded wallet's accounts of that family. */
-const embeddedSolana = ['core/src/wallets/embedded/(createEmbeddedSolana|solanaRequest)']
+const embeddedSolana = ['core/src/wallets/embedded/(createEmbedded(Solana|Standard)|solanaRequest)']
 
 /** Shared by the adapters for Wallet Standard wallets. */
 const standard = ['core/src/wallets/standard/(?!solana/)']

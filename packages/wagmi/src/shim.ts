@@ -25,7 +25,9 @@ export function createShim(config: Config, connector: Connector) {
   const accounts = () => [...(held()?.accounts ?? [])]
 
   function emit(event: string, value: unknown): void {
-    for (const listener of [...(listeners.get(event) ?? [])]) listener(value)
+    // A copy, because a listener may add others.
+    const present = Array.from(listeners.get(event) ?? [])
+    for (const listener of present) listener(value)
   }
 
   // wagmi's state is the one source of events. A connection that is being restored is not one yet.

@@ -18,7 +18,8 @@ import { getBitcoinSource, getSolanaSource, type SolanaSource } from './walletSo
 async function signs({ wallet, account }: SolanaSource): Promise<boolean> {
   const message = new TextEncoder().encode('hello')
   const sign = featureMethod(wallet, 'solana:signMessage', 'signMessage')
-  const [{ signature }] = (await sign?.({ account, message })) as [{ signature: Uint8Array }]
+  if (!sign) throw new Error('expected a wallet that signs')
+  const [{ signature }] = (await sign({ account, message })) as [{ signature: Uint8Array }]
   return ed25519.verify(signature, message, base58.decode(account.address))
 }
 

@@ -4,6 +4,7 @@ import {
   type ContractFunctionArgs,
   type ContractFunctionName,
   createPublicClient,
+  type PublicClient,
   type ReadContractReturnType,
   type ReadContractParameters as ViemParameters,
 } from 'viem'
@@ -12,6 +13,8 @@ import { activeWhereabouts } from '../provider/whereabouts.ts'
 import { readTransport, viemChain } from './chain.ts'
 
 type Reads = 'pure' | 'view'
+/** The compiler cannot relate viem's conditional types to themselves here. */
+type AnyCall = Parameters<PublicClient['readContract']>[0]
 
 export type ReadContractParameters<
   A extends Abi | readonly unknown[] = Abi,
@@ -38,5 +41,7 @@ export async function readContract<
     chain: viemChain(client, id),
     transport: readTransport(client, id),
   })
-  return reader.readContract(call as unknown as ViemParameters<A, F, Args>)
+  return reader.readContract(call as unknown as AnyCall) as Promise<
+    ReadContractReturnType<A, F, Args>
+  >
 }

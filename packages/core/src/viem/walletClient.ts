@@ -18,7 +18,7 @@ import { viemChain } from './chain.ts'
 export type ConnectedWalletClient<C extends Chain = Chain> = WalletClient<
   CustomTransport,
   C,
-  JsonRpcAccount<Address>
+  JsonRpcAccount
 >
 
 export interface ToWalletClientParameters<C extends Chain = Chain> {
@@ -39,7 +39,7 @@ export function toWalletClient<const C extends Chain = Chain>(
   if (account === undefined) throw new AureusError(thrown.noActiveCaipAddress)
   return createWalletClient<CustomTransport, C, Address>({
     account: account as Address,
-    chain: chain ?? (viemChain(client, here.chain()) as C),
+    chain: chain ?? viemChain(client, here.chain()),
     transport: custom(getProvider(client)),
   })
 }

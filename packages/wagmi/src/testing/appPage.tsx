@@ -9,6 +9,12 @@ import {
 } from '@aureus/core'
 import { createEip155Adapter } from '@aureus/core/eip155'
 import { AureusProvider, ConnectButton, Modal, Toasts } from '@aureus/react'
+import {
+  useReadContract as useOurRead,
+  useSignTypedData as useOurTypedData,
+  useWalletClient as useOurWallet,
+  useWriteContract as useOurWrite,
+} from '@aureus/react/viem'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -93,6 +99,48 @@ function Account() {
   )
 }
 
+/** The same by our own hooks, without wagmi. */
+function Ours() {
+  const wallet = useOurWallet()
+  const address = wallet?.account.address
+  const read = useOurRead(
+    { address: token ?? '0x', abi, functionName: 'balanceOf', args: [address ?? '0x'] },
+    { enabled: token !== null && address !== undefined },
+  )
+  const { status, hash, error, writeContract } = useOurWrite()
+  const { signature, error: refused, signTypedData } = useOurTypedData()
+  return (
+    <section aria-label="ours">
+      <p>{`client ${address ?? 'none'} on ${wallet?.chain.id ?? 'nothing'}`}</p>
+      <p>{`${read.status} ${read.value ?? 'unknown'}; ${status} ${hash ? 'sent' : ''}`}</p>
+      {(error ?? refused) && <p role="alert">{(error ?? refused)?.name}</p>}
+      {signature && <p>{`signed ${signature.length}`}</p>}
+      <button
+        type="button"
+        onClick={() =>
+          token &&
+          address &&
+          writeContract({ address: token, abi, functionName: 'mint', args: [address, 2n] })
+        }
+      >
+        {'Mint by ours'}
+      </button>
+      <button
+        type="button"
+        onClick={() =>
+          signTypedData({
+            types: { Mail: [{ name: 'text', type: 'string' }] },
+            primaryType: 'Mail',
+            message: { text: 'hello' },
+          })
+        }
+      >
+        {'Sign by ours'}
+      </button>
+    </section>
+  )
+}
+
 function App() {
   useEffect(() => void Promise.all([discover(client), reconnect(client)]), [])
   return (
@@ -100,6 +148,7 @@ function App() {
       <h1>{'An app of wagmi'}</h1>
       <ConnectButton />
       <Account />
+      <Ours />
       <Modal />
       <Toasts />
     </main>

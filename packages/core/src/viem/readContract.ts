@@ -1,4 +1,5 @@
 // Calls a view function of a contract.
+import type { CaipNetworkId } from '@aureus/protocol'
 import {
   type Abi,
   type ContractFunctionArgs,
@@ -13,8 +14,6 @@ import { activeWhereabouts } from '../provider/whereabouts.ts'
 import { readTransport, viemChain } from './chain.ts'
 
 type Reads = 'pure' | 'view'
-/** The compiler cannot relate viem's conditional types to themselves here. */
-type AnyCall = Parameters<PublicClient['readContract']>[0]
 
 export type ReadContractParameters<
   A extends Abi | readonly unknown[] = Abi,
@@ -37,11 +36,17 @@ export async function readContract<
   const { chainId, ...call } = parameters
   const id =
     chainId === undefined ? activeWhereabouts(client).chain() : (`eip155:${chainId}` as const)
+  return (await readAt(client, id, call)) as ReadContractReturnType<A, F, Args>
+}
+
+/**
+ * Reads on a given chain. The compiler cannot relate viem's conditional types to themselves, so callers name the answer.
+ * @param call what `readContract` of viem takes
+ */
+export function readAt(client: Client, id: CaipNetworkId, call: unknown): Promise<unknown> {
   const reader = createPublicClient({
     chain: viemChain(client, id),
     transport: readTransport(client, id),
   })
-  return reader.readContract(call as unknown as AnyCall) as Promise<
-    ReadContractReturnType<A, F, Args>
-  >
+  return reader.readContract(call as Parameters<PublicClient['readContract']>[0])
 }

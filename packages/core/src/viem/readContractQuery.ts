@@ -10,7 +10,7 @@ import {
 import type { Client } from '../client/client.ts'
 import { activeWhereabouts, referenceOf } from '../provider/whereabouts.ts'
 import type { Query } from '../queries/query.ts'
-import { type ReadContractParameters, readContract } from './readContract.ts'
+import { type ReadContractParameters, readAt } from './readContract.ts'
 
 /** The chain is the one of the call, not of each read. @throws viem's errors for arguments that do not fit the ABI */
 export function readContractQuery<
@@ -23,11 +23,10 @@ export function readContractQuery<
 ): Query<ReadContractReturnType<A, F, Args>> {
   const { chainId = referenceOf(activeWhereabouts(client).chain()), address } = parameters
   const data = encodeFunctionData(parameters as unknown as EncodeFunctionDataParameters)
-  const name = String(parameters.functionName)
+  const id = `eip155:${chainId}` as const
   return {
-    key: ['readContract', String(chainId), String(address), name, data],
-    read: () =>
-      readContract(client, { ...parameters, chainId } as ReadContractParameters<A, F, Args>),
-    heads: () => [`eip155:${chainId}`],
+    key: ['readContract', id, String(address), parameters.functionName, data],
+    read: async () => (await readAt(client, id, parameters)) as ReadContractReturnType<A, F, Args>,
+    heads: () => [id],
   }
 }

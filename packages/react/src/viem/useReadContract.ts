@@ -1,5 +1,5 @@
 import type { ReadContractParameters } from '@aureus/core/viem'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { Abi, ContractFunctionArgs, ContractFunctionName, ReadContractReturnType } from 'viem'
 import { type UseQueryReturnType, useQuery } from '../hooks/useQuery.ts'
 import { useStore } from '../hooks/useStore.ts'
@@ -29,15 +29,16 @@ export function useReadContract<
   // Without a chain in the parameters, the call follows the wallet's.
   const activeNetworkId = useStore(client.state.network, (state) => state.activeNetworkId)
   // Callers write the ABI and the arguments inline, so only their content tells whether the call changed.
-  const call = textOf(parameters)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `call` stands for the parameters.
+  const text = `${activeNetworkId} ${textOf(parameters)}`
+  const [held, setHeld] = useState({ text, parameters })
+  if (held.text !== text) setHeld({ text, parameters })
   const load = useMemo(() => {
     if (!enabled) return undefined
     return async () => {
       const { readContractQuery } = await loadViemActions()
-      return readContractQuery(client, parameters)
+      return readContractQuery(client, held.parameters)
     }
-  }, [client, call, activeNetworkId, enabled])
+  }, [client, held, enabled])
   return useQuery(load)
 }
 

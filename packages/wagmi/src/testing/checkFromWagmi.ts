@@ -1,19 +1,40 @@
 // What an adapter over a wagmi configuration must do, for each version of wagmi.
-import { connect, disconnect, openModal, reconnect, signMessage, switchNetwork } from '@aureus/core'
+import {
+  connect,
+  currentView,
+  disconnect,
+  openModal,
+  reconnect,
+  signMessage,
+  switchNetwork,
+} from '@aureus/core'
 import { createTestWallet } from '@aureus/test-wallet'
 import type * as Wagmi from '@wagmi/core'
 import { http, verifyMessage } from 'viem'
 import { generatePrivateKey } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { followWagmi, fromWagmi } from '../fromWagmi.ts'
-import { type Browser, chainsAt, createBrowser, listed, RDNS, until, visit } from './page.ts'
+import {
+  type Browser,
+  chainsAt,
+  configAt,
+  createBrowser,
+  listed,
+  RDNS,
+  until,
+  visit,
+} from './page.ts'
 
 const OTHER = 'com.example.other'
 
 /** @param core the version whose actions `fromWagmi` uses in this test file */
 export function checkFromWagmi(version: string, core: typeof Wagmi): void {
   /** The app's own wagmi with two injected connectors, and our client on top of it. */
-  async function open(browser: Browser = createBrowser(), second = createSecond()) {
+  async function open(
+    browser: Browser = createBrowser(),
+    more: Parameters<typeof visit>[2] = {},
+    second = createSecond(),
+  ) {
     const { wallet, rpcUrl, device } = browser
     const target = (id: string, name: string, provider: unknown) =>
       core.injected({ target: { id, name, provider: provider as never } })
@@ -28,7 +49,7 @@ export function checkFromWagmi(version: string, core: typeof Wagmi): void {
       storage: core.createStorage({ storage: device }),
     })
     const adapter = fromWagmi(config)
-    const { client } = await visit(browser, async () => adapter)
+    const { client } = await visit(browser, async () => adapter, more)
     const stop = followWagmi(client, config)
     const [connector, other] = config.connectors as readonly [Wagmi.Connector, Wagmi.Connector]
     const account = () => client.state.accounts.getState().eip155
@@ -69,6 +90,20 @@ export function checkFromWagmi(version: string, core: typeof Wagmi): void {
       expect(account()?.address?.toLowerCase()).toBe(browser.control.state.accounts[0])
       expect(account()?.connectedWalletInfo).toMatchObject({ id: RDNS, name: 'Test Wallet' })
       expect(client.state.connections.getState().eip155).toHaveLength(1)
+    })
+
+    test('behavior: a connection by the app’s own hooks leads to the sign-in', async () => {
+      const config = configAt('http://127.0.0.1:1/')
+      const chains = config.networks.map(({ caipNetworkId }) => caipNetworkId)
+      const page = await open(createBrowser(), {
+        config: { ...config, signIn: { enabled: true, required: true, chains } },
+        // The server knows no session of this browser.
+        fetch: async () => new Response(null, { status: 204 }),
+      })
+      await core.connect(page.config, { connector: page.connector })
+      const { modal } = page.client.state
+      await until(modal, ({ open: isOpen }) => isOpen)
+      expect(currentView(modal.getState()).name).toBe('SIWXSignMessage')
     })
 
     test('behavior: switches the network from both sides', async () => {

@@ -70,6 +70,8 @@ export function configAt(rpcUrl: string): PublicConfig {
 export async function visit(
   { rpcUrl, storage, wallet }: Browser,
   adapter?: Parameters<typeof createClient>[0]['adapters']['eip155'],
+  /** Replaces parts of the client's parameters. */
+  more: Partial<Parameters<typeof createClient>[0]> = {},
 ): Promise<{ client: Client }> {
   const window = new EventTarget()
   wallet.announce(window)
@@ -79,6 +81,7 @@ export async function visit(
     storage,
     ...(connection && { initialState: { connection, session: null } }),
     adapters: { eip155: adapter ?? (async () => createEip155Adapter(window)) },
+    ...more,
   })
   await discover(client)
   return { client }

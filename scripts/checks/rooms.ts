@@ -19,6 +19,7 @@ const houses = [
   'packages/react/src',
   'packages/react/src/views',
   'packages/test-wallet/src',
+  'packages/wagmi/src',
 ]
 
 const isTest = (file: string) => /\.test\.tsx?$|\/(testing|fixtures)\//.test(file)

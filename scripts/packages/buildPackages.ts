@@ -16,7 +16,7 @@ import { projectRoot } from '../process/paths.ts'
 import { packedManifest, parseManifest } from './manifest.ts'
 
 /** In the order of their dependencies. */
-export const packageNames = ['protocol', 'core', 'react'] as const
+export const packageNames = ['protocol', 'core', 'react', 'wagmi'] as const
 export type PackageName = (typeof packageNames)[number]
 
 const sourceOf = (name: PackageName) => join(projectRoot, 'packages', name)

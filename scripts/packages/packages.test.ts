@@ -86,6 +86,7 @@ beforeAll(async () => {
     join(app, 'index.html'),
     '<!doctype html><title>App</title><script type="module" src="./page.tsx"></script>',
   )
+  cpSync(join(import.meta.dirname, 'beside.ts.txt'), join(app, 'beside.ts'))
   writeFileSync(join(app, 'css.d.ts'), "declare module '*.css'\n")
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -104,8 +105,8 @@ describe('the packed packages', () => {
     },
   )
 
-  test('behavior: load in Node, each entry of protocol and core, and render on the server', async () => {
-    const entries = (['protocol', 'core'] as const).flatMap((name) =>
+  test('behavior: load in Node, each entry of all but react, and render on the server', async () => {
+    const entries = (['protocol', 'core', 'wagmi'] as const).flatMap((name) =>
       Object.keys(packed(name).exports)
         .filter((path) => !path.endsWith('.json'))
         .map((path) => `@aureus/${name}${path.slice(1)}`),
@@ -148,7 +149,7 @@ describe('the packed packages', () => {
       }
       writeFileSync(
         join(app, 'tsconfig.json'),
-        JSON.stringify({ compilerOptions, include: ['page.tsx', 'css.d.ts'] }),
+        JSON.stringify({ compilerOptions, include: ['page.tsx', 'beside.ts', 'css.d.ts'] }),
       )
       const tsc = join(projectRoot, 'node_modules/.bin/tsc')
       const result = await run(tsc, ['-p', app]).catch((error: { stdout: string }) => error)

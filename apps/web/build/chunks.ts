@@ -118,7 +118,7 @@ const reads = ['core/src/api/(chain|rpc)\\.', 'protocol/src/rpc/']
 /** The embedded wallet, from the channel to its frame to the login views. */
 const embedded = [
   'protocol/src/embedded/',
-  'core/src/wallets/embedded/(?!wallet\\.|createEmbeddedSolana|solanaRequest)',
+  'core/src/wallets/embedded/(?!wallet\\.|createEmbedded(Solana|Standard)|solanaRequest)',
   'core/src/(embedded|provider)/',
   'core/src/(errors|exports)/embedded',
   'react/src/embedded/',
@@ -127,7 +127,7 @@ const embedded = [
 ]
 
 /** The embedded wallet's accounts of that family. */
-const embeddedSolana = ['core/src/wallets/embedded/(createEmbeddedSolana|solanaRequest)']
+const embeddedSolana = ['core/src/wallets/embedded/(createEmbedded(Solana|Standard)|solanaRequest)']
 
 /** Shared by the families beside EVM: Wallet Standard wallets, and encodings of addresses. */
 const standard = ['core/src/wallets/standard/(?!solana/)', 'node_modules/@scure/base/']

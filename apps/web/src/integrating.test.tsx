@@ -70,6 +70,7 @@ export const useWrong = () => useSwitchNetwork().switchNetwork('eip155:2')\n`
     ['Sign.tsx', 'Sign'],
     ['SocialButton.tsx', 'GitHub'],
     ['Tip.tsx', 'Send 0.001'],
+    ['Votes.tsx', 'Counting…'],
     ['Session.tsx', 'Go to Ethereum'],
     ['Wallets.tsx', 'com.example.wallet'],
   ])('behavior: %s renders on a server', async (name, text) => {
@@ -77,7 +78,7 @@ export const useWrong = () => useSwitchNetwork().switchNetwork('eip155:2')\n`
   })
 
   test('behavior: every snippet with a component is tested above', () => {
-    expect(written.names.filter((name) => name.endsWith('.tsx'))).toHaveLength(13)
+    expect(written.names.filter((name) => name.endsWith('.tsx'))).toHaveLength(14)
   })
 
   test('behavior: waking a client loads its adapter without connecting', async () => {

@@ -6,6 +6,7 @@ export const layers: Record<string, { may: string[]; inTests?: string[] }> = {
   'packages/protocol': { may: [] },
   'packages/core': { may: ['protocol'], inTests: ['test-wallet'] },
   'packages/react': { may: ['core', 'protocol'], inTests: ['test-wallet'] },
+  'packages/wagmi': { may: ['core', 'protocol'], inTests: ['react', 'test-wallet'] },
   'packages/test-wallet': { may: [] },
   'apps/web': { may: ['react', 'core', 'protocol'], inTests: ['test-wallet'] },
   'apps/wallet': { may: ['protocol'] },

@@ -7,6 +7,19 @@ import { promisify } from 'node:util'
 const web = fileURLToPath(new URL('../..', import.meta.url))
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
 
+const beside = `${root}packages/wagmi`
+/** What integrators install beside us and this app does not. */
+const pathsOfOthers = {
+  '@aureus/wagmi': [`${beside}/src/exports/index.ts`],
+  ...Object.fromEntries(
+    ['@tanstack/react-query', '@wagmi/core', 'viem', 'wagmi'].map((name) => [
+      name,
+      [`${beside}/node_modules/${name}`],
+    ]),
+  ),
+  'viem/*': [`${beside}/node_modules/viem/*`],
+}
+
 /** Name and text of the blocks whose fence says `file=…`, in order. */
 export function snippetsOf(markdown: string): { name: string; text: string }[] {
   return [...markdown.matchAll(/^```tsx? file=([\w.]+)\n(.*?)^```$/gms)].map(
@@ -19,7 +32,11 @@ export async function writeSnippets(page: URL) {
   const snippets = snippetsOf(await readFile(page, 'utf8'))
   await mkdir(`${web}.cache`, { recursive: true })
   const folder = await mkdtemp(`${web}.cache/snippets-`)
-  const config = { extends: '../../tsconfig.json', include: ['.', '../../src/*.d.ts'] }
+  const config = {
+    extends: '../../tsconfig.json',
+    compilerOptions: { paths: pathsOfOthers },
+    include: ['.', '../../src/*.d.ts'],
+  }
   await writeFile(`${folder}/tsconfig.json`, JSON.stringify(config))
   for (const { name, text } of snippets) await writeFile(`${folder}/${name}`, text)
   return {

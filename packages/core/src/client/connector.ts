@@ -120,11 +120,19 @@ export interface Connector {
     },
     options?: RequestOptions,
   ): Promise<string>
-  /** Forwards a JSON-RPC request to the wallet. The response is not parsed (EVM chains only). */
+  /**
+   * Forwards a JSON-RPC request to the wallet. The response is not parsed (EVM chains only). A few methods take an
+   * object instead of a list, such as `wallet_watchAsset` (EIP-747).
+   */
   request?(
-    parameters: { method: string; params: readonly unknown[] },
+    parameters: { method: string; params: readonly unknown[] | Readonly<Record<string, unknown>> },
     options?: RequestOptions,
   ): Promise<unknown>
+  /**
+   * The wallet's own object, unparsed: a Wallet Standard wallet (Solana, Bitcoin), or the provider (Bitcoin). For
+   * libraries of those chains.
+   */
+  source?(): unknown
   /** Emits events while the wallet is connected. Returns the unsubscribe function. */
   subscribe(listener: (event: WalletEvent) => void): () => void
   /**

@@ -1,3 +1,4 @@
 // The EVM adapter. Import it dynamically, when a visitor shows intent to connect.
 export { createEip155Adapter } from '../wallets/injected/createEip155Adapter.ts'
+export { createInjectedConnector } from '../wallets/injected/createInjectedConnector.ts'
 export { withLateWallet } from '../wallets/withLateWallet.ts'

@@ -1,25 +1,36 @@
 // `wallet_switchEthereumChain` (EIP-3326) and `wallet_addEthereumChain` (EIP-3085). Only networks that the operator
 // configured are available. A page's description of a network is ignored.
-import type { CaipNetworkId } from '@aureus/protocol'
+import type { CaipNetworkId, Network } from '@aureus/protocol'
 import { AddEthereumChainSchema, SwitchEthereumChainSchema } from '@aureus/protocol/embedded'
-import { rpcUrl } from '../api/rpcUrl.ts'
 import type { Client } from '../client/client.ts'
+import type { ConnectionKey } from '../state/connections.ts'
 import { findNetwork } from '../state/network.ts'
-import { EMBEDDED_WALLET_ID } from '../wallets/embedded/wallet.ts'
-import { connectorOf } from '../wallets/registry.ts'
 import { notConnected, ProviderRpcError, providerErrorCodes } from './providerError.ts'
 import { type ProviderRequest, readOnly } from './readRequest.ts'
-import { accountsOf } from './whereabouts.ts'
+import type { Whereabouts } from './whereabouts.ts'
+
+/** Resolves once the wallet is on the network. */
+export type MoveTo = (network: Network, key: ConnectionKey) => Promise<void>
+
+interface ChainParameters {
+  request: ProviderRequest
+  here: Whereabouts
+  moveTo: MoveTo
+}
 
 /** @throws ProviderRpcError -32602, 4902, 4100 */
-export const switchChain = (client: Client, request: ProviderRequest): Promise<null> =>
-  moveTo(client, readOnly(request, SwitchEthereumChainSchema).chainId)
+export const switchChain = (client: Client, parameters: ChainParameters): Promise<null> =>
+  move(client, readOnly(parameters.request, SwitchEthereumChainSchema).chainId, parameters)
 
 /** A configured network counts as added (EIP-3085), so the wallet switches to it. @throws as `switchChain` */
-export const addChain = (client: Client, request: ProviderRequest): Promise<null> =>
-  moveTo(client, readOnly(request, AddEthereumChainSchema).chainId)
+export const addChain = (client: Client, parameters: ChainParameters): Promise<null> =>
+  move(client, readOnly(parameters.request, AddEthereumChainSchema).chainId, parameters)
 
-async function moveTo(client: Client, chainId: number): Promise<null> {
+async function move(
+  client: Client,
+  chainId: number,
+  { here, moveTo }: ChainParameters,
+): Promise<null> {
   const caipNetworkId: CaipNetworkId = `eip155:${chainId}`
   const network = findNetwork(client.config.networks, caipNetworkId)
   if (!network)
@@ -27,9 +38,8 @@ async function moveTo(client: Client, chainId: number): Promise<null> {
       providerErrorCodes.unknownChain,
       `Chain ${chainId} is not configured here`,
     )
-  if (accountsOf(client).length === 0) throw notConnected()
-  const key = { namespace: 'eip155', connectorId: EMBEDDED_WALLET_ID } as const
-  const connector = await connectorOf(client, key)
-  await connector.switchNetwork({ network, rpcUrl: rpcUrl(client, network) })
+  const key = here.key()
+  if (!key || here.accounts().length === 0) throw notConnected()
+  await moveTo(network, key)
   return null
 }

@@ -1,7 +1,7 @@
 // EIP-1193 events. The provider is connected while its chain answers, regardless of accounts.
 import type { Client } from '../client/client.ts'
 import { ProviderRpcError } from './providerError.ts'
-import { accountsOf, chainHexOf } from './whereabouts.ts'
+import { chainHexOf, type Whereabouts } from './whereabouts.ts'
 
 export type ProviderListener = (value: unknown) => void
 
@@ -18,17 +18,16 @@ export interface ProviderEvents {
 const TRY_AGAIN_LATER = 1013
 
 /** Follows the client for its whole lifetime. */
-export function createProviderEvents(client: Client): ProviderEvents {
+export function createProviderEvents(client: Client, here: Whereabouts): ProviderEvents {
   const listeners = new Map<string, Set<ProviderListener>>()
-  const { connections, network } = client.state
   let isConnected = false
   let before = snapshot()
 
   function snapshot() {
     try {
-      return { accounts: accountsOf(client), chain: chainHexOf(client) }
+      return { accounts: here.accounts(), chain: chainHexOf(here) }
     } catch {
-      return { accounts: accountsOf(client), chain: undefined }
+      return { accounts: here.accounts(), chain: undefined }
     }
   }
 
@@ -61,8 +60,7 @@ export function createProviderEvents(client: Client): ProviderEvents {
     if (String(now.accounts) !== String(last.accounts)) emit('accountsChanged', [...now.accounts])
   }
 
-  connections.subscribe(follow)
-  network.subscribe(follow)
+  client.state.connection.subscribe(follow)
 
   return {
     on: (event, listener) =>

@@ -1,10 +1,10 @@
-// EIP-2255. The only permission is to see the account. The wallet itself stores which pages have it.
+// EIP-2255. The only permission is to see the accounts. The wallet itself stores which pages have it.
 import { AccountsPermissionSchema, PermissionContextSchema } from '@aureus/protocol/embedded'
 import * as v from 'valibot'
 import type { Client } from '../client/client.ts'
 import { disconnect } from '../connection/disconnect.ts'
 import { type ProviderRequest, readOnly } from './readRequest.ts'
-import { accountsOf, embeddedKey } from './whereabouts.ts'
+import type { Whereabouts } from './whereabouts.ts'
 
 interface Permission {
   invoker: string
@@ -13,8 +13,8 @@ interface Permission {
 }
 
 /** `wallet_getPermissions`. */
-export function permissionsOf(client: Client): readonly Permission[] {
-  const value = accountsOf(client)
+export function permissionsOf(client: Client, here: Whereabouts): readonly Permission[] {
+  const value = here.accounts()
   if (value.length === 0) return []
   return [
     {
@@ -25,19 +25,24 @@ export function permissionsOf(client: Client): readonly Permission[] {
   ]
 }
 
+interface RequestPermissionsParameters {
+  request: ProviderRequest
+  here: Whereabouts
+  requestAccounts: () => Promise<unknown>
+}
+
 /**
- * `wallet_requestPermissions [{eth_accounts: {}}]`. The wallet has only one account, so a page that already sees it
- * does not prompt again.
+ * `wallet_requestPermissions [{eth_accounts: {}}]`. A page that already sees the accounts does not prompt
+ * again.
  * @throws ProviderRpcError -32602; UserRejectedError
  */
 export async function requestPermissions(
   client: Client,
-  request: ProviderRequest,
-  requestAccounts: () => Promise<unknown>,
+  { request, here, requestAccounts }: RequestPermissionsParameters,
 ): Promise<readonly Permission[]> {
   readOnly(request, AccountsPermissionSchema)
   await requestAccounts()
-  return permissionsOf(client)
+  return permissionsOf(client, here)
 }
 
 /** ERC-7715 also defines `wallet_revokePermissions`. The parameter tells the two apart. */
@@ -45,8 +50,13 @@ export const isOfErc7715 = ({ params }: ProviderRequest): boolean =>
   v.is(v.looseTuple([PermissionContextSchema]), params)
 
 /** `wallet_revokePermissions [{eth_accounts: {}}]` disconnects the wallet from this page. @throws ProviderRpcError -32602 */
-export async function revokePermissions(client: Client, request: ProviderRequest): Promise<null> {
+export async function revokePermissions(
+  client: Client,
+  request: ProviderRequest,
+  here: Whereabouts,
+): Promise<null> {
   readOnly(request, AccountsPermissionSchema)
-  await disconnect(client, embeddedKey)
+  const key = here.key()
+  if (key) await disconnect(client, key)
   return null
 }

@@ -1,12 +1,20 @@
 // Errors of the provider: the codes of EIP-1193 and EIP-1474, and those that a method's own standard defines.
 import { EmailThrottledError, EmbeddedWalletError } from '../errors/embedded.ts'
-import { RequestPendingError, UnknownChainError, UserRejectedError } from '../errors/wallet.ts'
+import {
+  RequestAbortedError,
+  RequestPendingError,
+  UnknownChainError,
+  UserRejectedError,
+  WalletError,
+  WalletNotFoundError,
+} from '../errors/wallet.ts'
 
 export const providerErrorCodes = {
   userRejected: 4001,
   unauthorized: 4100,
   unsupportedMethod: 4200,
   disconnected: 4900,
+  chainDisconnected: 4901,
   /** EIP-3326, with the code that wallets and libraries use. */
   unknownChain: 4902,
   invalidRequest: -32600,
@@ -38,14 +46,40 @@ export const notConnected = () =>
     'The wallet is not connected. Call eth_requestAccounts first.',
   )
 
+export const unsupportedMethod = (method: string) =>
+  new ProviderRpcError(
+    providerErrorCodes.unsupportedMethod,
+    `The wallet does not support ${method.slice(0, 100)}`,
+  )
+
 export function toProviderError(error: unknown): ProviderRpcError {
   if (error instanceof ProviderRpcError) return error
+  if (error instanceof WalletError) return toWalletsError(error)
   const words = error instanceof EmbeddedWalletError ? error.details : undefined
   return new ProviderRpcError(codeOf(error), words ?? wordsOf(error), { cause: error })
 }
 
+/** The wallet's own code and data, because libraries read them. */
+function toWalletsError(error: WalletError): ProviderRpcError {
+  const { code, data } = partsOf(error.cause)
+  const known = typeof code === 'number' ? code : providerErrorCodes.internal
+  return new ProviderRpcError(known, error.details ?? error.message, { cause: error, data })
+}
+
+function partsOf(cause: unknown): { code?: unknown; data?: unknown } {
+  try {
+    const { code, data } = cause as { code?: unknown; data?: unknown }
+    // A copy, so that nothing that the wallet holds is shared with the page.
+    return { code, data: data === undefined ? data : JSON.parse(JSON.stringify(data)) }
+  } catch {
+    return {}
+  }
+}
+
 function codeOf(error: unknown): number {
   const codes = providerErrorCodes
+  if (error instanceof RequestAbortedError) return codes.userRejected
+  if (error instanceof WalletNotFoundError) return codes.unauthorized
   if (error instanceof UserRejectedError) return codes.userRejected
   if (error instanceof UnknownChainError) return codes.unknownChain
   if (error instanceof RequestPendingError) return codes.resourceUnavailable

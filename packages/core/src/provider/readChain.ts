@@ -1,21 +1,24 @@
 // Forwards a JSON-RPC read to the chain. The node's error reaches the caller unchanged, including its data.
-import { JsonRpcResponseSchema } from '@aureus/protocol'
+import { type CaipNetworkId, JsonRpcResponseSchema } from '@aureus/protocol'
 import * as v from 'valibot'
 import { rpcUrl } from '../api/rpcUrl.ts'
 import type { Client } from '../client/client.ts'
 import { resolveNetwork } from '../state/network.ts'
 import { invalidParams, ProviderRpcError, providerErrorCodes } from './providerError.ts'
 import { byPosition, type ProviderRequest } from './readRequest.ts'
-import { chainOf } from './whereabouts.ts'
 
 /**
  * @throws ProviderRpcError with the node's code; -32602 and -32005 if a server refuses before the node;
  * 4900 if no node can be reached
  */
-export async function readChain(client: Client, request: ProviderRequest): Promise<unknown> {
+export async function readChain(
+  client: Client,
+  request: ProviderRequest,
+  chain: CaipNetworkId,
+): Promise<unknown> {
   const { method } = request
   const params = byPosition(request)
-  const network = resolveNetwork(client.state.network.getState().networks, chainOf(client))
+  const network = resolveNetwork(client.state.network.getState().networks, chain)
   const { status, answer } = await post(client, rpcUrl(client, network), { method, params })
   const parsed = v.safeParse(JsonRpcResponseSchema, answer)
   // Some nodes answer a malformed call with status 400 and a JSON-RPC error.

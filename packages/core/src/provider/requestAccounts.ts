@@ -3,24 +3,26 @@
 import type { Client } from '../client/client.ts'
 import { UserRejectedError } from '../errors/wallet.ts'
 import { openModal } from '../navigation/openModal.ts'
-import { accountsOf } from './whereabouts.ts'
 
 /** Concurrent calls share one request. Rejects with UserRejectedError when the modal closes. */
-export function createRequestAccounts(client: Client): () => Promise<readonly string[]> {
+export function createRequestAccounts(
+  client: Client,
+  accounts: () => readonly string[],
+): () => Promise<readonly string[]> {
   let asking: Promise<readonly string[]> | undefined
   return () => {
-    asking ??= ask(client).finally(() => {
+    asking ??= ask(client, accounts).finally(() => {
       asking = undefined
     })
     return asking
   }
 }
 
-async function ask(client: Client): Promise<readonly string[]> {
-  await restored(client)
-  const accounts = accountsOf(client)
-  if (accounts.length > 0) return accounts
-  const { modal, connections } = client.state
+async function ask(client: Client, accounts: () => readonly string[]): Promise<readonly string[]> {
+  await whenRestored(client)
+  const present = accounts()
+  if (present.length > 0) return present
+  const { modal, connection } = client.state
   const isWaiting = () => modal.getState().open || modal.getState().loading
   // Do not disturb a login under way. If the modal shows an account, it belongs to another wallet.
   const isConnecting = () => !modal.getState().history.some(({ name }) => name === 'Account')
@@ -28,19 +30,19 @@ async function ask(client: Client): Promise<readonly string[]> {
     openModal(client, { namespace: 'eip155', view: { name: 'Connect' } })
   return new Promise((resolve, reject) => {
     const settle = () => {
-      const found = accountsOf(client)
+      const found = accounts()
       if (found.length === 0 && isWaiting()) return
       for (const stop of stops) stop()
       if (found.length > 0) resolve(found)
       else reject(new UserRejectedError())
     }
-    const stops = [connections.subscribe(settle), modal.subscribe(settle)]
+    const stops = [connection.subscribe(settle), modal.subscribe(settle)]
     settle()
   })
 }
 
-/** Waits while an earlier connection is being restored, so that the modal does not open needlessly. */
-function restored({ state: { accounts } }: Client): Promise<void> {
+/** Resolves once the EVM connection of an earlier visit has been restored or is gone. The page restores it by `reconnect`. */
+export function whenRestored({ state: { accounts } }: Client): Promise<void> {
   const isOver = () => accounts.getState().eip155?.status !== 'reconnecting'
   if (isOver()) return Promise.resolve()
   return new Promise((resolve) => {

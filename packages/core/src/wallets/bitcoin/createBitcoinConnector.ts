@@ -65,6 +65,7 @@ export function createBitcoinConnector(found: FoundBitcoinWallet, page: EventTar
       throw new AureusError(adapterErrors.unsupportedNamespace)
     },
 
+    source: () => speaker().source,
     subscribe: hold.subscribe,
   }
 }

@@ -8,6 +8,9 @@ import type { BitcoinWallet } from './wallet.ts'
 export function preferFirst(first: BitcoinWallet, second: BitcoinWallet): BitcoinWallet {
   let speaker = first
   return {
+    get source() {
+      return speaker.source
+    },
     async connect(options) {
       const connection = await first.connect(options)
       speaker = first

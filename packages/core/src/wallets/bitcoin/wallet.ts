@@ -13,6 +13,8 @@ export interface BitcoinConnection extends WalletConnection {
 }
 
 export interface BitcoinWallet extends Pick<Connector, 'disconnect' | 'signMessage'> {
+  /** The wallet's own object, unparsed. */
+  readonly source: unknown
   connect(options?: RequestOptions): Promise<BitcoinConnection>
   /**
    * Never prompts. `unauthorized`: the wallet shares nothing. `silent`: the wallet cannot report what it shares

@@ -46,7 +46,8 @@ export function createEmbeddedConnector(client: Client): Connector {
     },
     async request({ method, params }, { signal } = {}) {
       require()
-      return rpc(method, params, { signal })
+      // The wallet refuses the methods that take an object.
+      return rpc(method, [params].flat(), { signal })
     },
   }
 }

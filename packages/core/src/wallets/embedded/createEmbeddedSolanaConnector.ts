@@ -15,6 +15,10 @@ export function createEmbeddedSolanaConnector(client: Client): Connector {
 
   return {
     ...connector,
+    source: async () => {
+      const { createEmbeddedStandardWallet } = await import('./createEmbeddedStandardWallet.ts')
+      return createEmbeddedStandardWallet(client)
+    },
     /** The wallet checks a sign-in message that the page wrote. It does not write its own. */
     async signMessage({ address, message }, { signal } = {}) {
       require(address)

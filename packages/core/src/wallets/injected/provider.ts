@@ -2,7 +2,10 @@
 import { RequestAbortedError } from '../../errors/wallet.ts'
 
 export interface Eip1193Provider {
-  request(parameters: { method: string; params?: readonly unknown[] }): Promise<unknown>
+  request(parameters: {
+    method: string
+    params?: readonly unknown[] | Readonly<Record<string, unknown>>
+  }): Promise<unknown>
   on?(event: string, listener: (value: unknown) => void): unknown
   removeListener?(event: string, listener: (value: unknown) => void): unknown
   off?(event: string, listener: (value: unknown) => void): unknown

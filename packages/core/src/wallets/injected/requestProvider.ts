@@ -10,7 +10,7 @@ import { type Eip1193Provider, untilAborted } from './provider.ts'
  */
 export function requestProvider<const S extends v.GenericSchema>(
   provider: Eip1193Provider,
-  parameters: { method: string; params?: readonly unknown[] },
+  parameters: Parameters<Eip1193Provider['request']>[0],
   schema: S,
   signal?: AbortSignal,
 ): Promise<v.InferOutput<S>> {

@@ -52,6 +52,7 @@ export function createProviderWallet(provider: BitcoinProvider): BitcoinWallet {
   }
 
   return {
+    source: provider,
     connect: ({ signal } = {}) => firstKnown(signal),
 
     async reconnect({ signal } = {}) {

@@ -51,6 +51,7 @@ export function createStandardWallet(wallet: StandardWallet): BitcoinWallet {
   const shared = () => connectionOf(accountsOf(wallet))
 
   return {
+    source: wallet,
     async connect({ signal } = {}) {
       const feature = 'bitcoin:connect'
       const inputs = [{ purposes: ['payment', 'ordinals'] }]

@@ -119,6 +119,7 @@ export function createSolanaConnector(
       const { sendTransaction } = await import('./sendTransaction.ts')
       return sendTransaction(standard, { account, from, ...request, signal })
     },
+    source: () => standard,
     subscribe: hold.subscribe,
   }
 }

@@ -1,0 +1,8 @@
+// The connected wallet's own object, for libraries of Solana and Bitcoin. Import it dynamically: connecting does not
+// need it.
+export {
+  getBitcoinSource,
+  getSolanaSource,
+  type SolanaSource,
+  type StandardWalletAccount,
+} from '../sources/walletSource.ts'

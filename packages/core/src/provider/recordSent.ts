@@ -1,0 +1,46 @@
+// Lists a transaction that a library sent among the account's activity, as if an action had sent it.
+import { type CaipNetworkId, toChecksumAddress } from '@aureus/protocol'
+import * as v from 'valibot'
+import type { Client } from '../client/client.ts'
+import { recordTransaction } from '../transactions/recordTransaction.ts'
+
+const AddressSchema = v.pipe(
+  v.string(),
+  v.regex(/^0x[0-9a-fA-F]{40}$/),
+  v.transform(toChecksumAddress),
+)
+const HexSchema = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]*$/), v.maxLength(2 ** 20))
+const HashSchema = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{64}$/))
+
+const SentSchema = v.looseTuple([
+  v.object({
+    from: AddressSchema,
+    /** Absent when a contract is created, which activity cannot show. */
+    to: AddressSchema,
+    value: v.exactOptional(
+      v.pipe(
+        v.string(),
+        v.regex(/^0x[0-9a-fA-F]{1,64}$/),
+        v.transform((hex) => BigInt(hex)),
+      ),
+      '0x0',
+    ),
+    data: v.exactOptional(HexSchema),
+    input: v.exactOptional(HexSchema),
+  }),
+])
+
+/** Records nothing if it does not understand the request or the answer. Never throws. */
+export function recordSent(
+  client: Client,
+  sent: { caipNetworkId: CaipNetworkId; params: unknown; answer: unknown },
+): void {
+  const { caipNetworkId } = sent
+  const request = v.safeParse(SentSchema, sent.params)
+  const hash = v.safeParse(HashSchema, sent.answer)
+  if (!request.success || !hash.success) return
+  const { from, to, value, data, input } = request.output[0]
+  const isCall = (data ?? input ?? '0x') !== '0x'
+  const kind = isCall ? 'call' : 'transfer'
+  recordTransaction(client, { hash: hash.output, caipNetworkId, from, to, value, kind })
+}

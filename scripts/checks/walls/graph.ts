@@ -65,8 +65,8 @@ function layerOf(path: string): string | undefined {
 function judgeRelative(home: string, file: string, specifier: string): string | undefined {
   const target = new URL(specifier, `file:///${file}`).pathname.slice(1)
   if (target.startsWith(`${home}/`)) return undefined
-  // Browser tests start the product with the code of `npm test`.
-  if (home === 'e2e' && target.startsWith('scripts/test/')) return undefined
+  // Browser tests start the product with the code of `npm test`, and install what `npm run packages` packs.
+  if (home === 'e2e' && /^scripts\/(packages|test)\//.test(target)) return undefined
   // The bench builds, starts and measures the product with the code of the other scripts.
   if (home === 'bench' && /^(scripts\/|e2e\/harness\/walletBundle\.ts$)/.test(target))
     return undefined
@@ -76,9 +76,8 @@ function judgeRelative(home: string, file: string, specifier: string): string | 
   if (isTest(file) && target.startsWith('apps/wallet/src/testing/')) return undefined
   // The development server is the real server behind Vite; browser tests use it too.
   if (/^scripts\/(dev|test)\//.test(file) && target.startsWith('apps/server/src/')) return undefined
-  // Packages are built with the plugins of the page.
-  if (file === 'scripts/packages/vite.config.ts' && target.startsWith('apps/web/build/'))
-    return undefined
+  // Packages are built with the plugins and the groups of the page.
+  if (file.startsWith('scripts/packages/') && target.startsWith('apps/web/build/')) return undefined
   // The bench renders the product's own page without its server.
   if (file === 'bench/render/bare.tsx' && target.startsWith('apps/web/src/')) return undefined
   return `leaves ${home} by a path: import the package by its name`

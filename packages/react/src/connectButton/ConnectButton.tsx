@@ -33,6 +33,7 @@ export function ConnectButton({
 
   return (
     <Button
+      data-aureus="own"
       variant={address ? 'secondary' : 'primary'}
       size={size}
       className={classes(address && styles.account, className)}

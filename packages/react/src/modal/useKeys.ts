@@ -1,11 +1,13 @@
 import { type RefObject, useEffect } from 'react'
-import { overlayRoot } from '../ui/overlayRoot.ts'
+import { useOverlayRoot } from '../provider/useOverlayRoot.ts'
+import { treeOf } from '../ui/overlayRoot.ts'
 
 const focusable =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex]:not([tabindex="-1"])'
 
 /** Handles Escape, and keeps Tab within the dialog and the toasts. */
 export function useKeys(dialog: RefObject<HTMLElement | null>, onEscape: () => void): void {
+  const root = useOverlayRoot()
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (event.defaultPrevented || event.isComposing) return
@@ -17,11 +19,11 @@ export function useKeys(dialog: RefObject<HTMLElement | null>, onEscape: () => v
     }
 
     function keepInside(event: KeyboardEvent) {
-      const stops = [...overlayRoot().querySelectorAll<HTMLElement>(focusable)]
+      const stops = [...root.querySelectorAll<HTMLElement>(focusable)]
       const inDialog = stops.filter((stop) => dialog.current?.contains(stop))
       const ring = [...inDialog, ...stops.filter((stop) => !inDialog.includes(stop))]
       if (ring.length === 0) return event.preventDefault()
-      const at = ring.indexOf(document.activeElement as HTMLElement)
+      const at = ring.indexOf(treeOf(root).activeElement as HTMLElement)
       const step = event.shiftKey ? -1 : 1
       // From the dialog itself or its heading, Tab goes to the first stop and Shift+Tab to the last.
       const next = at === -1 ? (event.shiftKey ? ring.length - 1 : 0) : at + step
@@ -31,5 +33,5 @@ export function useKeys(dialog: RefObject<HTMLElement | null>, onEscape: () => v
 
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
-  }, [dialog, onEscape])
+  }, [root, dialog, onEscape])
 }

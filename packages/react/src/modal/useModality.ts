@@ -1,6 +1,6 @@
 // Makes a dialog modal without `showModal()`, which would also make toasts and wallets' own overlays inert.
 import { type RefObject, useLayoutEffect } from 'react'
-import { pageRootOf } from '../ui/overlayRoot.ts'
+import { focusedBeside, pageRootOf, treeOf } from '../ui/overlayRoot.ts'
 import { afterPaint } from './afterPaint.ts'
 import { lockScroll, unlockScroll } from './scrollLock.ts'
 
@@ -16,7 +16,8 @@ export function useModality(
     const element = dialog.current
     if (!anchor.current || !element) return
     const page = pageRootOf(anchor.current)
-    const before = document.activeElement
+    const tree = treeOf(element)
+    const before = tree.activeElement
     element.focus({ preventScroll: true })
     // The focus is in the dialog and the scrim covers the page. Restyling all its elements can wait for a frame.
     const cancel = afterPaint(() => {
@@ -26,7 +27,8 @@ export function useModality(
 
     // The focused element may be replaced, as `Cancel` is by `Try again`.
     const observer = new MutationObserver(() => {
-      if (document.activeElement === document.body) element.focus({ preventScroll: true })
+      const focused = focusedBeside(element)
+      if (!focused || focused === document.body) element.focus({ preventScroll: true })
     })
     observer.observe(element, { childList: true, subtree: true })
 
@@ -36,13 +38,13 @@ export function useModality(
       unlockScroll()
       page.inert = false
       // After the commit, which may remove the element: `Connect wallet` becomes the account.
-      queueMicrotask(() => returnFocus(before))
+      queueMicrotask(() => returnFocus(before, tree))
     }
   }, [anchor, dialog])
 }
 
-function returnFocus(before: Element | null): void {
+function returnFocus(before: Element | null, tree: Document | ShadowRoot): void {
   const usable = before instanceof HTMLElement && before.isConnected && before !== document.body
-  const target = usable ? before : document.querySelector<HTMLElement>('[data-au-connect]')
+  const target = usable ? before : tree.querySelector<HTMLElement>('[data-au-connect]')
   target?.focus({ preventScroll: true })
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react'
+import { focusedBeside } from '../ui/overlayRoot.ts'
 import { visibleRoom } from './visibleRoom.ts'
 
 /**
@@ -17,9 +18,9 @@ export function useVisibleRoom(screen: RefObject<HTMLElement | null>): void {
       const room = visibleRoom({ layoutHeight: element.offsetHeight, height, offsetTop, scale })
       set(element, '--au-covered', room?.covered)
       set(element, '--au-visible', room?.visible)
-      const { activeElement } = document
-      if (room && activeElement instanceof HTMLInputElement && element.contains(activeElement))
-        activeElement.scrollIntoView({ block: 'nearest' })
+      const focused = focusedBeside(element)
+      if (room && focused instanceof HTMLInputElement && element.contains(focused))
+        focused.scrollIntoView({ block: 'nearest' })
     }
 
     follow()

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useRef } from 'react'
+import { focusedBeside } from '../ui/overlayRoot.ts'
 
 export interface ListKeys {
   search: RefObject<HTMLInputElement | null>
@@ -26,7 +27,7 @@ export function useListKeys(): ListKeys {
     },
     onRowKeyDown(event) {
       const all = rows()
-      const at = all.indexOf(document.activeElement as HTMLButtonElement)
+      const at = all.indexOf(focusedBeside(event.currentTarget) as HTMLButtonElement)
       const target: Record<string, HTMLElement | null | undefined> = {
         ArrowDown: all[at + 1],
         ArrowUp: at > 0 ? all[at - 1] : search.current,

@@ -36,12 +36,18 @@ export function Button({
   )
   if (rest.href !== undefined)
     return (
-      <a {...rest} className={look}>
+      <a {...rest} data-aureus="part" className={look}>
         {content}
       </a>
     )
   return (
-    <button type="button" aria-busy={busy || undefined} {...rest} className={look}>
+    <button
+      type="button"
+      aria-busy={busy || undefined}
+      data-aureus="part"
+      {...rest}
+      className={look}
+    >
       {content}
     </button>
   )

@@ -108,7 +108,8 @@ describe('in a shadow root', () => {
 
 describe('without React', () => {
   test('behavior: core alone finds and connects a wallet', async () => {
-    const visitor = await visitHost('plain')
+    // The page brings the packed test wallet.
+    const visitor = await visitHost('plain', { wallets: [] })
     await visitor.button(WALLET_NAME).click()
     await visitor.page.locator('output', { hasText: /^0x[0-9a-fA-F]{40}$/ }).waitFor()
     expect(visitor.violations).toEqual([])

@@ -24,6 +24,7 @@ const firstUsed: Record<PackageName, readonly string[]> = {
     'overlays/Toasts.tsx',
     'provider/AureusProvider.tsx',
   ],
+  'test-wallet': [],
 }
 
 /** @returns the modules that importing `starts` loads, themselves included; dynamic imports do not count */

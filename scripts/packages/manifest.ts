@@ -7,6 +7,7 @@ const manifestSchema = v.looseObject({
   name: v.string(),
   version: v.string(),
   exports: names,
+  sideEffects: v.union([v.literal(false), v.array(v.string())]),
   dependencies: v.optional(names),
   peerDependencies: v.optional(names),
 })
@@ -51,10 +52,14 @@ export function packedManifest(
     dependencies: Object.fromEntries(
       Object.entries(dependencies).map(([name, wanted]) => [name, exact(name, wanted, versions)]),
     ),
+    // Bundlers drop an import for its effects alone, unless the module is listed here.
+    sideEffects: manifest.sideEffects && manifest.sideEffects.map(builtPath),
     files: ['dist'],
     engines: { node: '>=20' },
   }
 }
+
+const builtPath = (path: string) => path.replace(/^\.\/src\/exports\/(.+)\.ts$/, './dist/$1.js')
 
 function exact(name: string, wanted: string, versions: ReadonlyMap<string, string>): string {
   if (!wanted.startsWith('workspace:')) return wanted

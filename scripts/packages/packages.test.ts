@@ -11,7 +11,8 @@ import { filesOf, readManifest } from '../checks/sizes/manifest.ts'
 import { projectRoot } from '../process/paths.ts'
 import { packageNames } from './buildPackages.ts'
 import { installApp, installedPath, linkFrom, packedManifestOf } from './installApp.ts'
-import { packIfStale } from './pack.ts'
+import { judgeTarball } from './judgeTarball.ts'
+import { packIfStale, type Tarball } from './pack.ts'
 
 const run = promisify(execFile)
 
@@ -21,6 +22,7 @@ const MAX_FILES = 120
 const FIRST_LOAD = 76_500
 
 let folder: string
+let tarballs: readonly Tarball[]
 /** An application outside the workspace. */
 let app: string
 
@@ -35,7 +37,8 @@ async function buildApp(outDir: string): Promise<void> {
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'aureus-packages-'))
   app = join(folder, 'app')
-  await installApp(app, await packIfStale())
+  tarballs = await packIfStale()
+  await installApp(app, tarballs)
   for (const types of ['@types/react', '@types/react-dom'])
     linkFrom(app, join(projectRoot, 'packages/react'), types)
   cpSync(join(import.meta.dirname, 'page.tsx.txt'), join(app, 'page.tsx'))
@@ -60,10 +63,18 @@ describe('the packed packages', () => {
     },
   )
 
-  test('behavior: load in Node, each entry of protocol and core, and render on the server', async () => {
-    const entries = (['protocol', 'core'] as const).flatMap((name) =>
+  test.each(packageNames)(
+    'behavior: publint and arethetypeswrong find nothing in @aureus/%s',
+    async (name) => {
+      const tarball = tarballs.find((one) => one.name === name)
+      expect(await judgeTarball(tarball?.path ?? '')).toEqual([])
+    },
+  )
+
+  test('behavior: load in Node, each entry of all but react, and render on the server', async () => {
+    const entries = (['protocol', 'core', 'test-wallet'] as const).flatMap((name) =>
       Object.keys(packedManifestOf(app, name).exports)
-        .filter((path) => !path.endsWith('.json'))
+        .filter((path) => !path.endsWith('.json') && path !== './inject')
         .map((path) => `@aureus/${name}${path.slice(1)}`),
     )
     expect(entries.length).toBeGreaterThan(25)

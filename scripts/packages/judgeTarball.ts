@@ -21,7 +21,7 @@ const manifestSchema = v.object({ exports: v.record(v.string(), v.unknown()) })
 export async function judgeTarball(path: string): Promise<string[]> {
   const tarball = readFileSync(path)
   const lint = await publint({ pack: { tarball: new Uint8Array(tarball).buffer }, strict: true })
-  const manifest = lint.pkg as Parameters<typeof formatMessage>[1]
+  const manifest = lint.pkg
   const linted = lint.messages.map(
     (message) => `publint: ${formatMessage(message, manifest, { color: false })}`,
   )

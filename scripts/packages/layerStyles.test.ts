@@ -4,7 +4,7 @@ import { layered } from './layerStyles.ts'
 describe('layered', () => {
   test('behavior: puts rules in the layer, and the shield outside it', () => {
     const css = layered('.a {\n  color: red;\n}\n')
-    expect(css).toMatch(/^@layer aureus \{\n\.a \{\n {2}color: red;\n\}\n\}\n/)
+    expect(css).toMatch(/^@layer aureus \{[^]*\n\.a \{\n {2}color: red;\n\}\n\}\n/)
     expect(css.slice(css.indexOf('\n}\n}\n'))).toContain('all: revert-layer')
   })
 

@@ -2,7 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const shield = readFileSync(join(import.meta.dirname, 'shield.css'), 'utf8')
+const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
+const inherited = read('inherited.css')
+const shield = read('shield.css')
 
 /** @throws if the sheet has a rule that only works outside a layer */
 export function layered(css: string): string {
@@ -10,7 +12,7 @@ export function layered(css: string): string {
     throw new Error(
       'The style sheet has an import, a charset or a namespace, which a layer cannot contain.',
     )
-  return `@layer aureus {\n${css.trimEnd()}\n}\n\n${shield}`
+  return `@layer aureus {\n${inherited}\n${css.trimEnd()}\n}\n\n${shield}`
 }
 
 type Bundle = Record<string, { fileName: string; source?: string | Uint8Array }>

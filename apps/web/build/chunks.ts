@@ -61,7 +61,7 @@ const frame = [
   'react/src/loading/(TryLoading|reloadPage)',
   'react/src/modal/(EmbeddedFrame|Header|afterPaint|Overlay|Panel\\.module|scrollLock|shake|visibleRoom)',
   'react/src/modal/use(Keys|Modality|OutsidePress|VisibleRoom)',
-  'react/src/(parts/Notice|provider/use(ModalMessages|OverlayRoot))',
+  'react/src/(parts/Notice|provider/useModalMessages)',
   'react/src/ui/(Icon|overlayRoot)',
 ]
 

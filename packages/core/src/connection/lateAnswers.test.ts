@@ -54,7 +54,7 @@ describe('disconnect', () => {
     // The account of the other family took over, and is gone again before the answer.
     const second = disconnect(client, { namespace: 'solana' })
     await until(client.state.connections, (all) => !Object.values(all).some(({ length }) => length))
-    await openModal(client)
+    openModal(client)
     held.release()
     await Promise.all([first, second])
     expect(client.state.modal.getState().open).toBe(true)

@@ -20,7 +20,6 @@ export function AccountButton({ size = 'medium', className, children }: AccountB
   if (children) return children({ ...state, address })
   return (
     <Button
-      data-aureus="own"
       size={size}
       className={classes(styles.account, className)}
       aria-haspopup={embedded ? undefined : 'dialog'}

@@ -33,7 +33,6 @@ export function ConnectButton({
 
   return (
     <Button
-      data-aureus="own"
       variant={address ? 'secondary' : 'primary'}
       size={size}
       className={classes(address && styles.account, className)}

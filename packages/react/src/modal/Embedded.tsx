@@ -3,7 +3,7 @@ import { currentView } from '@aureus/core'
 import { useEffect, useId, useRef } from 'react'
 import { useStore } from '../hooks/useStore.ts'
 import { useClient } from '../provider/useClient.ts'
-import { focusedBeside } from '../ui/overlayRoot.ts'
+import { treeOf } from '../ui/overlayRoot.ts'
 import { EmbeddedFrame } from './EmbeddedFrame.tsx'
 import { Panel } from './Panel.tsx'
 import { useHeadingFocus } from './useHeadingFocus.ts'
@@ -23,7 +23,7 @@ export function Embedded() {
     if (shown.current === history) return
     shown.current = history
     const element = heading.current
-    if (element && focusedBeside(element)?.matches('[data-au-connect]')) element.focus()
+    if (element && treeOf(element).activeElement?.matches('[data-au-connect]')) element.focus()
   }, [history])
 
   return (

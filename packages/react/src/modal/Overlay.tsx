@@ -1,8 +1,8 @@
 // Scrim and dialog over the page, with everything that makes a dialog modal.
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { useOverlayRoot } from '../provider/useOverlayRoot.ts'
 import { classes } from '../ui/classes.ts'
+import { overlayRoot } from '../ui/overlayRoot.ts'
 import styles from './Overlay.module.css'
 import shaking from './shake.module.css'
 import { useKeys } from './useKeys.ts'
@@ -22,7 +22,6 @@ export interface OverlayProps {
 }
 
 export function Overlay({ open = true, titleId, busy, shake, onClose, children }: OverlayProps) {
-  const root = useOverlayRoot()
   const scrim = useRef<HTMLDivElement>(null)
   const anchor = useRef<HTMLSpanElement>(null)
   const dialog = useRef<HTMLDivElement>(null)
@@ -49,7 +48,7 @@ export function Overlay({ open = true, titleId, busy, shake, onClose, children }
             {children}
           </div>
         </div>,
-        root,
+        overlayRoot(),
       )}
       {open && <ModalBehaviour anchor={anchor} scrim={scrim} dialog={dialog} onClose={onClose} />}
     </>

@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { focusedBeside } from '../ui/overlayRoot.ts'
 
 /**
  * Moves the focus to the heading of a new view, so that screen readers announce it. The dialog's name announces the
@@ -17,10 +16,8 @@ export function useHeadingFocus(
     const before = shown.current
     shown.current = view
     if (before === view || before === null || view === null) return
-    const element = heading.current
-    const focused = element && focusedBeside(element)
-    const lost = !focused || focused === document.body
-    if (!within || lost || within.current?.contains(focused))
-      element?.focus({ preventScroll: true })
+    const { activeElement, body } = document
+    const elsewhere = activeElement !== body && !within?.current?.matches(':focus-within')
+    if (!within || !elsewhere) heading.current?.focus({ preventScroll: true })
   }, [heading, view, within])
 }

@@ -1,6 +1,6 @@
 // Makes a dialog modal without `showModal()`, which would also make toasts and wallets' own overlays inert.
 import { type RefObject, useLayoutEffect } from 'react'
-import { focusedBeside, pageRootOf, treeOf } from '../ui/overlayRoot.ts'
+import { pageRootOf, treeOf } from '../ui/overlayRoot.ts'
 import { afterPaint } from './afterPaint.ts'
 import { lockScroll, unlockScroll } from './scrollLock.ts'
 
@@ -27,8 +27,7 @@ export function useModality(
 
     // The focused element may be replaced, as `Cancel` is by `Try again`.
     const observer = new MutationObserver(() => {
-      const focused = focusedBeside(element)
-      if (!focused || focused === document.body) element.focus({ preventScroll: true })
+      if (document.activeElement === document.body) element.focus({ preventScroll: true })
     })
     observer.observe(element, { childList: true, subtree: true })
 
@@ -44,7 +43,8 @@ export function useModality(
 }
 
 function returnFocus(before: Element | null, tree: Document | ShadowRoot): void {
-  const usable = before instanceof HTMLElement && before.isConnected && before !== document.body
-  const target = usable ? before : tree.querySelector<HTMLElement>('[data-au-connect]')
-  target?.focus({ preventScroll: true })
+  const usable = before?.isConnected && before !== document.body
+  const target = usable ? before : tree.querySelector('[data-au-connect]')
+  // What had the focus can have it again.
+  ;(target as HTMLElement | null)?.focus({ preventScroll: true })
 }

@@ -1,5 +1,4 @@
 import { type RefObject, useLayoutEffect } from 'react'
-import { focusedBeside } from '../ui/overlayRoot.ts'
 import { visibleRoom } from './visibleRoom.ts'
 
 /**
@@ -18,9 +17,7 @@ export function useVisibleRoom(screen: RefObject<HTMLElement | null>): void {
       const room = visibleRoom({ layoutHeight: element.offsetHeight, height, offsetTop, scale })
       set(element, '--au-covered', room?.covered)
       set(element, '--au-visible', room?.visible)
-      const focused = focusedBeside(element)
-      if (room && focused instanceof HTMLInputElement && element.contains(focused))
-        focused.scrollIntoView({ block: 'nearest' })
+      if (room) element.querySelector('input:focus')?.scrollIntoView({ block: 'nearest' })
     }
 
     follow()

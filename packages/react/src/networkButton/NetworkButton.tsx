@@ -46,7 +46,6 @@ export function NetworkButton({ size = 'medium', className, children }: NetworkB
   if (children) return children({ network, supported, modalOpen, open, preload: preloadModal })
   return (
     <Button
-      data-aureus="own"
       size={size}
       className={className}
       aria-haspopup={embedded ? undefined : 'dialog'}

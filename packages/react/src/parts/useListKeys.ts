@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type RefObject, useRef } from 'react'
-import { focusedBeside } from '../ui/overlayRoot.ts'
 
 export interface ListKeys {
   search: RefObject<HTMLInputElement | null>
@@ -27,7 +26,7 @@ export function useListKeys(): ListKeys {
     },
     onRowKeyDown(event) {
       const all = rows()
-      const at = all.indexOf(focusedBeside(event.currentTarget) as HTMLButtonElement)
+      const at = all.findIndex((row) => row.matches(':focus'))
       const target: Record<string, HTMLElement | null | undefined> = {
         ArrowDown: all[at + 1],
         ArrowUp: at > 0 ? all[at - 1] : search.current,

@@ -12,8 +12,6 @@ export interface AureusProviderProps {
   messages?: Messages
   /** Messages of the modal; English unless given. */
   modalMessages?: ModalMessages
-  /** Where the modal and the toasts are added; the body unless given. A page in a shadow root gives that root. */
-  overlayParent?: Element | ShadowRoot
   children: ReactNode
 }
 
@@ -22,12 +20,11 @@ export function AureusProvider({
   client,
   messages = en,
   modalMessages,
-  overlayParent,
   children,
 }: AureusProviderProps) {
   const value = useMemo(
-    () => ({ client, messages, modalMessages, overlayParent }),
-    [client, messages, modalMessages, overlayParent],
+    () => ({ client, messages, modalMessages }),
+    [client, messages, modalMessages],
   )
   return <AureusContext value={value}>{children}</AureusContext>
 }

@@ -8,7 +8,6 @@ export interface AureusContextValue {
   messages: Messages
   /** Given for another language; the modal brings its own English. */
   modalMessages?: ModalMessages | undefined
-  overlayParent?: Element | ShadowRoot | undefined
 }
 
 export const AureusContext = createContext<AureusContextValue | null>(null)

@@ -6,8 +6,8 @@ import { useStore } from '../hooks/useStore.ts'
 import { createChunk } from '../loading/chunk.ts'
 import { useChunk } from '../loading/useChunk.ts'
 import { useClient } from '../provider/useClient.ts'
-import { useOverlayRoot } from '../provider/useOverlayRoot.ts'
 import { classes } from '../ui/classes.ts'
+import { overlayRoot } from '../ui/overlayRoot.ts'
 import { ToastCard } from './ToastCard.tsx'
 import styles from './ToastViewport.module.css'
 import { useToastMessages } from './useToastMessages.ts'
@@ -47,7 +47,6 @@ function VisibleToasts() {
   const client = useClient()
   const { region } = useToastMessages()
   const visible = visibleToasts(useStore(client.state.toasts, (state) => state))
-  const root = useOverlayRoot()
   if (visible.length === 0) return null
   return createPortal(
     <section aria-label={region}>
@@ -69,6 +68,6 @@ function VisibleToasts() {
         </div>
       ))}
     </section>,
-    root,
+    overlayRoot(),
   )
 }

@@ -27,7 +27,16 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  const look = classes(styles.button, styles[variant], styles[size], wide && styles.wide, className)
+  const own = {
+    'data-aureus': 'own',
+    className: classes(
+      styles.button,
+      styles[variant],
+      styles[size],
+      wide && styles.wide,
+      className,
+    ),
+  }
   const content = (
     <>
       {busy && <span className={styles.ring} />}
@@ -36,18 +45,12 @@ export function Button({
   )
   if (rest.href !== undefined)
     return (
-      <a {...rest} data-aureus="part" className={look}>
+      <a {...rest} {...own}>
         {content}
       </a>
     )
   return (
-    <button
-      type="button"
-      aria-busy={busy || undefined}
-      data-aureus="part"
-      {...rest}
-      className={look}
-    >
+    <button type="button" aria-busy={busy || undefined} {...rest} {...own}>
       {content}
     </button>
   )

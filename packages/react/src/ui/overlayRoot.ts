@@ -1,12 +1,20 @@
 const ID = 'aureus-overlays'
 
+let home: Element | ShadowRoot | undefined
+
 /**
- * The element for everything over the page. It is beside the app's root, so that only the app becomes inert.
- * @param parent where to add it if it is not there
+ * Says where the modal and the toasts are added; the body unless called. A page in a shadow root gives that root, once,
+ * before it renders.
  */
-export function overlayRoot(parent: Element | ShadowRoot = document.body): HTMLElement {
-  const existing = [...parent.children].find(({ id }) => id === ID)
-  if (existing instanceof HTMLElement) return existing
+export function placeOverlays(parent: Element | ShadowRoot): void {
+  home = parent
+}
+
+/** The element for everything over the page. It is beside the app's root, so that only the app becomes inert. */
+export function overlayRoot(): HTMLElement {
+  const parent = home ?? document.body
+  const existing = parent.querySelector<HTMLElement>(`#${ID}`)
+  if (existing) return existing
   const root = document.createElement('div')
   root.id = ID
   // The tokens of the theme apply from here on, and nothing in it belongs to the host page.
@@ -22,12 +30,5 @@ export function pageRootOf(element: HTMLElement): HTMLElement {
   return root
 }
 
-/** The focused element in the same document or shadow root; null or the body if the focus is elsewhere. */
-export function focusedBeside(element: Element): Element | null {
-  return treeOf(element).activeElement
-}
-
-export function treeOf(element: Element): Document | ShadowRoot {
-  const tree = element.getRootNode()
-  return tree instanceof ShadowRoot ? tree : element.ownerDocument
-}
+/** The document or shadow root of an element that is in one. Each knows its own focused element. */
+export const treeOf = (element: Element) => element.getRootNode() as Document | ShadowRoot

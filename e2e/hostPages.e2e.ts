@@ -10,7 +10,7 @@ const sizes = [
   { width: 1440, height: 900 },
 ]
 const looks = sizes.flatMap((viewport) =>
-  (['dark', 'light'] as const).map((theme) => ({ viewport, theme })),
+  (['dark', 'light'] as const).map((theme) => ({ viewport, theme, width: viewport.width })),
 )
 
 /** The button and the dialog with the list of wallets, over the same ground on every page. */
@@ -47,15 +47,21 @@ const isInert = ({ page }: Visitor) =>
   page.getByText('A shop').evaluate((heading) => heading.closest('[inert]') !== null)
 
 describe('on a page with styles for every element', () => {
-  test.each(looks)('behavior: button and dialog look as in our own page: %o', async (look) => {
-    const own = await ownPictures(look)
-    const visitor = await visitHost('react', look)
-    const there = await picturesOf(visitor)
-    const [button, dialog] = [compare(own.button, there.button), compare(own.dialog, there.dialog)]
-    expect(button.same, `Button: ${button.summary}`).toBe(true)
-    expect(dialog.same, `Dialog: ${dialog.summary}`).toBe(true)
-    expect(visitor.violations).toEqual([])
-  })
+  test.each(looks)(
+    'behavior: button and dialog look as in our own page: $theme, $width px',
+    async (look) => {
+      const own = await ownPictures(look)
+      const visitor = await visitHost('react', look)
+      const there = await picturesOf(visitor)
+      const [button, dialog] = [
+        compare(own.button, there.button),
+        compare(own.dialog, there.dialog),
+      ]
+      expect(button.same, `Button: ${button.summary}`).toBe(true)
+      expect(dialog.same, `Dialog: ${dialog.summary}`).toBe(true)
+      expect(visitor.violations).toEqual([])
+    },
+  )
 
   test('behavior: connects under StrictMode, and leaves the page as it was', async () => {
     const visitor = await visitHost('react')

@@ -48,9 +48,14 @@ export async function buildPackages(outRoot: string): Promise<void> {
     })
     await writeTypes(name, outRoot)
     const hasStyles = existsSync(join(dist, 'styles.css'))
-    const manifest = packedManifest(manifestOf(name), versions, hasStyles)
+    const manifest = packedManifest(manifestOf(name), versions, {
+      hasStyles,
+      repository: process.env['GITHUB_REPOSITORY'],
+      folder: `packages/${name}`,
+    })
     writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
     cpSync(join(projectRoot, 'LICENSE'), join(folder, 'LICENSE'))
+    cpSync(join(sourceOf(name), 'CHANGELOG.md'), join(folder, 'CHANGELOG.md'))
   }
 }
 

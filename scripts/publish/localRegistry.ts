@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { ProblemError } from '../process/ProblemError.ts'
-import { findFreePort } from '../process/portFree.ts'
 import { projectRoot } from '../process/paths.ts'
+import { findFreePort } from '../process/portFree.ts'
 import { npmCommand } from '../setup/pnpm.mjs'
 
 const run = promisify(execFile)

@@ -1,11 +1,11 @@
 // `npm run packages`: builds the packages that integrators install and packs them into .cache/packages.
-import { join, relative } from 'node:path'
-import { packPackages } from './packages/pack.ts'
+import { relative } from 'node:path'
+import { packIfStale } from './packages/pack.ts'
 import { reportAndExit } from './process/ProblemError.ts'
 import { projectRoot } from './process/paths.ts'
 
 try {
-  for (const { path, bytes, files } of await packPackages(join(projectRoot, '.cache/packages'))) {
+  for (const { path, bytes, files } of await packIfStale()) {
     const size = `${(bytes / 1000).toFixed(1)} kB`
     console.log(`${relative(projectRoot, path)}  ${size}, ${files} files`)
   }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { splitDocument } from './splitDocument.ts'
 
 const start = '<!doctype html><body><div id="app">'
-const end = '</div>\n<div id="overlays"></div><script id="aureus-payload">{"a":1}</script>'
+const end = '</div>\n<div id="aureus-overlays"></div><script id="aureus-payload">{"a":1}</script>'
 
 describe('splitDocument', () => {
   test('behavior: returns the parts of a page', () => {

@@ -1,7 +1,7 @@
 // Splits a page of the product around the app's own markup.
 
 const APP = '<div id="app">'
-const AFTER = '</div>\n<div id="overlays">'
+const AFTER = '</div>\n<div id="aureus-overlays">'
 
 /** @throws Error if the document is not a page of the product */
 export function splitDocument(html: string): {

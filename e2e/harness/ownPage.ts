@@ -51,7 +51,7 @@ async function make(name: string): Promise<Map<string, string>> {
   }
   files.set(
     '/',
-    `<!doctype html><html lang="en"><head><title>${name}</title>${head}</head><body><div id="app"></div></body></html>`,
+    `<!doctype html><html lang="en" data-aureus><head><title>${name}</title>${head}</head><body><div id="app"></div></body></html>`,
   )
   return files
 }

@@ -62,7 +62,7 @@ function documentOf({ bodies, later }: Files, body: string, theme = 'dark'): str
       return path.includes('/entry-') ? `<script type="module" src="${path}"></script>` : ''
     })
     .join('')
-  return `<!doctype html><html lang="en" data-theme="${theme}"><head><title>A part</title>${head}</head><body>${body}</body></html>`
+  return `<!doctype html><html lang="en" data-aureus data-theme="${theme}"><head><title>A part</title>${head}</head><body>${body}</body></html>`
 }
 
 const bodyOf = ({ fileName, source }: { fileName: string; source: string | Uint8Array }) =>

@@ -77,7 +77,7 @@ describe('the shared page', () => {
     expect(first).not.toBe(second)
     // Unknown visitors get the cached page. A query renders it again, with the same result.
     const queried = await (await fetch(`${visitor.baseUrl}/?a=1`)).text()
-    const app = (html: string) => /<div id="app">.*<div id="overlays">/s.exec(html)?.[0]
+    const app = (html: string) => /<div id="app">.*<div id="aureus-overlays">/s.exec(html)?.[0]
     expect(app(queried)).toMatch(/Connect wallet/)
     for (const html of nonces) expect(app(html)).toBe(app(queried))
   })

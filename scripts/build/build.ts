@@ -54,7 +54,11 @@ export async function buildWalletIfStale(signal?: AbortSignal): Promise<void> {
   })
 }
 
-async function withLock<T>(signal: AbortSignal | undefined, run: () => Promise<T>): Promise<T> {
+/** Runs alone among all builds in this folder. */
+export async function withLock<T>(
+  signal: AbortSignal | undefined,
+  run: () => Promise<T>,
+): Promise<T> {
   const release = await waitForLock(signal)
   try {
     return await run()

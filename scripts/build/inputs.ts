@@ -41,8 +41,17 @@ function walk(root: string, path: string): string[] {
 
 /** @returns sha256 over names and bytes, hexadecimal */
 export function hashInputs(root: string, app: BuiltApp = 'web'): string {
+  return hashFiles(root, listInputs(root, app))
+}
+
+/** The same for the packages that integrators install, which the page's own plugins build. */
+export function hashPackageInputs(root: string): string {
+  return hashFiles(root, [...listInputs(root), ...walk(root, 'scripts/packages')].toSorted())
+}
+
+function hashFiles(root: string, paths: readonly string[]): string {
   const hash = createHash('sha256')
-  for (const path of listInputs(root, app)) {
+  for (const path of paths) {
     const bytes = readFileSync(join(root, path))
     hash.update(`${path}\0${bytes.length}\0`).update(bytes)
   }

@@ -3,6 +3,7 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
@@ -16,7 +17,7 @@ import { projectRoot } from '../process/paths.ts'
 import { packedManifest, parseManifest } from './manifest.ts'
 
 /** In the order of their dependencies. */
-export const packageNames = ['protocol', 'core', 'react', 'wagmi'] as const
+export const packageNames = ['protocol', 'core', 'react', 'wagmi', 'test-wallet'] as const
 export type PackageName = (typeof packageNames)[number]
 
 const sourceOf = (name: PackageName) => join(projectRoot, 'packages', name)
@@ -47,9 +48,14 @@ export async function buildPackages(outRoot: string): Promise<void> {
     })
     await writeTypes(name, outRoot)
     const hasStyles = existsSync(join(dist, 'styles.css'))
-    const manifest = packedManifest(manifestOf(name), versions, hasStyles)
+    const manifest = packedManifest(manifestOf(name), versions, {
+      hasStyles,
+      repository: process.env['GITHUB_REPOSITORY'],
+      folder: `packages/${name}`,
+    })
     writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
     cpSync(join(projectRoot, 'LICENSE'), join(folder, 'LICENSE'))
+    cpSync(join(sourceOf(name), 'CHANGELOG.md'), join(folder, 'CHANGELOG.md'))
   }
 }
 
@@ -85,4 +91,15 @@ async function writeTypes(name: PackageName, outRoot: string): Promise<void> {
   const { ok, output } = await runTool('tsc', ['-p', path])
   if (!ok) throw new ProblemError(`${output}\nThe declarations of ${name} could not be written.`)
   rmSync(path)
+  dropStyleImports(typesOf(name))
+}
+
+/** The declarations would import style sheets that are not beside them. Their rules are all in the package's own. */
+function dropStyleImports(folder: string): void {
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!name.endsWith('.d.ts')) continue
+    const text = readFileSync(join(folder, name), 'utf8')
+    const without = text.replace(/^import ["'][^"']+\.css["'];\n/gm, '')
+    if (without !== text) writeFileSync(join(folder, name), without)
+  }
 }

@@ -25,6 +25,7 @@ const firstUsed: Record<PackageName, readonly string[]> = {
     'provider/AureusProvider.tsx',
   ],
   wagmi: [],
+  'test-wallet': [],
 }
 
 /** @returns the modules that importing `starts` loads, themselves included; dynamic imports do not count */

@@ -7,6 +7,7 @@ const manifestSchema = v.looseObject({
   name: v.string(),
   version: v.string(),
   exports: names,
+  sideEffects: v.union([v.literal(false), v.array(v.string())]),
   dependencies: v.optional(names),
   peerDependencies: v.optional(names),
 })
@@ -26,15 +27,22 @@ export function entriesOf({ exports }: Manifest) {
   })
 }
 
+interface PackedBuild {
+  hasStyles: boolean
+  repository: string | undefined
+  folder: string
+}
+
 /**
  * @param versions of the packages in this workspace, by name
- * @param hasStyles whether the build has a `styles.css`
+ * @param build `hasStyles`: it has a `styles.css`. `repository`: such as `owner/name` on GitHub, which a provenance
+ * statement must match; `folder` of the package in it.
  * @throws if a dependency in the workspace has no version
  */
 export function packedManifest(
   manifest: Manifest,
   versions: ReadonlyMap<string, string>,
-  hasStyles: boolean,
+  { hasStyles, repository, folder }: PackedBuild,
 ): object {
   const { devDependencies: _, dependencies = {}, ...rest } = manifest
   const built = entriesOf(manifest).map(({ path, name }) => [
@@ -51,10 +59,21 @@ export function packedManifest(
     dependencies: Object.fromEntries(
       Object.entries(dependencies).map(([name, wanted]) => [name, exact(name, wanted, versions)]),
     ),
-    files: ['dist'],
+    // Bundlers drop an import for its effects alone, unless the module is listed here.
+    sideEffects: manifest.sideEffects && manifest.sideEffects.map(builtPath),
+    files: ['dist', 'CHANGELOG.md'],
+    ...(repository && {
+      repository: {
+        type: 'git',
+        url: `git+https://github.com/${repository}.git`,
+        directory: folder,
+      },
+    }),
     engines: { node: '>=20' },
   }
 }
+
+const builtPath = (path: string) => path.replace(/^\.\/src\/exports\/(.+)\.ts$/, './dist/$1.js')
 
 function exact(name: string, wanted: string, versions: ReadonlyMap<string, string>): string {
   if (!wanted.startsWith('workspace:')) return wanted

@@ -1,8 +1,11 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import * as v from 'valibot'
+import { withLock } from '../build/build.ts'
+import { hashPackageInputs } from '../build/inputs.ts'
+import { projectRoot } from '../process/paths.ts'
 import { npmCommand } from '../setup/pnpm.mjs'
 import { buildPackages, type PackageName, packageNames } from './buildPackages.ts'
 
@@ -14,19 +17,50 @@ const packedSchema = v.pipe(
   v.tuple([v.object({ filename: v.string(), size: v.number(), entryCount: v.number() })]),
 )
 
-export interface Tarball {
-  name: PackageName
-  path: string
+const tarballSchema = v.object({
+  name: v.picklist(packageNames),
+  path: v.string(),
   /** Of the compressed file. */
-  bytes: number
-  files: number
+  bytes: v.number(),
+  files: v.number(),
+})
+export type Tarball = v.InferOutput<typeof tarballSchema>
+
+const stampSchema = v.object({ inputs: v.string(), tarballs: v.array(tarballSchema) })
+
+/** Where the tarballs are, and the unpacked packages under `build/`. */
+export const packedFolder = join(projectRoot, '.cache/packages')
+const stampPath = join(packedFolder, 'packed.json')
+
+/** Packs into `packedFolder` if the sources have changed. Concurrent callers take turns. */
+export async function packIfStale(): Promise<readonly Tarball[]> {
+  return (
+    freshTarballs() ??
+    (await withLock(undefined, async () => {
+      const fresh = freshTarballs()
+      if (fresh) return fresh
+      const inputs = hashPackageInputs(projectRoot)
+      const tarballs = await packPackages(packedFolder)
+      writeFileSync(stampPath, JSON.stringify({ inputs, tarballs }))
+      return tarballs
+    }))
+  )
+}
+
+function freshTarballs(): readonly Tarball[] | undefined {
+  try {
+    const { inputs, tarballs } = v.parse(stampSchema, JSON.parse(readFileSync(stampPath, 'utf8')))
+    return inputs === hashPackageInputs(projectRoot) ? tarballs : undefined
+  } catch {
+    return undefined
+  }
 }
 
 /**
  * Builds and packs the packages as `npm publish` would.
  * @param folder is emptied first. Gets the tarballs, and the unpacked packages under `build/`.
  */
-export async function packPackages(folder: string): Promise<readonly Tarball[]> {
+async function packPackages(folder: string): Promise<readonly Tarball[]> {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   await buildPackages(join(folder, 'build'))

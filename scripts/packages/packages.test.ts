@@ -1,27 +1,18 @@
 // Installs the packed packages outside the workspace, as an integrator gets them, and uses them.
 import { execFile } from 'node:child_process'
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runVite } from '../build/runVite.ts'
 import { brotliBytes } from '../checks/sizes/brotli.ts'
 import { filesOf, readManifest } from '../checks/sizes/manifest.ts'
 import { projectRoot } from '../process/paths.ts'
-import { type PackageName, packageNames } from './buildPackages.ts'
-import { packPackages } from './pack.ts'
+import { packageNames } from './buildPackages.ts'
+import { installApp, installedPath, linkFrom, packedManifestOf } from './installApp.ts'
+import { judgeTarball } from './judgeTarball.ts'
+import { packIfStale, type Tarball } from './pack.ts'
 
 const run = promisify(execFile)
 
@@ -31,63 +22,31 @@ const MAX_FILES = 110
 const FIRST_LOAD = 75_500
 
 let folder: string
+let tarballs: readonly Tarball[]
 /** An application outside the workspace. */
 let app: string
 
-const installed = (name: string, ...path: string[]) => join(app, 'node_modules', name, ...path)
+const installed = (name: string, ...path: string[]) => installedPath(app, name, ...path)
 const read = (...path: string[]) => readFileSync(join(...path), 'utf8')
-
-interface Packed {
-  exports: object
-  dependencies: object
-  peerDependencies?: object
-}
-
-const packed = (name: PackageName) =>
-  JSON.parse(read(installed(`@aureus/${name}`), 'package.json')) as Packed
 
 async function buildApp(outDir: string): Promise<void> {
   const args = ['build', app, '--manifest', '--outDir', outDir]
   await runVite({ app: 'apps/web', args, outDir })
 }
 
-/** What npm installs for it. Only what a package declares is there. */
-function linkDependencies(name: PackageName): void {
-  const { dependencies, peerDependencies } = packed(name)
-  const home = join(projectRoot, 'packages', name)
-  const wanted = { ...dependencies, ...peerDependencies }
-  for (const one of Object.keys(wanted)) {
-    // npm leaves an optional peer dependency out.
-    if (!one.startsWith('@aureus/') && one !== '@walletconnect/sign-client') link(home, one)
-  }
-}
-
-function link(home: string, name: string): void {
-  if (existsSync(installed(name))) return
-  mkdirSync(dirname(installed(name)), { recursive: true })
-  symlinkSync(realpathSync(join(home, 'node_modules', name)), installed(name))
-}
-
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'aureus-packages-'))
   app = join(folder, 'app')
-  const tarballs = await packPackages(join(folder, 'packed'))
-  for (const { name, path } of tarballs) {
-    const target = installed(`@aureus/${name}`)
-    mkdirSync(target, { recursive: true })
-    await run('tar', ['-xzf', path, '-C', target, '--strip-components=1'])
-    linkDependencies(name)
-  }
+  tarballs = await packIfStale()
+  await installApp(app, tarballs)
   for (const types of ['@types/react', '@types/react-dom'])
-    link(join(projectRoot, 'packages/react'), types)
+    linkFrom(app, join(projectRoot, 'packages/react'), types)
   cpSync(join(import.meta.dirname, 'page.tsx.txt'), join(app, 'page.tsx'))
-  writeFileSync(join(app, 'package.json'), '{ "private": true, "type": "module" }')
   writeFileSync(
     join(app, 'index.html'),
     '<!doctype html><title>App</title><script type="module" src="./page.tsx"></script>',
   )
   cpSync(join(import.meta.dirname, 'beside.ts.txt'), join(app, 'beside.ts'))
-  writeFileSync(join(app, 'css.d.ts'), "declare module '*.css'\n")
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -105,10 +64,18 @@ describe('the packed packages', () => {
     },
   )
 
+  test.each(packageNames)(
+    'behavior: publint and arethetypeswrong find nothing in @aureus/%s',
+    async (name) => {
+      const tarball = tarballs.find((one) => one.name === name)
+      expect(await judgeTarball(tarball?.path ?? '')).toEqual([])
+    },
+  )
+
   test('behavior: load in Node, each entry of all but react, and render on the server', async () => {
-    const entries = (['protocol', 'core', 'wagmi'] as const).flatMap((name) =>
-      Object.keys(packed(name).exports)
-        .filter((path) => !path.endsWith('.json'))
+    const entries = (['protocol', 'core', 'wagmi', 'test-wallet'] as const).flatMap((name) =>
+      Object.keys(packedManifestOf(app, name).exports)
+        .filter((path) => !path.endsWith('.json') && path !== './inject')
         .map((path) => `@aureus/${name}${path.slice(1)}`),
     )
     expect(entries.length).toBeGreaterThan(25)
@@ -168,6 +135,12 @@ describe('the packed packages', () => {
     expect(text).not.toMatch(/@media[^{]*\(--/)
     expect(text).toContain('prefers-reduced-motion')
     expect(text).toContain('--au-gold:')
+  })
+
+  test('behavior: the style sheet is one layer, and names neither root, html nor body', () => {
+    const text = read(installed('@aureus/react', 'dist/styles.css'))
+    expect(text).toMatch(/^@layer aureus \{/)
+    expect(text).not.toMatch(/:root\b|(?<![-\w.])(html|body)(?![-\w])/)
   })
 
   test('behavior: build into few files, and a first load within its budget', async () => {

@@ -8,6 +8,7 @@ import { pureSchemas } from '../../apps/web/build/pureSchemas.ts'
 import { projectRoot } from '../process/paths.ts'
 import { packageNames } from './buildPackages.ts'
 import { groupsOf } from './groups.ts'
+import { layerStyles } from './layerStyles.ts'
 import { entriesOf, parseManifest } from './manifest.ts'
 
 const name = v.parse(v.picklist(packageNames), process.env['AUREUS_PACKAGE'])
@@ -21,7 +22,7 @@ const entry = Object.fromEntries(
 export default {
   root,
   publicDir: false,
-  plugins: [pureSchemas(), classNames()],
+  plugins: [pureSchemas(), classNames(), layerStyles()],
   css: {
     transformer: 'lightningcss',
     lightningcss: { drafts: { customMedia: true } },

@@ -78,7 +78,7 @@ export const useWrong = () => useSwitchNetwork().switchNetwork('eip155:2')\n`
   })
 
   test('behavior: every snippet with a component is tested above', () => {
-    expect(written.names.filter((name) => name.endsWith('.tsx'))).toHaveLength(14)
+    expect(written.names.filter((name) => /^[A-Z].*\.tsx$/.test(name))).toHaveLength(14)
   })
 
   test('behavior: waking a client loads its adapter without connecting', async () => {

@@ -9,7 +9,7 @@ const css = readFileSync(
   new URL('../../../../packages/react/src/theme/tokens.css', import.meta.url),
   'utf8',
 )
-const [darkBlock = '', lightBlock = ''] = [...css.matchAll(/:root[^{]*\{([^}]*)\}/g)].map(
+const [darkBlock = '', lightBlock = ''] = [...css.matchAll(/\{([^}]*--au-ground:[^}]*)\}/g)].map(
   ([, body]) => body,
 )
 const tokenOf = (block: string, name: string) =>

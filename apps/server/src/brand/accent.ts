@@ -109,5 +109,5 @@ export function accentStyles({ dark, light }: AccentTones): string {
       .map(([name, value]) => `--au-${name}:${value}`)
       .join(';')}}`
   // The doubled selector wins over the tokens wherever they are loaded.
-  return `${block(':root:root', dark)}${block(':root:root[data-theme="light"]', light)}`
+  return `${block(':root:root[data-aureus]', dark)}${block(':root:root[data-aureus][data-theme="light"]', light)}`
 }

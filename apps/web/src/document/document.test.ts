@@ -27,9 +27,11 @@ function payloadTextOf(html: string): string {
 describe('documentStart', () => {
   test('behavior: contains language, direction, theme and the app', () => {
     const html = renderDocument({ ...parts, payload: testPayload({ theme: 'light' }) })
-    expect(html).toMatch(/^<!doctype html>\n<html lang="en" dir="ltr" data-theme="light">/)
+    expect(html).toMatch(
+      /^<!doctype html>\n<html lang="en" dir="ltr" data-aureus data-theme="light">/,
+    )
     expect(html).toContain('<meta name="theme-color" content="#faf6ec">')
-    expect(html).toContain('<div id="app"><p>app</p></div>\n<div id="overlays"></div>')
+    expect(html).toContain('<div id="app"><p>app</p></div>\n<div id="aureus-overlays"></div>')
   })
 
   test('behavior: starts with the early-click script, which is safe inside a document', () => {

@@ -31,7 +31,7 @@ export function documentStart(parameters: DocumentParameters): (nonce: string) =
   const file = (path: string) => attribute(`/${path}`)
   const before = [
     '<!doctype html>',
-    `<html lang=${attribute(language)} dir="${directionOf(language)}" data-theme="${theme}">`,
+    `<html lang=${attribute(language)} dir="${directionOf(language)}" data-aureus data-theme="${theme}">`,
     '<head>',
     '<meta charset="utf-8">',
     '<script nonce=',
@@ -67,7 +67,7 @@ export function documentStart(parameters: DocumentParameters): (nonce: string) =
 
 /** Everything after the app's own markup. */
 export function documentEnd(payload: Payload): string {
-  return `</div>\n<div id="overlays"></div>\n${PAYLOAD_TAG}${serializePayload(payload)}${LAST}`
+  return `</div>\n<div id="aureus-overlays"></div>\n${PAYLOAD_TAG}${serializePayload(payload)}${LAST}`
 }
 
 /**

@@ -24,6 +24,7 @@ test('behavior: the public surface changes on purpose only', () => {
       "Toasts",
       "classes",
       "en",
+      "placeOverlays",
       "preloadAccountLabel",
       "preloadModal",
       "shortenAddress",

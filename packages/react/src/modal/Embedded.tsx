@@ -3,6 +3,7 @@ import { currentView } from '@aureus/core'
 import { useEffect, useId, useRef } from 'react'
 import { useStore } from '../hooks/useStore.ts'
 import { useClient } from '../provider/useClient.ts'
+import { treeOf } from '../ui/overlayRoot.ts'
 import { EmbeddedFrame } from './EmbeddedFrame.tsx'
 import { Panel } from './Panel.tsx'
 import { useHeadingFocus } from './useHeadingFocus.ts'
@@ -21,7 +22,8 @@ export function Embedded() {
   useEffect(() => {
     if (shown.current === history) return
     shown.current = history
-    if (document.activeElement?.matches('[data-au-connect]')) heading.current?.focus()
+    const element = heading.current
+    if (element && treeOf(element).activeElement?.matches('[data-au-connect]')) element.focus()
   }, [history])
 
   return (

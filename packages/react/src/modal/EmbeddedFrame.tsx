@@ -16,6 +16,7 @@ export function EmbeddedFrame({ ref, titleId, busy, shake, children }: EmbeddedF
   return (
     <section
       ref={ref}
+      data-aureus="own"
       aria-labelledby={titleId}
       aria-busy={busy || undefined}
       className={classes(styles.frame, shake && shaking.shake)}

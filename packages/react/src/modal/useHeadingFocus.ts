@@ -17,7 +17,7 @@ export function useHeadingFocus(
     shown.current = view
     if (before === view || before === null || view === null) return
     const { activeElement, body } = document
-    const elsewhere = activeElement !== body && !within?.current?.contains(activeElement)
+    const elsewhere = activeElement !== body && !within?.current?.matches(':focus-within')
     if (!within || !elsewhere) heading.current?.focus({ preventScroll: true })
   }, [heading, view, within])
 }

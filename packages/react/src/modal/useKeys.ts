@@ -17,16 +17,15 @@ export function useKeys(dialog: RefObject<HTMLElement | null>, onEscape: () => v
     }
 
     function keepInside(event: KeyboardEvent) {
-      const stops = [...overlayRoot().querySelectorAll<HTMLElement>(focusable)]
-      const inDialog = stops.filter((stop) => dialog.current?.contains(stop))
-      const ring = [...inDialog, ...stops.filter((stop) => !inDialog.includes(stop))]
-      if (ring.length === 0) return event.preventDefault()
-      const at = ring.indexOf(document.activeElement as HTMLElement)
-      const step = event.shiftKey ? -1 : 1
-      // From the dialog itself or its heading, Tab goes to the first stop and Shift+Tab to the last.
-      const next = at === -1 ? (event.shiftKey ? ring.length - 1 : 0) : at + step
+      const outside = (stop: HTMLElement) => Number(!dialog.current?.contains(stop))
+      // The dialog's stops come first, the toasts' after them.
+      const ring = [...overlayRoot().querySelectorAll<HTMLElement>(focusable)].toSorted(
+        (one, other) => outside(one) - outside(other),
+      )
+      const at = ring.findIndex((stop) => stop.matches(':focus'))
       event.preventDefault()
-      ring[(next + ring.length) % ring.length]?.focus()
+      // From the dialog itself or its heading, Tab goes to the first stop and Shift+Tab to the last.
+      ring.at(event.shiftKey ? Math.max(at, 0) - 1 : (at + 1) % ring.length)?.focus()
     }
 
     document.addEventListener('keydown', onKeyDown)

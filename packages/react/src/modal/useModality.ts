@@ -1,6 +1,6 @@
 // Makes a dialog modal without `showModal()`, which would also make toasts and wallets' own overlays inert.
 import { type RefObject, useLayoutEffect } from 'react'
-import { pageRootOf } from '../ui/overlayRoot.ts'
+import { pageRootOf, treeOf } from '../ui/overlayRoot.ts'
 import { afterPaint } from './afterPaint.ts'
 import { lockScroll, unlockScroll } from './scrollLock.ts'
 
@@ -16,7 +16,8 @@ export function useModality(
     const element = dialog.current
     if (!anchor.current || !element) return
     const page = pageRootOf(anchor.current)
-    const before = document.activeElement
+    const tree = treeOf(element)
+    const before = tree.activeElement
     element.focus({ preventScroll: true })
     // The focus is in the dialog and the scrim covers the page. Restyling all its elements can wait for a frame.
     const cancel = afterPaint(() => {
@@ -36,13 +37,14 @@ export function useModality(
       unlockScroll()
       page.inert = false
       // After the commit, which may remove the element: `Connect wallet` becomes the account.
-      queueMicrotask(() => returnFocus(before))
+      queueMicrotask(() => returnFocus(before, tree))
     }
   }, [anchor, dialog])
 }
 
-function returnFocus(before: Element | null): void {
-  const usable = before instanceof HTMLElement && before.isConnected && before !== document.body
-  const target = usable ? before : document.querySelector<HTMLElement>('[data-au-connect]')
-  target?.focus({ preventScroll: true })
+function returnFocus(before: Element | null, tree: Document | ShadowRoot): void {
+  const usable = before?.isConnected && before !== document.body
+  const target = usable ? before : tree.querySelector('[data-au-connect]')
+  // What had the focus can have it again.
+  ;(target as HTMLElement | null)?.focus({ preventScroll: true })
 }

@@ -17,9 +17,7 @@ export function useVisibleRoom(screen: RefObject<HTMLElement | null>): void {
       const room = visibleRoom({ layoutHeight: element.offsetHeight, height, offsetTop, scale })
       set(element, '--au-covered', room?.covered)
       set(element, '--au-visible', room?.visible)
-      const { activeElement } = document
-      if (room && activeElement instanceof HTMLInputElement && element.contains(activeElement))
-        activeElement.scrollIntoView({ block: 'nearest' })
+      if (room) element.querySelector('input:focus')?.scrollIntoView({ block: 'nearest' })
     }
 
     follow()

@@ -13,12 +13,14 @@ describe('Modal', () => {
 
   test('behavior: shows its outline while its code loads', () => {
     const html = renderIn(clientIn({ modal: { open: true } }), ModalPlace)
-    expect(html).toMatch(/^<section aria-busy="true" class="[^"]*coming[^"]*"><\/section>$/)
+    expect(html).toMatch(
+      /^<section aria-busy="true" data-aureus="own" class="[^"]*coming[^"]*"><\/section>$/,
+    )
   })
 
   test('behavior: in embedded mode, a server draws its outline, busy and without a style attribute', () => {
     const html = renderIn(clientIn({ modal: { embedded: true } }), Modal)
-    expect(html).toMatch(/^<section aria-busy="true" class="[^"]+"><\/section>$/)
+    expect(html).toMatch(/^<section aria-busy="true" data-aureus="own" class="[^"]+"><\/section>$/)
   })
 
   test('behavior: loads its code with the chunk', async () => {

@@ -16,5 +16,7 @@ export function Modal() {
   }, [])
 
   if (Place) return <Place />
-  return embedded ? <section aria-busy="true" className={styles.embedded} /> : null
+  return embedded ? (
+    <section aria-busy="true" data-aureus="own" className={styles.embedded} />
+  ) : null
 }

@@ -62,5 +62,6 @@ export function ModalPlace() {
   if (!wanted || Dialog) return Dialog ? <Dialog /> : null
   if (LoadFailed && failed) return <LoadFailed load={modalChunk.load} />
   // The modal's outline until its code has loaded.
-  return <section aria-busy="true" className={embedded ? styles.embedded : styles.coming} />
+  const outline = embedded ? styles.embedded : styles.coming
+  return <section aria-busy="true" data-aureus="own" className={outline} />
 }

@@ -26,7 +26,7 @@ export function useListKeys(): ListKeys {
     },
     onRowKeyDown(event) {
       const all = rows()
-      const at = all.indexOf(document.activeElement as HTMLButtonElement)
+      const at = all.findIndex((row) => row.matches(':focus'))
       const target: Record<string, HTMLElement | null | undefined> = {
         ArrowDown: all[at + 1],
         ArrowUp: at > 0 ? all[at - 1] : search.current,

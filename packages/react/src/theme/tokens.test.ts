@@ -4,7 +4,9 @@ import { wcagContrast as contrast } from 'culori'
 import { describe, expect, test } from 'vitest'
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
-const [darkBlock, lightBlock] = [...css.matchAll(/:root[^{]*\{([^}]*)\}/g)].map(([, body]) => body)
+const [darkBlock, lightBlock] = [...css.matchAll(/\{([^}]*--au-ground:[^}]*)\}/g)].map(
+  ([, body]) => body,
+)
 
 function colours(block: string | undefined): Record<string, string> {
   return Object.fromEntries(

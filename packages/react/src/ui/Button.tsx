@@ -29,14 +29,17 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  const look = classes(
-    styles.button,
-    variants[variant],
-    size === 'small' && styles.small,
-    size === 'large' && styles.large,
-    wide && styles.wide,
-    className,
-  )
+  const own = {
+    'data-aureus': 'own',
+    className: classes(
+      styles.button,
+      variants[variant],
+      size === 'small' && styles.small,
+      size === 'large' && styles.large,
+      wide && styles.wide,
+      className,
+    ),
+  }
   const content = (
     <>
       {busy && <span className={styles.ring} />}
@@ -45,12 +48,12 @@ export function Button({
   )
   if (rest.href !== undefined)
     return (
-      <a {...rest} className={look}>
+      <a {...rest} {...own}>
         {content}
       </a>
     )
   return (
-    <button type="button" aria-busy={busy || undefined} {...rest} className={look}>
+    <button type="button" aria-busy={busy || undefined} {...rest} {...own}>
       {content}
     </button>
   )

@@ -31,7 +31,7 @@ export function Field({ label, hint, problem, mono = false, end, ...rest }: Fiel
     spellCheck: rest.multiline === true,
   }
   return (
-    <div className={styles.field}>
+    <div data-aureus="own" className={styles.field}>
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>

@@ -1,0 +1,65 @@
+// An application outside the workspace with the packed packages, as npm would install them. For tests.
+import { execFile } from 'node:child_process'
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { projectRoot } from '../process/paths.ts'
+import type { PackageName } from './buildPackages.ts'
+import type { Tarball } from './pack.ts'
+
+const run = promisify(execFile)
+
+export interface PackedManifest {
+  exports: object
+  dependencies?: object
+  peerDependencies?: object
+  peerDependenciesMeta?: Readonly<Record<string, { optional?: boolean }>>
+}
+
+/** Unpacks the tarballs and links exactly what they declare. */
+export async function installApp(app: string, tarballs: readonly Tarball[]): Promise<void> {
+  mkdirSync(app, { recursive: true })
+  writeFileSync(join(app, 'package.json'), '{ "private": true, "type": "module" }')
+  writeFileSync(join(app, 'css.d.ts'), "declare module '*.css'\n")
+  await Promise.all(
+    tarballs.map(async ({ name, path }) => {
+      const target = installedPath(app, `@aureus/${name}`)
+      mkdirSync(target, { recursive: true })
+      await run('tar', ['-xzf', path, '-C', target, '--strip-components=1'])
+      linkDependencies(app, name)
+    }),
+  )
+}
+
+export const installedPath = (app: string, name: string, ...path: string[]) =>
+  join(app, 'node_modules', name, ...path)
+
+export const packedManifestOf = (app: string, name: PackageName) =>
+  JSON.parse(
+    readFileSync(installedPath(app, `@aureus/${name}`, 'package.json'), 'utf8'),
+  ) as PackedManifest
+
+/** npm leaves an optional peer dependency out. */
+function linkDependencies(app: string, name: PackageName): void {
+  const { dependencies, peerDependencies = {}, peerDependenciesMeta } = packedManifestOf(app, name)
+  const peers = Object.keys(peerDependencies).filter(
+    (one) => !peerDependenciesMeta?.[one]?.optional,
+  )
+  for (const one of [...Object.keys(dependencies ?? {}), ...peers])
+    if (!one.startsWith('@aureus/')) linkFrom(app, join(projectRoot, 'packages', name), one)
+}
+
+/** Links a package that a folder of the workspace has installed. */
+export function linkFrom(app: string, home: string, name: string): void {
+  const target = installedPath(app, name)
+  if (existsSync(target)) return
+  mkdirSync(dirname(target), { recursive: true })
+  symlinkSync(realpathSync(join(home, 'node_modules', name)), target)
+}

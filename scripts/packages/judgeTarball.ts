@@ -1,0 +1,43 @@
+// What publint and arethetypeswrong find in a packed package. They read the tarball, because only its package.json is
+// the one that npm serves.
+import { readFileSync } from 'node:fs'
+import { checkPackage, createPackageFromTarballData, type Problem } from '@arethetypeswrong/core'
+import { publint } from 'publint'
+import { formatMessage } from 'publint/utils'
+import * as v from 'valibot'
+
+/** Findings that we accept, with the reason. */
+const accepted: Partial<Record<Problem['kind'], string>> = {
+  // The packages are ES modules only. Node 20.19 and newer load them with `require` too.
+  CJSResolvesToESM: 'ES modules only',
+}
+
+/** TypeScript's oldest way of resolution knows no `exports`. It is for programs before Node 12. */
+const retiredResolution = 'node10'
+
+const manifestSchema = v.object({ exports: v.record(v.string(), v.unknown()) })
+
+/** @returns one line for each finding */
+export async function judgeTarball(path: string): Promise<string[]> {
+  const tarball = readFileSync(path)
+  const lint = await publint({ pack: { tarball: new Uint8Array(tarball).buffer }, strict: true })
+  const manifest = lint.pkg
+  const linted = lint.messages.map(
+    (message) => `publint: ${formatMessage(message, manifest, { color: false })}`,
+  )
+  return [...linted, ...(await typeProblems(tarball, manifest))]
+}
+
+async function typeProblems(tarball: Uint8Array, manifest: unknown): Promise<string[]> {
+  // Style sheets and package.json have no types.
+  const { exports } = v.parse(manifestSchema, manifest)
+  const excludeEntrypoints = Object.keys(exports).filter((entry) => /\.(css|json)$/.test(entry))
+  const types = await checkPackage(createPackageFromTarballData(tarball), { excludeEntrypoints })
+  if (!types.types) return ['arethetypeswrong: it has no types']
+  return types.problems
+    .filter((problem) => !(problem.kind in accepted))
+    .filter(
+      (problem) => !('resolutionKind' in problem && problem.resolutionKind === retiredResolution),
+    )
+    .map((problem) => `arethetypeswrong: ${JSON.stringify(problem)}`)
+}

@@ -1,10 +1,10 @@
 // wagmi's own hooks in a browser, with our connector, button and modal. A real wagmi 2 and a real wagmi 3.
 
 import { describe, expect, inject, test } from 'vitest'
-import { contractDeployments } from '../apps/devnet/src/contracts/deploy.ts'
-import { fund } from './harness/chain.ts'
-import { WALLET_NAME } from './harness/visitor.ts'
-import { visitWagmi, type WagmiVersion } from './harness/wagmiPage.ts'
+import { contractDeployments } from '../../apps/devnet/src/contracts/deploy.ts'
+import { fund } from '../harness/chain.ts'
+import { WALLET_NAME } from '../harness/visitor.ts'
+import { visitWagmi, type WagmiVersion } from '../harness/wagmiPage.ts'
 
 describe.each<WagmiVersion>(['wagmi2', 'wagmi3'])('an app of %s', (version) => {
   test('behavior: its hooks connect, write, switch, survive a reload and disconnect', async () => {

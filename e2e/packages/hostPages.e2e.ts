@@ -1,8 +1,8 @@
 // The packed packages on pages of other applications.
 import { describe, expect, test } from 'vitest'
-import { visitHost } from './harness/hostPages.ts'
-import { visitOwnPage } from './harness/ownPage.ts'
-import { type Visitor, type VisitorOptions, WALLET_NAME } from './harness/visitor.ts'
+import { visitHost } from '../harness/hostPages.ts'
+import { visitOwnPage } from '../harness/ownPage.ts'
+import { type Visitor, type VisitorOptions, WALLET_NAME } from '../harness/visitor.ts'
 import { compare } from './pictures/compare.ts'
 
 const sizes = [

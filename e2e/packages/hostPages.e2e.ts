@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { visitHost } from '../harness/hostPages.ts'
 import { visitOwnPage } from '../harness/ownPage.ts'
 import { type Visitor, type VisitorOptions, WALLET_NAME } from '../harness/visitor.ts'
-import { compare } from './pictures/compare.ts'
+import { compare } from '../pictures/compare.ts'
 
 const sizes = [
   { width: 360, height: 740 },

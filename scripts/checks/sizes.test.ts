@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { filesOf, type Manifest } from './sizes/manifest.ts'
-import { judgeCircles, judgeLater, judgeQueryCache, judgeSizes } from './sizes.ts'
+import { judgeAfter, judgeCircles, judgeLater, judgeQueryCache, judgeSizes } from './sizes.ts'
 
 const chunk = (file: string, imports: string[] = [], isDynamicEntry = false) => ({
   file,
@@ -60,6 +60,28 @@ describe('judgeSizes', () => {
     ['scripts with the list open', { opened: { files: 16, bytes: 0 } }],
   ])('error: rejects one more: %s', (what, sizes) => {
     expect(judgeSizes({ ...atBudget, ...sizes })).toEqual([expect.stringContaining(what)])
+  })
+})
+
+describe('judgeAfter', () => {
+  const part = (file: string, imports: string[] = []) => ({ file, imports, isDynamicEntry: true })
+  const problemReport = part('idle.js', ['src/afterFirstFrame.ts'])
+
+  test('behavior: idle code may need what loads after the first frame', () => {
+    const built = { 'src/afterFirstFrame.ts': part('after.js') }
+    expect(judgeAfter({ ...built, 'src/problemReport/problemReport.ts': problemReport })).toEqual(
+      [],
+    )
+  })
+
+  test('error: the reverse would lose the toasts if idle code fails to load', () => {
+    const problemReport = part('idle.js')
+    const built = {
+      'src/afterFirstFrame.ts': part('after.js', ['src/problemReport/problemReport.ts']),
+    }
+    expect(judgeAfter({ ...built, 'src/problemReport/problemReport.ts': problemReport })).toEqual([
+      'src/afterFirstFrame.ts waits for idle.js, which loads when idle',
+    ])
   })
 })
 

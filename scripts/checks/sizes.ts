@@ -116,6 +116,18 @@ export function judgeCircles(manifest: Manifest): string[] {
   return found
 }
 
+/** Loads right after the first frame, with the toasts that report what else failed to load. */
+const after = 'src/afterFirstFrame.ts'
+/** Loads when the page is idle. */
+const idle = 'src/problemReport/problemReport.ts'
+
+/** @returns one line if what loads right after the first frame waits for what loads when idle */
+export function judgeAfter(manifest: Manifest): string[] {
+  const later = manifest[idle]?.file
+  const waits = later !== undefined && filesOf(manifest, [after]).has(later)
+  return waits ? [`${after} waits for ${later}, which loads when idle`] : []
+}
+
 /** The query cache (decision 0019), needed for neither rendering nor connecting. */
 const queryCache = /\/query-core-[^/]+\.js$/
 
@@ -136,6 +148,7 @@ export async function sizes(): Promise<CheckResult> {
   const late = [
     ...judgeLater(manifest, first),
     ...judgeCircles(manifest),
+    ...judgeAfter(manifest),
     ...judgeQueryCache(manifest, ready),
   ]
   if (late.length > 0) return resultOf(late, '')

@@ -62,10 +62,10 @@ const idle = [
   'react/src/modal/laterViews',
   'react/src/(embedded/(Social|socialMarks|useSocialMessages)|messages/en\\.(social|pairing|wallets))',
   'react/src/views/Connect/(WalletConnectRow|partImports)',
-  'react/src/wallets/(phoneSystem|useWalletMessages)',
+  'react/src/wallets/useWalletMessages',
   'core/src/embedded/(inAppBrowser|lastSocial|socialWindow)',
   'core/src/exports/social',
-  'web/src/(history/withHash|problemReport|router/(location|matchPath)|routes/resolveState|updates/)',
+  'web/src/(problemReport|updates/)',
 ]
 
 /** Opens the modal and shows toasts. Loads right after the first frame. */
@@ -74,7 +74,7 @@ const overlays = [
   'core/src/(errors/(approval|toast)|modal/(open|prefetch|revealModal|router)|state/(select|toasts))\\.',
   'core/src/navigation/openModal\\.',
   'react/src/overlays/(ModalPlace|ToastsPlace|later)\\.',
-  'react/src/(loading/whenIdle|ui/(Card|CoinRing|Glyph|Icon|overlayRoot))\\.',
+  'react/src/(loading/whenIdle|ui/(Card|CoinRing|Glyph|Icon|overlayRoot)|wallets/phoneSystem)\\.',
   'react/src/messages/en\\.loadFailed',
 ]
 
@@ -160,7 +160,7 @@ const after = [
   'web/src/messages/(documentMessages|en(Document|Layout|Welcome))',
   'web/src/pages/index/(AccountLoading|later|welcome/(Coin|drawn))',
   'web/src/errors/(ErrorScreen|later|pageError|reportUnhandled)\\.',
-  'web/src/(history/follow(Links|Location)|routes/deferredParts)\\.',
+  'web/src/(history/(follow(Links|Location)|withHash)|router/(location|matchPath)|routes/(deferredParts|resolveState))\\.',
   'react/src/(messages/en\\.toast|toasts/(?!WaitingWallet)|ui/Mark\\.)',
 ]
 

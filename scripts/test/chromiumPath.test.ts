@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { candidatePaths, findChromium } from './chromiumPath.ts'
+import { candidatePaths, findChromium, opens } from './chromiumPath.ts'
 
 function executable(name: string, body: string) {
   const folder = mkdtempSync(join(tmpdir(), 'aureus-browser-'))
@@ -40,5 +40,19 @@ describe('findChromium', () => {
     const real = executable('google-chrome', 'echo "Google Chrome 156"')
     const env = { PATH: `${stub.folder}:${real.folder}`, AUREUS_TEST_BROWSER: 'installed' }
     expect(await findChromium(env)).toBe(real.path)
+  })
+})
+
+describe('opens', () => {
+  test('behavior: is true once the browser can be driven', async () => {
+    const line = 'DevTools listening on ws://127.0.0.1:1/devtools/browser/x'
+    const { path } = executable('chromium', `echo "${line}" >&2; sleep 1000`)
+    expect(await opens(path)).toBe(true)
+  })
+
+  test('error: is false for a browser whose sandbox the system refuses', async () => {
+    const { path } = executable('chromium', 'echo "No usable sandbox!" >&2; exit 1')
+    expect(await opens(path)).toBe(false)
+    expect(await opens('/nowhere/chromium')).toBe(false)
   })
 })

@@ -1,8 +1,10 @@
 // Finds Chromium for the browser tests, or installs it.
-import { execFile } from 'node:child_process'
-import { accessSync, constants } from 'node:fs'
+import { execFile, spawn } from 'node:child_process'
+import { accessSync, constants, mkdtempSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { ProblemError } from '../process/ProblemError.ts'
 import { projectRoot } from '../process/paths.ts'
@@ -55,7 +57,7 @@ export async function findChromium(
   }
   for (const way of order.filter((each) => !only || only === each)) {
     const path = await find[way]().catch(() => undefined)
-    if (path && (await answers(path))) return path
+    if (path && (await answers(path)) && (way !== 'bundled' || (await opens(path)))) return path
   }
   throw new ProblemError(
     'No Chromium was found for the browser tests, and none could be downloaded. Install Chromium or Chrome, or set CHROMIUM_PATH.',
@@ -94,6 +96,43 @@ async function answers(path: string): Promise<boolean> {
     return /chrom/i.test(stdout)
   } catch {
     return false
+  }
+}
+
+/**
+ * Whether it starts with its sandbox. A system may refuse that to browsers that it did not install, as Ubuntu does.
+ * @param path the browser from npm, or a script that starts it
+ */
+export async function opens(path: string): Promise<boolean> {
+  const profile = mkdtempSync(join(tmpdir(), 'aureus-opens-'))
+  const flags = ['--headless', '--remote-debugging-port=0', `--user-data-dir=${profile}`]
+  if (process.getuid?.() === 0) flags.push('--no-sandbox')
+  const browser = spawn(path, flags, { stdio: ['ignore', 'ignore', 'pipe'], detached: true })
+  try {
+    return await new Promise<boolean>((resolve) => {
+      const timer = setTimeout(() => resolve(false), answerWithinMs)
+      const settle = (result: boolean) => {
+        clearTimeout(timer)
+        resolve(result)
+      }
+      createInterface({ input: browser.stderr }).on('line', (line) => {
+        if (line.startsWith('DevTools listening')) settle(true)
+      })
+      browser.once('error', () => settle(false))
+      browser.once('exit', () => settle(false))
+    })
+  } finally {
+    // With its children, which a script of ours would leave behind.
+    if (browser.pid !== undefined) endGroup(browser.pid)
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+function endGroup(pid: number): void {
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch {
+    // It has ended.
   }
 }
 

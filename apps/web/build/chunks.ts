@@ -65,7 +65,7 @@ const idle = [
   'react/src/wallets/useWalletMessages',
   'core/src/embedded/(inAppBrowser|lastSocial|socialWindow)',
   'core/src/exports/social',
-  'web/src/(problemReport|updates/)',
+  'web/src/problemReport/',
 ]
 
 /** Opens the modal and shows toasts. Loads right after the first frame. */
@@ -198,6 +198,8 @@ export const chunks: Group[] = [
   // Loads if a Solana network is configured. Reading and sending load later.
   { name: 'standard', test: oneOf(standard) },
   { name: 'after', test: oneOf(after) },
+  // Needs both of the files above, which must not need each other.
+  { name: 'updates', test: oneOf(['web/src/updates/']) },
   { name: 'embedded', test: oneOf(embedded) },
   { name: 'embedded-solana', test: oneOf(embeddedSolana) },
   { name: 'bip122', test: oneOf(bip122) },

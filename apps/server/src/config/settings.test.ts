@@ -19,6 +19,9 @@ function problems(environment: NodeJS.ProcessEnv): string[] {
   }
 }
 
+const hook = 'https://api.example/hook'
+const hookSecret = `whsec_${'A'.repeat(43)}=`
+
 describe('readSettings', () => {
   test('behavior: development needs only the upstream of its own chain', () => {
     const settings = readSettings(development)
@@ -139,6 +142,16 @@ describe('readSettings', () => {
     ['HOST', 'a b'],
     ['PUBLIC_ORIGIN', 'localhost:3000'],
     ['PUBLIC_ORIGIN', 'http://aureus.example'],
+    ['APP_ORIGINS', 'https://shop.example/app'],
+    ['APP_ORIGINS', 'https://*.shop.example'],
+    ['APP_ORIGINS', 'https://shop.example http://shop.example'],
+    ['APP_ORIGINS', 'https://shop.example http://localhost:3000'],
+    ['APP_ORIGINS', 'http://localhost:3001'],
+    ['WEBHOOK_URLS', 'http://api.example/hook'],
+    ['WEBHOOK_URLS', 'https://user:password@api.example/hook'],
+    ['WEBHOOK_URLS', 'api.example'],
+    ['WEBHOOK_SECRET', 'whsec_c2hvcnQ='],
+    ['WEBHOOK_SECRET', 'secret'],
     ['MINI_APP_HOSTS', 'https://farcaster.xyz/app'],
     ['MINI_APP_HOSTS', 'https://*.farcaster.xyz'],
     ['MINI_APP_HOSTS', 'https://farcaster.xyz http://farcaster.xyz'],
@@ -196,6 +209,10 @@ describe('readSettings', () => {
     ['a short id of another project', { PROJECT_IDS: 'partner' }, 'PROJECT_IDS'],
     ['a short project id', { PROJECT_ID: '0123456789abcde' }, 'PROJECT_ID'],
     ['a faucet', { FAUCET_URL: 'http://127.0.0.1:1' }, 'FAUCET_URL'],
+    ['apps without keys', { APP_ORIGINS: 'https://shop.example' }, 'KMS_DIR'],
+    ['webhooks without keys', { WEBHOOK_URLS: hook, WEBHOOK_SECRET: hookSecret }, 'KMS_DIR'],
+    ['webhooks without a secret', { WEBHOOK_URLS: hook, KMS_DIR: '/keys' }, 'WEBHOOK_SECRET'],
+    ['a secret without webhooks', { WEBHOOK_SECRET: hookSecret }, 'WEBHOOK_URLS'],
     ['a faucet token', { FAUCET_TOKEN: 'x'.repeat(32) }, 'FAUCET_TOKEN'],
     ['the devnet without a node', { NETWORKS: 'eip155:99199' }, 'RPC_URLS'],
     ['a weak password', { DATABASE_URL: 'postgres://a:hunter2@db/aureus' }, 'DATABASE_URL'],

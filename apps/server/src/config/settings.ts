@@ -7,6 +7,7 @@ import { type GatewaySettings, gatewayOf } from '../ccip/settings.ts'
 import { type EnsSettings, ensOf, ensProblems } from '../ens/settings.ts'
 import { type EventSettings, eventsOf } from '../events/settings.ts'
 import { type FaucetSettings, faucetOf, faucetProblems } from '../faucet/settings.ts'
+import { appProblems } from '../http/appOrigins.ts'
 import { type RateLimits, rateLimitsOf } from '../limits/settings.ts'
 import type { MailSettings } from '../mail/settings.ts'
 import { readMail } from '../mail/settings.ts'
@@ -24,6 +25,7 @@ import { readSocial, type SocialProviderSettings } from '../social/settings.ts'
 import type { WalletSettings } from '../walletApi/settings.ts'
 import { readWallet } from '../walletApi/settings.ts'
 import { type WalletConnectSettings, walletConnectOf } from '../walletConnect/settings.ts'
+import { readWebhooks, type WebhookSettings } from '../webhooks/settings.ts'
 import { workerProblems } from '../workers/settings.ts'
 import { productionProblems } from './production.ts'
 import type { Variables } from './variables.ts'
@@ -35,6 +37,8 @@ export interface Settings {
   readonly host: string
   /** `scheme://host[:port]`; sign-in messages name it. */
   readonly publicOrigin: string
+  /** Origins of other pages that use this server. */
+  readonly appOrigins: readonly string[]
   /** Origins that may show the page in a frame, as Farcaster's apps do with mini apps. */
   readonly miniAppHosts: readonly string[]
   /** The embedded wallet; absent if the operator has not enabled it. */
@@ -43,6 +47,8 @@ export interface Settings {
   readonly mail: MailSettings | undefined
   /** Accounts elsewhere that open the embedded wallet, in the operator's order. */
   readonly social: readonly SocialProviderSettings[]
+  /** The folder of the keys that seal what the database keeps; absent without keys. */
+  readonly kmsDir: string | undefined
   readonly dataDir: string
   /** PostgreSQL; if absent, SQLite in `dataDir`. */
   readonly databaseUrl: string | undefined
@@ -69,6 +75,8 @@ export interface Settings {
   }
   readonly ens: EnsSettings | undefined
   readonly events: EventSettings
+  /** Backends that learn of sign-ins and wallets; absent without webhooks. */
+  readonly webhooks: WebhookSettings | undefined
   readonly metrics: MetricsSettings
   /** Processes that serve. */
   readonly workers: number
@@ -101,11 +109,13 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     publicOrigin,
     dataDir: variables.DATA_DIR,
   })
+  const kmsDir = wallet?.kmsDir ?? (variables.KMS_DIR && resolve(variables.KMS_DIR))
   const { mail, problems: mailProblems } = readMail(variables, {
     brandName: variables.BRAND_NAME,
     hasWallet: wallet !== undefined,
     production,
   })
+  const { webhooks, problems: webhookProblems } = readWebhooks(variables, { kmsDir })
   const { social, problems: socialProblems } = readSocial(variables, {
     production,
     hasWallet: wallet !== undefined,
@@ -115,8 +125,10 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     ...chosen.problems,
     ...signInProblems(variables, chosen.networks),
     ...ensProblems(variables, variables.RPC_URLS),
+    ...appProblems(variables, { publicOrigin, walletUrl: wallet?.url, kmsDir }),
     ...walletProblems,
     ...mailProblems,
+    ...webhookProblems,
     ...socialProblems,
     ...providerProblems(variables, publicOrigin),
     ...workerProblems(variables),
@@ -130,7 +142,15 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     (networkSettings.includes(name) && chosen.problems.some((one) => one.name === 'NETWORKS_FILE'))
   const problems = [...malformed, ...judged.filter(({ name }) => !followsFrom(name))]
   if (problems.length > 0) throw new SettingsError(problems)
-  return toSettings(variables, production, { ...chosen, publicOrigin, wallet, mail, social })
+  return toSettings(variables, production, {
+    ...chosen,
+    publicOrigin,
+    wallet,
+    kmsDir,
+    mail,
+    social,
+    webhooks,
+  })
 }
 
 /** Where the data is, for commands. They use no chain, so they need no chain settings. */
@@ -183,9 +203,12 @@ function developmentProblems(variables: Variables): SettingsProblem[] {
 function toSettings(
   variables: Variables,
   production: boolean,
-  chosen: Pick<Settings, 'networks' | 'rpcUrls' | 'publicOrigin' | 'wallet' | 'mail' | 'social'>,
+  chosen: Pick<
+    Settings,
+    'networks' | 'rpcUrls' | 'publicOrigin' | 'wallet' | 'kmsDir' | 'mail' | 'social' | 'webhooks'
+  >,
 ): Settings {
-  const { mail, networks, publicOrigin, rpcUrls, social, wallet } = chosen
+  const { kmsDir, mail, networks, publicOrigin, rpcUrls, social, wallet, webhooks } = chosen
   const { BRAND_NAME: brandName } = variables
   const dataDir = resolve(variables.DATA_DIR)
   return Object.freeze({
@@ -193,10 +216,12 @@ function toSettings(
     port: variables.PORT,
     host: variables.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     publicOrigin,
+    appOrigins: variables.APP_ORIGINS,
     miniAppHosts: variables.MINI_APP_HOSTS,
     wallet,
     mail,
     social,
+    kmsDir,
     dataDir,
     databaseUrl: variables.DATABASE_URL,
     brandName,
@@ -213,6 +238,7 @@ function toSettings(
     names: Object.freeze({ zone: variables.NAMES_ZONE, ...gatewayOf(variables, dataDir) }),
     ens: ensOf(variables),
     events: eventsOf(variables),
+    webhooks,
     metrics: metricsOf(variables),
     workers: variables.WORKERS,
     trustProxy: variables.TRUST_PROXY ?? false,

@@ -9,6 +9,7 @@ import { databaseVariables } from '../db/settings.ts'
 import { ensVariables } from '../ens/settings.ts'
 import { eventVariables } from '../events/settings.ts'
 import { faucetVariables } from '../faucet/settings.ts'
+import { appVariables } from '../http/appOrigins.ts'
 import { framingVariables } from '../http/settings.ts'
 import { rateLimitVariables } from '../limits/settings.ts'
 import { mailVariables } from '../mail/settings.ts'
@@ -22,6 +23,7 @@ import { signInVariables } from '../signIn/settings.ts'
 import { socialVariables } from '../social/settings.ts'
 import { walletVariables } from '../walletApi/settings.ts'
 import { walletConnectVariables } from '../walletConnect/settings.ts'
+import { webhookVariables } from '../webhooks/settings.ts'
 import { workerVariables } from '../workers/settings.ts'
 
 /** `1` is one proxy in front; `10.0.0.0/8 ::1` are the proxies' addresses. */
@@ -46,6 +48,7 @@ export const VariablesSchema = v.object({
       parseOrigin,
     ),
   ),
+  ...appVariables,
   ...framingVariables,
   ...walletVariables,
   ...mailVariables,
@@ -66,6 +69,7 @@ export const VariablesSchema = v.object({
   ...walletConnectVariables,
   ...nameVariables,
   ...eventVariables,
+  ...webhookVariables,
   ...gatewayVariables,
   ...metricsVariables,
   ...workerVariables,

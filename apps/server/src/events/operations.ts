@@ -27,7 +27,7 @@ export const eventOperations: readonly Operation[] = [
     },
     refusals: {
       400: '`events_malformed`, or not JSON.',
-      403: '`cross_site`: the request came from another site.',
+      403: '`origin_unlisted`: the page’s origin is not in `APP_ORIGINS`. `cross_site`: the request came from another site.',
     },
   }),
 ]

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import type { Database } from '../db/schema.ts'
 import { perMinute } from '../http/rateLimit.ts'
-import { requireOwnPage } from '../http/sameOrigin.ts'
+import { type Pages, requireListedPage } from '../http/sameOrigin.ts'
 import { serve } from '../http/serve.ts'
 import { storeEvents } from './store.ts'
 
@@ -16,14 +16,14 @@ const BODY_LIMIT_BYTES = 64 * 1024
 
 export interface EventRoutesParameters {
   db: Database
-  settings: { readonly publicOrigin: string; readonly rateLimits: { readonly events: number } }
+  settings: Pages & { readonly rateLimits: { readonly events: number } }
   clock: () => number
 }
 
 export function registerEvents(app: FastifyInstance, parameters: EventRoutesParameters): void {
   const { db, settings, clock } = parameters
   const config = perMinute(settings.rateLimits.events)
-  const onRequest = requireOwnPage(settings.publicOrigin)
+  const onRequest = requireListedPage(settings)
   serve(
     app,
     'POST /v1/events',

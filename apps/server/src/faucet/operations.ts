@@ -20,7 +20,7 @@ export const faucetOperations: readonly Operation[] = [
     },
     refusals: {
       400: '`address_malformed`: not an address of these chains.',
-      403: '`cross_site`: the request came from another site.',
+      403: '`origin_unlisted`: the page’s origin is not in `APP_ORIGINS`. `cross_site`: the request came from another site.',
       502: '`faucet_unavailable`: the faucet did not answer.',
     },
   }),

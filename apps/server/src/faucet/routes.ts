@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { request as fetchFaucet } from 'undici'
 import * as v from 'valibot'
 import { perMinute } from '../http/rateLimit.ts'
-import { requireOwnPage } from '../http/sameOrigin.ts'
+import { type Pages, requireListedPage } from '../http/sameOrigin.ts'
 import { serve } from '../http/serve.ts'
 
 const { body: BodySchema, answers } = operations['POST /v1/faucet']
@@ -14,7 +14,7 @@ const { body: BodySchema, answers } = operations['POST /v1/faucet']
 const TIMEOUT_MS = 30_000
 
 export interface FaucetRoutesParameters {
-  settings: { readonly publicOrigin: string; readonly rateLimits: { readonly faucet: number } }
+  settings: Pages & { readonly rateLimits: { readonly faucet: number } }
   faucet: { readonly url: string; readonly token: string }
   /** Called when coins have arrived. */
   onGranted?: () => void
@@ -25,7 +25,7 @@ export function registerFaucet(
   { settings, faucet, onGranted }: FaucetRoutesParameters,
 ): void {
   const config = perMinute(settings.rateLimits.faucet)
-  const onRequest = requireOwnPage(settings.publicOrigin)
+  const onRequest = requireListedPage(settings)
   serve(app, 'POST /v1/faucet', { config, onRequest }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     const body = v.safeParse(BodySchema, request.body)

@@ -1,8 +1,11 @@
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
+import { createBrowser } from '../testing/browser.ts'
 import { startNode } from '../testing/node.ts'
 import { createTestServer } from '../testing/server.ts'
 import { createSocialServer } from '../testing/social/socialServer.ts'
 import { signInSocial, visitProvider } from '../testing/social/socialSignIn.ts'
+import type { Webhooks } from '../webhooks/webhooks.ts'
 
 const serving = (chainId: string) =>
   startNode((body) => ({ body: { jsonrpc: '2.0', id: JSON.parse(body).id, result: chainId } }))
@@ -73,6 +76,32 @@ describe('GET /readyz', () => {
     expect(await ready()).toEqual([200, { status: 'OK', warnings }])
     await signInSocial(visitor, social.person())
     expect(await ready()).toEqual([200, { status: 'OK' }])
+  })
+
+  test('behavior: webhooks that could not be delivered are a warning', async () => {
+    await using node = await serving('0x1')
+    await using receiver = await startNode(() => ({ status: 410 }))
+    let webhooks: Webhooks | undefined
+    await using server = await createTestServer(
+      {
+        RPC_URLS: `eip155:1=${node.url} eip155:10=${node.url}`,
+        WEBHOOK_URLS: `${receiver.url}/hook`,
+        WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 3).toString('base64')}`,
+      },
+      { onWebhooks: (opened) => (webhooks = opened) },
+    )
+    await createBrowser(server.app).signIn(privateKeyToAccount(generatePrivateKey()))
+    const ready = async () => {
+      const answer = await server.app.inject('/readyz')
+      return [answer.statusCode, answer.json()]
+    }
+    expect(await ready()).toEqual([200, { status: 'OK' }])
+    await webhooks?.sendDue()
+    expect(receiver.received).toHaveLength(1)
+    const description =
+      '1 webhooks of the last 30 days could not be delivered. Check the addresses in WEBHOOK_URLS; the log says why.'
+    const warnings = [{ name: 'webhooks_undelivered', description }]
+    expect(await ready()).toEqual([200, { status: 'OK', warnings }])
   })
 
   test('error: names what fails without its url', async () => {

@@ -20,6 +20,8 @@ export interface HealthParameters {
   network: Network
   /** Sign-in providers that refuse to serve this operator: the rest works without them. */
   socialTroubles?: () => { id: string; sinceMs: number }[]
+  /** Webhooks that were given up. */
+  webhooks?: { outbox(): Promise<{ dead: ReadonlyMap<string, number> }> } | undefined
 }
 
 interface Reason {
@@ -38,14 +40,24 @@ export function registerHealth(app: FastifyInstance, parameters: HealthParameter
     const reasons = await check.reasons
     reply.header('cache-control', 'no-store')
     if (reasons.length === 0) {
-      const warnings = warningsOf(parameters)
+      const warnings = await findWarnings(parameters)
       return { status: 'OK', ...(warnings.length > 0 && { warnings }) }
     }
     return reply.code(503).header('retry-after', RETRY_AFTER_S).send({ status: 'FAILED', reasons })
   })
 }
 
-const warningsOf = ({ socialTroubles }: HealthParameters): Reason[] =>
+async function findWarnings(parameters: HealthParameters): Promise<Reason[]> {
+  const figures = await parameters.webhooks?.outbox().catch(() => undefined)
+  const dead = [...(figures?.dead.values() ?? [])].reduce((all, count) => all + count, 0)
+  const description = `${dead} webhooks of the last 30 days could not be delivered. Check the addresses in WEBHOOK_URLS; the log says why.`
+  return [
+    ...socialWarnings(parameters),
+    ...(dead > 0 ? [{ name: 'webhooks_undelivered', description }] : []),
+  ]
+}
+
+const socialWarnings = ({ socialTroubles }: HealthParameters): Reason[] =>
   (socialTroubles?.() ?? []).map(({ id, sinceMs }) => ({
     name: 'social_unavailable',
     description: `${id} refuses to sign people in, or cannot be reached, since ${new Date(sinceMs).toISOString()}. Check its credentials and its credit.`,

@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, RouteOptions } from 'fastify'
 import Fastify, { LogController } from 'fastify'
 import type { Spending } from '../workers/spending.ts'
+import { registerCors } from './cors.ts'
 import { failureOf, handleError } from './failures.ts'
 import type { LoggingParameters } from './logging.ts'
 import { loggerOptions, logResponse } from './logging.ts'
@@ -22,6 +23,8 @@ export interface AppSettings {
   readonly production: boolean
   readonly logLevel: string
   readonly trustProxy: false | number | string[]
+  readonly publicOrigin: string
+  readonly appOrigins: readonly string[]
   /** Origins that may show the page in a frame. */
   readonly miniAppHosts?: readonly string[]
   /** The embedded wallet whose frame pages may hold. */
@@ -97,6 +100,8 @@ export async function createApp(
     reply.headers(headers).header('x-request-id', request.id)
     done()
   })
+  // The wallet's origin serves its own pages only.
+  if (!given) registerCors(app, settings)
   app.addHook('onResponse', logResponse)
   app.setErrorHandler(handleError)
   app.setNotFoundHandler((_, reply) => reply.code(404).send(failureOf(404)))

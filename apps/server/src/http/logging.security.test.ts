@@ -13,6 +13,8 @@ const CANARY = 'cAnAry'
 const ADDRESS = '0xCaNa4Yd6e51aad88F6F4ce6aB8827279cffFb92'
 const secrets = new RegExp(`${CANARY}|${ADDRESS}`, 'i')
 
+/** Sign-in refuses pages of other origins before their requests reach its routes. */
+const ownPage = { origin: 'http://localhost:3000' }
 const crawler = { 'user-agent': `Googlebot/2.1 (${CANARY})` }
 /** Like requests of the wallet's own frame. */
 const framed = { host: 'localhost:3001', origin: 'http://localhost:3001' }
@@ -71,7 +73,7 @@ describe('logs (row 13)', () => {
         })
       })
     const pages = ['/', `/${CANARY}`, `/missing/${ADDRESS}`, '/broken', '/late', '/v1/broken/:what']
-    const onPage = [{}, crawler].flatMap((more) => [
+    const onPage = [{}, ownPage, crawler].flatMap((more) => [
       ...operations.map(({ method, path }) => bait(method, path, more)),
       ...pages.map((path) => bait('GET', path, more)),
     ])

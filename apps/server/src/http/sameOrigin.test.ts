@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isFromOwnPage } from './sameOrigin.ts'
+import { isFromListedPage, isFromOwnPage } from './sameOrigin.ts'
 
 const own = 'https://app.aureus.example'
 
@@ -25,5 +25,22 @@ describe('isFromOwnPage', () => {
     [{ 'sec-fetch-site': ['same-origin', 'cross-site'] }],
   ])('error: %j is refused', (headers) => {
     expect(isFromOwnPage(headers, own)).toBe(false)
+  })
+})
+
+describe('isFromListedPage', () => {
+  const pages = { publicOrigin: own, appOrigins: ['https://shop.example'] }
+
+  test.each(['same-site', 'cross-site', undefined])('behavior: accepts an app at %s', (site) => {
+    const headers = { origin: 'https://shop.example', 'sec-fetch-site': site }
+    expect(isFromListedPage(headers, pages)).toBe(true)
+  })
+
+  test.each([
+    [{ origin: 'https://evil.example' }],
+    [{ origin: 'https://shop.example.evil.example' }],
+    [{ 'sec-fetch-site': 'cross-site' }],
+  ])('error: %j is refused', (headers) => {
+    expect(isFromListedPage(headers, pages)).toBe(false)
   })
 })

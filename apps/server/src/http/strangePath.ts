@@ -7,7 +7,7 @@ export const MAX_PARAMETER_LENGTH = 2048
 const NO_PAGE = '/-'
 
 const API =
-  /^\/(?:(?:v1|assets|builds|oauth\/callback)\/|(?:healthz|readyz|metrics|openapi\.json)\?)/
+  /^\/(?:(?:v1|assets|builds|oauth\/callback)\/|(?:healthz|readyz|metrics|openapi\.json|\.well-known\/jwks\.json)\?)/
 
 /** @returns the path used for routing; the page still sees the requested path */
 export function routingPath(url: string): string {

@@ -1,5 +1,6 @@
-// Outbox figures for metrics, by kind of mail and never by recipient.
+// Outbox figures for metrics, by kind of mail or webhook and never by recipient.
 import type { Database } from '../db/schema.ts'
+import { isOfPart, type OutboxPart } from './outbox.ts'
 
 export const mailOutcomes = ['sent', 'retried', 'given_up'] as const
 export type MailOutcome = (typeof mailOutcomes)[number]
@@ -12,7 +13,7 @@ export interface OutboxFigures {
   oldestMs: number
 }
 
-export function createMailCounts(db: Database, clock: () => number) {
+export function createMailCounts(db: Database, clock: () => number, part: OutboxPart) {
   const byKind = new Map<string, Record<MailOutcome, number>>()
   return {
     note(kind: string, outcome: MailOutcome): void {
@@ -31,12 +32,14 @@ export function createMailCounts(db: Database, clock: () => number) {
           is.fn.countAll<number>().as('all'),
           is.fn.count<number>('died_at_ms').as('dead'),
         ])
+        .where(isOfPart(part))
         .groupBy('kind')
         .execute()
       const oldest = await db
         .selectFrom('mail_outbox')
         .select((is) => is.fn.min('due_at_ms').as('due_at_ms'))
         .where('died_at_ms', 'is', null)
+        .where(isOfPart(part))
         .executeTakeFirst()
       return {
         waiting: new Map(rows.map((row) => [row.kind, row.all - row.dead])),

@@ -1,5 +1,4 @@
 // Posts mails to the outbox and sends them.
-import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, OutboxRow } from '../db/schema.ts'
 import type { Kms } from '../kms/kms.ts'
@@ -7,18 +6,9 @@ import { createId } from '../secrets/token.ts'
 import { backoffMs, describeFailure, isPermanent } from './failures.ts'
 import type { MailDraft, RenderedMail } from './layout.ts'
 import { renderMail } from './layout.ts'
-import type { MailOutcome } from './mailCounts.ts'
 import { createMailCounts } from './mailCounts.ts'
-import {
-  buryMail,
-  delayMail,
-  deleteMail,
-  LEASE_MS,
-  nextDueMs,
-  openMail,
-  takeMail,
-  writeMail,
-} from './outbox.ts'
+import { deleteMail, openMail, writeMail } from './outbox.ts'
+import { createOutboxWorker, type OutboxWorkerParameters } from './worker.ts'
 
 export interface OutgoingMail extends RenderedMail {
   /** The same for every attempt, so that duplicates after a crash can be recognised. */
@@ -81,20 +71,12 @@ export interface CreateMailerParameters {
 
 /** Notices are given up after this time. */
 const NOTICE_LIFE_MS = 7 * 86_400_000
-/** Deliveries that one server runs at once. */
-const CONCURRENCY = 4
-/** Finds mail that another server left behind. This server sends its own mail immediately. */
-const POLL_MS = 30_000
-const CLOSE_WITHIN_MS = 3000
 
 export function createMailer(parameters: CreateMailerParameters): Mailer {
   const { db, kms, clock, brand, send, accepted, log } = parameters
-  const counts = createMailCounts(db, clock)
-  const underWay = new Set<Promise<void>>()
-  const ending = new AbortController()
-  let timer: NodeJS.Timeout | undefined
-  let working: Promise<void> | undefined
-  let askedAgain = false
+  const counts = createMailCounts(db, clock, 'mail')
+  const worker =
+    send && createOutboxWorker({ db, clock, counts, log, part: 'mail', attempt: attemptWith(send) })
 
   const bindPost =
     (transaction: Database): PostMail =>
@@ -115,129 +97,40 @@ export function createMailer(parameters: CreateMailerParameters): Mailer {
       return id
     }
 
-  /** Sends due mails while slots are free. Calls during a run trigger another round. */
-  async function wake(): Promise<void> {
-    if (!send || ending.signal.aborted) return
-    askedAgain = true
-    working ??= work(send).finally(() => {
-      working = undefined
-    })
-    await working
-    // Called while the last round ended.
-    if (askedAgain) await wake()
-  }
-
-  async function work(sendOne: SendMail): Promise<void> {
-    clearTimeout(timer)
-    let pauseMs = POLL_MS
-    try {
-      while (askedAgain && !ending.signal.aborted) {
-        askedAgain = false
-        pauseMs = POLL_MS
-        await fillSlots(sendOne)
-        // Each finished delivery calls again.
-        if (underWay.size === CONCURRENCY) continue
-        const nextMs = (await nextDueMs(db)) ?? Number.POSITIVE_INFINITY
-        pauseMs = Math.min(POLL_MS, nextMs - clock())
-        // Another server took the mail first.
-        if (pauseMs <= 0) askedAgain = true
+  function attemptWith(sendOne: SendMail): OutboxWorkerParameters['attempt'] {
+    return async (row, within) => {
+      const content = await openMail(kms, row).catch(() => undefined)
+      if (!content) return { buried: 'sealed with an unknown key' }
+      try {
+        await within(sendOne({ ...content, id: row.id, createdAtMs: row.created_at_ms }))
+      } catch (error) {
+        const failure = describeFailure(error)
+        if (isPermanent(error)) return { buried: failure }
+        return { failed: failure, nextAtMs: clock() + backoffMs(row.attempts) }
       }
-    } catch (error) {
-      askedAgain = false
-      log.warn({ err: error }, 'outbox could not be read, retrying')
-    }
-    if (ending.signal.aborted) {
-      askedAgain = false
-      return
-    }
-    timer = setTimeout(() => void wake(), pauseMs)
-    timer.unref()
-  }
-
-  async function fillSlots(sendOne: SendMail): Promise<void> {
-    while (underWay.size < CONCURRENCY && !ending.signal.aborted) {
-      const row = await takeMail(db, clock())
-      if (!row) return
-      const delivery: Promise<void> = deliver(sendOne, row)
-        .catch((error: unknown) =>
-          // The lease expires and the mail is sent again.
-          log.warn({ err: error, kind: row.kind }, 'outbox could not be written'),
-        )
-        .finally(() => {
-          underWay.delete(delivery)
-          void wake()
-        })
-      underWay.add(delivery)
+      return { done }
     }
   }
 
-  async function deliver(sendOne: SendMail, row: OutboxRow): Promise<void> {
-    if (row.expires_at_ms <= clock()) return bury(row, 'expired')
-    const content = await openMail(kms, row).catch(() => undefined)
-    if (!content) return bury(row, 'sealed with an unknown key')
-    try {
-      const mail = { ...content, id: row.id, createdAtMs: row.created_at_ms }
-      await within(LEASE_MS * 0.75, sendOne(mail))
-    } catch (error) {
-      const failure = describeFailure(error)
-      const nextAtMs = clock() + backoffMs(row.attempts)
-      if (isPermanent(error) || nextAtMs >= row.expires_at_ms) return bury(row, failure)
-      note(row, 'retried')
-      log.warn({ failure, kind: row.kind }, 'mail could not be sent, retrying')
-      return delayMail(db, row, nextAtMs)
-    }
+  async function done(row: OutboxRow): Promise<void> {
     const { id, kind } = row
     await db.transaction().execute(async (transaction) => {
       await deleteMail(transaction, row)
       await accepted?.(transaction, { id, kind, nowMs: clock() })
     })
-    note(row, 'sent')
   }
-
-  async function bury(row: OutboxRow, failure: string): Promise<void> {
-    await buryMail(db, row, clock())
-    note(row, 'given_up')
-    log.error({ failure, kind: row.kind }, 'mail could not be sent, giving up')
-  }
-
-  const note = ({ kind }: OutboxRow, outcome: MailOutcome) => counts.note(kind, outcome)
-
-  void wake()
 
   return {
     available: send !== undefined,
     counts,
-    async sendDue() {
-      do {
-        await Promise.all(underWay)
-        await wake()
-      } while (underWay.size > 0)
-    },
+    sendDue: async () => worker?.sendDue(),
     async transaction(run) {
       const result = await db
         .transaction()
         .execute((transaction) => run(transaction, bindPost(transaction)))
-      void wake()
+      worker?.wake()
       return result
     },
-    async close() {
-      ending.abort()
-      clearTimeout(timer)
-      await within(CLOSE_WITHIN_MS, Promise.all([working, ...underWay])).catch(() => undefined)
-    },
-  }
-}
-
-/** @throws Error if it takes longer */
-async function within(ms: number, work: Promise<unknown>): Promise<void> {
-  const ended = new AbortController()
-  const late = wait(ms, undefined, { signal: ended.signal, ref: false }).then(() => {
-    throw Object.assign(new Error('took too long'), { code: 'ETIMEDOUT' })
-  })
-  try {
-    await Promise.race([work, late])
-  } finally {
-    ended.abort()
-    late.catch(() => undefined)
+    close: async () => worker?.close(),
   }
 }

@@ -235,6 +235,20 @@ export const deviceRemovedMail = (brand: string, device: Device & { atMs: number
   ],
 })
 
+/** @param event what happened to the wallet's key */
+export const keyEventMail = (
+  brand: string,
+  event: keyof typeof words.keyEvents,
+  device: Device & { atMs: number },
+): MailDraft => {
+  const { subject, says, advice } = words.keyEvents[event]
+  return {
+    kind: 'notice',
+    subject: subject(brand),
+    parts: [{ text: says }, factsOf(device, device.atMs), { text: advice }],
+  }
+}
+
 export const frozenMail = (brand: string): MailDraft => ({
   kind: 'notice',
   subject: words.frozen.subject(brand),

@@ -57,6 +57,31 @@ export const mailMessages = {
     adviceOf: (provider: string) =>
       `If this was not you, remove the device in your wallet's settings and secure your ${provider} account.`,
   },
+  keyEvents: {
+    userOnly: {
+      subject: (brand: string) => `Only you can open your ${brand} wallet now`,
+      says: 'A recovery password was set for your wallet and tested. The recovery share that this site kept was deleted. Without a device that has the wallet, only the password opens it.',
+      advice:
+        "If this was not you, move your funds to another wallet now, and remove any device you do not recognize in your wallet's settings.",
+    },
+    replacing: {
+      subject: (brand: string) => `A new recovery password was set for your ${brand} wallet`,
+      says: 'It replaces your recovery password when it is tested, a day from now at the earliest. Until then the old one stays.',
+      advice:
+        "If this was not you, remove any device you do not recognize in your wallet's settings, and set a new password in the wallet's own window.",
+    },
+    recovered: {
+      subject: (brand: string) => `Your ${brand} wallet was opened with your recovery password`,
+      says: 'A device without the wallet opened it with your recovery password.',
+      advice:
+        "If this was not you, someone knows your password and reads your email. Move your funds to another wallet now, and remove the device in your wallet's settings.",
+    },
+    exported: {
+      subject: (brand: string) => `The recovery words or a key of your ${brand} wallet were shown`,
+      says: 'The recovery words or a private key of your wallet were requested in the wallet’s own window. Whoever has seen them can spend your funds, here and in other wallets.',
+      advice: 'If this was not you, move your funds to another wallet now.',
+    },
+  },
   wayAdded: {
     subject: (brand: string) => `A new way to sign in to your ${brand} wallet`,
     says: 'This way to sign in was added to your wallet. It can open the wallet from the time below.',

@@ -1,4 +1,5 @@
 // Mail as rows: written in the transaction it reports on, taken by one worker at a time, deleted when sent.
+import { sql } from 'kysely'
 import * as v from 'valibot'
 import type { Database, OutboxRow } from '../db/schema.ts'
 import type { Kms } from '../kms/kms.ts'
@@ -18,6 +19,16 @@ const ContentSchema = v.strictObject({
   html: v.string(),
 })
 
+/** Mail and webhooks share the table. */
+export type OutboxPart = 'mail' | 'webhook'
+
+/** The `kind` of a webhook's row is its event behind this. */
+export const WEBHOOK_PREFIX = 'webhook:'
+
+/** Restricts a query to the rows of one part. */
+export const isOfPart = (part: OutboxPart) =>
+  sql<boolean>`kind ${part === 'mail' ? sql`not like` : sql`like`} ${`${WEBHOOK_PREFIX}%`}`
+
 export interface WriteMailParameters {
   id: string
   kind: MailKind
@@ -35,7 +46,21 @@ export async function writeMail(
   { id, kind, content, recoveryId, nowMs, dueAtMs, expiresAtMs }: WriteMailParameters,
 ): Promise<void> {
   const { to, subject, text, html } = content
-  const plain = Buffer.from(JSON.stringify({ to, subject, text, html }))
+  const parameters = { id, kind, recoveryId, nowMs, dueAtMs, expiresAtMs }
+  await writeRow(db, kms, { ...parameters, content: { to, subject, text, html } })
+}
+
+interface WriteRowParameters extends Omit<WriteMailParameters, 'kind' | 'content'> {
+  kind: string
+  content: object
+}
+
+export async function writeRow(
+  db: Database,
+  kms: Kms,
+  { id, kind, content, recoveryId, nowMs, dueAtMs, expiresAtMs }: WriteRowParameters,
+): Promise<void> {
+  const plain = Buffer.from(JSON.stringify(content))
   const { kek_id, wrapped_dek, sealed } = await seal(
     kms,
     'auth-kek',
@@ -64,13 +89,21 @@ export async function writeMail(
 }
 
 /** @throws if the keys do not open it */
-export async function openMail(kms: Kms, row: OutboxRow): Promise<RenderedMail & { to: string }> {
+export const openMail = (kms: Kms, row: OutboxRow): Promise<RenderedMail & { to: string }> =>
+  openRow(kms, row, ContentSchema)
+
+/** @throws if the keys do not open it, or if it has another content */
+export async function openRow<S extends v.GenericSchema>(
+  kms: Kms,
+  row: OutboxRow,
+  schema: S,
+): Promise<v.InferOutput<S>> {
   const { kek_id, wrapped_dek, sealed } = row
   if (kek_id === null || wrapped_dek === null || sealed === null) throw new Error('mail is wiped')
   const bytes = { kek_id, wrapped_dek: toBytes(wrapped_dek), sealed: toBytes(sealed) }
   const plain = await unseal(kms, bytes, contextOf(row))
   try {
-    return v.parse(ContentSchema, JSON.parse(plain.toString()))
+    return v.parse(schema, JSON.parse(plain.toString()))
   } finally {
     plain.fill(0)
   }
@@ -80,7 +113,11 @@ export async function openMail(kms: Kms, row: OutboxRow): Promise<RenderedMail &
  * Takes one due mail, the one that expires first. If several workers on any number of servers ask at once, one gets
  * it: the condition is checked again on the row that the update locks.
  */
-export async function takeMail(db: Database, nowMs: number): Promise<OutboxRow | undefined> {
+export async function takeMail(
+  db: Database,
+  part: OutboxPart,
+  nowMs: number,
+): Promise<OutboxRow | undefined> {
   return db
     .updateTable('mail_outbox')
     .set((is) => ({
@@ -93,6 +130,7 @@ export async function takeMail(db: Database, nowMs: number): Promise<OutboxRow |
         .selectFrom('mail_outbox')
         .select('id')
         .where('next_at_ms', '<=', nowMs)
+        .where(isOfPart(part))
         .orderBy('expires_at_ms')
         .limit(1),
     )
@@ -102,11 +140,12 @@ export async function takeMail(db: Database, nowMs: number): Promise<OutboxRow |
 }
 
 /** When the next mail is due; undefined if none is waiting. */
-export async function nextDueMs(db: Database): Promise<number | undefined> {
+export async function nextDueMs(db: Database, part: OutboxPart): Promise<number | undefined> {
   const row = await db
     .selectFrom('mail_outbox')
     .select('next_at_ms')
     .where('next_at_ms', 'is not', null)
+    .where(isOfPart(part))
     .orderBy('next_at_ms')
     .limit(1)
     .executeTakeFirst()

@@ -12,7 +12,7 @@ import {
 import { callOutcomes } from '../rpc/callCounts.ts'
 import { nodeStates } from '../rpc/nodes/node.ts'
 import type { Upstreams } from '../rpc/upstreams.ts'
-import { addMail, type MailCounts } from './mail.ts'
+import { addMail, addWebhooks, type MailCounts } from './mail.ts'
 
 /** Seconds: from a cached answer, through a page and a distant node, to a timeout. */
 const BUCKETS_S = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10]
@@ -36,7 +36,7 @@ function processMetrics(): Registry {
 
 export function createMetrics(
   upstreams: Pick<Upstreams, 'nodes' | 'calls'>,
-  mail?: MailCounts,
+  { mail, webhooks }: { mail?: MailCounts | undefined; webhooks?: MailCounts | undefined } = {},
 ): Metrics {
   const own = new Registry()
   const durations = new Histogram({
@@ -91,6 +91,7 @@ export function createMetrics(
   })
   own.registerMetric(calls)
   if (mail) addMail(own, mail)
+  if (webhooks) addWebhooks(own, webhooks)
   const all = Registry.merge([processMetrics(), own])
   return {
     contentType: all.contentType,

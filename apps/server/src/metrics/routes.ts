@@ -19,18 +19,20 @@ export interface MetricsParameters {
   upstreams: Pick<Upstreams, 'nodes' | 'calls'>
   /** Of the embedded wallet, if it is enabled. */
   mail?: MailCounts | undefined
+  /** If the operator has webhooks. */
+  webhooks?: MailCounts | undefined
 }
 
 /** Loads the metrics code and measures requests only if metrics can be read. */
 export async function registerMetrics(
   app: FastifyInstance,
-  { settings, upstreams, mail }: MetricsParameters,
+  { settings, upstreams, mail, webhooks }: MetricsParameters,
 ): Promise<void> {
   const { port, token } = settings.metrics
   const isOpen = !settings.production && port === undefined && token === undefined
   if (port === undefined && token === undefined && !isOpen) return
   const { createMetrics } = await import('./metrics.ts')
-  const metrics = createMetrics(upstreams, mail)
+  const metrics = createMetrics(upstreams, { mail, webhooks })
   app.addHook('onResponse', metrics.observe)
   if (port !== undefined) listenApart(app, metrics, { port, host: settings.host })
   if (port !== undefined && token === undefined) return

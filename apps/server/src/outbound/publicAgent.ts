@@ -47,6 +47,16 @@ export function createPublicAgent({ timeoutMs, maxBytes }: PublicAgentParameters
   })
 }
 
+/** For hosts that the operator named, which may be private: no address is checked. */
+export function createNamedAgent({ timeoutMs, maxBytes }: PublicAgentParameters): Agent {
+  return new Agent({
+    connect: { timeout: timeoutMs },
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
+    maxResponseSize: maxBytes,
+  })
+}
+
 /** https on its default port, with a host name that has a dot; `undefined` for any other URL. */
 export function readPublicUrl(text: string, base?: URL): URL | undefined {
   const url = URL.parse(text, base?.href)

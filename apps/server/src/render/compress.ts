@@ -48,14 +48,16 @@ export function createEncoder(): (html: string, parameters: EncodeParameters) =>
 
 /**
  * Compresses a document around its nonce. In place of the nonce the stream gets bytes that do not compress, which the
- * encoder then stores as they are (RFC 7932, section 9.2, ISUNCOMPRESSED). A copy overwrites them.
+ * encoder then stores as they are (RFC 7932, section 9.2, ISUNCOMPRESSED). A copy overwrites them. Nothing refers back
+ * to them, because the document has none of these bytes elsewhere.
  * @throws Error if the encoder stored them in another way
  */
 export async function keepCompressed(html: string, nonce: string): Promise<Copy> {
   const [start, end, ...more] = html.split(nonce)
   if (start === undefined || end === undefined || more.length > 0)
     throw new Error('the nonce must occur once')
-  const hole = Buffer.from(Array.from(nonce, (_, index) => 128 + ((index * 97 + 31) % 128)))
+  const hole = bytesAbsentFrom(start + end).subarray(0, nonce.length)
+  if (hole.length < nonce.length) throw new Error('the document has nearly every byte')
   // What follows is decoded in the context of the two bytes before it, so these must not change with the nonce.
   const rest = Buffer.from(end)
   const parts = [Buffer.from(start), Buffer.concat([hole, rest.subarray(0, 2)]), rest.subarray(2)]
@@ -73,6 +75,14 @@ export async function keepCompressed(html: string, nonce: string): Promise<Copy>
     if (read.toString() !== start + one + end) throw new Error('a copy reads differently')
   }
   return copy
+}
+
+/** In an order that does not compress: bytes above 127 first, neighbours far apart. */
+function bytesAbsentFrom(text: string): Buffer {
+  const present = new Set(Buffer.from(text))
+  const order = Array.from({ length: 128 }, (_, index) => (index * 97 + 31) % 128)
+  const all = [...order.map((byte) => byte + 128), ...order]
+  return Buffer.from(all.filter((byte) => !present.has(byte)))
 }
 
 async function compressInParts(parts: readonly Buffer[]): Promise<Buffer> {

@@ -23,5 +23,13 @@ export function registerConfig(app: FastifyInstance, parameters: ConfigRoutePara
   const rpcChains = ids.filter((id) => upstreams.chain(id))
   const answer: PublicConfig = { ...publicConfig(settings, brand), rpcChains }
   const config = perMinute(settings.rateLimits.wallets)
-  serve(app, 'GET /v1/config', { config }, (_, reply) => forAnyPage(reply, FRESH_S).send(answer))
+  serve(app, 'GET /v1/config', { config }, ({ headers }, reply) => {
+    const { origin, 'sec-fetch-site': site } = headers
+    const isListed = origin !== undefined && settings.appOrigins.includes(origin)
+    // The browser knows which hosts are one site. Without its word, a page does without cookies.
+    const session = site === 'same-site' ? 'cookie' : 'token'
+    return forAnyPage(reply, FRESH_S)
+      .header('vary', 'Origin, Sec-Fetch-Site')
+      .send(isListed ? { ...answer, app: { origin, session } } : answer)
+  })
 }

@@ -9,7 +9,7 @@ const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
 const parameters = {
-  publicOrigin: 'https://app.aureus.example:8443',
+  origin: 'https://app.aureus.example:8443',
   chains: ['eip155:1', 'eip155:99199'],
   statement: 'Sign in to Aureus.',
   resources: [],

@@ -10,10 +10,11 @@ const MAX_SKEW_MS = 60_000
 const MAX_VALIDITY_MS = 24 * 3_600_000
 
 /** The `URI` that a message must contain, exactly as the nonce response spells it. */
-export const signInUri = (publicOrigin: string): string => publicOrigin
+export const signInUri = (origin: string): string => origin
 
 export interface CheckMessageParameters {
-  publicOrigin: string
+  /** Of the app that signs in. */
+  origin: string
   chains: readonly CaipNetworkId[]
   statement: string
   resources: readonly string[]
@@ -25,10 +26,10 @@ export function checkMessage(
   message: SignInMessage,
   parameters: CheckMessageParameters,
 ): Reason | undefined {
-  const { publicOrigin, chains, statement, resources } = parameters
-  if (message.domain !== new URL(publicOrigin).host) return reason('domain_mismatch')
+  const { origin, chains, statement, resources } = parameters
+  if (message.domain !== new URL(origin).host) return reason('domain_mismatch')
   // Compared exactly, because parsers disagree on which addresses are the same.
-  if (message.uri !== signInUri(publicOrigin)) return reason('uri_mismatch')
+  if (message.uri !== signInUri(origin)) return reason('uri_mismatch')
   if (!chains.includes(message.chainId)) return reason('chain_not_enabled')
   if (!isAccountAddress(message.chainId, message.accountAddress))
     return reason(isEvm(message) ? 'address_not_checksummed' : 'address_malformed')

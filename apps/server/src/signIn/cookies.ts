@@ -1,5 +1,6 @@
 // Names and attributes of the sign-in cookies (docs/decisions/0003-name-and-guard-the-session-cookies.md).
 import type { CookieSerializeOptions } from '@fastify/cookie'
+import { hashToken } from '../secrets/token.ts'
 
 export interface SignInCookies {
   /** Holds the session token. */
@@ -19,13 +20,22 @@ interface CookieSettings {
   miniAppHosts: readonly string[]
 }
 
-export function signInCookies({ publicOrigin, miniAppHosts }: CookieSettings): SignInCookies {
+/** @param app the origin of `APP_ORIGINS` whose cookies these are; our own pages by default */
+export function signInCookies(
+  { publicOrigin, miniAppHosts }: CookieSettings,
+  app?: string,
+): SignInCookies {
   const { protocol, port } = new URL(publicOrigin)
   const secure = protocol === 'https:'
-  const suffix = port || '80'
+  const name = secure ? '__Host-siwx' : 'siwx'
+  const suffix = [
+    ...(secure ? [] : [port || '80']),
+    // Apps share the server's cookies, so each has names of its own.
+    ...(app === undefined ? [] : [hashToken(app).slice(0, 12)]),
+  ]
   return {
-    session: secure ? '__Host-siwx' : `siwx-${suffix}`,
-    preSession: secure ? '__Host-siwx-pre' : `siwx-pre-${suffix}`,
+    session: [name, ...suffix].join('-'),
+    preSession: [name, 'pre', ...suffix].join('-'),
     attributes: {
       httpOnly: true,
       secure,

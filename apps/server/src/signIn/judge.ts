@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { parseSignInMessage, type SignInMessage } from '@aureus/protocol'
 import type { SessionRow } from '../db/schema.ts'
 import { readDevice } from '../http/device.ts'
-import { hashToken } from '../secrets/token.ts'
 import { verifySignature } from '../signatures/verifySignature.ts'
+import type { SignInApp } from './apps.ts'
 import { checkMessage } from './checkMessage.ts'
 import type { Reason } from './reasons.ts'
 import { reason } from './reasons.ts'
@@ -32,10 +32,10 @@ export const malformed = (field: string): Reason =>
 export async function judge(
   { settings, upstreams }: SignInContext,
   { text, signature, checked }: SignedMessage,
-  nowMs: number,
+  { origin, nowMs }: { origin: string; nowMs: number },
 ): Promise<{ accountType: SessionRow['account_type'] } | { refused: Reason }> {
-  const { publicOrigin, signIn } = settings
-  const refused = checkMessage(checked, { publicOrigin, ...signIn, nowMs })
+  const { signIn } = settings
+  const refused = checkMessage(checked, { origin, ...signIn, nowMs })
   if (refused) return { refused }
   const { accountAddress: address, chainId } = checked
   const quorum = signIn.rpcQuorum
@@ -44,8 +44,9 @@ export async function judge(
 }
 
 export interface SessionRowParameters {
-  token: string
-  previousToken: string | undefined
+  app: SignInApp
+  tokenHash: string
+  previousHash: string | undefined
   userAgent: string | undefined
   sessionMaxMs: number
   nowMs: number
@@ -54,12 +55,13 @@ export interface SessionRowParameters {
 export function toRow(
   { text, signature, message }: SignedMessage,
   accountType: SessionRow['account_type'],
-  { token, previousToken, userAgent, sessionMaxMs, nowMs }: SessionRowParameters,
+  { app, tokenHash, previousHash, userAgent, sessionMaxMs, nowMs }: SessionRowParameters,
 ): SessionRow {
   return {
     id: randomUUID(),
-    token_hash: hashToken(token),
-    previous_token_hash: previousToken === undefined ? null : hashToken(previousToken),
+    origin: app.stored,
+    token_hash: tokenHash,
+    previous_token_hash: previousHash ?? null,
     address: message.accountAddress,
     chain_id: message.chainId,
     account_type: accountType,

@@ -35,6 +35,9 @@ const session: Session = {
   idleExpiresAtMs: nowMs + 43_200_000,
 }
 
+const handle = 'q8s6jzCrtRmIf0Xyq8s6jzCrtRmIf0Xyq8s6jzCrtRm'
+const token = 'eyJhbGciOiJFUzI1NiJ9.eyJzaWQiOiIzZjBjOWE1MiJ9.c2lnbmF0dXJl'
+
 const cacao = cacaoOf(session.data, { signature, accountType: 'eoa' })
 
 const address = {
@@ -49,7 +52,8 @@ const ofAccount = {
   },
 }
 const notSignedIn = '`session_none`: this browser is not signed in.'
-const otherSite = '`cross_site`: the request came from another site.'
+const otherSite =
+  '`origin_unlisted`: the page’s origin is not in `APP_ORIGINS`. `cross_site`: the request came from another site.'
 const setsCookie = { 'set-cookie': 'The cookie is bound to this browser and hidden from scripts.' }
 
 export const signInOperations: readonly Operation[] = [
@@ -57,6 +61,13 @@ export const signInOperations: readonly Operation[] = [
     id: 'getNonce',
     tag: 'sign-in',
     summary: 'Get a fresh nonce and the fields of the message',
+    query: {
+      session: {
+        description:
+          '`token`: the page cannot keep cookies of this server. The answer has a `binding` in place of the cookie, to be sent with the signature.',
+        example: 'token',
+      },
+    },
     limited: true,
     answers: {
       200: {
@@ -74,6 +85,7 @@ export const signInOperations: readonly Operation[] = [
         },
       },
     },
+    refusals: { 403: otherSite },
   }),
   describeOperation('POST /v1/sign-in/verify', {
     id: 'verifySignIn',
@@ -112,6 +124,50 @@ export const signInOperations: readonly Operation[] = [
       403: otherSite,
     },
   }),
+  describeOperation('POST /v1/sign-in/token', {
+    id: 'getSessionToken',
+    tag: 'sign-in',
+    summary: 'Get a signed token of the session, for the app’s own backend',
+    description:
+      'By the session’s cookie, or by a handle. A handle works until the page uses its successor; shown after that, it ends its sessions.',
+    body: { example: { handle } },
+    limited: true,
+    answers: {
+      200: {
+        description: 'The token, and the next handle if one was sent.',
+        example: { token, expiresAtMs: nowMs + 600_000, lifeMs: 600_000, handle },
+      },
+    },
+    refusals: {
+      401: '`session_none`: not signed in. `handle_reused`: the handle was copied, and its sessions have ended.',
+      403: otherSite,
+    },
+  }),
+  describeOperation('GET /.well-known/jwks.json', {
+    id: 'getTokenKeys',
+    tag: 'sign-in',
+    summary: 'Get the public keys of session tokens',
+    description: 'A JSON Web Key Set (RFC 7517). Pages of any origin may read it.',
+    limited: true,
+    answers: {
+      200: {
+        description: 'Every key whose tokens may still be valid, and the next one.',
+        example: {
+          keys: [
+            {
+              kty: 'EC',
+              crv: 'P-256',
+              x: 'f83OJ3D2xF1Bg8vub9tLe1gHMzV76e8Tus9uPHvRVEU',
+              y: 'x_FEzRu9m36HLN_tue659LNpXW6pCyStikYjKIWI5a0',
+              kid: 'wYbWzPq3Rk0v7mXn',
+              alg: 'ES256',
+              use: 'sig',
+            },
+          ],
+        },
+      },
+    },
+  }),
   describeOperation('GET /v1/sign-in/session', {
     id: 'getSession',
     tag: 'sign-in',
@@ -122,7 +178,7 @@ export const signInOperations: readonly Operation[] = [
       200: { description: 'The session. Reading it counts as activity.', example: session },
       204: { description: 'The requested account has no session.' },
     },
-    refusals: { 401: notSignedIn },
+    refusals: { 401: notSignedIn, 403: otherSite },
   }),
   describeOperation('DELETE /v1/sign-in/session', {
     id: 'endSession',
@@ -167,7 +223,7 @@ export const signInOperations: readonly Operation[] = [
         },
       },
     },
-    refusals: { 401: notSignedIn },
+    refusals: { 401: notSignedIn, 403: otherSite },
   }),
   describeOperation('DELETE /v1/sign-in/sessions', {
     id: 'endSessions',

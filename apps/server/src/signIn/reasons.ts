@@ -38,6 +38,7 @@ const descriptions = {
   upstreams_disagree: `The network has not confirmed this account yet. Wait a minute. ${again}`,
   upstream_unavailable: `The network is not responding, so this account could not be verified. ${again}`,
   session_none: 'You are not signed in. Please sign in.',
+  handle_reused: `This sign-in was used in two places and has ended. ${again}`,
 } as const
 
 export type ReasonName = keyof typeof descriptions

@@ -7,11 +7,14 @@ import * as v from 'valibot'
 import { failureOf } from '../http/failures.ts'
 import { perMinute } from '../http/rateLimit.ts'
 import { readCookie } from '../http/readCookie.ts'
-import { requireOwnPage } from '../http/sameOrigin.ts'
+import { requireListedPage } from '../http/sameOrigin.ts'
 import { serve } from '../http/serve.ts'
-import { createToken, hashToken } from '../secrets/token.ts'
+import { createToken, isToken } from '../secrets/token.ts'
+import type { KeyRing } from '../sessionTokens/keys.ts'
+import { createSessionTokens } from '../sessionTokens/tokens.ts'
+import { cookieHash, createApps, type SignInApp } from './apps.ts'
 import { authenticateReader } from './authenticate.ts'
-import { signInCookies } from './cookies.ts'
+import { type CallerHash, createCallerHash } from './caller.ts'
 import { deleteEmail } from './emails.ts'
 import { NONCE_LIFE_MS } from './nonces.ts'
 import type { Reason } from './reasons.ts'
@@ -19,19 +22,23 @@ import { reason } from './reasons.ts'
 import { registerSessionList } from './sessionListRoutes.ts'
 import type { SessionFilter } from './sessions.ts'
 import { endSessions, findSession } from './sessions.ts'
-import type { BodyReader, SignInContext } from './signIn.ts'
+import type { BodyReader, SignedIn, SignInContext } from './signIn.ts'
 import { issueNonce, signIn } from './signIn.ts'
+import { registerKeys, registerTokens } from './tokenRoutes.ts'
 import { readSession } from './toSession.ts'
 import { verifyReader } from './verify.ts'
 
 /** Larger bodies are not read. Smaller garbage is refused like any other sign-in. */
 const BODY_LIMIT_BYTES = 256 * 1024
 
+const { query: NonceQuerySchema } = operations['GET /v1/sign-in/nonce']
 const { query: SessionQuerySchema } = operations['GET /v1/sign-in/session']
 const { query: EmailQuerySchema } = operations['DELETE /v1/sign-in/email']
 
 export interface SignInRoutesParameters extends SignInContext {
   requestsPerMinute: number
+  /** Signs session tokens; without it pages of other sites cannot sign in. */
+  keys: KeyRing | undefined
 }
 
 /**
@@ -39,13 +46,17 @@ export interface SignInRoutesParameters extends SignInContext {
  * answer.
  */
 export function registerSignIn(app: FastifyInstance, parameters: SignInRoutesParameters): void {
-  const { requestsPerMinute, ...context } = parameters
+  const { requestsPerMinute, keys, ...context } = parameters
   const { settings, db, clock } = context
-  const findOwnSession = sessionFinder(context)
-  const cookies = signInCookies(settings)
-  const onRequest = requireOwnPage(settings.publicOrigin)
+  const { publicOrigin: issuer } = settings
+  const tokens = keys && createSessionTokens({ keys, issuer, clock })
+  const apps = createApps(settings)
+  const callerHash = createCallerHash({ db, apps, tokens })
+  const find = createFinder(context, callerHash)
+  const onRequest = requireListedPage(settings)
   const config = perMinute(requestsPerMinute)
 
+  if (keys) registerKeys(app, { keys, requestsPerMinute })
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
@@ -57,46 +68,69 @@ export function registerSignIn(app: FastifyInstance, parameters: SignInRoutesPar
       reply.header('cache-control', 'no-store')
     })
 
-    registerSessionList(scope, parameters)
+    registerSessionList(scope, { ...parameters, apps, callerHash })
+    if (tokens) registerTokens(scope, { ...parameters, apps, tokens, readJson })
 
     serve(scope, 'GET /v1/sign-in/nonce', { config }, async (request, reply) => {
+      const query = v.safeParse(NonceQuerySchema, request.query)
+      if (!query.success) return reply.code(400).send(failureOf(400))
+      if (query.output.session === 'token') {
+        // In place of the cookie. The page sends it with the signature.
+        const binding = createToken()
+        return reply.send({ ...(await issueNonce(context, apps.of(request), binding)), binding })
+      }
       // Reuses the browser's existing token, so that a second tab does not invalidate the first one's nonce.
+      const app = apps.of(request)
+      const { cookies } = app
       const preToken = readCookie(request, cookies.preSession) ?? createToken()
-      const nonce = await issueNonce(context, preToken)
+      const nonce = await issueNonce(context, app, preToken)
       const maxAge = NONCE_LIFE_MS / 1000
       return reply
         .setCookie(cookies.preSession, preToken, { ...cookies.attributes, maxAge })
         .send(nonce)
     })
 
-    const signInWith = (reader: BodyReader, request: FastifyRequest) =>
-      signIn(context, {
+    const signInWith = async (reader: BodyReader, request: FastifyRequest, app: SignInApp) => {
+      const body = readJson(request)
+      const binding = tokens && bindingOf(body)
+      return signIn(context, {
         reader,
-        body: readJson(request),
-        preToken: readCookie(request, cookies.preSession),
-        previousToken: readCookie(request, cookies.session),
+        body,
+        preToken: binding ?? readCookie(request, app.cookies.preSession),
+        app,
+        withHandle: binding !== undefined,
+        previousHash: await callerHash(request),
         userAgent: request.headers['user-agent'],
       })
+    }
     const maxAge = Math.floor(settings.signIn.sessionMaxMs / 1000)
-    const admit = (reply: FastifyReply, token: string, body: unknown) =>
-      reply.setCookie(cookies.session, token, { ...cookies.attributes, maxAge }).send(body)
+    /** Gives the page the cookie, or the handle in its place. */
+    async function admit(reply: FastifyReply, app: SignInApp, made: SignedIn, body: object) {
+      const { cookies, origin } = app
+      const { handle, row, token } = made
+      if (handle !== undefined && tokens)
+        return reply.send({ ...body, tokens: { ...(await tokens.issue(row, origin)), handle } })
+      return reply.setCookie(cookies.session, token, { ...cookies.attributes, maxAge }).send(body)
+    }
 
     serve(scope, 'POST /v1/sign-in/verify', { config, onRequest }, async (request, reply) => {
-      const answer = await signInWith(verifyReader, request)
+      const app = apps.of(request)
+      const answer = await signInWith(verifyReader, request, app)
       if ('refused' in answer) return refuseSignIn(request, reply, answer.refused)
-      return admit(reply, answer.token, answer.sessions[0])
+      return admit(reply, app, answer, { ...answer.sessions[0] })
     })
 
     serve(scope, 'POST /v1/sign-in/authenticate', { config, onRequest }, async (request, reply) => {
-      const answer = await signInWith(authenticateReader, request)
+      const app = apps.of(request)
+      const answer = await signInWith(authenticateReader, request, app)
       if ('refused' in answer) return refuseSignIn(request, reply, answer.refused)
-      return admit(reply, answer.token, { sessions: answer.sessions })
+      return admit(reply, app, answer, { sessions: answer.sessions })
     })
 
     serve(scope, 'GET /v1/sign-in/session', { config }, async (request, reply) => {
       const query = v.safeParse(SessionQuerySchema, request.query)
       if (!query.success) return reply.code(400).send(failureOf(400))
-      const session = await findOwnSession(request, query.output)
+      const session = await find(request, query.output)
       if (session) return reply.send(session)
       // Asking about a named account is a question, so 204 means no. Asking for one's own session without one is
       // refused.
@@ -108,8 +142,7 @@ export function registerSignIn(app: FastifyInstance, parameters: SignInRoutesPar
       const query = v.safeParse(EmailQuerySchema, request.query)
       if (!query.success) return reply.code(400).send(failureOf(400))
       const { address } = query.output
-      if (!(await findOwnSession(request, { address })))
-        return refuse(reply, reason('session_none'))
+      if (!(await find(request, { address }))) return refuse(reply, reason('session_none'))
       await deleteEmail(db, address)
       return reply.code(204).send()
     })
@@ -117,13 +150,16 @@ export function registerSignIn(app: FastifyInstance, parameters: SignInRoutesPar
     serve(scope, 'DELETE /v1/sign-in/session', { config, onRequest }, async (request, reply) => {
       const query = v.safeParse(SessionQuerySchema, request.query)
       if (!query.success) return reply.code(400).send(failureOf(400))
-      const token = readCookie(request, cookies.session)
-      const { left } = token
+      const app = apps.of(request)
+      const { cookies } = app
+      const tokenHash = await callerHash(request)
+      const { left } = tokenHash
         ? await endSessions(db, {
             ...query.output,
-            tokenHash: hashToken(token),
+            tokenHash,
             nowMs: clock(),
             sessionIdleMs: settings.signIn.sessionIdleMs,
+            observer: context.observer,
           })
         : { left: false }
       if (!left) reply.clearCookie(cookies.session, cookies.attributes)
@@ -132,14 +168,19 @@ export function registerSignIn(app: FastifyInstance, parameters: SignInRoutesPar
   })
 }
 
+type Find = (request: FastifyRequest, filter: SessionFilter) => Promise<Session | null>
+
 /** For the page: the calling browser's newest live session. Reading it counts as activity. */
-export function sessionFinder({ db, settings, clock }: SignInContext) {
-  const { session } = signInCookies(settings)
+export function sessionFinder(context: SignInContext): Find {
+  const { own } = createApps(context.settings)
+  return createFinder(context, async (request) => cookieHash(request, own))
+}
+
+function createFinder({ db, settings, clock }: SignInContext, callerHash: CallerHash): Find {
   const { enabled, sessionIdleMs } = settings.signIn
-  return async (request: FastifyRequest, filter: SessionFilter): Promise<Session | null> => {
-    const token = readCookie(request, session)
-    if (!enabled || !token) return null
-    const tokenHash = hashToken(token)
+  return async (request, filter) => {
+    const tokenHash = enabled ? await callerHash(request) : undefined
+    if (tokenHash === undefined) return null
     const row = await findSession(db, { ...filter, tokenHash, nowMs: clock(), sessionIdleMs })
     return row ? readSession(row, sessionIdleMs) : null
   }
@@ -161,4 +202,10 @@ function readJson(request: FastifyRequest): unknown {
   } catch {
     return undefined
   }
+}
+
+/** The secret that a page without cookies got with its nonce. The reader checks the rest of the body. */
+function bindingOf(body: unknown): string | undefined {
+  if (typeof body !== 'object' || body === null || !('binding' in body)) return undefined
+  return typeof body.binding === 'string' && isToken(body.binding) ? body.binding : undefined
 }

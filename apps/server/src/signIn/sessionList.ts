@@ -1,8 +1,9 @@
 // The sessions that a browser may see and end: its own, and its accounts' sessions elsewhere.
 import type { CaipNetworkId, ListedSession } from '@aureus/protocol'
 import type { Database, SessionRow } from '../db/schema.ts'
+import type { SessionObserver } from '../webhooks/sessions.ts'
 import type { SessionLife } from './sessions.ts'
-import { hasSession } from './sessions.ts'
+import { endAndTell, hasSession } from './sessions.ts'
 
 /** More than anyone has in practice. Ending all still ends more than these. */
 const MAX_LISTED = 100
@@ -37,6 +38,7 @@ export interface EndListedParameters extends SessionListParameters {
   id?: string | undefined
   /** Keeps the calling browser's sessions. */
   others?: boolean | undefined
+  observer?: SessionObserver | undefined
 }
 
 /**
@@ -45,13 +47,19 @@ export interface EndListedParameters extends SessionListParameters {
  */
 export async function endListed(
   db: Database,
-  { id, others = false, ...parameters }: EndListedParameters,
+  { id, others = false, observer, ...parameters }: EndListedParameters,
 ): Promise<{ ended: number; left: boolean } | undefined> {
   if (!(await hasSession(db, parameters))) return undefined
   let ids = selectVisible(db, parameters).select('id')
   if (id !== undefined) ids = ids.where('id', '=', id)
   if (others) ids = ids.where('token_hash', '!=', parameters.tokenHash)
-  const rows = await db.deleteFrom('siwx_sessions').where('id', 'in', ids).returning('id').execute()
+  const rows = await endAndTell(db, observer, (from) =>
+    from
+      .deleteFrom('siwx_sessions')
+      .where('id', 'in', ids)
+      .returning(['id', 'origin', 'address', 'chain_id'])
+      .execute(),
+  )
   return { ended: rows.length, left: await hasSession(db, parameters) }
 }
 
@@ -69,6 +77,8 @@ function selectVisible(db: Database, { tokenHash, nowMs, sessionIdleMs }: Sessio
           .where('own.expires_at_ms', '>', nowMs)
           .where('own.last_seen_at_ms', '>', idleSince)
           .whereRef('own.address', '=', 'siwx_sessions.address')
+          // An app learns nothing about the others.
+          .whereRef('own.origin', '=', 'siwx_sessions.origin')
           .where((is) =>
             is.or([
               is('own.account_type', '=', 'eoa'),

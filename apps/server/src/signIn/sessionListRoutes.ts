@@ -5,11 +5,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { failureOf } from '../http/failures.ts'
 import { perMinute } from '../http/rateLimit.ts'
-import { readCookie } from '../http/readCookie.ts'
-import { requireOwnPage } from '../http/sameOrigin.ts'
+import { requireListedPage } from '../http/sameOrigin.ts'
 import { serve } from '../http/serve.ts'
-import { hashToken } from '../secrets/token.ts'
-import { signInCookies } from './cookies.ts'
+import type { SignInApps } from './apps.ts'
+import type { CallerHash } from './caller.ts'
 import { reason } from './reasons.ts'
 import { endListed, listSessions } from './sessionList.ts'
 import type { SignInContext } from './signIn.ts'
@@ -20,22 +19,30 @@ const { params: IdSchema } = operations['DELETE /v1/sign-in/sessions/{id}']
 /** @param scope the scope of the sign-in routes, where nothing is cached */
 export function registerSessionList(
   scope: FastifyInstance,
-  { db, settings, clock, requestsPerMinute }: SignInContext & { requestsPerMinute: number },
+  parameters: SignInContext & {
+    apps: SignInApps
+    callerHash: CallerHash
+    requestsPerMinute: number
+  },
 ): void {
-  const cookies = signInCookies(settings)
-  const onRequest = requireOwnPage(settings.publicOrigin)
+  const { db, settings, clock, apps, callerHash, observer, requestsPerMinute } = parameters
+  const onRequest = requireListedPage(settings)
   const config = perMinute(requestsPerMinute)
   const { sessionIdleMs } = settings.signIn
 
-  const ofBrowser = (request: FastifyRequest) => {
-    const token = readCookie(request, cookies.session)
-    return token && { tokenHash: hashToken(token), nowMs: clock(), sessionIdleMs }
+  const ofBrowser = async (request: FastifyRequest) => {
+    const tokenHash = await callerHash(request)
+    return tokenHash && { tokenHash, nowMs: clock(), sessionIdleMs }
+  }
+  const clearCookie = (request: FastifyRequest, reply: FastifyReply) => {
+    const { session, attributes } = apps.of(request).cookies
+    reply.clearCookie(session, attributes)
   }
   const refuse = (reply: FastifyReply) =>
     reply.code(401).send({ status: 'FAILED', reasons: [reason('session_none')] })
 
   serve(scope, 'GET /v1/sign-in/sessions', { config }, async (request, reply) => {
-    const browser = ofBrowser(request)
+    const browser = await ofBrowser(request)
     const sessions = browser && (await listSessions(db, browser))
     return sessions ? reply.send({ sessions }) : refuse(reply)
   })
@@ -44,10 +51,10 @@ export function registerSessionList(
     const query = v.safeParse(QuerySchema, request.query)
     if (!query.success) return reply.code(400).send(failureOf(400))
     const others = query.output.others === 'true'
-    const browser = ofBrowser(request)
-    const answer = browser && (await endListed(db, { ...browser, others }))
+    const browser = await ofBrowser(request)
+    const answer = browser && (await endListed(db, { ...browser, others, observer }))
     if (!answer) return refuse(reply)
-    if (!answer.left) reply.clearCookie(cookies.session, cookies.attributes)
+    if (!answer.left) clearCookie(request, reply)
     return reply.code(204).send()
   })
 
@@ -56,14 +63,16 @@ export function registerSessionList(
     'DELETE /v1/sign-in/sessions/{id}',
     { config, onRequest },
     async (request, reply) => {
-      const browser = ofBrowser(request)
+      const browser = await ofBrowser(request)
       const params = v.safeParse(IdSchema, request.params)
       const answer =
-        browser && params.success && (await endListed(db, { ...browser, ...params.output }))
+        browser &&
+        params.success &&
+        (await endListed(db, { ...browser, ...params.output, observer }))
       if (!browser || answer === undefined) return refuse(reply)
       // Sessions that this visitor may not see look absent.
       if (!answer || answer.ended === 0) return reply.code(404).send(unknown)
-      if (!answer.left) reply.clearCookie(cookies.session, cookies.attributes)
+      if (!answer.left) clearCookie(request, reply)
       return reply.code(204).send()
     },
   )

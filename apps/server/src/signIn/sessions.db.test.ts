@@ -20,6 +20,7 @@ describeEachDatabase('sessions', (create) => {
 
   const row = (change: Partial<SessionRow> = {}): SessionRow => ({
     id: randomUUID(),
+    origin: '',
     token_hash: hashToken(createToken()),
     previous_token_hash: null,
     address: alice,

@@ -1,5 +1,6 @@
 // Sign-in sessions: one per account and chain in a browser, all under the browser's token.
 import type { Database, SessionRow } from '../db/schema.ts'
+import type { SessionObserver } from '../webhooks/sessions.ts'
 
 export interface SessionLife {
   /** Idle time after which a session ends. */
@@ -19,6 +20,8 @@ export interface StoreSessionParameters extends SessionLife {
   /** The sessions of one sign-in under one token, one per chain. */
   sessions: readonly SessionRow[]
   nowMs: number
+  /** Runs in the same transaction. */
+  also?: ((transaction: Database) => Promise<void>) | undefined
 }
 
 /**
@@ -27,16 +30,22 @@ export interface StoreSessionParameters extends SessionLife {
  */
 export async function storeSessions(
   db: Database,
-  { sessions, nowMs, sessionIdleMs }: StoreSessionParameters,
+  { sessions, nowMs, sessionIdleMs, also }: StoreSessionParameters,
 ): Promise<void> {
   const tokenHash = sessions[0]?.previous_token_hash ?? null
-  await db.transaction().execute(async (transaction) => {
-    if (tokenHash !== null) await takeOver(transaction, { tokenHash, nowMs, sessionIdleMs })
-    await transaction
+  const insert = (into: Database) =>
+    into
       .insertInto('siwx_sessions')
       .values([...sessions])
       .execute()
-  })
+  // One statement is a transaction by itself.
+  if (tokenHash === null && !also) await insert(db)
+  else
+    await db.transaction().execute(async (transaction) => {
+      if (tokenHash !== null) await takeOver(transaction, { tokenHash, nowMs, sessionIdleMs })
+      await insert(transaction)
+      await also?.(transaction)
+    })
 }
 
 /**
@@ -147,16 +156,39 @@ export async function hasSession(
   return live !== undefined
 }
 
+/** What is told about a session that a visitor ended. */
+export type EndedSession = Pick<SessionRow, 'id' | 'origin' | 'address' | 'chain_id'>
+
+/** @param remove deletes sessions and returns what is told about them */
+export async function endAndTell(
+  db: Database,
+  observer: SessionObserver | undefined,
+  remove: (db: Database) => Promise<EndedSession[]>,
+): Promise<EndedSession[]> {
+  // One statement is a transaction by itself.
+  if (!observer) return remove(db)
+  const ended = await db.transaction().execute(async (transaction) => {
+    const rows = await remove(transaction)
+    await observer.ended(transaction, rows)
+    return rows
+  })
+  observer.committed()
+  return ended
+}
+
 /** Ends a browser's matching sessions, or all without a filter. Returns whether any is left. */
 export async function endSessions(
   db: Database,
-  { tokenHash, nowMs, sessionIdleMs, address, chainId }: FindSessionParameters,
+  parameters: FindSessionParameters & { observer?: SessionObserver | undefined },
 ): Promise<{ left: boolean }> {
+  const { tokenHash, nowMs, sessionIdleMs, address, chainId, observer } = parameters
   await settle(db, { tokenHash, nowMs, sessionIdleMs })
-  let query = db.deleteFrom('siwx_sessions').where('token_hash', '=', tokenHash)
-  if (address !== undefined) query = query.where('address', '=', address)
-  if (chainId !== undefined) query = query.where('chain_id', '=', chainId)
-  await query.execute()
+  await endAndTell(db, observer, (from) => {
+    let query = from.deleteFrom('siwx_sessions').where('token_hash', '=', tokenHash)
+    if (address !== undefined) query = query.where('address', '=', address)
+    if (chainId !== undefined) query = query.where('chain_id', '=', chainId)
+    return query.returning(['id', 'origin', 'address', 'chain_id']).execute()
+  })
   const left = await db
     .selectFrom('siwx_sessions')
     .select('id')

@@ -3,8 +3,11 @@ import type { NonceResponse, Session, SignInMessage } from '@aureus/protocol'
 import type { Database, SessionRow } from '../db/schema.ts'
 import type { Upstreams } from '../rpc/upstreams.ts'
 import { createNonce, createToken, hashNonce, hashToken } from '../secrets/token.ts'
+import type { SessionObserver } from '../webhooks/sessions.ts'
+import type { SignInApp } from './apps.ts'
 import { signInUri } from './checkMessage.ts'
 import { storeEmail } from './emails.ts'
+import { storeHandle } from './handles.ts'
 import { judge, type SignedMessage, toRow } from './judge.ts'
 import { consumeNonce, NONCE_LIFE_MS, storeNonce } from './nonces.ts'
 import type { Reason } from './reasons.ts'
@@ -18,24 +21,31 @@ export interface SignInContext {
   upstreams: Upstreams
   settings: {
     readonly publicOrigin: string
+    readonly appOrigins: readonly string[]
     readonly miniAppHosts: readonly string[]
     readonly signIn: SignInSettings
   }
   /** Milliseconds since 1970. */
   clock: () => number
+  /** Learns of new sessions and of those that visitors end. */
+  observer?: SessionObserver | undefined
 }
 
 /** A fresh nonce for the browser with `preToken`, and everything that the message must contain. */
-export async function issueNonce(context: SignInContext, preToken: string): Promise<NonceResponse> {
-  const { publicOrigin, signIn } = context.settings
+export async function issueNonce(
+  context: SignInContext,
+  { origin }: SignInApp,
+  preToken: string,
+): Promise<NonceResponse> {
+  const { signIn } = context.settings
   const nonce = createNonce()
   const nowMs = context.clock()
-  const nonceHash = hashNonce(publicOrigin, nonce)
+  const nonceHash = hashNonce(origin, nonce)
   await storeNonce(context.db, { nonceHash, preHash: hashToken(preToken), nowMs })
   return {
     nonce,
-    domain: new URL(publicOrigin).host,
-    uri: signInUri(publicOrigin),
+    domain: new URL(origin).host,
+    uri: signInUri(origin),
     version: '1',
     statement: signIn.statement,
     resources: [...signIn.resources],
@@ -65,52 +75,84 @@ export interface SignInParameters {
   /** Raw and unvalidated. */
   body: unknown
   preToken: string | undefined
-  /** The browser's current session token. */
-  previousToken: string | undefined
+  app: SignInApp
+  /** Whether the page gets a handle because it cannot keep the cookie. */
+  withHandle: boolean
+  /** The hash of the browser's current session token. */
+  previousHash: string | undefined
   userAgent: string | undefined
 }
 
-export type SignInReturnType = { sessions: readonly Session[]; token: string } | { refused: Reason }
+export interface SignedIn {
+  sessions: readonly Session[]
+  /** For the cookie. */
+  token: string
+  /** In place of the cookie. */
+  handle: string | undefined
+  /** Of the first session. */
+  row: SessionRow
+}
+
+export type SignInReturnType = SignedIn | { refused: Reason }
 
 /** Verifies a sign-in and stores its sessions. The nonce is used up first, even if the sign-in fails. */
 export async function signIn(
   context: SignInContext,
-  { reader, body, preToken, previousToken, userAgent }: SignInParameters,
+  { reader, body, preToken, app, withHandle, previousHash, userAgent }: SignInParameters,
 ): Promise<SignInReturnType> {
   const { db, settings } = context
   const nowMs = context.clock()
   const nonce = reader.findNonce(body)
-  const spent = nonce && (await spendNonce(context, nonce, preToken, nowMs))
+  const spent = nonce && (await spendNonce(context, { origin: app.origin, nonce, preToken, nowMs }))
   if (spent && spent !== 'used') return { refused: reason(`nonce_${spent}`) }
 
   const signed = reader.read(body, nonce)
   if ('refused' in signed) return signed
   const token = createToken()
+  const tokenHash = app.hashToken(token)
   const { sessionMaxMs, sessionIdleMs, emailCapture } = settings.signIn
   const accepted: { row: SessionRow; message: SignInMessage }[] = []
   // Sequentially, so that the first refusal spares the nodes the rest.
   for (const one of signed.messages) {
-    const judged = await judge(context, one, nowMs)
+    const judged = await judge(context, one, { origin: app.origin, nowMs })
     if ('refused' in judged) return judged
-    const parameters = { token, previousToken, userAgent, sessionMaxMs, nowMs }
+    const parameters = { app, tokenHash, previousHash, userAgent, sessionMaxMs, nowMs }
     accepted.push({ row: toRow(one, judged.accountType, parameters), message: one.message })
   }
-  await storeSessions(db, { sessions: accepted.map(({ row }) => row), nowMs, sessionIdleMs })
+  const rows = accepted.map(({ row }) => row)
+  const { observer } = context
+  let handle: string | undefined
+  const also = async (transaction: Database) => {
+    if (withHandle) handle = await storeHandle(transaction, { app, tokenHash, nowMs })
+    await observer?.started(transaction, rows)
+  }
+  await storeSessions(db, {
+    sessions: rows,
+    nowMs,
+    sessionIdleMs,
+    ...((withHandle || observer) && { also }),
+  })
+  observer?.committed()
   const { email } = signed
   const address = accepted[0]?.row.address
   if (email !== undefined && address !== undefined && emailCapture !== 'off')
     await storeEmail(db, { address, email, nowMs })
   const sessions = accepted.map(({ row, message }) => toSession(row, { message, sessionIdleMs }))
-  return { sessions, token }
+  return { sessions, token, handle, row: rows[0] as SessionRow }
+}
+
+interface Spent {
+  origin: string
+  nonce: string
+  preToken: string | undefined
+  nowMs: number
 }
 
 async function spendNonce(
-  { db, settings }: SignInContext,
-  nonce: string,
-  preToken: string | undefined,
-  nowMs: number,
+  { db }: SignInContext,
+  { origin, nonce, preToken, nowMs }: Spent,
 ): Promise<'used' | 'expired' | 'unknown'> {
   if (preToken === undefined) return 'unknown'
-  const nonceHash = hashNonce(settings.publicOrigin, nonce)
+  const nonceHash = hashNonce(origin, nonce)
   return consumeNonce(db, { nonceHash, preHash: hashToken(preToken), nowMs })
 }

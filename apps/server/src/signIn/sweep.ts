@@ -1,4 +1,6 @@
-// Deletes expired nonces and sessions.
+// Deletes expired nonces, sessions, their handles and the keys of their tokens.
+import { sweepKeys } from '../sessionTokens/keys.ts'
+import { sweepHandles } from './handles.ts'
 import { sweepNonces } from './nonces.ts'
 import { sweepSessions } from './sessions.ts'
 import type { SignInContext } from './signIn.ts'
@@ -7,4 +9,6 @@ export async function sweep({ db, settings, clock }: SignInContext): Promise<voi
   const nowMs = clock()
   await sweepNonces(db, nowMs)
   await sweepSessions(db, { nowMs, sessionIdleMs: settings.signIn.sessionIdleMs })
+  await sweepHandles(db)
+  await sweepKeys(db, nowMs)
 }

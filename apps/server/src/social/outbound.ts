@@ -1,6 +1,6 @@
 // Requests to providers: no redirects, ten seconds, at most 64 KiB of response.
-import { Agent, type Dispatcher, request } from 'undici'
-import { createPublicAgent } from '../outbound/publicAgent.ts'
+import { type Dispatcher, request } from 'undici'
+import { createNamedAgent, createPublicAgent } from '../outbound/publicAgent.ts'
 import { SocialFailure } from './failure.ts'
 
 const TIMEOUT_MS = 10_000
@@ -27,12 +27,7 @@ export interface Outbound {
 export function createOutbound(): Outbound {
   const limits = { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES }
   const publicAgent = createPublicAgent(limits)
-  const agent = new Agent({
-    connect: { timeout: TIMEOUT_MS },
-    headersTimeout: TIMEOUT_MS,
-    bodyTimeout: TIMEOUT_MS,
-    maxResponseSize: MAX_BYTES,
-  })
+  const agent = createNamedAgent(limits)
   return {
     toPublic: createFetch(publicAgent),
     toNamed: createFetch(agent),

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/schema.ts'
 import type { Kms } from '../kms/kms.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import type { Announce } from '../webhooks/webhooks.ts'
 import type { Mac } from './mac.ts'
 import type { WalletSettings } from './settings.ts'
 
@@ -24,5 +25,7 @@ export interface WalletContext {
   mac: Mac
   kms: Kms
   mailer: Mailer
+  /** Tells the operator's backends; absent without webhooks. */
+  announce?: Announce | undefined
   log: FastifyBaseLogger
 }

@@ -8,11 +8,18 @@ export const RECENT_CODE_MS = 10 * 60_000
 
 export type Needs = 'session' | 'recentCode'
 
+type Authenticated = Pick<LiveSession, 'authenticatedAtMs'>
+
 /** @throws Refusal 401 `authentication_too_old` */
-export function requireRecentCode(
-  { authenticatedAtMs }: Pick<LiveSession, 'authenticatedAtMs'>,
+export const requireRecentCode = (session: Authenticated, nowMs: number): void =>
+  requireCodeWithin(RECENT_CODE_MS, session, nowMs)
+
+/** @throws Refusal 401 `authentication_too_old` */
+export function requireCodeWithin(
+  withinMs: number,
+  { authenticatedAtMs }: Authenticated,
   nowMs: number,
 ): void {
-  if (nowMs - authenticatedAtMs > RECENT_CODE_MS)
+  if (nowMs - authenticatedAtMs > withinMs)
     throw new Refusal(401, 'authentication_too_old', 'Sign in again with a new code to do this.')
 }

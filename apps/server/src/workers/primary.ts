@@ -121,6 +121,9 @@ function ready(worker: Worker): Promise<void> {
     worker.on('message', (message: unknown) => {
       if (v.is(ReadySchema, message)) resolve()
     })
-    worker.once('exit', (code) => reject(new WorkerEnded(code || 1)))
+    worker.once('exit', (code, signal) =>
+      // Service managers tell all processes at once, also those that are still starting.
+      reject(new WorkerEnded(signal === 'SIGTERM' || signal === 'SIGINT' ? 0 : code || 1)),
+    )
   })
 }

@@ -102,6 +102,15 @@ describe('WORKERS', () => {
     await expect.poll(() => workers.some(isRunning), { timeout: 20_000 }).toBe(false)
   })
 
+  test('behavior: ends with 0 when a worker is told to stop while it starts', async () => {
+    const server = startServerProcess(environment)
+    await expect.poll(() => workersOf(server), { timeout: 20_000 }).not.toEqual([])
+    // Service managers tell all processes, and a worker may hear of it first.
+    for (const pid of workersOf(server)) process.kill(pid, 'SIGTERM')
+    expect(await server.exited).toEqual({ code: 0, signal: null })
+    expect(server.output()).toBe('')
+  })
+
   test('error: reports a port in use in one line', async () => {
     const holder = createServer().listen(0, '127.0.0.1')
     await once(holder, 'listening')

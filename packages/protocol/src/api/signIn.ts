@@ -4,6 +4,13 @@ import { CaipNetworkIdSchema } from '../caip/schemas.ts'
 import { NonceResponseSchema, SessionSchema, VerifyRequestSchema } from '../siwx/api.ts'
 import { AuthenticateRequestSchema, AuthenticateResponseSchema } from '../siwx/authenticate.ts'
 import { SessionListSchema } from '../siwx/sessions.ts'
+import {
+  JwksSchema,
+  SecretSchema,
+  SessionTokenSchema,
+  SignInTokensSchema,
+  TokenRequestSchema,
+} from '../siwx/tokens.ts'
 import type { OperationTable } from './schemas.ts'
 
 /** Selects sessions: all of this browser, unless the query narrows them. */
@@ -12,13 +19,26 @@ const sessionQuery = v.object({
   chainId: v.exactOptional(CaipNetworkIdSchema),
 })
 
+/** For pages without cookies. Our own page's schemas do not have them, because they would cost it bytes. */
+const tokens = { tokens: v.exactOptional(SignInTokensSchema) }
+
 export const signInOperations = {
-  'GET /v1/sign-in/nonce': { answers: { 200: NonceResponseSchema } },
-  'POST /v1/sign-in/verify': { body: VerifyRequestSchema, answers: { 200: SessionSchema } },
+  'GET /v1/sign-in/nonce': {
+    query: v.object({ session: v.exactOptional(v.literal('token')) }),
+    answers: {
+      200: v.object({ ...NonceResponseSchema.entries, binding: v.exactOptional(SecretSchema) }),
+    },
+  },
+  'POST /v1/sign-in/verify': {
+    body: VerifyRequestSchema,
+    answers: { 200: v.object({ ...SessionSchema.entries, ...tokens }) },
+  },
   'POST /v1/sign-in/authenticate': {
     body: AuthenticateRequestSchema,
-    answers: { 200: AuthenticateResponseSchema },
+    answers: { 200: v.object({ ...AuthenticateResponseSchema.entries, ...tokens }) },
   },
+  'POST /v1/sign-in/token': { body: TokenRequestSchema, answers: { 200: SessionTokenSchema } },
+  'GET /.well-known/jwks.json': { answers: { 200: JwksSchema } },
   'GET /v1/sign-in/session': { query: sessionQuery, answers: { 200: SessionSchema, 204: null } },
   'DELETE /v1/sign-in/session': { query: sessionQuery, answers: { 204: null } },
   'DELETE /v1/sign-in/email': {

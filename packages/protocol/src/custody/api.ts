@@ -1,5 +1,12 @@
 // Routes of the wallet origin that store and release shares, with their bodies and answers.
 import * as v from 'valibot'
+import {
+  FactorKindSchema,
+  FactorPurposeSchema,
+  FactorSchema,
+  FactorTokenSchema,
+  PasswordParametersSchema,
+} from './factors.ts'
 import { RecoveryIdSchema, SetIdSchema, WalletIdSchema } from './ids.ts'
 import { DepositKeySchema, PublicKeySchema, SealedSchema } from './sealed.ts'
 import {
@@ -18,9 +25,25 @@ const empty = v.strictObject({})
  * - `prove`: to check that the wallet opens, after creation or a change of shares.
  * - `reshare`: to give the device a new set.
  * - `recover`: the recovery set, to give a new device its first set.
+ * - `export`: to show the words or a private key to the owner.
  */
-export const PurposeSchema = v.picklist(['sign', 'prove', 'reshare', 'recover'])
+export const PurposeSchema = v.picklist(['sign', 'prove', 'reshare', 'recover', 'export'])
 export type Purpose = v.InferOutput<typeof PurposeSchema>
+
+/** A share that was released, for its owner. */
+export const ReleaseSchema = v.strictObject({
+  atMs: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  purpose: v.picklist([...PurposeSchema.options, 'test']),
+  /** With the factor proven, or for a purpose that needs none. False for a wrong password. */
+  granted: v.boolean(),
+  deviceId: v.string(),
+  /** For example `Firefox` and `Windows`; null if unknown. */
+  browser: v.nullable(v.string()),
+  system: v.nullable(v.string()),
+  /** - `here`: the calling device. `known`: another one. `gone`: it was removed. */
+  device: v.picklist(['here', 'known', 'gone']),
+})
+export type Release = v.InferOutput<typeof ReleaseSchema>
 
 export const custodyRoutes = {
   /** The wallet of the signed-in user, or that it does not exist yet. */
@@ -67,6 +90,45 @@ export const custodyRoutes = {
   },
   /** Activates the new set, which the device has verified to open the wallet. The old one is deleted. */
   'sets/activate': { body: v.strictObject({ setId: SetIdSchema }), answer: DeviceSetSchema },
+  /** The factors of the wallet, newest first. */
+  'factors/list': { body: empty, answer: v.strictObject({ factors: v.array(FactorSchema) }) },
+  /**
+   * Stores a new recovery set whose R₀ only the factor opens. It replaces nothing until `factors/confirm`. `deposit`
+   * seals A₀ ‖ token ‖ wrapped: the server's envelope, 32 bytes that prove knowledge of the factor, and the sealed
+   * R₀ ‖ C₀. Replaces an earlier unproven one.
+   */
+  'factors/add': {
+    body: v.strictObject({
+      kind: FactorKindSchema,
+      setId: SetIdSchema,
+      parameters: PasswordParametersSchema,
+      deposit: SealedSchema,
+    }),
+    answer: FactorSchema,
+  },
+  /**
+   * Releases A₀ ‖ wrapped to whoever proves the factor. Wrong attempts count against the same limit as right ones.
+   */
+  'factors/release': {
+    body: v.strictObject({
+      setId: SetIdSchema,
+      kind: FactorKindSchema,
+      purpose: FactorPurposeSchema,
+      token: FactorTokenSchema,
+      epk: PublicKeySchema,
+    }),
+    answer: v.strictObject({ sealed: SealedSchema }),
+  },
+  /**
+   * After a test in which the factor opened the wallet: its recovery set takes effect, and the previous one is deleted
+   * together with its escrow and its factors. Repeating it gives the same answer.
+   */
+  'factors/confirm': {
+    body: v.strictObject({ setId: SetIdSchema, kind: FactorKindSchema }),
+    answer: FactorSchema,
+  },
+  /** The last hundred releases of the wallet's shares, newest first. Only on a device that has the wallet. */
+  'activity/list': { body: empty, answer: v.strictObject({ releases: v.array(ReleaseSchema) }) },
   /** Requests the recovery set on a device without a share. The owner is notified by email. */
   'recovery/start': { body: empty, answer: RecoverySchema },
   /** On a device that has the wallet: `code` is what the other device shows. */

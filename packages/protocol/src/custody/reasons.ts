@@ -19,5 +19,13 @@ export const custodyReasons = [
   'recovery_none',
   /** The digits differ from those on the other device. */
   'code_wrong',
+  /** This wallet has no such factor, or it was replaced. */
+  'factor_none',
+  /** The factor does not open the wallet: a wrong password. */
+  'factor_wrong',
+  /** Only the owner's factor can do this. */
+  'factor_needed',
+  /** Not before `heldUntilMs`. */
+  'held',
 ] as const
 export type CustodyReason = (typeof custodyReasons)[number]

@@ -1,6 +1,7 @@
 // Entry point for custody: the share routes between the wallet and its server.
 export * from '../custody/api.ts'
 export * from '../custody/envelope.ts'
+export * from '../custody/factors.ts'
 export * from '../custody/ids.ts'
 export * from '../custody/reasons.ts'
 export * from '../custody/sealed.ts'

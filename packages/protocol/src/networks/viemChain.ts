@@ -118,3 +118,16 @@ function common<Id extends Network['caipNetworkId']>(
     ...(testnet && { testnet }),
   }
 }
+
+/** A network of ours, or a chain of `viem/chains`. */
+export type NetworkLike = Network | ViemChain
+
+/** The network that a chain of `viem/chains` becomes; its id stays known at compile time. */
+export type AsNetwork<One extends NetworkLike> = One extends Network
+  ? One
+  : One extends ViemChain
+    ? NetworkOf<`eip155:${One['id']}`>
+    : never
+
+export const asNetwork = (one: NetworkLike): Network =>
+  'caipNetworkId' in one ? one : fromViemChain(one)

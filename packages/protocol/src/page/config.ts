@@ -26,6 +26,15 @@ export const PublicConfigSchema = v.object({
   }),
   /** The origin the product is deployed at; sign-in messages name it. */
   origin: v.pipe(v.string(), v.url()),
+  /** The page that asked, if the server lists its origin in `APP_ORIGINS`; absent for the server's own. */
+  app: v.exactOptional(
+    v.object({
+      /** Sign-in messages of this page name it. */
+      origin: v.pipe(v.string(), v.url()),
+      /** `cookie` on the server's site; `token` elsewhere, where browsers keep no cookies for it. */
+      session: v.picklist(['cookie', 'token']),
+    }),
+  ),
   projectId: v.string(),
   /** In display order. Visitors start on the first. */
   networks: v.pipe(v.array(NetworkSchema), v.minLength(1)),

@@ -29,6 +29,8 @@ export const VerifyRequestSchema = v.strictObject({
   signature: v.pipe(v.string(), v.nonEmpty(), v.maxLength(MAX_SIGNATURE_LENGTH)),
   /** What the visitor entered in DataCapture. Stored only if the deployment asks for it. */
   email: v.exactOptional(EmailSchema),
+  /** From the nonce's answer, if the page cannot keep the server's cookies. */
+  binding: v.exactOptional(v.pipe(v.string(), v.regex(/^[\w-]{43}$/))),
 })
 export type VerifyRequest = v.InferOutput<typeof VerifyRequestSchema>
 

@@ -8,6 +8,8 @@ export const MAX_CACAOS = 64
 
 export const AuthenticateRequestSchema = v.strictObject({
   cacaos: v.pipe(v.array(CacaoSchema), v.minLength(1), v.maxLength(MAX_CACAOS)),
+  /** As in `VerifyRequest`. */
+  binding: v.exactOptional(v.pipe(v.string(), v.regex(/^[\w-]{43}$/))),
 })
 export type AuthenticateRequest = v.InferOutput<typeof AuthenticateRequestSchema>
 

@@ -16,8 +16,8 @@ export type WalletPlatform = (typeof walletPlatforms)[number]
 
 export const ListedWalletSchema = v.object({
   ...WalletRecordSchema.entries,
-  /** Path of its picture on this server. The content of a path never changes. */
-  imageUrl: v.exactOptional(v.pipe(v.string(), v.regex(/^\/(?!\/)/))),
+  /** Path of its picture on this server, or the whole address. The content never changes. */
+  imageUrl: v.exactOptional(v.pipe(v.string(), v.regex(/^(?:https?:\/)?\/(?!\/)/))),
 })
 export type ListedWalletRecord = v.InferOutput<typeof ListedWalletSchema>
 

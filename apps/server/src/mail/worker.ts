@@ -1,0 +1,155 @@
+// Empties the outbox: takes due rows, hands them over and decides about the next attempt. Mail and webhooks each have a
+// worker for their rows, so that a slow mail server delays no webhook.
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database, OutboxRow } from '../db/schema.ts'
+import type { createMailCounts } from './mailCounts.ts'
+import { buryMail, delayMail, LEASE_MS, nextDueMs, type OutboxPart, takeMail } from './outbox.ts'
+
+/** Deliveries that one server runs at once. */
+const CONCURRENCY = 4
+/** Finds rows that another server left behind. This server delivers its own immediately. */
+const POLL_MS = 30_000
+const CLOSE_WITHIN_MS = 3000
+
+/** What became of one attempt. */
+export type Attempt =
+  | { done: (row: OutboxRow) => Promise<void> }
+  /** Refused for good. */
+  | { buried: string }
+  | { failed: string; nextAtMs: number }
+
+export interface OutboxWorkerParameters {
+  db: Database
+  clock: () => number
+  part: OutboxPart
+  counts: ReturnType<typeof createMailCounts>
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>
+  /** Never rejects because of the other side; that is an outcome. It has three quarters of the lease. */
+  attempt: (row: OutboxRow, within: <T>(work: Promise<T>) => Promise<T>) => Promise<Attempt>
+}
+
+export interface OutboxWorker {
+  wake(): void
+  /** Delivers what is due. Resolves when nothing is left. */
+  sendDue(): Promise<void>
+  /** Running deliveries get a few seconds. The rest stays in the outbox. */
+  close(): Promise<void>
+}
+
+export function createOutboxWorker(parameters: OutboxWorkerParameters): OutboxWorker {
+  const { db, clock, part, counts, log, attempt } = parameters
+  const underWay = new Set<Promise<void>>()
+  const ending = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  let working: Promise<void> | undefined
+  let askedAgain = false
+
+  /** Takes due rows while slots are free. Calls during a run trigger another round. */
+  async function wake(): Promise<void> {
+    if (ending.signal.aborted) return
+    askedAgain = true
+    working ??= work().finally(() => {
+      working = undefined
+    })
+    await working
+    // Called while the last round ended.
+    if (askedAgain) await wake()
+  }
+
+  async function work(): Promise<void> {
+    clearTimeout(timer)
+    let pauseMs = POLL_MS
+    try {
+      while (askedAgain && !ending.signal.aborted) {
+        askedAgain = false
+        pauseMs = POLL_MS
+        await fillSlots()
+        // Each finished delivery calls again.
+        if (underWay.size === CONCURRENCY) continue
+        const nextMs = (await nextDueMs(db, part)) ?? Number.POSITIVE_INFINITY
+        pauseMs = Math.min(POLL_MS, nextMs - clock())
+        // Another server took the row first.
+        if (pauseMs <= 0) askedAgain = true
+      }
+    } catch (error) {
+      askedAgain = false
+      log.warn({ err: error }, 'outbox could not be read, retrying')
+    }
+    if (ending.signal.aborted) {
+      askedAgain = false
+      return
+    }
+    timer = setTimeout(() => void wake(), pauseMs)
+    timer.unref()
+  }
+
+  async function fillSlots(): Promise<void> {
+    while (underWay.size < CONCURRENCY && !ending.signal.aborted) {
+      const row = await takeMail(db, part, clock())
+      if (!row) return
+      const delivery: Promise<void> = deliver(row)
+        .catch((error: unknown) =>
+          // The lease expires and the row is delivered again.
+          log.warn({ err: error, kind: row.kind }, 'outbox could not be written'),
+        )
+        .finally(() => {
+          underWay.delete(delivery)
+          void wake()
+        })
+      underWay.add(delivery)
+    }
+  }
+
+  async function deliver(row: OutboxRow): Promise<void> {
+    if (row.expires_at_ms <= clock()) return bury(row, 'expired')
+    const outcome = await attempt(row, (work) => within(LEASE_MS * 0.75, work))
+    if ('buried' in outcome) return bury(row, outcome.buried)
+    if ('failed' in outcome) {
+      const { failed, nextAtMs } = outcome
+      if (nextAtMs >= row.expires_at_ms) return bury(row, failed)
+      counts.note(row.kind, 'retried')
+      log.warn({ failure: failed, kind: row.kind }, `${part} could not be sent, retrying`)
+      return delayMail(db, row, nextAtMs)
+    }
+    await outcome.done(row)
+    counts.note(row.kind, 'sent')
+  }
+
+  async function bury(row: OutboxRow, failure: string): Promise<void> {
+    await buryMail(db, row, clock())
+    counts.note(row.kind, 'given_up')
+    log.error({ failure, kind: row.kind }, `${part} could not be sent, giving up`)
+  }
+
+  void wake()
+
+  return {
+    wake: () => void wake(),
+    async sendDue() {
+      do {
+        await Promise.all(underWay)
+        await wake()
+      } while (underWay.size > 0)
+    },
+    async close() {
+      ending.abort()
+      clearTimeout(timer)
+      await within(CLOSE_WITHIN_MS, Promise.all([working, ...underWay])).catch(() => undefined)
+    },
+  }
+}
+
+/** @throws Error if it takes longer */
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  const ended = new AbortController()
+  const late = wait(ms, undefined, { signal: ended.signal, ref: false }).then(() => {
+    throw Object.assign(new Error('took too long'), { code: 'ETIMEDOUT' })
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    ended.abort()
+    late.catch(() => undefined)
+  }
+}

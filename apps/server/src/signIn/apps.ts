@@ -1,0 +1,66 @@
+// The pages that sign in here: our own, and those of `APP_ORIGINS`. A session belongs to one of them. Its cookies have
+// names of their own, and the hash of its token contains its origin, so that it is worthless everywhere else
+// (docs/decisions/0095-one-server-signs-in-for-many-apps.md).
+import type { FastifyRequest } from 'fastify'
+import { readCookie } from '../http/readCookie.ts'
+import { hashToken } from '../secrets/token.ts'
+import { type SignInCookies, signInCookies } from './cookies.ts'
+
+export interface SignInApp {
+  /** Sign-in messages name it, and its host is their domain. */
+  readonly origin: string
+  /** As in `siwx_sessions.origin`. */
+  readonly stored: string
+  readonly cookies: SignInCookies
+  hashToken(token: string): string
+}
+
+interface AppSettings {
+  readonly publicOrigin: string
+  readonly appOrigins: readonly string[]
+  readonly miniAppHosts: readonly string[]
+}
+
+export interface SignInApps {
+  /** Our own pages. */
+  readonly own: SignInApp
+  /** The app whose page sends the request. @throws for an origin that is not listed, which CORS has refused before */
+  of(request: FastifyRequest): SignInApp
+}
+
+export function createApps(settings: AppSettings): SignInApps {
+  const { publicOrigin, appOrigins } = settings
+  const own: SignInApp = {
+    origin: publicOrigin,
+    stored: '',
+    cookies: signInCookies(settings),
+    hashToken,
+  }
+  const byOrigin = new Map<string, SignInApp>([
+    [publicOrigin, own],
+    ...appOrigins.map((origin): [string, SignInApp] => [
+      origin,
+      {
+        origin,
+        stored: origin,
+        cookies: signInCookies(settings, origin),
+        hashToken: (token) => hashToken(`${origin}\n${token}`),
+      },
+    ]),
+  ])
+  return {
+    own,
+    // Browsers send no origin with a GET to their own origin, and programs send none at all.
+    of({ headers: { origin = publicOrigin } }) {
+      const app = byOrigin.get(origin)
+      if (!app) throw new Error('A request of an unlisted origin reached sign-in')
+      return app
+    },
+  }
+}
+
+/** The hash of the browser's session token; undefined without one. */
+export function cookieHash(request: FastifyRequest, app: SignInApp): string | undefined {
+  const token = readCookie(request, app.cookies.session)
+  return token === undefined ? undefined : app.hashToken(token)
+}

@@ -1,0 +1,46 @@
+// What the server tells an app's backend (docs/decisions/0098-signed-webhooks-from-the-outbox.md), in the shape of
+// Standard Webhooks 1.0: https://www.standardwebhooks.com.
+import * as v from 'valibot'
+import { CaipAddressSchema, CaipNetworkIdSchema } from '../caip/schemas.ts'
+
+const text = v.pipe(v.string(), v.nonEmpty())
+
+const session = v.object({
+  sessionId: text,
+  /** The origin of the app, or of the server's own page. */
+  app: v.pipe(v.string(), v.url()),
+  /** CAIP-10. */
+  account: CaipAddressSchema,
+  chainId: CaipNetworkIdSchema,
+  address: text,
+})
+
+const wallet = v.object({
+  walletId: text,
+  /** Its addresses by chain family. */
+  accounts: v.object({ eip155: text, solana: v.nullable(text) }),
+})
+
+/** ISO 8601, of the change and not of the delivery. */
+const timestamp = v.pipe(v.string(), v.isoTimestamp())
+
+export const WebhookEventSchema = v.variant('type', [
+  v.object({ type: v.literal('session.started'), timestamp, data: session }),
+  /** The visitor ended it. Sessions that expire are not reported. */
+  v.object({ type: v.literal('session.ended'), timestamp, data: session }),
+  v.object({ type: v.literal('wallet.created'), timestamp, data: wallet }),
+  v.object({
+    type: v.literal('wallet.email_changed'),
+    timestamp,
+    data: v.object({ walletId: text, email: text }),
+  }),
+])
+export type WebhookEvent = v.InferOutput<typeof WebhookEventSchema>
+export type WebhookType = WebhookEvent['type']
+
+export const webhookTypes = [
+  'session.started',
+  'session.ended',
+  'wallet.created',
+  'wallet.email_changed',
+] as const satisfies readonly WebhookType[]

@@ -1,0 +1,65 @@
+// Which server vouches for sessions, and for which app.
+
+export interface VerifyOptions {
+  /** Your Aureus server, such as `https://auth.example.com`. By default the environment variable `AUREUS_SERVER_URL`. */
+  serverUrl?: string
+  /**
+   * The origin of your app's pages, such as `https://shop.example.com`: a session of another app does not count. By
+   * default the environment variable `AUREUS_APP_ORIGIN`.
+   */
+  origin?: string
+  /**
+   * The server's `PUBLIC_ORIGIN`, if your backend reaches it at another address; by default the origin of `serverUrl`.
+   */
+  issuer?: string
+  /**
+   * `introspect` asks the server about each token, so that a session counts until it ends and not a moment longer. By
+   * default a token counts for the ten minutes that it is valid.
+   */
+  revocation?: 'none' | 'introspect'
+  /** Calls the server. By default the global `fetch`. */
+  fetch?: typeof globalThis.fetch
+}
+
+export interface Verifying {
+  serverUrl: string
+  origin: string
+  issuer: string
+  introspects: boolean
+  fetch: typeof globalThis.fetch
+}
+
+/** Edge runtimes may have no `process`. */
+function environment(name: 'AUREUS_SERVER_URL' | 'AUREUS_APP_ORIGIN'): string | undefined {
+  const { process } = globalThis as {
+    process?: { env?: { AUREUS_SERVER_URL?: string; AUREUS_APP_ORIGIN?: string } }
+  }
+  return process?.env?.[name]
+}
+
+/** @throws TypeError that names what is missing or malformed */
+export function readOptions(options: VerifyOptions): Verifying {
+  const serverUrl = originOf(options.serverUrl, 'serverUrl', 'AUREUS_SERVER_URL')
+  return {
+    serverUrl,
+    origin: originOf(options.origin, 'origin', 'AUREUS_APP_ORIGIN'),
+    issuer: options.issuer ?? serverUrl,
+    introspects: options.revocation === 'introspect',
+    fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
+  }
+}
+
+function originOf(
+  given: string | undefined,
+  name: string,
+  variable: Parameters<typeof environment>[0],
+): string {
+  const text = given ?? environment(variable)
+  if (text === undefined || text === '')
+    throw new TypeError(
+      `verifySession: set the option ${name} or the environment variable ${variable}`,
+    )
+  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
+    throw new TypeError(`verifySession: ${name} must be an origin such as https://example.com`)
+  return new URL(text).origin
+}

@@ -3,23 +3,30 @@
 import { resolve } from 'node:path'
 import { defineConfig } from 'vite'
 import { documentsOf, walletDocuments } from './build/documents.ts'
+import { buildRescuePage, rescuePage } from './build/rescue.ts'
 import { workerWall } from './build/workerWall.ts'
 
 const root = import.meta.dirname
 
-/** What the frame shares with later code and other documents. One file compresses better than ten. */
+/** What the frame shares with later code and other documents. One file compresses better than ten (decision 0084). */
 const shared = new RegExp(
   [
     'vite/preload-helper',
     'protocol/src/(siwx/email|social/|walletApi/(session|social)|custody/wallet|embedded/limits)',
-    'wallet/src/(faults/|config/readConfig|store/|context/keptFlow)',
+    'wallet/src/(faults/|config/readConfig|store/|context/(keptFlow|social)|api/|session/|permissions/)',
+    'wallet/src/(frame/hostPage|messages/personName|keys/(KeysError|createWorker))',
+    'node_modules/dpop/',
   ].join('|'),
 )
+
+// Before the rest: kits name it by its hash.
+const rescue = await buildRescuePage(root)
 
 export default defineConfig({
   root,
   appType: 'mpa',
-  plugins: [walletDocuments(root)],
+  plugins: [walletDocuments(root), rescuePage(rescue)],
+  define: { AUREUS_RESCUE_PAGE: JSON.stringify(rescue.integrity) },
   css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
   worker: { format: 'es', plugins: () => [workerWall()] },
   build: {

@@ -1,6 +1,6 @@
 // Global set-up of the browser tests: finds Chromium and starts one product for all of them.
 import type { TestProject } from 'vitest/node'
-import { buildIfStale } from '../build/build.ts'
+import { buildProduct } from '../build/build.ts'
 import { chromiumArguments } from './chromiumArguments.ts'
 import { findChromium } from './chromiumPath.ts'
 import { startProduct } from './product.ts'
@@ -19,7 +19,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function buildAndStart() {
-  await buildIfStale()
+  await buildProduct()
   return startProduct({
     // Short, because tests would wait for them. Unit tests with fake clocks cover the defaults.
     env: { MAIL_PAUSE: '1s', WALLET_HOLD: '1s', RATE_LIMIT_MAIL_VISITOR: '1000' },

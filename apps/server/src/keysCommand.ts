@@ -84,10 +84,10 @@ async function withDatabase(
     files: ReturnType<typeof readKeyFiles>
   }) => Promise<void>,
 ): Promise<void> {
-  const { dataDir, databaseUrl, wallet } = readSettings(process.env)
-  if (!wallet)
-    throw new SettingsError([{ name: 'WALLET_URL', remedy: 'is not set, so there are no keys' }])
-  const files = readKeyFiles(wallet.kmsDir, dataDir)
+  const { dataDir, databaseUrl, kmsDir } = readSettings(process.env)
+  if (kmsDir === undefined)
+    throw new SettingsError([{ name: 'KMS_DIR', remedy: 'is not set, so there are no keys' }])
+  const files = readKeyFiles(kmsDir, dataDir)
   const db = await openDatabase({ dataDir, databaseUrl })
   try {
     await act({ db, files })

@@ -24,6 +24,7 @@ import type { Kms } from './kms/kms.ts'
 import { openKms } from './kms/openKms.ts'
 import type { Mailer, SendMail } from './mail/mailer.ts'
 import { createMailer } from './mail/mailer.ts'
+import { sweepDeadMail } from './mail/outbox.ts'
 import { createSmtp } from './mail/smtp.ts'
 import { registerMetrics } from './metrics/routes.ts'
 import { registerNames } from './names/routes.ts'
@@ -38,6 +39,7 @@ import type { Renderer } from './render/renderer.ts'
 import { createRpcLimits } from './rpc/limits/rpcLimits.ts'
 import { registerRpc } from './rpc/routes.ts'
 import { createUpstreams } from './rpc/upstreams.ts'
+import { createKeyRing } from './sessionTokens/keys.ts'
 import { SettingsError } from './settings/problem.ts'
 import { noteNotice } from './shares/notices.ts'
 import { rewrapRows } from './shares/stored.ts'
@@ -50,6 +52,8 @@ import { readTokens } from './tokens/readTokens.ts'
 import { macOf } from './walletApi/mac.ts'
 import { createWalletOrigin } from './walletOrigin/walletOrigin.ts'
 import { registerWallets } from './wallets/routes.ts'
+import { observeSessions } from './webhooks/sessions.ts'
+import { createWebhooks, type Webhooks } from './webhooks/webhooks.ts'
 
 export interface CreateServerOptions extends CreateAppOptions {
   /** Milliseconds since 1970; the real clock by default. */
@@ -60,6 +64,8 @@ export interface CreateServerOptions extends CreateAppOptions {
   onWalletRoute?: CreateAppOptions['onRoute']
   /** Called with the mailer of the embedded wallet. */
   onMailer?: (mailer: Mailer) => void
+  /** Called with the sender of webhooks, if there is one. */
+  onWebhooks?: (webhooks: Webhooks) => void
   /** Replaces the operator's mail server. */
   sendMail?: SendMail
   /** Directory of the embedded wallet's build. */
@@ -113,12 +119,22 @@ export async function createServer(
   const providers = openProviders(settings.providers, clock)
   const context = { db, upstreams, settings, clock }
   const rpcLimits = createRpcLimits(settings, options.spending)
-  const embedded = await openWalletOrigin()
+  const kms = await openKeys()
+  const webhooks =
+    kms &&
+    settings.webhooks &&
+    createWebhooks({ db, kms, clock, settings: settings.webhooks, log: app.log })
+  if (webhooks) options.onWebhooks?.(webhooks)
+  const embedded = kms && (await openWalletOrigin(kms, webhooks))
   app.decorate('walletOrigin', embedded?.origin ?? null)
   const { retentionMs } = settings.events
   const stopSweeping = startSweeping(
-    // Stored events expire even after events are turned off.
-    [() => sweep(context), () => sweepEvents(db, { nowMs: clock(), retentionMs })],
+    [
+      () => sweep(context),
+      // Stored events expire even after events are turned off.
+      () => sweepEvents(db, { nowMs: clock(), retentionMs }),
+      () => sweepDeadMail(db, clock()),
+    ],
     app.log,
   )
   app.addHook('onClose', async () => {
@@ -128,12 +144,18 @@ export async function createServer(
     rpcLimits.close()
     // After the last request that posts mail.
     await embedded?.mailer.close()
+    await webhooks?.close()
     await upstreams.close()
     await providers.close()
     await db.destroy()
   })
 
-  await registerMetrics(app, { settings, upstreams, mail: embedded?.mailer.counts })
+  await registerMetrics(app, {
+    settings,
+    upstreams,
+    mail: embedded?.mailer.counts,
+    webhooks: webhooks?.counts,
+  })
   const [defaultNetwork] = settings.networks
   if (defaultNetwork)
     registerHealth(app, {
@@ -141,16 +163,22 @@ export async function createServer(
       upstreams,
       network: defaultNetwork,
       socialTroubles: social.health.troubles,
+      webhooks: webhooks?.counts,
     })
   if (settings.signIn.enabled)
-    registerSignIn(app, { ...context, requestsPerMinute: settings.rateLimits.signIn })
+    registerSignIn(app, {
+      ...context,
+      requestsPerMinute: settings.rateLimits.signIn,
+      keys: kms && createKeyRing({ db, kms, clock }),
+      observer: webhooks && observeSessions(webhooks, settings.publicOrigin),
+    })
   registerRpc(app, { settings, upstreams, limits: rpcLimits })
   const ens = openEns(settings, upstreams)
   const avatars = openAvatars(settings, { ens, clock })
   app.addHook('onClose', async () => avatars?.close())
   registerNames(app, { ...context, ens, avatars, log: app.log })
   if (ens) registerEns(app, { ens, settings })
-  const gatewayKey = await openSharedKey({ db, kms: embedded?.kms, settings, log: app.log })
+  const gatewayKey = await openSharedKey({ db, kms, settings, log: app.log })
   app.log.info(`the name gateway signs as ${gatewayKey.address}`)
   registerCcip(app, { ...context, key: gatewayKey })
   registerBalances(app, { settings, upstreams, tokens, sources: providers.balances })
@@ -172,13 +200,20 @@ export async function createServer(
   registerPage(app, { settings, brand, currentBuild, findSession: sessionFinder(context) })
   return app
 
-  async function openWalletOrigin(): Promise<
-    { origin: FastifyInstance; mailer: Mailer; kms: Kms } | undefined
-  > {
+  async function openKeys(): Promise<Kms | undefined> {
+    const { kmsDir } = settings
+    if (kmsDir === undefined) return undefined
+    const kms = openKms({ ...settings, kmsDir })
+    await checkKeys(db, kms)
+    return kms
+  }
+
+  async function openWalletOrigin(
+    kms: Kms,
+    announce: Webhooks | undefined,
+  ): Promise<{ origin: FastifyInstance; mailer: Mailer } | undefined> {
     const { wallet } = settings
     if (!wallet) return undefined
-    const kms = openKms({ ...settings, kmsDir: wallet.kmsDir })
-    await checkKeys(db, kms)
     const rewrapped = await rewrapRows(db, kms)
     if (rewrapped > 0) app.log.info({ rewrapped }, 'shares resealed under the newest keys')
     const smtp = settings.mail && createSmtp(settings.mail)
@@ -200,7 +235,16 @@ export async function createServer(
     const { walletDist = WALLET_DIST, onWalletRoute: onRoute } = options
     const { logStream, maxEventLoopDelayMs, spending } = options
     const origin = await createWalletOrigin(
-      { db, clock, settings: { ...settings, wallet }, mac: macOf(kms), kms, mailer, social },
+      {
+        db,
+        clock,
+        settings: { ...settings, wallet },
+        mac: macOf(kms),
+        kms,
+        mailer,
+        announce,
+        social,
+      },
       {
         walletDist,
         socialPictures,
@@ -213,6 +257,6 @@ export async function createServer(
         ...(onRoute && { onRoute }),
       },
     )
-    return { origin, mailer, kms }
+    return { origin, mailer }
   }
 }

@@ -19,7 +19,9 @@ import { describeEachDatabase } from './eachDatabase.ts'
 /** Operations that use the database with their example requests. */
 const asking =
   `authenticate deleteEmail endListedSession endSession endSessions getIdentity getName getNames
-getNonce getReadiness getSession getSuggestions listSessions sendEvents verifySignIn`.split(/\s/)
+getNonce getReadiness getSession getSessionToken getSuggestions getTokenKeys listSessions sendEvents verifySignIn`.split(
+    /\s/,
+  )
 
 const token = 'a'.repeat(43)
 

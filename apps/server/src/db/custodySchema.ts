@@ -6,6 +6,7 @@ export interface CustodyTables {
   custody_releases: CustodyReleaseRow
   custody_recoveries: CustodyRecoveryRow
   custody_marks: CustodyMarkRow
+  custody_factors: CustodyFactorRow
   kms_keys: KmsKeyRow
 }
 
@@ -36,12 +37,16 @@ export interface CustodyShareRow {
    * - `device`: Aᵢ, the server's half of a device's share.
    * - `server`: A₀ of the recovery set.
    * - `escrow`: R₀ ‖ C₀, sealed under `escrow-kek`.
+   * - `password`: the hash of a token ‖ R₀ ‖ C₀ under the owner's password. The keys alone do not open it.
    */
-  role: 'device' | 'server' | 'escrow'
+  role: 'device' | 'server' | 'escrow' | 'password'
   wallet_id: string
   /** Set only for `device`. Deleting the device deletes the share. */
   device_id: string | null
-  /** For a pending recovery set: the pending device set that is activated with it. */
+  /**
+   * For a pending recovery set: the pending device set that is activated with it; null if it waits for the test of a
+   * factor.
+   */
   joins_set_id: string | null
   /** A device has at most one of each. */
   state: 'pending' | 'active'
@@ -60,7 +65,7 @@ export interface CustodyReleaseRow {
   wallet_id: string
   device_id: string
   set_id: string
-  purpose: 'sign' | 'prove' | 'reshare' | 'recover'
+  purpose: 'sign' | 'prove' | 'reshare' | 'recover' | 'export' | 'test'
   /** The digest that the device said it would sign. */
   digest: string | null
   created_at_ms: number
@@ -101,4 +106,16 @@ export interface CustodyMarkRow {
 export interface KmsKeyRow {
   key_id: string
   fingerprint: string
+}
+
+/** What a factor needs beside its row in `custody_shares`. Deleted with the set. */
+export interface CustodyFactorRow {
+  set_id: string
+  kind: 'password'
+  wallet_id: string
+  /** JSON: how the factor becomes a key. */
+  parameters: string
+  created_at_ms: number
+  /** When it opened the wallet in a test and took effect; null until then. */
+  proven_at_ms: number | null
 }

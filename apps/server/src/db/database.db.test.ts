@@ -17,6 +17,7 @@ describeEachDatabase('openDatabase', (create) => {
     const db = await openDatabase(database.parameters)
     const names = (await db.introspection.getTables()).map((table) => table.name)
     expect(names.toSorted()).toEqual([
+      'custody_factors',
       'custody_marks',
       'custody_recoveries',
       'custody_releases',
@@ -30,10 +31,12 @@ describeEachDatabase('openDatabase', (create) => {
       'name_addresses',
       'name_messages',
       'names',
+      'session_handles',
       'sign_in_emails',
       'siwx_nonces',
       'siwx_sessions',
       'social_flows',
+      'token_keys',
       'wallet_access_tokens',
       'wallet_devices',
       'wallet_email_changes',

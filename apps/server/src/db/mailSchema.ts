@@ -1,4 +1,4 @@
-// The mail outbox.
+// The outbox of mail and webhooks.
 
 export interface MailTables {
   mail_outbox: OutboxRow
@@ -8,7 +8,7 @@ export interface MailTables {
 export interface OutboxRow {
   /** 128 bits, base64url: also the left part of the `Message-ID`. */
   id: string
-  /** A `MailKind`. Logs and metrics say nothing else about a mail. */
+  /** A `MailKind`, or `webhook:` and the event. Logs and metrics say nothing else about a row. */
   kind: string
   /**
    * The recovery that this mail is about. When the recovery ends, the mail is deleted. Null for mail that must
@@ -21,7 +21,7 @@ export interface OutboxRow {
   kek_id: string | null
   /** Base64url, as `sealed`. */
   wrapped_dek: string | null
-  /** JSON of recipient and content. */
+  /** JSON of recipient and content, or of address and body. */
   sealed: string | null
   attempts: number
   created_at_ms: number

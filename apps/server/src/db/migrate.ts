@@ -17,6 +17,9 @@ import { social } from './migrations/0016-social.ts'
 import { addedWays } from './migrations/0017-added-ways.ts'
 import { passkeys } from './migrations/0019-passkeys.ts'
 import { farcaster } from './migrations/0020-farcaster.ts'
+import { appOrigins } from './migrations/0021-app-origins.ts'
+import { sessionTokens } from './migrations/0022-session-tokens.ts'
+import { factors } from './migrations/0030-factors.ts'
 import type { Database } from './schema.ts'
 
 /** In order. A released migration never changes. */
@@ -38,6 +41,9 @@ export const migrations = {
   '0017-added-ways': addedWays,
   '0019-passkeys': passkeys,
   '0020-farcaster': farcaster,
+  '0021-app-origins': appOrigins,
+  '0022-session-tokens': sessionTokens,
+  '0030-factors': factors,
 }
 
 /**

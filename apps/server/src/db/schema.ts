@@ -4,15 +4,23 @@ import type { CustodyTables } from './custodySchema.ts'
 import type { EmailTables } from './emailSchema.ts'
 import type { MailTables } from './mailSchema.ts'
 import type { SocialTables } from './socialSchema.ts'
+import type { TokenTables } from './tokenSchema.ts'
 import type { WalletTables } from './walletSchema.ts'
 
 export type * from './custodySchema.ts'
 export type * from './emailSchema.ts'
 export type * from './mailSchema.ts'
 export type * from './socialSchema.ts'
+export type * from './tokenSchema.ts'
 export type * from './walletSchema.ts'
 
-export interface Tables extends WalletTables, CustodyTables, EmailTables, MailTables, SocialTables {
+export interface Tables
+  extends WalletTables,
+    CustodyTables,
+    EmailTables,
+    MailTables,
+    SocialTables,
+    TokenTables {
   siwx_nonces: NonceRow
   siwx_sessions: SessionRow
   sign_in_emails: SignInEmailRow
@@ -47,7 +55,12 @@ export interface SignInEmailRow {
 /** A sign-in of one account on one chain in one browser. */
 export interface SessionRow {
   id: string
-  /** SHA-256, hex, of the browser's token. All sessions of a browser share it. */
+  /** The origin of `APP_ORIGINS` that signed in; empty for our own pages. */
+  origin: string
+  /**
+   * SHA-256, hex, of the browser's token, after the app's origin if it has one. All sessions of a browser in an app share
+   * it.
+   */
   token_hash: string
   /**
    * The token that the browser held when it signed in; null once the browser has used the new one. Until then the

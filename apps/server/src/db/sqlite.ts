@@ -3,9 +3,15 @@ import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { SQLInputValue } from 'node:sqlite'
 import { DatabaseSync } from 'node:sqlite'
-import type { DatabaseConnection, Driver, SqliteDatabase } from 'kysely'
-import { CompiledQuery, type Dialect, SqliteAdapter, SqliteDialect, SqliteDriver } from 'kysely'
+import {
+  type Dialect,
+  type Driver,
+  SqliteAdapter,
+  SqliteDialect,
+  type SqliteStatement,
+} from 'kysely'
 import { reportAway } from './away.ts'
+import { type GroupingDatabase, GroupingDriver } from './groupingDriver.ts'
 
 /** How long a statement waits for another process's write. */
 const BUSY_TIMEOUT_MS = 5000
@@ -37,51 +43,58 @@ function isAway(error: unknown): boolean {
   return 'code' in error && error.code === 'ERR_INVALID_STATE'
 }
 
-function toKysely(database: DatabaseSync): SqliteDatabase {
+/** The product has fewer statements. */
+const MOST_STATEMENTS = 500
+
+function toKysely(database: DatabaseSync): GroupingDatabase {
   const values = (parameters: readonly unknown[]) => parameters as readonly SQLInputValue[]
+  const prepared = new Map<string, SqliteStatement>()
+
+  function prepare(sql: string): SqliteStatement {
+    const statement = database.prepare(sql)
+    return {
+      reader: statement.columns().length > 0,
+      all: (parameters) => statement.all(...values(parameters)),
+      run: (parameters) => statement.run(...values(parameters)),
+      iterate: (parameters) => statement.iterate(...values(parameters)),
+    }
+  }
   return {
     close: () => database.close(),
+    isTransaction: () => database.isTransaction,
     prepare(sql) {
-      const statement = database.prepare(sql)
-      return {
-        reader: statement.columns().length > 0,
-        all: (parameters) => statement.all(...values(parameters)),
-        run: (parameters) => statement.run(...values(parameters)),
-        iterate: (parameters) => statement.iterate(...values(parameters)),
-      }
+      const statement = prepared.get(sql) ?? prepare(sql)
+      if (prepared.size >= MOST_STATEMENTS) prepared.clear()
+      prepared.set(sql, statement)
+      return statement
     },
   }
 }
 
 class DurableSqliteDialect extends SqliteDialect {
-  readonly #database: SqliteDatabase
+  readonly #database: GroupingDatabase
 
-  constructor(database: SqliteDatabase) {
+  constructor(database: GroupingDatabase) {
     super({ database })
     this.#database = database
   }
 
   override createDriver(): Driver {
-    return new ImmediateSqliteDriver({ database: this.#database })
+    return new GroupingDriver(this.#database)
   }
 
   override createAdapter(): SqliteAdapter {
-    return new TransactionalDdlAdapter()
+    return new SharedSqliteAdapter()
   }
 }
 
-/**
- * A transaction takes the write lock when it begins. A deferred one that reads first and writes later
- * fails at once, without waiting, if another process wrote in between (SQLITE_BUSY_SNAPSHOT).
- */
-class ImmediateSqliteDriver extends SqliteDriver {
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+class SharedSqliteAdapter extends SqliteAdapter {
+  /** The driver shares the connection among callers. */
+  override get supportsMultipleConnections(): boolean {
+    return true
   }
-}
 
-/** SQLite's DDL is transactional: migrations are all or nothing, and the write lock is their lock. */
-class TransactionalDdlAdapter extends SqliteAdapter {
+  /** SQLite's DDL is transactional: migrations are all or nothing, and the write lock is their lock. */
   override get supportsTransactionalDdl(): boolean {
     return true
   }

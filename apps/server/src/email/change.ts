@@ -108,7 +108,7 @@ export async function confirmSecondary(
   { session, jkt }: Asking,
   { endOtherSessions, ...typed }: { challengeId: string; code: string; endOtherSessions: boolean },
 ): Promise<EmailChangedReply> {
-  const { mailer, settings, clock } = context
+  const { announce, mailer, settings, clock } = context
   const { brandName, wallet } = settings
   const proved = await requireCode(context, { ...typed, jkt, purpose: 'change-secondary' })
   const { userId } = session
@@ -116,7 +116,7 @@ export async function confirmSecondary(
   const nowMs = clock()
   const token = createToken()
   const { email, label } = proved
-  return mailer.transaction(async (transaction, post) => {
+  const changed = await mailer.transaction(async (transaction, post) => {
     const { addresses } = await noticeAddressesOf(transaction, { userId, nowMs })
     const present = await findEmailOf(transaction, { userId, nowMs })
     const identity = { provider: 'email', subject: email, label, nowMs, heldUntilMs: null }
@@ -157,8 +157,20 @@ export async function confirmSecondary(
     for (const to of new Set([present.label, ...addresses]))
       await post({ to, draft: changedMail(brandName, { ...facts, isOld: to === present.label }) })
     await post({ to: label, draft: welcomeAddressMail(brandName) })
+    const owned = await transaction
+      .selectFrom('custody_wallets')
+      .select('id')
+      .where('user_id', '=', userId)
+      .executeTakeFirst()
+    if (owned)
+      await announce?.post(transaction, {
+        type: 'wallet.email_changed',
+        data: { walletId: owned.id, email: label },
+      })
     return { email: label }
   })
+  announce?.wake()
+  return changed
 }
 
 const replyOf = (

@@ -40,7 +40,7 @@ export async function checkKeys(db: Database, kms: Kms): Promise<void> {
  * use at any moment. Every other key may be removed.
  */
 export async function neededKeys(db: Database, noted: readonly string[]): Promise<string[]> {
-  const tables = ['custody_shares', 'mail_outbox', 'gateway_keys'] as const
+  const tables = ['custody_shares', 'mail_outbox', 'gateway_keys', 'token_keys'] as const
   const rows = await Promise.all(
     tables.map((table) => db.selectFrom(table).select('kek_id').distinct().execute()),
   )

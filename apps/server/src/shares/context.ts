@@ -3,6 +3,7 @@ import type { Database } from '../db/schema.ts'
 import type { Kms } from '../kms/kms.ts'
 import type { Mailer, PostMail } from '../mail/mailer.ts'
 import type { LiveSession } from '../walletApi/sessions.ts'
+import type { Announce } from '../webhooks/webhooks.ts'
 
 /** Mailed to the owner, immediately and shortly before the delay ends. */
 export interface RecoveryNotice {
@@ -26,6 +27,15 @@ export type TellOwner = (
   notice: RecoveryNotice,
 ) => Promise<string | undefined>
 
+/** What happened to a key, for a notice to its owner. */
+export type KeyEvent = 'userOnly' | 'replacing' | 'recovered' | 'exported'
+
+/** Posts the notices in the transaction in which it happens. */
+export type TellKeyEvent = (
+  within: { transaction: Database; post: PostMail },
+  told: { userId: string; deviceId: string; event: KeyEvent },
+) => Promise<void>
+
 export interface SharesContext {
   db: Database
   kms: Kms
@@ -37,6 +47,9 @@ export interface SharesContext {
   holdMs: number
   mailer: Pick<Mailer, 'available' | 'transaction'>
   tellOwner: TellOwner
+  tellKeyEvent: TellKeyEvent
+  /** Tells the operator's backends; absent without webhooks. */
+  announce?: Announce | undefined
 }
 
 /** The caller: a device with a live session. */

@@ -16,7 +16,7 @@ export async function createWallet(
   caller: Caller,
   body: CustodyBody<'wallet/create'>,
 ): Promise<Wallet> {
-  const { db, clock } = context
+  const { db, clock, announce } = context
   // The first answer may have been lost.
   if (await isMadeAlready(context, caller, body)) return walletOf(context, caller)
   const rows = await sealAll(context, depositKeys, caller, body)
@@ -41,7 +41,12 @@ export async function createWallet(
       .executeTakeFirst()
     if (!made) throw refusal('wallet_exists')
     await transaction.insertInto('custody_shares').values(rows).execute()
+    await announce?.post(transaction, {
+      type: 'wallet.created',
+      data: { walletId, accounts: { eip155: accounts.evm, solana: accounts.solana ?? null } },
+    })
   })
+  announce?.wake()
   return walletOf(context, caller)
 }
 

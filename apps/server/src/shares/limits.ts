@@ -1,5 +1,7 @@
 // Limits how often shares are released, so that a hijacked page gets less and leaves traces.
-import type { Purpose } from '@aureus/protocol/custody'
+import type { FactorPurpose, Purpose } from '@aureus/protocol/custody'
+import type { Database } from '../db/schema.ts'
+import { refusal } from './refusals.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -10,8 +12,8 @@ export interface Limit {
   withinMs: number
 }
 
-/** Per wallet. */
-export const limits: Record<Purpose, readonly Limit[]> = {
+/** Per wallet. Attempts with a wrong factor count too. */
+export const limits: Record<Purpose | FactorPurpose, readonly Limit[]> = {
   sign: [
     { most: 30, withinMs: MINUTE_MS },
     { most: 300, withinMs: HOUR_MS },
@@ -19,7 +21,27 @@ export const limits: Record<Purpose, readonly Limit[]> = {
   prove: [{ most: 30, withinMs: DAY_MS }],
   reshare: [{ most: 5, withinMs: DAY_MS }],
   recover: [{ most: 3, withinMs: DAY_MS }],
+  export: [{ most: 3, withinMs: DAY_MS }],
+  test: [{ most: 10, withinMs: DAY_MS }],
 }
 
 /** Older releases are deleted. */
 export const RELEASES_KEPT_MS = 90 * DAY_MS
+
+/** Call it under the wallet's lock. @throws Refusal `release_limited` */
+export async function checkLimits(
+  db: Database,
+  asked: { walletId: string; purpose: Purpose | FactorPurpose; nowMs: number },
+): Promise<void> {
+  const { walletId, purpose, nowMs } = asked
+  for (const { most, withinMs } of limits[purpose]) {
+    const { count } = await db
+      .selectFrom('custody_releases')
+      .select((is) => is.fn.countAll<number>().as('count'))
+      .where('wallet_id', '=', walletId)
+      .where('purpose', '=', purpose)
+      .where('created_at_ms', '>', nowMs - withinMs)
+      .executeTakeFirstOrThrow()
+    if (count >= most) throw refusal('release_limited')
+  }
+}

@@ -6,6 +6,7 @@ import type { CustodyWalletRow, Database } from '../db/schema.ts'
 import { hashToken } from '../secrets/token.ts'
 import { noticeAddressesOf } from '../walletApi/notices.ts'
 import type { Caller, SharesContext, TellOwner } from './context.ts'
+import { provenFactor } from './factors.ts'
 import { spendMark } from './marks.ts'
 import { isUntold, remindAtMs } from './notices.ts'
 import { refusal } from './refusals.ts'
@@ -33,6 +34,8 @@ export async function startRecovery(
   const row = await mailer.transaction(async (transaction, post) => {
     // The lock prevents another recovery of this device meanwhile.
     const wallet = await lockWallet(transaction, caller.userId)
+    // Neither a delay nor another device can release what the server does not have.
+    if (await provenFactor(transaction, wallet.id)) throw refusal('factor_needed')
     const present = await findRecovery(transaction, 'device_id', deviceId)
     const isStale = present && mailer.available && (await isUntold(transaction, present))
     if (isStale) await endRecovery(transaction, present.id)

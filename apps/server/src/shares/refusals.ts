@@ -15,6 +15,13 @@ const refusals: Record<CustodyReason, readonly [status: number, description: str
   ],
   recovery_none: [404, 'This request is no longer open.'],
   code_wrong: [403, 'These are not the digits on the other device.'],
+  factor_none: [404, 'This way to recover the wallet was replaced. Reload the page.'],
+  factor_wrong: [403, 'This password does not open your wallet.'],
+  factor_needed: [403, 'Only your recovery password can do this.'],
+  held: [
+    409,
+    'Something changed recently. For your security, this waits for a while after a change.',
+  ],
 }
 
 export function refusal(reason: CustodyReason): Refusal {

@@ -2,24 +2,31 @@
 import { randomUUID } from 'node:crypto'
 import type { CustodyAnswer, CustodyBody, Purpose } from '@aureus/protocol/custody'
 import type { CustodyShareRow, CustodyWalletRow, Database } from '../db/schema.ts'
-import { RECENT_CODE_MS } from '../walletApi/recentCode.ts'
+import type { PostMail } from '../mail/mailer.ts'
+import { RECENT_CODE_MS, requireCodeWithin } from '../walletApi/recentCode.ts'
 import type { Caller, SharesContext } from './context.ts'
-import { limits } from './limits.ts'
+import { provenFactor } from './factors.ts'
+import { checkLimits } from './limits.ts'
 import { isWaiting } from './notices.ts'
 import { refusal } from './refusals.ts'
 import { sealTo } from './sealed.ts'
 import { openRow } from './stored.ts'
-import { lockWallet } from './wallets.ts'
+import { heldUntilMs, lockWallet } from './wallets.ts'
+
+/** Whoever sees the key once has it forever, so an export needs a fresher code than the rest. */
+export const EXPORT_CODE_MS = 5 * 60_000
 
 export async function releaseShare(
-  { db, kms, clock }: SharesContext,
+  context: SharesContext,
   caller: Caller,
   body: CustodyBody<'sets/release'>,
 ): Promise<CustodyAnswer<'sets/release'>> {
+  const { db, kms, clock, mailer, tellKeyEvent } = context
   const { setId, purpose, digest = null, epk } = body
   const nowMs = clock()
-  const rows = await db.transaction().execute(async (transaction) => {
+  const work = async (transaction: Database, post?: PostMail) => {
     const wallet = await lockWallet(transaction, caller.userId)
+    if (post) await checkExport({ ...context, db: transaction }, { wallet, caller, nowMs })
     const found =
       purpose === 'recover'
         ? await recoverySet(transaction, { wallet, setId, caller, nowMs })
@@ -37,8 +44,14 @@ export async function releaseShare(
         created_at_ms: nowMs,
       })
       .execute()
+    const told = { userId: caller.userId, deviceId: caller.device.id, event: 'exported' } as const
+    if (post) await tellKeyEvent({ transaction, post }, told)
     return found
-  })
+  }
+  // The others send no mail, and need not wake whoever sends it.
+  const rows = await (purpose === 'export'
+    ? mailer.transaction(work)
+    : db.transaction().execute((transaction) => work(transaction)))
   const shares = await Promise.all(rows.map((row) => openRow(kms, row)))
   const plain = Buffer.concat(shares)
   try {
@@ -107,18 +120,13 @@ function checkFresh({ authenticatedAtMs }: Caller, nowMs: number): void {
   if (nowMs - authenticatedAtMs > RECENT_CODE_MS) throw refusal('authentication_too_old')
 }
 
-async function checkLimits(
-  db: Database,
-  { walletId, purpose, nowMs }: { walletId: string; purpose: Purpose; nowMs: number },
+/** @throws Refusal */
+async function checkExport(
+  context: SharesContext,
+  { wallet, caller, nowMs }: { wallet: CustodyWalletRow; caller: Caller; nowMs: number },
 ): Promise<void> {
-  for (const { most, withinMs } of limits[purpose]) {
-    const { count } = await db
-      .selectFrom('custody_releases')
-      .select((is) => is.fn.countAll<number>().as('count'))
-      .where('wallet_id', '=', walletId)
-      .where('purpose', '=', purpose)
-      .where('created_at_ms', '>', nowMs - withinMs)
-      .executeTakeFirstOrThrow()
-    if (count >= most) throw refusal('release_limited')
-  }
+  // The strongest factor counts: with one of the owner's own, a code by email is not enough.
+  if (await provenFactor(context.db, wallet.id)) throw refusal('factor_needed')
+  requireCodeWithin(EXPORT_CODE_MS, caller, nowMs)
+  if (await heldUntilMs(context, caller.userId)) throw refusal('held')
 }

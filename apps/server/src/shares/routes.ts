@@ -9,9 +9,12 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Needs } from '../walletApi/recentCode.ts'
 import type { RegisterRoute } from '../walletApi/route.ts'
+import { listReleases } from './activity.ts'
 import type { Caller, SharesContext } from './context.ts'
 import { createWallet } from './createWallet.ts'
 import { activateSet, addPendingSet } from './deviceSets.ts'
+import { releaseByFactor } from './factorRelease.ts'
+import { addFactor, confirmFactor, listFactors } from './factors.ts'
 import { markCookie, markDevice, readMark } from './marks.ts'
 import { approveRecovery, cancelRecovery, refuseRecovery, startRecovery } from './recovery.ts'
 import { releaseShare } from './release.ts'
@@ -24,6 +27,7 @@ const releaseNeeds: Record<Purpose, Needs> = {
   prove: 'session',
   reshare: 'recentCode',
   recover: 'recentCode',
+  export: 'recentCode',
 }
 
 /** What each route requires of the session. A new route does not compile without an entry. */
@@ -39,6 +43,11 @@ const needs: {
   'sets/reshare': 'recentCode',
   // Completes what a recent code started.
   'sets/activate': 'session',
+  'activity/list': 'session',
+  'factors/list': 'session',
+  'factors/add': 'recentCode',
+  'factors/release': 'recentCode',
+  'factors/confirm': 'recentCode',
   // Only requests it. The share requires a recent code.
   'recovery/start': 'session',
   'recovery/approve': 'recentCode',
@@ -95,6 +104,11 @@ export async function registerShares(
     await mark(caller, reply)
     return set
   })
+  add('activity/list', async (caller) => ({ releases: await listReleases(context, caller) }))
+  add('factors/list', async (caller) => ({ factors: await listFactors(context, caller) }))
+  add('factors/add', (caller, body) => addFactor(context, depositKeys, caller, body))
+  add('factors/release', (caller, body) => releaseByFactor(context, caller, body))
+  add('factors/confirm', (caller, body) => confirmFactor(context, caller, body))
   add('recovery/start', (caller, _, { request }) =>
     startRecovery(context, caller, readMark(request, cookie)),
   )

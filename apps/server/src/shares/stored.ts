@@ -5,6 +5,7 @@ import { seal, unseal } from '../kms/seal.ts'
 
 export type ShareNames = Omit<CustodyShareRow, 'kek_id' | 'wrapped_dek' | 'sealed'>
 
+/** What a factor seals is safe without our keys. Under them, a copy of the database alone allows no guessing. */
 const kekOf = (role: CustodyShareRow['role']): KekName =>
   role === 'escrow' ? 'escrow-kek' : 'auth-kek'
 

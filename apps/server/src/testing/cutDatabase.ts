@@ -1,7 +1,7 @@
 // For tests: a database that can be taken from a running server and given back.
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
-import { DatabaseSync } from 'node:sqlite'
+import { DatabaseSync, StatementSync } from 'node:sqlite'
 import { vi } from 'vitest'
 import type { TestDatabase } from '../db/eachDatabase.ts'
 
@@ -51,18 +51,24 @@ async function cutNetwork(databaseUrl: string): Promise<CutDatabase> {
 }
 
 /** What Node's driver throws for SQLite's SQLITE_IOERR_READ. */
-const broken = () =>
-  Object.assign(new Error('disk I/O error'), { code: 'ERR_SQLITE_ERROR', errcode: 266 })
+const breakDisk = (): never => {
+  throw Object.assign(new Error('disk I/O error'), { code: 'ERR_SQLITE_ERROR', errcode: 266 })
+}
 
 function cutDisk(environment: { DATA_DIR: string }): CutDatabase {
-  let spy: { mockRestore(): void } | undefined
-  const restore = () => spy?.mockRestore()
+  let spies: { mockRestore(): void }[] = []
+  const restore = () => {
+    for (const spy of spies) spy.mockRestore()
+  }
   return {
     environment,
     cut() {
-      spy = vi.spyOn(DatabaseSync.prototype, 'prepare').mockImplementation(() => {
-        throw broken()
-      })
+      // The product keeps its prepared statements.
+      spies = [
+        vi.spyOn(DatabaseSync.prototype, 'prepare').mockImplementation(breakDisk),
+        vi.spyOn(StatementSync.prototype, 'all').mockImplementation(breakDisk),
+        vi.spyOn(StatementSync.prototype, 'run').mockImplementation(breakDisk),
+      ]
     },
     restore,
     [Symbol.asyncDispose]: async () => restore(),

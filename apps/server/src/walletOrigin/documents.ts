@@ -19,13 +19,16 @@ const documents: Record<string, { answer: WalletAnswer; path?: string }> = {
   device: { answer: 'page' },
   freeze: { answer: 'page' },
   cancel: { answer: 'page' },
+  keys: { answer: 'owner' },
 }
 
+/** The page's own policy, which names the script and styles inside it. The header repeats it. */
+const rescuePolicy = /<meta http-equiv="content-security-policy" content="([^"<]+)"/
 /** A file name as the build writes it: not a folder and not a compressed copy. */
 const assetName = /^(?!\.)[\w.-]+(?<!\.(?:br|gz))$/
 
-/** The only Worker, as the build names it. */
-const workerName = /^worker-[\w-]+\.js$/
+/** The Workers, as the build names them: the frame's, and that of the owner's own window. */
+const workerName = /^(?:worker|ownerWorker)-[\w-]+\.js$/
 
 /**
  * Serves `walletDist`, or nothing if there is no build. Browsers never cache documents, but cache files forever,
@@ -57,6 +60,17 @@ export async function registerDocuments(
         .send(writeConfig(html, await parameters.config()))
     })
   }
+  app.get('/rescue', async (_, reply) => {
+    // Byte for byte as released: its hash is in the release and in every kit.
+    const html = await readFile(join(walletDist, 'rescue.html'), 'utf8').catch(() => undefined)
+    const policy = html && rescuePolicy.exec(html)?.[1]
+    if (!policy) return reply.callNotFound()
+    return reply
+      .headers({ ...walletHeaders('page', parameters), 'cache-control': 'no-store' })
+      .header('content-security-policy', `${policy}; frame-ancestors 'none'`)
+      .type('text/html; charset=utf-8')
+      .send(html)
+  })
   app.get<{ Params: { '*': string } }>('/assets/*', ({ params }, reply) =>
     assetName.test(params['*'])
       ? reply

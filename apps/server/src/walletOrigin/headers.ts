@@ -7,9 +7,10 @@ import { permissions, TWO_YEARS_S } from '../http/securityHeaders.ts'
  * - `frame`: the only document that pages of `embedOrigins` may embed.
  * - `popup`: a window that can reach its opener.
  * - `page`: opened from an email; isolated from other windows.
- * - `worker`: the script in which keys are whole. It may reach one path of this origin and nothing else.
+ * - `owner`: the owner's own window, which starts a Worker and may open a window to log in again.
+ * - `worker`: a script in which keys are whole. It may reach one path of this origin and nothing else.
  */
-export type WalletAnswer = 'api' | 'frame' | 'popup' | 'page' | 'worker'
+export type WalletAnswer = 'api' | 'frame' | 'popup' | 'page' | 'owner' | 'worker'
 
 export interface WalletHeadersParameters {
   production: boolean
@@ -24,11 +25,14 @@ const openers: Record<WalletAnswer, string> = {
   frame: 'same-origin',
   popup: 'unsafe-none',
   page: 'same-origin',
+  owner: 'same-origin-allow-popups',
   worker: 'same-origin',
 }
 
 /** The wallet requests only one device feature: passkeys. */
 const own = new Set(['publickey-credentials-create', 'publickey-credentials-get'])
+/** Documents that start a Worker. */
+const workers: ReadonlySet<WalletAnswer> = new Set(['frame', 'owner'])
 const PERMISSIONS_POLICY = permissions
   .map((name) => `${name}=(${own.has(name) ? 'self' : ''})`)
   .join(', ')
@@ -82,6 +86,6 @@ function contentSecurityPolicy(
     `frame-ancestors ${ancestors}`,
     "require-trusted-types-for 'script'",
     // A single policy that returns one constant url, that of the signing Worker.
-    `trusted-types ${answer === 'frame' ? 'aureus-worker' : "'none'"}`,
+    `trusted-types ${workers.has(answer) ? 'aureus-worker' : "'none'"}`,
   ].join('; ')
 }

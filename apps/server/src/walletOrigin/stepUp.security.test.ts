@@ -13,6 +13,8 @@ const id = '0'.repeat(32)
 const epk = { kty: 'EC', crv: 'P-256', x: 'A'.repeat(43), y: 'A'.repeat(43) }
 const sealed = `${'e'.repeat(40)}..${'i'.repeat(16)}.${'c'.repeat(80)}.${'t'.repeat(22)}`
 
+const parameters = { kdf: 'scrypt', logN: 17, r: 8, p: 1, salt: 'A'.repeat(22) }
+const token = 'A'.repeat(43)
 const social = { mode: 'window', provider: 'google', secretHash: 'h'.repeat(43) }
 const farcaster = { way: 'relay', origin: 'http://localhost:3000', secretHash: 'a'.repeat(43) }
 
@@ -22,7 +24,14 @@ const guarded: readonly (readonly [path: string, body: object])[] = [
   ['/v1/devices/revoke', { deviceId: randomUUID() }],
   ['/v1/sets/release', { setId: id, purpose: 'reshare', epk }],
   ['/v1/sets/release', { setId: id, purpose: 'recover', epk }],
+  ['/v1/sets/release', { setId: id, purpose: 'export', epk }],
   ['/v1/sets/reshare', { setId: id, deposit: sealed }],
+  ['/v1/factors/add', { kind: 'password', setId: id, parameters, deposit: sealed }],
+  ...(['test', 'recover', 'export'] as const).map(
+    (purpose) =>
+      ['/v1/factors/release', { setId: id, kind: 'password', purpose, token, epk }] as const,
+  ),
+  ['/v1/factors/confirm', { setId: id, kind: 'password' }],
   ['/v1/recovery/approve', { recoveryId: id, code: '123456' }],
   ['/v1/social/start', { ...social, purpose: 'link' }],
   ['/v1/social/start', { ...social, provider: 'passkey', purpose: 'link' }],
@@ -41,6 +50,8 @@ const free: readonly (readonly [path: string, body: object])[] = [
   ['/v1/sets/release', { setId: id, purpose: 'sign', epk }],
   ['/v1/sets/release', { setId: id, purpose: 'prove', epk }],
   ['/v1/sets/activate', { setId: id }],
+  ['/v1/activity/list', {}],
+  ['/v1/factors/list', {}],
   ['/v1/recovery/start', {}],
   ['/v1/recovery/cancel', { recoveryId: id }],
   ['/v1/email/change/start', { email: 'not an address' }],

@@ -1,5 +1,5 @@
 // Row 13 of the security tests, on the server: headers of every route, and who may call it.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { WALLET_CONFIG_ID } from '@aureus/protocol'
@@ -23,9 +23,14 @@ beforeAll(async () => {
     'device',
     'freeze',
     'cancel',
+    'keys',
   ])
     writeFileSync(join(walletDist, `${name}.html`), `<!doctype html><title>${name}</title>${place}`)
-  for (const name of ['frame-1a2b.js', 'worker-3c4d.js'])
+  writeFileSync(
+    join(walletDist, 'rescue.html'),
+    `<!doctype html><meta http-equiv="content-security-policy" content="default-src 'none'; script-src 'sha256-x'">`,
+  )
+  for (const name of ['frame-1a2b.js', 'worker-3c4d.js', 'ownerWorker-5e6f.js'])
     writeFileSync(join(walletDist, 'assets', name), 'export {}')
   writeFileSync(join(walletDist, 'secret.txt'), 'not a document')
   const EMBED_ORIGINS = 'https://a.example https://b.example:8443'
@@ -63,6 +68,9 @@ describe('wallet origin (row 13)', () => {
     ['device', 'same-origin'],
     ['freeze', 'same-origin'],
     ['cancel', 'same-origin'],
+    // It may open a window to log in again.
+    ['keys', 'same-origin-allow-popups'],
+    ['rescue', 'same-origin'],
   ])('behavior: no origin may embed /%s, whose opener policy is %s', async (name, opener) => {
     const { statusCode, headers } = await server.wallet.inject(`/${name}`)
     expect(statusCode).toBe(200)
@@ -82,15 +90,26 @@ describe('wallet origin (row 13)', () => {
     expect(status).toBe(200)
   })
 
-  test('error: the Worker that holds keys can reach only the key it seals shares to', async () => {
-    const { headers } = await server.wallet.inject('/assets/worker-3c4d.js')
-    const policy = String(headers['content-security-policy'])
-    expect(policy).toMatch(
-      /^default-src 'none'; connect-src https?:\/\/[^ ]+\/v1\/deposit\/key; form/,
+  test('behavior: the rescue page arrives unchanged, with its own policy as the header', async () => {
+    const { body, headers } = await server.wallet.inject('/rescue')
+    expect(body).toBe(readFileSync(join(walletDist, 'rescue.html'), 'utf8'))
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'none'; script-src 'sha256-x'; frame-ancestors 'none'",
     )
-    expect(policy).not.toContain('script-src')
-    expect(headers['cross-origin-embedder-policy']).toBe('require-corp')
   })
+
+  test.each(['worker-3c4d.js', 'ownerWorker-5e6f.js'])(
+    'error: %s, which holds keys, can reach only the key it seals shares to',
+    async (name) => {
+      const { headers } = await server.wallet.inject(`/assets/${name}`)
+      const policy = String(headers['content-security-policy'])
+      expect(policy).toMatch(
+        /^default-src 'none'; connect-src https?:\/\/[^ ]+\/v1\/deposit\/key; form/,
+      )
+      expect(policy).not.toContain('script-src')
+      expect(headers['cross-origin-embedder-policy']).toBe('require-corp')
+    },
+  )
 
   test('behavior: every answer has the wallet’s headers, errors included', async () => {
     const pages = ['/frame', '/approve', '/assets/frame-1a2b.js', '/healthz', '/nothing', '/%']

@@ -6,6 +6,7 @@ import { registerDevices } from '../devices/routes.ts'
 import { sweepChallenges } from '../email/challenges.ts'
 import { registerEmailChange } from '../email/changeRoutes.ts'
 import { sweepChanges } from '../email/freeze.ts'
+import { keyEventNotifier } from '../email/keyNotice.ts'
 import { registerMailLinks } from '../email/linkRoutes.ts'
 import { recoveryNotifier } from '../email/recoveryNotice.ts'
 import { registerEmail } from '../email/routes.ts'
@@ -13,7 +14,6 @@ import type { CreateAppOptions } from '../http/app.ts'
 import { createApp } from '../http/app.ts'
 import { failureOf } from '../http/failures.ts'
 import { sweepLimits } from '../limits/limits.ts'
-import { sweepDeadMail } from '../mail/outbox.ts'
 import type { RpcLimits } from '../rpc/limits/rpcLimits.ts'
 import { registerRpc } from '../rpc/routes.ts'
 import type { Upstreams } from '../rpc/upstreams.ts'
@@ -93,6 +93,7 @@ export async function createWalletOrigin(
       escrowDelayMs: settings.wallet.escrowDelayMs,
       holdMs: settings.wallet.holdMs,
       tellOwner: recoveryNotifier(context),
+      tellKeyEvent: keyEventNotifier(context),
       walletUrl: url,
     })
     registerEmail(route, context)
@@ -117,7 +118,6 @@ export async function createWalletOrigin(
       await sweepLimits(db, clock())
       await sweepChanges(db, clock())
       await sweepFlows(db, clock())
-      await sweepDeadMail(db, clock())
     }
     const run = () =>
       void sweep().catch((error: unknown) => app.log.warn({ err: error }, 'sweeping failed'))

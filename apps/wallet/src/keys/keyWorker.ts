@@ -4,6 +4,7 @@ import { custodyRoutes } from '@aureus/protocol/custody'
 import * as v from 'valibot'
 import { KeysError, nameOf } from './KeysError.ts'
 import type { Command } from './worker/messages.ts'
+import type { OwnerCommand } from './worker/owner/commands.ts'
 
 /** Calls `POST /v1/{route}` with the session's proof. @throws an error named after the server's reason */
 export type CustodyCall = (route: CustodyRoute, body: object) => Promise<unknown>
@@ -13,7 +14,15 @@ export type KeyWorker = Pick<Worker, 'postMessage' | 'terminate' | 'addEventList
 const WorkerMessageSchema = v.variant('type', [
   v.strictObject({
     type: v.literal('ask'),
-    route: v.picklist(['wallet/create', 'sets/release', 'sets/reshare', 'sets/activate']),
+    route: v.picklist([
+      'wallet/create',
+      'sets/release',
+      'sets/reshare',
+      'sets/activate',
+      'factors/add',
+      'factors/release',
+      'factors/confirm',
+    ]),
     body: v.looseObject({}),
   }),
   v.strictObject({ type: v.literal('done'), value: v.unknown() }),
@@ -21,7 +30,7 @@ const WorkerMessageSchema = v.variant('type', [
 ])
 
 export interface RunInWorkerParameters {
-  command: Command
+  command: Command | OwnerCommand
   call: CustodyCall
   start: () => KeyWorker
   /** Ends the Worker at once and abandons its command. */

@@ -13,6 +13,11 @@ export const enDevices = {
     title: 'Recover your wallet on this device',
     how: 'This browser’s share of your key no longer works. Open this site on another device that has your wallet, and enter these digits there.',
   },
+  factor: {
+    title: 'Open your wallet on this device',
+    how: 'Only you can open this wallet. Type your recovery password in the wallet’s own window.',
+    action: 'Open the window',
+  },
   request: {
     title: 'Is this you?',
     text: (email: string) => `Someone wants to sign in to the wallet of ${email}.`,

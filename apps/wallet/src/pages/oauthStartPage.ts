@@ -29,10 +29,11 @@ export async function drawOauthStart(
     const flowId = await findFlow(kept, view)
     if (flowId === undefined) return drawNotice(place, { ...enSocial.lost, alert: true })
     const body = { flowId }
-    const { location, returnOrigin } = await postLink(
-      '/v1/social/bind',
-      body,
-      SocialBindReplySchema,
+    // One window at a time. The first reply sets the cookie that the others reuse. Two windows without it would each
+    // receive their own, and only the later cookie would remain.
+    const { location, returnOrigin } = await view.navigator.locks.request(
+      'aureus-social-bind',
+      () => postLink('/v1/social/bind', body, SocialBindReplySchema),
     )
     rememberVisit({ flowId, ...(returnOrigin !== undefined && { returnOrigin }) })
     if (!/^https?:$/.test(new URL(location).protocol))

@@ -2,7 +2,8 @@
 import { recoverMessageAddress } from 'viem'
 import type { Keys } from '../keys/keys.ts'
 
-export { createKeysDevice } from './keysDevice.ts'
+export type { Enrolled } from '../keys/worker/owner/enrol.ts'
+export { createKeysDevice, type KeysDevice } from './keysDevice.ts'
 
 /** @returns the account that the signature recovers to. @throws KeysError */
 export async function signHello(keys: Keys): Promise<string> {

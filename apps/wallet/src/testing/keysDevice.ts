@@ -1,13 +1,23 @@
 // For tests: a device that runs the Worker's real code behind a channel, without a browser.
 
 import type { DepositKey } from '@aureus/protocol/custody'
+import type * as v from 'valibot'
 import { createKeys, type Keys } from '../keys/keys.ts'
-import type { CustodyCall, KeyWorker } from '../keys/keyWorker.ts'
+import { type CustodyCall, type KeyWorker, runInWorker } from '../keys/keyWorker.ts'
+import { CommandSchema } from '../keys/worker/messages.ts'
 import { messagesOf } from '../keys/worker/messagesOf.ts'
-import { serve } from '../keys/worker/serve.ts'
+import {
+  type OwnerCommand,
+  OwnerCommandSchema,
+  runOwnerCommand,
+} from '../keys/worker/owner/commands.ts'
+import { runCommand } from '../keys/worker/runCommand.ts'
+import { type Commands, serve } from '../keys/worker/serve.ts'
 import { createMemoryShares, type MemoryShares } from './memoryShares.ts'
 
 export interface KeysDevice extends Keys {
+  /** Runs a command of the owner's own window. */
+  own(command: OwnerCommand): Promise<unknown>
   shares: MemoryShares
   /** Every message between frame and Worker, in both directions. */
   said: unknown[]
@@ -19,28 +29,37 @@ export function createKeysDevice(
 ): KeysDevice {
   const shares = createMemoryShares()
   const said: unknown[] = []
-  const start = (): KeyWorker => {
-    const { port1, port2 } = new MessageChannel()
-    const note = (event: Event) => said.push((event as MessageEvent).data)
-    for (const port of [port1, port2]) {
-      port.addEventListener('message', note)
-      port.start()
+  const startWith =
+    <Schema extends v.GenericSchema>(commands: Commands<Schema>) =>
+    (): KeyWorker => {
+      const { port1, port2 } = new MessageChannel()
+      const note = (event: Event) => said.push((event as MessageEvent).data)
+      for (const port of [port1, port2]) {
+        port.addEventListener('message', note)
+        port.start()
+      }
+      const end = {
+        post: (message: unknown) => port2.postMessage(message, []),
+        next: messagesOf(port2),
+        close: () => {},
+      }
+      void serve(end, { shares, depositKey }, commands)
+      const terminate = () => {
+        port1.close()
+        port2.close()
+      }
+      return {
+        postMessage: (message: unknown) => port1.postMessage(message, []),
+        addEventListener: port1.addEventListener.bind(port1) as KeyWorker['addEventListener'],
+        terminate,
+      }
     }
-    const end = {
-      post: (message: unknown) => port2.postMessage(message, []),
-      next: messagesOf(port2),
-      close: () => {},
-    }
-    void serve(end, { shares, depositKey })
-    const terminate = () => {
-      port1.close()
-      port2.close()
-    }
-    return {
-      postMessage: (message: unknown) => port1.postMessage(message, []),
-      addEventListener: port1.addEventListener.bind(port1) as KeyWorker['addEventListener'],
-      terminate,
-    }
+  const start = startWith({ schema: CommandSchema, run: runCommand })
+  const startOwner = startWith({ schema: OwnerCommandSchema, run: runOwnerCommand })
+  return {
+    ...createKeys({ call, start, shares: async () => shares }),
+    own: (command) => runInWorker({ command, call, start: startOwner }),
+    shares,
+    said,
   }
-  return { ...createKeys({ call, start, shares: async () => shares }), shares, said }
 }

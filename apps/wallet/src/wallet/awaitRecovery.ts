@@ -4,8 +4,15 @@ import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
 import { KeysError } from '../keys/KeysError.ts'
 import type { Keys } from '../keys/keys.ts'
 
-/** Shows the digits until `signal` aborts; rejects when the visitor leaves. */
-export type ShowCode = (recovery: Recovery, signal: AbortSignal, isLost: boolean) => Promise<never>
+/**
+ * Shows the digits until `signal` aborts; rejects when the visitor leaves.
+ * @param recovery undefined if only the owner's factor helps
+ */
+export type ShowCode = (
+  recovery: Recovery | undefined,
+  signal: AbortSignal,
+  isLost: boolean,
+) => Promise<never>
 
 export interface AwaitRecoveryParameters {
   keys: Pick<Keys, 'recover' | 'state'>
@@ -65,7 +72,7 @@ async function tryToRecover(keys: Pick<Keys, 'recover'>): Promise<boolean> {
 }
 
 /** Resolves early when the signal aborts. */
-function pause(ms: number, signal: AbortSignal): Promise<void> {
+export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms)
     signal.addEventListener(

@@ -5,7 +5,7 @@ import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
 import { KeysError } from '../keys/KeysError.ts'
 import type { Keys } from '../keys/keys.ts'
 import type { Session } from '../session/session.ts'
-import { awaitRecovery, type ShowCode } from './awaitRecovery.ts'
+import type { ShowCode } from './awaitRecovery.ts'
 
 export interface OpenWalletParameters {
   keys: Keys
@@ -50,10 +50,16 @@ async function recoverWallet(
   { keys, session, showCode, ...waiting }: OpenWalletParameters,
   wallet: Wallet,
 ): Promise<Wallet> {
+  if (wallet.custody === 'user-only') {
+    const { awaitFactor } = await import('./awaitFactor.ts')
+    return awaitFactor({ keys, showCode, ...waiting }, wallet)
+  }
   const recovery =
     wallet.recovery ??
     (await session.post({ path: '/v1/recovery/start', body: {}, answer: RecoverySchema }))
   const lostSetId = wallet.set?.setId
+  // Few visits need it, so it loads late.
+  const { awaitRecovery } = await import('./awaitRecovery.ts')
   await awaitRecovery({ keys, recovery, showCode, lostSetId, ...waiting })
   const recovered = await keys.state()
   if (!recovered.wallet) throw new Error('The wallet no longer exists.')

@@ -1,4 +1,5 @@
-// Shows the digits of a device without a share. The visitor enters them on a device that has one.
+// Shows the digits of a device without a share, which the visitor enters on a device that has one; or, if only the
+// owner opens the wallet, the way to the window for the recovery password.
 import type { Recovery } from '@aureus/protocol/custody'
 import type { FrameContext } from '../context/context.ts'
 import { drawCode } from '../elements/drawCode.ts'
@@ -10,11 +11,13 @@ import { enDevices } from '../messages/en.devices.ts'
 /** Until `signal` aborts. `isLost` if this device had a share. @throws EmbeddedFault `rejected` when the visitor leaves */
 export async function showCode(
   { emit, place }: Pick<FrameContext, 'emit' | 'place'>,
-  { code, readyAtMs }: Recovery,
+  recovery: Recovery | undefined,
   signal: AbortSignal,
   isLost = false,
 ): Promise<never> {
-  const words = { ...enDevices.wait, ...(isLost && enDevices.lost) }
+  const words = recovery
+    ? { ...enDevices.wait, ...(isLost && enDevices.lost) }
+    : { ...enDevices.factor, cancel: enDevices.wait.cancel }
   const cancel = element('button', { type: 'button', class: 'secondary' }, words.cancel)
   const title = element('h1', { tabindex: '-1' }, words.title)
   const view = element(
@@ -22,9 +25,8 @@ export async function showCode(
     { class: 'question centred' },
     title,
     element('p', {}, words.how),
-    drawCode(code ?? ''),
-    element('p', { class: 'notice' }, words.until(new Date(readyAtMs))),
-    element('div', { class: 'buttons' }, cancel),
+    ...(recovery ? digitsOf(recovery) : []),
+    element('div', { class: 'buttons' }, !recovery && openOwner(), cancel),
   )
   place.replaceChildren(view)
   title.focus({ preventScroll: true })
@@ -42,4 +44,18 @@ export async function showCode(
     view.remove()
     emit('approval', { open: false })
   }
+}
+
+const digitsOf = ({ code, readyAtMs }: Recovery): HTMLElement[] => [
+  drawCode(code ?? ''),
+  element('p', { class: 'notice' }, enDevices.wait.until(new Date(readyAtMs))),
+]
+
+/** A window of its own, with an address bar: a password must not be typed inside a page of somebody else. */
+function openOwner(): HTMLElement {
+  const open = element('button', { type: 'button', class: 'primary' }, enDevices.factor.action)
+  open.addEventListener('click', () => {
+    window.open('/keys', '_blank', 'popup,noopener,width=440,height=720')
+  })
+  return open
 }

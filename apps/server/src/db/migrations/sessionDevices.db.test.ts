@@ -39,7 +39,7 @@ describeEachDatabase('0004-session-devices', (create) => {
     await older.destroy()
     const reopened = await openDatabase(database.parameters)
     expect(await reopened.selectFrom('siwx_sessions').selectAll().execute()).toEqual([
-      { ...row, browser: null, system: null },
+      { ...row, origin: '', browser: null, system: null },
     ])
     await reopened.destroy()
   })

@@ -56,7 +56,8 @@ export async function recover(
   }
 }
 
-async function replaceSet(
+/** Gives the device a set made from the open wallet. */
+export async function replaceSet(
   context: CommandContext,
   opened: Opened,
   { deviceId, wallet, recovery: withRecovery = false }: JoinParameters,

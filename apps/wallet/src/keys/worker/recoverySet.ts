@@ -6,15 +6,23 @@ import { commitmentOf } from './shares/commitment.ts'
 import { splitSecret } from './shares/split.ts'
 import { wipe } from './wipe.ts'
 
-/** A₀ ‖ R₀ ‖ C₀. The third share, for the rescue kit, is destroyed until kits exist. */
-export async function makeRecoverySet(
+export interface RecoverySet {
+  setId: string
+  /** K₀, A₀ and R₀. Any two open the wallet. */
+  kit: Uint8Array<ArrayBuffer>
+  server: Uint8Array<ArrayBuffer>
+  recovery: Uint8Array<ArrayBuffer>
+  commitment: Uint8Array
+}
+
+/** Wipe the shares after use. */
+export async function splitRecovery(
   { secret, keys }: Opened,
   walletId: string,
-): Promise<{ setId: string; deposit: Uint8Array }> {
+): Promise<RecoverySet> {
   const setId = randomId()
   const [kit, server, recovery] = await splitSecret({ secret, setId, shares: 3 })
   if (!kit || !server || !recovery) throw new RangeError('A recovery set must have three shares.')
-  wipe(kit)
   const commitment = commitmentOf(secret, {
     walletId,
     setId,
@@ -22,16 +30,23 @@ export async function makeRecoverySet(
     solanaKey: keys.solana.publicKey,
   })
   // What cannot be opened now could not be recovered later.
-  closeWallet(
-    await openWallet({
-      walletId,
-      setId,
-      accounts: accountsOf(keys),
-      commitment,
-      shares: [server, recovery],
-    }),
-  )
+  for (const shares of [
+    [server, recovery],
+    [kit, recovery],
+  ] as const)
+    closeWallet(
+      await openWallet({ walletId, setId, accounts: accountsOf(keys), commitment, shares }),
+    )
+  return { setId, kit, server, recovery, commitment }
+}
+
+/** A₀ ‖ R₀ ‖ C₀, for escrow. The share for a rescue kit is destroyed: a kit needs a factor of the owner. */
+export async function makeRecoverySet(
+  opened: Opened,
+  walletId: string,
+): Promise<{ setId: string; deposit: Uint8Array }> {
+  const { setId, kit, server, recovery, commitment } = await splitRecovery(opened, walletId)
   const deposit = Uint8Array.from([...server, ...recovery, ...commitment])
-  wipe(server, recovery)
+  wipe(kit, server, recovery)
   return { setId, deposit }
 }

@@ -3,8 +3,7 @@ import type { CustodyRoute } from '@aureus/protocol/custody'
 import { custodyRoutes } from '@aureus/protocol/custody'
 import * as v from 'valibot'
 import { AskError, type CommandContext } from './context.ts'
-import { AnswerSchema, CommandSchema, type WorkerMessage } from './messages.ts'
-import { runCommand } from './runCommand.ts'
+import { AnswerSchema, type WorkerMessage } from './messages.ts'
 
 export interface WorkerEnd {
   post(message: WorkerMessage): void
@@ -13,9 +12,17 @@ export interface WorkerEnd {
   close(): void
 }
 
-export async function serve(
+/** What a Worker does. */
+export interface Commands<Schema extends v.GenericSchema> {
+  schema: Schema
+  /** @throws an error with a meaningful name and no secret in its message */
+  run(context: CommandContext, command: v.InferOutput<Schema>): Promise<unknown>
+}
+
+export async function serve<Schema extends v.GenericSchema>(
   end: WorkerEnd,
   own: Pick<CommandContext, 'shares' | 'depositKey'>,
+  { schema, run }: Commands<Schema>,
 ): Promise<void> {
   const ask = async (route: CustodyRoute, body: object) => {
     end.post({ type: 'ask', route, body })
@@ -24,8 +31,8 @@ export async function serve(
     return v.parse(custodyRoutes[route].answer, answer.value)
   }
   try {
-    const command = v.parse(CommandSchema, await end.next())
-    const value = await runCommand({ ...own, ask }, command)
+    const command = v.parse(schema, await end.next())
+    const value = await run({ ...own, ask }, command)
     end.post({ type: 'done', value })
   } catch (error) {
     end.post({ type: 'failed', name: nameOf(error) })

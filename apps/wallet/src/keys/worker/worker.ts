@@ -1,21 +1,7 @@
-// The frame's dedicated Worker: the only place where a key is ever complete.
-import { createIndexedDbShares } from '../deviceShares/indexedDb.ts'
-import { fetchDepositKey } from './fetchDepositKey.ts'
-import { messagesOf } from './messagesOf.ts'
-import { serve } from './serve.ts'
+// The frame's dedicated Worker, the only place where it has a complete key. The owner's own window has another one
+// (owner/ownerWorker.ts).
+import { CommandSchema } from './messages.ts'
+import { runCommand } from './runCommand.ts'
+import { serveScope } from './serveScope.ts'
 
-const scope = globalThis as unknown as DedicatedWorkerScope
-
-interface DedicatedWorkerScope extends EventTarget {
-  postMessage(message: unknown, transfer: Transferable[]): void
-  close(): void
-}
-
-void serve(
-  {
-    post: (message) => scope.postMessage(message, []),
-    next: messagesOf(scope),
-    close: () => scope.close(),
-  },
-  { shares: createIndexedDbShares(), depositKey: fetchDepositKey },
-)
+serveScope({ schema: CommandSchema, run: runCommand })

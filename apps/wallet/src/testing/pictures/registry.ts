@@ -2,6 +2,7 @@
 import { approvals } from './approvals.ts'
 import { frames } from './frames.ts'
 import { cancelPages, devicePages, freezePages } from './mailPages.ts'
+import { ownerPages } from './ownerPages.ts'
 import { passkeyPages } from './passkeyPages.ts'
 import type { Pictures } from './picture.ts'
 import { socialDonePages, socialQuestions, socialStartPages } from './socialPages.ts'
@@ -16,4 +17,5 @@ export const registry: Readonly<Record<string, Pictures>> = {
   WalletSocialDone: socialDonePages,
   WalletSocialAgain: socialQuestions,
   WalletPasskey: passkeyPages,
+  WalletOwner: ownerPages,
 }

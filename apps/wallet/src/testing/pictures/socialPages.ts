@@ -21,6 +21,7 @@ const viewAt = (hash: string): Window =>
     opener: null,
     location: { hash, origin: location.origin, pathname: '/oauth/done', replace: () => undefined },
     history: { replaceState: () => undefined },
+    navigator: { locks: { request: (_: string, run: () => unknown) => run() } },
     setTimeout: () => 0,
   }) as unknown as Window
 

@@ -1,0 +1,103 @@
+// Sets a recovery password: a new recovery set, whose R₀ only the password opens, and the rescue kit that goes with it.
+// The old set stays until the new one has opened the wallet in a test.
+import type { Factor, Wallet } from '@aureus/protocol/custody'
+import type { CommandContext } from '../context.ts'
+import { NoShareError } from '../context.ts'
+import { accountsOf } from '../derive/keyPairs.ts'
+import { closeWallet, type Opened } from '../open.ts'
+import { splitRecovery } from '../recoverySet.ts'
+import { sealTo } from '../sealed/jwe.ts'
+import { wipe } from '../wipe.ts'
+import { withWallet } from '../withWallet.ts'
+import {
+  KIT_VERSION,
+  type KitContent,
+  type KitFactor,
+  nameCode,
+  readKit,
+  textOf,
+  writeKit,
+} from './kit.ts'
+import { keyOfCode, openKit } from './openKit.ts'
+import { keysOfPassword, namePassword, newParameters } from './password.ts'
+import { newRescueCode, readRescueCode } from './rescueCode.ts'
+import { sealUnder } from './sealing.ts'
+
+export interface EnrolParameters {
+  deviceId: string
+  wallet: Wallet
+  /** UTF-8 of the password in NFKC. */
+  password: Uint8Array
+  /** What the kit says about where it comes from. */
+  site: string
+  rescuePage: string
+}
+
+export interface Enrolled {
+  factor: Factor
+  /** The kit's file. */
+  kit: string
+  /** Opens the kit without the password. */
+  code: string
+}
+
+export async function enrol(
+  context: CommandContext,
+  parameters: EnrolParameters,
+): Promise<Enrolled> {
+  const { deviceId, wallet } = parameters
+  if (!wallet.set) throw new NoShareError('This device has no share of the wallet.')
+  const opening = { deviceId, wallet, setId: wallet.set.setId, purpose: 'reshare' } as const
+  return withWallet(context, opening, (opened) => makeFactor(context, opened, parameters))
+}
+
+async function makeFactor(
+  context: CommandContext,
+  opened: Opened,
+  { wallet: { walletId }, password, site, rescuePage }: EnrolParameters,
+): Promise<Enrolled> {
+  const passwordParameters = newParameters()
+  const keys = keysOfPassword(password, passwordParameters, walletId)
+  const { setId, kit: share, server, recovery, commitment } = await splitRecovery(opened, walletId)
+  const sealed = Uint8Array.from([...recovery, ...commitment])
+  const bind = (factor: string) => ({ walletId, setId, factor })
+  const wrapped = await sealUnder(keys.wrap, bind(namePassword(passwordParameters)), sealed)
+  const code = newRescueCode()
+  const salt = textOf(crypto.getRandomValues(new Uint8Array(16)))
+  const codeKey = keyOfCode(readRescueCode(code), salt, walletId)
+  const factors: KitFactor[] = [
+    { kind: 'password', parameters: passwordParameters, wrapped: textOf(wrapped) },
+    {
+      kind: 'code',
+      salt,
+      wrapped: textOf(await sealUnder(codeKey, bind(nameCode(salt)), sealed)),
+    },
+  ]
+  const content: KitContent = {
+    aureus: 'rescue kit',
+    version: KIT_VERSION,
+    site,
+    createdAt: new Date().toISOString(),
+    rescuePage,
+    walletId,
+    setId,
+    accounts: accountsOf(opened.keys),
+    share: textOf(share),
+    factors,
+  }
+  const kit = writeKit(content)
+  // What does not open now would not open in an emergency.
+  const kept = readKit(kit)
+  closeWallet(await openKit(kept, { kind: 'code', code }))
+  closeWallet(await openKit(kept, { kind: 'password', password }))
+  const plain = Uint8Array.from([...server, ...keys.token, ...wrapped])
+  const deposit = await sealTo(await context.depositKey(), plain)
+  wipe(share, server, recovery, sealed, plain, codeKey, keys.token, keys.wrap)
+  const factor = await context.ask('factors/add', {
+    kind: 'password',
+    setId,
+    parameters: passwordParameters,
+    deposit,
+  })
+  return { factor, kit, code }
+}

@@ -1,0 +1,62 @@
+// Every release of a share, and the way to end the device that asked for it.
+import type { Release } from '@aureus/protocol/custody'
+import { drawNotice } from '../elements/drawNotice.ts'
+import { element } from '../elements/element.ts'
+import { deviceName } from '../messages/deviceName.ts'
+import { enOwner } from '../messages/en.owner.ts'
+import type { OwnerContext } from './ownerContext.ts'
+import { button, drawWorking, isLeft, problemText } from './screens.ts'
+
+const words = enOwner.activity
+
+/** Never rejects. */
+export async function drawActivity(
+  context: OwnerContext,
+  home: () => void,
+  problem?: string,
+): Promise<void> {
+  const { place } = context
+  drawWorking(place)
+  const releases = await context.activity().catch(() => undefined)
+  if (!releases) return drawNotice(place, { ...enOwner.failed, alert: true })
+  const remove = async (deviceId: string) => {
+    drawWorking(place)
+    const failed = await context.removeDevice(deviceId).then(
+      () => undefined,
+      (error: unknown) => (isLeft(error) ? undefined : problemText(error, enOwner.problems.other)),
+    )
+    await drawActivity(context, home, failed)
+  }
+  // One button a device is enough.
+  const newest = new Map(releases.toReversed().map((one) => [one.deviceId, one]))
+  const rows = releases.map((release) =>
+    element(
+      'li',
+      {},
+      element('strong', {}, whatOf(release)),
+      element('span', {}, `${words.time(release.atMs)} · ${nameOf(release)}`),
+      release.device === 'known' &&
+        newest.get(release.deviceId) === release &&
+        button('secondary', words.remove, () => void remove(release.deviceId)),
+    ),
+  )
+  drawNotice(
+    place,
+    { title: words.title, text: words.text },
+    element('p', { class: 'problem', role: 'alert' }, problem),
+    rows.length > 0
+      ? element('ul', { class: 'activity', tabindex: '0', 'aria-label': words.title }, ...rows)
+      : element('p', {}, words.none),
+    button('secondary', enOwner.back, home),
+  )
+}
+
+function whatOf({ purpose, granted }: Release): string {
+  const what = words.purposes[purpose]
+  return granted ? what : words.refused(what)
+}
+
+function nameOf({ device, browser, system }: Release): string {
+  if (device === 'known') return deviceName({ browser, system }, words.unknown)
+  return words[device]
+}

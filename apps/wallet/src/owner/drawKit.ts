@@ -1,0 +1,61 @@
+// Offers the rescue kit: a file, and a page to print. The code is shown only here.
+import { drawNotice } from '../elements/drawNotice.ts'
+import { drawQr } from '../elements/drawQr.ts'
+import { element } from '../elements/element.ts'
+import type { Enrolled } from '../keys/worker/owner/enrol.ts'
+import { enOwner } from '../messages/en.owner.ts'
+import { drawTest } from './drawTest.ts'
+import type { Owned, OwnerContext } from './ownerContext.ts'
+import { button, buttons } from './screens.ts'
+
+const words = enOwner.kit
+
+export interface DrawKitParameters extends Enrolled {
+  owned: Owned
+  home: () => void
+}
+
+export function drawKit(
+  context: OwnerContext,
+  { kit, code, factor, owned, home }: DrawKitParameters,
+): void {
+  const { place, site } = context
+  const { evm, solana } = owned.wallet.accounts
+  drawNotice(
+    place,
+    words,
+    element(
+      'div',
+      { class: 'field' },
+      element('p', { id: 'code-name' }, words.code),
+      element('p', { class: 'digits rescue', 'aria-labelledby': 'code-name' }, code),
+      element('p', { class: 'notice' }, words.codeNote),
+    ),
+    buttons(
+      button('primary', words.download, () => save(kit)),
+      button('secondary', words.print, () => window.print()),
+      button('secondary', words.done, () =>
+        // One that replaces another waits, and the first screen says until when.
+        factor.heldUntilMs === null ? drawTest(context, { owned, factor, home }) : home(),
+      ),
+    ),
+    ...(owned.factors.length > 0 ? [element('p', { class: 'notice' }, words.older)] : []),
+    element(
+      'div',
+      { class: 'printed' },
+      element('h2', {}, words.printed),
+      element('p', {}, words.printedText(site)),
+      element('p', {}, evm),
+      element('p', {}, solana),
+      // The smallest form: the picture must stay readable on paper.
+      drawQr(JSON.stringify(JSON.parse(kit)), words.qr),
+    ),
+  )
+}
+
+function save(kit: string): void {
+  const url = URL.createObjectURL(new Blob([kit], { type: 'application/json' }))
+  element('a', { href: url, download: 'rescue-kit.json' }).click()
+  // The browser has taken the content once the click was handled.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}

@@ -1,0 +1,117 @@
+// What the screens of the owner's own window work with. It shares the device's key and session with the frames.
+
+import type { WalletConfig } from '@aureus/protocol'
+import {
+  custodyRoutes,
+  type Factor,
+  type Release,
+  type Wallet,
+  WalletStateSchema,
+} from '@aureus/protocol/custody'
+import * as v from 'valibot'
+import { createWalletApi } from '../api/walletApi.ts'
+import { drawCodeForm } from '../approval/code/drawCodeForm.ts'
+import type { AskAgain, LoginAnswer } from '../approval/login/askLogin.ts'
+import { drawLogin } from '../approval/login/drawLogin.ts'
+import { createKeptFlows } from '../context/keptFlow.ts'
+import { createSocial, type FlowSource, takeFlow } from '../context/social.ts'
+import { ApiFault } from '../faults/faultOf.ts'
+import { createHostPage } from '../frame/hostPage.ts'
+import { KeysError } from '../keys/KeysError.ts'
+import { runInWorker } from '../keys/keyWorker.ts'
+import type { OwnerCommand } from '../keys/worker/owner/commands.ts'
+import type { ProveContext } from '../login/proveAgain.ts'
+import { withRecentCode } from '../login/withRecentCode.ts'
+import { createPermissions } from '../permissions/permissions.ts'
+import { deviceKey } from '../session/deviceKey.ts'
+import { createSession } from '../session/session.ts'
+import { createStore } from '../store/store.ts'
+import { startOwnerWorker } from './startOwnerWorker.ts'
+
+export interface Owned {
+  deviceId: string
+  wallet: Wallet
+  /** At most one unproven, then the one in force. */
+  factors: Factor[]
+}
+
+export interface OwnerContext {
+  place: HTMLElement
+  /** The wallet's origin. */
+  site: string
+  /** Undefined without a session or a wallet. */
+  load(): Promise<Owned | undefined>
+  /** Runs a command in the Worker. Asks for a new code if the last one is too old. @throws KeysError, ApiFault */
+  run(command: OwnerCommand): Promise<unknown>
+  /** Newest first. */
+  activity(): Promise<Release[]>
+  /** Ends a device: its session and its share. Asks for a code as `run` does. */
+  removeDevice(deviceId: string): Promise<void>
+}
+
+export function createOwnerContext(config: WalletConfig, place: HTMLElement): OwnerContext {
+  const api = createWalletApi({ origin: config.origin, key: deviceKey, nonce: config.dpopNonce })
+  const store = createStore<unknown>('session')
+  const session = createSession({ api, store })
+  const call = (route: string, body: object) =>
+    session.post({ path: `/v1/${route}`, body, answer: v.unknown() })
+  const state = async () => v.parse(WalletStateSchema, await call('wallet/get', {}))
+  const proving: ProveContext = {
+    api,
+    config,
+    session,
+    host: createHostPage(config.origin),
+    keys: { state } as ProveContext['keys'],
+    permissions: createPermissions(createStore('permissions')),
+    social: createSocial(createKeptFlows(store)),
+  }
+  const forWindows: FlowSource = { aureusSocialFlow: () => takeFlow(proving.social) }
+  Object.assign(window, forWindows)
+
+  return {
+    place,
+    site: config.origin,
+    async load() {
+      if (!(await session.person()) || !(await session.isAlive())) return undefined
+      const [{ deviceId, wallet }, list] = await Promise.all([state(), call('factors/list', {})])
+      const { factors } = v.parse(custodyRoutes['factors/list'].answer, list)
+      return wallet ? { deviceId, wallet, factors } : undefined
+    },
+    async activity() {
+      const list = await call('activity/list', {})
+      return v.parse(custodyRoutes['activity/list'].answer, list).releases
+    },
+    removeDevice: (deviceId) =>
+      withRecentCode(proving, askIn(place), async () => {
+        await call('devices/revoke', { deviceId })
+      }),
+    run: (command) =>
+      withRecentCode(proving, askIn(place), () =>
+        runInWorker({ command, call, start: startOwnerWorker }).catch(asFault),
+      ),
+  }
+}
+
+/** `withRecentCode` knows the server's refusals, which reach us through the Worker by name. */
+function asFault(error: unknown): never {
+  const isOld = error instanceof KeysError && error.reason === 'authentication_too_old'
+  if (!isOld) throw error
+  const { reason } = error
+  throw new ApiFault('held', { reason, description: reason, details: {} })
+}
+
+/** Asks in this window, which no page can cover. */
+function askIn(place: HTMLElement): AskAgain {
+  const { signal } = new AbortController()
+  return {
+    code: (question) => drawCodeForm({ place, question, signal }),
+    login: (question) =>
+      new Promise<LoginAnswer>((resolve) => {
+        const replaced = new AbortController()
+        const onOpened = (kind: 'opened' | 'passkey') => resolve({ kind })
+        void drawLogin({ place, question, onOpened, signal: replaced.signal }).then((left) => {
+          if (left) resolve({ kind: 'left' })
+        })
+      }),
+  }
+}

@@ -1,0 +1,121 @@
+// The owner's own window and the rescue page.
+import type { Factor, Release, Wallet } from '@aureus/protocol/custody'
+import { drawActivity } from '../../owner/drawActivity.ts'
+import { drawExport } from '../../owner/drawExport.ts'
+import { drawOwned } from '../../owner/drawHome.ts'
+import { drawKit } from '../../owner/drawKit.ts'
+import { drawPassword } from '../../owner/drawPassword.ts'
+import { drawRecover } from '../../owner/drawRecover.ts'
+import { drawSecrets } from '../../owner/drawSecrets.ts'
+import { drawTest } from '../../owner/drawTest.ts'
+import type { Owned, OwnerContext } from '../../owner/ownerContext.ts'
+import type { Draw, Pictures } from './picture.ts'
+
+const atMs = Date.UTC(2026, 10, 20, 10, 5)
+const wallet: Wallet = {
+  walletId: 'ab'.repeat(16),
+  accounts: {
+    evm: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+    solana: '4zvwRjXUKGfvwnParsHAS3HuSVzV5cA4McphgmoCtajS',
+  },
+  custody: 'operator-recoverable',
+  createdAtMs: atMs,
+  heldUntilMs: null,
+  recoverySetId: 'cd'.repeat(16),
+  resplit: { recovery: false, device: false },
+  set: { setId: 'ef'.repeat(16), epoch: 1, createdAtMs: atMs },
+  recovery: null,
+  requests: [],
+}
+const factor: Factor = {
+  kind: 'password',
+  setId: 'cd'.repeat(16),
+  parameters: { kdf: 'scrypt', logN: 17, r: 8, p: 1, salt: 'A'.repeat(22) },
+  state: 'unproven',
+  createdAtMs: atMs,
+  heldUntilMs: null,
+}
+const proven: Factor = { ...factor, state: 'proven' }
+const operators: Owned = { deviceId: 'device', wallet, factors: [] }
+const owners: Owned = {
+  ...operators,
+  wallet: { ...wallet, custody: 'user-only' },
+  factors: [proven],
+}
+const laterMs = Date.UTC(2030, 0, 2, 10, 5)
+const kit = JSON.stringify({ aureus: 'rescue kit', share: 'A'.repeat(1200) })
+const code = 'K7QF-2M9D-XW4T-0HBN-R5GC-8VZE-3JPA'
+const home = () => {}
+const releaseOf = (more: Partial<Release>): Release => ({
+  atMs,
+  purpose: 'sign',
+  granted: true,
+  deviceId: '1',
+  browser: 'Firefox',
+  system: 'Windows',
+  device: 'here',
+  ...more,
+})
+const releases = [
+  releaseOf({}),
+  releaseOf({
+    purpose: 'export',
+    deviceId: '2',
+    device: 'known',
+    browser: 'Chrome',
+    system: 'Android',
+  }),
+  releaseOf({ purpose: 'recover', granted: false, deviceId: '3', device: 'gone' }),
+  releaseOf({ purpose: 'test' }),
+]
+
+const contextOf = (place: HTMLElement): OwnerContext => ({
+  place,
+  site: 'https://wallet.example.com',
+  load: async () => undefined,
+  run: () => new Promise<never>(() => {}),
+  activity: async () => releases,
+  removeDevice: () => new Promise<never>(() => {}),
+})
+const picture = (draw: (context: OwnerContext) => unknown) => ({
+  draw: ({ place }: Draw) => draw(contextOf(place)),
+})
+
+const phrase = 'legal winner thank year wave sausage worth useful legal winner thank yellow'
+
+export const ownerPages: Pictures = {
+  'the operator can open it': picture((context) => drawOwned(context, operators)),
+  'a password to test': picture((context) =>
+    drawOwned(context, { ...operators, factors: [factor] }),
+  ),
+  'a test that waits': picture((context) =>
+    drawOwned(context, {
+      ...operators,
+      wallet: { ...wallet, heldUntilMs: laterMs },
+      factors: [factor],
+    }),
+  ),
+  'the owner’s alone': picture((context) => drawOwned(context, owners)),
+  password: picture((context) => drawPassword(context, operators, home)),
+  'a common password': picture((context) =>
+    drawPassword(
+      context,
+      operators,
+      home,
+      'This password is easy to guess. Try four unrelated words.',
+    ),
+  ),
+  kit: picture((context) => drawKit(context, { kit, code, factor, owned: operators, home })),
+  test: picture((context) => drawTest(context, { owned: operators, factor, home })),
+  recover: picture((context) => drawRecover(context, { owned: owners, factor: proven })),
+  'export by code': picture((context) => drawExport(context, operators, home)),
+  'export by password': picture((context) => drawExport(context, owners, home)),
+  activity: picture((context) => drawActivity(context, home)),
+  words: picture(({ place }) =>
+    drawSecrets(place, {
+      words: phrase.split(' '),
+      evm: `0x${'4c0883a69102937d'.repeat(4)}`,
+      solana: '5'.repeat(88),
+    }),
+  ),
+}

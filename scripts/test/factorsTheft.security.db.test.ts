@@ -1,0 +1,61 @@
+/// <reference lib="dom" />
+// Row 11 of the security tests, for recovery passwords: a thief with the database and its keys opens no wallet that is
+// called the owner's alone, and what a guess costs.
+import { expect, test } from 'vitest'
+import { createFileKms } from '../../apps/server/src/kms/fileKms.ts'
+import { readKeyFiles } from '../../apps/server/src/kms/keyFiles.ts'
+import { openRow } from '../../apps/server/src/shares/stored.ts'
+import { describeCustody } from '../../apps/server/src/testing/custody.ts'
+import { stateOf } from '../../apps/server/src/testing/custodyClient.ts'
+import { combinesToWallet } from '../../apps/wallet/src/testing/openStored.ts'
+import { enrol, keysOf, PASSWORD, prove } from './ownedWallet.ts'
+import { howItOpens } from './storedFactors.ts'
+
+const full = process.env['SECURITY'] === 'full'
+const WALLETS = full ? 1000 : 6
+
+describeCustody('a stolen database with its keys (row 11)', ({ server, signIn }) => {
+  test(
+    `behavior: opens 0 of the wallets that only their owners open, of ${WALLETS}`,
+    async () => {
+      const { db } = server()
+      const { dataDir, wallet } = server().settings
+      const kms = createFileKms(readKeyFiles(wallet?.kmsDir ?? '', dataDir))
+      const theirs: string[] = []
+      for (let at = 0; at < WALLETS; at++) {
+        const device = await signIn(crypto.randomUUID())
+        const keys = keysOf(device)
+        const { walletId } = await keys.create()
+        // Every third was set and never tested.
+        const { factor } = await enrol(keys)
+        const isOwn = at % 3 !== 2
+        if (isOwn) await prove(keys, factor)
+        const { custody } = (await stateOf(device)).wallet ?? {}
+        expect(custody).toBe(isOwn ? 'user-only' : 'operator-recoverable')
+        if (isOwn) theirs.push(walletId)
+        // With a guess that is wrong, and with the right one, so that the test can fail.
+        expect(await howItOpens({ db, kms }, walletId, ['password12345'])).toBe(
+          isOwn ? 'no' : 'escrow',
+        )
+      }
+      const [first = ''] = theirs
+      expect(await howItOpens({ db, kms }, first, [PASSWORD])).toBe('password')
+      // Any two opened rows of a wallet, whatever they are called.
+      const rows = await db.selectFrom('custody_shares').selectAll().execute()
+      let open = 0
+      for (const walletId of theirs) {
+        const own = rows.filter(({ wallet_id }) => wallet_id === walletId)
+        const opened = await Promise.all(own.map((row) => openRow(kms, row)))
+        const account = await db
+          .selectFrom('custody_wallets')
+          .select(['evm_address'])
+          .where('id', '=', walletId)
+          .executeTakeFirstOrThrow()
+        if (await combinesToWallet(opened, account.evm_address)) open += 1
+      }
+      expect(open).toBe(0)
+      if (full) console.log(`row 11: with the keys 0 of ${theirs.length} user-only wallets opened`)
+    },
+    full ? 3_600_000 : 300_000,
+  )
+})

@@ -1,0 +1,60 @@
+/// <reference lib="dom" />
+// For tests: whether wallets open from what a database and its keys hold.
+import type { Database } from '../../apps/server/src/db/schema.ts'
+import type { Kms } from '../../apps/server/src/kms/kms.ts'
+import { toFactor } from '../../apps/server/src/shares/factors.ts'
+import { openRow } from '../../apps/server/src/shares/stored.ts'
+import {
+  openByPassword,
+  openByShares,
+  type StoredSet,
+} from '../../apps/wallet/src/testing/openStored.ts'
+
+const TOKEN_HASH_BYTES = 32
+
+/** How the wallet's recovery set opens with everything that the server has. */
+export async function howItOpens(
+  { db, kms }: { db: Database; kms: Kms },
+  walletId: string,
+  passwords: readonly string[],
+): Promise<'escrow' | 'password' | 'no'> {
+  const wallet = await db
+    .selectFrom('custody_wallets')
+    .selectAll()
+    .where('id', '=', walletId)
+    .executeTakeFirstOrThrow()
+  const setId = wallet.recovery_set_id
+  const rows = await db
+    .selectFrom('custody_shares')
+    .selectAll()
+    .where('set_id', '=', setId)
+    .where('state', '=', 'active')
+    .execute()
+  const open = async (role: 'server' | 'escrow' | 'password') => {
+    const row = rows.find((one) => one.role === role)
+    return row && (await openRow(kms, row))
+  }
+  const server = await open('server')
+  if (!server) return 'no'
+  const accounts = { evm: wallet.evm_address, solana: wallet.solana_address }
+  const set: StoredSet = { walletId, accounts, setId, server }
+  const escrow = await open('escrow')
+  if (escrow) {
+    await openByShares(set, escrow)
+    return 'escrow'
+  }
+  const sealed = await open('password')
+  const factor = await db
+    .selectFrom('custody_factors')
+    .selectAll()
+    .where('set_id', '=', setId)
+    .executeTakeFirst()
+  if (!sealed || !factor) return 'no'
+  const wrapped = sealed.subarray(TOKEN_HASH_BYTES)
+  const { parameters } = toFactor(factor)
+  for (const password of passwords) {
+    const opened = openByPassword(set, { wrapped, parameters, password })
+    if (await opened.then(() => true).catch(() => false)) return 'password'
+  }
+  return 'no'
+}

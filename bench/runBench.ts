@@ -1,7 +1,7 @@
 // One run of the bench: builds all contenders, then visits them in turn, so that a busy minute affects all.
 import { stripVTControlCharacters } from 'node:util'
 import type { Browser } from 'playwright-core'
-import { buildIfStale } from '../scripts/build/build.ts'
+import { buildProduct } from '../scripts/build/build.ts'
 import { ProblemError } from '../scripts/process/ProblemError.ts'
 import { type RunningProduct, startProduct } from '../scripts/test/product.ts'
 import { type Prepared, prepare } from './build/prepare.ts'
@@ -45,7 +45,7 @@ export async function runBench(
   let product: RunningProduct | undefined
   try {
     if (names.some((name) => name !== 'floor')) {
-      await buildIfStale()
+      await buildProduct()
       product = await startProduct()
     }
     for (const name of names) {

@@ -1,14 +1,14 @@
 // `npm run build`
-import { buildIfStale } from './build/build.ts'
+import { buildProduct } from './build/build.ts'
 import { reportAndExit } from './process/ProblemError.ts'
 import { writeRelease } from './release/release.ts'
 
 try {
-  const result = await buildIfStale()
+  const result = await buildProduct()
   console.log(
     result === 'fresh'
       ? 'The build is up to date.'
-      : 'Built to apps/web/dist and apps/wallet/dist.',
+      : 'Built to apps/web/dist, apps/wallet/dist and apps/server/dist.',
   )
   const isSigned = await writeRelease(process.env)
   console.log('Wrote dist/sbom.cdx.json and dist/wallet-manifest.json.')

@@ -1,11 +1,13 @@
 // `npm run packages`: builds the packages that integrators install and packs them into .cache/packages.
 import { relative } from 'node:path'
-import { packIfStale } from './packages/pack.ts'
+import { packedFolder, packIfStale } from './packages/pack.ts'
+import { packCreate } from './packages/packCreate.ts'
 import { reportAndExit } from './process/ProblemError.ts'
 import { projectRoot } from './process/paths.ts'
 
 try {
-  for (const { path, bytes, files } of await packIfStale()) {
+  const tarballs = await packIfStale()
+  for (const { path, bytes, files } of [...tarballs, await packCreate(packedFolder)]) {
     const size = `${(bytes / 1000).toFixed(1)} kB`
     console.log(`${relative(projectRoot, path)}  ${size}, ${files} files`)
   }

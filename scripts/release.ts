@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { judgeTarball } from './packages/judgeTarball.ts'
 import { parseManifest } from './packages/manifest.ts'
-import { packIfStale } from './packages/pack.ts'
+import { packedFolder, packIfStale } from './packages/pack.ts'
+import { packCreate } from './packages/packCreate.ts'
 import { ProblemError, reportAndExit } from './process/ProblemError.ts'
 import { projectRoot } from './process/paths.ts'
 import { publishAll } from './publish/publishAll.ts'
@@ -14,24 +15,30 @@ import { rehearse } from './publish/rehearse.ts'
 try {
   const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean', default: false } } })
   const tarballs = await packIfStale()
+  const create = await packCreate(packedFolder)
+  const all = [
+    ...tarballs.map((tarball) => ({ ...tarball, id: idOf(`@aureus/${tarball.name}`) })),
+    { ...create, id: idOf('create-aureus') },
+  ]
   const problems: string[] = []
-  for (const { name, path, bytes, files } of tarballs) {
+  for (const { id, path, bytes, files } of all) {
     const found = await judgeTarball(path)
-    problems.push(...found.map((problem) => `@aureus/${name}: ${problem}`))
-    console.log(`@aureus/${name}@${versionOf(name)}  ${kilobytes(bytes)}, ${files} files`)
+    problems.push(...found.map((problem) => `${id}: ${problem}`))
+    console.log(`${id}  ${kilobytes(bytes)}, ${files} files`)
   }
   if (problems.length > 0) throw new ProblemError(problems.join('\n'))
-  await rehearse(tarballs)
+  console.log('publint and arethetypeswrong find nothing.')
+  await rehearse(tarballs, create)
   console.log('Published to a local registry, installed from it, and loaded.')
-  const [first] = tarballs
-  if (!values['dry-run'] && first) await publishAll(tarballs, versionOf(first.name))
+  if (!values['dry-run']) await publishAll(all)
 } catch (error) {
   reportAndExit(error)
 }
 
-function versionOf(name: string): string {
-  const path = join(projectRoot, 'packages', name, 'package.json')
-  return parseManifest(readFileSync(path, 'utf8')).version
+/** Such as `@aureus/core@1.0.0`. */
+function idOf(name: string): string {
+  const path = join(projectRoot, 'packages', name.replace('@aureus/', ''), 'package.json')
+  return `${name}@${parseManifest(readFileSync(path, 'utf8')).version}`
 }
 
 function kilobytes(bytes: number): string {

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { buildIfStale } from './build/build.ts'
+import { buildProduct } from './build/build.ts'
 import { identityOf, isSameProcess } from './process/identity.mjs'
 import { findFreePort } from './process/portFree.ts'
 import { readRun } from './process/runFile.ts'
@@ -20,7 +20,7 @@ const endsWithinMs = 120_000
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'aureus-start-'))
-  await buildIfStale()
+  await buildProduct()
 }, 120_000)
 afterAll(async () => {
   await product.stop()

@@ -1,6 +1,6 @@
 // `npm start`: builds what is stale, then runs the devnet and the server until stopped.
-import { buildIfStale } from './build/build.ts'
+import { buildProduct } from './build/build.ts'
 import { entries } from './process/paths.ts'
 import { runProduct } from './process/runProduct.ts'
 
-await runProduct({ entries, command: 'npm start', prepare: buildIfStale })
+await runProduct({ entries, command: 'npm start', prepare: buildProduct })

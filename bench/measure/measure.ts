@@ -78,6 +78,13 @@ async function longVisit(
       .first()
       .click()
     await mark('addressMs')
+    // Our modal steps back in the history when it closes, which would cancel a reload at the same moment. Where it
+    // asks to sign in, it stays open.
+    await page.waitForFunction(
+      () =>
+        document.querySelector('[role="dialog"]') !== null ||
+        !JSON.stringify(history.state ?? {}).includes('aureus.modal'),
+    )
     await page.reload()
     const reloadMs = await mark('addressMs')
     await untilIdle(page)

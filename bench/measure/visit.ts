@@ -1,13 +1,18 @@
 // A visitor with a wallet on a throttled machine, in a fresh profile with empty caches.
-import { randomBytes } from 'node:crypto'
 import type { Browser, CDPSession, Page } from 'playwright-core'
-import { walletBundle } from '../../e2e/harness/walletBundle.ts'
 import type { Contender } from '../contenders.ts'
 import { throttle } from './profile.ts'
 import { type Marks, type RecorderOptions, record } from './recorder.ts'
 import { countTraffic, type Traffic } from './traffic.ts'
+import { type BenchWallet, injectWallet } from './wallet.ts'
 
-export const walletName = 'Gold Wallet'
+const wallet: BenchWallet = {
+  name: 'Gold Wallet',
+  rdns: 'com.example.wallet',
+  address: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
+  chainId: 99199,
+}
+export const walletName = wallet.name
 
 export type Visit = {
   page: Page
@@ -32,15 +37,7 @@ export async function startVisit(
 ): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   context.setDefaultTimeout(WITHIN_MS)
-  const wallet = {
-    name: walletName,
-    rdns: 'com.example.wallet',
-    privateKeys: [`0x${randomBytes(32).toString('hex')}`],
-    chains: [{ id: 99199 }],
-  }
-  await context.addInitScript({
-    content: `globalThis.__testWallets = ${JSON.stringify([wallet])};\n${await walletBundle()}`,
-  })
+  await context.addInitScript(injectWallet, wallet)
   await context.addInitScript(record, { button: contender.button, walletName, clicks })
   const page = await context.newPage()
   const session = await context.newCDPSession(page)

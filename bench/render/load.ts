@@ -14,14 +14,14 @@ const HEADERS = [
 
 /**
  * @param connections number of open connections, each with one request at a time
- * @param write the text of each request; defaults to a first visit
+ * @param write the text of each request, or `undefined` to end its connection; defaults to a first visit
  * @throws Error on any answer but 200, and on one without a length
  */
 export async function load(
   url: string,
   connections: number,
   forMs: number,
-  write?: () => string,
+  write?: () => string | undefined,
 ): Promise<Load> {
   const { hostname, port, host, pathname, search } = new URL(url)
   const visitText = [`GET ${pathname}${search} HTTP/1.1`, `host: ${host}`, ...HEADERS, '', ''].join(
@@ -34,8 +34,10 @@ export async function load(
     try {
       await once(socket, 'connect')
       while (performance.now() - startedMs < forMs) {
+        const text = write ? write() : visitText
+        if (text === undefined) return
         const beforeMs = performance.now()
-        await ask(socket, write?.() ?? visitText)
+        await ask(socket, text)
         latenciesMs.push(performance.now() - beforeMs)
       }
     } finally {

@@ -7,7 +7,6 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'vite'
-import { buildIfStale } from '../../scripts/build/build.ts'
 import { projectRoot } from '../../scripts/process/paths.ts'
 import { saveResults } from '../report/save.ts'
 import { summarize } from '../report/statistics.ts'
@@ -27,7 +26,6 @@ mkdirSync(folder, { recursive: true })
 const children: ChildProcess[] = []
 
 try {
-  await buildIfStale()
   const product = await startProduct()
   const answer = await fetch(product.url)
   if (!answer.ok) throw new Error(`the product answers ${answer.status}`)

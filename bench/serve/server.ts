@@ -1,6 +1,7 @@
 // The product's server alone, in its own process.
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { buildProduct } from '../../scripts/build/build.ts'
 import { entries } from '../../scripts/process/paths.ts'
 import { findFreePort } from '../../scripts/process/portFree.ts'
 
@@ -14,6 +15,7 @@ export interface BenchServer {
  * @throws Error if it ends before it is ready
  */
 export async function startServer(env: Record<string, string>): Promise<BenchServer> {
+  await buildProduct()
   const port = await findFreePort()
   const child = fork(entries.server, {
     env: {

@@ -110,6 +110,29 @@ test('behavior: shows a wallet of several namespaces as one row that asks for th
   expect(visitor.foreignRequests).toEqual([])
 })
 
+test('behavior: lists a wallet before the code of its other families, and a press waits for them', async () => {
+  const visitor = await visit(inThreeFamilies)
+  const { page, dialog } = visitor
+  const family = Promise.withResolvers<void>()
+  // A press waits for a second at most, which a slow machine may need for the press itself.
+  await visitor.context.addInitScript(() => {
+    const { setTimeout } = window
+    const patient = (run: TimerHandler, ms?: number, ...rest: unknown[]) =>
+      setTimeout(run, ms === 1000 ? 60_000 : ms, ...rest)
+    Object.assign(window, { setTimeout: patient })
+  })
+  await page.route(/\/assets\/(solana|bip122)-[^/]*\.js$/, async (route) => {
+    await family.promise
+    await route.continue()
+  })
+  await page.goto(visitor.baseUrl)
+  await visitor.button('Connect wallet').click()
+  await dialog.getByRole('button', { name, exact: true }).click()
+  family.resolve()
+  await row(visitor, 'EVM networks').waitFor()
+  expect(await visitor.calls()).toEqual([])
+})
+
 test('behavior: a family that loads late keeps the rows, which then ask for the chain', async () => {
   const visitor = await visit(inThreeFamilies)
   const { page, dialog } = visitor

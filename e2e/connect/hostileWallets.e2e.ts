@@ -179,6 +179,7 @@ describe('hostile answers', () => {
       expect(await visitor.page.locator('img[src=x]').count()).toBe(0)
       await choose(visitor, 'Cancel')
       await visitor.button('Connect wallet').waitFor()
+      await visitor.historySettled()
       await visitor.page.reload()
       await visitor.button('Connect wallet').click()
       await visitor.dialog.getByRole('button', { name: HOSTILE, exact: true }).waitFor()

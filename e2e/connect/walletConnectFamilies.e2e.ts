@@ -48,6 +48,7 @@ test('behavior: a session that started on EVM also signs in on Solana without an
   // It is one session, so disconnecting one family ends both.
   await wallet.disconnect()
   await visitor.button('Connect wallet').first().waitFor()
+  await visitor.historySettled()
   await page.reload()
   await visitor.button('Connect wallet').first().waitFor()
   expect(visitor.violations).toEqual([])

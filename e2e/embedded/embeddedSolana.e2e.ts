@@ -116,7 +116,9 @@ test('behavior: one login serves two families: signs in on each, sends on Solana
   const kept = () => page.evaluate(() => Object.entries(localStorage).join())
   await expect.poll(kept).not.toContain('aureus.embedded.')
   expect(await kept()).not.toContain('"connectorId":"embedded"')
-  await page.reload()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await visitor.reload()
   await visitor.button('Connect wallet').first().waitFor()
   expect(visitor.violations).toEqual([])
   const own = [visitor.baseUrl, walletOriginOf(visitor)]

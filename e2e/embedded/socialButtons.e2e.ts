@@ -164,8 +164,18 @@ describe('signing in with an account elsewhere', () => {
     await page.goto(first.baseUrl)
     await page.getByRole('button', { name: 'Connect wallet' }).click()
     await openConnect(first)
+    // Both windows arrive before the server has answered either.
+    const answer = Promise.withResolvers<void>()
+    await first.context.route('**/v1/social/bind', async (route) => {
+      await answer.promise
+      await route.continue()
+    })
     const one = await openProvider(first, 'Google')
     const other = await openProvider({ page, dialog: page.getByRole('dialog') }, 'Google')
+    await expect
+      .poll(() => other.evaluate(async () => (await navigator.locks.query()).pending?.length))
+      .toBe(1)
+    answer.resolve()
     for (const popup of [one, other])
       await popup.getByRole('heading', { name: 'Stand-in for' }).waitFor()
     await consent(other, { account })

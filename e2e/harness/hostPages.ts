@@ -9,7 +9,12 @@ import { packIfStale } from '../../scripts/packages/pack.ts'
 import { type Visitor, type VisitorOptions, visit } from './visitor.ts'
 
 const sources = fileURLToPath(new URL('../hosts', import.meta.url))
-const pages = { react: 'react.tsx', shadow: 'shadow.tsx', plain: 'plain.ts' } as const
+const pages = {
+  react: 'react.tsx',
+  shadow: 'shadow.tsx',
+  plain: 'plain.ts',
+  options: 'options.tsx',
+} as const
 
 export type HostPage = keyof typeof pages
 

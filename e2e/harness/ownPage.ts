@@ -9,9 +9,7 @@ const made = new Map<string, Promise<Map<string, string>>>()
 
 /** @param name of the entry in `packages/react/src/testing` and of the page's origin */
 export async function visitOwnPage(name: string, options: VisitorOptions): Promise<Visitor> {
-  const files = made.get(name) ?? make(name)
-  made.set(name, files)
-  const all = await files
+  const all = await filesOf(name)
   const origin = `http://${name.toLowerCase()}.localhost`
   const visitor = await visit({ ...options, baseUrl: origin })
   await visitor.page.route(`${origin}/**`, (route) => {
@@ -23,7 +21,14 @@ export async function visitOwnPage(name: string, options: VisitorOptions): Promi
   return visitor
 }
 
-function typeOf(path: string): string {
+/** The files of the page by path, built once. */
+export function filesOf(name: string): Promise<ReadonlyMap<string, string>> {
+  const files = made.get(name) ?? make(name)
+  made.set(name, files)
+  return files
+}
+
+export function typeOf(path: string): string {
   if (path.endsWith('.js')) return 'text/javascript'
   return path.endsWith('.css') ? 'text/css' : 'text/html'
 }

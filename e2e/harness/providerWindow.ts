@@ -39,5 +39,8 @@ export async function agree(provider: Page, { account, special }: Consent): Prom
 export async function consent(popup: Page, asked: Consent): Promise<void> {
   const closed = popup.waitForEvent('close')
   await agree(popup, asked)
-  await closed
+  await closed.catch(async (cause: unknown) => {
+    const text = await popup.locator('body').innerText()
+    throw new Error(`the window stays open at ${popup.url()}: ${text}`, { cause })
+  })
 }

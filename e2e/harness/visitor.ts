@@ -170,13 +170,18 @@ export class Visitor {
   }
 
   /**
-   * Reloads a page whose modal is closed, once its history entries are gone. They are removed 100 ms after closing, and
-   * that step would cancel a reload that starts at the same moment.
+   * Resolves once the history entries of a closed modal are gone. They are removed 100 ms after closing, and that step
+   * would cancel a reload that starts at the same moment. Playwright then waits for a load that never comes.
    */
-  async reload(options: Parameters<Page['reload']>[0] = {}): Promise<void> {
+  async historySettled(): Promise<void> {
     await this.page.waitForFunction(
       () => !Object.keys((history.state as object | null) ?? {}).includes('aureus.modal'),
     )
+  }
+
+  /** Reloads a page whose modal is closed. */
+  async reload(options: Parameters<Page['reload']>[0] = {}): Promise<void> {
+    await this.historySettled()
     await this.page.reload(options)
     await this.hydrated()
   }

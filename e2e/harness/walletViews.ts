@@ -11,6 +11,7 @@ const styles = [
   'approval/rows',
   'approval/code/code',
   'pages/pages',
+  'owner/owner',
 ].map((name) => `apps/wallet/src/${name}.css`)
 /** The frame's width in the page's modal in a wider window, in CSS pixels. */
 const FRAME = { width: 400, height: 480 }

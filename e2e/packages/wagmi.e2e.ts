@@ -46,6 +46,7 @@ describe.each<WagmiVersion>(['wagmi2', 'wagmi3'])('an app of %s', (version) => {
 
     const asked = (await visitor.calls()).filter((method) => method === 'eth_requestAccounts')
     expect(asked).toHaveLength(1)
+    await visitor.historySettled()
     await page.reload()
     await hooks.getByText(new RegExp(`^connected ${address} on Other by Aureus$`)).waitFor()
     expect(await visitor.calls()).not.toContain('eth_requestAccounts')
@@ -62,6 +63,7 @@ describe.each<WagmiVersion>(['wagmi2', 'wagmi3'])('an app of %s', (version) => {
     await visitor.button(new RegExp(`${address.slice(0, 6)}…`)).click()
     await dialog.getByRole('button', { name: 'Disconnect', exact: true }).click()
     await hooks.getByText(/^disconnected/).waitFor()
+    await visitor.historySettled()
     await page.reload()
     await hooks.getByText(/^disconnected/).waitFor()
     await visitor.button('Connect wallet').waitFor()

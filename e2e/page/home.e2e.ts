@@ -40,7 +40,14 @@ describe('home', () => {
         const { borderRadius, backgroundImage, backgroundColor } = getComputedStyle(element)
         return { radius: Number.parseFloat(borderRadius), backgroundImage, backgroundColor }
       })
+    const fonts: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'font') fonts.push(new URL(request.url()).pathname)
+    })
     await page.goto(visitor.baseUrl)
+    await page.evaluate(() => document.fonts.ready)
+    // The connect button's text and everything else in the first view.
+    expect(fonts).toEqual([expect.stringMatching(/geist-basic-[^/]+\.woff2$/)])
     const button = await styleOf('button[data-au-connect]')
     expect(button.backgroundImage).toContain('linear-gradient')
     // More than half of any height gives round ends.

@@ -1,4 +1,4 @@
-// Builds the page and the wallet if their sources have changed since the last build.
+// Builds the page, the wallet and the server if their sources have changed since the last build.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -12,14 +12,16 @@ import { keptBuilds } from './keptBuilds.ts'
 import { precompress } from './precompress.ts'
 import { publish } from './publish.ts'
 import { runVite } from './runVite.ts'
+import { buildServer, isServerBuilt, isServerFresh } from './server.ts'
 import { buildWallet, isWalletBuilt, isWalletFresh } from './wallet.ts'
 
 export const distFolder = join(projectRoot, 'apps/web/dist')
 const workFolder = join(projectRoot, '.cache/build')
 const lockPollMs = 250
 
+/** @returns whether there is everything that a product needs, of whatever sources */
 export function isBuilt(): boolean {
-  return isPageBuilt() && isWalletBuilt()
+  return isPageBuilt() && isWalletBuilt() && isServerBuilt()
 }
 
 function isPageBuilt(): boolean {
@@ -34,7 +36,7 @@ function isPageFresh(inputs = hashInputs(projectRoot)): boolean {
   }
 }
 
-/** Builds what is stale. Concurrent builds in one folder take turns. Aborting keeps the old build. */
+/** Builds the page and the wallet, if they are stale. Concurrent builds in one folder take turns. Aborting keeps the old build. */
 export async function buildIfStale(signal?: AbortSignal): Promise<'built' | 'fresh'> {
   if (isPageFresh() && isWalletFresh()) return 'fresh'
   return withLock(signal, async () => {
@@ -44,6 +46,16 @@ export async function buildIfStale(signal?: AbortSignal): Promise<'built' | 'fre
     if (stale.wallet) await stage('Building the wallet', () => buildWallet(workFolder, signal))
     return stale.page || stale.wallet ? 'built' : 'fresh'
   })
+}
+
+/** Builds what a running product needs. @returns `fresh` if nothing was stale */
+export async function buildProduct(signal?: AbortSignal): Promise<'built' | 'fresh'> {
+  const pages = await buildIfStale(signal)
+  if (isServerFresh()) return pages
+  await withLock(signal, async () => {
+    if (!isServerFresh()) await stage('Building the server', () => buildServer(workFolder, signal))
+  })
+  return 'built'
 }
 
 /** Builds the wallet only, because the development server renders the page from its sources. */

@@ -19,9 +19,10 @@ const own: Record<BuiltApp, string[]> = {
     'scripts/build/publishWallet.ts',
     'scripts/build/wallet.ts',
   ],
+  server: ['apps/server', 'scripts/build/server.ts'],
 }
 
-export type BuiltApp = 'web' | 'wallet'
+export type BuiltApp = 'web' | 'wallet' | 'server'
 const ignoredFolders = new Set(['node_modules', 'dist'])
 const ignoredFile = /\.test\.tsx?$|\.md$/
 

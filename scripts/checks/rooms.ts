@@ -15,6 +15,7 @@ const houses = [
   'apps/wallet/src',
   'apps/web/src',
   'packages/core/src',
+  'packages/element/src',
   'packages/protocol/src',
   'packages/react/src',
   'packages/react/src/views',

@@ -7,7 +7,7 @@ import { type CheckResult, resultOf } from './check.ts'
 import { projectFiles } from './sourceFiles.ts'
 import { judgeImport } from './walls/graph.ts'
 import { importsOf } from './walls/imports.ts'
-import { followWorker, type WorkerGraph } from './walls/workerGraph.ts'
+import { followWorker, type WorkerGraph, workerEntries } from './walls/workerGraph.ts'
 
 const manifestSchema = v.object({ exports: v.record(v.string(), v.string()) })
 
@@ -33,5 +33,5 @@ export function keyWorker(): WorkerGraph {
   const { exports: protocolExports } = v.parse(manifestSchema, JSON.parse(text))
   const read = (file: string) =>
     existsSync(path(file)) ? readFileSync(path(file), 'utf8') : undefined
-  return followWorker({ read, protocolExports })
+  return followWorker({ read, protocolExports }, workerEntries)
 }

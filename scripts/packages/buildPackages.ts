@@ -14,10 +14,19 @@ import { runVite } from '../build/runVite.ts'
 import { runTool } from '../checks/check.ts'
 import { ProblemError } from '../process/ProblemError.ts'
 import { projectRoot } from '../process/paths.ts'
+import { buildElement } from './buildElement.ts'
 import { packedManifest, parseManifest } from './manifest.ts'
 
 /** In the order of their dependencies. */
-export const packageNames = ['protocol', 'core', 'react', 'wagmi', 'test-wallet'] as const
+export const packageNames = [
+  'protocol',
+  'core',
+  'react',
+  'wagmi',
+  'server',
+  'element',
+  'test-wallet',
+] as const
 export type PackageName = (typeof packageNames)[number]
 
 const sourceOf = (name: PackageName) => join(projectRoot, 'packages', name)
@@ -40,12 +49,14 @@ export async function buildPackages(outRoot: string): Promise<void> {
     // The declarations of the next package are checked against these, with the dependencies of the workspace. npm packs
     // no `node_modules`.
     symlinkSync(join(sourceOf(name), 'node_modules'), join(folder, 'node_modules'))
-    await runVite({
-      app: 'apps/web',
-      args: ['build', '--config', join(import.meta.dirname, 'vite.config.ts')],
-      outDir: dist,
-      env: { AUREUS_PACKAGE: name },
-    })
+    if (name === 'element') await buildElement(outRoot, dist)
+    else
+      await runVite({
+        app: 'apps/web',
+        args: ['build', '--config', join(import.meta.dirname, 'vite.config.ts')],
+        outDir: dist,
+        env: { AUREUS_PACKAGE: name },
+      })
     await writeTypes(name, outRoot)
     const hasStyles = existsSync(join(dist, 'styles.css'))
     const manifest = packedManifest(manifestOf(name), versions, {

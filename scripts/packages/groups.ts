@@ -25,6 +25,8 @@ const firstUsed: Record<PackageName, readonly string[]> = {
     'provider/AureusProvider.tsx',
   ],
   wagmi: [],
+  server: [],
+  element: [],
   'test-wallet': [],
 }
 

@@ -5,6 +5,7 @@ import {
   mkdirSync,
   readFileSync,
   realpathSync,
+  rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
@@ -28,12 +29,18 @@ export async function installApp(app: string, tarballs: readonly Tarball[]): Pro
   mkdirSync(app, { recursive: true })
   writeFileSync(join(app, 'package.json'), '{ "private": true, "type": "module" }')
   writeFileSync(join(app, 'css.d.ts'), "declare module '*.css'\n")
+  await installTarballs(app, tarballs)
+  for (const { name } of tarballs) linkDependencies(app, name)
+}
+
+/** Unpacks the tarballs in place of what is there. */
+export async function installTarballs(app: string, tarballs: readonly Tarball[]): Promise<void> {
   await Promise.all(
     tarballs.map(async ({ name, path }) => {
       const target = installedPath(app, `@aureus/${name}`)
+      rmSync(target, { recursive: true, force: true })
       mkdirSync(target, { recursive: true })
       await run('tar', ['-xzf', path, '-C', target, '--strip-components=1'])
-      linkDependencies(app, name)
     }),
   )
 }

@@ -15,7 +15,7 @@ const accepted: Partial<Record<Problem['kind'], string>> = {
 /** TypeScript's oldest way of resolution knows no `exports`. It is for programs before Node 12. */
 const retiredResolution = 'node10'
 
-const manifestSchema = v.object({ exports: v.record(v.string(), v.unknown()) })
+const manifestSchema = v.object({ exports: v.optional(v.record(v.string(), v.unknown())) })
 
 /** @returns one line for each finding */
 export async function judgeTarball(path: string): Promise<string[]> {
@@ -31,6 +31,8 @@ export async function judgeTarball(path: string): Promise<string[]> {
 async function typeProblems(tarball: Uint8Array, manifest: unknown): Promise<string[]> {
   // Style sheets and package.json have no types.
   const { exports } = v.parse(manifestSchema, manifest)
+  // A program, such as create-aureus.
+  if (!exports) return []
   const excludeEntrypoints = Object.keys(exports).filter((entry) => /\.(css|json)$/.test(entry))
   const types = await checkPackage(createPackageFromTarballData(tarball), { excludeEntrypoints })
   if (!types.types) return ['arethetypeswrong: it has no types']

@@ -6,6 +6,7 @@ import * as v from 'valibot'
 import { classNames } from '../../apps/web/build/classNames.ts'
 import { pureSchemas } from '../../apps/web/build/pureSchemas.ts'
 import { projectRoot } from '../process/paths.ts'
+import { awaitedImports } from './awaitedImports.ts'
 import { packageNames } from './buildPackages.ts'
 import { groupsOf } from './groups.ts'
 import { layerStyles } from './layerStyles.ts'
@@ -22,7 +23,7 @@ const entry = Object.fromEntries(
 export default {
   root,
   publicDir: false,
-  plugins: [pureSchemas(), classNames(), layerStyles()],
+  plugins: [pureSchemas(), classNames(), layerStyles(), awaitedImports()],
   css: {
     transformer: 'lightningcss',
     lightningcss: { drafts: { customMedia: true } },

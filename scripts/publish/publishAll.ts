@@ -1,16 +1,17 @@
 // Publishes the packages that the registry does not have yet. Runs in the release workflow, whose identity npm trusts.
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import type { Tarball } from '../packages/pack.ts'
 import { ProblemError } from '../process/ProblemError.ts'
 import { npmCommand } from '../setup/pnpm.mjs'
 
 const run = promisify(execFile)
 
-/** In the order of their dependencies, so that a release that stops halfway can be installed. */
-export async function publishAll(tarballs: readonly Tarball[], version: string): Promise<void> {
-  for (const { name, path } of tarballs) {
-    const id = `@aureus/${name}@${version}`
+/**
+ * In the order of their dependencies, so that a release that stops halfway can be installed.
+ * @param tarballs `id` such as `@aureus/core@1.0.0`
+ */
+export async function publishAll(tarballs: readonly { id: string; path: string }[]): Promise<void> {
+  for (const { id, path } of tarballs) {
     if (await isPublished(id)) console.log(`${id} is there already`)
     else {
       await npm(['publish', path, '--access', 'public', '--provenance'])

@@ -25,23 +25,36 @@ const loads = `
 
 /**
  * Packages of others come from the usual registry.
+ * @param create the tarball of `create-aureus`, which writes an app that installs the others
  * @throws ProblemError with npm's output if something cannot be published, installed or loaded
  */
-export async function rehearse(tarballs: readonly Tarball[]): Promise<void> {
+export async function rehearse(
+  tarballs: readonly Tarball[],
+  create: { path: string },
+): Promise<void> {
   const registry = await startLocalRegistry()
   const app = mkdtempSync(join(tmpdir(), 'aureus-release-'))
   try {
-    for (const { path } of tarballs) {
+    for (const { path } of [...tarballs, create]) {
       // npm wants a token, and this registry accepts any.
       const token = `${registry.url.replace('http:', '--')}:_authToken=none`
       await npm(['publish', path, '--registry', registry.url, token], app)
     }
     writeFileSync(join(app, 'package.json'), '{ "private": true, "type": "module" }')
-    writeFileSync(join(app, '.npmrc'), `@aureus:registry=${registry.url}\n`)
+    const scope = `@aureus:registry=${registry.url}\n`
+    writeFileSync(join(app, '.npmrc'), scope)
     const names = tarballs.map(({ name }) => `@aureus/${name}`)
     const quiet = ['--no-audit', '--no-fund', '--prefer-offline']
     await npm(['install', ...names, 'react', 'react-dom', ...quiet], app)
     requireSameBytes(app, tarballs)
+    // The versions that a new app asks for are those that were published.
+    const made = ['create-aureus', 'shop', '--template', 'plain', '--yes']
+    // Of an earlier rehearsal, npm would run what its cache has under the same version.
+    const fresh = ['--registry', registry.url, '--cache', join(app, 'cache')]
+    await npm(['exec', '--yes', ...fresh, '--', ...made], app)
+    const shop = join(app, 'shop')
+    writeFileSync(join(shop, '.npmrc'), scope)
+    await npm(['install', ...quiet], shop)
     await run(process.execPath, ['--input-type=module', '-e', loads, ...names], { cwd: app })
   } finally {
     await registry.stop()

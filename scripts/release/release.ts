@@ -1,5 +1,5 @@
 // What a release proves about itself. Written next to a build and never served.
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { walletDist } from '../build/wallet.ts'
 import { projectRoot } from '../process/paths.ts'
@@ -9,6 +9,8 @@ import { readReleaseKey, signManifest } from './signature.ts'
 
 const releaseFolder = join(projectRoot, 'dist')
 export const manifestFile = join(releaseFolder, 'wallet-manifest.json')
+/** What owners of wallets keep for the day when this server is gone. The manifest has its sum. */
+const rescueFile = join(releaseFolder, 'rescue.html')
 const sbomFile = join(releaseFolder, 'sbom.cdx.json')
 
 /** @returns whether the manifest is signed */
@@ -19,6 +21,7 @@ export async function writeRelease(env: NodeJS.ProcessEnv): Promise<boolean> {
   const write = (file: string, content: unknown) =>
     writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`)
   write(manifestFile, signManifest(readManifest(walletDist), key))
+  copyFileSync(join(walletDist, 'rescue.html'), rescueFile)
   write(sbomFile, await createSbom())
   return key !== undefined
 }

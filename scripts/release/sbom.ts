@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { askPnpm } from '../process/askPnpm.ts'
 
 /** The packages that run for visitors. Tests, the devnet and the bench are not shipped. */
-const shipped = ['@aureus/server', '@aureus/web', '@aureus/wallet']
+const shipped = ['@aureus/auth-server', '@aureus/web', '@aureus/wallet']
 
 const ComponentSchema = v.looseObject({
   purl: v.string(),

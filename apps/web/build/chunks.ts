@@ -85,7 +85,7 @@ const modal = [
   'react/src/embedded/embeddedChunk',
   'react/src/parts/(Picture|Row|Stage|Tag|WalletIcon)',
   'react/src/ui/(?!Address|Avatar|avatarPattern|Card|Glyph|Mark|NetworkIcon|networkImage|QrPlate|qrPath|useCopy)',
-  'react/src/views/(Connect/(?!NoneOfFamily|WalletConnectRow|partImports)|ConnectingExternal/)',
+  'react/src/views/(Connect/(?!FeaturedRows|NoneOfFamily|WalletConnectRow|partImports)|ConnectingExternal/)',
   'react/src/wallets/(WalletRow|chooseWallet|isRemote|useWantedFamily|walletDirectory)',
 ]
 
@@ -109,7 +109,7 @@ const connected = [
 
 /** The list of all wallets, and what other long lists need of it. */
 const list = [
-  'react/src/(parts/(ListSearch|useMoreInSight|useSearch)|wallets/(stores|useWalletList)|views/AllWallets/)',
+  'react/src/(parts/(ListSearch|useMoreInSight|useSearch)|wallets/(chooseListed|stores|useWalletList)|views/(AllWallets/|Connect/FeaturedRows))',
 ]
 
 /** Reads from chains, which connecting does not need. */

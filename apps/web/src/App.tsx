@@ -1,6 +1,6 @@
 import type { Client } from '@aureus/core'
 import type { Theme } from '@aureus/protocol'
-import { AureusProvider, Modal, Toasts } from '@aureus/react'
+import { ClientProvider, Modal, Toasts } from '@aureus/react'
 import { messagesFor } from './messages/messages.ts'
 import { RouterContext } from './router/RouterContext.ts'
 import type { Router } from './router/router.ts'
@@ -17,7 +17,7 @@ export interface AppProps {
 
 export function App({ client, router, theme, language }: AppProps) {
   return (
-    <AureusProvider client={client} messages={messagesFor(language)}>
+    <ClientProvider client={client} messages={messagesFor(language)}>
       <RouterContext value={router}>
         <ThemeContext value={theme}>
           <CurrentPage />
@@ -25,6 +25,6 @@ export function App({ client, router, theme, language }: AppProps) {
           <Toasts />
         </ThemeContext>
       </RouterContext>
-    </AureusProvider>
+    </ClientProvider>
   )
 }

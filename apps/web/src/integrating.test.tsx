@@ -67,6 +67,7 @@ export const useWrong = () => useSwitchNetwork().switchNetwork('eip155:2')\n`
     ['OwnButton.tsx', address],
     ['OwnList.tsx', 'Other wallets'],
     ['Holdings.tsx', 'Reading…'],
+    ['Person.tsx', '0xd8dA…6045'],
     ['Sign.tsx', 'Sign'],
     ['SocialButton.tsx', 'GitHub'],
     ['Tip.tsx', 'Send 0.001'],
@@ -78,7 +79,7 @@ export const useWrong = () => useSwitchNetwork().switchNetwork('eip155:2')\n`
   })
 
   test('behavior: every snippet with a component is tested above', () => {
-    expect(written.names.filter((name) => /^[A-Z].*\.tsx$/.test(name))).toHaveLength(14)
+    expect(written.names.filter((name) => /^[A-Z].*\.tsx$/.test(name))).toHaveLength(15)
   })
 
   test('behavior: waking a client loads its adapter without connecting', async () => {

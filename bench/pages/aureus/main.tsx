@@ -7,7 +7,7 @@ import {
   reconnect,
 } from '@aureus/core'
 import { customNetwork, type PublicConfig } from '@aureus/protocol'
-import { AureusProvider, ConnectButton, Modal, Toasts } from '@aureus/react'
+import { ClientProvider, ConnectButton, Modal, Toasts } from '@aureus/react'
 import '@aureus/react/styles.css'
 import { createRoot } from 'react-dom/client'
 
@@ -31,11 +31,11 @@ const client = createClient({
 })
 
 createRoot(document.body.appendChild(document.createElement('main'))).render(
-  <AureusProvider client={client}>
+  <ClientProvider client={client}>
     <ConnectButton />
     <Modal />
     <Toasts />
-  </AureusProvider>,
+  </ClientProvider>,
 )
 
 discover(client)

@@ -1,22 +1,46 @@
-import { AureusError, thrown } from '@aureus/protocol'
-import type { Client, ClientParameters } from './client/client.ts'
+import { AureusError, asNetwork, type PublicConfig, thrown } from '@aureus/protocol'
+import type { Adapter } from './client/adapter.ts'
+import type { Client, ClientParameters, PageConfig } from './client/client.ts'
+import { setWalletOptions, walletOptions } from './client/walletOptions.ts'
 import { createParsedClient } from './createParsedClient.ts'
+
+export type CreateClientParameters = Omit<ClientParameters, 'config'> & { config: PageConfig }
 
 /**
  * Creates a client. It loads, requests and listens to nothing until an action needs it.
  * @throws AureusError `Network not found` if the configuration has no network.
  */
-export function createClient(parameters: ClientParameters): Client {
+export function createClient(parameters: CreateClientParameters): Client {
   const config = withinReach(parameters)
   if (config.networks.length === 0) throw new AureusError(thrown.networkNotFound)
-  return createParsedClient({ ...parameters, config })
+  const adapters = Object.fromEntries(
+    Object.entries(parameters.adapters).map(([namespace, load]) => [
+      namespace,
+      () => load().then(choose),
+    ]),
+  )
+  const client = createParsedClient({ ...parameters, config, adapters })
+  setWalletOptions(client, parameters.wallets)
+  return client
+
+  async function choose(adapter: Adapter): Promise<Adapter> {
+    if (!walletOptions(client)) return adapter
+    const { withChosenWallets } = await import('./walletOptions/applyWalletOptions.ts')
+    return withChosenWallets(client, adapter)
+  }
 }
 
 /**
  * Drops networks whose chain family has no adapter, because no wallet could connect to them. Keeps all networks if
  * the page has no adapters at all.
  */
-function withinReach({ config, adapters }: ClientParameters): ClientParameters['config'] {
-  const networks = config.networks.filter(({ chainNamespace }) => adapters[chainNamespace])
-  return Object.keys(adapters).length > 0 ? { ...config, networks } : config
+function withinReach({ config, adapters }: CreateClientParameters): PublicConfig {
+  const all = config.networks.map(asNetwork)
+  const reached = all.filter(({ chainNamespace }) => adapters[chainNamespace])
+  const chains = config.signIn.chains ?? all.map(({ caipNetworkId }) => caipNetworkId)
+  return {
+    ...config,
+    networks: Object.keys(adapters).length > 0 ? reached : all,
+    signIn: { ...config.signIn, chains },
+  }
 }

@@ -1,5 +1,5 @@
 // Type-level knowledge of a page's own configuration.
-import type { PublicConfig } from '@aureus/protocol'
+import type { AsNetwork, Network, NetworkLike } from '@aureus/protocol'
 
 /**
  * Register your configuration's type, and hooks accept and return only its networks:
@@ -8,12 +8,14 @@ import type { PublicConfig } from '@aureus/protocol'
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging.
 export interface Register {}
 
-type Registered = Register extends { config: infer Config extends PublicConfig }
-  ? Config
-  : PublicConfig
+export type NetworkOfPage<R> = R extends {
+  config: { networks: readonly (infer One extends NetworkLike)[] }
+}
+  ? AsNetwork<One>
+  : Network
 
 /** One of the configured networks; any network if no configuration is registered. */
-export type ConfiguredNetwork = Registered['networks'][number]
+export type ConfiguredNetwork = NetworkOfPage<Register>
 
 /** The CAIP-2 ID of a configured network. */
 export type ConfiguredNetworkId = ConfiguredNetwork['caipNetworkId']

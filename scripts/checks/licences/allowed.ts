@@ -14,6 +14,8 @@ const allowed = new Set([
   'MPL-2.0',
   // Fonts.
   'OFL-1.1',
+  // As permissive as MIT: argparse, a part of the documentation's tools.
+  'Python-2.0',
   'Unlicense',
 ])
 

@@ -6,11 +6,16 @@ export const layers: Record<string, { may: string[]; inTests?: string[] }> = {
   'packages/protocol': { may: [] },
   'packages/core': { may: ['protocol'], inTests: ['test-wallet'] },
   'packages/react': { may: ['core', 'protocol'], inTests: ['test-wallet'] },
+  'packages/element': { may: ['core', 'protocol', 'react'] },
+  // Its templates are applications.
+  'packages/create-aureus': { may: ['core', 'protocol', 'react'] },
   'packages/wagmi': { may: ['core', 'protocol'], inTests: ['react', 'test-wallet'] },
+  'packages/server': { may: ['protocol'] },
   'packages/test-wallet': { may: [] },
   'apps/web': { may: ['react', 'core', 'protocol'], inTests: ['test-wallet'] },
   'apps/wallet': { may: ['protocol'] },
-  'apps/server': { may: ['protocol'] },
+  // Its tests let the backends of apps verify what it signed.
+  'apps/server': { may: ['protocol'], inTests: ['server'] },
   // The devnet's phone is the test wallet at the other end of the relay, operated by hand.
   'apps/devnet': { may: ['protocol', 'test-wallet'] },
   e2e: { may: ['protocol', 'test-wallet'] },
@@ -33,7 +38,9 @@ export function judgeImport({ file, specifier }: Import): string | undefined {
   const [, name, inside] = /^@aureus\/([^/]+)(\/.+)?$/.exec(specifier) ?? []
   if (!name) return undefined
   const { may, inTests = [] } = layers[home] ?? { may: [] }
-  if (home.endsWith(`/${name}`)) return 'names its own package: import the file itself'
+  // The server's own package is called auth-server.
+  if (home.endsWith(`/${name}`) && home !== 'apps/server')
+    return 'names its own package: import the file itself'
   if (!may.includes(name) && !(isTest(file) && inTests.includes(name))) {
     return `${home} may not import ${name}`
   }

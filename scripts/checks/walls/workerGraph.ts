@@ -4,6 +4,8 @@ import { join, posix } from 'node:path'
 import { importsOf } from './imports.ts'
 
 export const workerEntry = 'apps/wallet/src/keys/worker/worker.ts'
+/** The frame's Worker, that of the owner's own window, and the rescue page. */
+export const workerEntries = [workerEntry, 'apps/wallet/src/keys/worker/owner/ownerWorker.ts']
 
 /** Audited primitives, the BIP-39 word list, and valibot, which parses messages to the worker. */
 export const auditedPackages =
@@ -28,10 +30,13 @@ export interface WorkerGraph {
   problems: string[]
 }
 
-export function followWorker({ read, protocolExports }: Sources): WorkerGraph {
+export function followWorker(
+  { read, protocolExports }: Sources,
+  entries: readonly string[] = [workerEntry],
+): WorkerGraph {
   const files = new Set<string>()
   const problems: string[] = []
-  const waiting = [workerEntry]
+  const waiting = [...entries]
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
     if (files.has(file)) continue
     files.add(file)

@@ -1,15 +1,21 @@
 // The headers that the wallet's origin must send. Written independently of the server's code, so that weakening one
 // there shows up here.
 
-/** `worker`: the script in which keys are whole, which takes its policy from its own file. `file`: any other. */
-export type Answer = 'frame' | 'popup' | 'page' | 'worker' | 'file'
+/**
+ * `owner`: the owner's own window. `rescue`: one file with its script inside. `worker`: a script in which keys are
+ * whole, which takes its policy from its own file. `file`: any other.
+ */
+export type Answer = 'frame' | 'popup' | 'page' | 'owner' | 'rescue' | 'worker' | 'file'
 
 /** All windows of logins reach the page that opened them. */
 const isPopup = (path: string) => path === '/approve' || path.startsWith('/oauth/')
 
 export const answerOf = (path: string, documents: ReadonlySet<string>): Answer => {
-  if (!documents.has(path)) return /^\/assets\/worker-[\w-]+\.js$/.test(path) ? 'worker' : 'file'
+  if (!documents.has(path))
+    return /^\/assets\/(?:worker|ownerWorker)-[\w-]+\.js$/.test(path) ? 'worker' : 'file'
   if (path === '/frame') return 'frame'
+  if (path === '/keys') return 'owner'
+  if (path === '/rescue') return 'rescue'
   return isPopup(path) ? 'popup' : 'page'
 }
 
@@ -29,6 +35,14 @@ const own = {
   'font-src': "'self'",
   'connect-src': "'self'",
 }
+
+const openers: Partial<Record<Answer, string>> = {
+  popup: 'unsafe-none',
+  owner: 'same-origin-allow-popups',
+}
+
+/** Documents that start a Worker. */
+const starters = new Set<Answer>(['frame', 'owner'])
 
 const exact: Readonly<Record<string, string>> = {
   'cross-origin-embedder-policy': 'require-corp',
@@ -67,7 +81,7 @@ export function checkHeaders(headers: Headers, answer: Answer, origin: string): 
     if (found !== wanted) problems.push(`${name} is ${quote(found)}, not "${wanted}"`)
   }
   for (const [name, wanted] of Object.entries(exact)) expect(name, wanted)
-  expect('cross-origin-opener-policy', answer === 'popup' ? 'unsafe-none' : 'same-origin')
+  expect('cross-origin-opener-policy', openers[answer] ?? 'same-origin')
   expect('cross-origin-resource-policy', answer === 'frame' ? 'same-site' : 'same-origin')
   if (answer !== 'frame') expect('x-frame-options', 'DENY')
   if (isDocument(answer)) expect('cache-control', 'no-store')
@@ -94,9 +108,9 @@ function checkPolicy(
   }
   const wanted = new Map<string, string>([
     ...Object.entries(closed),
-    ...(isDocument(answer) ? Object.entries(own) : []),
+    ...(isDocument(answer) ? Object.entries(answer === 'rescue' ? inside(policy) : own) : []),
     ...(answer === 'worker' ? [['connect-src', `${origin}/v1/deposit/key`] as const] : []),
-    ['trusted-types', answer === 'frame' ? 'aureus-worker' : "'none'"],
+    ['trusted-types', starters.has(answer) ? 'aureus-worker' : "'none'"],
   ])
   const ancestors = policy.get('frame-ancestors')
   policy.delete('frame-ancestors')
@@ -110,6 +124,19 @@ function checkPolicy(
     ancestors === "'none'" || (answer === 'frame' && origins.length > 0 && origins.every(isOrigin))
   if (!fits) problems.push(`content-security-policy: frame-ancestors is ${quote(ancestors)}`)
   return ancestors === "'none'" ? [] : origins
+}
+
+/** The rescue page names its one script and its one style sheet by hash. The manifest has the hash of the whole. */
+function inside(policy: ReadonlyMap<string, string>): Record<string, string> {
+  const hashOf = (name: string) => {
+    const found = policy.get(name) ?? ''
+    return /^'sha256-[A-Za-z0-9+/]{43}='$/.test(found) ? found : "'sha256-…'"
+  }
+  return {
+    'script-src': hashOf('script-src'),
+    'style-src': hashOf('style-src'),
+    'img-src': 'data:',
+  }
 }
 
 /** `undefined` for two directives of one name, of which a browser takes the first, and for two policies. */

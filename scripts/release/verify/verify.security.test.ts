@@ -24,6 +24,27 @@ describe('checkHeaders', () => {
     expect(check({})).toEqual({ problems: [], ancestors: ['https://app.example'] })
   })
 
+  test('behavior: the rescue page names its own script, and nothing else may', () => {
+    const hash = `'sha256-${'A'.repeat(43)}='`
+    const rescue = `default-src 'none'; script-src ${hash}; style-src ${hash}; img-src data:; form-action 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'`
+    const answer = {
+      'cross-origin-resource-policy': 'same-origin',
+      'x-frame-options': 'DENY',
+      'content-security-policy': rescue,
+    }
+    expect(check(answer, 'rescue').problems).toEqual([])
+    expect(check(answer, 'page').problems).not.toEqual([])
+    for (const weaker of [
+      rescue.replace(hash, `${hash} 'unsafe-inline'`),
+      rescue.replace(hash, "'self'"),
+      `${rescue}; connect-src *`,
+      rescue.replace("frame-ancestors 'none'", 'frame-ancestors https://app.example'),
+    ])
+      expect(
+        check({ ...answer, 'content-security-policy': weaker }, 'rescue').problems,
+      ).not.toEqual([])
+  })
+
   test.each<[string, Record<string, string>]>([
     [
       'inline scripts',

@@ -18,6 +18,7 @@ const manifest = {
   }),
   '_shared.js': chunk('assets/shared.js', { imports: ['_react.js'], css: ['assets/entry.css'] }),
   'modal.tsx': chunk('assets/modal.js', { css: ['assets/modal.css'] }),
+  'src/theme/geist-basic.woff2': chunk('assets/geist-basic.woff2'),
   'node_modules/geist/files/geist-latin-wght-normal.woff2': chunk('assets/geist-latin.woff2'),
   'node_modules/geist/files/geist-latin-ext-wght-normal.woff2': chunk('assets/geist-ext.woff2'),
 } satisfies Manifest
@@ -29,7 +30,7 @@ describe('pageAssets', () => {
       modules: ['assets/react.js', 'assets/page.js', 'assets/shared.js'],
       lateModules: [],
       styles: ['assets/entry.css', 'assets/page.css'],
-      fonts: ['assets/geist-latin.woff2'],
+      fonts: ['assets/geist-basic.woff2'],
     })
   })
 

@@ -13,7 +13,7 @@ export interface PageAssets {
 }
 
 const ENTRY = 'src/entry.client.tsx'
-const FONT_ABOVE_THE_FOLD = /geist-latin-wght-normal\.woff2$/
+const FONT_ABOVE_THE_FOLD = /geist-basic\.woff2$/
 
 /**
  * @param sources modules that the page imports lazily, as paths below `apps/web`

@@ -44,9 +44,11 @@ describe('documentStart', () => {
   test('behavior: names every file of the page', () => {
     const html = renderDocument({ ...parts, payload: testPayload() })
     expect(html).toContain('<link rel="stylesheet" href="/assets/entry.css">')
-    expect(html).toContain('<link rel="modulepreload" href="/assets/page.js">')
-    expect(html).toContain('<link rel="expect" blocking="render" href="#main">')
-    expect(html).toContain('<script type="module" src="/assets/entry.js"></script>')
+    expect(html).toContain('<link rel="modulepreload" fetchpriority="low" href="/assets/page.js">')
+    expect(html).toContain('<link rel="expect" blocking="render" href="#footer">')
+    expect(html).toContain(
+      '<script type="module" fetchpriority="low" src="/assets/entry.js"></script>',
+    )
     expect(html).toContain('as="font" type="font/woff2" crossorigin href="/assets/geist.woff2"')
   })
 
@@ -55,7 +57,7 @@ describe('documentStart', () => {
     const scripts = html.match(/<script[^>]*>/g)
     expect(scripts).toEqual([
       '<script nonce="n0nce">',
-      '<script type="module" src="/assets/entry.js">',
+      '<script type="module" fetchpriority="low" src="/assets/entry.js">',
       `<script type="application/json" id="${PAYLOAD_ELEMENT_ID}">`,
     ])
     expect(html).not.toMatch(/<style|\sstyle=|\son\w+=/)

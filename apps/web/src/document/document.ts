@@ -3,7 +3,7 @@
 import { PAYLOAD_ELEMENT_ID, type PageHead, type Payload, serializePayload } from '@aureus/protocol'
 import { escapeHtml } from '@aureus/protocol/html'
 import { documentMessagesFor } from '../messages/documentMessages.ts'
-import { MAIN_ID } from '../router/mainId.ts'
+import { FOOTER_ID } from '../router/mainId.ts'
 import { themeColors } from '../theme/themeColors.ts'
 import type { PageAssets } from './assets.ts'
 import { attribute } from './attribute.ts'
@@ -48,8 +48,11 @@ export function documentStart(parameters: DocumentParameters): (nonce: string) =
     ),
     ...assets.styles.map((style) => `<link rel="stylesheet" href=${file(style)}>`),
     ...(head.style ? [`<link rel="stylesheet" href=${attribute(head.style)}>`] : []),
-    ...assets.modules.map((module) => `<link rel="modulepreload" href=${file(module)}>`),
-    `<script type="module" src=${file(assets.entry)}></script>`,
+    // The first frame needs the style and the font alone. Code that arrives first would delay both.
+    ...assets.modules.map(
+      (module) => `<link rel="modulepreload" fetchpriority="low" href=${file(module)}>`,
+    ),
+    `<script type="module" fetchpriority="low" src=${file(assets.entry)}></script>`,
     ...assets.lateModules.map(
       (module) => `<link rel="modulepreload" fetchpriority="low" href=${file(module)}>`,
     ),
@@ -71,10 +74,11 @@ export function documentEnd(payload: Payload): string {
 }
 
 /**
- * Blocks rendering until the page's frame has arrived. A pause in the middle of the header would otherwise show it
- * without its last button, which then moves the others. Browsers without support draw as usual.
+ * Blocks rendering until the whole page has arrived, except for late parts. A pause in the middle would otherwise show
+ * the header without its last button, or the hero without the facts, which then move the rest. Browsers without support
+ * draw as usual.
  */
-const FIRST_FRAME = `<link rel="expect" blocking="render" href="#${MAIN_ID}">`
+const FIRST_FRAME = `<link rel="expect" blocking="render" href="#${FOOTER_ID}">`
 
 const PAYLOAD_TAG = `<script type="application/json" id="${PAYLOAD_ELEMENT_ID}">`
 const LAST = '</script>\n</body>\n</html>'

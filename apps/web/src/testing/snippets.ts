@@ -8,9 +8,15 @@ const web = fileURLToPath(new URL('../..', import.meta.url))
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
 
 const beside = `${root}packages/wagmi`
+const backend = `${root}apps/server/node_modules`
 /** What integrators install beside us and this app does not. */
 const pathsOfOthers = {
+  '@aureus/element': [`${root}packages/element/src/exports/index.ts`],
   '@aureus/wagmi': [`${beside}/src/exports/index.ts`],
+  '@aureus/server': [`${root}packages/server/src/exports/index.ts`],
+  express: [`${backend}/@types/express`],
+  fastify: [`${backend}/fastify`],
+  hono: [`${backend}/hono`],
   ...Object.fromEntries(
     ['@tanstack/react-query', '@wagmi/core', 'viem', 'wagmi'].map((name) => [
       name,
@@ -35,7 +41,7 @@ export async function writeSnippets(page: URL) {
   const config = {
     extends: '../../tsconfig.json',
     compilerOptions: { paths: pathsOfOthers },
-    include: ['.', '../../src/*.d.ts'],
+    include: ['.', '../../src/*.d.ts', `${root}packages/element/src/*.d.ts`],
   }
   await writeFile(`${folder}/tsconfig.json`, JSON.stringify(config))
   for (const { name, text } of snippets) await writeFile(`${folder}/${name}`, text)

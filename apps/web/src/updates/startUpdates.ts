@@ -10,6 +10,7 @@ import { fetchLatest, fetchManifest, fetchPayload } from './buildFiles.ts'
 import { claimReload, isChunkError } from './chunkGuard.ts'
 import { createFreshness } from './freshness.ts'
 import { guardNavigation } from './guardNavigation.ts'
+import { leaveDocument } from './leaveDocument.ts'
 import { pollLatest } from './pollLatest.ts'
 import { isWorthPreloading, startPrefetching } from './prefetch.ts'
 import { createPreloadQueue } from './preloadQueue.ts'
@@ -80,7 +81,8 @@ export function startUpdates(
       (latest) => {
         if (latest.buildId === buildId) return
         freshness.markOutdated()
-        if (!hasUnsaved() && claim(location.pathname + location.search)) location.reload()
+        if (!hasUnsaved() && claim(location.pathname + location.search))
+          leaveDocument(() => location.reload())
       },
       () => undefined,
     )
@@ -121,6 +123,6 @@ type NetworkInformationLike = Parameters<typeof isWorthPreloading>[0]
 
 /** Assigning the current address would only scroll to its hash. */
 function load(url: string): void {
-  if (new URL(url, location.href).href === location.href) location.reload()
-  else location.assign(url)
+  const isCurrent = new URL(url, location.href).href === location.href
+  leaveDocument(() => (isCurrent ? location.reload() : location.assign(url)))
 }

@@ -1,5 +1,11 @@
 // The client: configuration, state and the adapters that reach wallets. Actions take it as their first parameter.
-import type { ChainNamespace, ConnectionHint, PublicConfig, Session } from '@aureus/protocol'
+import type {
+  ChainNamespace,
+  ConnectionHint,
+  NetworkLike,
+  PublicConfig,
+  Session,
+} from '@aureus/protocol'
 import type { StoreApi } from 'zustand/vanilla'
 import type { Log, LogParameters } from '../log/createLog.ts'
 import type { ConnectionParts, ConnectionState } from '../state/connection.ts'
@@ -10,9 +16,11 @@ import type { Unsaved } from '../state/unsaved.ts'
 import type { Adapter } from './adapter.ts'
 import type { EventParameters, Events } from './events.ts'
 import type { OpenSettings } from './openSettings.ts'
+import type { ServerLink } from './serverLink.ts'
 import type { ConnectionStorage } from './storage.ts'
 import type { TabChannel } from './tabChannel.ts'
 import type { WalletConnectConnector } from './walletConnector.ts'
+import type { WalletOptions } from './walletOptions.ts'
 
 export interface ClientParameters extends EventParameters, LogParameters, OpenSettings {
   config: PublicConfig
@@ -27,10 +35,22 @@ export interface ClientParameters extends EventParameters, LogParameters, OpenSe
   walletConnect?: () => Promise<WalletConnectConnector>
   /** Calls the product's server. Defaults to the global `fetch`. */
   fetch?: typeof globalThis.fetch
+  /** Which wallets the page offers. `createClient` only. */
+  wallets?: WalletOptions
   /** The modal is part of the page. Closing it returns to its first view. */
   embedded?: boolean
   /** Polls pending transactions every 30 s, also after a reload. Defaults to `false`. */
   watchTransactions?: boolean
+}
+
+/** A page's own configuration, with networks of ours and chains of `viem/chains` side by side. */
+export interface PageConfig extends Omit<PublicConfig, 'networks' | 'signIn'> {
+  /** In display order. Visitors start on the first. */
+  networks: readonly NetworkLike[]
+  signIn: Omit<PublicConfig['signIn'], 'chains'> & {
+    /** Defaults to every network. */
+    chains?: PublicConfig['signIn']['chains']
+  }
 }
 
 export interface Client {
@@ -41,6 +61,8 @@ export interface Client {
   readonly adapters: ClientParameters['adapters']
   readonly storage: ConnectionStorage
   readonly fetch: typeof globalThis.fetch
+  /** Only if it is on another origin. */
+  readonly server?: ServerLink | undefined
   readonly walletConnect?: (() => Promise<WalletConnectConnector>) | undefined
   readonly tabs?: (() => Promise<TabChannel>) | undefined
   readonly state: ConnectionParts & {

@@ -10,7 +10,7 @@ import {
   otherNetworks,
   otherWallet,
 } from '../testing/otherFamily.ts'
-import { discover } from './discover.ts'
+import { discover, familiesKnown } from './discover.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -43,30 +43,21 @@ function setUp() {
 }
 
 describe('discover', () => {
-  test('behavior: publishes the first list once the code of every family has loaded', async () => {
+  test('behavior: lists the wallets of each family as soon as its code has loaded', async () => {
     const { client, slow, lists } = setUp()
     const done = discover(client)
-    // Long enough for the first family to load.
-    await new Promise((resolve) => setImmediate(resolve))
-    expect(lists).toEqual([])
-    slow.resolve(createOtherAdapter())
-    await done
-    // Otherwise a row would visibly change from one family to two.
-    expect(lists).toEqual([[quick, otherWallet]])
-    expect(client.state.connect.getState().wallets).toEqual([quick, otherWallet])
-  })
-
-  test('behavior: adds a family later if its code takes longer than 150 ms', async () => {
-    vi.useFakeTimers()
-    const { client, slow, lists } = setUp()
-    const done = discover(client)
-    await vi.advanceTimersByTimeAsync(149)
-    expect(lists).toEqual([])
-    await vi.advanceTimersByTimeAsync(1)
+    await vi.waitUntil(() => lists.length > 0)
     expect(lists).toEqual([[quick]])
     slow.resolve(createOtherAdapter())
     await done
-    expect(lists.at(-1)).toEqual([quick, otherWallet])
+    expect(lists).toEqual([[quick], [quick, otherWallet]])
+  })
+
+  test('behavior: families that load in one turn form one list', async () => {
+    const { client, slow, lists } = setUp()
+    slow.resolve(createOtherAdapter())
+    await discover(client)
+    expect(lists).toEqual([[quick, otherWallet]])
   })
 
   test('error: rejects if the code of a family fails to load, and still lists the other families', async () => {
@@ -76,5 +67,36 @@ describe('discover', () => {
     slow.reject(new Error('gone'))
     await expect(done).rejects.toThrow('gone')
     expect(lists).toEqual([[quick]])
+  })
+})
+
+describe('familiesKnown', () => {
+  test('behavior: waits for the wallets of every family', async () => {
+    const { client, slow } = setUp()
+    const known = familiesKnown(client).then(() => client.state.connect.getState().wallets)
+    void discover(client)
+    slow.resolve(createOtherAdapter())
+    expect(await known).toEqual([quick, otherWallet])
+  })
+
+  test('behavior: waits at most a second for code that does not come', async () => {
+    vi.useFakeTimers()
+    const { client } = setUp()
+    const known = vi.fn<() => void>()
+    void discover(client)
+    void familiesKnown(client).then(known)
+    await vi.advanceTimersByTimeAsync(999)
+    expect(known).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(known).toHaveBeenCalled()
+  })
+
+  test('error: does not wait for a family whose code failed to load', async () => {
+    const { client, slow } = setUp()
+    const known = familiesKnown(client)
+    slow.reject(new Error('gone'))
+    await expect(discover(client)).rejects.toThrow('gone')
+    await known
+    expect(client.state.connect.getState().wallets).toEqual([quick])
   })
 })

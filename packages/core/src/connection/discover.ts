@@ -9,18 +9,27 @@ import { loadRecentWallets } from './recentWallets.ts'
 
 /** Extensions announce themselves at once. The slowest ones observed take a few frames. */
 const ANNOUNCE_MS = 300
-/** How long the first list waits for the code of every chain family. A longer wait shifts the layout visibly. */
-const CODE_MS = 150
+/** How long a pressed wallet waits for chain families whose code is still loading. */
+const PATIENCE_MS = 1000
 
 /**
  * Loads the available adapters of the configured networks and keeps a list of the wallets that they find. Further
  * calls do nothing. Rejects if an adapter's code fails to load.
  */
-export const discover = (client: Client): Promise<void> => discovery(client)()
+export const discover = (client: Client): Promise<void> => discovery(client).start()
 
-const discovery = perClient((client) => loadOnce(() => start(client)))
+/**
+ * Resolves once the list has the wallets of every chain family, or a second after discovery began. Until then, a wallet
+ * that supports several families may be listed for one of them. Never rejects.
+ */
+export const familiesKnown = (client: Client): Promise<unknown> => discovery(client).known.promise
 
-async function start(client: Client): Promise<void> {
+const discovery = perClient((client) => {
+  const known = Promise.withResolvers<unknown>()
+  return { known, start: loadOnce(() => start(client, known.resolve)) }
+})
+
+async function start(client: Client, know: (value: unknown) => void): Promise<void> {
   const { networks } = client.state.network.getState()
   const configured = new Set(networks.map(({ chainNamespace }) => chainNamespace))
   const namespaces = client.namespaces.filter((namespace) => configured.has(namespace))
@@ -37,21 +46,19 @@ async function start(client: Client): Promise<void> {
       client.state.connect.setState({ wallets: all })
     })
   }
-  const loading = namespaces.map((namespace) => familyOf(client, namespace))
-  // A wallet with several families should be one row from the start. Clicked earlier, it would connect without asking
-  // for the family. The timeout keeps a family that fails to load from blocking the others.
-  const late = new Promise((resolve) => setTimeout(resolve, CODE_MS))
-  await Promise.race([Promise.allSettled(loading), late])
-  await Promise.all(
-    namespaces.map(async (namespace, at) => {
-      const family = await loading[at]
-      const see = () => {
-        found.set(namespace, family?.list() ?? [])
-        tell()
-      }
-      family?.subscribe(see)
-      see()
-    }),
-  )
+  const loading = namespaces.map(async (namespace) => {
+    const family = await familyOf(client, namespace)
+    const see = () => {
+      found.set(namespace, family.list())
+      tell()
+    }
+    family.subscribe(see)
+    see()
+  })
+  // The timeout keeps a family that fails to load from blocking the others.
+  know(Promise.race([Promise.allSettled(loading), wait(PATIENCE_MS)]))
+  await Promise.all(loading)
   setTimeout(() => client.state.connect.setState({ discovered: true }), ANNOUNCE_MS)
 }
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

@@ -8,6 +8,14 @@ import { groupWallets } from './groupWallets.ts'
 /** Page size of the wallet list (specification, section 9). */
 export const WALLET_PAGE_SIZE = 40
 
+/** A record with its place in the page's own choice of wallets. */
+export interface KnownRecord extends ListedWalletRecord {
+  /** Before the others in the list. */
+  pinned?: true
+  /** Shown in the first view even if it is not in this browser. */
+  featured?: true
+}
+
 export interface ListedWallet {
   /** Unique in a list. */
   id: string
@@ -17,7 +25,7 @@ export interface ListedWallet {
   /** Set if installed: one entry per chain family, each ready to connect. */
   installed?: readonly Wallet[]
   /** Set if the directory knows the wallet. */
-  record?: ListedWalletRecord
+  record?: KnownRecord
 }
 
 /**
@@ -26,8 +34,8 @@ export interface ListedWallet {
  */
 export function recordOf(
   wallet: Pick<Wallet, 'id' | 'name'>,
-  records: readonly ListedWalletRecord[] = directory,
-): ListedWalletRecord | undefined {
+  records: readonly KnownRecord[] = directory,
+): KnownRecord | undefined {
   const byName = directoryIdOf(wallet.name)
   return (
     records.find(({ id, rdns }) => id === wallet.id || rdns?.includes(wallet.id)) ??
@@ -43,7 +51,7 @@ export function recordOf(
 export function listWallets(
   installed: readonly Wallet[],
   namespaces: readonly ChainNamespace[],
-  records: readonly ListedWalletRecord[] = directory,
+  records: readonly KnownRecord[] = directory,
 ): readonly ListedWallet[] {
   const here = groupWallets(installed).map(({ wallets, ...group }): ListedWallet => {
     const record = wallets.map((one) => recordOf(one, records)).find((one) => one !== undefined)
@@ -57,7 +65,7 @@ export function listWallets(
   return [...here, ...others.map(toEntry)]
 }
 
-const toEntry = (record: ListedWalletRecord): ListedWallet => {
+const toEntry = (record: KnownRecord): ListedWallet => {
   const { id, name, imageUrl } = record
   return { id, name, record, ...(imageUrl && { icon: imageUrl }) }
 }

@@ -1,14 +1,15 @@
 // The known wallets that are not installed: the built-in directory, or the server's list if its operator added
 // to it.
-import { directory, type ListedWalletRecord } from '@aureus/protocol/wallets'
+import { directory } from '@aureus/protocol/wallets'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { getAllWallets } from '../api/wallets.ts'
 import type { Client } from '../client/client.ts'
 import { perClient } from '../client/perClient.ts'
 import { loadOnce } from '../promise/loadOnce.ts'
+import type { KnownRecord } from './listWallets.ts'
 
 export interface WalletRecords {
-  records: readonly ListedWalletRecord[]
+  records: readonly KnownRecord[]
   /** True while the server's additions have not loaded. */
   partial: boolean
 }

@@ -20,7 +20,7 @@ export type {
   Receipt,
   TransferParameters,
 } from '../client/chain.ts'
-export type { Client, ClientParameters } from '../client/client.ts'
+export type { Client, ClientParameters, PageConfig } from '../client/client.ts'
 export type {
   ConnectOptions,
   Connector,
@@ -43,6 +43,7 @@ export {
   type WalletConnectConnector,
   type WalletConnectPairing,
 } from '../client/walletConnector.ts'
+export { type CustomWallet, setWalletOptions, type WalletOptions } from '../client/walletOptions.ts'
 export { cancelSignIn } from '../connection/cancelSignIn.ts'
 export { chooseAccountTab } from '../connection/chooseAccountTab.ts'
 export { cancelConnect, connect } from '../connection/connect.ts'
@@ -51,7 +52,7 @@ export {
   disconnect,
   disconnectActive,
 } from '../connection/disconnect.ts'
-export { discover } from '../connection/discover.ts'
+export { discover, familiesKnown } from '../connection/discover.ts'
 export { cancelSwitchNetwork } from '../connection/giveUp.ts'
 export { pairWalletConnect } from '../connection/pairWalletConnect.ts'
 export { type ReconnectReturnType, reconnect } from '../connection/restore/reconnect.ts'

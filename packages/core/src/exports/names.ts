@@ -1,6 +1,8 @@
 // The name service. Import it dynamically: connecting does not need it.
 
 export { cancelChooseName, chooseName } from '../names/chooseName.ts'
+export { ensAvatarQuery, type GetEnsAvatarParameters, getEnsAvatar } from '../names/getEnsAvatar.ts'
+export { type GetEnsNameParameters, getEnsName } from '../names/getEnsName.ts'
 export {
   type GetNameSuggestionsParameters,
   getNameSuggestions,

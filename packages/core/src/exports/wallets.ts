@@ -10,6 +10,7 @@ export {
 export { directoryIdOf } from '../directory/connectorNames.ts'
 export { groupWallets, type WalletGroup } from '../directory/groupWallets.ts'
 export {
+  type KnownRecord,
   type ListedWallet,
   listWallets,
   recordOf,

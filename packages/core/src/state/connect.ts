@@ -35,5 +35,7 @@ export interface ConnectState {
    * links, and closing the modal discards it.
    */
   wcUri: string | null
+  /** Set if the first view shows wallets that may not be in this browser. */
+  featured?: true
   attempt: { wallet: Wallet; status: AttemptStatus; detail?: string } | null
 }

@@ -10,3 +10,6 @@ export const accountLabelChunk = createChunk(() =>
  * the first frame. Otherwise the address shows alone until the code has loaded. The button works meanwhile.
  */
 export const preloadAccountLabel = (): Promise<unknown> => accountLabelChunk.load()
+
+/** If it fails, the address shows without a picture. */
+export const startAccountLabel = (): void => void preloadAccountLabel().catch(() => undefined)

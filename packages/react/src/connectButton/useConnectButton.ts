@@ -9,7 +9,7 @@ import { useChunk } from '../loading/useChunk.ts'
 import { modalChunk, preloadModal } from '../overlays/chunks.ts'
 import { requestModal } from '../overlays/requestModal.ts'
 import { useClient } from '../provider/useClient.ts'
-import { preloadAccountLabel } from './accountLabelChunk.ts'
+import { startAccountLabel } from './accountLabelChunk.ts'
 
 export interface ConnectButtonState {
   status: ConnectionStatus
@@ -48,8 +48,8 @@ export function useConnectButton(namespace?: ChainNamespace): ConnectButtonState
 
   const wanted = status !== 'disconnected'
   useEffect(() => {
-    // If it fails, the address shows without a picture.
-    if (wanted) preloadAccountLabel().catch(() => undefined)
+    // Before the address shows, so that the picture does not widen the button later.
+    if (wanted) startAccountLabel()
   }, [wanted])
 
   return {

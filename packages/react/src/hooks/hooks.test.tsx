@@ -5,6 +5,9 @@ import { clientIn, connectedOn, renderIn } from '../testing/renderIn.tsx'
 import { useBalance } from './useBalance.ts'
 import { useConnections } from './useConnections.ts'
 import { useDisconnect } from './useDisconnect.ts'
+import { useEnsAddress } from './useEnsAddress.ts'
+import { useEnsAvatar } from './useEnsAvatar.ts'
+import { useEnsName } from './useEnsName.ts'
 import { useSendTransaction } from './useSendTransaction.ts'
 import { useSignMessage } from './useSignMessage.ts'
 import { useSwitchAccount } from './useSwitchAccount.ts'
@@ -52,6 +55,21 @@ describe('useBalance', () => {
     const client = clientIn(connectedOn('eip155:1'))
     expect(first(client, useBalance)).toMatchObject({ status: 'waiting', value: undefined })
     expect(first(clientIn(), useBalance)).toMatchObject({ status: 'idle' })
+  })
+})
+
+describe('useEnsName, useEnsAddress and useEnsAvatar', () => {
+  test('behavior: wait on a server, and are idle without an address or a name', () => {
+    const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+    const uses = [
+      [() => useEnsName({ address }), () => useEnsName({ address: undefined })],
+      [() => useEnsAddress({ name: 'a.eth' }), () => useEnsAddress({ name: undefined })],
+      [() => useEnsAvatar({ name: 'a.eth' }), () => useEnsAvatar({ name: null })],
+    ] as const
+    for (const [asking, idle] of uses) {
+      expect(first(clientIn(), asking)).toMatchObject({ status: 'waiting', value: undefined })
+      expect(first(clientIn(), idle)).toMatchObject({ status: 'idle', value: undefined })
+    }
   })
 })
 

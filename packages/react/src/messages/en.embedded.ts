@@ -32,6 +32,7 @@ export const enEmbedded = {
       'user-only': 'Only you can open this wallet.',
     },
     change: 'Change email address',
+    keys: 'Your key and recovery',
     devices: 'Devices',
     reading: 'Loading your devices',
     failed: 'Couldn’t load your devices.',

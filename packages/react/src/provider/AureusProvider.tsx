@@ -1,30 +1,31 @@
-import type { Client } from '@aureus/core'
-import { type ReactNode, useMemo } from 'react'
-import type { ModalMessages } from '../messages/en.modal.ts'
-import { en, type Messages } from '../messages/en.ts'
-import '../theme/hidden.css'
-import '../theme/tokens.css'
-import { AureusContext } from './context.ts'
+import { setWalletOptions, type WalletOptions } from '@aureus/core'
+import { useState } from 'react'
+import type { Theme } from '../theme/themeStyles.ts'
+import { useTheme } from '../theme/useTheme.ts'
+import { ClientProvider, type ClientProviderProps } from './ClientProvider.tsx'
 
-export interface AureusProviderProps {
-  client: Client
-  /** Messages of the parts on the page; English unless given. May contain sections of the page's own. */
-  messages?: Messages
-  /** Messages of the modal; English unless given. */
-  modalMessages?: ModalMessages
-  children: ReactNode
+export interface AureusProviderProps extends ClientProviderProps {
+  /** The look of the buttons, the modal and the toasts. One for each page or shadow root. */
+  theme?: Theme
+  /** For pages drawn on a server: writes the theme as a style element with this nonce of the page's policy. */
+  nonce?: string
+  /** Which wallets the page offers. Read once, before the client first looks for wallets. */
+  wallets?: WalletOptions
 }
 
-/** Provides the client and the messages to hooks and components. */
-export function AureusProvider({
-  client,
-  messages = en,
-  modalMessages,
-  children,
-}: AureusProviderProps) {
-  const value = useMemo(
-    () => ({ client, messages, modalMessages }),
-    [client, messages, modalMessages],
+/** Provides the client, the messages, the theme and the choice of wallets. */
+export function AureusProvider({ theme, nonce, wallets, ...props }: AureusProviderProps) {
+  useState(() => wallets && setWalletOptions(props.client, wallets))
+  const styles = useTheme(theme, nonce === undefined)
+  return (
+    <>
+      {styles && nonce !== undefined && (
+        // Browsers hide a nonce from scripts, so the one in the document looks different.
+        <style nonce={nonce} suppressHydrationWarning>
+          {styles}
+        </style>
+      )}
+      <ClientProvider {...props} />
+    </>
   )
-  return <AureusContext value={value}>{children}</AureusContext>
 }

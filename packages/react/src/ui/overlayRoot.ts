@@ -10,6 +10,9 @@ export function placeOverlays(parent: Element | ShadowRoot): void {
   home = parent
 }
 
+/** The document or shadow root that has the modal and the toasts. */
+export const overlayTree = () => treeOf(home ?? document.body)
+
 /** The element for everything over the page. It is beside the app's root, so that only the app becomes inert. */
 export function overlayRoot(): HTMLElement {
   const parent = home ?? document.body
@@ -31,4 +34,4 @@ export function pageRootOf(element: HTMLElement): HTMLElement {
 }
 
 /** The document or shadow root of an element that is in one. Each knows its own focused element. */
-export const treeOf = (element: Element) => element.getRootNode() as Document | ShadowRoot
+export const treeOf = (element: Node) => element.getRootNode() as Document | ShadowRoot

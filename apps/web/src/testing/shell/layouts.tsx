@@ -1,7 +1,7 @@
 // For browser tests of the shell: the product's layout and two named ones.
 import { type ComponentType, useEffect } from 'react'
 import { DefaultLayout } from '../../layouts/default/DefaultLayout.tsx'
-import { MAIN_ID } from '../../router/mainId.ts'
+import { FOOTER_ID, MAIN_ID } from '../../router/mainId.ts'
 import type { LayoutProps } from '../../router/route.ts'
 
 function PlainLayout({ children }: LayoutProps) {
@@ -11,6 +11,7 @@ function PlainLayout({ children }: LayoutProps) {
       <main id={MAIN_ID} tabIndex={-1}>
         {children}
       </main>
+      <footer id={FOOTER_ID} />
     </div>
   )
 }

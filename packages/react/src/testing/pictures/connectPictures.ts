@@ -3,7 +3,12 @@ import type { ViewName, Wallet } from '@aureus/core'
 import { customNetwork, defaultNetworks } from '@aureus/protocol'
 import { address, type States } from '../renderIn.tsx'
 import { withEmail } from './embeddedPictures.ts'
-import { otherNetwork, otherWallet } from './otherFamily.ts'
+import {
+  createOtherAdapter,
+  createOtherConnector,
+  otherNetwork,
+  otherWallet,
+} from './otherFamily.ts'
 import { gold, here, longName, type Pictures, wallet } from './picture.ts'
 import { remotePictures } from './remotePictures.ts'
 import { socialButtonPictures, socialPictures } from './socialPictures.ts'
@@ -64,6 +69,17 @@ export const connectPictures = {
       states: { connect: { discovered: true, wallets: [gold], recent: [] } },
     },
     'email without wallets': { ...withEmail, states: { connect: { discovered: true } } },
+    'featured wallets': {
+      parameters: {
+        // The choice of wallets is applied when an adapter loads.
+        adapters: { eip155: async () => createOtherAdapter(createOtherConnector(gold)) },
+        wallets: {
+          featured: ['rainbow', 'vault', 'metamask'],
+          custom: [{ id: 'vault', name: 'Vault', homepage: 'https://vault.example' }],
+        },
+      },
+      until: 'Vault',
+    },
     ...socialButtonPictures,
     'wallets of one family': {
       states: {

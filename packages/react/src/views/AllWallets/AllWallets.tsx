@@ -1,5 +1,4 @@
-import { pushView } from '@aureus/core'
-import { type ListedWallet, searchByName, WALLET_PAGE_SIZE } from '@aureus/core/wallets'
+import { searchByName, WALLET_PAGE_SIZE } from '@aureus/core/wallets'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { ListSearch } from '../../parts/ListSearch.tsx'
 import styles from '../../parts/SearchableList.module.css'
@@ -9,7 +8,7 @@ import { useSearch } from '../../parts/useSearch.ts'
 import { useClient } from '../../provider/useClient.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classes } from '../../ui/classes.ts'
-import { chooseWallet } from '../../wallets/chooseWallet.ts'
+import { chooseListed } from '../../wallets/chooseListed.ts'
 import { useWalletList } from '../../wallets/useWalletList.ts'
 import { useWalletMessages } from '../../wallets/useWalletMessages.ts'
 import { WalletRow } from '../../wallets/WalletRow.tsx'
@@ -38,13 +37,6 @@ export function AllWallets() {
   const grow = useCallback(() => setPages((count) => count + 1), [])
   useMoreInSight(end, shown.length < found.length, grow)
 
-  const choose = ({ id, name, installed, record }: ListedWallet) => {
-    if (installed) return chooseWallet(client, installed)
-    const data = { walletId: id, walletName: name }
-    const far = client.walletConnect && record?.pairing
-    pushView(client, { name: far ? 'ConnectingWalletConnectBasic' : 'Downloads', data })
-  }
-
   return (
     <div ref={view} className={classes(styles.view, styles.searchable)}>
       <ListSearch
@@ -72,7 +64,7 @@ export function AllWallets() {
                 name={wallet.name}
                 icon={wallet.icon}
                 tag={wallet.installed && 'installed'}
-                onChoose={() => choose(wallet)}
+                onChoose={() => chooseListed(client, wallet)}
                 onKeyDown={onRowKeyDown}
               />
             </li>

@@ -1,11 +1,13 @@
 import {
+  currentView,
   discover,
   EMBEDDED_WALLET_ID,
   embeddedNamespaces,
+  familiesKnown,
   pushView,
   type RecentWallet,
 } from '@aureus/core'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { useStore } from '../../hooks/useStore.ts'
 import { usePreload } from '../../loading/usePreload.ts'
 import { useClient } from '../../provider/useClient.ts'
@@ -19,11 +21,12 @@ import { AllWalletsRow } from './AllWalletsRow.tsx'
 import styles from './Connect.module.css'
 import { type ConnectRow, connectRows } from './connectRows.ts'
 import { EmailField } from './EmailField.tsx'
-import { noneOfFamily, socialButtons, walletConnectRow } from './laterParts.ts'
+import { featuredRows, noneOfFamily, socialButtons, walletConnectRow } from './laterParts.ts'
 import { DiscoveryFailed, NoWallets } from './NoWallets.tsx'
 import { Searching } from './Searching.tsx'
-import { useWalletGroups } from './useWalletGroups.ts'
+import { sameWallet, useWalletGroups } from './useWalletGroups.ts'
 
+const FeaturedRows = featuredRows.Body
 const NoneOfFamily = noneOfFamily.Body
 const SocialButtons = socialButtons.Body
 const WalletConnectRow = walletConnectRow.Body
@@ -36,7 +39,7 @@ export function Connect() {
   const client = useClient()
   const preload = usePreload()
   const messages = useModalMessages()
-  const { wallets, recent, discovered } = useStore(client.state.connect, (state) => state)
+  const { wallets, recent, discovered, featured } = useStore(client.state.connect, (state) => state)
   const family = useWantedFamily()
   const [failed, setFailed] = useState(false)
   const [settled, setSettled] = useState<readonly ConnectRow[]>()
@@ -49,15 +52,25 @@ export function Connect() {
     setFailed(false)
     discover(client).catch(() => setFailed(true))
   }, [client])
-  useEffect(search, [search])
+  // Before the view is painted, so that the wallets that announce themselves at once are in its first frame.
+  useLayoutEffect(search, [search])
   useEffect(() => {
     const timer = setTimeout(() => setSettled((rows) => rows ?? []), WAIT_MS)
     return () => clearTimeout(timer)
   }, [])
 
+  /** Whether the visitor is still here. */
+  const isThere = () => {
+    const modal = client.state.modal.getState()
+    return (modal.open || modal.embedded) && currentView(modal).name === 'Connect'
+  }
   const choose = ({ wallets: both, id, name }: ConnectRow) => {
-    if (both.length > 0) chooseWallet(client, both)
-    else pushView(client, { name: 'Downloads', data: { walletId: id, walletName: name } })
+    if (both.length === 0)
+      return pushView(client, { name: 'Downloads', data: { walletId: id, walletName: name } })
+    // The wallet may support families whose code is still loading. Connected now, it would not ask for the family.
+    void familiesKnown(client)
+      .then(() => sameWallet(client.state.connect.getState().wallets.filter(fits), both))
+      .then((all) => isThere() && chooseWallet(client, all))
   }
 
   // A recent wallet may still announce itself, so it does not count as gone yet.
@@ -106,6 +119,11 @@ export function Connect() {
           </li>
         )}
         {rowsAt('recent')}
+        {featured && (
+          <li>
+            <FeaturedRows />
+          </li>
+        )}
         <li>
           <AllWalletsRow />
         </li>

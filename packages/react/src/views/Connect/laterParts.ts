@@ -8,6 +8,9 @@ const later = (name: PartName, shape?: Shape): LazyPart =>
 /** On pages with a relay. */
 export const walletConnectRow = later('WalletConnectRow', { rows: 1 })
 
+/** On pages that feature wallets. */
+export const featuredRows = later('FeaturedRows', { rows: 2 })
+
 /** On pages with social login. */
 export const socialButtons = later('SocialButtons', { rows: 1 })
 

@@ -1,6 +1,7 @@
 // The imports of these parts. They are apart because the names of their files and what those need weigh 80 bytes.
 // Nothing may import this file statically.
 export const partImports = {
+  FeaturedRows: () => import('./FeaturedRows.tsx').then((part) => part.FeaturedRows),
   NoneOfFamily: () => import('./NoneOfFamily.tsx').then((part) => part.NoneOfFamily),
   SocialButtons: () =>
     import('../../embedded/SocialButtons.tsx').then((part) => part.SocialButtons),

@@ -12,7 +12,7 @@ import { walletDirectory } from '../../wallets/walletDirectory.ts'
 export function useWalletGroups(wallets: readonly Wallet[]): readonly WalletGroup[] | undefined {
   const directory = useChunk(walletDirectory)
   const [failed, setFailed] = useState(false)
-  const several = wallets.some(({ namespace }) => namespace !== wallets[0]?.namespace)
+  const several = severalFamilies(wallets)
 
   useEffect(() => {
     if (several) walletDirectory.load().catch(() => setFailed(true))
@@ -27,6 +27,22 @@ export function useWalletGroups(wallets: readonly Wallet[]): readonly WalletGrou
     wallets: wallets.filter(({ name }) => name === one.name),
   }))
 }
+
+/** The entries of a pressed row as they are now: other families may have joined since it was drawn. */
+export async function sameWallet(
+  wallets: readonly Wallet[],
+  row: readonly Wallet[],
+): Promise<readonly Wallet[]> {
+  const isRow = (one: Wallet) =>
+    row.some(({ id, namespace }) => one.id === id && one.namespace === namespace)
+  const directory =
+    severalFamilies(wallets) && (await walletDirectory.load().catch(() => undefined))
+  const groups = directory ? directory.groupWallets(wallets) : []
+  return groups.find((group) => group.wallets.some(isRow))?.wallets ?? row
+}
+
+const severalFamilies = (wallets: readonly Wallet[]) =>
+  wallets.some(({ namespace }) => namespace !== wallets[0]?.namespace)
 
 const alone = (wallet: Wallet): WalletGroup => ({
   ...wallet,

@@ -22,6 +22,7 @@ export function EmbeddedWallet() {
   const preload = usePreload()
   const words = useEmbeddedMessages().wallet
   const nameOf = useProviderName()
+  const { embeddedWallet: wallet } = client.config.features
   const { user, socialProvider } = useAccount()
   const { email, userName, custody } = user ?? {}
   // One address per chain family. The account already shows a single one.
@@ -61,6 +62,11 @@ export function EmbeddedWallet() {
           onClick={() => pushView(client, { name: 'UpdateEmailWallet' })}
         >
           {words.change}
+        </Button>
+      )}
+      {wallet && (
+        <Button wide href={`${wallet.url}/keys`} target="_blank" rel="noopener noreferrer">
+          {words.keys}
         </Button>
       )}
       <WaysRow />

@@ -1,0 +1,18 @@
+// Checks the snippets of the guides to theming and to the custom elements: each compiles.
+import { describe, expect, test } from 'vitest'
+import { writeSnippets } from './testing/snippets.ts'
+
+describe('the guides', () => {
+  test.each([
+    ['theming.md', ['themed.tsx']],
+    ['element.md', ['listen.ts']],
+  ])('behavior: every snippet of docs/%s compiles', async (name, files) => {
+    const written = await writeSnippets(new URL(`../../../docs/${name}`, import.meta.url))
+    try {
+      expect(written.names).toEqual(files)
+      expect(await written.compile()).toBe('')
+    } finally {
+      await written.remove()
+    }
+  })
+})

@@ -1,0 +1,85 @@
+// Apps that the packed `create-aureus` writes, with the packed packages, served as their own scripts serve them.
+import { execFile, spawn } from 'node:child_process'
+import { mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { build, preview } from 'vite'
+import { inject, onTestFinished } from 'vitest'
+import { installApp, linkFrom } from '../../scripts/packages/installApp.ts'
+import { packedFolder, packIfStale } from '../../scripts/packages/pack.ts'
+import { packCreate } from '../../scripts/packages/packCreate.ts'
+
+const run = promisify(execFile)
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Runs the program that `npm create aureus` runs. Returns the new folder, which is removed when the test ends. */
+export async function writeTemplate(
+  template: 'next' | 'plain' | 'vite',
+  server: string,
+): Promise<string> {
+  const parent = mkdtempSync(join(tmpdir(), `aureus-create-${template}-`))
+  onTestFinished(() => rmSync(parent, { recursive: true, force: true }))
+  await packIfStale()
+  const { path } = await packCreate(packedFolder)
+  await run('tar', ['-xzf', path, '-C', parent])
+  const main = join(parent, 'package/dist/exports/main.js')
+  const args = [main, 'shop', '--template', template, '--server', server, '--yes']
+  const { stdout } = await run(process.execPath, args, { cwd: parent })
+  if (!stdout.includes('npm run dev')) throw new Error(`create-aureus said: ${stdout}`)
+  return join(parent, 'shop')
+}
+
+/** An app with the packed packages, for the running product. */
+export async function createApp(template: 'plain' | 'vite'): Promise<string> {
+  const app = await writeTemplate(template, inject('baseUrl'))
+  // As npm install would.
+  const beside = join(app, '../beside')
+  await installApp(beside, await packIfStale())
+  renameSync(join(beside, 'node_modules'), join(app, 'node_modules'))
+  if (template === 'vite') {
+    linkFrom(app, join(root, 'apps/web'), 'vite')
+    for (const types of ['@types/react', '@types/react-dom'])
+      linkFrom(app, join(root, 'apps/web'), types)
+  }
+  return app
+}
+
+/** Type-checks and builds the app as `npm run build` does, and serves it as `npm run preview`. Returns its origin. */
+export async function serveVite(app: string): Promise<string> {
+  await run(join(root, 'node_modules/.bin/tsc'), ['--noEmit', '-p', app])
+  const configFile = join(app, 'vite.config.js')
+  await build({ root: app, configFile, logLevel: 'error' })
+  const server = await preview({ root: app, configFile, logLevel: 'error', preview: { port: 0 } })
+  onTestFinished(() => server.close())
+  const [url = ''] = server.resolvedUrls?.local ?? []
+  return new URL(url).origin
+}
+
+/** Runs the app's own server. Returns its origin. */
+export async function servePlain(app: string): Promise<string> {
+  const port = await freePort()
+  const child = spawn(process.execPath, ['server.js'], {
+    cwd: app,
+    env: { ...process.env, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void child.kill())
+  for await (const chunk of child.stdout) if (String(chunk).includes('http://')) break
+  return `http://localhost:${port}`
+}
+
+export const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const server = createServer().once('error', reject)
+    server.listen(0, 'localhost', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+/** The templates that are in the tarball. */
+export const packedTemplates = () =>
+  readdirSync(join(packedFolder, 'build/create-aureus/templates'))

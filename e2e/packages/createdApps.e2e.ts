@@ -1,0 +1,69 @@
+// What `npm create aureus` writes: each app connects a wallet and signs in with the running server.
+import { describe, expect, test } from 'vitest'
+import { createApp, packedTemplates, servePlain, serveVite } from '../harness/createdApps.ts'
+import { buildNext, serveNext } from '../harness/nextApp.ts'
+import { visit } from '../harness/visitor.ts'
+
+describe('npm create aureus', () => {
+  test.each([
+    ['vite', serveVite],
+    ['plain', servePlain],
+  ] as const)(
+    'behavior: the template %s connects, signs in and signs out',
+    async (template, serve) => {
+      const app = await createApp(template)
+      const visitor = await visit({ baseUrl: await serve(app) })
+      const { page } = visitor
+      await visitor.connect()
+      await visitor.dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+      await page.getByText(/^Signed in as 0x\w{40}/).waitFor()
+      await visitor.dialog.waitFor({ state: 'detached' })
+      await visitor.button(/^0x.{4}…/).click()
+      await visitor.dialog.getByRole('button', { name: 'Disconnect', exact: true }).click()
+      await page.getByText('Welcome').waitFor()
+      expect(visitor.violations).toEqual([])
+      expect(visitor.foreignRequests).toEqual([])
+    },
+  )
+
+  test('behavior: the template next draws the connected account on its server, and signs in and out', async ({
+    skip,
+  }) => {
+    const app = await buildNext()
+    if (app === undefined) return skip('npm cannot install Next.js')
+    const baseUrl = await serveNext(app)
+    const visitor = await visit({ baseUrl })
+    const { page, context } = visitor
+    const complaints: string[] = []
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+    })
+    // What the server draws, before any script runs.
+    const drawn = async () => (await context.request.get(baseUrl)).text()
+    expect(await drawn()).toMatch(/Connect wallet.*<p>Welcome<\/p>/s)
+    await visitor.connect()
+    await visitor.dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+    const line = await page.getByText(/^Signed in as 0x\w{40}/).textContent()
+    const [address = ''] = /0x\w{40}/.exec(line ?? '') ?? []
+    await visitor.dialog.waitFor({ state: 'detached' })
+    await visitor.historySettled()
+    const html = await drawn()
+    expect(html).toContain(`<p>Connected: ${address}</p>`)
+    // A client component's properties are in the page. The session's cookie must not be among them.
+    const secret = (await context.cookies()).filter(({ httpOnly }) => httpOnly)
+    expect(secret.length).toBeGreaterThan(0)
+    for (const { value } of secret) expect(html).not.toContain(value)
+    await page.reload()
+    await page.getByText(`Signed in as ${address}`).waitFor()
+    await visitor.button('Sign out').click()
+    await page.getByText(`Connected: ${address}`).waitFor()
+    expect(complaints).toEqual([])
+    expect(visitor.violations).toEqual([])
+    expect(visitor.foreignRequests).toEqual([])
+  })
+
+  test('behavior: the tarball has every template', async () => {
+    await createApp('plain')
+    expect(packedTemplates().toSorted()).toEqual(['next', 'plain', 'vite'])
+  })
+})

@@ -1,0 +1,102 @@
+import type { ConnectionHint } from '@aureus/protocol'
+import type { Client, ClientParameters, PageConfig } from '../client/client.ts'
+import { perClient } from '../client/perClient.ts'
+import type { WalletOptions } from '../client/walletOptions.ts'
+import { discover } from '../connection/discover.ts'
+import { followTabs } from '../connection/followTabs.ts'
+import { reconnect } from '../connection/restore/reconnect.ts'
+import { createClient } from '../createClient.ts'
+import { createClient as createLinkedClient } from '../server/createClient.ts'
+import { fetchConfig } from '../server/fetchConfig.ts'
+import { createCookieStorage } from '../storage/cookie.ts'
+import { readConnectionCookie } from '../storage/readCookie.ts'
+import { EMBEDDED_WALLET_ID } from '../wallets/embedded/wallet.ts'
+import { withLateWallet } from '../wallets/withLateWallet.ts'
+
+export interface OpenClientParameters {
+  wallets?: WalletOptions | undefined
+}
+
+/**
+ * A client for a page, with the server's configuration. It looks for wallets at once.
+ * @param serverUrl of the Aureus server: absolute, or a path of this page's origin if that forwards `/v1` to it
+ * @throws ConfigError if the server cannot be reached, or does not list this page in `APP_ORIGINS`
+ */
+export async function openClient(
+  serverUrl = '/',
+  parameters: OpenClientParameters = {},
+): Promise<Client> {
+  const { origin } = new URL(serverUrl, location.href)
+  const config = await fetchConfig(origin)
+  // Behind a page that forwards `/v1`, calls to nodes go to the page's origin too.
+  if (origin === location.origin) return startClient({ ...config, origin }, parameters)
+  return start((rest) => createLinkedClient({ ...rest, config, serverUrl: origin }), parameters)
+}
+
+/**
+ * A client for a page with a configuration of its own: with the wallets of the browser in every chain family, and the
+ * embedded wallet if the configuration has one. It looks for wallets, restores the last connection without a prompt, and
+ * follows changes in other tabs.
+ */
+export function startClient(config: PageConfig, parameters: OpenClientParameters = {}): Client {
+  return start((rest) => createClient({ ...rest, config }), parameters)
+}
+
+export interface PrepareClientParameters extends OpenClientParameters {
+  /** What `readConnectionCookie` finds in the request. `null` draws a visitor who is not connected. */
+  connection: ConnectionHint | null
+}
+
+/**
+ * As `startClient`, for a page that a server draws: it draws the same on the server and in the browser, and does nothing
+ * until `wakeClient`.
+ */
+export function prepareClient(config: PageConfig, parameters: PrepareClientParameters): Client {
+  return make((rest) => createClient({ ...rest, config }), parameters)
+}
+
+/** Looks for wallets, restores the last connection without a prompt, and follows other tabs. Once for each client. */
+export const wakeClient = perClient((client: Client) => {
+  Promise.all([discover(client), reconnect(client), followTabs(client)]).catch((error: unknown) =>
+    client.log.warn('Looking for wallets failed', error),
+  )
+})
+
+type Create = (rest: Omit<ClientParameters, 'config'>) => Client
+
+function start(create: Create, parameters: OpenClientParameters): Client {
+  const client = make(create, { ...parameters, connection: readConnectionCookie(document) })
+  wakeClient(client)
+  return client
+}
+
+function make(create: Create, { wallets, connection }: PrepareClientParameters): Client {
+  const client: Client = create({
+    ...(wallets && { wallets }),
+    storage:
+      typeof document === 'undefined'
+        ? { get: () => connection, set: () => undefined }
+        : createCookieStorage(document, connection),
+    initialState: { connection, session: null },
+    adapters: {
+      eip155: async () => {
+        const { createEip155Adapter } = await import('../wallets/injected/createEip155Adapter.ts')
+        return withLateWallet(createEip155Adapter(window), EMBEDDED_WALLET_ID, () =>
+          import('../wallets/embedded/createEmbeddedConnector.ts').then((m) =>
+            m.createEmbeddedConnector(client),
+          ),
+        )
+      },
+      bip122: () =>
+        import('../wallets/bitcoin/createBip122Adapter.ts').then((m) =>
+          m.createBip122Adapter(window),
+        ),
+      solana: () =>
+        import('../wallets/standard/solana/createSolanaAdapters.ts').then((m) =>
+          m.createSolanaAdapters(window, client),
+        ),
+    },
+    tabs: () => import('../tabs/broadcastChannel.ts').then((m) => m.createBroadcastTabs(window)),
+  })
+  return client
+}

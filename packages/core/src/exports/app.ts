@@ -1,0 +1,9 @@
+// One call for a page's whole client. It loads more than a page that makes its client itself.
+export {
+  type OpenClientParameters,
+  openClient,
+  type PrepareClientParameters,
+  prepareClient,
+  startClient,
+  wakeClient,
+} from '../app/openClient.ts'

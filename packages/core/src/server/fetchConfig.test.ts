@@ -1,0 +1,88 @@
+import { defaultNetworks } from '@aureus/protocol'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { ConfigError, fetchConfig } from './fetchConfig.ts'
+
+const server = 'https://auth.example'
+const page = 'https://shop.example'
+
+const testConfig = {
+  brand: { name: 'Example' },
+  projectId: 'example',
+  networks: [...defaultNetworks],
+  signIn: { enabled: true, required: false, chains: [] },
+  features: { faucet: null },
+}
+
+const answering =
+  (body: unknown, status = 200): typeof fetch =>
+  async () =>
+    new Response(JSON.stringify(body), { status })
+
+afterEach(() => void vi.unstubAllGlobals())
+
+describe('fetchConfig', () => {
+  const listed = { ...testConfig, origin: server, app: { origin: page, session: 'token' } }
+
+  test('behavior: reads the configuration of a server that lists the page', async () => {
+    vi.stubGlobal('location', { origin: page })
+    const asked = vi.fn<typeof fetch>(answering(listed))
+    const config = await fetchConfig(`${server}/`, { fetch: asked })
+    expect(config).toMatchObject({ origin: page, app: listed.app })
+    const [network] = config.networks
+    expect(network?.rpcUrls.default.http).toEqual([
+      `${server}/v1/?chainId=${encodeURIComponent(network?.caipNetworkId ?? '')}&projectId=example`,
+    ])
+    expect(asked).toHaveBeenCalledWith(`${server}/v1/config`, { credentials: 'omit' })
+  })
+
+  test('error: names the setting to change', async () => {
+    vi.stubGlobal('location', { origin: page })
+    const fetch = answering({ ...testConfig, origin: server })
+    const failed = fetchConfig(server, { fetch })
+    await expect(failed).rejects.toBeInstanceOf(ConfigError)
+    await expect(failed).rejects.toMatchObject({
+      setting: 'APP_ORIGINS',
+      shortMessage: `${server} does not serve pages of ${page}. Add ${page} to its setting APP_ORIGINS and restart it.`,
+    })
+  })
+
+  test('behavior: accepts the server’s own pages and programs without an entry', async () => {
+    const config = { ...testConfig, origin: server }
+    vi.stubGlobal('location', { origin: server })
+    await expect(fetchConfig(server, { fetch: answering(config) })).resolves.toEqual(config)
+    vi.stubGlobal('location', undefined)
+    await expect(fetchConfig(server, { fetch: answering(config) })).resolves.toEqual(config)
+  })
+
+  test('param: origin: names the page where a server renders it', async () => {
+    vi.stubGlobal('location', undefined)
+    const asked = vi.fn<typeof fetch>(answering(listed))
+    await expect(fetchConfig(server, { fetch: asked, origin: page })).resolves.toMatchObject({
+      origin: page,
+    })
+    expect(asked.mock.calls[0]?.[1]).toMatchObject({ headers: { origin: page } })
+  })
+
+  test('behavior: leaves networks alone that the server does not serve', async () => {
+    vi.stubGlobal('location', { origin: page })
+    const config = await fetchConfig(server, { fetch: answering({ ...listed, rpcChains: [] }) })
+    expect(config.networks).toEqual(listed.networks)
+  })
+
+  test.each([
+    ['another server', answering({ hello: 'world' })],
+    ['an error', answering(listed, 500)],
+    [
+      'no network',
+      async () => {
+        throw new TypeError('Failed to fetch')
+      },
+    ],
+  ])('error: %s', async (_, fetch) => {
+    vi.stubGlobal('location', { origin: page })
+    await expect(fetchConfig(server, { fetch })).rejects.toMatchObject({
+      name: 'ConfigError',
+      setting: undefined,
+    })
+  })
+})

@@ -1,0 +1,98 @@
+// Reads the configuration of a server on another origin, and says what is wrong if this page may not use it.
+import { AureusError, type PublicConfig, PublicConfigSchema } from '@aureus/protocol'
+import * as v from 'valibot'
+
+/** The server cannot be used. `setting` is the variable to change there, if that would help. */
+export class ConfigError extends AureusError {
+  override name = 'ConfigError'
+  readonly setting: 'APP_ORIGINS' | undefined
+  constructor(
+    message: string,
+    options: { setting?: 'APP_ORIGINS'; details?: string; cause?: unknown } = {},
+  ) {
+    const { setting, ...others } = options
+    super(message, { ...others, docsPath: '/integrating#server-on-another-origin' })
+    this.setting = setting
+  }
+}
+
+export interface FetchConfigParameters {
+  /** The origin of the page, if nothing knows it yet: on a server that renders the page. */
+  origin?: string
+  fetch?: typeof globalThis.fetch
+  signal?: AbortSignal
+}
+
+/**
+ * The `config` for `createClient({ config, serverUrl })`. Its `origin` is the page's, which sign-in messages name; its
+ * networks are read through the server.
+ * @param serverUrl such as `https://auth.example.com`
+ * @throws ConfigError if the server cannot be reached, if it is not an Aureus server, or if it does not list this page's
+ * origin in `APP_ORIGINS`; the signal's reason if it aborts
+ */
+export async function fetchConfig(
+  serverUrl: string,
+  parameters: FetchConfigParameters = {},
+): Promise<PublicConfig> {
+  const { origin: server } = new URL(serverUrl)
+  const page = parameters.origin ?? globalThis.location?.origin
+  const parsed = v.safeParse(PublicConfigSchema, await read(`${server}/v1/config`, parameters))
+  if (!parsed.success)
+    throw new ConfigError(`${server} did not answer with a configuration of Aureus`, {
+      cause: new v.ValiError(parsed.issues),
+    })
+  const config = parsed.output
+  // A program without a page may read any configuration.
+  if (page === undefined || page === server || page === config.origin) return config
+  if (config.app?.origin === page) return forPage(config, { page, server })
+  throw new ConfigError(
+    `${server} does not serve pages of ${page}. Add ${page} to its setting APP_ORIGINS and restart it.`,
+    { setting: 'APP_ORIGINS' },
+  )
+}
+
+/** What the server's own page finds by itself, and a page elsewhere does not. */
+function forPage(
+  config: PublicConfig,
+  { page, server }: { page: string; server: string },
+): PublicConfig {
+  const { projectId, rpcChains, brand } = config
+  const whole = (path: string) => new URL(path, server).href
+  const networks = config.networks.map((network) => {
+    const { caipNetworkId, rpcUrls } = network
+    const isServed = rpcChains?.includes(caipNetworkId) ?? true
+    if (!isServed || rpcUrls.default.http.length > 0) return network
+    const url = new URL(`${server}/v1/`)
+    url.search = String(new URLSearchParams({ chainId: caipNetworkId, projectId }))
+    return {
+      ...network,
+      rpcUrls: { ...rpcUrls, default: { ...rpcUrls.default, http: [url.href] } },
+    }
+  })
+  const { logo } = brand
+  return {
+    ...config,
+    origin: page,
+    networks,
+    ...(logo !== undefined && { brand: { ...brand, logo: whole(logo) } }),
+  }
+}
+
+async function read(
+  url: string,
+  { origin, fetch = globalThis.fetch, signal }: FetchConfigParameters,
+): Promise<unknown> {
+  try {
+    const response = await fetch(url, {
+      credentials: 'omit',
+      // Browsers send their own.
+      ...(origin !== undefined && { headers: { origin } }),
+      ...(signal && { signal }),
+    })
+    if (response.ok) return await response.json()
+    throw new Error(`HTTP ${response.status}`)
+  } catch (cause) {
+    signal?.throwIfAborted()
+    throw new ConfigError(`The configuration could not be read from ${url}`, { cause })
+  }
+}

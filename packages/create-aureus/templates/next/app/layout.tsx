@@ -1,0 +1,26 @@
+import '@aureus/react/styles.css'
+import { readConnectionCookie } from '@aureus/core'
+import { fetchConfig } from '@aureus/core/server'
+import { Aureus } from '@aureus/react/app'
+import { headers } from 'next/headers'
+import type { ReactNode } from 'react'
+import { serverUrl } from './serverUrl'
+
+export const metadata = { title: '__NAME__' }
+
+export default async function Layout({ children }: { children: ReactNode }) {
+  const sent = await headers()
+  const config = await fetchConfig(serverUrl)
+  const origin = `${sent.get('x-forwarded-proto') ?? 'http'}://${sent.get('host')}`
+  // Only the connection, because what a client component gets is in the page: the session's cookie must not be.
+  const connection = readConnectionCookie({ cookie: sent.get('cookie') ?? '' })
+  return (
+    <html lang="en">
+      <body>
+        <Aureus config={{ ...config, origin }} connection={connection}>
+          {children}
+        </Aureus>
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,11 @@
+import { ConnectButton } from '@aureus/react'
+import { Account } from './Account'
+
+export default function Page() {
+  return (
+    <main>
+      <ConnectButton />
+      <Account />
+    </main>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Client } from '@aureus/core'
+import type { ChainNamespace } from '@aureus/protocol'
+import { ConnectButton } from '@aureus/react'
+import { createElement } from 'react'
+import { AureusElement } from './AureusElement.tsx'
+import { ensureModal } from './AureusModal.ts'
+
+const families: readonly string[] = ['eip155', 'solana', 'bip122'] satisfies ChainNamespace[]
+
+/** `<aureus-button>`: connects a wallet, then shows the account. */
+export class AureusButton extends AureusElement {
+  static override readonly observedAttributes = [...AureusElement.observedAttributes, 'namespace']
+
+  /** Limits the button to one chain family: `eip155`, `solana` or `bip122`. */
+  get namespace(): ChainNamespace | null {
+    const value = this.getAttribute('namespace')
+    return value !== null && families.includes(value) ? (value as ChainNamespace) : null
+  }
+  set namespace(namespace: ChainNamespace | null) {
+    if (namespace === null) this.removeAttribute('namespace')
+    else this.setAttribute('namespace', namespace)
+  }
+
+  override attributeChangedCallback(name: string, before: string | null, value: string | null) {
+    if (name === 'namespace') this.redraw()
+    else super.attributeChangedCallback(name, before, value)
+  }
+
+  protected override draw(_client: Client): unknown {
+    ensureModal()
+    return createElement(ConnectButton, this.namespace ? { namespace: this.namespace } : {})
+  }
+}

@@ -1,0 +1,34 @@
+// The catalogues that the attribute `locale` chooses from. English is built in.
+import { page } from './page.ts'
+
+export interface ElementLocale {
+  /** A language tag, such as `de` or `pt-BR`. */
+  readonly tag: string
+  /** The catalogues of `AureusProvider` in that language. English where one, or a section of `messages`, is absent. */
+  readonly messages?: object
+  readonly modalMessages?: object
+}
+
+const english: ElementLocale = { tag: 'en' }
+const known = new Map([[english.tag, english]])
+
+/** Adds a language. An element that already asked for it changes to it. */
+export function addLocale(locale: ElementLocale): void {
+  known.set(locale.tag.toLowerCase(), locale)
+  if (wanted !== undefined) chooseLocale(wanted)
+}
+
+let wanted: string | undefined
+
+/** Without the exact language, its base language counts: `de-AT` finds `de`. English if neither is known. */
+export function chooseLocale(tag: string): void {
+  wanted = tag
+  const name = tag.toLowerCase()
+  const locale = known.get(name) ?? known.get(name.split('-')[0] ?? '') ?? english
+  page.setState({ locale })
+}
+
+/** Languages written from right to left (Unicode CLDR). */
+const rightToLeft = /^(?:ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)\b/i
+
+export const directionOf = (tag: string): 'rtl' | 'ltr' => (rightToLeft.test(tag) ? 'rtl' : 'ltr')

@@ -1,0 +1,22 @@
+import { renderToString } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { ConnectButton } from '../connectButton/ConnectButton.tsx'
+import { config, hint } from '../testing/renderIn.tsx'
+import { Aureus } from './Aureus.tsx'
+
+describe('Aureus', () => {
+  test('param: connection: a server draws the connected account', () => {
+    const draw = (given: typeof hint | null) =>
+      renderToString(
+        <Aureus config={config} connection={given}>
+          <ConnectButton />
+        </Aureus>,
+      )
+    expect(draw(hint)).toContain('0xd8dA…6045')
+    expect(draw(null)).toContain('Connect wallet')
+  })
+
+  test('param: fallback: a server that waits for a configuration draws it', () => {
+    expect(renderToString(<Aureus fallback={<p>One moment</p>} />)).toBe('<p>One moment</p>')
+  })
+})

@@ -1,0 +1,11 @@
+import { type Client, pushView } from '@aureus/core'
+import type { ListedWallet } from '@aureus/core/wallets'
+import { chooseWallet } from './chooseWallet.ts'
+
+/** Connects a wallet of this browser, pairs one on another device, or leads to where to get it. */
+export function chooseListed(client: Client, { id, name, installed, record }: ListedWallet): void {
+  if (installed) return chooseWallet(client, installed)
+  const data = { walletId: id, walletName: name }
+  const far = client.walletConnect && record?.pairing
+  pushView(client, { name: far ? 'ConnectingWalletConnectBasic' : 'Downloads', data })
+}

@@ -1,0 +1,47 @@
+// The live examples as a page: each has its code, which is the code that runs.
+
+export interface ExampleFile {
+  /** Such as `balance.ts`. */
+  file: string
+  /** Opens with a comment: `// Group: what it shows`. */
+  text: string
+}
+
+/**
+ * @returns a page of Markdown
+ * @throws Error if an example does not say what it shows
+ */
+export function examplesPage(files: readonly ExampleFile[]): string {
+  const parsed = files.map(({ file, text }) => {
+    const [, group, title, code] = /^\/\/ (\w+): ([^\n]+)\n(.*)$/s.exec(text) ?? []
+    if (!group || !title || !code) throw new Error(`${file} does not open with "// Group: title"`)
+    return { file, group, title, code }
+  })
+  const groups = [...Map.groupBy(parsed, ({ group }) => group)]
+    .toSorted(([one], [other]) => order.indexOf(one) - order.indexOf(other))
+    .map(([group, examples]) => [`## ${group}`, ...examples.map(section)].join('\n\n'))
+  return [
+    '# Live examples',
+    'Each runs here, with the packages that people install. The wallet and the chain are in this page: the signatures are real, the coins are not, and nothing leaves your browser. An example connects the wallet first if it has to.',
+    ...groups,
+    '',
+  ].join('\n\n')
+}
+
+/** In the order in which a page needs them. */
+const order = [
+  'Accounts',
+  'Balances',
+  'Requests',
+  'Transactions',
+  'Hooks',
+  'Modal',
+  'Options',
+  'Libraries',
+]
+
+function section({ file, title, code }: { file: string; title: string; code: string }): string {
+  const [name, kind] = file.split('.')
+  const heading = `### ${title[0]?.toUpperCase()}${title.slice(1)}`
+  return `${heading} {#${name}}\n\n\`\`\`${kind}\n${code}\`\`\`\n\n<LiveRun name="${name}" />`
+}

@@ -1,0 +1,94 @@
+// The apps of docs/migrating, before and after: both compile, and the app after it builds with the packed packages.
+import { execFile } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runVite } from '../build/runVite.ts'
+import { projectRoot } from '../process/paths.ts'
+import { installApp, linkFrom } from './installApp.ts'
+import { packIfStale } from './pack.ts'
+
+const run = promisify(execFile)
+const guides = ['rainbowkit', 'connectkit', 'wagmi'] as const
+const peerOf = (guide: (typeof guides)[number]) => join(projectRoot, 'bench/peers', guide)
+
+let app: string
+
+beforeAll(async () => {
+  app = mkdtempSync(join(tmpdir(), 'aureus-guides-'))
+  await installApp(app, await packIfStale())
+  for (const name of ['wagmi', 'viem', '@tanstack/react-query'])
+    linkFrom(app, join(projectRoot, 'packages/wagmi'), name)
+  for (const types of ['@types/react', '@types/react-dom'])
+    linkFrom(app, join(projectRoot, 'packages/react'), types)
+})
+afterAll(() => rmSync(app, { recursive: true, force: true }))
+
+function snippetOf(guide: string, file: string): string {
+  const text = readFileSync(join(projectRoot, 'docs/migrating', `${guide}.md`), 'utf8')
+  const [, code] =
+    new RegExp(`^\`\`\`tsx file=${file}[^\\n]*\\n(.*?)^\`\`\``, 'ms').exec(text) ?? []
+  if (code === undefined) throw new Error(`${guide}.md has no ${file}`)
+  return code
+}
+
+/** @returns what the compiler says; nothing is right */
+async function compile(folder: string, file: string): Promise<string> {
+  const compilerOptions = {
+    module: 'esnext',
+    moduleResolution: 'bundler',
+    target: 'es2024',
+    lib: ['es2024', 'dom', 'dom.iterable'],
+    jsx: 'react-jsx',
+    strict: true,
+    // Of other kits.
+    skipLibCheck: true,
+    noEmit: true,
+    types: [],
+  }
+  writeFileSync(join(folder, 'css.d.ts'), "declare module '*.css'\n")
+  const config = join(folder, `${file}.tsconfig.json`)
+  writeFileSync(config, JSON.stringify({ compilerOptions, include: [file, 'css.d.ts'] }))
+  const tsc = join(projectRoot, 'node_modules/.bin/tsc')
+  return (await run(tsc, ['-p', config]).catch((error: { stdout: string }) => error)).stdout
+}
+
+describe('docs/migrating', () => {
+  test.each(guides)('behavior: compiles and builds the app migrated from %s', async (guide) => {
+    const folder = join(app, guide)
+    mkdirSync(folder)
+    writeFileSync(join(folder, 'after.tsx'), snippetOf(guide, 'after.tsx'))
+    expect(await compile(folder, 'after.tsx')).toBe('')
+    writeFileSync(
+      join(folder, 'index.html'),
+      '<!doctype html><title>App</title><script type="module" src="./after.tsx"></script>',
+    )
+    const outDir = join(folder, 'built')
+    await runVite({ app: 'apps/web', args: ['build', folder, '--outDir', outDir], outDir })
+    expect(existsSync(join(outDir, 'index.html'))).toBe(true)
+  })
+
+  // `npm run bench` installs the other kits, which no other command needs.
+  const isInstalled = (guide: (typeof guides)[number]) =>
+    guide === 'wagmi' || existsSync(join(peerOf(guide), 'node_modules'))
+  for (const guide of guides)
+    test.skipIf(!isInstalled(guide))(
+      `behavior: compiles the ${guide} app before migration`,
+      async () => {
+        const isPeer = guide !== 'wagmi'
+        const folder = join(isPeer ? peerOf(guide) : app, `.guide-${guide}`)
+        mkdirSync(folder, { recursive: true })
+        try {
+          if (isPeer)
+            for (const types of ['@types/react', '@types/react-dom'])
+              linkFrom(folder, join(projectRoot, 'packages/react'), types)
+          writeFileSync(join(folder, 'before.tsx'), snippetOf(guide, 'before.tsx'))
+          expect(await compile(folder, 'before.tsx')).toBe('')
+        } finally {
+          rmSync(folder, { recursive: true, force: true })
+        }
+      },
+    )
+})

@@ -1,0 +1,21 @@
+// The examples use the packed packages, which is what people install.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const built = join(import.meta.dirname, '../../../.cache/packages/build')
+
+/** A plugin for Vite. */
+export const packedPackages = {
+  name: 'packed-packages',
+  enforce: 'pre',
+  resolveId(id: string): string | undefined {
+    const [, name, entry = ''] = /^@aureus\/([\w-]+)(\/.+)?$/.exec(id) ?? []
+    if (!name) return undefined
+    const folder = join(built, name)
+    const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+      exports: Record<string, { default: string }>
+    }
+    const found = new Map(Object.entries(exports)).get(`.${entry}`)
+    return found && join(folder, found.default)
+  },
+} as const

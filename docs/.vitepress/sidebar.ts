@@ -1,0 +1,77 @@
+// What the site has, in the order in which people need it.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const docs = join(import.meta.dirname, '..')
+
+export const sidebar = [
+  {
+    text: 'Start',
+    items: [
+      { text: 'What Aureus is', link: '/' },
+      { text: 'Start in three minutes', link: '/start' },
+    ],
+  },
+  {
+    text: 'Guides',
+    items: [
+      { text: 'React applications', link: '/integrating' },
+      { text: 'Custom elements, Vue and others', link: '/element' },
+      { text: 'Look and tokens', link: '/theming' },
+      { text: 'Social login', link: '/social-login' },
+      { text: 'Names', link: '/names' },
+    ].filter(exists),
+  },
+  {
+    text: 'Move to Aureus',
+    items: [
+      { text: 'From RainbowKit', link: '/migrating/rainbowkit' },
+      { text: 'From ConnectKit', link: '/migrating/connectkit' },
+      { text: 'From wagmi of your own', link: '/migrating/wagmi' },
+    ].filter(exists),
+  },
+  {
+    text: 'Reference',
+    items: [
+      { text: 'Live examples', link: '/reference/examples' },
+      { text: 'Views', link: '/reference/views' },
+      { text: 'Server API', link: '/reference/server' },
+      { text: 'Packages', link: '/reference/' },
+    ],
+  },
+  {
+    text: 'Operate',
+    items: [
+      { text: 'Deploy and configure', link: '/deploying' },
+      { text: 'Indexers and prices', link: '/providers' },
+      { text: 'Custody and security', link: '/custody' },
+      { text: 'Wallet conformance', link: '/wallet-conformance' },
+    ],
+  },
+  {
+    text: 'Project',
+    items: [
+      { text: 'Changelog', link: '/reference/changelog' },
+      { text: 'What is built', link: '/specification' },
+    ],
+  },
+  { text: 'Decisions', collapsed: true, items: decisions() },
+].filter(({ items }) => items.length > 0)
+
+function exists({ link }: { link: string }): boolean {
+  return existsSync(join(docs, `${link}.md`))
+}
+
+function decisions() {
+  return readdirSync(join(docs, 'decisions'))
+    .filter((name) => /^\d{4}-/.test(name))
+    .toSorted()
+    .map((name) => ({
+      text: titleOf(join(docs, 'decisions', name)),
+      link: `/decisions/${name.slice(0, -'.md'.length)}`,
+    }))
+}
+
+function titleOf(path: string): string {
+  return /^# (.*)$/m.exec(readFileSync(path, 'utf8'))?.[1] ?? path
+}

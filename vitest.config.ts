@@ -26,7 +26,7 @@ const shared = {
 }
 
 /** Code of a page. Its modules remember which chunks have loaded, so each file needs modules of its own. */
-const pages = '{apps/{wallet,web},packages/{core,react,test-wallet,wagmi}}'
+const pages = '{apps/{wallet,web},packages/{core,element,react,test-wallet,wagmi}}'
 
 // Kinds of test, by what they need: `unit` nothing, `page` modules of their own, `database` a PostgreSQL beside
 // SQLite, `chain` a chain that they start themselves, `browser` the whole product running and a real Chromium.

@@ -13,7 +13,7 @@ export interface ExampleFile {
  */
 export function examplesPage(files: readonly ExampleFile[]): string {
   const parsed = files.map(({ file, text }) => {
-    const [, group, title, code] = /^\/\/ (\w+): ([^\n]+)\n(.*)$/s.exec(text) ?? []
+    const [, group, title, code] = /^\/\/ ([\w-]+): ([^\n]+)\n(.*)$/s.exec(text) ?? []
     if (!group || !title || !code) throw new Error(`${file} does not open with "// Group: title"`)
     return { file, group, title, code }
   })
@@ -22,7 +22,7 @@ export function examplesPage(files: readonly ExampleFile[]): string {
     .map(([group, examples]) => [`## ${group}`, ...examples.map(section)].join('\n\n'))
   return [
     '# Live examples',
-    'Each runs here, with the packages that people install. The wallet and the chain are in this page: the signatures are real, the coins are not, and nothing leaves your browser. An example connects the wallet first if it has to.',
+    'Each runs here, with the packages that people install. The wallet, the chain and the server are in this page: signatures are real and verified, the coins are not real, and nothing leaves your browser. An example connects the wallet first if it has to.',
     ...groups,
     '',
   ].join('\n\n')
@@ -31,6 +31,8 @@ export function examplesPage(files: readonly ExampleFile[]): string {
 /** In the order in which a page needs them. */
 const order = [
   'Accounts',
+  'Sign-in',
+  'Names',
   'Balances',
   'Requests',
   'Transactions',
@@ -43,5 +45,5 @@ const order = [
 function section({ file, title, code }: { file: string; title: string; code: string }): string {
   const [name, kind] = file.split('.')
   const heading = `### ${title[0]?.toUpperCase()}${title.slice(1)}`
-  return `${heading} {#${name}}\n\n\`\`\`${kind}\n${code}\`\`\`\n\n<LiveRun name="${name}" />`
+  return `${heading} {#example-${name}}\n\n\`\`\`${kind}\n${code}\`\`\`\n\n<LiveRun name="${name}" />`
 }

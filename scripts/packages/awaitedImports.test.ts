@@ -16,6 +16,8 @@ describe('awaitImports', () => {
     'const { a } = await import("./x.js");',
     'import("./x.js").then((n) => n.t).then((m) => m.a);',
     'await import("./x.js").then((m) => m.a(m.b));',
+    'await import("./x.js").then((n) => n.t).then((m) => m.a);',
+    'await import("./x.js").then((n) => n.t)\n  .catch(() => undefined);',
   ])('behavior: leaves %s', (code) => {
     expect(awaitImports(code)).toBe(code)
   })

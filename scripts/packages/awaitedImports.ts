@@ -1,8 +1,9 @@
 // Vite up to version 6 mistakes `const { a } = await import('x').then((n) => n.t)` for the form without `then`, and drops
 // what `then` does: `a` is then undefined in an integrator's page. Rolldown writes this form where a file has several
-// modules.
+// modules. A chain that goes on, as in `await import('x').then((n) => n.t).then(use)`, stays as it is.
 
-const pattern = /await import\((["'`][^"'`\n]+["'`])\)\.then\(\(?([\w$]+)\)? ?=> ?\2\.([\w$]+)\)/g
+const pattern =
+  /await import\((["'`][^"'`\n]+["'`])\)\.then\(\(?([\w$]+)\)? ?=> ?\2\.([\w$]+)\)(?!\s*\.)/g
 
 /** @returns the code with `(await import('x')).t`, which every bundler reads right */
 export function awaitImports(code: string): string {

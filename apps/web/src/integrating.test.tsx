@@ -1,5 +1,5 @@
 // Checks the snippets of docs/integrating.md: each compiles, and components render on a server.
-import { createClient } from '@aureus/core'
+import { type Client, createClient } from '@aureus/core'
 import type { Network, PublicConfig } from '@aureus/protocol'
 import type { ComponentType, ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
@@ -41,12 +41,19 @@ async function draw(name: string): Promise<string> {
   connections.setState({ eip155: [{ connectorId, accounts: [{ address }], caipNetwork }] })
   // Servers draw the initial state.
   connections.getInitialState = connections.getState
-  const part = (await load(name))[name.replace('.tsx', '')] as ComponentType<{ to: string }>
-  return renderToString(<App client={client}>{name === 'App.tsx' ? null : createPart(part)}</App>)
+  const part = (await load(name))[name.replace('.tsx', '')] as ComponentType<PartProps>
+  return renderToString(
+    <App client={client}>{name === 'App.tsx' ? null : createPart(part, client)}</App>,
+  )
 }
 
-function createPart(Part: ComponentType<{ to: string }>): ReactNode {
-  return <Part to={address} />
+interface PartProps {
+  to: string
+  client: Client
+}
+
+function createPart(Part: ComponentType<PartProps>, client: Client): ReactNode {
+  return <Part to={address} client={client} />
 }
 
 describe('docs/integrating.md', () => {
@@ -62,6 +69,7 @@ export const useWrong = () => useSwitchNetwork().switchNetwork('eip155:2')\n`
     ['App.tsx', '0xd8dA…6045'],
     ['Bar.tsx', 'Ethereum'],
     ['Families.tsx', 'Connect wallet'],
+    ['German.tsx', '0xd8dA…6045'],
     ['Join.tsx', '<section aria-busy="true"'],
     ['Letter.tsx', '<textarea'],
     ['OwnButton.tsx', address],
@@ -79,7 +87,7 @@ export const useWrong = () => useSwitchNetwork().switchNetwork('eip155:2')\n`
   })
 
   test('behavior: every snippet with a component is tested above', () => {
-    expect(written.names.filter((name) => /^[A-Z].*\.tsx$/.test(name))).toHaveLength(15)
+    expect(written.names.filter((name) => /^[A-Z].*\.tsx$/.test(name))).toHaveLength(16)
   })
 
   test('behavior: waking a client loads its adapter without connecting', async () => {

@@ -1,5 +1,22 @@
 // The chain of the live examples. It is in the page: one block for each transaction, gone with a reload.
-import { type Hex, keccak256, parseTransaction, recoverTransactionAddress, toHex } from 'viem'
+import {
+  decodeFunctionData,
+  encodeFunctionResult,
+  erc20Abi,
+  formatUnits,
+  type Hex,
+  keccak256,
+  parseTransaction,
+  recoverTransactionAddress,
+  toHex,
+} from 'viem'
+
+/** The chain's token (ERC-20). Everybody starts with a hundred. */
+export const tokenAddress = '0x70ce000000000000000000000000000000000001'
+const token = { name: 'Example gold', symbol: 'EXG', decimals: 6 } as const
+const startOfToken = 100_000_000n
+const tokenBalances = new Map<string, bigint>()
+const tokenOf = (address: string) => tokenBalances.get(address.toLowerCase()) ?? startOfToken
 
 const start = 2n * 10n ** 18n
 const gasPrice = 10n ** 9n
@@ -20,13 +37,14 @@ const balanceOf = (address: string) => balances.get(address.toLowerCase()) ?? st
 
 /** Moves coins. @returns the transaction's hash */
 export async function sendRaw(signed: Hex): Promise<Hex> {
-  const { to, value = 0n } = parseTransaction(signed)
+  const { to, value = 0n, data = '0x' } = parseTransaction(signed)
   const from = await recoverTransactionAddress({
     serializedTransaction: signed as `0x02${string}`,
   })
-  if (!to) throw new Error('The example chain only moves coins.')
+  if (!to) throw new Error('The example chain deploys no contracts.')
   const left = balanceOf(from) - value - gasPrice * transferGas
   if (left < 0n) throw new Error('insufficient funds')
+  if (to.toLowerCase() === tokenAddress) moveToken(from, data)
   balances.set(from.toLowerCase(), left)
   balances.set(to.toLowerCase(), balanceOf(to) + value)
   block += 1n
@@ -34,6 +52,48 @@ export async function sendRaw(signed: Hex): Promise<Hex> {
   mined.set(hash, { hash, from, to, block })
   return hash
 }
+
+function moveToken(from: string, data: Hex): void {
+  const { functionName, args } = decodeFunctionData({ abi: erc20Abi, data })
+  if (functionName !== 'transfer') throw new Error('The example token only moves.')
+  const [to, amount] = args
+  if (tokenOf(from) < amount) throw new Error('not enough of the token')
+  tokenBalances.set(from.toLowerCase(), tokenOf(from) - amount)
+  tokenBalances.set(to.toLowerCase(), tokenOf(to) + amount)
+}
+
+function callToken(data: Hex): Hex {
+  const { functionName, args } = decodeFunctionData({ abi: erc20Abi, data })
+  if (functionName === 'balanceOf')
+    return encodeFunctionResult({ abi: erc20Abi, functionName, result: tokenOf(args[0]) })
+  if (functionName === 'decimals')
+    return encodeFunctionResult({ abi: erc20Abi, functionName, result: token.decimals })
+  if (functionName === 'symbol' || functionName === 'name')
+    return encodeFunctionResult({ abi: erc20Abi, functionName, result: token[functionName] })
+  throw new Error('The example token does not know this function.')
+}
+
+/** The coin and the token of an account, as the product's server lists them. */
+export const heldBy = (address: string) => [
+  {
+    name: 'Ether',
+    symbol: 'ETH',
+    chainId: 'eip155:1',
+    quantity: { decimals: '18', numeric: formatUnits(balanceOf(address), 18) },
+    iconUrl: '',
+  },
+  {
+    name: token.name,
+    symbol: token.symbol,
+    chainId: 'eip155:1',
+    address: `eip155:1:${tokenAddress}`,
+    quantity: {
+      decimals: `${token.decimals}`,
+      numeric: formatUnits(tokenOf(address), token.decimals),
+    },
+    iconUrl: '',
+  },
+]
 
 /** Answers a JSON-RPC request to a node. */
 export async function answerNode(method: string, params: readonly unknown[]): Promise<unknown> {
@@ -52,8 +112,13 @@ export async function answerNode(method: string, params: readonly unknown[]): Pr
       return toHex(gasPrice)
     case 'eth_estimateGas':
       return toHex(transferGas)
+    case 'eth_call': {
+      const { to, data } = first as { to?: string; data?: Hex }
+      if (to?.toLowerCase() !== tokenAddress || !data) return '0x'
+      return callToken(data)
+    }
     case 'eth_getCode':
-      return '0x'
+      return String(first).toLowerCase() === tokenAddress ? '0x00' : '0x'
     case 'eth_getBlockByNumber':
       return { number: toHex(block), baseFeePerGas: toHex(gasPrice), timestamp: toHex(0) }
     case 'eth_feeHistory':

@@ -1,6 +1,7 @@
-// The client of the live examples: one network, and one wallet, which lives in the page.
+// The client of the live examples. Its wallet, its two networks and its server live in the page.
 import { type Client, connect, createClient, discover, isConnected } from '@aureus/core'
 import { answerNode } from './chain.ts'
+import { answerServer } from './server.ts'
 import { announceWallet, rdns } from './wallet.ts'
 
 let shared: Client | undefined
@@ -27,17 +28,8 @@ function createExampleClient(): Client {
       brand: { name: 'Aureus' },
       origin: location.origin,
       projectId: 'docs',
-      networks: [
-        {
-          id: 1,
-          caipNetworkId: 'eip155:1',
-          chainNamespace: 'eip155',
-          name: 'Example network',
-          nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-          rpcUrls: { default: { http: [`${location.origin}/rpc`] }, chainDefault: { http: [] } },
-        },
-      ],
-      signIn: { enabled: false, required: false, chains: [] },
+      networks: [network(1, 'Example network'), network(2, 'Second network')],
+      signIn: { enabled: true, required: false },
       features: { faucet: null },
     },
     storage: { get: () => null, set: () => undefined },
@@ -57,9 +49,20 @@ interface Asked {
   params?: readonly unknown[]
 }
 
-/** There is no server behind the examples. */
-const answer: typeof fetch = async (_, init) => {
-  if (typeof init?.body !== 'string') return new Response(null, { status: 404 })
+const network = (id: number, name: string) =>
+  ({
+    id,
+    caipNetworkId: `eip155:${id}`,
+    chainNamespace: 'eip155',
+    name,
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [`${location.origin}/rpc`] }, chainDefault: { http: [] } },
+  }) as const
+
+/** Nothing leaves the page. */
+const answer: typeof fetch = async (input, init) => {
+  const url = new URL(input instanceof Request ? input.url : input, location.origin)
+  if (url.pathname !== '/rpc' || typeof init?.body !== 'string') return answerServer(url, init)
   const asked = JSON.parse(init.body) as Asked | Asked[]
   const one = async ({ id, method, params = [] }: Asked) => {
     try {

@@ -13,6 +13,7 @@ const examples = import.meta.glob<ExampleModule>('./examples/*.{ts,tsx}')
 
 export interface Running {
   answer: string
+  failed: boolean
   stop(): void
 }
 
@@ -23,10 +24,11 @@ export async function runExample(name: string, place: HTMLElement): Promise<Runn
   try {
     const [module, client] = await Promise.all([load?.(), connectedClient()])
     await showOverlays(client)
-    if (module?.Example) return { answer: '', stop: await draw(module.Example, client, place) }
-    return { answer: textOf(await module?.run?.(client)), stop: nothing }
+    if (module?.Example)
+      return { answer: '', failed: false, stop: await draw(module.Example, client, place) }
+    return { answer: textOf(await module?.run?.(client)), failed: false, stop: nothing }
   } catch (error) {
-    return { answer: String(error), stop: nothing }
+    return { answer: String(error), failed: true, stop: nothing }
   }
 }
 

@@ -1,0 +1,26 @@
+// Options: a whole page in one component, drawn with the account of the visitor's cookie
+import { ConnectButton } from '@aureus/react'
+import { Aureus } from '@aureus/react/app'
+import { base, mainnet } from 'viem/chains'
+
+const config = {
+  brand: { name: 'Example' },
+  origin: 'https://example.com',
+  projectId: 'example',
+  networks: [mainnet, base],
+  signIn: { enabled: true, required: false },
+  features: { faucet: null },
+}
+// On a server: `readConnectionCookie(request.headers.cookie)`.
+const connection = {
+  connectorId: 'example.wallet',
+  caipAddress: 'eip155:8453:0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+} as const
+
+export function Example() {
+  return (
+    <Aureus config={config} connection={connection}>
+      <ConnectButton />
+    </Aureus>
+  )
+}

@@ -1,0 +1,23 @@
+// Hooks: buttons that you draw, with what ours know
+import { ConnectButton, NetworkButton } from '@aureus/react'
+
+export function Example() {
+  return (
+    <>
+      <ConnectButton>
+        {({ name, address, busy, open }) => (
+          <button type="button" disabled={busy} onClick={open}>
+            {name ?? address ?? 'Connect'}
+          </button>
+        )}
+      </ConnectButton>
+      <NetworkButton>
+        {({ network, open }) => (
+          <button type="button" onClick={open}>
+            {network.name}
+          </button>
+        )}
+      </NetworkButton>
+    </>
+  )
+}

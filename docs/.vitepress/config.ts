@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { posix } from 'node:path'
 import { createCssVariablesTheme, type ShikiTransformer } from 'shiki'
 import { defineConfig } from 'vitepress'
-import { packedPackages } from './live/packed.ts'
+import { packedPackages } from '../../scripts/packages/packedPackages.ts'
 import { sidebar } from './sidebar.ts'
 
 const description = 'Connect a crypto wallet and sign in with it, from your own server'

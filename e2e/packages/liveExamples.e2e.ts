@@ -1,17 +1,25 @@
 // The live examples of the documentation, with the packed packages, as the site runs them.
 import { readdirSync } from 'node:fs'
+import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { describe, expect, test } from 'vitest'
-import { packedPackages } from '../../docs/.vitepress/live/packed.ts'
-import type { runExample as Run } from '../../docs/.vitepress/live/run.ts'
 import { packIfStale } from '../../scripts/packages/pack.ts'
+import { packedPackages } from '../../scripts/packages/packedPackages.ts'
 import { visit } from '../harness/visitor.ts'
 
 const live = fileURLToPath(new URL('../../docs/.vitepress/live', import.meta.url))
-const names = readdirSync(`${live}/examples`).map((file) => file.replace(/\.tsx?$/, ''))
+const names = readdirSync(`${live}/examples`, { recursive: true, encoding: 'utf8' })
+  .filter((path) => /\.tsx?$/.test(path))
+  .map((path) => basename(path).replace(/\.tsx?$/, ''))
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'"
+
+/** Of `docs/.vitepress/live/run.ts`. */
+type RunExample = (
+  name: string,
+  place: HTMLElement,
+) => Promise<{ answer: string; failed: boolean; stop(): void }>
 
 async function buildExamples(): Promise<ReadonlyMap<string, string>> {
   await packIfStale()
@@ -65,7 +73,7 @@ async function visitExamples() {
   await visitor.page.goto(origin)
   const run = (name: string) =>
     visitor.page.evaluate(async (wanted) => {
-      const page = globalThis as unknown as { runExample: typeof Run }
+      const page = globalThis as unknown as { runExample: RunExample }
       const place = document.querySelector<HTMLElement>('#place')
       if (!place) throw new Error('no place')
       const { answer, failed, stop } = await page.runExample(wanted, place)

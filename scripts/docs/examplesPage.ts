@@ -1,4 +1,7 @@
 // The live examples as a page: each has its code, which is the code that runs.
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { projectRoot } from '../process/paths.ts'
 
 export interface ExampleFile {
   /** Such as `balance.ts`. */
@@ -6,6 +9,15 @@ export interface ExampleFile {
   /** Opens with a comment: `// Group: what it shows`. */
   text: string
 }
+
+const folder = join(projectRoot, 'docs/.vitepress/live/examples')
+
+/** Every example, by name. */
+export const readExamples = (): ExampleFile[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path))
+    .map((path) => ({ file: basename(path), text: readFileSync(join(folder, path), 'utf8') }))
+    .toSorted((one, other) => one.file.localeCompare(other.file))
 
 /**
  * @returns a page of Markdown

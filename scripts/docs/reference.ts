@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } f
 import { join } from 'node:path'
 import { packageNames } from '../packages/buildPackages.ts'
 import { projectRoot } from '../process/paths.ts'
-import { examplesPage } from './examplesPage.ts'
+import { examplesPage, readExamples } from './examplesPage.ts'
 import { serverPage } from './serverPage.ts'
 import { viewsPage } from './viewsPage.ts'
 import { docsFolder, runDocsTool } from './vitePress.ts'
@@ -17,10 +17,7 @@ export async function writeReference(): Promise<void> {
   await runDocsTool('typedoc')
   writeFileSync(join(folder, 'server.md'), serverPage(read('docs/openapi.json')))
   writeFileSync(join(folder, 'changelog.md'), changelogPage())
-  const examples = join(docsFolder, '.vitepress/live/examples')
-  const files = readdirSync(examples).toSorted()
-  const texts = files.map((file) => ({ file, text: readFileSync(join(examples, file), 'utf8') }))
-  writeFileSync(join(folder, 'examples.md'), examplesPage(texts))
+  writeFileSync(join(folder, 'examples.md'), examplesPage(readExamples()))
   copyPublicFiles()
   const pictures = readdirSync(join(projectRoot, 'e2e/pictures/references/dark-360'))
   writeFileSync(join(folder, 'views.md'), viewsPage(pictures))

@@ -9,7 +9,10 @@ interface ExampleModule {
   Example?: ComponentType
 }
 
-const examples = import.meta.glob<ExampleModule>('./examples/*.{ts,tsx}')
+const examples = import.meta.glob<ExampleModule>('./examples/**/*.{ts,tsx}')
+
+const loaderOf = (name: string) =>
+  Object.entries(examples).find(([path]) => path.replace(/.*\/|\.tsx?$/g, '') === name)?.[1]
 
 export interface Running {
   answer: string
@@ -19,7 +22,7 @@ export interface Running {
 
 /** @param place where a component is drawn */
 export async function runExample(name: string, place: HTMLElement): Promise<Running> {
-  const load = examples[`./examples/${name}.ts`] ?? examples[`./examples/${name}.tsx`]
+  const load = loaderOf(name)
   const nothing = () => undefined
   try {
     const [module, client] = await Promise.all([load?.(), connectedClient()])

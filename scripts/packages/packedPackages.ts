@@ -1,8 +1,9 @@
-// The examples use the packed packages, which is what people install.
+// The live examples of the documentation use the packed packages, which is what people install.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { projectRoot } from '../process/paths.ts'
 
-const built = join(import.meta.dirname, '../../../.cache/packages/build')
+const built = join(projectRoot, '.cache/packages/build')
 
 /** A plugin for Vite. */
 export const packedPackages = {

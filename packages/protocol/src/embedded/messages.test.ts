@@ -68,6 +68,20 @@ const examples: Record<EmbeddedMessageType, readonly [payload: unknown, reply: u
   getSmartAccountEnabledNetworks: [{}, { smartAccountEnabledNetworks: [] }],
   initSmartAccount: [{}, { address, isDeployed: false }],
   setPreferredAccount: [{ type: 'eoa' }, { address, type: 'eoa' }],
+  getDelegations: [
+    {},
+    {
+      delegations: [
+        { caipNetworkId: 'eip155:1', code: 'none' },
+        { caipNetworkId: 'eip155:10', code: 'other', delegate: address },
+      ],
+    },
+  ],
+  removeDelegation: [{ chainId: 'eip155:1' }, { transactionHash: `0x${'ab'.repeat(32)}` }],
+  quoteCalls: [
+    { chainId: 'eip155:1', calls: [{ to: address, data: '0x', value: '0x1' }] },
+    { sponsor: { name: 'Aureus' }, fails: false },
+  ],
   rpcRequest: [{ method: 'personal_sign', params: ['0x', address] }, { result: '0x' }],
   abort: [{ requestId: id }, {}],
   updateEmail: [{ email: 'b@example.com' }, { action: 'VERIFY_PRIMARY_OTP' }],
@@ -117,6 +131,10 @@ describe('embeddedMessages', () => {
     ['switchNetwork', { chainId: 'eip155:1', rpcUrl: 'not a url' }],
     ['abort', { requestId: 'x' }],
     ['setPreferredAccount', { type: 'EOA' }],
+    ['removeDelegation', {}],
+    ['quoteCalls', { chainId: 'eip155:1', calls: [] }],
+    ['quoteCalls', { chainId: 'eip155:1', calls: [{ to: address, data: '0x1' }] }],
+    ['quoteCalls', { chainId: 'eip155:1', calls: [{ to: address, value: '1' }] }],
   ] as const)('error: %s refuses %j', (type, payload) => {
     expect(v.is(embeddedMessages[type].payload, payload)).toBe(false)
   })

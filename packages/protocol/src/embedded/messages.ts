@@ -5,6 +5,7 @@ import { chainMessages } from './messages/chain.ts'
 import { emailMessages } from './messages/email.ts'
 import { loginMessages } from './messages/login.ts'
 import { sessionMessages } from './messages/session.ts'
+import { smartAccountMessages } from './messages/smartAccount.ts'
 import { wayMessages } from './messages/ways.ts'
 
 export const embeddedMessages = {
@@ -12,6 +13,7 @@ export const embeddedMessages = {
   ...sessionMessages,
   ...wayMessages,
   ...chainMessages,
+  ...smartAccountMessages,
   ...emailMessages,
 } as const
 

@@ -1,0 +1,57 @@
+// The smart account of the user's EVM address: on each network, a contract that the address is delegated to (EIP-7702).
+import * as v from 'valibot'
+import { CaipNetworkIdSchema } from '../../caip/schemas.ts'
+import { EmbeddedAddressSchema, NothingSchema, TransactionHashReplySchema } from '../values.ts'
+
+const DelegationSchema = v.strictObject({
+  caipNetworkId: CaipNetworkIdSchema,
+  /** `none`: a plain account. `ours`: one of this wallet's contracts. `other`: a contract that it did not choose. */
+  code: v.picklist(['none', 'ours', 'other']),
+  /** The contract, unless `none`. */
+  delegate: v.exactOptional(EmbeddedAddressSchema),
+})
+export type EmbeddedDelegation = v.InferOutput<typeof DelegationSchema>
+
+const HexSchema = v.pipe(v.string(), v.regex(/^0x(?:[0-9a-fA-F]{2})*$/))
+
+const QuotedCallSchema = v.strictObject({
+  to: EmbeddedAddressSchema,
+  data: v.exactOptional(HexSchema),
+  /** Base units of the network's coin, in hex. */
+  value: v.exactOptional(v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{1,64}$/))),
+})
+
+const QuoteSchema = v.strictObject({
+  /** Who pays for gas. Absent: the visitor does. */
+  sponsor: v.exactOptional(v.strictObject({ name: v.pipe(v.string(), v.maxLength(100)) })),
+  /** The simulated calls fail. */
+  fails: v.exactOptional(v.boolean()),
+})
+export type EmbeddedQuote = v.InferOutput<typeof QuoteSchema>
+
+export const smartAccountMessages = {
+  /** One entry for each network with smart accounts. */
+  getDelegations: {
+    payload: NothingSchema,
+    reply: v.strictObject({ delegations: v.pipe(v.array(DelegationSchema), v.maxLength(200)) }),
+  },
+  /**
+   * Takes the account back: it becomes a plain account on this network. The visitor confirms in the wallet's own
+   * window. `unsupported` for a network without smart accounts, `invalid` if there is nothing to take back.
+   */
+  removeDelegation: {
+    payload: v.strictObject({ chainId: CaipNetworkIdSchema }),
+    reply: v.strictObject({ transactionHash: TransactionHashReplySchema }),
+  },
+  /**
+   * Who would pay if these calls were sent with `wallet_sendCalls` now. Asks the visitor for nothing and promises
+   * nothing. `unsupported` for a network without smart accounts.
+   */
+  quoteCalls: {
+    payload: v.strictObject({
+      chainId: CaipNetworkIdSchema,
+      calls: v.pipe(v.array(QuotedCallSchema), v.minLength(1), v.maxLength(100)),
+    }),
+    reply: QuoteSchema,
+  },
+} as const

@@ -1,6 +1,7 @@
 // What the server tells documents of the wallet origin about this deployment. All of it is public.
 import * as v from 'valibot'
 import { CaipNetworkIdSchema } from '../caip/schemas.ts'
+import { SmartAccountSchema } from '../operations/config.ts'
 import { SocialOptionsSchema } from '../social/provider.ts'
 
 /** The element with the JSON configuration in every document of the wallet origin. */
@@ -23,6 +24,8 @@ export const WalletNetworkSchema = v.object({
   }),
   /** For reads and signed transactions on this network. The content security policy allows no other url. */
   rpcUrl: v.pipe(v.string(), v.url()),
+  /** Absent: accounts of this network are plain. */
+  smartAccount: v.exactOptional(SmartAccountSchema),
 })
 export type WalletNetwork = v.InferOutput<typeof WalletNetworkSchema>
 

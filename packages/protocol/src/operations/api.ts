@@ -1,0 +1,192 @@
+// `POST /v1/operations/…` of the wallet origin, with an access token: operations of smart accounts (ERC-4337) whose
+// address is the user's EVM address. The server prices, sponsors and sends them; only the wallet signs.
+import * as v from 'valibot'
+import { CaipNetworkIdSchema } from '../caip/schemas.ts'
+import { OperationCallSchema } from './encodeExecuteBatch.ts'
+import { UserOperationSchema } from './userOperation.ts'
+import { bytesUpTo, EvmAddressSchema, HashSchema, quantityOf, Uint256Schema } from './values.ts'
+
+const Nonce = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+const Word = v.pipe(bytesUpTo(32), v.length(66))
+const Origin = v.pipe(v.string(), v.nonEmpty(), v.maxLength(253))
+
+/** At most this many calls run in one operation. */
+export const MAX_OPERATION_CALLS = 100
+
+/** A signed authorization of EIP-7702. It always names one network: never 0, which would mean all. */
+export const AuthorizationSchema = v.strictObject({
+  chainId: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  /** The delegate, or the zero address to take the code away. */
+  address: EvmAddressSchema,
+  nonce: Nonce,
+  r: Word,
+  s: Word,
+  yParity: v.picklist([0, 1]),
+})
+export type Authorization = v.InferOutput<typeof AuthorizationSchema>
+
+/** Whether the account has the delegate's code, none, or code of somebody else. */
+export const AccountCodeSchema = v.picklist(['none', 'ours', 'other'])
+export type AccountCode = v.InferOutput<typeof AccountCodeSchema>
+
+export const OperationPrepareRequestSchema = v.strictObject({
+  caipNetworkId: CaipNetworkIdSchema,
+  address: EvmAddressSchema,
+  calls: v.pipe(v.array(OperationCallSchema), v.minLength(1), v.maxLength(MAX_OPERATION_CALLS)),
+  /** 192 bits; 0 by default. */
+  nonceKey: v.exactOptional(quantityOf(192)),
+  /** The code to run with, from the operator's list; by default that of the configuration. */
+  delegate: v.exactOptional(EvmAddressSchema),
+  /** ERC-7677. The operator's own service pays where it is absent. */
+  paymasterService: v.exactOptional(
+    v.strictObject({
+      url: v.pipe(v.string(), v.maxLength(2048), v.url()),
+      context: v.exactOptional(v.record(v.string(), v.unknown()), {}),
+    }),
+  ),
+})
+export type OperationPrepareRequest = v.InferOutput<typeof OperationPrepareRequestSchema>
+
+const Change = v.pipe(v.string(), v.regex(/^-?\d{1,78}$/))
+const Label = v.pipe(v.string(), v.maxLength(64))
+
+/** What the calls would do to the account now, by simulation. Amounts are in base units, negative for what leaves. */
+export const OperationEffectsSchema = v.object({
+  /** Of the network's coin, without the fee. */
+  coin: Change,
+  tokens: v.array(
+    v.object({
+      address: EvmAddressSchema,
+      symbol: v.exactOptional(Label),
+      decimals: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255))),
+      change: Change,
+    }),
+  ),
+  /** What others may take afterwards. */
+  approvals: v.array(
+    v.object({
+      token: EvmAddressSchema,
+      symbol: v.exactOptional(Label),
+      decimals: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255))),
+      spender: EvmAddressSchema,
+      amount: Change,
+    }),
+  ),
+})
+export type OperationEffects = v.InferOutput<typeof OperationEffectsSchema>
+
+/**
+ * The operation to sign. Refusals: 404 `operations_unsupported`, 400 `delegate_refused`, 403 `paymaster_refused`,
+ * 403 `account_not_yours`, 503 `chain_unavailable`.
+ */
+export const OperationPrepareReplySchema = v.object({
+  operation: UserOperationSchema,
+  code: AccountCodeSchema,
+  /** The delegate or, for another contract, the account itself; absent without code. */
+  codeAddress: v.exactOptional(EvmAddressSchema),
+  /** For the authorization that has to come along; absent if the code is ours. */
+  authorizationNonce: v.exactOptional(Nonce),
+  /** Who pays; absent: the account does. The icon is a data URL. */
+  sponsor: v.exactOptional(
+    v.object({
+      name: v.pipe(v.string(), v.nonEmpty(), v.maxLength(64)),
+      icon: v.exactOptional(
+        v.pipe(v.string(), v.maxLength(64 * 1024), v.regex(/^data:image\/[a-z.+-]+[;,]/)),
+      ),
+    }),
+  ),
+  /** Why the operator does not pay. */
+  unsponsored: v.exactOptional(
+    v.picklist(['off', 'target', 'budget', 'gasPrice', 'operationLimit', 'deposit', 'unavailable']),
+  ),
+  /** The calls revert now. */
+  fails: v.exactOptional(v.literal(true)),
+  /** Absent if the node cannot simulate. */
+  effects: v.exactOptional(OperationEffectsSchema),
+})
+export type OperationPrepareReply = v.InferOutput<typeof OperationPrepareReplySchema>
+
+/** EIP-5792's id of a batch, its page and how many calls it has. */
+const BatchIdSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(8194))
+
+export const OperationSendRequestSchema = v.strictObject({
+  caipNetworkId: CaipNetworkIdSchema,
+  operation: UserOperationSchema,
+  signature: v.pipe(bytesUpTo(4096), v.minLength(4)),
+  authorization: v.exactOptional(AuthorizationSchema),
+  batch: v.exactOptional(
+    v.strictObject({
+      id: BatchIdSchema,
+      origin: Origin,
+      count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_OPERATION_CALLS)),
+    }),
+  ),
+  /** The code that the hash names, if it is not that of the configuration. */
+  delegate: v.exactOptional(EvmAddressSchema),
+})
+export type OperationSendRequest = v.InferOutput<typeof OperationSendRequestSchema>
+
+/** Sending the same operation again answers the same. 409 `batch_duplicate`, 400 `operation_refused`. */
+export const OperationSendReplySchema = v.object({ userOpHash: HashSchema })
+export type OperationSendReply = v.InferOutput<typeof OperationSendReplySchema>
+
+export const OperationStatusRequestSchema = v.union([
+  v.strictObject({ userOpHash: HashSchema }),
+  v.strictObject({ batchId: BatchIdSchema, origin: Origin }),
+])
+export type OperationStatusRequest = v.InferOutput<typeof OperationStatusRequestSchema>
+
+export const OperationReceiptSchema = v.object({
+  transactionHash: HashSchema,
+  blockHash: HashSchema,
+  blockNumber: Uint256Schema,
+  /** Of this operation, not of the transaction around it. */
+  gasUsed: Uint256Schema,
+  /** Only those of this operation's calls. */
+  logs: v.array(
+    v.object({
+      address: EvmAddressSchema,
+      data: bytesUpTo(128 * 1024),
+      topics: v.pipe(v.array(HashSchema), v.maxLength(4)),
+    }),
+  ),
+  /** 0x1: the calls ran; 0x0: they reverted. */
+  status: v.picklist(['0x0', '0x1']),
+})
+export type OperationReceipt = v.InferOutput<typeof OperationReceiptSchema>
+
+/** 404 `operation_unknown` for operations of others, and for those of more than a day ago. */
+export const OperationStatusReplySchema = v.object({
+  userOpHash: HashSchema,
+  caipNetworkId: CaipNetworkIdSchema,
+  /** `failed`: it will never be included. `reverted`: it was, its calls had no effect, the fee is paid. */
+  status: v.picklist(['pending', 'included', 'reverted', 'failed']),
+  receipt: v.exactOptional(OperationReceiptSchema),
+  /** How many calls it has. */
+  count: v.pipe(v.number(), v.integer(), v.minValue(1)),
+})
+export type OperationStatusReply = v.InferOutput<typeof OperationStatusReplySchema>
+
+export const OperationAccountsRequestSchema = v.strictObject({ address: EvmAddressSchema })
+
+/** A missing network did not answer or has no smart accounts. */
+export const OperationAccountsReplySchema = v.object({
+  accounts: v.array(
+    v.object({
+      caipNetworkId: CaipNetworkIdSchema,
+      code: AccountCodeSchema,
+      codeAddress: v.exactOptional(EvmAddressSchema),
+      authorizationNonce: Nonce,
+    }),
+  ),
+})
+export type OperationAccountsReply = v.InferOutput<typeof OperationAccountsReplySchema>
+
+/** The operator's executor sends the authorization of the zero address and pays for it. */
+export const OperationUndelegateRequestSchema = v.strictObject({
+  caipNetworkId: CaipNetworkIdSchema,
+  address: EvmAddressSchema,
+  authorization: AuthorizationSchema,
+})
+export const OperationUndelegateReplySchema = v.object({ transactionHash: HashSchema })
+export type OperationUndelegateReply = v.InferOutput<typeof OperationUndelegateReplySchema>

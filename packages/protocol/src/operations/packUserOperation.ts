@@ -1,0 +1,93 @@
+// User operations as EntryPoint 0.8 takes and hashes them.
+import { keccak_256 } from '@noble/hashes/sha3.js'
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import type { EvmAddress } from '../caip/address.ts'
+import type { UserOperation } from './userOperation.ts'
+import type { Hex } from './values.ts'
+import { halfWord, withoutPrefix, word } from './words.ts'
+
+/** `PackedUserOperation` of EntryPoint 0.8, without the signature. */
+export interface PackedUserOperation {
+  sender: EvmAddress
+  nonce: bigint
+  initCode: Hex
+  callData: Hex
+  /** `verificationGasLimit` and `callGasLimit`, 16 bytes each. */
+  accountGasLimits: Hex
+  preVerificationGas: bigint
+  /** `maxPriorityFeePerGas` and `maxFeePerGas`, 16 bytes each. */
+  gasFees: Hex
+  paymasterAndData: Hex
+}
+
+/** `0x7702` in the place of a factory: the account has its code by EIP-7702. */
+export const EIP_7702_MARKER: Hex = `0x7702${'0'.repeat(36)}`
+
+export function packUserOperation(operation: UserOperation): PackedUserOperation {
+  const { sender, nonce, callData, preVerificationGas } = operation
+  return {
+    sender,
+    nonce: BigInt(nonce),
+    initCode: EIP_7702_MARKER,
+    callData,
+    accountGasLimits: `0x${halfWord(operation.verificationGasLimit)}${halfWord(operation.callGasLimit)}`,
+    preVerificationGas: BigInt(preVerificationGas),
+    gasFees: `0x${halfWord(operation.maxPriorityFeePerGas)}${halfWord(operation.maxFeePerGas)}`,
+    paymasterAndData: paymasterAndDataOf(operation),
+  }
+}
+
+function paymasterAndDataOf({
+  paymaster,
+  paymasterVerificationGasLimit = '0x0',
+  paymasterPostOpGasLimit = '0x0',
+  paymasterData = '0x',
+}: UserOperation): Hex {
+  if (paymaster === undefined) return '0x'
+  const limits = halfWord(paymasterVerificationGasLimit) + halfWord(paymasterPostOpGasLimit)
+  return `${paymaster}${limits}${withoutPrefix(paymasterData)}`
+}
+
+export interface OperationDomain {
+  /** Of EIP-155. */
+  chainId: number
+  entryPoint: EvmAddress
+  /** The code that the account has, or gets with the operation's authorization. */
+  delegate: EvmAddress
+}
+
+const hashOf = (hex: string): string => bytesToHex(keccak_256(hexToBytes(hex)))
+const hashOfText = (text: string): string => bytesToHex(keccak_256(utf8ToBytes(text)))
+
+const DOMAIN_TYPE =
+  'EIP712Domain(string name,string version,uint256 chainId,address verifyingContract)'
+const OPERATION_TYPE =
+  'PackedUserOperation(address sender,uint256 nonce,bytes initCode,bytes callData,bytes32 accountGasLimits,' +
+  'uint256 preVerificationGas,bytes32 gasFees,bytes paymasterAndData)'
+
+/**
+ * The hash that the account's owner signs: EIP-712 in the domain `ERC4337`, version 1, of the entry point. It
+ * contains the delegate in the place of the marker, so the operation is void once the account has other code.
+ */
+export function userOperationHash(operation: UserOperation, domain: OperationDomain): Hex {
+  const packed = packUserOperation(operation)
+  const separator = hashOf(
+    hashOfText(DOMAIN_TYPE) +
+      hashOfText('ERC4337') +
+      hashOfText('1') +
+      word(domain.chainId) +
+      word(domain.entryPoint),
+  )
+  const struct = hashOf(
+    hashOfText(OPERATION_TYPE) +
+      word(packed.sender) +
+      word(packed.nonce) +
+      hashOf(withoutPrefix(domain.delegate)) +
+      hashOf(withoutPrefix(packed.callData)) +
+      withoutPrefix(packed.accountGasLimits) +
+      word(packed.preVerificationGas) +
+      withoutPrefix(packed.gasFees) +
+      hashOf(withoutPrefix(packed.paymasterAndData)),
+  )
+  return `0x${hashOf(`1901${separator}${struct}`)}`
+}

@@ -105,6 +105,8 @@ export const enDetails = {
     foreignCode: 'Run another contract’s code as its own',
     delegateCall:
       'The Safe would run another contract’s code as its own. That code can take everything in the Safe.',
+    safeRuns:
+      'Once enough owners have signed, anyone can run this transaction of the Safe. You aren’t asked again.',
     refunds: 'The Safe pays for gas at a price set in the data.',
     unknown:
       'Your wallet can’t read what this signature allows. Sign only if you know what the site does with it.',

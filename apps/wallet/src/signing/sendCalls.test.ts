@@ -148,6 +148,22 @@ describe('eth_sendTransaction', () => {
     expect(texts.filter((text) => text.startsWith('You have'))).toHaveLength(times)
   })
 
+  test.each([
+    { authorizationList: [] },
+    { authorizationList: [{ chainId: '0x0', address: token, nonce: '0x0' }] },
+    { type: '0x4' },
+    { type: '0x04' },
+    { type: 'eip7702' },
+  ])('error: never lets a page set the account’s code: %j', async (change) => {
+    const { ask, shown, sent } = setUp({})
+    const asked = ask('eth_sendTransaction', { to: other, value: '0x1', ...change })
+    await expect(asked).rejects.toMatchObject({
+      message: 'External EIP-7702 transactions are not supported',
+      details: { rpcCode: -32602 },
+    })
+    expect([shown, sent]).toEqual([[], []])
+  })
+
   const amountIn = (raw: Hex | undefined) =>
     decodeFunctionData({ abi, data: parseTransaction(raw ?? '0x').data ?? '0x' }).args[1]
 

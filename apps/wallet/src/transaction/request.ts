@@ -69,9 +69,14 @@ const TransactionSchema = v.pipe(
 )
 export type TransactionRequest = v.InferOutput<typeof TransactionSchema>
 
-/** `eth_sendTransaction [transaction]`. @throws EmbeddedFault `invalid` */
+/**
+ * `eth_sendTransaction [transaction]`. A page cannot choose the account's code (EIP-7702): only the wallet does, for
+ * the operator's own delegate.
+ * @throws EmbeddedFault `invalid`
+ */
 export function readTransaction(params: unknown): TransactionRequest {
   const [given] = Array.isArray(params) ? (params as unknown[]) : []
+  if (setsCode(given)) throw invalidParams('External EIP-7702 transactions are not supported')
   const parsed = v.safeParse(TransactionSchema, given)
   if (parsed.success) return parsed.output
   const [issue] = parsed.issues
@@ -79,3 +84,13 @@ export function readTransaction(params: unknown): TransactionRequest {
     `eth_sendTransaction, ${v.getDotPath(issue) ?? 'transaction'}: ${issue.message}`,
   )
 }
+
+/** Even with an empty list, which other wallets may fill. */
+const setsCode = (given: unknown): boolean =>
+  v.is(
+    v.union([
+      v.object({ authorizationList: v.nonNullable(v.unknown()) }),
+      v.object({ type: v.picklist(['0x4', '0x04', 4, 'eip7702']) }),
+    ]),
+    given,
+  )

@@ -101,24 +101,6 @@ describe('parseTypedData', () => {
     expect(() => parse(given)).toThrow(TypedDataError)
   })
 
-  test.each([
-    ['EntryPoint 0.6', '0x5FF137D4b0FDCD49DcA30c7CF57E578a026d2789'],
-    ['EntryPoint 0.7', '0x0000000071727De22E5E9d8BAf0edAc6f37da032'],
-    ['EntryPoint 0.8', '0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108'],
-    ['EntryPoint 0.9', '0x433709009B8330FDa32311DF1C2AFA402eD8D009'],
-    ['DelegationManager', '0xdb9B1e94B5b69Df7e401DDbedE43491141047dB3'],
-    ['an older DelegationManager', '0x739309deED0Ae184E66a427ACa432aE1D91d022e'],
-    ['the account itself', account],
-    ['a module of the account', other],
-  ])('error: rejects data for a contract that could spend with it: %s', (_, contract) => {
-    for (const verifyingContract of [contract, contract.toLowerCase()]) {
-      const given = withDomain(EIP712Domain, { ...good.domain, verifyingContract })
-      expect(() => parseTypedData(given, { account, chainId: 99199, modules: [other] })).toThrow(
-        /send a transaction instead/,
-      )
-    }
-  })
-
   test.each<[string, string, unknown]>([
     ['too large', 'uint8', 256],
     ['below zero', 'uint256', -1],

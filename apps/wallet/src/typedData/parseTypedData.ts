@@ -1,5 +1,6 @@
 // Parses a page's EIP-712 data and validates it before anyone is asked.
 import * as v from 'valibot'
+import { refuseDisguise } from './refuseDisguise.ts'
 import { DOMAIN, readDomain } from './readDomain.ts'
 import { readTypes } from './readTypes.ts'
 import { createStructReader, isRecord } from './readValue.ts'
@@ -28,8 +29,8 @@ const ShapeSchema = v.object({
 /**
  * @param given the data, or its JSON
  * @returns exactly what is hashed, to be shown and signed
- * @throws TypedDataError if the data violates EIP-712, is for another chain, or is for a contract that could spend in
- * the account's name
+ * @throws TypedDataError if the data violates EIP-712, is for another chain, or would let its holder spend in the
+ * account's name
  */
 export function parseTypedData(given: unknown, parameters: ParseTypedDataParameters): TypedData {
   const { account, chainId, modules = [] } = parameters
@@ -41,12 +42,14 @@ export function parseTypedData(given: unknown, parameters: ParseTypedDataParamet
   if (primaryType === DOMAIN || !structures.has(primaryType))
     throw new TypedDataError('primaryType: expected one of the types')
   const readStruct = createStructReader(structures)
-  return {
+  const data = {
     types: Object.fromEntries(structures),
     primaryType,
-    domain: readDomain(domain, { structures, readStruct, account, modules, chainId }),
+    domain: readDomain(domain, { structures, readStruct, chainId }),
     message: readStruct(message, primaryType, 'message'),
   }
+  refuseDisguise({ structures, ...data, own: [account, ...modules] })
+  return data
 }
 
 function readJson(text: string): unknown {

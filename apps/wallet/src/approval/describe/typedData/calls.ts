@@ -48,6 +48,7 @@ const safe = defineFormat({
         ...(gasPrice === 0n ? [] : [addressRow(words.refund, refundReceiver)]),
       ],
       warnings: [
+        { level: 'caution', text: words.safeRuns },
         ...told.warnings,
         ...(isForeign ? [danger(words.delegateCall)] : []),
         ...(gasPrice === 0n ? [] : [danger(words.refunds)]),

@@ -1,13 +1,22 @@
 // What the server tells the wallet about smart accounts on a network.
 import * as v from 'valibot'
-import { EvmAddressSchema } from './values.ts'
+import type { EvmAddress } from '../caip/address.ts'
+
+/** As the server wrote it, with its checksum. The frame reads this first, and code for checksums is a fifth of that. */
+const WrittenAddressSchema = v.pipe(
+  v.string(),
+  v.regex(/^0x[0-9a-fA-F]{40}$/),
+  v.transform((text) => text as EvmAddress),
+)
 
 export const SmartAccountSchema = v.object({
-  entryPoint: EvmAddressSchema,
+  entryPoint: WrittenAddressSchema,
   entryPointVersion: v.literal('0.8'),
   /** The code that accounts get by EIP-7702. */
-  delegate: EvmAddressSchema,
+  delegate: WrittenAddressSchema,
   /** Whether the operator pays for operations that its policy allows. */
   sponsored: v.boolean(),
+  /** Whether pages may name a paymaster service of their own (ERC-7677); absent: no. */
+  paymasterServices: v.exactOptional(v.literal(true)),
 })
 export type SmartAccount = v.InferOutput<typeof SmartAccountSchema>

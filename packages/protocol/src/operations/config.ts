@@ -18,5 +18,7 @@ export const SmartAccountSchema = v.object({
   sponsored: v.boolean(),
   /** Whether pages may name a paymaster service of their own (ERC-7677); absent: no. */
   paymasterServices: v.exactOptional(v.literal(true)),
+  /** Whether accounts may grant limited permissions (ERC-7715). */
+  permissions: v.exactOptional(v.literal(true)),
 })
 export type SmartAccount = v.InferOutput<typeof SmartAccountSchema>

@@ -1,7 +1,6 @@
 // User operations as EntryPoint 0.8 takes and hashes them.
-import { keccak_256 } from '@noble/hashes/sha3.js'
-import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { EvmAddress } from '../caip/address.ts'
+import { hashOf, hashOfText, typedDataHash } from './eip712.ts'
 import type { UserOperation } from './userOperation.ts'
 import type { Hex } from './values.ts'
 import { halfWord, withoutPrefix, word } from './words.ts'
@@ -56,11 +55,6 @@ export interface OperationDomain {
   delegate: EvmAddress
 }
 
-const hashOf = (hex: string): string => bytesToHex(keccak_256(hexToBytes(hex)))
-const hashOfText = (text: string): string => bytesToHex(keccak_256(utf8ToBytes(text)))
-
-const DOMAIN_TYPE =
-  'EIP712Domain(string name,string version,uint256 chainId,address verifyingContract)'
 const OPERATION_TYPE =
   'PackedUserOperation(address sender,uint256 nonce,bytes initCode,bytes callData,bytes32 accountGasLimits,' +
   'uint256 preVerificationGas,bytes32 gasFees,bytes paymasterAndData)'
@@ -71,13 +65,6 @@ const OPERATION_TYPE =
  */
 export function userOperationHash(operation: UserOperation, domain: OperationDomain): Hex {
   const packed = packUserOperation(operation)
-  const separator = hashOf(
-    hashOfText(DOMAIN_TYPE) +
-      hashOfText('ERC4337') +
-      hashOfText('1') +
-      word(domain.chainId) +
-      word(domain.entryPoint),
-  )
   const struct = hashOf(
     hashOfText(OPERATION_TYPE) +
       word(packed.sender) +
@@ -89,5 +76,6 @@ export function userOperationHash(operation: UserOperation, domain: OperationDom
       withoutPrefix(packed.gasFees) +
       hashOf(withoutPrefix(packed.paymasterAndData)),
   )
-  return `0x${hashOf(`1901${separator}${struct}`)}`
+  const { chainId, entryPoint: verifyingContract } = domain
+  return typedDataHash({ name: 'ERC4337', chainId, verifyingContract }, struct)
 }

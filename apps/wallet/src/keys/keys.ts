@@ -1,15 +1,21 @@
 // The wallet of the person at this device, as the frame uses it. Keys stay in the Worker, and only signatures leave it.
 import type { DeviceSet, Wallet, WalletState } from '@aureus/protocol/custody'
 import { DeviceSetSchema, WalletSchema, WalletStateSchema } from '@aureus/protocol/custody'
+import type { Authorization } from '@aureus/protocol/operations'
 import * as v from 'valibot'
 import type { Hex } from 'viem'
 import type { DeviceShares } from './deviceShares/deviceShares.ts'
 import { KeysError } from './KeysError.ts'
 import type { CustodyCall, KeyWorker } from './keyWorker.ts'
 import { SHARES_LOCK } from './sharesLock.ts'
-import type { SignRequest } from './signRequest.ts'
+import type {
+  OperationRequest,
+  SignedOperation,
+  SignRequest,
+  UndelegationRequest,
+} from './signRequest.ts'
 import { createSpareWorker } from './spareWorker.ts'
-import type { Command, ShownAccount } from './worker/messages.ts'
+import type { Command, ShownAccount, ToSign } from './worker/messages.ts'
 
 export type { ShownAccount } from './worker/messages.ts'
 
@@ -36,6 +42,10 @@ export interface Keys {
    * @throws KeysError `AnotherAccountError` if the session's wallet is not `account`
    */
   sign(request: SignRequest, options: SignOptions): Promise<Hex>
+  /** Signs a user operation of `account`. @throws as `sign` */
+  signOperation(request: OperationRequest, options: SignOptions): Promise<SignedOperation>
+  /** Signs what takes the account's code away on one network. @throws as `sign` */
+  signUndelegation(request: UndelegationRequest, options: SignOptions): Promise<Authorization>
   /** Loads what the next command needs and starts its Worker. Reports no failure: the command does. */
   prepare(options: { toSign: boolean }): void
   /** Ends a prepared Worker that was not needed. */
@@ -87,6 +97,11 @@ export function createKeys({
     return locks.request(SHARES_LOCK, { mode: 'shared' }, async () => ask(await ofWallet()))
   }
 
+  const signerFor =
+    ({ account, signal }: SignOptions) =>
+    (asked: ToSign) =>
+      withShares((ofDevice) => run({ ...asked, ...ofDevice, account }, signal))
+
   return {
     state,
     async create(known) {
@@ -112,11 +127,14 @@ export function createKeys({
         await withShares((ofDevice) => run({ type: 'prove', ...ofDevice })),
       )
     },
-    async sign(request, { account, signal }) {
-      const { signWith } = await import('./signWith.ts')
-      return signWith(request, (asked) =>
-        withShares((ofDevice) => run({ ...asked, ...ofDevice, account }, signal)),
-      )
+    async sign(request, options) {
+      return (await import('./signWith.ts')).signWith(request, signerFor(options))
+    },
+    async signOperation(request, options) {
+      return (await import('./signOperation.ts')).signOperation(request, signerFor(options))
+    },
+    async signUndelegation(request, options) {
+      return (await import('./signOperation.ts')).signUndelegation(request, signerFor(options))
     },
     prepare({ toSign }) {
       spare.prepare()

@@ -1,3 +1,4 @@
+import type { Authorization, OperationDomain, UserOperation } from '@aureus/protocol/operations'
 import type { SignableMessage, TransactionSerializable } from 'viem'
 import type { TypedData } from '../typedData/typedData.ts'
 
@@ -8,3 +9,24 @@ export type SignRequest =
   /** Complete, with chain, nonce, gas and fees. */
   | { type: 'transaction'; transaction: TransactionSerializable }
   | { type: 'solana'; message: Uint8Array }
+
+/** A user operation, whose hash the Worker computes. */
+export interface OperationRequest {
+  operation: UserOperation
+  domain: OperationDomain
+  /** Also authorizes the domain's delegate (EIP-7702). The account's nonce. */
+  authorizationNonce?: number
+}
+
+export interface SignedOperation {
+  /** 65 bytes. */
+  signature: `0x${string}`
+  authorization?: Authorization
+}
+
+/** Takes the account's code away on one network. */
+export interface UndelegationRequest {
+  chainId: number
+  /** The account's. */
+  nonce: number
+}

@@ -6,16 +6,13 @@ import { bytesToHex, parseSignature } from 'viem'
 import { hashMessage, hexToBytes, keccak256, serializeTransaction } from 'viem/utils'
 import { digestOf } from '../typedData/digestOf.ts'
 import type { SignRequest } from './signRequest.ts'
-
-export type Asked =
-  | { type: 'signEvm'; digest: Uint8Array<ArrayBuffer> }
-  | { type: 'signSolana'; message: Uint8Array<ArrayBuffer> }
+import type { ToSign } from './worker/messages.ts'
 
 const BytesSchema = v.instance(Uint8Array)
 
 export async function signWith(
   request: SignRequest,
-  run: (asked: Asked) => Promise<unknown>,
+  run: (asked: ToSign) => Promise<unknown>,
 ): Promise<Hex> {
   const evm = async (digest: Hex): Promise<Hex> =>
     bytesToHex(

@@ -1,9 +1,9 @@
 // Parses a page's EIP-712 data and validates it before anyone is asked.
 import * as v from 'valibot'
-import { refuseDisguise } from './refuseDisguise.ts'
 import { DOMAIN, readDomain } from './readDomain.ts'
 import { readTypes } from './readTypes.ts'
 import { createStructReader, isRecord } from './readValue.ts'
+import { refuseDisguise } from './refuseDisguise.ts'
 import { type TypedData, TypedDataError } from './typedData.ts'
 
 export interface ParseTypedDataParameters {

@@ -102,7 +102,7 @@ function* namedContracts(value: TypedValue): Generator<string> {
     return
   }
   if (!isRecord(value)) return
-  for (const [name, inner] of Object.entries(value as TypedStruct)) {
+  for (const [name, inner] of Object.entries(value)) {
     if (name === 'verifyingContract' && typeof inner === 'string') yield inner
     yield* namedContracts(inner)
   }

@@ -1,5 +1,6 @@
 // Runs one command, from opening the wallet to its end.
 
+import { NO_DELEGATE } from '@aureus/protocol/operations'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import type { CommandContext } from './context.ts'
@@ -10,6 +11,7 @@ import { accountsOf, type KeyPairs } from './derive/keyPairs.ts'
 import { signSolana } from './derive/solana.ts'
 import { recover, reshare } from './joinDevice.ts'
 import type { Command, ShownAccount } from './messages.ts'
+import { digestOfAuthorization, digestOfOperation, signOperation } from './signOperation.ts'
 import { withWallet } from './withWallet.ts'
 
 type OfWallet = Extract<Command, { wallet: unknown }>
@@ -43,18 +45,31 @@ export async function runCommand(context: CommandContext, command: Command): Pro
       const signing = { purpose: 'sign', digest: `0x${bytesToHex(sha256(message))}` } as const
       return signAs(context, command, signing, ({ solana }) => signSolana(message, solana.key))
     }
+    case 'signOperation': {
+      if (command.operation.sender !== command.account.address)
+        throw new AnotherAccountError('The operation is of another account.')
+      // The log gets the operation's hash, which names the delegate, too.
+      const signing = { purpose: 'sign', digest: digestOfOperation(command) } as const
+      return signAs(context, command, signing, ({ evm }) => signOperation(command, evm.key))
+    }
+    case 'signUndelegation': {
+      const { chainId, nonce } = command
+      const digest = digestOfAuthorization({ chainId, nonce, address: NO_DELEGATE })
+      const signing = { purpose: 'sign', digest: `0x${bytesToHex(digest)}` } as const
+      return signAs(context, command, signing, ({ evm }) => signEvm(digest, evm.key))
+    }
   }
 }
 
 /** Signs only with the keys of the account that was shown. @throws AnotherAccountError */
-async function signAs(
+async function signAs<Signed>(
   context: CommandContext,
   command: Signing,
   asked: { purpose: 'sign'; digest: string },
-  sign: (keys: KeyPairs) => Uint8Array,
-): Promise<Uint8Array> {
+  sign: (keys: KeyPairs) => Signed,
+): Promise<Signed> {
   const { account, type, wallet } = command
-  const family = type === 'signEvm' ? 'eip155' : 'solana'
+  const family = type === 'signSolana' ? 'solana' : 'eip155'
   if (account.family !== family || account.walletId !== wallet.walletId)
     throw new AnotherAccountError('The session holds another wallet.')
   const signature = await withOwnSet(context, command, asked, (keys) => {

@@ -158,6 +158,7 @@ describe('devnetEnvironment', () => {
       DATA_DIR: '/srv/aureus',
       DEVNET_DIR: '/srv/aureus/devnet',
       DEVNET_FAUCET_TOKEN: 'token',
+      DEVNET_KEYS_DIR: '/srv/aureus.keys',
       DEVNET_NAMES_ZONE: 'aureus.id',
       DEVNET_NAMES_GATEWAY: 'http://localhost:4000/v1/ccip/{sender}/{data}.json',
       DEVNET_NAMES_KEY_FILE: '/srv/aureus/names-gateway.key',

@@ -65,6 +65,8 @@ export function devnetEnvironment(
     DEVNET_DIR: join(dataDirectory(env), 'devnet'),
     DEVNET_FAUCET_TOKEN: faucetToken,
     ...namesEnvironment(env, serverPort),
+    // The server's default.
+    DEVNET_KEYS_DIR: env['KMS_DIR'] || `${dataDirectory(env)}.keys`,
     INBOX_PORT: inboxPort === undefined ? '' : String(inboxPort),
     DEVNET_WALLET_URL:
       walletPort === undefined ? '' : env['WALLET_URL'] || `http://localhost:${walletPort}`,
@@ -89,6 +91,7 @@ export function serverEnvironment(
     SIGN_IN_RPC_QUORUM: env['SIGN_IN_RPC_QUORUM'] || '1',
     ...relaySettings(env, devnet),
     ...indexerSettings(env, devnet),
+    ...smartAccountSettings(env, devnet),
     SMTP_URL: env['SMTP_URL'] || devnet.inbox?.smtpUrl || '',
     SOCIAL_STANDIN_URL: env['SOCIAL_STANDIN_URL'] || devnet.social?.url || '',
     ...farcasterSettings(env, devnet),
@@ -112,6 +115,20 @@ function farcasterSettings(env: NodeJS.ProcessEnv, { farcaster }: DevnetReady): 
   return {
     FARCASTER_RPC_URLS: farcaster.rpcUrls.join(' '),
     FARCASTER_RELAY_URL: env['FARCASTER_RELAY_URL'] || farcaster.url,
+  }
+}
+
+/** Keeps networks that the user configured. The budgets are for people who try things all day. */
+function smartAccountSettings(
+  env: NodeJS.ProcessEnv,
+  { smartAccounts }: DevnetReady,
+): NodeJS.ProcessEnv {
+  if (!smartAccounts || env['SMART_ACCOUNT_NETWORKS']) return {}
+  return {
+    SMART_ACCOUNT_NETWORKS: devnetChain,
+    PAYMASTERS: env['PAYMASTERS'] || `${devnetChain}=${smartAccounts.paymaster}`,
+    PAYMASTER_WALLET_BUDGET: env['PAYMASTER_WALLET_BUDGET'] || '10',
+    PAYMASTER_DAY_BUDGET: env['PAYMASTER_DAY_BUDGET'] || '90',
   }
 }
 

@@ -11,6 +11,10 @@ export const devnetReadySchema = v.object({
   contracts: v.record(v.string(), address),
   /** The universal resolver's addresses. */
   names: v.exactOptional(v.record(v.string(), address)),
+  /** The entry point, the code of accounts and the paymaster. */
+  smartAccounts: v.exactOptional(
+    v.object({ entryPoint: address, accountDelegate: address, paymaster: address }),
+  ),
   /** A file with the devnet's tokens. */
   tokenList: v.exactOptional(v.string()),
   /** The relay for pages and wallets on this machine. */

@@ -10,6 +10,8 @@ import { restoreChain } from './chain/restore.ts'
 import { saveChain, startSnapshots } from './chain/snapshot.ts'
 import { type DevnetContracts, deployContracts } from './contracts/deploy.ts'
 import { deployNames, type NameContracts } from './contracts/deployNames.ts'
+import { deploySmartAccounts, type SmartAccountContracts } from './contracts/deploySmartAccounts.ts'
+import { loadOperatorKeys } from './contracts/operatorKeys.ts'
 import { writeTokenList } from './contracts/tokenList.ts'
 import { createFaucet, fillFaucet } from './faucet/faucet.ts'
 import { loadFaucetAccount } from './faucet/faucetKey.ts'
@@ -29,6 +31,8 @@ export interface Devnet {
   contracts: DevnetContracts
   /** Absent if the settings name no zone. */
   names: NameContracts | undefined
+  /** Absent without the operator's keys. */
+  smartAccounts: SmartAccountContracts | undefined
   /** A token list with the test tokens of both chains. */
   tokenList: string
   /** The Solana chain, loopback only. Absent if it is off or cannot run. */
@@ -82,6 +86,9 @@ export async function startDevnet(settings: DevnetSettings, log: Log = silentLog
         ...settings.names,
         signer: loadKey(settings.names.keyFile, "names' gateway key", log).address,
       }))
+    const smartAccounts =
+      settings.operatorKeys &&
+      (await deploySmartAccounts(client, account, loadOperatorKeys(settings.operatorKeys)))
 
     let ended = false
     const died = anvil.exited.then((reason) => {
@@ -126,6 +133,7 @@ export async function startDevnet(settings: DevnetSettings, log: Log = silentLog
       faucetUrl: faucet.faucetUrl,
       contracts,
       names,
+      smartAccounts,
       tokenList: writeTokenList(dir, { brand, testToken: contracts.testToken, solana }),
       solana,
       relayUrl: relay.relayUrl,

@@ -96,7 +96,7 @@ process.on('disconnect', stop)
 
 try {
   const devnet = await starting
-  const { rpcUrl, faucetUrl, contracts, names, tokenList, relayUrl, died } = devnet
+  const { rpcUrl, faucetUrl, contracts, names, smartAccounts, tokenList, relayUrl, died } = devnet
   const { solana, indexer, inbox, standins, farcaster } = devnet
   const ready = {
     type: 'ready',
@@ -104,6 +104,7 @@ try {
     faucetUrl,
     contracts,
     ...(names && { names }),
+    ...(smartAccounts && { smartAccounts }),
     tokenList,
     relayUrl,
     indexer: indexer && { indexerUrl: indexer.indexerUrl, pricesUrl: indexer.pricesUrl },

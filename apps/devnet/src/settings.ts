@@ -4,6 +4,7 @@ import { isZone } from '@aureus/protocol'
 import * as v from 'valibot'
 import { parseEther } from 'viem'
 import type { DevnetNames } from './contracts/deployNames.ts'
+import type { OperatorKeysPlace } from './contracts/operatorKeys.ts'
 
 const Port = v.pipe(
   v.string(),
@@ -36,6 +37,17 @@ const EnvironmentSchema = v.object({
   ),
   DEVNET_NAMES_GATEWAY: v.exactOptional(v.pipe(v.string(), v.url('must be an address'))),
   DEVNET_NAMES_KEY_FILE: v.exactOptional(v.pipe(v.string(), v.nonEmpty('must not be empty'))),
+  DEVNET_KEYS_DIR: v.exactOptional(v.pipe(v.string(), v.nonEmpty('must not be empty'))),
+  EXECUTORS: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,2}$/, 'must be a number from 1 to 16'),
+      v.toNumber(),
+      v.minValue(1, 'must be a number from 1 to 16'),
+      v.maxValue(16, 'must be a number from 1 to 16'),
+    ),
+    '2',
+  ),
   DEVNET_FAUCET_AMOUNT: v.optional(
     v.pipe(
       v.string(),
@@ -76,6 +88,8 @@ export interface DevnetSettings {
   brand?: string
   /** The zone whose names the server in front of the chain manages; none by default. */
   names?: DevnetNames | undefined
+  /** The keys of the server in front of the chain. Without them there are no smart accounts. */
+  operatorKeys?: OperatorKeysPlace | undefined
   /** Port of the inbox's page. No inbox without it. */
   inboxPort?: number | undefined
   /** Port on 127.0.0.1 on which the inbox receives emails; 0 (the default) picks a free one. */
@@ -129,6 +143,10 @@ export function parseSettings(env: Record<string, string | undefined>): Required
     farcasterRpcPort: settings.DEVNET_FARCASTER_RPC_PORT,
     faucetAmount: settings.DEVNET_FAUCET_AMOUNT,
     names: namesOf(settings),
+    operatorKeys:
+      settings.DEVNET_KEYS_DIR === undefined
+        ? undefined
+        : { dir: resolve(settings.DEVNET_KEYS_DIR), executors: settings.EXECUTORS },
   }
 }
 

@@ -38,6 +38,8 @@ export async function startAnvil(
       '--host=127.0.0.1',
       `--port=${port}`,
       `--chain-id=${chainId}`,
+      // Accounts with code by EIP-7702, on every version of anvil.
+      '--hardfork=prague',
       // One block every 2 s, and one at once for each transaction, as on a live chain.
       '--block-time=2',
       '--mixed-mining',

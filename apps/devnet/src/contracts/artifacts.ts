@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import account from '../../contracts/Account.artifact.json' with { type: 'json' }
 import accountFactory from '../../contracts/AccountFactory.artifact.json' with { type: 'json' }
+import entryPoint from '../../contracts/EntryPoint.artifact.json' with { type: 'json' }
 import farcasterIdRegistry from '../../contracts/FarcasterIdRegistry.artifact.json' with {
   type: 'json',
 }
@@ -10,6 +11,10 @@ import farcasterKeyRegistry from '../../contracts/FarcasterKeyRegistry.artifact.
 }
 import nameRegistry from '../../contracts/NameRegistry.artifact.json' with { type: 'json' }
 import nameResolver from '../../contracts/NameResolver.artifact.json' with { type: 'json' }
+import signingPaymaster from '../../contracts/SigningPaymaster.artifact.json' with { type: 'json' }
+import simple7702Account from '../../contracts/Simple7702Account.artifact.json' with {
+  type: 'json',
+}
 import testToken from '../../contracts/TestToken.artifact.json' with { type: 'json' }
 import universalResolver from '../../contracts/UniversalResolver.artifact.json' with {
   type: 'json',
@@ -19,10 +24,13 @@ import { ArtifactSchema } from './artifact.ts'
 export const artifacts = {
   account: v.parse(ArtifactSchema, account),
   accountFactory: v.parse(ArtifactSchema, accountFactory),
+  entryPoint: v.parse(ArtifactSchema, entryPoint),
   farcasterIdRegistry: v.parse(ArtifactSchema, farcasterIdRegistry),
   farcasterKeyRegistry: v.parse(ArtifactSchema, farcasterKeyRegistry),
   nameRegistry: v.parse(ArtifactSchema, nameRegistry),
   nameResolver: v.parse(ArtifactSchema, nameResolver),
+  signingPaymaster: v.parse(ArtifactSchema, signingPaymaster),
+  simple7702Account: v.parse(ArtifactSchema, simple7702Account),
   testToken: v.parse(ArtifactSchema, testToken),
   universalResolver: v.parse(ArtifactSchema, universalResolver),
 }

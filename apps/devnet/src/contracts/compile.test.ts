@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Artifact } from './artifact.ts'
-import { artifactPath, compileContracts, contractNames, formatArtifact } from './compile.ts'
+import {
+  artifactPath,
+  compileContracts,
+  contractNames,
+  formatArtifact,
+  publishedContracts,
+  publishedNames,
+} from './compile.ts'
 
 describe('compileContracts', () => {
   let compiled: Record<string, Artifact>
@@ -19,4 +26,15 @@ describe('compileContracts', () => {
     const source = readFileSync(artifactPath(name).replace('.artifact.json', '.sol'), 'utf8')
     expect(source.split('\n')[0]).toBe('// SPDX-License-Identifier: MIT')
   })
+})
+
+describe('publishedContracts', () => {
+  test.each(publishedNames)(
+    'behavior: the committed artifact of %s is the published one',
+    (name) => {
+      expect(readFileSync(artifactPath(name), 'utf8')).toBe(
+        formatArtifact(publishedContracts()[name]),
+      )
+    },
+  )
 })

@@ -15,6 +15,7 @@ export const contractNames = [
   'FarcasterKeyRegistry',
   'NameRegistry',
   'NameResolver',
+  'SigningPaymaster',
   'TestToken',
   'UniversalResolver',
 ] as const
@@ -23,6 +24,11 @@ export type ContractName = (typeof contractNames)[number]
 const contractsDir = fileURLToPath(new URL('../../contracts/', import.meta.url))
 const require = createRequire(import.meta.url)
 const soladySources = join(dirname(require.resolve('solady/package.json')), 'src')
+const openZeppelin = dirname(require.resolve('@openzeppelin/contracts/package.json'))
+
+/** Deployed as published: their addresses follow from these bytes. Also compiled by others, so not by us. */
+export const publishedNames = ['EntryPoint', 'Simple7702Account'] as const
+export type PublishedName = (typeof publishedNames)[number]
 
 // Cancun is the newest EVM version that every chain of the default network set runs.
 const evmVersion = 'cancun'
@@ -85,7 +91,26 @@ export function compileContracts(): Record<ContractName, Artifact> {
   return Object.fromEntries(artifacts) as Record<ContractName, Artifact>
 }
 
-export function artifactPath(name: ContractName): string {
+const PublishedSchema = v.object({ abi: v.array(v.unknown()), bytecode: v.string() })
+
+/** The contracts of `@account-abstraction/contracts` that the devnet has, with the bytecode that the package carries. */
+export function publishedContracts(): Record<PublishedName, Artifact> {
+  const artifacts = publishedNames.map((name) => {
+    const path = require.resolve(`@account-abstraction/contracts/artifacts/${name}.json`)
+    const { abi, bytecode } = v.parse(PublishedSchema, JSON.parse(readFileSync(path, 'utf8')))
+    const artifact = v.parse(ArtifactSchema, {
+      contractName: name,
+      license: 'MIT',
+      compiler: { version: '0.8.28', evmVersion: 'cancun', optimizerRuns: 1_000_000 },
+      abi,
+      bytecode,
+    })
+    return [name, artifact] as const
+  })
+  return Object.fromEntries(artifacts) as Record<PublishedName, Artifact>
+}
+
+export function artifactPath(name: ContractName | PublishedName): string {
   return join(contractsDir, `${name}.artifact.json`)
 }
 
@@ -95,11 +120,11 @@ export function formatArtifact(artifact: Artifact): string {
 }
 
 function readSource(path: string): string {
-  const solady = /^solady\/([\w/]+\.sol)$/.exec(path)
-  return readFileSync(
-    solady ? join(soladySources, solady[1] ?? '') : join(contractsDir, path),
-    'utf8',
-  )
+  const [, library, file = ''] =
+    /^(solady|@openzeppelin\/contracts)\/([\w/-]+\.sol)$/.exec(path) ?? []
+  if (library === 'solady') return readFileSync(join(soladySources, file), 'utf8')
+  if (library !== undefined) return readFileSync(join(openZeppelin, file), 'utf8')
+  return readFileSync(join(contractsDir, path), 'utf8')
 }
 
 function resolveImport(path: string) {
@@ -111,6 +136,9 @@ function resolveImport(path: string) {
 }
 
 if (import.meta.main) {
-  for (const [name, artifact] of Object.entries(compileContracts()))
-    writeFileSync(artifactPath(name as ContractName), formatArtifact(artifact))
+  for (const [name, artifact] of Object.entries({
+    ...compileContracts(),
+    ...publishedContracts(),
+  }))
+    writeFileSync(artifactPath(name as ContractName | PublishedName), formatArtifact(artifact))
 }

@@ -12,7 +12,7 @@ import {
 
 export const create2Deployer: Address = '0x4e59b44847b379578588920cA78FbF26c0B4956C'
 
-const salt = numberToHex(0, { size: 32 })
+const zeroSalt = numberToHex(0, { size: 32 })
 
 export interface Create2Deployment {
   address: Address
@@ -24,6 +24,7 @@ export interface Create2Deployment {
 export function create2Deployment(
   artifact: { abi: Abi; bytecode: Hex },
   args: readonly unknown[],
+  salt: Hex = zeroSalt,
 ): Create2Deployment {
   const bytecode = encodeDeployData({ ...artifact, args })
   return {

@@ -8,7 +8,7 @@ import type { WalletConnect } from '../wallets/walletConnect/createWalletConnect
 import { createEip155Provider } from '../wallets/walletConnect/providers/eip155.ts'
 import { getAssets } from './getAssets.ts'
 import { getCallsStatus } from './getCallsStatus.ts'
-import { getCapabilities } from './getCapabilities.ts'
+import { capabilitiesOn, getCapabilities } from './getCapabilities.ts'
 import { grantPermissions, revokePermissions } from './grantPermissions.ts'
 import { sendCalls } from './sendCalls.ts'
 
@@ -42,12 +42,14 @@ describe('getCapabilities', () => {
   )
 
   test.each([
-    [JSON.stringify(answer), answer],
-    ['{"0x1":', '{"0x1":'],
+    ['the session’s capabilities', { capabilities: JSON.stringify(answer) }, answer],
+    ['malformed text as it is', { capabilities: '{"0x1":' }, '{"0x1":'],
+    ['none, if the session has none', undefined, {}],
   ])(
-    'behavior: uses the session’s capabilities %j without asking the wallet',
-    async (said, given) => {
-      const session = { topic: '', name: '', namespaces: {}, capabilities: said }
+    'behavior: WalletConnect answers with %s, without asking the wallet’s app',
+    async (_, sessionProperties, given) => {
+      const properties = { sessionProperties, scopedProperties: undefined }
+      const session = { topic: '', name: '', namespaces: {}, properties }
       const walletConnect = { session, subscribe: () => {} } as unknown as WalletConnect
       const provider = createEip155Provider({
         walletConnect,
@@ -65,6 +67,14 @@ describe('getCapabilities', () => {
     await expect(getCapabilities(client)).resolves.toEqual(answer)
     const request = { method: 'wallet_getCapabilities', params: [ADDRESS] }
     expect(frame.payloads('rpcRequest')).toEqual([request])
+  })
+
+  test('behavior: a chain that the wallet does not name has only what holds on every chain', () => {
+    const atomic = { status: 'supported' }
+    const named = { '0x0': { flow: {}, atomic: { status: 'ready' } }, '0xA': { atomic } }
+    expect(capabilitiesOn(named, 10)).toEqual({ flow: {}, atomic })
+    expect(capabilitiesOn(named, 1)).toEqual({ flow: {}, atomic: { status: 'ready' } })
+    expect(capabilitiesOn({ '0xa': { atomic } }, 1)).toEqual({})
   })
 
   test('error: fails without a connected account', async () => {

@@ -30,3 +30,19 @@ export async function getCapabilities(
   if (parsed.success) return parsed.output
   throw new AureusError(adapterErrors.walletCapabilities, { details: parsed.issues[0].message })
 }
+
+/**
+ * A wallet's capabilities on one chain: its own, over those that hold on every chain (`0x0`). What neither names is
+ * unsupported there, whatever the wallet says of other chains.
+ * @param chainId EIP-155 chain ID
+ */
+export function capabilitiesOn(
+  capabilities: Capabilities,
+  chainId: number,
+): Readonly<Record<string, unknown>> {
+  const of = (id: number) =>
+    Object.entries(capabilities).find(([chain]) => Number(chain) === id)?.[1]
+  return { ...of(EVERY_CHAIN), ...of(chainId) }
+}
+
+const EVERY_CHAIN = 0

@@ -23,7 +23,7 @@ import { perClient } from '../client/perClient.ts'
 import { activeAccount } from '../state/select.ts'
 import type { TokenBalance } from '../state/tokenBalance.ts'
 import { getAssets } from './getAssets.ts'
-import { getCapabilities } from './getCapabilities.ts'
+import { capabilitiesOn, getCapabilities } from './getCapabilities.ts'
 
 /** The list is complete without a wallet that takes longer. */
 const WALLET_MS = 4000
@@ -56,7 +56,8 @@ export async function walletTokens(
     if (!isActive()) return []
     const chain = numberToHex(reference)
     const capabilities = await capabilitiesOf(client, caipAddress)
-    if (!discovers(capabilities[chain]?.[ASSET_DISCOVERY]) || !isActive()) return []
+    if (!discovers(capabilitiesOn(capabilities, reference)[ASSET_DISCOVERY]) || !isActive())
+      return []
     const types = ['erc20']
     const assets = await getAssets(client, { chainIds: [reference], types, signal: within })
     const listed = new Set(known.map(({ address }) => address?.toLowerCase()))

@@ -6,6 +6,7 @@ export {
   getCallsStatus,
 } from '../calls/getCallsStatus.ts'
 export {
+  capabilitiesOn,
   type GetCapabilitiesParameters,
   getCapabilities,
 } from '../calls/getCapabilities.ts'

@@ -70,17 +70,3 @@ describe('readSession', () => {
     )
   })
 })
-
-describe('capabilities of a session', () => {
-  const session = { ...of({ eip155: { accounts: [`eip155:1:${address}`], methods } }) }
-
-  test.each([
-    [{ capabilities: '{}' }, '{}'],
-    [{}, undefined],
-    [undefined, undefined],
-    [{ capabilities: 1 }, undefined],
-    ['all', undefined],
-  ])('behavior: reads the session properties %j as %j', (sessionProperties, said) => {
-    expect(readSession({ ...session, sessionProperties })?.capabilities).toBe(said)
-  })
-})

@@ -2,6 +2,7 @@
 import type { CaipNetworkId, ChainNamespace } from '@aureus/protocol'
 import * as v from 'valibot'
 import { WalletNameSchema } from '../walletInfo.ts'
+import { type SessionProperties, sessionPropertySchemas } from './capabilities.ts'
 
 export interface SessionAccount {
   caipNetworkId: CaipNetworkId
@@ -22,8 +23,8 @@ export interface WalletConnectSession {
   /** The wallet's own URL scheme, which opens its app. */
   app?: string
   namespaces: Partial<Record<ChainNamespace, SessionNamespace>>
-  /** The wallet's capabilities (EIP-5792), sent with the approval. Unparsed JSON. */
-  capabilities?: string
+  /** CAIP-25, sent with the approval. Unparsed. */
+  properties?: SessionProperties
 }
 
 const families = ['eip155', 'solana', 'bip122'] as const
@@ -61,19 +62,14 @@ const SessionSchema = v.object({
   }),
   // CAIP-217: keys are families or single chains.
   namespaces: v.record(v.string(), v.unknown()),
-  // CAIP-25: properties of one session, as text.
-  sessionProperties: v.fallback(
-    v.optional(v.object({ capabilities: v.optional(v.pipe(v.string(), v.maxLength(65_536))) })),
-    undefined,
-  ),
+  ...sessionPropertySchemas,
 })
 
 /** @returns `undefined` for a malformed session, or one without a usable account */
 export function readSession(value: unknown): WalletConnectSession | undefined {
   const parsed = v.safeParse(SessionSchema, value)
   if (!parsed.success) return undefined
-  const { topic, peer, namespaces: scopes, sessionProperties } = parsed.output
-  const { capabilities } = sessionProperties ?? {}
+  const { topic, peer, namespaces: scopes, sessionProperties, scopedProperties } = parsed.output
   const app = peer.metadata.redirect?.native
   const namespaces: WalletConnectSession['namespaces'] = {}
   for (const [scope, content] of Object.entries(scopes)) {
@@ -93,8 +89,10 @@ export function readSession(value: unknown): WalletConnectSession | undefined {
     topic,
     name: peer.metadata.name,
     namespaces,
+    ...((sessionProperties || scopedProperties) && {
+      properties: { sessionProperties, scopedProperties },
+    }),
     ...(app !== undefined && { app }),
-    ...(capabilities !== undefined && { capabilities }),
   }
 }
 

@@ -1,6 +1,7 @@
 // Presents the remote wallet to EVM connectors as an EIP-1193 provider.
 import type { ChainNamespace } from '@aureus/protocol'
 import * as v from 'valibot'
+import { capabilitiesOfSession } from '../capabilities.ts'
 import type { WalletConnect, WalletConnectEvent } from '../createWalletConnect.ts'
 
 const family: ChainNamespace = 'eip155'
@@ -133,10 +134,11 @@ export function createEip155Provider({ walletConnect, pair, startOn }: ProviderP
     eth_chainId: () => hexOf(current() ?? 0),
     wallet_switchEthereumChain: switchTo,
     wallet_revokePermissions: () => walletConnect.disconnect(),
-    /** Answers from the session if the wallet included its capabilities. Callers validate them, even malformed JSON. */
+    /** From the session. Callers parse it, even malformed text. */
     wallet_getCapabilities(params) {
-      const said = walletConnect.session?.capabilities
-      return said === undefined ? ask('wallet_getCapabilities', params) : readJson(said)
+      const { properties = {} } = walletConnect.session ?? {}
+      const [address] = Array.isArray(params) ? params : []
+      return capabilitiesOfSession(properties, typeof address === 'string' ? address : undefined)
     },
   }
 
@@ -153,14 +155,6 @@ export function createEip155Provider({ walletConnect, pair, startOn }: ProviderP
   }
   walletConnect.subscribe(hear)
   return provider
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
-  }
 }
 
 const isSame = (a: string, b: string | undefined) => a.toLowerCase() === b?.toLowerCase()

@@ -17,6 +17,21 @@ export {
 export { type FarcasterLoginState, farcasterLoginState } from '../embedded/farcasterLoginState.ts'
 export { cancelLogin } from '../embedded/loginAttempt.ts'
 export {
+  getSmartAccount,
+  getSmartAccountNetworks,
+  type RemoveDelegationParameters,
+  removeDelegation,
+  type SetPreferredAccountTypeParameters,
+  setPreferredAccountType,
+} from '../embedded/smartAccount.ts'
+export {
+  forgetSmartAccount,
+  readSmartAccount,
+  type SmartAccountState,
+  smartAccountState,
+  takeBackAccount,
+} from '../embedded/smartAccountState.ts'
+export {
   type ConnectSocialParameters,
   connectSocial,
   resumeSocial,

@@ -33,6 +33,7 @@ export const acceptingAnswers: FrameAnswers = {
     custody: 'operator-recoverable',
   }),
   switchNetwork: ({ chainId }) => ({ chainId }),
+  getSmartAccountEnabledNetworks: () => ({ smartAccountEnabledNetworks: [] }),
   abort: () => ({}),
 }
 

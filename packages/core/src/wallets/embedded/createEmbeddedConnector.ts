@@ -8,6 +8,7 @@ import type { Connector } from '../../client/connector.ts'
 import { parseResult, walletFailure } from './answers.ts'
 import { createEmbeddedFamily } from './embeddedFamily.ts'
 import { embeddedWalletOf } from './embeddedWalletOf.ts'
+import { followDelegations } from './followDelegations.ts'
 import { askMethod } from './openRequests.ts'
 import { EMBEDDED_WALLET_ID } from './wallet.ts'
 
@@ -17,6 +18,8 @@ export function createEmbeddedConnector(client: Client): Connector {
     namespace: 'eip155',
     isAddress: (address) => address.startsWith('0x'),
   })
+
+  followDelegations(client, wallet)
 
   async function rpc(
     method: string,

@@ -33,7 +33,23 @@ export function createEmbeddedFamily(client: Client, { namespace, isAddress }: F
     if (accounts.length === 0) throw new AureusError(adapterErrors.unsupportedChains)
     // The wallet supports no configured network of this family and stayed on another one.
     if (!isOurs(caipNetworkId)) throw new AureusError(adapterErrors.chainIdNotFound)
-    hold.take(accounts, (emit) => session.onEnd(() => emit({ type: 'disconnect' })))
+    hold.take(accounts, (emit) => {
+      const unfollow = [
+        session.onEnd(() => emit({ type: 'disconnect' })),
+        session.onAccount((changed) => {
+          const type = 'accounts'
+          const { address } = changed
+          if (isAddress(address))
+            emit({
+              type,
+              accounts: accounts.map((one) => (one.address === address ? changed : one)),
+            })
+        }),
+      ]
+      return () => {
+        for (const one of unfollow) one()
+      }
+    })
     return { accounts, caipNetworkId }
   }
 
@@ -77,8 +93,10 @@ export function createEmbeddedFamily(client: Client, { namespace, isAddress }: F
   return { connector, require }
 }
 
-/** The wallet's active account comes first. */
-function accountsOf({ address, accounts = [] }: ConnectResult): readonly ConnectionAccount[] {
+/** The wallet's active account comes first, as the type that applies to it. */
+function accountsOf(result: ConnectResult): readonly ConnectionAccount[] {
+  const { address, accounts = [], preferredAccountType: type } = result
   const first = accounts.find((account) => account.address === address) ?? { address }
-  return [first, ...accounts.filter((account) => account.address !== address)]
+  const others = accounts.filter((account) => account.address !== address)
+  return [{ ...first, ...(type && { type }) }, ...others]
 }

@@ -1,11 +1,13 @@
 // The embedded wallet's session in this page. All chain families share it: they connect one after another and
 // disconnect together.
 import type { CaipNetworkId } from '@aureus/protocol'
-import type { ConnectResult } from '@aureus/protocol/embedded'
+import type { ConnectResult, EmbeddedAccountType } from '@aureus/protocol/embedded'
 import type { Client } from '../../client/client.ts'
 import { perClient } from '../../client/perClient.ts'
 import { RequestAbortedError } from '../../errors/wallet.ts'
+import type { ConnectionAccount } from '../../state/connections.ts'
 import { untilAborted } from '../injected/provider.ts'
+import { createListeners } from '../listeners.ts'
 import { walletFailure } from './answers.ts'
 import { embeddedWalletOf } from './embeddedWalletOf.ts'
 import { keepUser } from './followUser.ts'
@@ -28,6 +30,10 @@ export interface EmbeddedSession {
     network: { chainId: CaipNetworkId; rpcUrl: string },
     signal: AbortSignal | undefined,
   ): Promise<CaipNetworkId>
+  /** Remembers the choice in this browser. @returns the type that applies here. @throws like `open` */
+  prefer(type: EmbeddedAccountType, signal: AbortSignal | undefined): Promise<EmbeddedAccountType>
+  /** Calls back when the visitor's choice changes the type of an account. Returns the unsubscriber. */
+  onAccount(listener: (account: ConnectionAccount) => void): () => void
   /** Signs out of every family. Waits at most 3 s. The page forgets the session in any case. */
   end(): Promise<void>
   /** Calls back once, whatever ends the session. Returns the unsubscriber. */
@@ -40,6 +46,7 @@ function createSession(client: Client): EmbeddedSession {
   const wallet = embeddedWalletOf(client)
   const { device } = client.storage
   const listeners = new Set<() => void>()
+  const accounts = createListeners<ConnectionAccount>()
   let unfollow: (() => void) | undefined
   let ends = 0
   let turns: Promise<unknown> = Promise.resolve()
@@ -64,12 +71,12 @@ function createSession(client: Client): EmbeddedSession {
 
   async function open(wanted: CaipNetworkId | undefined, signal: AbortSignal | undefined) {
     const before = ends
-    const result = await askVisitor(
-      wallet,
-      'getUser',
-      wanted ? { chainId: wanted } : {},
-      signal,
-    ).catch(fail('getUser'))
+    const preferredAccountType = readEmbedded(device, 'preferredAccountType')
+    const options = {
+      ...(wanted && { chainId: wanted }),
+      ...(preferredAccountType && { preferredAccountType }),
+    }
+    const result = await askVisitor(wallet, 'getUser', options, signal).catch(fail('getUser'))
     // The session ended during the request. A late answer must not restore it.
     if (ends !== before) throw new RequestAbortedError()
     const isOpen = unfollow !== undefined
@@ -104,6 +111,15 @@ function createSession(client: Client): EmbeddedSession {
       keepEmbedded(device, { lastChain: chainId })
       return chainId
     },
+    async prefer(type, signal) {
+      const account = await wallet
+        .request('setPreferredAccount', { type }, signal)
+        .catch(fail('setPreferredAccount'))
+      keepEmbedded(device, { preferredAccountType: type })
+      accounts.tell(account)
+      return account.type
+    },
+    onAccount: accounts.subscribe,
     async end() {
       // A stored login means an earlier visit left a session to end.
       const isOver =

@@ -2,6 +2,7 @@
 // includes a key, code or token. If the browser blocks storage, nothing is stored.
 
 import { CaipNetworkIdSchema, EmailSchema } from '@aureus/protocol'
+import { EmbeddedAccountTypeSchema } from '@aureus/protocol/embedded'
 import * as v from 'valibot'
 import type { DeviceStorage } from '../../client/storage.ts'
 
@@ -12,6 +13,7 @@ const schemas = {
   email: EmailSchema,
   lastChain: CaipNetworkIdSchema,
   socialUsername: v.pipe(v.string(), v.maxLength(200)),
+  preferredAccountType: EmbeddedAccountTypeSchema,
   /** Milliseconds since 1970. */
   lastEmailLoginTime: v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number)),
 } as const

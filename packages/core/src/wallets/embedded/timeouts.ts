@@ -30,6 +30,7 @@ const timeouts: Partial<Record<EmbeddedMessageType, number>> = {
   // The question, then possibly a code or another sign-in, then the new way.
   addWay: 2 * APPROVAL_TIMEOUT_MS + GRACE_MS,
   removeWay: 2 * APPROVAL_TIMEOUT_MS + GRACE_MS,
+  removeDelegation: APPROVAL_TIMEOUT_MS + GRACE_MS,
   signOut: SIGN_OUT_TIMEOUT_MS,
 }
 

@@ -1,0 +1,64 @@
+// What the modal shows of the smart account, and the removal that is under way. The wallet's question covers the view,
+// so it cannot hold them itself.
+import type { CaipNetworkId } from '@aureus/protocol'
+import type { EmbeddedDelegation } from '@aureus/protocol/embedded'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Client } from '../client/client.ts'
+import { perClient } from '../client/perClient.ts'
+import { waitForTransaction } from '../transactions/waitForTransaction.ts'
+import { getSmartAccount, removeDelegation } from './smartAccount.ts'
+
+export interface SmartAccountState {
+  /** Undefined until read. */
+  list?: readonly EmbeddedDelegation[]
+  /** The last read failed. */
+  unread?: unknown
+  /** The network on which the account is taken back. */
+  removing?: CaipNetworkId
+  /** The network on which it was taken back last. */
+  removed?: CaipNetworkId
+  /** The last removal, if it failed. */
+  error?: unknown
+}
+
+export const smartAccountState: (client: Client) => StoreApi<SmartAccountState> = perClient(() =>
+  createStore<SmartAccountState>(() => ({})),
+)
+
+/** Never rejects. A failed read keeps the list. */
+export async function readSmartAccount(client: Client, signal?: AbortSignal): Promise<void> {
+  const { getState, setState } = smartAccountState(client)
+  try {
+    const list = await getSmartAccount(client, signal)
+    const { unread: _, ...rest } = getState()
+    setState({ ...rest, list }, true)
+  } catch (unread) {
+    if (!signal?.aborted) setState({ unread })
+  }
+}
+
+/** Never rejects: the state reports a failure. Does nothing while another removal is under way. */
+export async function takeBackAccount(client: Client, caipNetworkId: CaipNetworkId): Promise<void> {
+  const { getState, setState } = smartAccountState(client)
+  const { error: _, removed: __, ...rest } = getState()
+  if (rest.removing !== undefined) return
+  setState({ ...rest, removing: caipNetworkId }, true)
+  const over = (more: Partial<SmartAccountState>) => {
+    const { removing: _, ...left } = getState()
+    setState({ ...left, ...more }, true)
+  }
+  try {
+    const hash = await removeDelegation(client, { caipNetworkId })
+    await waitForTransaction(client, { hash, caipNetworkId })
+    await readSmartAccount(client)
+    over({ removed: caipNetworkId })
+  } catch (error) {
+    over({ error })
+  }
+}
+
+/** Another person may sign in on this page next. */
+export function forgetSmartAccount(client: Client): void {
+  const { getState, setState } = smartAccountState(client)
+  if (getState().removing === undefined) setState({}, true)
+}

@@ -8,6 +8,7 @@ import { lockDirectory } from './chain/lock.ts'
 import { forgetProcesses, reclaimOrphan, recordProcesses } from './chain/orphan.ts'
 import { restoreChain } from './chain/restore.ts'
 import { saveChain, startSnapshots } from './chain/snapshot.ts'
+import { deployDelegationFramework } from './contracts/delegationFramework.ts'
 import { type DevnetContracts, deployContracts } from './contracts/deploy.ts'
 import { deployNames, type NameContracts } from './contracts/deployNames.ts'
 import { deploySmartAccounts, type SmartAccountContracts } from './contracts/deploySmartAccounts.ts'
@@ -89,6 +90,7 @@ export async function startDevnet(settings: DevnetSettings, log: Log = silentLog
     const smartAccounts =
       settings.operatorKeys &&
       (await deploySmartAccounts(client, account, loadOperatorKeys(settings.operatorKeys)))
+    if (smartAccounts) await deployDelegationFramework(client, account)
 
     let ended = false
     const died = anvil.exited.then((reason) => {

@@ -50,7 +50,7 @@ export function judgeImport({ file, specifier }: Import): string | undefined {
 
 const worker = 'apps/wallet/src/keys/worker/'
 const shares = 'apps/wallet/src/keys/deviceShares/'
-const protocolInWorker = /^@aureus\/protocol(\/(custody|operations))?$/
+const protocolInWorker = /^@aureus\/protocol(\/(custody|operations|permissions))?$/
 
 /** Only audited code may run where keys are whole, and only the checked functions may split and combine them. */
 function judgeWorker(file: string, specifier: string): string | undefined {

@@ -10,6 +10,7 @@ import type { CustodyCall, KeyWorker } from './keyWorker.ts'
 import { SHARES_LOCK } from './sharesLock.ts'
 import type {
   OperationRequest,
+  PermissionToSign,
   SignedOperation,
   SignRequest,
   UndelegationRequest,
@@ -44,6 +45,8 @@ export interface Keys {
   sign(request: SignRequest, options: SignOptions): Promise<Hex>
   /** Signs a user operation of `account`. @throws as `sign` */
   signOperation(request: OperationRequest, options: SignOptions): Promise<SignedOperation>
+  /** Signs a permission of `account`, 65 bytes. @throws as `sign`; KeysError `PermissionTooLongError` */
+  signPermission(request: PermissionToSign, options: SignOptions): Promise<Hex>
   /** Signs what takes the account's code away on one network. @throws as `sign` */
   signUndelegation(request: UndelegationRequest, options: SignOptions): Promise<Authorization>
   /** Loads what the next command needs and starts its Worker. Reports no failure: the command does. */
@@ -132,6 +135,9 @@ export function createKeys({
     },
     async signOperation(request, options) {
       return (await import('./signOperation.ts')).signOperation(request, signerFor(options))
+    },
+    async signPermission(request, options) {
+      return (await import('./signOperation.ts')).signPermission(request, signerFor(options))
     },
     async signUndelegation(request, options) {
       return (await import('./signOperation.ts')).signUndelegation(request, signerFor(options))

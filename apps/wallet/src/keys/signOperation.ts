@@ -1,8 +1,13 @@
 // Formats what the Worker signs for smart accounts.
 import { type Authorization, NO_DELEGATE } from '@aureus/protocol/operations'
 import * as v from 'valibot'
-import { bytesToHex } from 'viem'
-import type { OperationRequest, SignedOperation, UndelegationRequest } from './signRequest.ts'
+import { bytesToHex, type Hex } from 'viem'
+import type {
+  OperationRequest,
+  PermissionToSign,
+  SignedOperation,
+  UndelegationRequest,
+} from './signRequest.ts'
 import type { ToSign } from './worker/messages.ts'
 
 type Run = (asked: ToSign) => Promise<unknown>
@@ -25,6 +30,11 @@ export async function signOperation(
   const { chainId, delegate: address } = domain
   const about = { chainId, address, nonce: authorizationNonce }
   return { signature: bytesToHex(signature), authorization: withSignature(about, authorization) }
+}
+
+export async function signPermission(request: PermissionToSign, run: Run): Promise<Hex> {
+  const signed = await run({ type: 'signPermission', ...request })
+  return bytesToHex(v.parse(SignatureSchema, signed))
 }
 
 export async function signUndelegation(

@@ -1,4 +1,5 @@
 import type { Authorization, OperationDomain, UserOperation } from '@aureus/protocol/operations'
+import type { PermissionTerms } from '@aureus/protocol/permissions'
 import type { SignableMessage, TransactionSerializable } from 'viem'
 import type { TypedData } from '../typedData/typedData.ts'
 
@@ -22,6 +23,12 @@ export interface SignedOperation {
   /** 65 bytes. */
   signature: `0x${string}`
   authorization?: Authorization
+}
+
+/** Lets another address spend within limits (ERC-7715). */
+export interface PermissionToSign {
+  chainId: number
+  terms: PermissionTerms
 }
 
 /** Takes the account's code away on one network. */

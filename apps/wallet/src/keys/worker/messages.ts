@@ -3,6 +3,7 @@
 import type { CustodyRoute } from '@aureus/protocol/custody'
 import { WalletIdSchema, WalletSchema } from '@aureus/protocol/custody'
 import { EvmAddressSchema, UserOperationSchema } from '@aureus/protocol/operations'
+import { PermissionTermsSchema } from '@aureus/protocol/permissions'
 import * as v from 'valibot'
 
 const DeviceId = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
@@ -47,6 +48,16 @@ export const CommandSchema = v.variant('type', [
       delegate: EvmAddressSchema,
     }),
     authorizationNonce: v.optional(NonceSchema),
+  }),
+  /**
+   * Signs a permission of the account for one network (ERC-7715). The Worker makes the delegation from its terms.
+   * Ends with `r ‖ s ‖ v`, 65 bytes.
+   */
+  v.strictObject({
+    type: v.literal('signPermission'),
+    ...signing,
+    chainId: ChainIdSchema,
+    terms: PermissionTermsSchema,
   }),
   /** Signs the authorization that takes the account's code away (EIP-7702). Ends with `r ‖ s ‖ v`, 65 bytes. */
   v.strictObject({

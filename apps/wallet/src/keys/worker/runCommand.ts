@@ -12,6 +12,7 @@ import { signSolana } from './derive/solana.ts'
 import { recover, reshare } from './joinDevice.ts'
 import type { Command, ShownAccount } from './messages.ts'
 import { digestOfAuthorization, digestOfOperation, signOperation } from './signOperation.ts'
+import { digestOfPermission } from './signPermission.ts'
 import { withWallet } from './withWallet.ts'
 
 type OfWallet = Extract<Command, { wallet: unknown }>
@@ -51,6 +52,14 @@ export async function runCommand(context: CommandContext, command: Command): Pro
       // The log gets the operation's hash, which names the delegate, too.
       const signing = { purpose: 'sign', digest: digestOfOperation(command) } as const
       return signAs(context, command, signing, ({ evm }) => signOperation(command, evm.key))
+    }
+    case 'signPermission': {
+      const { account, terms } = command
+      if (terms.from !== account.address)
+        throw new AnotherAccountError('The permission is of another account.')
+      const digest = digestOfPermission(command)
+      const signing = { purpose: 'sign', digest: `0x${bytesToHex(digest)}` } as const
+      return signAs(context, command, signing, ({ evm }) => signEvm(digest, evm.key))
     }
     case 'signUndelegation': {
       const { chainId, nonce } = command

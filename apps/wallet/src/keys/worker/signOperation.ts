@@ -1,11 +1,8 @@
 // What the Worker signs for a smart account (ERC-4337 with EIP-7702). It computes both hashes itself, so a request
 // cannot make it sign something else: an operation of the account, and with it at most an authorization for the very
 // delegate that the operation's hash names.
-import {
-  type OperationDomain,
-  type UserOperation,
-  userOperationHash,
-} from '@aureus/protocol/operations'
+import type { OperationDomain, UserOperation } from '@aureus/protocol/operations'
+import { accountDigest } from '@aureus/protocol/permissions'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { concatBytes, hexToBytes } from '@noble/hashes/utils.js'
 import { signEvm } from './derive/evm.ts'
@@ -24,7 +21,7 @@ export interface OperationSignatures {
 }
 
 export const digestOfOperation = ({ operation, domain }: OperationToSign): `0x${string}` =>
-  userOperationHash(operation, domain)
+  accountDigest(operation, domain)
 
 export function signOperation(asked: OperationToSign, key: Uint8Array): OperationSignatures {
   const { domain, authorizationNonce } = asked

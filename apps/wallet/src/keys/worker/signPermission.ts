@@ -1,0 +1,24 @@
+// What the Worker signs for a permission (ERC-7715). It makes the delegation from the terms, so a request cannot leave out
+// a limit.
+import {
+  delegationDigest,
+  delegationOf,
+  MAX_PERMISSION_S,
+  type PermissionTerms,
+} from '@aureus/protocol/permissions'
+import { hexToBytes } from '@noble/hashes/utils.js'
+
+/** The permission would last longer than any may. */
+class PermissionTooLongError extends Error {
+  override name = 'PermissionTooLongError'
+}
+
+/** @throws PermissionTooLongError */
+export function digestOfPermission(
+  { chainId, terms }: { chainId: number; terms: PermissionTerms },
+  nowMs = Date.now(),
+): Uint8Array {
+  if (terms.expiryS > Math.ceil(nowMs / 1000) + MAX_PERMISSION_S)
+    throw new PermissionTooLongError('A permission lasts at most 30 days.')
+  return hexToBytes(delegationDigest(delegationOf(terms), chainId).slice(2))
+}

@@ -54,6 +54,21 @@ describe('mergeActivity', () => {
     ])
   })
 
+  test('behavior: keeps each call of a batch, with its own status and without the others’ transfers', () => {
+    const call = (at: number) =>
+      sent('0x1', { batch: { id: 'mine', at }, status: 'reverted', kind: 'call' })
+    const item = told('0x1')
+    const sentAtMs = Date.parse(item.minedAt)
+    expect(mergeActivity([call(0), call(1)], [item])).toEqual([
+      { ...call(0), sentAtMs },
+      { ...call(1), sentAtMs },
+    ])
+    const alone = { ...call(0), status: 'confirmed' } as const
+    expect(mergeActivity([alone], [item])).toEqual([
+      { ...alone, sentAtMs, transfers: item.transfers },
+    ])
+  })
+
   test('behavior: treats the same hash on another chain as another transaction', () => {
     expect(mergeActivity([sent('0x1')], [told('0x1', { chainId: 'eip155:10' })])).toHaveLength(2)
   })

@@ -20,14 +20,19 @@ export function mergeActivity(
 ): readonly ActivityEntry[] {
   if (items.length === 0) return sent
   const told = new Map(items.map((item) => [keyOf(item.chainId, item.hash), item]))
+  const shown = new Set<HistoryItem>()
   const own = sent.map((one): ActivityEntry => {
     const item = told.get(keyOf(one.caipNetworkId, one.hash))
-    told.delete(keyOf(one.caipNetworkId, one.hash))
     if (!item) return one
+    shown.add(item)
     const { status, sentAtMs, transfers } = entryOf(item)
-    return { ...one, status, sentAtMs, ...(transfers && { transfers }) }
+    if (!one.batch) return { ...one, status, sentAtMs, ...(transfers && { transfers }) }
+    // The status of the transaction is not that of the calls in it (ERC-4337), and it may have the transfers of others.
+    const isAlone = !sent.some((other) => other !== one && other.batch?.id === one.batch?.id)
+    const own = isAlone && one.status === 'confirmed' && transfers
+    return { ...one, sentAtMs, ...(own && { transfers }) }
   })
-  const others = [...told.values()].map(entryOf)
+  const others = [...told.values()].filter((item) => !shown.has(item)).map(entryOf)
   return [...own, ...others].toSorted((a, b) => b.sentAtMs - a.sentAtMs)
 }
 

@@ -4,13 +4,15 @@ import { verifyEmailCode } from '../embedded/emailLogin.ts'
 import { activeAddress, setUp } from '../testing/client.ts'
 import { ADDRESS, setUpEmbedded } from '../testing/embedded.ts'
 import { RECIPIENT } from '../testing/transaction.ts'
+import { refreshTransactions } from '../transactions/refreshTransactions.ts'
+import { sendCalls } from '../transactions/sendCalls.ts'
+import { waitForCalls } from '../transactions/waitForCalls.ts'
 import type { WalletConnect } from '../wallets/walletConnect/createWalletConnect.ts'
 import { createEip155Provider } from '../wallets/walletConnect/providers/eip155.ts'
 import { getAssets } from './getAssets.ts'
 import { getCallsStatus } from './getCallsStatus.ts'
 import { capabilitiesOn, getCapabilities } from './getCapabilities.ts'
 import { grantPermissions, revokePermissions } from './grantPermissions.ts'
-import { sendCalls } from './sendCalls.ts'
 
 async function connected() {
   const parts = await setUp({ required: false })
@@ -108,6 +110,29 @@ describe('sendCalls', () => {
     ])
   })
 
+  test('behavior: lists each call in the account’s activity until the wallet says what became of it', async () => {
+    const { client, control } = await connected()
+    control.answer('wallet_sendCalls', { id: 'mine' })
+    await sendCalls(client, { calls, sponsored: true })
+    const sent = () => client.state.transactions.getState().sent
+    const from = activeAddress(control)
+    const entry = { from, to: RECIPIENT, caipNetworkId: 'eip155:99199' } as const
+    expect(sent()).toMatchObject([
+      { ...entry, hash: '', value: 5n, kind: 'transfer', batch: { id: 'mine', at: 0 } },
+      { ...entry, hash: '', value: 0n, kind: 'call', batch: { id: 'mine', at: 1 } },
+    ])
+    const status = { version: '2.0.0', id: 'mine', chainId: '0x1837f', atomic: true }
+    control.answer('wallet_getCallsStatus', { ...status, status: 100 })
+    await refreshTransactions(client)
+    expect(sent().map((one) => one.status)).toEqual(['pending', 'pending'])
+    const hash = `0x${'ab'.repeat(32)}`
+    const receipt = { logs: [], blockHash: hash, blockNumber: '0x7', gasUsed: '0x1' }
+    const receipts = [{ ...receipt, status: '0x1', transactionHash: hash }]
+    control.answer('wallet_getCallsStatus', { ...status, status: 200, receipts })
+    await refreshTransactions(client)
+    expect(sent()).toMatchObject([0, 1].map(() => ({ hash, status: 'confirmed', blockNumber: 7n })))
+  })
+
   test('behavior: accepts a bare ID from an older wallet', async () => {
     const { client, control } = await connected()
     control.answer('wallet_sendCalls', '0x12')
@@ -139,6 +164,50 @@ describe('getCallsStatus', () => {
     control.answer('wallet_getCallsStatus', { ...status, status: 'PENDING' })
     await expect(getCallsStatus(client, { id: 'mine' })).rejects.toMatchObject({
       name: 'WalletResponseError',
+    })
+  })
+})
+
+describe('waitForCalls', () => {
+  const hashes = ['1a', '2b'].map((two) => `0x${two.repeat(32)}`)
+  const receipt = { logs: [], blockHash: hashes[0], blockNumber: '0x7', gasUsed: '0x1' }
+  const [first, second] = hashes.map((transactionHash, at) => ({
+    ...receipt,
+    transactionHash,
+    status: at === 0 ? '0x1' : '0x0',
+  }))
+  const bundle = { ...receipt, transactionHash: hashes[0], status: '0x1' }
+
+  test.each([
+    ['atomic and done', 200, true, [bundle], 'success', ['confirmed', 'confirmed']],
+    ['one by one and done', 200, false, [first, first], 'success', ['confirmed', 'confirmed']],
+    ['never sent', 400, true, undefined, 'failed', ['unknown', 'unknown']],
+    ['atomic and reverted', 500, true, [bundle], 'reverted', ['reverted', 'reverted']],
+    ['one reverted', 600, false, [first, second], 'partial', ['confirmed', 'reverted']],
+    ['stopped after the first', 600, false, [second], 'partial', ['reverted', 'unknown']],
+  ] as const)('behavior: %s', async (_, status, atomic, receipts, outcome, statuses) => {
+    const { client, control } = await connected()
+    control.answer('wallet_sendCalls', { id: 'mine' })
+    const { id } = await sendCalls(client, { calls: [{ to: RECIPIENT }, { to: RECIPIENT }] })
+    const answer = { version: '2.0.0', id, chainId: '0x1837f', atomic }
+    control.answer('wallet_getCallsStatus', { ...answer, status: 100 })
+    const waiting = waitForCalls(client, { id })
+    await control.waitForCall('wallet_getCallsStatus')
+    control.answer('wallet_getCallsStatus', { ...answer, status, ...(receipts && { receipts }) })
+    await expect(waiting).resolves.toMatchObject({ status: outcome })
+    const { sent } = client.state.transactions.getState()
+    expect(sent.map((one) => one.status)).toEqual(statuses)
+  })
+
+  test('error: ends when it is aborted, and if the wallet forgets the batch', async () => {
+    const { client, control } = await connected()
+    control.fail('wallet_getCallsStatus', { code: 5730, message: 'unknown' })
+    await expect(waitForCalls(client, { id: 'mine' })).rejects.toMatchObject({
+      name: 'WalletError',
+    })
+    const signal = AbortSignal.abort()
+    await expect(waitForCalls(client, { id: 'mine', signal })).rejects.toMatchObject({
+      name: 'RequestAbortedError',
     })
   })
 })

@@ -43,6 +43,8 @@ export interface TransferParameters {
   amount: bigint | 'max'
   /** The token's contract or mint. Defaults to the network's coin. */
   token?: string
+  /** Somebody else pays the fee: it is not estimated, and `max` is the whole balance. EVM chains only. */
+  sponsored?: boolean
 }
 
 export interface ChainTransfer {

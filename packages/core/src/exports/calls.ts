@@ -16,4 +16,10 @@ export {
   type RevokePermissionsParameters,
   revokePermissions,
 } from '../calls/grantPermissions.ts'
-export { type Call, type SendCallsParameters, sendCalls } from '../calls/sendCalls.ts'
+export { type Call, type SendCallsParameters, sendCalls } from '../transactions/sendCalls.ts'
+export { sendSponsoredTransfer } from '../transactions/sendSponsoredTransfer.ts'
+export {
+  type CallsOutcome,
+  type WaitForCallsParameters,
+  waitForCalls,
+} from '../transactions/waitForCalls.ts'

@@ -167,6 +167,17 @@ describe('getProvider', () => {
     await expect(ask(method, params)).rejects.toMatchObject({ name: 'ProviderRpcError', code })
   })
 
+  test('behavior: lists each call of a batch in the account’s activity', async () => {
+    const { ask, control, client } = await connected()
+    control.answer('wallet_sendCalls', { id: 'mine' })
+    const calls = [{ data: '0x60' }, { to: someone.toLowerCase(), value: '0x5' }]
+    const batch = { version: '2.0.0', chainId: '0x1837f', atomicRequired: false, calls }
+    await ask('wallet_sendCalls', [batch])
+    expect(client.state.transactions.getState().sent).toMatchObject([
+      { from: activeAddress(control), to: someone, value: 5n, batch: { id: 'mine', at: 1 } },
+    ])
+  })
+
   test('error: keeps the data of a call that reverts in the wallet', async () => {
     const { ask, control, client } = await connected()
     const data = { originalError: { code: 3, data: '0x08c379a0' } }

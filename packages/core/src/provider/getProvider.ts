@@ -19,7 +19,7 @@ import {
 } from './providerError.ts'
 import { readChain } from './readChain.ts'
 import type { ProviderRequest } from './readRequest.ts'
-import { recordSent } from './recordSent.ts'
+import { recordSent, recordSentCalls } from './recordSent.ts'
 import { activeWhereabouts, referenceOf, type Whereabouts } from './whereabouts.ts'
 
 /**
@@ -44,6 +44,10 @@ export const getProvider: (client: Client) => Provider = perClient((client: Clie
     if (sends) requireChain(request, here)
     const answer = await forward(key, { method, params })
     if (sends) recordSent(client, { caipNetworkId, params, answer })
+    if (method === 'wallet_sendCalls') {
+      const from = here.accounts()[0] as string
+      recordSentCalls(client, { ...key, from, params, answer })
+    }
     return answer
   }
 

@@ -1,7 +1,10 @@
 // Lists a transaction that a library sent among the account's activity, as if an action had sent it.
 import { type CaipNetworkId, toChecksumAddress } from '@aureus/protocol'
+import { CallsSentSchema, SendCallsSchema } from '@aureus/protocol/calls'
 import * as v from 'valibot'
 import type { Client } from '../client/client.ts'
+import { findNetwork } from '../state/network.ts'
+import { recordCalls } from '../transactions/batchedCalls.ts'
 import { recordTransaction } from '../transactions/recordTransaction.ts'
 
 const AddressSchema = v.pipe(
@@ -43,4 +46,30 @@ export function recordSent(
   const isCall = (data ?? input ?? '0x') !== '0x'
   const kind = isCall ? 'call' : 'transfer'
   recordTransaction(client, { hash: hash.output, caipNetworkId, from, to, value, kind })
+}
+
+const BatchSchema = v.looseTuple([SendCallsSchema])
+
+/** Lists each call of a batch, as `recordSent` does. */
+export function recordSentCalls(
+  client: Client,
+  sent: { connectorId: string; from: string; params: unknown; answer: unknown },
+): void {
+  const { connectorId, from } = sent
+  const request = v.safeParse(BatchSchema, sent.params)
+  const batch = v.safeParse(CallsSentSchema, sent.answer)
+  if (!request.success || !batch.success) return
+  const [{ chainId, calls }] = request.output
+  const caipNetworkId = `eip155:${BigInt(chainId)}` as const
+  if (!findNetwork(client.config.networks, caipNetworkId)) return
+  recordCalls(client, {
+    id: batch.output.id,
+    caipNetworkId,
+    from,
+    connectorId,
+    calls: calls.map(({ to, data = '0x', value = '0x0' }) => {
+      const recipient = v.safeParse(AddressSchema, to)
+      return { ...(recipient.success && { to: recipient.output }), data, value: BigInt(value) }
+    }),
+  })
 }

@@ -13,9 +13,21 @@ export type TransactionStatus = 'pending' | 'confirmed' | 'reverted' | 'replaced
 /** A transfer of the native coin, or a contract call. */
 export type TransactionKind = 'transfer' | 'call'
 
+/** A call that a wallet sent together with others (EIP-5792). */
+export interface BatchedCall {
+  /** The ID of the batch, which the wallet knows. */
+  id: string
+  /** Its place in the batch, from 0. */
+  at: number
+  /** Somebody else pays for gas. */
+  sponsored?: boolean
+}
+
 export interface SentTransaction {
-  /** The transaction's ID on its chain: `0x` and hex, or base58. */
+  /** The transaction's ID on its chain: `0x` and hex, or base58. Empty for a batched call until it is in a block. */
   hash: string
+  /** Only for batched calls. Calls of one batch may share a transaction. */
+  batch?: BatchedCall
   caipNetworkId: CaipNetworkId
   from: string
   to: string
@@ -48,10 +60,11 @@ export function withTransactions(
   list: readonly SentTransaction[],
   changed: readonly SentTransaction[],
 ): readonly SentTransaction[] {
-  const byKey = new Map(list.map((transaction) => [keyOf(transaction), transaction]))
+  const byKey = new Map(list.map((transaction) => [transactionKey(transaction), transaction]))
   for (const transaction of changed) {
-    const known = byKey.get(keyOf(transaction))
-    if (!known || !isInBlock(known)) byKey.set(keyOf(transaction), { ...known, ...transaction })
+    const known = byKey.get(transactionKey(transaction))
+    if (!known || !isInBlock(known))
+      byKey.set(transactionKey(transaction), { ...known, ...transaction })
   }
   const counts = new Map<string, number>()
   return [...byKey.values()]
@@ -63,6 +76,12 @@ export function withTransactions(
     })
 }
 
-const keyOf = ({ caipNetworkId, hash }: SentTransaction) => `${caipNetworkId}:${hash}`
+/** Differs for each transaction, and for each call of a batch. */
+export const transactionKey = ({
+  caipNetworkId,
+  hash,
+  batch,
+}: Pick<SentTransaction, 'caipNetworkId' | 'hash' | 'batch'>): string =>
+  `${caipNetworkId}:${batch ? `${batch.at}:${batch.id}` : hash}`
 
 const isInBlock = ({ status }: SentTransaction) => status === 'confirmed' || status === 'reverted'

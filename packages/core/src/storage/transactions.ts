@@ -19,8 +19,14 @@ const Integer = v.pipe(
   v.transform((text) => BigInt(text)),
 )
 
-const TransactionSchema = v.object({
-  hash: Hash,
+/** EIP-5792: an ID has at most 4,096 bytes. */
+const BatchSchema = v.object({
+  id: v.pipe(v.string(), v.minLength(1), v.maxLength(8194)),
+  at: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  sponsored: v.exactOptional(v.boolean()),
+})
+
+const fields = {
   caipNetworkId: CaipNetworkIdSchema,
   from: Account,
   to: Account,
@@ -31,7 +37,12 @@ const TransactionSchema = v.object({
   status: v.picklist(['pending', 'confirmed', 'reverted', 'replaced', 'unknown']),
   blockNumber: v.exactOptional(Integer),
   nonce: v.exactOptional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
-})
+}
+
+const TransactionSchema = v.union([
+  v.object({ ...fields, hash: Hash, batch: v.exactOptional(BatchSchema) }),
+  v.object({ ...fields, hash: v.literal(''), batch: BatchSchema }),
+])
 
 type Device = (() => DeviceStorage) | undefined
 

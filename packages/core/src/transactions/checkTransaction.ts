@@ -14,7 +14,11 @@ export async function checkTransaction(
   transaction: SentTransaction,
   signal?: AbortSignal,
 ): Promise<SentTransaction> {
-  const { caipNetworkId, sentAtMs } = transaction
+  const { caipNetworkId, sentAtMs, batch } = transaction
+  if (batch) {
+    const { checkBatchedCall } = await import('./batchedCalls.ts')
+    return checkBatchedCall(client, { ...transaction, batch }, signal)
+  }
   const chain = await chainOf(client, { caipNetworkId, signal })
   return chain.checkTransaction(transaction, Date.now() - sentAtMs > UNKNOWN_AFTER_MS)
 }

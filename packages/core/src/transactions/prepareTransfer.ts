@@ -2,12 +2,33 @@
 
 import { AureusError, type CaipAddress, type CaipNetworkId, thrown } from '@aureus/protocol'
 import { chainOf } from '../api/chain.ts'
-import type { Estimate } from '../client/chain.ts'
+import type { Chain, ChainTransfer, Estimate, TransferParameters } from '../client/chain.ts'
 import type { Client } from '../client/client.ts'
 import type { TransactionRequest } from '../client/connector.ts'
 import { TransferOutdatedError } from '../errors/send.ts'
 import { isStillActive } from '../state/requireActiveWallet.ts'
 import { activeAccount } from '../state/select.ts'
+import { EMBEDDED_WALLET_ID } from '../wallets/embedded/wallet.ts'
+
+interface Asked {
+  chain: Chain
+  asked: TransferParameters
+  caipNetworkId: CaipNetworkId
+  signal: AbortSignal | undefined
+}
+
+/** Undefined if the visitor pays the fee: only the embedded wallet can say that somebody else does. */
+async function prepareSponsored(
+  client: Client,
+  { chain, asked, caipNetworkId, signal }: Asked,
+): Promise<(ChainTransfer & Pick<PreparedTransfer, 'sponsor'>) | undefined> {
+  const { connectedWalletInfo } = activeAccount(client.state)
+  if (connectedWalletInfo?.id !== EMBEDDED_WALLET_ID || !caipNetworkId.startsWith('eip155:'))
+    return undefined
+  const { readSponsor } = await import('../wallets/embedded/readSponsor.ts')
+  const prepare = () => chain.prepareTransfer({ ...asked, sponsored: true })
+  return readSponsor(client, { caipNetworkId, prepare, signal })
+}
 
 export interface PrepareTransferParameters {
   to: string
@@ -27,7 +48,10 @@ export interface PreparedTransfer {
   /** Base units. */
   amount: bigint
   token?: string
+  /** Nothing if a `sponsor` pays. */
   fee: Estimate['fee']
+  /** Who pays the fee in place of the visitor. The transfer is then sent with `wallet_sendCalls`. */
+  sponsor?: { name: string }
   /** The recipient is a contract or a program, and may be unable to return funds. */
   toContract: boolean
   transaction: TransactionRequest
@@ -47,7 +71,10 @@ export async function prepareTransfer(
   const caipNetworkId = client.state.network.getState().activeNetworkId
   const chain = await chainOf(client, { caipNetworkId, signal })
   const asked = { from, to, amount, ...(token && { token }) }
-  const { transaction, ...figures } = await chain.prepareTransfer(asked).catch((error) => {
+  const prepare = async () =>
+    (await prepareSponsored(client, { chain, asked, caipNetworkId, signal })) ??
+    (await chain.prepareTransfer(asked))
+  const { transaction, ...figures } = await prepare().catch((error) => {
     // A failure for an account that is no longer active is irrelevant.
     throw isStillActive(client, caipAddress) ? error : new TransferOutdatedError()
   })

@@ -1,7 +1,7 @@
 // Updates the status of unsettled transactions from their chains.
 import type { Client } from '../client/client.ts'
 import { findNetwork } from '../state/network.ts'
-import type { SentTransaction } from '../state/transactions.ts'
+import { type SentTransaction, transactionKey } from '../state/transactions.ts'
 import { checkTransaction } from './checkTransaction.ts'
 import { loadTransactions, putTransactions } from './transactions.ts'
 
@@ -40,7 +40,8 @@ async function refresh(client: Client, transaction: SentTransaction, signal?: Ab
   if (signal?.aborted || (checked.status === status && checked.nonce === nonce)) return
   // Do not bring back a transaction that was deleted meanwhile.
   const { sent } = client.state.transactions.getState()
-  if (sent.some(({ hash }) => hash === transaction.hash)) putTransactions(client, [checked])
+  const key = transactionKey(transaction)
+  if (sent.some((one) => transactionKey(one) === key)) putTransactions(client, [checked])
 }
 
 function mayChange({ status, sentAtMs }: SentTransaction): boolean {

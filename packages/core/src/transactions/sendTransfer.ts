@@ -2,6 +2,7 @@
 
 import type { Client } from '../client/client.ts'
 import { TransferOutdatedError } from '../errors/send.ts'
+import { WalletResponseError } from '../errors/wallet.ts'
 import { isStillActive } from '../state/requireActiveWallet.ts'
 import type { PreparedTransfer } from './prepareTransfer.ts'
 import { sendTransaction } from './sendTransaction.ts'
@@ -13,13 +14,21 @@ export interface SendTransferParameters {
 
 /**
  * Asks the wallet to send the transfer exactly as shown, with the displayed maximum fee.
- * @returns the transaction's hash, as soon as the wallet has sent it.
- * @throws TransferOutdatedError before the wallet is asked; otherwise as `sendTransaction`.
+ * @returns the transaction's hash: as soon as the wallet has sent it or, if a sponsor pays, once it is in a block.
+ * @throws TransferOutdatedError before the wallet is asked; otherwise as `sendTransaction` or, if a sponsor pays, as
+ * `sendCalls` and `waitForCalls`
  */
 export async function sendTransfer(
   client: Client,
   { transfer, signal }: SendTransferParameters,
 ): Promise<string> {
   if (!isStillActive(client, transfer.caipAddress)) throw new TransferOutdatedError()
-  return sendTransaction(client, { ...transfer.transaction, ...(signal && { signal }) })
+  const options = { ...(signal && { signal }) }
+  if (!transfer.sponsor) return sendTransaction(client, { ...transfer.transaction, ...options })
+  const { sendSponsoredTransfer, waitForCalls } = await import('./sendSponsoredTransfer.ts')
+  const { id } = await sendSponsoredTransfer(client, { transfer, ...options })
+  const { calls } = await waitForCalls(client, { id, ...options })
+  const [receipt] = calls.receipts ?? []
+  if (!receipt) throw new WalletResponseError('wallet_getCallsStatus', { details: 'no receipt' })
+  return receipt.transactionHash
 }

@@ -2,6 +2,7 @@
 import type { Client } from '../client/client.ts'
 import { perClient } from '../client/perClient.ts'
 import { sleep } from '../promise/sleep.ts'
+import { type SentTransaction, transactionKey } from '../state/transactions.ts'
 import { aloneInBrowser } from '../tabs/alone.ts'
 import { untilHidden, untilVisible } from '../tabs/visibility.ts'
 import { refreshTransactions } from './refreshTransactions.ts'
@@ -39,18 +40,18 @@ export function watchTransactions(client: Client): () => void {
 
 async function watch(client: Client, signal: AbortSignal): Promise<void> {
   const polls = new Map<string, number>()
-  const isDue = ({ hash, status }: { hash: string; status: string }) =>
-    status === 'pending' && (polls.get(hash) ?? 0) < MAX_POLLS
+  const isDue = (sent: SentTransaction) =>
+    sent.status === 'pending' && (polls.get(transactionKey(sent)) ?? 0) < MAX_POLLS
   const due = () => client.state.transactions.getState().sent.filter(isDue)
 
   async function poll(turn: AbortSignal): Promise<void> {
     while (due().length > 0) {
       await sleep(WATCH_INTERVAL_MS, turn)
-      const hashes = due().map(({ hash }) => hash)
-      for (const hash of hashes) polls.set(hash, (polls.get(hash) ?? 0) + 1)
+      const keys = due().map(transactionKey)
+      for (const key of keys) polls.set(key, (polls.get(key) ?? 0) + 1)
       // The next poll retries a failure.
       await refreshTransactions(client, {
-        of: ({ hash }) => hashes.includes(hash),
+        of: (sent) => keys.includes(transactionKey(sent)),
         signal: turn,
       }).catch(() => undefined)
     }

@@ -19,7 +19,7 @@ const CodeSchema = v.pipe(v.string(), v.regex(/^0x[0-9a-f]*$/i))
 
 export async function prepareTransfer(
   call: ChainCall,
-  { from, to, amount: wanted, token }: TransferParameters,
+  { from, to, amount: wanted, token, sponsored = false }: TransferParameters,
 ): Promise<ChainTransfer> {
   const [coins, tokens, code] = await Promise.all([
     call({ method: 'eth_getBalance', params: [from, 'latest'], schema: QuantitySchema }),
@@ -34,6 +34,12 @@ export async function prepareTransfer(
     token
       ? { to: token, value: 0n, data: encodeTransfer(to as EvmAddress, amount) }
       : { to, value: amount }
+  const toContract = code.length > 2
+  if (sponsored) {
+    const amount = wanted === 'max' ? available : wanted
+    const fee = { expected: 0n, max: 0n }
+    return { amount, fee, toContract, transaction: transactionOf(amount) }
+  }
   // The maximum of the native coin depends on the fee. Sending one unit costs the same, so estimate with that.
   const first = wanted === 'max' ? (tokens ?? 1n) : wanted
   const { gas, fees, fee } = await estimate(call, { from, transaction: transactionOf(first) })
@@ -43,7 +49,7 @@ export async function prepareTransfer(
   return {
     amount,
     fee,
-    toContract: code.length > 2,
+    toContract,
     transaction: { ...transactionOf(amount), gas, fees },
   }
 }

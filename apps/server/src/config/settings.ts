@@ -1,6 +1,6 @@
 // The settings of one server process: read once from the environment, then frozen.
 import { resolve } from 'node:path'
-import type { Network } from '@aureus/protocol'
+import type { CaipNetworkId, Network } from '@aureus/protocol'
 import * as v from 'valibot'
 import { type BrandSettings, brandOf } from '../brand/settings.ts'
 import { type GatewaySettings, gatewayOf } from '../ccip/settings.ts'
@@ -12,6 +12,7 @@ import { type RateLimits, rateLimitsOf } from '../limits/settings.ts'
 import type { MailSettings } from '../mail/settings.ts'
 import { readMail } from '../mail/settings.ts'
 import { type MetricsSettings, metricsOf } from '../metrics/settings.ts'
+import { permissionNetworksOf } from '../permissions/settings.ts'
 import { type ProviderSettings, providerProblems, providersOf } from '../providers/settings.ts'
 import { chooseNetworks } from '../rpc/networks.ts'
 import { readNetworksFile } from '../rpc/networksFile.ts'
@@ -47,6 +48,8 @@ export interface Settings {
   readonly mail: MailSettings | undefined
   /** Accounts elsewhere that open the embedded wallet, in the operator's order. */
   readonly social: readonly SocialProviderSettings[]
+  /** Networks on which accounts may grant limited permissions (ERC-7715). */
+  readonly executionPermissions: readonly CaipNetworkId[]
   /** The folder of the keys that seal what the database keeps; absent without keys. */
   readonly kmsDir: string | undefined
   readonly dataDir: string
@@ -221,6 +224,7 @@ function toSettings(
     wallet,
     mail,
     social,
+    executionPermissions: permissionNetworksOf(variables),
     kmsDir,
     dataDir,
     databaseUrl: variables.DATABASE_URL,

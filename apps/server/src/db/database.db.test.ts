@@ -25,6 +25,7 @@ describeEachDatabase('openDatabase', (create) => {
       'custody_wallets',
       'email_challenges',
       'events',
+      'execution_permissions',
       'gateway_keys',
       'kms_keys',
       'mail_outbox',

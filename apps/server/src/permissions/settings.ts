@@ -1,0 +1,24 @@
+// Networks on which accounts may grant limited permissions (ERC-7715).
+import type { CaipNetworkId } from '@aureus/protocol'
+import * as v from 'valibot'
+import type { SettingsProblem } from '../settings/problem.ts'
+import { networkIds, type Read } from '../settings/schema.ts'
+
+export const permissionVariables = { EXECUTION_PERMISSIONS: v.optional(networkIds) }
+
+type PermissionVariables = Read<typeof permissionVariables>
+
+/** Empty by default: the standard is a draft. */
+export const permissionNetworksOf = ({
+  EXECUTION_PERMISSIONS: networks,
+}: PermissionVariables): readonly CaipNetworkId[] => networks ?? []
+
+export function permissionProblems(
+  { EXECUTION_PERMISSIONS: networks = [] }: PermissionVariables,
+  { smartAccounts }: { smartAccounts: readonly CaipNetworkId[] },
+): SettingsProblem[] {
+  const plain = networks.find((id) => !smartAccounts.includes(id))
+  return plain === undefined
+    ? []
+    : [{ name: 'EXECUTION_PERMISSIONS', remedy: `${plain} is not in SMART_ACCOUNT_NETWORKS` }]
+}

@@ -4,6 +4,7 @@ import { createWalletApi } from './api/walletApi.ts'
 import { createQuestions } from './approval/questions.ts'
 import { createActiveChain } from './chain/activeChain.ts'
 import { createRpc } from './chain/rpc.ts'
+import { createAccountPreference } from './context/accountPreference.ts'
 import type { FrameContext } from './context/context.ts'
 import { createKeptFlows } from './context/keptFlow.ts'
 import { createSocial } from './context/social.ts'
@@ -52,6 +53,7 @@ export function createContext(parameters: CreateContextParameters): FrameContext
       emit,
       ask: async (asked) => (await import('./approval/ask.ts')).ask(place, asked),
     }),
+    preference: createAccountPreference(origin),
     tabs: createTabs(ended),
     place,
     opened: undefined,

@@ -6,7 +6,9 @@ import { answerAssets } from '../assets/answerAssets.ts'
 import { requireAccount } from '../context/account.ts'
 import type { FrameContext } from '../context/context.ts'
 import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
-import { answerCallsStatus, answerCapabilities } from './answerCalls.ts'
+import { createOperations } from '../operations/operations.ts'
+import { answerCallsStatus } from './answerCallsStatus.ts'
+import { answerCapabilities } from './answerCapabilities.ts'
 import { batchesOf } from './batches.ts'
 
 /** @throws EmbeddedFault */
@@ -17,8 +19,15 @@ export async function answerSilently(
 ): Promise<unknown> {
   const account = await requireAccount(context, network)
   const { networks } = context.config
-  if (method === 'wallet_getCapabilities') return answerCapabilities(params, { account, networks })
-  const { host, rpc, session } = context
+  const { host, preference, rpc, session } = context
+  const operations = createOperations(session)
+  if (method === 'wallet_getCapabilities')
+    return answerCapabilities(params, {
+      account,
+      networks,
+      typeOn: preference.on,
+      codes: () => operations.accounts(account, signal),
+    })
   if (method === 'wallet_getAssets')
     return answerAssets(params, {
       account,
@@ -29,7 +38,15 @@ export async function answerSilently(
         session.post({ path: '/v1/balances', body, answer: BalancesReplySchema, signal }),
     })
   if (method === 'wallet_getCallsStatus') {
-    return answerCallsStatus(params, { batches: batchesOf(host), networks, rpc, signal })
+    const { origin } = host
+    return answerCallsStatus(params, {
+      batches: batchesOf(host),
+      networks,
+      operations,
+      origin,
+      rpc,
+      signal,
+    })
   }
   throw new EmbeddedFault('unsupported', `${method} is not supported`, { rpcCode: 4200 })
 }

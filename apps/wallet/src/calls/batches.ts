@@ -12,8 +12,10 @@ const hash = v.pipe(
 const BatchSchema = v.object({
   id: v.string(),
   caipNetworkId: v.string(),
-  /** Of the transactions that were sent, in order. */
+  /** Of the transactions that were sent, in order. Empty for an operation. */
   hashes: v.array(hash),
+  /** Of the operation that runs all calls (ERC-4337). */
+  userOpHash: v.exactOptional(hash),
   /** How many calls were requested. */
   count: v.number(),
   /** The version of `wallet_sendCalls` that was used. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { RpcCall } from '../chain/rpc.ts'
 import { account, network, other } from '../testing/question.ts'
-import { answerCallsStatus, answerCapabilities } from './answerCalls.ts'
+import { answerCallsStatus } from './answerCallsStatus.ts'
 import { type Batch, createBatches } from './batches.ts'
 import { readBatchRequest } from './readBatchRequest.ts'
 
@@ -13,7 +13,8 @@ const request = {
   atomicRequired: false,
   calls: [call],
 }
-const read = (change: object) => readBatchRequest([{ ...request, ...change }], { account, network })
+const options = { account, networks: [network], typeOn: () => 'eoa' as const }
+const read = (change: object) => readBatchRequest([{ ...request, ...change }], options)
 
 describe('readBatchRequest', () => {
   test('behavior: turns each call into a transaction, without null and empty fields', () => {
@@ -31,7 +32,7 @@ describe('readBatchRequest', () => {
 
   test('behavior: version 1.0 needs no atomicity unless it asks for it', () => {
     const { atomicRequired: _, ...older } = { ...request, version: '1.0' }
-    const { version } = readBatchRequest([older], { account, network })
+    const { version } = readBatchRequest([older], options)
     expect(version).toBe('1.0')
     expect(() => read({ version: '1.0', atomicRequired: true })).toThrow(
       expect.objectContaining({ details: { rpcCode: 5760 } }),
@@ -62,30 +63,9 @@ describe('readBatchRequest', () => {
     [{ capabilities: { paymasterService: {} } }, 5700],
     [{ calls: [{ ...call, capabilities: { gas: { optional: false } } }] }, 5700],
     [{ from: other }, 4100],
+    [{ capabilities: { eip7702Auth: { authorizationList: [] } } }, 5700],
   ])('error: rejects %j with %i', (change, rpcCode) => {
     expect(() => read(change)).toThrow(expect.objectContaining({ details: { rpcCode } }))
-  })
-})
-
-describe('answerCapabilities', () => {
-  const networks = [network, { ...network, caipNetworkId: 'eip155:1' as const }]
-  const ask = (...params: unknown[]) => answerCapabilities(params, { account, networks })
-  const none = { atomic: { status: 'unsupported' }, assetDiscovery: { supported: true } }
-
-  test('behavior: a single key is never atomic, on all networks or on the requested ones', () => {
-    expect(ask(account.toLowerCase())).toEqual({ '0x1837f': none, '0x1': none })
-    expect(ask(account, null)).toEqual({ '0x1837f': none, '0x1': none })
-    expect(ask(account, ['0x01', '0x5'])).toEqual({ '0x1': none })
-  })
-
-  test.each([
-    [[other], 4100],
-    [[], -32602],
-    [[account, '0x1'], -32602],
-    [['ada'], -32602],
-    [[account, ['1']], -32602],
-  ])('error: rejects %j with %i', (params, rpcCode) => {
-    expect(() => ask(...params)).toThrow(expect.objectContaining({ details: { rpcCode } }))
   })
 })
 
@@ -101,6 +81,9 @@ describe('answerCallsStatus', () => {
     type: '0x2',
   })
 
+  /** Without smart accounts, nothing is asked of it. */
+  const server = { origin: 'https://a.example', operations: { status: async () => undefined } }
+
   async function statusOf(answers: unknown[], count = answers.length) {
     const storage = { getItem: () => null, setItem: () => {} }
     const batches = createBatches('https://a.example', () => storage)
@@ -112,7 +95,8 @@ describe('answerCallsStatus', () => {
     const rpc = async ({ params }: RpcCall) =>
       answers[hashes.indexOf((params as [`0x${string}`])[0])]
     const { signal } = new AbortController()
-    return (id: string) => answerCallsStatus([id], { batches, networks: [network], rpc, signal })
+    return (id: string) =>
+      answerCallsStatus([id], { ...server, batches, networks: [network], rpc, signal })
   }
 
   test.each([

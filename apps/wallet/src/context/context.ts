@@ -11,6 +11,7 @@ import type { Keys } from '../keys/keys.ts'
 import type { Permissions } from '../permissions/permissions.ts'
 import type { Session } from '../session/session.ts'
 import type { Tabs } from '../session/tabs.ts'
+import type { AccountPreference } from './accountPreference.ts'
 import type { Login } from './login.ts'
 import type { Social } from './social.ts'
 
@@ -26,6 +27,7 @@ export interface FrameContext {
   social: Social
   keys: Keys
   questions: Questions
+  preference: AccountPreference
   tabs: Tabs
   /** The element that questions are drawn into. */
   place: HTMLElement

@@ -113,6 +113,38 @@ export const enDetails = {
     everyNetwork: 'The data doesn’t name a network, so this signature is valid on all networks.',
     noContract: 'The data doesn’t say which contract it is for.',
   },
+  operation: {
+    changes: 'What changes',
+    simulated: 'Simulated now. It can differ when it runs.',
+    gives: 'You give',
+    gets: 'You get',
+    nothing: 'No coins or tokens leave or arrive.',
+    nothingLabel: 'Balances',
+    spendable: 'Can be spent by others afterwards',
+    paidBy: (name: string) => `Paid by ${name}`,
+    becomes: 'Smart account',
+    becomesIs: (network: string) =>
+      `Your account also becomes a smart account on ${network}. The address stays the same, and you can take this back.`,
+    replaces: (contract: string) =>
+      `Your account runs the code of a contract that this wallet didn’t choose: ${contract}. This replaces it.`,
+    together: 'All actions run together, or none of them.',
+    fails: 'The network says that this would fail.',
+    failsUnpaid: 'The network says that this would fail. You would still pay the fee.',
+    unsimulated: 'The network couldn’t simulate this, so its effect isn’t shown.',
+    raw: 'User operation (ERC-4337)',
+    authorization: 'Authorization (EIP-7702)',
+  },
+  undelegation: {
+    title: 'Take your account back?',
+    summary: (network: string) => `Take your account back on ${network}`,
+    contract: 'Current contract',
+    effect: 'Effect',
+    effectIs:
+      'Your account becomes a plain account on this network again. The address and everything in it stay the same.',
+    fee: 'Fee',
+    foreign: 'This wallet didn’t choose that contract.',
+    action: 'Take back',
+  },
   transaction: {
     send: (amount: string) => `Send ${amount}`,
     sendToken: (amount: string) => `Send ${amount}`,

@@ -1,5 +1,9 @@
 import type { Handler } from './handler.ts'
 
-export const getSmartAccountEnabledNetworks: Handler<
-  'getSmartAccountEnabledNetworks'
-> = async () => ({ smartAccountEnabledNetworks: [] })
+export const getSmartAccountEnabledNetworks: Handler<'getSmartAccountEnabledNetworks'> = async ({
+  config,
+}) => ({
+  smartAccountEnabledNetworks: config.networks
+    .filter(({ smartAccount }) => smartAccount)
+    .map(({ caipNetworkId }) => caipNetworkId),
+})

@@ -30,10 +30,13 @@ export async function answerUser(
   payload: EmbeddedPayload<'getUser'>,
   { person, ...options }: AnswerOptions,
 ): Promise<ConnectResult> {
-  const { chain, keys, session } = context
+  const { chain, keys, preference, session } = context
   const { signal } = options
+  preference.suggest(payload.preferredAccountType)
   // Read now: another family of the same page may switch meanwhile.
-  const { caipNetworkId } = chain.settleOn(payload.chainId)
+  const settled = chain.settleOn(payload.chainId)
+  const { caipNetworkId } = settled
+  const type = preference.on(settled)
   const wallet = await openWallet({
     keys,
     session,
@@ -50,10 +53,10 @@ export async function answerUser(
     address: accountOn(caipNetworkId, wallet.accounts),
     chainId: caipNetworkId,
     accounts: [
-      { address: evm, type: 'eoa' },
+      { address: evm, type },
       ...(chain.hasFamily('solana') ? [{ address: solana, type: 'eoa' } as const] : []),
     ],
-    preferredAccountType: 'eoa',
+    preferredAccountType: type,
     custody: wallet.custody,
   }
   if (payload.siwxMessage === undefined) return result

@@ -7,6 +7,7 @@ import { connectEmail } from './connectEmail.ts'
 import { connectFarcaster } from './connectFarcaster.ts'
 import { connectOtp } from './connectOtp.ts'
 import { connectSocial } from './connectSocial.ts'
+import { getDelegations, initSmartAccount } from './delegations.ts'
 import { enterCode } from './enterCode.ts'
 import { getFarcasterMessage } from './getFarcasterMessage.ts'
 import { getFarcasterUri } from './getFarcasterUri.ts'
@@ -14,9 +15,12 @@ import { getSmartAccountEnabledNetworks } from './getSmartAccountEnabledNetworks
 import { getSocialRedirectUri } from './getSocialRedirectUri.ts'
 import { listDevices } from './listDevices.ts'
 import { listWays } from './listWays.ts'
+import { quoteCalls } from './quoteCalls.ts'
+import { removeDelegation } from './removeDelegation.ts'
 import { removeWay } from './removeWay.ts'
 import { resendEmail } from './resendEmail.ts'
 import { revokeDevice } from './revokeDevice.ts'
+import { setPreferredAccount } from './setPreferredAccount.ts'
 import { updateEmail } from './updateEmail.ts'
 import { updateEmailPrimaryOtp } from './updateEmailPrimaryOtp.ts'
 import { updateEmailSecondaryOtp } from './updateEmailSecondaryOtp.ts'
@@ -29,15 +33,20 @@ export const lateHandlers: Handlers = {
   connectOtp,
   connectSocial,
   enterCode,
+  getDelegations,
   getFarcasterMessage,
   getFarcasterUri,
   getSmartAccountEnabledNetworks,
   getSocialRedirectUri,
+  initSmartAccount,
   listDevices,
   listWays,
+  quoteCalls,
+  removeDelegation,
   removeWay,
   resendEmail,
   revokeDevice,
+  setPreferredAccount,
   updateEmail,
   updateEmailPrimaryOtp,
   updateEmailSecondaryOtp,

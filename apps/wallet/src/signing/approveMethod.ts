@@ -1,5 +1,6 @@
 // The methods that a visitor approves: parses, describes, asks, signs. Loaded with the first such request.
 import type { CallsSent } from '@aureus/protocol/calls'
+import { DELEGATION_MANAGER } from '@aureus/protocol/permissions'
 import type { Hex } from 'viem'
 import { describeMessage } from '../approval/describe/describeMessage.ts'
 import { describeTypedData } from '../approval/describe/describeTypedData.ts'
@@ -44,7 +45,11 @@ async function signTypedData(asked: AskedMethod): Promise<Hex> {
   // Names and decimals are not worth a long wait. Without them, the data shows base units.
   const signal = AbortSignal.any([asked.signal, AbortSignal.timeout(NODE_MS)])
   const delegate = await readDelegate({ ...asked, signal })
-  const modules = delegate === undefined ? [] : [delegate]
+  const { smartAccount } = network
+  const modules = [
+    ...(delegate === undefined ? [] : [delegate]),
+    ...(smartAccount ? [smartAccount.entryPoint, smartAccount.delegate, DELEGATION_MANAGER] : []),
+  ]
   const typedData = readTypedData(params, { account, chainId, modules })
   const claimOf = await readClaimsOf(
     { ...asked, signal },

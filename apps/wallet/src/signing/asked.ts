@@ -4,8 +4,10 @@ import type { Hex } from 'viem'
 import type { Question } from '../approval/describe/question.ts'
 import type { Show } from '../approval/questions.ts'
 import type { Rpc } from '../chain/rpc.ts'
+import type { AccountPreference } from '../context/accountPreference.ts'
 import type { HostPage } from '../frame/hostPage.ts'
-import type { SignRequest } from '../keys/signRequest.ts'
+import type { OperationRequest, SignedOperation, SignRequest } from '../keys/signRequest.ts'
+import type { Session } from '../session/session.ts'
 
 export interface AskedMethod {
   method: string
@@ -14,7 +16,15 @@ export interface AskedMethod {
   host: HostPage
   network: WalletNetwork
   rpc: Rpc
+  /** All of the wallet. */
+  networks: readonly WalletNetwork[]
+  /** Batches of smart accounts are operations (ERC-4337). */
+  typeOn: AccountPreference['on']
+  /** The product that may pay for them. */
+  brand: string
+  post: Session['post']
   sign(request: SignRequest): Promise<Hex>
+  signOperation(request: OperationRequest): Promise<SignedOperation>
   show: Show
   signal: AbortSignal
 }

@@ -13,7 +13,8 @@ import { batchesOf } from '../calls/batches.ts'
 import type { RpcCall } from '../chain/rpc.ts'
 import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
 import { createHostPage } from '../frame/hostPage.ts'
-import { network, other, token } from '../testing/question.ts'
+import { askedMethod } from '../testing/asked.ts'
+import { other, token } from '../testing/question.ts'
 import { approveMethod } from './approveMethod.ts'
 
 const signer = privateKeyToAccount(
@@ -50,23 +51,23 @@ function setUp({
     return '0x'
   }
   const ask = (method: string, ...params: unknown[]) =>
-    approveMethod({
-      method,
-      params,
-      account: signer.address,
-      host,
-      network,
-      rpc,
-      sign: async (request) => {
-        if (request.type !== 'transaction') throw new Error('nothing else is signed here')
-        return signer.signTransaction(request.transaction)
-      },
-      show: async (display) => {
-        shown.push(display)
-        return { approved: true, ...verdict }
-      },
-      signal: new AbortController().signal,
-    })
+    approveMethod(
+      askedMethod({
+        method,
+        params,
+        account: signer.address,
+        host,
+        rpc,
+        sign: async (request) => {
+          if (request.type !== 'transaction') throw new Error('nothing else is signed here')
+          return signer.signTransaction(request.transaction)
+        },
+        show: async (display) => {
+          shown.push(display)
+          return { approved: true, ...verdict }
+        },
+      }),
+    )
   const nonces = () => sent.map((raw) => parseTransaction(raw).nonce)
   return { ask, sent, shown, host, nonces }
 }

@@ -1,27 +1,57 @@
-// `wallet_sendCalls` (EIP-5792) for an account with a single key: one transaction per call, approved together.
+// `wallet_sendCalls` (EIP-5792): one operation of the account where the network has smart accounts, else one transaction
+// per call, approved together.
 import { type CallsSent, callsErrorCodes } from '@aureus/protocol/calls'
 import { bytesToHex } from 'viem'
 import { describeCalls } from '../approval/describe/describeCalls.ts'
-import { batchesOf } from '../calls/batches.ts'
-import { readBatchRequest } from '../calls/readBatchRequest.ts'
+import { type Batches, batchesOf } from '../calls/batches.ts'
+import { type BatchRequest, readBatchRequest } from '../calls/readBatchRequest.ts'
 import { sentInVersion1 } from '../calls/version1.ts'
 import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
+import { createOperations } from '../operations/operations.ts'
 import type { PreparedTransaction } from '../transaction/prepare.ts'
 import type { TransactionRequest } from '../transaction/request.ts'
 import { type AskedMethod, questionOf } from './asked.ts'
+import { sendOperation } from './sendOperation.ts'
 import { approveOne, prepareOne, readSaid, signAndSend } from './sendTransaction.ts'
 
 const ID_BYTES = 32
 
 /** Resolves with the id once all are sent. Their status is queried with it. @throws EmbeddedFault */
-export async function sendCalls(asked: AskedMethod): Promise<CallsSent | string> {
-  const { params, account, network, host, signal } = asked
+export async function sendCalls(given: AskedMethod): Promise<CallsSent | string> {
+  const { params, account, networks, typeOn, host } = given
+  const request = readBatchRequest(params, { account, networks, typeOn })
   const batches = batchesOf(host)
-  const { version, id = newId(), requests } = readBatchRequest(params, { account, network })
-  if (batches.find(id))
+  const asked = { ...given, network: request.network }
+  const { version } = request
+  const id = request.id ?? newId()
+  if (request.id !== undefined) await requireNew(asked, { id, batches })
+  if (!(await sendOperation(asked, { ...request, id }))) await sendApart(asked, { ...request, id })
+  return version === '1.0' ? sentInVersion1({ id }) : { id }
+}
+
+interface Identified extends BatchRequest {
+  id: string
+}
+
+/** An id is used once per page and account, on all devices. */
+async function requireNew(
+  { network, typeOn, host, post, signal }: AskedMethod,
+  { id, batches }: { id: string; batches: Batches },
+): Promise<void> {
+  const isKnown =
+    batches.find(id) ??
+    (typeOn(network) === 'smartAccount'
+      ? await createOperations({ post }).status({ batchId: id, origin: host.origin }, signal)
+      : undefined)
+  if (isKnown)
     throw new EmbeddedFault('invalid', 'A batch with this id exists already.', {
       rpcCode: callsErrorCodes.duplicateId,
     })
+}
+
+/** One transaction after another. Stops at the first that cannot be sent. */
+async function sendApart(asked: AskedMethod, { id, version, requests }: Identified): Promise<void> {
+  const { network, host, signal } = asked
   const transactions = await approveAll(asked, requests)
   const { caipNetworkId } = network
   const batch = { id, version, caipNetworkId, count: transactions.length }
@@ -35,9 +65,8 @@ export async function sendCalls(asked: AskedMethod): Promise<CallsSent | string>
       if (hashes.length === 0) throw error
       break
     }
-    batches.keep({ ...batch, hashes: [...hashes] })
+    batchesOf(host).keep({ ...batch, hashes: [...hashes] })
   }
-  return version === '1.0' ? sentInVersion1({ id }) : { id }
 }
 
 async function approveAll(

@@ -38,21 +38,29 @@ export async function approveOne(
   const { amount } = await asked.show(
     describeTransaction({ ...questionOf(asked), ...prepared, ...said }),
   )
-  return amount === undefined ? transaction : withAmount(transaction, BigInt(amount))
+  return amount === undefined ? transaction : withLimit(transaction, BigInt(amount))
 }
 
-function withAmount(transaction: PreparedTransaction, amount: bigint): PreparedTransaction {
-  const { data, serializable } = transaction
+function withLimit(transaction: PreparedTransaction, amount: bigint): PreparedTransaction {
+  const { serializable } = transaction
+  const data = withAmount(transaction.data, amount)
+  return { ...transaction, data, serializable: { ...serializable, data } }
+}
+
+/** The same approval with another amount. @throws EmbeddedFault for anything else */
+export function withAmount(data: Hex | undefined, amount: bigint): Hex {
   const change = data && readCall(data) ? withTokenAmount : withPermit2Amount
   const changed = data && change(data, amount)
-  if (!changed) throw new EmbeddedFault('internal', 'There is no amount to change.')
-  return { ...transaction, data: changed, serializable: { ...serializable, data: changed } }
+  if (changed) return changed
+  throw new EmbeddedFault('internal', 'There is no amount to change.')
 }
 
 /** What the node adds to the description: token names, and the account's balances. */
 export async function readSaid(
   asked: AskedMethod,
-  transactions: readonly PreparedTransaction[],
+  transactions: readonly (Pick<PreparedTransaction, 'value' | 'data'> & {
+    to: string | undefined
+  })[],
 ): Promise<{ claimOf: ClaimOf; balances: Balances }> {
   const { account } = asked
   const calls = transactions.map(({ to, value, data }) => ({ to: to ?? '', value, data }))

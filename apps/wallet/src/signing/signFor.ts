@@ -15,7 +15,8 @@ export async function signFor(
   { method, params, network, signal }: SignAsked,
 ): Promise<unknown> {
   const shown = shownAccount(await requireWallet(context), network.caipNetworkId)
-  const { host, rpc, keys, questions } = context
+  const { config, host, rpc, keys, preference, questions, session } = context
+  const withShare = <T>(sign: () => Promise<T>) => recoverOnce(context, { sign, signal })
   return questions.run(signal, async (show) => {
     const approve = await loadApproval(network.caipNetworkId)
     try {
@@ -25,6 +26,10 @@ export async function signFor(
         account: shown.address,
         host,
         network,
+        networks: config.networks,
+        typeOn: preference.on,
+        brand: config.brand.name,
+        post: session.post,
         rpc,
         show(...shown) {
           const answer = show(...shown)
@@ -33,17 +38,9 @@ export async function signFor(
           return answer
         },
         signal,
-        async sign(request) {
-          const options = { account: shown, signal }
-          try {
-            return await keys.sign(request, options)
-          } catch (error) {
-            if (!isShareLost(error)) throw error
-            // The person already approved, so recovery completes what they asked for.
-            await recoverHere(context, signal)
-            return keys.sign(request, options)
-          }
-        },
+        sign: (request) => withShare(() => keys.sign(request, { account: shown, signal })),
+        signOperation: (request) =>
+          withShare(() => keys.signOperation(request, { account: shown, signal })),
       })
     } catch (error) {
       // The next request determines the wallet again.
@@ -53,6 +50,20 @@ export async function signFor(
       keys.rest()
     }
   })
+}
+
+/** If this device lost its share: the person already approved, so recovery completes what they asked for. */
+export async function recoverOnce<T>(
+  context: FrameContext,
+  { sign, signal }: { sign: () => Promise<T>; signal: AbortSignal },
+): Promise<T> {
+  try {
+    return await sign()
+  } catch (error) {
+    if (!isShareLost(error)) throw error
+    await recoverHere(context, signal)
+    return sign()
+  }
 }
 
 async function recoverHere(context: FrameContext, signal: AbortSignal): Promise<void> {

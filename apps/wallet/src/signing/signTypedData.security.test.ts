@@ -5,8 +5,8 @@ import { describe, expect, test, vi } from 'vitest'
 import type { Display } from '../approval/display.ts'
 import type { RpcCall } from '../chain/rpc.ts'
 import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
-import { createHostPage } from '../frame/hostPage.ts'
-import { network, other, token } from '../testing/question.ts'
+import { askedMethod } from '../testing/asked.ts'
+import { other, token } from '../testing/question.ts'
 import { type MadeData, make } from '../testing/typedData/make.ts'
 import { digestOf } from '../typedData/digestOf.ts'
 import { approveMethod } from './approveMethod.ts'
@@ -27,23 +27,22 @@ function setUp(code?: string) {
     throw new EmbeddedFault('network', 'the node does not answer')
   }
   const sign = (data: unknown) =>
-    approveMethod({
-      method: 'eth_signTypedData_v4',
-      params: [signer.address, data],
-      account: signer.address,
-      host: createHostPage('https://app.example.com'),
-      network,
-      rpc,
-      sign: async (request) => {
-        if (request.type !== 'typedData') throw new Error('nothing else is signed here')
-        return signer.sign({ hash: digestOf(request.typedData) })
-      },
-      show: async (display) => {
-        shown.push(display)
-        return { approved: true }
-      },
-      signal: new AbortController().signal,
-    })
+    approveMethod(
+      askedMethod({
+        method: 'eth_signTypedData_v4',
+        params: [signer.address, data],
+        account: signer.address,
+        rpc,
+        sign: async (request) => {
+          if (request.type !== 'typedData') throw new Error('nothing else is signed here')
+          return signer.sign({ hash: digestOf(request.typedData) })
+        },
+        show: async (display) => {
+          shown.push(display)
+          return { approved: true }
+        },
+      }),
+    )
   return { sign, shown }
 }
 

@@ -9,6 +9,7 @@ import type { AskAgain } from '../approval/login/askLogin.ts'
 import { createQuestions } from '../approval/questions.ts'
 import { createActiveChain } from '../chain/activeChain.ts'
 import { createRpc, type Rpc } from '../chain/rpc.ts'
+import { createAccountPreference } from '../context/accountPreference.ts'
 import type { FrameContext } from '../context/context.ts'
 import { createKeptFlows } from '../context/keptFlow.ts'
 import { createSocial, takeFlow } from '../context/social.ts'
@@ -132,6 +133,7 @@ export async function createTestFrame(parameters: TestFrameParameters) {
         return verdict
       },
     }),
+    preference: createAccountPreference(origin, createMemoryStorage),
     tabs: { tellSignOut: () => undefined },
     place: undefined as never,
     opened: undefined,
@@ -182,3 +184,6 @@ function createMemoryStore(): Store<unknown> & { entries: Map<string, unknown> }
     clear: async () => entries.clear(),
   }
 }
+
+/** Forgets at once, as browsers do that store nothing for frames. */
+const createMemoryStorage = () => ({ getItem: () => null, setItem: () => {} })

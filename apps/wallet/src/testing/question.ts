@@ -1,5 +1,6 @@
 // The question that tests start from.
 import type { WalletNetwork } from '@aureus/protocol'
+import { ENTRY_POINT_08, SIMPLE_7702_ACCOUNT } from '@aureus/protocol/operations'
 import type { Balances } from '../transaction/readBalances.ts'
 
 export const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -22,3 +23,15 @@ export const question = {
 
 /** Of an account that the node does not know. */
 export const unknownBalances: Balances = { native: undefined, tokenOf: () => undefined }
+
+/** A network with smart accounts. */
+export const smartNetwork: WalletNetwork = {
+  ...network,
+  smartAccount: {
+    entryPoint: ENTRY_POINT_08,
+    entryPointVersion: '0.8',
+    delegate: SIMPLE_7702_ACCOUNT,
+    sponsored: true,
+    paymasterServices: true,
+  },
+}

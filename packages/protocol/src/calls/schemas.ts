@@ -119,5 +119,6 @@ export const callsErrorCodes = {
   duplicateId: 5720,
   unknownId: 5730,
   tooLarge: 5740,
+  upgradeRejected: 5750,
   atomicityUnsupported: 5760,
 } as const

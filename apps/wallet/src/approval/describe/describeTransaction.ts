@@ -4,12 +4,12 @@ import { enDetails } from '../../messages/en.details.ts'
 import type { PreparedTransaction } from '../../transaction/prepare.ts'
 import type { Balances } from '../../transaction/readBalances.ts'
 import type { Display } from '../display.ts'
+import { editorOf } from './editorOf.ts'
 import type { Question } from './question.ts'
 import { loweredNote, rawTransaction } from './rawTransaction.ts'
 import { shortfallsOf } from './shortfalls.ts'
 import { tellCall, tellUnknown } from './tellCall.ts'
 import { amountRow, type ClaimOf, danger, nativeAmount, type Told } from './told.ts'
-import { visibleText } from './visibleText.ts'
 
 const words = enDetails.transaction
 
@@ -57,17 +57,4 @@ function tell(parameters: DescribeTransactionParameters): Told {
   const told = tellUnknown(words.deploy, [], data ?? '0x')
   if (value === 0n) return told
   return { ...told, rows: [...told.rows, amountRow(words.amount, nativeAmount(value, network))] }
-}
-
-/** The visitor may lower an allowance before signing, never raise it. */
-function editorOf({ allowance }: Told): Pick<Display, 'editor'> {
-  if (!allowance) return {}
-  const { amount, claim } = allowance
-  return {
-    editor: {
-      label: claim ? words.most(visibleText(claim.symbol)) : words.mostUnits,
-      decimals: claim?.decimals ?? 0,
-      most: amount.toString(),
-    },
-  }
 }

@@ -8,11 +8,13 @@ import { type Known, nativeAmount, tokenAmount } from './told.ts'
 
 const words = enDetails.transaction
 
-type Sent = Pick<PreparedTransaction, 'to' | 'value' | 'data' | 'highestFee'>
+type Sent = Pick<PreparedTransaction, 'value' | 'data' | 'highestFee'> & {
+  to: string | undefined
+}
 
 /** Tokens that leave the account, by contract, summed over all transactions. */
 export function spentTokens(
-  transactions: readonly Sent[],
+  transactions: readonly Pick<Sent, 'to' | 'data'>[],
   account: string,
 ): ReadonlyMap<string, bigint> {
   const spent = new Map<string, bigint>()

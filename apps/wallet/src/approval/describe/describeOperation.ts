@@ -1,0 +1,118 @@
+// `wallet_sendCalls` as one user operation: what the calls do, what that changes, who pays, and what the account becomes.
+import type { OperationDomain, OperationEffects, UserOperation } from '@aureus/protocol/operations'
+import { enApproval } from '../../messages/en.approval.ts'
+import { enDetails } from '../../messages/en.details.ts'
+import type { Balances } from '../../transaction/readBalances.ts'
+import type { Display, Row, Warning } from '../display.ts'
+import { editorOf } from './editorOf.ts'
+import type { Question } from './question.ts'
+import { loweredNote } from './rawTransaction.ts'
+import type { InnerCall } from './readBatch.ts'
+import { shortfallsOf } from './shortfalls.ts'
+import { tellCall, tellSteps } from './tellCall.ts'
+import { tellEffects } from './tellEffects.ts'
+import { amountRow, type ClaimOf, danger, nativeAmount } from './told.ts'
+import { tree } from './tree.ts'
+import { visibleText } from './visibleText.ts'
+
+const words = enDetails.operation
+
+export interface DescribeOperationParameters extends Question {
+  calls: readonly InnerCall[]
+  claimOf: ClaimOf
+  balances: Balances
+  operation: UserOperation
+  domain: OperationDomain
+  userOpHash: string
+  /** Wei. */
+  highestFee: bigint
+  isDear: boolean
+  /** Who pays the fee. Absent: the account. */
+  sponsor?: string | undefined
+  /** The account gets the delegate's code with it. */
+  authorizationNonce?: number | undefined
+  /** The contract whose code it replaces. */
+  foreignCode?: string | undefined
+  fails?: boolean | undefined
+  /** Absent if the network could not simulate it. */
+  effects?: OperationEffects | undefined
+}
+
+export function describeOperation(parameters: DescribeOperationParameters): Display {
+  const { origin, claimedName, account, network, calls, sponsor, effects, highestFee } = parameters
+  const [only, ...others] = calls
+  const told =
+    only && others.length === 0 ? tellCall(only, parameters) : tellSteps(calls, parameters)
+  const isOne = others.length === 0
+  return {
+    title: told.title,
+    origin,
+    claimedName,
+    summary: told.title,
+    warnings: [...told.warnings, ...warningsOf(parameters)],
+    rows: [
+      ...told.rows,
+      ...(effects ? tellEffects(effects, parameters) : []),
+      ...totalOf(parameters),
+      sponsor === undefined
+        ? amountRow(enDetails.transaction.fee, nativeAmount(highestFee, network))
+        : amountRow(enDetails.undelegation.fee, words.paidBy(visibleText(sponsor))),
+      ...becomesOf(parameters),
+      { label: enApproval.account, value: account, style: 'code' },
+      { label: enApproval.network, value: network.name, style: 'text' },
+    ],
+    raw: [...rawOf(parameters), ...(told.allowance ? [loweredNote] : [])],
+    action: told.action,
+    ...(isOne && editorOf(told)),
+  }
+}
+
+function warningsOf(parameters: DescribeOperationParameters): Warning[] {
+  const { calls, sponsor, fails, effects, foreignCode, isDear, highestFee } = parameters
+  const isPaid = sponsor !== undefined
+  const works = effects !== undefined && !fails
+  // The simulation knows what earlier calls bring in. Only the fee is beyond it.
+  const sent = calls.map(({ data, ...call }, at) => ({
+    ...call,
+    data: works ? undefined : data,
+    highestFee: at === 0 && !isPaid ? highestFee : 0n,
+  }))
+  return [
+    ...(foreignCode === undefined ? [] : [danger(words.replaces(foreignCode))]),
+    ...(works && isPaid ? [] : shortfallsOf(sent, parameters)),
+    ...(fails ? [danger(isPaid ? words.fails : words.failsUnpaid)] : []),
+    ...(isDear && !isPaid ? [danger(enDetails.transaction.dear)] : []),
+    ...(effects || fails ? [] : [{ level: 'caution', text: words.unsimulated } as const]),
+  ]
+}
+
+/** Sets what follows apart from the calls and their effects. */
+function totalOf({ calls, effects }: DescribeOperationParameters): Row[] {
+  const header: Row = { label: enDetails.transaction.all, value: '', style: 'step' }
+  if (calls.length > 1) return [header, { label: '', value: words.together, style: 'text' }]
+  return effects ? [header] : []
+}
+
+function becomesOf({ authorizationNonce, network }: DescribeOperationParameters): Row[] {
+  if (authorizationNonce === undefined) return []
+  return [{ label: words.becomes, value: words.becomesIs(network.name), style: 'text' }]
+}
+
+/** Everything that is signed: the operation, where it is valid, and its hash. */
+function rawOf(parameters: DescribeOperationParameters): Row[] {
+  const { operation, domain, userOpHash, authorizationNonce } = parameters
+  const { chainId, delegate } = domain
+  return [
+    { label: words.raw, value: tree({ ...operation, ...domain }), style: 'tree' },
+    ...(authorizationNonce === undefined
+      ? []
+      : [
+          {
+            label: words.authorization,
+            value: tree({ chainId, address: delegate, nonce: authorizationNonce }),
+            style: 'tree',
+          } as const,
+        ]),
+    { label: enDetails.typedData.hash, value: userOpHash, style: 'code' },
+  ]
+}

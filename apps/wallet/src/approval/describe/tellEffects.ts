@@ -1,0 +1,45 @@
+// What calls change, by the server's simulation: coins and tokens out and in, and approvals left.
+import type { OperationEffects } from '@aureus/protocol/operations'
+import { enDetails } from '../../messages/en.details.ts'
+import type { Row } from '../display.ts'
+import { addressRow, amountRow, type Known, limitRow, nativeAmount, tokenAmount } from './told.ts'
+
+const words = enDetails.operation
+
+/** Names and decimals are the wallet's own readings where it has them, else those of the simulation. */
+export function tellEffects(effects: OperationEffects, { network, claimOf }: Known): Row[] {
+  const { coin, tokens, approvals } = effects
+  const claimFor = (address: string, said: { symbol?: string; decimals?: number }) =>
+    claimOf(address) ??
+    (said.symbol !== undefined && said.decimals !== undefined
+      ? { symbol: said.symbol, decimals: said.decimals }
+      : undefined)
+  const changes = [
+    ...changeRows(BigInt(coin), (amount) => nativeAmount(amount, network)),
+    ...tokens.flatMap((token) =>
+      changeRows(
+        BigInt(token.change),
+        (amount) => tokenAmount(amount, claimFor(token.address, token)),
+        token.address,
+      ),
+    ),
+  ]
+  const left = approvals.flatMap((approval) => [
+    limitRow(words.spendable, BigInt(approval.amount), claimFor(approval.token, approval)),
+    addressRow(enDetails.transaction.spender, approval.spender),
+    addressRow(enDetails.transaction.token, approval.token),
+  ])
+  return [
+    { label: words.changes, value: '', style: 'step' },
+    { label: '', value: words.simulated, style: 'text' },
+    ...(changes.length + left.length === 0
+      ? [{ label: words.nothingLabel, value: words.nothing, style: 'text' } as const]
+      : [...changes, ...left]),
+  ]
+}
+
+function changeRows(change: bigint, amountOf: (amount: bigint) => string, token?: string): Row[] {
+  if (change === 0n) return []
+  const [label, amount] = change < 0n ? [words.gives, -change] : [words.gets, change]
+  return [amountRow(label, amountOf(amount)), ...(token ? [addressRow('', token)] : [])]
+}

@@ -1,0 +1,139 @@
+// Has the server price and simulate an operation, and compares the answer with what was asked for. The server is not
+// trusted with what is signed: only gas, fees, the paymaster and the nonce's sequence are its choice.
+import type { EvmAddress, WalletNetwork } from '@aureus/protocol'
+import { callsErrorCodes } from '@aureus/protocol/calls'
+import {
+  type OperationCall,
+  type OperationDomain,
+  type OperationPrepareReply,
+  type OperationPrepareRequest,
+  type SmartAccount,
+  type UserOperation,
+  userOperationHash,
+} from '@aureus/protocol/operations'
+import { DELE_GATOR, encodeAccountCalls } from '@aureus/protocol/permissions'
+import type { Hex } from 'viem'
+import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
+import { ceilingOf } from '../transaction/ceilings.ts'
+import type { Operations } from './operations.ts'
+
+/** One of the calls that a page asks for. */
+export interface AskedCall {
+  to: string
+  value: bigint
+  /** Undefined for a plain payment. */
+  data: Hex | undefined
+}
+
+export interface PrepareOperationParameters {
+  operations: Operations
+  network: WalletNetwork
+  /** EIP-55. */
+  account: string
+  calls: readonly AskedCall[]
+  /** Of the page (ERC-7677). The operator's own where it is absent. */
+  paymasterService?: OperationPrepareRequest['paymasterService']
+  signal: AbortSignal
+}
+
+export interface PreparedOperation extends Omit<OperationPrepareReply, 'operation'> {
+  operation: UserOperation
+  domain: OperationDomain
+  userOpHash: Hex
+  /** Gas times the maximum price: the most it can cost whoever pays. Wei. */
+  highestFee: bigint
+  /** Whether its gas price is near the network's ceiling. */
+  isDear: boolean
+}
+
+/** @throws EmbeddedFault 5710 if the network has no smart accounts */
+export function requireSmartAccount({ name, smartAccount }: WalletNetwork): SmartAccount {
+  if (smartAccount) return smartAccount
+  throw new EmbeddedFault('unsupported', `${name} has no smart accounts.`, {
+    rpcCode: callsErrorCodes.unsupportedChain,
+  })
+}
+
+export const chainNumberOf = ({ caipNetworkId }: WalletNetwork): number =>
+  Number(caipNetworkId.slice('eip155:'.length))
+
+/** @throws EmbeddedFault, with a code of EIP-5792 where it has one */
+export async function prepareOperation(
+  parameters: PrepareOperationParameters,
+): Promise<PreparedOperation> {
+  const { operations, network, account, paymasterService, signal } = parameters
+  const smartAccount = requireSmartAccount(network)
+  const { caipNetworkId } = network
+  const calls = parameters.calls.map(writtenCall)
+  const request = { caipNetworkId, address: account as EvmAddress, calls }
+  const reply = await operations.prepare(
+    { ...request, ...(paymasterService && { paymasterService }) },
+    signal,
+  )
+  const { operation } = reply
+  const domain = domainOf(smartAccount, { chainId: chainNumberOf(network), reply })
+  const isAsked =
+    operation.sender === account &&
+    operation.callData.toLowerCase() === encodeAccountCalls(domain.delegate, calls) &&
+    isOfFirstKey(operation)
+  if (!isAsked) throw unexpected('another operation')
+  const ceiling = ceilingOf(caipNetworkId)
+  const price = BigInt(operation.maxFeePerGas)
+  if (price > ceiling || BigInt(operation.maxPriorityFeePerGas) > price)
+    throw unexpected('a gas price above its ceiling')
+  const gas = gasOf(operation)
+  if (gas > MAX_GAS) throw unexpected('more gas than fits a block')
+  return {
+    ...reply,
+    domain,
+    userOpHash: userOperationHash(operation, domain),
+    highestFee: gas * price,
+    isDear: price > ceiling / DEAR_OF_CEILING,
+  }
+}
+
+/** More than fits any block. */
+const MAX_GAS = 100_000_000n
+const DEAR_OF_CEILING = 10n
+
+const writtenCall = ({ to, value, data = '0x' }: AskedCall): OperationCall => ({
+  to: to as EvmAddress,
+  value: `0x${value.toString(16)}`,
+  data,
+})
+
+/** An operation never runs with code that this wallet did not choose, and needs no authorization for code it has. */
+function domainOf(
+  { entryPoint, delegate, permissions }: SmartAccount,
+  { chainId, reply }: { chainId: number; reply: OperationPrepareReply },
+): OperationDomain {
+  const { code, codeAddress = delegate, authorizationNonce } = reply
+  if ((code === 'ours') !== (authorizationNonce === undefined))
+    throw unexpected('an authorization that does not fit the account')
+  if (code !== 'ours' || codeAddress === delegate) return { chainId, entryPoint, delegate }
+  // Accounts that granted a permission have this code (ERC-7710).
+  if (permissions && codeAddress === DELE_GATOR)
+    return { chainId, entryPoint, delegate: codeAddress }
+  throw unexpected('an unknown delegate')
+}
+
+/** The user's own operations have the nonce key 0, so that they run in order. */
+const isOfFirstKey = ({ nonce }: UserOperation) => BigInt(nonce) >> 64n === 0n
+
+const gasOf = ({
+  callGasLimit,
+  verificationGasLimit,
+  preVerificationGas,
+  paymasterVerificationGasLimit = '0x0',
+  paymasterPostOpGasLimit = '0x0',
+}: UserOperation): bigint =>
+  [
+    callGasLimit,
+    verificationGasLimit,
+    preVerificationGas,
+    paymasterVerificationGasLimit,
+    paymasterPostOpGasLimit,
+  ].reduce((sum, gas) => sum + BigInt(gas), 0n)
+
+const unexpected = (what: string) =>
+  new EmbeddedFault('internal', `The wallet’s server prepared ${what}.`)

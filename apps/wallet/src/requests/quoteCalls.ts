@@ -1,0 +1,26 @@
+import { requireAccount } from '../context/account.ts'
+import { createOperations } from '../operations/operations.ts'
+import { prepareOperation, requireSmartAccount } from '../operations/prepareOperation.ts'
+import { readTransaction } from '../transaction/request.ts'
+import type { Handler } from './handler.ts'
+
+/** Prices the calls as `wallet_sendCalls` would, and forgets the operation. */
+export const quoteCalls: Handler<'quoteCalls'> = async (context, payload, { signal }) => {
+  const { chain, config, preference, session } = context
+  const network = chain.find(payload.chainId)
+  requireSmartAccount(network)
+  const account = await requireAccount(context, network)
+  const calls = payload.calls.map((call) => {
+    const { to = '', value = 0n, data } = readTransaction([call])
+    return { to, value, data: data === '0x' ? undefined : data }
+  })
+  const operations = createOperations(session)
+  const prepared = await prepareOperation({ operations, network, account, calls, signal })
+  const { operation, sponsor, fails } = prepared
+  // A page that prefers the plain account sends plain transactions, which nobody else pays for.
+  const isPaid = operation.paymaster !== undefined && preference.on(network) === 'smartAccount'
+  return {
+    ...(isPaid && { sponsor: { name: sponsor?.name ?? config.brand.name } }),
+    ...(fails && { fails }),
+  }
+}

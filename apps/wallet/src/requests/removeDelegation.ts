@@ -1,0 +1,42 @@
+import { describeUndelegation } from '../approval/describe/describeUndelegation.ts'
+import { requireWallet } from '../context/account.ts'
+import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
+import { createOperations } from '../operations/operations.ts'
+import { chainNumberOf, requireSmartAccount } from '../operations/prepareOperation.ts'
+import { recoverOnce } from '../signing/signFor.ts'
+import type { Handler } from './handler.ts'
+
+/** Asks the visitor, then signs what takes the account's code away. The operator sends it and pays for it. */
+export const removeDelegation: Handler<'removeDelegation'> = async (
+  context,
+  { chainId },
+  { signal },
+) => {
+  const { chain, config, host, keys, questions, session } = context
+  const { walletId, accounts } = await requireWallet(context)
+  const address = accounts.evm
+  const network = chain.find(chainId)
+  const { caipNetworkId } = network
+  requireSmartAccount(network)
+  const operations = createOperations(session)
+  return questions.run(signal, async (show) => {
+    const found = await operations.accounts(address, signal)
+    const account = found.find((one) => one.caipNetworkId === caipNetworkId)
+    if (!account) throw new EmbeddedFault('network', `${network.name} cannot be reached.`)
+    const { code, codeAddress, authorizationNonce: nonce } = account
+    if (code === 'none' || codeAddress === undefined)
+      throw new EmbeddedFault('invalid', 'The account is a plain one.')
+    const question = { origin: host.origin, claimedName: host.claimedName, network }
+    await show(
+      describeUndelegation(
+        { ...question, account: address },
+        { code, codeAddress, product: config.brand.name },
+      ),
+    )
+    const shown = { account: { walletId, family: 'eip155', address }, signal } as const
+    const asked = { chainId: chainNumberOf(network), nonce }
+    const sign = () => keys.signUndelegation(asked, shown)
+    const authorization = await recoverOnce(context, { sign, signal }).finally(() => keys.rest())
+    return operations.undelegate({ caipNetworkId, address, authorization })
+  })
+}

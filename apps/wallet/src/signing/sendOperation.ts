@@ -1,0 +1,135 @@
+// A batch of calls as one user operation of the account: prepares, shows, signs and sends.
+import { callsErrorCodes } from '@aureus/protocol/calls'
+import { describeOperation } from '../approval/describe/describeOperation.ts'
+import type { InnerCall } from '../approval/describe/readBatch.ts'
+import { batchesOf } from '../calls/batches.ts'
+import type { BatchRequest, PagePaymaster } from '../calls/readBatchRequest.ts'
+import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
+import { createOperations, type Operations } from '../operations/operations.ts'
+import { type PreparedOperation, prepareOperation } from '../operations/prepareOperation.ts'
+import { signAndSendOperation } from '../operations/signAndSendOperation.ts'
+import { type AskedMethod, questionOf } from './asked.ts'
+import { readSaid, withAmount } from './sendTransaction.ts'
+
+export interface SendOperationParameters extends BatchRequest {
+  id: string
+}
+
+/**
+ * @returns false if the calls are better sent as plain transactions
+ * @throws EmbeddedFault with the codes of EIP-5792
+ */
+export async function sendOperation(
+  asked: AskedMethod,
+  { id, version, requests, paymaster, atomicRequired }: SendOperationParameters,
+): Promise<boolean> {
+  const { network, host, typeOn, post } = asked
+  if (typeOn(network) !== 'smartAccount') return false
+  const isOne = requests.length === 1
+  const calls = requests.map(
+    ({ to = '', value = 0n, data }): InnerCall => ({
+      to,
+      value,
+      data: data === '0x' ? undefined : data,
+    }),
+  )
+  if (requests.some(({ to }) => to === undefined)) {
+    if (isOne) return false
+    throw new EmbeddedFault('invalid', 'Deploy a contract on its own, not in a batch.')
+  }
+  const operations = createOperations({ post })
+  const prepared = await prepareFor(asked, { operations, calls, paymaster })
+  const isPaid = prepared.operation.paymaster !== undefined
+  // Nobody pays for it, and it would cost more than the transaction.
+  if (isOne && !isPaid && prepared.code === 'none') return false
+  const approved = await approve(asked, { operations, calls, paymaster, prepared, atomicRequired })
+  const { caipNetworkId } = network
+  const count = calls.length
+  await signAndSendOperation({
+    ...asked,
+    operations,
+    prepared: approved,
+    batch: { id, origin: host.origin, count },
+  })
+  const { userOpHash } = approved
+  batchesOf(host).keep({ id, version, caipNetworkId, count, hashes: [], userOpHash })
+  return true
+}
+
+interface Calls {
+  operations: Operations
+  calls: readonly InnerCall[]
+  paymaster: PagePaymaster | undefined
+}
+
+async function prepareFor(
+  asked: AskedMethod,
+  { paymaster, ...calls }: Calls,
+): Promise<PreparedOperation> {
+  if (!paymaster) return prepareOperation({ ...asked, ...calls })
+  const { service, isOptional } = paymaster
+  try {
+    return await prepareOperation({ ...asked, ...calls, paymasterService: service })
+  } catch (error) {
+    const { unsupportedCapability } = callsErrorCodes
+    if (!isOptional || rpcCodeOf(error) !== unsupportedCapability) throw error
+    return prepareOperation({ ...asked, ...calls })
+  }
+}
+
+interface ToApprove extends Calls {
+  prepared: PreparedOperation
+  atomicRequired: boolean
+}
+
+/** @returns what to sign, with the lower allowance that the visitor entered, if any */
+async function approve(asked: AskedMethod, toApprove: ToApprove): Promise<PreparedOperation> {
+  const { calls, prepared } = toApprove
+  const { code, codeAddress } = prepared
+  const display = describeOperation({
+    ...questionOf(asked),
+    ...prepared,
+    calls,
+    ...(await readSaid(asked, calls)),
+    sponsor: sponsorOf(asked, prepared),
+    foreignCode: code === 'other' ? codeAddress : undefined,
+  })
+  const { amount } = await asked.show(display).catch((error: unknown) => {
+    throw code !== 'ours' && toApprove.atomicRequired ? asUpgradeRejected(error) : error
+  })
+  const [only] = calls
+  if (amount === undefined || !only) return prepared
+  const lowered = { ...only, data: withAmount(only.data, BigInt(amount)) }
+  const changed = await prepareFor(asked, { ...toApprove, calls: [lowered] })
+  requireSameCost(prepared, changed)
+  return changed
+}
+
+/** The name of who pays. */
+const sponsorOf = (
+  { brand }: AskedMethod,
+  { operation, sponsor }: PreparedOperation,
+): string | undefined => (operation.paymaster === undefined ? undefined : (sponsor?.name ?? brand))
+
+/** The account's code and the fee are what the visitor saw. */
+function requireSameCost(shown: PreparedOperation, changed: PreparedOperation): void {
+  const isSame =
+    shown.authorizationNonce === changed.authorizationNonce &&
+    shown.operation.paymaster === changed.operation.paymaster
+  if (isSame && (changed.operation.paymaster !== undefined || isNoDearer(shown, changed))) return
+  throw new EmbeddedFault('network', 'The fee changed meanwhile. Try again.')
+}
+
+const isNoDearer = (shown: PreparedOperation, changed: PreparedOperation) =>
+  changed.highestFee <= shown.highestFee
+
+const rpcCodeOf = (error: unknown) =>
+  error instanceof EmbeddedFault ? error.details.rpcCode : undefined
+
+/** Without the account's new code, the batch could not be atomic. */
+function asUpgradeRejected(error: unknown): unknown {
+  if (!(error instanceof EmbeddedFault && rpcCodeOf(error) === 4001)) return error
+  return new EmbeddedFault('rejected', 'User rejected the upgrade to a smart account.', {
+    rpcCode: callsErrorCodes.upgradeRejected,
+  })
+}

@@ -1,0 +1,27 @@
+// For tests: what a signing method needs, without a page.
+import { createHostPage } from '../frame/hostPage.ts'
+import type { AskedMethod } from '../signing/asked.ts'
+import { account, network } from './question.ts'
+
+const unexpected = (what: string) => async (): Promise<never> => {
+  throw new Error(`${what} is not expected here`)
+}
+
+/** Of an account without a smart account. Replace what the test is about. */
+export const askedMethod = (
+  asked: Pick<AskedMethod, 'method' | 'params'> & Partial<AskedMethod>,
+): AskedMethod => ({
+  account,
+  host: createHostPage('https://app.example.com'),
+  network,
+  networks: [asked.network ?? network],
+  typeOn: () => 'eoa',
+  brand: 'Aureus',
+  rpc: unexpected('a call to the node'),
+  post: unexpected('a request to the server'),
+  sign: unexpected('a signature'),
+  signOperation: unexpected('a signed operation'),
+  show: unexpected('a question'),
+  signal: new AbortController().signal,
+  ...asked,
+})

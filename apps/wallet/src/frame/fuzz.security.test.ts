@@ -41,6 +41,8 @@ const payloads: Record<EmbeddedMessageType, object> = {
   initSmartAccount: {},
   setPreferredAccount: { type: 'eoa' },
   getDelegations: {},
+  listPermissions: {},
+  revokePermission: { id: `0x${'0'.repeat(64)}` },
   removeDelegation: { chainId: 'eip155:1' },
   quoteCalls: { chainId: 'eip155:1', calls: [{ to: `0x${'1'.repeat(40)}` }] },
   rpcRequest: { method: 'personal_sign', params: ['0x', '0x'], chainId: 'eip155:1' },

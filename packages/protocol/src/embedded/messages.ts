@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { chainMessages } from './messages/chain.ts'
 import { emailMessages } from './messages/email.ts'
 import { loginMessages } from './messages/login.ts'
+import { permissionMessages } from './messages/permissions.ts'
 import { sessionMessages } from './messages/session.ts'
 import { smartAccountMessages } from './messages/smartAccount.ts'
 import { wayMessages } from './messages/ways.ts'
@@ -14,6 +15,7 @@ export const embeddedMessages = {
   ...wayMessages,
   ...chainMessages,
   ...smartAccountMessages,
+  ...permissionMessages,
   ...emailMessages,
 } as const
 

@@ -9,6 +9,8 @@ const silent: ReadonlySet<string> = new Set([
   'wallet_getAssets',
   'wallet_getCallsStatus',
   'wallet_getCapabilities',
+  'wallet_getGrantedExecutionPermissions',
+  'wallet_getSupportedExecutionPermissions',
 ])
 
 /** Shown to the visitor for approval. */
@@ -21,6 +23,8 @@ const approved: ReadonlySet<string> = new Set([
   'solana_signMessage',
   'solana_signTransaction',
   'wallet_grantPermissions',
+  'wallet_requestExecutionPermissions',
+  'wallet_revokeExecutionPermission',
   'wallet_revokePermissions',
   'wallet_sendCalls',
 ])

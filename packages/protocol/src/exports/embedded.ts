@@ -8,6 +8,7 @@ export * from '../embedded/handshake.ts'
 export * from '../embedded/limits.ts'
 export * from '../embedded/messages/email.ts'
 export * from '../embedded/messages/login.ts'
+export type { EmbeddedPermission } from '../embedded/messages/permissions.ts'
 export type { EmbeddedDevice } from '../embedded/messages/session.ts'
 export type { EmbeddedDelegation, EmbeddedQuote } from '../embedded/messages/smartAccount.ts'
 export type {

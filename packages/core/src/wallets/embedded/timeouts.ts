@@ -31,6 +31,8 @@ const timeouts: Partial<Record<EmbeddedMessageType, number>> = {
   addWay: 2 * APPROVAL_TIMEOUT_MS + GRACE_MS,
   removeWay: 2 * APPROVAL_TIMEOUT_MS + GRACE_MS,
   removeDelegation: APPROVAL_TIMEOUT_MS + GRACE_MS,
+  // The question, then the chain.
+  revokePermission: 2 * APPROVAL_TIMEOUT_MS + GRACE_MS,
   signOut: SIGN_OUT_TIMEOUT_MS,
 }
 

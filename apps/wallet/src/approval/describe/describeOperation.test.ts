@@ -1,0 +1,133 @@
+import { encodeFunctionData, maxUint256, parseAbi } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { operationDomain as domain, operationOf } from '../../testing/operation.ts'
+import { account, other, question, token, unknownBalances } from '../../testing/question.ts'
+import { type DescribeOperationParameters, describeOperation } from './describeOperation.ts'
+import { describeUndelegation } from './describeUndelegation.ts'
+
+const abi = parseAbi(['function approve(address spender, uint256 amount)'])
+const approve = encodeFunctionData({ abi, functionName: 'approve', args: [other, maxUint256] })
+const payment = { to: other, value: 10n ** 18n, data: undefined }
+const allowance = { to: token, value: 0n, data: approve }
+const effects = { coin: '0', tokens: [], approvals: [] }
+
+const tell = (change: Partial<DescribeOperationParameters> = {}) =>
+  describeOperation({
+    ...question,
+    calls: [allowance, payment, payment],
+    claimOf: () => undefined,
+    balances: unknownBalances,
+    operation: operationOf(account),
+    domain,
+    userOpHash: `0x${'ab'.repeat(32)}`,
+    highestFee: 10n ** 15n,
+    isDear: false,
+    effects,
+    ...change,
+  })
+type Told = ReturnType<typeof tell>
+const values = ({ rows }: Told, label: string) =>
+  rows.filter((row) => row.label === label).map(({ value }) => value)
+const texts = ({ warnings }: Told) => warnings.map(({ text }) => text)
+
+describe('describeOperation', () => {
+  test('behavior: shows every call, and that they run together', () => {
+    const told = tell()
+    expect(told.title).toBe('Run 3 actions')
+    expect(values(told, '1 of 3')).toEqual(['Let someone spend a token'])
+    expect(values(told, '3 of 3')).toEqual(['Send 1 AUR'])
+    expect(told.rows.map(({ value }) => value)).toContain(
+      'All actions run together, or none of them.',
+    )
+    // Part of a batch, so its amount cannot be edited.
+    expect(told.editor).toBeUndefined()
+    expect(tell({ calls: [allowance] }).editor).toMatchObject({ most: maxUint256.toString() })
+  })
+
+  test('behavior: shows what comes in, what goes out, and what others may still take', () => {
+    const told = tell({
+      effects: {
+        coin: '-2000000000000000000',
+        tokens: [
+          { address: token, symbol: 'TST', decimals: 6, change: '-5000000' },
+          { address: other, change: '7' },
+        ],
+        approvals: [
+          { token, symbol: 'TST', decimals: 6, spender: other, amount: maxUint256.toString() },
+        ],
+      },
+    })
+    expect(values(told, 'You give')).toEqual(['2 AUR', '5 TST'])
+    expect(values(told, 'You get')).toEqual(['7 base units'])
+    expect(told.rows).toContainEqual({
+      label: 'Can be spent by others afterwards',
+      value: 'Unlimited',
+      style: 'amount',
+      alarm: true,
+    })
+    expect(told.rows.map(({ value }) => value)).toContain(
+      'Simulated now. It can differ when it runs.',
+    )
+  })
+
+  test('behavior: says that nothing changes, or that nobody knows', () => {
+    expect(values(tell(), 'Balances')).toEqual(['No coins or tokens leave or arrive.'])
+    const unknown = tell({ effects: undefined })
+    expect(values(unknown, 'Balances')).toEqual([])
+    expect(texts(unknown)).toContain(
+      'The network couldn’t simulate this, so its effect isn’t shown.',
+    )
+  })
+
+  test('behavior: says who pays', () => {
+    expect(values(tell(), 'Maximum fee')).toEqual(['0.001 AUR'])
+    const paid = tell({ sponsor: 'Acme\u202e' })
+    expect(values(paid, 'Fee')).toEqual(['Paid by Acme⟨U+202E⟩'])
+    expect(values(paid, 'Maximum fee')).toEqual([])
+  })
+
+  test('behavior: says what the account becomes the first time, and what it replaces', () => {
+    expect(values(tell(), 'Smart account')).toEqual([])
+    const first = tell({ authorizationNonce: 3 })
+    expect(values(first, 'Smart account')).toEqual([
+      'Your account also becomes a smart account on Aureus Testnet. The address stays the same, and you can take this back.',
+    ])
+    expect(first.raw?.[1]?.value).toContain('nonce: 3')
+    const replaced = tell({ authorizationNonce: 3, foreignCode: token })
+    expect(texts(replaced).join()).toContain(token)
+  })
+
+  test.each([
+    [{ fails: true }, 'The network says that this would fail. You would still pay the fee.'],
+    [{ fails: true, sponsor: 'Acme' }, 'The network says that this would fail.'],
+  ])('behavior: warns of %j', (change, text) => {
+    expect(texts(tell(change))).toContain(text)
+  })
+
+  test('behavior: counts the fee only if the account pays it', () => {
+    const balances = { native: 10n ** 15n - 1n, tokenOf: () => undefined }
+    const calls = [{ ...payment, value: 0n }]
+    const short = (told: Told) => texts(told).filter((text) => text.startsWith('You have'))
+    expect(short(tell({ balances, calls }))).toHaveLength(1)
+    expect(short(tell({ balances, calls, sponsor: 'Acme' }))).toHaveLength(0)
+  })
+
+  test('behavior: the raw data holds all that is signed', () => {
+    const [operation, hash] = tell().raw ?? []
+    for (const value of [...Object.values(operationOf(account)), ...Object.values(domain)])
+      expect(operation?.value).toContain(String(value))
+    expect(hash?.value).toBe(`0x${'ab'.repeat(32)}`)
+  })
+})
+
+describe('describeUndelegation', () => {
+  test.each([
+    ['ours', 0],
+    ['other', 1],
+  ] as const)('behavior: code %s shows the contract and %i warnings', (code, count) => {
+    const told = describeUndelegation(question, { code, codeAddress: token, product: 'Aureus' })
+    expect(values(told, 'Current contract')).toEqual([token])
+    expect(values(told, 'Fee')).toEqual(['Paid by Aureus'])
+    expect(told.warnings).toHaveLength(count)
+  })
+})

@@ -3,6 +3,7 @@ import { parseEvmAddress, type WalletNetwork } from '@aureus/protocol'
 import { ASSET_DISCOVERY, type Capabilities } from '@aureus/protocol/calls'
 import type { EmbeddedAccountType } from '@aureus/protocol/embedded'
 import type { AccountCode } from '@aureus/protocol/operations'
+import { PERMISSION_TYPES } from '@aureus/protocol/permissions'
 import * as v from 'valibot'
 import { foreignAccount, invalidParams } from '../faults/refusals.ts'
 import type { AccountCodes } from '../operations/operations.ts'
@@ -66,6 +67,9 @@ function capabilitiesOf(
       [PAYMASTER_SERVICE]: { supported: smartAccount?.paymasterServices ?? false },
     }),
     [ASSET_DISCOVERY]: { supported: true },
+    ...(smartAccount?.permissions && {
+      permissions: { supported: true, permissionTypes: [...PERMISSION_TYPES] },
+    }),
   }
 }
 

@@ -1,10 +1,15 @@
-// The methods of EIP-5792 and ERC-7811 that need no approval. Loaded with the first such request.
+// The methods of EIP-5792, ERC-7811 and ERC-7715 that need no approval. Loaded with the first such request.
 import type { WalletNetwork } from '@aureus/protocol'
 import type { EmbeddedPayload } from '@aureus/protocol/embedded'
 import { BalancesReplySchema } from '@aureus/protocol/walletApi'
 import { answerAssets } from '../assets/answerAssets.ts'
 import { requireAccount } from '../context/account.ts'
 import type { FrameContext } from '../context/context.ts'
+import {
+  grantedPermissions,
+  supportedPermissions,
+} from '../executionPermissions/answerPermissions.ts'
+import { createPermissionsApi } from '../executionPermissions/permissionsApi.ts'
 import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
 import { createOperations } from '../operations/operations.ts'
 import { answerCallsStatus } from './answerCallsStatus.ts'
@@ -36,6 +41,13 @@ export async function answerSilently(
       signal,
       balances: (body) =>
         session.post({ path: '/v1/balances', body, answer: BalancesReplySchema, signal }),
+    })
+  if (method === 'wallet_getSupportedExecutionPermissions') return supportedPermissions(networks)
+  if (method === 'wallet_getGrantedExecutionPermissions')
+    return grantedPermissions(createPermissionsApi(session), {
+      account,
+      origin: host.origin,
+      signal,
     })
   if (method === 'wallet_getCallsStatus') {
     const { origin } = host

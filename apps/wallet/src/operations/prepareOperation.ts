@@ -33,6 +33,8 @@ export interface PrepareOperationParameters {
   calls: readonly AskedCall[]
   /** Of the page (ERC-7677). The operator's own where it is absent. */
   paymasterService?: OperationPrepareRequest['paymasterService']
+  /** The code to run with, which the account gets if it has other code. By default that of the account. */
+  delegate?: EvmAddress
   signal: AbortSignal
 }
 
@@ -61,20 +63,20 @@ export const chainNumberOf = ({ caipNetworkId }: WalletNetwork): number =>
 export async function prepareOperation(
   parameters: PrepareOperationParameters,
 ): Promise<PreparedOperation> {
-  const { operations, network, account, paymasterService, signal } = parameters
+  const { operations, network, account, paymasterService, delegate, signal } = parameters
   const smartAccount = requireSmartAccount(network)
   const { caipNetworkId } = network
   const calls = parameters.calls.map(writtenCall)
   const request = { caipNetworkId, address: account as EvmAddress, calls }
   const reply = await operations.prepare(
-    { ...request, ...(paymasterService && { paymasterService }) },
+    { ...request, ...(paymasterService && { paymasterService }), ...(delegate && { delegate }) },
     signal,
   )
   const { operation } = reply
-  const domain = domainOf(smartAccount, { chainId: chainNumberOf(network), reply })
+  const domain = domainOf(smartAccount, { chainId: chainNumberOf(network), delegate, reply })
   const isAsked =
     operation.sender === account &&
-    operation.callData.toLowerCase() === encodeAccountCalls(domain.delegate, calls) &&
+    operation.callData.toLowerCase() === encodeAccountCalls(domain.delegate, calls).toLowerCase() &&
     isOfFirstKey(operation)
   if (!isAsked) throw unexpected('another operation')
   const ceiling = ceilingOf(caipNetworkId)
@@ -104,15 +106,16 @@ const writtenCall = ({ to, value, data = '0x' }: AskedCall): OperationCall => ({
 
 /** An operation never runs with code that this wallet did not choose, and needs no authorization for code it has. */
 function domainOf(
-  { entryPoint, delegate, permissions }: SmartAccount,
-  { chainId, reply }: { chainId: number; reply: OperationPrepareReply },
+  { entryPoint, permissions, ...configured }: SmartAccount,
+  asked: { chainId: number; delegate: EvmAddress | undefined; reply: OperationPrepareReply },
 ): OperationDomain {
+  const { chainId, delegate = configured.delegate, reply } = asked
   const { code, codeAddress = delegate, authorizationNonce } = reply
   if ((code === 'ours') !== (authorizationNonce === undefined))
     throw unexpected('an authorization that does not fit the account')
   if (code !== 'ours' || codeAddress === delegate) return { chainId, entryPoint, delegate }
   // Accounts that granted a permission have this code (ERC-7710).
-  if (permissions && codeAddress === DELE_GATOR)
+  if (permissions && codeAddress === DELE_GATOR && !asked.delegate)
     return { chainId, entryPoint, delegate: codeAddress }
   throw unexpected('an unknown delegate')
 }

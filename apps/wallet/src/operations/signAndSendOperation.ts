@@ -9,7 +9,7 @@ export interface SignAndSendParameters {
   network: WalletNetwork
   prepared: PreparedOperation
   operations: Operations
-  batch: NonNullable<OperationSendRequest['batch']>
+  batch?: NonNullable<OperationSendRequest['batch']>
   signOperation(request: OperationRequest): Promise<SignedOperation>
 }
 
@@ -26,7 +26,14 @@ export async function signAndSendOperation(parameters: SignAndSendParameters): P
     ...(authorizationNonce !== undefined && { authorizationNonce }),
   })
   const { caipNetworkId } = network
-  const request = { caipNetworkId, operation, ...signed, batch }
+  const { delegate } = domain
+  const request = {
+    caipNetworkId,
+    operation,
+    ...signed,
+    ...(batch && { batch }),
+    ...(delegate !== network.smartAccount?.delegate && { delegate }),
+  }
   for (let attempt = 1; ; attempt++) {
     try {
       const answer = await operations.send(request)

@@ -15,6 +15,7 @@ import { getSmartAccountEnabledNetworks } from './getSmartAccountEnabledNetworks
 import { getSocialRedirectUri } from './getSocialRedirectUri.ts'
 import { listDevices } from './listDevices.ts'
 import { listWays } from './listWays.ts'
+import { listPermissions, revokePermission } from './permissions.ts'
 import { quoteCalls } from './quoteCalls.ts'
 import { removeDelegation } from './removeDelegation.ts'
 import { removeWay } from './removeWay.ts'
@@ -40,12 +41,14 @@ export const lateHandlers: Handlers = {
   getSocialRedirectUri,
   initSmartAccount,
   listDevices,
+  listPermissions,
   listWays,
   quoteCalls,
   removeDelegation,
   removeWay,
   resendEmail,
   revokeDevice,
+  revokePermission,
   setPreferredAccount,
   updateEmail,
   updateEmailPrimaryOtp,

@@ -1,5 +1,4 @@
 // The methods that a visitor approves: parses, describes, asks, signs. Loaded with the first such request.
-import type { CallsSent } from '@aureus/protocol/calls'
 import { DELEGATION_MANAGER } from '@aureus/protocol/permissions'
 import type { Hex } from 'viem'
 import { describeMessage } from '../approval/describe/describeMessage.ts'
@@ -13,8 +12,8 @@ import { readMessage, readTypedData } from './readParams.ts'
 import { sendCalls } from './sendCalls.ts'
 import { sendTransaction } from './sendTransaction.ts'
 
-/** @returns a signature, the hash of a sent transaction, or the id of a batch. @throws EmbeddedFault */
-export async function approveMethod(asked: AskedMethod): Promise<CallsSent | string> {
+/** @returns a signature, the hash of a sent transaction, the id of a batch, or a permission. @throws EmbeddedFault */
+export async function approveMethod(asked: AskedMethod): Promise<unknown> {
   switch (asked.method) {
     case 'personal_sign':
       return signMessage(asked)
@@ -24,6 +23,12 @@ export async function approveMethod(asked: AskedMethod): Promise<CallsSent | str
       return sendTransaction(asked)
     case 'wallet_sendCalls':
       return sendCalls(asked)
+    case 'wallet_requestExecutionPermissions':
+    case 'wallet_grantPermissions':
+      return (await import('./permissions/grantPermission.ts')).grantPermission(asked)
+    case 'wallet_revokeExecutionPermission':
+    case 'wallet_revokePermissions':
+      return (await import('./permissions/revokePermission.ts')).revokePermission(asked)
     default:
       throw new EmbeddedFault('unsupported', `${asked.method} is not supported`, { rpcCode: 4200 })
   }

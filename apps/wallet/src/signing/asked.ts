@@ -6,7 +6,12 @@ import type { Show } from '../approval/questions.ts'
 import type { Rpc } from '../chain/rpc.ts'
 import type { AccountPreference } from '../context/accountPreference.ts'
 import type { HostPage } from '../frame/hostPage.ts'
-import type { OperationRequest, SignedOperation, SignRequest } from '../keys/signRequest.ts'
+import type {
+  OperationRequest,
+  PermissionToSign,
+  SignedOperation,
+  SignRequest,
+} from '../keys/signRequest.ts'
 import type { Session } from '../session/session.ts'
 
 export interface AskedMethod {
@@ -25,6 +30,7 @@ export interface AskedMethod {
   post: Session['post']
   sign(request: SignRequest): Promise<Hex>
   signOperation(request: OperationRequest): Promise<SignedOperation>
+  signPermission(request: PermissionToSign): Promise<Hex>
   show: Show
   signal: AbortSignal
 }

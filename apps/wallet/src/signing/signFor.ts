@@ -41,6 +41,8 @@ export async function signFor(
         sign: (request) => withShare(() => keys.sign(request, { account: shown, signal })),
         signOperation: (request) =>
           withShare(() => keys.signOperation(request, { account: shown, signal })),
+        signPermission: (request) =>
+          withShare(() => keys.signPermission(request, { account: shown, signal })),
       })
     } catch (error) {
       // The next request determines the wallet again.

@@ -21,6 +21,7 @@ export const askedMethod = (
   post: unexpected('a request to the server'),
   sign: unexpected('a signature'),
   signOperation: unexpected('a signed operation'),
+  signPermission: unexpected('a signed permission'),
   show: unexpected('a question'),
   signal: new AbortController().signal,
   ...asked,

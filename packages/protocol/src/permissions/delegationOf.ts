@@ -21,12 +21,15 @@ export function delegationOf(terms: PermissionTerms): Delegation {
   }
 }
 
+/** Bytes have one spelling; addresses have checksums. */
+const packed = (address: Hex): string => withoutPrefix(address).toLowerCase()
+
 const periodOf = ({ amount, periodS, startS }: PermissionTerms) =>
   word(amount) + (periodS === undefined ? FOREVER : word(periodS)) + word(startS)
 
 /** Plain transfers of the network's coin, without call data, to the payees. */
 function coin(terms: PermissionTerms): Caveat[] {
-  const targets: Hex = `0x${terms.payees.map(withoutPrefix).join('')}`
+  const targets: Hex = `0x${terms.payees.map(packed).join('')}`
   return [
     { enforcer: enforcers.nativeTokenPeriod, terms: `0x${periodOf(terms)}` },
     { enforcer: enforcers.allowedTargets, terms: targets },
@@ -37,7 +40,7 @@ function coin(terms: PermissionTerms): Caveat[] {
 /** `transfer` of one token to one payee. The period's enforcer allows no other target and no other method. */
 function erc20(terms: PermissionTerms): Caveat[] {
   const [payee = terms.to] = terms.payees
-  const token = withoutPrefix(terms.token as Hex)
+  const token = packed(terms.token as Hex)
   return [
     { enforcer: enforcers.erc20Period, terms: `0x${token}${periodOf(terms)}` },
     { enforcer: enforcers.allowedTargets, terms: `0x${token}` },

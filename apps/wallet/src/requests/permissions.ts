@@ -1,0 +1,63 @@
+// The permissions to spend that the account has granted (ERC-7715), for the account view.
+import { requireAccount } from '../context/account.ts'
+import { contextOf, createPermissionsApi } from '../executionPermissions/permissionsApi.ts'
+import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
+import { readToken } from '../transaction/readToken.ts'
+import type { Handler } from './handler.ts'
+
+/** With what each token's contract says about its symbol and decimals. */
+export const listPermissions: Handler<'listPermissions'> = async (context, _, { signal }) => {
+  const { chain, config, rpc, session } = context
+  const account = await requireAccount(context, chain.current('eip155'))
+  if (!config.networks.some(({ smartAccount }) => smartAccount?.permissions))
+    return { permissions: [] }
+  const all = await createPermissionsApi(session).list(signal)
+  const own = all.filter(({ terms }) => terms.from === account)
+  const permissions = await Promise.all(
+    own.map(async ({ hash, caipNetworkId, terms, origin, claimedName, grantedAtMs, status }) => {
+      const { to, token: contract, amount, periodS, startS, expiryS, payees } = terms
+      const network = config.networks.find((one) => one.caipNetworkId === caipNetworkId)
+      const claim = contract && network && (await readToken({ network, rpc, signal, contract }))
+      return {
+        id: hash,
+        caipNetworkId,
+        to,
+        payees,
+        ...(contract && {
+          token: {
+            address: contract,
+            ...(claim && { symbol: claim.symbol, decimals: claim.decimals }),
+          },
+        }),
+        amount,
+        ...(periodS !== undefined && { periodSeconds: periodS }),
+        startsAt: startS,
+        expiresAt: expiryS,
+        origin,
+        ...(claimedName !== undefined && { claimedName }),
+        grantedAtMs,
+        status,
+      }
+    }),
+  )
+  return { permissions }
+}
+
+/** Asks as for `wallet_revokeExecutionPermission`. */
+export const revokePermission: Handler<'revokePermission'> = async (
+  context,
+  { id },
+  { signal },
+) => {
+  await requireAccount(context, context.chain.current('eip155'))
+  const all = await createPermissionsApi(context.session).list(signal)
+  const found = all.find(({ hash }) => hash === id)
+  if (!found) throw new EmbeddedFault('invalid', 'The permission is not known.')
+  await context.sign({
+    method: 'wallet_revokeExecutionPermission',
+    params: [{ permissionContext: contextOf(found) }],
+    network: context.chain.find(found.caipNetworkId),
+    signal,
+  })
+  return {}
+}

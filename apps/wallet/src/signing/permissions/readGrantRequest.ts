@@ -1,0 +1,107 @@
+// Reads both forms in which pages ask for permissions: ERC-7715 as it is now, and `wallet_grantPermissions` before it.
+import type { EvmAddress } from '@aureus/protocol'
+import { type GrantedPermission, PermissionRequestSchema } from '@aureus/protocol/calls'
+import {
+  type ExecutionPermission,
+  type ExecutionPermissionRequest,
+  ExecutionPermissionRequestSchema,
+  ExecutionPermissionRequestsSchema,
+} from '@aureus/protocol/permissions'
+import * as v from 'valibot'
+import { foreignAccount, invalidParams } from '../../faults/refusals.ts'
+
+export interface GrantRequest {
+  request: ExecutionPermissionRequest
+  /** The method's answer. */
+  answer(granted: ExecutionPermission): ExecutionPermission[] | GrantedPermission[]
+}
+
+/** @param account EIP-55 @throws EmbeddedFault -32602; 4100 for another account */
+export function readGrantRequest(
+  method: string,
+  params: unknown,
+  account: EvmAddress,
+): GrantRequest {
+  const read = method === 'wallet_grantPermissions' ? readOlder(params) : readCurrent(params)
+  const { from } = read.request
+  if (from && from !== account) throw foreignAccount()
+  return read
+}
+
+function readCurrent(params: unknown): GrantRequest {
+  const parsed = v.safeParse(ExecutionPermissionRequestsSchema, params)
+  if (!parsed.success) throw malformed('wallet_requestExecutionPermissions', parsed.issues[0])
+  const [request] = parsed.output
+  if (!request) throw invalidParams('wallet_requestExecutionPermissions: nothing was requested')
+  return { request, answer: (granted) => [granted] }
+}
+
+/** What the older form can express of the current one: one limited transfer, by an account. */
+const OlderSignerSchema = v.object({
+  type: v.literal('account'),
+  data: v.object({ id: v.string() }),
+})
+const OlderPermissionSchema = v.variant('type', [
+  v.object({
+    type: v.literal('native-token-transfer'),
+    data: v.object({ allowance: v.string() }),
+  }),
+  v.object({
+    type: v.picklist(['erc20-token-transfer', 'erc20']),
+    data: v.object({ address: v.string(), allowance: v.string() }),
+  }),
+])
+const OlderSchema = v.pipe(
+  v.strictTuple([
+    v.object({
+      ...PermissionRequestSchema.entries,
+      signer: OlderSignerSchema,
+      permissions: v.strictTuple([OlderPermissionSchema]),
+      // A policy that is accepted and not enforced would be a broken promise.
+      policies: v.optional(
+        v.pipe(v.array(v.unknown()), v.maxLength(0, 'policies are not supported')),
+      ),
+    }),
+  ]),
+  v.transform(([older]) => older),
+)
+
+function readOlder(params: unknown): GrantRequest {
+  const older = v.safeParse(OlderSchema, params)
+  if (!older.success) throw malformed('wallet_grantPermissions', older.issues[0])
+  const { chainId, address, expiry, signer, permissions } = older.output
+  const [{ data }] = permissions
+  const request = v.safeParse(ExecutionPermissionRequestSchema, {
+    chainId: `0x${BigInt(chainId).toString(16)}`,
+    ...(address && { from: address }),
+    to: signer.data.id,
+    permission: {
+      type: 'address' in data ? 'erc20-token-allowance' : 'native-token-allowance',
+      data: {
+        allowanceAmount: data.allowance,
+        ...('address' in data && { tokenAddress: data.address }),
+      },
+    },
+    rules: [{ type: 'expiry', data: { timestamp: expiry } }],
+  })
+  if (!request.success) throw malformed('wallet_grantPermissions', request.issues[0])
+  return {
+    request: request.output,
+    answer: ({ context, delegationManager, from }) => [
+      {
+        chainId,
+        ...(from && { address: from }),
+        expiry,
+        signer,
+        permissions: [...permissions],
+        context,
+        signerMeta: { delegationManager },
+      },
+    ],
+  }
+}
+
+function malformed(method: string, { path, message }: v.BaseIssue<unknown>) {
+  const at = path?.map(({ key }) => String(key)).join('.') ?? 'parameter'
+  return invalidParams(`${method}: ${at}: ${message}`.slice(0, 200))
+}

@@ -1,0 +1,71 @@
+// `wallet_revokeExecutionPermission` (ERC-7715) and its older form: takes a permission back on the chain.
+import type { WalletNetwork } from '@aureus/protocol'
+import {
+  DELEGATION_MANAGER,
+  delegationOf,
+  encodeDisableDelegation,
+  RevokeExecutionPermissionSchema,
+  type StoredPermission,
+} from '@aureus/protocol/permissions'
+import * as v from 'valibot'
+import { describeRevocation } from '../../approval/describe/describePermission.ts'
+import { awaitOperation } from '../../executionPermissions/awaitOperation.ts'
+import { contextOf, createPermissionsApi } from '../../executionPermissions/permissionsApi.ts'
+import { EmbeddedFault } from '../../faults/EmbeddedFault.ts'
+import { invalidParams } from '../../faults/refusals.ts'
+import { createOperations } from '../../operations/operations.ts'
+import { prepareOperation } from '../../operations/prepareOperation.ts'
+import { signAndSendOperation } from '../../operations/signAndSendOperation.ts'
+import { type AskedMethod, questionOf } from '../asked.ts'
+import { readClaimsOf } from '../readClaimsOf.ts'
+import { costOf, feeWarnings } from './cost.ts'
+
+/** Resolves once the chain has it. Nothing is asked about a permission that has ended. @throws EmbeddedFault */
+export async function revokePermission(given: AskedMethod): Promise<Record<string, never>> {
+  const permission = await find(given)
+  const { terms, origin: grantedTo, status } = permission
+  if (status === 'expired' || status === 'revoked') return {}
+  const asked = { ...given, network: networkOf(given, permission) }
+  const data = encodeDisableDelegation(delegationOf(terms))
+  const operations = createOperations(asked)
+  const calls = [{ to: DELEGATION_MANAGER, value: 0n, data }]
+  const prepared = await prepareOperation({ ...asked, operations, calls })
+  if (prepared.fails) throw new EmbeddedFault('invalid', 'The network says that this would fail.')
+  const claimOf = await readClaimsOf(asked, terms.token === undefined ? [] : [terms.token])
+  const cost = costOf(prepared, asked)
+  const display = describeRevocation({
+    ...questionOf(asked),
+    terms,
+    claim: terms.token === undefined ? undefined : claimOf(terms.token),
+    cost,
+    grantedTo,
+    isUpgrade: prepared.authorizationNonce !== undefined,
+  })
+  await asked.show({
+    ...display,
+    warnings: [...display.warnings, ...(await feeWarnings(asked, cost))],
+  })
+  await signAndSendOperation({ ...asked, operations, prepared })
+  await awaitOperation(operations, prepared.userOpHash, asked.signal)
+  return {}
+}
+
+/** Only what this account granted, whoever asks: the visitor approves. @throws EmbeddedFault -32602 */
+async function find({ method, params, account, post, signal }: AskedMethod) {
+  const [given] = Array.isArray(params) ? (params as unknown[]) : [params]
+  const parsed = v.safeParse(RevokeExecutionPermissionSchema, given)
+  if (!parsed.success) throw invalidParams(`${method} takes the context of a permission`)
+  const wanted = parsed.output.permissionContext.toLowerCase()
+  const all = await createPermissionsApi({ post }).list(signal)
+  const found = all.find(
+    (one) => one.terms.from === account && contextOf(one).toLowerCase() === wanted,
+  )
+  if (found) return found
+  throw invalidParams('The permission is not known.')
+}
+
+function networkOf({ networks }: AskedMethod, { caipNetworkId }: StoredPermission): WalletNetwork {
+  const network = networks.find((one) => one.caipNetworkId === caipNetworkId)
+  if (network) return network
+  throw new EmbeddedFault('unsupported', `${caipNetworkId} is not served any more.`)
+}

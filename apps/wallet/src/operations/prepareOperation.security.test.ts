@@ -1,5 +1,4 @@
 // A server that prepares something else than what the visitor is shown. Nothing of it may reach the key.
-import type { EvmAddress } from '@aureus/protocol'
 import {
   encodeExecuteBatch,
   type OperationPrepareReply,
@@ -17,8 +16,11 @@ const calls = [{ to: other, value: 1n, data: undefined }]
 type Reply = OperationPrepareReply
 type Change = (reply: Reply) => Reply
 
-function prepare(change: Change = (reply) => reply, on = smartNetwork) {
-  const server = createOperationServer()
+function prepare(
+  change: Change = (reply) => reply,
+  on = smartNetwork,
+  server = createOperationServer(),
+) {
   server.change = change
   const operations = createOperations(server)
   const { signal } = new AbortController()
@@ -29,7 +31,7 @@ const withOperation =
   (change: Partial<Reply['operation']>): Change =>
   (reply) => ({ ...reply, operation: { ...reply.operation, ...change } })
 
-const elsewhere = encodeExecuteBatch([{ to: account as EvmAddress, value: '0x1', data: '0x' }])
+const elsewhere = encodeExecuteBatch([{ to: account, value: '0x1', data: '0x' }])
 const dearer = encodeExecuteBatch([{ to: other, value: '0x2', data: '0x' }])
 const more = encodeExecuteBatch(
   ['0x1', '0x0'].map((value) => ({ to: other, value: value as '0x1', data: '0x' as const })),
@@ -45,18 +47,25 @@ describe('prepareOperation', () => {
   })
 
   test('behavior: an account that granted a permission keeps its code', async () => {
+    const server = createOperationServer()
     const { smartAccount } = smartNetwork
     if (!smartAccount) throw new Error('a network with smart accounts')
-    const granted: Change = ({ authorizationNonce: _, ...reply }) => {
-      const callData = encodeAccountCalls(DELE_GATOR, [{ to: other, value: '0x1', data: '0x' }])
+    const granted: Change = ({ authorizationNonce, ...reply }) => {
+      const [call] = [{ to: other, value: '0x1', data: '0x' }] as const
+      const callData = encodeAccountCalls(DELE_GATOR, [call])
       const operation = { ...reply.operation, callData }
-      return { ...reply, operation, code: 'ours', codeAddress: DELE_GATOR }
+      const isNamed = server.prepared.at(-1)?.delegate === DELE_GATOR
+      const state = isNamed
+        ? ({ code: 'ours' } as const)
+        : ({ code: 'other', authorizationNonce } as const)
+      return { ...reply, operation, ...state, codeAddress: DELE_GATOR } as Reply
     }
     const permitted = {
       ...smartNetwork,
       smartAccount: { ...smartAccount, permissions: true } as const,
     }
-    expect((await prepare(granted, permitted)).domain.delegate).toBe(DELE_GATOR)
+    expect((await prepare(granted, permitted, server)).domain.delegate).toBe(DELE_GATOR)
+    expect(server.prepared).toHaveLength(2)
     await expect(prepare(granted)).rejects.toMatchObject({ code: 'internal' })
   })
 

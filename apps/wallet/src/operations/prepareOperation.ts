@@ -63,17 +63,15 @@ export const chainNumberOf = ({ caipNetworkId }: WalletNetwork): number =>
 export async function prepareOperation(
   parameters: PrepareOperationParameters,
 ): Promise<PreparedOperation> {
-  const { operations, network, account, paymasterService, delegate, signal } = parameters
+  const { network, account } = parameters
   const smartAccount = requireSmartAccount(network)
   const { caipNetworkId } = network
   const calls = parameters.calls.map(writtenCall)
-  const request = { caipNetworkId, address: account as EvmAddress, calls }
-  const reply = await operations.prepare(
-    { ...request, ...(paymasterService && { paymasterService }), ...(delegate && { delegate }) },
-    signal,
-  )
+  const { reply, delegate } = await askServer({ ...parameters, smartAccount, calls })
+  requireKnownCode(reply, delegate)
   const { operation } = reply
-  const domain = domainOf(smartAccount, { chainId: chainNumberOf(network), delegate, reply })
+  const { entryPoint } = smartAccount
+  const domain = { chainId: chainNumberOf(network), entryPoint, delegate }
   const isAsked =
     operation.sender === account &&
     operation.callData.toLowerCase() === encodeAccountCalls(domain.delegate, calls).toLowerCase() &&
@@ -104,20 +102,45 @@ const writtenCall = ({ to, value, data = '0x' }: AskedCall): OperationCall => ({
   data,
 })
 
+interface AskServerParameters extends Omit<PrepareOperationParameters, 'calls'> {
+  smartAccount: SmartAccount
+  calls: OperationCall[]
+}
+
+/** An account that granted a permission keeps the code that its permissions need (ERC-7710). */
+async function askServer({
+  operations,
+  network,
+  account,
+  smartAccount,
+  calls,
+  paymasterService,
+  delegate: wanted,
+  signal,
+}: AskServerParameters) {
+  const request = {
+    caipNetworkId: network.caipNetworkId,
+    address: account as EvmAddress,
+    calls,
+    ...(paymasterService && { paymasterService }),
+    ...(wanted && { delegate: wanted }),
+  }
+  const reply = await operations.prepare(request, signal)
+  if (wanted) return { reply, delegate: wanted }
+  if (!smartAccount.permissions || reply.codeAddress !== DELE_GATOR)
+    return { reply, delegate: smartAccount.delegate }
+  const delegate = DELE_GATOR
+  return { reply: await operations.prepare({ ...request, delegate }, signal), delegate }
+}
+
 /** An operation never runs with code that this wallet did not choose, and needs no authorization for code it has. */
-function domainOf(
-  { entryPoint, permissions, ...configured }: SmartAccount,
-  asked: { chainId: number; delegate: EvmAddress | undefined; reply: OperationPrepareReply },
-): OperationDomain {
-  const { chainId, delegate = configured.delegate, reply } = asked
-  const { code, codeAddress = delegate, authorizationNonce } = reply
+function requireKnownCode(
+  { code, codeAddress, authorizationNonce }: OperationPrepareReply,
+  delegate: EvmAddress,
+): void {
   if ((code === 'ours') !== (authorizationNonce === undefined))
     throw unexpected('an authorization that does not fit the account')
-  if (code !== 'ours' || codeAddress === delegate) return { chainId, entryPoint, delegate }
-  // Accounts that granted a permission have this code (ERC-7710).
-  if (permissions && codeAddress === DELE_GATOR && !asked.delegate)
-    return { chainId, entryPoint, delegate: codeAddress }
-  throw unexpected('an unknown delegate')
+  if (code === 'ours' && codeAddress !== delegate) throw unexpected('an unknown delegate')
 }
 
 /** The user's own operations have the nonce key 0, so that they run in order. */

@@ -159,7 +159,7 @@ describe('wallet_sendCalls of a smart account', () => {
     ['another account', 4100, { from: other }],
     ['another chain', 5710, { chainId: '0x5' }],
     ['21 calls', 5740, { calls: Array.from({ length: 21 }, () => ({ to: other })) }],
-    ['147,000 bytes', 5740, { calls: Array(3).fill({ to: other, data: large }) }],
+    ['147,000 bytes', 5740, { calls: [1, 2, 3].map(() => ({ to: other, data: large })) }],
     ['an address that is none', -32602, { capabilities: { paymasterService: { url: 'nowhere' } } }],
     ['a capability that is unknown', 5700, { capabilities: { somethingNew: {} } }],
     ['code of the page’s choice', 5700, { capabilities: { eip7702Auth: {} } }],

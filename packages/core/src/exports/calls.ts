@@ -1,5 +1,13 @@
 // Wallet requests beyond single transactions (EIP-5792, ERC-7811, ERC-7715). Import it dynamically: connecting does not
 // need it.
+export {
+  getGrantedExecutionPermissions,
+  getSupportedExecutionPermissions,
+  type RequestExecutionPermissionParameters,
+  type RevokeExecutionPermissionParameters,
+  requestExecutionPermission,
+  revokeExecutionPermission,
+} from '../calls/executionPermissions.ts'
 export { type GetAssetsParameters, getAssets } from '../calls/getAssets.ts'
 export {
   type GetCallsStatusParameters,

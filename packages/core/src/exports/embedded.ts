@@ -17,6 +17,16 @@ export {
 export { type FarcasterLoginState, farcasterLoginState } from '../embedded/farcasterLoginState.ts'
 export { cancelLogin } from '../embedded/loginAttempt.ts'
 export {
+  forgetPermissions,
+  listPermissions,
+  type PermissionsState,
+  permissionsState,
+  type RevokePermissionParameters,
+  readPermissions,
+  revokePermission,
+  takeBackPermission,
+} from '../embedded/permissions.ts'
+export {
   getSmartAccount,
   getSmartAccountNetworks,
   type RemoveDelegationParameters,

@@ -16,17 +16,23 @@ export interface SampleParameters {
   seed: string
   /** Paths of changed files, from the project's root. */
   changed: readonly string[]
+  /** `PICTURES_OF`: takes only pictures of these views, separated by commas. */
+  views?: readonly string[]
   /** The total number of pictures. */
   count: number
 }
 
 /** @returns whether the picture with this file, such as `dark-360/Account-signed-in`, is taken */
-export function createSample({ mode, seed, changed, count }: SampleParameters) {
-  return ({ view, file }: { view: string; file: string }): boolean =>
-    mode === 'all' ||
-    mode === 'update' ||
-    changed.some((path) => path.includes(`/views/${view}/`) || path.endsWith(`/${file}.png`)) ||
-    share(seed + file) * count < SAMPLE
+export function createSample({ mode, seed, changed, views, count }: SampleParameters) {
+  return ({ view, file }: { view: string; file: string }): boolean => {
+    if (views) return views.includes(view)
+    return (
+      mode === 'all' ||
+      mode === 'update' ||
+      changed.some((path) => path.includes(`/views/${view}/`) || path.endsWith(`/${file}.png`)) ||
+      share(seed + file) * count < SAMPLE
+    )
+  }
 }
 
 /** Hashes a text to an evenly distributed number from 0 to 1. */
@@ -48,6 +54,7 @@ function git(...args: string[]): string {
 /** The sample of this run. */
 export const isTaken = createSample({
   mode: process.env['PICTURES'],
+  ...(process.env['PICTURES_OF'] && { views: process.env['PICTURES_OF'].split(',') }),
   seed: git('rev-parse', 'HEAD'),
   changed: git('diff', '--name-only', '--relative', 'HEAD~1').split('\n'),
   count: globSync('e2e/pictures/references/*/*.png', { cwd: root }).length,

@@ -7,7 +7,7 @@ import type { ActivitySource } from './source.ts'
 export interface ActivityQueryParameters {
   source: ActivitySource
   account: string
-  /** Hash of the newest entry. A new one starts a new query, because earlier results say nothing about it. */
+  /** `transactionKey` of the newest entry. A new one starts a new query, because earlier results say nothing about it. */
   newest?: string | undefined
 }
 

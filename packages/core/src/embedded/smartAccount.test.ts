@@ -114,7 +114,7 @@ describe('smartAccountState', () => {
   test('behavior: keeps the list if a later read fails, and reports the failure', async () => {
     const { client, frame } = await connected()
     await readSmartAccount(client)
-    expect(smartAccountState(client).getState()).toEqual({ list: [ours] })
+    expect(smartAccountState(client).getState()).toEqual({ networks: [here], list: [ours] })
     frame.answers.getDelegations = () => {
       throw new Refusal('network')
     }

@@ -6,10 +6,12 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Client } from '../client/client.ts'
 import { perClient } from '../client/perClient.ts'
 import { waitForTransaction } from '../transactions/waitForTransaction.ts'
-import { getSmartAccount, removeDelegation } from './smartAccount.ts'
+import { getSmartAccount, getSmartAccountNetworks, removeDelegation } from './smartAccount.ts'
 
 export interface SmartAccountState {
-  /** Undefined until read. */
+  /** On which the account can be a smart account. Undefined until read. */
+  networks?: readonly CaipNetworkId[]
+  /** Undefined until read. Networks that did not answer are missing. */
   list?: readonly EmbeddedDelegation[]
   /** The last read failed. */
   unread?: unknown
@@ -25,13 +27,27 @@ export const smartAccountState: (client: Client) => StoreApi<SmartAccountState> 
   createStore<SmartAccountState>(() => ({})),
 )
 
+/** Reads whether there is anything to show, without asking a chain. Never rejects. */
+export async function readSmartAccountNetworks(
+  client: Client,
+  signal?: AbortSignal,
+): Promise<void> {
+  const { setState } = smartAccountState(client)
+  try {
+    setState({ networks: await getSmartAccountNetworks(client, signal) })
+  } catch {
+    // The page that lists them reports it.
+  }
+}
+
 /** Never rejects. A failed read keeps the list. */
 export async function readSmartAccount(client: Client, signal?: AbortSignal): Promise<void> {
   const { getState, setState } = smartAccountState(client)
   try {
+    const networks = await getSmartAccountNetworks(client, signal)
     const list = await getSmartAccount(client, signal)
     const { unread: _, ...rest } = getState()
-    setState({ ...rest, list }, true)
+    setState({ ...rest, networks, list }, true)
   } catch (unread) {
     if (!signal?.aborted) setState({ unread })
   }

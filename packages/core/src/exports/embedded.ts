@@ -37,6 +37,7 @@ export {
 export {
   forgetSmartAccount,
   readSmartAccount,
+  readSmartAccountNetworks,
   type SmartAccountState,
   smartAccountState,
   takeBackAccount,

@@ -36,6 +36,7 @@ export const viewNames = [
   'UpdateEmailSecondaryOtp',
   'EmbeddedWallet',
   'SignInWays',
+  'SmartAccount',
 ] as const
 export type ViewName = (typeof viewNames)[number]
 

@@ -46,6 +46,8 @@ export const enActivity = {
     replaced: 'Replaced by another transaction',
     unknown: 'Not found on the network',
   },
+  /** In place of `reverted`, if somebody else paid the fee. */
+  failedFree: 'Failed, nothing charged',
   explorer: (hash: string) => `View ${hash} in the explorer (opens in a new tab)`,
   copyHash: (hash: string) => `Copy hash ${hash}`,
 }

@@ -16,6 +16,7 @@ import type { ReceiveMessages } from './en.receive.ts'
 import type { SendMessages } from './en.send.ts'
 import type { SessionMessages } from './en.sessions.ts'
 import type { SignInErrorMessages } from './en.signInErrors.ts'
+import type { SmartAccountMessages } from './en.smartAccount.ts'
 import type { SocialMessages } from './en.social.ts'
 import type { TokensMessages } from './en.tokens.ts'
 import type { WalletMessages } from './en.wallets.ts'
@@ -92,6 +93,7 @@ export const enModal = {
   updateEmail: { title: 'Change email address' },
   embeddedWallet: { title: 'Your wallet' },
   signInWays: { title: 'Ways to sign in' },
+  smartAccount: { title: 'Smart account' },
   approveTransaction: { title: 'Approve' },
   registerAccountName: { title: 'Choose a name' },
   registerAccountNameSuccess: { title: 'Your name' },
@@ -132,6 +134,8 @@ export type ModalMessages = typeof enModal & {
   social?: SocialMessages
   /** The ways to sign in to the embedded wallet. */
   ways?: WayMessages
+  /** The smart account of the embedded wallet. */
+  smart?: SmartAccountMessages
   /** Choosing a name. */
   names?: NameMessages
   /** The list of connected wallets. */

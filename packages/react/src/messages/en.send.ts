@@ -56,6 +56,7 @@ export const enSend = {
     to: 'To',
     network: 'Network',
     fee: 'Fee',
+    paidBy: (product: string) => `Paid by ${product}`,
     feeAbout: (fee: string) => `About ${fee}`,
     feeOf: (expected: string, max: string) => `About ${expected}, at most ${max}`,
     total: 'Maximum total',
@@ -83,6 +84,7 @@ export const enSend = {
     successText: (amount: string) => `${amount} arrived.`,
     reverted: 'Transfer failed',
     revertedText: (amount: string) => `You kept your ${amount}, but paid a fee.`,
+    keptText: (amount: string) => `You kept your ${amount} and paid nothing.`,
     late: 'Not confirmed yet',
     lateText:
       'It may still go through. Check the transaction before you send again, or you may pay twice.',

@@ -49,6 +49,8 @@ export const laterViews = {
   SIWXSignMessage: () =>
     import('../views/SIWXSignMessage/SIWXSignMessage.tsx').then((part) => part.SIWXSignMessage),
   SignInWays: () => import('../views/SignInWays/SignInWays.tsx').then((part) => part.SignInWays),
+  SmartAccount: () =>
+    import('../views/SmartAccount/SmartAccount.tsx').then((part) => part.SmartAccount),
   Send: () => import('../views/Send/Send.tsx').then((part) => part.Send),
   SendPreview: () =>
     import('../views/SendPreview/SendPreview.tsx').then((part) => part.SendPreview),

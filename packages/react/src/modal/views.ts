@@ -38,6 +38,7 @@ export const views: Record<ViewName, ViewEntry> = {
   EmailVerifyOtp: later('EmailVerifyOtp', (all) => all.emailLogin),
   EmbeddedWallet: later('EmbeddedWallet', (all) => all.embeddedWallet, { rows: 3 }),
   SignInWays: later('SignInWays', (all) => all.signInWays, { rows: 3 }),
+  SmartAccount: later('SmartAccount', (all) => all.smartAccount, { rows: 2 }),
   Networks: later('Networks', (all) => all.networks, { rows: 6 }),
   ProfileWallets: later('ProfileWallets', (all) => all.profileWallets),
   Receive: later('Receive', (all) => all.receive),

@@ -12,6 +12,7 @@ const paths = {
   copy: 'M9 9h10v11H9zM5 15V4h10',
   external: 'M14 5h5v5M19 5l-8 8M17 14v5H5V7h5',
   info: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM12 11v5.5M12 7.7v.1',
+  layers: 'M12 4l8.5 4.5L12 13 3.5 8.5zM4 12.5l8 4.2 8-4.2M4 16l8 4.2 8-4.2',
   leave: 'M14 5H6v14h8M10 12h10M16.5 8l4 4-4 4',
   mail: 'M4 6h16v12H4zM4 7.5l8 6 8-6',
   name: 'M4.5 12.5v-8h8l7.5 7.5-8 8zM8.5 8.4v.1',

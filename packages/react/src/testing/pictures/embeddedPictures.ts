@@ -5,6 +5,7 @@ import type { EmbeddedDevice } from '@aureus/protocol/embedded'
 import { address } from '../renderIn.tsx'
 import { embeddedWith } from './embeddedWith.ts'
 import { here, type Picture, type Pictures } from './picture.ts'
+import { smartAccountRow } from './smartAccountPictures.ts'
 import { socialAccount } from './socialPictures.ts'
 
 const email = 'ada@example.com'
@@ -84,6 +85,7 @@ export const embeddedPictures = {
   },
   EmbeddedWallet: {
     'on the way': at({ name: 'EmbeddedWallet' }),
+    'smart account': smartAccountRow,
     'social login': {
       ...socialAccount,
       states: {

@@ -7,6 +7,7 @@ import { connectPictures } from './connectPictures.ts'
 import { embeddedPictures } from './embeddedPictures.ts'
 import { farcasterPictures } from './farcasterPictures.ts'
 import type { Pictures } from './picture.ts'
+import { smartAccountPictures } from './smartAccountPictures.ts'
 import { wayPictures } from './socialPictures.ts'
 import { transferPictures } from './transferPictures.ts'
 
@@ -17,6 +18,7 @@ export const views: Record<ViewName, Pictures> = {
   ...embeddedPictures,
   ...farcasterPictures,
   ...wayPictures,
+  ...smartAccountPictures,
 }
 
 /** Parts over the page beside the modal. */

@@ -1,9 +1,16 @@
 // The views for sending and for past transactions.
-import { type Adapter, type Client, type SentTransaction, type ViewName } from '@aureus/core'
+import {
+  type Adapter,
+  type Client,
+  EMBEDDED_WALLET_ID,
+  type SentTransaction,
+  type ViewName,
+} from '@aureus/core'
 import { createEip155Adapter } from '@aureus/core/eip155'
 import { failure } from '@aureus/protocol'
 import { sendSession } from '../../views/Send/sendSession.ts'
 import { address, connectedOn, hint } from '../renderIn.tsx'
+import { embeddedWith } from './embeddedWith.ts'
 import { historyOf, received } from './history.ts'
 import { createOtherAdapter, createOtherConnector } from './otherFamily.ts'
 import { here, never, type Picture, type Pictures, press } from './picture.ts'
@@ -52,6 +59,31 @@ function review(client: Client, amount: string, to = recipient): Promise<void> {
   return press('Review')
 }
 
+/** From the embedded wallet, on a network where the site pays. */
+const sponsored: Picture = {
+  ...holding,
+  states: {
+    ...form.states,
+    accounts: {
+      eip155: {
+        ...here.accounts?.eip155,
+        status: 'connected',
+        connectedWalletInfo: { id: EMBEDDED_WALLET_ID, name: 'Aureus' },
+      },
+    },
+  },
+  features: {
+    embeddedWallet: { url: 'https://wallet.example.com', origins: ['https://aureus.example'] },
+  },
+  embedded: () =>
+    embeddedWith({
+      getSmartAccountEnabledNetworks: async () => ({
+        smartAccountEnabledNetworks: ['eip155:99199'],
+      }),
+      quoteCalls: async () => ({ sponsor: { name: 'Aureus' } }),
+    }),
+}
+
 const sent = (given: Partial<SentTransaction>, index: number): SentTransaction => ({
   hash: `0x${index.toString(16).padStart(64, '0')}`,
   caipNetworkId: 'eip155:99199',
@@ -74,6 +106,22 @@ const history: readonly SentTransaction[] = (
     { sentAtMs: Date.UTC(2025, 2, 3, 4, 5) },
   ] satisfies Partial<SentTransaction>[]
 ).map(sent)
+
+/** Three calls that are on their way together, and one that failed. */
+const batch: readonly SentTransaction[] = [
+  ...[0, 1, 2].map((at) =>
+    sent(
+      {
+        hash: '',
+        batch: { id: 'a', at, sponsored: true },
+        status: 'pending',
+        ...(at > 0 && { kind: 'call', value: 0n }),
+      },
+      0,
+    ),
+  ),
+  sent({ batch: { id: 'b', at: 0, sponsored: true }, status: 'reverted' }, 1),
+]
 
 export const transferPictures = {
   Send: {
@@ -98,6 +146,11 @@ export const transferPictures = {
       act: (client) => void review(client, '1234567890123456789.123456789012345678'),
       until: 'Maximum total',
     },
+    'paid by the site': {
+      ...sponsored,
+      act: (client) => void review(client, '12'),
+      until: 'Paid by Aureus',
+    },
     'in the wallet': {
       ...holding,
       act: (client) => void review(client, '1.5').then(() => press('Send')),
@@ -110,6 +163,10 @@ export const transferPictures = {
     'of every kind': {
       states: { ...connectedOn('eip155:99199'), transactions: { sent: history, loaded: true } },
       until: 'Not found on the network',
+    },
+    'calls of a batch': {
+      states: { ...connectedOn('eip155:99199'), transactions: { sent: batch, loaded: true } },
+      until: 'Failed, nothing charged',
     },
     'received too, and more of it': {
       states: here,

@@ -1,3 +1,4 @@
+import { transactionKey } from '@aureus/core/activity'
 import { useState } from 'react'
 import { enActivity } from '../../messages/en.activity.ts'
 import { Empty } from '../../parts/Empty.tsx'
@@ -78,7 +79,12 @@ function Groups({
           }
         >
           {pending.map((entry) => (
-            <ActivityRow key={keyOf(entry)} entry={entry} account={account} locale={locale} />
+            <ActivityRow
+              key={transactionKey(entry)}
+              entry={entry}
+              account={account}
+              locale={locale}
+            />
           ))}
         </TitledList>
       )}
@@ -86,7 +92,7 @@ function Groups({
         <TitledList key={label} label={label}>
           {members.map((entry) => (
             <ActivityRow
-              key={keyOf(entry)}
+              key={transactionKey(entry)}
               entry={entry}
               account={account}
               locale={locale}
@@ -103,6 +109,3 @@ function Groups({
     </>
   )
 }
-
-const keyOf = ({ caipNetworkId, hash }: { caipNetworkId: string; hash: string }) =>
-  `${caipNetworkId}:${hash}`

@@ -27,10 +27,11 @@ export interface ActivityRowProps {
 export function ActivityRow({ entry, account, locale, timeOnly = false }: ActivityRowProps) {
   const words = useModalMessages().transactions ?? enActivity
   const { networks, network: active } = useNetwork()
-  const { hash, status, sentAtMs, caipNetworkId, spam = false } = entry
+  const { hash, batch, status, sentAtMs, caipNetworkId, spam = false } = entry
   const network = resolveNetwork(networks, caipNetworkId)
   const configured = findNetwork(networks, caipNetworkId)
-  const link = explorerLink(network, { transaction: hash })
+  // A batched call has no transaction until it is in a block.
+  const link = hash && explorerLink(network, { transaction: hash })
   const { kind, other, amounts } = readEntry(entry, account, configured?.nativeCurrency)
   const short = shortenAddress(hash)
   return (
@@ -63,7 +64,11 @@ export function ActivityRow({ entry, account, locale, timeOnly = false }: Activi
           {spam ? (
             <span className={styles.unknown}>{words.spam.tag}</span>
           ) : (
-            <span className={styles[status]}>{words.statuses[status]}</span>
+            <span className={styles[status]}>
+              {batch?.sponsored && status === 'reverted'
+                ? words.failedFree
+                : words.statuses[status]}
+            </span>
           )}
           {' · '}
           <time dateTime={new Date(sentAtMs).toISOString()}>
@@ -85,7 +90,7 @@ export function ActivityRow({ entry, account, locale, timeOnly = false }: Activi
             <Icon name="external" directional />
           </Button>
         )}
-        <CopyButton text={hash} label={words.copyHash(short)} />
+        {hash && <CopyButton text={hash} label={words.copyHash(short)} />}
       </div>
     </li>
   )

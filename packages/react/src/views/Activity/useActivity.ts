@@ -1,4 +1,9 @@
-import { type ActivityEntry, activityQuery, createActivitySource } from '@aureus/core/activity'
+import {
+  type ActivityEntry,
+  activityQuery,
+  createActivitySource,
+  transactionKey,
+} from '@aureus/core/activity'
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import { useAccount } from '../../hooks/useAccount.ts'
 import { useQuery } from '../../hooks/useQuery.ts'
@@ -22,7 +27,7 @@ export function useActivity(): UseActivityReturnType {
   const source = useMemo(() => createActivitySource(client, caipAddress), [client, caipAddress])
   const known = () => (address === undefined ? none : source.entries(address))
   const entries = useSyncExternalStore(source.subscribe, known, known)
-  const newest = entries[0]?.hash
+  const newest = entries[0] && transactionKey(entries[0])
   const load = useMemo(() => {
     if (address === undefined) return undefined
     return async () => activityQuery(client, { source, account: address, newest })

@@ -11,6 +11,7 @@ import { useModalMessages } from '../../provider/useModalMessages.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Advice } from '../SignInWays/Advice.tsx'
 import styles from './EmbeddedWallet.module.css'
+import { SmartAccountRow } from './SmartAccountRow.tsx'
 
 /** Leads to the ways to sign in, and says why an address is worth adding to one that has none. */
 export function WaysRow() {
@@ -39,6 +40,7 @@ export function WaysRow() {
             onClick={() => pushView(client, { name: 'SignInWays' })}
           />
         </li>
+        <SmartAccountRow />
       </FramedList>
     </>
   )

@@ -18,13 +18,13 @@ export function AmountField() {
   // Draws again when the account or the network changes: they decide which assets there are.
   useAccount()
   useNetwork()
-  const [{ amount, busy, max, problems, token }, session] = useSendSession()
+  const [{ amount, busy, max, problems, sponsored, token }, session] = useSendSession()
   const assets = assetsOf(client)
   const coin = assets[0] as Asset
   const asset = assets.find((other) => other.token === token) ?? coin
 
   function hint(): string | undefined {
-    if (max && !asset.token) return words.allButFee
+    if (max && !sponsored && !asset.token) return words.allButFee
     return asset.balance === undefined
       ? undefined
       : words.available(`${asset.balance} ${asset.symbol}`)

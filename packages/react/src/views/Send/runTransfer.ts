@@ -10,6 +10,7 @@ export async function runTransfer(
   tell: (progress: Progress) => void,
 ): Promise<void> {
   tell({ status: 'wallet' })
+  if (transfer.sponsor) return runSponsored(client, transfer, signal, tell)
   let hash: string
   try {
     hash = await sendTransfer(client, { transfer, signal })
@@ -22,7 +23,38 @@ export async function runTransfer(
     const { status } = await waitForTransaction(client, { hash, caipNetworkId, signal })
     tell({ status, hash })
   } catch (error) {
-    const late = error instanceof Error && error.name === 'ConfirmationTimeoutError'
-    tell({ status: late ? 'late' : 'unknown', hash })
+    tell({ status: isLate(error) ? 'late' : 'unknown', hash })
   }
 }
+
+/** The wallet names no transaction before the transfer is in a block. */
+async function runSponsored(
+  client: Client,
+  transfer: PreparedTransfer,
+  signal: AbortSignal,
+  tell: (progress: Progress) => void,
+): Promise<void> {
+  const { sendSponsoredTransfer, waitForCalls } = await import('@aureus/core/calls')
+  const hash = undefined
+  let id: string
+  try {
+    id = (await sendSponsoredTransfer(client, { transfer, signal })).id
+  } catch (error) {
+    return tell({ status: 'failed', error })
+  }
+  tell({ status: 'sent', hash })
+  try {
+    const { status, calls } = await waitForCalls(client, { id, signal })
+    const [receipt] = calls.receipts ?? []
+    if (!receipt) return tell({ status: 'unknown', hash })
+    tell({
+      status: status === 'success' ? 'success' : 'reverted',
+      hash: receipt.transactionHash,
+    })
+  } catch (error) {
+    tell({ status: isLate(error) ? 'late' : 'unknown', hash })
+  }
+}
+
+const isLate = (error: unknown) =>
+  error instanceof Error && error.name === 'ConfirmationTimeoutError'

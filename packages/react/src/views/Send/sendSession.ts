@@ -121,13 +121,14 @@ export function createSendSession(client: Client) {
         const { address } = activeAccount(client.state)
         const chosen = asset()
         const to = await resolveRecipient(client, state.recipient, signal).catch(() => undefined)
-        const { amount } = await prepareTransfer(client, {
+        const { amount, sponsor } = await prepareTransfer(client, {
           to: to && 'address' in to ? to.address : (address as string),
           amount: 'max',
           ...(chosen?.token && { token: chosen.token }),
           signal,
         })
-        return { amount: chosen?.write(amount) ?? '', max: true, changed: false }
+        const sponsored = sponsor !== undefined
+        return { amount: chosen?.write(amount) ?? '', max: true, sponsored, changed: false }
       }),
 
     /** Prepares the transfer. The preview shows `reviewed`. */

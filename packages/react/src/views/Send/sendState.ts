@@ -31,6 +31,8 @@ export type Progress =
   | { status: 'wallet' }
   | { status: 'failed'; error: unknown }
   | { status: 'sent' | 'success' | 'reverted' | 'late' | 'unknown'; hash: string }
+  /** Paid for by a sponsor: the hash is unknown until the transfer is in a block. */
+  | { status: 'sent' | 'late' | 'unknown'; hash: undefined }
 
 export interface SendState {
   /** The account and chain (CAIP-10) of the form. */
@@ -41,6 +43,8 @@ export interface SendState {
   amount: string
   /** The amount is the whole balance, whatever the fee is at the review. */
   max: boolean
+  /** Of `max`: somebody else pays the fee, so that nothing of the balance is left. */
+  sponsored: boolean
   token: string | undefined
   busy: 'max' | 'review' | null
   problems: { recipient?: RecipientTrouble; amount?: AmountTrouble; general?: GeneralTrouble }
@@ -54,6 +58,7 @@ export const blank: SendState = {
   recipient: '',
   amount: '',
   max: false,
+  sponsored: false,
   token: undefined,
   busy: null,
   problems: {},

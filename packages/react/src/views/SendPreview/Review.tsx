@@ -29,7 +29,7 @@ export function Review({ reviewed: { transfer, asset, name } }: ReviewProps) {
   const [, session] = useSendSession()
   const network = resolveNetwork(networks, transfer.caipNetworkId)
   const coin = assetsOf(client)[0] as Asset
-  const { amount, fee } = transfer
+  const { amount, fee, sponsor } = transfer
   const warning = warningOf(transfer)
   return (
     <div className={styles.view}>
@@ -61,13 +61,17 @@ export function Review({ reviewed: { transfer, asset, name } }: ReviewProps) {
           },
           {
             name: words.fee,
-            value: feeWords(words, inWords(fee.expected, coin), inWords(fee.max, coin)),
+            value: sponsor
+              ? words.paidBy(sponsor.name)
+              : feeWords(words, inWords(fee.expected, coin), inWords(fee.max, coin)),
           },
           {
             name: words.total,
-            value: transfer.token
-              ? words.totalOf(inFull(amount, asset), inFull(fee.max, coin))
-              : inFull(amount + fee.max, coin),
+            value: sponsor
+              ? inFull(amount, asset)
+              : transfer.token
+                ? words.totalOf(inFull(amount, asset), inFull(fee.max, coin))
+                : inFull(amount + fee.max, coin),
           },
         ]}
       />

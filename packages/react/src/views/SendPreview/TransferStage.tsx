@@ -24,7 +24,10 @@ export function TransferStage() {
 
   const { transfer, asset } = reviewed
   const amount = inWords(transfer.amount, asset)
-  const { title, lines, tone, next } = transferWords(words.progress, progress, amount, overdue)
+  const { title, lines, tone, next } = transferWords(words.progress, progress, amount, {
+    overdue,
+    sponsored: transfer.sponsor !== undefined,
+  })
   return (
     <Stage
       coin={<WalletIcon name={wallet?.name ?? ''} icon={wallet?.icon} />}
@@ -33,7 +36,9 @@ export function TransferStage() {
       title={title}
       actions={
         <>
-          {'hash' in progress && <SentHash hash={progress.hash} transfer={transfer} />}
+          {'hash' in progress && progress.hash !== undefined && (
+            <SentHash hash={progress.hash} transfer={transfer} />
+          )}
           {next === 'retry' && (
             <Button variant="primary" wide onClick={() => session.send()}>
               {messages.tryAgain}

@@ -12,7 +12,7 @@ import { transferWords } from './transferWords.ts'
 const hash = '0xab'
 const failed = (error: unknown) => ({ status: 'failed', error }) as const
 const words = (progress: Exclude<Progress, { status: 'idle' }>, overdue = false) =>
-  transferWords(enSend.progress, progress, '1 Gold', overdue)
+  transferWords(enSend.progress, progress, '1 Gold', { overdue, sponsored: false })
 
 describe('transferWords', () => {
   test.each([

@@ -17,7 +17,7 @@ export function transferWords(
   messages: SendMessages['progress'],
   progress: Exclude<Progress, { status: 'idle' }>,
   amount: string,
-  overdue: boolean,
+  { overdue, sponsored }: { overdue: boolean; sponsored: boolean },
 ): TransferWords {
   switch (progress.status) {
     case 'wallet':
@@ -34,7 +34,11 @@ export function transferWords(
     case 'success':
       return told(messages.success, messages.successText(amount), 'success')
     case 'reverted':
-      return told(messages.reverted, messages.revertedText(amount), 'error')
+      return told(
+        messages.reverted,
+        (sponsored ? messages.keptText : messages.revertedText)(amount),
+        'error',
+      )
     case 'late':
       return told(messages.late, messages.lateText, 'warning')
     case 'unknown':

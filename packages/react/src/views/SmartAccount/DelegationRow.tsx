@@ -1,0 +1,69 @@
+import { resolveNetwork } from '@aureus/core'
+import type { CaipNetworkId } from '@aureus/protocol'
+import type { EmbeddedDelegation } from '@aureus/protocol/embedded'
+import { useNetwork } from '../../hooks/useNetwork.ts'
+import { Address } from '../../ui/Address.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { NetworkIcon } from '../../ui/NetworkIcon.tsx'
+import { delegateName } from './delegateName.ts'
+import styles from './SmartAccount.module.css'
+import { useSmartAccountMessages } from './useSmartAccountMessages.ts'
+
+export interface DelegationRowProps {
+  network: CaipNetworkId
+  /** Undefined if the network did not answer. */
+  delegation: EmbeddedDelegation | undefined
+  removing: boolean
+  onRemove(): void
+}
+
+/** The account on one network: plain, or with a contract that can be removed. */
+export function DelegationRow({ network: id, delegation, removing, onRemove }: DelegationRowProps) {
+  const words = useSmartAccountMessages()
+  const network = resolveNetwork(useNetwork().networks, id)
+  const { code, delegate } = delegation ?? {}
+  const name = delegate && delegateName(delegate)
+  const isUnknown = code === 'other' && name === undefined
+  return (
+    <li className={styles.row}>
+      <NetworkIcon network={network} className={styles.icon} />
+      <div className={styles.words}>
+        <p className={styles.name}>{network.name}</p>
+        {!code && <p className={styles.muted}>{words.unread}</p>}
+        {code === 'none' && (
+          <>
+            <p>{words.plain}</p>
+            <p className={styles.muted}>{words.plainText}</p>
+          </>
+        )}
+        {code === 'ours' && <p className={styles.smart}>{words.ours}</p>}
+        {code === 'other' && !isUnknown && <p className={styles.smart}>{words.other}</p>}
+        {isUnknown && (
+          <p className={styles.warning}>
+            <Icon name="warning" className={styles.sign} />
+            {words.unknown}
+          </p>
+        )}
+        {delegate && (
+          <p className={styles.muted}>
+            {words.contract}: {name && `${name}, `}
+            <Address value={delegate} />
+          </p>
+        )}
+        {isUnknown && <p className={styles.muted}>{words.unknownText(network.name)}</p>}
+        {code && code !== 'none' && (
+          <Button
+            size="small"
+            className={styles.remove}
+            busy={removing}
+            aria-label={(code === 'ours' ? words.takeBackOn : words.removeOn)(network.name)}
+            onClick={onRemove}
+          >
+            {removing ? words.takingBack : code === 'ours' ? words.takeBack : words.remove}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

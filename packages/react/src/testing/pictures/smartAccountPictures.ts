@@ -66,7 +66,7 @@ const at = (
 })
 
 const one = answering([custom], [delegations.ours])
-const takeBack = 'Take your account on Aureus Testnet back'
+const takeBack = 'Take it back on Aureus Testnet'
 
 /** In the settings of the embedded wallet. */
 export const smartAccountRow = at(

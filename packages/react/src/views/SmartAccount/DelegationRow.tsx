@@ -57,7 +57,11 @@ export function DelegationRow({ network: id, delegation, removing, onRemove }: D
             size="small"
             className={styles.remove}
             busy={removing}
-            aria-label={(code === 'ours' ? words.takeBackOn : words.removeOn)(network.name)}
+            aria-label={
+              removing
+                ? undefined
+                : (code === 'ours' ? words.takeBackOn : words.removeOn)(network.name)
+            }
             onClick={onRemove}
           >
             {removing ? words.takingBack : code === 'ours' ? words.takeBack : words.remove}

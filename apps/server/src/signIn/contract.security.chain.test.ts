@@ -1,5 +1,5 @@
 import type { Address, Hex } from 'viem'
-import { zeroHash } from 'viem'
+import { serializeErc6492Signature, zeroHash } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Accounts } from '../testing/accounts.ts'
@@ -90,16 +90,42 @@ describe('POST /v1/sign-in/verify by contract (rows 2 and 6)', () => {
     expect(await signIn(server, account, victim.address)).toEqual([401, 'signature_mismatch'])
   })
 
-  test('behavior: an account with EIP-7702 code signs with its key', async () => {
+  test.each(['accountImplementation', 'delegate'] as const)(
+    'behavior: an account with EIP-7702 code signs with its key: %s',
+    async (name) => {
+      await using server = await startServer()
+      const delegated = privateKeyToAccount(generatePrivateKey())
+      const { accountImplementation } = accounts.devnet.contracts
+      const delegate = name === 'delegate' ? accounts.delegate : accountImplementation
+      const code = `0xef0100${delegate.slice(2)}` as const
+      await accounts.testClient.setCode({ address: delegated.address, bytecode: code })
+      expect(await signIn(server, delegated)).toEqual([200, 'eoa'])
+      expect(await signIn(server, accounts.owner, delegated.address)).toEqual([
+        401,
+        'signature_mismatch',
+      ])
+    },
+  )
+
+  test('behavior: a smart account’s signature is valid on the chain, also in a wrapper (ERC-6492)', async () => {
     await using server = await startServer()
     const delegated = privateKeyToAccount(generatePrivateKey())
-    const code = `0xef0100${accounts.devnet.contracts.accountImplementation.slice(2)}` as const
-    await accounts.testClient.setCode({ address: delegated.address, bytecode: code })
+    const { address } = delegated
+    const code = `0xef0100${accounts.delegate.slice(2)}` as const
+    await accounts.testClient.setCode({ address, bytecode: code })
+    const wrapped = (signer: Signer): Signer => ({
+      address,
+      async signMessage(parameters) {
+        const signature = await signer.signMessage(parameters)
+        return serializeErc6492Signature({ address: accounts.delegate, data: '0x', signature })
+      },
+    })
+    expect(await signIn(server, wrapped(delegated))).toEqual([200, 'contract'])
+    expect(await signIn(server, wrapped(accounts.owner))).toEqual([401, 'signature_mismatch'])
+    // Without the code, a wrapper proves nothing: its key has to sign.
+    await accounts.testClient.setCode({ address, bytecode: '0x' })
+    expect(await signIn(server, wrapped(accounts.owner))).toEqual([401, 'signature_mismatch'])
     expect(await signIn(server, delegated)).toEqual([200, 'eoa'])
-    expect(await signIn(server, accounts.owner, delegated.address)).toEqual([
-      401,
-      'signature_mismatch',
-    ])
   })
 
   test('error: refuses one node if two must agree', async () => {

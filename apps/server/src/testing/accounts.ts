@@ -10,6 +10,8 @@ import {
   toSoladySmartAccount,
 } from 'viem/account-abstraction'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { artifacts } from '../../../devnet/src/contracts/artifacts.ts'
+import { create2Deployer, create2Deployment } from '../../../devnet/src/contracts/create2.ts'
 import { ownerSalt } from '../../../devnet/src/contracts/ownerSalt.ts'
 import { startDevnet } from '../../../devnet/src/devnet.ts'
 
@@ -38,8 +40,13 @@ export async function startAccounts() {
     if (status !== 'success') throw new Error('the transaction failed')
   }
 
+  /** The code of smart accounts (EIP-7702), at its canonical address. */
+  const delegate = create2Deployment(artifacts.simple7702Account, [])
+  await send(owner, create2Deployer, delegate.data)
+
   return {
     devnet,
+    delegate: delegate.address,
     owner,
     client,
     testClient,

@@ -37,6 +37,7 @@ export const viewNames = [
   'EmbeddedWallet',
   'SignInWays',
   'SmartAccount',
+  'Permissions',
 ] as const
 export type ViewName = (typeof viewNames)[number]
 

@@ -11,6 +11,7 @@ import type { LaterMessages } from './en.later.ts'
 import type { NameMessages } from './en.names.ts'
 import type { OneWalletMessages } from './en.oneWallet.ts'
 import type { PairingMessages } from './en.pairing.ts'
+import type { PermissionMessages } from './en.permissions.ts'
 import type { ProfileWalletsMessages } from './en.profileWallets.ts'
 import type { ReceiveMessages } from './en.receive.ts'
 import type { SendMessages } from './en.send.ts'
@@ -94,6 +95,7 @@ export const enModal = {
   embeddedWallet: { title: 'Your wallet' },
   signInWays: { title: 'Ways to sign in' },
   smartAccount: { title: 'Smart account' },
+  permissions: { title: 'Permissions to spend' },
   approveTransaction: { title: 'Approve' },
   registerAccountName: { title: 'Choose a name' },
   registerAccountNameSuccess: { title: 'Your name' },
@@ -136,6 +138,8 @@ export type ModalMessages = typeof enModal & {
   ways?: WayMessages
   /** The smart account of the embedded wallet. */
   smart?: SmartAccountMessages
+  /** The permissions to spend of the embedded wallet. */
+  permissionList?: PermissionMessages
   /** Choosing a name. */
   names?: NameMessages
   /** The list of connected wallets. */

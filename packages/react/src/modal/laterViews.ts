@@ -35,6 +35,8 @@ export const laterViews = {
   EmbeddedWallet: () =>
     import('../views/EmbeddedWallet/EmbeddedWallet.tsx').then((part) => part.EmbeddedWallet),
   Networks: () => import('../views/Networks/Networks.tsx').then((part) => part.Networks),
+  Permissions: () =>
+    import('../views/Permissions/Permissions.tsx').then((part) => part.Permissions),
   ProfileWallets: () =>
     import('../views/ProfileWallets/ProfileWallets.tsx').then((part) => part.ProfileWallets),
   Receive: () => import('../views/Receive/Receive.tsx').then((part) => part.Receive),

@@ -37,6 +37,7 @@ export const views: Record<ViewName, ViewEntry> = {
   EmailVerifyDevice: later('EmailVerifyDevice', (all) => all.emailLogin),
   EmailVerifyOtp: later('EmailVerifyOtp', (all) => all.emailLogin),
   EmbeddedWallet: later('EmbeddedWallet', (all) => all.embeddedWallet, { rows: 3 }),
+  Permissions: later('Permissions', (all) => all.permissions, { rows: 2 }),
   SignInWays: later('SignInWays', (all) => all.signInWays, { rows: 3 }),
   SmartAccount: later('SmartAccount', (all) => all.smartAccount, { rows: 2 }),
   Networks: later('Networks', (all) => all.networks, { rows: 6 }),

@@ -10,6 +10,7 @@ import { enApproval } from '../../messages/en.approval.ts'
 import { enCodes } from '../../messages/en.codes.ts'
 import { enPasskey } from '../../messages/en.passkey.ts'
 import { displays } from './displays.ts'
+import { permissionDisplays } from './permissionDisplays.ts'
 import type { Picture, Pictures } from './picture.ts'
 import { solanaDisplays } from './solana.ts'
 
@@ -68,6 +69,10 @@ export const approvals: Pictures = {
   batch: inWindow(displays.batch),
   'solana transfer': inWindow(solanaDisplays.transfer),
   'solana unknown': inWindow(solanaDisplays.unknown),
+  'permission to spend': inWindow(permissionDisplays.grant),
+  'permission to spend a token': inWindow(permissionDisplays.grantToken),
+  'permission over unknown code': inWindow(permissionDisplays.grantOver),
+  'take back a permission': inWindow(permissionDisplays.revoke),
   connect: inWindow(displays.connect),
   'let a device in': inWindow(displays.recovery),
   'change of address': inWindow(displays.emailChange),

@@ -6,6 +6,7 @@ import { accountPictures } from './accountPictures.ts'
 import { connectPictures } from './connectPictures.ts'
 import { embeddedPictures } from './embeddedPictures.ts'
 import { farcasterPictures } from './farcasterPictures.ts'
+import { permissionPictures } from './permissionPictures.ts'
 import type { Pictures } from './picture.ts'
 import { smartAccountPictures } from './smartAccountPictures.ts'
 import { wayPictures } from './socialPictures.ts'
@@ -19,6 +20,7 @@ export const views: Record<ViewName, Pictures> = {
   ...farcasterPictures,
   ...wayPictures,
   ...smartAccountPictures,
+  ...permissionPictures,
 }
 
 /** Parts over the page beside the modal. */

@@ -11,6 +11,7 @@ import { useModalMessages } from '../../provider/useModalMessages.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Advice } from '../SignInWays/Advice.tsx'
 import styles from './EmbeddedWallet.module.css'
+import { PermissionsRow } from './PermissionsRow.tsx'
 import { SmartAccountRow } from './SmartAccountRow.tsx'
 
 /** Leads to the ways to sign in, and says why an address is worth adding to one that has none. */
@@ -41,6 +42,7 @@ export function WaysRow() {
           />
         </li>
         <SmartAccountRow />
+        <PermissionsRow />
       </FramedList>
     </>
   )

@@ -1,0 +1,27 @@
+// A permission to spend in words.
+import { formatAmount } from '@aureus/core'
+import type { Network } from '@aureus/protocol'
+import type { EmbeddedPermission } from '@aureus/protocol/embedded'
+import type { PermissionMessages } from '../../messages/en.permissions.ts'
+
+/** How much it allows, per period or in all. */
+export function limitOf(
+  { token, amount, periodSeconds }: EmbeddedPermission,
+  { nativeCurrency }: Pick<Network, 'nativeCurrency'>,
+  words: PermissionMessages,
+): string {
+  const { symbol, decimals } = token ?? nativeCurrency
+  const value = BigInt(amount)
+  const written =
+    symbol === undefined || decimals === undefined
+      ? words.baseUnits(value.toString())
+      : `${formatAmount(value, decimals).full} ${symbol}`
+  return periodSeconds === undefined ? words.once(written) : words.per(written, periodSeconds)
+}
+
+/** The page that asked, without what every origin has. */
+export const hostOf = ({ origin }: EmbeddedPermission): string =>
+  URL.canParse(origin) ? new URL(origin).host : origin
+
+export const hasEnded = ({ status }: EmbeddedPermission): boolean =>
+  status === 'expired' || status === 'revoked'

@@ -2,10 +2,13 @@
 // needs the server's environment and can run while the server does.
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import * as v from 'valibot'
 import { readSettings } from './config/settings.ts'
 import { openDatabase } from './db/database.ts'
 import { createKeyFiles, createNextKeyFile, readKeyFiles } from './kms/keyFiles.ts'
 import { type KeyName, keyNames } from './kms/kms.ts'
+import { createOperatorKeys, openOperatorKeys } from './kms/operatorKeys.ts'
+import { operationVariables } from './operations/settings.ts'
 import { EXIT_SETTINGS, SettingsError } from './settings/problem.ts'
 import { keyStatus, writeStatus } from './shares/keyStatus.ts'
 import { requestResplit } from './shares/requestResplit.ts'
@@ -13,6 +16,7 @@ import { requestResplit } from './shares/requestResplit.ts'
 const USAGE = `npm run keys -- [DIRECTORY]       create the missing keys
 npm run keys -- --new NAME        create the next version of a key; then restart the servers
 npm run keys -- --status          list the keys: which are in use, which may be removed
+npm run keys -- --operator        create the keys that send and pay for operations of smart accounts
 npm run keys -- --resplit NAME    after a key was exposed: split the shares of every wallet again
 NAME is one of ${keyNames.join(', ')}.`
 
@@ -31,11 +35,13 @@ async function run(): Promise<void> {
       help: { type: 'boolean' },
       new: { type: 'string' },
       status: { type: 'boolean' },
+      operator: { type: 'boolean' },
       resplit: { type: 'string' },
     },
   })
   if (values.help) return console.log(USAGE)
   if (values.new !== undefined) return makeNext(nameOf(values.new), folderOf(positionals))
+  if (values.operator) return makeOperator(folderOf(positionals))
   if (values.status)
     return withDatabase(async ({ db, files }) => {
       console.log(writeStatus(await keyStatus(db, files)))
@@ -59,6 +65,20 @@ function makeMissing(folder: string): void {
       ? `Created ${made.join(', ')} in ${folder}.\nBack them up, separately from your data: without them no wallet opens.`
       : `All keys already exist in ${folder}. Nothing changed.`,
   )
+}
+
+function makeOperator(folder: string): void {
+  const executors = v.parse(operationVariables.EXECUTORS, process.env['EXECUTORS'] || undefined)
+  const made = createOperatorKeys(folder, executors)
+  const { executors: sending, paymaster } = openOperatorKeys({
+    production: true,
+    dataDir: process.env['DATA_DIR'] || '.data',
+    kmsDir: folder,
+    executors,
+  })
+  if (made.length > 0) console.log(`Created ${made.join(', ')} in ${folder}. Back them up.`)
+  console.log(`Send coins to the executors: ${sending.map(({ address }) => address).join(' ')}`)
+  console.log(`The paymaster's contract must trust the signer ${paymaster.address}`)
 }
 
 function makeNext(name: KeyName, folder: string): void {

@@ -22,6 +22,7 @@ import { createApp } from './http/app.ts'
 import { checkKeys } from './kms/keyCheck.ts'
 import type { Kms } from './kms/kms.ts'
 import { openKms } from './kms/openKms.ts'
+import { openOperatorKeys } from './kms/operatorKeys.ts'
 import type { Mailer, SendMail } from './mail/mailer.ts'
 import { createMailer } from './mail/mailer.ts'
 import { sweepDeadMail } from './mail/outbox.ts'
@@ -29,6 +30,7 @@ import { createSmtp } from './mail/smtp.ts'
 import { registerMetrics } from './metrics/routes.ts'
 import { registerNames } from './names/routes.ts'
 import { registerOpenApi } from './openApi/routes.ts'
+import { type Operations, openOperations } from './operations/open.ts'
 import { openProviders } from './providers/open.ts'
 import { registerAssets } from './render/assets.ts'
 import { registerBuilds } from './render/builds.ts'
@@ -125,6 +127,7 @@ export async function createServer(
     settings.webhooks &&
     createWebhooks({ db, kms, clock, settings: settings.webhooks, log: app.log })
   if (webhooks) options.onWebhooks?.(webhooks)
+  const operations = openSmartAccounts()
   const embedded = kms && (await openWalletOrigin(kms, webhooks))
   app.decorate('walletOrigin', embedded?.origin ?? null)
   const { retentionMs } = settings.events
@@ -140,6 +143,7 @@ export async function createServer(
   app.addHook('onClose', async () => {
     stopSweeping()
     await embedded?.origin.close()
+    await operations?.close()
     await social.close()
     rpcLimits.close()
     // After the last request that posts mail.
@@ -155,6 +159,7 @@ export async function createServer(
     upstreams,
     mail: embedded?.mailer.counts,
     webhooks: webhooks?.counts,
+    operations: operations && { db, deposits: operations.deposits },
   })
   const [defaultNetwork] = settings.networks
   if (defaultNetwork)
@@ -164,6 +169,7 @@ export async function createServer(
       network: defaultNetwork,
       socialTroubles: social.health.troubles,
       webhooks: webhooks?.counts,
+      lowDeposits: operations?.deposits.low,
     })
   if (settings.signIn.enabled)
     registerSignIn(app, {
@@ -208,6 +214,22 @@ export async function createServer(
     return kms
   }
 
+  function openSmartAccounts(): Operations | undefined {
+    const { operations: chosen, kmsDir, brandName } = settings
+    if (!chosen || kmsDir === undefined) return undefined
+    const keys = openOperatorKeys({ ...settings, kmsDir, executors: chosen.executors })
+    return openOperations({
+      db,
+      settings: chosen,
+      brandName,
+      keys,
+      upstreams,
+      tokens,
+      clock,
+      log: app.log,
+    })
+  }
+
   async function openWalletOrigin(
     kms: Kms,
     announce: Webhooks | undefined,
@@ -250,6 +272,7 @@ export async function createServer(
         socialPictures,
         upstreams,
         rpcLimits,
+        operations,
         holdings: { tokens, sources: providers.balances },
         maxEventLoopDelayMs,
         spending,

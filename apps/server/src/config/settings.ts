@@ -12,6 +12,7 @@ import { type RateLimits, rateLimitsOf } from '../limits/settings.ts'
 import type { MailSettings } from '../mail/settings.ts'
 import { readMail } from '../mail/settings.ts'
 import { type MetricsSettings, metricsOf } from '../metrics/settings.ts'
+import { type OperationSettings, operationProblems, operationsOf } from '../operations/settings.ts'
 import { permissionNetworksOf } from '../permissions/settings.ts'
 import { type ProviderSettings, providerProblems, providersOf } from '../providers/settings.ts'
 import { chooseNetworks } from '../rpc/networks.ts'
@@ -48,6 +49,8 @@ export interface Settings {
   readonly mail: MailSettings | undefined
   /** Accounts elsewhere that open the embedded wallet, in the operator's order. */
   readonly social: readonly SocialProviderSettings[]
+  /** Smart accounts; absent if accounts are plain. */
+  readonly operations: OperationSettings | undefined
   /** Networks on which accounts may grant limited permissions (ERC-7715). */
   readonly executionPermissions: readonly CaipNetworkId[]
   /** The folder of the keys that seal what the database keeps; absent without keys. */
@@ -133,6 +136,10 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     ...mailProblems,
     ...webhookProblems,
     ...socialProblems,
+    ...operationProblems(variables, {
+      networks: chosen.networks,
+      hasWallet: wallet !== undefined,
+    }),
     ...providerProblems(variables, publicOrigin),
     ...workerProblems(variables),
   ]
@@ -224,6 +231,7 @@ function toSettings(
     wallet,
     mail,
     social,
+    operations: operationsOf(variables, { hasWallet: wallet !== undefined }),
     executionPermissions: permissionNetworksOf(variables),
     kmsDir,
     dataDir,

@@ -15,6 +15,7 @@ import { rateLimitVariables } from '../limits/settings.ts'
 import { mailVariables } from '../mail/settings.ts'
 import { metricsVariables } from '../metrics/settings.ts'
 import { nameVariables } from '../names/settings.ts'
+import { operationVariables } from '../operations/settings.ts'
 import { permissionVariables } from '../permissions/settings.ts'
 import { providerVariables } from '../providers/settings.ts'
 import { rpcVariables } from '../rpc/settings.ts'
@@ -54,6 +55,7 @@ export const VariablesSchema = v.object({
   ...walletVariables,
   ...mailVariables,
   ...socialVariables,
+  ...operationVariables,
   ...permissionVariables,
   ...databaseVariables,
   ...brandVariables,

@@ -20,6 +20,7 @@ import { farcaster } from './migrations/0020-farcaster.ts'
 import { appOrigins } from './migrations/0021-app-origins.ts'
 import { sessionTokens } from './migrations/0022-session-tokens.ts'
 import { factors } from './migrations/0030-factors.ts'
+import { operations } from './migrations/0031-operations.ts'
 import { permissions } from './migrations/0032-permissions.ts'
 import type { Database } from './schema.ts'
 
@@ -45,6 +46,7 @@ export const migrations = {
   '0021-app-origins': appOrigins,
   '0022-session-tokens': sessionTokens,
   '0030-factors': factors,
+  '0031-operations': operations,
   '0032-permissions': permissions,
 }
 

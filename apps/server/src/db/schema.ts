@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { CustodyTables } from './custodySchema.ts'
 import type { EmailTables } from './emailSchema.ts'
 import type { MailTables } from './mailSchema.ts'
+import type { OperationTables } from './operationSchema.ts'
 import type { PermissionTables } from './permissionSchema.ts'
 import type { SocialTables } from './socialSchema.ts'
 import type { TokenTables } from './tokenSchema.ts'
@@ -11,6 +12,7 @@ import type { WalletTables } from './walletSchema.ts'
 export type * from './custodySchema.ts'
 export type * from './emailSchema.ts'
 export type * from './mailSchema.ts'
+export type * from './operationSchema.ts'
 export type * from './permissionSchema.ts'
 export type * from './socialSchema.ts'
 export type * from './tokenSchema.ts'
@@ -21,6 +23,7 @@ export interface Tables
     CustodyTables,
     EmailTables,
     MailTables,
+    OperationTables,
     PermissionTables,
     SocialTables,
     TokenTables {

@@ -4,8 +4,7 @@ import { type Address, createClient, custom, getAddress, isAddressEqual } from '
 import { getCode } from 'viem/actions'
 import { getEnsAddress, getEnsName, getEnsText, normalize } from 'viem/ens'
 import type { Chain } from '../rpc/chain.ts'
-import { isLarge } from '../rpc/envelope/answer.ts'
-import { UpstreamError } from '../rpc/failure.ts'
+import { requestChain } from '../rpc/requestChain.ts'
 import { requestGateway } from './gatewayRequest.ts'
 
 export interface Ens {
@@ -47,7 +46,7 @@ export function normalizeName(text: string): string | undefined {
 
 export function createEns({ chain, universalResolver, ccipRead }: CreateEnsParameters): Ens {
   const client = createClient({
-    transport: custom({ request: (call) => ask(chain, call) }, { retryCount: 0 }),
+    transport: custom({ request: (call) => requestChain(chain, call) }, { retryCount: 0 }),
     ccipRead: ccipRead && {
       request: ({ data, sender, urls }) => requestGateway({ data, sender, urls }),
     },
@@ -97,20 +96,4 @@ async function orUnavailable<T>(look: () => Promise<T>): Promise<T> {
   } catch (error) {
     throw new EnsUnavailableError(error)
   }
-}
-
-/** In the form in which viem expects a provider's answers and errors. */
-async function ask(
-  chain: Chain,
-  { method, params }: { method: string; params?: unknown },
-): Promise<unknown> {
-  const [outcome] = await chain.ask([{ method, params: params as unknown[] }])
-  if (!outcome || outcome instanceof UpstreamError) throw outcome ?? new UpstreamError('network')
-  if (isLarge(outcome)) {
-    outcome.discard()
-    throw new UpstreamError('large')
-  }
-  if (outcome.member === 'result') return outcome.value
-  const { code, message, data } = outcome.value as { code: number; message: string; data?: unknown }
-  throw Object.assign(new Error(message), { code, data })
 }

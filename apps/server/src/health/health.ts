@@ -22,6 +22,10 @@ export interface HealthParameters {
   socialTroubles?: () => { id: string; sinceMs: number }[]
   /** Webhooks that were given up. */
   webhooks?: { outbox(): Promise<{ dead: ReadonlyMap<string, number> }> } | undefined
+  /** The operator's accounts that hardly pay for more operations of smart accounts. */
+  lowDeposits?:
+    | (() => readonly { network: string; account: string; operations: number }[])
+    | undefined
 }
 
 interface Reason {
@@ -53,6 +57,7 @@ async function findWarnings(parameters: HealthParameters): Promise<Reason[]> {
   const description = `${dead} webhooks of the last 30 days could not be delivered. Check the addresses in WEBHOOK_URLS; the log says why.`
   return [
     ...socialWarnings(parameters),
+    ...depositWarnings(parameters),
     ...(dead > 0 ? [{ name: 'webhooks_undelivered', description }] : []),
   ]
 }
@@ -61,6 +66,12 @@ const socialWarnings = ({ socialTroubles }: HealthParameters): Reason[] =>
   (socialTroubles?.() ?? []).map(({ id, sinceMs }) => ({
     name: 'social_unavailable',
     description: `${id} refuses to sign people in, or cannot be reached, since ${new Date(sinceMs).toISOString()}. Check its credentials and its credit.`,
+  }))
+
+const depositWarnings = ({ lowDeposits }: HealthParameters): Reason[] =>
+  (lowDeposits?.() ?? []).map(({ network, account, operations }) => ({
+    name: 'operations_funds_low',
+    description: `${account} on ${network} has coins for about ${operations} operations. Send it more.`,
   }))
 
 async function findReasons({ db, upstreams, network }: HealthParameters): Promise<Reason[]> {

@@ -34,6 +34,21 @@ const KEY_BYTES = 32
  * the data directory contain one another
  */
 export function readKeyFiles(folder: string, dataDir: string): KeyFile[] {
+  const files = readNamedKeys(folder, dataDir, keyNames)
+  const missing = keyNames.find((name) => !files.some((file) => file.name === name))
+  if (missing) throw refuse(`has no ${missing}.1.key; restore it from your key backup`)
+  return files
+}
+
+/**
+ * The keys of these names, by version.
+ * @throws SettingsError as `readKeyFiles`, except that none needs to be there
+ */
+export function readNamedKeys<Name extends string>(
+  folder: string,
+  dataDir: string,
+  names: readonly Name[],
+): { name: Name; version: number; key: Buffer }[] {
   if (!existsSync(folder)) throw refuse(`${folder} does not exist; create it with: npm run keys`)
   if (isInside(folder, dataDir) || isInside(dataDir, folder))
     throw refuse(
@@ -41,10 +56,9 @@ export function readKeyFiles(folder: string, dataDir: string): KeyFile[] {
     )
   if ((statSync(folder).mode & 0o077) !== 0)
     throw refuse(`${folder} is readable by other users; run: chmod 700 ${folder}`)
-  const files = readdirSync(folder).flatMap((file) => readKeyFile(folder, file))
-  const missing = keyNames.find((name) => !files.some((file) => file.name === name))
-  if (missing) throw refuse(`has no ${missing}.1.key; restore it from your key backup`)
-  return files.toSorted((a, b) => a.version - b.version)
+  return readdirSync(folder)
+    .flatMap((file) => readKeyFile(folder, file, names))
+    .toSorted((a, b) => a.version - b.version)
 }
 
 /** Creates the keys that a new deployment needs and keeps existing ones. Returns the names of the new ones. */
@@ -55,6 +69,15 @@ export function createKeyFiles(folder: string): KeyName[] {
     (name) => !there.some((file) => file.startsWith(`${name}.`) && file.endsWith('.key')),
   )
   for (const name of missing) writeKey(join(folder, `${name}.1.key`))
+  syncFolder(folder)
+  return missing
+}
+
+/** Creates the keys with these ids, such as `executor.2`, and keeps existing ones. Returns the new ids. */
+export function createKeysById(folder: string, ids: readonly string[]): string[] {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const missing = ids.filter((id) => !existsSync(join(folder, `${id}.key`)))
+  for (const id of missing) writeKey(join(folder, `${id}.key`))
   syncFolder(folder)
   return missing
 }
@@ -101,9 +124,13 @@ function syncFolder(folder: string): void {
   }
 }
 
-function readKeyFile(folder: string, file: string): KeyFile[] {
+function readKeyFile<Name extends string>(
+  folder: string,
+  file: string,
+  names: readonly Name[],
+): { name: Name; version: number; key: Buffer }[] {
   const [, name, version] = /^(.+)\.([1-9]\d{0,5})\.key$/.exec(file) ?? []
-  const known = keyNames.find((one) => one === name)
+  const known = names.find((one) => one === name)
   if (!known) return []
   const handle = openSync(join(folder, file), 'r')
   try {

@@ -13,6 +13,7 @@ import { callOutcomes } from '../rpc/callCounts.ts'
 import { nodeStates } from '../rpc/nodes/node.ts'
 import type { Upstreams } from '../rpc/upstreams.ts'
 import { addMail, addWebhooks, type MailCounts } from './mail.ts'
+import { addOperations, type OperationFigures } from './smartAccounts.ts'
 
 /** Seconds: from a cached answer, through a page and a distant node, to a timeout. */
 const BUCKETS_S = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10]
@@ -36,7 +37,15 @@ function processMetrics(): Registry {
 
 export function createMetrics(
   upstreams: Pick<Upstreams, 'nodes' | 'calls'>,
-  { mail, webhooks }: { mail?: MailCounts | undefined; webhooks?: MailCounts | undefined } = {},
+  {
+    mail,
+    webhooks,
+    operations,
+  }: {
+    mail?: MailCounts | undefined
+    webhooks?: MailCounts | undefined
+    operations?: OperationFigures | undefined
+  } = {},
 ): Metrics {
   const own = new Registry()
   const durations = new Histogram({
@@ -92,6 +101,7 @@ export function createMetrics(
   own.registerMetric(calls)
   if (mail) addMail(own, mail)
   if (webhooks) addWebhooks(own, webhooks)
+  if (operations) addOperations(own, operations)
   const all = Registry.merge([processMetrics(), own])
   return {
     contentType: all.contentType,

@@ -9,6 +9,7 @@ import type { Upstreams } from '../rpc/upstreams.ts'
 import { SettingsError } from '../settings/problem.ts'
 import type { MailCounts } from './mail.ts'
 import type { Metrics } from './metrics.ts'
+import type { OperationFigures } from './smartAccounts.ts'
 
 export interface MetricsParameters {
   settings: {
@@ -21,18 +22,20 @@ export interface MetricsParameters {
   mail?: MailCounts | undefined
   /** If the operator has webhooks. */
   webhooks?: MailCounts | undefined
+  /** If there are smart accounts. */
+  operations?: OperationFigures | undefined
 }
 
 /** Loads the metrics code and measures requests only if metrics can be read. */
 export async function registerMetrics(
   app: FastifyInstance,
-  { settings, upstreams, mail, webhooks }: MetricsParameters,
+  { settings, upstreams, mail, webhooks, operations }: MetricsParameters,
 ): Promise<void> {
   const { port, token } = settings.metrics
   const isOpen = !settings.production && port === undefined && token === undefined
   if (port === undefined && token === undefined && !isOpen) return
   const { createMetrics } = await import('./metrics.ts')
-  const metrics = createMetrics(upstreams, { mail, webhooks })
+  const metrics = createMetrics(upstreams, { mail, webhooks, operations })
   app.addHook('onResponse', metrics.observe)
   if (port !== undefined) listenApart(app, metrics, { port, host: settings.host })
   if (port !== undefined && token === undefined) return

@@ -1,7 +1,8 @@
 // The configuration for the wallet's documents.
-import type { WalletConfig } from '@aureus/protocol'
+import type { CaipNetworkId, WalletConfig } from '@aureus/protocol'
 import { WALLET_CONFIG_ID } from '@aureus/protocol'
 import type { Settings } from '../config/settings.ts'
+import { smartAccountOf } from '../operations/open.ts'
 import type { Upstreams } from '../rpc/upstreams.ts'
 import { socialOptions } from '../social/options.ts'
 import type { WalletSettings } from '../walletApi/settings.ts'
@@ -17,7 +18,11 @@ export function walletConfig(
   { settings }: { settings: WalletOriginSettings },
   upstreams: Upstreams,
 ): WalletConfig {
-  const { brandName, networks, projectId, social, wallet } = settings
+  const { brandName, networks, operations, projectId, social, wallet } = settings
+  const smartAccountIn = (id: CaipNetworkId) => {
+    const smartAccount = smartAccountOf(operations, id)
+    return smartAccount && { smartAccount }
+  }
   const socials = socialOptions(social)
   const served = networks.filter(
     ({ chainNamespace, caipNetworkId }) =>
@@ -31,6 +36,7 @@ export function walletConfig(
     ...(socials && { socials }),
     ...(wallet.passkeys && { passkeys: true as const }),
     networks: served.map(({ caipNetworkId, name, nativeCurrency }) => ({
+      ...smartAccountIn(caipNetworkId),
       caipNetworkId,
       name,
       nativeCurrency,

@@ -14,6 +14,8 @@ import type { CreateAppOptions } from '../http/app.ts'
 import { createApp } from '../http/app.ts'
 import { failureOf } from '../http/failures.ts'
 import { sweepLimits } from '../limits/limits.ts'
+import type { Operations } from '../operations/open.ts'
+import { registerOperations } from '../operations/routes.ts'
 import { registerPermissions } from '../permissions/routes.ts'
 import { sweepPermissions } from '../permissions/store.ts'
 import type { RpcLimits } from '../rpc/limits/rpcLimits.ts'
@@ -50,6 +52,8 @@ export interface CreateWalletOriginOptions
   upstreams: Upstreams
   /** Shared with the page's origin, so that a visitor has one allowance for both. */
   rpcLimits: RpcLimits
+  /** Absent if accounts are plain. */
+  operations: Operations | undefined
   /** Token lists and providers for balances. */
   holdings: Pick<BalanceRoutesParameters, 'tokens' | 'sources'>
 }
@@ -66,6 +70,7 @@ export async function createWalletOrigin(
     upstreams,
     rpcLimits,
     holdings,
+    operations,
     ...options
   }: CreateWalletOriginOptions,
 ): Promise<FastifyInstance> {
@@ -105,6 +110,7 @@ export async function createWalletOrigin(
     registerFarcaster(route, context)
     registerPasskey(route, context)
     registerWays(route, context, (provider) => given.social.named(provider)?.name)
+    if (operations) registerOperations(route, operations.context)
     registerPermissions(route, {
       ...context,
       upstreams,
@@ -125,6 +131,7 @@ export async function createWalletOrigin(
       await sweepLimits(db, clock())
       await sweepChanges(db, clock())
       await sweepFlows(db, clock())
+      await operations?.sweep()
       await sweepPermissions(db, clock())
     }
     const run = () =>

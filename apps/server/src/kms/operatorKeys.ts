@@ -1,0 +1,51 @@
+// The keys with which the operator acts on chains: executors send transactions, the paymaster signs for whom it pays.
+// They lie beside the other keys. `executor.1.key` and `executor.2.key` are two executors, not two versions of one.
+import type { LocalAccount } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { SettingsError } from '../settings/problem.ts'
+import { createKeysById, readNamedKeys } from './keyFiles.ts'
+
+export interface OperatorKeys {
+  executors: readonly LocalAccount[]
+  /** With its newest key. The contract trusts one signer. */
+  paymaster: LocalAccount
+}
+
+export interface OpenOperatorKeysParameters {
+  production: boolean
+  dataDir: string
+  kmsDir: string
+  /** How many executors there are. */
+  executors: number
+}
+
+const idsOf = (executors: number): string[] => [
+  'paymaster.1',
+  ...Array.from({ length: executors }, (_, at) => `executor.${at + 1}`),
+]
+
+/** Creates the missing keys. Returns the ids of the new ones. */
+export const createOperatorKeys = (folder: string, executors: number): string[] =>
+  createKeysById(folder, idsOf(executors))
+
+/**
+ * Creates missing keys in development. Never in production: their accounts hold coins.
+ * @throws SettingsError naming `KMS_DIR`
+ */
+export function openOperatorKeys(parameters: OpenOperatorKeysParameters): OperatorKeys {
+  const { production, dataDir, kmsDir, executors } = parameters
+  if (!production) createOperatorKeys(kmsDir, executors)
+  const files = readNamedKeys(kmsDir, dataDir, ['executor', 'paymaster'])
+  const accountOf = ({ key }: { key: Buffer }) => privateKeyToAccount(`0x${key.toString('hex')}`)
+  const sending = files.filter(({ name, version }) => name === 'executor' && version <= executors)
+  const signing = files.findLast(({ name }) => name === 'paymaster')
+  if (!signing || sending.length < executors)
+    throw new SettingsError([
+      {
+        name: 'KMS_DIR',
+        remedy:
+          'lacks keys for smart accounts; create them with: npm run keys -- --operator, or restore them from your key backup',
+      },
+    ])
+  return { executors: sending.map(accountOf), paymaster: accountOf(signing) }
+}

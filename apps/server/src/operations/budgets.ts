@@ -1,0 +1,173 @@
+// What the paymaster has promised and spent. Budgets are rows that grow only within their limit, so parallel requests
+// on any number of servers cannot overspend.
+import { sql } from 'kysely'
+import type { Database, OperationSponsorshipRow } from '../db/schema.ts'
+import type { PaymasterPolicy } from './settings.ts'
+
+const WEI_PER_GWEI = 1_000_000_000n
+
+/** Rounded up, so that no dust is free. */
+export const gweiOf = (wei: bigint): number => Number((wei + WEI_PER_GWEI - 1n) / WEI_PER_GWEI)
+
+export const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
+
+type Sponsored = Pick<OperationSponsorshipRow, 'network' | 'sender' | 'day'>
+
+/** In one order everywhere, so that parallel requests do not deadlock. Keys of days begin with the day. */
+const keysOf = ({ network, sender, day }: Sponsored) => ({
+  day: `${day} ${network}`,
+  total: `total ${network}`,
+  wallet: `${day} ${network} ${sender}`,
+})
+
+class OverBudget extends Error {}
+
+/**
+ * Reserves what an operation may cost at most. An earlier reservation for the same nonce that nobody sent is released:
+ * the entry point runs one of them at most.
+ * @returns false if a budget is used up
+ */
+export async function reserve(
+  db: Database,
+  policy: PaymasterPolicy,
+  wanted: Omit<OperationSponsorshipRow, 'state'>,
+): Promise<boolean> {
+  const keys = keysOf(wanted)
+  const limits: [string, bigint | undefined][] = [
+    [keys.day, policy.dayBudget],
+    [keys.total, policy.totalBudget],
+    [keys.wallet, policy.walletBudget],
+  ]
+  try {
+    await db.transaction().execute(async (transaction) => {
+      const earlier = await transaction
+        .deleteFrom('operation_sponsorships')
+        .where('network', '=', wanted.network)
+        .where('sender', '=', wanted.sender)
+        .where('nonce', '=', wanted.nonce)
+        .where('state', '=', 'reserved')
+        .returningAll()
+        .execute()
+      for (const row of earlier) await change(transaction, row, -row.gwei)
+      for (const [key, limit] of limits)
+        if (!(await grow(transaction, { key, gwei: wanted.gwei, limit }))) throw new OverBudget()
+      await transaction
+        .insertInto('operation_sponsorships')
+        .values({ ...wanted, state: 'reserved' })
+        .execute()
+    })
+    return true
+  } catch (error) {
+    if (error instanceof OverBudget) return false
+    throw error
+  }
+}
+
+async function grow(
+  db: Database,
+  { key, gwei, limit }: { key: string; gwei: number; limit: bigint | undefined },
+): Promise<boolean> {
+  const most = limit === undefined ? Number.MAX_SAFE_INTEGER : Number(limit / WEI_PER_GWEI)
+  if (gwei > most) return false
+  const row = await db
+    .insertInto('operation_budgets')
+    .values({ key, gwei })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({ gwei: sql<number>`operation_budgets.gwei + excluded.gwei` })
+        .where(sql<boolean>`operation_budgets.gwei + excluded.gwei <= ${most}`),
+    )
+    .returning('gwei')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function change(db: Database, row: Sponsored, gwei: number): Promise<void> {
+  if (gwei === 0) return
+  const { day, total, wallet } = keysOf(row)
+  for (const key of [day, total, wallet])
+    await db
+      .updateTable('operation_budgets')
+      .set({ gwei: sql<number>`gwei + ${gwei}` })
+      .where('key', '=', key)
+      .execute()
+}
+
+/** Keeps a reservation for an operation that is about to be stored. @returns whether there is one that still holds */
+export async function commit(
+  transaction: Database,
+  { hash, nowMs }: { hash: string; nowMs: number },
+): Promise<boolean> {
+  const row = await transaction
+    .updateTable('operation_sponsorships')
+    .set({ state: 'sent' })
+    .where('hash', '=', hash)
+    .where('state', '=', 'reserved')
+    .where('expires_at_ms', '>', nowMs)
+    .returning('hash')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Replaces what was reserved by what it cost: 0 for an operation that failed. A second outcome replaces the first. */
+export async function spend(
+  transaction: Database,
+  { hash, wei }: { hash: string; wei: bigint },
+): Promise<void> {
+  const row = await transaction
+    .selectFrom('operation_sponsorships')
+    .selectAll()
+    .where('hash', '=', hash)
+    .executeTakeFirst()
+  if (!row) return
+  const gwei = gweiOf(wei)
+  await change(transaction, row, gwei - row.gwei)
+  await transaction
+    .updateTable('operation_sponsorships')
+    .set({ gwei, state: 'spent' })
+    .where('hash', '=', hash)
+    .execute()
+}
+
+/** Long enough that the day's budget is no longer asked for. */
+const KEPT_MS = 3 * 86_400_000
+
+/**
+ * Releases reservations that nobody used in time, and forgets old ones and the budgets of old days.
+ * @param isUsed whether the chain has run something with the reservation's nonce: then it counts as spent
+ */
+export async function sweepBudgets(
+  db: Database,
+  { nowMs, isUsed }: { nowMs: number; isUsed: (row: OperationSponsorshipRow) => Promise<boolean> },
+): Promise<void> {
+  const expired = await db
+    .selectFrom('operation_sponsorships')
+    .selectAll()
+    .where('state', '=', 'reserved')
+    .where('expires_at_ms', '<=', nowMs)
+    .limit(100)
+    .execute()
+  for (const row of expired) {
+    const used = await isUsed(row)
+    await db.transaction().execute(async (transaction) => {
+      const taken = await transaction
+        .updateTable('operation_sponsorships')
+        .set({ state: 'spent', ...(!used && { gwei: 0 }) })
+        .where('hash', '=', row.hash)
+        .where('state', '=', 'reserved')
+        .returning('hash')
+        .executeTakeFirst()
+      if (taken && !used) await change(transaction, row, -row.gwei)
+    })
+  }
+  await db
+    .deleteFrom('operation_sponsorships')
+    .where('state', '=', 'spent')
+    .where('expires_at_ms', '<', nowMs - KEPT_MS)
+    .execute()
+  await db
+    .deleteFrom('operation_budgets')
+    .where('key', '<', dayOf(nowMs - KEPT_MS))
+    .execute()
+}

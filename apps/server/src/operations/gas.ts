@@ -1,0 +1,81 @@
+// How much gas an operation gets.
+import type { EvmAddress } from '@aureus/protocol'
+import { type Hex, packUserOperation, type UserOperation } from '@aureus/protocol/operations'
+import { encodeFunctionData, hexToBytes, numberToHex } from 'viem'
+import { entryPoint08Abi } from 'viem/account-abstraction'
+import { UpstreamError } from '../rpc/failure.ts'
+import { type ChainReader, designatorOf } from './chainReader.ts'
+import { STUB_SIGNATURE } from './paymasterService.ts'
+
+const TRANSACTION_GAS = 21_000
+/** Of the entry point around one operation, measured below 30,000. */
+const OVERHEAD_GAS = 32_000
+/** Of an authorization, EIP-7702. */
+const AUTHORIZATION_GAS = 25_000
+
+/** A transaction with one authorization and nothing else. */
+export const UNDELEGATION_GAS = 60_000
+
+/** Zero bytes cost 4, others 16; nothing is cheaper than 10 and 40 (EIP-7623), so the floor counts. */
+const dataGas = (data: Hex): number =>
+  hexToBytes(data).reduce((all, byte) => all + (byte === 0 ? 10 : 40), 0)
+
+/** What the bundle costs besides what the entry point measures. */
+export function preVerificationGasOf(
+  operation: UserOperation,
+  { beneficiary, authorizes }: { beneficiary: EvmAddress; authorizes: boolean },
+): number {
+  const data = handleOpsData(
+    { ...operation, preVerificationGas: '0xffffff' },
+    STUB_SIGNATURE,
+    beneficiary,
+  )
+  return TRANSACTION_GAS + OVERHEAD_GAS + dataGas(data) + (authorizes ? AUTHORIZATION_GAS : 0)
+}
+
+export const handleOpsData = (
+  operation: UserOperation,
+  signature: Hex,
+  beneficiary: EvmAddress,
+): Hex =>
+  encodeFunctionData({
+    abi: entryPoint08Abi,
+    functionName: 'handleOps',
+    args: [[{ ...packUserOperation(operation), signature }], beneficiary],
+  })
+
+/** Above this the network would refuse the block. */
+const MAX_CALL_GAS = 15_000_000
+const VERIFICATION_GAS = 60_000
+/** Room for the calls that behave differently a block later. */
+const SPARE = 1.15
+
+/**
+ * Gas for the calls, by the node's estimate with the delegate's code in place. It includes the 21,000 of a transaction,
+ * which are room to spare. The entry point charges a tenth of what is unused, so there is not much more.
+ * @returns undefined if the calls revert. @throws UpstreamError if the node does not answer
+ */
+export async function callGasOf(
+  reader: ChainReader,
+  { sender, delegate, callData }: { sender: EvmAddress; delegate: EvmAddress; callData: Hex },
+): Promise<Hex | undefined> {
+  const gas = await reader
+    .request({
+      method: 'eth_estimateGas',
+      params: [
+        { from: reader.entryPoint, to: sender, data: callData },
+        'latest',
+        { [sender]: { code: designatorOf(delegate) } },
+      ],
+    })
+    .catch((error: unknown) => {
+      if (error instanceof UpstreamError) throw error
+      return undefined
+    })
+  if (typeof gas !== 'string' || !/^0x[0-9a-f]{1,12}$/i.test(gas)) return undefined
+  return numberToHex(Math.min(MAX_CALL_GAS, Math.ceil(Number(gas) * SPARE)))
+}
+
+/** For a signature of one key: recovering it and hashing the operation. */
+export const verificationGasOf = (callData: Hex): Hex =>
+  numberToHex(VERIFICATION_GAS + (callData.length - 2) / 2)

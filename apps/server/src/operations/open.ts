@@ -1,0 +1,131 @@
+// Opens smart accounts: their networks, their bundlers, the paymaster and what watches them.
+import { type CaipNetworkId, parseEvmAddress } from '@aureus/protocol'
+import type { SmartAccount } from '@aureus/protocol/operations'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database, OperationSponsorshipRow } from '../db/schema.ts'
+import type { OperatorKeys } from '../kms/operatorKeys.ts'
+import type { Upstreams } from '../rpc/upstreams.ts'
+import type { Token } from '../tokens/token.ts'
+import { sweepBudgets } from './budgets.ts'
+import { type Bundler, startBundler } from './bundler.ts'
+import { createChainReader } from './chainReader.ts'
+import type { OperationContext, OperationNetwork } from './context.ts'
+import { type Deposits, watchDeposits } from './deposits.ts'
+import { createExecutorQueue } from './executorQueue.ts'
+import { createPaymasterServices } from './paymasterService.ts'
+import { createRemoteQueue, type RemoteQueue } from './remoteQueue.ts'
+import type { OperationSettings } from './settings.ts'
+import { sweepOperations } from './store.ts'
+
+export interface Operations {
+  context: OperationContext
+  deposits: Deposits
+  sweep(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface OpenOperationsParameters {
+  db: Database
+  settings: OperationSettings
+  brandName: string
+  keys: OperatorKeys
+  upstreams: Pick<Upstreams, 'chain'>
+  tokens: ReadonlyMap<CaipNetworkId, readonly Token[]>
+  clock: () => number
+  log: FastifyBaseLogger
+}
+
+export function openOperations(parameters: OpenOperationsParameters): Operations {
+  const { db, settings, keys, upstreams, tokens, clock, log, brandName } = parameters
+  const bundlers = new Map<CaipNetworkId, Bundler>()
+  const remotes: RemoteQueue[] = []
+  const networks = settings.networks.flatMap((id): OperationNetwork[] => {
+    const chain = upstreams.chain(id)
+    if (!chain) return []
+    return [
+      {
+        id,
+        reader: createChainReader({ chain, networkId: id, entryPoint: settings.entryPoint }),
+        paymaster: settings.paymasters.get(id),
+        tokens: tokens.get(id) ?? [],
+        wake: () => bundlers.get(id)?.wake(),
+      },
+    ]
+  })
+  for (const { id, reader } of networks) {
+    const url = settings.bundlerUrls.get(id)
+    const queues = (isHeld: (name: string) => Promise<boolean>) => {
+      if (url === undefined)
+        return keys.executors.map((executor) =>
+          createExecutorQueue({
+            db,
+            network: id,
+            reader,
+            executor,
+            isHeld: () => isHeld(executor.address),
+          }),
+        )
+      const remote = createRemoteQueue({ db, reader, url })
+      remotes.push(remote)
+      return [remote]
+    }
+    bundlers.set(id, startBundler({ db, network: id, reader, queues, clock, log }))
+  }
+  const services = createPaymasterServices({ hosts: settings.paymasterHosts })
+  const deposits = watchDeposits({
+    networks,
+    executors: ({ id }) =>
+      settings.bundlerUrls.has(id)
+        ? []
+        : keys.executors.flatMap(({ address }) => parseEvmAddress(address) ?? []),
+    lowOperations: settings.lowOperations,
+    log,
+  })
+  const byId = new Map(networks.map((network) => [network.id as string, network]))
+
+  return {
+    context: {
+      db,
+      settings,
+      brandName,
+      networks: byId,
+      signer: keys.paymaster,
+      services,
+      clock,
+      log,
+    },
+    deposits,
+    async sweep() {
+      await sweepOperations(db, clock())
+      await sweepBudgets(db, { nowMs: clock(), isUsed })
+    },
+    async close() {
+      deposits.close()
+      await Promise.all([...bundlers.values()].map((bundler) => bundler.close()))
+      await Promise.all([services.close(), ...remotes.map((remote) => remote.close())])
+    },
+  }
+
+  /** Whether the chain has run an operation with the nonce of a reservation. */
+  async function isUsed({ network, sender, nonce }: OperationSponsorshipRow): Promise<boolean> {
+    const found = byId.get(network)
+    const address = parseEvmAddress(sender)
+    if (!found || !address || !/^0x[0-9a-f]+$/.test(nonce)) return false
+    const all = BigInt(nonce)
+    return (await found.reader.nonceOf(address, all >> 64n)) > all
+  }
+}
+
+/** What the wallet learns of a network; undefined if accounts are plain there. */
+export const smartAccountOf = (
+  settings: OperationSettings | undefined,
+  id: CaipNetworkId,
+): SmartAccount | undefined =>
+  settings?.networks.includes(id)
+    ? {
+        entryPoint: settings.entryPoint,
+        entryPointVersion: '0.8',
+        delegate: settings.delegate,
+        sponsored: settings.paymasters.has(id),
+      }
+    : undefined

@@ -1,0 +1,174 @@
+// `POST /v1/operations/prepare`: the operation that the wallet signs, priced, sponsored if the policy allows, and
+// simulated.
+import {
+  encodeExecuteBatch,
+  type OperationPrepareReply,
+  type OperationPrepareRequest,
+  type UserOperation,
+  userOperationHash,
+} from '@aureus/protocol/operations'
+import { numberToHex } from 'viem'
+import { dayOf, gweiOf, reserve } from './budgets.ts'
+import { type AccountState, isNodeAway } from './chainReader.ts'
+import {
+  allowedDelegate,
+  networkOf,
+  type OperationContext,
+  type OperationNetwork,
+  requireOwner,
+} from './context.ts'
+import { simulate } from './effects.ts'
+import { callGasOf, preVerificationGasOf, verificationGasOf } from './gas.ts'
+import { SPONSORED_FOR_S, signSponsorship, stubFields } from './paymaster.ts'
+import { judge, maxCostOf } from './policy.ts'
+import { refusal } from './refusals.ts'
+import { pendingNonces } from './store.ts'
+
+/** For calls that revert now: the owner sees that, and may want them all the same. */
+const FAILING_CALL_GAS = 500_000
+
+export interface PrepareParameters {
+  userId: string
+  body: OperationPrepareRequest
+}
+
+/** @throws Refusal */
+export async function prepare(
+  context: OperationContext,
+  { userId, body }: PrepareParameters,
+): Promise<OperationPrepareReply> {
+  const network = networkOf(context, body.caipNetworkId)
+  await requireOwner(context, { userId, address: body.address })
+  const delegate = allowedDelegate(context, body.delegate)
+  try {
+    return await prepareOn(context, network, { ...body, delegate })
+  } catch (error) {
+    if (isNodeAway(error)) throw refusal('chain_unavailable')
+    throw error
+  }
+}
+
+type Wanted = OperationPrepareRequest & {
+  delegate: NonNullable<OperationPrepareRequest['delegate']>
+}
+
+async function prepareOn(
+  context: OperationContext,
+  network: OperationNetwork,
+  wanted: Wanted,
+): Promise<OperationPrepareReply> {
+  const { reader, tokens } = network
+  const { address: sender, delegate, calls, nonceKey = '0x0' } = wanted
+  const callData = encodeExecuteBatch(calls)
+  const [state, nonce, pending, fees, callGasLimit, simulated] = await Promise.all([
+    reader.accountState(sender, delegate),
+    reader.nonceOf(sender, BigInt(nonceKey)),
+    pendingNonces(context.db, { network: network.id, sender }),
+    reader.fees(),
+    callGasOf(reader, { sender, delegate, callData }),
+    simulate({ reader, sender, delegate, callData, calls, tokens }),
+  ])
+  const draft: UserOperation = {
+    sender,
+    nonce: numberToHex(afterPending(nonce, pending)),
+    callData,
+    callGasLimit: callGasLimit ?? numberToHex(FAILING_CALL_GAS),
+    verificationGasLimit: verificationGasOf(callData),
+    preVerificationGas: '0x0',
+    maxFeePerGas: numberToHex(fees.maxFeePerGas),
+    maxPriorityFeePerGas: numberToHex(fees.maxPriorityFeePerGas),
+  }
+  const authorizes = state.code !== 'ours'
+  const { operation, ...paid } = wanted.paymasterService
+    ? await paidByService(context, network, { draft, authorizes, service: wanted.paymasterService })
+    : await paidByOperator(context, network, { draft, authorizes, wanted })
+  return {
+    operation,
+    ...codeOf(state),
+    ...paid,
+    ...((callGasLimit === undefined || simulated?.fails) && { fails: true as const }),
+    ...(simulated?.effects && { effects: simulated.effects }),
+  }
+}
+
+/** Behind the wallet's operations with the same key that are under way. */
+function afterPending(nonce: bigint, pending: readonly bigint[]): bigint {
+  let next = nonce
+  while (pending.includes(next)) next++
+  return next
+}
+
+const codeOf = ({ code, codeAddress, authorizationNonce }: AccountState) => ({
+  code,
+  ...(codeAddress !== undefined && { codeAddress }),
+  ...(code !== 'ours' && { authorizationNonce }),
+})
+
+interface Paid extends Pick<OperationPrepareReply, 'operation' | 'sponsor' | 'unsponsored'> {}
+
+const priced = (operation: UserOperation, authorizes: boolean): UserOperation => ({
+  ...operation,
+  // Any address of twenty bytes that are not zero.
+  preVerificationGas: numberToHex(
+    preVerificationGasOf(operation, { beneficiary: `0x${'ff'.repeat(20)}`, authorizes }),
+  ),
+})
+
+async function paidByService(
+  { services }: OperationContext,
+  { id: networkId, reader: { entryPoint } }: OperationNetwork,
+  {
+    draft,
+    authorizes,
+    service,
+  }: {
+    draft: UserOperation
+    authorizes: boolean
+    service: NonNullable<OperationPrepareRequest['paymasterService']>
+  },
+): Promise<Paid> {
+  const asked = { service, networkId, entryPoint }
+  const { fields, isFinal, sponsor } = await services.stub({ ...asked, operation: draft })
+  const stubbed = priced({ ...draft, ...fields }, authorizes)
+  const signed = isFinal ? {} : await services.sign({ ...asked, operation: stubbed })
+  return { operation: { ...stubbed, ...signed }, ...(sponsor && { sponsor }) }
+}
+
+async function paidByOperator(
+  context: OperationContext,
+  network: OperationNetwork,
+  { draft, authorizes, wanted }: { draft: UserOperation; authorizes: boolean; wanted: Wanted },
+): Promise<Paid> {
+  const { db, settings, signer, brandName, clock } = context
+  const { reader, paymaster, id } = network
+  const own = priced(draft, authorizes)
+  if (!paymaster) return { operation: own, unsponsored: 'off' }
+  const stub = stubFields(paymaster, (draft.callData.length - 2) / 2)
+  const stubbed = priced({ ...draft, ...stub }, authorizes)
+  const cost = maxCostOf(stubbed)
+  const unsponsored = judge(settings.policy, { calls: wanted.calls, operation: stubbed, cost })
+  if (unsponsored) return { operation: own, unsponsored }
+  if ((await reader.depositOf(paymaster)) < cost) return { operation: own, unsponsored: 'deposit' }
+  const now = await reader.blockTime()
+  const { chainId, entryPoint } = reader
+  const paymasterData = await signSponsorship(signer, {
+    operation: stubbed,
+    paymaster,
+    chainId,
+    now,
+  })
+  const operation = { ...stubbed, paymasterData }
+  const nowMs = clock()
+  const reserved = await reserve(db, settings.policy, {
+    hash: userOperationHash(operation, { chainId, entryPoint, delegate: wanted.delegate }),
+    network: id,
+    sender: operation.sender,
+    nonce: operation.nonce,
+    day: dayOf(nowMs),
+    gwei: gweiOf(cost),
+    expires_at_ms: nowMs + SPONSORED_FOR_S * 1000,
+  })
+  return reserved
+    ? { operation, sponsor: { name: brandName } }
+    : { operation: own, unsponsored: 'budget' }
+}

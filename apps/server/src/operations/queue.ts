@@ -1,0 +1,20 @@
+// Where a bundler puts operations: one queue for each executor, or the operator's bundler.
+import type { OperationRow } from '../db/schema.ts'
+import type { Outcome } from './store.ts'
+
+export interface Queue {
+  /** Within its network. */
+  name: string
+  /** How many operations it may have under way. */
+  capacity: number
+  /**
+   * Sends an operation for the first time, or again: nothing runs twice, because the account's nonce or the executor's
+   * prevents it. Stores what it sends before it does.
+   */
+  dispatch(row: OperationRow): Promise<Progress>
+  /** Looks what became of what was sent, and sends it again where that is due. */
+  follow(row: OperationRow): Promise<Progress>
+}
+
+/** `requeue`: it left this queue without a result. */
+export type Progress = { outcome: Outcome } | 'waiting' | 'requeue'

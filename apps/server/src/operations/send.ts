@@ -1,0 +1,216 @@
+// `POST /v1/operations/send` and `/undelegate`: checks what the wallet signed, and stores it for the bundler.
+import type { EvmAddress } from '@aureus/protocol'
+import {
+  type Authorization,
+  NO_DELEGATE,
+  type OperationSendReply,
+  type OperationSendRequest,
+  type UserOperation,
+  userOperationHash,
+} from '@aureus/protocol/operations'
+import { concatHex, type Hex, keccak256, recoverAddress } from 'viem'
+import { hashAuthorization } from 'viem/utils'
+import { dayOf, gweiOf, reserve } from './budgets.ts'
+import { refusalOf } from './bundle.ts'
+import { type AccountState, type ChainReader, isNodeAway } from './chainReader.ts'
+import {
+  allowedDelegate,
+  networkOf,
+  type OperationContext,
+  type OperationNetwork,
+  requireOwner,
+} from './context.ts'
+import { preVerificationGasOf, UNDELEGATION_GAS } from './gas.ts'
+import { SPONSORED_FOR_S } from './paymaster.ts'
+import { refusal } from './refusals.ts'
+import { batchKeyOf, findOwn, pendingNonces, store } from './store.ts'
+
+/** Of one operation. More would not fit into a block, or would let one wallet keep a queue busy. */
+const MAX_GAS = {
+  callGasLimit: 20_000_000n,
+  verificationGasLimit: 2_000_000n,
+  preVerificationGas: 12_000_000n,
+  paymasterVerificationGasLimit: 2_000_000n,
+  paymasterPostOpGasLimit: 2_000_000n,
+} as const
+
+const gasFields = Object.keys(MAX_GAS) as (keyof typeof MAX_GAS)[]
+
+/** Who simulates, if there is no executor: nobody. */
+const NOBODY: EvmAddress = '0x000000000000000000000000000000000000dEaD'
+
+/** @throws Refusal */
+export async function send(
+  context: OperationContext,
+  { userId, body }: { userId: string; body: OperationSendRequest },
+): Promise<OperationSendReply> {
+  const network = networkOf(context, body.caipNetworkId)
+  const { reader } = network
+  await requireOwner(context, { userId, address: body.operation.sender })
+  const delegate = allowedDelegate(context, body.delegate)
+  const { chainId, entryPoint } = reader
+  const hash = userOperationHash(body.operation, { chainId, entryPoint, delegate })
+  const { db, clock } = context
+  if (await findOwn(db, { hash, user_id: userId })) return { userOpHash: hash }
+  const authorization = await guarded(() => check(context, network, { ...body, delegate }))
+  const stored = await store(db, {
+    nowMs: clock(),
+    sponsored:
+      body.operation.paymaster !== undefined && body.operation.paymaster === network.paymaster,
+    row: {
+      hash,
+      kind: 'operation',
+      network: network.id,
+      user_id: userId,
+      sender: body.operation.sender,
+      operation: JSON.stringify(body.operation),
+      signature: body.signature,
+      delegate,
+      authorization: authorization ? JSON.stringify(authorization) : null,
+      batch_key: body.batch ? batchKeyOf({ userId, ...body.batch }) : null,
+      calls: body.batch?.count ?? 1,
+    },
+  })
+  if (stored === 'duplicate') throw refusal('batch_duplicate')
+  if (stored === 'unsponsored') throw refusal('operation_outdated')
+  network.wake()
+  return { userOpHash: hash }
+}
+
+async function guarded<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (isNodeAway(error)) throw refusal('chain_unavailable')
+    throw error
+  }
+}
+
+/** @returns the authorization that has to come along */
+async function check(
+  context: OperationContext,
+  { reader, id }: OperationNetwork,
+  {
+    operation,
+    signature,
+    delegate,
+    authorization,
+  }: OperationSendRequest & { delegate: EvmAddress },
+): Promise<Authorization | undefined> {
+  const { sender } = operation
+  const state = await reader.accountState(sender, delegate)
+  const needed = state.code === 'ours' ? undefined : authorization
+  if (state.code !== 'ours' && !authorization) throw refusal('account_changed')
+  if (needed) await requireAuthorization(reader, { sender, delegate, state, authorization: needed })
+  await requirePaying(reader, operation, needed !== undefined)
+  const pending = await pendingNonces(context.db, { network: id, sender })
+  // The entry point refuses it until the one before is in a block. The bundler asks again then.
+  if (pending.includes(BigInt(operation.nonce) - 1n)) return needed
+  const refused = await refusalOf(
+    reader,
+    { operation, signature, delegate, authorization: needed },
+    NOBODY,
+  )
+  if (refused === undefined) return needed
+  context.log.info({ refused }, 'operation refused by simulation')
+  throw refusal(/AA25|AA32|AA22/.test(refused) ? 'operation_outdated' : 'operation_refused')
+}
+
+/** Executors must not lose: gas within limits, and at least the price of the moment. */
+async function requirePaying(
+  reader: ChainReader,
+  operation: UserOperation,
+  authorizes: boolean,
+): Promise<void> {
+  const tooMuch = gasFields.some((name) => BigInt(operation[name] ?? 0) > MAX_GAS[name])
+  const least = preVerificationGasOf(operation, { beneficiary: NOBODY, authorizes })
+  // Zero bytes of other beneficiaries and signatures differ a little.
+  const tooLittle = Number(operation.preVerificationGas) < least * 0.95
+  if (tooMuch || tooLittle) throw refusal('operation_refused')
+  const { baseFee } = await reader.fees()
+  if (BigInt(operation.maxFeePerGas) < baseFee) throw refusal('operation_outdated')
+}
+
+async function requireAuthorization(
+  { chainId }: ChainReader,
+  {
+    sender,
+    delegate,
+    state,
+    authorization,
+  }: {
+    sender: EvmAddress
+    delegate: EvmAddress
+    state: AccountState
+    authorization: Authorization
+  },
+): Promise<void> {
+  const { address, nonce, r, s, yParity } = authorization
+  if (authorization.chainId !== chainId || address !== delegate)
+    throw refusal('authorization_refused')
+  if (nonce !== state.authorizationNonce) throw refusal('operation_outdated')
+  const hash = hashAuthorization({ chainId, address, nonce })
+  const signer = await recoverAddress({ hash, signature: { r, s, yParity } }).catch(() => undefined)
+  if (signer !== sender) throw refusal('authorization_refused')
+}
+
+export interface Undelegation {
+  userId: string
+  address: EvmAddress
+  authorization: Authorization
+}
+
+/** @returns the hash under which it is stored. @throws Refusal */
+export async function storeUndelegation(
+  context: OperationContext,
+  network: OperationNetwork,
+  { userId, address, authorization }: Undelegation,
+): Promise<Hex> {
+  const { reader } = network
+  await requireOwner(context, { userId, address })
+  const { chainId, nonce } = authorization
+  const authorized = hashAuthorization({ chainId, address: NO_DELEGATE, nonce })
+  // Two accounts may authorize the same thing.
+  const hash = keccak256(concatHex([authorized, address]))
+  if (await findOwn(context.db, { hash, user_id: userId })) return hash
+  const { maxFeePerGas } = await guarded(async () => {
+    const state = await reader.accountState(address, NO_DELEGATE)
+    await requireAuthorization(reader, {
+      sender: address,
+      delegate: NO_DELEGATE,
+      state,
+      authorization,
+    })
+    return reader.fees()
+  })
+  const nowMs = context.clock()
+  const reserved = await reserve(context.db, context.settings.policy, {
+    hash,
+    network: network.id,
+    sender: address,
+    nonce: `authorization ${nonce}`,
+    day: dayOf(nowMs),
+    gwei: gweiOf(maxFeePerGas * BigInt(UNDELEGATION_GAS)),
+    expires_at_ms: nowMs + SPONSORED_FOR_S * 1000,
+  })
+  if (!reserved) throw refusal('undelegation_limited')
+  const stored = await store(context.db, {
+    nowMs,
+    sponsored: true,
+    row: {
+      hash,
+      kind: 'undelegation',
+      network: network.id,
+      user_id: userId,
+      sender: address,
+      operation: null,
+      signature: null,
+      delegate: NO_DELEGATE,
+      authorization: JSON.stringify(authorization),
+      batch_key: null,
+      calls: 1,
+    },
+  })
+  if (stored === 'stored') network.wake()
+  return hash
+}

@@ -20,12 +20,15 @@ export interface CustodyProcessParameters {
   databaseUrl: string | undefined
   /** Where its mail goes. */
   smtpUrl?: string
+  /** Takes precedence. */
+  environment?: Record<string, string>
 }
 
 export async function startCustodyProcess({
   dataDir,
   databaseUrl,
   smtpUrl,
+  environment = {},
 }: CustodyProcessParameters): Promise<CustodyProcess> {
   const [port, walletPort] = [await freePort(), await freePort()]
   const { child, ready, exited } = startServerProcess({
@@ -40,6 +43,7 @@ export async function startCustodyProcess({
     RPC_URLS: 'eip155:1=http://127.0.0.1:1',
     NETWORKS: 'eip155:1',
     LOG_LEVEL: 'silent',
+    ...environment,
   })
   await ready
   const inject = async ({ url, payload, headers, remoteAddress }: Asked) => {

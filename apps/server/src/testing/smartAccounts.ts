@@ -14,6 +14,7 @@ import {
 } from '@aureus/protocol/operations'
 import { createTestClient, http, type PrivateKeyAccount, publicActions, walletActions } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { loadOperatorKeys } from '../../../devnet/src/contracts/operatorKeys.ts'
 import { startDevnet } from '../../../devnet/src/devnet.ts'
 import type { Database } from '../db/schema.ts'
 import type { WalletDevice } from './walletDevice.ts'
@@ -39,7 +40,7 @@ export async function startSmartAccounts({ executors = 2 }: { executors?: number
     .extend(publicActions)
     .extend(walletActions)
 
-  const environment = (more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv => ({
+  const environment = (more: Record<string, string> = {}): Record<string, string> => ({
     KMS_DIR: keys,
     NETWORKS: EVM,
     RPC_URLS: `${EVM}=${devnet.rpcUrl}`,
@@ -50,12 +51,17 @@ export async function startSmartAccounts({ executors = 2 }: { executors?: number
     ...more,
   })
 
+  const [executor] = loadOperatorKeys({ dir: keys, executors }).executors
+  if (!executor) throw new Error('there is no executor')
   return {
+    dir,
+    /** The first executor's address. */
+    executor: executor.address,
     devnet,
     client,
     contracts: { ...devnet.contracts, ...smartAccounts },
     environment,
-    openServer: (more?: NodeJS.ProcessEnv) => createWalletTestServer(environment(more)),
+    openServer: (more?: Record<string, string>) => createWalletTestServer(environment(more)),
     async stop(): Promise<void> {
       await devnet.stop()
       rmSync(dir, { recursive: true })
@@ -70,16 +76,26 @@ export interface Person {
   device: WalletDevice
 }
 
-/** A signed-in user whose wallet has this key. */
-export async function createPerson(
-  server: WalletTestServer,
-  key: Hex = generatePrivateKey(),
-): Promise<Person> {
-  const owner = privateKeyToAccount(key)
+/** A signed-in user whose wallet has a key of the test. */
+export async function createPerson(server: WalletTestServer): Promise<Person> {
+  const { db, clock } = server
+  return createPersonWith({ db, device: await server.device(), nowMs: clock.nowMs })
+}
+
+/** The same for a server in another process. */
+export async function createPersonWith({
+  db,
+  device,
+  nowMs,
+}: {
+  db: Database
+  device: WalletDevice
+  nowMs: number
+}): Promise<Person> {
+  const owner = privateKeyToAccount(generatePrivateKey())
   const userId = randomUUID()
-  const device = await server.device()
-  await signInDevice(server.db, device, { userId, nowMs: server.clock.nowMs })
-  await addWallet(server.db, { userId, address: owner.address, nowMs: server.clock.nowMs })
+  await signInDevice(db, device, { userId, nowMs })
+  await addWallet(db, { userId, address: owner.address, nowMs })
   return { userId, owner, address: owner.address, device }
 }
 

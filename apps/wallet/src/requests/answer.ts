@@ -29,7 +29,10 @@ const handlers: Handlers = {
 /** The channel has parsed each payload with its type's schema. The other handlers load with the first such message. */
 export function answerWith(context: FrameContext): Answer {
   return async (type, payload, asked) => {
-    const found = handlers[type] ?? (await import('./lateHandlers.ts')).lateHandlers[type]
+    const found =
+      handlers[type] ??
+      (await import('./lateHandlers.ts')).lateHandlers[type] ??
+      (await import('./smartAccountHandlers.ts')).smartAccountHandlers[type]
     const handler = found as Handler<typeof type> | undefined
     return handler ? handler(context, payload as never, asked) : unsupported(type)
   }

@@ -7,7 +7,6 @@ import { connectEmail } from './connectEmail.ts'
 import { connectFarcaster } from './connectFarcaster.ts'
 import { connectOtp } from './connectOtp.ts'
 import { connectSocial } from './connectSocial.ts'
-import { getDelegations, initSmartAccount } from './delegations.ts'
 import { enterCode } from './enterCode.ts'
 import { getFarcasterMessage } from './getFarcasterMessage.ts'
 import { getFarcasterUri } from './getFarcasterUri.ts'
@@ -15,9 +14,6 @@ import { getSmartAccountEnabledNetworks } from './getSmartAccountEnabledNetworks
 import { getSocialRedirectUri } from './getSocialRedirectUri.ts'
 import { listDevices } from './listDevices.ts'
 import { listWays } from './listWays.ts'
-import { listPermissions, revokePermission } from './permissions.ts'
-import { quoteCalls } from './quoteCalls.ts'
-import { removeDelegation } from './removeDelegation.ts'
 import { removeWay } from './removeWay.ts'
 import { resendEmail } from './resendEmail.ts'
 import { revokeDevice } from './revokeDevice.ts'
@@ -34,21 +30,15 @@ export const lateHandlers: Handlers = {
   connectOtp,
   connectSocial,
   enterCode,
-  getDelegations,
   getFarcasterMessage,
   getFarcasterUri,
   getSmartAccountEnabledNetworks,
   getSocialRedirectUri,
-  initSmartAccount,
   listDevices,
-  listPermissions,
   listWays,
-  quoteCalls,
-  removeDelegation,
   removeWay,
   resendEmail,
   revokeDevice,
-  revokePermission,
   setPreferredAccount,
   updateEmail,
   updateEmailPrimaryOtp,

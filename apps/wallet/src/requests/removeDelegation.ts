@@ -1,4 +1,3 @@
-import { describeUndelegation } from '../approval/describe/describeUndelegation.ts'
 import { requireWallet } from '../context/account.ts'
 import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
 import { createOperations } from '../operations/operations.ts'
@@ -26,6 +25,7 @@ export const removeDelegation: Handler<'removeDelegation'> = async (
     const { code, codeAddress, authorizationNonce: nonce } = account
     if (code === 'none' || codeAddress === undefined)
       throw new EmbeddedFault('invalid', 'The account is a plain one.')
+    const { describeUndelegation } = await import('../approval/describe/describeUndelegation.ts')
     const question = { origin: host.origin, claimedName: host.claimedName, network }
     await show(
       describeUndelegation(

@@ -1,5 +1,4 @@
 // The methods that a visitor approves: parses, describes, asks, signs. Loaded with the first such request.
-import { DELEGATION_MANAGER } from '@aureus/protocol/permissions'
 import type { Hex } from 'viem'
 import { describeMessage } from '../approval/describe/describeMessage.ts'
 import { describeTypedData } from '../approval/describe/describeTypedData.ts'
@@ -53,7 +52,7 @@ async function signTypedData(asked: AskedMethod): Promise<Hex> {
   const { smartAccount } = network
   const modules = [
     ...(delegate === undefined ? [] : [delegate]),
-    ...(smartAccount ? [smartAccount.entryPoint, smartAccount.delegate, DELEGATION_MANAGER] : []),
+    ...(smartAccount ? [smartAccount.entryPoint, smartAccount.delegate] : []),
   ]
   const typedData = readTypedData(params, { account, chainId, modules })
   const claimOf = await readClaimsOf(

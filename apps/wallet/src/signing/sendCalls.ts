@@ -7,11 +7,9 @@ import { type Batches, batchesOf } from '../calls/batches.ts'
 import { type BatchRequest, readBatchRequest } from '../calls/readBatchRequest.ts'
 import { sentInVersion1 } from '../calls/version1.ts'
 import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
-import { createOperations } from '../operations/operations.ts'
 import type { PreparedTransaction } from '../transaction/prepare.ts'
 import type { TransactionRequest } from '../transaction/request.ts'
 import { type AskedMethod, questionOf } from './asked.ts'
-import { sendOperation } from './sendOperation.ts'
 import { approveOne, prepareOne, readSaid, signAndSend } from './sendTransaction.ts'
 
 const ID_BYTES = 32
@@ -25,8 +23,16 @@ export async function sendCalls(given: AskedMethod): Promise<CallsSent | string>
   const { version } = request
   const id = request.id ?? newId()
   if (request.id !== undefined) await requireNew(asked, { id, batches })
-  if (!(await sendOperation(asked, { ...request, id }))) await sendApart(asked, { ...request, id })
+  const identified = { ...request, id }
+  if (!(await sentTogether(asked, identified))) await sendApart(asked, identified)
   return version === '1.0' ? sentInVersion1({ id }) : { id }
+}
+
+/** @returns false if the calls are plain transactions */
+async function sentTogether(asked: AskedMethod, request: Identified): Promise<boolean> {
+  if (asked.typeOn(asked.network) !== 'smartAccount') return false
+  const { sendOperation } = await import('./sendOperation.ts')
+  return sendOperation(asked, request)
 }
 
 interface Identified extends BatchRequest {
@@ -41,7 +47,9 @@ async function requireNew(
   const isKnown =
     batches.find(id) ??
     (typeOn(network) === 'smartAccount'
-      ? await createOperations({ post }).status({ batchId: id, origin: host.origin }, signal)
+      ? await (await import('../operations/operations.ts'))
+          .createOperations({ post })
+          .status({ batchId: id, origin: host.origin }, signal)
       : undefined)
   if (isKnown)
     throw new EmbeddedFault('invalid', 'A batch with this id exists already.', {

@@ -23,8 +23,7 @@ export async function sendOperation(
   asked: AskedMethod,
   { id, version, requests, paymaster, atomicRequired }: SendOperationParameters,
 ): Promise<boolean> {
-  const { network, host, typeOn, post } = asked
-  if (typeOn(network) !== 'smartAccount') return false
+  const { network, host, post } = asked
   const isOne = requests.length === 1
   const calls = requests.map(
     ({ to = '', value = 0n, data }): InnerCall => ({

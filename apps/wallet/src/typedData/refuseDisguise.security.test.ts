@@ -1,4 +1,5 @@
 // Typed data on which a contract acts for the account: spending in disguise.
+import { DELEGATION_MANAGER } from '@aureus/protocol/permissions'
 import { describe, expect, test } from 'vitest'
 import { account, other, token } from '../testing/question.ts'
 import { bytes32, make } from '../testing/typedData/make.ts'
@@ -40,6 +41,7 @@ describe('refuseDisguise', () => {
     ['EntryPoint 0.9', '0x433709009B8330FDa32311DF1C2AFA402eD8D009'],
     ['DelegationManager', '0xdb9B1e94B5b69Df7e401DDbedE43491141047dB3'],
     ['an older DelegationManager', '0x739309deED0Ae184E66a427ACa432aE1D91d022e'],
+    ['our DelegationManager', DELEGATION_MANAGER],
     ['the account itself', account],
     ['a module of the account', other],
   ])('error: rejects data for a contract that could spend with it: %s', (_, contract) => {

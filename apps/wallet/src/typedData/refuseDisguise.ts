@@ -1,5 +1,6 @@
 // Typed data that acts for the account itself: whoever holds the signature spends in its name. A page that wants this
 // asks for the transaction, which the wallet can show.
+import { DELEGATION_MANAGER } from '@aureus/protocol/permissions'
 import { readArray, type Structures } from './readTypes.ts'
 import { isRecord } from './readValue.ts'
 import { TypedDataError, type TypedStruct, type TypedValue } from './typedData.ts'
@@ -17,6 +18,7 @@ const spenders: ReadonlyMap<string, string> = new Map([
   // ERC-7710: https://github.com/MetaMask/delegation-framework/blob/main/documents/Deployments.md
   ['0xdb9b1e94b5b69df7e401ddbede43491141047db3', 'a DelegationManager'],
   ['0x739309deed0ae184e66a427aca432ae1d91d022e', 'a DelegationManager'],
+  [DELEGATION_MANAGER.toLowerCase(), 'a DelegationManager'],
 ])
 
 /** A structure that contracts act on, whichever contract the domain names. */

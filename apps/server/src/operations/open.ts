@@ -127,5 +127,6 @@ export const smartAccountOf = (
         entryPointVersion: '0.8',
         delegate: settings.delegate,
         sponsored: settings.paymasters.has(id),
+        ...(settings.paymasterHosts.length > 0 && { paymasterServices: true as const }),
       }
     : undefined

@@ -25,7 +25,10 @@ let social: SocialTestServer
 beforeAll(async () => {
   social = await createSocialServer()
   mailbox = createMailbox()
-  server = await createWalletTestServer({}, { sendMail: mailbox.send })
+  server = await createWalletTestServer(
+    { SMART_ACCOUNT_NETWORKS: 'eip155:1' },
+    { sendMail: mailbox.send },
+  )
   ann = await server.device()
   bob = await server.device()
   await signInByMail(ann, mailbox, `ann-${randomUUID()}@example.com`)

@@ -1,0 +1,113 @@
+// Budgets hold for any number of parallel requests, on both databases.
+import { parseEther } from 'viem'
+import { expect, test } from 'vitest'
+import { describeEachDatabase, openBefore } from '../db/eachDatabase.ts'
+import type { Database } from '../db/schema.ts'
+import { commit, dayOf, gweiOf, reserve, spend, sweepBudgets } from './budgets.ts'
+import type { PaymasterPolicy } from './settings.ts'
+
+const nowMs = Date.UTC(2026, 10, 25, 12)
+const policy: PaymasterPolicy = {
+  targets: { all: true, list: [] },
+  operationLimit: parseEther('1'),
+  walletBudget: parseEther('0.00000001'),
+  dayBudget: parseEther('0.00000005'),
+  totalBudget: undefined,
+  maxGasPrice: 1n,
+}
+/** Of a wallet for a day, in gwei. */
+const WALLET = 10
+/** Of all wallets. */
+const DAY = 50
+
+describeEachDatabase('budgets', (create) => {
+  let db: Database
+  openBefore(create, (opened) => {
+    db = opened
+  })
+  let count = 0
+  const row = (
+    network: string,
+    sender: string,
+    gwei: number,
+    nonce = `0x${(++count).toString(16)}`,
+  ) => ({
+    hash: `${++count}`,
+    network,
+    sender,
+    nonce,
+    gwei,
+    day: dayOf(nowMs),
+    expires_at_ms: nowMs + 600_000,
+  })
+  const total = async (network: string) => {
+    const rows = await db.selectFrom('operation_budgets').selectAll().execute()
+    return rows.find(({ key }) => key === `total ${network}`)?.gwei
+  }
+
+  test('behavior: parallel requests of one wallet reserve no more than its budget', async () => {
+    const asked = Array.from({ length: 20 }, () => reserve(db, policy, row('a', 'ann', 3)))
+    const answers = await Promise.all(asked)
+    expect(answers.filter(Boolean)).toHaveLength(Math.floor(WALLET / 3))
+    expect(await total('a')).toBe(9)
+  })
+
+  test('behavior: parallel requests of many wallets reserve no more than the budget of the day', async () => {
+    const asked = Array.from({ length: 20 }, (_, at) => reserve(db, policy, row('b', `w${at}`, 7)))
+    const answers = await Promise.all(asked)
+    expect(answers.filter(Boolean)).toHaveLength(Math.floor(DAY / 7))
+  })
+
+  test('behavior: networks and days have budgets of their own', async () => {
+    expect(await reserve(db, policy, row('c', 'ann', WALLET))).toBe(true)
+    expect(await reserve(db, policy, row('c', 'ann', 1))).toBe(false)
+    expect(await reserve(db, policy, row('d', 'ann', WALLET))).toBe(true)
+    const tomorrow = { ...row('c', 'ann', WALLET), day: dayOf(nowMs + 86_400_000) }
+    expect(await reserve(db, policy, tomorrow)).toBe(true)
+  })
+
+  test('behavior: a reservation for the same nonce replaces the one before', async () => {
+    const first = row('e', 'ann', 8, '0x1')
+    const second = row('e', 'ann', 9, '0x1')
+    expect(await reserve(db, policy, first)).toBe(true)
+    expect(await reserve(db, policy, second)).toBe(true)
+    expect(await total('e')).toBe(9)
+    expect(await commit(db, { hash: first.hash, nowMs })).toBe(false)
+    expect(await commit(db, { hash: second.hash, nowMs })).toBe(true)
+    expect(await commit(db, { hash: second.hash, nowMs })).toBe(false)
+  })
+
+  test('behavior: what it cost replaces what was reserved, also after another outcome', async () => {
+    const one = row('f', 'ann', 9)
+    await reserve(db, policy, one)
+    await commit(db, { hash: one.hash, nowMs })
+    await spend(db, { hash: one.hash, wei: 4_000_000_001n })
+    expect(await total('f')).toBe(5)
+    await spend(db, { hash: one.hash, wei: 0n })
+    expect(await total('f')).toBe(0)
+  })
+
+  test('behavior: sweeping releases what nobody used, and keeps what the chain ran', async () => {
+    const [unused, used] = [row('g', 'ann', 4), row('g', 'bob', 5)]
+    for (const one of [unused, used]) await reserve(db, policy, one)
+    const isUsed = async ({ hash }: { hash: string }) => hash === used.hash
+    await sweepBudgets(db, { nowMs: nowMs + 599_999, isUsed })
+    expect(await total('g')).toBe(9)
+    await sweepBudgets(db, { nowMs: nowMs + 600_000, isUsed })
+    expect(await total('g')).toBe(5)
+    await sweepBudgets(db, { nowMs: nowMs + 600_000, isUsed })
+    expect(await total('g')).toBe(5)
+  })
+
+  test('error: a reservation that expired is not committed', async () => {
+    const one = row('h', 'ann', 1)
+    await reserve(db, policy, one)
+    expect(await commit(db, { hash: one.hash, nowMs: one.expires_at_ms })).toBe(false)
+  })
+
+  test('param: gwei are rounded up', () => {
+    expect([gweiOf(0n), gweiOf(1n), gweiOf(1_000_000_000n), gweiOf(1_000_000_001n)]).toEqual([
+      0, 1, 1, 2,
+    ])
+  })
+})

@@ -88,7 +88,7 @@ const at = (answers: Record<string, () => Promise<unknown>>, until?: string): Pi
   ...(until !== undefined && { until }),
 })
 
-const takeBack = 'Take back from game.example.com: 0.05 AUR per day'
+const takeBack = 'Take back from game.example.com: 0.05 Aureus per day'
 const press1 = () => void press(takeBack)
 
 export const permissionPictures = {

@@ -126,6 +126,7 @@ function smartAccountSettings(
   if (!smartAccounts || env['SMART_ACCOUNT_NETWORKS']) return {}
   return {
     SMART_ACCOUNT_NETWORKS: devnetChain,
+    EXECUTION_PERMISSIONS: env['EXECUTION_PERMISSIONS'] || devnetChain,
     PAYMASTERS: env['PAYMASTERS'] || `${devnetChain}=${smartAccounts.paymaster}`,
     PAYMASTER_WALLET_BUDGET: env['PAYMASTER_WALLET_BUDGET'] || '10',
     PAYMASTER_DAY_BUDGET: env['PAYMASTER_DAY_BUDGET'] || '90',

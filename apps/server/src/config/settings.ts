@@ -1,6 +1,6 @@
 // The settings of one server process: read once from the environment, then frozen.
 import { resolve } from 'node:path'
-import type { CaipNetworkId, Network } from '@aureus/protocol'
+import type { Network } from '@aureus/protocol'
 import * as v from 'valibot'
 import { type BrandSettings, brandOf } from '../brand/settings.ts'
 import { type GatewaySettings, gatewayOf } from '../ccip/settings.ts'
@@ -13,7 +13,7 @@ import type { MailSettings } from '../mail/settings.ts'
 import { readMail } from '../mail/settings.ts'
 import { type MetricsSettings, metricsOf } from '../metrics/settings.ts'
 import { type OperationSettings, operationProblems, operationsOf } from '../operations/settings.ts'
-import { permissionNetworksOf } from '../permissions/settings.ts'
+import { permissionNetworksOf, permissionProblems } from '../permissions/settings.ts'
 import { type ProviderSettings, providerProblems, providersOf } from '../providers/settings.ts'
 import { chooseNetworks } from '../rpc/networks.ts'
 import { readNetworksFile } from '../rpc/networksFile.ts'
@@ -51,8 +51,6 @@ export interface Settings {
   readonly social: readonly SocialProviderSettings[]
   /** Smart accounts; absent if accounts are plain. */
   readonly operations: OperationSettings | undefined
-  /** Networks on which accounts may grant limited permissions (ERC-7715). */
-  readonly executionPermissions: readonly CaipNetworkId[]
   /** The folder of the keys that seal what the database keeps; absent without keys. */
   readonly kmsDir: string | undefined
   readonly dataDir: string
@@ -140,6 +138,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       networks: chosen.networks,
       hasWallet: wallet !== undefined,
     }),
+    ...permissionProblems(variables),
     ...providerProblems(variables, publicOrigin),
     ...workerProblems(variables),
   ]
@@ -231,8 +230,10 @@ function toSettings(
     wallet,
     mail,
     social,
-    operations: operationsOf(variables, { hasWallet: wallet !== undefined }),
-    executionPermissions: permissionNetworksOf(variables),
+    operations: operationsOf(variables, {
+      hasWallet: wallet !== undefined,
+      permissions: permissionNetworksOf(variables),
+    }),
     kmsDir,
     dataDir,
     databaseUrl: variables.DATABASE_URL,

@@ -73,6 +73,9 @@ export function createChainReader({
     /** What the entry point holds for an account, in wei. */
     depositOf: (account: EvmAddress) =>
       client.readContract({ ...contract, functionName: 'balanceOf', args: [account] }),
+    /** The code that it has by EIP-7702, if any. */
+    delegateOf: async (address: EvmAddress): Promise<EvmAddress | undefined> =>
+      parseDelegation(await client.getCode({ address, blockTag: UNCACHED })),
     /** @param delegate the code that counts as ours */
     async accountState(address: EvmAddress, delegate: EvmAddress): Promise<AccountState> {
       const [code, authorizationNonce] = await Promise.all([

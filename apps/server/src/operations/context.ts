@@ -16,6 +16,8 @@ export interface OperationNetwork {
   /** The operator's; absent if it pays for nothing here. */
   paymaster: EvmAddress | undefined
   tokens: readonly Token[]
+  /** Code that accounts may have, that of the setting first. */
+  delegates: readonly [EvmAddress, ...EvmAddress[]]
   /** Tells the bundler that something was stored. */
   wake(): void
 }
@@ -54,10 +56,20 @@ export async function requireOwner(
 
 /** @throws Refusal `delegate_refused` */
 export function allowedDelegate(
-  { settings }: Pick<OperationContext, 'settings'>,
-  wanted: EvmAddress = settings.delegate,
+  { delegates }: Pick<OperationNetwork, 'delegates'>,
+  wanted: EvmAddress = delegates[0],
 ): EvmAddress {
-  if (wanted !== settings.delegate && !settings.otherDelegates.includes(wanted))
-    throw refusal('delegate_refused')
+  if (!delegates.includes(wanted)) throw refusal('delegate_refused')
   return wanted
+}
+
+/** The account's own code if it may have it, else that of the setting: an account that grants permissions keeps it. */
+export async function ownDelegate(
+  { delegates, reader }: Pick<OperationNetwork, 'delegates' | 'reader'>,
+  address: EvmAddress,
+): Promise<EvmAddress> {
+  const [usual, ...others] = delegates
+  if (others.length === 0) return usual
+  const found = await reader.delegateOf(address)
+  return found !== undefined && others.includes(found) ? found : usual
 }

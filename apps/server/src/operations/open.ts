@@ -1,6 +1,7 @@
 // Opens smart accounts: their networks, their bundlers, the paymaster and what watches them.
 import { type CaipNetworkId, parseEvmAddress } from '@aureus/protocol'
 import type { SmartAccount } from '@aureus/protocol/operations'
+import { DELE_GATOR } from '@aureus/protocol/permissions'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, OperationSponsorshipRow } from '../db/schema.ts'
 import type { OperatorKeys } from '../kms/operatorKeys.ts'
@@ -48,6 +49,7 @@ export function openOperations(parameters: OpenOperationsParameters): Operations
         reader: createChainReader({ chain, networkId: id, entryPoint: settings.entryPoint }),
         paymaster: settings.paymasters.get(id),
         tokens: tokens.get(id) ?? [],
+        delegates: delegatesOn(settings, id),
         wake: () => bundlers.get(id)?.wake(),
       },
     ]
@@ -116,6 +118,15 @@ export function openOperations(parameters: OpenOperationsParameters): Operations
   }
 }
 
+const delegatesOn = (
+  { delegate, otherDelegates, permissions }: OperationSettings,
+  id: CaipNetworkId,
+): OperationNetwork['delegates'] => [
+  delegate,
+  ...otherDelegates,
+  ...(permissions.includes(id) ? [DELE_GATOR] : []),
+]
+
 /** What the wallet learns of a network; undefined if accounts are plain there. */
 export const smartAccountOf = (
   settings: OperationSettings | undefined,
@@ -128,5 +139,6 @@ export const smartAccountOf = (
         delegate: settings.delegate,
         sponsored: settings.paymasters.has(id),
         ...(settings.paymasterHosts.length > 0 && { paymasterServices: true as const }),
+        ...(settings.permissions.includes(id) && { permissions: true as const }),
       }
     : undefined

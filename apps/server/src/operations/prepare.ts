@@ -1,12 +1,12 @@
 // `POST /v1/operations/prepare`: the operation that the wallet signs, priced, sponsored if the policy allows, and
 // simulated.
 import {
-  encodeExecuteBatch,
   type OperationPrepareReply,
   type OperationPrepareRequest,
   type UserOperation,
   userOperationHash,
 } from '@aureus/protocol/operations'
+import { encodeAccountCalls } from '@aureus/protocol/permissions'
 import { numberToHex } from 'viem'
 import { dayOf, gweiOf, reserve } from './budgets.ts'
 import { type AccountState, isNodeAway } from './chainReader.ts'
@@ -15,6 +15,7 @@ import {
   networkOf,
   type OperationContext,
   type OperationNetwork,
+  ownDelegate,
   requireOwner,
 } from './context.ts'
 import { simulate } from './effects.ts'
@@ -39,8 +40,10 @@ export async function prepare(
 ): Promise<OperationPrepareReply> {
   const network = networkOf(context, body.caipNetworkId)
   await requireOwner(context, { userId, address: body.address })
-  const delegate = allowedDelegate(context, body.delegate)
   try {
+    const delegate = body.delegate
+      ? allowedDelegate(network, body.delegate)
+      : await ownDelegate(network, body.address)
     return await prepareOn(context, network, { ...body, delegate })
   } catch (error) {
     if (isNodeAway(error)) throw refusal('chain_unavailable')
@@ -59,7 +62,7 @@ async function prepareOn(
 ): Promise<OperationPrepareReply> {
   const { reader, tokens } = network
   const { address: sender, delegate, calls, nonceKey = '0x0' } = wanted
-  const callData = encodeExecuteBatch(calls)
+  const callData = encodeAccountCalls(delegate, calls)
   const [state, nonce, pending, fees, callGasLimit, simulated] = await Promise.all([
     reader.accountState(sender, delegate),
     reader.nonceOf(sender, BigInt(nonceKey)),

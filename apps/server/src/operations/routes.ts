@@ -18,7 +18,7 @@ import * as v from 'valibot'
 import type { OperationRow } from '../db/schema.ts'
 import { spendAll } from '../limits/limits.ts'
 import type { RegisterRoute } from '../walletApi/route.ts'
-import { networkOf, type OperationContext, requireOwner } from './context.ts'
+import { networkOf, type OperationContext, ownDelegate, requireOwner } from './context.ts'
 import { prepare } from './prepare.ts'
 import { readTransactions } from './receipt.ts'
 import { refusal } from './refusals.ts'
@@ -68,10 +68,10 @@ export function registerOperations(route: RegisterRoute, context: OperationConte
     body: OperationAccountsRequestSchema,
     async handle({ body: { address }, session }): Promise<OperationAccountsReply> {
       await requireOwner(context, { userId: session.userId, address })
-      const { delegate } = context.settings
-      const read = [...context.networks.values()].map(async ({ id, reader }) => {
-        const state = await reader.accountState(address, delegate)
-        return { caipNetworkId: id, ...state }
+      const read = [...context.networks.values()].map(async (network) => {
+        const delegate = await ownDelegate(network, address)
+        const state = await network.reader.accountState(address, delegate)
+        return { caipNetworkId: network.id, ...state }
       })
       const answers = await Promise.allSettled(read)
       return {

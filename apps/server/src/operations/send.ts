@@ -47,7 +47,7 @@ export async function send(
   const network = networkOf(context, body.caipNetworkId)
   const { reader } = network
   await requireOwner(context, { userId, address: body.operation.sender })
-  const delegate = allowedDelegate(context, body.delegate)
+  const delegate = allowedDelegate(network, body.delegate)
   const { chainId, entryPoint } = reader
   const hash = userOperationHash(body.operation, { chainId, entryPoint, delegate })
   const { db, clock } = context

@@ -120,6 +120,8 @@ export interface OperationSettings {
   readonly delegate: EvmAddress
   /** Code that accounts may also have, such as one with permissions. */
   readonly otherDelegates: readonly EvmAddress[]
+  /** Networks on which accounts may grant limited permissions (ERC-7715). */
+  readonly permissions: readonly CaipNetworkId[]
   /** A network without one has the built-in bundler. */
   readonly bundlerUrls: ReadonlyMap<CaipNetworkId, string>
   readonly executors: number
@@ -134,7 +136,7 @@ export interface OperationSettings {
 /** `undefined` without networks: accounts are plain. */
 export function operationsOf(
   variables: OperationVariables,
-  { hasWallet }: { hasWallet: boolean },
+  { hasWallet, permissions }: { hasWallet: boolean } & Pick<OperationSettings, 'permissions'>,
 ): OperationSettings | undefined {
   const { SMART_ACCOUNT_NETWORKS: networks } = variables
   if (!networks || !hasWallet) return undefined
@@ -143,6 +145,7 @@ export function operationsOf(
     entryPoint: variables.SMART_ACCOUNT_ENTRY_POINT,
     delegate: variables.SMART_ACCOUNT_DELEGATE,
     otherDelegates: variables.SMART_ACCOUNT_OTHER_DELEGATES,
+    permissions,
     bundlerUrls: variables.BUNDLER_URLS,
     executors: variables.EXECUTORS,
     paymasters: variables.PAYMASTERS,

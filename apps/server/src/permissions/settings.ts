@@ -1,6 +1,7 @@
 // Networks on which accounts may grant limited permissions (ERC-7715).
 import type { CaipNetworkId } from '@aureus/protocol'
 import * as v from 'valibot'
+import type { OperationVariables } from '../operations/settings.ts'
 import type { SettingsProblem } from '../settings/problem.ts'
 import { networkIds, type Read } from '../settings/schema.ts'
 
@@ -13,10 +14,10 @@ export const permissionNetworksOf = ({
   EXECUTION_PERMISSIONS: networks,
 }: PermissionVariables): readonly CaipNetworkId[] => networks ?? []
 
-export function permissionProblems(
-  { EXECUTION_PERMISSIONS: networks = [] }: PermissionVariables,
-  { smartAccounts }: { smartAccounts: readonly CaipNetworkId[] },
-): SettingsProblem[] {
+export function permissionProblems({
+  EXECUTION_PERMISSIONS: networks = [],
+  SMART_ACCOUNT_NETWORKS: smartAccounts = [],
+}: PermissionVariables & Pick<OperationVariables, 'SMART_ACCOUNT_NETWORKS'>): SettingsProblem[] {
   const plain = networks.find((id) => !smartAccounts.includes(id))
   return plain === undefined
     ? []

@@ -10,8 +10,8 @@ import {
   type OperationPrepareReply,
   type OperationStatusReply,
   SIMPLE_7702_ACCOUNT,
-  userOperationHash,
 } from '@aureus/protocol/operations'
+import { accountDigest } from '@aureus/protocol/permissions'
 import { createTestClient, http, type PrivateKeyAccount, publicActions, walletActions } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { loadOperatorKeys } from '../../../devnet/src/contracts/operatorKeys.ts'
@@ -47,6 +47,7 @@ export async function startSmartAccounts({ executors = 2 }: { executors?: number
     TOKEN_LISTS: devnet.tokenList,
     SMART_ACCOUNT_NETWORKS: EVM,
     PAYMASTERS: `${EVM}=${smartAccounts.paymaster}`,
+    EXECUTION_PERMISSIONS: EVM,
     EXECUTORS: String(executors),
     ...more,
   })
@@ -144,7 +145,7 @@ export async function sign(
   delegate: EvmAddress = SIMPLE_7702_ACCOUNT,
 ) {
   const entryPoint = '0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108'
-  const hash = userOperationHash(operation, { chainId: CHAIN_ID, entryPoint, delegate })
+  const hash = accountDigest(operation, { chainId: CHAIN_ID, entryPoint, delegate })
   return {
     caipNetworkId: EVM,
     operation,

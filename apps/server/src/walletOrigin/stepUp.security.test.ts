@@ -61,6 +61,8 @@ const free: readonly (readonly [path: string, body: object])[] = [
   // Anyone may sign in, as whoever their account elsewhere says.
   ['/v1/social/start', { ...social, purpose: 'sign-in' }],
   ['/v1/farcaster/start', { ...farcaster, purpose: 'sign-in' }],
+  ['/v1/permissions/keep', {}],
+  ['/v1/permissions/list', {}],
 ]
 /** Routes without a session: with a proof of the device's key, or through a mailed link. */
 const open =

@@ -114,7 +114,7 @@ export async function createWalletOrigin(
     registerPermissions(route, {
       ...context,
       upstreams,
-      networks: settings.executionPermissions,
+      networks: settings.operations?.permissions ?? [],
     })
     registerWalletBalances(route, { settings, upstreams, ...holdings })
     // In this scope, so that the origin check runs before a 404 reveals which routes exist.

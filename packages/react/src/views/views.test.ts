@@ -50,7 +50,13 @@ const switching = (status: 'waiting' | 'declined' | 'failed', detail?: string): 
   switching: { target: 'eip155:8453', status, ...(detail && { detail }) },
 })
 
-const later = ['ConnectingFarcaster', 'ConnectingSocial', 'SignInWays'] as const
+const later = [
+  'ConnectingFarcaster',
+  'ConnectingSocial',
+  'Permissions',
+  'SignInWays',
+  'SmartAccount',
+] as const
 const cases: readonly Case[] = [
   ...later.map((view) => ({ view, state: 'its code is loading', shows: ['One moment'] })),
   { view: 'Connect', state: 'looking for wallets', shows: ['Looking for wallets'] },

@@ -2,6 +2,7 @@
 // each change, for the next frame that opens.
 import { join } from 'node:path'
 import { buildWalletIfStale } from './build/build.ts'
+import { buildDappIfStale } from './build/dapp.ts'
 import { watchServer, watchWallet } from './dev/watch.ts'
 import { entries } from './process/paths.ts'
 import { createRestartPolicy } from './process/restartPolicy.ts'
@@ -12,7 +13,10 @@ await runProduct({
   command: 'npm run dev',
   // Never give up, because the next edit may fix the problem.
   createPolicy: () => createRestartPolicy({ max: Number.POSITIVE_INFINITY, firstDelayMs: 500 }),
-  prepare: buildWalletIfStale,
+  async prepare(signal) {
+    await buildWalletIfStale(signal)
+    await buildDappIfStale(signal)
+  },
   onReady(supervisor) {
     watchServer(() => void supervisor.restartServer())
     watchWallet(

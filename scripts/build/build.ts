@@ -118,7 +118,7 @@ async function build(inputs: string, signal?: AbortSignal): Promise<void> {
 
 const read = (...path: string[]) => readFileSync(join(...path), 'utf8')
 
-async function stage(title: string, run: () => Promise<unknown>): Promise<void> {
+export async function stage(title: string, run: () => Promise<unknown>): Promise<void> {
   const progress = startStage(title)
   try {
     await run()

@@ -1,7 +1,7 @@
 // Derives each child's settings from the user's.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { dataDirectory, projectRoot } from './paths.ts'
+import { dappFolder, dataDirectory, projectRoot } from './paths.ts'
 import type { DevnetReady } from './readyMessage.ts'
 
 const devnetChain = 'eip155:99199'
@@ -57,6 +57,7 @@ export function devnetEnvironment(
     DEVNET_RELAY_PORT: port(previous?.relayUrl),
     DEVNET_INDEXER_PORT: port(previous?.indexer?.indexerUrl),
     DEVNET_SOCIAL_PORT: port(previous?.social?.url),
+    DEVNET_DAPP_PORT: port(previous?.dapp?.url),
     DEVNET_FARCASTER_PORT: port(previous?.farcaster?.url),
     DEVNET_FARCASTER_RPC_PORT: port(previous?.farcaster?.rpcUrls[0]),
   }
@@ -70,6 +71,8 @@ export function devnetEnvironment(
     INBOX_PORT: inboxPort === undefined ? '' : String(inboxPort),
     DEVNET_WALLET_URL:
       walletPort === undefined ? '' : env['WALLET_URL'] || `http://localhost:${walletPort}`,
+    DEVNET_DAPP_DIR: dappFolder,
+    DEVNET_DAPP_SERVER: env['PUBLIC_ORIGIN'] || `http://localhost:${serverPort}`,
     ...(previous && ports),
   })
 }
@@ -92,6 +95,7 @@ export function serverEnvironment(
     ...relaySettings(env, devnet),
     ...indexerSettings(env, devnet),
     ...smartAccountSettings(env, devnet),
+    ...dappSettings(env, port, devnet),
     SMTP_URL: env['SMTP_URL'] || devnet.inbox?.smtpUrl || '',
     SOCIAL_STANDIN_URL: env['SOCIAL_STANDIN_URL'] || devnet.social?.url || '',
     ...farcasterSettings(env, devnet),
@@ -130,6 +134,20 @@ function smartAccountSettings(
     PAYMASTERS: env['PAYMASTERS'] || `${devnetChain}=${smartAccounts.paymaster}`,
     PAYMASTER_WALLET_BUDGET: env['PAYMASTER_WALLET_BUDGET'] || '10',
     PAYMASTER_DAY_BUDGET: env['PAYMASTER_DAY_BUDGET'] || '90',
+  }
+}
+
+/** The example site is an app of the server, and may embed its wallet. */
+function dappSettings(
+  env: NodeJS.ProcessEnv,
+  port: number,
+  { dapp }: DevnetReady,
+): NodeJS.ProcessEnv {
+  if (!dapp) return {}
+  const own = env['PUBLIC_ORIGIN'] || `http://localhost:${port}`
+  return {
+    APP_ORIGINS: [env['APP_ORIGINS'], dapp.url].filter(Boolean).join(' '),
+    EMBED_ORIGINS: [env['EMBED_ORIGINS'] || own, dapp.url].join(' '),
   }
 }
 

@@ -1,6 +1,8 @@
 import { join, resolve } from 'node:path'
 
 export const projectRoot = resolve(import.meta.dirname, '../..')
+/** The built example site of the devnet. */
+export const dappFolder = join(projectRoot, '.cache/dapp')
 
 /** The folder with all persistent data. Relative settings refer to the project's folder. */
 export function dataDirectory(env: NodeJS.ProcessEnv): string {

@@ -27,6 +27,8 @@ export const devnetReadySchema = v.object({
   inbox: v.exactOptional(v.object({ url, smtpUrl: url })),
   /** Stand-ins for sign-in providers. Absent without a wallet origin. */
   social: v.exactOptional(v.object({ url })),
+  /** The example of a site that sends batches. Absent without a wallet origin, and if it is not built. */
+  dapp: v.exactOptional(v.object({ url })),
   /** The stand-in for Farcaster, and the nodes with its registries. Absent without a wallet origin. */
   farcaster: v.exactOptional(v.object({ url, rpcUrls: v.array(url) })),
 })

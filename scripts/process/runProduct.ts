@@ -95,6 +95,7 @@ export async function runProduct(options: RunOptions): Promise<void> {
     console.log(`  its phone    http://localhost:${inboxPort}/phone (a wallet to approve by hand)`)
     if (devnet.social)
       console.log(`  stand-ins    ${devnet.social.url} (for Google, GitHub and others)`)
+    if (devnet.dapp) console.log(`  a site       ${devnet.dapp.url} (sends batches of calls)`)
     if (devnet.farcaster)
       console.log(`  Farcaster    ${devnet.farcaster.url} (a stand-in too; mini apps at /mini-app)`)
     console.log(`  data         ${dataDir}`)

@@ -1,5 +1,6 @@
 // The devnet as a process, normally a child of `npm start`.
 import { join } from 'node:path'
+import { startDapp } from './dapp/dapp.ts'
 import { type Devnet, startDevnet } from './devnet.ts'
 import { startFarcaster } from './farcaster/farcaster.ts'
 import { startInbox } from './inbox/inbox.ts'
@@ -43,8 +44,10 @@ async function startAll() {
     undo.defer(() => standins?.stop())
     const farcaster = await startFarcasterStandin(devnet)
     undo.defer(() => farcaster?.stop())
+    const dapp = await startExample(devnet)
+    undo.defer(() => dapp?.stop())
     const inbox = await startMail(devnet, undo)
-    return { ...devnet, inbox, standins, farcaster, stop: () => undo.disposeAsync() }
+    return { ...devnet, inbox, dapp, standins, farcaster, stop: () => undo.disposeAsync() }
   } catch (error) {
     await undo.disposeAsync()
     throw error
@@ -60,6 +63,12 @@ async function startFarcasterStandin({ rpcUrl: devnetRpcUrl }: Devnet) {
   const { walletUrl, dir, farcasterPort: port, farcasterRpcPort: rpcPort } = settings
   if (walletUrl === undefined) return undefined
   return startFarcaster({ dir: join(dir, 'farcaster'), port, rpcPort, devnetRpcUrl })
+}
+
+async function startExample({ contracts }: Devnet) {
+  const { walletUrl, dapp } = settings
+  if (walletUrl === undefined || dapp === undefined) return undefined
+  return startDapp({ ...dapp, walletUrl, token: contracts.testToken })
 }
 
 async function startMail(devnet: Devnet, undo: AsyncDisposableStack) {
@@ -97,7 +106,7 @@ process.on('disconnect', stop)
 try {
   const devnet = await starting
   const { rpcUrl, faucetUrl, contracts, names, smartAccounts, tokenList, relayUrl, died } = devnet
-  const { solana, indexer, inbox, standins, farcaster } = devnet
+  const { solana, indexer, inbox, standins, dapp, farcaster } = devnet
   const ready = {
     type: 'ready',
     rpcUrl,
@@ -111,6 +120,7 @@ try {
     solana: solana && { rpcUrl: solana.rpcUrl, testMint: solana.testMint },
     inbox: inbox && { url: inbox.url, smtpUrl: inbox.smtpUrl },
     social: standins && { url: standins.url },
+    dapp: dapp && { url: dapp.url },
     farcaster: farcaster && { url: farcaster.url, rpcUrls: farcaster.rpcUrls },
   }
   void died.then((reason) => {
@@ -124,6 +134,7 @@ try {
   if (isChild && solana) log.info(`${settings.brand} Solana Testnet is at ${solana.rpcUrl}`)
   if (isChild && inbox) log.info(`The inbox is at ${inbox.url}, the phone at ${inbox.url}/phone`)
   if (isChild && standins) log.info(`Stand-ins for sign-in providers are at ${standins.url}`)
+  if (isChild && dapp) log.info(`A site that sends batches is at ${dapp.url}`)
   if (isChild && farcaster) log.info(`The stand-in for Farcaster is at ${farcaster.url}`)
   if (!isChild) console.log(JSON.stringify(ready))
 } catch (error) {

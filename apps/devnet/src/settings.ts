@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { parseEther } from 'viem'
 import type { DevnetNames } from './contracts/deployNames.ts'
 import type { OperatorKeysPlace } from './contracts/operatorKeys.ts'
+import type { DappPlace } from './dapp/dapp.ts'
 
 const Port = v.pipe(
   v.string(),
@@ -24,6 +25,9 @@ const EnvironmentSchema = v.object({
   DEVNET_SMTP_PORT: v.optional(Port, '0'),
   INBOX_PORT: v.optional(Port),
   DEVNET_SOCIAL_PORT: v.optional(Port, '0'),
+  DEVNET_DAPP_DIR: v.exactOptional(v.pipe(v.string(), v.nonEmpty('must not be empty'))),
+  DEVNET_DAPP_SERVER: v.exactOptional(v.pipe(v.string(), v.url('must be an address'))),
+  DEVNET_DAPP_PORT: v.optional(Port, '0'),
   DEVNET_FARCASTER_PORT: v.optional(Port, '0'),
   DEVNET_FARCASTER_RPC_PORT: v.optional(Port, '0'),
   DEVNET_WALLET_URL: v.exactOptional(v.pipe(v.string(), v.url('must be an address'))),
@@ -98,6 +102,8 @@ export interface DevnetSettings {
   walletUrl?: string | undefined
   /** Port on 127.0.0.1 of the stand-ins; 0 (the default) picks a free one. */
   socialPort?: number
+  /** The example of a site that sends batches. None without it. */
+  dapp?: DappPlace | undefined
   /** Port on 127.0.0.1 of Farcaster's stand-in; 0 (the default) picks a free one. */
   farcasterPort?: number
   /** Port on 127.0.0.1 of the chain with Farcaster's registries; 0 (the default) picks a free one. */
@@ -139,6 +145,7 @@ export function parseSettings(env: Record<string, string | undefined>): Required
     smtpPort: settings.DEVNET_SMTP_PORT,
     walletUrl: settings.DEVNET_WALLET_URL && new URL(settings.DEVNET_WALLET_URL).origin,
     socialPort: settings.DEVNET_SOCIAL_PORT,
+    dapp: dappOf(settings),
     farcasterPort: settings.DEVNET_FARCASTER_PORT,
     farcasterRpcPort: settings.DEVNET_FARCASTER_RPC_PORT,
     faucetAmount: settings.DEVNET_FAUCET_AMOUNT,
@@ -148,6 +155,12 @@ export function parseSettings(env: Record<string, string | undefined>): Required
         ? undefined
         : { dir: resolve(settings.DEVNET_KEYS_DIR), executors: settings.EXECUTORS },
   }
+}
+
+/** Both settings, or none. */
+function dappOf(settings: v.InferOutput<typeof EnvironmentSchema>): DappPlace | undefined {
+  const { DEVNET_DAPP_DIR: dir, DEVNET_DAPP_SERVER: server, DEVNET_DAPP_PORT: port } = settings
+  return dir && server ? { dir: resolve(dir), server: new URL(server).origin, port } : undefined
 }
 
 /** All three settings, or none. */

@@ -48,6 +48,7 @@ test('behavior: the public surface changes on purpose only', () => {
       "useOverdue",
       "useProfileName",
       "useRequest",
+      "useSendCalls",
       "useSendTransaction",
       "useSessions",
       "useSignIn",

@@ -18,6 +18,7 @@ export { type UseNetworkReturnType, useNetwork } from '../hooks/useNetwork.ts'
 export { useOverdue } from '../hooks/useOverdue.ts'
 export { useProfileName } from '../hooks/useProfileName.ts'
 export { useRequest } from '../hooks/useRequest.ts'
+export { type UseSendCallsReturnType, useSendCalls } from '../hooks/useSendCalls.ts'
 export {
   type UseSendTransactionReturnType,
   useSendTransaction,

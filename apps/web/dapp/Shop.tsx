@@ -1,0 +1,89 @@
+import {
+  Button,
+  ConnectButton,
+  useAccount,
+  useClient,
+  useNetwork,
+  useSendCalls,
+} from '@aureus/react'
+import { useEffect, useState } from 'react'
+import { purchase } from './calls.ts'
+
+/** Buys something with three calls, and shows what the wallet can do and what became of them. */
+export function Shop({ token }: { token: string }) {
+  const client = useClient()
+  const { address, status: connection } = useAccount()
+  const { network } = useNetwork()
+  const [capabilities, setCapabilities] = useState<unknown>()
+  const [outcome, setOutcome] = useState<unknown>()
+  const { status, id, error, sendCalls } = useSendCalls()
+  const isConnected = connection === 'connected' && address !== undefined
+  const chainId = Number(network.caipNetworkId.slice('eip155:'.length))
+
+  useEffect(() => {
+    if (!isConnected) return setCapabilities(undefined)
+    const controller = new AbortController()
+    const { signal } = controller
+    import('@aureus/core/calls')
+      .then(async ({ capabilitiesOn, getCapabilities }) =>
+        capabilitiesOn(await getCapabilities(client, { signal }), chainId),
+      )
+      .then(setCapabilities, (reason: unknown) => !signal.aborted && setCapabilities(`${reason}`))
+    return () => controller.abort()
+  }, [client, isConnected, chainId, outcome])
+
+  useEffect(() => {
+    if (id === undefined) return setOutcome(undefined)
+    const controller = new AbortController()
+    const { signal } = controller
+    import('@aureus/core/calls')
+      .then(({ waitForCalls }) => waitForCalls(client, { id, signal }))
+      .then(setOutcome, (reason: unknown) => !signal.aborted && setOutcome(`${reason}`))
+    return () => controller.abort()
+  }, [client, id])
+
+  const said = outcome as { status?: string } | undefined
+  return (
+    <main>
+      <p className="badge">{'Development only'}</p>
+      <h1>{'Batch shop'}</h1>
+      <p>{'Buy something for one test token. You approve once, for three calls:'}</p>
+      <ol className="calls">
+        <li>{'Mint three test tokens for you'}</li>
+        <li>{'Let the shop take one'}</li>
+        <li>{'Pay one to the shop'}</li>
+      </ol>
+      <ConnectButton />
+      {isConnected && (
+        <>
+          <Button
+            variant="primary"
+            size="large"
+            busy={status === 'waiting'}
+            onClick={() =>
+              void sendCalls({ calls: purchase(token, address), atomicRequired: true })
+            }
+          >
+            {'Buy with one approval'}
+          </Button>
+          <p role="status">
+            {status === 'waiting' && 'Continue in your wallet'}
+            {status === 'error' && String(error)}
+            {id !== undefined && (said ? `Purchase: ${said.status ?? said}` : 'On its way')}
+          </p>
+          {outcome !== undefined && <Json title="Status" value={outcome} />}
+          <Json title="Capabilities on this network" value={capabilities ?? null} />
+        </>
+      )}
+    </main>
+  )
+}
+
+function Json({ title, value }: { title: string; value: unknown }) {
+  return (
+    <section aria-label={title}>
+      <h2>{title}</h2>
+      <pre>{JSON.stringify(value, null, 2)}</pre>
+    </section>
+  )
+}

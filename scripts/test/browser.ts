@@ -13,9 +13,17 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const product = await buildAndStart()
   project.provide('baseUrl', product.url)
   project.provide('dataDir', product.dataDir)
+  project.provide('dappUrl', dappUrlOf(product.output()))
   return async () => {
     await product.stop()
   }
+}
+
+/** The example site's address, which the product prints. */
+function dappUrlOf(output: string): string {
+  const [, url] = /^ *a site +(http\S+)/m.exec(output) ?? []
+  if (!url) throw new Error('The product has no example site')
+  return url
 }
 
 async function buildAndStart() {

@@ -14,6 +14,8 @@ declare module 'vitest' {
     walletBundle: string
     /** URL of the product under test. */
     baseUrl: string
+    /** URL of the devnet's example of a site that sends batches. */
+    dappUrl: string
     /** Its data folder. Its keys are next to it, in `.keys`. */
     dataDir: string
   }

@@ -4,6 +4,8 @@ import {
   smartAccountState,
   takeBackAccount,
 } from '@aureus/core/embedded'
+import type { CaipNetworkId } from '@aureus/protocol'
+import type { EmbeddedDelegation } from '@aureus/protocol/embedded'
 import { useEffect, useRef } from 'react'
 import { embeddedProblem } from '../../embedded/embeddedProblem.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
@@ -16,9 +18,23 @@ import { useModalMessages } from '../../provider/useModalMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { DelegationRow } from './DelegationRow.tsx'
+import { delegateName } from './delegateName.ts'
 import { networkName } from './networkName.ts'
 import styles from './SmartAccount.module.css'
 import { useSmartAccountMessages } from './useSmartAccountMessages.ts'
+
+/** A contract that needs attention comes first. */
+function inOrder(
+  networks: readonly CaipNetworkId[],
+  list: readonly EmbeddedDelegation[],
+): readonly CaipNetworkId[] {
+  const rank = (network: CaipNetworkId) => {
+    const { code, delegate } = list.find(({ caipNetworkId }) => caipNetworkId === network) ?? {}
+    if (code === 'other') return delegate && delegateName(delegate) ? 1 : 0
+    return code === 'ours' ? 2 : 3
+  }
+  return networks.toSorted((a, b) => rank(a) - rank(b))
+}
 
 /** What the account is on each network, and its way back to a plain account. */
 export function SmartAccount() {
@@ -65,7 +81,7 @@ export function SmartAccount() {
         <>
           <p className={styles.muted}>{words.lead}</p>
           <TitledList label={words.networks}>
-            {networks.map((network) => (
+            {inOrder(networks, list).map((network) => (
               <DelegationRow
                 key={network}
                 network={network}

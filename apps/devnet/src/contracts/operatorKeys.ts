@@ -31,7 +31,7 @@ export function loadOperatorKeys({ dir, executors }: OperatorKeysPlace): Operato
 
 function load(path: string): PrivateKeyAccount {
   if (!existsSync(path)) replaceFile(path, `${generatePrivateKey().slice(2)}\n`)
-  const key = `0x${readFileSync(path, 'utf8').trim()}` as Hex
+  const key: Hex = `0x${readFileSync(path, 'utf8').trim()}`
   if (!isHex(key) || key.length !== 66) throw new Error(`${path} does not contain a key.`)
   return privateKeyToAccount(key)
 }

@@ -117,7 +117,7 @@ describe('userOperationHash', () => {
     const delegate = SIMPLE_7702_ACCOUNT
     const chainId = await client.getChainId()
     const domain = { chainId, entryPoint: ENTRY_POINT_08, delegate }
-    const designator: Hex = `0xef0100${delegate.slice(2).toLowerCase() as string}`
+    const designator: Hex = `0xef0100${delegate.slice(2).toLowerCase()}`
     const hashes = operations.map((one) => userOperationHash(one, domain))
     for (const [at, one] of operations.entries())
       if (hashes[at] !== byViem(one, delegate, chainId))

@@ -99,7 +99,7 @@ export function createPaymasterServices({
         await body.dump()
         throw new Error(`status ${statusCode}`)
       }
-      return v.parse(v.object({ result: schema }), await body.json()).result as v.InferOutput<S>
+      return v.parse(v.object({ result: schema }), await body.json()).result
     } catch {
       throw refusal('paymaster_unavailable')
     }

@@ -7,6 +7,7 @@ import {
   useSendCalls,
 } from '@aureus/react'
 import { useEffect, useState } from 'react'
+import { Allowance } from './Allowance.tsx'
 import { purchase } from './calls.ts'
 
 /** Buys something with three calls, and shows what the wallet can do and what became of them. */
@@ -72,6 +73,7 @@ export function Shop({ token }: { token: string }) {
             {id !== undefined && (said ? `Purchase: ${said.status ?? said}` : 'On its way')}
           </p>
           {outcome !== undefined && <Json title="Status" value={outcome} />}
+          <Allowance />
           <Json title="Capabilities on this network" value={capabilities ?? null} />
         </>
       )}

@@ -42,6 +42,7 @@ test('behavior: the public surface changes on purpose only', () => {
       "useEnsAvatar",
       "useEnsName",
       "useEstimateGas",
+      "useExecutionPermission",
       "useMessages",
       "useModal",
       "useNetwork",

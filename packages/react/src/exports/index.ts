@@ -13,6 +13,10 @@ export { type UseEnsAddressParameters, useEnsAddress } from '../hooks/useEnsAddr
 export { type UseEnsAvatarParameters, useEnsAvatar } from '../hooks/useEnsAvatar.ts'
 export { type UseEnsNameParameters, useEnsName } from '../hooks/useEnsName.ts'
 export { type UseEstimateGasReturnType, useEstimateGas } from '../hooks/useEstimateGas.ts'
+export {
+  type UseExecutionPermissionReturnType,
+  useExecutionPermission,
+} from '../hooks/useExecutionPermission.ts'
 export { type UseModalReturnType, useModal } from '../hooks/useModal.ts'
 export { type UseNetworkReturnType, useNetwork } from '../hooks/useNetwork.ts'
 export { useOverdue } from '../hooks/useOverdue.ts'

@@ -75,9 +75,12 @@ function capabilitiesOf(
 
 /** What every chain has in the same form. */
 function commonTo([first = {}, ...others]: readonly Capability[]): Capability {
+  const written = others.map(
+    (other) => new Map(Object.entries(other).map(([name, value]) => [name, JSON.stringify(value)])),
+  )
   return Object.fromEntries(
     Object.entries(first).filter(([name, value]) =>
-      others.every((other) => JSON.stringify(other[name]) === JSON.stringify(value)),
+      written.every((other) => other.get(name) === JSON.stringify(value)),
     ),
   )
 }

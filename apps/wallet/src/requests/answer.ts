@@ -32,7 +32,7 @@ export function answerWith(context: FrameContext): Answer {
     const found =
       handlers[type] ??
       (await import('./lateHandlers.ts')).lateHandlers[type] ??
-      (await import('./smartAccountHandlers.ts')).smartAccountHandlers[type]
+      (await import('./smartAccount/smartAccountHandlers.ts')).smartAccountHandlers[type]
     const handler = found as Handler<typeof type> | undefined
     return handler ? handler(context, payload as never, asked) : unsupported(type)
   }

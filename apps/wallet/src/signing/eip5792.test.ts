@@ -193,7 +193,7 @@ describe('published examples', () => {
   })
 
   test.each([
-    // As the EIP prints it: nine digits are no bytes.
+    // As the EIP prints it: nine digits, not whole bytes.
     ['half a byte', -32602, { ...eip, calls: [{ ...eip.calls[1], data: '0xfbadbaf01' }] }],
     ['an older version', -32602, { ...metaMask, version: '1.0.0' }],
     ['no word on atomicity', -32602, { ...metaMask, atomicRequired: undefined }],

@@ -53,10 +53,10 @@ describe('wallet_sendCalls of a smart account', () => {
   })
 
   test.each([
-    ['one call that somebody pays for', 'operation', one, { sponsored: true }],
+    ['one sponsored call', 'operation', one, { sponsored: true }],
     ['one call of a smart account', 'operation', one, { code: 'ours', sponsored: false }],
-    ['one call that nobody pays for', 'transaction', one, { sponsored: false }],
-    ['several that nobody pays for', 'operation', { atomicRequired: false }, { sponsored: false }],
+    ['one call without a sponsor', 'transaction', one, { sponsored: false }],
+    ['several without a sponsor', 'operation', { atomicRequired: false }, { sponsored: false }],
     ['a deployment', 'transaction', { ...one, calls: [{ data: '0x60' }] }, { sponsored: true }],
   ] as const)('behavior: %s: one %s', async (_, as, change, state) => {
     const { server, transactions, send } = createSmartPage()
@@ -160,7 +160,7 @@ describe('wallet_sendCalls of a smart account', () => {
     ['another chain', 5710, { chainId: '0x5' }],
     ['21 calls', 5740, { calls: Array.from({ length: 21 }, () => ({ to: other })) }],
     ['147,000 bytes', 5740, { calls: [1, 2, 3].map(() => ({ to: other, data: large })) }],
-    ['an address that is none', -32602, { capabilities: { paymasterService: { url: 'nowhere' } } }],
+    ['a malformed address', -32602, { capabilities: { paymasterService: { url: 'nowhere' } } }],
     ['a capability that is unknown', 5700, { capabilities: { somethingNew: {} } }],
     ['code of the page’s choice', 5700, { capabilities: { eip7702Auth: {} } }],
   ])('error: refuses %s with %i before anything is asked', async (_, rpcCode, change) => {

@@ -1,6 +1,6 @@
 // A batch of calls as one user operation of the account: prepares, shows, signs and sends.
 import { callsErrorCodes } from '@aureus/protocol/calls'
-import { describeOperation } from '../approval/describe/describeOperation.ts'
+import { describeOperation } from '../approval/describe/operations/describeOperation.ts'
 import type { InnerCall } from '../approval/describe/readBatch.ts'
 import { batchesOf } from '../calls/batches.ts'
 import type { BatchRequest, PagePaymaster } from '../calls/readBatchRequest.ts'
@@ -39,7 +39,7 @@ export async function sendOperation(
   const operations = createOperations({ post })
   const prepared = await prepareFor(asked, { operations, calls, paymaster })
   const isPaid = prepared.operation.paymaster !== undefined
-  // Nobody pays for it, and it would cost more than the transaction.
+  // An operation without a sponsor costs more than the transaction.
   if (isOne && !isPaid && prepared.code === 'none') return false
   const approved = await approve(asked, { operations, calls, paymaster, prepared, atomicRequired })
   const { caipNetworkId } = network
@@ -104,7 +104,7 @@ async function approve(asked: AskedMethod, toApprove: ToApprove): Promise<Prepar
   return changed
 }
 
-/** The name of who pays. */
+/** The name of the sponsor. */
 const sponsorOf = (
   { brand }: AskedMethod,
   { operation, sponsor }: PreparedOperation,

@@ -1,12 +1,12 @@
 import { NO_DELEGATE, SIMPLE_7702_ACCOUNT } from '@aureus/protocol/operations'
 import { recoverAuthorizationAddress } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
-import type { Display, Verdict } from '../approval/display.ts'
-import { createAccountPreference } from '../context/accountPreference.ts'
-import { askFrame } from '../testing/askFrame.ts'
-import { createTestFrame } from '../testing/frame.ts'
-import { createOperationServer } from '../testing/operationServer.ts'
-import { network, other, smartNetwork } from '../testing/question.ts'
+import type { Display, Verdict } from '../../approval/display.ts'
+import { createAccountPreference } from '../../context/accountPreference.ts'
+import { askFrame } from '../../testing/askFrame.ts'
+import { createTestFrame } from '../../testing/frame.ts'
+import { createOperationServer } from '../../testing/operationServer.ts'
+import { network, other, smartNetwork } from '../../testing/question.ts'
 
 const origin = 'https://app.example.com'
 const chainId = smartNetwork.caipNetworkId

@@ -1,9 +1,9 @@
-import { requireWallet } from '../context/account.ts'
-import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
-import { createOperations } from '../operations/operations.ts'
-import { chainNumberOf, requireSmartAccount } from '../operations/prepareOperation.ts'
-import { recoverOnce } from '../signing/signFor.ts'
-import type { Handler } from './handler.ts'
+import { requireWallet } from '../../context/account.ts'
+import { EmbeddedFault } from '../../faults/EmbeddedFault.ts'
+import { createOperations } from '../../operations/operations.ts'
+import { chainNumberOf, requireSmartAccount } from '../../operations/prepareOperation.ts'
+import { recoverOnce } from '../../signing/signFor.ts'
+import type { Handler } from '../handler.ts'
 
 /** Asks the visitor, then signs what takes the account's code away. The operator sends it and pays for it. */
 export const removeDelegation: Handler<'removeDelegation'> = async (
@@ -25,7 +25,9 @@ export const removeDelegation: Handler<'removeDelegation'> = async (
     const { code, codeAddress, authorizationNonce: nonce } = account
     if (code === 'none' || codeAddress === undefined)
       throw new EmbeddedFault('invalid', 'The account is a plain one.')
-    const { describeUndelegation } = await import('../approval/describe/describeUndelegation.ts')
+    const { describeUndelegation } = await import(
+      '../../approval/describe/operations/describeUndelegation.ts'
+    )
     const question = { origin: host.origin, claimedName: host.claimedName, network }
     await show(
       describeUndelegation(

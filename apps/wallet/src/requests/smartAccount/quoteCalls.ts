@@ -1,8 +1,8 @@
-import { requireAccount } from '../context/account.ts'
-import { createOperations } from '../operations/operations.ts'
-import { prepareOperation, requireSmartAccount } from '../operations/prepareOperation.ts'
-import { readTransaction } from '../transaction/request.ts'
-import type { Handler } from './handler.ts'
+import { requireAccount } from '../../context/account.ts'
+import { createOperations } from '../../operations/operations.ts'
+import { prepareOperation, requireSmartAccount } from '../../operations/prepareOperation.ts'
+import { readTransaction } from '../../transaction/request.ts'
+import type { Handler } from '../handler.ts'
 
 /** Prices the calls as `wallet_sendCalls` would, and forgets the operation. */
 export const quoteCalls: Handler<'quoteCalls'> = async (context, payload, { signal }) => {
@@ -17,7 +17,7 @@ export const quoteCalls: Handler<'quoteCalls'> = async (context, payload, { sign
   const operations = createOperations(session)
   const prepared = await prepareOperation({ operations, network, account, calls, signal })
   const { operation, sponsor, fails } = prepared
-  // A page that prefers the plain account sends plain transactions, which nobody else pays for.
+  // A page that prefers the plain account sends plain transactions, which the visitor pays for.
   const isPaid = operation.paymaster !== undefined && preference.on(network) === 'smartAccount'
   return {
     ...(isPaid && { sponsor: { name: sponsor?.name ?? config.brand.name } }),

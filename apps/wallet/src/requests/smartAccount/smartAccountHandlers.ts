@@ -1,7 +1,7 @@
 // Handlers for smart accounts. Loaded on first use, after the login's.
-import type { Handlers } from './answer.ts'
+import type { Handlers } from '../answer.ts'
+import { listPermissions, revokePermission } from '../permissions.ts'
 import { getDelegations, initSmartAccount } from './delegations.ts'
-import { listPermissions, revokePermission } from './permissions.ts'
 import { quoteCalls } from './quoteCalls.ts'
 import { removeDelegation } from './removeDelegation.ts'
 

@@ -1,8 +1,8 @@
 // What calls change, by the server's simulation: coins and tokens out and in, and approvals left.
 import type { OperationEffects } from '@aureus/protocol/operations'
-import { enDetails } from '../../messages/en.details.ts'
-import type { Row } from '../display.ts'
-import { addressRow, amountRow, type Known, limitRow, nativeAmount, tokenAmount } from './told.ts'
+import { enDetails } from '../../../messages/en.details.ts'
+import type { Row } from '../../display.ts'
+import { addressRow, amountRow, type Known, limitRow, nativeAmount, tokenAmount } from '../told.ts'
 
 const words = enDetails.operation
 

@@ -1,7 +1,7 @@
 import { encodeFunctionData, maxUint256, parseAbi } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { operationDomain as domain, operationOf } from '../../testing/operation.ts'
-import { account, other, question, token, unknownBalances } from '../../testing/question.ts'
+import { operationDomain as domain, operationOf } from '../../../testing/operation.ts'
+import { account, other, question, token, unknownBalances } from '../../../testing/question.ts'
 import { type DescribeOperationParameters, describeOperation } from './describeOperation.ts'
 import { describeUndelegation } from './describeUndelegation.ts'
 
@@ -70,7 +70,7 @@ describe('describeOperation', () => {
     )
   })
 
-  test('behavior: says that nothing changes, or that nobody knows', () => {
+  test('behavior: says that nothing changes, or that this is unknown', () => {
     expect(values(tell(), 'Balances')).toEqual(['No coins or tokens leave or arrive.'])
     const unknown = tell({ effects: undefined })
     expect(values(unknown, 'Balances')).toEqual([])

@@ -1,9 +1,9 @@
 // The code of the user's EVM account by network (EIP-7702). Pages that may use the wallet may read it: it is public.
-import { requireAccount } from '../context/account.ts'
-import type { FrameContext } from '../context/context.ts'
-import { type AccountCodes, createOperations } from '../operations/operations.ts'
-import { requireSmartAccount } from '../operations/prepareOperation.ts'
-import type { Handler } from './handler.ts'
+import { requireAccount } from '../../context/account.ts'
+import type { FrameContext } from '../../context/context.ts'
+import { type AccountCodes, createOperations } from '../../operations/operations.ts'
+import { requireSmartAccount } from '../../operations/prepareOperation.ts'
+import type { Handler } from '../handler.ts'
 
 /** One entry for each network with smart accounts whose node answers. */
 export const getDelegations: Handler<'getDelegations'> = async (context, _, { signal }) => {

@@ -125,8 +125,9 @@ export const enDetails = {
     becomes: 'Smart account',
     becomesIs: (network: string) =>
       `Your account also becomes a smart account on ${network}. The address stays the same, and you can take this back.`,
-    replaces: (contract: string) =>
-      `Your account runs the code of a contract that this wallet didn’t choose: ${contract}. This replaces it.`,
+    replaces:
+      'Your account runs the code of a contract that this wallet didn’t choose. This replaces it.',
+    replaced: 'Contract that is replaced',
     together: 'All actions run together, or none of them.',
     fails: 'The network says that this would fail.',
     failsUnpaid: 'The network says that this would fail. You would still pay the fee.',

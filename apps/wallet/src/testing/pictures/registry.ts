@@ -2,6 +2,7 @@
 import { approvals } from './approvals.ts'
 import { frames } from './frames.ts'
 import { cancelPages, devicePages, freezePages } from './mailPages.ts'
+import { operations } from './operations.ts'
 import { ownerPages } from './ownerPages.ts'
 import { passkeyPages } from './passkeyPages.ts'
 import type { Pictures } from './picture.ts'
@@ -9,6 +10,7 @@ import { socialDonePages, socialQuestions, socialStartPages } from './socialPage
 
 export const registry: Readonly<Record<string, Pictures>> = {
   WalletWindow: approvals,
+  WalletOperation: operations,
   WalletFrame: frames,
   WalletDevice: devicePages,
   WalletFreeze: freezePages,

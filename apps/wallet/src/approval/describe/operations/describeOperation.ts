@@ -10,7 +10,7 @@ import { loweredNote } from '../rawTransaction.ts'
 import type { InnerCall } from '../readBatch.ts'
 import { shortfallsOf } from '../shortfalls.ts'
 import { tellCall, tellSteps } from '../tellCall.ts'
-import { amountRow, type ClaimOf, danger, nativeAmount } from '../told.ts'
+import { addressRow, amountRow, type ClaimOf, danger, nativeAmount } from '../told.ts'
 import { tree } from '../tree.ts'
 import { visibleText } from '../visibleText.ts'
 import { tellEffects } from './tellEffects.ts'
@@ -44,23 +44,24 @@ export function describeOperation(parameters: DescribeOperationParameters): Disp
   const told =
     only && others.length === 0 ? tellCall(only, parameters) : tellSteps(calls, parameters)
   const isOne = others.length === 0
+  const sum: Row[] = [
+    ...(effects ? tellEffects(effects, parameters) : []),
+    ...totalOf(parameters),
+    sponsor === undefined
+      ? amountRow(enDetails.transaction.fee, nativeAmount(highestFee, network))
+      : amountRow(enDetails.undelegation.fee, words.paidBy(visibleText(sponsor))),
+    ...becomesOf(parameters),
+    { label: enApproval.account, value: account, style: 'code' },
+    { label: enApproval.network, value: network.name, style: 'text' },
+  ]
   return {
     title: told.title,
     origin,
     claimedName,
     summary: told.title,
     warnings: [...told.warnings, ...warningsOf(parameters)],
-    rows: [
-      ...told.rows,
-      ...(effects ? tellEffects(effects, parameters) : []),
-      ...totalOf(parameters),
-      sponsor === undefined
-        ? amountRow(enDetails.transaction.fee, nativeAmount(highestFee, network))
-        : amountRow(enDetails.undelegation.fee, words.paidBy(visibleText(sponsor))),
-      ...becomesOf(parameters),
-      { label: enApproval.account, value: account, style: 'code' },
-      { label: enApproval.network, value: network.name, style: 'text' },
-    ],
+    // The calls of a batch are long. What they come to is seen without scrolling.
+    rows: isOne ? [...told.rows, ...sum] : [...sum, ...told.rows],
     raw: [...rawOf(parameters), ...(told.allowance ? [loweredNote] : [])],
     action: told.action,
     ...(isOne && editorOf(told)),
@@ -71,20 +72,24 @@ function warningsOf(parameters: DescribeOperationParameters): Warning[] {
   const { calls, sponsor, fails, effects, foreignCode, isDear, highestFee } = parameters
   const isPaid = sponsor !== undefined
   const works = effects !== undefined && !fails
-  // The simulation knows what earlier calls bring in. Only the fee is beyond it.
-  const sent = calls.map(({ data, ...call }, at) => ({
-    ...call,
-    data: works ? undefined : data,
-    highestFee: at === 0 && !isPaid ? highestFee : 0n,
-  }))
+  const ownFee = isPaid ? 0n : highestFee
   return [
-    ...(foreignCode === undefined ? [] : [danger(words.replaces(foreignCode))]),
-    ...(works && isPaid ? [] : shortfallsOf(sent, parameters)),
+    ...(foreignCode === undefined ? [] : [danger(words.replaces)]),
+    ...shortfallsOf(works ? [leaving(effects, ownFee)] : spentBy(calls, ownFee), parameters),
     ...(fails ? [danger(isPaid ? words.fails : words.failsUnpaid)] : []),
     ...(isDear && !isPaid ? [danger(enDetails.transaction.dear)] : []),
     ...(effects || fails ? [] : [{ level: 'caution', text: words.unsimulated } as const]),
   ]
 }
+
+/** What the simulation found to leave in the end, when calls also bring something in. */
+const leaving = ({ coin }: OperationEffects, highestFee: bigint) => {
+  const change = BigInt(coin)
+  return { to: undefined, value: change < 0n ? -change : 0n, data: undefined, highestFee }
+}
+
+const spentBy = (calls: readonly InnerCall[], fee: bigint) =>
+  calls.map((call, at) => ({ ...call, highestFee: at === 0 ? fee : 0n }))
 
 /** Sets what follows apart from the calls and their effects. */
 function totalOf({ calls, effects }: DescribeOperationParameters): Row[] {
@@ -93,9 +98,13 @@ function totalOf({ calls, effects }: DescribeOperationParameters): Row[] {
   return effects ? [header] : []
 }
 
-function becomesOf({ authorizationNonce, network }: DescribeOperationParameters): Row[] {
+function becomesOf(parameters: DescribeOperationParameters): Row[] {
+  const { authorizationNonce, foreignCode, network } = parameters
   if (authorizationNonce === undefined) return []
-  return [{ label: words.becomes, value: words.becomesIs(network.name), style: 'text' }]
+  return [
+    { label: words.becomes, value: words.becomesIs(network.name), style: 'text' },
+    ...(foreignCode === undefined ? [] : [addressRow(words.replaced, foreignCode)]),
+  ]
 }
 
 /** Everything that is signed: the operation, where it is valid, and its hash. */

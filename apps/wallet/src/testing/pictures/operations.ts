@@ -1,0 +1,94 @@
+// Questions about operations of smart accounts, described by the product's own code.
+import type { OperationEffects } from '@aureus/protocol/operations'
+import { encodeFunctionData, maxUint256, parseAbi } from 'viem'
+import {
+  type DescribeOperationParameters,
+  describeOperation,
+} from '../../approval/describe/operations/describeOperation.ts'
+import { describeUndelegation } from '../../approval/describe/operations/describeUndelegation.ts'
+import type { Display } from '../../approval/display.ts'
+import { drawChoice } from '../../approval/view/drawChoice.ts'
+import { operationDomain as domain, operationOf } from '../operation.ts'
+import { account, other, question, token, unknownBalances } from '../question.ts'
+import type { Picture, Pictures } from './picture.ts'
+
+const abi = parseAbi([
+  'function approve(address spender, uint256 amount)',
+  'function transfer(address to, uint256 amount)',
+])
+const call = (functionName: 'approve' | 'transfer', amount: bigint) => ({
+  to: token,
+  value: 0n,
+  data: encodeFunctionData({ abi, functionName, args: [other, amount] }),
+})
+const payment = { to: other, value: 10n ** 16n, data: undefined }
+const said = { address: token, symbol: 'TST', decimals: 6 } as const
+
+const effects: OperationEffects = {
+  coin: '-10000000000000000',
+  tokens: [{ ...said, change: '-37500000' }],
+  approvals: [],
+}
+
+const operation = (change: Partial<DescribeOperationParameters> = {}): Display =>
+  describeOperation({
+    ...question,
+    calls: [call('approve', 25_000_000n), call('transfer', 12_500_000n), payment],
+    claimOf: (contract) => (contract === token ? said : undefined),
+    balances: unknownBalances,
+    operation: operationOf(account),
+    domain,
+    userOpHash: `0x${'ab'.repeat(32)}`,
+    highestFee: 63_000_000_000_000n,
+    isDear: false,
+    sponsor: 'Aureus',
+    effects,
+    ...change,
+  })
+
+/** @param from the start of the label at the top of the picture */
+const inWindow = (display: () => Display, from?: string): Picture => ({
+  draw({ place, signal }) {
+    const answer = drawChoice({ place, display: display(), covered: false, signal })
+    const labels = [...place.querySelectorAll('dt')]
+    if (from) labels.find(({ textContent }) => textContent?.startsWith(from))?.scrollIntoView()
+    return answer
+  },
+})
+
+const first = () => operation({ authorizationNonce: 3 })
+const long = () =>
+  operation({ calls: Array.from({ length: 20 }, () => payment), authorizationNonce: 3 })
+const left = () =>
+  operation({
+    calls: [call('approve', maxUint256)],
+    effects: {
+      coin: '0',
+      tokens: [{ address: other, change: '7' }],
+      approvals: [{ ...said, token, spender: other, amount: maxUint256.toString() }],
+    },
+  })
+
+export const operations: Pictures = {
+  'three calls': inWindow(first),
+  'the first of three calls': inWindow(first, '1 of 3'),
+  'twenty calls': inWindow(long),
+  'the end of twenty calls': inWindow(long, '20 of 20'),
+  'an approval that stays': inWindow(left),
+  'what others may take afterwards': inWindow(left, 'What changes'),
+  'would fail': inWindow(() => operation({ fails: true, sponsor: undefined })),
+  'not simulated': inWindow(() => operation({ effects: undefined, sponsor: undefined })),
+  'code of another contract': inWindow(() =>
+    operation({ authorizationNonce: 3, foreignCode: other }),
+  ),
+  'take the account back': inWindow(() =>
+    describeUndelegation(question, {
+      code: 'ours',
+      codeAddress: domain.delegate,
+      product: 'Aureus',
+    }),
+  ),
+  'remove an unknown contract': inWindow(() =>
+    describeUndelegation(question, { code: 'other', codeAddress: other, product: 'Aureus' }),
+  ),
+}

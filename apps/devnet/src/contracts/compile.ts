@@ -24,6 +24,7 @@ export type ContractName = (typeof contractNames)[number]
 const contractsDir = fileURLToPath(new URL('../../contracts/', import.meta.url))
 const require = createRequire(import.meta.url)
 const soladySources = join(dirname(require.resolve('solady/package.json')), 'src')
+const accountAbstraction = dirname(require.resolve('@account-abstraction/contracts/package.json'))
 const openZeppelin = dirname(require.resolve('@openzeppelin/contracts/package.json'))
 
 /** Deployed as published: their addresses follow from these bytes. Also compiled by others, so not by us. */
@@ -96,7 +97,7 @@ const PublishedSchema = v.object({ abi: v.array(v.unknown()), bytecode: v.string
 /** The contracts of `@account-abstraction/contracts` that the devnet has, with the bytecode that the package carries. */
 export function publishedContracts(): Record<PublishedName, Artifact> {
   const artifacts = publishedNames.map((name) => {
-    const path = require.resolve(`@account-abstraction/contracts/artifacts/${name}.json`)
+    const path = join(accountAbstraction, `artifacts/${name}.json`)
     const { abi, bytecode } = v.parse(PublishedSchema, JSON.parse(readFileSync(path, 'utf8')))
     const artifact = v.parse(ArtifactSchema, {
       contractName: name,

@@ -18,7 +18,7 @@ export interface OperatorKeys {
   paymaster: PrivateKeyAccount
 }
 
-/** @throws Error naming the file that is no key, without its content */
+/** @throws Error naming the file without a key, never its content */
 export function loadOperatorKeys({ dir, executors }: OperatorKeysPlace): OperatorKeys {
   mkdirSync(dir, { recursive: true, mode: 0o700 })
   return {

@@ -29,7 +29,7 @@ export interface OperationRow {
   /** How many calls it has. */
   calls: number
   /**
-   * - `queued`: stored, and nobody sends it yet.
+   * - `queued`: stored, and waits for a queue.
    * - `sent`: one queue has it. Without `raw_transaction` it is about to be sent.
    * - `included`, `reverted`: in a block.
    * - `failed`: will never be.

@@ -87,7 +87,7 @@ describeEachDatabase('budgets', (create) => {
     expect(await total('f')).toBe(0)
   })
 
-  test('behavior: sweeping releases what nobody used, and keeps what the chain ran', async () => {
+  test('behavior: sweeping releases what was not used, and keeps what the chain ran', async () => {
     const [unused, used] = [row('g', 'ann', 4), row('g', 'bob', 5)]
     for (const one of [unused, used]) await reserve(db, policy, one)
     const isUsed = async ({ hash }: { hash: string }) => hash === used.hash

@@ -23,7 +23,7 @@ const keysOf = ({ network, sender, day }: Sponsored) => ({
 class OverBudget extends Error {}
 
 /**
- * Reserves what an operation may cost at most. An earlier reservation for the same nonce that nobody sent is released:
+ * Reserves what an operation may cost at most. An earlier reservation for the same nonce is released unless it was sent:
  * the entry point runs one of them at most.
  * @returns false if a budget is used up
  */
@@ -134,7 +134,7 @@ export async function spend(
 const KEPT_MS = 3 * 86_400_000
 
 /**
- * Releases reservations that nobody used in time, and forgets old ones and the budgets of old days.
+ * Releases reservations that were not used in time, and forgets old ones and the budgets of old days.
  * @param isUsed whether the chain has run something with the reservation's nonce: then it counts as spent
  */
 export async function sweepBudgets(

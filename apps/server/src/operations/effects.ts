@@ -123,7 +123,7 @@ function effectsOf(
   }
 }
 
-/** Other events, and those of tokens that are not fungible, are none of these. */
+/** @returns undefined for other events, and for those of tokens that are not fungible */
 function read({ topics, data }: { topics: readonly Hex[]; data: Hex }) {
   const [signature, ...args] = topics
   if (signature === undefined) return undefined

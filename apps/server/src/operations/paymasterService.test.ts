@@ -37,7 +37,7 @@ function answer(result: object, status = 200) {
     .get(`https://${host}`)
     .intercept({ path: '/rpc?key=1', method: 'POST' })
     .reply(status, ({ body }) => {
-      requests.push(JSON.parse(String(body)) as (typeof requests)[number])
+      requests.push(JSON.parse(body as string) as (typeof requests)[number])
       return { jsonrpc: '2.0', id: 1, ...result }
     })
   return requests

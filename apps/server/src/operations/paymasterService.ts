@@ -120,6 +120,6 @@ export function createPaymasterServices({
   }
 }
 
-/** A signature in form, of nobody. */
+/** Has the form of a signature. */
 export const STUB_SIGNATURE =
   '0xfffffffffffffffffffffffffffffff0000000000000000000000000000000007aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa1c'

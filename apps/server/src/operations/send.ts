@@ -36,8 +36,8 @@ const MAX_GAS = {
 
 const gasFields = Object.keys(MAX_GAS) as (keyof typeof MAX_GAS)[]
 
-/** Who simulates, if there is no executor: nobody. */
-const NOBODY: EvmAddress = '0x000000000000000000000000000000000000dEaD'
+/** Simulates in place of an executor. */
+const SIMULATOR: EvmAddress = '0x000000000000000000000000000000000000dEaD'
 
 /** @throws Refusal */
 export async function send(
@@ -109,7 +109,7 @@ async function check(
   const refused = await refusalOf(
     reader,
     { operation, signature, delegate, authorization: needed },
-    NOBODY,
+    SIMULATOR,
   )
   if (refused === undefined) return needed
   context.log.info({ refused }, 'operation refused by simulation')
@@ -123,7 +123,7 @@ async function requirePaying(
   authorizes: boolean,
 ): Promise<void> {
   const tooMuch = gasFields.some((name) => BigInt(operation[name] ?? 0) > MAX_GAS[name])
-  const least = preVerificationGasOf(operation, { beneficiary: NOBODY, authorizes })
+  const least = preVerificationGasOf(operation, { beneficiary: SIMULATOR, authorizes })
   // Zero bytes of other beneficiaries and signatures differ a little.
   const tooLittle = Number(operation.preVerificationGas) < least * 0.95
   if (tooMuch || tooLittle) throw refusal('operation_refused')

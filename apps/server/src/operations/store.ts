@@ -122,7 +122,7 @@ export async function pendingNonces(
 
 /**
  * The oldest operation that no queue has, for this queue. An account's operations go one after another.
- * @returns undefined if there is none, or if another queue was faster
+ * @returns undefined if nothing waits, or if another queue was faster
  */
 export async function claim(
   db: Database,

@@ -92,7 +92,7 @@ describe('answerAssets', () => {
 
   test('param: chainFilter of networks that are not configured', async () => {
     const { ask, requests } = setUp()
-    expect(await ask({ account, chainFilter: ['0x5'] })).toEqual({})
+    expect(await ask({ account, chainFilter: ['0x5', '0x0'] })).toEqual({})
     expect(requests).toEqual([])
   })
 
@@ -123,6 +123,18 @@ describe('answerAssets', () => {
     expect(assets[0]?.metadata).toEqual({ name: 'LEAD', symbol: 'LEAD', decimals: 2 })
   })
 
+  test('behavior: a chain in assetFilter without assets asks for all of them', async () => {
+    const { ask } = setUp()
+    expect(await ask({ account, assetFilter: { '0x1837f': [] } })).toEqual(await ask({ account }))
+  })
+
+  test('behavior: takes assets by address alone, as earlier drafts name them', async () => {
+    const { ask } = setUp()
+    const assetFilter = { '0x1837f': ['native', gold] }
+    const { '0x1837f': assets = [] } = await ask({ account, assetFilter })
+    expect(assets.map(({ address }) => address)).toEqual(['native', gold])
+  })
+
   test.each([
     [{ account: other }, 4100],
     [{}, -32602],
@@ -130,7 +142,8 @@ describe('answerAssets', () => {
     [{ account, chainFilter: ['1'] }, -32602],
     [{ account, assetTypeFilter: 'erc20' }, -32602],
     [{ account, assetFilter: { one: [] } }, -32602],
-    [{ account, assetFilter: { '0x1': ['native'] } }, -32602],
+    [{ account, assetFilter: { '0x1': ['coin'] } }, -32602],
+    [{ account, assetFilter: { '0x1': 'native' } }, -32602],
     [{ account, assetFilter: { '0x1': Array.from({ length: 101 }, () => named) } }, -32602],
     [undefined, -32602],
   ])('error: rejects %j with %i', async (given, rpcCode) => {

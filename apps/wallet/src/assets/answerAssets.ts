@@ -94,6 +94,8 @@ async function pick(
     wishes: Wishes
   },
 ): Promise<Asset[]> {
+  // A chain without named assets asks for all of them.
+  if (parameters.wishes.length === 0) return [...all]
   const found = await Promise.all(
     parameters.wishes.map(async ({ address, type }) => {
       const known = all.find(

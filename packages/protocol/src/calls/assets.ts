@@ -20,6 +20,15 @@ const AssetTypeSchema = v.pipe(
   v.transform((type) => type.toLowerCase()),
 )
 
+/** Drafts before 2025 named assets by their address alone, which is that of the coin or of an ERC-20 token. */
+const NamedAssetSchema = v.union([
+  v.object({ address: AddressSchema, type: AssetTypeSchema }),
+  v.pipe(
+    AddressSchema,
+    v.transform((address) => ({ address, type: address === 'native' ? 'native' : 'erc20' })),
+  ),
+])
+
 /** More than any page shows at once. */
 const MAX_NAMED = 100
 
@@ -29,15 +38,9 @@ export const GetAssetsSchema = v.pipe(
   v.transform(withoutEmptyFields),
   v.object({
     account: hex(/^0x[0-9a-fA-F]{40}$/),
-    /** By chain: exactly these assets. The other two filters are ignored then. */
+    /** By chain: exactly these assets, or all if none is named. The other two filters are ignored then. */
     assetFilter: v.optional(
-      v.record(
-        WrittenChainIdSchema,
-        v.pipe(
-          v.array(v.object({ address: AddressSchema, type: AssetTypeSchema })),
-          v.maxLength(MAX_NAMED),
-        ),
-      ),
+      v.record(WrittenChainIdSchema, v.pipe(v.array(NamedAssetSchema), v.maxLength(MAX_NAMED))),
     ),
     assetTypeFilter: v.optional(v.pipe(v.array(AssetTypeSchema), v.maxLength(MAX_NAMED))),
     chainFilter: v.optional(v.pipe(v.array(ChainIdSchema), v.maxLength(MAX_NAMED))),

@@ -271,6 +271,12 @@ describe('wallet_grantPermissions', () => {
     ])
   })
 
+  test('behavior: takes the signer by either name of its field', async () => {
+    const { asked, signed } = grant({ signer: { type: 'account', data: { address: key } } })
+    await approveMethod(asked)
+    expect(signed[0]).toMatchObject({ terms: { to: key } })
+  })
+
   test.each([
     ['another signer', { signer: { type: 'wallet', data: {} } }],
     ['a policy', { policies: [{ type: 'gas-limit', data: { limit: '0x1' } }] }],

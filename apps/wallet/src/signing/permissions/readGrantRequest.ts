@@ -39,7 +39,8 @@ function readCurrent(params: unknown): GrantRequest {
 /** What the older form can express of the current one: one limited transfer, by an account. */
 const OlderSignerSchema = v.object({
   type: v.literal('account'),
-  data: v.object({ id: v.string() }),
+  /** Drafts differ in the name of the field. */
+  data: v.union([v.object({ id: v.string() }), v.object({ address: v.string() })]),
 })
 const OlderPermissionSchema = v.variant('type', [
   v.object({
@@ -74,7 +75,7 @@ function readOlder(params: unknown): GrantRequest {
   const request = v.safeParse(ExecutionPermissionRequestSchema, {
     chainId: `0x${BigInt(chainId).toString(16)}`,
     ...(address && { from: address }),
-    to: signer.data.id,
+    to: 'id' in signer.data ? signer.data.id : signer.data.address,
     permission: {
       type: 'address' in data ? 'erc20-token-allowance' : 'native-token-allowance',
       data: {

@@ -23,6 +23,12 @@ describe('capabilitiesOfSession', () => {
     })
   })
 
+  test('behavior: reads asset discovery from the session (ERC-7811)', () => {
+    const assetDiscovery = { supported: true }
+    const properties = { sessionProperties: { assetDiscovery }, scopedProperties: undefined }
+    expect(capabilitiesOfSession(properties, address)).toEqual({ '0x0': { assetDiscovery } })
+  })
+
   test('behavior: gives an account only its own capabilities', () => {
     const capabilities = {
       [address.toLowerCase()]: { '0x1': ready },

@@ -7,7 +7,7 @@ const PREFIX = 'eip155:'
 /** In `wallet_getCapabilities`: what holds on every chain. */
 const EVERY_CHAIN = '0x0'
 /** Capabilities that wallets name directly among the properties. The other properties are about the session. */
-const named = ['atomic', 'paymasterService'] as const
+const named = ['assetDiscovery', 'atomic', 'paymasterService'] as const
 
 /** CAIP-25 asks for text; wallets also send objects. */
 const PropertySchema = v.union([

@@ -63,11 +63,21 @@ export const chainNumberOf = ({ caipNetworkId }: WalletNetwork): number =>
 export async function prepareOperation(
   parameters: PrepareOperationParameters,
 ): Promise<PreparedOperation> {
-  const { network, account } = parameters
+  const { operations, network, account, paymasterService, signal } = parameters
   const smartAccount = requireSmartAccount(network)
   const { caipNetworkId } = network
   const calls = parameters.calls.map(writtenCall)
-  const { reply, delegate } = await askServer({ ...parameters, smartAccount, calls })
+  const reply = await operations.prepare(
+    {
+      caipNetworkId,
+      address: account as EvmAddress,
+      calls,
+      ...(paymasterService && { paymasterService }),
+      ...(parameters.delegate && { delegate: parameters.delegate }),
+    },
+    signal,
+  )
+  const delegate = parameters.delegate ?? ownDelegate(smartAccount, reply)
   requireKnownCode(reply, delegate)
   const { operation } = reply
   const { entryPoint } = smartAccount
@@ -102,36 +112,12 @@ const writtenCall = ({ to, value, data = '0x' }: AskedCall): OperationCall => ({
   data,
 })
 
-interface AskServerParameters extends Omit<PrepareOperationParameters, 'calls'> {
-  smartAccount: SmartAccount
-  calls: OperationCall[]
-}
-
 /** An account that granted a permission keeps the code that its permissions need (ERC-7710). */
-async function askServer({
-  operations,
-  network,
-  account,
-  smartAccount,
-  calls,
-  paymasterService,
-  delegate: wanted,
-  signal,
-}: AskServerParameters) {
-  const request = {
-    caipNetworkId: network.caipNetworkId,
-    address: account as EvmAddress,
-    calls,
-    ...(paymasterService && { paymasterService }),
-    ...(wanted && { delegate: wanted }),
-  }
-  const reply = await operations.prepare(request, signal)
-  if (wanted) return { reply, delegate: wanted }
-  if (!smartAccount.permissions || reply.codeAddress !== DELE_GATOR)
-    return { reply, delegate: smartAccount.delegate }
-  const delegate = DELE_GATOR
-  return { reply: await operations.prepare({ ...request, delegate }, signal), delegate }
-}
+const ownDelegate = (
+  { delegate, permissions }: SmartAccount,
+  { code, codeAddress }: OperationPrepareReply,
+): EvmAddress =>
+  permissions && code === 'ours' && codeAddress === DELE_GATOR ? DELE_GATOR : delegate
 
 /** An operation never runs with code that this wallet did not choose, and needs no authorization for code it has. */
 function requireKnownCode(

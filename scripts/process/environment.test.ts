@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { devnetEnvironment, serverEnvironment, solanaChain } from './environment.ts'
-import { projectRoot } from './paths.ts'
+import { dappFolder, projectRoot } from './paths.ts'
 
 const devnet = {
   type: 'ready',
@@ -52,6 +52,21 @@ describe('serverEnvironment', () => {
     expect(devnetEnvironment(env, { ...started, walletPort: 4001 }, undefined)).toMatchObject({
       DEVNET_WALLET_URL: 'https://wallet.example',
     })
+  })
+
+  test('behavior: the devnet’s site may use the server and embed its wallet, beside what is configured', () => {
+    const dapp = { url: 'http://localhost:5009' }
+    const both = { ...devnet, dapp }
+    expect(serverEnvironment({}, started, both)).toMatchObject({
+      APP_ORIGINS: dapp.url,
+      EMBED_ORIGINS: `http://localhost:${started.port} ${dapp.url}`,
+    })
+    const own = { APP_ORIGINS: 'http://localhost:1', EMBED_ORIGINS: 'http://localhost:2' }
+    expect(serverEnvironment(own, started, both)).toMatchObject({
+      APP_ORIGINS: `http://localhost:1 ${dapp.url}`,
+      EMBED_ORIGINS: `http://localhost:2 ${dapp.url}`,
+    })
+    expect(devnetEnvironment({}, started, both)['DEVNET_DAPP_PORT']).toBe('5009')
   })
 
   test('behavior: uses the devnet’s Farcaster unless other nodes are configured', () => {
@@ -156,6 +171,8 @@ describe('devnetEnvironment', () => {
     const env = { DATA_DIR: '/srv/aureus', BRAND_NAME: '' }
     expect(devnetEnvironment(env, place, undefined)).toEqual({
       DATA_DIR: '/srv/aureus',
+      DEVNET_DAPP_DIR: dappFolder,
+      DEVNET_DAPP_SERVER: 'http://localhost:4000',
       DEVNET_DIR: '/srv/aureus/devnet',
       DEVNET_FAUCET_TOKEN: 'token',
       DEVNET_KEYS_DIR: '/srv/aureus.keys',

@@ -68,6 +68,7 @@ export const useWrong = () => useSwitchNetwork().switchNetwork('eip155:2')\n`
   test.each([
     ['App.tsx', '0xd8dA…6045'],
     ['Bar.tsx', 'Ethereum'],
+    ['Buy.tsx', 'Approve and buy'],
     ['Families.tsx', 'Connect wallet'],
     ['German.tsx', '0xd8dA…6045'],
     ['Join.tsx', '<section aria-busy="true"'],

@@ -76,7 +76,9 @@ describe('getCapabilities', () => {
     const named = { '0x0': { flow: {}, atomic: { status: 'ready' } }, '0xA': { atomic } }
     expect(capabilitiesOn(named, 10)).toEqual({ flow: {}, atomic })
     expect(capabilitiesOn(named, 1)).toEqual({ flow: {}, atomic: { status: 'ready' } })
-    expect(capabilitiesOn({ '0xa': { atomic } }, 1)).toEqual({})
+    const unsupported = { atomic: { status: 'unsupported' } }
+    expect(capabilitiesOn({ '0xa': { atomic } }, 1)).toEqual(unsupported)
+    expect(capabilitiesOn({ '0xa': { atomic: { supported: true } } }, 10)).toEqual(unsupported)
   })
 
   test('error: fails without a connected account', async () => {

@@ -31,18 +31,24 @@ export async function getCapabilities(
   throw new AureusError(adapterErrors.walletCapabilities, { details: parsed.issues[0].message })
 }
 
+/** The others are as the wallet says. */
+export interface ChainCapabilities extends Readonly<Record<string, unknown>> {
+  /** Whether a batch runs as a whole or not at all. `ready`: once the account has become a smart account, with it. */
+  atomic: { status: 'supported' | 'ready' | 'unsupported' }
+}
+
+const EVERY_CHAIN = 0
+const AtomicSchema = v.object({ status: v.picklist(['supported', 'ready', 'unsupported']) })
+
 /**
  * A wallet's capabilities on one chain: its own, over those that hold on every chain (`0x0`). What neither names is
  * unsupported there, whatever the wallet says of other chains.
  * @param chainId EIP-155 chain ID
  */
-export function capabilitiesOn(
-  capabilities: Capabilities,
-  chainId: number,
-): Readonly<Record<string, unknown>> {
+export function capabilitiesOn(capabilities: Capabilities, chainId: number): ChainCapabilities {
   const of = (id: number) =>
     Object.entries(capabilities).find(([chain]) => Number(chain) === id)?.[1]
-  return { ...of(EVERY_CHAIN), ...of(chainId) }
+  const all = { ...of(EVERY_CHAIN), ...of(chainId) }
+  const atomic = v.safeParse(AtomicSchema, all['atomic'])
+  return { ...all, atomic: atomic.success ? atomic.output : { status: 'unsupported' } }
 }
-
-const EVERY_CHAIN = 0

@@ -14,6 +14,7 @@ export {
   getCallsStatus,
 } from '../calls/getCallsStatus.ts'
 export {
+  type ChainCapabilities,
   capabilitiesOn,
   type GetCapabilitiesParameters,
   getCapabilities,

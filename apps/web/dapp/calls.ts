@@ -1,6 +1,6 @@
 import type { Call } from '@aureus/core/calls'
 
-/** Nobody has its key. */
+/** No key for it is known. */
 export const SHOP = '0x000000000000000000000000000000000000dEaD'
 /** The test token has 6 decimals. */
 const PRICE = 1_000_000n

@@ -26,7 +26,7 @@ const FrameworkSchema = v.strictObject({
 })
 type Framework = v.InferOutput<typeof FrameworkSchema>
 
-/** Nobody has its key, so nobody can pause the manager. */
+/** No key for it is known, so the manager cannot be paused. */
 const NOBODY: Address = '0x000000000000000000000000000000000000dEaD'
 
 const words = (...addresses: readonly Address[]) =>

@@ -41,7 +41,8 @@ export function startBundler(parameters: BundlerParameters): Bundler {
   const holder = randomUUID()
   const idOf = (name: string) => `${network} ${name}`
   const queues = parameters.queues(isHeld)
-  let closed = false
+  const closing = new AbortController()
+  const isClosed = () => closing.signal.aborted
   let timer: NodeJS.Timeout | undefined
   let working: Promise<void> | undefined
   let askedAgain = false
@@ -54,7 +55,7 @@ export function startBundler(parameters: BundlerParameters): Bundler {
       .where('holder', '=', holder)
       .where('leased_until_ms', '>', Date.now())
       .executeTakeFirst()
-    return row !== undefined && !closed
+    return row !== undefined && !isClosed()
   }
 
   async function lease(name: string): Promise<boolean> {
@@ -136,7 +137,7 @@ export function startBundler(parameters: BundlerParameters): Bundler {
     clearTimeout(timer)
     let pauseMs = IDLE_MS
     try {
-      while (askedAgain && !closed) {
+      while (askedAgain && !isClosed()) {
         askedAgain = false
         if (!(await hasOpen(db, network))) break
         pauseMs = BUSY_MS
@@ -148,17 +149,17 @@ export function startBundler(parameters: BundlerParameters): Bundler {
       const away = isNodeAway(error)
       log.warn(away ? { network } : { network, err: error }, 'operations wait, retrying')
     }
-    if (closed) return
+    if (isClosed()) return
     timer = setTimeout(wake, pauseMs)
     timer.unref()
   }
 
   function wake(): void {
     askedAgain = true
-    if (closed) return
+    if (isClosed()) return
     working ??= round().finally(() => {
       working = undefined
-      if (askedAgain && !closed) wake()
+      if (askedAgain && !isClosed()) wake()
     })
   }
 
@@ -167,7 +168,7 @@ export function startBundler(parameters: BundlerParameters): Bundler {
   return {
     wake,
     async close() {
-      closed = true
+      closing.abort()
       clearTimeout(timer)
       const late = new Promise((resolve) => setTimeout(resolve, CLOSE_WITHIN_MS).unref())
       await Promise.race([working, late])

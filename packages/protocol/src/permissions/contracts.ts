@@ -2,7 +2,7 @@
 // zero gives them the same address on every network (decision 0117).
 import type { EvmAddress } from '../caip/address.ts'
 
-/** Checks and executes what delegates redeem (ERC-7710). Nobody can pause it: its owner is 0x…dEaD. */
+/** Checks and executes what delegates redeem (ERC-7710). It cannot be paused: its owner is 0x…dEaD. */
 export const DELEGATION_MANAGER: EvmAddress = '0x8C58695BBf101D3af7565014b3d33fFB6a8a8271'
 
 /** `EIP7702StatelessDeleGator` for this manager and EntryPoint 0.8: the code of accounts that grant permissions. */

@@ -14,7 +14,7 @@ export const PERMISSION_RULES = ['expiry', 'payee'] as const
 
 /** 30 days, in seconds. */
 export const MAX_PERMISSION_S = 30 * 86_400
-/** A cap that renews every second is none. In seconds. */
+/** A cap that renews every second limits nothing. In seconds. */
 const MIN_PERIOD_S = 3600
 /** Larger amounts are how contracts write "unlimited". */
 const MAX_AMOUNT_BITS = 128

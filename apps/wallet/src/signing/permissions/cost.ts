@@ -14,7 +14,7 @@ export const costOf = (
   highestFee,
 })
 
-/** Warns if nobody else pays and the account has too little. */
+/** Warns if the account pays and has too little. */
 export async function feeWarnings(
   asked: AskedMethod,
   cost: PermissionCost | undefined,

@@ -85,7 +85,7 @@ function setUp(given: Pick<AskedMethod, 'method' | 'params'>, answers: Answers =
   }
   const post = vi.fn<AskedMethod['post']>(async ({ path, body }) => {
     sent.push({ path, body: body as Record<string, unknown> })
-    return replies[path]?.(body as Record<string, unknown>) as never
+    return replies[path]?.(body as Record<string, unknown>)
   })
   const asked = askedMethod({
     ...given,
@@ -209,7 +209,7 @@ describe('wallet_requestExecutionPermissions', () => {
   test.each([
     ['a type that it does not know', withPermission({ type: 'contract-call', data: {} }), -32602],
     ['no cap', withData({ periodAmount: undefined }), -32602],
-    ['a cap that is none', withData({ periodAmount: `0x${'f'.repeat(64)}` }), -32602],
+    ['a cap without effect', withData({ periodAmount: `0x${'f'.repeat(64)}` }), -32602],
     ['a cap that renews every minute', withData({ periodDuration: 60 }), -32602],
     ['a rule that it does not enforce', withRules({ type: 'redeemer', data: {} }), -32602],
     ['two ends', withRules(...periodic.rules, ...periodic.rules), -32602],

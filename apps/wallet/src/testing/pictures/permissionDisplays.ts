@@ -1,5 +1,4 @@
 // Questions about permissions to spend, described by the product's own code.
-import type { EvmAddress } from '@aureus/protocol'
 import type { PermissionTerms } from '@aureus/protocol/permissions'
 import { describeGrant, describeRevocation } from '../../approval/describe/describePermission.ts'
 import type { Display } from '../../approval/display.ts'
@@ -23,7 +22,7 @@ const forToken: PermissionTerms = {
   token,
   amount: '0x989680',
   startS: nowS + DAY_S,
-  payees: ['0x90F79bf6EB2c4f870365E785982E1f101E93b906' as EvmAddress],
+  payees: ['0x90F79bf6EB2c4f870365E785982E1f101E93b906'],
 }
 const claim = { symbol: 'TEST', decimals: 6, name: 'Aureus Test Token' }
 const paid = { sponsor: 'Aureus', highestFee: 0n }

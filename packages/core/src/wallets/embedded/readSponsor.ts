@@ -9,7 +9,7 @@ import { readNetworks } from './followDelegations.ts'
 
 export interface ReadSponsorParameters {
   caipNetworkId: CaipNetworkId
-  /** Prepares the transfer without a fee. Not called on a network where nobody can pay. */
+  /** Prepares the transfer without a fee. Not called on a network where the site cannot pay. */
   prepare(): Promise<ChainTransfer>
   signal?: AbortSignal | undefined
 }

@@ -49,7 +49,7 @@ describe('capabilitiesOfSession', () => {
   })
 
   test.each(['{"0x1":', 'all', '[]'])(
-    'error: hands on malformed capabilities %s',
+    'error: passes malformed capabilities %s',
     (capabilities) => {
       const properties = {
         sessionProperties: { capabilities },

@@ -67,6 +67,8 @@ describe('one server', () => {
   afterAll(() => server[Symbol.asyncDispose]())
 
   test('behavior: an operation that a reorganisation removes is included again, once', async () => {
+    // The reorganisation must not remove the paymaster's deposit.
+    await chain.client.mine({ blocks: 5 })
     const person = await createPerson(server)
     const hash = await submit(person, [call(newAddress())])
     const first = await included(person, hash)

@@ -243,3 +243,25 @@ describe('POST /v1/operations/undelegate', () => {
     expect((await person.device.post('/v1/operations/undelegate', body)).status).toBe(400)
   })
 })
+
+describe('funds that run low', () => {
+  test('behavior: readiness, the log and the metrics say so', async () => {
+    const poor = await chain.openServer({ PAYMASTER_LOW_OPERATIONS: '1000000' })
+    try {
+      await vi.waitFor(async () => {
+        const { statusCode, body } = await poor.app.inject('/readyz')
+        expect(statusCode).toBe(200)
+        expect(body).toContain('operations_funds_low')
+        expect(body).toContain('paymaster on eip155:99199')
+      })
+      expect(poor.logged.join('')).toContain('funds for operations run low')
+      const { body } = await poor.app.inject('/metrics')
+      expect(body).toMatch(
+        /aureus_operations_affordable\{chain="eip155:99199",account="paymaster"\} \d/,
+      )
+      expect(body).toContain('aureus_operations_funds_gwei')
+    } finally {
+      await poor[Symbol.asyncDispose]()
+    }
+  })
+})

@@ -26,8 +26,8 @@ const FrameworkSchema = v.strictObject({
 })
 type Framework = v.InferOutput<typeof FrameworkSchema>
 
-/** No key for it is known, so the manager cannot be paused. */
-const NOBODY: Address = '0x000000000000000000000000000000000000dEaD'
+/** This address has no known key, so the manager cannot be paused. */
+const NO_OWNER: Address = '0x000000000000000000000000000000000000dEaD'
 
 const words = (...addresses: readonly Address[]) =>
   concatHex(addresses.map((address) => pad(address)))
@@ -35,7 +35,7 @@ const words = (...addresses: readonly Address[]) =>
 /** The contracts and the addresses that the product knows them by. */
 function deploymentsOf(code: Framework): readonly (readonly [Address, Hex])[] {
   return [
-    [DELEGATION_MANAGER, concatHex([code.DelegationManager, words(NOBODY)])],
+    [DELEGATION_MANAGER, concatHex([code.DelegationManager, words(NO_OWNER)])],
     [
       DELE_GATOR,
       concatHex([code.EIP7702StatelessDeleGator, words(DELEGATION_MANAGER, ENTRY_POINT_08)]),
@@ -69,9 +69,9 @@ export async function deployDelegationFramework(
 
 /** The committed file, from the package. */
 export async function publishedFramework(): Promise<string> {
-  const published: Record<string, unknown> = await import('@metamask/delegation-abis/bytecode')
+  const published = new Map(Object.entries(await import('@metamask/delegation-abis/bytecode')))
   const names = Object.keys(FrameworkSchema.entries)
-  const found = Object.fromEntries(names.map((name) => [name, published[name]]))
+  const found = Object.fromEntries(names.map((name) => [name, published.get(name)]))
   return `${JSON.stringify(v.parse(FrameworkSchema, found), null, 2)}\n`
 }
 

@@ -1,5 +1,5 @@
 // Permissions as the wallet grants them, held to their limits by the contracts.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
@@ -10,12 +10,10 @@ import {
   delegationOf,
   encodeDisableDelegation,
   encodeDisabledDelegations,
-  MAX_PERMISSION_S,
   type PermissionTerms,
   PermissionTermsSchema,
   permissionContext,
 } from '@aureus/protocol/permissions'
-import fc from 'fast-check'
 import * as v from 'valibot'
 import {
   type Address,
@@ -23,7 +21,6 @@ import {
   encodePacked,
   erc20Abi,
   type Hex,
-  hashTypedData,
   numberToHex,
   type PrivateKeyAccount,
   padHex,
@@ -34,37 +31,16 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Anvil, startAnvil } from '../chain/anvil.ts'
 import { type ChainClient, chainClient } from '../chain/client.ts'
-import {
-  deployDelegationFramework,
-  frameworkPath,
-  publishedFramework,
-} from './delegationFramework.ts'
+import { deployDelegationFramework } from './delegationFramework.ts'
 import { deployContracts } from './deploy.ts'
 import { testTokenAbi } from './testToken.ts'
 
 const managerAbi = parseAbi([
-  'struct Caveat { address enforcer; bytes terms; bytes args; }',
-  'struct Delegation { address delegate; address delegator; bytes32 authority; Caveat[] caveats; uint256 salt; bytes signature; }',
-  'function getDelegationHash(Delegation) pure returns (bytes32)',
   'function redeemDelegations(bytes[] contexts, bytes32[] modes, bytes[] calls)',
   'error CannotUseADisabledDelegation()',
   'error InvalidDelegate()',
   'error InvalidEOASignature()',
 ])
-const types = {
-  Caveat: [
-    { name: 'enforcer', type: 'address' },
-    { name: 'terms', type: 'bytes' },
-  ],
-  Delegation: [
-    { name: 'delegate', type: 'address' },
-    { name: 'delegator', type: 'address' },
-    { name: 'authority', type: 'bytes32' },
-    { name: 'caveats', type: 'Caveat[]' },
-    { name: 'salt', type: 'uint256' },
-  ],
-} as const
-const authority = numberToHex(2n ** 256n - 1n)
 const ONE_CALL = padHex('0x', { size: 32 })
 const CHAIN = 99199
 
@@ -146,78 +122,6 @@ const transfer = (to: Address, amount: bigint) =>
   encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, amount] })
 
 const balanceOf = (address: Address) => client.getBalance({ address })
-
-describe('deployDelegationFramework', () => {
-  test('behavior: the committed bytecode is the published one', async () => {
-    expect(readFileSync(frameworkPath, 'utf8')).toBe(await publishedFramework())
-  })
-
-  test('behavior: a second call sends nothing', async () => {
-    const nonce = await client.getTransactionCount(payer)
-    await deployDelegationFramework(client, payer)
-    expect(await client.getTransactionCount(payer)).toBe(nonce)
-  })
-})
-
-const address = fc
-  .uint8Array({ minLength: 20, maxLength: 20 })
-  .map((bytes) => `0x${Buffer.from(bytes).toString('hex')}`)
-const nowS = 1_790_000_000
-const anyTerms = fc
-  .record({
-    from: address,
-    to: address,
-    token: fc.option(address, { nil: undefined }),
-    amount: fc.bigInt({ min: 1n, max: 2n ** 128n - 1n }).map((amount) => numberToHex(amount)),
-    periodS: fc.option(fc.integer({ min: 3600, max: MAX_PERMISSION_S }), { nil: undefined }),
-    lifeS: fc.integer({ min: 1, max: MAX_PERMISSION_S }),
-    payees: fc.array(address, { minLength: 1, maxLength: 10 }),
-    salt: fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }).map((salt) => numberToHex(salt)),
-  })
-  .map(({ lifeS, token: of, periodS, payees, ...terms }) =>
-    v.parse(PermissionTermsSchema, {
-      ...terms,
-      ...(of && { token: of }),
-      ...(periodS && { periodS }),
-      payees: of ? payees.slice(0, 1) : payees,
-      startS: nowS,
-      expiryS: nowS + lifeS,
-    }),
-  )
-
-describe('delegationDigest', () => {
-  test('behavior: agrees with viem on any terms and network', () => {
-    fc.assert(
-      fc.property(anyTerms, fc.integer({ min: 1 }), (terms, chainId) => {
-        const delegation = delegationOf(terms)
-        const domain = { name: 'DelegationManager', version: '1', chainId }
-        expect(delegationDigest(delegation, chainId)).toBe(
-          hashTypedData({
-            domain: { ...domain, verifyingContract: DELEGATION_MANAGER },
-            types,
-            primaryType: 'Delegation',
-            message: { ...delegation, authority },
-          }),
-        )
-      }),
-      { numRuns: 1000 },
-    )
-  })
-
-  test('behavior: agrees with the manager', async () => {
-    for (const terms of fc.sample(anyTerms, 20)) {
-      const delegation = delegationOf(terms)
-      const caveats = delegation.caveats.map((caveat) => ({ ...caveat, args: '0x' as const }))
-      const hash = await client.readContract({
-        address: DELEGATION_MANAGER,
-        abi: managerAbi,
-        functionName: 'getDelegationHash',
-        args: [{ ...delegation, caveats, authority, signature: '0x' }],
-      })
-      expect(delegationHash(delegation)).toBe(hash)
-    }
-  })
-})
 
 describe('a permission for the coin', () => {
   test('behavior: the session key spends within its limit', async () => {

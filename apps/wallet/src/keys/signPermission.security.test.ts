@@ -83,7 +83,7 @@ describe('signPermission', () => {
   test.each([
     ['every network', { chainId: 0 }],
     ['no cap', { terms: { amount: undefined } }],
-    ['a cap without effect', { terms: { amount: `0x${'f'.repeat(64)}` } }],
+    ['a cap without a bound', { terms: { amount: `0x${'f'.repeat(64)}` } }],
     ['a cap that renews every second', { terms: { periodS: 1 } }],
     ['no end', { terms: { expiryS: undefined } }],
     ['no target', { terms: { payees: [] } }],

@@ -23,7 +23,7 @@ export const enPermissions = {
   on: (network: string) => `on ${network}`,
   key: 'Used by',
   pays: 'Can only pay',
-  from: (date: string) => `From ${date}`,
+  between: (from: string, until: string) => `From ${from} until ${until}`,
   until: (date: string) => `Until ${date}`,
   unknown: 'The network didn’t answer, so this may have ended already.',
   expired: (date: string) => `Ended on ${date}`,

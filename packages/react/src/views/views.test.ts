@@ -50,15 +50,14 @@ const switching = (status: 'waiting' | 'declined' | 'failed', detail?: string): 
   switching: { target: 'eip155:8453', status, ...(detail && { detail }) },
 })
 
-const later = [
-  'ConnectingFarcaster',
-  'ConnectingSocial',
-  'Permissions',
-  'SignInWays',
-  'SmartAccount',
-] as const
+const later = ['ConnectingFarcaster', 'ConnectingSocial', 'SignInWays'] as const
+const owned = ['Permissions', 'SmartAccount'] as const
 const cases: readonly Case[] = [
-  ...later.map((view) => ({ view, state: 'its code is loading', shows: ['One moment'] })),
+  ...[...later, ...owned].map((view) => ({
+    view,
+    state: 'its code is loading',
+    shows: ['One moment'],
+  })),
   { view: 'Connect', state: 'looking for wallets', shows: ['Looking for wallets'] },
   {
     view: 'Connect',
@@ -295,9 +294,7 @@ describe('views', () => {
 
   test.each(['Account', 'SIWXSignMessage', 'ConnectingExternal'] as const)(
     'behavior: %s draws nothing without a connected account',
-    (view) => {
-      expect(renderIn(clientIn(), bodyOf(view))).toBe('')
-    },
+    (view) => expect(renderIn(clientIn(), bodyOf(view))).toBe(''),
   )
 })
 

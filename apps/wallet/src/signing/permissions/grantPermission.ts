@@ -88,7 +88,7 @@ function readTerms(
   request: ExecutionPermissionRequest,
   { account, nowS }: { account: EvmAddress; nowS: number },
 ): PermissionTerms {
-  // The account may do everything anyway, so a grant to itself means nothing.
+  // The account may spend anyway.
   if (request.to === account) throw invalidParams('to: the account itself')
   // Without leading zeros, as quantities are written.
   const random = BigInt(bytesToHex(crypto.getRandomValues(new Uint8Array(SALT_BYTES))))

@@ -18,7 +18,8 @@ export interface PermissionRowProps {
 
 /** One permission: for whom, how much, whom it may pay and until when, and the way to take it back. */
 export function PermissionRow({ permission, revoking, onRevoke }: PermissionRowProps) {
-  const { caipNetworkId, claimedName, to, payees, startsAt, expiresAt, status } = permission
+  const { caipNetworkId, claimedName, to, payees, startsAt, expiresAt, grantedAtMs, status } =
+    permission
   const words = usePermissionMessages()
   const network = resolveNetwork(useNetwork().networks, caipNetworkId)
   const locale = personLocale(useMessages().language)
@@ -44,8 +45,9 @@ export function PermissionRow({ permission, revoking, onRevoke }: PermissionRowP
         ) : (
           <>
             <p className={styles.muted}>
-              {startsAt * 1000 > Date.now() && `${words.from(dateOf(startsAt))} · `}
-              {words.until(dateOf(expiresAt))}
+              {startsAt * 1000 > grantedAtMs
+                ? words.between(dateOf(startsAt), dateOf(expiresAt))
+                : words.until(dateOf(expiresAt))}
             </p>
             <p className={styles.muted}>
               {words.key} <Address value={to} />
@@ -60,7 +62,7 @@ export function PermissionRow({ permission, revoking, onRevoke }: PermissionRowP
               size="small"
               className={styles.revoke}
               busy={revoking}
-              aria-label={words.revokeOf(limit, host)}
+              {...(!revoking && { 'aria-label': words.revokeOf(limit, host) })}
               onClick={onRevoke}
             >
               {revoking ? words.revoking : words.revoke}

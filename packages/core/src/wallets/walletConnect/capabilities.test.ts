@@ -48,16 +48,13 @@ describe('capabilitiesOfSession', () => {
     expect(capabilitiesOfSession(properties, address)).toEqual({})
   })
 
-  test.each(['{"0x1":', 'all', '[]'])(
-    'error: passes malformed capabilities %s',
-    (capabilities) => {
-      const properties = {
-        sessionProperties: { capabilities },
-        scopedProperties: { eip155: ready },
-      }
-      expect(capabilitiesOfSession(properties, address)).not.toEqual(
-        expect.objectContaining({ '0x0': ready }),
-      )
-    },
-  )
+  test.each(['{"0x1":', 'all', '[]'])('error: passes malformed capabilities %s', (capabilities) => {
+    const properties = {
+      sessionProperties: { capabilities },
+      scopedProperties: { eip155: ready },
+    }
+    expect(capabilitiesOfSession(properties, address)).not.toEqual(
+      expect.objectContaining({ '0x0': ready }),
+    )
+  })
 })

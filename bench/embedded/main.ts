@@ -7,9 +7,16 @@ import { startProduct } from '../serve/product.ts'
 import { type Bare, measureBare, startBare } from './bare.ts'
 import { startLine } from './line.ts'
 import { type Part, parts } from './parts.ts'
-import { measureRoads, roads, type Waits } from './roads.ts'
+import { measureRoads, type Road, roads, type Waits, type Way } from './roads.ts'
 
 const ROUND_TRIP_MS = 40
+
+const ways = ['operation', 'transaction'] as const satisfies readonly Way[]
+const titles: Record<Way, string> = {
+  operation:
+    'Coins sent as a user operation that the site pays for; the first one makes the account a smart account:',
+  transaction: 'Coins sent as a transaction of the account’s key:',
+}
 
 const visits = Number(process.argv[2] ?? 5)
 if (!Number.isSafeInteger(visits) || visits < 1)
@@ -23,13 +30,15 @@ try {
   const slow = new Map(ports.map((port, at) => [port, lines[at]?.port ?? port]))
   const browser = await launchBrowser(slow)
   const bare: Bare[] = []
-  const waits: Waits[] = []
+  const waits: Record<Way, Waits[]> = { operation: [], transaction: [] }
   try {
     for (let visit = 0; visit < visits; visit++) {
-      const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-      bare.push(await measureBare(context, bareServer.url))
-      waits.push(await measureRoads(context, product))
-      await context.close()
+      for (const way of ways) {
+        const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+        bare.push(await measureBare(context, bareServer.url))
+        waits[way].push(await measureRoads(context, product, way))
+        await context.close()
+      }
     }
   } finally {
     await browser.close()
@@ -41,7 +50,7 @@ try {
   await product.stop()
 }
 
-function report(bare: readonly Bare[], waits: readonly Waits[]): void {
+function report(bare: readonly Bare[], waits: Readonly<Record<Way, readonly Waits[]>>): void {
   const middle = (values: readonly number[]) => summarize(values)?.median ?? 0
   const roundTrip = middle(bare.map(({ roundTripMs }) => roundTripMs))
   const worker = middle(bare.map(({ workerMs }) => workerMs))
@@ -54,19 +63,19 @@ function report(bare: readonly Bare[], waits: readonly Waits[]): void {
     keys: 'keys',
     rest: 'channel and drawing',
   }
-  const rows = roads.map((road) => {
-    const of = waits.map((all) => all[road])
+  const rowOf = (way: Way, road: Road) => {
+    const of = waits[way].map((all) => all[road])
     const total = summarize(of.map((one) => one.total)) ?? { median: 0, min: 0, max: 0 }
     const times = (ms: number) => (ms / roundTrip).toFixed(1)
     const each = parts.map(
       (part) => `${names[part]} ${middle(of.map((one) => one[part])).toFixed(0)}`,
     )
     return `${road.padEnd(48)} ${times(total.median).padStart(5)} × (${times(total.min)} to ${times(total.max)}), ${total.median.toFixed(0)} ms: ${each.join(', ')}`
-  })
+  }
+  const rows = ways.flatMap((way) => ['', titles[way], ...roads.map((road) => rowOf(way, road))])
   const table = [
     setting,
     `Bare server: round trip ${roundTrip.toFixed(0)} ms (1 ×), window ${window.toFixed(0)} ms (${(window / roundTrip).toFixed(1)} ×), Worker ${worker.toFixed(0)} ms (${(worker / roundTrip).toFixed(1)} ×)`,
-    '',
     ...rows,
   ].join('\n')
   const saved = saveResults(table, { setting, bare, waits })

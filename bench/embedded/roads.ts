@@ -5,24 +5,36 @@ import { record } from './recorder.ts'
 
 export const roads = [
   'From the code’s last digit to the address',
+  'From Review to the review, with who pays',
   'From Send to the button that opens the window',
   'From that button to the question in the window',
   'From Approve to the signature',
   'From Approve to the answer in the page',
+  'From Approve to the receipt',
+  'The next one: from Review to the review',
   'The next one: from Send to the button',
   'The next one: from the button to the question',
   'The next one: from Approve to the signature',
   'The next one: from Approve to the answer',
+  'The next one: from Approve to the receipt',
 ] as const
 export type Road = (typeof roads)[number]
 export type Waits = Record<Road, Parts>
 
 const recipient = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 
+/**
+ * How the coins are sent: as an operation of the smart account, which the site pays for, or as a transaction of the
+ * account's key. The first operation also makes the account a smart account.
+ */
+export type Way = 'operation' | 'transaction'
+
 export async function measureRoads(
   context: BrowserContext,
   { url, port }: { url: string; port: number },
+  way: Way,
 ): Promise<Waits> {
+  if (way === 'transaction') await withoutSmartAccounts(context, port + 1)
   const recording = await record(context)
   const { marks, wait } = recording
   const page = await context.newPage()
@@ -38,8 +50,8 @@ export async function measureRoads(
   await signIn()
   await page.getByRole('button', { name: 'Get test coins' }).click()
   await page.locator('main p[title="10 Aureus"]').waitFor()
-  await send(1, 5)
-  await send(5, 9)
+  await send(1, 7)
+  await send(7, 13)
   return waits as Waits
 
   async function logIn() {
@@ -70,12 +82,10 @@ export async function measureRoads(
   }
 
   async function send(from: number, to: number) {
-    const [toButton, toQuestion, toSignature, toAnswer] = roads.slice(from, to) as [
-      Road,
-      Road,
-      Road,
-      Road,
-    ]
+    const [toReview, toButton, toQuestion, toSignature, toAnswer, toReceipt] = roads.slice(
+      from,
+      to,
+    ) as [Road, Road, Road, Road, Road, Road]
     await page.getByRole('button', { name: 'Send', exact: true }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox', { name: /^Recipient|^To/ }).fill(recipient)
@@ -83,6 +93,9 @@ export async function measureRoads(
     await dialog.getByRole('button', { name: /^(?:Review|Continue)/ }).click()
     const go = dialog.getByRole('button', { name: 'Send', exact: true })
     await go.waitFor()
+    const reviewedMs = lastPress('page')
+    const reviewed = await wait('page', 'drew Send', reviewedMs)
+    note(toReview, reviewedMs, reviewed.atMs)
     await page.waitForLoadState('networkidle')
     await go.click()
     const sentMs = lastPress('page')
@@ -108,9 +121,24 @@ export async function measureRoads(
     note(toSignature, approvedMs, signed?.atMs ?? 0)
     note(toAnswer, approvedMs, answer.atMs)
     await dialog.getByText('Confirmed').first().waitFor()
+    note(toReceipt, approvedMs, performance.timeOrigin + performance.now())
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
   }
+}
+
+/** The wallet's documents then name no network with smart accounts. */
+async function withoutSmartAccounts(context: BrowserContext, walletPort: number): Promise<void> {
+  await context.route(
+    (address) =>
+      Number(address.port) === walletPort && /^\/(?:frame|approve)$/.test(address.pathname),
+    async (route) => {
+      const response = await route.fetch()
+      const document = await response.text()
+      const body = document.replace(/,"smartAccount":\{[^}]*\}/g, '')
+      await route.fulfill({ response, body })
+    },
+  )
 }
 
 const frameOf = (page: Page) => page.frameLocator('iframe[data-aureus=wallet]')

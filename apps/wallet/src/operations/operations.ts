@@ -43,11 +43,18 @@ export interface Operations {
   }): Promise<OperationUndelegateReply>
 }
 
-/** What the server refuses, in the terms of EIP-5792. */
+/** EIP-1474. */
+const TRANSACTION_REJECTED = -32003
+
+/** What the server refuses, in the terms of EIP-5792 and EIP-1474. */
 const rpcCodes: ReadonlyMap<string, number> = new Map([
   ['operations_unsupported', callsErrorCodes.unsupportedChain],
   ['paymaster_refused', callsErrorCodes.unsupportedCapability],
   ['batch_duplicate', callsErrorCodes.duplicateId],
+  ['operation_refused', TRANSACTION_REJECTED],
+  ['operation_outdated', TRANSACTION_REJECTED],
+  ['account_changed', TRANSACTION_REJECTED],
+  ['authorization_refused', TRANSACTION_REJECTED],
 ])
 
 export function createOperations({ post }: Pick<Session, 'post'>): Operations {

@@ -70,6 +70,16 @@ describe('createEmbeddedProvider', () => {
     await expect(request).rejects.toMatchObject({ name: 'ProviderRpcError', code: rpcCode })
   })
 
+  test('error: tells the upgrade that the visitor declined from other rejections (EIP-5792)', async () => {
+    const { provider } = await connected({
+      rpcRequest: () => {
+        throw new Refusal('rejected', { rpcCode: 5750 })
+      },
+    })
+    const request = provider.request({ method: 'wallet_sendCalls', params: [] })
+    await expect(request).rejects.toMatchObject({ name: 'ProviderRpcError', code: 5750 })
+  })
+
   test('behavior: switches the page with the wallet; adding a configured network switches to it', async () => {
     const { provider, client, events } = await connected()
     const params = [{ chainId: '0x1' }]

@@ -80,7 +80,10 @@ function codeOf(error: unknown): number {
   const codes = providerErrorCodes
   if (error instanceof RequestAbortedError) return codes.userRejected
   if (error instanceof WalletNotFoundError) return codes.unauthorized
-  if (error instanceof UserRejectedError) return codes.userRejected
+  if (error instanceof UserRejectedError)
+    return error.cause instanceof EmbeddedWalletError
+      ? codeOfWallet(error.cause)
+      : codes.userRejected
   if (error instanceof UnknownChainError) return codes.unknownChain
   if (error instanceof RequestPendingError) return codes.resourceUnavailable
   if (error instanceof EmailThrottledError) return codes.limitExceeded
@@ -90,6 +93,7 @@ function codeOf(error: unknown): number {
 function codeOfWallet({ code, rpcCode }: EmbeddedWalletError): number {
   const codes = providerErrorCodes
   if (rpcCode !== undefined) return rpcCode
+  if (code === 'rejected') return codes.userRejected
   if (code === 'unsupported') return codes.unsupportedMethod
   if (code === 'noSession' || code === 'unauthorized' || code === 'held') return codes.unauthorized
   if (code === 'invalid') return codes.invalidParams

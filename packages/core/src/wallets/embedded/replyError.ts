@@ -18,7 +18,12 @@ export function replyError(error: EmbeddedError, origin: string): Error {
   const options = { details: message }
   if (code === 'rejected' && reason !== undefined && reason !== 'denied')
     return new SocialRefusedError(reason, message)
-  if (code === 'rejected') return new UserRejectedError(options)
+  // EIP-5792 has a code of its own for a visitor who declines the upgrade of the account.
+  if (code === 'rejected')
+    return new UserRejectedError({
+      ...options,
+      cause: new EmbeddedWalletError(code, message, error),
+    })
   if (code === 'pending') return new RequestPendingError(options)
   if (code === 'aborted') return new RequestAbortedError()
   if (code === 'unknownChain') return new UnknownChainError(options)

@@ -24,14 +24,25 @@ export async function approveMethod(asked: AskedMethod): Promise<unknown> {
       return sendCalls(asked)
     case 'wallet_requestExecutionPermissions':
     case 'wallet_grantPermissions':
+      requirePermissions(asked)
       return (await import('./permissions/grantPermission.ts')).grantPermission(asked)
     case 'wallet_revokeExecutionPermission':
     case 'wallet_revokePermissions':
+      requirePermissions(asked)
       return (await import('./permissions/revokePermission.ts')).revokePermission(asked)
     default:
-      throw new EmbeddedFault('unsupported', `${asked.method} is not supported`, { rpcCode: 4200 })
+      throw unsupported(asked)
   }
 }
+
+/** Before anything is read: without the operator's setting, the methods do not exist. */
+function requirePermissions(asked: AskedMethod): void {
+  if (!asked.networks.some(({ smartAccount }) => smartAccount?.permissions))
+    throw unsupported(asked)
+}
+
+const unsupported = ({ method }: AskedMethod) =>
+  new EmbeddedFault('unsupported', `${method} is not supported`, { rpcCode: 4200 })
 
 async function signMessage(asked: AskedMethod): Promise<Hex> {
   const { params, account, show, sign } = asked

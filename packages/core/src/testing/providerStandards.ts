@@ -270,7 +270,8 @@ export const rowsConnected: readonly StandardRow[] = [
     'EIP-5792',
     'wallet_getCallsStatus',
     () => ['0x12'],
-    () => ({ version: '2.0.0', id: '0x12', chainId: '0x1837f', status: 100, atomic: false }),
+    // Its only call is atomic.
+    () => ({ version: '2.0.0', id: '0x12', chainId: '0x1837f', status: 100, atomic: true }),
   ],
   ['EIP-5792', 'wallet_getCallsStatus', () => ['0x13'], unknownId],
   ['EIP-5792', 'wallet_getCallsStatus', none, -32602],

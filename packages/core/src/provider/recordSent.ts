@@ -1,6 +1,6 @@
 // Lists a transaction that a library sent among the account's activity, as if an action had sent it.
 import { type CaipNetworkId, toChecksumAddress } from '@aureus/protocol'
-import { CallsSentSchema, SendCallsSchema } from '@aureus/protocol/calls'
+import { CallsSentSchema } from '@aureus/protocol/calls'
 import * as v from 'valibot'
 import type { Client } from '../client/client.ts'
 import { findNetwork } from '../state/network.ts'
@@ -48,7 +48,22 @@ export function recordSent(
   recordTransaction(client, { hash: hash.output, caipNetworkId, from, to, value, kind })
 }
 
-const BatchSchema = v.looseTuple([SendCallsSchema])
+/** Only what activity shows: the wallet has checked the rest. */
+const BatchSchema = v.looseTuple([
+  v.object({
+    chainId: v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{1,13}$/)),
+    calls: v.array(
+      v.object({
+        to: v.optional(v.unknown()),
+        data: v.fallback(v.optional(HexSchema), undefined),
+        value: v.fallback(
+          v.optional(v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{1,64}$/))),
+          undefined,
+        ),
+      }),
+    ),
+  }),
+])
 
 /** Lists each call of a batch, as `recordSent` does. */
 export function recordSentCalls(
@@ -67,9 +82,14 @@ export function recordSentCalls(
     caipNetworkId,
     from,
     connectorId,
-    calls: calls.map(({ to, data = '0x', value = '0x0' }) => {
+    calls: calls.map(({ to, data, value = '0x0' }) => {
       const recipient = v.safeParse(AddressSchema, to)
-      return { ...(recipient.success && { to: recipient.output }), data, value: BigInt(value) }
+      const hasData = data !== undefined && data !== '0x'
+      return {
+        ...(recipient.success && { to: recipient.output }),
+        ...(hasData && { data: data as `0x${string}` }),
+        value: BigInt(value),
+      }
     }),
   })
 }

@@ -9,8 +9,6 @@ import type { Handler } from './handler.ts'
 export const listPermissions: Handler<'listPermissions'> = async (context, _, { signal }) => {
   const { chain, config, rpc, session } = context
   const account = await requireAccount(context, chain.current('eip155'))
-  if (!config.networks.some(({ smartAccount }) => smartAccount?.permissions))
-    return { permissions: [] }
   const all = await createPermissionsApi(session).list(signal)
   const own = all.filter(({ terms }) => terms.from === account)
   const permissions = await Promise.all(

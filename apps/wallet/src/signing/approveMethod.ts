@@ -26,9 +26,10 @@ export async function approveMethod(asked: AskedMethod): Promise<unknown> {
     case 'wallet_grantPermissions':
       requirePermissions(asked)
       return (await import('./permissions/grantPermission.ts')).grantPermission(asked)
-    case 'wallet_revokeExecutionPermission':
     case 'wallet_revokePermissions':
-      requirePermissions(asked)
+    case 'wallet_revokeExecutionPermission':
+      // What was granted stays on the chain when the operator turns permissions off.
+      if (asked.method === 'wallet_revokePermissions') requirePermissions(asked)
       return (await import('./permissions/revokePermission.ts')).revokePermission(asked)
     default:
       throw unsupported(asked)

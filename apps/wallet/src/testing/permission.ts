@@ -1,6 +1,6 @@
 // For tests: a wallet whose page asks about permissions to spend, without a page, a server or keys.
 import type { EvmAddress, WalletNetwork } from '@aureus/protocol'
-import { userOperationHash } from '@aureus/protocol/operations'
+import { SIMPLE_7702_ACCOUNT, userOperationHash } from '@aureus/protocol/operations'
 import { encodeAccountCalls } from '@aureus/protocol/permissions'
 import { onTestFinished, vi } from 'vitest'
 import type { Display } from '../approval/display.ts'
@@ -55,7 +55,10 @@ export function setUpPermissions(
       }),
       '/v1/operations/prepare': ({ calls, delegate }: Record<string, unknown>) => ({
         operation: operationOf(account, {
-          callData: encodeAccountCalls((delegate ?? codeAddress) as EvmAddress, calls as never),
+          callData: encodeAccountCalls(
+            (delegate ?? codeAddress ?? SIMPLE_7702_ACCOUNT) as EvmAddress,
+            calls as never,
+          ),
           paymaster: key,
           paymasterVerificationGasLimit: '0x1',
           paymasterPostOpGasLimit: '0x1',

@@ -19,6 +19,7 @@ import {
   signature,
   textOf,
 } from '../../testing/permission.ts'
+import { smartNetwork } from '../../testing/question.ts'
 import { approveMethod } from '../approveMethod.ts'
 
 describe('wallet_revokeExecutionPermission', () => {
@@ -66,6 +67,16 @@ describe('wallet_revokeExecutionPermission', () => {
     const { asked, shown } = revoke(status)
     expect(await approveMethod(asked)).toEqual({})
     expect(shown).toEqual([])
+  })
+
+  test('behavior: works after the operator turned permissions off', async () => {
+    const { asked, bodyOf } = setUpPermissions(
+      { method: 'wallet_revokeExecutionPermission', params: [{ permissionContext: context }] },
+      { stored: [stored()] },
+    )
+    const off = { ...asked, network: smartNetwork, networks: [smartNetwork] }
+    expect(await approveMethod(off)).toEqual({})
+    expect(bodyOf('/v1/operations/send')).toBeDefined()
   })
 
   test.each([['0x12345678'], ['0x'], ['hello']])('error: refuses the context %s', async (text) => {

@@ -90,7 +90,8 @@ export async function startDevnet(settings: DevnetSettings, log: Log = silentLog
     const smartAccounts =
       settings.operatorKeys &&
       (await deploySmartAccounts(client, account, loadOperatorKeys(settings.operatorKeys)))
-    if (smartAccounts) await deployDelegationFramework(client, account)
+    if (smartAccounts)
+      await deployDelegationFramework({ ...client, deploy: client.sendTransactionSync }, account)
 
     let ended = false
     const died = anvil.exited.then((reason) => {

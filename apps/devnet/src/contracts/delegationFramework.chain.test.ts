@@ -1,7 +1,10 @@
 // The delegation framework of the devnet, and the hashes of the protocol package against it and against viem.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import {
   DELEGATION_MANAGER,
   delegationDigest,
@@ -14,7 +17,7 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { hashTypedData, numberToHex, type PrivateKeyAccount, parseAbi, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { type Anvil, startAnvil } from '../chain/anvil.ts'
 import { type ChainClient, chainClient } from '../chain/client.ts'
 import {
@@ -53,7 +56,7 @@ beforeAll(async () => {
   client = chainClient(anvil.rpcUrl, 'Aureus')
   payer = privateKeyToAccount(generatePrivateKey())
   await client.setBalance({ address: payer.address, value: parseEther('100') })
-  await deployDelegationFramework(client, payer)
+  await deployDelegationFramework({ ...client, deploy: client.sendTransactionSync }, payer)
 })
 afterAll(async () => {
   await anvil.stop()
@@ -67,8 +70,32 @@ describe('deployDelegationFramework', () => {
 
   test('behavior: a second call sends nothing', async () => {
     const nonce = await client.getTransactionCount(payer)
-    await deployDelegationFramework(client, payer)
+    await deployDelegationFramework({ ...client, deploy: client.sendTransactionSync }, payer)
     expect(await client.getTransactionCount(payer)).toBe(nonce)
+  })
+})
+
+describe('npm run permissions:deploy', () => {
+  test('behavior: deploys on any network, once, at the known addresses', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'aureus-devnet-'))
+    const other = await startAnvil(folder, 0, 31_337)
+    onTestFinished(async () => {
+      await other.stop()
+      rmSync(folder, { recursive: true })
+    })
+    const keyFile = join(folder, 'key')
+    const key = generatePrivateKey()
+    writeFileSync(keyFile, `${key.slice(2)}\n`)
+    const { address } = privateKeyToAccount(key)
+    const there = chainClient(other.rpcUrl, 'Aureus')
+    await there.setBalance({ address, value: parseEther('10') })
+    const command = fileURLToPath(new URL('../permissionsCommand.ts', import.meta.url))
+    const run = () => promisify(execFile)(process.execPath, [command, other.rpcUrl, keyFile])
+    expect((await run()).stdout).toBe('Deployed 9 contracts.\n')
+    expect((await run()).stdout).toBe('Everything is there already.\n')
+    expect(await there.getCode({ address: DELEGATION_MANAGER })).toBeDefined()
+    writeFileSync(keyFile, 'no key')
+    await expect(run()).rejects.toMatchObject({ stderr: `${keyFile} does not contain a key.\n` })
   })
 })
 

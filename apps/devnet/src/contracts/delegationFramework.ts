@@ -7,7 +7,6 @@ import { DELE_GATOR, DELEGATION_MANAGER, enforcers } from '@aureus/protocol/perm
 import * as v from 'valibot'
 import { type Address, concatHex, type Hex, isHex, type PrivateKeyAccount, pad } from 'viem'
 import bytecodes from '../../contracts/DelegationFramework.json' with { type: 'json' }
-import type { ChainClient } from '../chain/client.ts'
 import { create2Deployer, create2Deployment } from './create2.ts'
 
 const BytecodeSchema = v.custom<Hex>((value) => isHex(value) && value.length > 2)
@@ -50,21 +49,32 @@ function deploymentsOf(code: Framework): readonly (readonly [Address, Hex])[] {
   ]
 }
 
+export interface Deploying {
+  getCode(about: { address: Address }): Promise<Hex | undefined>
+  /** Resolves once it is in a block. */
+  deploy(call: { account: PrivateKeyAccount; to: Address; data: Hex }): Promise<unknown>
+}
+
 /**
  * Deploys what is missing; a second call sends nothing. Works on every network with the deterministic deployer and
- * EntryPoint 0.8. @throws Error if a contract does not get the address that the product knows
+ * EntryPoint 0.8. @returns how many it deployed. @throws Error if a contract does not get the address that the product knows
  */
 export async function deployDelegationFramework(
-  client: ChainClient,
+  client: Deploying,
   deployer: PrivateKeyAccount,
-): Promise<void> {
+): Promise<number> {
+  let sent = 0
   for (const [known, bytecode] of deploymentsOf(v.parse(FrameworkSchema, bytecodes))) {
     const { address, data } = create2Deployment({ abi: [], bytecode }, [])
     if (address !== known)
       throw new Error(`${known} is known, and the bytecode leads to ${address}.`)
     if ((await client.getCode({ address })) !== undefined) continue
-    await client.sendTransactionSync({ account: deployer, to: create2Deployer, data })
+    await client.deploy({ account: deployer, to: create2Deployer, data })
+    if ((await client.getCode({ address })) === undefined)
+      throw new Error(`${address} could not be deployed.`)
+    sent++
   }
+  return sent
 }
 
 /** The committed file, from the package. */

@@ -59,7 +59,7 @@ beforeAll(async () => {
   payer = privateKeyToAccount(generatePrivateKey())
   await client.setBalance({ address: payer.address, value: parseEther('100') })
   token = (await deployContracts(client, payer, 'Aureus')).testToken
-  await deployDelegationFramework(client, payer)
+  await deployDelegationFramework({ ...client, deploy: client.sendTransactionSync }, payer)
 })
 
 afterAll(async () => {

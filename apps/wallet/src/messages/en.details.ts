@@ -122,6 +122,10 @@ export const enDetails = {
     nothingLabel: 'Balances',
     spendable: 'Can be spent by others afterwards',
     paidBy: (name: string) => `Paid by ${name}`,
+    paidBySite: (name: string | undefined) =>
+      name === undefined
+        ? 'Paid by a service of the site'
+        : `Paid by a service of the site. It claims to be ${name}`,
     becomes: 'Smart account',
     becomesIs: (network: string) =>
       `Your account also becomes a smart account on ${network}. The address stays the same, and you can take this back.`,

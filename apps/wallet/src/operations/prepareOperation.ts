@@ -46,6 +46,8 @@ export interface PreparedOperation extends Omit<OperationPrepareReply, 'operatio
   highestFee: bigint
   /** Whether its gas price is near the network's ceiling. */
   isDear: boolean
+  /** Whether a service that the page named pays, so that `sponsor` is its claim. */
+  isPageService: boolean
 }
 
 /** @throws EmbeddedFault 5710 if the network has no smart accounts */
@@ -99,6 +101,7 @@ export async function prepareOperation(
     userOpHash: userOperationHash(operation, domain),
     highestFee: gas * price,
     isDear: price > ceiling / DEAR_OF_CEILING,
+    isPageService: paymasterService !== undefined,
   }
 }
 

@@ -1,6 +1,9 @@
 // A batch of calls as one user operation of the account: prepares, shows, signs and sends.
 import { callsErrorCodes } from '@aureus/protocol/calls'
-import { describeOperation } from '../approval/describe/operations/describeOperation.ts'
+import {
+  describeOperation,
+  type Sponsor,
+} from '../approval/describe/operations/describeOperation.ts'
 import type { InnerCall } from '../approval/describe/readBatch.ts'
 import { batchesOf } from '../calls/batches.ts'
 import type { BatchRequest, PagePaymaster } from '../calls/readBatchRequest.ts'
@@ -104,11 +107,13 @@ async function approve(asked: AskedMethod, toApprove: ToApprove): Promise<Prepar
   return changed
 }
 
-/** The name of the sponsor. */
-const sponsorOf = (
+function sponsorOf(
   { brand }: AskedMethod,
-  { operation, sponsor }: PreparedOperation,
-): string | undefined => (operation.paymaster === undefined ? undefined : (sponsor?.name ?? brand))
+  { operation, sponsor, isPageService }: PreparedOperation,
+): Sponsor | undefined {
+  if (operation.paymaster === undefined) return undefined
+  return { name: sponsor?.name ?? (isPageService ? undefined : brand), isPageService }
+}
 
 /** The account's code and the fee are what the visitor saw. */
 function requireSameCost(shown: PreparedOperation, changed: PreparedOperation): void {

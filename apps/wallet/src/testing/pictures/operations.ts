@@ -41,7 +41,7 @@ const operation = (change: Partial<DescribeOperationParameters> = {}): Display =
     userOpHash: `0x${'ab'.repeat(32)}`,
     highestFee: 63_000_000_000_000n,
     isDear: false,
-    sponsor: 'Aureus',
+    sponsor: { name: 'Aureus', isPageService: false },
     effects,
     ...change,
   })
@@ -76,6 +76,9 @@ export const operations: Pictures = {
   'the end of twenty calls': inWindow(long, '20 of 20'),
   'an approval that stays': inWindow(left),
   'what others may take afterwards': inWindow(left, 'What changes'),
+  'paid by a service of the site': inWindow(() =>
+    operation({ sponsor: { name: 'Acme Paymaster', isPageService: true } }),
+  ),
   'would fail': inWindow(() => operation({ fails: true, sponsor: undefined })),
   'not simulated': inWindow(() => operation({ effects: undefined, sponsor: undefined })),
   'code of another contract': inWindow(() =>

@@ -9,6 +9,7 @@ const abi = parseAbi(['function approve(address spender, uint256 amount)'])
 const approve = encodeFunctionData({ abi, functionName: 'approve', args: [other, maxUint256] })
 const payment = { to: other, value: 10n ** 18n, data: undefined }
 const allowance = { to: token, value: 0n, data: approve }
+const acme = { name: 'Acme', isPageService: false }
 const effects = { coin: '0', tokens: [], approvals: [] }
 
 const tell = (change: Partial<DescribeOperationParameters> = {}) =>
@@ -81,9 +82,16 @@ describe('describeOperation', () => {
 
   test('behavior: says who pays', () => {
     expect(values(tell(), 'Maximum fee')).toEqual(['0.001 AUR'])
-    const paid = tell({ sponsor: 'Acme\u202e' })
+    const paid = tell({ sponsor: { name: 'Acme\u202e', isPageService: false } })
     expect(values(paid, 'Fee')).toEqual(['Paid by Acme⟨U+202E⟩'])
     expect(values(paid, 'Maximum fee')).toEqual([])
+    // A service of the page could call itself anything.
+    const claimed = tell({ sponsor: { name: 'Aureus', isPageService: true } })
+    expect(values(claimed, 'Fee')).toEqual([
+      'Paid by a service of the site. It claims to be Aureus',
+    ])
+    const unnamed = tell({ sponsor: { name: undefined, isPageService: true } })
+    expect(values(unnamed, 'Fee')).toEqual(['Paid by a service of the site'])
   })
 
   test('behavior: says what the account becomes the first time, and what it replaces', () => {
@@ -100,7 +108,7 @@ describe('describeOperation', () => {
 
   test.each([
     [{ fails: true }, 'The network says that this would fail. You would still pay the fee.'],
-    [{ fails: true, sponsor: 'Acme' }, 'The network says that this would fail.'],
+    [{ fails: true, sponsor: acme }, 'The network says that this would fail.'],
   ])('behavior: warns of %j', (change, text) => {
     expect(texts(tell(change))).toContain(text)
   })
@@ -111,7 +119,7 @@ describe('describeOperation', () => {
     const calls = [payment]
     const short = (told: Told) => texts(told).filter((text) => text.startsWith('You have'))
     expect(short(tell({ balances, calls }))).toHaveLength(1)
-    expect(short(tell({ balances, calls, sponsor: 'Acme' }))).toHaveLength(0)
+    expect(short(tell({ balances, calls, sponsor: acme }))).toHaveLength(0)
   })
 
   test('behavior: the raw data holds all that is signed', () => {

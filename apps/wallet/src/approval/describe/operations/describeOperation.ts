@@ -17,6 +17,12 @@ import { tellEffects } from './tellEffects.ts'
 
 const words = enDetails.operation
 
+export interface Sponsor {
+  name: string | undefined
+  /** A service that the page named, which says its own name. */
+  isPageService: boolean
+}
+
 export interface DescribeOperationParameters extends Question {
   calls: readonly InnerCall[]
   claimOf: ClaimOf
@@ -28,7 +34,7 @@ export interface DescribeOperationParameters extends Question {
   highestFee: bigint
   isDear: boolean
   /** Who pays the fee. Absent: the account. */
-  sponsor?: string | undefined
+  sponsor?: Sponsor | undefined
   /** The account gets the delegate's code with it. */
   authorizationNonce?: number | undefined
   /** The contract whose code it replaces. */
@@ -49,7 +55,7 @@ export function describeOperation(parameters: DescribeOperationParameters): Disp
     ...totalOf(parameters),
     sponsor === undefined
       ? amountRow(enDetails.transaction.fee, nativeAmount(highestFee, network))
-      : amountRow(enDetails.undelegation.fee, words.paidBy(visibleText(sponsor))),
+      : amountRow(enDetails.undelegation.fee, paidBy(sponsor)),
     ...becomesOf(parameters),
     { label: enApproval.account, value: account, style: 'code' },
     { label: enApproval.network, value: network.name, style: 'text' },
@@ -66,6 +72,11 @@ export function describeOperation(parameters: DescribeOperationParameters): Disp
     action: told.action,
     ...(isOne && editorOf(told)),
   }
+}
+
+function paidBy({ name, isPageService }: Sponsor): string {
+  const shown = name === undefined ? undefined : visibleText(name)
+  return isPageService || shown === undefined ? words.paidBySite(shown) : words.paidBy(shown)
 }
 
 function warningsOf(parameters: DescribeOperationParameters): Warning[] {

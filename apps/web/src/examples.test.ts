@@ -56,8 +56,13 @@ const withoutExample = new Map(
     'Needs a relay, a faucet or the embedded wallet': [
       'pairWalletConnect',
       'requestFaucet',
+      'getGrantedExecutionPermissions',
+      'getSupportedExecutionPermissions',
       'grantPermissions',
+      'requestExecutionPermission',
+      'revokeExecutionPermission',
       'revokePermissions',
+      'useExecutionPermission',
       'walletConnect',
     ],
   }).flatMap(([reason, all]) => all.map((name) => [name, reason])),

@@ -27,6 +27,8 @@ export interface CustodyWalletRow {
   devices_resplit_at_ms: number | null
   /** Incremented with each request for a share. The update is the lock under which limits are counted. */
   asked: number
+  /** While set, no share is released: the owner froze the wallet. */
+  frozen_at_ms: number | null
   created_at_ms: number
 }
 
@@ -65,9 +67,12 @@ export interface CustodyReleaseRow {
   wallet_id: string
   device_id: string
   set_id: string
-  purpose: 'sign' | 'prove' | 'reshare' | 'recover' | 'export' | 'test'
+  /** `freeze` and `thaw` release nothing. */
+  purpose: 'sign' | 'prove' | 'reshare' | 'recover' | 'export' | 'test' | 'freeze' | 'thaw'
   /** The digest that the device said it would sign. */
   digest: string | null
+  /** Of the app that asked; null for the wallet’s own windows. */
+  origin: string | null
   created_at_ms: number
 }
 

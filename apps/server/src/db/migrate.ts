@@ -20,6 +20,7 @@ import { farcaster } from './migrations/0020-farcaster.ts'
 import { appOrigins } from './migrations/0021-app-origins.ts'
 import { sessionTokens } from './migrations/0022-session-tokens.ts'
 import { factors } from './migrations/0030-factors.ts'
+import { freeze } from './migrations/0040-freeze.ts'
 import type { Database } from './schema.ts'
 
 /** In order. A released migration never changes. */
@@ -44,6 +45,7 @@ export const migrations = {
   '0021-app-origins': appOrigins,
   '0022-session-tokens': sessionTokens,
   '0030-factors': factors,
+  '0040-freeze': freeze,
 }
 
 /**

@@ -81,6 +81,18 @@ export const mailMessages = {
       says: 'The recovery words or a private key of your wallet were requested in the wallet’s own window. Whoever has seen them can spend your funds, here and in other wallets.',
       advice: 'If this was not you, move your funds to another wallet now.',
     },
+    ownerFroze: {
+      subject: (brand: string) => `You froze your ${brand} wallet`,
+      says: 'Nothing can be signed with it on any device until you thaw it in the wallet’s own window.',
+      advice:
+        'If this was not you, someone uses a browser that has your wallet. Thaw the wallet on another device, and remove that one.',
+    },
+    ownerThawed: {
+      subject: (brand: string) => `Your ${brand} wallet can be used again`,
+      says: 'Your wallet was frozen and is not any more.',
+      advice:
+        "If this was not you, freeze it again in the wallet's own window, and remove any device you do not recognize.",
+    },
   },
   wayAdded: {
     subject: (brand: string) => `A new way to sign in to your ${brand} wallet`,

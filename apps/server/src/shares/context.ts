@@ -28,7 +28,13 @@ export type TellOwner = (
 ) => Promise<string | undefined>
 
 /** What happened to a key, for a notice to its owner. */
-export type KeyEvent = 'userOnly' | 'replacing' | 'recovered' | 'exported'
+export type KeyEvent =
+  | 'userOnly'
+  | 'replacing'
+  | 'recovered'
+  | 'exported'
+  | 'ownerFroze'
+  | 'ownerThawed'
 
 /** Posts the notices in the transaction in which it happens. */
 export type TellKeyEvent = (
@@ -53,6 +59,6 @@ export interface SharesContext {
 }
 
 /** The caller: a device with a live session. */
-export type Caller = Pick<LiveSession, 'userId' | 'authenticatedAtMs'> & {
+export type Caller = Pick<LiveSession, 'id' | 'userId' | 'authenticatedAtMs'> & {
   device: Pick<LiveSession['device'], 'id' | 'jkt'>
 }

@@ -34,10 +34,7 @@ export async function releaseByFactor(
     const [server, factor] = await findRows(context, { transaction, wallet, caller, asked, nowMs })
     await checkLimits(transaction, { walletId: wallet.id, purpose, nowMs })
     const opened = await openRow(kms, factor)
-    const isRight = timingSafeEqual(
-      opened.subarray(0, TOKEN_BYTES),
-      hashOfToken(Buffer.from(token, 'base64url')),
-    )
+    const isRight = isTokenOf(opened, token)
     await transaction
       .insertInto('custody_releases')
       .values({
@@ -48,6 +45,7 @@ export async function releaseByFactor(
         set_id: isRight ? setId : '',
         purpose,
         digest: null,
+        origin: null,
         created_at_ms: nowMs,
       })
       .execute()
@@ -64,6 +62,10 @@ export async function releaseByFactor(
     plain.fill(0)
   }
 }
+
+/** @param opened the factor's row, unsealed */
+export const isTokenOf = (opened: Buffer, token: string): boolean =>
+  timingSafeEqual(opened.subarray(0, TOKEN_BYTES), hashOfToken(Buffer.from(token, 'base64url')))
 
 interface Finding {
   transaction: Database

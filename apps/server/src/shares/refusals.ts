@@ -22,6 +22,7 @@ const refusals: Record<CustodyReason, readonly [status: number, description: str
     409,
     'Something changed recently. For your security, this waits for a while after a change.',
   ],
+  wallet_frozen: [403, 'This wallet is frozen. Thaw it in the wallet’s own window.'],
 }
 
 export function refusal(reason: CustodyReason): Refusal {

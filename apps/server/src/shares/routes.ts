@@ -15,6 +15,7 @@ import { createWallet } from './createWallet.ts'
 import { activateSet, addPendingSet } from './deviceSets.ts'
 import { releaseByFactor } from './factorRelease.ts'
 import { addFactor, confirmFactor, listFactors } from './factors.ts'
+import { freezeWallet, thawWallet } from './freeze.ts'
 import { markCookie, markDevice, readMark } from './marks.ts'
 import { approveRecovery, cancelRecovery, refuseRecovery, startRecovery } from './recovery.ts'
 import { releaseShare } from './release.ts'
@@ -48,6 +49,10 @@ const needs: {
   'factors/add': 'recentCode',
   'factors/release': 'recentCode',
   'factors/confirm': 'recentCode',
+  // A protective action, like the refusal of a device below.
+  'wallet/freeze': 'session',
+  // A factor is the proof, or a code that is younger than others have to be.
+  'wallet/thaw': 'recentCode',
   // Only requests it. The share requires a recent code.
   'recovery/start': 'session',
   'recovery/approve': 'recentCode',
@@ -109,6 +114,14 @@ export async function registerShares(
   add('factors/add', (caller, body) => addFactor(context, depositKeys, caller, body))
   add('factors/release', (caller, body) => releaseByFactor(context, caller, body))
   add('factors/confirm', (caller, body) => confirmFactor(context, caller, body))
+  add('wallet/freeze', async (caller) => {
+    await freezeWallet(context, caller)
+    return {}
+  })
+  add('wallet/thaw', async (caller, body) => {
+    await thawWallet(context, caller, body)
+    return {}
+  })
   add('recovery/start', (caller, _, { request }) =>
     startRecovery(context, caller, readMark(request, cookie)),
   )

@@ -34,6 +34,7 @@ export const enOwner = {
     renew: 'New password or kit',
     show: 'Show recovery words',
     activity: 'What happened to your key',
+    freeze: 'Freeze this wallet',
     heldUntil: (ms: number) =>
       `Something changed recently. For your security, testing a password and showing the words wait until ${date(ms)}.`,
   },
@@ -130,6 +131,18 @@ export const enOwner = {
       text: 'We told you by email that they were shown. Anyone who copied them can use your wallet.',
     },
   },
+  freeze: {
+    ask: {
+      title: 'Freeze this wallet?',
+      text: 'Nothing can be signed on any device until you thaw it, and your other devices are signed out. Do this if you think that someone else uses your wallet.',
+    },
+    action: 'Freeze now',
+    title: 'Your wallet is frozen',
+    since: (ms: number) =>
+      `You froze it on ${date(ms)}. Until you thaw it, nothing can be signed on any device.`,
+    thaw: 'Thaw the wallet',
+    elsewhere: 'This browser does not have your wallet. Thaw it on a device that has it.',
+  },
   activity: {
     title: 'What happened to your key',
     text: 'Every use of your key in the last 90 days, a hundred at most. If you do not recognize one, remove its device and move your funds to a new wallet.',
@@ -141,8 +154,11 @@ export const enOwner = {
       recover: 'Opened on a new device',
       export: 'Showed the words or a key',
       test: 'Tested the password',
+      freeze: 'Froze the wallet',
+      thaw: 'Thawed the wallet',
     },
     refused: (what: string) => `${what}: wrong password`,
+    forApp: (origin: string) => `For ${origin}`,
     here: 'This device',
     gone: 'A removed device',
     unknown: 'Unknown browser',
@@ -153,6 +169,7 @@ export const enOwner = {
     release_limited: 'Too many attempts. Please try again tomorrow.',
     held: 'Something changed recently. For your security, this waits for a day after a change.',
     factor_none: 'This password was replaced. Reload the page.',
+    wallet_frozen: 'Your wallet is frozen. Thaw it first.',
     factor_needed: 'Only your recovery password can do this.',
     NoMemoryError: 'This device has too little memory for this. Use a computer.',
     network: 'Your wallet couldn’t reach its server. Check your connection and try again.',

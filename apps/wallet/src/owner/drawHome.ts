@@ -4,7 +4,7 @@ import { element } from '../elements/element.ts'
 import { createIndexedDbShares } from '../keys/deviceShares/indexedDb.ts'
 import { enOwner } from '../messages/en.owner.ts'
 import { drawRecover } from './drawRecover.ts'
-import type { Owned, OwnerContext } from './ownerContext.ts'
+import { type Owned, type OwnerContext, provenOf } from './ownerContext.ts'
 import { button, buttons } from './screens.ts'
 
 const words = enOwner.home
@@ -16,6 +16,7 @@ export async function drawHome(context: OwnerContext): Promise<void> {
   try {
     const owned = await context.load()
     if (!owned) drawNotice(place, enOwner.signedOut)
+    else if (owned.wallet.frozenAtMs !== null) await drawFrozenHome(context, owned)
     else if (await isHere(owned)) drawOwned(context, owned)
     else drawWithoutDevice(context, owned)
   } catch {
@@ -23,12 +24,23 @@ export async function drawHome(context: OwnerContext): Promise<void> {
   }
 }
 
+async function drawFrozenHome(context: OwnerContext, owned: Owned): Promise<void> {
+  const { drawFrozen } = await import('./drawFreeze.ts')
+  const home = () => void drawHome(context)
+  const activity = async () => (await import('./drawActivity.ts')).drawActivity(context, home)
+  // A device without the wallet learns nothing about the others.
+  const more = (await isHere(owned))
+    ? [button('secondary', words.activity, () => void activity())]
+    : []
+  drawFrozen(context, owned, { home, more })
+}
+
 /** The browser may have deleted its share. */
 const isHere = async ({ wallet: { set } }: Owned): Promise<boolean> =>
   set !== null && (await createIndexedDbShares().has(set.setId))
 
 function drawWithoutDevice(context: OwnerContext, owned: Owned): void {
-  const factor = owned.factors.find(({ state }) => state === 'proven')
+  const factor = provenOf(owned)
   if (factor) drawRecover(context, { owned, factor })
   else drawNotice(context.place, enOwner.noDevice)
 }
@@ -45,6 +57,7 @@ export function drawOwned(context: OwnerContext, owned: Owned): void {
   }
   const show = async () => (await import('./drawExport.ts')).drawExport(context, owned, home)
   const activity = async () => (await import('./drawActivity.ts')).drawActivity(context, home)
+  const freeze = async () => (await import('./drawFreeze.ts')).drawFreeze(context, home)
   const told = factor ? words[factor.state](factor.createdAtMs) : words.none
   const untilMs = Math.max(heldUntilMs ?? 0, factor?.heldUntilMs ?? 0)
   const isHeld = untilMs > Date.now()
@@ -70,6 +83,7 @@ export function drawOwned(context: OwnerContext, owned: Owned): void {
       ...first,
       button('secondary', words.show, () => void show()),
       button('secondary', words.activity, () => void activity()),
+      button('quiet', words.freeze, () => void freeze()),
     ),
     drawLoss(custody),
   )

@@ -35,6 +35,10 @@ export interface Owned {
   factors: Factor[]
 }
 
+/** The factor in force. */
+export const provenOf = ({ factors }: Pick<Owned, 'factors'>): Factor | undefined =>
+  factors.find(({ state }) => state === 'proven')
+
 export interface OwnerContext {
   place: HTMLElement
   /** The wallet's origin. */
@@ -45,6 +49,10 @@ export interface OwnerContext {
   run(command: OwnerCommand): Promise<unknown>
   /** Newest first. */
   activity(): Promise<Release[]>
+  /** Stops every use of the key and ends the other devices' sessions. */
+  freeze(): Promise<void>
+  /** Ends the freeze of a wallet without a factor. Asks for a code as `run` does. */
+  thaw(): Promise<void>
   /** Ends a device: its session and its share. Asks for a code as `run` does. */
   removeDevice(deviceId: string): Promise<void>
 }
@@ -81,6 +89,13 @@ export function createOwnerContext(config: WalletConfig, place: HTMLElement): Ow
       const list = await call('activity/list', {})
       return v.parse(custodyRoutes['activity/list'].answer, list).releases
     },
+    async freeze() {
+      await call('wallet/freeze', {})
+    },
+    thaw: () =>
+      withRecentCode(proving, askIn(place), async () => {
+        await call('wallet/thaw', {})
+      }),
     removeDevice: (deviceId) =>
       withRecentCode(proving, askIn(place), async () => {
         await call('devices/revoke', { deviceId })

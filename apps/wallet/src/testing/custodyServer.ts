@@ -51,6 +51,7 @@ export async function createCustodyServer(): Promise<CustodyServer> {
       custody: 'operator-recoverable',
       createdAtMs: 0,
       heldUntilMs: null,
+      frozenAtMs: null,
       resplit: server.resplit,
       set: set ? { ...set, createdAtMs: 0 } : null,
       recovery: null,

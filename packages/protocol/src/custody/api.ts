@@ -30,10 +30,15 @@ const empty = v.strictObject({})
 export const PurposeSchema = v.picklist(['sign', 'prove', 'reshare', 'recover', 'export'])
 export type Purpose = v.InferOutput<typeof PurposeSchema>
 
-/** A share that was released, for its owner. */
+/** Of the page that asked, as the wallet's frame reports it. */
+const AppOriginSchema = v.pipe(v.string(), v.maxLength(255), v.regex(/^https?:\/\/[^\s/?#@]+$/))
+
+/** A share that was released, or what its owner did about it. */
 export const ReleaseSchema = v.strictObject({
   atMs: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
-  purpose: v.picklist([...PurposeSchema.options, 'test']),
+  purpose: v.picklist([...PurposeSchema.options, 'test', 'freeze', 'thaw']),
+  /** The app for which it was released; null for the wallet's own windows, and for releases before it was recorded. */
+  origin: v.nullable(AppOriginSchema),
   /** With the factor proven, or for a purpose that needs none. False for a wrong password. */
   granted: v.boolean(),
   deviceId: v.string(),
@@ -72,6 +77,8 @@ export const custodyRoutes = {
       purpose: PurposeSchema,
       /** The 32 bytes to be signed, for the owner's log. The server cannot check them. */
       digest: v.optional(v.pipe(v.string(), v.regex(/^0x[0-9a-f]{64}$/))),
+      /** The app that asked, for the owner's log. The frame adds it. */
+      origin: v.optional(AppOriginSchema),
       epk: PublicKeySchema,
     }),
     answer: v.strictObject({ sealed: SealedSchema }),
@@ -129,6 +136,23 @@ export const custodyRoutes = {
   },
   /** The last hundred releases of the wallet's shares, newest first. Only on a device that has the wallet. */
   'activity/list': { body: empty, answer: v.strictObject({ releases: v.array(ReleaseSchema) }) },
+  /**
+   * At once: no share is released to any device, and the other devices' sessions end. Only on a device that has the
+   * wallet. Repeating it changes nothing.
+   */
+  'wallet/freeze': { body: empty, answer: empty },
+  /**
+   * Ends the freeze. With the owner's factor on any device; without one in force, on a device that has the wallet, with
+   * a code of the last five minutes.
+   */
+  'wallet/thaw': {
+    body: v.strictObject({
+      proof: v.optional(
+        v.strictObject({ setId: SetIdSchema, kind: FactorKindSchema, token: FactorTokenSchema }),
+      ),
+    }),
+    answer: empty,
+  },
   /** Requests the recovery set on a device without a share. The owner is notified by email. */
   'recovery/start': { body: empty, answer: RecoverySchema },
   /** On a device that has the wallet: `code` is what the other device shows. */

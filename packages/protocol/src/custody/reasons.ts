@@ -27,5 +27,7 @@ export const custodyReasons = [
   'factor_needed',
   /** Not before `heldUntilMs`. */
   'held',
+  /** Its owner froze the wallet. */
+  'wallet_frozen',
 ] as const
 export type CustodyReason = (typeof custodyReasons)[number]

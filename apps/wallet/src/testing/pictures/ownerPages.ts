@@ -2,6 +2,7 @@
 import type { Factor, Release, Wallet } from '@aureus/protocol/custody'
 import { drawActivity } from '../../owner/drawActivity.ts'
 import { drawExport } from '../../owner/drawExport.ts'
+import { drawFreeze, drawFrozen } from '../../owner/drawFreeze.ts'
 import { drawOwned } from '../../owner/drawHome.ts'
 import { drawKit } from '../../owner/drawKit.ts'
 import { drawPassword } from '../../owner/drawPassword.ts'
@@ -21,6 +22,7 @@ const wallet: Wallet = {
   custody: 'operator-recoverable',
   createdAtMs: atMs,
   heldUntilMs: null,
+  frozenAtMs: null,
   recoverySetId: 'cd'.repeat(16),
   resplit: { recovery: false, device: false },
   set: { setId: 'ef'.repeat(16), epoch: 1, createdAtMs: atMs },
@@ -42,6 +44,7 @@ const owners: Owned = {
   wallet: { ...wallet, custody: 'user-only' },
   factors: [proven],
 }
+const frozen: Wallet = { ...wallet, frozenAtMs: atMs }
 const laterMs = Date.UTC(2030, 0, 2, 10, 5)
 const kit = JSON.stringify({ aureus: 'rescue kit', share: 'A'.repeat(1200) })
 const code = 'K7QF-2M9D-XW4T-0HBN-R5GC-8VZE-3JPA'
@@ -50,6 +53,7 @@ const releaseOf = (more: Partial<Release>): Release => ({
   atMs,
   purpose: 'sign',
   granted: true,
+  origin: 'https://shop.example.com',
   deviceId: '1',
   browser: 'Firefox',
   system: 'Windows',
@@ -66,7 +70,9 @@ const releases = [
     system: 'Android',
   }),
   releaseOf({ purpose: 'recover', granted: false, deviceId: '3', device: 'gone' }),
-  releaseOf({ purpose: 'test' }),
+  releaseOf({ purpose: 'test', origin: null }),
+  releaseOf({ purpose: 'thaw', origin: null }),
+  releaseOf({ purpose: 'freeze', origin: null }),
 ]
 
 const contextOf = (place: HTMLElement): OwnerContext => ({
@@ -75,6 +81,8 @@ const contextOf = (place: HTMLElement): OwnerContext => ({
   load: async () => undefined,
   run: () => new Promise<never>(() => {}),
   activity: async () => releases,
+  freeze: () => new Promise<never>(() => {}),
+  thaw: () => new Promise<never>(() => {}),
   removeDevice: () => new Promise<never>(() => {}),
 })
 const picture = (draw: (context: OwnerContext) => unknown) => ({
@@ -110,6 +118,13 @@ export const ownerPages: Pictures = {
   recover: picture((context) => drawRecover(context, { owned: owners, factor: proven })),
   'export by code': picture((context) => drawExport(context, operators, home)),
   'export by password': picture((context) => drawExport(context, owners, home)),
+  freeze: picture((context) => drawFreeze(context, home)),
+  'frozen, thawed by code': picture((context) =>
+    drawFrozen(context, { ...operators, wallet: frozen }, { home }),
+  ),
+  'frozen, thawed by password': picture((context) =>
+    drawFrozen(context, { ...owners, wallet: { ...owners.wallet, frozenAtMs: atMs } }, { home }),
+  ),
   activity: picture((context) => drawActivity(context, home)),
   words: picture(({ place }) =>
     drawSecrets(place, {

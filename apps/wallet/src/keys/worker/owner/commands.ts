@@ -5,7 +5,7 @@ import type { CommandContext } from '../context.ts'
 import { replaceSet } from '../joinDevice.ts'
 import { enrol } from './enrol.ts'
 import { exportKey } from './exportKey.ts'
-import { withFactor } from './factorCalls.ts'
+import { tokenOf, withFactor } from './factorCalls.ts'
 
 const ofWallet = {
   deviceId: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
@@ -43,6 +43,13 @@ export const OwnerCommandSchema = v.variant('type', [
     ...ofWallet,
     proof: v.optional(v.strictObject({ factor: FactorSchema, password: Password })),
   }),
+  /** Ends a freeze with the password. The wallet is not opened. Ends with an empty object. */
+  v.strictObject({
+    type: v.literal('thaw'),
+    ...ofWallet,
+    factor: FactorSchema,
+    password: Password,
+  }),
 ])
 export type OwnerCommand = v.InferOutput<typeof OwnerCommandSchema>
 
@@ -64,5 +71,9 @@ export async function runOwnerCommand(
       )
     case 'export':
       return exportKey(context, command)
+    case 'thaw': {
+      const { setId, kind } = command.factor
+      return context.ask('wallet/thaw', { proof: { setId, kind, token: tokenOf(command) } })
+    }
   }
 }

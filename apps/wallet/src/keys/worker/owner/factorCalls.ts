@@ -24,6 +24,20 @@ export interface WithFactorParameters {
   purpose: FactorPurpose
 }
 
+/** What proves the password to the server, in base64url. */
+export function tokenOf({
+  wallet,
+  factor,
+  password,
+}: Pick<WithFactorParameters, 'wallet' | 'factor' | 'password'>): string {
+  const keys = keysOfPassword(password, factor.parameters, wallet.walletId)
+  try {
+    return base64urlnopad.encode(keys.token)
+  } finally {
+    wipe(keys.wrap, keys.token)
+  }
+}
+
 /** @throws AskError `factor_wrong`, WrongFactorError, NotThisWalletError */
 export async function withFactor<T>(
   { ask }: Pick<CommandContext, 'ask'>,

@@ -21,6 +21,7 @@ import { appOrigins } from './migrations/0021-app-origins.ts'
 import { sessionTokens } from './migrations/0022-session-tokens.ts'
 import { factors } from './migrations/0030-factors.ts'
 import { freeze } from './migrations/0040-freeze.ts'
+import { deletion } from './migrations/0041-deletion.ts'
 import type { Database } from './schema.ts'
 
 /** In order. A released migration never changes. */
@@ -46,6 +47,7 @@ export const migrations = {
   '0022-session-tokens': sessionTokens,
   '0030-factors': factors,
   '0040-freeze': freeze,
+  '0041-deletion': deletion,
 }
 
 /**

@@ -133,6 +133,25 @@ export const mailMessages = {
     subject: (brand: string) => `Reminder: a new device will get access to your ${brand} wallet`,
     says: 'A new device that signed in to your account requested access to your wallet. The request is still open.',
   },
+  deletion: {
+    asked: {
+      subject: (brand: string) => `Your ${brand} wallet will be deleted`,
+      says: 'You asked us to delete your wallet and everything stored about you. It will be gone at the time below, and no one can bring it back. What the wallet holds stays on its blockchains, where only your recovery words or your rescue kit open it then.',
+      at: 'Deleted at',
+      advice:
+        'Until then you can change your mind. If this was not you, stop it now and remove any device you do not recognize.',
+      action: 'Keep my wallet',
+    },
+    kept: {
+      subject: (brand: string) => `Your ${brand} wallet stays`,
+      says: 'It will not be deleted.',
+    },
+    done: {
+      subject: (brand: string) => `Your ${brand} wallet was deleted`,
+      says: 'The shares of its key were destroyed, and what was stored about you was deleted. Backups that were made before are deleted later, as this site’s privacy policy says.',
+      advice: 'This is the last email about this wallet.',
+    },
+  },
   frozen: {
     subject: (brand: string) => `Your ${brand} wallet is frozen`,
     says: 'Someone tried to open your wallet. It was frozen with the link in one of our emails, so it stays locked.',

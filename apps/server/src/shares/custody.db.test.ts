@@ -30,6 +30,7 @@ describeCustody('custody', ({ server, signIn, person, pass }) => {
         set: { setId: made.setId, epoch: 1 },
         heldUntilMs: null,
         frozenAtMs: null,
+        deleteAtMs: null,
       })
       expect(await release(device, made.setId, 'sign')).toEqual(made.share)
     })

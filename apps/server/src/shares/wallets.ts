@@ -67,6 +67,7 @@ export async function readWallet(
     createdAtMs: row.created_at_ms,
     heldUntilMs: await heldUntilMs({ db, holdMs, clock }, caller.userId),
     frozenAtMs: row.frozen_at_ms,
+    deleteAtMs: await deleteAtMs(db, caller.userId),
     recoverySetId: row.recovery_set_id,
     resplit: await resplitOf(db, row, set),
     set: set ? toDeviceSet(set) : null,
@@ -74,6 +75,15 @@ export async function readWallet(
     // Someone who only controls the mailbox learns nothing about the other devices.
     requests: set ? waiting.filter((one) => one !== own).map((one) => toRecovery(one, null)) : [],
   }
+}
+
+async function deleteAtMs(db: Database, userId: string): Promise<number | null> {
+  const user = await db
+    .selectFrom('wallet_users')
+    .select('delete_at_ms')
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return user?.delete_at_ms ?? null
 }
 
 /** When export, removal of a factor and change of the address become possible; null if now. */

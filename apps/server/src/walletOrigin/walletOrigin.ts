@@ -14,6 +14,8 @@ import type { CreateAppOptions } from '../http/app.ts'
 import { createApp } from '../http/app.ts'
 import { failureOf } from '../http/failures.ts'
 import { sweepLimits } from '../limits/limits.ts'
+import { eraseDue } from '../personalData/erase.ts'
+import { registerPersonalData } from '../personalData/routes.ts'
 import type { RpcLimits } from '../rpc/limits/rpcLimits.ts'
 import { registerRpc } from '../rpc/routes.ts'
 import type { Upstreams } from '../rpc/upstreams.ts'
@@ -103,6 +105,7 @@ export async function createWalletOrigin(
     registerFarcaster(route, context)
     registerPasskey(route, context)
     registerWays(route, context, (provider) => given.social.named(provider)?.name)
+    registerPersonalData(route, context)
     registerWalletBalances(route, { settings, upstreams, ...holdings })
     // In this scope, so that the origin check runs before a 404 reveals which routes exist.
     scope.all('/v1/*', (_, reply) => reply.code(404).send(failureOf(404)))
@@ -118,6 +121,7 @@ export async function createWalletOrigin(
       await sweepLimits(db, clock())
       await sweepChanges(db, clock())
       await sweepFlows(db, clock())
+      await eraseDue(context)
     }
     const run = () =>
       void sweep().catch((error: unknown) => app.log.warn({ err: error }, 'sweeping failed'))

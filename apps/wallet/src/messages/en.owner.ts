@@ -35,6 +35,7 @@ export const enOwner = {
     show: 'Show recovery words',
     activity: 'What happened to your key',
     freeze: 'Freeze this wallet',
+    data: 'Your data',
     heldUntil: (ms: number) =>
       `Something changed recently. For your security, testing a password and showing the words wait until ${date(ms)}.`,
   },
@@ -142,6 +143,24 @@ export const enOwner = {
       `You froze it on ${date(ms)}. Until you thaw it, nothing can be signed on any device.`,
     thaw: 'Thaw the wallet',
     elsewhere: 'This browser does not have your wallet. Thaw it on a device that has it.',
+  },
+  data: {
+    title: 'Your data',
+    text: 'What this site has stored about you and this wallet: as a file, or until you delete it.',
+    save: 'Download my data',
+    waits: (ms: number) => `This wallet and everything about you is deleted on ${date(ms)}.`,
+    keep: 'Keep my wallet',
+    remove: {
+      open: 'Delete my wallet and data',
+      title: 'Delete your wallet and data?',
+      text: 'In seven days, this site destroys its shares of your key and everything that it has stored about you. Until then you can stop it here.',
+      warnings: [
+        'What the wallet holds stays on its blockchains. Move it to another wallet, or keep the recovery words: without them or a rescue kit it is lost.',
+        'Names that only this wallet owns become free for others.',
+      ],
+      show: 'Show the recovery words first',
+      action: 'Delete in seven days',
+    },
   },
   activity: {
     title: 'What happened to your key',

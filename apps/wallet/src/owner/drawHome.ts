@@ -3,6 +3,7 @@ import { drawNotice } from '../elements/drawNotice.ts'
 import { element } from '../elements/element.ts'
 import { createIndexedDbShares } from '../keys/deviceShares/indexedDb.ts'
 import { enOwner } from '../messages/en.owner.ts'
+import { drawDeletion } from './drawDeletion.ts'
 import { drawRecover } from './drawRecover.ts'
 import { type Owned, type OwnerContext, provenOf } from './ownerContext.ts'
 import { button, buttons } from './screens.ts'
@@ -29,9 +30,10 @@ async function drawFrozenHome(context: OwnerContext, owned: Owned): Promise<void
   const home = () => void drawHome(context)
   const activity = async () => (await import('./drawActivity.ts')).drawActivity(context, home)
   // A device without the wallet learns nothing about the others.
+  const deletion = drawDeletion(context, owned, home)
   const more = (await isHere(owned))
-    ? [button('secondary', words.activity, () => void activity())]
-    : []
+    ? [...deletion, button('secondary', words.activity, () => void activity())]
+    : deletion
   drawFrozen(context, owned, { home, more })
 }
 
@@ -42,7 +44,12 @@ const isHere = async ({ wallet: { set } }: Owned): Promise<boolean> =>
 function drawWithoutDevice(context: OwnerContext, owned: Owned): void {
   const factor = provenOf(owned)
   if (factor) drawRecover(context, { owned, factor })
-  else drawNotice(context.place, enOwner.noDevice)
+  else
+    drawNotice(
+      context.place,
+      enOwner.noDevice,
+      ...drawDeletion(context, owned, () => void drawHome(context)),
+    )
 }
 
 export function drawOwned(context: OwnerContext, owned: Owned): void {
@@ -57,6 +64,7 @@ export function drawOwned(context: OwnerContext, owned: Owned): void {
   }
   const show = async () => (await import('./drawExport.ts')).drawExport(context, owned, home)
   const activity = async () => (await import('./drawActivity.ts')).drawActivity(context, home)
+  const data = async () => (await import('./drawData.ts')).drawData(context, { owned, home })
   const freeze = async () => (await import('./drawFreeze.ts')).drawFreeze(context, home)
   const told = factor ? words[factor.state](factor.createdAtMs) : words.none
   const untilMs = Math.max(heldUntilMs ?? 0, factor?.heldUntilMs ?? 0)
@@ -77,6 +85,7 @@ export function drawOwned(context: OwnerContext, owned: Owned): void {
   drawNotice(
     place,
     { title: words.title, text: enOwner.custody[custody] },
+    ...drawDeletion(context, owned, home),
     element('p', {}, told),
     ...(isHeld ? [element('p', { class: 'notice' }, words.heldUntil(untilMs))] : []),
     buttons(
@@ -84,6 +93,7 @@ export function drawOwned(context: OwnerContext, owned: Owned): void {
       button('secondary', words.show, () => void show()),
       button('secondary', words.activity, () => void activity()),
       button('quiet', words.freeze, () => void freeze()),
+      button('quiet', words.data, () => void data()),
     ),
     drawLoss(custody),
   )

@@ -6,6 +6,7 @@ import type { Enrolled } from '../keys/worker/owner/enrol.ts'
 import { enOwner } from '../messages/en.owner.ts'
 import { drawTest } from './drawTest.ts'
 import type { Owned, OwnerContext } from './ownerContext.ts'
+import { saveFile } from './saveFile.ts'
 import { button, buttons } from './screens.ts'
 
 const words = enOwner.kit
@@ -32,7 +33,7 @@ export function drawKit(
       element('p', { class: 'notice' }, words.codeNote),
     ),
     buttons(
-      button('primary', words.download, () => save(kit)),
+      button('primary', words.download, () => saveFile('rescue-kit.json', kit)),
       button('secondary', words.print, () => window.print()),
       button('secondary', words.done, () =>
         // One that replaces another waits, and the first screen says until when.
@@ -51,11 +52,4 @@ export function drawKit(
       drawQr(JSON.stringify(JSON.parse(kit)), words.qr),
     ),
   )
-}
-
-function save(kit: string): void {
-  const url = URL.createObjectURL(new Blob([kit], { type: 'application/json' }))
-  element('a', { href: url, download: 'rescue-kit.json' }).click()
-  // The browser has taken the content once the click was handled.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

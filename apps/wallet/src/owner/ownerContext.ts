@@ -8,6 +8,7 @@ import {
   type Wallet,
   WalletStateSchema,
 } from '@aureus/protocol/custody'
+import { DataCopyReplySchema } from '@aureus/protocol/walletApi'
 import * as v from 'valibot'
 import { createWalletApi } from '../api/walletApi.ts'
 import { drawCodeForm } from '../approval/code/drawCodeForm.ts'
@@ -49,6 +50,12 @@ export interface OwnerContext {
   run(command: OwnerCommand): Promise<unknown>
   /** Newest first. */
   activity(): Promise<Release[]>
+  /** Everything stored about the owner. Asks for a code as `run` does. */
+  personalData(): Promise<object>
+  /** Deletes the wallet and everything about its owner in seven days. Asks for a code as `run` does. */
+  deleteLater(): Promise<void>
+  /** Ends a deletion that waits. */
+  keep(): Promise<void>
   /** Stops every use of the key and ends the other devices' sessions. */
   freeze(): Promise<void>
   /** Ends the freeze of a wallet without a factor. Asks for a code as `run` does. */
@@ -88,6 +95,17 @@ export function createOwnerContext(config: WalletConfig, place: HTMLElement): Ow
     async activity() {
       const list = await call('activity/list', {})
       return v.parse(custodyRoutes['activity/list'].answer, list).releases
+    },
+    personalData: () =>
+      withRecentCode(proving, askIn(place), async () =>
+        v.parse(DataCopyReplySchema, await call('data/copy', {})),
+      ),
+    deleteLater: () =>
+      withRecentCode(proving, askIn(place), async () => {
+        await call('data/delete', {})
+      }),
+    async keep() {
+      await call('data/keep', {})
     },
     async freeze() {
       await call('wallet/freeze', {})

@@ -52,6 +52,7 @@ export async function createCustodyServer(): Promise<CustodyServer> {
       createdAtMs: 0,
       heldUntilMs: null,
       frozenAtMs: null,
+      deleteAtMs: null,
       resplit: server.resplit,
       set: set ? { ...set, createdAtMs: 0 } : null,
       recovery: null,

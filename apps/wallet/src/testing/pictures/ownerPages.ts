@@ -1,6 +1,7 @@
 // The owner's own window and the rescue page.
 import type { Factor, Release, Wallet } from '@aureus/protocol/custody'
 import { drawActivity } from '../../owner/drawActivity.ts'
+import { drawData } from '../../owner/drawData.ts'
 import { drawExport } from '../../owner/drawExport.ts'
 import { drawFreeze, drawFrozen } from '../../owner/drawFreeze.ts'
 import { drawOwned } from '../../owner/drawHome.ts'
@@ -23,6 +24,7 @@ const wallet: Wallet = {
   createdAtMs: atMs,
   heldUntilMs: null,
   frozenAtMs: null,
+  deleteAtMs: null,
   recoverySetId: 'cd'.repeat(16),
   resplit: { recovery: false, device: false },
   set: { setId: 'ef'.repeat(16), epoch: 1, createdAtMs: atMs },
@@ -81,6 +83,9 @@ const contextOf = (place: HTMLElement): OwnerContext => ({
   load: async () => undefined,
   run: () => new Promise<never>(() => {}),
   activity: async () => releases,
+  personalData: () => new Promise<never>(() => {}),
+  deleteLater: () => new Promise<never>(() => {}),
+  keep: () => new Promise<never>(() => {}),
   freeze: () => new Promise<never>(() => {}),
   thaw: () => new Promise<never>(() => {}),
   removeDevice: () => new Promise<never>(() => {}),
@@ -118,6 +123,14 @@ export const ownerPages: Pictures = {
   recover: picture((context) => drawRecover(context, { owned: owners, factor: proven })),
   'export by code': picture((context) => drawExport(context, operators, home)),
   'export by password': picture((context) => drawExport(context, owners, home)),
+  data: picture((context) => drawData(context, { owned: operators, home })),
+  delete: {
+    ...picture((context) => drawData(context, { owned: operators, home })),
+    press: ['Delete my wallet and data'],
+  },
+  'a deletion that waits': picture((context) =>
+    drawOwned(context, { ...owners, wallet: { ...owners.wallet, deleteAtMs: laterMs } }),
+  ),
   freeze: picture((context) => drawFreeze(context, home)),
   'frozen, thawed by code': picture((context) =>
     drawFrozen(context, { ...operators, wallet: frozen }, { home }),

@@ -60,3 +60,10 @@ export async function migrate(db: Database): Promise<void> {
   const { error } = await new Migrator({ db, provider }).migrateToLatest()
   if (error) throw error
 }
+
+/** Runs them up to and including one, for rows that were written then. @throws as `migrate` does */
+export async function migrateTo(db: Database, name: string): Promise<void> {
+  const provider = { getMigrations: async () => migrations }
+  const { error } = await new Migrator({ db, provider }).migrateTo(name)
+  if (error) throw error
+}

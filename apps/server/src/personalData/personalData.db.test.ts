@@ -10,7 +10,7 @@ import type { WalletDevice } from '../testing/walletDevice.ts'
 import { emailOf } from '../testing/walletServer.ts'
 import { eraseDue } from './erase.ts'
 import { DELETION_DELAY_MS } from './routes.ts'
-import { tables } from './tables.ts'
+import { personalTables, tables } from './tables.ts'
 
 const MINUTE_MS = 60_000
 const ours = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -193,10 +193,8 @@ describeCustody('personal data', ({ server, mailbox, signIn, person, pass }) => 
     const { status, body } = await device.post('/v1/data/copy')
     expect(status).toBe(200)
     const { db } = server()
-    const personal = Object.entries(tables).flatMap(([name, entry]) =>
-      'by' in entry ? [name] : [],
-    )
-    expect(Object.keys(body.tables).toSorted()).toEqual(personal.toSorted())
+    const personal = personalTables.map(({ name }) => name).toSorted()
+    expect(Object.keys(body.tables).toSorted()).toEqual(personal)
     for (const line of await traces(db, identifiers)) {
       const [table = ''] = line.split(':')
       const copied = JSON.stringify(body.tables[table])
@@ -258,9 +256,7 @@ describeCustody('personal data', ({ server, mailbox, signIn, person, pass }) => 
     // Three in one process cannot wait for each other's transactions, as three processes would.
     await sql`pragma wal_checkpoint(truncate)`.execute(db)
     // Not even in the pages that SQLite has freed.
-    const files = ['aureus.sqlite', 'aureus.sqlite-wal'].map((name) =>
-      readFileSync(join(dataDir, name)),
-    )
+    const files = ['', '-wal'].map((end) => readFileSync(join(dataDir, `aureus.sqlite${end}`)))
     for (const { wrapped_dek, sealed } of shares)
       for (const file of files)
         for (const text of [wrapped_dek, sealed]) expect(file.includes(text)).toBe(false)

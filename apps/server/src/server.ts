@@ -21,7 +21,7 @@ import type { CreateAppOptions } from './http/app.ts'
 import { createApp } from './http/app.ts'
 import { checkKeys } from './kms/keyCheck.ts'
 import type { Kms } from './kms/kms.ts'
-import { openKms } from './kms/openKms.ts'
+import { openKeyService, openKms } from './kms/openKms.ts'
 import type { Mailer, SendMail } from './mail/mailer.ts'
 import { createMailer } from './mail/mailer.ts'
 import { sweepDeadMail } from './mail/outbox.ts'
@@ -147,6 +147,7 @@ export async function createServer(
     await webhooks?.close()
     await upstreams.close()
     await providers.close()
+    await kms?.close()
     await db.destroy()
   })
 
@@ -163,6 +164,7 @@ export async function createServer(
       upstreams,
       network: defaultNetwork,
       socialTroubles: social.health.troubles,
+      kms,
       webhooks: webhooks?.counts,
     })
   if (settings.signIn.enabled)
@@ -201,9 +203,12 @@ export async function createServer(
   return app
 
   async function openKeys(): Promise<Kms | undefined> {
-    const { kmsDir } = settings
-    if (kmsDir === undefined) return undefined
-    const kms = openKms({ ...settings, kmsDir })
+    const { keyService, kmsDir } = settings
+    if (keyService === undefined && kmsDir === undefined) return undefined
+    const kms = keyService
+      ? await openKeyService(keyService)
+      : openKms({ ...settings, kmsDir: kmsDir ?? '' })
+    if (keyService) app.log.info({ driver: keyService.driver }, 'keys are held by a key service')
     await checkKeys(db, kms)
     return kms
   }

@@ -38,7 +38,8 @@ describeCustody('a frozen wallet', ({ server, mailbox, signIn, person, pass }) =
     const { factors } = (await device.post('/v1/factors/list')).body
     const factor = factors.find(({ state }: { state: string }) => state === 'proven')
     const command = { type: 'thaw', ...(await ownedBy(keys)), factor } as const
-    return keys.own({ ...command, password: bytesOfPassword(password) })
+    const secret = { kind: 'password', password: bytesOfPassword(password) } as const
+    return keys.own({ ...command, secret })
   }
 
   test('behavior: releases nothing, ends the other devices’ sessions, and tells the owner', async () => {

@@ -22,6 +22,7 @@ import { sessionTokens } from './migrations/0022-session-tokens.ts'
 import { factors } from './migrations/0030-factors.ts'
 import { freeze } from './migrations/0040-freeze.ts'
 import { deletion } from './migrations/0041-deletion.ts'
+import { passkeyFactors } from './migrations/0045-passkey-factors.ts'
 import type { Database } from './schema.ts'
 
 /** In order. A released migration never changes. */
@@ -48,6 +49,7 @@ export const migrations = {
   '0030-factors': factors,
   '0040-freeze': freeze,
   '0041-deletion': deletion,
+  '0045-passkey-factors': passkeyFactors,
 }
 
 /**

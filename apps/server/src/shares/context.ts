@@ -31,6 +31,8 @@ export type TellOwner = (
 export type KeyEvent =
   | 'userOnly'
   | 'replacing'
+  | 'factorProven'
+  | 'factorRemoved'
   | 'recovered'
   | 'exported'
   | 'ownerFroze'
@@ -41,6 +43,15 @@ export type TellKeyEvent = (
   within: { transaction: Database; post: PostMail },
   told: { userId: string; deviceId: string; event: KeyEvent },
 ) => Promise<void>
+
+/** What passkeys that recover a wallet are made for. */
+export interface PasskeyParty {
+  /** The wallet's exact origin. */
+  origin: string
+  rpName: string
+  /** For the browser's list of passkeys. */
+  nameFor(userId: string): Promise<string>
+}
 
 export interface SharesContext {
   db: Database
@@ -54,6 +65,7 @@ export interface SharesContext {
   mailer: Pick<Mailer, 'available' | 'transaction'>
   tellOwner: TellOwner
   tellKeyEvent: TellKeyEvent
+  passkeys: PasskeyParty
   /** Tells the operator's backends; absent without webhooks. */
   announce?: Announce | undefined
 }

@@ -35,6 +35,8 @@ const guarded: readonly (readonly [path: string, body: object])[] = [
   ['/v1/wallet/thaw', {}],
   ['/v1/data/copy', {}],
   ['/v1/data/delete', {}],
+  ['/v1/factors/challenge', { purpose: 'add' }],
+  ['/v1/factors/remove', { setId: id }],
   ['/v1/recovery/approve', { recoveryId: id, code: '123456' }],
   ['/v1/social/start', { ...social, purpose: 'link' }],
   ['/v1/social/start', { ...social, provider: 'passkey', purpose: 'link' }],

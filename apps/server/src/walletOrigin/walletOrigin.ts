@@ -21,6 +21,7 @@ import { registerRpc } from '../rpc/routes.ts'
 import type { Upstreams } from '../rpc/upstreams.ts'
 import { registerShares } from '../shares/routes.ts'
 import { sweepReleases } from '../shares/sweep.ts'
+import { nameOfUser } from '../social/accounts.ts'
 import { registerCallback } from '../social/callback.ts'
 import { registerFarcaster } from '../social/farcaster/routes.ts'
 import { sweepFlows } from '../social/flows.ts'
@@ -96,6 +97,12 @@ export async function createWalletOrigin(
       holdMs: settings.wallet.holdMs,
       tellOwner: recoveryNotifier(context),
       tellKeyEvent: keyEventNotifier(context),
+      passkeys: {
+        origin: url,
+        rpName: settings.brandName,
+        nameFor: async (userId) =>
+          `Wallet recovery · ${(await nameOfUser(context.db, userId)) ?? settings.brandName}`,
+      },
       walletUrl: url,
     })
     registerEmail(route, context)

@@ -3,14 +3,13 @@ import { drawNotice } from '../elements/drawNotice.ts'
 import { element } from '../elements/element.ts'
 import { enOwner } from '../messages/en.owner.ts'
 import { type Owned, type OwnerContext, provenOf } from './ownerContext.ts'
-import { passwordBytes } from './passwordProblem.ts'
+import { type Proof, proofFields } from './proofFields.ts'
 import {
   button,
   buttons,
   drawWorking,
   formOf,
   isLeft,
-  passwordField,
   problemLine,
   problemText,
 } from './screens.ts'
@@ -39,46 +38,43 @@ export function drawFreeze(context: OwnerContext, home: () => void, problem?: st
   )
 }
 
-/** The home of a frozen wallet: everything else waits. */
-export function drawFrozen(
+/** The home of a frozen wallet: everything else waits. Never rejects. */
+export async function drawFrozen(
   context: OwnerContext,
   owned: Owned,
   { home, more = [] }: { home: () => void; more?: readonly HTMLElement[] },
   problem?: string,
-): void {
+): Promise<void> {
   const { place } = context
   const { deviceId, wallet } = owned
-  const factor = provenOf(owned)
+  const { wrong } = enOwner.test.password
   const again = (error: unknown) =>
-    isLeft(error)
-      ? home()
-      : drawFrozen(context, owned, { home, more }, problemText(error, enOwner.test.wrong))
+    isLeft(error) ? home() : drawFrozen(context, owned, { home, more }, problemText(error, wrong))
   const thaw = async (work: () => Promise<unknown>) => {
     drawWorking(place)
     await work().then(home, again)
   }
-  const typed = factor && passwordField('password', enOwner.password.label, 'current-password')
-  const form = formOf(typed ? [typed.field] : [], { action: words.thaw, problem }, async () => {
-    if (typed?.input.value === '') return enOwner.test.wrong
-    await thaw(() =>
-      factor && typed
-        ? context.run({
-            type: 'thaw',
-            deviceId,
-            wallet,
-            factor,
-            password: passwordBytes(typed.input.value),
-          })
-        : context.thaw(),
+  const byFactor = (proof: Proof) =>
+    thaw(() => context.run({ type: 'thaw', deviceId, wallet, ...proof }))
+  const byCode = () =>
+    formOf([], { action: words.thaw, problem }, async () => {
+      await thaw(() => context.thaw())
+      return undefined
+    })
+  const factors = provenOf(owned)
+  const asked = { owned, purpose: 'thaw', factors, action: words.thaw, wrong, problem } as const
+  try {
+    // Without a factor, only a device of the wallet thaws it.
+    const thawing = wallet.set ? [byCode()] : [element('p', {}, words.elsewhere)]
+    const fields = factors.length > 0 ? await proofFields(context, asked, byFactor) : thawing
+    drawNotice(
+      place,
+      { title: words.title, text: words.since(wallet.frozenAtMs ?? 0) },
+      ...fields,
+      ...more,
     )
-    return undefined
-  })
-  // Without a factor, only a device of the wallet thaws it.
-  const canThaw = factor !== undefined || wallet.set !== null
-  drawNotice(
-    place,
-    { title: words.title, text: words.since(wallet.frozenAtMs ?? 0) },
-    canThaw ? form : element('p', {}, words.elsewhere),
-    ...more,
-  )
+  } catch (error) {
+    const text = isLeft(error) ? enOwner.problems.factor_needed : problemText(error, wrong)
+    drawNotice(place, { title: words.title, text, alert: true }, ...more)
+  }
 }

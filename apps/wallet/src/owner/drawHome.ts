@@ -4,6 +4,8 @@ import { element } from '../elements/element.ts'
 import { createIndexedDbShares } from '../keys/deviceShares/indexedDb.ts'
 import { enOwner } from '../messages/en.owner.ts'
 import { drawDeletion } from './drawDeletion.ts'
+import { drawFactors } from './drawFactors.ts'
+import { drawLoss } from './drawLoss.ts'
 import { drawRecover } from './drawRecover.ts'
 import { type Owned, type OwnerContext, provenOf } from './ownerContext.ts'
 import { button, buttons } from './screens.ts'
@@ -34,7 +36,7 @@ async function drawFrozenHome(context: OwnerContext, owned: Owned): Promise<void
   const more = (await isHere(owned))
     ? [...deletion, button('secondary', words.activity, () => void activity())]
     : deletion
-  drawFrozen(context, owned, { home, more })
+  await drawFrozen(context, owned, { home, more })
 }
 
 /** The browser may have deleted its share. */
@@ -42,8 +44,8 @@ const isHere = async ({ wallet: { set } }: Owned): Promise<boolean> =>
   set !== null && (await createIndexedDbShares().has(set.setId))
 
 function drawWithoutDevice(context: OwnerContext, owned: Owned): void {
-  const factor = provenOf(owned)
-  if (factor) drawRecover(context, { owned, factor })
+  const factors = provenOf(owned)
+  if (factors.length > 0) void drawRecover(context, { owned, factors })
   else
     drawNotice(
       context.place,
@@ -54,65 +56,41 @@ function drawWithoutDevice(context: OwnerContext, owned: Owned): void {
 
 export function drawOwned(context: OwnerContext, owned: Owned): void {
   const { place } = context
-  const { custody, heldUntilMs } = owned.wallet
-  const [factor] = owned.factors
+  const { factors, wallet } = owned
+  const { custody, heldUntilMs } = wallet
   const home = () => void drawHome(context)
   const set = async () => (await import('./drawPassword.ts')).drawPassword(context, owned, home)
-  const test = async () => {
-    const { drawTest } = await import('./drawTest.ts')
-    if (factor) drawTest(context, { owned, factor, home })
-  }
+  const add = async () => (await import('./drawPasskey.ts')).drawPasskey(context, owned, home)
   const show = async () => (await import('./drawExport.ts')).drawExport(context, owned, home)
   const activity = async () => (await import('./drawActivity.ts')).drawActivity(context, home)
   const data = async () => (await import('./drawData.ts')).drawData(context, { owned, home })
   const freeze = async () => (await import('./drawFreeze.ts')).drawFreeze(context, home)
-  const told = factor ? words[factor.state](factor.createdAtMs) : words.none
-  const untilMs = Math.max(heldUntilMs ?? 0, factor?.heldUntilMs ?? 0)
-  const isHeld = untilMs > Date.now()
-  const first =
-    factor?.state === 'unproven'
-      ? [
-          ...(isHeld ? [] : [button('primary', words.test, () => void test())]),
-          button('secondary', words.again, () => void set()),
-        ]
-      : [
-          button(
-            factor ? 'secondary' : 'primary',
-            factor ? words.renew : words.set,
-            () => void set(),
-          ),
-        ]
+  const isHeld = (heldUntilMs ?? 0) > Date.now()
+  const hasPassword = factors.some(({ kind }) => kind === 'password')
   drawNotice(
     place,
     { title: words.title, text: enOwner.custody[custody] },
     ...drawDeletion(context, owned, home),
-    element('p', {}, told),
-    ...(isHeld ? [element('p', { class: 'notice' }, words.heldUntil(untilMs))] : []),
+    element('p', {}, toldOf(owned)),
+    ...(isHeld ? [element('p', { class: 'notice' }, words.heldUntil(heldUntilMs ?? 0))] : []),
+    ...(factors.length > 0 ? [drawFactors(context, owned, { home, isHeld })] : []),
     buttons(
-      ...first,
+      button(
+        factors.length > 0 ? 'secondary' : 'primary',
+        hasPassword ? words.renew : words.set,
+        () => void set(),
+      ),
+      button('secondary', words.addPasskey, () => void add()),
       button('secondary', words.show, () => void show()),
       button('secondary', words.activity, () => void activity()),
       button('quiet', words.freeze, () => void freeze()),
       button('quiet', words.data, () => void data()),
     ),
-    drawLoss(custody),
+    drawLoss(owned),
   )
 }
 
-function drawLoss(custody: Owned['wallet']['custody']): HTMLElement {
-  const { title, columns } = enOwner.loss
-  const rows = enOwner.loss[custody].map(([lost, way]) =>
-    element('tr', {}, element('th', { scope: 'row' }, lost), element('td', {}, way)),
-  )
-  return element(
-    'table',
-    { class: 'loss' },
-    element('caption', {}, title),
-    element(
-      'thead',
-      {},
-      element('tr', {}, ...columns.map((text) => element('th', { scope: 'col' }, text))),
-    ),
-    element('tbody', {}, ...rows),
-  )
+function toldOf({ factors, wallet: { custody } }: Owned): string {
+  if (custody === 'user-only') return words.alone
+  return factors.length > 0 ? words.waiting : words.none
 }

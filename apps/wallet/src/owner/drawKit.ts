@@ -22,22 +22,23 @@ export function drawKit(
 ): void {
   const { place, site } = context
   const { evm, solana } = owned.wallet.accounts
+  const { text, codeNote } = words.of[factor.kind]
   drawNotice(
     place,
-    words,
+    { title: words.title, text },
     element(
       'div',
       { class: 'field' },
       element('p', { id: 'code-name' }, words.code),
       element('p', { class: 'digits rescue', 'aria-labelledby': 'code-name' }, code),
-      element('p', { class: 'notice' }, words.codeNote),
+      element('p', { class: 'notice' }, codeNote),
     ),
     buttons(
       button('primary', words.download, () => saveFile('rescue-kit.json', kit)),
       button('secondary', words.print, () => window.print()),
       button('secondary', words.done, () =>
         // One that replaces another waits, and the first screen says until when.
-        factor.heldUntilMs === null ? drawTest(context, { owned, factor, home }) : home(),
+        factor.heldUntilMs === null ? void drawTest(context, { owned, factor, home }) : home(),
       ),
     ),
     ...(owned.factors.length > 0 ? [element('p', { class: 'notice' }, words.older)] : []),

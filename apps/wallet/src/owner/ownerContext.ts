@@ -2,6 +2,7 @@
 
 import type { WalletConfig } from '@aureus/protocol'
 import {
+  type ChallengePurpose,
   custodyRoutes,
   type Factor,
   type Release,
@@ -23,6 +24,7 @@ import { runInWorker } from '../keys/keyWorker.ts'
 import type { OwnerCommand } from '../keys/worker/owner/commands.ts'
 import type { ProveContext } from '../login/proveAgain.ts'
 import { withRecentCode } from '../login/withRecentCode.ts'
+import type { PasskeyChallenge } from '../passkey/prf.ts'
 import { createPermissions } from '../permissions/permissions.ts'
 import { deviceKey } from '../session/deviceKey.ts'
 import { createSession } from '../session/session.ts'
@@ -32,13 +34,13 @@ import { startOwnerWorker } from './startOwnerWorker.ts'
 export interface Owned {
   deviceId: string
   wallet: Wallet
-  /** At most one unproven, then the one in force. */
+  /** Those that wait for their test, then those in force, each newest first. */
   factors: Factor[]
 }
 
-/** The factor in force. */
-export const provenOf = ({ factors }: Pick<Owned, 'factors'>): Factor | undefined =>
-  factors.find(({ state }) => state === 'proven')
+/** The factors in force. */
+export const provenOf = ({ factors }: Pick<Owned, 'factors'>): Factor[] =>
+  factors.filter(({ state }) => state === 'proven')
 
 export interface OwnerContext {
   place: HTMLElement
@@ -48,6 +50,10 @@ export interface OwnerContext {
   load(): Promise<Owned | undefined>
   /** Runs a command in the Worker. Asks for a new code if the last one is too old. @throws KeysError, ApiFault */
   run(command: OwnerCommand): Promise<unknown>
+  /** For a passkey that is made or used next. Asks for a code as `run` does. */
+  challenge(purpose: ChallengePurpose): Promise<PasskeyChallenge>
+  /** Ends a factor. Asks for a code as `run` does. */
+  removeFactor(setId: string): Promise<void>
   /** Newest first. */
   activity(): Promise<Release[]>
   /** Everything stored about the owner. Asks for a code as `run` does. */
@@ -113,6 +119,17 @@ export function createOwnerContext(config: WalletConfig, place: HTMLElement): Ow
     thaw: () =>
       withRecentCode(proving, askIn(place), async () => {
         await call('wallet/thaw', {})
+      }),
+    challenge: (purpose) =>
+      withRecentCode(proving, askIn(place), async () =>
+        v.parse(
+          custodyRoutes['factors/challenge'].answer,
+          await call('factors/challenge', { purpose }),
+        ),
+      ),
+    removeFactor: (setId) =>
+      withRecentCode(proving, askIn(place), async () => {
+        await call('factors/remove', { setId })
       }),
     removeDevice: (deviceId) =>
       withRecentCode(proving, askIn(place), async () => {

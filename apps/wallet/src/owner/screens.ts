@@ -36,11 +36,15 @@ export const problemLine = (problem: string | undefined): HTMLElement =>
 /** A form whose button sends it. `act` returns what is wrong, if the form should stay. */
 export function formOf(
   fields: readonly HTMLElement[],
-  { action, problem }: { action: string; problem?: string | undefined },
+  {
+    action,
+    kind = 'primary',
+    problem,
+  }: { action: string; kind?: 'primary' | 'secondary'; problem?: string | undefined },
   act: () => Promise<string | undefined>,
 ): HTMLFormElement {
   const wrong = problemLine(problem)
-  const send = element('button', { type: 'submit', class: 'primary' }, action)
+  const send = element('button', { type: 'submit', class: kind }, action)
   const form = element('form', { class: 'stack', novalidate: true }, ...fields, wrong, send)
   form.addEventListener('submit', async (event) => {
     event.preventDefault()

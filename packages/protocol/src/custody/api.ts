@@ -1,10 +1,18 @@
 // Routes of the wallet origin that store and release shares, with their bodies and answers.
 import * as v from 'valibot'
 import {
+  PasskeyAssertionSchema,
+  PasskeyRegistrationSchema,
+  passkeyAsking,
+  passkeyMaking,
+} from '../passkeys/credential.ts'
+import {
+  ChallengePurposeSchema,
   FactorKindSchema,
   FactorPurposeSchema,
   FactorSchema,
   FactorTokenSchema,
+  PasskeyParametersSchema,
   PasswordParametersSchema,
 } from './factors.ts'
 import { RecoveryIdSchema, SetIdSchema, WalletIdSchema } from './ids.ts'
@@ -18,6 +26,14 @@ import {
 } from './wallet.ts'
 
 const empty = v.strictObject({})
+
+const added = { setId: SetIdSchema, deposit: SealedSchema }
+const proved = {
+  setId: SetIdSchema,
+  purpose: FactorPurposeSchema,
+  token: FactorTokenSchema,
+  epk: PublicKeySchema,
+}
 
 /**
  * Why a share is requested:
@@ -97,43 +113,60 @@ export const custodyRoutes = {
   },
   /** Activates the new set, which the device has verified to open the wallet. The old one is deleted. */
   'sets/activate': { body: v.strictObject({ setId: SetIdSchema }), answer: DeviceSetSchema },
-  /** The factors of the wallet, newest first. */
+  /** The factors of the wallet: those that wait for their test, then the others, each newest first. */
   'factors/list': { body: empty, answer: v.strictObject({ factors: v.array(FactorSchema) }) },
+  /**
+   * A challenge for a passkey, good for one use on this device and for a few minutes. With the purpose `add`, also what
+   * the browser needs to make one. For `test`, the sign-in must be newer than the passkey.
+   */
+  'factors/challenge': {
+    body: v.strictObject({ purpose: ChallengePurposeSchema }),
+    answer: v.strictObject({
+      ...passkeyAsking,
+      making: v.nullable(v.strictObject(passkeyMaking)),
+    }),
+  },
   /**
    * Stores a new recovery set whose R₀ only the factor opens. It replaces nothing until `factors/confirm`. `deposit`
    * seals A₀ ‖ token ‖ wrapped: the server's envelope, 32 bytes that prove knowledge of the factor, and the sealed
-   * R₀ ‖ C₀. Replaces an earlier unproven one.
+   * R₀ ‖ C₀. A password replaces an earlier unproven one.
    */
   'factors/add': {
-    body: v.strictObject({
-      kind: FactorKindSchema,
-      setId: SetIdSchema,
-      parameters: PasswordParametersSchema,
-      deposit: SealedSchema,
-    }),
+    body: v.variant('kind', [
+      v.strictObject({
+        kind: v.literal('password'),
+        parameters: PasswordParametersSchema,
+        ...added,
+      }),
+      v.strictObject({
+        kind: v.literal('passkey'),
+        parameters: PasskeyParametersSchema,
+        registration: PasskeyRegistrationSchema,
+        ...added,
+      }),
+    ]),
     answer: FactorSchema,
   },
   /**
    * Releases A₀ ‖ wrapped to whoever proves the factor. Wrong attempts count against the same limit as right ones.
    */
   'factors/release': {
-    body: v.strictObject({
-      setId: SetIdSchema,
-      kind: FactorKindSchema,
-      purpose: FactorPurposeSchema,
-      token: FactorTokenSchema,
-      epk: PublicKeySchema,
-    }),
+    body: v.variant('kind', [
+      v.strictObject({ kind: v.literal('password'), ...proved }),
+      v.strictObject({ kind: v.literal('passkey'), assertion: PasskeyAssertionSchema, ...proved }),
+    ]),
     answer: v.strictObject({ sealed: SealedSchema }),
   },
   /**
-   * After a test in which the factor opened the wallet: its recovery set takes effect, and the previous one is deleted
-   * together with its escrow and its factors. Repeating it gives the same answer.
+   * After a test in which the factor opened the wallet: its recovery set takes effect. The escrow is deleted, and with a
+   * password the earlier one. Repeating it gives the same answer.
    */
   'factors/confirm': {
     body: v.strictObject({ setId: SetIdSchema, kind: FactorKindSchema }),
     answer: FactorSchema,
   },
+  /** Deletes a factor with its recovery set. Not the last that the wallet depends on. Repeating it changes nothing. */
+  'factors/remove': { body: v.strictObject({ setId: SetIdSchema }), answer: empty },
   /** The last hundred releases of the wallet's shares, newest first. Only on a device that has the wallet. */
   'activity/list': { body: empty, answer: v.strictObject({ releases: v.array(ReleaseSchema) }) },
   /**

@@ -60,7 +60,7 @@ async function arrive(): Promise<Arrived> {
         const bytes = Array.from(new Uint8Array(first), (byte) =>
           byte.toString(16).padStart(2, '0'),
         )
-        void (window as unknown as { notePrf(hex: string): void }).notePrf(bytes.join(''))
+        ;(window as unknown as { notePrf(hex: string): void }).notePrf(bytes.join(''))
       }
       return results
     }
@@ -104,7 +104,7 @@ async function testPasskey({ visitor, email, keys }: Arrived): Promise<void> {
   await heading(keys, OWNER.slice(0, -1))
   await press(keys, 'Continue')
   await keys.getByText(OWNER).waitFor()
-  await keys.getByText(/^Works since/).waitFor()
+  await keys.getByText(/^Set up on .*, tested$/).waitFor()
   expect(await accessibilityProblems(keys)).toEqual([])
 }
 
@@ -123,8 +123,8 @@ async function openKit(keys: Page, { kit, code }: { kit: string; code: string })
 }
 
 /** As on a new device. The window stays, because its authenticator would be lost with it. */
-async function loseDevice({ visitor, keys }: Arrived): Promise<void> {
-  const client = await visitor.context.newCDPSession(keys)
+async function loseDevice({ visitor }: Arrived): Promise<void> {
+  const client = await visitor.context.newCDPSession(visitor.page)
   for (const origin of [visitor.baseUrl, walletOriginOf(visitor)])
     await client.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
   await visitor.context.clearCookies()
@@ -155,8 +155,8 @@ describe('a passkey that recovers the wallet', () => {
       .getByRole('heading', { name: 'Open your wallet on this device' })
       .waitFor()
     await keys.reload()
+    // The check for accessibility would end a session with the window, and its authenticator with it. The pictures check.
     await heading(keys, 'Open your wallet on this device')
-    expect(await accessibilityProblems(keys)).toEqual([])
     await press(keys, 'Use your passkey')
     await heading(keys, 'Your wallet is open')
     await visitor.page.getByRole('heading', { name: 'Sign in' }).waitFor()

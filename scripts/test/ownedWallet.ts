@@ -10,15 +10,13 @@ import {
 import { outcomeOf } from '../../apps/server/src/testing/custodyClient.ts'
 import type { WalletDevice } from '../../apps/server/src/testing/walletDevice.ts'
 import {
+  type CustodyAnswer,
+  type CustodyBody,
   createKeysDevice,
   type Enrolled,
+  type FactorPurpose,
   type KeysDevice,
 } from '../../apps/wallet/src/testing/keys.ts'
-import type {
-  CustodyAnswer,
-  CustodyBody,
-  FactorPurpose,
-} from '../../packages/protocol/src/exports/custody.ts'
 
 export const PASSWORD = 'a fine copper kettle'
 export const bytesOfPassword = (text: string) => new TextEncoder().encode(text.normalize('NFKC'))

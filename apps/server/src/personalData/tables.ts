@@ -34,6 +34,8 @@ export const tables: Entries = {
     withheld: ['wrapped_dek', 'sealed'],
   },
   custody_factors: { by: [['wallet_id', 'wallet']], withheld: [] },
+  custody_passkeys: { by: [['wallet_id', 'wallet']], withheld: [] },
+  custody_challenges: { by: [['device_id', 'device']], withheld: ['challenge'] },
   custody_marks: { by: [['wallet_id', 'wallet']], withheld: ['token_hash'] },
   custody_recoveries: { by: [['wallet_id', 'wallet']], withheld: ['refuse_hash'] },
   custody_releases: { by: [['wallet_id', 'wallet']], withheld: [] },

@@ -2,6 +2,8 @@
 const date = (ms: number) =>
   new Date(ms).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' })
 
+const day = (ms: number) => new Date(ms).toLocaleDateString('en', { dateStyle: 'medium' })
+
 export const enOwner = {
   loading: { title: 'Your key', text: 'Opening your wallet.' },
   signedOut: {
@@ -40,8 +42,8 @@ export const enOwner = {
     title: 'Ways to recover this wallet',
     password: 'Recovery password',
     passkey: (label: string) => `Passkey · ${label}`,
-    proven: (ms: number) => `Works since it was set up on ${date(ms)}`,
-    unproven: (ms: number) => `Set up on ${date(ms)}, not tested yet`,
+    proven: (ms: number) => `Set up on ${day(ms)}, tested`,
+    unproven: (ms: number) => `Set up on ${day(ms)}, not tested yet`,
     heldUntil: (ms: number) => `Can be tested from ${date(ms)}`,
     oneDevice: 'On one device only. It goes with that device.',
     test: { password: 'Test the password', passkey: 'Test the passkey' },
@@ -49,7 +51,7 @@ export const enOwner = {
     sure: {
       title: 'Remove this way to recover?',
       text: (name: string) =>
-        `${name} will no longer open this wallet on a new device. A rescue kit that was saved with it still opens the wallet.`,
+        `“${name}” will no longer open this wallet on a new device. A rescue kit that was saved with it still opens the wallet.`,
       action: 'Remove it',
     },
   },
@@ -172,6 +174,8 @@ export const enOwner = {
   recover: {
     title: 'Open your wallet on this device',
     text: 'Only you can open this wallet. Type your recovery password to let this device in.',
+    textOfBoth:
+      'Only you can open this wallet. Use your passkey or type your recovery password to let this device in.',
     textOfPasskey: 'Only you can open this wallet. Use your passkey to let this device in.',
     action: 'Open wallet',
     wrong: 'This does not open your wallet. You have three attempts a day.',

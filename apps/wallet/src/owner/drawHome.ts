@@ -2,7 +2,9 @@
 import { drawNotice } from '../elements/drawNotice.ts'
 import { element } from '../elements/element.ts'
 import { createIndexedDbShares } from '../keys/deviceShares/indexedDb.ts'
+import { enImport } from '../messages/en.import.ts'
 import { enOwner } from '../messages/en.owner.ts'
+import { endImport, wishImport } from '../store/importWish.ts'
 import { drawDeletion } from './drawDeletion.ts'
 import { drawFactors } from './drawFactors.ts'
 import { drawLoss } from './drawLoss.ts'
@@ -18,13 +20,32 @@ export async function drawHome(context: OwnerContext): Promise<void> {
   drawNotice(place, enOwner.loading)
   try {
     const owned = await context.load()
-    if (!owned) drawNotice(place, enOwner.signedOut)
+    if (!owned) await drawWithoutWallet(context)
     else if (owned.wallet.frozenAtMs !== null) await drawFrozenHome(context, owned)
     else if (await isHere(owned)) drawOwned(context, owned)
     else drawWithoutDevice(context, owned)
   } catch {
     drawNotice(place, { ...enOwner.failed, alert: true })
   }
+}
+
+/** Somebody who has no wallet here may bring one. The frame makes none while it is asked not to. */
+async function drawWithoutWallet(context: OwnerContext): Promise<void> {
+  const { place } = context
+  const deviceId = await context.newcomer()
+  if (deviceId !== undefined) {
+    const { drawImport } = await import('./drawImport.ts')
+    return drawImport(context, { deviceId, leave: endImport })
+  }
+  const begin = async () => {
+    await wishImport()
+    drawNotice(place, enImport.begun)
+  }
+  drawNotice(
+    place,
+    enOwner.signedOut,
+    button('secondary', enImport.begin, () => void begin()),
+  )
 }
 
 async function drawFrozenHome(context: OwnerContext, owned: Owned): Promise<void> {

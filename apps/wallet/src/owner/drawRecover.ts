@@ -39,11 +39,15 @@ export async function drawRecover(
     const { action, wrong } = words
     const asked = { owned, purpose: 'recover', factors, action, wrong, problem } as const
     const fields = await proofFields(context, asked, act)
-    const hasPassword = factors.some(({ kind }) => kind === 'password')
-    const text = hasPassword ? words.text : words.textOfPasskey
-    drawNotice(place, { title: words.title, text }, ...fields)
+    drawNotice(place, { title: words.title, text: textFor(factors) }, ...fields)
   } catch (error) {
     const text = isLeft(error) ? enOwner.failed.text : problemText(error, words.wrong)
     drawNotice(place, { title: enOwner.failed.title, text, alert: true })
   }
+}
+
+function textFor(factors: readonly Factor[]): string {
+  const kinds = new Set(factors.map(({ kind }) => kind))
+  if (kinds.size > 1) return words.textOfBoth
+  return kinds.has('passkey') ? words.textOfPasskey : words.text
 }

@@ -48,6 +48,8 @@ export interface OwnerContext {
   site: string
   /** Undefined without a session or a wallet. */
   load(): Promise<Owned | undefined>
+  /** The device of somebody who signed in and has no wallet; undefined otherwise. */
+  newcomer(): Promise<string | undefined>
   /** Runs a command in the Worker. Asks for a new code if the last one is too old. @throws KeysError, ApiFault */
   run(command: OwnerCommand): Promise<unknown>
   /** For a passkey that is made or used next. Asks for a code as `run` does. */
@@ -97,6 +99,11 @@ export function createOwnerContext(config: WalletConfig, place: HTMLElement): Ow
       const [{ deviceId, wallet }, list] = await Promise.all([state(), call('factors/list', {})])
       const { factors } = v.parse(custodyRoutes['factors/list'].answer, list)
       return wallet ? { deviceId, wallet, factors } : undefined
+    },
+    async newcomer() {
+      if (!(await session.person()) || !(await session.isAlive())) return undefined
+      const { deviceId, wallet } = await state()
+      return wallet ? undefined : deviceId
     },
     async activity() {
       const list = await call('activity/list', {})

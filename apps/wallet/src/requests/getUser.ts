@@ -5,6 +5,7 @@ import type { FrameContext } from '../context/context.ts'
 import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
 import { personName } from '../messages/personName.ts'
 import { isSocial, type Person } from '../session/person.ts'
+import { isImportWished } from '../store/importWish.ts'
 import { type OpenWalletParameters, openWallet } from '../wallet/openWallet.ts'
 import type { Handler } from './handler.ts'
 
@@ -38,6 +39,7 @@ export async function answerUser(
     keys,
     session,
     ...options,
+    wantsImport: isImportWished,
     // Few devices need it.
     showCode: async (...shown) =>
       (await import('../wallet/showCode.ts')).showCode(context, ...shown),

@@ -3,9 +3,10 @@ import type { Factor, Release, Wallet } from '@aureus/protocol/custody'
 import { drawActivity } from '../../owner/drawActivity.ts'
 import { drawData } from '../../owner/drawData.ts'
 import { drawExport } from '../../owner/drawExport.ts'
-import { drawFreeze, drawFrozen } from '../../owner/drawFreeze.ts'
-import { drawOwned } from '../../owner/drawHome.ts'
 import { drawRemove } from '../../owner/drawFactors.ts'
+import { drawFreeze, drawFrozen } from '../../owner/drawFreeze.ts'
+import { drawHome, drawOwned } from '../../owner/drawHome.ts'
+import { drawConfirm, drawImport } from '../../owner/drawImport.ts'
 import { drawKit } from '../../owner/drawKit.ts'
 import { drawPasskey, drawPasskeyProblem } from '../../owner/drawPasskey.ts'
 import { drawPassword } from '../../owner/drawPassword.ts'
@@ -70,6 +71,7 @@ const owners: Owned = {
 const frozen: Wallet = { ...wallet, frozenAtMs: atMs }
 const several: Owned = { ...owners, factors: [proven, passkey, onePlace] }
 const byPasskey: Owned = { ...owners, factors: [passkey] }
+const newcomer = { deviceId: 'device', leave: async () => {} }
 const laterMs = Date.UTC(2030, 0, 2, 10, 5)
 const kit = JSON.stringify({ aureus: 'rescue kit', share: 'A'.repeat(1200) })
 const code = 'K7QF-2M9D-XW4T-0HBN-R5GC-8VZE-3JPA'
@@ -112,6 +114,7 @@ const contextOf = (place: HTMLElement): OwnerContext => ({
     making: null,
   }),
   removeFactor: () => new Promise<never>(() => {}),
+  newcomer: async () => undefined,
   activity: async () => releases,
   personalData: () => new Promise<never>(() => {}),
   deleteLater: () => new Promise<never>(() => {}),
@@ -191,6 +194,14 @@ export const ownerPages: Pictures = {
   ),
   'frozen, thawed by password': picture((context) =>
     drawFrozen(context, { ...owners, wallet: { ...owners.wallet, frozenAtMs: atMs } }, { home }),
+  ),
+  'signed out': picture((context) => drawHome(context)),
+  'bring a wallet': picture((context) => drawImport(context, newcomer)),
+  'words that do not fit': picture((context) =>
+    drawImport(context, newcomer, 'Word 7, “winnner”, is not on the list.'),
+  ),
+  'a wallet to confirm': picture((context) =>
+    drawConfirm(context, newcomer, { accounts: wallet.accounts, bytes: new Uint8Array() }),
   ),
   activity: picture((context) => drawActivity(context, home)),
   words: picture(({ place }) =>

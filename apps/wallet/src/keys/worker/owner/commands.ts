@@ -8,8 +8,16 @@ import { exportKey } from './exportKey.ts'
 import { tokenOf, withFactor } from './factorCalls.ts'
 import { FactorSecretSchema, PasswordSchema, PrfSchema } from './factorKeys.ts'
 
+/** UTF-8 of 12 or 24 words, separated by spaces. */ import {
+  importWords,
+  previewWords,
+} from './importWords.ts'
+
+const WordsSchema = v.instance(Uint8Array)
+const DeviceId = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
+
 const ofWallet = {
-  deviceId: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
+  deviceId: DeviceId,
   wallet: WalletSchema,
 }
 const ofFactor = { factor: FactorSchema, secret: FactorSecretSchema }
@@ -40,6 +48,10 @@ export const OwnerCommandSchema = v.variant('type', [
     ...ofWallet,
     proof: v.optional(v.strictObject(ofFactor)),
   }),
+  /** What words would open. Ends with `WalletAccounts`. */
+  v.strictObject({ type: v.literal('preview'), words: WordsSchema }),
+  /** Makes a wallet of words that somebody brings. Ends with `Wallet`. */
+  v.strictObject({ type: v.literal('import'), deviceId: DeviceId, words: WordsSchema }),
   /** Ends a freeze with the factor. The wallet is not opened. Ends with an empty object. */
   v.strictObject({ type: v.literal('thaw'), ...ofWallet, ...ofFactor }),
 ])
@@ -63,6 +75,10 @@ export async function runOwnerCommand(
       )
     case 'export':
       return exportKey(context, command)
+    case 'preview':
+      return previewWords(command.words)
+    case 'import':
+      return importWords(context, command)
     case 'thaw': {
       const { setId, kind } = command.factor
       return context.ask('wallet/thaw', { proof: { setId, kind, token: tokenOf(command) } })

@@ -42,7 +42,7 @@ describeCustody('words from another wallet', ({ signIn }) => {
     },
   )
 
-  test('error: wrong words make no wallet, and nobody gets a second one', async () => {
+  test('error: wrong words make no wallet, and a wallet is not replaced', async () => {
     const { keys, sent, bring } = await newcomer()
     for (const words of [TWELVE.replace('about', 'above'), 'abandon about', ''])
       await expect(bring(words)).rejects.toMatchObject({ reason: 'WordsError' })

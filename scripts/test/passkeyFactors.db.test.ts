@@ -3,9 +3,10 @@
 import { expect, test } from 'vitest'
 import { createFileKms } from '../../apps/server/src/kms/fileKms.ts'
 import { readKeyFiles } from '../../apps/server/src/kms/keyFiles.ts'
-import { flag } from '../../apps/server/src/testing/authenticator.ts'
+import { flag, signWith } from '../../apps/server/src/testing/authenticator.ts'
 import { describeCustody } from '../../apps/server/src/testing/custody.ts'
 import { outcomeOf, stateOf } from '../../apps/server/src/testing/custodyClient.ts'
+import { answerPasskey, visitPasskey } from '../../apps/server/src/testing/passkeySignIn.ts'
 import type { WalletDevice } from '../../apps/server/src/testing/walletDevice.ts'
 import { emailOf } from '../../apps/server/src/testing/walletServer.ts'
 import { signHello } from '../../apps/wallet/src/testing/keys.ts'
@@ -177,7 +178,7 @@ describeCustody('passkeys that recover a wallet', ({ server, mailbox, signIn, pa
     expect(count).toBe(3)
   })
 
-  test('error: one that stays on a device is no only factor, but a second one', async () => {
+  test('error: one that stays on a device cannot be the only factor, but a second one', async () => {
     const one = await owner()
     await expect(enrolPasskey(one.keys, one.device, ONE_DEVICE)).rejects.toMatchObject({
       reason: 'factor_not_synced',
@@ -242,6 +243,14 @@ describeCustody('passkeys that recover a wallet', ({ server, mailbox, signIn, pa
     expect(await removal(one, password.setId)).toBe('factor_last')
     expect(await signHello(await recoverByPassword(await signIn(userId)))).toBe(wallet.accounts.evm)
     expect(await roles(wallet.walletId)).toEqual(['password active', 'server active'])
+  })
+
+  test('error: signs no one in, and the browser is not told to forget it', async () => {
+    const { enrolled } = await owned()
+    const device = await server().device()
+    const visit = await visitPasskey(device)
+    const answer = await answerPasskey(device, visit, signWith(visit.options, enrolled.passkey))
+    expect([answer.status, outcomeOf(answer)]).toEqual([403, 'passkey_other'])
   })
 
   test('error: only a device with the wallet adds or removes one', async () => {

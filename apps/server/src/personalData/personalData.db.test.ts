@@ -64,6 +64,16 @@ describeCustody('personal data', ({ server, mailbox, signIn, person, pass }) => 
       .set({ evm_address: evm })
       .where('id', '=', made.walletId)
       .execute()
+    const passkey = {
+      credential_id: `passkey ${userId}`,
+      public_key: 'k',
+      counter: 0,
+      transports: '',
+      aaguid: '',
+      backup_eligible: 1,
+      backed_up: 1,
+      last_used_at_ms: null,
+    } as const
     const values = {
       custody_factors: {
         set_id: made.setId,
@@ -123,17 +133,20 @@ describeCustody('personal data', ({ server, mailbox, signIn, person, pass }) => 
         status: 'started',
         ...soon,
       },
-      wallet_passkeys: {
-        credential_id: `passkey ${userId}`,
-        user_id: userId,
-        public_key: 'k',
-        counter: 0,
-        transports: '',
-        aaguid: '',
-        backup_eligible: 1,
-        backed_up: 1,
-        created_at_ms: nowMs,
-        last_used_at_ms: null,
+      wallet_passkeys: { user_id: userId, created_at_ms: nowMs, ...passkey },
+      custody_passkeys: {
+        set_id: made.setId,
+        wallet_id: made.walletId,
+        handle: 'h',
+        label: 'l',
+        ...passkey,
+      },
+      custody_challenges: {
+        device_id: (await stateOf(device)).deviceId,
+        challenge: 'c',
+        purpose: 'add',
+        handle: 'h',
+        expires_at_ms: soon.expires_at_ms,
       },
     } as const
     for (const [table, row] of Object.entries(values))

@@ -101,7 +101,7 @@ async function pointTo(db: Database, { id }: CustodyWalletRow, setId: string): P
 }
 
 /**
- * The last one stays: without it nobody could recover the wallet, and an escrow would give the operator back what the
+ * The last one stays: without it a lost device would be a lost wallet, and an escrow would give the operator back what the
  * owner took.
  */
 export async function removeFactor(
@@ -133,7 +133,7 @@ interface GivingUp {
   all: readonly CustodyFactorRow[]
 }
 
-/** Others take over. @throws Refusal if there are none, or the wallet is held */
+/** Others take over. @throws Refusal without others, or while the wallet is held */
 async function giveUp(
   context: SharesContext,
   { wallet, caller, factor, all }: GivingUp,

@@ -101,7 +101,7 @@ export function drawConfirm(
         element('dd', {}, accounts[family]),
       ]),
     ),
-    element('p', { class: 'notice' }, words.confirm.warning),
+    element('p', {}, words.confirm.warning),
     buttons(
       button('primary', words.confirm.action, () => void take()),
       button('quiet', enOwner.cancel, again),

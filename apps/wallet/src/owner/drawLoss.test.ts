@@ -30,7 +30,7 @@ describe('lossRows', () => {
     )
   })
 
-  test('behavior: what is not tested yet helps nobody', () => {
+  test('behavior: what is not tested yet does not count', () => {
     const waiting = factorOf('passkey', 'unproven')
     expect(rowsOf('user-only', factorOf('password'), waiting)).not.toContain('your passkey')
     expect(rowsOf('operator-recoverable', waiting)).toContain('every device and your mailbox')

@@ -5,7 +5,6 @@ import type { FrameContext } from '../context/context.ts'
 import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
 import { personName } from '../messages/personName.ts'
 import { isSocial, type Person } from '../session/person.ts'
-import { isImportWished } from '../store/importWish.ts'
 import { type OpenWalletParameters, openWallet } from '../wallet/openWallet.ts'
 import type { Handler } from './handler.ts'
 
@@ -39,7 +38,8 @@ export async function answerUser(
     keys,
     session,
     ...options,
-    wantsImport: isImportWished,
+    // Only somebody without a wallet needs it.
+    wantsImport: async () => (await import('../store/importWish.ts')).isImportWished(),
     // Few devices need it.
     showCode: async (...shown) =>
       (await import('../wallet/showCode.ts')).showCode(context, ...shown),

@@ -17,8 +17,6 @@ import { copyPersonalData, type PersonalData } from './copy.ts'
 
 /** How long a person can change their mind. */
 export const DELETION_DELAY_MS = 7 * 86_400_000
-/** It reads much. */
-const COPIES_PER_MINUTE = 10
 
 export function registerPersonalData(route: RegisterRoute, context: WalletContext): void {
   const { db, clock, mailer, settings } = context
@@ -28,7 +26,6 @@ export function registerPersonalData(route: RegisterRoute, context: WalletContex
     guard: 'session',
     needs: 'recentCode',
     body: DataCopyRequestSchema,
-    perMinute: COPIES_PER_MINUTE,
     async handle({ session }): Promise<PersonalData> {
       // The list names the owner's devices.
       await requireWalletHere(db, session)

@@ -252,7 +252,7 @@ describe('the owner’s keys', () => {
     await press(asked, 'What happened to your key')
     for (const what of ['Opened on a new device', 'Showed the words or a key', 'Signed'])
       await asked.getByText(what).first().waitFor()
-    await asked.getByText('Tested the password: wrong password').waitFor()
+    await asked.getByText('Tested a way to recover: wrong password or passkey').waitFor()
     expect(await accessibilityProblems(asked)).toEqual([])
     await press(asked, 'Remove device')
     await asked.getByText('A removed device').first().waitFor()

@@ -30,23 +30,41 @@ export interface Passkeys {
   stored: Map<string, Credential>
   /** While true, it verifies no user, so the ceremony fails at once. */
   locked: boolean
+  /** Whether it offers PRF. Its secret stays in the window: the protocol of the test cannot carry it to another. */
+  hasPrf: boolean
+  /** Whether what it makes can be synced. */
+  isSynced: boolean
 }
 
 /** The windows share what it stores, as the browsers of one account do. */
 export async function givePasskeys({ context }: Visitor): Promise<Passkeys> {
-  const passkeys: Passkeys = { stored: new Map(), locked: false }
+  const passkeys: Passkeys = { stored: new Map(), locked: false, hasPrf: true, isSynced: true }
   // The window cannot begin without its options, so it has the authenticator by then.
   await context.route('**/v1/passkey/options', async (route) => {
     await attach(passkeys, route.request().frame().page())
     await route.continue()
   })
+  const windows = new WeakMap<Page, string>()
+  await context.route('**/v1/factors/challenge', async (route) => {
+    const page = route.request().frame().page()
+    const made = `${passkeys.hasPrf}${passkeys.isSynced}`
+    if (windows.get(page) !== made) await attach(passkeys, page)
+    windows.set(page, made)
+    await route.continue()
+  })
   return passkeys
 }
 
-async function attach({ stored, locked }: Passkeys, page: Page): Promise<void> {
+async function attach({ stored, locked, hasPrf, isSynced }: Passkeys, page: Page): Promise<void> {
   const session: CDPSession = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
-  const options = { ...authenticator, isUserVerified: !locked }
+  const options = {
+    ...authenticator,
+    isUserVerified: !locked,
+    hasPrf,
+    defaultBackupEligibility: isSynced,
+    defaultBackupState: isSynced,
+  }
   const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', { options })
   for (const credential of stored.values())
     await session.send('WebAuthn.addCredential', { authenticatorId, credential })

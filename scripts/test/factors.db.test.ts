@@ -32,8 +32,9 @@ describeCustody('a recovery password', ({ server, mailbox, signIn, pass }) => {
   const recoverWith = async (device: WalletDevice, password: string) => {
     const keys = keysOf(device)
     const { factors } = (await device.post('/v1/factors/list')).body
-    const command = { type: 'recoverWith', ...(await ownedBy(keys)), factor: factors[0] } as const
-    await keys.own({ ...command, password: bytesOfPassword(password) })
+    const secret = { kind: 'password', password: bytesOfPassword(password) } as const
+    const factor = factors[0]
+    await keys.own({ type: 'recoverWith', ...(await ownedBy(keys)), factor, secret })
     return keys
   }
   const heard = async (userId: string) => {

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
-// Row 10 of the security tests, for recovery passwords: the server is killed between the steps of setting one, testing
-// it and replacing it. No wallet is lost, and no escrow goes before its successor has opened the wallet.
+// Row 10 of the security tests, for recovery factors: the server is killed between the steps of setting a password,
+// testing and replacing it, adding a passkey and removing the password. No wallet is lost, and no escrow goes before its successor has opened the wallet.
 import { randomInt, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -18,7 +18,7 @@ import {
 import { createWalletDevice } from '../../apps/server/src/testing/walletDevice.ts'
 import { signInDevice } from '../../apps/server/src/testing/walletServer.ts'
 import { openByKit } from '../../apps/wallet/src/testing/openStored.ts'
-import { enrol, keysOf, prove } from './ownedWallet.ts'
+import { enrol, enrolPasskey, keysOf, prove, provePasskey } from './ownedWallet.ts'
 import { howItOpens } from './storedFactors.ts'
 
 const full = process.env['SECURITY'] === 'full'
@@ -32,11 +32,13 @@ interface Told {
   /** The password that was confirmed last, and those whose confirmation was under way. */
   confirmed: boolean
   kits: { kit: string; code: string }[]
+  /** What passkeys gave. */
+  prfs: Uint8Array[]
 }
 
 describeEachDatabase('a server killed while keys change hands (row 10)', (create) => {
   test(
-    `behavior: ${KILLS} kills while passwords are set, tested and replaced lose no wallet`,
+    `behavior: ${KILLS} kills while passwords and passkeys are set, tested, replaced and removed lose no wallet`,
     async () => {
       await using database = await create()
       const folder = mkdtempSync(join(tmpdir(), 'aureus-factors-'))
@@ -106,6 +108,7 @@ async function liveOnce(server: CustodyProcess, { db, told, onAnswer }: Telling)
     evm: wallet.accounts.evm,
     confirmed: false,
     kits: [],
+    prfs: [],
   }
   told.push(one)
   for (const password of PASSWORDS) {
@@ -120,15 +123,33 @@ async function liveOnce(server: CustodyProcess, { db, told, onAnswer }: Telling)
     await prove(keys, factor, password)
     one.confirmed = true
   }
+  const enrolled = await enrolPasskey(keys, counted)
+  const { kit, code, factor, prf } = enrolled
+  one.kits.push({ kit, code })
+  one.prfs.push(prf)
+  // It joined the password, so it would wait a day; and it is tested after a later sign-in.
+  await db
+    .updateTable('custody_factors')
+    .set({ created_at_ms: 0 })
+    .where('set_id', '=', factor.setId)
+    .execute()
+  await provePasskey(keys, counted, enrolled)
+  const passwords = await db
+    .selectFrom('custody_factors')
+    .select('set_id')
+    .where('wallet_id', '=', wallet.walletId)
+    .where('kind', '=', 'password')
+    .execute()
+  for (const { set_id: setId } of passwords) await counted.post('/v1/factors/remove', { setId })
 }
 
 async function check(db: Database, dataDir: string, told: readonly Told[]): Promise<void> {
   const kms = openKms({ production: true, dataDir, kmsDir: `${dataDir}.keys` })
-  for (const { walletId, evm, confirmed, kits } of told) {
-    const how = await howItOpens({ db, kms }, walletId, PASSWORDS)
+  for (const { walletId, evm, confirmed, kits, prfs } of told) {
+    const how = await howItOpens({ db, kms }, walletId, PASSWORDS, prfs)
     expect(how).not.toBe('no')
     // What was called the owner's alone stays so.
-    if (confirmed) expect(how).toBe('password')
+    if (confirmed) expect(['password', 'passkey']).toContain(how)
     for (const { kit, code } of kits) expect(await openByKit(kit, code)).toBe(evm)
   }
 }

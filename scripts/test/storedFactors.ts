@@ -2,10 +2,11 @@
 // For tests: whether wallets open from what a database and its keys hold.
 import type { Database } from '../../apps/server/src/db/schema.ts'
 import type { Kms } from '../../apps/server/src/kms/kms.ts'
-import { toFactor } from '../../apps/server/src/shares/factors.ts'
+import { readPasskeys, toFactor } from '../../apps/server/src/shares/factors.ts'
 import { openRow } from '../../apps/server/src/shares/stored.ts'
 import {
   openByPassword,
+  openByPrf,
   openByShares,
   type StoredSet,
 } from '../../apps/wallet/src/testing/openStored.ts'
@@ -17,7 +18,8 @@ export async function howItOpens(
   { db, kms }: { db: Database; kms: Kms },
   walletId: string,
   passwords: readonly string[],
-): Promise<'escrow' | 'password' | 'no'> {
+  prfs: readonly Uint8Array[] = [],
+): Promise<'escrow' | 'password' | 'passkey' | 'no'> {
   const wallet = await db
     .selectFrom('custody_wallets')
     .selectAll()
@@ -30,7 +32,7 @@ export async function howItOpens(
     .where('set_id', '=', setId)
     .where('state', '=', 'active')
     .execute()
-  const open = async (role: 'server' | 'escrow' | 'password') => {
+  const open = async (role: 'server' | 'escrow' | 'password' | 'passkey') => {
     const row = rows.find((one) => one.role === role)
     return row && (await openRow(kms, row))
   }
@@ -43,18 +45,25 @@ export async function howItOpens(
     await openByShares(set, escrow)
     return 'escrow'
   }
-  const sealed = await open('password')
-  const factor = await db
+  const row = await db
     .selectFrom('custody_factors')
     .selectAll()
     .where('set_id', '=', setId)
     .executeTakeFirst()
-  if (!sealed || !factor) return 'no'
+  const sealed = row && (await open(row.kind))
+  if (!sealed) return 'no'
   const wrapped = sealed.subarray(TOKEN_HASH_BYTES)
-  const { parameters } = toFactor(factor)
-  for (const password of passwords) {
-    const opened = openByPassword(set, { wrapped, parameters, password })
-    if (await opened.then(() => true).catch(() => false)) return 'password'
-  }
+  const factor = toFactor(row, { passkeys: await readPasskeys(db, walletId) })
+  const attempts =
+    factor.kind === 'password'
+      ? passwords.map((password) => () => openByPassword(set, { ...factor, wrapped, password }))
+      : prfs.map((prf) => () => openByPrf(set, { ...factor, wrapped, prf }))
+  for (const attempt of attempts)
+    if (
+      await attempt()
+        .then(() => true)
+        .catch(() => false)
+    )
+      return factor.kind
   return 'no'
 }

@@ -3,11 +3,13 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
-import { readSettings } from './config/settings.ts'
+import { readDataSettings, readSettings } from './config/settings.ts'
 import { openDatabase } from './db/database.ts'
-import { createKeyFiles, createNextKeyFile, readKeyFiles } from './kms/keyFiles.ts'
+import { createKeyFiles, createNextKeyFile, type KeyFile, readKeyFiles } from './kms/keyFiles.ts'
 import { type KeyName, keyNames } from './kms/kms.ts'
+import { openKeyService } from './kms/openKms.ts'
 import { createOperatorKeys, openOperatorKeys } from './kms/operatorKeys.ts'
+import type { KeyServiceSettings } from './kms/settings.ts'
 import { operationVariables } from './operations/settings.ts'
 import { EXIT_SETTINGS, SettingsError } from './settings/problem.ts'
 import { keyStatus, writeStatus } from './shares/keyStatus.ts'
@@ -43,7 +45,8 @@ async function run(): Promise<void> {
   if (values.new !== undefined) return makeNext(nameOf(values.new), folderOf(positionals))
   if (values.operator) return makeOperator(folderOf(positionals))
   if (values.status)
-    return withDatabase(async ({ db, files }) => {
+    return withDatabase(async ({ db, files, driver }) => {
+      console.log(`Driver: ${driver}`)
       console.log(writeStatus(await keyStatus(db, files)))
     })
   if (values.resplit !== undefined) {
@@ -59,6 +62,7 @@ async function run(): Promise<void> {
 }
 
 function makeMissing(folder: string): void {
+  requireFiles()
   const made = createKeyFiles(folder)
   console.log(
     made.length > 0
@@ -82,6 +86,7 @@ function makeOperator(folder: string): void {
 }
 
 function makeNext(name: KeyName, folder: string): void {
+  requireFiles()
   console.log(
     `Created ${createNextKeyFile(folder, name)} in ${folder}.\nCopy it to every server and to your key backup, then restart the servers.`,
   )
@@ -94,6 +99,28 @@ function nameOf(text: string): KeyName {
   return name
 }
 
+async function versionsAt(
+  settings: KeyServiceSettings,
+): Promise<Pick<KeyFile, 'name' | 'version'>[]> {
+  const kms = await openKeyService(settings)
+  try {
+    return kms.keyIds().map((keyId) => {
+      const at = keyId.lastIndexOf('.')
+      return { name: nameOf(keyId.slice(0, at)), version: Number(keyId.slice(at + 1)) }
+    })
+  } finally {
+    await kms.close()
+  }
+}
+
+/** @throws SettingsError if the keys are not in files */
+function requireFiles(): void {
+  const { keyService } = readDataSettings(process.env)
+  if (!keyService) return
+  const remedy = `is ${keyService.driver}: make keys and versions there (docs/deploying.md), then restart the servers`
+  throw new SettingsError([{ name: 'KMS_SERVICE', remedy }])
+}
+
 function folderOf([given]: readonly string[]): string {
   return resolve(given ?? process.env['KMS_DIR'] ?? 'keys')
 }
@@ -101,16 +128,20 @@ function folderOf([given]: readonly string[]): string {
 async function withDatabase(
   act: (opened: {
     db: Awaited<ReturnType<typeof openDatabase>>
-    files: ReturnType<typeof readKeyFiles>
+    /** The versions of the keys that are there. */
+    files: Pick<KeyFile, 'name' | 'version'>[]
+    /** Where the keys are. */
+    driver: string
   }) => Promise<void>,
 ): Promise<void> {
-  const { dataDir, databaseUrl, kmsDir } = readSettings(process.env)
-  if (kmsDir === undefined)
+  const { dataDir, databaseUrl, kmsDir, keyService } = readSettings(process.env)
+  if (kmsDir === undefined && keyService === undefined)
     throw new SettingsError([{ name: 'KMS_DIR', remedy: 'is not set, so there are no keys' }])
-  const files = readKeyFiles(kmsDir, dataDir)
+  const files = keyService ? await versionsAt(keyService) : readKeyFiles(kmsDir ?? '', dataDir)
+  const driver = keyService?.driver ?? `file, ${kmsDir}`
   const db = await openDatabase({ dataDir, databaseUrl })
   try {
-    await act({ db, files })
+    await act({ db, files, driver })
   } finally {
     await db.destroy()
   }

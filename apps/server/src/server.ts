@@ -21,7 +21,7 @@ import type { CreateAppOptions } from './http/app.ts'
 import { createApp } from './http/app.ts'
 import { checkKeys } from './kms/keyCheck.ts'
 import type { Kms } from './kms/kms.ts'
-import { openKms } from './kms/openKms.ts'
+import { openKeyService, openKms } from './kms/openKms.ts'
 import { openOperatorKeys } from './kms/operatorKeys.ts'
 import type { Mailer, SendMail } from './mail/mailer.ts'
 import { createMailer } from './mail/mailer.ts'
@@ -151,6 +151,7 @@ export async function createServer(
     await webhooks?.close()
     await upstreams.close()
     await providers.close()
+    await kms?.close()
     await db.destroy()
   })
 
@@ -168,6 +169,7 @@ export async function createServer(
       upstreams,
       network: defaultNetwork,
       socialTroubles: social.health.troubles,
+      kms,
       webhooks: webhooks?.counts,
       lowDeposits: operations?.deposits.low,
     })
@@ -207,9 +209,12 @@ export async function createServer(
   return app
 
   async function openKeys(): Promise<Kms | undefined> {
-    const { kmsDir } = settings
-    if (kmsDir === undefined) return undefined
-    const kms = openKms({ ...settings, kmsDir })
+    const { keyService, kmsDir } = settings
+    if (keyService === undefined && kmsDir === undefined) return undefined
+    const kms = keyService
+      ? await openKeyService(keyService)
+      : openKms({ ...settings, kmsDir: kmsDir ?? '' })
+    if (keyService) app.log.info({ driver: keyService.driver }, 'keys are held by a key service')
     await checkKeys(db, kms)
     return kms
   }

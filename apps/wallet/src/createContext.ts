@@ -46,7 +46,11 @@ export function createContext(parameters: CreateContextParameters): FrameContext
     login: { step: undefined },
     social: createSocial(createKeptFlows(store)),
     keys: createKeys({
-      call: (route, body) => session.post({ path: `/v1/${route}`, body, answer: v.unknown() }),
+      call: (route, given) => {
+        // For the owner's log.
+        const body = route === 'sets/release' ? { ...given, origin } : given
+        return session.post({ path: `/v1/${route}`, body, answer: v.unknown() })
+      },
       start: startWorker,
     }),
     questions: createQuestions({

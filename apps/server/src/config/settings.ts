@@ -8,6 +8,7 @@ import { type EnsSettings, ensOf, ensProblems } from '../ens/settings.ts'
 import { type EventSettings, eventsOf } from '../events/settings.ts'
 import { type FaucetSettings, faucetOf, faucetProblems } from '../faucet/settings.ts'
 import { appProblems } from '../http/appOrigins.ts'
+import { type KeyServiceSettings, readKeyService } from '../kms/settings.ts'
 import { type RateLimits, rateLimitsOf } from '../limits/settings.ts'
 import type { MailSettings } from '../mail/settings.ts'
 import { readMail } from '../mail/settings.ts'
@@ -53,6 +54,8 @@ export interface Settings {
   readonly operations: OperationSettings | undefined
   /** The folder of the keys that seal what the database keeps; absent without keys. */
   readonly kmsDir: string | undefined
+  /** The service that holds the keys in place of that folder. */
+  readonly keyService: KeyServiceSettings | undefined
   readonly dataDir: string
   /** PostgreSQL; if absent, SQLite in `dataDir`. */
   readonly databaseUrl: string | undefined
@@ -107,19 +110,22 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     own: readNetworksFile(variables.NETWORKS_FILE),
   })
   const publicOrigin = variables.PUBLIC_ORIGIN ?? `http://localhost:${variables.PORT}`
+  const { keyService, problems: keyProblems } = readKeyService(variables)
   const { wallet, problems: walletProblems } = readWallet(variables, {
     production,
     port: variables.PORT,
     publicOrigin,
     dataDir: variables.DATA_DIR,
+    hasKeyService: keyService !== undefined,
   })
   const kmsDir = wallet?.kmsDir ?? (variables.KMS_DIR && resolve(variables.KMS_DIR))
+  const hasKeys = keyService !== undefined || kmsDir !== undefined
   const { mail, problems: mailProblems } = readMail(variables, {
     brandName: variables.BRAND_NAME,
     hasWallet: wallet !== undefined,
     production,
   })
-  const { webhooks, problems: webhookProblems } = readWebhooks(variables, { kmsDir })
+  const { webhooks, problems: webhookProblems } = readWebhooks(variables, { hasKeys })
   const { social, problems: socialProblems } = readSocial(variables, {
     production,
     hasWallet: wallet !== undefined,
@@ -129,8 +135,9 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     ...chosen.problems,
     ...signInProblems(variables, chosen.networks),
     ...ensProblems(variables, variables.RPC_URLS),
-    ...appProblems(variables, { publicOrigin, walletUrl: wallet?.url, kmsDir }),
+    ...appProblems(variables, { publicOrigin, walletUrl: wallet?.url, hasKeys }),
     ...walletProblems,
+    ...keyProblems,
     ...mailProblems,
     ...webhookProblems,
     ...socialProblems,
@@ -156,6 +163,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     publicOrigin,
     wallet,
     kmsDir,
+    keyService,
     mail,
     social,
     webhooks,
@@ -165,13 +173,18 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
 /** Where the data is, for commands. They use no chain, so they need no chain settings. */
 export function readDataSettings(
   environment: NodeJS.ProcessEnv,
-): Pick<Settings, 'dataDir' | 'databaseUrl' | 'events'> {
+): Pick<Settings, 'dataDir' | 'databaseUrl' | 'kmsDir' | 'keyService' | 'events'> {
   const { variables, problems } = readVariables(environment)
-  const ours = problems.filter(({ name }) => /^(?:DATA|EVENTS)/.test(name))
+  const { keyService, problems: keyProblems } = readKeyService(variables)
+  const ours = [...problems, ...keyProblems].filter(({ name }) =>
+    /^(?:DATA|KMS|VAULT|AWS|EVENTS)/.test(name),
+  )
   if (ours.length > 0) throw new SettingsError(ours)
   return {
     dataDir: resolve(variables.DATA_DIR),
     databaseUrl: variables.DATABASE_URL,
+    kmsDir: variables.KMS_DIR && resolve(variables.KMS_DIR),
+    keyService,
     events: eventsOf(variables),
   }
 }
@@ -214,10 +227,19 @@ function toSettings(
   production: boolean,
   chosen: Pick<
     Settings,
-    'networks' | 'rpcUrls' | 'publicOrigin' | 'wallet' | 'kmsDir' | 'mail' | 'social' | 'webhooks'
+    | 'networks'
+    | 'rpcUrls'
+    | 'publicOrigin'
+    | 'wallet'
+    | 'kmsDir'
+    | 'keyService'
+    | 'mail'
+    | 'social'
+    | 'webhooks'
   >,
 ): Settings {
-  const { kmsDir, mail, networks, publicOrigin, rpcUrls, social, wallet, webhooks } = chosen
+  const { keyService, kmsDir, mail, networks, publicOrigin, rpcUrls, social, wallet, webhooks } =
+    chosen
   const { BRAND_NAME: brandName } = variables
   const dataDir = resolve(variables.DATA_DIR)
   return Object.freeze({
@@ -234,6 +256,7 @@ function toSettings(
       hasWallet: wallet !== undefined,
       permissions: permissionNetworksOf(variables),
     }),
+    keyService,
     kmsDir,
     dataDir,
     databaseUrl: variables.DATABASE_URL,

@@ -11,6 +11,7 @@ import { eventVariables } from '../events/settings.ts'
 import { faucetVariables } from '../faucet/settings.ts'
 import { appVariables } from '../http/appOrigins.ts'
 import { framingVariables } from '../http/settings.ts'
+import { kmsVariables } from '../kms/settings.ts'
 import { rateLimitVariables } from '../limits/settings.ts'
 import { mailVariables } from '../mail/settings.ts'
 import { metricsVariables } from '../metrics/settings.ts'
@@ -53,6 +54,7 @@ export const VariablesSchema = v.object({
   ...appVariables,
   ...framingVariables,
   ...walletVariables,
+  ...kmsVariables,
   ...mailVariables,
   ...socialVariables,
   ...operationVariables,

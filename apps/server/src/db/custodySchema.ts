@@ -7,6 +7,8 @@ export interface CustodyTables {
   custody_recoveries: CustodyRecoveryRow
   custody_marks: CustodyMarkRow
   custody_factors: CustodyFactorRow
+  custody_passkeys: CustodyPasskeyRow
+  custody_challenges: CustodyChallengeRow
   kms_keys: KmsKeyRow
 }
 
@@ -27,6 +29,8 @@ export interface CustodyWalletRow {
   devices_resplit_at_ms: number | null
   /** Incremented with each request for a share. The update is the lock under which limits are counted. */
   asked: number
+  /** While set, no share is released: the owner froze the wallet. */
+  frozen_at_ms: number | null
   created_at_ms: number
 }
 
@@ -37,9 +41,9 @@ export interface CustodyShareRow {
    * - `device`: Aᵢ, the server's half of a device's share.
    * - `server`: A₀ of the recovery set.
    * - `escrow`: R₀ ‖ C₀, sealed under `escrow-kek`.
-   * - `password`: the hash of a token ‖ R₀ ‖ C₀ under the owner's password. The keys alone do not open it.
+   * - `password`, `passkey`: the hash of a token ‖ R₀ ‖ C₀ under a factor of the owner. The keys alone do not open it.
    */
-  role: 'device' | 'server' | 'escrow' | 'password'
+  role: 'device' | 'server' | 'escrow' | 'password' | 'passkey'
   wallet_id: string
   /** Set only for `device`. Deleting the device deletes the share. */
   device_id: string | null
@@ -65,9 +69,12 @@ export interface CustodyReleaseRow {
   wallet_id: string
   device_id: string
   set_id: string
-  purpose: 'sign' | 'prove' | 'reshare' | 'recover' | 'export' | 'test'
+  /** `freeze` and `thaw` release nothing. */
+  purpose: 'sign' | 'prove' | 'reshare' | 'recover' | 'export' | 'test' | 'freeze' | 'thaw'
   /** The digest that the device said it would sign. */
   digest: string | null
+  /** Of the app that asked; null for the wallet’s own windows. */
+  origin: string | null
   created_at_ms: number
 }
 
@@ -111,11 +118,40 @@ export interface KmsKeyRow {
 /** What a factor needs beside its row in `custody_shares`. Deleted with the set. */
 export interface CustodyFactorRow {
   set_id: string
-  kind: 'password'
+  kind: 'password' | 'passkey'
   wallet_id: string
   /** JSON: how the factor becomes a key. */
   parameters: string
   created_at_ms: number
   /** When it opened the wallet in a test and took effect; null until then. */
   proven_at_ms: number | null
+}
+
+/** The public half of a passkey that recovers a wallet. It signs no one in. Deleted with the set. */
+export interface CustodyPasskeyRow {
+  credential_id: string
+  set_id: string
+  wallet_id: string
+  /** 32 random bytes, base64url, of this passkey alone: a second one for the same handle would overwrite the first. */
+  handle: string
+  public_key: string
+  counter: number
+  /** Separated by spaces. */
+  transports: string
+  aaguid: string
+  label: string
+  backup_eligible: number
+  backed_up: number
+  last_used_at_ms: number | null
+}
+
+/** What a device's next passkey must sign. A device has at most one. */
+export interface CustodyChallengeRow {
+  device_id: string
+  /** 32 random bytes, base64url. */
+  challenge: string
+  purpose: 'add' | 'thaw' | 'test' | 'recover' | 'export'
+  /** For a passkey that is made now. */
+  handle: string
+  expires_at_ms: number
 }

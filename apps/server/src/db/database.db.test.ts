@@ -17,8 +17,10 @@ describeEachDatabase('openDatabase', (create) => {
     const db = await openDatabase(database.parameters)
     const names = (await db.introspection.getTables()).map((table) => table.name)
     expect(names.toSorted()).toEqual([
+      'custody_challenges',
       'custody_factors',
       'custody_marks',
+      'custody_passkeys',
       'custody_recoveries',
       'custody_releases',
       'custody_shares',

@@ -19,15 +19,10 @@ export interface OpenDatabaseParameters {
  * @throws SettingsError naming the setting, if the database is unusable
  */
 export async function openDatabase(parameters: OpenDatabaseParameters): Promise<Database> {
-  const { dataDir, databaseUrl, onIdleError = () => {} } = parameters
-  const name = databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL'
+  const name = parameters.databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL'
   let db: Database | undefined
   try {
-    const dialect =
-      databaseUrl === undefined
-        ? openSqlite(join(dataDir, 'aureus.sqlite'))
-        : openPostgres(databaseUrl, onIdleError)
-    db = new Kysely<Tables>({ dialect })
+    db = connect(parameters)
     await sql`select 1`.execute(db)
     await migrate(db)
     return db
@@ -36,6 +31,19 @@ export async function openDatabase(parameters: OpenDatabaseParameters): Promise<
     const cause = error instanceof DatabaseAwayError ? error.cause : error
     throw new SettingsError([{ name, remedy: `the database is unusable: ${reasonOf(cause)}` }])
   }
+}
+
+/** Without migrating it. @throws the error of the file system or of SQLite */
+export function connect({
+  dataDir,
+  databaseUrl,
+  onIdleError = () => {},
+}: OpenDatabaseParameters): Database {
+  const dialect =
+    databaseUrl === undefined
+      ? openSqlite(join(dataDir, 'aureus.sqlite'))
+      : openPostgres(databaseUrl, onIdleError)
+  return new Kysely<Tables>({ dialect })
 }
 
 /** Whether the database answers. */

@@ -22,6 +22,9 @@ import { sessionTokens } from './migrations/0022-session-tokens.ts'
 import { factors } from './migrations/0030-factors.ts'
 import { operations } from './migrations/0031-operations.ts'
 import { permissions } from './migrations/0032-permissions.ts'
+import { freeze } from './migrations/0040-freeze.ts'
+import { deletion } from './migrations/0041-deletion.ts'
+import { passkeyFactors } from './migrations/0045-passkey-factors.ts'
 import type { Database } from './schema.ts'
 
 /** In order. A released migration never changes. */
@@ -48,6 +51,9 @@ export const migrations = {
   '0030-factors': factors,
   '0031-operations': operations,
   '0032-permissions': permissions,
+  '0040-freeze': freeze,
+  '0041-deletion': deletion,
+  '0045-passkey-factors': passkeyFactors,
 }
 
 /**
@@ -58,5 +64,12 @@ export const migrations = {
 export async function migrate(db: Database): Promise<void> {
   const provider = { getMigrations: async () => migrations }
   const { error } = await new Migrator({ db, provider }).migrateToLatest()
+  if (error) throw error
+}
+
+/** Runs them up to and including one, for rows that were written then. @throws as `migrate` does */
+export async function migrateTo(db: Database, name: string): Promise<void> {
+  const provider = { getMigrations: async () => migrations }
+  const { error } = await new Migrator({ db, provider }).migrateTo(name)
   if (error) throw error
 }

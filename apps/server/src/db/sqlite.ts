@@ -29,7 +29,7 @@ export function openSqlite(path: string): Dialect {
     timeout: BUSY_TIMEOUT_MS,
     enableForeignKeyConstraints: true,
   })
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;')
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;')
   return reportAway(new DurableSqliteDialect(toKysely(database)), isAway)
 }
 

@@ -19,6 +19,8 @@ export interface WalletUserRow {
   email_changed_at_ms: number | null
   /** While set, all access is refused until the operator thaws the wallet. */
   frozen_at_ms: number | null
+  /** When the person is deleted, as they asked; null if they did not. */
+  delete_at_ms: number | null
   /** An address that a provider has verified. It receives notices and opens nothing. */
   notice_email: string | null
   /** WebAuthn's user handle, 32 random bytes, base64url; null until the first passkey is added. */

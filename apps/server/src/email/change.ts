@@ -9,7 +9,7 @@ import {
   welcomeAddressMail,
 } from '../mail/mails.ts'
 import { createToken, hashToken } from '../secrets/token.ts'
-import { requireWalletHere } from '../shares/walletHere.ts'
+import { requireThawed, requireWalletHere } from '../shares/walletHere.ts'
 import { findAccount, findEmailOf } from '../walletApi/accounts.ts'
 import type { WalletContext } from '../walletApi/context.ts'
 import { addIdentity, wayIdOf } from '../walletApi/identities.ts'
@@ -41,6 +41,7 @@ export async function startChange(
   const { userId } = session
   const nowMs = clock()
   await requireWalletHere(db, session)
+  await requireThawed(db, session.userId)
   const { holdMs } = settings.wallet
   const untilMs = await heldUntilMs(db, { userId, holdMs, nowMs })
   if (untilMs > 0) throw held(untilMs, nowMs)

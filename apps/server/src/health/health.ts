@@ -5,6 +5,7 @@ import { isDatabaseReady } from '../db/database.ts'
 import type { Database } from '../db/schema.ts'
 import { RETRY_AFTER_S } from '../http/failures.ts'
 import { serve } from '../http/serve.ts'
+import type { Kms } from '../kms/kms.ts'
 import { type Identity, identityOf } from '../rpc/nodes/identity.ts'
 import type { Upstream } from '../rpc/upstream.ts'
 import type { Upstreams } from '../rpc/upstreams.ts'
@@ -20,6 +21,8 @@ export interface HealthParameters {
   network: Network
   /** Sign-in providers that refuse to serve this operator: the rest works without them. */
   socialTroubles?: () => { id: string; sinceMs: number }[]
+  /** The keys, without which the wallet does not work; the rest does. */
+  kms?: Pick<Kms, 'check'> | undefined
   /** Webhooks that were given up. */
   webhooks?: { outbox(): Promise<{ dead: ReadonlyMap<string, number> }> } | undefined
   /** The operator's accounts that hardly pay for more operations of smart accounts. */
@@ -55,7 +58,20 @@ async function findWarnings(parameters: HealthParameters): Promise<Reason[]> {
   const figures = await parameters.webhooks?.outbox().catch(() => undefined)
   const dead = [...(figures?.dead.values() ?? [])].reduce((all, count) => all + count, 0)
   const description = `${dead} webhooks of the last 30 days could not be delivered. Check the addresses in WEBHOOK_URLS; the log says why.`
+  const hasKeys = await (parameters.kms?.check() ?? Promise.resolve()).then(
+    () => true,
+    () => false,
+  )
   return [
+    ...(hasKeys
+      ? []
+      : [
+          {
+            name: 'keys_unavailable',
+            description:
+              'The key service refuses or cannot be reached, so no embedded wallet opens. Check KMS_SERVICE and its settings.',
+          },
+        ]),
     ...socialWarnings(parameters),
     ...depositWarnings(parameters),
     ...(dead > 0 ? [{ name: 'webhooks_undelivered', description }] : []),

@@ -31,16 +31,16 @@ function isSafe(origin: string): boolean {
 
 export function appProblems(
   { APP_ORIGINS: origins }: Read<typeof appVariables>,
-  server: { publicOrigin: string; walletUrl: string | undefined; kmsDir: string | undefined },
+  server: { publicOrigin: string; walletUrl: string | undefined; hasKeys: boolean },
 ): SettingsProblem[] {
-  const { publicOrigin, walletUrl, kmsDir } = server
+  const { publicOrigin, walletUrl, hasKeys } = server
   const problem = (remedy: string, name = 'APP_ORIGINS') => [{ name, remedy }]
   if (origins.includes(publicOrigin))
     return problem('must not contain PUBLIC_ORIGIN, which needs no entry; remove it')
   if (walletUrl !== undefined && origins.includes(walletUrl))
     return problem('must not contain WALLET_URL, where no page may run; remove it')
   // The keys of session tokens are sealed.
-  if (origins.length > 0 && kmsDir === undefined)
+  if (origins.length > 0 && !hasKeys)
     return problem('is required with APP_ORIGINS; create keys with: npm run keys', 'KMS_DIR')
   return []
 }

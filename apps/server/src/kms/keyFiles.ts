@@ -94,12 +94,23 @@ export function createNextKeyFile(folder: string, name: KeyName): string {
   return keyId
 }
 
+/** Writes keys from a backup. @throws SettingsError if a folder holds another key of that name */
+export function restoreKeyFiles(folder: string, files: readonly KeyFile[]): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  for (const { name, version, key } of files) {
+    const file = `${name}.${version}.key`
+    writeKey(join(folder, file), key)
+    if (!readKeyFile(folder, file)[0]?.key.equals(key)) throw refuse(`holds another ${file}`)
+  }
+  syncFolder(folder)
+}
+
 /** Writes atomically and never overwrites a key, which would lose what it sealed. */
-function writeKey(path: string): void {
+function writeKey(path: string, key: Uint8Array = randomBytes(KEY_BYTES)): void {
   const draft = `${path}.${randomBytes(8).toString('hex')}`
   const file = openSync(draft, 'wx', 0o600)
   try {
-    writeSync(file, `${randomBytes(KEY_BYTES).toString('hex')}\n`)
+    writeSync(file, `${Buffer.from(key).toString('hex')}\n`)
     fsyncSync(file)
   } finally {
     closeSync(file)

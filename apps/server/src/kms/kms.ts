@@ -24,9 +24,22 @@ export interface Kms {
   keyIds(): readonly string[]
   /** Identifies the key without revealing it: 16 bytes in hex. */
   fingerprint(keyId: string): Promise<string>
+  /** Whether the keys can be used now. @throws KmsError */
+  check(): Promise<void>
+  close(): Promise<void>
 }
 
 /** Names the key, never the content. */
 export class KmsError extends Error {
-  override name = 'KmsError'
+  override name: string = 'KmsError'
+}
+
+/** A key service that cannot be reached now. Requests that need it are answered with 503. */
+export class KeysAwayError extends KmsError {
+  override name = 'KeysAwayError'
+  readonly statusCode = 503
+
+  constructor() {
+    super('The key service cannot be reached.')
+  }
 }

@@ -1,8 +1,12 @@
 // Opens the key management that the settings name.
 import { SettingsError } from '../settings/problem.ts'
+import { createAws } from './aws.ts'
 import { createFileKms } from './fileKms.ts'
 import { createKeyFiles, readKeyFiles } from './keyFiles.ts'
-import type { Kms } from './kms.ts'
+import { type Kms, KmsError } from './kms.ts'
+import { createServiceKms } from './serviceKms.ts'
+import type { KeyServiceSettings } from './settings.ts'
+import { createVault } from './vault.ts'
 
 export interface OpenKmsParameters {
   production: boolean
@@ -17,6 +21,17 @@ export interface OpenKmsParameters {
 export function openKms({ production, dataDir, kmsDir }: OpenKmsParameters): Kms {
   if (!production) makeKeys(kmsDir)
   return createFileKms(readKeyFiles(kmsDir, dataDir))
+}
+
+/** @throws SettingsError naming `KMS_SERVICE` if the service refuses or cannot be reached */
+export async function openKeyService(settings: KeyServiceSettings): Promise<Kms> {
+  try {
+    const service = settings.driver === 'vault' ? createVault(settings) : createAws(settings)
+    return await createServiceKms(service)
+  } catch (error) {
+    if (!(error instanceof KmsError)) throw error
+    throw new SettingsError([{ name: 'KMS_SERVICE', remedy: `does not work: ${error.message}` }])
+  }
 }
 
 function makeKeys(kmsDir: string): void {

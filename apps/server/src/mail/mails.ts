@@ -16,7 +16,8 @@ const deviceOf = ({ browser, system }: Device) =>
   words.device(browser, system) ?? words.unknownDevice
 
 /** UTC, because the reader's time zone is unknown. */
-const timeOf = (ms: number) => `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+export const timeOf = (ms: number) =>
+  `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
 const factsOf = (device: Device, atMs: number): MailPart => ({
   facts: [

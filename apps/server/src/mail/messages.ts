@@ -60,26 +60,52 @@ export const mailMessages = {
   keyEvents: {
     userOnly: {
       subject: (brand: string) => `Only you can open your ${brand} wallet now`,
-      says: 'A recovery password was set for your wallet and tested. The recovery share that this site kept was deleted. Without a device that has the wallet, only the password opens it.',
+      says: 'A recovery password or passkey was set for your wallet and tested. The recovery share that this site kept was deleted. Without a device that has the wallet, only the password or passkey opens it.',
       advice:
         "If this was not you, move your funds to another wallet now, and remove any device you do not recognize in your wallet's settings.",
     },
     replacing: {
-      subject: (brand: string) => `A new recovery password was set for your ${brand} wallet`,
-      says: 'It replaces your recovery password when it is tested, a day from now at the earliest. Until then the old one stays.',
+      subject: (brand: string) =>
+        `A new recovery password or passkey was set for your ${brand} wallet`,
+      says: 'It takes effect when it is tested, a day from now at the earliest. Until then nothing changes. A new password then replaces the old one.',
       advice:
-        "If this was not you, remove any device you do not recognize in your wallet's settings, and set a new password in the wallet's own window.",
+        "If this was not you, remove it in the wallet's own window, and remove any device you do not recognize in your wallet's settings.",
+    },
+    factorProven: {
+      subject: (brand: string) => `A new way to recover your ${brand} wallet is in effect`,
+      says: 'A recovery password or passkey was tested. It opens your wallet on a new device from now on. A new password replaced the old one.',
+      advice:
+        "If this was not you, move your funds to another wallet now, and remove any device you do not recognize in your wallet's settings.",
+    },
+    factorRemoved: {
+      subject: (brand: string) => `A way to recover your ${brand} wallet was removed`,
+      says: 'A recovery password or passkey was removed. It no longer opens your wallet here. A rescue kit that was saved with it still does.',
+      advice:
+        "If this was not you, remove any device you do not recognize in your wallet's settings, and add a way to recover your wallet in the wallet's own window.",
     },
     recovered: {
-      subject: (brand: string) => `Your ${brand} wallet was opened with your recovery password`,
-      says: 'A device without the wallet opened it with your recovery password.',
+      subject: (brand: string) =>
+        `Your ${brand} wallet was opened with your recovery password or passkey`,
+      says: 'A device without the wallet opened it with your recovery password or passkey.',
       advice:
-        "If this was not you, someone knows your password and reads your email. Move your funds to another wallet now, and remove the device in your wallet's settings.",
+        "If this was not you, someone has your password or passkey and reads your email. Move your funds to another wallet now, and remove the device in your wallet's settings.",
     },
     exported: {
       subject: (brand: string) => `The recovery words or a key of your ${brand} wallet were shown`,
       says: 'The recovery words or a private key of your wallet were requested in the wallet’s own window. Whoever has seen them can spend your funds, here and in other wallets.',
       advice: 'If this was not you, move your funds to another wallet now.',
+    },
+    ownerFroze: {
+      subject: (brand: string) => `You froze your ${brand} wallet`,
+      says: 'Nothing can be signed with it on any device until you thaw it in the wallet’s own window.',
+      advice:
+        'If this was not you, someone uses a browser that has your wallet. Thaw the wallet on another device, and remove that one.',
+    },
+    ownerThawed: {
+      subject: (brand: string) => `Your ${brand} wallet can be used again`,
+      says: 'Your wallet was frozen and is not any more.',
+      advice:
+        "If this was not you, freeze it again in the wallet's own window, and remove any device you do not recognize.",
     },
   },
   wayAdded: {
@@ -120,6 +146,25 @@ export const mailMessages = {
   reminder: {
     subject: (brand: string) => `Reminder: a new device will get access to your ${brand} wallet`,
     says: 'A new device that signed in to your account requested access to your wallet. The request is still open.',
+  },
+  deletion: {
+    asked: {
+      subject: (brand: string) => `Your ${brand} wallet will be deleted`,
+      says: 'You asked us to delete your wallet and everything stored about you. It will be gone at the time below, and no one can bring it back. What the wallet holds stays on its blockchains, where only your recovery words or your rescue kit open it then.',
+      at: 'Deleted at',
+      advice:
+        'Until then you can change your mind. If this was not you, stop it now and remove any device you do not recognize.',
+      action: 'Keep my wallet',
+    },
+    kept: {
+      subject: (brand: string) => `Your ${brand} wallet stays`,
+      says: 'It will not be deleted.',
+    },
+    done: {
+      subject: (brand: string) => `Your ${brand} wallet was deleted`,
+      says: 'The shares of its key were destroyed, and what was stored about you was deleted. Backups that were made before are deleted later, as this site’s privacy policy says.',
+      advice: 'This is the last email about this wallet.',
+    },
   },
   frozen: {
     subject: (brand: string) => `Your ${brand} wallet is frozen`,

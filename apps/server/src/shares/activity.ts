@@ -18,6 +18,7 @@ export async function listReleases(
     .selectFrom('custody_releases as release')
     .leftJoin('wallet_devices as device', 'device.id', 'release.device_id')
     .select(['release.created_at_ms', 'release.purpose', 'release.set_id', 'release.device_id'])
+    .select('release.origin')
     .select(['device.id as known_id', 'device.browser', 'device.system'])
     .where('release.wallet_id', '=', wallet.id)
     .orderBy('release.created_at_ms', 'desc')
@@ -27,6 +28,7 @@ export async function listReleases(
   return rows.map((row) => ({
     atMs: row.created_at_ms,
     purpose: row.purpose,
+    origin: row.origin,
     // A wrong factor is recorded without the set.
     granted: row.set_id !== '',
     deviceId: row.device_id,

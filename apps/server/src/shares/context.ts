@@ -28,13 +28,30 @@ export type TellOwner = (
 ) => Promise<string | undefined>
 
 /** What happened to a key, for a notice to its owner. */
-export type KeyEvent = 'userOnly' | 'replacing' | 'recovered' | 'exported'
+export type KeyEvent =
+  | 'userOnly'
+  | 'replacing'
+  | 'factorProven'
+  | 'factorRemoved'
+  | 'recovered'
+  | 'exported'
+  | 'ownerFroze'
+  | 'ownerThawed'
 
 /** Posts the notices in the transaction in which it happens. */
 export type TellKeyEvent = (
   within: { transaction: Database; post: PostMail },
   told: { userId: string; deviceId: string; event: KeyEvent },
 ) => Promise<void>
+
+/** What passkeys that recover a wallet are made for. */
+export interface PasskeyParty {
+  /** The wallet's exact origin. */
+  origin: string
+  rpName: string
+  /** For the browser's list of passkeys. */
+  nameFor(userId: string): Promise<string>
+}
 
 export interface SharesContext {
   db: Database
@@ -48,11 +65,12 @@ export interface SharesContext {
   mailer: Pick<Mailer, 'available' | 'transaction'>
   tellOwner: TellOwner
   tellKeyEvent: TellKeyEvent
+  passkeys: PasskeyParty
   /** Tells the operator's backends; absent without webhooks. */
   announce?: Announce | undefined
 }
 
 /** The caller: a device with a live session. */
-export type Caller = Pick<LiveSession, 'userId' | 'authenticatedAtMs'> & {
+export type Caller = Pick<LiveSession, 'id' | 'userId' | 'authenticatedAtMs'> & {
   device: Pick<LiveSession['device'], 'id' | 'jkt'>
 }

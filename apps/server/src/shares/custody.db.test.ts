@@ -29,6 +29,8 @@ describeCustody('custody', ({ server, signIn, person, pass }) => {
         recoverySetId: made.recoverySetId,
         set: { setId: made.setId, epoch: 1 },
         heldUntilMs: null,
+        frozenAtMs: null,
+        deleteAtMs: null,
       })
       expect(await release(device, made.setId, 'sign')).toEqual(made.share)
     })

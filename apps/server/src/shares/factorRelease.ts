@@ -1,10 +1,12 @@
 // `factors/release`: releases A₀ and the sealed R₀ to whoever proves the factor. The proof keeps a thief of the mailbox
-// from getting something to guess at offline: at the server a wrong password costs one of three attempts a day.
+// from getting something to guess at offline: at the server a wrong password costs one of three attempts a day. A passkey
+// proves itself by a signature, and by the same kind of token.
 import { randomUUID, timingSafeEqual } from 'node:crypto'
 import type { CustodyAnswer, CustodyBody } from '@aureus/protocol/custody'
 import type { CustodyShareRow, CustodyWalletRow, Database } from '../db/schema.ts'
 import { requireCodeWithin } from '../walletApi/recentCode.ts'
 import type { Caller, KeyEvent, SharesContext } from './context.ts'
+import { isPasskeyPresent, requireLaterSession } from './factorPasskeys.ts'
 import { findFactor, hashOfToken, TOKEN_BYTES } from './factors.ts'
 import { checkLimits } from './limits.ts'
 import { refusal } from './refusals.ts'
@@ -28,16 +30,15 @@ export async function releaseByFactor(
   const { mailer, kms, clock, tellKeyEvent } = context
   const { setId, purpose, token, epk } = asked
   const nowMs = clock()
+  const isPresent =
+    asked.kind === 'password' || (await isPasskeyPresent(context, { ...asked, caller }))
   // Commits also a wrong attempt, which counts.
   const plain = await mailer.transaction(async (transaction, post) => {
     const wallet = await lockWallet(transaction, caller.userId)
     const [server, factor] = await findRows(context, { transaction, wallet, caller, asked, nowMs })
     await checkLimits(transaction, { walletId: wallet.id, purpose, nowMs })
     const opened = await openRow(kms, factor)
-    const isRight = timingSafeEqual(
-      opened.subarray(0, TOKEN_BYTES),
-      hashOfToken(Buffer.from(token, 'base64url')),
-    )
+    const isRight = isPresent && isTokenOf(opened, token)
     await transaction
       .insertInto('custody_releases')
       .values({
@@ -48,6 +49,7 @@ export async function releaseByFactor(
         set_id: isRight ? setId : '',
         purpose,
         digest: null,
+        origin: null,
         created_at_ms: nowMs,
       })
       .execute()
@@ -64,6 +66,10 @@ export async function releaseByFactor(
     plain.fill(0)
   }
 }
+
+/** @param opened the factor's row, unsealed */
+export const isTokenOf = (opened: Buffer, token: string): boolean =>
+  timingSafeEqual(opened.subarray(0, TOKEN_BYTES), hashOfToken(Buffer.from(token, 'base64url')))
 
 interface Finding {
   transaction: Database
@@ -83,6 +89,7 @@ async function findRows(
   if (!factor) throw refusal('factor_none')
   // Until it is tested, the escrow is the way in.
   if (purpose !== 'test' && factor.proven_at_ms === null) throw refusal('factor_none')
+  if (purpose === 'test' && kind === 'passkey') requireLaterSession(caller, factor)
   // A device that lacks the wallet can only recover. Tests and exports are for those that have it.
   if (purpose !== 'recover' && !(await findDeviceSet(transaction, caller.device.id, 'active')))
     throw refusal('set_unknown')

@@ -12,8 +12,10 @@ export interface Limit {
   withinMs: number
 }
 
+type LimitedPurpose = Purpose | FactorPurpose | 'freeze' | 'thaw'
+
 /** Per wallet. Attempts with a wrong factor count too. */
-export const limits: Record<Purpose | FactorPurpose, readonly Limit[]> = {
+export const limits: Record<LimitedPurpose, readonly Limit[]> = {
   sign: [
     { most: 30, withinMs: MINUTE_MS },
     { most: 300, withinMs: HOUR_MS },
@@ -23,6 +25,8 @@ export const limits: Record<Purpose | FactorPurpose, readonly Limit[]> = {
   recover: [{ most: 3, withinMs: DAY_MS }],
   export: [{ most: 3, withinMs: DAY_MS }],
   test: [{ most: 10, withinMs: DAY_MS }],
+  freeze: [{ most: 10, withinMs: DAY_MS }],
+  thaw: [{ most: 3, withinMs: DAY_MS }],
 }
 
 /** Older releases are deleted. */
@@ -31,7 +35,7 @@ export const RELEASES_KEPT_MS = 90 * DAY_MS
 /** Call it under the wallet's lock. @throws Refusal `release_limited` */
 export async function checkLimits(
   db: Database,
-  asked: { walletId: string; purpose: Purpose | FactorPurpose; nowMs: number },
+  asked: { walletId: string; purpose: LimitedPurpose; nowMs: number },
 ): Promise<void> {
   const { walletId, purpose, nowMs } = asked
   for (const { most, withinMs } of limits[purpose]) {

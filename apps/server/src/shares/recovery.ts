@@ -10,7 +10,7 @@ import { provenFactor } from './factors.ts'
 import { spendMark } from './marks.ts'
 import { isUntold, remindAtMs } from './notices.ts'
 import { refusal } from './refusals.ts'
-import { codeOf, findDeviceSet, lockWallet, toRecovery } from './wallets.ts'
+import { codeOf, findDeviceSet, lockAnyWallet, lockWallet, toRecovery } from './wallets.ts'
 
 const MOST_ATTEMPTS = 5
 /**
@@ -131,7 +131,7 @@ export async function cancelRecovery(
   { recoveryId }: CustodyBody<'recovery/cancel'>,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    const wallet = await lockWallet(transaction, caller.userId)
+    const wallet = await lockAnyWallet(transaction, caller.userId)
     const row = await findRecovery(transaction, 'id', recoveryId)
     if (row?.wallet_id !== wallet.id) throw refusal('recovery_none')
     // Its own too: requesting and cancelling repeatedly would flood the owner with emails.

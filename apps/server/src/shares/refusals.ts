@@ -16,12 +16,19 @@ const refusals: Record<CustodyReason, readonly [status: number, description: str
   recovery_none: [404, 'This request is no longer open.'],
   code_wrong: [403, 'These are not the digits on the other device.'],
   factor_none: [404, 'This way to recover the wallet was replaced. Reload the page.'],
-  factor_wrong: [403, 'This password does not open your wallet.'],
-  factor_needed: [403, 'Only your recovery password can do this.'],
+  factor_wrong: [403, 'This does not open your wallet.'],
+  factor_needed: [403, 'Only your recovery password or passkey can do this.'],
+  factor_last: [409, 'Your wallet needs this way to recover it. Add another one first.'],
+  factor_not_synced: [
+    409,
+    'This passkey stays on one device, so it cannot be the only way to recover your wallet.',
+  ],
+  factors_full: [409, 'Your wallet has as many ways to recover it as it can have.'],
   held: [
     409,
     'Something changed recently. For your security, this waits for a while after a change.',
   ],
+  wallet_frozen: [403, 'This wallet is frozen. Thaw it in the wallet’s own window.'],
 }
 
 export function refusal(reason: CustodyReason): Refusal {

@@ -22,7 +22,7 @@ export async function releaseShare(
   body: CustodyBody<'sets/release'>,
 ): Promise<CustodyAnswer<'sets/release'>> {
   const { db, kms, clock, mailer, tellKeyEvent } = context
-  const { setId, purpose, digest = null, epk } = body
+  const { setId, purpose, digest = null, origin = null, epk } = body
   const nowMs = clock()
   const work = async (transaction: Database, post?: PostMail) => {
     const wallet = await lockWallet(transaction, caller.userId)
@@ -41,6 +41,7 @@ export async function releaseShare(
         set_id: setId,
         purpose,
         digest,
+        origin,
         created_at_ms: nowMs,
       })
       .execute()

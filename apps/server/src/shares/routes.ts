@@ -10,11 +10,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Needs } from '../walletApi/recentCode.ts'
 import type { RegisterRoute } from '../walletApi/route.ts'
 import { listReleases } from './activity.ts'
+import { addFactor } from './addFactor.ts'
+import { confirmFactor, removeFactor } from './changeFactors.ts'
 import type { Caller, SharesContext } from './context.ts'
 import { createWallet } from './createWallet.ts'
 import { activateSet, addPendingSet } from './deviceSets.ts'
+import { challengeFactor } from './factorPasskeys.ts'
 import { releaseByFactor } from './factorRelease.ts'
-import { addFactor, confirmFactor, listFactors } from './factors.ts'
+import { listFactors } from './factors.ts'
+import { freezeWallet, thawWallet } from './freeze.ts'
 import { markCookie, markDevice, readMark } from './marks.ts'
 import { approveRecovery, cancelRecovery, refuseRecovery, startRecovery } from './recovery.ts'
 import { releaseShare } from './release.ts'
@@ -45,9 +49,15 @@ const needs: {
   'sets/activate': 'session',
   'activity/list': 'session',
   'factors/list': 'session',
+  'factors/challenge': 'recentCode',
   'factors/add': 'recentCode',
   'factors/release': 'recentCode',
   'factors/confirm': 'recentCode',
+  // A protective action, like the refusal of a device below.
+  'wallet/freeze': 'session',
+  // A factor is the proof, or a code that is younger than others have to be.
+  'wallet/thaw': 'recentCode',
+  'factors/remove': 'recentCode',
   // Only requests it. The share requires a recent code.
   'recovery/start': 'session',
   'recovery/approve': 'recentCode',
@@ -106,9 +116,25 @@ export async function registerShares(
   })
   add('activity/list', async (caller) => ({ releases: await listReleases(context, caller) }))
   add('factors/list', async (caller) => ({ factors: await listFactors(context, caller) }))
-  add('factors/add', (caller, body) => addFactor(context, depositKeys, caller, body))
+  add('factors/challenge', (caller, body) => challengeFactor(context, caller, body))
+  add('factors/add', (caller, body, { request }) => {
+    const userAgent = request.headers['user-agent']
+    return addFactor(context, depositKeys, caller, { body, userAgent })
+  })
   add('factors/release', (caller, body) => releaseByFactor(context, caller, body))
   add('factors/confirm', (caller, body) => confirmFactor(context, caller, body))
+  add('factors/remove', async (caller, body) => {
+    await removeFactor(context, caller, body)
+    return {}
+  })
+  add('wallet/freeze', async (caller) => {
+    await freezeWallet(context, caller)
+    return {}
+  })
+  add('wallet/thaw', async (caller, body) => {
+    await thawWallet(context, caller, body)
+    return {}
+  })
   add('recovery/start', (caller, _, { request }) =>
     startRecovery(context, caller, readMark(request, cookie)),
   )

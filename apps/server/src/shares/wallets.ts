@@ -24,9 +24,16 @@ export async function findWallet(
 
 /**
  * The wallet, locked until the transaction ends, so that counting and changing are serialised on both engines.
- * @throws Refusal if this user has no wallet
+ * @throws Refusal if this user has no wallet, or froze it
  */
 export async function lockWallet(db: Database, userId: string): Promise<CustodyWalletRow> {
+  const row = await lockAnyWallet(db, userId)
+  if (row.frozen_at_ms !== null) throw refusal('wallet_frozen')
+  return row
+}
+
+/** The same for what a frozen wallet allows. */
+export async function lockAnyWallet(db: Database, userId: string): Promise<CustodyWalletRow> {
   const row = await db
     .updateTable('custody_wallets')
     .set((is) => ({ asked: is('asked', '+', 1) }))
@@ -59,6 +66,8 @@ export async function readWallet(
     custody: await custodyOf(db, row.id),
     createdAtMs: row.created_at_ms,
     heldUntilMs: await heldUntilMs({ db, holdMs, clock }, caller.userId),
+    frozenAtMs: row.frozen_at_ms,
+    deleteAtMs: await deleteAtMs(db, caller.userId),
     recoverySetId: row.recovery_set_id,
     resplit: await resplitOf(db, row, set),
     set: set ? toDeviceSet(set) : null,
@@ -66,6 +75,15 @@ export async function readWallet(
     // Someone who only controls the mailbox learns nothing about the other devices.
     requests: set ? waiting.filter((one) => one !== own).map((one) => toRecovery(one, null)) : [],
   }
+}
+
+async function deleteAtMs(db: Database, userId: string): Promise<number | null> {
+  const user = await db
+    .selectFrom('wallet_users')
+    .select('delete_at_ms')
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return user?.delete_at_ms ?? null
 }
 
 /** When export, removal of a factor and change of the address become possible; null if now. */

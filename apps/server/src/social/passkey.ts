@@ -11,11 +11,18 @@ import type { SocialFlowRow } from '../db/schema.ts'
 import { passkeyLabel } from '../passkeys/label.ts'
 import { findPasskey, handleOf, listPasskeys, notePasskey } from '../passkeys/store.ts'
 import { ALGORITHMS, rpIdOf, verifyAssertion, verifyRegistration } from '../passkeys/verify.ts'
+import { isRecoveryPasskey } from '../shares/factorPasskeys.ts'
 import { nameOfUser } from './accounts.ts'
 import { challengeOf } from './derived.ts'
 import { findBound, refuseFlow, returnFlow } from './flows.ts'
 import type { SocialResult } from './providers/provider.ts'
-import { passkeyInvalid, passkeyTaken, passkeyUnknown, socialOver } from './reasons.ts'
+import {
+  passkeyInvalid,
+  passkeyOther,
+  passkeyTaken,
+  passkeyUnknown,
+  socialOver,
+} from './reasons.ts'
 import type { SocialContext } from './start.ts'
 
 /** Which flow, and the cookie of the browser that bound it. */
@@ -92,7 +99,7 @@ async function proveSignIn(
 ): Promise<string> {
   const { db, clock, log } = context
   const known = await findPasskey(db, credential.id)
-  if (!known) throw passkeyUnknown()
+  if (!known) throw (await isRecoveryPasskey(db, credential.id)) ? passkeyOther() : passkeyUnknown()
   const facts = {
     publicKey: known.public_key,
     counter: known.counter,

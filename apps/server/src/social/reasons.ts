@@ -17,6 +17,10 @@ export const passkeyUnknown = () =>
     'This passkey opens no wallet here. It may have been removed. Sign in another way.',
   )
 
+/** The browser must keep it: without it the owner could not recover the wallet. */
+export const passkeyOther = () =>
+  new Refusal(403, 'passkey_other', 'This passkey recovers a wallet. It does not sign you in.')
+
 export const passkeyInvalid = () =>
   new Refusal(400, 'passkey_invalid', 'This passkey could not be checked. Try again.')
 

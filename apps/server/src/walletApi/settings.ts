@@ -68,7 +68,13 @@ export interface WalletSettings {
 /** In production only with `WALLET_URL`; in development always, beside the page. */
 export function readWallet(
   variables: WalletVariables,
-  server: { production: boolean; port: number; publicOrigin: string; dataDir: string },
+  server: {
+    production: boolean
+    port: number
+    publicOrigin: string
+    dataDir: string
+    hasKeyService: boolean
+  },
 ): { wallet: WalletSettings | undefined; problems: SettingsProblem[] } {
   const { production, port: pagePort, publicOrigin, dataDir } = server
   const { WALLET_URL: named, EMBED_ORIGINS: embedders } = variables
@@ -97,7 +103,7 @@ export function readWallet(
           },
         ]
       : []),
-    ...(production && variables.KMS_DIR === undefined
+    ...(production && variables.KMS_DIR === undefined && !server.hasKeyService
       ? [{ name: 'KMS_DIR', remedy: 'is required with WALLET_URL; create keys with: npm run keys' }]
       : []),
     ...(embedders?.some(isInsecure)

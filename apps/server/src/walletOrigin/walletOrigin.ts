@@ -18,11 +18,14 @@ import type { Operations } from '../operations/open.ts'
 import { registerOperations } from '../operations/routes.ts'
 import { registerPermissions } from '../permissions/routes.ts'
 import { sweepPermissions } from '../permissions/store.ts'
+import { eraseDue } from '../personalData/erase.ts'
+import { registerPersonalData } from '../personalData/routes.ts'
 import type { RpcLimits } from '../rpc/limits/rpcLimits.ts'
 import { registerRpc } from '../rpc/routes.ts'
 import type { Upstreams } from '../rpc/upstreams.ts'
 import { registerShares } from '../shares/routes.ts'
 import { sweepReleases } from '../shares/sweep.ts'
+import { nameOfUser } from '../social/accounts.ts'
 import { registerCallback } from '../social/callback.ts'
 import { registerFarcaster } from '../social/farcaster/routes.ts'
 import { sweepFlows } from '../social/flows.ts'
@@ -101,6 +104,12 @@ export async function createWalletOrigin(
       holdMs: settings.wallet.holdMs,
       tellOwner: recoveryNotifier(context),
       tellKeyEvent: keyEventNotifier(context),
+      passkeys: {
+        origin: url,
+        rpName: settings.brandName,
+        nameFor: async (userId) =>
+          `Wallet recovery · ${(await nameOfUser(context.db, userId)) ?? settings.brandName}`,
+      },
       walletUrl: url,
     })
     registerEmail(route, context)
@@ -116,6 +125,7 @@ export async function createWalletOrigin(
       upstreams,
       networks: settings.operations?.permissions ?? [],
     })
+    registerPersonalData(route, context)
     registerWalletBalances(route, { settings, upstreams, ...holdings })
     // In this scope, so that the origin check runs before a 404 reveals which routes exist.
     scope.all('/v1/*', (_, reply) => reply.code(404).send(failureOf(404)))
@@ -133,6 +143,7 @@ export async function createWalletOrigin(
       await sweepFlows(db, clock())
       await operations?.sweep()
       await sweepPermissions(db, clock())
+      await eraseDue(context)
     }
     const run = () =>
       void sweep().catch((error: unknown) => app.log.warn({ err: error }, 'sweeping failed'))

@@ -5,7 +5,7 @@ import { held } from '../email/codeReasons.ts'
 import { heldUntilMs } from '../email/hold.ts'
 import type { PostMail } from '../mail/mailer.ts'
 import { wayAddedMail } from '../mail/mails.ts'
-import { requireWalletHere } from '../shares/walletHere.ts'
+import { requireThawed, requireWalletHere } from '../shares/walletHere.ts'
 import type { WalletContext } from '../walletApi/context.ts'
 import { addIdentity } from '../walletApi/identities.ts'
 import { noticeAddressesOf } from '../walletApi/notices.ts'
@@ -21,6 +21,7 @@ export async function requireMayAdd(
   const nowMs = clock()
   requireRecentCode(session, nowMs)
   await requireWalletHere(db, session)
+  await requireThawed(db, session.userId)
   const { holdMs } = settings.wallet
   const untilMs = await heldUntilMs(db, { userId: session.userId, holdMs, nowMs })
   if (untilMs > 0) throw held(untilMs, nowMs)

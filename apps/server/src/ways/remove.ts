@@ -4,7 +4,7 @@ import { held } from '../email/codeReasons.ts'
 import { heldUntilMs } from '../email/hold.ts'
 import { wayRemovedMail } from '../mail/mails.ts'
 import { removePasskey } from '../passkeys/store.ts'
-import { requireWalletHere } from '../shares/walletHere.ts'
+import { requireThawed, requireWalletHere } from '../shares/walletHere.ts'
 import type { WalletContext } from '../walletApi/context.ts'
 import { wayIdOf } from '../walletApi/identities.ts'
 import { noticeAddressesOf } from '../walletApi/notices.ts'
@@ -30,6 +30,7 @@ export async function removeWay(
   const { userId } = session
   const { holdMs } = settings.wallet
   await requireWalletHere(db, session)
+  await requireThawed(db, session.userId)
   return mailer.transaction(async (transaction, post) => {
     const nowMs = clock()
     // Locks the user, so that two parallel calls cannot remove the last two.

@@ -52,7 +52,7 @@ function parseSecret(value: string): Buffer | undefined {
 
 export function readWebhooks(
   { WEBHOOK_URLS: urls, WEBHOOK_SECRET: secret }: WebhookVariables,
-  { kmsDir }: { kmsDir: string | undefined },
+  { hasKeys }: { hasKeys: boolean },
 ): { webhooks: WebhookSettings | undefined; problems: SettingsProblem[] } {
   const problems: SettingsProblem[] = []
   if (urls.length > 0 && !secret)
@@ -66,7 +66,7 @@ export function readWebhooks(
       remedy: 'is required with WEBHOOK_SECRET; set where webhooks go',
     })
   // What waits in the outbox is sealed.
-  if (urls.length > 0 && kmsDir === undefined)
+  if (urls.length > 0 && !hasKeys)
     problems.push({
       name: 'KMS_DIR',
       remedy: 'is required with WEBHOOK_URLS; create keys with: npm run keys',

@@ -21,6 +21,7 @@ const codes: Record<string, EmbeddedErrorCode> = {
   social_off: 'unsupported',
   social_wrong: 'expired',
   wallet_not_here: 'held',
+  wallet_frozen: 'held',
 }
 
 export const codeOfReason = (reason: string): EmbeddedErrorCode | undefined =>

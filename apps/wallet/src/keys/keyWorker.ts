@@ -22,6 +22,7 @@ const WorkerMessageSchema = v.variant('type', [
       'factors/add',
       'factors/release',
       'factors/confirm',
+      'wallet/thaw',
     ]),
     body: v.looseObject({}),
   }),

@@ -15,7 +15,7 @@ export const enDevices = {
   },
   factor: {
     title: 'Open your wallet on this device',
-    how: 'Only you can open this wallet. Type your recovery password in the wallet’s own window.',
+    how: 'Only you can open this wallet. Use your recovery password or passkey in the wallet’s own window.',
     action: 'Open the window',
   },
   request: {

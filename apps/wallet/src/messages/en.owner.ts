@@ -2,6 +2,8 @@
 const date = (ms: number) =>
   new Date(ms).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' })
 
+const day = (ms: number) => new Date(ms).toLocaleDateString('en', { dateStyle: 'medium' })
+
 export const enOwner = {
   loading: { title: 'Your key', text: 'Opening your wallet.' },
   signedOut: {
@@ -23,24 +25,40 @@ export const enOwner = {
   },
   home: {
     title: 'Your key',
-    none: 'Set a recovery password, and the operator’s share of your key is deleted. Then only you can open this wallet.',
-    unproven: (ms: number) =>
-      `You set a recovery password on ${date(ms)}. Test it now. Only then is the operator’s share deleted.`,
-    proven: (ms: number) =>
-      `Your recovery password of ${date(ms)} opens this wallet on a new device. If you lose it and every device, the wallet is lost.`,
+    none: 'Set a recovery password or add a passkey, and the operator’s share of your key is deleted. Then only you can open this wallet.',
+    waiting: 'Test what you set up. Only then is the operator’s share deleted.',
+    alone: 'If you lose every way to recover this wallet and every device, the wallet is lost.',
     set: 'Set a recovery password',
-    test: 'Test the password',
-    again: 'Start over',
     renew: 'New password or kit',
+    addPasskey: 'Add a passkey',
     show: 'Show recovery words',
     activity: 'What happened to your key',
+    freeze: 'Freeze this wallet',
+    data: 'Your data',
     heldUntil: (ms: number) =>
-      `Something changed recently. For your security, testing a password and showing the words wait until ${date(ms)}.`,
+      `Something changed recently. For your security, testing and removing ways to recover the wallet, and showing the words, wait until ${date(ms)}.`,
+  },
+  factors: {
+    title: 'Ways to recover this wallet',
+    password: 'Recovery password',
+    passkey: (label: string) => `Passkey · ${label}`,
+    proven: (ms: number) => `Set up on ${day(ms)}, tested`,
+    unproven: (ms: number) => `Set up on ${day(ms)}, not tested yet`,
+    heldUntil: (ms: number) => `Can be tested from ${date(ms)}`,
+    oneDevice: 'On one device only. It goes with that device.',
+    test: { password: 'Test the password', passkey: 'Test the passkey' },
+    remove: 'Remove',
+    sure: {
+      title: 'Remove this way to recover?',
+      text: (name: string) =>
+        `“${name}” will no longer open this wallet on a new device. A rescue kit that was saved with it still opens the wallet.`,
+      action: 'Remove it',
+    },
   },
   loss: {
     title: 'If you lose something',
     columns: ['If you lose …', 'you can …'],
-    'operator-recoverable': [
+    operator: [
       [
         'this device',
         'sign in with your email on another one, and wait a day or approve it from a device that still has the wallet',
@@ -51,14 +69,49 @@ export const enOwner = {
         'do nothing: set a recovery password and save a rescue kit first',
       ],
       ['this site', 'do nothing: save a rescue kit or write down the recovery words first'],
-    ],
-    'user-only': [
-      ['this device', 'sign in with your email on another one and type your recovery password'],
-      ['your password', 'set a new one on a device that has the wallet'],
-      ['your mailbox', 'use a device that has the wallet, or your rescue kit'],
-      ['this site', 'open your rescue kit with the password or the printed code'],
-      ['every device, the password and the kit', 'do nothing. The wallet is lost'],
-    ],
+    ] as const,
+    device: 'this device',
+    deviceBy: {
+      password: 'sign in with your email on another one and type your recovery password',
+      passkey: 'sign in with your email on another one and use your passkey',
+      both: 'sign in with your email on another one, and use your passkey or type your recovery password',
+    },
+    password: 'your password',
+    passkey: 'your passkey',
+    passkeys: 'one of your passkeys',
+    another: 'use another way to recover, or set up a new one on a device that has the wallet',
+    again: 'set up a new one on a device that has the wallet',
+    mailbox: ['your mailbox', 'use a device that has the wallet, or your rescue kit'] as const,
+    site: 'this site',
+    siteBy: {
+      password: 'open your rescue kit with the password or the printed code',
+      passkey: 'open your rescue kit with the printed code. A passkey works only on this site',
+    },
+    all: {
+      password: 'every device, the password and the kit',
+      passkey: 'every device, the passkeys and the kit',
+      both: 'every device, the password, the passkeys and the kit',
+    },
+    lost: 'do nothing. The wallet is lost',
+  },
+  proof: {
+    passkey: 'Use your passkey',
+    or: 'Or type the password:',
+    wrongPasskey: 'This passkey does not open your wallet. Try another one.',
+  },
+  passkey: {
+    title: 'Add a passkey',
+    text: 'With it you open this wallet on a new device, with your fingerprint, your face or your screen lock. Keep it in a password manager that all your devices share. You use it twice now, so that we know it works.',
+    action: 'Create a passkey',
+    making: { title: 'Add a passkey', text: 'Your browser asks where to keep the new passkey.' },
+    using: { title: 'Use it once', text: 'Your browser asks for the passkey you just created.' },
+    again: {
+      title: 'Use it once',
+      text: 'Use the passkey you just created. What it gives must be the same each time.',
+    },
+    use: 'Use the passkey',
+    declined: 'That didn’t work, or you cancelled it. Try again.',
+    failed: 'This passkey could not be checked. Start again.',
   },
   password: {
     title: 'Set a recovery password',
@@ -74,9 +127,17 @@ export const enOwner = {
   },
   kit: {
     title: 'Save your rescue kit',
-    text: 'If this site disappears, this file opens your wallet, together with your password or the code below. Keep the two apart: whoever has both has your wallet.',
+    of: {
+      password: {
+        text: 'If this site disappears, this file opens your wallet, together with your password or the code below. Keep the two apart: whoever has both has your wallet.',
+        codeNote: 'This code is shown once. It opens the file without the password.',
+      },
+      passkey: {
+        text: 'If this site disappears, this file opens your wallet, together with the code below. Your passkey cannot: it works only on this site. Keep the two apart: whoever has both has your wallet.',
+        codeNote: 'This code is shown once. Without it, the file opens nothing.',
+      },
+    },
     code: 'Printed code',
-    codeNote: 'This code is shown once. It opens the file without the password.',
     download: 'Save the file',
     print: 'Print two sheets',
     done: 'I saved both',
@@ -87,21 +148,37 @@ export const enOwner = {
     older: 'Kits that you saved earlier keep working with the password or code they were made for.',
   },
   test: {
-    title: 'Test your recovery password',
-    text: 'Type it once more. If it opens your wallet, the operator’s share is deleted, and only you can open this wallet.',
-    action: 'Test and finish',
-    wrong: 'This password does not open your wallet. Try again.',
+    password: {
+      title: 'Test your recovery password',
+      text: 'Type it once more. If it opens your wallet, it takes effect, and the operator has no share of your key any more.',
+      action: 'Test and finish',
+      wrong: 'This password does not open your wallet. Try again.',
+    },
+    passkey: {
+      title: 'Test your passkey',
+      text: 'Use it once more. If it opens your wallet, it takes effect, and the operator has no share of your key any more.',
+      action: 'Test and finish',
+      wrong: 'This passkey does not open your wallet. Try again.',
+    },
   },
   proven: {
     title: 'Only you can open this wallet',
-    text: 'The operator’s share of your key is deleted. Keep your password and your kit: they cannot be replaced.',
+    text: 'The operator’s share of your key is deleted. Keep your way to recover the wallet and your kit: they cannot be replaced once every device is gone.',
+    action: 'Continue',
+  },
+  provenToo: {
+    title: 'It works',
+    text: 'You can open this wallet on a new device with it.',
     action: 'Continue',
   },
   recover: {
     title: 'Open your wallet on this device',
     text: 'Only you can open this wallet. Type your recovery password to let this device in.',
+    textOfBoth:
+      'Only you can open this wallet. Use your passkey or type your recovery password to let this device in.',
+    textOfPasskey: 'Only you can open this wallet. Use your passkey to let this device in.',
     action: 'Open wallet',
-    wrong: 'This password does not open your wallet. You have three attempts a day.',
+    wrong: 'This does not open your wallet. You have three attempts a day.',
     done: {
       title: 'Your wallet is open',
       text: 'This device has your wallet now. You can close this window and go back to the site.',
@@ -114,7 +191,6 @@ export const enOwner = {
       'No one from this site will ever ask for them. If somebody did, stop here.',
       'Make sure that no other person and no camera sees your screen.',
     ],
-    proof: 'Recovery password',
     action: 'Show the words',
     shown: 'Your recovery words',
     order:
@@ -130,6 +206,36 @@ export const enOwner = {
       text: 'We told you by email that they were shown. Anyone who copied them can use your wallet.',
     },
   },
+  freeze: {
+    ask: {
+      title: 'Freeze this wallet?',
+      text: 'Nothing can be signed on any device until you thaw it, and your other devices are signed out. Do this if you think that someone else uses your wallet.',
+    },
+    action: 'Freeze now',
+    title: 'Your wallet is frozen',
+    since: (ms: number) =>
+      `You froze it on ${date(ms)}. Until you thaw it, nothing can be signed on any device.`,
+    thaw: 'Thaw the wallet',
+    elsewhere: 'This browser does not have your wallet. Thaw it on a device that has it.',
+  },
+  data: {
+    title: 'Your data',
+    text: 'What this site has stored about you and this wallet: as a file, or until you delete it.',
+    save: 'Download my data',
+    waits: (ms: number) => `This wallet and everything about you is deleted on ${date(ms)}.`,
+    keep: 'Keep my wallet',
+    remove: {
+      open: 'Delete my wallet and data',
+      title: 'Delete your wallet and data?',
+      text: 'In seven days, this site destroys its shares of your key and everything that it has stored about you. Until then you can stop it here.',
+      warnings: [
+        'What the wallet holds stays on its blockchains. Move it to another wallet, or keep the recovery words: without them or a rescue kit it is lost.',
+        'Names that only this wallet owns become free for others.',
+      ],
+      show: 'Show the recovery words first',
+      action: 'Delete in seven days',
+    },
+  },
   activity: {
     title: 'What happened to your key',
     text: 'Every use of your key in the last 90 days, a hundred at most. If you do not recognize one, remove its device and move your funds to a new wallet.',
@@ -137,12 +243,15 @@ export const enOwner = {
     purposes: {
       sign: 'Signed',
       prove: 'Checked that the wallet opens',
-      reshare: 'Replaced shares or set a password',
+      reshare: 'Replaced shares or set up a way to recover',
       recover: 'Opened on a new device',
       export: 'Showed the words or a key',
-      test: 'Tested the password',
+      test: 'Tested a way to recover',
+      freeze: 'Froze the wallet',
+      thaw: 'Thawed the wallet',
     },
-    refused: (what: string) => `${what}: wrong password`,
+    refused: (what: string) => `${what}: wrong password or passkey`,
+    forApp: (origin: string) => `For ${origin}`,
     here: 'This device',
     gone: 'A removed device',
     unknown: 'Unknown browser',
@@ -152,8 +261,19 @@ export const enOwner = {
   problems: {
     release_limited: 'Too many attempts. Please try again tomorrow.',
     held: 'Something changed recently. For your security, this waits for a day after a change.',
-    factor_none: 'This password was replaced. Reload the page.',
-    factor_needed: 'Only your recovery password can do this.',
+    wallet_frozen: 'Your wallet is frozen. Thaw it first.',
+    factor_none: 'This was replaced or removed. Reload the page.',
+    factor_needed: 'Only your recovery password or passkey can do this.',
+    factor_last: 'This is the last way to recover your wallet, so it stays. Add another one first.',
+    factor_not_synced:
+      'This passkey stays on one device, so it cannot be the only way to recover your wallet. Keep it in a password manager that your devices share, or set a recovery password.',
+    factors_full: 'You have as many ways to recover this wallet as you can have. Remove one first.',
+    NoPrfError:
+      'This browser or password manager cannot protect a wallet with a passkey: it does not offer the PRF extension. Set a recovery password instead, or try another password manager.',
+    PrfChangedError:
+      'This passkey gave two different answers, as some browsers do. It would not open your wallet later. Set a recovery password instead, or update your browser.',
+    InvalidStateError: 'This device or password manager already has a passkey for this.',
+    NotAllowedError: 'That didn’t work, or you cancelled it. Try again.',
     NoMemoryError: 'This device has too little memory for this. Use a computer.',
     network: 'Your wallet couldn’t reach its server. Check your connection and try again.',
     other: 'That did not work. Reload the page and try again.',

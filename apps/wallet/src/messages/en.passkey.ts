@@ -16,6 +16,7 @@ export const enPasskey = {
   problems: {
     declined: 'That didn’t work, or you cancelled it. Try again.',
     unknown: 'This passkey opens no wallet here. It may have been removed. Choose another one.',
+    other: 'This passkey recovers a wallet. It does not sign you in. Choose another one.',
     invalid: 'This passkey could not be checked. Try again.',
     taken: 'This device or password manager already has a passkey of your wallet.',
     failed: 'That didn’t work. Check your connection, then try again.',

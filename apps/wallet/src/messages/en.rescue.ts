@@ -21,6 +21,7 @@ export const enRescue = {
     not_a_kit: 'This is not a rescue kit.',
     damaged: 'This kit is damaged: it differs from what was saved. Try another copy.',
     newer: 'This kit was made by a newer version. Use the rescue page of that version.',
+    other_factor: 'This kit was made with a passkey. Open it with the printed code.',
     CodeError: 'This code is mistyped or incomplete. It has 28 characters.',
     WrongFactorError: 'This does not open the kit. Check what you typed.',
     NotThisWalletError: 'The kit opens another wallet than it names. Do not use it.',

@@ -1,11 +1,12 @@
 // Every release of a share, and the way to end the device that asked for it.
 import type { Release } from '@aureus/protocol/custody'
+import { visibleText } from '../approval/describe/visibleText.ts'
 import { drawNotice } from '../elements/drawNotice.ts'
 import { element } from '../elements/element.ts'
 import { deviceName } from '../messages/deviceName.ts'
 import { enOwner } from '../messages/en.owner.ts'
 import type { OwnerContext } from './ownerContext.ts'
-import { button, drawWorking, isLeft, problemText } from './screens.ts'
+import { button, drawWorking, isLeft, problemLine, problemText } from './screens.ts'
 
 const words = enOwner.activity
 
@@ -35,6 +36,7 @@ export async function drawActivity(
       {},
       element('strong', {}, whatOf(release)),
       element('span', {}, `${words.time(release.atMs)} · ${nameOf(release)}`),
+      release.origin !== null && element('span', {}, words.forApp(visibleText(release.origin))),
       release.device === 'known' &&
         newest.get(release.deviceId) === release &&
         button('secondary', words.remove, () => void remove(release.deviceId)),
@@ -43,7 +45,7 @@ export async function drawActivity(
   drawNotice(
     place,
     { title: words.title, text: words.text },
-    element('p', { class: 'problem', role: 'alert' }, problem),
+    problemLine(problem),
     rows.length > 0
       ? element('ul', { class: 'activity', tabindex: '0', 'aria-label': words.title }, ...rows)
       : element('p', {}, words.none),

@@ -1,30 +1,27 @@
 // Shows the recovery words and, on request, private keys: in this window only, for a minute, and only while it is in
 // front.
-import type { Factor } from '@aureus/protocol/custody'
 import { drawNotice } from '../elements/drawNotice.ts'
 import { element } from '../elements/element.ts'
 import type { Exported } from '../keys/worker/owner/exportKey.ts'
 import { enOwner } from '../messages/en.owner.ts'
 import { drawSecrets } from './drawSecrets.ts'
 import type { Owned, OwnerContext } from './ownerContext.ts'
-import { passwordBytes } from './passwordProblem.ts'
-import { button, drawWorking, formOf, isLeft, passwordField, problemText } from './screens.ts'
+import { type Proof, proofFields } from './proofFields.ts'
+import { button, drawWorking, formOf, isLeft, problemText } from './screens.ts'
 
 const words = enOwner.export
 
-export function drawExport(
+/** Never rejects. */
+export async function drawExport(
   context: OwnerContext,
   owned: Owned,
   home: () => void,
   problem?: string,
-): void {
+): Promise<void> {
   const { place } = context
   const { deviceId, wallet } = owned
-  const factor = owned.factors.find(({ state }) => state === 'proven')
-  const typed = factor && passwordField('password', words.proof, 'current-password')
-  const form = formOf(typed ? [typed.field] : [], { action: words.action, problem }, async () => {
-    if (typed?.input.value === '') return enOwner.test.wrong
-    const proof = factor && typed && proofOf(factor, typed.input.value)
+  const wrong = enOwner.test.password.wrong
+  const act = async (proof?: Proof) => {
     drawWorking(place)
     try {
       const command = { type: 'export', deviceId, wallet, ...(proof && { proof }) } as const
@@ -33,18 +30,34 @@ export function drawExport(
       drawNotice(place, words.over, button('primary', enOwner.back, home))
     } catch (error) {
       if (isLeft(error)) home()
-      else drawExport(context, owned, home, problemText(error, enOwner.test.wrong))
+      else await drawExport(context, owned, home, problemText(error, wrong))
     }
-    return undefined
-  })
-  const [text = '', ...more] = words.warnings
-  drawNotice(
-    place,
-    { title: words.title, text },
-    ...more.map((warning) => element('p', {}, warning)),
-    form,
-    button('quiet', enOwner.cancel, home),
-  )
+  }
+  const factors = owned.factors.filter(({ state }) => state === 'proven')
+  const { action } = words
+  const asked = { owned, purpose: 'export', factors, action, wrong, problem } as const
+  const byCode = () =>
+    formOf([], { action, problem }, async () => {
+      await act()
+      return undefined
+    })
+  try {
+    const fields = factors.length > 0 ? await proofFields(context, asked, act) : [byCode()]
+    const [text = '', ...more] = words.warnings
+    drawNotice(
+      place,
+      { title: words.title, text },
+      ...more.map((warning) => element('p', {}, warning)),
+      ...fields,
+      button('quiet', enOwner.cancel, home),
+    )
+  } catch (error) {
+    if (isLeft(error)) return home()
+    const text = problemText(error, wrong)
+    drawNotice(
+      place,
+      { title: words.title, text, alert: true },
+      button('quiet', enOwner.back, home),
+    )
+  }
 }
-
-const proofOf = (factor: Factor, text: string) => ({ factor, password: passwordBytes(text) })

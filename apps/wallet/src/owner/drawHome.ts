@@ -2,9 +2,14 @@
 import { drawNotice } from '../elements/drawNotice.ts'
 import { element } from '../elements/element.ts'
 import { createIndexedDbShares } from '../keys/deviceShares/indexedDb.ts'
+import { enImport } from '../messages/en.import.ts'
 import { enOwner } from '../messages/en.owner.ts'
+import { endImport, wishImport } from '../store/importWish.ts'
+import { drawDeletion } from './drawDeletion.ts'
+import { drawFactors } from './drawFactors.ts'
+import { drawLoss } from './drawLoss.ts'
 import { drawRecover } from './drawRecover.ts'
-import type { Owned, OwnerContext } from './ownerContext.ts'
+import { type Owned, type OwnerContext, provenOf } from './ownerContext.ts'
 import { button, buttons } from './screens.ts'
 
 const words = enOwner.home
@@ -15,7 +20,8 @@ export async function drawHome(context: OwnerContext): Promise<void> {
   drawNotice(place, enOwner.loading)
   try {
     const owned = await context.load()
-    if (!owned) drawNotice(place, enOwner.signedOut)
+    if (!owned) await drawWithoutWallet(context)
+    else if (owned.wallet.frozenAtMs !== null) await drawFrozenHome(context, owned)
     else if (await isHere(owned)) drawOwned(context, owned)
     else drawWithoutDevice(context, owned)
   } catch {
@@ -23,72 +29,89 @@ export async function drawHome(context: OwnerContext): Promise<void> {
   }
 }
 
+/** Somebody who has no wallet here may bring one. The frame makes none while it is asked not to. */
+async function drawWithoutWallet(context: OwnerContext): Promise<void> {
+  const { place } = context
+  const deviceId = await context.newcomer()
+  if (deviceId !== undefined) {
+    const { drawImport } = await import('./drawImport.ts')
+    return drawImport(context, { deviceId, leave: endImport })
+  }
+  const begin = async () => {
+    await wishImport()
+    drawNotice(place, enImport.begun)
+  }
+  drawNotice(
+    place,
+    enOwner.signedOut,
+    button('secondary', enImport.begin, () => void begin()),
+  )
+}
+
+async function drawFrozenHome(context: OwnerContext, owned: Owned): Promise<void> {
+  const { drawFrozen } = await import('./drawFreeze.ts')
+  const home = () => void drawHome(context)
+  const activity = async () => (await import('./drawActivity.ts')).drawActivity(context, home)
+  // A device without the wallet learns nothing about the others.
+  const deletion = drawDeletion(context, owned, home)
+  const more = (await isHere(owned))
+    ? [...deletion, button('secondary', words.activity, () => void activity())]
+    : deletion
+  await drawFrozen(context, owned, { home, more })
+}
+
 /** The browser may have deleted its share. */
 const isHere = async ({ wallet: { set } }: Owned): Promise<boolean> =>
   set !== null && (await createIndexedDbShares().has(set.setId))
 
 function drawWithoutDevice(context: OwnerContext, owned: Owned): void {
-  const factor = owned.factors.find(({ state }) => state === 'proven')
-  if (factor) drawRecover(context, { owned, factor })
-  else drawNotice(context.place, enOwner.noDevice)
+  const factors = provenOf(owned)
+  if (factors.length > 0) void drawRecover(context, { owned, factors })
+  else
+    drawNotice(
+      context.place,
+      enOwner.noDevice,
+      ...drawDeletion(context, owned, () => void drawHome(context)),
+    )
 }
 
 export function drawOwned(context: OwnerContext, owned: Owned): void {
   const { place } = context
-  const { custody, heldUntilMs } = owned.wallet
-  const [factor] = owned.factors
+  const { factors, wallet } = owned
+  const { custody, heldUntilMs } = wallet
   const home = () => void drawHome(context)
   const set = async () => (await import('./drawPassword.ts')).drawPassword(context, owned, home)
-  const test = async () => {
-    const { drawTest } = await import('./drawTest.ts')
-    if (factor) drawTest(context, { owned, factor, home })
-  }
+  const add = async () => (await import('./drawPasskey.ts')).drawPasskey(context, owned, home)
   const show = async () => (await import('./drawExport.ts')).drawExport(context, owned, home)
   const activity = async () => (await import('./drawActivity.ts')).drawActivity(context, home)
-  const told = factor ? words[factor.state](factor.createdAtMs) : words.none
-  const untilMs = Math.max(heldUntilMs ?? 0, factor?.heldUntilMs ?? 0)
-  const isHeld = untilMs > Date.now()
-  const first =
-    factor?.state === 'unproven'
-      ? [
-          ...(isHeld ? [] : [button('primary', words.test, () => void test())]),
-          button('secondary', words.again, () => void set()),
-        ]
-      : [
-          button(
-            factor ? 'secondary' : 'primary',
-            factor ? words.renew : words.set,
-            () => void set(),
-          ),
-        ]
+  const data = async () => (await import('./drawData.ts')).drawData(context, { owned, home })
+  const freeze = async () => (await import('./drawFreeze.ts')).drawFreeze(context, home)
+  const isHeld = (heldUntilMs ?? 0) > Date.now()
+  const hasPassword = factors.some(({ kind }) => kind === 'password')
   drawNotice(
     place,
     { title: words.title, text: enOwner.custody[custody] },
-    element('p', {}, told),
-    ...(isHeld ? [element('p', { class: 'notice' }, words.heldUntil(untilMs))] : []),
+    ...drawDeletion(context, owned, home),
+    element('p', {}, toldOf(owned)),
+    ...(isHeld ? [element('p', { class: 'notice' }, words.heldUntil(heldUntilMs ?? 0))] : []),
+    ...(factors.length > 0 ? [drawFactors(context, owned, { home, isHeld })] : []),
     buttons(
-      ...first,
+      button(
+        factors.length > 0 ? 'secondary' : 'primary',
+        hasPassword ? words.renew : words.set,
+        () => void set(),
+      ),
+      button('secondary', words.addPasskey, () => void add()),
       button('secondary', words.show, () => void show()),
       button('secondary', words.activity, () => void activity()),
+      button('quiet', words.freeze, () => void freeze()),
+      button('quiet', words.data, () => void data()),
     ),
-    drawLoss(custody),
+    drawLoss(owned),
   )
 }
 
-function drawLoss(custody: Owned['wallet']['custody']): HTMLElement {
-  const { title, columns } = enOwner.loss
-  const rows = enOwner.loss[custody].map(([lost, way]) =>
-    element('tr', {}, element('th', { scope: 'row' }, lost), element('td', {}, way)),
-  )
-  return element(
-    'table',
-    { class: 'loss' },
-    element('caption', {}, title),
-    element(
-      'thead',
-      {},
-      element('tr', {}, ...columns.map((text) => element('th', { scope: 'col' }, text))),
-    ),
-    element('tbody', {}, ...rows),
-  )
+function toldOf({ factors, wallet: { custody } }: Owned): string {
+  if (custody === 'user-only') return words.alone
+  return factors.length > 0 ? words.waiting : words.none
 }

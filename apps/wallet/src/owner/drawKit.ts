@@ -6,6 +6,7 @@ import type { Enrolled } from '../keys/worker/owner/enrol.ts'
 import { enOwner } from '../messages/en.owner.ts'
 import { drawTest } from './drawTest.ts'
 import type { Owned, OwnerContext } from './ownerContext.ts'
+import { saveFile } from './saveFile.ts'
 import { button, buttons } from './screens.ts'
 
 const words = enOwner.kit
@@ -21,22 +22,23 @@ export function drawKit(
 ): void {
   const { place, site } = context
   const { evm, solana } = owned.wallet.accounts
+  const { text, codeNote } = words.of[factor.kind]
   drawNotice(
     place,
-    words,
+    { title: words.title, text },
     element(
       'div',
       { class: 'field' },
       element('p', { id: 'code-name' }, words.code),
       element('p', { class: 'digits rescue', 'aria-labelledby': 'code-name' }, code),
-      element('p', { class: 'notice' }, words.codeNote),
+      element('p', { class: 'notice' }, codeNote),
     ),
     buttons(
-      button('primary', words.download, () => save(kit)),
+      button('primary', words.download, () => saveFile('rescue-kit.json', kit)),
       button('secondary', words.print, () => window.print()),
       button('secondary', words.done, () =>
         // One that replaces another waits, and the first screen says until when.
-        factor.heldUntilMs === null ? drawTest(context, { owned, factor, home }) : home(),
+        factor.heldUntilMs === null ? void drawTest(context, { owned, factor, home }) : home(),
       ),
     ),
     ...(owned.factors.length > 0 ? [element('p', { class: 'notice' }, words.older)] : []),
@@ -51,11 +53,4 @@ export function drawKit(
       drawQr(JSON.stringify(JSON.parse(kit)), words.qr),
     ),
   )
-}
-
-function save(kit: string): void {
-  const url = URL.createObjectURL(new Blob([kit], { type: 'application/json' }))
-  element('a', { href: url, download: 'rescue-kit.json' }).click()
-  // The browser has taken the content once the click was handled.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

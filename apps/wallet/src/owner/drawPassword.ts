@@ -32,7 +32,8 @@ export function drawPassword(
     const { deviceId, wallet } = owned
     drawWorking(place)
     try {
-      const command = { type: 'enrol', deviceId, wallet, password, site, rescuePage } as const
+      const secret = { kind: 'password', password } as const
+      const command = { type: 'enrol', deviceId, wallet, secret, site, rescuePage } as const
       drawKit(context, { ...((await context.run(command)) as Enrolled), owned, home })
     } catch (error) {
       if (isLeft(error)) home()

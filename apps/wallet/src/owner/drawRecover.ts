@@ -1,40 +1,53 @@
-// Gives a device without the wallet its first share, with the recovery password and without the operator.
+// Gives a device without the wallet its first share, with a factor of the owner and without the operator.
 import type { Factor } from '@aureus/protocol/custody'
 import { drawNotice } from '../elements/drawNotice.ts'
 import { enOwner } from '../messages/en.owner.ts'
 import type { Owned, OwnerContext } from './ownerContext.ts'
-import { passwordBytes } from './passwordProblem.ts'
-import { drawWorking, formOf, passwordField, problemText } from './screens.ts'
+import { type Proof, proofFields } from './proofFields.ts'
+import { drawWorking, isLeft, problemText } from './screens.ts'
 
 const words = enOwner.recover
 
 export interface DrawRecoverParameters {
   owned: Owned
-  factor: Factor
+  /** In force. At least one. */
+  factors: readonly Factor[]
 }
 
-export function drawRecover(
+/** Never rejects. */
+export async function drawRecover(
   context: OwnerContext,
   parameters: DrawRecoverParameters,
   problem?: string,
-): void {
+): Promise<void> {
   const { place } = context
-  const { owned, factor } = parameters
-  const { input, field } = passwordField('password', enOwner.password.label, 'current-password')
-  const form = formOf([field], { action: words.action, problem }, async () => {
-    if (input.value === '') return words.wrong
-    const password = passwordBytes(input.value)
+  const { owned, factors } = parameters
+  const act = async (proof: Proof) => {
     const { deviceId, wallet } = owned
     drawWorking(place)
     try {
       // Otherwise the browser may delete the share when the disk is full.
       await navigator.storage?.persist?.().catch(() => false)
-      await context.run({ type: 'recoverWith', deviceId, wallet, factor, password })
+      await context.run({ type: 'recoverWith', deviceId, wallet, ...proof })
       drawNotice(place, words.done)
     } catch (error) {
-      drawRecover(context, parameters, problemText(error, words.wrong))
+      await drawRecover(context, parameters, problemText(error, words.wrong))
     }
-    return undefined
-  })
-  drawNotice(place, words, form)
+  }
+  drawWorking(place)
+  try {
+    const { action, wrong } = words
+    const asked = { owned, purpose: 'recover', factors, action, wrong, problem } as const
+    const fields = await proofFields(context, asked, act)
+    drawNotice(place, { title: words.title, text: textFor(factors) }, ...fields)
+  } catch (error) {
+    const text = isLeft(error) ? enOwner.failed.text : problemText(error, words.wrong)
+    drawNotice(place, { title: enOwner.failed.title, text, alert: true })
+  }
+}
+
+function textFor(factors: readonly Factor[]): string {
+  const kinds = new Set(factors.map(({ kind }) => kind))
+  if (kinds.size > 1) return words.textOfBoth
+  return kinds.has('passkey') ? words.textOfPasskey : words.text
 }

@@ -1,12 +1,10 @@
-// The test recovery: the password opens the wallet from what the server stored, and only then is the escrow deleted.
+// The test recovery: the factor opens the wallet from what the server stored, and only then is the escrow deleted.
 import type { Factor } from '@aureus/protocol/custody'
 import { drawNotice } from '../elements/drawNotice.ts'
 import { enOwner } from '../messages/en.owner.ts'
 import type { Owned, OwnerContext } from './ownerContext.ts'
-import { passwordBytes } from './passwordProblem.ts'
-import { button, drawWorking, formOf, isLeft, passwordField, problemText } from './screens.ts'
-
-const words = enOwner.test
+import { type Proof, proofFields } from './proofFields.ts'
+import { button, drawWorking, isLeft, problemText } from './screens.ts'
 
 export interface DrawTestParameters {
   owned: Owned
@@ -14,28 +12,36 @@ export interface DrawTestParameters {
   home: () => void
 }
 
-export function drawTest(
+/** Never rejects. */
+export async function drawTest(
   context: OwnerContext,
   parameters: DrawTestParameters,
   problem?: string,
-): void {
+): Promise<void> {
   const { place } = context
   const { owned, factor, home } = parameters
-  const { input, field } = passwordField('password', enOwner.password.label, 'current-password')
-  const form = formOf([field], { action: words.action, problem }, async () => {
-    if (input.value === '') return words.wrong
-    const password = passwordBytes(input.value)
+  const words = enOwner.test[factor.kind]
+  const act = async (proof: Proof) => {
     const { deviceId, wallet } = owned
     drawWorking(place)
     try {
-      await context.run({ type: 'test', deviceId, wallet, factor, password })
-      const { title, text, action } = enOwner.proven
+      await context.run({ type: 'test', deviceId, wallet, ...proof })
+      const { title, text, action } =
+        wallet.custody === 'user-only' ? enOwner.provenToo : enOwner.proven
       drawNotice(place, { title, text }, button('primary', action, home))
     } catch (error) {
       if (isLeft(error)) home()
-      else drawTest(context, parameters, problemText(error, words.wrong))
+      else await drawTest(context, parameters, problemText(error, words.wrong))
     }
-    return undefined
-  })
-  drawNotice(place, words, form, button('quiet', enOwner.cancel, home))
+  }
+  drawWorking(place)
+  try {
+    const { action, wrong } = words
+    const asked = { owned, purpose: 'test', factors: [factor], action, wrong, problem } as const
+    const fields = await proofFields(context, asked, act)
+    drawNotice(place, words, ...fields, button('quiet', enOwner.cancel, home))
+  } catch (error) {
+    if (isLeft(error)) home()
+    else drawNotice(place, { ...enOwner.failed, alert: true })
+  }
 }

@@ -2,12 +2,14 @@
 
 import type { WalletConfig } from '@aureus/protocol'
 import {
+  type ChallengePurpose,
   custodyRoutes,
   type Factor,
   type Release,
   type Wallet,
   WalletStateSchema,
 } from '@aureus/protocol/custody'
+import { DataCopyReplySchema } from '@aureus/protocol/walletApi'
 import * as v from 'valibot'
 import { createWalletApi } from '../api/walletApi.ts'
 import { drawCodeForm } from '../approval/code/drawCodeForm.ts'
@@ -22,6 +24,7 @@ import { runInWorker } from '../keys/keyWorker.ts'
 import type { OwnerCommand } from '../keys/worker/owner/commands.ts'
 import type { ProveContext } from '../login/proveAgain.ts'
 import { withRecentCode } from '../login/withRecentCode.ts'
+import type { PasskeyChallenge } from '../passkey/prf.ts'
 import { createPermissions } from '../permissions/permissions.ts'
 import { deviceKey } from '../session/deviceKey.ts'
 import { createSession } from '../session/session.ts'
@@ -31,9 +34,13 @@ import { startOwnerWorker } from './startOwnerWorker.ts'
 export interface Owned {
   deviceId: string
   wallet: Wallet
-  /** At most one unproven, then the one in force. */
+  /** Those that wait for their test, then those in force, each newest first. */
   factors: Factor[]
 }
+
+/** The factors in force. */
+export const provenOf = ({ factors }: Pick<Owned, 'factors'>): Factor[] =>
+  factors.filter(({ state }) => state === 'proven')
 
 export interface OwnerContext {
   place: HTMLElement
@@ -41,10 +48,26 @@ export interface OwnerContext {
   site: string
   /** Undefined without a session or a wallet. */
   load(): Promise<Owned | undefined>
+  /** The device of somebody who signed in and has no wallet; undefined otherwise. */
+  newcomer(): Promise<string | undefined>
   /** Runs a command in the Worker. Asks for a new code if the last one is too old. @throws KeysError, ApiFault */
   run(command: OwnerCommand): Promise<unknown>
+  /** For a passkey that is made or used next. Asks for a code as `run` does. */
+  challenge(purpose: ChallengePurpose): Promise<PasskeyChallenge>
+  /** Ends a factor. Asks for a code as `run` does. */
+  removeFactor(setId: string): Promise<void>
   /** Newest first. */
   activity(): Promise<Release[]>
+  /** Everything stored about the owner. Asks for a code as `run` does. */
+  personalData(): Promise<object>
+  /** Deletes the wallet and everything about its owner in seven days. Asks for a code as `run` does. */
+  deleteLater(): Promise<void>
+  /** Ends a deletion that waits. */
+  keep(): Promise<void>
+  /** Stops every use of the key and ends the other devices' sessions. */
+  freeze(): Promise<void>
+  /** Ends the freeze of a wallet without a factor. Asks for a code as `run` does. */
+  thaw(): Promise<void>
   /** Ends a device: its session and its share. Asks for a code as `run` does. */
   removeDevice(deviceId: string): Promise<void>
 }
@@ -77,10 +100,44 @@ export function createOwnerContext(config: WalletConfig, place: HTMLElement): Ow
       const { factors } = v.parse(custodyRoutes['factors/list'].answer, list)
       return wallet ? { deviceId, wallet, factors } : undefined
     },
+    async newcomer() {
+      if (!(await session.person()) || !(await session.isAlive())) return undefined
+      const { deviceId, wallet } = await state()
+      return wallet ? undefined : deviceId
+    },
     async activity() {
       const list = await call('activity/list', {})
       return v.parse(custodyRoutes['activity/list'].answer, list).releases
     },
+    personalData: () =>
+      withRecentCode(proving, askIn(place), async () =>
+        v.parse(DataCopyReplySchema, await call('data/copy', {})),
+      ),
+    deleteLater: () =>
+      withRecentCode(proving, askIn(place), async () => {
+        await call('data/delete', {})
+      }),
+    async keep() {
+      await call('data/keep', {})
+    },
+    async freeze() {
+      await call('wallet/freeze', {})
+    },
+    thaw: () =>
+      withRecentCode(proving, askIn(place), async () => {
+        await call('wallet/thaw', {})
+      }),
+    challenge: (purpose) =>
+      withRecentCode(proving, askIn(place), async () =>
+        v.parse(
+          custodyRoutes['factors/challenge'].answer,
+          await call('factors/challenge', { purpose }),
+        ),
+      ),
+    removeFactor: (setId) =>
+      withRecentCode(proving, askIn(place), async () => {
+        await call('factors/remove', { setId })
+      }),
     removeDevice: (deviceId) =>
       withRecentCode(proving, askIn(place), async () => {
         await call('devices/revoke', { deviceId })

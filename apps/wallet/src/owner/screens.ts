@@ -29,14 +29,22 @@ export function passwordField(id: string, label: string, autocomplete: string) {
   }
 }
 
+/** Read out when it is drawn with a problem. */
+export const problemLine = (problem: string | undefined): HTMLElement =>
+  element('p', { class: 'problem', role: 'alert' }, problem)
+
 /** A form whose button sends it. `act` returns what is wrong, if the form should stay. */
 export function formOf(
   fields: readonly HTMLElement[],
-  { action, problem }: { action: string; problem?: string | undefined },
+  {
+    action,
+    kind = 'primary',
+    problem,
+  }: { action: string; kind?: 'primary' | 'secondary'; problem?: string | undefined },
   act: () => Promise<string | undefined>,
 ): HTMLFormElement {
-  const wrong = element('p', { class: 'problem', role: 'alert' }, problem)
-  const send = element('button', { type: 'submit', class: 'primary' }, action)
+  const wrong = problemLine(problem)
+  const send = element('button', { type: 'submit', class: kind }, action)
   const form = element('form', { class: 'stack', novalidate: true }, ...fields, wrong, send)
   form.addEventListener('submit', async (event) => {
     event.preventDefault()

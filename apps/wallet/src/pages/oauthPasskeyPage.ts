@@ -25,6 +25,7 @@ export interface PasskeyPageParameters {
 /** After these refusals the visitor can try another passkey. */
 const told = new Map<string, string>([
   ['passkey_unknown', words.problems.unknown],
+  ['passkey_other', words.problems.other],
   ['passkey_invalid', words.problems.invalid],
   ['passkey_taken', words.problems.taken],
 ])

@@ -5,7 +5,7 @@ import { base64urlnopad } from '@scure/base'
 
 type LinkOptions = Extract<PasskeyOptionsReply, { purpose: 'link' }>
 
-const toBytes = (text: string): Uint8Array<ArrayBuffer> =>
+export const toBytes = (text: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(base64urlnopad.decode(text))
 const toText = (bytes: ArrayBuffer | null): string =>
   bytes ? base64urlnopad.encode(new Uint8Array(bytes)) : ''
@@ -22,6 +22,11 @@ export async function runCeremony(
     options.purpose === 'link'
       ? await credentials.create({ publicKey: creationOf(options) })
       : await credentials.get({ publicKey: requestOf(options) })
+  return credentialOf(made)
+}
+
+/** For the server, without the outputs of extensions. */
+export function credentialOf(made: Credential | null): PasskeyCredential {
   if (!(made instanceof PublicKeyCredential)) throw new Error('The browser returned no passkey.')
   const { id, response } = made
   const clientDataJSON = toText(response.clientDataJSON)
@@ -44,18 +49,21 @@ export async function runCeremony(
   }
 }
 
-const requestOf = ({
+export const requestOf = ({
   challenge,
   rpId,
   expiresInMs,
-}: PasskeyOptionsReply): PublicKeyCredentialRequestOptions => ({
+}: Pick<
+  PasskeyOptionsReply,
+  'challenge' | 'rpId' | 'expiresInMs'
+>): PublicKeyCredentialRequestOptions => ({
   challenge: toBytes(challenge),
   rpId,
   timeout: expiresInMs,
   userVerification: 'required',
 })
 
-const creationOf = ({
+export const creationOf = ({
   challenge,
   rpId,
   rpName,
@@ -63,7 +71,7 @@ const creationOf = ({
   algorithms,
   exclude,
   expiresInMs,
-}: LinkOptions): PublicKeyCredentialCreationOptions => ({
+}: Omit<LinkOptions, 'purpose'>): PublicKeyCredentialCreationOptions => ({
   challenge: toBytes(challenge),
   rp: { id: rpId, name: rpName },
   user: { id: toBytes(user.id), name: user.name, displayName: user.name },

@@ -51,6 +51,8 @@ export async function createCustodyServer(): Promise<CustodyServer> {
       custody: 'operator-recoverable',
       createdAtMs: 0,
       heldUntilMs: null,
+      frozenAtMs: null,
+      deleteAtMs: null,
       resplit: server.resplit,
       set: set ? { ...set, createdAtMs: 0 } : null,
       recovery: null,

@@ -2,6 +2,7 @@
 import { recoverMessageAddress } from 'viem'
 import type { Keys } from '../keys/keys.ts'
 
+export type { CustodyAnswer, CustodyBody, FactorPurpose } from '@aureus/protocol/custody'
 export type { Enrolled } from '../keys/worker/owner/enrol.ts'
 export { createKeysDevice, type KeysDevice } from './keysDevice.ts'
 

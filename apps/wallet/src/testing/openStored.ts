@@ -1,7 +1,13 @@
 // For tests: opens a wallet from what a server stores, as an operator or a thief of its database and keys would.
-import { idOf, type PasswordParameters, type WalletAccounts } from '@aureus/protocol/custody'
+import {
+  idOf,
+  type PasskeyParameters,
+  type PasswordParameters,
+  type WalletAccounts,
+} from '@aureus/protocol/custody'
 import { accountsOf, keyPairsOf } from '../keys/worker/derive/keyPairs.ts'
 import { closeWallet, openWallet } from '../keys/worker/open.ts'
+import { keysOfPasskey, nameFactor } from '../keys/worker/owner/factorKeys.ts'
 import { readKit } from '../keys/worker/owner/kit.ts'
 import { openKit } from '../keys/worker/owner/openKit.ts'
 import { keysOfPassword, namePassword } from '../keys/worker/owner/password.ts'
@@ -34,6 +40,18 @@ export async function openByPassword(
   const bytes = new TextEncoder().encode(password.normalize('NFKC'))
   const { wrap } = keysOfPassword(bytes, parameters, walletId)
   const binding = { walletId, setId, factor: namePassword(parameters) }
+  await openByShares(set, await openUnder(wrap, binding, wrapped))
+}
+
+/** @throws if the output of the passkey's PRF does not open the wallet */
+export async function openByPrf(
+  set: StoredSet,
+  sealed: { wrapped: Uint8Array; parameters: PasskeyParameters; prf: Uint8Array },
+): Promise<void> {
+  const { wrapped, parameters, prf } = sealed
+  const { walletId, setId } = set
+  const { wrap } = keysOfPasskey(prf, parameters, walletId)
+  const binding = { walletId, setId, factor: nameFactor({ kind: 'passkey', parameters }) }
   await openByShares(set, await openUnder(wrap, binding, wrapped))
 }
 

@@ -36,22 +36,22 @@ function waiting(sets: readonly (string | null)[], more: { patienceMs?: number }
 describe('awaitFactor', () => {
   test('behavior: returns the wallet once the device has a share, without any digits', async () => {
     const { parameters, shown } = waiting([null, null, NEXT])
-    const wallet = await awaitFactor(parameters, { set: null }, 1)
+    const wallet = await awaitFactor(parameters, { set: null }, { pollMs: 1 })
     expect(wallet.set?.setId).toBe(NEXT)
     expect(shown).toEqual({ asked: undefined, ended: true })
   })
   test('behavior: a share that was lost does not count', async () => {
     const { parameters } = waiting([LOST, LOST, NEXT])
-    const wallet = await awaitFactor(parameters, { set: setOf(LOST) }, 1)
+    const wallet = await awaitFactor(parameters, { set: setOf(LOST) }, { pollMs: 1 })
     expect(wallet.set?.setId).toBe(NEXT)
   })
   test('error: the visitor leaves, or takes too long', async () => {
     const { parameters, leave } = waiting([null])
-    const left = awaitFactor(parameters, { set: null }, 1)
+    const left = awaitFactor(parameters, { set: null }, { pollMs: 1 })
     leave.reject(new EmbeddedFault('rejected', 'left'))
     await expect(left).rejects.toMatchObject({ code: 'rejected' })
     const late = waiting([null], { patienceMs: 5 })
-    await expect(awaitFactor(late.parameters, { set: null }, 1)).rejects.toMatchObject({
+    await expect(awaitFactor(late.parameters, { set: null }, { pollMs: 1 })).rejects.toMatchObject({
       code: 'held',
     })
   })

@@ -37,7 +37,7 @@ function setup(states: { readyAtMs?: number; gone?: boolean }[]) {
       },
       recovery,
       showCode(given, until) {
-        shown.digits = given?.code ?? null
+        shown.digits = typeof given === 'object' ? given.code : null
         until.addEventListener('abort', () => {
           shown.ended = true
         })

@@ -6,10 +6,10 @@ import type { Keys } from '../keys/keys.ts'
 
 /**
  * Shows the digits until `signal` aborts; rejects when the visitor leaves.
- * @param recovery undefined if only the owner's factor helps
+ * @param recovery undefined if only the owner's factor helps; `import` if the owner brings a wallet
  */
 export type ShowCode = (
-  recovery: Recovery | undefined,
+  recovery: Recovery | 'import' | undefined,
   signal: AbortSignal,
   isLost: boolean,
 ) => Promise<never>

@@ -7,17 +7,21 @@ import { element } from '../elements/element.ts'
 import { onEscape } from '../elements/onEscape.ts'
 import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
 import { enDevices } from '../messages/en.devices.ts'
+import { enImport } from '../messages/en.import.ts'
 
 /** Until `signal` aborts. `isLost` if this device had a share. @throws EmbeddedFault `rejected` when the visitor leaves */
 export async function showCode(
   { emit, place }: Pick<FrameContext, 'emit' | 'place'>,
-  recovery: Recovery | undefined,
+  recovery: Recovery | 'import' | undefined,
   signal: AbortSignal,
   isLost = false,
 ): Promise<never> {
-  const words = recovery
+  const { cancel: leave } = enDevices.wait
+  const inWindow = recovery === 'import' ? enImport.frame : enDevices.factor
+  const waiting = recovery === 'import' ? undefined : recovery
+  const words = waiting
     ? { ...enDevices.wait, ...(isLost && enDevices.lost) }
-    : { ...enDevices.factor, cancel: enDevices.wait.cancel }
+    : { ...inWindow, cancel: leave }
   const cancel = element('button', { type: 'button', class: 'secondary' }, words.cancel)
   const title = element('h1', { tabindex: '-1' }, words.title)
   const view = element(
@@ -25,8 +29,8 @@ export async function showCode(
     { class: 'question centred' },
     title,
     element('p', {}, words.how),
-    ...(recovery ? digitsOf(recovery) : []),
-    element('div', { class: 'buttons' }, !recovery && openOwner(), cancel),
+    ...(waiting ? digitsOf(waiting) : []),
+    element('div', { class: 'buttons' }, !waiting && openOwner(inWindow.action), cancel),
   )
   place.replaceChildren(view)
   title.focus({ preventScroll: true })
@@ -52,8 +56,8 @@ const digitsOf = ({ code, readyAtMs }: Recovery): HTMLElement[] => [
 ]
 
 /** A window of its own, with an address bar: a password must not be typed inside a page of somebody else. */
-function openOwner(): HTMLElement {
-  const open = element('button', { type: 'button', class: 'primary' }, enDevices.factor.action)
+function openOwner(action: string): HTMLElement {
+  const open = element('button', { type: 'button', class: 'primary' }, action)
   open.addEventListener('click', () => {
     window.open('/keys', '_blank', 'popup,noopener,width=440,height=720')
   })

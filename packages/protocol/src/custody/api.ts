@@ -1,10 +1,18 @@
 // Routes of the wallet origin that store and release shares, with their bodies and answers.
 import * as v from 'valibot'
 import {
+  PasskeyAssertionSchema,
+  PasskeyRegistrationSchema,
+  passkeyAsking,
+  passkeyMaking,
+} from '../passkeys/credential.ts'
+import {
+  ChallengePurposeSchema,
   FactorKindSchema,
   FactorPurposeSchema,
   FactorSchema,
   FactorTokenSchema,
+  PasskeyParametersSchema,
   PasswordParametersSchema,
 } from './factors.ts'
 import { RecoveryIdSchema, SetIdSchema, WalletIdSchema } from './ids.ts'
@@ -19,6 +27,14 @@ import {
 
 const empty = v.strictObject({})
 
+const added = { setId: SetIdSchema, deposit: SealedSchema }
+const proved = {
+  setId: SetIdSchema,
+  purpose: FactorPurposeSchema,
+  token: FactorTokenSchema,
+  epk: PublicKeySchema,
+}
+
 /**
  * Why a share is requested:
  * - `sign`: for one signature, whose digest is logged.
@@ -30,10 +46,15 @@ const empty = v.strictObject({})
 export const PurposeSchema = v.picklist(['sign', 'prove', 'reshare', 'recover', 'export'])
 export type Purpose = v.InferOutput<typeof PurposeSchema>
 
-/** A share that was released, for its owner. */
+/** Of the page that asked, as the wallet's frame reports it. */
+const AppOriginSchema = v.pipe(v.string(), v.maxLength(255), v.regex(/^https?:\/\/[^\s/?#@]+$/))
+
+/** A share that was released, or what its owner did about it. */
 export const ReleaseSchema = v.strictObject({
   atMs: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
-  purpose: v.picklist([...PurposeSchema.options, 'test']),
+  purpose: v.picklist([...PurposeSchema.options, 'test', 'freeze', 'thaw']),
+  /** The app for which it was released; null for the wallet's own windows, and for releases before it was recorded. */
+  origin: v.nullable(AppOriginSchema),
   /** With the factor proven, or for a purpose that needs none. False for a wrong password. */
   granted: v.boolean(),
   deviceId: v.string(),
@@ -72,6 +93,8 @@ export const custodyRoutes = {
       purpose: PurposeSchema,
       /** The 32 bytes to be signed, for the owner's log. The server cannot check them. */
       digest: v.optional(v.pipe(v.string(), v.regex(/^0x[0-9a-f]{64}$/))),
+      /** The app that asked, for the owner's log. The frame adds it. */
+      origin: v.optional(AppOriginSchema),
       epk: PublicKeySchema,
     }),
     answer: v.strictObject({ sealed: SealedSchema }),
@@ -90,45 +113,79 @@ export const custodyRoutes = {
   },
   /** Activates the new set, which the device has verified to open the wallet. The old one is deleted. */
   'sets/activate': { body: v.strictObject({ setId: SetIdSchema }), answer: DeviceSetSchema },
-  /** The factors of the wallet, newest first. */
+  /** The factors of the wallet: those that wait for their test, then the others, each newest first. */
   'factors/list': { body: empty, answer: v.strictObject({ factors: v.array(FactorSchema) }) },
+  /**
+   * A challenge for a passkey, good for one use on this device and for a few minutes. With the purpose `add`, also what
+   * the browser needs to make one. For `test`, the sign-in must be newer than the passkey.
+   */
+  'factors/challenge': {
+    body: v.strictObject({ purpose: ChallengePurposeSchema }),
+    answer: v.strictObject({
+      ...passkeyAsking,
+      making: v.nullable(v.strictObject(passkeyMaking)),
+    }),
+  },
   /**
    * Stores a new recovery set whose R₀ only the factor opens. It replaces nothing until `factors/confirm`. `deposit`
    * seals A₀ ‖ token ‖ wrapped: the server's envelope, 32 bytes that prove knowledge of the factor, and the sealed
-   * R₀ ‖ C₀. Replaces an earlier unproven one.
+   * R₀ ‖ C₀. A password replaces an earlier unproven one.
    */
   'factors/add': {
-    body: v.strictObject({
-      kind: FactorKindSchema,
-      setId: SetIdSchema,
-      parameters: PasswordParametersSchema,
-      deposit: SealedSchema,
-    }),
+    body: v.variant('kind', [
+      v.strictObject({
+        kind: v.literal('password'),
+        parameters: PasswordParametersSchema,
+        ...added,
+      }),
+      v.strictObject({
+        kind: v.literal('passkey'),
+        parameters: PasskeyParametersSchema,
+        registration: PasskeyRegistrationSchema,
+        ...added,
+      }),
+    ]),
     answer: FactorSchema,
   },
   /**
    * Releases A₀ ‖ wrapped to whoever proves the factor. Wrong attempts count against the same limit as right ones.
    */
   'factors/release': {
-    body: v.strictObject({
-      setId: SetIdSchema,
-      kind: FactorKindSchema,
-      purpose: FactorPurposeSchema,
-      token: FactorTokenSchema,
-      epk: PublicKeySchema,
-    }),
+    body: v.variant('kind', [
+      v.strictObject({ kind: v.literal('password'), ...proved }),
+      v.strictObject({ kind: v.literal('passkey'), assertion: PasskeyAssertionSchema, ...proved }),
+    ]),
     answer: v.strictObject({ sealed: SealedSchema }),
   },
   /**
-   * After a test in which the factor opened the wallet: its recovery set takes effect, and the previous one is deleted
-   * together with its escrow and its factors. Repeating it gives the same answer.
+   * After a test in which the factor opened the wallet: its recovery set takes effect. The escrow is deleted, and with a
+   * password the earlier one. Repeating it gives the same answer.
    */
   'factors/confirm': {
     body: v.strictObject({ setId: SetIdSchema, kind: FactorKindSchema }),
     answer: FactorSchema,
   },
+  /** Deletes a factor with its recovery set. Not the last that the wallet depends on. Repeating it changes nothing. */
+  'factors/remove': { body: v.strictObject({ setId: SetIdSchema }), answer: empty },
   /** The last hundred releases of the wallet's shares, newest first. Only on a device that has the wallet. */
   'activity/list': { body: empty, answer: v.strictObject({ releases: v.array(ReleaseSchema) }) },
+  /**
+   * At once: no share is released to any device, and the other devices' sessions end. Only on a device that has the
+   * wallet. Repeating it changes nothing.
+   */
+  'wallet/freeze': { body: empty, answer: empty },
+  /**
+   * Ends the freeze. With the owner's factor on any device; without one in force, on a device that has the wallet, with
+   * a code of the last five minutes.
+   */
+  'wallet/thaw': {
+    body: v.strictObject({
+      proof: v.optional(
+        v.strictObject({ setId: SetIdSchema, kind: FactorKindSchema, token: FactorTokenSchema }),
+      ),
+    }),
+    answer: empty,
+  },
   /** Requests the recovery set on a device without a share. The owner is notified by email. */
   'recovery/start': { body: empty, answer: RecoverySchema },
   /** On a device that has the wallet: `code` is what the other device shows. */

@@ -21,11 +21,19 @@ export const custodyReasons = [
   'code_wrong',
   /** This wallet has no such factor, or it was replaced. */
   'factor_none',
-  /** The factor does not open the wallet: a wrong password. */
+  /** The factor does not open the wallet: a wrong password, or a passkey that proved nothing. */
   'factor_wrong',
   /** Only the owner's factor can do this. */
   'factor_needed',
+  /** Without this factor, no synced or typed one would be left. */
+  'factor_last',
+  /** The passkey stays on one device, so it cannot be the only factor. */
+  'factor_not_synced',
+  /** The wallet has as many factors as it may have. */
+  'factors_full',
   /** Not before `heldUntilMs`. */
   'held',
+  /** Its owner froze the wallet. */
+  'wallet_frozen',
 ] as const
 export type CustodyReason = (typeof custodyReasons)[number]

@@ -53,6 +53,10 @@ export const WalletSchema = v.strictObject({
   createdAtMs: Milliseconds,
   /** When export, removal of a factor and change of the address become possible; null if now. */
   heldUntilMs: v.nullable(Milliseconds),
+  /** Since when its owner has frozen it; null if it is not frozen. No share leaves the server meanwhile. */
+  frozenAtMs: v.nullable(Milliseconds),
+  /** When the wallet and everything about its owner is deleted, as they asked; null if they did not. */
+  deleteAtMs: v.nullable(Milliseconds),
   /** The set that recovers the wallet. */
   recoverySetId: SetIdSchema,
   /** Which shares must be replaced soon, because a key of the deployment may have been exposed. */

@@ -6,3 +6,9 @@ export * from '../custody/ids.ts'
 export * from '../custody/reasons.ts'
 export * from '../custody/sealed.ts'
 export * from '../custody/wallet.ts'
+export {
+  type PasskeyAssertion,
+  PasskeyAssertionSchema,
+  type PasskeyRegistration,
+  PasskeyRegistrationSchema,
+} from '../passkeys/credential.ts'

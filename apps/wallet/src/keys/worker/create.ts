@@ -14,18 +14,21 @@ const SECRET_BYTES = 16
 
 export interface CreateParameters {
   deviceId: string
+  /** 16 or 32 bytes that somebody brings, wiped here; random without it. */
+  secret?: Uint8Array
 }
+
+const randomSecret = () => crypto.getRandomValues(new Uint8Array(SECRET_BYTES))
 
 /** @returns the wallet, once the server has stored its shares and they have opened it */
 export async function createWallet(
   context: CommandContext,
-  { deviceId }: CreateParameters,
+  { deviceId, secret = randomSecret() }: CreateParameters,
 ): Promise<Wallet> {
   const fetching = context.depositKey()
   // Handles a failure that arrives before it is awaited below.
   fetching.catch(() => undefined)
   const walletId = randomId()
-  const secret = crypto.getRandomValues(new Uint8Array(SECRET_BYTES))
   const opened = { secret, keys: await keyPairsOf(secret) }
   try {
     const accounts = accountsOf(opened.keys)

@@ -52,4 +52,8 @@ export const frames: Pictures = {
     draw: ({ place, signal }) =>
       showCode({ place, emit: () => undefined }, { ...recovery, code: '481516' }, signal),
   },
+  'bring a wallet': {
+    inFrame: true,
+    draw: ({ place, signal }) => showCode({ place, emit: () => undefined }, 'import', signal),
+  },
 }

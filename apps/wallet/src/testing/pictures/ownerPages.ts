@@ -1,14 +1,20 @@
 // The owner's own window and the rescue page.
 import type { Factor, Release, Wallet } from '@aureus/protocol/custody'
 import { drawActivity } from '../../owner/drawActivity.ts'
+import { drawData } from '../../owner/drawData.ts'
 import { drawExport } from '../../owner/drawExport.ts'
-import { drawOwned } from '../../owner/drawHome.ts'
+import { drawRemove } from '../../owner/drawFactors.ts'
+import { drawFreeze, drawFrozen } from '../../owner/drawFreeze.ts'
+import { drawHome, drawOwned } from '../../owner/drawHome.ts'
+import { drawConfirm, drawImport } from '../../owner/drawImport.ts'
 import { drawKit } from '../../owner/drawKit.ts'
+import { drawPasskey, drawPasskeyProblem } from '../../owner/drawPasskey.ts'
 import { drawPassword } from '../../owner/drawPassword.ts'
 import { drawRecover } from '../../owner/drawRecover.ts'
 import { drawSecrets } from '../../owner/drawSecrets.ts'
 import { drawTest } from '../../owner/drawTest.ts'
 import type { Owned, OwnerContext } from '../../owner/ownerContext.ts'
+import { NoPrfError } from '../../passkey/prf.ts'
 import type { Draw, Pictures } from './picture.ts'
 
 const atMs = Date.UTC(2026, 10, 20, 10, 5)
@@ -21,6 +27,8 @@ const wallet: Wallet = {
   custody: 'operator-recoverable',
   createdAtMs: atMs,
   heldUntilMs: null,
+  frozenAtMs: null,
+  deleteAtMs: null,
   recoverySetId: 'cd'.repeat(16),
   resplit: { recovery: false, device: false },
   set: { setId: 'ef'.repeat(16), epoch: 1, createdAtMs: atMs },
@@ -36,12 +44,34 @@ const factor: Factor = {
   heldUntilMs: null,
 }
 const proven: Factor = { ...factor, state: 'proven' }
+const passkey: Factor = {
+  kind: 'passkey',
+  setId: 'ce'.repeat(16),
+  parameters: { kdf: 'prf', input: 1, salt: 'A'.repeat(43), credentialId: 'A'.repeat(43) },
+  label: 'Google Password Manager',
+  transports: ['internal'],
+  backupEligible: true,
+  backedUp: true,
+  state: 'proven',
+  createdAtMs: atMs,
+  heldUntilMs: null,
+}
+const onePlace: Factor = {
+  ...passkey,
+  setId: 'cf'.repeat(16),
+  label: 'Windows Hello',
+  backedUp: false,
+}
 const operators: Owned = { deviceId: 'device', wallet, factors: [] }
 const owners: Owned = {
   ...operators,
   wallet: { ...wallet, custody: 'user-only' },
   factors: [proven],
 }
+const frozen: Wallet = { ...wallet, frozenAtMs: atMs }
+const several: Owned = { ...owners, factors: [proven, passkey, onePlace] }
+const byPasskey: Owned = { ...owners, factors: [passkey] }
+const newcomer = { deviceId: 'device', leave: async () => {} }
 const laterMs = Date.UTC(2030, 0, 2, 10, 5)
 const kit = JSON.stringify({ aureus: 'rescue kit', share: 'A'.repeat(1200) })
 const code = 'K7QF-2M9D-XW4T-0HBN-R5GC-8VZE-3JPA'
@@ -50,6 +80,7 @@ const releaseOf = (more: Partial<Release>): Release => ({
   atMs,
   purpose: 'sign',
   granted: true,
+  origin: 'https://shop.example.com',
   deviceId: '1',
   browser: 'Firefox',
   system: 'Windows',
@@ -66,7 +97,9 @@ const releases = [
     system: 'Android',
   }),
   releaseOf({ purpose: 'recover', granted: false, deviceId: '3', device: 'gone' }),
-  releaseOf({ purpose: 'test' }),
+  releaseOf({ purpose: 'test', origin: null }),
+  releaseOf({ purpose: 'thaw', origin: null }),
+  releaseOf({ purpose: 'freeze', origin: null }),
 ]
 
 const contextOf = (place: HTMLElement): OwnerContext => ({
@@ -74,7 +107,20 @@ const contextOf = (place: HTMLElement): OwnerContext => ({
   site: 'https://wallet.example.com',
   load: async () => undefined,
   run: () => new Promise<never>(() => {}),
+  challenge: async () => ({
+    challenge: 'A'.repeat(43),
+    rpId: 'wallet.example.com',
+    expiresInMs: 300_000,
+    making: null,
+  }),
+  removeFactor: () => new Promise<never>(() => {}),
+  newcomer: async () => undefined,
   activity: async () => releases,
+  personalData: () => new Promise<never>(() => {}),
+  deleteLater: () => new Promise<never>(() => {}),
+  keep: () => new Promise<never>(() => {}),
+  freeze: () => new Promise<never>(() => {}),
+  thaw: () => new Promise<never>(() => {}),
   removeDevice: () => new Promise<never>(() => {}),
 })
 const picture = (draw: (context: OwnerContext) => unknown) => ({
@@ -107,9 +153,56 @@ export const ownerPages: Pictures = {
   ),
   kit: picture((context) => drawKit(context, { kit, code, factor, owned: operators, home })),
   test: picture((context) => drawTest(context, { owned: operators, factor, home })),
-  recover: picture((context) => drawRecover(context, { owned: owners, factor: proven })),
+  recover: picture((context) => drawRecover(context, { owned: owners, factors: [proven] })),
+  'recover by passkey': picture((context) =>
+    drawRecover(context, { owned: byPasskey, factors: [passkey] }),
+  ),
+  'recover by either': picture((context) =>
+    drawRecover(context, { owned: several, factors: [passkey, proven] }),
+  ),
+  'several ways to recover': picture((context) => drawOwned(context, several)),
+  'a passkey that waits': picture((context) =>
+    drawOwned(context, {
+      ...owners,
+      factors: [{ ...passkey, state: 'unproven', heldUntilMs: laterMs }, proven],
+    }),
+  ),
+  'add a passkey': picture((context) => drawPasskey(context, operators, home)),
+  'no PRF': picture((context) =>
+    drawPasskeyProblem(context, operators, home, new NoPrfError('none')),
+  ),
+  'kit of a passkey': picture((context) =>
+    drawKit(context, { kit, code, factor: passkey, owned: operators, home }),
+  ),
+  'test a passkey': picture((context) =>
+    drawTest(context, { owned: operators, factor: passkey, home }),
+  ),
+  'remove a passkey': picture((context) => drawRemove(context, passkey, home)),
   'export by code': picture((context) => drawExport(context, operators, home)),
   'export by password': picture((context) => drawExport(context, owners, home)),
+  data: picture((context) => drawData(context, { owned: operators, home })),
+  delete: {
+    ...picture((context) => drawData(context, { owned: operators, home })),
+    press: ['Delete my wallet and data'],
+  },
+  'a deletion that waits': picture((context) =>
+    drawOwned(context, { ...owners, wallet: { ...owners.wallet, deleteAtMs: laterMs } }),
+  ),
+  freeze: picture((context) => drawFreeze(context, home)),
+  'frozen, thawed by code': picture((context) =>
+    drawFrozen(context, { ...operators, wallet: frozen }, { home }),
+  ),
+  'frozen, thawed by password': picture((context) =>
+    drawFrozen(context, { ...owners, wallet: { ...owners.wallet, frozenAtMs: atMs } }, { home }),
+  ),
+  'signed out': picture((context) => drawHome(context)),
+  'bring a wallet': picture((context) => drawImport(context, newcomer)),
+  'words that do not fit': picture((context) =>
+    drawImport(context, newcomer, 'Word 7, “winnner”, is not on the list.'),
+  ),
+  'a wallet to confirm': picture((context) =>
+    drawConfirm(context, newcomer, { accounts: wallet.accounts, bytes: new Uint8Array() }),
+  ),
   activity: picture((context) => drawActivity(context, home)),
   words: picture(({ place }) =>
     drawSecrets(place, {

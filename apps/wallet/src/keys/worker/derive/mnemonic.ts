@@ -6,6 +6,7 @@ import { wipe } from '../wipe.ts'
 
 const BITS_A_WORD = 11
 const SPACE = 0x20
+const COUNTS = [12, 24]
 
 /** The words of a 16 or 32 byte secret, separated by spaces, as bytes. English words are ASCII and need no NFKD. */
 export function mnemonicBytes(entropy: Uint8Array): Uint8Array<ArrayBuffer> {
@@ -30,6 +31,33 @@ function readBits(bits: Uint8Array, place: number): number {
     value = (value << 1) | (((bits[at >> 3] ?? 0) >> (7 - (at & 7))) & 1)
   }
   return value
+}
+
+/**
+ * The secret of 12 or 24 words, separated by single spaces. Wipe it after use.
+ * @returns undefined for other counts, words that are not on the list, and a wrong checksum
+ */
+export function entropyOf(words: Uint8Array): Uint8Array | undefined {
+  const indices = new TextDecoder()
+    .decode(words)
+    .split(' ')
+    .map((word) => wordlist.indexOf(word))
+  if (!COUNTS.includes(indices.length) || indices.includes(-1)) return undefined
+  // A bit of checksum for each 32 of the secret.
+  const entropy = new Uint8Array((indices.length * 4) / 3)
+  for (let bit = 0; bit < entropy.length * 8; bit++) {
+    const index = indices[Math.floor(bit / BITS_A_WORD)] ?? 0
+    const one = (index >> (BITS_A_WORD - 1 - (bit % BITS_A_WORD))) & 1
+    entropy[bit >> 3] = (entropy[bit >> 3] ?? 0) | (one << (7 - (bit & 7)))
+  }
+  indices.fill(0)
+  // Writing them again compares the checksum.
+  const again = mnemonicBytes(entropy)
+  const isSame = again.length === words.length && again.every((byte, at) => byte === words[at])
+  wipe(again)
+  if (isSame) return entropy
+  wipe(entropy)
+  return undefined
 }
 
 /** 64 bytes, without a passphrase. Uses the browser's PBKDF2, which is a hundred times as fast as a script. */

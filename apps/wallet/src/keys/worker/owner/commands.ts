@@ -1,48 +1,59 @@
 // The commands of the owner's own window.
-import { FactorSchema, WalletSchema } from '@aureus/protocol/custody'
+import { FactorSchema, PasskeyRegistrationSchema, WalletSchema } from '@aureus/protocol/custody'
 import * as v from 'valibot'
 import type { CommandContext } from '../context.ts'
 import { replaceSet } from '../joinDevice.ts'
 import { enrol } from './enrol.ts'
 import { exportKey } from './exportKey.ts'
-import { withFactor } from './factorCalls.ts'
+import { tokenOf, withFactor } from './factorCalls.ts'
+import { FactorSecretSchema, PasswordSchema, PrfSchema } from './factorKeys.ts'
+
+/** UTF-8 of 12 or 24 words, separated by spaces. */ import {
+  importWords,
+  previewWords,
+} from './importWords.ts'
+
+const WordsSchema = v.instance(Uint8Array)
+const DeviceId = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
 
 const ofWallet = {
-  deviceId: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
+  deviceId: DeviceId,
   wallet: WalletSchema,
 }
-/** UTF-8 of the password in NFKC. */
-const Password = v.instance(Uint8Array)
+const ofFactor = { factor: FactorSchema, secret: FactorSecretSchema }
 
 export const OwnerCommandSchema = v.variant('type', [
-  /** Makes a recovery set for a password. Ends with `Enrolled`. */
+  /** Makes a recovery set for a new factor. Ends with `Enrolled`. */
   v.strictObject({
     type: v.literal('enrol'),
     ...ofWallet,
-    password: Password,
+    secret: v.variant('kind', [
+      v.strictObject({ kind: v.literal('password'), password: PasswordSchema }),
+      v.strictObject({
+        kind: v.literal('passkey'),
+        prf: PrfSchema,
+        registration: PasskeyRegistrationSchema,
+      }),
+    ]),
     site: v.string(),
     rescuePage: v.string(),
   }),
-  /** Opens the wallet with the password, and then lets it take effect. Ends with the `Factor`. */
-  v.strictObject({
-    type: v.literal('test'),
-    ...ofWallet,
-    factor: FactorSchema,
-    password: Password,
-  }),
+  /** Opens the wallet with the factor, and then lets it take effect. Ends with the `Factor`. */
+  v.strictObject({ type: v.literal('test'), ...ofWallet, ...ofFactor }),
   /** Gives this device its first set. Ends with its `DeviceSet`. */
-  v.strictObject({
-    type: v.literal('recoverWith'),
-    ...ofWallet,
-    factor: FactorSchema,
-    password: Password,
-  }),
+  v.strictObject({ type: v.literal('recoverWith'), ...ofWallet, ...ofFactor }),
   /** Ends with `Exported`. */
   v.strictObject({
     type: v.literal('export'),
     ...ofWallet,
-    proof: v.optional(v.strictObject({ factor: FactorSchema, password: Password })),
+    proof: v.optional(v.strictObject(ofFactor)),
   }),
+  /** What words would open. Ends with `WalletAccounts`. */
+  v.strictObject({ type: v.literal('preview'), words: WordsSchema }),
+  /** Makes a wallet of words that somebody brings. Ends with `Wallet`. */
+  v.strictObject({ type: v.literal('import'), deviceId: DeviceId, words: WordsSchema }),
+  /** Ends a freeze with the factor. The wallet is not opened. Ends with an empty object. */
+  v.strictObject({ type: v.literal('thaw'), ...ofWallet, ...ofFactor }),
 ])
 export type OwnerCommand = v.InferOutput<typeof OwnerCommandSchema>
 
@@ -64,5 +75,13 @@ export async function runOwnerCommand(
       )
     case 'export':
       return exportKey(context, command)
+    case 'preview':
+      return previewWords(command.words)
+    case 'import':
+      return importWords(context, command)
+    case 'thaw': {
+      const { setId, kind } = command.factor
+      return context.ask('wallet/thaw', { proof: { setId, kind, token: tokenOf(command) } })
+    }
   }
 }

@@ -1,6 +1,6 @@
-// Sets a recovery password: a new recovery set, whose R₀ only the password opens, and the rescue kit that goes with it.
+// Adds a factor: a new recovery set, whose R₀ only the factor opens, and the rescue kit that goes with it.
 // The old set stays until the new one has opened the wallet in a test.
-import type { Factor, Wallet } from '@aureus/protocol/custody'
+import type { Factor, PasskeyRegistration, Wallet } from '@aureus/protocol/custody'
 import type { CommandContext } from '../context.ts'
 import { NoShareError } from '../context.ts'
 import { accountsOf } from '../derive/keyPairs.ts'
@@ -9,6 +9,7 @@ import { splitRecovery } from '../recoverySet.ts'
 import { sealTo } from '../sealed/jwe.ts'
 import { wipe } from '../wipe.ts'
 import { withWallet } from '../withWallet.ts'
+import { type NewSecret, newFactor } from './factorKeys.ts'
 import {
   KIT_VERSION,
   type KitContent,
@@ -19,15 +20,15 @@ import {
   writeKit,
 } from './kit.ts'
 import { keyOfCode, openKit } from './openKit.ts'
-import { keysOfPassword, namePassword, newParameters } from './password.ts'
 import { newRescueCode, readRescueCode } from './rescueCode.ts'
-import { sealUnder } from './sealing.ts'
+import { openUnder, sealUnder } from './sealing.ts'
 
 export interface EnrolParameters {
   deviceId: string
   wallet: Wallet
-  /** UTF-8 of the password in NFKC. */
-  password: Uint8Array
+  secret:
+    | { kind: 'password'; password: Uint8Array }
+    | { kind: 'passkey'; prf: Uint8Array; registration: PasskeyRegistration }
   /** What the kit says about where it comes from. */
   site: string
   rescuePage: string
@@ -37,7 +38,7 @@ export interface Enrolled {
   factor: Factor
   /** The kit's file. */
   kit: string
-  /** Opens the kit without the password. */
+  /** Opens the kit without the factor. A passkey cannot open it: it belongs to this host. */
   code: string
 }
 
@@ -54,19 +55,20 @@ export async function enrol(
 async function makeFactor(
   context: CommandContext,
   opened: Opened,
-  { wallet: { walletId }, password, site, rescuePage }: EnrolParameters,
+  { wallet: { walletId }, secret, site, rescuePage }: EnrolParameters,
 ): Promise<Enrolled> {
-  const passwordParameters = newParameters()
-  const keys = keysOfPassword(password, passwordParameters, walletId)
+  const { keys, name, ...made } = newFactor(newSecretOf(secret), walletId)
   const { setId, kit: share, server, recovery, commitment } = await splitRecovery(opened, walletId)
   const sealed = Uint8Array.from([...recovery, ...commitment])
   const bind = (factor: string) => ({ walletId, setId, factor })
-  const wrapped = await sealUnder(keys.wrap, bind(namePassword(passwordParameters)), sealed)
+  const wrapped = await sealUnder(keys.wrap, bind(name), sealed)
   const code = newRescueCode()
   const salt = textOf(crypto.getRandomValues(new Uint8Array(16)))
   const codeKey = keyOfCode(readRescueCode(code), salt, walletId)
   const factors: KitFactor[] = [
-    { kind: 'password', parameters: passwordParameters, wrapped: textOf(wrapped) },
+    ...(made.kind === 'password'
+      ? [{ kind: made.kind, parameters: made.parameters, wrapped: textOf(wrapped) }]
+      : []),
     {
       kind: 'code',
       salt,
@@ -89,15 +91,22 @@ async function makeFactor(
   // What does not open now would not open in an emergency.
   const kept = readKit(kit)
   closeWallet(await openKit(kept, { kind: 'code', code }))
-  closeWallet(await openKit(kept, { kind: 'password', password }))
+  if (secret.kind === 'password') closeWallet(await openKit(kept, secret))
+  else wipe(await openUnder(Uint8Array.from(keys.wrap), bind(name), wrapped))
   const plain = Uint8Array.from([...server, ...keys.token, ...wrapped])
   const deposit = await sealTo(await context.depositKey(), plain)
   wipe(share, server, recovery, sealed, plain, codeKey, keys.token, keys.wrap)
-  const factor = await context.ask('factors/add', {
-    kind: 'password',
-    setId,
-    parameters: passwordParameters,
-    deposit,
-  })
+  const added = { setId, deposit }
+  const factor = await context.ask(
+    'factors/add',
+    secret.kind === 'passkey' && made.kind === 'passkey'
+      ? { ...made, registration: secret.registration, ...added }
+      : { ...(made as Extract<typeof made, { kind: 'password' }>), ...added },
+  )
   return { factor, kit, code }
 }
+
+const newSecretOf = (secret: EnrolParameters['secret']): NewSecret =>
+  secret.kind === 'password'
+    ? secret
+    : { kind: 'passkey', prf: secret.prf, credentialId: secret.registration.id }

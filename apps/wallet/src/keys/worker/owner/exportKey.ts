@@ -9,12 +9,13 @@ import type { Opened } from '../open.ts'
 import { wipe } from '../wipe.ts'
 import { withWallet } from '../withWallet.ts'
 import { withFactor } from './factorCalls.ts'
+import type { FactorSecret } from './factorKeys.ts'
 
 export interface ExportParameters {
   deviceId: string
   wallet: Wallet
   /** Required once the wallet is the owner's alone. */
-  proof?: { factor: Factor; password: Uint8Array } | undefined
+  proof?: { factor: Factor; secret: FactorSecret } | undefined
 }
 
 export interface Exported {

@@ -54,10 +54,10 @@ const KitSchema = v.strictObject({
 })
 export type KitContent = v.InferOutput<typeof ContentSchema>
 
-/** - `not_a_kit`, `damaged`, `newer`: made by a later version of this software. */
+/** `newer`: made by a later version of this software. `other_factor`: it was not made for this factor. */
 export class KitError extends Error {
   override name = 'KitError'
-  readonly reason: 'not_a_kit' | 'damaged' | 'newer'
+  readonly reason: 'not_a_kit' | 'damaged' | 'newer' | 'other_factor'
 
   constructor(reason: KitError['reason']) {
     super(`This kit cannot be read: ${reason}`)

@@ -14,7 +14,7 @@ export type KitSecret = { kind: 'password'; password: Uint8Array } | { kind: 'co
 export async function openKit(kit: KitContent, secret: KitSecret): Promise<Opened> {
   const { walletId, setId, accounts } = kit
   const factor = kit.factors.find(({ kind }) => kind === secret.kind)
-  if (!factor) throw new KitError('damaged')
+  if (!factor) throw new KitError('other_factor')
   const { key, name } = keyOf(factor, secret, walletId)
   const recovery = await openUnder(key, { walletId, setId, factor: name }, bytesOf(factor.wrapped))
   const length = recovery.length - COMMITMENT_BYTES

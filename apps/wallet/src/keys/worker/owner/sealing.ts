@@ -19,12 +19,20 @@ export class WrongFactorError extends Error {
   override name = 'WrongFactorError'
 }
 
+export interface Derivation {
+  salt: Uint8Array
+  label: string
+  walletId: string
+  /** Follows the wallet's id. */
+  more?: Uint8Array
+}
+
 /** HKDF-SHA256 (RFC 5869) with a label for each use, so that one use reveals nothing about another. */
 export const deriveKey = (
   material: Uint8Array,
-  { salt, label, walletId }: { salt: Uint8Array; label: string; walletId: string },
+  { salt, label, walletId, more = new Uint8Array() }: Derivation,
 ): Uint8Array =>
-  hkdf(sha256, material, salt, concatBytes(utf8ToBytes(label), idBytes(walletId)), 32)
+  hkdf(sha256, material, salt, concatBytes(utf8ToBytes(label), idBytes(walletId), more), 32)
 
 const algorithmOf = (iv: Uint8Array<ArrayBuffer>, { walletId, setId, factor }: Binding) => ({
   name: 'AES-GCM',

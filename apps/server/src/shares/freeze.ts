@@ -1,0 +1,141 @@
+// `wallet/freeze` and `wallet/thaw`: the owner stops every use of the key at once, and lets it be used later.
+import { randomUUID } from 'node:crypto'
+import type { CustodyBody } from '@aureus/protocol/custody'
+import type { CustodyReleaseRow, CustodyWalletRow, Database } from '../db/schema.ts'
+import { requireCodeWithin } from '../walletApi/recentCode.ts'
+import { endSessionsOf } from '../walletApi/sessions.ts'
+import type { Caller, SharesContext } from './context.ts'
+import { isTokenOf } from './factorRelease.ts'
+import { findFactor, provenFactor } from './factors.ts'
+import { checkLimits } from './limits.ts'
+import { refusal } from './refusals.ts'
+import { EXPORT_CODE_MS } from './release.ts'
+import { openRow } from './stored.ts'
+import { findDeviceSet, lockAnyWallet } from './wallets.ts'
+
+/** A protective action: it needs a device of the wallet, and no code, which a thief of the mailbox may intercept. */
+export async function freezeWallet(
+  { mailer, clock, tellKeyEvent }: SharesContext,
+  caller: Caller,
+): Promise<void> {
+  await mailer.transaction(async (transaction, post) => {
+    const wallet = await lockAnyWallet(transaction, caller.userId)
+    await requireDeviceSet(transaction, caller)
+    if (wallet.frozen_at_ms !== null) return
+    const nowMs = clock()
+    await checkLimits(transaction, { walletId: wallet.id, purpose: 'freeze', nowMs })
+    await transaction
+      .updateTable('custody_wallets')
+      .set({ frozen_at_ms: nowMs })
+      .where('id', '=', wallet.id)
+      .execute()
+    await endSessionsOf(transaction, { userId: caller.userId, except: caller.id })
+    // Otherwise a delay would run out while nothing moves, and its device be let in with the thaw.
+    await transaction.deleteFrom('custody_recoveries').where('wallet_id', '=', wallet.id).execute()
+    const setId = wallet.recovery_set_id
+    await record(transaction, { wallet, caller, purpose: 'freeze', setId, nowMs })
+    const told = { userId: caller.userId, deviceId: caller.device.id } as const
+    await tellKeyEvent({ transaction, post }, { ...told, event: 'ownerFroze' })
+  })
+}
+
+/**
+ * After a thaw by code, what a thief could abuse waits as it does after a new device. A factor needs no such wait.
+ * @throws Refusal
+ */
+export async function thawWallet(
+  context: SharesContext,
+  caller: Caller,
+  { proof }: CustodyBody<'wallet/thaw'>,
+): Promise<void> {
+  const { mailer, clock, tellKeyEvent } = context
+  // Commits also a wrong attempt, which counts.
+  const isThawed = await mailer.transaction(async (transaction, post) => {
+    const wallet = await lockAnyWallet(transaction, caller.userId)
+    if (wallet.frozen_at_ms === null) return true
+    const nowMs = clock()
+    const isProven = await prove(context, { transaction, wallet, caller, proof, nowMs })
+    await checkLimits(transaction, { walletId: wallet.id, purpose: 'thaw', nowMs })
+    // As with releases, a wrong attempt proves nothing about the set.
+    const setId = isProven ? wallet.recovery_set_id : ''
+    await record(transaction, { wallet, caller, purpose: 'thaw', setId, nowMs })
+    if (!isProven) return false
+    await transaction
+      .updateTable('custody_wallets')
+      .set({ frozen_at_ms: null, ...(!proof && { devices_changed_at_ms: nowMs }) })
+      .where('id', '=', wallet.id)
+      .execute()
+    const told = { userId: caller.userId, deviceId: caller.device.id } as const
+    await tellKeyEvent({ transaction, post }, { ...told, event: 'ownerThawed' })
+    return true
+  })
+  if (!isThawed) throw refusal('factor_wrong')
+}
+
+interface Proving {
+  transaction: Database
+  wallet: CustodyWalletRow
+  caller: Caller
+  proof: CustodyBody<'wallet/thaw'>['proof']
+  nowMs: number
+}
+
+/** @returns whether the factor is right. @throws Refusal if another proof is needed */
+async function prove(
+  { kms }: Pick<SharesContext, 'kms'>,
+  { transaction, wallet, caller, proof, nowMs }: Proving,
+): Promise<boolean> {
+  if (!proof) {
+    if (await provenFactor(transaction, wallet.id)) throw refusal('factor_needed')
+    await requireDeviceSet(transaction, caller)
+    requireCodeWithin(EXPORT_CODE_MS, caller, nowMs)
+    return true
+  }
+  const { setId, kind, token } = proof
+  const factor = await findFactor(transaction, { walletId: wallet.id, setId, kind })
+  const row = await transaction
+    .selectFrom('custody_shares')
+    .selectAll()
+    .where('set_id', '=', setId)
+    .where('wallet_id', '=', wallet.id)
+    .where('role', '=', kind)
+    .executeTakeFirst()
+  if (!row || factor?.proven_at_ms == null) throw refusal('factor_none')
+  const opened = await openRow(kms, row)
+  try {
+    return isTokenOf(opened, token)
+  } finally {
+    opened.fill(0)
+  }
+}
+
+async function requireDeviceSet(db: Database, { device }: Caller): Promise<void> {
+  if (!(await findDeviceSet(db, device.id, 'active'))) throw refusal('set_unknown')
+}
+
+interface Recorded {
+  wallet: CustodyWalletRow
+  caller: Caller
+  purpose: Extract<CustodyReleaseRow['purpose'], 'freeze' | 'thaw'>
+  setId: string
+  nowMs: number
+}
+
+async function record(
+  db: Database,
+  { wallet, caller, purpose, setId, nowMs }: Recorded,
+): Promise<void> {
+  await db
+    .insertInto('custody_releases')
+    .values({
+      id: randomUUID(),
+      wallet_id: wallet.id,
+      device_id: caller.device.id,
+      set_id: setId,
+      purpose,
+      digest: null,
+      origin: null,
+      created_at_ms: nowMs,
+    })
+    .execute()
+}

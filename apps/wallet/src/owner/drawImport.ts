@@ -1,0 +1,128 @@
+// A person without a wallet brings one of their own: words in, the accounts shown, and only then is it stored.
+import type { WalletAccounts } from '@aureus/protocol/custody'
+import { drawNotice } from '../elements/drawNotice.ts'
+import { element } from '../elements/element.ts'
+import { enImport as words } from '../messages/en.import.ts'
+import { enOwner } from '../messages/en.owner.ts'
+import type { OwnerContext } from './ownerContext.ts'
+import { button, buttons, drawWorking, formOf, problemText } from './screens.ts'
+import { readTypedWords, type TypedWords } from './typedWords.ts'
+
+export interface DrawImportParameters {
+  deviceId: string
+  /** Ends the import: the site then makes a new wallet. */
+  leave: () => Promise<void>
+}
+
+export function drawImport(
+  context: OwnerContext,
+  parameters: DrawImportParameters,
+  problem?: string,
+): void {
+  const { place } = context
+  const input = element('textarea', {
+    id: 'words',
+    rows: '4',
+    autocomplete: 'off',
+    autocapitalize: 'off',
+    spellcheck: 'false',
+    'aria-describedby': 'words-state',
+  })
+  const state = element('p', { class: 'notice', id: 'words-state', role: 'status' }, words.hint)
+  input.addEventListener('input', () => {
+    state.textContent = stateOf(readTypedWords(input.value), input.value)
+  })
+  const field = element('div', { class: 'field' }, element('label', { for: 'words' }, words.label))
+  field.append(input, state)
+  const form = formOf([field], { action: words.action, problem }, async () => {
+    const typed = readTypedWords(input.value)
+    if (typed.problem) return problemOf(typed)
+    const bytes = new TextEncoder().encode(typed.words.join(' '))
+    drawWorking(place)
+    try {
+      const accounts = (await context.run({ type: 'preview', words: bytes })) as WalletAccounts
+      drawConfirm(context, parameters, { accounts, bytes })
+    } catch (error) {
+      drawImport(context, parameters, problemText(error, words.failed))
+    }
+    return undefined
+  })
+  drawNotice(
+    place,
+    words,
+    element('p', {}, words.keysNote),
+    form,
+    button('quiet', words.instead, () => void leave(context, parameters)),
+  )
+}
+
+async function leave({ place }: OwnerContext, parameters: DrawImportParameters): Promise<void> {
+  await parameters.leave()
+  drawNotice(place, words.left)
+}
+
+interface Confirming {
+  accounts: WalletAccounts
+  bytes: Uint8Array<ArrayBuffer>
+}
+
+export function drawConfirm(
+  context: OwnerContext,
+  parameters: DrawImportParameters,
+  { accounts, bytes }: Confirming,
+): void {
+  const { place } = context
+  const take = async () => {
+    drawWorking(place)
+    try {
+      // Otherwise the browser may delete the share when the disk is full.
+      await navigator.storage?.persist?.().catch(() => false)
+      await context.run({ type: 'import', deviceId: parameters.deviceId, words: bytes })
+      await parameters.leave()
+      drawNotice(place, words.done)
+    } catch (error) {
+      drawImport(context, parameters, problemText(error, words.failed))
+    } finally {
+      bytes.fill(0)
+    }
+  }
+  const again = () => {
+    bytes.fill(0)
+    drawImport(context, parameters)
+  }
+  drawNotice(
+    place,
+    words.confirm,
+    element(
+      'dl',
+      { class: 'accounts' },
+      ...(['evm', 'solana'] as const).flatMap((family) => [
+        element('dt', {}, words.families[family]),
+        element('dd', {}, accounts[family]),
+      ]),
+    ),
+    element('p', {}, words.confirm.warning),
+    buttons(
+      button('primary', words.confirm.action, () => void take()),
+      button('quiet', enOwner.cancel, again),
+    ),
+  )
+}
+
+/** While typing: the last word is not called unknown before it is finished. */
+export function stateOf(typed: TypedWords, text: string): string {
+  const isTyping = /\p{L}$/u.test(text)
+  const finished = typed.unknown.filter((at) => !(isTyping && at === typed.words.length))
+  if (typed.words.length === 0) return words.hint
+  const [first] = finished
+  if (first !== undefined) return words.unknown(first, typed.words[first - 1] ?? '')
+  if (typed.problem === 'unknown' || typed.problem === 'short')
+    return words.count(typed.words.length)
+  return typed.problem ? problemOf(typed) : words.good
+}
+
+function problemOf({ problem, unknown, words: list }: TypedWords): string {
+  const [first = 0] = unknown
+  if (problem === 'unknown') return words.unknown(first, list[first - 1] ?? '')
+  return problem === 'checksum' || problem === 'long' ? words[problem] : words.short
+}

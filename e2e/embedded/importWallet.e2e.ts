@@ -1,0 +1,64 @@
+// A visitor brings the words of another wallet: asked for before the sign-in, typed in the wallet's own window, and never
+// sent.
+import { english, generateMnemonic, mnemonicToAccount } from 'viem/accounts'
+import { describe, expect, test } from 'vitest'
+import { accessibilityProblems } from '../harness/accessibility.ts'
+import { proveEmail, signInWithWallet, walletFrame, walletOriginOf } from '../harness/emailLogin.ts'
+import { visit } from '../harness/visitor.ts'
+
+const TIMEOUT_MS = 240_000
+
+describe('a wallet of one’s own', () => {
+  test('behavior: opens the account of its words, which never leave the browser', {
+    timeout: TIMEOUT_MS,
+  }, async () => {
+    const visitor = await visit({ wallets: [] })
+    const { context, page, baseUrl } = visitor
+    const bodies: string[] = []
+    context.on('request', (request) => {
+      const body = request.postData()
+      if (body !== null) bodies.push(body)
+    })
+    const words = generateMnemonic(english)
+    const { address } = mnemonicToAccount(words)
+    const keys = await context.newPage()
+    await keys.goto(`${walletOriginOf(visitor)}/keys`)
+    await keys.getByRole('button', { name: 'Bring your own wallet' }).click()
+    await keys.getByRole('heading', { name: 'Now sign in on the site' }).waitFor()
+
+    await page.goto(baseUrl)
+    await proveEmail(visitor, `own-${crypto.randomUUID()}@example.com`)
+    const frame = walletFrame(visitor)
+    await frame.getByRole('heading', { name: 'Bring your own wallet' }).waitFor()
+    const opening = context.waitForEvent('page')
+    await frame.getByRole('button', { name: 'Open the window' }).click()
+    const window = await opening
+    const field = window.getByLabel('Recovery words', { exact: true })
+    await field.fill(words.replace(/\w+$/, 'wronger '))
+    await window.getByText('Word 12, “wronger”, is not on the list.').waitFor()
+    expect(await accessibilityProblems(window)).toEqual([])
+    // As copied from a numbered list.
+    const list = words.split(' ').map((word, at) => `${at + 1}. ${word}`)
+    await field.fill(list.join('\n'))
+    await window.getByText('These words fit together.').waitFor()
+    await field.press('Tab')
+    await window.keyboard.press('Enter')
+    await window.getByRole('heading', { name: 'Is this your wallet?' }).waitFor()
+    await window.getByText(address).waitFor()
+    await window.getByText(/Whoever else has these words/).waitFor()
+    expect(await accessibilityProblems(window)).toEqual([])
+    await window.getByRole('button', { name: 'Use this wallet' }).click()
+    await window.getByRole('heading', { name: 'Your wallet is here' }).waitFor()
+
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    await signInWithWallet(visitor)
+    await visitor
+      .button(new RegExp(`${address.slice(0, 6)}…`, 'i'))
+      .first()
+      .waitFor()
+    expect(bodies.length).toBeGreaterThan(5)
+    const secrets = [words, list.join('\\n'), words.split(' ').slice(0, 3).join(' ')]
+    for (const secret of secrets) expect(bodies.filter((body) => body.includes(secret))).toEqual([])
+    expect(visitor.violations).toEqual([])
+  })
+})

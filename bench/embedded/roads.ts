@@ -5,7 +5,7 @@ import { record } from './recorder.ts'
 
 export const roads = [
   'From the code’s last digit to the address',
-  'From Review to the review, with who pays',
+  'From Review to the review',
   'From Send to the button that opens the window',
   'From that button to the question in the window',
   'From Approve to the signature',

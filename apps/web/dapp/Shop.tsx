@@ -1,3 +1,4 @@
+import type { CallsOutcome } from '@aureus/core/calls'
 import {
   Button,
   ConnectButton,
@@ -16,7 +17,7 @@ export function Shop({ token }: { token: string }) {
   const { address, status: connection } = useAccount()
   const { network } = useNetwork()
   const [capabilities, setCapabilities] = useState<unknown>()
-  const [outcome, setOutcome] = useState<unknown>()
+  const [outcome, setOutcome] = useState<CallsOutcome | string>()
   const { status, id, error, sendCalls } = useSendCalls()
   const isConnected = connection === 'connected' && address !== undefined
   const chainId = Number(network.caipNetworkId.slice('eip155:'.length))
@@ -29,7 +30,10 @@ export function Shop({ token }: { token: string }) {
       .then(async ({ capabilitiesOn, getCapabilities }) =>
         capabilitiesOn(await getCapabilities(client, { signal }), chainId),
       )
-      .then(setCapabilities, (reason: unknown) => !signal.aborted && setCapabilities(`${reason}`))
+      .then(
+        setCapabilities,
+        (reason: unknown) => !signal.aborted && setCapabilities(String(reason)),
+      )
     return () => controller.abort()
   }, [client, isConnected, chainId, outcome])
 
@@ -39,11 +43,10 @@ export function Shop({ token }: { token: string }) {
     const { signal } = controller
     import('@aureus/core/calls')
       .then(({ waitForCalls }) => waitForCalls(client, { id, signal }))
-      .then(setOutcome, (reason: unknown) => !signal.aborted && setOutcome(`${reason}`))
+      .then(setOutcome, (reason: unknown) => !signal.aborted && setOutcome(String(reason)))
     return () => controller.abort()
   }, [client, id])
 
-  const said = outcome as { status?: string } | undefined
   return (
     <main>
       <p className="badge">{'Development only'}</p>
@@ -70,7 +73,7 @@ export function Shop({ token }: { token: string }) {
           <p role="status">
             {status === 'waiting' && 'Continue in your wallet'}
             {status === 'error' && String(error)}
-            {id !== undefined && (said ? `Purchase: ${said.status ?? said}` : 'On its way')}
+            {id !== undefined && (outcome === undefined ? 'On its way' : wordsOf(outcome))}
           </p>
           {outcome !== undefined && <Json title="Status" value={outcome} />}
           <Allowance />
@@ -80,6 +83,9 @@ export function Shop({ token }: { token: string }) {
     </main>
   )
 }
+
+const wordsOf = (outcome: CallsOutcome | string) =>
+  `Purchase: ${typeof outcome === 'string' ? outcome : outcome.status}`
 
 function Json({ title, value }: { title: string; value: unknown }) {
   return (

@@ -46,7 +46,7 @@ export async function startDapp(options: DappOptions): Promise<Dapp | undefined>
     `frame-src ${walletUrl}`,
     "frame-ancestors 'none'",
   ].join('; ')
-  const start = `/?${new URLSearchParams({ server: api, token })}`
+  const start = `/?${String(new URLSearchParams({ server: api, token }))}`
 
   const server = createServer((request, response) => {
     const { hostname = '' } = URL.parse(`http://${request.headers.host}`) ?? {}

@@ -11,7 +11,7 @@ export const enSmartAccount = {
   unknown: 'Unknown contract',
   unknownText: (network: string) =>
     `This contract can move everything in your account on ${network}. Remove it unless you set it up yourself.`,
-  contract: 'Contract',
+  contract: (name: string | undefined) => (name ? `Contract: ${name},` : 'Contract:'),
   unread: 'This network didn’t answer.',
   takeBack: 'Take it back',
   takeBackOn: (network: string) => `Take it back on ${network}`,

@@ -68,10 +68,10 @@ function propertyOf(value: unknown): unknown {
 }
 
 function ofAccount(said: Record<string, unknown>, address: string | undefined): unknown {
-  const accounts = Object.keys(said).filter((key) => /^0x[0-9a-fA-F]{40}$/.test(key))
+  const accounts = Object.entries(said).filter(([key]) => /^0x[0-9a-fA-F]{40}$/.test(key))
   if (accounts.length === 0) return said
-  const own = accounts.find((account) => account.toLowerCase() === address?.toLowerCase())
-  return own === undefined ? {} : said[own]
+  const own = accounts.find(([account]) => account.toLowerCase() === address?.toLowerCase())
+  return own === undefined ? {} : own[1]
 }
 
 const pick = (sessionProperties: Record<string, unknown>) =>

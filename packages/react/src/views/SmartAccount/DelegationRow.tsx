@@ -47,8 +47,7 @@ export function DelegationRow({ network: id, delegation, removing, onRemove }: D
         )}
         {delegate && (
           <p className={styles.muted}>
-            {words.contract}: {name && `${name}, `}
-            <Address value={delegate} />
+            {words.contract(name)} <Address value={delegate} />
           </p>
         )}
         {isUnknown && <p className={styles.muted}>{words.unknownText(network.name)}</p>}

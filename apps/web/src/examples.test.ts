@@ -62,6 +62,7 @@ const withoutExample = new Map(
       'requestExecutionPermission',
       'revokeExecutionPermission',
       'revokePermissions',
+      'sendSponsoredTransfer',
       'useExecutionPermission',
       'walletConnect',
     ],

@@ -1,6 +1,6 @@
 // Transactions: several calls with one approval (EIP-5792)
 import type { Client } from '@aureus/core'
-import { getCallsStatus, getCapabilities, sendCalls } from '@aureus/core/calls'
+import { getCallsStatus, getCapabilities, sendCalls, waitForCalls } from '@aureus/core/calls'
 
 const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
@@ -11,6 +11,7 @@ export async function run(client: Client) {
       { to, value: 2n * 10n ** 14n },
     ],
   })
+  const { status: outcome } = await waitForCalls(client, { id })
   const { status, receipts } = await getCallsStatus(client, { id })
-  return { capabilities: await getCapabilities(client), status, calls: receipts?.length }
+  return { capabilities: await getCapabilities(client), outcome, status, calls: receipts?.length }
 }

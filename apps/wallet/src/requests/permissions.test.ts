@@ -1,3 +1,4 @@
+import type { EvmAddress } from '@aureus/protocol'
 import {
   delegationHash,
   delegationOf,
@@ -23,9 +24,9 @@ const signature = `0x${'11'.repeat(64)}1b` as const
 
 /** A visitor who granted a page what a token's contract calls 100 TEST, and another page some coins. */
 async function setUp() {
-  let account: `0x${string}` = '0x'
+  let account = other as EvmAddress
   const stored = (at: string, more: Partial<PermissionTerms> = {}) => {
-    const terms = {
+    const terms: PermissionTerms = {
       from: account,
       to: other,
       amount: '0x64',
@@ -34,7 +35,7 @@ async function setUp() {
       payees: [other],
       salt: '0x1',
       ...more,
-    } as PermissionTerms
+    }
     return {
       hash: delegationHash(delegationOf(terms)),
       caipNetworkId: network.caipNetworkId,
@@ -67,7 +68,7 @@ async function setUp() {
   await frame.logIn()
   await frame.permit()
   const { payload } = await ask('getUser')
-  account = (payload as { address: `0x${string}` }).address
+  account = (payload as { address: EvmAddress }).address
   const request = async (method: string) => {
     const answer = await ask('rpcRequest', { method })
     return (answer.payload as { result: unknown }).result

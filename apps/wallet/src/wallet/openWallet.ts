@@ -13,8 +13,6 @@ export interface OpenWalletParameters {
   /** Shows the digits to enter on a device that has the wallet. */
   showCode: ShowCode
   signal: AbortSignal
-  /** Whether the visitor asked to bring a wallet rather than get a new one. */
-  wantsImport?: () => Promise<boolean>
   /** How long to wait for the device's share before it has to come back later. */
   patienceMs?: number
 }
@@ -24,12 +22,8 @@ export async function openWallet(parameters: OpenWalletParameters): Promise<Wall
   const { keys } = parameters
   const state = await keys.state()
   const { wallet } = state
-  if (!wallet) {
-    const { showCode, signal, wantsImport } = parameters
-    if (!(await wantsImport?.())) return keys.create(state)
-    const { awaitImport } = await import('./awaitImport.ts')
-    return awaitImport({ keys, showCode, signal })
-  }
+  // Happens once, so it loads late.
+  if (!wallet) return (await import('./firstWallet.ts')).firstWallet(parameters, state)
   if (!wallet.set) return recoverWallet(parameters, wallet)
   if (await keys.holds(wallet.set.setId)) return wallet
   return replaceLostShare(parameters, wallet)

@@ -1,6 +1,6 @@
 // The signed-in person's wallet, ready to sign on this device. Creates it on first use, and gives a new device its own
 // share.
-import { RecoverySchema, type Wallet } from '@aureus/protocol/custody'
+import type { Wallet } from '@aureus/protocol/custody'
 import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
 import { KeysError } from '../keys/KeysError.ts'
 import type { Keys } from '../keys/keys.ts'
@@ -47,22 +47,6 @@ export async function replaceLostShare(
   }
 }
 
-async function recoverWallet(
-  { keys, session, showCode, ...waiting }: OpenWalletParameters,
-  wallet: Wallet,
-): Promise<Wallet> {
-  if (wallet.custody === 'user-only') {
-    const { awaitFactor } = await import('./awaitFactor.ts')
-    return awaitFactor({ keys, showCode, ...waiting }, wallet)
-  }
-  const recovery =
-    wallet.recovery ??
-    (await session.post({ path: '/v1/recovery/start', body: {}, answer: RecoverySchema }))
-  const lostSetId = wallet.set?.setId
-  // Few visits need it, so it loads late.
-  const { awaitRecovery } = await import('./awaitRecovery.ts')
-  await awaitRecovery({ keys, recovery, showCode, lostSetId, ...waiting })
-  const recovered = await keys.state()
-  if (!recovered.wallet) throw new Error('The wallet no longer exists.')
-  return recovered.wallet
-}
+/** Few visits need it, so it loads late. */
+const recoverWallet = async (parameters: OpenWalletParameters, wallet: Wallet): Promise<Wallet> =>
+  (await import('./recoverWallet.ts')).recoverWallet(parameters, wallet)

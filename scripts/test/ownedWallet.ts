@@ -112,7 +112,7 @@ export async function enrolPasskey(
 export async function presentPasskey(
   device: WalletDevice,
   { passkey, prf }: PrfPasskey,
-  purpose: FactorPurpose,
+  purpose: FactorPurpose | 'thaw',
   bend?: PasskeyBend,
 ) {
   const asked = await challengeOf(device, purpose)

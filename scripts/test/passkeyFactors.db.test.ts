@@ -245,6 +245,24 @@ describeCustody('passkeys that recover a wallet', ({ server, mailbox, signIn, pa
     expect(await roles(wallet.walletId)).toEqual(['password active', 'server active'])
   })
 
+  test('behavior: thaws a frozen wallet, on any device and with nothing but the right secret', async () => {
+    const { userId, device, keys, enrolled } = await owned()
+    const { wallet } = await ownedBy(keys)
+    expect(outcomeOf(await device.post('/v1/wallet/freeze'))).toBe(200)
+    const second = await signIn(userId)
+    const thaw = async (passkey: PrfPasskey) => {
+      const secret = await presentPasskey(second, passkey, 'thaw')
+      const [factor] = await factorsOf(second)
+      const own = keysOf(second)
+      return own.own({ type: 'thaw', ...(await ownedBy(own)), factor, secret })
+    }
+    const wrong = { ...enrolled, prf: new Uint8Array(32).fill(9) }
+    await expect(thaw(wrong)).rejects.toMatchObject({ reason: 'factor_wrong' })
+    await expect(signHello(keys)).rejects.toMatchObject({ reason: 'wallet_frozen' })
+    await thaw(enrolled)
+    expect(await signHello(keys)).toBe(wallet.accounts.evm)
+  })
+
   test('error: signs no one in, and the browser is not told to forget it', async () => {
     const { enrolled } = await owned()
     const device = await server().device()

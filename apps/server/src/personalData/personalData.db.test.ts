@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -6,6 +5,7 @@ import { expect, test } from 'vitest'
 import type { Database } from '../db/schema.ts'
 import { describeCustody } from '../testing/custody.ts'
 import { outcomeOf, release, stateOf } from '../testing/custodyClient.ts'
+import { personalRows } from '../testing/personalRows.ts'
 import type { WalletDevice } from '../testing/walletDevice.ts'
 import { emailOf } from '../testing/walletServer.ts'
 import { eraseDue } from './erase.ts'
@@ -53,8 +53,6 @@ describeCustody('personal data', ({ server, mailbox, signIn, person, pass }) => 
     const second = await signIn(userId)
     await second.post('/v1/recovery/start')
     const nowMs = clock.nowMs
-    const soon = { created_at_ms: nowMs, expires_at_ms: nowMs + 30 * 86_400_000 }
-    const wallet = { wallet_id: made.walletId, created_at_ms: nowMs }
     const own = `own-${userId.slice(0, 8)}.example.eth`
     const shared = `shared-${userId.slice(0, 8)}.example.eth`
     // The accounts of these tests are the same for everyone.
@@ -64,91 +62,8 @@ describeCustody('personal data', ({ server, mailbox, signIn, person, pass }) => 
       .set({ evm_address: evm })
       .where('id', '=', made.walletId)
       .execute()
-    const passkey = {
-      credential_id: `passkey ${userId}`,
-      public_key: 'k',
-      counter: 0,
-      transports: '',
-      aaguid: '',
-      backup_eligible: 1,
-      backed_up: 1,
-      last_used_at_ms: null,
-    } as const
-    const values = {
-      custody_factors: {
-        set_id: made.setId,
-        kind: 'password',
-        parameters: '{}',
-        proven_at_ms: null,
-        ...wallet,
-      },
-      siwx_sessions: {
-        id: randomUUID(),
-        origin: '',
-        token_hash: `token ${userId}`,
-        previous_token_hash: null,
-        address: evm,
-        chain_id: 'eip155:1',
-        account_type: 'eoa',
-        message: 'm',
-        signature: 's',
-        browser: null,
-        system: null,
-        last_seen_at_ms: nowMs,
-        ...soon,
-      },
-      session_handles: {
-        handle_hash: `handle ${userId}`,
-        token_hash: `token ${userId}`,
-        state: 'current',
-        issued_at_ms: nowMs,
-      },
-      sign_in_emails: { address: evm, email: emailOf(userId), updated_at_ms: nowMs },
-      email_challenges: {
-        id: randomUUID(),
-        purpose: 'sign-in',
-        email: emailOf(userId),
-        label: emailOf(userId),
-        jkt: 'j',
-        user_id: null,
-        attempts: 0,
-        ...soon,
-      },
-      wallet_email_changes: {
-        token_hash: `change ${userId}`,
-        user_id: userId,
-        new_email: 'n',
-        provider: null,
-        removed: 0,
-        changed_at_ms: nowMs,
-        expires_at_ms: soon.expires_at_ms,
-      },
-      social_flows: {
-        id: randomUUID(),
-        provider: 'google',
-        purpose: 'link',
-        mode: 'window',
-        jkt: 'j',
-        user_id: userId,
-        status: 'started',
-        ...soon,
-      },
-      wallet_passkeys: { user_id: userId, created_at_ms: nowMs, ...passkey },
-      custody_passkeys: {
-        set_id: made.setId,
-        wallet_id: made.walletId,
-        handle: 'h',
-        label: 'l',
-        ...passkey,
-      },
-      custody_challenges: {
-        device_id: (await stateOf(device)).deviceId,
-        challenge: 'c',
-        purpose: 'add',
-        handle: 'h',
-        expires_at_ms: soon.expires_at_ms,
-      },
-    } as const
+    const { deviceId } = await stateOf(device)
+    const values = personalRows({ userId, deviceId, evm, nowMs, ...made })
     for (const [table, row] of Object.entries(values))
       await db
         .insertInto(table as 'names')

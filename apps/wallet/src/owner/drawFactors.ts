@@ -3,6 +3,7 @@ import type { Factor } from '@aureus/protocol/custody'
 import { drawNotice } from '../elements/drawNotice.ts'
 import { element } from '../elements/element.ts'
 import { enOwner } from '../messages/en.owner.ts'
+import { forgetPasskey } from '../passkey/ceremony.ts'
 import type { Owned, OwnerContext } from './ownerContext.ts'
 import { button, drawWorking, isLeft, problemText } from './screens.ts'
 
@@ -74,6 +75,9 @@ export function drawRemove(
     drawWorking(place)
     try {
       await context.removeFactor(factor.setId)
+      // Otherwise the password manager would go on offering it.
+      if (factor.kind === 'passkey')
+        await forgetPasskey(new URL(context.site).hostname, factor.parameters.credentialId)
       home()
     } catch (error) {
       if (isLeft(error)) home()

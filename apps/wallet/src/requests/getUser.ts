@@ -41,8 +41,6 @@ export async function answerUser(
     keys,
     session,
     ...options,
-    // Only somebody without a wallet needs it.
-    wantsImport: async () => (await import('../store/importWish.ts')).isImportWished(),
     // Few devices need it.
     showCode: async (...shown) =>
       (await import('../wallet/showCode.ts')).showCode(context, ...shown),

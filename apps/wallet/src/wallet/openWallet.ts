@@ -1,6 +1,6 @@
 // The signed-in person's wallet, ready to sign on this device. Creates it on first use, and gives a new device its own
 // share.
-import { RecoverySchema, type Wallet } from '@aureus/protocol/custody'
+import type { Wallet } from '@aureus/protocol/custody'
 import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
 import { KeysError } from '../keys/KeysError.ts'
 import type { Keys } from '../keys/keys.ts'
@@ -13,8 +13,6 @@ export interface OpenWalletParameters {
   /** Shows the digits to enter on a device that has the wallet. */
   showCode: ShowCode
   signal: AbortSignal
-  /** Whether the visitor asked to bring a wallet rather than get a new one. */
-  wantsImport?: () => Promise<boolean>
   /** How long to wait for the device's share before it has to come back later. */
   patienceMs?: number
 }
@@ -24,12 +22,8 @@ export async function openWallet(parameters: OpenWalletParameters): Promise<Wall
   const { keys } = parameters
   const state = await keys.state()
   const { wallet } = state
-  if (!wallet) {
-    const { showCode, signal, wantsImport } = parameters
-    if (!(await wantsImport?.())) return keys.create(state)
-    const { awaitImport } = await import('./awaitImport.ts')
-    return awaitImport({ keys, showCode, signal })
-  }
+  // Happens once, so it loads late.
+  if (!wallet) return (await import('./firstWallet.ts')).firstWallet(parameters, state)
   if (!wallet.set) return recoverWallet(parameters, wallet)
   if (await keys.holds(wallet.set.setId)) return wallet
   return replaceLostShare(parameters, wallet)
@@ -53,22 +47,6 @@ export async function replaceLostShare(
   }
 }
 
-async function recoverWallet(
-  { keys, session, showCode, ...waiting }: OpenWalletParameters,
-  wallet: Wallet,
-): Promise<Wallet> {
-  if (wallet.custody === 'user-only') {
-    const { awaitFactor } = await import('./awaitFactor.ts')
-    return awaitFactor({ keys, showCode, ...waiting }, wallet)
-  }
-  const recovery =
-    wallet.recovery ??
-    (await session.post({ path: '/v1/recovery/start', body: {}, answer: RecoverySchema }))
-  const lostSetId = wallet.set?.setId
-  // Few visits need it, so it loads late.
-  const { awaitRecovery } = await import('./awaitRecovery.ts')
-  await awaitRecovery({ keys, recovery, showCode, lostSetId, ...waiting })
-  const recovered = await keys.state()
-  if (!recovered.wallet) throw new Error('The wallet no longer exists.')
-  return recovered.wallet
-}
+/** Few visits need it, so it loads late. */
+const recoverWallet = async (parameters: OpenWalletParameters, wallet: Wallet): Promise<Wallet> =>
+  (await import('./recoverWallet.ts')).recoverWallet(parameters, wallet)

@@ -1,0 +1,111 @@
+// For tests: a row of a person in each table that has no helper of its own.
+import { randomUUID } from 'node:crypto'
+import { emailOf } from './walletServer.ts'
+
+export interface PersonalRowsParameters {
+  userId: string
+  deviceId: string
+  walletId: string
+  setId: string
+  /** The address of the person's account. */
+  evm: string
+  nowMs: number
+}
+
+/** By table. */
+export function personalRows({
+  userId,
+  deviceId,
+  walletId,
+  setId,
+  evm,
+  nowMs,
+}: PersonalRowsParameters) {
+  const soon = { created_at_ms: nowMs, expires_at_ms: nowMs + 30 * 86_400_000 }
+  const wallet = { wallet_id: walletId, created_at_ms: nowMs }
+  const passkey = {
+    credential_id: `passkey ${userId}`,
+    public_key: 'k',
+    counter: 0,
+    transports: '',
+    aaguid: '',
+    backup_eligible: 1,
+    backed_up: 1,
+    last_used_at_ms: null,
+  } as const
+  return {
+    custody_factors: {
+      set_id: setId,
+      kind: 'password',
+      parameters: '{}',
+      proven_at_ms: null,
+      ...wallet,
+    },
+    siwx_sessions: {
+      id: randomUUID(),
+      origin: '',
+      token_hash: `token ${userId}`,
+      previous_token_hash: null,
+      address: evm,
+      chain_id: 'eip155:1',
+      account_type: 'eoa',
+      message: 'm',
+      signature: 's',
+      browser: null,
+      system: null,
+      last_seen_at_ms: nowMs,
+      ...soon,
+    },
+    session_handles: {
+      handle_hash: `handle ${userId}`,
+      token_hash: `token ${userId}`,
+      state: 'current',
+      issued_at_ms: nowMs,
+    },
+    sign_in_emails: { address: evm, email: emailOf(userId), updated_at_ms: nowMs },
+    email_challenges: {
+      id: randomUUID(),
+      purpose: 'sign-in',
+      email: emailOf(userId),
+      label: emailOf(userId),
+      jkt: 'j',
+      user_id: null,
+      attempts: 0,
+      ...soon,
+    },
+    wallet_email_changes: {
+      token_hash: `change ${userId}`,
+      user_id: userId,
+      new_email: 'n',
+      provider: null,
+      removed: 0,
+      changed_at_ms: nowMs,
+      expires_at_ms: soon.expires_at_ms,
+    },
+    social_flows: {
+      id: randomUUID(),
+      provider: 'google',
+      purpose: 'link',
+      mode: 'window',
+      jkt: 'j',
+      user_id: userId,
+      status: 'started',
+      ...soon,
+    },
+    wallet_passkeys: { user_id: userId, created_at_ms: nowMs, ...passkey },
+    custody_passkeys: {
+      set_id: setId,
+      wallet_id: walletId,
+      handle: 'h',
+      label: 'l',
+      ...passkey,
+    },
+    custody_challenges: {
+      device_id: deviceId,
+      challenge: 'c',
+      purpose: 'add',
+      handle: 'h',
+      expires_at_ms: soon.expires_at_ms,
+    },
+  } as const
+}

@@ -64,6 +64,15 @@ export const tables: Entries = {
     ],
     withheld: ['link_hash', 'numbers', 'number', 'network_mac', 'code_mac'],
   },
+  operations: {
+    by: [
+      ['user_id', 'user'],
+      ['sender', 'address'],
+    ],
+    withheld: ['batch_key'],
+  },
+  operation_sponsorships: { by: [['sender', 'address']], withheld: [] },
+  execution_permissions: { by: [['user_id', 'user']], withheld: [] },
   wallet_email_changes: { by: [['user_id', 'user']], withheld: ['token_hash'] },
   social_flows: {
     by: [['user_id', 'user']],
@@ -84,6 +93,8 @@ export const tables: Entries = {
   kms_keys: { because: 'fingerprints of the operator’s keys' },
   mail_outbox: { because: 'sealed mails without a recipient column, deleted once sent' },
   name_messages: { because: 'hashes of signed texts, until the texts are too old' },
+  operation_budgets: { because: 'sums for three days; that of a wallet has its address in its key' },
+  operation_executors: { because: 'which server sends with which key of the operator' },
   siwx_nonces: { because: 'hashes, for minutes' },
   token_keys: { because: 'keys of the operator' },
   wallet_limits: { because: 'counters under keyed hashes, for a day' },

@@ -100,7 +100,8 @@ export function restoreKeyFiles(folder: string, files: readonly KeyFile[]): void
   for (const { name, version, key } of files) {
     const file = `${name}.${version}.key`
     writeKey(join(folder, file), key)
-    if (!readKeyFile(folder, file, keyNames)[0]?.key.equals(key)) throw refuse(`holds another ${file}`)
+    if (!readKeyFile(folder, file, keyNames)[0]?.key.equals(key))
+      throw refuse(`holds another ${file}`)
   }
   syncFolder(folder)
 }

@@ -93,7 +93,9 @@ export const tables: Entries = {
   kms_keys: { because: 'fingerprints of the operator’s keys' },
   mail_outbox: { because: 'sealed mails without a recipient column, deleted once sent' },
   name_messages: { because: 'hashes of signed texts, until the texts are too old' },
-  operation_budgets: { because: 'sums for three days; that of a wallet has its address in its key' },
+  operation_budgets: {
+    because: 'sums for three days; that of a wallet has its address in its key',
+  },
   operation_executors: { because: 'which server sends with which key of the operator' },
   siwx_nonces: { because: 'hashes, for minutes' },
   token_keys: { because: 'keys of the operator' },

@@ -88,7 +88,7 @@ export const useWrong = () => useSwitchNetwork().switchNetwork('eip155:2')\n`
   })
 
   test('behavior: every snippet with a component is tested above', () => {
-    expect(written.names.filter((name) => /^[A-Z].*\.tsx$/.test(name))).toHaveLength(16)
+    expect(written.names.filter((name) => /^[A-Z].*\.tsx$/.test(name))).toHaveLength(17)
   })
 
   test('behavior: waking a client loads its adapter without connecting', async () => {

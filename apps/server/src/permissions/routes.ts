@@ -22,7 +22,6 @@ import { keepPermission, listPermissions, markRevoked } from './store.ts'
 
 /** Low, because it asks chains. */
 const LISTS_PER_MINUTE = 60
-const KEEPS_PER_MINUTE = 20
 /** Between the device's clock and ours. */
 const CLOCK_S = 600
 
@@ -40,7 +39,6 @@ export function registerPermissions(route: RegisterRoute, context: PermissionsPa
     guard: 'session',
     needs: 'session',
     body: PermissionKeepRequestSchema,
-    perMinute: KEEPS_PER_MINUTE,
     async handle({ session, body }): Promise<PermissionKeepReply> {
       const hash = await requireGrant(context, { userId: session.userId, body })
       const kept = await keepPermission(db, {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { describeEachDatabase } from '../db/eachDatabase.ts'
+import { createKeysById } from '../kms/keyFiles.ts'
 import { createWallet, type MadeWallet, release } from '../testing/custodyClient.ts'
 import { createTestKms } from '../testing/kms.ts'
 import type { WalletDevice } from '../testing/walletDevice.ts'
@@ -16,7 +17,7 @@ import { BackupError } from './BackupError.ts'
 import { drill, restoreInto } from './drill.ts'
 import { dump } from './dump.ts'
 import { readBackup, writeBackup } from './file.ts'
-import { dumpKeys, openKeyBackup } from './keyBackup.ts'
+import { dumpKeys, openKeyBackup, readKeys } from './keyBackup.ts'
 import { createRecipient, type Opener, type Recipient } from './recipient.ts'
 import { openSource } from './source.ts'
 
@@ -84,7 +85,12 @@ describeEachDatabase('backup and restore', (create) => {
   })
 
   test('behavior: the drill counts every row and opens every share with the backup of the keys', async () => {
-    const kms = await openKeyBackup(await backUpKeys(), { privateKey })
+    // Its account holds coins, so it belongs to the backup.
+    createKeysById(server.settings.kmsDir ?? '', ['executor.1'])
+    const keys = await backUpKeys()
+    const names = (await readKeys(keys, { privateKey })).map(({ name }) => name)
+    expect(names).toContain('executor')
+    const kms = await openKeyBackup(keys, { privateKey })
     const { databaseUrl } = database.parameters
     const report = await drill({ lines: lines(data), databaseUrl, kms })
     expect(report.shares).toBe(3)

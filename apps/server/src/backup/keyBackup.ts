@@ -1,26 +1,37 @@
 // The backup of the key files. Kept apart from the data: both together open wallets.
 import * as v from 'valibot'
 import { createFileKms } from '../kms/fileKms.ts'
-import { type KeyFile, readKeyFiles } from '../kms/keyFiles.ts'
+import {
+  fileNames,
+  type KeyFile,
+  operatorKeyNames,
+  readKeyFiles,
+  readNamedKeys,
+  type StoredKey,
+} from '../kms/keyFiles.ts'
 import { type Kms, keyNames } from '../kms/kms.ts'
 import { BackupError } from './BackupError.ts'
 import { readBackup } from './file.ts'
 import type { Opener } from './recipient.ts'
 
 const KeySchema = v.strictObject({
-  name: v.picklist(keyNames),
+  name: v.picklist(fileNames),
   version: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   key: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
 })
 
 export async function* dumpKeys(kmsDir: string, dataDir: string): AsyncGenerator<object> {
-  for (const { name, version, key } of readKeyFiles(kmsDir, dataDir))
-    yield { name, version, key: key.toString('hex') }
+  const files = [
+    ...readKeyFiles(kmsDir, dataDir),
+    // They hold coins.
+    ...readNamedKeys(kmsDir, dataDir, operatorKeyNames),
+  ]
+  for (const { name, version, key } of files) yield { name, version, key: key.toString('hex') }
 }
 
 /** @throws BackupError */
-export async function readKeys(path: string, opener: Opener): Promise<KeyFile[]> {
-  const files: KeyFile[] = []
+export async function readKeys(path: string, opener: Opener): Promise<StoredKey[]> {
+  const files: StoredKey[] = []
   for await (const line of readBackup(path, { holds: 'keys', opener })) {
     const read = v.safeParse(KeySchema, line)
     if (!read.success) throw new BackupError('The backup holds something that is not a key.')
@@ -30,4 +41,6 @@ export async function readKeys(path: string, opener: Opener): Promise<KeyFile[]>
 }
 
 export const openKeyBackup = async (path: string, opener: Opener): Promise<Kms> =>
-  createFileKms(await readKeys(path, opener))
+  createFileKms((await readKeys(path, opener)).filter(isSealing))
+
+const isSealing = (key: StoredKey): key is KeyFile => keyNames.some((name) => name === key.name)

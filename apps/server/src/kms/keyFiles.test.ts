@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import {
   chmodSync,
   mkdirSync,
@@ -12,7 +13,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { SettingsError } from '../settings/problem.ts'
-import { createKeyFiles, readKeyFiles } from './keyFiles.ts'
+import {
+  createKeyFiles,
+  operatorKeyNames,
+  readKeyFiles,
+  readNamedKeys,
+  restoreKeyFiles,
+} from './keyFiles.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'aureus-keys-'))
 afterAll(() => rmSync(root, { recursive: true }))
@@ -93,5 +100,16 @@ describe('readKeyFiles', () => {
       expect(String(error)).not.toContain(secret.slice(0, 8))
     }
     expect(readdirSync(folder)).toHaveLength(3)
+  })
+})
+
+describe('restoreKeyFiles', () => {
+  test('behavior: restores the keys of a backup, those of executors and the paymaster among them', () => {
+    const executor = { name: 'executor', version: 2, key: randomBytes(32) } as const
+    restoreKeyFiles(folder, [...read(), executor])
+    expect(readNamedKeys(folder, dataDir, operatorKeyNames)).toEqual([executor])
+    expect(() => restoreKeyFiles(folder, [{ ...executor, key: randomBytes(32) }])).toThrow(
+      'holds another executor.2.key',
+    )
   })
 })

@@ -26,6 +26,18 @@ export interface KeyFile {
   key: Buffer
 }
 
+/** Keys with which the operator acts on chains. They lie in the same folder. */
+export const operatorKeyNames = ['executor', 'paymaster'] as const
+
+/** Every key that a folder may hold. */
+export const fileNames = [...keyNames, ...operatorKeyNames] as const
+
+export interface StoredKey {
+  name: (typeof fileNames)[number]
+  version: number
+  key: Buffer
+}
+
 const KEY_BYTES = 32
 
 /**
@@ -95,12 +107,12 @@ export function createNextKeyFile(folder: string, name: KeyName): string {
 }
 
 /** Writes keys from a backup. @throws SettingsError if a folder holds another key of that name */
-export function restoreKeyFiles(folder: string, files: readonly KeyFile[]): void {
+export function restoreKeyFiles(folder: string, files: readonly StoredKey[]): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   for (const { name, version, key } of files) {
     const file = `${name}.${version}.key`
     writeKey(join(folder, file), key)
-    if (!readKeyFile(folder, file, keyNames)[0]?.key.equals(key))
+    if (!readKeyFile(folder, file, fileNames)[0]?.key.equals(key))
       throw refuse(`holds another ${file}`)
   }
   syncFolder(folder)

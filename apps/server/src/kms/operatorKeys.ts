@@ -3,7 +3,7 @@
 import type { LocalAccount } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { SettingsError } from '../settings/problem.ts'
-import { createKeysById, readNamedKeys } from './keyFiles.ts'
+import { createKeysById, operatorKeyNames, readNamedKeys } from './keyFiles.ts'
 
 export interface OperatorKeys {
   executors: readonly LocalAccount[]
@@ -35,7 +35,7 @@ export const createOperatorKeys = (folder: string, executors: number): string[] 
 export function openOperatorKeys(parameters: OpenOperatorKeysParameters): OperatorKeys {
   const { production, dataDir, kmsDir, executors } = parameters
   if (!production) createOperatorKeys(kmsDir, executors)
-  const files = readNamedKeys(kmsDir, dataDir, ['executor', 'paymaster'])
+  const files = readNamedKeys(kmsDir, dataDir, operatorKeyNames)
   const accountOf = ({ key }: { key: Buffer }) => privateKeyToAccount(`0x${key.toString('hex')}`)
   const sending = files.filter(({ name, version }) => name === 'executor' && version <= executors)
   const signing = files.findLast(({ name }) => name === 'paymaster')

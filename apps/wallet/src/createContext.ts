@@ -15,7 +15,6 @@ import { createPermissions } from './permissions/permissions.ts'
 import { deviceKey } from './session/deviceKey.ts'
 import { createSession } from './session/session.ts'
 import { createTabs } from './session/tabs.ts'
-import { signFor } from './signing/signFor.ts'
 import { createStore } from './store/store.ts'
 
 export interface CreateContextParameters extends Pick<FrameContext, 'config' | 'place' | 'emit'> {
@@ -62,7 +61,8 @@ export function createContext(parameters: CreateContextParameters): FrameContext
     place,
     opened: undefined,
     asked: new Set(),
-    sign: (asked) => signFor(context, asked),
+    // Most visits sign nothing.
+    sign: async (asked) => (await import('./signing/signFor.ts')).signFor(context, asked),
     emit,
   }
   return context

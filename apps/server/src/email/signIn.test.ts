@@ -51,7 +51,11 @@ describe('email sign-in', () => {
     })
     const spaced = `${code.slice(0, 4)} ${code.slice(4)}`
     const verified = await device.post('/v1/email/verify', { challengeId, code: spaced })
-    expect(verified.body).toEqual({ tokens: expect.any(Object), email })
+    expect(verified.body).toEqual({
+      tokens: expect.any(Object),
+      email,
+      state: { deviceId: expect.any(String), wallet: null },
+    })
     device.hold(verified.body.tokens)
     expect((await device.post('/v1/devices/list')).body.devices).toEqual([
       expect.objectContaining({ browser: 'Chrome', system: 'Linux', current: true }),

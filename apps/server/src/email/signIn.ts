@@ -6,6 +6,7 @@ import { visitorOf } from '../limits/visitor.ts'
 import { codeMail, frozenMail, linkMail, newDeviceMail } from '../mail/mails.ts'
 import { findMarked } from '../shares/marks.ts'
 import { needsCode } from '../shares/needsCode.ts'
+import { readState } from '../shares/wallets.ts'
 import { becomeUser, findAccount } from '../walletApi/accounts.ts'
 import type { WalletContext } from '../walletApi/context.ts'
 import { wayIdOf } from '../walletApi/identities.ts'
@@ -99,7 +100,7 @@ export async function verifySignIn(
   const nowMs = clock()
   const proved = await requireCode(context, { challengeId, jkt, code, purpose: 'sign-in' })
   const { email, label } = proved
-  return mailer.transaction(async (transaction, post) => {
+  const { device, userId, ...started } = await mailer.transaction(async (transaction, post) => {
     const user = await becomeUser(transaction, { email, label, nowMs })
     if (user.frozen) throw frozen()
     if (user.heldUntilMs > 0) throw heldAddress(user.heldUntilMs, nowMs)
@@ -110,6 +111,9 @@ export async function verifySignIn(
     const { browser, system } = device
     const draft = newDeviceMail(settings.brandName, { browser, system, atMs: nowMs })
     if (isNew && !user.isNew) await notify({ transaction, post }, { userId, nowMs, draft })
-    return { tokens, email: user.label }
+    return { tokens, email: user.label, userId, device }
   })
+  const { holdMs } = settings.wallet
+  const state = await readState({ ...context, holdMs }, { userId, device })
+  return { ...started, state }
 }

@@ -34,6 +34,14 @@ describeCustody('custody', ({ server, signIn, person, pass }) => {
       })
       expect(await release(device, made.setId, 'sign')).toEqual(made.share)
     })
+    test('behavior: brings the stored share of the device back, and records that', async () => {
+      const device = await signIn(randomUUID())
+      const { body, made, open } = await newWallet(device)
+      const answer = await device.post('/v1/wallet/create', body)
+      expect(await open(answer.body.sealed)).toEqual(made.share)
+      const { releases } = (await device.post('/v1/activity/list')).body
+      expect(releases).toMatchObject([{ purpose: 'prove', granted: true, device: 'here' }])
+    })
     test('behavior: repeats its answer to the same request and refuses a different one', async () => {
       const device = await signIn(randomUUID())
       const { body } = await newWallet(device)
@@ -128,13 +136,14 @@ describeCustody('custody', ({ server, signIn, person, pass }) => {
     })
     test('behavior: records what was released and why', async () => {
       const { device, made } = await person()
-      await release(device, made.setId, 'prove')
+      await release(device, made.setId, 'sign')
       const rows = await server()
         .db.selectFrom('custody_releases')
         .selectAll()
         .where('wallet_id', '=', made.walletId)
+        .where('purpose', '!=', 'prove')
         .execute()
-      expect(rows).toMatchObject([{ purpose: 'prove', set_id: made.setId, digest: null }])
+      expect(rows).toMatchObject([{ purpose: 'sign', set_id: made.setId, digest: null }])
     })
   })
 

@@ -23,7 +23,7 @@ import { markCookie, markDevice, readMark } from './marks.ts'
 import { approveRecovery, cancelRecovery, refuseRecovery, startRecovery } from './recovery.ts'
 import { releaseShare } from './release.ts'
 import { createDepositKeys } from './sealed.ts'
-import { readWallet } from './wallets.ts'
+import { readState } from './wallets.ts'
 
 /** A share released for splitting moves to another device or to a new set. */
 const releaseNeeds: Record<Purpose, Needs> = {
@@ -97,15 +97,14 @@ export async function registerShares(
   const mark = (caller: Caller, reply: FastifyReply) =>
     markDevice(context.db, caller, reply, { cookie, nowMs: context.clock() })
 
-  add('wallet/get', async (caller) => ({
-    deviceId: caller.device.id,
-    wallet: await readWallet(context, caller),
-  }))
+  add('wallet/get', (caller) => readState(context, caller))
   add('wallet/create', async (caller, body, { reply }) => {
     const wallet = await createWallet(context, depositKeys, caller, body)
     // Also marks a device whose wallet was created on another one.
     if (wallet.set) await mark(caller, reply)
-    return wallet
+    const { setId, epk } = body
+    const { sealed } = await releaseShare(context, caller, { setId, purpose: 'prove', epk })
+    return { wallet, sealed }
   })
   add('sets/release', (caller, body) => releaseShare(context, caller, body))
   add('sets/reshare', (caller, body) => addPendingSet(context, depositKeys, caller, body))

@@ -1,6 +1,6 @@
 // A user's wallet as their device sees it.
 import { createHash } from 'node:crypto'
-import type { Custody, DeviceSet, Recovery, Wallet } from '@aureus/protocol/custody'
+import type { Custody, DeviceSet, Recovery, Wallet, WalletState } from '@aureus/protocol/custody'
 import type {
   CustodyRecoveryRow,
   CustodyShareRow,
@@ -44,9 +44,22 @@ export async function lockAnyWallet(db: Database, userId: string): Promise<Custo
   return row
 }
 
+/** Whose wallet, and as which device sees it. */
+interface Viewer {
+  userId: string
+  device: Pick<Caller['device'], 'id'>
+}
+
+export async function readState(
+  context: Pick<SharesContext, 'db' | 'holdMs' | 'clock'>,
+  viewer: Viewer,
+): Promise<WalletState> {
+  return { deviceId: viewer.device.id, wallet: await readWallet(context, viewer) }
+}
+
 export async function readWallet(
   { db, holdMs, clock }: Pick<SharesContext, 'db' | 'holdMs' | 'clock'>,
-  caller: Caller,
+  caller: Viewer,
 ): Promise<Wallet | null> {
   const row = await findWallet(db, caller.userId)
   if (!row) return null

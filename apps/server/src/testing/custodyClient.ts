@@ -53,7 +53,12 @@ export async function newWallet(device: WalletDevice) {
   ])
   const made: MadeWallet = { ...names, share, recovery }
   const sealed = await deposit(device, Buffer.concat([recovery, share]))
-  return { made, body: { ...names, accounts: { evm: address, solana }, deposit: sealed } }
+  const { epk, open } = await newAgreement()
+  return {
+    made,
+    open,
+    body: { ...names, accounts: { evm: address, solana }, deposit: sealed, epk },
+  }
 }
 
 export async function createWallet(device: WalletDevice): Promise<MadeWallet> {
@@ -69,12 +74,20 @@ export async function release(
   setId: string,
   purpose: Purpose,
 ): Promise<Buffer | string> {
+  const { epk, open } = await newAgreement()
+  const { status, body } = await device.post('/v1/sets/release', { setId, purpose, epk })
+  return status === 200 ? open(body.sealed) : body.reasons[0].name
+}
+
+/** A one-time key, and what opens the message sealed to it. */
+async function newAgreement() {
   const pair = await generateKeyPair(header.alg, { crv: 'P-256' })
   const { x, y } = await exportJWK(pair.publicKey)
-  const epk = { kty: 'EC', crv: 'P-256', x, y }
-  const { status, body } = await device.post('/v1/sets/release', { setId, purpose, epk })
-  if (status !== 200) return body.reasons[0].name
-  return Buffer.from((await compactDecrypt(body.sealed, pair.privateKey)).plaintext)
+  return {
+    epk: { kty: 'EC', crv: 'P-256', x, y },
+    open: async (sealed: string) =>
+      Buffer.from((await compactDecrypt(sealed, pair.privateKey)).plaintext),
+  }
 }
 
 /** The reason's name, or the status on success. */

@@ -16,6 +16,7 @@ import type {
   UndelegationRequest,
 } from './signRequest.ts'
 import { createSpareWorker } from './spareWorker.ts'
+import { AHEAD } from './worker/ahead.ts'
 import type { Command, ShownAccount, ToSign } from './worker/messages.ts'
 
 export type { ShownAccount } from './worker/messages.ts'
@@ -23,6 +24,8 @@ export type { ShownAccount } from './worker/messages.ts'
 export interface Keys {
   /** The server's state: whether there is a wallet, and whether this device can open it. */
   state(): Promise<WalletState>
+  /** Takes the state that the server sent along with a new session. The next `state()` answers it, if it comes soon. */
+  foresee(state: WalletState): void
   /** Creates a wallet for a person who has none. @param known the server's state, if it was just read */
   create(known?: WalletState): Promise<Wallet>
   /**
@@ -71,6 +74,9 @@ export interface CreateKeysParameters {
 const browserShares = async () =>
   (await import('./deviceShares/indexedDb.ts')).createIndexedDbShares()
 
+/** Far less than what another device needs to change anything. */
+const FORESEEN_MS = 5000
+
 /** Every function throws KeysError with a `reason`. */
 export function createKeys({
   call,
@@ -85,7 +91,12 @@ export function createKeys({
     return runInWorker({ command, call, start: spare.take, signal })
   }
 
+  let foreseen: { state: WalletState; untilMs: number } | undefined
+
   async function state(): Promise<WalletState> {
+    const known = foreseen
+    foreseen = undefined
+    if (known && performance.now() < known.untilMs) return known.state
     return v.parse(WalletStateSchema, await call('wallet/get', {}))
   }
 
@@ -107,6 +118,9 @@ export function createKeys({
 
   return {
     state,
+    foresee(state) {
+      foreseen = { state, untilMs: performance.now() + FORESEEN_MS }
+    },
     async create(known) {
       const { deviceId, wallet } = known ?? (await state())
       if (wallet) throw new KeysError('wallet_exists')
@@ -143,7 +157,7 @@ export function createKeys({
       return (await import('./signOperation.ts')).signUndelegation(request, signerFor(options))
     },
     prepare({ toSign }) {
-      spare.prepare()
+      spare.prepare(toSign ? undefined : AHEAD)
       const code = [import('./keyWorker.ts'), ...(toSign ? [import('./signWith.ts')] : [])]
       void Promise.allSettled(code)
     },

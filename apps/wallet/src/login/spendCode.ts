@@ -14,14 +14,15 @@ export async function spendLoginCode(
   code: string,
   signal?: AbortSignal,
 ): Promise<void> {
-  const { api, host, login, permissions, session } = context
-  const { tokens, email } = await api.post({
+  const { api, host, keys, login, permissions, session } = context
+  const { tokens, email, state } = await api.post({
     path: '/v1/email/verify',
     body: readCode(login.step, 'login', code),
     answer: EmailVerifyReplySchema,
     signal,
   })
   await session.begin(tokens, { email })
+  keys.foresee(state)
   await permissions.grant(host.origin, { email })
   login.step = undefined
   context.opened = undefined

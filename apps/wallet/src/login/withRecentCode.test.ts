@@ -32,7 +32,7 @@ function setUp(answers: CodeAnswer[] = []) {
   const replies: Record<string, unknown> = {
     '/v1/email/start': { action: 'VERIFY_OTP', ...sent },
     '/v1/email/resend': { action: 'VERIFY_OTP', ...sent, challengeId: 'b'.repeat(22) },
-    '/v1/email/verify': { tokens, email },
+    '/v1/email/verify': { tokens, email, state: { deviceId: 'd', wallet: null } },
   }
   const session = {
     person: async () => ({ email }),

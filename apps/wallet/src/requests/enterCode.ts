@@ -9,6 +9,7 @@ import type { Step } from '../context/login.ts'
 import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
 import { spendLoginCode, spendPrimaryCode, spendSecondaryCode } from '../login/spendCode.ts'
 import { enCodes } from '../messages/en.codes.ts'
+import { loadFirstWallet } from '../wallet/openWallet.ts'
 import type { Handler } from './handler.ts'
 import { resendEmail } from './resendEmail.ts'
 
@@ -22,7 +23,10 @@ export const enterCode: Handler<'enterCode'> = async (context, _, asked) => {
     const limit = AbortSignal.timeout(APPROVAL_TIMEOUT_MS)
     const signal = AbortSignal.any([asked.signal, limit])
     // Most who type a code have no open wallet here. Getting one ready takes longer than the typing.
-    if (step.kind === 'login') keys.prepare({ toSign: false })
+    if (step.kind === 'login') {
+      keys.prepare({ toSign: false })
+      void loadFirstWallet().catch(() => undefined)
+    }
     let wrongCodes = 0
     try {
       const entered = await takeCode<CodeEntered>(

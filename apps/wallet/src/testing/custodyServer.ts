@@ -74,7 +74,9 @@ export async function createCustodyServer(): Promise<CustodyServer> {
       server.recovery = plain.slice(0, 100)
       server.shares.set(setId, plain.slice(100))
       server.active.set(deviceId, { setId, epoch: 1 })
-      return walletOf(deviceId)
+      const { epk } = body
+      const released = await handlers['sets/release'](deviceId, { setId, purpose: 'prove', epk })
+      return { wallet: walletOf(deviceId), ...released }
     },
     async 'sets/release'(_: string, body: CustodyBody<'sets/release'>) {
       const { setId, purpose, digest, epk } = body

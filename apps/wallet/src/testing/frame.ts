@@ -64,7 +64,7 @@ const answers: Readonly<Record<string, unknown>> = {
     resendInMs: 30_000,
     expiresInMs: 300_000,
   },
-  '/v1/email/verify': { tokens, email },
+  '/v1/email/verify': { tokens, email, state: { deviceId: 'd', wallet: null } },
   '/v1/email/change/start': {
     action: 'VERIFY_PRIMARY_OTP',
     challengeId: 'b'.repeat(22),

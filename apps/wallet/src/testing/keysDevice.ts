@@ -4,14 +4,13 @@ import type { DepositKey } from '@aureus/protocol/custody'
 import type * as v from 'valibot'
 import { createKeys, type Keys } from '../keys/keys.ts'
 import { type CustodyCall, type KeyWorker, runInWorker } from '../keys/keyWorker.ts'
-import { CommandSchema } from '../keys/worker/messages.ts'
 import { messagesOf } from '../keys/worker/messagesOf.ts'
 import {
   type OwnerCommand,
   OwnerCommandSchema,
   runOwnerCommand,
 } from '../keys/worker/owner/commands.ts'
-import { runCommand } from '../keys/worker/runCommand.ts'
+import { frameCommands } from '../keys/worker/runCommand.ts'
 import { type Commands, serve } from '../keys/worker/serve.ts'
 import { createMemoryShares, type MemoryShares } from './memoryShares.ts'
 
@@ -54,7 +53,7 @@ export function createKeysDevice(
         terminate,
       }
     }
-  const start = startWith({ schema: CommandSchema, run: runCommand })
+  const start = startWith(frameCommands)
   const startOwner = startWith({ schema: OwnerCommandSchema, run: runOwnerCommand })
   return {
     ...createKeys({ call, start, shares: async () => shares }),

@@ -3,7 +3,6 @@
 import type { Wallet, WalletState } from '@aureus/protocol/custody'
 import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
 import { endImport, isImportWished } from '../store/importWish.ts'
-import { awaitFactor } from './awaitFactor.ts'
 import type { OpenWalletParameters } from './openWallet.ts'
 
 /** @throws KeysError; EmbeddedFault `held` if it took too long, `rejected` if the visitor left */
@@ -12,6 +11,7 @@ export async function firstWallet(
   state: WalletState,
 ): Promise<Wallet> {
   if (!(await isImportWished())) return parameters.keys.create(state)
+  const { awaitFactor } = await import('./awaitFactor.ts')
   try {
     return await awaitFactor(parameters, { set: null }, { asked: 'import' })
   } catch (error) {

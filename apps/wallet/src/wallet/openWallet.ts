@@ -22,8 +22,7 @@ export async function openWallet(parameters: OpenWalletParameters): Promise<Wall
   const { keys } = parameters
   const state = await keys.state()
   const { wallet } = state
-  // Happens once, so it loads late.
-  if (!wallet) return (await import('./firstWallet.ts')).firstWallet(parameters, state)
+  if (!wallet) return (await loadFirstWallet()).firstWallet(parameters, state)
   if (!wallet.set) return recoverWallet(parameters, wallet)
   if (await keys.holds(wallet.set.setId)) return wallet
   return replaceLostShare(parameters, wallet)
@@ -46,6 +45,9 @@ export async function replaceLostShare(
     throw new EmbeddedFault('shareLost', 'This device lost its share. Sign in again to recover it.')
   }
 }
+
+/** Happens once, so it loads late. Call it where a first wallet is likely. */
+export const loadFirstWallet = () => import('./firstWallet.ts')
 
 /** Few visits need it, so it loads late. */
 const recoverWallet = async (parameters: OpenWalletParameters, wallet: Wallet): Promise<Wallet> =>

@@ -66,6 +66,12 @@ export const ReleaseSchema = v.strictObject({
 })
 export type Release = v.InferOutput<typeof ReleaseSchema>
 
+export const CreatedWalletSchema = v.strictObject({
+  wallet: WalletSchema,
+  /** Aᵢ as stored, for `epk`. */
+  sealed: SealedSchema,
+})
+
 export const custodyRoutes = {
   /** The wallet of the signed-in user, or that it does not exist yet. */
   'wallet/get': { body: empty, answer: WalletStateSchema },
@@ -73,8 +79,8 @@ export const custodyRoutes = {
   'deposit/key': { body: empty, answer: DepositKeySchema },
   /**
    * Stores the server's shares of a new wallet. `deposit` seals A₀ ‖ R₀ ‖ C₀ ‖ Aᵢ: two envelopes and the commitment
-   * of the recovery set, and the envelope of the device's set. The answer is sent once they are on disk. Repeating
-   * the request gives the same answer.
+   * of the recovery set, and the envelope of the device's set. The answer is sent once they are on disk, and brings
+   * Aᵢ back for the first test, as `sets/release` with `prove` does. Repeating the request gives the same wallet.
    */
   'wallet/create': {
     body: v.strictObject({
@@ -83,8 +89,10 @@ export const custodyRoutes = {
       recoverySetId: SetIdSchema,
       setId: SetIdSchema,
       deposit: SealedSchema,
+      /** A one-time key of the Worker. */
+      epk: PublicKeySchema,
     }),
-    answer: WalletSchema,
+    answer: CreatedWalletSchema,
   },
   /** `sealed` contains Aᵢ, or for `recover` A₀ ‖ R₀ ‖ C₀; `epk` is a one-time key of the Worker. */
   'sets/release': {

@@ -5,6 +5,7 @@
 // `Attempts-Left`; 410 `challenge_over` (used, expired or tried too often: a new email is needed); 409
 // `device_not_approved`; 403 `device_refused`, `email_off`, `held`; 503 `mail_unavailable`.
 import * as v from 'valibot'
+import { WalletStateSchema } from '../custody/wallet.ts'
 import { EmailSchema } from '../siwx/email.ts'
 import { SessionTokensSchema } from './session.ts'
 
@@ -76,6 +77,8 @@ export const EmailVerifyRequestSchema = v.strictObject({
 export const EmailVerifyReplySchema = v.object({
   tokens: SessionTokensSchema,
   email: EmailSchema,
+  /** What `wallet/get` would answer, so that a visitor does not wait for one more request. */
+  state: WalletStateSchema,
 })
 export type EmailVerifyReply = v.InferOutput<typeof EmailVerifyReplySchema>
 

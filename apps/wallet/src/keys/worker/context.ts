@@ -1,6 +1,7 @@
 // The dependencies of a command.
 import type { CustodyAnswer, CustodyBody, CustodyRoute, DepositKey } from '@aureus/protocol/custody'
 import type { DeviceShares } from '../deviceShares/deviceShares.ts'
+import type { Ahead } from './newWallet.ts'
 
 export interface CommandContext {
   /** Asks the server, with the frame's proof of identity. @throws AskError with the reason's name */
@@ -9,6 +10,8 @@ export interface CommandContext {
     body: CustodyBody<Route>,
   ): Promise<CustodyAnswer<Route>>
   shares: DeviceShares
+  /** What the Worker made before its command, for `create` alone. */
+  ahead?: Ahead | undefined
   /** Fetched directly from the server. @throws AskError */
   depositKey(): Promise<DepositKey>
 }

@@ -2,15 +2,13 @@
 // the wallet is reported to exist.
 import type { Wallet } from '@aureus/protocol/custody'
 import type { CommandContext } from './context.ts'
-import { accountsOf, keyPairsOf } from './derive/keyPairs.ts'
-import { makeDeviceSet, randomId } from './deviceSet.ts'
-import { closeWallet } from './open.ts'
-import { makeRecoverySet } from './recoverySet.ts'
-import { sealTo } from './sealed/jwe.ts'
+import { accountsOf } from './derive/keyPairs.ts'
+import { makeDeviceSet } from './deviceSet.ts'
+import { discardWallet, makeWallet } from './newWallet.ts'
+import { generateAgreementKey, publicKeyOf } from './sealed/agree.ts'
+import { openSealed, sealTo } from './sealed/jwe.ts'
 import { wipe } from './wipe.ts'
-import { withWallet } from './withWallet.ts'
-
-const SECRET_BYTES = 16
+import { openWithShare } from './withWallet.ts'
 
 export interface CreateParameters {
   deviceId: string
@@ -18,42 +16,42 @@ export interface CreateParameters {
   secret?: Uint8Array
 }
 
-const randomSecret = () => crypto.getRandomValues(new Uint8Array(SECRET_BYTES))
-
 /** @returns the wallet, once the server has stored its shares and they have opened it */
 export async function createWallet(
   context: CommandContext,
-  { deviceId, secret = randomSecret() }: CreateParameters,
+  { deviceId, secret }: CreateParameters,
 ): Promise<Wallet> {
-  const fetching = context.depositKey()
+  const { ahead } = context
+  const fetching = ahead ? ahead.depositKey.catch(context.depositKey) : context.depositKey()
   // Handles a failure that arrives before it is awaited below.
   fetching.catch(() => undefined)
-  const walletId = randomId()
-  const opened = { secret, keys: await keyPairsOf(secret) }
+  const pair = await generateAgreementKey()
+  const made = await (secret || !ahead ? makeWallet(secret) : ahead.wallet)
   try {
-    const accounts = accountsOf(opened.keys)
-    const recovery = await makeRecoverySet(opened, walletId)
+    const { walletId, recovery } = made
     // Before this device stores anything.
     const depositKey = await fetching
-    const { setId, serverShare } = await makeDeviceSet(context, opened, {
+    const { setId, serverShare } = await makeDeviceSet(context, made, {
       deviceId,
       walletId,
       epoch: 1,
     })
     const plain = Uint8Array.from([...recovery.deposit, ...serverShare])
-    wipe(recovery.deposit, serverShare)
+    wipe(serverShare)
     const deposit = await sealTo(depositKey, plain)
     wipe(plain)
-    const wallet = await context.ask('wallet/create', {
+    const { wallet, sealed } = await context.ask('wallet/create', {
       walletId,
-      accounts,
+      accounts: accountsOf(made.keys),
       recoverySetId: recovery.setId,
       setId,
       deposit,
+      epk: await publicKeyOf(pair),
     })
-    await withWallet(context, { deviceId, wallet, setId, purpose: 'prove' }, () => {})
+    const stored = await openSealed(pair.privateKey, sealed)
+    await openWithShare(context, { deviceId, wallet, setId }, stored, () => {})
     return wallet
   } finally {
-    closeWallet(opened)
+    discardWallet(made)
   }
 }

@@ -10,10 +10,19 @@ import { signEvm } from './derive/evm.ts'
 import { accountsOf, type KeyPairs } from './derive/keyPairs.ts'
 import { signSolana } from './derive/solana.ts'
 import { recover, reshare } from './joinDevice.ts'
-import type { Command, ShownAccount } from './messages.ts'
+import { type Command, CommandSchema, type ShownAccount } from './messages.ts'
+import { beginAhead, discardWallet } from './newWallet.ts'
+import type { Commands } from './serve.ts'
 import { digestOfAuthorization, digestOfOperation, signOperation } from './signOperation.ts'
 import { digestOfPermission } from './signPermission.ts'
 import { withWallet } from './withWallet.ts'
+
+/** Of the frame's Worker. */
+export const frameCommands = {
+  schema: CommandSchema,
+  ahead: beginAhead,
+  run: runCommand,
+} satisfies Commands<typeof CommandSchema>
 
 type OfWallet = Extract<Command, { wallet: unknown }>
 type Signing = Extract<Command, { account: unknown }>
@@ -24,7 +33,8 @@ class AnotherAccountError extends Error {
 }
 
 /** @throws an error with a meaningful name and no secret in its message */
-export async function runCommand(context: CommandContext, command: Command): Promise<unknown> {
+async function runCommand(context: CommandContext, command: Command): Promise<unknown> {
+  if (command.type !== 'create') void context.ahead?.wallet.then(discardWallet, () => undefined)
   switch (command.type) {
     case 'create':
       return createWallet(context, command)

@@ -2,8 +2,10 @@
 import type { CustodyRoute } from '@aureus/protocol/custody'
 import { custodyRoutes } from '@aureus/protocol/custody'
 import * as v from 'valibot'
+import { isAhead } from './ahead.ts'
 import { AskError, type CommandContext } from './context.ts'
 import { AnswerSchema, type WorkerMessage } from './messages.ts'
+import type { Ahead } from './newWallet.ts'
 
 export interface WorkerEnd {
   post(message: WorkerMessage): void
@@ -15,6 +17,8 @@ export interface WorkerEnd {
 /** What a Worker does. */
 export interface Commands<Schema extends v.GenericSchema> {
   schema: Schema
+  /** What a Worker makes if it is told to begin before its command. */
+  ahead?(own: Pick<CommandContext, 'depositKey'>): Ahead
   /** @throws an error with a meaningful name and no secret in its message */
   run(context: CommandContext, command: v.InferOutput<Schema>): Promise<unknown>
 }
@@ -22,7 +26,7 @@ export interface Commands<Schema extends v.GenericSchema> {
 export async function serve<Schema extends v.GenericSchema>(
   end: WorkerEnd,
   own: Pick<CommandContext, 'shares' | 'depositKey'>,
-  { schema, run }: Commands<Schema>,
+  commands: Commands<Schema>,
 ): Promise<void> {
   const ask = async (route: CustodyRoute, body: object) => {
     end.post({ type: 'ask', route, body })
@@ -31,8 +35,14 @@ export async function serve<Schema extends v.GenericSchema>(
     return v.parse(custodyRoutes[route].answer, answer.value)
   }
   try {
-    const command = v.parse(schema, await end.next())
-    const value = await run({ ...own, ask }, command)
+    let message = await end.next()
+    let ahead: Ahead | undefined
+    if (commands.ahead && isAhead(message)) {
+      ahead = commands.ahead(own)
+      message = await end.next()
+    }
+    const command = v.parse(commands.schema, message)
+    const value = await commands.run({ ...own, ask, ahead }, command)
     end.post({ type: 'done', value })
   } catch (error) {
     end.post({ type: 'failed', name: nameOf(error) })

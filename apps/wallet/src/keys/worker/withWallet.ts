@@ -1,16 +1,19 @@
 // Opens the wallet with this device's share and the server's, only while `act` runs.
 import type { Purpose, Wallet } from '@aureus/protocol/custody'
-import { openShare } from '../deviceShares/record.ts'
+import { openShare, type ShareRecord } from '../deviceShares/record.ts'
 import { type CommandContext, NoShareError } from './context.ts'
 import { closeWallet, type Opened, openWallet } from './open.ts'
 import { release } from './release.ts'
 import { COMMITMENT_BYTES } from './shares/commitment.ts'
 import { wipe } from './wipe.ts'
 
-export interface WithWalletParameters {
+export interface OfSet {
   deviceId: string
   wallet: Pick<Wallet, 'walletId' | 'accounts'>
   setId: string
+}
+
+export interface WithWalletParameters extends OfSet {
   purpose: Purpose
   digest?: string
 }
@@ -21,17 +24,26 @@ export async function withWallet<T>(
   parameters: WithWalletParameters,
   act: (opened: Opened) => Promise<T> | T,
 ): Promise<T> {
-  const { deviceId, wallet, setId, purpose, digest } = parameters
-  const { walletId, accounts } = wallet
-  const record = await context.shares.get(setId)
-  if (record?.walletId !== walletId || record.deviceId !== deviceId)
-    throw new NoShareError('This device has no share of the wallet.')
+  const { setId, purpose, digest } = parameters
+  await findShare(context, parameters)
   const theirs = await release(context, {
     setId,
     purpose,
     ...(digest !== undefined && { digest }),
   })
-  const plain = await openShare(await context.shares.key(), record)
+  return openWithShare(context, parameters, theirs, act)
+}
+
+/** The same with the server's share, which is wiped here. */
+export async function openWithShare<T>(
+  context: Pick<CommandContext, 'shares'>,
+  parameters: OfSet,
+  theirs: Uint8Array,
+  act: (opened: Opened) => Promise<T> | T,
+): Promise<T> {
+  const { setId } = parameters
+  const { walletId, accounts } = parameters.wallet
+  const plain = await openShare(await context.shares.key(), await findShare(context, parameters))
   try {
     const shares = [plain.slice(0, -COMMITMENT_BYTES), theirs] as const
     const commitment = plain.slice(-COMMITMENT_BYTES)
@@ -45,4 +57,15 @@ export async function withWallet<T>(
   } finally {
     wipe(plain, theirs)
   }
+}
+
+/** @throws NoShareError unless the share is this wallet's and this device's */
+async function findShare(
+  { shares }: Pick<CommandContext, 'shares'>,
+  { deviceId, wallet, setId }: OfSet,
+): Promise<ShareRecord> {
+  const record = await shares.get(setId)
+  if (record?.walletId !== wallet.walletId || record.deviceId !== deviceId)
+    throw new NoShareError('This device has no share of the wallet.')
+  return record
 }

@@ -1,7 +1,6 @@
 // The frame's dedicated Worker, the only place where it has a complete key. The owner's own window has another one
 // (owner/ownerWorker.ts).
-import { CommandSchema } from './messages.ts'
-import { runCommand } from './runCommand.ts'
+import { frameCommands } from './runCommand.ts'
 import { serveScope } from './serveScope.ts'
 
-serveScope({ schema: CommandSchema, run: runCommand })
+serveScope(frameCommands)

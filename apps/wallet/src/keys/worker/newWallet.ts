@@ -1,0 +1,49 @@
+// A wallet that exists only in this Worker so far: a secret, its keys, and the set that recovers it.
+import type { DepositKey } from '@aureus/protocol/custody'
+import type { CommandContext } from './context.ts'
+import { type KeyPairs, keyPairsOf } from './derive/keyPairs.ts'
+import { randomId } from './deviceSet.ts'
+import { closeWallet } from './open.ts'
+import { makeRecoverySet } from './recoverySet.ts'
+import { wipe } from './wipe.ts'
+
+const SECRET_BYTES = 16
+
+export interface NewWallet {
+  walletId: string
+  secret: Uint8Array
+  keys: KeyPairs
+  recovery: { setId: string; deposit: Uint8Array }
+}
+
+/** @param secret 16 or 32 bytes; random without it. Call `discardWallet` after use. */
+export async function makeWallet(
+  secret: Uint8Array = crypto.getRandomValues(new Uint8Array(SECRET_BYTES)),
+): Promise<NewWallet> {
+  const walletId = randomId()
+  const opened = { secret, keys: await keyPairsOf(secret) }
+  try {
+    return { walletId, ...opened, recovery: await makeRecoverySet(opened, walletId) }
+  } catch (error) {
+    closeWallet(opened)
+    throw error
+  }
+}
+
+/** What a Worker can have ready before the command to create a wallet comes. */
+export interface Ahead {
+  wallet: Promise<NewWallet>
+  depositKey: Promise<DepositKey>
+}
+
+export function beginAhead({ depositKey }: Pick<CommandContext, 'depositKey'>): Ahead {
+  const ahead = { depositKey: depositKey(), wallet: makeWallet() }
+  // Whoever takes them learns of a failure.
+  for (const begun of Object.values<Promise<unknown>>(ahead)) begun.catch(() => undefined)
+  return ahead
+}
+
+export function discardWallet({ recovery, ...opened }: NewWallet): void {
+  wipe(recovery.deposit)
+  closeWallet(opened)
+}

@@ -18,6 +18,13 @@ const lost = ['NoShareError', 'NotThisWalletError', 'EnvelopeError', 'OperationE
 export const isShareLost = (error: unknown): boolean =>
   error instanceof KeysError && lost.includes(error.reason)
 
+/** What the server says of the wallet can change none of these. */
+const lasting = ['aborted', 'network', 'release_limited', 'wallet_frozen', 'worker_failed']
+
+/** Whether another wallet or set than the one last read explains the error. Nothing was signed then. */
+export const mayBeOutdated = (error: unknown): boolean =>
+  error instanceof KeysError && !lasting.includes(error.reason)
+
 /** The stable name of an error on the way to the server, if it has one. */
 export function nameOf(error: unknown): string {
   if (typeof error !== 'object' || error === null) return 'unknown'

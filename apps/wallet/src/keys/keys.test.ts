@@ -65,26 +65,6 @@ describe('create', () => {
     await laptop.create(known)
     expect(asked).toEqual(['wallet/create'])
   })
-  test('behavior: makes the wallet that a Worker began ahead of the command', async () => {
-    laptop.prepare({ toSign: false })
-    const first = await laptop.create()
-    expect(await laptop.prove()).toEqual(first)
-  })
-  test('behavior: a Worker that began a wallet in vain runs another command', async () => {
-    const wallet = await laptop.create()
-    laptop.prepare({ toSign: false })
-    expect(await laptop.prove()).toEqual(wallet)
-  })
-  test('behavior: takes a foreseen state once', async () => {
-    const state = await laptop.state()
-    const asked: string[] = []
-    server.fault = (route) => void asked.push(route)
-    laptop.foresee(state)
-    expect(await laptop.state()).toEqual(state)
-    expect(asked).toEqual([])
-    await laptop.state()
-    expect(asked).toEqual(['wallet/get'])
-  })
   test('behavior: a Worker that was started ahead runs the next command', async () => {
     laptop.prepare({ toSign: true })
     await laptop.create()

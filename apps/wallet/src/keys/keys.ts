@@ -5,7 +5,7 @@ import type { Authorization } from '@aureus/protocol/operations'
 import * as v from 'valibot'
 import type { Hex } from 'viem'
 import type { DeviceShares } from './deviceShares/deviceShares.ts'
-import { KeysError } from './KeysError.ts'
+import { KeysError, mayBeOutdated } from './KeysError.ts'
 import type { CustodyCall, KeyWorker } from './keyWorker.ts'
 import { SHARES_LOCK } from './sharesLock.ts'
 import type {
@@ -71,6 +71,11 @@ export interface CreateKeysParameters {
   shares?: () => Promise<Pick<DeviceShares, 'has'>>
 }
 
+interface OfDevice {
+  deviceId: string
+  wallet: Wallet
+}
+
 const browserShares = async () =>
   (await import('./deviceShares/indexedDb.ts')).createIndexedDbShares()
 
@@ -91,24 +96,37 @@ export function createKeys({
     return runInWorker({ command, call, start: spare.take, signal })
   }
 
+  let last: OfDevice | undefined
   let foreseen: { state: WalletState; untilMs: number } | undefined
 
   async function state(): Promise<WalletState> {
     const known = foreseen
     foreseen = undefined
-    if (known && performance.now() < known.untilMs) return known.state
-    return v.parse(WalletStateSchema, await call('wallet/get', {}))
+    const isKnown = known !== undefined && performance.now() < known.untilMs
+    const read = isKnown ? known.state : v.parse(WalletStateSchema, await call('wallet/get', {}))
+    const { deviceId, wallet } = read
+    last = wallet ? { deviceId, wallet } : undefined
+    return read
   }
 
-  async function ofWallet() {
+  async function ofWallet(): Promise<OfDevice> {
     const { deviceId, wallet } = await state()
     if (!wallet) throw new KeysError('wallet_none')
     return { deviceId, wallet }
   }
 
   /** Runs concurrently with others of its kind, but never while shares are being replaced. */
-  function withShares(ask: (ofDevice: { deviceId: string; wallet: Wallet }) => Promise<unknown>) {
-    return locks.request(SHARES_LOCK, { mode: 'shared' }, async () => ask(await ofWallet()))
+  function withShares(ask: (ofDevice: OfDevice) => Promise<unknown>) {
+    return locks.request(SHARES_LOCK, { mode: 'shared' }, async () => {
+      if (last) {
+        try {
+          return await ask(last)
+        } catch (error) {
+          if (!mayBeOutdated(error)) throw error
+        }
+      }
+      return ask(await ofWallet())
+    })
   }
 
   const signerFor =
@@ -122,11 +140,13 @@ export function createKeys({
       foreseen = { state, untilMs: performance.now() + FORESEEN_MS }
     },
     async create(known) {
-      const { deviceId, wallet } = known ?? (await state())
-      if (wallet) throw new KeysError('wallet_exists')
+      const { deviceId, wallet: other } = known ?? (await state())
+      if (other) throw new KeysError('wallet_exists')
       // Otherwise the browser may delete the share when the disk is full.
       await globalThis.navigator?.storage?.persist?.().catch(() => false)
-      return v.parse(WalletSchema, await run({ type: 'create', deviceId }))
+      const wallet = v.parse(WalletSchema, await run({ type: 'create', deviceId }))
+      last = { deviceId, wallet }
+      return wallet
     },
     async recover() {
       await globalThis.navigator?.storage?.persist?.().catch(() => false)
@@ -158,8 +178,8 @@ export function createKeys({
     },
     prepare({ toSign }) {
       spare.prepare(toSign ? undefined : AHEAD)
-      const code = [import('./keyWorker.ts'), ...(toSign ? [import('./signWith.ts')] : [])]
-      void Promise.allSettled(code)
+      const signing = () => [import('./signWith.ts'), import('./signOperation.ts')]
+      void Promise.allSettled([import('./keyWorker.ts'), ...(toSign ? signing() : [])])
     },
     rest: spare.rest,
   }

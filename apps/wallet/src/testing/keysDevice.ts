@@ -25,8 +25,8 @@ export interface KeysDevice extends Keys {
 export function createKeysDevice(
   call: CustodyCall,
   depositKey: () => Promise<DepositKey>,
+  shares = createMemoryShares(),
 ): KeysDevice {
-  const shares = createMemoryShares()
   const said: unknown[] = []
   const startWith =
     <Schema extends v.GenericSchema>(commands: Commands<Schema>) =>

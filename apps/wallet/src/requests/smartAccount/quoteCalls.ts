@@ -19,6 +19,11 @@ export const quoteCalls: Handler<'quoteCalls'> = async (context, payload, { sign
   const { operation, sponsor, fails } = prepared
   // A page that prefers the plain account sends plain transactions, which the visitor pays for.
   const isPaid = operation.paymaster !== undefined && preference.on(network) === 'smartAccount'
+  // While the visitor reads the page's review.
+  void Promise.allSettled([
+    import('../../signing/approveMethod.ts'),
+    import('../../signing/sendOperation.ts'),
+  ])
   return {
     ...(isPaid && { sponsor: { name: sponsor?.name ?? config.brand.name } }),
     ...(fails && { fails }),

@@ -2,6 +2,9 @@
 import { type Client, type PreparedTransfer, sendTransfer, waitForTransaction } from '@aureus/core'
 import type { Progress } from './sendState.ts'
 
+/** What sends a transfer that the site pays for. */
+export const loadCalls = () => import('@aureus/core/calls')
+
 /** Reports every step. Never rejects. After sending, aborting only stops the watching. */
 export async function runTransfer(
   client: Client,
@@ -34,7 +37,7 @@ async function runSponsored(
   signal: AbortSignal,
   tell: (progress: Progress) => void,
 ): Promise<void> {
-  const { sendSponsoredTransfer, waitForCalls } = await import('@aureus/core/calls')
+  const { sendSponsoredTransfer, waitForCalls } = await loadCalls()
   const hash = undefined
   let id: string
   try {

@@ -13,7 +13,7 @@ import { assetsOf, checkAmount } from './assets.ts'
 import { firstState, followEnd, keepForm } from './keptForm.ts'
 import { amountProblemOf, generalProblemOf } from './problems.ts'
 import { resolveRecipient } from './resolveRecipient.ts'
-import { runTransfer } from './runTransfer.ts'
+import { loadCalls, runTransfer } from './runTransfer.ts'
 import { blank, type SendState } from './sendState.ts'
 
 /** Longer than the double-click interval of any system. */
@@ -152,6 +152,8 @@ export function createSendSession(client: Client) {
           ...(chosen.token && { token: chosen.token }),
           signal,
         })
+        // While the visitor reads the review.
+        if (transfer.sponsor) void loadCalls().catch(() => undefined)
         return {
           amount: chosen.write(transfer.amount),
           reviewed: { transfer, asset: chosen, ...(to.name && { name: to.name }) },

@@ -135,7 +135,7 @@ async function withVisit(
  * Presses like a hand. Playwright's click releases before the page has handled the press, and runs a hit test in the
  * page. Both would count as the page's time.
  */
-async function press(page: Page, name: RegExp): Promise<void> {
+export async function press(page: Page, name: RegExp): Promise<void> {
   const box = await page.getByRole('button', { name }).first().boundingBox()
   if (!box) throw new Error(`no button ${name} to press`)
   const { x, y, width, height } = box
@@ -143,7 +143,7 @@ async function press(page: Page, name: RegExp): Promise<void> {
 }
 
 /** Half a second without requests or other work. */
-async function untilIdle(page: Page): Promise<void> {
+export async function untilIdle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
 }

@@ -7,6 +7,8 @@ export type Marks = {
   usableMs?: number
   /** How long tasks blocked the page until then, beyond 50 ms each. */
   blockedMs?: number
+  /** Milliseconds from navigation until the first click. */
+  clickMs?: number
   /** From the first click until the wallet's row is painted and uncovered. */
   rowMs?: number
   /** Milliseconds from navigation until a button with an address is painted and hydrated. */
@@ -29,7 +31,6 @@ declare global {
 export function record({ button, walletName, clicks }: RecorderOptions): void {
   const marks: Marks = {}
   globalThis.benchMarks = marks
-  let clickedAtMs: number | undefined
   /** As fast as people click. */
   const EVERY_MS = 150
   let lastClickMs = Number.NEGATIVE_INFINITY
@@ -71,7 +72,7 @@ export function record({ button, walletName, clicks }: RecorderOptions): void {
       0,
     )
 
-  addEventListener('click', ({ timeStamp }) => (clickedAtMs ??= timeStamp), { capture: true })
+  addEventListener('click', ({ timeStamp }) => (marks.clickMs ??= timeStamp), { capture: true })
 
   /** What holds in a frame's callback is painted with that frame. The next task runs right after it. */
   const afterPaint = (run: (nowMs: number) => void) => {
@@ -96,8 +97,8 @@ export function record({ button, walletName, clicks }: RecorderOptions): void {
         setTimeout(() => (marks.blockedMs = blockedUntil(nowMs)), 100)
         if (clicks === 'usable') target.click()
       })
-    if (clickedAtMs !== undefined && marks.rowMs === undefined && findRow()) {
-      const since = clickedAtMs
+    if (marks.clickMs !== undefined && marks.rowMs === undefined && findRow()) {
+      const since = marks.clickMs
       afterPaint((nowMs) => (marks.rowMs ??= nowMs - since))
     }
     if (marks.addressMs === undefined && findAddress())

@@ -46,6 +46,7 @@ export async function startVisit(
     const { protocol, origin } = new URL(request.url())
     if (protocol.startsWith('http') && origin !== url) foreign.add(origin)
   })
+  const marks = hearMarks(page)
   const traffic = await countTraffic(session)
   await throttle(session)
   return {
@@ -53,12 +54,36 @@ export async function startVisit(
     session,
     traffic,
     foreign,
-    async mark(name) {
-      await page.waitForFunction((key) => Object.hasOwn(globalThis.benchMarks ?? {}, key), name, {
-        polling: 100,
-      })
-      return page.evaluate((key) => globalThis.benchMarks[key] as number, name)
-    },
+    mark: marks.wait,
     close: () => context.close(),
+  }
+}
+
+/** What the recorder tells. Each document has its own marks. */
+function hearMarks(page: Page): { wait: Visit['mark'] } {
+  const heard = new Map<string, number>()
+  let arrived = () => {}
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) heard.clear()
+  })
+  page.on('console', (message) => {
+    const [tag, name, ms] = message.text().split(' ')
+    if (tag !== 'aureus-bench' || name === undefined) return
+    heard.set(name, Number(ms))
+    arrived()
+  })
+  return {
+    wait: (name) =>
+      new Promise((resolve, reject) => {
+        const late = () => reject(new Error(`the page did not reach ${name}`))
+        const timer = setTimeout(late, WITHIN_MS)
+        arrived = () => {
+          const ms = heard.get(name)
+          if (ms === undefined) return
+          clearTimeout(timer)
+          resolve(ms)
+        }
+        arrived()
+      }),
   }
 }

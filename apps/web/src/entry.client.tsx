@@ -16,6 +16,7 @@ import { loadAfterFirstFrame } from './loadAfterFirstFrame.ts'
 import { retryLoad } from './loading/retryLoad.ts'
 import { firstState } from './routes/firstState.ts'
 import { lateParts, partsOf } from './routes/partsOf.ts'
+import { loadWallets } from './wallets/loadWallets.ts'
 import { createPageStorage } from './wallets/pageStorage.ts'
 
 /** Crawlers get no error screen; errors are only reported. */
@@ -35,8 +36,9 @@ async function start(): Promise<void> {
   // Loads while React hydrates the page.
   const later = retryLoad(loadAfterFirstFrame)
   const now = partsOf(state).map((part) => part.preload())
-  // Their markup stays meanwhile. What draws them reports a failure.
-  for (const part of lateParts(state, payload.state)) part.preload(recover).catch(() => {})
+  // Their markup stays meanwhile, and a press needs the wallets first of all. Whoever uses them reports a failure.
+  for (const part of [...lateParts(state, payload.state), { preload: loadWallets }])
+    part.preload(recover).catch(() => {})
   await Promise.all(now)
   hydrateRoot(
     document.getElementById('app') as HTMLElement,

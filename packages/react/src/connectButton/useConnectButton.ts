@@ -48,8 +48,9 @@ export function useConnectButton(namespace?: ChainNamespace): ConnectButtonState
 
   const wanted = status !== 'disconnected'
   useEffect(() => {
-    // Before the address shows, so that the picture does not widen the button later.
+    // Before the address shows, so that the picture does not widen the button later; or before a press.
     if (wanted) startAccountLabel()
+    else preloadModal()
   }, [wanted])
 
   return {

@@ -139,6 +139,7 @@ describe('isEmbeddable', () => {
   test('behavior: allows the top page on the list', () => {
     expect(isEmbeddable(place(), [host])).toBe(true)
     expect(isEmbeddable(place({ location: {} }), [host])).toBe(true)
+    expect(isEmbeddable(place({ location: { ancestorOrigins: ['null'] } }), [host])).toBe(true)
   })
 
   test.each([
@@ -146,6 +147,8 @@ describe('isEmbeddable', () => {
     ['a page that is not on the list', place(), ['https://other.example.com']],
     ['an empty list', place(), []],
     ['an empty list, in a browser without ancestorOrigins', place({ location: {} }), []],
+    ['an empty list, of a hidden page', place({ location: { ancestorOrigins: ['null'] } }), []],
+    ['two hidden ancestors', place({ location: { ancestorOrigins: ['null', 'null'] } }), [host]],
     ['two ancestors', place({ location: { ancestorOrigins: [host, host] } }), [host]],
   ])('error: not %s', (_, frame, list) => {
     expect(isEmbeddable(frame as never, list)).toBe(false)

@@ -94,7 +94,8 @@ function createElement(document: Document, walletOrigin: string, title: string) 
   element.src = `${walletOrigin}/frame`
   element.title = title
   element.hidden = true
-  element.referrerPolicy = 'no-referrer'
+  // The wallet compares its embedder with its list. Browsers withhold the origin from a frame without a referrer.
+  element.referrerPolicy = 'strict-origin'
   element.sandbox.add(
     'allow-scripts',
     'allow-same-origin',

@@ -2,7 +2,7 @@
 // the guard for addresses that strangers choose.
 import type { CaipNetworkId } from '@aureus/protocol'
 import {
-  EIP_7702_MARKER,
+  EIP_7702_FACTORY,
   type OperationPrepareReply,
   type OperationPrepareRequest,
   type UserOperation,
@@ -81,7 +81,7 @@ export function createPaymasterServices({
     if (!url || !hosts.includes(url.hostname)) throw refusal('paymaster_refused')
     const chainId = `0x${Number(networkId.split(':')[1]).toString(16)}`
     const params = [
-      { ...operation, factory: EIP_7702_MARKER, factoryData: '0x', signature: STUB_SIGNATURE },
+      { ...operation, factory: EIP_7702_FACTORY, factoryData: '0x', signature: STUB_SIGNATURE },
       entryPoint,
       chainId,
       service.context,

@@ -4,11 +4,13 @@ import type { AddressInfo } from 'node:net'
 import {
   AuthorizationSchema,
   type Hex,
+  packUserOperation,
   type UserOperation,
   UserOperationSchema,
 } from '@aureus/protocol/operations'
 import * as v from 'valibot'
-import { parseEther } from 'viem'
+import { encodeFunctionData, parseEther } from 'viem'
+import { entryPoint08Abi } from 'viem/account-abstraction'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import {
@@ -21,7 +23,6 @@ import {
   submit,
 } from '../testing/smartAccounts.ts'
 import type { WalletTestServer } from '../testing/walletServer.ts'
-import { handleOpsData } from './gas.ts'
 
 interface Asked {
   method: string
@@ -63,7 +64,7 @@ afterAll(async () => {
 async function answer({ method, params: [given] }: Asked): Promise<object> {
   if (method !== 'eth_sendUserOperation') return { result: null }
   if (refusal) return { error: refusal }
-  const { factory: _, factoryData: __, signature, eip7702Auth, ...rest } = given
+  const { factory, factoryData: _, signature, eip7702Auth, ...rest } = given
   const operation: UserOperation = v.parse(UserOperationSchema, rest)
   const authorization =
     eip7702Auth === undefined
@@ -78,7 +79,21 @@ async function answer({ method, params: [given] }: Asked): Promise<object> {
     account: key,
     chain: null,
     to: chain.contracts.entryPoint,
-    data: handleOpsData(operation, signature as Hex, key.address),
+    // As others pack it: with the marker as it came, not filled up.
+    data: encodeFunctionData({
+      abi: entryPoint08Abi,
+      functionName: 'handleOps',
+      args: [
+        [
+          {
+            ...packUserOperation(operation),
+            initCode: factory as Hex,
+            signature: signature as Hex,
+          },
+        ],
+        key.address,
+      ],
+    }),
     gas: 2_000_000n,
     ...(authorization && { authorizationList: [authorization] }),
   })
@@ -95,7 +110,7 @@ describe('BUNDLER_URLS', () => {
       await vi.waitFor(async () => expect((await readStatus(person, hash)).status).toBe('included'))
       const sent = requests.filter(({ method }) => method === 'eth_sendUserOperation')
       expect(sent).toHaveLength(at + 1)
-      expect(sent[at]?.params[0]['factory']).toMatch(/^0x7702/)
+      expect(sent[at]?.params[0]['factory']).toBe('0x7702')
       expect('eip7702Auth' in (sent[at]?.params[0] ?? {})).toBe(at === 0)
       expect(sent[at]?.params[1]).toBe(chain.contracts.entryPoint)
     }

@@ -1,5 +1,5 @@
 // The queue of an operator's bundler (ERC-7769). It sends; what became of an operation is read from the chain.
-import { EIP_7702_MARKER } from '@aureus/protocol/operations'
+import { EIP_7702_FACTORY } from '@aureus/protocol/operations'
 import { request } from 'undici'
 import * as v from 'valibot'
 import { numberToHex } from 'viem'
@@ -75,7 +75,7 @@ export function createRemoteQueue({
     const answer = await ask('eth_sendUserOperation', [
       {
         ...operation,
-        factory: EIP_7702_MARKER,
+        factory: EIP_7702_FACTORY,
         factoryData: '0x',
         signature,
         ...(eip7702Auth && { eip7702Auth }),

@@ -22,6 +22,9 @@ export interface PackedUserOperation {
 /** `0x7702` in the place of a factory: the account has its code by EIP-7702. */
 export const EIP_7702_MARKER: Hex = `0x7702${'0'.repeat(36)}`
 
+/** The marker as ERC-7769 writes it in the field `factory`. Bundlers refuse the padded one. */
+export const EIP_7702_FACTORY: Hex = '0x7702'
+
 export function packUserOperation(operation: UserOperation): PackedUserOperation {
   const { sender, nonce, callData, preVerificationGas } = operation
   return {

@@ -18,7 +18,7 @@ import { openRow } from './stored.ts'
 
 const full = process.env['SECURITY'] === 'full'
 /** Per database. */
-const KILLS = full ? 100 : 2
+const KILLS = full ? 125 : 2
 const PEOPLE = 3
 
 /** What one user was told, and what was in progress when the server died. */

@@ -13,9 +13,9 @@ import { describeEachDatabase } from '../../apps/server/src/db/eachDatabase.ts'
 import type { Database } from '../../apps/server/src/db/schema.ts'
 import { openKms } from '../../apps/server/src/kms/openKms.ts'
 import { startCustodyProcess } from '../../apps/server/src/testing/custodyProcess.ts'
-import { openByKit } from '../../apps/wallet/src/testing/openStored.ts'
 import { signHello } from '../../apps/wallet/src/testing/keys.ts'
-import { liveOnce, type LifeStep, lifeSteps, PASSWORD_OF_LIFE, type Told } from './ownedLife.ts'
+import { openByKit } from '../../apps/wallet/src/testing/openStored.ts'
+import { type LifeStep, lifeSteps, liveOnce, PASSWORD_OF_LIFE, type Told } from './ownedLife.ts'
 import { howItOpens } from './storedFactors.ts'
 
 const full = process.env['SECURITY'] === 'full'
@@ -37,7 +37,7 @@ describeEachDatabase('a server killed while keys change hands (row 10)', (create
       let signed = 0
       // Devices outlive the server.
       let server = await startCustodyProcess({ dataDir, databaseUrl })
-      const app = { inject: (asked: never) => server.app.inject(asked) }
+      const app = { inject: (asked: never) => server.app.inject(asked) } as never
       const db = await openDatabase({ dataDir, databaseUrl })
       // The small run has half of the steps, and another half on the other database.
       const first = full || databaseUrl === undefined ? 0 : KILLS
@@ -47,7 +47,7 @@ describeEachDatabase('a server killed while keys change hands (row 10)', (create
           const due = killDue(victim)
           const before = told.length
           const living = liveUntil(server.isGone, () =>
-            liveOnce(app as never, { db, told, onStep: due.onStep, userId: randomUUID() }),
+            liveOnce(app, { db, told, onStep: due.onStep, userId: randomUUID() }),
           )
           await due.reached
           await wait(randomInt(20))

@@ -1,7 +1,6 @@
 /// <reference lib="dom" />
 // For tests: the life of a wallet from its making to the loss of its first device, step by step.
 import { randomInt } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../apps/server/src/db/schema.ts'
 import {
   createWalletDevice,
@@ -25,6 +24,8 @@ export const lifeSteps = ['create', 'enrol', 'reshare', 'replace', 'export', 're
 export type LifeStep = (typeof lifeSteps)[number]
 
 export const PASSWORD_OF_LIFE = 'the first copper kettle'
+
+type WalletApp = Parameters<typeof createWalletDevice>[0]
 
 interface LifeDevice {
   keys: KeysDevice
@@ -55,7 +56,7 @@ type Owned = { kind: 'password'; enrolled: Enrolled } | { kind: 'passkey'; enrol
 type Passkey = Enrolled & PrfPasskey
 
 /** Half of the lives begin with a password and go on with a passkey, the others begin with the passkey. */
-export async function liveOnce(app: FastifyInstance, life: Life): Promise<void> {
+export async function liveOnce(app: WalletApp, life: Life): Promise<void> {
   const { db, told, userId, onStep } = life
   let step: LifeStep = 'create'
   const enter = (next: LifeStep) => {
@@ -162,7 +163,7 @@ interface SigningIn {
 
 /** A device that reports every answer. */
 async function signedIn(
-  app: FastifyInstance,
+  app: WalletApp,
   { db, userId, onAnswer }: SigningIn,
 ): Promise<WalletDevice> {
   const nowMs = () => Date.now()

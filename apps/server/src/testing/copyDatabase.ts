@@ -1,6 +1,6 @@
 // For tests: copies a whole database and restores it. No connection may be open.
 import { randomBytes } from 'node:crypto'
-import { cpSync, rmSync } from 'node:fs'
+import { cpSync, renameSync, rmSync } from 'node:fs'
 import { Client } from 'pg'
 import type { TestDatabase } from '../db/eachDatabase.ts'
 
@@ -11,14 +11,16 @@ export interface Copier {
 }
 
 export function copierOf({ dataDir, databaseUrl }: TestDatabase['parameters']): Copier {
-  if (databaseUrl === undefined)
+  if (databaseUrl === undefined) {
+    const copied = `${dataDir}.copy-${randomBytes(4).toString('hex')}`
     return {
-      copy: async () => cpSync(dataDir, `${dataDir}.copy`, { recursive: true }),
+      copy: async () => cpSync(dataDir, copied, { recursive: true }),
       async putBack() {
         rmSync(dataDir, { recursive: true })
-        cpSync(`${dataDir}.copy`, dataDir, { recursive: true })
+        renameSync(copied, dataDir)
       },
     }
+  }
   const url = new URL(databaseUrl)
   const name = url.pathname.slice(1)
   const copied = `${name}_copy_${randomBytes(4).toString('hex')}`

@@ -2,9 +2,10 @@
 import { SettingsError } from '../settings/problem.ts'
 import { createAws } from './aws.ts'
 import { createFileKms } from './fileKms.ts'
+import { createGcp } from './gcp.ts'
 import { createKeyFiles, readKeyFiles } from './keyFiles.ts'
 import { type Kms, KmsError } from './kms.ts'
-import { createServiceKms } from './serviceKms.ts'
+import { createServiceKms, type KeyService } from './serviceKms.ts'
 import type { KeyServiceSettings } from './settings.ts'
 import { createVault } from './vault.ts'
 
@@ -26,11 +27,21 @@ export function openKms({ production, dataDir, kmsDir }: OpenKmsParameters): Kms
 /** @throws SettingsError naming `KMS_SERVICE` if the service refuses or cannot be reached */
 export async function openKeyService(settings: KeyServiceSettings): Promise<Kms> {
   try {
-    const service = settings.driver === 'vault' ? createVault(settings) : createAws(settings)
-    return await createServiceKms(service)
+    return await createServiceKms(openService(settings))
   } catch (error) {
     if (!(error instanceof KmsError)) throw error
     throw new SettingsError([{ name: 'KMS_SERVICE', remedy: `does not work: ${error.message}` }])
+  }
+}
+
+function openService(settings: KeyServiceSettings): KeyService {
+  switch (settings.driver) {
+    case 'vault':
+      return createVault(settings)
+    case 'aws':
+      return createAws(settings)
+    case 'gcp':
+      return createGcp(settings)
   }
 }
 

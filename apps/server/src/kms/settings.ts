@@ -15,7 +15,7 @@ const secret = text('expected letters, digits and signs', (value) => /^[\x21-\x7
 const path = text('expected a path such as transit', (value) => /^[\w-]+(?:\/[\w-]+)*$/.test(value))
 
 export const kmsVariables = {
-  KMS_SERVICE: v.optional(oneOf('vault', 'aws')),
+  KMS_SERVICE: v.optional(oneOf('vault', 'aws', 'gcp')),
   VAULT_ADDR: v.optional(serviceUrl),
   VAULT_TOKEN_FILE: v.optional(file),
   VAULT_NAMESPACE: v.optional(path),
@@ -34,6 +34,17 @@ export const kmsVariables = {
   AWS_ACCESS_KEY_ID: v.optional(secret),
   AWS_SECRET_ACCESS_KEY: v.optional(secret),
   AWS_SESSION_TOKEN: v.optional(secret),
+  GCP_KMS_KEY_RING: v.optional(
+    text('expected projects/…/locations/…/keyRings/…', (value) =>
+      /^projects\/[a-z][\w.:-]*\/locations\/[\w-]+\/keyRings\/[\w-]+$/.test(value),
+    ),
+  ),
+  GCP_KMS_KEY_PREFIX: v.optional(
+    text('expected letters, digits and -', (value) => /^[\w-]*$/.test(value)),
+    'aureus-',
+  ),
+  GCP_KMS_ENDPOINT: v.optional(serviceUrl, 'https://cloudkms.googleapis.com'),
+  GCP_CREDENTIALS_FILE: v.optional(file),
 }
 
 export interface VaultSettings {
@@ -63,7 +74,17 @@ export interface AwsSettings {
   readonly sessionToken: string | undefined
 }
 
-export type KeyServiceSettings = VaultSettings | AwsSettings
+export interface GcpSettings {
+  readonly driver: 'gcp'
+  readonly url: string
+  /** `projects/…/locations/…/keyRings/…`. */
+  readonly keyRing: string
+  readonly prefix: string
+  /** The key of a service account; undefined: the machine's own account. */
+  readonly credentialsFile: string | undefined
+}
+
+export type KeyServiceSettings = VaultSettings | AwsSettings | GcpSettings
 
 /** @returns no service if the keys are in files */
 export function readKeyService(variables: Read<typeof kmsVariables>): {
@@ -72,19 +93,22 @@ export function readKeyService(variables: Read<typeof kmsVariables>): {
 } {
   const { KMS_SERVICE: driver } = variables
   if (driver === undefined) return { keyService: undefined, problems: [] }
-  const needed =
-    driver === 'vault'
-      ? (['VAULT_ADDR', 'VAULT_TOKEN_FILE'] as const)
-      : (['AWS_KMS_KEYS', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const)
-  const problems = needed
+  const problems = neededBy[driver]
     .filter((name) => variables[name] === undefined)
     .map((name) => ({ name, remedy: `is required with KMS_SERVICE=${driver}` }))
-  const keyService = driver === 'vault' ? vaultOf(variables) : awsOf(variables)
-  return { keyService, problems }
+  return { keyService: readers[driver](variables), problems }
 }
 
-const vaultOf = (variables: Read<typeof kmsVariables>): VaultSettings =>
-  Object.freeze({
+const neededBy = {
+  vault: ['VAULT_ADDR', 'VAULT_TOKEN_FILE'],
+  aws: ['AWS_KMS_KEYS', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'],
+  gcp: ['GCP_KMS_KEY_RING'],
+} as const
+
+const readers = { vault: vaultOf, aws: awsOf, gcp: gcpOf }
+
+function vaultOf(variables: Read<typeof kmsVariables>): VaultSettings {
+  return Object.freeze({
     driver: 'vault',
     url: variables.VAULT_ADDR ?? '',
     tokenFile: variables.VAULT_TOKEN_FILE ?? '',
@@ -92,6 +116,17 @@ const vaultOf = (variables: Read<typeof kmsVariables>): VaultSettings =>
     mount: variables.VAULT_TRANSIT_MOUNT,
     prefix: variables.VAULT_KEY_PREFIX,
   })
+}
+
+function gcpOf(variables: Read<typeof kmsVariables>): GcpSettings {
+  return Object.freeze({
+    driver: 'gcp',
+    url: variables.GCP_KMS_ENDPOINT,
+    keyRing: variables.GCP_KMS_KEY_RING ?? '',
+    prefix: variables.GCP_KMS_KEY_PREFIX,
+    credentialsFile: variables.GCP_CREDENTIALS_FILE,
+  })
+}
 
 function awsOf(variables: Read<typeof kmsVariables>): AwsSettings {
   const keys = variables.AWS_KMS_KEYS ?? []

@@ -12,6 +12,7 @@ import { openDatabase } from './db/database.ts'
 import { startSweeping } from './db/startSweeping.ts'
 import { openAvatars, openEns } from './ens/open.ts'
 import { registerEns } from './ens/routes.ts'
+import { createEscrowLink } from './escrowLink/escrowLink.ts'
 import { registerEvents } from './events/routes.ts'
 import { sweepEvents } from './events/store.ts'
 import { registerFaucet } from './faucet/routes.ts'
@@ -259,6 +260,8 @@ export async function createServer(
     })
     options.onMailer?.(mailer)
     social.warmUp(app.log)
+    const escrow = wallet.escrow && createEscrowLink(wallet.escrow)
+    if (escrow) app.addHook('onClose', () => escrow.close())
     const { walletDist = WALLET_DIST, onWalletRoute: onRoute } = options
     const { logStream, maxEventLoopDelayMs, spending } = options
     const origin = await createWalletOrigin(
@@ -269,6 +272,7 @@ export async function createServer(
         mac: macOf(kms),
         kms,
         mailer,
+        escrow,
         announce,
         social,
       },

@@ -9,6 +9,8 @@ export interface CustodyTables {
   custody_factors: CustodyFactorRow
   custody_passkeys: CustodyPasskeyRow
   custody_challenges: CustodyChallengeRow
+  custody_deposits: CustodyDepositRow
+  custody_endings: CustodyEndingRow
   kms_keys: KmsKeyRow
 }
 
@@ -41,9 +43,10 @@ export interface CustodyShareRow {
    * - `device`: Aᵢ, the server's half of a device's share.
    * - `server`: A₀ of the recovery set.
    * - `escrow`: R₀ ‖ C₀, sealed under `escrow-kek`.
+   * - `receipt`: in place of `escrow`, what the second server signed about R₀ ‖ C₀, which it has.
    * - `password`, `passkey`: the hash of a token ‖ R₀ ‖ C₀ under a factor of the owner. The keys alone do not open it.
    */
-  role: 'device' | 'server' | 'escrow' | 'password' | 'passkey'
+  role: 'device' | 'server' | 'escrow' | 'receipt' | 'password' | 'passkey'
   wallet_id: string
   /** Set only for `device`. Deleting the device deletes the share. */
   device_id: string | null
@@ -97,6 +100,31 @@ export interface CustodyRecoveryRow {
   has_address: number
   /** When another device approved it, or the browser proved that it held a share. Then there is no delay. */
   approved_at_ms: number | null
+  /** When the second server's own delay ends; null until it was told. */
+  second_ready_at_ms: number | null
+}
+
+/** A recovery set whose R₀ the second server has. */
+export interface CustodyDepositRow {
+  set_id: string
+  wallet_id: string
+  /** Where the second server sends its codes. */
+  address: string
+  created_at_ms: number
+}
+
+/** A set that the second server must delete. Written by a trigger for each deleted receipt. */
+export interface CustodyEndingRow {
+  set_id: string
+  wallet_id: string
+  /**
+   * - `open`: being deposited. Due if that is not finished in time.
+   * - `due`: until the second server has confirmed.
+   * - `ended`: its receipt is kept for a while.
+   */
+  state: 'open' | 'due' | 'ended'
+  next_at_ms: number
+  receipt: string | null
 }
 
 /** Records that a browser held a share. Compared with its cookie. */

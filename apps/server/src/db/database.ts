@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Kysely, sql } from 'kysely'
 import { SettingsError } from '../settings/problem.ts'
 import { DatabaseAwayError } from './away.ts'
-import { migrate } from './migrate.ts'
+import { escrowMigrations, migrate } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
 import type { Database, Tables } from './schema.ts'
 import { openSqlite } from './sqlite.ts'
@@ -18,13 +18,29 @@ export interface OpenDatabaseParameters {
  * Opens the database and migrates its tables.
  * @throws SettingsError naming the setting, if the database is unusable
  */
-export async function openDatabase(parameters: OpenDatabaseParameters): Promise<Database> {
+export function openDatabase(parameters: OpenDatabaseParameters): Promise<Database> {
+  return open(parameters, migrate)
+}
+
+/**
+ * The database of the second server, with its own tables. The outbox and the record of keys are like the main server's,
+ * so their code serves both.
+ * @throws as `openDatabase`
+ */
+export async function openEscrowDatabase(parameters: OpenDatabaseParameters): Promise<Database> {
+  return open(parameters, (db) => migrate(db, escrowMigrations))
+}
+
+async function open(
+  parameters: OpenDatabaseParameters,
+  prepare: (db: Database) => Promise<void>,
+): Promise<Database> {
   const name = parameters.databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL'
   let db: Database | undefined
   try {
     db = connect(parameters)
     await sql`select 1`.execute(db)
-    await migrate(db)
+    await prepare(db)
     return db
   } catch (error) {
     await db?.destroy()

@@ -25,6 +25,8 @@ import { permissions } from './migrations/0032-permissions.ts'
 import { freeze } from './migrations/0040-freeze.ts'
 import { deletion } from './migrations/0041-deletion.ts'
 import { passkeyFactors } from './migrations/0045-passkey-factors.ts'
+import { secondServer } from './migrations/0048-second-server.ts'
+import { escrow } from './migrations/escrow-0001-escrow.ts'
 import type { Database } from './schema.ts'
 
 /** In order. A released migration never changes. */
@@ -54,22 +56,32 @@ export const migrations = {
   '0040-freeze': freeze,
   '0041-deletion': deletion,
   '0045-passkey-factors': passkeyFactors,
+  '0048-second-server': secondServer,
 }
+
+/** Of the second server, whose database is another. */
+export const escrowMigrations = { 'escrow-0001-escrow': escrow }
+
+type Migrations = typeof migrations | typeof escrowMigrations
 
 /**
  * Runs the missing migrations in one transaction, under a lock that other processes respect: two servers may start
  * on one database at once.
  * @throws the error of the migration that failed; the database is then unchanged
  */
-export async function migrate(db: Database): Promise<void> {
-  const provider = { getMigrations: async () => migrations }
+export async function migrate(db: Database, all: Migrations = migrations): Promise<void> {
+  const provider = { getMigrations: async () => all }
   const { error } = await new Migrator({ db, provider }).migrateToLatest()
   if (error) throw error
 }
 
 /** Runs them up to and including one, for rows that were written then. @throws as `migrate` does */
-export async function migrateTo(db: Database, name: string): Promise<void> {
-  const provider = { getMigrations: async () => migrations }
+export async function migrateTo(
+  db: Database,
+  name: string,
+  all: Migrations = migrations,
+): Promise<void> {
+  const provider = { getMigrations: async () => all }
   const { error } = await new Migrator({ db, provider }).migrateTo(name)
   if (error) throw error
 }

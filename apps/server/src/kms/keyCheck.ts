@@ -1,20 +1,30 @@
 // Checks that the keys are the ones that this database was sealed with. With others no wallet would open, and a
 // server that created new ones would not notice until a user signs.
 
+import { sql } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import { SettingsError } from '../settings/problem.ts'
 import type { Kms } from './kms.ts'
+
+const sealedTables = ['custody_shares', 'mail_outbox', 'gateway_keys', 'token_keys'] as const
+/** Tables with sealed rows: of the main server, or of the second one. */
+type SealedTable = (typeof sealedTables)[number] | 'escrow_shares' | 'escrow_addresses'
 
 /**
  * Records new keys and compares known keys with their records. Keys that nothing needs may be missing.
  * @throws SettingsError naming `KMS_DIR`
  */
-export async function checkKeys(db: Database, kms: Kms): Promise<void> {
+export async function checkKeys(
+  db: Database,
+  kms: Kms,
+  tables: readonly SealedTable[] = sealedTables,
+): Promise<void> {
   const ids = kms.keyIds()
   const noted = await db.selectFrom('kms_keys').selectAll().execute()
   const needed = await neededKeys(
     db,
     noted.map(({ key_id }) => key_id),
+    tables,
   )
   const lost = needed.find((keyId) => !ids.includes(keyId))
   if (lost !== undefined) throw refuse(`lacks the key ${lost}, which the database needs`)
@@ -39,10 +49,17 @@ export async function checkKeys(db: Database, kms: Kms): Promise<void> {
  * Ids of the keys that something is sealed under, and of the newest version of each name, which another server may
  * use at any moment. Every other key may be removed.
  */
-export async function neededKeys(db: Database, noted: readonly string[]): Promise<string[]> {
-  const tables = ['custody_shares', 'mail_outbox', 'gateway_keys', 'token_keys'] as const
+export async function neededKeys(
+  db: Database,
+  noted: readonly string[],
+  tables: readonly SealedTable[] = sealedTables,
+): Promise<string[]> {
   const rows = await Promise.all(
-    tables.map((table) => db.selectFrom(table).select('kek_id').distinct().execute()),
+    tables.map((table) =>
+      sql<{ kek_id: string | null }>`select distinct kek_id from ${sql.table(table)}`
+        .execute(db)
+        .then((found) => found.rows),
+    ),
   )
   const used = rows.flat().flatMap(({ kek_id }) => (kek_id === null ? [] : [kek_id]))
   const newest = new Map<string, string>()

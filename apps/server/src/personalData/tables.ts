@@ -39,6 +39,7 @@ export const tables: Entries = {
   custody_marks: { by: [['wallet_id', 'wallet']], withheld: ['token_hash'] },
   custody_recoveries: { by: [['wallet_id', 'wallet']], withheld: ['refuse_hash'] },
   custody_releases: { by: [['wallet_id', 'wallet']], withheld: [] },
+  custody_deposits: { by: [['wallet_id', 'wallet']], withheld: [] },
   custody_wallets: { by: [['user_id', 'user']], withheld: [] },
   session_handles: {
     by: [['token_hash', 'siwxToken']],
@@ -88,6 +89,9 @@ export const tables: Entries = {
   wallet_identities: { by: [['user_id', 'user']], withheld: [] },
   wallet_users: { by: [['id', 'user']], withheld: [] },
 
+  custody_endings: {
+    because: 'random ids of sets that the second server must forget, and its receipts for 90 days',
+  },
   events: { because: 'counts uses of a page without saying whose' },
   gateway_keys: { because: 'the key of the operator' },
   kms_keys: { because: 'fingerprints of the operator’s keys' },

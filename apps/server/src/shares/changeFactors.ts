@@ -80,7 +80,7 @@ async function activate(db: Database, wallet: CustodyWalletRow, setId: string): 
     .select('set_id')
     .where('wallet_id', '=', wallet.id)
     // Also one that waits to be activated with a device's set.
-    .where('role', '=', 'escrow')
+    .where('role', 'in', ['escrow', 'receipt'])
     .execute()
   await dropFactors(
     db,

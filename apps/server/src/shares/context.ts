@@ -1,5 +1,6 @@
 // What the custody routes work with.
 import type { Database } from '../db/schema.ts'
+import type { EscrowLink } from '../escrowLink/escrowLink.ts'
 import type { Kms } from '../kms/kms.ts'
 import type { Mailer, PostMail } from '../mail/mailer.ts'
 import type { LiveSession } from '../walletApi/sessions.ts'
@@ -66,6 +67,8 @@ export interface SharesContext {
   tellOwner: TellOwner
   tellKeyEvent: TellKeyEvent
   passkeys: PasskeyParty
+  /** The second server, which keeps R₀; absent if this one does. */
+  escrow?: EscrowLink | undefined
   /** Tells the operator's backends; absent without webhooks. */
   announce?: Announce | undefined
 }

@@ -4,6 +4,7 @@ import { decodeEnvelope, EnvelopeError, isEnvelopeLength } from '@aureus/protoco
 import type { CustodyShareRow } from '../db/schema.ts'
 import type { Caller, SharesContext } from './context.ts'
 import { refusal } from './refusals.ts'
+import { addressFor, type Deposited, depositElsewhere, noteDeposit } from './second.ts'
 import type { DepositKeys } from './sealed.ts'
 import { sealRow } from './stored.ts'
 import { findWallet, readWallet } from './wallets.ts'
@@ -19,7 +20,8 @@ export async function createWallet(
   const { db, clock, announce } = context
   // The first answer may have been lost.
   if (await isMadeAlready(context, caller, body)) return walletOf(context, caller)
-  const rows = await sealAll(context, depositKeys, caller, body)
+  const deposited = await depositOfNew(context, caller, body)
+  const { names, rows } = await sealAll(context, depositKeys, caller, { ...body, deposited })
   const { walletId, accounts, recoverySetId } = body
   await db.transaction().execute(async (transaction) => {
     const made = await transaction
@@ -40,7 +42,11 @@ export async function createWallet(
       .returning('id')
       .executeTakeFirst()
     if (!made) throw refusal('wallet_exists')
-    await transaction.insertInto('custody_shares').values(rows).execute()
+    const receipt = deposited && (await noteDeposit(context, transaction, names, deposited))
+    await transaction
+      .insertInto('custody_shares')
+      .values(receipt ? [...rows, receipt] : rows)
+      .execute()
     await announce?.post(transaction, {
       type: 'wallet.created',
       data: { walletId, accounts: { eip155: accounts.evm, solana: accounts.solana ?? null } },
@@ -60,22 +66,46 @@ async function isMadeAlready(
   return found !== undefined
 }
 
+/** Where the second server is offered, R₀ must not come here. @throws Refusal */
+async function depositOfNew(
+  context: SharesContext,
+  caller: Caller,
+  { walletId, recoverySetId, escrow }: CustodyBody<'wallet/create'>,
+): Promise<Deposited | undefined> {
+  if (escrow === undefined) {
+    const address = await addressFor(context, context.db, caller.userId)
+    if (address !== undefined) throw refusal('body_malformed')
+    return undefined
+  }
+  return depositElsewhere(context, caller, { walletId, setId: recoverySetId, sealed: escrow })
+}
+
 async function walletOf(context: SharesContext, caller: Caller): Promise<Wallet> {
   const wallet = await readWallet(context, caller)
   if (!wallet) throw refusal('wallet_none')
   return wallet
 }
 
-/** Stores A₀ ‖ R₀ ‖ C₀ ‖ Aᵢ, each in its row. */
+/** A₀, R₀ ‖ C₀ if it stays here, and Aᵢ, each in its row. */
 async function sealAll(
   { kms, clock }: SharesContext,
   depositKeys: DepositKeys,
   { device }: Caller,
-  { walletId, recoverySetId, setId, deposit }: CustodyBody<'wallet/create'>,
-): Promise<CustodyShareRow[]> {
+  {
+    walletId,
+    recoverySetId,
+    setId,
+    deposit,
+    deposited,
+  }: CustodyBody<'wallet/create'> & { deposited: Deposited | undefined },
+) {
   const plain = await depositKeys.open(deposit)
   try {
-    const { server, escrow, ofDevice } = takeApart(plain, { recoverySetId, setId })
+    const { server, escrow, ofDevice } = takeApart(plain, {
+      recoverySetId,
+      setId,
+      isElsewhere: deposited !== undefined,
+    })
     const names = {
       wallet_id: walletId,
       state: 'active',
@@ -84,22 +114,45 @@ async function sealAll(
       created_at_ms: clock(),
     } as const
     const recovery = { ...names, set_id: recoverySetId, device_id: null }
-    return await Promise.all([
+    const rows: CustodyShareRow[] = await Promise.all([
       sealRow(kms, { ...recovery, role: 'server' }, server),
-      sealRow(kms, { ...recovery, role: 'escrow' }, escrow),
+      ...(escrow ? [sealRow(kms, { ...recovery, role: 'escrow' }, escrow)] : []),
       sealRow(kms, { ...names, set_id: setId, device_id: device.id, role: 'device' }, ofDevice),
     ])
+    return { names: recovery, rows }
   } finally {
     plain.fill(0)
   }
 }
 
-/** Splits A₀ ‖ R₀ ‖ C₀ ‖ Aᵢ into A₀, R₀ ‖ C₀ and Aᵢ: views, not copies. @throws Refusal for anything else */
+interface Parts {
+  server: Uint8Array
+  /** Undefined if it is elsewhere. */
+  escrow: Uint8Array | undefined
+  ofDevice: Uint8Array
+}
+
+/**
+ * Splits A₀ ‖ R₀ ‖ C₀ ‖ Aᵢ into A₀, R₀ ‖ C₀ and Aᵢ, or A₀ ‖ Aᵢ if the rest is elsewhere: views, not copies.
+ * @throws Refusal for anything else
+ */
 export function takeApart(
   plain: Uint8Array,
-  { recoverySetId, setId }: { recoverySetId: string; setId: string },
-): { server: Uint8Array; escrow: Uint8Array; ofDevice: Uint8Array } {
+  {
+    recoverySetId,
+    setId,
+    isElsewhere = false,
+  }: { recoverySetId: string; setId: string; isElsewhere?: boolean },
+): Parts {
   if (setId === recoverySetId) throw refusal('body_malformed')
+  if (isElsewhere) {
+    if (!isEnvelopeLength(plain.length / 2)) throw refusal('body_malformed')
+    const server = plain.subarray(0, plain.length / 2)
+    const ofDevice = plain.subarray(plain.length / 2)
+    checkShares([server], recoverySetId)
+    checkShares([ofDevice], setId)
+    return { server, escrow: undefined, ofDevice }
+  }
   const length = (plain.length - COMMITMENT_BYTES) / 3
   if (!isEnvelopeLength(length)) throw refusal('body_malformed')
   const server = plain.subarray(0, length)

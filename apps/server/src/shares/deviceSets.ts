@@ -5,23 +5,28 @@ import { RECENT_CODE_MS } from '../walletApi/recentCode.ts'
 import type { Caller, SharesContext } from './context.ts'
 import { checkShares, takeApart } from './createWallet.ts'
 import { refusal } from './refusals.ts'
-import { activateRecovery, addPendingRecovery } from './resplit.ts'
+import { activateRecovery, addPendingRecovery, resplitOf } from './resplit.ts'
 import type { DepositKeys } from './sealed.ts'
+import { depositElsewhere } from './second.ts'
 import { sealRow } from './stored.ts'
-import { findDeviceSet, lockWallet, toDeviceSet } from './wallets.ts'
+import { findDeviceSet, findWallet, lockWallet, toDeviceSet } from './wallets.ts'
 
 /** Replaces an earlier set that was never activated. */
 export async function addPendingSet(
-  { db, kms, clock }: SharesContext,
+  context: SharesContext,
   depositKeys: DepositKeys,
   caller: Caller,
-  { setId, recoverySetId, deposit }: CustodyBody<'sets/reshare'>,
+  { setId, recoverySetId, deposit, escrow }: CustodyBody<'sets/reshare'>,
 ): Promise<DeviceSet> {
+  const { db, kms, clock } = context
   const deviceId = caller.device.id
+  const deposited = await depositNewRecovery()
   const plain = await depositKeys.open(deposit)
   try {
     const parts =
-      recoverySetId === undefined ? undefined : takeApart(plain, { recoverySetId, setId })
+      recoverySetId === undefined
+        ? undefined
+        : takeApart(plain, { recoverySetId, setId, isElsewhere: deposited !== undefined })
     if (!parts) checkShares([plain], setId)
     return await db.transaction().execute(async (transaction) => {
       const wallet = await lockWallet(transaction, caller.userId)
@@ -65,11 +70,24 @@ export async function addPendingSet(
         .execute()
       await transaction.insertInto('custody_shares').values(row).execute()
       if (parts && recoverySetId !== undefined)
-        await addPendingRecovery({ db: transaction, kms }, { wallet, row, recoverySetId, parts })
+        await addPendingRecovery(
+          { ...context, db: transaction },
+          { wallet, row, recoverySetId, parts, deposited },
+        )
       return toDeviceSet(row)
     })
   } finally {
     plain.fill(0)
+  }
+
+  /** Only if one is due: otherwise nothing is worth keeping there. */
+  async function depositNewRecovery() {
+    if (escrow === undefined || recoverySetId === undefined) return undefined
+    const wallet = await findWallet(db, caller.userId)
+    if (!wallet || !(await resplitOf(context, wallet, undefined)).recovery)
+      throw refusal('set_unknown')
+    const set = { walletId: wallet.id, setId: recoverySetId, sealed: escrow }
+    return depositElsewhere(context, caller, set)
   }
 }
 

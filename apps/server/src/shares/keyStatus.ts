@@ -54,21 +54,21 @@ export async function keyStatus(
   return {
     keys: all.map((keyId) => ({ keyId, shares: shares.get(keyId) ?? 0, state: stateOf(keyId) })),
     resplit: {
-      recoverySets: await progressOf(db, 'escrow', 'recovery_resplit_at_ms'),
-      deviceSets: await progressOf(db, 'device', 'devices_resplit_at_ms'),
+      recoverySets: await progressOf(db, ['escrow', 'receipt'], 'recovery_resplit_at_ms'),
+      deviceSets: await progressOf(db, ['device'], 'devices_resplit_at_ms'),
     },
   }
 }
 
 async function progressOf(
   db: Database,
-  role: 'escrow' | 'device',
+  roles: readonly ('escrow' | 'receipt' | 'device')[],
   column: 'recovery_resplit_at_ms' | 'devices_resplit_at_ms',
 ): Promise<Progress> {
   const marked = db
     .selectFrom('custody_wallets as wallet')
     .innerJoin('custody_shares as share', 'share.wallet_id', 'wallet.id')
-    .where('share.role', '=', role)
+    .where('share.role', 'in', roles)
     .where('share.state', '=', 'active')
     .where(`wallet.${column}`, 'is not', null)
     .select((is) => is.fn.countAll<number>().as('count'))

@@ -10,7 +10,16 @@ import { provenFactor } from './factors.ts'
 import { spendMark } from './marks.ts'
 import { isUntold, remindAtMs } from './notices.ts'
 import { refusal } from './refusals.ts'
-import { codeOf, findDeviceSet, lockAnyWallet, lockWallet, toRecovery } from './wallets.ts'
+import { depositOf } from './second.ts'
+import { approveElsewhere, cancelElsewhere, startElsewhere } from './secondRecovery.ts'
+import {
+  codeOf,
+  findDeviceSet,
+  findWallet,
+  lockAnyWallet,
+  lockWallet,
+  toRecovery,
+} from './wallets.ts'
 
 const MOST_ATTEMPTS = 5
 /**
@@ -29,9 +38,9 @@ export async function startRecovery(
   caller: Caller,
   mark?: string,
 ): Promise<Recovery> {
-  const { mailer, clock } = context
+  const { db, mailer, clock } = context
   const { id: deviceId, jkt } = caller.device
-  const row = await mailer.transaction(async (transaction, post) => {
+  await mailer.transaction(async (transaction, post) => {
     // The lock prevents another recovery of this device meanwhile.
     const wallet = await lockWallet(transaction, caller.userId)
     // Neither a delay nor another device can release what the server does not have.
@@ -42,10 +51,13 @@ export async function startRecovery(
     if (!present || isStale) await beginRecovery(context, { transaction, post }, { wallet, caller })
     if (await spendMark(transaction, { walletId: wallet.id, mark, nowMs: clock() }))
       await approve(transaction, { by: 'device_id', value: deviceId, nowMs: clock() })
-    return findRecovery(transaction, 'device_id', deviceId)
   })
-  if (!row) throw refusal('recovery_none')
-  return toRecovery(row, codeOf(row, jkt))
+  await startElsewhere(context, caller)
+  const row = await findRecovery(db, 'device_id', deviceId)
+  const wallet = await findWallet(db, caller.userId)
+  if (!row || !wallet) throw refusal('recovery_none')
+  const isElsewhere = (await depositOf(db, wallet.recovery_set_id)) !== undefined
+  return toRecovery(row, codeOf(row, jkt), isElsewhere)
 }
 
 async function beginRecovery(
@@ -73,6 +85,7 @@ async function beginRecovery(
       notice_id: null,
       notified_at_ms: null,
       approved_at_ms: null,
+      second_ready_at_ms: null,
       has_address: Number(hasAddress),
     })
     .execute()
@@ -96,10 +109,12 @@ async function beginRecovery(
 
 /** On a device that has the wallet, with the digits that the other device shows. */
 export async function approveRecovery(
-  { db, clock }: SharesContext,
+  context: SharesContext,
   caller: Caller,
-  { recoveryId, code }: CustodyBody<'recovery/approve'>,
+  body: CustodyBody<'recovery/approve'>,
 ): Promise<void> {
+  const { db, clock } = context
+  const { recoveryId, code } = body
   const isRight = await db.transaction().execute(async (transaction) => {
     const wallet = await lockWallet(transaction, caller.userId)
     const row = await findRecovery(transaction, 'id', recoveryId)
@@ -122,14 +137,16 @@ export async function approveRecovery(
     return false
   })
   if (!isRight) throw refusal('code_wrong')
+  await approveElsewhere(context, caller, body)
 }
 
 /** On any device that has the wallet, or on the requesting one. */
 export async function cancelRecovery(
-  { db }: SharesContext,
+  context: SharesContext,
   caller: Caller,
   { recoveryId }: CustodyBody<'recovery/cancel'>,
 ): Promise<void> {
+  const { db } = context
   await db.transaction().execute(async (transaction) => {
     const wallet = await lockAnyWallet(transaction, caller.userId)
     const row = await findRecovery(transaction, 'id', recoveryId)
@@ -140,15 +157,19 @@ export async function cancelRecovery(
       throw refusal('set_unknown')
     await endDevice(transaction, row.device_id)
   })
+  await cancelElsewhere(context, recoveryId)
 }
 
 /** From the mailed link. */
-export async function refuseRecovery({ db }: SharesContext, token: string): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+export async function refuseRecovery(context: SharesContext, token: string): Promise<void> {
+  const { db } = context
+  const id = await db.transaction().execute(async (transaction) => {
     const row = await findRecovery(transaction, 'refuse_hash', hashToken(token))
     if (!row) throw refusal('recovery_none')
     await endDevice(transaction, row.device_id)
+    return row.id
   })
+  await cancelElsewhere(context, id)
 }
 
 /**

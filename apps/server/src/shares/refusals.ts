@@ -28,10 +28,15 @@ const refusals: Record<CustodyReason, readonly [status: number, description: str
     409,
     'Something changed recently. For your security, this waits for a while after a change.',
   ],
+  escrow_away: [
+    503,
+    'The server that guards the recovery of your wallet can’t be reached. Nothing was changed. Try again in a while.',
+  ],
+  code_over: [410, 'This code has expired. Request a new one.'],
   wallet_frozen: [403, 'This wallet is frozen. Thaw it in the wallet’s own window.'],
 }
 
-export function refusal(reason: CustodyReason): Refusal {
+export function refusal(reason: CustodyReason, headers?: Record<string, string>): Refusal {
   const [status, description] = refusals[reason]
-  return new Refusal(status, reason, description)
+  return new Refusal(status, reason, description, headers)
 }

@@ -87,7 +87,7 @@ async function deviceSet(
   return row
 }
 
-/** A₀, then R₀ ‖ C₀, for a device that has waited or was approved. */
+/** A₀, then R₀ ‖ C₀ if it is here, for a device that has waited or was approved. */
 async function recoverySet(
   db: Database,
   { wallet, setId, caller, nowMs }: FindParameters,
@@ -108,9 +108,9 @@ async function recoverySet(
     .where('set_id', '=', setId)
     .where('wallet_id', '=', wallet.id)
     .execute()
-  const ordered = (['server', 'escrow'] as const).map((role) =>
-    rows.find((row) => row.role === role),
-  )
+  const isElsewhere = rows.some(({ role }) => role === 'receipt')
+  const roles = isElsewhere ? (['server'] as const) : (['server', 'escrow'] as const)
+  const ordered = roles.map((role) => rows.find((row) => row.role === role))
   return ordered.map((row) => {
     if (!row) throw refusal('set_unknown')
     return row

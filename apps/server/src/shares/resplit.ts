@@ -2,9 +2,11 @@
 // replaces the old one together with a device's new set.
 import type { Wallet } from '@aureus/protocol/custody'
 import type { CustodyShareRow, CustodyWalletRow, Database } from '../db/schema.ts'
-import type { KeyName, Kms } from '../kms/kms.ts'
+import type { KeyName } from '../kms/kms.ts'
+import type { SharesContext } from './context.ts'
 import type { takeApart } from './createWallet.ts'
 import { refusal } from './refusals.ts'
+import { addressFor, type Deposited, depositOf, noteDeposit } from './second.ts'
 import { sealRow } from './stored.ts'
 
 /** What a key protects, at rest or in transit: the pepper opens deposits. */
@@ -26,13 +28,14 @@ export async function markForResplit(db: Database, name: KeyName, nowMs: number)
 
 /** What is due for a wallet on a device with `set`. */
 export async function resplitOf(
-  db: Database,
+  context: Pick<SharesContext, 'db' | 'clock' | 'escrow'>,
   wallet: CustodyWalletRow,
   set: CustodyShareRow | undefined,
 ): Promise<Wallet['resplit']> {
   const { recovery_resplit_at_ms: recoveryAtMs, devices_resplit_at_ms: devicesAtMs } = wallet
+  const isOlder = recoveryAtMs !== null && (await isEscrowOlder(context.db, wallet, recoveryAtMs))
   return {
-    recovery: recoveryAtMs !== null && (await isEscrowOlder(db, wallet, recoveryAtMs)),
+    recovery: isOlder || (await belongsElsewhere(context, wallet)),
     device: devicesAtMs !== null && set !== undefined && set.created_at_ms <= devicesAtMs,
   }
 }
@@ -47,27 +50,52 @@ async function isEscrowOlder(
     .selectFrom('custody_shares')
     .select('created_at_ms')
     .where('set_id', '=', recovery_set_id)
-    .where('role', '=', 'escrow')
+    .where('role', 'in', ['escrow', 'receipt'])
     .executeTakeFirst()
   return escrow !== undefined && escrow.created_at_ms <= atMs
 }
 
+/** Whether the escrow is here and could be at the second server, or is there with an address of before. */
+async function belongsElsewhere(
+  context: Pick<SharesContext, 'db' | 'clock' | 'escrow'>,
+  { recovery_set_id, user_id }: CustodyWalletRow,
+): Promise<boolean> {
+  const { db } = context
+  const address = await addressFor(context, db, user_id)
+  if (address === undefined) return false
+  const deposit = await depositOf(db, recovery_set_id)
+  if (deposit) return deposit.address !== address
+  const escrow = await db
+    .selectFrom('custody_shares')
+    .select('set_id')
+    .where('set_id', '=', recovery_set_id)
+    .where('role', '=', 'escrow')
+    .executeTakeFirst()
+  return escrow !== undefined
+}
+
 /** @throws Refusal if none is due: a hijacked page could replace a good set with bytes that open nothing */
 export async function addPendingRecovery(
-  { db, kms }: { db: Database; kms: Kms },
+  context: Pick<SharesContext, 'db' | 'kms' | 'clock' | 'escrow'>,
   {
     wallet,
     row,
     recoverySetId,
     parts,
+    deposited,
   }: {
     wallet: CustodyWalletRow
     row: CustodyShareRow
     recoverySetId: string
     parts: ReturnType<typeof takeApart>
+    deposited: Deposited | undefined
   },
 ): Promise<void> {
-  if (!(await resplitOf(db, wallet, undefined)).recovery) throw refusal('set_unknown')
+  const { db, kms } = context
+  if (!(await resplitOf(context, wallet, undefined)).recovery) throw refusal('set_unknown')
+  // Where the second server is offered, R₀ must not come here.
+  if (!deposited && (await addressFor(context, db, wallet.user_id)) !== undefined)
+    throw refusal('body_malformed')
   const known = await db
     .selectFrom('custody_shares')
     .select('set_id')
@@ -91,7 +119,8 @@ export async function addPendingRecovery(
   } as const
   const rows = await Promise.all([
     sealRow(kms, { ...names, role: 'server' }, parts.server),
-    sealRow(kms, { ...names, role: 'escrow' }, parts.escrow),
+    ...(parts.escrow ? [sealRow(kms, { ...names, role: 'escrow' }, parts.escrow)] : []),
+    ...(deposited ? [noteDeposit(context, db, names, deposited)] : []),
   ])
   await db.insertInto('custody_shares').values(rows).execute()
 }

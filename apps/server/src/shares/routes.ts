@@ -23,6 +23,8 @@ import { markCookie, markDevice, readMark } from './marks.ts'
 import { approveRecovery, cancelRecovery, refuseRecovery, startRecovery } from './recovery.ts'
 import { releaseShare } from './release.ts'
 import { createDepositKeys } from './sealed.ts'
+import { addressFor, endDue } from './second.ts'
+import { releaseElsewhere, sendElsewhereCode } from './secondRecovery.ts'
 import { readState } from './wallets.ts'
 
 /** A share released for splitting moves to another device or to a new set. */
@@ -43,6 +45,10 @@ const needs: {
   'wallet/get': 'session',
   // There is nothing to lose yet.
   'wallet/create': 'session',
+  'escrow/offer': 'session',
+  // As for the rest of a recovery set.
+  'escrow/code': 'recentCode',
+  'escrow/release': 'recentCode',
   'sets/release': ({ purpose }) => releaseNeeds[purpose],
   'sets/reshare': 'recentCode',
   // Completes what a recent code started.
@@ -106,10 +112,18 @@ export async function registerShares(
     const { sealed } = await releaseShare(context, caller, { setId, purpose: 'prove', epk })
     return { wallet, sealed }
   })
+  add('escrow/offer', async (caller) => ({
+    offered: (await addressFor(context, context.db, caller.userId)) !== undefined,
+  }))
+  add('escrow/code', (caller) => sendElsewhereCode(context, caller))
+  add('escrow/release', (caller, body, { request }) =>
+    releaseElsewhere(context, caller, body, String(request.headers['dpop'] ?? '')),
+  )
   add('sets/release', (caller, body) => releaseShare(context, caller, body))
   add('sets/reshare', (caller, body) => addPendingSet(context, depositKeys, caller, body))
   add('sets/activate', async (caller, body, { reply }) => {
     const set = await activateSet(context, caller, body)
+    await endDue(context)
     await mark(caller, reply)
     return set
   })
@@ -121,7 +135,12 @@ export async function registerShares(
     return addFactor(context, depositKeys, caller, { body, userAgent })
   })
   add('factors/release', (caller, body) => releaseByFactor(context, caller, body))
-  add('factors/confirm', (caller, body) => confirmFactor(context, caller, body))
+  add('factors/confirm', async (caller, body) => {
+    const factor = await confirmFactor(context, caller, body)
+    // The label changes once the second server has confirmed, so at once if it can.
+    await endDue(context)
+    return factor
+  })
   add('factors/remove', async (caller, body) => {
     await removeFactor(context, caller, body)
     return {}
@@ -149,7 +168,12 @@ export async function registerShares(
     path: '/v1/deposit/key',
     guard: 'none',
     body: custodyRoutes['deposit/key'].body,
-    handle: async () => depositKeys.newest,
+    async handle() {
+      const { escrow } = context
+      if (!escrow) return depositKeys.newest
+      const { keyId, publicKey } = escrow.key
+      return { ...depositKeys.newest, escrow: { keyId, publicKey } }
+    },
   })
   route({
     path: '/v1/recovery/refuse',

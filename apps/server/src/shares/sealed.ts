@@ -45,9 +45,15 @@ export async function createDepositKeys(kms: Kms): Promise<DepositKeys> {
 }
 
 async function deriveKey(kms: Kms, keyId: string) {
+  const { publicKey, privateJwk } = await derivePair(kms, keyId, 'aureus/deposit/v1')
+  return { keyId, publicKey, privateKey: await importJWK(privateJwk, header.alg) }
+}
+
+/** A pair of P-256 that every process with this key has. */
+export async function derivePair(kms: Pick<Kms, 'macAs'>, keyId: string, label: string) {
   const ecdh = createECDH('prime256v1')
   // With a probability of 1 in 4 billion the bytes are not a valid key of the curve; Node then throws.
-  const d = Buffer.from(await kms.macAs(keyId, 'aureus/deposit/v1'))
+  const d = Buffer.from(await kms.macAs(keyId, label))
   ecdh.setPrivateKey(d)
   const point = ecdh.getPublicKey()
   const publicKey: PublicKey = {
@@ -56,8 +62,7 @@ async function deriveKey(kms: Kms, keyId: string) {
     x: point.subarray(1, 33).toString('base64url'),
     y: point.subarray(33).toString('base64url'),
   }
-  const privateKey = await importJWK({ ...publicKey, d: d.toString('base64url') }, header.alg)
-  return { keyId, publicKey, privateKey }
+  return { publicKey, privateJwk: { ...publicKey, d: d.toString('base64url') } }
 }
 
 /** @throws Refusal if the key is not a point on the curve */

@@ -10,6 +10,7 @@ import type {
 import type { Caller, SharesContext } from './context.ts'
 import { refusal } from './refusals.ts'
 import { resplitOf } from './resplit.ts'
+import { depositOf } from './second.ts'
 
 export async function findWallet(
   db: Database,
@@ -51,16 +52,17 @@ interface Viewer {
 }
 
 export async function readState(
-  context: Pick<SharesContext, 'db' | 'holdMs' | 'clock'>,
+  context: Pick<SharesContext, 'db' | 'holdMs' | 'clock' | 'escrow'>,
   viewer: Viewer,
 ): Promise<WalletState> {
   return { deviceId: viewer.device.id, wallet: await readWallet(context, viewer) }
 }
 
 export async function readWallet(
-  { db, holdMs, clock }: Pick<SharesContext, 'db' | 'holdMs' | 'clock'>,
+  context: Pick<SharesContext, 'db' | 'holdMs' | 'clock' | 'escrow'>,
   caller: Viewer,
 ): Promise<Wallet | null> {
+  const { db, holdMs, clock } = context
   const row = await findWallet(db, caller.userId)
   if (!row) return null
   const set = await findDeviceSet(db, caller.device.id, 'active')
@@ -72,6 +74,7 @@ export async function readWallet(
     .where('recovery.wallet_id', '=', row.id)
     .orderBy('recovery.requested_at_ms')
     .execute()
+  const isElsewhere = (await depositOf(db, row.recovery_set_id)) !== undefined
   const own = waiting.find(({ device_id }) => device_id === caller.device.id)
   return {
     walletId: row.id,
@@ -82,11 +85,13 @@ export async function readWallet(
     frozenAtMs: row.frozen_at_ms,
     deleteAtMs: await deleteAtMs(db, caller.userId),
     recoverySetId: row.recovery_set_id,
-    resplit: await resplitOf(db, row, set),
+    resplit: await resplitOf(context, row, set),
     set: set ? toDeviceSet(set) : null,
-    recovery: own ? toRecovery(own, codeOf(own, own.jkt)) : null,
+    recovery: own ? toRecovery(own, codeOf(own, own.jkt), isElsewhere) : null,
     // Someone who only controls the mailbox learns nothing about the other devices.
-    requests: set ? waiting.filter((one) => one !== own).map((one) => toRecovery(one, null)) : [],
+    requests: set
+      ? waiting.filter((one) => one !== own).map((one) => toRecovery(one, null, isElsewhere))
+      : [],
   }
 }
 
@@ -120,9 +125,16 @@ async function custodyOf(db: Database, walletId: string): Promise<Custody> {
     .selectFrom('custody_shares')
     .select('set_id')
     .where('wallet_id', '=', walletId)
-    .where('role', '=', 'escrow')
+    .where('role', 'in', ['escrow', 'receipt'])
     .executeTakeFirst()
-  return escrow ? 'operator-recoverable' : 'user-only'
+  // Deleted here, but the second server has not confirmed it.
+  const ending = await db
+    .selectFrom('custody_endings')
+    .select('set_id')
+    .where('wallet_id', '=', walletId)
+    .where('state', '=', 'due')
+    .executeTakeFirst()
+  return escrow || ending ? 'operator-recoverable' : 'user-only'
 }
 
 export async function findDeviceSet(
@@ -144,16 +156,25 @@ export const toDeviceSet = (row: CustodyShareRow): DeviceSet => ({
   createdAtMs: row.created_at_ms,
 })
 
-type WaitingRow = CustodyRecoveryRow & { browser: string | null; system: string | null }
+type WaitingRow = CustodyRecoveryRow & {
+  browser: string | null
+  system: string | null
+  jkt: string
+}
 
-export const toRecovery = (row: WaitingRow, code: string | null): Recovery => ({
+export const toRecovery = (
+  row: WaitingRow,
+  code: string | null,
+  isElsewhere: boolean,
+): Recovery => ({
   recoveryId: row.id,
   deviceId: row.device_id,
   browser: row.browser,
   system: row.system,
   requestedAtMs: row.requested_at_ms,
-  readyAtMs: row.ready_at_ms,
+  readyAtMs: Math.max(row.ready_at_ms, row.second_ready_at_ms ?? 0),
   code,
+  ...(isElsewhere && { second: row.jkt }),
 })
 
 /** Six digits derived from the request and the key of its device. */

@@ -1,6 +1,7 @@
 // What the routes of the wallet origin work with.
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/schema.ts'
+import type { EscrowLink } from '../escrowLink/escrowLink.ts'
 import type { Kms } from '../kms/kms.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Announce } from '../webhooks/webhooks.ts'
@@ -25,6 +26,8 @@ export interface WalletContext {
   mac: Mac
   kms: Kms
   mailer: Mailer
+  /** The second server, which keeps R₀; absent if this one does. */
+  escrow?: EscrowLink | undefined
   /** Tells the operator's backends; absent without webhooks. */
   announce?: Announce | undefined
   log: FastifyBaseLogger

@@ -1,6 +1,7 @@
 // Settings of the embedded wallet: its origin, who may embed it, and its delays.
 import { resolve } from 'node:path'
 import * as v from 'valibot'
+import { type EscrowSettings, escrowVariables, readEscrow } from '../escrowLink/settings.ts'
 import { parseDurationMs } from '../settings/duration.ts'
 import { isLoopback, parseOrigin } from '../settings/origin.ts'
 import type { SettingsProblem } from '../settings/problem.ts'
@@ -38,6 +39,7 @@ export const walletVariables = {
   ESCROW_DELAY: v.optional(delay, '24h'),
   WALLET_HOLD: v.optional(delay, '24h'),
   MAIL_PAUSE: v.optional(mailPause, '30s'),
+  ...escrowVariables,
 }
 
 export type WalletVariables = Read<typeof walletVariables>
@@ -63,6 +65,8 @@ export interface WalletSettings {
   readonly mailPauseMs: number
   /** Whether browsers allow passkeys on its origin. */
   readonly passkeys: boolean
+  /** The second server, which keeps R₀; absent if this one does. */
+  readonly escrow: EscrowSettings | undefined
 }
 
 /** In production only with `WALLET_URL`; in development always, beside the page. */
@@ -79,6 +83,7 @@ export function readWallet(
   const { production, port: pagePort, publicOrigin, dataDir } = server
   const { WALLET_URL: named, EMBED_ORIGINS: embedders } = variables
   if (production && named === undefined) return { wallet: undefined, problems: [] }
+  const { escrow, problems: escrowProblems } = readEscrow(variables)
   const port = variables.WALLET_PORT ?? (pagePort < 65_535 ? pagePort + 1 : pagePort - 1)
   const url = named ?? `http://localhost:${port}`
   const wallet = Object.freeze({
@@ -91,8 +96,10 @@ export function readWallet(
     holdMs: variables.WALLET_HOLD,
     mailPauseMs: variables.MAIL_PAUSE,
     passkeys: allowsPasskeys(url),
+    escrow,
   })
   const problems = [
+    ...escrowProblems,
     ...(port === pagePort ? [{ name: 'WALLET_PORT', remedy: 'must not be the same as PORT' }] : []),
     ...originProblems(wallet.url, publicOrigin),
     ...(production && embedders === undefined

@@ -24,6 +24,7 @@ import type { RpcLimits } from '../rpc/limits/rpcLimits.ts'
 import { registerRpc } from '../rpc/routes.ts'
 import type { Upstreams } from '../rpc/upstreams.ts'
 import { registerShares } from '../shares/routes.ts'
+import { endDue } from '../shares/second.ts'
 import { sweepReleases } from '../shares/sweep.ts'
 import { nameOfUser } from '../social/accounts.ts'
 import { registerCallback } from '../social/callback.ts'
@@ -144,6 +145,7 @@ export async function createWalletOrigin(
       await operations?.sweep()
       await sweepPermissions(db, clock())
       await eraseDue(context)
+      await endDue(context)
     }
     const run = () =>
       void sweep().catch((error: unknown) => app.log.warn({ err: error }, 'sweeping failed'))

@@ -11,6 +11,7 @@ const codes: Record<string, EmbeddedErrorCode> = {
   mail_unavailable: 'network',
   code_wrong: 'wrongCode',
   challenge_over: 'expired',
+  code_over: 'expired',
   device_refused: 'refused',
   email_off: 'held',
   held: 'held',

@@ -19,6 +19,8 @@ const WorkerMessageSchema = v.variant('type', [
       'sets/release',
       'sets/reshare',
       'sets/activate',
+      'escrow/offer',
+      'escrow/release',
       'factors/add',
       'factors/release',
       'factors/confirm',

@@ -30,9 +30,9 @@ export interface Keys {
   create(known?: WalletState): Promise<Wallet>
   /**
    * Gives a device without a share its own, once the server allows it: at once if another device approves, otherwise
-   * after the delay. @throws KeysError `recovery_waits`
+   * after the delay. `code` is the second server's, if that has R₀. @throws KeysError `recovery_waits`
    */
-  recover(): Promise<DeviceSet>
+  recover(code?: string): Promise<DeviceSet>
   /** Replaces this device's set of shares, and the wallet's recovery set when due. */
   reshare(): Promise<DeviceSet>
   /** Whether this device has its share of the set, as far as it can tell without opening the wallet. */
@@ -148,9 +148,9 @@ export function createKeys({
       last = { deviceId, wallet }
       return wallet
     },
-    async recover() {
+    async recover(code) {
       await globalThis.navigator?.storage?.persist?.().catch(() => false)
-      return v.parse(DeviceSetSchema, await run({ type: 'recover', ...(await ofWallet()) }))
+      return v.parse(DeviceSetSchema, await run({ type: 'recover', ...(await ofWallet()), code }))
     },
     async reshare() {
       const asked = await ofWallet()

@@ -22,6 +22,11 @@ export const enCodes = {
     lead: (email: string) =>
       `This changes who can open your wallet. Enter the code that we sent to ${email}.`,
   },
+  second: {
+    title: 'Get your wallet back',
+    lead: (email: string) =>
+      `A second server guards your wallet too. Enter the code that it sent to ${email}.`,
+  },
   problems: {
     wrongCode: (attempts: number | undefined) => {
       if (attempts === undefined)

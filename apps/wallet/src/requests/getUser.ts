@@ -40,6 +40,7 @@ export async function answerUser(
   const wallet = await openWallet({
     keys,
     session,
+    screen: context,
     ...options,
     // Few devices need it.
     showCode: async (...shown) =>

@@ -74,7 +74,10 @@ async function recoverHere(context: FrameContext, signal: AbortSignal): Promise<
   if (!wallet) throw new EmbeddedFault('noSession', 'No wallet is open.')
   const { showCode } = await import('../wallet/showCode.ts')
   const show: ShowCode = (...shown) => showCode(context, ...shown)
-  context.opened = await replaceLostShare({ keys, session, signal, showCode: show }, wallet)
+  context.opened = await replaceLostShare(
+    { keys, session, screen: context, signal, showCode: show },
+    wallet,
+  )
 }
 
 const shownAccount = ({ walletId, accounts }: Wallet, chainId: string): ShownAccount => ({

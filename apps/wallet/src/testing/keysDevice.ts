@@ -1,6 +1,6 @@
 // For tests: a device that runs the Worker's real code behind a channel, without a browser.
 
-import type { DepositKey } from '@aureus/protocol/custody'
+import type { DepositKeys } from '@aureus/protocol/custody'
 import type * as v from 'valibot'
 import { createKeys, type Keys } from '../keys/keys.ts'
 import { type CustodyCall, type KeyWorker, runInWorker } from '../keys/keyWorker.ts'
@@ -24,7 +24,7 @@ export interface KeysDevice extends Keys {
 
 export function createKeysDevice(
   call: CustodyCall,
-  depositKey: () => Promise<DepositKey>,
+  depositKey: () => Promise<DepositKeys>,
   shares = createMemoryShares(),
 ): KeysDevice {
   const said: unknown[] = []

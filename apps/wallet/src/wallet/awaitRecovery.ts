@@ -1,7 +1,7 @@
 // A device without a share waits until it may get one: another device approves, or the delay ends.
 import type { Recovery } from '@aureus/protocol/custody'
 import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
-import { KeysError } from '../keys/KeysError.ts'
+import { nameOf } from '../keys/KeysError.ts'
 import type { Keys } from '../keys/keys.ts'
 
 /**
@@ -15,7 +15,7 @@ export type ShowCode = (
 ) => Promise<never>
 
 export interface AwaitRecoveryParameters {
-  keys: Pick<Keys, 'recover' | 'state'>
+  keys: Pick<Keys, 'state'> & { recover(): Promise<unknown> }
   recovery: Recovery
   showCode: ShowCode
   signal: AbortSignal
@@ -61,12 +61,12 @@ export async function awaitRecovery(parameters: AwaitRecoveryParameters): Promis
   throw new EmbeddedFault('held', 'This device must wait for its share.', { seconds })
 }
 
-async function tryToRecover(keys: Pick<Keys, 'recover'>): Promise<boolean> {
+async function tryToRecover(keys: { recover(): Promise<unknown> }): Promise<boolean> {
   try {
     await keys.recover()
     return true
   } catch (error) {
-    if (error instanceof KeysError && error.reason === 'recovery_waits') return false
+    if (nameOf(error) === 'recovery_waits') return false
     throw error
   }
 }

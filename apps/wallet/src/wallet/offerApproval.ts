@@ -1,10 +1,12 @@
 // Asks on a device with the wallet about another that wants access: approve, reject, or leave it to the delay.
-import { custodyRoutes, type Recovery } from '@aureus/protocol/custody'
+import { approvalText, custodyRoutes, type Recovery } from '@aureus/protocol/custody'
 import { describeRecovery, describeStop } from '../approval/describe/describeRecovery.ts'
 import type { FrameContext } from '../context/context.ts'
 import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
 import { ApiFault } from '../faults/faultOf.ts'
+import { signText } from '../session/signText.ts'
 import { withRecentCode } from '../login/withRecentCode.ts'
+import { deviceKey } from '../session/deviceKey.ts'
 import { leftSignal } from './leftSignal.ts'
 
 /**
@@ -20,7 +22,7 @@ export async function offerApproval(context: FrameContext, asked: Recovery): Pro
       const approved = await show(describeRecovery(host, asked), {
         act: async ({ digits: code }, ask) => {
           const { answer } = custodyRoutes['recovery/approve']
-          const body = { recoveryId, code }
+          const body = { recoveryId, code, ...(await approvalFor(asked)) }
           const approve = { path: '/v1/recovery/approve', body, answer } as const
           await withRecentCode(context, ask, () => session.post(approve))
         },
@@ -40,6 +42,13 @@ export async function offerApproval(context: FrameContext, asked: Recovery): Pro
   } finally {
     left.stop()
   }
+}
+
+/** For a second server, which does not take the first one's word. */
+async function approvalFor({ recoveryId, second }: Recovery): Promise<{ approval?: string }> {
+  if (second === undefined) return {}
+  const text = approvalText({ requestId: recoveryId, jkt: second })
+  return { approval: await signText(text, await deviceKey()) }
 }
 
 function whenRejected(error: unknown): undefined {

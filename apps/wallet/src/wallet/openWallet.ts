@@ -1,6 +1,7 @@
 // The signed-in person's wallet, ready to sign on this device. Creates it on first use, and gives a new device its own
 // share.
 import type { Wallet } from '@aureus/protocol/custody'
+import type { FrameContext } from '../context/context.ts'
 import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
 import { KeysError } from '../keys/KeysError.ts'
 import type { Keys } from '../keys/keys.ts'
@@ -12,6 +13,8 @@ export interface OpenWalletParameters {
   session: Session
   /** Shows the digits to enter on a device that has the wallet. */
   showCode: ShowCode
+  /** Where the second server's code is asked for. */
+  screen: Pick<FrameContext, 'emit' | 'place'>
   signal: AbortSignal
   /** How long to wait for the device's share before it has to come back later. */
   patienceMs?: number

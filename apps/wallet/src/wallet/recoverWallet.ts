@@ -15,7 +15,13 @@ export async function recoverWallet(
     wallet.recovery ??
     (await session.post({ path: '/v1/recovery/start', body: {}, answer: RecoverySchema }))
   const lostSetId = wallet.set?.setId
-  await awaitRecovery({ keys, recovery, showCode, lostSetId, ...waiting })
+  if (recovery.second)
+    await (await import('./recoverBySecond.ts')).recoverBySecond(
+      { keys, session, showCode, ...waiting },
+      recovery,
+      lostSetId,
+    )
+  else await awaitRecovery({ keys, recovery, showCode, lostSetId, ...waiting })
   const recovered = await keys.state()
   if (!recovered.wallet) throw new Error('The wallet no longer exists.')
   return recovered.wallet

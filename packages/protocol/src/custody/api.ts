@@ -16,7 +16,7 @@ import {
   PasswordParametersSchema,
 } from './factors.ts'
 import { RecoveryIdSchema, SetIdSchema, WalletIdSchema } from './ids.ts'
-import { DepositKeySchema, PublicKeySchema, SealedSchema } from './sealed.ts'
+import { DepositKeysSchema, PublicKeySchema, SealedSchema } from './sealed.ts'
 import {
   DeviceSetSchema,
   RecoverySchema,
@@ -45,6 +45,13 @@ const proved = {
  */
 export const PurposeSchema = v.picklist(['sign', 'prove', 'reshare', 'recover', 'export'])
 export type Purpose = v.InferOutput<typeof PurposeSchema>
+
+/** A compact JWS (ES256) with the device's key in its header. */
+const ApprovalSchema = v.pipe(
+  v.string(),
+  v.maxLength(1024),
+  v.regex(/^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]{86}$/),
+)
 
 /** Of the page that asked, as the wallet's frame reports it. */
 const AppOriginSchema = v.pipe(v.string(), v.maxLength(255), v.regex(/^https?:\/\/[^\s/?#@]+$/))
@@ -76,11 +83,12 @@ export const custodyRoutes = {
   /** The wallet of the signed-in user, or that it does not exist yet. */
   'wallet/get': { body: empty, answer: WalletStateSchema },
   /** Called by the Worker itself, without a session: the frame's document must not choose who can read a share. */
-  'deposit/key': { body: empty, answer: DepositKeySchema },
+  'deposit/key': { body: empty, answer: DepositKeysSchema },
   /**
    * Stores the server's shares of a new wallet. `deposit` seals A₀ ‖ R₀ ‖ C₀ ‖ Aᵢ: two envelopes and the commitment
    * of the recovery set, and the envelope of the device's set. The answer is sent once they are on disk, and brings
    * Aᵢ back for the first test, as `sets/release` with `prove` does. Repeating the request gives the same wallet.
+   * With `escrow`, R₀ ‖ C₀ is missing from `deposit` and sealed to the second server.
    */
   'wallet/create': {
     body: v.strictObject({
@@ -89,12 +97,32 @@ export const custodyRoutes = {
       recoverySetId: SetIdSchema,
       setId: SetIdSchema,
       deposit: SealedSchema,
+      escrow: v.optional(SealedSchema),
       /** A one-time key of the Worker. */
       epk: PublicKeySchema,
     }),
     answer: CreatedWalletSchema,
   },
-  /** `sealed` contains Aᵢ, or for `recover` A₀ ‖ R₀ ‖ C₀; `epk` is a one-time key of the Worker. */
+  /** Whether R₀ of the caller's next recovery set goes to the second server. It needs an address to send codes to. */
+  'escrow/offer': { body: empty, answer: v.strictObject({ offered: v.boolean() }) },
+  /** The second server mails its code for the caller's recovery, once its own delay is over. */
+  'escrow/code': {
+    body: empty,
+    answer: v.strictObject({
+      /** Where the code went, with most of the name hidden. */
+      address: v.pipe(v.string(), v.maxLength(320)),
+      resendInMs: v.pipe(v.number(), v.minValue(0)),
+    }),
+  },
+  /** `sealed` contains R₀ ‖ C₀, for a one-time key of the Worker. */
+  'escrow/release': {
+    body: v.strictObject({
+      code: v.pipe(v.string(), v.regex(/^\d{8}$/)),
+      epk: PublicKeySchema,
+    }),
+    answer: v.strictObject({ sealed: SealedSchema }),
+  },
+  /** `sealed` contains Aᵢ, or for `recover` A₀ ‖ R₀ ‖ C₀ (A₀ if a second server has R₀); `epk` is a one-time key of the Worker. */
   'sets/release': {
     body: v.strictObject({
       setId: SetIdSchema,
@@ -116,6 +144,7 @@ export const custodyRoutes = {
       setId: SetIdSchema,
       recoverySetId: v.optional(SetIdSchema),
       deposit: SealedSchema,
+      escrow: v.optional(SealedSchema),
     }),
     answer: DeviceSetSchema,
   },
@@ -201,6 +230,8 @@ export const custodyRoutes = {
     body: v.strictObject({
       recoveryId: RecoveryIdSchema,
       code: v.pipe(v.string(), v.regex(/^\d{6}$/)),
+      /** For the second server: signed by the key of this device (`approvalText`). */
+      approval: v.optional(ApprovalSchema),
     }),
     answer: empty,
   },

@@ -33,6 +33,10 @@ export const custodyReasons = [
   'factors_full',
   /** Not before `heldUntilMs`. */
   'held',
+  /** The second server that has R₀ cannot be reached. Nothing was changed. */
+  'escrow_away',
+  /** No code of the second server is open: it expired, was used or had too many attempts. */
+  'code_over',
   /** Its owner froze the wallet. */
   'wallet_frozen',
 ] as const

@@ -23,9 +23,21 @@ export const DepositKeySchema = v.strictObject({
 })
 export type DepositKey = v.InferOutput<typeof DepositKeySchema>
 
+/** What `deposit/key` answers. */
+export const DepositKeysSchema = v.strictObject({
+  ...DepositKeySchema.entries,
+  /** The key of the second server, for R₀ ‖ C₀; absent if there is no such server. */
+  escrow: v.optional(DepositKeySchema),
+})
+export type DepositKeys = v.InferOutput<typeof DepositKeysSchema>
+
 /** Direct key agreement: the second part, the encrypted key, is empty. */
 export const SealedSchema = v.pipe(
   v.string(),
   v.maxLength(2048),
   v.regex(/^[A-Za-z0-9_-]+\.\.[A-Za-z0-9_-]{16}\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]{22}$/),
 )
+
+/** What a device of the wallet signs so that the second server lets another one have R₀ without the delay. */
+export const approvalText = ({ requestId, jkt }: { requestId: string; jkt: string }): string =>
+  `aureus/escrow/approve/v1|${requestId}|${jkt}`

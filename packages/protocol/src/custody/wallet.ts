@@ -43,6 +43,11 @@ export const RecoverySchema = v.strictObject({
    * Six digits that its device shows, to be typed on a device that has the wallet. Only returned to its own device.
    */
   code: v.nullable(v.pipe(v.string(), v.regex(/^\d{6}$/))),
+  /**
+   * If a second server has R₀ and releases it for a code that it mails itself: the thumbprint (RFC 7638) of the key of the
+   * requesting device, which an approval names.
+   */
+  second: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/))),
 })
 export type Recovery = v.InferOutput<typeof RecoverySchema>
 

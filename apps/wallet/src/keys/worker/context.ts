@@ -1,5 +1,5 @@
 // The dependencies of a command.
-import type { CustodyAnswer, CustodyBody, CustodyRoute, DepositKey } from '@aureus/protocol/custody'
+import type { CustodyAnswer, CustodyBody, CustodyRoute, DepositKeys } from '@aureus/protocol/custody'
 import type { DeviceShares } from '../deviceShares/deviceShares.ts'
 import type { Ahead } from './newWallet.ts'
 
@@ -13,7 +13,7 @@ export interface CommandContext {
   /** What the Worker made before its command, for `create` alone. */
   ahead?: Ahead | undefined
   /** Fetched directly from the server. @throws AskError */
-  depositKey(): Promise<DepositKey>
+  depositKey(): Promise<DepositKeys>
 }
 
 /** The server refused, or did not answer. */

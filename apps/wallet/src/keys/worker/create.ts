@@ -6,8 +6,8 @@ import { accountsOf } from './derive/keyPairs.ts'
 import { makeDeviceSet } from './deviceSet.ts'
 import { discardWallet, makeWallet } from './newWallet.ts'
 import { generateAgreementKey, publicKeyOf } from './sealed/agree.ts'
-import { openSealed, sealTo } from './sealed/jwe.ts'
-import { wipe } from './wipe.ts'
+import { sealDeposit } from './sealDeposit.ts'
+import { openSealed } from './sealed/jwe.ts'
 import { openWithShare } from './withWallet.ts'
 
 export interface CreateParameters {
@@ -36,16 +36,17 @@ export async function createWallet(
       walletId,
       epoch: 1,
     })
-    const plain = Uint8Array.from([...recovery.deposit, ...serverShare])
-    wipe(serverShare)
-    const deposit = await sealTo(depositKey, plain)
-    wipe(plain)
+    const deposits = await sealDeposit(context, {
+      keys: depositKey,
+      recovery: recovery.deposit,
+      serverShare,
+    })
     const { wallet, sealed } = await context.ask('wallet/create', {
       walletId,
       accounts: accountsOf(made.keys),
       recoverySetId: recovery.setId,
       setId,
-      deposit,
+      ...deposits,
       epk: await publicKeyOf(pair),
     })
     const stored = await openSealed(pair.privateKey, sealed)

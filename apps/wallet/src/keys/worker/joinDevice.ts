@@ -7,8 +7,9 @@ import { NoShareError } from './context.ts'
 import { epochAfter, makeDeviceSet } from './deviceSet.ts'
 import { closeWallet, type Opened, openWallet } from './open.ts'
 import { makeRecoverySet } from './recoverySet.ts'
-import { release } from './release.ts'
-import { SealedError, sealTo } from './sealed/jwe.ts'
+import { release, releaseSecond } from './release.ts'
+import { sealDeposit } from './sealDeposit.ts'
+import { SealedError } from './sealed/jwe.ts'
 import { COMMITMENT_BYTES } from './shares/commitment.ts'
 import { wipe } from './wipe.ts'
 import { withWallet } from './withWallet.ts'
@@ -18,6 +19,8 @@ export interface JoinParameters {
   wallet: Wallet
   /** Whether to split the recovery set again as well. */
   recovery?: boolean
+  /** For a recovery: the code that the second server mailed, if it has R₀. */
+  code?: string | undefined
 }
 
 /** Replaces this device's set. */
@@ -37,7 +40,11 @@ export async function recover(
   parameters: JoinParameters,
 ): Promise<DeviceSet> {
   const { walletId, accounts, recoverySetId: setId } = parameters.wallet
-  const plain = await release(context, { setId, purpose: 'recover' })
+  // The second server's part first: its code may be wrong.
+  const theirs = parameters.code === undefined ? undefined : await releaseSecond(context, parameters.code)
+  const ours = await release(context, { setId, purpose: 'recover' })
+  const plain = Uint8Array.from([...ours, ...(theirs ?? [])])
+  wipe(ours, theirs)
   const length = (plain.length - COMMITMENT_BYTES) / 2
   if (!isEnvelopeLength(length))
     throw new SealedError('The server sent data of an unexpected length.')
@@ -70,12 +77,13 @@ export async function replaceSet(
     epoch: epochAfter(wallet),
   })
   const recovery = withRecovery ? await makeRecoverySet(opened, walletId) : undefined
-  const plain = Uint8Array.from([...(recovery?.deposit ?? []), ...serverShare])
-  wipe(serverShare, recovery?.deposit)
-  const deposit = await sealTo(depositKey, plain)
-  wipe(plain)
+  const deposits = await sealDeposit(context, {
+    keys: depositKey,
+    recovery: recovery?.deposit,
+    serverShare,
+  }).finally(() => wipe(recovery?.deposit))
   const names = { setId, ...(recovery && { recoverySetId: recovery.setId }) }
-  await context.ask('sets/reshare', { ...names, deposit })
+  await context.ask('sets/reshare', { ...names, ...deposits })
   await withWallet(context, { deviceId, wallet, setId, purpose: 'prove' }, () => {})
   // The previous share stays until the new set has signed: the server may lose its last commit, or be restored from an
   // older database (docs/decisions/0061).

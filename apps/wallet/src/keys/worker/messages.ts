@@ -68,8 +68,12 @@ export const CommandSchema = v.variant('type', [
   }),
   /** Replaces this device's set, and the wallet's recovery set if `recovery`. Ends with its `DeviceSetSchema`. */
   v.strictObject({ type: v.literal('reshare'), ...ofWallet, recovery: v.boolean() }),
-  /** Gives this device its first set, from the recovery set. Ends with its `DeviceSetSchema`. */
-  v.strictObject({ type: v.literal('recover'), ...ofWallet }),
+  /** Gives this device its first set, from the recovery set, with the code of a second server if that has R₀. Ends with its `DeviceSetSchema`. */
+  v.strictObject({
+    type: v.literal('recover'),
+    ...ofWallet,
+    code: v.optional(v.pipe(v.string(), v.regex(/^\d{8}$/))),
+  }),
 ])
 export type Command = v.InferOutput<typeof CommandSchema>
 

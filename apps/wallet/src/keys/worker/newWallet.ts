@@ -1,5 +1,5 @@
 // A wallet that exists only in this Worker so far: a secret, its keys, and the set that recovers it.
-import type { DepositKey } from '@aureus/protocol/custody'
+import type { DepositKeys } from '@aureus/protocol/custody'
 import type { CommandContext } from './context.ts'
 import { type KeyPairs, keyPairsOf } from './derive/keyPairs.ts'
 import { randomId } from './deviceSet.ts'
@@ -33,7 +33,7 @@ export async function makeWallet(
 /** What a Worker can have ready before the command to create a wallet comes. */
 export interface Ahead {
   wallet: Promise<NewWallet>
-  depositKey: Promise<DepositKey>
+  depositKey: Promise<DepositKeys>
 }
 
 export function beginAhead({ depositKey }: Pick<CommandContext, 'depositKey'>): Ahead {

@@ -11,6 +11,16 @@ export interface ReleaseParameters {
   digest?: string
 }
 
+/** R₀ ‖ C₀ from the second server, for its code. Wipe the result after use. */
+export async function releaseSecond(
+  { ask }: Pick<CommandContext, 'ask'>,
+  code: string,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const pair = await generateAgreementKey()
+  const { sealed } = await ask('escrow/release', { code, epk: await publicKeyOf(pair) })
+  return openSealed(pair.privateKey, sealed)
+}
+
 /** Wipe the result after use. */
 export async function release(
   { ask }: Pick<CommandContext, 'ask'>,

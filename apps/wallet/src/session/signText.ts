@@ -1,0 +1,17 @@
+// A text signed by this device's key: a compact JWS (RFC 7515) with the public key in its header.
+import { base64urlnopad } from '@scure/base'
+
+export async function signText(
+  text: string,
+  { privateKey, publicKey }: CryptoKeyPair,
+): Promise<string> {
+  const { kty, crv, x, y } = await crypto.subtle.exportKey('jwk', publicKey)
+  const header = encode(JSON.stringify({ alg: 'ES256', jwk: { kty, crv, x, y } }))
+  const signed = `${header}.${encode(text)}`
+  const algorithm = { name: 'ECDSA', hash: 'SHA-256' }
+  const signature = await crypto.subtle.sign(algorithm, privateKey, utf8(signed))
+  return `${signed}.${base64urlnopad.encode(new Uint8Array(signature))}`
+}
+
+const utf8 = (text: string) => new TextEncoder().encode(text)
+const encode = (text: string) => base64urlnopad.encode(utf8(text))

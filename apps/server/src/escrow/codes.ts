@@ -1,7 +1,7 @@
 // This server's own code, and R₀ for whoever types it on the device that asked.
 import { randomInt, timingSafeEqual } from 'node:crypto'
-import { createId } from '../secrets/token.ts'
 import type { EscrowBody } from '../escrowLink/wire.ts'
+import { createId } from '../secrets/token.ts'
 import { sealTo } from '../shares/sealed.ts'
 import { type EscrowContext, EscrowRefusal } from './context.ts'
 import { codeMail, releasedMail } from './mails.ts'

@@ -1,7 +1,7 @@
 // The emails of the second server.
 import type { MailDraft } from '../mail/layout.ts'
-import { mailMessages } from '../mail/messages.ts'
 import { timeOf } from '../mail/mails.ts'
+import { mailMessages } from '../mail/messages.ts'
 
 const words = {
   request: {

@@ -1,6 +1,6 @@
 // What devices sign, as this server checks it itself: the main server only carries it.
 import { approvalText } from '@aureus/protocol/custody'
-import { calculateJwkThumbprint, compactVerify, EmbeddedJWK, jwtVerify } from 'jose'
+import { calculateJwkThumbprint, compactVerify, EmbeddedJWK, type JWK, jwtVerify } from 'jose'
 import * as v from 'valibot'
 import { EscrowRefusal } from './context.ts'
 
@@ -9,8 +9,8 @@ const LONGEST_MS = 120_000
 
 const ProofSchema = v.object({ htm: v.literal('POST'), htu: v.string(), iat: v.number() })
 
-async function jktOf(header: { jwk?: object | undefined }): Promise<string> {
-  return calculateJwkThumbprint((header.jwk ?? {}) as Parameters<typeof calculateJwkThumbprint>[0])
+async function jktOf(header: { jwk?: JWK | undefined }): Promise<string> {
+  return calculateJwkThumbprint(header.jwk ?? {})
 }
 
 /** @throws EscrowRefusal unless the device with `jkt` made this proof for `url` just now (RFC 9449) */

@@ -1,6 +1,7 @@
 // A device asks for R₀: the owner is told, the delay passes or a device of theirs approves, a code is mailed.
-import { createToken, hashToken } from '../secrets/token.ts'
+
 import type { EscrowBody } from '../escrowLink/wire.ts'
+import { createToken, hashToken } from '../secrets/token.ts'
 import { remindAtMs } from '../shares/notices.ts'
 import { type EscrowContext, EscrowRefusal } from './context.ts'
 import { reminderMail, requestMail } from './mails.ts'

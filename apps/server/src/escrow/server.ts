@@ -182,7 +182,7 @@ function registerRoutes(
       try {
         const body = v.safeParse(schema, request.body)
         if (!body.success) throw new EscrowRefusal('malformed')
-        return await reply.send(await act(context, body.output as EscrowBody<Route>))
+        return await reply.send(await act(context, body.output))
       } catch (error) {
         if (!(error instanceof EscrowRefusal)) throw error
         const { reason, details } = error

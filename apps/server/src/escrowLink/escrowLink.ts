@@ -86,7 +86,7 @@ export function createEscrowLink({ url, token, key }: EscrowSettings): EscrowLin
       }
       const answer = v.safeParse(escrowRoutes[route].answer, json)
       if (!answer.success) throw new EscrowError('away')
-      return answer.output as EscrowAnswer<typeof route>
+      return answer.output
     },
     async checkReceipt(receipt, about) {
       try {

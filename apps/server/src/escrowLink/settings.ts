@@ -39,7 +39,7 @@ export interface EscrowSettings {
   readonly url: string
   /** Shared by both servers. */
   readonly token: string
-  /** Named here and not asked for, so that nobody between the servers can put in another one. */
+  /** Named here and not asked for, so that another one cannot be put in between the servers. */
   readonly key: EscrowKey
 }
 

@@ -4,8 +4,8 @@ import { decodeEnvelope, EnvelopeError, isEnvelopeLength } from '@aureus/protoco
 import type { CustodyShareRow } from '../db/schema.ts'
 import type { Caller, SharesContext } from './context.ts'
 import { refusal } from './refusals.ts'
-import { addressFor, type Deposited, depositElsewhere, noteDeposit } from './second.ts'
 import type { DepositKeys } from './sealed.ts'
+import { addressFor, type Deposited, depositElsewhere, noteDeposit } from './second.ts'
 import { sealRow } from './stored.ts'
 import { findWallet, readWallet } from './wallets.ts'
 

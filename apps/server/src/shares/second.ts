@@ -1,6 +1,7 @@
 // R₀ at a second server: deposits, and the sets that it must forget.
-import { EscrowError, type EscrowLink } from '../escrowLink/escrowLink.ts'
+
 import type { CustodyShareRow, Database } from '../db/schema.ts'
+import { EscrowError, type EscrowLink } from '../escrowLink/escrowLink.ts'
 import { noticeAddressesOf } from '../walletApi/notices.ts'
 import type { Refusal } from '../walletApi/refusal.ts'
 import type { Caller, SharesContext } from './context.ts'
@@ -36,7 +37,7 @@ export function asRefusal<T>(asked: Promise<T>): Promise<T> {
 
 /**
  * Where the second server would send codes; undefined if it is not offered. Without an address that is known for longer
- * than the hold, nobody could be asked there: the escrow then stays here.
+ * than the hold, a code could not go anywhere: the escrow then stays here.
  */
 export async function addressFor(
   { escrow, clock }: Pick<SharesContext, 'escrow' | 'clock'>,

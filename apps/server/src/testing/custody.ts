@@ -4,6 +4,7 @@ import { afterAll, beforeAll, vi } from 'vitest'
 import { describeEachDatabase, type TestDatabase } from '../db/eachDatabase.ts'
 import { createWallet, type MadeWallet } from './custodyClient.ts'
 import { createMailbox, type TestMailbox } from './mailbox.ts'
+import { createSecondServer, type SecondServer } from './second/secondServer.ts'
 import type { WalletDevice } from './walletDevice.ts'
 import { createWalletTestServer, signInDevice, type WalletTestServer } from './walletServer.ts'
 
@@ -14,25 +15,39 @@ export interface Custody {
   signIn(userId: string, known?: WalletDevice): Promise<WalletDevice>
   person(): Promise<{ userId: string; device: WalletDevice; made: MadeWallet }>
   pass(ms: number): void
+  /** The second server, if the description asks for one. */
+  second: () => SecondServer
 }
 
 /** Each makes dozens of signed requests, which takes time on a busy machine. */
 const TIMEOUT_MS = 30_000
 
-export function describeCustody(name: string, tests: (custody: Custody) => void): void {
+export function describeCustody(
+  name: string,
+  tests: (custody: Custody) => void,
+  { withSecond = false }: { withSecond?: boolean } = {},
+): void {
   vi.setConfig({ testTimeout: TIMEOUT_MS, hookTimeout: TIMEOUT_MS })
   describeEachDatabase(name, (create) => {
     let database: TestDatabase
     let server: WalletTestServer
+    let second: SecondServer | undefined
     const mailbox = createMailbox()
     beforeAll(async () => {
       database = await create()
       const { databaseUrl } = database.parameters
-      const environment = databaseUrl ? { DATABASE_URL: databaseUrl } : {}
+      const nowMs = () => server.clock.nowMs
+      second = withSecond ? await createSecondServer(await create(), nowMs) : undefined
+      const environment = {
+        ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+        ...second?.environment,
+      }
       server = await createWalletTestServer(environment, { sendMail: mailbox.send })
+      await second?.start()
     })
     afterAll(async () => {
       await server[Symbol.asyncDispose]()
+      await second?.[Symbol.asyncDispose]()
       await database[Symbol.asyncDispose]()
     })
 
@@ -50,6 +65,10 @@ export function describeCustody(name: string, tests: (custody: Custody) => void)
         const userId = randomUUID()
         const device = await signIn(userId)
         return { userId, device, made: await createWallet(device) }
+      },
+      second() {
+        if (!second) throw new Error('there is no second server')
+        return second
       },
       pass(ms) {
         server.clock.nowMs += ms

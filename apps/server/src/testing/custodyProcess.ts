@@ -1,9 +1,7 @@
 // For tests: a server in its own process, and devices that call its wallet origin over the network.
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { request } from 'undici'
+import { freePort } from './second/freePort.ts'
 import { startServerProcess } from './serverProcess.ts'
 import { WALLET_URL } from './walletDevice.ts'
 
@@ -77,13 +75,4 @@ interface Asked {
   payload: string
   headers: Record<string, string>
   remoteAddress: string
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
 }

@@ -2,8 +2,15 @@
 import { recoverMessageAddress } from 'viem'
 import type { Keys } from '../keys/keys.ts'
 
-export type { CustodyAnswer, CustodyBody, FactorPurpose } from '@aureus/protocol/custody'
+export {
+  approvalText,
+  type CustodyAnswer,
+  type CustodyBody,
+  type FactorPurpose,
+  type Recovery,
+} from '@aureus/protocol/custody'
 export type { Enrolled } from '../keys/worker/owner/enrol.ts'
+export { signText } from '../session/signText.ts'
 export { createKeysDevice, type KeysDevice } from './keysDevice.ts'
 
 /** @returns the account that the signature recovers to. @throws KeysError */

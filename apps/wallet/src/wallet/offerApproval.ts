@@ -4,9 +4,9 @@ import { describeRecovery, describeStop } from '../approval/describe/describeRec
 import type { FrameContext } from '../context/context.ts'
 import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
 import { ApiFault } from '../faults/faultOf.ts'
-import { signText } from '../session/signText.ts'
 import { withRecentCode } from '../login/withRecentCode.ts'
 import { deviceKey } from '../session/deviceKey.ts'
+import { signText } from '../session/signText.ts'
 import { leftSignal } from './leftSignal.ts'
 
 /**

@@ -38,6 +38,7 @@ function open() {
   return openWallet({
     keys,
     session,
+    screen: {} as never,
     signal: new AbortController().signal,
     showCode(_, __, isLost) {
       shown.push(isLost)

@@ -48,9 +48,7 @@ export async function recoverBySecond(
       sendAgain: request,
     })
   } catch (error) {
-    throw limit.aborted
-      ? new EmbeddedFault('expired', 'The code was not entered in time.')
-      : error
+    throw limit.aborted ? new EmbeddedFault('expired', 'The code was not entered in time.') : error
   } finally {
     place.replaceChildren()
     emit('approval', { open: false })

@@ -1,5 +1,10 @@
 // The dependencies of a command.
-import type { CustodyAnswer, CustodyBody, CustodyRoute, DepositKeys } from '@aureus/protocol/custody'
+import type {
+  CustodyAnswer,
+  CustodyBody,
+  CustodyRoute,
+  DepositKeys,
+} from '@aureus/protocol/custody'
 import type { DeviceShares } from '../deviceShares/deviceShares.ts'
 import type { Ahead } from './newWallet.ts'
 

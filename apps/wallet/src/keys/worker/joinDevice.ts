@@ -41,7 +41,8 @@ export async function recover(
 ): Promise<DeviceSet> {
   const { walletId, accounts, recoverySetId: setId } = parameters.wallet
   // The second server's part first: its code may be wrong.
-  const theirs = parameters.code === undefined ? undefined : await releaseSecond(context, parameters.code)
+  const theirs =
+    parameters.code === undefined ? undefined : await releaseSecond(context, parameters.code)
   const ours = await release(context, { setId, purpose: 'recover' })
   const plain = Uint8Array.from([...ours, ...(theirs ?? [])])
   wipe(ours, theirs)

@@ -18,6 +18,8 @@ describeEachDatabase('openDatabase', (create) => {
     const names = (await db.introspection.getTables()).map((table) => table.name)
     expect(names.toSorted()).toEqual([
       'custody_challenges',
+      'custody_deposits',
+      'custody_endings',
       'custody_factors',
       'custody_marks',
       'custody_passkeys',

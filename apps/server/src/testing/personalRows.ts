@@ -93,6 +93,7 @@ export function personalRows({
       ...soon,
     },
     wallet_passkeys: { user_id: userId, created_at_ms: nowMs, ...passkey },
+    custody_deposits: { set_id: setId, address: 'a', ...wallet },
     custody_passkeys: {
       set_id: setId,
       wallet_id: walletId,

@@ -10,7 +10,7 @@ export {
   type Recovery,
 } from '@aureus/protocol/custody'
 export type { Enrolled } from '../keys/worker/owner/enrol.ts'
-export { signText } from '../session/signText.ts'
+export { signText } from '../wallet/signText.ts'
 export { createKeysDevice, type KeysDevice } from './keysDevice.ts'
 
 /** @returns the account that the signature recovers to. @throws KeysError */

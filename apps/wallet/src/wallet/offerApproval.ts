@@ -6,8 +6,8 @@ import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
 import { ApiFault } from '../faults/faultOf.ts'
 import { withRecentCode } from '../login/withRecentCode.ts'
 import { deviceKey } from '../session/deviceKey.ts'
-import { signText } from '../session/signText.ts'
 import { leftSignal } from './leftSignal.ts'
+import { signText } from './signText.ts'
 
 /**
  * Never rejects, because nothing awaits it.

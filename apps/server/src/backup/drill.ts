@@ -6,9 +6,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { Client } from 'pg'
-import { connect, type OpenDatabaseParameters, openDatabase } from '../db/database.ts'
+import {
+  connect,
+  type OpenDatabaseParameters,
+  openDatabase,
+  openEscrowDatabase,
+} from '../db/database.ts'
 import type { Database } from '../db/schema.ts'
-import { checkKeys } from '../kms/keyCheck.ts'
+import { openEscrowShares } from '../escrow/sealed.ts'
+import { checkKeys, escrowSealedTables } from '../kms/keyCheck.ts'
 import type { Kms } from '../kms/kms.ts'
 import { openRow } from '../shares/stored.ts'
 import { BackupError } from './BackupError.ts'
@@ -33,7 +39,8 @@ export async function drill({ lines, databaseUrl, kms }: DrillParameters): Promi
   await using throwaway = await createThrowaway(databaseUrl)
   const { parameters } = throwaway
   const manifest = await restoreInto(parameters, lines)
-  const db = await openDatabase(parameters)
+  const isSecond = Object.hasOwn(manifest.tables, 'escrow_shares')
+  const db = await (isSecond ? openEscrowDatabase : openDatabase)(parameters)
   try {
     for (const [table, { rows }] of Object.entries(manifest.tables)) {
       const counted = await sql<{
@@ -45,6 +52,10 @@ export async function drill({ lines, databaseUrl, kms }: DrillParameters): Promi
         )
     }
     if (!kms) return { manifest, shares: undefined }
+    if (isSecond) {
+      await checkKeys(db, kms, escrowSealedTables)
+      return { manifest, shares: await openEscrowShares(db, kms) }
+    }
     await checkKeys(db, kms)
     return { manifest, shares: await openShares(db, kms) }
   } finally {

@@ -1,7 +1,7 @@
 // Writes a backup's rows into an empty database, all or nothing.
 import { type Kysely, sql } from 'kysely'
 import * as v from 'valibot'
-import { migrateTo, migrations } from '../db/migrate.ts'
+import { escrowMigrations, migrateTo, migrations } from '../db/migrate.ts'
 import type { Database } from '../db/schema.ts'
 import { BackupError } from './BackupError.ts'
 import { createRowHash, type Line, LineSchema, type Manifest } from './dump.ts'
@@ -18,11 +18,14 @@ export async function load(db: Database, lines: AsyncIterable<unknown>): Promise
   const first = await next(read)
   if (!first || !('begin' in first))
     throw new BackupError('The backup does not begin as it should.')
-  const known = Object.keys(migrations)
+  // Of the second server, whose tables are others.
+  const isSecond = first.begin.migrations.some((name) => Object.hasOwn(escrowMigrations, name))
+  const all = isSecond ? escrowMigrations : migrations
+  const known = Object.keys(all)
   const last = first.begin.migrations.at(-1)
   if (last === undefined || first.begin.migrations.some((name) => !known.includes(name)))
     throw new BackupError('The backup was made by a newer version. Restore it with that version.')
-  await migrateTo(db, last)
+  await migrateTo(db, last, all)
   return db.transaction().execute(async (transaction) => writeRows(transaction, read))
 }
 

@@ -31,6 +31,9 @@ export async function sendCode(
     requireReady(request, nowMs)
     await requireFewWrong(transaction, request, nowMs)
     const waitMs = (request.code_sent_at_ms ?? 0) + PAUSE_MS - nowMs
+    const to = await addressOf(context, transaction, request.set_id)
+    // The page may have been reloaded. The code on its way still works.
+    if (waitMs > 0 && request.code_mac !== null) return { address: hidden(to), resendInMs: waitMs }
     if (waitMs > 0) throw new EscrowRefusal('throttled', { retryInMs: waitMs })
     const code = String(randomInt(100_000_000)).padStart(8, '0')
     const taken = await transaction
@@ -48,7 +51,6 @@ export async function sendCode(
       .returning('id')
       .executeTakeFirst()
     if (!taken) throw new EscrowRefusal('throttled', { retryInMs: DAY_MS })
-    const to = await addressOf(context, transaction, request.set_id)
     await post({ to, draft: codeMail(settings.brandName, { code, goodForMs: CODE_MS }) })
     return { address: hidden(to), resendInMs: PAUSE_MS }
   })

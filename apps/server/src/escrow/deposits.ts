@@ -22,18 +22,21 @@ export async function deposit(
     const share = await sealFor(kms, { kind: 'share', setId }, plain)
     const to = await sealFor(kms, { kind: 'address', setId }, Buffer.from(address))
     await db.transaction().execute(async (transaction) => {
+      // Makes a deletion at the same time wait, and goes again below.
+      const lock = await transaction
+        .insertInto('escrow_ended')
+        .values({ set_id: setId, wallet_id: walletId, ended_at_ms: clock() })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('set_id')
+        .executeTakeFirst()
+      if (!lock) throw new EscrowRefusal('set_unknown')
+      await transaction.deleteFrom('escrow_ended').where('set_id', '=', setId).execute()
       const made = await transaction
         .insertInto('escrow_shares')
         .values({ set_id: setId, wallet_id: walletId, ...share, created_at_ms: clock() })
         .onConflict((conflict) => conflict.doNothing())
         .returning('set_id')
         .executeTakeFirst()
-      const ended = await transaction
-        .selectFrom('escrow_ended')
-        .select('set_id')
-        .where('set_id', '=', setId)
-        .executeTakeFirst()
-      if (ended) throw new EscrowRefusal('set_unknown')
       if (!made) return requireSame(transaction)
       await transaction
         .insertInto('escrow_addresses')

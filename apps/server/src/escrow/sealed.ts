@@ -1,4 +1,5 @@
 // What the second server keeps: sealed rows, each bound to its set.
+import type { Database } from '../db/schema.ts'
 import type { Kms } from '../kms/kms.ts'
 import { seal, unseal } from '../kms/seal.ts'
 import type { EscrowDatabase } from './schema.ts'
@@ -32,6 +33,17 @@ export function openFor(
 ): Promise<Buffer> {
   const row = { kek_id, wrapped_dek: toBytes(wrapped_dek), sealed: toBytes(sealed) }
   return unseal(kms, row, contextOf(kind, setId))
+}
+
+/** Opens every share and wipes it, for the drill of a backup. @returns how many. @throws if one does not open */
+export async function openEscrowShares(restored: Database, kms: Kms): Promise<number> {
+  const db = restored as unknown as EscrowDatabase
+  const rows = await db.selectFrom('escrow_shares').selectAll().execute()
+  for (const row of rows) {
+    const plain = await openFor(kms, { kind: 'share', setId: row.set_id }, row)
+    plain.fill(0)
+  }
+  return rows.length
 }
 
 /** Reseals every row's data key under the newest keys. @returns how many */

@@ -16,7 +16,7 @@ import {
 } from '../escrowLink/wire.ts'
 import { createApp } from '../http/app.ts'
 import { perMinute } from '../http/rateLimit.ts'
-import { checkKeys } from '../kms/keyCheck.ts'
+import { checkKeys, escrowSealedTables } from '../kms/keyCheck.ts'
 import type { Kms } from '../kms/kms.ts'
 import { openKeyService, openKms } from '../kms/openKms.ts'
 import { createMailer, type Mailer, type SendMail } from '../mail/mailer.ts'
@@ -37,8 +37,6 @@ import {
 import type { EscrowDatabase } from './schema.ts'
 import { rewrapEscrow } from './sealed.ts'
 import type { EscrowServerSettings } from './settings.ts'
-
-const sealedTables = ['escrow_shares', 'escrow_addresses', 'mail_outbox'] as const
 
 /** The main server asks for everybody. */
 const REQUESTS_PER_MINUTE = 6000
@@ -90,7 +88,7 @@ export async function createEscrowServer(
     onIdleError: (error) => app.log.warn({ err: error }, 'database connection lost'),
   })
   const db = opened as unknown as EscrowDatabase
-  await checkKeys(opened, kms, sealedTables)
+  await checkKeys(opened, kms, escrowSealedTables)
   const rewrapped = await rewrapEscrow(db, kms)
   if (rewrapped > 0) app.log.info({ rewrapped }, 'shares resealed under the newest keys')
   const smtp = sendMail ? undefined : createSmtp(settings.mail)

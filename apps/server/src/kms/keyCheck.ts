@@ -7,8 +7,9 @@ import { SettingsError } from '../settings/problem.ts'
 import type { Kms } from './kms.ts'
 
 const sealedTables = ['custody_shares', 'mail_outbox', 'gateway_keys', 'token_keys'] as const
-/** Tables with sealed rows: of the main server, or of the second one. */
-type SealedTable = (typeof sealedTables)[number] | 'escrow_shares' | 'escrow_addresses'
+/** Of the second server. */
+export const escrowSealedTables = ['escrow_shares', 'escrow_addresses', 'mail_outbox'] as const
+type SealedTable = (typeof sealedTables | typeof escrowSealedTables)[number]
 
 /**
  * Records new keys and compares known keys with their records. Keys that nothing needs may be missing.

@@ -22,6 +22,7 @@ export interface SecondServer extends AsyncDisposable {
   /** The test's own connection. */
   db: EscrowDatabase
   kms: Kms
+  parameters: { dataDir: string; databaseUrl: string | undefined }
   start(): Promise<FastifyInstance>
   stop(): Promise<void>
   /** Sends what is due. */
@@ -59,6 +60,7 @@ export async function createSecondServer(
     mailbox,
     db: opened as unknown as EscrowDatabase,
     kms,
+    parameters: { dataDir, databaseUrl },
     async start() {
       app = await createEscrowServer(settings, {
         clock: nowMs,

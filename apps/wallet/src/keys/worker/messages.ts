@@ -68,7 +68,10 @@ export const CommandSchema = v.variant('type', [
   }),
   /** Replaces this device's set, and the wallet's recovery set if `recovery`. Ends with its `DeviceSetSchema`. */
   v.strictObject({ type: v.literal('reshare'), ...ofWallet, recovery: v.boolean() }),
-  /** Gives this device its first set, from the recovery set, with the code of a second server if that has R₀. Ends with its `DeviceSetSchema`. */
+  /**
+   * Gives this device its first set, from the recovery set. With the code of a second server, if that has R₀. Ends with
+   * its `DeviceSetSchema`.
+   */
   v.strictObject({
     type: v.literal('recover'),
     ...ofWallet,

@@ -34,6 +34,7 @@ try {
   const near = (await startBeside('node.ts', '0')).url
   const far = (await startBeside('node.ts', String(lineMs))).url
   const bare = await startBeside('bare.ts')
+  const pass = await startBeside('pass.ts', near)
   const [service, slowService] = [await startService(near), await startService(far)]
   const nginx = await startNginx(folder, near)
   if (nginx) children.push(nginx.child)
@@ -42,6 +43,7 @@ try {
     ...(nginx && {
       nginx: { url: nginx.url, pid: nginx.child.pid, write: passedOn(nginx.url) },
     }),
+    'passed, bare Node': { ...pass, write: passedOn(pass.url) },
     kept: { ...service, write: kept(service.url) },
     bare: { ...bare, write: kept(bare.url) },
     'kept, node far': { ...slowService, write: kept(slowService.url) },
@@ -188,6 +190,8 @@ function report(rounds: Record<string, Round[]>, version: string | undefined): v
     version
       ? compare('passed on', 'nginx', aims.nginx, 'nginx (one process)')
       : '  nginx is not installed, so there is no comparison',
+    ...(version ? [compare('passed, bare Node', 'nginx', aims.nginx, 'nginx, for scale')] : []),
+    compare('passed on', 'passed, bare Node', aims.nginx, 'the least that Node can do'),
   ]
   const saved = saveResults(lines.join('\n'), { setting, rows })
   console.log(`${lines.join('\n')}\n\nSaved as ${saved}.json`)

@@ -1,10 +1,11 @@
 // Parses the parameters of Solana's methods, as pages write them.
 // https://docs.reown.com/advanced/multichain/rpc-reference/solana-rpc
+
+import { MAX_TRANSACTION_BYTES } from '@aureus/protocol/solana'
 import { base58 } from '@scure/base'
 import * as v from 'valibot'
 import { foreignAccount, invalidParams } from '../../faults/refusals.ts'
 import { fromBase64 } from '../../transaction/solana/base64.ts'
-import { MAX_TRANSACTION_BYTES } from '../../transaction/solana/readMessage.ts'
 import {
   readSolanaTransaction,
   type SolanaTransaction,

@@ -1,8 +1,9 @@
 // Questions about Solana transactions.
+
+import type { SolanaMessage } from '@aureus/protocol/solana'
 import { base58 } from '@scure/base'
 import { describeSolana } from '../../approval/describe/solana/describeSolana.ts'
 import type { Display } from '../../approval/display.ts'
-import type { SolanaMessage } from '../../transaction/solana/readMessage.ts'
 import { question as evmQuestion } from '../question.ts'
 
 const key = (number: number) => base58.encode(new Uint8Array(32).fill(number))

@@ -1,3 +1,4 @@
+import { readSolanaMessage } from '@aureus/protocol/solana'
 import { base58 } from '@scure/base'
 import {
   AccountRole,
@@ -16,7 +17,6 @@ import {
 } from '@solana/kit'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readSolanaMessage } from './readMessage.ts'
 import {
   isSignedByOthers,
   isTransaction,

@@ -1,11 +1,11 @@
 // What the network says a transaction would do. Shown as the network's claim and not trusted.
 import type { WalletNetwork } from '@aureus/protocol'
+import { createByteReader } from '@aureus/protocol/solana'
 import { base58 } from '@scure/base'
 import * as v from 'valibot'
 import type { Rpc } from '../../chain/rpc.ts'
 import { EmbeddedFault } from '../../faults/EmbeddedFault.ts'
 import { fromBase64, toBase64 } from './base64.ts'
-import { createByteReader } from './bytes.ts'
 import type { SolanaTransaction } from './readTransaction.ts'
 
 export interface TryOutParameters {

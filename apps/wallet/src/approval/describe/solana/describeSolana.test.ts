@@ -1,3 +1,4 @@
+import type { SolanaMessage } from '@aureus/protocol/solana'
 import { base58 } from '@scure/base'
 import { createNoopSigner, address as kitAddress } from '@solana/kit'
 import { getCreateAccountInstruction, getTransferSolInstruction } from '@solana-program/system'
@@ -16,7 +17,6 @@ import { describe, expect, test } from 'vitest'
 import { enDetails } from '../../../messages/en.details.ts'
 import { enSolana } from '../../../messages/en.solana.ts'
 import { question as evmQuestion } from '../../../testing/question.ts'
-import type { SolanaMessage } from '../../../transaction/solana/readMessage.ts'
 import { type Described, describeSolana } from './describeSolana.ts'
 
 const key = (number: number) => kitAddress(base58.encode(new Uint8Array(32).fill(number)))

@@ -1,7 +1,11 @@
 // Decodes the instructions of a transaction that can be read without asking anyone.
+
+import {
+  createByteReader,
+  type SolanaInstruction,
+  type SolanaMessage,
+} from '@aureus/protocol/solana'
 import { base58 } from '@scure/base'
-import { createByteReader } from '../../../transaction/solana/bytes.ts'
-import type { SolanaInstruction, SolanaMessage } from '../../../transaction/solana/readMessage.ts'
 
 export type Step =
   | { kind: 'transfer'; from: string; to: string; lamports: bigint }

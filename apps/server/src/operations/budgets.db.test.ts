@@ -99,6 +99,19 @@ describeEachDatabase('budgets', (create) => {
     expect(await total('g')).toBe(5)
   })
 
+  test('behavior: a network that does not answer keeps its reservations and holds up no other', async () => {
+    const [silent, other] = [row('i', 'ann', 4), row('j', 'ann', 5)]
+    for (const one of [silent, other]) await reserve(db, policy, one)
+    const isUsed = async ({ network }: { network: string }) => {
+      if (network === 'i') throw new Error('no answer')
+      return false
+    }
+    await sweepBudgets(db, { nowMs: nowMs + 600_000, isUsed })
+    expect([await total('i'), await total('j')]).toEqual([4, 0])
+    await sweepBudgets(db, { nowMs: nowMs + 600_000, isUsed: async () => false })
+    expect(await total('i')).toBe(0)
+  })
+
   test('error: a reservation that expired is not committed', async () => {
     const one = row('h', 'ann', 1)
     await reserve(db, policy, one)

@@ -8,7 +8,12 @@ import { openDatabase } from './db/database.ts'
 import { createKeyFiles, createNextKeyFile, type KeyFile, readKeyFiles } from './kms/keyFiles.ts'
 import { type KeyName, keyNames } from './kms/kms.ts'
 import { openKeyService } from './kms/openKms.ts'
-import { createOperatorKeys, openOperatorKeys } from './kms/operatorKeys.ts'
+import {
+  createFeePayerKey,
+  createOperatorKeys,
+  openFeePayer,
+  openOperatorKeys,
+} from './kms/operatorKeys.ts'
 import type { KeyServiceSettings } from './kms/settings.ts'
 import { operationVariables } from './operations/settings.ts'
 import { EXIT_SETTINGS, SettingsError } from './settings/problem.ts'
@@ -18,7 +23,7 @@ import { requestResplit } from './shares/requestResplit.ts'
 const USAGE = `npm run keys -- [DIRECTORY]       create the missing keys
 npm run keys -- --new NAME        create the next version of a key; then restart the servers
 npm run keys -- --status          list the keys: which are in use, which may be removed
-npm run keys -- --operator        create the keys that send and pay for operations of smart accounts
+npm run keys -- --operator        create the keys that send and pay for operations of smart accounts, and pay fees on Solana
 npm run keys -- --resplit NAME    after a key was exposed: split the shares of every wallet again
 NAME is one of ${keyNames.join(', ')}.`
 
@@ -73,16 +78,17 @@ function makeMissing(folder: string): void {
 
 function makeOperator(folder: string): void {
   const executors = v.parse(operationVariables.EXECUTORS, process.env['EXECUTORS'] || undefined)
-  const made = createOperatorKeys(folder, executors)
-  const { executors: sending, paymaster } = openOperatorKeys({
+  const made = [...createOperatorKeys(folder, executors), ...createFeePayerKey(folder)]
+  const place = {
     production: true,
     dataDir: process.env['DATA_DIR'] || '.data',
     kmsDir: folder,
-    executors,
-  })
+  }
+  const { executors: sending, paymaster } = openOperatorKeys({ ...place, executors })
   if (made.length > 0) console.log(`Created ${made.join(', ')} in ${folder}. Back them up.`)
   console.log(`Send coins to the executors: ${sending.map(({ address }) => address).join(' ')}`)
   console.log(`The paymaster's contract must trust the signer ${paymaster.address}`)
+  console.log(`To pay fees on Solana, send SOL to ${openFeePayer(place).address}`)
 }
 
 function makeNext(name: KeyName, folder: string): void {

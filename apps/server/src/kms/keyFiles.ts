@@ -27,7 +27,7 @@ export interface KeyFile {
 }
 
 /** Keys with which the operator acts on chains. They lie in the same folder. */
-export const operatorKeyNames = ['executor', 'paymaster'] as const
+export const operatorKeyNames = ['executor', 'paymaster', 'solana-fee-payer'] as const
 
 /** Every key that a folder may hold. */
 export const fileNames = [...keyNames, ...operatorKeyNames] as const

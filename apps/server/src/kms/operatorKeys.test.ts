@@ -1,8 +1,15 @@
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { base58 } from '@scure/base'
 import { expect, onTestFinished, test } from 'vitest'
-import { createOperatorKeys, openOperatorKeys } from './operatorKeys.ts'
+import {
+  createFeePayerKey,
+  createOperatorKeys,
+  openFeePayer,
+  openOperatorKeys,
+} from './operatorKeys.ts'
 
 function place() {
   const folder = mkdtempSync(join(tmpdir(), 'aureus-operator-'))
@@ -50,4 +57,17 @@ test('error: refuses keys that others can read, without their content', () => {
   createOperatorKeys(parameters.kmsDir, 2)
   writeFileSync(join(parameters.kmsDir, 'executor.3.key'), 'secret', { mode: 0o644 })
   expect(() => openOperatorKeys(parameters)).toThrow(/executor\.3\.key is readable/)
+})
+
+test('behavior: the newest key pays fees on Solana, and production does not start without one', () => {
+  const parameters = { ...place(), production: true }
+  expect(() => openFeePayer(parameters)).toThrow('KMS_DIR')
+  expect(createFeePayerKey(parameters.kmsDir)).toEqual(['solana-fee-payer.1'])
+  expect(createFeePayerKey(parameters.kmsDir)).toEqual([])
+  const first = openFeePayer(parameters)
+  const message = Uint8Array.of(1, 2, 3)
+  expect(ed25519.verify(first.sign(message), message, base58.decode(first.address))).toBe(true)
+  const next = join(parameters.kmsDir, 'solana-fee-payer.2.key')
+  writeFileSync(next, `${'12'.repeat(31)}34\n`, { mode: 0o600 })
+  expect(openFeePayer(parameters).address).not.toBe(first.address)
 })

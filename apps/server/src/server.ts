@@ -31,6 +31,7 @@ import { createSmtp } from './mail/smtp.ts'
 import { registerMetrics } from './metrics/routes.ts'
 import { registerNames } from './names/routes.ts'
 import { registerOpenApi } from './openApi/routes.ts'
+import { joinDeposits } from './operations/deposits.ts'
 import { type Operations, openOperations } from './operations/open.ts'
 import { openProviders } from './providers/open.ts'
 import { registerAssets } from './render/assets.ts'
@@ -51,6 +52,7 @@ import { sweep } from './signIn/sweep.ts'
 import { openSocial } from './social/open.ts'
 import { readSocialPictures } from './social/options.ts'
 import { registerSocialPictures } from './social/pictures.ts'
+import { openSolanaFees } from './solanaFees/open.ts'
 import { readTokens } from './tokens/readTokens.ts'
 import { macOf } from './walletApi/mac.ts'
 import { createWalletOrigin } from './walletOrigin/walletOrigin.ts'
@@ -129,6 +131,7 @@ export async function createServer(
     createWebhooks({ db, kms, clock, settings: settings.webhooks, log: app.log })
   if (webhooks) options.onWebhooks?.(webhooks)
   const operations = openSmartAccounts()
+  const solanaFees = openSolanaFees({ db, settings, upstreams, clock, log: app.log })
   const embedded = kms && (await openWalletOrigin(kms, webhooks))
   app.decorate('walletOrigin', embedded?.origin ?? null)
   const { retentionMs } = settings.events
@@ -145,6 +148,7 @@ export async function createServer(
     stopSweeping()
     await embedded?.origin.close()
     await operations?.close()
+    solanaFees?.close()
     await social.close()
     rpcLimits.close()
     // After the last request that posts mail.
@@ -156,12 +160,13 @@ export async function createServer(
     await db.destroy()
   })
 
+  const deposits = joinDeposits([operations?.deposits, solanaFees?.deposits])
   await registerMetrics(app, {
     settings,
     upstreams,
     mail: embedded?.mailer.counts,
     webhooks: webhooks?.counts,
-    operations: operations && { db, deposits: operations.deposits },
+    operations: deposits && { db, deposits },
   })
   const [defaultNetwork] = settings.networks
   if (defaultNetwork)
@@ -172,7 +177,7 @@ export async function createServer(
       socialTroubles: social.health.troubles,
       kms,
       webhooks: webhooks?.counts,
-      lowDeposits: operations?.deposits.low,
+      lowDeposits: deposits?.low,
     })
   if (settings.signIn.enabled)
     registerSignIn(app, {
@@ -282,6 +287,7 @@ export async function createServer(
         upstreams,
         rpcLimits,
         operations,
+        solanaFees,
         holdings: { tokens, sources: providers.balances },
         maxEventLoopDelayMs,
         spending,

@@ -25,6 +25,7 @@ import type { SettingsProblem } from '../settings/problem.ts'
 import { SettingsError } from '../settings/problem.ts'
 import { type SignInSettings, signInOf, signInProblems } from '../signIn/settings.ts'
 import { readSocial, type SocialProviderSettings } from '../social/settings.ts'
+import { type SolanaFeeSettings, solanaFeeProblems, solanaFeesOf } from '../solanaFees/settings.ts'
 import type { WalletSettings } from '../walletApi/settings.ts'
 import { readWallet } from '../walletApi/settings.ts'
 import { type WalletConnectSettings, walletConnectOf } from '../walletConnect/settings.ts'
@@ -52,6 +53,7 @@ export interface Settings {
   readonly social: readonly SocialProviderSettings[]
   /** Smart accounts; absent if accounts are plain. */
   readonly operations: OperationSettings | undefined
+  readonly solanaFees: SolanaFeeSettings | undefined
   /** The folder of the keys that seal what the database keeps; absent without keys. */
   readonly kmsDir: string | undefined
   /** The service that holds the keys in place of that folder. */
@@ -142,6 +144,10 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     ...webhookProblems,
     ...socialProblems,
     ...operationProblems(variables, {
+      networks: chosen.networks,
+      hasWallet: wallet !== undefined,
+    }),
+    ...solanaFeeProblems(variables, {
       networks: chosen.networks,
       hasWallet: wallet !== undefined,
     }),
@@ -256,6 +262,7 @@ function toSettings(
       hasWallet: wallet !== undefined,
       permissions: permissionNetworksOf(variables),
     }),
+    solanaFees: solanaFeesOf(variables, { hasWallet: wallet !== undefined }),
     keyService,
     kmsDir,
     dataDir,

@@ -24,6 +24,7 @@ import { parseOrigin } from '../settings/origin.ts'
 import { duration, integer, oneOf, setting, text } from '../settings/schema.ts'
 import { signInVariables } from '../signIn/settings.ts'
 import { socialVariables } from '../social/settings.ts'
+import { solanaFeeVariables } from '../solanaFees/settings.ts'
 import { walletVariables } from '../walletApi/settings.ts'
 import { walletConnectVariables } from '../walletConnect/settings.ts'
 import { webhookVariables } from '../webhooks/settings.ts'
@@ -58,6 +59,7 @@ export const VariablesSchema = v.object({
   ...mailVariables,
   ...socialVariables,
   ...operationVariables,
+  ...solanaFeeVariables,
   ...permissionVariables,
   ...databaseVariables,
   ...brandVariables,

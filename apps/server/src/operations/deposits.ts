@@ -26,6 +26,18 @@ export interface Deposits {
   close(): void
 }
 
+type Read = Pick<Deposits, 'all' | 'low'>
+
+/** @returns undefined without any */
+export function joinDeposits(given: readonly (Read | undefined)[]): Read | undefined {
+  const each = given.filter((one) => one !== undefined)
+  if (each.length === 0) return undefined
+  return {
+    all: () => each.flatMap((one) => one.all()),
+    low: () => each.flatMap((one) => one.low()),
+  }
+}
+
 export interface WatchDepositsParameters {
   networks: readonly OperationNetwork[]
   /** Empty for networks with a bundler of their own. */

@@ -7,7 +7,6 @@ import type { Database, OperationSponsorshipRow } from '../db/schema.ts'
 import type { OperatorKeys } from '../kms/operatorKeys.ts'
 import type { Upstreams } from '../rpc/upstreams.ts'
 import type { Token } from '../tokens/token.ts'
-import { sweepBudgets } from './budgets.ts'
 import { type Bundler, startBundler } from './bundler.ts'
 import { createChainReader } from './chainReader.ts'
 import type { OperationContext, OperationNetwork } from './context.ts'
@@ -22,6 +21,8 @@ export interface Operations {
   context: OperationContext
   deposits: Deposits
   sweep(): Promise<void>
+  /** Whether the chain has run an operation with the nonce of a reservation. */
+  isUsed(row: OperationSponsorshipRow): Promise<boolean>
   close(): Promise<void>
 }
 
@@ -97,10 +98,8 @@ export function openOperations(parameters: OpenOperationsParameters): Operations
       log,
     },
     deposits,
-    async sweep() {
-      await sweepOperations(db, clock())
-      await sweepBudgets(db, { nowMs: clock(), isUsed })
-    },
+    sweep: () => sweepOperations(db, clock()),
+    isUsed,
     async close() {
       deposits.close()
       await Promise.all([...bundlers.values()].map((bundler) => bundler.close()))
@@ -108,7 +107,6 @@ export function openOperations(parameters: OpenOperationsParameters): Operations
     },
   }
 
-  /** Whether the chain has run an operation with the nonce of a reservation. */
   async function isUsed({ network, sender, nonce }: OperationSponsorshipRow): Promise<boolean> {
     const found = byId.get(network)
     const address = parseEvmAddress(sender)

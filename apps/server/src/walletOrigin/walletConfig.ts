@@ -18,7 +18,7 @@ export function walletConfig(
   { settings }: { settings: WalletOriginSettings },
   upstreams: Upstreams,
 ): WalletConfig {
-  const { brandName, networks, operations, projectId, social, wallet } = settings
+  const { brandName, networks, operations, projectId, social, solanaFees, wallet } = settings
   const smartAccountIn = (id: CaipNetworkId) => {
     const smartAccount = smartAccountOf(operations, id)
     return smartAccount && { smartAccount }
@@ -37,6 +37,7 @@ export function walletConfig(
     ...(wallet.passkeys && { passkeys: true as const }),
     networks: served.map(({ caipNetworkId, name, nativeCurrency }) => ({
       ...smartAccountIn(caipNetworkId),
+      ...(solanaFees?.networks.includes(caipNetworkId) && { feesPaid: true as const }),
       caipNetworkId,
       name,
       nativeCurrency,

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { BalanceRoutesParameters } from '../balances/routes.ts'
 import { registerWalletBalances } from '../balances/walletRoutes.ts'
+import type { OperationSponsorshipRow } from '../db/schema.ts'
 import { registerDevices } from '../devices/routes.ts'
 import { sweepChallenges } from '../email/challenges.ts'
 import { registerEmailChange } from '../email/changeRoutes.ts'
@@ -14,6 +15,7 @@ import type { CreateAppOptions } from '../http/app.ts'
 import { createApp } from '../http/app.ts'
 import { failureOf } from '../http/failures.ts'
 import { sweepLimits } from '../limits/limits.ts'
+import { sweepBudgets } from '../operations/budgets.ts'
 import type { Operations } from '../operations/open.ts'
 import { registerOperations } from '../operations/routes.ts'
 import { registerPermissions } from '../permissions/routes.ts'
@@ -35,6 +37,9 @@ import type { SocialPicture } from '../social/options.ts'
 import { registerPasskey } from '../social/passkeyRoutes.ts'
 import { registerSocialPictures } from '../social/pictures.ts'
 import { registerSocial } from '../social/routes.ts'
+import type { SolanaFees } from '../solanaFees/open.ts'
+import { registerSolanaFees } from '../solanaFees/routes.ts'
+import { sweepFees } from '../solanaFees/sweep.ts'
 import type { WalletContext } from '../walletApi/context.ts'
 import { createNonces } from '../walletApi/dpop/nonces.ts'
 import { sweepProofs } from '../walletApi/dpop/replays.ts'
@@ -58,6 +63,8 @@ export interface CreateWalletOriginOptions
   rpcLimits: RpcLimits
   /** Absent if accounts are plain. */
   operations: Operations | undefined
+  /** Absent if visitors pay their fees on Solana. */
+  solanaFees: SolanaFees | undefined
   /** Token lists and providers for balances. */
   holdings: Pick<BalanceRoutesParameters, 'tokens' | 'sources'>
 }
@@ -75,6 +82,7 @@ export async function createWalletOrigin(
     rpcLimits,
     holdings,
     operations,
+    solanaFees,
     ...options
   }: CreateWalletOriginOptions,
 ): Promise<FastifyInstance> {
@@ -121,6 +129,7 @@ export async function createWalletOrigin(
     registerPasskey(route, context)
     registerWays(route, context, (provider) => given.social.named(provider)?.name)
     if (operations) registerOperations(route, operations.context)
+    if (solanaFees) registerSolanaFees(route, solanaFees.context)
     registerPermissions(route, {
       ...context,
       upstreams,
@@ -143,6 +152,11 @@ export async function createWalletOrigin(
       await sweepChanges(db, clock())
       await sweepFlows(db, clock())
       await operations?.sweep()
+      await sweepFees(db, clock())
+      // Also without smart accounts: the operator may have turned them off.
+      const isUsed = async (row: OperationSponsorshipRow) =>
+        (await operations?.isUsed(row)) ?? false
+      await sweepBudgets(db, { nowMs: clock(), isUsed })
       await sweepPermissions(db, clock())
       await eraseDue(context)
       await endDue(context)

@@ -26,6 +26,8 @@ export const WalletNetworkSchema = v.object({
   rpcUrl: v.pipe(v.string(), v.url()),
   /** Absent: accounts of this network are plain. */
   smartAccount: v.exactOptional(SmartAccountSchema),
+  /** Whether the operator pays fees of Solana transactions that its policy allows; absent: no. */
+  feesPaid: v.exactOptional(v.literal(true)),
 })
 export type WalletNetwork = v.InferOutput<typeof WalletNetworkSchema>
 

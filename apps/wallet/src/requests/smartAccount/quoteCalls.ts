@@ -8,6 +8,10 @@ import type { Handler } from '../handler.ts'
 export const quoteCalls: Handler<'quoteCalls'> = async (context, payload, { signal }) => {
   const { chain, config, preference, session } = context
   const network = chain.find(payload.chainId)
+  if (network.caipNetworkId.startsWith('solana:')) {
+    const { quoteFee } = await import('../../signing/solana/quoteFee.ts')
+    return quoteFee(context, { network, calls: payload.calls, signal })
+  }
   requireSmartAccount(network)
   const account = await requireAccount(context, network)
   const calls = payload.calls.map((call) => {

@@ -49,14 +49,17 @@ async function signMessage(parameters: AskedMethod) {
 }
 
 async function signTransaction(parameters: AskedMethod) {
-  const [transaction] = await askFor(parameters, { several: false, send: false })
-  const { signature, bytes } = await signOne(parameters, transaction as SolanaTransaction)
+  const transaction = readOne(parameters)
+  await askFor(parameters, [transaction], { send: false })
+  const { signature, bytes } = await signOne(parameters, transaction)
   return { signature: base58.encode(signature), transaction: toBase64(bytes) }
 }
 
 /** Asks once for all of them, then uses a key share for each. */
 async function signAll(parameters: AskedMethod) {
-  const transactions = await askFor(parameters, { several: true, send: false })
+  const { params, account } = parameters
+  const transactions = readTransactions(params, { account, several: true })
+  await askFor(parameters, transactions, { send: false })
   const signed: string[] = []
   for (const transaction of transactions)
     signed.push(toBase64((await signOne(parameters, transaction)).bytes))
@@ -64,9 +67,21 @@ async function signAll(parameters: AskedMethod) {
 }
 
 async function signAndSend(parameters: AskedMethod) {
-  const { network, rpc } = parameters
-  const [transaction] = await askFor(parameters, { several: false, send: true })
-  const { bytes } = await signOne(parameters, transaction as SolanaTransaction)
+  const { account, network, rpc } = parameters
+  const transaction = readOne(parameters)
+  if (!isSignedByOthers(transaction, account))
+    throw new EmbeddedFault('invalid', 'Other accounts must sign this transaction first.')
+  if (network.feesPaid) {
+    const { prepareFee, sendPaid } = await import('./payFee.ts')
+    const paid = await prepareFee(parameters, transaction)
+    if (paid) {
+      await askFor(parameters, [paid.transaction], { send: true, paidBy: paid.sponsor })
+      const signature = await sign(parameters, messageBytes(paid.transaction))
+      return { signature: await sendPaid(parameters, { ...paid, signature }) }
+    }
+  }
+  await askFor(parameters, [transaction], { send: true })
+  const { bytes } = await signOne(parameters, transaction)
   const options = { encoding: 'base64', preflightCommitment: 'confirmed' }
   // From here on the page can no longer abort, so the signal is not passed on.
   await rpc({ network, method: 'sendTransaction', params: [toBase64(bytes), options] })
@@ -74,23 +89,26 @@ async function signAndSend(parameters: AskedMethod) {
   return { signature: base58.encode(bytes.slice(1, 1 + SIGNATURE_BYTES)) }
 }
 
+function readOne({ params, account }: AskedMethod): SolanaTransaction {
+  const [transaction] = readTransactions(params, { account, several: false })
+  return transaction as SolanaTransaction
+}
+
 async function askFor(
   parameters: AskedMethod,
-  { several, send }: { several: boolean; send: boolean },
-): Promise<SolanaTransaction[]> {
-  const { params, account, network, rpc, signal, show } = parameters
-  const transactions = readTransactions(params, { account, several })
-  if (send && !transactions.every((one) => isSignedByOthers(one, account)))
-    throw new EmbeddedFault('invalid', 'Other accounts must sign this transaction first.')
+  transactions: readonly SolanaTransaction[],
+  { send, paidBy }: { send: boolean; paidBy?: string },
+): Promise<void> {
+  const { account, network, rpc, signal, show } = parameters
   const described = await Promise.all(
     transactions.map(async (transaction) => ({
       message: transaction.message,
       bytes: messageBytes(transaction),
       outcome: await tryOut({ transaction, account, network, rpc, signal }),
+      paidBy,
     })),
   )
   await show(describeSolana(questionOf(parameters), described, { send }))
-  return transactions
 }
 
 async function signOne(parameters: AskedMethod, transaction: SolanaTransaction) {

@@ -46,6 +46,10 @@ export const smartAccountMessages = {
   /**
    * Who would pay if these calls were sent with `wallet_sendCalls` now. Asks the visitor for nothing and promises
    * nothing. `unsupported` for a network without smart accounts.
+   *
+   * On Solana: who would pay the fee of `solana_signAndSendTransaction`. There is one call, to the account, with the
+   * transaction in wire format as its data. Without data, the answer only tells whether the site pays there at all:
+   * `unsupported` if it does not.
    */
   quoteCalls: {
     payload: v.strictObject({

@@ -1,9 +1,10 @@
 // Solana transactions: describes exactly what would be signed.
+
+import type { SolanaMessage } from '@aureus/protocol/solana'
 import { enApproval } from '../../../messages/en.approval.ts'
 import { enDetails } from '../../../messages/en.details.ts'
 import { enSolana } from '../../../messages/en.solana.ts'
 import { toBase64 } from '../../../transaction/solana/base64.ts'
-import type { SolanaMessage } from '../../../transaction/solana/readMessage.ts'
 import type { Change, Outcome } from '../../../transaction/solana/tryOut.ts'
 import type { Display, Row, Warning } from '../../display.ts'
 import { formatAmount } from '../formatAmount.ts'
@@ -17,6 +18,8 @@ export interface Described {
   bytes: Uint8Array
   /** Undefined if the network could not simulate it. */
   outcome: Outcome | undefined
+  /** Who pays the fee, by an account that signs after the visitor. Undefined: the first account of the message. */
+  paidBy?: string | undefined
 }
 
 /** Lamports per signature. */
@@ -62,7 +65,7 @@ export function describeSolana(
 
 const heading = (label: string, value: string): Row => ({ label, value, style: 'text' })
 
-function tellTransaction(question: Question, { message, outcome }: Described): Told {
+function tellTransaction(question: Question, { message, outcome, paidBy }: Described): Told {
   const { account, network } = question
   const { symbol, decimals } = network.nativeCurrency
   const coins = (lamports: bigint) => `${formatAmount(lamports, decimals)} ${symbol}`
@@ -83,11 +86,24 @@ function tellTransaction(question: Question, { message, outcome }: Described): T
         ...rows,
       ]),
       ...changeRows(outcome, symbol),
-      payer === account
-        ? { label: enDetails.transaction.fee, value: coins(feeOf(message, steps)), style: 'amount' }
-        : { label: enSolana.feeOfOthers, value: payer ?? '', style: 'code' },
+      paidBy !== undefined
+        ? {
+            label: enDetails.transaction.fee,
+            value: enDetails.operation.paidBy(paidBy),
+            style: 'amount',
+          }
+        : payer === account
+          ? {
+              label: enDetails.transaction.fee,
+              value: coins(feeOf(message, steps)),
+              style: 'amount',
+            }
+          : { label: enSolana.feeOfOthers, value: payer ?? '', style: 'code' },
     ],
-    warnings: [...told.flatMap(({ warnings }) => warnings), ...warningsOf(message, outcome)],
+    warnings: [
+      ...told.flatMap(({ warnings }) => warnings),
+      ...warningsOf(message, outcome, paidBy),
+    ],
   }
 }
 
@@ -98,13 +114,17 @@ const titleOf = (told: readonly Told[]): string =>
       ? told[0].title
       : enSolana.steps(told.length)
 
-function warningsOf(message: SolanaMessage, outcome: Outcome | undefined): Warning[] {
+function warningsOf(
+  message: SolanaMessage,
+  outcome: Outcome | undefined,
+  paidBy: string | undefined,
+): Warning[] {
   const caution = (text: string): Warning => ({ level: 'caution', text })
   return [
     ...(outcome?.fails ? [{ level: 'danger', text: enDetails.transaction.fails } as const] : []),
     ...(outcome ? [] : [caution(enSolana.untried)]),
     ...(message.tables.length > 0 ? [caution(enSolana.table)] : []),
-    ...(message.signers > 1 ? [caution(enSolana.others)] : []),
+    ...(message.signers > (paidBy === undefined ? 1 : 2) ? [caution(enSolana.others)] : []),
   ]
 }
 

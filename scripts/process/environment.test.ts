@@ -111,6 +111,19 @@ describe('serverEnvironment', () => {
     expect(devnetEnvironment({}, place, both)['DEVNET_SOLANA_PORT']).toBe('5003')
   })
 
+  test('behavior: pays fees on the Solana chain that funded the payer, unless others are configured', () => {
+    const solana = { rpcUrl: 'http://127.0.0.1:5003', testMint: 'BTB', feePayer: 'BTB' }
+    const paying = (env: NodeJS.ProcessEnv, feePayer = true) => {
+      const { feePayer: _, ...poor } = solana
+      const both = { ...devnet, solana: feePayer ? solana : poor }
+      return serverEnvironment(env, started, both)['SOLANA_FEE_NETWORKS']
+    }
+    expect(paying({})).toBe(solanaChain)
+    expect(paying({}, false)).toBeUndefined()
+    expect(paying({ NETWORKS: 'eip155:1' })).toBeUndefined()
+    expect(paying({ SOLANA_FEE_NETWORKS: 'solana:x' })).toBe('solana:x')
+  })
+
   test('behavior: adds the indexer if it runs, unless another is configured', () => {
     const indexer = {
       indexerUrl: 'http://127.0.0.1:5005/v1',

@@ -95,6 +95,7 @@ export function serverEnvironment(
     ...relaySettings(env, devnet),
     ...indexerSettings(env, devnet),
     ...smartAccountSettings(env, devnet),
+    ...solanaFeeSettings(env, devnet),
     ...dappSettings(env, port, devnet),
     SMTP_URL: env['SMTP_URL'] || devnet.inbox?.smtpUrl || '',
     SOCIAL_STANDIN_URL: env['SOCIAL_STANDIN_URL'] || devnet.social?.url || '',
@@ -134,6 +135,18 @@ function smartAccountSettings(
     PAYMASTERS: env['PAYMASTERS'] || `${devnetChain}=${smartAccounts.paymaster}`,
     PAYMASTER_WALLET_BUDGET: env['PAYMASTER_WALLET_BUDGET'] || '10',
     PAYMASTER_DAY_BUDGET: env['PAYMASTER_DAY_BUDGET'] || '90',
+  }
+}
+
+/** Keeps networks that the user configured. */
+function solanaFeeSettings(env: NodeJS.ProcessEnv, { solana }: DevnetReady): NodeJS.ProcessEnv {
+  const networks = env['NETWORKS']?.split(/\s+/).filter(Boolean) ?? []
+  const isServed = networks.length === 0 || networks.includes(solanaChain)
+  if (!solana?.feePayer || !isServed || env['SOLANA_FEE_NETWORKS']) return {}
+  return {
+    SOLANA_FEE_NETWORKS: solanaChain,
+    SOLANA_FEE_WALLET_BUDGET: env['SOLANA_FEE_WALLET_BUDGET'] || '0.01',
+    SOLANA_FEE_DAY_BUDGET: env['SOLANA_FEE_DAY_BUDGET'] || '1',
   }
 }
 

@@ -22,7 +22,14 @@ export const devnetReadySchema = v.object({
   /** Includes a price source. Absent unless DEVNET_INDEXER is on. */
   indexer: v.exactOptional(v.object({ indexerUrl: url, pricesUrl: url })),
   /** Absent if this chain cannot run here. */
-  solana: v.exactOptional(v.object({ rpcUrl: url, testMint: v.string() })),
+  solana: v.exactOptional(
+    v.object({
+      rpcUrl: url,
+      testMint: v.string(),
+      /** The account that pays fees. Absent without the server's keys. */
+      feePayer: v.exactOptional(v.string()),
+    }),
+  ),
   /** Absent without a port for it. */
   inbox: v.exactOptional(v.object({ url, smtpUrl: url })),
   /** Stand-ins for sign-in providers. Absent without a wallet origin. */

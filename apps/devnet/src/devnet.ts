@@ -16,6 +16,7 @@ import { loadOperatorKeys } from './contracts/operatorKeys.ts'
 import { writeTokenList } from './contracts/tokenList.ts'
 import { createFaucet, fillFaucet } from './faucet/faucet.ts'
 import { loadFaucetAccount } from './faucet/faucetKey.ts'
+import { loadFeePayer } from './faucet/feePayer.ts'
 import { type FaucetChains, grantOn } from './faucet/grantOn.ts'
 import { startFaucetServer } from './faucet/server.ts'
 import { createSolanaFaucet } from './faucet/solanaFaucet.ts'
@@ -38,6 +39,8 @@ export interface Devnet {
   tokenList: string
   /** The Solana chain, loopback only. Absent if it is off or cannot run. */
   solana: Pick<SolanaService, 'rpcUrl' | 'testMint'> | undefined
+  /** The funded account that pays fees on it. Absent without the operator's keys. */
+  feePayer: string | undefined
   /** The local WalletConnect relay. */
   relayUrl: string
   /** Absent if it is off. */
@@ -50,6 +53,7 @@ export interface Devnet {
 
 /** The same number of SOL as of ether: 18 decimals to 9. */
 const WEI_PER_LAMPORT = 10n ** 9n
+const FEE_PAYER_LAMPORTS = 10n ** 9n
 // After this the orphan counts as hung and is not rescued.
 const RESCUE_TIMEOUT_MS = 5000
 
@@ -120,6 +124,7 @@ export async function startDevnet(settings: DevnetSettings, log: Log = silentLog
         : await startIndexer({ port: settings.indexerPort, client, testToken, log })
     undo.defer(() => indexer?.stop())
     const solana = await startingSolana
+    const feePayer = await fundFeePayer(settings, log, solana)
     const faucet = await startFaucetServer({
       port: controlPort,
       token: settings.faucetToken,
@@ -139,6 +144,7 @@ export async function startDevnet(settings: DevnetSettings, log: Log = silentLog
       smartAccounts,
       tokenList: writeTokenList(dir, { brand, testToken: contracts.testToken, solana }),
       solana,
+      feePayer,
       relayUrl: relay.relayUrl,
       indexer,
       died,
@@ -158,6 +164,22 @@ function startSolana(settings: DevnetSettings, log: Log): Promise<SolanaService 
     faucetToken: settings.faucetToken,
     log,
   })
+}
+
+/** Each start adds to it: a fee is a hundred thousandth of that. */
+async function fundFeePayer(
+  { operatorKeys, faucetToken: token }: DevnetSettings,
+  log: Log,
+  solana: SolanaService | undefined,
+): Promise<string | undefined> {
+  if (!operatorKeys || !solana) return undefined
+  const address = await loadFeePayer(operatorKeys.dir)
+  const grant = createSolanaFaucet({ ...solana, token, amount: FEE_PAYER_LAMPORTS, log })
+  // It warns. Visitors then pay.
+  return grant(address).then(
+    () => address,
+    () => undefined,
+  )
 }
 
 interface Chains {

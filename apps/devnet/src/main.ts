@@ -106,7 +106,7 @@ process.on('disconnect', stop)
 try {
   const devnet = await starting
   const { rpcUrl, faucetUrl, contracts, names, smartAccounts, tokenList, relayUrl, died } = devnet
-  const { solana, indexer, inbox, standins, dapp, farcaster } = devnet
+  const { solana, feePayer, indexer, inbox, standins, dapp, farcaster } = devnet
   const ready = {
     type: 'ready',
     rpcUrl,
@@ -117,7 +117,11 @@ try {
     tokenList,
     relayUrl,
     indexer: indexer && { indexerUrl: indexer.indexerUrl, pricesUrl: indexer.pricesUrl },
-    solana: solana && { rpcUrl: solana.rpcUrl, testMint: solana.testMint },
+    solana: solana && {
+      rpcUrl: solana.rpcUrl,
+      testMint: solana.testMint,
+      ...(feePayer !== undefined && { feePayer }),
+    },
     inbox: inbox && { url: inbox.url, smtpUrl: inbox.smtpUrl },
     social: standins && { url: standins.url },
     dapp: dapp && { url: dapp.url },

@@ -98,6 +98,11 @@ export function createSendSession(client: Client) {
     })
   }
 
+  function startOver(): void {
+    stopWorking()
+    become({ ...blank, of: activeAccount(client.state).caipAddress })
+  }
+
   return {
     getState: () => state,
     subscribe(listener: () => void) {
@@ -111,6 +116,8 @@ export function createSendSession(client: Client) {
     /** Chooses a token from the account's list before the form opens. Text typed for that token stays. */
     choose(token: string): void {
       follow()
+      // The last transfer is over, or on its way and in the activity.
+      if ('hash' in state.progress) startOver()
       const { status } = state.progress
       if (token !== state.token && (status === 'idle' || status === 'failed')) edit({ token })
     },
@@ -165,10 +172,9 @@ export function createSendSession(client: Client) {
 
     /** Discards the review and keeps the form. */
     leavePreview(): void {
+      if ('hash' in state.progress) return startOver()
       stopWorking()
-      if ('hash' in state.progress)
-        become({ ...blank, of: activeAccount(client.state).caipAddress })
-      else become({ reviewed: null, progress: { status: 'idle' } })
+      become({ reviewed: null, progress: { status: 'idle' } })
     },
 
     /** Asks the wallet. Does nothing while the wallet is asked or after it has sent. */

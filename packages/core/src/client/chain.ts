@@ -43,7 +43,7 @@ export interface TransferParameters {
   amount: bigint | 'max'
   /** The token's contract or mint. Defaults to the network's coin. */
   token?: string
-  /** Somebody else pays the fee: it is not estimated, and `max` is the whole balance. EVM chains only. */
+  /** Somebody else pays the fee: it is not estimated, and `max` is the whole balance. EVM chains and Solana. */
   sponsored?: boolean
 }
 
@@ -54,6 +54,11 @@ export interface ChainTransfer {
   /** The recipient is a contract or program, which may not be able to return the funds. */
   toContract: boolean
   transaction: TransactionRequest
+  /**
+   * What to ask a sponsor for, in wire format: of a sponsored transfer on Solana. Absent if the sender must also pay rent
+   * for the recipient's new account, which a sponsor does not pay.
+   */
+  unsigned?: Uint8Array
 }
 
 /** Every asynchronous method may throw the errors of `ChainCall`. */

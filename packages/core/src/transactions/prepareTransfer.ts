@@ -23,10 +23,11 @@ async function prepareSponsored(
   { chain, asked, caipNetworkId, signal }: Asked,
 ): Promise<(ChainTransfer & Pick<PreparedTransfer, 'sponsor'>) | undefined> {
   const { connectedWalletInfo } = activeAccount(client.state)
-  if (connectedWalletInfo?.id !== EMBEDDED_WALLET_ID || !caipNetworkId.startsWith('eip155:'))
-    return undefined
-  const { readSponsor } = await import('../wallets/embedded/readSponsor.ts')
+  if (connectedWalletInfo?.id !== EMBEDDED_WALLET_ID) return undefined
+  const { readFeeSponsor, readSponsor } = await import('../wallets/embedded/readSponsor.ts')
   const prepare = () => chain.prepareTransfer({ ...asked, sponsored: true })
+  if (caipNetworkId.startsWith('solana:'))
+    return readFeeSponsor(client, { from: asked.from, caipNetworkId, prepare, signal })
   return readSponsor(client, { caipNetworkId, prepare, signal })
 }
 
@@ -50,7 +51,7 @@ export interface PreparedTransfer {
   token?: string
   /** Nothing if a `sponsor` pays. */
   fee: Estimate['fee']
-  /** Who pays the fee in place of the visitor. The transfer is then sent with `wallet_sendCalls`. */
+  /** Who pays the fee in place of the visitor. On EVM chains it is then sent with `wallet_sendCalls`. */
   sponsor?: { name: string }
   /** The recipient is a contract or a program, and may be unable to return funds. */
   toContract: boolean

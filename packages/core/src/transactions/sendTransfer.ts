@@ -14,8 +14,8 @@ export interface SendTransferParameters {
 
 /**
  * Asks the wallet to send the transfer exactly as shown, with the displayed maximum fee.
- * @returns the transaction's hash: as soon as the wallet has sent it or, if a sponsor pays, once it is in a block.
- * @throws TransferOutdatedError before the wallet is asked; otherwise as `sendTransaction` or, if a sponsor pays, as
+ * @returns the transaction's hash: as soon as the wallet has sent it or, if it is batched, once it is in a block.
+ * @throws TransferOutdatedError before the wallet is asked; otherwise as `sendTransaction` or, if it is batched, as
  * `sendCalls` and `waitForCalls`
  */
 export async function sendTransfer(
@@ -24,7 +24,7 @@ export async function sendTransfer(
 ): Promise<string> {
   if (!isStillActive(client, transfer.caipAddress)) throw new TransferOutdatedError()
   const options = { ...(signal && { signal }) }
-  if (!transfer.sponsor) return sendTransaction(client, { ...transfer.transaction, ...options })
+  if (!isBatched(transfer)) return sendTransaction(client, { ...transfer.transaction, ...options })
   const { sendSponsoredTransfer, waitForCalls } = await import('./sendSponsoredTransfer.ts')
   const { id } = await sendSponsoredTransfer(client, { transfer, ...options })
   const { calls } = await waitForCalls(client, { id, ...options })
@@ -32,3 +32,7 @@ export async function sendTransfer(
   if (!receipt) throw new WalletResponseError('wallet_getCallsStatus', { details: 'no receipt' })
   return receipt.transactionHash
 }
+
+/** Whether it is sent with `wallet_sendCalls`. On Solana, a sponsor signs the transaction itself. */
+const isBatched = ({ sponsor, caipNetworkId }: PreparedTransfer): boolean =>
+  sponsor !== undefined && caipNetworkId.startsWith('eip155:')

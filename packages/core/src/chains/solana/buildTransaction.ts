@@ -20,3 +20,16 @@ export async function buildTransaction(
     compileMessage({ feePayer: from, blockhash, instructions: [...limits, ...instructions] }),
   )
 }
+
+/** As `buildTransaction`; undefined if the sender must also pay rent for an account of the recipient. */
+export async function buildWithoutRent(
+  call: ChainCall,
+  { from, transaction }: { from: string; transaction: TransactionRequest },
+): Promise<Uint8Array | undefined> {
+  const [{ instructions, rent }, blockhash] = await Promise.all([
+    planTransaction(call, { from, transaction }),
+    readBlockhash(call),
+  ])
+  if (rent > 0n) return undefined
+  return unsignedTransaction(compileMessage({ feePayer: from, blockhash, instructions }))
+}

@@ -3,6 +3,7 @@ import { maxAmount } from '../../amounts/maxAmount.ts'
 import type { ChainCall, ChainTransfer, TransferParameters } from '../../client/chain.ts'
 import type { TransactionRequest } from '../../client/connector.ts'
 import { InsufficientFundsError } from '../../errors/send.ts'
+import { buildWithoutRent } from './buildTransaction.ts'
 import { estimate } from './estimate.ts'
 import { SYSTEM_PROGRAM } from './programs.ts'
 import { readAccount, readLamports, readRent, readTokenAccounts } from './reads.ts'
@@ -12,7 +13,7 @@ const SIGNATURE_FEE = 5000n
 
 export async function prepareTransfer(
   call: ChainCall,
-  { from, to, amount: wanted, token }: TransferParameters,
+  { from, to, amount: wanted, token, sponsored = false }: TransferParameters,
 ): Promise<ChainTransfer> {
   const [lamports, tokens, recipient, rent] = await Promise.all([
     readLamports(call, from),
@@ -42,6 +43,16 @@ export async function prepareTransfer(
       ? { to, value: coins }
       : { to, token: { mint: token, amount: isAll ? available : wanted } }
 
+  const toContract =
+    recipient !== null && (recipient.executable || recipient.owner !== SYSTEM_PROGRAM)
+  if (sponsored) {
+    const transaction = transactionOf(coinsFor(0n))
+    const unsigned = await buildWithoutRent(call, { from, transaction })
+    const fee = { expected: 0n, max: 0n }
+    const amount = isAll ? available : wanted
+    return { amount, fee, toContract, transaction, ...(unsigned && { unsigned }) }
+  }
+
   // Simulate with the signature fee alone, because the simulated transfer must be affordable.
   const { gas, fees, fee } = await estimate(call, {
     from,
@@ -51,7 +62,7 @@ export async function prepareTransfer(
   return {
     amount: tokens === undefined ? coins : isAll ? available : wanted,
     fee,
-    toContract: recipient !== null && (recipient.executable || recipient.owner !== SYSTEM_PROGRAM),
+    toContract,
     transaction: { ...transactionOf(coins), gas, fees },
   }
 }

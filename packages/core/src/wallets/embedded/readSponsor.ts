@@ -1,6 +1,6 @@
 // Whether somebody else pays the fee of a transfer from the embedded wallet.
 import type { CaipNetworkId } from '@aureus/protocol'
-import { numberToHex } from '../../chains/eip155/hex.ts'
+import { bytesToHex, numberToHex } from '../../chains/eip155/hex.ts'
 import type { ChainTransfer } from '../../client/chain.ts'
 import type { Client } from '../../client/client.ts'
 import { EmbeddedWalletError } from '../../errors/embedded.ts'
@@ -37,6 +37,30 @@ export async function readSponsor(
     return sponsor && !fails ? { ...transfer, sponsor } : undefined
   } catch (error) {
     // The wallet refuses, or its server does not answer. The visitor can still pay.
+    if (error instanceof EmbeddedWalletError) return undefined
+    throw error
+  }
+}
+
+/** The same on Solana. @throws as `readSponsor` */
+export async function readFeeSponsor(
+  client: Client,
+  { from, caipNetworkId, prepare, signal }: ReadSponsorParameters & { from: string },
+): Promise<(ChainTransfer & { sponsor: { name: string } }) | undefined> {
+  const wallet = embeddedWalletOf(client)
+  const quote = (data?: string) =>
+    wallet.request(
+      'quoteCalls',
+      { chainId: caipNetworkId, calls: [{ to: from, ...(data && { data }) }] },
+      signal,
+    )
+  try {
+    // Whether the site pays there at all, which the wallet knows without a request.
+    await quote()
+    const { unsigned, ...transfer } = await prepare()
+    const { sponsor } = unsigned ? await quote(bytesToHex(unsigned)) : {}
+    return sponsor && { ...transfer, sponsor }
+  } catch (error) {
     if (error instanceof EmbeddedWalletError) return undefined
     throw error
   }

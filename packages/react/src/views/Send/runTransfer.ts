@@ -13,7 +13,9 @@ export async function runTransfer(
   tell: (progress: Progress) => void,
 ): Promise<void> {
   tell({ status: 'wallet' })
-  if (transfer.sponsor) return runSponsored(client, transfer, signal, tell)
+  // On Solana, the sponsor signs the transaction itself.
+  if (transfer.sponsor && transfer.caipNetworkId.startsWith('eip155:'))
+    return runSponsored(client, transfer, signal, tell)
   let hash: string
   try {
     hash = await sendTransfer(client, { transfer, signal })

@@ -90,7 +90,7 @@ test('behavior: one login serves two families: signs in on each, sends on Solana
     .waitFor()
   await send(visitor)
   await page
-    .getByText(/^8\.49\d* SOL$/)
+    .getByText(/^8\.5 SOL$/)
     .first()
     .waitFor()
 

@@ -4,7 +4,7 @@ import { SOLANA_DEVNET_ID } from '@aureus/protocol'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
 import { EVM, withAccountServer } from '../testing/accountServer.ts'
-import { solanaAccount } from '../testing/solanaAccount.ts'
+import { solanaAccount } from '../testing/solana/solanaAccount.ts'
 import { MULTICALL3 } from './evmBalances.ts'
 
 interface Body {

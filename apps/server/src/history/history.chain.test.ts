@@ -7,7 +7,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
 import { artifacts } from '../../../devnet/src/contracts/artifacts.ts'
 import { EVM, withAccountServer } from '../testing/accountServer.ts'
-import { solanaAccount } from '../testing/solanaAccount.ts'
+import { solanaAccount } from '../testing/solana/solanaAccount.ts'
 
 const other = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 const tokenAbi = parseAbi([

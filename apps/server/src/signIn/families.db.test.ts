@@ -7,7 +7,7 @@ import { describeEachDatabase, type TestDatabase } from '../db/eachDatabase.ts'
 import { BITCOIN, BITCOIN_TESTNET, bitcoinAccount } from '../testing/bitcoinAccounts.ts'
 import { createBrowser, type Signer, writeMessage } from '../testing/browser.ts'
 import { createTestServer, type TestServer } from '../testing/server.ts'
-import { SOLANA, solanaAccount } from '../testing/solanaAccount.ts'
+import { SOLANA, solanaAccount } from '../testing/solana/solanaAccount.ts'
 import type { ReasonName } from './reasons.ts'
 
 const SOLANA_DEVNET = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'

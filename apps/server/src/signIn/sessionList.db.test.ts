@@ -10,7 +10,7 @@ import type { Database } from '../db/schema.ts'
 import { BITCOIN, bitcoinAccount } from '../testing/bitcoinAccounts.ts'
 import { createBrowser, type TestBrowser } from '../testing/browser.ts'
 import { createTestServer, type TestServer } from '../testing/server.ts'
-import { SOLANA, solanaAccount } from '../testing/solanaAccount.ts'
+import { SOLANA, solanaAccount } from '../testing/solana/solanaAccount.ts'
 
 const url = '/v1/sign-in/sessions'
 const hourMs = 3_600_000

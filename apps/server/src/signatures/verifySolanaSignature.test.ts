@@ -1,7 +1,7 @@
 import { base58 } from '@scure/base'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { solanaAccount } from '../testing/solanaAccount.ts'
+import { solanaAccount } from '../testing/solana/solanaAccount.ts'
 import { verifySolanaSignature } from './verifySolanaSignature.ts'
 
 const account = solanaAccount()

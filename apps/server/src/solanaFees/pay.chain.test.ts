@@ -12,7 +12,7 @@ import {
   newSolanaAddress,
   solanaPerson,
   transferOf,
-} from '../testing/solanaFees.ts'
+} from '../testing/solana/solanaFees.ts'
 import {
   createWalletTestServer,
   signInDevice,

@@ -7,7 +7,7 @@ import { describeEachDatabase, openBefore } from '../db/eachDatabase.ts'
 import type { Database } from '../db/schema.ts'
 import { sweepBudgets } from '../operations/budgets.ts'
 import { UpstreamError } from '../rpc/failure.ts'
-import { SOLANA } from '../testing/solanaAccount.ts'
+import { SOLANA } from '../testing/solana/solanaAccount.ts'
 import {
   addSolanaWallet,
   messageOf,
@@ -15,7 +15,7 @@ import {
   type SolanaPerson,
   solanaPerson,
   transferOf,
-} from '../testing/solanaFees.ts'
+} from '../testing/solana/solanaFees.ts'
 import { prepare, type SolanaFeeContext, send } from './pay.ts'
 import { usualPrograms } from './policy.ts'
 import { sweepFees } from './sweep.ts'

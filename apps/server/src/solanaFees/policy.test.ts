@@ -10,7 +10,7 @@ import {
   type TestInstruction,
   TOKEN,
   transferOf,
-} from '../testing/solanaFees.ts'
+} from '../testing/solana/solanaFees.ts'
 import { judge, usualPrograms } from './policy.ts'
 
 const [account, other, feePayer] = [newSolanaAddress(), newSolanaAddress(), newSolanaAddress()]

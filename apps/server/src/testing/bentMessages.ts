@@ -3,7 +3,7 @@ import type { CaipNetworkId, SignInMessage } from '@aureus/protocol'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { BITCOIN, BITCOIN_TESTNET, bitcoinAccount } from './bitcoinAccounts.ts'
 import type { Signer } from './browser.ts'
-import { SOLANA, solanaAccount } from './solanaAccount.ts'
+import { SOLANA, solanaAccount } from './solana/solanaAccount.ts'
 
 const minuteMs = 60_000
 

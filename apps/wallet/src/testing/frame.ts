@@ -64,7 +64,6 @@ const answers: Readonly<Record<string, unknown>> = {
     resendInMs: 30_000,
     expiresInMs: 300_000,
   },
-  '/v1/email/verify': { tokens, email, state: { deviceId: 'd', wallet: null } },
   '/v1/email/change/start': {
     action: 'VERIFY_PRIMARY_OTP',
     challengeId: 'b'.repeat(22),
@@ -101,10 +100,13 @@ export async function createTestFrame(parameters: TestFrameParameters) {
   const { config, origin, visitor, rpc = createRpc(), server } = parameters
   const custody = await createCustodyServer()
   const grants = createMemoryStore()
+  const state = () => custody.as('laptop')('wallet/get', {})
   const posted: string[] = []
   const api: WalletApi = {
     async post({ path, body, answer }) {
       posted.push(path)
+      if (path === '/v1/email/verify')
+        return v.parse(answer, { tokens, email, state: await state() })
       return v.parse(answer, server?.(path, body) ?? answers[path] ?? { done: true })
     },
   }

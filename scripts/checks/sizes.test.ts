@@ -38,7 +38,7 @@ describe('judgeSizes', () => {
     first: 56_000,
     floor: 50_000,
     ready: 28_600,
-    frame: 18_400,
+    frame: 18_000,
     families: { bip122: 11_200, solana: 7_000 },
     document: { html: 4_000, sheets: 1 },
     opened: { files: 16, bytes: 128_400 },

@@ -6,7 +6,6 @@ import { getChainId } from './getChainId.ts'
 import { getUser } from './getUser.ts'
 import type { Handler } from './handler.ts'
 import { isConnected } from './isConnected.ts'
-import { rpcRequest } from './rpcRequest.ts'
 import { signOut } from './signOut.ts'
 import { switchNetwork } from './switchNetwork.ts'
 import { syncAppMetadata } from './syncAppMetadata.ts'
@@ -19,7 +18,8 @@ const handlers: Handlers = {
   getChainId,
   getUser,
   isConnected,
-  rpcRequest,
+  // Loads once somebody has connected, and most others never need it.
+  rpcRequest: async (...asked) => (await import('./rpcRequest.ts')).rpcRequest(...asked),
   signOut,
   switchNetwork,
   syncAppMetadata,

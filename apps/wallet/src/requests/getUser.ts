@@ -78,6 +78,8 @@ function shownPerson(person: Person): Pick<ConnectResult, 'email' | 'userName' |
 /** After the answer, so that the page first shows that it is connected. */
 function watchOthers(context: FrameContext, wallet: Wallet): void {
   setTimeout(async () => {
+    // Signing in comes next.
+    void Promise.allSettled([import('./rpcRequest.ts'), import('../signing/signFor.ts')])
     const { followWallet } = await import('../wallet/watchRequests.ts')
     await followWallet(context, wallet)
   })

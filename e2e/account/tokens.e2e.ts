@@ -1,32 +1,16 @@
 // The account's tokens, and sending one.
-import { createPublicClient, createWalletClient, erc20Abi, getAddress, http, parseAbi } from 'viem'
-import { generatePrivateKey, mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
+import { createPublicClient, erc20Abi, getAddress, http } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
 import { contractDeployments } from '../../apps/devnet/src/contracts/deploy.ts'
 import { accessibilityProblems } from '../harness/accessibility.ts'
-import { fund } from '../harness/chain.ts'
+import { fund, mintTestToken } from '../harness/chain.ts'
 import { tabTo } from '../harness/keyboard.ts'
 import { type Visitor, visit } from '../harness/visitor.ts'
 
 const token = contractDeployments('Aureus').testToken.address
 const transportOf = ({ baseUrl }: Visitor) =>
   http(`${baseUrl}/v1/?chainId=eip155:99199&projectId=aureus`)
-
-/** From the chain's development accounts, like `fund`. Any account may mint the test token. */
-async function mint(visitor: Visitor, to: `0x${string}`, amount: bigint): Promise<void> {
-  const transport = transportOf(visitor)
-  const account = mnemonicToAccount('test test test test test test test test test test test junk', {
-    addressIndex: Number(process.env['VITEST_POOL_ID'] ?? 0) % 10,
-  })
-  const hash = await createWalletClient({ account, transport }).writeContract({
-    address: token,
-    abi: parseAbi(['function mint(address to, uint256 amount)']),
-    functionName: 'mint',
-    args: [to, amount],
-    chain: null,
-  })
-  await createPublicClient({ transport }).waitForTransactionReceipt({ hash, pollingInterval: 100 })
-}
 
 describe('tokens', () => {
   test('behavior: sends a token from the list by keyboard only, and updates the list', async () => {
@@ -42,7 +26,7 @@ describe('tokens', () => {
     await dialog.getByRole('heading', { name: 'No tokens yet' }).waitFor()
 
     await fund(visitor.baseUrl, address)
-    await mint(visitor, address, 100_000_000n)
+    await mintTestToken(visitor.baseUrl, address, 100_000_000n)
     const row = dialog.getByRole('button', { name: 'Aureus Test Token' })
     await row.waitFor()
     expect(await row.textContent()).toContain('100 TEST')

@@ -33,18 +33,37 @@ function clients(baseUrl: string) {
   }
 }
 
+const developmentAccount = () =>
+  mnemonicToAccount('test test test test test test test test test test test junk', {
+    addressIndex: Number(process.env.VITEST_POOL_ID ?? 0) % 10,
+  })
+
 /**
  * Sends as many coins as the faucet would. The faucet limits requests per client address, which all tests share.
  * Uses one of the chain's funded development accounts per worker.
  */
 export async function fund(baseUrl: string, address: Address): Promise<void> {
   const { chain, transport, publicClient } = clients(baseUrl)
-  const account = mnemonicToAccount('test test test test test test test test test test test junk', {
-    addressIndex: Number(process.env.VITEST_POOL_ID ?? 0) % 10,
-  })
+  const account = developmentAccount()
   const hash = await createWalletClient({ account, chain, transport }).sendTransaction({
     to: address,
     value: parseEther('10'),
+  })
+  await publicClient.waitForTransactionReceipt({ hash })
+}
+
+/** From the same accounts. Any account may mint the test token. */
+export async function mintTestToken(baseUrl: string, to: Address, amount: bigint): Promise<void> {
+  const { chain, transport, publicClient } = clients(baseUrl)
+  const hash = await createWalletClient({
+    account: developmentAccount(),
+    chain,
+    transport,
+  }).writeContract({
+    address: contractDeployments('Aureus').testToken.address,
+    abi: parseAbi(['function mint(address to, uint256 amount)']),
+    functionName: 'mint',
+    args: [to, amount],
   })
   await publicClient.waitForTransactionReceipt({ hash })
 }

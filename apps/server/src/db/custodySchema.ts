@@ -1,4 +1,5 @@
 // The tables of custody. Shares are sealed; unsealed columns reveal nothing about a key.
+import type { ChallengePurpose, Purpose } from '@aureus/protocol/custody'
 
 export interface CustodyTables {
   custody_wallets: CustodyWalletRow
@@ -33,6 +34,12 @@ export interface CustodyWalletRow {
   asked: number
   /** While set, no share is released: the owner froze the wallet. */
   frozen_at_ms: number | null
+  /** Since when it waits to become the current wallet; null once it is, or was. */
+  prepared_at_ms: number | null
+  /** Since when another wallet is the current one; null before. */
+  retired_at_ms: number | null
+  /** The wallet that took its place. */
+  successor_id: string | null
   created_at_ms: number
 }
 
@@ -55,7 +62,7 @@ export interface CustodyShareRow {
    * factor.
    */
   joins_set_id: string | null
-  /** A device has at most one of each. */
+  /** A device has at most one of each for a wallet. */
   state: 'pending' | 'active'
   epoch: number
   /** For example `auth-kek.1`. */
@@ -72,8 +79,8 @@ export interface CustodyReleaseRow {
   wallet_id: string
   device_id: string
   set_id: string
-  /** `freeze` and `thaw` release nothing. */
-  purpose: 'sign' | 'prove' | 'reshare' | 'recover' | 'export' | 'test' | 'freeze' | 'thaw'
+  /** `freeze`, `thaw`, `allowMove` and `retire` release nothing. */
+  purpose: Purpose | 'test' | 'freeze' | 'thaw' | 'allowMove' | 'retire'
   /** The digest that the device said it would sign. */
   digest: string | null
   /** Of the app that asked; null for the wallet’s own windows. */
@@ -178,7 +185,7 @@ export interface CustodyChallengeRow {
   device_id: string
   /** 32 random bytes, base64url. */
   challenge: string
-  purpose: 'add' | 'thaw' | 'test' | 'recover' | 'export'
+  purpose: ChallengePurpose
   /** For a passkey that is made now. */
   handle: string
   expires_at_ms: number

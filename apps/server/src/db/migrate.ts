@@ -1,4 +1,5 @@
 // Migrates the tables at startup.
+import { SqliteAdapter, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { signIn } from './migrations/0001-sign-in.ts'
 import { names } from './migrations/0002-names.ts'
@@ -25,6 +26,7 @@ import { permissions } from './migrations/0032-permissions.ts'
 import { freeze } from './migrations/0040-freeze.ts'
 import { deletion } from './migrations/0041-deletion.ts'
 import { passkeyFactors } from './migrations/0045-passkey-factors.ts'
+import { move } from './migrations/0046-move.ts'
 import { secondServer } from './migrations/0048-second-server.ts'
 import { escrow } from './migrations/escrow-0001-escrow.ts'
 import type { Database } from './schema.ts'
@@ -56,6 +58,7 @@ export const migrations = {
   '0040-freeze': freeze,
   '0041-deletion': deletion,
   '0045-passkey-factors': passkeyFactors,
+  '0046-move': move,
   '0048-second-server': secondServer,
 }
 
@@ -71,7 +74,9 @@ type Migrations = typeof migrations | typeof escrowMigrations
  */
 export async function migrate(db: Database, all: Migrations = migrations): Promise<void> {
   const provider = { getMigrations: async () => all }
-  const { error } = await new Migrator({ db, provider }).migrateToLatest()
+  const { error } = await withoutForeignKeys(db, () =>
+    new Migrator({ db, provider }).migrateToLatest(),
+  )
   if (error) throw error
 }
 
@@ -82,6 +87,22 @@ export async function migrateTo(
   all: Migrations = migrations,
 ): Promise<void> {
   const provider = { getMigrations: async () => all }
-  const { error } = await new Migrator({ db, provider }).migrateTo(name)
+  const { error } = await withoutForeignKeys(db, () =>
+    new Migrator({ db, provider }).migrateTo(name),
+  )
   if (error) throw error
+}
+
+/**
+ * SQLite changes a constraint by writing its table again, and dropping the old one would delete what refers to it. The
+ * switch has no effect inside a transaction (https://www.sqlite.org/lang_altertable.html, section 7).
+ */
+async function withoutForeignKeys<T>(db: Database, work: () => Promise<T>): Promise<T> {
+  if (!(db.getExecutor().adapter instanceof SqliteAdapter)) return work()
+  await sql`pragma foreign_keys = off`.execute(db)
+  try {
+    return await work()
+  } finally {
+    await sql`pragma foreign_keys = on`.execute(db)
+  }
 }

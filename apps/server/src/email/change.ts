@@ -162,6 +162,8 @@ export async function confirmSecondary(
       .selectFrom('custody_wallets')
       .select('id')
       .where('user_id', '=', userId)
+      .where('prepared_at_ms', 'is', null)
+      .where('retired_at_ms', 'is', null)
       .executeTakeFirst()
     if (owned)
       await announce?.post(transaction, {

@@ -20,6 +20,8 @@ export async function heldUntilMs(
     .selectFrom('custody_wallets')
     .select('devices_changed_at_ms')
     .where('user_id', '=', userId)
+    .where('prepared_at_ms', 'is', null)
+    .where('retired_at_ms', 'is', null)
     .executeTakeFirst()
   const newest = await db
     .selectFrom('wallet_devices')

@@ -107,6 +107,18 @@ export const mailMessages = {
       advice:
         "If this was not you, freeze it again in the wallet's own window, and remove any device you do not recognize.",
     },
+    moveBegun: {
+      subject: (brand: string) => `A new ${brand} wallet is being made for you`,
+      says: 'Someone who confirmed to be you began to move your coins and tokens to a new wallet of yours.',
+      advice:
+        "If this was not you, freeze the wallet in the wallet's own window now, and remove any device you do not recognize.",
+    },
+    moved: {
+      subject: (brand: string) => `You have a new ${brand} wallet`,
+      says: 'Your new wallet has other addresses and other recovery words. The old one is kept, so that you can move what was left behind. Your other devices need to be let in to the new wallet, and apps ask you to sign in again.',
+      advice:
+        "If this was not you, freeze the wallet in the wallet's own window now, and remove any device you do not recognize.",
+    },
   },
   wayAdded: {
     subject: (brand: string) => `A new way to sign in to your ${brand} wallet`,

@@ -11,8 +11,7 @@ export async function listReleases(
   { db }: Pick<SharesContext, 'db'>,
   { userId, device }: Caller,
 ): Promise<Release[]> {
-  const wallet = await findWallet(db, userId)
-  if (!wallet) throw refusal('wallet_none')
+  if (!(await findWallet(db, userId))) throw refusal('wallet_none')
   if (!(await findDeviceSet(db, device.id, 'active'))) throw refusal('set_unknown')
   const rows = await db
     .selectFrom('custody_releases as release')
@@ -20,7 +19,10 @@ export async function listReleases(
     .select(['release.created_at_ms', 'release.purpose', 'release.set_id', 'release.device_id'])
     .select('release.origin')
     .select(['device.id as known_id', 'device.browser', 'device.system'])
-    .where('release.wallet_id', '=', wallet.id)
+    // Also those of wallets that it replaced.
+    .where('release.wallet_id', 'in', (is) =>
+      is.selectFrom('custody_wallets').select('id').where('user_id', '=', userId),
+    )
     .orderBy('release.created_at_ms', 'desc')
     .orderBy('release.id')
     .limit(MOST)

@@ -38,6 +38,8 @@ export type KeyEvent =
   | 'exported'
   | 'ownerFroze'
   | 'ownerThawed'
+  | 'moveBegun'
+  | 'moved'
 
 /** Posts the notices in the transaction in which it happens. */
 export type TellKeyEvent = (

@@ -1,30 +1,46 @@
 // `wallet/create`: the shares of a new wallet are on disk before anyone learns that it exists.
 import type { CustodyBody, Wallet } from '@aureus/protocol/custody'
 import { decodeEnvelope, EnvelopeError, isEnvelopeLength } from '@aureus/protocol/custody'
-import type { CustodyShareRow } from '../db/schema.ts'
+import type { CustodyShareRow, Database } from '../db/schema.ts'
 import type { Caller, SharesContext } from './context.ts'
 import { refusal } from './refusals.ts'
 import type { DepositKeys } from './sealed.ts'
 import { addressFor, type Deposited, depositElsewhere, noteDeposit } from './second.ts'
 import { sealRow } from './stored.ts'
-import { findWallet, readWallet } from './wallets.ts'
+import { findNextWallet, findWallet, toWallet } from './wallets.ts'
 
 const COMMITMENT_BYTES = 32
+
+export interface CreateOptions {
+  /** `next`: beside the current wallet, which it replaces when a move ends. */
+  standing?: 'current' | 'next'
+  /** In the transaction that stores it. @throws Refusal */
+  allow?: (transaction: Database) => Promise<void>
+}
 
 export async function createWallet(
   context: SharesContext,
   depositKeys: DepositKeys,
   caller: Caller,
   body: CustodyBody<'wallet/create'>,
+  { standing = 'current', allow }: CreateOptions = {},
 ): Promise<Wallet> {
   const { db, clock, announce } = context
+  const find = standing === 'current' ? findWallet : findNextWallet
+  const made = async () => {
+    const found = await find(db, caller.userId)
+    if (found && found.id !== body.walletId) throw refusal('wallet_exists')
+    return found
+  }
   // The first answer may have been lost.
-  if (await isMadeAlready(context, caller, body)) return walletOf(context, caller)
+  const present = await made()
+  if (present) return toWallet(context, present, caller)
   const deposited = await depositOfNew(context, caller, body)
   const { names, rows } = await sealAll(context, depositKeys, caller, { ...body, deposited })
   const { walletId, accounts, recoverySetId } = body
   await db.transaction().execute(async (transaction) => {
-    const made = await transaction
+    await allow?.(transaction)
+    const inserted = await transaction
       .insertInto('custody_wallets')
       .values({
         id: walletId,
@@ -37,33 +53,27 @@ export async function createWallet(
         devices_resplit_at_ms: null,
         asked: 0,
         created_at_ms: clock(),
+        prepared_at_ms: standing === 'next' ? clock() : null,
       })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!made) throw refusal('wallet_exists')
+    if (!inserted) throw refusal('wallet_exists')
     const receipt = deposited && (await noteDeposit(context, transaction, names, deposited))
     await transaction
       .insertInto('custody_shares')
       .values(receipt ? [...rows, receipt] : rows)
       .execute()
-    await announce?.post(transaction, {
-      type: 'wallet.created',
-      data: { walletId, accounts: { eip155: accounts.evm, solana: accounts.solana ?? null } },
-    })
+    if (standing === 'current')
+      await announce?.post(transaction, {
+        type: 'wallet.created',
+        data: { walletId, accounts: { eip155: accounts.evm, solana: accounts.solana ?? null } },
+      })
   })
   announce?.wake()
-  return walletOf(context, caller)
-}
-
-async function isMadeAlready(
-  { db }: SharesContext,
-  caller: Caller,
-  body: CustodyBody<'wallet/create'>,
-): Promise<boolean> {
-  const found = await findWallet(db, caller.userId)
-  if (found && found.id !== body.walletId) throw refusal('wallet_exists')
-  return found !== undefined
+  const stored = await made()
+  if (!stored) throw refusal('wallet_none')
+  return toWallet(context, stored, caller)
 }
 
 /** Where the second server is offered, R₀ must not come here. @throws Refusal */
@@ -78,12 +88,6 @@ async function depositOfNew(
     return undefined
   }
   return depositElsewhere(context, caller, { walletId, setId: recoverySetId, sealed: escrow })
-}
-
-async function walletOf(context: SharesContext, caller: Caller): Promise<Wallet> {
-  const wallet = await readWallet(context, caller)
-  if (!wallet) throw refusal('wallet_none')
-  return wallet
 }
 
 /** A₀, R₀ ‖ C₀ if it stays here, and Aᵢ, each in its row. */

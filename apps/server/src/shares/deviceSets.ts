@@ -65,6 +65,7 @@ export async function addPendingSet(
       )
       await transaction
         .deleteFrom('custody_shares')
+        .where('wallet_id', '=', wallet.id)
         .where('device_id', '=', deviceId)
         .where('state', '=', 'pending')
         .execute()

@@ -13,7 +13,7 @@ import { refusal } from './refusals.ts'
 import { EXPORT_CODE_MS } from './release.ts'
 import { sealTo } from './sealed.ts'
 import { openRow } from './stored.ts'
-import { findDeviceSet, heldUntilMs, lockWallet } from './wallets.ts'
+import { findDeviceSet, heldUntilMs, lockWallet, lockWalletOfSet } from './wallets.ts'
 
 type Asked = CustodyBody<'factors/release'>
 
@@ -34,7 +34,9 @@ export async function releaseByFactor(
     asked.kind === 'password' || (await isPasskeyPresent(context, { ...asked, caller }))
   // Commits also a wrong attempt, which counts.
   const plain = await mailer.transaction(async (transaction, post) => {
-    const wallet = await lockWallet(transaction, caller.userId)
+    const wallet = await (purpose === 'export'
+      ? lockWalletOfSet(transaction, { userId: caller.userId, setId })
+      : lockWallet(transaction, caller.userId))
     const [server, factor] = await findRows(context, { transaction, wallet, caller, asked, nowMs })
     await checkLimits(transaction, { walletId: wallet.id, purpose, nowMs })
     const opened = await openRow(kms, factor)

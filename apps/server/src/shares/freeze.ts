@@ -26,8 +26,9 @@ export async function freezeWallet(
     await checkLimits(transaction, { walletId: wallet.id, purpose: 'freeze', nowMs })
     await transaction
       .updateTable('custody_wallets')
+      // With those that it replaced.
       .set({ frozen_at_ms: nowMs })
-      .where('id', '=', wallet.id)
+      .where('user_id', '=', caller.userId)
       .execute()
     await endSessionsOf(transaction, { userId: caller.userId, except: caller.id })
     // Otherwise a delay would run out while nothing moves, and its device be let in with the thaw.
@@ -54,7 +55,7 @@ export async function thawWallet(
     const wallet = await lockAnyWallet(transaction, caller.userId)
     if (wallet.frozen_at_ms === null) return true
     const nowMs = clock()
-    const isProven = await prove(context, { transaction, wallet, caller, proof, nowMs })
+    const isProven = await proveOwner(context, { transaction, wallet, caller, proof, nowMs })
     await checkLimits(transaction, { walletId: wallet.id, purpose: 'thaw', nowMs })
     // As with releases, a wrong attempt proves nothing about the set.
     const setId = isProven ? wallet.recovery_set_id : ''
@@ -63,7 +64,7 @@ export async function thawWallet(
     await transaction
       .updateTable('custody_wallets')
       .set({ frozen_at_ms: null, ...(!proof && { devices_changed_at_ms: nowMs }) })
-      .where('id', '=', wallet.id)
+      .where('user_id', '=', caller.userId)
       .execute()
     const told = { userId: caller.userId, deviceId: caller.device.id } as const
     await tellKeyEvent({ transaction, post }, { ...told, event: 'ownerThawed' })
@@ -72,7 +73,7 @@ export async function thawWallet(
   if (!isThawed) throw refusal('factor_wrong')
 }
 
-interface Proving {
+export interface Proving {
   transaction: Database
   wallet: CustodyWalletRow
   caller: Caller
@@ -81,7 +82,7 @@ interface Proving {
 }
 
 /** @returns whether the factor is right. @throws Refusal if another proof is needed */
-async function prove(
+export async function proveOwner(
   { kms }: Pick<SharesContext, 'kms'>,
   { transaction, wallet, caller, proof, nowMs }: Proving,
 ): Promise<boolean> {
@@ -113,15 +114,15 @@ async function requireDeviceSet(db: Database, { device }: Caller): Promise<void>
   if (!(await findDeviceSet(db, device.id, 'active'))) throw refusal('set_unknown')
 }
 
-interface Recorded {
+export interface Recorded {
   wallet: CustodyWalletRow
   caller: Caller
-  purpose: Extract<CustodyReleaseRow['purpose'], 'freeze' | 'thaw'>
+  purpose: Extract<CustodyReleaseRow['purpose'], 'freeze' | 'thaw' | 'allowMove' | 'retire'>
   setId: string
   nowMs: number
 }
 
-async function record(
+export async function record(
   db: Database,
   { wallet, caller, purpose, setId, nowMs }: Recorded,
 ): Promise<void> {

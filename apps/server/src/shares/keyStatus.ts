@@ -70,6 +70,8 @@ async function progressOf(
     .innerJoin('custody_shares as share', 'share.wallet_id', 'wallet.id')
     .where('share.role', 'in', roles)
     .where('share.state', '=', 'active')
+    // No device replaces the shares of a retired wallet.
+    .where('wallet.retired_at_ms', 'is', null)
     .where(`wallet.${column}`, 'is not', null)
     .select((is) => is.fn.countAll<number>().as('count'))
   const all = await marked.executeTakeFirstOrThrow()

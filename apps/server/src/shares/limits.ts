@@ -12,7 +12,7 @@ export interface Limit {
   withinMs: number
 }
 
-type LimitedPurpose = Purpose | FactorPurpose | 'freeze' | 'thaw'
+type LimitedPurpose = Purpose | FactorPurpose | 'freeze' | 'thaw' | 'allowMove'
 
 /** Per wallet. Attempts with a wrong factor count too. */
 export const limits: Record<LimitedPurpose, readonly Limit[]> = {
@@ -27,6 +27,11 @@ export const limits: Record<LimitedPurpose, readonly Limit[]> = {
   test: [{ most: 10, withinMs: DAY_MS }],
   freeze: [{ most: 10, withinMs: DAY_MS }],
   thaw: [{ most: 3, withinMs: DAY_MS }],
+  move: [
+    { most: 30, withinMs: MINUTE_MS },
+    { most: 300, withinMs: HOUR_MS },
+  ],
+  allowMove: [{ most: 5, withinMs: DAY_MS }],
 }
 
 /** Older releases are deleted. */

@@ -40,6 +40,8 @@ export async function markDevice(
     .selectFrom('custody_wallets')
     .select('id')
     .where('user_id', '=', userId)
+    .where('prepared_at_ms', 'is', null)
+    .where('retired_at_ms', 'is', null)
     .executeTakeFirst()
   if (!wallet) return
   const token = createToken()
@@ -70,6 +72,8 @@ export async function findMarked(
     .where('mark.created_at_ms', '>', nowMs - LIFE_MS)
     .where('identity.provider', '=', 'email')
     .where('identity.subject', '=', email)
+    .where('wallet.prepared_at_ms', 'is', null)
+    .where('wallet.retired_at_ms', 'is', null)
     .executeTakeFirst()
   return marked?.device_id ?? null
 }

@@ -11,10 +11,12 @@ import { isWaiting } from './notices.ts'
 import { refusal } from './refusals.ts'
 import { sealTo } from './sealed.ts'
 import { openRow } from './stored.ts'
-import { heldUntilMs, lockWallet } from './wallets.ts'
+import { heldUntilMs, lockWallet, lockWalletOfSet } from './wallets.ts'
 
 /** Whoever sees the key once has it forever, so an export needs a fresher code than the rest. */
 export const EXPORT_CODE_MS = 5 * 60_000
+
+const ofAny: ReadonlySet<Purpose> = new Set(['prove', 'move', 'export'])
 
 export async function releaseShare(
   context: SharesContext,
@@ -25,7 +27,10 @@ export async function releaseShare(
   const { setId, purpose, digest = null, origin = null, epk } = body
   const nowMs = clock()
   const work = async (transaction: Database, post?: PostMail) => {
-    const wallet = await lockWallet(transaction, caller.userId)
+    // A retired wallet can be checked, emptied and shown. Apps have no use for it.
+    const wallet = await (ofAny.has(purpose)
+      ? lockWalletOfSet(transaction, { userId: caller.userId, setId })
+      : lockWallet(transaction, caller.userId))
     if (post) await checkExport({ ...context, db: transaction }, { wallet, caller, nowMs })
     const found =
       purpose === 'recover'

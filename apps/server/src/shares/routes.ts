@@ -20,12 +20,13 @@ import { releaseByFactor } from './factorRelease.ts'
 import { listFactors } from './factors.ts'
 import { freezeWallet, thawWallet } from './freeze.ts'
 import { markCookie, markDevice, readMark } from './marks.ts'
+import { allowMove, beginMove, cancelMove, finishMove, listOthers } from './moves.ts'
 import { approveRecovery, cancelRecovery, refuseRecovery, startRecovery } from './recovery.ts'
 import { releaseShare } from './release.ts'
 import { createDepositKeys } from './sealed.ts'
 import { addressFor, endDue } from './second.ts'
 import { releaseElsewhere, sendElsewhereCode } from './secondRecovery.ts'
-import { readState } from './wallets.ts'
+import { findDeviceSet, readState } from './wallets.ts'
 
 /** A share released for splitting moves to another device or to a new set. */
 const releaseNeeds: Record<Purpose, Needs> = {
@@ -34,6 +35,7 @@ const releaseNeeds: Record<Purpose, Needs> = {
   reshare: 'recentCode',
   recover: 'recentCode',
   export: 'recentCode',
+  move: 'recentCode',
 }
 
 /** What each route requires of the session. A new route does not compile without an entry. */
@@ -64,6 +66,13 @@ const needs: {
   // A factor is the proof, or a code that is younger than others have to be.
   'wallet/thaw': 'recentCode',
   'factors/remove': 'recentCode',
+  'move/list': 'session',
+  // A factor is the proof, or a code that is younger than others have to be.
+  'move/allow': 'recentCode',
+  // Completes what `move/allow` allowed.
+  'move/begin': 'session',
+  'move/finish': 'recentCode',
+  'move/cancel': 'recentCode',
   // Only requests it. The share requires a recent code.
   'recovery/start': 'session',
   'recovery/approve': 'recentCode',
@@ -151,6 +160,26 @@ export async function registerShares(
   })
   add('wallet/thaw', async (caller, body) => {
     await thawWallet(context, caller, body)
+    return {}
+  })
+  add('move/list', (caller) => listOthers(context, caller))
+  add('move/allow', async (caller, body) => {
+    await allowMove(context, caller, body)
+    return {}
+  })
+  add('move/begin', async (caller, body) => {
+    const wallet = await beginMove(context, depositKeys, caller, body)
+    const { setId, epk } = body
+    const { sealed } = await releaseShare(context, caller, { setId, purpose: 'prove', epk })
+    return { wallet, sealed }
+  })
+  add('move/finish', async (caller, body, { reply }) => {
+    await finishMove(context, caller, body)
+    if (await findDeviceSet(context.db, caller.device.id, 'active')) await mark(caller, reply)
+    return {}
+  })
+  add('move/cancel', async (caller, body) => {
+    await cancelMove(context, caller, body)
     return {}
   })
   add('recovery/start', (caller, _, { request }) =>

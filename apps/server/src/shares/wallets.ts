@@ -12,6 +12,7 @@ import { refusal } from './refusals.ts'
 import { resplitOf } from './resplit.ts'
 import { depositOf } from './second.ts'
 
+/** The person's current wallet. */
 export async function findWallet(
   db: Database,
   userId: string,
@@ -20,11 +21,27 @@ export async function findWallet(
     .selectFrom('custody_wallets')
     .selectAll()
     .where('user_id', '=', userId)
+    .where('prepared_at_ms', 'is', null)
+    .where('retired_at_ms', 'is', null)
+    .executeTakeFirst()
+}
+
+/** The wallet that becomes the current one when the person's move ends. */
+export async function findNextWallet(
+  db: Database,
+  userId: string,
+): Promise<CustodyWalletRow | undefined> {
+  return db
+    .selectFrom('custody_wallets')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('prepared_at_ms', 'is not', null)
+    .where('retired_at_ms', 'is', null)
     .executeTakeFirst()
 }
 
 /**
- * The wallet, locked until the transaction ends, so that counting and changing are serialised on both engines.
+ * The current wallet, locked until the transaction ends, so that counting and changing are serialised on both engines.
  * @throws Refusal if this user has no wallet, or froze it
  */
 export async function lockWallet(db: Database, userId: string): Promise<CustodyWalletRow> {
@@ -39,9 +56,33 @@ export async function lockAnyWallet(db: Database, userId: string): Promise<Custo
     .updateTable('custody_wallets')
     .set((is) => ({ asked: is('asked', '+', 1) }))
     .where('user_id', '=', userId)
+    .where('prepared_at_ms', 'is', null)
+    .where('retired_at_ms', 'is', null)
     .returningAll()
     .executeTakeFirst()
   if (!row) throw refusal('wallet_none')
+  return row
+}
+
+/**
+ * Any wallet of the user, by one of its sets, for what a retired one allows too. For a set that no wallet has, the
+ * current one, which then refuses it. @throws Refusal as `lockWallet`
+ */
+export async function lockWalletOfSet(
+  db: Database,
+  { userId, setId }: { userId: string; setId: string },
+): Promise<CustodyWalletRow> {
+  const row = await db
+    .updateTable('custody_wallets')
+    .set((is) => ({ asked: is('asked', '+', 1) }))
+    .where('user_id', '=', userId)
+    .where('id', 'in', (is) =>
+      is.selectFrom('custody_shares').select('wallet_id').where('set_id', '=', setId),
+    )
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) return lockWallet(db, userId)
+  if (row.frozen_at_ms !== null) throw refusal('wallet_frozen')
   return row
 }
 
@@ -62,10 +103,17 @@ export async function readWallet(
   context: Pick<SharesContext, 'db' | 'holdMs' | 'clock' | 'escrow'>,
   caller: Viewer,
 ): Promise<Wallet | null> {
+  const row = await findWallet(context.db, caller.userId)
+  return row ? toWallet(context, row, caller) : null
+}
+
+export async function toWallet(
+  context: Pick<SharesContext, 'db' | 'holdMs' | 'clock' | 'escrow'>,
+  row: CustodyWalletRow,
+  caller: Viewer,
+): Promise<Wallet> {
   const { db, holdMs, clock } = context
-  const row = await findWallet(db, caller.userId)
-  if (!row) return null
-  const set = await findDeviceSet(db, caller.device.id, 'active')
+  const set = await findDeviceSet(db, caller.device.id, 'active', row.id)
   const waiting = await db
     .selectFrom('custody_recoveries as recovery')
     .innerJoin('wallet_devices as device', 'device.id', 'recovery.device_id')
@@ -111,7 +159,12 @@ export async function heldUntilMs(
 ): Promise<number | null> {
   const row = await db
     .selectFrom('wallet_users as user')
-    .leftJoin('custody_wallets as wallet', 'wallet.user_id', 'user.id')
+    .leftJoin('custody_wallets as wallet', (join) =>
+      join
+        .onRef('wallet.user_id', '=', 'user.id')
+        .on('wallet.prepared_at_ms', 'is', null)
+        .on('wallet.retired_at_ms', 'is', null),
+    )
     .select(['user.email_changed_at_ms', 'wallet.devices_changed_at_ms'])
     .where('user.id', '=', userId)
     .executeTakeFirst()
@@ -137,17 +190,25 @@ async function custodyOf(db: Database, walletId: string): Promise<Custody> {
   return escrow || ending ? 'operator-recoverable' : 'user-only'
 }
 
+/** @param walletId by default the current wallet */
 export async function findDeviceSet(
   db: Database,
   deviceId: string,
   state: CustodyShareRow['state'],
+  walletId?: string,
 ): Promise<CustodyShareRow | undefined> {
-  return db
-    .selectFrom('custody_shares')
-    .selectAll()
-    .where('device_id', '=', deviceId)
-    .where('state', '=', state)
-    .executeTakeFirst()
+  const found = db
+    .selectFrom('custody_shares as share')
+    .innerJoin('custody_wallets as wallet', 'wallet.id', 'share.wallet_id')
+    .selectAll('share')
+    .where('share.device_id', '=', deviceId)
+    .where('share.state', '=', state)
+  return walletId === undefined
+    ? found
+        .where('wallet.prepared_at_ms', 'is', null)
+        .where('wallet.retired_at_ms', 'is', null)
+        .executeTakeFirst()
+    : found.where('wallet.id', '=', walletId).executeTakeFirst()
 }
 
 export const toDeviceSet = (row: CustodyShareRow): DeviceSet => ({

@@ -25,6 +25,10 @@ const guarded: readonly (readonly [path: string, body: object])[] = [
   ['/v1/sets/release', { setId: id, purpose: 'reshare', epk }],
   ['/v1/sets/release', { setId: id, purpose: 'recover', epk }],
   ['/v1/sets/release', { setId: id, purpose: 'export', epk }],
+  ['/v1/sets/release', { setId: id, purpose: 'move', epk }],
+  ['/v1/move/allow', {}],
+  ['/v1/move/finish', { walletId: id }],
+  ['/v1/move/cancel', { walletId: id }],
   ['/v1/sets/reshare', { setId: id, deposit: sealed }],
   ['/v1/factors/add', { kind: 'password', setId: id, parameters, deposit: sealed }],
   ...(['test', 'recover', 'export'] as const).map(
@@ -54,6 +58,9 @@ const free: readonly (readonly [path: string, body: object])[] = [
   ['/v1/balances', { address: id, chainIds: ['eip155:99199'] }],
   ['/v1/wallet/get', {}],
   ['/v1/wallet/create', {}],
+  // Begins only what a recent code has allowed.
+  ['/v1/move/begin', {}],
+  ['/v1/move/list', {}],
   ['/v1/wallet/freeze', {}],
   ['/v1/data/keep', {}],
   ['/v1/sets/release', { setId: id, purpose: 'sign', epk }],

@@ -16,6 +16,7 @@ const WorkerMessageSchema = v.variant('type', [
     type: v.literal('ask'),
     route: v.picklist([
       'wallet/create',
+      'move/begin',
       'sets/release',
       'sets/reshare',
       'sets/activate',
@@ -25,6 +26,7 @@ const WorkerMessageSchema = v.variant('type', [
       'factors/release',
       'factors/confirm',
       'wallet/thaw',
+      'move/allow',
     ]),
     body: v.looseObject({}),
   }),

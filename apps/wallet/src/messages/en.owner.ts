@@ -33,6 +33,7 @@ export const enOwner = {
     addPasskey: 'Add a passkey',
     show: 'Show recovery words',
     activity: 'What happened to your key',
+    move: 'Move to a new wallet',
     freeze: 'Freeze this wallet',
     data: 'Your data',
     heldUntil: (ms: number) =>
@@ -249,6 +250,9 @@ export const enOwner = {
       test: 'Tested a way to recover',
       freeze: 'Froze the wallet',
       thaw: 'Thawed the wallet',
+      move: 'Moved something to another of your wallets',
+      allowMove: 'Began to move to a new wallet',
+      retire: 'Became your wallet in place of the old one',
     },
     refused: (what: string) => `${what}: wrong password or passkey`,
     forApp: (origin: string) => `For ${origin}`,
@@ -262,6 +266,10 @@ export const enOwner = {
     release_limited: 'Too many attempts. Please try again tomorrow.',
     held: 'Something changed recently. For your security, this waits for a day after a change.',
     wallet_frozen: 'Your wallet is frozen. Thaw it first.',
+    wallet_exists: 'You have this wallet already.',
+    move_not_allowed: 'That took a while. Confirm again that it is you.',
+    NoShareError:
+      'This browser does not have that wallet. Continue in the browser in which you made it.',
     factor_none: 'This was replaced or removed. Reload the page.',
     factor_needed: 'Only your recovery password or passkey can do this.',
     factor_last: 'This is the last way to recover your wallet, so it stays. Add another one first.',

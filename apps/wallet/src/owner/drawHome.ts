@@ -8,6 +8,7 @@ import { endImport, wishImport } from '../store/importWish.ts'
 import { drawDeletion } from './drawDeletion.ts'
 import { drawFactors } from './drawFactors.ts'
 import { drawLoss } from './drawLoss.ts'
+import { drawNext, drawOthers } from './drawOthers.ts'
 import { drawRecover } from './drawRecover.ts'
 import { type Owned, type OwnerContext, provenOf } from './ownerContext.ts'
 import { button, buttons } from './screens.ts'
@@ -85,13 +86,16 @@ export function drawOwned(context: OwnerContext, owned: Owned): void {
   const show = async () => (await import('./drawExport.ts')).drawExport(context, owned, home)
   const activity = async () => (await import('./drawActivity.ts')).drawActivity(context, home)
   const data = async () => (await import('./drawData.ts')).drawData(context, { owned, home })
+  const move = async () => (await import('./drawMove.ts')).drawMove(context, { owned, home })
   const freeze = async () => (await import('./drawFreeze.ts')).drawFreeze(context, home)
+  const isMoving = owned.others?.some(({ standing }) => standing === 'next') === true
   const isHeld = (heldUntilMs ?? 0) > Date.now()
   const hasPassword = factors.some(({ kind }) => kind === 'password')
   drawNotice(
     place,
     { title: words.title, text: enOwner.custody[custody] },
     ...drawDeletion(context, owned, home),
+    ...drawNext(context, owned, home),
     element('p', {}, toldOf(owned)),
     ...(isHeld ? [element('p', { class: 'notice' }, words.heldUntil(heldUntilMs ?? 0))] : []),
     ...(factors.length > 0 ? [drawFactors(context, owned, { home, isHeld })] : []),
@@ -104,10 +108,12 @@ export function drawOwned(context: OwnerContext, owned: Owned): void {
       button('secondary', words.addPasskey, () => void add()),
       button('secondary', words.show, () => void show()),
       button('secondary', words.activity, () => void activity()),
+      ...(isMoving ? [] : [button('secondary', words.move, () => void move())]),
       button('quiet', words.freeze, () => void freeze()),
       button('quiet', words.data, () => void data()),
     ),
     drawLoss(owned),
+    ...drawOthers(context, owned, home),
   )
 }
 

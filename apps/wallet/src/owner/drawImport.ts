@@ -12,6 +12,8 @@ export interface DrawImportParameters {
   deviceId: string
   /** Ends the import: the site then makes a new wallet. */
   leave: () => Promise<void>
+  /** Takes the words in place of a first wallet's, and draws what follows. */
+  bring?: (words: Uint8Array<ArrayBuffer>) => Promise<void>
 }
 
 export function drawImport(
@@ -52,7 +54,9 @@ export function drawImport(
     words,
     element('p', {}, words.keysNote),
     form,
-    button('quiet', words.instead, () => void leave(context, parameters)),
+    parameters.bring
+      ? button('quiet', enOwner.back, () => void parameters.leave())
+      : button('quiet', words.instead, () => void leave(context, parameters)),
   )
 }
 
@@ -77,6 +81,7 @@ export function drawConfirm(
     try {
       // Otherwise the browser may delete the share when the disk is full.
       await navigator.storage?.persist?.().catch(() => false)
+      if (parameters.bring) return await parameters.bring(bytes)
       await context.run({ type: 'import', deviceId: parameters.deviceId, words: bytes })
       await parameters.leave()
       drawNotice(place, words.done)

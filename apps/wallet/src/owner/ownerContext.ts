@@ -5,6 +5,7 @@ import {
   type ChallengePurpose,
   custodyRoutes,
   type Factor,
+  type OtherWallet,
   type Release,
   type Wallet,
   WalletStateSchema,
@@ -36,6 +37,8 @@ export interface Owned {
   wallet: Wallet
   /** Those that wait for their test, then those in force, each newest first. */
   factors: Factor[]
+  /** The wallet that a move is making, and those that it replaced. */
+  others?: readonly OtherWallet[]
 }
 
 /** The factors in force. */
@@ -56,6 +59,10 @@ export interface OwnerContext {
   challenge(purpose: ChallengePurpose): Promise<PasskeyChallenge>
   /** Ends a factor. Asks for a code as `run` does. */
   removeFactor(setId: string): Promise<void>
+  /** The operator's networks. */
+  networks: WalletConfig['networks']
+  /** Posts to the wallet's own server. Asks for a code as `run` does. */
+  post(route: string, body: object): Promise<unknown>
   /** Newest first. */
   activity(): Promise<Release[]>
   /** Everything stored about the owner. Asks for a code as `run` does. */
@@ -94,11 +101,15 @@ export function createOwnerContext(config: WalletConfig, place: HTMLElement): Ow
   return {
     place,
     site: config.origin,
+    networks: config.networks,
+    post: (route, body) => withRecentCode(proving, askIn(place), () => call(route, body)),
     async load() {
       if (!(await session.person()) || !(await session.isAlive())) return undefined
-      const [{ deviceId, wallet }, list] = await Promise.all([state(), call('factors/list', {})])
+      const asked = [state(), call('factors/list', {}), call('move/list', {})] as const
+      const [{ deviceId, wallet }, list, moves] = await Promise.all(asked)
       const { factors } = v.parse(custodyRoutes['factors/list'].answer, list)
-      return wallet ? { deviceId, wallet, factors } : undefined
+      const { wallets: others } = v.parse(custodyRoutes['move/list'].answer, moves)
+      return wallet ? { deviceId, wallet, factors, others } : undefined
     },
     async newcomer() {
       if (!(await session.person()) || !(await session.isAlive())) return undefined

@@ -17,7 +17,7 @@ export interface Proof {
 
 export interface ProofFieldsParameters {
   owned: Owned
-  purpose: FactorPurpose | 'thaw'
+  purpose: FactorPurpose | 'thaw' | 'move'
   factors: readonly Factor[]
   /** On the button below the password. */
   action: string

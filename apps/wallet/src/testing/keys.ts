@@ -1,6 +1,8 @@
 // For tests of the server: the wallet's own keys, as in a browser.
-import { recoverMessageAddress } from 'viem'
+import type { Wallet } from '@aureus/protocol/custody'
+import { bytesToHex, recoverAddress, recoverMessageAddress } from 'viem'
 import type { Keys } from '../keys/keys.ts'
+import type { KeysDevice } from './keysDevice.ts'
 
 export {
   approvalText,
@@ -24,4 +26,13 @@ export async function signHello(keys: Keys): Promise<string> {
   } as const
   const signature = await keys.sign({ type: 'message', message: 'hello' }, { account })
   return recoverMessageAddress({ message: 'hello', signature })
+}
+
+/** A step of a move. @returns the account that the signature recovers to. @throws KeysError */
+export async function signStep(keys: KeysDevice, wallet: Wallet): Promise<string> {
+  const { deviceId } = await keys.state()
+  const bytes = Uint8Array.from({ length: 32 }, (_, at) => at)
+  const hash = bytesToHex(bytes)
+  const asked = { type: 'move', deviceId, wallet, family: 'eip155', bytes } as const
+  return recoverAddress({ hash, signature: (await keys.own(asked)) as Uint8Array })
 }

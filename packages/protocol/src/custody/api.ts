@@ -15,15 +15,10 @@ import {
   PasskeyParametersSchema,
   PasswordParametersSchema,
 } from './factors.ts'
-import { RecoveryIdSchema, SetIdSchema, WalletIdSchema } from './ids.ts'
+import { RecoveryIdSchema, SetIdSchema } from './ids.ts'
+import { CreatedWalletSchema, FactorProofSchema, moveRoutes, NewWalletSchema } from './move.ts'
 import { DepositKeysSchema, PublicKeySchema, SealedSchema } from './sealed.ts'
-import {
-  DeviceSetSchema,
-  RecoverySchema,
-  WalletAccountsSchema,
-  WalletSchema,
-  WalletStateSchema,
-} from './wallet.ts'
+import { DeviceSetSchema, RecoverySchema, WalletStateSchema } from './wallet.ts'
 
 const empty = v.strictObject({})
 
@@ -42,8 +37,9 @@ const proved = {
  * - `reshare`: to give the device a new set.
  * - `recover`: the recovery set, to give a new device its first set.
  * - `export`: to show the words or a private key to the owner.
+ * - `move`: for one signature that moves something to another wallet of the owner, in the wallet's own window.
  */
-export const PurposeSchema = v.picklist(['sign', 'prove', 'reshare', 'recover', 'export'])
+export const PurposeSchema = v.picklist(['sign', 'prove', 'reshare', 'recover', 'export', 'move'])
 export type Purpose = v.InferOutput<typeof PurposeSchema>
 
 /** A compact JWS (ES256) with the device's key in its header. */
@@ -59,7 +55,7 @@ const AppOriginSchema = v.pipe(v.string(), v.maxLength(255), v.regex(/^https?:\/
 /** A share that was released, or what its owner did about it. */
 export const ReleaseSchema = v.strictObject({
   atMs: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
-  purpose: v.picklist([...PurposeSchema.options, 'test', 'freeze', 'thaw']),
+  purpose: v.picklist([...PurposeSchema.options, 'test', 'freeze', 'thaw', 'allowMove', 'retire']),
   /** The app for which it was released; null for the wallet's own windows, and for releases before it was recorded. */
   origin: v.nullable(AppOriginSchema),
   /** With the factor proven, or for a purpose that needs none. False for a wrong password. */
@@ -73,13 +69,8 @@ export const ReleaseSchema = v.strictObject({
 })
 export type Release = v.InferOutput<typeof ReleaseSchema>
 
-export const CreatedWalletSchema = v.strictObject({
-  wallet: WalletSchema,
-  /** Aᵢ as stored, for `epk`. */
-  sealed: SealedSchema,
-})
-
 export const custodyRoutes = {
+  ...moveRoutes,
   /** The wallet of the signed-in user, or that it does not exist yet. */
   'wallet/get': { body: empty, answer: WalletStateSchema },
   /** Called by the Worker itself, without a session: the frame's document must not choose who can read a share. */
@@ -91,16 +82,7 @@ export const custodyRoutes = {
    * With `escrow`, R₀ ‖ C₀ is missing from `deposit` and sealed to the second server.
    */
   'wallet/create': {
-    body: v.strictObject({
-      walletId: WalletIdSchema,
-      accounts: WalletAccountsSchema,
-      recoverySetId: SetIdSchema,
-      setId: SetIdSchema,
-      deposit: SealedSchema,
-      escrow: v.optional(SealedSchema),
-      /** A one-time key of the Worker. */
-      epk: PublicKeySchema,
-    }),
+    body: NewWalletSchema,
     answer: CreatedWalletSchema,
   },
   /** Whether R₀ of the caller's next recovery set goes to the second server. It needs an address to send codes to. */
@@ -217,9 +199,7 @@ export const custodyRoutes = {
    */
   'wallet/thaw': {
     body: v.strictObject({
-      proof: v.optional(
-        v.strictObject({ setId: SetIdSchema, kind: FactorKindSchema, token: FactorTokenSchema }),
-      ),
+      proof: v.optional(FactorProofSchema),
     }),
     answer: empty,
   },

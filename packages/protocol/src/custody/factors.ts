@@ -97,5 +97,10 @@ export const FactorPurposeSchema = v.picklist(['test', 'recover', 'export'])
 export type FactorPurpose = v.InferOutput<typeof FactorPurposeSchema>
 
 /** What a passkey is asked for. */
-export const ChallengePurposeSchema = v.picklist(['add', 'thaw', ...FactorPurposeSchema.options])
+export const ChallengePurposeSchema = v.picklist([
+  'add',
+  'thaw',
+  'move',
+  ...FactorPurposeSchema.options,
+])
 export type ChallengePurpose = v.InferOutput<typeof ChallengePurposeSchema>

@@ -37,6 +37,8 @@ export const custodyReasons = [
   'escrow_away',
   /** No code of the second server is open: it expired, was used or had too many attempts. */
   'code_over',
+  /** No move was allowed on this device in the last half hour. */
+  'move_not_allowed',
   /** Its owner froze the wallet. */
   'wallet_frozen',
 ] as const

@@ -29,6 +29,12 @@ export const WebhookEventSchema = v.variant('type', [
   /** The visitor ended it. Sessions that expire are not reported. */
   v.object({ type: v.literal('session.ended'), timestamp, data: session }),
   v.object({ type: v.literal('wallet.created'), timestamp, data: wallet }),
+  /** Its owner moved to a new wallet, perhaps because the key of the old one leaked. */
+  v.object({
+    type: v.literal('wallet.replaced'),
+    timestamp,
+    data: v.object({ ...wallet.entries, replacedWalletId: text }),
+  }),
   v.object({
     type: v.literal('wallet.email_changed'),
     timestamp,
@@ -42,5 +48,6 @@ export const webhookTypes = [
   'session.started',
   'session.ended',
   'wallet.created',
+  'wallet.replaced',
   'wallet.email_changed',
 ] as const satisfies readonly WebhookType[]

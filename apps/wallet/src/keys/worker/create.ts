@@ -14,12 +14,14 @@ export interface CreateParameters {
   deviceId: string
   /** 16 or 32 bytes that somebody brings, wiped here; random without it. */
   secret?: Uint8Array
+  /** `move/begin`: it becomes the current wallet when the move ends. */
+  route?: 'wallet/create' | 'move/begin'
 }
 
 /** @returns the wallet, once the server has stored its shares and they have opened it */
 export async function createWallet(
   context: CommandContext,
-  { deviceId, secret }: CreateParameters,
+  { deviceId, secret, route = 'wallet/create' }: CreateParameters,
 ): Promise<Wallet> {
   const { ahead } = context
   const fetching = ahead ? ahead.depositKey.catch(context.depositKey) : context.depositKey()
@@ -41,7 +43,7 @@ export async function createWallet(
       recovery: recovery.deposit,
       serverShare,
     })
-    const { wallet, sealed } = await context.ask('wallet/create', {
+    const { wallet, sealed } = await context.ask(route, {
       walletId,
       accounts: accountsOf(made.keys),
       recoverySetId: recovery.setId,

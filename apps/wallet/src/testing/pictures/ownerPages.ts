@@ -1,5 +1,5 @@
 // The owner's own window and the rescue page.
-import type { Factor, Release, Wallet } from '@aureus/protocol/custody'
+import type { Factor, Wallet } from '@aureus/protocol/custody'
 import { drawActivity } from '../../owner/drawActivity.ts'
 import { drawData } from '../../owner/drawData.ts'
 import { drawExport } from '../../owner/drawExport.ts'
@@ -13,37 +13,11 @@ import { drawPassword } from '../../owner/drawPassword.ts'
 import { drawRecover } from '../../owner/drawRecover.ts'
 import { drawSecrets } from '../../owner/drawSecrets.ts'
 import { drawTest } from '../../owner/drawTest.ts'
-import type { Owned, OwnerContext } from '../../owner/ownerContext.ts'
+import type { Owned } from '../../owner/ownerContext.ts'
 import { NoPrfError } from '../../passkey/prf.ts'
-import type { Draw, Pictures } from './picture.ts'
+import { atMs, factor, home, operators, owners, picture, proven, wallet } from './owners.ts'
+import type { Pictures } from './picture.ts'
 
-const atMs = Date.UTC(2026, 10, 20, 10, 5)
-const wallet: Wallet = {
-  walletId: 'ab'.repeat(16),
-  accounts: {
-    evm: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
-    solana: '4zvwRjXUKGfvwnParsHAS3HuSVzV5cA4McphgmoCtajS',
-  },
-  custody: 'operator-recoverable',
-  createdAtMs: atMs,
-  heldUntilMs: null,
-  frozenAtMs: null,
-  deleteAtMs: null,
-  recoverySetId: 'cd'.repeat(16),
-  resplit: { recovery: false, device: false },
-  set: { setId: 'ef'.repeat(16), epoch: 1, createdAtMs: atMs },
-  recovery: null,
-  requests: [],
-}
-const factor: Factor = {
-  kind: 'password',
-  setId: 'cd'.repeat(16),
-  parameters: { kdf: 'scrypt', logN: 17, r: 8, p: 1, salt: 'A'.repeat(22) },
-  state: 'unproven',
-  createdAtMs: atMs,
-  heldUntilMs: null,
-}
-const proven: Factor = { ...factor, state: 'proven' }
 const passkey: Factor = {
   kind: 'passkey',
   setId: 'ce'.repeat(16),
@@ -62,12 +36,6 @@ const onePlace: Factor = {
   label: 'Windows Hello',
   backedUp: false,
 }
-const operators: Owned = { deviceId: 'device', wallet, factors: [] }
-const owners: Owned = {
-  ...operators,
-  wallet: { ...wallet, custody: 'user-only' },
-  factors: [proven],
-}
 const frozen: Wallet = { ...wallet, frozenAtMs: atMs }
 const several: Owned = { ...owners, factors: [proven, passkey, onePlace] }
 const byPasskey: Owned = { ...owners, factors: [passkey] }
@@ -75,58 +43,6 @@ const newcomer = { deviceId: 'device', leave: async () => {} }
 const laterMs = Date.UTC(2030, 0, 2, 10, 5)
 const kit = JSON.stringify({ aureus: 'rescue kit', share: 'A'.repeat(1200) })
 const code = 'K7QF-2M9D-XW4T-0HBN-R5GC-8VZE-3JPA'
-const home = () => {}
-const releaseOf = (more: Partial<Release>): Release => ({
-  atMs,
-  purpose: 'sign',
-  granted: true,
-  origin: 'https://shop.example.com',
-  deviceId: '1',
-  browser: 'Firefox',
-  system: 'Windows',
-  device: 'here',
-  ...more,
-})
-const releases = [
-  releaseOf({}),
-  releaseOf({
-    purpose: 'export',
-    deviceId: '2',
-    device: 'known',
-    browser: 'Chrome',
-    system: 'Android',
-  }),
-  releaseOf({ purpose: 'recover', granted: false, deviceId: '3', device: 'gone' }),
-  releaseOf({ purpose: 'test', origin: null }),
-  releaseOf({ purpose: 'thaw', origin: null }),
-  releaseOf({ purpose: 'freeze', origin: null }),
-]
-
-const contextOf = (place: HTMLElement): OwnerContext => ({
-  place,
-  site: 'https://wallet.example.com',
-  load: async () => undefined,
-  run: () => new Promise<never>(() => {}),
-  challenge: async () => ({
-    challenge: 'A'.repeat(43),
-    rpId: 'wallet.example.com',
-    expiresInMs: 300_000,
-    making: null,
-  }),
-  removeFactor: () => new Promise<never>(() => {}),
-  newcomer: async () => undefined,
-  activity: async () => releases,
-  personalData: () => new Promise<never>(() => {}),
-  deleteLater: () => new Promise<never>(() => {}),
-  keep: () => new Promise<never>(() => {}),
-  freeze: () => new Promise<never>(() => {}),
-  thaw: () => new Promise<never>(() => {}),
-  removeDevice: () => new Promise<never>(() => {}),
-})
-const picture = (draw: (context: OwnerContext) => unknown) => ({
-  draw: ({ place }: Draw) => draw(contextOf(place)),
-})
-
 const phrase = 'legal winner thank year wave sausage worth useful legal winner thank yellow'
 
 export const ownerPages: Pictures = {

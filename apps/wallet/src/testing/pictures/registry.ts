@@ -2,6 +2,7 @@
 import { approvals } from './approvals.ts'
 import { frames } from './frames.ts'
 import { cancelPages, devicePages, freezePages } from './mailPages.ts'
+import { movePages } from './movePages.ts'
 import { operations } from './operations.ts'
 import { ownerPages } from './ownerPages.ts'
 import { passkeyPages } from './passkeyPages.ts'
@@ -20,4 +21,5 @@ export const registry: Readonly<Record<string, Pictures>> = {
   WalletSocialAgain: socialQuestions,
   WalletPasskey: passkeyPages,
   WalletOwner: ownerPages,
+  WalletMove: movePages,
 }

@@ -2,17 +2,17 @@
 import { FactorSchema, PasskeyRegistrationSchema, WalletSchema } from '@aureus/protocol/custody'
 import * as v from 'valibot'
 import type { CommandContext } from '../context.ts'
+import { createWallet } from '../create.ts'
 import { replaceSet } from '../joinDevice.ts'
 import { enrol } from './enrol.ts'
 import { exportKey } from './exportKey.ts'
 import { tokenOf, withFactor } from './factorCalls.ts'
 import { FactorSecretSchema, PasswordSchema, PrfSchema } from './factorKeys.ts'
 
-/** UTF-8 of 12 or 24 words, separated by spaces. */ import {
-  importWords,
-  previewWords,
-} from './importWords.ts'
+import { importWords, previewWords } from './importWords.ts'
+import { checkOpens, signMove } from './signMove.ts'
 
+/** UTF-8 of 12 or 24 words, separated by spaces. */
 const WordsSchema = v.instance(Uint8Array)
 const DeviceId = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
 
@@ -51,7 +51,29 @@ export const OwnerCommandSchema = v.variant('type', [
   /** What words would open. Ends with `WalletAccounts`. */
   v.strictObject({ type: v.literal('preview'), words: WordsSchema }),
   /** Makes a wallet of words that somebody brings. Ends with `Wallet`. */
-  v.strictObject({ type: v.literal('import'), deviceId: DeviceId, words: WordsSchema }),
+  v.strictObject({
+    type: v.literal('import'),
+    deviceId: DeviceId,
+    words: WordsSchema,
+    /** The owner moves to it from the current wallet. */
+    beside: v.optional(v.literal(true)),
+  }),
+  /** Makes the wallet that the owner moves to. Ends with `Wallet`. */
+  v.strictObject({ type: v.literal('begin'), deviceId: DeviceId }),
+  /** Verifies that this device can open the wallet. Ends with an empty object. */
+  v.strictObject({ type: v.literal('check'), ...ofWallet }),
+  /**
+   * Signs one step of a move with the wallet's key: the 32 bytes of a transaction's hash, or a Solana message. Ends with
+   * 65 or 64 bytes.
+   */
+  v.strictObject({
+    type: v.literal('move'),
+    ...ofWallet,
+    family: v.picklist(['eip155', 'solana']),
+    bytes: v.instance(Uint8Array),
+  }),
+  /** Allows a move with the factor. The wallet is not opened. Ends with an empty object. */
+  v.strictObject({ type: v.literal('allowMove'), ...ofWallet, ...ofFactor }),
   /** Ends a freeze with the factor. The wallet is not opened. Ends with an empty object. */
   v.strictObject({ type: v.literal('thaw'), ...ofWallet, ...ofFactor }),
 ])
@@ -79,6 +101,16 @@ export async function runOwnerCommand(
       return previewWords(command.words)
     case 'import':
       return importWords(context, command)
+    case 'begin':
+      return createWallet(context, { deviceId: command.deviceId, route: 'move/begin' })
+    case 'check':
+      return checkOpens(context, command)
+    case 'move':
+      return signMove(context, command)
+    case 'allowMove': {
+      const { setId, kind } = command.factor
+      return context.ask('move/allow', { proof: { setId, kind, token: tokenOf(command) } })
+    }
     case 'thaw': {
       const { setId, kind } = command.factor
       return context.ask('wallet/thaw', { proof: { setId, kind, token: tokenOf(command) } })

@@ -34,7 +34,8 @@ export async function previewWords(words: Uint8Array): Promise<WalletAccounts> {
 /** @returns the wallet, once the server has stored its shares and they have opened it. @throws WordsError */
 export async function importWords(
   context: CommandContext,
-  { deviceId, words }: { deviceId: string; words: Uint8Array },
+  { deviceId, words, beside }: { deviceId: string; words: Uint8Array; beside?: true | undefined },
 ): Promise<Wallet> {
-  return createWallet(context, { deviceId, secret: secretOfWords(words) })
+  const route = beside ? 'move/begin' : 'wallet/create'
+  return createWallet(context, { deviceId, secret: secretOfWords(words), route })
 }

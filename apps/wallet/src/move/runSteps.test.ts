@@ -1,0 +1,202 @@
+// Steps on a scripted chain, with the real code of the EVM family. e2e/embedded/moveWallet.e2e.ts uses real ones.
+import { type Hex, keccak256, numberToHex, parseTransaction } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { describe, expect, test } from 'vitest'
+import type { RpcCall } from '../chain/rpc.ts'
+import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
+import type { Store } from '../store/store.ts'
+import type { MoveContext } from './context.ts'
+import { createJournal, type Noted } from './journal.ts'
+import type { Step } from './plan.ts'
+import { runStep, type StepState } from './runSteps.ts'
+
+const owner = privateKeyToAccount(`0x${'11'.repeat(32)}`)
+const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const solana = '4zvwRjXUKGfvwnParsHAS3HuSVzV5cA4McphgmoCtajS'
+const ETHER = 10n ** 18n
+const PRICE = 10n ** 9n
+
+const coin: Step = {
+  id: 'eip155:1/',
+  chainId: 'eip155:1',
+  network: 'Ethereum',
+  symbol: 'ETH',
+  decimals: 18,
+  amount: ETHER,
+  fee: 1n,
+  feeSymbol: 'ETH',
+  feeDecimals: 18,
+}
+const token: Step = { ...coin, id: 'eip155:1/t', token: `0x${'22'.repeat(20)}` }
+
+function memoryStore(): Store<Noted> {
+  const kept = new Map<string, Noted>()
+  return {
+    get: async (key) => structuredClone(kept.get(key)),
+    set: async (key, value) => void kept.set(key, structuredClone(value)),
+    delete: async (key) => void kept.delete(key),
+    clear: async () => kept.clear(),
+  }
+}
+
+/** A chain that includes what it is sent, unless told otherwise. */
+function chain() {
+  const included: Hex[] = []
+  const sent: Hex[] = []
+  const state = { coins: ETHER, tokens: 5n, isDown: false, includes: true, reverts: false }
+  const answers: Record<string, (first: unknown) => unknown> = {
+    eth_getBalance: () => numberToHex(state.coins),
+    eth_call: (first) =>
+      (first as { data: string }).data.startsWith('0x70a08231')
+        ? numberToHex(state.tokens, { size: 32 })
+        : '0x',
+    eth_estimateGas: () => '0x5208',
+    eth_gasPrice: () => numberToHex(PRICE),
+    eth_getBlockByNumber: () => ({}),
+    eth_feeHistory: () => null,
+    eth_getTransactionCount: () => numberToHex(included.length),
+    eth_getTransactionReceipt: (hash) =>
+      included.some((raw) => keccak256(raw) === hash)
+        ? { status: state.reverts ? '0x0' : '0x1' }
+        : null,
+    eth_sendRawTransaction: (first) => {
+      const raw = first as Hex
+      if (state.isDown) throw new EmbeddedFault('network', 'down')
+      if (sent.includes(raw)) throw new EmbeddedFault('invalid', 'already known')
+      sent.push(raw)
+      if (state.includes) include(raw)
+      return keccak256(raw)
+    },
+  }
+
+  function include(raw: Hex): void {
+    included.push(raw)
+    if (state.reverts) return
+    if (parseTransaction(raw).data) state.tokens = 0n
+    else state.coins = 0n
+  }
+  const rpc = async ({ method, params }: RpcCall) => {
+    const answer = answers[method]
+    if (!answer) throw new EmbeddedFault('invalid', `no ${method}`)
+    const [first] = (params ?? []) as readonly unknown[]
+    return answer(first)
+  }
+  return { state, sent, included, include, rpc }
+}
+
+function setUp() {
+  const node = chain()
+  const journal = createJournal('w', memoryStore())
+  const context: MoveContext = {
+    networks: [
+      {
+        caipNetworkId: 'eip155:1',
+        name: 'Ethereum',
+        nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+        rpcUrl: 'https://rpc.example.com',
+      },
+    ],
+    rpc: node.rpc,
+    from: { walletId: 'w', accounts: { evm: owner.address, solana } },
+    to: { evm: to, solana },
+    call: async () => ({}),
+    signal: new AbortController().signal,
+    sign: async (_, bytes) => {
+      const hash = `0x${Buffer.from(bytes).toString('hex')}` as const
+      return Uint8Array.from(Buffer.from((await owner.sign({ hash })).slice(2), 'hex'))
+    },
+  }
+  const states: StepState[] = []
+  const run = async (step: Step) => {
+    const noted = await journal.read()
+    await runStep(context, step, {
+      journal,
+      sent: noted?.sent[step.id],
+      onState: (state) => states.push(state),
+      wait: async () => {},
+    })
+  }
+  return { ...node, journal, context, states, run }
+}
+
+describe('runStep', () => {
+  test('behavior: moves a token, and then every coin that the fee leaves', async () => {
+    const { journal, run, sent, states } = setUp()
+    await journal.begin([token, coin])
+    await run(token)
+    await run(coin)
+    const [first, second] = sent.map((raw) => parseTransaction(raw))
+    expect(first).toMatchObject({ to: token.token, nonce: 0 })
+    expect(first?.data).toContain(to.slice(2).toLowerCase())
+    expect(second).toMatchObject({ to: to.toLowerCase(), nonce: 1 })
+    expect((second?.value ?? 0n) + (second?.gas ?? 0n) * PRICE).toBe(ETHER)
+    expect(states).toEqual(['signing', 'sent', 'signing', 'sent'])
+    expect((await journal.read())?.done).toEqual([token.id, coin.id])
+  })
+
+  test('behavior: after a lost answer it sends the same bytes, not others', async () => {
+    const { journal, run, sent, included, state } = setUp()
+    await journal.begin([coin])
+    state.isDown = true
+    await expect(run(coin)).rejects.toMatchObject({ code: 'network' })
+    const noted = (await journal.read())?.sent[coin.id]?.raw
+    state.isDown = false
+    await run(coin)
+    expect(sent).toEqual([noted])
+    expect(included).toEqual([noted])
+  })
+
+  test('behavior: finds what was included while the window was closed', async () => {
+    const { journal, run, sent, include, state } = setUp()
+    await journal.begin([coin])
+    state.isDown = true
+    await expect(run(coin)).rejects.toThrow()
+    include(((await journal.read())?.sent[coin.id]?.raw ?? '0x') as Hex)
+    await run(coin)
+    expect(sent).toEqual([])
+    expect((await journal.read())?.done).toEqual([coin.id])
+  })
+
+  test('behavior: signs again once another transaction took the nonce', async () => {
+    const { journal, run, sent, included, state } = setUp()
+    await journal.begin([coin])
+    state.isDown = true
+    await expect(run(coin)).rejects.toThrow()
+    state.isDown = false
+    included.push('0x00')
+    await run(coin)
+    expect(sent.map((raw) => parseTransaction(raw).nonce)).toEqual([1])
+  })
+
+  test('behavior: without its journal it can only replace what it sent', async () => {
+    const { journal, run, sent, state } = setUp()
+    await journal.begin([coin])
+    state.includes = false
+    await expect(run(coin)).rejects.toMatchObject({ code: 'network' })
+    await journal.begin([coin])
+    state.includes = true
+    state.coins += 1n
+    await run(coin)
+    expect(sent).toHaveLength(2)
+    expect(new Set(sent.map((raw) => parseTransaction(raw).nonce))).toEqual(new Set([0]))
+  })
+
+  test('behavior: is done if nothing is left', async () => {
+    const { journal, run, sent, state } = setUp()
+    await journal.begin([token])
+    state.tokens = 0n
+    await run(token)
+    expect(sent).toEqual([])
+    expect((await journal.read())?.done).toEqual([token.id])
+  })
+
+  test('error: reports a transaction that failed in its block, and a coin that cannot pay', async () => {
+    const { journal, run, state } = setUp()
+    await journal.begin([token, coin])
+    state.reverts = true
+    await expect(run(token)).rejects.toMatchObject({ code: 'invalid' })
+    expect((await journal.read())?.done).toEqual([])
+    state.coins = 20_999n * PRICE
+    await expect(run(coin)).rejects.toMatchObject({ code: 'invalid' })
+  })
+})

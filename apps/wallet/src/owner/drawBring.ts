@@ -1,0 +1,29 @@
+// Moves to a wallet whose words the owner has, instead of a new one.
+import { WalletSchema } from '@aureus/protocol/custody'
+import * as v from 'valibot'
+import { drawImport } from './drawImport.ts'
+import { drawMovePreview } from './drawMovePreview.ts'
+import type { Owned, OwnerContext } from './ownerContext.ts'
+
+export interface DrawBringParameters {
+  owned: Owned
+  /** Back to the preview. */
+  again: () => void
+  home: () => void
+}
+
+export function drawBring(
+  context: OwnerContext,
+  { owned, again, home }: DrawBringParameters,
+): void {
+  const { deviceId, wallet } = owned
+  drawImport(context, {
+    deviceId,
+    leave: async () => again(),
+    async bring(words) {
+      const command = { type: 'import', deviceId, words, beside: true } as const
+      const to = v.parse(WalletSchema, await context.run(command))
+      await drawMovePreview(context, { owned, from: wallet, to, finishes: true, home })
+    },
+  })
+}

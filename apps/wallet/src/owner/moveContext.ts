@@ -1,0 +1,42 @@
+// What a move works with, from the owner's window.
+import type { Wallet } from '@aureus/protocol/custody'
+import * as v from 'valibot'
+import { formatAmount } from '../approval/describe/formatAmount.ts'
+import { visibleText } from '../approval/describe/visibleText.ts'
+import { createRpc } from '../chain/rpc.ts'
+import type { MoveContext, Reading } from '../move/context.ts'
+import type { Held } from '../move/plan.ts'
+import type { OwnerContext } from './ownerContext.ts'
+
+const BytesSchema = v.instance(Uint8Array)
+
+/** The window stays until it is closed, and its requests end with it. */
+const { signal } = new AbortController()
+
+export function readingOf({ networks, post }: OwnerContext, from: Wallet): Reading {
+  return { networks, rpc: createRpc(), from, call: post, signal }
+}
+
+export function moveContextOf(
+  context: OwnerContext,
+  { deviceId, from, to }: { deviceId: string; from: Wallet; to: Wallet },
+): MoveContext {
+  return {
+    ...readingOf(context, from),
+    to: to.accounts,
+    sign: async (family, bytes) =>
+      v.parse(
+        BytesSchema,
+        await context.run({
+          type: 'move',
+          deviceId,
+          wallet: from,
+          family,
+          bytes: Uint8Array.from(bytes),
+        }),
+      ),
+  }
+}
+
+export const amountOf = ({ amount, decimals, symbol }: Held): string =>
+  `${formatAmount(amount, decimals)} ${visibleText(symbol)}`

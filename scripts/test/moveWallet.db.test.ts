@@ -1,0 +1,286 @@
+/// <reference lib="dom" />
+// A person moves to a new wallet: the real server on each database, and the wallet's keys. After every step, both wallets
+// open.
+import { expect, test } from 'vitest'
+import { describeCustody } from '../../apps/server/src/testing/custody.ts'
+import { outcomeOf } from '../../apps/server/src/testing/custodyClient.ts'
+import type { WalletDevice } from '../../apps/server/src/testing/walletDevice.ts'
+import type { CustodyAnswer, KeysDevice } from '../../apps/wallet/src/testing/keys.ts'
+import { signHello, signStep } from '../../apps/wallet/src/testing/keys.ts'
+import {
+  bytesOfPassword,
+  enrol,
+  keysOf,
+  type Owned,
+  ownedBy,
+  PASSWORD,
+  prove,
+} from './ownedWallet.ts'
+
+type Wallet = Owned['wallet']
+type Other = CustodyAnswer<'move/list'>['wallets'][number]
+
+const DAY_MS = 86_400_000
+
+describeCustody('a move to a new wallet', ({ server, mailbox, signIn, pass }) => {
+  async function owner() {
+    const userId = crypto.randomUUID()
+    const device = await signIn(userId)
+    const keys = keysOf(device)
+    await keys.create()
+    return { userId, device, keys, old: (await ownedBy(keys)).wallet }
+  }
+
+  async function others(device: WalletDevice): Promise<Other[]> {
+    const { body } = await device.post('/v1/move/list')
+    return (body as CustodyAnswer<'move/list'>).wallets
+  }
+
+  const ask = async (device: WalletDevice, route: string, body: object = {}) =>
+    outcomeOf(await device.post(`/v1/${route}`, body))
+
+  async function begin({ device, keys }: { device: WalletDevice; keys: KeysDevice }) {
+    expect(await ask(device, 'move/allow')).toBe(200)
+    const { deviceId } = await keys.state()
+    return (await keys.own({ type: 'begin', deviceId })) as Wallet
+  }
+
+  test('behavior: opens both wallets after every step, and ends with the new one', async () => {
+    const person = await owner()
+    const { device, keys, old } = person
+    const next = await begin(person)
+    expect(next.walletId).not.toBe(old.walletId)
+    expect(next.custody).toBe('operator-recoverable')
+    expect(await signHello(keys)).toBe(old.accounts.evm)
+    expect(await signStep(keys, old)).toBe(old.accounts.evm)
+    expect(await signStep(keys, next)).toBe(next.accounts.evm)
+    expect(await others(device)).toMatchObject([{ standing: 'next', retiredAtMs: null }])
+    // The answer may have been lost.
+    for (const _ of [1, 2])
+      expect(await ask(device, 'move/finish', { walletId: next.walletId })).toBe(200)
+    expect((await ownedBy(keys)).wallet).toMatchObject({ walletId: next.walletId })
+    expect(await signHello(keys)).toBe(next.accounts.evm)
+    const [retired, ...more] = await others(device)
+    expect(more).toEqual([])
+    expect(retired?.standing).toBe('retired')
+    expect(retired?.wallet.walletId).toBe(old.walletId)
+    expect(await signStep(keys, old)).toBe(old.accounts.evm)
+  })
+
+  test('behavior: a retired wallet signs for no app, shows its words, and freezes with the new one', async () => {
+    const person = await owner()
+    const { device, keys, old } = person
+    const next = await begin(person)
+    await ask(device, 'move/finish', { walletId: next.walletId })
+    const { deviceId } = await keys.state()
+    const setId = old.set?.setId ?? ''
+    const epk = { kty: 'EC', crv: 'P-256', x: 'A'.repeat(43), y: 'A'.repeat(43) }
+    for (const purpose of ['sign', 'reshare'])
+      expect(await ask(device, 'sets/release', { setId, purpose, epk })).toBe('set_unknown')
+    const shown = await keys.own({ type: 'export', deviceId, wallet: old })
+    expect(shown).toMatchObject({ words: { length: 12 } })
+    expect(await ask(device, 'wallet/freeze')).toBe(200)
+    for (const wallet of [old, next])
+      await expect(signStep(keys, wallet)).rejects.toMatchObject({ reason: 'wallet_frozen' })
+    expect(await ask(device, 'wallet/thaw')).toBe(200)
+    expect(await signStep(keys, old)).toBe(old.accounts.evm)
+  })
+
+  test('behavior: ends the sign-ins of the old addresses, and tells the owner', async () => {
+    const person = await owner()
+    const { userId, device, old } = person
+    const { db, clock } = server()
+    const email = `${userId}@example.com`
+    await db
+      .insertInto('wallet_identities')
+      .values({
+        provider: 'email',
+        subject: email,
+        user_id: userId,
+        label: email,
+        created_at_ms: clock.nowMs,
+        held_until_ms: null,
+        custody: null,
+      })
+      .execute()
+    const next = await begin(person)
+    await db
+      .insertInto('siwx_sessions')
+      .values({
+        id: crypto.randomUUID(),
+        token_hash: crypto.randomUUID(),
+        previous_token_hash: null,
+        address: old.accounts.evm,
+        chain_id: 'eip155:1',
+        account_type: 'eoa',
+        origin: 'https://app.example.com',
+        message: '',
+        signature: '',
+        browser: null,
+        system: null,
+        created_at_ms: clock.nowMs,
+        last_seen_at_ms: clock.nowMs,
+        expires_at_ms: clock.nowMs + DAY_MS,
+      })
+      .execute()
+    await ask(device, 'move/finish', { walletId: next.walletId })
+    const left = await db
+      .selectFrom('siwx_sessions')
+      .select('id')
+      .where('address', '=', old.accounts.evm)
+      .execute()
+    expect(left).toEqual([])
+    await expect
+      .poll(() => mailbox.mails.filter(({ to }) => to === email).map(({ subject }) => subject))
+      .toEqual([
+        expect.stringContaining('is being made for you'),
+        expect.stringContaining('You have a new'),
+      ])
+  })
+
+  test('behavior: with a password, the move and the words of the old wallet need it', async () => {
+    const { device, keys, old } = await owner()
+    const { factor } = await enrol(keys)
+    await prove(keys, factor)
+    expect(await ask(device, 'move/allow')).toBe('factor_needed')
+    const { deviceId, wallet } = await ownedBy(keys)
+    const allow = (text: string) =>
+      keys.own({
+        type: 'allowMove',
+        deviceId,
+        wallet,
+        factor,
+        secret: { kind: 'password', password: bytesOfPassword(text) },
+      })
+    await expect(allow('something else')).rejects.toMatchObject({ reason: 'factor_wrong' })
+    await expect(keys.own({ type: 'begin', deviceId })).rejects.toMatchObject({
+      reason: 'move_not_allowed',
+    })
+    await allow(PASSWORD)
+    const next = (await keys.own({ type: 'begin', deviceId })) as Wallet
+    await ask(device, 'move/finish', { walletId: next.walletId })
+    const [retired] = await others(device)
+    expect(retired?.wallet.custody).toBe('user-only')
+    const known = retired?.factors[0]
+    if (!known) throw new Error('the factor is gone')
+    const secret = { kind: 'password', password: bytesOfPassword(PASSWORD) } as const
+    await expect(keys.own({ type: 'export', deviceId, wallet: old })).rejects.toMatchObject({
+      reason: 'factor_needed',
+    })
+    const shown = await keys.own({
+      type: 'export',
+      deviceId,
+      wallet: old,
+      proof: { factor: known, secret },
+    })
+    expect(shown).toMatchObject({ words: { length: 12 } })
+  })
+
+  test('behavior: another device finishes, and then asks to be let in to the new wallet', async () => {
+    const person = await owner()
+    const { userId, keys, device } = person
+    const other = await signIn(userId)
+    const theirs = keysOf(other)
+    const { body } = await other.post('/v1/recovery/start')
+    const { recoveryId, code } = body as { recoveryId: string; code: string }
+    expect(await ask(device, 'recovery/approve', { recoveryId, code })).toBe(200)
+    await theirs.recover()
+    expect(await ask(other, 'move/allow')).toBe('held')
+    pass(2 * DAY_MS)
+    await signIn(userId, device)
+    await signIn(userId, other)
+    const next = await begin(person)
+    expect(await signHello(theirs)).toBe((await ownedBy(keys)).wallet.accounts.evm)
+    expect(await ask(other, 'move/finish', { walletId: next.walletId })).toBe(200)
+    const { wallet } = await ownedBy(theirs)
+    expect(wallet).toMatchObject({ walletId: next.walletId, set: null })
+    expect(await ask(other, 'recovery/start')).toBe(200)
+  })
+
+  test('behavior: a lost answer leaves a new wallet that opens', async () => {
+    const { device, keys, old } = await owner()
+    expect(await ask(device, 'move/allow')).toBe(200)
+    const { deviceId } = await keys.state()
+    // The window is closed between the server's commit and its answer.
+    const post = device.post.bind(device)
+    device.post = async (path, body) => {
+      const answer = await post(path, body)
+      if (path === '/v1/move/begin') throw new Error('the answer was lost')
+      return answer
+    }
+    await expect(keys.own({ type: 'begin', deviceId })).rejects.toThrow()
+    device.post = post
+    const [next] = await others(device)
+    if (!next) throw new Error('there is no new wallet')
+    await keys.own({ type: 'check', deviceId, wallet: next.wallet })
+    expect(await signStep(keys, next.wallet)).toBe(next.wallet.accounts.evm)
+    expect(await signHello(keys)).toBe(old.accounts.evm)
+    await expect(keys.own({ type: 'begin', deviceId })).rejects.toMatchObject({
+      reason: 'wallet_exists',
+    })
+  })
+
+  test('behavior: the owner’s data and activity include the old wallet', async () => {
+    const person = await owner()
+    const { device, old } = person
+    const next = await begin(person)
+    await signStep(person.keys, old)
+    await ask(device, 'move/finish', { walletId: next.walletId })
+    const { body } = await device.post('/v1/data/copy')
+    const { custody_wallets: wallets } = (body as { tables: Record<string, { id: string }[]> })
+      .tables
+    expect(wallets?.map(({ id }) => id).toSorted()).toEqual(
+      [old.walletId, next.walletId].toSorted(),
+    )
+    const activity = await device.post('/v1/activity/list')
+    const { releases } = activity.body as CustodyAnswer<'activity/list'>
+    expect(releases.map(({ purpose }) => purpose)).toEqual(
+      expect.arrayContaining(['retire', 'move', 'allowMove', 'prove']),
+    )
+  })
+
+  test('behavior: a cancelled move keeps the new wallet, which may have received something', async () => {
+    const person = await owner()
+    const { device, keys, old } = person
+    const next = await begin(person)
+    expect(await ask(device, 'move/cancel', { walletId: next.walletId })).toBe(200)
+    expect((await ownedBy(keys)).wallet.walletId).toBe(old.walletId)
+    expect(await others(device)).toMatchObject([{ standing: 'retired' }])
+    expect(await signStep(keys, next)).toBe(next.accounts.evm)
+    const again = await begin(person)
+    expect(again.walletId).not.toBe(next.walletId)
+  })
+
+  test('behavior: moves to the words of another wallet, and not to its own', async () => {
+    const person = await owner()
+    const { device, keys } = person
+    const { deviceId, wallet } = await ownedBy(keys)
+    const bring = async (text: string) => {
+      expect(await ask(device, 'move/allow')).toBe(200)
+      const words = new TextEncoder().encode(text)
+      return keys.own({ type: 'import', deviceId, words, beside: true })
+    }
+    const { words } = (await keys.own({ type: 'export', deviceId, wallet })) as { words: string[] }
+    await expect(bring(words.join(' '))).rejects.toMatchObject({ reason: 'wallet_exists' })
+    const next = (await bring(`${'abandon '.repeat(11)}about`)) as Wallet
+    expect(await ask(device, 'move/finish', { walletId: next.walletId })).toBe(200)
+    expect(await signHello(keys)).toBe('0x9858EfFD232B4033E47d90003D41EC34EcaEda94')
+  })
+
+  test('error: nothing begins without being allowed, and strangers finish nothing', async () => {
+    const person = await owner()
+    const { deviceId } = await person.keys.state()
+    await expect(person.keys.own({ type: 'begin', deviceId })).rejects.toMatchObject({
+      reason: 'move_not_allowed',
+    })
+    const next = await begin(person)
+    const stranger = await owner()
+    expect(await ask(stranger.device, 'move/finish', { walletId: next.walletId })).toBe(
+      'wallet_none',
+    )
+    expect(await others(stranger.device)).toEqual([])
+    await expect(signStep(stranger.keys, next)).rejects.toMatchObject({ reason: 'NoShareError' })
+    const newcomer = await signIn(person.userId)
+    expect(await ask(newcomer, 'move/finish', { walletId: next.walletId })).toBe('set_unknown')
+  })
+})

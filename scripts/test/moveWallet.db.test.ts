@@ -3,10 +3,9 @@
 // open.
 import { expect, test } from 'vitest'
 import { describeCustody } from '../../apps/server/src/testing/custody.ts'
-import { outcomeOf } from '../../apps/server/src/testing/custodyClient.ts'
-import type { WalletDevice } from '../../apps/server/src/testing/walletDevice.ts'
-import type { CustodyAnswer, KeysDevice } from '../../apps/wallet/src/testing/keys.ts'
+import type { CustodyAnswer } from '../../apps/wallet/src/testing/keys.ts'
 import { signHello, signStep } from '../../apps/wallet/src/testing/keys.ts'
+import { moving } from './movingOwner.ts'
 import {
   bytesOfPassword,
   enrol,
@@ -18,32 +17,11 @@ import {
 } from './ownedWallet.ts'
 
 type Wallet = Owned['wallet']
-type Other = CustodyAnswer<'move/list'>['wallets'][number]
 
 const DAY_MS = 86_400_000
 
 describeCustody('a move to a new wallet', ({ server, mailbox, signIn, pass }) => {
-  async function owner() {
-    const userId = crypto.randomUUID()
-    const device = await signIn(userId)
-    const keys = keysOf(device)
-    await keys.create()
-    return { userId, device, keys, old: (await ownedBy(keys)).wallet }
-  }
-
-  async function others(device: WalletDevice): Promise<Other[]> {
-    const { body } = await device.post('/v1/move/list')
-    return (body as CustodyAnswer<'move/list'>).wallets
-  }
-
-  const ask = async (device: WalletDevice, route: string, body: object = {}) =>
-    outcomeOf(await device.post(`/v1/${route}`, body))
-
-  async function begin({ device, keys }: { device: WalletDevice; keys: KeysDevice }) {
-    expect(await ask(device, 'move/allow')).toBe(200)
-    const { deviceId } = await keys.state()
-    return (await keys.own({ type: 'begin', deviceId })) as Wallet
-  }
+  const { owner, others, ask, begin } = moving(signIn)
 
   test('behavior: opens both wallets after every step, and ends with the new one', async () => {
     const person = await owner()
@@ -194,7 +172,40 @@ describeCustody('a move to a new wallet', ({ server, mailbox, signIn, pass }) =>
     expect(await ask(other, 'move/finish', { walletId: next.walletId })).toBe(200)
     const { wallet } = await ownedBy(theirs)
     expect(wallet).toMatchObject({ walletId: next.walletId, set: null })
-    expect(await ask(other, 'recovery/start')).toBe(200)
+    const started = await other.post('/v1/recovery/start')
+    const asked = started.body as { recoveryId: string; code: string }
+    const { recoveryId: id, code: digits } = asked
+    expect(await ask(device, 'recovery/approve', { recoveryId: id, code: digits })).toBe(200)
+    await theirs.recover()
+    expect(await signHello(theirs)).toBe(next.accounts.evm)
+  })
+
+  test('behavior: opens the old wallet on a later device, which must have the new one', async () => {
+    const person = await owner()
+    const { userId, device } = person
+    const next = await begin(person)
+    await ask(device, 'move/finish', { walletId: next.walletId })
+    const later = await signIn(userId)
+    const keys = keysOf(later)
+    const { deviceId } = await keys.state()
+    const [found] = await others(later)
+    if (!found) throw new Error('the old wallet is gone')
+    const { wallet } = found
+    expect(wallet.set).toBeNull()
+    const open = () => keys.own({ type: 'recoverOld', deviceId, wallet })
+    await expect(open()).rejects.toMatchObject({ reason: 'set_unknown' })
+    const { body } = await later.post('/v1/recovery/start')
+    const { recoveryId, code } = body as { recoveryId: string; code: string }
+    expect(await ask(device, 'recovery/approve', { recoveryId, code })).toBe(200)
+    await keys.recover()
+    await expect(open()).rejects.toMatchObject({ reason: 'held' })
+    pass(2 * DAY_MS)
+    await signIn(userId, later)
+    await open()
+    const [opened] = await others(later)
+    if (!opened) throw new Error('the old wallet is gone')
+    expect(await signStep(keys, opened.wallet)).toBe(wallet.accounts.evm)
+    expect(await signHello(keys)).toBe(next.accounts.evm)
   })
 
   test('behavior: a lost answer leaves a new wallet that opens', async () => {

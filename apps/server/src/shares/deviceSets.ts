@@ -9,14 +9,15 @@ import { activateRecovery, addPendingRecovery, resplitOf } from './resplit.ts'
 import type { DepositKeys } from './sealed.ts'
 import { depositElsewhere } from './second.ts'
 import { sealRow } from './stored.ts'
-import { findDeviceSet, findWallet, lockWallet, toDeviceSet } from './wallets.ts'
+import { lockToJoin } from './walletHere.ts'
+import { findDeviceSet, findWallet, toDeviceSet } from './wallets.ts'
 
 /** Replaces an earlier set that was never activated. */
 export async function addPendingSet(
   context: SharesContext,
   depositKeys: DepositKeys,
   caller: Caller,
-  { setId, recoverySetId, deposit, escrow }: CustodyBody<'sets/reshare'>,
+  { setId, recoverySetId, walletId, deposit, escrow }: CustodyBody<'sets/reshare'>,
 ): Promise<DeviceSet> {
   const { db, kms, clock } = context
   const deviceId = caller.device.id
@@ -29,7 +30,7 @@ export async function addPendingSet(
         : takeApart(plain, { recoverySetId, setId, isElsewhere: deposited !== undefined })
     if (!parts) checkShares([plain], setId)
     return await db.transaction().execute(async (transaction) => {
-      const wallet = await lockWallet(transaction, caller.userId)
+      const wallet = await lockToJoin({ ...context, db: transaction }, caller, walletId)
       // A device that was given nothing to build a set from has made up its share. Such a set opens nothing, but
       // would pass for one of the owner's devices.
       const given = await transaction
@@ -48,7 +49,7 @@ export async function addPendingSet(
         .executeTakeFirst()
       if (known && (known.device_id !== deviceId || known.state !== 'pending'))
         throw refusal('set_unknown')
-      const active = await findDeviceSet(transaction, deviceId, 'active')
+      const active = await findDeviceSet(transaction, deviceId, 'active', wallet.id)
       const row = await sealRow(
         kms,
         {
@@ -94,16 +95,17 @@ export async function addPendingSet(
 
 /** Called once the device has verified that the set opens the wallet. Repeating it gives the same answer. */
 export async function activateSet(
-  { db, clock }: SharesContext,
+  context: SharesContext,
   caller: Caller,
-  { setId }: CustodyBody<'sets/activate'>,
+  { setId, walletId }: CustodyBody<'sets/activate'>,
 ): Promise<DeviceSet> {
+  const { db, clock } = context
   const deviceId = caller.device.id
   return db.transaction().execute(async (transaction) => {
-    const wallet = await lockWallet(transaction, caller.userId)
-    const active = await findDeviceSet(transaction, deviceId, 'active')
+    const wallet = await lockToJoin({ ...context, db: transaction }, caller, walletId)
+    const active = await findDeviceSet(transaction, deviceId, 'active', wallet.id)
     if (active?.set_id === setId) return toDeviceSet(active)
-    const pending = await findDeviceSet(transaction, deviceId, 'pending')
+    const pending = await findDeviceSet(transaction, deviceId, 'pending', wallet.id)
     if (pending?.set_id !== setId) throw refusal('set_unknown')
     if (active)
       await transaction.deleteFrom('custody_shares').where('set_id', '=', active.set_id).execute()

@@ -13,6 +13,7 @@ import { refusal } from './refusals.ts'
 import { EXPORT_CODE_MS } from './release.ts'
 import { sealTo } from './sealed.ts'
 import { openRow } from './stored.ts'
+import { lockToRecover } from './walletHere.ts'
 import { findDeviceSet, heldUntilMs, lockWallet, lockWalletOfSet } from './wallets.ts'
 
 type Asked = CustodyBody<'factors/release'>
@@ -34,9 +35,7 @@ export async function releaseByFactor(
     asked.kind === 'password' || (await isPasskeyPresent(context, { ...asked, caller }))
   // Commits also a wrong attempt, which counts.
   const plain = await mailer.transaction(async (transaction, post) => {
-    const wallet = await (purpose === 'export'
-      ? lockWalletOfSet(transaction, { userId: caller.userId, setId })
-      : lockWallet(transaction, caller.userId))
+    const wallet = await lockFor({ ...context, db: transaction }, caller, asked)
     const [server, factor] = await findRows(context, { transaction, wallet, caller, asked, nowMs })
     await checkLimits(transaction, { walletId: wallet.id, purpose, nowMs })
     const opened = await openRow(kms, factor)
@@ -67,6 +66,19 @@ export async function releaseByFactor(
   } finally {
     plain.fill(0)
   }
+}
+
+/** The old wallets too, to show their words and to open them on a new device. @throws Refusal */
+async function lockFor(
+  context: SharesContext,
+  caller: Caller,
+  { setId, purpose }: Pick<Asked, 'setId' | 'purpose'>,
+): Promise<CustodyWalletRow> {
+  const { userId } = caller
+  if (purpose === 'recover') return lockToRecover(context, caller, setId)
+  return purpose === 'export'
+    ? lockWalletOfSet(context.db, { userId, setId })
+    : lockWallet(context.db, userId)
 }
 
 /** @param opened the factor's row, unsealed */

@@ -11,6 +11,7 @@ import { isWaiting } from './notices.ts'
 import { refusal } from './refusals.ts'
 import { sealTo } from './sealed.ts'
 import { openRow } from './stored.ts'
+import { lockToRecover } from './walletHere.ts'
 import { heldUntilMs, lockWallet, lockWalletOfSet } from './wallets.ts'
 
 /** Whoever sees the key once has it forever, so an export needs a fresher code than the rest. */
@@ -27,10 +28,7 @@ export async function releaseShare(
   const { setId, purpose, digest = null, origin = null, epk } = body
   const nowMs = clock()
   const work = async (transaction: Database, post?: PostMail) => {
-    // A retired wallet can be checked, emptied and shown. Apps have no use for it.
-    const wallet = await (ofAny.has(purpose)
-      ? lockWalletOfSet(transaction, { userId: caller.userId, setId })
-      : lockWallet(transaction, caller.userId))
+    const wallet = await lockFor({ ...context, db: transaction }, caller, body)
     if (post) await checkExport({ ...context, db: transaction }, { wallet, caller, nowMs })
     const found =
       purpose === 'recover'
@@ -67,6 +65,19 @@ export async function releaseShare(
   }
 }
 
+/** A retired wallet can be checked, emptied and shown. Apps have no use for it. @throws Refusal */
+async function lockFor(
+  context: SharesContext,
+  caller: Caller,
+  { setId, purpose }: Pick<CustodyBody<'sets/release'>, 'setId' | 'purpose'>,
+): Promise<CustodyWalletRow> {
+  const { userId } = caller
+  if (purpose === 'recover') return lockToRecover(context, caller, setId)
+  return ofAny.has(purpose)
+    ? lockWalletOfSet(context.db, { userId, setId })
+    : lockWallet(context.db, userId)
+}
+
 interface FindParameters {
   wallet: CustodyWalletRow
   setId: string
@@ -99,14 +110,7 @@ async function recoverySet(
 ): Promise<CustodyShareRow[]> {
   if (setId !== wallet.recovery_set_id) throw refusal('set_unknown')
   checkFresh(caller, nowMs)
-  const recovery = await db
-    .selectFrom('custody_recoveries')
-    .selectAll()
-    .where('wallet_id', '=', wallet.id)
-    .where('device_id', '=', caller.device.id)
-    .executeTakeFirst()
-  if (!recovery) throw refusal('recovery_none')
-  if (await isWaiting(db, recovery, nowMs)) throw refusal('recovery_waits')
+  if (wallet.retired_at_ms === null) await requireApproved(db, { caller, nowMs, wallet })
   const rows = await db
     .selectFrom('custody_shares')
     .selectAll()
@@ -120,6 +124,21 @@ async function recoverySet(
     if (!row) throw refusal('set_unknown')
     return row
   })
+}
+
+/** @throws Refusal unless the device's wait is over */
+async function requireApproved(
+  db: Database,
+  { wallet, caller, nowMs }: Omit<FindParameters, 'setId'>,
+): Promise<void> {
+  const recovery = await db
+    .selectFrom('custody_recoveries')
+    .selectAll()
+    .where('wallet_id', '=', wallet.id)
+    .where('device_id', '=', caller.device.id)
+    .executeTakeFirst()
+  if (!recovery) throw refusal('recovery_none')
+  if (await isWaiting(db, recovery, nowMs)) throw refusal('recovery_waits')
 }
 
 function checkFresh({ authenticatedAtMs }: Caller, nowMs: number): void {

@@ -1,10 +1,10 @@
 // What a mailbox thief must not be able to do: remove the owner's device or session, which could refuse the thief,
 // or change the address that notices go to.
-import type { Database } from '../db/schema.ts'
+import type { CustodyWalletRow, Database } from '../db/schema.ts'
 import { Refusal } from '../walletApi/refusal.ts'
-import type { Caller } from './context.ts'
+import type { Caller, SharesContext } from './context.ts'
 import { refusal } from './refusals.ts'
-import { findDeviceSet, findWallet } from './wallets.ts'
+import { findDeviceSet, findWallet, heldUntilMs, lockWallet, lockWalletOfSet } from './wallets.ts'
 
 /** @throws Refusal if the user has a wallet that this device does not open */
 export async function requireWalletHere(db: Database, { userId, device }: Caller): Promise<void> {
@@ -29,3 +29,54 @@ export async function requireMayRevoke(
 
 const notHere = () =>
   new Refusal(403, 'wallet_not_here', 'Do this on a device that has your wallet.')
+
+// A retired wallet on a device that never had it: the recovery set is released to a device that has the current wallet,
+// which is how its owner proved to be the owner.
+
+type Within = Pick<SharesContext, 'db' | 'holdMs' | 'clock'>
+
+/** The wallet of a recovery set: the current one, or a retired one. @throws Refusal */
+export async function lockToRecover(
+  context: Within,
+  caller: Caller,
+  setId: string,
+): Promise<CustodyWalletRow> {
+  const { db } = context
+  const current = await lockWallet(db, caller.userId)
+  if (setId === current.recovery_set_id) return current
+  const found = await lockWalletOfSet(db, { userId: caller.userId, setId })
+  if (found.id !== current.id) await requireRetired(context, caller, found)
+  return found
+}
+
+/** The current wallet, or the retired one of this id. @throws Refusal */
+export async function lockToJoin(
+  context: Within,
+  caller: Caller,
+  walletId: string | undefined,
+): Promise<CustodyWalletRow> {
+  const { db } = context
+  const current = await lockWallet(db, caller.userId)
+  if (walletId === undefined) return current
+  const found = await db
+    .updateTable('custody_wallets')
+    .set((is) => ({ asked: is('asked', '+', 1) }))
+    .where('user_id', '=', caller.userId)
+    .where('id', '=', walletId)
+    .returningAll()
+    .executeTakeFirst()
+  if (!found) throw refusal('wallet_none')
+  await requireRetired(context, caller, found)
+  return found
+}
+
+/** Held, so that whoever just got in does not get what the owner left behind. */
+async function requireRetired(
+  context: Within,
+  { userId, device }: Caller,
+  { retired_at_ms }: CustodyWalletRow,
+): Promise<void> {
+  const isHere = await findDeviceSet(context.db, device.id, 'active')
+  if (retired_at_ms === null || !isHere) throw refusal('set_unknown')
+  if (await heldUntilMs(context, userId)) throw refusal('held')
+}

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type ReceivedWebhook, verifyWebhook } from '@aureus/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createWallet } from '../testing/custodyClient.ts'
+import { createWallet, newWallet, release } from '../testing/custodyClient.ts'
 import { createMailbox } from '../testing/mailbox.ts'
 import { signInByMail } from '../testing/mailSignIn.ts'
 import { createWalletTestServer, type WalletTestServer } from '../testing/walletServer.ts'
@@ -71,6 +71,37 @@ describe('webhooks about wallets', () => {
     await webhooks?.sendDue()
     expect(received.slice(1)).toMatchObject([
       { type: 'wallet.email_changed', data: { walletId, email: 'New@example.com' } },
+    ])
+  })
+
+  test('behavior: sends an event when a new wallet takes the place of the old one', async () => {
+    const device = await server.device()
+    await signInByMail(device, mailbox, 'moves@example.com')
+    const old = await createWallet(device)
+    await webhooks?.sendDue()
+    received.length = 0
+    expect((await device.post('/v1/move/allow')).status).toBe(200)
+    const { made, body } = await newWallet(device)
+    const accounts = { ...body.accounts, evm: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' }
+    expect((await device.post('/v1/move/begin', { ...body, accounts })).status).toBe(200)
+    await webhooks?.sendDue()
+    expect(received).toEqual([])
+    expect(await release(device, made.setId, 'move')).toEqual(made.share)
+    const { walletId } = made
+    expect((await device.post('/v1/move/finish', { walletId })).status).toBe(200)
+    expect(await release(device, old.setId, 'sign')).toBe('set_unknown')
+    expect(await release(device, old.setId, 'move')).toEqual(old.share)
+    expect(await release(device, made.setId, 'sign')).toEqual(made.share)
+    await webhooks?.sendDue()
+    expect(received).toMatchObject([
+      {
+        type: 'wallet.replaced',
+        data: {
+          walletId,
+          accounts: { eip155: accounts.evm, solana: accounts.solana },
+          replacedWalletId: old.walletId,
+        },
+      },
     ])
   })
 })

@@ -86,7 +86,14 @@ export const enMove = {
     name: (address: string) => `${address.slice(0, 6)}…${address.slice(-4)}`,
     since: (ms: number) => `Replaced on ${day(ms)}`,
     elsewhere: 'This browser does not have it.',
+    open: 'Open it here',
     move: 'Move what is left',
     show: 'Show its words',
+  },
+  open: {
+    title: 'Open your old wallet here',
+    byEscrow: 'This browser gets a share of it, as it has of your wallet now.',
+    byFactor: 'Use the recovery password or passkey that you had set for the old wallet.',
+    action: 'Open it',
   },
 }

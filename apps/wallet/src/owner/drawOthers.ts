@@ -68,13 +68,20 @@ function rowOf(
     const old = { deviceId: owned.deviceId, wallet, factors: [...factors] }
     await (await import('./drawExport.ts')).drawExport(context, old, home)
   }
+  const open = async () =>
+    (await import('./drawOpenOld.ts')).drawOpenOld(context, { owned, one, home })
   return element(
     'li',
     {},
     element('strong', {}, name),
     element('span', {}, words.since(retiredAtMs ?? 0)),
+    wallet.set === null && element('span', {}, words.elsewhere),
     wallet.set === null
-      ? element('span', {}, words.elsewhere)
+      ? element(
+          'div',
+          { class: 'buttons' },
+          named(words.open, name, () => void open()),
+        )
       : element(
           'div',
           { class: 'buttons' },

@@ -15,7 +15,7 @@ import {
   PasskeyParametersSchema,
   PasswordParametersSchema,
 } from './factors.ts'
-import { RecoveryIdSchema, SetIdSchema } from './ids.ts'
+import { RecoveryIdSchema, SetIdSchema, WalletIdSchema } from './ids.ts'
 import { CreatedWalletSchema, FactorProofSchema, moveRoutes, NewWalletSchema } from './move.ts'
 import { DepositKeysSchema, PublicKeySchema, SealedSchema } from './sealed.ts'
 import { DeviceSetSchema, RecoverySchema, WalletStateSchema } from './wallet.ts'
@@ -125,13 +125,18 @@ export const custodyRoutes = {
     body: v.strictObject({
       setId: SetIdSchema,
       recoverySetId: v.optional(SetIdSchema),
+      /** Of a retired wallet, on a device that has the current one. */
+      walletId: v.optional(WalletIdSchema),
       deposit: SealedSchema,
       escrow: v.optional(SealedSchema),
     }),
     answer: DeviceSetSchema,
   },
   /** Activates the new set, which the device has verified to open the wallet. The old one is deleted. */
-  'sets/activate': { body: v.strictObject({ setId: SetIdSchema }), answer: DeviceSetSchema },
+  'sets/activate': {
+    body: v.strictObject({ setId: SetIdSchema, walletId: v.optional(WalletIdSchema) }),
+    answer: DeviceSetSchema,
+  },
   /** The factors of the wallet: those that wait for their test, then the others, each newest first. */
   'factors/list': { body: empty, answer: v.strictObject({ factors: v.array(FactorSchema) }) },
   /**

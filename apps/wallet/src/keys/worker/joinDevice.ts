@@ -21,6 +21,8 @@ export interface JoinParameters {
   recovery?: boolean
   /** For a recovery: the code that the second server mailed, if it has R₀. */
   code?: string | undefined
+  /** The wallet is an old one of the owner. */
+  retired?: boolean
 }
 
 /** Replaces this device's set. */
@@ -68,7 +70,7 @@ export async function recover(
 export async function replaceSet(
   context: CommandContext,
   opened: Opened,
-  { deviceId, wallet, recovery: withRecovery = false }: JoinParameters,
+  { deviceId, wallet, recovery: withRecovery = false, retired = false }: JoinParameters,
 ): Promise<DeviceSet> {
   const { walletId } = wallet
   const depositKey = await context.depositKey()
@@ -83,10 +85,11 @@ export async function replaceSet(
     recovery: recovery?.deposit,
     serverShare,
   }).finally(() => wipe(recovery?.deposit))
-  const names = { setId, ...(recovery && { recoverySetId: recovery.setId }) }
-  await context.ask('sets/reshare', { ...names, ...deposits })
+  const names = { setId, ...(retired && { walletId }) }
+  const besides = recovery && { recoverySetId: recovery.setId }
+  await context.ask('sets/reshare', { ...names, ...besides, ...deposits })
   await withWallet(context, { deviceId, wallet, setId, purpose: 'prove' }, () => {})
   // The previous share stays until the new set has signed: the server may lose its last commit, or be restored from an
   // older database (docs/decisions/0061).
-  return context.ask('sets/activate', { setId })
+  return context.ask('sets/activate', names)
 }

@@ -5,6 +5,7 @@ import { drawOwned } from '../../owner/drawHome.ts'
 import { drawMove } from '../../owner/drawMove.ts'
 import { drawPlan } from '../../owner/drawMovePreview.ts'
 import { drawSteps } from '../../owner/drawMoveSteps.ts'
+import { drawOpenOld } from '../../owner/drawOpenOld.ts'
 import { button } from '../../owner/screens.ts'
 import { home, operators, owners, picture, wallet } from './owners.ts'
 import type { Pictures } from './picture.ts'
@@ -85,6 +86,9 @@ export const movePages: Pictures = {
   ),
   'a move to continue': picture((context) =>
     drawOwned(context, { ...operators, others: [{ ...retired, standing: 'next' }] }),
+  ),
+  'open an old wallet': picture((context) =>
+    drawOpenOld(context, { owned: operators, one: elsewhere, home }),
   ),
   'old wallets': picture((context) =>
     drawOwned(context, { ...operators, others: [retired, elsewhere] }),

@@ -3,7 +3,7 @@ import { FactorSchema, PasskeyRegistrationSchema, WalletSchema } from '@aureus/p
 import * as v from 'valibot'
 import type { CommandContext } from '../context.ts'
 import { createWallet } from '../create.ts'
-import { replaceSet } from '../joinDevice.ts'
+import { recover, replaceSet } from '../joinDevice.ts'
 import { enrol } from './enrol.ts'
 import { exportKey } from './exportKey.ts'
 import { tokenOf, withFactor } from './factorCalls.ts'
@@ -42,6 +42,14 @@ export const OwnerCommandSchema = v.variant('type', [
   v.strictObject({ type: v.literal('test'), ...ofWallet, ...ofFactor }),
   /** Gives this device its first set. Ends with its `DeviceSet`. */
   v.strictObject({ type: v.literal('recoverWith'), ...ofWallet, ...ofFactor }),
+  /**
+   * Gives this device its first set of an old wallet: with the factor, or from the escrow. Ends with its `DeviceSet`.
+   */
+  v.strictObject({
+    type: v.literal('recoverOld'),
+    ...ofWallet,
+    proof: v.optional(v.strictObject(ofFactor)),
+  }),
   /** Ends with `Exported`. */
   v.strictObject({
     type: v.literal('export'),
@@ -95,6 +103,14 @@ export async function runOwnerCommand(
       return withFactor(context, { ...command, purpose: 'recover' }, (opened) =>
         replaceSet(context, opened, command),
       )
+    case 'recoverOld': {
+      const { deviceId, wallet, proof } = command
+      const joining = { deviceId, wallet, retired: true }
+      if (!proof) return recover(context, joining)
+      return withFactor(context, { wallet, ...proof, purpose: 'recover' }, (opened) =>
+        replaceSet(context, opened, joining),
+      )
+    }
     case 'export':
       return exportKey(context, command)
     case 'preview':

@@ -20,6 +20,21 @@ export const deletingMail = (
   ],
 })
 
+/** A day before. */
+export const deletingSoonMail = (
+  brand: string,
+  { atMs, link }: { atMs: number; link: string },
+): MailDraft => ({
+  kind: 'notice',
+  subject: words.soon.subject(brand),
+  parts: [
+    { text: words.soon.says },
+    { facts: [[words.asked.at, timeOf(atMs)]] },
+    { text: words.asked.advice },
+    { link, label: words.asked.action },
+  ],
+})
+
 export const keptMail = (brand: string): MailDraft => ({
   kind: 'notice',
   subject: words.kept.subject(brand),

@@ -27,6 +27,8 @@ export interface NewMail {
   draft: MailDraft
   /** Milliseconds since 1970; now by default. */
   sendAtMs?: number
+  /** For a mail that may be withdrawn; otherwise random. */
+  id?: string
   /** The recovery that the mail is about. It is sent only while that recovery is running. */
   recoveryId?: string
 }
@@ -80,10 +82,9 @@ export function createMailer(parameters: CreateMailerParameters): Mailer {
 
   const bindPost =
     (transaction: Database): PostMail =>
-    async ({ to, draft, sendAtMs, recoveryId }) => {
+    async ({ to, draft, sendAtMs, recoveryId, id = createId() }) => {
       if (!send) return undefined
       const nowMs = clock()
-      const id = createId()
       const dueAtMs = sendAtMs ?? nowMs
       await writeMail(transaction, kms, {
         id,

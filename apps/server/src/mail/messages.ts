@@ -168,6 +168,10 @@ export const mailMessages = {
         'Until then you can change your mind. If this was not you, stop it now and remove any device you do not recognize.',
       action: 'Keep my wallet',
     },
+    soon: {
+      subject: (brand: string) => `Your ${brand} wallet is deleted tomorrow`,
+      says: 'A week ago you asked us to delete your wallet and everything stored about you. If you want to keep its coins, save your recovery words or your rescue kit now, or move them.',
+    },
     kept: {
       subject: (brand: string) => `Your ${brand} wallet stays`,
       says: 'It will not be deleted.',

@@ -5,9 +5,10 @@ import { deletedMail } from '../mail/deletionMails.ts'
 import type { WalletContext } from '../walletApi/context.ts'
 import { notify } from '../walletApi/notices.ts'
 import { findPerson, isAbout } from './person.ts'
+import { dropReminder } from './reminder.ts'
 import { personalTables } from './tables.ts'
 
-type EraseContext = Pick<WalletContext, 'db' | 'clock' | 'mailer' | 'settings' | 'log'>
+type EraseContext = Pick<WalletContext, 'db' | 'clock' | 'mailer' | 'settings' | 'log' | 'announce'>
 
 /** Any number of servers may run it. What one of them could not finish, the next round repeats. */
 export async function eraseDue(context: EraseContext): Promise<number> {
@@ -26,6 +27,7 @@ export async function eraseDue(context: EraseContext): Promise<number> {
       log.warn({ err: error }, 'a person could not be deleted; it is tried again')
     }
   if (erased > 0) {
+    context.announce?.wake()
     log.info({ erased }, 'people who asked for it were deleted')
     await forgetOldPages(db)
   }
@@ -34,7 +36,7 @@ export async function eraseDue(context: EraseContext): Promise<number> {
 
 /** @returns false if another server did it, or the person changed their mind */
 async function eraseUser(context: EraseContext, userId: string): Promise<boolean> {
-  const { clock, mailer, settings } = context
+  const { clock, mailer, settings, announce } = context
   const nowMs = clock()
   return mailer.transaction(async (transaction, post) => {
     // The row's lock makes a second server wait. Then the row is gone.
@@ -50,6 +52,9 @@ async function eraseUser(context: EraseContext, userId: string): Promise<boolean
     const person = await findPerson(transaction, userId)
     // The last mail. It is the only row about them that remains, until it is sent.
     await notify({ transaction, post }, { userId, nowMs, draft: deletedMail(settings.brandName) })
+    for (const data of await walletsOf(transaction, userId))
+      await announce?.post(transaction, { type: 'wallet.deleted', data })
+    await dropReminder(transaction, userId)
     await shred(transaction, person.wallet)
     for (const table of personalTables) {
       const condition = isAbout(person, table)
@@ -58,6 +63,18 @@ async function eraseUser(context: EraseContext, userId: string): Promise<boolean
     }
     return true
   })
+}
+
+async function walletsOf(db: Database, userId: string) {
+  const rows = await db
+    .selectFrom('custody_wallets')
+    .select(['id', 'evm_address', 'solana_address'])
+    .where('user_id', '=', userId)
+    .execute()
+  return rows.map(({ id, evm_address: eip155, solana_address: solana }) => ({
+    walletId: id,
+    accounts: { eip155, solana },
+  }))
 }
 
 /** Overwrites the wrapped keys of the shares. Without them the sealed bytes open nothing, wherever a copy remains. */

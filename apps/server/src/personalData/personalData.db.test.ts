@@ -9,6 +9,7 @@ import { personalRows } from '../testing/personalRows.ts'
 import type { WalletDevice } from '../testing/walletDevice.ts'
 import { emailOf } from '../testing/walletServer.ts'
 import { eraseDue } from './erase.ts'
+import { REMINDED_BEFORE_MS } from './reminder.ts'
 import { DELETION_DELAY_MS } from './routes.ts'
 import { personalTables, tables } from './tables.ts'
 
@@ -32,6 +33,10 @@ describeCustody('personal data', ({ server, mailbox, signIn, person, pass }) => 
   const erase = () => {
     const { db, clock, mailer, settings, wallet } = server()
     return eraseDue({
+      announce: {
+        post: async (_, event) => void announced.push(event),
+        wake: () => {},
+      },
       db,
       clock: () => clock.nowMs,
       mailer,
@@ -39,6 +44,7 @@ describeCustody('personal data', ({ server, mailbox, signIn, person, pass }) => 
       log: wallet.log,
     })
   }
+  const announced: unknown[] = []
   const heard = async (userId: string) => {
     await server().mailer.sendDue()
     return mailbox.mails.filter(({ to }) => to === emailOf(userId)).map(({ subject }) => subject)
@@ -147,7 +153,7 @@ describeCustody('personal data', ({ server, mailbox, signIn, person, pass }) => 
   })
 
   test('behavior: after seven days nothing about the person is left, once, with any number of servers', async () => {
-    const { userId, device, made, own, shared, identifiers } = await everywhere()
+    const { userId, device, made, evm, own, shared, identifiers } = await everywhere()
     const other = await everywhere()
     const { db } = server()
     const before = await traces(db, other.identifiers)
@@ -161,11 +167,20 @@ describeCustody('personal data', ({ server, mailbox, signIn, person, pass }) => 
     expect((await stateOf(device)).wallet?.deleteAtMs).toBe(body.deleteAtMs)
     pass(MINUTE_MS)
     expect((await device.post('/v1/data/delete')).body).toEqual(body)
-    pass(DELETION_DELAY_MS - MINUTE_MS - 1)
+    const reminders = async () =>
+      (await heard(userId)).filter((one) => one.includes('is deleted tomorrow')).length
+    pass(DELETION_DELAY_MS - REMINDED_BEFORE_MS - MINUTE_MS - 1)
+    expect(await reminders()).toBe(0)
+    pass(1)
+    expect(await reminders()).toBe(1)
+    pass(REMINDED_BEFORE_MS - 1)
     expect(await erase()).toBe(0)
     pass(1)
     const erased = await Promise.all([erase(), erase(), erase()])
     expect(erased.reduce((sum, one) => sum + one)).toBe(1)
+    const { walletId } = made
+    const accounts = { eip155: evm, solana: expect.any(String) }
+    expect(announced).toContainEqual({ type: 'wallet.deleted', data: { walletId, accounts } })
     expect(await traces(db, [...identifiers, emailOf(userId)])).toEqual([])
     expect(await traces(db, other.identifiers)).toEqual(before)
     // Another address signed for it too.
@@ -199,7 +214,9 @@ describeCustody('personal data', ({ server, mailbox, signIn, person, pass }) => 
     expect(await post(second, '/v1/data/keep')).toBe(200)
     pass(DELETION_DELAY_MS)
     expect(await erase()).toBe(0)
-    expect((await heard(userId)).filter((one) => one.includes('stays'))).toHaveLength(1)
+    const kept = await heard(userId)
+    expect(kept.filter((one) => one.includes('stays'))).toHaveLength(1)
+    expect(kept.filter((one) => one.includes('tomorrow'))).toHaveLength(0)
     await signIn(userId, device)
     expect((await stateOf(device)).wallet?.deleteAtMs).toBeNull()
     await device.post('/v1/data/delete')

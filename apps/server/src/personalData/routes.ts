@@ -14,6 +14,7 @@ import { notify } from '../walletApi/notices.ts'
 import { requireCodeWithin } from '../walletApi/recentCode.ts'
 import type { RegisterRoute } from '../walletApi/route.ts'
 import { copyPersonalData, type PersonalData } from './copy.ts'
+import { dropReminder, postReminder } from './reminder.ts'
 
 /** How long a person can change their mind. */
 export const DELETION_DELAY_MS = 7 * 86_400_000
@@ -57,12 +58,14 @@ export function registerPersonalData(route: RegisterRoute, context: WalletContex
           .where('id', '=', userId)
           .executeTakeFirstOrThrow()
         const atMs = deleteAtMs ?? nowMs
-        const draft = deletingMail(settings.brandName, {
-          atMs,
-          link: `${settings.wallet.url}/keys`,
-        })
+        const link = `${settings.wallet.url}/keys`
+        const draft = deletingMail(settings.brandName, { atMs, link })
         // Repeating the request neither delays the end nor fills the mailbox.
-        if (asked) await notify({ transaction, post }, { userId, nowMs, draft })
+        if (asked) {
+          await notify({ transaction, post }, { userId, nowMs, draft })
+          const brand = settings.brandName
+          await postReminder({ transaction, post }, { userId, brand, atMs, link, nowMs })
+        }
         return { deleteAtMs: atMs }
       })
     },
@@ -86,7 +89,9 @@ export function registerPersonalData(route: RegisterRoute, context: WalletContex
           .returning('id')
           .executeTakeFirst()
         const draft = keptMail(settings.brandName)
-        if (kept) await notify({ transaction, post }, { userId, nowMs, draft })
+        if (!kept) return
+        await dropReminder(transaction, userId)
+        await notify({ transaction, post }, { userId, nowMs, draft })
       })
       return { done: true }
     },

@@ -35,6 +35,8 @@ export const WebhookEventSchema = v.variant('type', [
     timestamp,
     data: v.object({ ...wallet.entries, replacedWalletId: text }),
   }),
+  /** Its owner asked for it a week before. */
+  v.object({ type: v.literal('wallet.deleted'), timestamp, data: wallet }),
   v.object({
     type: v.literal('wallet.email_changed'),
     timestamp,
@@ -49,5 +51,6 @@ export const webhookTypes = [
   'session.ended',
   'wallet.created',
   'wallet.replaced',
+  'wallet.deleted',
   'wallet.email_changed',
 ] as const satisfies readonly WebhookType[]

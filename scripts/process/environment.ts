@@ -123,16 +123,25 @@ function farcasterSettings(env: NodeJS.ProcessEnv, { farcaster }: DevnetReady): 
   }
 }
 
+/** The devnet's tokens are worth nothing, so they are burnt. */
+const BURNT = '0x000000000000000000000000000000000000dEaD'
+
 /** Keeps networks that the user configured. The budgets are for people who try things all day. */
 function smartAccountSettings(
   env: NodeJS.ProcessEnv,
-  { smartAccounts }: DevnetReady,
+  { smartAccounts, contracts: { testToken } }: DevnetReady,
 ): NodeJS.ProcessEnv {
   if (!smartAccounts || env['SMART_ACCOUNT_NETWORKS']) return {}
   return {
     SMART_ACCOUNT_NETWORKS: devnetChain,
     EXECUTION_PERMISSIONS: env['EXECUTION_PERMISSIONS'] || devnetChain,
     PAYMASTERS: env['PAYMASTERS'] || `${devnetChain}=${smartAccounts.paymaster}`,
+    ...(testToken &&
+      !env['PAYMASTERS'] &&
+      !env['PAYMASTER_TOKENS'] && {
+        PAYMASTER_TOKENS: `${devnetChain}/erc20:${testToken}=2500`,
+        PAYMASTER_TOKEN_PAYEE: env['PAYMASTER_TOKEN_PAYEE'] || BURNT,
+      }),
     PAYMASTER_WALLET_BUDGET: env['PAYMASTER_WALLET_BUDGET'] || '10',
     PAYMASTER_DAY_BUDGET: env['PAYMASTER_DAY_BUDGET'] || '90',
   }

@@ -23,6 +23,7 @@ import { sessionTokens } from './migrations/0022-session-tokens.ts'
 import { factors } from './migrations/0030-factors.ts'
 import { operations } from './migrations/0031-operations.ts'
 import { permissions } from './migrations/0032-permissions.ts'
+import { tokenFees } from './migrations/0034-token-fees.ts'
 import { freeze } from './migrations/0040-freeze.ts'
 import { deletion } from './migrations/0041-deletion.ts'
 import { passkeyFactors } from './migrations/0045-passkey-factors.ts'
@@ -55,6 +56,7 @@ export const migrations = {
   '0030-factors': factors,
   '0031-operations': operations,
   '0032-permissions': permissions,
+  '0034-token-fees': tokenFees,
   '0040-freeze': freeze,
   '0041-deletion': deletion,
   '0045-passkey-factors': passkeyFactors,

@@ -76,6 +76,8 @@ export interface OperationSponsorshipRow {
   /** Rounded up: reserved until it is spent. */
   gwei: number
   state: 'reserved' | 'sent' | 'spent'
+  /** The token in which the visitor pays, with the operation's first call. Null: the operator pays. */
+  fee_token: string | null
   expires_at_ms: number
 }
 

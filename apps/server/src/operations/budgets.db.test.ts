@@ -38,6 +38,7 @@ describeEachDatabase('budgets', (create) => {
     nonce,
     gwei,
     day: dayOf(nowMs),
+    fee_token: null,
     expires_at_ms: nowMs + 600_000,
   })
   const total = async (network: string) => {
@@ -81,9 +82,9 @@ describeEachDatabase('budgets', (create) => {
     const one = row('f', 'ann', 9)
     await reserve(db, policy, one)
     await commit(db, { hash: one.hash, nowMs })
-    await spend(db, { hash: one.hash, wei: 4_000_000_001n })
+    await spend(db, { hash: one.hash, wei: 4_000_000_001n, succeeded: true })
     expect(await total('f')).toBe(5)
-    await spend(db, { hash: one.hash, wei: 0n })
+    await spend(db, { hash: one.hash, wei: 0n, succeeded: false })
     expect(await total('f')).toBe(0)
   })
 
@@ -110,6 +111,20 @@ describeEachDatabase('budgets', (create) => {
     expect([await total('i'), await total('j')]).toEqual([4, 0])
     await sweepBudgets(db, { nowMs: nowMs + 600_000, isUsed: async () => false })
     expect(await total('i')).toBe(0)
+  })
+
+  test('behavior: what paid its fee in a token costs nothing, and what failed counts apart', async () => {
+    const [paid, failed] = [row('t', 'ann', 4), row('t', 'ann', 5)].map((one) => ({
+      ...one,
+      fee_token: '0x1',
+    }))
+    if (!paid || !failed) throw new Error('two rows')
+    for (const one of [paid, failed]) await reserve(db, policy, one)
+    expect(await total('t tokens')).toBe(9)
+    await spend(db, { hash: paid.hash, wei: 3_000_000_000n, succeeded: true })
+    await spend(db, { hash: failed.hash, wei: 3_000_000_000n, succeeded: false })
+    expect(await total('t tokens')).toBe(3)
+    expect(await total('t')).toBeUndefined()
   })
 
   test('error: a reservation that expired is not committed', async () => {

@@ -11,14 +11,23 @@ export const gweiOf = (wei: bigint): number => Number((wei + WEI_PER_GWEI - 1n) 
 
 export const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
-type Sponsored = Pick<OperationSponsorshipRow, 'network' | 'sender' | 'day'>
+type Sponsored = Pick<OperationSponsorshipRow, 'network' | 'sender' | 'day' | 'fee_token'>
+
+type BudgetLimits = Pick<PaymasterPolicy, 'walletBudget' | 'dayBudget' | 'totalBudget'>
 
 /** In one order everywhere, so that parallel requests do not deadlock. Keys of days begin with the day. */
-const keysOf = ({ network, sender, day }: Sponsored) => ({
-  day: `${day} ${network}`,
-  total: `total ${network}`,
-  wallet: `${day} ${network} ${sender}`,
-})
+function keysOf({ network, sender, day, fee_token: token }: Sponsored) {
+  // What visitors pay for in tokens has budgets of its own.
+  const purse = token === null ? network : `${network} tokens`
+  return {
+    day: `${day} ${purse}`,
+    total: `total ${purse}`,
+    wallet: `${day} ${purse} ${sender}`,
+  }
+}
+
+type Reservation = Omit<OperationSponsorshipRow, 'state' | 'fee_token'> &
+  Partial<Pick<OperationSponsorshipRow, 'fee_token'>>
 
 class OverBudget extends Error {}
 
@@ -29,9 +38,10 @@ class OverBudget extends Error {}
  */
 export async function reserve(
   db: Database,
-  policy: Pick<PaymasterPolicy, 'walletBudget' | 'dayBudget' | 'totalBudget'>,
-  wanted: Omit<OperationSponsorshipRow, 'state'>,
+  policy: BudgetLimits,
+  reservation: Reservation,
 ): Promise<boolean> {
+  const wanted = { fee_token: null, ...reservation }
   const keys = keysOf(wanted)
   const limits: [string, bigint | undefined][] = [
     [keys.day, policy.dayBudget],
@@ -110,10 +120,14 @@ export async function commit(
   return row !== undefined
 }
 
-/** Replaces what was reserved by what it cost: 0 for an operation that failed. A second outcome replaces the first. */
+/**
+ * Replaces what was reserved by what it cost the operator: 0 for an operation that failed. A second outcome replaces the
+ * first.
+ * @param succeeded then a fee in a token was paid, too
+ */
 export async function spend(
   transaction: Database,
-  { hash, wei }: { hash: string; wei: bigint },
+  { hash, wei, succeeded = false }: { hash: string; wei: bigint; succeeded?: boolean },
 ): Promise<void> {
   const row = await transaction
     .selectFrom('operation_sponsorships')
@@ -121,7 +135,7 @@ export async function spend(
     .where('hash', '=', hash)
     .executeTakeFirst()
   if (!row) return
-  const gwei = gweiOf(wei)
+  const gwei = row.fee_token !== null && succeeded ? 0 : gweiOf(wei)
   await change(transaction, row, gwei - row.gwei)
   await transaction
     .updateTable('operation_sponsorships')

@@ -33,6 +33,15 @@ export function preVerificationGasOf(
   return TRANSACTION_GAS + OVERHEAD_GAS + dataGas(data) + (authorizes ? AUTHORIZATION_GAS : 0)
 }
 
+/** With the gas that the bundle costs besides. */
+export const priced = (operation: UserOperation, authorizes: boolean): UserOperation => ({
+  ...operation,
+  // Any address of twenty bytes that are not zero.
+  preVerificationGas: numberToHex(
+    preVerificationGasOf(operation, { beneficiary: `0x${'ff'.repeat(20)}`, authorizes }),
+  ),
+})
+
 export const handleOpsData = (
   operation: UserOperation,
   signature: Hex,

@@ -19,11 +19,12 @@ import {
   requireOwner,
 } from './context.ts'
 import { simulate } from './effects.ts'
-import { callGasOf, preVerificationGasOf, verificationGasOf } from './gas.ts'
+import { callGasOf, priced, verificationGasOf } from './gas.ts'
 import { SPONSORED_FOR_S, signSponsorship, stubFields } from './paymaster.ts'
 import { judge, maxCostOf } from './policy.ts'
 import { refusal } from './refusals.ts'
 import { pendingNonces } from './store.ts'
+import { payInToken } from './tokenFee.ts'
 
 /** For calls that revert now: the owner sees that, and may want them all the same. */
 const FAILING_CALL_GAS = 500_000
@@ -85,11 +86,17 @@ async function prepareOn(
   const { operation, ...paid } = wanted.paymasterService
     ? await paidByService(context, network, { draft, authorizes, service: wanted.paymasterService })
     : await paidByOperator(context, network, { draft, authorizes, wanted })
+  const fails = callGasLimit === undefined || simulated?.fails === true
+  const inToken =
+    wanted.tokenFee && paid.unsponsored && !fails
+      ? await payInToken(context, network, { own: operation, calls, delegate, authorizes, fees })
+      : undefined
+  if (inToken) return { ...codeOf(state), ...inToken }
   return {
     operation,
     ...codeOf(state),
     ...paid,
-    ...((callGasLimit === undefined || simulated?.fails) && { fails: true as const }),
+    ...(fails && { fails }),
     ...(simulated?.effects && { effects: simulated.effects }),
   }
 }
@@ -108,14 +115,6 @@ const codeOf = ({ code, codeAddress, authorizationNonce }: AccountState) => ({
 })
 
 interface Paid extends Pick<OperationPrepareReply, 'operation' | 'sponsor' | 'unsponsored'> {}
-
-const priced = (operation: UserOperation, authorizes: boolean): UserOperation => ({
-  ...operation,
-  // Any address of twenty bytes that are not zero.
-  preVerificationGas: numberToHex(
-    preVerificationGasOf(operation, { beneficiary: `0x${'ff'.repeat(20)}`, authorizes }),
-  ),
-})
 
 async function paidByService(
   { services }: OperationContext,
@@ -169,6 +168,7 @@ async function paidByOperator(
     nonce: operation.nonce,
     day: dayOf(nowMs),
     gwei: gweiOf(cost),
+    fee_token: null,
     expires_at_ms: nowMs + SPONSORED_FOR_S * 1000,
   })
   return reserved

@@ -20,10 +20,11 @@ import {
   type OperationNetwork,
   requireOwner,
 } from './context.ts'
-import { preVerificationGasOf, UNDELEGATION_GAS } from './gas.ts'
+import { callGasOf, preVerificationGasOf, UNDELEGATION_GAS } from './gas.ts'
 import { SPONSORED_FOR_S } from './paymaster.ts'
 import { refusal } from './refusals.ts'
 import { batchKeyOf, findOwn, pendingNonces, store } from './store.ts'
+import { isPaidInToken } from './tokenFee.ts'
 
 /** Of one operation. More would not fit into a block, or would let one wallet keep a queue busy. */
 const MAX_GAS = {
@@ -52,7 +53,10 @@ export async function send(
   const hash = userOperationHash(body.operation, { chainId, entryPoint, delegate })
   const { db, clock } = context
   if (await findOwn(db, { hash, user_id: userId })) return { userOpHash: hash }
-  const authorization = await guarded(() => check(context, network, { ...body, delegate }))
+  const authorization = await guarded(async () => {
+    if (await isPaidInToken(db, hash)) await requireRunning(reader, body.operation, delegate)
+    return check(context, network, { ...body, delegate })
+  })
   const stored = await store(db, {
     nowMs: clock(),
     sponsored:
@@ -84,6 +88,15 @@ async function guarded<T>(work: () => Promise<T>): Promise<T> {
     if (isNodeAway(error)) throw refusal('chain_unavailable')
     throw error
   }
+}
+
+/** Calls that fail now would not pay their fee either. The entry point does not say so. */
+async function requireRunning(
+  reader: ChainReader,
+  { sender, callData }: UserOperation,
+  delegate: EvmAddress,
+): Promise<void> {
+  if (!(await callGasOf(reader, { sender, delegate, callData }))) throw refusal('operation_refused')
 }
 
 /** @returns the authorization that has to come along */
@@ -189,6 +202,7 @@ export async function storeUndelegation(
     network: network.id,
     sender: address,
     nonce: `authorization ${nonce}`,
+    fee_token: null,
     day: dayOf(nowMs),
     gwei: gweiOf(maxFeePerGas * BigInt(UNDELEGATION_GAS)),
     expires_at_ms: nowMs + SPONSORED_FOR_S * 1000,

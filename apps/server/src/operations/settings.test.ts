@@ -39,6 +39,30 @@ describe('operationsOf', () => {
     ])
   })
 
+  test('behavior: reads tokens for fees with their price, in order', () => {
+    const token = '0x1111111111111111111111111111111111111111'
+    const settings = read({
+      SMART_ACCOUNT_NETWORKS: 'eip155:10',
+      PAYMASTERS: `eip155:10=${address}`,
+      PAYMASTER_TOKENS: `eip155:10/erc20:${token}=2500.5 eip155:10/erc20:${address}=1`,
+      PAYMASTER_TOKEN_PAYEE: address,
+    })
+    expect(settings?.tokenFees).toMatchObject({ payee: address, markup: 10 })
+    expect(settings?.tokenFees?.tokens.get('eip155:10')).toEqual([
+      { address: token, price: 2_500_500_000_000_000_000_000n },
+      { address, price: 10n ** 18n },
+    ])
+  })
+
+  test('error: tokens for fees need somebody who receives them', () => {
+    const environment = {
+      SMART_ACCOUNT_NETWORKS: 'eip155:10',
+      PAYMASTERS: `eip155:10=${address}`,
+      PAYMASTER_TOKENS: `eip155:10/erc20:${address}=1`,
+    }
+    expect(() => read(environment)).toThrow('PAYMASTER_TOKEN_PAYEE')
+  })
+
   test.each([
     ['SMART_ACCOUNT_NETWORKS', 'eip155:8453'],
     ['SMART_ACCOUNT_NETWORKS', 'optimism'],
@@ -54,6 +78,12 @@ describe('operationsOf', () => {
     ['PAYMASTER_HOSTS', 'https://paymaster.example.com'],
     ['PAYMASTER_HOSTS', 'localhost'],
     ['EXECUTORS', '0'],
+    ['PAYMASTER_TOKENS', `eip155:1/erc20:${address}=1`],
+    ['PAYMASTER_TOKENS', `eip155:1/erc20:${address}=0`],
+    ['PAYMASTER_TOKENS', `eip155:1/erc20:${address}`],
+    ['PAYMASTER_TOKENS', `${address}=2500`],
+    ['PAYMASTER_TOKEN_PAYEE', '0x1'],
+    ['PAYMASTER_TOKEN_MARKUP', '101'],
   ])('error: %s=%s is named', (name, value) => {
     const environment = { SMART_ACCOUNT_NETWORKS: 'eip155:1', [name]: value }
     expect(() => read(environment)).toThrow(name)

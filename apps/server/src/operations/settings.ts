@@ -6,6 +6,13 @@ import * as v from 'valibot'
 import { parseUnits } from 'viem'
 import type { SettingsProblem } from '../settings/problem.ts'
 import { integer, networkIds, type Read, setting } from '../settings/schema.ts'
+import { coins } from './amounts.ts'
+import {
+  type TokenFeeSettings,
+  tokenFeeProblems,
+  tokenFeesOf,
+  tokenFeeVariables,
+} from './tokenSettings.ts'
 
 const address = setting('expected an EVM address', parseEvmAddress)
 
@@ -42,11 +49,6 @@ const bundlerUrls = setting(
 const paymasters = setting(
   'expected networks with the address of a paymaster, such as "eip155:1=0x…"',
   (value) => perNetwork(value, parseEvmAddress),
-)
-
-/** In wei. */
-const coins = setting('expected an amount of coins such as 0.05', (value) =>
-  /^\d{1,9}(?:\.\d{1,18})?$/.test(value) ? parseUnits(value, 18) : undefined,
 )
 
 const gwei = setting('expected an amount of gwei such as 100', (value) =>
@@ -95,6 +97,7 @@ export const operationVariables = {
   PAYMASTER_DAY_BUDGET: v.optional(coins, '0.5'),
   PAYMASTER_TOTAL_BUDGET: v.optional(coins),
   PAYMASTER_MAX_GAS_PRICE: v.optional(gwei, '100'),
+  ...tokenFeeVariables,
   PAYMASTER_LOW_OPERATIONS: v.optional(integer(1, 1_000_000), '100'),
 }
 
@@ -129,6 +132,8 @@ export interface OperationSettings {
   /** Hosts of ERC-7677 services that pages may name. */
   readonly paymasterHosts: readonly string[]
   readonly policy: PaymasterPolicy
+  /** Absent: fees that the operator does not pay are paid in coins. */
+  readonly tokenFees: TokenFeeSettings | undefined
   /** Below a deposit for this many operations, the server warns. */
   readonly lowOperations: number
 }
@@ -158,6 +163,7 @@ export function operationsOf(
       totalBudget: variables.PAYMASTER_TOTAL_BUDGET,
       maxGasPrice: variables.PAYMASTER_MAX_GAS_PRICE,
     }),
+    tokenFees: tokenFeesOf(variables),
     lowOperations: variables.PAYMASTER_LOW_OPERATIONS,
   })
 }
@@ -181,6 +187,7 @@ export function operationProblems(
     ...(named.length > 0 && !hasWallet
       ? [{ name: 'SMART_ACCOUNT_NETWORKS', remedy: 'needs the embedded wallet; set WALLET_URL' }]
       : []),
+    ...tokenFeeProblems(variables, variables.PAYMASTERS),
     ...outside.map((name) => ({
       name,
       remedy: 'names a network that SMART_ACCOUNT_NETWORKS lacks',

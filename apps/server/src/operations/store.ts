@@ -208,7 +208,11 @@ export async function conclude(
       })
       .where('hash', '=', row.hash)
       .execute()
-    await spend(transaction, { hash: row.hash, wei: failed ? 0n : outcome.costWei })
+    await spend(transaction, {
+      hash: row.hash,
+      wei: failed ? 0n : outcome.costWei,
+      succeeded: outcome.status === 'included',
+    })
   })
 }
 

@@ -123,6 +123,7 @@ export function personalRows({
       day: '2026-11-25',
       gwei: 1,
       state: 'spent',
+      fee_token: null,
       expires_at_ms: soon.expires_at_ms,
     },
     execution_permissions: {

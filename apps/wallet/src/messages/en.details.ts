@@ -126,6 +126,8 @@ export const enDetails = {
       name === undefined
         ? 'Paid by a service of the site'
         : `Paid by a service of the site. It claims to be ${name}`,
+    tokenFee: 'Network fee',
+    feePayee: 'Fee goes to',
     becomes: 'Smart account',
     becomesIs: (network: string) =>
       `Your account also becomes a smart account on ${network}. The address stays the same, and you can take this back.`,

@@ -2,6 +2,8 @@
 import {
   encodeExecuteBatch,
   type OperationPrepareReply,
+  type TokenFee,
+  tokenFeeCall,
   userOperationHash,
 } from '@aureus/protocol/operations'
 import { DELE_GATOR, encodeAccountCalls } from '@aureus/protocol/permissions'
@@ -16,12 +18,12 @@ const calls = [{ to: other, value: 1n, data: undefined }]
 type Reply = OperationPrepareReply
 type Change = (reply: Reply) => Reply
 
-function prepare(change: Change = (reply) => reply, on = smartNetwork) {
+function prepare(change: Change = (reply) => reply, on = smartNetwork, more: object = {}) {
   const server = createOperationServer()
   server.change = change
   const operations = createOperations(server)
   const { signal } = new AbortController()
-  return prepareOperation({ operations, network: on, account, calls, signal })
+  return prepareOperation({ operations, network: on, account, calls, signal, ...more })
 }
 
 const withOperation =
@@ -57,6 +59,33 @@ describe('prepareOperation', () => {
     }
     expect((await prepare(granted, permitted)).domain.delegate).toBe(DELE_GATOR)
     await expect(prepare(granted)).rejects.toMatchObject({ code: 'internal' })
+  })
+
+  const fee: TokenFee = { token: other, payee: account, amount: '120000' }
+  const withFee =
+    (signed: TokenFee, told = fee): Change =>
+    (reply) => {
+      const call = { to: other, value: '0x1', data: '0x' } as const
+      const callData = encodeExecuteBatch([tokenFeeCall(signed), call])
+      return { ...reply, operation: { ...reply.operation, callData }, tokenFee: told }
+    }
+
+  test('behavior: takes a fee in a token that the visitor is shown', async () => {
+    const prepared = await prepare(withFee(fee), smartNetwork, { showsTokenFee: true })
+    expect(prepared.tokenFee).toEqual(fee)
+  })
+
+  test.each<[string, Change, object]>([
+    ['that is not shown', withFee(fee), {}],
+    ['of another amount', withFee({ ...fee, amount: '120001' }), { showsTokenFee: true }],
+    ['to another', withFee({ ...fee, payee: other }), { showsTokenFee: true }],
+    [
+      'that is not among the calls',
+      (reply) => ({ ...reply, tokenFee: fee }),
+      { showsTokenFee: true },
+    ],
+  ])('error: refuses a fee in a token %s', async (_, change, more) => {
+    await expect(prepare(change, smartNetwork, more)).rejects.toMatchObject({ code: 'internal' })
   })
 
   test.each<[string, Change]>([

@@ -8,6 +8,8 @@ import {
   type OperationPrepareReply,
   type OperationPrepareRequest,
   type SmartAccount,
+  type TokenFee,
+  tokenFeeCall,
   type UserOperation,
   userOperationHash,
 } from '@aureus/protocol/operations'
@@ -33,6 +35,8 @@ export interface PrepareOperationParameters {
   calls: readonly AskedCall[]
   /** Of the page (ERC-7677). The operator's own where it is absent. */
   paymasterService?: OperationPrepareRequest['paymasterService']
+  /** The visitor sees a fee in a token before signing. */
+  showsTokenFee?: true
   /** The code to run with, which the account gets if it has other code. By default that of the account. */
   delegate?: EvmAddress
   signal: AbortSignal
@@ -75,6 +79,7 @@ export async function prepareOperation(
       address: account as EvmAddress,
       calls,
       ...(paymasterService && { paymasterService }),
+      ...(parameters.showsTokenFee && { tokenFee: true }),
       ...(parameters.delegate && { delegate: parameters.delegate }),
     },
     signal,
@@ -84,9 +89,11 @@ export async function prepareOperation(
   const { operation } = reply
   const { entryPoint } = smartAccount
   const domain = { chainId: chainNumberOf(network), entryPoint, delegate }
+  const paidCalls = withFee(reply.tokenFee, { calls, isShown: parameters.showsTokenFee === true })
   const isAsked =
     operation.sender === account &&
-    operation.callData.toLowerCase() === encodeAccountCalls(domain.delegate, calls).toLowerCase() &&
+    operation.callData.toLowerCase() ===
+      encodeAccountCalls(domain.delegate, paidCalls).toLowerCase() &&
     isOfFirstKey(operation)
   if (!isAsked) throw unexpected('another operation')
   const ceiling = ceilingOf(caipNetworkId)
@@ -103,6 +110,16 @@ export async function prepareOperation(
     isDear: price > ceiling / DEAR_OF_CEILING,
     isPageService: paymasterService !== undefined,
   }
+}
+
+/** The fee is part of what is signed. Without showing it to the visitor, none is paid. */
+function withFee(
+  fee: TokenFee | undefined,
+  { calls, isShown }: { calls: readonly OperationCall[]; isShown: boolean },
+): readonly OperationCall[] {
+  if (!fee) return calls
+  if (!isShown) throw unexpected('a fee in a token')
+  return [tokenFeeCall(fee), ...calls]
 }
 
 /** More than fits any block. */

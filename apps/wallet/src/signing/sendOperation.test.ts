@@ -1,4 +1,10 @@
-import { encodeExecuteBatch, userOperationHash } from '@aureus/protocol/operations'
+import {
+  encodeExecuteBatch,
+  type OperationCall,
+  type OperationPrepareReply,
+  tokenFeeCall,
+  userOperationHash,
+} from '@aureus/protocol/operations'
 import { encodeFunctionData, maxUint256, parseAbi, recoverAddress } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { operationDomain } from '../testing/operation.ts'
@@ -22,6 +28,19 @@ const batch = (more = {}) => ({
 })
 const large = `0x${'00'.repeat(49_000)}`
 const one = { calls: [{ to: other, value: '0x1' }], atomicRequired: false }
+
+const withFee = (
+  reply: OperationPrepareReply,
+  tokenFee: NonNullable<OperationPrepareReply['tokenFee']>,
+  call: OperationCall = {
+    to: other,
+    value: '0x1',
+    data: '0x',
+  },
+): OperationPrepareReply => {
+  const callData = encodeExecuteBatch([tokenFeeCall(tokenFee), call])
+  return { ...reply, tokenFee, operation: { ...reply.operation, callData } }
+}
 
 describe('wallet_sendCalls of a smart account', () => {
   test('behavior: three calls are one operation with one approval', async () => {
@@ -63,6 +82,37 @@ describe('wallet_sendCalls of a smart account', () => {
     Object.assign(server, state)
     await send(batch(change))
     expect([server.sent.length, transactions.length]).toEqual(as === 'operation' ? [1, 0] : [0, 1])
+  })
+
+  test('behavior: a fee in a token is shown, and paid before the calls of the page', async () => {
+    const { server, shown, send } = createSmartPage()
+    const fee = (amount: string) => ({ token, payee: other, amount }) as const
+    server.change = ({ sponsor: _, ...reply }) => withFee(reply, fee('120000'))
+    await send(batch(one))
+    expect(server.prepared[0]?.tokenFee).toBe(true)
+    const rows = shown[0]?.rows ?? []
+    const feeAt = rows.findIndex(({ label }) => label === 'Network fee')
+    expect(rows[feeAt]?.value).toContain('12')
+    expect(rows[feeAt + 1]).toMatchObject({ label: 'Fee goes to', value: other })
+    expect(rows.map(({ value }) => value).join(' ')).not.toContain('Paid by')
+    expect(server.sent[0]?.operation.callData).toBe(
+      encodeExecuteBatch([tokenFeeCall(fee('120000')), { to: other, value: '0x1', data: '0x' }]),
+    )
+    expect(server.sent[0]?.batch?.count).toBe(1)
+  })
+
+  test('error: a fee in a token that rose while the visitor changed an amount', async () => {
+    const verdict = { approved: true, amount: '5' } as const
+    const { server, send } = createSmartPage({ verdict })
+    const approval = { to: token, value: '0x0', data: approve } as const
+    let asked = 0
+    server.change = ({ sponsor: _, ...reply }) => {
+      const [call = approval] = server.prepared.at(-1)?.calls ?? []
+      return withFee(reply, { token, payee: other, amount: String(120_000 + asked++) }, call)
+    }
+    const calls = [{ to: token, data: approve }]
+    await expect(send(batch({ calls }))).rejects.toMatchObject({ code: 'network' })
+    expect(server.sent).toEqual([])
   })
 
   test('behavior: a page that prefers the plain account gets transactions', async () => {

@@ -1,5 +1,6 @@
 // A batch of calls as one user operation of the account: prepares, shows, signs and sends.
 import { callsErrorCodes } from '@aureus/protocol/calls'
+import { tokenFeeCall } from '@aureus/protocol/operations'
 import {
   describeOperation,
   type Sponsor,
@@ -68,14 +69,15 @@ async function prepareFor(
   asked: AskedMethod,
   { paymaster, ...calls }: Calls,
 ): Promise<PreparedOperation> {
-  if (!paymaster) return prepareOperation({ ...asked, ...calls })
+  const own = { ...asked, ...calls, showsTokenFee: true } as const
+  if (!paymaster) return prepareOperation(own)
   const { service, isOptional } = paymaster
   try {
     return await prepareOperation({ ...asked, ...calls, paymasterService: service })
   } catch (error) {
     const { unsupportedCapability } = callsErrorCodes
     if (!isOptional || rpcCodeOf(error) !== unsupportedCapability) throw error
-    return prepareOperation({ ...asked, ...calls })
+    return prepareOperation(own)
   }
 }
 
@@ -92,7 +94,7 @@ async function approve(asked: AskedMethod, toApprove: ToApprove): Promise<Prepar
     ...questionOf(asked),
     ...prepared,
     calls,
-    ...(await readSaid(asked, calls)),
+    ...(await readSaid(asked, [...feeCalls(prepared), ...calls])),
     sponsor: sponsorOf(asked, prepared),
     foreignCode: code === 'other' ? codeAddress : undefined,
   })
@@ -107,11 +109,14 @@ async function approve(asked: AskedMethod, toApprove: ToApprove): Promise<Prepar
   return changed
 }
 
+const feeCalls = ({ tokenFee }: PreparedOperation): InnerCall[] =>
+  tokenFee ? [{ ...tokenFeeCall(tokenFee), value: 0n }] : []
+
 function sponsorOf(
   { brand }: AskedMethod,
-  { operation, sponsor, isPageService }: PreparedOperation,
+  { operation, sponsor, tokenFee, isPageService }: PreparedOperation,
 ): Sponsor | undefined {
-  if (operation.paymaster === undefined) return undefined
+  if (operation.paymaster === undefined || tokenFee) return undefined
   return { name: sponsor?.name ?? (isPageService ? undefined : brand), isPageService }
 }
 
@@ -119,7 +124,9 @@ function sponsorOf(
 function requireSameCost(shown: PreparedOperation, changed: PreparedOperation): void {
   const isSame =
     shown.authorizationNonce === changed.authorizationNonce &&
-    shown.operation.paymaster === changed.operation.paymaster
+    shown.operation.paymaster === changed.operation.paymaster &&
+    shown.tokenFee?.token === changed.tokenFee?.token &&
+    BigInt(changed.tokenFee?.amount ?? 0) <= BigInt(shown.tokenFee?.amount ?? 0)
   if (isSame && (changed.operation.paymaster !== undefined || isNoDearer(shown, changed))) return
   throw new EmbeddedFault('network', 'The fee changed meanwhile. Try again.')
 }

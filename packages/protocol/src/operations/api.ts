@@ -3,6 +3,7 @@
 import * as v from 'valibot'
 import { CaipNetworkIdSchema } from '../caip/schemas.ts'
 import { OperationCallSchema } from './encodeExecuteBatch.ts'
+import { TokenFeeSchema } from './tokenFee.ts'
 import { UserOperationSchema } from './userOperation.ts'
 import { bytesUpTo, EvmAddressSchema, HashSchema, quantityOf, Uint256Schema } from './values.ts'
 
@@ -35,6 +36,8 @@ export const OperationPrepareRequestSchema = v.strictObject({
   calls: v.pipe(v.array(OperationCallSchema), v.minLength(1), v.maxLength(MAX_OPERATION_CALLS)),
   /** 192 bits; 0 by default. */
   nonceKey: v.exactOptional(quantityOf(192)),
+  /** The operation may pay its fee in a token, with a call before the others. */
+  tokenFee: v.exactOptional(v.literal(true)),
   /** The code to run with, from the operator's list; by default that of the configuration. */
   delegate: v.exactOptional(EvmAddressSchema),
   /** ERC-7677. The operator's own service pays where it is absent. */
@@ -95,6 +98,8 @@ export const OperationPrepareReplySchema = v.object({
       ),
     }),
   ),
+  /** What the first call pays to the operator, who pays the network. Only if the request allows it. */
+  tokenFee: v.exactOptional(TokenFeeSchema),
   /** Why the operator does not pay. */
   unsponsored: v.exactOptional(
     v.picklist(['off', 'target', 'budget', 'gasPrice', 'operationLimit', 'deposit', 'unavailable']),

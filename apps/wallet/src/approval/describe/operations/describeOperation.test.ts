@@ -45,6 +45,19 @@ describe('describeOperation', () => {
     expect(tell({ calls: [allowance] }).editor).toMatchObject({ most: maxUint256.toString() })
   })
 
+  test('behavior: shows a fee in a token by the token’s own words, and who gets it', () => {
+    const tokenFee = { token, payee: other, amount: '120000' } as const
+    const claim = { symbol: 'USDC', decimals: 6 }
+    const known = {
+      tokenFee,
+      claimOf: (address: string) => (address === token ? claim : undefined),
+    }
+    expect(values(tell(known), 'Network fee')).toEqual(['0.12 USDC'])
+    expect(values(tell(known), 'Fee goes to')).toEqual([other])
+    expect(values(tell({ tokenFee }), 'Network fee')).toEqual(['120000 base units'])
+    expect(texts(tell({ ...known, isDear: true }))).not.toContain(expect.stringContaining('fee'))
+  })
+
   test('behavior: shows what comes in, what goes out, and what others may still take', () => {
     const told = tell({
       effects: {

@@ -1,5 +1,10 @@
 // `wallet_sendCalls` as one user operation: what the calls do, what that changes, who pays, and what the account becomes.
-import type { OperationDomain, OperationEffects, UserOperation } from '@aureus/protocol/operations'
+import type {
+  OperationDomain,
+  OperationEffects,
+  TokenFee,
+  UserOperation,
+} from '@aureus/protocol/operations'
 import { enApproval } from '../../../messages/en.approval.ts'
 import { enDetails } from '../../../messages/en.details.ts'
 import type { Balances } from '../../../transaction/readBalances.ts'
@@ -10,7 +15,7 @@ import { loweredNote } from '../rawTransaction.ts'
 import type { InnerCall } from '../readBatch.ts'
 import { shortfallsOf } from '../shortfalls.ts'
 import { tellCall, tellSteps } from '../tellCall.ts'
-import { addressRow, amountRow, type ClaimOf, danger, nativeAmount } from '../told.ts'
+import { addressRow, amountRow, type ClaimOf, danger, nativeAmount, tokenAmount } from '../told.ts'
 import { tree } from '../tree.ts'
 import { visibleText } from '../visibleText.ts'
 import { tellEffects } from './tellEffects.ts'
@@ -35,6 +40,8 @@ export interface DescribeOperationParameters extends Question {
   isDear: boolean
   /** Who pays the fee. Absent: the account. */
   sponsor?: Sponsor | undefined
+  /** Paid to the operator, who pays the network. */
+  tokenFee?: TokenFee | undefined
   /** The account gets the delegate's code with it. */
   authorizationNonce?: number | undefined
   /** The contract whose code it replaces. */
@@ -45,7 +52,7 @@ export interface DescribeOperationParameters extends Question {
 }
 
 export function describeOperation(parameters: DescribeOperationParameters): Display {
-  const { origin, claimedName, account, network, calls, sponsor, effects, highestFee } = parameters
+  const { origin, claimedName, account, network, calls, effects } = parameters
   const [only, ...others] = calls
   const told =
     only && others.length === 0 ? tellCall(only, parameters) : tellSteps(calls, parameters)
@@ -53,9 +60,7 @@ export function describeOperation(parameters: DescribeOperationParameters): Disp
   const sum: Row[] = [
     ...(effects ? tellEffects(effects, parameters) : []),
     ...totalOf(parameters),
-    sponsor === undefined
-      ? amountRow(enDetails.transaction.fee, nativeAmount(highestFee, network))
-      : amountRow(enDetails.undelegation.fee, paidBy(sponsor)),
+    ...feeOf(parameters),
     ...becomesOf(parameters),
     { label: enApproval.account, value: account, style: 'code' },
     { label: enApproval.network, value: network.name, style: 'text' },
@@ -74,14 +79,26 @@ export function describeOperation(parameters: DescribeOperationParameters): Disp
   }
 }
 
+function feeOf({ sponsor, tokenFee, claimOf, highestFee, network }: DescribeOperationParameters) {
+  if (tokenFee) {
+    const { token, payee, amount } = tokenFee
+    return [
+      amountRow(words.tokenFee, tokenAmount(BigInt(amount), claimOf(token))),
+      addressRow(words.feePayee, payee),
+    ]
+  }
+  if (sponsor) return [amountRow(enDetails.undelegation.fee, paidBy(sponsor))]
+  return [amountRow(enDetails.transaction.fee, nativeAmount(highestFee, network))]
+}
+
 function paidBy({ name, isPageService }: Sponsor): string {
   const shown = name === undefined ? undefined : visibleText(name)
   return isPageService || shown === undefined ? words.paidBySite(shown) : words.paidBy(shown)
 }
 
 function warningsOf(parameters: DescribeOperationParameters): Warning[] {
-  const { calls, sponsor, fails, effects, foreignCode, isDear, highestFee } = parameters
-  const isPaid = sponsor !== undefined
+  const { calls, sponsor, tokenFee, fails, effects, foreignCode, isDear, highestFee } = parameters
+  const isPaid = sponsor !== undefined || tokenFee !== undefined
   const works = effects !== undefined && !fails
   const ownFee = isPaid ? 0n : highestFee
   return [

@@ -2,6 +2,7 @@
 pragma solidity 0.8.37;
 
 import {ERC4337} from "solady/accounts/ERC4337.sol";
+import {SignatureCheckerLib} from "solady/utils/SignatureCheckerLib.sol";
 
 /// @title A smart account with one owner
 /// @dev ERC-4337 for EntryPoint 0.8; ERC-1271 with ERC-7739 nested signatures, so that one signature
@@ -18,6 +19,19 @@ contract Account is ERC4337 {
         returns (string memory name, string memory version)
     {
         return ("Aureus Account", "1");
+    }
+
+    /// @dev Checks the entry point's hash itself, which is EIP-712 since 0.8. Solady takes it as a signed
+    /// message of 32 bytes, which a page could have the owner sign unread.
+    function _validateSignature(PackedUserOperation calldata userOp, bytes32 userOpHash)
+        internal
+        view
+        override
+        returns (uint256)
+    {
+        return SignatureCheckerLib.isValidSignatureNowCalldata(
+            owner(), userOpHash, userOp.signature
+        ) ? 0 : 1;
     }
 
     /// @dev Compressed calldata would be a second way into every function, and nothing here needs it.

@@ -31,6 +31,8 @@ export async function startAnvil(
   dir: string,
   port: number,
   chainId: number = CUSTOM_NETWORK_ID,
+  // Accounts with code by EIP-7702, on every version of anvil.
+  hardfork: 'prague' | 'cancun' = 'prague',
 ): Promise<Anvil> {
   const child = spawn(
     anvilBinary(),
@@ -38,8 +40,7 @@ export async function startAnvil(
       '--host=127.0.0.1',
       `--port=${port}`,
       `--chain-id=${chainId}`,
-      // Accounts with code by EIP-7702, on every version of anvil.
-      '--hardfork=prague',
+      `--hardfork=${hardfork}`,
       // One block every 2 s, and one at once for each transaction, as on a live chain.
       '--block-time=2',
       '--mixed-mining',

@@ -22,8 +22,8 @@ describe('deployContracts', () => {
     expect(contracts).toEqual({
       multicall3: '0xcA11bde05977b3631167028862bE2a173976CA11',
       testToken: '0xD15BfdF9233c028A4759e6Ce9b581D4B0d35DF8d',
-      accountImplementation: '0xE8F8aA4777F5e5BDD2FAcaCFA5DBa07695332522',
-      accountFactory: '0x798C168Fa355637BF0417A8e72Cb03642fcA1d73',
+      accountImplementation: '0xaD8B39F08f9a41A09fD7537cc8Bd3B14862D3ee8',
+      accountFactory: '0xd315f543D356E440A2891CD764e7e0202E8B616f',
     })
   })
 

@@ -2,6 +2,7 @@
 export * from '../operations/addresses.ts'
 export * from '../operations/api.ts'
 export * from '../operations/config.ts'
+export * from '../operations/contractAccount.ts'
 export * from '../operations/encodeExecuteBatch.ts'
 export * from '../operations/packUserOperation.ts'
 export * from '../operations/parseDelegation.ts'

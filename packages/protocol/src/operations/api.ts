@@ -1,5 +1,5 @@
 // `POST /v1/operations/…` of the wallet origin, with an access token: operations of smart accounts (ERC-4337) whose
-// address is the user's EVM address. The server prices, sponsors and sends them; only the wallet signs.
+// address is the user's EVM address, or that of the contract account which it owns. The server prices, sponsors and sends them; only the wallet signs.
 import * as v from 'valibot'
 import { CaipNetworkIdSchema } from '../caip/schemas.ts'
 import { OperationCallSchema } from './encodeExecuteBatch.ts'
@@ -182,6 +182,8 @@ export const OperationAccountsReplySchema = v.object({
       code: AccountCodeSchema,
       codeAddress: v.exactOptional(EvmAddressSchema),
       authorizationNonce: Nonce,
+      /** Of a contract account: its own address. `none`: it is not deployed yet. */
+      address: v.exactOptional(EvmAddressSchema),
     }),
   ),
 })

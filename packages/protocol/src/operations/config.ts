@@ -12,8 +12,13 @@ const WrittenAddressSchema = v.pipe(
 export const SmartAccountSchema = v.object({
   entryPoint: WrittenAddressSchema,
   entryPointVersion: v.literal('0.8'),
-  /** The code that accounts get by EIP-7702. */
+  /** The code that accounts run. */
   delegate: WrittenAddressSchema,
+  /**
+   * For a network without EIP-7702: deploys accounts with an address of their own. Absent: accounts keep their address
+   * and get the code by EIP-7702.
+   */
+  factory: v.exactOptional(WrittenAddressSchema),
   /** Whether the operator pays for operations that its policy allows. */
   sponsored: v.boolean(),
   /** Whether pages may name a paymaster service of their own (ERC-7677); absent: no. */

@@ -30,7 +30,7 @@ export function packUserOperation(operation: UserOperation): PackedUserOperation
   return {
     sender,
     nonce: BigInt(nonce),
-    initCode: EIP_7702_MARKER,
+    initCode: operation.initCode ?? EIP_7702_MARKER,
     callData,
     accountGasLimits: `0x${halfWord(operation.verificationGasLimit)}${halfWord(operation.callGasLimit)}`,
     preVerificationGas: BigInt(preVerificationGas),
@@ -54,8 +54,10 @@ export interface OperationDomain {
   /** Of EIP-155. */
   chainId: number
   entryPoint: EvmAddress
-  /** The code that the account has, or gets with the operation's authorization. */
+  /** The code that the account has, or gets with the operation's authorization or its factory. */
   delegate: EvmAddress
+  /** Of a contract account. */
+  factory?: EvmAddress
 }
 
 const OPERATION_TYPE =
@@ -63,8 +65,8 @@ const OPERATION_TYPE =
   'uint256 preVerificationGas,bytes32 gasFees,bytes paymasterAndData)'
 
 /**
- * The hash that the account's owner signs: EIP-712 in the domain `ERC4337`, version 1, of the entry point. It
- * contains the delegate in the place of the marker, so the operation is void once the account has other code.
+ * The entry point's name for an operation: EIP-712 in the domain `ERC4337`, version 1. It contains the delegate in the
+ * place of the marker, so the operation is void once the account has other code.
  */
 export function userOperationHash(operation: UserOperation, domain: OperationDomain): Hex {
   const packed = packUserOperation(operation)
@@ -72,7 +74,7 @@ export function userOperationHash(operation: UserOperation, domain: OperationDom
     hashOfText(OPERATION_TYPE) +
       word(packed.sender) +
       word(packed.nonce) +
-      hashOf(withoutPrefix(domain.delegate)) +
+      hashOf(withoutPrefix(operation.initCode ?? domain.delegate)) +
       hashOf(withoutPrefix(packed.callData)) +
       withoutPrefix(packed.accountGasLimits) +
       word(packed.preVerificationGas) +

@@ -1,4 +1,4 @@
-// The two codes that our accounts run take their calls and check their signatures differently.
+// The codes that our accounts run take their calls and check their signatures differently.
 import type { EvmAddress } from '../caip/address.ts'
 import { encodeExecuteBatch, type OperationCall } from '../operations/encodeExecuteBatch.ts'
 import { type OperationDomain, userOperationHash } from '../operations/packUserOperation.ts'

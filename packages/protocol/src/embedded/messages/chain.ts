@@ -4,10 +4,14 @@ import { CaipNetworkIdSchema } from '../../caip/schemas.ts'
 import { RequestIdSchema } from '../envelope.ts'
 import { EmbeddedAccountTypeSchema, EmbeddedAddressSchema, NothingSchema } from '../values.ts'
 
-const ChainSchema = v.strictObject({ chainId: CaipNetworkIdSchema })
 const AccountSchema = v.strictObject({
   address: EmbeddedAddressSchema,
   type: EmbeddedAccountTypeSchema,
+})
+const ChainSchema = v.strictObject({
+  chainId: CaipNetworkIdSchema,
+  /** After a switch, where a network gives the account an address of its own. */
+  account: v.exactOptional(AccountSchema),
 })
 
 export const chainMessages = {

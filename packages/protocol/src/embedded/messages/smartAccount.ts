@@ -9,6 +9,11 @@ const DelegationSchema = v.strictObject({
   code: v.picklist(['none', 'ours', 'other']),
   /** The contract, unless `none`. */
   delegate: v.exactOptional(EmbeddedAddressSchema),
+  /**
+   * On a network without EIP-7702, the smart account is another account, with this address. Then `none` means that it is
+   * created with its first use.
+   */
+  address: v.exactOptional(EmbeddedAddressSchema),
 })
 export type EmbeddedDelegation = v.InferOutput<typeof DelegationSchema>
 

@@ -132,9 +132,11 @@ function smartAccountSettings(
   { smartAccounts, contracts: { testToken } }: DevnetReady,
 ): NodeJS.ProcessEnv {
   if (!smartAccounts || env['SMART_ACCOUNT_NETWORKS']) return {}
+  // Contract accounts grant no permissions.
+  const isApart = env['COUNTERFACTUAL_NETWORKS']?.includes(devnetChain)
   return {
     SMART_ACCOUNT_NETWORKS: devnetChain,
-    EXECUTION_PERMISSIONS: env['EXECUTION_PERMISSIONS'] || devnetChain,
+    EXECUTION_PERMISSIONS: env['EXECUTION_PERMISSIONS'] || (isApart ? '' : devnetChain),
     PAYMASTERS: env['PAYMASTERS'] || `${devnetChain}=${smartAccounts.paymaster}`,
     ...(testToken &&
       !env['PAYMASTERS'] &&

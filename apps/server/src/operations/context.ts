@@ -1,11 +1,13 @@
 // What operations work with.
-import type { CaipNetworkId, EvmAddress } from '@aureus/protocol'
+import { type CaipNetworkId, type EvmAddress, parseEvmAddress } from '@aureus/protocol'
+import type { ContractAccount } from '@aureus/protocol/operations'
 import type { FastifyBaseLogger } from 'fastify'
 import type { LocalAccount } from 'viem'
 import type { Database } from '../db/schema.ts'
 import { findWallet } from '../shares/wallets.ts'
 import type { Token } from '../tokens/token.ts'
 import type { ChainReader } from './chainReader.ts'
+import { contractOn } from './contractAccounts.ts'
 import type { PaymasterServices } from './paymasterService.ts'
 import { refusal } from './refusals.ts'
 import type { OperationSettings } from './settings.ts'
@@ -16,6 +18,8 @@ export interface OperationNetwork {
   /** The operator's; absent if it pays for nothing here. */
   paymaster: EvmAddress | undefined
   tokens: readonly Token[]
+  /** Deploys accounts with an address of their own. Absent: accounts keep theirs (EIP-7702). */
+  factory: EvmAddress | undefined
   /** Code that accounts may have, that of the setting first. */
   delegates: readonly [EvmAddress, ...EvmAddress[]]
   /** Tells the bundler that something was stored. */
@@ -45,13 +49,38 @@ export function networkOf(
   return network
 }
 
+/** The EVM address of the user's wallet. @throws Refusal `account_not_yours` */
+export async function ownerOf(
+  { db }: Pick<OperationContext, 'db'>,
+  userId: string,
+): Promise<EvmAddress> {
+  const wallet = await findWallet(db, userId)
+  const owner = wallet && parseEvmAddress(wallet.evm_address)
+  if (!owner) throw refusal('account_not_yours')
+  return owner
+}
+
 /** @throws Refusal `account_not_yours` */
 export async function requireOwner(
-  { db }: Pick<OperationContext, 'db'>,
+  context: Pick<OperationContext, 'db'>,
   { userId, address }: { userId: string; address: EvmAddress },
 ): Promise<void> {
-  const wallet = await findWallet(db, userId)
-  if (wallet?.evm_address !== address) throw refusal('account_not_yours')
+  if ((await ownerOf(context, userId)) !== address) throw refusal('account_not_yours')
+}
+
+/**
+ * The user's account that sends operations on the network, whose address has to be `address`.
+ * @throws Refusal `account_not_yours`
+ */
+export async function requireAccount(
+  context: Pick<OperationContext, 'db'>,
+  network: OperationNetwork,
+  { userId, address }: { userId: string; address: EvmAddress },
+): Promise<{ owner: EvmAddress; contract: ContractAccount | undefined }> {
+  const owner = await ownerOf(context, userId)
+  const contract = contractOn(network, owner)
+  if ((contract?.address ?? owner) !== address) throw refusal('account_not_yours')
+  return { owner, contract }
 }
 
 /** @throws Refusal `delegate_refused` */

@@ -4,7 +4,7 @@ import type { Hex, OperationCall, OperationEffects } from '@aureus/protocol/oper
 import * as v from 'valibot'
 import { decodeEventLog, erc20Abi } from 'viem'
 import type { Token } from '../tokens/token.ts'
-import { type ChainReader, designatorOf } from './chainReader.ts'
+import type { ChainReader } from './chainReader.ts'
 
 const HexData = v.pipe(
   v.string(),
@@ -40,7 +40,8 @@ const COIN: EvmAddress = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
 export interface SimulateParameters {
   reader: ChainReader
   sender: EvmAddress
-  delegate: EvmAddress
+  /** In the place of the account's own, if any. */
+  code: Hex | undefined
   callData: Hex
   calls: readonly OperationCall[]
   tokens: readonly Token[]
@@ -54,9 +55,9 @@ export interface Simulated {
 
 /** @returns undefined if the node cannot simulate */
 export async function simulate(parameters: SimulateParameters): Promise<Simulated | undefined> {
-  const { reader, sender, delegate, callData } = parameters
+  const { reader, sender, code, callData } = parameters
   const call = { from: reader.entryPoint, to: sender, data: callData }
-  const stateOverrides = { [sender]: { code: designatorOf(delegate) } }
+  const stateOverrides = code ? { [sender]: { code } } : {}
   const answer = await reader
     .request({
       method: 'eth_simulateV1',

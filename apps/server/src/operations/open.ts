@@ -50,6 +50,7 @@ export function openOperations(parameters: OpenOperationsParameters): Operations
         reader: createChainReader({ chain, networkId: id, entryPoint: settings.entryPoint }),
         paymaster: settings.paymasters.get(id),
         tokens: tokens.get(id) ?? [],
+        factory: settings.counterfactual.includes(id) ? settings.factory : undefined,
         delegates: delegatesOn(settings, id),
         wake: () => bundlers.get(id)?.wake(),
       },
@@ -117,13 +118,12 @@ export function openOperations(parameters: OpenOperationsParameters): Operations
 }
 
 const delegatesOn = (
-  { delegate, otherDelegates, permissions }: OperationSettings,
+  { counterfactual, implementation, delegate, otherDelegates, permissions }: OperationSettings,
   id: CaipNetworkId,
-): OperationNetwork['delegates'] => [
-  delegate,
-  ...otherDelegates,
-  ...(permissions.includes(id) ? [DELE_GATOR] : []),
-]
+): OperationNetwork['delegates'] =>
+  counterfactual.includes(id)
+    ? [implementation]
+    : [delegate, ...otherDelegates, ...(permissions.includes(id) ? [DELE_GATOR] : [])]
 
 /** What the wallet learns of a network; undefined if accounts are plain there. */
 export const smartAccountOf = (
@@ -134,7 +134,9 @@ export const smartAccountOf = (
     ? {
         entryPoint: settings.entryPoint,
         entryPointVersion: '0.8',
-        delegate: settings.delegate,
+        ...(settings.counterfactual.includes(id)
+          ? { delegate: settings.implementation, factory: settings.factory }
+          : { delegate: settings.delegate }),
         sponsored: settings.paymasters.has(id),
         ...(settings.paymasterHosts.length > 0 && { paymasterServices: true as const }),
         ...(settings.permissions.includes(id) && { permissions: true as const }),

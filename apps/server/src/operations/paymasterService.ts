@@ -2,7 +2,6 @@
 // the guard for addresses that strangers choose.
 import type { CaipNetworkId } from '@aureus/protocol'
 import {
-  EIP_7702_FACTORY,
   type OperationPrepareReply,
   type OperationPrepareRequest,
   type UserOperation,
@@ -13,6 +12,7 @@ import * as v from 'valibot'
 import { createPublicAgent, readPublicUrl } from '../outbound/publicAgent.ts'
 import type { PaymasterFields } from './paymaster.ts'
 import { refusal } from './refusals.ts'
+import { rpcOperation } from './rpcOperation.ts'
 
 const TIMEOUT_MS = 4000
 const MAX_BYTES = 128 * 1024
@@ -81,7 +81,7 @@ export function createPaymasterServices({
     if (!url || !hosts.includes(url.hostname)) throw refusal('paymaster_refused')
     const chainId = `0x${Number(networkId.split(':')[1]).toString(16)}`
     const params = [
-      { ...operation, factory: EIP_7702_FACTORY, factoryData: '0x', signature: STUB_SIGNATURE },
+      { ...rpcOperation(operation), signature: STUB_SIGNATURE },
       entryPoint,
       chainId,
       service.context,

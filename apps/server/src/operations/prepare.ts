@@ -1,6 +1,9 @@
 // `POST /v1/operations/prepare`: the operation that the wallet signs, priced, sponsored if the policy allows, and
 // simulated.
 import {
+  type ContractAccount,
+  type Hex,
+  initCodeOf,
   type OperationPrepareReply,
   type OperationPrepareRequest,
   type UserOperation,
@@ -9,15 +12,16 @@ import {
 import { encodeAccountCalls } from '@aureus/protocol/permissions'
 import { numberToHex } from 'viem'
 import { dayOf, gweiOf, reserve } from './budgets.ts'
-import { type AccountState, isNodeAway } from './chainReader.ts'
+import { type AccountState, designatorOf, isNodeAway } from './chainReader.ts'
 import {
   allowedDelegate,
   networkOf,
   type OperationContext,
   type OperationNetwork,
   ownDelegate,
-  requireOwner,
+  requireAccount,
 } from './context.ts'
+import { codeAt, contractState } from './contractAccounts.ts'
 import { simulate } from './effects.ts'
 import { callGasOf, priced, verificationGasOf } from './gas.ts'
 import { SPONSORED_FOR_S, signSponsorship, stubFields } from './paymaster.ts'
@@ -40,12 +44,12 @@ export async function prepare(
   { userId, body }: PrepareParameters,
 ): Promise<OperationPrepareReply> {
   const network = networkOf(context, body.caipNetworkId)
-  await requireOwner(context, { userId, address: body.address })
+  const { contract } = await requireAccount(context, network, { userId, address: body.address })
   try {
     const delegate = body.delegate
       ? allowedDelegate(network, body.delegate)
       : await ownDelegate(network, body.address)
-    return await prepareOn(context, network, { ...body, delegate })
+    return await prepareOn(context, network, { ...body, delegate, contract })
   } catch (error) {
     if (isNodeAway(error)) throw refusal('chain_unavailable')
     throw error
@@ -54,6 +58,19 @@ export async function prepare(
 
 type Wanted = OperationPrepareRequest & {
   delegate: NonNullable<OperationPrepareRequest['delegate']>
+  contract: ContractAccount | undefined
+}
+
+/** The account, and the code to simulate it with unless that is its own. */
+async function readAccount(
+  { reader, factory }: OperationNetwork,
+  { address, delegate }: Pick<Wanted, 'address' | 'delegate'>,
+): Promise<{ state: AccountState; code: Hex | undefined }> {
+  if (!factory)
+    return { state: await reader.accountState(address, delegate), code: designatorOf(delegate) }
+  const state = await contractState(reader, { address, factory, implementation: delegate })
+  const code = state.code === 'ours' ? undefined : await codeAt(reader, delegate)
+  return { state, code }
 }
 
 async function prepareOn(
@@ -61,28 +78,34 @@ async function prepareOn(
   network: OperationNetwork,
   wanted: Wanted,
 ): Promise<OperationPrepareReply> {
-  const { reader, tokens } = network
-  const { address: sender, delegate, calls, nonceKey = '0x0' } = wanted
+  const { reader, tokens, factory } = network
+  const { address: sender, delegate, calls, contract, nonceKey = '0x0' } = wanted
   const callData = encodeAccountCalls(delegate, calls)
-  const [state, nonce, pending, fees, callGasLimit, simulated] = await Promise.all([
-    reader.accountState(sender, delegate),
+  const [{ state, code }, nonce, pending, fees] = await Promise.all([
+    readAccount(network, wanted),
     reader.nonceOf(sender, BigInt(nonceKey)),
     pendingNonces(context.db, { network: network.id, sender }),
     reader.fees(),
-    callGasOf(reader, { sender, delegate, callData }),
-    simulate({ reader, sender, delegate, callData, calls, tokens }),
   ])
+  const [callGasLimit, simulated] = await Promise.all([
+    callGasOf(reader, { sender, code, callData }),
+    simulate({ reader, sender, code, callData, calls, tokens }),
+  ])
+  // Those under way deploy it.
+  const exists = state.code === 'ours' || pending.length > 0
+  const initCode = contract && factory && (exists ? '0x' : initCodeOf(factory, contract))
   const draft: UserOperation = {
     sender,
     nonce: numberToHex(afterPending(nonce, pending)),
+    ...(initCode && { initCode }),
     callData,
     callGasLimit: callGasLimit ?? numberToHex(FAILING_CALL_GAS),
-    verificationGasLimit: verificationGasOf(callData),
+    verificationGasLimit: verificationGasOf({ callData, ...(initCode && { initCode }) }),
     preVerificationGas: '0x0',
     maxFeePerGas: numberToHex(fees.maxFeePerGas),
     maxPriorityFeePerGas: numberToHex(fees.maxPriorityFeePerGas),
   }
-  const authorizes = state.code !== 'ours'
+  const authorizes = !contract && state.code !== 'ours'
   const { operation, ...paid } = wanted.paymasterService
     ? await paidByService(context, network, { draft, authorizes, service: wanted.paymasterService })
     : await paidByOperator(context, network, { draft, authorizes, wanted })
@@ -94,7 +117,7 @@ async function prepareOn(
   if (inToken) return { ...codeOf(state), ...inToken }
   return {
     operation,
-    ...codeOf(state),
+    ...codeOf(state, authorizes),
     ...paid,
     ...(fails && { fails }),
     ...(simulated?.effects && { effects: simulated.effects }),
@@ -108,10 +131,10 @@ function afterPending(nonce: bigint, pending: readonly bigint[]): bigint {
   return next
 }
 
-const codeOf = ({ code, codeAddress, authorizationNonce }: AccountState) => ({
+const codeOf = ({ code, codeAddress, authorizationNonce }: AccountState, authorizes: boolean) => ({
   code,
   ...(codeAddress !== undefined && { codeAddress }),
-  ...(code !== 'ours' && { authorizationNonce }),
+  ...(authorizes && { authorizationNonce }),
 })
 
 interface Paid extends Pick<OperationPrepareReply, 'operation' | 'sponsor' | 'unsponsored'> {}

@@ -1,5 +1,4 @@
 // The queue of an operator's bundler (ERC-7769). It sends; what became of an operation is read from the chain.
-import { EIP_7702_FACTORY } from '@aureus/protocol/operations'
 import { request } from 'undici'
 import * as v from 'valibot'
 import { numberToHex } from 'viem'
@@ -9,6 +8,7 @@ import { readOperation } from './bundle.ts'
 import type { ChainReader } from './chainReader.ts'
 import type { Progress, Queue } from './queue.ts'
 import { findOutcome } from './receipt.ts'
+import { rpcOperation } from './rpcOperation.ts'
 
 const TIMEOUT_MS = 10_000
 const MAX_BYTES = 1024 * 1024
@@ -74,9 +74,7 @@ export function createRemoteQueue({
     }
     const answer = await ask('eth_sendUserOperation', [
       {
-        ...operation,
-        factory: EIP_7702_FACTORY,
-        factoryData: '0x',
+        ...rpcOperation(operation),
         signature,
         ...(eip7702Auth && { eip7702Auth }),
       },

@@ -1,6 +1,6 @@
 // `POST /v1/operations/…` of the wallet origin.
 import { setTimeout as wait } from 'node:timers/promises'
-import type { CaipNetworkId } from '@aureus/protocol'
+import type { CaipNetworkId, EvmAddress } from '@aureus/protocol'
 import {
   type Hex,
   type OperationAccountsReply,
@@ -18,7 +18,14 @@ import * as v from 'valibot'
 import type { OperationRow } from '../db/schema.ts'
 import { spendAll } from '../limits/limits.ts'
 import type { RegisterRoute } from '../walletApi/route.ts'
-import { networkOf, type OperationContext, ownDelegate, requireOwner } from './context.ts'
+import {
+  networkOf,
+  type OperationContext,
+  type OperationNetwork,
+  ownDelegate,
+  requireOwner,
+} from './context.ts'
+import { contractOn, contractState } from './contractAccounts.ts'
 import { prepare } from './prepare.ts'
 import { readTransactions } from './receipt.ts'
 import { refusal } from './refusals.ts'
@@ -69,9 +76,7 @@ export function registerOperations(route: RegisterRoute, context: OperationConte
     async handle({ body: { address }, session }): Promise<OperationAccountsReply> {
       await requireOwner(context, { userId: session.userId, address })
       const read = [...context.networks.values()].map(async (network) => {
-        const delegate = await ownDelegate(network, address)
-        const state = await network.reader.accountState(address, delegate)
-        return { caipNetworkId: network.id, ...state }
+        return { caipNetworkId: network.id, ...(await readState(network, address)) }
       })
       const answers = await Promise.allSettled(read)
       return {
@@ -111,6 +116,16 @@ export function registerOperations(route: RegisterRoute, context: OperationConte
     }
     throw refusal('chain_unavailable')
   }
+}
+
+/** A contract account is shown with its own address. */
+async function readState(network: OperationNetwork, owner: EvmAddress) {
+  const { factory, reader } = network
+  const contract = contractOn(network, owner)
+  if (!factory || !contract) return reader.accountState(owner, await ownDelegate(network, owner))
+  const { address } = contract
+  const [implementation] = network.delegates
+  return { ...(await contractState(reader, { address, factory, implementation })), address }
 }
 
 const shown = {

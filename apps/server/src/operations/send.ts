@@ -2,6 +2,7 @@
 import type { EvmAddress } from '@aureus/protocol'
 import {
   type Authorization,
+  isOperationOf,
   NO_DELEGATE,
   type OperationSendReply,
   type OperationSendRequest,
@@ -18,6 +19,7 @@ import {
   networkOf,
   type OperationContext,
   type OperationNetwork,
+  requireAccount,
   requireOwner,
 } from './context.ts'
 import { callGasOf, preVerificationGasOf, UNDELEGATION_GAS } from './gas.ts'
@@ -47,8 +49,13 @@ export async function send(
 ): Promise<OperationSendReply> {
   const network = networkOf(context, body.caipNetworkId)
   const { reader } = network
-  await requireOwner(context, { userId, address: body.operation.sender })
+  const { operation } = body
+  const { owner } = await requireAccount(context, network, { userId, address: operation.sender })
   const delegate = allowedDelegate(network, body.delegate)
+  const { factory } = network
+  // Of this account, and with no factory but the operator's.
+  if (!isOperationOf(operation, { owner, delegate, ...(factory && { factory }) }))
+    throw refusal('operation_refused')
   const { chainId, entryPoint } = reader
   const hash = userOperationHash(body.operation, { chainId, entryPoint, delegate })
   const { db, clock } = context
@@ -102,7 +109,7 @@ async function requireRunning(
 /** @returns the authorization that has to come along */
 async function check(
   context: OperationContext,
-  { reader, id }: OperationNetwork,
+  { reader, id, factory }: OperationNetwork,
   {
     operation,
     signature,
@@ -111,7 +118,9 @@ async function check(
   }: OperationSendRequest & { delegate: EvmAddress },
 ): Promise<Authorization | undefined> {
   const { sender } = operation
-  const state = await reader.accountState(sender, delegate)
+  const state = factory
+    ? ({ code: 'ours', authorizationNonce: 0 } as const)
+    : await reader.accountState(sender, delegate)
   const needed = state.code === 'ours' ? undefined : authorization
   if (state.code !== 'ours' && !authorization) throw refusal('account_changed')
   if (needed) await requireAuthorization(reader, { sender, delegate, state, authorization: needed })
@@ -126,7 +135,9 @@ async function check(
   )
   if (refused === undefined) return needed
   context.log.info({ refused }, 'operation refused by simulation')
-  throw refusal(/AA25|AA32|AA22/.test(refused) ? 'operation_outdated' : 'operation_refused')
+  throw refusal(
+    /AA10|AA20|AA22|AA25|AA32/.test(refused) ? 'operation_outdated' : 'operation_refused',
+  )
 }
 
 /** Executors must not lose: gas within limits, and at least the price of the moment. */
@@ -179,7 +190,8 @@ export async function storeUndelegation(
   network: OperationNetwork,
   { userId, address, authorization }: Undelegation,
 ): Promise<Hex> {
-  const { reader } = network
+  const { reader, factory } = network
+  if (factory) throw refusal('operations_unsupported')
   await requireOwner(context, { userId, address })
   const { chainId, nonce } = authorization
   const authorized = hashAuthorization({ chainId, address: NO_DELEGATE, nonce })

@@ -84,6 +84,8 @@ describe('operationsOf', () => {
     ['PAYMASTER_TOKENS', `${address}=2500`],
     ['PAYMASTER_TOKEN_PAYEE', '0x1'],
     ['PAYMASTER_TOKEN_MARKUP', '101'],
+    ['COUNTERFACTUAL_NETWORKS', 'eip155:10'],
+    ['SMART_ACCOUNT_FACTORY', '0x1'],
   ])('error: %s=%s is named', (name, value) => {
     const environment = { SMART_ACCOUNT_NETWORKS: 'eip155:1', [name]: value }
     expect(() => read(environment)).toThrow(name)

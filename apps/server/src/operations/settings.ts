@@ -1,7 +1,12 @@
 // Smart accounts: on which networks, who sends their operations, and for whom the operator pays.
 import type { CaipNetworkId, Network } from '@aureus/protocol'
 import { CaipNetworkIdSchema, type EvmAddress, parseEvmAddress } from '@aureus/protocol'
-import { ENTRY_POINT_08, SIMPLE_7702_ACCOUNT } from '@aureus/protocol/operations'
+import {
+  ACCOUNT_FACTORY,
+  ACCOUNT_IMPLEMENTATION,
+  ENTRY_POINT_08,
+  SIMPLE_7702_ACCOUNT,
+} from '@aureus/protocol/operations'
 import * as v from 'valibot'
 import { parseUnits } from 'viem'
 import type { SettingsProblem } from '../settings/problem.ts'
@@ -87,6 +92,9 @@ export const operationVariables = {
   SMART_ACCOUNT_ENTRY_POINT: v.optional(address, ENTRY_POINT_08),
   SMART_ACCOUNT_DELEGATE: v.optional(address, SIMPLE_7702_ACCOUNT),
   SMART_ACCOUNT_OTHER_DELEGATES: v.optional(addresses, ''),
+  COUNTERFACTUAL_NETWORKS: v.optional(networkIds),
+  SMART_ACCOUNT_FACTORY: v.optional(address, ACCOUNT_FACTORY),
+  SMART_ACCOUNT_IMPLEMENTATION: v.optional(address, ACCOUNT_IMPLEMENTATION),
   BUNDLER_URLS: v.optional(bundlerUrls, ''),
   EXECUTORS: v.optional(integer(1, 16), '2'),
   PAYMASTERS: v.optional(paymasters, ''),
@@ -123,6 +131,11 @@ export interface OperationSettings {
   readonly delegate: EvmAddress
   /** Code that accounts may also have, such as one with permissions. */
   readonly otherDelegates: readonly EvmAddress[]
+  /** Networks without EIP-7702: accounts there are contracts with an address of their own. */
+  readonly counterfactual: readonly CaipNetworkId[]
+  readonly factory: EvmAddress
+  /** The code of the factory's accounts. */
+  readonly implementation: EvmAddress
   /** Networks on which accounts may grant limited permissions (ERC-7715). */
   readonly permissions: readonly CaipNetworkId[]
   /** A network without one has the built-in bundler. */
@@ -150,6 +163,9 @@ export function operationsOf(
     entryPoint: variables.SMART_ACCOUNT_ENTRY_POINT,
     delegate: variables.SMART_ACCOUNT_DELEGATE,
     otherDelegates: variables.SMART_ACCOUNT_OTHER_DELEGATES,
+    counterfactual: variables.COUNTERFACTUAL_NETWORKS ?? [],
+    factory: variables.SMART_ACCOUNT_FACTORY,
+    implementation: variables.SMART_ACCOUNT_IMPLEMENTATION,
     permissions,
     bundlerUrls: variables.BUNDLER_URLS,
     executors: variables.EXECUTORS,
@@ -177,6 +193,8 @@ export function operationProblems(
     (id) =>
       !id.startsWith('eip155:') || !networks.some(({ caipNetworkId }) => caipNetworkId === id),
   )
+  const counterfactual = variables.COUNTERFACTUAL_NETWORKS ?? []
+  const apart = counterfactual.find((id) => !named.includes(id))
   const outside = (['BUNDLER_URLS', 'PAYMASTERS'] as const).filter((name) =>
     [...variables[name].keys()].some((id) => !named.includes(id)),
   )
@@ -188,6 +206,14 @@ export function operationProblems(
       ? [{ name: 'SMART_ACCOUNT_NETWORKS', remedy: 'needs the embedded wallet; set WALLET_URL' }]
       : []),
     ...tokenFeeProblems(variables, variables.PAYMASTERS),
+    ...(apart === undefined
+      ? []
+      : [
+          {
+            name: 'COUNTERFACTUAL_NETWORKS',
+            remedy: `${apart} is not in SMART_ACCOUNT_NETWORKS`,
+          },
+        ]),
     ...outside.map((name) => ({
       name,
       remedy: 'names a network that SMART_ACCOUNT_NETWORKS lacks',

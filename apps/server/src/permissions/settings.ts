@@ -17,9 +17,17 @@ export const permissionNetworksOf = ({
 export function permissionProblems({
   EXECUTION_PERMISSIONS: networks = [],
   SMART_ACCOUNT_NETWORKS: smartAccounts = [],
-}: PermissionVariables & Pick<OperationVariables, 'SMART_ACCOUNT_NETWORKS'>): SettingsProblem[] {
+  COUNTERFACTUAL_NETWORKS: counterfactual = [],
+}: PermissionVariables &
+  Pick<
+    OperationVariables,
+    'SMART_ACCOUNT_NETWORKS' | 'COUNTERFACTUAL_NETWORKS'
+  >): SettingsProblem[] {
+  const name = 'EXECUTION_PERMISSIONS'
   const plain = networks.find((id) => !smartAccounts.includes(id))
-  return plain === undefined
+  if (plain !== undefined) return [{ name, remedy: `${plain} is not in SMART_ACCOUNT_NETWORKS` }]
+  const contract = networks.find((id) => counterfactual.includes(id))
+  return contract === undefined
     ? []
-    : [{ name: 'EXECUTION_PERMISSIONS', remedy: `${plain} is not in SMART_ACCOUNT_NETWORKS` }]
+    : [{ name, remedy: `accounts on ${contract} cannot grant any: see COUNTERFACTUAL_NETWORKS` }]
 }

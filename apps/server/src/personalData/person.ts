@@ -1,4 +1,10 @@
 // Everything by which the tables name one person.
+import { type EvmAddress, parseEvmAddress } from '@aureus/protocol'
+import {
+  ACCOUNT_FACTORY,
+  ACCOUNT_IMPLEMENTATION,
+  contractAccountOf,
+} from '@aureus/protocol/operations'
 import { sql } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import type { Key, PersonalTable } from './tables.ts'
@@ -28,7 +34,22 @@ export async function findPerson(db: Database, userId: string): Promise<Person> 
     .where('user_id', '=', userId)
     .where('provider', '=', 'email')
     .execute()
-  const address = wallets.flatMap((wallet) => [wallet.evm_address, wallet.solana_address])
+  const senders = await db
+    .selectFrom('operations')
+    .select('sender')
+    .distinct()
+    .where('user_id', '=', userId)
+    .execute()
+  const address = [
+    ...new Set([
+      ...wallets.flatMap((wallet) => [
+        wallet.evm_address,
+        wallet.solana_address,
+        ...ownContract(wallet.evm_address),
+      ]),
+      ...senders.map(({ sender }) => sender),
+    ]),
+  ]
   return {
     user: [userId],
     wallet: wallets.map(({ id }) => id),
@@ -39,6 +60,13 @@ export async function findPerson(db: Database, userId: string): Promise<Person> 
     siwxToken: await ownTokens(db, address),
     name: await ownNames(db, address),
   }
+}
+
+/** The smart account with an address of its own, used or not. */
+function ownContract(evmAddress: string): EvmAddress[] {
+  const owner = parseEvmAddress(evmAddress)
+  const code = { factory: ACCOUNT_FACTORY, implementation: ACCOUNT_IMPLEMENTATION }
+  return owner ? [contractAccountOf({ owner, ...code }).address] : []
 }
 
 /** Tokens of browsers in which only these addresses are signed in. The others' owner keeps them. */

@@ -1,0 +1,40 @@
+// Accounts that are contracts with an address of their own, on networks without EIP-7702.
+import type { EvmAddress } from '@aureus/protocol'
+import { type ContractAccount, contractAccountOf, type Hex } from '@aureus/protocol/operations'
+import type { AccountState, ChainReader } from './chainReader.ts'
+import type { OperationNetwork } from './context.ts'
+import { refusal } from './refusals.ts'
+
+/** The owner's account; `undefined` if accounts keep their address here (EIP-7702). */
+export const contractOn = (
+  { factory, delegates: [implementation] }: Pick<OperationNetwork, 'factory' | 'delegates'>,
+  owner: EvmAddress,
+): ContractAccount | undefined => factory && contractAccountOf({ owner, factory, implementation })
+
+/**
+ * Whether the account exists. Its address allows only the factory's code, which only its owner can change.
+ * @throws Refusal `operations_unsupported` without a factory on the network: nothing could ever leave the address
+ */
+export async function contractState(
+  { client }: Pick<ChainReader, 'client'>,
+  {
+    address,
+    factory,
+    implementation,
+  }: { address: EvmAddress; factory: EvmAddress; implementation: EvmAddress },
+): Promise<AccountState> {
+  const blockTag = 'pending'
+  const [code, ...deployed] = await Promise.all(
+    [address, factory, implementation].map((one) => client.getCode({ address: one, blockTag })),
+  )
+  if (deployed.includes(undefined)) throw refusal('operations_unsupported')
+  return code === undefined
+    ? { code: 'none', authorizationNonce: 0 }
+    : { code: 'ours', codeAddress: implementation, authorizationNonce: 0 }
+}
+
+/** The code to simulate an account with that is not deployed yet. */
+export const codeAt = async (
+  { client }: Pick<ChainReader, 'client'>,
+  address: EvmAddress,
+): Promise<Hex | undefined> => client.getCode({ address })

@@ -42,7 +42,9 @@ export async function answerCapabilities(
   const known = own.some(isSmart) ? await codes() : []
   const all = own.map((network) => {
     const found = known.find(({ caipNetworkId }) => caipNetworkId === network.caipNetworkId)
-    return [hexOf(network), capabilitiesOf(network, isSmart(network) ? found?.code : undefined)]
+    // A contract account can do everything from its first operation on.
+    const code = found && network.smartAccount?.factory ? 'ours' : found?.code
+    return [hexOf(network), capabilitiesOf(network, isSmart(network) ? code : undefined)]
   }) satisfies [string, Capability][]
   const wanted = chains?.map((chain) => BigInt(chain))
   if (!wanted) return Object.fromEntries(all)

@@ -3,7 +3,7 @@ import type { WalletNetwork } from '@aureus/protocol'
 import type { EmbeddedPayload } from '@aureus/protocol/embedded'
 import { BalancesReplySchema } from '@aureus/protocol/walletApi'
 import { answerAssets } from '../assets/answerAssets.ts'
-import { requireAccount } from '../context/account.ts'
+import { isContractOn, requireAccount, requireWallet } from '../context/account.ts'
 import type { FrameContext } from '../context/context.ts'
 import {
   grantedPermissions,
@@ -23,7 +23,11 @@ export async function answerSilently(
   { network, signal }: { network: WalletNetwork; signal: AbortSignal },
 ): Promise<unknown> {
   const account = await requireAccount(context, network)
-  const { networks } = context.config
+  const isApart = (one: WalletNetwork) => isContractOn(context.preference, one)
+  // A contract account belongs to its network, and the plain account to all the others.
+  const networks = isApart(network)
+    ? [network]
+    : context.config.networks.filter((one) => !isApart(one))
   const { host, preference, rpc, session } = context
   const operations = createOperations(session)
   if (method === 'wallet_getCapabilities')
@@ -31,7 +35,7 @@ export async function answerSilently(
       account,
       networks,
       typeOn: preference.on,
-      codes: () => operations.accounts(account, signal),
+      codes: async () => operations.accounts((await requireWallet(context)).accounts.evm, signal),
     })
   if (method === 'wallet_getAssets')
     return answerAssets(params, {

@@ -34,9 +34,20 @@ export async function requireAccount(
   context: FrameContext,
   network: WalletNetwork,
 ): Promise<string> {
-  return accountOn(network.caipNetworkId, (await requireWallet(context)).accounts)
+  const { accounts } = await requireWallet(context)
+  return isContractOn(context.preference, network)
+    ? (await loadContractAccounts()).accountOn(context, network, accounts)
+    : ownerOn(network.caipNetworkId, accounts)
 }
 
-/** EVM addresses in EIP-55, Solana addresses in base58. */
-export const accountOn = (chainId: string, { evm, solana }: WalletAccounts): string =>
+/** The address whose key signs: in EIP-55, on Solana in base58. */
+export const ownerOn = (chainId: string, { evm, solana }: WalletAccounts): string =>
   familyOf(chainId) === 'solana' ? solana : evm
+
+export const loadContractAccounts = () => import('./apart.ts')
+
+/** Whether the account has an address of its own there. */
+export const isContractOn = (
+  preference: FrameContext['preference'],
+  network: WalletNetwork,
+): boolean | undefined => network.smartAccount?.factory && preference.on(network) === 'smartAccount'

@@ -131,6 +131,9 @@ export const enDetails = {
     becomes: 'Smart account',
     becomesIs: (network: string) =>
       `Your account also becomes a smart account on ${network}. The address stays the same, and you can take this back.`,
+    created: 'First use',
+    createdIs: (network: string) =>
+      `This also creates your smart account on ${network}, at the address that is shown.`,
     replaces:
       'Your account runs the code of a contract that this wallet didn’t choose. This replaces it.',
     replaced: 'Contract that is replaced',

@@ -23,7 +23,15 @@ function prepare(change: Change = (reply) => reply, on = smartNetwork, more: obj
   server.change = change
   const operations = createOperations(server)
   const { signal } = new AbortController()
-  return prepareOperation({ operations, network: on, account, calls, signal, ...more })
+  return prepareOperation({
+    operations,
+    network: on,
+    account,
+    owner: account,
+    calls,
+    signal,
+    ...more,
+  })
 }
 
 const withOperation =

@@ -3,6 +3,7 @@
 import type { EvmAddress, WalletNetwork } from '@aureus/protocol'
 import { callsErrorCodes } from '@aureus/protocol/calls'
 import {
+  isOperationOf,
   type OperationCall,
   type OperationDomain,
   type OperationPrepareReply,
@@ -32,6 +33,8 @@ export interface PrepareOperationParameters {
   network: WalletNetwork
   /** EIP-55. */
   account: string
+  /** The address whose key signs. */
+  owner: string
   calls: readonly AskedCall[]
   /** Of the page (ERC-7677). The operator's own where it is absent. */
   paymasterService?: OperationPrepareRequest['paymasterService']
@@ -85,13 +88,19 @@ export async function prepareOperation(
     signal,
   )
   const delegate = parameters.delegate ?? ownDelegate(smartAccount, reply)
-  requireKnownCode(reply, delegate)
+  requireKnownCode(reply, delegate, smartAccount)
   const { operation } = reply
-  const { entryPoint } = smartAccount
-  const domain = { chainId: chainNumberOf(network), entryPoint, delegate }
+  const { entryPoint, factory } = smartAccount
+  const domain = {
+    chainId: chainNumberOf(network),
+    entryPoint,
+    delegate,
+    ...(factory && { factory }),
+  }
   const paidCalls = withFee(reply.tokenFee, { calls, isShown: parameters.showsTokenFee === true })
   const isAsked =
     operation.sender === account &&
+    isOperationOf(operation, { ...domain, owner: parameters.owner }) &&
     operation.callData.toLowerCase() ===
       encodeAccountCalls(domain.delegate, paidCalls).toLowerCase() &&
     isOfFirstKey(operation)
@@ -143,8 +152,10 @@ const ownDelegate = (
 function requireKnownCode(
   { code, codeAddress, authorizationNonce }: OperationPrepareReply,
   delegate: EvmAddress,
+  { factory }: SmartAccount,
 ): void {
-  if ((code === 'ours') !== (authorizationNonce === undefined))
+  const isAuthorized = code === 'ours' || factory !== undefined
+  if (isAuthorized !== (authorizationNonce === undefined) || (factory && code === 'other'))
     throw unexpected('an authorization that does not fit the account')
   if (code === 'ours' && codeAddress !== delegate) throw unexpected('an unknown delegate')
 }

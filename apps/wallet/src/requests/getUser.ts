@@ -1,6 +1,6 @@
 import type { Wallet } from '@aureus/protocol/custody'
 import type { ConnectResult, EmbeddedPayload } from '@aureus/protocol/embedded'
-import { accountOn } from '../context/account.ts'
+import { isContractOn, loadContractAccounts, ownerOn, requireAccount } from '../context/account.ts'
 import type { FrameContext } from '../context/context.ts'
 import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
 import { personName } from '../messages/personName.ts'
@@ -51,7 +51,7 @@ export async function answerUser(
   const { evm, solana } = wallet.accounts
   const result: ConnectResult = {
     ...shownPerson(person),
-    address: accountOn(caipNetworkId, wallet.accounts),
+    address: ownerOn(caipNetworkId, wallet.accounts),
     chainId: caipNetworkId,
     accounts: [
       { address: evm, type },
@@ -60,10 +60,12 @@ export async function answerUser(
     preferredAccountType: type,
     custody: wallet.custody,
   }
+  if (isContractOn(preference, settled))
+    await (await loadContractAccounts()).asContract(context, settled, result)
   if (payload.siwxMessage === undefined) return result
   const { siwxMessage } = payload
-  const params = [siwxMessage, evm]
   const network = chain.current('eip155')
+  const params = [siwxMessage, await requireAccount(context, network)]
   const asked = { method: 'personal_sign', params, network, signal }
   const signature = String(await context.sign(asked))
   return { ...result, siwxMessage, signature }

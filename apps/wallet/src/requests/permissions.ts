@@ -1,5 +1,5 @@
 // The permissions to spend that the account has granted (ERC-7715), for the account view.
-import { requireAccount } from '../context/account.ts'
+import { requireWallet } from '../context/account.ts'
 import { contextOf, createPermissionsApi } from '../executionPermissions/permissionsApi.ts'
 import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
 import { readToken } from '../transaction/readToken.ts'
@@ -7,8 +7,8 @@ import type { Handler } from './handler.ts'
 
 /** With what each token's contract says about its symbol and decimals. */
 export const listPermissions: Handler<'listPermissions'> = async (context, _, { signal }) => {
-  const { chain, config, rpc, session } = context
-  const account = await requireAccount(context, chain.current('eip155'))
+  const { config, rpc, session } = context
+  const account = (await requireWallet(context)).accounts.evm
   const all = await createPermissionsApi(session).list(signal)
   const own = all.filter(({ terms }) => terms.from === account)
   const permissions = await Promise.all(
@@ -47,7 +47,7 @@ export const revokePermission: Handler<'revokePermission'> = async (
   { id },
   { signal },
 ) => {
-  await requireAccount(context, context.chain.current('eip155'))
+  await requireWallet(context)
   const all = await createPermissionsApi(context.session).list(signal)
   const found = all.find(({ hash }) => hash === id)
   if (!found) throw new EmbeddedFault('invalid', 'The permission is not known.')

@@ -1,11 +1,22 @@
-import { requireAccount } from '../context/account.ts'
+import { requireWallet } from '../context/account.ts'
+import { accountOn } from '../context/apart.ts'
+import { setPreference } from '../context/setPreference.ts'
 import type { Handler } from './handler.ts'
 
-/** Answers the type that applies on the page's network: one without smart accounts keeps the plain account. */
+/** Answers the account that applies on the page's network: one without smart accounts keeps the plain account. */
 export const setPreferredAccount: Handler<'setPreferredAccount'> = async (context, { type }) => {
   const { chain, preference } = context
-  const network = chain.current()
-  const address = await requireAccount(context, network)
-  preference.set(type)
+  // Other families have plain accounts only.
+  const network = chain.current(chain.hasFamily('eip155') ? 'eip155' : undefined)
+  const { accounts } = await requireWallet(context)
+  const { smartAccount } = network
+  const on = () => (smartAccount ? type : 'eoa')
+  // Before the choice is kept: without a factory there is no such account.
+  const address = await accountOn(
+    { ...context, preference: { ...preference, on } },
+    network,
+    accounts,
+  )
+  setPreference(preference, { type, network })
   return { address, type: preference.on(network) }
 }

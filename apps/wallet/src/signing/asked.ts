@@ -18,10 +18,12 @@ export interface AskedMethod {
   method: string
   params: unknown
   account: string
+  /** The address whose key signs: that of the account, or of the account's owner. */
+  owner: string
   host: HostPage
   network: WalletNetwork
   rpc: Rpc
-  /** All of the wallet. */
+  /** Those on which the wallet's account has this address. */
   networks: readonly WalletNetwork[]
   /** Batches of smart accounts are operations (ERC-4337). */
   typeOn: AccountPreference['on']

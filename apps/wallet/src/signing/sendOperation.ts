@@ -27,8 +27,9 @@ export async function sendOperation(
   asked: AskedMethod,
   { id, version, requests, paymaster, atomicRequired }: SendOperationParameters,
 ): Promise<boolean> {
-  const { network, host, post } = asked
+  const { network, host, post, account, owner } = asked
   const isOne = requests.length === 1
+  const isContract = account !== owner
   const calls = requests.map(
     ({ to = '', value = 0n, data }): InnerCall => ({
       to,
@@ -37,14 +38,15 @@ export async function sendOperation(
     }),
   )
   if (requests.some(({ to }) => to === undefined)) {
-    if (isOne) return false
-    throw new EmbeddedFault('invalid', 'Deploy a contract on its own, not in a batch.')
+    if (isOne && !isContract) return false
+    const how = isContract ? 'from your plain account' : 'on its own, not in a batch'
+    throw new EmbeddedFault('invalid', `Deploy a contract ${how}.`)
   }
   const operations = createOperations({ post })
   const prepared = await prepareFor(asked, { operations, calls, paymaster })
   const isPaid = prepared.operation.paymaster !== undefined
   // An operation without a sponsor costs more than the transaction.
-  if (isOne && !isPaid && prepared.code === 'none') return false
+  if (isOne && !isPaid && !isContract && prepared.code === 'none') return false
   const approved = await approve(asked, { operations, calls, paymaster, prepared, atomicRequired })
   const { caipNetworkId } = network
   const count = calls.length
@@ -89,7 +91,7 @@ interface ToApprove extends Calls {
 /** @returns what to sign, with the lower allowance that the visitor entered, if any */
 async function approve(asked: AskedMethod, toApprove: ToApprove): Promise<PreparedOperation> {
   const { calls, prepared } = toApprove
-  const { code, codeAddress } = prepared
+  const { code, codeAddress, authorizationNonce } = prepared
   const display = describeOperation({
     ...questionOf(asked),
     ...prepared,
@@ -99,7 +101,9 @@ async function approve(asked: AskedMethod, toApprove: ToApprove): Promise<Prepar
     foreignCode: code === 'other' ? codeAddress : undefined,
   })
   const { amount } = await asked.show(display).catch((error: unknown) => {
-    throw code !== 'ours' && toApprove.atomicRequired ? asUpgradeRejected(error) : error
+    throw authorizationNonce !== undefined && toApprove.atomicRequired
+      ? asUpgradeRejected(error)
+      : error
   })
   const [only] = calls
   if (amount === undefined || !only) return prepared

@@ -19,7 +19,11 @@ type Prepared = Awaited<ReturnType<typeof prepare>>
 
 /** @returns its hash. @throws EmbeddedFault */
 export async function sendTransaction(asked: AskedMethod): Promise<Hex> {
-  const prepared = await prepareOne(asked, readTransaction(asked.params))
+  const request = readTransaction(asked.params)
+  // A contract sends no transactions.
+  if (asked.account !== asked.owner)
+    return (await import('./sendAsOperation.ts')).sendAsOperation(asked, request)
+  const prepared = await prepareOne(asked, request)
   return signAndSend(asked, await approveOne(asked, prepared))
 }
 

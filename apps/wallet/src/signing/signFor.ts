@@ -1,32 +1,47 @@
 // A page's request for a signature. Loads the code of its chain family on first use.
 import type { Wallet } from '@aureus/protocol/custody'
 import { familyOf } from '../chain/activeChain.ts'
-import { accountOn, requireWallet } from '../context/account.ts'
+import { isContractOn, ownerOn, requireWallet } from '../context/account.ts'
+import { accountOn } from '../context/apart.ts'
 import type { FrameContext, SignAsked } from '../context/context.ts'
 import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
 import { isShareLost, KeysError } from '../keys/KeysError.ts'
 import type { ShownAccount } from '../keys/keys.ts'
 import type { ShowCode } from '../wallet/awaitRecovery.ts'
 import { replaceLostShare } from '../wallet/openWallet.ts'
+import type { AskedMethod } from './asked.ts'
 
 /** @throws EmbeddedFault, KeysError */
 export async function signFor(
   context: FrameContext,
   { method, params, network, signal }: SignAsked,
 ): Promise<unknown> {
-  const shown = shownAccount(await requireWallet(context), network.caipNetworkId)
+  const wallet = await requireWallet(context)
+  const shown = keyAccount(wallet, network.caipNetworkId)
   const { config, host, rpc, keys, preference, questions, session } = context
+  const account = await accountOn(context, network, wallet.accounts)
+  const isContract = isContractOn(preference, network)
   const withShare = <T>(sign: () => Promise<T>) => recoverOnce(context, { sign, signal })
+  const sign: AskedMethod['sign'] = (request) =>
+    withShare(() => keys.sign(request, { account: shown, signal }))
+  const signContract: AskedMethod['sign'] = async (request) => {
+    const { signAsContract } = await import('../contractAccount/signAsContract.ts')
+    return signAsContract(request, { network, owner: shown.address, rpc, signal, sign })
+  }
   return questions.run(signal, async (show) => {
     const approve = await loadApproval(network.caipNetworkId)
     try {
       return await approve({
         method,
         params,
-        account: shown.address,
+        account,
+        owner: shown.address,
         host,
         network,
-        networks: config.networks,
+        // Those on which this address is the account.
+        networks: isContract
+          ? [network]
+          : config.networks.filter((one) => !isContractOn(preference, one)),
         typeOn: preference.on,
         brand: config.brand.name,
         post: session.post,
@@ -38,7 +53,7 @@ export async function signFor(
           return answer
         },
         signal,
-        sign: (request) => withShare(() => keys.sign(request, { account: shown, signal })),
+        sign: isContract ? signContract : sign,
         signOperation: (request) =>
           withShare(() => keys.signOperation(request, { account: shown, signal })),
         signPermission: (request) =>
@@ -80,10 +95,11 @@ async function recoverHere(context: FrameContext, signal: AbortSignal): Promise<
   )
 }
 
-const shownAccount = ({ walletId, accounts }: Wallet, chainId: string): ShownAccount => ({
+/** The account whose key signs. */
+const keyAccount = ({ walletId, accounts }: Wallet, chainId: string): ShownAccount => ({
   walletId,
   family: familyOf(chainId) === 'solana' ? 'solana' : 'eip155',
-  address: accountOn(chainId, accounts),
+  address: ownerOn(chainId, accounts),
 })
 
 const isAnotherAccount = (error: unknown): boolean =>

@@ -12,6 +12,7 @@ export const askedMethod = (
   asked: Pick<AskedMethod, 'method' | 'params'> & Partial<AskedMethod>,
 ): AskedMethod => ({
   account,
+  owner: asked.account ?? account,
   host: createHostPage('https://app.example.com'),
   network,
   networks: [asked.network ?? network],

@@ -46,6 +46,7 @@ export const CommandSchema = v.variant('type', [
       chainId: ChainIdSchema,
       entryPoint: EvmAddressSchema,
       delegate: EvmAddressSchema,
+      factory: v.exactOptional(EvmAddressSchema),
     }),
     authorizationNonce: v.optional(NonceSchema),
   }),

@@ -1,4 +1,4 @@
-import { requireAccount } from '../../context/account.ts'
+import { requireAccount, requireWallet } from '../../context/account.ts'
 import { createOperations } from '../../operations/operations.ts'
 import { prepareOperation, requireSmartAccount } from '../../operations/prepareOperation.ts'
 import { readTransaction } from '../../transaction/request.ts'
@@ -12,14 +12,24 @@ export const quoteCalls: Handler<'quoteCalls'> = async (context, payload, { sign
     const { quoteFee } = await import('../../signing/solana/quoteFee.ts')
     return quoteFee(context, { network, calls: payload.calls, signal })
   }
-  requireSmartAccount(network)
+  const { factory } = requireSmartAccount(network)
+  // The plain account of such a network sends transactions, which the visitor pays for.
+  if (factory && preference.on(network) === 'eoa') return {}
   const account = await requireAccount(context, network)
+  const owner = (await requireWallet(context)).accounts.evm
   const calls = payload.calls.map((call) => {
     const { to = '', value = 0n, data } = readTransaction([call])
     return { to, value, data: data === '0x' ? undefined : data }
   })
   const operations = createOperations(session)
-  const prepared = await prepareOperation({ operations, network, account, calls, signal })
+  const prepared = await prepareOperation({
+    operations,
+    network,
+    account,
+    owner,
+    calls,
+    signal,
+  })
   const { operation, sponsor, fails } = prepared
   // A page that prefers the plain account sends plain transactions, which the visitor pays for.
   const isPaid = operation.paymaster !== undefined && preference.on(network) === 'smartAccount'

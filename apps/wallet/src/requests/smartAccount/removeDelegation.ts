@@ -16,7 +16,8 @@ export const removeDelegation: Handler<'removeDelegation'> = async (
   const address = accounts.evm
   const network = chain.find(chainId)
   const { caipNetworkId } = network
-  requireSmartAccount(network)
+  if (requireSmartAccount(network).factory)
+    throw new EmbeddedFault('unsupported', `On ${network.name} the smart account is a contract.`)
   const operations = createOperations(session)
   return questions.run(signal, async (show) => {
     const found = await operations.accounts(address, signal)

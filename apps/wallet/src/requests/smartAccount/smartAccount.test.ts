@@ -3,6 +3,7 @@ import { recoverAuthorizationAddress } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
 import type { Display, Verdict } from '../../approval/display.ts'
 import { createAccountPreference } from '../../context/accountPreference.ts'
+import { setPreference } from '../../context/setPreference.ts'
 import { askFrame } from '../../testing/askFrame.ts'
 import { createTestFrame } from '../../testing/frame.ts'
 import { createOperationServer } from '../../testing/operationServer.ts'
@@ -132,7 +133,7 @@ describe('createAccountPreference', () => {
     expect([first.on(smartNetwork), first.on(plain)]).toEqual(['smartAccount', 'eoa'])
     first.suggest('eoa')
     expect(first.on(smartNetwork)).toBe('eoa')
-    first.set('smartAccount')
+    setPreference(first, { type: 'smartAccount', network: smartNetwork, storage })
     const second = createAccountPreference(origin, storage)
     second.suggest('eoa')
     expect(second.on(smartNetwork)).toBe('smartAccount')

@@ -14,10 +14,10 @@ import {
 } from '@aureus/protocol/permissions'
 import { bytesToHex, type Hex, numberToHex } from 'viem'
 import { describeGrant } from '../../approval/describe/describePermission.ts'
-import { awaitOperation } from '../../executionPermissions/awaitOperation.ts'
 import { chainHexOf, createPermissionsApi } from '../../executionPermissions/permissionsApi.ts'
 import { EmbeddedFault } from '../../faults/EmbeddedFault.ts'
 import { invalidParams } from '../../faults/refusals.ts'
+import { awaitOperation } from '../../operations/awaitOperation.ts'
 import { createOperations } from '../../operations/operations.ts'
 import {
   chainNumberOf,

@@ -52,7 +52,7 @@ export interface DescribeOperationParameters extends Question {
 }
 
 export function describeOperation(parameters: DescribeOperationParameters): Display {
-  const { origin, claimedName, account, network, calls, effects } = parameters
+  const { origin, claimedName, account, network, calls, effects, operation } = parameters
   const [only, ...others] = calls
   const told =
     only && others.length === 0 ? tellCall(only, parameters) : tellSteps(calls, parameters)
@@ -62,7 +62,11 @@ export function describeOperation(parameters: DescribeOperationParameters): Disp
     ...totalOf(parameters),
     ...feeOf(parameters),
     ...becomesOf(parameters),
-    { label: enApproval.account, value: account, style: 'code' },
+    {
+      label: operation.initCode === undefined ? enApproval.account : words.becomes,
+      value: account,
+      style: 'code',
+    },
     { label: enApproval.network, value: network.name, style: 'text' },
   ]
   return {
@@ -127,7 +131,10 @@ function totalOf({ calls, effects }: DescribeOperationParameters): Row[] {
 }
 
 function becomesOf(parameters: DescribeOperationParameters): Row[] {
-  const { authorizationNonce, foreignCode, network } = parameters
+  const { authorizationNonce, foreignCode, network, operation } = parameters
+  const { initCode = '0x' } = operation
+  if (initCode !== '0x')
+    return [{ label: words.created, value: words.createdIs(network.name), style: 'text' }]
   if (authorizationNonce === undefined) return []
   return [
     { label: words.becomes, value: words.becomesIs(network.name), style: 'text' },

@@ -1,7 +1,9 @@
 // Waits until the chain has an operation.
+
+import type { OperationStatusReply } from '@aureus/protocol/operations'
 import type { Hex } from 'viem'
 import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
-import type { Operations } from '../operations/operations.ts'
+import type { Operations } from './operations.ts'
 
 /** A block of the fastest networks takes a second. */
 const POLL_MS = 1000
@@ -9,10 +11,20 @@ const LIMIT_MS = 120_000
 
 /** @throws EmbeddedFault `network` if it fails or takes longer than two minutes */
 export async function awaitOperation(
-  { status }: Pick<Operations, 'status'>,
+  operations: Pick<Operations, 'status'>,
   userOpHash: Hex,
   given: AbortSignal,
 ): Promise<void> {
+  const { status } = await awaitInclusion(operations, userOpHash, given)
+  if (status === 'reverted') throw notAccepted()
+}
+
+/** Whether its calls ran or reverted. @throws EmbeddedFault as above */
+export async function awaitInclusion(
+  { status }: Pick<Operations, 'status'>,
+  userOpHash: Hex,
+  given: AbortSignal,
+): Promise<Pick<OperationStatusReply, 'status' | 'receipt'>> {
   const signal = AbortSignal.any([given, AbortSignal.timeout(LIMIT_MS)])
   for (;;) {
     const known = await status({ userOpHash }, signal).catch((error: unknown) => {
@@ -21,12 +33,13 @@ export async function awaitOperation(
       // The next answer may arrive.
       return { status: 'pending' as const }
     })
-    if (known?.status === 'included') return
-    if (known?.status !== 'pending')
-      throw new EmbeddedFault('network', 'The network did not accept the change.')
+    if (known?.status === 'included' || known?.status === 'reverted') return known
+    if (known?.status !== 'pending') throw notAccepted()
     await pause(signal)
   }
 }
+
+const notAccepted = () => new EmbeddedFault('network', 'The network did not accept the change.')
 
 function pause(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {

@@ -35,7 +35,7 @@ export function Shop({ token }: { token: string }) {
         (reason: unknown) => !signal.aborted && setCapabilities(String(reason)),
       )
     return () => controller.abort()
-  }, [client, isConnected, chainId, outcome])
+  }, [client, isConnected, address, chainId, outcome])
 
   useEffect(() => {
     if (id === undefined) return setOutcome(undefined)

@@ -27,7 +27,19 @@ export interface SwitchNetworkParameters {
  */
 export async function switchNetwork(
   client: Client,
-  { caipNetworkId, confirm = false }: SwitchNetworkParameters,
+  parameters: SwitchNetworkParameters,
+): Promise<void> {
+  // From the view itself, the call makes the switch.
+  return switchOrShow(client, { ...parameters, mayShow: !isShown(client, 'SwitchNetwork') })
+}
+
+/** For a view that has said already which network follows. @throws as `switchNetwork` */
+export const switchAtOnce = (client: Client, caipNetworkId: CaipNetworkId): Promise<void> =>
+  switchOrShow(client, { caipNetworkId, mayShow: false })
+
+async function switchOrShow(
+  client: Client,
+  { caipNetworkId, confirm = false, mayShow }: SwitchNetworkParameters & { mayShow: boolean },
 ): Promise<void> {
   const { accounts, network } = client.state
   const { networks, activeNetworkId, activeNamespace } = network.getState()
@@ -39,8 +51,6 @@ export async function switchNetwork(
     active: accounts.getState()[activeNamespace]?.status === 'connected',
     target: there?.status === 'connected',
   }
-  // From the view itself, the call makes the switch.
-  const mayShow = !isShown(client, 'SwitchNetwork')
   const isEmbedded = activeConnectionKey(client)?.connectorId === EMBEDDED_WALLET_ID
   const result = resultOfSwitch({
     target: caipNetworkId,

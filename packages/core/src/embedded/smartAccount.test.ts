@@ -11,7 +11,12 @@ import {
   removeDelegation,
   setPreferredAccountType,
 } from './smartAccount.ts'
-import { readSmartAccount, smartAccountState, takeBackAccount } from './smartAccountState.ts'
+import {
+  chooseAccount,
+  readSmartAccount,
+  smartAccountState,
+  takeBackAccount,
+} from './smartAccountState.ts'
 
 const here = 'eip155:99199'
 const delegate = '0xe6Cae83BdE06E4c305530e199D7217f42808555B'
@@ -88,6 +93,44 @@ describe('setPreferredAccountType', () => {
     })
     await expect(setPreferredAccountType(client, { type: 'smartAccount' })).resolves.toBe('eoa')
     expect(account()?.preferredAccountType).toBe('eoa')
+  })
+})
+
+describe('chooseAccount', () => {
+  const own = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
+  const atHome = { caipNetworkId: here, code: 'none', address: own } as const
+
+  test('behavior: moves to the network and its account, which stays a choice for that network', async () => {
+    const { client, account, accounts, storage } = await connected({
+      getDelegations: () => ({ delegations: [atHome] }),
+      setPreferredAccount: ({ type }) => ({ address: type === 'eoa' ? ADDRESS : own, type }),
+      switchNetwork: ({ chainId }) => ({ chainId, account: { address: ADDRESS, type: 'eoa' } }),
+    })
+    await switchNetwork(client, { caipNetworkId: 'eip155:1' })
+    await switchNetwork(client, { caipNetworkId: 'eip155:1' })
+    await chooseAccount(client, { caipNetworkId: here, type: 'smartAccount' })
+    expect(account()).toMatchObject({
+      caipAddress: `${here}:${own}`,
+      preferredAccountType: 'smartAccount',
+    })
+    await until(accounts, ({ eip155 }) => eip155?.isContractAccount === true)
+    expect(account()?.smartAccountDeployed).toBe(false)
+    expect(storage.device?.().getItem('aureus.embedded.preferredAccountType')).toBeNull()
+    await switchNetwork(client, { caipNetworkId: 'eip155:1' })
+    await switchNetwork(client, { caipNetworkId: 'eip155:1' })
+    expect(account()).toMatchObject({ caipAddress: `eip155:1:${ADDRESS}` })
+    expect(account()).not.toHaveProperty('isContractAccount')
+  })
+
+  test('error: reports that the wallet could not, and stays on the account', async () => {
+    const { client, account } = await connected({
+      setPreferredAccount() {
+        throw new Refusal('network')
+      },
+    })
+    await chooseAccount(client, { caipNetworkId: here, type: 'smartAccount' })
+    expect(smartAccountState(client).getState()).toMatchObject({ error: expect.any(Error) })
+    expect(account()?.address).toBe(ADDRESS)
   })
 })
 

@@ -1,5 +1,6 @@
 // The smart account of the embedded wallet: its EVM address, delegated to a contract (EIP-7702). The address stays the
-// same, and the delegation is made with the first batch or sponsored call on a network.
+// same, and the delegation is made with the first batch or sponsored call on a network. On networks without EIP-7702 it
+// is another account with an address of its own, which has to be chosen.
 import type { CaipNetworkId } from '@aureus/protocol'
 import type { EmbeddedAccountType, EmbeddedDelegation } from '@aureus/protocol/embedded'
 import type { Client } from '../client/client.ts'

@@ -1,12 +1,18 @@
 // What the modal shows of the smart account, and the removal that is under way. The wallet's question covers the view,
 // so it cannot hold them itself.
 import type { CaipNetworkId } from '@aureus/protocol'
-import type { EmbeddedDelegation } from '@aureus/protocol/embedded'
+import type { EmbeddedAccountType, EmbeddedDelegation } from '@aureus/protocol/embedded'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Client } from '../client/client.ts'
 import { perClient } from '../client/perClient.ts'
+import { switchAtOnce } from '../connection/switchNetwork.ts'
 import { waitForTransaction } from '../transactions/waitForTransaction.ts'
-import { getSmartAccount, getSmartAccountNetworks, removeDelegation } from './smartAccount.ts'
+import {
+  getSmartAccount,
+  getSmartAccountNetworks,
+  removeDelegation,
+  setPreferredAccountType,
+} from './smartAccount.ts'
 
 export interface SmartAccountState {
   /** On which the account can be a smart account. Undefined until read. */
@@ -19,7 +25,9 @@ export interface SmartAccountState {
   removing?: CaipNetworkId
   /** The network on which it was taken back last. */
   removed?: CaipNetworkId
-  /** The last removal, if it failed. */
+  /** The network whose account is being chosen. */
+  choosing?: CaipNetworkId
+  /** The last removal or choice, if it failed. */
   error?: unknown
 }
 
@@ -68,6 +76,31 @@ export async function takeBackAccount(client: Client, caipNetworkId: CaipNetwork
     await waitForTransaction(client, { hash, caipNetworkId })
     await readSmartAccount(client)
     over({ removed: caipNetworkId })
+  } catch (error) {
+    over({ error })
+  }
+}
+
+/**
+ * Uses, on a network without EIP-7702, the smart account or the plain one, and moves to that network. Each has its own
+ * address and balance. Never rejects: the state reports a failure. Does nothing while another choice is under way.
+ */
+export async function chooseAccount(
+  client: Client,
+  { caipNetworkId, type }: { caipNetworkId: CaipNetworkId; type: EmbeddedAccountType },
+): Promise<void> {
+  const { getState, setState } = smartAccountState(client)
+  const { error: _, removed: __, ...rest } = getState()
+  if (rest.choosing !== undefined) return
+  setState({ ...rest, choosing: caipNetworkId }, true)
+  const over = (more: Partial<SmartAccountState>) => {
+    const { choosing: _, ...left } = getState()
+    setState({ ...left, ...more }, true)
+  }
+  try {
+    await switchAtOnce(client, caipNetworkId)
+    await setPreferredAccountType(client, { type })
+    over({})
   } catch (error) {
     over({ error })
   }

@@ -35,6 +35,7 @@ export {
   setPreferredAccountType,
 } from '../embedded/smartAccount.ts'
 export {
+  chooseAccount,
   forgetSmartAccount,
   readSmartAccount,
   readSmartAccountNetworks,

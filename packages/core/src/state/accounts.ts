@@ -56,6 +56,8 @@ export interface AccountState {
   addressExplorerUrl?: string
   /** Whether the smart account's contract is deployed on this network. */
   smartAccountDeployed?: boolean
+  /** Embedded wallet only: the account is a contract with an address of its own (ERC-4337). */
+  isContractAccount?: boolean
   /** Selected tab of the Account view, from 0. */
   currentTab?: number
   /**

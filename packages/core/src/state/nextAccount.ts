@@ -28,6 +28,7 @@ const ofPlace = [
   'lastRetry',
   'tokenBalance',
   'smartAccountDeployed',
+  'isContractAccount',
 ] as const satisfies readonly Field[]
 
 export function nextAccount(before: AccountState | undefined, facts: AccountFacts): AccountState {

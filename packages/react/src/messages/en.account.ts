@@ -11,6 +11,7 @@ export const enAccount = {
     'Couldn’t reach the server, so you’re still signed in. Check your connection and try again.',
   reconnecting: 'Reconnecting to your wallet',
   wallet: (name: string) => `Connected with ${name}`,
+  smartAccount: 'Smart account',
   receive: 'Receive',
   send: 'Send',
   explorer: 'Explorer',

@@ -25,25 +25,26 @@ export function createEmbeddedFamily(client: Client, { namespace, isAddress }: F
   const session = embeddedSessionOf(client)
   const wallet = embeddedWalletInfo(client, namespace)
   const hold = createHold<readonly ConnectionAccount[]>({ wallet })
+  let shared: readonly ConnectionAccount[] = []
   const isOurs = (id: CaipNetworkId | undefined) => id?.startsWith(`${namespace}:`)
 
   function take(result: ConnectResult): WalletConnection {
     const { chainId: caipNetworkId } = result
-    const accounts = accountsOf(result).filter(({ address }) => isAddress(address))
+    // The wallet may have a second account with an address of its own. Only the chosen one is in use.
+    const accounts = accountsOf(result)
+      .filter(({ address }) => isAddress(address))
+      .slice(0, 1)
     if (accounts.length === 0) throw new AureusError(adapterErrors.unsupportedChains)
     // The wallet supports no configured network of this family and stayed on another one.
     if (!isOurs(caipNetworkId)) throw new AureusError(adapterErrors.chainIdNotFound)
+    shared = accounts
     hold.take(accounts, (emit) => {
       const unfollow = [
         session.onEnd(() => emit({ type: 'disconnect' })),
         session.onAccount((changed) => {
-          const type = 'accounts'
-          const { address } = changed
-          if (isAddress(address))
-            emit({
-              type,
-              accounts: accounts.map((one) => (one.address === address ? changed : one)),
-            })
+          if (!isAddress(changed.address)) return
+          shared = [changed]
+          emit({ type: 'accounts', accounts: shared })
         }),
       ]
       return () => {
@@ -63,8 +64,8 @@ export function createEmbeddedFamily(client: Client, { namespace, isAddress }: F
 
   /** @throws WalletNotFoundError if not connected, WalletResponseError for an unknown account */
   function require(address?: string): void {
-    const accounts = hold.require()
-    if (address !== undefined && !accounts.some((one) => one.address === address))
+    hold.require()
+    if (address !== undefined && !shared.some((one) => one.address === address))
       throw new WalletResponseError('getUser', { details: 'the account is not shared' })
   }
 

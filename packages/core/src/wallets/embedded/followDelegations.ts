@@ -45,12 +45,15 @@ export async function readDelegations(
   const delegations = found?.delegations ?? []
   const account = embeddedAccount(client)
   if (account) {
+    const active = parseCaipAddress(account.caipAddress).address
+    const isActive = ({ address = active }: EmbeddedDelegation) => address === active
     const network = parseCaipAddress(account.caipAddress).chainId
     const here = delegations.find(({ caipNetworkId }) => caipNetworkId === network)
     // A network that did not answer stays unknown.
     if (here || !networks.some((one) => one === network))
       changeAccount(client, account.caipAddress, {
-        smartAccountDeployed: here !== undefined && here.code !== 'none',
+        smartAccountDeployed: here !== undefined && here.code !== 'none' && isActive(here),
+        isContractAccount: here?.address !== undefined && isActive(here),
       })
   }
   return delegations

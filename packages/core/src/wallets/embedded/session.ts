@@ -32,7 +32,7 @@ export interface EmbeddedSession {
   ): Promise<CaipNetworkId>
   /** Remembers the choice in this browser. @returns the type that applies here. @throws like `open` */
   prefer(type: EmbeddedAccountType, signal: AbortSignal | undefined): Promise<EmbeddedAccountType>
-  /** Calls back when the visitor's choice changes the type of an account. Returns the unsubscriber. */
+  /** Calls back when a choice or a network changes the account or its type. Returns the unsubscriber. */
   onAccount(listener: (account: ConnectionAccount) => void): () => void
   /** Signs out of every family. Waits at most 3 s. The page forgets the session in any case. */
   end(): Promise<void>
@@ -105,17 +105,20 @@ function createSession(client: Client): EmbeddedSession {
     open,
     restore: (wanted, signal) => inTurn(() => restore(wanted, signal), signal),
     async moveTo(network, signal) {
-      const { chainId } = await wallet
+      const { chainId, account } = await wallet
         .request('switchNetwork', network, signal)
         .catch(fail('switchNetwork'))
       keepEmbedded(device, { lastChain: chainId })
+      if (account) accounts.tell(account)
       return chainId
     },
     async prefer(type, signal) {
       const account = await wallet
         .request('setPreferredAccount', { type }, signal)
         .catch(fail('setPreferredAccount'))
-      keepEmbedded(device, { preferredAccountType: type })
+      // An account with another address is a choice for its networks alone, which the wallet remembers.
+      const { address } = client.state.accounts.getState().eip155 ?? {}
+      if (account.address === address) keepEmbedded(device, { preferredAccountType: type })
       accounts.tell(account)
       return account.type
     },

@@ -24,6 +24,12 @@ const delegations = {
     code: 'other',
     delegate: '0x71C7656EC7ab88b098defB751B7401B5f6d8976F',
   },
+  own: {
+    caipNetworkId: custom,
+    code: 'none',
+    address: '0x71C7656EC7ab88b098defB751B7401B5f6d8976F',
+  },
+  inUse: { caipNetworkId: custom, code: 'ours', address },
 } as const
 
 type Delegation = (typeof delegations)[keyof typeof delegations]
@@ -93,6 +99,16 @@ export const smartAccountPictures = {
         [delegations.ours, delegations.known, delegations.unknown, delegations.plain],
       ),
       'Unknown contract',
+    ),
+    'with its own address': at(
+      'SmartAccount',
+      answering([custom, ethereum], [delegations.own, delegations.plain]),
+      'Use this account',
+    ),
+    'its own address in use': at(
+      'SmartAccount',
+      answering([custom], [delegations.inUse]),
+      'Use my main account',
     ),
     'taking it back': {
       ...at('SmartAccount', one, 'Continue in your'),

@@ -12,7 +12,7 @@ import { useAccountMessages } from './useAccountMessages.ts'
 export function Identity({ address }: { address: string }) {
   const words = useAccountMessages()
   const { copyAddress } = useCopyMessages()
-  const { status, connectedWalletInfo } = useAccount()
+  const { status, connectedWalletInfo, isContractAccount } = useAccount()
   const name = useProfileName()
   const reconnecting = status === 'reconnecting'
   const wallet = connectedWalletInfo && words.wallet(connectedWalletInfo.name)
@@ -37,6 +37,7 @@ export function Identity({ address }: { address: string }) {
       ) : (
         <h3 className={styles.address}>{copied}</h3>
       )}
+      {isContractAccount && <p className={styles.kind}>{words.smartAccount}</p>}
       <p role="status" className={styles.wallet} title={wallet}>
         {reconnecting ? words.reconnecting : wallet}
       </p>

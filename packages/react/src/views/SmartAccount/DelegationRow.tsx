@@ -1,12 +1,13 @@
 import { resolveNetwork } from '@aureus/core'
 import type { CaipNetworkId } from '@aureus/protocol'
-import type { EmbeddedDelegation } from '@aureus/protocol/embedded'
+import type { EmbeddedAccountType, EmbeddedDelegation } from '@aureus/protocol/embedded'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { Address } from '../../ui/Address.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { NetworkIcon } from '../../ui/NetworkIcon.tsx'
 import { delegateName } from './delegateName.ts'
+import { OwnAccountRow } from './OwnAccountRow.tsx'
 import styles from './SmartAccount.module.css'
 import { useSmartAccountMessages } from './useSmartAccountMessages.ts'
 
@@ -16,15 +17,19 @@ export interface DelegationRowProps {
   delegation: EmbeddedDelegation | undefined
   removing: boolean
   onRemove(): void
+  choosing: boolean
+  onChoose(type: EmbeddedAccountType): void
 }
 
 /** The account on one network: plain, or with a contract that can be removed. */
-export function DelegationRow({ network: id, delegation, removing, onRemove }: DelegationRowProps) {
+export function DelegationRow(props: DelegationRowProps) {
+  const { network: id, delegation, removing, onRemove } = props
   const words = useSmartAccountMessages()
   const network = resolveNetwork(useNetwork().networks, id)
   const { code, delegate } = delegation ?? {}
   const name = delegate && delegateName(delegate)
   const isUnknown = code === 'other' && name === undefined
+  if (delegation?.address) return <OwnAccountRow {...props} delegation={delegation} />
   return (
     <li className={styles.row}>
       <NetworkIcon network={network} className={styles.icon} />

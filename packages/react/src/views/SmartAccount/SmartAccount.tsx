@@ -1,4 +1,5 @@
 import {
+  chooseAccount,
   forgetSmartAccount,
   readSmartAccount,
   smartAccountState,
@@ -43,7 +44,7 @@ export function SmartAccount() {
   const words = useSmartAccountMessages()
   const state = useStore(smartAccountState(client), (all) => all)
   const { networks: all } = useNetwork()
-  const { networks, list, unread, removing, removed, error } = state
+  const { networks, list, unread, removing, removed, choosing, error } = state
   useEffect(() => {
     const controller = new AbortController()
     forgetSmartAccount(client)
@@ -79,7 +80,9 @@ export function SmartAccount() {
       )}
       {list && networks && networks.length > 0 && (
         <>
-          <p className={styles.muted}>{words.lead}</p>
+          <p className={styles.muted}>
+            {list.some(({ address }) => address) ? words.leadOwn : words.lead}
+          </p>
           <TitledList label={words.networks}>
             {inOrder(networks, list).map((network) => (
               <DelegationRow
@@ -88,10 +91,14 @@ export function SmartAccount() {
                 delegation={list.find(({ caipNetworkId }) => caipNetworkId === network)}
                 removing={removing === network}
                 onRemove={() => void takeBackAccount(client, network)}
+                choosing={choosing === network}
+                onChoose={(type) => void chooseAccount(client, { caipNetworkId: network, type })}
               />
             ))}
           </TitledList>
-          {list.some(({ code }) => code !== 'none') && <p className={styles.muted}>{words.hold}</p>}
+          {list.some(({ code, address }) => code !== 'none' && !address) && (
+            <p className={styles.muted}>{words.hold}</p>
+          )}
         </>
       )}
     </div>

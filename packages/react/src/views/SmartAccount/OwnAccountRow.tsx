@@ -1,0 +1,59 @@
+import { resolveNetwork } from '@aureus/core'
+import type { EmbeddedDelegation } from '@aureus/protocol/embedded'
+import { useAccount } from '../../hooks/useAccount.ts'
+import { useNetwork } from '../../hooks/useNetwork.ts'
+import { CopyButton } from '../../parts/CopyButton.tsx'
+import { Tag } from '../../parts/Tag.tsx'
+import { useCopyMessages } from '../../provider/useCopyMessages.ts'
+import { Address } from '../../ui/Address.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { NetworkIcon } from '../../ui/NetworkIcon.tsx'
+import type { DelegationRowProps } from './DelegationRow.tsx'
+import styles from './SmartAccount.module.css'
+import { useSmartAccountMessages } from './useSmartAccountMessages.ts'
+
+export interface OwnAccountRowProps
+  extends Pick<DelegationRowProps, 'network' | 'choosing' | 'onChoose'> {
+  delegation: EmbeddedDelegation
+}
+
+/** A network without EIP-7702, where the smart account is a second account. */
+export function OwnAccountRow({
+  network: id,
+  delegation: { address = '', code },
+  choosing,
+  onChoose,
+}: OwnAccountRowProps) {
+  const words = useSmartAccountMessages()
+  const { copyAddress } = useCopyMessages()
+  const network = resolveNetwork(useNetwork().networks, id)
+  const isInUse = useAccount('eip155').address === address
+  const [label, name] = isInUse
+    ? [words.main, words.mainOn(network.name)]
+    : [words.choose, words.chooseOn(network.name)]
+  return (
+    <li className={styles.row}>
+      <NetworkIcon network={network} className={styles.icon} />
+      <div className={styles.words}>
+        <p className={styles.name}>{network.name}</p>
+        <p className={styles.smart}>{words.own}</p>
+        <p className={styles.address}>
+          {words.ownAddress} <Address value={address} />
+          <CopyButton text={address} label={copyAddress} />
+          {isInUse && <Tag>{words.inUse}</Tag>}
+        </p>
+        <p className={styles.muted}>{words.ownText}</p>
+        {code === 'none' && <p className={styles.muted}>{words.ownNew}</p>}
+        <Button
+          size="small"
+          className={styles.remove}
+          busy={choosing}
+          aria-label={choosing ? undefined : name}
+          onClick={() => onChoose(isInUse ? 'eoa' : 'smartAccount')}
+        >
+          {choosing ? words.choosing : label}
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -13,9 +13,10 @@ import { describeEachDatabase } from '../../apps/server/src/db/eachDatabase.ts'
 import type { Database } from '../../apps/server/src/db/schema.ts'
 import { openKms } from '../../apps/server/src/kms/openKms.ts'
 import { startCustodyProcess } from '../../apps/server/src/testing/custodyProcess.ts'
-import { signHello } from '../../apps/wallet/src/testing/keys.ts'
+import { type KeysDevice, signHello } from '../../apps/wallet/src/testing/keys.ts'
 import { openByKit } from '../../apps/wallet/src/testing/openStored.ts'
 import { type LifeStep, lifeSteps, liveOnce, PASSWORD_OF_LIFE, type Told } from './ownedLife.ts'
+import { CallRefused } from './ownedWallet.ts'
 import { howItOpens } from './storedFactors.ts'
 
 const full = process.env['SECURITY'] === 'full'
@@ -58,6 +59,8 @@ describeEachDatabase('a server killed while keys change hands (row 10)', (create
           await check(db, dataDir, made)
           server = await startCustodyProcess({ dataDir, databaseUrl })
           signed += await signAll(made)
+          if (full && kill % 25 === 24)
+            console.log(`row 10: after ${kill + 1} kills ${told.length} wallets, 0 lost`)
         }
         await check(db, dataDir, told)
       } finally {
@@ -114,7 +117,7 @@ async function signAll(told: readonly Told[]): Promise<number> {
     for (const { keys, state } of devices) {
       if (state === 'revoked') continue
       // Within a revocation or a recovery it may be over or not.
-      const isSigned = await signHello(keys).catch((error: unknown) => {
+      const isSigned = await signPatiently(keys).catch((error: unknown) => {
         if (state === 'has') throw error
       })
       if (isSigned === undefined) continue
@@ -122,4 +125,16 @@ async function signAll(told: readonly Told[]): Promise<number> {
       signed += 1
     }
   return signed
+}
+
+/** A busy server may also refuse, right after its start. */
+async function signPatiently(keys: KeysDevice): Promise<string> {
+  for (let left = 50; ; left--)
+    try {
+      return await signHello(keys)
+    } catch (error) {
+      if (left === 0 || !(error instanceof CallRefused) || error.reason !== 'overloaded')
+        throw error
+      await wait(200)
+    }
 }

@@ -23,12 +23,12 @@ import { sessionTokens } from './migrations/0022-session-tokens.ts'
 import { factors } from './migrations/0030-factors.ts'
 import { operations } from './migrations/0031-operations.ts'
 import { permissions } from './migrations/0032-permissions.ts'
-import { tokenFees } from './migrations/0034-token-fees.ts'
 import { freeze } from './migrations/0040-freeze.ts'
 import { deletion } from './migrations/0041-deletion.ts'
 import { passkeyFactors } from './migrations/0045-passkey-factors.ts'
 import { move } from './migrations/0046-move.ts'
 import { secondServer } from './migrations/0048-second-server.ts'
+import { tokenFees } from './migrations/0050-token-fees.ts'
 import { escrow } from './migrations/escrow-0001-escrow.ts'
 import type { Database } from './schema.ts'
 
@@ -56,12 +56,12 @@ export const migrations = {
   '0030-factors': factors,
   '0031-operations': operations,
   '0032-permissions': permissions,
-  '0034-token-fees': tokenFees,
   '0040-freeze': freeze,
   '0041-deletion': deletion,
   '0045-passkey-factors': passkeyFactors,
   '0046-move': move,
   '0048-second-server': secondServer,
+  '0050-token-fees': tokenFees,
 }
 
 /** Of the second server, whose database is another. */

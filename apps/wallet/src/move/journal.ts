@@ -7,7 +7,7 @@ import type { Sent } from './runSteps.ts'
 export interface Noted {
   steps: readonly Step[]
   /** By the step's id. */
-  sent: Record<string, Sent>
+  sent: ReadonlyMap<string, Sent>
   done: readonly string[]
   skipped: readonly string[]
 }
@@ -34,8 +34,9 @@ export function createJournal(
   }
   return {
     read: () => store.get(entry),
-    begin: (steps) => store.set(entry, { steps, sent: {}, done: [], skipped: [] }),
-    noteSent: (id, sent) => change((noted) => ({ ...noted, sent: { ...noted.sent, [id]: sent } })),
+    begin: (steps) => store.set(entry, { steps, sent: new Map(), done: [], skipped: [] }),
+    noteSent: (id, sent) =>
+      change((noted) => ({ ...noted, sent: new Map([...noted.sent, [id, sent]]) })),
     noteDone: (id) => change((noted) => ({ ...noted, done: [...noted.done, id] })),
     noteSkipped: (id) => change((noted) => ({ ...noted, skipped: [...noted.skipped, id] })),
     end: () => store.delete(entry),

@@ -111,7 +111,7 @@ function setUp() {
     const noted = await journal.read()
     await runStep(context, step, {
       journal,
-      sent: noted?.sent[step.id],
+      sent: noted?.sent.get(step.id),
       onState: (state) => states.push(state),
       wait: async () => {},
     })
@@ -139,7 +139,7 @@ describe('runStep', () => {
     await journal.begin([coin])
     state.isDown = true
     await expect(run(coin)).rejects.toMatchObject({ code: 'network' })
-    const noted = (await journal.read())?.sent[coin.id]?.raw
+    const noted = (await journal.read())?.sent.get(coin.id)?.raw
     state.isDown = false
     await run(coin)
     expect(sent).toEqual([noted])
@@ -151,7 +151,7 @@ describe('runStep', () => {
     await journal.begin([coin])
     state.isDown = true
     await expect(run(coin)).rejects.toThrow()
-    include(((await journal.read())?.sent[coin.id]?.raw ?? '0x') as Hex)
+    include(((await journal.read())?.sent.get(coin.id)?.raw ?? '0x') as Hex)
     await run(coin)
     expect(sent).toEqual([])
     expect((await journal.read())?.done).toEqual([coin.id])

@@ -68,7 +68,7 @@ export async function drawMoveSteps(
       drawSteps(context, { steps, states })
     }
     try {
-      const sent = (await journal.read())?.sent[step.id]
+      const sent = (await journal.read())?.sent.get(step.id)
       await runStep(move, step, { journal, sent, onState })
       onState('done')
       return undefined

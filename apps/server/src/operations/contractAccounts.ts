@@ -1,7 +1,7 @@
 // Accounts that are contracts with an address of their own, on networks without EIP-7702.
 import type { EvmAddress } from '@aureus/protocol'
 import { type ContractAccount, contractAccountOf, type Hex } from '@aureus/protocol/operations'
-import type { AccountState, ChainReader } from './chainReader.ts'
+import { type AccountState, type ChainReader, designatorOf } from './chainReader.ts'
 import type { OperationNetwork } from './context.ts'
 import { refusal } from './refusals.ts'
 
@@ -34,7 +34,19 @@ export async function contractState(
 }
 
 /** The code to simulate an account with that is not deployed yet. */
-export const codeAt = async (
+const codeAt = async (
   { client }: Pick<ChainReader, 'client'>,
   address: EvmAddress,
 ): Promise<Hex | undefined> => client.getCode({ address })
+
+/** The account, and the code to simulate it with unless that is its own. */
+export async function readAccount(
+  { reader, factory }: Pick<OperationNetwork, 'reader' | 'factory'>,
+  { address, delegate }: { address: EvmAddress; delegate: EvmAddress },
+): Promise<{ state: AccountState; code: Hex | undefined }> {
+  if (!factory)
+    return { state: await reader.accountState(address, delegate), code: designatorOf(delegate) }
+  const state = await contractState(reader, { address, factory, implementation: delegate })
+  const code = state.code === 'ours' ? undefined : await codeAt(reader, delegate)
+  return { state, code }
+}

@@ -2,7 +2,6 @@
 // simulated.
 import {
   type ContractAccount,
-  type Hex,
   initCodeOf,
   type OperationPrepareReply,
   type OperationPrepareRequest,
@@ -12,7 +11,7 @@ import {
 import { encodeAccountCalls } from '@aureus/protocol/permissions'
 import { numberToHex } from 'viem'
 import { dayOf, gweiOf, reserve } from './budgets.ts'
-import { type AccountState, designatorOf, isNodeAway } from './chainReader.ts'
+import { type AccountState, isNodeAway } from './chainReader.ts'
 import {
   allowedDelegate,
   networkOf,
@@ -21,7 +20,7 @@ import {
   ownDelegate,
   requireAccount,
 } from './context.ts'
-import { codeAt, contractState } from './contractAccounts.ts'
+import { readAccount } from './contractAccounts.ts'
 import { simulate } from './effects.ts'
 import { callGasOf, priced, verificationGasOf } from './gas.ts'
 import { SPONSORED_FOR_S, signSponsorship, stubFields } from './paymaster.ts'
@@ -59,18 +58,6 @@ export async function prepare(
 type Wanted = OperationPrepareRequest & {
   delegate: NonNullable<OperationPrepareRequest['delegate']>
   contract: ContractAccount | undefined
-}
-
-/** The account, and the code to simulate it with unless that is its own. */
-async function readAccount(
-  { reader, factory }: OperationNetwork,
-  { address, delegate }: Pick<Wanted, 'address' | 'delegate'>,
-): Promise<{ state: AccountState; code: Hex | undefined }> {
-  if (!factory)
-    return { state: await reader.accountState(address, delegate), code: designatorOf(delegate) }
-  const state = await contractState(reader, { address, factory, implementation: delegate })
-  const code = state.code === 'ours' ? undefined : await codeAt(reader, delegate)
-  return { state, code }
 }
 
 async function prepareOn(
@@ -112,9 +99,16 @@ async function prepareOn(
   const fails = callGasLimit === undefined || simulated?.fails === true
   const inToken =
     wanted.tokenFee && paid.unsponsored && !fails
-      ? await payInToken(context, network, { own: operation, calls, delegate, authorizes, fees })
+      ? await payInToken(context, network, {
+          own: operation,
+          calls,
+          delegate,
+          code,
+          authorizes,
+          fees,
+        })
       : undefined
-  if (inToken) return { ...codeOf(state), ...inToken }
+  if (inToken) return { ...codeOf(state, authorizes), ...inToken }
   return {
     operation,
     ...codeOf(state, authorizes),

@@ -22,6 +22,7 @@ import {
   requireAccount,
   requireOwner,
 } from './context.ts'
+import { readAccount } from './contractAccounts.ts'
 import { callGasOf, preVerificationGasOf, UNDELEGATION_GAS } from './gas.ts'
 import { SPONSORED_FOR_S } from './paymaster.ts'
 import { refusal } from './refusals.ts'
@@ -61,7 +62,7 @@ export async function send(
   const { db, clock } = context
   if (await findOwn(db, { hash, user_id: userId })) return { userOpHash: hash }
   const authorization = await guarded(async () => {
-    if (await isPaidInToken(db, hash)) await requireRunning(reader, body.operation, delegate)
+    if (await isPaidInToken(db, hash)) await requireRunning(network, body.operation, delegate)
     return check(context, network, { ...body, delegate })
   })
   const stored = await store(db, {
@@ -99,11 +100,13 @@ async function guarded<T>(work: () => Promise<T>): Promise<T> {
 
 /** Calls that fail now would not pay their fee either. The entry point does not say so. */
 async function requireRunning(
-  reader: ChainReader,
+  network: OperationNetwork,
   { sender, callData }: UserOperation,
   delegate: EvmAddress,
 ): Promise<void> {
-  if (!(await callGasOf(reader, { sender, delegate, callData }))) throw refusal('operation_refused')
+  const { code } = await readAccount(network, { address: sender, delegate })
+  if (!(await callGasOf(network.reader, { sender, code, callData })))
+    throw refusal('operation_refused')
 }
 
 /** @returns the authorization that has to come along */

@@ -3,6 +3,7 @@
 
 import type { EvmAddress } from '@aureus/protocol'
 import {
+  type Hex,
   type OperationCall,
   type OperationEffects,
   type TokenFee,
@@ -30,6 +31,8 @@ export interface PayInTokenParameters {
   own: UserOperation
   calls: readonly OperationCall[]
   delegate: EvmAddress
+  /** To simulate the account with, unless it has its own. */
+  code: Hex | undefined
   authorizes: boolean
   fees: Fees & { baseFee: bigint }
 }
@@ -76,7 +79,7 @@ interface Offered extends PayInTokenParameters {
 /** @returns undefined if the account has too little of the token, or if the calls fail with the payment before them */
 async function quote(
   { reader, tokens }: OperationNetwork,
-  { own, calls, delegate, authorizes, fees, paymaster, offer, tokenFees }: Offered,
+  { own, calls, delegate, code, authorizes, fees, paymaster, offer, tokenFees }: Offered,
 ): Promise<PaidInToken | undefined> {
   const decimals = tokens.find(({ address }) => address === offer.address)?.decimals
   if (decimals === undefined) return undefined
@@ -86,14 +89,14 @@ async function quote(
     const tokenFee = { token: offer.address, payee: tokenFees.payee, amount: String(amount) }
     const all = [tokenFeeCall(tokenFee), ...calls]
     const callData = encodeAccountCalls(delegate, all)
-    const callGasLimit = await callGasOf(reader, { sender, delegate, callData })
+    const callGasLimit = await callGasOf(reader, { sender, code, callData })
     if (!callGasLimit) return undefined
     const operation = priced(
       {
         ...own,
         callData,
         callGasLimit,
-        verificationGasLimit: verificationGasOf(callData),
+        verificationGasLimit: verificationGasOf({ ...own, callData }),
         ...stubFields(paymaster, (callData.length - 2) / 2),
       },
       authorizes,
@@ -108,7 +111,7 @@ async function quote(
   if (!final) return undefined
   const { all, operation, tokenFee } = final
   const { callData } = operation
-  const simulated = await simulate({ reader, sender, delegate, callData, calls: all, tokens })
+  const simulated = await simulate({ reader, sender, code, callData, calls: all, tokens })
   if (!simulated?.effects) return undefined
   return { operation, tokenFee, effects: simulated.effects }
 }

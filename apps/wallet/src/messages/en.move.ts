@@ -23,8 +23,9 @@ export const enMove = {
   reading: { title: 'Move to a new wallet', text: 'We look up what your wallet holds.' },
   preview: {
     title: 'This moves',
+    emptyTitle: 'Nothing to move',
     text: 'From each network, tokens go first and the coin last. Fees are the most that you pay.',
-    leftovers: (to: string) => `It goes to your wallet ${to}.`,
+    leftovers: 'It goes to your wallet:',
     columns: ['What', 'Fee at most'],
     on: (network: string) => `on ${network}`,
     nothing: 'There is nothing that can be moved. You can still get a new wallet.',

@@ -85,10 +85,12 @@ export function drawPlan(
   drawNotice(
     place,
     {
-      title: words.title,
+      title: steps.length > 0 ? words.title : words.emptyTitle,
       text: steps.length > 0 ? words.text : nothing,
     },
-    ...(to ? [element('p', { class: 'address' }, words.leftovers(to.accounts.evm))] : []),
+    ...(to
+      ? [element('p', {}, words.leftovers), element('p', { class: 'address' }, to.accounts.evm)]
+      : []),
     ...(steps.length > 0 ? [tableOf(steps)] : []),
     ...(left.length > 0 ? [leftOf(left)] : []),
     ...(silent.length > 0

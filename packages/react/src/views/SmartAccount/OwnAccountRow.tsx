@@ -35,12 +35,13 @@ export function OwnAccountRow({
     <li className={styles.row}>
       <NetworkIcon network={network} className={styles.icon} />
       <div className={styles.words}>
-        <p className={styles.name}>{network.name}</p>
+        <p className={styles.name}>
+          {network.name} {isInUse && <Tag>{words.inUse}</Tag>}
+        </p>
         <p className={styles.smart}>{words.own}</p>
         <p className={styles.address}>
           {words.ownAddress} <Address value={address} />
           <CopyButton text={address} label={copyAddress} />
-          {isInUse && <Tag>{words.inUse}</Tag>}
         </p>
         <p className={styles.muted}>{words.ownText}</p>
         {code === 'none' && <p className={styles.muted}>{words.ownNew}</p>}

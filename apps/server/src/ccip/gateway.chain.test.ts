@@ -1,6 +1,5 @@
 // Names of the service through ENS: viem asks the devnet's chain, which redirects it to the gateway.
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createPublicClient, type Hex, http } from 'viem'
@@ -10,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { artifacts } from '../../../devnet/src/contracts/artifacts.ts'
 import { type Devnet, startDevnet } from '../../../devnet/src/devnet.ts'
 import { createNameClient } from '../testing/names.ts'
+import { freePort } from '../testing/second/freePort.ts'
 import { createTestServer, type TestServer } from '../testing/server.ts'
 import { loadGatewayKey } from './gatewayKey.ts'
 import { type SignAnswerParameters, signAnswer } from './sign.ts'
@@ -42,14 +42,6 @@ afterAll(async () => {
   await devnet.stop()
   rmSync(dir, { recursive: true })
 })
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => probe.once('listening', resolve))
-  const address = probe.address()
-  await new Promise((resolve) => probe.close(resolve))
-  return typeof address === 'object' && address ? address.port : 0
-}
 
 function ens() {
   const client = createPublicClient({ transport: http(devnet.rpcUrl) })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { SettingsError } from '../settings/problem.ts'
 import { startChainNode } from '../testing/chainNode.ts'
+import { freePort } from '../testing/second/freePort.ts'
 import { createTestServer } from '../testing/server.ts'
 import { createWalletTestServer } from '../testing/walletServer.ts'
 
@@ -21,15 +22,6 @@ const figure = (text: string, line: string) =>
       ?.split(' ')
       .at(-1),
   )
-
-async function freePort(): Promise<number> {
-  const { createServer } = await import('node:net')
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as { port: number }
-  await new Promise((resolve) => probe.close(resolve))
-  return port
-}
 
 describe('GET /metrics', () => {
   test('behavior: measures responses by route, not by path', async () => {

@@ -7,6 +7,7 @@ import { verifySession } from '@aureus/server'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createBrowser, type TestBrowser } from '../testing/browser.ts'
+import { freePort } from '../testing/second/freePort.ts'
 import { createTestServer } from '../testing/server.ts'
 
 const alice = privateKeyToAccount(generatePrivateKey())
@@ -52,13 +53,6 @@ afterAll(async () => {
   await server[Symbol.asyncDispose]()
   await rm(folder, { recursive: true })
 })
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0)
-  const { port } = probe.address() as AddressInfo
-  await new Promise((resolve) => probe.close(resolve))
-  return port
-}
 
 const load = (name: string) =>
   import(/* @vite-ignore */ `${folder}/${name}.ts`) as Promise<Record<string, never>>

@@ -3,13 +3,13 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { EvmAddress } from '@aureus/protocol'
 import type { Hex } from '@aureus/protocol/operations'
 import { request } from 'undici'
+import { freePort } from './second/freePort.ts'
 
 const VERSION = '0.0.20'
 const home = fileURLToPath(new URL(`../../../../.cache/alto-${VERSION}`, import.meta.url))
@@ -105,13 +105,4 @@ async function install(): Promise<void> {
   writeFileSync(join(home, 'package.json'), '{"private":true}')
   const options = ['--ignore-scripts', '--no-audit', '--no-fund', `@pimlico/alto@${VERSION}`]
   await run('npm', ['install', ...options], { cwd: home })
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

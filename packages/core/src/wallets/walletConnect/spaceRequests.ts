@@ -10,8 +10,15 @@ export function spaceRequests(client: Pick<SignClient, 'request'>): void {
   let turn: Promise<unknown> = Promise.resolve()
   client.request = async (parameters) => {
     const own = turn
-    turn = own.then(() => new Promise((resolve) => setTimeout(resolve, GAP_MS)))
+    turn = own.then(untilLater)
     await own
     return request(parameters)
   }
+}
+
+/** Timers may be early, and the clock may be set back, so one wait is not always enough. */
+async function untilLater(): Promise<void> {
+  const sentMs = Date.now()
+  do await new Promise((resolve) => setTimeout(resolve, GAP_MS))
+  while (Date.now() === sentMs)
 }

@@ -25,6 +25,9 @@ const shared = {
   setupFiles: [...patience.setupFiles, './scripts/test/sharedModules.ts'],
 }
 
+/** Another engine takes minutes and must be installed, so only `npm run test:engines` drives it (decision 0143). */
+const engines = process.env['ENGINES'] ? [] : ['e2e/engines/**']
+
 /** Code of a page. Its modules remember which chunks have loaded, so each file needs modules of its own. */
 const pages = '{apps/{wallet,web},packages/{core,element,react,test-wallet,wagmi}}'
 
@@ -72,7 +75,7 @@ export default defineConfig({
           name: 'browser',
           ...shared,
           include: ['{bench,e2e}/**/*.e2e.ts'],
-          exclude: outside,
+          exclude: [...outside, ...engines],
           globalSetup: ['scripts/test/browser.ts', 'e2e/harness/provideWallets.ts'],
           // A journey is a chain of waits, each with a limit of its own.
           testTimeout: 300_000,

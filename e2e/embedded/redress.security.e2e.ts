@@ -10,7 +10,7 @@ import {
   signInThere,
   visitHostilePage,
 } from '../harness/hostilePage.ts'
-import { slitMask, type Trick, tricks, undetected } from '../harness/redress.ts'
+import { LEAST_MS, play, slitMask, tricks, undetected, watchWaits } from '../harness/redress.ts'
 import { hexOf, signInText } from '../harness/signInText.ts'
 import { type Visitor, visit } from '../harness/visitor.ts'
 import { pressAndClose } from '../harness/walletWindow.ts'
@@ -19,52 +19,6 @@ const full = process.env['SECURITY'] === 'full'
 /** Every trick takes the second until the button works again. */
 const tried = full ? tricks : tricks.filter((_, at) => at % 8 === 0)
 const TIMEOUT_MS = 60_000 + tricks.length * 10_000
-/** The guard's `STABLE_MS`, minus the delay between its clock and this test's. */
-const LEAST_MS = 800 - 20
-
-interface Wait {
-  /** The path of the wallet's document: `/frame` or `/approve`. */
-  path: string
-  ms: number
-}
-
-/** How long each request was visible before its button worked, by its document's clock. */
-async function watchWaits({ context }: Visitor): Promise<readonly Wait[]> {
-  const waits: Wait[] = []
-  await context.exposeFunction('__worksAfter', (path: string, ms: number) => {
-    waits.push({ path, ms })
-  })
-  await context.addInitScript(() => {
-    const { __worksAfter: tell } = globalThis as unknown as {
-      __worksAfter(path: string, ms: number): void
-    }
-    let asked: number | undefined
-    let told = false
-    const look = () => {
-      const button = document.querySelector<HTMLButtonElement>('[aria-describedby=wait]')
-      if (!button) {
-        asked = undefined
-        told = false
-        return
-      }
-      asked ??= performance.now()
-      if (button.ariaDisabled !== 'false' || told) return
-      told = true
-      tell(location.pathname, performance.now() - asked)
-    }
-    const options = { childList: true, subtree: true, attributes: true }
-    const watch = () => new MutationObserver(look).observe(document.body, options)
-    addEventListener('DOMContentLoaded', watch, { once: true })
-  })
-  return waits
-}
-
-const play = ({ page }: Visitor, { begin, end }: Trick) => ({
-  begin: () =>
-    page.evaluate(`(${begin})(globalThis.hostile.frame, document.getElementById('box'))`),
-  end: () => page.evaluate(`(${end})(globalThis.hostile.frame, document.getElementById('box'))`),
-})
-
 describe('redress (row 8)', () => {
   test(`error: of ${tried.length} ways to hide a question none leaves its button working, and no press counts within 800 ms`, {
     timeout: TIMEOUT_MS,

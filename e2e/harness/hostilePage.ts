@@ -85,7 +85,8 @@ export async function visitHostilePage(
   const { page, context } = visitor
   const url = `${origin}/hostile`
   // Otherwise the browser does not let a page without a network address embed pages of this machine.
-  await context.grantPermissions(['local-network-access'], { origin })
+  if (context.browser()?.browserType().name() === 'chromium')
+    await context.grantPermissions(['local-network-access'], { origin })
   const body = `<!doctype html><title>Hostile</title><style>${style}</style><body><script>
     ${script(walletOriginOf(visitor)).replace(
       'document.body.append(frame)',

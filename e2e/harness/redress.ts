@@ -1,4 +1,5 @@
 // Ways in which a page hides, moves or covers a frame. Each is a function of the frame and its container.
+import type { Visitor } from './visitor.ts'
 
 export interface Trick {
   name: string
@@ -66,3 +67,49 @@ export const undetected: readonly Trick[] = [
   slitMask,
   style('a zoom', 'frame', 'zoom:.9'),
 ]
+
+/** The guard's `STABLE_MS`, minus the delay between its clock and this test's. */
+export const LEAST_MS = 800 - 20
+
+interface Wait {
+  /** The path of the wallet's document: `/frame` or `/approve`. */
+  path: string
+  ms: number
+}
+
+/** How long each request was visible before its button worked, by its document's clock. */
+export async function watchWaits({ context }: Visitor): Promise<readonly Wait[]> {
+  const waits: Wait[] = []
+  await context.exposeFunction('__worksAfter', (path: string, ms: number) => {
+    waits.push({ path, ms })
+  })
+  await context.addInitScript(() => {
+    const { __worksAfter: tell } = globalThis as unknown as {
+      __worksAfter(path: string, ms: number): void
+    }
+    let asked: number | undefined
+    let told = false
+    const look = () => {
+      const button = document.querySelector<HTMLButtonElement>('[aria-describedby=wait]')
+      if (!button) {
+        asked = undefined
+        told = false
+        return
+      }
+      asked ??= performance.now()
+      if (button.ariaDisabled !== 'false' || told) return
+      told = true
+      tell(location.pathname, performance.now() - asked)
+    }
+    const options = { childList: true, subtree: true, attributes: true }
+    const watch = () => new MutationObserver(look).observe(document.body, options)
+    addEventListener('DOMContentLoaded', watch, { once: true })
+  })
+  return waits
+}
+
+export const play = ({ page }: Visitor, { begin, end }: Trick) => ({
+  begin: () =>
+    page.evaluate(`(${begin})(globalThis.hostile.frame, document.getElementById('box'))`),
+  end: () => page.evaluate(`(${end})(globalThis.hostile.frame, document.getElementById('box'))`),
+})

@@ -5,9 +5,10 @@ import type {
   InjectedSolanaWalletOptions,
   InjectedWalletOptions,
 } from '@aureus/test-wallet'
-import { type BrowserContext, chromium, type Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { generatePrivateKey } from 'viem/accounts'
 import { inject, onTestFinished } from 'vitest'
+import { type Engine, startBrowser } from './engine.ts'
 
 export const WALLET_NAME = 'Gold Wallet'
 
@@ -31,26 +32,10 @@ export interface VisitorOptions {
   reducedMotion?: boolean
   javaScriptEnabled?: boolean
   userAgent?: string
+  engine?: Engine
   /** Shows classic scrollbars, which headless Chromium hides by default. */
   scrollbars?: boolean
 }
-
-/** Started once per test file. When all files shared one, its pages stopped drawing frames on a busy machine. */
-const browsers = new Map<boolean, ReturnType<typeof chromium.launch>>()
-
-function browserWith(scrollbars: boolean) {
-  const browser = browsers.get(scrollbars) ?? start(scrollbars)
-  browsers.set(scrollbars, browser)
-  return browser
-}
-
-const start = (scrollbars: boolean) =>
-  chromium.launch({
-    ...(scrollbars && { ignoreDefaultArgs: ['--hide-scrollbars'] }),
-    executablePath: inject('chromiumPath'),
-    args: inject('chromiumArguments'),
-    timeout: 120_000,
-  })
 
 function walletOptions(baseUrl: string, options: WalletOptions, index: number) {
   return {
@@ -212,7 +197,9 @@ export async function visit(options: VisitorOptions = {}): Promise<Visitor> {
     theme,
     ...rest
   } = options
-  const context = await (await browserWith(rest.scrollbars ?? false)).newContext({
+  const { engine = 'chromium', scrollbars = false } = rest
+  const browser = await startBrowser(engine, scrollbars)
+  const context = await browser.newContext({
     viewport: rest.viewport ?? { width: 1440, height: 900 },
     javaScriptEnabled: rest.javaScriptEnabled ?? true,
     reducedMotion: rest.reducedMotion ? 'reduce' : 'no-preference',

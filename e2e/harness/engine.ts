@@ -1,0 +1,59 @@
+// The browsers of the tests: Chromium for all of them, and a stock Firefox for those of `e2e/engines`.
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { type Browser, chromium, firefox } from 'playwright-core'
+import { inject } from 'vitest'
+
+export type Engine = 'chromium' | 'firefox'
+
+/** Started once per test file. When all files shared one, its pages stopped drawing frames on a busy machine. */
+const browsers = new Map<string, Promise<Browser>>()
+
+export function startBrowser(engine: Engine, scrollbars = false): Promise<Browser> {
+  const name = `${engine} ${scrollbars}`
+  const browser =
+    browsers.get(name) ?? (engine === 'firefox' ? startFirefox() : startChromium(scrollbars))
+  browsers.set(name, browser)
+  return browser
+}
+
+const startChromium = (scrollbars: boolean) =>
+  chromium.launch({
+    ...(scrollbars && { ignoreDefaultArgs: ['--hide-scrollbars'] }),
+    executablePath: inject('chromiumPath'),
+    args: inject('chromiumArguments'),
+    timeout: 120_000,
+  })
+
+/** A build of Debian or of Mozilla, driven over WebDriver BiDi. `preferences` are those of `about:config`. */
+export function startFirefox(
+  preferences: Record<string, string | number | boolean> = {},
+): Promise<Browser> {
+  const path = firefoxPath()
+  if (path === undefined) throw new Error('Firefox is not installed')
+  return firefox.launch({
+    channel: 'moz-firefox',
+    executablePath: join(import.meta.dirname, 'firefox.mjs'),
+    env: { ...process.env, FIREFOX_PATH: path },
+    firefoxUserPrefs: preferences,
+    timeout: 120_000,
+  })
+}
+
+/** FIREFOX_PATH, or the first on the PATH; undefined without one. */
+export function firefoxPath(env: NodeJS.ProcessEnv = process.env): string | undefined {
+  const folders = (env['PATH'] ?? '').split(delimiter).filter(Boolean)
+  const found = ['firefox', 'firefox-esr'].flatMap((name) =>
+    folders.map((folder) => join(folder, name)),
+  )
+  return [env['FIREFOX_PATH'], ...found].find((path) => path !== undefined && isExecutable(path))
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -33,7 +33,7 @@ describe('a wallet of one’s own', () => {
     const opening = context.waitForEvent('page')
     await frame.getByRole('button', { name: 'Open the window' }).click()
     const window = await opening
-    const field = window.getByLabel('Recovery words', { exact: true })
+    const field = window.getByLabel('Recovery words or private key', { exact: true })
     await field.fill(words.replace(/\w+$/, 'wronger '))
     await window.getByText('Word 12, “wronger”, is not on the list.').waitFor()
     expect(await accessibilityProblems(window)).toEqual([])

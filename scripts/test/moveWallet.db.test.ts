@@ -266,13 +266,15 @@ describeCustody('a move to a new wallet', ({ server, mailbox, signIn, pass }) =>
     const person = await owner()
     const { device, keys } = person
     const { deviceId, wallet } = await ownedBy(keys)
-    const bring = async (text: string) => {
+    const bring = async (brought: string) => {
       expect(await ask(device, 'move/allow')).toBe(200)
-      const words = new TextEncoder().encode(text)
-      return keys.own({ type: 'import', deviceId, words, beside: true })
+      const text = new TextEncoder().encode(brought)
+      return keys.own({ type: 'import', deviceId, text, beside: true })
     }
-    const { words } = (await keys.own({ type: 'export', deviceId, wallet })) as { words: string[] }
-    await expect(bring(words.join(' '))).rejects.toMatchObject({ reason: 'wallet_exists' })
+    const shown = await keys.own({ type: 'export', deviceId, wallet })
+    const { words, evm, solana } = shown as { words: string[]; evm: string; solana: string }
+    for (const own of [words.join(' '), evm, solana])
+      await expect(bring(own)).rejects.toMatchObject({ reason: 'wallet_exists' })
     const next = (await bring(`${'abandon '.repeat(11)}about`)) as Wallet
     expect(await ask(device, 'move/finish', { walletId: next.walletId })).toBe(200)
     expect(await signHello(keys)).toBe('0x9858EfFD232B4033E47d90003D41EC34EcaEda94')

@@ -85,8 +85,10 @@ export async function beginMove(
   const allow = async (transaction: Database) => {
     const wallet = await lockWallet(transaction, caller.userId)
     await requireAllowed(transaction, { wallet, caller, nowMs: clock() })
-    // Words of the current wallet: a move to itself.
-    if (body.accounts.evm === wallet.evm_address) throw refusal('wallet_exists')
+    // Words or a key of the current wallet: a move to itself, in one family at least.
+    const { evm, solana } = body.accounts
+    if (evm === wallet.evm_address || solana === wallet.solana_address)
+      throw refusal('wallet_exists')
   }
   const isNew = !(await findNextWallet(context.db, caller.userId))
   const wallet = await createWallet(context, depositKeys, caller, body, { standing: 'next', allow })

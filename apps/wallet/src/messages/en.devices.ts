@@ -13,6 +13,12 @@ export const enDevices = {
     title: 'Recover your wallet on this device',
     how: 'This browser’s share of your key no longer works. Open this site on another device that has your wallet, and enter these digits there.',
   },
+  /** A wallet of one's own is waited for. */
+  bring: {
+    title: 'Bring your own wallet',
+    how: 'Type your recovery words in the wallet’s own window. If you cancel, a new wallet is made at the next sign-in.',
+    action: 'Open the window',
+  },
   factor: {
     title: 'Open your wallet on this device',
     how: 'Only you can open this wallet. Use your recovery password or passkey in the wallet’s own window.',

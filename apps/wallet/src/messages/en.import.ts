@@ -1,18 +1,17 @@
-// English for bringing a wallet of one's own, in the owner's window and in the frame that waits for it.
+// English for bringing a wallet of one's own, in the owner's window.
 export const enImport = {
   title: 'Bring your own wallet',
-  text: 'Type or paste the 12 or 24 recovery words of a wallet that you have. They stay in this window, and this site gets the shares of the key as it does of any other wallet.',
+  text: 'Type or paste the 12 or 24 recovery words of a wallet that you have, or one private key. They stay in this window, and this site gets the shares of the key as it does of any other wallet.',
   keysNote:
-    'Only words without an extra passphrase. A private key alone cannot be brought: it opens one kind of account, and this wallet has two.',
-  label: 'Recovery words',
-  hint: '12 or 24 English words, in their order.',
+    'Only words without an extra passphrase. A private key of Ethereum or Solana opens one account; the other is made from it.',
+  hint: '12 or 24 English words, in their order, or a private key.',
   action: 'Continue',
   instead: 'Make a new wallet instead',
   count: (words: number) => `${words} of ${words > 12 ? 24 : 12} words`,
   good: 'These words fit together.',
   unknown: (place: number, word: string) => `Word ${place}, “${word}”, is not on the list.`,
   checksum: 'These words do not fit together. Check each word and the order.',
-  short: 'There must be 12 or 24 words.',
+  short: 'There must be 12 or 24 words, or a private key.',
   long: 'These are more than 24 words.',
   failed: 'The wallet could not be made. Reload the page and try again.',
   families: { evm: 'Ethereum', solana: 'Solana' },
@@ -34,11 +33,6 @@ export const enImport = {
   begin: 'Bring your own wallet',
   begun: {
     title: 'Now sign in on the site',
-    text: 'Sign in with an email address that has no wallet here yet, in this browser and within an hour. The site then asks for your words in this window.',
-  },
-  frame: {
-    title: 'Bring your own wallet',
-    how: 'Type your recovery words in the wallet’s own window. If you cancel, a new wallet is made at the next sign-in.',
-    action: 'Open the window',
+    text: 'Sign in with an email address that has no wallet here yet, in this browser and within an hour. The site then asks for your words or key in this window.',
   },
 } as const

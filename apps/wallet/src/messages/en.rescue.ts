@@ -13,9 +13,12 @@ export const enRescue = {
   opened: 'Your wallet',
   accounts: 'These accounts match the kit.',
   words: 'Recovery words',
+  noWords: 'This wallet was made from a private key. It has no recovery words.',
   families: { evm: 'Ethereum', solana: 'Solana' },
   key: 'Private key',
   next: 'Import the words into another wallet, and move your funds to a new wallet made there: these words were on a screen.',
+  nextOfKeys:
+    'Import each key into another wallet, and move your funds to a new wallet made there: these keys were on a screen.',
   problems: {
     empty: 'Choose the file of your kit, or paste its text.',
     not_a_kit: 'This is not a rescue kit.',

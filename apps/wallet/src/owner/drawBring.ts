@@ -1,4 +1,4 @@
-// Moves to a wallet whose words the owner has, instead of a new one.
+// Moves to a wallet whose words or private key the owner has, instead of a new one.
 import { WalletSchema } from '@aureus/protocol/custody'
 import * as v from 'valibot'
 import { drawImport } from './drawImport.ts'
@@ -20,8 +20,8 @@ export function drawBring(
   drawImport(context, {
     deviceId,
     leave: async () => again(),
-    async bring(words) {
-      const command = { type: 'import', deviceId, words, beside: true } as const
+    async bring(text) {
+      const command = { type: 'import', deviceId, text, beside: true } as const
       const to = v.parse(WalletSchema, await context.run(command))
       await drawMovePreview(context, { owned, from: wallet, to, finishes: true, home })
     },

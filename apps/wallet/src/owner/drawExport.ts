@@ -3,6 +3,7 @@
 import { drawNotice } from '../elements/drawNotice.ts'
 import { element } from '../elements/element.ts'
 import type { Exported } from '../keys/worker/owner/exportKey.ts'
+import { enImportKey } from '../messages/en.importKey.ts'
 import { enOwner } from '../messages/en.owner.ts'
 import { drawSecrets } from './drawSecrets.ts'
 import type { Owned, OwnerContext } from './ownerContext.ts'
@@ -27,7 +28,8 @@ export async function drawExport(
       const command = { type: 'export', deviceId, wallet, ...(proof && { proof }) } as const
       const shown = (await context.run(command)) as Exported
       await drawSecrets(place, shown)
-      drawNotice(place, words.over, button('primary', enOwner.back, home))
+      const { over } = shown.words.length > 0 ? words : enImportKey.export
+      drawNotice(place, over, button('primary', enOwner.back, home))
     } catch (error) {
       if (isLeft(error)) home()
       else await drawExport(context, owned, home, problemText(error, wrong))

@@ -1,19 +1,22 @@
-// A person without a wallet brings one of their own: words in, the accounts shown, and only then is it stored.
+// A person without a wallet brings one of their own: words or a private key in, the accounts shown, and only then is it stored.
 import type { WalletAccounts } from '@aureus/protocol/custody'
 import { drawNotice } from '../elements/drawNotice.ts'
 import { element } from '../elements/element.ts'
+import { nameOf } from '../keys/KeysError.ts'
 import { enImport as words } from '../messages/en.import.ts'
+import { enImportKey } from '../messages/en.importKey.ts'
 import { enOwner } from '../messages/en.owner.ts'
 import type { OwnerContext } from './ownerContext.ts'
 import { button, buttons, drawWorking, formOf, problemText } from './screens.ts'
+import { readTypedKey, type TypedKey } from './typedKey.ts'
 import { readTypedWords, type TypedWords } from './typedWords.ts'
 
 export interface DrawImportParameters {
   deviceId: string
   /** Ends the import: the site then makes a new wallet. */
   leave: () => Promise<void>
-  /** Takes the words in place of a first wallet's, and draws what follows. */
-  bring?: (words: Uint8Array<ArrayBuffer>) => Promise<void>
+  /** Takes the words or the key in place of a first wallet's, and draws what follows. */
+  bring?: (text: Uint8Array<ArrayBuffer>) => Promise<void>
 }
 
 export function drawImport(
@@ -32,20 +35,29 @@ export function drawImport(
   })
   const state = element('p', { class: 'notice', id: 'words-state', role: 'status' }, words.hint)
   input.addEventListener('input', () => {
-    state.textContent = stateOf(readTypedWords(input.value), input.value)
+    state.textContent = stateOfTyped(input.value)
   })
-  const field = element('div', { class: 'field' }, element('label', { for: 'words' }, words.label))
+  const field = element(
+    'div',
+    { class: 'field' },
+    element('label', { for: 'words' }, enImportKey.label),
+  )
   field.append(input, state)
   const form = formOf([field], { action: words.action, problem }, async () => {
+    const key = readTypedKey(input.value)
+    if (key && !key.isWhole) return stateOfKey(key)
     const typed = readTypedWords(input.value)
-    if (typed.problem) return problemOf(typed)
-    const bytes = new TextEncoder().encode(typed.words.join(' '))
+    if (!key && typed.problem) return problemOf(typed)
+    const bytes = new TextEncoder().encode(key?.text ?? typed.words.join(' '))
     drawWorking(place)
     try {
-      const accounts = (await context.run({ type: 'preview', words: bytes })) as WalletAccounts
-      drawConfirm(context, parameters, { accounts, bytes })
+      const accounts = (await context.run({ type: 'preview', text: bytes })) as WalletAccounts
+      drawConfirm(context, parameters, { accounts, bytes, ...(key && { family: key.family }) })
     } catch (error) {
-      drawImport(context, parameters, problemText(error, words.failed))
+      bytes.fill(0)
+      const isNoKey = nameOf(error) === 'SingleKeyError'
+      const problem = isNoKey ? enImportKey.broken : problemText(error, words.failed)
+      drawImport(context, parameters, problem)
     }
     return undefined
   })
@@ -67,13 +79,15 @@ async function leave({ place }: OwnerContext, parameters: DrawImportParameters):
 
 interface Confirming {
   accounts: WalletAccounts
+  /** Of a private key. */
+  family?: keyof WalletAccounts
   bytes: Uint8Array<ArrayBuffer>
 }
 
 export function drawConfirm(
   context: OwnerContext,
   parameters: DrawImportParameters,
-  { accounts, bytes }: Confirming,
+  { accounts, bytes, family: ofKey }: Confirming,
 ): void {
   const { place } = context
   const take = async () => {
@@ -82,7 +96,7 @@ export function drawConfirm(
       // Otherwise the browser may delete the share when the disk is full.
       await navigator.storage?.persist?.().catch(() => false)
       if (parameters.bring) return await parameters.bring(bytes)
-      await context.run({ type: 'import', deviceId: parameters.deviceId, words: bytes })
+      await context.run({ type: 'import', deviceId: parameters.deviceId, text: bytes })
       await parameters.leave()
       drawNotice(place, words.done)
     } catch (error) {
@@ -97,7 +111,7 @@ export function drawConfirm(
   }
   drawNotice(
     place,
-    words.confirm,
+    ofKey ? { title: words.confirm.title, text: enImportKey.confirm.text[ofKey] } : words.confirm,
     element(
       'dl',
       { class: 'accounts' },
@@ -106,7 +120,8 @@ export function drawConfirm(
         element('dd', {}, accounts[family]),
       ]),
     ),
-    element('p', {}, words.confirm.warning),
+    element('p', {}, ofKey ? enImportKey.confirm.warning : words.confirm.warning),
+    ...(ofKey ? [element('p', {}, enImportKey.confirm.noWords)] : []),
     buttons(
       button('primary', words.confirm.action, () => void take()),
       button('quiet', enOwner.cancel, again),
@@ -114,8 +129,17 @@ export function drawConfirm(
   )
 }
 
-/** While typing: the last word is not called unknown before it is finished. */
-export function stateOf(typed: TypedWords, text: string): string {
+/** While typing. */
+export function stateOfTyped(text: string): string {
+  const key = readTypedKey(text)
+  return key ? stateOfKey(key) : stateOf(readTypedWords(text), text)
+}
+
+const stateOfKey = ({ family, isWhole }: TypedKey): string =>
+  enImportKey[isWhole ? 'whole' : 'part'][family]
+
+/** The last word is not called unknown before it is finished. */
+function stateOf(typed: TypedWords, text: string): string {
   const isTyping = /\p{L}$/u.test(text)
   const finished = typed.unknown.filter((at) => !(isTyping && at === typed.words.length))
   if (typed.words.length === 0) return words.hint

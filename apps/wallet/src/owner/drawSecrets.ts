@@ -1,8 +1,9 @@
-// The words on the screen: each in its own element in a closed shadow tree, so that no element holds the whole phrase
+// The words, or the keys of a wallet without words, on the screen: each word in its own element in a closed shadow tree, so that no element holds the whole phrase
 // and scripts of extensions do not find it by looking. Gone while the window is not in front, and after a minute.
 import { drawNotice } from '../elements/drawNotice.ts'
 import { element } from '../elements/element.ts'
 import type { Exported } from '../keys/worker/owner/exportKey.ts'
+import { enImportKey } from '../messages/en.importKey.ts'
 import { enOwner } from '../messages/en.owner.ts'
 import { button, buttons } from './screens.ts'
 
@@ -63,7 +64,7 @@ export function drawSecrets(
     document.addEventListener('visibilitychange', hide, { signal })
     drawNotice(
       place,
-      { title: words.shown, text: words.order },
+      phrase.length > 0 ? { title: words.shown, text: words.order } : enImportKey.export,
       host,
       timer,
       buttons(
@@ -81,7 +82,10 @@ function drawn(
   keys: Record<Family, string>,
   revealed: ReadonlySet<Family>,
 ): HTMLElement[] {
-  const list = element('ol', {}, ...phrase.map((word) => element('li', {}, word)))
+  const list =
+    phrase.length > 0
+      ? element('ol', {}, ...phrase.map((word) => element('li', {}, word)))
+      : element('p', {}, enImportKey.export.place)
   const shown = [...revealed].map((family) =>
     element(
       'section',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { enImport } from '../messages/en.import.ts'
-import { stateOf } from './drawImport.ts'
+import { stateOfTyped as said } from './drawImport.ts'
 import { readTypedWords } from './typedWords.ts'
 
 const TWELVE = 'legal winner thank year wave sausage worth useful legal winner thank yellow'
@@ -40,8 +40,6 @@ describe('readTypedWords', () => {
 })
 
 describe('what is said while typing', () => {
-  const said = (text: string) => stateOf(readTypedWords(text), text)
-
   test('behavior: counts, waits for the end of a word, and says when all is well', () => {
     expect(said('')).toBe(enImport.hint)
     expect(said('legal winn')).toBe('2 of 12 words')

@@ -1,4 +1,4 @@
-// The rescue page: kit and factor in, words and keys out. One file, no network, no server. It works from a USB stick.
+// The rescue page: kit and factor in, words, if there are any, and keys out. One file, no network, no server. It works from a USB stick.
 import { element } from '../elements/element.ts'
 import { closeWallet } from '../keys/worker/open.ts'
 import { type Exported, readable } from '../keys/worker/owner/exportKey.ts'
@@ -117,13 +117,19 @@ function drawOpened(place: HTMLElement, kit: KitContent, shown: Exported): void 
       element('p', { class: 'mono', id: `key-${family}` }, shown[family]),
     ),
   ])
+  const hasWords = shown.words.length > 0
+  const phrase = hasWords
+    ? [
+        element('h2', {}, words.words),
+        element('ol', {}, ...shown.words.map((word) => element('li', {}, word))),
+      ]
+    : [element('p', {}, words.noWords)]
   place.replaceChildren(
     element('h1', { tabindex: '-1' }, words.opened),
     element('p', {}, words.accounts),
-    element('h2', {}, words.words),
-    element('ol', {}, ...shown.words.map((word) => element('li', {}, word))),
+    ...phrase,
     ...families,
-    element('p', {}, words.next),
+    element('p', {}, hasWords ? words.next : words.nextOfKeys),
   )
 }
 

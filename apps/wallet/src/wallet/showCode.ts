@@ -7,7 +7,6 @@ import { element } from '../elements/element.ts'
 import { onEscape } from '../elements/onEscape.ts'
 import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
 import { enDevices } from '../messages/en.devices.ts'
-import { enImport } from '../messages/en.import.ts'
 
 /** Until `signal` aborts. `isLost` if this device had a share. @throws EmbeddedFault `rejected` when the visitor leaves */
 export async function showCode(
@@ -17,7 +16,7 @@ export async function showCode(
   isLost = false,
 ): Promise<never> {
   const { cancel: leave } = enDevices.wait
-  const inWindow = recovery === 'import' ? enImport.frame : enDevices.factor
+  const inWindow = recovery === 'import' ? enDevices.bring : enDevices.factor
   const waiting = recovery === 'import' ? undefined : recovery
   const words = waiting
     ? { ...enDevices.wait, ...(isLost && enDevices.lost) }

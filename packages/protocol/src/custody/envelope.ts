@@ -1,4 +1,4 @@
-// A share as stored and sent: `0x01 ‖ setId (16) ‖ x (1) ‖ y (16 or 32)`. The library that splits and combines
+// A share as stored and sent: `0x01 ‖ setId (16) ‖ x (1) ‖ y (16, 32 or 33)`. The library that splits and combines
 // accepts shares of any set, and a point at zero, which would choose the secret. So it only gets shares that were
 // decoded here.
 import { ID_BYTES, idBytes, idOf } from './ids.ts'
@@ -6,8 +6,8 @@ import { ID_BYTES, idBytes, idOf } from './ids.ts'
 const VERSION = 1
 const HEAD_BYTES = 1 + ID_BYTES + 1
 
-/** For a wallet of 12 or 24 words. */
-export const SECRET_BYTES = [16, 32] as const
+/** For a wallet of 12 words, of 24 words, and of one private key after a byte that names its family. */
+export const SECRET_BYTES = [16, 32, 33] as const
 
 export interface Share {
   setId: string

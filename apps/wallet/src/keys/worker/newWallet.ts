@@ -16,7 +16,7 @@ export interface NewWallet {
   recovery: { setId: string; deposit: Uint8Array }
 }
 
-/** @param secret 16 or 32 bytes; random without it. Call `discardWallet` after use. */
+/** @param secret 16, 32 or 33 bytes; random without it. Call `discardWallet` after use. */
 export async function makeWallet(
   secret: Uint8Array = crypto.getRandomValues(new Uint8Array(SECRET_BYTES)),
 ): Promise<NewWallet> {

@@ -2,6 +2,7 @@
 // is returned.
 import type { WalletAccounts } from '@aureus/protocol/custody'
 import { accountsOf, type KeyPairs, keyPairsOf, wipeKeyPairs } from './derive/keyPairs.ts'
+import { SingleKeyError } from './derive/singleKey.ts'
 import { combineShares } from './shares/combine.ts'
 import { commitmentOf, isSame } from './shares/commitment.ts'
 import { wipe } from './wipe.ts'
@@ -13,6 +14,8 @@ export interface OpenParameters {
   commitment: Uint8Array
   shares: readonly [Uint8Array, Uint8Array]
 }
+
+const NOT_THIS_WALLET = 'The shares do not open this wallet.'
 
 /** The shares do not belong to this wallet: one was altered or swapped. */
 export class NotThisWalletError extends Error {
@@ -31,7 +34,11 @@ export interface Opened {
 export async function openWallet(parameters: OpenParameters): Promise<Opened> {
   const { walletId, setId, accounts, commitment, shares } = parameters
   const secret = await combineShares(shares[0], shares[1], setId)
-  const keys = await keyPairsOf(secret)
+  const keys = await keyPairsOf(secret).catch((error: unknown) => {
+    wipe(secret)
+    // Altered shares may give bytes that no family has as a key.
+    throw error instanceof SingleKeyError ? new NotThisWalletError(NOT_THIS_WALLET) : error
+  })
   const found = accountsOf(keys)
   const expected = commitmentOf(secret, {
     walletId,
@@ -43,7 +50,7 @@ export async function openWallet(parameters: OpenParameters): Promise<Opened> {
   if (fits && found.evm === accounts.evm && found.solana === accounts.solana)
     return { secret, keys }
   closeWallet({ secret, keys })
-  throw new NotThisWalletError('The shares do not open this wallet.')
+  throw new NotThisWalletError(NOT_THIS_WALLET)
 }
 
 export function closeWallet({ secret, keys }: Opened): void {

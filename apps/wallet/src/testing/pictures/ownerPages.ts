@@ -119,6 +119,13 @@ export const ownerPages: Pictures = {
   'a wallet to confirm': picture((context) =>
     drawConfirm(context, newcomer, { accounts: wallet.accounts, bytes: new Uint8Array() }),
   ),
+  'a private key to confirm': picture((context) =>
+    drawConfirm(context, newcomer, {
+      accounts: wallet.accounts,
+      bytes: new Uint8Array(),
+      family: 'evm',
+    }),
+  ),
   activity: picture((context) => drawActivity(context, home)),
   words: picture(({ place }) =>
     drawSecrets(place, {

@@ -9,11 +9,11 @@ import { exportKey } from './exportKey.ts'
 import { tokenOf, withFactor } from './factorCalls.ts'
 import { FactorSecretSchema, PasswordSchema, PrfSchema } from './factorKeys.ts'
 
-import { importWords, previewWords } from './importWords.ts'
+import { importWallet, previewImport } from './importWords.ts'
 import { checkOpens, signMove } from './signMove.ts'
 
-/** UTF-8 of 12 or 24 words, separated by spaces. */
-const WordsSchema = v.instance(Uint8Array)
+/** UTF-8 of 12 or 24 words, separated by spaces, or of a private key. */
+const BroughtSchema = v.instance(Uint8Array)
 const DeviceId = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
 
 const ofWallet = {
@@ -56,13 +56,13 @@ export const OwnerCommandSchema = v.variant('type', [
     ...ofWallet,
     proof: v.optional(v.strictObject(ofFactor)),
   }),
-  /** What words would open. Ends with `WalletAccounts`. */
-  v.strictObject({ type: v.literal('preview'), words: WordsSchema }),
-  /** Makes a wallet of words that somebody brings. Ends with `Wallet`. */
+  /** What words or a key would open. Ends with `WalletAccounts`. */
+  v.strictObject({ type: v.literal('preview'), text: BroughtSchema }),
+  /** Makes a wallet of words or a key that somebody brings. Ends with `Wallet`. */
   v.strictObject({
     type: v.literal('import'),
     deviceId: DeviceId,
-    words: WordsSchema,
+    text: BroughtSchema,
     /** The owner moves to it from the current wallet. */
     beside: v.optional(v.literal(true)),
   }),
@@ -114,9 +114,9 @@ export async function runOwnerCommand(
     case 'export':
       return exportKey(context, command)
     case 'preview':
-      return previewWords(command.words)
+      return previewImport(command.text)
     case 'import':
-      return importWords(context, command)
+      return importWallet(context, command)
     case 'begin':
       return createWallet(context, { deviceId: command.deviceId, route: 'move/begin' })
     case 'check':

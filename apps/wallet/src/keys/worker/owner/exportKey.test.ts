@@ -5,6 +5,7 @@ import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
 import { accountsOf, keyPairsOf } from '../derive/keyPairs.ts'
 import { seedOf } from '../derive/mnemonic.ts'
+import { secretOfSingleKey } from '../derive/singleKey.ts'
 import { readable } from './exportKey.ts'
 
 /** BIP-39's vectors for English, without a passphrase; accounts as MetaMask and Phantom show them. */
@@ -40,6 +41,21 @@ function solanaSecretOf(seed: Uint8Array): Buffer {
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 describe('readable', () => {
+  test('behavior: a wallet made of a private key shows that key, the other one, and no words', async () => {
+    const key = new Uint8Array(32).fill(7)
+    for (const family of ['evm', 'solana'] as const) {
+      const secret = secretOfSingleKey(family, key)
+      const keys = await keyPairsOf(secret)
+      const shown = readable({ secret, keys })
+      expect(shown.words).toEqual([])
+      const { evm, solana } = accountsOf(keys)
+      expect(privateKeyToAccount(shown.evm as `0x${string}`).address).toBe(evm)
+      const pair = base58.decode(shown.solana)
+      expect(base58.encode(pair.subarray(32))).toBe(solana)
+      const own = { evm: Buffer.from(shown.evm.slice(2), 'hex'), solana: pair.subarray(0, 32) }
+      expect(Uint8Array.from(own[family])).toEqual(key)
+    }
+  })
   test.each(vectors)('behavior: gives the words and accounts of $entropy', async (vector) => {
     const secret = Buffer.from(vector.entropy, 'hex')
     const seed = await seedOf(secret)

@@ -1,10 +1,11 @@
-// Shows the key to its owner: the words, and the private keys in the forms that other wallets import.
+// Shows the key to its owner: the words, if there are any, and the private keys in the forms that other wallets import.
 import type { Factor, Wallet } from '@aureus/protocol/custody'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { base58 } from '@scure/base'
 import type { CommandContext } from '../context.ts'
 import { NoShareError } from '../context.ts'
 import { mnemonicBytes } from '../derive/mnemonic.ts'
+import { isSingleKey } from '../derive/singleKey.ts'
 import type { Opened } from '../open.ts'
 import { wipe } from '../wipe.ts'
 import { withWallet } from '../withWallet.ts'
@@ -19,7 +20,7 @@ export interface ExportParameters {
 }
 
 export interface Exported {
-  /** 12 or 24. */
+  /** 12 or 24; empty for a wallet that was made of a private key. */
   words: string[]
   /** `0x` and 64 hexadecimal digits. */
   evm: string
@@ -40,11 +41,11 @@ export async function exportKey(
 /** Strings cannot be wiped. They end with the Worker and with the window that shows them. */
 export function readable({ secret, keys }: Opened): Exported {
   const { evm, solana } = keys
-  const words = mnemonicBytes(secret)
+  const words = isSingleKey(secret) ? undefined : mnemonicBytes(secret)
   const pair = Uint8Array.from([...solana.key, ...solana.publicKey])
   try {
     return {
-      words: new TextDecoder().decode(words).split(' '),
+      words: words ? new TextDecoder().decode(words).split(' ') : [],
       evm: `0x${bytesToHex(evm.key)}`,
       solana: base58.encode(pair),
     }

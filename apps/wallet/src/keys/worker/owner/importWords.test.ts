@@ -2,7 +2,7 @@
 import { base58 } from '@scure/base'
 import { mnemonicToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
-import { previewWords, secretOfWords } from './importWords.ts'
+import { previewImport, secretOfWords } from './importWords.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
@@ -29,7 +29,7 @@ const vectors = [
 describe('the words of another wallet', () => {
   test.each(vectors)('behavior: open the published accounts: $entropy', async (vector) => {
     expect(Buffer.from(secretOfWords(bytes(vector.words))).toString('hex')).toBe(vector.entropy)
-    const { evm, solana } = await previewWords(bytes(vector.words))
+    const { evm, solana } = await previewImport(bytes(vector.words))
     expect(mnemonicToAccount(vector.words).address).toBe(evm)
     expect(base58.decode(solana)).toHaveLength(32)
     if ('evm' in vector) expect({ evm, solana }).toEqual({ evm: vector.evm, solana: vector.solana })

@@ -1,9 +1,11 @@
 import { idOf } from '@aureus/protocol/custody'
 import { describe, expect, test } from 'vitest'
 import { accountsOf, keyPairsOf } from '../derive/keyPairs.ts'
+import { secretOfSingleKey } from '../derive/singleKey.ts'
 import { closeWallet } from '../open.ts'
 import { splitRecovery } from '../recoverySet.ts'
-import { KIT_VERSION, type KitContent, nameCode, textOf } from './kit.ts'
+import { readable } from './exportKey.ts'
+import { KIT_VERSION, type KitContent, nameCode, readKit, textOf, writeKit } from './kit.ts'
 import { keyOfCode, openKit } from './openKit.ts'
 import { keysOfPassword, namePassword, newParameters } from './password.ts'
 import { newRescueCode, readRescueCode } from './rescueCode.ts'
@@ -11,8 +13,8 @@ import { sealUnder } from './sealing.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
 
-async function makeKit(walletId = idOf(crypto.getRandomValues(new Uint8Array(16)))) {
-  const secret = crypto.getRandomValues(new Uint8Array(16))
+async function makeKit(secret = crypto.getRandomValues(new Uint8Array(16))) {
+  const walletId = idOf(crypto.getRandomValues(new Uint8Array(16)))
   const keys = await keyPairsOf(secret)
   const set = await splitRecovery({ secret, keys }, walletId)
   const plain = Uint8Array.from([...set.recovery, ...set.commitment])
@@ -63,6 +65,16 @@ describe('openKit', () => {
     await expect(openKit(kit, { kind: 'code', code: code.slice(1) })).rejects.toMatchObject({
       name: 'CodeError',
     })
+  })
+  test('behavior: opens a wallet that was made of a private key', async () => {
+    for (const family of ['evm', 'solana'] as const) {
+      const made = await makeKit(secretOfSingleKey(family, new Uint8Array(32).fill(7)))
+      const kit = readKit(writeKit(made.kit))
+      const opened = await openKit(kit, { kind: 'code', code: made.code })
+      expect(opened.secret).toEqual(made.secret)
+      expect(accountsOf(opened.keys)).toEqual(kit.accounts)
+      expect(readable(opened).words).toEqual([])
+    }
   })
   test('error: opens nothing with a share, an account or a name of another wallet', async () => {
     const { kit, code } = await makeKit()

@@ -3,7 +3,8 @@ import { idOf } from '@aureus/protocol/custody'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { accountsOf, keyPairsOf } from '../derive/keyPairs.ts'
-import { NotThisWalletError, openWallet } from '../open.ts'
+import { secretOfSingleKey } from '../derive/singleKey.ts'
+import { closeWallet, NotThisWalletError, openWallet } from '../open.ts'
 import { combineShares } from './combine.ts'
 import { commitmentOf, isSame } from './commitment.ts'
 import { splitSecret } from './split.ts'
@@ -11,7 +12,7 @@ import { splitSecret } from './split.ts'
 const full = process.env['SECURITY'] === 'full'
 const ids = fc.uint8Array({ minLength: 16, maxLength: 16 }).map(idOf)
 const secrets = fc
-  .constantFrom(16, 32)
+  .constantFrom(16, 32, 33)
   .chain((length) => fc.uint8Array({ minLength: length, maxLength: length }))
 const setId = 'ab'.repeat(16)
 const walletId = 'cd'.repeat(16)
@@ -121,6 +122,26 @@ describe('openWallet (row 1)', () => {
     const wallet = await committed()
     const opening = openWallet({ ...wallet, shares: [ours, substituted ?? ours] })
     await expect(opening).rejects.toThrow(NotThisWalletError)
+  })
+
+  test('error: a share that the server altered does not change the family of a private key', async () => {
+    // Whoever has one share can add to the secret without knowing it: here to the byte that names the family.
+    const single = secretOfSingleKey('evm', new Uint8Array(32).fill(7))
+    const [ours, theirs] = (await splitSecret({ secret: single, setId, shares: 2 })) as [
+      Uint8Array,
+      Uint8Array,
+    ]
+    const wallet = await committed(single)
+    closeWallet(await openWallet({ ...wallet, shares: [ours, theirs] }))
+    const families = new Set<number | undefined>()
+    for (let added = 1; added < 256; added++) {
+      const changed = Uint8Array.from(theirs, (byte, at) => (at === 18 ? byte ^ added : byte))
+      families.add((await combineShares(ours, changed, setId))[0])
+      await expect(openWallet({ ...wallet, shares: [ours, changed] })).rejects.toThrow(
+        NotThisWalletError,
+      )
+    }
+    expect(families.has(2)).toBe(true)
   })
 
   test('error: rejects another wallet, set, account or commitment', async () => {

@@ -4,7 +4,7 @@ import { split } from 'shamir-secret-sharing'
 import { wipe } from '../wipe.ts'
 
 export interface SplitParameters {
-  /** 16 or 32 bytes. */
+  /** 16, 32 or 33 bytes. */
   secret: Uint8Array
   setId: string
   /** The number of shares. Any two give the secret. */
@@ -15,7 +15,7 @@ export interface SplitParameters {
 export async function splitSecret(parameters: SplitParameters): Promise<Uint8Array<ArrayBuffer>[]> {
   const { secret, setId, shares } = parameters
   if (!SECRET_BYTES.some((length) => length === secret.length))
-    throw new RangeError('A secret must have 16 or 32 bytes.')
+    throw new RangeError('A secret must have 16, 32 or 33 bytes.')
   // The library appends the point to the values.
   const points = await split(secret, shares, 2)
   try {

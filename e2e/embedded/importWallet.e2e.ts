@@ -1,19 +1,42 @@
 // A visitor brings the words of another wallet: asked for before the sign-in, typed in the wallet's own window, and never
 // sent.
-import { english, generateMnemonic, mnemonicToAccount } from 'viem/accounts'
+import {
+  english,
+  generateMnemonic,
+  generatePrivateKey,
+  mnemonicToAccount,
+  privateKeyToAccount,
+} from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
 import { accessibilityProblems } from '../harness/accessibility.ts'
 import { proveEmail, signInWithWallet, walletFrame, walletOriginOf } from '../harness/emailLogin.ts'
-import { visit } from '../harness/visitor.ts'
+import { type Visitor, visit } from '../harness/visitor.ts'
 
 const TIMEOUT_MS = 240_000
+
+/** A newcomer asks for a wallet of their own before the sign-in. @returns the window in which to type */
+async function openWindow(visitor: Visitor) {
+  const { context, page, baseUrl } = visitor
+  const keys = await context.newPage()
+  await keys.goto(`${walletOriginOf(visitor)}/keys`)
+  await keys.getByRole('button', { name: 'Bring your own wallet' }).click()
+  await keys.getByRole('heading', { name: 'Now sign in on the site' }).waitFor()
+
+  await page.goto(baseUrl)
+  await proveEmail(visitor, `own-${crypto.randomUUID()}@example.com`)
+  const frame = walletFrame(visitor)
+  await frame.getByRole('heading', { name: 'Bring your own wallet' }).waitFor()
+  const opening = context.waitForEvent('page')
+  await frame.getByRole('button', { name: 'Open the window' }).click()
+  return opening
+}
 
 describe('a wallet of one’s own', () => {
   test('behavior: opens the account of its words, which never leave the browser', {
     timeout: TIMEOUT_MS,
   }, async () => {
     const visitor = await visit({ wallets: [] })
-    const { context, page, baseUrl } = visitor
+    const { context, page } = visitor
     const bodies: string[] = []
     context.on('request', (request) => {
       const body = request.postData()
@@ -21,18 +44,7 @@ describe('a wallet of one’s own', () => {
     })
     const words = generateMnemonic(english)
     const { address } = mnemonicToAccount(words)
-    const keys = await context.newPage()
-    await keys.goto(`${walletOriginOf(visitor)}/keys`)
-    await keys.getByRole('button', { name: 'Bring your own wallet' }).click()
-    await keys.getByRole('heading', { name: 'Now sign in on the site' }).waitFor()
-
-    await page.goto(baseUrl)
-    await proveEmail(visitor, `own-${crypto.randomUUID()}@example.com`)
-    const frame = walletFrame(visitor)
-    await frame.getByRole('heading', { name: 'Bring your own wallet' }).waitFor()
-    const opening = context.waitForEvent('page')
-    await frame.getByRole('button', { name: 'Open the window' }).click()
-    const window = await opening
+    const window = await openWindow(visitor)
     const field = window.getByLabel('Recovery words or private key', { exact: true })
     await field.fill(words.replace(/\w+$/, 'wronger '))
     await window.getByText('Word 12, “wronger”, is not on the list.').waitFor()
@@ -59,6 +71,35 @@ describe('a wallet of one’s own', () => {
     expect(bodies.length).toBeGreaterThan(5)
     const secrets = [words, list.join('\\n'), words.split(' ').slice(0, 3).join(' ')]
     for (const secret of secrets) expect(bodies.filter((body) => body.includes(secret))).toEqual([])
+    expect(visitor.violations).toEqual([])
+  })
+
+  test('behavior: opens the account of a private key, and says that an address is not one', {
+    timeout: TIMEOUT_MS,
+  }, async () => {
+    const visitor = await visit({ wallets: [] })
+    const key = generatePrivateKey()
+    const { address } = privateKeyToAccount(key)
+    const window = await openWindow(visitor)
+    const field = window.getByLabel('Recovery words or private key', { exact: true })
+    await field.fill(address)
+    await window.getByText(/An address is not enough/).waitFor()
+    await field.fill(`0x${'f'.repeat(64)}`)
+    await window.getByText('This looks like an Ethereum private key.').waitFor()
+    await window.getByRole('button', { name: 'Continue' }).click()
+    await window.getByText(/This is not a private key/).waitFor()
+    await field.fill(key)
+    await field.press('Tab')
+    await window.keyboard.press('Enter')
+    await window.getByText(address).waitFor()
+    await window.getByText(/Whoever else has this key/).waitFor()
+    expect(await accessibilityProblems(window)).toEqual([])
+    await window.getByRole('button', { name: 'Use this wallet' }).click()
+    await window.getByRole('heading', { name: 'Your wallet is here' }).waitFor()
+    await visitor.page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    await signInWithWallet(visitor)
+    const account = new RegExp(`${address.slice(0, 6)}…`, 'i')
+    await visitor.button(account).first().waitFor()
     expect(visitor.violations).toEqual([])
   })
 })

@@ -59,9 +59,10 @@ export async function visitElement(page: Page, options: VisitorOptions = {}): Pr
         origin: product,
         host: new URL(product).host,
       }
-      return route.fulfill({
-        response: await route.fetch({ url: `${product}${pathname}${search}`, headers }),
-      })
+      const url = `${product}${pathname}${search}`
+      // The visit may end before the answer.
+      const response = await route.fetch({ url, headers }).catch(() => undefined)
+      return response ? route.fulfill({ response }) : route.abort().catch(() => undefined)
     }
     const body = files.get(pathname === '/' ? '/index.html' : pathname)
     if (body === undefined) return route.fulfill({ status: 404 })

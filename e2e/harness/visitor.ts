@@ -212,9 +212,6 @@ export async function visit(options: VisitorOptions = {}): Promise<Visitor> {
   const visitor = new Visitor(context, page, baseUrl)
   onTestFinished(async ({ task }) => {
     if (task.result?.state === 'fail') await tellScreens(visitor)
-    // A request that a test answers itself may still be on its way.
-    for (const one of [context, ...context.pages()])
-      await one.unrouteAll({ behavior: 'ignoreErrors' })
     await context.close()
   })
   await watch(visitor)

@@ -18,7 +18,7 @@ async function visitSite(): Promise<{ visitor: Visitor; url: string }> {
     env: {
       MAIL_PAUSE: '1s',
       WALLET_HOLD: '1s',
-      // Nobody calls it.
+      // An address that the test does not call.
       PAYMASTER_TARGETS: '0x000000000000000000000000000000000000dEaD',
       PAYMASTER_TOKEN_PAYEE: payee,
     },

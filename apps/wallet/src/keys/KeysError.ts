@@ -5,8 +5,9 @@ export class KeysError extends Error {
   /** The server's reason (`CustodyReason`), the Worker's error name, `aborted` or `worker_failed`. */
   readonly reason: string
 
-  constructor(reason: string) {
-    super(`The wallet's keys could not be used: ${reason}`)
+  /** @param cause what the server refused with, if it did */
+  constructor(reason: string, cause?: unknown) {
+    super(`The wallet's keys could not be used: ${reason}`, { cause })
     this.reason = reason
   }
 }

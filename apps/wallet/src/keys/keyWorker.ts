@@ -50,6 +50,7 @@ export function runInWorker({
   signal,
 }: RunInWorkerParameters): Promise<unknown> {
   const worker = start()
+  let refused: unknown
   const aborted = () => new KeysError('aborted')
   return new Promise<unknown>((resolve, reject) => {
     if (signal?.aborted) return reject(aborted())
@@ -60,16 +61,22 @@ export function runInWorker({
       if (!read.success) return reject(new KeysError('worker_failed'))
       const message = read.output
       if (message.type === 'done') return resolve(message.value)
-      if (message.type === 'failed') return reject(new KeysError(message.name))
+      if (message.type === 'failed') return reject(failureOf(message.name))
       void carry(message.route, message.body).then((answer) => worker.postMessage(answer, []))
     })
     worker.postMessage(command, [])
   }).finally(() => worker.terminate())
 
+  /** The Worker knows only the name of a refusal. */
+  function failureOf(name: string): KeysError {
+    return new KeysError(name, nameOf(refused) === name ? refused : undefined)
+  }
+
   async function carry(route: CustodyRoute, body: object) {
     try {
       return { ok: true, value: v.parse(custodyRoutes[route].answer, await call(route, body)) }
     } catch (error) {
+      refused = error
       return { ok: false, name: nameOf(error) }
     }
   }

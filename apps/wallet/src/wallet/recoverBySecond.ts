@@ -6,13 +6,15 @@ import { drawCodeForm } from '../approval/code/drawCodeForm.ts'
 import { takeCode } from '../approval/code/takeCode.ts'
 import { visibleText } from '../approval/describe/visibleText.ts'
 import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
-import { codeOfReason } from '../faults/faultOf.ts'
-import { KeysError } from '../keys/KeysError.ts'
+import { KeysError, nameOf } from '../keys/KeysError.ts'
 import { enCodes } from '../messages/en.codes.ts'
 import { awaitRecovery } from './awaitRecovery.ts'
 import type { OpenWalletParameters } from './openWallet.ts'
 
 const words = enCodes.second
+
+/** A longer wait is not told in seconds. */
+const LONGEST_COUNTED_S = 600
 
 /** @throws KeysError; EmbeddedFault `held` if the device must wait, `rejected` if the visitor leaves */
 export async function recoverBySecond(
@@ -22,7 +24,7 @@ export async function recoverBySecond(
 ): Promise<void> {
   const request = () => {
     const { answer } = custodyRoutes['escrow/code']
-    return session.post({ path: '/v1/escrow/code', body: {}, answer })
+    return session.post({ path: '/v1/escrow/code', body: {}, answer }).catch(asFault)
   }
   let sent: Awaited<ReturnType<typeof request>> | undefined
   const asked = {
@@ -55,10 +57,14 @@ export async function recoverBySecond(
   }
 }
 
-/** What another code can mend is asked again. */
+/** As the server refused: the visitor is told, and asked again if another code can mend it. */
 function asFault(error: unknown): never {
-  const code = error instanceof KeysError ? codeOfReason(error.reason) : undefined
-  if (code === 'wrongCode' || code === 'expired')
-    throw new EmbeddedFault(code, 'The code did not open the second server’s share.')
-  throw error
+  if (nameOf(error) === 'recovery_none')
+    throw new EmbeddedFault('refused', 'The owner stopped the request.')
+  const fault = error instanceof KeysError ? error.cause : error
+  if (!(fault instanceof EmbeddedFault)) throw error
+  const { code, message, details } = fault
+  if (code === 'throttled' && (details.seconds ?? 0) > LONGEST_COUNTED_S)
+    throw new EmbeddedFault(code, message)
+  throw fault
 }

@@ -78,6 +78,19 @@ describeCustody(
       const body = { recoveryId: asked.recoveryId, code: asked.code, approval }
       return by.post('/v1/recovery/approve', body)
     }
+    /** The path in the notice of the last request. */
+    const linkTo = (userId: string) => {
+      const notice = second().mailbox.mails.findLast(
+        ({ to, text }) => to === emailOf(userId) && text.includes('/cancel?token='),
+      )
+      return /\/cancel\?token=\S+$/m.exec(notice?.text ?? '')?.[0] ?? ''
+    }
+    const openLink = (link: string) => fetch(`${second().environment['ESCROW_URL']}${link}`)
+    const stop = (link: string) => {
+      const { ESCROW_URL = '' } = second().environment
+      const { pathname, searchParams } = new URL(link, ESCROW_URL)
+      return fetch(`${ESCROW_URL}${pathname}`, { method: 'POST', body: searchParams })
+    }
     /** On a new device, after the delay, with a code. */
     const recovered = async (userId: string) => {
       const device = await signIn(userId)
@@ -210,22 +223,40 @@ describeCustody(
       const { userId } = await owner()
       const device = await signIn(userId)
       await begin(device)
-      const [, link = ''] =
-        /^(http\S+\/cancel\?token=\S+)$/m.exec(second().mailbox.to(emailOf(userId)).text) ?? []
-      const { ESCROW_URL } = second().environment
-      const url = new URL(link)
-      const page = await fetch(`${ESCROW_URL}${url.pathname}${url.search}`)
-      expect(await page.text()).toContain('Stop this request?')
+      const link = linkTo(userId)
+      expect(await (await openLink(link)).text()).toContain('Stop this request?')
       pass(DAY_MS + 1)
       await server().mailer.sendDue()
-      const stopped = await fetch(`${ESCROW_URL}/cancel`, {
-        method: 'POST',
-        body: new URLSearchParams({ token: url.searchParams.get('token') ?? '' }),
-      })
-      expect(await stopped.text()).toContain('Request stopped')
+      expect(await (await stop(link)).text()).toContain('Request stopped')
       await signIn(userId, device)
       expect(await codeFor(device, userId)).toBe('recovery_none')
       expect((await device.post('/v1/wallet/get')).status).toBe(401)
+    })
+
+    test('error: a device that was stopped while its code was on the way gets nothing, and ends', async () => {
+      const { userId } = await owner()
+      const device = await signIn(userId)
+      await begin(device)
+      const link = linkTo(userId)
+      pass(DAY_MS + 1)
+      await server().mailer.sendDue()
+      await second().sendMail()
+      await signIn(userId, device)
+      const code = await codeFor(device, userId)
+      expect(await (await openLink(link)).text()).toContain('Stop this request?')
+      expect(await (await stop(link)).text()).toContain('Request stopped')
+      expect(await (await openLink(link)).text()).toContain('no longer open')
+      await expect(keysOf(device).recover(code)).rejects.toMatchObject({ reason: 'recovery_none' })
+      expect((await device.post('/v1/wallet/get')).status).toBe(401)
+    })
+
+    test('error: the link says so if the device has the wallet already', async () => {
+      const { userId } = await owner()
+      const { device } = await recovered(userId)
+      const link = linkTo(userId)
+      expect(await (await openLink(link)).text()).toContain('already has your wallet')
+      expect(await (await stop(link)).text()).toContain('already has your wallet')
+      expect((await device.post('/v1/wallet/get')).status).toBe(200)
     })
 
     test('error: without an address the share stays on the main server', async () => {

@@ -6,13 +6,25 @@ import * as v from 'valibot'
 import { perMinute } from '../http/rateLimit.ts'
 import { hashToken } from '../secrets/token.ts'
 import type { EscrowContext } from './context.ts'
-import { cancelRequest } from './requests.ts'
+import { cancelRequest, stateOfRequest } from './requests.ts'
 
 const REQUESTS_PER_MINUTE = 60
 
 const TokenSchema = v.object({ token: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)) })
 
-const style = `:root{color-scheme:light dark}body{margin:0;padding:48px 24px;background:#faf6ec;color:#2a2413;font:16px/1.5 system-ui,sans-serif}main{max-inline-size:440px;margin-inline:auto}h1{font-size:24px;line-height:1.25;margin:0 0 16px}p{margin:0 0 24px}button{min-block-size:48px;padding-inline:24px;border:0;border-radius:999px;background:#e0bd68;color:#1b1505;font:600 16px/1.5 system-ui,sans-serif;cursor:pointer}button:focus-visible{outline:3px solid #7a5a12;outline-offset:3px}@media (prefers-color-scheme:dark){body{background:#14110a;color:#f3ead2}button:focus-visible{outline-color:#f3ead2}}`
+// The look of the wallet's own pages, whose files this server does not serve.
+const style = `:root{color-scheme:light dark;--ground:#faf6ec;--surface:#f3ecdc;--hairline:rgb(110 80 24/.18);--gold:#5e4415;--text:#2a2419;--muted:#5f563f}
+@media (prefers-color-scheme:dark){:root{--ground:#000;--surface:#141415;--hairline:rgb(212 175 90/.14);--gold:#e3c277;--text:#ece5d6;--muted:#a79e8b}}
+*{box-sizing:border-box}
+body{margin:0;min-block-size:100dvb;display:grid;align-content:center;padding:24px;background:var(--ground);color:var(--text);font:16px/1.5 system-ui,sans-serif}
+main{inline-size:100%;max-inline-size:440px;margin-inline:auto}
+.brand{margin:0 0 16px;color:var(--muted);font-size:14px}
+h1{margin:0 0 12px;color:var(--gold);font-size:24px;font-weight:600;line-height:1.25;text-wrap:balance}
+p{margin:0;text-wrap:pretty;overflow-wrap:anywhere}
+form{margin-block-start:24px}
+button{inline-size:100%;min-block-size:48px;padding:12px 24px;border:0;border-radius:999px;background:linear-gradient(#f3dd9f,#d4af5a 55%,#b98a2f);color:#1b1505;font:inherit;font-weight:600;cursor:pointer}
+button:focus-visible{outline:3px solid var(--gold);outline-offset:3px}
+@media (width>=480px){main{padding:40px;border:1px solid var(--hairline);border-radius:20px;background:var(--surface)}}`
 
 const words = {
   ask: {
@@ -22,7 +34,11 @@ const words = {
   },
   done: {
     title: 'Request stopped',
-    text: 'The device gets no share of your key from this server.',
+    text: 'The device gets no share of your key from this server. Someone signed in as you to ask for it, so change the password of your email account.',
+  },
+  late: {
+    title: 'A new device already has your wallet',
+    text: 'This server gave its share of your key to the device, for a code that was sent to your address. If this wasn’t you, move your assets to a new wallet now and change the password of your email account.',
   },
   over: {
     title: 'This request is no longer open',
@@ -59,14 +75,20 @@ export function registerCancelPage(app: FastifyInstance, context: EscrowContext)
   app.get('/cancel', { config }, async (request, reply) => {
     const read = v.safeParse(TokenSchema, request.query)
     void reply.type('text/html; charset=utf-8')
-    return read.success ? pageOf(words.ask, read.output.token) : pageOf(words.over)
+    if (!read.success) return pageOf(words.over)
+    const { token } = read.output
+    const state = await stateOfRequest(context, hashToken(token))
+    return state === 'open' ? pageOf(words.ask, token) : pageOf(words[state])
   })
   app.post('/cancel', { config }, async (request, reply) => {
     const read = v.safeParse(TokenSchema, request.body)
     void reply.type('text/html; charset=utf-8')
-    const wasOpen =
-      read.success && (await cancelRequest(context, { refuse_hash: hashToken(read.output.token) }))
-    return pageOf(wasOpen ? words.done : words.over)
+    if (!read.success) return pageOf(words.over)
+    const refuseHash = hashToken(read.output.token)
+    const wasOpen = await cancelRequest(context, { refuse_hash: refuseHash })
+    // Read afterwards: from now on nothing is released.
+    const isLate = (await stateOfRequest(context, refuseHash)) === 'late'
+    return pageOf(isLate ? words.late : wasOpen ? words.done : words.over)
   })
 
   function pageOf(
@@ -86,7 +108,7 @@ export function registerCancelPage(app: FastifyInstance, context: EscrowContext)
 <title>${escapeHtml(`${title} · ${brandName}`)}</title>
 <style>${style}</style>
 </head>
-<body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${form}</main></body>
+<body><main><p class="brand">${escapeHtml(brandName)}</p><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${form}</main></body>
 </html>
 `
   }

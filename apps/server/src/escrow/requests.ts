@@ -179,6 +179,31 @@ export async function approveRequest(
   return { readyAtMs: nowMs }
 }
 
+/** What became of a request. The device of a `late` one has R₀ already. */
+export type RequestState = 'open' | 'late' | 'over'
+
+/** @param refuseHash of the token in the mailed link */
+export async function stateOfRequest(
+  { db }: Pick<EscrowContext, 'db'>,
+  refuseHash: string,
+): Promise<RequestState> {
+  const request = await db
+    .selectFrom('escrow_requests')
+    .selectAll()
+    .where('refuse_hash', '=', refuseHash)
+    .executeTakeFirst()
+  if (!request) return 'over'
+  const released = await db
+    .selectFrom('escrow_releases')
+    .select('id')
+    .where('set_id', '=', request.set_id)
+    .where('jkt', '=', request.jkt)
+    .where('created_at_ms', '>=', request.requested_at_ms)
+    .executeTakeFirst()
+  if (released) return 'late'
+  return request.cancelled_at_ms === null ? 'open' : 'over'
+}
+
 /** By the main server, or by the link in the mail. @returns whether there was one */
 export async function cancelRequest(
   { db, clock }: Pick<EscrowContext, 'db' | 'clock'>,

@@ -112,10 +112,19 @@ export async function sendElsewhereCode(
       await start(context, found)
       throw refusal('recovery_waits')
     }
-    if (error instanceof EscrowError && error.reason === 'request_over')
-      await context.db.deleteFrom('wallet_devices').where('id', '=', caller.device.id).execute()
-    throw toRefusal(error)
+    return endIfStopped(context, caller, error)
   }
+}
+
+/** Whom the owner stopped there is no device of theirs here. @throws Refusal */
+async function endIfStopped(
+  { db }: SharesContext,
+  { device }: Caller,
+  error: unknown,
+): Promise<never> {
+  if (error instanceof EscrowError && error.reason === 'request_over')
+    await db.deleteFrom('wallet_devices').where('id', '=', device.id).execute()
+  throw toRefusal(error)
 }
 
 /** @param proof of the device's key, as the request brought it. The second server checks it again. */
@@ -126,7 +135,11 @@ export async function releaseElsewhere(
   proof: string,
 ): Promise<CustodyAnswer<'escrow/release'>> {
   const { escrow, recovery } = await ready(context, caller)
-  return asRefusal(escrow.ask('release', { requestId: recovery.id, code, epk, proof }))
+  try {
+    return await escrow.ask('release', { requestId: recovery.id, code, epk, proof })
+  } catch (error) {
+    return endIfStopped(context, caller, error)
+  }
 }
 
 /** Past this server's own delay. @throws Refusal */

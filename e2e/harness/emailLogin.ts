@@ -35,6 +35,8 @@ const subjects = {
   'change to': 'Confirm the new email address',
   changed: 'The email address of your',
   added: 'Confirm this address',
+  'second asks': 'A new device asks for your',
+  'second code': 'The recovery server’s code',
 } as const
 
 export interface MailKind {

@@ -21,7 +21,11 @@ export interface SecondProcess {
   kill(): Promise<void>
 }
 
-export async function startSecondProcess({ parameters }: TestDatabase) {
+/** @param settings others than those below */
+export async function startSecondProcess(
+  { parameters }: Pick<TestDatabase, 'parameters'>,
+  settings: Record<string, string> = {},
+) {
   const folder = mkdtempSync(join(tmpdir(), 'aureus-second-'))
   const dataDir = parameters.dataDir || join(folder, 'data')
   const { databaseUrl } = parameters
@@ -36,6 +40,7 @@ export async function startSecondProcess({ parameters }: TestDatabase) {
       ESCROW_TOKEN: token,
       SMTP_URL: 'smtp://127.0.0.1:1',
       LOG_LEVEL: 'silent',
+      ...settings,
     })
   const process = await start()
   const kms = openKms({ production: true, dataDir, kmsDir: `${dataDir}.keys` })

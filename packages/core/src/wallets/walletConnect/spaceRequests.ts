@@ -10,15 +10,20 @@ export function spaceRequests(client: Pick<SignClient, 'request'>): void {
   let turn: Promise<unknown> = Promise.resolve()
   client.request = async (parameters) => {
     const own = turn
-    turn = own.then(untilLater)
+    const sent = Promise.withResolvers<number>()
+    turn = sent.promise.then(untilAfter)
     await own
-    return request(parameters)
+    try {
+      return request(parameters)
+    } finally {
+      // As soon as it has left, not when it is answered.
+      sent.resolve(Date.now())
+    }
   }
 }
 
 /** Timers may be early, and the clock may be set back, so one wait is not always enough. */
-async function untilLater(): Promise<void> {
-  const sentMs = Date.now()
+async function untilAfter(sentMs: number): Promise<void> {
   do await new Promise((resolve) => setTimeout(resolve, GAP_MS))
   while (Date.now() === sentMs)
 }

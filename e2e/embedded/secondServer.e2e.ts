@@ -2,6 +2,7 @@
 // mail stops a request.
 import type { Page } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { startTwoServers } from '../../scripts/test/second/twoServers.ts'
 import { accessibilityProblems } from '../harness/accessibility.ts'
 import {
   codeField,
@@ -13,7 +14,6 @@ import {
   signInWithWallet,
   walletFrame,
 } from '../harness/emailLogin.ts'
-import { startTwoServers } from '../harness/twoServers.ts'
 import { type Visitor, visit } from '../harness/visitor.ts'
 
 const TIMEOUT_MS = 240_000

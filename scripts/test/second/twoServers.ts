@@ -1,8 +1,8 @@
 // A complete product for a test, whose recovery shares a second server keeps.
-import { freePort } from '../../apps/server/src/testing/second/freePort.ts'
-import { startSecondProcess } from '../../apps/server/src/testing/second/secondProcess.ts'
-import { findFreePort } from '../../scripts/process/portFree.ts'
-import { startProduct } from '../../scripts/test/product.ts'
+import { freePort } from '../../../apps/server/src/testing/second/freePort.ts'
+import { startSecondProcess } from '../../../apps/server/src/testing/second/secondProcess.ts'
+import { findFreePort } from '../../process/portFree.ts'
+import { startProduct } from '../product.ts'
 
 /** Both mail through the product's inbox, and neither waits before it gives a share. */
 export async function startTwoServers(): Promise<{ url: string; stop(): Promise<void> }> {

@@ -1,4 +1,4 @@
-// Fees in a token, on the devnet: who is offered them, what they pay, and what does not pass.
+// Fees in a token, on the devnet: which wallets get an offer, what they pay, and which operations are refused.
 import {
   type OperationPrepareReply,
   SIMPLE_7702_ACCOUNT,

@@ -116,7 +116,7 @@ export async function sendElsewhereCode(
   }
 }
 
-/** Whom the owner stopped there is no device of theirs here. @throws Refusal */
+/** If the owner stopped the request on the second server, removes its device here. @throws Refusal */
 async function endIfStopped(
   { db }: SharesContext,
   { device }: Caller,

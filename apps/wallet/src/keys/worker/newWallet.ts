@@ -38,7 +38,7 @@ export interface Ahead {
 
 export function beginAhead({ depositKey }: Pick<CommandContext, 'depositKey'>): Ahead {
   const ahead = { depositKey: depositKey(), wallet: makeWallet() }
-  // Whoever takes them learns of a failure.
+  // The command that takes them reports a failure.
   for (const begun of Object.values<Promise<unknown>>(ahead)) begun.catch(() => undefined)
   return ahead
 }

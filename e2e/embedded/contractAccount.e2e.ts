@@ -5,7 +5,7 @@ import { createPublicClient, http } from 'viem'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { startProduct } from '../../scripts/test/product.ts'
 import { accessibilityProblems } from '../harness/accessibility.ts'
-import { proveEmail, walletFrame } from '../harness/emailLogin.ts'
+import { proveEmail, signInOnSite } from '../harness/emailLogin.ts'
 import { type Visitor, visit } from '../harness/visitor.ts'
 import { openWalletWindow, pressAndClose } from '../harness/walletWindow.ts'
 
@@ -21,20 +21,6 @@ async function visitSite(): Promise<{ visitor: Visitor; url: string }> {
   const visitor = await visit({ wallets: [], baseUrl: product.url })
   await visitor.page.goto(url)
   return { visitor, url: product.url }
-}
-
-/** The wallet's frame asks in the page. */
-async function signIn(visitor: Visitor): Promise<void> {
-  const { dialog } = visitor
-  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
-  const answer = walletFrame(visitor).getByRole('button', { name: 'Sign in', exact: true })
-  // Browsers ignore a press on a cross-origin frame that has just moved, so press again.
-  await expect
-    .poll(async () => {
-      await answer.click({ timeout: 1000 }).catch(() => undefined)
-      return dialog.isVisible()
-    })
-    .toBe(false)
 }
 
 /** From the page to the page of the smart account. */
@@ -56,7 +42,7 @@ describe('a smart account with its own address', () => {
     const { visitor, url } = await visitSite()
     const { page, dialog } = visitor
     await proveEmail(visitor, `own-${crypto.randomUUID()}@example.com`)
-    await signIn(visitor)
+    await signInOnSite(visitor)
     const capabilities = page.getByRole('region', { name: 'Capabilities on this network' })
     await capabilities.getByText('"unsupported"').waitFor()
 
@@ -66,7 +52,7 @@ describe('a smart account with its own address', () => {
     await dialog.getByRole('button', { name: /^Use this account on/ }).click()
     // Another account signs in for itself. The contract does not exist yet (ERC-6492).
     await dialog.getByRole('heading', { name: 'Sign in' }).waitFor()
-    await signIn(visitor)
+    await signInOnSite(visitor)
     await capabilities.getByText('"status": "supported"').waitFor()
 
     await visitor.button('Buy with one approval').click()

@@ -17,7 +17,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, inject, test } from 'vitest'
 import { accessibilityProblems } from '../harness/accessibility.ts'
 import { fund } from '../harness/chain.ts'
-import { proveEmail, walletFrame } from '../harness/emailLogin.ts'
+import { proveEmail, signInOnSite } from '../harness/emailLogin.ts'
 import { type Visitor, visit } from '../harness/visitor.ts'
 import { openWalletWindow, pressAndClose } from '../harness/walletWindow.ts'
 
@@ -67,18 +67,10 @@ function sessionKey(baseUrl: string) {
 
 /** Signs in on the site, which is on another origin than the server. @returns the account's address */
 async function signInToSite(visitor: Visitor): Promise<void> {
-  const { page, dialog } = visitor
+  const { page } = visitor
   await page.goto(inject('dappUrl'))
   await proveEmail(visitor, `permits-${crypto.randomUUID()}@example.com`)
-  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
-  const answer = walletFrame(visitor).getByRole('button', { name: 'Sign in', exact: true })
-  // Browsers ignore a press on a cross-origin frame that has just moved, so press again.
-  await expect
-    .poll(async () => {
-      await answer.click({ timeout: 1000 }).catch(() => undefined)
-      return dialog.isVisible()
-    })
-    .toBe(false)
+  await signInOnSite(visitor)
 }
 
 describe('a permission to spend', () => {

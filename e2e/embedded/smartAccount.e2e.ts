@@ -2,7 +2,7 @@
 // pays for; and the account back to a plain one.
 import { describe, expect, inject, test } from 'vitest'
 import { accessibilityProblems } from '../harness/accessibility.ts'
-import { proveEmail, walletFrame } from '../harness/emailLogin.ts'
+import { proveEmail, signInOnSite } from '../harness/emailLogin.ts'
 import { type Visitor, visit } from '../harness/visitor.ts'
 import { openWalletWindow, pressAndClose } from '../harness/walletWindow.ts'
 
@@ -11,18 +11,10 @@ const recipient = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 
 /** Signs in on the site, which is on another origin than the server. */
 async function signInToSite(visitor: Visitor) {
-  const { page, dialog } = visitor
+  const { page } = visitor
   await page.goto(inject('dappUrl'))
   await proveEmail(visitor, `smart-${crypto.randomUUID()}@example.com`)
-  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
-  const answer = walletFrame(visitor).getByRole('button', { name: 'Sign in', exact: true })
-  // Browsers ignore a press on a cross-origin frame that has just moved, so press again.
-  await expect
-    .poll(async () => {
-      await answer.click({ timeout: 1000 }).catch(() => undefined)
-      return dialog.isVisible()
-    })
-    .toBe(false)
+  await signInOnSite(visitor)
 }
 
 /** From the page to the page of the smart account. */

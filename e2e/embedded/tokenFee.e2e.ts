@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { contractDeployments } from '../../apps/devnet/src/contracts/deploy.ts'
 import { startProduct } from '../../scripts/test/product.ts'
 import { mintTestToken } from '../harness/chain.ts'
-import { proveEmail, walletFrame } from '../harness/emailLogin.ts'
+import { proveEmail, signInOnSite } from '../harness/emailLogin.ts'
 import { type Visitor, visit } from '../harness/visitor.ts'
 import { openWalletWindow, pressAndClose } from '../harness/walletWindow.ts'
 
@@ -33,15 +33,7 @@ async function visitSite(): Promise<{ visitor: Visitor; url: string }> {
 async function signIn(visitor: Visitor): Promise<Address> {
   const { dialog, page } = visitor
   await proveEmail(visitor, `fee-${crypto.randomUUID()}@example.com`)
-  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
-  const answer = walletFrame(visitor).getByRole('button', { name: 'Sign in', exact: true })
-  // Browsers ignore a press on a cross-origin frame that has just moved, so press again.
-  await expect
-    .poll(async () => {
-      await answer.click({ timeout: 1000 }).catch(() => undefined)
-      return dialog.isVisible()
-    })
-    .toBe(false)
+  await signInOnSite(visitor)
   await visitor
     .button(/0x.{4}…/)
     .first()

@@ -134,6 +134,20 @@ export async function signInWithWallet(visitor: Visitor): Promise<void> {
   await dialog.waitFor({ state: 'detached' })
 }
 
+/** The same on a site of another origin, whose modal closes. */
+export async function signInOnSite(visitor: Visitor): Promise<void> {
+  const { dialog } = visitor
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+  const answer = walletFrame(visitor).getByRole('button', { name: 'Sign in', exact: true })
+  // Browsers ignore a press on a cross-origin frame that has just moved, so press again.
+  await expect
+    .poll(async () => {
+      await answer.click({ timeout: 1000 }).catch(() => undefined)
+      return dialog.isVisible()
+    })
+    .toBe(false)
+}
+
 /** Opens the wallet's settings from the closed modal. */
 export async function openWalletSettings(visitor: Visitor): Promise<void> {
   const { dialog } = visitor

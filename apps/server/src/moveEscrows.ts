@@ -105,7 +105,7 @@ async function moveOne(
       epoch,
       created_at_ms,
     }
-    const receipt = await noteDeposit(context, transaction, names, deposited)
+    const receipt = await noteDeposit(transaction, names, deposited)
     await transaction.insertInto('custody_shares').values(receipt).execute()
   })
   return true

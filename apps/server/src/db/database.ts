@@ -1,11 +1,12 @@
 // Opens the database named in the settings.
 import { join } from 'node:path'
-import { Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { SettingsError } from '../settings/problem.ts'
 import { DatabaseAwayError } from './away.ts'
+import { MarkingKysely } from './inTransaction.ts'
 import { escrowMigrations, migrate } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
-import type { Database, Tables } from './schema.ts'
+import type { Database } from './schema.ts'
 import { openSqlite } from './sqlite.ts'
 
 export interface OpenDatabaseParameters {
@@ -59,7 +60,7 @@ export function connect({
     databaseUrl === undefined
       ? openSqlite(join(dataDir, 'aureus.sqlite'))
       : openPostgres(databaseUrl, onIdleError)
-  return new Kysely<Tables>({ dialect })
+  return new MarkingKysely({ dialect })
 }
 
 /** Whether the database answers. */

@@ -24,14 +24,15 @@ export async function sendCode(
   context: EscrowContext,
   { requestId }: EscrowBody<'code'>,
 ): Promise<{ address: string; resendInMs: number }> {
-  const { clock, settings } = context
+  const { db, clock, settings } = context
   const nowMs = clock()
+  const { set_id: setId } = await openRequest(db, requestId)
+  const to = await addressOf(context, setId)
   return context.transaction(async (transaction, post) => {
     const request = await openRequest(transaction, requestId)
     requireReady(request, nowMs)
     await requireFewWrong(transaction, request, nowMs)
     const waitMs = (request.code_sent_at_ms ?? 0) + PAUSE_MS - nowMs
-    const to = await addressOf(context, transaction, request.set_id)
     // The page may have been reloaded. The code on its way still works.
     if (waitMs > 0 && request.code_mac !== null) return { address: hidden(to), resendInMs: waitMs }
     if (waitMs > 0) throw new EscrowRefusal('throttled', { retryInMs: waitMs })
@@ -69,54 +70,62 @@ export async function releaseShare(
   requireReady(request, nowMs)
   await requireFewWrong(db, request, nowMs)
   await countAttempt(context, request, code, nowMs)
-  return context.transaction(async (transaction, post) => {
-    const used = await transaction
-      .updateTable('escrow_requests')
-      .set({ code_mac: null })
-      .where('id', '=', requestId)
-      .where('code_mac', 'is not', null)
-      .where('cancelled_at_ms', 'is', null)
-      .returning('set_id')
-      .executeTakeFirst()
-    if (!used) throw new EscrowRefusal('code_over')
-    const setId = used.set_id
-    const share = await transaction
-      .selectFrom('escrow_shares')
-      .selectAll()
-      .where('set_id', '=', setId)
-      .executeTakeFirst()
-    if (!share) throw new EscrowRefusal('set_unknown')
-    await transaction
-      .insertInto('escrow_releases')
-      .values({
-        id: createId(),
-        set_id: setId,
-        wallet_id: share.wallet_id,
-        jkt: request.jkt,
-        created_at_ms: nowMs,
-      })
-      .execute()
-    // It may approve others from now on.
-    await transaction
-      .insertInto('escrow_devices')
-      .values({ set_id: setId, jkt: request.jkt })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-    await post({
-      to: await addressOf(context, transaction, setId),
-      draft: releasedMail(settings.brandName, nowMs),
+  const setId = request.set_id
+  const share = await db
+    .selectFrom('escrow_shares')
+    .selectAll()
+    .where('set_id', '=', setId)
+    .executeTakeFirst()
+  if (!share) throw new EscrowRefusal('set_unknown')
+  const to = await addressOf(context, setId)
+  // Opened before the transaction that spends the code, and released only after it.
+  const plain = await openFor(kms, { kind: 'share', setId }, share)
+  try {
+    const sealed = await sealTo(epk, plain).catch(() => {
+      throw new EscrowRefusal('malformed')
     })
-    const plain = await openFor(kms, { kind: 'share', setId }, share)
-    try {
-      return {
-        sealed: await sealTo(epk, plain).catch(() => {
-          throw new EscrowRefusal('malformed')
-        }),
-      }
-    } finally {
-      plain.fill(0)
-    }
-  })
+    await spendCode()
+    return { sealed }
+  } finally {
+    plain.fill(0)
+  }
+
+  function spendCode() {
+    return context.transaction(async (transaction, post) => {
+      const used = await transaction
+        .updateTable('escrow_requests')
+        .set({ code_mac: null })
+        .where('id', '=', requestId)
+        .where('code_mac', 'is not', null)
+        .where('cancelled_at_ms', 'is', null)
+        .returning('set_id')
+        .executeTakeFirst()
+      if (!used) throw new EscrowRefusal('code_over')
+      const kept = await transaction
+        .selectFrom('escrow_shares')
+        .select('wallet_id')
+        .where('set_id', '=', setId)
+        .executeTakeFirst()
+      if (!kept) throw new EscrowRefusal('set_unknown')
+      await transaction
+        .insertInto('escrow_releases')
+        .values({
+          id: createId(),
+          set_id: setId,
+          wallet_id: kept.wallet_id,
+          jkt: request.jkt,
+          created_at_ms: nowMs,
+        })
+        .execute()
+      // It may approve others from now on.
+      await transaction
+        .insertInto('escrow_devices')
+        .values({ set_id: setId, jkt: request.jkt })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+      await post({ to, draft: releasedMail(settings.brandName, nowMs) })
+    })
+  }
 }
 
 /** The statement that reads the code counts the attempt, so that parallel guesses are counted too. */

@@ -13,10 +13,9 @@ const DAY_MS = 86_400_000
 /** For each set. Every one of them is mailed to the owner. */
 const MOST_REQUESTS_A_DAY = 3
 
-/** Where the owner of a set reads. @throws EscrowRefusal */
+/** Where the owner of a set reads. Before a transaction, because the keys may be far away. @throws EscrowRefusal */
 export async function addressOf(
-  { kms }: Pick<EscrowContext, 'kms'>,
-  db: EscrowContext['db'],
+  { db, kms }: Pick<EscrowContext, 'db' | 'kms'>,
   setId: string,
 ): Promise<string> {
   const row = await db
@@ -48,6 +47,7 @@ export async function startRequest(
   const { clock, settings } = context
   const { requestId, walletId, setId, jkt, browser, system } = body
   const nowMs = clock()
+  const to = await addressOf(context, setId)
   return context.transaction(async (transaction, post) => {
     // The update is the lock under which requests are counted.
     const share = await transaction
@@ -94,7 +94,6 @@ export async function startRequest(
         attempts: 0,
       })
       .execute()
-    const to = await addressOf(context, transaction, setId)
     const link = `${settings.publicOrigin}/cancel?token=${refuseToken}`
     const facts = { browser, system, link, readyAtMs }
     const remindMs = remindAtMs(readyAtMs, settings.delayMs)

@@ -5,6 +5,7 @@ import { createFileKms } from './fileKms.ts'
 import { createGcp } from './gcp.ts'
 import { createKeyFiles, readKeyFiles } from './keyFiles.ts'
 import { type Kms, KmsError } from './kms.ts'
+import { outsideTransactions } from './outsideTransactions.ts'
 import { createServiceKms, type KeyService } from './serviceKms.ts'
 import type { KeyServiceSettings } from './settings.ts'
 import { createVault } from './vault.ts'
@@ -21,13 +22,13 @@ export interface OpenKmsParameters {
  */
 export function openKms({ production, dataDir, kmsDir }: OpenKmsParameters): Kms {
   if (!production) makeKeys(kmsDir)
-  return createFileKms(readKeyFiles(kmsDir, dataDir))
+  return outsideTransactions(createFileKms(readKeyFiles(kmsDir, dataDir)))
 }
 
 /** @throws SettingsError naming `KMS_SERVICE` if the service refuses or cannot be reached */
 export async function openKeyService(settings: KeyServiceSettings): Promise<Kms> {
   try {
-    return await createServiceKms(openService(settings))
+    return outsideTransactions(await createServiceKms(openService(settings)))
   } catch (error) {
     if (!(error instanceof KmsError)) throw error
     throw new SettingsError([{ name: 'KMS_SERVICE', remedy: `does not work: ${error.message}` }])

@@ -8,6 +8,7 @@ import type { MailDraft, RenderedMail } from './layout.ts'
 import { renderMail } from './layout.ts'
 import { createMailCounts } from './mailCounts.ts'
 import { deleteMail, openMail, writeMail } from './outbox.ts'
+import { createOutboxKeys } from './outboxKeys.ts'
 import { createOutboxWorker, type OutboxWorkerParameters } from './worker.ts'
 
 export interface OutgoingMail extends RenderedMail {
@@ -77,6 +78,7 @@ const NOTICE_LIFE_MS = 7 * 86_400_000
 export function createMailer(parameters: CreateMailerParameters): Mailer {
   const { db, kms, clock, brand, send, accepted, log } = parameters
   const counts = createMailCounts(db, clock, 'mail')
+  const keys = createOutboxKeys(kms, clock)
   const worker =
     send && createOutboxWorker({ db, clock, counts, log, part: 'mail', attempt: attemptWith(send) })
 
@@ -86,7 +88,7 @@ export function createMailer(parameters: CreateMailerParameters): Mailer {
       if (!send) return undefined
       const nowMs = clock()
       const dueAtMs = sendAtMs ?? nowMs
-      await writeMail(transaction, kms, {
+      await writeMail(transaction, await keys.current(), {
         id,
         kind: draft.kind,
         content: { to, ...renderMail(brand, draft) },
@@ -126,6 +128,7 @@ export function createMailer(parameters: CreateMailerParameters): Mailer {
     counts,
     sendDue: async () => worker?.sendDue(),
     async transaction(run) {
+      if (send) await keys.renew()
       const result = await db
         .transaction()
         .execute((transaction) => run(transaction, bindPost(transaction)))

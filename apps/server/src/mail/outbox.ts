@@ -2,10 +2,11 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import type { Database, OutboxRow } from '../db/schema.ts'
+import { decrypt } from '../kms/fileKms.ts'
 import type { Kms } from '../kms/kms.ts'
-import { seal, unseal } from '../kms/seal.ts'
 import { createId } from '../secrets/token.ts'
 import type { MailKind, RenderedMail } from './layout.ts'
+import { batchContext, type OutboxKey, splitWrapped } from './outboxKeys.ts'
 
 /** How long a worker owns a mail. After that, the next worker takes over. */
 export const LEASE_MS = 60_000
@@ -42,12 +43,12 @@ export interface WriteMailParameters {
 /** Sealed, so that a copy of the database reveals no working code and no recipient. */
 export async function writeMail(
   db: Database,
-  kms: Kms,
+  key: OutboxKey,
   { id, kind, content, recoveryId, nowMs, dueAtMs, expiresAtMs }: WriteMailParameters,
 ): Promise<void> {
   const { to, subject, text, html } = content
   const parameters = { id, kind, recoveryId, nowMs, dueAtMs, expiresAtMs }
-  await writeRow(db, kms, { ...parameters, content: { to, subject, text, html } })
+  await writeRow(db, key, { ...parameters, content: { to, subject, text, html } })
 }
 
 interface WriteRowParameters extends Omit<WriteMailParameters, 'kind' | 'content'> {
@@ -57,16 +58,11 @@ interface WriteRowParameters extends Omit<WriteMailParameters, 'kind' | 'content
 
 export async function writeRow(
   db: Database,
-  kms: Kms,
+  key: OutboxKey,
   { id, kind, content, recoveryId, nowMs, dueAtMs, expiresAtMs }: WriteRowParameters,
 ): Promise<void> {
   const plain = Buffer.from(JSON.stringify(content))
-  const { kek_id, wrapped_dek, sealed } = await seal(
-    kms,
-    'auth-kek',
-    plain,
-    contextOf({ id, kind }),
-  )
+  const sealed = key.seal(plain, contextOf({ id, kind }))
   plain.fill(0)
   await db
     .insertInto('mail_outbox')
@@ -74,9 +70,9 @@ export async function writeRow(
       id,
       kind,
       recovery_id: recoveryId ?? null,
-      kek_id,
-      wrapped_dek: toText(wrapped_dek),
-      sealed: toText(sealed),
+      kek_id: key.kekId,
+      wrapped_dek: key.wrapped,
+      sealed: sealed.toString('base64url'),
       attempts: 0,
       created_at_ms: nowMs,
       due_at_ms: dueAtMs,
@@ -100,8 +96,12 @@ export async function openRow<S extends v.GenericSchema>(
 ): Promise<v.InferOutput<S>> {
   const { kek_id, wrapped_dek, sealed } = row
   if (kek_id === null || wrapped_dek === null || sealed === null) throw new Error('mail is wiped')
-  const bytes = { kek_id, wrapped_dek: toBytes(wrapped_dek), sealed: toBytes(sealed) }
-  const plain = await unseal(kms, bytes, contextOf(row))
+  const context = contextOf(row)
+  const { batch, blob } = splitWrapped(wrapped_dek)
+  const wrapped = { keyId: kek_id, blob }
+  const dek = await kms.unwrap(wrapped, batch === undefined ? context : batchContext(batch))
+  const plain = decrypt(dek, Buffer.from(sealed, 'base64url'), Buffer.from(context))
+  dek.fill(0)
   try {
     return v.parse(schema, JSON.parse(plain.toString()))
   } finally {
@@ -189,5 +189,3 @@ export async function sweepDeadMail(db: Database, nowMs: number): Promise<void> 
 }
 
 const contextOf = ({ id, kind }: Pick<OutboxRow, 'id' | 'kind'>) => `aureus/mail/v1|${id}|${kind}`
-const toText = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
-const toBytes = (text: string) => Buffer.from(text, 'base64url')

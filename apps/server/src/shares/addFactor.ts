@@ -18,7 +18,7 @@ import {
 } from './factors.ts'
 import { refusal } from './refusals.ts'
 import type { DepositKeys } from './sealed.ts'
-import { sealRow } from './stored.ts'
+import { sealShare } from './stored.ts'
 import { findWallet, lockWallet } from './wallets.ts'
 
 const COMMITMENT_BYTES = 32
@@ -32,15 +32,24 @@ export async function addFactor(
   caller: Caller,
   { body, userAgent }: { body: Added; userAgent: string | undefined },
 ): Promise<Factor> {
-  const { kms, clock, mailer, holdMs, tellKeyEvent } = context
+  const { db, kms, clock, mailer, holdMs, tellKeyEvent } = context
   const { kind, setId, parameters } = body
   const passkey =
     body.kind === 'passkey' ? await checkPasskey(context, caller, body, userAgent) : undefined
   const plain = await depositKeys.open(body.deposit)
   try {
     const { server, token, wrapped } = takeFactorApart(plain, setId)
+    const found = await findWallet(db, caller.userId)
+    if (!found) throw refusal('wallet_none')
+    const ofSet = { set_id: setId, wallet_id: found.id }
+    const factor = Buffer.concat([hashOfToken(token), wrapped])
+    const shares = await Promise.all([
+      sealShare(kms, { ...ofSet, role: 'server' }, server),
+      sealShare(kms, { ...ofSet, role: kind }, factor),
+    ])
     return await mailer.transaction(async (transaction, post) => {
       const wallet = await lockWallet(transaction, caller.userId)
+      if (wallet.id !== found.id) throw refusal('wallet_none')
       await requireReleased(transaction, {
         caller,
         walletId: wallet.id,
@@ -50,19 +59,13 @@ export async function addFactor(
       await requireNew(transaction, setId)
       const present = await makeRoom(transaction, wallet.id, kind)
       const names = {
-        set_id: setId,
-        wallet_id: wallet.id,
         device_id: null,
         joins_set_id: null,
         state: 'pending',
         epoch: 1,
         created_at_ms: clock(),
       } as const
-      const factor = Buffer.concat([hashOfToken(token), wrapped])
-      const rows = await Promise.all([
-        sealRow(kms, { ...names, role: 'server' }, server),
-        sealRow(kms, { ...names, role: kind }, factor),
-      ])
+      const rows = shares.map((share) => ({ ...share, ...names }))
       await transaction.insertInto('custody_shares').values(rows).execute()
       const row: CustodyFactorRow = {
         set_id: setId,

@@ -59,7 +59,7 @@ export async function createWallet(
       .returning('id')
       .executeTakeFirst()
     if (!inserted) throw refusal('wallet_exists')
-    const receipt = deposited && (await noteDeposit(context, transaction, names, deposited))
+    const receipt = deposited && (await noteDeposit(transaction, names, deposited))
     await transaction
       .insertInto('custody_shares')
       .values(receipt ? [...rows, receipt] : rows)

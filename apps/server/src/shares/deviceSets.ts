@@ -1,15 +1,16 @@
 // `sets/reshare` and `sets/activate`: a device gets a new set in two steps, so that a working set exists at every
 // moment.
 import type { CustodyBody, DeviceSet } from '@aureus/protocol/custody'
+import type { CustodyShareRow } from '../db/schema.ts'
 import { RECENT_CODE_MS } from '../walletApi/recentCode.ts'
 import type { Caller, SharesContext } from './context.ts'
 import { checkShares, takeApart } from './createWallet.ts'
 import { refusal } from './refusals.ts'
-import { activateRecovery, addPendingRecovery, resplitOf } from './resplit.ts'
+import { activateRecovery, addPendingRecovery, resplitOf, sealRecovery } from './resplit.ts'
 import type { DepositKeys } from './sealed.ts'
 import { depositElsewhere } from './second.ts'
-import { sealRow } from './stored.ts'
-import { lockToJoin } from './walletHere.ts'
+import { sealShare } from './stored.ts'
+import { findToJoin, lockToJoin } from './walletHere.ts'
 import { findDeviceSet, findWallet, toDeviceSet } from './wallets.ts'
 
 /** Replaces an earlier set that was never activated. */
@@ -29,8 +30,17 @@ export async function addPendingSet(
         ? undefined
         : takeApart(plain, { recoverySetId, setId, isElsewhere: deposited !== undefined })
     if (!parts) checkShares([plain], setId)
+    const found = await findToJoin(db, caller.userId, walletId)
+    if (!found) throw refusal('wallet_none')
+    const ofWallet = { wallet_id: found.id, set_id: setId }
+    const share = await sealShare(kms, { ...ofWallet, role: 'device' }, parts?.ofDevice ?? plain)
+    const recovery =
+      parts && recoverySetId !== undefined
+        ? await sealRecovery(kms, { walletId: found.id, recoverySetId, parts })
+        : undefined
     return await db.transaction().execute(async (transaction) => {
       const wallet = await lockToJoin({ ...context, db: transaction }, caller, walletId)
+      if (wallet.id !== found.id) throw refusal('wallet_none')
       // A device that was given nothing to build a set from has made up its share. Such a set opens nothing, but
       // would pass for one of the owner's devices.
       const given = await transaction
@@ -50,20 +60,14 @@ export async function addPendingSet(
       if (known && (known.device_id !== deviceId || known.state !== 'pending'))
         throw refusal('set_unknown')
       const active = await findDeviceSet(transaction, deviceId, 'active', wallet.id)
-      const row = await sealRow(
-        kms,
-        {
-          set_id: setId,
-          role: 'device',
-          wallet_id: wallet.id,
-          device_id: deviceId,
-          joins_set_id: null,
-          state: 'pending',
-          epoch: (active?.epoch ?? 0) + 1,
-          created_at_ms: clock(),
-        },
-        parts?.ofDevice ?? plain,
-      )
+      const row: CustodyShareRow = {
+        ...share,
+        device_id: deviceId,
+        joins_set_id: null,
+        state: 'pending',
+        epoch: (active?.epoch ?? 0) + 1,
+        created_at_ms: clock(),
+      }
       await transaction
         .deleteFrom('custody_shares')
         .where('wallet_id', '=', wallet.id)
@@ -71,10 +75,10 @@ export async function addPendingSet(
         .where('state', '=', 'pending')
         .execute()
       await transaction.insertInto('custody_shares').values(row).execute()
-      if (parts && recoverySetId !== undefined)
+      if (recovery)
         await addPendingRecovery(
           { ...context, db: transaction },
-          { wallet, row, recoverySetId, parts, deposited },
+          { wallet, row, recovery, deposited },
         )
       return toDeviceSet(row)
     })

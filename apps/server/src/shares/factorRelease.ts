@@ -5,7 +5,7 @@ import { randomUUID, timingSafeEqual } from 'node:crypto'
 import type { CustodyAnswer, CustodyBody } from '@aureus/protocol/custody'
 import type { CustodyShareRow, CustodyWalletRow, Database } from '../db/schema.ts'
 import { requireCodeWithin } from '../walletApi/recentCode.ts'
-import type { Caller, KeyEvent, SharesContext } from './context.ts'
+import type { Caller, KeyEvent, SharesContext, TellKeyEvent } from './context.ts'
 import { isPasskeyPresent, requireLaterSession } from './factorPasskeys.ts'
 import { findFactor, hashOfToken, TOKEN_BYTES } from './factors.ts'
 import { checkLimits } from './limits.ts'
@@ -23,6 +23,8 @@ const events: Partial<Record<Asked['purpose'], KeyEvent>> = {
   export: 'exported',
 }
 
+type Within = Parameters<TellKeyEvent>[0]
+
 export async function releaseByFactor(
   context: SharesContext,
   caller: Caller,
@@ -33,13 +35,36 @@ export async function releaseByFactor(
   const nowMs = clock()
   const isPresent =
     asked.kind === 'password' || (await isPasskeyPresent(context, { ...asked, caller }))
-  // Commits also a wrong attempt, which counts.
-  const plain = await mailer.transaction(async (transaction, post) => {
-    const wallet = await lockFor({ ...context, db: transaction }, caller, asked)
-    const [server, factor] = await findRows(context, { transaction, wallet, caller, asked, nowMs })
-    await checkLimits(transaction, { walletId: wallet.id, purpose, nowMs })
-    const opened = await openRow(kms, factor)
+  const find = async (db: Database) => {
+    const wallet = await lockFor({ ...context, db }, caller, asked)
+    const rows = await findRows(context, { db, wallet, caller, asked, nowMs })
+    await checkLimits(db, { walletId: wallet.id, purpose, nowMs })
+    return { wallet, rows }
+  }
+  // Opened before the transaction that counts the attempt, and released only after it.
+  const before = await context.db.transaction().execute(find)
+  const [server, factor] = before.rows
+  const opened = await openRow(kms, factor)
+  try {
     const isRight = isPresent && isTokenOf(opened, token)
+    await mailer.transaction((transaction, post) => count({ transaction, post }, isRight))
+    if (!isRight) throw refusal('factor_wrong')
+    const share = await openRow(kms, server)
+    const plain = Buffer.concat([share, opened.subarray(TOKEN_BYTES)])
+    share.fill(0)
+    try {
+      return { sealed: await sealTo(epk, plain) }
+    } finally {
+      plain.fill(0)
+    }
+  } finally {
+    opened.fill(0)
+  }
+
+  /** Commits also a wrong attempt. */
+  async function count({ transaction, post }: Within, isRight: boolean): Promise<void> {
+    const { wallet, rows } = await find(transaction)
+    if (!areSame(before.rows, rows)) throw refusal('factor_none')
     await transaction
       .insertInto('custody_releases')
       .values({
@@ -54,17 +79,10 @@ export async function releaseByFactor(
         created_at_ms: nowMs,
       })
       .execute()
-    if (!isRight) return undefined
+    if (!isRight) return
     const event = events[purpose]
     const told = { userId: caller.userId, deviceId: caller.device.id }
     if (event) await tellKeyEvent({ transaction, post }, { ...told, event })
-    return Buffer.concat([await openRow(kms, server), opened.subarray(TOKEN_BYTES)])
-  })
-  if (!plain) throw refusal('factor_wrong')
-  try {
-    return { sealed: await sealTo(epk, plain) }
-  } finally {
-    plain.fill(0)
   }
 }
 
@@ -81,12 +99,16 @@ async function lockFor(
     : lockWallet(context.db, userId)
 }
 
+/** Resealing under another key keeps `sealed`. */
+const areSame = (before: readonly CustodyShareRow[], now: readonly CustodyShareRow[]): boolean =>
+  before.every(({ sealed }, at) => sealed === now[at]?.sealed)
+
 /** @param opened the factor's row, unsealed */
 export const isTokenOf = (opened: Buffer, token: string): boolean =>
   timingSafeEqual(opened.subarray(0, TOKEN_BYTES), hashOfToken(Buffer.from(token, 'base64url')))
 
 interface Finding {
-  transaction: Database
+  db: Database
   wallet: CustodyWalletRow
   caller: Caller
   asked: Asked
@@ -96,22 +118,22 @@ interface Finding {
 /** A₀ and the factor's row. */
 async function findRows(
   context: SharesContext,
-  { transaction, wallet, caller, asked, nowMs }: Finding,
+  { db, wallet, caller, asked, nowMs }: Finding,
 ): Promise<readonly [CustodyShareRow, CustodyShareRow]> {
   const { setId, kind, purpose } = asked
-  const factor = await findFactor(transaction, { walletId: wallet.id, setId, kind })
+  const factor = await findFactor(db, { walletId: wallet.id, setId, kind })
   if (!factor) throw refusal('factor_none')
   // Until it is tested, the escrow is the way in.
   if (purpose !== 'test' && factor.proven_at_ms === null) throw refusal('factor_none')
   if (purpose === 'test' && kind === 'passkey') requireLaterSession(caller, factor)
   // A device that lacks the wallet can only recover. Tests and exports are for those that have it.
-  if (purpose !== 'recover' && !(await findDeviceSet(transaction, caller.device.id, 'active')))
+  if (purpose !== 'recover' && !(await findDeviceSet(db, caller.device.id, 'active')))
     throw refusal('set_unknown')
   if (purpose === 'export') {
     requireCodeWithin(EXPORT_CODE_MS, caller, nowMs)
-    if (await heldUntilMs({ ...context, db: transaction }, caller.userId)) throw refusal('held')
+    if (await heldUntilMs({ ...context, db }, caller.userId)) throw refusal('held')
   }
-  const rows = await transaction
+  const rows = await db
     .selectFrom('custody_shares')
     .selectAll()
     .where('set_id', '=', setId)

@@ -1,7 +1,12 @@
 // `wallet/freeze` and `wallet/thaw`: the owner stops every use of the key at once, and lets it be used later.
 import { randomUUID } from 'node:crypto'
 import type { CustodyBody } from '@aureus/protocol/custody'
-import type { CustodyReleaseRow, CustodyWalletRow, Database } from '../db/schema.ts'
+import type {
+  CustodyReleaseRow,
+  CustodyShareRow,
+  CustodyWalletRow,
+  Database,
+} from '../db/schema.ts'
 import { requireCodeWithin } from '../walletApi/recentCode.ts'
 import { endSessionsOf } from '../walletApi/sessions.ts'
 import type { Caller, SharesContext } from './context.ts'
@@ -11,7 +16,7 @@ import { checkLimits } from './limits.ts'
 import { refusal } from './refusals.ts'
 import { EXPORT_CODE_MS } from './release.ts'
 import { openRow } from './stored.ts'
-import { findDeviceSet, lockAnyWallet } from './wallets.ts'
+import { findDeviceSet, findWallet, lockAnyWallet } from './wallets.ts'
 
 /** A protective action: it needs a device of the wallet, and no code, which a thief of the mailbox may intercept. */
 export async function freezeWallet(
@@ -50,12 +55,13 @@ export async function thawWallet(
   { proof }: CustodyBody<'wallet/thaw'>,
 ): Promise<void> {
   const { mailer, clock, tellKeyEvent } = context
+  const shown = await openProof(context, { caller, proof })
   // Commits also a wrong attempt, which counts.
   const isThawed = await mailer.transaction(async (transaction, post) => {
     const wallet = await lockAnyWallet(transaction, caller.userId)
     if (wallet.frozen_at_ms === null) return true
     const nowMs = clock()
-    const isProven = await proveOwner(context, { transaction, wallet, caller, proof, nowMs })
+    const isProven = await proveOwner({ transaction, wallet, caller, shown, nowMs })
     await checkLimits(transaction, { walletId: wallet.id, purpose: 'thaw', nowMs })
     // As with releases, a wrong attempt proves nothing about the set.
     const setId = isProven ? wallet.recovery_set_id : ''
@@ -77,24 +83,41 @@ export interface Proving {
   transaction: Database
   wallet: CustodyWalletRow
   caller: Caller
-  proof: CustodyBody<'wallet/thaw'>['proof']
+  shown: Shown | undefined
   nowMs: number
 }
 
-/** @returns whether the factor is right. @throws Refusal if another proof is needed */
-export async function proveOwner(
-  { kms }: Pick<SharesContext, 'kms'>,
-  { transaction, wallet, caller, proof, nowMs }: Proving,
-): Promise<boolean> {
-  if (!proof) {
-    if (await provenFactor(transaction, wallet.id)) throw refusal('factor_needed')
-    await requireDeviceSet(transaction, caller)
-    requireCodeWithin(EXPORT_CODE_MS, caller, nowMs)
-    return true
+type Proof = NonNullable<CustodyBody<'wallet/thaw'>['proof']>
+interface Shown {
+  row: CustodyShareRow
+  isRight: boolean
+}
+
+/** Before the transaction, because the keys may be far away. @throws Refusal */
+export async function openProof(
+  { db, kms }: Pick<SharesContext, 'db' | 'kms'>,
+  { caller, proof }: { caller: Caller; proof: Proof | undefined },
+): Promise<Shown | undefined> {
+  if (!proof) return undefined
+  const wallet = await findWallet(db, caller.userId)
+  if (!wallet) throw refusal('wallet_none')
+  const row = await findProven(db, wallet, proof)
+  const opened = await openRow(kms, row)
+  try {
+    return { row, isRight: isTokenOf(opened, proof.token) }
+  } finally {
+    opened.fill(0)
   }
-  const { setId, kind, token } = proof
-  const factor = await findFactor(transaction, { walletId: wallet.id, setId, kind })
-  const row = await transaction
+}
+
+/** @throws Refusal */
+async function findProven(
+  db: Database,
+  wallet: CustodyWalletRow,
+  { setId, kind }: { setId: string; kind: Proof['kind'] },
+): Promise<CustodyShareRow> {
+  const factor = await findFactor(db, { walletId: wallet.id, setId, kind })
+  const row = await db
     .selectFrom('custody_shares')
     .selectAll()
     .where('set_id', '=', setId)
@@ -102,12 +125,28 @@ export async function proveOwner(
     .where('role', '=', kind)
     .executeTakeFirst()
   if (!row || factor?.proven_at_ms == null) throw refusal('factor_none')
-  const opened = await openRow(kms, row)
-  try {
-    return isTokenOf(opened, token)
-  } finally {
-    opened.fill(0)
+  return row
+}
+
+/** @returns whether the factor is right. @throws Refusal if another proof is needed */
+export async function proveOwner({
+  transaction,
+  wallet,
+  caller,
+  shown,
+  nowMs,
+}: Proving): Promise<boolean> {
+  if (!shown) {
+    if (await provenFactor(transaction, wallet.id)) throw refusal('factor_needed')
+    await requireDeviceSet(transaction, caller)
+    requireCodeWithin(EXPORT_CODE_MS, caller, nowMs)
+    return true
   }
+  // It may have been replaced meanwhile.
+  const { set_id: setId, role, sealed } = shown.row
+  const now = await findProven(transaction, wallet, { setId, kind: role as Proof['kind'] })
+  if (now.sealed !== sealed) throw refusal('factor_none')
+  return shown.isRight
 }
 
 async function requireDeviceSet(db: Database, { device }: Caller): Promise<void> {

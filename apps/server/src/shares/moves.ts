@@ -5,7 +5,7 @@ import type { CustodyWalletRow, Database } from '../db/schema.ts'
 import type { Caller, SharesContext } from './context.ts'
 import { createWallet } from './createWallet.ts'
 import { readFactors, readPasskeys, toFactor } from './factors.ts'
-import { proveOwner, record } from './freeze.ts'
+import { openProof, proveOwner, record } from './freeze.ts'
 import { checkLimits } from './limits.ts'
 import { refusal } from './refusals.ts'
 import type { DepositKeys } from './sealed.ts'
@@ -57,6 +57,7 @@ export async function allowMove(
   { proof }: CustodyBody<'move/allow'>,
 ): Promise<void> {
   const { db, clock } = context
+  const shown = await openProof(context, { caller, proof })
   // Commits also a wrong attempt, which counts.
   const isProven = await db.transaction().execute(async (transaction) => {
     const wallet = await lockWallet(transaction, caller.userId)
@@ -64,8 +65,7 @@ export async function allowMove(
     if (!(await findDeviceSet(transaction, caller.device.id, 'active')))
       throw refusal('set_unknown')
     if (await heldUntilMs({ ...context, db: transaction }, caller.userId)) throw refusal('held')
-    const proving = { transaction, wallet, caller, proof, nowMs }
-    const isRight = await proveOwner(context, proving)
+    const isRight = await proveOwner({ transaction, wallet, caller, shown, nowMs })
     await checkLimits(transaction, { walletId: wallet.id, purpose: 'allowMove', nowMs })
     const setId = isRight ? wallet.recovery_set_id : ''
     await record(transaction, { wallet, caller, purpose: 'allowMove', setId, nowMs })

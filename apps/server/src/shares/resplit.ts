@@ -2,12 +2,12 @@
 // replaces the old one together with a device's new set.
 import type { Wallet } from '@aureus/protocol/custody'
 import type { CustodyShareRow, CustodyWalletRow, Database } from '../db/schema.ts'
-import type { KeyName } from '../kms/kms.ts'
+import type { KeyName, Kms } from '../kms/kms.ts'
 import type { SharesContext } from './context.ts'
 import type { takeApart } from './createWallet.ts'
 import { refusal } from './refusals.ts'
 import { addressFor, type Deposited, depositOf, noteDeposit } from './second.ts'
-import { sealRow } from './stored.ts'
+import { type SealedShare, sealShare } from './stored.ts'
 
 /** What a key protects, at rest or in transit: the pepper opens deposits. */
 const exposed: Record<KeyName, readonly ('recovery_resplit_at_ms' | 'devices_resplit_at_ms')[]> = {
@@ -74,24 +74,41 @@ async function belongsElsewhere(
   return escrow !== undefined
 }
 
+/** A₀ of one set, and R₀ ‖ C₀ if it stays here. */
+type SealedRecovery = readonly [SealedShare, ...SealedShare[]]
+
+export async function sealRecovery(
+  kms: Kms,
+  {
+    walletId,
+    recoverySetId,
+    parts,
+  }: { walletId: string; recoverySetId: string; parts: ReturnType<typeof takeApart> },
+): Promise<SealedRecovery> {
+  const names = { wallet_id: walletId, set_id: recoverySetId }
+  const { server, escrow } = parts
+  return Promise.all([
+    sealShare(kms, { ...names, role: 'server' }, server),
+    ...(escrow ? [sealShare(kms, { ...names, role: 'escrow' }, escrow)] : []),
+  ])
+}
+
 /** @throws Refusal if none is due: a hijacked page could replace a good set with bytes that open nothing */
 export async function addPendingRecovery(
-  context: Pick<SharesContext, 'db' | 'kms' | 'clock' | 'escrow'>,
+  context: Pick<SharesContext, 'db' | 'clock' | 'escrow'>,
   {
     wallet,
     row,
-    recoverySetId,
-    parts,
+    recovery,
     deposited,
   }: {
     wallet: CustodyWalletRow
     row: CustodyShareRow
-    recoverySetId: string
-    parts: ReturnType<typeof takeApart>
+    recovery: SealedRecovery
     deposited: Deposited | undefined
   },
 ): Promise<void> {
-  const { db, kms } = context
+  const { db } = context
   if (!(await resplitOf(context, wallet, undefined)).recovery) throw refusal('set_unknown')
   // Where the second server is offered, R₀ must not come here.
   if (!deposited && (await addressFor(context, db, wallet.user_id)) !== undefined)
@@ -99,7 +116,7 @@ export async function addPendingRecovery(
   const known = await db
     .selectFrom('custody_shares')
     .select('set_id')
-    .where('set_id', '=', recoverySetId)
+    .where('set_id', '=', recovery[0].set_id)
     .executeTakeFirst()
   if (known) throw refusal('set_unknown')
   await db
@@ -109,19 +126,14 @@ export async function addPendingRecovery(
     .where('joins_set_id', 'is not', null)
     .execute()
   const names = {
-    set_id: recoverySetId,
-    wallet_id: wallet.id,
     device_id: null,
     joins_set_id: row.set_id,
     state: 'pending',
     epoch: 1,
     created_at_ms: row.created_at_ms,
   } as const
-  const rows = await Promise.all([
-    sealRow(kms, { ...names, role: 'server' }, parts.server),
-    ...(parts.escrow ? [sealRow(kms, { ...names, role: 'escrow' }, parts.escrow)] : []),
-    ...(deposited ? [noteDeposit(context, db, names, deposited)] : []),
-  ])
+  const rows: CustodyShareRow[] = recovery.map((share) => ({ ...share, ...names }))
+  if (deposited) rows.push(await noteDeposit(db, names, deposited))
   await db.insertInto('custody_shares').values(rows).execute()
 }
 

@@ -6,7 +6,7 @@ import { noticeAddressesOf } from '../walletApi/notices.ts'
 import type { Refusal } from '../walletApi/refusal.ts'
 import type { Caller, SharesContext } from './context.ts'
 import { refusal } from './refusals.ts'
-import { sealRow } from './stored.ts'
+import { type SealedShare, sealShare } from './stored.ts'
 
 const MINUTE_MS = 60_000
 /** A deposit that is not finished by then is taken back. */
@@ -59,9 +59,9 @@ export async function depositOf(db: Database, setId: string) {
 }
 
 export interface Deposited {
-  setId: string
   address: string
-  receipt: string
+  /** The second server's receipt. */
+  receipt: SealedShare
 }
 
 interface Depositing {
@@ -78,11 +78,11 @@ interface Depositing {
  * @throws Refusal
  */
 export async function depositElsewhere(
-  context: Pick<SharesContext, 'db' | 'clock' | 'escrow'>,
+  context: Pick<SharesContext, 'db' | 'kms' | 'clock' | 'escrow'>,
   caller: Pick<Caller, 'userId' | 'device'>,
   { walletId, setId, sealed, devices }: Depositing,
 ): Promise<Deposited> {
-  const { db, clock, escrow } = context
+  const { db, kms, clock, escrow } = context
   const address = await addressFor(context, db, caller.userId)
   if (!escrow || address === undefined) throw refusal('body_malformed')
   const open = { state: 'open', next_at_ms: clock() + OPEN_MS } as const
@@ -101,7 +101,8 @@ export async function depositElsewhere(
   const receipt = await asRefusal(
     keep(escrow, { walletId, setId, sealed, address, devices: [...new Set(known)] }),
   )
-  return { setId, address, receipt }
+  const names = { wallet_id: walletId, set_id: setId, role: 'receipt' } as const
+  return { address, receipt: await sealShare(kms, names, Buffer.from(receipt)) }
 }
 
 async function keep(
@@ -128,12 +129,11 @@ export async function devicesOf(db: Database, walletId: string): Promise<string[
 
 /** In the transaction that names the set. @throws Refusal if the deposit was taken back meanwhile */
 export async function noteDeposit(
-  { kms }: Pick<SharesContext, 'kms'>,
   transaction: Database,
-  names: Omit<CustodyShareRow, 'role' | 'kek_id' | 'wrapped_dek' | 'sealed'>,
+  names: Omit<CustodyShareRow, keyof SealedShare>,
   { address, receipt }: Deposited,
 ): Promise<CustodyShareRow> {
-  const { set_id, wallet_id, created_at_ms } = names
+  const { set_id, wallet_id } = receipt
   const finished = await transaction
     .deleteFrom('custody_endings')
     .where('set_id', '=', set_id)
@@ -143,9 +143,9 @@ export async function noteDeposit(
   if (!finished) throw refusal('set_unknown')
   await transaction
     .insertInto('custody_deposits')
-    .values({ set_id, wallet_id, address, created_at_ms })
+    .values({ set_id, wallet_id, address, created_at_ms: names.created_at_ms })
     .execute()
-  return sealRow(kms, { ...names, role: 'receipt' }, Buffer.from(receipt))
+  return { ...receipt, ...names }
 }
 
 /**

@@ -16,19 +16,26 @@ const contextOf = ({
 }: Pick<ShareNames, 'role' | 'wallet_id' | 'set_id'>) =>
   `aureus/share/v1|${role}|${wallet_id}|${set_id}`
 
-export async function sealRow(
+/** A sealed share and what it is sealed as. The rest of its row may be decided later. */
+export type SealedShare = Omit<CustodyShareRow, Exclude<keyof ShareNames, BoundName>>
+type BoundName = 'role' | 'wallet_id' | 'set_id'
+
+/** Before a transaction, because the keys may be far away. */
+export async function sealShare(
+  kms: Kms,
+  { role, wallet_id, set_id }: Pick<ShareNames, BoundName>,
+  plain: Uint8Array,
+): Promise<SealedShare> {
+  const bound = { role, wallet_id, set_id }
+  const { kek_id, wrapped_dek, sealed } = await seal(kms, kekOf(role), plain, contextOf(bound))
+  return { ...bound, kek_id, wrapped_dek: toText(wrapped_dek), sealed: toText(sealed) }
+}
+
+export const sealRow = async (
   kms: Kms,
   names: ShareNames,
   plain: Uint8Array,
-): Promise<CustodyShareRow> {
-  const { kek_id, wrapped_dek, sealed } = await seal(
-    kms,
-    kekOf(names.role),
-    plain,
-    contextOf(names),
-  )
-  return { ...names, kek_id, wrapped_dek: toText(wrapped_dek), sealed: toText(sealed) }
-}
+): Promise<CustodyShareRow> => ({ ...names, ...(await sealShare(kms, names, plain)) })
 
 /** Wipe the result after use. @throws if the keys do not open it */
 export function openRow(kms: Kms, row: CustodyShareRow): Promise<Buffer> {

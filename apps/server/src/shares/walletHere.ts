@@ -49,6 +49,21 @@ export async function lockToRecover(
   return found
 }
 
+/** The wallet that `lockToJoin` would lock, before it is allowed. */
+export async function findToJoin(
+  db: Database,
+  userId: string,
+  walletId: string | undefined,
+): Promise<CustodyWalletRow | undefined> {
+  if (walletId === undefined) return findWallet(db, userId)
+  return db
+    .selectFrom('custody_wallets')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', walletId)
+    .executeTakeFirst()
+}
+
 /** The current wallet, or the retired one of this id. @throws Refusal */
 export async function lockToJoin(
   context: Within,

@@ -2,6 +2,9 @@
 import { randomBytes } from 'node:crypto'
 import { createFileKms } from '../kms/fileKms.ts'
 import { type Kms, keyNames } from '../kms/kms.ts'
+import { outsideTransactions } from '../kms/outsideTransactions.ts'
 
 export const createTestKms = (): Kms =>
-  createFileKms(keyNames.map((name) => ({ name, version: 1, key: randomBytes(32) })))
+  outsideTransactions(
+    createFileKms(keyNames.map((name) => ({ name, version: 1, key: randomBytes(32) }))),
+  )

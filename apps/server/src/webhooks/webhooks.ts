@@ -8,6 +8,7 @@ import type { Kms } from '../kms/kms.ts'
 import { backoffMs } from '../mail/failures.ts'
 import { createMailCounts } from '../mail/mailCounts.ts'
 import { deleteMail, openRow, WEBHOOK_PREFIX, writeRow } from '../mail/outbox.ts'
+import { createOutboxKeys } from '../mail/outboxKeys.ts'
 import { type Attempt, createOutboxWorker } from '../mail/worker.ts'
 import { createId } from '../secrets/token.ts'
 import { createWebhookSender } from './send.ts'
@@ -52,6 +53,7 @@ export function createWebhooks(parameters: CreateWebhooksParameters): Webhooks {
   const { db, kms, clock, settings, log } = parameters
   const sender = createWebhookSender(settings.secret)
   const counts = createMailCounts(db, clock, 'webhook')
+  const keys = createOutboxKeys(kms, clock)
   const done = (row: OutboxRow) => deleteMail(db, row)
   const worker = createOutboxWorker({
     db,
@@ -72,7 +74,11 @@ export function createWebhooks(parameters: CreateWebhooksParameters): Webhooks {
 
   return {
     counts,
-    wake: worker.wake,
+    wake() {
+      // The next event finds it. While the keys are away, the present key goes on.
+      keys.renew().catch(() => undefined)
+      worker.wake()
+    },
     sendDue: worker.sendDue,
     async post(transaction, event) {
       const nowMs = clock()
@@ -80,8 +86,9 @@ export function createWebhooks(parameters: CreateWebhooksParameters): Webhooks {
       const timestamp = new Date(nowMs).toISOString()
       const { type, data } = event
       const body = JSON.stringify({ type, timestamp, data })
+      const key = await keys.current()
       for (const url of settings.urls)
-        await writeRow(transaction, kms, {
+        await writeRow(transaction, key, {
           id: createId(),
           kind: WEBHOOK_PREFIX + type,
           content: { id, url, body },

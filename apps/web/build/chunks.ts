@@ -31,7 +31,7 @@ const wallets = [
   'core/src/state/(activeWallet|chooseAccount|connections|nextAccount)',
   'web/src/(pages/index/loadAccount|wallets/wallet(Actions|Adapters))',
   'core/src/storage/(connections|cookie|recentWallets|transactionsKey)',
-  'core/src/tabs/tell',
+  'core/src/tabs/(alone|tell)',
   'core/src/connection/(active|apply|connect|disconnect|discover|follow|giveUp|known|recentWallets|reduce|rounds)\\.',
   'core/src/navigation/(closeModal|router)\\.',
   'core/src/signIn/(emailAnswer|endSessions|initialiseSignIn|inquire|leaveAskingViews|refreshSession|session)\\.',
@@ -55,7 +55,7 @@ const hashes = ['node_modules/@noble/hashes/(_md|_u64|sha2|utils)\\.']
 
 /** What an idle page adds: following other tabs and new builds, the log, and rows that the list of wallets may have. */
 const idle = [
-  'core/src/(exports/tabs|tabs/(?!tell)|log)/?',
+  'core/src/(exports/tabs|tabs/(?!alone|tell)|log)/?',
   'core/src/connection/(followTabs|restore/(?!reconnect))',
   'core/src/(state|storage|transactions)/transactions\\.',
   'protocol/src/(page/(builds|config)|social/provider)',

@@ -69,7 +69,7 @@ describe('the clients of the API', () => {
     const { asked, client } = createDocumentedFetch()
     const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
     const answers = [
-      await signIn.getNonce(client),
+      await signIn.getNonce(client, new AbortController().signal),
       await signIn.verifySignIn(client, v.parse(VerifyRequestSchema, bodyOf('verifySignIn'))),
       await signIn.getSession(client, { address, chainId: 'eip155:1' }),
       await sessions.listSessions(client),

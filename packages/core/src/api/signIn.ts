@@ -8,12 +8,29 @@ import {
   type VerifyRequest,
 } from '@aureus/protocol'
 import * as v from 'valibot'
+import { aloneInBrowser } from '../tabs/alone.ts'
 import { ApiError, callApi } from './api.ts'
 
 type Caller = { fetch: typeof fetch }
 
-export function getNonce(client: Caller, signal?: AbortSignal): Promise<NonceResponse> {
-  return callApi(client, 'GET /v1/sign-in/nonce', { schema: NonceResponseSchema, signal })
+/** How long a tab waits for another one's request. */
+const TURN_MS = 2000
+
+/**
+ * One tab at a time, because the answer to the first request sets the cookie that the others bring along. Two at once
+ * would each get a cookie, and the nonce of the one that the browser drops would be unknown.
+ */
+export async function getNonce(client: Caller, signal: AbortSignal): Promise<NonceResponse> {
+  const ask = () =>
+    callApi(client, 'GET /v1/sign-in/nonce', { schema: NonceResponseSchema, signal })
+  const turn = AbortSignal.any([signal, AbortSignal.timeout(TURN_MS)])
+  let asked: Promise<NonceResponse> | undefined
+  try {
+    return await aloneInBrowser('aureus-nonce', turn, () => (asked = ask()))
+  } catch (error) {
+    if (asked || signal.aborted) throw error
+    return ask()
+  }
 }
 
 export function verifySignIn(

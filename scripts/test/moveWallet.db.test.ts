@@ -169,6 +169,13 @@ describeCustody('a move to a new wallet', ({ server, mailbox, signIn, pass }) =>
     await signIn(userId, other)
     const next = await begin(person)
     expect(await signHello(theirs)).toBe((await ownedBy(keys)).wallet.accounts.evm)
+    // It does not have the new wallet, so it cannot tell whether the address is right, and sends nothing there.
+    const [seen] = await others(other)
+    if (!seen) throw new Error('there is no new wallet')
+    const { deviceId } = await theirs.state()
+    await expect(
+      theirs.own({ type: 'check', deviceId, wallet: seen.wallet }),
+    ).rejects.toMatchObject({ reason: 'NoShareError' })
     expect(await ask(other, 'move/finish', { walletId: next.walletId })).toBe(200)
     const { wallet } = await ownedBy(theirs)
     expect(wallet).toMatchObject({ walletId: next.walletId, set: null })

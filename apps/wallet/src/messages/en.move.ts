@@ -58,10 +58,12 @@ export const enMove = {
       skipped: 'Stays in the old wallet',
     },
     retry: 'Try again',
+    look: 'Look at the new fees',
     skip: 'Leave it behind',
     problems: {
       network: 'The network did not answer, or has not included it yet.',
       invalid: 'The network refused it. There may be too little for the fee.',
+      fee: 'The network now asks for more than you saw. Nothing was sent.',
       other: 'It could not be sent.',
     },
     finish: 'Use the new wallet',
@@ -81,6 +83,10 @@ export const enMove = {
     text: 'You have begun to move to a new wallet.',
     go: 'Continue the move',
     cancel: 'Stop and keep this wallet',
+  },
+  elsewhere: {
+    title: 'Begun in another browser',
+    text: 'This browser does not have the new wallet, so it sends nothing there. Continue where you began. Or stop this move and begin again here: a new wallet that has already received something stays among your old wallets.',
   },
   others: {
     title: 'Old wallets',

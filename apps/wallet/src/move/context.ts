@@ -3,6 +3,7 @@ import type { WalletNetwork } from '@aureus/protocol'
 import type { Wallet, WalletAccounts } from '@aureus/protocol/custody'
 import { familyOf } from '../chain/activeChain.ts'
 import type { Rpc } from '../chain/rpc.ts'
+import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
 
 export interface MoveContext {
   networks: readonly WalletNetwork[]
@@ -25,3 +26,10 @@ export const isSolana = (chainId: string): boolean => familyOf(chainId) === 'sol
 
 export const addressOn = (chainId: string, { evm, solana }: WalletAccounts): string =>
   isSolana(chainId) ? solana : evm
+
+/** The network asks for more than the owner saw. Nothing was signed. */
+export class FeeRoseFault extends EmbeddedFault {
+  constructor() {
+    super('invalid', 'The fee is above the one that was shown.')
+  }
+}

@@ -15,7 +15,7 @@ import { signWith } from '../keys/signWith.ts'
 import { type Fees, readFees } from '../transaction/fees.ts'
 import { readQuantity } from '../transaction/quantity.ts'
 import { sendSigned } from '../transaction/sendSigned.ts'
-import type { MoveContext, Reading } from './context.ts'
+import { FeeRoseFault, type MoveContext, type Reading } from './context.ts'
 import type { HeldToken, NetworkHoldings, Step } from './plan.ts'
 import type { Listed } from './readHoldings.ts'
 import type { Sent, Settled } from './runSteps.ts'
@@ -48,7 +48,28 @@ async function readPriced(on: On): Promise<Priced> {
     // Other networks have no code there.
     readQuantity(on.rpc, { ...on, method: 'eth_call', params }).catch(() => 0n),
   ])
-  return { fees, price: 'gasPrice' in fees ? fees.gasPrice : fees.maxFeePerGas, dataFee }
+  return { fees, price: priceOf(fees), dataFee }
+}
+
+const priceOf = (fees: Fees) => ('gasPrice' in fees ? fees.gasPrice : fees.maxFeePerGas)
+
+/** What the owner sees. A network without a base fee gets a fifth more, because there the price has no reserve. */
+const shownPrice = ({ fees, price }: Priced) => ('gasPrice' in fees ? price + price / 5n : price)
+
+/**
+ * The fees, at most `most` for a unit of gas. EIP-1559's price is twice the base fee, so there is room below it.
+ * @throws FeeRoseFault if the next block would not take that
+ */
+function within(fees: Fees, most: bigint): Fees {
+  if ('gasPrice' in fees) {
+    if (fees.gasPrice > most) throw new FeeRoseFault()
+    return fees
+  }
+  const { maxFeePerGas, maxPriorityFeePerGas } = fees
+  if (maxFeePerGas <= most) return fees
+  const least = (maxFeePerGas - maxPriorityFeePerGas) / 2n + maxPriorityFeePerGas
+  if (least > most) throw new FeeRoseFault()
+  return { maxFeePerGas: most, maxPriorityFeePerGas }
 }
 
 /** @throws EmbeddedFault `network` */
@@ -61,8 +82,9 @@ export async function quote(
   const account = from.accounts.evm as Address
   // An address that holds nothing yet, as the new wallet's will be.
   const stranger = toHex(crypto.getRandomValues(new Uint8Array(20)))
-  const [amount, { price, dataFee }] = await Promise.all([balanceOf(on, account), readPriced(on)])
-  const feeFor = async (call: object) => (await estimate(on, call)) * price + dataFee
+  const [amount, priced] = await Promise.all([balanceOf(on, account), readPriced(on)])
+  const feeFor = async (call: object) =>
+    (await estimate(on, call)) * shownPrice(priced) + priced.dataFee
   const tokens = await Promise.all(
     listed.map(async (held): Promise<HeldToken> => {
       if (!held.isListed || held.amount === 0n) return { ...held, fee: undefined }
@@ -94,17 +116,19 @@ const transferOf = (to: Address, amount: bigint): Hex =>
 /**
  * Takes the first nonce that no block has used. Whatever was sent before with the same nonce can then not happen besides
  * this one.
+ * Offers no more than the step's fee, to which the owner agreed.
  * @returns undefined if there is nothing left to move
+ * @throws FeeRoseFault
  */
 export async function sign(
   { rpc, signal, from, to, sign: signBytes }: MoveContext,
   network: WalletNetwork,
-  { token }: Step,
+  { token, fee: shownFee }: Step,
 ): Promise<Sent | undefined> {
   const on = { rpc, signal, network }
   const account = from.accounts.evm as Address
   const recipient = to.evm as Address
-  const [coin, { fees, price, dataFee }, nonce] = await Promise.all([
+  const [coin, priced, nonce] = await Promise.all([
     balanceOf(on, account),
     readPriced(on),
     countOf(on, account),
@@ -120,7 +144,9 @@ export async function sign(
     to: call.to,
     ...(call.data ? { data: call.data } : { value: '0x1' }),
   })
-  const fee = gas * price + dataFee
+  const { dataFee } = priced
+  const fees = within(priced.fees, (shownFee - dataFee) / gas)
+  const fee = gas * priceOf(fees) + dataFee
   const value = token === undefined ? coin - fee : 0n
   if (value < 0n || (token === undefined && value === 0n) || coin < fee)
     throw new EmbeddedFault('invalid', 'There is not enough for the fee.')

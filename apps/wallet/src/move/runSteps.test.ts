@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import type { RpcCall } from '../chain/rpc.ts'
 import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
 import type { Store } from '../store/store.ts'
-import type { MoveContext } from './context.ts'
+import { FeeRoseFault, type MoveContext } from './context.ts'
 import { createJournal, type Noted } from './journal.ts'
 import type { Step } from './plan.ts'
 import { runStep, type StepState } from './runSteps.ts'
@@ -15,6 +15,7 @@ const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const solana = '4zvwRjXUKGfvwnParsHAS3HuSVzV5cA4McphgmoCtajS'
 const ETHER = 10n ** 18n
 const PRICE = 10n ** 9n
+const SHOWN = (21_000n * PRICE * 6n) / 5n
 
 const coin: Step = {
   id: 'eip155:1/',
@@ -23,7 +24,7 @@ const coin: Step = {
   symbol: 'ETH',
   decimals: 18,
   amount: ETHER,
-  fee: 1n,
+  fee: SHOWN,
   feeSymbol: 'ETH',
   feeDecimals: 18,
 }
@@ -43,7 +44,15 @@ function memoryStore(): Store<Noted> {
 function chain() {
   const included: Hex[] = []
   const sent: Hex[] = []
-  const state = { coins: ETHER, tokens: 5n, isDown: false, includes: true, reverts: false }
+  const state = {
+    coins: ETHER,
+    tokens: 5n,
+    isDown: false,
+    includes: true,
+    reverts: false,
+    price: PRICE,
+    baseFee: 0n,
+  }
   const answers: Record<string, (first: unknown) => unknown> = {
     eth_getBalance: () => numberToHex(state.coins),
     eth_call: (first) =>
@@ -51,8 +60,9 @@ function chain() {
         ? numberToHex(state.tokens, { size: 32 })
         : '0x',
     eth_estimateGas: () => '0x5208',
-    eth_gasPrice: () => numberToHex(PRICE),
-    eth_getBlockByNumber: () => ({}),
+    eth_gasPrice: () => numberToHex(state.price),
+    eth_getBlockByNumber: () =>
+      state.baseFee > 0n ? { baseFeePerGas: numberToHex(state.baseFee) } : {},
     eth_feeHistory: () => null,
     eth_getTransactionCount: () => numberToHex(included.length),
     eth_getTransactionReceipt: (hash) =>
@@ -86,7 +96,7 @@ function chain() {
 
 function setUp() {
   const node = chain()
-  const journal = createJournal('w', memoryStore())
+  const journal = createJournal({ from: { walletId: 'w' }, to: { walletId: 'n' } }, memoryStore())
   const context: MoveContext = {
     networks: [
       {
@@ -198,5 +208,40 @@ describe('runStep', () => {
     expect((await journal.read())?.done).toEqual([])
     state.coins = 20_999n * PRICE
     await expect(run(coin)).rejects.toMatchObject({ code: 'invalid' })
+  })
+
+  test('error: pays no more than was shown, whatever the network asks for later', async () => {
+    const { journal, run, sent, state } = setUp()
+    await journal.begin([token, coin])
+    state.price = (PRICE * 13n) / 10n
+    for (const step of [token, coin]) await expect(run(step)).rejects.toThrow(FeeRoseFault)
+    // The base fee rose by half after the preview: what was shown still covers it.
+    const shown = { ...coin, fee: 21_000n * (2n * PRICE + 10n) }
+    state.baseFee = (PRICE * 3n) / 2n
+    state.price = state.baseFee + 10n
+    await run(shown)
+    const [raw = '0x'] = sent
+    expect(parseTransaction(raw)).toMatchObject({
+      maxFeePerGas: 2n * PRICE + 10n,
+      maxPriorityFeePerGas: 10n,
+    })
+    state.coins = ETHER
+    state.baseFee *= 2n
+    state.price = state.baseFee + 10n
+    await expect(run({ ...shown, id: 'eip155:1/later' })).rejects.toThrow(FeeRoseFault)
+    // A tip that a node invents.
+    state.baseFee = PRICE
+    state.price = 100n * PRICE
+    await expect(run({ ...shown, id: 'eip155:1/later' })).rejects.toThrow(FeeRoseFault)
+    expect(sent).toHaveLength(1)
+  })
+
+  test('behavior: a stopped move to another wallet leaves no steps behind', async () => {
+    const store = memoryStore()
+    const from = { walletId: 'w' }
+    const stopped = createJournal({ from, to: { walletId: 'n' } }, store)
+    await stopped.begin([coin])
+    await stopped.noteDone(coin.id)
+    expect(await createJournal({ from, to: { walletId: 'm' } }, store).read()).toBeUndefined()
   })
 })

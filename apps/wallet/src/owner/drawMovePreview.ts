@@ -64,8 +64,10 @@ export function drawPlan(
       const { deviceId } = owned
       // Otherwise the browser may delete the share when the disk is full.
       await navigator.storage?.persist?.().catch(() => false)
+      // Its address is the server's word until it opens.
+      if (to) await context.run({ type: 'check', deviceId, wallet: to })
       const made = to ?? v.parse(WalletSchema, await context.run({ type: 'begin', deviceId }))
-      await createJournal(from.walletId).begin(steps)
+      await createJournal({ from, to: made }).begin(steps)
       await drawMoveSteps(context, { owned, from, to: made, home, finishes })
     } catch (error) {
       drawPlan(context, parameters, plan, problemText(error, enOwner.problems.other))
@@ -79,7 +81,7 @@ export function drawPlan(
   }
   const keep = async () => {
     if (!to) return
-    await createJournal(from.walletId).begin([])
+    await createJournal({ from, to }).begin([])
     await drawMoveSteps(context, { owned, from, to, home, finishes })
   }
   drawNotice(

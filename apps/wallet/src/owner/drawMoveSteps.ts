@@ -5,6 +5,7 @@ import { element } from '../elements/element.ts'
 import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
 import { enMove } from '../messages/en.move.ts'
 import { enOwner } from '../messages/en.owner.ts'
+import { FeeRoseFault } from '../move/context.ts'
 import { createJournal } from '../move/journal.ts'
 import type { Step } from '../move/plan.ts'
 import { runStep, type StepState } from '../move/runSteps.ts'
@@ -24,7 +25,7 @@ export interface DrawMoveStepsParameters {
   finishes: boolean
 }
 
-/** A move that was begun, in this browser or another. Never rejects. */
+/** A move that was begun. Never rejects. */
 export async function continueMove(
   context: OwnerContext,
   { owned, next, home }: { owned: Owned; next: Wallet; home: () => void },
@@ -33,11 +34,12 @@ export async function continueMove(
   const { deviceId, wallet } = owned
   drawNotice(place, enMove.reading)
   try {
-    // Nothing is sent to a wallet that this browser made and cannot open.
-    if (next.set) await context.run({ type: 'check', deviceId, wallet: next })
+    // Nothing is sent to a wallet that this browser cannot open: only then is its address more than the server's word.
+    if (!next.set) return drawNotice(place, enMove.elsewhere, button('quiet', enOwner.back, home))
+    await context.run({ type: 'check', deviceId, wallet: next })
     const asked = { owned, from: wallet, to: next, home, finishes: true }
-    if (await createJournal(wallet.walletId).read()) return await drawMoveSteps(context, asked)
-    // Begun in another browser, or not agreed to yet.
+    if (await createJournal(asked).read()) return await drawMoveSteps(context, asked)
+    // Not agreed to yet.
     await (await import('./drawMovePreview.ts')).drawMovePreview(context, asked)
   } catch (error) {
     if (isLeft(error)) return home()
@@ -53,7 +55,7 @@ export async function drawMoveSteps(
   parameters: DrawMoveStepsParameters,
 ): Promise<void> {
   const { owned, from, to } = parameters
-  const journal = createJournal(from.walletId)
+  const journal = createJournal(parameters)
   const noted = await journal.read()
   const steps = noted?.steps ?? []
   const states = new Map<string, StepState>(steps.map(({ id }) => [id, 'waiting']))
@@ -62,7 +64,7 @@ export async function drawMoveSteps(
   const move = moveContextOf(context, { deviceId: owned.deviceId, from, to })
 
   /** @returns what went wrong; undefined when the step is done */
-  async function run(step: Step): Promise<string | undefined> {
+  async function run(step: Step): Promise<Problem | undefined> {
     const onState = (state: StepState) => {
       states.set(step.id, state)
       drawSteps(context, { steps, states })
@@ -74,9 +76,12 @@ export async function drawMoveSteps(
       return undefined
     } catch (error) {
       onState('failed')
-      return problemOf(error)
+      return { text: problemOf(error), isFee: error instanceof FeeRoseFault }
     }
   }
+
+  const look = async () =>
+    (await import('./drawMovePreview.ts')).drawMovePreview(context, parameters)
 
   async function advance(): Promise<void> {
     for (const step of steps) {
@@ -92,9 +97,11 @@ export async function drawMoveSteps(
       return drawSteps(context, {
         steps,
         states,
-        problem,
+        problem: problem.text,
         choices: [
-          button('primary', words.retry, () => void advance()),
+          problem.isFee
+            ? button('primary', words.look, () => void look())
+            : button('primary', words.retry, () => void advance()),
           button('secondary', words.skip, () => void skip()),
           button('quiet', enOwner.back, parameters.home),
         ],
@@ -105,7 +112,14 @@ export async function drawMoveSteps(
   await advance()
 }
 
+interface Problem {
+  text: string
+  /** Only a look at the new fees helps. */
+  isFee: boolean
+}
+
 function problemOf(error: unknown): string {
+  if (error instanceof FeeRoseFault) return words.problems.fee
   if (!(error instanceof EmbeddedFault)) return problemText(error, words.problems.other)
   if (error.code === 'network') return words.problems.network
   return error.code === 'invalid' ? words.problems.invalid : words.problems.other
@@ -117,8 +131,8 @@ async function finish(
   problem?: string,
 ): Promise<void> {
   const { place } = context
-  const { from, to, home, finishes } = parameters
-  const journal = createJournal(from.walletId)
+  const { to, home, finishes } = parameters
+  const journal = createJournal(parameters)
   const { title, text, action, next, leftovers } = enMove.done
   if (!finishes) {
     await journal.end()

@@ -33,6 +33,8 @@ export const DisplaySchema = v.strictObject({
   /** One line, for places where details must not be shown. */
   summary: Text,
   warnings: v.array(WarningSchema),
+  /** What it comes to and what it costs, in a few lines that are seen without scrolling. */
+  brief: v.optional(v.pipe(v.array(RowSchema), v.minLength(1))),
   rows: v.pipe(v.array(RowSchema), v.minLength(1)),
   /** The exact data to sign, behind a disclosure. It holds whatever the rows leave out. */
   raw: v.optional(v.pipe(v.array(RowSchema), v.minLength(1))),

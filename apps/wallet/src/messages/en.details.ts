@@ -113,8 +113,19 @@ export const enDetails = {
     everyNetwork: 'The data doesn’t name a network, so this signature is valid on all networks.',
     noContract: 'The data doesn’t say which contract it is for.',
   },
+  brief: {
+    sends: 'You send',
+    gets: 'You get',
+    spendable: 'Others may spend',
+    more: (count: number) => `and ${count} more, listed below`,
+    tokenFee: 'Network fee',
+    payee: 'Fee goes to',
+    total: 'You pay in total',
+    afterFee: 'You get after the fee',
+  },
   operation: {
     changes: 'What changes',
+    changesWithFee: 'What changes, including the fee',
     simulated: 'Simulated now. It can differ when it runs.',
     gives: 'You give',
     gets: 'You get',
@@ -126,8 +137,6 @@ export const enDetails = {
       name === undefined
         ? 'Paid by a service of the site'
         : `Paid by a service of the site. It claims to be ${name}`,
-    tokenFee: 'Network fee',
-    feePayee: 'Fee goes to',
     becomes: 'Smart account',
     becomesIs: (network: string) =>
       `Your account also becomes a smart account on ${network}. The address stays the same, and you can take this back.`,
@@ -184,7 +193,7 @@ export const enDetails = {
     through: 'Via contract',
     forbid: 'Revoke permissions',
     steps: (count: number) => (count === 1 ? 'Call a contract' : `Run ${count} actions`),
-    all: 'In total',
+    how: 'How it runs',
     apart: 'Each action is sent separately. One may fail while another succeeds.',
     unsure: 'The network can’t check the later actions yet, because they depend on the first.',
     step: (number: number, count: number) => `${number} of ${count}`,

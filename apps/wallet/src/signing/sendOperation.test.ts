@@ -90,10 +90,11 @@ describe('wallet_sendCalls of a smart account', () => {
     server.change = ({ sponsor: _, ...reply }) => withFee(reply, fee('120000'))
     await send(batch(one))
     expect(server.prepared[0]?.tokenFee).toBe(true)
-    const rows = shown[0]?.rows ?? []
+    const rows = shown[0]?.brief ?? []
     const feeAt = rows.findIndex(({ label }) => label === 'Network fee')
     expect(rows[feeAt]?.value).toContain('12')
-    expect(rows[feeAt + 1]).toMatchObject({ label: 'Fee goes to', value: other })
+    expect(rows[feeAt + 1]).toMatchObject({ label: 'Fee goes to', value: 'Aureus' })
+    expect(rows[feeAt + 2]).toMatchObject({ label: '', value: other })
     expect(rows.map(({ value }) => value).join(' ')).not.toContain('Paid by')
     expect(server.sent[0]?.operation.callData).toBe(
       encodeExecuteBatch([tokenFeeCall(fee('120000')), { to: other, value: '0x1', data: '0x' }]),

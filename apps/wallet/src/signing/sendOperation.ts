@@ -98,6 +98,7 @@ async function approve(asked: AskedMethod, toApprove: ToApprove): Promise<Prepar
     calls,
     ...(await readSaid(asked, [...feeCalls(prepared), ...calls])),
     sponsor: sponsorOf(asked, prepared),
+    product: asked.brand,
     foreignCode: code === 'other' ? codeAddress : undefined,
   })
   const { amount } = await asked.show(display).catch((error: unknown) => {

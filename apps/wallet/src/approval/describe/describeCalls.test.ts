@@ -45,8 +45,8 @@ const tell = (to: string, data: Hex, value = 0n) =>
     balances: unknownBalances,
     fails: false,
   })
-const values = (display: ReturnType<typeof tell>, label: string) =>
-  display.rows.filter((row) => row.label === label).map(({ value }) => value)
+const values = ({ brief = [], rows }: ReturnType<typeof tell>, label: string) =>
+  [...brief, ...rows].filter((row) => row.label === label).map(({ value }) => value)
 const danger = ({ warnings }: ReturnType<typeof tell>) =>
   warnings.filter(({ level }) => level === 'danger').map(({ text }) => text)
 

@@ -7,6 +7,7 @@ import type { Display } from '../display.ts'
 import type { Question } from './question.ts'
 import { rawTransaction } from './rawTransaction.ts'
 import { shortfallsOf } from './shortfalls.ts'
+import { tellSent } from './tellBrief.ts'
 import { tellSteps } from './tellCall.ts'
 import { amountRow, type ClaimOf, danger, nativeAmount } from './told.ts'
 
@@ -41,10 +42,10 @@ export function describeCalls(parameters: DescribeCallsParameters): Display {
       ...(unsure ? [{ level: 'caution', text: words.unsure } as const] : []),
       { level: 'caution', text: words.apart },
     ],
+    brief: [...tellSent(calls, parameters), amountRow(words.fee, nativeAmount(fee, network))],
     rows: [
       ...told.rows,
-      { label: words.all, value: '', style: 'step' },
-      amountRow(words.fee, nativeAmount(fee, network)),
+      { label: words.how, value: '', style: 'step' },
       { label: enApproval.account, value: account, style: 'code' },
       { label: enApproval.network, value: network.name, style: 'text' },
     ],

@@ -37,8 +37,8 @@ const tell = (
     balances: change.balances ?? unknownBalances,
     fails: change.fails ?? false,
   })
-const shown = (display: ReturnType<typeof tell>) =>
-  Object.fromEntries(display.rows.map(({ label, value }) => [label, value]))
+const shown = ({ brief = [], rows }: ReturnType<typeof tell>) =>
+  Object.fromEntries([...brief, ...rows].map(({ label, value }) => [label, value]))
 const danger = (display: ReturnType<typeof tell>) =>
   display.warnings.filter(({ level }) => level === 'danger').length
 
@@ -49,6 +49,7 @@ describe('describeTransaction', () => {
     expect(shown(display)).toMatchObject({
       To: other,
       Amount: '1.5 AUR',
+      'You send': '1.5 AUR',
       'Maximum fee': '0.000021 AUR',
       Account: account,
     })

@@ -8,6 +8,7 @@ import { editorOf } from './editorOf.ts'
 import type { Question } from './question.ts'
 import { loweredNote, rawTransaction } from './rawTransaction.ts'
 import { shortfallsOf } from './shortfalls.ts'
+import { tellSent } from './tellBrief.ts'
 import { tellCall, tellUnknown } from './tellCall.ts'
 import { amountRow, type ClaimOf, danger, nativeAmount, type Told } from './told.ts'
 
@@ -35,9 +36,12 @@ export function describeTransaction(parameters: DescribeTransactionParameters): 
       ...(fails ? [danger(words.fails)] : []),
       ...(transaction.isDear ? [danger(words.dear)] : []),
     ],
+    brief: [
+      ...tellSent([{ ...transaction, to: transaction.to ?? '' }], parameters),
+      amountRow(words.fee, nativeAmount(transaction.highestFee, network)),
+    ],
     rows: [
       ...told.rows,
-      amountRow(words.fee, nativeAmount(transaction.highestFee, network)),
       { label: enApproval.account, value: account, style: 'code' },
       { label: enApproval.network, value: network.name, style: 'text' },
     ],

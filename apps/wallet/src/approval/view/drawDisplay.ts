@@ -7,7 +7,7 @@ import type { Display, Row } from '../display.ts'
 
 /** Shows the origin first. The page's own name is marked as a claim. */
 export function drawDisplay(display: Display): HTMLElement {
-  const { origin, claimedName, title, warnings, rows, raw } = display
+  const { origin, claimedName, title, brief, warnings, rows, raw } = display
   return element(
     'section',
     // It scrolls, so it is focusable: people without a pointer must be able to read all of it.
@@ -16,6 +16,7 @@ export function drawDisplay(display: Display): HTMLElement {
     claimedName !== undefined &&
       element('p', { class: 'claim' }, enApproval.claims(visibleText(claimedName))),
     element('h1', { id: 'question', tabindex: '-1' }, title),
+    brief && element('dl', { class: 'brief' }, ...brief.flatMap(drawRow)),
     ...warnings.map(({ level, text }) => element('p', { class: `warning ${level}` }, text)),
     element('dl', {}, ...rows.flatMap(drawRow)),
     raw &&

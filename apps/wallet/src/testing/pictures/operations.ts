@@ -46,6 +46,26 @@ const operation = (change: Partial<DescribeOperationParameters> = {}): Display =
     ...change,
   })
 
+/** As many letters as the wallet keeps. */
+const longSymbol = 'stkcvxMIMUST'
+const fee = {
+  token,
+  payee: '0x71C7656EC7ab88b098defB751B7401B5f6d8976F',
+  amount: '734000',
+} as const
+const paidInToken = (change: Partial<DescribeOperationParameters> = {}) =>
+  operation({
+    tokenFee: fee,
+    product: 'Aureus',
+    sponsor: undefined,
+    effects: { ...effects, tokens: [{ ...said, change: '-38234000' }] },
+    ...change,
+  })
+const transfer = () => ({
+  calls: [call('transfer', 12_500_000n)],
+  effects: { coin: '0', tokens: [{ ...said, change: '-12500000' }], approvals: [] },
+})
+
 /** @param from the start of the label at the top of the picture */
 const inWindow = (display: () => Display, from?: string): Picture => ({
   draw({ place, signal }) {
@@ -70,6 +90,31 @@ const left = () =>
   })
 
 export const operations: Pictures = {
+  'a sponsored transfer': inWindow(() => operation(transfer())),
+  'a fee in a token': inWindow(paidInToken),
+  'a transfer with its fee in the token': inWindow(() =>
+    paidInToken({
+      calls: [call('transfer', 12_500_000n)],
+      effects: { coin: '0', tokens: [{ ...said, change: '-13234000' }], approvals: [] },
+      authorizationNonce: 3,
+    }),
+  ),
+  'a trade whose fee is in what it brings': inWindow(() =>
+    paidInToken({
+      effects: { ...effects, tokens: [{ ...said, change: '4266000' }] },
+    }),
+  ),
+  'a fee in a token with a long name': inWindow(() =>
+    paidInToken({
+      claimOf: () => ({ symbol: longSymbol, decimals: 6 }),
+      product: 'The exchange with a long name',
+      effects: {
+        coin: '-1234567890123456789',
+        tokens: [{ ...said, change: '-123456789123456' }],
+        approvals: [{ ...said, token, spender: other, amount: maxUint256.toString() }],
+      },
+    }),
+  ),
   'three calls': inWindow(first),
   'the first of three calls': inWindow(first, '1 of 3'),
   'twenty calls': inWindow(long),

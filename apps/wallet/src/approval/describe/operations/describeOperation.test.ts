@@ -27,8 +27,8 @@ const tell = (change: Partial<DescribeOperationParameters> = {}) =>
     ...change,
   })
 type Told = ReturnType<typeof tell>
-const values = ({ rows }: Told, label: string) =>
-  rows.filter((row) => row.label === label).map(({ value }) => value)
+const values = ({ brief = [], rows }: Told, label: string) =>
+  [...brief, ...rows].filter((row) => row.label === label).map(({ value }) => value)
 const texts = ({ warnings }: Told) => warnings.map(({ text }) => text)
 
 describe('describeOperation', () => {
@@ -58,6 +58,69 @@ describe('describeOperation', () => {
     expect(texts(tell({ ...known, isDear: true }))).not.toContain(expect.stringContaining('fee'))
   })
 
+  test.each([
+    [
+      '-5120000',
+      [
+        ['You send', '5 USDC'],
+        ['You pay in total', '5.12 USDC'],
+      ],
+    ],
+    [
+      '4880000',
+      [
+        ['You get', '5 USDC'],
+        ['You get after the fee', '4.88 USDC'],
+      ],
+    ],
+    [
+      '-20000',
+      [
+        ['You get', '0.1 USDC'],
+        ['You pay in total', '0.02 USDC'],
+      ],
+    ],
+    ['-120000', []],
+  ] as const)(
+    'behavior: tells a change of %s apart from the fee in the same token',
+    (change, lines) => {
+      const claimOf = () => ({ symbol: 'USDC', decimals: 6 })
+      const { brief = [] } = tell({
+        claimOf,
+        product: 'Acme',
+        tokenFee: { token, payee: other, amount: '120000' },
+        effects: { ...effects, tokens: [{ address: token, change }] },
+      })
+      const fee = [
+        ['Network fee', '0.12 USDC'],
+        ['Fee goes to', 'Acme'],
+        ['', other],
+      ]
+      expect(brief.map(({ label, value }) => [label, value])).toEqual([
+        ...lines.slice(0, 1),
+        ...fee,
+        ...lines.slice(1),
+      ])
+    },
+  )
+
+  test('behavior: the first lines hold what can leave, and stay short', () => {
+    const tokens = Array.from({ length: 9 }, () => ({ address: token, change: '-1' }) as const)
+    const approval = { token, spender: other, amount: maxUint256.toString() } as const
+    const { brief = [] } = tell({ effects: { coin: '-1', tokens, approvals: [approval] } })
+    expect(brief.map(({ label, value }) => label || value)).toEqual([
+      'You send',
+      'You send',
+      'You send',
+      'and 7 more, listed below',
+      'Others may spend',
+      'Maximum fee',
+    ])
+    // Without a simulation, the calls say what they send.
+    const read = tell({ effects: undefined }).brief ?? []
+    expect(read.map(({ value }) => value)).toEqual(['2 AUR', '0.001 AUR'])
+  })
+
   test('behavior: shows what comes in, what goes out, and what others may still take', () => {
     const told = tell({
       effects: {
@@ -72,7 +135,8 @@ describe('describeOperation', () => {
       },
     })
     expect(values(told, 'You give')).toEqual(['2 AUR', '5 TST'])
-    expect(values(told, 'You get')).toEqual(['7 base units'])
+    // Once in short, and once with its contract.
+    expect(values(told, 'You get')).toEqual(['7 base units', '7 base units'])
     expect(told.rows).toContainEqual({
       label: 'Can be spent by others afterwards',
       value: 'Unlimited',

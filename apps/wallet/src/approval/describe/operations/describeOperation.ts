@@ -14,8 +14,9 @@ import type { Question } from '../question.ts'
 import { loweredNote } from '../rawTransaction.ts'
 import type { InnerCall } from '../readBatch.ts'
 import { shortfallsOf } from '../shortfalls.ts'
+import { tellAfterFee, tellChanges, tellSent, tellTokenFee } from '../tellBrief.ts'
 import { tellCall, tellSteps } from '../tellCall.ts'
-import { addressRow, amountRow, type ClaimOf, danger, nativeAmount, tokenAmount } from '../told.ts'
+import { addressRow, amountRow, type ClaimOf, danger, nativeAmount } from '../told.ts'
 import { tree } from '../tree.ts'
 import { visibleText } from '../visibleText.ts'
 import { tellEffects } from './tellEffects.ts'
@@ -42,6 +43,8 @@ export interface DescribeOperationParameters extends Question {
   sponsor?: Sponsor | undefined
   /** Paid to the operator, who pays the network. */
   tokenFee?: TokenFee | undefined
+  /** The operator's name. */
+  product?: string | undefined
   /** The account gets the delegate's code with it. */
   authorizationNonce?: number | undefined
   /** The contract whose code it replaces. */
@@ -58,9 +61,8 @@ export function describeOperation(parameters: DescribeOperationParameters): Disp
     only && others.length === 0 ? tellCall(only, parameters) : tellSteps(calls, parameters)
   const isOne = others.length === 0
   const sum: Row[] = [
-    ...(effects ? tellEffects(effects, parameters) : []),
-    ...totalOf(parameters),
-    ...feeOf(parameters),
+    ...(effects ? tellEffects(effects, parameters, parameters.tokenFee !== undefined) : []),
+    ...howOf(parameters),
     ...becomesOf(parameters),
     {
       label: operation.initCode === undefined ? enApproval.account : words.becomes,
@@ -75,7 +77,8 @@ export function describeOperation(parameters: DescribeOperationParameters): Disp
     claimedName,
     summary: told.title,
     warnings: [...told.warnings, ...warningsOf(parameters)],
-    // The calls of a batch are long. What they come to is seen without scrolling.
+    brief: briefOf(parameters),
+    // The calls of a batch are long.
     rows: isOne ? [...told.rows, ...sum] : [...sum, ...told.rows],
     raw: [...rawOf(parameters), ...(told.allowance ? [loweredNote] : [])],
     action: told.action,
@@ -83,14 +86,20 @@ export function describeOperation(parameters: DescribeOperationParameters): Disp
   }
 }
 
-function feeOf({ sponsor, tokenFee, claimOf, highestFee, network }: DescribeOperationParameters) {
-  if (tokenFee) {
-    const { token, payee, amount } = tokenFee
-    return [
-      amountRow(words.tokenFee, tokenAmount(BigInt(amount), claimOf(token))),
-      addressRow(words.feePayee, payee),
-    ]
-  }
+/** A call of the batch can bring in what a later one sends, so only the simulation knows what it comes to. */
+function briefOf(parameters: DescribeOperationParameters): Row[] {
+  const { calls, effects, fails, tokenFee } = parameters
+  const simulated = fails ? undefined : effects
+  return [
+    ...(simulated ? tellChanges(simulated, parameters, tokenFee) : tellSent(calls, parameters)),
+    ...feeOf(parameters),
+    ...(simulated && tokenFee ? tellAfterFee(simulated, parameters, tokenFee) : []),
+  ]
+}
+
+function feeOf(parameters: DescribeOperationParameters): Row[] {
+  const { sponsor, tokenFee, highestFee, network, product } = parameters
+  if (tokenFee) return tellTokenFee(tokenFee, parameters, product)
   if (sponsor) return [amountRow(enDetails.undelegation.fee, paidBy(sponsor))]
   return [amountRow(enDetails.transaction.fee, nativeAmount(highestFee, network))]
 }
@@ -124,8 +133,8 @@ const spentBy = (calls: readonly InnerCall[], fee: bigint) =>
   calls.map((call, at) => ({ ...call, highestFee: at === 0 ? fee : 0n }))
 
 /** Sets what follows apart from the calls and their effects. */
-function totalOf({ calls, effects }: DescribeOperationParameters): Row[] {
-  const header: Row = { label: enDetails.transaction.all, value: '', style: 'step' }
+function howOf({ calls, effects }: DescribeOperationParameters): Row[] {
+  const header: Row = { label: enDetails.transaction.how, value: '', style: 'step' }
   if (calls.length > 1) return [header, { label: '', value: words.together, style: 'text' }]
   return effects ? [header] : []
 }

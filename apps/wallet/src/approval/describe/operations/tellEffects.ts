@@ -2,35 +2,35 @@
 import type { OperationEffects } from '@aureus/protocol/operations'
 import { enDetails } from '../../../messages/en.details.ts'
 import type { Row } from '../../display.ts'
+import { claimFor } from '../tellBrief.ts'
 import { addressRow, amountRow, type Known, limitRow, nativeAmount, tokenAmount } from '../told.ts'
 
 const words = enDetails.operation
 
-/** Names and decimals are the wallet's own readings where it has them, else those of the simulation. */
-export function tellEffects(effects: OperationEffects, { network, claimOf }: Known): Row[] {
+/** @param includesFee whether a fee in a token is among the changes */
+export function tellEffects(
+  effects: OperationEffects,
+  { network, claimOf }: Known,
+  includesFee: boolean,
+): Row[] {
   const { coin, tokens, approvals } = effects
-  const claimFor = (address: string, said: { symbol?: string; decimals?: number }) =>
-    claimOf(address) ??
-    (said.symbol !== undefined && said.decimals !== undefined
-      ? { symbol: said.symbol, decimals: said.decimals }
-      : undefined)
   const changes = [
     ...changeRows(BigInt(coin), (amount) => nativeAmount(amount, network)),
     ...tokens.flatMap((token) =>
       changeRows(
         BigInt(token.change),
-        (amount) => tokenAmount(amount, claimFor(token.address, token)),
+        (amount) => tokenAmount(amount, claimFor(claimOf, token.address, token)),
         token.address,
       ),
     ),
   ]
   const left = approvals.flatMap((approval) => [
-    limitRow(words.spendable, BigInt(approval.amount), claimFor(approval.token, approval)),
+    limitRow(words.spendable, BigInt(approval.amount), claimFor(claimOf, approval.token, approval)),
     addressRow(enDetails.transaction.spender, approval.spender),
     addressRow(enDetails.transaction.token, approval.token),
   ])
   return [
-    { label: words.changes, value: '', style: 'step' },
+    { label: includesFee ? words.changesWithFee : words.changes, value: '', style: 'step' },
     { label: '', value: words.simulated, style: 'text' },
     ...(changes.length + left.length === 0
       ? [{ label: words.nothingLabel, value: words.nothing, style: 'text' } as const]

@@ -9,19 +9,28 @@ export type Engine = 'chromium' | 'firefox'
 /** Started once per test file. When all files shared one, its pages stopped drawing frames on a busy machine. */
 const browsers = new Map<string, Promise<Browser>>()
 
-export function startBrowser(engine: Engine, scrollbars = false): Promise<Browser> {
-  const name = `${engine} ${scrollbars}`
+export interface BrowserOptions {
+  /** Shows classic scrollbars, which headless Chromium hides by default. */
+  scrollbars?: boolean | undefined
+  /** Keeps the storage of a frame apart by the site of its page, as browsers do. Playwright turns that off. */
+  partitioned?: boolean | undefined
+}
+
+export function startBrowser(engine: Engine, options: BrowserOptions = {}): Promise<Browser> {
+  const name = `${engine} ${options.scrollbars === true} ${options.partitioned === true}`
   const browser =
-    browsers.get(name) ?? (engine === 'firefox' ? startFirefox() : startChromium(scrollbars))
+    browsers.get(name) ?? (engine === 'firefox' ? startFirefox() : startChromium(options))
   browsers.set(name, browser)
   return browser
 }
 
-const startChromium = (scrollbars: boolean) =>
+const startChromium = ({ scrollbars, partitioned }: BrowserOptions) =>
   chromium.launch({
     ...(scrollbars && { ignoreDefaultArgs: ['--hide-scrollbars'] }),
     executablePath: inject('chromiumPath'),
-    args: inject('chromiumArguments'),
+    args: inject('chromiumArguments').map((argument) =>
+      partitioned ? argument.replace('ThirdPartyStoragePartitioning,', '') : argument,
+    ),
     timeout: 120_000,
   })
 

@@ -8,7 +8,7 @@ import type {
 import type { BrowserContext, Page } from 'playwright-core'
 import { generatePrivateKey } from 'viem/accounts'
 import { inject, onTestFinished } from 'vitest'
-import { type Engine, startBrowser } from './engine.ts'
+import { type BrowserOptions, type Engine, startBrowser } from './engine.ts'
 
 export const WALLET_NAME = 'Gold Wallet'
 
@@ -20,7 +20,7 @@ export const BITCOIN_WALLET_NAME = 'Copper Wallet'
 
 export type WalletOptions = Partial<InjectedWalletOptions>
 
-export interface VisitorOptions {
+export interface VisitorOptions extends BrowserOptions {
   baseUrl?: string
   wallets?: WalletOptions[]
   /** Additional Bitcoin wallets; none unless given. The first is called `BITCOIN_WALLET_NAME`. */
@@ -33,8 +33,6 @@ export interface VisitorOptions {
   javaScriptEnabled?: boolean
   userAgent?: string
   engine?: Engine
-  /** Shows classic scrollbars, which headless Chromium hides by default. */
-  scrollbars?: boolean
 }
 
 function walletOptions(baseUrl: string, options: WalletOptions, index: number) {
@@ -197,8 +195,7 @@ export async function visit(options: VisitorOptions = {}): Promise<Visitor> {
     theme,
     ...rest
   } = options
-  const { engine = 'chromium', scrollbars = false } = rest
-  const browser = await startBrowser(engine, scrollbars)
+  const browser = await startBrowser(rest.engine ?? 'chromium', rest)
   const context = await browser.newContext({
     viewport: rest.viewport ?? { width: 1440, height: 900 },
     javaScriptEnabled: rest.javaScriptEnabled ?? true,

@@ -77,6 +77,19 @@ export async function startProduct(options: ProductOptions = {}): Promise<Runnin
   }
 }
 
+/** With the wallet on another site than the app: a name below `localhost` is a site of its own. */
+export async function startTwoSites(): Promise<{
+  url: string
+  walletUrl: string
+  stop(): Promise<unknown>
+}> {
+  const port = await findFreePort()
+  const walletUrl = `http://wallet.localhost:${port + 1}`
+  const env = { WALLET_URL: walletUrl, WALLET_HOLD: '1s', MAIL_PAUSE: '1s' }
+  const { url, stop } = await startProduct({ port, env })
+  return { url, walletUrl, stop }
+}
+
 /** Drops the test runner's own settings. Under npm it ends with its parent. */
 function inherited(): NodeJS.ProcessEnv {
   const { NODE_ENV: _, VITEST: __, NO_COLOR: ___, FORCE_COLOR: ____, ...env } = process.env

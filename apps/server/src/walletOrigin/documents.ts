@@ -4,13 +4,13 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { WalletConfig } from '@aureus/protocol'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { WalletAnswer, WalletHeadersParameters } from './headers.ts'
 import { walletHeaders } from './headers.ts'
 import { writeConfig } from './walletConfig.ts'
 
 /** By file name without `.html`. It is also the path unless the entry names one. */
-const documents: Record<string, { answer: WalletAnswer; path?: string }> = {
+const documents: Record<string, { answer: WalletAnswer; across?: WalletAnswer; path?: string }> = {
   frame: { answer: 'frame' },
   approve: { answer: 'popup' },
   oauthStart: { answer: 'popup', path: 'oauth/start' },
@@ -19,8 +19,15 @@ const documents: Record<string, { answer: WalletAnswer; path?: string }> = {
   device: { answer: 'page' },
   freeze: { answer: 'page' },
   cancel: { answer: 'page' },
-  keys: { answer: 'owner' },
+  keys: { answer: 'owner', across: 'ownerAcross' },
 }
+
+/**
+ * Whether a document that this one opens may have other storage: a page on another site, as the browser sees it, or the
+ * wallet's frame in such a page. Old browsers do not say.
+ */
+const isApart = ({ headers: { 'sec-fetch-site': site = 'cross-site' } }: FastifyRequest): boolean =>
+  site === 'cross-site' || site === 'same-origin'
 
 /** The page's own policy, which names the script and styles inside it. The header repeats it. */
 const rescuePolicy = /<meta http-equiv="content-security-policy" content="([^"<]+)"/
@@ -47,15 +54,16 @@ export async function registerDocuments(
     preCompressed: true,
     cacheControl: false,
   })
-  for (const [name, { answer, path = name }] of Object.entries(documents)) {
+  for (const [name, { answer, across = answer, path = name }] of Object.entries(documents)) {
     const headers = walletHeaders(answer, parameters)
-    app.get(`/${path}`, async (_, reply) => {
+    const headersAcross = walletHeaders(across, parameters)
+    app.get(`/${path}`, async (request, reply) => {
       // Read on every request: it is a kilobyte, and a new build may have arrived.
       const html = await readFile(join(walletDist, `${name}.html`), 'utf8').catch(() => undefined)
       if (html === undefined) return reply.callNotFound()
       return reply
         .removeHeader('x-frame-options')
-        .headers({ ...headers, 'cache-control': 'no-store' })
+        .headers({ ...(isApart(request) ? headersAcross : headers), 'cache-control': 'no-store' })
         .type('text/html; charset=utf-8')
         .send(writeConfig(html, await parameters.config()))
     })

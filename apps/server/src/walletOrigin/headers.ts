@@ -8,9 +8,11 @@ import { permissions, TWO_YEARS_S } from '../http/securityHeaders.ts'
  * - `popup`: a window that can reach its opener.
  * - `page`: opened from an email; isolated from other windows.
  * - `owner`: the owner's own window, which starts a Worker and may open a window to log in again.
+ * - `ownerAcross`: the same, opened by a page on another site or by the wallet's frame. Browsers keep that frame's
+ *   storage apart, so the window has to reach its opener.
  * - `worker`: a script in which keys are whole. It may reach one path of this origin and nothing else.
  */
-export type WalletAnswer = 'api' | 'frame' | 'popup' | 'page' | 'owner' | 'worker'
+export type WalletAnswer = 'api' | 'frame' | 'popup' | 'page' | 'owner' | 'ownerAcross' | 'worker'
 
 export interface WalletHeadersParameters {
   production: boolean
@@ -26,13 +28,14 @@ const openers: Record<WalletAnswer, string> = {
   popup: 'unsafe-none',
   page: 'same-origin',
   owner: 'same-origin-allow-popups',
+  ownerAcross: 'unsafe-none',
   worker: 'same-origin',
 }
 
 /** The wallet requests only one device feature: passkeys. */
 const own = new Set(['publickey-credentials-create', 'publickey-credentials-get'])
 /** Documents that start a Worker. */
-const workers: ReadonlySet<WalletAnswer> = new Set(['frame', 'owner'])
+const workers: ReadonlySet<WalletAnswer> = new Set(['frame', 'owner', 'ownerAcross'])
 const PERMISSIONS_POLICY = permissions
   .map((name) => `${name}=(${own.has(name) ? 'self' : ''})`)
   .join(', ')

@@ -72,12 +72,33 @@ describe('wallet origin (row 13)', () => {
     ['keys', 'same-origin-allow-popups'],
     ['rescue', 'same-origin'],
   ])('behavior: no origin may embed /%s, whose opener policy is %s', async (name, opener) => {
-    const { statusCode, headers } = await server.wallet.inject(`/${name}`)
+    const typed = { 'sec-fetch-site': 'none' }
+    const { statusCode, headers } = await server.wallet.inject({ url: `/${name}`, headers: typed })
     expect(statusCode).toBe(200)
     expect(ancestorsOf(headers)).toBe("'none'")
     expect(headers['cross-origin-opener-policy']).toBe(opener)
     expect(headers['cache-control']).toBe('no-store')
   })
+
+  test.each([
+    ['same-site', 'same-origin-allow-popups'],
+    ['cross-site', 'unsafe-none'],
+    // By the wallet's frame.
+    ['same-origin', 'unsafe-none'],
+  ])(
+    'param: the owner’s window reaches an opener that may have other storage: %s',
+    async (site, opener) => {
+      const headers = { 'sec-fetch-site': site }
+      for (const [url, policy] of [
+        ['/keys', opener],
+        ['/device', 'same-origin'],
+      ] as const) {
+        const answer = await server.wallet.inject({ url, headers })
+        expect(answer.headers['cross-origin-opener-policy']).toBe(policy)
+        expect(ancestorsOf(answer.headers)).toBe("'none'")
+      }
+    },
+  )
 
   test('behavior: the frame gets the nonce of its first proof, so no request is repeated', async () => {
     const { body } = await server.wallet.inject('/frame')

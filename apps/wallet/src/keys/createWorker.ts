@@ -11,8 +11,9 @@ interface TrustedTypes {
 
 let policy: ReturnType<TrustedTypes['createPolicy']> | undefined
 
-export function createWorker(workerUrl: string): KeyWorker {
+/** @param Made of the document that the Worker belongs to */
+export function createWorker(workerUrl: string, Made = Worker): KeyWorker {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
   policy ??= trustedTypes?.createPolicy('aureus-worker', { createScriptURL: () => workerUrl })
-  return new Worker(policy?.createScriptURL('') ?? workerUrl, { type: 'module', name: 'keys' })
+  return new Made(policy?.createScriptURL('') ?? workerUrl, { type: 'module', name: 'keys' })
 }

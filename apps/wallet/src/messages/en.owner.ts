@@ -8,7 +8,8 @@ export const enOwner = {
   loading: { title: 'Your key', text: 'Opening your wallet.' },
   signedOut: {
     title: 'Your key',
-    text: 'No one is signed in to the wallet in this browser. Sign in on the site first, then open this page again.',
+    text: 'No one is signed in to the wallet here. Sign in on the site, open your wallet in your account there, and choose “Your key and recovery”.',
+    go: (host: string) => `Go to ${host}`,
   },
   noDevice: {
     title: 'Your key',
@@ -268,6 +269,8 @@ export const enOwner = {
     wallet_frozen: 'Your wallet is frozen. Thaw it first.',
     wallet_exists: 'You have this wallet already.',
     move_not_allowed: 'That took a while. Confirm again that it is you.',
+    page_gone:
+      'The page that opened this window was closed. Go back to the site and open this window from your account again.',
     NoShareError:
       'This browser does not have that wallet. Continue in the browser in which you made it.',
     factor_none: 'This was replaced or removed. Reload the page.',

@@ -1,7 +1,7 @@
 // What this browser remembers about a move: its steps, and each signed transaction. Everything in it can be read from the
 // chains again; without it only the order and the transactions under way are lost.
 import type { Wallet } from '@aureus/protocol/custody'
-import { createStore, type Store } from '../store/store.ts'
+import type { Store } from '../store/store.ts'
 import type { Step } from './plan.ts'
 import type { Sent } from './runSteps.ts'
 
@@ -26,7 +26,7 @@ export interface Journal {
 /** Of moves from one wallet to another. What was sent to a third is not a step of theirs. */
 export function createJournal(
   { from, to }: Record<'from' | 'to', Pick<Wallet, 'walletId'>>,
-  store: Store<Noted> = createStore<Noted>('session'),
+  store: Store<Noted>,
 ): Journal {
   const entry = `move:${from.walletId}:${to.walletId}`
   const change = async (act: (noted: Noted) => Noted) => {

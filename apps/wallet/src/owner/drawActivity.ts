@@ -6,7 +6,7 @@ import { element } from '../elements/element.ts'
 import { deviceName } from '../messages/deviceName.ts'
 import { enOwner } from '../messages/en.owner.ts'
 import type { OwnerContext } from './ownerContext.ts'
-import { button, drawWorking, isLeft, problemLine, problemText } from './screens.ts'
+import { button, drawFailed, drawWorking, isLeft, problemLine, problemText } from './screens.ts'
 
 const words = enOwner.activity
 
@@ -18,8 +18,12 @@ export async function drawActivity(
 ): Promise<void> {
   const { place } = context
   drawWorking(place)
-  const releases = await context.activity().catch(() => undefined)
-  if (!releases) return drawNotice(place, { ...enOwner.failed, alert: true })
+  let releases: Release[]
+  try {
+    releases = await context.activity()
+  } catch (error) {
+    return drawFailed(place, error)
+  }
   const remove = async (deviceId: string) => {
     drawWorking(place)
     const failed = await context.removeDevice(deviceId).then(

@@ -1,7 +1,8 @@
 // The first screen of the owner's window: who can open this wallet, and what the owner can do about it.
+import { visibleText } from '../approval/describe/visibleText.ts'
 import { drawNotice } from '../elements/drawNotice.ts'
 import { element } from '../elements/element.ts'
-import { createIndexedDbShares } from '../keys/deviceShares/indexedDb.ts'
+import { isSameSite } from '../frame/isSameSite.ts'
 import { enImport } from '../messages/en.import.ts'
 import { enOwner } from '../messages/en.owner.ts'
 import { endImport, wishImport } from '../store/importWish.ts'
@@ -11,7 +12,7 @@ import { drawLoss } from './drawLoss.ts'
 import { drawNext, drawOthers } from './drawOthers.ts'
 import { drawRecover } from './drawRecover.ts'
 import { type Owned, type OwnerContext, provenOf } from './ownerContext.ts'
-import { button, buttons } from './screens.ts'
+import { button, buttons, drawFailed } from './screens.ts'
 
 const words = enOwner.home
 
@@ -23,31 +24,37 @@ export async function drawHome(context: OwnerContext): Promise<void> {
     const owned = await context.load()
     if (!owned) await drawWithoutWallet(context)
     else if (owned.wallet.frozenAtMs !== null) await drawFrozenHome(context, owned)
-    else if (await isHere(owned)) drawOwned(context, owned)
+    else if (await isHere(context, owned)) drawOwned(context, owned)
     else drawWithoutDevice(context, owned)
-  } catch {
-    drawNotice(place, { ...enOwner.failed, alert: true })
+  } catch (error) {
+    drawFailed(place, error)
   }
 }
 
 /** Somebody who has no wallet here may bring one. The frame makes none while it is asked not to. */
 async function drawWithoutWallet(context: OwnerContext): Promise<void> {
-  const { place } = context
+  const { device, place, site, sites } = context
   const deviceId = await context.newcomer()
   if (deviceId !== undefined) {
     const { drawImport } = await import('./drawImport.ts')
-    return drawImport(context, { deviceId, leave: endImport })
+    return drawImport(context, { deviceId, leave: () => endImport(device.store('session')) })
   }
   const begin = async () => {
-    await wishImport()
+    await wishImport(device.store('session'))
     drawNotice(place, enImport.begun)
   }
-  drawNotice(
-    place,
-    enOwner.signedOut,
-    button('secondary', enImport.begin, () => void begin()),
-  )
+  // On another site, the wallet's frame could not read the wish.
+  const canWish = sites.some((one) => isSameSite(one, site))
+  const begun = button('secondary', enImport.begin, () => void begin())
+  drawNotice(place, enOwner.signedOut, buttons(...sites.map(linkTo), ...(canWish ? [begun] : [])))
 }
+
+const linkTo = (origin: string): HTMLElement =>
+  element(
+    'a',
+    { class: 'secondary', href: origin },
+    enOwner.signedOut.go(visibleText(new URL(origin).host)),
+  )
 
 async function drawFrozenHome(context: OwnerContext, owned: Owned): Promise<void> {
   const { drawFrozen } = await import('./drawFreeze.ts')
@@ -55,15 +62,15 @@ async function drawFrozenHome(context: OwnerContext, owned: Owned): Promise<void
   const activity = async () => (await import('./drawActivity.ts')).drawActivity(context, home)
   // A device without the wallet learns nothing about the others.
   const deletion = drawDeletion(context, owned, home)
-  const more = (await isHere(owned))
+  const more = (await isHere(context, owned))
     ? [...deletion, button('secondary', words.activity, () => void activity())]
     : deletion
   await drawFrozen(context, owned, { home, more })
 }
 
 /** The browser may have deleted its share. */
-const isHere = async ({ wallet: { set } }: Owned): Promise<boolean> =>
-  set !== null && (await createIndexedDbShares().has(set.setId))
+const isHere = async ({ device }: OwnerContext, { wallet: { set } }: Owned): Promise<boolean> =>
+  set !== null && (await device.hasShare(set.setId))
 
 function drawWithoutDevice(context: OwnerContext, owned: Owned): void {
   const factors = provenOf(owned)

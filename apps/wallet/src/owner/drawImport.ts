@@ -93,8 +93,7 @@ export function drawConfirm(
   const take = async () => {
     drawWorking(place)
     try {
-      // Otherwise the browser may delete the share when the disk is full.
-      await navigator.storage?.persist?.().catch(() => false)
+      await context.device.persist()
       if (parameters.bring) return await parameters.bring(bytes)
       await context.run({ type: 'import', deviceId: parameters.deviceId, text: bytes })
       await parameters.leave()

@@ -63,11 +63,11 @@ export function drawPlan(
     try {
       const { deviceId } = owned
       // Otherwise the browser may delete the share when the disk is full.
-      await navigator.storage?.persist?.().catch(() => false)
+      await context.device.persist()
       // Its address is the server's word until it opens.
       if (to) await context.run({ type: 'check', deviceId, wallet: to })
       const made = to ?? v.parse(WalletSchema, await context.run({ type: 'begin', deviceId }))
-      await createJournal({ from, to: made }).begin(steps)
+      await createJournal({ from, to: made }, context.device.store('session')).begin(steps)
       await drawMoveSteps(context, { owned, from, to: made, home, finishes })
     } catch (error) {
       drawPlan(context, parameters, plan, problemText(error, enOwner.problems.other))
@@ -81,7 +81,7 @@ export function drawPlan(
   }
   const keep = async () => {
     if (!to) return
-    await createJournal({ from, to }).begin([])
+    await createJournal({ from, to }, context.device.store('session')).begin([])
     await drawMoveSteps(context, { owned, from, to, home, finishes })
   }
   drawNotice(

@@ -9,7 +9,6 @@ import { FeeRoseFault } from '../move/context.ts'
 import { createJournal } from '../move/journal.ts'
 import type { Step } from '../move/plan.ts'
 import { runStep, type StepState } from '../move/runSteps.ts'
-import { createTabs } from '../session/tabs.ts'
 import { amountOf, moveContextOf } from './moveContext.ts'
 import type { Owned, OwnerContext } from './ownerContext.ts'
 import { button, buttons, drawWorking, isLeft, problemLine, problemText } from './screens.ts'
@@ -38,7 +37,8 @@ export async function continueMove(
     if (!next.set) return drawNotice(place, enMove.elsewhere, button('quiet', enOwner.back, home))
     await context.run({ type: 'check', deviceId, wallet: next })
     const asked = { owned, from: wallet, to: next, home, finishes: true }
-    if (await createJournal(asked).read()) return await drawMoveSteps(context, asked)
+    const journal = createJournal(asked, context.device.store('session'))
+    if (await journal.read()) return await drawMoveSteps(context, asked)
     // Not agreed to yet.
     await (await import('./drawMovePreview.ts')).drawMovePreview(context, asked)
   } catch (error) {
@@ -55,7 +55,7 @@ export async function drawMoveSteps(
   parameters: DrawMoveStepsParameters,
 ): Promise<void> {
   const { owned, from, to } = parameters
-  const journal = createJournal(parameters)
+  const journal = createJournal(parameters, context.device.store('session'))
   const noted = await journal.read()
   const steps = noted?.steps ?? []
   const states = new Map<string, StepState>(steps.map(({ id }) => [id, 'waiting']))
@@ -132,7 +132,7 @@ async function finish(
 ): Promise<void> {
   const { place } = context
   const { to, home, finishes } = parameters
-  const journal = createJournal(parameters)
+  const journal = createJournal(parameters, context.device.store('session'))
   const { title, text, action, next, leftovers } = enMove.done
   if (!finishes) {
     await journal.end()
@@ -157,7 +157,7 @@ async function finish(
     return finish(context, parameters, told)
   }
   // Pages have the old address. They ask for a new sign-in, as after any change of the account.
-  createTabs(() => {}).tellSignOut()
+  await context.device.tellSignOut().catch(() => undefined)
   drawNotice(
     place,
     { title, text },

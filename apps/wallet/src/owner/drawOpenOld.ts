@@ -30,8 +30,7 @@ export async function drawOpenOld(
   const act = async (proof?: Proof) => {
     drawWorking(place)
     try {
-      // Otherwise the browser may delete the share when the disk is full.
-      await navigator.storage?.persist?.().catch(() => false)
+      await context.device.persist()
       await context.run({ type: 'recoverOld', deviceId, wallet, ...(proof && { proof }) })
       home()
     } catch (error) {

@@ -26,8 +26,7 @@ export async function drawRecover(
     const { deviceId, wallet } = owned
     drawWorking(place)
     try {
-      // Otherwise the browser may delete the share when the disk is full.
-      await navigator.storage?.persist?.().catch(() => false)
+      await context.device.persist()
       await context.run({ type: 'recoverWith', deviceId, wallet, ...proof })
       drawNotice(place, words.done)
     } catch (error) {

@@ -4,7 +4,7 @@ import { drawNotice } from '../elements/drawNotice.ts'
 import { enOwner } from '../messages/en.owner.ts'
 import type { Owned, OwnerContext } from './ownerContext.ts'
 import { type Proof, proofFields } from './proofFields.ts'
-import { button, drawWorking, isLeft, problemText } from './screens.ts'
+import { button, drawFailed, drawWorking, isLeft, problemText } from './screens.ts'
 
 export interface DrawTestParameters {
   owned: Owned
@@ -42,6 +42,6 @@ export async function drawTest(
     drawNotice(place, words, ...fields, button('quiet', enOwner.cancel, home))
   } catch (error) {
     if (isLeft(error)) home()
-    else drawNotice(place, { ...enOwner.failed, alert: true })
+    else drawFailed(place, error)
   }
 }

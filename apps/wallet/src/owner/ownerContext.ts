@@ -21,7 +21,6 @@ import { createSocial, type FlowSource, takeFlow } from '../context/social.ts'
 import { ApiFault } from '../faults/faultOf.ts'
 import { createHostPage } from '../frame/hostPage.ts'
 import { KeysError } from '../keys/KeysError.ts'
-import { runInWorker } from '../keys/keyWorker.ts'
 import type { OwnerCommand } from '../keys/worker/owner/commands.ts'
 import type { ProveContext } from '../login/proveAgain.ts'
 import { withRecentCode } from '../login/withRecentCode.ts'
@@ -29,8 +28,8 @@ import type { PasskeyChallenge } from '../passkey/prf.ts'
 import { createPermissions } from '../permissions/permissions.ts'
 import { deviceKey } from '../session/deviceKey.ts'
 import { createSession } from '../session/session.ts'
-import { createStore } from '../store/store.ts'
-import { startOwnerWorker } from './startOwnerWorker.ts'
+import type { DeviceStorage } from './deviceStorage.ts'
+import { runInOwnerWorker } from './runInOwnerWorker.ts'
 
 export interface Owned {
   deviceId: string
@@ -47,8 +46,11 @@ export const provenOf = ({ factors }: Pick<Owned, 'factors'>): Factor[] =>
 
 export interface OwnerContext {
   place: HTMLElement
+  device: DeviceStorage
   /** The wallet's origin. */
   site: string
+  /** Origins of the pages that show the wallet. */
+  sites: readonly string[]
   /** Undefined without a session or a wallet. */
   load(): Promise<Owned | undefined>
   /** The device of somebody who signed in and has no wallet; undefined otherwise. */
@@ -79,10 +81,15 @@ export interface OwnerContext {
   removeDevice(deviceId: string): Promise<void>
 }
 
-export function createOwnerContext(config: WalletConfig, place: HTMLElement): OwnerContext {
-  const api = createWalletApi({ origin: config.origin, key: deviceKey, nonce: config.dpopNonce })
-  const store = createStore<unknown>('session')
-  const session = createSession({ api, store })
+export function createOwnerContext(
+  config: WalletConfig,
+  { place, device }: Pick<OwnerContext, 'place' | 'device'>,
+): OwnerContext {
+  const { locks } = device
+  const key = () => deviceKey({ store: device.store('device'), locks })
+  const api = createWalletApi({ origin: config.origin, key, nonce: config.dpopNonce })
+  const store = device.store<unknown>('session')
+  const session = createSession({ api, store, locks })
   const call = (route: string, body: object) =>
     session.post({ path: `/v1/${route}`, body, answer: v.unknown() })
   const state = async () => v.parse(WalletStateSchema, await call('wallet/get', {}))
@@ -92,7 +99,7 @@ export function createOwnerContext(config: WalletConfig, place: HTMLElement): Ow
     session,
     host: createHostPage(config.origin),
     keys: { state } as ProveContext['keys'],
-    permissions: createPermissions(createStore('permissions')),
+    permissions: createPermissions(device.store('permissions')),
     social: createSocial(createKeptFlows(store)),
   }
   const forWindows: FlowSource = { aureusSocialFlow: () => takeFlow(proving.social) }
@@ -100,7 +107,9 @@ export function createOwnerContext(config: WalletConfig, place: HTMLElement): Ow
 
   return {
     place,
+    device,
     site: config.origin,
+    sites: config.embedOrigins,
     networks: config.networks,
     post: (route, body) => withRecentCode(proving, askIn(place), () => call(route, body)),
     async load() {
@@ -155,7 +164,8 @@ export function createOwnerContext(config: WalletConfig, place: HTMLElement): Ow
       }),
     run: (command) =>
       withRecentCode(proving, askIn(place), () =>
-        runInWorker({ command, call, start: startOwnerWorker }).catch(asFault),
+        // Another realm's Worker answers with objects of its classes.
+        runInOwnerWorker(device, { command, call }).then(structuredClone, asFault),
       ),
   }
 }

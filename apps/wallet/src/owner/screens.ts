@@ -62,6 +62,13 @@ export const drawWorking = (place: HTMLElement): void => drawNotice(place, enOwn
 export const isLeft = (error: unknown): boolean =>
   error instanceof EmbeddedFault && error.code === 'rejected'
 
+/** Where nothing else can be shown. */
+export function drawFailed(place: HTMLElement, error: unknown): void {
+  const isGone = nameOf(error) === 'page_gone'
+  const { title, text } = enOwner.failed
+  drawNotice(place, { title, text: isGone ? enOwner.problems.page_gone : text, alert: true })
+}
+
 /** What went wrong, for the visitor. */
 export function problemText(error: unknown, wrongFactor: string): string {
   const name = nameOf(error)

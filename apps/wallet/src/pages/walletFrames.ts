@@ -1,7 +1,7 @@
 // Finds the wallet's frames that opened a window, by a property that only this origin can read.
 import type { FlowSource } from '../context/social.ts'
 
-type WalletFrame = Window & FlowSource
+export type WalletFrame = Window & typeof globalThis & FlowSource
 
 /** More frames than any page with the wallet has. */
 const MOST_FRAMES = 50

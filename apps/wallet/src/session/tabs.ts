@@ -1,6 +1,6 @@
 // Tells the browser's other wallet frames that the session has ended.
 
-const CHANNEL = 'aureus-session'
+export const CHANNEL = 'aureus-session'
 
 export interface Tabs {
   tellSignOut(): void

@@ -1,13 +1,16 @@
 // Remembers for an hour that the visitor wants to bring a wallet of their own, so that the frame makes none.
-import { createStore } from './store.ts'
+import { createStore, type Store } from './store.ts'
 
 const ENTRY = 'import-until'
 const HOUR_MS = 3_600_000
 
-export const wishImport = (nowMs = Date.now()): Promise<void> =>
-  createStore<number>('session').set(ENTRY, nowMs + HOUR_MS)
+export const wishImport = (
+  store: Store<number> = createStore('session'),
+  nowMs = Date.now(),
+): Promise<void> => store.set(ENTRY, nowMs + HOUR_MS)
 
-export const endImport = (): Promise<void> => createStore<number>('session').delete(ENTRY)
+export const endImport = (store: Store<number> = createStore('session')): Promise<void> =>
+  store.delete(ENTRY)
 
 /** False where the browser stores nothing. */
 export async function isImportWished(nowMs = Date.now()): Promise<boolean> {

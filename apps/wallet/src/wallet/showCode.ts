@@ -58,7 +58,8 @@ const digitsOf = ({ code, readyAtMs }: Recovery): HTMLElement[] => [
 function openOwner(action: string): HTMLElement {
   const open = element('button', { type: 'button', class: 'primary' }, action)
   open.addEventListener('click', () => {
-    window.open('/keys', '_blank', 'popup,noopener,width=440,height=720')
+    // It may have to use this frame's storage.
+    window.open('/keys', '_blank', 'popup,width=440,height=720')
   })
   return open
 }

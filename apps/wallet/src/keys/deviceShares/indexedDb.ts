@@ -7,14 +7,14 @@ const KEYS = 'keys'
 const SHARES = 'shares'
 const KEY_ID = 'device'
 
-export function createIndexedDbShares(): DeviceShares {
+export function createIndexedDbShares(factory: IDBFactory = indexedDB): DeviceShares {
   return {
     async key() {
-      const found = await run(KEYS, 'readonly', (store) => store.get(KEY_ID))
+      const found = await run(factory, KEYS, 'readonly', (store) => store.get(KEY_ID))
       if (found) return found as CryptoKey
       // Created before the transaction, which would end during the wait. If two tabs race, the first key stays.
       const made = await generateShareKey()
-      return run(KEYS, 'readwrite', (store) => {
+      return run(factory, KEYS, 'readwrite', (store) => {
         const again = store.get(KEY_ID)
         again.addEventListener('success', () => {
           if (again.result === undefined) store.put(made, KEY_ID)
@@ -23,13 +23,16 @@ export function createIndexedDbShares(): DeviceShares {
       }).then((kept) => (kept as CryptoKey | undefined) ?? made)
     },
     get: (setId) =>
-      run(SHARES, 'readonly', (store) => store.get(setId)) as Promise<ShareRecord | undefined>,
+      run(factory, SHARES, 'readonly', (store) => store.get(setId)) as Promise<
+        ShareRecord | undefined
+      >,
     async put(record) {
-      await run(SHARES, 'readwrite', (store) => store.put(record))
+      await run(factory, SHARES, 'readwrite', (store) => store.put(record))
     },
-    has: async (setId) => (await run(SHARES, 'readonly', (store) => store.count(setId))) === 1,
+    has: async (setId) =>
+      (await run(factory, SHARES, 'readonly', (store) => store.count(setId))) === 1,
     async dropOlder(walletId, keep) {
-      await run(SHARES, 'readwrite', (store) => {
+      await run(factory, SHARES, 'readwrite', (store) => {
         const all = store.getAll()
         all.addEventListener('success', () => {
           for (const setId of olderThan(all.result as ShareRecord[], walletId, keep))
@@ -39,19 +42,20 @@ export function createIndexedDbShares(): DeviceShares {
       })
     },
     async clear() {
-      await run(SHARES, 'readwrite', (store) => store.clear())
-      await run(KEYS, 'readwrite', (store) => store.clear())
+      await run(factory, SHARES, 'readwrite', (store) => store.clear())
+      await run(factory, KEYS, 'readwrite', (store) => store.clear())
     },
   }
 }
 
 /** Runs one transaction and resolves once its writes are on disk. */
 async function run(
+  factory: IDBFactory,
   name: string,
   mode: IDBTransactionMode,
   act: (store: IDBObjectStore) => IDBRequest,
 ): Promise<unknown> {
-  const database = await open()
+  const database = await open(factory)
   try {
     return await new Promise((resolve, reject) => {
       const transaction = database.transaction(name, mode, { durability: 'strict' })
@@ -64,9 +68,9 @@ async function run(
   }
 }
 
-function open(): Promise<IDBDatabase> {
+function open(factory: IDBFactory): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const request = indexedDB.open(DATABASE, 1)
+    const request = factory.open(DATABASE, 1)
     request.addEventListener('upgradeneeded', () => {
       request.result.createObjectStore(KEYS)
       request.result.createObjectStore(SHARES, { keyPath: 'setId' })

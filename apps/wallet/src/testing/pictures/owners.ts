@@ -1,5 +1,6 @@
 // An owner's wallet and window, for pictures.
 import type { Factor, Release, Wallet } from '@aureus/protocol/custody'
+import { ownStorage } from '../../owner/deviceStorage.ts'
 import type { Owned, OwnerContext } from '../../owner/ownerContext.ts'
 import type { Draw } from './picture.ts'
 
@@ -65,6 +66,8 @@ const releases = [
 
 const contextOf = (place: HTMLElement): OwnerContext => ({
   place,
+  device: ownStorage(),
+  sites: ['https://shop.example.com', 'https://forum.example.com'],
   site: 'https://wallet.example.com',
   networks: [],
   post: () => new Promise<never>(() => {}),

@@ -65,7 +65,14 @@ export function EmbeddedWallet() {
         </Button>
       )}
       {wallet && (
-        <Button wide href={`${wallet.url}/keys`} target="_blank" rel="noopener noreferrer">
+        // On another site the window finds the wallet's frame through this page.
+        <Button
+          wide
+          href={`${wallet.url}/keys`}
+          target="_blank"
+          rel="opener"
+          referrerPolicy="no-referrer"
+        >
           {words.keys}
         </Button>
       )}

@@ -59,7 +59,7 @@ describe.skipIf(process.env['ALTO'] !== '1')('Alto', () => {
         expect(answer.status).not.toBe('pending')
         return answer
       },
-      { interval: 300, timeout: 60_000 },
+      { interval: 300 },
     )
     if (!receipt) throw new Error(`no receipt: ${outcome.status}`)
     const ms = Math.round(performance.now() - startedAt)

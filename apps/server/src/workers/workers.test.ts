@@ -73,14 +73,12 @@ describe('WORKERS', () => {
     const rpc = `${url}/v1/?chainId=eip155:1&projectId=aureus`
     // Leaves a debt of a minute with the worker that answers it.
     expect(await postCalls(rpc, 40)).toBe(200)
-    await expect
-      .poll(() => Promise.all([1, 2].map(() => postCalls(rpc, 1))), { timeout: 20_000 })
-      .toEqual([429, 429])
+    await expect.poll(() => Promise.all([1, 2].map(() => postCalls(rpc, 1)))).toEqual([429, 429])
     // Half of them with each worker.
     const wallets = `${url}/v1/wallets`
     for (let at = 0; at < max; at++) expect(await status(wallets)).toBe(200)
     let more = 0
-    await expect.poll(() => ++more && status(wallets), { interval: 50, timeout: 20_000 }).toBe(429)
+    await expect.poll(() => ++more && status(wallets), { interval: 50 }).toBe(429)
     expect(more).toBeLessThan(max / 2)
     server.child.kill('SIGTERM')
     expect(await server.exited).toEqual({ code: 0, signal: null })
@@ -92,19 +90,19 @@ describe('WORKERS', () => {
     const before = workersOf(server)
     expect(before).toHaveLength(2)
     process.kill(before[0] as number, 'SIGKILL')
-    await expect.poll(server.output, { timeout: 20_000 }).toContain('ended (signal SIGKILL)')
+    await expect.poll(server.output).toContain('ended (signal SIGKILL)')
     expect(await status(`${url}/healthz`)).toBe(200)
     await expect
-      .poll(() => workersOf(server).filter((pid) => !before.includes(pid)), { timeout: 20_000 })
+      .poll(() => workersOf(server).filter((pid) => !before.includes(pid)))
       .toHaveLength(1)
     const workers = workersOf(server)
     server.child.kill('SIGKILL')
-    await expect.poll(() => workers.some(isRunning), { timeout: 20_000 }).toBe(false)
+    await expect.poll(() => workers.some(isRunning)).toBe(false)
   })
 
   test('behavior: ends with 0 when a worker is told to stop while it starts', async () => {
     const server = startServerProcess(environment)
-    await expect.poll(() => workersOf(server), { timeout: 20_000 }).not.toEqual([])
+    await expect.poll(() => workersOf(server)).not.toEqual([])
     // Service managers tell all processes, and a worker may hear of it first.
     for (const pid of workersOf(server)) process.kill(pid, 'SIGTERM')
     expect(await server.exited).toEqual({ code: 0, signal: null })

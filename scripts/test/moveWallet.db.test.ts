@@ -3,6 +3,7 @@
 // open.
 import { expect, test } from 'vitest'
 import { describeCustody } from '../../apps/server/src/testing/custody.ts'
+import { insertSignIn } from '../../apps/server/src/testing/personalRows.ts'
 import type { CustodyAnswer } from '../../apps/wallet/src/testing/keys.ts'
 import { signHello, signStep } from '../../apps/wallet/src/testing/keys.ts'
 import { moving } from './movingOwner.ts'
@@ -82,25 +83,7 @@ describeCustody('a move to a new wallet', ({ server, mailbox, signIn, pass }) =>
       })
       .execute()
     const next = await begin(person)
-    await db
-      .insertInto('siwx_sessions')
-      .values({
-        id: crypto.randomUUID(),
-        token_hash: crypto.randomUUID(),
-        previous_token_hash: null,
-        address: old.accounts.evm,
-        chain_id: 'eip155:1',
-        account_type: 'eoa',
-        origin: 'https://app.example.com',
-        message: '',
-        signature: '',
-        browser: null,
-        system: null,
-        created_at_ms: clock.nowMs,
-        last_seen_at_ms: clock.nowMs,
-        expires_at_ms: clock.nowMs + DAY_MS,
-      })
-      .execute()
+    await insertSignIn(db, { address: old.accounts.evm, nowMs: clock.nowMs })
     await ask(device, 'move/finish', { walletId: next.walletId })
     const left = await db
       .selectFrom('siwx_sessions')

@@ -2,6 +2,7 @@
 import type { CustodyBody, Wallet } from '@aureus/protocol/custody'
 import { decodeEnvelope, EnvelopeError, isEnvelopeLength } from '@aureus/protocol/custody'
 import type { CustodyShareRow, Database } from '../db/schema.ts'
+import { isPossessed } from '../signatures/possession.ts'
 import type { Caller, SharesContext } from './context.ts'
 import { refusal } from './refusals.ts'
 import type { DepositKeys } from './sealed.ts'
@@ -26,6 +27,7 @@ export async function createWallet(
   { standing = 'current', allow }: CreateOptions = {},
 ): Promise<Wallet> {
   const { db, clock, announce } = context
+  if (!(await isPossessed(caller.device.id, body))) throw refusal('body_malformed')
   const find = standing === 'current' ? findWallet : findNextWallet
   const made = async () => {
     const found = await find(db, caller.userId)
@@ -35,6 +37,8 @@ export async function createWallet(
   // The first answer may have been lost.
   const present = await made()
   if (present) return toWallet(context, present, caller)
+  // Also before anything goes to the second server.
+  if (allow) await db.transaction().execute(allow)
   const deposited = await depositOfNew(context, caller, body)
   const { names, rows } = await sealAll(context, depositKeys, caller, { ...body, deposited })
   const { walletId, accounts, recoverySetId } = body

@@ -69,6 +69,7 @@ interface Depositing {
   setId: string
   /** R₀ ‖ C₀, which this server cannot open. */
   sealed: string
+  /** Of a set that is here and moves there; absent for a new set. */
   devices?: readonly string[]
 }
 
@@ -85,8 +86,11 @@ export async function depositElsewhere(
   const { db, kms, clock, escrow } = context
   const address = await addressFor(context, db, caller.userId)
   if (!escrow || address === undefined) throw refusal('body_malformed')
+  // A set that is in use must not be opened again: what is taken back later would be its share.
+  if ((await depositOf(db, setId)) || (!devices && (await isKnown(db, setId))))
+    throw refusal('set_unknown')
   const open = { state: 'open', next_at_ms: clock() + OPEN_MS } as const
-  await db
+  const opened = await db
     .insertInto('custody_endings')
     .values({ set_id: setId, wallet_id: walletId, ...open, receipt: null })
     .onConflict((conflict) =>
@@ -96,13 +100,24 @@ export async function depositElsewhere(
         .where('custody_endings.state', '=', 'open')
         .where('custody_endings.wallet_id', '=', walletId),
     )
-    .execute()
+    .returning('set_id')
+    .executeTakeFirst()
+  if (!opened) throw refusal('set_unknown')
   const known = devices ?? [...(await devicesOf(db, walletId)), caller.device.jkt]
   const receipt = await asRefusal(
     keep(escrow, { walletId, setId, sealed, address, devices: [...new Set(known)] }),
   )
   const names = { wallet_id: walletId, set_id: setId, role: 'receipt' } as const
   return { address, receipt: await sealShare(kms, names, Buffer.from(receipt)) }
+}
+
+async function isKnown(db: Database, setId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('custody_shares')
+    .select('set_id')
+    .where('set_id', '=', setId)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 async function keep(
@@ -137,6 +152,7 @@ export async function noteDeposit(
   const finished = await transaction
     .deleteFrom('custody_endings')
     .where('set_id', '=', set_id)
+    .where('wallet_id', '=', wallet_id)
     .where('state', '=', 'open')
     .returning('set_id')
     .executeTakeFirst()
@@ -162,6 +178,13 @@ export async function endDue({
     .where('state', '=', 'ended')
     .where('next_at_ms', '<=', clock())
     .execute()
+  // A request that was repeated while its first answer was under way opened the set once more.
+  await db
+    .deleteFrom('custody_endings')
+    .where('state', '=', 'open')
+    .where('next_at_ms', '<=', clock())
+    .where('set_id', 'in', (query) => query.selectFrom('custody_deposits').select('set_id'))
+    .execute()
   if (!escrow) return 0
   let confirmed = 0
   for (;;) {
@@ -185,7 +208,7 @@ export async function endDue({
   }
 }
 
-/** From then on the set cannot be used any more, also if it was still open. */
+/** From then on the set cannot be used any more, also if it was still open. One in use is never taken. */
 function takeEnding(db: Database, nowMs: number) {
   return db
     .updateTable('custody_endings')
@@ -196,6 +219,7 @@ function takeEnding(db: Database, nowMs: number) {
         .select('set_id')
         .where('state', '!=', 'ended')
         .where('next_at_ms', '<=', nowMs)
+        .where('set_id', 'not in', (inner) => inner.selectFrom('custody_deposits').select('set_id'))
         .orderBy('next_at_ms')
         .limit(1),
     )

@@ -5,9 +5,14 @@ import {
   type DepositKey,
   encodeEnvelope,
   type Purpose,
+  possessionOf,
   type WalletState,
 } from '@aureus/protocol/custody'
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { base58 } from '@scure/base'
 import { CompactEncrypt, compactDecrypt, exportJWK, generateKeyPair, importJWK } from 'jose'
+import { bytesToHex, hexToBytes } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
 import type { WalletDevice } from './walletDevice.ts'
 
 export interface MadeWallet {
@@ -22,8 +27,25 @@ export interface MadeWallet {
 
 const header = { alg: 'ECDH-ES', enc: 'A256GCM' } as const
 export const newId = (): string => randomBytes(16).toString('hex')
-const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-const solana = '4zvwRjXUKGfvwnParsHAS3HuSVzV5cA4McphgmoCtajS'
+/** Of the first account of development chains. */
+const FIRST_KEY = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
+
+/** The keys of two accounts, with what signs by them. */
+export function keyPairsOf(seed?: number) {
+  const key = seed === undefined ? hexToBytes(FIRST_KEY) : new Uint8Array(32).fill(seed)
+  const account = privateKeyToAccount(bytesToHex(key))
+  const solana = base58.encode(ed25519.getPublicKey(key))
+  return {
+    accounts: { evm: account.address, solana },
+    async possess({ walletId, deviceId }: { walletId: string; deviceId: string }) {
+      const { text, digest } = possessionOf({ walletId, deviceId })
+      return {
+        evm: await account.sign({ hash: bytesToHex(digest) }),
+        solana: Buffer.from(ed25519.sign(text, key)).toString('base64url'),
+      }
+    },
+  }
+}
 
 export const randomShare = (setId: string, x = 1): Buffer =>
   Buffer.from(encodeEnvelope({ setId, x, y: randomBytes(16) }))
@@ -36,15 +58,25 @@ const depositKeyFor = async (device: WalletDevice): Promise<DepositKey> =>
   (await device.post('/v1/deposit/key')).body
 
 export async function deposit(device: WalletDevice, plain: Uint8Array): Promise<string> {
-  const { keyId, publicKey } = await depositKeyFor(device)
+  return sealTo(await depositKeyFor(device), plain)
+}
+
+/** As the Worker seals what a server keeps. */
+export async function sealTo({ keyId, publicKey }: DepositKey, plain: Uint8Array): Promise<string> {
   return new CompactEncrypt(plain)
     .setProtectedHeader({ ...header, kid: keyId })
     .encrypt(await importJWK({ ...publicKey }, header.alg))
 }
 
 /** The body of `wallet/create` and its content. */
-export async function newWallet(device: WalletDevice) {
-  const names = { walletId: newId(), setId: newId(), recoverySetId: newId() }
+export async function newWallet(
+  device: WalletDevice,
+  {
+    seed,
+    named = {},
+  }: { seed?: number; named?: Partial<Pick<MadeWallet, 'walletId' | 'recoverySetId'>> } = {},
+) {
+  const names = { walletId: newId(), setId: newId(), recoverySetId: newId(), ...named }
   const share = randomShare(names.setId)
   const recovery = Buffer.concat([
     randomShare(names.recoverySetId, 1),
@@ -54,10 +86,18 @@ export async function newWallet(device: WalletDevice) {
   const made: MadeWallet = { ...names, share, recovery }
   const sealed = await deposit(device, Buffer.concat([recovery, share]))
   const { epk, open } = await newAgreement()
+  const { accounts, possess } = keyPairsOf(seed)
+  const { deviceId } = await stateOf(device)
   return {
     made,
     open,
-    body: { ...names, accounts: { evm: address, solana }, deposit: sealed, epk },
+    body: {
+      ...names,
+      accounts,
+      possession: await possess({ walletId: names.walletId, deviceId }),
+      deposit: sealed,
+      epk,
+    },
   }
 }
 

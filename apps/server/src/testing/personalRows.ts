@@ -1,5 +1,6 @@
 // For tests: a row of a person in each table that has no helper of its own.
 import { randomUUID } from 'node:crypto'
+import type { Database } from '../db/schema.ts'
 import { emailOf } from './walletServer.ts'
 
 export interface PersonalRowsParameters {
@@ -146,4 +147,34 @@ export function personalRows({
       expires_at_ms: soon.expires_at_ms,
     },
   } as const
+}
+
+const DAY_MS = 86_400_000
+
+/** Somebody who is signed in to a site with an account. @returns the id of the row */
+export async function insertSignIn(
+  db: Database,
+  { address, nowMs }: { address: string; nowMs: number },
+): Promise<string> {
+  const id = randomUUID()
+  await db
+    .insertInto('siwx_sessions')
+    .values({
+      id,
+      token_hash: randomUUID(),
+      previous_token_hash: null,
+      address,
+      chain_id: 'eip155:1',
+      account_type: 'eoa',
+      origin: 'https://app.example.com',
+      message: '',
+      signature: '',
+      browser: null,
+      system: null,
+      created_at_ms: nowMs,
+      last_seen_at_ms: nowMs,
+      expires_at_ms: nowMs + DAY_MS,
+    })
+    .execute()
+  return id
 }

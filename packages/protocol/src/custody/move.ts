@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { FactorKindSchema, FactorSchema, FactorTokenSchema } from './factors.ts'
 import { SetIdSchema, WalletIdSchema } from './ids.ts'
+import { PossessionSchema } from './possession.ts'
 import { PublicKeySchema, SealedSchema } from './sealed.ts'
 import { WalletAccountsSchema, WalletSchema } from './wallet.ts'
 
@@ -18,6 +19,8 @@ export const FactorProofSchema = v.strictObject({
 export const NewWalletSchema = v.strictObject({
   walletId: WalletIdSchema,
   accounts: WalletAccountsSchema,
+  /** By the keys of both accounts. */
+  possession: PossessionSchema,
   recoverySetId: SetIdSchema,
   setId: SetIdSchema,
   deposit: SealedSchema,

@@ -1,10 +1,14 @@
 // Creates a wallet: a random secret, split for recovery and for this device. The server stores its shares before
 // the wallet is reported to exist.
-import type { Wallet } from '@aureus/protocol/custody'
+import { possessionOf, type Wallet } from '@aureus/protocol/custody'
+import { bytesToHex } from '@noble/hashes/utils.js'
+import { base64urlnopad } from '@scure/base'
 import type { CommandContext } from './context.ts'
+import { signEvm } from './derive/evm.ts'
 import { accountsOf } from './derive/keyPairs.ts'
+import { signSolana } from './derive/solana.ts'
 import { makeDeviceSet } from './deviceSet.ts'
-import { discardWallet, makeWallet } from './newWallet.ts'
+import { discardWallet, makeWallet, type NewWallet } from './newWallet.ts'
 import { sealDeposit } from './sealDeposit.ts'
 import { generateAgreementKey, publicKeyOf } from './sealed/agree.ts'
 import { openSealed } from './sealed/jwe.ts'
@@ -46,6 +50,7 @@ export async function createWallet(
     const { wallet, sealed } = await context.ask(route, {
       walletId,
       accounts: accountsOf(made.keys),
+      possession: possess(made, deviceId),
       recoverySetId: recovery.setId,
       setId,
       ...deposits,
@@ -56,5 +61,13 @@ export async function createWallet(
     return wallet
   } finally {
     discardWallet(made)
+  }
+}
+
+function possess({ walletId, keys }: NewWallet, deviceId: string) {
+  const { text, digest } = possessionOf({ walletId, deviceId })
+  return {
+    evm: `0x${bytesToHex(signEvm(digest, keys.evm.key))}`,
+    solana: base64urlnopad.encode(signSolana(text, keys.solana.key)),
   }
 }

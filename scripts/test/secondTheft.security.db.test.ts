@@ -152,6 +152,34 @@ describeCustody(
       expect((await ask('code', { requestId })).body).toMatchObject({ reason: 'throttled' })
     })
 
+    test('attack: parallel guesses over every open request of a set', async () => {
+      const { wallet } = await owner()
+      const thief = await server().device()
+      const set = { walletId: wallet.walletId, setId: wallet.recoverySetId }
+      const requests: string[] = []
+      for (let day = 0; day < 2; day++) {
+        for (let at = 0; at < 3; at++) {
+          const requestId = newId()
+          requests.push(requestId)
+          await ask('start', { ...set, requestId, jkt: thief.jkt, browser: null, system: null })
+        }
+        await second().sendMail()
+        pass(DAY_MS + 1)
+      }
+      for (const requestId of requests) await ask('code', { requestId })
+      const guessed = await Promise.all(
+        requests.flatMap((requestId) =>
+          Array.from({ length: 8 }, async (_, at) => {
+            const proof = await thief.proof('/v1/escrow/release')
+            const code = `1234567${at}`
+            return (await ask('release', { requestId, code, epk, proof })).body.reason
+          }),
+        ),
+      )
+      expect(guessed.filter((reason) => reason === 'code_wrong')).toHaveLength(20)
+      expect(new Set(guessed)).toEqual(new Set(['code_wrong', 'code_over', 'throttled']))
+    })
+
     test('attack: a deleted set brought back, and requests without the token', async () => {
       const { wallet } = await owner()
       const set = { walletId: wallet.walletId, setId: wallet.recoverySetId }

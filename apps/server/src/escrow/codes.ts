@@ -26,8 +26,10 @@ export async function sendCode(
 ): Promise<{ address: string; resendInMs: number }> {
   const { db, clock, settings } = context
   const nowMs = clock()
-  const { set_id: setId } = await openRequest(db, requestId)
-  const to = await addressOf(context, setId)
+  const asked = await openRequest(db, requestId)
+  const to = await addressOf(context, asked.set_id)
+  const code = String(randomInt(100_000_000)).padStart(8, '0')
+  const mac = await macOf(context, asked, code)
   return context.transaction(async (transaction, post) => {
     const request = await openRequest(transaction, requestId)
     requireReady(request, nowMs)
@@ -36,7 +38,6 @@ export async function sendCode(
     // The page may have been reloaded. The code on its way still works.
     if (waitMs > 0 && request.code_mac !== null) return { address: hidden(to), resendInMs: waitMs }
     if (waitMs > 0) throw new EscrowRefusal('throttled', { retryInMs: waitMs })
-    const code = String(randomInt(100_000_000)).padStart(8, '0')
     const taken = await transaction
       .updateTable('escrow_requests')
       .set((is) => ({
@@ -45,7 +46,7 @@ export async function sendCode(
         code_expires_at_ms: nowMs + CODE_MS,
         code_sent_at_ms: nowMs,
       }))
-      .set({ code_mac: await macOf(context, request, code) })
+      .set({ code_mac: mac })
       .where('id', '=', requestId)
       .where('codes', '=', request.codes)
       .where('codes', '<', MOST_CODES)
@@ -68,8 +69,7 @@ export async function releaseShare(
   const url = `${settings.walletUrl}/v1/escrow/release`
   await checkProof(proof, { jkt: request.jkt, url, nowMs })
   requireReady(request, nowMs)
-  await requireFewWrong(db, request, nowMs)
-  await countAttempt(context, request, code, nowMs)
+  await checkCode(context, request, code, nowMs)
   const setId = request.set_id
   const share = await db
     .selectFrom('escrow_shares')
@@ -128,26 +128,43 @@ export async function releaseShare(
   }
 }
 
-/** The statement that reads the code counts the attempt, so that parallel guesses are counted too. */
-async function countAttempt(
+/**
+ * Under the lock of the share's row, so that parallel guesses are counted one after another, whatever their requests. A
+ * wrong one is counted too: the transaction ends before it is refused.
+ * @throws EscrowRefusal
+ */
+async function checkCode(
   context: EscrowContext,
   request: RequestRow,
   code: string,
   nowMs: number,
 ): Promise<void> {
-  const { db } = context
-  const counted = await db
-    .updateTable('escrow_requests')
-    .set((is) => ({ attempts: is('attempts', '+', 1) }))
-    .where('id', '=', request.id)
-    .where('attempts', '<', MOST_ATTEMPTS)
-    .where('code_mac', 'is not', null)
-    .where('code_expires_at_ms', '>', nowMs)
-    .returning(['code_mac', 'attempts'])
-    .executeTakeFirst()
-  if (!counted?.code_mac) throw new EscrowRefusal('code_over')
+  // Before the transaction, because the keys may be far away.
   const given = Buffer.from(await macOf(context, request, code))
-  if (timingSafeEqual(given, Buffer.from(counted.code_mac))) return
+  const attemptsLeft = await context.db.transaction().execute(async (transaction) => {
+    await requireFewWrong(transaction, request, nowMs)
+    const counted = await transaction
+      .updateTable('escrow_requests')
+      .set((is) => ({ attempts: is('attempts', '+', 1) }))
+      .where('id', '=', request.id)
+      .where('attempts', '<', MOST_ATTEMPTS)
+      .where('code_mac', 'is not', null)
+      .where('code_expires_at_ms', '>', nowMs)
+      .returning(['code_mac', 'attempts'])
+      .executeTakeFirst()
+    if (!counted?.code_mac) throw new EscrowRefusal('code_over')
+    if (timingSafeEqual(given, Buffer.from(counted.code_mac))) return undefined
+    await countWrong(transaction, request, nowMs)
+    return MOST_ATTEMPTS - counted.attempts
+  })
+  if (attemptsLeft !== undefined) throw new EscrowRefusal('code_wrong', { attemptsLeft })
+}
+
+async function countWrong(
+  db: EscrowContext['db'],
+  { set_id }: RequestRow,
+  nowMs: number,
+): Promise<void> {
   await db
     .updateTable('escrow_shares')
     .set((is) => ({
@@ -164,20 +181,21 @@ async function countAttempt(
         .else(nowMs)
         .end(),
     }))
-    .where('set_id', '=', request.set_id)
+    .where('set_id', '=', set_id)
     .execute()
-  throw new EscrowRefusal('code_wrong', { attemptsLeft: MOST_ATTEMPTS - counted.attempts })
 }
 
+/** Locks the share's row if it is in a transaction. */
 async function requireFewWrong(
   db: EscrowContext['db'],
   { set_id }: RequestRow,
   nowMs: number,
 ): Promise<void> {
   const share = await db
-    .selectFrom('escrow_shares')
-    .select(['wrong', 'wrong_since_ms'])
+    .updateTable('escrow_shares')
+    .set((is) => ({ wrong: is.ref('wrong') }))
     .where('set_id', '=', set_id)
+    .returning(['wrong', 'wrong_since_ms'])
     .executeTakeFirst()
   if (!share) throw new EscrowRefusal('set_unknown')
   const untilMs = share.wrong_since_ms + DAY_MS

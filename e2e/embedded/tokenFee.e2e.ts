@@ -1,9 +1,10 @@
 // A site that pays for nothing, and a visitor with an email wallet who has tokens and no coins: three calls with one
-// approval, whose fee is paid in the token.
+// approval, and a transfer of all its tokens. The fee is paid in the token.
 import { type Address, createPublicClient, erc20Abi, http, parseUnits } from 'viem'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contractDeployments } from '../../apps/devnet/src/contracts/deploy.ts'
 import { startProduct } from '../../scripts/test/product.ts'
+import { accessibilityProblems } from '../harness/accessibility.ts'
 import { mintTestToken } from '../harness/chain.ts'
 import { proveEmail, signInOnSite } from '../harness/emailLogin.ts'
 import { type Visitor, visit } from '../harness/visitor.ts'
@@ -12,9 +13,13 @@ import { openWalletWindow, pressAndClose } from '../harness/walletWindow.ts'
 const TIMEOUT_MS = 240_000
 const network = 'eip155:99199'
 const payee = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
+const recipient = '0x14dC79964da2C08b23698B3D3cc7Ca32193d9955'
+/** 25 tokens of six decimals. */
+const WHOLE = 25_000_000n
 
-async function visitSite(): Promise<{ visitor: Visitor; url: string }> {
-  const product = await startProduct({
+let product: Awaited<ReturnType<typeof startProduct>>
+beforeAll(async () => {
+  product = await startProduct({
     env: {
       MAIL_PAUSE: '1s',
       WALLET_HOLD: '1s',
@@ -23,11 +28,31 @@ async function visitSite(): Promise<{ visitor: Visitor; url: string }> {
       PAYMASTER_TOKEN_PAYEE: payee,
     },
   })
-  onTestFinished(async () => void (await product.stop()))
+}, TIMEOUT_MS)
+afterAll(async () => void (await product?.stop()))
+
+async function visitSite(): Promise<{ visitor: Visitor; url: string }> {
   const [, url = ''] = /^ *a site +(http\S+)/m.exec(product.output()) ?? []
   const visitor = await visit({ wallets: [], baseUrl: product.url })
   await visitor.page.goto(url)
   return { visitor, url: product.url }
+}
+
+/** @returns how many base units of the test token an address has, and how many coins */
+function balances(url: string) {
+  const client = createPublicClient({
+    transport: http(`${url}/v1/?chainId=${network}&projectId=aureus`),
+  })
+  return {
+    tokensOf: (owner: Address) =>
+      client.readContract({
+        address: contractDeployments('Aureus').testToken.address,
+        abi: erc20Abi,
+        functionName: 'balanceOf',
+        args: [owner],
+      }),
+    coinsOf: (address: Address) => client.getBalance({ address }),
+  }
 }
 
 async function signIn(visitor: Visitor): Promise<Address> {
@@ -51,17 +76,8 @@ describe('a fee in a token', () => {
     const { visitor, url } = await visitSite()
     const account = await signIn(visitor)
     await mintTestToken(url, account, 1_000_000_000n)
-    const client = createPublicClient({
-      transport: http(`${url}/v1/?chainId=${network}&projectId=aureus`),
-    })
-    const received = () =>
-      client.readContract({
-        address: contractDeployments('Aureus').testToken.address,
-        abi: erc20Abi,
-        functionName: 'balanceOf',
-        args: [payee],
-      })
-    expect(await received()).toBe(0n)
+    const { tokensOf, coinsOf } = balances(url)
+    expect(await tokensOf(payee)).toBe(0n)
 
     await visitor.button('Buy with one approval').click()
     const window = await openWalletWindow(visitor)
@@ -73,8 +89,58 @@ describe('a fee in a token', () => {
     expect(await window.getByText('Paid by Aureus').count()).toBe(0)
     await pressAndClose(window, window.getByRole('button', { name: /^(?:Send|Approve|Confirm)/ }))
     await visitor.page.getByText('Purchase: success').waitFor()
-    expect(await received()).toBe(parseUnits(shown.replace(' TEST', ''), 6))
-    expect(await client.getBalance({ address: account })).toBe(0n)
+    expect(await tokensOf(payee)).toBe(parseUnits(shown.replace(' TEST', ''), 6))
+    expect(await coinsOf(account)).toBe(0n)
+    expect(visitor.violations).toEqual([])
+  })
+
+  test('behavior: a visitor without coins sends all of a token, less the fee in it', {
+    timeout: TIMEOUT_MS,
+  }, async () => {
+    const { visitor, url } = await visitSite()
+    const { dialog } = visitor
+    const account = await signIn(visitor)
+    await mintTestToken(url, account, WHOLE)
+    const { tokensOf, coinsOf } = balances(url)
+    const before = await tokensOf(payee)
+
+    await visitor
+      .button(/0x.{4}…/)
+      .first()
+      .click()
+    await dialog.getByRole('button', { name: 'Send' }).click()
+    await dialog.getByRole('combobox', { name: 'Asset' }).selectOption({ index: 1 })
+    await dialog.getByRole('textbox', { name: /^Recipient/ }).fill(recipient)
+    await dialog.getByRole('button', { name: 'Max' }).click()
+    const amount = dialog.getByRole('textbox', { name: /Amount/ })
+    await dialog.getByText('Add funds for the fee first').waitFor()
+    expect(await accessibilityProblems(visitor.page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Pay the fee in TEST' }).press('Enter')
+    await expect.poll(() => amount.inputValue()).not.toBe('')
+    const sent = parseUnits(await amount.inputValue(), 6)
+    await dialog.getByRole('button', { name: 'Review' }).press('Enter')
+    const reviewed = await dialog.getByText('TEST, to Aureus').innerText()
+    const fee = parseUnits(reviewed.replace(' TEST, to Aureus', ''), 6)
+    await dialog.getByRole('button', { name: 'Send', exact: true }).press('Enter')
+
+    const window = await openWalletWindow(visitor)
+    // The window agrees with the review.
+    const shown = async (label: string) =>
+      parseUnits(
+        (await window.locator(`dt:text-is("${label}") + dd`).innerText()).replace(' TEST', ''),
+        6,
+      )
+    expect(await shown('Network fee')).toBe(fee)
+    expect(await shown('You pay in total')).toBe(sent + fee)
+    await pressAndClose(window, window.getByRole('button', { name: 'Send', exact: true }))
+    await dialog.getByText('Confirmed').first().waitFor()
+    expect(await tokensOf(recipient)).toBe(sent)
+    expect((await tokensOf(payee)) - before).toBe(fee)
+    // The price of gas may have fallen a little since the amount was computed.
+    const left = await tokensOf(account)
+    expect(left).toBe(WHOLE - sent - fee)
+    expect(left).toBeLessThan(fee / 10n)
+    expect(await coinsOf(account)).toBe(0n)
     expect(visitor.violations).toEqual([])
   })
 })

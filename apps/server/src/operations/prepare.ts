@@ -108,11 +108,12 @@ async function prepareOn(
           fees,
         })
       : undefined
-  if (inToken) return { ...codeOf(state, authorizes), ...inToken }
+  if (typeof inToken === 'object') return { ...codeOf(state, authorizes), ...inToken }
   return {
     operation,
     ...codeOf(state, authorizes),
     ...paid,
+    ...(inToken && { tokenFeeRefused: inToken }),
     ...(fails && { fails }),
     ...(simulated?.effects && { effects: simulated.effects }),
   }

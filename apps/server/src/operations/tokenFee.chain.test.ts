@@ -127,7 +127,7 @@ describe('a fee in a token', () => {
     await chain.client.setBalance({ address: holder.address, value: parseEther('1') })
     const rich = await ask(holder, [call(newAddress())], accepting)
     expect(rich).toMatchObject({ unsponsored: 'budget' })
-    expect(rich.tokenFee).toBeUndefined()
+    expect([rich.tokenFee, rich.tokenFeeRefused]).toEqual([undefined, undefined])
     const guest = await ask(await createPerson(paying), [call(newAddress())], accepting)
     expect(guest.sponsor).toBeDefined()
     expect(guest.tokenFee).toBeUndefined()
@@ -148,6 +148,7 @@ describe('a fee in a token', () => {
     const prepared = await ask(person, [wanted], accepting)
     expect(prepared.tokenFee).toBeUndefined()
     expect(prepared.operation.paymaster).toBeUndefined()
+    expect(prepared.tokenFeeRefused).toBe('balance')
   })
 
   test.each<[string, (fee: TokenFee) => TokenFee[]]>([
@@ -207,6 +208,8 @@ describe('a fee in a token', () => {
         .where('hash', '=', hash)
         .execute()
     }
-    expect((await ask(person, [call(newAddress())], accepting)).tokenFee).toBeUndefined()
+    const prepared = await ask(person, [call(newAddress())], accepting)
+    expect(prepared.tokenFee).toBeUndefined()
+    expect(prepared.tokenFeeRefused).toBe('budget')
   })
 })

@@ -7,6 +7,7 @@ import {
   type OperationCall,
   type OperationEffects,
   type TokenFee,
+  type TokenFeeRefusal,
   tokenFeeCall,
   type UserOperation,
   userOperationHash,
@@ -43,26 +44,28 @@ export interface PaidInToken {
   effects: OperationEffects
 }
 
-/** @returns undefined if the account has the coins, or no token that pays */
+/** @returns why there is no fee, or undefined if the account has the coins or the operator accepts no token */
 export async function payInToken(
   context: OperationContext,
   network: OperationNetwork,
   parameters: PayInTokenParameters,
-): Promise<PaidInToken | undefined> {
+): Promise<PaidInToken | TokenFeeRefusal | undefined> {
   const { tokenFees } = context.settings
   const { paymaster, reader, id } = network
   const offers = tokenFees?.tokens.get(id) ?? []
   if (!tokenFees || !paymaster || offers.length === 0) return undefined
   const { sender } = parameters.own
   if (await hasCoins(reader, parameters)) return undefined
-  if ((await unpaidOf(context.db, { network: id, sender })) >= MAX_UNPAID) return undefined
+  if ((await unpaidOf(context.db, { network: id, sender })) >= MAX_UNPAID) return 'budget'
+  let refused: TokenFeeRefusal = 'balance'
   for (const offer of offers) {
     const quoted = await quote(network, { ...parameters, paymaster, offer, tokenFees })
     if (!quoted) continue
     const operation = await sponsor(context, network, { ...parameters, ...quoted, paymaster })
-    if (operation) return { ...quoted, operation }
+    if (typeof operation === 'object') return { ...quoted, operation }
+    refused = operation
   }
-  return undefined
+  return refused
 }
 
 async function hasCoins(reader: ChainReader, { own, calls }: PayInTokenParameters) {
@@ -137,19 +140,19 @@ export function feeIn(
   return (scaled + scale - 1n) / scale
 }
 
-/** @returns undefined if the policy or a budget is against it */
+/** @returns why not, if the policy or a budget is against it */
 async function sponsor(
   { db, settings, signer, clock }: OperationContext,
   { reader, id }: OperationNetwork,
   quoted: PayInTokenParameters & PaidInToken & { paymaster: EvmAddress },
-): Promise<UserOperation | undefined> {
+): Promise<UserOperation | TokenFeeRefusal> {
   const { operation: stubbed, tokenFee, paymaster, calls, delegate } = quoted
   const { tokenFees, policy } = settings
   const cost = maxCostOf(stubbed)
   // The visitor pays, so it does not matter for what.
   const anything = { ...policy, targets: { all: true, list: [] } } as const
-  if (!tokenFees || judge(anything, { calls, operation: stubbed, cost })) return undefined
-  if ((await reader.depositOf(paymaster)) < cost) return undefined
+  if (!tokenFees || judge(anything, { calls, operation: stubbed, cost })) return 'unavailable'
+  if ((await reader.depositOf(paymaster)) < cost) return 'unavailable'
   const { chainId, entryPoint } = reader
   const now = await reader.blockTime()
   const signed = { operation: stubbed, paymaster, chainId, now }
@@ -170,7 +173,7 @@ async function sponsor(
       expires_at_ms: nowMs + SPONSORED_FOR_S * 1000,
     },
   )
-  return reserved ? operation : undefined
+  return reserved ? operation : 'budget'
 }
 
 const balanceOf = (

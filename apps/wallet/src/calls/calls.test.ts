@@ -57,6 +57,7 @@ describe('readBatchRequest', () => {
     [{ atomicRequired: 'true' }, -32602],
     [{ from: '0x12' }, -32602],
     [{ id: '\u20ac'.repeat(1366) }, -32602],
+    [{ capabilities: { tokenFee: { token: other, most: '0x1' } } }, 5700],
     [{ chainId: '0x1' }, 5710],
     [{ calls: Array.from({ length: 11 }, () => call) }, 5740],
     [{ atomicRequired: true }, 5760],

@@ -2,7 +2,11 @@
 import { parseEvmAddress, type WalletNetwork } from '@aureus/protocol'
 import { callsErrorCodes, type SendCalls, SendCallsSchema } from '@aureus/protocol/calls'
 import type { EmbeddedAccountType } from '@aureus/protocol/embedded'
-import type { OperationPrepareRequest } from '@aureus/protocol/operations'
+import {
+  EvmAddressSchema,
+  type OperationPrepareRequest,
+  quantityOf,
+} from '@aureus/protocol/operations'
 import * as v from 'valibot'
 import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
 import { foreignAccount } from '../faults/refusals.ts'
@@ -27,6 +31,15 @@ export interface BatchRequest {
   requests: TransactionRequest[]
   /** The page's own paymaster service (ERC-7677). */
   paymaster: PagePaymaster | undefined
+  /** The fee in a token that the page has shown. Without it, the wallet's window is the first to name one. */
+  feeLimit?: FeeLimit | undefined
+}
+
+export interface FeeLimit {
+  /** EIP-55. */
+  token: string
+  /** In base units. */
+  most: bigint
 }
 
 export interface PagePaymaster {
@@ -67,7 +80,11 @@ export function readBatchRequest(
   if (atomicRequired && !smartAccount)
     throw refuse(callsErrorCodes.atomicityUnsupported, 'This account cannot send calls atomically.')
   const paymaster = smartAccount?.paymasterServices ? readPaymaster(parsed.output) : undefined
-  const wish = wishes(parsed.output, paymaster ? [PAYMASTER_SERVICE] : [])
+  const feeLimit = smartAccount ? readFeeLimit(parsed.output) : undefined
+  const wish = wishes(parsed.output, [
+    ...(paymaster ? [PAYMASTER_SERVICE] : []),
+    ...(feeLimit ? [TOKEN_FEE] : []),
+  ])
   if (wish !== undefined)
     throw refuse(callsErrorCodes.unsupportedCapability, `${wish} is not supported`)
   const requests = calls.map(({ to, data, value }) =>
@@ -83,10 +100,24 @@ export function readBatchRequest(
     atomicRequired,
     requests,
     paymaster,
+    ...(feeLimit && { feeLimit }),
   }
 }
 
+const FeeLimitSchema = v.object({ token: EvmAddressSchema, most: quantityOf(256) })
+
+/** @returns undefined if the page names none */
+function readFeeLimit({ capabilities }: SendCalls): FeeLimit | undefined {
+  const wanted = capabilities?.[TOKEN_FEE]
+  if (wanted === undefined) return undefined
+  const parsed = v.safeParse(FeeLimitSchema, wanted)
+  if (parsed.success) return { ...parsed.output, most: BigInt(parsed.output.most) }
+  throw refuse(-32602, `wallet_sendCalls, ${TOKEN_FEE}: ${where(parsed.issues[0])}`)
+}
+
 export const PAYMASTER_SERVICE = 'paymasterService'
+/** Of this wallet: the page's own review has shown a fee in a token, which must not grow. */
+export const TOKEN_FEE = 'tokenFee'
 
 const ServiceSchema = v.object({
   url: v.pipe(v.string(), v.maxLength(2048), v.url()),

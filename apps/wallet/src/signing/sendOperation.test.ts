@@ -102,6 +102,44 @@ describe('wallet_sendCalls of a smart account', () => {
     expect(server.sent[0]?.batch?.count).toBe(1)
   })
 
+  test.each([
+    ['rose', '120001', token],
+    ['is in another token', '1', other],
+  ] as const)(
+    'error: asks nothing if the fee that the page has shown %s',
+    async (_, amount, of) => {
+      const { server, shown, send } = createSmartPage()
+      server.change = ({ sponsor: __, ...reply }) =>
+        withFee(reply, { token: of, payee: other, amount })
+      const capabilities = { tokenFee: { token, most: '0x1d4c0' } }
+      await expect(send(batch({ ...one, capabilities }))).rejects.toMatchObject({
+        code: 'network',
+        details: { rpcCode: -32003 },
+      })
+      expect([shown, server.sent]).toEqual([[], []])
+    },
+  )
+
+  test('error: asks nothing if there is no such fee any more', async () => {
+    const { server, shown, transactions, send } = createSmartPage()
+    server.sponsored = false
+    const capabilities = { tokenFee: { token, most: '0x1d4c0' } }
+    await expect(send(batch({ ...one, capabilities }))).rejects.toMatchObject({
+      details: { rpcCode: -32003 },
+    })
+    expect([shown, server.sent, transactions]).toEqual([[], [], []])
+  })
+
+  test('behavior: a fee that the page has shown may fall, or be paid by the site', async () => {
+    const { server, shown, send } = createSmartPage()
+    const capabilities = { tokenFee: { token: token.toLowerCase(), most: '0x1d4c0' } }
+    await send(batch({ ...one, id: 'a', capabilities }))
+    server.change = ({ sponsor: _, ...reply }) =>
+      withFee(reply, { token, payee: other, amount: '120000' })
+    await send(batch({ ...one, id: 'b', capabilities }))
+    expect([shown.length, server.sent.length]).toEqual([2, 2])
+  })
+
   test('error: a fee in a token that rose while the visitor changed an amount', async () => {
     const verdict = { approved: true, amount: '5' } as const
     const { server, send } = createSmartPage({ verdict })

@@ -7,10 +7,11 @@ import {
 } from '../approval/describe/operations/describeOperation.ts'
 import type { InnerCall } from '../approval/describe/readBatch.ts'
 import { batchesOf } from '../calls/batches.ts'
-import type { BatchRequest, PagePaymaster } from '../calls/readBatchRequest.ts'
+import type { BatchRequest, FeeLimit, PagePaymaster } from '../calls/readBatchRequest.ts'
 import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
 import { createOperations, type Operations } from '../operations/operations.ts'
 import { type PreparedOperation, prepareOperation } from '../operations/prepareOperation.ts'
+import { dropQuote, findQuote } from '../operations/quotes.ts'
 import { signAndSendOperation } from '../operations/signAndSendOperation.ts'
 import { type AskedMethod, questionOf } from './asked.ts'
 import { readSaid, withAmount } from './sendTransaction.ts'
@@ -25,7 +26,7 @@ export interface SendOperationParameters extends BatchRequest {
  */
 export async function sendOperation(
   asked: AskedMethod,
-  { id, version, requests, paymaster, atomicRequired }: SendOperationParameters,
+  { id, version, requests, paymaster, atomicRequired, feeLimit }: SendOperationParameters,
 ): Promise<boolean> {
   const { network, host, post, account, owner } = asked
   const isOne = requests.length === 1
@@ -43,7 +44,11 @@ export async function sendOperation(
     throw new EmbeddedFault('invalid', `Deploy a contract ${how}.`)
   }
   const operations = createOperations({ post })
-  const prepared = await prepareFor(asked, { operations, calls, paymaster })
+  const quoted = { account, caipNetworkId: network.caipNetworkId, calls }
+  const prepared =
+    (feeLimit && findQuote(host, quoted)) ??
+    (await prepareFor(asked, { operations, calls, paymaster }))
+  if (feeLimit) requireWithin(prepared, feeLimit)
   const isPaid = prepared.operation.paymaster !== undefined
   // An operation without a sponsor costs more than the transaction.
   if (isOne && !isPaid && !isContract && prepared.code === 'none') return false
@@ -56,6 +61,7 @@ export async function sendOperation(
     prepared: approved,
     batch: { id, origin: host.origin, count },
   })
+  dropQuote(host)
   const { userOpHash } = approved
   batchesOf(host).keep({ id, version, caipNetworkId, count, hashes: [], userOpHash })
   return true
@@ -124,6 +130,22 @@ function sponsorOf(
   if (operation.paymaster === undefined || tokenFee) return undefined
   return { name: sponsor?.name ?? (isPageService ? undefined : brand), isPageService }
 }
+
+/** The page's review has shown the fee. A lower fee is shown in the window. */
+function requireWithin(
+  { tokenFee, operation }: PreparedOperation,
+  { token, most }: FeeLimit,
+): void {
+  const isSponsored = operation.paymaster !== undefined && !tokenFee
+  const isShown = tokenFee?.token === token && BigInt(tokenFee.amount) <= most
+  if (isSponsored || isShown) return
+  throw new EmbeddedFault('network', 'The fee changed meanwhile. Nothing was sent.', {
+    rpcCode: FEE_CHANGED,
+  })
+}
+
+/** EIP-1474: the transaction was rejected, as the server says of quotes that are too old. */
+const FEE_CHANGED = -32003
 
 /** The account's code and the fee are what the visitor saw. */
 function requireSameCost(shown: PreparedOperation, changed: PreparedOperation): void {

@@ -47,6 +47,14 @@ export interface TransferParameters {
   sponsored?: boolean
 }
 
+/** What the operator is paid for a transfer's fee, in base units of a token. */
+export interface TransferTokenFee {
+  token: string
+  amount: bigint
+  /** Of the operator, who is paid. */
+  product: string
+}
+
 export interface ChainTransfer {
   /** Base units. */
   amount: bigint

@@ -17,6 +17,29 @@ export class InsufficientFundsError extends AureusError {
   }
 }
 
+/** The operator accepts tokens for the fee, but not for this transfer. */
+export class TokenFeeRefusedError extends AureusError {
+  override name = 'TokenFeeRefusedError'
+  /**
+   * `balance`: too few tokens for the fee, or for amount and fee together. `budget`: no more such fees for this account, or
+   * for all, today. `unavailable`: not at the moment.
+   */
+  readonly reason: 'balance' | 'budget' | 'unavailable'
+  /** Of a transfer of the token that also pays the fee: what could be sent at most, in base units. May be negative. */
+  readonly most: bigint | undefined
+  /** In base units of that token. */
+  readonly fee: bigint | undefined
+  constructor(
+    reason: TokenFeeRefusedError['reason'],
+    { fee, most }: { fee?: { amount: bigint }; most?: bigint } = {},
+  ) {
+    super('The fee of this transfer cannot be paid in a token')
+    this.reason = reason
+    this.most = most
+    this.fee = fee?.amount
+  }
+}
+
 /** The active account or network changed after the transfer was prepared. */
 export class TransferOutdatedError extends AureusError {
   override name = 'TransferOutdatedError'

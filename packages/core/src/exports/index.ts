@@ -61,7 +61,11 @@ export { switchNetwork } from '../connection/switchNetwork.ts'
 export { createClient } from '../createClient.ts'
 export { createParsedClient } from '../createParsedClient.ts'
 export * from '../errors/approval.ts'
-export { InsufficientFundsError, TransferOutdatedError } from '../errors/send.ts'
+export {
+  InsufficientFundsError,
+  TokenFeeRefusedError,
+  TransferOutdatedError,
+} from '../errors/send.ts'
 export * from '../errors/toast.ts'
 export * from '../errors/wallet.ts'
 export type { Log, LogEntry, LogListener } from '../log/createLog.ts'

@@ -2,7 +2,13 @@
 
 import { AureusError, type CaipAddress, type CaipNetworkId, thrown } from '@aureus/protocol'
 import { chainOf } from '../api/chain.ts'
-import type { Chain, ChainTransfer, Estimate, TransferParameters } from '../client/chain.ts'
+import type {
+  Chain,
+  ChainTransfer,
+  Estimate,
+  TransferParameters,
+  TransferTokenFee,
+} from '../client/chain.ts'
 import type { Client } from '../client/client.ts'
 import type { TransactionRequest } from '../client/connector.ts'
 import { TransferOutdatedError } from '../errors/send.ts'
@@ -31,12 +37,23 @@ async function prepareSponsored(
   return readSponsor(client, { caipNetworkId, prepare, signal })
 }
 
+/** Undefined if the account has the coins, or if the operator accepts no token. */
+async function prepareTokenFee(client: Client, asked: Asked) {
+  const { readTokenFee } = await import('../wallets/embedded/readTokenFee.ts')
+  return readTokenFee(client, asked)
+}
+
 export interface PrepareTransferParameters {
   to: string
   /** Base units of the asset, or `max` for everything, minus the fee if the asset also pays it. */
   amount: bigint | 'max'
   /** A token's contract or mint. Defaults to the native coin. */
   token?: string
+  /**
+   * Pay the fee in a token that the operator accepts, where the account has too few coins for it. Only the embedded wallet
+   * can, with a smart account on an EVM chain.
+   */
+  feeInToken?: boolean
   signal?: AbortSignal
 }
 
@@ -53,27 +70,30 @@ export interface PreparedTransfer {
   fee: Estimate['fee']
   /** Who pays the fee in place of the visitor. On EVM chains it is then sent with `wallet_sendCalls`. */
   sponsor?: { name: string }
+  /** Paid in place of `fee`. It is then sent with `wallet_sendCalls`, too. */
+  tokenFee?: TransferTokenFee
   /** The recipient is a contract or a program, and may be unable to return funds. */
   toContract: boolean
   transaction: TransactionRequest
 }
 
 /**
- * @throws InsufficientFundsError; TransferOutdatedError; AureusError `No ActiveCaipAddress found`, `Network not found`,
+ * @throws InsufficientFundsError; TokenFeeRefusedError; TransferOutdatedError; AureusError `No ActiveCaipAddress found`, `Network not found`,
  * `WagmiAdapter:estimateGas - error estimating gas`; RpcError, ApiError, ApiUnreachableError; the signal's
  * reason if it aborts.
  */
 export async function prepareTransfer(
   client: Client,
-  { to, amount, token, signal }: PrepareTransferParameters,
+  { to, amount, token, feeInToken = false, signal }: PrepareTransferParameters,
 ): Promise<PreparedTransfer> {
   const { address: from, caipAddress } = activeAccount(client.state)
   if (!from || !caipAddress) throw new AureusError(thrown.noActiveCaipAddress)
   const caipNetworkId = client.state.network.getState().activeNetworkId
   const chain = await chainOf(client, { caipNetworkId, signal })
   const asked = { from, to, amount, ...(token && { token }) }
+  const pricing = { chain, asked, caipNetworkId, signal }
   const prepare = async () =>
-    (await prepareSponsored(client, { chain, asked, caipNetworkId, signal })) ??
+    (await (feeInToken ? prepareTokenFee(client, pricing) : prepareSponsored(client, pricing))) ??
     (await chain.prepareTransfer(asked))
   const { transaction, ...figures } = await prepare().catch((error) => {
     // A failure for an account that is no longer active is irrelevant.

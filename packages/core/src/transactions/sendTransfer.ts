@@ -34,5 +34,5 @@ export async function sendTransfer(
 }
 
 /** Whether it is sent with `wallet_sendCalls`. On Solana, a sponsor signs the transaction itself. */
-const isBatched = ({ sponsor, caipNetworkId }: PreparedTransfer): boolean =>
-  sponsor !== undefined && caipNetworkId.startsWith('eip155:')
+const isBatched = ({ sponsor, tokenFee, caipNetworkId }: PreparedTransfer): boolean =>
+  (sponsor !== undefined || tokenFee !== undefined) && caipNetworkId.startsWith('eip155:')

@@ -3,7 +3,7 @@
 import * as v from 'valibot'
 import { CaipNetworkIdSchema } from '../caip/schemas.ts'
 import { OperationCallSchema } from './encodeExecuteBatch.ts'
-import { TokenFeeSchema } from './tokenFee.ts'
+import { TokenFeeRefusalSchema, TokenFeeSchema } from './tokenFee.ts'
 import { UserOperationSchema } from './userOperation.ts'
 import { bytesUpTo, EvmAddressSchema, HashSchema, quantityOf, Uint256Schema } from './values.ts'
 
@@ -100,6 +100,12 @@ export const OperationPrepareReplySchema = v.object({
   ),
   /** What the first call pays to the operator, who pays the network. Only if the request allows it. */
   tokenFee: v.exactOptional(TokenFeeSchema),
+  /**
+   * Why there is no fee in a token, where the operator accepts tokens and the account lacks the coins. `balance`: too few
+   * of each token, or too few once the calls took theirs. `budget`: no more quotes today. `unavailable`: gas is too dear,
+   * or the paymaster too low.
+   */
+  tokenFeeRefused: v.exactOptional(TokenFeeRefusalSchema),
   /** Why the operator does not pay. */
   unsponsored: v.exactOptional(
     v.picklist(['off', 'target', 'budget', 'gasPrice', 'operationLimit', 'deposit', 'unavailable']),

@@ -6,6 +6,7 @@ export const enSend = {
   max: 'Max',
   available: (amount: string) => `${amount} available`,
   allButFee: 'Your whole balance minus the maximum fee.',
+  payFeeIn: (token: string) => `Pay the fee in ${token}`,
   recipient: 'Recipient',
   recipientHint: 'Address (0x…) or name',
   /** Replaces the messages above on Solana, whose addresses have another form and no names. */
@@ -45,6 +46,16 @@ export const enSend = {
         `The fee can be up to ${fee}, and you have ${available}. Enter less, or choose Max.`,
       feeAlone: (fee: string, available: string) =>
         `The fee can be up to ${fee}, and you have ${available}. Add funds for the fee first.`,
+      feeToo: (fee: string, most: string) =>
+        `The fee of ${fee} comes from the same balance. You can send up to ${most}.`,
+      feeOnly: (fee: string) => `The fee is ${fee}, and your balance doesn’t cover it.`,
+      tokenFee: {
+        balance: 'You have too little of any token that can pay the fee. Add funds first.',
+        budget:
+          'No more fees can be paid in tokens today. Try again tomorrow, or add funds for the fee.',
+        unavailable:
+          'The fee can’t be paid in tokens right now. Try again later, or add funds for the fee.',
+      },
     },
     refused: (words: string) =>
       `The network says this transfer would fail: “${words}”. Nothing was sent. Check the recipient.`,
@@ -57,6 +68,7 @@ export const enSend = {
     network: 'Network',
     fee: 'Fee',
     paidBy: (product: string) => `Paid by ${product}`,
+    paidTo: (fee: string, product: string) => `${fee}, to ${product}`,
     feeAbout: (fee: string) => `About ${fee}`,
     feeOf: (expected: string, max: string) => `About ${expected}, at most ${max}`,
     total: 'Maximum total',
@@ -77,6 +89,8 @@ export const enSend = {
     failedText: 'Check in your wallet that nothing was sent, then try again.',
     outdated: 'Your account or network changed',
     outdatedText: 'Nothing was sent. Go back and check the transfer again.',
+    feeChanged: 'The fee changed',
+    feeChangedText: 'Nothing was sent. Go back and review the transfer again.',
     says: (words: string) => `Your wallet says: “${words}”`,
     sent: 'Sent',
     sentText: 'Waiting for the network to confirm it. You can close this window.',

@@ -1,10 +1,12 @@
+import { numberToHex } from 'viem'
 import { requireAccount, requireWallet } from '../../context/account.ts'
 import { createOperations } from '../../operations/operations.ts'
 import { prepareOperation, requireSmartAccount } from '../../operations/prepareOperation.ts'
+import { keepQuote } from '../../operations/quotes.ts'
 import { readTransaction } from '../../transaction/request.ts'
 import type { Handler } from '../handler.ts'
 
-/** Prices the calls as `wallet_sendCalls` would, and forgets the operation. */
+/** Prices the calls as `wallet_sendCalls` would. Only an operation with a fee in a token is remembered. */
 export const quoteCalls: Handler<'quoteCalls'> = async (context, payload, { signal }) => {
   const { chain, config, preference, session } = context
   const network = chain.find(payload.chainId)
@@ -28,11 +30,15 @@ export const quoteCalls: Handler<'quoteCalls'> = async (context, payload, { sign
     account,
     owner,
     calls,
+    ...(payload.tokenFee && { showsTokenFee: true }),
     signal,
   })
-  const { operation, sponsor, fails } = prepared
+  const { operation, sponsor, fails, tokenFee, tokenFeeRefused } = prepared
   // A page that prefers the plain account sends plain transactions, which the visitor pays for.
-  const isPaid = operation.paymaster !== undefined && preference.on(network) === 'smartAccount'
+  const isSmart = preference.on(network) === 'smartAccount'
+  const isPaid = operation.paymaster !== undefined && isSmart
+  if (tokenFee)
+    keepQuote(context.host, { account, caipNetworkId: network.caipNetworkId, calls }, prepared)
   // While the visitor reads the page's review.
   void Promise.allSettled([
     import('../../signing/approveMethod.ts'),
@@ -40,6 +46,11 @@ export const quoteCalls: Handler<'quoteCalls'> = async (context, payload, { sign
   ])
   return {
     ...(isPaid && { sponsor: { name: sponsor?.name ?? config.brand.name } }),
+    ...(tokenFee &&
+      isSmart && {
+        tokenFee: { token: tokenFee.token, amount: numberToHex(BigInt(tokenFee.amount)) },
+      }),
+    ...(tokenFeeRefused && isSmart && { tokenFeeRefused }),
     ...(fails && { fails }),
   }
 }

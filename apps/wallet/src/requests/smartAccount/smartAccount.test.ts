@@ -1,4 +1,9 @@
-import { NO_DELEGATE, SIMPLE_7702_ACCOUNT } from '@aureus/protocol/operations'
+import {
+  encodeExecuteBatch,
+  NO_DELEGATE,
+  SIMPLE_7702_ACCOUNT,
+  tokenFeeCall,
+} from '@aureus/protocol/operations'
 import { recoverAuthorizationAddress } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
 import type { Display, Verdict } from '../../approval/display.ts'
@@ -7,7 +12,7 @@ import { setPreference } from '../../context/setPreference.ts'
 import { askFrame } from '../../testing/askFrame.ts'
 import { createTestFrame } from '../../testing/frame.ts'
 import { createOperationServer } from '../../testing/operationServer.ts'
-import { network, other, smartNetwork } from '../../testing/question.ts'
+import { network, other, smartNetwork, token } from '../../testing/question.ts'
 
 const origin = 'https://app.example.com'
 const chainId = smartNetwork.caipNetworkId
@@ -113,6 +118,30 @@ describe('quoteCalls', () => {
     server.sponsored = false
     expect((await ask('quoteCalls', { chainId, calls })).payload).toEqual({ fails: true })
     expect([shown, server.sent]).toEqual([[], []])
+  })
+
+  test('behavior: names a fee in a token only if asked, or why there is none', async () => {
+    const { ask, server } = await open()
+    const tokenFee = { token, payee: other, amount: '120000' } as const
+    const call = { to: other, value: '0x1', data: '0x' } as const
+    const callData = encodeExecuteBatch([tokenFeeCall(tokenFee), call])
+    server.change = ({ sponsor: _, ...reply }) => ({
+      ...reply,
+      tokenFee,
+      operation: { ...reply.operation, callData },
+    })
+    expect((await ask('quoteCalls', { chainId, calls })).error).toMatchObject({ code: 'internal' })
+    expect((await ask('quoteCalls', { chainId, calls, tokenFee: true })).payload).toEqual({
+      sponsor: { name: 'Aureus' },
+      tokenFee: { token, amount: '0x1d4c0' },
+    })
+    server.change = (reply) => ({ ...reply, tokenFeeRefused: 'budget' })
+    server.sponsored = false
+    expect((await ask('quoteCalls', { chainId, calls, tokenFee: true })).payload).toEqual({
+      tokenFeeRefused: 'budget',
+    })
+    await ask('setPreferredAccount', { type: 'eoa' })
+    expect((await ask('quoteCalls', { chainId, calls, tokenFee: true })).payload).toEqual({})
   })
 
   test('error: a network without smart accounts is unsupported', async () => {

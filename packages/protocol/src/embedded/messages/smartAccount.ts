@@ -19,16 +19,30 @@ export type EmbeddedDelegation = v.InferOutput<typeof DelegationSchema>
 
 const HexSchema = v.pipe(v.string(), v.regex(/^0x(?:[0-9a-fA-F]{2})*$/))
 
+const QuantitySchema = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{1,64}$/))
+
 const QuotedCallSchema = v.strictObject({
   to: EmbeddedAddressSchema,
   data: v.exactOptional(HexSchema),
   /** Base units of the network's coin, in hex. */
-  value: v.exactOptional(v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{1,64}$/))),
+  value: v.exactOptional(QuantitySchema),
 })
 
 const QuoteSchema = v.strictObject({
   /** Who pays for gas. Absent: the visitor does. */
   sponsor: v.exactOptional(v.strictObject({ name: v.pipe(v.string(), v.maxLength(100)) })),
+  /**
+   * What the wallet would pay for gas to the sponsor, in base units of the token, in hex. The quote is held for two
+   * minutes: `wallet_sendCalls` with the same calls costs this much.
+   */
+  tokenFee: v.exactOptional(
+    v.strictObject({
+      token: EmbeddedAddressSchema,
+      amount: QuantitySchema,
+    }),
+  ),
+  /** Why there is no fee in a token, although the operator accepts tokens and the account lacks the coins. */
+  tokenFeeRefused: v.exactOptional(v.picklist(['balance', 'budget', 'unavailable'])),
   /** The simulated calls fail. */
   fails: v.exactOptional(v.boolean()),
 })
@@ -60,6 +74,8 @@ export const smartAccountMessages = {
     payload: v.strictObject({
       chainId: CaipNetworkIdSchema,
       calls: v.pipe(v.array(QuotedCallSchema), v.minLength(1), v.maxLength(100)),
+      /** May answer with a fee in a token. Only for EVM chains. */
+      tokenFee: v.exactOptional(v.boolean()),
     }),
     reply: QuoteSchema,
   },

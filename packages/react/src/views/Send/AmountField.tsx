@@ -11,20 +11,25 @@ import { amountWords } from './troubleWords.ts'
 import { useSendMessages } from './useSendMessages.ts'
 import { useSendSession } from './useSendSession.ts'
 
+export interface AmountFieldProps {
+  /** The visitor chose to pay the fee in the token that was offered. */
+  onPayInToken(): void
+}
+
 /** The amount and the asset. */
-export function AmountField() {
+export function AmountField({ onPayInToken }: AmountFieldProps) {
   const client = useClient()
   const words = useSendMessages()
   // Draws again when the account or the network changes: they decide which assets there are.
   useAccount()
   useNetwork()
-  const [{ amount, busy, max, problems, sponsored, token }, session] = useSendSession()
+  const [{ amount, busy, max, problems, feeOf, token }, session] = useSendSession()
   const assets = assetsOf(client)
   const coin = assets[0] as Asset
   const asset = assets.find((other) => other.token === token) ?? coin
 
   function hint(): string | undefined {
-    if (max && !sponsored && !asset.token) return words.allButFee
+    if (max && feeOf === 'balance') return words.allButFee
     return asset.balance === undefined
       ? undefined
       : words.available(`${asset.balance} ${asset.symbol}`)
@@ -60,6 +65,11 @@ export function AmountField() {
           </Button>
         }
       />
+      {problems.amount?.kind === 'fee' && problems.amount.offer && (
+        <Button wide onClick={onPayInToken}>
+          {words.payFeeIn(problems.amount.offer.symbol)}
+        </Button>
+      )}
     </>
   )
 }

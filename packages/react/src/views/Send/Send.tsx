@@ -45,11 +45,21 @@ export function Send() {
     if (status === 'disconnected') replaceView(client, { name: 'Connect' })
   }, [client, status])
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
+  async function review() {
     if (busy === 'review') return
     await session.review()
     if (session.getState().reviewed) pushView(client, { name: 'SendPreview' })
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void review()
+  }
+
+  function payInToken() {
+    session.payInToken()
+    // The offer followed a press of Max, which has found no amount yet.
+    void (amount === '' ? session.takeMax() : review())
   }
 
   return (
@@ -61,7 +71,7 @@ export function Send() {
       {changed && <Notice>{words.changed(shortenAddress(address), network.name)}</Notice>}
       <RecipientField />
       <RecentRecipients />
-      <AmountField />
+      <AmountField onPayInToken={payInToken} />
       {problems.general && <Notice>{generalWords(words.problems, problems.general)}</Notice>}
       <div className={styles.actions}>
         <Button type="submit" variant="primary" size="large" wide busy={busy === 'review'}>

@@ -2,7 +2,7 @@
 import { type Client, type PreparedTransfer, sendTransfer, waitForTransaction } from '@aureus/core'
 import type { Progress } from './sendState.ts'
 
-/** What sends a transfer that the site pays for. */
+/** What sends a transfer that the site pays for, or that pays its fee in a token. */
 export const loadCalls = () => import('@aureus/core/calls')
 
 /** Reports every step. Never rejects. After sending, aborting only stops the watching. */
@@ -14,8 +14,8 @@ export async function runTransfer(
 ): Promise<void> {
   tell({ status: 'wallet' })
   // On Solana, the sponsor signs the transaction itself.
-  if (transfer.sponsor && transfer.caipNetworkId.startsWith('eip155:'))
-    return runSponsored(client, transfer, signal, tell)
+  if ((transfer.sponsor || transfer.tokenFee) && transfer.caipNetworkId.startsWith('eip155:'))
+    return runBatched(client, transfer, signal, tell)
   let hash: string
   try {
     hash = await sendTransfer(client, { transfer, signal })
@@ -33,7 +33,7 @@ export async function runTransfer(
 }
 
 /** The wallet names no transaction before the transfer is in a block. */
-async function runSponsored(
+async function runBatched(
   client: Client,
   transfer: PreparedTransfer,
   signal: AbortSignal,

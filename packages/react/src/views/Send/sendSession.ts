@@ -3,6 +3,9 @@
 import {
   activeAccount,
   type Client,
+  InsufficientFundsError,
+  type PreparedTransfer,
+  type PrepareTransferParameters,
   perClient,
   prepareTransfer,
   refreshBalance,
@@ -11,13 +14,18 @@ import {
 } from '@aureus/core'
 import { assetsOf, checkAmount } from './assets.ts'
 import { firstState, followEnd, keepForm } from './keptForm.ts'
+import { offeredToken } from './offeredToken.ts'
 import { amountProblemOf, generalProblemOf } from './problems.ts'
 import { resolveRecipient } from './resolveRecipient.ts'
 import { loadCalls, runTransfer } from './runTransfer.ts'
-import { blank, type SendState } from './sendState.ts'
+import { type Asset, blank, type SendState } from './sendState.ts'
 
 /** Longer than the double-click interval of any system. */
 const DOUBLE_CLICK_MS = 600
+
+type Prepared =
+  | { transfer: PreparedTransfer; failure?: never }
+  | { transfer?: never; failure: Partial<SendState> }
 
 export type SendSession = ReturnType<typeof createSendSession>
 
@@ -57,9 +65,10 @@ export function createSendSession(client: Client) {
     become({ busy: null, ...change })
   }
 
-  function failureOf(error: unknown): Partial<SendState> {
+  function failureOf(error: unknown, offer?: Asset): Partial<SendState> {
     if (error instanceof TransferOutdatedError) return {}
     const amount = amountProblemOf(error)
+    if (amount?.kind === 'fee' && offer) return { problems: { amount: { ...amount, offer } } }
     return { problems: amount ? { amount } : { general: generalProblemOf(error) } }
   }
 
@@ -72,6 +81,22 @@ export function createSendSession(client: Client) {
 
   const asset = () =>
     assetsOf(client).find(({ token }) => token === state.token) ?? assetsOf(client)[0]
+
+  /** Prepares the transfer. If only coins for the fee are missing, finds out which token would pay it. */
+  async function prepare(parameters: PrepareTransferParameters): Promise<Prepared> {
+    const { feeInToken } = state
+    try {
+      return { transfer: await prepareTransfer(client, { ...parameters, feeInToken }) }
+    } catch (error) {
+      const isFee = error instanceof InsufficientFundsError && error.shortOf === 'fee'
+      const offer =
+        isFee && !feeInToken
+          ? await offeredToken(client, parameters).catch(() => undefined)
+          : undefined
+      parameters.signal?.throwIfAborted()
+      return { failure: failureOf(error, offer) }
+    }
+  }
 
   /** Adapts to another account or network: the asset and the amount reset, the recipient stays. */
   function follow(): void {
@@ -94,7 +119,7 @@ export function createSendSession(client: Client) {
         ...(change.amount === undefined && change.token === undefined && amount && { amount }),
       },
       ...(change.amount !== undefined && { max: false }),
-      ...('token' in change && { amount: '', max: false }),
+      ...('token' in change && { amount: '', max: false, feeInToken: false }),
     })
   }
 
@@ -128,14 +153,17 @@ export function createSendSession(client: Client) {
         const { address } = activeAccount(client.state)
         const chosen = asset()
         const to = await resolveRecipient(client, state.recipient, signal).catch(() => undefined)
-        const { amount, sponsor } = await prepareTransfer(client, {
+        const { transfer, failure } = await prepare({
           to: to && 'address' in to ? to.address : (address as string),
           amount: 'max',
           ...(chosen?.token && { token: chosen.token }),
           signal,
         })
-        const sponsored = sponsor !== undefined
-        return { amount: chosen?.write(amount) ?? '', max: true, sponsored, changed: false }
+        if (!transfer) return failure
+        const { amount, sponsor, tokenFee, token } = transfer
+        const isApart = sponsor !== undefined || (tokenFee ? tokenFee.token : undefined) !== token
+        const feeOf = isApart ? 'apart' : 'balance'
+        return { amount: chosen?.write(amount) ?? '', max: true, feeOf, changed: false }
       }),
 
     /** Prepares the transfer. The preview shows `reviewed`. */
@@ -153,14 +181,15 @@ export function createSendSession(client: Client) {
               ...(!amount.ok && { amount: { kind: amount.problem } }),
             },
           }
-        const transfer = await prepareTransfer(client, {
+        const { transfer, failure } = await prepare({
           to: to.address,
           amount: amount.value,
           ...(chosen.token && { token: chosen.token }),
           signal,
         })
+        if (!transfer) return failure
         // While the visitor reads the review.
-        if (transfer.sponsor) void loadCalls().catch(() => undefined)
+        if (transfer.sponsor || transfer.tokenFee) void loadCalls().catch(() => undefined)
         return {
           amount: chosen.write(transfer.amount),
           reviewed: { transfer, asset: chosen, ...(to.name && { name: to.name }) },
@@ -169,6 +198,13 @@ export function createSendSession(client: Client) {
         }
       }),
     stopReview: stopWorking,
+
+    /** The visitor's choice. It holds until another asset, account or network. */
+    payInToken(): void {
+      stopWorking()
+      const { amount: _, ...problems } = state.problems
+      become({ feeInToken: true, problems })
+    },
 
     /** Discards the review and keeps the form. */
     leavePreview(): void {

@@ -1,4 +1,9 @@
-import type { AmountProblem, PreparedTransfer, RecipientProblem } from '@aureus/core'
+import type {
+  AmountProblem,
+  PreparedTransfer,
+  RecipientProblem,
+  TokenFeeRefusedError,
+} from '@aureus/core'
 import type { CaipAddress } from '@aureus/protocol'
 
 /** The network's coin, or a token. */
@@ -13,11 +18,18 @@ export interface Asset {
   write(amount: bigint): string
 }
 
-/** - `amount`: more than the balance. - `fee`: too little left for the fee of at most `maxFee` base units. */
+/**
+ * - `amount`: more than the balance. - `fee`: too little left for the fee of at most `maxFee` base units. `offer` is a token
+ *   that pays it instead.
+ * - `tokenFee`: no fee in a token. `most` of the asset can be sent beside a fee of `fee` of the same.
+ */
 export type AmountTrouble =
   | { kind: AmountProblem }
   | { kind: 'amount'; available: bigint }
-  | { kind: 'fee'; available: bigint; maxFee: bigint }
+  | { kind: 'fee'; available: bigint; maxFee: bigint; offer?: Asset }
+  | { kind: 'tokenFee'; reason: TokenFeeReason; fee?: bigint; most?: bigint }
+
+export type TokenFeeReason = TokenFeeRefusedError['reason']
 
 /** - `unknown`: no such name. - `away`: the name service did not answer. */
 export type RecipientTrouble = RecipientProblem | 'unknown' | 'away'
@@ -43,8 +55,10 @@ export interface SendState {
   amount: string
   /** The amount is the whole balance, whatever the fee is at the review. */
   max: boolean
-  /** Of `max`: somebody else pays the fee, so that nothing of the balance is left. */
-  sponsored: boolean
+  /** Of `max`: what becomes of the fee. `apart`: it is not paid from this balance, so that nothing is left. */
+  feeOf: 'balance' | 'apart'
+  /** The visitor chose to pay the fee in a token. */
+  feeInToken: boolean
   token: string | undefined
   busy: 'max' | 'review' | null
   problems: { recipient?: RecipientTrouble; amount?: AmountTrouble; general?: GeneralTrouble }
@@ -58,7 +72,8 @@ export const blank: SendState = {
   recipient: '',
   amount: '',
   max: false,
-  sponsored: false,
+  feeOf: 'balance',
+  feeInToken: false,
   token: undefined,
   busy: null,
   problems: {},

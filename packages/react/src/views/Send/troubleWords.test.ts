@@ -28,6 +28,33 @@ describe('amountWords', () => {
   })
 })
 
+describe('amountWords of a fee in a token', () => {
+  test.each([
+    [
+      { reason: 'balance', fee: 570_000n, most: 9_430_000n },
+      'The fee of 0.57 TEST comes from the same balance. You can send up to 9.43 TEST.',
+    ],
+    [
+      { reason: 'balance', fee: 570_000n, most: -1n },
+      'The fee is 0.57 TEST, and your balance doesn’t cover it.',
+    ],
+    [
+      { reason: 'balance' },
+      'You have too little of any token that can pay the fee. Add funds first.',
+    ],
+    [
+      { reason: 'budget' },
+      'No more fees can be paid in tokens today. Try again tomorrow, or add funds for the fee.',
+    ],
+    [
+      { reason: 'unavailable' },
+      'The fee can’t be paid in tokens right now. Try again later, or add funds for the fee.',
+    ],
+  ] as const)('behavior: says what can be done, %#', (trouble, text) => {
+    expect(amountWords(words, { kind: 'tokenFee', ...trouble }, token, coin)).toBe(text)
+  })
+})
+
 describe('generalWords', () => {
   test('behavior: quotes the network’s message if it has one', () => {
     const refused = { kind: 'refused', words: 'closed' } as const

@@ -20,6 +20,12 @@ export function amountWords(
       const alone = asset.token !== undefined || trouble.available <= trouble.maxFee
       return alone ? messages.feeAlone(...figures) : messages.fee(...figures)
     }
+    case 'tokenFee': {
+      const { reason, fee, most = 0n } = trouble
+      if (reason !== 'balance' || fee === undefined) return messages.tokenFee[reason]
+      const paid = inFull(fee, asset)
+      return most > 0n ? messages.feeToo(paid, inFull(most, asset)) : messages.feeOnly(paid)
+    }
     case 'empty':
     case 'notANumber':
     case 'zero':

@@ -29,7 +29,8 @@ export function Review({ reviewed: { transfer, asset, name } }: ReviewProps) {
   const [, session] = useSendSession()
   const network = resolveNetwork(networks, transfer.caipNetworkId)
   const coin = assetsOf(client)[0] as Asset
-  const { amount, fee, sponsor } = transfer
+  const { amount, fee, sponsor, tokenFee } = transfer
+  const feeAsset = tokenFee && assetsOf(client).find(({ token }) => token === tokenFee.token)
   const warning = warningOf(transfer)
   return (
     <div className={styles.view}>
@@ -63,15 +64,19 @@ export function Review({ reviewed: { transfer, asset, name } }: ReviewProps) {
             name: words.fee,
             value: sponsor
               ? words.paidBy(sponsor.name)
-              : feeWords(words, inWords(fee.expected, coin), inWords(fee.max, coin)),
+              : tokenFee && feeAsset
+                ? words.paidTo(inFull(tokenFee.amount, feeAsset), tokenFee.product)
+                : feeWords(words, inWords(fee.expected, coin), inWords(fee.max, coin)),
           },
           {
             name: words.total,
             value: sponsor
               ? inFull(amount, asset)
-              : transfer.token
-                ? words.totalOf(inFull(amount, asset), inFull(fee.max, coin))
-                : inFull(amount + fee.max, coin),
+              : tokenFee && feeAsset
+                ? totalWords(words, { amount, asset, fee: tokenFee.amount, feeAsset })
+                : transfer.token
+                  ? words.totalOf(inFull(amount, asset), inFull(fee.max, coin))
+                  : inFull(amount + fee.max, coin),
           },
         ]}
       />
@@ -86,6 +91,18 @@ export function Review({ reviewed: { transfer, asset, name } }: ReviewProps) {
     </div>
   )
 }
+
+interface Sum {
+  amount: bigint
+  asset: Asset
+  fee: bigint
+  feeAsset: Asset
+}
+
+const totalWords = (words: SendMessages['preview'], { amount, asset, fee, feeAsset }: Sum) =>
+  asset.token === feeAsset.token
+    ? inFull(amount + fee, asset)
+    : words.totalOf(inFull(amount, asset), inFull(fee, feeAsset))
 
 /** Shows one figure if both read the same. */
 function feeWords(words: SendMessages['preview'], expected: string, most: string): string {

@@ -26,7 +26,8 @@ export function TransferStage() {
   const amount = inWords(transfer.amount, asset)
   const { title, lines, tone, next } = transferWords(words.progress, progress, amount, {
     overdue,
-    sponsored: transfer.sponsor !== undefined,
+    // An operation that fails pays no fee in a token, either.
+    sponsored: transfer.sponsor !== undefined || transfer.tokenFee !== undefined,
   })
   return (
     <Stage

@@ -4,6 +4,7 @@ import {
   UserRejectedError,
   WalletError,
 } from '@aureus/core'
+import { EmbeddedWalletError } from '@aureus/core/embedded'
 import { describe, expect, test } from 'vitest'
 import { enSend } from '../../messages/en.send.ts'
 import type { Progress } from '../Send/sendState.ts'
@@ -29,6 +30,12 @@ describe('transferWords', () => {
     [failed('anything'), 'Couldn’t send', 'error', 'retry'],
   ] as const)('behavior: %o is %s', (progress, title, tone, next) => {
     expect(words(progress)).toMatchObject({ title, tone, next })
+  })
+
+  test('behavior: goes back to the review if the fee changed meanwhile', () => {
+    const error = new EmbeddedWalletError('network', 'The fee changed.', { rpcCode: -32003 })
+    expect(words(failed(error))).toMatchObject({ title: 'The fee changed', next: 'back' })
+    expect(words(failed(error)).lines.join()).toContain('Nothing was sent')
   })
 
   test('behavior: hints where to look for a wallet that does not respond', () => {

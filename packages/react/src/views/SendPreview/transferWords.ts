@@ -53,6 +53,12 @@ const told = (title: string, line: string, tone: TransferWords['tone']): Transfe
   next: 'done',
 })
 
+/** EIP-1474: the wallet or its server refuses what was reviewed before. */
+const REJECTED = -32003
+
+const isFeeChanged = (error: unknown): boolean =>
+  error instanceof AureusError && 'rpcCode' in error && error.rpcCode === REJECTED
+
 /** Errors differ by their stable names. A refusal by the visitor is an answer, not an error. */
 function failureWords(messages: SendMessages['progress'], error: unknown): TransferWords {
   const name = error instanceof AureusError ? error.name : ''
@@ -61,6 +67,8 @@ function failureWords(messages: SendMessages['progress'], error: unknown): Trans
     return { ...told(messages.declined, messages.declinedText, 'quiet'), next: 'retry' }
   if (name === 'RequestPendingError')
     return { ...told(messages.pending, messages.pendingText, 'warning'), next: 'retry' }
+  if (isFeeChanged(error))
+    return { ...told(messages.feeChanged, messages.feeChangedText, 'warning'), next: 'back' }
   if (name === 'TransferOutdatedError')
     return { ...told(messages.outdated, messages.outdatedText, 'warning'), next: 'back' }
   return {

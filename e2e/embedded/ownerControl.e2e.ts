@@ -31,6 +31,10 @@ async function openKeys(visitor: Visitor): Promise<Page> {
   return keys
 }
 
+/** Tells the page that its visitor is back. */
+const comeBack = ({ page }: Visitor) =>
+  page.evaluate(() => void window.dispatchEvent(new Event('focus')))
+
 async function saveData(keys: Page): Promise<string> {
   const saving = keys.waitForEvent('download')
   await press(keys, 'Download my data')
@@ -80,10 +84,18 @@ describe('what owners control', () => {
     await press(keys, 'Delete in seven days')
     await keys.getByText('This wallet and everything about you is deleted on').waitFor()
     expect(await accessibilityProblems(keys)).toEqual([])
-    await keys.reload()
-    await press(keys, 'Keep my wallet')
-    await button(keys, 'Keep my wallet').waitFor({ state: 'detached' })
-    await heading(keys, 'Your key').waitFor()
+    // The page and the wallet's questions say it too.
+    await comeBack(visitor)
+    await visitor.dialog.getByText('This wallet and everything about you is deleted on').waitFor()
+    expect(await accessibilityProblems(visitor.page)).toEqual([])
+    const opening = visitor.context.waitForEvent('page')
+    await visitor.dialog.getByRole('link', { name: 'Keep my wallet' }).press('Enter')
+    const other = await opening
+    await press(other, 'Keep my wallet')
+    await button(other, 'Keep my wallet').waitFor({ state: 'detached' })
+    await heading(other, 'Your key').waitFor()
+    await comeBack(visitor)
+    await visitor.dialog.getByText('This wallet and everything').waitFor({ state: 'detached' })
     await expect
       .poll(async () => (await mailsTo(visitor, email)).map(({ subject }) => subject))
       .toEqual(

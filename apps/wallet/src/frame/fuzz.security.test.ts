@@ -29,6 +29,7 @@ const payloads: Record<EmbeddedMessageType, object> = {
   isConnected: {},
   signOut: {},
   listDevices: {},
+  getDeletion: {},
   revokeDevice: { deviceId: 'd1' },
   listWays: {},
   addWay: { provider: 'email', email: 'a@example.com' },

@@ -8,6 +8,7 @@ import { connectFarcaster } from './connectFarcaster.ts'
 import { connectOtp } from './connectOtp.ts'
 import { connectSocial } from './connectSocial.ts'
 import { enterCode } from './enterCode.ts'
+import { getDeletion } from './getDeletion.ts'
 import { getFarcasterMessage } from './getFarcasterMessage.ts'
 import { getFarcasterUri } from './getFarcasterUri.ts'
 import { getSmartAccountEnabledNetworks } from './getSmartAccountEnabledNetworks.ts'
@@ -30,6 +31,7 @@ export const lateHandlers: Handlers = {
   connectOtp,
   connectSocial,
   enterCode,
+  getDeletion,
   getFarcasterMessage,
   getFarcasterUri,
   getSmartAccountEnabledNetworks,

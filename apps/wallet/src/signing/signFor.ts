@@ -1,5 +1,6 @@
 // A page's request for a signature. Loads the code of its chain family on first use.
 import type { Wallet } from '@aureus/protocol/custody'
+import type { Display } from '../approval/display.ts'
 import { familyOf } from '../chain/activeChain.ts'
 import { isContractOn, ownerOn, requireWallet } from '../context/account.ts'
 import { accountOn } from '../context/apart.ts'
@@ -46,8 +47,8 @@ export async function signFor(
         brand: config.brand.name,
         post: session.post,
         rpc,
-        show(...shown) {
-          const answer = show(...shown)
+        async show(display, ...options) {
+          const answer = show(await toldBy(wallet, display), ...options)
           // While the visitor reads.
           keys.prepare({ toSign: true })
           return answer
@@ -67,6 +68,12 @@ export async function signFor(
       keys.rest()
     }
   })
+}
+
+/** What the question says about its wallet. */
+async function toldBy({ deleteAtMs }: Wallet, display: Display): Promise<Display> {
+  if (deleteAtMs === null) return display
+  return (await import('../approval/withDeletion.ts')).withDeletion(display, deleteAtMs)
 }
 
 /** If this device lost its share: the person already approved, so recovery completes what they asked for. */

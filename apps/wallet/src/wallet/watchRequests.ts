@@ -35,7 +35,10 @@ export async function lookForRequests(context: FrameContext): Promise<void> {
   if (!context.opened) return
   try {
     const { wallet } = await context.keys.state()
-    if (wallet) await offerRequests(context, wallet)
+    if (!wallet) return
+    // Its owner may have asked for its deletion, which questions mention.
+    context.opened = { ...context.opened, deleteAtMs: wallet.deleteAtMs }
+    await offerRequests(context, wallet)
   } catch (error) {
     if (!(error instanceof EmbeddedFault)) console.warn('wallet: could not look for devices')
   }

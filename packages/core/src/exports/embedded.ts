@@ -1,5 +1,6 @@
 // The embedded wallet. Import it dynamically: only email logins need it.
 
+export { getDeletion } from '../embedded/deletion.ts'
 export { listDevices, revokeDevice } from '../embedded/devices.ts'
 export {
   type ConnectEmailParameters,

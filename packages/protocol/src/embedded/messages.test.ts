@@ -31,6 +31,7 @@ const examples: Record<EmbeddedMessageType, readonly [payload: unknown, reply: u
     {},
     { devices: [{ id: 'd1', name: 'Chrome', current: true, createdAtMs: 1, lastUsedAtMs: 2 }] },
   ],
+  getDeletion: [{}, { deleteAtMs: 1 }],
   revokeDevice: [{ deviceId: 'd1' }, {}],
   listWays: [
     {},

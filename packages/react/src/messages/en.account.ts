@@ -29,6 +29,11 @@ export const enAccount = {
   social: (provider: string) => `${provider} sign-in`,
   passkey: 'Passkey sign-in',
   embeddedSettings: 'Settings',
+  deletion: {
+    text: (when: string) => `This wallet and everything about you is deleted on ${when}.`,
+    /** Leads to the wallet's own window. */
+    keep: 'Keep my wallet',
+  },
 }
 
 export type AccountMessages = typeof enAccount

@@ -22,6 +22,11 @@ export const sessionMessages = {
     payload: NothingSchema,
     reply: v.strictObject({ devices: v.pipe(v.array(DeviceSchema), v.maxLength(100)) }),
   },
+  /** Whether the owner asked to delete the wallet, and when that happens. */
+  getDeletion: {
+    payload: NothingSchema,
+    reply: v.strictObject({ deleteAtMs: v.exactOptional(v.number()) }),
+  },
   /** The frame asks the visitor first. Otherwise a page's script could lock someone out. */
   revokeDevice: {
     payload: v.strictObject({ deviceId: DeviceSchema.entries.id }),

@@ -4,6 +4,7 @@ import { type CaipNetworkId, customNetwork, failure } from '@aureus/protocol'
 import { address, connectedOn, hint, session } from '../renderIn.tsx'
 import { bitcoinSession, onBitcoin } from './bitcoin.ts'
 import { emailAccount, withEmail } from './embeddedPictures.ts'
+import { embeddedWith } from './embeddedWith.ts'
 import { historyOf } from './history.ts'
 import { otherNetwork, otherNetworks, withOtherFamily } from './otherFamily.ts'
 import { here, longName, type Picture, type Pictures } from './picture.ts'
@@ -82,6 +83,13 @@ export const accountPictures = {
     'social login': {
       ...socialAccount,
       states: { ...socialAccount.states, signIn: signedIn.signIn },
+    },
+    'a wallet that is deleted': {
+      ...withEmail,
+      embedded: () =>
+        embeddedWith({ getDeletion: async () => ({ deleteAtMs: Date.UTC(2030, 0, 2, 10, 5) }) }),
+      states: { ...emailAccount, signIn: signedIn.signIn },
+      until: 'Keep my wallet',
     },
     'embedded wallet': { ...withEmail, states: { ...emailAccount, signIn: signedIn.signIn } },
     'signed in': { states: signedIn },

@@ -100,6 +100,16 @@ export const embeddedPictures = {
       states: states({ name: 'EmbeddedWallet' }, 'operator-recoverable', longEmail),
       until: 'Remove',
     },
+    'that is deleted': {
+      ...at(
+        { name: 'EmbeddedWallet' },
+        {
+          listDevices: async () => ({ devices }),
+          getDeletion: async () => ({ deleteAtMs: Date.UTC(2030, 0, 2, 10, 5) }),
+        },
+      ),
+      until: 'Keep my wallet',
+    },
     failed: {
       ...at(
         { name: 'EmbeddedWallet' },

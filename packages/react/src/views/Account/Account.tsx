@@ -10,6 +10,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import styles from './Account.module.css'
 import { accountTabs } from './accountTabs.ts'
 import { BalanceLine } from './BalanceLine.tsx'
+import { DeletionNotice } from './DeletionNotice.tsx'
 import { Identity } from './Identity.tsx'
 import { RoundActions } from './RoundActions.tsx'
 import { useAccountMessages } from './useAccountMessages.ts'
@@ -30,6 +31,7 @@ export function Account() {
 
   return (
     <div className={styles.view}>
+      <DeletionNotice />
       <Identity address={address} />
       <BalanceLine />
       <RoundActions />

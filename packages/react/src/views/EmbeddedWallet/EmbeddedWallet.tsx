@@ -11,6 +11,8 @@ import { Facts } from '../../parts/Facts.tsx'
 import { useClient } from '../../provider/useClient.ts'
 import { Address } from '../../ui/Address.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { DeletionNotice } from '../Account/DeletionNotice.tsx'
+import { ownerWindow } from '../Account/ownerWindow.ts'
 import { useProviderName } from '../SignInWays/WayMark.tsx'
 import { Devices } from './Devices.tsx'
 import styles from './EmbeddedWallet.module.css'
@@ -34,6 +36,7 @@ export function EmbeddedWallet() {
   )
   return (
     <div className={styles.view}>
+      <DeletionNotice />
       <Facts
         facts={[
           socialProvider
@@ -65,14 +68,7 @@ export function EmbeddedWallet() {
         </Button>
       )}
       {wallet && (
-        // On another site the window finds the wallet's frame through this page.
-        <Button
-          wide
-          href={`${wallet.url}/keys`}
-          target="_blank"
-          rel="opener"
-          referrerPolicy="no-referrer"
-        >
+        <Button wide {...ownerWindow(wallet.url)}>
           {words.keys}
         </Button>
       )}

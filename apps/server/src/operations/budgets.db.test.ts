@@ -3,7 +3,7 @@ import { parseEther } from 'viem'
 import { expect, test } from 'vitest'
 import { describeEachDatabase, openBefore } from '../db/eachDatabase.ts'
 import type { Database } from '../db/schema.ts'
-import { commit, dayOf, gweiOf, reserve, spend, sweepBudgets } from './budgets.ts'
+import { commit, dayOf, gweiOf, reserve, spend, sweepBudgets, unsend } from './budgets.ts'
 import type { PaymasterPolicy } from './settings.ts'
 
 const nowMs = Date.UTC(2026, 10, 25, 12)
@@ -84,8 +84,36 @@ describeEachDatabase('budgets', (create) => {
     await commit(db, { hash: one.hash, nowMs })
     await spend(db, { hash: one.hash, wei: 4_000_000_001n, succeeded: true })
     expect(await total('f')).toBe(5)
-    await spend(db, { hash: one.hash, wei: 0n, succeeded: false })
-    expect(await total('f')).toBe(0)
+    await spend(db, { hash: one.hash, wei: 1n, succeeded: false })
+    expect(await total('f')).toBe(1)
+  })
+
+  test('error: a cheap operation does not free what was signed for a dear one with its nonce', async () => {
+    const [dear, cheap] = [row('k', 'ann', 9, '0x1'), row('k', 'ann', 1, '0x1')]
+    expect(await reserve(db, policy, dear)).toBe(true)
+    expect(await reserve(db, policy, cheap)).toBe(true)
+    expect(await total('k')).toBe(9)
+    // Another bundler ran the dear one. So the cheap one fails here, and its nonce is used.
+    expect(await commit(db, { hash: cheap.hash, nowMs })).toBe(true)
+    await unsend(db, cheap.hash)
+    expect(await total('k')).toBe(9)
+    await sweepBudgets(db, { nowMs: nowMs + 600_000, isUsed: async () => true })
+    expect(await total('k')).toBe(9)
+  })
+
+  test('behavior: one that failed and ran nowhere else is free again once it expires', async () => {
+    const one = row('l', 'ann', 9)
+    await reserve(db, policy, one)
+    await commit(db, { hash: one.hash, nowMs })
+    await unsend(db, one.hash)
+    await sweepBudgets(db, { nowMs: nowMs + 600_000, isUsed: async () => false })
+    expect(await total('l')).toBe(0)
+  })
+
+  test('behavior: where nothing is signed yet, the next reservation replaces the one before', async () => {
+    for (const gwei of [9, 1])
+      await reserve(db, policy, row('m', 'ann', gwei, '0x1'), { isUnsigned: true })
+    expect(await total('m')).toBe(1)
   })
 
   test('behavior: sweeping releases what was not used, and keeps what the chain ran', async () => {

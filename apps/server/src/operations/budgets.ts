@@ -32,17 +32,20 @@ type Reservation = Omit<OperationSponsorshipRow, 'state' | 'fee_token'> &
 class OverBudget extends Error {}
 
 /**
- * Reserves what an operation may cost at most. An earlier reservation for the same nonce is released unless it was sent:
- * the entry point runs one of them at most.
+ * Reserves what an operation may cost at most. It takes the place of an earlier reservation for the same nonce that was
+ * not sent: the entry point runs one of them at most. What was signed for the earlier one is good until it expires, and
+ * any bundler runs it. So the dearer of the two counts.
+ * @param isUnsigned nothing was signed for what is only reserved, so an earlier reservation is simply released
  * @returns false if a budget is used up
  */
 export async function reserve(
   db: Database,
   policy: BudgetLimits,
   reservation: Reservation,
+  { isUnsigned = false }: { isUnsigned?: boolean } = {},
 ): Promise<boolean> {
-  const wanted = { fee_token: null, ...reservation }
-  const keys = keysOf(wanted)
+  const asked = { fee_token: null, ...reservation }
+  const keys = keysOf(asked)
   const limits: [string, bigint | undefined][] = [
     [keys.day, policy.dayBudget],
     [keys.total, policy.totalBudget],
@@ -52,13 +55,17 @@ export async function reserve(
     await db.transaction().execute(async (transaction) => {
       const earlier = await transaction
         .deleteFrom('operation_sponsorships')
-        .where('network', '=', wanted.network)
-        .where('sender', '=', wanted.sender)
-        .where('nonce', '=', wanted.nonce)
+        .where('network', '=', asked.network)
+        .where('sender', '=', asked.sender)
+        .where('nonce', '=', asked.nonce)
         .where('state', '=', 'reserved')
+        // The other purse keeps its own until it expires.
+        .where('fee_token', asked.fee_token === null ? 'is' : 'is not', null)
         .returningAll()
         .execute()
       for (const row of earlier) await change(transaction, row, -row.gwei)
+      const dearest = isUnsigned ? [] : earlier.map(({ gwei }) => gwei)
+      const wanted = { ...asked, gwei: Math.max(asked.gwei, ...dearest) }
       for (const [key, limit] of limits)
         if (!(await grow(transaction, { key, gwei: wanted.gwei, limit }))) throw new OverBudget()
       await transaction
@@ -121,13 +128,24 @@ export async function commit(
 }
 
 /**
- * Replaces what was reserved by what it cost the operator: 0 for an operation that failed. A second outcome replaces the
- * first.
+ * For an operation that was not included. What was signed for it is good until it expires, and somebody else may have run
+ * it, or another one with its nonce: it counts until the sweep asks the chain.
+ */
+export async function unsend(transaction: Database, hash: string): Promise<void> {
+  await transaction
+    .updateTable('operation_sponsorships')
+    .set({ state: 'reserved' })
+    .where('hash', '=', hash)
+    .execute()
+}
+
+/**
+ * Replaces what was reserved by what it cost the operator. A second outcome replaces the first.
  * @param succeeded then a fee in a token was paid, too
  */
 export async function spend(
   transaction: Database,
-  { hash, wei, succeeded = false }: { hash: string; wei: bigint; succeeded?: boolean },
+  { hash, wei, succeeded }: { hash: string; wei: bigint; succeeded: boolean },
 ): Promise<void> {
   const row = await transaction
     .selectFrom('operation_sponsorships')

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { CaipNetworkId, EvmAddress } from '@aureus/protocol'
 import type { OperationReceipt } from '@aureus/protocol/operations'
 import type { Database, OperationRow } from '../db/schema.ts'
-import { commit, spend } from './budgets.ts'
+import { commit, spend, unsend } from './budgets.ts'
 
 /** Ended operations stay known for this long. EIP-5792 asks for a day. */
 const KEPT_MS = 2 * 86_400_000
@@ -208,11 +208,10 @@ export async function conclude(
       })
       .where('hash', '=', row.hash)
       .execute()
-    await spend(transaction, {
-      hash: row.hash,
-      wei: failed ? 0n : outcome.costWei,
-      succeeded: outcome.status === 'included',
-    })
+    const { hash } = row
+    if (failed) return unsend(transaction, hash)
+    const succeeded = outcome.status === 'included'
+    await spend(transaction, { hash, wei: outcome.costWei, succeeded })
   })
 }
 

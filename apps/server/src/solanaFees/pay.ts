@@ -16,7 +16,7 @@ import { base58 } from '@scure/base'
 import * as v from 'valibot'
 import type { Database } from '../db/schema.ts'
 import type { FeePayer } from '../kms/operatorKeys.ts'
-import { commit, dayOf, reserve, spend } from '../operations/budgets.ts'
+import { commit, dayOf, reserve } from '../operations/budgets.ts'
 import { findWallet } from '../shares/wallets.ts'
 import { isEd25519Signature } from '../signatures/ed25519.ts'
 import type { SolanaChain } from './chain.ts'
@@ -97,13 +97,12 @@ export async function send(
   const known = await stateOf(db, hash)
   if (!known || known.state === 'spent' || known.expires_at_ms <= nowMs)
     throw refusal('solana_outdated')
-  let isFirst = false
   if (known.state === 'reserved') {
     const unsigned = wired(message, [])
     const outcome = await guarded(() => chain.simulate(unsigned, { anyBlockhash: false }))
     if (outcome !== 'succeeds')
       throw refusal(outcome === 'expired' ? 'solana_outdated' : 'solana_refused')
-    isFirst = await commit(db, { hash, nowMs })
+    const isFirst = await commit(db, { hash, nowMs })
     if (!isFirst && (await stateOf(db, hash))?.state !== 'sent') throw refusal('solana_outdated')
   }
   // Signatures are deterministic, so sending it again is the same transaction, which the chain runs once.
@@ -112,11 +111,8 @@ export async function send(
     await chain.send(wired(message, [paid, signature]))
   } catch (error) {
     if (!isPreflightRefusal(error)) throw refusal('chain_unavailable')
-    if (!isAlreadyProcessed(error)) {
-      // Another request that sent it may have been luckier.
-      if (isFirst) await spend(db, { hash, wei: 0n })
-      throw refusal('solana_refused')
-    }
+    // It stays spent: a request at the same time may have got the same transaction through.
+    if (!isAlreadyProcessed(error)) throw refusal('solana_refused')
   }
   return { signature: base58.encode(paid) }
 }
@@ -144,7 +140,7 @@ async function reserveFee(
     expires_at_ms: nowMs + EXPIRES_AFTER_MS,
   }
   try {
-    return await reserve(db, budgets, row)
+    return await reserve(db, budgets, row, { isUnsigned: true })
   } catch (error) {
     // The same message may have been prepared before, in the same block. It is paid for once.
     const known = await stateOf(db, hash)

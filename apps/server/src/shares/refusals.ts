@@ -32,6 +32,10 @@ const refusals: Record<CustodyReason, readonly [status: number, description: str
     503,
     'The server that guards the recovery of your wallet can’t be reached. Nothing was changed. Try again in a while.',
   ],
+  escrow_retired: [
+    409,
+    'This old wallet cannot be opened on a new device. Open it on a device that had it.',
+  ],
   code_over: [410, 'This code has expired. Request a new one.'],
   move_not_allowed: [403, 'Confirm again that it is you. That was more than half an hour ago.'],
   wallet_frozen: [403, 'This wallet is frozen. Thaw it in the wallet’s own window.'],

@@ -4,6 +4,7 @@ import type { CustodyWalletRow, Database } from '../db/schema.ts'
 import { Refusal } from '../walletApi/refusal.ts'
 import type { Caller, SharesContext } from './context.ts'
 import { refusal } from './refusals.ts'
+import { depositOf } from './second.ts'
 import { findDeviceSet, findWallet, heldUntilMs, lockWallet, lockWalletOfSet } from './wallets.ts'
 
 /** @throws Refusal if the user has a wallet that this device does not open */
@@ -46,6 +47,8 @@ export async function lockToRecover(
   if (setId === current.recovery_set_id) return current
   const found = await lockWalletOfSet(db, { userId: caller.userId, setId })
   if (found.id !== current.id) await requireRetired(context, caller, found)
+  // The part that is here opens nothing alone, so it stays here.
+  if (await depositOf(db, setId)) throw refusal('escrow_retired')
   return found
 }
 

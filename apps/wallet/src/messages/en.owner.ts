@@ -273,6 +273,8 @@ export const enOwner = {
       'The page that opened this window was closed. Go back to the site and open this window from your account again.',
     NoShareError:
       'This browser does not have that wallet. Continue in the browser in which you made it.',
+    escrow_retired:
+      'This old wallet cannot be opened on a new device. Use a browser that had it before the move, and move what is left from there.',
     factor_none: 'This was replaced or removed. Reload the page.',
     factor_needed: 'Only your recovery password or passkey can do this.',
     factor_last: 'This is the last way to recover your wallet, so it stays. Add another one first.',

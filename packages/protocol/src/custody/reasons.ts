@@ -35,6 +35,8 @@ export const custodyReasons = [
   'held',
   /** The second server that has R₀ cannot be reached. Nothing was changed. */
   'escrow_away',
+  /** The second server keeps R₀ of this old wallet, and gives it out for a current one only. */
+  'escrow_retired',
   /** No code of the second server is open: it expired, was used or had too many attempts. */
   'code_over',
   /** No move was allowed on this device in the last half hour. */

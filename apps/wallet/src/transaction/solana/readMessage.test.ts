@@ -1,22 +1,8 @@
 import { readSolanaMessage } from '@aureus/protocol/solana'
-import { base58 } from '@scure/base'
-import {
-  AccountRole,
-  type Address,
-  address,
-  appendTransactionMessageInstructions,
-  type Blockhash,
-  compileTransactionMessage,
-  compressTransactionMessageUsingAddressLookupTables,
-  createTransactionMessage,
-  getCompiledTransactionMessageEncoder,
-  type Instruction,
-  pipe,
-  setTransactionMessageFeePayer,
-  setTransactionMessageLifetimeUsingBlockhash,
-} from '@solana/kit'
+import { AccountRole } from '@solana/kit'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { anyInstructions, compile, key } from '../../testing/solanaMessages.ts'
 import {
   isSignedByOthers,
   isTransaction,
@@ -24,57 +10,12 @@ import {
   withSignature,
 } from './readTransaction.ts'
 
-const key = (number: number) => address(base58.encode(new Uint8Array(32).fill(number)))
-const blockhash = base58.encode(new Uint8Array(32).fill(200)) as Blockhash
-const lifetime = { blockhash, lastValidBlockHeight: 1n }
-
-function compile(
-  version: 'legacy' | 0,
-  instructions: readonly Instruction[],
-  tables: Record<Address, Address[]> = {},
-): Uint8Array {
-  const message = pipe(
-    createTransactionMessage({ version }),
-    (one) => setTransactionMessageFeePayer(key(1), one),
-    (one) => setTransactionMessageLifetimeUsingBlockhash(lifetime, one),
-    (one) => appendTransactionMessageInstructions(instructions, one),
-  )
-  const whole =
-    message.version === 0
-      ? compressTransactionMessageUsingAddressLookupTables(message as never, tables)
-      : message
-  return Uint8Array.from(
-    getCompiledTransactionMessageEncoder().encode(compileTransactionMessage(whole as never)),
-  )
-}
-
-const roles = [
-  AccountRole.READONLY,
-  AccountRole.WRITABLE,
-  AccountRole.READONLY_SIGNER,
-  AccountRole.WRITABLE_SIGNER,
-]
-const instructions = fc.array(
-  fc.record({
-    programAddress: fc.integer({ min: 100, max: 105 }).map(key),
-    accounts: fc.array(
-      fc.record({
-        address: fc.integer({ min: 2, max: 9 }).map(key),
-        role: fc.constantFrom(...roles),
-      }),
-      { maxLength: 6 },
-    ),
-    data: fc.uint8Array({ maxLength: 40 }),
-  }),
-  { maxLength: 5 },
-)
-
 describe('readSolanaMessage', () => {
   test('behavior: reads what the reference library writes, account by account', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('legacy' as const, 0 as const),
-        instructions,
+        anyInstructions({ min: 2, most: 40 }),
         (version, given) => {
           const message = readSolanaMessage(compile(version, given))
           expect(message.keys[0]).toBe(key(1))

@@ -3,9 +3,9 @@ import { never } from './picture.ts'
 
 /** @param answers by request; any other request stays pending */
 export const embeddedWith = (
-  answers: Record<string, () => Promise<unknown>> = {},
+  answers: Record<string, (payload: unknown) => Promise<unknown>> = {},
 ): EmbeddedWallet => ({
-  request: (type) => (answers[type] ?? never)() as never,
+  request: (type, payload) => (answers[type] ?? never)(payload) as never,
   on: () => () => undefined,
   show: () => () => undefined,
   preload: () => undefined,

@@ -8,6 +8,7 @@ import {
 } from '@aureus/core'
 import { createEip155Adapter } from '@aureus/core/eip155'
 import { failure } from '@aureus/protocol'
+import type { EmbeddedPayload, EmbeddedQuote } from '@aureus/protocol/embedded'
 import { sendSession } from '../../views/Send/sendSession.ts'
 import { address, connectedOn, hint } from '../renderIn.tsx'
 import { embeddedWith } from './embeddedWith.ts'
@@ -21,7 +22,7 @@ const quantity = (value: bigint) => `0x${value.toString(16)}`
 
 /** An idle chain's answers for an account with this balance. */
 const chainWith =
-  (coins: bigint): typeof fetch =>
+  (coins: bigint, tokens?: bigint): typeof fetch =>
   async (input, init) => {
     if (typeof input !== 'string' || typeof init?.body !== 'string' || !input.includes('/v1/?'))
       return never()
@@ -32,14 +33,15 @@ const chainWith =
       eth_estimateGas: quantity(21_000n),
       eth_getBlockByNumber: { baseFeePerGas: quantity(7n * 10n ** 9n) },
       eth_maxPriorityFeePerGas: quantity(10n ** 9n),
+      ...(tokens !== undefined && { eth_call: `0x${tokens.toString(16).padStart(64, '0')}` }),
     }
     const answer = JSON.stringify({ jsonrpc: '2.0', id, result: results[method] ?? '0x' })
     return new Response(answer, { headers: { 'content-type': 'application/json' } })
   }
 
 /** A transfer's picture has that chain and no wallet. */
-const asking = (coins: bigint) => ({
-  fetch: chainWith(coins),
+const asking = (coins: bigint, tokens?: bigint) => ({
+  fetch: chainWith(coins, tokens),
   adapters: {
     eip155: async () => {
       const { chain } = createEip155Adapter(new EventTarget()) as Required<Adapter>
@@ -82,6 +84,56 @@ const sponsored: Picture = {
       }),
       quoteCalls: async () => ({ sponsor: { name: 'Aureus' } }),
     }),
+}
+
+const token = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+
+/** The embedded wallet has 250 of a token and no coins, and the operator accepts the token for the fee. */
+const feeInToken = (symbol = 'USDC'): Picture => ({
+  ...sponsored,
+  parameters: asking(0n, 250_000_000n),
+  states: {
+    ...sponsored.states,
+    accounts: {
+      eip155: {
+        ...sponsored.states?.accounts?.eip155,
+        status: 'connected',
+        balance: '0',
+        balanceSymbol: 'Aureus',
+        tokenBalance: [
+          {
+            symbol,
+            name: symbol,
+            address: `eip155:99199:${token}`,
+            chainId: 'eip155:99199',
+            quantity: { numeric: '250', decimals: '6' },
+          },
+        ],
+      },
+    },
+  },
+  embedded: () =>
+    embeddedWith({
+      getSmartAccountEnabledNetworks: async () => ({
+        smartAccountEnabledNetworks: ['eip155:99199'],
+      }),
+      quoteCalls: async (payload) => feeOf(payload as EmbeddedPayload<'quoteCalls'>),
+    }),
+})
+
+const FEE = 573_210n
+
+/** As the wallet answers: no fee where the transfer leaves too little for it. */
+function feeOf({ calls: [call], tokenFee }: EmbeddedPayload<'quoteCalls'>): EmbeddedQuote {
+  if (!tokenFee) return {}
+  const amount = BigInt(`0x${call?.data?.slice(-64) ?? '0'}`)
+  if (amount + FEE > 250_000_000n) return { tokenFeeRefused: 'balance' }
+  return { sponsor: { name: 'Aureus' }, tokenFee: { token, amount: quantity(FEE) } }
+}
+
+function reviewToken(client: Client, amount: string): Promise<void> {
+  sendSession(client).edit({ token })
+  return review(client, amount)
 }
 
 const sent = (given: Partial<SentTransaction>, index: number): SentTransaction => ({
@@ -132,6 +184,29 @@ export const transferPictures = {
       act: (client) => void review(client, '2'),
       until: 'You have 1 Aureus. Enter less, or choose Max.',
     },
+    'a fee that a token can pay': {
+      ...feeInToken(),
+      act: (client) => void reviewToken(client, '20'),
+      until: 'Pay the fee in USDC',
+    },
+    'a fee that a token with a long name can pay': {
+      ...feeInToken('stkcvxMIMUST-of-a-long-name'),
+      act: (client) => void reviewToken(client, '20'),
+      until: /^Pay the fee in stkcvx/,
+    },
+    'too much beside the fee': {
+      ...feeInToken(),
+      act: (client) => void reviewToken(client, '250').then(() => press('Pay the fee in USDC')),
+      until: 'You can send up to 249.39813 USDC.',
+    },
+    'all but the fee in a token': {
+      ...feeInToken(),
+      act(client) {
+        sendSession(client).edit({ recipient, token })
+        void press('Max').then(() => press('Pay the fee in USDC'))
+      },
+      until: 'Your whole balance minus the maximum fee.',
+    },
     'a typing error': {
       ...holding,
       act: (client) => void review(client, '2', recipient.replace('C7', 'c7')),
@@ -150,6 +225,11 @@ export const transferPictures = {
       ...sponsored,
       act: (client) => void review(client, '12'),
       until: 'Paid by Aureus',
+    },
+    'a fee in a token': {
+      ...feeInToken(),
+      act: (client) => void reviewToken(client, '20').then(() => press('Pay the fee in USDC')),
+      until: '0.57321 USDC, to Aureus',
     },
     'in the wallet': {
       ...holding,

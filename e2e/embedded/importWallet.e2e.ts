@@ -1,5 +1,6 @@
 // A visitor brings the words of another wallet: asked for before the sign-in, typed in the wallet's own window, and never
 // sent.
+import { generateKeyPairSync } from 'node:crypto'
 import {
   english,
   generateMnemonic,
@@ -10,6 +11,7 @@ import {
 import { describe, expect, test } from 'vitest'
 import { accessibilityProblems } from '../harness/accessibility.ts'
 import { proveEmail, signInWithWallet, walletFrame, walletOriginOf } from '../harness/emailLogin.ts'
+import { press, rescue, setPassword } from '../harness/ownerWindow.ts'
 import { type Visitor, visit } from '../harness/visitor.ts'
 
 const TIMEOUT_MS = 240_000
@@ -29,6 +31,30 @@ async function openWindow(visitor: Visitor) {
   const opening = context.waitForEvent('page')
   await frame.getByRole('button', { name: 'Open the window' }).click()
   return opening
+}
+
+/** By Node's own Ed25519: secret and public half in base58, and the address. */
+async function solanaKey(): Promise<{ key: string; address: string }> {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+  const [d = '', x = ''] = [
+    privateKey.export({ format: 'jwk' }).d,
+    publicKey.export({ format: 'jwk' }).x,
+  ]
+  const half = Buffer.from(x, 'base64url')
+  return {
+    key: base58(Buffer.concat([Buffer.from(d, 'base64url'), half])),
+    address: base58(half),
+  }
+}
+
+const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+
+function base58(bytes: Buffer): string {
+  let rest = BigInt(`0x${bytes.toString('hex')}`)
+  let text = ''
+  for (; rest > 0n; rest /= 58n) text = `${ALPHABET[Number(rest % 58n)]}${text}`
+  const zeros = bytes.findIndex((byte) => byte !== 0)
+  return '1'.repeat(Math.max(0, zeros)) + text
 }
 
 describe('a wallet of one’s own', () => {
@@ -100,6 +126,38 @@ describe('a wallet of one’s own', () => {
     await signInWithWallet(visitor)
     const account = new RegExp(`${address.slice(0, 6)}…`, 'i')
     await visitor.button(account).first().waitFor()
+    expect(visitor.violations).toEqual([])
+  })
+
+  test('behavior: is asked for where the code is typed, and its kit opens without this site', {
+    timeout: TIMEOUT_MS,
+  }, async () => {
+    const visitor = await visit({ wallets: [] })
+    const { context, page, baseUrl } = visitor
+    const { key, address } = await solanaKey()
+    const frame = walletFrame(visitor)
+    await page.goto(baseUrl)
+    await proveEmail(visitor, `own-${crypto.randomUUID()}@example.com`, async () => {
+      const box = frame.getByRole('checkbox', { name: /Bring a wallet/ })
+      await box.press('Space')
+      await box.and(frame.locator(':checked')).waitFor()
+      expect(await accessibilityProblems(page)).toEqual([])
+    })
+    const opening = context.waitForEvent('page', (one) => one.url().endsWith('/keys'))
+    await frame.getByRole('button', { name: 'Open the window' }).click()
+    const window = await opening
+    await window.getByLabel('Recovery words or private key', { exact: true }).fill(key)
+    await window.getByText('This looks like a Solana private key.').waitFor()
+    await press(window, 'Continue')
+    await window.getByText(address).waitFor()
+    await press(window, 'Use this wallet')
+    await window.getByRole('heading', { name: 'Your wallet is here' }).waitFor()
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+
+    await window.reload()
+    const saved = await setPassword(window)
+    const keys = await rescue(visitor, saved, { shown: '#key-solana' })
+    expect(keys).toEqual([[key], [key]])
     expect(visitor.violations).toEqual([])
   })
 })

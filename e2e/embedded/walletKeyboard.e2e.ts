@@ -123,7 +123,11 @@ describe('a request of the wallet, by keyboard', () => {
 
   test('behavior: Enter submits a code, Tab reaches resending, Escape leaves', async () => {
     const page = await open('WalletFrame', 'mailed code')
-    expect(await walk(page)).toEqual(['button Continue', 'button Send a new code'])
+    expect(await walk(page)).toEqual([
+      'button Continue',
+      'button Send a new code',
+      'input New here? Bring a wallet that you already have',
+    ])
     await page.getByRole('textbox', { name: 'Code' }).fill('123')
     await page.keyboard.press('Enter')
     await expect.poll(() => answerOf(page)).toEqual({ kind: 'code', code: '123' })

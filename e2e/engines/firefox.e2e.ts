@@ -91,17 +91,19 @@ describe('Firefox', () => {
     const keys = await openKeys(visitor)
     expect(await deviceKeyOf(visitor)).toEqual(kept)
     const saved = await setPassword(keys)
-    const opened = await rescue(visitor, saved, async () => {
-      const offline = await startFirefox({
-        'network.proxy.type': 1,
-        'network.proxy.http': '127.0.0.1',
-        'network.proxy.http_port': 1,
-        'network.proxy.ssl': '127.0.0.1',
-        'network.proxy.ssl_port': 1,
-        'network.proxy.allow_hijacking_localhost': true,
-      })
-      onTestFinished(() => offline.close())
-      return offline.newContext()
+    const opened = await rescue(visitor, saved, {
+      offlineContext: async () => {
+        const offline = await startFirefox({
+          'network.proxy.type': 1,
+          'network.proxy.http': '127.0.0.1',
+          'network.proxy.http_port': 1,
+          'network.proxy.ssl': '127.0.0.1',
+          'network.proxy.ssl_port': 1,
+          'network.proxy.allow_hijacking_localhost': true,
+        })
+        onTestFinished(() => offline.close())
+        return offline.newContext()
+      },
     })
     expect(opened).toHaveLength(2)
     expect(opened[0]).toEqual(opened[1])

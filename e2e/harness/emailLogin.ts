@@ -90,13 +90,21 @@ export const codeField = (visitor: Visitor) =>
   walletFrame(visitor).getByRole('textbox', { name: 'Code', exact: true })
 
 /** Logs in from the open page up to the typed code. The next step depends on the wallet. */
-export async function proveEmail(visitor: Visitor, email: string): Promise<void> {
+export async function proveEmail(
+  visitor: Visitor,
+  email: string,
+  beforeCode?: () => Promise<void>,
+): Promise<void> {
   await visitor.button('Connect wallet').click()
-  await typeEmail(visitor, email)
+  await typeEmail(visitor, email, beforeCode)
 }
 
 /** The same from the open Connect view. */
-export async function typeEmail(visitor: Visitor, email: string): Promise<void> {
+export async function typeEmail(
+  visitor: Visitor,
+  email: string,
+  beforeCode?: () => Promise<void>,
+): Promise<void> {
   const { dialog } = visitor
   const link = { to: email, kind: 'link' } as const
   const known = await mailsOf(visitor, link)
@@ -107,6 +115,7 @@ export async function typeEmail(visitor: Visitor, email: string): Promise<void> 
   const shown = dialog.getByText(/^\d\d$/)
   const mail = await nextMail(visitor, link, known)
   const code = await approveDevice(visitor, mail.links[0] as string, await shown.innerText())
+  await beforeCode?.()
   // The field submits itself.
   await codeField(visitor).fill(code)
 }

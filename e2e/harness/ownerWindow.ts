@@ -64,11 +64,11 @@ async function withoutNetwork({ context }: Visitor): Promise<BrowserContext> {
   return offline
 }
 
-/** Opens the released page from the disk, without a network. */
+/** Opens the released page from the disk, without a network. @returns what `shown` names, by password and by code */
 export async function rescue(
   visitor: Visitor,
   { kit, code }: { kit: string; code: string },
-  offlineContext = withoutNetwork,
+  { offlineContext = withoutNetwork, shown = 'li' } = {},
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'aureus-rescue-'))
   const released = join(folder, 'rescue.html')
@@ -96,7 +96,7 @@ export async function rescue(
     await press(page, 'Open the kit')
     // The form's own heading, “Rescue your wallet”, contains this name.
     await page.getByRole('heading', { name: 'Your wallet', exact: true }).waitFor()
-    opened.push(await page.locator('li').allInnerTexts())
+    opened.push(await page.locator(shown).allTextContents())
   }
   await page.goto(`file://${released}`)
   const damaged = readFileSync(kit, 'utf8').replace(/"share": "(.)/, (all, one: string) =>

@@ -1,6 +1,7 @@
 // Asks for the open step's mailed code in the frame, where no script of the page can see it.
 import { APPROVAL_TIMEOUT_MS, type CodeEntered } from '@aureus/protocol/embedded'
 import { drawCodeForm } from '../approval/code/drawCodeForm.ts'
+import { offerImport } from '../approval/code/offerImport.ts'
 import { type CodeStep, takeCode } from '../approval/code/takeCode.ts'
 import { visibleText } from '../approval/describe/visibleText.ts'
 import { requireEmail } from '../context/account.ts'
@@ -30,7 +31,14 @@ export const enterCode: Handler<'enterCode'> = async (context, _, asked) => {
     let wrongCodes = 0
     try {
       const entered = await takeCode<CodeEntered>(
-        (question) => drawCodeForm({ place, question, signal }),
+        (question) =>
+          drawCodeForm({
+            place,
+            question,
+            // Whether this address has a wallet is known after the code.
+            more: step.kind === 'login' ? offerImport() : undefined,
+            signal,
+          }),
         {
           ...(await wordsOf(context, step)),
           resendInMs: Math.max(0, step.resendAtMs - performance.now()),

@@ -11,12 +11,14 @@ const TICK_MS = 1000
 export interface DrawCodeFormParameters {
   place: HTMLElement
   question: CodeQuestion
+  /** Below the buttons, in a page's modal. */
+  more?: HTMLElement | undefined
   signal: AbortSignal
 }
 
 /** Resolves with the answer. The form stays, inactive, until something replaces it. Rejects when `signal` aborts. */
 export function drawCodeForm(parameters: DrawCodeFormParameters): Promise<CodeAnswer> {
-  const { place, question, signal } = parameters
+  const { place, question, more, signal } = parameters
   const { title, lead, problem } = question
   const input = element('input', {
     id: 'code',
@@ -52,6 +54,7 @@ export function drawCodeForm(parameters: DrawCodeFormParameters): Promise<CodeAn
     ),
     status,
     element('div', { class: 'buttons stacked' }, verify, resend, passkey, cancel),
+    more,
   )
   place.replaceChildren(form)
   input.focus({ preventScroll: true })

@@ -1,5 +1,6 @@
 // What the wallet shows in a page's frame.
 import { drawCodeForm } from '../../approval/code/drawCodeForm.ts'
+import { offerImport } from '../../approval/code/offerImport.ts'
 import type { CodeQuestion } from '../../approval/code/takeCode.ts'
 import { drawChoice } from '../../approval/view/drawChoice.ts'
 import { drawWindowChoice } from '../../approval/view/drawWindowChoice.ts'
@@ -22,12 +23,16 @@ const open = enApproval.window.open
 
 const email = 'ada@example.com'
 const longEmail = 'somebody-with-a-very-long-name@a-company-with-a-long-name.example.com'
-const code = (question: Pick<CodeQuestion, 'lead'> & Partial<CodeQuestion>): Picture => ({
+const code = (
+  question: Pick<CodeQuestion, 'lead'> & Partial<CodeQuestion>,
+  isLogin = false,
+): Picture => ({
   inFrame: true,
   draw: ({ place, signal }) =>
     drawCodeForm({
       place,
       question: { resend: enCodes.resend, resendInMs: 0, ...question },
+      more: isLogin ? offerImport() : undefined,
       signal,
     }),
 })
@@ -41,8 +46,12 @@ export const frames: Pictures = {
   review: review(null),
   waiting: review({ closed: false, close: () => undefined }, { press: [open] }),
   'no window': review(null, { press: [open] }),
-  'mailed code': code({ lead: enCodes.leads.fromMail(email) }),
-  'code of the page': code({ lead: enCodes.leads.fromPage, resend: enCodes.resendLink }),
+  'mailed code': code({ lead: enCodes.leads.fromMail(email) }, true),
+  'code of the page': code({ lead: enCodes.leads.fromPage, resend: enCodes.resendLink }, true),
+  'wrong code at the login': code(
+    { lead: enCodes.leads.fromMail(longEmail), problem: enCodes.problems.wrongCode(3) },
+    true,
+  ),
   'wrong code': code({
     lead: enCodes.leads.primary(longEmail, longEmail),
     problem: enCodes.problems.wrongCode(3),

@@ -1,0 +1,19 @@
+// Somebody who logs in for the first time can bring a wallet that they have. Without a word, a new one is made.
+import { element } from '../../elements/element.ts'
+import { enCodes } from '../../messages/en.codes.ts'
+import { endImport, isImportWished, wishImport } from '../../store/importWish.ts'
+
+/** A box to tick. The browser remembers it for an hour. */
+export function offerImport(): HTMLElement {
+  const box = element('input', { type: 'checkbox', id: 'bring' })
+  let isTouched = false
+  void isImportWished().then((wished) => {
+    if (!isTouched) box.checked = wished
+  })
+  box.addEventListener('change', () => {
+    isTouched = true
+    // Where the browser stores nothing, no wallet can be made either.
+    void (box.checked ? wishImport() : endImport()).catch(() => (box.checked = false))
+  })
+  return element('label', { class: 'option', for: 'bring' }, box, enCodes.bring)
+}

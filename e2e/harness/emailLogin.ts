@@ -184,11 +184,14 @@ export async function openWays(visitor: Visitor): Promise<void> {
  * was added opens the wallet only after a while, and the list is read when it opens.
  */
 export async function leaveWays(visitor: Visitor): Promise<void> {
-  const { dialog } = visitor
+  const { dialog, page } = visitor
   const held = dialog.getByText('Opens your wallet from')
   while ((await held.count()) > 0) {
     await visitor.button('Back').click()
+    // The last list shows meanwhile. Leaving before the new one arrives would ask for it again and again.
+    const isRead = page.waitForResponse(/\/v1\/ways\/list$/)
     await showWays(visitor)
+    await (await isRead).finished()
   }
   await visitor.button('Back').click()
   await visitor.button('Back').click()

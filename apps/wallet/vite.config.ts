@@ -40,7 +40,11 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       input: documentsOf(root),
-      output: { codeSplitting: { groups: [{ name: 'shared', test: shared }] } },
+      output: {
+        codeSplitting: { groups: [{ name: 'shared', test: shared }] },
+        // Without names: the frame lists some sixty files that later code needs. The manifest names them.
+        chunkFileNames: 'assets/[hash].js',
+      },
     },
   },
 })

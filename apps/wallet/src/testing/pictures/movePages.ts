@@ -4,7 +4,7 @@ import type { Plan, Step } from '../../move/plan.ts'
 import { drawOwned } from '../../owner/drawHome.ts'
 import { drawMove } from '../../owner/drawMove.ts'
 import { drawPlan } from '../../owner/drawMovePreview.ts'
-import { drawSteps } from '../../owner/drawMoveSteps.ts'
+import { continueMove, drawSteps } from '../../owner/drawMoveSteps.ts'
 import { drawOpenOld } from '../../owner/drawOpenOld.ts'
 import { button } from '../../owner/screens.ts'
 import { home, operators, owners, picture, wallet } from './owners.ts'
@@ -83,6 +83,21 @@ export const movePages: Pictures = {
         button('quiet', 'Back', home),
       ],
     }),
+  ),
+  'fees that rose': picture((context) =>
+    drawSteps(context, {
+      steps,
+      states,
+      problem: 'The network now asks for more than you saw. Nothing was sent.',
+      choices: [
+        button('primary', 'Look at the new fees', home),
+        button('secondary', 'Leave it behind', home),
+        button('quiet', 'Back', home),
+      ],
+    }),
+  ),
+  'a move begun elsewhere': picture((context) =>
+    continueMove(context, { owned: operators, next: elsewhere.wallet, home }),
   ),
   'a move to continue': picture((context) =>
     drawOwned(context, { ...operators, others: [{ ...retired, standing: 'next' }] }),

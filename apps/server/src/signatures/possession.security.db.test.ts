@@ -37,7 +37,7 @@ describeCustody('accounts of somebody else', ({ server, signIn }) => {
       { accounts: { ...attacker.accounts, solana: '1'.repeat(32) }, possession: own },
       {
         accounts: victim.accounts,
-        possession: { evm: `0x${'00'.repeat(65)}`, solana: own.solana },
+        possession: { evm: 'A'.repeat(87), solana: own.solana },
       },
       { accounts: victim.accounts, possession: { evm: own.evm, solana: 'A'.repeat(86) } },
     ].map((claim) => ({ ...body, ...claim }))

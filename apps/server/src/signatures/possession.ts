@@ -3,7 +3,7 @@
 import type { CustodyBody } from '@aureus/protocol/custody'
 import { possessionOf } from '@aureus/protocol/custody'
 import { base58 } from '@scure/base'
-import { bytesToHex, type Hex, recoverAddress } from 'viem'
+import { bytesToHex, recoverAddress } from 'viem'
 import { isEd25519Signature } from './ed25519.ts'
 
 type Claimed = Pick<CustodyBody<'wallet/create'>, 'walletId' | 'accounts' | 'possession'>
@@ -14,7 +14,7 @@ export async function isPossessed(
   { walletId, accounts, possession }: Claimed,
 ): Promise<boolean> {
   const { text, digest } = possessionOf({ walletId, deviceId })
-  const signature = possession.evm as Hex
+  const signature = bytesToHex(Buffer.from(possession.evm, 'base64url'))
   // A signature of the right length can still be no point on the curve.
   const signer = await recoverAddress({ hash: bytesToHex(digest), signature }).catch(
     () => undefined,

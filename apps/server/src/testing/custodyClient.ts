@@ -30,6 +30,8 @@ export const newId = (): string => randomBytes(16).toString('hex')
 /** Of the first account of development chains. */
 const FIRST_KEY = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
 
+const toText = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
+
 /** The keys of two accounts, with what signs by them. */
 export function keyPairsOf(seed?: number) {
   const key = seed === undefined ? hexToBytes(FIRST_KEY) : new Uint8Array(32).fill(seed)
@@ -40,8 +42,8 @@ export function keyPairsOf(seed?: number) {
     async possess({ walletId, deviceId }: { walletId: string; deviceId: string }) {
       const { text, digest } = possessionOf({ walletId, deviceId })
       return {
-        evm: await account.sign({ hash: bytesToHex(digest) }),
-        solana: Buffer.from(ed25519.sign(text, key)).toString('base64url'),
+        evm: toText(hexToBytes(await account.sign({ hash: bytesToHex(digest) }))),
+        solana: toText(ed25519.sign(text, key)),
       }
     },
   }

@@ -18,7 +18,10 @@ export interface MoveContext {
   signal: AbortSignal
 }
 
-export type Reading = Omit<MoveContext, 'to' | 'sign'>
+export type Reading = Omit<MoveContext, 'to' | 'sign'> & {
+  /** Unknown before the new wallet is made. */
+  to?: WalletAccounts | undefined
+}
 
 export type Family = 'eip155' | 'solana'
 

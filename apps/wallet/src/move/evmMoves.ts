@@ -74,25 +74,25 @@ function within(fees: Fees, most: bigint): Fees {
 
 /** @throws EmbeddedFault `network` */
 export async function quote(
-  { rpc, signal, from }: Reading,
+  { rpc, signal, from, to }: Reading,
   network: WalletNetwork,
   listed: readonly Listed[],
 ): Promise<NetworkHoldings> {
   const on = { rpc, signal, network }
   const account = from.accounts.evm as Address
-  // An address that holds nothing yet, as the new wallet's will be.
-  const stranger = toHex(crypto.getRandomValues(new Uint8Array(20)))
+  // A new wallet's address holds nothing yet, as this one. A wallet that the owner brought may run code.
+  const recipient = (to?.evm ?? toHex(crypto.getRandomValues(new Uint8Array(20)))) as Address
   const [amount, priced] = await Promise.all([balanceOf(on, account), readPriced(on)])
   const feeFor = async (call: object) =>
     (await estimate(on, call)) * shownPrice(priced) + priced.dataFee
   const tokens = await Promise.all(
     listed.map(async (held): Promise<HeldToken> => {
       if (!held.isListed || held.amount === 0n) return { ...held, fee: undefined }
-      const data = transferOf(stranger, held.amount)
+      const data = transferOf(recipient, held.amount)
       return { ...held, fee: await feeFor({ from: account, to: held.token, data }).catch(refused) }
     }),
   )
-  const fee = amount === 0n ? 0n : await feeFor({ from: account, to: stranger, value: '0x1' })
+  const fee = amount === 0n ? 0n : await feeFor({ from: account, to: recipient, value: '0x1' })
   const { symbol, decimals } = network.nativeCurrency
   const { caipNetworkId: chainId, name } = network
   return { chainId, network: name, coin: { symbol, decimals, amount, fee, least: 1n }, tokens }

@@ -6,6 +6,7 @@ import type { RpcCall } from '../chain/rpc.ts'
 import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
 import type { Store } from '../store/store.ts'
 import { FeeRoseFault, type MoveContext } from './context.ts'
+import { quote } from './evmMoves.ts'
 import { createJournal, type Noted } from './journal.ts'
 import type { Step } from './plan.ts'
 import { runStep, type StepState } from './runSteps.ts'
@@ -52,6 +53,7 @@ function chain() {
     reverts: false,
     price: PRICE,
     baseFee: 0n,
+    gas: 21_000n,
   }
   const answers: Record<string, (first: unknown) => unknown> = {
     eth_getBalance: () => numberToHex(state.coins),
@@ -59,7 +61,8 @@ function chain() {
       (first as { data: string }).data.startsWith('0x70a08231')
         ? numberToHex(state.tokens, { size: 32 })
         : '0x',
-    eth_estimateGas: () => '0x5208',
+    eth_estimateGas: (first) =>
+      (first as { to: string }).to === to ? numberToHex(state.gas) : '0x5208',
     eth_gasPrice: () => numberToHex(state.price),
     eth_getBlockByNumber: () =>
       state.baseFee > 0n ? { baseFeePerGas: numberToHex(state.baseFee) } : {},
@@ -233,6 +236,19 @@ describe('runStep', () => {
     state.baseFee = PRICE
     state.price = 100n * PRICE
     await expect(run({ ...shown, id: 'eip155:1/later' })).rejects.toThrow(FeeRoseFault)
+    expect(sent).toHaveLength(1)
+  })
+
+  test('behavior: shows the fee of the wallet that receives, which may run code', async () => {
+    const { context, journal, run, sent, state } = setUp()
+    state.gas = 60_000n
+    const [network] = context.networks
+    if (!network) throw new Error('no network')
+    const { coin: held } = await quote(context, network, [])
+    expect(held.fee).toBe((72_000n * PRICE * 6n) / 5n)
+    await journal.begin([coin])
+    await expect(run(coin)).rejects.toThrow(FeeRoseFault)
+    await run({ ...coin, fee: held.fee })
     expect(sent).toHaveLength(1)
   })
 

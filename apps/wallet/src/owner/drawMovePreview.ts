@@ -31,10 +31,10 @@ export async function drawMovePreview(
   parameters: DrawMovePreviewParameters,
 ): Promise<void> {
   const { place } = context
-  const { from, home } = parameters
+  const { home } = parameters
   drawNotice(place, enMove.reading)
   try {
-    const { holdings, silent } = await readHoldings(readingOf(context, from))
+    const { holdings, silent } = await readHoldings(readingOf(context, parameters))
     drawPlan(context, parameters, { ...planMove(holdings), silent })
   } catch (error) {
     if (isLeft(error)) return home()

@@ -13,8 +13,11 @@ const BytesSchema = v.instance(Uint8Array)
 /** The window stays until it is closed, and its requests end with it. */
 const { signal } = new AbortController()
 
-export function readingOf({ networks, post }: OwnerContext, from: Wallet): Reading {
-  return { networks, rpc: createRpc(), from, call: post, signal }
+export function readingOf(
+  { networks, post }: OwnerContext,
+  { from, to }: { from: Wallet; to?: Wallet | undefined },
+): Reading {
+  return { networks, rpc: createRpc(), from, to: to?.accounts, call: post, signal }
 }
 
 export function moveContextOf(
@@ -22,7 +25,7 @@ export function moveContextOf(
   { deviceId, from, to }: { deviceId: string; from: Wallet; to: Wallet },
 ): MoveContext {
   return {
-    ...readingOf(context, from),
+    ...readingOf(context, { from }),
     to: to.accounts,
     sign: async (family, bytes) =>
       v.parse(

@@ -3,11 +3,14 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import * as v from 'valibot'
 
+/** 64 or 65 bytes in base64url. */
+const SignatureSchema = v.pipe(v.string(), v.regex(/^[\w-]{86,87}$/))
+
 export const PossessionSchema = v.strictObject({
   /** `r ‖ s ‖ v` over the SHA-256 of the text, which no wallet signs for a page. */
-  evm: v.pipe(v.string(), v.regex(/^0x[0-9a-f]{130}$/)),
-  /** Ed25519 over the text, in base64url. */
-  solana: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{86}$/)),
+  evm: SignatureSchema,
+  /** Ed25519 over the text. */
+  solana: SignatureSchema,
 })
 
 /** For one wallet of one device: a copy of the signatures is of no use to anybody else. */

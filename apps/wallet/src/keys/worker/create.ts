@@ -1,7 +1,6 @@
 // Creates a wallet: a random secret, split for recovery and for this device. The server stores its shares before
 // the wallet is reported to exist.
 import { possessionOf, type Wallet } from '@aureus/protocol/custody'
-import { bytesToHex } from '@noble/hashes/utils.js'
 import { base64urlnopad } from '@scure/base'
 import type { CommandContext } from './context.ts'
 import { signEvm } from './derive/evm.ts'
@@ -67,7 +66,7 @@ export async function createWallet(
 function possess({ walletId, keys }: NewWallet, deviceId: string) {
   const { text, digest } = possessionOf({ walletId, deviceId })
   return {
-    evm: `0x${bytesToHex(signEvm(digest, keys.evm.key))}`,
+    evm: base64urlnopad.encode(signEvm(digest, keys.evm.key)),
     solana: base64urlnopad.encode(signSolana(text, keys.solana.key)),
   }
 }

@@ -155,7 +155,10 @@ describe('a wallet of one’s own', () => {
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
 
     await window.reload()
+    await window.getByRole('button', { name: 'Show private keys' }).waitFor()
     const saved = await setPassword(window)
+    await window.emulateMedia({ media: 'print' })
+    await window.locator('.on-paper').getByText(address).waitFor()
     const keys = await rescue(visitor, saved, { shown: '#key-solana' })
     expect(keys).toEqual([[key], [key]])
     expect(visitor.violations).toEqual([])

@@ -22,6 +22,24 @@ export const enImportKey = {
     noWords:
       'This wallet will have no recovery words. Its two private keys can be shown instead, and the rescue kit works as for any wallet.',
   },
+  show: 'Show private keys',
+  /** In place of `enOwner.export`. */
+  ask: {
+    title: 'Show your private keys',
+    warnings: [
+      'Whoever sees these keys can take everything in this wallet, at once and forever. It cannot be undone.',
+    ],
+    action: 'Show the keys',
+  },
+  site: [
+    'this site',
+    'do nothing: save a rescue kit or write down the private keys first',
+  ] as const,
+  remove: {
+    warning:
+      'What the wallet holds stays on its blockchains. Move it to another wallet, or keep the private keys: without them or a rescue kit it is lost.',
+    show: 'Show the private keys first',
+  },
   export: {
     title: 'Your private keys',
     text: 'This wallet was made from a private key and has no recovery words. The keys disappear after a minute, and when you leave this window.',

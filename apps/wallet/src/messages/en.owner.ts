@@ -37,8 +37,8 @@ export const enOwner = {
     move: 'Move to a new wallet',
     freeze: 'Freeze this wallet',
     data: 'Your data',
-    heldUntil: (ms: number) =>
-      `Something changed recently. For your security, testing and removing ways to recover the wallet, and showing the words, wait until ${date(ms)}.`,
+    heldUntil: (ms: number, isOfKey = false) =>
+      `Something changed recently. For your security, testing and removing ways to recover the wallet, and showing the ${isOfKey ? 'keys' : 'words'}, wait until ${date(ms)}.`,
   },
   factors: {
     title: 'Ways to recover this wallet',
@@ -140,6 +140,7 @@ export const enOwner = {
       },
     },
     code: 'Printed code',
+    codeOf: 'This code opens the rescue kit of the wallet with these addresses:',
     download: 'Save the file',
     print: 'Print two sheets',
     done: 'I saved both',

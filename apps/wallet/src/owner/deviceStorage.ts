@@ -3,6 +3,7 @@
 // the page that opened it, through that frame's own objects. They are of one origin, so no message passes between them.
 import { createWorker } from '../keys/createWorker.ts'
 import { createIndexedDbShares } from '../keys/deviceShares/indexedDb.ts'
+import { isOfKey } from '../keys/deviceShares/record.ts'
 import { KeysError } from '../keys/KeysError.ts'
 import type { KeyWorker } from '../keys/keyWorker.ts'
 import { type WalletFrame, walletFrames } from '../pages/walletFrames.ts'
@@ -13,8 +14,8 @@ type Realm = Omit<WalletFrame, 'aureusSocialFlow'>
 
 export interface DeviceStorage {
   store<T>(name: StoreName): Store<T>
-  /** Whether the device has its share of this set. */
-  hasShare(setId: string): Promise<boolean>
+  /** Of what the wallet of the device's share of this set was made; undefined without that share. */
+  madeOf(setId: string): Promise<'words' | 'key' | undefined>
   locks: Pick<LockManager, 'request'>
   /**
    * Runs something with a Worker of this script.
@@ -104,7 +105,11 @@ function storageOf(realm: () => Promise<Realm>): DeviceStorage {
         clear: () => using((store) => store.clear()),
       }
     },
-    hasShare: (setId) => during(({ indexedDB }) => createIndexedDbShares(indexedDB).has(setId)),
+    madeOf: (setId) =>
+      during(async ({ indexedDB }) => {
+        const record = await createIndexedDbShares(indexedDB).get(setId)
+        return record && (isOfKey(record) ? 'key' : 'words')
+      }),
     locks: {
       request: (...asked: Parameters<LockManager['request']>) =>
         during(({ navigator }) => navigator.locks.request(...asked)),

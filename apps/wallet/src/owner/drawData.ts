@@ -1,6 +1,7 @@
 // What is stored about the owner, and the end of the wallet.
 import { drawNotice } from '../elements/drawNotice.ts'
 import { element } from '../elements/element.ts'
+import { enImportKey } from '../messages/en.importKey.ts'
 import { enOwner } from '../messages/en.owner.ts'
 import type { Owned, OwnerContext } from './ownerContext.ts'
 import { saveFile } from './saveFile.ts'
@@ -47,6 +48,8 @@ export function drawData(
 function drawDelete(context: OwnerContext, parameters: DrawDataParameters, problem?: string): void {
   const { place } = context
   const { owned, home } = parameters
+  const [first = '', ...more] = words.remove.warnings
+  const ofKey = owned.isOfKey ? enImportKey.remove : undefined
   const show = async () => (await import('./drawExport.ts')).drawExport(context, owned, home)
   const remove = async () => {
     drawWorking(place)
@@ -61,10 +64,10 @@ function drawDelete(context: OwnerContext, parameters: DrawDataParameters, probl
   drawNotice(
     place,
     words.remove,
-    ...words.remove.warnings.map((text) => element('p', {}, text)),
+    ...[ofKey?.warning ?? first, ...more].map((text) => element('p', {}, text)),
     problemLine(problem),
     buttons(
-      button('primary', words.remove.show, () => void show()),
+      button('primary', ofKey?.show ?? words.remove.show, () => void show()),
       button('secondary', words.remove.action, () => void remove()),
       button('quiet', enOwner.cancel, home),
     ),

@@ -36,7 +36,7 @@ export async function drawExport(
     }
   }
   const factors = owned.factors.filter(({ state }) => state === 'proven')
-  const { action } = words
+  const { title, action, warnings } = owned.isOfKey ? enImportKey.ask : words
   const asked = { owned, purpose: 'export', factors, action, wrong, problem } as const
   const byCode = () =>
     formOf([], { action, problem }, async () => {
@@ -45,10 +45,10 @@ export async function drawExport(
     })
   try {
     const fields = factors.length > 0 ? await proofFields(context, asked, act) : [byCode()]
-    const [text = '', ...more] = words.warnings
+    const [text = '', ...more] = [...warnings, ...words.warnings.slice(warnings.length)]
     drawNotice(
       place,
-      { title: words.title, text },
+      { title, text },
       ...more.map((warning) => element('p', {}, warning)),
       ...fields,
       button('quiet', enOwner.cancel, home),
@@ -56,10 +56,6 @@ export async function drawExport(
   } catch (error) {
     if (isLeft(error)) return home()
     const text = problemText(error, wrong)
-    drawNotice(
-      place,
-      { title: words.title, text, alert: true },
-      button('quiet', enOwner.back, home),
-    )
+    drawNotice(place, { title, text, alert: true }, button('quiet', enOwner.back, home))
   }
 }

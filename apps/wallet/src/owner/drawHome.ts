@@ -4,6 +4,7 @@ import { drawNotice } from '../elements/drawNotice.ts'
 import { element } from '../elements/element.ts'
 import { isSameSite } from '../frame/isSameSite.ts'
 import { enImport } from '../messages/en.import.ts'
+import { enImportKey } from '../messages/en.importKey.ts'
 import { enOwner } from '../messages/en.owner.ts'
 import { endImport, wishImport } from '../store/importWish.ts'
 import { drawDeletion } from './drawDeletion.ts'
@@ -24,8 +25,7 @@ export async function drawHome(context: OwnerContext): Promise<void> {
     const owned = await context.load()
     if (!owned) await drawWithoutWallet(context)
     else if (owned.wallet.frozenAtMs !== null) await drawFrozenHome(context, owned)
-    else if (await isHere(context, owned)) drawOwned(context, owned)
-    else drawWithoutDevice(context, owned)
+    else await drawUsable(context, owned)
   } catch (error) {
     drawFailed(place, error)
   }
@@ -56,21 +56,27 @@ const linkTo = (origin: string): HTMLElement =>
     enOwner.signedOut.go(visibleText(new URL(origin).host)),
   )
 
+async function drawUsable(context: OwnerContext, owned: Owned): Promise<void> {
+  const made = await madeHere(context, owned)
+  if (made) drawOwned(context, { ...owned, isOfKey: made === 'key' })
+  else drawWithoutDevice(context, owned)
+}
+
 async function drawFrozenHome(context: OwnerContext, owned: Owned): Promise<void> {
   const { drawFrozen } = await import('./drawFreeze.ts')
   const home = () => void drawHome(context)
   const activity = async () => (await import('./drawActivity.ts')).drawActivity(context, home)
   // A device without the wallet learns nothing about the others.
   const deletion = drawDeletion(context, owned, home)
-  const more = (await isHere(context, owned))
+  const more = (await madeHere(context, owned))
     ? [...deletion, button('secondary', words.activity, () => void activity())]
     : deletion
   await drawFrozen(context, owned, { home, more })
 }
 
 /** The browser may have deleted its share. */
-const isHere = async ({ device }: OwnerContext, { wallet: { set } }: Owned): Promise<boolean> =>
-  set !== null && (await device.hasShare(set.setId))
+const madeHere = async ({ device }: OwnerContext, { wallet: { set } }: Owned) =>
+  set === null ? undefined : device.madeOf(set.setId)
 
 function drawWithoutDevice(context: OwnerContext, owned: Owned): void {
   const factors = provenOf(owned)
@@ -104,7 +110,9 @@ export function drawOwned(context: OwnerContext, owned: Owned): void {
     ...drawDeletion(context, owned, home),
     ...drawNext(context, owned, home),
     element('p', {}, toldOf(owned)),
-    ...(isHeld ? [element('p', { class: 'notice' }, words.heldUntil(heldUntilMs ?? 0))] : []),
+    ...(isHeld
+      ? [element('p', { class: 'notice' }, words.heldUntil(heldUntilMs ?? 0, owned.isOfKey))]
+      : []),
     ...(factors.length > 0 ? [drawFactors(context, owned, { home, isHeld })] : []),
     buttons(
       button(
@@ -113,7 +121,7 @@ export function drawOwned(context: OwnerContext, owned: Owned): void {
         () => void set(),
       ),
       button('secondary', words.addPasskey, () => void add()),
-      button('secondary', words.show, () => void show()),
+      button('secondary', owned.isOfKey ? enImportKey.show : words.show, () => void show()),
       button('secondary', words.activity, () => void activity()),
       ...(isMoving ? [] : [button('secondary', words.move, () => void move())]),
       button('quiet', words.freeze, () => void freeze()),

@@ -32,6 +32,14 @@ export function drawKit(
       element('p', { id: 'code-name' }, words.code),
       element('p', { class: 'digits rescue', 'aria-labelledby': 'code-name' }, code),
       element('p', { class: 'notice' }, codeNote),
+      // On paper the code is on a sheet of its own, and an owner may have several wallets.
+      element(
+        'p',
+        { class: 'on-paper' },
+        words.codeOf,
+        element('span', {}, evm),
+        element('span', {}, solana),
+      ),
     ),
     buttons(
       button('primary', words.download, () => saveFile('rescue-kit.json', kit)),

@@ -44,4 +44,11 @@ describe('lossRows', () => {
     expect(helps(factorOf('passkey'))).toContain('printed code. A passkey works only on this site')
     expect(helps(factorOf('password'), factorOf('passkey'))).toContain('the password or')
   })
+
+  test('behavior: names the private keys of a wallet without words', () => {
+    const wallet = { custody: 'operator-recoverable' } as Owned['wallet']
+    const told = JSON.stringify(lossRows({ wallet, factors: [], isOfKey: true }))
+    expect(told).toContain('write down the private keys first')
+    expect(told).not.toContain('recovery words')
+  })
 })

@@ -1,5 +1,6 @@
 // What helps after which loss, from what this wallet has.
 import { element } from '../elements/element.ts'
+import { enImportKey } from '../messages/en.importKey.ts'
 import { enOwner } from '../messages/en.owner.ts'
 import type { Owned } from './ownerContext.ts'
 
@@ -24,9 +25,14 @@ export function drawLoss(owned: Owned): HTMLElement {
   )
 }
 
-export function lossRows({ wallet, factors }: Pick<Owned, 'wallet' | 'factors'>): readonly Row[] {
+export function lossRows({
+  wallet,
+  factors,
+  isOfKey,
+}: Pick<Owned, 'wallet' | 'factors' | 'isOfKey'>): readonly Row[] {
   const proven = factors.filter(({ state }) => state === 'proven')
-  if (wallet.custody === 'operator-recoverable' || proven.length === 0) return words.operator
+  if (wallet.custody === 'operator-recoverable' || proven.length === 0)
+    return isOfKey ? [...words.operator.slice(0, -1), enImportKey.site] : words.operator
   const passwords = proven.filter(({ kind }) => kind === 'password').length
   const passkeys = proven.length - passwords
   const has = passwords === 0 ? 'passkey' : passkeys === 0 ? 'password' : 'both'

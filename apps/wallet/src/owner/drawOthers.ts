@@ -65,7 +65,13 @@ function rowOf(
       home,
     })
   const show = async () => {
-    const old = { deviceId: owned.deviceId, wallet, factors: [...factors] }
+    const made = wallet.set && (await context.device.madeOf(wallet.set.setId))
+    const old = {
+      deviceId: owned.deviceId,
+      wallet,
+      factors: [...factors],
+      isOfKey: made === 'key',
+    }
     await (await import('./drawExport.ts')).drawExport(context, old, home)
   }
   const open = async () =>

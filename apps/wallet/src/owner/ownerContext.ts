@@ -34,6 +34,8 @@ import { runInOwnerWorker } from './runInOwnerWorker.ts'
 export interface Owned {
   deviceId: string
   wallet: Wallet
+  /** Made of one private key, so it has no recovery words. */
+  isOfKey?: boolean
   /** Those that wait for their test, then those in force, each newest first. */
   factors: Factor[]
   /** The wallet that a move is making, and those that it replaced. */

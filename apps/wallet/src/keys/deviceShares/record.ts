@@ -13,6 +13,13 @@ export interface ShareRecord {
 
 export type ShareNames = Pick<ShareRecord, 'setId' | 'walletId' | 'deviceId' | 'epoch'>
 
+/** The envelope of a secret of 33 bytes, the commitment, and the tag of AES-256-GCM. */
+const OF_KEY_BYTES = 1 + 16 + 1 + 33 + 32 + 16
+
+/** Whether the wallet was made of one private key, and so has no recovery words. The share need not be opened for it. */
+export const isOfKey = ({ sealed }: Pick<ShareRecord, 'sealed'>): boolean =>
+  sealed.length === OF_KEY_BYTES
+
 /** Binds the ciphertext to its owner and purpose. */
 function namesBytes({ walletId, setId, deviceId, epoch }: ShareNames): Uint8Array<ArrayBuffer> {
   const device = new TextEncoder().encode(deviceId)

@@ -57,6 +57,12 @@ export const ownerPages: Pictures = {
       factors: [factor],
     }),
   ),
+  'made of a private key': picture((context) =>
+    drawOwned(context, { ...operators, isOfKey: true }),
+  ),
+  'export of a private key': picture((context) =>
+    drawExport(context, { ...operators, isOfKey: true }, home),
+  ),
   'the owner’s alone': picture((context) => drawOwned(context, owners)),
   password: picture((context) => drawPassword(context, operators, home)),
   'a common password': picture((context) =>

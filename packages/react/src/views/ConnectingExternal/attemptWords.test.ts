@@ -1,3 +1,4 @@
+import { EMBEDDED_WALLET_ID } from '@aureus/core'
 import { describe, expect, test } from 'vitest'
 import { enModal } from '../../messages/en.modal.ts'
 import { attemptWords } from './attemptWords.ts'
@@ -24,5 +25,14 @@ describe('attemptWords', () => {
     expect(attemptWords(enModal.connecting, 'W', failed, false).lines).toHaveLength(1)
     const lines = attemptWords(enModal.connecting, 'W', { ...failed, detail: 'x' }, false).lines
     expect(lines[0]).toBe('Your wallet says: “x”')
+  })
+
+  test('behavior: does not send the visitor to an embedded wallet', () => {
+    const embedded = { ...wallet, id: EMBEDDED_WALLET_ID, name: 'Aureus' }
+    const failed = { wallet: embedded, status: 'failed', detail: 'The owner stopped it.' } as const
+    expect(attemptWords(enModal.connecting, 'Aureus', failed, false).lines).toEqual([
+      'Your wallet says: “The owner stopped it.”',
+      'Nothing was shared. You can try again at any time.',
+    ])
   })
 })

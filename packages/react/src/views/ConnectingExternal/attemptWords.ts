@@ -1,5 +1,5 @@
 // The messages for an attempt to connect.
-import type { ConnectState } from '@aureus/core'
+import { type ConnectState, EMBEDDED_WALLET_ID } from '@aureus/core'
 import type { ModalMessages } from '../../messages/en.modal.ts'
 
 export interface AttemptWords {
@@ -52,7 +52,10 @@ export function attemptWords(
         title: messages.failed,
         lines: [
           ...(attempt?.detail ? [messages.walletSays(attempt.detail)] : []),
-          messages.failedText(wallet),
+          // The embedded wallet is part of the page, and nothing of it can be opened or unlocked.
+          attempt.wallet.id === EMBEDDED_WALLET_ID
+            ? messages.declinedText
+            : messages.failedText(wallet),
         ],
         tone: 'error',
         retry: true,

@@ -90,7 +90,8 @@ describeCustody('a recovery password', ({ server, mailbox, signIn, pass }) => {
 
   test('error: three attempts a day, of which none reveals anything to guess with', async () => {
     const { userId, device, keys } = await owner()
-    await prove(keys, (await enrol(keys)).factor)
+    const { factor } = await enrol(keys)
+    await prove(keys, factor)
     const thief = await signIn(userId)
     const { wallet } = await stateOf(thief)
     for (let at = 0; at < 3; at++)
@@ -99,6 +100,12 @@ describeCustody('a recovery password', ({ server, mailbox, signIn, pass }) => {
       })
     await expect(recoverWith(thief, PASSWORD)).rejects.toMatchObject({ reason: 'release_limited' })
     expect(await release(thief, wallet?.recoverySetId ?? '', 'recover')).toBe('recovery_none')
+    // Another purpose gives three more, and then none gives any.
+    for (let at = 0; at < 3; at++)
+      await expect(prove(keys, factor, `wrong password ${at}`)).rejects.toMatchObject({
+        reason: 'factor_wrong',
+      })
+    await expect(prove(keys, factor)).rejects.toMatchObject({ reason: 'release_limited' })
     pass(24 * HOUR_MS)
     await signIn(userId, thief)
     await recoverWith(thief, PASSWORD)

@@ -34,6 +34,9 @@ export const limits: Record<LimitedPurpose, readonly Limit[]> = {
   allowMove: [{ most: 5, withinMs: DAY_MS }],
 }
 
+/** Of a wallet's factors, whatever they were shown for. Otherwise each purpose would give a thief more guesses. */
+const MOST_WRONG_A_DAY = 6
+
 /** Older releases are deleted. */
 export const RELEASES_KEPT_MS = 90 * DAY_MS
 
@@ -53,4 +56,28 @@ export async function checkLimits(
       .executeTakeFirstOrThrow()
     if (count >= most) throw refusal('release_limited')
   }
+  if (factorPurposes.has(purpose)) await requireFewWrong(db, asked)
+}
+
+const factorPurposes: ReadonlySet<LimitedPurpose> = new Set([
+  'recover',
+  'export',
+  'test',
+  'thaw',
+  'allowMove',
+])
+
+async function requireFewWrong(
+  db: Database,
+  { walletId, nowMs }: { walletId: string; nowMs: number },
+): Promise<void> {
+  const { count } = await db
+    .selectFrom('custody_releases')
+    .select((is) => is.fn.countAll<number>().as('count'))
+    .where('wallet_id', '=', walletId)
+    // A wrong attempt names no set.
+    .where('set_id', '=', '')
+    .where('created_at_ms', '>', nowMs - DAY_MS)
+    .executeTakeFirstOrThrow()
+  if (count >= MOST_WRONG_A_DAY) throw refusal('release_limited')
 }

@@ -2,19 +2,32 @@
 // there shows up here.
 
 /**
- * `owner`: the owner's own window. `rescue`: one file with its script inside. `worker`: a script in which keys are
- * whole, which takes its policy from its own file. `file`: any other.
+ * `owner`: the owner's own window. `ownerAcross`: the same, opened by a page on another site, whose frame it has to
+ * reach. `rescue`: one file with its script inside. `worker`: a script in which keys are whole, which takes its policy
+ * from its own file. `file`: any other.
  */
-export type Answer = 'frame' | 'popup' | 'page' | 'owner' | 'rescue' | 'worker' | 'file'
+export type Answer =
+  | 'frame'
+  | 'popup'
+  | 'page'
+  | 'owner'
+  | 'ownerAcross'
+  | 'rescue'
+  | 'worker'
+  | 'file'
 
 /** All windows of logins reach the page that opened them. */
 const isPopup = (path: string) => path === '/approve' || path.startsWith('/oauth/')
 
-export const answerOf = (path: string, documents: ReadonlySet<string>): Answer => {
+export const answerOf = (
+  path: string,
+  documents: ReadonlySet<string>,
+  site: 'none' | 'cross-site',
+): Answer => {
   if (!documents.has(path))
     return /^\/assets\/(?:worker|ownerWorker)-[\w-]+\.js$/.test(path) ? 'worker' : 'file'
   if (path === '/frame') return 'frame'
-  if (path === '/keys') return 'owner'
+  if (path === '/keys') return site === 'none' ? 'owner' : 'ownerAcross'
   if (path === '/rescue') return 'rescue'
   return isPopup(path) ? 'popup' : 'page'
 }
@@ -39,10 +52,11 @@ const own = {
 const openers: Partial<Record<Answer, string>> = {
   popup: 'unsafe-none',
   owner: 'same-origin-allow-popups',
+  ownerAcross: 'unsafe-none',
 }
 
 /** Documents that start a Worker. */
-const starters = new Set<Answer>(['frame', 'owner'])
+const starters = new Set<Answer>(['frame', 'owner', 'ownerAcross'])
 
 const exact: Readonly<Record<string, string>> = {
   'cross-origin-embedder-policy': 'require-corp',

@@ -9,6 +9,8 @@ import { answerOf, checkHeaders } from './headers.ts'
  * compared. Servers prefer Brotli if a client accepts all of them.
  */
 const encodings = ['identity', 'gzip', 'br', 'gzip, deflate, br, zstd']
+/** Opened by its address, or by a page on another site. Browsers say which. */
+const sites = ['none', 'cross-site'] as const
 const TIMEOUT_MS = 60_000
 const AT_ONCE = 6
 
@@ -26,20 +28,27 @@ export async function verifyOrigin(origin: string, manifest: Manifest): Promise<
   const documents = new Set(Object.keys(manifest.documents))
   const sums = new Map([...Object.entries(manifest.documents), ...Object.entries(manifest.files)])
   const questions = [...sums].flatMap(([path, sum]) =>
-    encodings.map((encoding) => ({ path, sum, encoding })),
+    (documents.has(path) ? sites : (['none'] as const)).flatMap((site) =>
+      encodings.map((encoding) => ({ path, sum, site, encoding })),
+    ),
   )
   const problems = new Set<string>()
   const ancestors = new Set<string>()
 
-  async function compare({ path, sum, encoding }: (typeof questions)[number]): Promise<string[]> {
+  async function compare({
+    path,
+    sum,
+    site,
+    encoding,
+  }: (typeof questions)[number]): Promise<string[]> {
     const response = await fetch(`${origin}${path}`, {
-      headers: { 'accept-encoding': encoding },
+      headers: { 'accept-encoding': encoding, 'sec-fetch-site': site },
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     const bytes = Buffer.from(await response.arrayBuffer())
     if (response.status !== 200) return [`answers ${response.status}`]
-    const answer = answerOf(path, documents)
+    const answer = answerOf(path, documents, site)
     const headers = checkHeaders(response.headers, answer, origin)
     for (const one of headers.ancestors) ancestors.add(one)
     if (!documents.has(path))

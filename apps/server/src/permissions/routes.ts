@@ -11,9 +11,10 @@ import {
   type PermissionListReply,
   PermissionListRequestSchema,
 } from '@aureus/protocol/permissions'
-import { recoverAddress } from 'viem'
+import { hexToBytes } from 'viem'
 import type { Upstreams } from '../rpc/upstreams.ts'
 import { findWallet } from '../shares/wallets.ts'
+import { recoverDigestSigner } from '../signatures/recoverSigner.ts'
 import type { WalletContext } from '../walletApi/context.ts'
 import { Refusal } from '../walletApi/refusal.ts'
 import type { RegisterRoute } from '../walletApi/route.ts'
@@ -111,8 +112,7 @@ async function requireGrant(
     throw new Refusal(403, 'account_not_yours', 'This is not the account of your wallet.')
   const delegation = delegationOf(terms)
   const digest = delegationDigest(delegation, Number(caipNetworkId.slice('eip155:'.length)))
-  // A signature of the right length can still be no point on the curve.
-  const signer = await recoverAddress({ hash: digest, signature }).catch(() => undefined)
+  const signer = recoverDigestSigner(hexToBytes(digest), signature)
   const latestS = clock() / 1000 + MAX_PERMISSION_S + CLOCK_S
   if (signer !== terms.from || terms.expiryS > latestS)
     throw new Refusal(400, 'permission_refused', 'This permission cannot be kept. Try again.')

@@ -27,7 +27,7 @@ export async function createWallet(
   { standing = 'current', allow }: CreateOptions = {},
 ): Promise<Wallet> {
   const { db, clock, announce } = context
-  if (!(await isPossessed(caller.device.id, body))) throw refusal('body_malformed')
+  if (!isPossessed(caller.device.id, body)) throw refusal('body_malformed')
   const find = standing === 'current' ? findWallet : findNextWallet
   const made = async () => {
     const found = await find(db, caller.userId)

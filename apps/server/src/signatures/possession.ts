@@ -1,27 +1,24 @@
-// Whether a new wallet's accounts belong to whoever makes it. What the tables tell about an account (sign-ins, email
-// addresses, names, operations) is handed out to its wallet's owner, and deleted for them.
+// Whether a new wallet's accounts belong to whoever makes it. The owner of a wallet gets a copy of what is stored
+// about its accounts (sign-ins, email addresses, names, operations), and can have it deleted.
 import type { CustodyBody } from '@aureus/protocol/custody'
 import { possessionOf } from '@aureus/protocol/custody'
 import { base58 } from '@scure/base'
-import { bytesToHex, recoverAddress } from 'viem'
+import { bytesToHex } from 'viem'
 import { isEd25519Signature } from './ed25519.ts'
+import { recoverDigestSigner } from './recoverSigner.ts'
 
 type Claimed = Pick<CustodyBody<'wallet/create'>, 'walletId' | 'accounts' | 'possession'>
 
 /** Whether both keys signed for this wallet of this device. */
-export async function isPossessed(
+export function isPossessed(
   deviceId: string,
   { walletId, accounts, possession }: Claimed,
-): Promise<boolean> {
+): boolean {
   const { text, digest } = possessionOf({ walletId, deviceId })
   const signature = bytesToHex(Buffer.from(possession.evm, 'base64url'))
-  // A signature of the right length can still be no point on the curve.
-  const signer = await recoverAddress({ hash: bytesToHex(digest), signature }).catch(
-    () => undefined,
-  )
-  // In this spelling alone: others would miss what is kept about the account.
+  // Compared in EIP-55, because the tables compare text.
   return (
-    signer === accounts.evm &&
+    recoverDigestSigner(digest, signature) === accounts.evm &&
     isSolanaSigner(accounts.solana, text, Buffer.from(possession.solana, 'base64url'))
   )
 }

@@ -49,7 +49,7 @@ const published: [string, SignInMessage, Hex][] = [
 
 test(`behavior: recovers the signers of ${published.length} published EIP-4361 signatures`, async () => {
   for (const [name, message, signature] of published)
-    expect([name, await recoverSigner(formatSignInMessage(message), signature)]).toEqual([
+    expect([name, recoverSigner(formatSignInMessage(message), signature)]).toEqual([
       name,
       message.accountAddress,
     ])
@@ -67,6 +67,6 @@ test('error: refuses 1 published signature with the non-canonical v of 1', async
   })
   const rs =
     '0x8c46b6eb8505939892d8e9b075f89f8277321b17b993151f37810cdda38cce6f4a85909d2b53e6a14629c74c0ac38bf4becde78ee5b2529812bf6cceaf7b2a25'
-  expect(await recoverSigner(message, `${rs}01`)).toBeUndefined()
-  expect(await recoverSigner(message, `${rs}1c`)).toBe('0xc95EB884FE852e241D409234bfC7045CB9E31BD7')
+  expect(recoverSigner(message, `${rs}01`)).toBeUndefined()
+  expect(recoverSigner(message, `${rs}1c`)).toBe('0xc95EB884FE852e241D409234bfC7045CB9E31BD7')
 })

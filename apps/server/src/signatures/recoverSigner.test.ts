@@ -19,11 +19,11 @@ const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141
 
 describe('recoverSigner', () => {
   test('behavior: recovers the account that signed', async () => {
-    expect(await recoverSigner(message, signature)).toBe(account.address)
+    expect(recoverSigner(message, signature)).toBe(account.address)
   })
 
   test('behavior: recovers another account for another text', async () => {
-    expect(await recoverSigner(`${message} `, signature)).not.toBe(account.address)
+    expect(recoverSigner(`${message} `, signature)).not.toBe(account.address)
   })
 
   test('error: refuses the malleated signature with a high s', async () => {
@@ -34,7 +34,7 @@ describe('recoverSigner', () => {
       yParity: 1 - yParity,
     })
     expect(twin.length).toBe(132)
-    expect(await recoverSigner(message, twin)).toBeUndefined()
+    expect(recoverSigner(message, twin)).toBeUndefined()
   })
 
   test.each<[string, Hex]>([
@@ -50,7 +50,7 @@ describe('recoverSigner', () => {
     ['zeros', `0x${'00'.repeat(64)}1b`],
     ['r beyond the curve', `0x${'ff'.repeat(32)}${'01'.repeat(32)}1b`],
   ])('error: %s', async (_, given) => {
-    expect(await recoverSigner(message, given)).toBeUndefined()
+    expect(recoverSigner(message, given)).toBeUndefined()
   })
 
   test('behavior: agrees with viem about any signature of the canonical form', async () => {
@@ -78,7 +78,7 @@ describe('recoverSigner', () => {
           () => undefined,
         )
         if (viems) recovered++
-        expect(await recoverSigner(text, one)).toBe(viems)
+        expect(recoverSigner(text, one)).toBe(viems)
       }),
       { numRuns: 100 },
     )

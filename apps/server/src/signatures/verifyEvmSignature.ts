@@ -41,7 +41,7 @@ export async function verifyEvmSignature(
 ): Promise<VerifyEvmSignatureReturnType> {
   const { address, chainId, text, signature, upstreams, quorum } = parameters
   if (!isBytes(signature)) return { refused: 'signature_malformed' }
-  if ((await recoverSigner(text, signature)) === address) return { accountType: 'eoa' }
+  if (recoverSigner(text, signature) === address) return { accountType: 'eoa' }
   const question = { address: address as Address, hash: hashMessage(text), signature }
   const answer = await askQuorum(upstreams.of(chainId), quorum, (upstream) =>
     isContractSignatureValid(upstream, question, AbortSignal.timeout(UPSTREAM_TIMEOUT_MS)),

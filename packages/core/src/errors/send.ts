@@ -1,4 +1,5 @@
 import { AureusError } from '@aureus/protocol'
+import type { TokenFeeRefusal } from '@aureus/protocol/operations'
 
 /** The account cannot cover a transfer's amount, or its fee. */
 export class InsufficientFundsError extends AureusError {
@@ -24,13 +25,13 @@ export class TokenFeeRefusedError extends AureusError {
    * `balance`: too few tokens for the fee, or for amount and fee together. `budget`: no more such fees for this account, or
    * for all, today. `unavailable`: not at the moment.
    */
-  readonly reason: 'balance' | 'budget' | 'unavailable'
+  readonly reason: TokenFeeRefusal
   /** Of a transfer of the token that also pays the fee: what could be sent at most, in base units. May be negative. */
   readonly most: bigint | undefined
   /** In base units of that token. */
   readonly fee: bigint | undefined
   constructor(
-    reason: TokenFeeRefusedError['reason'],
+    reason: TokenFeeRefusal,
     { fee, most }: { fee?: { amount: bigint }; most?: bigint } = {},
   ) {
     super('The fee of this transfer cannot be paid in a token')

@@ -3,7 +3,8 @@
 import * as v from 'valibot'
 import { CaipNetworkIdSchema } from '../caip/schemas.ts'
 import { OperationCallSchema } from './encodeExecuteBatch.ts'
-import { TokenFeeRefusalSchema, TokenFeeSchema } from './tokenFee.ts'
+import { TokenFeeSchema } from './tokenFee.ts'
+import { TokenFeeRefusalSchema } from './tokenFeeRefusal.ts'
 import { UserOperationSchema } from './userOperation.ts'
 import { bytesUpTo, EvmAddressSchema, HashSchema, quantityOf, Uint256Schema } from './values.ts'
 

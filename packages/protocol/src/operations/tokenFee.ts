@@ -13,9 +13,6 @@ export const TokenFeeSchema = v.object({
 })
 export type TokenFee = v.InferOutput<typeof TokenFeeSchema>
 
-export const TokenFeeRefusalSchema = v.picklist(['balance', 'budget', 'unavailable'])
-export type TokenFeeRefusal = v.InferOutput<typeof TokenFeeRefusalSchema>
-
 const TRANSFER: Hex = '0xa9059cbb'
 
 /** The call that pays it. */

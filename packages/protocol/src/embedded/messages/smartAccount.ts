@@ -1,6 +1,7 @@
 // The smart account of the user's EVM address: on each network, a contract that the address is delegated to (EIP-7702).
 import * as v from 'valibot'
 import { CaipNetworkIdSchema } from '../../caip/schemas.ts'
+import { TokenFeeRefusalSchema } from '../../operations/tokenFeeRefusal.ts'
 import { EmbeddedAddressSchema, NothingSchema, TransactionHashReplySchema } from '../values.ts'
 
 const DelegationSchema = v.strictObject({
@@ -42,7 +43,7 @@ const QuoteSchema = v.strictObject({
     }),
   ),
   /** Why there is no fee in a token, although the operator accepts tokens and the account lacks the coins. */
-  tokenFeeRefused: v.exactOptional(v.picklist(['balance', 'budget', 'unavailable'])),
+  tokenFeeRefused: v.exactOptional(TokenFeeRefusalSchema),
   /** The simulated calls fail. */
   fails: v.exactOptional(v.boolean()),
 })

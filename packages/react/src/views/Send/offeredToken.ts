@@ -16,7 +16,11 @@ export async function offeredToken(
   parameters: PrepareTransferParameters,
 ): Promise<Asset | undefined> {
   const token = await payingToken(client, parameters)
-  if (token === undefined) return undefined
+  return token === undefined ? undefined : listedToken(client, token)
+}
+
+/** The token as the account's list names it, which may have to be read again. */
+export async function listedToken(client: Client, token: string): Promise<Asset | undefined> {
   const find = () =>
     assetsOf(client).find((asset) => asset.token !== undefined && isSameAddress(asset.token, token))
   const known = find()

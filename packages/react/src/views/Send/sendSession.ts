@@ -14,7 +14,7 @@ import {
 } from '@aureus/core'
 import { assetsOf, checkAmount } from './assets.ts'
 import { firstState, followEnd, keepForm } from './keptForm.ts'
-import { offeredToken } from './offeredToken.ts'
+import { listedToken, offeredToken } from './offeredToken.ts'
 import { amountProblemOf, generalProblemOf } from './problems.ts'
 import { resolveRecipient } from './resolveRecipient.ts'
 import { loadCalls, runTransfer } from './runTransfer.ts'
@@ -161,7 +161,7 @@ export function createSendSession(client: Client) {
         })
         if (!transfer) return failure
         const { amount, sponsor, tokenFee, token } = transfer
-        const isApart = sponsor !== undefined || (tokenFee ? tokenFee.token : undefined) !== token
+        const isApart = sponsor !== undefined || tokenFee?.token !== token
         const feeOf = isApart ? 'apart' : 'balance'
         return { amount: chosen?.write(amount) ?? '', max: true, feeOf, changed: false }
       }),
@@ -188,11 +188,22 @@ export function createSendSession(client: Client) {
           signal,
         })
         if (!transfer) return failure
+        const { tokenFee } = transfer
+        const feeAsset = tokenFee && (await listedToken(client, tokenFee.token))
+        signal.throwIfAborted()
+        // The review could not say how much it is.
+        if (tokenFee && !feeAsset)
+          return { problems: { amount: { kind: 'tokenFee', reason: 'unavailable' } } }
         // While the visitor reads the review.
-        if (transfer.sponsor || transfer.tokenFee) void loadCalls().catch(() => undefined)
+        if (transfer.sponsor || tokenFee) void loadCalls().catch(() => undefined)
         return {
           amount: chosen.write(transfer.amount),
-          reviewed: { transfer, asset: chosen, ...(to.name && { name: to.name }) },
+          reviewed: {
+            transfer,
+            asset: chosen,
+            ...(feeAsset && { feeAsset }),
+            ...(to.name && { name: to.name }),
+          },
           progress: { status: 'idle' },
           changed: false,
         }

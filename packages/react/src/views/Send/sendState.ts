@@ -62,7 +62,13 @@ export interface SendState {
   token: string | undefined
   busy: 'max' | 'review' | null
   problems: { recipient?: RecipientTrouble; amount?: AmountTrouble; general?: GeneralTrouble }
-  reviewed: { transfer: PreparedTransfer; asset: Asset; name?: string } | null
+  reviewed: {
+    transfer: PreparedTransfer
+    asset: Asset
+    /** The token of `transfer.tokenFee`. */
+    feeAsset?: Asset
+    name?: string
+  } | null
   progress: Progress
 }
 

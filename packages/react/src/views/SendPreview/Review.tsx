@@ -21,7 +21,7 @@ export interface ReviewProps {
 }
 
 /** Everything that the visitor is about to approve, with every digit. */
-export function Review({ reviewed: { transfer, asset, name } }: ReviewProps) {
+export function Review({ reviewed: { transfer, asset, feeAsset, name } }: ReviewProps) {
   const client = useClient()
   const messages = useSendMessages()
   const words = messages.preview
@@ -30,7 +30,6 @@ export function Review({ reviewed: { transfer, asset, name } }: ReviewProps) {
   const network = resolveNetwork(networks, transfer.caipNetworkId)
   const coin = assetsOf(client)[0] as Asset
   const { amount, fee, sponsor, tokenFee } = transfer
-  const feeAsset = tokenFee && assetsOf(client).find(({ token }) => token === tokenFee.token)
   const warning = warningOf(transfer)
   return (
     <div className={styles.view}>

@@ -1,48 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { verifyEmailCode } from '../embedded/emailLogin.ts'
-import { ADDRESS, setUpEmbedded } from '../testing/embedded.ts'
-import { rpcOf } from '../testing/rpc.ts'
+import { ADDRESS } from '../testing/embedded.ts'
 import { type FrameAnswers, Refusal } from '../testing/scriptedFrame.ts'
+import { hash, here, setUpTokenWallet, token } from '../testing/tokenWallet.ts'
 import { RECIPIENT } from '../testing/transaction.ts'
 import { prepareTransfer } from './prepareTransfer.ts'
 import { sendTransfer } from './sendTransfer.ts'
 
-const here = 'eip155:99199'
-const token = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
-const hash = `0x${'cd'.repeat(32)}`
-const word = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}`
-const receipt = {
-  logs: [],
-  status: '0x1',
-  blockHash: hash,
-  blockNumber: '0x7',
-  gasUsed: '0x1',
-  transactionHash: hash,
-}
-const done = { version: '2.0.0', id: 'mine', chainId: '0x1837f', status: 200, atomic: true }
-
-/** An email wallet with 500 units of a token. */
-async function connected(answers: FrameAnswers = {}, coins = 0n) {
-  const parts = await setUpEmbedded({
-    getSmartAccountEnabledNetworks: () => ({ smartAccountEnabledNetworks: [here] }),
-    getDelegations: () => ({ delegations: [] }),
-    quoteCalls: () => ({ sponsor: { name: 'Aureus' } }),
-    rpcRequest: ({ method }) => ({
-      result: method === 'wallet_sendCalls' ? { id: 'mine' } : { ...done, receipts: [receipt] },
-    }),
-    ...answers,
-  })
-  await verifyEmailCode(parts.client, '12345678')
-  const { fetch } = rpcOf({
-    eth_getBalance: `0x${coins.toString(16)}`,
-    eth_getCode: '0x',
-    eth_estimateGas: '0x5208',
-    eth_getBlockByNumber: { baseFeePerGas: '0x64' },
-    eth_maxPriorityFeePerGas: '0xa',
-    eth_call: word(500n),
-  })
-  return { ...parts, client: { ...parts.client, fetch } }
-}
+const connected = (answers: FrameAnswers = {}, coins?: bigint) =>
+  setUpTokenWallet({ quoteCalls: () => ({ sponsor: { name: 'Aureus' } }), ...answers }, coins)
 
 describe('a transfer that a sponsor pays for', () => {
   test('behavior: sends tokens from an account without coins', async () => {

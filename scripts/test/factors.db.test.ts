@@ -88,7 +88,7 @@ describeCustody('a recovery password', ({ server, mailbox, signIn, pass }) => {
     await recoverWith(third, PASSWORD.replace('fine', '\uFB01ne'))
   })
 
-  test('error: three attempts a day, of which none reveals anything to guess with', async () => {
+  test('error: allows three attempts a day for each purpose and six in all, and reveals nothing to guess with', async () => {
     const { userId, device, keys } = await owner()
     const { factor } = await enrol(keys)
     await prove(keys, factor)

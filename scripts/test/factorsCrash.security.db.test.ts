@@ -13,10 +13,10 @@ import { describeEachDatabase } from '../../apps/server/src/db/eachDatabase.ts'
 import type { Database } from '../../apps/server/src/db/schema.ts'
 import { openKms } from '../../apps/server/src/kms/openKms.ts'
 import { startCustodyProcess } from '../../apps/server/src/testing/custodyProcess.ts'
-import { type KeysDevice, signHello } from '../../apps/wallet/src/testing/keys.ts'
+import { signHello } from '../../apps/wallet/src/testing/keys.ts'
 import { openByKit } from '../../apps/wallet/src/testing/openStored.ts'
+import { killDue, patiently } from './kills.ts'
 import { type LifeStep, lifeSteps, liveOnce, PASSWORD_OF_LIFE, type Told } from './ownedLife.ts'
-import { CallRefused } from './ownedWallet.ts'
 import { howItOpens } from './storedFactors.ts'
 
 const full = process.env['SECURITY'] === 'full'
@@ -45,7 +45,7 @@ describeEachDatabase('a server killed while keys change hands (row 10)', (create
       try {
         for (let kill = 0; kill < KILLS; kill++) {
           const victim = lifeSteps[(first + kill) % lifeSteps.length] as LifeStep
-          const due = killDue(victim)
+          const due = killDue(victim, MOST_ANSWERS)
           const before = told.length
           const living = liveUntil(server.isGone, () =>
             liveOnce(app, { db, told, onStep: due.onStep, userId: randomUUID() }),
@@ -79,21 +79,6 @@ describeEachDatabase('a server killed while keys change hands (row 10)', (create
   )
 })
 
-/** Counts the answers within one step, so that slow machines are killed at the same moments. */
-function killDue(victim: LifeStep) {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  let left = randomInt(MOST_ANSWERS)
-  let isIn = false
-  return {
-    reached: promise,
-    onStep(step: LifeStep | 'end'): void {
-      const isNow = step === victim
-      if ((isNow && left-- <= 0) || (isIn && !isNow)) resolve()
-      isIn = isNow
-    },
-  }
-}
-
 async function liveUntil(isOver: () => boolean, live: () => Promise<void>): Promise<void> {
   while (!isOver()) await live().catch(() => undefined)
 }
@@ -117,7 +102,7 @@ async function signAll(told: readonly Told[]): Promise<number> {
     for (const { keys, state } of devices) {
       if (state === 'revoked') continue
       // Within a revocation or a recovery it may be over or not.
-      const isSigned = await signPatiently(keys).catch((error: unknown) => {
+      const isSigned = await patiently(() => signHello(keys)).catch((error: unknown) => {
         if (state === 'has') throw error
       })
       if (isSigned === undefined) continue
@@ -125,16 +110,4 @@ async function signAll(told: readonly Told[]): Promise<number> {
       signed += 1
     }
   return signed
-}
-
-/** A busy server may also refuse, right after its start. */
-async function signPatiently(keys: KeysDevice): Promise<string> {
-  for (let left = 50; ; left--)
-    try {
-      return await signHello(keys)
-    } catch (error) {
-      if (left === 0 || !(error instanceof CallRefused) || error.reason !== 'overloaded')
-        throw error
-      await wait(200)
-    }
 }

@@ -25,9 +25,10 @@ import {
   signHello,
   signStep,
 } from '../../../apps/wallet/src/testing/keys.ts'
-import { moving } from '../movingOwner.ts'
-import { CallRefused, keysOf, type Owned, ownedBy } from '../ownedWallet.ts'
+import { killDue, patiently } from '../kills.ts'
+import { keysOf, type Owned, ownedBy } from '../ownedWallet.ts'
 import { howItOpens } from '../storedFactors.ts'
+import { moving } from './movingOwner.ts'
 
 type Wallet = Owned['wallet']
 
@@ -53,7 +54,7 @@ const { ask, begin } = moving(() => Promise.reject(new Error('unused')))
 
 describeEachDatabase('a server killed during a move (row 10)', (create) => {
   test(
-    `behavior: ${KILLS} kills lose no wallet that coins were sent to`,
+    `behavior: loses no receiving wallet in ${KILLS} kills`,
     async () => {
       await using database = await create()
       const folder = mkdtempSync(join(tmpdir(), 'aureus-move-'))
@@ -70,7 +71,10 @@ describeEachDatabase('a server killed during a move (row 10)', (create) => {
       let opened = 0
       try {
         for (let kill = 0; kill < KILLS; kill++) {
-          const due = killDue(moveSteps[(first + kill) % moveSteps.length] as MoveStep)
+          const due = killDue(
+            moveSteps[(first + kill) % moveSteps.length] as MoveStep,
+            MOST_ANSWERS,
+          )
           const before = people.length
           const living = (async () => {
             while (!server.isGone())
@@ -95,21 +99,6 @@ describeEachDatabase('a server killed during a move (row 10)', (create) => {
     full ? 7_200_000 : 300_000,
   )
 })
-
-/** Counts the answers within one step, so that slow machines are killed at the same moments. */
-function killDue(victim: MoveStep) {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  let left = randomInt(MOST_ANSWERS)
-  let isIn = false
-  return {
-    reached: promise,
-    onStep(step: MoveStep | 'end'): void {
-      const isNow = step === victim
-      if ((isNow && left-- <= 0) || (isIn && !isNow)) resolve()
-      isIn = isNow
-    },
-  }
-}
 
 interface Moving {
   db: Database
@@ -192,16 +181,4 @@ async function check(
   const { deviceId } = await keys.state()
   await patiently(() => keys.own({ type: 'check', deviceId, wallet: next.wallet }))
   return wallets.length + 1
-}
-
-/** A busy server may also refuse, right after its start. */
-async function patiently<T>(act: () => Promise<T>): Promise<T> {
-  for (let left = 50; ; left--)
-    try {
-      return await act()
-    } catch (error) {
-      if (left === 0 || !(error instanceof CallRefused) || error.reason !== 'overloaded')
-        throw error
-      await wait(200)
-    }
 }

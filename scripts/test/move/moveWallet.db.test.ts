@@ -2,11 +2,10 @@
 // A person moves to a new wallet: the real server on each database, and the wallet's keys. After every step, both wallets
 // open.
 import { expect, test } from 'vitest'
-import { describeCustody } from '../../apps/server/src/testing/custody.ts'
-import { insertSignIn } from '../../apps/server/src/testing/personalRows.ts'
-import type { CustodyAnswer } from '../../apps/wallet/src/testing/keys.ts'
-import { signHello, signStep } from '../../apps/wallet/src/testing/keys.ts'
-import { moving } from './movingOwner.ts'
+import { describeCustody } from '../../../apps/server/src/testing/custody.ts'
+import { insertSignIn } from '../../../apps/server/src/testing/personalRows.ts'
+import type { CustodyAnswer } from '../../../apps/wallet/src/testing/keys.ts'
+import { signHello, signStep } from '../../../apps/wallet/src/testing/keys.ts'
 import {
   bytesOfPassword,
   enrol,
@@ -15,7 +14,8 @@ import {
   ownedBy,
   PASSWORD,
   prove,
-} from './ownedWallet.ts'
+} from '../ownedWallet.ts'
+import { moving } from './movingOwner.ts'
 
 type Wallet = Owned['wallet']
 

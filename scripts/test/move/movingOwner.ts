@@ -1,9 +1,9 @@
 /// <reference lib="dom" />
 // For tests: a person who moves to a new wallet.
-import { outcomeOf } from '../../apps/server/src/testing/custodyClient.ts'
-import type { WalletDevice } from '../../apps/server/src/testing/walletDevice.ts'
-import type { CustodyAnswer, KeysDevice } from '../../apps/wallet/src/testing/keys.ts'
-import { keysOf, type Owned, ownedBy } from './ownedWallet.ts'
+import { outcomeOf } from '../../../apps/server/src/testing/custodyClient.ts'
+import type { WalletDevice } from '../../../apps/server/src/testing/walletDevice.ts'
+import type { CustodyAnswer, KeysDevice } from '../../../apps/wallet/src/testing/keys.ts'
+import { keysOf, type Owned, ownedBy } from '../ownedWallet.ts'
 
 type Wallet = Owned['wallet']
 type Other = CustodyAnswer<'move/list'>['wallets'][number]

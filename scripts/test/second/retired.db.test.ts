@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { describeCustody } from '../../../apps/server/src/testing/custody.ts'
 import { signStep } from '../../../apps/wallet/src/testing/keys.ts'
-import { moving } from '../movingOwner.ts'
+import { moving } from '../move/movingOwner.ts'
 import { keysOf } from '../ownedWallet.ts'
 
 const DAY_MS = 86_400_000
@@ -13,7 +13,7 @@ describeCustody(
   ({ server, signIn, pass, second }) => {
     const { owner, others, ask, begin } = moving(signIn)
 
-    test('error: opens on no new device, which is told so, and still opens on the old one', async () => {
+    test('error: refuses to open on a new device with a clear reason, and still opens on the old one', async () => {
       const person = await owner()
       const { userId, device, keys, old } = person
       const next = await begin(person)

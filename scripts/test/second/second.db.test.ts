@@ -1,17 +1,17 @@
 /// <reference lib="dom" />
 // A second server that keeps R₀: the real servers on each database, and the wallet's own keys.
 import { expect, test } from 'vitest'
-import { describeCustody } from '../../apps/server/src/testing/custody.ts'
-import { outcomeOf, stateOf } from '../../apps/server/src/testing/custodyClient.ts'
-import type { WalletDevice } from '../../apps/server/src/testing/walletDevice.ts'
-import { emailOf } from '../../apps/server/src/testing/walletServer.ts'
+import { describeCustody } from '../../../apps/server/src/testing/custody.ts'
+import { outcomeOf, stateOf } from '../../../apps/server/src/testing/custodyClient.ts'
+import type { WalletDevice } from '../../../apps/server/src/testing/walletDevice.ts'
+import { emailOf } from '../../../apps/server/src/testing/walletServer.ts'
 import {
   approvalText,
   type Recovery,
   signHello,
   signText,
-} from '../../apps/wallet/src/testing/keys.ts'
-import { enrol, keysOf, ownedBy, prove } from './ownedWallet.ts'
+} from '../../../apps/wallet/src/testing/keys.ts'
+import { enrol, keysOf, ownedBy, prove } from '../ownedWallet.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

@@ -20,7 +20,7 @@ import { keysOf } from '../ownedWallet.ts'
 const LATER_MS = 11 * 60_000
 
 describeCustody(
-  'a set of the second server that is named again',
+  'a recovery set at the second server',
   ({ server, signIn, second }) => {
     async function owner() {
       const userId = randomUUID()
@@ -60,7 +60,7 @@ describeCustody(
       return { ...body, deposit: sealed, escrow }
     }
 
-    test('error: a device with the owner’s mailbox alone cannot have R₀ deleted', async () => {
+    test('error: keeps R₀ if a device with only the owner’s mailbox names its set', async () => {
       const { userId, walletId, recoverySetId } = await owner()
       const named = { walletId, recoverySetId }
       const thief = await signIn(userId)
@@ -78,7 +78,7 @@ describeCustody(
       expect(await isThere(recoverySetId)).toBe(true)
     })
 
-    test('behavior: a request that is repeated meanwhile leaves R₀ where it is', async () => {
+    test('behavior: keeps R₀ if a request is repeated', async () => {
       const { device, walletId, recoverySetId, created } = await owner()
       const repeated = await Promise.all(
         [1, 2, 3].map(() => device.post('/v1/wallet/create', created)),

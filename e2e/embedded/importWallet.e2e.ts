@@ -129,7 +129,7 @@ describe('a wallet of one’s own', () => {
     expect(visitor.violations).toEqual([])
   })
 
-  test('behavior: is asked for where the code is typed, and its kit opens without this site', {
+  test('behavior: imports a Solana key from the code view, and its kit opens offline', {
     timeout: TIMEOUT_MS,
   }, async () => {
     const visitor = await visit({ wallets: [] })

@@ -24,8 +24,8 @@ async function opensByPassword({ baseUrl }: Visitor, email: string): Promise<voi
   expect(other.violations).toEqual([])
 }
 
-describe('the owner’s window on another site than the app', () => {
-  test('behavior: works with the device of the page that opened it', {
+describe('the owner’s window on a different site from the app', () => {
+  test('behavior: uses the device of the page that opened it', {
     timeout: TIMEOUT_MS,
   }, async () => {
     const { url: baseUrl, walletUrl, stop } = await startTwoSites()

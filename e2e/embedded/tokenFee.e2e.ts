@@ -94,7 +94,7 @@ describe('a fee in a token', () => {
     expect(visitor.violations).toEqual([])
   })
 
-  test('behavior: a visitor without coins sends all of a token, less the fee in it', {
+  test('behavior: sends a whole token balance minus the fee, without any coins', {
     timeout: TIMEOUT_MS,
   }, async () => {
     const { visitor, url } = await visitSite()

@@ -18,7 +18,7 @@ describeEachDatabase('outsideTransactions', (create) => {
     expect(Buffer.from(await kms.unwrap(wrapped, 'a'))).toEqual(dek)
   })
 
-  test('error: refuses to seal or open within one, however deep, and leaves others alone', async () => {
+  test('error: refuses to seal or open inside a transaction, and does not affect other requests', async () => {
     const wrapped = await kms.wrap('auth-kek', dek, 'a')
     const refused = 'not asked for within a transaction'
     await db.transaction().execute(async (transaction) => {

@@ -6,7 +6,7 @@ import { batchContext, createOutboxKeys, splitWrapped } from './outboxKeys.ts'
 
 const HOUR_MS = 3_600_000
 
-test('behavior: one sealed key serves an hour, and opens with its own id only', async () => {
+test('behavior: uses one data key for an hour, which opens only under its own id', async () => {
   const kms = createTestKms()
   const clock = { nowMs: 0 }
   const keys = createOutboxKeys(kms, () => clock.nowMs)
@@ -25,7 +25,7 @@ test('behavior: one sealed key serves an hour, and opens with its own id only', 
   expect((await keys.current()).wrapped).not.toBe(first.wrapped)
 })
 
-test('error: keeps the present key while the keys are away, and tries again without one', async () => {
+test('error: keeps the current key while the key service is unavailable, and retries if it has no key', async () => {
   const kms = createTestKms()
   const clock = { nowMs: 0 }
   let isAway = true

@@ -88,7 +88,7 @@ describeEachDatabase('budgets', (create) => {
     expect(await total('f')).toBe(1)
   })
 
-  test('error: a cheap operation does not free what was signed for a dear one with its nonce', async () => {
+  test('error: keeps the larger reservation when a cheaper operation reuses its nonce', async () => {
     const [dear, cheap] = [row('k', 'ann', 9, '0x1'), row('k', 'ann', 1, '0x1')]
     expect(await reserve(db, policy, dear)).toBe(true)
     expect(await reserve(db, policy, cheap)).toBe(true)
@@ -101,7 +101,7 @@ describeEachDatabase('budgets', (create) => {
     expect(await total('k')).toBe(9)
   })
 
-  test('behavior: one that failed and ran nowhere else is free again once it expires', async () => {
+  test('behavior: releases the reservation of a failed operation when it expires', async () => {
     const one = row('l', 'ann', 9)
     await reserve(db, policy, one)
     await commit(db, { hash: one.hash, nowMs })
@@ -110,7 +110,7 @@ describeEachDatabase('budgets', (create) => {
     expect(await total('l')).toBe(0)
   })
 
-  test('behavior: where nothing is signed yet, the next reservation replaces the one before', async () => {
+  test('behavior: replaces the earlier reservation if nothing was signed for it', async () => {
     for (const gwei of [9, 1])
       await reserve(db, policy, row('m', 'ann', gwei, '0x1'), { isUnsigned: true })
     expect(await total('m')).toBe(1)

@@ -118,7 +118,7 @@ describe('BUNDLER_URLS', () => {
     }
   })
 
-  test('error: an operation that it refuses has failed, and costs nothing once its signature is too old', async () => {
+  test('error: fails an operation that it refuses, and releases its cost when the signature expires', async () => {
     refusal = { code: -32500, message: 'AA24' }
     const person = await createPerson(server)
     const hash = await submit(person, [call(newAddress())])

@@ -46,7 +46,7 @@ describeCustody('accounts of somebody else', ({ server, signIn }) => {
   const signedIn = () =>
     insertSignIn(server().db, { address: victim.accounts.evm, nowMs: server().clock.nowMs })
 
-  test('error: make no wallet, and bring no data about them', async () => {
+  test('error: rejects a new wallet with these accounts, and copies no data about them', async () => {
     await signedIn()
     const device = await signIn(randomUUID())
     for (const body of await claims(device))
@@ -56,7 +56,7 @@ describeCustody('accounts of somebody else', ({ server, signIn }) => {
     expect(body.tables.siwx_sessions ?? []).toEqual([])
   })
 
-  test('error: are nothing to move to, and stay signed in', async () => {
+  test('error: rejects a move to these accounts, and keeps their sign-ins', async () => {
     const id = await signedIn()
     const device = await signIn(randomUUID())
     await createWallet(device)

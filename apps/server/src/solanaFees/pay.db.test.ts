@@ -199,7 +199,7 @@ describeEachDatabase('fees on Solana', (create) => {
     expect(site.chain.sent).toEqual([])
   })
 
-  test('error: a refusal at once frees nothing while the same transaction is sent by another request', async () => {
+  test('error: keeps the fee reserved if a node refuses a transaction that another request also sends', async () => {
     const site = await open()
     const ann = await person()
     const message = transferBy(ann)

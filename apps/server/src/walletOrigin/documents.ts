@@ -23,8 +23,8 @@ const documents: Record<string, { answer: WalletAnswer; across?: WalletAnswer; p
 }
 
 /**
- * Whether a document that this one opens may have other storage: a page on another site, as the browser sees it, or the
- * wallet's frame in such a page. Old browsers do not say.
+ * Whether the storage of the opener may be separate: of a page on another site, or of the wallet's frame in such a page.
+ * Old browsers do not send the header.
  */
 const isApart = ({ headers: { 'sec-fetch-site': site = 'cross-site' } }: FastifyRequest): boolean =>
   site === 'cross-site' || site === 'same-origin'

@@ -86,7 +86,7 @@ describe('wallet origin (row 13)', () => {
     // By the wallet's frame.
     ['same-origin', 'unsafe-none'],
   ])(
-    'param: the owner’s window reaches an opener that may have other storage: %s',
+    'param: lets the owner’s window reach an opener whose storage may be separate: %s',
     async (site, opener) => {
       const headers = { 'sec-fetch-site': site }
       for (const [url, policy] of [

@@ -3,7 +3,7 @@ import { describeConnect } from './describe/describeConnect.ts'
 import { withDeletion } from './withDeletion.ts'
 
 describe('withDeletion', () => {
-  test('behavior: says when and how to stop it, before other warnings', () => {
+  test('behavior: puts the deletion date and how to stop it before other warnings', () => {
     const display = {
       ...describeConnect({ origin: 'https://app.example.com', claimedName: undefined }, 'ada'),
       warnings: [],

@@ -213,7 +213,7 @@ describe('runStep', () => {
     await expect(run(coin)).rejects.toMatchObject({ code: 'invalid' })
   })
 
-  test('error: pays no more than was shown, whatever the network asks for later', async () => {
+  test('error: never pays more than the fee that was shown', async () => {
     const { journal, run, sent, state } = setUp()
     await journal.begin([token, coin])
     state.price = (PRICE * 13n) / 10n
@@ -239,7 +239,7 @@ describe('runStep', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('behavior: shows the fee of the wallet that receives, which may run code', async () => {
+  test('behavior: estimates the fee for the receiving address, which may run code', async () => {
     const { context, journal, run, sent, state } = setUp()
     state.gas = 60_000n
     const [network] = context.networks
@@ -252,7 +252,7 @@ describe('runStep', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('behavior: a stopped move to another wallet leaves no steps behind', async () => {
+  test('behavior: forgets the steps of a stopped move to another wallet', async () => {
     const store = memoryStore()
     const from = { walletId: 'w' }
     const stopped = createJournal({ from, to: { walletId: 'n' } }, store)

@@ -24,7 +24,7 @@ function kept() {
 }
 
 describe('findQuote', () => {
-  test('behavior: finds the same calls of the same account, however they are written', () => {
+  test('behavior: finds the same calls of the same account, in any letter case', () => {
     const host = kept()
     const calls = [{ ...call, to: other.toLowerCase(), data: '0x' as const }]
     expect(findQuote(host, { ...quoted, calls }, QUOTE_MS - 1)).toBe(prepared)
@@ -42,7 +42,7 @@ describe('findQuote', () => {
     expect(findQuote(kept(), { ...quoted, ...change }, 0)).toBeUndefined()
   })
 
-  test('error: finds nothing for another page, once it is old, or once it is sent', () => {
+  test('error: finds no quote for another page, after two minutes, or after it was sent', () => {
     const host = kept()
     expect(findQuote(createHostPage('https://b.example'), quoted, 0)).toBeUndefined()
     expect(findQuote(host, quoted, QUOTE_MS)).toBeUndefined()

@@ -45,7 +45,7 @@ describe('lossRows', () => {
     expect(helps(factorOf('password'), factorOf('passkey'))).toContain('the password or')
   })
 
-  test('behavior: names the private keys of a wallet without words', () => {
+  test('behavior: mentions private keys for a wallet without recovery words', () => {
     const wallet = { custody: 'operator-recoverable' } as Owned['wallet']
     const told = JSON.stringify(lossRows({ wallet, factors: [], isOfKey: true }))
     expect(told).toContain('write down the private keys first')

@@ -106,7 +106,7 @@ describe('wallet_sendCalls of a smart account', () => {
     ['rose', '120001', token],
     ['is in another token', '1', other],
   ] as const)(
-    'error: asks nothing if the fee that the page has shown %s',
+    'error: does not ask the visitor if the fee that the page showed %s',
     async (_, amount, of) => {
       const { server, shown, send } = createSmartPage()
       server.change = ({ sponsor: __, ...reply }) =>
@@ -120,7 +120,7 @@ describe('wallet_sendCalls of a smart account', () => {
     },
   )
 
-  test('error: asks nothing if there is no such fee any more', async () => {
+  test('error: does not ask the visitor if the token fee is no longer offered', async () => {
     const { server, shown, transactions, send } = createSmartPage()
     server.sponsored = false
     const capabilities = { tokenFee: { token, most: '0x1d4c0' } }
@@ -130,7 +130,7 @@ describe('wallet_sendCalls of a smart account', () => {
     expect([shown, server.sent, transactions]).toEqual([[], [], []])
   })
 
-  test('behavior: a fee that the page has shown may fall, or be paid by the site', async () => {
+  test('behavior: accepts a lower fee than the page showed, or one that the site pays', async () => {
     const { server, shown, send } = createSmartPage()
     const capabilities = { tokenFee: { token: token.toLowerCase(), most: '0x1d4c0' } }
     await send(batch({ ...one, id: 'a', capabilities }))

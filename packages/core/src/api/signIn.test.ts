@@ -35,7 +35,7 @@ afterEach(() => {
 })
 
 describe('getNonce', () => {
-  test('behavior: asks for one nonce at a time, so that a second tab sends the first one’s cookie', async () => {
+  test('behavior: requests one nonce at a time, so that a second tab sends the first one’s cookie', async () => {
     stubLocks()
     const waiting: (() => void)[] = []
     const fetch = vi.fn<() => Promise<Response>>(
@@ -52,7 +52,7 @@ describe('getNonce', () => {
     await expect(both[1]).resolves.toMatchObject({ nonce: answer.nonce })
   })
 
-  test('behavior: asks without its turn if another tab does not finish', async () => {
+  test('behavior: stops waiting if the request of another tab hangs', async () => {
     const patience = new AbortController()
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal)
     stubLocks()
@@ -67,7 +67,7 @@ describe('getNonce', () => {
     await expect(second).resolves.toMatchObject({ nonce: answer.nonce })
   })
 
-  test('error: passes on what the server refuses, and stops when the page leaves', async () => {
+  test('error: forwards a server error, and requests nothing after an abort', async () => {
     stubLocks()
     const fetch = vi.fn<() => Promise<Response>>(async () => new Response(null, { status: 503 }))
     await expect(getNonce({ fetch }, new AbortController().signal)).rejects.toThrow(

@@ -9,7 +9,7 @@ describe('getDeletion', () => {
     expect(await getDeletion(client)).toBe(5)
   })
 
-  test('behavior: returns undefined for a wallet that stays', async () => {
+  test('behavior: returns undefined if the wallet is not being deleted', async () => {
     const { client } = await setUpEmbedded({ getDeletion: () => ({}) })
     expect(await getDeletion(client)).toBeUndefined()
   })

@@ -120,7 +120,7 @@ describe('quoteCalls', () => {
     expect([shown, server.sent]).toEqual([[], []])
   })
 
-  test('behavior: names a fee in a token only if asked, or says why not', async () => {
+  test('behavior: quotes a token fee only on request, or gives the reason for refusing it', async () => {
     const { ask, server } = await open()
     const tokenFee = { token, payee: other, amount: '120000' } as const
     const call = { to: other, value: '0x1', data: '0x' } as const

@@ -27,7 +27,7 @@ describe('attemptWords', () => {
     expect(lines[0]).toBe('Your wallet says: “x”')
   })
 
-  test('behavior: does not send the visitor to an embedded wallet', () => {
+  test('behavior: does not tell the visitor to open an embedded wallet', () => {
     const embedded = { ...wallet, id: EMBEDDED_WALLET_ID, name: 'Aureus' }
     const failed = { wallet: embedded, status: 'failed', detail: 'The owner stopped it.' } as const
     expect(attemptWords(enModal.connecting, 'Aureus', failed, false).lines).toEqual([

@@ -32,7 +32,7 @@ describe('transferWords', () => {
     expect(words(progress)).toMatchObject({ title, tone, next })
   })
 
-  test('behavior: goes back to the review if the fee changed meanwhile', () => {
+  test('behavior: offers the review again if the fee changed', () => {
     const error = new EmbeddedWalletError('network', 'The fee changed.', { rpcCode: -32003 })
     expect(words(failed(error))).toMatchObject({ title: 'The fee changed', next: 'back' })
     expect(words(failed(error)).lines.join()).toContain('Nothing was sent')

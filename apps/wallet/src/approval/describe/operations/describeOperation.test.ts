@@ -82,7 +82,7 @@ describe('describeOperation', () => {
     ],
     ['-120000', []],
   ] as const)(
-    'behavior: tells a change of %s apart from the fee in the same token',
+    'behavior: shows a change of %s separately from the fee in the same token',
     (change, lines) => {
       const claimOf = () => ({ symbol: 'USDC', decimals: 6 })
       const { brief = [] } = tell({
@@ -104,7 +104,7 @@ describe('describeOperation', () => {
     },
   )
 
-  test('behavior: the first lines hold what can leave, and stay short', () => {
+  test('behavior: summarizes what can leave the account in a few lines', () => {
     const tokens = Array.from({ length: 9 }, () => ({ address: token, change: '-1' }) as const)
     const approval = { token, spender: other, amount: maxUint256.toString() } as const
     const { brief = [] } = tell({ effects: { coin: '-1', tokens, approvals: [approval] } })

@@ -113,7 +113,7 @@ describe('a fee in a token', () => {
     await dialog.getByRole('textbox', { name: /^Recipient/ }).fill(recipient)
     await dialog.getByRole('button', { name: 'Max' }).click()
     const amount = dialog.getByRole('textbox', { name: /Amount/ })
-    await dialog.getByText('Add funds for the fee first').waitFor()
+    await dialog.getByText('You can pay it in TEST instead').waitFor()
     expect(await accessibilityProblems(visitor.page)).toEqual([])
     await dialog.getByRole('button', { name: 'Pay the fee in TEST' }).press('Enter')
     await expect.poll(() => amount.inputValue()).not.toBe('')

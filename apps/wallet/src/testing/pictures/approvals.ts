@@ -4,6 +4,7 @@ import type { CodeQuestion } from '../../approval/code/takeCode.ts'
 import { describeAddWay, describeRemoveWay } from '../../approval/describe/describeWay.ts'
 import type { Display } from '../../approval/display.ts'
 import { drawChoice } from '../../approval/view/drawChoice.ts'
+import { withDeletion } from '../../approval/withDeletion.ts'
 import { drawNotice } from '../../elements/drawNotice.ts'
 import { createHostPage } from '../../frame/hostPage.ts'
 import { enApproval } from '../../messages/en.approval.ts'
@@ -62,6 +63,9 @@ export const approvals: Pictures = {
   'too little': inWindow(displays.tooLittle),
   'too few tokens': inWindow(displays.tooFewTokens),
   payment: inWindow(displays.payment),
+  'payment of a wallet that is deleted': inWindow(() =>
+    withDeletion(displays.payment(), Date.UTC(2030, 0, 2, 10, 5)),
+  ),
   'would fail and is dear': inWindow(displays.fails),
   allowance: inWindow(displays.allowance),
   'allowance too high': inWindow(displays.allowance, { press: [{ type: 'much' }, 'Allow'] }),

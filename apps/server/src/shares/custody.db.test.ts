@@ -66,7 +66,12 @@ describeCustody('custody', ({ server, signIn, person, pass }) => {
         const changed = { ...body, deposit: await deposit(device, plain) }
         expect(outcomeOf(await device.post('/v1/wallet/create', changed))).toBe('body_malformed')
       }
-      const flipped = { ...body, deposit: `${body.deposit.slice(0, -2)}AA` }
+      // One character of the authentication tag, which always changes.
+      const other = body.deposit.at(-3) === 'A' ? 'B' : 'A'
+      const flipped = {
+        ...body,
+        deposit: `${body.deposit.slice(0, -3)}${other}${body.deposit.slice(-2)}`,
+      }
       expect(outcomeOf(await device.post('/v1/wallet/create', flipped))).toBe('body_malformed')
       expect((await stateOf(device)).wallet).toBeNull()
     })

@@ -176,7 +176,30 @@ const tokenBalance = ({ rpc, ...on }: On, token: string, account: Address) => {
   return readQuantity(rpc, { ...on, method: 'eth_call', params: [{ to: token, data }, 'latest'] })
 }
 
-const ReceiptSchema = v.nullable(v.object({ status: v.picklist(['0x0', '0x1']) }))
+const HexSchema = v.pipe(v.string(), v.regex(/^0x[0-9a-f]*$/i))
+const ReceiptSchema = v.nullable(
+  v.object({
+    status: v.picklist(['0x0', '0x1']),
+    logs: v.fallback(v.array(v.object({ address: HexSchema, topics: v.array(HexSchema) })), []),
+  }),
+)
+type Receipt = NonNullable<v.InferOutput<typeof ReceiptSchema>>
+
+/** `Transfer(address,address,uint256)` of ERC-20. */
+const TRANSFERRED = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+
+/** Some tokens refuse a transfer by returning false, and the transaction succeeds all the same. Then no event says so. */
+function hasMoved({ status, logs }: Receipt, raw: Hex): boolean {
+  if (status !== '0x1') return false
+  const { to, data } = parseTransaction(raw)
+  return (
+    !data ||
+    logs.some(
+      ({ address, topics }) =>
+        address.toLowerCase() === to?.toLowerCase() && topics[0]?.toLowerCase() === TRANSFERRED,
+    )
+  )
+}
 
 /** @throws EmbeddedFault with the chain's reason */
 export const send = async (
@@ -198,6 +221,7 @@ export async function settled(
   const count = await countOf(on, from.accounts.evm)
   const answer = await rpc({ ...on, method: 'eth_getTransactionReceipt', params: [id] })
   const receipt = v.safeParse(ReceiptSchema, answer)
-  if (receipt.success && receipt.output) return receipt.output.status === '0x1' ? 'done' : 'failed'
+  if (receipt.success && receipt.output)
+    return hasMoved(receipt.output, raw as Hex) ? 'done' : 'failed'
   return count > BigInt(parseTransaction(raw as Hex).nonce ?? 0) ? 'gone' : 'waiting'
 }

@@ -1,5 +1,5 @@
 // Steps on a scripted chain, with the real code of the EVM family. e2e/embedded/moveWallet.e2e.ts uses real ones.
-import { type Hex, keccak256, numberToHex, parseTransaction } from 'viem'
+import { type Hex, keccak256, numberToHex, parseTransaction, toEventSelector } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
 import type { RpcCall } from '../chain/rpc.ts'
@@ -51,6 +51,7 @@ function chain() {
     isDown: false,
     includes: true,
     reverts: false,
+    returnsFalse: false,
     price: PRICE,
     baseFee: 0n,
     gas: 21_000n,
@@ -68,10 +69,16 @@ function chain() {
       state.baseFee > 0n ? { baseFeePerGas: numberToHex(state.baseFee) } : {},
     eth_feeHistory: () => null,
     eth_getTransactionCount: () => numberToHex(included.length),
-    eth_getTransactionReceipt: (hash) =>
-      included.some((raw) => keccak256(raw) === hash)
-        ? { status: state.reverts ? '0x0' : '0x1' }
-        : null,
+    eth_getTransactionReceipt: (hash) => {
+      const raw = included.find((one) => keccak256(one) === hash)
+      if (!raw) return null
+      const transferred = toEventSelector('Transfer(address,address,uint256)')
+      const log = { address: parseTransaction(raw).to, topics: [transferred] }
+      return {
+        status: state.reverts ? '0x0' : '0x1',
+        logs: parseTransaction(raw).data && !state.returnsFalse ? [log] : [],
+      }
+    },
     eth_sendRawTransaction: (first) => {
       const raw = first as Hex
       if (state.isDown) throw new EmbeddedFault('network', 'down')
@@ -84,7 +91,7 @@ function chain() {
 
   function include(raw: Hex): void {
     included.push(raw)
-    if (state.reverts) return
+    if (state.reverts || state.returnsFalse) return
     if (parseTransaction(raw).data) state.tokens = 0n
     else state.coins = 0n
   }
@@ -211,6 +218,14 @@ describe('runStep', () => {
     expect((await journal.read())?.done).toEqual([])
     state.coins = 20_999n * PRICE
     await expect(run(coin)).rejects.toMatchObject({ code: 'invalid' })
+  })
+
+  test('error: reports a token that refuses the transfer by returning false', async () => {
+    const { journal, run, state } = setUp()
+    await journal.begin([token])
+    state.returnsFalse = true
+    await expect(run(token)).rejects.toMatchObject({ code: 'invalid' })
+    expect((await journal.read())?.done).toEqual([])
   })
 
   test('error: never pays more than the fee that was shown', async () => {

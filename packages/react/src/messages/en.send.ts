@@ -46,8 +46,8 @@ export const enSend = {
         `The fee can be up to ${fee}, and you have ${available}. Enter less, or choose Max.`,
       feeAlone: (fee: string, available: string) =>
         `The fee can be up to ${fee}, and you have ${available}. Add funds for the fee first.`,
-      feeElse: (fee: string, available: string, token: string) =>
-        `The fee can be up to ${fee}, and you have ${available}. You can pay it in ${token} instead.`,
+      feeElse: (fee: string, token: string) =>
+        `You don’t have enough for the fee of up to ${fee}. You can pay it in ${token} instead.`,
       feeToo: (fee: string, most: string) =>
         `The fee of ${fee} comes from the same balance. You can send up to ${most}.`,
       feeOnly: (fee: string) => `The fee is ${fee}, and your balance doesn’t cover it.`,

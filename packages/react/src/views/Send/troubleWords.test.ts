@@ -22,7 +22,7 @@ describe('amountWords', () => {
     expect(amountWords(words, trouble, token, coin)).toContain('Add funds for the fee first')
     expect(amountWords(words, { ...trouble, available: 1n }, coin, coin)).toContain('Add funds')
     expect(amountWords(words, { ...trouble, offer: token }, token, coin)).toBe(
-      'The fee can be up to 0.001 Gold, and you have 1 Gold. You can pay it in TEST instead.',
+      'You don’t have enough for the fee of up to 0.001 Gold. You can pay it in TEST instead.',
     )
     expect(
       amountWords(words, { kind: 'amount', available: 5n * 10n ** 6n }, token, coin),

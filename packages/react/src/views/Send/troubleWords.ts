@@ -17,7 +17,7 @@ export function amountWords(
       return messages.amount(inWords(trouble.available, asset))
     case 'fee': {
       const figures = [inWords(trouble.maxFee, coin), inWords(trouble.available, coin)] as const
-      if (trouble.offer) return messages.feeElse(...figures, trouble.offer.symbol)
+      if (trouble.offer) return messages.feeElse(figures[0], trouble.offer.symbol)
       const alone = asset.token !== undefined || trouble.available <= trouble.maxFee
       return alone ? messages.feeAlone(...figures) : messages.fee(...figures)
     }

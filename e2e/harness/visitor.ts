@@ -207,14 +207,33 @@ export async function visit(options: VisitorOptions = {}): Promise<Visitor> {
   if (theme) await context.addCookies([{ name: 'aureus.theme', value: theme, url: baseUrl }])
   const page = await context.newPage()
   const visitor = new Visitor(context, page, baseUrl)
+  const refused = keepRefused(context)
   onTestFinished(async ({ task }) => {
-    if (task.result?.state === 'fail') await tellScreens(visitor)
+    if (task.result?.state === 'fail') {
+      await tellScreens(visitor)
+      if (refused.length > 0) console.error(`Refused requests:\n${refused.join('\n')}`)
+    }
     await context.close()
   })
   await watch(visitor)
   if (rest.javaScriptEnabled !== false)
     await injectWallets(visitor, { wallets, bitcoinWallets, solanaWallets })
   return visitor
+}
+
+/** The last requests that a server refused. A message on the screen does not say which one it was. */
+function keepRefused(context: BrowserContext): string[] {
+  const refused: string[] = []
+  context.on('response', (response) => {
+    if (response.status() < 400) return
+    const wait = response.headers()['retry-after']
+    const when = new Date().toISOString()
+    refused.push(
+      `${when} ${response.status()} ${response.url()}${wait ? `, retry after ${wait} s` : ''}`,
+    )
+    if (refused.length > 30) refused.shift()
+  })
+  return refused
 }
 
 /** Prints the text of each page of a failed test, because a failed locator does not say what was there. */

@@ -1,5 +1,6 @@
 // A page on the app's origin that runs only an attacker's scripts: it embeds the wallet itself and sends it any
 // messages. No code of the product runs in it.
+import { MAX_MESSAGES_PER_SECOND } from '@aureus/protocol/embedded'
 import type { Frame, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { approveDevice, codeIn, nextMail, walletOriginOf } from './emailLogin.ts'
@@ -22,6 +23,8 @@ export interface Hostile {
   send(type: string, payload?: object): string
   /** `undefined` until the request is answered. */
   answerTo(id: string): Answered | undefined
+  /** How many requests it sent in the last one and a half seconds. */
+  recent(): number
 }
 
 declare global {
@@ -32,7 +35,7 @@ declare global {
 const script = (wallet: string) => `
   const frame = document.createElement('iframe')
   frame.src = ${JSON.stringify(`${wallet}/frame`)}
-  const heard = [], answers = new Map(), waiting = new Map()
+  const heard = [], sent = [], answers = new Map(), waiting = new Map()
   let port
   const ready = new Promise((resolve) => {
     addEventListener('message', ({ source, origin, data }) => {
@@ -53,12 +56,14 @@ const script = (wallet: string) => `
   })
   const send = (type, payload = {}) => {
     const id = crypto.randomUUID()
+    sent.push(performance.now())
     port.postMessage({ v: 1, id, type, payload })
     return id
   }
   globalThis.hostile = {
     frame, heard, send, ready,
     answerTo: (id) => answers.get(id),
+    recent: () => sent.filter((at) => at > performance.now() - 1500).length,
     ask: (type, payload) => new Promise((resolve) => waiting.set(send(type, payload), resolve)),
   }
   document.body.append(frame)
@@ -104,17 +109,30 @@ export function frameOf({ page }: Visitor): Frame {
   return frame
 }
 
-export const ask = ({ page }: { page: Page }, type: string, payload: object = {}) =>
-  page.evaluate(([type, payload]) => globalThis.hostile.ask(type, payload), [
+export async function ask({ page }: { page: Page }, type: string, payload: object = {}) {
+  await pace(page)
+  return page.evaluate(([type, payload]) => globalThis.hostile.ask(type, payload), [
     type,
     payload,
   ] as const)
+}
 
-export const send = ({ page }: { page: Page }, type: string, payload: object = {}) =>
-  page.evaluate(([type, payload]) => globalThis.hostile.send(type, payload), [
+export async function send({ page }: { page: Page }, type: string, payload: object = {}) {
+  await pace(page)
+  return page.evaluate(([type, payload]) => globalThis.hostile.send(type, payload), [
     type,
     payload,
   ] as const)
+}
+
+/** The wallet refuses requests that come faster, and a fast machine sends them so. */
+const pace = (page: Page) =>
+  page.waitForFunction(
+    (most) => globalThis.hostile.recent() < most,
+    MAX_MESSAGES_PER_SECOND,
+    // The page may be hidden, where browsers draw no frames.
+    { polling: 50 },
+  )
 
 export const answerTo = ({ page }: { page: Page }, id: string) =>
   page.evaluate((id) => globalThis.hostile.answerTo(id), id)

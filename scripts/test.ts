@@ -1,11 +1,19 @@
 // `npm test`: every check and every test, ending with the sum.
+import { relative } from 'node:path'
 import { checks } from './checks/all.ts'
 import { runChecks } from './checks/runChecks.ts'
 import { endDescendants } from './process/descendants.ts'
 import { projectRoot } from './process/paths.ts'
 import { onShutdown } from './process/shutdown.ts'
 import { runVitest } from './test/runVitest.ts'
-import { addTallies, type FileTime, slowestLines, sumLine } from './test/sum.ts'
+import {
+  addTallies,
+  deservesSecondRun,
+  type FailedFile,
+  type FileTime,
+  slowestLines,
+  sumLine,
+} from './test/sum.ts'
 
 /** Time for the product and PostgreSQL to close their databases. */
 const graceMs = 10_000
@@ -23,18 +31,39 @@ const { signal } = onShutdown(
 console.log('Checks')
 const tallies = [await runChecks(checks)]
 const times: FileTime[] = []
+const unstable: FailedFile[] = []
 for (const projects of runs) {
   if (signal.aborted) break
   console.log(`\nTests: ${projects.join(' and ')}`)
-  const result = await runVitest(projects)
-  tallies.push(result.tally)
-  times.push(...result.times)
+  const { tally, times: took, failedFiles } = await runVitest(projects)
+  times.push(...took)
+  const isBrowser = projects.includes('browser')
+  const passesNow =
+    isBrowser &&
+    !signal.aborted &&
+    deservesSecondRun(failedFiles, tally.failed) &&
+    (await passesAlone(projects, failedFiles))
+  if (passesNow) unstable.push(...failedFiles)
+  tallies.push(passesNow ? { ...tally, passed: tally.passed + tally.failed, failed: 0 } : tally)
+}
+
+/** With a product of their own, and nothing beside them. */
+async function passesAlone(projects: string[], files: FailedFile[]): Promise<boolean> {
+  console.log('\nA second run of the files with failures')
+  const { tally } = await runVitest(
+    projects,
+    files.map(({ path }) => path),
+  )
+  return tally.failed === 0 && tally.passed > 0
 }
 // An interrupted run ends in `onShutdown`, without a sum.
 if (!signal.aborted) {
   console.log('\nThe slowest test files')
   for (const line of slowestLines(times, projectRoot)) console.log(line)
   console.log('\nThe pictures of this run: .cache/pictures/index.html')
+  if (unstable.length > 0) console.log('\nUnstable: failed in the whole run, passed alone')
+  for (const { path, tests } of unstable)
+    for (const test of tests) console.log(`  ${relative(projectRoot, path)}: ${test}`)
   const sum = addTallies(tallies)
   console.log(sumLine(sum))
   process.exit(sum.failed > 0 ? 1 : 0)

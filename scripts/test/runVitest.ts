@@ -4,18 +4,32 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Tally } from '../checks/runChecks.ts'
 import { projectRoot } from '../process/paths.ts'
-import { type FileTime, readFileTimes, tallyReport } from './sum.ts'
+import {
+  type FailedFile,
+  type FileTime,
+  readFailedFiles,
+  readFileTimes,
+  tallyReport,
+} from './sum.ts'
+
+export interface VitestResult {
+  tally: Tally
+  times: FileTime[]
+  failedFiles: FailedFile[]
+}
 
 /**
  * Runs projects of vitest.config.ts and streams their output.
  * @param projects such as `['unit', 'chain']`
+ * @param files only these, by path
  */
-export async function runVitest(projects: string[]): Promise<{ tally: Tally; times: FileTime[] }> {
+export async function runVitest(projects: string[], files: string[] = []): Promise<VitestResult> {
   const folder = mkdtempSync(join(tmpdir(), 'aureus-report-'))
   const reportPath = join(folder, 'report.json')
   try {
     const args = [
       'run',
+      ...files,
       ...projects.map((project) => `--project=${project}`),
       '--reporter=default',
       '--reporter=json',
@@ -27,7 +41,11 @@ export async function runVitest(projects: string[]): Promise<{ tally: Tally; tim
     const temporary = projects.includes('database') ? {} : { TMPDIR: folder }
     const exitedWell = await run(args, temporary)
     const report = readIfThere(reportPath)
-    return { tally: tallyReport(report, exitedWell), times: readFileTimes(report) }
+    return {
+      tally: tallyReport(report, exitedWell),
+      times: readFileTimes(report),
+      failedFiles: readFailedFiles(report),
+    }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -1,11 +1,22 @@
 import { describe, expect, test } from 'vitest'
-import { addTallies, readFileTimes, slowestLines, sumLine, tallyReport } from './sum.ts'
+import {
+  addTallies,
+  deservesSecondRun,
+  readFailedFiles,
+  readFileTimes,
+  slowestLines,
+  sumLine,
+  tallyReport,
+} from './sum.ts'
 
 type Counts = { passed?: number; failed?: number; pending?: number; todo?: number }
 
 const report = (
   { passed = 0, failed = 0, pending = 0, todo = 0 }: Counts,
-  files: Array<{ status: string; assertionResults: Array<{ status: string }> }> = [],
+  files: Array<{
+    status: string
+    assertionResults: Array<{ status: string; fullName?: string }>
+  }> = [],
 ) =>
   JSON.stringify({
     numPassedTests: passed,
@@ -16,7 +27,8 @@ const report = (
       name: `/project/file${index}.test.ts`,
       startTime: 1000,
       endTime: 3000 + index * 1000.5,
-      ...file,
+      status: file.status,
+      assertionResults: file.assertionResults.map((each) => ({ fullName: 'a test', ...each })),
     })),
   })
 
@@ -55,6 +67,49 @@ describe('tallyReport', () => {
       expect(tallyReport(text, true)).toEqual({ passed: 0, failed: 1, skipped: 0 })
     },
   )
+})
+
+describe('readFailedFiles', () => {
+  test('behavior: names the failed tests of each file', () => {
+    const files = [
+      { status: 'passed', assertionResults: [{ status: 'passed', fullName: 'a works' }] },
+      {
+        status: 'failed',
+        assertionResults: [
+          { status: 'passed', fullName: 'b works' },
+          { status: 'failed', fullName: 'b waits' },
+        ],
+      },
+    ]
+    expect(readFailedFiles(report({}, files))).toEqual([
+      { path: '/project/file1.test.ts', tests: ['b waits'] },
+    ])
+  })
+
+  test('error: lists no files without a report', () => {
+    expect(readFailedFiles(undefined)).toEqual([])
+  })
+})
+
+describe('deservesSecondRun', () => {
+  const journey = { path: '/project/e2e/send.e2e.ts', tests: ['send works'] }
+  const theft = { path: '/project/e2e/theft.security.e2e.ts', tests: ['theft fails'] }
+
+  test('behavior: accepts one or two files whose every failure has a name', () => {
+    expect(deservesSecondRun([journey], 1)).toBe(true)
+    expect(deservesSecondRun([journey, journey], 2)).toBe(true)
+  })
+
+  test.each([
+    ['no failure', [], 0],
+    ['three files', [journey, journey, journey], 3],
+    ['a security test', [journey, theft], 2],
+    ['a file that could not be loaded', [{ path: journey.path, tests: [] }], 1],
+    ['a failure outside the files', [journey], 2],
+    ['a run without a report', [], 1],
+  ])('error: rejects %s', (_, files, failed) => {
+    expect(deservesSecondRun(files, failed)).toBe(false)
+  })
 })
 
 describe('slowestLines', () => {

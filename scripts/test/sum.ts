@@ -19,7 +19,7 @@ const reportSchema = v.pipe(
         status: v.string(),
         startTime: v.number(),
         endTime: v.number(),
-        assertionResults: v.array(v.object({ status: v.string() })),
+        assertionResults: v.array(v.object({ status: v.string(), fullName: v.string() })),
       }),
     ),
   }),
@@ -60,6 +60,36 @@ export function readFileTimes(report: string | undefined): FileTime[] {
     tookMs: Math.max(0, endTime - startTime),
   }))
 }
+
+export type FailedFile = { path: string; tests: string[] }
+
+/** @returns the files with failures, and the names of their failed tests; empty without a report */
+export function readFailedFiles(report: string | undefined): FailedFile[] {
+  const parsed = v.safeParse(reportSchema, report)
+  if (!parsed.success) return []
+  return parsed.output.testResults
+    .filter(({ status }) => status === 'failed')
+    .map(({ name, assertionResults }) => ({
+      path: name,
+      tests: assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName }) => fullName),
+    }))
+}
+
+/** More failed files than this are not an accident of timing. */
+const MOST_SECOND_RUNS = 2
+
+/**
+ * Whether failures of browser tests are run a second time. Those of security tests are not: what leaks
+ * one time in a hundred leaks (decision 0149).
+ * @param failed how many tests failed, with those that no file names
+ */
+export const deservesSecondRun = (files: FailedFile[], failed: number): boolean =>
+  files.length > 0 &&
+  files.length <= MOST_SECOND_RUNS &&
+  files.every(({ path, tests }) => tests.length > 0 && !path.includes('.security.')) &&
+  files.flatMap(({ tests }) => tests).length === failed
 
 /** The slowest test files, one line each, slowest first. */
 export function slowestLines(times: FileTime[], root: string, most = 10): string[] {

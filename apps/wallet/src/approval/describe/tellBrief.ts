@@ -103,7 +103,8 @@ export const claimFor = (
   claimOf(address) ??
   (symbol !== undefined && decimals !== undefined ? { symbol, decimals } : undefined)
 
-function shortened(rows: readonly Row[]): Row[] {
+/** A long list would push what follows it out of sight. */
+export function shortened(rows: readonly Row[]): Row[] {
   if (rows.length <= MAX_LINES) return [...rows]
   const kept = rows.slice(0, MAX_LINES - 1)
   return [...kept, { label: '', value: words.more(rows.length - kept.length), style: 'text' }]

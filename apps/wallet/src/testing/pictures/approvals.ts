@@ -72,6 +72,7 @@ export const approvals: Pictures = {
   'unknown call': inWindow(displays.call),
   batch: inWindow(displays.batch),
   'solana transfer': inWindow(solanaDisplays.transfer),
+  'solana swap': inWindow(solanaDisplays.swap),
   'solana unknown': inWindow(solanaDisplays.unknown),
   'permission to spend': inWindow(permissionDisplays.grant),
   'permission to spend a token': inWindow(permissionDisplays.grantToken),

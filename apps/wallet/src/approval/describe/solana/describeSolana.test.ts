@@ -1,6 +1,4 @@
-import type { SolanaMessage } from '@aureus/protocol/solana'
-import { base58 } from '@scure/base'
-import { createNoopSigner, address as kitAddress } from '@solana/kit'
+import { createNoopSigner } from '@solana/kit'
 import { getCreateAccountInstruction, getTransferSolInstruction } from '@solana-program/system'
 import {
   AuthorityType,
@@ -16,63 +14,32 @@ import {
 import { describe, expect, test } from 'vitest'
 import { enDetails } from '../../../messages/en.details.ts'
 import { enSolana } from '../../../messages/en.solana.ts'
-import { question as evmQuestion } from '../../../testing/question.ts'
-import { type Described, describeSolana } from './describeSolana.ts'
+import {
+  type GivenInstruction,
+  solanaKey,
+  solanaMessageOf,
+  solanaQuestion,
+} from '../../../testing/solanaMessage.ts'
+import { describeSolana } from './describeSolana.ts'
+import type { Described } from './tellSolanaBrief.ts'
 
-const key = (number: number) => kitAddress(base58.encode(new Uint8Array(32).fill(number)))
-const account = key(1)
+const key = solanaKey
+const question = solanaQuestion
+const { account } = question
 const me = createNoopSigner(account)
 /** Stands for the wire format. These tests only check where it is shown. */
 const bytes = Uint8Array.of(1, 2, 3)
-const question = {
-  ...evmQuestion,
-  account,
-  network: {
-    caipNetworkId: 'solana:devnet',
-    name: 'Solana',
-    nativeCurrency: { name: 'SOL', symbol: 'SOL', decimals: 9 },
-    rpcUrl: 'http://localhost/',
-  },
-} as const
-
-interface Given {
-  programAddress: string
-  accounts?: readonly { address: string }[]
-  data?: ArrayLike<number>
-}
-
-/** A message that lists each account. The first is the payer. */
-function messageOf(
-  instructions: readonly Given[],
-  more: Partial<SolanaMessage> = {},
-): SolanaMessage {
-  const named = instructions.flatMap(({ programAddress, accounts = [] }) => [
-    ...accounts.map((one) => one.address),
-    programAddress,
-  ])
-  const keys = [...new Set([account as string, ...named])]
-  return {
-    keys,
-    signers: 1,
-    isWritable: () => true,
-    instructions: instructions.map(({ programAddress, accounts = [], data = [] }) => ({
-      program: keys.indexOf(programAddress),
-      accounts: accounts.map((one) => keys.indexOf(one.address)),
-      data: Uint8Array.from(data),
-    })),
-    tables: [],
-    ...more,
-  }
-}
-
 const fine = { fails: false, changes: [], holders: new Map() }
 
 function show(instructions: readonly object[], more: Partial<Described> = {}) {
-  const message = messageOf(instructions as readonly Given[])
+  const message = solanaMessageOf(instructions as readonly GivenInstruction[])
   return describeSolana(question, [{ message, bytes, outcome: fine, ...more }], { send: true })
 }
 
-const values = ({ rows }: ReturnType<typeof show>) => rows.map(({ value }) => value)
+const values = ({ brief = [], rows }: ReturnType<typeof show>) =>
+  [...brief, ...rows].map(({ value }) => value)
+const briefOf = ({ brief = [] }: ReturnType<typeof show>) =>
+  brief.map(({ label, value }) => [label, value])
 const dangers = ({ warnings }: ReturnType<typeof show>) =>
   warnings.flatMap(({ level, text }) => (level === 'danger' ? [text] : []))
 
@@ -85,7 +52,11 @@ describe('describeSolana', () => {
       getTransferSolInstruction({ source: me, destination: other, amount: 1_500_000_000n }),
     ])
     expect(shown).toMatchObject({ title: 'Send 1.5 SOL', warnings: [] })
-    expect(values(shown)).toEqual(['1.5 SOL', other, '0.000005 SOL', account, 'Solana'])
+    expect(briefOf(shown)).toEqual([
+      [enDetails.brief.sends, '1.5 SOL'],
+      [words.fee, '0.000005 SOL'],
+    ])
+    expect(shown.rows.map(({ value }) => value)).toEqual(['1.5 SOL', other, account, 'Solana'])
   })
 
   test('behavior: names the source of a transfer from another account of the signer', () => {
@@ -178,7 +149,7 @@ describe('describeSolana', () => {
     for (const data of [Uint8Array.of(...transfer.data, 0), transfer.data.slice(0, -1)])
       expect(dangers(show([{ ...transfer, data }]))).toEqual([enSolana.unknown])
     // An account that only a lookup table names.
-    const message = messageOf([transfer])
+    const message = solanaMessageOf([transfer])
     const [first] = message.instructions
     const hidden = {
       ...message,
@@ -201,12 +172,12 @@ describe('describeSolana', () => {
     }
     expect(dangers(show([nonce]))).toEqual([enSolana.durable])
     const keys = [other as string, account as string, key(77) as string]
-    const message = { ...messageOf([]), keys, signers: 2 }
+    const message = { ...solanaMessageOf([]), keys, signers: 2 }
     const shown = describeSolana(question, [{ message, bytes, outcome: undefined }], {
       send: false,
     })
     expect(shown.title).toBe(enSolana.nothing)
-    expect(shown.rows[0]).toEqual({ label: enSolana.feeOfOthers, value: other, style: 'code' })
+    expect(shown.brief).toEqual([{ label: enSolana.feeOfOthers, value: other, style: 'code' }])
     expect(shown.warnings.map(({ text }) => text)).toEqual([enSolana.untried, enSolana.others])
   })
 

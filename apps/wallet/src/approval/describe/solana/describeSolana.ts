@@ -9,24 +9,10 @@ import type { Change, Outcome } from '../../../transaction/solana/tryOut.ts'
 import type { Display, Row, Warning } from '../../display.ts'
 import { formatAmount } from '../formatAmount.ts'
 import type { Question } from '../question.ts'
-import { type Step, stepsOf } from './steps.ts'
+import { nativeAmount } from '../told.ts'
+import { stepsOf } from './steps.ts'
+import { type Described, tellSolanaBrief } from './tellSolanaBrief.ts'
 import { type Told, tellStep } from './tellStep.ts'
-
-export interface Described {
-  message: SolanaMessage
-  /** The bytes to sign: the same message in wire format. */
-  bytes: Uint8Array
-  /** Undefined if the network could not simulate it. */
-  outcome: Outcome | undefined
-  /** Who pays the fee, by an account that signs after the visitor. Undefined: the first account of the message. */
-  paidBy?: string | undefined
-}
-
-/** Lamports per signature. */
-const SIGNATURE_FEE = 5_000n
-/** The default if the transaction sets no limit. */
-const UNITS_A_STEP = 200_000n
-const MAX_UNITS = 1_400_000n
 
 /** @param send whether this wallet sends it to the network */
 export function describeSolana(
@@ -46,6 +32,7 @@ export function describeSolana(
     claimedName,
     summary: title,
     warnings: [...texts.values()],
+    brief: tellSolanaBrief(question, transactions),
     rows: [
       ...all.flatMap(({ title: of, rows }, at) => [
         ...(single ? [] : [heading(enSolana.transaction(at + 1, all.length), of)]),
@@ -67,8 +54,8 @@ const heading = (label: string, value: string): Row => ({ label, value, style: '
 
 function tellTransaction(question: Question, { message, outcome, paidBy }: Described): Told {
   const { account, network } = question
-  const { symbol, decimals } = network.nativeCurrency
-  const coins = (lamports: bigint) => `${formatAmount(lamports, decimals)} ${symbol}`
+  const { symbol } = network.nativeCurrency
+  const coins = (lamports: bigint) => nativeAmount(lamports, network)
   const steps = stepsOf(message)
   const opened = new Map(
     steps.flatMap((step) =>
@@ -76,7 +63,6 @@ function tellTransaction(question: Question, { message, outcome, paidBy }: Descr
     ),
   )
   const told = steps.flatMap((step) => tellStep(step, { account, coins, outcome, opened }) ?? [])
-  const [payer] = message.keys
   const single = told.length === 1
   return {
     title: titleOf(told),
@@ -86,19 +72,6 @@ function tellTransaction(question: Question, { message, outcome, paidBy }: Descr
         ...rows,
       ]),
       ...changeRows(outcome, symbol),
-      paidBy !== undefined
-        ? {
-            label: enDetails.transaction.fee,
-            value: enDetails.operation.paidBy(paidBy),
-            style: 'amount',
-          }
-        : payer === account
-          ? {
-              label: enDetails.transaction.fee,
-              value: coins(feeOf(message, steps)),
-              style: 'amount',
-            }
-          : { label: enSolana.feeOfOthers, value: payer ?? '', style: 'code' },
     ],
     warnings: [
       ...told.flatMap(({ warnings }) => warnings),
@@ -146,14 +119,4 @@ function changeRows(outcome: Outcome | undefined, symbol: string): Row[] {
     ),
     { label: '', value: enSolana.changeSaid, style: 'text' },
   ]
-}
-
-/** The maximum fee, computed here by the network's rules. */
-function feeOf({ signers }: SolanaMessage, steps: readonly Step[]): bigint {
-  const asked = steps.find((step) => step.kind === 'units')?.units
-  const price = steps.find((step) => step.kind === 'price')?.microLamports ?? 0n
-  const others = steps.filter(({ kind }) => kind !== 'units' && kind !== 'price').length
-  const wanted = asked ?? BigInt(others) * UNITS_A_STEP
-  const units = wanted < MAX_UNITS ? wanted : MAX_UNITS
-  return BigInt(signers) * SIGNATURE_FEE + (units * price + 999_999n) / 1_000_000n
 }

@@ -9,7 +9,7 @@ import { base58 } from '@scure/base'
 
 export type Step =
   | { kind: 'transfer'; from: string; to: string; lamports: bigint }
-  | { kind: 'createAccount'; account: string; owner: string; lamports: bigint }
+  | { kind: 'createAccount'; from: string; account: string; owner: string; lamports: bigint }
   | { kind: 'nonce'; account: string }
   | { kind: 'transferToken'; from: string; to: string; by: string; amount: bigint; token?: Token }
   | { kind: 'approveToken'; from: string; spender: string; amount: bigint; token?: Token }
@@ -83,7 +83,8 @@ function readSystem({ key, data }: Call): Step {
       case 0: {
         const lamports = reader.integer(8)
         reader.take(8)
-        return { kind: 'createAccount', account: key(1), owner: reader.key(), lamports }
+        const owner = reader.key()
+        return { kind: 'createAccount', from: key(0), account: key(1), owner, lamports }
       }
       case 2:
         return { kind: 'transfer', from: key(0), to: key(1), lamports: reader.integer(8) }

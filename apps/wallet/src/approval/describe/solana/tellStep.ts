@@ -10,6 +10,7 @@ import type { Step, Token } from './steps.ts'
 const words = enDetails.transaction
 /** From here on, an allowance counts as unlimited. */
 const UNLIMITED = 2n ** 63n
+export const isUnlimited = (amount: bigint): boolean => amount >= UNLIMITED
 
 export interface TellParameters {
   account: string
@@ -63,7 +64,7 @@ export function tellStep(step: Step, parameters: TellParameters): Told | undefin
     case 'transferToken':
       return tellTransfer(step, parameters)
     case 'approveToken': {
-      const unlimited = step.amount >= UNLIMITED
+      const unlimited = isUnlimited(step.amount)
       return {
         title: enSolana.approve,
         rows: [

@@ -89,6 +89,7 @@ export async function beginMove(
     const { evm, solana } = body.accounts
     if (evm === wallet.evm_address || solana === wallet.solana_address)
       throw refusal('wallet_exists')
+    if (await hasLeft(transaction, caller, body.accounts)) throw refusal('wallet_left')
   }
   const isNew = !(await findNextWallet(context.db, caller.userId))
   const wallet = await createWallet(context, depositKeys, caller, body, { standing: 'next', allow })
@@ -96,6 +97,26 @@ export async function beginMove(
   if (isNew)
     await mailer.transaction((transaction, post) => tellKeyEvent({ transaction, post }, told))
   return wallet
+}
+
+/** Whether a finished move left a wallet with one of these keys. A wallet of a cancelled move may be brought again. */
+async function hasLeft(
+  db: Database,
+  { userId }: Caller,
+  { evm, solana }: CustodyBody<'move/begin'>['accounts'],
+): Promise<boolean> {
+  const left = await db
+    .selectFrom('custody_wallets as wallet')
+    .innerJoin('custody_wallets as successor', 'successor.id', 'wallet.successor_id')
+    .select('wallet.id')
+    .where('wallet.user_id', '=', userId)
+    // A cancelled move retires the newer wallet.
+    .whereRef('wallet.created_at_ms', '<', 'successor.created_at_ms')
+    .where((is) =>
+      is.or([is('wallet.evm_address', '=', evm), is('wallet.solana_address', '=', solana)]),
+    )
+    .executeTakeFirst()
+  return left !== undefined
 }
 
 async function requireAllowed(

@@ -5,6 +5,7 @@ import { Refusal } from '../walletApi/refusal.ts'
 const refusals: Record<CustodyReason, readonly [status: number, description: string]> = {
   body_malformed: [400, 'The request could not be read. Reload the page and try again.'],
   wallet_exists: [409, 'You already have a wallet. Reload the page to open it.'],
+  wallet_left: [409, 'You have moved away from this wallet. Bring another one.'],
   wallet_none: [404, 'You do not have a wallet yet.'],
   set_unknown: [404, 'This device no longer opens the wallet. Sign in again.'],
   release_limited: [429, 'Your wallet was used very often just now. Please try again later.'],

@@ -269,6 +269,8 @@ export const enOwner = {
     held: 'Something changed recently. For your security, this waits for a day after a change.',
     wallet_frozen: 'Your wallet is frozen. Thaw it first.',
     wallet_exists: 'You have this wallet already.',
+    wallet_left:
+      'You have moved away from this wallet. Somebody else may have its words, so make a new one or bring another.',
     move_not_allowed: 'That took a while. Confirm again that it is you.',
     page_gone:
       'The page that opened this window was closed. Go back to the site and open this window from your account again.',

@@ -5,6 +5,8 @@ export const custodyReasons = [
   'body_malformed',
   /** This user already has a wallet. */
   'wallet_exists',
+  /** This user has moved away from a wallet with one of these keys. */
+  'wallet_left',
   /** This user has no wallet yet. */
   'wallet_none',
   /** Unknown set, or not for this device or purpose. */

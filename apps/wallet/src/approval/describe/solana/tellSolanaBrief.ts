@@ -43,8 +43,8 @@ const UNITS_A_STEP = 200_000n
 const MAX_UNITS = 1_400_000n
 
 /**
- * What the transactions send by themselves needs nobody's word. The network's prediction adds what programs take that the
- * wallet cannot read, and what arrives.
+ * The wallet reads by itself what the transactions send. The network's prediction adds what programs take that the wallet
+ * cannot read, and what arrives.
  */
 export function tellSolanaBrief(question: Question, transactions: readonly Described[]): Row[] {
   const out: Sums = new Map()

@@ -1,10 +1,10 @@
 import { resolveNetwork } from '@aureus/core'
 import type { EmbeddedPermission } from '@aureus/protocol/embedded'
 import { useNetwork } from '../../hooks/useNetwork.ts'
+import { NetworkRow } from '../../parts/NetworkRow.tsx'
 import { useMessages } from '../../provider/useMessages.ts'
 import { Address } from '../../ui/Address.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { NetworkIcon } from '../../ui/NetworkIcon.tsx'
 import { personLocale } from '../Activity/personLocale.ts'
 import styles from './Permissions.module.css'
 import { hasEnded, hostOf, limitOf } from './permissionWords.ts'
@@ -28,48 +28,41 @@ export function PermissionRow({ permission, revoking, onRevoke }: PermissionRowP
   const limit = limitOf(permission, network, words)
   const host = hostOf(permission)
   return (
-    <li className={styles.row}>
-      <NetworkIcon network={network} className={styles.icon} />
-      <div className={styles.words}>
-        <p className={styles.name}>
-          <bdi>{host}</bdi>
+    <NetworkRow network={network} title={<bdi>{host}</bdi>}>
+      {claimedName && <p className={styles.muted}>{words.claims(claimedName)}</p>}
+      <p>
+        <bdi>{limit}</bdi> {words.on(network.name)}
+      </p>
+      {hasEnded(permission) ? (
+        <p className={styles.muted}>
+          {status === 'revoked' ? words.revoked : words.expired(dateOf(expiresAt))}
         </p>
-        {claimedName && <p className={styles.muted}>{words.claims(claimedName)}</p>}
-        <p>
-          <bdi>{limit}</bdi> {words.on(network.name)}
-        </p>
-        {hasEnded(permission) ? (
+      ) : (
+        <>
           <p className={styles.muted}>
-            {status === 'revoked' ? words.revoked : words.expired(dateOf(expiresAt))}
+            {startsAt * 1000 > grantedAtMs
+              ? words.between(dateOf(startsAt), dateOf(expiresAt))
+              : words.until(dateOf(expiresAt))}
           </p>
-        ) : (
-          <>
-            <p className={styles.muted}>
-              {startsAt * 1000 > grantedAtMs
-                ? words.between(dateOf(startsAt), dateOf(expiresAt))
-                : words.until(dateOf(expiresAt))}
+          <p className={styles.muted}>
+            {words.key} <Address value={to} />
+          </p>
+          {payees.map((payee) => (
+            <p key={payee} className={styles.muted}>
+              {words.pays} <Address value={payee} />
             </p>
-            <p className={styles.muted}>
-              {words.key} <Address value={to} />
-            </p>
-            {payees.map((payee) => (
-              <p key={payee} className={styles.muted}>
-                {words.pays} <Address value={payee} />
-              </p>
-            ))}
-            {status === 'unknown' && <p className={styles.warning}>{words.unknown}</p>}
-            <Button
-              size="small"
-              className={styles.revoke}
-              busy={revoking}
-              {...(!revoking && { 'aria-label': words.revokeOf(limit, host) })}
-              onClick={onRevoke}
-            >
-              {revoking ? words.revoking : words.revoke}
-            </Button>
-          </>
-        )}
-      </div>
-    </li>
+          ))}
+          {status === 'unknown' && <p className={styles.warning}>{words.unknown}</p>}
+          <Button
+            size="small"
+            busy={revoking}
+            {...(!revoking && { 'aria-label': words.revokeOf(limit, host) })}
+            onClick={onRevoke}
+          >
+            {revoking ? words.revoking : words.revoke}
+          </Button>
+        </>
+      )}
+    </NetworkRow>
   )
 }

@@ -2,10 +2,10 @@ import { resolveNetwork } from '@aureus/core'
 import type { CaipNetworkId } from '@aureus/protocol'
 import type { EmbeddedAccountType, EmbeddedDelegation } from '@aureus/protocol/embedded'
 import { useNetwork } from '../../hooks/useNetwork.ts'
+import { NetworkRow } from '../../parts/NetworkRow.tsx'
 import { Address } from '../../ui/Address.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { NetworkIcon } from '../../ui/NetworkIcon.tsx'
 import { delegateName } from './delegateName.ts'
 import { OwnAccountRow } from './OwnAccountRow.tsx'
 import styles from './SmartAccount.module.css'
@@ -31,47 +31,42 @@ export function DelegationRow(props: DelegationRowProps) {
   const isUnknown = code === 'other' && name === undefined
   if (delegation?.address) return <OwnAccountRow {...props} delegation={delegation} />
   return (
-    <li className={styles.row}>
-      <NetworkIcon network={network} className={styles.icon} />
-      <div className={styles.words}>
-        <p className={styles.name}>{network.name}</p>
-        {!code && <p className={styles.muted}>{words.unread}</p>}
-        {code === 'none' && (
-          <>
-            <p>{words.plain}</p>
-            <p className={styles.muted}>{words.plainText}</p>
-          </>
-        )}
-        {code === 'ours' && <p className={styles.smart}>{words.ours}</p>}
-        {code === 'other' && !isUnknown && <p className={styles.smart}>{words.other}</p>}
-        {isUnknown && (
-          <p className={styles.warning}>
-            <Icon name="warning" className={styles.sign} />
-            {words.unknown}
-          </p>
-        )}
-        {delegate && (
-          <p className={styles.muted}>
-            {words.contract(name)} <Address value={delegate} />
-          </p>
-        )}
-        {isUnknown && <p className={styles.muted}>{words.unknownText(network.name)}</p>}
-        {code && code !== 'none' && (
-          <Button
-            size="small"
-            className={styles.remove}
-            busy={removing}
-            aria-label={
-              removing
-                ? undefined
-                : (code === 'ours' ? words.takeBackOn : words.removeOn)(network.name)
-            }
-            onClick={onRemove}
-          >
-            {removing ? words.takingBack : code === 'ours' ? words.takeBack : words.remove}
-          </Button>
-        )}
-      </div>
-    </li>
+    <NetworkRow network={network} title={network.name}>
+      {!code && <p className={styles.muted}>{words.unread}</p>}
+      {code === 'none' && (
+        <>
+          <p>{words.plain}</p>
+          <p className={styles.muted}>{words.plainText}</p>
+        </>
+      )}
+      {code === 'ours' && <p className={styles.smart}>{words.ours}</p>}
+      {code === 'other' && !isUnknown && <p className={styles.smart}>{words.other}</p>}
+      {isUnknown && (
+        <p className={styles.warning}>
+          <Icon name="warning" className={styles.sign} />
+          {words.unknown}
+        </p>
+      )}
+      {delegate && (
+        <p className={styles.muted}>
+          {words.contract(name)} <Address value={delegate} />
+        </p>
+      )}
+      {isUnknown && <p className={styles.muted}>{words.unknownText(network.name)}</p>}
+      {code && code !== 'none' && (
+        <Button
+          size="small"
+          busy={removing}
+          aria-label={
+            removing
+              ? undefined
+              : (code === 'ours' ? words.takeBackOn : words.removeOn)(network.name)
+          }
+          onClick={onRemove}
+        >
+          {removing ? words.takingBack : code === 'ours' ? words.takeBack : words.remove}
+        </Button>
+      )}
+    </NetworkRow>
   )
 }

@@ -3,11 +3,11 @@ import type { EmbeddedDelegation } from '@aureus/protocol/embedded'
 import { useAccount } from '../../hooks/useAccount.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { CopyButton } from '../../parts/CopyButton.tsx'
+import { NetworkRow } from '../../parts/NetworkRow.tsx'
 import { Tag } from '../../parts/Tag.tsx'
 import { useCopyMessages } from '../../provider/useCopyMessages.ts'
 import { Address } from '../../ui/Address.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { NetworkIcon } from '../../ui/NetworkIcon.tsx'
 import type { DelegationRowProps } from './DelegationRow.tsx'
 import styles from './SmartAccount.module.css'
 import { useSmartAccountMessages } from './useSmartAccountMessages.ts'
@@ -32,29 +32,29 @@ export function OwnAccountRow({
     ? [words.main, words.mainOn(network.name)]
     : [words.choose, words.chooseOn(network.name)]
   return (
-    <li className={styles.row}>
-      <NetworkIcon network={network} className={styles.icon} />
-      <div className={styles.words}>
-        <p className={styles.name}>
+    <NetworkRow
+      network={network}
+      title={
+        <>
           {network.name} {isInUse && <Tag>{words.inUse}</Tag>}
-        </p>
-        <p className={styles.smart}>{words.own}</p>
-        <p className={styles.address}>
-          {words.ownAddress} <Address value={address} />
-          <CopyButton text={address} label={copyAddress} />
-        </p>
-        <p className={styles.muted}>{words.ownText}</p>
-        {code === 'none' && <p className={styles.muted}>{words.ownNew}</p>}
-        <Button
-          size="small"
-          className={styles.remove}
-          busy={choosing}
-          aria-label={choosing ? undefined : name}
-          onClick={() => onChoose(isInUse ? 'eoa' : 'smartAccount')}
-        >
-          {choosing ? words.choosing : label}
-        </Button>
-      </div>
-    </li>
+        </>
+      }
+    >
+      <p className={styles.smart}>{words.own}</p>
+      <p className={styles.address}>
+        {words.ownAddress} <Address value={address} />
+        <CopyButton text={address} label={copyAddress} />
+      </p>
+      <p className={styles.muted}>{words.ownText}</p>
+      {code === 'none' && <p className={styles.muted}>{words.ownNew}</p>}
+      <Button
+        size="small"
+        busy={choosing}
+        aria-label={choosing ? undefined : name}
+        onClick={() => onChoose(isInUse ? 'eoa' : 'smartAccount')}
+      >
+        {choosing ? words.choosing : label}
+      </Button>
+    </NetworkRow>
   )
 }

@@ -1,8 +1,9 @@
 // The brand of this deployment: the operator's settings, validated once before the first request.
 import type { HeadIcon, PageHead, PublicConfig } from '@aureus/protocol'
+import { type AccentTones, accentTones, nearestAccents } from '@aureus/protocol/theme'
 import type { SettingsProblem } from '../settings/problem.ts'
 import { SettingsError } from '../settings/problem.ts'
-import { type AccentTones, accentStyles, accentTones } from './accent.ts'
+import { accentStyles } from './accentStyles.ts'
 import { coinLogo, initialOf } from './coinLogo.ts'
 import { defaultMetal } from './defaultMetal.ts'
 import { asFile, type BrandFile } from './file.ts'
@@ -71,9 +72,9 @@ function readAccent(
   problems: SettingsProblem[],
 ): AccentTones | undefined {
   if (accent === undefined) return undefined
-  const tones = accentTones(accent)
-  if ('dark' in tones) return tones
-  const remedy = `is too dark for dark text and too bright for white text; nearby colours that work: ${tones.nearest.join(' and ')}`
+  const nearest = nearestAccents(accent)
+  if (nearest.length === 0) return accentTones(accent)
+  const remedy = `is too dark for dark text and too bright for white text; nearby colours that work: ${nearest.join(' and ')}`
   problems.push({ name: 'BRAND_ACCENT', remedy })
   return undefined
 }

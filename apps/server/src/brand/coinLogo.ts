@@ -1,6 +1,6 @@
 // The coin in the brand's colour with its initial: the logo and icon if the operator sets none.
 import { escapeHtml } from '@aureus/protocol/html'
-import type { Tones } from './accent.ts'
+import type { Tones } from '@aureus/protocol/theme'
 
 /** The default brand's letter: a Roman capital with thin and thick strokes. */
 const DRAWN =

@@ -1,5 +1,5 @@
 // The metal tokens, for pictures that the server draws.
-import type { Tones } from './accent.ts'
+import type { Tones } from '@aureus/protocol/theme'
 
 export const defaultMetal: Tones = {
   'metal-light': '#f6e3a8',

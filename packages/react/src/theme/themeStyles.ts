@@ -1,6 +1,6 @@
 // The style sheet of a theme. It sets the tokens of tokens.css, in the layer of the packed style sheet, so that rules of the
 // application still win.
-import { accentTones, type Tones } from './accentTones.ts'
+import { accentTones, type Tones } from '@aureus/protocol/theme'
 import { darkTones, lightTones } from './modeTones.ts'
 
 export interface Theme {

@@ -1,24 +1,16 @@
-import { readFileSync } from 'node:fs'
 import { clampChroma, formatHex, wcagContrast } from 'culori'
 import { describe, expect, test } from 'vitest'
-import { accentTones, grounds, type Tones } from './accentTones.ts'
-import { darkTones, lightTones } from './modeTones.ts'
+import { accentTones, grounds, nearestAccents, type Tones } from './accentTones.ts'
 import { contrast, toHex, toOklch } from './oklch.ts'
 
-const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
-const blocks = [...css.matchAll(/\{([^}]*--au-ground:[^}]*)\}/g)].map(([, body = '']) =>
-  Object.fromEntries(
-    [...body.matchAll(/--au-([\w-]+): ([^;]+);/g)].map(([, name, value]) => [name, value]),
-  ),
-)
-
-const accents = [0, 0.06, 0.15, 0.3].flatMap((c) =>
-  Array.from({ length: 12 }, (_, i) => i * 30).flatMap((h) =>
-    [0.02, 0.25, 0.45, 0.565, 0.65, 0.75, 0.99].map((l) =>
+const samples = Array.from({ length: 24 }, (_, i) => i * 15).flatMap((h) =>
+  [0, 0.06, 0.15, 0.3].flatMap((c) =>
+    [0.02, 0.25, 0.45, 0.55, 0.565, 0.575, 0.6, 0.65, 0.75, 0.9, 0.99].map((l) =>
       formatHex(clampChroma({ mode: 'oklch', l, c, h }, 'oklch')),
     ),
   ),
 )
+const accents = [...new Set([...samples, '#000000', '#ffffff', '#d9b45b', '#3b5bdb', '#777777'])]
 
 describe('oklch', () => {
   test('behavior: agrees with a library, within a step of eight bits', () => {
@@ -30,12 +22,6 @@ describe('oklch', () => {
 })
 
 describe('accentTones', () => {
-  test('behavior: uses the grounds of the tokens', () => {
-    const names = ['ground', 'surface-1', 'surface-2', 'surface-3']
-    expect(names.map((name) => blocks[0]?.[name])).toEqual(grounds.dark)
-    expect(names.map((name) => blocks[1]?.[name])).toEqual(grounds.light)
-  })
-
   test('behavior: any accent has readable text and labels in both themes', () => {
     for (const accent of accents)
       for (const theme of ['dark', 'light'] as const) {
@@ -56,15 +42,21 @@ describe('accentTones', () => {
   })
 })
 
-describe('the tones of a mode', () => {
-  test.each([
-    ['dark', darkTones, 0],
-    ['light', lightTones, 1],
-  ] as const)('behavior: %s has the values of tokens.css', (_, tones, at) => {
-    const colours = Object.keys(lightTones)
-    expect(colours.map((name) => [name, tones[name as keyof typeof tones]])).toEqual(
-      colours.map((name) => [name, blocks[at]?.[name]]),
-    )
-    expect(Object.keys(blocks[1] ?? {})).toEqual(colours)
+describe('nearestAccents', () => {
+  test('behavior: names nothing for an accent with a readable label', () => {
+    expect(nearestAccents('#d9b45b')).toEqual([])
+    expect(nearestAccents('#3b5bdb')).toEqual([])
+  })
+
+  test('behavior: names those that work near an accent without a readable label', () => {
+    const refused = accents.filter((accent) => nearestAccents(accent).length > 0)
+    // Some greys and hues are too bright for white text and too dark for dark text.
+    expect(refused.length).toBeGreaterThan(0)
+    expect(refused.length).toBeLessThan(accents.length / 10)
+    for (const accent of refused)
+      for (const hex of nearestAccents(accent)) {
+        expect(nearestAccents(hex), hex).toEqual([])
+        expect(Math.abs(toOklch(hex).l - toOklch(accent).l)).toBeLessThan(0.1)
+      }
   })
 })

@@ -4,6 +4,11 @@ import { contrast, type Oklch, toHex, toOklch } from './oklch.ts'
 /** Values by the token's name without `--au-`. */
 export type Tones = Readonly<Record<string, string>>
 
+export interface AccentTones {
+  dark: Tones
+  light: Tones
+}
+
 /** The backgrounds of text, from the tokens. The hardest one of each theme decides. */
 export const grounds = {
   dark: ['#000000', '#0c0c0d', '#141415', '#1d1d1f'],
@@ -19,7 +24,7 @@ const STEP = 0.005
  * nearest shade on which a dark or a white label is readable.
  * @param accent `#rrggbb`
  */
-export function accentTones(accent: string): { dark: Tones; light: Tones } {
+export function accentTones(accent: string): AccentTones {
   const colour = toOklch(accent)
   const metal = nearestMetal(colour, accent)
   const dark = readable(colour, grounds.dark, STEP)
@@ -54,6 +59,22 @@ function lines(gold: Oklch, hairline: number, strong: number): Tones {
   const hex = toHex(gold)
   const line = (alpha: number) => hex + Math.round(alpha * 255).toString(16)
   return { hairline: line(hairline), 'hairline-strong': line(strong) }
+}
+
+/**
+ * The nearest lighter and darker accents on which a label is readable, where none is readable on this one; else nothing.
+ * @param accent `#rrggbb`
+ */
+export function nearestAccents(accent: string): readonly string[] {
+  const colour = toOklch(accent)
+  if (metalOf(colour, accent)) return []
+  return [STEP, -STEP].flatMap((step) => {
+    for (let l = colour.l + step; l > 0 && l < 1; l += step) {
+      const hex = toHex({ ...colour, l })
+      if (metalOf(toOklch(hex), hex)) return [hex]
+    }
+    return []
+  })
 }
 
 /** The refused colours lie in a narrow band, so this ends after a few steps in one direction. */

@@ -1,0 +1,2 @@
+// Entry point for the tones of a theme.
+export * from '../theme/accentTones.ts'

@@ -1,8 +1,7 @@
 // Renders a legal text as a page without scripts, in the brand's colours and the visitor's theme.
 import { parseThemeCookie, type Theme } from '@aureus/protocol'
 import { escapeHtml } from '@aureus/protocol/html'
-import type { AccentTones } from '@aureus/protocol/theme'
-import { grounds } from '@aureus/protocol/theme'
+import { type AccentTones, grounds } from '@aureus/protocol/theme'
 import type { LegalText } from './legal.ts'
 
 /** Text colours, as in the tokens. */

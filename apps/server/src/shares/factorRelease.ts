@@ -1,18 +1,18 @@
 // `factors/release`: releases A₀ and the sealed R₀ to whoever proves the factor. The proof keeps a thief of the mailbox
 // from getting something to guess at offline: at the server a wrong password costs one of three attempts a day. A passkey
 // proves itself by a signature, and by the same kind of token.
-import { randomUUID, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import type { CustodyAnswer, CustodyBody } from '@aureus/protocol/custody'
 import type { CustodyShareRow, CustodyWalletRow, Database } from '../db/schema.ts'
 import { requireCodeWithin } from '../walletApi/recentCode.ts'
 import type { Caller, KeyEvent, SharesContext, TellKeyEvent } from './context.ts'
 import { isPasskeyPresent, requireLaterSession } from './factorPasskeys.ts'
 import { findFactor, hashOfToken, TOKEN_BYTES } from './factors.ts'
-import { checkLimits } from './limits.ts'
+import { checkLimits, record } from './limits.ts'
 import { refusal } from './refusals.ts'
 import { EXPORT_CODE_MS } from './release.ts'
 import { sealTo } from './sealed.ts'
-import { openRow } from './stored.ts'
+import { findShares, openRow } from './stored.ts'
 import { lockToRecover } from './walletHere.ts'
 import { findDeviceSet, heldUntilMs, lockWallet, lockWalletOfSet } from './wallets.ts'
 
@@ -65,20 +65,7 @@ export async function releaseByFactor(
   async function count({ transaction, post }: Within, isRight: boolean): Promise<void> {
     const { wallet, rows } = await find(transaction)
     if (!areSame(before.rows, rows)) throw refusal('factor_none')
-    await transaction
-      .insertInto('custody_releases')
-      .values({
-        id: randomUUID(),
-        wallet_id: wallet.id,
-        device_id: caller.device.id,
-        // A wrong attempt proves nothing about the set.
-        set_id: isRight ? setId : '',
-        purpose,
-        digest: null,
-        origin: null,
-        created_at_ms: nowMs,
-      })
-      .execute()
+    await record(transaction, { wallet, caller, purpose, setId: isRight ? setId : '', nowMs })
     if (!isRight) return
     const event = events[purpose]
     const told = { userId: caller.userId, deviceId: caller.device.id }
@@ -133,12 +120,7 @@ async function findRows(
     requireCodeWithin(EXPORT_CODE_MS, caller, nowMs)
     if (await heldUntilMs({ ...context, db }, caller.userId)) throw refusal('held')
   }
-  const rows = await db
-    .selectFrom('custody_shares')
-    .selectAll()
-    .where('set_id', '=', setId)
-    .where('wallet_id', '=', wallet.id)
-    .execute()
+  const rows = await findShares(db, { walletId: wallet.id, setId })
   const server = rows.find(({ role }) => role === 'server')
   const own = rows.find(({ role }) => role === kind)
   if (!server || !own) throw refusal('factor_none')

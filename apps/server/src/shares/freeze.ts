@@ -1,18 +1,12 @@
 // `wallet/freeze` and `wallet/thaw`: the owner stops every use of the key at once, and lets it be used later.
-import { randomUUID } from 'node:crypto'
 import type { CustodyBody } from '@aureus/protocol/custody'
-import type {
-  CustodyReleaseRow,
-  CustodyShareRow,
-  CustodyWalletRow,
-  Database,
-} from '../db/schema.ts'
+import type { CustodyShareRow, CustodyWalletRow, Database } from '../db/schema.ts'
 import { requireCodeWithin } from '../walletApi/recentCode.ts'
 import { endSessionsOf } from '../walletApi/sessions.ts'
 import type { Caller, SharesContext } from './context.ts'
 import { isTokenOf } from './factorRelease.ts'
 import { findFactor, provenFactor } from './factors.ts'
-import { checkLimits } from './limits.ts'
+import { checkLimits, record } from './limits.ts'
 import { refusal } from './refusals.ts'
 import { EXPORT_CODE_MS } from './release.ts'
 import { openRow } from './stored.ts'
@@ -151,31 +145,4 @@ export async function proveOwner({
 
 async function requireDeviceSet(db: Database, { device }: Caller): Promise<void> {
   if (!(await findDeviceSet(db, device.id, 'active'))) throw refusal('set_unknown')
-}
-
-export interface Recorded {
-  wallet: CustodyWalletRow
-  caller: Caller
-  purpose: Extract<CustodyReleaseRow['purpose'], 'freeze' | 'thaw' | 'allowMove' | 'retire'>
-  setId: string
-  nowMs: number
-}
-
-export async function record(
-  db: Database,
-  { wallet, caller, purpose, setId, nowMs }: Recorded,
-): Promise<void> {
-  await db
-    .insertInto('custody_releases')
-    .values({
-      id: randomUUID(),
-      wallet_id: wallet.id,
-      device_id: caller.device.id,
-      set_id: setId,
-      purpose,
-      digest: null,
-      origin: null,
-      created_at_ms: nowMs,
-    })
-    .execute()
 }

@@ -1,6 +1,8 @@
-// Limits how often shares are released, so that a hijacked page gets less and leaves traces.
+// Records each release of a share and limits how often, so that a hijacked page gets less and leaves traces.
+import { randomUUID } from 'node:crypto'
 import type { FactorPurpose, Purpose } from '@aureus/protocol/custody'
-import type { Database } from '../db/schema.ts'
+import type { CustodyReleaseRow, CustodyWalletRow, Database } from '../db/schema.ts'
+import type { Caller } from './context.ts'
 import { refusal } from './refusals.ts'
 
 const MINUTE_MS = 60_000
@@ -80,4 +82,35 @@ async function requireFewWrong(
     .where('created_at_ms', '>', nowMs - DAY_MS)
     .executeTakeFirstOrThrow()
   if (count >= MOST_WRONG_A_DAY) throw refusal('release_limited')
+}
+
+export interface Recorded {
+  wallet: Pick<CustodyWalletRow, 'id'>
+  caller: Caller
+  purpose: CustodyReleaseRow['purpose']
+  /** Empty after a wrong factor, which proves nothing about a set. */
+  setId: string
+  digest?: string | undefined
+  origin?: string | undefined
+  nowMs: number
+}
+
+/** Call it under the wallet's lock, after `checkLimits`. */
+export async function record(
+  db: Database,
+  { wallet, caller, purpose, setId, digest, origin, nowMs }: Recorded,
+): Promise<void> {
+  await db
+    .insertInto('custody_releases')
+    .values({
+      id: randomUUID(),
+      wallet_id: wallet.id,
+      device_id: caller.device.id,
+      set_id: setId,
+      purpose,
+      digest: digest ?? null,
+      origin: origin ?? null,
+      created_at_ms: nowMs,
+    })
+    .execute()
 }

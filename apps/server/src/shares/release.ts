@@ -1,16 +1,15 @@
 // `sets/release`: releases a share to its set's device, within limits, after recording it.
-import { randomUUID } from 'node:crypto'
 import type { CustodyAnswer, CustodyBody, Purpose } from '@aureus/protocol/custody'
 import type { CustodyShareRow, CustodyWalletRow, Database } from '../db/schema.ts'
 import type { PostMail } from '../mail/mailer.ts'
 import { RECENT_CODE_MS, requireCodeWithin } from '../walletApi/recentCode.ts'
 import type { Caller, SharesContext } from './context.ts'
 import { provenFactor } from './factors.ts'
-import { checkLimits } from './limits.ts'
+import { checkLimits, record } from './limits.ts'
 import { isWaiting } from './notices.ts'
 import { refusal } from './refusals.ts'
 import { sealTo } from './sealed.ts'
-import { openRow } from './stored.ts'
+import { findShares, openRow } from './stored.ts'
 import { lockToRecover } from './walletHere.ts'
 import { heldUntilMs, lockWallet, lockWalletOfSet } from './wallets.ts'
 
@@ -25,7 +24,7 @@ export async function releaseShare(
   body: CustodyBody<'sets/release'>,
 ): Promise<CustodyAnswer<'sets/release'>> {
   const { db, kms, clock, mailer, tellKeyEvent } = context
-  const { setId, purpose, digest = null, origin = null, epk } = body
+  const { setId, purpose, digest, origin, epk } = body
   const nowMs = clock()
   const work = async (transaction: Database, post?: PostMail) => {
     const wallet = await lockFor({ ...context, db: transaction }, caller, body)
@@ -35,19 +34,7 @@ export async function releaseShare(
         ? await recoverySet(transaction, { wallet, setId, caller, nowMs })
         : [await deviceSet(transaction, { wallet, setId, caller, purpose, nowMs })]
     await checkLimits(transaction, { walletId: wallet.id, purpose, nowMs })
-    await transaction
-      .insertInto('custody_releases')
-      .values({
-        id: randomUUID(),
-        wallet_id: wallet.id,
-        device_id: caller.device.id,
-        set_id: setId,
-        purpose,
-        digest,
-        origin,
-        created_at_ms: nowMs,
-      })
-      .execute()
+    await record(transaction, { wallet, caller, purpose, setId, digest, origin, nowMs })
     const told = { userId: caller.userId, deviceId: caller.device.id, event: 'exported' } as const
     if (post) await tellKeyEvent({ transaction, post }, told)
     return found
@@ -111,12 +98,7 @@ async function recoverySet(
   if (setId !== wallet.recovery_set_id) throw refusal('set_unknown')
   checkFresh(caller, nowMs)
   if (wallet.retired_at_ms === null) await requireApproved(db, { caller, nowMs, wallet })
-  const rows = await db
-    .selectFrom('custody_shares')
-    .selectAll()
-    .where('set_id', '=', setId)
-    .where('wallet_id', '=', wallet.id)
-    .execute()
+  const rows = await findShares(db, { walletId: wallet.id, setId })
   const isElsewhere = rows.some(({ role }) => role === 'receipt')
   const roles = isElsewhere ? (['server'] as const) : (['server', 'escrow'] as const)
   const ordered = roles.map((role) => rows.find((row) => row.role === role))

@@ -37,6 +37,18 @@ export const sealRow = async (
   plain: Uint8Array,
 ): Promise<CustodyShareRow> => ({ ...names, ...(await sealShare(kms, names, plain)) })
 
+/** All rows of one set. */
+export const findShares = (
+  db: Database,
+  { walletId, setId }: { walletId: string; setId: string },
+): Promise<CustodyShareRow[]> =>
+  db
+    .selectFrom('custody_shares')
+    .selectAll()
+    .where('set_id', '=', setId)
+    .where('wallet_id', '=', walletId)
+    .execute()
+
 /** Wipe the result after use. @throws if the keys do not open it */
 export function openRow(kms: Kms, row: CustodyShareRow): Promise<Buffer> {
   const { kek_id, wrapped_dek, sealed } = row

@@ -13,6 +13,7 @@ import {
   walletFrame,
   walletOriginOf,
 } from '../harness/emailLogin.ts'
+import { answerTooOldOnce } from '../harness/oldCode.ts'
 import { sendCoins } from '../harness/sendCoins.ts'
 import { type Visitor, visit } from '../harness/visitor.ts'
 import { openWalletWindow, pressAndClose } from '../harness/walletWindow.ts'
@@ -33,15 +34,10 @@ async function letIn(old: Visitor, next: Visitor) {
 
 /** In a session whose last code is too old, so that the wallet's window first asks for a new one. */
 async function removeOther(visitor: Visitor, email: string) {
-  const { context, dialog } = visitor
+  const { dialog } = visitor
   const codes = { to: email, kind: 'code' } as const
   const known = await mailsOf(visitor, codes)
-  const tooOld = { name: 'authentication_too_old', description: 'Sign in again with a new code.' }
-  await context.route(
-    '**/v1/devices/revoke',
-    (route) => route.fulfill({ status: 401, json: { status: 'FAILED', reasons: [tooOld] } }),
-    { times: 1 },
-  )
+  await answerTooOldOnce(visitor, '/v1/devices/revoke')
   await dialog.getByRole('button', { name: /^Remove / }).click()
   const window = await openWalletWindow(visitor)
   await window.getByRole('button', { name: 'Remove', exact: true }).click()

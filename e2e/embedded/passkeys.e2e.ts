@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { accessibilityProblems } from '../harness/accessibility.ts'
 import { approveDevice, codeField, codeIn, nextMail } from '../harness/emailLogin.ts'
 import { answerTo, ask, send } from '../harness/hostilePage.ts'
+import { answerTooOldOnce } from '../harness/oldCode.ts'
 import { givePasskeys } from '../harness/passkeys.ts'
 import { beginLogin, openSocialPage } from '../harness/socialLogin.ts'
 import { type Visitor, visit } from '../harness/visitor.ts'
@@ -76,14 +77,9 @@ describe('passkeys', () => {
     expect(back).toMatchObject({ ok: true, payload: { address, userName: email } })
 
     const [way] = (await waysOf(visitor)).filter(({ provider }) => provider === 'passkey')
-    const reasons = [{ name: 'authentication_too_old', description: 'Sign in again.' }]
     await ask(visitor, 'signOut')
     await logIn(visitor, email)
-    await visitor.context.route(
-      '**/v1/ways/remove',
-      (route) => route.fulfill({ status: 401, json: { status: 'FAILED', reasons } }),
-      { times: 1 },
-    )
+    await answerTooOldOnce(visitor, '/v1/ways/remove')
     const asked = await send(visitor, 'removeWay', { id: way?.id })
     const window = await openWalletWindow(visitor)
     await window.getByRole('button', { name: 'Remove', exact: true }).click()

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { accessibilityProblems } from '../harness/accessibility.ts'
 import { walletOriginOf } from '../harness/emailLogin.ts'
 import { answerTo, ask, frameOf, send } from '../harness/hostilePage.ts'
+import { answerTooOldOnce } from '../harness/oldCode.ts'
 import { beginLogin, consent, logInSocially, openSocialPage } from '../harness/socialLogin.ts'
 import { type Visitor, visit } from '../harness/visitor.ts'
 import { openWalletWindow } from '../harness/walletWindow.ts'
@@ -97,12 +98,7 @@ describe('social login', () => {
     const account = newAccount()
     await logInSocially(visitor, 'github', account)
     const { devices } = (await ask(visitor, 'listDevices')).payload as { devices: { id: string }[] }
-    const reasons = [{ name: 'authentication_too_old', description: 'Sign in again.' }]
-    await visitor.context.route(
-      '**/v1/devices/revoke',
-      (route) => route.fulfill({ status: 401, json: { status: 'FAILED', reasons } }),
-      { times: 1 },
-    )
+    await answerTooOldOnce(visitor, '/v1/devices/revoke')
     const asked = await send(visitor, 'revokeDevice', { deviceId: devices[0]?.id })
     const window = await openWalletWindow(visitor)
     await window.getByRole('button', { name: 'Remove', exact: true }).click()

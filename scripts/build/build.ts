@@ -7,7 +7,7 @@ import * as v from 'valibot'
 import { takeLock } from '../process/lock.mjs'
 import { projectRoot } from '../process/paths.ts'
 import { startStage } from '../setup/progress.mjs'
-import { hashInputs } from './inputs.ts'
+import { hashInputs, readInputs } from './inputs.ts'
 import { keptBuilds } from './keptBuilds.ts'
 import { precompress } from './precompress.ts'
 import { publish } from './publish.ts'
@@ -50,8 +50,10 @@ export async function buildIfStale(signal?: AbortSignal): Promise<'built' | 'fre
 
 /** Builds what a running product needs. @returns `fresh` if nothing was stale */
 export async function buildProduct(signal?: AbortSignal): Promise<'built' | 'fresh'> {
-  const pages = await buildIfStale(signal)
-  if (isServerFresh()) return pages
+  const inputsOf = readInputs(projectRoot)
+  const isFresh = isPageFresh(inputsOf('web')) && isWalletFresh(inputsOf('wallet'))
+  const pages = isFresh ? 'fresh' : await buildIfStale(signal)
+  if (isServerFresh(isFresh ? inputsOf('server') : undefined)) return pages
   await withLock(signal, async () => {
     if (!isServerFresh()) await stage('Building the server', () => buildServer(workFolder, signal))
   })

@@ -27,11 +27,11 @@ const ignoredFolders = new Set(['node_modules', 'dist'])
 const ignoredFile = /\.test\.tsx?$|\.md$/
 
 /** @returns paths relative to `root`, sorted */
-export function listInputs(root: string, app: BuiltApp = 'web'): string[] {
-  return [...own[app], ...shared]
-    .flatMap((path) => (existsSync(join(root, path)) ? walk(root, path) : []))
-    .toSorted()
-}
+export const listInputs = (root: string, app: BuiltApp = 'web'): string[] =>
+  list(root, [...own[app], ...shared])
+
+const list = (root: string, paths: readonly string[]): string[] =>
+  paths.flatMap((path) => (existsSync(join(root, path)) ? walk(root, path) : [])).toSorted()
 
 function walk(root: string, path: string): string[] {
   if (!statSync(join(root, path)).isDirectory()) return ignoredFile.test(path) ? [] : [path]
@@ -41,8 +41,15 @@ function walk(root: string, path: string): string[] {
 }
 
 /** @returns sha256 over names and bytes, hexadecimal */
-export function hashInputs(root: string, app: BuiltApp = 'web'): string {
-  return hashFiles(root, listInputs(root, app))
+export const hashInputs = (root: string, app: BuiltApp = 'web'): string => readInputs(root)(app)
+
+/** The same for several apps. Reads what they share once: it is most of the bytes, and each start waits for this. */
+export function readInputs(root: string): (app: BuiltApp) => string {
+  const common = hashFiles(root, list(root, shared))
+  return (app) =>
+    createHash('sha256')
+      .update(`${common} ${hashFiles(root, list(root, own[app]))}`)
+      .digest('hex')
 }
 
 /** The same for the packages that integrators install, which the page's own plugins build. */

@@ -11,8 +11,7 @@ import * as v from 'valibot'
 import { decodeErrorResult, isHex } from 'viem'
 import { entryPoint08Abi } from 'viem/account-abstraction'
 import type { OperationRow } from '../db/schema.ts'
-import { UpstreamError } from '../rpc/failure.ts'
-import { type ChainReader, designatorOf } from './chainReader.ts'
+import { type ChainReader, designatorOf, isNodeAway } from './chainReader.ts'
 import { handleOpsData } from './gas.ts'
 
 export interface SignedOperation {
@@ -36,7 +35,7 @@ export const readAuthorization = ({ authorization }: OperationRow): Authorizatio
 /**
  * Runs the bundle without sending it.
  * @returns why the entry point refuses it, such as `AA25 invalid account nonce`; undefined if it does not
- * @throws UpstreamError if the node does not answer
+ * @throws if no node can answer (`isNodeAway`)
  */
 export async function refusalOf(
   reader: ChainReader,
@@ -58,7 +57,7 @@ export async function refusalOf(
     })
     return undefined
   } catch (error) {
-    if (error instanceof UpstreamError) throw error
+    if (isNodeAway(error)) throw error
     return reasonOf(error)
   }
 }

@@ -79,14 +79,24 @@ export function startBundler(parameters: BundlerParameters): Bundler {
   async function work(queue: Queue): Promise<void> {
     if (!(await lease(queue.name))) return
     const rows = await underWay(db, { network, queue: queue.name })
-    for (const row of rows) await step(row.status === 'sent' ? queue.follow(row) : watch(row), row)
+    for (const row of rows) await apart(row, row.status === 'sent' ? queue.follow(row) : watch(row))
     let free = queue.capacity - rows.filter(({ status }) => status === 'sent').length
     while (free > 0 && (await isHeld(queue.name))) {
-      const row = await claim(db, { network, queue: queue.name })
+      const row = await claim(db, { network, queue: queue.name, kinds: queue.kinds })
       if (!row) return
       free--
-      await step(queue.dispatch(row), row)
+      await apart(row, queue.dispatch(row))
       askedAgain = true
+    }
+  }
+
+  /** One that fails holds up no other. Without a node, all wait. */
+  async function apart(row: OperationRow, progress: Promise<Progress>): Promise<void> {
+    try {
+      await step(progress, row)
+    } catch (error) {
+      if (isNodeAway(error)) throw error
+      log.warn({ network, hash: row.hash, err: error }, 'operation waits, retrying')
     }
   }
 
@@ -127,9 +137,16 @@ export function startBundler(parameters: BundlerParameters): Bundler {
         status,
         receipt: null,
         ended_at_ms: null,
-        ...(status === 'queued' && { queue: null, raw_transaction: null, executor_nonce: null }),
+        ...(status === 'queued' && {
+          queue: null,
+          raw_transaction: null,
+          executor_nonce: null,
+          sent_block: row.sent_block === null ? null : await reader.height(),
+        }),
       })
       .where('hash', '=', row.hash)
+      // Another server may know more by now.
+      .where('status', '=', row.status)
       .execute()
   }
 

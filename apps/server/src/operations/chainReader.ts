@@ -3,10 +3,11 @@ import type { CaipNetworkId, EvmAddress } from '@aureus/protocol'
 import { toChecksumAddress } from '@aureus/protocol'
 import { type AccountCode, type Hex, parseDelegation } from '@aureus/protocol/operations'
 import * as v from 'valibot'
-import { createPublicClient, custom, defineChain } from 'viem'
+import { createPublicClient, custom, defineChain, isHex } from 'viem'
 import { entryPoint08Abi } from 'viem/account-abstraction'
 import type { Chain } from '../rpc/chain.ts'
 import { UpstreamError } from '../rpc/failure.ts'
+import { isUnsureError } from '../rpc/nodes/judge.ts'
 import { requestChain } from '../rpc/requestChain.ts'
 
 export interface Fees {
@@ -117,9 +118,19 @@ export function createChainReader({
 export const designatorOf = (delegate: EvmAddress): Hex =>
   `0xef0100${delegate.slice(2).toLowerCase()}`
 
-/** Whether an error comes from nodes that do not answer. viem wraps what its provider throws. */
+/** Whether an error says that no node could answer. viem wraps what its provider throws. */
 export function isNodeAway(error: unknown): boolean {
   for (let one = error; one instanceof Error; one = one.cause)
-    if (one instanceof UpstreamError) return true
+    if (one instanceof UpstreamError || isNodesFault(one)) return true
   return false
 }
+
+/** Of the last node that was asked. What a contract reverts with comes as data. */
+function isNodesFault(error: Error): boolean {
+  const { code, data, message } = error as { code?: unknown; data?: unknown; message: string }
+  if (error.cause !== undefined || typeof code !== 'number') return false
+  return code !== EXECUTION_REVERTED && !isHex(data) && isUnsureError({ code, message })
+}
+
+/** geth's, which other nodes have adopted. */
+const EXECUTION_REVERTED = 3

@@ -1,37 +1,45 @@
 // The queue of one executor: signs a transaction for each operation, sends it, replaces it by one with higher fees when
 // blocks pass without it.
-import type { CaipNetworkId } from '@aureus/protocol'
+import type { CaipNetworkId, EvmAddress } from '@aureus/protocol'
 import {
   type Hex,
   keccak256,
   type LocalAccount,
   numberToHex,
+  parseTransaction,
   type TransactionSerializableEIP1559,
 } from 'viem'
 import type { Database, OperationRow } from '../db/schema.ts'
 import { readAuthorization, readOperation, refusalOf } from './bundle.ts'
 import { type ChainReader, type Fees, isNodeAway } from './chainReader.ts'
-import { handleOpsData, UNDELEGATION_GAS } from './gas.ts'
+import { bundleGasOf, handleOpsData, UNDELEGATION_GAS } from './gas.ts'
 import type { Progress, Queue } from './queue.ts'
 import { findOutcome, outcomeIn, readReceipt, readTransactions } from './receipt.ts'
+import type { Outcome } from './store.ts'
 
 /** Blocks without the transaction after which its fee rises. */
 const REPLACE_AFTER_BLOCKS = 3
 /** Nodes want 10 % more; what an operation pays back has an end, so the fee has one too. */
 const RAISE = { by: 125n, of: 100n }
 const MOST = 2n
+/** By the chain's clock, in seconds. A sponsorship lasts twice as long. */
+const GIVE_UP_AFTER_S = 300
+/** Some rollups ask for more than the 21,000 of a transfer. */
+const CANCEL_GAS = 100_000n
 
 export interface ExecutorQueueParameters {
   db: Database
   network: CaipNetworkId
   reader: ChainReader
   executor: LocalAccount
+  /** Where the operator has a bundler, an executor sends only what that cannot. */
+  kinds?: Queue['kinds']
   /** Whether this process still holds the lease. It may have been asleep. */
   isHeld: () => Promise<boolean>
 }
 
 export function createExecutorQueue(parameters: ExecutorQueueParameters): Queue {
-  const { db, reader, executor, isHeld } = parameters
+  const { db, reader, executor, isHeld, kinds = ['operation', 'undelegation'] } = parameters
   const { client, chainId } = reader
 
   async function sign(row: OperationRow, nonce: number, fees: Fees): Promise<Hex> {
@@ -50,17 +58,10 @@ export function createExecutorQueue(parameters: ExecutorQueueParameters): Queue 
     row: OperationRow,
   ): Pick<TransactionSerializableEIP1559, 'to' | 'data' | 'gas'> {
     const { operation, signature } = readOperation(row)
-    const gas =
-      BigInt(operation.callGasLimit) +
-      BigInt(operation.verificationGasLimit) +
-      BigInt(operation.preVerificationGas) +
-      BigInt(operation.paymasterVerificationGasLimit ?? 0) +
-      BigInt(operation.paymasterPostOpGasLimit ?? 0)
     return {
       to: reader.entryPoint,
       data: handleOpsData(operation, signature, executor.address),
-      // The entry point keeps a 64th of the gas around each call back.
-      gas: gas + gas / 32n + 60_000n,
+      gas: bundleGasOf(operation),
     }
   }
 
@@ -74,8 +75,7 @@ export function createExecutorQueue(parameters: ExecutorQueueParameters): Queue 
     }
   }
 
-  async function launch(row: OperationRow, nonce: number, fees: Fees): Promise<Progress> {
-    const raw = await sign(row, nonce, fees)
+  async function launch(row: OperationRow, nonce: number, raw: Hex): Promise<Progress> {
     const transactionHash = keccak256(raw)
     const height = await reader.height()
     if (!(await isHeld())) return 'waiting'
@@ -109,30 +109,50 @@ export function createExecutorQueue(parameters: ExecutorQueueParameters): Queue 
   }
 
   async function dispatch(row: OperationRow): Promise<Progress> {
-    if (row.kind === 'operation') {
-      const refused = await refusalOf(reader, readOperation(row), executor.address)
-      if (refused !== undefined) {
-        const outcome = await findOutcome(reader, row)
-        return { outcome: outcome ?? { status: 'failed', reason: refused } }
-      }
+    const refused = await refusedNow(row)
+    if (refused !== undefined) {
+      const outcome = await foundOutcome(row)
+      if (outcome) return { outcome }
+      // What one node knows already, another may not show yet.
+      const { sent_block: sentBlock } = row
+      if (sentBlock !== null && (await reader.height()) - sentBlock < REPLACE_AFTER_BLOCKS)
+        return 'waiting'
+      return { outcome: { status: 'failed', reason: refused } }
     }
     const nonce = await client.getTransactionCount({ address: executor.address })
-    return launch(row, nonce, await firstFees(row))
+    return launch(row, nonce, await sign(row, nonce, await firstFees(row)))
   }
+
+  /** Why the network would not run it as it is now. */
+  async function refusedNow(row: OperationRow): Promise<string | undefined> {
+    if (await isOvertaken(row)) return 'another transaction overtook the authorization'
+    if (row.kind === 'undelegation') return undefined
+    return refusalOf(reader, readOperation(row), executor.address)
+  }
+
+  /** An authorization with a used nonce has no effect. Simulations do not notice. */
+  async function isOvertaken(row: OperationRow): Promise<boolean> {
+    const authorization = readAuthorization(row)
+    if (!authorization) return false
+    const { sender, delegate } = row as { sender: EvmAddress; delegate: EvmAddress }
+    const state = await reader.accountState(sender, delegate)
+    return state.code !== 'ours' && state.authorizationNonce !== authorization.nonce
+  }
+
+  const foundOutcome = async (row: OperationRow): Promise<Outcome | undefined> =>
+    row.kind === 'operation' ? findOutcome(reader, row) : undefined
 
   async function follow(row: OperationRow): Promise<Progress> {
     const { raw_transaction: raw, executor_nonce: nonce, sent_block: sentBlock } = row
     if (raw === null || nonce === null || sentBlock === null) return dispatch(row)
     for (const transaction of readTransactions(row)) {
       const receipt = await readReceipt(reader, transaction)
-      if (!receipt) continue
-      const outcome = outcomeOf(row, receipt)
-      return { outcome }
+      if (receipt) return { outcome: await outcomeOf(row, receipt) }
     }
     const next = await client.getTransactionCount({ address: executor.address })
     if (next > nonce) {
       // Another transaction has the nonce, or a node is behind.
-      const outcome = await findOutcome(reader, row)
+      const outcome = await foundOutcome(row)
       return outcome ? { outcome } : 'requeue'
     }
     const height = await reader.height()
@@ -141,25 +161,57 @@ export function createExecutorQueue(parameters: ExecutorQueueParameters): Queue 
       await broadcast(raw as Hex)
       return 'waiting'
     }
-    const first = await firstFees(row)
-    const raised = raise(first, readTransactions(row).length)
-    return launch(row, nonce, raised)
+    return launch(row, nonce, await replacementOf(row, raw as Hex, nonce))
   }
 
-  function outcomeOf(
+  async function replacementOf(row: OperationRow, raw: Hex, nonce: number): Promise<Hex> {
+    const sent = parseTransaction(raw)
+    const isCancelled = row.kind === 'operation' && sent.to === executor.address.toLowerCase()
+    if (isCancelled || (await isHopeless(row))) return cancel(nonce, sent as Fees, isCancelled)
+    return sign(row, nonce, raise(await firstFees(row), readTransactions(row).length))
+  }
+
+  /** The executor sends nothing else meanwhile, so an operation that no block takes has to end. */
+  async function isHopeless(row: OperationRow): Promise<boolean> {
+    if (row.kind === 'undelegation' || row.from_block === null) return false
+    if ((await refusedNow(row)) !== undefined) return true
+    const { timestamp } = await client.getBlock({ blockNumber: BigInt(row.from_block) })
+    return (await reader.blockTime()) - Number(timestamp) >= GIVE_UP_AFTER_S
+  }
+
+  /** A transaction that does nothing takes the nonce, unless a block still takes the operation. */
+  async function cancel(nonce: number, sent: Fees, isCancelled: boolean): Promise<Hex> {
+    const now = await reader.fees()
+    const enough = isCancelled && sent.maxFeePerGas >= now.maxFeePerGas
+    const { maxFeePerGas, maxPriorityFeePerGas } = enough ? sent : raised(sent, 1)
+    return executor.signTransaction({
+      type: 'eip1559',
+      chainId,
+      nonce,
+      to: executor.address,
+      gas: CANCEL_GAS,
+      maxFeePerGas: larger(maxFeePerGas, now.maxFeePerGas),
+      maxPriorityFeePerGas: larger(maxPriorityFeePerGas, now.maxPriorityFeePerGas),
+    })
+  }
+
+  async function outcomeOf(
     row: OperationRow,
     receipt: Awaited<ReturnType<typeof client.getTransactionReceipt>>,
-  ) {
+  ): Promise<Outcome> {
+    const { hash } = row
     if (row.kind === 'operation')
       return (
-        outcomeIn(receipt, { hash: row.hash, entryPoint: reader.entryPoint }) ?? {
-          status: 'failed' as const,
-          reason: 'the bundle reverted',
+        outcomeIn(receipt, { hash, entryPoint: reader.entryPoint }) ??
+        // Whoever saw the bundle may have run the operation first.
+        (await findOutcome(reader, row)) ?? {
+          status: 'failed',
+          reason: 'the bundle did not run it',
         }
       )
     const ok = receipt.status === 'success'
     return {
-      status: ok ? ('included' as const) : ('reverted' as const),
+      status: ok ? 'included' : 'reverted',
       costWei: receipt.gasUsed * receipt.effectiveGasPrice,
       receipt: {
         transactionHash: receipt.transactionHash,
@@ -167,23 +219,34 @@ export function createExecutorQueue(parameters: ExecutorQueueParameters): Queue 
         blockNumber: numberToHex(receipt.blockNumber),
         gasUsed: numberToHex(receipt.gasUsed),
         logs: [],
-        status: ok ? ('0x1' as const) : ('0x0' as const),
+        status: ok ? '0x1' : '0x0',
       },
     }
   }
 
-  return { name: executor.address, capacity: 1, dispatch, follow }
+  return { name: executor.address, capacity: 1, kinds, dispatch, follow }
+}
+
+const larger = (one: bigint, other: bigint) => (one > other ? one : other)
+
+function raised({ maxFeePerGas, maxPriorityFeePerGas }: Fees, times: number): Fees {
+  const higher = (fee: bigint) => {
+    let risen = fee
+    for (let at = 0; at < times; at++) risen = (risen * RAISE.by) / RAISE.of + 1n
+    return risen
+  }
+  return {
+    maxFeePerGas: higher(maxFeePerGas),
+    maxPriorityFeePerGas: higher(maxPriorityFeePerGas),
+  }
 }
 
 /** @param times how often it was sent before */
-export function raise({ maxFeePerGas, maxPriorityFeePerGas }: Fees, times: number): Fees {
-  const raised = (fee: bigint) => {
-    let higher = fee
-    for (let at = 0; at < times; at++) higher = (higher * RAISE.by) / RAISE.of + 1n
-    return higher < fee * MOST ? higher : fee * MOST
-  }
+export function raise(first: Fees, times: number): Fees {
+  const { maxFeePerGas, maxPriorityFeePerGas } = raised(first, times)
+  const most = (fee: bigint, higher: bigint) => (higher < fee * MOST ? higher : fee * MOST)
   return {
-    maxFeePerGas: raised(maxFeePerGas),
-    maxPriorityFeePerGas: raised(maxPriorityFeePerGas),
+    maxFeePerGas: most(first.maxFeePerGas, maxFeePerGas),
+    maxPriorityFeePerGas: most(first.maxPriorityFeePerGas, maxPriorityFeePerGas),
   }
 }

@@ -3,8 +3,7 @@ import type { EvmAddress } from '@aureus/protocol'
 import { type Hex, packUserOperation, type UserOperation } from '@aureus/protocol/operations'
 import { encodeFunctionData, hexToBytes, numberToHex } from 'viem'
 import { entryPoint08Abi } from 'viem/account-abstraction'
-import { UpstreamError } from '../rpc/failure.ts'
-import type { ChainReader } from './chainReader.ts'
+import { type ChainReader, isNodeAway } from './chainReader.ts'
 import { STUB_SIGNATURE } from './paymasterService.ts'
 
 const TRANSACTION_GAS = 21_000
@@ -32,6 +31,23 @@ export function preVerificationGasOf(
   )
   return TRANSACTION_GAS + OVERHEAD_GAS + dataGas(data) + (authorizes ? AUTHORIZATION_GAS : 0)
 }
+
+/** EIP-7825: no block takes a transaction with more. */
+const MAX_TRANSACTION_GAS = 2n ** 24n
+
+/** Of the transaction that runs the operation. The entry point keeps a 64th of the gas around each call back. */
+export function bundleGasOf(operation: UserOperation): bigint {
+  const gas =
+    BigInt(operation.callGasLimit) +
+    BigInt(operation.verificationGasLimit) +
+    BigInt(operation.preVerificationGas) +
+    BigInt(operation.paymasterVerificationGasLimit ?? 0) +
+    BigInt(operation.paymasterPostOpGasLimit ?? 0)
+  return gas + gas / 32n + 60_000n
+}
+
+export const fitsBlock = (operation: UserOperation): boolean =>
+  bundleGasOf(operation) <= MAX_TRANSACTION_GAS
 
 /** With the gas that the bundle costs besides. */
 export const priced = (operation: UserOperation, authorizes: boolean): UserOperation => ({
@@ -62,7 +78,7 @@ const SPARE = 1.15
 /**
  * Gas for the calls, by the node's estimate with `code` in the account's place, if any. It includes the 21,000 of a transaction,
  * which are room to spare. The entry point charges a tenth of what is unused, so there is not much more.
- * @returns undefined if the calls revert. @throws UpstreamError if the node does not answer
+ * @returns undefined if the calls revert. @throws if no node can answer (`isNodeAway`)
  */
 export async function callGasOf(
   reader: ChainReader,
@@ -78,7 +94,7 @@ export async function callGasOf(
       ],
     })
     .catch((error: unknown) => {
-      if (error instanceof UpstreamError) throw error
+      if (isNodeAway(error)) throw error
       return undefined
     })
   if (typeof gas !== 'string' || !/^0x[0-9a-f]{1,12}$/i.test(gas)) return undefined

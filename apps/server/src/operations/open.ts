@@ -59,19 +59,19 @@ export function openOperations(parameters: OpenOperationsParameters): Operations
   for (const { id, reader } of networks) {
     const url = settings.bundlerUrls.get(id)
     const queues = (isHeld: (name: string) => Promise<boolean>) => {
-      if (url === undefined)
-        return keys.executors.map((executor) =>
-          createExecutorQueue({
-            db,
-            network: id,
-            reader,
-            executor,
-            isHeld: () => isHeld(executor.address),
-          }),
-        )
-      const remote = createRemoteQueue({ db, reader, url })
-      remotes.push(remote)
-      return [remote]
+      const remote = url === undefined ? undefined : createRemoteQueue({ db, reader, url })
+      if (remote) remotes.push(remote)
+      const own = sendersOn(settings, keys, id).map((executor) =>
+        createExecutorQueue({
+          db,
+          network: id,
+          reader,
+          executor,
+          isHeld: () => isHeld(executor.address),
+          ...(remote && { kinds: ['undelegation'] }),
+        }),
+      )
+      return remote ? [remote, ...own] : own
     }
     bundlers.set(id, startBundler({ db, network: id, reader, queues, clock, log }))
   }
@@ -79,9 +79,7 @@ export function openOperations(parameters: OpenOperationsParameters): Operations
   const deposits = watchDeposits({
     networks,
     executors: ({ id }) =>
-      settings.bundlerUrls.has(id)
-        ? []
-        : keys.executors.flatMap(({ address }) => parseEvmAddress(address) ?? []),
+      sendersOn(settings, keys, id).flatMap(({ address }) => parseEvmAddress(address) ?? []),
     lowOperations: settings.lowOperations,
     log,
   })
@@ -116,6 +114,13 @@ export function openOperations(parameters: OpenOperationsParameters): Operations
     return (await found.reader.nonceOf(address, all >> 64n)) > all
   }
 }
+
+/** Where the operator has a bundler, one executor sends the authorizations that have no operation. */
+const sendersOn = (
+  { bundlerUrls }: OperationSettings,
+  { executors }: OperatorKeys,
+  id: CaipNetworkId,
+): OperatorKeys['executors'] => (bundlerUrls.has(id) ? executors.slice(0, 1) : executors)
 
 const delegatesOn = (
   { counterfactual, implementation, delegate, otherDelegates, permissions }: OperationSettings,

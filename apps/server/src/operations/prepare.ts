@@ -22,7 +22,7 @@ import {
 } from './context.ts'
 import { readAccount } from './contractAccounts.ts'
 import { simulate } from './effects.ts'
-import { callGasOf, priced, verificationGasOf } from './gas.ts'
+import { callGasOf, fitsBlock, priced, verificationGasOf } from './gas.ts'
 import { SPONSORED_FOR_S, signSponsorship, stubFields } from './paymaster.ts'
 import { judge, maxCostOf } from './policy.ts'
 import { refusal } from './refusals.ts'
@@ -96,6 +96,7 @@ async function prepareOn(
   const { operation, ...paid } = wanted.paymasterService
     ? await paidByService(context, network, { draft, authorizes, service: wanted.paymasterService })
     : await paidByOperator(context, network, { draft, authorizes, wanted })
+  if (!fitsBlock(operation)) throw refusal('operation_too_large')
   const fails = callGasLimit === undefined || simulated?.fails === true
   const inToken =
     wanted.tokenFee && paid.unsponsored && !fails

@@ -7,6 +7,8 @@ export interface Queue {
   name: string
   /** How many operations it may have under way. */
   capacity: number
+  /** What it takes. No bundler of the operator's sends an authorization without an operation. */
+  kinds: readonly OperationRow['kind'][]
   /**
    * Sends an operation for the first time, or again: nothing runs twice, because the account's nonce or the executor's
    * prevents it. Stores what it sends before it does.

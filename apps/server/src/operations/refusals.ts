@@ -9,6 +9,7 @@ const refusals = {
   paymaster_unavailable: [503, 'The service that would pay for this does not answer. Try again.'],
   chain_unavailable: [503, 'The network does not answer. Please try again in a moment.'],
   operation_refused: [400, 'The network would refuse this. Start again.'],
+  operation_too_large: [400, 'This is more than fits a block. Do it in smaller parts.'],
   operation_outdated: [409, 'This took too long, or something else came first. Start again.'],
   account_changed: [
     409,

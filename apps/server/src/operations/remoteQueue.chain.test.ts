@@ -14,6 +14,7 @@ import { entryPoint08Abi } from 'viem/account-abstraction'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import {
+  authorize,
   call,
   createPerson,
   EVM,
@@ -116,6 +117,25 @@ describe('BUNDLER_URLS', () => {
       expect('eip7702Auth' in (sent[at]?.params[0] ?? {})).toBe(at === 0)
       expect(sent[at]?.params[1]).toBe(chain.contracts.entryPoint)
     }
+  })
+
+  test('behavior: an executor takes code away, which no bundler can, and operations go on', async () => {
+    const person = await createPerson(server)
+    const hash = await submit(person, [call(newAddress())])
+    await vi.waitFor(async () => expect((await readStatus(person, hash)).status).toBe('included'))
+    const delegate = '0x0000000000000000000000000000000000000000'
+    const { status, body } = await person.device.post('/v1/operations/undelegate', {
+      caipNetworkId: EVM,
+      address: person.address,
+      authorization: await authorize(person, { nonce: 1, delegate }),
+    })
+    expect({ status, body }).toMatchObject({ status: 200 })
+    const { transactionHash } = body
+    const { from } = await chain.client.waitForTransactionReceipt({ hash: transactionHash })
+    expect(from).toBe(chain.executor.toLowerCase())
+    expect(await chain.client.getCode({ address: person.address })).toBeUndefined()
+    const next = await submit(person, [call(newAddress())])
+    await vi.waitFor(async () => expect((await readStatus(person, next)).status).toBe('included'))
   })
 
   test('error: fails an operation that it refuses, and releases its cost when the signature expires', async () => {

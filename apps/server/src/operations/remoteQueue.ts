@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { numberToHex } from 'viem'
 import type { Database, OperationRow } from '../db/schema.ts'
 import { createNamedAgent } from '../outbound/publicAgent.ts'
+import { UpstreamError } from '../rpc/failure.ts'
 import { readOperation } from './bundle.ts'
 import type { ChainReader } from './chainReader.ts'
 import type { Progress, Queue } from './queue.ts'
@@ -49,6 +50,8 @@ export function createRemoteQueue({
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+    }).catch(() => {
+      throw new UpstreamError('network')
     })
     return v.parse(AnswerSchema, await body.json())
   }
@@ -96,5 +99,12 @@ export function createRemoteQueue({
     return dispatch(row)
   }
 
-  return { name: 'bundler', capacity: CAPACITY, dispatch, follow, close: () => dispatcher.close() }
+  return {
+    name: 'bundler',
+    capacity: CAPACITY,
+    kinds: ['operation'],
+    dispatch,
+    follow,
+    close: () => dispatcher.close(),
+  }
 }

@@ -23,7 +23,7 @@ import {
   requireOwner,
 } from './context.ts'
 import { readAccount } from './contractAccounts.ts'
-import { callGasOf, preVerificationGasOf, UNDELEGATION_GAS } from './gas.ts'
+import { callGasOf, fitsBlock, preVerificationGasOf, UNDELEGATION_GAS } from './gas.ts'
 import { SPONSORED_FOR_S } from './paymaster.ts'
 import { refusal } from './refusals.ts'
 import { batchKeyOf, findOwn, pendingNonces, store } from './store.ts'
@@ -143,7 +143,10 @@ async function check(
   )
 }
 
-/** Executors must not lose: gas within limits, and at least the price of the moment. */
+/** A wallet offers what the network asked for minutes ago. What executors cannot advance would hold them up. */
+const MAX_PRICE = 10n
+
+/** Executors must not lose or wait: gas that fits a block, at a price near that of the moment. */
 async function requirePaying(
   reader: ChainReader,
   operation: UserOperation,
@@ -153,9 +156,12 @@ async function requirePaying(
   const least = preVerificationGasOf(operation, { beneficiary: SIMULATOR, authorizes })
   // Zero bytes of other beneficiaries and signatures differ a little.
   const tooLittle = Number(operation.preVerificationGas) < least * 0.95
-  if (tooMuch || tooLittle) throw refusal('operation_refused')
-  const { baseFee } = await reader.fees()
-  if (BigInt(operation.maxFeePerGas) < baseFee) throw refusal('operation_outdated')
+  const untipped = BigInt(operation.maxPriorityFeePerGas) === 0n
+  if (tooMuch || tooLittle || untipped) throw refusal('operation_refused')
+  if (!fitsBlock(operation)) throw refusal('operation_too_large')
+  const { baseFee, maxFeePerGas } = await reader.fees()
+  const price = BigInt(operation.maxFeePerGas)
+  if (price < baseFee || price > maxFeePerGas * MAX_PRICE) throw refusal('operation_outdated')
 }
 
 async function requireAuthorization(

@@ -11,8 +11,8 @@ import * as v from 'valibot'
 import { parseUnits } from 'viem'
 import type { SettingsProblem } from '../settings/problem.ts'
 import { integer, networkIds, type Read, setting } from '../settings/schema.ts'
-import { coins } from './amounts.ts'
 import {
+  coins,
   type TokenFeeSettings,
   tokenFeeProblems,
   tokenFeesOf,

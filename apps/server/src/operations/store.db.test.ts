@@ -1,9 +1,11 @@
 // Operations as rows, on both databases: stored once, taken once, and followed by one server at a time.
 import { randomUUID } from 'node:crypto'
+import type { OperationReceipt } from '@aureus/protocol/operations'
 import { expect, test, vi } from 'vitest'
 import { describeEachDatabase, openBefore } from '../db/eachDatabase.ts'
 import type { Database } from '../db/schema.ts'
 import { type BundlerParameters, startBundler } from './bundler.ts'
+import type { Progress } from './queue.ts'
 import {
   batchKeyOf,
   claim,
@@ -92,7 +94,8 @@ describeEachDatabase('operations', (create) => {
     for (const userId of [...users, ...users]) await add(rowOf(network, userId))
     const take = async (queue: string) => {
       const taken = []
-      for (let at = 0; at < 6; at++) taken.push(await claim(db, { network, queue }))
+      for (let at = 0; at < 6; at++)
+        taken.push(await claim(db, { network, queue, kinds: ['operation'] }))
       return taken.flatMap((row) => row ?? [])
     }
     const taken = (await Promise.all(['a', 'b', 'c'].map(take))).flat()
@@ -114,6 +117,7 @@ describeEachDatabase('operations', (create) => {
         {
           name: 'one',
           capacity: 1,
+          kinds: ['operation'],
           follow: async () => 'waiting',
           async dispatch(row) {
             dispatched.push(row.hash)
@@ -133,12 +137,52 @@ describeEachDatabase('operations', (create) => {
     expect(new Set(dispatched)).toEqual(new Set(rows.map(({ hash }) => hash)))
   })
 
+  test('error: an operation that cannot be followed holds up no other', async () => {
+    const network = 'eip155:7'
+    const users = await Promise.all([1, 2, 3, 4].map(newUser))
+    const rows = users.map((userId) => rowOf(network, userId))
+    for (const row of rows) await add(row)
+    const broken = rows.map(({ hash }) => hash).toSorted()[0]
+    const dispatch = async ({ hash }: { hash: string }): Promise<Progress> => {
+      if (hash === broken) throw new Error('a row of another version')
+      return { outcome: { status: 'failed', reason: 'a test' } }
+    }
+    const server = startBundler({
+      db,
+      network,
+      reader: {} as BundlerParameters['reader'],
+      clock: () => nowMs,
+      log: { info: vi.fn<() => void>(), warn: vi.fn<() => void>(), error: vi.fn<() => void>() },
+      queues: () => [
+        { name: 'one', capacity: 2, kinds: ['operation'], follow: dispatch, dispatch },
+      ],
+    })
+    await vi.waitFor(async () => {
+      const ended = await Promise.all(rows.map((row) => findOwn(db, row)))
+      const open = ended.flatMap((row) => (row?.status === 'failed' ? [] : [row?.hash]))
+      expect(open).toEqual([broken])
+    })
+    await server.close()
+  })
+
+  test('error: a server that was asleep does not overwrite what another concluded', async () => {
+    const network = 'eip155:8'
+    const own = rowOf(network, await newUser())
+    await add(own)
+    const row = await claim(db, { network, queue: 'one', kinds: ['operation'] })
+    if (!row) throw new Error('not claimed')
+    const receipt = {} as OperationReceipt
+    await conclude(db, { row, outcome: { status: 'included', receipt, costWei: 1n }, nowMs })
+    await conclude(db, { row, outcome: { status: 'failed', reason: 'a test' }, nowMs })
+    expect(await findOwn(db, own)).toMatchObject({ status: 'included', settled: 0, reason: null })
+  })
+
   test('behavior: ended operations are known for two days, open ones until they end', async () => {
     const network = 'eip155:6'
     const [ended, open] = [rowOf(network, await newUser()), rowOf(network, await newUser())]
     for (const row of [ended, open]) await add(row)
-    const row = await findOwn(db, ended)
-    if (!row) throw new Error('not stored')
+    const row = await claim(db, { network, queue: 'one', kinds: ['operation'] })
+    if (row?.hash !== ended.hash) throw new Error('not claimed')
     await conclude(db, { row, outcome: { status: 'failed', reason: 'a test' }, nowMs })
     const days = (n: number) => nowMs + n * 86_400_000
     await sweepOperations(db, days(2))

@@ -126,13 +126,18 @@ export async function pendingNonces(
  */
 export async function claim(
   db: Database,
-  { network, queue }: { network: CaipNetworkId; queue: string },
+  {
+    network,
+    queue,
+    kinds,
+  }: { network: CaipNetworkId; queue: string; kinds: readonly OperationRow['kind'][] },
 ): Promise<OperationRow | undefined> {
   const next = await db
     .selectFrom('operations as one')
     .select('one.hash')
     .where('one.network', '=', network)
     .where('one.status', '=', 'queued')
+    .where('one.kind', 'in', kinds)
     .where((is) =>
       is.not(
         is.exists(
@@ -190,14 +195,17 @@ export type Outcome =
   | { status: 'included' | 'reverted'; receipt: OperationReceipt; costWei: bigint }
   | { status: 'failed'; reason: string }
 
-/** Writes what became of an operation. What it cost replaces what was reserved. */
+/**
+ * Writes what became of an operation that was sent. What it cost replaces what was reserved. Changes nothing if another
+ * server has written it already.
+ */
 export async function conclude(
   db: Database,
   { row, outcome, nowMs }: { row: OperationRow; outcome: Outcome; nowMs: number },
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const failed = outcome.status === 'failed'
-    await transaction
+    const written = await transaction
       .updateTable('operations')
       .set({
         status: outcome.status,
@@ -207,7 +215,10 @@ export async function conclude(
         ended_at_ms: nowMs,
       })
       .where('hash', '=', row.hash)
-      .execute()
+      .where('status', '=', 'sent')
+      .returning('hash')
+      .executeTakeFirst()
+    if (!written) return
     const { hash } = row
     if (failed) return unsend(transaction, hash)
     const succeeded = outcome.status === 'included'

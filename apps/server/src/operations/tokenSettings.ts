@@ -9,7 +9,11 @@ import * as v from 'valibot'
 import { parseUnits } from 'viem'
 import type { SettingsProblem } from '../settings/problem.ts'
 import { integer, type Read, setting } from '../settings/schema.ts'
-import { coins } from './amounts.ts'
+
+/** An amount of coins, in wei. */
+export const coins = setting('expected an amount of coins such as 0.05', (value) =>
+  /^\d{1,9}(?:\.\d{1,18})?$/.test(value) ? parseUnits(value, 18) : undefined,
+)
 
 /** Prices are kept with this many decimals. */
 export const PRICE_DECIMALS = 18

@@ -51,6 +51,7 @@ const rpcCodes: ReadonlyMap<string, number> = new Map([
   ['operations_unsupported', callsErrorCodes.unsupportedChain],
   ['paymaster_refused', callsErrorCodes.unsupportedCapability],
   ['batch_duplicate', callsErrorCodes.duplicateId],
+  ['operation_too_large', callsErrorCodes.tooLarge],
   ['operation_refused', TRANSACTION_REJECTED],
   ['operation_outdated', TRANSACTION_REJECTED],
   ['account_changed', TRANSACTION_REJECTED],

@@ -16,9 +16,11 @@ const unsureWords =
 /** Whether an error says more about the node than about the call. */
 export function isUnsure(answer: NodeAnswer): boolean {
   if (isLarge(answer) || answer.member === 'result') return false
-  const { code, message } = answer.value as { code: number; message: string }
-  return unsureCodes.has(code) || unsureWords.test(message)
+  return isUnsureError(answer.value as { code: number; message: string })
 }
+
+export const isUnsureError = ({ code, message }: { code: number; message: string }): boolean =>
+  unsureCodes.has(code) || unsureWords.test(message)
 
 /**
  * The height in an answer: with `exact` it is the node's height, otherwise a lower bound. `undefined` if the answer

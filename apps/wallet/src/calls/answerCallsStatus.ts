@@ -55,13 +55,15 @@ async function statusOfOperation(
   if (!hasOperations || id.length > MAX_ID_CHARACTERS) throw unknownId()
   const request = batch?.userOpHash ? { userOpHash: batch.userOpHash } : { batchId: id, origin }
   const answer = await operations.status(request, signal)
+  const common = { version: '2.0.0', id, atomic: true } as const
+  // It never arrived, so it is never sent.
+  if (!answer && batch?.isUnsure)
+    return { ...common, chainId: hexOf(batch.caipNetworkId), status: statuses.failed }
   if (!answer) throw unknownId()
   const { caipNetworkId, status } = answer
   return {
-    version: '2.0.0',
-    id,
+    ...common,
     chainId: hexOf(caipNetworkId),
-    atomic: true,
     status: statuses[status],
     ...receiptsOf(answer),
   }

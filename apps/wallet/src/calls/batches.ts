@@ -16,6 +16,8 @@ const BatchSchema = v.object({
   hashes: v.array(hash),
   /** Of the operation that runs all calls (ERC-4337). */
   userOpHash: v.exactOptional(hash),
+  /** Whether the server has the operation is unknown: every answer was lost. */
+  isUnsure: v.exactOptional(v.literal(true)),
   /** How many calls were requested. */
   count: v.number(),
   /** The version of `wallet_sendCalls` that was used. */

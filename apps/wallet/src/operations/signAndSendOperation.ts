@@ -1,4 +1,5 @@
 import type { WalletNetwork } from '@aureus/protocol'
+import type { EmbeddedErrorCode } from '@aureus/protocol/embedded'
 import type { OperationSendRequest } from '@aureus/protocol/operations'
 import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
 import type { OperationRequest, SignedOperation } from '../keys/signRequest.ts'
@@ -13,11 +14,20 @@ export interface SignAndSendParameters {
   signOperation(request: OperationRequest): Promise<SignedOperation>
 }
 
-/** The answer may be lost where the request is not. The server takes an operation once. */
-const ATTEMPTS = 3
+/**
+ * Milliseconds before each further attempt: long enough for a server to start again. The answer may be lost where the
+ * request is not, and the server takes an operation once.
+ */
+const PAUSES_MS = [0, 0, 1000, 2000, 4000, 8000, 8000]
 
-/** Resolves once the server has stored it. @throws EmbeddedFault */
-export async function signAndSendOperation(parameters: SignAndSendParameters): Promise<void> {
+/** What the server says before it looks at the operation, or what another server says in its place. */
+const undecided: readonly EmbeddedErrorCode[] = ['network', 'noSession', 'throttled']
+
+/**
+ * Resolves once the server has stored it, or once all answers were lost.
+ * @returns whether the server has it for certain. @throws EmbeddedFault if it does not
+ */
+export async function signAndSendOperation(parameters: SignAndSendParameters): Promise<boolean> {
   const { network, prepared, operations, batch } = parameters
   const { operation, domain, authorizationNonce, userOpHash } = prepared
   const signed = await parameters.signOperation({
@@ -34,14 +44,19 @@ export async function signAndSendOperation(parameters: SignAndSendParameters): P
     ...(batch && { batch }),
     ...(delegate !== network.smartAccount?.delegate && { delegate }),
   }
-  for (let attempt = 1; ; attempt++) {
+  let isLost = false
+  for (const pauseMs of [...PAUSES_MS, undefined]) {
     try {
       const answer = await operations.send(request)
-      if (answer.userOpHash === userOpHash) return
+      if (answer.userOpHash === userOpHash) return true
       throw new EmbeddedFault('internal', 'The wallet’s server sent another operation.')
     } catch (error) {
-      const isLost = error instanceof EmbeddedFault && error.code === 'network'
-      if (!isLost || attempt === ATTEMPTS) throw error
+      const code = error instanceof EmbeddedFault ? error.code : 'internal'
+      const mayGoOn = isLost ? undecided.includes(code) : code === 'network'
+      if (!mayGoOn) throw error
+      isLost = true
+      if (pauseMs) await new Promise((resolve) => setTimeout(resolve, pauseMs))
     }
   }
+  return false
 }

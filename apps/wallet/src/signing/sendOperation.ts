@@ -55,7 +55,7 @@ export async function sendOperation(
   const approved = await approve(asked, { operations, calls, paymaster, prepared, atomicRequired })
   const { caipNetworkId } = network
   const count = calls.length
-  await signAndSendOperation({
+  const isStored = await signAndSendOperation({
     ...asked,
     operations,
     prepared: approved,
@@ -63,7 +63,8 @@ export async function sendOperation(
   })
   dropQuote(host)
   const { userOpHash } = approved
-  batchesOf(host).keep({ id, version, caipNetworkId, count, hashes: [], userOpHash })
+  const sent = { id, version, caipNetworkId, count, hashes: [], userOpHash }
+  batchesOf(host).keep({ ...sent, ...(!isStored && { isUnsure: true }) })
   return true
 }
 

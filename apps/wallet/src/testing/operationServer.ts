@@ -1,4 +1,6 @@
 // For tests: the server's part in user operations, in memory. It prices with fixed figures and includes nothing.
+
+import type { EmbeddedErrorCode } from '@aureus/protocol/embedded'
 import {
   type AccountCode,
   type Authorization,
@@ -38,7 +40,7 @@ export interface OperationServer {
   fault: (path: string, body: object) => void
 }
 
-export const refusal = (reason: string, code: 'invalid' | 'network' = 'invalid') =>
+export const refusal = (reason: string, code: EmbeddedErrorCode = 'invalid') =>
   new ApiFault(code, { reason, description: reason, details: {} })
 
 const paid = {

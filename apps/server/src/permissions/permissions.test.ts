@@ -9,7 +9,7 @@ import {
 } from '@aureus/protocol/permissions'
 import { numberToHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type ChainNodeServer, startChainNode } from '../testing/chainNode.ts'
 import { createWallet } from '../testing/custodyClient.ts'
 import { nameOf, type WalletDevice } from '../testing/walletDevice.ts'
@@ -28,9 +28,16 @@ const word = (value: number) => `0x${value.toString(16).padStart(64, '0')}`
 
 let node: ChainNodeServer
 let server: WalletTestServer
-let disabled = 0
+/** The height since which all delegations are disabled. */
+let disabledSince: number | undefined
 beforeAll(async () => {
-  node = await startChainNode({ answer: () => word(disabled) })
+  node = await startChainNode({
+    height: 100,
+    answer({ params = [] }) {
+      const block = params[1] === 'latest' ? node.height : Number(params[1])
+      return word(disabledSince !== undefined && disabledSince <= block ? 1 : 0)
+    },
+  })
   server = await createWalletTestServer({
     RPC_URLS: `eip155:1=${node.url}`,
     SMART_ACCOUNT_NETWORKS: 'eip155:1 eip155:10',
@@ -42,7 +49,7 @@ afterAll(async () => {
   await node[Symbol.asyncDispose]()
 })
 beforeEach(() => {
-  disabled = 0
+  disabledSince = undefined
   node.height++
 })
 
@@ -159,14 +166,31 @@ describe('POST /v1/permissions/list', () => {
     expect(await list(await person())).toEqual([])
   })
 
-  test('behavior: the chain says what was revoked, and that stays', async () => {
+  test('behavior: the chain says what was revoked, and that stays after 32 blocks', async () => {
     const device = await person()
     await keep(device, (await grant()).body)
-    disabled = 1
+    disabledSince = node.height
     expect(await list(device)).toMatchObject([{ status: 'revoked' }])
-    disabled = 0
+    node.height += 32
+    expect(await list(device)).toMatchObject([{ status: 'revoked' }])
+    disabledSince = undefined
     node.height++
     expect(await list(device)).toMatchObject([{ status: 'revoked' }])
+  })
+
+  test('behavior: a revocation that a reorganisation removes can be made again', async () => {
+    const device = await person()
+    await keep(device, (await grant()).body)
+    disabledSince = node.height
+    node.height += 31
+    expect(await list(device)).toMatchObject([{ status: 'revoked' }])
+    disabledSince = undefined
+    node.height++
+    // Answers about the newest block are kept for a moment.
+    await vi.waitFor(async () => expect(await list(device)).toMatchObject([{ status: 'active' }]), {
+      interval: 200,
+      timeout: 5000,
+    })
   })
 
   test('behavior: without an answer of the chain the status is unknown', async () => {

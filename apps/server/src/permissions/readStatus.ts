@@ -5,18 +5,28 @@ import {
   encodeDisabledDelegations,
   type PermissionStatus,
 } from '@aureus/protocol/permissions'
-import { isHex } from 'viem'
+import { isHex, numberToHex } from 'viem'
 import { askAll } from '../rpc/askAll.ts'
+import type { Chain } from '../rpc/chain.ts'
 import { UpstreamError } from '../rpc/failure.ts'
 import type { Upstreams } from '../rpc/upstreams.ts'
 import type { KeptPermission } from './store.ts'
 
-/** In the order of `permissions`. A permission that was revoked stays revoked: `enableDelegation` is not offered. */
-export async function readStatuses(
+export interface Standing {
+  status: PermissionStatus
+  /** A reorganisation can no longer undo that it was revoked: `enableDelegation` is not offered. */
+  isFinal?: true
+}
+
+/** After this many blocks a revocation stays. */
+const SETTLED_BLOCKS = 32
+
+/** In the order of `permissions`. */
+export async function readStandings(
   upstreams: Upstreams,
   permissions: readonly KeptPermission[],
   nowMs: number,
-): Promise<PermissionStatus[]> {
+): Promise<Standing[]> {
   const open = permissions.filter((one) => settled(one, nowMs) === undefined)
   const chains = [...new Set(open.map(({ chainId }) => chainId))]
   const answers = await Promise.all(
@@ -26,7 +36,10 @@ export async function readStatuses(
     }),
   )
   const known = new Map(answers.flat())
-  return permissions.map((one) => settled(one, nowMs) ?? known.get(one) ?? 'unknown')
+  return permissions.map((one) => {
+    const status = settled(one, nowMs)
+    return status ? { status } : (known.get(one) ?? { status: 'unknown' })
+  })
 }
 
 function settled(
@@ -41,23 +54,49 @@ async function readDisabled(
   upstreams: Upstreams,
   chainId: CaipNetworkId,
   permissions: readonly KeptPermission[],
-): Promise<(readonly [KeptPermission, PermissionStatus])[]> {
+): Promise<(readonly [KeptPermission, Standing])[]> {
   const chain = upstreams.chain(chainId)
   if (!chain) return []
-  const calls = permissions.map(({ hash }) => ({
-    method: 'eth_call',
-    params: [
-      { to: DELEGATION_MANAGER, data: encodeDisabledDelegations(hash as `0x${string}`) },
-      'latest',
-    ],
-  }))
   try {
-    const words = await askAll(chain, calls)
-    return permissions.map((one, at) => [one, statusOf(words[at])])
+    const now = await statusesAt(chain, permissions, 'latest')
+    const revoked = permissions.filter((_, at) => now[at] === 'revoked')
+    const final = await revokedBefore(chain, revoked)
+    return permissions.map((one, at) => [
+      one,
+      { status: now[at] ?? 'unknown', ...(final.has(one) && { isFinal: true }) },
+    ])
   } catch (error) {
     if (error instanceof UpstreamError) return []
     throw error
   }
+}
+
+/** Those that were revoked long enough ago. */
+async function revokedBefore(
+  chain: Chain,
+  revoked: readonly KeptPermission[],
+): Promise<ReadonlySet<KeptPermission>> {
+  if (revoked.length === 0) return new Set()
+  const [answer] = await askAll(chain, [{ method: 'eth_blockNumber', params: [] }])
+  const height = isHex(answer) ? Number(answer) - SETTLED_BLOCKS : -1
+  if (!(height >= 0)) return new Set()
+  const then = await statusesAt(chain, revoked, numberToHex(height))
+  return new Set(revoked.filter((_, at) => then[at] === 'revoked'))
+}
+
+async function statusesAt(
+  chain: Chain,
+  permissions: readonly KeptPermission[],
+  block: string,
+): Promise<PermissionStatus[]> {
+  const calls = permissions.map(({ hash }) => ({
+    method: 'eth_call',
+    params: [
+      { to: DELEGATION_MANAGER, data: encodeDisabledDelegations(hash as `0x${string}`) },
+      block,
+    ],
+  }))
+  return (await askAll(chain, calls)).map(statusOf)
 }
 
 /** `bool`, as one word. */

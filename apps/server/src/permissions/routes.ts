@@ -18,7 +18,7 @@ import { recoverDigestSigner } from '../signatures/recoverSigner.ts'
 import type { WalletContext } from '../walletApi/context.ts'
 import { Refusal } from '../walletApi/refusal.ts'
 import type { RegisterRoute } from '../walletApi/route.ts'
-import { readStatuses } from './readStatus.ts'
+import { readStandings } from './readStatus.ts'
 import { keepPermission, listPermissions, markRevoked } from './store.ts'
 
 /** Low, because it asks chains. */
@@ -73,7 +73,7 @@ export function registerPermissions(route: RegisterRoute, context: PermissionsPa
     async handle({ session }): Promise<PermissionListReply> {
       const rows = await listPermissions(db, session.userId)
       const nowMs = clock()
-      const statuses = await readStatuses(upstreams, rows, nowMs)
+      const standings = await readStandings(upstreams, rows, nowMs)
       const permissions = rows.map((row, at) => {
         const { chainId, hash, terms, signature, origin, claimed_name: claimedName } = row
         return {
@@ -84,12 +84,11 @@ export function registerPermissions(route: RegisterRoute, context: PermissionsPa
           origin,
           ...(claimedName !== null && { claimedName }),
           grantedAtMs: row.granted_at_ms,
-          status: statuses[at] ?? ('unknown' as const),
+          status: standings[at]?.status ?? ('unknown' as const),
         }
       })
       for (const [at, row] of rows.entries())
-        if (statuses[at] === 'revoked' && row.revoked_at_ms === null)
-          await markRevoked(db, row, nowMs)
+        if (standings[at]?.isFinal) await markRevoked(db, row, nowMs)
       return { permissions }
     },
   })

@@ -96,7 +96,7 @@ async function statusOfTransactions(
     chainId: hexOf(batch.caipNetworkId),
     // A single transaction is.
     atomic: batch.count === 1,
-    status: statusOf(receipts, batch.hashes.length, batch.count),
+    status: statusOf(receipts, batch),
     ...(receipts.length > 0 && { receipts }),
   }
 }
@@ -109,9 +109,13 @@ function readReceipt(answer: unknown): CallReceipt[] {
   return parsed.output ? [parsed.output] : []
 }
 
-function statusOf(receipts: readonly CallReceipt[], sent: number, count: number): number {
-  if (receipts.length < sent) return 100
+function statusOf(
+  receipts: readonly CallReceipt[],
+  { hashes, count, sendingUntilMs = 0 }: Batch,
+): number {
   const done = receipts.filter(({ status }) => status === '0x1').length
+  const isGoingOn = done === hashes.length && done < count && Date.now() < sendingUntilMs
+  if (receipts.length < hashes.length || isGoingOn) return 100
   if (done === count) return 200
   return done === 0 ? 500 : 600
 }

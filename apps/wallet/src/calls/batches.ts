@@ -14,6 +14,8 @@ const BatchSchema = v.object({
   caipNetworkId: v.string(),
   /** Of the transactions that were sent, in order. Empty for an operation. */
   hashes: v.array(hash),
+  /** Until then, further transactions may follow those that were sent. */
+  sendingUntilMs: v.exactOptional(v.number()),
   /** Of the operation that runs all calls (ERC-4337). */
   userOpHash: v.exactOptional(hash),
   /** Whether the server has the operation is unknown: every answer was lost. */
@@ -29,6 +31,9 @@ export interface Batches {
   find(id: string): Batch | undefined
   keep(batch: Batch): void
 }
+
+/** How long a transaction of a batch may wait for its block before the next is no longer sent. */
+export const SENDING_MS = 600_000
 
 const KEY = 'aureus.calls'
 /** Beyond this the oldest are forgotten. */

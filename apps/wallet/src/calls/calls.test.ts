@@ -85,12 +85,12 @@ describe('answerCallsStatus', () => {
   /** Without smart accounts, nothing is asked of it. */
   const server = { origin: 'https://a.example', operations: { status: async () => undefined } }
 
-  async function statusOf(answers: unknown[], count = answers.length) {
+  async function statusOf(answers: unknown[], count = answers.length, sendingUntilMs = 0) {
     const storage = { getItem: () => null, setItem: () => {} }
     const batches = createBatches('https://a.example', () => storage)
     const hashes = answers.map((_, at) => hash(at + 1))
     const { caipNetworkId } = network
-    const batch: Batch = { id: 'b', caipNetworkId, hashes, count, version: '2.0.0' }
+    const batch: Batch = { id: 'b', caipNetworkId, hashes, count, version: '2.0.0', sendingUntilMs }
     batches.keep(batch)
     batches.keep({ ...batch, id: 'older', version: '1.0' })
     const rpc = async ({ params }: RpcCall) =>
@@ -114,6 +114,16 @@ describe('answerCallsStatus', () => {
     expect(answer.status).toBe(status)
     // Exactly the fields that the EIP names.
     expect(JSON.stringify(answer)).not.toContain('"type"')
+  })
+
+  test('behavior: a batch is pending while its next transaction waits for the one before', async () => {
+    const ask = await statusOf([receipt(1, '0x1')], 2, Date.now() + 60_000)
+    expect(await ask('b')).toMatchObject({ status: 100 })
+    const reverted = await statusOf([receipt(1, '0x0')], 2, Date.now() + 60_000)
+    expect(await reverted('b')).toMatchObject({ status: 500 })
+    // The frame that would have sent it is gone.
+    const gone = await statusOf([receipt(1, '0x1')], 2, Date.now())
+    expect(await gone('b')).toMatchObject({ status: 600 })
   })
 
   test.each([

@@ -1,6 +1,6 @@
 // EIP-5792 as it is final: what each request gets, by what the account can do.
 import type { AccountCode } from '@aureus/protocol/operations'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { answerCapabilities } from '../calls/answerCapabilities.ts'
 import { createOperations } from '../operations/operations.ts'
 import { other, smartNetwork, token } from '../testing/question.ts'
@@ -107,25 +107,38 @@ describe('status × atomic × ready', () => {
   })
 
   test.each([
-    [['0x1', '0x1', '0x1'], 200],
-    [['0x1', '0x1'], 100],
-    [['0x1', '0x0', '0x1'], 600],
-    [['0x0', '0x0', '0x0'], 500],
-  ] as const)('behavior: transactions that ended %j have the status %i', async (ends, status) => {
-    const { mined, send, status: ask } = open('unsupported')
+    [['0x1', '0x1', '0x1'], 200, 3],
+    [['0x1', '0x1'], 100, 3],
+    [['0x1', '0x0', '0x1'], 600, 2],
+    [['0x0', '0x0', '0x0'], 500, 1],
+  ] as const)(
+    'behavior: transactions that end %j have the status %i: %i are sent',
+    async (ends, status, sent) => {
+      const { mined, send, status: ask, transactions } = open('unsupported')
+      mined.push(...ends)
+      await send(batch({ atomicRequired: false }))
+      await vi.waitFor(() => expect(transactions).toHaveLength(sent))
+      await vi.waitFor(async () =>
+        expect(await ask('mine')).toMatchObject({ status, atomic: false }),
+      )
+      expect((await ask('mine')).receipts).toHaveLength(Math.min(sent, ends.length))
+    },
+  )
+
+  test('behavior: a batch is pending until the next transaction is sent: 100', async () => {
+    const { mined, send, status, transactions } = open('unsupported')
     await send(batch({ atomicRequired: false }))
-    mined.push(...ends)
-    const answer = await ask('mine')
-    expect(answer).toMatchObject({ status, atomic: false })
-    expect(answer.receipts).toHaveLength(ends.length)
+    mined.push('0x1')
+    expect(transactions).toHaveLength(1)
+    expect(await status('mine')).toMatchObject({ status: 100 })
   })
 
   test('behavior: the first transaction that is refused ends the batch: 600', async () => {
     const { mined, send, status, transactions } = createSmartPage({ type: 'eoa', refuseAt: 1 })
-    await send(batch({ atomicRequired: false }))
     mined.push('0x1')
+    await send(batch({ atomicRequired: false }))
+    await vi.waitFor(async () => expect(await status('mine')).toMatchObject({ status: 600 }))
     expect(transactions).toHaveLength(1)
-    expect(await status('mine')).toMatchObject({ status: 600, atomic: false })
   })
 })
 

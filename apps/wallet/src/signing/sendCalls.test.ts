@@ -2,12 +2,13 @@ import {
   decodeFunctionData,
   encodeFunctionData,
   type Hex,
+  keccak256,
   maxUint256,
   parseAbi,
   parseTransaction,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Display, Verdict } from '../approval/display.ts'
 import { batchesOf } from '../calls/batches.ts'
 import type { RpcCall } from '../chain/rpc.ts'
@@ -23,12 +24,24 @@ const signer = privateKeyToAccount(
 const abi = parseAbi(['function approve(address spender, uint256 amount)'])
 const approve = encodeFunctionData({ abi, functionName: 'approve', args: [other, maxUint256] })
 
+const receiptOf = {
+  transactionHash: `0x${'1'.repeat(64)}`,
+  blockHash: `0x${'2'.repeat(64)}`,
+  blockNumber: '0x1',
+  gasUsed: '0x5208',
+  logs: [],
+  status: '0x1',
+}
+
 /** A node that counts and accepts all transactions, but refuses the one with this number. */
 function setUp({
   verdict = {},
   refuseAt = 99,
   balance = '0xffffffffffff',
+  receipt = () => receiptOf,
 }: {
+  /** Of the transaction with this number. */
+  receipt?: (at: number) => object | null
   verdict?: Partial<Verdict>
   refuseAt?: number
   balance?: unknown
@@ -45,6 +58,8 @@ function setUp({
     eth_getBalance: balance,
   }
   const rpc = async ({ method, params }: RpcCall) => {
+    if (method === 'eth_getTransactionReceipt')
+      return receipt(sent.findIndex((raw) => keccak256(raw) === (params as [Hex])[0]))
     if (method !== 'eth_sendRawTransaction') return answers[method]
     if (sent.length === refuseAt) throw new EmbeddedFault('invalid', 'insufficient funds')
     sent.push((params as [Hex])[0])
@@ -90,9 +105,9 @@ describe('wallet_sendCalls', () => {
     const answer = await ask('wallet_sendCalls', batch({ id: 'mine' }))
     expect(answer).toEqual({ id: 'mine' })
     expect(shown.map(({ title }) => title)).toEqual(['Run 3 actions'])
+    await vi.waitFor(() => expect(batchesOf(host).find('mine')?.hashes).toHaveLength(3))
     expect(nonces()).toEqual([7, 8, 9])
     expect(batchesOf(host).find('mine')).toMatchObject({ count: 3 })
-    expect(batchesOf(host).find('mine')?.hashes).toHaveLength(3)
   })
 
   test('behavior: answers version 1.0 with only the id', async () => {
@@ -111,8 +126,35 @@ describe('wallet_sendCalls', () => {
   test('behavior: keeps what was sent even if a later call fails', async () => {
     const { ask, host, sent } = setUp({ refuseAt: 1 })
     await expect(ask('wallet_sendCalls', batch({ id: 'mine' }))).resolves.toEqual({ id: 'mine' })
+    await vi.waitFor(() => expect(batchesOf(host).find('mine')?.sendingUntilMs).toBeUndefined())
     expect(sent).toHaveLength(1)
     expect(batchesOf(host).find('mine')).toMatchObject({ count: 3, hashes: [expect.any(String)] })
+  })
+
+  test('behavior: waits for the block of each, and stops at the first that reverts', async () => {
+    vi.useFakeTimers()
+    let isMined = false
+    const { ask, host, sent } = setUp({
+      receipt: (at) => (at === 0 && !isMined ? null : { ...receiptOf, status: `0x${1 - at}` }),
+    })
+    await ask('wallet_sendCalls', batch({ id: 'mine' }))
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(sent).toHaveLength(1)
+    expect(batchesOf(host).find('mine')?.sendingUntilMs).toBeGreaterThan(Date.now())
+    isMined = true
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(sent).toHaveLength(2)
+    const { hashes, sendingUntilMs } = batchesOf(host).find('mine') ?? {}
+    expect([hashes?.length, sendingUntilMs]).toEqual([2, undefined])
+    vi.useRealTimers()
+  })
+
+  test('error: of two batches with one id that are asked for together, one is sent', async () => {
+    const { ask, sent } = setUp({ receipt: () => null })
+    const asked = [1, 2].map(() => ask('wallet_sendCalls', batch({ id: 'mine' })))
+    const answers = await Promise.allSettled(asked)
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(sent).toHaveLength(1)
   })
 
   test('error: creates no batch if the first call fails', async () => {
@@ -126,7 +168,7 @@ describe('wallet_sendCalls', () => {
     await ask('wallet_sendCalls', batch({ id: 'mine' }))
     const again = ask('wallet_sendCalls', batch({ id: 'mine' }))
     await expect(again).rejects.toMatchObject({ details: { rpcCode: 5720 } })
-    expect(sent).toHaveLength(3)
+    await vi.waitFor(() => expect(sent).toHaveLength(3))
   })
 
   test('error: rejects contract deployments in a batch', async () => {

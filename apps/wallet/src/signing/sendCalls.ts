@@ -1,7 +1,7 @@
 // `wallet_sendCalls` (EIP-5792): one operation of the account where the network has smart accounts, else one transaction
 // per call, approved together.
 import { type CallsSent, callsErrorCodes } from '@aureus/protocol/calls'
-import { bytesToHex } from 'viem'
+import { bytesToHex, type Hex } from 'viem'
 import { describeCalls } from '../approval/describe/describeCalls.ts'
 import { type Batches, batchesOf } from '../calls/batches.ts'
 import { type BatchRequest, readBatchRequest } from '../calls/readBatchRequest.ts'
@@ -10,7 +10,8 @@ import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
 import type { PreparedTransaction } from '../transaction/prepare.ts'
 import type { TransactionRequest } from '../transaction/request.ts'
 import { type AskedMethod, questionOf } from './asked.ts'
-import { approveOne, prepareOne, readSaid, signAndSend } from './sendTransaction.ts'
+import { sendInOrder } from './sendInOrder.ts'
+import { approveOne, prepareOne, readSaid } from './sendTransaction.ts'
 
 const ID_BYTES = 32
 
@@ -22,10 +23,26 @@ export async function sendCalls(given: AskedMethod): Promise<CallsSent | string>
   const asked = { ...given, network: request.network }
   const { version } = request
   const id = request.id ?? newId()
-  if (request.id !== undefined) await requireNew(asked, { id, batches })
-  const identified = { ...request, id }
-  if (!(await sentTogether(asked, identified))) await sendApart(asked, identified)
-  return version === '1.0' ? sentInVersion1({ id }) : { id }
+  const asking = askingOf(batches)
+  if (asking.has(id)) throw usedId()
+  asking.add(id)
+  try {
+    if (request.id !== undefined) await requireNew(asked, { id, batches })
+    const identified = { ...request, id }
+    if (!(await sentTogether(asked, identified))) await sendApart(asked, identified)
+    return version === '1.0' ? sentInVersion1({ id }) : { id }
+  } finally {
+    asking.delete(id)
+  }
+}
+
+const ofBatches = new WeakMap<Batches, Set<string>>()
+
+/** The ids of batches that wait for the visitor. */
+function askingOf(batches: Batches): Set<string> {
+  const asking = ofBatches.get(batches) ?? new Set()
+  ofBatches.set(batches, asking)
+  return asking
 }
 
 /** @returns false if the calls are plain transactions */
@@ -44,37 +61,32 @@ async function requireNew(
   { network, typeOn, host, post, signal }: AskedMethod,
   { id, batches }: { id: string; batches: Batches },
 ): Promise<void> {
-  const isKnown =
-    batches.find(id) ??
-    (typeOn(network) === 'smartAccount'
-      ? await (await import('../operations/operations.ts'))
-          .createOperations({ post })
-          .status({ batchId: id, origin: host.origin }, signal)
-      : undefined)
-  if (isKnown)
-    throw new EmbeddedFault('invalid', 'A batch with this id exists already.', {
-      rpcCode: callsErrorCodes.duplicateId,
-    })
+  if (batches.find(id)) throw usedId()
+  if (typeOn(network) !== 'smartAccount') return
+  const { createOperations } = await import('../operations/operations.ts')
+  const request = { batchId: id, origin: host.origin }
+  if (await createOperations({ post }).status(request, signal)) throw usedId()
 }
 
-/** One transaction after another. Stops at the first that cannot be sent. */
+const usedId = () =>
+  new EmbeddedFault('invalid', 'A batch with this id exists already.', {
+    rpcCode: callsErrorCodes.duplicateId,
+  })
+
+/** One transaction after another. Stops at the first that fails. */
 async function sendApart(asked: AskedMethod, { id, version, requests }: Identified): Promise<void> {
-  const { network, host, signal } = asked
+  const { network, host, signal, sign } = asked
+  const batches = batchesOf(host)
   const transactions = await approveAll(asked, requests)
   const { caipNetworkId } = network
   const batch = { id, version, caipNetworkId, count: transactions.length }
-  const hashes: `0x${string}`[] = []
-  for (const transaction of transactions) {
-    try {
-      signal.throwIfAborted()
-      hashes.push(await signAndSend(asked, transaction))
-    } catch (error) {
-      // Keep what was sent. The batch's status shows that it is incomplete.
-      if (hashes.length === 0) throw error
-      break
-    }
-    batchesOf(host).keep({ ...batch, hashes: [...hashes] })
+  const signed: Hex[] = []
+  for (const { serializable } of transactions) {
+    signal.throwIfAborted()
+    signed.push(await sign({ type: 'transaction', transaction: serializable }))
   }
+  signal.throwIfAborted()
+  await sendInOrder({ ...asked, batches, batch, signed })
 }
 
 async function approveAll(

@@ -157,7 +157,7 @@ describe('wallet_sendCalls of a smart account', () => {
   test('behavior: a page that prefers the plain account gets transactions', async () => {
     const { server, transactions, send } = createSmartPage({ type: 'eoa' })
     await send(batch({ atomicRequired: false }))
-    expect([server.prepared.length, transactions.length]).toEqual([0, 3])
+    expect([server.prepared.length, transactions.length]).toEqual([0, 1])
     await expect(send(batch())).rejects.toMatchObject({ details: { rpcCode: 5760 } })
   })
 

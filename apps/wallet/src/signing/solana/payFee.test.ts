@@ -89,7 +89,8 @@ describe('solana_signAndSendTransaction', () => {
   test('behavior: the wallet puts the payer into the message, says who pays, and signs that', async () => {
     const { send, shown, asked, message, address, nodes } = await open()
     expect((await send()).payload).toEqual({ result: { signature: id } })
-    expect(shown.flatMap(({ rows }) => rows.map(({ value }) => value))).toContain('Paid by Acme')
+    const told = shown.flatMap(({ brief = [], rows }) => [...brief, ...rows])
+    expect(told.map(({ value }) => value)).toContain('Paid by Acme')
     const [prepare, sent] = asked
     expect(prepare?.body.message).toBe(toBase64(message))
     const paid = withFeePayer(message, { feePayer, blockhash })

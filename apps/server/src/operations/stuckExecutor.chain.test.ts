@@ -1,4 +1,5 @@
-// What could hold up an executor or hide what became of an operation: rivals, prices and operations that no block takes.
+// What an executor earns, and what could hold it up or hide what became of an operation: rivals, prices, operations that
+// no block takes.
 import type { Hex, OperationSendRequest } from '@aureus/protocol/operations'
 import { decodeFunctionData, parseEther, parseTransaction } from 'viem'
 import { entryPoint08Abi } from 'viem/account-abstraction'
@@ -53,8 +54,8 @@ async function withCode(): Promise<Person> {
   return person
 }
 
-async function sendOwn(person: Person, change: object) {
-  const prepared = await ask(person, [call(newAddress())])
+async function sendOwn(person: Person, change: object, calls = [call(newAddress())]) {
+  const prepared = await ask(person, calls)
   const operation = Object.fromEntries(
     Object.entries({ ...prepared.operation, ...change }).filter(
       ([name]) => !name.startsWith('paymaster'),
@@ -92,6 +93,34 @@ describe('an executor', () => {
       const { status, receipt } = await readStatus(person, body.userOpHash)
       expect({ status, by: receipt?.transactionHash }).toEqual({ status: 'included', by: won })
     }, calmly)
+  })
+
+  test.each([
+    // With coins, a part of the authorization's gas comes back.
+    { what: 'the first payment', isFirst: true, isPaid: true, most: 0.15 },
+    { what: 'one payment', isPaid: true, most: 0.05 },
+    { what: 'three payments', count: 3, isPaid: true, most: 0.05 },
+    { what: 'three payments that the account pays for', count: 3, most: 0.05 },
+    { what: 'a little data', data: 'ab'.repeat(1200), most: 0.1 },
+    // What the entry point measures is in the floor price of data, too.
+    { what: 'much data', data: 'ab'.repeat(20_000), most: 0.15 },
+    { what: 'as much data as there may be', data: 'ab'.repeat(118_000), most: 0.15 },
+    { what: 'zeros', data: '00'.repeat(7000), most: 0.2 },
+  ])('behavior: gets back what it spends, and hardly more: $what', async (given) => {
+    const { count = 1, data = '', isFirst = false, isPaid = false, most } = given
+    const person = isFirst ? await createPerson(server) : await withCode()
+    await chain.client.setBalance({ address: person.address, value: parseEther('100') })
+    const calls = Array.from({ length: count }, () => call(newAddress(), 0n, `0x${data}`))
+    const { body } = await (isPaid
+      ? person.device.post('/v1/operations/send', await sign(person, await ask(person, calls)))
+      : sendOwn(person, {}, calls))
+    await ended(person, body.userOpHash, 'included')
+    const { receipt } = await readStatus(person, body.userOpHash)
+    if (!receipt) throw new Error('no receipt')
+    const { gasUsed } = await chain.client.getTransactionReceipt({ hash: receipt.transactionHash })
+    const gain = Number(receipt.gasUsed) / Number(gasUsed) - 1
+    expect(gain).toBeGreaterThan(0)
+    expect(gain).toBeLessThan(most)
   })
 
   test('error: refuses operations that no block takes, and goes on with others', async () => {

@@ -31,6 +31,7 @@ describe('writeApp', () => {
       expect(readFileSync(join(folder, '.env'), 'utf8')).toContain(
         'AUREUS_SERVER=https://app.example',
       )
+      expect(readFileSync(join(folder, 'README.md'), 'utf8')).toMatch(/^# `shop`\n/)
       const left = files
         .filter((file) => /\.\w+$/.test(file))
         .map((file) => readFileSync(join(folder, file), 'utf8'))

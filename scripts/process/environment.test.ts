@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { devnetEnvironment, serverEnvironment, solanaChain } from './environment.ts'
 import { dappFolder, projectRoot } from './paths.ts'
@@ -200,5 +202,15 @@ describe('devnetEnvironment', () => {
       DEVNET_PORT: '5002',
       DEVNET_RPC_PORT: '5001',
     })
+  })
+})
+
+describe('package.json', () => {
+  test('behavior: commands beside the server read its .env too', () => {
+    const { scripts } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as {
+      scripts: Record<string, string>
+    }
+    for (const name of ['keys', 'escrow', 'backup', 'restore', 'relay'])
+      expect(scripts[name], name).toMatch(/^(?:exec )?node --env-file-if-exists=\.env /)
   })
 })

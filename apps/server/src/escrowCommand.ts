@@ -45,7 +45,8 @@ async function printKey(): Promise<void> {
 }
 
 async function move(): Promise<void> {
-  const { moved, left } = await moveEscrows(process.env)
+  // As `npm run serve` reads the same settings.
+  const { moved, left } = await moveEscrows({ NODE_ENV: 'production', ...process.env })
   console.log(
     `Moved ${moved} recovery shares. ${left} stay here, because their owners have no address that codes could go to.`,
   )

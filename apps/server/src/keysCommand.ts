@@ -3,7 +3,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
-import { readDataSettings, readSettings } from './config/settings.ts'
+import { readDataSettings } from './config/settings.ts'
 import { openDatabase } from './db/database.ts'
 import { createKeyFiles, createNextKeyFile, type KeyFile, readKeyFiles } from './kms/keyFiles.ts'
 import { type KeyName, keyNames } from './kms/kms.ts'
@@ -71,7 +71,7 @@ function makeMissing(folder: string): void {
   const made = createKeyFiles(folder)
   console.log(
     made.length > 0
-      ? `Created ${made.join(', ')} in ${folder}.\nBack them up, separately from your data: without them no wallet opens.`
+      ? `Created ${made.join(', ')} in ${folder}.\nSet KMS_DIR=${folder}. Back them up, separately from your data: without them no wallet opens.`
       : `All keys already exist in ${folder}. Nothing changed.`,
   )
 }
@@ -140,7 +140,7 @@ async function withDatabase(
     driver: string
   }) => Promise<void>,
 ): Promise<void> {
-  const { dataDir, databaseUrl, kmsDir, keyService } = readSettings(process.env)
+  const { dataDir, databaseUrl, kmsDir, keyService } = readDataSettings(process.env)
   if (kmsDir === undefined && keyService === undefined)
     throw new SettingsError([{ name: 'KMS_DIR', remedy: 'is not set, so there are no keys' }])
   const files = keyService ? await versionsAt(keyService) : readKeyFiles(kmsDir ?? '', dataDir)

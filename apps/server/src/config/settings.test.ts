@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { SettingsError } from '../settings/problem.ts'
-import { readSettings } from './settings.ts'
+import { readDataSettings, readSettings } from './settings.ts'
 
 const development = { RPC_URLS: 'eip155:99199=http://127.0.0.1:8545' }
 const production = {
@@ -250,5 +250,23 @@ describe('readSettings', () => {
       'DATABASE_URL',
     ])
     expect(() => readSettings(bad)).not.toThrow(secret)
+  })
+})
+
+describe('readDataSettings', () => {
+  test('behavior: needs no setting of chains or pages', () => {
+    const { kmsDir, databaseUrl } = readDataSettings({ KMS_DIR: '/keys' })
+    expect({ kmsDir, databaseUrl }).toEqual({ kmsDir: '/keys', databaseUrl: undefined })
+  })
+
+  test.each([
+    [{ KMS_SERVICE: 'gcp' }, 'GCP_KMS_KEY_RING: is required with KMS_SERVICE=gcp'],
+    [
+      { KMS_SERVICE: 'gcp', GCP_KMS_KEY_RING: 'ring' },
+      'GCP_KMS_KEY_RING: expected projects/…/locations/…/keyRings/…',
+    ],
+  ])('error: reports a fault of a key service once: %j', (environment, message) => {
+    expect(() => readDataSettings(environment)).toThrow(message)
+    expect(() => readDataSettings(environment)).not.toThrow('\n')
   })
 })

@@ -182,8 +182,9 @@ export function readDataSettings(
 ): Pick<Settings, 'dataDir' | 'databaseUrl' | 'kmsDir' | 'keyService' | 'events'> {
   const { variables, problems } = readVariables(environment)
   const { keyService, problems: keyProblems } = readKeyService(variables)
-  const ours = [...problems, ...keyProblems].filter(({ name }) =>
-    /^(?:DATA|KMS|VAULT|AWS|EVENTS)/.test(name),
+  const isMalformed = (name: string) => problems.some((problem) => problem.name === name)
+  const ours = [...problems, ...keyProblems.filter(({ name }) => !isMalformed(name))].filter(
+    ({ name }) => /^(?:DATA|KMS|VAULT|AWS|GCP|EVENTS)/.test(name),
   )
   if (ours.length > 0) throw new SettingsError(ours)
   return {

@@ -15,6 +15,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { SettingsError } from '../settings/problem.ts'
 import {
   createKeyFiles,
+  createNextKeyFile,
   operatorKeyNames,
   readKeyFiles,
   readNamedKeys,
@@ -44,6 +45,20 @@ describe('createKeyFiles', () => {
   test('behavior: creates the keys that an older deployment lacks', () => {
     rmSync(join(folder, 'pepper.1.key'))
     expect(createKeyFiles(folder)).toEqual(['pepper'])
+  })
+})
+
+describe('createNextKeyFile', () => {
+  test('behavior: creates the version after the newest', () => {
+    expect(createNextKeyFile(folder, 'pepper')).toBe('pepper.2')
+    expect(createNextKeyFile(folder, 'pepper')).toBe('pepper.3')
+  })
+  test('error: creates no first version, which would open nothing', () => {
+    const empty = join(root, `empty-${count}`)
+    expect(() => createNextKeyFile(empty, 'pepper')).toThrow(/^KMS_DIR: .* does not exist/)
+    mkdirSync(empty)
+    expect(() => createNextKeyFile(empty, 'pepper')).toThrow(/^KMS_DIR: .* has no pepper/)
+    expect(readdirSync(empty)).toEqual([])
   })
 })
 

@@ -94,13 +94,19 @@ export function createKeysById(folder: string, ids: readonly string[]): string[]
   return missing
 }
 
-/** Creates the next version of a key. @returns its id, such as `auth-kek.2` */
+/**
+ * Creates the next version of a key. @returns its id, such as `auth-kek.2`
+ * @throws SettingsError if there is no earlier one: a first version elsewhere would open nothing
+ */
 export function createNextKeyFile(folder: string, name: KeyName): string {
+  if (!existsSync(folder)) throw refuse(`${folder} does not exist; create it with: npm run keys`)
   const versions = readdirSync(folder).flatMap((file) => {
     const [, version] = new RegExp(`^${name}\\.([1-9]\\d{0,5})\\.key$`).exec(file) ?? []
     return version === undefined ? [] : [Number(version)]
   })
-  const keyId = `${name}.${Math.max(0, ...versions) + 1}`
+  if (versions.length === 0)
+    throw refuse(`${folder} has no ${name}; name the folder of the server's keys`)
+  const keyId = `${name}.${Math.max(...versions) + 1}`
   writeKey(join(folder, `${keyId}.key`))
   syncFolder(folder)
   return keyId

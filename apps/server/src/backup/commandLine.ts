@@ -46,13 +46,30 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    const isKnown = error instanceof BackupError || error instanceof SettingsError
-    // Of the file system and the database. A driver's message may contain the url.
-    const code = error instanceof Error && 'code' in error ? String(error.code) : undefined
-    if (!isKnown && code === undefined) throw error
-    console.error(
-      isKnown ? error.message : `It failed (${code}). Check the paths and the settings.`,
-    )
+    const text = textOf(error)
+    if (text === undefined) throw error
+    console.error(text)
     process.exitCode = error instanceof SettingsError ? EXIT_SETTINGS : 1
   }
+}
+
+const fileProblems: Record<string, string> = {
+  EACCES: 'is not open to this user',
+  EEXIST: 'exists already; choose another name',
+  EISDIR: 'is a directory; name a file',
+  ENOENT: 'does not exist',
+  ENOTDIR: 'is a file; name a directory',
+}
+
+/** @returns undefined for a defect */
+function textOf(error: unknown): string | undefined {
+  if (error instanceof BackupError || error instanceof SettingsError) return error.message
+  if (!(error instanceof Error && 'code' in error)) return undefined
+  const code = String(error.code)
+  if (code.startsWith('ERR_PARSE_ARGS')) return `${error.message}\nSee the usage with: --help`
+  if (code === 'ENOSPC' || code === '53100') return `The disk is full (${code}). Make room.`
+  const problem = Object.hasOwn(fileProblems, code) ? fileProblems[code] : undefined
+  if (problem && 'path' in error) return `${String(error.path)} ${problem} (${code}).`
+  // A driver's message may contain the url.
+  return `It failed (${code}). Check the paths and the settings.`
 }

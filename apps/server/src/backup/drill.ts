@@ -13,6 +13,7 @@ import {
   openEscrowDatabase,
 } from '../db/database.ts'
 import type { Database } from '../db/schema.ts'
+import { unusableDatabase } from '../db/unusable.ts'
 import { openEscrowShares } from '../escrow/sealed.ts'
 import { checkKeys, escrowSealedTables } from '../kms/keyCheck.ts'
 import type { Kms } from '../kms/kms.ts'
@@ -68,17 +69,28 @@ export async function restoreInto(
   parameters: OpenDatabaseParameters,
   lines: AsyncIterable<unknown>,
 ): Promise<Manifest> {
-  const db = connect(parameters)
+  const db = await connectEmpty(parameters)
   try {
-    const tables = await db.introspection.getTables()
-    if (tables.length > 0)
-      throw new BackupError(
-        'The database is not empty. A backup is restored into an empty one only.',
-      )
     return await load(db, lines)
   } finally {
     await db.destroy()
   }
+}
+
+/** @throws SettingsError if it cannot be used, BackupError if it has tables */
+async function connectEmpty(parameters: OpenDatabaseParameters): Promise<Database> {
+  let db: Database | undefined
+  let count: number
+  try {
+    db = connect(parameters)
+    count = (await db.introspection.getTables()).length
+  } catch (error) {
+    await db?.destroy()
+    throw unusableDatabase(parameters, error)
+  }
+  if (count === 0) return db
+  await db.destroy()
+  throw new BackupError('The database is not empty. A backup is restored into an empty one only.')
 }
 
 /** @returns how many; they are wiped at once */
@@ -121,8 +133,11 @@ async function execute(url: string, statement: string): Promise<void> {
     await client.connect()
     await client.query(statement)
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error'
-    throw new BackupError(`The drill needs a database of its own on this server (${code}).`)
+    if (error instanceof Error && 'code' in error && error.code === '42501')
+      throw new BackupError(
+        'The drill makes a database of its own on this server. Allow its user to: alter role … createdb (42501).',
+      )
+    throw unusableDatabase({ databaseUrl: url }, error)
   } finally {
     await client.end()
   }

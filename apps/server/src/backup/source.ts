@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Client, types } from 'pg'
 import type { OpenDatabaseParameters } from '../db/database.ts'
+import { unusableDatabase } from '../db/unusable.ts'
 import { BackupError } from './BackupError.ts'
 
 export type Row = Record<string, unknown>
@@ -20,14 +21,22 @@ const ROWS_AT_ONCE = 1000
 /** Kysely's own tables. The restored database writes them itself. */
 const isOurs = (table: string) => !/^(?:kysely_|sqlite_)/.test(table)
 
-export function openSource({ dataDir, databaseUrl }: OpenDatabaseParameters): Promise<Source> {
-  return databaseUrl === undefined ? openSqlite(dataDir) : openPostgres(databaseUrl)
+/** @throws SettingsError if the database cannot be opened */
+export async function openSource({
+  dataDir,
+  databaseUrl,
+}: OpenDatabaseParameters): Promise<Source> {
+  try {
+    return await (databaseUrl === undefined ? openSqlite(dataDir) : openPostgres(databaseUrl))
+  } catch (error) {
+    throw unusableDatabase({ databaseUrl }, error)
+  }
 }
 
 async function openSqlite(dataDir: string): Promise<Source> {
   const database = new DatabaseSync(join(dataDir, 'aureus.sqlite'), { readOnly: true })
   // A reader of the write-ahead log sees one moment and makes no writer wait.
-  database.exec('begin')
+  database.exec('begin; select count(*) from sqlite_master')
   const all = (statement: string) => database.prepare(statement).all() as Row[]
   const texts = (statement: string) => all(statement).map(({ name }) => String(name))
   return {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -146,5 +146,21 @@ describeEachDatabase('openDatabase', (create) => {
       databaseUrl === undefined ? /^DATA_DIR:/ : /^DATABASE_URL:/,
     )
     await expect(opening).rejects.not.toThrow(/s3cret/)
+    await expect(opening).rejects.toThrow(
+      databaseUrl === undefined
+        ? 'a file is where the directory should be (EEXIST); name a directory'
+        : 'there is no server at this address (ECONNREFUSED); start it or correct the address',
+    )
+  })
+
+  test('error: says of a file that is not a database what helps', async () => {
+    await using database = await create()
+    const { dataDir, databaseUrl } = database.parameters
+    if (databaseUrl !== undefined) return
+    const folder = join(dataDir, 'other')
+    mkdirSync(folder)
+    writeFileSync(join(folder, 'aureus.sqlite'), 'not a database, but long enough '.repeat(40))
+    const opening = openDatabase({ dataDir: folder, databaseUrl })
+    await expect(opening).rejects.toThrow(/^DATA_DIR: .*restore a backup \(SQLite 26\)$/)
   })
 })

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { connect } from '../connection/connect.ts'
+import { hideModal } from '../modal/modalState.ts'
 import { setUp } from '../testing/client.ts'
 import { closeModal } from './closeModal.ts'
 import { openModal } from './openModal.ts'
@@ -40,5 +41,21 @@ describe('closeModal', () => {
     vi.advanceTimersByTime(500)
     expect(shaking()).toBe(false)
     expect(client.state.modal.getState().open).toBe(true)
+  })
+
+  test('behavior: shakes for 500 ms again after the modal was hidden during a shake', async () => {
+    const { client, listed } = await setUp()
+    await connect(client, { wallet: listed })
+    const shaking = () => client.state.modal.getState().shake
+    vi.useFakeTimers()
+    closeModal(client)
+    vi.advanceTimersByTime(300)
+    hideModal(client)
+    openModal(client, { view: { name: 'SIWXSignMessage' } })
+    closeModal(client)
+    vi.advanceTimersByTime(499)
+    expect(shaking()).toBe(true)
+    vi.advanceTimersByTime(1)
+    expect(shaking()).toBe(false)
   })
 })

@@ -1,5 +1,6 @@
 // Handles the close button, Escape and outside clicks.
 import type { Client } from '../client/client.ts'
+import { perClient } from '../client/perClient.ts'
 import { cancelConnect } from '../connection/connect.ts'
 import { disconnectActive } from '../connection/disconnect.ts'
 import { cancelSwitchNetwork, giveUpSigning } from '../connection/giveUp.ts'
@@ -8,6 +9,9 @@ import { hideModal, isVisible } from '../modal/modalState.ts'
 import { findNetwork } from '../state/network.ts'
 
 const SHAKE_MS = 500
+
+/** The end of the last shake. Hiding the modal ends the shake too, but not its timer. */
+const own = perClient<{ timer?: ReturnType<typeof setTimeout> }>(() => ({}))
 
 /**
  * Closes the modal, or shakes it if the visitor must decide first. Cancels pending wallet requests, and an opening
@@ -36,5 +40,7 @@ function shake(client: Client): void {
   const { modal } = client.state
   if (modal.getState().shake) return
   modal.setState({ shake: true })
-  setTimeout(() => modal.setState({ shake: false }), SHAKE_MS)
+  const shaking = own(client)
+  clearTimeout(shaking.timer)
+  shaking.timer = setTimeout(() => modal.setState({ shake: false }), SHAKE_MS)
 }

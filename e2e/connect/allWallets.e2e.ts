@@ -160,7 +160,7 @@ describe('all wallets', () => {
 })
 
 describe('recent wallets', () => {
-  test('behavior: lists the last connected wallet first after a reload, and reports if it is gone', async () => {
+  test('behavior: lists the last connected wallet before the others after a reload, and reports if it is gone', async () => {
     const wallets = [{}, { name: 'Silver Wallet', rdns: 'com.example.silver' }]
     const visitor = await visit({ wallets })
     const { page, dialog } = visitor
@@ -175,9 +175,9 @@ describe('recent wallets', () => {
     await dialogButton(visitor, 'Silver Wallet').waitFor()
     await dialogButton(visitor, 'WalletConnect').waitFor()
     expect((await names(visitor)).slice(0, 3).map((name) => name.replace(/^S(?=S)/, ''))).toEqual([
+      expect.stringContaining('WalletConnect'),
       expect.stringContaining('Silver Wallet'),
       expect.stringContaining(WALLET_NAME),
-      expect.stringContaining('WalletConnect'),
     ])
 
     const gone = await visit({ wallets: [{}] })
@@ -190,9 +190,9 @@ describe('recent wallets', () => {
     await dialogButton(gone, 'Silver Wallet').waitFor()
     await dialogButton(gone, 'WalletConnect').waitFor()
     const order = await names(gone)
-    expect(order[0]).toContain('Installed')
-    expect(order[1]).toContain('QR code')
-    expect(order.at(-2)).toContain('Recent')
+    expect(order[0]).toContain('QR code')
+    expect(order[1]).toContain('Recent')
+    expect(order[2]).toContain('Installed')
     expect(order.at(-1)).toContain('All wallets')
     await dialogButton(gone, 'Silver Wallet').click()
     await gone.dialog

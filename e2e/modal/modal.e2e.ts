@@ -35,12 +35,12 @@ describe('modal', () => {
       stops.push(await focused(page))
     }
     expect(stops[0]).toBe('Close')
-    expect(stops[1]).toContain(WALLET_NAME)
-    expect(stops[2]).toContain('WalletConnect')
+    expect(stops[1]).toContain('WalletConnect')
+    expect(stops[2]).toContain(WALLET_NAME)
+    expect(stops.slice(3, 6)).toEqual(['Google', 'GitHub', 'Apple'])
+    expect(stops.slice(6, 8)).toEqual(['Continue with a passkey', 'More ways to sign in'])
     // After the email field.
-    expect(stops[4]).toBe('Continue with email')
-    expect(stops.slice(5, 8)).toEqual(['Google', 'GitHub', 'Apple'])
-    expect(stops.slice(8, 10)).toEqual(['Continue with a passkey', 'More ways to sign in'])
+    expect(stops[9]).toBe('Continue with email')
     expect(stops[10]).toContain('All wallets')
     expect(stops[11]).toBe('What is a wallet?')
     expect(stops.slice(12)).toEqual(stops.slice(0, 2))

@@ -78,7 +78,7 @@ const cases: readonly Case[] = [
     state: 'a missing recent wallet',
     states: { connect: { discovered: true, wallets: [wallet], recent: [hostile] } },
     shows: [
-      /Test Wallet(?:.(?!All wallets))*&lt;img src=x(?:(?!<\/button>).)*Recent/,
+      /&lt;img src=x(?:(?!<\/button>).)*Recent(?:.(?!All wallets))*Test Wallet/,
       button('All wallets'),
       button('What is a wallet'),
     ],

@@ -92,42 +92,43 @@ export function Connect() {
   const moved =
     rows.length !== settled?.length || rows.some((row, at) => row.key !== settled[at]?.key)
   if (!settled || (moved && !(open || embedded))) setSettled(rows)
-  const place = ({ key, name }: ConnectRow) =>
-    // A recent wallet that arrives late keeps its row.
-    settled?.find((row) => row.key === key || row.key === `/${name}`)?.tag ?? 'late'
-  const rowsAt = (wanted: ReturnType<typeof place>) =>
-    rows
-      .filter((row) => place(row) === wanted)
-      .map((row) => (
-        <li key={row.key}>
-          <WalletRow name={row.name} icon={row.icon} tag={row.tag} onChoose={() => choose(row)} />
-        </li>
-      ))
+  // A recent wallet that arrives late keeps its row.
+  const isLate = ({ key, name }: ConnectRow) =>
+    !settled?.some((row) => row.key === key || row.key === `/${name}`)
+  const list = (some: readonly ConnectRow[]) =>
+    some.map((row) => (
+      <li key={row.key}>
+        <WalletRow name={row.name} icon={row.icon} tag={row.tag} onChoose={() => choose(row)} />
+      </li>
+    ))
+  const accounts = buttons && <SocialButtons />
+  // A visitor with a wallet of their own seldom types an address.
+  const accountsFirst = settled?.some(({ tag }) => tag === 'installed')
   return (
     <div className={styles.view}>
       <ul className={styles.list}>
-        {rowsAt('installed')}
         {client.walletConnect && (
           <li>
             <WalletConnectRow />
           </li>
         )}
-        {email && (
-          <li>
-            <EmailField />
-            {buttons && <SocialButtons />}
-          </li>
-        )}
-        {rowsAt('recent')}
+        {list(rows.filter((row) => !isLate(row)))}
         {featured && (
           <li>
             <FeaturedRows />
           </li>
         )}
+        {email && (
+          <li>
+            {accountsFirst && accounts}
+            <EmailField />
+            {!accountsFirst && accounts}
+          </li>
+        )}
         <li>
           <AllWalletsRow />
         </li>
-        {rowsAt('late')}
+        {list(rows.filter(isLate))}
       </ul>
       {rows.length === 0 &&
         (failed ? (

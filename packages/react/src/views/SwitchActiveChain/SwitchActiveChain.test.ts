@@ -53,6 +53,6 @@ describe('Connect', () => {
       recent: [wallet('Gold', 'eip155'), wallet('Copper', 'solana')],
     })
     expect(html).not.toContain('Gold')
-    expect(html).toMatch(/Silver.*Installed.*Copper.*Recent/)
+    expect(html).toMatch(/Copper.*Recent.*Silver.*Installed/)
   })
 })

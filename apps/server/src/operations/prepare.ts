@@ -21,11 +21,11 @@ import {
   requireAccount,
 } from './context.ts'
 import { readAccount } from './contractAccounts.ts'
-import { simulate } from './effects.ts'
 import { callGasOf, fitsBlock, priced, verificationGasOf } from './gas.ts'
 import { SPONSORED_FOR_S, signSponsorship, stubFields } from './paymaster.ts'
 import { judge, maxCostOf } from './policy.ts'
 import { refusal } from './refusals.ts'
+import { simulate } from './simulation/effects.ts'
 import { pendingNonces } from './store.ts'
 import { payInToken } from './tokenFee.ts'
 

@@ -18,10 +18,10 @@ import type { Database } from '../db/schema.ts'
 import { dayOf, gweiOf, reserve } from './budgets.ts'
 import type { ChainReader, Fees } from './chainReader.ts'
 import type { OperationContext, OperationNetwork } from './context.ts'
-import { simulate } from './effects.ts'
 import { callGasOf, priced, verificationGasOf } from './gas.ts'
 import { SPONSORED_FOR_S, signSponsorship, stubFields } from './paymaster.ts'
 import { judge, maxCostOf } from './policy.ts'
+import { simulate } from './simulation/effects.ts'
 import { PRICE_DECIMALS, type PricedToken, type TokenFeeSettings } from './tokenSettings.ts'
 
 /** After so many operations of a wallet that ran without paying, it is offered nothing for two days. */

@@ -132,6 +132,8 @@ export const enDetails = {
     nothing: 'No coins or tokens leave or arrive.',
     nothingLabel: 'Balances',
     spendable: 'Can be spent by others afterwards',
+    movable: 'Can be moved by others afterwards',
+    anyItem: 'All items of this contract',
     paidBy: (name: string) => `Paid by ${name}`,
     paidBySite: (name: string | undefined) =>
       name === undefined

@@ -52,6 +52,7 @@ export const OperationPrepareRequestSchema = v.strictObject({
 export type OperationPrepareRequest = v.InferOutput<typeof OperationPrepareRequestSchema>
 
 const Change = v.pipe(v.string(), v.regex(/^-?\d{1,78}$/))
+const ItemId = v.pipe(v.string(), v.regex(/^\d{1,78}$/))
 const Label = v.pipe(v.string(), v.maxLength(64))
 
 /** What the calls would do to the account now, by simulation. Amounts are in base units, negative for what leaves. */
@@ -75,6 +76,20 @@ export const OperationEffectsSchema = v.object({
       spender: EvmAddressSchema,
       amount: Change,
     }),
+  ),
+  /** Tokens that are not interchangeable (ERC-721, ERC-1155). Absent: none of them moves. */
+  items: v.exactOptional(
+    v.array(v.object({ address: EvmAddressSchema, id: ItemId, change: Change })),
+  ),
+  /** Who may move items afterwards: one, or all of the contract. */
+  operators: v.exactOptional(
+    v.array(
+      v.object({
+        token: EvmAddressSchema,
+        operator: EvmAddressSchema,
+        id: v.exactOptional(ItemId),
+      }),
+    ),
   ),
 })
 export type OperationEffects = v.InferOutput<typeof OperationEffectsSchema>

@@ -39,7 +39,7 @@ interface Change {
 
 /** What the simulation found, without a fee in a token: that has a line of its own. */
 export function tellChanges(
-  { coin, tokens, approvals }: OperationEffects,
+  { coin, tokens, approvals, items = [], operators = [] }: OperationEffects,
   { network, claimOf }: Known,
   tokenFee?: TokenFee,
 ): Row[] {
@@ -49,19 +49,36 @@ export function tellChanges(
       change: BigInt(token.change) + feeIn(token.address, tokenFee),
       write: (amount: bigint) => tokenAmount(amount, claimFor(claimOf, token.address, token)),
     })),
+    ...items.map(({ id, change }) => ({
+      change: BigInt(change),
+      write: (amount: bigint) => itemAmount(amount, id),
+    })),
   ]
   const out = changes.filter(({ change }) => change < 0n)
   const into = changes.filter(({ change }) => change > 0n)
   return [
     ...shortened(out.map(({ change, write }) => amountRow(words.sends, write(-change)))),
     ...shortened(into.map(({ change, write }) => amountRow(words.gets, write(change)))),
-    ...shortened(
-      approvals.map((one) =>
+    ...shortened([
+      ...approvals.map((one) =>
         limitRow(words.spendable, BigInt(one.amount), claimFor(claimOf, one.token, one)),
       ),
-    ),
+      ...operators.map(movableRow),
+    ]),
   ]
 }
+
+/** Of ERC-721 and ERC-1155. */
+export const itemAmount = (count: bigint, id: string): string =>
+  enDetails.typedData.item(count.toString(), id)
+
+export const movableRow = ({ id }: { id?: string }): Row => ({
+  ...amountRow(
+    enDetails.operation.movable,
+    id === undefined ? enDetails.operation.anyItem : itemAmount(1n, id),
+  ),
+  ...(id === undefined && { alarm: true }),
+})
 
 /** What the fee in a token leaves of the same token, or adds to it. */
 export function tellAfterFee(

@@ -148,6 +148,32 @@ describe('describeOperation', () => {
     )
   })
 
+  test('behavior: shows items that move, and who may move them', () => {
+    const told = tell({
+      effects: {
+        ...effects,
+        items: [
+          { address: token, id: '7', change: '-1' },
+          { address: token, id: '8', change: '3' },
+        ],
+        operators: [
+          { token, operator: other },
+          { token, operator: other, id: '9' },
+        ],
+      },
+    })
+    expect(values(told, 'You give')).toEqual(['Item 7'])
+    expect(values(told, 'You send')).toEqual(['Item 7'])
+    expect(values(told, 'You get')).toEqual(['3 of item 8', '3 of item 8'])
+    expect(values(told, 'Can be moved by others afterwards')).toEqual([
+      'All items of this contract',
+      'Item 9',
+      'All items of this contract',
+      'Item 9',
+    ])
+    expect(values(told, 'Balances')).toEqual([])
+  })
+
   test('behavior: says that nothing changes, or that this is unknown', () => {
     expect(values(tell(), 'Balances')).toEqual(['No coins or tokens leave or arrive.'])
     const unknown = tell({ effects: undefined })

@@ -2,7 +2,7 @@
 import type { OperationEffects } from '@aureus/protocol/operations'
 import { enDetails } from '../../../messages/en.details.ts'
 import type { Row } from '../../display.ts'
-import { claimFor } from '../tellBrief.ts'
+import { claimFor, itemAmount, movableRow } from '../tellBrief.ts'
 import { addressRow, amountRow, type Known, limitRow, nativeAmount, tokenAmount } from '../told.ts'
 
 const words = enDetails.operation
@@ -13,7 +13,7 @@ export function tellEffects(
   { network, claimOf }: Known,
   includesFee: boolean,
 ): Row[] {
-  const { coin, tokens, approvals } = effects
+  const { coin, tokens, approvals, items = [], operators = [] } = effects
   const changes = [
     ...changeRows(BigInt(coin), (amount) => nativeAmount(amount, network)),
     ...tokens.flatMap((token) =>
@@ -23,12 +23,21 @@ export function tellEffects(
         token.address,
       ),
     ),
+    ...items.flatMap(({ address, id, change }) =>
+      changeRows(BigInt(change), (amount) => itemAmount(amount, id), address),
+    ),
   ]
-  const left = approvals.flatMap((approval) => [
+  const movable = operators.flatMap((one) => [
+    movableRow(one),
+    addressRow(enDetails.transaction.spender, one.operator),
+    addressRow(enDetails.transaction.token, one.token),
+  ])
+  const spendable = approvals.flatMap((approval) => [
     limitRow(words.spendable, BigInt(approval.amount), claimFor(claimOf, approval.token, approval)),
     addressRow(enDetails.transaction.spender, approval.spender),
     addressRow(enDetails.transaction.token, approval.token),
   ])
+  const left = [...spendable, ...movable]
   return [
     { label: includesFee ? words.changesWithFee : words.changes, value: '', style: 'step' },
     { label: '', value: words.simulated, style: 'text' },

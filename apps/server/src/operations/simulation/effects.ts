@@ -3,14 +3,17 @@ import { type EvmAddress, parseEvmAddress, toChecksumAddress } from '@aureus/pro
 import type { Hex, OperationCall, OperationEffects } from '@aureus/protocol/operations'
 import * as v from 'valibot'
 import { decodeEventLog, erc20Abi } from 'viem'
-import type { Token } from '../tokens/token.ts'
-import type { ChainReader } from './chainReader.ts'
+import type { Token } from '../../tokens/token.ts'
+import type { ChainReader } from '../chainReader.ts'
+import { itemEffectsOf } from './itemEffects.ts'
 
 const HexData = v.pipe(
   v.string(),
   v.regex(/^0x[0-9a-f]*$/i),
   v.transform((text) => text as Hex),
 )
+
+export type SimulatedLog = v.InferOutput<typeof LogSchema>
 
 const LogSchema = v.object({
   address: v.pipe(v.string(), v.regex(/^0x[0-9a-f]{40}$/i)),
@@ -80,7 +83,7 @@ export async function simulate(parameters: SimulateParameters): Promise<Simulate
 
 function effectsOf(
   { sender, calls, tokens }: SimulateParameters,
-  logs: readonly v.InferOutput<typeof LogSchema>[],
+  logs: readonly SimulatedLog[],
 ): OperationEffects {
   const changes = new Map<EvmAddress, bigint>()
   const approvals = new Map<string, { token: EvmAddress; spender: EvmAddress; amount: bigint }>()
@@ -99,6 +102,7 @@ function effectsOf(
       approvals.set(`${token} ${spender}`, { token, spender, amount: event.args.value })
     }
   }
+  const { items, operators } = itemEffectsOf(sender, logs)
   const traced = logs.some(({ address }) => toChecksumAddress(address) === COIN)
   const given = calls.reduce(
     (all, { to, value }) => (to === sender ? all : all + BigInt(value)),
@@ -121,6 +125,8 @@ function effectsOf(
       spender,
       amount: String(amount),
     })),
+    ...(items.length > 0 && { items }),
+    ...(operators.length > 0 && { operators }),
   }
 }
 

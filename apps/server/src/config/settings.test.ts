@@ -1,3 +1,4 @@
+import { knownChains } from '@aureus/protocol'
 import { describe, expect, test } from 'vitest'
 import { SettingsError } from '../settings/problem.ts'
 import { readDataSettings, readSettings } from './settings.ts'
@@ -76,6 +77,27 @@ describe('readSettings', () => {
     expect(settings.rpcUrls['eip155:1']).toEqual([{ url: 'https://mine.example/k3y' }])
     expect(settings.rpcUrls['eip155:10']).toEqual([{ url: 'https://mainnet.optimism.io' }])
     expect(JSON.stringify(settings.networks)).not.toContain('mine.example')
+  })
+
+  test('behavior: without NETWORKS, has a node for every known EVM and Solana chain', () => {
+    const { rpcUrls, networks } = readSettings({
+      ...production,
+      RPC_URLS: 'eip155:97=https://b.example',
+    })
+    const missing = knownChains.filter((id) => !Object.hasOwn(rpcUrls, id))
+    // The custom network has no public node. Bitcoin and NEAR have none here.
+    expect(missing.map((id) => id.split(':')[0])).toEqual(['eip155', 'bip122', 'bip122', 'near'])
+    expect(missing[0]).toBe('eip155:99199')
+    expect(rpcUrls['eip155:97']).toEqual([{ url: 'https://b.example' }])
+    expect(networks.map(({ id }) => id)).not.toContain(97)
+  })
+
+  test('behavior: with NETWORKS, has nodes for these only, and any known chain may be one', () => {
+    const settings = readSettings({ NETWORKS: 'eip155:97 eip155:1' })
+    expect(Object.keys(settings.rpcUrls)).toEqual(['eip155:97', 'eip155:1'])
+    expect(problems({ NETWORKS: 'eip155:1', RPC_URLS: 'eip155:97=https://b.example' })).toEqual([
+      'RPC_URLS',
+    ])
   })
 
   test('behavior: NETWORKS sets the networks and their order', () => {

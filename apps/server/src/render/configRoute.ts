@@ -5,6 +5,7 @@ import type { Settings } from '../config/settings.ts'
 import { forAnyPage } from '../http/anyPage.ts'
 import { perMinute } from '../http/rateLimit.ts'
 import { serve } from '../http/serve.ts'
+import { servedChains } from '../rpc/admit.ts'
 import type { Upstreams } from '../rpc/upstreams.ts'
 import { publicConfig } from './payload.ts'
 
@@ -13,14 +14,13 @@ const FRESH_S = 60
 export interface ConfigRouteParameters {
   settings: Settings
   brand: PublicConfig['brand']
-  upstreams: Pick<Upstreams, 'chain'>
+  upstreams: Pick<Upstreams, 'calls'>
 }
 
 export function registerConfig(app: FastifyInstance, parameters: ConfigRouteParameters): void {
   const { settings, brand, upstreams } = parameters
-  const ids = settings.networks.map(({ caipNetworkId }) => caipNetworkId)
   // The product's own page does not need this list, because this server serves all of its networks.
-  const rpcChains = ids.filter((id) => upstreams.chain(id))
+  const rpcChains = servedChains(upstreams)
   const answer: PublicConfig = { ...publicConfig(settings, brand), rpcChains }
   const config = perMinute(settings.rateLimits.wallets)
   serve(app, 'GET /v1/config', { config }, ({ headers }, reply) => {

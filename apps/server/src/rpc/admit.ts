@@ -47,14 +47,9 @@ export interface AdmitParameters {
   limits: RpcLimits
 }
 
-/** The chains with a node, in order. */
-export const servedChains = ({
-  settings,
-  upstreams,
-}: Pick<AdmitParameters, 'settings' | 'upstreams'>): CaipNetworkId[] =>
-  settings.networks
-    .map(({ caipNetworkId }) => caipNetworkId)
-    .filter((id) => upstreams.chain(id) !== undefined)
+/** The chains with a node: the deployment's networks in order, then further ones. */
+export const servedChains = (upstreams: Pick<Upstreams, 'calls'>): CaipNetworkId[] =>
+  upstreams.calls().map(({ chainId }) => chainId)
 
 export function createAdmission(parameters: AdmitParameters) {
   const { settings, upstreams, limits } = parameters
@@ -87,7 +82,7 @@ export function createAdmission(parameters: AdmitParameters) {
       return refuse(401, 'project_unknown', description)
     }
     const chain = upstreams.chain(chainId)
-    if (!chain || !offered.has(chainId)) {
+    if (!chain) {
       const description = offered.has(chainId)
         ? `${chainId} has no node here: wallets can sign on it, but nothing can be read.`
         : `This server does not serve ${chainId}. GET /v1/supported-chains lists the chains it does.`

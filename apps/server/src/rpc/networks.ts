@@ -12,7 +12,10 @@ import type { RpcUrl, RpcUrls } from './rpcUrls.ts'
 
 interface ChosenNetworks {
   networks: readonly Network[]
-  /** Never sent to the page, because an upstream's url may contain the operator's key. */
+  /**
+   * The nodes of `networks`, then those of further chains that only the RPC service serves. Never sent to the page,
+   * because an upstream's url may contain the operator's key.
+   */
   rpcUrls: RpcUrls
   problems: readonly SettingsProblem[]
 }
@@ -70,7 +73,14 @@ export function chooseNetworks(
       rpcUrls[id] = urls
     }
   }
-  for (const id of Object.keys(named).filter((id) => !ids.includes(id as CaipNetworkId)))
+  const usesNode = (id: string) => ids.includes(id as CaipNetworkId) || Object.hasOwn(rpcUrls, id)
+  // Without a choice of networks, the RPC service answers for every known chain that has a node.
+  const relayed = wanted || own.networks.length > 0 ? [] : [custom, ...furtherNetworks]
+  for (const { caipNetworkId: id, chainNamespace, rpcUrls: known } of relayed) {
+    const urls = named[id] ?? known.chainDefault.http.map((url) => ({ url }))
+    if (!rpcUrls[id] && chainNamespace !== 'bip122' && urls.length > 0) rpcUrls[id] = urls
+  }
+  for (const id of Object.keys(named).filter((id) => !usesNode(id)))
     problems.push({
       name: 'RPC_URLS',
       remedy: `${id} is not in NETWORKS; add it there or remove it`,

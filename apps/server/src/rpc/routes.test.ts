@@ -1,3 +1,4 @@
+import { knownChains } from '@aureus/protocol'
 import { describe, expect, test } from 'vitest'
 import { type ChainNodeServer, startChainNode } from '../testing/chainNode.ts'
 import { startNode } from '../testing/node.ts'
@@ -185,6 +186,18 @@ describe('POST /v1/', () => {
 })
 
 describe('GET /v1/supported-chains', () => {
+  test('behavior: without NETWORKS, lists every known chain that has a node, and serves it', async () => {
+    await using node = await startChainNode({ chainId: 97 })
+    const RPC_URLS = `eip155:99199=http://127.0.0.1:1 eip155:97=${node.url}`
+    await using server = await createTestServer({ NETWORKS: '', RPC_URLS })
+    const { http } = (await server.app.inject('/v1/supported-chains')).json()
+    const known = knownChains.filter((id) => /^(?:eip155|solana):/.test(id))
+    expect(http).toEqual(expect.arrayContaining(known))
+    expect((await server.app.inject('/v1/config')).json().rpcChains).toEqual(http)
+    const answer = await post(server, balance, '/v1/?chainId=eip155:97&projectId=aureus')
+    expect([answer.statusCode, answer.json().result]).toEqual([200, 'eth_getBalance'])
+  })
+
   test('behavior: lists the chains in order', async () => {
     await using server = await createTestServer()
     const answer = await server.app.inject('/v1/supported-chains')

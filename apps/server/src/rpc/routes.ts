@@ -18,7 +18,7 @@ const urls = ['/v1/', '/v1'] as const
 /** No header or cookie of the caller reaches a node. */
 export function registerRpc(app: FastifyInstance, parameters: AdmitParameters): void {
   const admit = createAdmission(parameters)
-  const http = servedChains(parameters)
+  const http = servedChains(parameters.upstreams)
   const admissions = new WeakMap<FastifyRequest, Admission>()
 
   const ws = http.filter(hasSockets)

@@ -1,28 +1,8 @@
 // The predefined networks, used unless the operator names others.
-import { bitcoinMainnet, bitcoinTestnet } from './bitcoin.ts'
-import type { Network, NetworkOf } from './network.ts'
-import { solanaMainnet, solanaTestNetworks } from './solana.ts'
-
-function evm<const Id extends number>(
-  id: Id,
-  name: string,
-  symbol: string,
-  rpc: string,
-  explorer: string,
-  more: { currency?: string; testnet?: true } = {},
-): NetworkOf<`eip155:${Id}`> {
-  return {
-    id,
-    caipNetworkId: `eip155:${id}` as const,
-    chainNamespace: 'eip155',
-    name,
-    nativeCurrency: { name: more.currency ?? symbol, decimals: 18, symbol },
-    rpcUrls: { default: { http: [] }, chainDefault: { http: [rpc] } },
-    assets: { imageId: `eip155:${id}` },
-    blockExplorerUrl: explorer,
-    ...(more.testnet && { testnet: true }),
-  }
-}
+import { bitcoinMainnet } from './bitcoin.ts'
+import { evm } from './evm.ts'
+import type { Network } from './network.ts'
+import { solanaMainnet } from './solana.ts'
 
 const ether = { currency: 'Ether' } as const
 const testEther = { currency: 'Sepolia Ether', testnet: true } as const
@@ -85,6 +65,3 @@ export const defaultNetworks = [
   solanaMainnet,
   bitcoinMainnet,
 ] as const satisfies readonly Network[]
-
-/** Networks that an operator can add in `NETWORKS`. */
-export const furtherNetworks: readonly Network[] = [...solanaTestNetworks, bitcoinTestnet]

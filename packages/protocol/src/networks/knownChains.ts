@@ -1,5 +1,5 @@
-// The fixed list of chains of the public RPC service (specification, section 9). The operator chooses which of them
-// a deployment serves: `GET /v1/supported-chains`.
+// The fixed list of chains of the public RPC service (specification, section 9). A deployment
+// without networks of its own serves those that have a node: `GET /v1/supported-chains`.
 import type { CaipNetworkId } from '../caip/caip.ts'
 import { CUSTOM_NETWORK_ID } from './custom.ts'
 

@@ -8,6 +8,8 @@ describe('personLocale', () => {
     ['pt-BR', ['PT-PT'], 'PT-PT'],
     ['ar', ['en-GB'], 'ar'],
     ['en', [], 'en'],
+    ['en', ['en-US@posix', 'en-GB'], 'en-GB'],
+    ['en', ['en-US@posix'], 'en'],
   ])('behavior: a page in %s for a reader of %j: %s', (language, preferred, locale) => {
     expect(personLocale(language, preferred)).toBe(locale)
   })

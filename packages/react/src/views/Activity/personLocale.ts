@@ -7,5 +7,14 @@ export function personLocale(
   preferred: readonly string[] = globalThis.navigator?.languages ?? [],
 ): string {
   const base = (tag: string) => tag.split('-')[0]?.toLowerCase()
-  return preferred.find((tag) => base(tag) === base(language)) ?? language
+  return preferred.find((tag) => base(tag) === base(language) && isTag(tag)) ?? language
+}
+
+/** Chromium reports `en-US@posix` under the locale POSIX, and `Intl` throws at it. */
+function isTag(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length > 0
+  } catch {
+    return false
+  }
 }

@@ -171,8 +171,7 @@ export async function createServer(
   const [defaultNetwork] = settings.networks
   if (defaultNetwork)
     registerHealth(app, {
-      db,
-      upstreams,
+      ...context,
       network: defaultNetwork,
       socialTroubles: social.health.troubles,
       kms,

@@ -59,6 +59,8 @@ describeEachDatabase('a server without its database', (create) => {
     expect(away.toSorted()).toEqual(asking)
     held.restore()
     expect((await browser.request({ url: '/v1/sign-in/nonce' })).status).toBe(200)
+    for (const line of server.logged.filter((one) => one.includes('database away')))
+      expect(JSON.parse(line)).toMatchObject({ reason: expect.stringMatching(/./) })
     expect(server.logged.filter((line) => line.includes('database away')).length).toBeGreaterThan(
       10,
     )

@@ -7,8 +7,7 @@ export function unusableDatabase(
   error: unknown,
 ): SettingsError {
   const name = databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL'
-  const cause = error instanceof DatabaseAwayError ? error.cause : error
-  return new SettingsError([{ name, remedy: `the database is unusable: ${reasonOf(cause)}` }])
+  return new SettingsError([{ name, remedy: `the database is unusable: ${reasonOf(error)}` }])
 }
 
 const reasons: Record<string, string> = {
@@ -41,8 +40,9 @@ const sqliteReasons: Record<number, string> = {
   26: 'aureus.sqlite is not a database of this server; correct the directory or restore a backup',
 }
 
-// Never repeat a driver's message: it may contain the url, and with it the password.
-function reasonOf(error: unknown): string {
+/** Never repeats a driver's message: it may contain the url, and with it the password. */
+export function reasonOf(given: unknown): string {
+  const error = given instanceof DatabaseAwayError ? given.cause : given
   if (!(error instanceof Error)) return 'unknown error'
   const code = 'code' in error ? String(error.code) : ''
   if (code.startsWith('28')) return `it rejects the user or the password (${code})`

@@ -6,6 +6,7 @@ import { createTestServer } from '../testing/server.ts'
 import { createSocialServer } from '../testing/social/socialServer.ts'
 import { signInSocial, visitProvider } from '../testing/social/socialSignIn.ts'
 import type { Webhooks } from '../webhooks/webhooks.ts'
+import { diskWarnings } from './health.ts'
 
 const serving = (chainId: string) =>
   startNode((body) => ({ body: { jsonrpc: '2.0', id: JSON.parse(body).id, result: chainId } }))
@@ -113,5 +114,25 @@ describe('GET /readyz', () => {
       reasons: [{ name: 'upstream_unavailable', description: expect.stringContaining('eip155:1') }],
     })
     expect(answer.body).not.toContain('127.0.0.1')
+  })
+})
+
+describe('diskWarnings', () => {
+  const settings = { dataDir: '/data', databaseUrl: undefined }
+  const withFree = (bytes: number) => async () => ({ bavail: bytes / 4096, bsize: 4096 })
+
+  test('behavior: warns before the disk of SQLite is full', async () => {
+    expect(await diskWarnings(settings, withFree(100_000_000))).toEqual([])
+    const description =
+      'The disk of DATA_DIR has 12 MB left. Make room: a full disk stops every sign-in.'
+    expect(await diskWarnings(settings, withFree(12_345_678))).toEqual([
+      { name: 'disk_low', description },
+    ])
+  })
+
+  test('behavior: says nothing where the disk is another server’s or tells nothing', async () => {
+    const elsewhere = { ...settings, databaseUrl: 'postgres://aureus@db/aureus' }
+    expect(await diskWarnings(elsewhere, withFree(0))).toEqual([])
+    expect(await diskWarnings(settings, () => Promise.reject(new Error('none')))).toEqual([])
   })
 })

@@ -1,6 +1,8 @@
 // `GET /healthz`: the process is up. `GET /readyz`: it can serve requests.
+import { statfs } from 'node:fs/promises'
 import { hasNode, type Network, parseCaipNetworkId } from '@aureus/protocol'
 import type { FastifyInstance } from 'fastify'
+import type { Settings } from '../config/settings.ts'
 import { isDatabaseReady } from '../db/database.ts'
 import type { Database } from '../db/schema.ts'
 import { RETRY_AFTER_S } from '../http/failures.ts'
@@ -13,12 +15,17 @@ import type { Upstreams } from '../rpc/upstreams.ts'
 /** Requests within this time share one check, so that checks do not become the load. */
 const FRESH_MS = 1000
 const TIMEOUT_MS = 3000
+/** The least free space beside a database of SQLite, before its disk counts as low. */
+const LOW_DISK_BYTES = 100_000_000
+
+type DataSettings = Pick<Settings, 'dataDir' | 'databaseUrl'>
 
 export interface HealthParameters {
   db: Database
   upstreams: Upstreams
   /** The network that must be reachable, if nodes serve it at all. */
   network: Network
+  settings: DataSettings
   /** Sign-in providers that refuse to serve this operator: the rest works without them. */
   socialTroubles?: () => { id: string; sinceMs: number }[]
   /** The keys, without which the wallet does not work; the rest does. */
@@ -63,6 +70,7 @@ async function findWarnings(parameters: HealthParameters): Promise<Reason[]> {
     () => false,
   )
   return [
+    ...(await diskWarnings(parameters.settings)),
     ...(hasKeys
       ? []
       : [
@@ -76,6 +84,19 @@ async function findWarnings(parameters: HealthParameters): Promise<Reason[]> {
     ...depositWarnings(parameters),
     ...(dead > 0 ? [{ name: 'webhooks_undelivered', description }] : []),
   ]
+}
+
+/** A full disk stops every write of SQLite, while reads go on. */
+export async function diskWarnings(
+  { dataDir, databaseUrl }: DataSettings,
+  sizeOf: (path: string) => Promise<{ bavail: number; bsize: number }> = statfs,
+): Promise<Reason[]> {
+  if (databaseUrl !== undefined) return []
+  const disk = await sizeOf(dataDir).catch(() => undefined)
+  if (!disk || disk.bavail * disk.bsize >= LOW_DISK_BYTES) return []
+  const left = Math.floor((disk.bavail * disk.bsize) / 1_000_000)
+  const description = `The disk of DATA_DIR has ${left} MB left. Make room: a full disk stops every sign-in.`
+  return [{ name: 'disk_low', description }]
 }
 
 const socialWarnings = ({ socialTroubles }: HealthParameters): Reason[] =>

@@ -3,6 +3,7 @@ import type { Failure } from '@aureus/protocol'
 import { failure } from '@aureus/protocol'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseAwayError } from '../db/away.ts'
+import { reasonOf } from '../db/unusable.ts'
 
 const byStatus: Record<number, readonly [name: string, description: string]> = {
   400: ['request_malformed', 'The request could not be read. Correct it and send it again.'],
@@ -32,7 +33,8 @@ export function failureOf(status: number): Failure {
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const given = error.statusCode ?? 500
   const status = given >= 400 && given < 600 ? given : 500
-  if (error instanceof DatabaseAwayError) request.log.error({ err: error }, 'database away')
+  if (error instanceof DatabaseAwayError)
+    request.log.error({ err: error, reason: reasonOf(error) }, 'database away')
   else if (status >= 500 && status !== 503) request.log.error({ err: error }, 'request failed')
   if (status === 503) reply.header('retry-after', RETRY_AFTER_S)
   return reply.code(status).header('cache-control', 'no-store').send(failureOf(status))

@@ -1,5 +1,6 @@
 // The few lines at the top of a question: what leaves the account, what arrives, and the fee. They are read without
 // scrolling, however long the details are.
+import { shortLabel } from '@aureus/protocol/labels'
 import type { OperationEffects, TokenFee } from '@aureus/protocol/operations'
 import { enDetails } from '../../messages/en.details.ts'
 import type { Row } from '../display.ts'
@@ -51,7 +52,7 @@ export function tellChanges(
     })),
     ...items.map(({ id, change }) => ({
       change: BigInt(change),
-      write: (amount: bigint) => itemAmount(amount, id),
+      write: (amount: bigint) => itemAmount(amount, briefId(id)),
     })),
   ]
   const out = changes.filter(({ change }) => change < 0n)
@@ -63,10 +64,14 @@ export function tellChanges(
       ...approvals.map((one) =>
         limitRow(words.spendable, BigInt(one.amount), claimFor(claimOf, one.token, one)),
       ),
-      ...operators.map(movableRow),
+      ...operators.map(({ id }) => movableRow(id === undefined ? {} : { id: briefId(id) })),
     ]),
   ]
 }
+
+/** Ids may have 78 digits. The details have all of them. */
+const LONGEST_ID = 12
+const briefId = (id: string): string => (id.length > LONGEST_ID ? shortLabel(id) : id)
 
 /** Of ERC-721 and ERC-1155. */
 export const itemAmount = (count: bigint, id: string): string =>

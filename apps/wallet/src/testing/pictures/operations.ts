@@ -121,6 +121,23 @@ export const operations: Pictures = {
   'the end of twenty calls': inWindow(long, '20 of 20'),
   'an approval that stays': inWindow(left),
   'what others may take afterwards': inWindow(left, 'What changes'),
+  'items that leave and that others may move': inWindow(() =>
+    operation({
+      calls: [payment],
+      effects: {
+        ...effects,
+        tokens: [],
+        items: [
+          { address: token, id: '7', change: '-1' },
+          { address: other, id: maxUint256.toString(), change: '-12' },
+        ],
+        operators: [
+          { token, operator: other },
+          { token, operator: other, id: '8' },
+        ],
+      },
+    }),
+  ),
   'paid by a service of the site': inWindow(() =>
     operation({ sponsor: { name: 'Acme Paymaster', isPageService: true } }),
   ),

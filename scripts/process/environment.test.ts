@@ -211,6 +211,8 @@ describe('package.json', () => {
       scripts: Record<string, string>
     }
     for (const name of ['keys', 'escrow', 'backup', 'restore', 'relay'])
-      expect(scripts[name], name).toMatch(/^(?:exec )?node --env-file-if-exists=\.env /)
+      expect(scripts[name], name).toMatch(
+        /^(?:exec )?node --import \.\/scripts\/process\/dotEnv\.ts /,
+      )
   })
 })

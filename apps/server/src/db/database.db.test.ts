@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { SettingsError } from '../settings/problem.ts'
-import { isDatabaseReady, openDatabase } from './database.ts'
+import { isDatabaseReady, openDatabase, openEscrowDatabase } from './database.ts'
 import { describeEachDatabase } from './eachDatabase.ts'
 import { migrations } from './migrate.ts'
 
@@ -108,6 +108,13 @@ describeEachDatabase('openDatabase', (create) => {
     )
     await db.destroy()
     await expect(openDatabase(database.parameters)).rejects.toThrow(/written by a newer version/)
+  })
+
+  test('error: leaves the database of the second server alone, and says whose it is', async () => {
+    await using database = await create()
+    await (await openEscrowDatabase(database.parameters)).destroy()
+    await expect(openDatabase(database.parameters)).rejects.toThrow(/of the second server/)
+    await (await openEscrowDatabase(database.parameters)).destroy()
   })
 
   test('behavior: commits are on disk before they are acknowledged', async () => {

@@ -47,7 +47,9 @@ export function reasonOf(given: unknown): string {
   const code = 'code' in error ? String(error.code) : ''
   if (code.startsWith('28')) return `it rejects the user or the password (${code})`
   if (error.message.startsWith('corrupted migrations'))
-    return 'it was written by a newer version; run that version or restore a backup'
+    return error.message.includes('migration escrow-')
+      ? 'it is the database of the second server; name that of the main server'
+      : 'it was written by a newer version; run that version or restore a backup'
   const reason = Object.hasOwn(reasons, code) ? reasons[code] : undefined
   if (reason !== undefined) return reason
   if (!('errcode' in error)) return code || error.name

@@ -66,7 +66,8 @@ export async function buildPackages(outRoot: string): Promise<void> {
     })
     writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
     cpSync(join(projectRoot, 'LICENSE'), join(folder, 'LICENSE'))
-    cpSync(join(sourceOf(name), 'CHANGELOG.md'), join(folder, 'CHANGELOG.md'))
+    for (const file of ['README.md', 'CHANGELOG.md'])
+      cpSync(join(sourceOf(name), file), join(folder, file))
   }
 }
 

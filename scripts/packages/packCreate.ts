@@ -60,7 +60,7 @@ export async function packCreate(folder: string): Promise<Packed> {
     }),
   }
   writeFileSync(join(built, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
-  for (const name of ['templates', 'CHANGELOG.md'])
+  for (const name of ['templates', 'README.md', 'CHANGELOG.md'])
     cpSync(join(source, name), join(built, name), { recursive: true })
   cpSync(join(projectRoot, 'LICENSE'), join(built, 'LICENSE'))
   return packFolder(built, folder)

@@ -66,7 +66,7 @@ describe('the packed packages', () => {
       expect(files.filter((file) => /\.test\.|testing\/|node_modules|tsconfig/.test(file))).toEqual(
         [],
       )
-      expect(files).toContain('LICENSE')
+      expect(files).toEqual(expect.arrayContaining(['LICENSE', 'README.md']))
       expect(read(home, 'package.json')).not.toMatch(/workspace:|devDependencies|\.\/src\//)
     },
   )

@@ -81,8 +81,11 @@ async function visit(options: Partial<RealFrameOptions> = {}) {
   return { ...parts, shown, accounts, address, refuse: () => void (approved = false) }
 }
 
-const rowsOf = (display: { rows: readonly { label: string; value: string }[] } | undefined) =>
-  Object.fromEntries(display?.rows.map(({ label, value }) => [label, value]) ?? [])
+type Rows = readonly { label: string; value: string }[]
+
+/** With the lines at the top, which say what leaves and the fee. */
+const rowsOf = ({ brief = [], rows = [] }: { brief?: Rows | undefined; rows?: Rows } = {}) =>
+  Object.fromEntries([...brief, ...rows].map(({ label, value }) => [label, value]))
 
 describe('createEmbeddedSolanaConnector', () => {
   test('behavior: one login connects both families, switching does not prompt, and both disconnect together', async () => {
@@ -144,6 +147,7 @@ describe('createEmbeddedSolanaConnector', () => {
     expect((await lamportsOf(recipient)) - before).toBe((3n * SOL) / 2n)
     expect(shown[0]).toMatchObject({ title: 'Send 1.5 SOL', action: 'Send', warnings: [] })
     expect(rowsOf(shown[0])).toMatchObject({
+      'You send': '1.5 SOL',
       Amount: '1.5 SOL',
       To: recipient,
       Account: address,

@@ -1,7 +1,7 @@
 // Steps on a scripted chain, with the real code of the EVM family. e2e/embedded/moveWallet.e2e.ts uses real ones.
 import { type Hex, keccak256, numberToHex, parseTransaction, toEventSelector } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { RpcCall } from '../chain/rpc.ts'
 import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
 import type { Store } from '../store/store.ts'
@@ -140,6 +140,10 @@ function setUp() {
 }
 
 describe('runStep', () => {
+  // A lost answer is asked for again after pauses, which need not be waited for.
+  beforeEach(() => void vi.useFakeTimers().setTimerTickMode('nextTimerAsync'))
+  afterEach(() => void vi.useRealTimers())
+
   test('behavior: moves a token, and then every coin that the fee leaves', async () => {
     const { journal, run, sent, states } = setUp()
     await journal.begin([token, coin])

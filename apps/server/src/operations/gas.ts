@@ -48,14 +48,17 @@ export function preVerificationGasOf(
 /** EIP-7825: no block takes a transaction with more. */
 const MAX_TRANSACTION_GAS = 2n ** 24n
 
+/** All gas that an operation may use. */
+export const gasLimitOf = (operation: UserOperation): bigint =>
+  BigInt(operation.callGasLimit) +
+  BigInt(operation.verificationGasLimit) +
+  BigInt(operation.preVerificationGas) +
+  BigInt(operation.paymasterVerificationGasLimit ?? 0) +
+  BigInt(operation.paymasterPostOpGasLimit ?? 0)
+
 /** Of the transaction that runs the operation. The entry point keeps a 64th of the gas around each call back. */
 export function bundleGasOf(operation: UserOperation): bigint {
-  const gas =
-    BigInt(operation.callGasLimit) +
-    BigInt(operation.verificationGasLimit) +
-    BigInt(operation.preVerificationGas) +
-    BigInt(operation.paymasterVerificationGasLimit ?? 0) +
-    BigInt(operation.paymasterPostOpGasLimit ?? 0)
+  const gas = gasLimitOf(operation)
   return gas + gas / 32n + 60_000n
 }
 

@@ -1,6 +1,7 @@
 // For what the operator pays. Everything is decided before anybody signs.
 import type { EvmAddress } from '@aureus/protocol'
 import type { Hex, OperationCall, UserOperation } from '@aureus/protocol/operations'
+import { gasLimitOf } from './gas.ts'
 import type { PaymasterPolicy } from './settings.ts'
 
 export type PolicyRefusal = 'target' | 'gasPrice' | 'operationLimit'
@@ -32,12 +33,5 @@ function isPaidTarget({ targets }: PaymasterPolicy, { to, data }: { to: EvmAddre
 }
 
 /** The most that an operation can cost, in wei. */
-export function maxCostOf(operation: UserOperation): bigint {
-  const gas =
-    BigInt(operation.callGasLimit) +
-    BigInt(operation.verificationGasLimit) +
-    BigInt(operation.preVerificationGas) +
-    BigInt(operation.paymasterVerificationGasLimit ?? 0) +
-    BigInt(operation.paymasterPostOpGasLimit ?? 0)
-  return gas * BigInt(operation.maxFeePerGas)
-}
+export const maxCostOf = (operation: UserOperation): bigint =>
+  gasLimitOf(operation) * BigInt(operation.maxFeePerGas)

@@ -1,6 +1,7 @@
 import type { SolanaMessage } from '@aureus/protocol/solana'
 import { base58 } from '@scure/base'
-import { address as kitAddress } from '@solana/kit'
+import { createNoopSigner, address as kitAddress } from '@solana/kit'
+import type { Described } from '../approval/describe/solana/tellSolanaBrief.ts'
 import { question as evmQuestion } from './question.ts'
 
 /** An address for each number. */
@@ -17,6 +18,33 @@ export const solanaQuestion = {
     rpcUrl: 'http://localhost/',
   },
 } as const
+
+/** Signs for the question's account. */
+export const me = createNoopSigner(solanaQuestion.account)
+
+export const [mint, source, destination, other] = [
+  solanaKey(2),
+  solanaKey(3),
+  solanaKey(4),
+  solanaKey(5),
+]
+
+/** A simulation that changes nothing. */
+export const fine = { fails: false, changes: [], holders: new Map() }
+
+/** Stands for the wire format. */
+export const bytes = Uint8Array.of(1, 2, 3)
+
+/** Of a transaction whose simulation changes nothing. */
+export const describedOf = (
+  instructions: readonly object[],
+  more: Partial<Described> = {},
+): Described => ({
+  message: solanaMessageOf(instructions as readonly GivenInstruction[]),
+  bytes,
+  outcome: fine,
+  ...more,
+})
 
 export interface GivenInstruction {
   programAddress: string

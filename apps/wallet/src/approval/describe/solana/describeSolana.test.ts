@@ -15,26 +15,25 @@ import { describe, expect, test } from 'vitest'
 import { enDetails } from '../../../messages/en.details.ts'
 import { enSolana } from '../../../messages/en.solana.ts'
 import {
-  type GivenInstruction,
-  solanaKey,
+  bytes,
+  describedOf,
+  destination,
+  fine,
+  solanaKey as key,
+  me,
+  mint,
+  other,
+  solanaQuestion as question,
   solanaMessageOf,
-  solanaQuestion,
+  source,
 } from '../../../testing/solanaMessage.ts'
 import { describeSolana } from './describeSolana.ts'
 import type { Described } from './tellSolanaBrief.ts'
 
-const key = solanaKey
-const question = solanaQuestion
 const { account } = question
-const me = createNoopSigner(account)
-/** Stands for the wire format. These tests only check where it is shown. */
-const bytes = Uint8Array.of(1, 2, 3)
-const fine = { fails: false, changes: [], holders: new Map() }
 
-function show(instructions: readonly object[], more: Partial<Described> = {}) {
-  const message = solanaMessageOf(instructions as readonly GivenInstruction[])
-  return describeSolana(question, [{ message, bytes, outcome: fine, ...more }], { send: true })
-}
+const show = (instructions: readonly object[], more: Partial<Described> = {}) =>
+  describeSolana(question, [describedOf(instructions, more)], { send: true })
 
 const values = ({ brief = [], rows }: ReturnType<typeof show>) =>
   [...brief, ...rows].map(({ value }) => value)
@@ -43,7 +42,6 @@ const briefOf = ({ brief = [] }: ReturnType<typeof show>) =>
 const dangers = ({ warnings }: ReturnType<typeof show>) =>
   warnings.flatMap(({ level, text }) => (level === 'danger' ? [text] : []))
 
-const [mint, source, destination, other] = [key(2), key(3), key(4), key(5)]
 const words = enDetails.transaction
 
 describe('describeSolana', () => {

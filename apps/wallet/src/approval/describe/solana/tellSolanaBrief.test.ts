@@ -11,45 +11,43 @@ import { describe, expect, test } from 'vitest'
 import { enDetails } from '../../../messages/en.details.ts'
 import { enSolana } from '../../../messages/en.solana.ts'
 import {
-  type GivenInstruction,
-  solanaKey,
-  solanaMessageOf,
+  bytes,
+  describedOf,
+  destination,
+  fine,
+  solanaKey as key,
+  me,
+  mint,
+  other,
   solanaQuestion,
+  source,
 } from '../../../testing/solanaMessage.ts'
 import { type Described, tellSolanaBrief } from './tellSolanaBrief.ts'
 
-const key = solanaKey
 const { account } = solanaQuestion
-const me = createNoopSigner(account)
-const [mint, source, destination, other] = [key(2), key(3), key(4), key(5)]
-const bytes = Uint8Array.of(1, 2, 3)
-const fine = { fails: false, changes: [], holders: new Map() }
 const words = enDetails.transaction
-
-const messageOf = (...instructions: readonly object[]) =>
-  solanaMessageOf(instructions as readonly GivenInstruction[])
 
 const tellAll = (transactions: readonly Described[]) =>
   tellSolanaBrief(solanaQuestion, transactions)
 
 const tell = (instructions: readonly object[], more: Partial<Described> = {}) =>
-  tellAll([{ message: messageOf(...instructions), bytes, outcome: fine, ...more }])
+  tellAll([describedOf(instructions, more)])
 
 const pairs = (rows: ReturnType<typeof tell>) => rows.map(({ label, value }) => [label, value])
 
 describe('tellSolanaBrief', () => {
-  test('behavior: adds up what several transactions send, and their fees', () => {
+  test('behavior: adds up the amounts and fees of several transactions', () => {
     const send = (amount: bigint) =>
-      messageOf(getTransferSolInstruction({ source: me, destination: other, amount }))
+      describedOf([getTransferSolInstruction({ source: me, destination: other, amount })])
     const checked = { source, mint, destination, authority: me, amount: 2_500_000n, decimals: 6 }
-    const tokens = messageOf(getTransferCheckedInstruction(checked))
+    const tokens = describedOf([getTransferCheckedInstruction(checked)])
     const foreign = getTransferSolInstruction({
       source: createNoopSigner(key(9)),
       destination: other,
       amount: 7_000_000_000n,
     })
-    const all = [send(1_000_000_000n), send(2n), tokens, messageOf(foreign)]
-    const shown = tellAll(all.map((message) => ({ message, bytes, outcome: undefined })))
+    const all = [send(1_000_000_000n), send(2n), tokens, describedOf([foreign])]
+    const shown = tellAll(all.map((one) => ({ ...one, outcome: undefined })))
     expect(pairs(shown)).toEqual([
       [enDetails.brief.sends, '1.000000002 SOL'],
       [enDetails.brief.sends, `2.5 ${shortLabel(mint)}`],
@@ -57,7 +55,7 @@ describe('tellSolanaBrief', () => {
     ])
   })
 
-  test('behavior: names what a program takes that the wallet cannot read, without the fee', () => {
+  test('behavior: includes predicted losses that the wallet cannot read, without the fee', () => {
     const outcome = {
       ...fine,
       changes: [
@@ -80,7 +78,7 @@ describe('tellSolanaBrief', () => {
     ])
   })
 
-  test('error: a network that predicts nothing hides nothing that the transaction sends', () => {
+  test('error: shows what the transaction sends even if the network predicts less', () => {
     const transfer = getTransferInstruction({ source, destination, authority: me, amount: 7n })
     const holders = new Map([[source, { mint, owner: account as string, amount: 9n }]])
     const outcome = {
@@ -98,7 +96,7 @@ describe('tellSolanaBrief', () => {
     ])
   })
 
-  test('behavior: names what others may spend, and marks it if it is unlimited', () => {
+  test('behavior: shows allowances, and marks unlimited ones', () => {
     const limit = { source, mint, delegate: other, owner: me, amount: 5n, decimals: 0 }
     expect(tell([getApproveCheckedInstruction(limit)])[0]).toEqual({
       label: enDetails.brief.spendable,
@@ -119,8 +117,9 @@ describe('tellSolanaBrief', () => {
     expect(pairs(shown)).toEqual([[words.fee, enDetails.operation.paidBy('Aureus')]])
   })
 
-  test('behavior: names each other account that pays a fee once', () => {
-    const message = { ...messageOf(), keys: [other as string, account as string] }
+  test('behavior: names each fee payer once', () => {
+    const { message: empty } = describedOf([])
+    const message = { ...empty, keys: [other as string, account as string] }
     const described = { message, bytes, outcome: undefined }
     expect(tellAll([described, described])).toEqual([
       { label: enSolana.feeOfOthers, value: other, style: 'code' },

@@ -206,7 +206,7 @@ describe('devnetEnvironment', () => {
 })
 
 describe('package.json', () => {
-  test('behavior: commands beside the server read its .env too', () => {
+  test('behavior: the operator’s commands read .env', () => {
     const { scripts } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as {
       scripts: Record<string, string>
     }

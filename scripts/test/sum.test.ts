@@ -95,7 +95,7 @@ describe('deservesSecondRun', () => {
   const journey = { path: '/project/e2e/send.e2e.ts', tests: ['send works'] }
   const theft = { path: '/project/e2e/theft.security.e2e.ts', tests: ['theft fails'] }
 
-  test('behavior: accepts one or two files whose every failure has a name', () => {
+  test('behavior: accepts one or two files if every failure has a test name', () => {
     expect(deservesSecondRun([journey], 1)).toBe(true)
     expect(deservesSecondRun([journey, journey], 2)).toBe(true)
   })

@@ -11,7 +11,7 @@ type Wallet = Owned['wallet']
 describeCustody('a move to the words of another wallet', ({ signIn, pass }) => {
   const { owner, ask } = moving(signIn)
 
-  test('behavior: moves to the words of another wallet, and not to its own', async () => {
+  test('behavior: moves to another wallet’s words, and refuses its own', async () => {
     const person = await owner()
     const { device, keys } = person
     const { deviceId, wallet } = await ownedBy(keys)

@@ -19,13 +19,13 @@ async function said(work: () => Promise<unknown>): Promise<string> {
 }
 
 describe('runCommand', () => {
-  test('error: names the path that is missing', async () => {
+  test('error: names the missing path', async () => {
     const path = join(tmpdir(), 'aureus-not-there')
     expect(await said(async () => readFileSync(path))).toBe(`${path} does not exist (ENOENT).`)
     expect(process.exitCode).toBe(1)
   })
 
-  test('error: names the setting of a database that is missing, and leaves no file', async () => {
+  test('error: names the setting of a missing database, and creates no file', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'aureus-no-data-'))
     try {
       const text = await said(() => openSource({ dataDir, databaseUrl: undefined }))
@@ -36,7 +36,7 @@ describe('runCommand', () => {
     }
   })
 
-  test('error: tells of a database server that does not answer, without the password', async () => {
+  test('error: reports an unreachable database server without the password', async () => {
     const databaseUrl = 'postgres://aureus:s3cret@127.0.0.1:1/aureus'
     const text = await said(() => openSource({ dataDir: '', databaseUrl }))
     expect(text).toMatch(/^DATABASE_URL: .*there is no server at this address/)
@@ -49,7 +49,7 @@ describe('runCommand', () => {
     expect(text).toContain('--help')
   })
 
-  test('error: throws defects on', async () => {
+  test('error: rethrows unexpected errors', async () => {
     const defect = new TypeError('a defect')
     await expect(said(() => Promise.reject(defect))).rejects.toBe(defect)
   })

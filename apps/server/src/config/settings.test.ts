@@ -79,7 +79,7 @@ describe('readSettings', () => {
     expect(JSON.stringify(settings.networks)).not.toContain('mine.example')
   })
 
-  test('behavior: without NETWORKS, has a node for every known EVM and Solana chain', () => {
+  test('behavior: has a node for every known EVM and Solana chain if NETWORKS is not set', () => {
     const { rpcUrls, networks } = readSettings({
       ...production,
       RPC_URLS: 'eip155:97=https://b.example',
@@ -92,7 +92,7 @@ describe('readSettings', () => {
     expect(networks.map(({ id }) => id)).not.toContain(97)
   })
 
-  test('behavior: with NETWORKS, has nodes for these only, and any known chain may be one', () => {
+  test('behavior: limits the nodes to the chains in NETWORKS, which accepts any known chain', () => {
     const settings = readSettings({ NETWORKS: 'eip155:97 eip155:1' })
     expect(Object.keys(settings.rpcUrls)).toEqual(['eip155:97', 'eip155:1'])
     expect(problems({ NETWORKS: 'eip155:1', RPC_URLS: 'eip155:97=https://b.example' })).toEqual([
@@ -276,7 +276,7 @@ describe('readSettings', () => {
 })
 
 describe('readDataSettings', () => {
-  test('behavior: needs no setting of chains or pages', () => {
+  test('behavior: does not need settings of chains or pages', () => {
     const { kmsDir, databaseUrl } = readDataSettings({ KMS_DIR: '/keys' })
     expect({ kmsDir, databaseUrl }).toEqual({ kmsDir: '/keys', databaseUrl: undefined })
   })

@@ -110,7 +110,7 @@ describeEachDatabase('openDatabase', (create) => {
     await expect(openDatabase(database.parameters)).rejects.toThrow(/written by a newer version/)
   })
 
-  test('error: leaves the database of the second server alone, and says whose it is', async () => {
+  test('error: refuses the database of the second server, and says so', async () => {
     await using database = await create()
     await (await openEscrowDatabase(database.parameters)).destroy()
     await expect(openDatabase(database.parameters)).rejects.toThrow(/of the second server/)
@@ -160,7 +160,7 @@ describeEachDatabase('openDatabase', (create) => {
     )
   })
 
-  test('error: says of a file that is not a database what helps', async () => {
+  test('error: explains what to do about a file that is not a database', async () => {
     await using database = await create()
     const { dataDir, databaseUrl } = database.parameters
     if (databaseUrl !== undefined) return

@@ -130,7 +130,7 @@ describe('diskWarnings', () => {
     ])
   })
 
-  test('behavior: says nothing where the disk is another server’s or tells nothing', async () => {
+  test('behavior: does not warn if the database is on another server or the free space is unknown', async () => {
     const elsewhere = { ...settings, databaseUrl: 'postgres://aureus@db/aureus' }
     expect(await diskWarnings(elsewhere, withFree(0))).toEqual([])
     expect(await diskWarnings(settings, () => Promise.reject(new Error('none')))).toEqual([])

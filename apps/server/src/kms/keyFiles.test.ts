@@ -53,7 +53,7 @@ describe('createNextKeyFile', () => {
     expect(createNextKeyFile(folder, 'pepper')).toBe('pepper.2')
     expect(createNextKeyFile(folder, 'pepper')).toBe('pepper.3')
   })
-  test('error: creates no first version, which would open nothing', () => {
+  test('error: refuses to create a first version', () => {
     const empty = join(root, `empty-${count}`)
     expect(() => createNextKeyFile(empty, 'pepper')).toThrow(/^KMS_DIR: .* does not exist/)
     mkdirSync(empty)

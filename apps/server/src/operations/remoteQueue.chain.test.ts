@@ -119,7 +119,7 @@ describe('BUNDLER_URLS', () => {
     }
   })
 
-  test('behavior: an executor takes code away, which no bundler can, and operations go on', async () => {
+  test('behavior: an executor removes code where the bundler cannot, and operations continue', async () => {
     const person = await createPerson(server)
     const hash = await submit(person, [call(newAddress())])
     await vi.waitFor(async () => expect((await readStatus(person, hash)).status).toBe('included'))

@@ -137,7 +137,7 @@ describeEachDatabase('operations', (create) => {
     expect(new Set(dispatched)).toEqual(new Set(rows.map(({ hash }) => hash)))
   })
 
-  test('error: an operation that cannot be followed holds up no other', async () => {
+  test('error: continues with other operations if one cannot be followed', async () => {
     const network = 'eip155:7'
     const users = await Promise.all([1, 2, 3, 4].map(newUser))
     const rows = users.map((userId) => rowOf(network, userId))
@@ -165,7 +165,7 @@ describeEachDatabase('operations', (create) => {
     await server.close()
   })
 
-  test('error: a server that was asleep does not overwrite what another concluded', async () => {
+  test('error: does not overwrite an outcome that another server stored', async () => {
     const network = 'eip155:8'
     const own = rowOf(network, await newUser())
     await add(own)

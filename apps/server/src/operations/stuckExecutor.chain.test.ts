@@ -66,7 +66,7 @@ async function sendOwn(person: Person, change: object, calls = [call(newAddress(
 }
 
 describe('an executor', () => {
-  test('behavior: an operation that a rival’s bundle runs first counts as included', async () => {
+  test('behavior: counts an operation as included if another bundle runs it first', async () => {
     const person = await withCode()
     const rival = privateKeyToAccount(generatePrivateKey())
     await chain.client.setBalance({ address: rival.address, value: parseEther('1') })
@@ -123,7 +123,7 @@ describe('an executor', () => {
     expect(gain).toBeLessThan(most)
   })
 
-  test('error: refuses operations that no block takes, and goes on with others', async () => {
+  test('error: refuses operations that fit in no block, and continues with others', async () => {
     const person = await withCode()
     await chain.client.setBalance({ address: person.address, value: parseEther('100') })
     const { operation } = await ask(person, [call(newAddress())])
@@ -138,7 +138,7 @@ describe('an executor', () => {
     await ended(other, await submit(other, [call(newAddress())]), 'included')
   })
 
-  test('error: gives up an operation whose price no block takes, and goes on with others', async () => {
+  test('error: cancels an operation with too low a fee, and continues with others', async () => {
     const person = await withCode()
     const prepared = await ask(person, [call(newAddress())])
     const signed = await sign(person, prepared)

@@ -166,7 +166,7 @@ describe('POST /v1/permissions/list', () => {
     expect(await list(await person())).toEqual([])
   })
 
-  test('behavior: the chain says what was revoked, and that stays after 32 blocks', async () => {
+  test('behavior: reads a revocation from the chain, and stores it after 32 blocks', async () => {
     const device = await person()
     await keep(device, (await grant()).body)
     disabledSince = node.height
@@ -178,7 +178,7 @@ describe('POST /v1/permissions/list', () => {
     expect(await list(device)).toMatchObject([{ status: 'revoked' }])
   })
 
-  test('behavior: a revocation that a reorganisation removes can be made again', async () => {
+  test('behavior: allows another revocation after a reorganisation removes the first', async () => {
     const device = await person()
     await keep(device, (await grant()).body)
     disabledSince = node.height

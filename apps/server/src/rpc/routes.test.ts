@@ -186,7 +186,7 @@ describe('POST /v1/', () => {
 })
 
 describe('GET /v1/supported-chains', () => {
-  test('behavior: without NETWORKS, lists every known chain that has a node, and serves it', async () => {
+  test('behavior: lists and serves every known chain with a node if NETWORKS is not set', async () => {
     await using node = await startChainNode({ chainId: 97 })
     const RPC_URLS = `eip155:99199=http://127.0.0.1:1 eip155:97=${node.url}`
     await using server = await createTestServer({ NETWORKS: '', RPC_URLS })

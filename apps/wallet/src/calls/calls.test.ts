@@ -116,7 +116,7 @@ describe('answerCallsStatus', () => {
     expect(JSON.stringify(answer)).not.toContain('"type"')
   })
 
-  test('behavior: a batch is pending while its next transaction waits for the one before', async () => {
+  test('behavior: reports a batch as pending while its next transaction waits', async () => {
     const ask = await statusOf([receipt(1, '0x1')], 2, Date.now() + 60_000)
     expect(await ask('b')).toMatchObject({ status: 100 })
     const reverted = await statusOf([receipt(1, '0x0')], 2, Date.now() + 60_000)

@@ -37,7 +37,7 @@ describe('signAndSendOperation', () => {
     })
   })
 
-  test('error: a session that ended after a lost answer is not a refusal of the operation', async () => {
+  test('error: does not treat an ended session as a refusal after a lost answer', async () => {
     const { server, send, status: statusOf } = createSmartPage()
     server.fault = (path, body) => {
       if (path !== '/v1/operations/send') return

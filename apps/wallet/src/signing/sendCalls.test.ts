@@ -131,7 +131,7 @@ describe('wallet_sendCalls', () => {
     expect(batchesOf(host).find('mine')).toMatchObject({ count: 3, hashes: [expect.any(String)] })
   })
 
-  test('behavior: waits for the block of each, and stops at the first that reverts', async () => {
+  test('behavior: waits for each transaction’s block, and stops at the first revert', async () => {
     vi.useFakeTimers()
     let isMined = false
     const { ask, host, sent } = setUp({
@@ -149,7 +149,7 @@ describe('wallet_sendCalls', () => {
     vi.useRealTimers()
   })
 
-  test('error: of two batches with one id that are asked for together, one is sent', async () => {
+  test('error: sends only one of two simultaneous batches with the same id', async () => {
     const { ask, sent } = setUp({ receipt: () => null })
     const asked = [1, 2].map(() => ask('wallet_sendCalls', batch({ id: 'mine' })))
     const answers = await Promise.allSettled(asked)

@@ -199,7 +199,7 @@ describe('wallet_sendCalls of a smart account', () => {
     expect(server.sent).toEqual([])
   })
 
-  test('behavior: a lost answer is asked for again', async () => {
+  test('behavior: sends again after a lost answer', async () => {
     const { server, send } = createSmartPage()
     let lost = 2
     server.fault = (path) => {

@@ -32,16 +32,16 @@ describe('sendSigned', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  test('behavior: a lost answer is asked for again', async () => {
+  test('behavior: sends again after a lost answer', async () => {
     expect(await send([lost, lost, undefined])).toEqual({ attempts: 3, hash })
     expect(await send([lost, refused('already known')])).toEqual({ attempts: 2, hash })
   })
 
-  test('behavior: a nonce that the transaction itself has used is not a refusal', async () => {
+  test('behavior: accepts a used nonce if the transaction itself used it', async () => {
     expect(await send([lost, refused('nonce too low')], {})).toEqual({ attempts: 2, hash })
   })
 
-  test('error: rejects what the chain refuses, and what never gets an answer', async () => {
+  test('error: rejects if the chain refuses or never answers', async () => {
     const reason = refused('nonce too low')
     expect(await send([reason], {})).toMatchObject({ attempts: 1, reason })
     expect(await send([lost, reason])).toMatchObject({ attempts: 2, reason })

@@ -97,7 +97,7 @@ describe('knownChains', () => {
       new Set(['eip155', 'solana', 'bip122', 'near']),
     )
   })
-  test('behavior: contains exactly the networks that are described here, and NEAR', () => {
+  test('behavior: contains exactly the described networks and NEAR', () => {
     const ids = [customNetwork('Aureus'), ...predefined].map(({ caipNetworkId }) => caipNetworkId)
     expect(new Set(knownChains)).toEqual(new Set([...ids, 'near:mainnet']))
   })

@@ -43,12 +43,12 @@ describe('accentTones', () => {
 })
 
 describe('nearestAccents', () => {
-  test('behavior: names nothing for an accent with a readable label', () => {
+  test('behavior: returns nothing for an accent with a readable label', () => {
     expect(nearestAccents('#d9b45b')).toEqual([])
     expect(nearestAccents('#3b5bdb')).toEqual([])
   })
 
-  test('behavior: names those that work near an accent without a readable label', () => {
+  test('behavior: returns usable colours near an accent without a readable label', () => {
     const refused = accents.filter((accent) => nearestAccents(accent).length > 0)
     // Some greys and hues are too bright for white text and too dark for dark text.
     expect(refused.length).toBeGreaterThan(0)

@@ -33,7 +33,7 @@ const log = (event: Event, args: Record<string, unknown>, values: unknown[] = []
 const tell = (...logs: ReturnType<typeof log>[]) => itemEffectsOf(sender, logs)
 const item = (id: string, change: string) => ({ address: contract, id, change })
 
-test('behavior: tells which items leave and arrive, whoever moves them', () => {
+test('behavior: reports the items that leave and arrive', () => {
   const [out, into] = [
     { from: sender, to: other },
     { from: other, to: sender },
@@ -53,7 +53,7 @@ test('behavior: tells which items leave and arrive, whoever moves them', () => {
   ).toEqual([item('1', '-3'), item('2', '-4')])
 })
 
-test('behavior: tells who may move items in the end', () => {
+test('behavior: reports who may move items afterwards', () => {
   const given = { owner: sender, operator: other }
   const one = log(approval, { ...given, id: 7n })
   const many = log(all, given, [true])
@@ -68,7 +68,7 @@ test('behavior: tells who may move items in the end', () => {
   expect(tell(one, many, ...gone).operators).toEqual([])
 })
 
-test('behavior: leaves out what is interchangeable, and what belongs to others', () => {
+test('behavior: ignores fungible tokens and items of other accounts', () => {
   const told = tell(
     log(fungible, { from: sender, to: other }, [5n]),
     log(transfer, { from: other, to: contract, id: 7n }),

@@ -1,16 +1,14 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { HOOK_LIMIT_MS, TEST_LIMIT_MS, WAIT_LIMIT_MS } from './scripts/test/limits.ts'
 
 const outside = ['**/node_modules/**', '**/dist/**']
 const withNeeds = ['**/*.db.test.ts', '**/*.chain.test.ts']
 
-// These limits only guard against hanging. No test measures time with them, and a machine with other
-// work needs seconds for what takes milliseconds on an idle one. Waiting ends before the test does, so
-// that a failure names what it waited for.
 const patience = {
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
-  expect: { poll: { timeout: 100_000 } },
+  testTimeout: TEST_LIMIT_MS,
+  hookTimeout: HOOK_LIMIT_MS,
+  expect: { poll: { timeout: WAIT_LIMIT_MS } },
   setupFiles: ['./scripts/test/patientWaits.ts'],
 }
 
@@ -77,9 +75,6 @@ export default defineConfig({
           include: ['{bench,e2e}/**/*.e2e.ts'],
           exclude: [...outside, ...engines],
           globalSetup: ['scripts/test/browser.ts', 'e2e/harness/provideWallets.ts'],
-          // A journey is a chain of waits, each with a limit of its own.
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
         },
       },
     ],

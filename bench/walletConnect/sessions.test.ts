@@ -15,7 +15,7 @@ async function relay(): Promise<string> {
   return started.relayUrl
 }
 
-describe('sessions after closing', { timeout: 120_000 }, () => {
+describe('sessions after closing', () => {
   test.each([
     ['connected', false],
     ['signed in while connecting', true],

@@ -19,12 +19,7 @@ const heading = ({ dialog }: Visitor, text: string | RegExp) =>
 const tab = ({ dialog }: Visitor, label: string) =>
   dialog.getByRole('tab', { name: label, exact: true })
 
-/** Three connections and sign-ins: 12 s on an idle machine, four times that on a busy one. */
-const timeout = 150_000
-
-test('behavior: shows a wallet of several namespaces as one row that asks for the chain, and lists all networks, wallets and sessions', {
-  timeout,
-}, async () => {
+test('behavior: shows a wallet of several namespaces as one row that asks for the chain, and lists all networks, wallets and sessions', async () => {
   const visitor = await visit(inThreeFamilies)
   const { page, dialog } = visitor
   await page.goto(visitor.baseUrl)

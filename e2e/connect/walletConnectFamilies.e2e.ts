@@ -9,9 +9,7 @@ const SOLANA_NETWORK = 'Aureus Solana Testnet'
 const evmAccount = /0x.{4}…/
 const solanaAccount = /^(?!0x)\w{6}…\w{4}/
 
-test('behavior: a session that started on EVM also signs in on Solana without another code, even after a reload', {
-  timeout: 120_000,
-}, async () => {
+test('behavior: a session that started on EVM also signs in on Solana without another code, even after a reload', async () => {
   const visitor = await visit({ wallets: [] })
   const { page, dialog } = visitor
   const wallet = await openRemoteWallet(visitor)

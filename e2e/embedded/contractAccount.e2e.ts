@@ -9,7 +9,6 @@ import { proveEmail, signInOnSite } from '../harness/emailLogin.ts'
 import { type Visitor, visit } from '../harness/visitor.ts'
 import { openWalletWindow, pressAndClose } from '../harness/walletWindow.ts'
 
-const TIMEOUT_MS = 240_000
 const network = 'eip155:99199'
 
 async function visitSite(): Promise<{ visitor: Visitor; url: string }> {
@@ -36,9 +35,7 @@ async function openSmartAccount(visitor: Visitor): Promise<void> {
 }
 
 describe('a smart account with its own address', () => {
-  test('behavior: a visitor without coins chooses it, signs in, sends three calls and goes back', {
-    timeout: TIMEOUT_MS,
-  }, async () => {
+  test('behavior: a visitor without coins chooses it, signs in, sends three calls and goes back', async () => {
     const { visitor, url } = await visitSite()
     const { page, dialog } = visitor
     await proveEmail(visitor, `own-${crypto.randomUUID()}@example.com`)

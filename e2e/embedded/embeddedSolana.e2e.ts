@@ -7,8 +7,6 @@ import { logInByEmail, signInWithWallet, typeEmail, walletOriginOf } from '../ha
 import { type Visitor, visit, WALLET_NAME } from '../harness/visitor.ts'
 import { openWalletWindow, pressAndClose } from '../harness/walletWindow.ts'
 
-/** A long scenario, on a machine that may be busy. */
-const TIMEOUT_MS = 180_000
 const SOL = 1_000_000_000
 const EVM_NETWORK = 'Aureus Testnet'
 const SOLANA_NETWORK = 'Aureus Solana Testnet'
@@ -67,9 +65,7 @@ async function expectBoth(visitor: Visitor, active: 'EVM' | 'Solana'): Promise<v
   expect(await accessibilityProblems(page)).toEqual([])
 }
 
-test('behavior: one login serves two families: signs in on each, sends on Solana, survives a reload, and disconnects both', {
-  timeout: TIMEOUT_MS,
-}, async () => {
+test('behavior: one login serves two families: signs in on each, sends on Solana, survives a reload, and disconnects both', async () => {
   const visitor = await visit({ wallets: [] })
   const { page, dialog } = visitor
   await page.goto(visitor.baseUrl)
@@ -125,9 +121,7 @@ test('behavior: one login serves two families: signs in on each, sends on Solana
   expect(visitor.foreignRequests.filter((url) => !own.includes(new URL(url).origin))).toEqual([])
 })
 
-test('behavior: visitors without a Solana wallet can continue with email', {
-  timeout: TIMEOUT_MS,
-}, async () => {
+test('behavior: visitors without a Solana wallet can continue with email', async () => {
   const visitor = await visit()
   const { page, dialog } = visitor
   await visitor.connect()

@@ -18,9 +18,6 @@ import { sendCoins } from '../harness/sendCoins.ts'
 import { type Visitor, visit } from '../harness/visitor.ts'
 import { openWalletWindow, pressAndClose } from '../harness/walletWindow.ts'
 
-/** A long scenario, on a machine that may be busy. */
-const TIMEOUT_MS = 180_000
-
 /** Types the digits that the new browser shows into a window of the browser with the wallet. */
 async function letIn(old: Visitor, next: Visitor) {
   const frame = walletFrame(next)
@@ -82,9 +79,7 @@ async function changeEmail(visitor: Visitor, { from, to }: { from: string; to: s
 }
 
 describe('the embedded wallet', () => {
-  test('behavior: logs in with email, signs in, sends, adds a second browser, changes the email address and disconnects', {
-    timeout: TIMEOUT_MS,
-  }, async () => {
+  test('behavior: logs in with email, signs in, sends, adds a second browser, changes the email address and disconnects', async () => {
     const email = `road-${crypto.randomUUID()}@example.com`
     const first = await visit({ wallets: [] })
     await first.page.goto(first.baseUrl)

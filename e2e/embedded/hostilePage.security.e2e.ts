@@ -12,12 +12,8 @@ import {
 import { hexOf, signInText } from '../harness/signInText.ts'
 import { visit } from '../harness/visitor.ts'
 
-const TIMEOUT_MS = 120_000
-
 describe('a hostile script on the page', () => {
-  test('error: can neither read a key nor sign without approval (row 11)', {
-    timeout: TIMEOUT_MS,
-  }, async () => {
+  test('error: can neither read a key nor sign without approval (row 11)', async () => {
     const visitor = await visit({ wallets: [] })
     const { page, context } = visitor
     const wallet = walletOriginOf(visitor)

@@ -14,8 +14,6 @@ import { proveEmail, signInWithWallet, walletFrame, walletOriginOf } from '../ha
 import { press, rescue, setPassword } from '../harness/ownerWindow.ts'
 import { type Visitor, visit } from '../harness/visitor.ts'
 
-const TIMEOUT_MS = 240_000
-
 /** A newcomer asks for a wallet of their own before the sign-in. @returns the window in which to type */
 async function openWindow(visitor: Visitor) {
   const { context, page, baseUrl } = visitor
@@ -58,9 +56,7 @@ function base58(bytes: Buffer): string {
 }
 
 describe('a wallet of one’s own', () => {
-  test('behavior: opens the account of its words, which never leave the browser', {
-    timeout: TIMEOUT_MS,
-  }, async () => {
+  test('behavior: opens the account of its words, which never leave the browser', async () => {
     const visitor = await visit({ wallets: [] })
     const { context, page } = visitor
     const bodies: string[] = []
@@ -100,9 +96,7 @@ describe('a wallet of one’s own', () => {
     expect(visitor.violations).toEqual([])
   })
 
-  test('behavior: opens the account of a private key, and says that an address is not one', {
-    timeout: TIMEOUT_MS,
-  }, async () => {
+  test('behavior: opens the account of a private key, and says that an address is not one', async () => {
     const visitor = await visit({ wallets: [] })
     const key = generatePrivateKey()
     const { address } = privateKeyToAccount(key)
@@ -129,9 +123,7 @@ describe('a wallet of one’s own', () => {
     expect(visitor.violations).toEqual([])
   })
 
-  test('behavior: imports a Solana key from the code view, and its kit opens offline', {
-    timeout: TIMEOUT_MS,
-  }, async () => {
+  test('behavior: imports a Solana key from the code view, and its kit opens offline', async () => {
     const visitor = await visit({ wallets: [] })
     const { context, page, baseUrl } = visitor
     const { key, address } = await solanaKey()

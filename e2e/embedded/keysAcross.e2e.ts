@@ -7,8 +7,6 @@ import { logInByEmail, proveEmail, signInWithWallet, walletFrame } from '../harn
 import { field, openKeys, PASSWORD, press, setPassword } from '../harness/ownerWindow.ts'
 import { type Visitor, visit } from '../harness/visitor.ts'
 
-const TIMEOUT_MS = 240_000
-
 /** The wallet's frame opens the window, and finds the share where the window put it. */
 async function opensByPassword({ baseUrl }: Visitor, email: string): Promise<void> {
   const other = await visit({ wallets: [], partitioned: true, baseUrl })
@@ -25,9 +23,7 @@ async function opensByPassword({ baseUrl }: Visitor, email: string): Promise<voi
 }
 
 describe('the owner’s window on a different site from the app', () => {
-  test('behavior: uses the device of the page that opened it', {
-    timeout: TIMEOUT_MS,
-  }, async () => {
+  test('behavior: uses the device of the page that opened it', async () => {
     const { url: baseUrl, walletUrl, stop } = await startTwoSites()
     onTestFinished(async () => void (await stop()))
     const visitor = await visit({ wallets: [], partitioned: true, baseUrl })

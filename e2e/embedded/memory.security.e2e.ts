@@ -18,8 +18,6 @@ import { type Visitor, visit } from '../harness/visitor.ts'
 
 const full = process.env['SECURITY'] === 'full'
 const SIGNATURES = full ? 10 : 1
-const TIMEOUT_MS = 600_000
-
 const spellings = ['hex', 'latin1', 'utf8'] as const
 
 /** Halves, because a concatenated string is stored in parts. */
@@ -81,9 +79,7 @@ function depositIn({ strings }: Memory): string {
 }
 
 describe('the memory of the frame (row 11)', () => {
-  test(`error: holds no key and no share after a wallet was made and signed ${SIGNATURES} times`, {
-    timeout: TIMEOUT_MS,
-  }, async () => {
+  test(`error: holds no key and no share after a wallet was made and signed ${SIGNATURES} times`, async () => {
     const visitor = await visit({ wallets: [] })
     await watchInputs(visitor)
     await visitHostilePage(visitor)

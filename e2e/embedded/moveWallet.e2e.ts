@@ -15,8 +15,6 @@ import {
 } from '../harness/emailLogin.ts'
 import { type Visitor, visit } from '../harness/visitor.ts'
 
-const TIMEOUT_MS = 240_000
-
 interface Accounts {
   evm: Address
   solana: string
@@ -69,9 +67,7 @@ async function press(page: Page, name: string | RegExp): Promise<void> {
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
 describe('a move to a new wallet', () => {
-  test('behavior: moves coins and tokens of both families, continues after a reload, and keeps the old wallet', {
-    timeout: TIMEOUT_MS,
-  }, async () => {
+  test('behavior: moves coins and tokens of both families, continues after a reload, and keeps the old wallet', async () => {
     const visitor = await visit({ wallets: [] })
     const { context, page } = visitor
     const email = `move-${crypto.randomUUID()}@example.com`

@@ -25,7 +25,6 @@ import {
 } from '../harness/ownerWindow.ts'
 import { type Visitor, visit } from '../harness/visitor.ts'
 
-const TIMEOUT_MS = 240_000
 const OPERATOR = 'The operator of this site can technically open this wallet.'
 const OWNER = 'Only you can open this wallet.'
 
@@ -108,9 +107,7 @@ async function showWords(keys: Page): Promise<{ words: string[]; evmKey: string 
 }
 
 describe('the owner’s keys', () => {
-  test('behavior: a password replaces the escrow, opens a new device, and everything works without the server', {
-    timeout: TIMEOUT_MS,
-  }, async () => {
+  test('behavior: a password replaces the escrow, opens a new device, and everything works without the server', async () => {
     const email = `own-${crypto.randomUUID()}@example.com`
     const first = await visit({ wallets: [] })
     const bodies = bodiesOf(first)

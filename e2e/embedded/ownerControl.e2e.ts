@@ -11,8 +11,6 @@ import {
 } from '../harness/emailLogin.ts'
 import { type Visitor, visit } from '../harness/visitor.ts'
 
-const TIMEOUT_MS = 240_000
-
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
@@ -42,9 +40,7 @@ async function saveData(keys: Page): Promise<string> {
 }
 
 describe('what owners control', () => {
-  test('behavior: freezes and thaws, shows what is stored, and deletes it unless the owner changes their mind', {
-    timeout: TIMEOUT_MS,
-  }, async () => {
+  test('behavior: freezes and thaws, shows what is stored, and deletes it unless the owner changes their mind', async () => {
     const email = `control-${crypto.randomUUID()}@example.com`
     const visitor = await visit({ wallets: [] })
     await visitor.page.goto(visitor.baseUrl)

@@ -18,7 +18,6 @@ import {
 import { givePasskeys, type Passkeys } from '../harness/passkeys.ts'
 import { type Visitor, visit } from '../harness/visitor.ts'
 
-const TIMEOUT_MS = 240_000
 const OWNER = 'Only you can open this wallet.'
 const newEmail = () => `prf-${crypto.randomUUID()}@example.com`
 
@@ -133,9 +132,7 @@ async function loseDevice({ visitor }: Arrived): Promise<void> {
 }
 
 describe('a passkey that recovers the wallet', () => {
-  test('behavior: replaces the escrow, shows the words, and opens the wallet after everything is lost', {
-    timeout: TIMEOUT_MS,
-  }, async () => {
+  test('behavior: replaces the escrow, shows the words, and opens the wallet after everything is lost', async () => {
     const arrived = await arrive()
     const { visitor, email, keys, bodies, secrets } = arrived
     const saved = await addPasskey(keys)
@@ -184,9 +181,7 @@ describe('a passkey that recovers the wallet', () => {
     { what: 'a copy elsewhere', hasPrf: true, isSynced: false, said: 'stays on one device' },
   ])(
     'error: without $what, says why and offers the password',
-    {
-      timeout: TIMEOUT_MS,
-    },
+    {},
     async ({ hasPrf, isSynced, said }) => {
       const { keys, passkeys } = await arrive()
       Object.assign(passkeys, { hasPrf, isSynced })

@@ -10,7 +10,6 @@ import { beginLogin, openSocialPage } from '../harness/socialLogin.ts'
 import { type Visitor, visit } from '../harness/visitor.ts'
 import { openWalletWindow } from '../harness/walletWindow.ts'
 
-const TIMEOUT_MS = 240_000
 const newEmail = () => `p${crypto.randomUUID().slice(0, 12)}@example.com`
 
 async function arrive() {
@@ -60,9 +59,7 @@ const untilOpen = (visitor: Visitor) =>
   expect.poll(async () => (await waysOf(visitor)).at(-1)?.heldUntilMs).toBeNull()
 
 describe('passkeys', () => {
-  test('behavior: one is added after an email login, opens the wallet, proves who removes it, and is gone', {
-    timeout: TIMEOUT_MS,
-  }, async () => {
+  test('behavior: one is added after an email login, opens the wallet, proves who removes it, and is gone', async () => {
     const { visitor, passkeys } = await arrive()
     const email = newEmail()
     const address = await logIn(visitor, email)
@@ -99,9 +96,7 @@ describe('passkeys', () => {
     expect(visitor.violations).toEqual([])
   })
 
-  test('behavior: shows a button to try again if the first attempt fails', {
-    timeout: TIMEOUT_MS,
-  }, async () => {
+  test('behavior: shows a button to try again if the first attempt fails', async () => {
     const { visitor, passkeys } = await arrive()
     await logIn(visitor, newEmail())
     passkeys.locked = true
@@ -125,9 +120,7 @@ describe('passkeys', () => {
 })
 
 describe('ways to sign in', () => {
-  test('behavior: an email address is added with a code, and opens the wallet', {
-    timeout: TIMEOUT_MS,
-  }, async () => {
+  test('behavior: an email address is added with a code, and opens the wallet', async () => {
     const { visitor } = await arrive()
     const address = await logIn(visitor, newEmail())
     const email = newEmail()

@@ -21,7 +21,6 @@ import { proveEmail, signInOnSite } from '../harness/emailLogin.ts'
 import { type Visitor, visit } from '../harness/visitor.ts'
 import { openWalletWindow, pressAndClose } from '../harness/walletWindow.ts'
 
-const TIMEOUT_MS = 240_000
 const managerAbi = parseAbi([
   'function redeemDelegations(bytes[] contexts, bytes32[] modes, bytes[] calls)',
 ])
@@ -74,9 +73,7 @@ async function signInToSite(visitor: Visitor): Promise<void> {
 }
 
 describe('a permission to spend', () => {
-  test('behavior: a session key spends within its limit, is refused beyond it, and after it was taken back', {
-    timeout: TIMEOUT_MS,
-  }, async () => {
+  test('behavior: a session key spends within its limit, is refused beyond it, and after it was taken back', async () => {
     const visitor = await visit({ wallets: [] })
     const { page, dialog } = visitor
     const key = sessionKey(inject('baseUrl'))

@@ -16,8 +16,6 @@ import {
 } from '../harness/emailLogin.ts'
 import { type Visitor, visit } from '../harness/visitor.ts'
 
-const TIMEOUT_MS = 240_000
-
 /** A browser without a share, up to the second server's code. */
 async function returnWithout(visitor: Visitor, email: string): Promise<void> {
   await visitor.page.goto(visitor.baseUrl)
@@ -32,9 +30,7 @@ async function openCancel(visitor: Visitor, link = ''): Promise<Page> {
 }
 
 describe('a wallet whose recovery share is at a second server', () => {
-  test('behavior: opens in a new browser with that server’s code, unless the owner stops it', {
-    timeout: TIMEOUT_MS,
-  }, async () => {
+  test('behavior: opens in a new browser with that server’s code, unless the owner stops it', async () => {
     const { url: baseUrl, stop } = await startTwoServers()
     onTestFinished(stop)
     const email = `second-${crypto.randomUUID()}@example.com`

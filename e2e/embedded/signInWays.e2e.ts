@@ -7,8 +7,6 @@ import { consent, openProvider } from '../harness/providerWindow.ts'
 import { type Visitor, visit } from '../harness/visitor.ts'
 import { openWalletWindow } from '../harness/walletWindow.ts'
 
-const TIMEOUT_MS = 240_000
-
 const addressOf = (visitor: Visitor) =>
   visitor
     .button(/0x.{4}…/)
@@ -16,9 +14,7 @@ const addressOf = (visitor: Visitor) =>
     .innerText()
 
 describe('ways to sign in', () => {
-  test('behavior: a passkey is added, opens the wallet from then on, and is removed; the last way stays', {
-    timeout: TIMEOUT_MS,
-  }, async () => {
+  test('behavior: a passkey is added, opens the wallet from then on, and is removed; the last way stays', async () => {
     const visitor = await visit({ wallets: [] })
     const { dialog, page } = visitor
     await givePasskeys(visitor)

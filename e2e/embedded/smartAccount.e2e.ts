@@ -6,7 +6,6 @@ import { proveEmail, signInOnSite } from '../harness/emailLogin.ts'
 import { type Visitor, visit } from '../harness/visitor.ts'
 import { openWalletWindow, pressAndClose } from '../harness/walletWindow.ts'
 
-const TIMEOUT_MS = 240_000
 const recipient = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 
 /** Signs in on the site, which is on another origin than the server. */
@@ -60,9 +59,7 @@ async function sendToken(visitor: Visitor) {
 }
 
 describe('a smart account', () => {
-  test('behavior: a visitor without coins sends three calls with one approval, sends a token, and takes the account back', {
-    timeout: TIMEOUT_MS,
-  }, async () => {
+  test('behavior: a visitor without coins sends three calls with one approval, sends a token, and takes the account back', async () => {
     const visitor = await visit({ wallets: [] })
     const { page, dialog } = visitor
     await signInToSite(visitor)

@@ -43,9 +43,7 @@ async function useWallet(visitor: Visitor) {
 }
 
 describe('signing in with an account elsewhere', () => {
-  test('behavior: each provider opens a wallet of its own; one sends, survives a reload and signs out', {
-    timeout: 600_000,
-  }, async () => {
+  test('behavior: each provider opens a wallet of its own; one sends, survives a reload and signs out', async () => {
     const visitor = await arrive()
     const { dialog, page } = visitor
     const addresses = new Set<string>()

@@ -8,7 +8,6 @@ import { beginLogin, consent, logInSocially, openSocialPage } from '../harness/s
 import { type Visitor, visit } from '../harness/visitor.ts'
 import { openWalletWindow } from '../harness/walletWindow.ts'
 
-const TIMEOUT_MS = 180_000
 const startOf = (visitor: Visitor) => `${walletOriginOf(visitor)}/oauth/start`
 const newAccount = () => `a${crypto.randomUUID().slice(0, 12)}`
 
@@ -22,7 +21,6 @@ describe('social login', () => {
   // `socialButtons.e2e.ts` goes through all six. Apple is the one that is asked for nothing but an id.
   test.each(['google', 'apple'])(
     'behavior: %s opens a wallet that survives a reload, and the same one on the next login',
-    { timeout: TIMEOUT_MS },
     async (provider) => {
       const visitor = await arrive()
       const account = newAccount()
@@ -42,9 +40,7 @@ describe('social login', () => {
     },
   )
 
-  test('behavior: a provider that cuts its window off from the page still signs in', {
-    timeout: TIMEOUT_MS,
-  }, async () => {
+  test('behavior: a provider that cuts its window off from the page still signs in', async () => {
     const visitor = await arrive()
     const { popup, ticketUri } = await beginLogin(visitor, 'github')
     const answered = ask(visitor, 'connectSocial', { uri: ticketUri })
@@ -52,9 +48,7 @@ describe('social login', () => {
     expect(await answered).toMatchObject({ ok: true })
   })
 
-  test('behavior: a visitor who denies at the provider is told so', {
-    timeout: TIMEOUT_MS,
-  }, async () => {
+  test('behavior: a visitor who denies at the provider is told so', async () => {
     const visitor = await arrive()
     const { popup, ticketUri } = await beginLogin(visitor, 'discord')
     const answered = ask(visitor, 'connectSocial', { uri: ticketUri })
@@ -62,9 +56,7 @@ describe('social login', () => {
     expect((await answered).error).toMatchObject({ code: 'rejected', reason: 'denied' })
   })
 
-  test('behavior: a closed window ends nothing, and another one starts over', {
-    timeout: TIMEOUT_MS,
-  }, async () => {
+  test('behavior: a closed window ends nothing, and another one starts over', async () => {
     const visitor = await arrive()
     const { popup, ticketUri } = await beginLogin(visitor, 'google')
     const waiting = await send(visitor, 'connectSocial', { uri: ticketUri })
@@ -76,9 +68,7 @@ describe('social login', () => {
     expect(await answerTo(visitor, waiting)).toMatchObject({ error: { code: 'aborted' } })
   })
 
-  test('param: a page that redirects gets its visitor back, and claims the login', {
-    timeout: TIMEOUT_MS,
-  }, async () => {
+  test('param: a page that redirects gets its visitor back, and claims the login', async () => {
     const visitor = await arrive()
     const { page } = visitor
     const asked = { provider: 'apple', mode: 'redirect' }
@@ -91,9 +81,7 @@ describe('social login', () => {
     expect(await ask(visitor, 'connectSocial', { uri: ticketUri })).toMatchObject({ ok: true })
   })
 
-  test('behavior: removing a device takes a fresh login of the same account', {
-    timeout: TIMEOUT_MS,
-  }, async () => {
+  test('behavior: removing a device takes a fresh login of the same account', async () => {
     const visitor = await arrive()
     const account = newAccount()
     await logInSocially(visitor, 'github', account)
@@ -117,7 +105,7 @@ describe('social login', () => {
 })
 
 describe('the window of a social login', () => {
-  test('error: opened from somewhere else it goes nowhere', { timeout: TIMEOUT_MS }, async () => {
+  test('error: opened from somewhere else it goes nowhere', async () => {
     const visitor = await arrive()
     await ask(visitor, 'getSocialRedirectUri', { provider: 'github' })
     const asked: string[] = []
@@ -132,9 +120,7 @@ describe('the window of a social login', () => {
     expect(await accessibilityProblems(stranger)).toEqual([])
   })
 
-  test('error: the page cannot read the login of the frame', {
-    timeout: TIMEOUT_MS,
-  }, async () => {
+  test('error: the page cannot read the login of the frame', async () => {
     const visitor = await arrive()
     await ask(visitor, 'getSocialRedirectUri', { provider: 'github' })
     const read = await visitor.page.evaluate(() => {

@@ -58,9 +58,7 @@ async function openTokenForm(visitor: Visitor): Promise<void> {
   await dialog.getByRole('button', { name: /Test Token/ }).click()
 }
 
-test('behavior: a visitor without SOL sends a token, and the site pays the fee', {
-  timeout: 180_000,
-}, async () => {
+test('behavior: a visitor without SOL sends a token, and the site pays the fee', async () => {
   const visitor = await visit({ wallets: [] })
   const { page, baseUrl } = visitor
   await page.goto(baseUrl)

@@ -10,7 +10,6 @@ import { proveEmail, signInOnSite } from '../harness/emailLogin.ts'
 import { type Visitor, visit } from '../harness/visitor.ts'
 import { openWalletWindow, pressAndClose } from '../harness/walletWindow.ts'
 
-const TIMEOUT_MS = 240_000
 const network = 'eip155:99199'
 const payee = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 const recipient = '0x14dC79964da2C08b23698B3D3cc7Ca32193d9955'
@@ -28,7 +27,7 @@ beforeAll(async () => {
       PAYMASTER_TOKEN_PAYEE: payee,
     },
   })
-}, TIMEOUT_MS)
+})
 afterAll(async () => void (await product?.stop()))
 
 async function visitSite(): Promise<{ visitor: Visitor; url: string }> {
@@ -70,9 +69,7 @@ async function signIn(visitor: Visitor): Promise<Address> {
 }
 
 describe('a fee in a token', () => {
-  test('behavior: pays for three calls of a visitor without coins, and names the amount and who gets it', {
-    timeout: TIMEOUT_MS,
-  }, async () => {
+  test('behavior: pays for three calls of a visitor without coins, and names the amount and who gets it', async () => {
     const { visitor, url } = await visitSite()
     const account = await signIn(visitor)
     await mintTestToken(url, account, 1_000_000_000n)
@@ -94,9 +91,7 @@ describe('a fee in a token', () => {
     expect(visitor.violations).toEqual([])
   })
 
-  test('behavior: sends a whole token balance minus the fee, without any coins', {
-    timeout: TIMEOUT_MS,
-  }, async () => {
+  test('behavior: sends a whole token balance minus the fee, without any coins', async () => {
     const { visitor, url } = await visitSite()
     const { dialog } = visitor
     const account = await signIn(visitor)

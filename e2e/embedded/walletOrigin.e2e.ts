@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { walletOriginOf } from '../harness/emailLogin.ts'
 import { visit, WALLET_NAME } from '../harness/visitor.ts'
 
-describe('the wallet’s origin', { timeout: 120_000 }, () => {
+describe('the wallet’s origin', () => {
   test('behavior: nothing of it is loaded before the visitor touches the email field', async () => {
     const visitor = await visit()
     const { page, context, dialog } = visitor

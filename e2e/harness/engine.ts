@@ -3,6 +3,7 @@ import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { type Browser, chromium, firefox } from 'playwright-core'
 import { inject } from 'vitest'
+import { WAIT_LIMIT_MS } from '../../scripts/test/limits.ts'
 
 export type Engine = 'chromium' | 'firefox'
 
@@ -31,7 +32,7 @@ const startChromium = ({ scrollbars, partitioned }: BrowserOptions) =>
     args: inject('chromiumArguments').map((argument) =>
       partitioned ? argument.replace('ThirdPartyStoragePartitioning,', '') : argument,
     ),
-    timeout: 120_000,
+    timeout: WAIT_LIMIT_MS,
   })
 
 /** A build of Debian or of Mozilla, driven over WebDriver BiDi. `preferences` are those of `about:config`. */
@@ -45,7 +46,7 @@ export function startFirefox(
     executablePath: join(import.meta.dirname, 'firefox.mjs'),
     env: { ...process.env, FIREFOX_PATH: path },
     firefoxUserPrefs: preferences,
-    timeout: 120_000,
+    timeout: WAIT_LIMIT_MS,
   })
 }
 

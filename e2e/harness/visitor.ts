@@ -8,12 +8,10 @@ import type {
 import type { BrowserContext, Page } from 'playwright-core'
 import { generatePrivateKey } from 'viem/accounts'
 import { inject, onTestFinished } from 'vitest'
+import { WAIT_LIMIT_MS } from '../../scripts/test/limits.ts'
 import { type BrowserOptions, type Engine, startBrowser } from './engine.ts'
 
 export const WALLET_NAME = 'Gold Wallet'
-
-/** Only guards against hanging. Shorter than the test's limit, so that the error names what was missing. */
-const ACTION_TIMEOUT_MS = 100_000
 
 export const SOLANA_WALLET_NAME = 'Silver Wallet'
 export const BITCOIN_WALLET_NAME = 'Copper Wallet'
@@ -203,7 +201,7 @@ export async function visit(options: VisitorOptions = {}): Promise<Visitor> {
     locale: 'en-GB',
     ...(rest.userAgent !== undefined && { userAgent: rest.userAgent }),
   })
-  context.setDefaultTimeout(ACTION_TIMEOUT_MS)
+  context.setDefaultTimeout(WAIT_LIMIT_MS)
   if (theme) await context.addCookies([{ name: 'aureus.theme', value: theme, url: baseUrl }])
   const page = await context.newPage()
   const visitor = new Visitor(context, page, baseUrl)

@@ -1,5 +1,6 @@
 // The screens of the wallet's origin in any state, without a server or wallet.
 import type { Page } from 'playwright-core'
+import { WAIT_LIMIT_MS } from '../../scripts/test/limits.ts'
 import { visitPart } from './partPage.ts'
 import { NOW, type PictureName } from './viewsPage.ts'
 import type { Visitor, VisitorOptions } from './visitor.ts'
@@ -93,7 +94,7 @@ async function untilRead(page: Page, text: string, last: Step | undefined): Prom
 const yes = () => true
 const no = () => false
 
-async function act(page: Page, step: Step, timeout = 30_000): Promise<void> {
+async function act(page: Page, step: Step, timeout = WAIT_LIMIT_MS): Promise<void> {
   if (typeof step !== 'string') return page.getByRole('textbox').fill(step.type, { timeout })
   await page.getByRole('button', { name: step, exact: true }).click({ timeout })
 }

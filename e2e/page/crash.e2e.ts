@@ -84,9 +84,7 @@ describe('kill -9 of the server', () => {
     }
   })
 
-  test('behavior: a session survives a restart of all processes', {
-    timeout: 120_000,
-  }, async () => {
+  test('behavior: a session survives a restart of all processes', async () => {
     const product = await startProduct()
     const client = createSignInClient(product.url)
     await client.verify(await client.prepare())

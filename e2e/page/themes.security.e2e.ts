@@ -18,7 +18,7 @@ const full = process.env['SECURITY'] === 'full'
 const THEMES = full ? 1000 : 40
 /** One less than the messages a page may send per second. */
 const AT_ONCE = 18
-const TIMEOUT_MS = 60_000 + THEMES * 500
+const TIMEOUT_MS = 600_000 + THEMES * 500
 
 /** Values that the channel accepts. */
 const names = fc.oneof(

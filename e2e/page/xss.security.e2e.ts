@@ -22,7 +22,7 @@ import { injectedInto, watchScripts, xssPayloads } from '../harness/xss.ts'
 const full = process.env['SECURITY'] === 'full'
 /** A few of each kind in the small run. */
 const payloads = xssPayloads.filter((_, at) => full || at % 13 === 3)
-const TIMEOUT_MS = 60_000 + payloads.length * 3000
+const TIMEOUT_MS = 600_000 + payloads.length * 3000
 /** The maximum number of announced wallets per page. */
 const WALLETS = 60
 

@@ -3,6 +3,7 @@ import type { Check } from './check.ts'
 import { decisions } from './decisions.ts'
 import { format } from './format.ts'
 import { licences } from './licences.ts'
+import { limits } from './limits.ts'
 import { lines } from './lines.ts'
 import { lint } from './lint.ts'
 import { prose } from './prose.ts'
@@ -18,6 +19,7 @@ import { walls } from './walls.ts'
 export const checks: Record<string, Check> = {
   format,
   lines,
+  limits,
   walls,
   rooms,
   licences,

@@ -9,9 +9,9 @@ import { promisify } from 'node:util'
 import { ProblemError } from '../process/ProblemError.ts'
 import { projectRoot } from '../process/paths.ts'
 import { installBundledChromium } from './bundledChromium.ts'
+import { WAIT_LIMIT_MS } from './limits.ts'
 
 const run = promisify(execFile)
-const answerWithinMs = 120_000
 
 /** A headless shell has no window, so it takes a third less processor time. */
 const names = [
@@ -92,7 +92,7 @@ function isExecutable(path: string): boolean {
 
 async function answers(path: string): Promise<boolean> {
   try {
-    const { stdout } = await run(path, ['--version'], { timeout: answerWithinMs })
+    const { stdout } = await run(path, ['--version'], { timeout: WAIT_LIMIT_MS })
     return /chrom/i.test(stdout)
   } catch {
     return false
@@ -110,7 +110,7 @@ export async function opens(path: string): Promise<boolean> {
   const browser = spawn(path, flags, { stdio: ['ignore', 'ignore', 'pipe'], detached: true })
   try {
     return await new Promise<boolean>((resolve) => {
-      const timer = setTimeout(() => resolve(false), answerWithinMs)
+      const timer = setTimeout(() => resolve(false), WAIT_LIMIT_MS)
       const settle = (result: boolean) => {
         clearTimeout(timer)
         resolve(result)

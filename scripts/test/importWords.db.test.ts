@@ -49,9 +49,7 @@ describeCustody('words from another wallet', ({ signIn }) => {
     },
   )
 
-  test('behavior: an EVM key makes a wallet that signs, recovers by password and opens from its kit', {
-    timeout: 120_000,
-  }, async () => {
+  test('behavior: an EVM key makes a wallet that signs, recovers by password and opens from its kit', {}, async () => {
     const { userId, keys, sent, bring } = await newcomer()
     await bring(`0x${EVM_KEY}`)
     const { deviceId, wallet } = await ownedBy(keys)

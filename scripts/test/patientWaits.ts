@@ -1,7 +1,7 @@
 // `vi.waitFor` gives up after one second by default, which cannot be configured.
 import { vi } from 'vitest'
+import { WAIT_LIMIT_MS } from './limits.ts'
 
-const limitMs = 100_000
 const { waitFor, waitUntil } = vi
 
 /** Files that share a worker share `vi`, so it may be patient already. */
@@ -16,5 +16,5 @@ if (!(isPatient in vi)) {
 type Options = Parameters<typeof waitFor>[1]
 
 function patient(options: Options): Options {
-  return typeof options === 'number' ? options : { timeout: limitMs, ...options }
+  return typeof options === 'number' ? options : { timeout: WAIT_LIMIT_MS, ...options }
 }

@@ -11,6 +11,7 @@ import { identityOf } from '../process/identity.mjs'
 import { ProblemError } from '../process/ProblemError.ts'
 import { projectRoot } from '../process/paths.ts'
 import { findFreePort } from '../process/portFree.ts'
+import { WAIT_LIMIT_MS } from './limits.ts'
 import { installBinaries, reclaimClusters, serverFolder } from './postgresFiles.ts'
 
 export type PostgresServer = {
@@ -19,7 +20,6 @@ export type PostgresServer = {
   stop: () => Promise<void>
 }
 
-const startWithinMs = 120_000
 const pollMs = 20
 
 /** The uid of Linux's user "nobody", because the server refuses to run as root. */
@@ -98,7 +98,7 @@ async function waitUntilReady(child: ChildProcess, url: string) {
   child.stderr?.on('data', (chunk: Buffer) => {
     output += chunk
   })
-  const deadlineMs = Date.now() + startWithinMs
+  const deadlineMs = Date.now() + WAIT_LIMIT_MS
   while (child.exitCode === null && Date.now() < deadlineMs) {
     if (await canConnect(url)) return
     await wait(pollMs)

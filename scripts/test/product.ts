@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline'
 import { projectRoot } from '../process/paths.ts'
 import { findFreePort } from '../process/portFree.ts'
 import { readRun } from '../process/runFile.ts'
+import { WAIT_LIMIT_MS } from './limits.ts'
 
 export type ProductOptions = {
   /** Defaults to a free port. */
@@ -49,7 +50,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Runnin
   const lines: string[] = []
   const output = () => lines.join('\n')
   const readyLine = `Aureus is ready at http://localhost:${port}`
-  await waitForLine(child, lines, readyLine, options.readyWithinMs ?? 120_000)
+  await waitForLine(child, lines, readyLine, options.readyWithinMs ?? WAIT_LIMIT_MS)
 
   return {
     url: `http://localhost:${port}`,

@@ -6,10 +6,8 @@ import { describeEachDatabase } from '../../apps/server/src/db/eachDatabase.ts'
 import { signHello } from '../../apps/wallet/src/testing/keys.ts'
 import { startDrill } from './drill.ts'
 
-const TIMEOUT_MS = 120_000
-
 describeEachDatabase('a restored database', (create) => {
-  test('behavior: a device signs with its previous share', { timeout: TIMEOUT_MS }, async () => {
+  test('behavior: a device signs with its previous share', async () => {
     await using drill = await startDrill(create)
     const { keys } = drill
     const { accounts, set } = await keys.create()
@@ -24,9 +22,7 @@ describeEachDatabase('a restored database', (create) => {
     expect(keys.shares.records.size).toBe(1)
   })
 
-  test('behavior: a device without its previous share reports it and recovers immediately', {
-    timeout: TIMEOUT_MS,
-  }, async () => {
+  test('behavior: a device without its previous share reports it and recovers immediately', async () => {
     await using drill = await startDrill(create)
     const { keys } = drill
     const { accounts, set } = await keys.create()

@@ -27,9 +27,7 @@ const reasonOf = (refused: Promise<unknown>) =>
   )
 
 describeEachDatabase('a database from before a step (row 10)', (create) => {
-  test('behavior: loses no wallet that it knows, and what it knows can be done again', {
-    timeout: 300_000,
-  }, async () => {
+  test('behavior: loses no wallet that it knows, and what it knows can be done again', {}, async () => {
     await using drill = await startDrill(create)
     const { keys, device } = drill
     /** Takes the step, restores the database from before it, and leaves the step to be repeated. */

@@ -22,7 +22,7 @@ export function recordingLog(): Log & { warnings: string[] } {
 /** Resolves once `condition` holds, polling every 10 ms. Rejects after `timeoutMs`. */
 export async function until(
   condition: () => boolean | Promise<boolean>,
-  timeoutMs = 100_000,
+  timeoutMs = 300_000,
 ): Promise<void> {
   const endMs = Date.now() + timeoutMs
   while (!(await condition())) {

@@ -59,7 +59,7 @@ const median = (values: number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 describe('known and unknown addresses (row 4)', () => {
-  const timeout = 60_000 + REQUESTS * 1000
+  const timeout = 600_000 + REQUESTS * 1000
   test(`error: ${REQUESTS} answers to each do not tell them apart`, { timeout }, async () => {
     const mailbox = createMailbox()
     await using server = await createWalletTestServer(

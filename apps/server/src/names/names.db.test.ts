@@ -142,7 +142,7 @@ describeEachDatabase('names', (create) => {
     // Measured relative to this machine: suggestions take less time than one full table read.
     const median = (all: number[]) => all.toSorted((a, b) => a - b)[all.length >> 1]
     expect(median(times)).toBeLessThan(median(scans) ?? 0)
-  }, 120_000)
+  })
 })
 
 const databaseIsSqlite = (database: TestDatabase) => database.parameters.databaseUrl === undefined

@@ -50,7 +50,7 @@ async function runsOf(hashes: Hex[]): Promise<(Hex | undefined)[]> {
 }
 
 /** Below the limit of requests. */
-const calmly = { interval: 300, timeout: 100_000 }
+const calmly = { interval: 300 }
 
 const included = (person: Person, hash: Hex) =>
   vi.waitFor(async () => {

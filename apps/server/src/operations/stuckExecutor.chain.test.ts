@@ -32,7 +32,7 @@ afterAll(async () => {
 const newAddress = () => privateKeyToAccount(generatePrivateKey()).address
 
 /** Below the limit of requests. */
-const calmly = { interval: 300, timeout: 100_000 }
+const calmly = { interval: 300 }
 
 const ended = (person: Person, hash: Hex, status: string) =>
   vi.waitFor(async () => expect(await readStatus(person, hash)).toMatchObject({ status }), calmly)

@@ -84,14 +84,11 @@ const post = async (person: Person, prepared: OperationPrepareReply) => {
 async function sendAndWait(person: Person) {
   const quoted = await quote(person)
   const { hash } = await post(person, quoted)
-  const answer = await vi.waitFor(
-    async () => {
-      const found = await readStatus(person, hash)
-      expect(found.status).toBe('included')
-      return found
-    },
-    { timeout: 120_000 },
-  )
+  const answer = await vi.waitFor(async () => {
+    const found = await readStatus(person, hash)
+    expect(found.status).toBe('included')
+    return found
+  })
   return { quoted, hash, receipt: answer.receipt }
 }
 

@@ -25,7 +25,7 @@ async function startInternet(listener: RequestListener) {
   const get = (more: { timeoutMs?: number; maxRedirects?: number } = {}) =>
     fetchBytes(new URL('https://registry.example/list'), {
       dispatcher,
-      timeoutMs: 120_000,
+      timeoutMs: 300_000,
       maxBytes: 1024,
       maxRedirects: 3,
       accept: '*/*',

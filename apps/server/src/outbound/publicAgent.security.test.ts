@@ -27,7 +27,7 @@ describe('createPublicAgent', () => {
       socket.end('HTTP/1.1 200 OK\r\nconnection: close\r\n\r\n')
     }).listen(0)
     await once(server, 'listening')
-    const agent = createPublicAgent({ timeoutMs: 120_000, maxBytes: 1024 })
+    const agent = createPublicAgent({ timeoutMs: 300_000, maxBytes: 1024 })
     onTestFinished(async () => {
       await agent.destroy()
       server.close()

@@ -189,7 +189,6 @@ describe('POST /v1/permissions/list', () => {
     // Answers about the newest block are kept for a moment.
     await vi.waitFor(async () => expect(await list(device)).toMatchObject([{ status: 'active' }]), {
       interval: 200,
-      timeout: 5000,
     })
   })
 

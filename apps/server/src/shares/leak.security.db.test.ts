@@ -68,7 +68,7 @@ describeCustody('a copy of the database (row 11)', ({ server, person }) => {
       console.log(
         `row 11: ${secrets.length} shares in 4 spellings, ${places.join('').length} characters, 0 found`,
       )
-  }, 600_000)
+  })
 
   test('behavior: opens no wallet without the keys or with other keys', async () => {
     const others = keyNames.map((name) => ({ name, version: 1, key: randomBytes(32) }))
@@ -119,7 +119,7 @@ describeCustody('a copy of the database (row 11)', ({ server, person }) => {
       console.log(
         `row 11: with the keys ${open} wallets with escrow open, of ${userOnly.length} without it 0`,
       )
-  }, 300_000)
+  })
 
   test('error: a row does not open in another’s place, under another set or in another role', async () => {
     const kms = ownKms()

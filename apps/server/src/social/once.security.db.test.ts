@@ -42,7 +42,7 @@ describeEachDatabase('social login under parallel requests (row 5)', (create) =>
 
   const times = <T>(run: (index: number) => Promise<T>): Promise<T[]> =>
     Promise.all(Array.from({ length: PARALLEL }, (_, index) => run(index)))
-  const timeout = 120_000 + VISITS * PARALLEL * 100
+  const timeout = 600_000 + VISITS * PARALLEL * 100
 
   test(`error: of ${PARALLEL} parallel callbacks, ${VISITS} times, one succeeds`, {
     timeout,

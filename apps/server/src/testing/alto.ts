@@ -14,7 +14,7 @@ import { freePort } from './second/freePort.ts'
 const VERSION = '0.0.20'
 const home = fileURLToPath(new URL(`../../../../.cache/alto-${VERSION}`, import.meta.url))
 const program = join(home, 'node_modules/@pimlico/alto/esm/cli/alto.js')
-const START_TIMEOUT_MS = 60_000
+const START_TIMEOUT_MS = 300_000
 
 const run = promisify(execFile)
 

@@ -1,6 +1,6 @@
 // For tests: users with wallets on their own server, on each database.
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, vi } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
 import { describeEachDatabase, type TestDatabase } from '../db/eachDatabase.ts'
 import { createWallet, type MadeWallet } from './custodyClient.ts'
 import { createMailbox, type TestMailbox } from './mailbox.ts'
@@ -19,15 +19,11 @@ export interface Custody {
   second: () => SecondServer
 }
 
-/** Each makes dozens of signed requests, which takes time on a busy machine. */
-const TIMEOUT_MS = 30_000
-
 export function describeCustody(
   name: string,
   tests: (custody: Custody) => void,
   { withSecond = false }: { withSecond?: boolean } = {},
 ): void {
-  vi.setConfig({ testTimeout: TIMEOUT_MS, hookTimeout: TIMEOUT_MS })
   describeEachDatabase(name, (create) => {
     let database: TestDatabase
     let server: WalletTestServer

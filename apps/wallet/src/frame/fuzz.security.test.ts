@@ -96,7 +96,7 @@ const bent = fc.oneof(
 
 describe('openChannel (row 3)', () => {
   test(`error: of ${MESSAGES} mutated messages, handlers see only what the schemas allow`, {
-    timeout: 120_000 + MESSAGES,
+    timeout: 600_000 + MESSAGES,
   }, async () => {
     let heard = 0
     for (let left = MESSAGES; left > 0; left -= BATCH) {

@@ -99,7 +99,7 @@ describe('authorize (row 7)', () => {
   })
 
   test(`error: exactly one of ${REPLAYS} uses of one proof succeeds`, {
-    timeout: 120_000 + REPLAYS * 20,
+    timeout: 600_000 + REPLAYS * 20,
   }, async () => {
     const path = '/v1/devices/list'
     const dpop = await device.proof(path)

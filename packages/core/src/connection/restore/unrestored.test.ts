@@ -81,7 +81,6 @@ describe('reconnect', () => {
 
   test.each(['absent', 'broken', 'opens a window'] as const)(
     'error: ends the session of another wallet (%s) that cannot be restored once all are disconnected',
-    { timeout: 120_000 },
     async (solana) => {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
       // The time limit for a wallet that does not respond.
@@ -147,6 +146,6 @@ describe('disconnect', () => {
     })
     await reconnect(client)
     control.disconnect()
-    await vi.waitFor(() => expect(sorted(ended)).toEqual(sorted([solanaAddress, address])), 120_000)
+    await vi.waitFor(() => expect(sorted(ended)).toEqual(sorted([solanaAddress, address])))
   })
 })

@@ -14,7 +14,6 @@ import {
 
 afterEach(() => vi.restoreAllMocks())
 
-const timeout = 40_000
 const three = ['eip155:1', 'eip155:10', 'eip155:137']
 const networks = (ids: readonly string[]) =>
   defaultNetworks.filter(({ caipNetworkId }) => ids.includes(caipNetworkId))
@@ -40,7 +39,7 @@ async function meet(ids: readonly string[] = three, oneClick = true) {
 
 const addressOf = ({ p }: Cacao) => p.iss.split(':').at(-1) as `0x${string}`
 
-describe('authenticate', { timeout }, () => {
+describe('authenticate', () => {
   test.each([
     ['one chain', ['eip155:1']],
     ['three chains', three],

@@ -18,9 +18,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const timeout = 40_000
-
-describe('createWalletConnectConnector', { timeout }, () => {
+describe('createWalletConnectConnector', () => {
   test('behavior: pairs, signs in each family and blocks methods that the wallet did not approve', async () => {
     const { page, wallet, wallets, eip155, address } = await pairUp()
     expect(wallets.map(({ id, name, namespace }) => [id, name, namespace])).toEqual([

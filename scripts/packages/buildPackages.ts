@@ -80,6 +80,9 @@ async function writeTypes(name: PackageName, outRoot: string): Promise<void> {
     extends: join(source, 'tsconfig.json'),
     compilerOptions: {
       noEmit: false,
+      // Otherwise it would write nothing where nothing changed.
+      incremental: false,
+      tsBuildInfoFile: null,
       declaration: true,
       emitDeclarationOnly: true,
       rewriteRelativeImportExtensions: true,

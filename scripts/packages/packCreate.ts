@@ -27,6 +27,8 @@ export async function packCreate(folder: string): Promise<Packed> {
       extends: join(source, 'tsconfig.json'),
       compilerOptions: {
         noEmit: false,
+        incremental: false,
+        tsBuildInfoFile: null,
         rewriteRelativeImportExtensions: true,
         rootDir: join(source, 'src'),
         outDir: join(built, 'dist'),

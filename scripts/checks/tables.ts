@@ -11,7 +11,7 @@ const TESTS = /^packages\/test-wallet\/|\.(?:test|e2e)\.|\/(?:testing|test)\//
 /** These read wallets and errors, which may inherit properties; the keys are constants of our code. */
 const READERS = [
   'packages/core/src/wallets/standard/wallet.ts',
-  'packages/core/src/errors/classify.ts',
+  'packages/core/src/errors/codes.ts',
 ]
 
 const isMeant = (path: string) => !TESTS.test(path) && !READERS.includes(path)

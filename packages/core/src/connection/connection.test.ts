@@ -53,6 +53,31 @@ describe('wallet events', () => {
       expect(storage.get()).toBeNull()
     },
   )
+  test('behavior: the session survives a moment in which the wallet shares no account', async () => {
+    const { client, control, server } = await signedIn()
+    control.lock()
+    expect(control.state.accounts).toEqual([])
+    control.unlock()
+    // The wallet is asked again, because an event may have been lost.
+    control.emit('accountsChanged', [])
+    await control.waitForCall('eth_accounts')
+    expect(client.state.accounts.getState().eip155?.status).toBe('connected')
+    expect(client.state.signIn.getState().status).toBe('signed-in')
+    expect(server.sessions).toHaveLength(1)
+  })
+  test.each([4900, -32603])(
+    'error: a wallet that fails with %i after it lost its network is not revoked',
+    async (code) => {
+      const { client, control, server } = await signedIn()
+      control.fail('eth_accounts', { code, message: 'asleep' })
+      control.emit('disconnect', { code: 1013, message: 'try again later' })
+      await control.waitForCall('eth_accounts')
+      control.answer('eth_accounts', control.state.accounts)
+      await control.waitForCall('eth_accounts')
+      expect(client.state.accounts.getState().eip155?.status).toBe('connected')
+      expect(server.sessions).toHaveLength(1)
+    },
+  )
   test.each([undefined, 'x', [1], {}, ['0x0']])(
     'error: ignores accounts %j in an event',
     async (value) => {

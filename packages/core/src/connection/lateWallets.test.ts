@@ -84,6 +84,7 @@ describe('reachWantedNetwork', () => {
   test('error: fails if the wallet disconnects during the switch', async () => {
     const parts = await wanting()
     parts.control.disconnect()
+    await parts.control.waitForCall('eth_accounts')
     parts.control.release()
     await expect(parts.connecting).rejects.toThrow('The wallet failed on eth_accounts')
     expect(account(parts).status).toBe('disconnected')

@@ -110,7 +110,7 @@ describe('wallet events', () => {
   test('behavior: a disconnect in the wallet tracks DISCONNECT_SUCCESS', async () => {
     const parts = await both()
     parts.control.disconnect()
-    expect(connected(parts)).toEqual([SECOND_RDNS])
+    await expect.poll(() => connected(parts)).toEqual([SECOND_RDNS])
     expect(active(parts)).toBe(SECOND_RDNS)
     expect(parts.heard).toEqual([['DISCONNECT_SUCCESS', { namespace: 'eip155' }]])
     await expect.poll(() => parts.server.sessions).toEqual([parts.secondSession])
@@ -118,7 +118,7 @@ describe('wallet events', () => {
   test('behavior: the other wallet follows with its own session when the active one disconnects', async () => {
     const parts = await both()
     parts.second.control.disconnect()
-    expect(active(parts)).toBe(RDNS)
+    await expect.poll(() => active(parts)).toBe(RDNS)
     await signedIn(parts)
     expect(parts.client.state.signIn.getState().session).toEqual(parts.firstSession)
     await expect.poll(() => parts.server.sessions).toEqual([parts.firstSession])
@@ -154,7 +154,7 @@ describe('two chain families', () => {
     expect(client.state.network.getState().activeNamespace).toBe('solana')
     expect(client.state.accounts.getState().eip155?.caipAddress).toMatch(/^eip155:1:/)
     control.disconnect()
-    expect(client.state.accounts.getState().eip155).toEqual({ status: 'disconnected' })
+    await until(client.state.accounts, ({ eip155 }) => eip155?.status === 'disconnected')
     expect(activeAccount(client.state).connectedWalletInfo?.id).toBe(otherWallet.id)
   })
   test('behavior: activates the other family’s wallet after the page’s family loses its last one', async () => {

@@ -91,7 +91,7 @@ describe('classifyWalletError', () => {
     const words = `${'the request was '.repeat(50_000)}x`
     expect(classifyWalletError('m', words)).toBeInstanceOf(WalletError)
   })
-  test.each([4000, 4900, 4999, 5003, '4001', undefined])('behavior: code %j is not', (code) => {
+  test.each([4000, 4900, 4999, 5003, '4000', undefined])('behavior: code %j is not', (code) => {
     expect(classifyWalletError('m', { code })).toBeInstanceOf(WalletError)
   })
   test('behavior: -32002 is a request that waits already', () => {
@@ -101,6 +101,40 @@ describe('classifyWalletError', () => {
     'behavior: %j is an unknown chain',
     (error) => expect(classifyWalletError('m', error)).toBeInstanceOf(UnknownChainError),
   )
+  const spellings = (code: number) => [
+    { code },
+    { code: String(code) },
+    { code: BigInt(code) },
+    { errorCode: code },
+    { code: -32603, data: { originalError: { code: String(code) } } },
+    { code: -32603, message: `Internal JSON-RPC error.\n{"code":${code},"message":"x"}` },
+    { message: `{"error":{"code":${code}}}` },
+    `Error code: ${code}`,
+    new Error(`failed (code=${code})`),
+    `[${code}] no`,
+    `${code}: no`,
+    { code: 'UNKNOWN_ERROR', info: { error: { code } } },
+    { details: `{"code":${code}}` },
+  ]
+  test.each([
+    [4001, UserRejectedError],
+    [4902, UnknownChainError],
+    [-32002, RequestPendingError],
+  ])('behavior: recognises code %i in every spelling that wallets use', (code, type) => {
+    for (const error of spellings(code))
+      expect(classifyWalletError('m', error)).toBeInstanceOf(type)
+  })
+  test.each(['USER_REJECTED', 'USER_DENIED'])('behavior: code %j is a rejection', (code) => {
+    expect(classifyWalletError('m', { code, message: 'x' })).toBeInstanceOf(UserRejectedError)
+  })
+  test.each([
+    'insufficient funds: have 4001 want 4902',
+    'execution reverted: {"code":4001}',
+    { code: 3, message: 'execution reverted: Error code: 4902' },
+    { status: 4001 },
+  ])('error: %j has none of these codes', (error) => {
+    expect(classifyWalletError('m', error)).toMatchObject({ constructor: WalletError })
+  })
   test.each([
     ['locked', 'locked'],
     [{ message: 'no funds' }, 'no funds'],

@@ -1,4 +1,5 @@
 // Maps anything a wallet throws, including strings and throwing getters, to one of our errors.
+import { codeOf, codesOf, partsOf, read } from './codes.ts'
 import {
   RequestAbortedError,
   RequestPendingError,
@@ -9,11 +10,6 @@ import {
 } from './wallet.ts'
 
 const MAX_DETAILS_LENGTH = 200
-/** Longer than any real chain of causes. Bounds the endless chains that hostile code can build. */
-const MAX_PARTS = 64
-/** Properties in which wallets and libraries keep a wrapped error. */
-const nests = ['cause', 'data', 'originalError', 'error', 'info', 'context', 'reason'] as const
-
 /** `WALLET_STANDARD_ERROR__USER__REQUEST_REJECTED` of `@wallet-standard/errors`. */
 const STANDARD_REJECTED = 4_001_000
 
@@ -29,20 +25,21 @@ const machineRefused = /time[\s-]*d?[\s-]*out|expired|revert/i
 const bareRefusal =
   /^(?:(?:error|the|this|your|wallet|sign(?:ing|ature|[\s-]?in)?|connect(?:ion)?|message|transaction|request|approval|action|operation|was|is|has|been)\W+)*(?:rejected|denied|declined|cancel(?:l?ed)?)(?:\W+(?:the|request|transaction|message|signature|connection|in|wallet))*\W*$/i
 
-/** 4001: EIP-1193. 5000 to 5002: CAIP-25 and WalletConnect. The rest are names in use. */
-function isRejection(part: unknown): boolean {
-  const code = read(part, 'code')
-  if (code === 4001 || code === 'ACTION_REJECTED') return true
-  if (typeof code === 'number' && code >= 5000 && code <= 5002) return true
-  if (read(part, '__code') === STANDARD_REJECTED) return true
-  return read(part, 'name') === 'UserRejectedRequestError'
-}
+/** 4001: EIP-1193. 5000 to 5002: CAIP-25 and WalletConnect. The last one is a name in use. */
+const rejections = [4001, 5000, 5001, 5002, 'ACTION_REJECTED'] as const
+
+/** Rejections that are named otherwise. */
+const isNamedRejection = (part: unknown) =>
+  read(part, '__code') === STANDARD_REJECTED || read(part, 'name') === 'UserRejectedRequestError'
 
 /** A rejection in words only: an error without a standard code, or a bare string. */
 function saysRejected(part: unknown): boolean {
   const words = wordsOf(part) ?? ''
+  const code = codeOf(part)
   return (
-    personRefused.test(words) || (!saysOtherwise(read(part, 'code')) && bareRefusal.test(words))
+    personRefused.test(words) ||
+    (typeof code === 'string' && personRefused.test(code)) ||
+    (!saysOtherwise(code) && bareRefusal.test(words))
   )
 }
 
@@ -56,13 +53,16 @@ const saysOtherwise = (code: unknown) =>
 export function classifyWalletError(method: string, error: unknown): Error {
   if (isOurs(error)) return error
   const parts = partsOf(error)
-  const hasCode = (code: number) => parts.some((part) => read(part, 'code') === code)
+  const codes = codesOf(error)
   // If any part came from a machine, the other parts may quote it.
   const byPerson = !parts.some((part) => machineRefused.test(wordsOf(part) ?? ''))
-  if (parts.some(isRejection) || (byPerson && parts.some(saysRejected)))
-    return new UserRejectedError({ cause: error })
-  if (hasCode(-32002)) return new RequestPendingError({ cause: error })
-  if (hasCode(4902)) return new UnknownChainError({ cause: error })
+  const isRejected =
+    rejections.some((code) => codes.has(code)) ||
+    parts.some(isNamedRejection) ||
+    (byPerson && parts.some(saysRejected))
+  if (isRejected) return new UserRejectedError({ cause: error })
+  if (codes.has(-32002)) return new RequestPendingError({ cause: error })
+  if (codes.has(4902)) return new UnknownChainError({ cause: error })
   const details = wordsOf(error)
   return new WalletError(method, { cause: error, ...(details && { details }) })
 }
@@ -77,19 +77,6 @@ export function namesUnknownChain(error: unknown): boolean {
 
 const lacksIt =
   /un(?:supported|recogni[sz]ed|known)|\bnot (?:yet )?(?:been )?(?:support|recogni[sz]|add|configur|found|known|enabl|availab)|(?:n['’]t|\bnot) (?:support|recogni[sz]e|know|find|have|exist)|wallet_addEthereumChain/i
-
-/** The error and everything it wraps, outermost first. */
-function partsOf(error: unknown): readonly unknown[] {
-  const parts = new Set([error])
-  for (const part of parts) {
-    if (parts.size > MAX_PARTS) break
-    for (const key of nests) {
-      const inner = read(part, key)
-      if (typeof inner === 'object' || typeof inner === 'string') parts.add(inner)
-    }
-  }
-  return [...parts]
-}
 
 /** Already classified by a connector. */
 const named = [RequestAbortedError, WalletResponseError, UserRejectedError, WalletError]
@@ -108,13 +95,4 @@ export function wordsOf(error: unknown): string | undefined {
   const words = typeof error === 'string' ? error : read(error, 'message')
   if (typeof words !== 'string' || words.trim() === '') return undefined
   return words.trim().slice(0, MAX_DETAILS_LENGTH)
-}
-
-function read(value: unknown, key: string): unknown {
-  if (typeof value !== 'object' || value === null) return undefined
-  try {
-    return (value as Record<string, unknown>)[key]
-  } catch {
-    return undefined
-  }
 }

@@ -39,6 +39,7 @@ interface Far {
 const fars = new WeakMap<EventTarget, Far>()
 
 const lacks = {
+  'a moment without accounts': 'It locks only when the visitor signs out.',
   announcements: 'The embedded wallet does not announce itself: it has its own entry in the list.',
   'several wallets': 'There is only one embedded wallet.',
   'several accounts': 'It has one account in each family.',

@@ -35,6 +35,7 @@ function browserOf(page: EventTarget) {
 }
 
 const lacks = {
+  'a moment without accounts': 'A session that has ended does not come back.',
   announcements: 'Wallets do not announce themselves: one row serves all of them.',
   'several wallets': 'Only one wallet is paired at a time.',
   'repeated announcements': 'Wallets do not announce themselves.',

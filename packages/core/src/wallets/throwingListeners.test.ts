@@ -53,7 +53,7 @@ for (const subject of conformanceSubjects.filter(({ lacks }) => !lacks.arrivals)
     found.subscribe(fail)
     found.subscribe(heard)
     wallet.control.disconnect()
-    expect(heard).toHaveBeenCalledWith({ type: 'disconnect' })
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith({ type: 'disconnect' }))
     expect(reported).toHaveBeenCalledWith(thrown)
   })
 }

@@ -20,7 +20,7 @@ export function createStage(subject: Subject, { late = false, ...options }: Stag
   if (!late) wallet.announce(page)
   const adapter = subject.createAdapter(page)
   const events: StageEvent[] = []
-  const heard = new Set<Connector>()
+  const followed = new Set<Connector>()
   let listed: readonly Connector[] = []
   const waiting = new Set<() => void>()
   const stopDiscovery = adapter.discover((connectors) => {
@@ -30,31 +30,44 @@ export function createStage(subject: Subject, { late = false, ...options }: Stag
   })
 
   function hear(connector: Connector): void {
-    if (heard.has(connector)) return
-    heard.add(connector)
+    if (followed.has(connector)) return
+    followed.add(connector)
     const { id: walletId } = connector.wallet
-    connector.subscribe((event) => events.push({ ...event, walletId }))
+    connector.subscribe((event) => {
+      events.push({ ...event, walletId })
+      for (const look of waiting) look()
+    })
   }
 
   /** The wallet of an id that was listed. */
   const of = (walletId: string): Connector =>
     listed.find(({ wallet: { id } }) => id === walletId) ?? fail(`no wallet ${walletId} is listed`)
 
-  /** Resolves once a wallet of this name is listed. Polls, because some dialects announce nothing. */
-  function idOf(name: string = wallet.name): Promise<string> {
-    const find = () => listed.find((one) => one.wallet.name === name)?.wallet.id
-    const found = new Promise<string>((resolve) => {
+  /** Resolves once `find` finds something. Looks again at every change of the list and at every event. */
+  function until<T>(what: string, find: () => T | undefined): Promise<T> {
+    const found = new Promise<T>((resolve) => {
       const look = () => {
-        const id = find()
-        if (id === undefined) return
+        const value = find()
+        if (value === undefined) return
         waiting.delete(look)
-        resolve(id)
+        resolve(value)
       }
       waiting.add(look)
       look()
     })
-    return inTime(`a wallet called ${name} is listed`, found)
+    return inTime(what, found)
   }
+
+  /** Resolves once a wallet of this name is listed. */
+  const idOf = (name: string = wallet.name): Promise<string> =>
+    until(
+      `a wallet called ${name} is listed`,
+      () => listed.find((one) => one.wallet.name === name)?.wallet.id,
+    )
+
+  /** Resolves with the first event of this type since the stage was set. */
+  const heard = (type: StageEvent['type']): Promise<StageEvent> =>
+    until(`${type} event`, () => events.find((event) => event.type === type))
 
   async function connect(): Promise<{ id: string; address: string; connection: Connection }> {
     const id = await idOf()
@@ -79,6 +92,7 @@ export function createStage(subject: Subject, { late = false, ...options }: Stag
     of,
     events,
     idOf,
+    heard,
     connect,
     join,
     stopDiscovery,

@@ -11,6 +11,7 @@ export const needs = [
   'asked again',
   'asked silently',
   'emptied accounts',
+  'a moment without accounts',
   'read in sight',
   'networks',
   'asks before it switches',

@@ -133,7 +133,7 @@ describe.each(ways)('%s', (_, speaks, connectMethod, signMethod) => {
     control.emit('change', {})
     expect(events).toHaveLength(1)
     control.disconnect()
-    expect(events.slice(1)).toEqual([{ type: 'disconnect' }])
+    await expect.poll(() => events.slice(1)).toEqual([{ type: 'disconnect' }])
     control.changeAccount(0)
     expect(events).toHaveLength(2)
     await expect(connector.signMessage({ ...sign() })).rejects.toBeInstanceOf(WalletNotFoundError)

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { WalletEvent } from '../../client/connector.ts'
 import { followWallet } from './follow.ts'
 import type { Eip1193Provider } from './provider.ts'
@@ -40,10 +40,79 @@ describe('followWallet', () => {
       { type: 'network', caipNetworkId: 'eip155:1' },
     ])
   })
-  test('behavior: disconnects when the wallet shares no accounts', () => {
-    const { events, send } = setUp()
-    send('accountsChanged', [])
-    expect(events).toEqual([{ type: 'disconnect' }])
+  describe('when the wallet seems to share no accounts', () => {
+    beforeEach(() => {
+      vi.useFakeTimers()
+    })
+    afterEach(() => {
+      vi.useRealTimers()
+    })
+    const fail = async () => Promise.reject(Object.assign(new Error('asleep'), { code: 4900 }))
+
+    test('behavior: disconnects once the wallet, asked again, says so', async () => {
+      const { events, send } = setUp()
+      send('accountsChanged', [])
+      expect(events).toEqual([])
+      await vi.runAllTimersAsync()
+      expect(events).toEqual([{ type: 'disconnect' }])
+    })
+    test('behavior: stays connected if the account comes back within 300 ms', async () => {
+      const { events, send, share } = setUp()
+      send('accountsChanged', [])
+      await vi.advanceTimersByTimeAsync(300)
+      send('accountsChanged', [address])
+      share(async () => [address])
+      await vi.runAllTimersAsync()
+      expect(events).toEqual([{ type: 'accounts', accounts: [{ address }] }])
+    })
+    test('behavior: stays connected if the account comes back without an event', async () => {
+      const { events, send, share } = setUp()
+      send('accountsChanged', [])
+      share(async () => [address])
+      await vi.runAllTimersAsync()
+      expect(events).toEqual([])
+    })
+    test('behavior: takes another account that comes back without an event', async () => {
+      const { events, send, share } = setUp()
+      send('accountsChanged', [])
+      share(async () => [other])
+      await vi.runAllTimersAsync()
+      expect(events).toEqual([{ type: 'accounts', accounts: [{ address: other }] }])
+    })
+    test.each(['accountsChanged', 'disconnect'])(
+      'error: a failure after %s is not a revoked permission',
+      async (event) => {
+        const { events, send, share } = setUp()
+        share(fail)
+        send(event, event === 'disconnect' ? { code: 1013 } : [])
+        await vi.runAllTimersAsync()
+        expect(events).toEqual([])
+      },
+    )
+    test('error: MetaMask, which tells of no accounts whenever it fails to answer, stays connected', async () => {
+      const { events, send, share } = setUp()
+      share(() => {
+        send('accountsChanged', [])
+        return fail()
+      })
+      send('disconnect', { code: 1013 })
+      await vi.runAllTimersAsync()
+      expect(events).toEqual([])
+    })
+    test('behavior: disconnects if the wallet answers that this site is not authorised', async () => {
+      const { events, send, share } = setUp()
+      share(async () => Promise.reject(Object.assign(new Error('no'), { code: 4100 })))
+      send('accountsChanged', [])
+      await vi.runAllTimersAsync()
+      expect(events).toEqual([{ type: 'disconnect' }])
+    })
+    test('behavior: reads the accounts again when the wallet has its chains back', async () => {
+      const { events, send, share } = setUp()
+      share(async () => [other])
+      send('connect', { chainId: '0x1' })
+      await vi.runAllTimersAsync()
+      expect(events).toEqual([{ type: 'accounts', accounts: [{ address: other }] }])
+    })
   })
   test('behavior: cuts an overlong account list', () => {
     const { events, send } = setUp()

@@ -1,6 +1,9 @@
 // Turns the events of a connected wallet into adapter events.
 import * as v from 'valibot'
 import type { WalletEvent } from '../../client/connector.ts'
+import { codesOf } from '../../errors/codes.ts'
+import { UserRejectedError, WalletError } from '../../errors/wallet.ts'
+import { createEmptyMoment } from '../emptyMoment.ts'
 import { whenSeen } from '../whenSeen.ts'
 import { AccountsSchema } from './accounts.ts'
 import { ChainIdSchema } from './answers.ts'
@@ -22,15 +25,31 @@ export function followWallet(
   let following = true
   let shared = first
   let changes = 0
-  const onAccounts = (value: unknown) => {
-    const output = parse(AccountsSchema, value)
-    if (!output) return
-    changes++
-    shared = output
-    const accounts = output.map((address) => ({ address }))
-    emit(accounts.length > 0 ? { type: 'accounts', accounts } : { type: 'disconnect' })
+  const readAccounts = (signal?: AbortSignal) =>
+    requestProvider(provider, { method: 'eth_accounts' }, AccountsSchema, signal)
+  const take = (accounts: readonly string[]) => {
+    moment.end()
+    shared = accounts
+    emit({ type: 'accounts', accounts: accounts.map((address) => ({ address })) })
   }
-  const readAccounts = () => requestProvider(provider, { method: 'eth_accounts' }, AccountsSchema)
+  const moment = createEmptyMoment(
+    async (signal) => {
+      const before = changes
+      const now = await readAccounts(signal).catch(refusedAccounts)
+      if (!following || before !== changes) return 'something'
+      if (now.length === 0) return 'nothing'
+      if (now.join() !== shared.join()) take(now)
+      return 'something'
+    },
+    () => emit({ type: 'disconnect' }),
+  )
+  const onAccounts = (value: unknown) => {
+    const accounts = parse(AccountsSchema, value)
+    if (!accounts) return
+    changes++
+    if (accounts.length === 0) moment.begin()
+    else take(accounts)
+  }
   const look = async () => {
     const before = changes
     // A wallet that fails to answer has not revoked access.
@@ -41,28 +60,31 @@ export function followWallet(
     const chainId = parse(ChainIdSchema, value)
     if (chainId) emit({ type: 'network', caipNetworkId: `eip155:${chainId}` })
   }
-  // EIP-1193 emits `disconnect` when a wallet loses its chains. MetaMask also does so on a brief loss of network.
-  // The connection ends only if the wallet shares no accounts.
-  const onDisconnect = () => {
-    void readAccounts()
-      .catch(() => [])
-      .then((accounts) => {
-        if (following && accounts.length === 0) emit({ type: 'disconnect' })
-      })
-  }
   const events = [
     ['accountsChanged', onAccounts],
     ['chainChanged', onChain],
-    ['disconnect', onDisconnect],
+    // EIP-1193 emits `disconnect` when a wallet loses its chains. MetaMask also does so on a brief loss of network.
+    // The connection ends only if the wallet shares no accounts.
+    ['disconnect', () => moment.begin()],
+    // It has its chains back. Meanwhile it may have changed.
+    ['connect', () => void look()],
   ] as const
   for (const [name, listener] of events) attempt(() => provider.on?.(name, listener))
   const unsee = whenSeen(page, () => void look())
   return () => {
     following = false
+    moment.end()
     unsee()
     for (const [name, listener] of events)
       attempt(() => (provider.removeListener ?? provider.off)?.call(provider, name, listener))
   }
+}
+
+/** EIP-1193: the visitor has not authorised this site. Any other failure says nothing about the accounts. */
+function refusedAccounts(error: unknown): readonly string[] {
+  if (error instanceof UserRejectedError) return []
+  if (error instanceof WalletError && codesOf(error.cause).has(4100)) return []
+  throw error
 }
 
 /** @returns `undefined` if the value is malformed or throws when read. */

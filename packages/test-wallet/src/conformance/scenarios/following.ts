@@ -81,7 +81,7 @@ export const following = [
       )
       silver.control.changeAccount(0)
       silver.control.disconnect()
-      await settle()
+      await stage.heard('disconnect')
       equal('whose events', [...new Set(stage.events.map(({ walletId }) => walletId))], [id])
       await rejects(
         'signMessage',

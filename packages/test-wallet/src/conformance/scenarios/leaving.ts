@@ -1,6 +1,7 @@
 // Disconnecting, by the page or by the wallet.
 import { equal, holds, inTime, rejects, settle } from '../check.ts'
 import { scenario } from '../scenario.ts'
+import { signs } from '../signs.ts'
 import type { Stage } from '../stage.ts'
 import { thrown } from '../thrown.ts'
 
@@ -57,7 +58,7 @@ export const leaving = [
   scenario('emits one event when the person revokes the permission', async (stage) => {
     const { id, address } = await stage.connect()
     stage.control.disconnect()
-    await settle()
+    await stage.heard('disconnect')
     equal('events', stage.events, [{ walletId: id, type: 'disconnect' }])
     stage.control.changeAccount(1)
     await rejects('signMessage', sign(stage, id, address), 'WalletNotFoundError')
@@ -77,7 +78,7 @@ export const leaving = [
       const asked = stage.control.calls.length
       // Any prompt would be answered.
       stage.page.dispatchEvent(new Event('visibilitychange'))
-      await settle()
+      await stage.heard('disconnect')
       equal('events', stage.events, [{ walletId: id, type: 'disconnect' }])
       const since = stage.control.calls.slice(asked).map(({ method }) => method)
       holds(`asked ${since.join()}`, !since.includes(methods.connect))
@@ -90,12 +91,27 @@ export const leaving = [
     async (stage) => {
       const { id } = await stage.connect()
       stage.control.lock()
-      await settle()
+      await stage.heard('disconnect')
       equal('events', stage.events, [{ walletId: id, type: 'disconnect' }])
       stage.control.unlock()
       await stage.connect()
     },
     { needs: ['emptied accounts'] },
+  ),
+
+  scenario(
+    'stays connected through a moment without accounts',
+    async (stage, subject) => {
+      const { id, address } = await stage.connect()
+      stage.control.lock()
+      await settle()
+      stage.control.unlock()
+      await settle()
+      const ends = stage.events.filter(({ type }) => type === 'disconnect')
+      equal('disconnect events', ends.length, 0)
+      await signs(stage, subject, { id, address })
+    },
+    { needs: ['emptied accounts', 'a moment without accounts'] },
   ),
 
   scenario('removes all its listeners from the wallet, whoever disconnects', async (stage) => {
@@ -111,7 +127,7 @@ export const leaving = [
     equal('listeners after the page disconnected', stage.control.listening, before)
     await stage.connect()
     stage.control.disconnect()
-    await settle()
+    await stage.heard('disconnect')
     equal('listeners after the wallet disconnected', stage.control.listening, before)
   }),
 ]

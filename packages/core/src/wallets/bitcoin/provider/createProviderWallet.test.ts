@@ -166,6 +166,17 @@ describe('followProvider', () => {
     await expect.poll(() => events).toEqual([{ type: 'disconnect' }])
   })
 
+  test('behavior: stays connected if the wallet still shares its account after a disconnect', async () => {
+    const { events, tell } = await follow({ addresses: [{ address: ordinals.address }] })
+    tell('disconnect', { type: 'disconnect' })
+    await expect
+      .poll(() => events)
+      .toEqual([
+        { type: 'accounts', accounts: [{ address: ordinals.address, type: 'payment' }] },
+        { type: 'network', caipNetworkId: MAINNET },
+      ])
+  })
+
   test('behavior: takes the new addresses with a new network', async () => {
     const { events, tell } = await follow(undefined)
     const addresses = [{ address: testnetAddress, purpose: 'payment' }]

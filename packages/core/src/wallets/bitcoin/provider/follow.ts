@@ -2,6 +2,7 @@
 import { parseBitcoinAddress } from '@aureus/protocol/addresses'
 import * as v from 'valibot'
 import type { WalletEvent } from '../../../client/connector.ts'
+import { createEmptyMoment } from '../../emptyMoment.ts'
 import { readConnection } from '../answers.ts'
 import type { BitcoinConnection } from '../wallet.ts'
 import type { BitcoinProvider } from './ask.ts'
@@ -11,7 +12,7 @@ export interface FollowParameters {
   /** What the wallet shared at connection. */
   now: BitcoinConnection
   /** Requests the account without a prompt. */
-  readAccount(): Promise<BitcoinConnection>
+  readAccount(signal?: AbortSignal): Promise<BitcoinConnection>
   emit(event: WalletEvent): void
 }
 
@@ -25,15 +26,27 @@ export function followProvider(
 
   function take(next: BitcoinConnection) {
     if (!following) return
+    moment.end()
     now = next
     emit({ type: 'accounts', accounts: next.accounts })
     emit({ type: 'network', caipNetworkId: next.caipNetworkId })
   }
 
+  // Also when the wallet fails to answer: it has said that the connected account is gone.
+  const moment = createEmptyMoment(
+    (signal) =>
+      readAccount(signal).then(
+        (next) => {
+          take(next)
+          return 'something'
+        },
+        () => 'nothing',
+      ),
+    () => emit({ type: 'disconnect' }),
+  )
   // Wallets omit the addresses of an account that is not shared with this site. The wallet now signs with that
   // account, so the connected one is gone.
-  const readAnew = () =>
-    void readAccount().then(take, () => following && emit({ type: 'disconnect' }))
+  const readAnew = () => void readAccount().then(take, () => following && moment.begin())
 
   const onAccount = (event: unknown) => {
     const parsed = parse(AccountChangeSchema, event)
@@ -51,17 +64,14 @@ export function followProvider(
     if (connection) take(connection)
     else readAnew()
   }
-  const onDisconnect = () => {
-    if (following) emit({ type: 'disconnect' })
-  }
-
   const ends = [
     listen(provider, 'accountChange', onAccount),
     listen(provider, 'networkChange', onNetwork),
-    listen(provider, 'disconnect', onDisconnect),
+    listen(provider, 'disconnect', () => following && moment.begin()),
   ]
   return () => {
     following = false
+    moment.end()
     for (const end of ends) end()
   }
 }

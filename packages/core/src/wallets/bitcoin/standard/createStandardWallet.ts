@@ -2,6 +2,7 @@
 // (https://github.com/ExodusMovement/bitcoin-wallet-standard).
 import * as v from 'valibot'
 import { WalletResponseError } from '../../../errors/wallet.ts'
+import { createEmptyMoment } from '../../emptyMoment.ts'
 import { requestFeature } from '../../standard/request.ts'
 import {
   featureMethod,
@@ -105,18 +106,28 @@ export function createStandardWallet(wallet: StandardWallet): BitcoinWallet {
       let last = JSON.stringify(before)
       const look = () => {
         const now = shared()
+        if (!now) return moment.begin()
+        moment.end()
         const text = JSON.stringify(now)
         // `change` events also report changes that do not affect this site.
         if (text === last) return
         last = text
-        if (!now) return emit({ type: 'disconnect' })
         emit({ type: 'accounts', accounts: now.accounts })
         emit({ type: 'network', caipNetworkId: now.caipNetworkId })
       }
+      const moment = createEmptyMoment(
+        () => {
+          if (!shared()) return 'nothing'
+          look()
+          return 'something'
+        },
+        () => emit({ type: 'disconnect' }),
+      )
       const unfollow = followStandardWallet(wallet, look)
       // Some wallets never list accounts, so an empty list says nothing about access.
       const unsee = shared() && whenSeen(page, look)
       return () => {
+        moment.end()
         unfollow()
         unsee?.()
       }

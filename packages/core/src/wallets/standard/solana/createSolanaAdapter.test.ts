@@ -153,11 +153,29 @@ describe('createSolanaAdapter', () => {
       control.changeAccount(1)
       expect(events).toEqual([{ type: 'accounts', accounts: [{ address: second }] }])
       control.disconnect()
-      expect(events[1]).toEqual({ type: 'disconnect' })
+      await expect.poll(() => events[1]).toEqual({ type: 'disconnect' })
       await connector.connect()
       await connector.disconnect()
       control.changeAccount(0)
       expect(events).toHaveLength(2)
+    })
+
+    test('behavior: stays connected if the account comes back before the wallet is asked again', async () => {
+      const { connector, control, events } = await connected()
+      control.lock()
+      control.mute()
+      control.unlock()
+      control.mute(false)
+      await expect
+        .poll(() => events)
+        .toEqual([{ type: 'accounts', accounts: [{ address: first }] }])
+      await connector.signMessage({ address: first, message: 'm' })
+    })
+
+    test('behavior: believes a wallet that shares nothing but never updates its list', async () => {
+      const { control, events } = await connected()
+      control.emit('change', { accounts: [] })
+      await expect.poll(() => events).toEqual([{ type: 'disconnect' }])
     })
 
     test('behavior: switches to a network that the new account supports', async () => {

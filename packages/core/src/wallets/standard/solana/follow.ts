@@ -1,5 +1,6 @@
 // Turns a connected wallet's `change` events into its current accounts.
 import * as v from 'valibot'
+import { createEmptyMoment } from '../../emptyMoment.ts'
 import { whenSeen } from '../../whenSeen.ts'
 import { featureMethod, isStandardWallet, read, type StandardWallet } from '../wallet.ts'
 import { AccountsSchema, type SharedAccount } from './answers.ts'
@@ -16,12 +17,29 @@ export function followAccounts(
   let following = true
   const listed = () => readAccounts(read(wallet, 'accounts'))
   let last = namesOf(listed())
+  /** What the wallet listed while it said that it shares nothing. Some wallets never update their list. */
+  let stale = ''
   const take = (accounts: unknown) => {
     const shared = following ? readAccounts(accounts) : undefined
     if (!shared) return
     last = namesOf(shared)
-    onAccounts(shared)
+    if (shared.length > 0) {
+      moment.end()
+      return onAccounts(shared)
+    }
+    stale = namesOf(listed())
+    moment.begin()
   }
+  const moment = createEmptyMoment(
+    () => {
+      const now = listed()
+      if (!now) return 'unknown'
+      if (namesOf(now) === stale) return 'nothing'
+      take(now.map(({ account }) => account))
+      return now.length > 0 ? 'something' : 'nothing'
+    },
+    () => onAccounts([]),
+  )
   const onChange = (change: unknown) => {
     if (isStandardWallet(change)) take(read(change, 'accounts'))
   }
@@ -33,6 +51,7 @@ export function followAccounts(
   const unsee = whenSeen(page, look)
   return () => {
     following = false
+    moment.end()
     unsee()
     if (typeof off === 'function') attempt(() => off() as unknown)
   }

@@ -34,14 +34,12 @@ export function followProvider(
 
   // Also when the wallet fails to answer: it has said that the connected account is gone.
   const moment = createEmptyMoment(
-    (signal) =>
-      readAccount(signal).then(
-        (next) => {
-          take(next)
-          return 'something'
-        },
-        () => 'nothing',
-      ),
+    async (signal) => {
+      const next = await readAccount(signal).catch(() => undefined)
+      if (!next) return 'nothing'
+      take(next)
+      return 'something'
+    },
     () => emit({ type: 'disconnect' }),
   )
   // Wallets omit the addresses of an account that is not shared with this site. The wallet now signs with that

@@ -2,6 +2,7 @@
 // granted connection. `follow.ts` runs the effects, including the sign-in.
 import type { Client } from '../client/client.ts'
 import { RequestAbortedError, RequestPendingError, UserRejectedError } from '../errors/wallet.ts'
+import { walletWords } from '../errors/walletWords.ts'
 import { trackFailure } from '../events/trackFailure.ts'
 import { hideModal, isShown, isVisible, showView } from '../modal/modalState.ts'
 import { stepBack } from '../modal/stepBack.ts'
@@ -92,6 +93,6 @@ function failedAttempt(wallet: Wallet, error: unknown): ConnectState['attempt'] 
   if (error instanceof RequestAbortedError) return null
   if (error instanceof UserRejectedError) return { wallet, status: 'declined' }
   if (error instanceof RequestPendingError) return { wallet, status: 'pending' }
-  const detail = error instanceof Error && 'details' in error ? error.details : undefined
-  return { wallet, status: 'failed', ...(typeof detail === 'string' && { detail }) }
+  const detail = walletWords(error)
+  return { wallet, status: 'failed', ...(detail && { detail }) }
 }

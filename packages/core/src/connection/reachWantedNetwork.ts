@@ -3,7 +3,7 @@ import type { CaipNetworkId, Network } from '@aureus/protocol'
 import { rpcUrl } from '../api/rpcUrl.ts'
 import type { Client } from '../client/client.ts'
 import type { Connector, WalletConnection } from '../client/connector.ts'
-import { WalletError } from '../errors/wallet.ts'
+import { WalletResponseError } from '../errors/wallet.ts'
 import { findNetwork, resolveNetwork } from '../state/network.ts'
 import { toastsOf } from '../state/toasts.ts'
 
@@ -52,7 +52,7 @@ export async function reachWantedNetwork(
   }
   if (now.caipNetworkId !== caipNetworkId)
     tellStayed(client, { wallet: connector.wallet.name, on: now.caipNetworkId, target })
-  if (isGone) throw new WalletError('eth_accounts', { details: 'The wallet was disconnected' })
+  if (isGone) throw new WalletResponseError('eth_accounts', { details: 'no account' })
   return now
 }
 

@@ -3,6 +3,7 @@ import { AureusError, type CaipNetworkId, type Network, thrown } from '@aureus/p
 import { rpcUrl } from '../api/rpcUrl.ts'
 import type { Client } from '../client/client.ts'
 import { RequestAbortedError, UserRejectedError } from '../errors/wallet.ts'
+import { walletWords } from '../errors/walletWords.ts'
 import { isShown, showView } from '../modal/modalState.ts'
 import { resultOfSwitch } from '../modal/switchNetwork.ts'
 import { activeConnectionKey, networkIdOf } from '../state/activeWallet.ts'
@@ -102,7 +103,7 @@ function fail(client: Client, target: CaipNetworkId, error: unknown): void {
     connection.setState({ switching: notSwitching })
     return
   }
-  const detail = error instanceof AureusError ? error.details : undefined
+  const detail = walletWords(error)
   const status = error instanceof UserRejectedError ? 'declined' : 'failed'
   if (status === 'declined') client.events.track('USER_REJECTED', { request: 'switch' })
   connection.setState({ switching: { target, status, ...(detail && { detail }) } })

@@ -25,7 +25,7 @@ export class UnknownChainError extends AureusError {
   }
 }
 
-/** The wallet's answer violates the standard. */
+/** The wallet's answer violates the standard. `details` is for developers. */
 export class WalletResponseError extends AureusError {
   override name = 'WalletResponseError'
   constructor(method: string, options: AureusErrorOptions = {}) {
@@ -36,7 +36,8 @@ export class WalletResponseError extends AureusError {
 /** Any other wallet failure. `details` has the wallet's own message. */
 export class WalletError extends AureusError {
   override name = 'WalletError'
-  constructor(method: string, options: AureusErrorOptions = {}) {
+  /** @param options `cause` is what the wallet threw. A failure that we notice is a WalletResponseError. */
+  constructor(method: string, options: AureusErrorOptions & { cause: unknown }) {
     super(`The wallet failed on ${method}`, options)
   }
 }

@@ -68,6 +68,7 @@ export {
 } from '../errors/send.ts'
 export * from '../errors/toast.ts'
 export * from '../errors/wallet.ts'
+export { walletWords } from '../errors/walletWords.ts'
 export type { Log, LogEntry, LogListener } from '../log/createLog.ts'
 export { type LogLevel, levels } from '../log/levels.ts'
 export { dropPairing } from '../modal/dropPairing.ts'

@@ -1,7 +1,7 @@
 // Connects a Bitcoin wallet. There is no Bitcoin node, so balances and transactions are unavailable.
 import { AureusError, adapterErrors } from '@aureus/protocol'
 import type { Connector, WalletConnection, WalletEvent } from '../../client/connector.ts'
-import { RequestAbortedError, UnknownChainError, WalletError } from '../../errors/wallet.ts'
+import { RequestAbortedError, UnknownChainError, WalletResponseError } from '../../errors/wallet.ts'
 import { createHold } from '../createHold.ts'
 import type { FoundBitcoinWallet } from './discovery.ts'
 import type { BitcoinConnection, BitcoinWallet } from './wallet.ts'
@@ -44,7 +44,7 @@ export function createBitcoinConnector(found: FoundBitcoinWallet, page: EventTar
       const answer = await asked.reconnect(options)
       if (answer === 'silent') {
         const details = 'it shares accounts only after a prompt'
-        throw new WalletError('reconnect', { details })
+        throw new WalletResponseError('reconnect', { details })
       }
       return answer === 'unauthorized' ? answer : take(asked, answer)
     },

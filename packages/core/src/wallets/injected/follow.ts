@@ -7,6 +7,7 @@ import { createEmptyMoment } from '../emptyMoment.ts'
 import { whenSeen } from '../whenSeen.ts'
 import { AccountsSchema } from './accounts.ts'
 import { ChainIdSchema } from './answers.ts'
+import { listenTo } from './listenTo.ts'
 import { type Eip1193Provider } from './provider.ts'
 import { requestProvider } from './requestProvider.ts'
 
@@ -43,9 +44,7 @@ export function followWallet(
     },
     () => emit({ type: 'disconnect' }),
   )
-  const onAccounts = (value: unknown) => {
-    const accounts = parse(AccountsSchema, value)
-    if (!accounts) return
+  const onAccounts = (accounts: readonly string[]) => {
     changes++
     if (accounts.length === 0) moment.begin()
     else take(accounts)
@@ -56,27 +55,22 @@ export function followWallet(
     const now = await readAccounts().catch(() => shared)
     if (following && before === changes && now.join() !== shared.join()) onAccounts(now)
   }
-  const onChain = (value: unknown) => {
-    const chainId = parse(ChainIdSchema, value)
-    if (chainId) emit({ type: 'network', caipNetworkId: `eip155:${chainId}` })
-  }
-  const events = [
-    ['accountsChanged', onAccounts],
-    ['chainChanged', onChain],
+  const stops = [
+    listenTo(provider, 'accountsChanged', AccountsSchema, onAccounts),
+    listenTo(provider, 'chainChanged', ChainIdSchema, (chainId) =>
+      emit({ type: 'network', caipNetworkId: `eip155:${chainId}` }),
+    ),
     // EIP-1193 emits `disconnect` when a wallet loses its chains. MetaMask also does so on a brief loss of network.
     // The connection ends only if the wallet shares no accounts.
-    ['disconnect', () => moment.begin()],
+    listenTo(provider, 'disconnect', v.unknown(), () => moment.begin()),
     // It has its chains back. Meanwhile it may have changed.
-    ['connect', () => void look()],
-  ] as const
-  for (const [name, listener] of events) attempt(() => provider.on?.(name, listener))
-  const unsee = whenSeen(page, () => void look())
+    listenTo(provider, 'connect', v.unknown(), () => void look()),
+    whenSeen(page, () => void look()),
+  ]
   return () => {
     following = false
     moment.end()
-    unsee()
-    for (const [name, listener] of events)
-      attempt(() => (provider.removeListener ?? provider.off)?.call(provider, name, listener))
+    for (const stop of stops) stop()
   }
 }
 
@@ -85,17 +79,4 @@ function refusedAccounts(error: unknown): readonly string[] {
   if (error instanceof UserRejectedError) return []
   if (error instanceof WalletError && codesOf(error.cause).has(4100)) return []
   throw error
-}
-
-/** @returns `undefined` if the value is malformed or throws when read. */
-const parse = <const S extends v.GenericSchema>(schema: S, value: unknown) =>
-  attempt(() => v.parse(schema, value))
-
-/** A wallet without working events still connects and signs. */
-function attempt<T>(call: () => T): T | undefined {
-  try {
-    return call()
-  } catch {
-    return undefined
-  }
 }

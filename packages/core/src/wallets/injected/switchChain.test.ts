@@ -3,7 +3,14 @@ import type { AddressInfo } from 'node:net'
 import type { Network } from '@aureus/protocol'
 import { createTestWallet } from '@aureus/test-wallet'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { UnknownChainError, UserRejectedError, WalletError } from '../../errors/wallet.ts'
+import {
+  RequestAbortedError,
+  UnknownChainError,
+  UserRejectedError,
+  WalletError,
+  WalletResponseError,
+} from '../../errors/wallet.ts'
+import { walletWords } from '../../errors/walletWords.ts'
 import { switchChain } from './switchChain.ts'
 
 const gnosis: Network = {
@@ -35,7 +42,7 @@ function setUp() {
   })
   const asked = () =>
     control.calls.map(({ method }) => method).filter((name) => name.startsWith('wallet_'))
-  return { control, asked, move: () => switchChain(provider, gnosis, rpcUrl) }
+  return { provider, control, asked, move: () => switchChain(provider, gnosis, rpcUrl) }
 }
 
 const both = ['wallet_switchEthereumChain', 'wallet_addEthereumChain']
@@ -58,6 +65,8 @@ describe('switchChain', () => {
     { code: 4001, message: 'This network is not supported. Please add it first.' },
     { code: -32603, message: 'Unrecognized chain ID "0x64"' },
     'Unsupported chain',
+    { code: '4902', message: 'Not added' },
+    { code: -32603, message: 'Internal JSON-RPC error. {"code":4902}' },
     { code: 4001, message: 'User rejected the request.' },
   ])(
     'behavior: offers the chain after %j if it came faster than a person could answer',
@@ -100,6 +109,67 @@ describe('switchChain', () => {
     } finally {
       vi.useRealTimers()
     }
+  })
+
+  test.each(['by an event', 'without an event'])(
+    'behavior: a switch that takes effect after the answer is no failure, %s',
+    async (how) => {
+      const { control, asked, move } = setUp()
+      control.answer('wallet_switchEthereumChain', null)
+      control.mute(how === 'without an event')
+      const moving = move()
+      await control.waitForCall('eth_chainId')
+      control.changeChain(100)
+      expect(await moving).toBe(100)
+      expect(asked()).toEqual(['wallet_switchEthereumChain'])
+    },
+  )
+
+  test('behavior: does not wait for the answer of a wallet that has switched', async () => {
+    const { control, move } = setUp()
+    control.hang('wallet_switchEthereumChain')
+    const moving = move()
+    await control.waitForCall('wallet_switchEthereumChain')
+    control.changeChain(100)
+    expect(await moving).toBe(100)
+    expect(control.listening).toBe(0)
+  })
+
+  test('behavior: offers the chain to a wallet that answers null and stays where it is', async () => {
+    const { control, asked, move } = setUp()
+    control.answer('wallet_switchEthereumChain', null)
+    expect(await move()).toBe(100)
+    expect(asked()).toEqual(both)
+  })
+
+  test('behavior: a wallet that arrives while it is offered the chain is not asked further', async () => {
+    const { control, asked, move } = setUp()
+    control.answer('wallet_switchEthereumChain', null)
+    control.hang('wallet_addEthereumChain')
+    const moving = move()
+    await control.waitForCall('wallet_addEthereumChain')
+    control.changeChain(100)
+    expect(await moving).toBe(100)
+    expect(asked()).toEqual(both)
+  })
+
+  test('error: the failure of a wallet that stays where it is has no words of the wallet', async () => {
+    const { control, move } = setUp()
+    for (const method of both) control.answer(method, null)
+    const error: unknown = await move().catch((cause: unknown) => cause)
+    expect(error).toBeInstanceOf(WalletResponseError)
+    expect(walletWords(error)).toBeUndefined()
+  })
+
+  test('behavior: can be aborted while it waits for the wallet to arrive', async () => {
+    const { control, provider } = setUp()
+    control.answer('wallet_switchEthereumChain', null)
+    const controller = new AbortController()
+    const moving = switchChain(provider, gnosis, rpcUrl, controller.signal)
+    await control.waitForCall('eth_chainId')
+    controller.abort()
+    await expect(moving).rejects.toBeInstanceOf(RequestAbortedError)
+    expect(control.listening).toBe(0)
   })
 
   test('error: rejects when the visitor declines to add the chain', async () => {

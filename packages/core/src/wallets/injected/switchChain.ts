@@ -3,8 +3,8 @@ import type { Network } from '@aureus/protocol'
 import * as v from 'valibot'
 import { numberToHex } from '../../chains/eip155/hex.ts'
 import { namesUnknownChain, wordsOf } from '../../errors/classify.ts'
-import { UnknownChainError, UserRejectedError, WalletError } from '../../errors/wallet.ts'
-import { ChainIdSchema } from './answers.ts'
+import { UnknownChainError, UserRejectedError, WalletResponseError } from '../../errors/wallet.ts'
+import { watchArrival } from './arrival.ts'
 import { type Eip1193Provider } from './provider.ts'
 import { requestProvider } from './requestProvider.ts'
 
@@ -14,7 +14,7 @@ import { requestProvider } from './requestProvider.ts'
  */
 const PERSON_MS = 500
 
-/** @returns the chain id once the wallet reports it. */
+/** @returns the chain id once the wallet reports it. @throws WalletResponseError if the wallet stays where it is */
 export async function switchChain(
   provider: Eip1193Provider,
   network: Network,
@@ -35,36 +35,43 @@ export async function switchChain(
       throw new UnknownChainError({ cause: error, ...(details && { details }) })
     }
   }
-  const isThere = async () => {
-    const current = await requestProvider(
-      provider,
-      { method: 'eth_chainId' },
-      ChainIdSchema,
-      signal,
-    )
-    return current === chainId
+  const arrival = watchArrival(provider, chainId, signal)
+  /** The wallet may arrive before it answers, or without an answer. */
+  const orHeard = (asking: Promise<unknown>) => Promise.race([arrival.heard, asking])
+  const askSwitch = () => orHeard(ask('wallet_switchEthereumChain', target))
+
+  /** @returns false if the wallet lacks the chain, or answers without moving: some answer `null` for unknown chains. */
+  async function moves(): Promise<boolean> {
+    const askedAt = Date.now()
+    try {
+      await askSwitch()
+    } catch (error) {
+      const tookMs = Date.now() - askedAt
+      if (lacksChain(error) || (error instanceof UserRejectedError && tookMs < PERSON_MS))
+        return false
+      throw error
+    }
+    return arrival.comes()
   }
 
-  const askedAt = Date.now()
   try {
-    await ask('wallet_switchEthereumChain', target)
-  } catch (error) {
-    const tookMs = Date.now() - askedAt
-    if (!lacksChain(error) && !(error instanceof UserRejectedError && tookMs < PERSON_MS))
-      throw error
-    await offer('wallet_addEthereumChain', {
+    if (await moves()) return chainId
+    const adding = offer('wallet_addEthereumChain', {
       ...target,
       chainName: network.name,
       nativeCurrency: network.nativeCurrency,
       rpcUrls: [rpcUrl],
       ...(network.blockExplorerUrl && { blockExplorerUrls: [network.blockExplorerUrl] }),
     })
+    await orHeard(adding)
     // Some wallets add a chain without switching to it.
-    if (!(await isThere())) await ask('wallet_switchEthereumChain', target)
+    if (!(await arrival.isThere())) await askSwitch()
+    if (await arrival.comes()) return chainId
+  } finally {
+    arrival.stop()
   }
-  if (await isThere()) return chainId
-  throw new WalletError('wallet_switchEthereumChain', {
-    details: 'The wallet stayed on its network',
+  throw new WalletResponseError('wallet_switchEthereumChain', {
+    details: 'the wallet stayed on its network',
   })
 }
 

@@ -290,7 +290,9 @@ export const accountPictures = {
   SwitchNetwork: {
     waiting: { states: { ...here, modal: toBase() } },
     declined: refused(new UserRejectedError()),
-    failed: refused(new WalletError('wallet_switchEthereumChain', { details: 'no such network' })),
+    failed: refused(
+      new WalletError('wallet_switchEthereumChain', { cause: 1, details: 'no such network' }),
+    ),
   },
   UnsupportedChain: { 'an unknown network': { states: connectedOn('eip155:31337') } },
 } satisfies Partial<Record<ViewName, Pictures>>

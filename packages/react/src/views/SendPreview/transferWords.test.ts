@@ -26,7 +26,7 @@ describe('transferWords', () => {
     [failed(new UserRejectedError()), 'Transfer declined', 'quiet', 'retry'],
     [failed(new RequestPendingError()), 'Your wallet has a pending request', 'warning', 'retry'],
     [failed(new TransferOutdatedError()), 'Your account or network changed', 'warning', 'back'],
-    [failed(new WalletError('x')), 'Couldn’t send', 'error', 'retry'],
+    [failed(new WalletError('x', { cause: 1 })), 'Couldn’t send', 'error', 'retry'],
     [failed('anything'), 'Couldn’t send', 'error', 'retry'],
   ] as const)('behavior: %o is %s', (progress, title, tone, next) => {
     expect(words(progress)).toMatchObject({ title, tone, next })
@@ -44,7 +44,7 @@ describe('transferWords', () => {
   })
 
   test('behavior: quotes the wallet’s message if it has one', () => {
-    const { lines } = words(failed(new WalletError('x', { details: 'vault closed' })))
+    const { lines } = words(failed(new WalletError('x', { cause: 1, details: 'vault closed' })))
     expect(lines[0]).toBe('Your wallet says: “vault closed”')
   })
 })

@@ -1,4 +1,5 @@
 // Words for each step of a transfer, from the wallet's question to the chain's answer.
+import { walletWords } from '@aureus/core'
 import { AureusError } from '@aureus/protocol'
 import type { SendMessages } from '../../messages/en.send.ts'
 import type { CoinRingProps } from '../../ui/CoinRing.tsx'
@@ -62,7 +63,7 @@ const isFeeChanged = (error: unknown): boolean =>
 /** Errors differ by their stable names. A refusal by the visitor is an answer, not an error. */
 function failureWords(messages: SendMessages['progress'], error: unknown): TransferWords {
   const name = error instanceof AureusError ? error.name : ''
-  const said = error instanceof AureusError ? error.details : undefined
+  const said = walletWords(error)
   if (name === 'UserRejectedError')
     return { ...told(messages.declined, messages.declinedText, 'quiet'), next: 'retry' }
   if (name === 'RequestPendingError')

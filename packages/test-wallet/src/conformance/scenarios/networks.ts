@@ -98,6 +98,7 @@ export const networks = [
       const { id } = await stage.connect()
       for (const answer of subject.rubbish.switchNetwork ?? []) {
         stage.control.answer(subject.methods.switchNetwork as string, answer)
+        stage.control.answer('wallet_addEthereumChain', answer)
         await rejects('switchNetwork', move(stage, id, subject.networks.other), ...failures)
       }
       await settle()

@@ -17,7 +17,7 @@ describe('describeFailure', () => {
     ['a declined request', new UserRejectedError(), request.declined],
     ['an open request', new RequestPendingError(), request.pending],
     ['a missing wallet', new WalletNotFoundError('x'), request.walletGone],
-    ['a failing wallet', new WalletError('eth_x'), request.failed],
+    ['a failing wallet', new WalletError('eth_x', { cause: 1 }), request.failed],
     ['an unusable answer', new WalletResponseError('eth_x'), request.failed],
     ['something else', new TypeError('x'), request.unexpected],
     ['a thrown text', 'x', request.unexpected],
@@ -26,8 +26,16 @@ describe('describeFailure', () => {
   })
 
   test('behavior: quotes the wallet’s reason', () => {
-    const error = new WalletError('eth_sendTransaction', { details: 'insufficient funds for gas' })
+    const error = new WalletError('eth_sendTransaction', {
+      cause: 1,
+      details: 'insufficient funds for gas',
+    })
     expect(describeFailure(enAccount, error)).toContain('“insufficient funds for gas”')
+  })
+
+  test('behavior: does not put our own reason into the wallet’s mouth', () => {
+    const error = new WalletResponseError('eth_x', { details: 'expected a transaction hash' })
+    expect(describeFailure(enAccount, error)).toBe(request.failed)
   })
 
   test('behavior: shows the message of any other own error, and what to do', () => {

@@ -1,4 +1,5 @@
 // Messages for failed requests to a wallet or the server.
+import { walletWords } from '@aureus/core'
 import { AureusError } from '@aureus/protocol'
 import type { AccountMessages } from '../../../messages/enAccount.ts'
 
@@ -6,7 +7,8 @@ import type { AccountMessages } from '../../../messages/enAccount.ts'
 export function describeFailure(messages: AccountMessages, error: unknown): string {
   const { request } = messages
   if (!(error instanceof AureusError)) return request.unexpected
-  const said = error.details ? ` ${request.says(error.details)}` : ''
+  const words = walletWords(error)
+  const said = words ? ` ${request.says(words)}` : ''
   switch (error.name) {
     case 'UserRejectedError':
       return request.declined

@@ -1,5 +1,5 @@
 // The picture of each network that has a mark, for pages and programs that show networks.
-import { type Network, networkMark } from '@aureus/protocol'
+import { MARK_PICTURE, type Network, networkMark } from '@aureus/protocol'
 import { asFile, type BrandFile } from './file.ts'
 
 /** Undefined for a network without a mark. */
@@ -18,7 +18,7 @@ export function networkPicture(network: Network): BrandFile | undefined {
 <text x="20" y="20" dy="0.36em" text-anchor="middle" font-family="system-ui,sans-serif" font-size="${letters.length > 1 ? 14 : 17}" font-weight="600" fill="${tone(85, 84)}">${escapeXml(letters)}</text>
 </svg>
 `
-  return asFile(`network-${network.caipNetworkId.replace(/\W/g, '-')}`, 'svg', svg)
+  return asFile(`${MARK_PICTURE}${network.caipNetworkId.replace(/\W/g, '-')}`, 'svg', svg)
 }
 
 /** The network with the path of its picture. */

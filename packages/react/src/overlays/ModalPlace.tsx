@@ -1,5 +1,5 @@
 // The modal while its code loads: its outline, and the ways to close it.
-import { isConnected, toastsOf } from '@aureus/core'
+import { type Client, isConnected, toastsOf } from '@aureus/core'
 import { useEffect, useState } from 'react'
 import { useStore } from '../hooks/useStore.ts'
 import { createChunk } from '../loading/chunk.ts'
@@ -16,6 +16,11 @@ const loadFailedChunk = createChunk(() =>
   import('../modal/LoadFailed.tsx').then(({ LoadFailed }) => LoadFailed),
 )
 
+/** At the first press at the latest. The modal shows letters until an image is there. */
+function fetchImages(client: Client): void {
+  import('../modal/fetchImages.ts').then(({ fetchImages }) => fetchImages(client)).catch(() => {})
+}
+
 /** Draws the modal once its code has loaded. */
 export function ModalPlace() {
   const client = useClient()
@@ -27,6 +32,11 @@ export function ModalPlace() {
   const LoadFailed = useChunk(loadFailedChunk)
   const [failed, setFailed] = useState(false)
   const wanted = open || embedded
+
+  useEffect(
+    () => (open ? fetchImages(client) : whenIdle(() => fetchImages(client))),
+    [open, client],
+  )
 
   useEffect(
     () =>

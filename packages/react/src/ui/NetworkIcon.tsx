@@ -1,4 +1,4 @@
-import { type Network, networkMark } from '@aureus/protocol'
+import { isMarkPicture, type Network } from '@aureus/protocol'
 import { useState } from 'react'
 import { networkImage } from './networkImage.ts'
 
@@ -7,11 +7,11 @@ export interface NetworkIconProps {
   className?: string | undefined
 }
 
-/** A network's mark, else the image that its owner set, else an initial. Decorative, because the name is beside it. */
+/** The image that the network's owner set, else its mark, else an initial. Decorative, because the name is beside it. */
 export function NetworkIcon({ network, className }: NetworkIconProps) {
   const [failed, setFailed] = useState<string>()
-  const src = networkMark(network) ? undefined : network.assets?.imageUrl
-  if (src && src !== failed)
+  const src = network.assets?.imageUrl
+  if (src && src !== failed && !isMarkPicture(src))
     return (
       <img
         className={className}

@@ -5,6 +5,7 @@ import { textToHex } from '../../chains/eip155/hex.ts'
 import { transactionOf } from '../../chains/eip155/transaction.ts'
 import type { Connector, RequestOptions, WalletConnection } from '../../client/connector.ts'
 import { WalletResponseError } from '../../errors/wallet.ts'
+import { retry } from '../../promise/retry.ts'
 import type { Hold } from '../createHold.ts'
 import { AccountsSchema } from './accounts.ts'
 import { ChainIdSchema, SignatureSchema, TransactionHashSchema } from './answers.ts'
@@ -16,6 +17,9 @@ import { switchChain } from './switchChain.ts'
 
 /** How long to wait: wallets without support for this may never answer. */
 const REVOKE_MS = 500
+
+/** Between the questions to a wallet that restarted. */
+const RESUME_MS = 500
 
 type Held = Hold<Eip1193Provider>
 /** The first parameter of a connector method. */
@@ -40,6 +44,17 @@ export async function connect(
 
 export const reconnect = async (asked: Asked, { signal }: RequestOptions = {}) =>
   (await establish(asked, 'eth_accounts', signal)) ?? ('unauthorized' as const)
+
+/** Takes up the connection with the provider that replaced a dead one. */
+export async function resume(asked: Asked): Promise<void> {
+  const ask = () => establish(asked, 'eth_accounts', undefined)
+  // It shares nothing for a moment while it starts.
+  const connection = await retry(ask, { interval: RESUME_MS })
+  if (!connection) return asked.hold.emit({ type: 'disconnect' })
+  const { accounts, caipNetworkId } = connection
+  asked.hold.emit({ type: 'accounts', accounts })
+  asked.hold.emit({ type: 'network', caipNetworkId })
+}
 
 /** @returns `undefined` if the wallet is locked or shares nothing. Throws like `requestProvider`. */
 async function establish(

@@ -55,6 +55,34 @@ describe('connect', () => {
     expect(client.state.connect.getState().attempt).toBeNull()
   })
 
+  test.each([
+    ...[undefined, null, {}, '0x', '0x0', 'mainnet', -1, 1.5].map(
+      (answer) => [JSON.stringify(answer), { answer }] as const,
+    ),
+    ['"unknown method"', { fail: { code: -32601, message: 'no such method' } }],
+    ['"unsupported method"', { fail: { code: '4200' } }],
+  ])(
+    'error: a wallet that answers eth_chainId with %s: ChainId not found in provider',
+    async (_, given) => {
+      const { client, control, listed } = await setUp()
+      if ('fail' in given) control.fail('eth_chainId', given.fail)
+      else control.answer('eth_chainId', given.answer)
+      await expect(connect(client, { wallet: listed })).rejects.toMatchObject({
+        name: 'ChainIdNotFoundError',
+        message: 'ChainId not found in provider',
+      })
+      // The reason is ours, so the modal does not quote it.
+      expect(client.state.connect.getState().attempt).toEqual({ wallet: listed, status: 'failed' })
+    },
+  )
+
+  test('error: passes on another failure of eth_chainId', async () => {
+    const { client, control, listed } = await setUp()
+    control.fail('eth_chainId', { code: -32603, message: 'asleep' })
+    await expect(connect(client, { wallet: listed })).rejects.toBeInstanceOf(WalletError)
+    expect(client.state.connect.getState().attempt).toMatchObject({ detail: 'asleep' })
+  })
+
   test('behavior: an unsupported network shows the choice of supported networks', async () => {
     const { client, listed } = await setUp({ wallet: { chainId: 424242 } })
     openModal(client)
@@ -88,15 +116,6 @@ describe('connect', () => {
       control.answer('eth_requestAccounts', answer)
       await expect(connect(client, { wallet: listed })).rejects.toBeInstanceOf(WalletResponseError)
       expect(client.state.connect.getState().attempt?.status).toBe('failed')
-    },
-  )
-
-  test.each([undefined, null, {}, '0x', '0x0', 'mainnet', -1, 1.5])(
-    'error: rejects %j as the wallet’s chain',
-    async (answer) => {
-      const { client, control, listed } = await setUp()
-      control.answer('eth_chainId', answer)
-      await expect(connect(client, { wallet: listed })).rejects.toBeInstanceOf(WalletResponseError)
     },
   )
 

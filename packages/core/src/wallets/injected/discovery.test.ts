@@ -74,7 +74,11 @@ describe('discoverInjectedWallets', () => {
 
   describe('a second provider of one rdns', () => {
     const next = () => ({ ...info, uuid: crypto.randomUUID() })
-    const failing = (error: unknown) => ({ request: async () => Promise.reject(error as Error) })
+    const failing = (error: unknown) => ({
+      async request() {
+        throw error
+      },
+    })
     const hanging = () => ({ request: () => new Promise<never>(() => {}) })
 
     test('behavior: is another wallet if the first one still answers', async () => {

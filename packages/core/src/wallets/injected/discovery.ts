@@ -42,7 +42,7 @@ export function discoverInjectedWallets(
   let settling: Promise<void> = Promise.resolve()
   let bare: InjectedWallet | undefined
 
-  /** An unannounced wallet is listed if it is none of the announced ones, and while it is connected. */
+  /** An unannounced wallet is listed beside the announced ones, and while it is connected. */
   const list = (): readonly InjectedWallet[] => {
     const announced = [...found.values()]
     const ethereum = readEthereum(window)

@@ -20,7 +20,7 @@ export async function findDead(
   return wallets.find((_, index) => !alive[index])
 }
 
-/** Asks for the chain id, which needs no permission and prompts nobody. */
+/** Asks for the chain id, which needs no permission and no prompt. */
 async function isAlive(provider: Eip1193Provider): Promise<boolean> {
   const patience = new AbortController()
   const late = sleep(PATIENCE_MS, patience.signal).then(() => false)

@@ -55,24 +55,24 @@ describe('connect', () => {
     expect(client.state.connect.getState().attempt).toBeNull()
   })
 
-  test.each([
-    ...[undefined, null, {}, '0x', '0x0', 'mainnet', -1, 1.5].map(
-      (answer) => [JSON.stringify(answer), { answer }] as const,
-    ),
-    ['"unknown method"', { fail: { code: -32601, message: 'no such method' } }],
-    ['"unsupported method"', { fail: { code: '4200' } }],
-  ])(
-    'error: a wallet that answers eth_chainId with %s: ChainId not found in provider',
-    async (_, given) => {
+  const noChainId = { name: 'ChainIdNotFoundError', message: 'ChainId not found in provider' }
+  test.each([undefined, null, {}, '0x', '0x0', 'mainnet', -1, 1.5])(
+    'error: a wallet that answers eth_chainId with %j: ChainId not found in provider',
+    async (answer) => {
       const { client, control, listed } = await setUp()
-      if ('fail' in given) control.fail('eth_chainId', given.fail)
-      else control.answer('eth_chainId', given.answer)
-      await expect(connect(client, { wallet: listed })).rejects.toMatchObject({
-        name: 'ChainIdNotFoundError',
-        message: 'ChainId not found in provider',
-      })
+      control.answer('eth_chainId', answer)
+      await expect(connect(client, { wallet: listed })).rejects.toMatchObject(noChainId)
       // The reason is ours, so the modal does not quote it.
       expect(client.state.connect.getState().attempt).toEqual({ wallet: listed, status: 'failed' })
+    },
+  )
+
+  test.each([{ code: -32601, message: 'no such method' }, { code: '4200' }])(
+    'error: a wallet that refuses eth_chainId with %j has no chain id either',
+    async (error) => {
+      const { client, control, listed } = await setUp()
+      control.fail('eth_chainId', error)
+      await expect(connect(client, { wallet: listed })).rejects.toMatchObject(noChainId)
     },
   )
 

@@ -12,16 +12,12 @@ export async function buildNext(): Promise<string | undefined> {
   return buildNextApp(written, await packIfStale())
 }
 
-/**
- * Runs the app's server.
- * @param server the Aureus server
- * @returns its origin
- */
-export async function serveNext(folder: string, server = inject('baseUrl')): Promise<string> {
+/** Runs the app's server before the product. Returns its origin. */
+export async function serveNext(folder: string): Promise<string> {
   const port = String(await freePort())
   const child = spawn(process.execPath, [nextProgram, 'start', '-p', port], {
     cwd: folder,
-    env: { ...nextEnvironment, AUREUS_SERVER: server },
+    env: { ...nextEnvironment, AUREUS_SERVER: inject('baseUrl') },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   onTestFinished(() => void child.kill())

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { visitHost } from '../harness/hostPages.ts'
 import { visitOwnPage } from '../harness/ownPage.ts'
+import { translate } from '../harness/translator.ts'
 import { type Visitor, type VisitorOptions, WALLET_NAME } from '../harness/visitor.ts'
 import { compare } from '../pictures/compare.ts'
 
@@ -83,6 +84,54 @@ describe('on a page with styles for every element', () => {
     await expect.poll(lookOf).toEqual(before)
     expect(visitor.violations).toEqual([])
     expect(visitor.foreignRequests).toEqual([])
+  })
+})
+
+describe('on a page that other scripts change', () => {
+  const shop = ({ page }: Visitor) => page.getByRole('heading', { name: 'A shop' })
+
+  test('behavior: connects on a translated page, and the page stays', async () => {
+    const visitor = await visitHost('react')
+    const { page, dialog } = visitor
+    await visitor.button('Connect wallet').waitFor()
+    const looseTexts = await translate(page)
+    await visitor.button('Connect wallet').click()
+    await dialog.getByRole('button', { name: WALLET_NAME, exact: true }).click()
+    await page.locator('output', { hasText: /^0x[0-9a-fA-F]{40}$/ }).waitFor()
+    await visitor.button(/^0x.{4}…/).click()
+    await dialog.getByRole('button', { name: 'Disconnect', exact: true }).click()
+    await visitor.button('Connect wallet').waitFor()
+    expect(await shop(visitor).count()).toBe(1)
+    expect(await looseTexts()).toEqual([])
+    expect(visitor.violations).toEqual([])
+  })
+
+  test('error: draws the button and the modal again if their elements are gone', async () => {
+    const visitor = await visitHost('react')
+    const { page, dialog } = visitor
+    await visitor.button('Connect wallet').click()
+    const wallet = dialog.getByRole('button', { name: WALLET_NAME, exact: true })
+    await wallet.waitFor()
+    // What React removes next has another parent.
+    await page.evaluate(() => {
+      for (const element of document.querySelectorAll('[role="dialog"] > *, [data-au-connect] > *'))
+        element.replaceWith(element.cloneNode(true))
+    })
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await visitor.button('Connect wallet').click()
+    await wallet.click()
+    await page.locator('output', { hasText: /^0x[0-9a-fA-F]{40}$/ }).waitFor()
+    await visitor.button(/^0x.{4}…/).waitFor()
+    // The account's parts are elements of the button, and a disconnect removes them.
+    await page.evaluate(() => {
+      for (const element of document.querySelectorAll('[data-au-connect] > *'))
+        element.replaceWith(element.cloneNode(true))
+    })
+    await visitor.wallet('disconnect')
+    await visitor.button('Connect wallet').waitFor()
+    expect(await shop(visitor).count()).toBe(1)
+    expect(visitor.violations).toEqual([])
   })
 })
 

@@ -1,6 +1,7 @@
 // Takes one picture with its axe results, overflow check and comparison.
 import type { Locator, Page } from 'playwright-core'
 import { accessibilityProblems } from '../harness/accessibility.ts'
+import { looseTexts } from '../harness/translator.ts'
 import { compare } from './compare.ts'
 import { pack } from './pack.ts'
 import { readReference, updating, writeReference } from './references.ts'
@@ -36,7 +37,11 @@ export async function takePicture(page: Page, parameters: PictureParameters): Pr
     mask,
     maskColor: '#808080',
   })
-  const problems = [...(await accessibilityProblems(page)), ...(await overflow(page))]
+  const problems = [
+    ...(await accessibilityProblems(page)),
+    ...(await overflow(page)),
+    ...(await looseTexts(page)).map((text) => `a text beside other children: ${text}`),
+  ]
   writePicture(file, picture)
   const entry = { view, name, theme, width, problems, file }
   return { ...entry, ...judge(file, picture, samePlace) }

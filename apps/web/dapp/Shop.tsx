@@ -71,9 +71,11 @@ export function Shop({ token }: { token: string }) {
             {'Buy with one approval'}
           </Button>
           <p role="status">
-            {status === 'waiting' && 'Continue in your wallet'}
-            {status === 'error' && String(error)}
-            {id !== undefined && (outcome === undefined ? 'On its way' : wordsOf(outcome))}
+            {status === 'waiting' && <span>{'Continue in your wallet'}</span>}
+            {status === 'error' && <span>{String(error)}</span>}
+            {id !== undefined && (
+              <span>{outcome === undefined ? 'On its way' : wordsOf(outcome)}</span>
+            )}
           </p>
           {outcome !== undefined && <Json title="Status" value={outcome} />}
           <Allowance />

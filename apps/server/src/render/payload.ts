@@ -16,7 +16,6 @@ import {
   THEME_COOKIE,
 } from '@aureus/protocol'
 import { EMAIL_COOLDOWN_MS } from '@aureus/protocol/embedded'
-import { withPicture } from '../brand/networkPictures.ts'
 import type { Settings } from '../config/settings.ts'
 import type { SessionFilter } from '../signIn/sessions.ts'
 import { socialOptions } from '../social/options.ts'
@@ -35,7 +34,7 @@ export function publicConfig(settings: Settings, brand: PublicConfig['brand']): 
     brand,
     origin: settings.publicOrigin,
     projectId: settings.projectId,
-    networks: settings.networks.map(withPicture),
+    networks: [...settings.networks],
     signIn: { enabled, required, chains: [...chains] },
     features: {
       faucet: faucet.length > 0 ? faucet : null,

@@ -26,7 +26,6 @@ const session: Session = {
     issuedAt,
     expirationTime,
     statement,
-    serializedMessage: message,
   },
   message,
   signature,

@@ -16,11 +16,7 @@ export function toSession(
   const { resources, ...data } = message
   return {
     id: row.id,
-    data: {
-      ...data,
-      ...(resources && { resources: [...resources] }),
-      serializedMessage: row.message,
-    },
+    data: { ...data, ...(resources && { resources: [...resources] }) },
     message: row.message,
     signature: row.signature,
     // A message signed while connecting also grants requests.

@@ -1,5 +1,5 @@
 // The current page in its layout, or the error screen.
-import { ErrorBoundary } from '../errors/ErrorBoundary.tsx'
+import { ErrorBoundary } from '@aureus/react'
 import { errorScreen } from '../errors/errorScreen.ts'
 import { layouts } from '../layouts/layouts.ts'
 import { useRouter, useRouterState } from '../router/RouterContext.ts'

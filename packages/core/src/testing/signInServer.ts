@@ -50,11 +50,7 @@ export function createSignInServer() {
     if (!valid) return refusal('signature_mismatch')
     const session: Session = {
       id: `session-${++count}`,
-      data: {
-        ...parsed.message,
-        resources: [...(parsed.message.resources ?? [])],
-        serializedMessage: body.message,
-      },
+      data: { ...parsed.message, resources: [...(parsed.message.resources ?? [])] },
       ...body,
       accountType: 'eoa',
       createdAtMs: Date.now(),

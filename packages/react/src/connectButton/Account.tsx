@@ -1,5 +1,5 @@
 // The connected account in a button: name or address at once, the picture once its code has loaded.
-import { Suspense, use, useMemo } from 'react'
+import { type ReactNode, Suspense, use, useMemo } from 'react'
 import { shortenAddress } from '../ui/shortenAddress.ts'
 import type { AccountLabelProps } from './AccountLabel.tsx'
 import { accountLabelChunk, startAccountLabel } from './accountLabelChunk.ts'
@@ -11,16 +11,18 @@ import { accountLabelChunk, startAccountLabel } from './accountLabelChunk.ts'
 export function Account({ address, name, supported }: AccountLabelProps) {
   return useMemo(() => {
     startAccountLabel()
+    // An element of its own: a translator may replace a bare text, and React then fails to remove it.
+    const plain = <span>{name ?? shortenAddress(address)}</span>
     return (
-      <Suspense fallback={name ?? shortenAddress(address)}>
-        <Content address={address} name={name} supported={supported} />
+      <Suspense fallback={plain}>
+        <Content address={address} name={name} supported={supported} plain={plain} />
       </Suspense>
     )
   }, [address, name, supported])
 }
 
-function Content(props: AccountLabelProps) {
+function Content(props: AccountLabelProps & { plain: ReactNode }) {
   const coming = accountLabelChunk.coming()
-  const Label = accountLabelChunk.get() ?? (coming && use(coming))
-  return Label ? <Label {...props} /> : (props.name ?? shortenAddress(props.address))
+  const Label = (accountLabelChunk.get() ?? (coming && use(coming)))?.AccountLabel
+  return Label ? <Label {...props} /> : props.plain
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { Account } from './Account.tsx'
 import styles from './ConnectButton.module.css'
 import { type ConnectButtonState, useConnectButton } from './useConnectButton.ts'
@@ -19,18 +20,19 @@ export function AccountButton({ size = 'medium', className, children }: AccountB
   if (!address) return null
   if (children) return children({ ...state, address })
   return (
-    <Button
-      size={size}
-      className={classes(styles.account, className)}
-      aria-haspopup={embedded ? undefined : 'dialog'}
-      aria-expanded={embedded ? undefined : modalOpen}
-      busy={busy}
-      onPointerEnter={preload}
-      onTouchStart={preload}
-      onFocus={preload}
-      onClick={open}
-    >
-      <Account address={address} name={name} supported={supported} />
-    </Button>
+    <ErrorBoundary key={address}>
+      <Button
+        size={size}
+        className={classes(styles.account, className)}
+        aria-haspopup={embedded ? undefined : 'dialog'}
+        aria-expanded={embedded ? undefined : modalOpen}
+        busy={busy}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={open}
+      >
+        <Account address={address} name={name} supported={supported} />
+      </Button>
+    </ErrorBoundary>
   )
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useMessages } from '../provider/useMessages.ts'
 import { Button } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { Account } from './Account.tsx'
 import styles from './ConnectButton.module.css'
 import { type ConnectButtonState, useConnectButton } from './useConnectButton.ts'
@@ -32,20 +33,25 @@ export function ConnectButton({
   if (children) return children(state)
 
   return (
-    <Button
-      variant={address ? 'secondary' : 'primary'}
-      size={size}
-      className={classes(address && styles.account, className)}
-      aria-haspopup={embedded ? undefined : 'dialog'}
-      aria-expanded={embedded ? undefined : modalOpen}
-      data-au-connect=""
-      busy={busy}
-      onPointerEnter={preload}
-      onTouchStart={preload}
-      onFocus={preload}
-      onClick={open}
-    >
-      {address ? <Account address={address} name={name} supported={supported} /> : messages.connect}
-    </Button>
+    <ErrorBoundary key={address}>
+      <Button
+        variant={address ? 'secondary' : 'primary'}
+        size={size}
+        className={classes(address && styles.account, className)}
+        aria-haspopup={embedded ? undefined : 'dialog'}
+        aria-expanded={embedded ? undefined : modalOpen}
+        data-au-connect=""
+        busy={busy}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={open}
+      >
+        {address ? (
+          <Account address={address} name={name} supported={supported} />
+        ) : (
+          messages.connect
+        )}
+      </Button>
+    </ErrorBoundary>
   )
 }

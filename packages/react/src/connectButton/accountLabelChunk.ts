@@ -1,9 +1,7 @@
 import { createChunk } from '../loading/chunk.ts'
 
 /** Draws an account in a button. */
-export const accountLabelChunk = createChunk(() =>
-  import('./AccountLabel.tsx').then(({ AccountLabel }) => AccountLabel),
-)
+export const accountLabelChunk = createChunk(() => import('./AccountLabel.tsx'))
 
 /**
  * For pages with server rendering. Awaited on the server and called before hydration, it puts the account's picture into

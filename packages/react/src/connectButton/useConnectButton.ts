@@ -47,11 +47,8 @@ export function useConnectButton(namespace?: ChainNamespace): ConnectButtonState
   const shown = status === 'connected' || status === 'reconnecting' ? address : undefined
 
   const wanted = status !== 'disconnected'
-  useEffect(() => {
-    // Before the address shows, so that the picture does not widen the button later; or before a press.
-    if (wanted) startAccountLabel()
-    else preloadModal()
-  }, [wanted])
+  // Before the address shows, so that the picture does not widen the button later; or before a press.
+  useEffect(() => (wanted ? startAccountLabel() : preloadModal()), [wanted])
 
   return {
     status,

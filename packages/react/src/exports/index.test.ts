@@ -15,6 +15,7 @@ test('behavior: the public surface changes on purpose only', () => {
       "CoinRing",
       "ConnectButton",
       "CopyButton",
+      "ErrorBoundary",
       "Field",
       "Glyph",
       "Icon",

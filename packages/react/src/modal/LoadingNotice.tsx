@@ -17,7 +17,9 @@ export function LoadingNotice() {
       {loading && (
         <p className={styles.opening}>
           <CoinRing turning small className={styles.ring} />
-          {namespace ? messages.openingFor(messages.families[namespace]) : messages.opening}
+          <span>
+            {namespace ? messages.openingFor(messages.families[namespace]) : messages.opening}
+          </span>
         </p>
       )}
     </div>

@@ -7,6 +7,7 @@ import { requestModal } from '../overlays/requestModal.ts'
 import { useClient } from '../provider/useClient.ts'
 import { useMessages } from '../provider/useMessages.ts'
 import { Button } from '../ui/Button.tsx'
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { NetworkIcon } from '../ui/NetworkIcon.tsx'
 import styles from './NetworkButton.module.css'
 
@@ -45,19 +46,20 @@ export function NetworkButton({ size = 'medium', className, children }: NetworkB
   const open = () => requestModal(client, { view })
   if (children) return children({ network, supported, modalOpen, open, preload: preloadModal })
   return (
-    <Button
-      size={size}
-      className={className}
-      aria-haspopup={embedded ? undefined : 'dialog'}
-      aria-expanded={embedded ? undefined : modalOpen}
-      title={supported ? undefined : messages.unsupportedNetwork}
-      onPointerEnter={preloadModal}
-      onTouchStart={preloadModal}
-      onFocus={preloadModal}
-      onClick={open}
-    >
-      <NetworkIcon network={network} className={styles.icon} />
-      <span className={styles.name}>{network.name}</span>
-    </Button>
+    <ErrorBoundary key={network.caipNetworkId}>
+      <Button
+        size={size}
+        className={className}
+        aria-haspopup={embedded ? undefined : 'dialog'}
+        aria-expanded={embedded ? undefined : modalOpen}
+        title={supported ? undefined : messages.unsupportedNetwork}
+        onPointerEnter={preloadModal}
+        onFocus={preloadModal}
+        onClick={open}
+      >
+        <NetworkIcon network={network} className={styles.icon} />
+        <span className={styles.name}>{network.name}</span>
+      </Button>
+    </ErrorBoundary>
   )
 }

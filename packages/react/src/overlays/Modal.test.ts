@@ -24,7 +24,7 @@ describe('Modal', () => {
   })
 
   test('behavior: loads its code with the chunk', async () => {
-    expect((await modalChunk.load()).name).toBe('Dialog')
+    expect((await modalChunk.load()).Dialog.name).toBe('Dialog')
   })
 })
 

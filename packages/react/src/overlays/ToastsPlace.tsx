@@ -6,6 +6,7 @@ import { createChunk } from '../loading/chunk.ts'
 import { useChunk } from '../loading/useChunk.ts'
 import { whenIdle } from '../loading/whenIdle.ts'
 import { useClient } from '../provider/useClient.ts'
+import { Redrawn } from './Redrawn.tsx'
 
 /** Nothing else may import it statically. */
 const toastsChunk = createChunk(() =>
@@ -18,7 +19,12 @@ export function ToastsPlace() {
 
   useEffect(() => (any ? load() : whenIdle(load)), [any])
 
-  return Viewport ? <Viewport /> : null
+  if (!Viewport) return null
+  return (
+    <Redrawn>
+      <Viewport />
+    </Redrawn>
+  )
 }
 
 function load(): void {

@@ -5,9 +5,7 @@ import { createChunk } from '../loading/chunk.ts'
 export const overlaysChunk = createChunk(() => import('./later.ts'))
 
 /** The modal with all its views. Nothing else may import it statically. */
-export const modalChunk = createChunk(() =>
-  import('../modal/Dialog.tsx').then(({ Dialog }) => Dialog),
-)
+export const modalChunk = createChunk(() => import('../modal/Dialog.tsx'))
 
 /** Loads the modal's code ahead of time. Opening the modal reports a failure. */
 export function preloadModal(): void {

@@ -29,8 +29,8 @@ export function CopyButton({ text, label, className }: CopyButtonProps) {
         <Icon name={state === 'copied' ? 'check' : 'copy'} />
       </Button>
       <span role="status" className={state === 'failed' ? styles.failed : 'au-hidden'}>
-        {state === 'copied' && messages.copied}
-        {state === 'failed' && messages.failed}
+        {state === 'copied' && <span>{messages.copied}</span>}
+        {state === 'failed' && <span>{messages.failed}</span>}
       </span>
     </span>
   )

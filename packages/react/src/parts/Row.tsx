@@ -24,7 +24,11 @@ export function Row({ icon, caption, label, end, inset = false, className, ...re
     >
       {icon}
       <span className={styles.words}>
-        {caption && <span className={styles.caption}>{caption} </span>}
+        {caption && (
+          <span className={styles.caption}>
+            <span>{caption}</span>{' '}
+          </span>
+        )}
         <span className={styles.label} title={label}>
           {label}
         </span>

@@ -8,7 +8,10 @@ interface Look {
   size?: 'small' | 'medium' | 'large'
   /** Fills the whole line. */
   wide?: boolean
-  /** Shows a turning ring before the label. The button stays enabled, so its action must tolerate a second press. */
+  /**
+   * Shows a turning ring before the label. The button stays enabled, so its action must tolerate a second press.
+   * The ring is a pseudo-element: a translator may have replaced a text, and nothing can be inserted before that.
+   */
   busy?: boolean
   children: ReactNode
 }
@@ -31,6 +34,7 @@ export function Button({
 }: ButtonProps) {
   const own = {
     'data-aureus': 'own',
+    'aria-busy': busy || undefined,
     className: classes(
       styles.button,
       variants[variant],
@@ -40,21 +44,15 @@ export function Button({
       className,
     ),
   }
-  const content = (
-    <>
-      {busy && <span className={styles.ring} />}
-      {children}
-    </>
-  )
   if (rest.href !== undefined)
     return (
       <a {...rest} {...own}>
-        {content}
+        {children}
       </a>
     )
   return (
-    <button type="button" aria-busy={busy || undefined} {...rest} {...own}>
-      {content}
+    <button type="button" {...rest} {...own}>
+      {children}
     </button>
   )
 }

@@ -94,8 +94,7 @@ export async function authenticate(
       expiry: ASKED_FOR_S,
       throwOnFailedPublish: true,
     })
-  const authPayload = payloadOf(fields, proposed, String(requestId))
-  const request = { authPayload, requester: party, expiryTimestamp }
+  const request = { authPayload: payloadOf(fields, proposed), requester: party, expiryTimestamp }
   await Promise.all([
     send('wc_sessionAuthenticate', request, requestId),
     send('wc_sessionPropose', proposal, proposalId),
@@ -105,11 +104,7 @@ export async function authenticate(
 }
 
 /** The message fields as claims. The wallet signs for `chains` in this order. */
-function payloadOf(
-  fields: NonceResponse,
-  { chains, methods }: ProposedNamespace,
-  requestId: string,
-) {
+function payloadOf(fields: NonceResponse, { chains, methods }: ProposedNamespace) {
   const {
     domain,
     uri: aud,
@@ -129,9 +124,7 @@ function payloadOf(
     nonce,
     statement,
     iat: issuedAt,
-    nbf: issuedAt,
     exp: expirationTime,
-    requestId,
     resources: [...resources, writeRecap(methods)],
   }
 }

@@ -7,7 +7,7 @@ export function Account() {
   if (status !== 'signed-in') return <p>{address ? `Connected: ${address}` : 'Welcome'}</p>
   return (
     <p>
-      Signed in as {address}{' '}
+      <span>{`Signed in as ${address}`}</span>{' '}
       <button type="button" onClick={() => signOut()}>
         Sign out
       </button>

@@ -44,7 +44,7 @@ export function Account() {
       <div className={styles.leave}>
         <Button wide onClick={() => disconnectActive(client)}>
           <Icon name="leave" directional />
-          {messages.disconnect}
+          <span>{messages.disconnect}</span>
         </Button>
       </div>
     </div>

@@ -28,7 +28,7 @@ export function RoundActions() {
           onClick={() => pushView(client, { name: 'Send' })}
         >
           <Icon name="send" className={styles.disc} />
-          {words.send}
+          <span>{words.send}</span>
         </button>
       )}
       <button
@@ -39,7 +39,7 @@ export function RoundActions() {
         onClick={() => pushView(client, { name: 'Receive' })}
       >
         <Icon name="receive" className={styles.disc} />
-        {words.receive}
+        <span>{words.receive}</span>
       </button>
       {addressExplorerUrl && (
         <a
@@ -49,8 +49,11 @@ export function RoundActions() {
           rel="noopener noreferrer"
         >
           <Icon name="external" className={styles.disc} />
-          {words.explorer}
-          <span className="au-hidden"> {words.newTab}</span>
+          <span>{words.explorer}</span>
+          <span className="au-hidden">
+            {' '}
+            <span>{words.newTab}</span>
+          </span>
         </a>
       )}
     </div>

@@ -56,8 +56,8 @@ export function ActivityRow({ entry, account, locale, timeOnly = false }: Activi
           <span
             className={network.caipNetworkId === active.caipNetworkId ? 'au-hidden' : undefined}
           >
-            {other && ' · '}
-            {network.name}
+            {other && <span>{' · '}</span>}
+            <span>{network.name}</span>
           </span>
         </span>
         <span className={styles.muted}>
@@ -70,7 +70,7 @@ export function ActivityRow({ entry, account, locale, timeOnly = false }: Activi
                 : words.statuses[status]}
             </span>
           )}
-          {' · '}
+          <span>{' · '}</span>
           <time dateTime={new Date(sentAtMs).toISOString()}>
             {formatTime(sentAtMs, locale, timeOnly)}
           </time>
@@ -126,8 +126,8 @@ function Amount({ sign, text, unit, title, moves }: ReadAmount & { moves: boolea
     )
   return (
     <span className={styles.amount} title={title}>
-      {signs[sign]}
-      {amount}
+      <span>{signs[sign]}</span>
+      <span>{amount}</span>
     </span>
   )
 }

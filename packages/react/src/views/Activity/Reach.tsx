@@ -36,8 +36,10 @@ export function Reach({ history: { known, older, readOlder }, sentOnly }: ReachP
   return (
     <div ref={end} className={styles.reach}>
       <p className={styles.kept}>
-        {reach(words.reach, known, dateOf)}{' '}
-        {coinsSince !== null && coinsSince !== since && words.reach.coinsSince(dateOf(coinsSince))}
+        <span>{reach(words.reach, known, dateOf)}</span>{' '}
+        {coinsSince !== null && coinsSince !== since && (
+          <span>{words.reach.coinsSince(dateOf(coinsSince))}</span>
+        )}
       </p>
       <p role="status" className={styles.kept}>
         {said}

@@ -30,7 +30,7 @@ export function NoWallets() {
             {none.choose}
           </Button>
           <Button wide href={FIND_A_WALLET} target="_blank" rel="noopener noreferrer">
-            {none.link}
+            <span>{none.link}</span>
             <Icon name="external" directional />
             <span className="au-hidden">{none.newTab}</span>
           </Button>

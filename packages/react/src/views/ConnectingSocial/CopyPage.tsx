@@ -17,10 +17,10 @@ export function CopyPage() {
         {state === 'copied' ? messages.copied : words.copyPage}
       </Button>
       <span role="status" className={failed ? styles.failed : 'au-hidden'}>
-        {state === 'copied' && messages.copied}
+        {state === 'copied' && <span>{messages.copied}</span>}
         {failed && (
           <>
-            {messages.failed} <bdi>{href}</bdi>
+            <span>{messages.failed}</span> <bdi>{href}</bdi>
           </>
         )}
       </span>

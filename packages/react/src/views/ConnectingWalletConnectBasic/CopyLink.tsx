@@ -21,11 +21,11 @@ export function CopyLink({ uri, quiet }: CopyLinkProps) {
     <>
       <Button variant={quiet ? 'secondary' : 'primary'} wide onClick={copy}>
         <Icon name={state === 'copied' ? 'check' : 'copy'} />
-        {state === 'copied' ? copied : words.copy}
+        <span>{state === 'copied' ? copied : words.copy}</span>
       </Button>
       <p role="status" className={state === 'failed' ? styles.failed : 'au-hidden'}>
-        {state === 'copied' && copied}
-        {state === 'failed' && failed}
+        {state === 'copied' && <span>{copied}</span>}
+        {state === 'failed' && <span>{failed}</span>}
       </p>
     </>
   )

@@ -32,7 +32,7 @@ export function OpenWallet({ wallet, place, link, before, uri }: OpenWalletProps
   const icon = <WalletIcon name={name} icon={wallet.icon} />
   const button = (
     <Button variant="primary" wide onClick={open} disabled={state === 'opening'}>
-      {words.open(name)}
+      <span>{words.open(name)}</span>
       {place === 'web' && <Icon name="external" directional />}
     </Button>
   )
@@ -42,7 +42,7 @@ export function OpenWallet({ wallet, place, link, before, uri }: OpenWalletProps
       <div className={styles.view}>
         <p role="status" className={styles.none}>
           <strong>{words.notOpened(name)}</strong>{' '}
-          {words.notOpenedText[place === 'desktop' ? place : 'phone']}
+          <span>{words.notOpenedText[place === 'desktop' ? place : 'phone']}</span>
         </p>
         {button}
         <GetButton wallet={wallet} />

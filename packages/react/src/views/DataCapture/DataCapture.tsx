@@ -63,7 +63,7 @@ export function DataCapture() {
         ) : (
           <Button wide onClick={() => closeModal(client)}>
             <Icon name="leave" directional />
-            {words.leave}
+            <span>{words.leave}</span>
           </Button>
         )}
       </div>

@@ -17,7 +17,7 @@ export function StoreLinks({ record }: { record: WalletRecord }) {
       target="_blank"
       rel="noopener noreferrer"
     >
-      {stores[store]}
+      <span>{stores[store]}</span>
       <Icon name="external" directional />
       <span className="au-hidden">{newTab}</span>
     </Button>

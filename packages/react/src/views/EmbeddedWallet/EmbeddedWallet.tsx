@@ -83,10 +83,10 @@ function SocialAccount({ userName, ...option }: SocialOption & { userName: strin
     <span className={styles.social}>
       <SocialMark {...option} />
       <span>
-        {option.name}
+        <span>{option.name}</span>
         {userName && (
           <>
-            {' · '}
+            <span>{' · '}</span>
             <bdi title={userName}>{shortenEmail(userName)}</bdi>
           </>
         )}

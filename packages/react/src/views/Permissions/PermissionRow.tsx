@@ -31,7 +31,7 @@ export function PermissionRow({ permission, revoking, onRevoke }: PermissionRowP
     <NetworkRow network={network} title={<bdi>{host}</bdi>}>
       {claimedName && <p className={styles.muted}>{words.claims(claimedName)}</p>}
       <p>
-        <bdi>{limit}</bdi> {words.on(network.name)}
+        <bdi>{limit}</bdi> <span>{words.on(network.name)}</span>
       </p>
       {hasEnded(permission) ? (
         <p className={styles.muted}>
@@ -45,11 +45,11 @@ export function PermissionRow({ permission, revoking, onRevoke }: PermissionRowP
               : words.until(dateOf(expiresAt))}
           </p>
           <p className={styles.muted}>
-            {words.key} <Address value={to} />
+            <span>{words.key}</span> <Address value={to} />
           </p>
           {payees.map((payee) => (
             <p key={payee} className={styles.muted}>
-              {words.pays} <Address value={payee} />
+              <span>{words.pays}</span> <Address value={payee} />
             </p>
           ))}
           {status === 'unknown' && <p className={styles.warning}>{words.unknown}</p>}

@@ -58,7 +58,7 @@ export function FamilyWallets({ namespace, wallets, onNews }: FamilyWalletsProps
         onClick={connectAnother}
       >
         <Icon name="wallet" />
-        {wallets.length === 0 ? words.connect : words.connectAnother}
+        <span>{wallets.length === 0 ? words.connect : words.connectAnother}</span>
       </Button>
     </>
   )

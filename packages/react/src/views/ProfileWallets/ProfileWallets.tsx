@@ -50,7 +50,7 @@ export function ProfileWallets() {
       {all.length > 1 && (
         <Button wide onClick={() => void disconnect(client)}>
           <Icon name="leave" directional />
-          {words.disconnectAll}
+          <span>{words.disconnectAll}</span>
         </Button>
       )}
     </div>

@@ -24,16 +24,16 @@ export function ReceivingAddress({ address }: { address: string }) {
       </p>
       <Button variant="primary" size="large" wide onClick={copy}>
         <Icon name={state === 'copied' ? 'check' : 'copy'} />
-        {state === 'copied' ? copied : copyAddress}
+        <span>{state === 'copied' ? copied : copyAddress}</span>
       </Button>
       <p role="status" className={state === 'failed' ? styles.failed : 'au-hidden'}>
-        {state === 'copied' && copied}
-        {state === 'failed' && failed}
+        {state === 'copied' && <span>{copied}</span>}
+        {state === 'failed' && <span>{failed}</span>}
       </p>
       <div className={styles.network}>
         <NetworkIcon network={network} className={styles.icon} />
         <p>
-          <strong>{words.onlyOn(network.name)}</strong> {words.otherwise}
+          <strong>{words.onlyOn(network.name)}</strong> <span>{words.otherwise}</span>
         </p>
       </div>
     </>

@@ -47,7 +47,7 @@ export function SIWXSignMessage() {
             value: (
               <>
                 <NetworkIcon network={network} />
-                {network.name}
+                <span>{network.name}</span>
               </>
             ),
           },

@@ -41,8 +41,13 @@ export function Review({ reviewed: { transfer, asset, feeAsset, name } }: Review
       </div>
       <div className={styles.to}>
         <p className={styles.label}>
-          {words.to}
-          {name && <strong className={styles.name}> {name}</strong>}
+          <span>{words.to}</span>
+          {name && (
+            <strong className={styles.name}>
+              {' '}
+              <span>{name}</span>
+            </strong>
+          )}
         </p>
         <GroupedAddress value={transfer.to} />
       </div>
@@ -55,7 +60,7 @@ export function Review({ reviewed: { transfer, asset, feeAsset, name } }: Review
             value: (
               <>
                 <NetworkIcon network={network} />
-                {network.name}
+                <span>{network.name}</span>
               </>
             ),
           },

@@ -29,7 +29,7 @@ export function SentHash({ hash, transfer }: SentHashProps) {
       </div>
       {href && (
         <Button wide href={href} target="_blank" rel="noopener noreferrer">
-          {words.explorer}
+          <span>{words.explorer}</span>
           <span className="au-hidden">{words.newTab}</span>
           <Icon name="external" />
         </Button>

@@ -80,7 +80,7 @@ export function Sessions() {
             onClick={() => void end(OTHERS, revokeOthers, words.othersEnded)}
           >
             <Icon name="leave" directional />
-            {words.endOthers}
+            <span>{words.endOthers}</span>
           </Button>
         </>
       )}

@@ -44,12 +44,12 @@ export function DelegationRow(props: DelegationRowProps) {
       {isUnknown && (
         <p className={styles.warning}>
           <Icon name="warning" className={styles.sign} />
-          {words.unknown}
+          <span>{words.unknown}</span>
         </p>
       )}
       {delegate && (
         <p className={styles.muted}>
-          {words.contract(name)} <Address value={delegate} />
+          <span>{words.contract(name)}</span> <Address value={delegate} />
         </p>
       )}
       {isUnknown && <p className={styles.muted}>{words.unknownText(network.name)}</p>}

@@ -36,13 +36,13 @@ export function OwnAccountRow({
       network={network}
       title={
         <>
-          {network.name} {isInUse && <Tag>{words.inUse}</Tag>}
+          <span>{network.name}</span> {isInUse && <Tag>{words.inUse}</Tag>}
         </>
       }
     >
       <p className={styles.smart}>{words.own}</p>
       <p className={styles.address}>
-        {words.ownAddress} <Address value={address} />
+        <span>{words.ownAddress}</span> <Address value={address} />
         <CopyButton text={address} label={copyAddress} />
       </p>
       <p className={styles.muted}>{words.ownText}</p>

@@ -28,7 +28,7 @@ export function UnsupportedChain() {
       <div className={styles.leave}>
         <Button wide onClick={() => disconnectActive(client)}>
           <Icon name="leave" directional />
-          {messages.disconnect}
+          <span>{messages.disconnect}</span>
         </Button>
       </div>
     </div>

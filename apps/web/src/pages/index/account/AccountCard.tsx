@@ -47,7 +47,7 @@ export function AccountCard({ mayUse }: { mayUse: boolean }) {
                 ? messages.reconnecting(wallet ?? messages.yourWallet)
                 : wallet}
             </span>
-            {name && copied}
+            {name && <span>{copied}</span>}
           </p>
         </div>
         <NetworkButton className={styles.network} />

@@ -40,7 +40,7 @@ function ReceiveAlone({ label }: { label: string }) {
     <div className={styles.alone}>
       <Button aria-haspopup="dialog" onClick={() => openModal({ view: { name: 'Receive' } })}>
         <Icon name="receive" />
-        {label}
+        <span>{label}</span>
       </Button>
     </div>
   )
@@ -67,7 +67,7 @@ function Action({ icon, label, view, primary = false, disabled = false }: Action
       <span className={classes(styles.disc, primary && styles.primary)}>
         <Icon name={icon} />
       </span>
-      {label}
+      <span>{label}</span>
     </button>
   )
 }

@@ -34,7 +34,7 @@ function SignedIn({ expiresAtMs }: { expiresAtMs: number }) {
       <p className={styles.words} role="status">
         <span className={styles.live}>
           <Icon name="check" />
-          {messages.signedIn}
+          <span>{messages.signedIn}</span>
         </span>{' '}
         <SessionUntil timeMs={expiresAtMs} />
       </p>

@@ -19,9 +19,11 @@ export function UnsupportedBanner() {
           {messages.title}
         </h2>
         <p className={styles.text} role="status">
-          {status === 'declined' && messages.declined}
-          {status === 'failed' && messages.failed}
-          {status !== 'declined' && status !== 'failed' && messages.text(target.name)}
+          {status === 'declined' && <span>{messages.declined}</span>}
+          {status === 'failed' && <span>{messages.failed}</span>}
+          {status !== 'declined' && status !== 'failed' && (
+            <span>{messages.text(target.name)}</span>
+          )}
         </p>
       </div>
       <div className={styles.actions}>

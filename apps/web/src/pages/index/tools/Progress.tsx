@@ -25,7 +25,12 @@ export function Progress({ tone, children, onCancel }: ProgressProps) {
       )}
       <p className={styles.words} role="status">
         {children}
-        {overdue && <span className={styles.hint}> {request.noAnswer}</span>}
+        {overdue && (
+          <span className={styles.hint}>
+            {' '}
+            <span>{request.noAnswer}</span>
+          </span>
+        )}
       </p>
       {tone === 'waiting' && onCancel && (
         <Button variant="quiet" size="small" onClick={onCancel}>

@@ -36,9 +36,10 @@ export function FaucetCard() {
       <Progress
         tone={state.status === 'success' ? 'success' : state.status === 'error' ? 'warning' : null}
       >
-        {state.status === 'success' &&
-          messages.received(`${formatAmount(state.value, decimals).text} ${symbol}`)}
-        {state.status === 'error' && faucetFailure(all, state.error, language)}
+        {state.status === 'success' && (
+          <span>{messages.received(`${formatAmount(state.value, decimals).text} ${symbol}`)}</span>
+        )}
+        {state.status === 'error' && <span>{faucetFailure(all, state.error, language)}</span>}
       </Progress>
     </ToolCard>
   )

@@ -47,8 +47,8 @@ export function SignMessageCard() {
         tone={status === 'waiting' ? 'waiting' : status === 'error' ? 'error' : null}
         onCancel={cancel}
       >
-        {status === 'waiting' && all.request.waiting}
-        {status === 'error' && describeFailure(all, error)}
+        {status === 'waiting' && <span>{all.request.waiting}</span>}
+        {status === 'error' && <span>{describeFailure(all, error)}</span>}
       </Progress>
       {signature && <Code label={messages.result} value={signature} copyLabel={messages.copy} />}
     </ToolCard>

@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from 'react'
 
 interface ErrorBoundaryProps {
-  /** Gets the thrown value. */
-  onError: (error: unknown) => void
+  /** Gets the thrown value. React reports it itself. */
+  onError?: (error: unknown) => void
   children: ReactNode
 }
 
-/** Draws nothing after the page threw while rendering or in an effect. */
+/** Keeps an error of our own away from the page around it. Draws nothing after one; with a new `key` it tries again. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed?: boolean }> {
   override state: { failed?: boolean } = {}
 
@@ -15,7 +15,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed?: bool
   }
 
   override componentDidCatch(error: unknown): void {
-    this.props.onError(error)
+    this.props.onError?.(error)
   }
 
   override render(): ReactNode {

@@ -12,12 +12,16 @@ export async function buildNext(): Promise<string | undefined> {
   return buildNextApp(written, await packIfStale())
 }
 
-/** Runs the app's server before the product. Returns its origin. */
-export async function serveNext(folder: string): Promise<string> {
+/**
+ * Runs the app's server.
+ * @param server the Aureus server
+ * @returns its origin
+ */
+export async function serveNext(folder: string, server = inject('baseUrl')): Promise<string> {
   const port = String(await freePort())
   const child = spawn(process.execPath, [nextProgram, 'start', '-p', port], {
     cwd: folder,
-    env: { ...nextEnvironment, AUREUS_SERVER: inject('baseUrl') },
+    env: { ...nextEnvironment, AUREUS_SERVER: server },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   onTestFinished(() => void child.kill())

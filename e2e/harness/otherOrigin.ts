@@ -1,8 +1,10 @@
 // The page of packages/react/src/testing/otherOriginPage.tsx behind a server of its own, so that the browser decides
 // about sites, cookies and preflights as it does between real hosts.
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { onTestFinished } from 'vitest'
+import { SOLANA_DEVNET_ID } from '@aureus/protocol'
+import { inject, onTestFinished } from 'vitest'
+import { contractDeployments } from '../../apps/devnet/src/contracts/deploy.ts'
 import { serveDeployments } from '../../scripts/test/deployments.ts'
 import { filesOf, typeOf } from './ownPage.ts'
 import { type Visitor, visit } from './visitor.ts'
@@ -13,14 +15,7 @@ const hosts = { sameSite: 'localhost', otherSite: 'shop.localhost', unlisted: 'e
 export async function visitOtherOrigin(
   host: keyof typeof hosts,
 ): Promise<{ visitor: Visitor; server: string; origin: string }> {
-  const files = await filesOf('otherOriginPage')
-  const pages = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
-    const body = files.get(pathname)
-    response.writeHead(body === undefined ? 404 : 200, { 'content-type': typeOf(pathname) })
-    response.end(body)
-  })
-  const port = await listen(pages)
+  const port = await servePages(await filesOf('otherOriginPage'))
   const originOf = (name: keyof typeof hosts) => `http://${hosts[name]}:${port}`
   const { url: server } = await serveDeployments({
     APP_ORIGINS: `${originOf('sameSite')} ${originOf('otherSite')}`,
@@ -32,7 +27,34 @@ export async function visitOtherOrigin(
   return { visitor, server, origin }
 }
 
-async function listen(pages: Server): Promise<number> {
+/** A page with client libraries of blockchains, which use the RPC service of another origin under a project of their own. */
+export async function visitRpcClients(): Promise<Visitor> {
+  const port = await servePages(await filesOf('rpcClients', '../browser/NAME.ts'))
+  const product = `${inject('baseUrl')}/v1/?projectId=aureus`
+  const chains = ['eip155:99199', SOLANA_DEVNET_ID] as const
+  const { url } = await serveDeployments({
+    PROJECT_IDS: 'partner',
+    NETWORKS: chains.join(' '),
+    RPC_URLS: chains.map((id) => `${id}=${product}&chainId=${id}`).join(' '),
+  })
+  const [evm, solana] = chains.map((id) => `${url}/v1/?projectId=partner&chainId=${id}`)
+  const visitor = await visit({ baseUrl: `http://dapp.localhost:${port}` })
+  const token = contractDeployments('Aureus').testToken.address
+  const query = { evm, solana, socket: evm?.replace('http', 'ws'), token }
+  await visitor.page.goto(
+    `${visitor.baseUrl}/?${String(new URLSearchParams(query as Record<string, string>))}`,
+  )
+  return visitor
+}
+
+/** @returns the port of a server of these files */
+async function servePages(files: ReadonlyMap<string, string>): Promise<number> {
+  const pages = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    const body = files.get(pathname)
+    response.writeHead(body === undefined ? 404 : 200, { 'content-type': typeOf(pathname) })
+    response.end(body)
+  })
   await new Promise<void>((resolve) => pages.listen(0, resolve))
   onTestFinished(() => {
     pages.closeAllConnections()

@@ -21,9 +21,14 @@ export async function visitOwnPage(name: string, options: VisitorOptions): Promi
   return visitor
 }
 
-/** The files of the page by path, built once. */
-export function filesOf(name: string): Promise<ReadonlyMap<string, string>> {
-  const files = made.get(name) ?? make(name)
+const ownPages = '../../packages/react/src/testing/NAME.tsx'
+
+/**
+ * The files of the page by path, built once.
+ * @param entries where the entry is, from this folder
+ */
+export function filesOf(name: string, entries = ownPages): Promise<ReadonlyMap<string, string>> {
+  const files = made.get(name) ?? make(name, entries)
   made.set(name, files)
   return files
 }
@@ -33,10 +38,8 @@ export function typeOf(path: string): string {
   return path.endsWith('.css') ? 'text/css' : 'text/html'
 }
 
-async function make(name: string): Promise<Map<string, string>> {
-  const entry = fileURLToPath(
-    new URL(`../../packages/react/src/testing/${name}.tsx`, import.meta.url),
-  )
+async function make(name: string, entries: string): Promise<Map<string, string>> {
+  const entry = fileURLToPath(new URL(entries.replace('NAME', name), import.meta.url))
   const built = await build({
     configFile: false,
     logLevel: 'error',

@@ -1,5 +1,8 @@
 // What `npm create aureus` writes: each app connects a wallet and signs in with the running server.
-import { describe, expect, test } from 'vitest'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { createApp, packedTemplates, servePlain, serveVite } from '../harness/createdApps.ts'
 import { buildNext, serveNext } from '../harness/nextApp.ts'
 import { visit } from '../harness/visitor.ts'
@@ -60,6 +63,27 @@ describe('npm create aureus', () => {
     expect(complaints).toEqual([])
     expect(visitor.violations).toEqual([])
     expect(visitor.foreignRequests).toEqual([])
+  })
+
+  test("behavior: the template next names the visitor's address, whatever the visitor says it is", async ({
+    skip,
+  }) => {
+    const app = await buildNext()
+    if (app === undefined) return skip('npm cannot install Next.js')
+    const named: unknown[] = []
+    const server = createServer((request, response) => {
+      named.push(request.headers['x-forwarded-for'])
+      response.end()
+    }).listen(0, '127.0.0.1')
+    onTestFinished(() => void server.close())
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    const origin = await serveNext(app, `http://127.0.0.1:${port}`)
+    const headers = { 'x-forwarded-for': '6.6.6.6', forwarded: 'for=6.6.6.6' }
+    for (const given of [{}, headers]) await fetch(`${origin}/v1/config`, { headers: given })
+    expect(named).toHaveLength(2)
+    for (const address of named)
+      expect(address).toMatch(/^(?:127\.0\.0\.1|::1|::ffff:127\.0\.0\.1)$/)
   })
 
   test('behavior: the tarball has every template', async () => {

@@ -11,6 +11,10 @@ describe('AureusProvider', () => {
   test('param: wallets: offers what the page chose, in its order', async () => {
     const visitor = await visitHost('options', { wallets: [{}, {}, {}] })
     const { dialog } = visitor
+    // The image comes before the modal opens. It is missing, so the list shows a letter.
+    await visitor.page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/vault.png')),
+    )
     await visitor.button('Connect wallet').click()
     const rows = dialog.getByRole('listitem').getByRole('button')
     await dialog.getByRole('button', { name: 'Zerion', exact: true }).waitFor()

@@ -1,6 +1,8 @@
 // A page signs in at a server on another origin: by cookie on the server's site, by tokens elsewhere.
-import { describe, expect, test } from 'vitest'
-import { visitOtherOrigin } from '../harness/otherOrigin.ts'
+import { randomBytes } from 'node:crypto'
+import { describe, expect, inject, test } from 'vitest'
+import { mintTestToken } from '../harness/chain.ts'
+import { visitOtherOrigin, visitRpcClients } from '../harness/otherOrigin.ts'
 import type { Visitor } from '../harness/visitor.ts'
 
 const tokenPattern = /^[\w-]+\.[\w-]+\.[\w-]+$/
@@ -69,6 +71,23 @@ describe('a server on another origin', () => {
     await page.reload()
     await page.getByRole('button', { name: /0x.{4}…/ }).waitFor()
     expect(await tokenOf(visitor)).toMatchObject({ sid })
+  })
+
+  test('behavior: client libraries call its RPC service and hear events', async () => {
+    const recipient = `0x${randomBytes(20).toString('hex')}` as const
+    const { page, violations } = await visitRpcClients()
+    await page.getByText('ready: yes').waitFor()
+    const lines = await page.getByRole('status').allTextContents()
+    expect(lines).toContainEqual(expect.stringMatching(/^kit slot: \d+$/))
+    expect(lines).toContainEqual(expect.stringMatching(/^web3\.js health: 200 .*"ok"/))
+    // The page can read why.
+    expect(lines).toContainEqual(expect.stringMatching(/^unknown project: 401 .*project_unknown/))
+    expect(lines).toContainEqual(expect.stringMatching(/^unknown chain: 400 .*chain_unknown/))
+    expect(lines).toContainEqual(expect.stringMatching(/^forged address: refused by the browser/))
+    await mintTestToken(inject('baseUrl'), recipient, 1n)
+    for (const client of ['ethers http', 'ethers socket', 'viem http', 'viem socket'])
+      await page.getByText(`${client}: ${recipient}`).waitFor()
+    expect(violations).toEqual([])
   })
 
   test('error: tells an unlisted page which setting to change', async () => {

@@ -7,6 +7,7 @@ import { limits } from './limits.ts'
 import { lines } from './lines.ts'
 import { lint } from './lint.ts'
 import { prose } from './prose.ts'
+import { requestUrls } from './requestUrls.ts'
 import { rooms } from './rooms.ts'
 import { sizes } from './sizes.ts'
 import { specification } from './specification.ts'
@@ -28,6 +29,7 @@ export const checks: Record<string, Check> = {
   prose,
   styles,
   tables,
+  requestUrls,
   types,
   lint,
   unused,

@@ -206,7 +206,7 @@ export async function createServer(
   }
   registerOpenApi(app, settings)
   app.all('/v1/*', (_, reply) => reply.callNotFound())
-  registerBrand(app, brand)
+  registerBrand(app, brand, settings.networks)
   registerSocialPictures(app, socialPictures)
   if (!renderer) await registerAssets(app, webDist)
   registerBuilds(app, { currentBuild, webDist, checkEveryMs: settings.buildCheckMs })

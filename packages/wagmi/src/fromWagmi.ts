@@ -11,7 +11,12 @@ import {
   WALLET_CONNECT_ID,
   type Wallet,
 } from '@aureus/core'
-import { createEip155Adapter, createInjectedConnector } from '@aureus/core/eip155'
+import {
+  createEip155Adapter,
+  createInjectedConnector,
+  readWalletName,
+  twinOf,
+} from '@aureus/core/eip155'
 import { whenRestored } from '@aureus/core/provider'
 import { type Config, type Connector as WagmiConnector, watchConnectors } from '@wagmi/core'
 import { getAddress } from 'viem'
@@ -26,16 +31,20 @@ export function fromWagmi(config: Config): Adapter {
   const page = globalThis.window ?? new EventTarget()
   const made = new Map<string, Connector>()
 
-  function connectorOf(connector: WagmiConnector): Connector {
+  function connectorOf(connector: WagmiConnector): readonly Connector[] {
     const known = made.get(connector.uid)
-    if (known) return known
-    const found = { wallet: walletOf(connector), provider: createShim(config, connector) }
-    const created = createInjectedConnector(found, page)
+    if (known) return [known]
+    const wallet = walletOf(connector, config)
+    if (!wallet) return []
+    const created = createInjectedConnector(
+      { wallet, provider: createShim(config, connector) },
+      page,
+    )
     made.set(connector.uid, created)
-    return created
+    return [created]
   }
 
-  const list = () => usable(config.connectors).map(connectorOf)
+  const list = () => usable(config.connectors).flatMap(connectorOf)
   const chain = createEip155Adapter(new EventTarget()).chain
   return {
     namespace: 'eip155',
@@ -59,7 +68,8 @@ export function followWagmi(client: Client, config: Config): () => void {
     const { current, connections, status } = config.state
     const connection = current === null ? undefined : connections.get(current)
     if (!isFollowing || status !== 'connected' || !connection) return
-    const { id: connectorId } = walletOf(connection.connector)
+    const connectorId = walletOf(connection.connector, config)?.id
+    if (connectorId === undefined) return
     const key = { namespace: 'eip155', connectorId } as const
     if (findConnection(client.state.connections.getState(), key)) {
       const { connectedWalletInfo } = client.state.accounts.getState().eip155 ?? {}
@@ -90,20 +100,29 @@ export function followWagmi(client: Client, config: Config): () => void {
   }
 }
 
-/** Without our own connector, which would connect to itself, and without later connectors of the same name. */
-function usable(connectors: readonly WagmiConnector[]): readonly WagmiConnector[] {
-  const ours = connectors.filter(({ type }) => type !== AUREUS_CONNECTOR_TYPE)
-  return ours.filter((one, at) => ours.findIndex(({ id }) => id === one.id) === at)
-}
+/** Without our own connector, which would connect to itself. */
+const usable = (connectors: readonly WagmiConnector[]) =>
+  connectors.filter(({ type }) => type !== AUREUS_CONNECTOR_TYPE)
 
 const reserved: readonly string[] = [WALLET_CONNECT_ID, EMBEDDED_WALLET_ID]
 
-function walletOf({ id, name, icon }: WagmiConnector): Wallet {
+/** Connectors of one id, such as two builds of one wallet, get numbers. */
+function walletOf(connector: WagmiConnector, { connectors }: Config): Wallet | undefined {
+  const taken = new Set<string>()
+  for (const one of usable(connectors)) {
+    const wallet = twinOf(plainWallet(one), (id) => taken.has(id))
+    if (one.uid === connector.uid) return wallet
+    if (wallet) taken.add(wallet.id)
+  }
+  return undefined
+}
+
+function plainWallet({ id, name, icon }: WagmiConnector): Wallet {
   const plain = id.replaceAll(/[^\w.:-]/g, '_').slice(0, 120)
   return {
     // Our own connectors have these ids, and views of their own.
     id: reserved.includes(plain) ? `wagmi.${plain}` : plain,
-    name,
+    name: readWalletName(name) ?? plain,
     namespace: 'eip155',
     // Icons from other hosts would be blocked by a strict policy.
     ...(icon?.trim().startsWith('data:image/') && { icon: icon.trim() }),

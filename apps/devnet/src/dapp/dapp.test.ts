@@ -49,6 +49,11 @@ describe('startDapp', () => {
     },
   )
 
+  test('error: survives a malformed path', async () => {
+    const get = await started()
+    for (const path of ['//', '//:', '/%']) expect((await get(path)).status).toBe(404)
+  })
+
   test('error: only answers GET', async () => {
     const get = await started()
     expect((await get('/', { method: 'POST' })).status).toBe(405)

@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { requestUrl } from '../http/requestUrl.ts'
 
 export interface DappPlace {
   /** Of the built files. */
@@ -52,7 +53,7 @@ export async function startDapp(options: DappOptions): Promise<Dapp | undefined>
     const { hostname = '' } = URL.parse(`http://${request.headers.host}`) ?? {}
     if (hostname !== 'localhost') return send(response, 403, 'Host not allowed')
     if (request.method !== 'GET') return send(response, 405, 'Use GET')
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
+    const { pathname, searchParams } = requestUrl(request)
     if (pathname === '/' && searchParams.get('token') !== token)
       return response.writeHead(302, { location: start }).end()
     // Names of one folder: nothing leads out of it.

@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { formatSignInMessage } from '@aureus/protocol'
 import * as v from 'valibot'
 import { type Address, getAddress, isAddress } from 'viem'
+import { requestUrl } from '../http/requestUrl.ts'
 import { type FarcasterAccount, fidFor, sampleAccounts, signerOf } from './accounts.ts'
 import type { FarcasterChain } from './chain.ts'
 import { AnswerSchema, type Channel, ChannelRequestSchema, createChannels } from './channels.ts'
@@ -38,7 +39,7 @@ export function createFarcaster({ url, chain, authKey, wallet, clock = Date.now 
   const linkOf = ({ token }: Channel) => `${url}/~/siwf?channelToken=${token}`
 
   async function answer(request: IncomingMessage): Promise<Said> {
-    const { pathname, searchParams } = new URL(request.url ?? '/', url)
+    const { pathname, searchParams } = requestUrl(request)
     switch (`${request.method} ${pathname}`) {
       case 'POST /v1/channel':
         return open(await readBody(request))

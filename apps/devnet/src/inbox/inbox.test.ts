@@ -45,10 +45,9 @@ const mailOf = (subject: string, html: string) =>
   ].join('\r\n')
 
 /** Opens a new connection each time: a kept one does not survive a restart. */
-function ask(headers: Record<string, string> = {}, query = '') {
+function ask(headers: Record<string, string> = {}, query = '', path = `/api/messages${query}`) {
   return new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
-    const url = `${inbox.url}/api/messages${query}`
-    request(url, { headers, agent: false }, (answer) => {
+    request(inbox.url, { headers, path, agent: false }, (answer) => {
       answer
         .toArray()
         .then((chunks: Buffer[]) => Buffer.concat(chunks).toString())
@@ -110,6 +109,8 @@ describe('startInbox', () => {
     expect((await fetch(`${inbox.url}/messages/999`)).status).toBe(404)
     expect((await fetch(`${inbox.url}/../etc/passwd`)).status).toBe(404)
     expect((await fetch(inbox.url, { method: 'POST' })).status).toBe(405)
+    for (const path of ['//', '//:', '/%', '*', 'http://'])
+      expect([path, (await ask({}, '', path)).status]).toEqual([path, 404])
   })
 
   test('behavior: can be emptied', async () => {

@@ -7,6 +7,7 @@ import { CUSTOM_NETWORK_ID } from '@aureus/protocol'
 import * as v from 'valibot'
 import { getAddress, isAddress } from 'viem'
 import type { ChainClient } from '../chain/client.ts'
+import { requestUrl } from '../http/requestUrl.ts'
 import type { Log } from '../log/log.ts'
 import { readBalances, readHistory } from './answers.ts'
 import { createChainIndex } from './chainIndex.ts'
@@ -45,7 +46,7 @@ export async function startIndexer({
   const known = { native: COIN_PRICE, [testToken]: TOKEN_PRICE }
 
   async function answer(request: IncomingMessage): Promise<unknown> {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://127.0.0.1')
+    const { pathname, searchParams } = requestUrl(request)
     if (request.method === 'POST' && pathname === '/prices') return pricesFor(await read(request))
     const [, text = '', what] = /^\/v1\/account\/([^/]+)\/(balance|history)$/.exec(pathname) ?? []
     if (request.method !== 'GET' || !isAddress(text, { strict: false })) return undefined

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { request } from 'node:http'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { recordingLog } from '../testing/fixtures.ts'
@@ -19,6 +20,18 @@ describe('startRelay', () => {
     expect(response.statusCode).toBe(401)
     expect(log.warnings).toHaveLength(1)
     expect(log.warnings.join()).not.toContain('secret')
+  })
+
+  test('error: rejects clients with a malformed path, and serves others afterwards', async () => {
+    const { relay } = await start()
+    const { port } = new URL(relay.relayUrl)
+    for (const path of ['//', '//:', '/%', 'http://']) {
+      const headers = { connection: 'upgrade', upgrade: 'websocket' }
+      const sent = request({ host: '127.0.0.1', port, path, headers, agent: false }).end()
+      const [response] = await once(sent, 'response')
+      expect([path, response.statusCode]).toEqual([path, 401])
+      response.resume()
+    }
   })
 
   test('error: answers a plain HTTP request with 426', async () => {

@@ -1,10 +1,11 @@
 // A WalletConnect relay: carries encrypted messages between pages and wallets that are configured to use it.
 // Phone wallets use their vendor's relay.
 import { once } from 'node:events'
-import { createServer, STATUS_CODES } from 'node:http'
+import { createServer, type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
+import { requestUrl } from '../http/requestUrl.ts'
 import type { Log } from '../log/log.ts'
 import { createRelayClient, type RelayClient } from './client.ts'
 import { ClientTokenError, verifyClientToken, withoutSlash } from './clientToken.ts'
@@ -47,8 +48,8 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
   })
   const audiences = new Set(options.audiences?.map(withoutSlash))
 
-  function admit(url: string | undefined): string {
-    const query = new URL(url ?? '/', 'ws://relay').searchParams
+  function admit(request: IncomingMessage): string {
+    const query = requestUrl(request).searchParams
     return verifyClientToken({ token: query.get('auth') ?? '', audiences: [...audiences] })
   }
 
@@ -87,7 +88,7 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
     socket.on('error', () => undefined)
     if (clients.size >= MOST_CLIENTS) return refuse(socket, 503)
     try {
-      const name = admit(request.url)
+      const name = admit(request)
       sockets.handleUpgrade(request, socket, head, (opened) => take(opened, name))
     } catch (error) {
       if (!(error instanceof ClientTokenError)) throw error

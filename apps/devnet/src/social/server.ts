@@ -1,6 +1,7 @@
 // Routes of the stand-ins. `/<provider>/authorize` is for people, the other endpoints for servers.
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { requestUrl } from '../http/requestUrl.ts'
 import { createApple } from './apple.ts'
 import { readRequest } from './authorize.ts'
 import { readPerson, SEVER, situationsOf } from './consent.ts'
@@ -60,7 +61,7 @@ export function createStandins({ url, walletUrl, keys, clock = Date.now }: Stand
   const placeOf = ({ id }: Provider) => ({ issuer: `${url}/${id}`, nowMs: clock() })
 
   async function answer(request: IncomingMessage): Promise<Answer> {
-    const { pathname, searchParams: query } = new URL(request.url ?? '/', url)
+    const { pathname, searchParams: query } = requestUrl(request)
     if (request.method === 'GET' && pathname === '/')
       return page(
         200,

@@ -1,18 +1,24 @@
 // Serves the brand's files, manifest and legal texts.
-import { THEME_COOKIE } from '@aureus/protocol'
+import { type Network, THEME_COOKIE } from '@aureus/protocol'
 import type { FastifyInstance } from 'fastify'
 import type { Brand } from './brand.ts'
 import { asFile } from './file.ts'
 import { legalPage, legalStyles } from './legalPage.ts'
+import { networkPicture } from './networkPictures.ts'
 
 /** An SVG opened directly is a document. This policy blocks its scripts and external content. */
 const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
 
 const methods = ['GET', 'HEAD']
 
-export function registerBrand(app: FastifyInstance, brand: Brand): void {
+export function registerBrand(
+  app: FastifyInstance,
+  brand: Brand,
+  networks: readonly Network[] = [],
+): void {
   const legal = asFile('text', 'css', legalStyles(brand.tones))
   const files = new Map(brand.files)
+  for (const picture of networks.map(networkPicture)) if (picture) files.set(picture.path, picture)
   if (brand.texts.length > 0) files.set(legal.path, legal)
 
   for (const { path, type, body } of files.values())
@@ -21,8 +27,8 @@ export function registerBrand(app: FastifyInstance, brand: Brand): void {
       url: path,
       handler(_, reply) {
         if (type === 'image/svg+xml') reply.header('content-security-policy', SVG_POLICY)
-        // Link previews show the picture on other sites.
-        if (type === 'image/png') reply.header('cross-origin-resource-policy', 'cross-origin')
+        // Other sites show pictures: link previews, and pages of `APP_ORIGINS`.
+        if (type.startsWith('image/')) reply.header('cross-origin-resource-policy', 'cross-origin')
         return reply
           .header('cache-control', 'public, max-age=31536000, immutable')
           .type(type)

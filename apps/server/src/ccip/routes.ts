@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import type { Hex, PrivateKeyAccount } from 'viem'
 import type { Database } from '../db/schema.ts'
 import { forAnyPage } from '../http/anyPage.ts'
+import { allowedHeaders } from '../http/preflight.ts'
 import { perMinute } from '../http/rateLimit.ts'
 import { serve } from '../http/serve.ts'
 import { answerQuestion } from './answer.ts'
@@ -76,11 +77,11 @@ export function registerCcip(app: FastifyInstance, parameters: CcipRoutesParamet
     )
 
     // Contracts whose URL has no {data} ask clients to POST. Pages of any origin may do so.
-    scope.options('/v1/ccip', async (_, reply) =>
+    scope.options('/v1/ccip', async ({ headers }, reply) =>
       reply
         .headers({
           'access-control-allow-methods': 'POST',
-          'access-control-allow-headers': 'content-type',
+          'access-control-allow-headers': allowedHeaders(headers, ['content-type']),
           'access-control-max-age': PREFLIGHT_MAX_AGE_S,
         })
         .code(204)

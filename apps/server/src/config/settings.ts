@@ -105,13 +105,14 @@ const networkSettings = ['NETWORKS', 'RPC_URLS', 'SIGN_IN_NETWORKS', 'CUSTOM_EXP
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const { variables, problems: malformed } = readVariables(environment)
   const production = variables.NODE_ENV === 'production'
+  const publicOrigin = variables.PUBLIC_ORIGIN ?? `http://localhost:${variables.PORT}`
   const chosen = chooseNetworks(variables.NETWORKS, variables.RPC_URLS, {
     brand: variables.BRAND_NAME,
+    host: { origin: publicOrigin, projectId: projectIdOf(variables) },
     production,
     explorerUrl: variables.CUSTOM_EXPLORER_URL,
     own: readNetworksFile(variables.NETWORKS_FILE),
   })
-  const publicOrigin = variables.PUBLIC_ORIGIN ?? `http://localhost:${variables.PORT}`
   const { keyService, problems: keyProblems } = readKeyService(variables)
   const { wallet, problems: walletProblems } = readWallet(variables, {
     production,
@@ -229,6 +230,8 @@ function developmentProblems(variables: Variables): SettingsProblem[] {
   return [...problems, ...faucetProblems(variables, { production: false })]
 }
 
+const projectIdOf = ({ PROJECT_ID = 'aureus' }: { PROJECT_ID?: string | undefined }) => PROJECT_ID
+
 function toSettings(
   variables: Variables,
   production: boolean,
@@ -270,7 +273,7 @@ function toSettings(
     databaseUrl: variables.DATABASE_URL,
     brandName,
     brand: brandOf(variables),
-    projectId: variables.PROJECT_ID ?? 'aureus',
+    projectId: projectIdOf(variables),
     projects: variables.PROJECT_IDS,
     networks,
     rpcUrls,

@@ -124,11 +124,15 @@ describe('errors', () => {
 })
 
 describe('TRUST_PROXY', () => {
-  const attempts = async (environment: NodeJS.ProcessEnv, addresses: string[]) => {
+  const attempts = async (
+    environment: NodeJS.ProcessEnv,
+    addresses: string[],
+    name = 'x-forwarded-for',
+  ) => {
     await using limited = await createTestServer({ RATE_LIMIT_SIGN_IN: '1', ...environment })
     const statuses = []
     for (const address of addresses) {
-      const headers = { 'x-forwarded-for': address }
+      const headers = { [name]: address }
       statuses.push((await limited.app.inject({ url: '/v1/sign-in/nonce', headers })).statusCode)
     }
     return statuses
@@ -149,6 +153,22 @@ describe('TRUST_PROXY', () => {
     expect(await attempts({ TRUST_PROXY: '127.0.0.1' }, ['192.0.2.1', '192.0.2.2'])).toEqual([
       200, 200,
     ])
+  })
+
+  test.each(['1', '127.0.0.1'])(
+    'behavior: the port that a proxy writes gives no new limit: %s',
+    async (TRUST_PROXY) => {
+      for (const host of ['203.0.113.7', '[2001:db8::1]']) {
+        const addresses = [`${host}:51234`, `${host}:51235`, '192.0.2.1:51234']
+        expect(await attempts({ TRUST_PROXY }, addresses)).toEqual([200, 429, 200])
+      }
+    },
+  )
+
+  test('behavior: counts the address in Forwarded', async () => {
+    const elements = ['for="203.0.113.7:1"', 'for=6.6.6.6, for="203.0.113.7:2"', 'for=192.0.2.1']
+    expect(await attempts({ TRUST_PROXY: '1' }, elements, 'forwarded')).toEqual([200, 429, 200])
+    expect(await attempts({}, elements, 'forwarded')).toEqual([200, 429, 429])
   })
 
   test('behavior: an IPv6 /64 shares one limit', async () => {

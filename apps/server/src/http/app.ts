@@ -2,6 +2,7 @@
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, RouteOptions } from 'fastify'
 import Fastify, { LogController } from 'fastify'
+import { normalizeForwardedFor } from '../limits/forwardedFor.ts'
 import type { Spending } from '../workers/spending.ts'
 import { registerCors } from './cors.ts'
 import { failureOf, handleError } from './failures.ts'
@@ -95,6 +96,12 @@ export async function createApp(
     },
   })
   if (onRoute) app.addHook('onRoute', onRoute)
+  // Before anything asks for `request.ip`.
+  if (proxies !== false)
+    app.addHook('onRequest', (request, _, done) => {
+      normalizeForwardedFor(request.headers)
+      done()
+    })
   // With callbacks, because a promise per hook and request adds up.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id)

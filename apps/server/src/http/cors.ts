@@ -1,6 +1,7 @@
 // Lets pages of `APP_ORIGINS` read the API (CORS). Never `*` where cookies count: routes that depend on no cookie
 // replace the origin by `*` themselves, and send no permission for credentials.
 import type { FastifyInstance } from 'fastify'
+import { allowedHeaders } from './preflight.ts'
 import { type Pages, unlistedPage } from './sameOrigin.ts'
 
 /** The longest that Chromium keeps the answer to a preflight. Firefox keeps it for a day. */
@@ -41,7 +42,7 @@ export function registerCors(app: FastifyInstance, pages: Pages): void {
       .code(204)
       .headers({
         'access-control-allow-methods': 'GET, POST, DELETE',
-        'access-control-allow-headers': 'authorization, content-type',
+        'access-control-allow-headers': allowedHeaders(headers, ['authorization', 'content-type']),
         'access-control-max-age': PREFLIGHT_MAX_AGE_S,
       })
       .send()

@@ -16,6 +16,7 @@ import {
   THEME_COOKIE,
 } from '@aureus/protocol'
 import { EMAIL_COOLDOWN_MS } from '@aureus/protocol/embedded'
+import { withPicture } from '../brand/networkPictures.ts'
 import type { Settings } from '../config/settings.ts'
 import type { SessionFilter } from '../signIn/sessions.ts'
 import { socialOptions } from '../social/options.ts'
@@ -34,7 +35,7 @@ export function publicConfig(settings: Settings, brand: PublicConfig['brand']): 
     brand,
     origin: settings.publicOrigin,
     projectId: settings.projectId,
-    networks: [...settings.networks],
+    networks: settings.networks.map(withPicture),
     signIn: { enabled, required, chains: [...chains] },
     features: {
       faucet: faucet.length > 0 ? faucet : null,

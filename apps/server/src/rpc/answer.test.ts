@@ -23,9 +23,9 @@ function chain({ silent = [] }: { silent?: string[] } = {}) {
       return { member: 'result', json: JSON.stringify(method), value: method }
     })
   }
-  const answer = async (body: unknown) => {
-    const { status, body: text } = await answerRpc(body, { namespace: 'eip155', ask })
-    return { status, body: JSON.parse(text as string) }
+  const answer = async (body: unknown, namespace = 'eip155') => {
+    const { status, body: text } = await answerRpc(body, { namespace, ask })
+    return { status, body: text === '' ? undefined : JSON.parse(text as string) }
   }
   return { seen, answer }
 }
@@ -88,6 +88,62 @@ describe('answerRpc', () => {
       ],
     })
     expect(seen.map((request) => request.method)).toEqual(['eth_blockNumber'])
+  })
+
+  test.each([
+    ['eip155', 'the method eth_newFilter does not exist/is not available'],
+    ['solana', 'Method not found'],
+  ])("error: refuses a method of %s in its nodes' words", async (namespace, message) => {
+    expect(await chain().answer(call(1, 'eth_newFilter'), namespace)).toEqual({
+      status: 200,
+      body: { jsonrpc: '2.0', id: 1, error: { code: -32601, message } },
+    })
+  })
+
+  describe('of notifications', () => {
+    const notification = (method: string, params: unknown[] = []) => ({
+      jsonrpc: '2.0',
+      method,
+      params,
+    })
+
+    test.each([
+      [notification('eth_blockNumber')],
+      [notification('eth_newFilter')],
+      [notification('eth_sendRawTransaction', ['0x1'])],
+      [[notification('eth_blockNumber'), notification('eth_sendRawTransaction', ['0x1'])]],
+    ])('behavior: gives %j no answer', async (body) => {
+      expect(await chain().answer(body)).toEqual({ status: 204, body: undefined })
+      const failing = chain({ silent: ['eth_sendRawTransaction'] })
+      expect(await failing.answer(body)).toEqual({ status: 204, body: undefined })
+    })
+
+    test('behavior: answers the other requests of a batch', async () => {
+      const { answer, seen } = chain()
+      const send = notification('eth_sendRawTransaction', ['0x1'])
+      const { status, body } = await answer([call(1), send, 5, notification('eth_call'), call(2)])
+      expect(status).toBe(200)
+      expect(body).toMatchObject([
+        { id: 1, result: 'eth_blockNumber' },
+        { id: null, error: { code: -32600 } },
+        { id: 2, result: 'eth_blockNumber' },
+      ])
+      expect(seen.map(({ method }) => method)).toEqual([
+        'eth_blockNumber',
+        'eth_sendRawTransaction',
+        'eth_blockNumber',
+      ])
+    })
+
+    test.each([[{ jsonrpc: '2.0' }], [{ jsonrpc: '2.0', method: 'eth_call', params: 1 }]])(
+      'error: refuses %j, which is invalid',
+      async (body) => {
+        expect(await chain().answer(body)).toMatchObject({
+          status: 400,
+          body: { id: null, error: { code: -32600 } },
+        })
+      },
+    )
   })
 
   test('error: answers an invalid request in its place', async () => {

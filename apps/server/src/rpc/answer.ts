@@ -9,6 +9,7 @@ import {
   rpcErrorCodes,
 } from '@aureus/protocol'
 import * as v from 'valibot'
+import { isSend } from './cache/policy.ts'
 import type { Chain } from './chain.ts'
 import type { Outcome } from './departures.ts'
 import { describeFailure } from './describeFailure.ts'
@@ -29,13 +30,17 @@ export interface AnswerParameters {
 }
 
 export interface RpcAnswer {
-  status: 200 | 400 | 502
-  /** JSON. A stream breaks off if the node's answer does. */
+  /** 204 if no request wanted an answer. */
+  status: 200 | 204 | 400 | 502
+  /** JSON, empty with 204. A stream breaks off if the node's answer does. */
   body: string | Readable
 }
 
 type Id = JsonRpcRequest['id']
-type Entry = { request: JsonRpcRequest } | { refused: string; invalid?: true }
+type Entry =
+  | { request: JsonRpcRequest; isNotification?: boolean }
+  | { refused: string; invalid?: true }
+  | 'ignored'
 
 /** Longer than any public method. */
 const MAX_PLAIN_METHOD_LENGTH = 64
@@ -45,6 +50,10 @@ const EntrySchema = v.object({ id: v.union([v.string(), v.number(), v.null()]) }
 /** Number of calls in a body, valid or not, for rate limits. */
 export const countCalls = (body: unknown): number =>
   Array.isArray(body) ? Math.min(Math.max(body.length, 1), MAX_BATCH_SIZE) : 1
+
+/** A request without an id, which JSON-RPC 2.0 forbids to answer. */
+export const isNotification = (entry: unknown): boolean =>
+  typeof entry === 'object' && entry !== null && !('id' in entry)
 
 /**
  * Answers a single request or a batch, with the caller's ids in the caller's order. Status 400 if nothing could be
@@ -103,7 +112,7 @@ export async function answerAny(body: unknown, parameters: AnswerParameters): Pr
     return { status: 400, body: refuse(null, rpcErrorCodes.invalidRequest, message) }
   }
   const entries = batch.map((entry) => read(entry, parameters.namespace))
-  const requests = entries.flatMap((entry) => ('request' in entry ? [entry.request] : []))
+  const requests = entries.flatMap((entry) => (hasRequest(entry) ? [entry.request] : []))
   if (requests.length < entries.length) parameters.onNotServed?.(entries.length - requests.length)
   const streaming = !isBatch && (parameters.streaming ?? false)
   const calls = requests.map(({ method, params }) => ({
@@ -113,16 +122,19 @@ export async function answerAny(body: unknown, parameters: AnswerParameters): Pr
   const outcomes = calls.length > 0 ? await parameters.ask(calls, { streaming }) : []
   const unanswered = outcomes.length > 0 && outcomes.every((one) => one instanceof UpstreamError)
   const [first] = entries
-  if (!isBatch && first && 'invalid' in first) return { status: 400, body: first.refused }
+  if (!isBatch && isRefused(first) && first.invalid) return { status: 400, body: first.refused }
+  if (entries.every(isSilent)) return { status: 204, body: '' }
   const status = unanswered ? 502 : 200
   const outcome = outcomes[0]
   if (streaming && requests[0] && outcome && !(outcome instanceof UpstreamError))
     if (isLarge(outcome))
       return { status, body: inPieces(requests[0].id, outcome, parameters.onBytes) }
   const left = outcomes.values()
-  const written = entries.map((entry) => {
-    if ('refused' in entry) return entry.refused
-    return write(entry.request, left.next().value ?? new UpstreamError('malformed'))
+  const written = entries.flatMap((entry) => {
+    if (isRefused(entry)) return [entry.refused]
+    if (!hasRequest(entry)) return []
+    const own = left.next().value ?? new UpstreamError('malformed')
+    return entry.isNotification ? [] : [write(entry.request, own)]
   })
   return { status, body: isBatch ? `[${written.join(',')}]` : (written[0] ?? '') }
 }
@@ -136,10 +148,24 @@ function read(entry: unknown, namespace: string): Entry {
     return { refused: refuse(id, rpcErrorCodes.invalidRequest, message), invalid: true }
   }
   const { method, id } = parsed.output
-  if (!isPublicRpcMethod(namespace, method))
-    return { refused: refuse(id, rpcErrorCodes.methodNotFound, 'this method is not supported') }
-  return { request: parsed.output }
+  const isPublic = isPublicRpcMethod(namespace, method)
+  // Reads change nothing, so without an answer there is nothing to do.
+  if (isNotification(entry))
+    return isPublic && isSend(method) ? { request: parsed.output, isNotification: true } : 'ignored'
+  if (isPublic) return { request: parsed.output }
+  return { refused: refuse(id, rpcErrorCodes.methodNotFound, unknownMethod(namespace, method)) }
 }
+
+const isRefused = (entry: Entry | undefined) => typeof entry === 'object' && 'refused' in entry
+const hasRequest = (entry: Entry) => typeof entry === 'object' && 'request' in entry
+const isSilent = (entry: Entry) =>
+  entry === 'ignored' || (hasRequest(entry) && entry.isNotification === true)
+
+/** In the words of geth and of Agave. Clients tell from them that they need another way, such as polling. */
+const unknownMethod = (namespace: string, method: string): string =>
+  namespace === 'solana'
+    ? 'Method not found'
+    : `the method ${method} does not exist/is not available`
 
 const refuse = (id: Id, code: number, message: string) =>
   JSON.stringify(jsonRpcError(id, code, message))

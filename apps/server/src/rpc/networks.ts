@@ -1,5 +1,5 @@
 // Chooses the networks of this deployment and the nodes of each.
-import type { CaipNetworkId, Network } from '@aureus/protocol'
+import type { CaipNetworkId, CustomNetworkHost, Network } from '@aureus/protocol'
 import {
   customNetwork,
   customSolanaNetwork,
@@ -22,6 +22,8 @@ interface ChosenNetworks {
 
 interface ChooseNetworksParameters {
   brand: string
+  /** This server, which is the endpoint of the custom networks. */
+  host: CustomNetworkHost
   production: boolean
   /** The explorer of the custom network. */
   explorerUrl?: string | undefined
@@ -36,10 +38,10 @@ interface ChooseNetworksParameters {
 export function chooseNetworks(
   wanted: readonly CaipNetworkId[] | undefined,
   named: RpcUrls,
-  { brand, production, explorerUrl, own }: ChooseNetworksParameters,
+  { brand, host, production, explorerUrl, own }: ChooseNetworksParameters,
 ): ChosenNetworks {
-  const custom = customNetwork(brand, explorerUrl)
-  const customSolana = customSolanaNetwork(brand)
+  const custom = customNetwork(brand, { host, blockExplorerUrl: explorerUrl })
+  const customSolana = customSolanaNetwork(brand, host)
   const all = [custom, customSolana, ...defaultNetworks, ...furtherNetworks, ...own.networks]
   const known = new Map(all.map((one) => [one.caipNetworkId, one]))
   const beside = named[customSolana.caipNetworkId] ? [custom, customSolana] : [custom]

@@ -33,6 +33,7 @@ export const rpcOperations: readonly Operation[] = [
           "The answers, with the caller's ids in the caller's order. Errors from the chain are included.",
         example: { jsonrpc: '2.0', id: 1, result: '0x10' },
       },
+      204: { description: 'Notifications only, which get no answer.' },
       400: { description: unknownChain },
       502: { description: 'No node answered any of the calls.' },
     },
@@ -41,7 +42,7 @@ export const rpcOperations: readonly Operation[] = [
   describeOperation('GET /v1/', {
     id: 'openSocket',
     tag: 'rpc',
-    summary: 'Open a WebSocket for JSON-RPC, with `eth_subscribe` to `newHeads`',
+    summary: 'Open a WebSocket for JSON-RPC, with `eth_subscribe` to `newHeads` and `logs`',
     query,
     limited: true,
     answers: {

@@ -115,8 +115,21 @@ describe('POST /v1/', () => {
     ['chainId=eip155:1&chainId=eip155:10&projectId=aureus', 400, 'query_malformed'],
   ])('error: ?%s', async (given, status, name) => {
     await using server = await createTestServer()
-    const answer = await post(server, balance, `/v1/?${given}`)
+    const url = `/v1/?${given}`
+    const answer = await post(server, balance, url)
     expect([answer.statusCode, answer.json().reasons[0].name]).toEqual([status, name])
+    // A page of another origin can read why, and its browser sends the request at all.
+    const preflight = await server.app.inject({ method: 'OPTIONS', url })
+    for (const { headers } of [answer, preflight])
+      expect(headers['access-control-allow-origin']).toBe('*')
+    expect(preflight.statusCode).toBe(204)
+  })
+
+  test('behavior: answers a notification with 204 and no body', async () => {
+    await using server = await createTestServer()
+    const answer = await post(server, { jsonrpc: '2.0', method: 'eth_blockNumber' })
+    expect([answer.statusCode, answer.body]).toEqual([204, ''])
+    expect(answer.headers).not.toHaveProperty('content-type')
   })
 
   test('error: answers 400 to a body that is not JSON', async () => {
@@ -175,10 +188,16 @@ describe('POST /v1/', () => {
     const url = '/v1/?chainId=eip155:1&projectId=partner'
     const first = await post(server, [balance, balance], url)
     expect([first.statusCode, first.headers['access-control-allow-origin']]).toEqual([200, '*'])
-    const preflight = await server.app.inject({ method: 'OPTIONS', url })
+    const preflight = await server.app.inject({
+      method: 'OPTIONS',
+      url,
+      headers: {
+        'access-control-request-headers': 'content-type,solana-client,x-forwarded-for,traceparent',
+      },
+    })
     expect([preflight.statusCode, preflight.headers['access-control-allow-headers']]).toEqual([
       204,
-      'content-type',
+      'content-type, solana-client, traceparent',
     ])
     expect((await post(server, balance, url)).statusCode).toBe(429)
     expect((await post(server, balance)).statusCode).toBe(200)

@@ -2,6 +2,7 @@
 import { failure, jsonRpcError, rpcErrorCodes } from '@aureus/protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { failureOf } from '../http/failures.ts'
+import { allowedHeaders } from '../http/preflight.ts'
 import { serve } from '../http/serve.ts'
 import type { Admission, AdmitParameters } from './admit.ts'
 import { createAdmission, servedChains } from './admit.ts'
@@ -36,14 +37,21 @@ export function registerRpc(app: FastifyInstance, parameters: AdmitParameters): 
     scope.addHook('onRequest', (request, reply, done) => {
       reply.header('cache-control', 'no-store')
       const admission = admit(request.query, request)
-      if ('status' in admission) {
+      const isRefused = 'status' in admission
+      // A refusal names no secret, and a page's developer needs to read it.
+      if (isRefused || admission.foreign) allowOtherPages(request, reply)
+      // A browser shows a page no refusal of a preflight, only that of the request.
+      if (request.method === 'OPTIONS') {
+        reply.code(204).send()
+        return
+      }
+      if (isRefused) {
         const { status, name, description } = admission
         reply.code(status).send(failure(name, description))
         return
       }
-      if (admission.foreign) allowOtherPages(reply)
       const waitS = admission.waitS()
-      if (waitS > 0 && request.method !== 'OPTIONS') {
+      if (waitS > 0) {
         admission.chain.counts.add('limited')
         reply.code(429).header('retry-after', waitS).send(failureOf(429))
         return
@@ -54,7 +62,8 @@ export function registerRpc(app: FastifyInstance, parameters: AdmitParameters): 
     const admissionOf = (request: FastifyRequest) => admissions.get(request) as Admission
     registerSocket(scope, { urls, admissionOf, sockets: parameters.limits.sockets })
     for (const url of urls) {
-      scope.options(url, (_, reply) => reply.code(204).send())
+      // Answered by the hook above.
+      scope.options(url, () => undefined)
       scope.post(url, async (request, reply) => {
         const { chain, namespace, spendCalls, spendBytes } = admissionOf(request)
         const body = parseJson(request.body)
@@ -75,6 +84,7 @@ export function registerRpc(app: FastifyInstance, parameters: AdmitParameters): 
           onBytes: spendBytes,
           streaming: true,
         })
+        if (answer.status === 204) return reply.code(204).removeHeader('content-type').send()
         return reply.code(answer.status).send(answer.body)
       })
     }
@@ -82,11 +92,11 @@ export function registerRpc(app: FastifyInstance, parameters: AdmitParameters): 
 }
 
 /** Cookies play no part here, so any page that knows the project id may read the answer. */
-function allowOtherPages(reply: FastifyReply): void {
+function allowOtherPages({ headers }: FastifyRequest, reply: FastifyReply): void {
   reply.headers({
     'access-control-allow-origin': '*',
     'access-control-allow-methods': 'POST',
-    'access-control-allow-headers': 'content-type',
+    'access-control-allow-headers': allowedHeaders(headers, ['content-type']),
     'access-control-expose-headers': 'retry-after, x-request-id',
     'access-control-max-age': PREFLIGHT_MAX_AGE_S,
     'cross-origin-resource-policy': 'cross-origin',

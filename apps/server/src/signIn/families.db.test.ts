@@ -109,10 +109,12 @@ describeEachDatabase('sign-in of every family', (create) => {
     const { chainId } = family
     const { status, body } = await browser.signIn(account, { chainId })
     expect(status).toBe(200)
-    expect(v.parse(SessionSchema, body)).toMatchObject({
+    const session = v.parse(SessionSchema, body)
+    expect(session).toMatchObject({
       data: { accountAddress: account.address, chainId },
       accountType: 'eoa',
     })
+    expect(session.data.serializedMessage).toBe(session.message)
     const query = new URLSearchParams({ address: account.address, chainId })
     expect(await browser.request({ url: `/v1/sign-in/session?${query.toString()}` })).toMatchObject(
       {

@@ -26,6 +26,7 @@ const session: Session = {
     issuedAt,
     expirationTime,
     statement,
+    serializedMessage: message,
   },
   message,
   signature,

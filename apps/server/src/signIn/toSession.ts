@@ -16,7 +16,11 @@ export function toSession(
   const { resources, ...data } = message
   return {
     id: row.id,
-    data: { ...data, ...(resources && { resources: [...resources] }) },
+    data: {
+      ...data,
+      ...(resources && { resources: [...resources] }),
+      serializedMessage: row.message,
+    },
     message: row.message,
     signature: row.signature,
     // A message signed while connecting also grants requests.

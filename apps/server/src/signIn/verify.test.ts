@@ -43,6 +43,7 @@ describe('POST /v1/sign-in/verify', () => {
       expiresAtMs: server.clock.nowMs + 7 * 24 * 60 * minuteMs,
       idleExpiresAtMs: server.clock.nowMs + 12 * 60 * minuteMs,
     })
+    expect(session.data.serializedMessage).toBe(session.message)
     expect(headers['cache-control']).toBe('no-store')
     expect(headers['set-cookie']).toMatch(
       /^siwx-3000=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/,

@@ -1,8 +1,11 @@
 // Settings for opening the modal.
 export interface OpenSettings {
-  /** Does not prefetch images before the modal opens. */
+  /** Fetches no images before the modal opens. */
   basic?: boolean
-  /** Fetches the images of wallets and networks. Runs once per page. */
+  /**
+   * Fetches the images of wallets and networks, once per page. The modal waits for it, at most a second. Without it,
+   * `Modal` fetches them while the page is idle, and nothing waits.
+   */
   prefetchImages?: () => unknown
   manualWalletConnect?: boolean
   /** Whether the page has the phone layout (below the `lg` breakpoint). Defaults to `false`. */

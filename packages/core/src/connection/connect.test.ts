@@ -55,6 +55,34 @@ describe('connect', () => {
     expect(client.state.connect.getState().attempt).toBeNull()
   })
 
+  const noChainId = { name: 'ChainIdNotFoundError', message: 'ChainId not found in provider' }
+  test.each([undefined, null, {}, '0x', '0x0', 'mainnet', -1, 1.5])(
+    'error: a wallet that answers eth_chainId with %j: ChainId not found in provider',
+    async (answer) => {
+      const { client, control, listed } = await setUp()
+      control.answer('eth_chainId', answer)
+      await expect(connect(client, { wallet: listed })).rejects.toMatchObject(noChainId)
+      // The reason is ours, so the modal does not quote it.
+      expect(client.state.connect.getState().attempt).toEqual({ wallet: listed, status: 'failed' })
+    },
+  )
+
+  test.each([{ code: -32601, message: 'no such method' }, { code: '4200' }])(
+    'error: a wallet that refuses eth_chainId with %j has no chain id either',
+    async (error) => {
+      const { client, control, listed } = await setUp()
+      control.fail('eth_chainId', error)
+      await expect(connect(client, { wallet: listed })).rejects.toMatchObject(noChainId)
+    },
+  )
+
+  test('error: passes on another failure of eth_chainId', async () => {
+    const { client, control, listed } = await setUp()
+    control.fail('eth_chainId', { code: -32603, message: 'asleep' })
+    await expect(connect(client, { wallet: listed })).rejects.toBeInstanceOf(WalletError)
+    expect(client.state.connect.getState().attempt).toMatchObject({ detail: 'asleep' })
+  })
+
   test('behavior: an unsupported network shows the choice of supported networks', async () => {
     const { client, listed } = await setUp({ wallet: { chainId: 424242 } })
     openModal(client)
@@ -88,15 +116,6 @@ describe('connect', () => {
       control.answer('eth_requestAccounts', answer)
       await expect(connect(client, { wallet: listed })).rejects.toBeInstanceOf(WalletResponseError)
       expect(client.state.connect.getState().attempt?.status).toBe('failed')
-    },
-  )
-
-  test.each([undefined, null, {}, '0x', '0x0', 'mainnet', -1, 1.5])(
-    'error: rejects %j as the wallet’s chain',
-    async (answer) => {
-      const { client, control, listed } = await setUp()
-      control.answer('eth_chainId', answer)
-      await expect(connect(client, { wallet: listed })).rejects.toBeInstanceOf(WalletResponseError)
     },
   )
 

@@ -1,6 +1,7 @@
 import { createTestWallet } from '@aureus/test-wallet'
 import { generatePrivateKey } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
+import { signMessage } from '../calls/signMessage.ts'
 import { currentView } from '../modal/router.ts'
 import { openModal } from '../navigation/openModal.ts'
 import { signIn } from '../signIn/signIn.ts'
@@ -64,6 +65,39 @@ describe('wallet events', () => {
     expect(client.state.accounts.getState().eip155?.status).toBe('connected')
     expect(client.state.signIn.getState().status).toBe('signed-in')
     expect(server.sessions).toHaveLength(1)
+  })
+  test('behavior: a restarted extension takes up the connection of its dead provider', async () => {
+    const own = { privateKeys: [generatePrivateKey()], chains: [{ id: 99199 }] }
+    const { client, control, window, server } = await signedIn({ wallet: own })
+    for (const method of ['eth_chainId', 'eth_accounts', 'personal_sign'])
+      control.fail(method, new Error('Extension context invalidated.'))
+    const names = { name: 'Test Wallet', rdns: 'com.example.wallet' }
+    const again = createTestWallet({ ...names, ...own, authorized: true })
+    again.announce(window)
+    await again.control.waitForCall('eth_accounts')
+    await expect.poll(() => again.control.listening).toBeGreaterThan(0)
+    await signMessage(client, { message: 'still here' })
+    expect(again.control.calls.at(-1)?.method).toBe('personal_sign')
+    expect(client.state.connect.getState().wallets).toHaveLength(1)
+    expect(server.sessions).toHaveLength(1)
+    again.control.disconnect()
+    await until(client.state.accounts, ({ eip155 }) => eip155?.status === 'disconnected')
+  })
+  test('behavior: connects each of two wallets of one rdns', async () => {
+    const { client, control, window, listed } = await setUp()
+    const second = createTestWallet({
+      name: 'Test Wallet',
+      rdns: 'com.example.wallet',
+      privateKeys: [generatePrivateKey()],
+      chains: [{ id: 99199 }],
+    })
+    second.announce(window)
+    const { wallets } = await until(client.state.connect, (state) => state.wallets.length === 2)
+    const twin = wallets.find(({ name }) => name === 'Test Wallet 2')
+    await connect(client, { wallet: listed })
+    expect(client.state.accounts.getState().eip155?.address).toBe(activeAddress(control))
+    await connect(client, { wallet: twin as typeof listed })
+    expect(client.state.accounts.getState().eip155?.address).toBe(activeAddress(second.control))
   })
   test.each([4900, -32603])(
     'error: a wallet that fails with %i after it lost its network is not revoked',
@@ -225,11 +259,12 @@ describe('switchNetwork', () => {
     expect(client.state.switching.getState()).toEqual({ target: 'eip155:1', status: 'declined' })
     expect(client.state.network.getState().activeNetworkId).toBe('eip155:99199')
   })
-  test('error: fails if the wallet approves but does not switch', async () => {
+  test('error: fails if the wallet approves but does not switch, without words of the wallet', async () => {
     const { client, control } = await signedIn()
     control.answer('wallet_switchEthereumChain', null)
+    control.answer('wallet_addEthereumChain', null)
     await expect(switchNetwork(client, { caipNetworkId: 'eip155:1' })).rejects.toThrow()
-    expect(client.state.switching.getState().status).toBe('failed')
+    expect(client.state.switching.getState()).toEqual({ target: 'eip155:1', status: 'failed' })
   })
   test('error: rejects a network that is not configured', async () => {
     const { client } = await setUp()

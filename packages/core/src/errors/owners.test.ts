@@ -110,6 +110,15 @@ const rows: [message: string, owner: string, raise: () => Promise<unknown>][] = 
     },
   ],
   [
+    adapterErrors.chainIdNotFound,
+    'connect',
+    async () => {
+      const { client, control, listed } = await setUp()
+      control.answer('eth_chainId', null)
+      await connect(client, { wallet: listed })
+    },
+  ],
+  [
     adapterErrors.walletConnectConnectorNotFound,
     'pairWalletConnect',
     async () => pairWalletConnect((await setUp()).client),

@@ -33,6 +33,14 @@ export class WalletResponseError extends AureusError {
   }
 }
 
+/** The wallet names no chain, or none that is one. */
+export class ChainIdNotFoundError extends AureusError {
+  override name = 'ChainIdNotFoundError'
+  constructor(options: AureusErrorOptions = {}) {
+    super(adapterErrors.chainIdNotFound, options)
+  }
+}
+
 /** Any other wallet failure. `details` has the wallet's own message. */
 export class WalletError extends AureusError {
   override name = 'WalletError'

@@ -43,7 +43,12 @@ export {
   type WalletConnectConnector,
   type WalletConnectPairing,
 } from '../client/walletConnector.ts'
-export { type CustomWallet, setWalletOptions, type WalletOptions } from '../client/walletOptions.ts'
+export {
+  type CustomWallet,
+  setWalletOptions,
+  type WalletOptions,
+  walletOptions,
+} from '../client/walletOptions.ts'
 export { cancelSignIn } from '../connection/cancelSignIn.ts'
 export { chooseAccountTab } from '../connection/chooseAccountTab.ts'
 export { cancelConnect, connect } from '../connection/connect.ts'
@@ -74,6 +79,7 @@ export { type LogLevel, levels } from '../log/levels.ts'
 export { dropPairing } from '../modal/dropPairing.ts'
 export { hideModal } from '../modal/modalState.ts'
 export { openApproval } from '../modal/openApproval.ts'
+export { prefetch } from '../modal/prefetch.ts'
 export { currentView } from '../modal/router.ts'
 export { wantedNamespace, wantedNetwork } from '../modal/wanted.ts'
 export { closeModal } from '../navigation/closeModal.ts'

@@ -1,4 +1,4 @@
-import { defaultNetworks } from '@aureus/protocol'
+import { customNetwork, defaultNetworks } from '@aureus/protocol'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ConfigError, fetchConfig } from './fetchConfig.ts'
 
@@ -33,6 +33,22 @@ describe('fetchConfig', () => {
       `${server}/v1/?chainId=${encodeURIComponent(network?.caipNetworkId ?? '')}&projectId=example`,
     ])
     expect(asked).toHaveBeenCalledWith(`${server}/v1/config`, { credentials: 'omit' })
+  })
+
+  test('behavior: reaches the custom network and pictures where it found the server', async () => {
+    vi.stubGlobal('location', { origin: page })
+    const known = 'https://inside.example'
+    const custom = customNetwork('Example', { host: { origin: known, projectId: 'example' } })
+    const drawn = { ...custom, assets: { imageId: 'x', imageUrl: '/brand/network-x.svg' } }
+    const theirs = { ...custom, rpcUrls: { ...custom.rpcUrls, default: { http: [`${page}/rpc`] } } }
+    const answer = { ...listed, origin: known, networks: [drawn, theirs] }
+    const { networks } = await fetchConfig(server, { fetch: answering(answer) })
+    const endpoint = { http: [`${server}/v1/?chainId=eip155%3A99199&projectId=example`] }
+    expect(networks[0]).toMatchObject({
+      rpcUrls: { default: endpoint, public: endpoint },
+      assets: { imageId: 'x', imageUrl: `${server}/brand/network-x.svg` },
+    })
+    expect(networks[1]).toEqual(theirs)
   })
 
   test('error: names the setting to change', async () => {

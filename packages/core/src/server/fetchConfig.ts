@@ -59,14 +59,23 @@ function forPage(
   const { projectId, rpcChains, brand } = config
   const whole = (path: string) => new URL(path, server).href
   const networks = config.networks.map((network) => {
-    const { caipNetworkId, rpcUrls } = network
+    const { caipNetworkId, rpcUrls, assets } = network
+    const image = assets?.imageUrl
+    const shown = image ? { ...network, assets: { ...assets, imageUrl: whole(image) } } : network
     const isServed = rpcChains?.includes(caipNetworkId) ?? true
-    if (!isServed || rpcUrls.default.http.length > 0) return network
+    const [given] = rpcUrls.default.http
+    // Its own service is reached where this page found the server, whatever origin the server knows itself by.
+    if (!isServed || (given && new URL(given).origin !== config.origin)) return shown
     const url = new URL(`${server}/v1/`)
     url.search = String(new URLSearchParams({ chainId: caipNetworkId, projectId }))
+    const endpoint = { http: [url.href] }
     return {
-      ...network,
-      rpcUrls: { ...rpcUrls, default: { ...rpcUrls.default, http: [url.href] } },
+      ...shown,
+      rpcUrls: {
+        ...rpcUrls,
+        default: endpoint,
+        ...(rpcUrls.public && { public: endpoint }),
+      },
     }
   })
   const { logo } = brand

@@ -44,6 +44,10 @@ describe('signIn', () => {
         uri: ORIGIN,
       },
     })
+    expect(parsed.ok && session.data).toMatchObject({
+      ...(parsed.ok && parsed.message),
+      serializedMessage: session.message,
+    })
   })
 
   test('behavior: passes the fields to a wallet that writes its own message, and sends that message to the server', async () => {

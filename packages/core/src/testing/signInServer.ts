@@ -50,7 +50,11 @@ export function createSignInServer() {
     if (!valid) return refusal('signature_mismatch')
     const session: Session = {
       id: `session-${++count}`,
-      data: { ...parsed.message, resources: [...(parsed.message.resources ?? [])] },
+      data: {
+        ...parsed.message,
+        resources: [...(parsed.message.resources ?? [])],
+        serializedMessage: body.message,
+      },
       ...body,
       accountType: 'eoa',
       createdAtMs: Date.now(),

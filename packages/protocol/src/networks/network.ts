@@ -21,9 +21,15 @@ export const NetworkSchema = v.object({
     default: RpcEndpoint,
     /** The chain's own public endpoints. */
     chainDefault: RpcEndpoint,
+    /** Of the custom network: the url for everybody, which is this server's. */
+    public: v.exactOptional(RpcEndpoint),
   }),
   assets: v.optional(
-    v.object({ imageId: v.optional(v.string()), imageUrl: v.optional(v.string()) }),
+    v.object({
+      imageId: v.optional(v.string()),
+      /** A path of this server, or an absolute url. */
+      imageUrl: v.optional(v.string()),
+    }),
   ),
   blockExplorerUrl: v.optional(Url),
   testnet: v.optional(v.boolean()),

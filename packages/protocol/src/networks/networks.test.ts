@@ -3,7 +3,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { parseCaipNetworkId } from '../caip/caip.ts'
-import { customNetwork } from './custom.ts'
+import { type CustomNetworkOptions, customNetwork } from './custom.ts'
 import { defaultNetworks } from './defaults.ts'
 import { explorerLink, isExplorerUrl } from './explorer.ts'
 import { furtherNetworks } from './further.ts'
@@ -18,7 +18,19 @@ describe('customNetwork', () => {
       caipNetworkId: 'eip155:99199',
       name: 'Florin Testnet',
       nativeCurrency: { name: 'Florin', symbol: 'Florin', decimals: 18 },
+      assets: { imageId: 'eip155:99199' },
     })
+  })
+
+  test.each([
+    customNetwork,
+    (_: string, options: CustomNetworkOptions) => customSolanaNetwork(_, options.host),
+  ])('param: host: is its only endpoint, by default and for the public', (make) => {
+    const host = { origin: 'https://florin.example', projectId: 'florin' }
+    const { caipNetworkId, rpcUrls } = v.parse(NetworkSchema, make('Florin', { host }))
+    const chainId = encodeURIComponent(caipNetworkId)
+    const http = [`https://florin.example/v1/?chainId=${chainId}&projectId=florin`]
+    expect(rpcUrls).toEqual({ default: { http }, public: { http }, chainDefault: { http: [] } })
   })
 })
 

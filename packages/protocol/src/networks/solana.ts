@@ -1,4 +1,5 @@
 // The public Solana clusters, by CAIP-2 (the reference is the genesis hash, cut to 32 characters).
+import { type CustomNetworkHost, customEndpoints } from './custom.ts'
 import type { Network, NetworkOf } from './network.ts'
 
 const sol = { name: 'SOL', decimals: 9, symbol: 'SOL' } as const
@@ -41,15 +42,15 @@ export const SOLANA_DEVNET_GENESIS_HASH = '5Sz5yQLipjg63pfPBqm6gv4GpX3LrZFcQWMdX
 
 export const SOLANA_DEVNET_ID = `solana:${SOLANA_DEVNET_GENESIS_HASH.slice(0, 32)}` as const
 
-/** `{product} Solana Testnet`. Exists only with a devnet, so it has neither endpoint nor explorer. */
-export function customSolanaNetwork(brand: string): Network {
+/** `{product} Solana Testnet`. Exists only with a devnet, so it has no explorer. */
+export function customSolanaNetwork(brand: string, host?: CustomNetworkHost): Network {
   return {
     id: SOLANA_DEVNET_ID.slice('solana:'.length),
     caipNetworkId: SOLANA_DEVNET_ID,
     chainNamespace: 'solana',
     name: `${brand} Solana Testnet`,
     nativeCurrency: sol,
-    rpcUrls: { default: { http: [] }, chainDefault: { http: [] } },
+    rpcUrls: customEndpoints(SOLANA_DEVNET_ID, host),
     assets: { imageId: SOLANA_DEVNET_ID },
     testnet: true,
   }

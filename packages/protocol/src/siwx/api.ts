@@ -49,11 +49,18 @@ export const SignInMessageSchema = v.object({
   resources: v.exactOptional(v.array(v.string())),
 })
 
+/** A sign-in message with its signed text, which servers of earlier builds do not repeat here. */
+export const SerializedSignInMessageSchema = v.object({
+  ...SignInMessageSchema.entries,
+  serializedMessage: v.exactOptional(v.string()),
+})
+export type SerializedSignInMessage = v.InferOutput<typeof SerializedSignInMessageSchema>
+
 /** A sign-in session as its browser sees it. */
 export const SessionSchema = v.object({
   id: v.string(),
-  data: SignInMessageSchema,
-  /** The signed text. */
+  data: SerializedSignInMessageSchema,
+  /** The signed text, as in `data.serializedMessage`. */
   message: v.string(),
   signature: v.string(),
   /**

@@ -20,11 +20,6 @@ export interface SignInMessage {
   resources?: readonly string[]
 }
 
-/** A sign-in message with its signed text. */
-export interface SerializedSignInMessage extends SignInMessage {
-  serializedMessage: string
-}
-
 /** The chain family's name in the message's first line. */
 export const accountKinds = { eip155: 'Ethereum', solana: 'Solana', bip122: 'Bitcoin' } as const
 

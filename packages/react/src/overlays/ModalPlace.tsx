@@ -1,5 +1,5 @@
 // The modal while its code loads: its outline, and the ways to close it.
-import { isConnected, toastsOf } from '@aureus/core'
+import { type Client, isConnected, toastsOf } from '@aureus/core'
 import { useCallback, useEffect, useState } from 'react'
 import { useStore } from '../hooks/useStore.ts'
 import { createChunk } from '../loading/chunk.ts'
@@ -16,6 +16,11 @@ import { Redrawn } from './Redrawn.tsx'
 const loadFailedChunk = createChunk(() =>
   import('../modal/LoadFailed.tsx').then(({ LoadFailed }) => LoadFailed),
 )
+
+/** At the first press at the latest. The modal shows letters until an image is there. */
+function fetchImages(client: Client): void {
+  import('../modal/fetchImages.ts').then(({ fetchImages }) => fetchImages(client)).catch(() => {})
+}
 
 /** Draws the modal once its code has loaded. */
 export function ModalPlace() {
@@ -41,6 +46,11 @@ export function ModalPlace() {
   useEffect(() => {
     if (open) setBroken(false)
   }, [open])
+
+  useEffect(
+    () => (open ? fetchImages(client) : whenIdle(() => fetchImages(client))),
+    [open, client],
+  )
 
   useEffect(
     () =>

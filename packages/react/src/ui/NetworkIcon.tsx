@@ -1,13 +1,28 @@
-import type { Network } from '@aureus/protocol'
+import { isMarkPicture, type Network } from '@aureus/protocol'
+import { useState } from 'react'
 import { networkImage } from './networkImage.ts'
 
 export interface NetworkIconProps {
-  network: Pick<Network, 'caipNetworkId' | 'name' | 'testnet'>
+  network: Pick<Network, 'caipNetworkId' | 'name' | 'testnet' | 'assets'>
   className?: string | undefined
 }
 
-/** A network's coin. Decorative, because the name is beside it. */
+/** The image that the network's owner set, else its mark, else an initial. Decorative, because the name is beside it. */
 export function NetworkIcon({ network, className }: NetworkIconProps) {
+  const [failed, setFailed] = useState<string>()
+  const src = network.assets?.imageUrl
+  if (src && src !== failed && !isMarkPicture(src))
+    return (
+      <img
+        className={className}
+        src={src}
+        alt=""
+        width={40}
+        height={40}
+        draggable={false}
+        onError={() => setFailed(src)}
+      />
+    )
   const { letters, hue, test } = networkImage(network)
   const tone = (saturation: number, lightness: number) =>
     `hsl(${hue ?? 0} ${hue === null ? 0 : saturation}% ${lightness}%)`

@@ -72,6 +72,27 @@ export function checkFromWagmi(version: string, core: typeof Wagmi): void {
       ])
     })
 
+    test('behavior: lists two connectors of one id, and connects each', async () => {
+      const { client, config, connector } = await open()
+      const twin = core.injected({
+        target: { id: RDNS, name: 'Test Wallet', provider: createSecond().provider as never },
+      })
+      config._internal.connectors.setState((known) => [
+        ...known,
+        config._internal.connectors.setup(twin),
+      ])
+      await until(client.state.connect, (state) => state.wallets.length === 3)
+      const { wallets } = client.state.connect.getState()
+      expect(wallets.map(({ id, name }) => [id, name])).toEqual([
+        [RDNS, 'Test Wallet'],
+        [OTHER, 'Other Wallet'],
+        [`${RDNS}:2`, 'Test Wallet 2'],
+      ])
+      await connect(client, { wallet: wallets[2] as (typeof wallets)[number] })
+      expect(config.state.connections.has(connector.uid)).toBe(false)
+      expect(config.state.status).toBe('connected')
+    })
+
     test('behavior: our button connects wagmi, and signs through its connection', async () => {
       const { client, config, account } = await open()
       openModal(client)

@@ -10,6 +10,10 @@ const query = 'chainId=eip155:1&projectId=aureus'
 async function start(environment: NodeJS.ProcessEnv = {}) {
   const node = await startChainNode({
     answer: ({ method, params }: NodeCall) => {
+      if (method === 'eth_getLogs') {
+        const [{ blockHash }] = params as [{ blockHash: string }]
+        return [0, 1].map((logIndex) => ({ blockHash, logIndex }))
+      }
       if (method !== 'eth_getBlockByNumber') return method
       const height = params?.[0] === 'latest' ? node.height : Number(params?.[0])
       return { number: hex(height), hash: `hash of ${height}`, gasUsed: '0x0', transactions: [] }
@@ -106,11 +110,73 @@ describe('the socket of /v1/', () => {
     expect(await ask('eth_unsubscribe', [subscription])).toMatchObject({ result: false })
   })
 
+  const address = `0x${'ab'.repeat(20)}`
+
+  test('behavior: reports the logs of each new block that match', async () => {
+    await using service = await start()
+    const { ask, received } = await service.open()
+    const topics = [null, [`0x${'cd'.repeat(32)}`]]
+    const { result: subscription } = await ask('eth_subscribe', ['logs', { address, topics }])
+    await expect.poll(() => service.node.asked.length).toBeGreaterThan(0)
+    await ask('eth_getCode', ['0x1', 'latest'])
+    service.node.height = 102
+    const logs = () =>
+      received.flatMap((one) => (one as { params?: { result: unknown } }).params ?? [])
+    await expect.poll(() => logs().length).toBe(4)
+    const filters = service.node.asked.filter(({ method }) => method === 'eth_getLogs')
+    const blocks = ['hash of 101', 'hash of 102']
+    expect(filters.map(({ params }) => params)).toEqual(
+      blocks.map((blockHash) => [{ blockHash, address, topics }]),
+    )
+    expect(logs()).toEqual(
+      blocks.flatMap((blockHash) =>
+        [0, 1].map((logIndex) => ({ subscription, result: { blockHash, logIndex } })),
+      ),
+    )
+    expect(await ask('eth_unsubscribe', [subscription])).toMatchObject({ result: true })
+  })
+
+  test('error: closes the socket when logs of a block are lost', async () => {
+    await using service = await start()
+    const { ask, socket } = await service.open()
+    await ask('eth_subscribe', ['logs', {}])
+    await expect.poll(() => service.node.asked.length).toBeGreaterThan(0)
+    await ask('eth_getCode', ['0x1', 'latest'])
+    service.node.fault = (response, calls) => {
+      if (calls[0]?.method !== 'eth_getLogs') return false
+      const error = { code: -32000, message: 'unknown block' }
+      response.end(JSON.stringify({ jsonrpc: '2.0', id: calls[0].id, error }))
+      return true
+    }
+    const closed = once(socket, 'close')
+    service.node.height = 120
+    const [{ code }] = (await closed) as [{ code: number }]
+    expect(code).toBe(1013)
+  })
+
+  test('behavior: gives notifications no answer', async () => {
+    await using service = await start({ RATE_LIMIT_RPC: '4' })
+    const { ask, say, received } = await service.open()
+    for (const method of ['eth_gasPrice', 'eth_subscribe', 'anvil_reset'])
+      say(JSON.stringify({ jsonrpc: '2.0', method, params: ['newHeads'] }))
+    await ask('eth_gasPrice')
+    say(JSON.stringify({ jsonrpc: '2.0', method: 'eth_gasPrice' }))
+    // Beyond the limit.
+    await ask('eth_gasPrice')
+    expect(received).toHaveLength(2)
+  })
+
   test('error: refuses other subscriptions and too many of them', async () => {
     await using service = await start()
     const { ask } = await service.open()
-    expect(await ask('eth_subscribe', ['logs'])).toMatchObject({ error: { code: -32602 } })
-    expect(await ask('eth_subscribe')).toMatchObject({ error: { code: -32602 } })
+    const pending = await ask('eth_subscribe', ['newPendingTransactions'])
+    const message = 'no "newPendingTransactions" subscription in eth namespace'
+    expect(pending).toMatchObject({ error: { code: -32601, message } })
+    expect(await ask('eth_subscribe')).toMatchObject({ error: { code: -32601 } })
+    for (const filter of [{ address: '0x1' }, { topics: 'all' }, { topics: [['0x1']] }, 5])
+      expect(await ask('eth_subscribe', ['logs', filter])).toMatchObject({
+        error: { code: -32602 },
+      })
     for (let i = 0; i < 10; i++)
       expect(await ask('eth_subscribe', ['newHeads'])).toHaveProperty('result')
     expect(await ask('eth_subscribe', ['newHeads'])).toMatchObject({ error: { code: -32005 } })

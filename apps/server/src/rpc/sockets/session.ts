@@ -1,4 +1,4 @@
-// One socket: calls as over HTTP, plus news of new blocks (`eth_subscribe`).
+// One socket: calls as over HTTP, plus news of new blocks and logs (`eth_subscribe`).
 import { randomBytes } from 'node:crypto'
 import {
   type JsonRpcRequest,
@@ -9,8 +9,9 @@ import {
 import * as v from 'valibot'
 import type { RawData, WebSocket } from 'ws'
 import type { Admission } from '../admit.ts'
-import { answerRpc, countCalls } from '../answer.ts'
+import { answerRpc, countCalls, isNotification } from '../answer.ts'
 import type { Heads } from './heads.ts'
+import { followLogs, LogFilterSchema } from './logs.ts'
 
 const MAX_SUBSCRIPTIONS = 10
 /** Messages waiting for their answers. */
@@ -47,18 +48,37 @@ export function serveSocket({ socket, admission, heads }: SessionParameters): vo
     }
   }
 
-  function subscribe(id: JsonRpcRequest['id'], [what]: readonly unknown[]): object {
-    if (what !== 'newHeads')
-      return jsonRpcError(id, rpcErrorCodes.invalidParams, 'only newHeads is supported')
+  function subscribe(id: JsonRpcRequest['id'], [what, given]: readonly unknown[]): object {
+    if (what !== 'newHeads' && what !== 'logs') {
+      // In geth's words.
+      const message = `no "${String(what).slice(0, 64)}" subscription in eth namespace`
+      return jsonRpcError(id, rpcErrorCodes.methodNotFound, message)
+    }
+    const filter = v.safeParse(LogFilterSchema, what === 'logs' ? given : {})
+    if (!filter.success)
+      return jsonRpcError(id, rpcErrorCodes.invalidParams, 'invalid address or topics')
     if (subscriptions.size >= MAX_SUBSCRIPTIONS) {
       const message = `a socket can have at most ${MAX_SUBSCRIPTIONS} subscriptions`
       return jsonRpcError(id, rpcErrorCodes.limitExceeded, message)
     }
     const subscription = `0x${randomBytes(16).toString('hex')}`
-    const end = heads.listen((result) => {
+    const publish = (result: unknown) => {
       const params = { subscription, result }
       send(JSON.stringify({ jsonrpc: '2.0', method: 'eth_subscription', params }))
-    })
+    }
+    const end =
+      what === 'newHeads'
+        ? heads.listen(publish)
+        : followLogs({
+            heads,
+            filter: filter.output,
+            ask(call) {
+              spendCalls(1)
+              return chain.ask([call])
+            },
+            onLog: publish,
+            onGap: () => socket.close(CLOSE_OVERLOADED, 'logs could not be read'),
+          })
     subscriptions.set(subscription, end)
     return { jsonrpc: '2.0', id, result: subscription }
   }
@@ -70,16 +90,18 @@ export function serveSocket({ socket, admission, heads }: SessionParameters): vo
     return { jsonrpc: '2.0', id, result: end !== undefined }
   }
 
+  /** @returns an empty text if nothing wants an answer */
   async function answer(body: unknown): Promise<string> {
     const waiting = waitS()
     if (waiting > 0 || open >= MAX_OPEN) {
       chain.counts.add('limited')
+      if (isNotification(body)) return ''
       const message = waiting > 0 ? `too many calls: wait ${waiting} s` : 'too many calls at once'
       return JSON.stringify(jsonRpcError(idOf(body), rpcErrorCodes.limitExceeded, message))
     }
     spendCalls(countCalls(body))
     const lone = v.safeParse(LoneSchema, body)
-    if (lone.success) {
+    if (lone.success && !isNotification(body)) {
       const { id, method, params } = lone.output
       const answered = method === 'eth_subscribe' ? subscribe(id, params) : unsubscribe(id, params)
       return JSON.stringify(answered)
@@ -96,7 +118,10 @@ export function serveSocket({ socket, admission, heads }: SessionParameters): vo
   async function receive(data: RawData, isBinary: boolean): Promise<void> {
     if (Buffer.isBuffer(data)) spendBytes(data.length)
     const body = isBinary || !Buffer.isBuffer(data) ? undefined : parseJson(data.toString())
-    if (body !== undefined) return send(await answer(body))
+    if (body !== undefined) {
+      const answered = await answer(body)
+      return answered === '' ? undefined : send(answered)
+    }
     send(JSON.stringify(jsonRpcError(null, rpcErrorCodes.parse, 'the message is not JSON')))
   }
 

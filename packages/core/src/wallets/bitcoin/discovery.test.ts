@@ -113,7 +113,7 @@ describe('discoverBitcoinWallets', () => {
     [{}],
     [{ id: 'A' }],
     [{ id: 'A', name: '' }],
-    [{ id: 'A', name: 'x'.repeat(65) }],
+    [{ id: 'A', name: '\u200b' }],
     [{ id: 'A B', name: 'Gold' }],
     [{ id: 'A..b', name: 'Gold' }],
     [{ id: 'Missing', name: 'Gold' }],

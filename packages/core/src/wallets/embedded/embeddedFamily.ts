@@ -8,7 +8,11 @@ import {
 import type { ConnectResult } from '@aureus/protocol/embedded'
 import type { Client } from '../../client/client.ts'
 import type { Connector, WalletConnection } from '../../client/connector.ts'
-import { RequestAbortedError, WalletResponseError } from '../../errors/wallet.ts'
+import {
+  ChainIdNotFoundError,
+  RequestAbortedError,
+  WalletResponseError,
+} from '../../errors/wallet.ts'
 import type { ConnectionAccount } from '../../state/connections.ts'
 import { createHold } from '../createHold.ts'
 import { embeddedSessionOf } from './session.ts'
@@ -36,7 +40,7 @@ export function createEmbeddedFamily(client: Client, { namespace, isAddress }: F
       .slice(0, 1)
     if (accounts.length === 0) throw new AureusError(adapterErrors.unsupportedChains)
     // The wallet supports no configured network of this family and stayed on another one.
-    if (!isOurs(caipNetworkId)) throw new AureusError(adapterErrors.chainIdNotFound)
+    if (!isOurs(caipNetworkId)) throw new ChainIdNotFoundError()
     shared = accounts
     hold.take(accounts, (emit) => {
       const unfollow = [

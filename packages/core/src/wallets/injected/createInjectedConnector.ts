@@ -11,6 +11,13 @@ export const loadRequests = () => import('./requests.ts')
 export function createInjectedConnector(found: InjectedWallet, page: EventTarget): Connector {
   const hold = createHold<Eip1193Provider>(found)
   const asked = { found, hold, page }
+  found.onReplaced = () => {
+    if (!hold.value) return
+    // Without the code, the wallet connects again at its next request or visit.
+    loadRequests()
+      .then(({ resume }) => resume(asked))
+      .catch(() => undefined)
+  }
 
   return {
     get wallet() {

@@ -4,7 +4,9 @@ import * as v from 'valibot'
 import { textToHex } from '../../chains/eip155/hex.ts'
 import { transactionOf } from '../../chains/eip155/transaction.ts'
 import type { Connector, RequestOptions, WalletConnection } from '../../client/connector.ts'
-import { WalletResponseError } from '../../errors/wallet.ts'
+import { codesOf } from '../../errors/codes.ts'
+import { ChainIdNotFoundError, WalletError, WalletResponseError } from '../../errors/wallet.ts'
+import { retry } from '../../promise/retry.ts'
 import type { Hold } from '../createHold.ts'
 import { AccountsSchema } from './accounts.ts'
 import { ChainIdSchema, SignatureSchema, TransactionHashSchema } from './answers.ts'
@@ -16,6 +18,12 @@ import { switchChain } from './switchChain.ts'
 
 /** How long to wait: wallets without support for this may never answer. */
 const REVOKE_MS = 500
+
+/** Between the questions to a wallet that restarted. */
+const RESUME_MS = 500
+
+/** EIP-1193 and JSON-RPC. */
+const unknownMethod = [4200, -32601]
 
 type Held = Hold<Eip1193Provider>
 /** The first parameter of a connector method. */
@@ -41,6 +49,17 @@ export async function connect(
 export const reconnect = async (asked: Asked, { signal }: RequestOptions = {}) =>
   (await establish(asked, 'eth_accounts', signal)) ?? ('unauthorized' as const)
 
+/** Takes up the connection with the provider that replaced a dead one. */
+export async function resume(asked: Asked): Promise<void> {
+  const ask = () => establish(asked, 'eth_accounts', undefined)
+  // It shares nothing for a moment while it starts.
+  const connection = await retry(ask, { interval: RESUME_MS })
+  if (!connection) return asked.hold.emit({ type: 'disconnect' })
+  const { accounts, caipNetworkId } = connection
+  asked.hold.emit({ type: 'accounts', accounts })
+  asked.hold.emit({ type: 'network', caipNetworkId })
+}
+
 /** @returns `undefined` if the wallet is locked or shares nothing. Throws like `requestProvider`. */
 async function establish(
   { found: { provider }, hold, page }: Asked,
@@ -49,11 +68,26 @@ async function establish(
 ): Promise<WalletConnection | undefined> {
   const accounts = await requestProvider(provider, { method }, AccountsSchema, signal)
   if (accounts.length === 0) return undefined
-  const chainId = await requestProvider(provider, { method: 'eth_chainId' }, ChainIdSchema, signal)
+  const chainId = await readChainId(provider, signal)
   hold.take(provider, (emit) => followWallet(provider, { page, accounts, emit }))
   return {
     accounts: accounts.map((address) => ({ address })),
     caipNetworkId: `eip155:${chainId}`,
+  }
+}
+
+/** @throws ChainIdNotFoundError if the wallet answers with no chain id, or does not know the method */
+async function readChainId(
+  provider: Eip1193Provider,
+  signal: AbortSignal | undefined,
+): Promise<number> {
+  try {
+    return await requestProvider(provider, { method: 'eth_chainId' }, ChainIdSchema, signal)
+  } catch (cause) {
+    const isMissing =
+      cause instanceof WalletResponseError ||
+      (cause instanceof WalletError && unknownMethod.some((code) => codesOf(cause.cause).has(code)))
+    throw isMissing ? new ChainIdNotFoundError({ cause }) : cause
   }
 }
 

@@ -112,7 +112,7 @@ describe('switchChain', () => {
   })
 
   test.each(['by an event', 'without an event'])(
-    'behavior: a switch that takes effect after the answer is no failure, %s',
+    'behavior: a switch that takes effect after the answer succeeds, %s',
     async (how) => {
       const { control, asked, move } = setUp()
       control.answer('wallet_switchEthereumChain', null)

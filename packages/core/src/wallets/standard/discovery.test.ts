@@ -50,12 +50,38 @@ describe('discoverStandardWallets', () => {
     expect(seen).toEqual([1, 2])
   })
 
-  test('behavior: lists a wallet once if it registers twice or shares its name with another', () => {
+  test('behavior: lists a wallet once if it registers twice', () => {
     const { window, names } = setUp()
     register(window, gold)
     register(window, gold)
-    register(window, { ...gold })
     expect(names()).toEqual(['Gold'])
+  })
+
+  test('behavior: wallets that share a name all stay reachable, under numbers', () => {
+    const { window, discovery, names } = setUp()
+    const remove = register(window, gold)
+    const other = { ...gold }
+    register(window, other)
+    expect(names()).toEqual(['Gold', 'Gold 2'])
+    remove()
+    expect(discovery.wallets()).toMatchObject([
+      { wallet: { id: 'standard:Gold:2' }, standard: other },
+    ])
+    for (let count = 0; count < 100; count++) register(window, { ...gold })
+    expect(names()).toEqual(['Gold 2', 'Gold', 'Gold 3', 'Gold 4'])
+  })
+
+  test('behavior: a wallet of the same name without our features takes no number', () => {
+    const { window, names } = setUp()
+    register(window, { ...gold, features: {} })
+    register(window, gold)
+    expect(names()).toEqual(['Gold'])
+  })
+
+  test('behavior: cuts a long name', () => {
+    const { window, names } = setUp()
+    register(window, { ...gold, name: '𝒢'.repeat(65) })
+    expect(names()).toEqual(['𝒢'.repeat(64)])
   })
 
   test('behavior: a wallet can only remove its own registration', () => {

@@ -1,5 +1,6 @@
 // Finds wallets that register by the Wallet Standard, before or after this page starts to listen.
 import type { Wallet } from '../../state/connect.ts'
+import { twinOf } from '../twins.ts'
 import { MAX_WALLETS } from '../walletInfo.ts'
 import { describeWallet, isStandardWallet, read, type StandardWallet } from './wallet.ts'
 
@@ -25,22 +26,32 @@ export interface Discovery {
   stop(): void
 }
 
-/** Starts listening and asks for registered wallets. If several wallets share a name, only the first counts. */
+/** Starts listening and asks for registered wallets. Wallets that share a name get numbers. */
 export function discoverStandardWallets(
   window: EventTarget,
   { namespace, accepts, onWallets }: DiscoverParameters,
 ): Discovery {
   const registered = new Set<StandardWallet>()
-  const described = new Map<StandardWallet, FoundWallet>()
+  const descriptions = new Map<StandardWallet, Wallet>()
+  const numbered = new Map<StandardWallet, FoundWallet>()
 
   function list(): readonly FoundWallet[] {
-    const byId = new Map<string, FoundWallet>()
+    const listed: FoundWallet[] = []
     for (const standard of registered) {
-      const found = described.get(standard)
-      if (found && !byId.has(found.wallet.id) && isAccepted(standard))
-        byId.set(found.wallet.id, found)
+      const found = isAccepted(standard) ? (numbered.get(standard) ?? number(standard)) : undefined
+      if (found) listed.push(found)
     }
-    return [...byId.values()]
+    return listed
+  }
+
+  /** Once, when the wallet is listed for the first time: its connector keeps the id. */
+  function number(standard: StandardWallet): FoundWallet | undefined {
+    const described = descriptions.get(standard)
+    const taken = new Set(Array.from(numbered.values(), ({ wallet }) => wallet.id))
+    const wallet = described && twinOf(described, (id) => taken.has(id))
+    const found = wallet && { wallet, standard }
+    if (found) numbered.set(standard, found)
+    return found
   }
 
   function isAccepted(wallet: StandardWallet): boolean {
@@ -58,7 +69,7 @@ export function discoverStandardWallets(
     const wallet = describeWallet(value, namespace)
     if (!wallet) return undefined
     registered.add(value)
-    described.set(value, { wallet, standard: value })
+    descriptions.set(value, wallet)
     followFeatures(value)
     onWallets(list())
     return value
@@ -81,7 +92,11 @@ export function discoverStandardWallets(
   const register = (...wallets: readonly unknown[]) => {
     const added = wallets.slice(0, MAX_WALLETS).map(add)
     return () => {
-      for (const wallet of added) if (wallet) registered.delete(wallet)
+      for (const wallet of added) {
+        if (!wallet) continue
+        registered.delete(wallet)
+        numbered.delete(wallet)
+      }
       onWallets(list())
     }
   }

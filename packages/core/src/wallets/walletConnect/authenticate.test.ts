@@ -1,5 +1,11 @@
 // Signs in during the connection, with the real libraries and a relay between page and wallet.
-import { type Cacao, defaultNetworks, messageOfCacao, type NonceResponse } from '@aureus/protocol'
+import {
+  type Cacao,
+  defaultNetworks,
+  messageOfCacao,
+  type NonceResponse,
+  parseSignInMessage,
+} from '@aureus/protocol'
 import { verifyMessage } from 'viem'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { WALLET_CONNECT_ID as walletId } from '../../client/walletConnector.ts'
@@ -59,6 +65,13 @@ describe('authenticate', () => {
       const message = messageOfCacao(cacao) as string
       expect(message).toContain(`Nonce: ${fields.nonce}`)
       expect(message).toContain(fields.statement)
+      expect(message).toContain(
+        `Not Before: ${fields.issuedAt}\nRequest ID: ${cacao.p.requestId}\n`,
+      )
+      expect(cacao.p.requestId).toMatch(/^\d+$/)
+      expect(parseSignInMessage(message)).toMatchObject({
+        message: { notBefore: fields.issuedAt, requestId: cacao.p.requestId },
+      })
       const signature = cacao.s.s as `0x${string}`
       expect(await verifyMessage({ address: addressOf(cacao), message, signature })).toBe(true)
     }

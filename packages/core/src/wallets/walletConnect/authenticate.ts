@@ -94,7 +94,8 @@ export async function authenticate(
       expiry: ASKED_FOR_S,
       throwOnFailedPublish: true,
     })
-  const request = { authPayload: payloadOf(fields, proposed), requester: party, expiryTimestamp }
+  const authPayload = payloadOf(fields, proposed, String(requestId))
+  const request = { authPayload, requester: party, expiryTimestamp }
   await Promise.all([
     send('wc_sessionAuthenticate', request, requestId),
     send('wc_sessionPropose', proposal, proposalId),
@@ -104,7 +105,11 @@ export async function authenticate(
 }
 
 /** The message fields as claims. The wallet signs for `chains` in this order. */
-function payloadOf(fields: NonceResponse, { chains, methods }: ProposedNamespace) {
+function payloadOf(
+  fields: NonceResponse,
+  { chains, methods }: ProposedNamespace,
+  requestId: string,
+) {
   const {
     domain,
     uri: aud,
@@ -124,7 +129,9 @@ function payloadOf(fields: NonceResponse, { chains, methods }: ProposedNamespace
     nonce,
     statement,
     iat: issuedAt,
+    nbf: issuedAt,
     exp: expirationTime,
+    requestId,
     resources: [...resources, writeRecap(methods)],
   }
 }

@@ -54,7 +54,8 @@ describe('readSession', () => {
   test('behavior: strips disguising characters from the name, or falls back to the protocol’s name', () => {
     const namespaces = { eip155: { accounts: [`eip155:1:${address}`], methods } }
     expect(readSession(of(namespaces, 'Far\u202E\u0000'))?.name).toBe('Far')
-    for (const name of [null, '', 7, '\u200B', 'x'.repeat(2000)])
+    expect(readSession(of(namespaces, 'x'.repeat(2000)))?.name).toBe('x'.repeat(64))
+    for (const name of [null, '', 7, '\u200B'])
       expect(readSession(of(namespaces, name))?.name).toBe('WalletConnect')
   })
 

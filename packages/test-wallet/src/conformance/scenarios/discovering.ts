@@ -14,11 +14,10 @@ const hostileNames: readonly unknown[] = [
   '   ',
   '\u202E',
   '\u0000\u200B',
-  'x'.repeat(100_000),
   {},
 ]
 /** Would imitate another wallet's name, or reverse the page's own text. */
-const disguised = ['Go\u200Bld\u202E2', 'Silver\u0000', '\uFEFFBronze\n']
+const disguised = ['Go\u200Bld\u202E2', 'Silver\u0000', '\uFEFFBronze\n', 'x'.repeat(100_000)]
 
 const hostileIcons: readonly unknown[] = [
   null,
@@ -81,18 +80,19 @@ export const discovering = [
   }),
 
   scenario(
-    'removes disguising characters from names, and rejects empty names',
+    'removes disguising characters from names, cuts long ones and rejects empty ones',
     async (stage, subject) => {
       hostileNames.forEach((name, number) => subject.announceAs(stage.page, { name, number }))
       disguised.forEach((name, index) =>
         subject.announceAs(stage.page, { name, number: hostileNames.length + index }),
       )
-      await stage.idOf('Bronze')
+      await stage.idOf('x'.repeat(64))
       equal('names', stage.listed.map(({ name }) => name).toSorted(), [
         'Bronze',
         'Gold',
         'Gold2',
         'Silver',
+        'x'.repeat(64),
       ])
     },
     { needs: announcements },

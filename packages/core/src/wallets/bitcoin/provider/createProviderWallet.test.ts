@@ -1,6 +1,6 @@
 // What is specific to provider objects: older wallets, other method names, and events.
 import { describe, expect, test } from 'vitest'
-import { UserRejectedError, WalletError } from '../../../errors/wallet.ts'
+import { UserRejectedError, WalletError, WalletResponseError } from '../../../errors/wallet.ts'
 import { bitcoinAccounts, MAINNET, setUpBitcoin, TESTNET } from '../../../testing/bitcoin.ts'
 import type { BitcoinProvider } from './ask.ts'
 import { createProviderWallet } from './createProviderWallet.ts'
@@ -54,7 +54,7 @@ describe('createProviderWallet', () => {
       methods: ['wallet_connect'],
       authorized: true,
     })
-    await expect(connector.reconnect()).rejects.toBeInstanceOf(WalletError)
+    await expect(connector.reconnect()).rejects.toBeInstanceOf(WalletResponseError)
     expect(control.calls.map(({ method }) => method)).toEqual(['wallet_getAccount'])
   })
 

@@ -1,23 +1,51 @@
-// Forwards /v1 to the Aureus server, which accepts requests of its own pages only: so this names its origin.
+// Forwards /v1 to the Aureus server.
 import { serverUrl } from '../../serverUrl'
+
+const server = new URL(serverUrl).origin
+
+/** About one connection, or believed only from a proxy. */
+const ownHeaders =
+  /^(connection|content-length|expect|forwarded|host|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|x-forwarded-.*|x-real-ip)$/
 
 async function forward(request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url)
-  const headers = new Headers(request.headers)
-  for (const name of ['host', 'connection', 'content-length']) headers.delete(name)
-  if (headers.has('origin')) headers.set('origin', new URL(serverUrl).origin)
+  const headers = new Headers()
+  for (const [name, value] of request.headers)
+    if (!ownHeaders.test(name)) headers.append(name, value)
+  // The server counts requests by this address, which instrumentation.ts writes. It believes it with TRUST_PROXY=1.
+  const visitor = request.headers.get('x-forwarded-for')
+  if (visitor) headers.set('x-forwarded-for', visitor)
+  // The server accepts requests of its own pages only, so this names its origin. Pages of others keep theirs.
+  if (isOwnPage(request.headers)) headers.set('origin', server)
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
-  const answer = await fetch(new URL(pathname + search, serverUrl), {
+  // The path follows the origin, so it can name no other host.
+  const answer = await fetch(server + pathname + search, {
     method: request.method,
     headers,
     ...(hasBody && { body: await request.arrayBuffer() }),
     redirect: 'manual',
     cache: 'no-store',
-  })
+    signal: request.signal,
+  }).catch(() => undefined)
+  if (!answer) return new Response(`No Aureus server answers at ${server}.`, { status: 502 })
   const kept = new Headers(answer.headers)
   // The body is no longer compressed.
-  for (const name of ['content-encoding', 'content-length']) kept.delete(name)
+  for (const name of ['connection', 'content-encoding', 'content-length', 'keep-alive'])
+    kept.delete(name)
   return new Response(answer.body, { status: answer.status, headers: kept })
 }
 
-export { forward as DELETE, forward as GET, forward as PATCH, forward as POST, forward as PUT }
+function isOwnPage(headers: Headers): boolean {
+  const origin = headers.get('origin') ?? ''
+  return URL.canParse(origin) && new URL(origin).host === headers.get('host')
+}
+
+export {
+  forward as DELETE,
+  forward as GET,
+  forward as HEAD,
+  forward as OPTIONS,
+  forward as PATCH,
+  forward as POST,
+  forward as PUT,
+}

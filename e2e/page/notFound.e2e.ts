@@ -49,6 +49,12 @@ describe('an unknown path', () => {
     expect(html).not.toMatch(/<script>alert|<svg\/onload|href="[^"]*evil|src="[^"]*evil/)
   })
 
+  test('behavior: comes without the code of the home page, which only “/” loads', async () => {
+    const code = /"[^"]*\/IndexPage-[\w-]+\.js"/
+    expect((await ask('/nowhere')).html).not.toMatch(code)
+    expect((await ask('/')).html).toMatch(code)
+  })
+
   test('error: the browser shows the same and keeps the address', async () => {
     const visitor = await visit({ wallets: [] })
     const { page, baseUrl } = visitor

@@ -20,6 +20,14 @@ const isMarked = (page: Page) => page.evaluate(() => '__mark' in globalThis)
 const manifestOf = (page: Page, buildId: string) =>
   page.waitForResponse((response) => response.url().endsWith(`/builds/meta/${buildId}.json`))
 
+/** Milliseconds from the idle moment in which the code for updates loaded until the page asked for its manifest. */
+const delayOfManifest = (page: Page) =>
+  page.evaluate(() => {
+    const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    const of = (part: string) => entries.find(({ name }) => name.includes(part))
+    return (of('/builds/meta/')?.startTime ?? 0) - (of('/assets/updates-')?.responseEnd ?? Infinity)
+  })
+
 const learns = (page: Page, buildId: string) =>
   page.waitForResponse(
     async (response) =>
@@ -42,10 +50,16 @@ describe('a new build while a page is open', () => {
   test('behavior: is detected, and loads at the next navigation', async () => {
     const { server, page, visitor } = await openOn('/nowhere')
     const learnt = learns(page, 'build-b')
+    const deployedAtMs = Date.now()
     server.deploy('build-b')
-    await learnt
+    const asked = new URL((await learnt).url())
     expect(await isMarked(page)).toBe(true)
     expect(await shownBuild(page)).toBe(server.buildId)
+    expect(asked.pathname).toBe('/builds/latest.json')
+    expect(asked.search).toMatch(/^\?\d{13}$/)
+    expect(Number(asked.search.slice(1))).toBeGreaterThanOrEqual(deployedAtMs)
+    expect(Number(asked.search.slice(1))).toBeLessThanOrEqual(Date.now())
+    expect(await delayOfManifest(page)).toBeGreaterThanOrEqual(999)
     await home(page).click()
     await page.getByRole('heading', { level: 1, name: /opens the door/ }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/')

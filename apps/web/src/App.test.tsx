@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { layouts } from './layouts/layouts.ts'
+import { routes } from './routes/routes.ts'
 import { ADDRESS, connection, session, testPayload } from './testing/payload.ts'
 import { renderPage, textOf } from './testing/renderPage.tsx'
 
@@ -11,6 +13,12 @@ describe('App', () => {
     expect(textOf(html)).toContain('Your keys stay in your wallet')
     expect(count(html, '>Connect wallet</button>')).toBe(1)
     expect(html).toContain('<noscript>')
+  })
+
+  test('behavior: a page that names no layout gets the one named default', async () => {
+    expect(Object.keys(layouts)).toEqual(['default'])
+    expect(routes.map(({ layout }) => layout)).toEqual([undefined])
+    expect(await renderPage('/', testPayload())).toMatch(/^<div[^>]*>(?:<[^>]*>)*<header/)
   })
 
   test('behavior: shows the configured brand', async () => {
@@ -105,6 +113,7 @@ describe('App', () => {
     const html = await renderPage('/', testPayload({ error }))
     expect(textOf(html)).toContain('503')
     expect(html).toContain('Back &lt;soon&gt;')
+    expect(html).toMatch(/<a [^>]*href="\/"[^>]*>Go back home<\/a>/)
     expect(html).not.toContain('Your wallet opens the door.')
   })
 

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createPageClient } from './createPageClient.ts'
 import { testPayload } from './testing/payload.ts'
@@ -16,13 +15,9 @@ function withWidth(px: number): void {
 }
 
 describe('createPageClient', () => {
-  // The same breakpoint as in the styles: `lg`.
-  const styles = new URL('../../../packages/react/src/theme/media.css', import.meta.url)
-  const lg = Number(/--lg \(width >= (\d+)px\)/.exec(readFileSync(styles, 'utf8'))?.[1])
-
   test.each([
-    ['a phone below lg', lg - 1, true],
-    ['a desktop from lg on', lg, false],
+    ['a phone below lg', 1279, true],
+    ['a desktop from lg on', 1280, false],
   ])('behavior: opens the modal for %s', (_, width, mobile) => {
     withWidth(width)
     const client = createPageClient(testPayload(), { get: () => null, set: () => {} })

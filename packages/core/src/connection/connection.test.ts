@@ -6,6 +6,7 @@ import { currentView } from '../modal/router.ts'
 import { openModal } from '../navigation/openModal.ts'
 import { signIn } from '../signIn/signIn.ts'
 import { activeAddress, setUp, until } from '../testing/client.ts'
+import { createSignInServer } from '../testing/signInServer.ts'
 import { connect } from './connect.ts'
 import { disconnect } from './disconnect.ts'
 import { reconnect } from './restore/reconnect.ts'
@@ -34,6 +35,24 @@ describe('wallet events', () => {
     await until(client.state.signIn, ({ status }) => status === 'required')
     control.changeChain(99199)
     await until(client.state.signIn, ({ status }) => status === 'signed-in')
+  })
+  test('behavior: nothing happens to an address that already has a session', async () => {
+    const options = {
+      server: createSignInServer(),
+      wallet: { privateKeys: [generatePrivateKey()] },
+    }
+    const { server } = await signedIn(options)
+    const { client, control, listed } = await setUp(options)
+    const views = new Set<string>()
+    client.state.modal.subscribe((state) => views.add(currentView(state).name))
+    openModal(client)
+    await connect(client, { wallet: listed })
+    expect(client.state.signIn.getState()).toMatchObject({ status: 'signed-in', error: null })
+    expect(client.state.modal.getState().open).toBe(false)
+    expect([...views].toSorted()).toEqual(['Connect', 'ConnectingExternal'])
+    expect(control.calls.map(({ method }) => method)).not.toContain('personal_sign')
+    expect(client.state.toasts.getState()).toEqual([])
+    expect(server.sessions).toHaveLength(1)
   })
   test('behavior: asks for a configured network if the wallet’s is not configured', async () => {
     const { client, control } = await signedIn()

@@ -28,8 +28,16 @@ describe('connect', () => {
     const { client, control, second, storage } = await both()
     expect(client.state.connections.getState()).toMatchObject({
       eip155: [
-        { connectorId: RDNS, accounts: [{ address: activeAddress(control) }] },
-        { connectorId: SECOND_RDNS, accounts: [{ address: activeAddress(second.control) }] },
+        {
+          connectorId: RDNS,
+          accounts: [{ address: activeAddress(control) }],
+          caipNetwork: { caipNetworkId: 'eip155:99199', name: 'Aureus Testnet' },
+        },
+        {
+          connectorId: SECOND_RDNS,
+          accounts: [{ address: activeAddress(second.control) }],
+          caipNetwork: { caipNetworkId: 'eip155:99199' },
+        },
       ],
     })
     expect(activeAccount(client.state)).toMatchObject({

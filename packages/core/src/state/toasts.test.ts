@@ -21,7 +21,19 @@ describe('createToasts', () => {
       { content: 'one', type: 'default' },
     ])
   })
+  test.each(['success', 'error', 'warning', 'info', 'default'] as const)(
+    'param: type may be %s',
+    (type) => {
+      const toasts = createToasts()
+      const id = toasts.add('added', { type })
+      expect(toasts.getState()).toMatchObject([{ content: 'added', type }])
+      toasts.update(id, 'changed', { type: 'info' })
+      toasts.update(id, 'changed back', { type })
+      expect(toasts.getState()).toMatchObject([{ content: 'changed back', type }])
+    },
+  )
   test('behavior: drops the oldest waiting toast beyond the cap', () => {
+    expect([MAX_VISIBLE_TOASTS, TOAST_CAP]).toEqual([5, 20])
     const toasts = createToasts()
     for (let i = 0; i < TOAST_CAP + 2; i++) toasts.add(`${i}`)
     expect(toasts.getState()).toHaveLength(TOAST_CAP)

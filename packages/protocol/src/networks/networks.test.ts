@@ -72,6 +72,24 @@ describe('defaultNetworks', () => {
       expect(isExplorerUrl(network.blockExplorerUrl ?? '')).toBe(true)
     },
   )
+  test.each([
+    ['Ethereum', 1],
+    ['OP Mainnet', 10],
+    ['BNB Smart Chain', 56],
+    ['Gnosis', 100],
+    ['Polygon', 137],
+    ['zkSync Era', 324],
+    ['Base', 8453],
+    ['Arbitrum One', 42161],
+    ['Celo', 42220],
+    ['Avalanche', 43114],
+    ['Zora', 7777777],
+    ['Aurora', 1313161554],
+  ])('behavior: contains %s, chain %i, with real money', (name, id) => {
+    const [network] = defaultNetworks.filter((one) => one.id === id)
+    expect(network).toMatchObject({ name, chainNamespace: 'eip155' })
+    expect(network).not.toHaveProperty('testnet')
+  })
   test('behavior: names BNB Smart Chain as specified', () => {
     const bnb = defaultNetworks.find(({ id }) => id === 56)
     expect(bnb?.nativeCurrency).toEqual({ name: 'BNB', symbol: 'BNB', decimals: 18 })

@@ -1,8 +1,9 @@
 // Contrast of each text colour on each of its backgrounds, as WCAG 2.2 defines it.
 import { readFileSync } from 'node:fs'
-import { wcagContrast as contrast } from 'culori'
+import { wcagContrast as contrast, converter } from 'culori'
 import { describe, expect, test } from 'vitest'
 
+const hsl = converter('hsl')
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 const [darkBlock, lightBlock] = [...css.matchAll(/\{([^}]*--au-ground:[^}]*)\}/g)].map(
   ([, body]) => body,
@@ -32,6 +33,38 @@ const texts = [
   'info',
   'error',
 ]
+
+/** Degrees on the colour wheel, and the saturation from 0 to 1. */
+function hueOf(name: string): { h: number; s: number } {
+  const { h = Number.NaN, s } = hsl(dark[name] as string) ?? { s: Number.NaN }
+  return { h, s }
+}
+
+describe('the palette', () => {
+  test.each([
+    ['gold', 35, 50],
+    ['secondary', 20, 32],
+    ['success', 120, 160],
+    ['warning', 38, 50],
+    ['info', 195, 225],
+    ['error', 0, 12],
+  ])('behavior: %s has its specified hue, between %i and %i degrees', (name, from, to) => {
+    const { h, s } = hueOf(name)
+    expect(h).toBeGreaterThanOrEqual(from)
+    expect(h).toBeLessThanOrEqual(to)
+    expect(s).toBeGreaterThan(0.35)
+  })
+
+  test('behavior: the ground is black, and surfaces are dark grey', () => {
+    expect(dark['ground']).toBe('#000000')
+    for (const surface of ['surface-1', 'surface-2', 'surface-3']) {
+      const { l, s } = hsl(dark[surface] as string) ?? { l: 1, s: 1 }
+      expect(l).toBeGreaterThan(0)
+      expect(l).toBeLessThan(0.13)
+      expect(s).toBeLessThan(0.06)
+    }
+  })
+})
 
 describe.each(Object.entries(themes))('tokens, %s', (_, theme) => {
   const pairs = texts.flatMap((text) => grounds.map((ground) => [text, ground] as const))

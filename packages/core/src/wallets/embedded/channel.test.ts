@@ -1,8 +1,4 @@
-import {
-  APPROVAL_TIMEOUT_MS,
-  CONNECT_TIMEOUT_MS,
-  MAX_MESSAGE_LENGTH,
-} from '@aureus/protocol/embedded'
+import { APPROVAL_TIMEOUT_MS, MAX_MESSAGE_LENGTH } from '@aureus/protocol/embedded'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { PAGE_ORIGIN, WALLET_ORIGIN } from '../../testing/framePage.ts'
 import { createScriptedFrame, Refusal } from '../../testing/scriptedFrame.ts'
@@ -167,6 +163,20 @@ describe('the handshake', () => {
     await request
   })
 
+  test('behavior: a request waits until the frame is ready, and later ones do not', async () => {
+    const { wallet, frame } = setUp(
+      { getChainId: () => ({ chainId: 'eip155:1' }) },
+      { loads: false },
+    )
+    const request = wallet.request('getChainId', {})
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(frame.sent).toEqual([])
+    frame.post({ t: 'aureus:loaded' })
+    await expect(request).resolves.toEqual({ chainId: 'eip155:1' })
+    await expect(wallet.request('getChainId', {})).resolves.toEqual({ chainId: 'eip155:1' })
+    expect(frame.sent).toHaveLength(2)
+  })
+
   test('behavior: the frame’s second message serves if the browser lost the first, and changes nothing otherwise', async () => {
     const { wallet, frame } = setUp(
       { getChainId: () => ({ chainId: 'eip155:1' }) },
@@ -220,9 +230,9 @@ describe('alerts', () => {
   })
 
   test.each([
-    ['connectEmail', { email: 'a@example.com' }, CONNECT_TIMEOUT_MS],
-    ['connectOtp', { otp: '1' }, CONNECT_TIMEOUT_MS],
-    ['connectSocial', { uri: 'aureus:ticket:x' }, CONNECT_TIMEOUT_MS],
+    ['connectEmail', { email: 'a@example.com' }, 120_000],
+    ['connectOtp', { otp: '1' }, 120_000],
+    ['connectSocial', { uri: 'aureus:ticket:x' }, 120_000],
     ['rpcRequest', { method: 'personal_sign' }, APPROVAL_TIMEOUT_MS + 5000],
     ['signOut', {}, 3000],
   ] as const)('error: raises APKT004 if %s times out', async (type, payload, afterMs) => {

@@ -106,8 +106,11 @@ export function aureus(
         const connected = client.state.connections.getState().eip155 ?? []
         isLeaving = true
         try {
-          for (const { connectorId } of connected)
-            await disconnect(client, { namespace: 'eip155', connectorId })
+          await Promise.all(
+            connected.map(({ connectorId }) =>
+              disconnect(client, { namespace: 'eip155', connectorId }),
+            ),
+          )
         } finally {
           isLeaving = false
         }

@@ -7,6 +7,11 @@ import { familyOf } from '../wallets/registry.ts'
 import { apply } from './apply.ts'
 import { connectionKeys } from './known.ts'
 
+/** The code of a connected wallet's family is loaded, unless its connection is still being restored. */
+const LOAD_MS = 500
+/** How long the wallet and the server may take to answer. The embedded wallet's own limit is 3 s. */
+const ANSWER_MS = 3200
+
 export interface DisconnectParameters {
   namespace: ChainNamespace
   /** Defaults to the wallet of the namespace's active account. */
@@ -15,7 +20,8 @@ export interface DisconnectParameters {
 
 /**
  * Without parameters, ends every connection and session. With a namespace, ends one connection; the others keep
- * their sessions. Never rejects: the page forgets the connection even if the wallet or the server fails.
+ * their sessions. Never rejects: the page forgets the connection even if the wallet or the server fails. Resolves
+ * within 4 s, also if neither answers.
  */
 export async function disconnect(client: Client, parameters?: DisconnectParameters): Promise<void> {
   if (!parameters) return end(client, connectionKeys(client), true)
@@ -31,13 +37,23 @@ export function disconnectActive(client: Client): Promise<void> {
 
 async function end(client: Client, keys: readonly ConnectionKey[], all: boolean): Promise<void> {
   // Loaded first, so that the wallets disconnect at the same time as the page forgets them.
-  const families = await Promise.all(
-    keys.map(({ namespace }) => familyOf(client, namespace).catch(() => undefined)),
+  const connectors = keys.map(async ({ namespace, connectorId }) =>
+    (await familyOf(client, namespace)).find(connectorId),
   )
-  const connectors = keys.map(({ connectorId }, at) => families[at]?.find(connectorId))
+  await within(LOAD_MS, Promise.allSettled(connectors))
   const hint = client.storage.get()
-  await Promise.allSettled([
+  const ending = [
     apply(client, { type: 'lost', by: 'visitor', keys, all, hint }),
     ...connectors.map(async (connector) => (await connector)?.disconnect()),
-  ])
+  ]
+  // What has no answer by then goes on without the caller.
+  await within(ANSWER_MS, Promise.allSettled(ending))
+}
+
+/** Settles with the work, or after this time. Never rejects. */
+async function within(ms: number, work: Promise<unknown>): Promise<void> {
+  const { promise: late, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, ms)
+  await Promise.race([late, work])
+  clearTimeout(timer)
 }

@@ -38,6 +38,7 @@ describeEachDatabase('openDatabase', (create) => {
       'names',
       'operation_budgets',
       'operation_executors',
+      'operation_quotes',
       'operation_sponsorships',
       'operations',
       'session_handles',

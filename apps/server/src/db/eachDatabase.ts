@@ -1,5 +1,5 @@
 // For tests: runs the same tests on SQLite and PostgreSQL, each with its own database.
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -83,4 +83,21 @@ async function execute(url: string, statement: string): Promise<void> {
   } finally {
     await client.end()
   }
+}
+
+/** For rows that belong to a user. @returns the user's id */
+export async function createWalletUser(db: Database, nowMs: number): Promise<string> {
+  const id = randomUUID()
+  await db
+    .insertInto('wallet_users')
+    .values({
+      id,
+      created_at_ms: nowMs,
+      email_changed_at_ms: null,
+      frozen_at_ms: null,
+      notice_email: null,
+      passkey_handle: null,
+    })
+    .execute()
+  return id
 }

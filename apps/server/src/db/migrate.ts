@@ -29,6 +29,7 @@ import { passkeyFactors } from './migrations/0045-passkey-factors.ts'
 import { move } from './migrations/0046-move.ts'
 import { secondServer } from './migrations/0048-second-server.ts'
 import { tokenFees } from './migrations/0050-token-fees.ts'
+import { operationQuotes } from './migrations/0053-operation-quotes.ts'
 import { escrow } from './migrations/escrow-0001-escrow.ts'
 import type { Database } from './schema.ts'
 
@@ -62,6 +63,7 @@ export const migrations = {
   '0046-move': move,
   '0048-second-server': secondServer,
   '0050-token-fees': tokenFees,
+  '0053-operation-quotes': operationQuotes,
 }
 
 /** Of the second server, whose database is another. */

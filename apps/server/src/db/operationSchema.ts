@@ -1,10 +1,20 @@
 // The tables of smart accounts' operations. All of it is public on the chain, except whose wallet it is.
 
 export interface OperationTables {
+  operation_quotes: OperationQuoteRow
   operations: OperationRow
   operation_executors: OperationExecutorRow
   operation_sponsorships: OperationSponsorshipRow
   operation_budgets: OperationBudgetRow
+}
+
+/** An operation that the server prepared for its owner to sign. Only these are sent. */
+export interface OperationQuoteRow {
+  /** That the owner signs. It covers every field but the signature. */
+  hash: string
+  user_id: string
+  network: string
+  expires_at_ms: number
 }
 
 /** An operation that its owner signed, from before it is sent until a day after it ended. */
@@ -51,6 +61,8 @@ export interface OperationRow {
   from_block: number | null
   /** JSON of `OperationReceipt`. */
   receipt: string | null
+  /** `maxFeePerGas` in wei; null for an undelegation. */
+  max_fee: number | null
   created_at_ms: number
   ended_at_ms: number | null
 }

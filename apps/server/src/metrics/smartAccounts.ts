@@ -1,6 +1,7 @@
 // Metrics of smart accounts' operations, by network and status and never by wallet.
 import { Gauge, type Registry } from 'prom-client'
 import type { Database } from '../db/schema.ts'
+import { lossesOf } from '../operations/losses/losses.ts'
 
 export interface OperationFigures {
   db: Database
@@ -44,6 +45,17 @@ export function addOperations(registry: Registry, { db, deposits }: OperationFig
       collect() {
         for (const { network, account, operations } of deposits.all())
           this.set({ chain: network, account }, operations)
+      },
+    }),
+    new Gauge({
+      ...none,
+      name: 'aureus_operations_losses_gwei',
+      help: 'What failed bundles have cost the executors.',
+      labelNames: ['chain'] as const,
+      async collect() {
+        const losses = await lossesOf(db).catch(() => [])
+        this.reset()
+        for (const { network, gwei } of losses) this.set({ chain: network }, gwei)
       },
     }),
   ]

@@ -127,6 +127,16 @@ export async function commit(
   return row !== undefined
 }
 
+/** What is reserved for an operation, in wei. */
+export async function reservedFor(db: Database, hash: string): Promise<bigint> {
+  const row = await db
+    .selectFrom('operation_sponsorships')
+    .select('gwei')
+    .where('hash', '=', hash)
+    .executeTakeFirst()
+  return BigInt(row?.gwei ?? 0) * WEI_PER_GWEI
+}
+
 /**
  * For an operation that was not included. What was signed for it is good until it expires, and somebody else may have run
  * it, or another one with its nonce: it counts until the sweep asks the chain.

@@ -86,12 +86,12 @@ describe('one server', () => {
     expect(await runsOf([hash])).toEqual([hash])
   })
 
-  test('behavior: a transaction that no block takes is replaced by one with higher fees', async () => {
+  test('behavior: a transaction that no block takes waits, and pays no more than is paid back', async () => {
     const person = await createPerson(server)
     const prepared = await ask(person, [call(newAddress())])
     const signed = await sign(person, prepared)
-    const tooMuch = BigInt(prepared.operation.maxFeePerGas) * 3n
-    await chain.client.setNextBlockBaseFeePerGas({ baseFeePerGas: tooMuch })
+    const most = BigInt(prepared.operation.maxFeePerGas)
+    await chain.client.setNextBlockBaseFeePerGas({ baseFeePerGas: most * 3n })
     const { body } = await person.device.post('/v1/operations/send', signed)
     const sent = () =>
       server.db
@@ -100,13 +100,12 @@ describe('one server', () => {
         .where('hash', '=', body.userOpHash)
         .executeTakeFirstOrThrow()
     await vi.waitFor(async () => expect((await sent()).raw_transaction).not.toBeNull(), calmly)
-    await chain.client.mine({ blocks: 3 })
-    await vi.waitFor(async () => {
-      const { transactions } = await sent()
-      expect(JSON.parse(transactions).length).toBeGreaterThan(1)
-    }, calmly)
-    await chain.client.mine({ blocks: 12 })
-    await included(person, body.userOpHash)
+    await chain.client.mine({ blocks: 15 })
+    const { receipt } = await included(person, body.userOpHash)
+    expect(JSON.parse((await sent()).transactions)).toEqual([receipt?.transactionHash])
+    const hash = receipt?.transactionHash ?? '0x'
+    const { effectiveGasPrice } = await chain.client.getTransactionReceipt({ hash })
+    expect(effectiveGasPrice).toBeLessThanOrEqual(most)
     expect(await runsOf([body.userOpHash])).toEqual([body.userOpHash])
   })
 })

@@ -5,10 +5,12 @@ import type { CaipNetworkId } from '@aureus/protocol'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { Database, OperationRow } from '../db/schema.ts'
+import { gweiOf } from './budgets.ts'
 import { type ChainReader, isNodeAway } from './chainReader.ts'
 import type { Progress, Queue } from './queue.ts'
+import { claim, hasOpen, underWay } from './queueRows.ts'
 import { readReceipt, readTransactions } from './receipt.ts'
-import { claim, conclude, hasOpen, underWay } from './store.ts'
+import { conclude, putBack } from './store.ts'
 
 /** How long a server that stopped keeps a queue. Servers compare their real clocks. */
 const LEASE_MS = 6000
@@ -16,6 +18,8 @@ const LEASE_MS = 6000
 const BUSY_MS = 500
 /** Finds what another server stored and did not send. This server's own operations wake it. */
 const IDLE_MS = 2000
+/** An operation that no executor can send at its price ends after this time. */
+export const WAITS_MS = 300_000
 /** After this many blocks an outcome stays. */
 export const SETTLED_BLOCKS = 32
 const CLOSE_WITHIN_MS = 3000
@@ -82,7 +86,13 @@ export function startBundler(parameters: BundlerParameters): Bundler {
     for (const row of rows) await apart(row, row.status === 'sent' ? queue.follow(row) : watch(row))
     let free = queue.capacity - rows.filter(({ status }) => status === 'sent').length
     while (free > 0 && (await isHeld(queue.name))) {
-      const row = await claim(db, { network, queue: queue.name, kinds: queue.kinds })
+      const row = await claim(db, {
+        network,
+        queue: queue.name,
+        kinds: queue.kinds,
+        leastPrice: await queue.leastPrice(),
+        endsBeforeMs: clock() - WAITS_MS,
+      })
       if (!row) return
       free--
       await apart(row, queue.dispatch(row))
@@ -103,12 +113,18 @@ export function startBundler(parameters: BundlerParameters): Bundler {
   async function step(progress: Promise<Progress>, row: OperationRow): Promise<void> {
     const made = await progress
     if (made === 'waiting') return
-    if (made === 'requeue') return putBack(row, 'queued')
-    const { outcome } = made
-    await conclude(db, { row, outcome, nowMs: clock() })
+    const { outcome, lossWei = 0n } = made
+    if (lossWei > 0n)
+      log.warn({ network, sender: row.sender, gwei: gweiOf(lossWei) }, 'an executor lost coins')
+    if (outcome === 'requeue') return back(row, 'queued', lossWei)
+    await conclude(db, { row, outcome, lossWei, nowMs: clock() })
     askedAgain = true
     if (outcome.status === 'failed')
       log.warn({ network, reason: outcome.reason }, 'operation failed')
+  }
+
+  async function back(row: OperationRow, status: 'queued' | 'sent', lossWei = 0n): Promise<void> {
+    await putBack(db, { row, status, lossWei, height: await reader.height(), nowMs: clock() })
   }
 
   /** An outcome whose block is gone counts no longer. */
@@ -122,32 +138,9 @@ export function startBundler(parameters: BundlerParameters): Bundler {
     const receipt = await readReceipt(reader, included.transactionHash)
     if (receipt?.blockHash === included.blockHash) return 'waiting'
     log.warn({ network }, 'operation left the chain by a reorganisation')
-    await putBack(
-      row,
-      readTransactions(row).length > 0 || row.sent_block !== null ? 'sent' : 'queued',
-    )
+    await back(row, readTransactions(row).length > 0 || row.sent_block !== null ? 'sent' : 'queued')
     askedAgain = true
     return 'waiting'
-  }
-
-  async function putBack(row: OperationRow, status: 'queued' | 'sent'): Promise<void> {
-    await db
-      .updateTable('operations')
-      .set({
-        status,
-        receipt: null,
-        ended_at_ms: null,
-        ...(status === 'queued' && {
-          queue: null,
-          raw_transaction: null,
-          executor_nonce: null,
-          sent_block: row.sent_block === null ? null : await reader.height(),
-        }),
-      })
-      .where('hash', '=', row.hash)
-      // Another server may know more by now.
-      .where('status', '=', row.status)
-      .execute()
   }
 
   async function round(): Promise<void> {

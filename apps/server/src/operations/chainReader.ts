@@ -9,10 +9,17 @@ import type { Chain } from '../rpc/chain.ts'
 import { UpstreamError } from '../rpc/failure.ts'
 import { isUnsureError } from '../rpc/nodes/judge.ts'
 import { requestChain } from '../rpc/requestChain.ts'
+import { createTips } from './prices/tips.ts'
 
 export interface Fees {
   maxFeePerGas: bigint
   maxPriorityFeePerGas: bigint
+}
+
+/** In wei: of the newest block, and what the next one will ask for. */
+export interface BaseFees {
+  now: bigint
+  next: bigint
 }
 
 export interface AccountState {
@@ -39,10 +46,13 @@ export function createChainReader({
   chain,
   networkId,
   entryPoint,
+  executors = [],
 }: {
   chain: Chain
   networkId: CaipNetworkId
   entryPoint: EvmAddress
+  /** What these pay says nothing about the network. */
+  executors?: readonly string[]
 }) {
   const chainId = Number(networkId.split(':')[1])
   const request = (call: { method: string; params?: unknown }) => requestChain(chain, call)
@@ -57,6 +67,27 @@ export function createChainReader({
     transport: custom({ request }, { retryCount: 0 }),
   })
   const contract = { address: entryPoint, abi: entryPoint08Abi } as const
+  const ours = new Set(executors.map((address) => address.toLowerCase()))
+  const tipOf = createTips(async () => {
+    const block = await client.getBlock({ blockTag: 'latest', includeTransactions: true })
+    const baseFee = block.baseFeePerGas ?? 0n
+    const others = block.transactions.filter(({ from }) => !ours.has(from.toLowerCase()))
+    return { hash: block.hash, tips: others.map((one) => tipIn(one, baseFee)) }
+  })
+
+  const suggestedTip = () =>
+    request({ method: 'eth_maxPriorityFeePerGas', params: [] })
+      .then((value) => v.parse(Quantity, value))
+      .catch((error: unknown) => {
+        if (error instanceof UpstreamError) throw error
+        return TIP
+      })
+
+  async function baseFees(): Promise<BaseFees> {
+    const { baseFeePerGas, ...block } = await client.getBlock({ blockTag: 'latest' })
+    const now = baseFeePerGas ?? 0n
+    return { now, next: nextBaseFee({ now, ...block }) }
+  }
 
   return {
     chainId,
@@ -88,19 +119,11 @@ export function createChainReader({
       if (found === delegate) return { code: 'ours', codeAddress: found, authorizationNonce }
       return { code: 'other', codeAddress: found ?? toChecksumAddress(address), authorizationNonce }
     },
+    baseFees,
     /** Twice the base fee lasts for six full blocks. */
     async fees(): Promise<Fees & { baseFee: bigint }> {
-      const [block, tip] = await Promise.all([
-        client.getBlock({ blockTag: 'latest' }),
-        request({ method: 'eth_maxPriorityFeePerGas', params: [] })
-          .then((value) => v.parse(Quantity, value))
-          .catch((error: unknown) => {
-            if (error instanceof UpstreamError) throw error
-            return TIP
-          }),
-      ])
-      const baseFee = block.baseFeePerGas ?? 0n
-      const maxPriorityFeePerGas = tip > 0n ? tip : TIP
+      const [{ now: baseFee }, suggested] = await Promise.all([baseFees(), suggestedTip()])
+      const maxPriorityFeePerGas = await tipOf(suggested > 0n ? suggested : TIP)
       return { baseFee, maxPriorityFeePerGas, maxFeePerGas: baseFee * 2n + maxPriorityFeePerGas }
     },
     /** Seconds since 1970 by the newest block. */
@@ -112,6 +135,41 @@ export function createChainReader({
       Number(v.parse(Quantity, await request({ method: 'eth_blockNumber', params: [] }))),
     request,
   }
+}
+
+/** EIP-1559. Rollups move more slowly. */
+export function nextBaseFee({
+  now,
+  gasUsed,
+  gasLimit,
+}: {
+  now: bigint
+  gasUsed: bigint
+  gasLimit: bigint
+}): bigint {
+  const target = gasLimit / 2n
+  if (target === 0n || gasUsed === target) return now
+  if (gasUsed < target) return now - (now * (target - gasUsed)) / target / 8n
+  const rise = (now * (gasUsed - target)) / target / 8n
+  return now + (rise > 0n ? rise : 1n)
+}
+
+function tipIn(
+  {
+    gasPrice,
+    maxFeePerGas = gasPrice,
+    maxPriorityFeePerGas = maxFeePerGas,
+  }: {
+    gasPrice?: bigint | undefined
+    maxFeePerGas?: bigint | undefined
+    maxPriorityFeePerGas?: bigint | undefined
+  },
+  baseFee: bigint,
+): bigint {
+  const most = (maxFeePerGas ?? 0n) - baseFee
+  return maxPriorityFeePerGas !== undefined && maxPriorityFeePerGas < most
+    ? maxPriorityFeePerGas
+    : most
 }
 
 /** The code that makes an account run a delegate's (EIP-7702), for simulations. */

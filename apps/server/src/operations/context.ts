@@ -8,6 +8,7 @@ import { findWallet } from '../shares/wallets.ts'
 import type { Token } from '../tokens/token.ts'
 import type { ChainReader } from './chainReader.ts'
 import { contractOn } from './contractAccounts.ts'
+import { pauseOf, stoppedBy } from './losses/losses.ts'
 import type { PaymasterServices } from './paymasterService.ts'
 import { refusal } from './refusals.ts'
 import type { OperationSettings } from './settings.ts'
@@ -81,6 +82,24 @@ export async function requireAccount(
   const contract = contractOn(network, owner)
   if ((contract?.address ?? owner) !== address) throw refusal('account_not_yours')
   return { owner, contract }
+}
+
+/**
+ * Whether executors send for an account now. It is asked before anybody signs, too.
+ * @throws Refusal `operations_stopped`, `operations_paused`
+ */
+export async function requireSending(
+  { db, settings, clock, log }: Pick<OperationContext, 'db' | 'settings' | 'clock' | 'log'>,
+  { id: network }: Pick<OperationNetwork, 'id'>,
+  sender: EvmAddress,
+): Promise<void> {
+  const place = { network, sender, nowMs: clock() }
+  const stopped = await stoppedBy(db, settings.lossLimits, place)
+  if (stopped) {
+    log.warn({ network, sender, stopped }, 'executors lost too much, and send no more')
+    throw refusal('operations_stopped')
+  }
+  if ((await pauseOf(db, place)) > 0) throw refusal('operations_paused')
 }
 
 /** @throws Refusal `delegate_refused` */

@@ -125,6 +125,15 @@ const DEPLOYMENT_GAS = 150_000
 /** Of the way through a proxy. */
 const PROXY_GAS = 15_000
 
+/** Of the account's payment to the entry point, whose record of it may be the first. */
+const PREFUND_GAS = 40_000n
+
+/** @param operation that the account pays for itself */
+export const selfPaid = (operation: UserOperation): UserOperation => ({
+  ...operation,
+  verificationGasLimit: numberToHex(BigInt(operation.verificationGasLimit) + PREFUND_GAS),
+})
+
 /** For a signature of one key: recovering it and hashing the operation. With the deployment that comes along. */
 export const verificationGasOf = ({
   callData,

@@ -7,12 +7,13 @@ import type { Database, OperationSponsorshipRow } from '../db/schema.ts'
 import type { OperatorKeys } from '../kms/operatorKeys.ts'
 import type { Upstreams } from '../rpc/upstreams.ts'
 import type { Token } from '../tokens/token.ts'
-import { type Bundler, startBundler } from './bundler.ts'
+import { type Bundler, startBundler, WAITS_MS } from './bundler.ts'
 import { createChainReader } from './chainReader.ts'
 import type { OperationContext, OperationNetwork } from './context.ts'
 import { type Deposits, watchDeposits } from './deposits.ts'
-import { createExecutorQueue } from './executorQueue.ts'
+import { createExecutorQueue } from './executor/executorQueue.ts'
 import { createPaymasterServices } from './paymasterService.ts'
+import { sweepQuotes } from './quotes.ts'
 import { createRemoteQueue, type RemoteQueue } from './remoteQueue.ts'
 import type { OperationSettings } from './settings.ts'
 import { sweepOperations } from './store.ts'
@@ -47,7 +48,12 @@ export function openOperations(parameters: OpenOperationsParameters): Operations
     return [
       {
         id,
-        reader: createChainReader({ chain, networkId: id, entryPoint: settings.entryPoint }),
+        reader: createChainReader({
+          chain,
+          networkId: id,
+          entryPoint: settings.entryPoint,
+          executors: sendersOn(settings, keys, id).map(({ address }) => address),
+        }),
         paymaster: settings.paymasters.get(id),
         tokens: tokens.get(id) ?? [],
         factory: settings.counterfactual.includes(id) ? settings.factory : undefined,
@@ -61,13 +67,17 @@ export function openOperations(parameters: OpenOperationsParameters): Operations
     const queues = (isHeld: (name: string) => Promise<boolean>) => {
       const remote = url === undefined ? undefined : createRemoteQueue({ db, reader, url })
       if (remote) remotes.push(remote)
-      const own = sendersOn(settings, keys, id).map((executor) =>
+      const own = sendersOn(settings, keys, id).map((executor, at, all) =>
         createExecutorQueue({
           db,
           network: id,
           reader,
           executor,
           isHeld: () => isHeld(executor.address),
+          onlyEasy: at < all.length - 1,
+          lossLimits: settings.lossLimits,
+          clock,
+          waitsMs: WAITS_MS,
           ...(remote && { kinds: ['undelegation'] }),
         }),
       )
@@ -97,7 +107,10 @@ export function openOperations(parameters: OpenOperationsParameters): Operations
       log,
     },
     deposits,
-    sweep: () => sweepOperations(db, clock()),
+    async sweep() {
+      await sweepOperations(db, clock())
+      await sweepQuotes(db, clock())
+    },
     isUsed,
     async close() {
       deposits.close()
@@ -143,7 +156,7 @@ export const smartAccountOf = (
           ? { delegate: settings.implementation, factory: settings.factory }
           : { delegate: settings.delegate }),
         sponsored: settings.paymasters.has(id),
-        ...(settings.paymasterHosts.length > 0 && { paymasterServices: true as const }),
+        ...(settings.paymasterHosts.size > 0 && { paymasterServices: true as const }),
         ...(settings.permissions.includes(id) && { permissions: true as const }),
       }
     : undefined

@@ -150,8 +150,8 @@ describe('what it signs', () => {
     const { callData } = (await ask(await createPerson(server), [call(newAddress())])).operation
     const operation: UserOperation = { ...others, callData }
     expect(await post(person, await sign(person, { ...prepared, operation }))).toMatchObject({
-      status: 400,
-      name: 'operation_refused',
+      status: 409,
+      name: 'operation_outdated',
     })
   })
 

@@ -43,7 +43,8 @@ function answer(result: object, status = 200) {
   return requests
 }
 
-const services = () => createPaymasterServices({ hosts: [host], dispatcher: agent })
+const services = () =>
+  createPaymasterServices({ hosts: new Map([[host, [paymaster]]]), dispatcher: agent })
 const nameOf = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
@@ -68,6 +69,20 @@ describe('createPaymasterServices', () => {
     const requests = answer({ result: { paymaster, paymasterData: '0x0203' } })
     expect(await services().sign(asked())).toEqual({ paymaster, paymasterData: '0x0203' })
     expect(requests[0]?.method).toBe('pm_getPaymasterData')
+  })
+
+  test.each([
+    ['another contract', { paymaster: '0x1111111111111111111111111111111111111111' }],
+    ['more gas than any paymaster needs', { paymasterVerificationGasLimit: '0x1e8480' }],
+  ])('error: refuses %s of an allowed service', async (_, change) => {
+    answer({ result: { ...stub, ...change } })
+    expect(await nameOf(services().stub(asked()))).toBe('paymaster_refused')
+  })
+
+  test('error: refuses another contract in the final answer', async () => {
+    const other = '0x1111111111111111111111111111111111111111'
+    answer({ result: { paymaster: other, paymasterData: '0x' } })
+    expect(await nameOf(services().sign(asked()))).toBe('paymaster_refused')
   })
 
   test.each([

@@ -1,6 +1,6 @@
 // Paymaster services that pages name (ERC-7677), if the operator allows their host. Only this server talks to them, with
 // the guard for addresses that strangers choose.
-import type { CaipNetworkId } from '@aureus/protocol'
+import type { CaipNetworkId, EvmAddress } from '@aureus/protocol'
 import {
   type OperationPrepareReply,
   type OperationPrepareRequest,
@@ -13,6 +13,7 @@ import { createPublicAgent, readPublicUrl } from '../outbound/publicAgent.ts'
 import type { PaymasterFields } from './paymaster.ts'
 import { refusal } from './refusals.ts'
 import { rpcOperation } from './rpcOperation.ts'
+import type { PaymasterHosts } from './settings.ts'
 
 const TIMEOUT_MS = 4000
 const MAX_BYTES = 128 * 1024
@@ -42,6 +43,9 @@ const FinalSchema = v.object({
 /** For services that leave it to the wallet. */
 const VERIFICATION_GAS = '0x186a0'
 
+/** Executors lose it if the paymaster refuses in the block. Those of well-known services take a fifth. */
+const MAX_VERIFICATION_GAS = 1_000_000n
+
 export interface ServicePaid {
   fields: PaymasterFields
   sponsor?: NonNullable<OperationPrepareReply['sponsor']>
@@ -68,17 +72,18 @@ export function createPaymasterServices({
   hosts,
   dispatcher = createPublicAgent({ timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES }),
 }: {
-  hosts: readonly string[]
+  hosts: PaymasterHosts
   /** For tests. */
   dispatcher?: Dispatcher
 }): PaymasterServices {
-  async function ask<S extends v.GenericSchema>(
+  async function ask<S extends v.GenericSchema<unknown, { paymaster: EvmAddress }>>(
     method: string,
     { service, operation, networkId, entryPoint }: AskedService,
     schema: S,
-  ): Promise<v.InferOutput<S>> {
+  ): Promise<v.InferOutput<S> & { paymaster: EvmAddress }> {
     const url = readPublicUrl(service.url)
-    if (!url || !hosts.includes(url.hostname)) throw refusal('paymaster_refused')
+    const contracts = url && hosts.get(url.hostname)
+    if (!url || !contracts) throw refusal('paymaster_refused')
     const chainId = `0x${Number(networkId.split(':')[1]).toString(16)}`
     const params = [
       { ...rpcOperation(operation), signature: STUB_SIGNATURE },
@@ -86,6 +91,7 @@ export function createPaymasterServices({
       chainId,
       service.context,
     ]
+    let answer: v.InferOutput<S> | undefined
     try {
       // Redirects are not followed: the operator allowed this host.
       const { statusCode, body } = await request(url, {
@@ -99,16 +105,20 @@ export function createPaymasterServices({
         await body.dump()
         throw new Error(`status ${statusCode}`)
       }
-      return v.parse(v.object({ result: schema }), await body.json()).result
+      answer = v.parse(v.object({ result: schema }), await body.json()).result
     } catch {
       throw refusal('paymaster_unavailable')
     }
+    if (!answer || !contracts.includes(answer.paymaster)) throw refusal('paymaster_refused')
+    return answer
   }
 
   return {
     async stub(asked) {
       const answer = await ask('pm_getPaymasterStubData', asked, StubSchema)
       const { sponsor, isFinal, ...fields } = answer
+      const { paymasterVerificationGasLimit: gas = VERIFICATION_GAS } = fields
+      if (BigInt(gas) > MAX_VERIFICATION_GAS) throw refusal('paymaster_refused')
       return {
         fields: { paymasterVerificationGasLimit: VERIFICATION_GAS, ...fields },
         ...(sponsor && { sponsor }),

@@ -19,11 +19,13 @@ import {
   type OperationNetwork,
   ownDelegate,
   requireAccount,
+  requireSending,
 } from './context.ts'
 import { readAccount } from './contractAccounts.ts'
-import { callGasOf, fitsBlock, priced, verificationGasOf } from './gas.ts'
+import { callGasOf, fitsBlock, priced, selfPaid, verificationGasOf } from './gas.ts'
 import { SPONSORED_FOR_S, signSponsorship, stubFields } from './paymaster.ts'
 import { judge, maxCostOf } from './policy.ts'
+import { storeQuote } from './quotes.ts'
 import { refusal } from './refusals.ts'
 import { simulate } from './simulation/effects.ts'
 import { pendingNonces } from './store.ts'
@@ -44,11 +46,16 @@ export async function prepare(
 ): Promise<OperationPrepareReply> {
   const network = networkOf(context, body.caipNetworkId)
   const { contract } = await requireAccount(context, network, { userId, address: body.address })
+  await requireSending(context, network, body.address)
   try {
     const delegate = body.delegate
       ? allowedDelegate(network, body.delegate)
       : await ownDelegate(network, body.address)
-    return await prepareOn(context, network, { ...body, delegate, contract })
+    const reply = await prepareOn(context, network, { ...body, delegate, contract })
+    const { chainId, entryPoint } = network.reader
+    const hash = userOperationHash(reply.operation, { chainId, entryPoint, delegate })
+    await storeQuote(context.db, { hash, userId, network: network.id, nowMs: context.clock() })
+    return reply
   } catch (error) {
     if (isNodeAway(error)) throw refusal('chain_unavailable')
     throw error
@@ -162,7 +169,7 @@ async function paidByOperator(
 ): Promise<Paid> {
   const { db, settings, signer, brandName, clock } = context
   const { reader, paymaster, id } = network
-  const own = priced(draft, authorizes)
+  const own = priced(selfPaid(draft), authorizes)
   if (!paymaster) return { operation: own, unsponsored: 'off' }
   const stub = stubFields(paymaster, (draft.callData.length - 2) / 2)
   const stubbed = priced({ ...draft, ...stub }, authorizes)

@@ -9,6 +9,8 @@ export interface Queue {
   capacity: number
   /** What it takes. No bundler of the operator's sends an authorization without an operation. */
   kinds: readonly OperationRow['kind'][]
+  /** Takes no operation that offers less now, in wei for each gas. */
+  leastPrice(): Promise<bigint>
   /**
    * Sends an operation for the first time, or again: nothing runs twice, because the account's nonce or the executor's
    * prevents it. Stores what it sends before it does.
@@ -18,5 +20,11 @@ export interface Queue {
   follow(row: OperationRow): Promise<Progress>
 }
 
-/** `requeue`: it left this queue without a result. */
-export type Progress = { outcome: Outcome } | 'waiting' | 'requeue'
+export interface Ended {
+  /** `requeue`: it left this queue without a result. */
+  outcome: Outcome | 'requeue'
+  /** What the operator paid for it and does not get back. */
+  lossWei?: bigint
+}
+
+export type Progress = 'waiting' | Ended

@@ -18,6 +18,14 @@ const refusals = {
   authorization_refused: [400, 'The permission for your account to run code is not valid.'],
   batch_duplicate: [409, 'This request was sent already.'],
   operation_unknown: [404, 'This transaction is not known here.'],
+  operations_paused: [
+    429,
+    'Several of your transactions failed. Please wait a few minutes and try again.',
+  ],
+  operations_stopped: [
+    503,
+    'Too many transactions failed today, so this wallet sends no more. Please try again tomorrow.',
+  ],
   undelegation_limited: [429, 'This was done often today. Please try again tomorrow.'],
 } as const satisfies Record<string, readonly [status: number, description: string]>
 

@@ -103,6 +103,8 @@ export function createRemoteQueue({
     name: 'bundler',
     capacity: CAPACITY,
     kinds: ['operation'],
+    // It has a queue of its own.
+    leastPrice: async () => 0n,
     dispatch,
     follow,
     close: () => dispatcher.close(),

@@ -21,24 +21,16 @@ import {
   type OperationNetwork,
   requireAccount,
   requireOwner,
+  requireSending,
 } from './context.ts'
 import { readAccount } from './contractAccounts.ts'
-import { callGasOf, fitsBlock, preVerificationGasOf, UNDELEGATION_GAS } from './gas.ts'
+import { MOST } from './executor/executorFees.ts'
+import { callGasOf, preVerificationGasOf, UNDELEGATION_GAS } from './gas.ts'
 import { SPONSORED_FOR_S } from './paymaster.ts'
+import { isQuoted } from './quotes.ts'
 import { refusal } from './refusals.ts'
 import { batchKeyOf, findOwn, pendingNonces, store } from './store.ts'
 import { isPaidInToken } from './tokenFee.ts'
-
-/** Of one operation. More would not fit into a block, or would let one wallet keep a queue busy. */
-const MAX_GAS = {
-  callGasLimit: 20_000_000n,
-  verificationGasLimit: 2_000_000n,
-  preVerificationGas: 12_000_000n,
-  paymasterVerificationGasLimit: 2_000_000n,
-  paymasterPostOpGasLimit: 2_000_000n,
-} as const
-
-const gasFields = Object.keys(MAX_GAS) as (keyof typeof MAX_GAS)[]
 
 /** Simulates in place of an executor. */
 const SIMULATOR: EvmAddress = '0x000000000000000000000000000000000000dEaD'
@@ -61,12 +53,17 @@ export async function send(
   const hash = userOperationHash(body.operation, { chainId, entryPoint, delegate })
   const { db, clock } = context
   if (await findOwn(db, { hash, user_id: userId })) return { userOpHash: hash }
+  const nowMs = clock()
+  // Gas, price and paymaster are the server's work, or the executors would pay for what a visitor made up.
+  if (!(await isQuoted(db, { hash, userId, network: network.id, nowMs })))
+    throw refusal('operation_outdated')
+  await requireSending(context, network, operation.sender)
   const authorization = await guarded(async () => {
     if (await isPaidInToken(db, hash)) await requireRunning(network, body.operation, delegate)
     return check(context, network, { ...body, delegate })
   })
   const stored = await store(db, {
-    nowMs: clock(),
+    nowMs,
     sponsored:
       body.operation.paymaster !== undefined && body.operation.paymaster === network.paymaster,
     row: {
@@ -143,25 +140,17 @@ async function check(
   )
 }
 
-/** A wallet offers what the network asked for minutes ago. What executors cannot advance would hold them up. */
-const MAX_PRICE = 10n
-
-/** Executors must not lose or wait: gas that fits a block, at a price near that of the moment. */
+/** The executor gets back what it spends, and a block takes the operation at its price. */
 async function requirePaying(
   reader: ChainReader,
   operation: UserOperation,
   authorizes: boolean,
 ): Promise<void> {
-  const tooMuch = gasFields.some((name) => BigInt(operation[name] ?? 0) > MAX_GAS[name])
-  const least = preVerificationGasOf(operation, { beneficiary: SIMULATOR, authorizes })
-  // Zero bytes of other beneficiaries and signatures differ a little.
-  const tooLittle = Number(operation.preVerificationGas) < least * 0.95
-  const untipped = BigInt(operation.maxPriorityFeePerGas) === 0n
-  if (tooMuch || tooLittle || untipped) throw refusal('operation_refused')
-  if (!fitsBlock(operation)) throw refusal('operation_too_large')
-  const { baseFee, maxFeePerGas } = await reader.fees()
-  const price = BigInt(operation.maxFeePerGas)
-  if (price < baseFee || price > maxFeePerGas * MAX_PRICE) throw refusal('operation_outdated')
+  // It may have been prepared without the authorization that comes along. Zero bytes differ a little.
+  const least = preVerificationGasOf(operation, { beneficiary: SIMULATOR, authorizes }) * 0.95
+  const { next } = await reader.baseFees()
+  if (Number(operation.preVerificationGas) < least || BigInt(operation.maxFeePerGas) < next)
+    throw refusal('operation_outdated')
 }
 
 async function requireAuthorization(
@@ -225,7 +214,7 @@ export async function storeUndelegation(
     nonce: `authorization ${nonce}`,
     fee_token: null,
     day: dayOf(nowMs),
-    gwei: gweiOf(maxFeePerGas * BigInt(UNDELEGATION_GAS)),
+    gwei: gweiOf(maxFeePerGas * MOST * BigInt(UNDELEGATION_GAS)),
     expires_at_ms: nowMs + SPONSORED_FOR_S * 1000,
   })
   if (!reserved) throw refusal('undelegation_limited')

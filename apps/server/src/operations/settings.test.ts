@@ -39,6 +39,16 @@ describe('operationsOf', () => {
     ])
   })
 
+  test('behavior: reads each service with its contracts', () => {
+    const other = '0x1111111111111111111111111111111111111111'
+    const settings = read({
+      SMART_ACCOUNT_NETWORKS: 'eip155:10',
+      PAYMASTER_HOSTS: `a.example=${address.toLowerCase()} b.example=${other} a.example=${other}`,
+    })
+    expect(settings?.paymasterHosts.get('a.example')).toEqual([address, other])
+    expect(settings?.paymasterHosts.get('b.example')).toEqual([other])
+  })
+
   test('behavior: reads tokens for fees with their price, in order', () => {
     const token = '0x1111111111111111111111111111111111111111'
     const settings = read({
@@ -76,7 +86,11 @@ describe('operationsOf', () => {
     ['PAYMASTER_TARGETS', `${address}:0xa905`],
     ['PAYMASTER_WALLET_BUDGET', '-1'],
     ['PAYMASTER_HOSTS', 'https://paymaster.example.com'],
-    ['PAYMASTER_HOSTS', 'localhost'],
+    ['PAYMASTER_HOSTS', `localhost=${address}`],
+    ['PAYMASTER_HOSTS', 'paymaster.example.com'],
+    ['PAYMASTER_HOSTS', 'paymaster.example.com=0x1'],
+    ['PAYMASTER_HOSTS', `paymaster.example.com=${address}=${address}`],
+    ['EXECUTOR_WALLET_LOSS', '-1'],
     ['EXECUTORS', '0'],
     ['PAYMASTER_TOKENS', `eip155:1/erc20:${address}=1`],
     ['PAYMASTER_TOKENS', `eip155:1/erc20:${address}=0`],

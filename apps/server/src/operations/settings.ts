@@ -11,6 +11,7 @@ import * as v from 'valibot'
 import { parseUnits } from 'viem'
 import type { SettingsProblem } from '../settings/problem.ts'
 import { integer, networkIds, type Read, setting } from '../settings/schema.ts'
+import type { LossLimits } from './losses/losses.ts'
 import {
   coins,
   type TokenFeeSettings,
@@ -81,11 +82,20 @@ const targets = setting(
   },
 )
 
-const hosts = setting('expected host names separated by spaces', (value) => {
-  const names = value.split(/\s+/).filter(Boolean)
-  const fits = names.every((name) => /^[a-z\d-]+(?:\.[a-z\d-]+)+$/.test(name))
-  return fits ? Object.freeze(names) : undefined
-})
+/** The contract is named, too: whoever has an account with a service could have it name another one. */
+const services = setting(
+  'expected hosts with the address of their paymaster, such as "paymaster.example.com=0x…"',
+  (value) => {
+    const read = new Map<string, EvmAddress[]>()
+    for (const entry of value.split(/\s+/).filter(Boolean)) {
+      const [host = '', text = '', ...more] = entry.split('=')
+      const parsed = parseEvmAddress(text)
+      if (!/^[a-z\d-]+(?:\.[a-z\d-]+)+$/.test(host) || !parsed || more.length > 0) return undefined
+      read.set(host, [...(read.get(host) ?? []), parsed])
+    }
+    return read
+  },
+)
 
 export const operationVariables = {
   SMART_ACCOUNT_NETWORKS: v.optional(networkIds),
@@ -97,8 +107,11 @@ export const operationVariables = {
   SMART_ACCOUNT_IMPLEMENTATION: v.optional(address, ACCOUNT_IMPLEMENTATION),
   BUNDLER_URLS: v.optional(bundlerUrls, ''),
   EXECUTORS: v.optional(integer(1, 16), '2'),
+  EXECUTOR_WALLET_LOSS: v.optional(coins, '0.01'),
+  EXECUTOR_DAY_LOSS: v.optional(coins, '0.1'),
+  EXECUTOR_TOTAL_LOSS: v.optional(coins, '1'),
   PAYMASTERS: v.optional(paymasters, ''),
-  PAYMASTER_HOSTS: v.optional(hosts, ''),
+  PAYMASTER_HOSTS: v.optional(services, ''),
   PAYMASTER_TARGETS: v.optional(targets, '*'),
   PAYMASTER_OPERATION_LIMIT: v.optional(coins, '0.01'),
   PAYMASTER_WALLET_BUDGET: v.optional(coins, '0.02'),
@@ -110,6 +123,9 @@ export const operationVariables = {
 }
 
 export type OperationVariables = Read<typeof operationVariables>
+
+/** Hosts of services, and the contracts with which each pays. */
+export type PaymasterHosts = ReadonlyMap<string, readonly EvmAddress[]>
 
 /** What the operator pays for. Amounts are in wei of the network's coin, per network. */
 export interface PaymasterPolicy {
@@ -141,9 +157,11 @@ export interface OperationSettings {
   /** A network without one has the built-in bundler. */
   readonly bundlerUrls: ReadonlyMap<CaipNetworkId, string>
   readonly executors: number
+  /** What failed bundles may cost the executors before they stop. */
+  readonly lossLimits: LossLimits
   readonly paymasters: ReadonlyMap<CaipNetworkId, EvmAddress>
-  /** Hosts of ERC-7677 services that pages may name. */
-  readonly paymasterHosts: readonly string[]
+  /** ERC-7677 services that pages may name. */
+  readonly paymasterHosts: PaymasterHosts
   readonly policy: PaymasterPolicy
   /** Absent: fees that the operator does not pay are paid in coins. */
   readonly tokenFees: TokenFeeSettings | undefined
@@ -169,6 +187,11 @@ export function operationsOf(
     permissions,
     bundlerUrls: variables.BUNDLER_URLS,
     executors: variables.EXECUTORS,
+    lossLimits: Object.freeze({
+      wallet: variables.EXECUTOR_WALLET_LOSS,
+      day: variables.EXECUTOR_DAY_LOSS,
+      total: variables.EXECUTOR_TOTAL_LOSS,
+    }),
     paymasters: variables.PAYMASTERS,
     paymasterHosts: variables.PAYMASTER_HOSTS,
     policy: Object.freeze({

@@ -1,25 +1,26 @@
 // Operations as rows, on both databases: stored once, taken once, and followed by one server at a time.
-import { randomUUID } from 'node:crypto'
 import type { OperationReceipt } from '@aureus/protocol/operations'
 import { expect, test, vi } from 'vitest'
-import { describeEachDatabase, openBefore } from '../db/eachDatabase.ts'
+import { createWalletUser, describeEachDatabase, openBefore } from '../db/eachDatabase.ts'
 import type { Database } from '../db/schema.ts'
 import { type BundlerParameters, startBundler } from './bundler.ts'
 import type { Progress } from './queue.ts'
+import { claim, hasOpen, hasWaiting, underWay } from './queueRows.ts'
 import {
   batchKeyOf,
-  claim,
   conclude,
   findBatch,
   findOwn,
-  hasOpen,
   type NewOperation,
   store,
   sweepOperations,
-  underWay,
 } from './store.ts'
 
 const nowMs = Date.UTC(2026, 10, 25, 12)
+const anyPrice = { leastPrice: 0n, endsBeforeMs: 0 }
+const anything = { leastPrice: async () => 0n }
+const priced = (maxFeePerGas: number) =>
+  JSON.stringify({ maxFeePerGas: `0x${maxFeePerGas.toString(16)}` })
 
 describeEachDatabase('operations', (create) => {
   let db: Database
@@ -28,21 +29,7 @@ describeEachDatabase('operations', (create) => {
   })
   let count = 0
 
-  async function newUser(): Promise<string> {
-    const id = randomUUID()
-    await db
-      .insertInto('wallet_users')
-      .values({
-        id,
-        created_at_ms: nowMs,
-        email_changed_at_ms: null,
-        frozen_at_ms: null,
-        notice_email: null,
-        passkey_handle: null,
-      })
-      .execute()
-    return id
-  }
+  const newUser = () => createWalletUser(db, nowMs)
 
   const rowOf = (
     network: string,
@@ -54,7 +41,7 @@ describeEachDatabase('operations', (create) => {
     network,
     user_id: userId,
     sender: userId,
-    operation: '{}',
+    operation: priced(5),
     signature: '0x',
     delegate: '0x',
     authorization: null,
@@ -95,7 +82,7 @@ describeEachDatabase('operations', (create) => {
     const take = async (queue: string) => {
       const taken = []
       for (let at = 0; at < 6; at++)
-        taken.push(await claim(db, { network, queue, kinds: ['operation'] }))
+        taken.push(await claim(db, { network, queue, kinds: ['operation'], ...anyPrice }))
       return taken.flatMap((row) => row ?? [])
     }
     const taken = (await Promise.all(['a', 'b', 'c'].map(take))).flat()
@@ -118,6 +105,7 @@ describeEachDatabase('operations', (create) => {
           name: 'one',
           capacity: 1,
           kinds: ['operation'],
+          ...anything,
           follow: async () => 'waiting',
           async dispatch(row) {
             dispatched.push(row.hash)
@@ -154,7 +142,7 @@ describeEachDatabase('operations', (create) => {
       clock: () => nowMs,
       log: { info: vi.fn<() => void>(), warn: vi.fn<() => void>(), error: vi.fn<() => void>() },
       queues: () => [
-        { name: 'one', capacity: 2, kinds: ['operation'], follow: dispatch, dispatch },
+        { name: 'one', capacity: 2, kinds: ['operation'], ...anything, follow: dispatch, dispatch },
       ],
     })
     await vi.waitFor(async () => {
@@ -165,11 +153,32 @@ describeEachDatabase('operations', (create) => {
     await server.close()
   })
 
+  test('behavior: takes what offers enough, one wallet after another, and what waited too long', async () => {
+    const network = 'eip155:9'
+    const [poor, rich] = [await newUser(), await newUser()]
+    const rows = [
+      rowOf(network, poor, { operation: priced(9) }),
+      rowOf(network, poor, { operation: priced(99) }),
+      rowOf(network, rich, { operation: priced(10) }),
+    ]
+    for (const [at, row] of rows.entries())
+      await store(db, { row, sponsored: false, nowMs: nowMs + at })
+    const one = { queue: 'one', kinds: ['operation'] } as const
+    const take = (leastPrice: bigint, endsBeforeMs = 0) =>
+      claim(db, { network, ...one, leastPrice, endsBeforeMs })
+    expect(await hasWaiting(db, { network, leastPrice: 100n })).toBe(false)
+    expect(await hasWaiting(db, { network, leastPrice: 99n })).toBe(true)
+    // Not the dear one of a wallet whose cheap one comes first.
+    expect((await take(10n))?.hash).toBe(rows[2]?.hash)
+    expect(await take(10n)).toBeUndefined()
+    expect((await take(10n, nowMs + 1))?.hash).toBe(rows[0]?.hash)
+  })
+
   test('error: does not overwrite an outcome that another server stored', async () => {
     const network = 'eip155:8'
     const own = rowOf(network, await newUser())
     await add(own)
-    const row = await claim(db, { network, queue: 'one', kinds: ['operation'] })
+    const row = await claim(db, { network, queue: 'one', kinds: ['operation'], ...anyPrice })
     if (!row) throw new Error('not claimed')
     const receipt = {} as OperationReceipt
     await conclude(db, { row, outcome: { status: 'included', receipt, costWei: 1n }, nowMs })
@@ -181,7 +190,7 @@ describeEachDatabase('operations', (create) => {
     const network = 'eip155:6'
     const [ended, open] = [rowOf(network, await newUser()), rowOf(network, await newUser())]
     for (const row of [ended, open]) await add(row)
-    const row = await claim(db, { network, queue: 'one', kinds: ['operation'] })
+    const row = await claim(db, { network, queue: 'one', kinds: ['operation'], ...anyPrice })
     if (row?.hash !== ended.hash) throw new Error('not claimed')
     await conclude(db, { row, outcome: { status: 'failed', reason: 'a test' }, nowMs })
     const days = (n: number) => nowMs + n * 86_400_000

@@ -4,6 +4,7 @@ import type { CaipNetworkId, EvmAddress } from '@aureus/protocol'
 import type { OperationReceipt } from '@aureus/protocol/operations'
 import type { Database, OperationRow } from '../db/schema.ts'
 import { commit, spend, unsend } from './budgets.ts'
+import { recordLoss } from './losses/losses.ts'
 
 /** Ended operations stay known for this long. EIP-5792 asks for a day. */
 const KEPT_MS = 2 * 86_400_000
@@ -66,6 +67,7 @@ export async function store(
           sent_block: null,
           from_block: null,
           receipt: null,
+          max_fee: priceOf(row),
           created_at_ms: nowMs,
           ended_at_ms: null,
         })
@@ -75,12 +77,20 @@ export async function store(
       if (!added) throw new NotStored((await findOwn(transaction, row)) ? 'known' : 'duplicate')
       if (sponsored && !(await commit(transaction, { hash: row.hash, nowMs })))
         throw new NotStored('unsponsored')
+      await transaction.deleteFrom('operation_quotes').where('hash', '=', row.hash).execute()
     })
     return 'stored'
   } catch (error) {
     if (error instanceof NotStored) return error.why
     throw error
   }
+}
+
+/** Both engines have 64 bits, and JavaScript 53: enough for nine million gwei. */
+function priceOf({ operation }: NewOperation): number | null {
+  if (operation === null) return null
+  const { maxFeePerGas } = JSON.parse(operation) as { maxFeePerGas: string }
+  return Math.min(Number(maxFeePerGas), Number.MAX_SAFE_INTEGER)
 }
 
 /** An operation of this user. */
@@ -120,77 +130,6 @@ export async function pendingNonces(
   )
 }
 
-/**
- * The oldest operation that no queue has, for this queue. An account's operations go one after another.
- * @returns undefined if nothing waits, or if another queue was faster
- */
-export async function claim(
-  db: Database,
-  {
-    network,
-    queue,
-    kinds,
-  }: { network: CaipNetworkId; queue: string; kinds: readonly OperationRow['kind'][] },
-): Promise<OperationRow | undefined> {
-  const next = await db
-    .selectFrom('operations as one')
-    .select('one.hash')
-    .where('one.network', '=', network)
-    .where('one.status', '=', 'queued')
-    .where('one.kind', 'in', kinds)
-    .where((is) =>
-      is.not(
-        is.exists(
-          is
-            .selectFrom('operations as other')
-            .select('other.hash')
-            .whereRef('other.network', '=', 'one.network')
-            .whereRef('other.sender', '=', 'one.sender')
-            .where('other.status', '=', 'sent'),
-        ),
-      ),
-    )
-    .orderBy('one.created_at_ms')
-    .orderBy('one.hash')
-    .limit(1)
-    .executeTakeFirst()
-  if (!next) return undefined
-  return db
-    .updateTable('operations')
-    .set({ status: 'sent', queue })
-    .where('hash', '=', next.hash)
-    .where('status', '=', 'queued')
-    .returningAll()
-    .executeTakeFirst()
-}
-
-/** What a queue has sent and what is not settled, in the order of its nonces. */
-export const underWay = (
-  db: Database,
-  { network, queue }: { network: CaipNetworkId; queue: string },
-): Promise<OperationRow[]> =>
-  db
-    .selectFrom('operations')
-    .selectAll()
-    .where('network', '=', network)
-    .where('queue', '=', queue)
-    .where('settled', '=', 0)
-    .orderBy('executor_nonce')
-    .orderBy('created_at_ms')
-    .execute()
-
-/** Whether anything of a network is open. */
-export async function hasOpen(db: Database, network: CaipNetworkId): Promise<boolean> {
-  const row = await db
-    .selectFrom('operations')
-    .select('hash')
-    .where('network', '=', network)
-    .where('settled', '=', 0)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 export type Outcome =
   | { status: 'included' | 'reverted'; receipt: OperationReceipt; costWei: bigint }
   | { status: 'failed'; reason: string }
@@ -201,7 +140,12 @@ export type Outcome =
  */
 export async function conclude(
   db: Database,
-  { row, outcome, nowMs }: { row: OperationRow; outcome: Outcome; nowMs: number },
+  {
+    row,
+    outcome,
+    lossWei = 0n,
+    nowMs,
+  }: { row: OperationRow; outcome: Outcome; lossWei?: bigint; nowMs: number },
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const failed = outcome.status === 'failed'
@@ -219,10 +163,54 @@ export async function conclude(
       .returning('hash')
       .executeTakeFirst()
     if (!written) return
-    const { hash } = row
+    const { hash, network, sender } = row
+    await recordLoss(transaction, { network, sender, nowMs, wei: lossWei })
     if (failed) return unsend(transaction, hash)
     const succeeded = outcome.status === 'included'
     await spend(transaction, { hash, wei: outcome.costWei, succeeded })
+  })
+}
+
+/**
+ * Takes an operation out of its queue, or puts it back into it after a reorganisation: an outcome whose block is gone
+ * counts no longer. Changes nothing if another server has written more by now.
+ */
+export async function putBack(
+  db: Database,
+  {
+    row,
+    status,
+    height,
+    lossWei = 0n,
+    nowMs,
+  }: {
+    row: OperationRow
+    status: 'queued' | 'sent'
+    height: number
+    lossWei?: bigint
+    nowMs: number
+  },
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const written = await transaction
+      .updateTable('operations')
+      .set({
+        status,
+        receipt: null,
+        ended_at_ms: null,
+        ...(status === 'queued' && {
+          queue: null,
+          raw_transaction: null,
+          executor_nonce: null,
+          sent_block: row.sent_block === null ? null : height,
+        }),
+      })
+      .where('hash', '=', row.hash)
+      .where('status', '=', row.status)
+      .returning('hash')
+      .executeTakeFirst()
+    const { network, sender } = row
+    if (written) await recordLoss(transaction, { network, sender, nowMs, wei: lossWei })
   })
 }
 

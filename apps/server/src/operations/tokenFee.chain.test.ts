@@ -159,7 +159,7 @@ describe('a fee in a token', () => {
     const calls = [...change(quoted.tokenFee).map(tokenFeeCall), ...quoted.calls]
     const callData = encodeAccountCalls(SIMPLE_7702_ACCOUNT, calls)
     const operation = { ...others, callData }
-    expect(await post(person, { ...quoted, operation })).toMatchObject({ status: 400 })
+    expect(await post(person, { ...quoted, operation })).toMatchObject({ status: 409 })
   })
 
   test('error: a quote that expired pays for nothing', async () => {

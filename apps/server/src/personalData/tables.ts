@@ -72,6 +72,7 @@ export const tables: Entries = {
     ],
     withheld: ['batch_key'],
   },
+  operation_quotes: { by: [['user_id', 'user']], withheld: [] },
   operation_sponsorships: { by: [['sender', 'address']], withheld: [] },
   execution_permissions: { by: [['user_id', 'user']], withheld: [] },
   wallet_email_changes: { by: [['user_id', 'user']], withheld: ['token_hash'] },
@@ -98,7 +99,7 @@ export const tables: Entries = {
   mail_outbox: { because: 'sealed mails without a recipient column, deleted once sent' },
   name_messages: { because: 'hashes of signed texts, until the texts are too old' },
   operation_budgets: {
-    because: 'sums for three days; that of a wallet has its address in its key',
+    because: 'sums for three days; those of a wallet have its address in their keys',
   },
   operation_executors: { because: 'which server sends with which key of the operator' },
   siwx_nonces: { because: 'hashes, for minutes' },

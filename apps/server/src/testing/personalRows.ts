@@ -116,6 +116,12 @@ export function personalRows({
       transactions: '[]',
       created_at_ms: nowMs,
     },
+    operation_quotes: {
+      hash: `operation ${userId}`,
+      user_id: userId,
+      network: 'eip155:1',
+      expires_at_ms: soon.expires_at_ms,
+    },
     operation_sponsorships: {
       hash: `operation ${userId}`,
       network: 'eip155:1',

@@ -2,10 +2,11 @@ import type { UserOperation } from '@aureus/protocol/operations'
 import { encodeErrorResult } from 'viem'
 import { entryPoint08Abi } from 'viem/account-abstraction'
 import { expect, test } from 'vitest'
-import { refusalOf, type SignedOperation } from './bundle.ts'
-import { type ChainReader, isNodeAway } from './chainReader.ts'
-import { raise } from './executorQueue.ts'
-import { callGasOf } from './gas.ts'
+import { refusalOf, type SignedOperation } from '../bundle.ts'
+import { type ChainReader, isNodeAway } from '../chainReader.ts'
+import { callGasOf } from '../gas.ts'
+import { raise } from './executorFees.ts'
+import { createExecutorQueue, type ExecutorQueueParameters } from './executorQueue.ts'
 
 const address = '0x000000000000000000000000000000000000dEaD'
 const operation: UserOperation = {
@@ -28,6 +29,7 @@ const signed: SignedOperation = {
 const readerOf = (error: object) =>
   ({
     entryPoint: address,
+    baseFees: async () => ({ now: 1n, next: 1n }),
     request: async () => {
       throw Object.assign(new Error(), error)
     },
@@ -61,4 +63,17 @@ test('behavior: fees rise by a quarter each time, to twice the first at most', (
   expect(raise(first, 0)).toEqual(first)
   expect(raise(first, 1)).toEqual({ maxFeePerGas: 1251n, maxPriorityFeePerGas: 126n })
   expect(raise(first, 9)).toEqual({ maxFeePerGas: 2000n, maxPriorityFeePerGas: 200n })
+})
+
+test.each([
+  [{ onlyEasy: false }, 1000n],
+  // Two blocks may fill up before it is in one.
+  [{ onlyEasy: true }, 1250n],
+])('param: with %j takes operations that offer %d', async (given, least) => {
+  const parameters = {
+    reader: { baseFees: async () => ({ now: 900n, next: 1000n }) },
+    executor: { address },
+    ...given,
+  } as unknown as ExecutorQueueParameters
+  expect(await createExecutorQueue(parameters).leastPrice()).toBe(least)
 })

@@ -1,6 +1,6 @@
 // What an executor earns, and what could hold it up or hide what became of an operation: rivals, prices, operations that
 // no block takes.
-import type { Hex, OperationSendRequest } from '@aureus/protocol/operations'
+import type { Hex } from '@aureus/protocol/operations'
 import { decodeFunctionData, parseEther, parseTransaction } from 'viem'
 import { entryPoint08Abi } from 'viem/account-abstraction'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
@@ -15,16 +15,20 @@ import {
   sign,
   startSmartAccounts,
   submit,
-} from '../testing/smartAccounts.ts'
-import type { WalletTestServer } from '../testing/walletServer.ts'
+} from '../../testing/smartAccounts.ts'
+import type { WalletTestServer } from '../../testing/walletServer.ts'
 
 let chain: SmartAccounts
 let server: WalletTestServer
+/** Where the accounts pay. */
+let unpaid: WalletTestServer
 beforeAll(async () => {
   chain = await startSmartAccounts({ executors: 1 })
   server = await chain.openServer()
+  unpaid = await chain.openServer({ PAYMASTERS: '' })
 })
 afterAll(async () => {
+  await unpaid?.[Symbol.asyncDispose]()
   await server?.[Symbol.asyncDispose]()
   await chain?.stop()
 })
@@ -33,6 +37,8 @@ const newAddress = () => privateKeyToAccount(generatePrivateKey()).address
 
 /** Below the limit of requests. */
 const calmly = { interval: 300 }
+/** The bundler looks twice a second. */
+const slowly = { interval: 700 }
 
 const ended = (person: Person, hash: Hex, status: string) =>
   vi.waitFor(async () => expect(await readStatus(person, hash)).toMatchObject({ status }), calmly)
@@ -48,21 +54,16 @@ const rawOf = (hash: Hex): Promise<Hex> =>
     return row.raw_transaction as Hex
   }, calmly)
 
-async function withCode(): Promise<Person> {
-  const person = await createPerson(server)
-  await ended(person, await submit(person, [call(newAddress())]), 'included')
-  return person
+async function fund({ address }: Person): Promise<void> {
+  await chain.client.setBalance({ address, value: parseEther('100') })
+  await chain.client.mine({ blocks: 1 })
 }
 
-async function sendOwn(person: Person, change: object, calls = [call(newAddress())]) {
-  const prepared = await ask(person, calls)
-  const operation = Object.fromEntries(
-    Object.entries({ ...prepared.operation, ...change }).filter(
-      ([name]) => !name.startsWith('paymaster'),
-    ),
-  ) as OperationSendRequest['operation']
-  const signed = await sign(person, { ...prepared, operation })
-  return person.device.post('/v1/operations/send', signed)
+async function withCode(on = server): Promise<Person> {
+  const person = await createPerson(on)
+  if (on === unpaid) await fund(person)
+  await ended(person, await submit(person, [call(newAddress())]), 'included')
+  return person
 }
 
 describe('an executor', () => {
@@ -72,6 +73,8 @@ describe('an executor', () => {
     await chain.client.setBalance({ address: rival.address, value: parseEther('1') })
     const prepared = await ask(person, [call(newAddress())])
     const tooMuch = BigInt(prepared.operation.maxFeePerGas) * 3n
+    // On a slow machine the base fee would fall meanwhile.
+    await chain.client.setIntervalMining({ interval: 0 })
     await chain.client.setNextBlockBaseFeePerGas({ baseFeePerGas: tooMuch })
     const { body } = await person.device.post('/v1/operations/send', await sign(person, prepared))
     const { data = '0x', to } = parseTransaction(await rawOf(body.userOpHash))
@@ -88,6 +91,7 @@ describe('an executor', () => {
       maxPriorityFeePerGas: 1n,
     })
     await chain.client.waitForTransactionReceipt({ hash: won })
+    await chain.client.setIntervalMining({ interval: 2 })
     await vi.waitFor(async () => {
       await chain.client.mine({ blocks: 1 })
       const { status, receipt } = await readStatus(person, body.userOpHash)
@@ -98,6 +102,7 @@ describe('an executor', () => {
   test.each([
     // With coins, a part of the authorization's gas comes back.
     { what: 'the first payment', isFirst: true, isPaid: true, most: 0.15 },
+    { what: 'the first payment, which the account pays for', isFirst: true, most: 0.15 },
     { what: 'one payment', isPaid: true, most: 0.05 },
     { what: 'three payments', count: 3, isPaid: true, most: 0.05 },
     { what: 'three payments that the account pays for', count: 3, most: 0.05 },
@@ -108,14 +113,13 @@ describe('an executor', () => {
     { what: 'zeros', data: '00'.repeat(7000), most: 0.2 },
   ])('behavior: gets back what it spends, and hardly more: $what', async (given) => {
     const { count = 1, data = '', isFirst = false, isPaid = false, most } = given
-    const person = isFirst ? await createPerson(server) : await withCode()
-    await chain.client.setBalance({ address: person.address, value: parseEther('100') })
+    const on = isPaid ? server : unpaid
+    const person = isFirst ? await createPerson(on) : await withCode(on)
+    await fund(person)
     const calls = Array.from({ length: count }, () => call(newAddress(), 0n, `0x${data}`))
-    const { body } = await (isPaid
-      ? person.device.post('/v1/operations/send', await sign(person, await ask(person, calls)))
-      : sendOwn(person, {}, calls))
-    await ended(person, body.userOpHash, 'included')
-    const { receipt } = await readStatus(person, body.userOpHash)
+    const hash = await submit(person, calls)
+    await ended(person, hash, 'included')
+    const { receipt } = await readStatus(person, hash)
     if (!receipt) throw new Error('no receipt')
     const { gasUsed } = await chain.client.getTransactionReceipt({ hash: receipt.transactionHash })
     const gain = Number(receipt.gasUsed) / Number(gasUsed) - 1
@@ -123,19 +127,36 @@ describe('an executor', () => {
     expect(gain).toBeLessThan(most)
   })
 
-  test('error: refuses operations that fit in no block, and continues with others', async () => {
-    const person = await withCode()
-    await chain.client.setBalance({ address: person.address, value: parseEther('100') })
-    const { operation } = await ask(person, [call(newAddress())])
-    const dear = `0x${(BigInt(operation.maxFeePerGas) * 20n).toString(16)}`
-    for (const change of [
-      { callGasLimit: '0x1000000' },
-      { maxFeePerGas: dear },
-      { maxPriorityFeePerGas: '0x0' },
-    ])
-      expect((await sendOwn(person, change)).status).toBeOneOf([400, 409])
-    const other = await createPerson(server)
-    await ended(other, await submit(other, [call(newAddress())]), 'included')
+  test('error: an operation below the base fee does not hold up others, and runs once the fee falls', async () => {
+    const [poor, other] = [await withCode(), await withCode()]
+    const prepared = await ask(poor, [call(newAddress())])
+    const baseFeePerGas = BigInt(prepared.operation.maxFeePerGas) * 3n
+    const mineDear = async () => {
+      await chain.client.setNextBlockBaseFeePerGas({ baseFeePerGas })
+      await chain.client.mine({ blocks: 1 })
+      await chain.client.setNextBlockBaseFeePerGas({ baseFeePerGas })
+    }
+    await chain.client.setIntervalMining({ interval: 0 })
+    await chain.client.setNextBlockBaseFeePerGas({ baseFeePerGas })
+    const { body } = await poor.device.post('/v1/operations/send', await sign(poor, prepared))
+    await rawOf(body.userOpHash)
+    await mineDear()
+    const hash = await submit(other, [call(newAddress())])
+    const from = await chain.client.getBlockNumber({ cacheTime: 0 })
+    await vi.waitFor(async () => {
+      await mineDear()
+      expect((await readStatus(other, hash)).status).toBe('included')
+    }, slowly)
+    const { receipt } = await readStatus(other, hash)
+    expect(BigInt(receipt?.blockNumber ?? 0) - from).toBeLessThan(12n)
+    expect((await readStatus(poor, body.userOpHash)).status).toBe('pending')
+    await chain.client.mine({ blocks: 20 })
+    await chain.client.setIntervalMining({ interval: 2 })
+    await ended(poor, body.userOpHash, 'included')
+    // The transaction that took its place.
+    const rows = await server.db.selectFrom('operation_budgets').selectAll().execute()
+    const lost = rows.find(({ key }) => key.includes('losses') && key.includes(poor.address))
+    expect(lost?.gwei).toBeGreaterThan(0)
   })
 
   test('error: cancels an operation with too low a fee, and continues with others', async () => {

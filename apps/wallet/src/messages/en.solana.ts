@@ -23,6 +23,7 @@ export const enSolana = {
   nonce: 'Sign without a time limit',
   nonceAccount: 'Nonce account',
   tokenAccount: 'Token account',
+  toTokenAccount: 'To token account',
   toSaid: 'To, according to the network',
   tokenSaid: 'Token, according to the network',
   change: 'Expected balance change',
@@ -36,6 +37,8 @@ export const enSolana = {
   table: 'Some accounts in this transaction can’t be shown.',
   untried: 'The network didn’t simulate this transaction, so its effects are unknown.',
   durable: 'Once signed, this transaction can be sent at any later time.',
+  restLeaves:
+    'What is left in this token account goes to another account. If it holds wrapped SOL, that is all of it.',
   givesAway: 'The new owner gets the account and everything in it.',
   others: 'Other accounts sign this transaction too.',
 }

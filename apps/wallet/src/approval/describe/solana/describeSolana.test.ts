@@ -118,8 +118,13 @@ describe('describeSolana', () => {
   })
 
   test('behavior: describes closing, revoking and creating accounts', () => {
-    const close = getCloseAccountInstruction({ account: source, destination: other, owner: me })
-    expect(show([close])).toMatchObject({ title: enSolana.closeAccount, warnings: [] })
+    const close = { account: source, destination: account, owner: me }
+    expect(show([getCloseAccountInstruction(close)])).toMatchObject({
+      title: enSolana.closeAccount,
+      warnings: [],
+    })
+    const given = getCloseAccountInstruction({ ...close, destination: other })
+    expect(dangers(show([given]))).toEqual([enSolana.restLeaves])
     const revoke = getRevokeInstruction({ source, owner: me })
     expect(show([revoke])).toMatchObject({ title: enSolana.revoke, warnings: [] })
     const made = getCreateAccountInstruction({

@@ -61,6 +61,7 @@ export function tellSolanaBrief(question: Question, transactions: readonly Descr
   return [
     ...shortened([...out].map(write(words.sends))),
     ...shortened([...into].map(write(words.gets))),
+    ...shortened(transactions.flatMap((one) => tellHandedOver(question, one))),
     ...shortened(transactions.flatMap(tellApprovals)),
     ...tellFees(question, transactions),
   ]
@@ -85,6 +86,16 @@ function sentBy({ account, network }: Question, described: Described, steps: Ste
     else if (read) read.decimals ??= decimals
   }
   return sums
+}
+
+/** Token accounts that go to someone else with all they hold. How much that is, only the network knows. */
+function tellHandedOver({ account }: Question, { message }: Described): Row[] {
+  return stepsOf(message).flatMap((step) => {
+    if (step.kind === 'closeAccount' && step.to !== account)
+      return [addressRow(enSolana.rest, step.to)]
+    if (step.kind !== 'authority' || step.authority === account) return []
+    return [addressRow(enSolana.authority, step.authority ?? enSolana.nobody)]
+  })
 }
 
 function tellApprovals({ message, outcome }: Described): Row[] {

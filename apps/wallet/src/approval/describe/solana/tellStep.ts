@@ -85,7 +85,7 @@ export function tellStep(step: Step, parameters: TellParameters): Told | undefin
       return {
         title: enSolana.closeAccount,
         rows: [...tokenRows({ from: step.account }, parameters), code(enSolana.rest, step.to)],
-        warnings: [],
+        warnings: step.to === account ? [] : [danger(enSolana.restLeaves)],
       }
     case 'authority':
       return {
@@ -135,21 +135,24 @@ function tellTransfer(
       ...(step.by === account ? [] : [code(words.from, step.by)]),
       ...(owner === undefined ? [] : [code(words.to, owner)]),
       ...(said === undefined ? [] : [code(enSolana.toSaid, said)]),
-      code(enSolana.tokenAccount, step.to),
+      code(enSolana.toTokenAccount, step.to),
       ...tokenRows(step, parameters),
     ],
     warnings: [],
   }
 }
 
-/** The token, from the instruction or as the network reports it. */
+/** The token, from the instruction, else its account. What the network reports of that only adds to it. */
 function tokenRows(
   { from, token }: { from: string; token?: Token },
   { outcome }: TellParameters,
 ): Row[] {
   if (token) return [code(words.token, token.mint)]
   const said = outcome?.holders.get(from)?.mint
-  return said === undefined ? [code(enSolana.tokenAccount, from)] : [code(enSolana.tokenSaid, said)]
+  return [
+    code(enSolana.tokenAccount, from),
+    ...(said === undefined ? [] : [code(enSolana.tokenSaid, said)]),
+  ]
 }
 
 const tokenAmount = ({ amount, token }: { amount: bigint; token?: Token }): string =>

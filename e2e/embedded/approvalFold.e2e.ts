@@ -14,7 +14,13 @@ const questions = [
   ['WalletOperation', 'three calls', 'You send', 'Fee'],
   ['WalletOperation', 'a fee in a token', 'You send', 'Fee goes to'],
   ['WalletOperation', 'a fee in a token with a long name', 'You send', 'Fee goes to'],
-  ['WalletOperation', 'a trade whose fee is in what it brings', 'You get', 'You get after the fee'],
+  [
+    'WalletOperation',
+    'a trade whose fee is in what it brings',
+    'You should get',
+    'You should get after the fee',
+  ],
+  ['WalletOperation', 'tokens that only the simulation gives back', 'You send', 'Fee'],
 ] as const
 
 describe('a question about money', () => {

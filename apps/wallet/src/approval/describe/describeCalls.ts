@@ -7,7 +7,7 @@ import type { Display } from '../display.ts'
 import type { Question } from './question.ts'
 import { rawTransaction } from './rawTransaction.ts'
 import { shortfallsOf } from './shortfalls.ts'
-import { tellSent } from './tellBrief.ts'
+import { tellRead } from './tellBrief.ts'
 import { tellSteps } from './tellCall.ts'
 import { amountRow, type ClaimOf, danger, nativeAmount } from './told.ts'
 
@@ -42,7 +42,7 @@ export function describeCalls(parameters: DescribeCallsParameters): Display {
       ...(unsure ? [{ level: 'caution', text: words.unsure } as const] : []),
       { level: 'caution', text: words.apart },
     ],
-    brief: [...tellSent(calls, parameters), amountRow(words.fee, nativeAmount(fee, network))],
+    brief: [...tellRead(calls, parameters), amountRow(words.fee, nativeAmount(fee, network))],
     rows: [
       ...told.rows,
       { label: words.how, value: '', style: 'step' },

@@ -8,7 +8,7 @@ import { editorOf } from './editorOf.ts'
 import type { Question } from './question.ts'
 import { loweredNote, rawTransaction } from './rawTransaction.ts'
 import { shortfallsOf } from './shortfalls.ts'
-import { tellSent } from './tellBrief.ts'
+import { tellRead } from './tellBrief.ts'
 import { tellCall, tellUnknown } from './tellCall.ts'
 import { amountRow, type ClaimOf, danger, nativeAmount, type Told } from './told.ts'
 
@@ -37,7 +37,7 @@ export function describeTransaction(parameters: DescribeTransactionParameters): 
       ...(transaction.isDear ? [danger(words.dear)] : []),
     ],
     brief: [
-      ...tellSent([{ ...transaction, to: transaction.to ?? '' }], parameters),
+      ...tellRead([{ ...transaction, to: transaction.to ?? '' }], parameters),
       amountRow(words.fee, nativeAmount(transaction.highestFee, network)),
     ],
     rows: [

@@ -3,7 +3,7 @@ import { enDetails } from '../../messages/en.details.ts'
 import type { PreparedTransaction } from '../../transaction/prepare.ts'
 import type { Balances } from '../../transaction/readBalances.ts'
 import type { Warning } from '../display.ts'
-import { readCall } from './calls.ts'
+import { readFlows } from './effects/readFlows.ts'
 import { type Known, nativeAmount, tokenAmount } from './told.ts'
 
 const words = enDetails.transaction
@@ -17,14 +17,8 @@ export function spentTokens(
   transactions: readonly Pick<Sent, 'to' | 'data'>[],
   account: string,
 ): ReadonlyMap<string, bigint> {
-  const spent = new Map<string, bigint>()
-  for (const { to, data } of transactions) {
-    const call = data && to ? readCall(data) : undefined
-    const isOwn =
-      call?.kind === 'transfer' || (call?.kind === 'transferFrom' && call.from === account)
-    if (to && isOwn) spent.set(to, (spent.get(to) ?? 0n) + call.amount)
-  }
-  return spent
+  const calls = transactions.map(({ to = '', data }) => ({ to, value: 0n, data }))
+  return new Map(readFlows(calls, account).tokens.map(({ contract, amount }) => [contract, amount]))
 }
 
 /** Stays silent where the node reports no balance, or the contract no decimals. */

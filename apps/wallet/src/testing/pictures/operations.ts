@@ -22,6 +22,10 @@ const call = (functionName: 'approve' | 'transfer', amount: bigint) => ({
   data: encodeFunctionData({ abi, functionName, args: [other, amount] }),
 })
 const payment = { to: other, value: 10n ** 16n, data: undefined }
+/** What it brings, only a simulation says. */
+const trade = { to: other, value: 10n ** 16n, data: '0xdeadbeef' } as const
+/** Gives the tokens back while it is simulated, and keeps them later. */
+const trap = { to: other, value: 0n, data: '0x590e1ae3' } as const
 const said = { address: token, symbol: 'TST', decimals: 6 } as const
 
 const effects: OperationEffects = {
@@ -101,6 +105,7 @@ export const operations: Pictures = {
   ),
   'a trade whose fee is in what it brings': inWindow(() =>
     paidInToken({
+      calls: [call('approve', 25_000_000n), trade],
       effects: { ...effects, tokens: [{ ...said, change: '4266000' }] },
     }),
   ),
@@ -140,6 +145,12 @@ export const operations: Pictures = {
   ),
   'paid by a service of the site': inWindow(() =>
     operation({ sponsor: { name: 'Acme Paymaster', isPageService: true } }),
+  ),
+  'tokens that only the simulation gives back': inWindow(() =>
+    operation({
+      calls: [call('transfer', 1_000_000_000n), trap],
+      effects: { ...effects, coin: '0', tokens: [] },
+    }),
   ),
   'would fail': inWindow(() => operation({ fails: true, sponsor: undefined })),
   'not simulated': inWindow(() => operation({ effects: undefined, sponsor: undefined })),

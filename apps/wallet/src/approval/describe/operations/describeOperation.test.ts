@@ -9,6 +9,8 @@ const abi = parseAbi(['function approve(address spender, uint256 amount)'])
 const approve = encodeFunctionData({ abi, functionName: 'approve', args: [other, maxUint256] })
 const payment = { to: other, value: 10n ** 18n, data: undefined }
 const allowance = { to: token, value: 0n, data: approve }
+/** What it does, only a simulation says. */
+const trade = { to: other, value: 0n, data: '0xdeadbeef' } as const
 const acme = { name: 'Acme', isPageService: false }
 const effects = { coin: '0', tokens: [], approvals: [] }
 
@@ -69,23 +71,19 @@ describe('describeOperation', () => {
     [
       '4880000',
       [
-        ['You get', '5 USDC'],
-        ['You get after the fee', '4.88 USDC'],
+        ['You should get', '5 USDC'],
+        ['You should get after the fee', '4.88 USDC'],
       ],
     ],
-    [
-      '-20000',
-      [
-        ['You get', '0.1 USDC'],
-        ['You pay in total', '0.02 USDC'],
-      ],
-    ],
+    // Less than the fee. What the visitor should get does not lower what the visitor pays.
+    ['-20000', [['You should get', '0.1 USDC']]],
     ['-120000', []],
   ] as const)(
     'behavior: shows a change of %s separately from the fee in the same token',
     (change, lines) => {
       const claimOf = () => ({ symbol: 'USDC', decimals: 6 })
       const { brief = [] } = tell({
+        calls: [trade],
         claimOf,
         product: 'Acme',
         tokenFee: { token, payee: other, amount: '120000' },
@@ -107,7 +105,8 @@ describe('describeOperation', () => {
   test('behavior: summarizes what can leave the account in a few lines', () => {
     const tokens = Array.from({ length: 9 }, () => ({ address: token, change: '-1' }) as const)
     const approval = { token, spender: other, amount: maxUint256.toString() } as const
-    const { brief = [] } = tell({ effects: { coin: '-1', tokens, approvals: [approval] } })
+    const many = tokens.map((one, at) => ({ ...one, address: `0x${`${at}`.repeat(40)}` as const }))
+    const { brief = [] } = tell({ effects: { coin: '-1', tokens: many, approvals: [approval] } })
     expect(brief.map(({ label, value }) => label || value)).toEqual([
       'You send',
       'You send',
@@ -118,7 +117,7 @@ describe('describeOperation', () => {
     ])
     // Without a simulation, the calls say what they send.
     const read = tell({ effects: undefined }).brief ?? []
-    expect(read.map(({ value }) => value)).toEqual(['2 AUR', '0.001 AUR'])
+    expect(read.map(({ value }) => value)).toEqual(['2 AUR', 'Unlimited', '0.001 AUR'])
   })
 
   test('behavior: shows what comes in, what goes out, and what others may still take', () => {
@@ -136,7 +135,7 @@ describe('describeOperation', () => {
     })
     expect(values(told, 'You give')).toEqual(['2 AUR', '5 TST'])
     // Once in short, and once with its contract.
-    expect(values(told, 'You get')).toEqual(['7 base units', '7 base units'])
+    expect(values(told, 'You should get')).toEqual(['7 base units', '7 base units'])
     expect(told.rows).toContainEqual({
       label: 'Can be spent by others afterwards',
       value: 'Unlimited',
@@ -144,12 +143,13 @@ describe('describeOperation', () => {
       alarm: true,
     })
     expect(told.rows.map(({ value }) => value)).toContain(
-      'Simulated now. It can differ when it runs.',
+      'At least what the actions themselves send. The rest is simulated now and can differ when it runs.',
     )
   })
 
   test('behavior: shows items that move, and who may move them', () => {
     const told = tell({
+      calls: [trade],
       effects: {
         ...effects,
         items: [
@@ -164,7 +164,7 @@ describe('describeOperation', () => {
     })
     expect(values(told, 'You give')).toEqual(['Item 7'])
     expect(values(told, 'You send')).toEqual(['Item 7'])
-    expect(values(told, 'You get')).toEqual(['3 of item 8', '3 of item 8'])
+    expect(values(told, 'You should get')).toEqual(['3 of item 8', '3 of item 8'])
     expect(values(told, 'Can be moved by others afterwards')).toEqual([
       'All items of this contract',
       'Item 9',
@@ -175,7 +175,9 @@ describe('describeOperation', () => {
   })
 
   test('behavior: says that nothing changes, or that this is unknown', () => {
-    expect(values(tell(), 'Balances')).toEqual(['No coins or tokens leave or arrive.'])
+    expect(values(tell({ calls: [trade] }), 'Balances')).toEqual([
+      'The simulation shows no coins or tokens that leave or arrive.',
+    ])
     const unknown = tell({ effects: undefined })
     expect(values(unknown, 'Balances')).toEqual([])
     expect(texts(unknown)).toContain(

@@ -1,20 +1,23 @@
 // `wallet_sendCalls` as one user operation: what the calls do, what that changes, who pays, and what the account becomes.
-import type {
-  OperationDomain,
-  OperationEffects,
-  TokenFee,
-  UserOperation,
+import {
+  type OperationDomain,
+  type OperationEffects,
+  type TokenFee,
+  tokenFeeCall,
+  type UserOperation,
 } from '@aureus/protocol/operations'
 import { enApproval } from '../../../messages/en.approval.ts'
 import { enDetails } from '../../../messages/en.details.ts'
 import type { Balances } from '../../../transaction/readBalances.ts'
 import type { Display, Row, Warning } from '../../display.ts'
 import { editorOf } from '../editorOf.ts'
+import { type Effects, effectsOf, withoutFee } from '../effects/effectsOf.ts'
+import { readFlows } from '../effects/readFlows.ts'
 import type { Question } from '../question.ts'
 import { loweredNote } from '../rawTransaction.ts'
 import type { InnerCall } from '../readBatch.ts'
 import { shortfallsOf } from '../shortfalls.ts'
-import { tellAfterFee, tellChanges, tellSent, tellTokenFee } from '../tellBrief.ts'
+import { tellAfterFee, tellBrief, tellTokenFee } from '../tellBrief.ts'
 import { tellCall, tellSteps } from '../tellCall.ts'
 import { addressRow, amountRow, type ClaimOf, danger, nativeAmount } from '../told.ts'
 import { tree } from '../tree.ts'
@@ -55,13 +58,13 @@ export interface DescribeOperationParameters extends Question {
 }
 
 export function describeOperation(parameters: DescribeOperationParameters): Display {
-  const { origin, claimedName, account, network, calls, effects, operation } = parameters
+  const { origin, claimedName, account, network, calls, operation } = parameters
   const [only, ...others] = calls
   const told =
     only && others.length === 0 ? tellCall(only, parameters) : tellSteps(calls, parameters)
   const isOne = others.length === 0
   const sum: Row[] = [
-    ...(effects ? tellEffects(effects, parameters, parameters.tokenFee !== undefined) : []),
+    ...changesOf(parameters),
     ...howOf(parameters),
     ...becomesOf(parameters),
     {
@@ -78,23 +81,44 @@ export function describeOperation(parameters: DescribeOperationParameters): Disp
     summary: told.title,
     warnings: [...told.warnings, ...warningsOf(parameters)],
     brief: briefOf(parameters),
-    // The calls of a batch are long.
-    rows: isOne ? [...told.rows, ...sum] : [...sum, ...told.rows],
+    // Calls stand before effects, which are partly the network’s claim. The brief is above both.
+    rows: [...told.rows, ...sum],
     raw: [...rawOf(parameters), ...(told.allowance ? [loweredNote] : [])],
     action: told.action,
     ...(isOne && editorOf(told)),
   }
 }
 
-/** A call of the batch can bring in what a later one sends, so only the simulation knows what it comes to. */
 function briefOf(parameters: DescribeOperationParameters): Row[] {
-  const { calls, effects, fails, tokenFee } = parameters
-  const simulated = fails ? undefined : effects
+  const { tokenFee } = parameters
+  const effects = ownEffectsOf(parameters)
   return [
-    ...(simulated ? tellChanges(simulated, parameters, tokenFee) : tellSent(calls, parameters)),
+    ...tellBrief(effects, parameters),
     ...feeOf(parameters),
-    ...(simulated && tokenFee ? tellAfterFee(simulated, parameters, tokenFee) : []),
+    ...(tokenFee ? tellAfterFee(effects, tokenFee) : []),
   ]
+}
+
+/** Without a fee in a token, which has lines of its own. */
+function ownEffectsOf({
+  calls,
+  account,
+  effects,
+  fails,
+  tokenFee,
+  claimOf,
+}: DescribeOperationParameters): Effects {
+  const simulated = fails ? undefined : withoutFee(effects, tokenFee)
+  return effectsOf(readFlows(calls, account), simulated, claimOf)
+}
+
+/** In full, and with a fee in a token: that is one of the calls that run. */
+function changesOf(parameters: DescribeOperationParameters): Row[] {
+  const { calls, account, effects, tokenFee, claimOf } = parameters
+  if (!effects) return []
+  const fee = tokenFee ? [{ ...tokenFeeCall(tokenFee), value: 0n }] : []
+  const all = effectsOf(readFlows([...fee, ...calls], account), effects, claimOf)
+  return tellEffects(all, parameters, tokenFee !== undefined)
 }
 
 function feeOf(parameters: DescribeOperationParameters): Row[] {
@@ -119,9 +143,12 @@ function warningsOf(parameters: DescribeOperationParameters): Warning[] {
     ...shortfallsOf(works ? [leaving(effects, ownFee)] : spentBy(calls, ownFee), parameters),
     ...(fails ? [danger(isPaid ? words.fails : words.failsUnpaid)] : []),
     ...(isDear && !isPaid ? [danger(enDetails.transaction.dear)] : []),
-    ...(effects || fails ? [] : [{ level: 'caution', text: words.unsimulated } as const]),
+    ...(effects || fails ? [] : [caution(words.unsimulated)]),
+    ...(ownEffectsOf(parameters).isDoubted ? [caution(words.doubted)] : []),
   ]
 }
+
+const caution = (text: string): Warning => ({ level: 'caution', text })
 
 /** What the simulation found to leave in the end, when calls also bring something in. */
 const leaving = ({ coin }: OperationEffects, highestFee: bigint) => {

@@ -1,6 +1,6 @@
 import { AssetsSchema } from '@aureus/protocol/calls'
 import * as v from 'valibot'
-import { encodeAbiParameters, type Hex } from 'viem'
+import { encodeAbiParameters, type Hex, stringToHex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import type { RpcCall } from '../chain/rpc.ts'
 import { account, network, other } from '../testing/question.ts'
@@ -24,6 +24,8 @@ const coin = item('TEST', '18', '1.5')
 const token = item('GOLD', '6', '2.000001', { address: gold })
 const dear = item('DEAR', '0', '1', { address: other, value: 9 })
 
+const dataOf = ({ params }: RpcCall) => (params as [{ data: string }])[0].data
+
 /** Contracts that answer `balanceOf`, `decimals` and `symbol`. */
 const rpc = async ({ params }: RpcCall): Promise<Hex> => {
   const [{ to, data }] = params as [{ to: string; data: Hex }]
@@ -32,7 +34,7 @@ const rpc = async ({ params }: RpcCall): Promise<Hex> => {
   return encodeAbiParameters([{ type: 'uint256' }], [data === '0x313ce567' ? 2n : 700n])
 }
 
-function setUp(chains = [{ chainId, balances: [coin, token, dear] }]) {
+function setUp(chains = [{ chainId, balances: [coin, token, dear] }], symbol?: Hex) {
   const requests: object[] = []
   const networks = [network, { ...network, caipNetworkId: 'eip155:1' as const }]
   const { signal } = new AbortController()
@@ -40,7 +42,8 @@ function setUp(chains = [{ chainId, balances: [coin, token, dear] }]) {
     answerAssets(params, {
       account,
       networks,
-      rpc,
+      rpc: (call) =>
+        symbol && dataOf(call) === '0x95d89b41' ? Promise.resolve(symbol) : rpc(call),
       signal,
       async balances(request) {
         requests.push(request)
@@ -121,6 +124,21 @@ describe('answerAssets', () => {
     ])
     expect(await ask({ account, assetFilter: { 99199: wanted } })).toEqual({ '0x1837f': assets })
     expect(assets[0]?.metadata).toEqual({ name: 'LEAD', symbol: 'LEAD', decimals: 2 })
+  })
+
+  test('behavior: a token without a symbol, or with one in 32 bytes, keeps its decimals', async () => {
+    const assetFilter = { '0x1837f': [{ address: lead, type: 'erc20' }] }
+    const metadataOf = async (symbol: Hex) => {
+      const { '0x1837f': assets = [] } = await setUp([{ chainId, balances: [] }], symbol).ask({
+        account,
+        assetFilter,
+      })
+      return assets[0]?.metadata
+    }
+    const short = `${lead.slice(0, 6)}…${lead.slice(-4)}`
+    expect(await metadataOf('0x')).toEqual({ name: short, symbol: short, decimals: 2 })
+    const maker = stringToHex('MKR', { size: 32 })
+    expect(await metadataOf(maker)).toEqual({ name: 'MKR', symbol: 'MKR', decimals: 2 })
   })
 
   test('behavior: a chain in assetFilter without assets asks for all of them', async () => {

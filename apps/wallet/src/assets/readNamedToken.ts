@@ -1,5 +1,6 @@
 // Reads an unlisted token that a page names: the account's balance, from the contract.
 import type { Asset } from '@aureus/protocol/calls'
+import { shortLabel } from '@aureus/protocol/labels'
 import { encodeFunctionData, erc20Abi, type Hex, isHex, numberToHex } from 'viem'
 import { type ReadTokenParameters, readToken } from '../transaction/readToken.ts'
 
@@ -22,12 +23,12 @@ export async function readNamedToken(
   ])
   signal.throwIfAborted()
   if (!claim || !isHex(answer) || answer.length !== 66) return undefined
-  const { symbol, decimals } = claim
+  const { decimals, symbol = claim.name ?? shortLabel(contract), name = symbol } = claim
   return {
     address: contract,
     balance: numberToHex(BigInt(answer)),
     type: 'erc20',
     // Claimed by the contract.
-    metadata: { name: symbol, symbol, decimals },
+    metadata: { name, symbol, decimals },
   }
 }

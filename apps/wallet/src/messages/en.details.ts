@@ -182,8 +182,10 @@ export const enDetails = {
     to: 'To',
     amount: 'Amount',
     token: 'Token',
-    tokenSays: (symbol: string, name: string | undefined) =>
-      name === undefined ? `Claims to be ${symbol}` : `Claims to be ${name} (${symbol})`,
+    tokenSays: (symbol: string | undefined, name: string | undefined) =>
+      symbol === undefined || name === undefined
+        ? `Claims to be ${name ?? symbol ?? ''}`
+        : `Claims to be ${name} (${symbol})`,
     tokenId: 'Token ID',
     from: 'From',
     spender: 'Spender',
@@ -191,6 +193,7 @@ export const enDetails = {
     data: 'Data',
     fee: 'Maximum fee',
     baseUnits: (amount: string) => `${amount} base units`,
+    unnamed: (amount: string) => `${amount} of an unnamed token`,
     unlimited: 'Unlimited',
     until: 'Expires',
     forever: 'Never',
@@ -204,6 +207,7 @@ export const enDetails = {
     step: (number: number, count: number) => `${number} of ${count}`,
     most: (symbol: string) => `Spending limit in ${symbol}, as the token names itself`,
     mostUnits: 'Spending limit in base units',
+    mostUnnamed: 'Spending limit in whole tokens',
     action: 'Send',
     actionApprove: 'Allow',
     actionForbid: 'Revoke',

@@ -5,7 +5,7 @@ import {
   type PermissionTerms,
   permissionContext,
 } from '@aureus/protocol/permissions'
-import { encodeAbiParameters } from 'viem'
+import { encodeAbiParameters, type Hex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { askFrame } from '../testing/askFrame.ts'
 import { createTestFrame } from '../testing/frame.ts'
@@ -23,7 +23,7 @@ const config = {
 const signature = `0x${'11'.repeat(64)}1b` as const
 
 /** A visitor who granted a page what a token's contract calls 100 TEST, and another page some coins. */
-async function setUp() {
+async function setUp(symbol: Hex = encodeAbiParameters([{ type: 'string' }], ['TEST'])) {
   let account = other as EvmAddress
   const stored = (at: string, more: Partial<PermissionTerms> = {}) => {
     const terms: PermissionTerms = {
@@ -60,7 +60,7 @@ async function setUp() {
     visitor: async () => ({ approved: true }),
     rpc: async ({ params }) =>
       (params as [{ data: string }])[0].data === '0x95d89b41'
-        ? encodeAbiParameters([{ type: 'string' }], ['TEST'])
+        ? symbol
         : encodeAbiParameters([{ type: 'uint256' }], [6n]),
     server: (path) => (path === '/v1/permissions/list' ? { permissions: all() } : undefined),
   })
@@ -92,6 +92,13 @@ describe('listPermissions', () => {
     })
     expect(permissions[1]).toMatchObject({ origin: 'https://other.example', periodSeconds: 86_400 })
     expect(JSON.stringify(permissions)).not.toContain(signature.slice(2, 40))
+  })
+
+  test('behavior: a token without a symbol keeps its decimals', async () => {
+    const { ask } = await setUp('0x')
+    const { payload } = await ask('listPermissions')
+    const { permissions } = payload as { permissions: { token?: object }[] }
+    expect(permissions[0]?.token).toEqual({ address: token, decimals: 6 })
   })
 })
 

@@ -24,7 +24,8 @@ export const listPermissions: Handler<'listPermissions'> = async (context, _, { 
         ...(contract && {
           token: {
             address: contract,
-            ...(claim && { symbol: claim.symbol, decimals: claim.decimals }),
+            ...(claim && { decimals: claim.decimals }),
+            ...(claim?.symbol !== undefined && { symbol: claim.symbol }),
           },
         }),
         amount,

@@ -1,6 +1,6 @@
 // What a token's contract claims about itself. Shown as its claim, and used to place the decimal point.
 import type { WalletNetwork } from '@aureus/protocol'
-import { decodeAbiParameters, type Hex, isHex } from 'viem'
+import { decodeAbiParameters, type Hex, hexToBytes, isHex, size, trim } from 'viem'
 import type { Rpc } from '../chain/rpc.ts'
 
 const selectors = { decimals: '0x313ce567', symbol: '0x95d89b41', name: '0x06fdde03' } as const
@@ -9,10 +9,10 @@ const MAX_DECIMALS = 36
 const MAX_SYMBOL = 12
 const MAX_NAME = 40
 
-/** The contract's claims. */
+/** The contract's claims. Symbol and name are optional in ERC-20, and decimals place the point without them. */
 export interface TokenClaim {
-  symbol: string
   decimals: number
+  symbol?: string
   name?: string
 }
 
@@ -23,7 +23,7 @@ export interface ReadTokenParameters {
   contract: string
 }
 
-/** @returns undefined if the contract is not a token, or its answers are unusable; then base units are shown */
+/** @returns undefined if the contract does not say its decimals; then base units are shown */
 export async function readToken(parameters: ReadTokenParameters): Promise<TokenClaim | undefined> {
   const { network, rpc, signal, contract } = parameters
   const ask = async (data: Hex) => {
@@ -31,31 +31,39 @@ export async function readToken(parameters: ReadTokenParameters): Promise<TokenC
     const answer = await rpc({ network, signal, method: 'eth_call', params })
     return isHex(answer) ? answer : '0x'
   }
+  const labelOf = (data: Hex) => ask(data).then(readLabel, () => undefined)
   try {
     const [decimals, symbol, name] = await Promise.all([
       ask(selectors.decimals),
-      ask(selectors.symbol),
-      ask(selectors.name).then(readName, () => undefined),
+      labelOf(selectors.symbol),
+      labelOf(selectors.name),
     ])
     const [count] = decodeAbiParameters([{ type: 'uint256' }], decimals)
-    const [text] = decodeAbiParameters([{ type: 'string' }], symbol)
-    if (count > BigInt(MAX_DECIMALS) || text.trim() === '') return undefined
+    if (count > BigInt(MAX_DECIMALS)) return undefined
     return {
       decimals: Number(count),
-      symbol: text.slice(0, MAX_SYMBOL),
-      ...(name !== undefined && { name }),
+      ...(symbol !== undefined && { symbol: symbol.slice(0, MAX_SYMBOL) }),
+      ...(name !== undefined && { name: name.slice(0, MAX_NAME) }),
     }
   } catch {
     return undefined
   }
 }
 
-/** Optional in ERC-20. */
-function readName(answer: Hex): string | undefined {
+/** A string, or 32 bytes as in contracts from before ERC-20 settled (MKR). */
+function readLabel(answer: Hex): string | undefined {
   try {
-    const [text] = decodeAbiParameters([{ type: 'string' }], answer)
-    return text.trim() === '' ? undefined : text.slice(0, MAX_NAME)
+    const text =
+      size(answer) === 32 ? readWord(answer) : decodeAbiParameters([{ type: 'string' }], answer)[0]
+    return text.trim() === '' ? undefined : text
   } catch {
     return undefined
   }
+}
+
+/** Text that ends in zeros. A number is not text. */
+function readWord(word: Hex): string {
+  const bytes = hexToBytes(trim(word, { dir: 'right' }))
+  const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  return /\p{Cc}/u.test(text) ? '' : text
 }

@@ -82,6 +82,11 @@ describe('walletTokens', () => {
     expect(await read()).toMatchObject([{ name: '0xA0b8…eB48', symbol: '0xA0b8…eB48' }])
   })
 
+  test('behavior: labels a token with its address if the wallet knows only its decimals', async () => {
+    const { read } = await connected({ '0x1837f': [asset(gold, { metadata: { decimals: 6 } })] })
+    expect(await read()).toMatchObject([{ name: '0xA0b8…eB48', symbol: '0xA0b8…eB48' }])
+  })
+
   test.each([
     ['a token that is not on the chain', [asset(lead)]],
     ['a token without a balance', [asset(gold, { balance: '0x0' })]],

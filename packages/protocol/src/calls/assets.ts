@@ -62,10 +62,10 @@ export type Asset = v.InferOutput<typeof AssetSchema>
 export const AssetsSchema = v.record(ChainIdSchema, v.pipe(v.array(AssetSchema), v.maxLength(5000)))
 export type Assets = v.InferOutput<typeof AssetsSchema>
 
-/** Metadata of `native` and `erc20` assets. */
+/** Metadata of `native` and `erc20` assets. A token may have no name and no symbol, and still has decimals. */
 export const AssetMetadataSchema = v.object({
-  name: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
-  symbol: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+  name: v.optional(v.string(), ''),
+  symbol: v.optional(v.string(), ''),
   decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255)),
 })
 

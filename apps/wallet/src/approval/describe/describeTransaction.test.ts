@@ -3,6 +3,7 @@ import { encodeFunctionData, type Hex, maxUint256, parseAbi } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { account, other, question, token, unknownBalances } from '../../testing/question.ts'
 import type { Balances } from '../../transaction/readBalances.ts'
+import type { TokenClaim } from '../../transaction/readToken.ts'
 import { readCall } from './calls.ts'
 import { describeTransaction } from './describeTransaction.ts'
 
@@ -21,7 +22,14 @@ const abi = parseAbi([
 
 const tell = (
   data: Hex | undefined,
-  change: { value?: bigint; to?: Hex; fails?: boolean; isDear?: boolean; balances?: Balances } = {},
+  change: {
+    value?: bigint
+    to?: Hex
+    fails?: boolean
+    isDear?: boolean
+    balances?: Balances
+    claim?: TokenClaim
+  } = {},
 ) =>
   describeTransaction({
     ...question,
@@ -33,7 +41,8 @@ const tell = (
       isDear: change.isDear ?? false,
       serializable: {},
     },
-    claimOf: (contract) => (contract === token ? { symbol: 'TST', decimals: 6 } : undefined),
+    claimOf: (contract) =>
+      contract === token ? (change.claim ?? { symbol: 'TST', decimals: 6 }) : undefined,
     balances: change.balances ?? unknownBalances,
     fails: change.fails ?? false,
   })
@@ -61,6 +70,24 @@ describe('describeTransaction', () => {
     const display = tell(encodeFunctionData({ abi, functionName: 'transfer', args }))
     expect(display.title).toBe('Send 2.5 TST')
     expect(shown(display)).toMatchObject({ To: other, Token: token })
+  })
+
+  test.each([
+    [{ decimals: 6 }, []],
+    [{ decimals: 6, name: 'Old Token' }, ['Claims to be Old Token']],
+  ])('behavior: places the decimal point of a token that says only %j of itself', (claim, says) => {
+    const args = [other, 2_500_000n] as const
+    const sent = tell(encodeFunctionData({ abi, functionName: 'transfer', args }), { claim })
+    expect(sent.title).toBe('Send 2.5 of an unnamed token')
+    expect(sent.brief?.[0]).toMatchObject({ value: '2.5 of an unnamed token' })
+    const claims = sent.rows.filter(({ value }) => value.startsWith('Claims'))
+    expect(claims.map(({ value }) => value)).toEqual(says)
+    const allowed = tell(encodeFunctionData({ abi, functionName: 'approve', args }), { claim })
+    expect(allowed.editor).toEqual({
+      label: 'Spending limit in whole tokens',
+      decimals: 6,
+      most: '2500000',
+    })
   })
 
   test('behavior: warns about sending a token to its own contract', () => {

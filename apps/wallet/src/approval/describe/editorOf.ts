@@ -1,4 +1,5 @@
 import { enDetails } from '../../messages/en.details.ts'
+import type { TokenClaim } from '../../transaction/readToken.ts'
 import type { Display } from '../display.ts'
 import type { Told } from './told.ts'
 import { visibleText } from './visibleText.ts'
@@ -11,9 +12,14 @@ export function editorOf({ allowance }: Told): Pick<Display, 'editor'> {
   const { amount, claim } = allowance
   return {
     editor: {
-      label: claim ? words.most(visibleText(claim.symbol)) : words.mostUnits,
+      label: labelOf(claim),
       decimals: claim?.decimals ?? 0,
       most: amount.toString(),
     },
   }
+}
+
+function labelOf(claim: TokenClaim | undefined): string {
+  if (!claim) return words.mostUnits
+  return claim.symbol === undefined ? words.mostUnnamed : words.most(visibleText(claim.symbol))
 }

@@ -38,10 +38,12 @@ export const danger = (text: string): Warning => ({ level: 'danger', text })
 export const nativeAmount = (value: bigint, { nativeCurrency }: WalletNetwork): string =>
   `${formatAmount(value, nativeCurrency.decimals)} ${nativeCurrency.symbol}`
 
-export const tokenAmount = (amount: bigint, claim: TokenClaim | undefined): string =>
-  claim
-    ? `${formatAmount(amount, claim.decimals)} ${visibleText(claim.symbol)}`
-    : words.baseUnits(amount.toString())
+export function tokenAmount(amount: bigint, claim: TokenClaim | undefined): string {
+  if (!claim) return words.baseUnits(amount.toString())
+  const { decimals, symbol } = claim
+  const figure = formatAmount(amount, decimals)
+  return symbol === undefined ? words.unnamed(figure) : `${figure} ${visibleText(symbol)}`
+}
 
 /** Beyond any calendar. Seconds since 1970. */
 const FOREVER_S = 32_503_680_000n
@@ -62,8 +64,7 @@ export const limitRow = (label: string, amount: bigint, claim: TokenClaim | unde
 
 export function tokenRows(contract: string, claim: TokenClaim | undefined): Row[] {
   const address = addressRow(words.token, contract)
-  if (!claim) return [address]
-  const name = claim.name === undefined ? undefined : visibleText(claim.name)
-  const says = words.tokenSays(visibleText(claim.symbol), name)
-  return [address, { label: '', value: says, style: 'text' }]
+  const [symbol, name] = [claim?.symbol, claim?.name].map((label) => label && visibleText(label))
+  if (symbol === undefined && name === undefined) return [address]
+  return [address, { label: '', value: words.tokenSays(symbol, name), style: 'text' }]
 }

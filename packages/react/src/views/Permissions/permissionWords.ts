@@ -3,6 +3,7 @@ import { formatAmount } from '@aureus/core'
 import type { Network } from '@aureus/protocol'
 import type { EmbeddedPermission } from '@aureus/protocol/embedded'
 import type { PermissionMessages } from '../../messages/en.permissions.ts'
+import { shortenAddress } from '../../ui/shortenAddress.ts'
 
 /** How much it allows, per period or in all. */
 export function limitOf(
@@ -10,10 +11,11 @@ export function limitOf(
   { nativeCurrency }: Pick<Network, 'nativeCurrency'>,
   words: PermissionMessages,
 ): string {
-  const { symbol, decimals } = token ?? nativeCurrency
+  const { decimals } = token ?? nativeCurrency
+  const symbol = token ? (token.symbol ?? shortenAddress(token.address)) : nativeCurrency.symbol
   const value = BigInt(amount)
   const written =
-    symbol === undefined || decimals === undefined
+    decimals === undefined
       ? words.baseUnits(value.toString())
       : `${formatAmount(value, decimals).full} ${symbol}`
   return periodSeconds === undefined ? words.once(written) : words.per(written, periodSeconds)

@@ -145,7 +145,7 @@ const claimFor = (
   { symbol, decimals }: { symbol?: string; decimals?: number },
 ): TokenClaim | undefined =>
   claimOf(contract) ??
-  (symbol !== undefined && decimals !== undefined ? { symbol, decimals } : undefined)
+  (decimals === undefined ? undefined : { decimals, ...(symbol !== undefined && { symbol }) })
 
 /** What the calls change without the fee, which is the first call and has lines of its own. */
 export function withoutFee(

@@ -111,6 +111,9 @@ export const enDetails = {
     unknown:
       'Your wallet can’t read what this signature allows. Sign only if you know what the site does with it.',
     everyNetwork: 'The data doesn’t name a network, so this signature is valid on all networks.',
+    undeclared:
+      'The site also sent fields that aren’t part of what you sign, so they aren’t shown. Don’t rely on what the site says about them.',
+    notSigned: 'Fields that aren’t signed',
     noContract: 'The data doesn’t say which contract it is for.',
   },
   brief: {

@@ -66,11 +66,11 @@ async function signTypedData(asked: AskedMethod): Promise<Hex> {
     ...(delegate === undefined ? [] : [delegate]),
     ...(smartAccount ? [smartAccount.entryPoint, smartAccount.delegate] : []),
   ]
-  const typedData = readTypedData(params, { account, chainId, modules })
+  const { undeclared, ...typedData } = readTypedData(params, { account, chainId, modules })
   const claimOf = await readClaimsOf(
     { ...asked, signal },
     tokensOfTypedData(typedData, { account, network }),
   )
-  await show(describeTypedData(questionOf(asked), typedData, claimOf))
+  await show(describeTypedData(questionOf(asked), { ...typedData, undeclared }, claimOf))
   return sign({ type: 'typedData', typedData })
 }

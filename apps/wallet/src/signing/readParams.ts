@@ -5,7 +5,7 @@ import { hexToBytes, isHex } from 'viem'
 import { foreignAccount, invalidParams } from '../faults/refusals.ts'
 import { digestOf } from '../typedData/digestOf.ts'
 import { type ParseTypedDataParameters, parseTypedData } from '../typedData/parseTypedData.ts'
-import { type TypedData, TypedDataError } from '../typedData/typedData.ts'
+import { type PageTypedData, TypedDataError } from '../typedData/typedData.ts'
 
 const TwoTextsSchema = v.tuple([v.string(), v.string()])
 
@@ -32,7 +32,7 @@ export function readMessage(params: unknown, account: string): Uint8Array {
  * `eth_signTypedData_v4 [address, data]`, data as an object or its JSON.
  * @throws EmbeddedFault `invalid`; `unauthorized` for another account
  */
-export function readTypedData(params: unknown, options: ParseTypedDataParameters): TypedData {
+export function readTypedData(params: unknown, options: ParseTypedDataParameters): PageTypedData {
   const [address, given] = Array.isArray(params) ? (params as unknown[]) : []
   const signer = typeof address === 'string' ? parseEvmAddress(address) : undefined
   if (!signer) throw invalidParams('eth_signTypedData_v4 takes an address and typed data')

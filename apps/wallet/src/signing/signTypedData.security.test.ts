@@ -1,5 +1,5 @@
 // Typed data that must be rejected before the visitor sees it.
-import { recoverAddress } from 'viem'
+import { type Hex, hashTypedData, recoverAddress, type TypedDataDefinition } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test, vi } from 'vitest'
 import type { Display } from '../approval/display.ts'
@@ -65,6 +65,70 @@ describe('eth_signTypedData_v4', () => {
     expect(shown[0]?.rows).toContainEqual(
       expect.objectContaining({ label: 'Amount', value: '5 base units' }),
     )
+  })
+
+  test('behavior: signs the example of a well-known documentation, without the field that it does not declare', async () => {
+    const data = {
+      domain: {
+        chainId: 99199,
+        name: 'Ether Mail',
+        verifyingContract: '0xCcCCccccCCCCcCCCCCCcCcCccCcCCCcCcccccccC',
+        version: '1',
+      },
+      message: {
+        contents: 'Hello, Bob!',
+        attachedMoneyInEth: 4.2,
+        from: { name: 'Cow', wallets: [signer.address] },
+        to: [{ name: 'Bob', wallets: [other, token] }],
+      },
+      primaryType: 'Mail',
+      types: {
+        EIP712Domain: [
+          { name: 'name', type: 'string' },
+          { name: 'version', type: 'string' },
+          { name: 'chainId', type: 'uint256' },
+          { name: 'verifyingContract', type: 'address' },
+        ],
+        Group: [
+          { name: 'name', type: 'string' },
+          { name: 'members', type: 'Person[]' },
+        ],
+        Mail: [
+          { name: 'from', type: 'Person' },
+          { name: 'to', type: 'Person[]' },
+          { name: 'contents', type: 'string' },
+        ],
+        Person: [
+          { name: 'name', type: 'string' },
+          { name: 'wallets', type: 'address[]' },
+        ],
+      },
+    } as const
+    const { sign, shown } = setUp('0x')
+    const signature = (await sign(JSON.stringify(data))) as Hex
+    // Another library hashes the same without it.
+    const { attachedMoneyInEth: _, ...message } = data.message
+    const given: TypedDataDefinition = {
+      ...data,
+      domain: { ...data.domain, chainId: 99199n },
+      message,
+    }
+    const hash = hashTypedData(given)
+    expect(await recoverAddress({ hash, signature })).toBe(signer.address)
+    expect(JSON.stringify(shown)).not.toContain('4.2')
+    expect(JSON.stringify(shown[0]?.raw)).toContain('message.attachedMoneyInEth')
+  })
+
+  test('error: tells a developer how to add a missing EIP712Domain', async () => {
+    const { types, ...rest } = permitOf(token)
+    const { EIP712Domain: _, ...others } = types
+    const { sign, shown } = setUp('0x')
+    await expect(sign({ ...rest, types: others })).rejects.toMatchObject({
+      message:
+        'typed data: types.EIP712Domain is missing or empty, which EIP-712 does not allow. For this domain, add to types: "EIP712Domain": [{"name":"name","type":"string"},{"name":"chainId","type":"uint256"},{"name":"verifyingContract","type":"address"}]',
+      details: { rpcCode: -32_602 },
+    })
+    expect(shown).toEqual([])
   })
 
   test('behavior: a node that never answers does not block signing', async () => {

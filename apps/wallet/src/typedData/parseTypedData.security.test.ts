@@ -71,8 +71,45 @@ describe('parseTypedData', () => {
     expect(parse({ ...good, types, primaryType: 'Tree', message }).message).toEqual(message)
   })
 
+  test.each<[string, object, string]>([
+    ['the domain', withDomain([field('name', 'string')], good.domain), 'domain.chainId'],
+    ['the message', withMessage({ note: 'This is a gift.' }), 'message.note'],
+    [
+      'a nested structure',
+      withMessage({ to: [{ name: 'Bob', wallet: other, note: 'Gift' }] }),
+      'message.to[0].note',
+    ],
+    ['a value of any kind', withMessage({ note: { deep: [1, null] } }), 'message.note'],
+    ['a name of Object.prototype', withMessage({ toString: 'Gift' }), 'message.toString'],
+  ])('behavior: leaves out undeclared fields of %s and says where they are', (_, given, place) => {
+    const read = parse(given)
+    expect(read.undeclared).toContain(place)
+    const { undeclared, ...data } = read
+    expect(
+      JSON.stringify(data, (__, one) => (typeof one === 'bigint' ? `${one}` : one)),
+    ).not.toMatch(/note|Gift|toString/)
+  })
+
+  test('behavior: names a few undeclared fields, however many there are and however long', () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 5000 }, (_, at) => [`${at}${'x'.repeat(1000)}`, at]),
+    )
+    const { undeclared } = parse(withMessage(many))
+    expect(undeclared).toHaveLength(20)
+    expect(Math.max(...undeclared.map((one) => one.length))).toBe(200)
+    expect(parse(good).undeclared).toEqual([])
+  })
+
+  test('error: says how to declare a domain that has no type', () => {
+    const { EIP712Domain: _, ...types } = good.types
+    const domain = { chainId: 99199, name: 'Mail', note: 1 }
+    for (const given of [{ ...good, types, domain }, withDomain([], domain)])
+      expect(() => parse(given)).toThrow(
+        'add to types: "EIP712Domain": [{"name":"name","type":"string"},{"name":"chainId","type":"uint256"}]',
+      )
+  })
+
   test.each<[string, unknown]>([
-    ['an undeclared field', withDomain([field('name', 'string')], good.domain)],
     ['fields of an empty type', withDomain([], good.domain)],
     ['an undeclared type', withDomain(undefined, {})],
     ['a missing field', withDomain(EIP712Domain, { name: 'Mail' })],
@@ -185,11 +222,6 @@ describe('parseTypedData', () => {
   })
 
   test.each<[string, Partial<Given> | object]>([
-    ['an undeclared field', withMessage({ note: 'This is a gift.' })],
-    [
-      'a nested undeclared field',
-      withMessage({ to: [{ name: 'Bob', wallet: other, note: 'Gift' }] }),
-    ],
     ['a missing field', withMessage({ isRead: undefined })],
     ['an inherited field', withType('toString', undefined, 'string')],
     [

@@ -4,7 +4,7 @@ import { DOMAIN, readDomain } from './readDomain.ts'
 import { readTypes } from './readTypes.ts'
 import { createStructReader, isRecord } from './readValue.ts'
 import { refuseDisguise } from './refuseDisguise.ts'
-import { type TypedData, TypedDataError } from './typedData.ts'
+import { type PageTypedData, TypedDataError } from './typedData.ts'
 
 export interface ParseTypedDataParameters {
   /** The signing account, EIP-55. */
@@ -28,11 +28,14 @@ const ShapeSchema = v.object({
 
 /**
  * @param given the data, or its JSON
- * @returns exactly what is hashed, to be shown and signed
+ * @returns exactly what is hashed, to be shown and signed, and the names of fields that are not part of it
  * @throws TypedDataError if the data violates EIP-712, is for another chain, or would let its holder spend in the
  * account's name
  */
-export function parseTypedData(given: unknown, parameters: ParseTypedDataParameters): TypedData {
+export function parseTypedData(
+  given: unknown,
+  parameters: ParseTypedDataParameters,
+): PageTypedData {
   const { account, chainId, modules = [] } = parameters
   const shape = v.safeParse(ShapeSchema, typeof given === 'string' ? readJson(given) : given)
   if (!shape.success)
@@ -41,7 +44,7 @@ export function parseTypedData(given: unknown, parameters: ParseTypedDataParamet
   const structures = readTypes(types)
   if (primaryType === DOMAIN || !structures.has(primaryType))
     throw new TypedDataError('primaryType: expected one of the types')
-  const readStruct = createStructReader(structures)
+  const { read: readStruct, undeclared } = createStructReader(structures)
   const data = {
     types: Object.fromEntries(structures),
     primaryType,
@@ -49,7 +52,7 @@ export function parseTypedData(given: unknown, parameters: ParseTypedDataParamet
     message: readStruct(message, primaryType, 'message'),
   }
   refuseDisguise({ structures, ...data, own: [account, ...modules] })
-  return data
+  return { ...data, undeclared }
 }
 
 function readJson(text: string): unknown {

@@ -1,8 +1,8 @@
 // The domain of EIP-712 data: checks that it is what is hashed.
 
 import type { Structures } from './readTypes.ts'
-import { type ReadStruct } from './readValue.ts'
-import { TypedDataError, type TypedDomain } from './typedData.ts'
+import { isRecord, type ReadStruct } from './readValue.ts'
+import { TypedDataError, type TypedDomain, type TypedField } from './typedData.ts'
 
 export const DOMAIN = 'EIP712Domain'
 
@@ -22,11 +22,12 @@ export interface ReadDomainParameters {
   chainId: number
 }
 
-/** @throws TypedDataError if the domain differs from what is hashed, or is for another chain */
+/** @throws TypedDataError if the domain does not match its type, or is for another chain */
 export function readDomain(given: unknown, parameters: ReadDomainParameters): TypedDomain {
   const { structures, readStruct, chainId } = parameters
   const fields = structures.get(DOMAIN)
-  if (!fields) throw new TypedDataError(`types.${DOMAIN} is missing`)
+  const needed = fieldsOf(given)
+  if (!fields || (fields.length === 0 && needed.length > 0)) throw missingType(needed)
   for (const { name, type } of fields) {
     const expected = known.get(name)
     if (expected === undefined)
@@ -38,3 +39,18 @@ export function readDomain(given: unknown, parameters: ReadDomainParameters): Ty
     throw new TypedDataError('domain.chainId: the wallet is on another chain')
   return domain
 }
+
+/** Of the domain that a page sent, as `types` declares them. */
+const fieldsOf = (domain: unknown): TypedField[] =>
+  [...known].flatMap(([name, type]) =>
+    isRecord(domain) && Object.hasOwn(domain, name) ? [{ name, type }] : [],
+  )
+
+/**
+ * EIP-712 requires the type, with at least one field. Wallets and libraries that guess it disagree: some hash an empty
+ * domain, which is valid everywhere. A guess could give the site a signature that does not verify.
+ */
+const missingType = (needed: readonly TypedField[]) =>
+  new TypedDataError(
+    `types.${DOMAIN} is missing or empty, which EIP-712 does not allow. For this domain, add to types: "${DOMAIN}": ${JSON.stringify(needed)}`,
+  )

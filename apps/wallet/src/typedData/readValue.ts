@@ -6,8 +6,10 @@ import { TypedDataError, type TypedStruct, type TypedValue } from './typedData.t
 const MAX_DEPTH = 16
 const MAX_VALUES = 4096
 const MAX_CHARACTERS = 131_072
-/** The longest path in an error message. Its beginning is enough. */
+/** The longest path to show. Its beginning is enough. */
 const MAX_PATH = 200
+/** Undeclared fields to name. */
+const MAX_UNDECLARED = 20
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -16,12 +18,22 @@ export interface ReadStruct {
   (value: unknown, type: string, path: string): TypedStruct
 }
 
-/** One reader counts everything it reads against the same limits. It throws TypedDataError. */
-export function createStructReader(structures: Structures): ReadStruct {
+export interface StructReader {
+  /** Counts everything that it reads against the same limits. @throws TypedDataError */
+  read: ReadStruct
+  /** The places of fields that were left out because no type declares them. */
+  undeclared: readonly string[]
+}
+
+export function createStructReader(structures: Structures): StructReader {
   let values = 0
   let characters = 0
+  const undeclared: string[] = []
 
-  return (value, type, path) => readStruct(value, type, { path, depth: 0 })
+  return {
+    read: (value, type, path) => readStruct(value, type, { path, depth: 0 }),
+    undeclared,
+  }
 
   function readStruct(value: unknown, type: string, { path, depth }: Place): TypedStruct {
     const fields = structures.get(type)
@@ -29,8 +41,11 @@ export function createStructReader(structures: Structures): ReadStruct {
     if (!isRecord(value)) throw wrong(path, `expected the fields of ${type}`)
     if (depth > MAX_DEPTH) throw wrong(path, 'nested too deep')
     const names = new Set(fields.map(({ name }) => name))
-    const extra = Object.entries(value).find(([key, one]) => one !== undefined && !names.has(key))
-    if (extra) throw wrong(`${path}.${extra[0]}`, `${type} does not declare this field`)
+    for (const key of Object.keys(value)) {
+      if (undeclared.length === MAX_UNDECLARED) break
+      if (!names.has(key) && Reflect.get(value, key) !== undefined)
+        undeclared.push(`${path}.${key}`.slice(0, MAX_PATH))
+    }
     return Object.fromEntries(
       fields.map(({ name, type: of }) => {
         const at = { path: `${path}.${name}`, depth: depth + 1 }

@@ -29,6 +29,15 @@ export interface TypedData {
   readonly message: TypedStruct
 }
 
+/** As a page sent it. */
+export interface PageTypedData extends TypedData {
+  /**
+   * Where the page sent fields that no type declares, such as `message.note`. They are not hashed. Holds the first few
+   * and no values, which would look signed.
+   */
+  readonly undeclared: readonly string[]
+}
+
 /** What is wrong with typed data, and where. Pages may see the message. */
 export class TypedDataError extends Error {
   override name = 'TypedDataError'

@@ -2,7 +2,7 @@
 import { enApproval } from '../../messages/en.approval.ts'
 import { enDetails } from '../../messages/en.details.ts'
 import { digestOf } from '../../typedData/digestOf.ts'
-import type { TypedData, TypedDomain } from '../../typedData/typedData.ts'
+import type { PageTypedData, TypedData, TypedDomain } from '../../typedData/typedData.ts'
 import type { Display, Row, Warning } from '../display.ts'
 import type { Question } from './question.ts'
 import type { ClaimOf } from './told.ts'
@@ -16,7 +16,7 @@ const DOMAIN = 'EIP712Domain'
 
 export function describeTypedData(
   question: Question,
-  typedData: TypedData,
+  typedData: PageTypedData,
   claimOf: ClaimOf,
 ): Display {
   const { origin, claimedName, account, network } = question
@@ -27,7 +27,7 @@ export function describeTypedData(
     origin,
     claimedName,
     summary: told.title === words.title ? words.summary(visibleText(primaryType)) : told.title,
-    warnings: [...told.warnings, ...warningsOf(domain)],
+    warnings: [...told.warnings, ...warningsOf(typedData)],
     rows: [
       ...told.rows,
       ...(domain.name === undefined
@@ -63,7 +63,7 @@ function tellUnknown({ domain, primaryType, message }: TypedData) {
   return { title: words.title, rows, warnings, action: words.action }
 }
 
-function warningsOf(domain: TypedDomain): Warning[] {
+function warningsOf({ domain, undeclared }: PageTypedData): Warning[] {
   return [
     ...(domain.chainId === undefined
       ? [{ level: 'danger', text: words.everyNetwork } as const]
@@ -71,17 +71,27 @@ function warningsOf(domain: TypedDomain): Warning[] {
     ...(domain.verifyingContract === undefined
       ? [{ level: 'caution', text: words.noContract } as const]
       : []),
+    ...(undeclared.length > 0 ? [{ level: 'caution', text: words.undeclared } as const] : []),
   ]
 }
 
-/** Everything that is hashed: the values, their types, and the hash itself. */
-function rawOf(typedData: TypedData): Row[] {
-  const { types, primaryType, domain, message } = typedData
+/** Everything that is hashed: the values, their types, and the hash itself; and the names of what is not. */
+function rawOf(typedData: PageTypedData): Row[] {
+  const { types, primaryType, domain, message, undeclared } = typedData
   const all = [...typesIn({ types, primaryType: DOMAIN }), ...typesIn(typedData)]
   return [
     { label: words.data, value: tree({ primaryType, message }), style: 'tree' },
     { label: words.contractDomain, value: tree(domain), style: 'tree' },
     { label: words.types, value: all.join('\n'), style: 'tree' },
+    ...(undeclared.length > 0
+      ? [
+          {
+            label: words.notSigned,
+            value: tree(undeclared),
+            style: 'tree',
+          } as const,
+        ]
+      : []),
     { label: words.hash, value: digestOf(typedData), style: 'code' },
   ]
 }

@@ -138,18 +138,27 @@ describe('describeTypedData (row 9)', () => {
   )
 
   test(
-    `error: rejects ${FIXTURES} messages with a key that their types do not declare`,
+    `behavior: shows ${FIXTURES} messages without what their types do not declare, and warns`,
     () => {
       for (let n = 0; n < FIXTURES; n++) {
         const { data } = make(n)
         const verifyingContract = addressOf(BigInt(n + 1))
-        expect(() => read(data)).not.toThrow()
+        const warning = expect.stringContaining('fields that aren’t part of what you sign')
+        const before = seen(data)
         for (const more of [
           { message: { ...data.message, note: 'This is a gift.' } },
           // Not hashed, so it must not appear as the data's contract.
           { domain: { ...data.domain, verifyingContract } },
-        ])
-          expect(() => read({ ...data, ...more })).toThrow('does not declare this field')
+        ]) {
+          const { text, raw, warnings } = seen({ ...data, ...more })
+          expect(hash({ ...data, ...more })).toBe(hash(data))
+          expect(text).toBe(before.text)
+          expect(raw).not.toContain('This is a gift.')
+          expect(raw).not.toContain(verifyingContract)
+          expect(raw).toMatch(/message\.note|domain\.verifyingContract/)
+          expect(warnings.map((one) => one.text)).toContainEqual(warning)
+          expect(warnings).toEqual(expect.arrayContaining(before.warnings))
+        }
       }
     },
     TIMEOUT_MS,

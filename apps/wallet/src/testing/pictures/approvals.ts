@@ -50,6 +50,7 @@ export const approvals: Pictures = {
   order: inWindow(displays.order),
   'transaction of a safe': inWindow(displays.safe),
   'unknown data': inWindow(displays.unknownData),
+  'data with a field that is not signed': inWindow(displays.undeclaredData),
   'raw data': {
     draw(parameters) {
       const answer = inWindow(displays.permit).draw(parameters)

@@ -36,4 +36,6 @@ export const typedDisplays = {
   order: () => tell(trades.seaport),
   safe: () => tell(trades.safe),
   unknownData: () => tell(everywhere),
+  undeclaredData: () =>
+    tell({ ...everywhere, message: { ...everywhere.message, note: 'Your prize is waiting' } }),
 } satisfies Record<string, () => Display>

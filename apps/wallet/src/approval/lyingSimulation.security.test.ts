@@ -66,6 +66,11 @@ describe('a batch as a user operation', () => {
     expect(texts(operation(batch, { effects: none }))).toContainEqual(warning)
     const honest: OperationEffects = { ...none, tokens: [{ address: token, change: `-${back}` }] }
     expect(texts(operation(batch, { effects: honest }))).not.toContainEqual(warning)
+    const gain: OperationEffects = {
+      ...honest,
+      tokens: [...honest.tokens, { address: other, change: '5' }],
+    }
+    expect(texts(operation(batch, { effects: gain }))).not.toContainEqual(warning)
   })
 
   test('behavior: calls stand before what the server says about them', () => {

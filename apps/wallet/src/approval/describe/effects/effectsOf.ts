@@ -39,7 +39,7 @@ export function effectsOf(
     const amount = lost > read ? lost : read
     if (amount > 0n) out.push({ ...asset, amount })
     if (lost < 0n) into.push({ ...asset, amount: amount - lost })
-    if (simulated && lost < read) isDoubted = true
+    if (simulated && read > 0n && lost < read) isDoubted = true
   }
   return { out, into, isDoubted, ...permittedBy(flows, simulated, claimOf) }
 }

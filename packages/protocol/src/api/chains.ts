@@ -29,7 +29,12 @@ export const chainOperations = {
   'POST /v1/': {
     query: rpcQuery,
     body: v.union([JsonRpcRequestSchema, v.array(JsonRpcRequestSchema)]),
-    answers: { 200: rpcAnswer, 204: null, 400: v.union([FailureSchema, rpcAnswer]), 502: rpcAnswer },
+    answers: {
+      200: rpcAnswer,
+      204: null,
+      400: v.union([FailureSchema, rpcAnswer]),
+      502: rpcAnswer,
+    },
   },
   /** A WebSocket. */
   'GET /v1/': { query: rpcQuery, answers: { 101: null } },

@@ -1,9 +1,9 @@
 // Publishes the logs of each new block that match a filter.
 import * as v from 'valibot'
+import type { Chain } from '../chain.ts'
 import { isLarge } from '../envelope/answer.ts'
 import { UpstreamError } from '../failure.ts'
 import type { RpcCall } from '../upstream.ts'
-import type { Chain } from '../chain.ts'
 import type { BlockHeader, Heads } from './heads.ts'
 
 /** Blocks whose logs no node has shown yet. A node may announce a block before it has its logs. */

@@ -1,3 +1,4 @@
+import type { EvmAddress } from '@aureus/protocol'
 import {
   DELE_GATOR,
   DELEGATION_MANAGER,
@@ -6,6 +7,8 @@ import {
   type PermissionTerms,
   permissionContext,
 } from '@aureus/protocol/permissions'
+import { createClient, custom } from 'viem'
+import { grantPermissions } from 'viem/experimental'
 import { describe, expect, test } from 'vitest'
 import type { Display } from '../../approval/display.ts'
 import {
@@ -158,6 +161,78 @@ describe('wallet_requestExecutionPermissions', () => {
     await expect(approveMethod(rejecting)).rejects.toThrow('rejected')
     expect(signed).toEqual([])
     expect(bodyOf('/v1/permissions/keep')).toBeUndefined()
+  })
+})
+
+describe('grantPermissions of viem', () => {
+  const signer = { type: 'account', data: { id: key } } as const
+  const allowance = { type: 'token-allowance', data: { allowance: 5n } } as const
+  const coin = { type: 'native-token-transfer', data: { ticker: 'AUR' } } as const
+  type Given = Parameters<typeof grantPermissions>[1]
+
+  async function grant(change: Partial<Given> & object = {}) {
+    let given: ReturnType<typeof setUpPermissions> | undefined
+    const client = createClient({
+      transport: custom({
+        request(sent: { method: string; params: unknown }) {
+          given = setUpPermissions(sent, { codeAddress: DELE_GATOR })
+          return approveMethod({ ...given.asked, network })
+        },
+      }),
+    })
+    const granting = grantPermissions(client, {
+      expiry: nowS + DAY_S,
+      signer,
+      permissions: [{ ...coin, policies: [allowance], required: true }],
+      ...change,
+    } as Given)
+    return { granting, given: () => given as NonNullable<typeof given> }
+  }
+
+  test('behavior: grants an allowance of the coin on the active network', async () => {
+    const { granting, given } = await grant()
+    const answer = await granting
+    expect(given().signed[0]).toMatchObject({
+      terms: { amount: '0x5', expiryS: nowS + DAY_S, to: key, from: account },
+    })
+    expect(given().bodyOf('/v1/permissions/keep')).toMatchObject({
+      caipNetworkId: network.caipNetworkId,
+    })
+    expect(answer).toMatchObject({
+      expiry: nowS + DAY_S,
+      grantedPermissions: [{ type: coin.type, policies: [allowance], required: true }],
+      permissionsContext: expect.stringMatching(/^0x/),
+      signerData: { submitToAddress: DELEGATION_MANAGER },
+    })
+  })
+
+  test('behavior: grants an allowance of a token', async () => {
+    const data = { address: token as EvmAddress, ticker: 'USDC' }
+    const { granting, given } = await grant({
+      permissions: [{ type: 'erc20-token-transfer', data, policies: [allowance] }],
+    })
+    await granting
+    expect(given().signed[0]).toMatchObject({ terms: { token, amount: '0x5' } })
+  })
+
+  test.each<[string, object]>([
+    ['no signer', { signer: undefined }],
+    ['the wallet as signer', { account: account, signer: undefined }],
+    ['no allowance', { permissions: [{ ...coin, policies: [] }] }],
+    [
+      'a policy that it does not enforce',
+      {
+        permissions: [
+          { ...coin, policies: [allowance, { type: 'gas-limit', data: { limit: 1n } }] },
+        ],
+      },
+    ],
+    ['milliseconds as expiry', { expiry: (nowS + DAY_S) * 1000 }],
+  ])('error: refuses %s', async (_, change) => {
+    const { granting, given } = await grant(change)
+    await expect(granting).rejects.toThrow()
+    expect(given().shown).toEqual([])
+    expect(given().signed).toEqual([])
   })
 })
 

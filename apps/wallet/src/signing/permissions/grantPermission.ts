@@ -35,7 +35,10 @@ const SALT_BYTES = 32
 /** Resolves once the account enforces the permission and the server has it. @throws EmbeddedFault */
 export async function grantPermission(given: AskedMethod): Promise<unknown> {
   const account = given.account as EvmAddress
-  const { request, answer } = readGrantRequest(given.method, given.params, account)
+  const { request, answer } = readGrantRequest(given.method, given.params, {
+    account,
+    chainId: chainHexOf(given.network.caipNetworkId),
+  })
   const network = networkOf(given, request)
   const asked = { ...given, network }
   const nowS = Math.floor(Date.now() / 1000)

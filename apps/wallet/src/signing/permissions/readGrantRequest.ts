@@ -1,4 +1,5 @@
-// Reads both forms in which pages ask for permissions: ERC-7715 as it is now, and `wallet_grantPermissions` before it.
+// Reads the forms in which pages ask for permissions: ERC-7715 as it is now, and `wallet_grantPermissions` before it, of
+// which viem sends an earlier draft.
 import type { EvmAddress } from '@aureus/protocol'
 import { type GrantedPermission, PermissionRequestSchema } from '@aureus/protocol/calls'
 import {
@@ -9,20 +10,33 @@ import {
 } from '@aureus/protocol/permissions'
 import * as v from 'valibot'
 import { foreignAccount, invalidParams } from '../../faults/refusals.ts'
+import { isViemGrant, type ViemAnswer, ViemGrantSchema, viemAnswer } from './readViemGrant.ts'
 
 export interface GrantRequest {
   request: ExecutionPermissionRequest
   /** The method's answer. */
-  answer(granted: ExecutionPermission): ExecutionPermission[] | GrantedPermission[]
+  answer(granted: ExecutionPermission): ExecutionPermission[] | GrantedPermission[] | ViemAnswer
 }
 
-/** @param account EIP-55 @throws EmbeddedFault -32602; 4100 for another account */
+interface Here {
+  /** EIP-55. */
+  account: EvmAddress
+  /** Of the active network, for requests that name none. */
+  chainId: string
+}
+
+/** @throws EmbeddedFault -32602; 4100 for another account */
 export function readGrantRequest(
   method: string,
   params: unknown,
-  account: EvmAddress,
+  { account, chainId }: Here,
 ): GrantRequest {
-  const read = method === 'wallet_grantPermissions' ? readOlder(params) : readCurrent(params)
+  const isOlder = method === 'wallet_grantPermissions'
+  const read = !isOlder
+    ? readCurrent(params)
+    : isViemGrant(params)
+      ? readViem(params, chainId)
+      : readOlder(params)
   const { from } = read.request
   if (from && from !== account) throw foreignAccount()
   return read
@@ -100,6 +114,29 @@ function readOlder(params: unknown): GrantRequest {
       },
     ],
   }
+}
+
+function readViem(params: unknown, chainId: string): GrantRequest {
+  const given = v.safeParse(ViemGrantSchema, params)
+  if (!given.success) throw malformed('wallet_grantPermissions', given.issues[0])
+  const { expiry, signer, permissions } = given.output
+  const [permission] = permissions
+  const [{ data: policy }] = permission.policies
+  const isToken = permission.type === 'erc20-token-transfer'
+  const request = v.safeParse(ExecutionPermissionRequestSchema, {
+    chainId,
+    to: signer.data.id,
+    permission: {
+      type: isToken ? 'erc20-token-allowance' : 'native-token-allowance',
+      data: {
+        allowanceAmount: policy.allowance,
+        ...(isToken && { tokenAddress: permission.data.address }),
+      },
+    },
+    rules: [{ type: 'expiry', data: { timestamp: expiry } }],
+  })
+  if (!request.success) throw malformed('wallet_grantPermissions', request.issues[0])
+  return { request: request.output, answer: (granted) => viemAnswer(given.output, granted) }
 }
 
 function malformed(method: string, { path, message }: v.BaseIssue<unknown>) {

@@ -58,6 +58,51 @@ describe('a chain with a faulty node', () => {
     expect(performance.now() - startedMs).toBeLessThan(9000)
   })
 
+  /** Fails each address this often. */
+  const failing = (times: number): Fault => {
+    const failed = new Map<unknown, number>()
+    return unlessProbe((response, [call]) => {
+      const count = failed.get(call?.params?.[0]) ?? 0
+      failed.set(call?.params?.[0], count + 1)
+      if (count < times) response.writeHead(503).end()
+      else response.end(answer(call?.id, 'right'))
+    })
+  }
+
+  test('behavior: its only node is tried again three times', async () => {
+    await using node = await startChainNode({ fault: failing(3) })
+    await using chain = chainOf([node.url])
+    expect(await chain.ask('eth_getCode', '0x1', 'latest')).toBe('right')
+    expect(node.asked).toHaveLength(4)
+  })
+
+  test('behavior: each of several calls is tried again three times, although the node rests', async () => {
+    await using node = await startChainNode({ fault: failing(3) })
+    await using chain = chainOf([node.url])
+    const addresses = ['0x1', '0x2', '0x3']
+    const codes = addresses.map((address) => chain.ask('eth_getCode', address, 'latest'))
+    expect(await Promise.all(codes)).toEqual(['right', 'right', 'right'])
+    expect(node.asked).toHaveLength(12)
+  })
+
+  test('error: fails after one attempt and three retries', async () => {
+    await using node = await startChainNode({ fault: failing(100) })
+    await using chain = chainOf([node.url])
+    expect(await chain.ask('eth_getCode', '0x1', 'latest')).toEqual({ failure: 'status' })
+    expect(node.asked).toHaveLength(4)
+  })
+
+  test('error: does not try a node again that asks to be left alone', async () => {
+    await using node = await startChainNode({
+      fault: unlessProbe((response) => {
+        response.writeHead(429, { 'retry-after': '30' }).end()
+      }),
+    })
+    await using chain = chainOf([node.url])
+    expect(await chain.ask('eth_getCode', '0x1', 'latest')).toEqual({ failure: 'limited' })
+    expect(node.asked).toHaveLength(1)
+  })
+
   test('behavior: combines a batch from two nodes that each know half', async () => {
     const only =
       (odd: boolean): Fault =>
@@ -197,14 +242,20 @@ describe('a chain with a node that is behind', () => {
 
 describe('a chain with a node that keeps failing', () => {
   test('behavior: leaves it alone and uses it again once it answers', async () => {
-    const sick = unlessProbe((response) => response.writeHead(500).end())
-    await using node = await startChainNode({ answer: () => 'right', fault: sick })
+    await using node = await startChainNode({ answer: () => 'right' })
     await using chain = chainOf([node.url])
+    expect(await chain.ask('eth_getCode', '0x0', 'latest')).toBe('right')
+    // Also to checks, so that it rests for as long as the test looks.
+    node.fault = (response) => {
+      response.writeHead(500).end()
+      return true
+    }
+    node.asked.length = 0
     expect(await chain.ask('eth_getCode', '0x1', 'latest')).toEqual({ failure: 'status' })
-    // Three failures in a row open the circuit, so the fourth call reaches no node.
-    expect(node.asked.length).toBe(3)
+    // Three failures in a row open the circuit. The call keeps its third retry, and the next call reaches no node.
+    expect(node.asked.length).toBe(4)
     expect(await chain.ask('eth_getCode', '0x1', 'latest')).toEqual({ failure: 'resting' })
-    expect(node.asked.length).toBe(3)
+    expect(node.asked.length).toBe(4)
     node.fault = undefined
     await expect.poll(() => chain.ask('eth_getCode', '0x1', 'latest')).toBe('right')
   })

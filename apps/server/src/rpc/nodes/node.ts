@@ -26,6 +26,8 @@ export type NodeState = (typeof nodeStates)[number]
 
 export interface ChainNode {
   readonly state: NodeState
+  /** Whether it asked to be left alone for now. */
+  readonly isLimited: boolean
   /** Share of calls among weighted nodes. Nodes without a weight are used in order. */
   readonly weight: number | undefined
   /** Mean response time, weighted towards recent answers. */
@@ -65,10 +67,12 @@ export function createChainNode(parameters: ChainNodeParameters): ChainNode {
   let state: NodeState = 'new'
   let failures = 0
   let rests = 0
+  let restMs = 0
   let latencyMs = ASSUMED_LATENCY_MS
   let head: ChainNode['head']
   let shown: { isTimely: boolean; atMs: number } | undefined
   let timer: NodeJS.Timeout | undefined
+  let isLimited = false
   let closed = false
 
   function become(next: NodeState, failure?: string): void {
@@ -83,9 +87,10 @@ export function createChainNode(parameters: ChainNodeParameters): ChainNode {
   }
 
   function rest(failure: string, atLeastMs = 0): void {
-    const backOffMs = Math.min(FIRST_REST_MS * 2 ** rests++, MAX_REST_MS)
+    isLimited = failure === 'limited'
+    restMs = Math.max(Math.min(FIRST_REST_MS * 2 ** rests++, MAX_REST_MS), atLeastMs)
     become('resting', failure)
-    probeIn(Math.max(backOffMs, atLeastMs))
+    probeIn(restMs)
   }
 
   function measure(startedMs: number): void {
@@ -118,6 +123,7 @@ export function createChainNode(parameters: ChainNodeParameters): ChainNode {
       measure(startedMs)
       failures = 0
       rests = 0
+      isLimited = false
       become('ready')
     } catch (error) {
       const { failure, retryAfterMs } = error as UpstreamError
@@ -141,6 +147,9 @@ export function createChainNode(parameters: ChainNodeParameters): ChainNode {
   return {
     get state() {
       return state
+    },
+    get isLimited() {
+      return isLimited
     },
     get latencyMs() {
       return latencyMs
@@ -173,6 +182,8 @@ export function createChainNode(parameters: ChainNodeParameters): ChainNode {
         failures++
         if (failure === 'limited') rest(failure, retryAfterMs)
         else if (failures >= FAILURES_TO_REST && state === 'ready') rest(failure)
+        // A call that began before has its retries, and so the rest begins again.
+        else if (state === 'resting' && !isLimited) probeIn(restMs)
         throw error
       }
     },

@@ -76,16 +76,27 @@ export function createNodes(parameters: NodesParameters): Nodes {
     const unsure: Answers = calls.map(() => undefined)
     /** Nodes that did not know or left something out. */
     const spent = new Set<ChainNode>()
+    const asked = new Set<ChainNode>()
+    /**
+     * Failures of this call and of others may have sent every node to rest. They do not cost this call its retries.
+     * New calls wait until a node recovers.
+     */
+    const usable = () => {
+      const ready = inOrder()
+      const isResting = (node: ChainNode) => node.state === 'resting' && !node.isLimited
+      return ready.length > 0 ? ready : [...asked].filter(isResting)
+    }
     let failure: unknown
     let left = ATTEMPTS
     for (;;) {
-      const fresh = () => inOrder().filter((node) => !spent.has(node))
+      const fresh = () => usable().filter((node) => !spent.has(node))
       const places = [...calls.keys()].filter(
         (place) => !found[place] && (!unsure[place] || fresh().length > 0),
       )
       if (places.length === 0 || left === 0) break
       const wanted = places.map((place) => calls[place] as RpcCall)
       const attempt = async (node: ChainNode, signal: AbortSignal) => {
+        asked.add(node)
         const answers = await node.ask(wanted, signal, { streaming })
         const good: Answers = []
         for (const [index, answer] of answers.entries()) {
@@ -108,7 +119,7 @@ export function createNodes(parameters: NodesParameters): Nodes {
           candidates: () => {
             // Ask again for missing answers, even the same node if it is the only one.
             const lost = fresh().length === 0 && places.some((place) => !unsure[place])
-            return lost ? inOrder() : fresh()
+            return lost ? usable() : fresh()
           },
           attempt,
           attempts: left,

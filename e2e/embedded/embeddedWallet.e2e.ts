@@ -17,6 +17,7 @@ import { answerTooOldOnce } from '../harness/oldCode.ts'
 import { sendCoins } from '../harness/sendCoins.ts'
 import { type Visitor, visit } from '../harness/visitor.ts'
 import { openWalletWindow, pressAndClose } from '../harness/walletWindow.ts'
+import { setClockWrong } from '../harness/wrongClock.ts'
 
 /** Types the digits that the new browser shows into a window of the browser with the wallet. */
 async function letIn(old: Visitor, next: Visitor) {
@@ -79,7 +80,7 @@ async function changeEmail(visitor: Visitor, { from, to }: { from: string; to: s
 }
 
 describe('the embedded wallet', () => {
-  test('behavior: logs in with email, signs in, sends, adds a second browser, changes the email address and disconnects', async () => {
+  test('behavior: logs in with email, signs in, sends, adds a second browser with a wrong clock, changes the email address and disconnects', async () => {
     const email = `road-${crypto.randomUUID()}@example.com`
     const first = await visit({ wallets: [] })
     await first.page.goto(first.baseUrl)
@@ -95,6 +96,7 @@ describe('the embedded wallet', () => {
     expect(await accessibilityProblems(first.page)).toEqual([])
 
     const second = await visit({ wallets: [] })
+    await setClockWrong(second, 15 * 60_000)
     await second.page.goto(second.baseUrl)
     await proveEmail(second, email)
     await letIn(first, second)

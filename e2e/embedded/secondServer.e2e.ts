@@ -15,6 +15,7 @@ import {
   walletFrame,
 } from '../harness/emailLogin.ts'
 import { type Visitor, visit } from '../harness/visitor.ts'
+import { setClockWrong } from '../harness/wrongClock.ts'
 
 /** A browser without a share, up to the second server's code. */
 async function returnWithout(visitor: Visitor, email: string): Promise<void> {
@@ -30,7 +31,7 @@ async function openCancel(visitor: Visitor, link = ''): Promise<Page> {
 }
 
 describe('a wallet whose recovery share is at a second server', () => {
-  test('behavior: opens in a new browser with that server’s code, unless the owner stops it', async () => {
+  test('behavior: opens in a new browser with a slow clock and that server’s code, unless the owner stops it', async () => {
     const { url: baseUrl, stop } = await startTwoServers()
     onTestFinished(stop)
     const email = `second-${crypto.randomUUID()}@example.com`
@@ -39,6 +40,7 @@ describe('a wallet whose recovery share is at a second server', () => {
     await logInByEmail(first, email)
 
     const next = await visit({ wallets: [], baseUrl })
+    await setClockWrong(next, -15 * 60_000)
     await returnWithout(next, email)
     const notice = await nextMail(next, { to: email, kind: 'second asks' })
     const mailed = await nextMail(next, { to: email, kind: 'second code' })

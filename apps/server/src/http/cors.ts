@@ -33,7 +33,7 @@ export function registerCors(app: FastifyInstance, pages: Pages): void {
     reply.headers({
       vary: 'Origin',
       'access-control-allow-origin': origin,
-      'access-control-expose-headers': 'retry-after, x-request-id',
+      'access-control-expose-headers': 'date, retry-after, x-request-id',
       'cross-origin-resource-policy': 'cross-origin',
       ...(takesCredentials(url) && { 'access-control-allow-credentials': 'true' }),
     })

@@ -1,4 +1,4 @@
-import { failure } from '@aureus/protocol'
+import { createServerClock, failure } from '@aureus/protocol'
 import * as v from 'valibot'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createWalletApi } from './walletApi.ts'
@@ -17,6 +17,7 @@ const claims = (proof: string) =>
     nonce?: string
     ath?: string
     jti: string
+    iat: number
   }
 
 /** Answers requests in order, and records the proofs. */
@@ -29,6 +30,7 @@ function setupWith(given: { nonce?: string }, ...answers: Response[]) {
   const api = createWalletApi({
     origin: 'https://wallet.example.com',
     key: async () => key,
+    clock: createServerClock(),
     ...given,
     fetch: async (_, init) => {
       proofs.push(claims(new Headers(init?.headers).get('dpop') ?? ''))
@@ -78,6 +80,23 @@ describe('createWalletApi', () => {
     await post()
     expect(proofs.map(({ nonce }) => nonce)).toEqual(['n0', 'n1'])
   })
+
+  test.each([90_000, -90_000, 86_400_000])(
+    'behavior: dates its proofs by the server’s clock on a device that is %i ms ahead',
+    async (aheadMs) => {
+      const serverMs = Date.now() - aheadMs
+      const timed = () =>
+        Response.json(
+          { ok: true },
+          { headers: { date: new Date(serverMs).toUTCString(), 'cache-control': 'no-store' } },
+        )
+      const { post, proofs } = setup(timed(), ok())
+      await post()
+      await post()
+      const wrongBy = proofs.map(({ iat }) => Math.round((iat * 1000 - serverMs) / 10_000) * 10_000)
+      expect(wrongBy.map(Math.abs)).toEqual([Math.abs(aheadMs), 0])
+    },
+  )
 
   test.each([
     ['code_wrong', 400, { 'attempts-left': '4' }, 'wrongCode', { attempts: 4 }],

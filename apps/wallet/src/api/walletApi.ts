@@ -1,9 +1,10 @@
 // Requests to the wallet's own server: JSON, each with a DPoP proof of the device's key (RFC 9449).
-import { FailureSchema } from '@aureus/protocol'
-import { generateProof } from 'dpop'
+import { FailureSchema, type ServerClock } from '@aureus/protocol'
 import * as v from 'valibot'
 import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
 import { faultOf } from '../faults/faultOf.ts'
+import { createProof } from './createProof.ts'
+import { serverClock } from './serverClock.ts'
 
 export interface WalletApiParameters {
   /** The document's origin. */
@@ -12,6 +13,7 @@ export interface WalletApiParameters {
   /** The server's nonce, for the first proof. */
   nonce?: string | undefined
   fetch?: typeof fetch
+  clock?: ServerClock
 }
 
 export interface PostOptions<Schema extends v.GenericSchema> {
@@ -33,11 +35,14 @@ const REQUEST_TIMEOUT_MS = 20_000
 
 export function createWalletApi({ origin, key, ...rest }: WalletApiParameters): WalletApi {
   const send = rest.fetch ?? fetch
+  const clock = rest.clock ?? serverClock
   let { nonce } = rest
 
   async function attempt({ path, body, accessToken, signal }: PostOptions<v.GenericSchema>) {
     const url = `${origin}${path}`
-    const proof = await generateProof(await key(), url, 'POST', nonce, accessToken)
+    const keys = await key()
+    const proof = await createProof(keys, { url, nonce, accessToken, nowMs: clock.nowMs() })
+    const askedMs = Date.now()
     const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
     const response = await send(url, {
       method: 'POST',
@@ -55,6 +60,7 @@ export function createWalletApi({ origin, key, ...rest }: WalletApiParameters): 
       throw new EmbeddedFault('network', `no answer (${error instanceof Error ? error.name : ''})`)
     })
     nonce = response.headers.get('dpop-nonce') ?? nonce
+    clock.observe(response, askedMs)
     return response
   }
 

@@ -13,6 +13,7 @@ import { createCustodyServer } from '../testing/custodyServer.ts'
 import { createKeysDevice } from '../testing/keysDevice.ts'
 import { other } from '../testing/question.ts'
 import { CommandSchema } from './worker/messages.ts'
+import { digestOfPermission } from './worker/signPermission.ts'
 
 const chainId = 99199
 
@@ -73,9 +74,15 @@ describe('signPermission', () => {
     expect(server.released).toHaveLength(before)
   })
 
+  test('behavior: signs for 30 days on a device whose clock is hours slow', async () => {
+    const { terms } = await setUp()
+    const hours = 12 * 3_600_000
+    expect(digestOfPermission({ chainId, terms }, Date.now() - hours)).toHaveLength(32)
+  })
+
   test('error: does not sign for longer than 30 days', async () => {
     const { device, account, terms } = await setUp()
-    const longer = { ...terms, expiryS: terms.expiryS + 86_400 }
+    const longer = { ...terms, expiryS: terms.expiryS + 2 * 86_400 }
     const signing = device.signPermission({ chainId, terms: longer }, { account })
     await expect(signing).rejects.toMatchObject({ reason: 'PermissionTooLongError' })
   })

@@ -1,5 +1,6 @@
 // The ways to recover the wallet, each with what can be done about it.
 import type { Factor } from '@aureus/protocol/custody'
+import { serverClock } from '../api/serverClock.ts'
 import { drawNotice } from '../elements/drawNotice.ts'
 import { element } from '../elements/element.ts'
 import { enOwner } from '../messages/en.owner.ts'
@@ -18,7 +19,7 @@ export function drawFactors(
     (await import('./drawTest.ts')).drawTest(context, { owned, factor, home })
   const rows = owned.factors.map((factor) => {
     const name = nameOfFactor(factor)
-    const isReady = factor.state === 'unproven' && (factor.heldUntilMs ?? 0) <= Date.now()
+    const isReady = factor.state === 'unproven' && (factor.heldUntilMs ?? 0) <= serverClock.nowMs()
     const isLast = owned.factors.filter(({ state }) => state === 'proven').length === 1
     const canGo = factor.state === 'unproven' || (!isLast && !isHeld)
     return element(
@@ -54,7 +55,7 @@ const nameOfFactor = (factor: Factor): string =>
 
 function notesOf(factor: Factor): string[] {
   const { state, createdAtMs, heldUntilMs } = factor
-  const isLater = heldUntilMs !== null && heldUntilMs > Date.now()
+  const isLater = heldUntilMs !== null && heldUntilMs > serverClock.nowMs()
   return [
     words[state](createdAtMs),
     ...(isLater ? [words.heldUntil(heldUntilMs)] : []),

@@ -1,4 +1,5 @@
 // The first screen of the owner's window: who can open this wallet, and what the owner can do about it.
+import { serverClock } from '../api/serverClock.ts'
 import { visibleText } from '../approval/describe/visibleText.ts'
 import { drawNotice } from '../elements/drawNotice.ts'
 import { element } from '../elements/element.ts'
@@ -102,7 +103,7 @@ export function drawOwned(context: OwnerContext, owned: Owned): void {
   const move = async () => (await import('./drawMove.ts')).drawMove(context, { owned, home })
   const freeze = async () => (await import('./drawFreeze.ts')).drawFreeze(context, home)
   const isMoving = owned.others?.some(({ standing }) => standing === 'next') === true
-  const isHeld = (heldUntilMs ?? 0) > Date.now()
+  const isHeld = (heldUntilMs ?? 0) > serverClock.nowMs()
   const hasPassword = factors.some(({ kind }) => kind === 'password')
   drawNotice(
     place,

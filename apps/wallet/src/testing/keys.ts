@@ -11,8 +11,8 @@ export {
   type FactorPurpose,
   type Recovery,
 } from '@aureus/protocol/custody'
+export { signText } from '../api/signText.ts'
 export type { Enrolled } from '../keys/worker/owner/enrol.ts'
-export { signText } from '../wallet/signText.ts'
 export { createKeysDevice, type KeysDevice } from './keysDevice.ts'
 
 /** @returns the account that the signature recovers to. @throws KeysError */

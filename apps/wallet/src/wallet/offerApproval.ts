@@ -1,5 +1,6 @@
 // Asks on a device with the wallet about another that wants access: approve, reject, or leave it to the delay.
 import { approvalText, custodyRoutes, type Recovery } from '@aureus/protocol/custody'
+import { signText } from '../api/signText.ts'
 import { describeRecovery, describeStop } from '../approval/describe/describeRecovery.ts'
 import type { FrameContext } from '../context/context.ts'
 import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
@@ -7,7 +8,6 @@ import { ApiFault } from '../faults/faultOf.ts'
 import { withRecentCode } from '../login/withRecentCode.ts'
 import { deviceKey } from '../session/deviceKey.ts'
 import { leftSignal } from './leftSignal.ts'
-import { signText } from './signText.ts'
 
 /**
  * Never rejects, because nothing awaits it.

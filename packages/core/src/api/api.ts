@@ -2,6 +2,7 @@
 import { AureusError, FailureSchema } from '@aureus/protocol'
 import type { AnswerOf, CallableName, RequestOf } from '@aureus/protocol/api'
 import * as v from 'valibot'
+import { serverClockOf } from './serverTime.ts'
 
 /** The server rejected the request. `reason` is a stable identifier; the message is the server's description. */
 export class ApiError extends AureusError {
@@ -51,11 +52,11 @@ export function callApi<const O extends CallableName, const S extends v.GenericS
     encodeURIComponent(given.get(name) ?? ''),
   )
   const search = `${new URLSearchParams(query)}`
-  return callUrl(client, { ...others, method, url: filled + (search && `?${search}`) })
+  return callUrl(client, { ...others, method, url: filled + (search && `?${search}`), isOwn: true })
 }
 
 type Texts = Record<string, string> | undefined
-type Asked<S extends v.GenericSchema> = Omit<UrlCall<S>, 'url' | 'method'> & {
+type Asked<S extends v.GenericSchema> = Omit<UrlCall<S>, 'url' | 'method' | 'isOwn'> & {
   params?: Texts
   query?: Texts
 }
@@ -65,12 +66,14 @@ interface UrlCall<S extends v.GenericSchema> extends CallOptions {
   method?: string | undefined
   body?: unknown
   schema: S
+  /** To the product's own server, whose time is measured. */
+  isOwn?: boolean
 }
 
 /** Calls a URL that the operator configured. @throws as `callApi` */
 export async function callUrl<const S extends v.GenericSchema>(
   client: { fetch: typeof fetch },
-  { url, method = 'GET', body, schema, signal, keepalive }: UrlCall<S>,
+  { url, method = 'GET', body, schema, signal, keepalive, isOwn }: UrlCall<S>,
 ): Promise<v.InferOutput<S>> {
   const init: RequestInit = {
     method,
@@ -84,16 +87,24 @@ export async function callUrl<const S extends v.GenericSchema>(
     ...(signal && { signal }),
     ...(keepalive && { keepalive }),
   }
-  const { response, answer } = await send(client, url, init)
+  const { response, answer } = await send(client, { url, init, isOwn })
   if (!response.ok) throw failureOf(response, answer)
   const parsed = v.safeParse(schema, answer)
   if (!parsed.success) throw new ApiUnreachableError(new v.ValiError(parsed.issues))
   return parsed.output
 }
 
-async function send(client: { fetch: typeof fetch }, url: string, init: RequestInit) {
+interface Sent {
+  url: string
+  init: RequestInit
+  isOwn: boolean | undefined
+}
+
+async function send(client: { fetch: typeof fetch }, { url, init, isOwn }: Sent) {
   try {
+    const askedMs = Date.now()
     const response = await client.fetch(url, init)
+    if (isOwn) serverClockOf(client).observe(response, askedMs)
     const text = await response.text()
     return { response, answer: parseJson(text) }
   } catch (error) {

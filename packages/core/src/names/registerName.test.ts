@@ -2,6 +2,7 @@ import { failure, toCoinType } from '@aureus/protocol'
 import { verifyMessage } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '../api/api.ts'
+import { getSuggestions } from '../api/names.ts'
 import type { TrackedEvent } from '../client/events.ts'
 import { connect } from '../connection/connect.ts'
 import { UserRejectedError } from '../errors/wallet.ts'
@@ -64,6 +65,28 @@ describe('registerName', () => {
     expect(JSON.stringify(heard)).not.toContain('alice')
     expect(activeAccount(client.state).profileName).toBe('alice.aureus.id')
   })
+
+  test.each([90_000, -90_000, 86_400_000])(
+    'behavior: dates the message by the server’s clock on a device that is %i ms ahead',
+    async (aheadMs) => {
+      const { client, asked } = await connected()
+      const serverMs = Date.now() - aheadMs
+      const headers = { date: new Date(serverMs).toUTCString(), 'cache-control': 'no-store' }
+      const { fetch } = fetchAnswers({
+        'GET /v1/profile/suggestions/ali': { headers, body: { suggestions: [] } },
+        [POST]: (body) => {
+          asked.push({ path: POST, body })
+          return { body: record('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed') }
+        },
+      })
+      const timed = { ...client, fetch }
+      await getSuggestions(timed, 'ali')
+      await registerName(timed, { name: 'alice' })
+      const { message } = asked[0]?.body as { message: string }
+      const { timestamp } = JSON.parse(message) as { timestamp: number }
+      expect(Math.abs(timestamp * 1000 - serverMs)).toBeLessThan(10_000)
+    },
+  )
 
   test('behavior: reloads names that were read before', async () => {
     const { client } = await connected({

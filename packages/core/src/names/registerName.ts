@@ -2,6 +2,7 @@
 import { AureusError, adapterErrors, type NameRecord, thrown } from '@aureus/protocol'
 import { ApiError } from '../api/api.ts'
 import { postName } from '../api/names.ts'
+import { serverClockOf } from '../api/serverTime.ts'
 import { signMessage } from '../calls/signMessage.ts'
 import type { Client } from '../client/client.ts'
 import { RequestAbortedError, RequestPendingError, UserRejectedError } from '../errors/wallet.ts'
@@ -21,7 +22,7 @@ export interface RegisterNameParameters {
 
 /**
  * The server accepts timestamps within 10 s of its clock. Dating the message ahead nearly doubles the time
- * for approving it in the wallet; the remaining 3 s allow for inaccurate clocks.
+ * for approving it in the wallet; the remaining 3 s allow for what was measured of that clock.
  */
 const DATED_AHEAD_S = 7
 
@@ -44,7 +45,7 @@ export async function registerName(
   try {
     if (activeNamespace !== 'eip155') throw new AureusError(adapterErrors.unsupportedNamespace)
     const coin_type = activeCoinType(client)
-    const timestamp = Math.floor(Date.now() / 1000) + DATED_AHEAD_S
+    const timestamp = Math.floor(serverClockOf(client).nowMs() / 1000) + DATED_AHEAD_S
     const message = JSON.stringify({ name, attributes: {}, timestamp })
     const signature = await signMessage(client, { message, ...(signal && { signal }) })
     const record = await postName(client, { message, signature, coin_type, address }, signal)

@@ -1,12 +1,13 @@
 // Stores a session in the state, and checks with the server when it should have expired.
 import type { Session } from '@aureus/protocol'
+import { serverClockOf } from '../api/serverTime.ts'
 import type { Client } from '../client/client.ts'
 import { perClient } from '../client/perClient.ts'
 import { inquire } from './inquire.ts'
 
 /** Maximum delay of `setTimeout`. */
 const MAX_TIMER_MS = 2 ** 31 - 1
-/** Recheck intervals if the local clock is fast and the server still has the session. They double. */
+/** Recheck intervals if the server still has the session, which another tab extended. They double. */
 const RECHECK_MS = { first: 1000, most: 60_000 }
 
 const timers = perClient<{ timer?: ReturnType<typeof setTimeout> }>(() => ({}))
@@ -20,7 +21,7 @@ function takeSession(client: Client, session: Session, overdueMs: number): void 
   const own = timers(client)
   clearTimeout(own.timer)
   const endsAtMs = Math.min(session.expiresAtMs, session.idleExpiresAtMs)
-  const leftMs = endsAtMs - Date.now()
+  const leftMs = endsAtMs - serverClockOf(client).nowMs()
   const waitMs = leftMs > 0 ? Math.min(leftMs, MAX_TIMER_MS) : overdueMs
   own.timer = setTimeout(() => void recheck(client, session, overdueMs), waitMs)
 }

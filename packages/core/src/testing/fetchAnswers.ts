@@ -2,6 +2,7 @@
 export interface Answer {
   status?: number
   body?: unknown
+  headers?: Record<string, string>
 }
 
 /** @param answers by `METHOD /path`; a function receives the posted body. */
@@ -14,8 +15,9 @@ export function fetchAnswers(answers: Record<string, Answer | ((body: unknown) =
     asked.push({ path, body })
     const answer = answers[path]
     if (!answer) throw new TypeError(`no answer configured for ${path}`)
-    const { status = 200, body: answered } = typeof answer === 'function' ? answer(body) : answer
-    return new Response(JSON.stringify(answered), { status })
+    const given = typeof answer === 'function' ? answer(body) : answer
+    const { status = 200, body: answered, headers } = given
+    return new Response(JSON.stringify(answered), { status, ...(headers && { headers }) })
   }) as typeof globalThis.fetch
   return { fetch, asked }
 }

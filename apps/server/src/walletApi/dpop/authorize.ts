@@ -18,7 +18,7 @@ export interface Caller {
 const ALGORITHMS = 'algs="ES256"'
 
 /**
- * Verifies a request's proof (RFC 9449): for this method and url, current, with a nonce of ours, unused, and signed
+ * Verifies a request's proof (RFC 9449): for this method and url, with a current nonce of ours, unused, and signed
  * by the key that the access token was issued to.
  * @throws Refusal 401 with `WWW-Authenticate`; after `use_dpop_nonce` the client repeats the request with the nonce
  * in `DPoP-Nonce`
@@ -35,12 +35,11 @@ export async function authorize(
     text: dpop,
     method: request.method,
     url: `${settings.wallet.url}${request.path}`,
-    nowMs,
     accessToken,
   })
   if (!proof) throw invalidProof()
   if (proof.nonce === undefined || !(await nonces.isGood(proof.nonce))) throw staleNonce()
-  if (!(await spendProof(db, proof))) throw invalidProof()
+  if (!(await spendProof(db, proof, nowMs))) throw invalidProof()
   if (accessToken === undefined) return { jkt: proof.jkt, session: undefined }
   const session = await findLiveSession(db, { accessToken, nowMs })
   if (session?.device.jkt !== proof.jkt) throw sessionOver()
@@ -59,7 +58,7 @@ const invalidProof = () =>
   new Refusal(
     401,
     'dpop_invalid',
-    'This device could not prove its identity. Check its clock and try again.',
+    'This device could not prove its identity. Reload the page and try again.',
     { 'www-authenticate': `DPoP error="invalid_dpop_proof", ${ALGORITHMS}` },
   )
 

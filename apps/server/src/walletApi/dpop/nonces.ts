@@ -5,6 +5,7 @@ import type { Mac } from '../mac.ts'
 
 /** A nonce is valid until the end of the step after its own: two to four minutes. */
 const STEP_MS = 120_000
+export const NONCE_LIFE_MS = 2 * STEP_MS
 
 export interface Nonces {
   current(): Promise<string>

@@ -3,8 +3,6 @@ import { createHash } from 'node:crypto'
 import { calculateJwkThumbprint, EmbeddedJWK, jwtVerify } from 'jose'
 import * as v from 'valibot'
 
-/** How far a device's clock may be off, in either direction. */
-export const PROOF_LEEWAY_MS = 60_000
 /** A proof has a key, seven claims and a signature, about 700 characters. */
 const MAX_PROOF_LENGTH = 2048
 
@@ -24,6 +22,7 @@ const ClaimsSchema = v.object({
   jti: v.pipe(v.string(), v.minLength(16), v.maxLength(128)),
   htm: v.string(),
   htu: v.string(),
+  /** Not compared with our clock: the nonce says how old the proof is, and visitors' clocks are wrong (section 8). */
   iat: v.pipe(v.number(), v.finite()),
   nonce: v.optional(v.string()),
   ath: v.optional(v.string()),
@@ -35,7 +34,6 @@ export interface Proof {
   /** Unique for the key. */
   jti: string
   nonce: string | undefined
-  issuedAtMs: number
 }
 
 export interface ReadProofParameters {
@@ -44,7 +42,6 @@ export interface ReadProofParameters {
   method: string
   /** Full url of the route, without a query. */
   url: string
-  nowMs: number
   /** If present, the proof must contain its hash; otherwise the proof must contain none. */
   accessToken: string | undefined
 }
@@ -54,23 +51,20 @@ export interface ReadProofParameters {
  * @returns undefined for anything but a proof of this very request
  */
 export async function readProof(parameters: ReadProofParameters): Promise<Proof | undefined> {
-  const { text, method, url, nowMs, accessToken } = parameters
+  const { text, method, url, accessToken } = parameters
   if (typeof text !== 'string' || text.length > MAX_PROOF_LENGTH) return undefined
   const verified = await jwtVerify(text, EmbeddedJWK, {
     typ: 'dpop+jwt',
     algorithms: ['ES256'],
-    currentDate: new Date(nowMs),
   }).catch(() => undefined)
   if (!verified) return undefined
   const header = v.safeParse(HeaderSchema, verified.protectedHeader)
   const claims = v.safeParse(ClaimsSchema, verified.payload)
   if (!header.success || !claims.success) return undefined
-  const { jti, htm, htu, iat, nonce, ath } = claims.output
-  const issuedAtMs = iat * 1000
+  const { jti, htm, htu, nonce, ath } = claims.output
   if (htm !== method || htu !== url) return undefined
-  if (Math.abs(nowMs - issuedAtMs) > PROOF_LEEWAY_MS) return undefined
   if (ath !== (accessToken === undefined ? undefined : sha256(accessToken))) return undefined
-  return { jkt: await calculateJwkThumbprint(header.output.jwk), jti, nonce, issuedAtMs }
+  return { jkt: await calculateJwkThumbprint(header.output.jwk), jti, nonce }
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url')

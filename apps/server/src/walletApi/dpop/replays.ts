@@ -1,19 +1,26 @@
 // Used proofs: each works once, whichever server it reaches.
 import { createHash } from 'node:crypto'
 import type { Database } from '../../db/schema.ts'
+import { NONCE_LIFE_MS } from './nonces.ts'
 import type { Proof } from './proof.ts'
-import { PROOF_LEEWAY_MS } from './proof.ts'
 
-/** Of any number of parallel calls with one proof, exactly one gets true. */
+/** Servers that share the database may have clocks that differ by this much. */
+const SERVERS_DIFFER_MS = 60_000
+
+/**
+ * Of any number of parallel calls with one proof, exactly one gets true. Call once its nonce proved good: when that
+ * has expired, the proof is worthless and need not be remembered.
+ */
 export async function spendProof(
   db: Database,
-  { jkt, jti, issuedAtMs }: Pick<Proof, 'jkt' | 'jti' | 'issuedAtMs'>,
+  { jkt, jti }: Pick<Proof, 'jkt' | 'jti'>,
+  nowMs: number,
 ): Promise<boolean> {
   const kept = await db
     .insertInto('wallet_proofs')
     .values({
       proof_hash: createHash('sha256').update(`${jkt} ${jti}`).digest('base64url'),
-      expires_at_ms: Math.ceil(issuedAtMs) + PROOF_LEEWAY_MS,
+      expires_at_ms: nowMs + NONCE_LIFE_MS + SERVERS_DIFFER_MS,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('proof_hash')

@@ -13,6 +13,7 @@ import {
   termsOf,
 } from '@aureus/protocol/permissions'
 import { bytesToHex, type Hex, numberToHex } from 'viem'
+import { serverClock } from '../../api/serverClock.ts'
 import { describeGrant } from '../../approval/describe/describePermission.ts'
 import { chainHexOf, createPermissionsApi } from '../../executionPermissions/permissionsApi.ts'
 import { EmbeddedFault } from '../../faults/EmbeddedFault.ts'
@@ -41,7 +42,7 @@ export async function grantPermission(given: AskedMethod): Promise<unknown> {
   })
   const network = networkOf(given, request)
   const asked = { ...given, network }
-  const nowS = Math.floor(Date.now() / 1000)
+  const nowS = Math.floor(serverClock.nowMs() / 1000)
   const terms = readTerms(request, { account, nowS })
   const code = await prepareCode(asked)
   const claimOf = await readClaimsOf(asked, terms.token === undefined ? [] : [terms.token])

@@ -48,7 +48,8 @@ export async function authenticate(
   await core.relayer.subscribe(responseTopic)
 
   const [requestId, proposalId] = [createId(), createId() + 1]
-  const expiryTimestamp = Math.floor(Date.now() / 1000) + ASKED_FOR_S
+  // The phone compares it with its own clock, so it follows the server's: the visitor's may be wrong.
+  const expiryTimestamp = Math.floor(Date.parse(fields.issuedAt) / 1000) + ASKED_FOR_S
   const party = { publicKey, metadata }
   const proposal = {
     id: proposalId,
@@ -100,7 +101,9 @@ export async function authenticate(
     send('wc_sessionAuthenticate', request, requestId),
     send('wc_sessionPropose', proposal, proposalId),
   ])
-  await engine.setProposal(proposalId, proposal)
+  // The library here compares it with the visitor's clock.
+  const localExpiry = Math.floor(Date.now() / 1000) + ASKED_FOR_S
+  await engine.setProposal(proposalId, { ...proposal, expiryTimestamp: localExpiry })
   return { uri, answer }
 }
 

@@ -4,9 +4,10 @@ import { base64urlnopad } from '@scure/base'
 export async function signText(
   text: string,
   { privateKey, publicKey }: CryptoKeyPair,
+  { typ }: { typ?: string } = {},
 ): Promise<string> {
   const { kty, crv, x, y } = await crypto.subtle.exportKey('jwk', publicKey)
-  const header = encode(JSON.stringify({ alg: 'ES256', jwk: { kty, crv, x, y } }))
+  const header = encode(JSON.stringify({ alg: 'ES256', typ, jwk: { kty, crv, x, y } }))
   const signed = `${header}.${encode(text)}`
   const algorithm = { name: 'ECDSA', hash: 'SHA-256' }
   const signature = await crypto.subtle.sign(algorithm, privateKey, utf8(signed))

@@ -126,6 +126,8 @@ async function check(
   if (needed) await requireAuthorization(reader, { sender, delegate, state, authorization: needed })
   await requirePaying(reader, operation, needed !== undefined)
   const pending = await pendingNonces(context.db, { network: id, sender })
+  // Only one of the two can run, and the other was here first.
+  if (pending.includes(BigInt(operation.nonce))) throw refusal('operation_outdated')
   // The entry point refuses it until the one before is in a block. The bundler asks again then.
   if (pending.includes(BigInt(operation.nonce) - 1n)) return needed
   const refused = await refusalOf(

@@ -18,6 +18,7 @@ import { DELE_GATOR, encodeAccountCalls } from '@aureus/protocol/permissions'
 import type { Hex } from 'viem'
 import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
 import { ceilingOf } from '../transaction/ceilings.ts'
+import { markNewest } from './newest.ts'
 import type { Operations } from './operations.ts'
 
 /** One of the calls that a page asks for. */
@@ -55,6 +56,10 @@ export interface PreparedOperation extends Omit<OperationPrepareReply, 'operatio
   isDear: boolean
   /** Whether a service that the page named pays, so that `sponsor` is its claim. */
   isPageService: boolean
+  /** See `isNewest`. */
+  mark: string
+  /** On the clock of `performance.now()`. */
+  preparedMs: number
 }
 
 /** @throws EmbeddedFault 5710 if the network has no smart accounts */
@@ -76,6 +81,8 @@ export async function prepareOperation(
   const smartAccount = requireSmartAccount(network)
   const { caipNetworkId } = network
   const calls = parameters.calls.map(writtenCall)
+  const mark = markNewest(parameters)
+  const preparedMs = performance.now()
   const reply = await operations.prepare(
     {
       caipNetworkId,
@@ -118,6 +125,8 @@ export async function prepareOperation(
     highestFee: gas * price,
     isDear: price > ceiling / DEAR_OF_CEILING,
     isPageService: paymasterService !== undefined,
+    mark,
+    preparedMs,
   }
 }
 

@@ -13,6 +13,8 @@ const prepared: PreparedOperation = {
   highestFee: 1n,
   isDear: false,
   isPageService: false,
+  mark: '',
+  preparedMs: 0,
 }
 const call = { to: other, value: 1n, data: undefined }
 const quoted = { account, caipNetworkId: 'eip155:1', calls: [call] }

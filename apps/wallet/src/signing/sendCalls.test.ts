@@ -52,7 +52,6 @@ function setUp({
   const answers: Record<string, unknown> = {
     eth_getBlockByNumber: { baseFeePerGas: '0x1' },
     eth_gasPrice: '0x2',
-    eth_getTransactionCount: '0x7',
     eth_estimateGas: '0x5208',
     eth_call: '0x',
     eth_getBalance: balance,
@@ -60,6 +59,7 @@ function setUp({
   const rpc = async ({ method, params }: RpcCall) => {
     if (method === 'eth_getTransactionReceipt')
       return receipt(sent.findIndex((raw) => keccak256(raw) === (params as [Hex])[0]))
+    if (method === 'eth_getTransactionCount') return `0x${(7 + sent.length).toString(16)}`
     if (method !== 'eth_sendRawTransaction') return answers[method]
     if (sent.length === refuseAt) throw new EmbeddedFault('invalid', 'insufficient funds')
     sent.push((params as [Hex])[0])

@@ -1,7 +1,7 @@
 // `wallet_sendCalls` (EIP-5792): one operation of the account where the network has smart accounts, else one transaction
 // per call, approved together.
 import { type CallsSent, callsErrorCodes } from '@aureus/protocol/calls'
-import { bytesToHex, type Hex } from 'viem'
+import { bytesToHex } from 'viem'
 import { describeCalls } from '../approval/describe/describeCalls.ts'
 import { type Batches, batchesOf } from '../calls/batches.ts'
 import { type BatchRequest, readBatchRequest } from '../calls/readBatchRequest.ts'
@@ -11,7 +11,7 @@ import type { PreparedTransaction } from '../transaction/prepare.ts'
 import type { TransactionRequest } from '../transaction/request.ts'
 import { type AskedMethod, questionOf } from './asked.ts'
 import { sendInOrder } from './sendInOrder.ts'
-import { approveOne, prepareOne, readSaid } from './sendTransaction.ts'
+import { approveOne, prepareOne, readSaid, signAndSend } from './sendTransaction.ts'
 
 const ID_BYTES = 32
 
@@ -73,20 +73,19 @@ const usedId = () =>
     rpcCode: callsErrorCodes.duplicateId,
   })
 
-/** One transaction after another. Stops at the first that fails. */
+/** One transaction after another. Stops at the first that fails. Each gets its nonce when it is sent. */
 async function sendApart(asked: AskedMethod, { id, version, requests }: Identified): Promise<void> {
-  const { network, host, signal, sign } = asked
-  const batches = batchesOf(host)
+  const { network, rpc, host } = asked
   const transactions = await approveAll(asked, requests)
   const { caipNetworkId } = network
-  const batch = { id, version, caipNetworkId, count: transactions.length }
-  const signed: Hex[] = []
-  for (const { serializable } of transactions) {
-    signal.throwIfAborted()
-    signed.push(await sign({ type: 'transaction', transaction: serializable }))
-  }
-  signal.throwIfAborted()
-  await sendInOrder({ ...asked, batches, batch, signed })
+  const count = transactions.length
+  await sendInOrder({
+    network,
+    rpc,
+    batches: batchesOf(host),
+    batch: { id, version, caipNetworkId, count },
+    sends: transactions.map((transaction) => () => signAndSend(asked, transaction)),
+  })
 }
 
 async function approveAll(
@@ -96,10 +95,7 @@ async function approveAll(
   if (!first) return []
   const start = await prepareOne(asked, first)
   if (others.length === 0) return [await approveOne(asked, start)]
-  const { nonce = 0 } = start.transaction.serializable
-  const rest = await Promise.all(
-    others.map((request, at) => prepareOne(asked, { ...request, nonce: BigInt(nonce + 1 + at) })),
-  )
+  const rest = await Promise.all(others.map((request) => prepareOne(asked, request)))
   const transactions = [start, ...rest].map(({ transaction }) => transaction)
   if (transactions.some(({ to }) => to === undefined))
     throw new EmbeddedFault('invalid', 'Deploy a contract on its own, not in a batch.')

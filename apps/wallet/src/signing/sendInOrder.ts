@@ -3,7 +3,6 @@ import { CallReceiptSchema } from '@aureus/protocol/calls'
 import * as v from 'valibot'
 import type { Hex } from 'viem'
 import { type Batch, type Batches, SENDING_MS } from '../calls/batches.ts'
-import { sendSigned } from '../transaction/sendSigned.ts'
 import type { AskedMethod } from './asked.ts'
 
 const POLL_MS = 1000
@@ -11,8 +10,8 @@ const POLL_MS = 1000
 export interface SendInOrderParameters extends Pick<AskedMethod, 'network' | 'rpc'> {
   batches: Batches
   batch: Omit<Batch, 'hashes'>
-  /** With the nonces that follow one another. */
-  signed: readonly Hex[]
+  /** Each signs and sends one, and resolves with its hash. */
+  sends: readonly (() => Promise<Hex>)[]
 }
 
 /**
@@ -20,21 +19,21 @@ export interface SendInOrderParameters extends Pick<AskedMethod, 'network' | 'rp
  * it may rely on it. @throws EmbeddedFault if the first cannot be sent
  */
 export async function sendInOrder(parameters: SendInOrderParameters): Promise<void> {
-  const [first, ...others] = parameters.signed
-  if (first === undefined) return
-  const hash = await sendSigned({ ...parameters, signed: first })
+  const [first, ...others] = parameters.sends
+  if (!first) return
+  const hash = await first()
   keep(parameters, [hash])
   if (others.length > 0) void sendOthers(parameters, { hash, others })
 }
 
 async function sendOthers(
   parameters: SendInOrderParameters,
-  { hash, others }: { hash: Hex; others: readonly Hex[] },
+  { hash, others }: { hash: Hex; others: SendInOrderParameters['sends'] },
 ): Promise<void> {
   const hashes = [hash]
-  for (const signed of others) {
+  for (const send of others) {
     const isDone = await succeeded(parameters, hashes.at(-1) as Hex)
-    const next = isDone && (await sendSigned({ ...parameters, signed }).catch(() => undefined))
+    const next = isDone && (await send().catch(() => undefined))
     if (!next) return keep(parameters, hashes, { isOver: true })
     hashes.push(next)
     keep(parameters, hashes)
@@ -43,9 +42,9 @@ async function sendOthers(
 
 /** While others follow, the batch is pending, though not for ever: the frame may be gone. */
 function keep(
-  { batches, batch, signed }: SendInOrderParameters,
+  { batches, batch, sends }: SendInOrderParameters,
   hashes: readonly Hex[],
-  { isOver = hashes.length === signed.length }: { isOver?: boolean } = {},
+  { isOver = hashes.length === sends.length }: { isOver?: boolean } = {},
 ): void {
   const sendingUntilMs = Date.now() + SENDING_MS
   batches.keep({ ...batch, hashes: [...hashes], ...(!isOver && { sendingUntilMs }) })

@@ -12,7 +12,7 @@ import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
 import { createOperations, type Operations } from '../operations/operations.ts'
 import { type PreparedOperation, prepareOperation } from '../operations/prepareOperation.ts'
 import { dropQuote, findQuote } from '../operations/quotes.ts'
-import { signAndSendOperation } from '../operations/signAndSendOperation.ts'
+import { requireSameCost, sendApproved } from '../operations/sendApproved.ts'
 import { type AskedMethod, questionOf } from './asked.ts'
 import { readSaid, withAmount } from './sendTransaction.ts'
 
@@ -52,19 +52,21 @@ export async function sendOperation(
   const isPaid = prepared.operation.paymaster !== undefined
   // An operation without a sponsor costs more than the transaction.
   if (isOne && !isPaid && !isContract && prepared.code === 'none') return false
-  const approved = await approve(asked, { operations, calls, paymaster, prepared, atomicRequired })
+  const toApprove = { operations, calls, paymaster, prepared, atomicRequired }
+  const approved = await approve(asked, toApprove)
   const { caipNetworkId } = network
   const count = calls.length
-  const isStored = await signAndSendOperation({
+  const { sent, isStored } = await sendApproved({
     ...asked,
+    ...approved,
     operations,
-    prepared: approved,
+    renew: () => prepareFor(asked, { ...toApprove, calls: approved.calls }),
     batch: { id, origin: host.origin, count },
   })
   dropQuote(host)
-  const { userOpHash } = approved
-  const sent = { id, version, caipNetworkId, count, hashes: [], userOpHash }
-  batchesOf(host).keep({ ...sent, ...(!isStored && { isUnsure: true }) })
+  const { userOpHash } = sent
+  const batch = { id, version, caipNetworkId, count, hashes: [], userOpHash }
+  batchesOf(host).keep({ ...batch, ...(!isStored && { isUnsure: true }) })
   return true
 }
 
@@ -96,7 +98,10 @@ interface ToApprove extends Calls {
 }
 
 /** @returns what to sign, with the lower allowance that the visitor entered, if any */
-async function approve(asked: AskedMethod, toApprove: ToApprove): Promise<PreparedOperation> {
+async function approve(
+  asked: AskedMethod,
+  toApprove: ToApprove,
+): Promise<Pick<ToApprove, 'prepared' | 'calls'>> {
   const { calls, prepared } = toApprove
   const { code, codeAddress, authorizationNonce } = prepared
   const display = describeOperation({
@@ -114,11 +119,11 @@ async function approve(asked: AskedMethod, toApprove: ToApprove): Promise<Prepar
       : error
   })
   const [only] = calls
-  if (amount === undefined || !only) return prepared
+  if (amount === undefined || !only) return { prepared, calls }
   const lowered = { ...only, data: withAmount(only.data, BigInt(amount)) }
   const changed = await prepareFor(asked, { ...toApprove, calls: [lowered] })
   requireSameCost(prepared, changed)
-  return changed
+  return { prepared: changed, calls: [lowered] }
 }
 
 const feeCalls = ({ tokenFee }: PreparedOperation): InnerCall[] =>
@@ -147,20 +152,6 @@ function requireWithin(
 
 /** EIP-1474: the transaction was rejected, as the server says of quotes that are too old. */
 const FEE_CHANGED = -32003
-
-/** The account's code and the fee are what the visitor saw. */
-function requireSameCost(shown: PreparedOperation, changed: PreparedOperation): void {
-  const isSame =
-    shown.authorizationNonce === changed.authorizationNonce &&
-    shown.operation.paymaster === changed.operation.paymaster &&
-    shown.tokenFee?.token === changed.tokenFee?.token &&
-    BigInt(changed.tokenFee?.amount ?? 0) <= BigInt(shown.tokenFee?.amount ?? 0)
-  if (isSame && (changed.operation.paymaster !== undefined || isNoDearer(shown, changed))) return
-  throw new EmbeddedFault('network', 'The fee changed meanwhile. Try again.')
-}
-
-const isNoDearer = (shown: PreparedOperation, changed: PreparedOperation) =>
-  changed.highestFee <= shown.highestFee
 
 const rpcCodeOf = (error: unknown) =>
   error instanceof EmbeddedFault ? error.details.rpcCode : undefined

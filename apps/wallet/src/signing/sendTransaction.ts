@@ -7,8 +7,10 @@ import { spentTokens } from '../approval/describe/shortfalls.ts'
 import { tokensOf } from '../approval/describe/tokensOf.ts'
 import type { ClaimOf } from '../approval/describe/told.ts'
 import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
-import { type PreparedTransaction, prepare } from '../transaction/prepare.ts'
+import { inTurn } from '../transaction/inTurn.ts'
+import { exactNonce, type PreparedTransaction, prepare } from '../transaction/prepare.ts'
 import { type Balances, readBalances } from '../transaction/readBalances.ts'
+import { readNonce } from '../transaction/readNonce.ts'
 import type { TransactionRequest } from '../transaction/request.ts'
 import { readTransaction } from '../transaction/request.ts'
 import { sendSigned } from '../transaction/sendSigned.ts'
@@ -76,10 +78,19 @@ export async function readSaid(
   return { claimOf, balances }
 }
 
-export async function signAndSend(
-  { network, rpc, sign }: AskedMethod,
-  { serializable }: PreparedTransaction,
+/**
+ * Signs once for each approval. With a second signature for another nonce, a node that lies about the first could have
+ * both executed.
+ */
+export function signAndSend(
+  asked: AskedMethod,
+  { serializable, isPagesNonce }: PreparedTransaction,
 ): Promise<Hex> {
-  const signed = await sign({ type: 'transaction', transaction: serializable })
-  return sendSigned({ network, rpc, signed })
+  const { network, rpc, sign, signal } = asked
+  return inTurn(asked, async () => {
+    signal.throwIfAborted()
+    const nonce = isPagesNonce ? serializable.nonce : exactNonce(await readNonce(asked))
+    const transaction = { ...serializable, ...(nonce !== undefined && { nonce }) }
+    return sendSigned({ network, rpc, signed: await sign({ type: 'transaction', transaction }) })
+  })
 }

@@ -34,6 +34,8 @@ export interface SmartPageParameters {
   /** The node refuses the transaction with this number. */
   refuseAt?: number
   type?: EmbeddedAccountType
+  /** While the visitor reads. */
+  onShow?: () => void
 }
 
 export const receiptOf = (transactionHash: Hex) => ({
@@ -48,6 +50,7 @@ export function createSmartPage({
   verdict = {},
   refuseAt,
   type = 'smartAccount',
+  onShow = () => {},
 }: SmartPageParameters = {}) {
   const server = createOperationServer()
   const shown: Display[] = []
@@ -94,6 +97,7 @@ export function createSmartPage({
         },
         async show(display) {
           shown.push(display)
+          onShow()
           if (verdict.approved === false)
             throw new EmbeddedFault('rejected', 'User rejected the request.', { rpcCode: 4001 })
           return { approved: true, ...verdict }

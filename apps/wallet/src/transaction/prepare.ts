@@ -7,6 +7,7 @@ import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
 import { foreignAccount, invalidParams } from '../faults/refusals.ts'
 import { readFees } from './fees.ts'
 import { readQuantity } from './quantity.ts'
+import { readNonce } from './readNonce.ts'
 import type { TransactionRequest } from './request.ts'
 
 export interface PreparedTransaction {
@@ -18,6 +19,8 @@ export interface PreparedTransaction {
   highestFee: bigint
   /** Whether the fee is much higher than usual on this network. */
   isDear: boolean
+  /** Whether the page chose the nonce. Otherwise it is the next one at the review, and may be another when it is signed. */
+  isPagesNonce?: boolean
   serializable: TransactionSerializable
 }
 
@@ -59,18 +62,11 @@ export async function prepare(
 
   const call = { from: account, ...(to && { to }), ...(data && { data }), value: hex(value) }
   const [nonce, estimate, { fees, dear }] = await Promise.all([
-    request.nonce ??
-      readQuantity(rpc, {
-        network,
-        signal,
-        method: 'eth_getTransactionCount',
-        params: [account, 'pending'],
-      }),
+    request.nonce ?? readNonce({ account, network, rpc, signal }),
     estimateGas(),
     readFees({ network, rpc, signal, request }),
   ])
   const { gas, fails } = estimate
-  if (nonce > MAX_NONCE) throw invalidParams('the nonce is too high')
   if (gas > MAX_GAS) throw invalidParams('the gas limit is too high')
   const price = 'gasPrice' in fees ? fees.gasPrice : fees.maxFeePerGas
   return {
@@ -81,9 +77,10 @@ export async function prepare(
       data,
       highestFee: gas * price,
       isDear: dear,
+      isPagesNonce: request.nonce !== undefined,
       serializable: {
         chainId,
-        nonce: Number(nonce),
+        nonce: exactNonce(nonce),
         gas,
         value,
         ...(to && { to }),
@@ -111,6 +108,12 @@ export async function prepare(
       return { gas: request.gas ?? FALLBACK_GAS, fails: true }
     }
   }
+}
+
+/** @throws EmbeddedFault `invalid` */
+export function exactNonce(nonce: bigint): number {
+  if (nonce > MAX_NONCE) throw invalidParams('the nonce is too high')
+  return Number(nonce)
 }
 
 const hex = (value: bigint): Hex => `0x${value.toString(16)}`

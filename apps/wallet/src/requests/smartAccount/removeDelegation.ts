@@ -3,6 +3,7 @@ import { EmbeddedFault } from '../../faults/EmbeddedFault.ts'
 import { createOperations } from '../../operations/operations.ts'
 import { chainNumberOf, requireSmartAccount } from '../../operations/prepareOperation.ts'
 import { recoverOnce } from '../../signing/signFor.ts'
+import { inTurn } from '../../transaction/inTurn.ts'
 import type { Handler } from '../handler.ts'
 
 /** Asks the visitor, then signs what takes the account's code away. The operator sends it and pays for it. */
@@ -19,11 +20,14 @@ export const removeDelegation: Handler<'removeDelegation'> = async (
   if (requireSmartAccount(network).factory)
     throw new EmbeddedFault('unsupported', `On ${network.name} the smart account is a contract.`)
   const operations = createOperations(session)
-  return questions.run(signal, async (show) => {
+  const read = async () => {
     const found = await operations.accounts(address, signal)
     const account = found.find((one) => one.caipNetworkId === caipNetworkId)
-    if (!account) throw new EmbeddedFault('network', `${network.name} cannot be reached.`)
-    const { code, codeAddress, authorizationNonce: nonce } = account
+    if (account) return account
+    throw new EmbeddedFault('network', `${network.name} cannot be reached.`)
+  }
+  return questions.run(signal, async (show) => {
+    const { code, codeAddress } = await read()
     if (code === 'none' || codeAddress === undefined)
       throw new EmbeddedFault('invalid', 'The account is a plain one.')
     const { describeUndelegation } = await import(
@@ -37,9 +41,13 @@ export const removeDelegation: Handler<'removeDelegation'> = async (
       ),
     )
     const shown = { account: { walletId, family: 'eip155', address }, signal } as const
-    const asked = { chainId: chainNumberOf(network), nonce }
-    const sign = () => keys.signUndelegation(asked, shown)
-    const authorization = await recoverOnce(context, { sign, signal }).finally(() => keys.rest())
-    return operations.undelegate({ caipNetworkId, address, authorization })
+    return inTurn({ network, account: address, signal }, async () => {
+      // What the account sent during the question counts its nonce up.
+      const { authorizationNonce: nonce } = await read()
+      const asked = { chainId: chainNumberOf(network), nonce }
+      const sign = () => keys.signUndelegation(asked, shown)
+      const authorization = await recoverOnce(context, { sign, signal }).finally(() => keys.rest())
+      return operations.undelegate({ caipNetworkId, address, authorization })
+    })
   })
 }

@@ -25,7 +25,7 @@ import {
   type PreparedOperation,
   prepareOperation,
 } from '../../operations/prepareOperation.ts'
-import { signAndSendOperation } from '../../operations/signAndSendOperation.ts'
+import { sendApproved } from '../../operations/sendApproved.ts'
 import { type AskedMethod, questionOf } from '../asked.ts'
 import { readClaimsOf } from '../readClaimsOf.ts'
 import { costOf, feeWarnings } from './cost.ts'
@@ -111,8 +111,13 @@ async function prepareCode(asked: AskedMethod): Promise<PreparedOperation | unde
   const here = accounts.find(({ caipNetworkId }) => caipNetworkId === network.caipNetworkId)
   if (!here) throw new EmbeddedFault('network', `${network.name} cannot be reached.`)
   if (here.codeAddress === DELE_GATOR) return undefined
+  return prepareFor(asked)
+}
+
+function prepareFor(asked: AskedMethod): Promise<PreparedOperation> {
   // An operation makes a call. This one changes nothing.
-  const calls = [{ to: account, value: 0n, data: undefined }]
+  const calls = [{ to: asked.account, value: 0n, data: undefined }]
+  const operations = createOperations(asked)
   return prepareOperation({ ...asked, operations, calls, delegate: DELE_GATOR })
 }
 
@@ -124,8 +129,9 @@ const foreignCodeOf = (
 
 async function sendCode(asked: AskedMethod, prepared: PreparedOperation): Promise<void> {
   const operations = createOperations(asked)
-  await signAndSendOperation({ ...asked, operations, prepared })
-  await awaitOperation(operations, prepared.userOpHash, asked.signal)
+  const renew = () => prepareFor(asked)
+  const { sent } = await sendApproved({ ...asked, operations, prepared, renew })
+  await awaitOperation(operations, sent.userOpHash, asked.signal)
 }
 
 /** The visitor finds it in the list, on every device. */

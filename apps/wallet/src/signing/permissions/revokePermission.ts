@@ -15,7 +15,7 @@ import { invalidParams } from '../../faults/refusals.ts'
 import { awaitOperation } from '../../operations/awaitOperation.ts'
 import { createOperations } from '../../operations/operations.ts'
 import { prepareOperation } from '../../operations/prepareOperation.ts'
-import { signAndSendOperation } from '../../operations/signAndSendOperation.ts'
+import { sendApproved } from '../../operations/sendApproved.ts'
 import { type AskedMethod, questionOf } from '../asked.ts'
 import { readClaimsOf } from '../readClaimsOf.ts'
 import { costOf, feeWarnings } from './cost.ts'
@@ -29,7 +29,8 @@ export async function revokePermission(given: AskedMethod): Promise<Record<strin
   const data = encodeDisableDelegation(delegationOf(terms))
   const operations = createOperations(asked)
   const calls = [{ to: DELEGATION_MANAGER, value: 0n, data }]
-  const prepared = await prepareOperation({ ...asked, operations, calls })
+  const renew = () => prepareOperation({ ...asked, operations, calls })
+  const prepared = await renew()
   if (prepared.fails) throw new EmbeddedFault('invalid', 'The network says that this would fail.')
   const claimOf = await readClaimsOf(asked, terms.token === undefined ? [] : [terms.token])
   const cost = costOf(prepared, asked)
@@ -45,8 +46,8 @@ export async function revokePermission(given: AskedMethod): Promise<Record<strin
     ...display,
     warnings: [...display.warnings, ...(await feeWarnings(asked, cost))],
   })
-  await signAndSendOperation({ ...asked, operations, prepared })
-  await awaitOperation(operations, prepared.userOpHash, asked.signal)
+  const { sent } = await sendApproved({ ...asked, operations, prepared, renew })
+  await awaitOperation(operations, sent.userOpHash, asked.signal)
   return {}
 }
 

@@ -1,5 +1,5 @@
 // Whom the operator pays for, on the devnet: its policy refuses before anybody signs, its contract afterwards.
-import { type UserOperation, userOperationHash } from '@aureus/protocol/operations'
+import { ENTRY_POINT_08, type UserOperation, userOperationHash } from '@aureus/protocol/operations'
 import {
   concatHex,
   createWalletClient,
@@ -68,6 +68,31 @@ const spentGwei = async ({ db }: WalletTestServer, person: Person) => {
 }
 
 describe('the policy', () => {
+  test('error: takes no second operation with the nonce of one that waits for its block', async () => {
+    const person = await createPerson(strict)
+    const { owner: account } = person
+    await chain.client.setBalance({ address: account.address, value: parseEther('3') })
+    const wallet = createWalletClient({ account, transport: http(chain.devnet.rpcUrl) })
+    const hash = await wallet.writeContract({
+      chain: null,
+      address: ENTRY_POINT_08,
+      abi: entryPoint08Abi,
+      functionName: 'depositTo',
+      args: [account.address],
+      value: parseEther('1'),
+    })
+    await chain.client.waitForTransactionReceipt({ hash })
+    // The account pays, so no sponsorship of the first ends with the second.
+    const prepared = [
+      await ask(person, [call(newAddress())]),
+      await ask(person, [call(newAddress())]),
+    ]
+    expect(new Set(prepared.map(({ operation }) => operation.nonce)).size).toBe(1)
+    const answers: object[] = []
+    for (const one of prepared) answers.push(await post(person, await sign(person, one)))
+    expect(answers).toMatchObject([{ name: 'sent' }, { status: 409, name: 'operation_outdated' }])
+  })
+
   test.each([
     ['a contract of the list', [call(paid, 0n, '0x12345678')], undefined],
     ['a function of the list', [call(transferOnly, 0n, transfer)], undefined],

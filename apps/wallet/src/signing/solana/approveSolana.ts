@@ -5,6 +5,7 @@ import { describeMessage } from '../../approval/describe/describeMessage.ts'
 import { describeSolana } from '../../approval/describe/solana/describeSolana.ts'
 import { EmbeddedFault } from '../../faults/EmbeddedFault.ts'
 import { toBase64 } from '../../transaction/solana/base64.ts'
+import { untilIncluded, withNewBlockhash } from '../../transaction/solana/blockhash.ts'
 import {
   isSignedByOthers,
   isTransaction,
@@ -72,21 +73,25 @@ async function signAndSend(parameters: AskedMethod) {
   if (!isSignedByOthers(transaction, account))
     throw new EmbeddedFault('invalid', 'Other accounts must sign this transaction first.')
   if (network.feesPaid) {
-    const { prepareFee, sendPaid } = await import('./payFee.ts')
+    const { prepareFee, renewFee, sendPaid } = await import('./payFee.ts')
     const paid = await prepareFee(parameters, transaction)
     if (paid) {
       await askFor(parameters, [paid.transaction], { send: true, paidBy: paid.sponsor })
-      const signature = await sign(parameters, messageBytes(paid.transaction))
-      return { signature: await sendPaid(parameters, { ...paid, signature }) }
+      const latest = await renewFee(parameters, { asked: transaction, shown: paid })
+      const signature = await sign(parameters, messageBytes(latest.transaction))
+      return { signature: await sendPaid(parameters, { ...latest, signature }) }
     }
   }
   await askFor(parameters, [transaction], { send: true })
-  const { bytes } = await signOne(parameters, transaction)
+  const renewed = await withNewBlockhash(transaction, parameters)
+  const { bytes } = await signOne(parameters, renewed ?? transaction)
   const options = { encoding: 'base64', preflightCommitment: 'confirmed' }
   // From here on the page can no longer abort, so the signal is not passed on.
   await rpc({ network, method: 'sendTransaction', params: [toBase64(bytes), options] })
   // A transaction's id is its first signature, after a count of one byte. The node's answer does not matter.
-  return { signature: base58.encode(bytes.slice(1, 1 + SIGNATURE_BYTES)) }
+  const id = base58.encode(bytes.slice(1, 1 + SIGNATURE_BYTES))
+  if (renewed) await untilIncluded(renewed, { network, rpc, id })
+  return { signature: id }
 }
 
 function readOne({ params, account }: AskedMethod): SolanaTransaction {

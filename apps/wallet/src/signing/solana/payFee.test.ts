@@ -2,7 +2,7 @@
 import { withFeePayer } from '@aureus/protocol/solana'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Display, Verdict } from '../../approval/display.ts'
 import { EmbeddedFault } from '../../faults/EmbeddedFault.ts'
 import { askFrame } from '../../testing/askFrame.ts'
@@ -29,9 +29,12 @@ const hexOf = (bytes: Uint8Array) =>
 async function open({
   prepared = paying,
   feesPaid = true,
+  onShow = () => {},
 }: {
-  prepared?: object
+  prepared?: object | (() => object)
   feesPaid?: boolean
+  /** While the visitor reads. */
+  onShow?: () => void
 } = {}) {
   const shown: Display[] = []
   const asked: { path: string; body: { message: string; signature?: string } }[] = []
@@ -56,6 +59,7 @@ async function open({
     origin,
     visitor: async (display): Promise<Verdict> => {
       shown.push(display)
+      onShow()
       return { approved: true }
     },
     async rpc({ method }) {
@@ -66,7 +70,7 @@ async function open({
     server(path, body) {
       if (!path.startsWith('/v1/operations/solana/')) return undefined
       asked.push({ path, body: body as never })
-      if (path.endsWith('/prepare')) return prepared
+      if (path.endsWith('/prepare')) return typeof prepared === 'function' ? prepared() : prepared
       const answer = answers.shift() ?? { signature: id }
       if (answer instanceof Error) throw answer
       return answer
@@ -98,6 +102,31 @@ describe('solana_signAndSendTransaction', () => {
     const signature = base58.decode(sent?.body.signature ?? '')
     expect(ed25519.verify(signature, paid, base58.decode(address))).toBe(true)
     expect(nodes).not.toContain('sendTransaction')
+  })
+
+  describe('after a long review', () => {
+    beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
+    afterEach(() => void vi.useRealTimers())
+    const onShow = () => void vi.advanceTimersByTime(31_000)
+
+    test('behavior: signs a new blockhash, once', async () => {
+      const hashes = [blockhash, key(10)]
+      const prepared = () => ({ ...paying, blockhash: hashes.shift() })
+      const { send, asked, message, shown } = await open({ prepared, onShow })
+      expect((await send()).payload).toEqual({ result: { signature: id } })
+      const sent = asked.filter(({ path }) => path.endsWith('/send'))
+      const newer = withFeePayer(message, { feePayer, blockhash: key(10) })
+      expect(sent.map(({ body }) => body.message)).toEqual([toBase64(newer)])
+      expect(shown).toHaveLength(1)
+    })
+
+    test('error: sends nothing if another one would pay', async () => {
+      const names = ['Acme', 'Mallory']
+      const prepared = () => ({ ...paying, sponsor: { name: names.shift() } })
+      const { send, asked } = await open({ prepared, onShow })
+      expect((await send()).error).toMatchObject({ code: 'network' })
+      expect(asked.some(({ path }) => path.endsWith('/send'))).toBe(false)
+    })
   })
 
   test('behavior: repeats a request whose answer was lost', async () => {

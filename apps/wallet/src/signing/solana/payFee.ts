@@ -22,6 +22,8 @@ export interface PaidFee {
   transaction: SolanaTransaction
   /** The product that pays. */
   sponsor: string
+  /** On the clock of `performance.now()`. */
+  preparedMs: number
 }
 
 type Asking = Pick<AskedMethod, 'account' | 'network' | 'post' | 'signal'>
@@ -36,6 +38,7 @@ export async function prepareFee(
 ): Promise<PaidFee | undefined> {
   const { keys, signers, tables } = asked.message
   if (keys[0] !== account || signers !== 1 || tables.length > 0) return undefined
+  const preparedMs = performance.now()
   const bytes = messageBytes(asked)
   const { caipNetworkId } = network
   try {
@@ -49,12 +52,33 @@ export async function prepareFee(
     const message = withFeePayer(bytes, reply)
     const transaction = wired(message)
     if (transaction.length > MAX_TRANSACTION_BYTES) return undefined
-    return { transaction: readSolanaTransaction(transaction), sponsor: reply.sponsor.name }
+    return {
+      transaction: readSolanaTransaction(transaction),
+      sponsor: reply.sponsor.name,
+      preparedMs,
+    }
   } catch (error) {
     signal.throwIfAborted()
     if (error instanceof EmbeddedFault || error instanceof TypeError) return undefined
     throw error
   }
+}
+
+/** Its blockhash is good for about a minute, and some of it is for sending. */
+const FRESH_MS = 30_000
+
+/**
+ * What to sign, with a blockhash of this moment if the visitor read for long. @throws EmbeddedFault if another one would
+ * pay
+ */
+export async function renewFee(
+  asking: Asking,
+  { asked, shown }: { asked: SolanaTransaction; shown: PaidFee },
+): Promise<PaidFee> {
+  if (performance.now() - shown.preparedMs < FRESH_MS) return shown
+  const renewed = (await prepareFee(asking, asked)) ?? shown
+  if (renewed.sponsor === shown.sponsor) return renewed
+  throw new EmbeddedFault('network', 'The fee changed meanwhile. Try again.')
 }
 
 /** @returns the transaction's id. The page can no longer abort. @throws EmbeddedFault */

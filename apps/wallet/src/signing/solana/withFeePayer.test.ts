@@ -1,5 +1,10 @@
 // The rewritten message, read by the reference library.
-import { readSolanaMessage, withFeePayer } from '@aureus/protocol/solana'
+import {
+  blockhashOf as hashIn,
+  readSolanaMessage,
+  withBlockhash,
+  withFeePayer,
+} from '@aureus/protocol/solana'
 import { base58 } from '@scure/base'
 import {
   AccountRole,
@@ -54,5 +59,34 @@ describe('withFeePayer', () => {
     const one = Uint8Array.from([...asked.slice(0, -1), 1, ...base58.decode(key(60)), 1, 0, 0])
     const payment = { feePayer, blockhash: blockhashOf(201) }
     expect(() => withFeePayer(one, payment)).toThrow('lookup tables')
+  })
+})
+
+describe('withBlockhash', () => {
+  test('behavior: only the blockhash changes, for the reference library too', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('legacy' as const, 0 as const),
+        anyInstructions({ min: 0, most: 150 }),
+        (version, given) => {
+          const asked = compile(version, given)
+          const changed = withBlockhash(asked, blockhashOf(201))
+          const [before, after] = [read(asked).message, read(changed).message]
+          expect(after).toEqual({
+            ...before,
+            lifetimeConstraint: { ...before.lifetimeConstraint, blockhash: blockhashOf(201) },
+          })
+          expect(hashIn(changed)).toBe(blockhashOf(201))
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+
+  test('behavior: a durable nonce does not count as a blockhash', () => {
+    const programAddress = '11111111111111111111111111111111' as typeof feePayer
+    const data = Uint8Array.of(4, 0, 0, 0)
+    const accounts = [{ address: key(60), role: AccountRole.WRITABLE }]
+    expect(hashIn(compile(0, [{ programAddress, accounts, data }]))).toBeUndefined()
   })
 })

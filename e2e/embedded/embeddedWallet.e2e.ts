@@ -9,6 +9,7 @@ import {
   nextMail,
   openWalletSettings,
   proveEmail,
+  setClockWrong,
   signInWithWallet,
   walletFrame,
   walletOriginOf,
@@ -17,7 +18,6 @@ import { answerTooOldOnce } from '../harness/oldCode.ts'
 import { sendCoins } from '../harness/sendCoins.ts'
 import { type Visitor, visit } from '../harness/visitor.ts'
 import { openWalletWindow, pressAndClose } from '../harness/walletWindow.ts'
-import { setClockWrong } from '../harness/wrongClock.ts'
 
 /** Types the digits that the new browser shows into a window of the browser with the wallet. */
 async function letIn(old: Visitor, next: Visitor) {

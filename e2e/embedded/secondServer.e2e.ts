@@ -11,11 +11,11 @@ import {
   mailsOf,
   nextMail,
   proveEmail,
+  setClockWrong,
   signInWithWallet,
   walletFrame,
 } from '../harness/emailLogin.ts'
 import { type Visitor, visit } from '../harness/visitor.ts'
-import { setClockWrong } from '../harness/wrongClock.ts'
 
 /** A browser without a share, up to the second server's code. */
 async function returnWithout(visitor: Visitor, email: string): Promise<void> {

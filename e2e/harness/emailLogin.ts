@@ -206,3 +206,17 @@ export async function leaveWays(visitor: Visitor): Promise<void> {
   await visitor.button('Disconnect').click()
   await dialog.waitFor({ state: 'detached' })
 }
+
+/** Of the page and of the wallet's frame, from the next document on. @param byMs positive if the clock is fast */
+export const setClockWrong = ({ context }: Pick<Visitor, 'context'>, byMs: number) =>
+  context.addInitScript((by) => {
+    const right = Date
+    const wrong = () => right.now() + by
+    class WrongDate extends right {
+      constructor(...given: unknown[]) {
+        super(...((given.length > 0 ? given : [wrong()]) as [number]))
+      }
+      static override now = wrong
+    }
+    globalThis.Date = WrongDate as DateConstructor
+  }, byMs)

@@ -34,7 +34,7 @@ export async function visitPart(
   const making = built.get(entry) ?? make(entry, styles)
   built.set(entry, making)
   const files = await making
-  const visitor = await visit({ ...options, baseUrl: origin, wallets: [] })
+  const visitor = await visit({ wallets: [], ...options, baseUrl: origin })
   await visitor.page.route(`${origin}/**`, (route) => {
     const path = new URL(route.request().url()).pathname
     const found = path === '/' ? documentOf(files, body, options.theme) : files.bodies.get(path)

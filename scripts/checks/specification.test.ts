@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { judgeOwners, judgeRaised } from './specification/catalogue.ts'
 import { readRows } from './specification/rows.ts'
-import { isTestNamed, titlesOf } from './specification/titles.ts'
+import { isTestNamed, placesOf, titlesOf } from './specification/titles.ts'
 import { judgeRows } from './specification.ts'
 
 const markdown = `# Specification
@@ -15,7 +16,7 @@ Other text | with a bar.
 `
 
 const rows = readRows(markdown)
-const yes = () => true
+const fine = { fileExists: () => true, testExists: () => true, places: () => 1 }
 
 describe('readRows', () => {
   test('behavior: reads one row per statement, with its line', () => {
@@ -30,33 +31,78 @@ describe('readRows', () => {
 
 describe('judgeRows', () => {
   test('behavior: counts statements that are not yet proved', () => {
-    expect(judgeRows(rows, yes, yes)).toEqual({
+    expect(judgeRows(rows, fine)).toEqual({
       ok: true,
       summary: '3 statements, 1 not yet proved',
     })
   })
 
   test('error: rejects a missing file', () => {
-    expect(judgeRows(rows, (file) => file !== 'b.ts', yes).details).toEqual([
+    expect(judgeRows(rows, { ...fine, fileExists: (file) => file !== 'b.ts' }).details).toEqual([
       'docs/specification.md:6 no such file: b.ts',
     ])
   })
 
   test('error: rejects a missing test', () => {
-    expect(judgeRows(rows, yes, (name) => name !== 'behavior: lasts 500 ms').details).toEqual([
-      'docs/specification.md:5 no such test: behavior: lasts 500 ms',
-    ])
+    expect(
+      judgeRows(rows, { ...fine, testExists: (name) => name !== 'behavior: lasts 500 ms' }).details,
+    ).toEqual(['docs/specification.md:5 no such test: behavior: lasts 500 ms'])
   })
 
   test('error: rejects an empty cell', () => {
     const empty = readRows('| A statement | `a.ts` |  |')
-    expect(judgeRows(empty, yes, () => false).details).toEqual([
+    expect(judgeRows(empty, { ...fine, testExists: () => false }).details).toEqual([
       'docs/specification.md:1 no such test: (empty)',
     ])
   })
 
+  test('error: rejects a test title that several files have', () => {
+    const titles = ['a', 'b'].map(() => titlesOf("test('behavior: lasts 500 ms', () => {})"))
+    const places = (name: string) => placesOf(name, titles)
+    expect(judgeRows(rows, { ...fine, places }).details).toEqual([
+      'docs/specification.md:5 2 files have this test; write "describe > behavior: lasts 500 ms"',
+    ])
+  })
+
+  test('error: reports what was found elsewhere', () => {
+    expect(judgeRows(rows, fine, ['a text']).details).toEqual(['a text'])
+  })
+
   test('error: rejects a file without statements', () => {
-    expect(judgeRows([], yes, yes).ok).toBe(false)
+    expect(judgeRows([], fine).ok).toBe(false)
+  })
+})
+
+const constants = new Map([
+  ['shaken', 'The door was shaken'],
+  ['taken', 'The name {…} is taken'],
+])
+
+describe('judgeOwners', () => {
+  const owned = readRows(`
+| "The door was shaken" is raised | \`door.ts\` \`lock.ts\` | x |
+| "The name {name} is taken" is shown | \`lock.ts\` | x |
+| "Unwritten" is raised | \`door.ts\` | x |
+| A shake lasts 500 ms | \`lock.ts\` | x |`)
+
+  test('error: a row without the file that has the constant, and a text outside of the catalogue', () => {
+    const read = (file: string) => (file === 'door.ts' ? 'throw new Error(thrown.shaken)' : '')
+    expect(judgeOwners(owned, read, constants)).toEqual([
+      'line 3: lock.ts does not raise taken',
+      'line 4: "Unwritten" is not in the catalogue',
+    ])
+  })
+})
+
+describe('judgeRaised', () => {
+  test('behavior: a browser test names a text by its constant or in full', () => {
+    expect(
+      judgeRaised(['toBe(thrown.shaken)', "getByText('The name ada is taken')"], constants),
+    ).toEqual([])
+    expect(judgeRaised(['shown.shaken, untaken'], constants)).toEqual([
+      'no browser test raises "The door was shaken" (shaken)',
+      'no browser test raises "The name {…} is taken" (taken)',
+    ])
   })
 })
 

@@ -29,6 +29,10 @@ export function isTestNamed(name: string, files: Titles[]): boolean {
   })
 }
 
+/** The number of files with a test of exactly this title. A title with its `describe` is never counted. */
+export const placesOf = (name: string, files: readonly Titles[]): number =>
+  files.filter(({ tests }) => tests.has(name)).length
+
 function hasTest(name: string, { tests, source }: Titles): boolean {
   return tests.has(name) || [...tests].some((title) => isRowOf(name, title, source))
 }

@@ -24,7 +24,7 @@ export type ManagedChild<Ready> = {
   kill: () => void
 }
 
-const readyTimeoutMs = 60_000
+const readyTimeoutMs = 300_000
 
 /**
  * The child leads its own process group, so that Ctrl-C in the terminal reaches only the supervisor, which then

@@ -8,7 +8,9 @@ import * as v from 'valibot'
 import type { Log } from '../log/log.ts'
 
 const entry = fileURLToPath(new URL('./main.ts', import.meta.url))
-const READY_TIMEOUT_MS = 15_000
+/** Only against waiting for ever: a busy machine needs a minute for what takes half a second. Below what `npm start` waits. */
+const READY_TIMEOUT_MS = 240_000
+const SLOW_MS = 15_000
 const TERM_TIMEOUT_MS = 2200
 
 const ReadySchema = v.object({
@@ -65,7 +67,12 @@ export async function startChild({
   process.once('exit', kill)
   void exited.then(() => process.off('exit', kill))
 
+  const slow = setTimeout(
+    () => log.warn('The Solana chain starts slowly. Waiting for it.'),
+    SLOW_MS,
+  )
   const first = await firstOf(child, exited)
+  clearTimeout(slow)
   if (typeof first === 'string') {
     kill()
     throw new Error(`${first}${complaint ? ` (${complaint})` : ''}`)

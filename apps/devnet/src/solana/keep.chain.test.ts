@@ -1,7 +1,7 @@
 // The Solana chain as a process: how it restarts, and what remains when everything is killed.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { processStart } from '../chain/processStart.ts'
 import { faucetToken, recordingLog, temporaryDirectory, until } from '../testing/fixtures.ts'
 import { keepSolana } from './keep.ts'
@@ -40,6 +40,20 @@ describe('keepSolana', () => {
     expect(processStart(pid)).toBeUndefined()
     const second = await keep(first.dir)
     expect(await second.client.balance(address)).toBe(10n * SOL)
+  })
+
+  test('behavior: a slow machine does not lose the chain', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const log = recordingLog()
+    const starting = keepSolana({ dir: temporaryDirectory(), port: 0, faucetToken, log })
+    // The process needs real time, of which it seems to need 200 s.
+    vi.advanceTimersByTime(200_000)
+    vi.useRealTimers()
+    const service = await starting
+    expect(service?.rpcUrl).toMatch(/^http:/)
+    expect(log.warnings).toEqual(['The Solana chain starts slowly. Waiting for it.'])
+    await service?.stop()
   })
 
   test('error: a port in use gives a warning, no chain and no process', async () => {

@@ -79,7 +79,8 @@ export async function createApp(
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
-    exposeHeadRoutes: false,
+    // HEAD is answered wherever GET is (RFC 9110, section 9.1).
+    exposeHeadRoutes: true,
     forceCloseConnections: 'idle',
     rewriteUrl: ({ url = '/' }) => routingPath(url),
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },

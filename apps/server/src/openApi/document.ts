@@ -35,7 +35,7 @@ export function createDocument(operations: readonly Operation[], brandName: stri
       title: brandName,
       version: VERSION,
       description:
-        'Every response carries `x-request-id`. Every refusal has the shape of `Failure`: `reasons[].name` is stable, `reasons[].description` is for people.',
+        'Every response carries `x-request-id`. Every refusal has the shape of `Failure`: `reasons[].name` is stable, `reasons[].description` is for people. `HEAD` is answered wherever `GET` is.',
     },
     tags: tags.filter(({ name }) => used.has(name)),
     paths,

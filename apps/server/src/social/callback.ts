@@ -42,9 +42,12 @@ export async function registerCallback(
           return answer(request, reply, { provider, text: body })
         })
       else
-        scope.get(url, { config }, (request, reply) =>
+        scope.get(url, { config, exposeHeadRoute: false }, (request, reply) =>
           answer(request, reply, { provider, text: queryOf(request) }),
         )
+      // GET spends what the provider sent, which a HEAD of a link scanner must not do.
+      if (!provider.formPost)
+        scope.head(url, { config }, (_, reply) => reply.redirect('/oauth/done', 303))
     }
     scope.all('/oauth/callback/*', (_, reply) => reply.code(404).send(failureOf(404)))
   })

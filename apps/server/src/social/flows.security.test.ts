@@ -139,6 +139,11 @@ describe.each(ids)('sign-ins with %s (row 5)', (id) => {
       visits.push({ started, person, answer: social.provider.agree(location, person) })
     }
     for (const { started, answer } of visits.toReversed()) {
+      // As a link scanner asks. It spends nothing.
+      const cookie = [...device.cookies].map((one) => one.join('=')).join('; ')
+      const url = `${callbackOf(id)}?${answer.toString()}`
+      const head = await wallet.inject({ method: 'HEAD', url, headers: { cookie } })
+      expect([head.statusCode, head.headers.location]).toEqual([303, '/oauth/done'])
       expect((await comeBack(wallet, device, callbackOf(id), answer)).ticket).toBeDefined()
       expect((await claimSocial(device, started)).body.status).toBe('done')
     }

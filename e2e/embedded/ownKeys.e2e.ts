@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
+import { plantEscrowInProduct } from '../../scripts/test/plantEscrow.ts'
 import { accessibilityProblems } from '../harness/accessibility.ts'
 import {
   logInByEmail,
@@ -168,6 +169,12 @@ describe('the owner’s keys', () => {
     expect(await accessibilityProblems(asked)).toEqual([])
     await press(asked, 'Remove device')
     await asked.getByText('A removed device').first().waitFor()
+
+    // Somebody changes the database, and the owner hears of it.
+    await plantEscrowInProduct(accounts.evm)
+    await asked.reload()
+    await asked.getByText(OPERATOR).waitFor()
+    await asked.getByText('You made this wallet yours alone, but').waitFor()
 
     expect(await rescue(second, saved)).toEqual([words, words])
   })

@@ -196,6 +196,19 @@ describeCustody(
       expect(await signHello(next.keys)).toBe(wallet.accounts.evm)
     })
 
+    test('error: rows that take the second server away get the main server no R₀', async () => {
+      const { keys, wallet } = await owner()
+      await signHello(keys)
+      const { db } = server()
+      const held = { held_until_ms: Number.MAX_SAFE_INTEGER }
+      await db.updateTable('wallet_identities').set(held).execute()
+      const due = { recovery_resplit_at_ms: Number.MAX_SAFE_INTEGER }
+      await db.updateTable('custody_wallets').set(due).execute()
+      await keys.reshare()
+      expect(await rolesOf(wallet.walletId)).toEqual(['receipt active', 'server active'])
+      expect(await heldThere(wallet.walletId)).toEqual([wallet.recoverySetId])
+    })
+
     test('error: says so if the second server is away, and loses nothing', async () => {
       const userId = crypto.randomUUID()
       const device = await signIn(userId)

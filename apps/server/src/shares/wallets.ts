@@ -128,6 +128,7 @@ export async function toWallet(
     walletId: row.id,
     accounts: { evm: row.evm_address, solana: row.solana_address },
     custody: await custodyOf(db, row.id),
+    ...(isElsewhere && { second: true }),
     createdAtMs: row.created_at_ms,
     heldUntilMs: await heldUntilMs({ db, holdMs, clock }, caller.userId),
     frozenAtMs: row.frozen_at_ms,

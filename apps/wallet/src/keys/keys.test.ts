@@ -212,10 +212,10 @@ describe('reshare', () => {
     expect([...laptop.shares.records.keys()]).toEqual([old?.setId, set.setId])
     await sign(laptop, { type: 'message', message: 'hello' })
     expect([...laptop.shares.records.keys()]).toEqual([set.setId])
-    expect([await laptop.holds(old?.setId ?? ''), await laptop.holds(set.setId)]).toEqual([
-      false,
-      true,
-    ])
+    const { wallet } = await laptop.state()
+    if (!wallet) throw new Error('no wallet')
+    const holds = [await laptop.holds({ ...wallet, set: old }), await laptop.holds(wallet)]
+    expect(holds).toEqual([false, true])
   })
   test('behavior: signing with a set keeps newer shares', async () => {
     const { set } = await laptop.create()
@@ -256,7 +256,7 @@ describe('reshare', () => {
   test('behavior: a signature in progress finishes with the old set', async () => {
     const { accounts } = await laptop.create()
     const resplit = { recovery: false, device: false }
-    const due = { set: { setId: '', epoch: 1, createdAtMs: 0 }, resplit }
+    const due = { walletId: '', set: { setId: '', epoch: 1, createdAtMs: 0 }, resplit }
     let renewing: Promise<boolean> | undefined
     server.before = async (route) => {
       if (route !== 'sets/release' || renewing) return

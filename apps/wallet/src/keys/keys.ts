@@ -5,6 +5,7 @@ import type { Authorization } from '@aureus/protocol/operations'
 import * as v from 'valibot'
 import type { Hex } from 'viem'
 import type { DeviceShares } from './deviceShares/deviceShares.ts'
+import { pinFor } from './deviceShares/pin.ts'
 import { KeysError, mayBeOutdated } from './KeysError.ts'
 import type { CustodyCall, KeyWorker } from './keyWorker.ts'
 import { SHARES_LOCK } from './sharesLock.ts'
@@ -35,8 +36,13 @@ export interface Keys {
   recover(code?: string): Promise<DeviceSet>
   /** Replaces this device's set of shares, and the wallet's recovery set when due. */
   reshare(): Promise<DeviceSet>
-  /** Whether this device has its share of the set, as far as it can tell without opening the wallet. */
-  holds(setId: string): Promise<boolean>
+  /**
+   * Whether this device has its share of the wallet's set, as far as it can tell without opening the wallet. Remembers
+   * what the server says about who can open the wallet.
+   */
+  holds(wallet: Wallet): Promise<boolean>
+  /** Whether the server asks to split the recovery set, and this device may. */
+  maySplitRecovery(wallet: Pick<Wallet, 'walletId' | 'resplit'>): Promise<boolean>
   /** Verifies that this device can open the wallet. */
   prove(): Promise<Wallet>
   /**
@@ -68,7 +74,7 @@ export interface CreateKeysParameters {
   call: CustodyCall
   start: () => KeyWorker
   locks?: Pick<LockManager, 'request'>
-  shares?: () => Promise<Pick<DeviceShares, 'has'>>
+  shares?: () => Promise<Pick<DeviceShares, 'has' | 'pin' | 'pinOf'>>
 }
 
 interface OfDevice {
@@ -157,7 +163,14 @@ export function createKeys({
       const { recovery } = asked.wallet.resplit
       return v.parse(DeviceSetSchema, await run({ type: 'reshare', ...asked, recovery }))
     },
-    holds: async (setId) => (await shares()).has(setId),
+    async holds({ walletId, set, ...reported }) {
+      const here = await shares()
+      const pin = pinFor(reported)
+      if (pin) await here.pin(walletId, pin)
+      return set !== null && here.has(set.setId)
+    },
+    maySplitRecovery: async ({ walletId, resplit }) =>
+      resplit.recovery && (await (await shares()).pinOf(walletId)) !== 'owner',
     async prove() {
       return v.parse(
         WalletSchema,

@@ -1,8 +1,10 @@
 // Where this browser keeps the device of the app: its key, its session and its shares. Browsers keep the storage of a
 // frame apart if the page around it is on another site. This window then works with the storage of the wallet's frame in
 // the page that opened it, through that frame's own objects. They are of one origin, so no message passes between them.
+import type { Wallet } from '@aureus/protocol/custody'
 import { createWorker } from '../keys/createWorker.ts'
 import { createIndexedDbShares } from '../keys/deviceShares/indexedDb.ts'
+import { type Pin, pinFor } from '../keys/deviceShares/pin.ts'
 import { isOfKey } from '../keys/deviceShares/record.ts'
 import { KeysError } from '../keys/KeysError.ts'
 import type { KeyWorker } from '../keys/keyWorker.ts'
@@ -16,6 +18,8 @@ export interface DeviceStorage {
   store<T>(name: StoreName): Store<T>
   /** Of what the wallet of the device's share of this set was made; undefined without that share. */
   madeOf(setId: string): Promise<'words' | 'key' | undefined>
+  /** What the device remembers about who can open the wallet, with what the server says about it now. */
+  pinOf(wallet: Wallet): Promise<Pin | undefined>
   locks: Pick<LockManager, 'request'>
   /**
    * Runs something with a Worker of this script.
@@ -109,6 +113,13 @@ function storageOf(realm: () => Promise<Realm>): DeviceStorage {
       during(async ({ indexedDB }) => {
         const record = await createIndexedDbShares(indexedDB).get(setId)
         return record && (isOfKey(record) ? 'key' : 'words')
+      }),
+    pinOf: (wallet) =>
+      during(async ({ indexedDB }) => {
+        const shares = createIndexedDbShares(indexedDB)
+        const pin = pinFor(wallet)
+        if (pin) await shares.pin(wallet.walletId, pin)
+        return shares.pinOf(wallet.walletId)
       }),
     locks: {
       request: (...asked: Parameters<LockManager['request']>) =>

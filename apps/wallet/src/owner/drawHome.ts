@@ -4,9 +4,11 @@ import { visibleText } from '../approval/describe/visibleText.ts'
 import { drawNotice } from '../elements/drawNotice.ts'
 import { element } from '../elements/element.ts'
 import { isSameSite } from '../frame/isSameSite.ts'
+import { disagrees } from '../keys/deviceShares/pin.ts'
 import { enImport } from '../messages/en.import.ts'
 import { enImportKey } from '../messages/en.importKey.ts'
 import { enOwner } from '../messages/en.owner.ts'
+import { enPinned } from '../messages/en.pinned.ts'
 import { endImport, wishImport } from '../store/importWish.ts'
 import { drawDeletion } from './drawDeletion.ts'
 import { drawFactors } from './drawFactors.ts'
@@ -59,8 +61,10 @@ const linkTo = (origin: string): HTMLElement =>
 
 async function drawUsable(context: OwnerContext, owned: Owned): Promise<void> {
   const made = await madeHere(context, owned)
-  if (made) drawOwned(context, { ...owned, isOfKey: made === 'key' })
-  else drawWithoutDevice(context, owned)
+  if (made) {
+    const pin = await context.device.pinOf(owned.wallet)
+    drawOwned(context, { ...owned, isOfKey: made === 'key', pin })
+  } else drawWithoutDevice(context, owned)
 }
 
 async function drawFrozenHome(context: OwnerContext, owned: Owned): Promise<void> {
@@ -103,11 +107,17 @@ export function drawOwned(context: OwnerContext, owned: Owned): void {
   const move = async () => (await import('./drawMove.ts')).drawMove(context, { owned, home })
   const freeze = async () => (await import('./drawFreeze.ts')).drawFreeze(context, home)
   const isMoving = owned.others?.some(({ standing }) => standing === 'next') === true
+<<<<<<< HEAD
   const isHeld = (heldUntilMs ?? 0) > serverClock.nowMs()
+=======
+  const isHeld = (heldUntilMs ?? 0) > Date.now()
+  const disputed = disagrees(owned.pin, wallet) ? owned.pin : undefined
+>>>>>>> 3df60228 (Pin who can open a wallet on each device)
   const hasPassword = factors.some(({ kind }) => kind === 'password')
   drawNotice(
     place,
     { title: words.title, text: enOwner.custody[custody] },
+    ...(disputed ? [element('p', { class: 'notice', role: 'alert' }, enPinned[disputed])] : []),
     ...drawDeletion(context, owned, home),
     ...drawNext(context, owned, home),
     element('p', {}, toldOf(owned)),

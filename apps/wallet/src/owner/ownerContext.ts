@@ -20,6 +20,7 @@ import { createKeptFlows } from '../context/keptFlow.ts'
 import { createSocial, type FlowSource, takeFlow } from '../context/social.ts'
 import { ApiFault } from '../faults/faultOf.ts'
 import { createHostPage } from '../frame/hostPage.ts'
+import type { Pin } from '../keys/deviceShares/pin.ts'
 import { KeysError } from '../keys/KeysError.ts'
 import type { OwnerCommand } from '../keys/worker/owner/commands.ts'
 import type { ProveContext } from '../login/proveAgain.ts'
@@ -36,6 +37,8 @@ export interface Owned {
   wallet: Wallet
   /** Made of one private key, so it has no recovery words. */
   isOfKey?: boolean
+  /** What this device remembers about who can open the wallet. */
+  pin?: Pin | undefined
   /** Those that wait for their test, then those in force, each newest first. */
   factors: Factor[]
   /** The wallet that a move is making, and those that it replaced. */

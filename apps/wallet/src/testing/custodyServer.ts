@@ -20,6 +20,8 @@ export interface CustodyServer {
   shares: Map<string, Uint8Array>
   active: Map<string, { setId: string; epoch: number }>
   recovery: Uint8Array | undefined
+  /** What it says about who can open the wallet. */
+  custody: Wallet['custody']
   /** What the wallet must split again. */
   resplit: Wallet['resplit']
   released: { setId: string; purpose: Purpose; digest: string | undefined }[]
@@ -48,7 +50,7 @@ export async function createCustodyServer(): Promise<CustodyServer> {
     if (!kept) return null
     return {
       ...kept,
-      custody: 'operator-recoverable',
+      custody: server.custody,
       createdAtMs: 0,
       heldUntilMs: null,
       frozenAtMs: null,
@@ -112,6 +114,7 @@ export async function createCustodyServer(): Promise<CustodyServer> {
     shares: new Map(),
     active: new Map(),
     recovery: undefined,
+    custody: 'operator-recoverable',
     resplit: { recovery: false, device: false },
     released: [],
     depositKey: async () => ({ keyId: 'pepper.1', publicKey }),

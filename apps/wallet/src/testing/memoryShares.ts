@@ -3,6 +3,9 @@ import {
   type DeviceShares,
   generateShareKey,
   olderThan,
+  pinAmong,
+  pinned,
+  withPin,
 } from '../keys/deviceShares/deviceShares.ts'
 import type { ShareRecord } from '../keys/deviceShares/record.ts'
 
@@ -17,7 +20,12 @@ export function createMemoryShares(): MemoryShares {
     records,
     key: () => made,
     get: async (setId) => records.get(setId),
-    put: async (record) => void records.set(record.setId, record),
+    put: async (record) => void records.set(record.setId, withPin(record, [...records.values()])),
+    pinOf: async (walletId) => pinAmong([...records.values()], walletId),
+    async pin(walletId, pin) {
+      for (const record of pinned([...records.values()], walletId, pin))
+        records.set(record.setId, record)
+    },
     has: async (setId) => records.has(setId),
     async dropOlder(walletId, keep) {
       for (const setId of olderThan([...records.values()], walletId, keep)) records.delete(setId)

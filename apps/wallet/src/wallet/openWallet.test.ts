@@ -59,7 +59,7 @@ describe('openWallet', () => {
     const recovered = await open()
     expect(started).toBe(1)
     expect(recovered.set?.setId).not.toBe(set?.setId)
-    expect(await keys.holds(recovered.set?.setId ?? '')).toBe(true)
+    expect(await keys.holds(recovered)).toBe(true)
   })
   test('behavior: reports the lost share while it waits', async () => {
     await open()

@@ -27,7 +27,7 @@ export async function openWallet(parameters: OpenWalletParameters): Promise<Wall
   const { wallet } = state
   if (!wallet) return (await loadFirstWallet()).firstWallet(parameters, state)
   if (!wallet.set) return recoverWallet(parameters, wallet)
-  if (await keys.holds(wallet.set.setId)) return wallet
+  if (await keys.holds(wallet)) return wallet
   return replaceLostShare(parameters, wallet)
 }
 

@@ -13,11 +13,16 @@ const locks = {
   request: (_: string, run: () => unknown) => run(),
 } as unknown as Pick<LockManager, 'request'>
 
-function setUp(serverSet = setOf(RENEW_AFTER_MS), resplit = none) {
+function setUp(serverSet = setOf(RENEW_AFTER_MS), resplit = none, isPinned = false) {
   const reshare = vi.fn<Keys['reshare']>(async () => ({ setId: 'b', epoch: 2, createdAtMs: nowMs }))
-  const state = (async () => ({ wallet: { set: serverSet, resplit } })) as unknown as Keys['state']
+  const walletId = 'a'
+  const state = (async () => ({
+    wallet: { walletId, set: serverSet, resplit },
+  })) as unknown as Keys['state']
+  const maySplitRecovery = async () => resplit.recovery && !isPinned
+  const keys = { reshare, state, maySplitRecovery }
   const renew = (set: Wallet['set']) =>
-    renewShares({ set, resplit }, { keys: { reshare, state }, locks, now: () => nowMs })
+    renewShares({ walletId, set, resplit }, { keys, locks, now: () => nowMs })
   return { reshare, renew }
 }
 
@@ -38,6 +43,12 @@ describe('renewShares', () => {
       expect(reshare).toHaveBeenCalledTimes(1)
     },
   )
+
+  test('error: a recovery set that the device may not make does not make a renewal due', async () => {
+    const { renew, reshare } = setUp(setOf(0), { ...none, recovery: true }, true)
+    await expect(renew(setOf(0))).resolves.toBe(false)
+    expect(reshare).not.toHaveBeenCalled()
+  })
 
   test('behavior: a device without a share has nothing to renew', async () => {
     const { renew, reshare } = setUp()

@@ -8,8 +8,10 @@ import { SHARES_LOCK } from '../keys/sharesLock.ts'
 /** Custody design, section 3.2. Sessions end after 30 days, so the next login is never far. */
 export const RENEW_AFTER_MS = 90 * 86_400_000
 
+type Renewed = Pick<Wallet, 'walletId' | 'set' | 'resplit'>
+
 export interface RenewSharesParameters {
-  keys: Pick<Keys, 'reshare' | 'state'>
+  keys: Pick<Keys, 'reshare' | 'state' | 'maySplitRecovery'>
   locks?: Pick<LockManager, 'request'>
   now?: () => number
 }
@@ -19,18 +21,20 @@ export interface RenewSharesParameters {
  * @returns whether the shares were renewed
  */
 export async function renewShares(
-  wallet: Pick<Wallet, 'set' | 'resplit'>,
+  wallet: Renewed,
   { keys, locks = navigator.locks, now = Date.now }: RenewSharesParameters,
 ): Promise<boolean> {
-  const isDue = ({ set, resplit }: Pick<Wallet, 'set' | 'resplit'>) =>
-    set !== null &&
-    (resplit.device || resplit.recovery || now() - set.createdAtMs >= RENEW_AFTER_MS)
-  if (!isDue(wallet)) return false
+  const isDue = async (one: Renewed) =>
+    one.set !== null &&
+    (one.resplit.device ||
+      now() - one.set.createdAtMs >= RENEW_AFTER_MS ||
+      (await keys.maySplitRecovery(one)))
+  if (!(await isDue(wallet).catch(() => false))) return false
   return locks.request(SHARES_LOCK, async () => {
     try {
       // Another tab may have renewed them first.
       const { wallet: found } = await keys.state()
-      if (!found || !isDue(found)) return false
+      if (!found || !(await isDue(found))) return false
       await keys.reshare()
       return true
     } catch (error) {

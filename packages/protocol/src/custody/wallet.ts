@@ -55,6 +55,8 @@ export const WalletSchema = v.strictObject({
   walletId: WalletIdSchema,
   accounts: WalletAccountsSchema,
   custody: CustodySchema,
+  /** R₀ is at the second server, so the main server alone opens nothing. Absent otherwise. */
+  second: v.optional(v.literal(true)),
   createdAtMs: Milliseconds,
   /** When export, removal of a factor and change of the address become possible; null if now. */
   heldUntilMs: v.nullable(Milliseconds),

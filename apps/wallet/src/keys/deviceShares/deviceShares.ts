@@ -1,12 +1,17 @@
 // Stores a device's shares. In browsers: IndexedDB of the wallet origin.
+import { isWeaker, type Pin, strongest } from './pin.ts'
 import type { ShareRecord } from './record.ts'
 
 export interface DeviceShares {
   /** AES-256-GCM, not extractable. Created on first use, then always the same. */
   key(): Promise<CryptoKey>
   get(setId: string): Promise<ShareRecord | undefined>
-  /** Resolves when it is on disk. */
+  /** Resolves when it is on disk. The record gets the wallet's pin. */
   put(record: ShareRecord): Promise<void>
+  /** The strongest pin of the wallet on this device. */
+  pinOf(walletId: string): Promise<Pin | undefined>
+  /** Makes the pin of each share of the wallet at least this strong. */
+  pin(walletId: string, pin: Pin): Promise<void>
   /** Whether it exists, without reading it. */
   has(setId: string): Promise<boolean>
   /**
@@ -30,6 +35,28 @@ export function olderThan(
     .filter((one) => one.walletId === walletId && one.setId !== keep && one.epoch <= kept.epoch)
     .map(({ setId }) => setId)
 }
+
+const ofWallet = (records: readonly ShareRecord[], walletId: string): ShareRecord[] =>
+  records.filter((one) => one.walletId === walletId)
+
+export const pinAmong = (records: readonly ShareRecord[], walletId: string): Pin | undefined =>
+  strongest(ofWallet(records, walletId).map(({ pin }) => pin))
+
+/** The record as it is stored beside the others. */
+export function withPin(record: ShareRecord, others: readonly ShareRecord[]): ShareRecord {
+  const pin = strongest([record.pin, pinAmong(others, record.walletId)])
+  return pin ? { ...record, pin } : record
+}
+
+/** The records that `pin` changes, as they are then. */
+export const pinned = (
+  records: readonly ShareRecord[],
+  walletId: string,
+  pin: Pin,
+): ShareRecord[] =>
+  ofWallet(records, walletId)
+    .filter((one) => isWeaker(one.pin, pin))
+    .map((one) => ({ ...one, pin }))
 
 export const generateShareKey = (): Promise<CryptoKey> =>
   crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])

@@ -1,5 +1,12 @@
 // This browser's shares, in IndexedDB.
-import { type DeviceShares, generateShareKey, olderThan } from './deviceShares.ts'
+import {
+  type DeviceShares,
+  generateShareKey,
+  olderThan,
+  pinAmong,
+  pinned,
+  withPin,
+} from './deviceShares.ts'
 import type { ShareRecord } from './record.ts'
 
 const DATABASE = 'aureus.shares'
@@ -26,26 +33,41 @@ export function createIndexedDbShares(factory: IDBFactory = indexedDB): DeviceSh
       run(factory, SHARES, 'readonly', (store) => store.get(setId)) as Promise<
         ShareRecord | undefined
       >,
-    async put(record) {
-      await run(factory, SHARES, 'readwrite', (store) => store.put(record))
+    put: (record) =>
+      change(factory, (all, store) => {
+        store.put(withPin(record, all))
+      }),
+    async pinOf(walletId) {
+      const all = await run(factory, SHARES, 'readonly', (store) => store.getAll())
+      return pinAmong(all as ShareRecord[], walletId)
     },
+    pin: (walletId, pin) =>
+      change(factory, (all, store) => {
+        for (const record of pinned(all, walletId, pin)) store.put(record)
+      }),
     has: async (setId) =>
       (await run(factory, SHARES, 'readonly', (store) => store.count(setId))) === 1,
-    async dropOlder(walletId, keep) {
-      await run(factory, SHARES, 'readwrite', (store) => {
-        const all = store.getAll()
-        all.addEventListener('success', () => {
-          for (const setId of olderThan(all.result as ShareRecord[], walletId, keep))
-            store.delete(setId)
-        })
-        return all
-      })
-    },
+    dropOlder: (walletId, keep) =>
+      change(factory, (all, store) => {
+        for (const setId of olderThan(all, walletId, keep)) store.delete(setId)
+      }),
     async clear() {
       await run(factory, SHARES, 'readwrite', (store) => store.clear())
       await run(factory, KEYS, 'readwrite', (store) => store.clear())
     },
   }
+}
+
+/** Reads all shares and changes them in one transaction, so that no other tab comes between. */
+async function change(
+  factory: IDBFactory,
+  act: (all: ShareRecord[], store: IDBObjectStore) => void,
+): Promise<void> {
+  await run(factory, SHARES, 'readwrite', (store) => {
+    const all = store.getAll()
+    all.addEventListener('success', () => act(all.result as ShareRecord[], store))
+    return all
+  })
 }
 
 /** Runs one transaction and resolves once its writes are on disk. */

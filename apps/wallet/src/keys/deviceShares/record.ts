@@ -1,5 +1,6 @@
 // A device's share as stored in the browser: sealed under a key that scripts cannot export.
 import { idBytes } from '@aureus/protocol/custody'
+import type { Pin } from './pin.ts'
 
 export interface ShareRecord {
   setId: string
@@ -9,6 +10,8 @@ export interface ShareRecord {
   iv: Uint8Array<ArrayBuffer>
   /** Dᵢ ‖ the commitment of the set, under AES-256-GCM. */
   sealed: Uint8Array<ArrayBuffer>
+  /** Not sealed: whoever can change this store can also use the share. Absent in records of earlier versions. */
+  pin?: Pin | undefined
 }
 
 export type ShareNames = Pick<ShareRecord, 'setId' | 'walletId' | 'deviceId' | 'epoch'>

@@ -8,7 +8,7 @@ import { accountsOf } from './derive/keyPairs.ts'
 import { signSolana } from './derive/solana.ts'
 import { makeDeviceSet } from './deviceSet.ts'
 import { discardWallet, makeWallet, type NewWallet } from './newWallet.ts'
-import { sealDeposit } from './sealDeposit.ts'
+import { newRecoveryKeeper, sealDeposit } from './sealDeposit.ts'
 import { generateAgreementKey, publicKeyOf } from './sealed/agree.ts'
 import { openSealed } from './sealed/jwe.ts'
 import { openWithShare } from './withWallet.ts'
@@ -41,9 +41,10 @@ export async function createWallet(
       walletId,
       epoch: 1,
     })
-    const deposits = await sealDeposit(context, {
+    const keeper = await newRecoveryKeeper(context, depositKey)
+    const deposits = await sealDeposit({
       keys: depositKey,
-      recovery: recovery.deposit,
+      recovery: { keeper, plain: recovery.deposit },
       serverShare,
     })
     const { wallet, sealed } = await context.ask(route, {

@@ -8,7 +8,7 @@ import { epochAfter, makeDeviceSet } from './deviceSet.ts'
 import { closeWallet, type Opened, openWallet } from './open.ts'
 import { makeRecoverySet } from './recoverySet.ts'
 import { release, releaseSecond } from './release.ts'
-import { sealDeposit } from './sealDeposit.ts'
+import { recoveryKeeper, sealDeposit } from './sealDeposit.ts'
 import { SealedError } from './sealed/jwe.ts'
 import { COMMITMENT_BYTES } from './shares/commitment.ts'
 import { wipe } from './wipe.ts'
@@ -17,7 +17,7 @@ import { withWallet } from './withWallet.ts'
 export interface JoinParameters {
   deviceId: string
   wallet: Wallet
-  /** Whether to split the recovery set again as well. */
+  /** Whether the server asks to split the recovery set again as well. The device's pin may forbid it. */
   recovery?: boolean
   /** For a recovery: the code that the second server mailed, if it has R₀. */
   code?: string | undefined
@@ -79,10 +79,13 @@ export async function replaceSet(
     walletId,
     epoch: epochAfter(wallet),
   })
-  const recovery = withRecovery ? await makeRecoverySet(opened, walletId) : undefined
-  const deposits = await sealDeposit(context, {
+  const keeper = withRecovery
+    ? await recoveryKeeper(context, { walletId, keys: depositKey })
+    : undefined
+  const recovery = keeper && (await makeRecoverySet(opened, walletId))
+  const deposits = await sealDeposit({
     keys: depositKey,
-    recovery: recovery?.deposit,
+    recovery: recovery && { keeper, plain: recovery.deposit },
     serverShare,
   }).finally(() => wipe(recovery?.deposit))
   const names = { setId, ...(retired && { walletId }) }

@@ -1,5 +1,6 @@
 // Opens the wallet with this device's share and the server's, only while `act` runs.
 import type { Purpose, Wallet } from '@aureus/protocol/custody'
+import { isWeaker, pinFor } from '../deviceShares/pin.ts'
 import { openShare, type ShareRecord } from '../deviceShares/record.ts'
 import { type CommandContext, NoShareError } from './context.ts'
 import { closeWallet, type Opened, openWallet } from './open.ts'
@@ -9,7 +10,7 @@ import { wipe } from './wipe.ts'
 
 export interface OfSet {
   deviceId: string
-  wallet: Pick<Wallet, 'walletId' | 'accounts'>
+  wallet: Pick<Wallet, 'walletId' | 'accounts' | 'custody' | 'second'>
   setId: string
 }
 
@@ -67,5 +68,7 @@ async function findShare(
   const record = await shares.get(setId)
   if (record?.walletId !== wallet.walletId || record.deviceId !== deviceId)
     throw new NoShareError('This device has no share of the wallet.')
+  const pin = pinFor(wallet)
+  if (pin && isWeaker(record.pin, pin)) await shares.pin(wallet.walletId, pin)
   return record
 }

@@ -64,6 +64,7 @@ export const ownerPages: Pictures = {
     drawExport(context, { ...operators, isOfKey: true }, home),
   ),
   'the owner’s alone': picture((context) => drawOwned(context, owners)),
+  'a share came back': picture((context) => drawOwned(context, { ...operators, pin: 'owner' })),
   password: picture((context) => drawPassword(context, operators, home)),
   'a common password': picture((context) =>
     drawPassword(

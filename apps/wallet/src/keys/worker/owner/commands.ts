@@ -1,5 +1,10 @@
 // The commands of the owner's own window.
-import { FactorSchema, PasskeyRegistrationSchema, WalletSchema } from '@aureus/protocol/custody'
+import {
+  FactorSchema,
+  PasskeyRegistrationSchema,
+  type Wallet,
+  WalletSchema,
+} from '@aureus/protocol/custody'
 import * as v from 'valibot'
 import type { CommandContext } from '../context.ts'
 import { createWallet } from '../create.ts'
@@ -97,12 +102,17 @@ export async function runOwnerCommand(
     case 'test': {
       const { setId, kind } = command.factor
       await withFactor(context, { ...command, purpose: 'test' }, () => {})
-      return context.ask('factors/confirm', { setId, kind })
+      const factor = await context.ask('factors/confirm', { setId, kind })
+      await pinOwned(context, command)
+      return factor
     }
-    case 'recoverWith':
-      return withFactor(context, { ...command, purpose: 'recover' }, (opened) =>
+    case 'recoverWith': {
+      const set = await withFactor(context, { ...command, purpose: 'recover' }, (opened) =>
         replaceSet(context, opened, command),
       )
+      await pinOwned(context, command)
+      return set
+    }
     case 'recoverOld': {
       const { deviceId, wallet, proof } = command
       const joining = { deviceId, wallet, retired: true }
@@ -133,3 +143,7 @@ export async function runOwnerCommand(
     }
   }
 }
+
+/** A factor opened the wallet, and only a wallet that is its owner's alone has one in force. */
+const pinOwned = ({ shares }: CommandContext, { wallet }: { wallet: Wallet }): Promise<void> =>
+  shares.pin(wallet.walletId, 'owner')

@@ -12,6 +12,11 @@ import { withWallet } from '../withWallet.ts'
 import { withFactor } from './factorCalls.ts'
 import type { FactorSecret } from './factorKeys.ts'
 
+/** The server asks for no factor of a wallet that is its owner's alone: it has lost them, or is not to be believed. */
+class FactorNeededError extends Error {
+  override name = 'factor_needed'
+}
+
 export interface ExportParameters {
   deviceId: string
   wallet: Wallet
@@ -34,6 +39,7 @@ export async function exportKey(
 ): Promise<Exported> {
   if (proof) return withFactor(context, { wallet, ...proof, purpose: 'export' }, readable)
   if (!wallet.set) throw new NoShareError('This device has no share of the wallet.')
+  if ((await context.shares.pinOf(wallet.walletId)) === 'owner') throw new FactorNeededError()
   const opening = { deviceId, wallet, setId: wallet.set.setId, purpose: 'export' } as const
   return withWallet(context, opening, readable)
 }

@@ -76,6 +76,23 @@ export async function prove(
   return (await keys.own(command)) as Factor
 }
 
+const WRONG_TOKEN = 'A'.repeat(43)
+
+/** What a wrong password proves to the server, without the time that it takes to derive. @returns the refusal */
+export async function guess(
+  device: WalletDevice,
+  { setId, kind }: Pick<Factor, 'setId' | 'kind'>,
+  purpose: FactorPurpose | 'thaw',
+): Promise<string | number> {
+  const proof = { setId, kind, token: WRONG_TOKEN }
+  const epk = { kty: 'EC', crv: 'P-256', x: WRONG_TOKEN, y: WRONG_TOKEN }
+  return outcomeOf(
+    await (purpose === 'thaw'
+      ? device.post('/v1/wallet/thaw', { proof })
+      : device.post('/v1/factors/release', { ...proof, purpose, epk })),
+  )
+}
+
 /** An authenticator with PRF, as far as the server and the Worker see it. */
 export interface PrfPasskey {
   passkey: TestPasskey

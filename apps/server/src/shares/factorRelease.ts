@@ -31,14 +31,14 @@ export async function releaseByFactor(
   asked: Asked,
 ): Promise<CustodyAnswer<'factors/release'>> {
   const { mailer, kms, clock, tellKeyEvent } = context
-  const { setId, purpose, token, epk } = asked
+  const { setId, kind, purpose, token, epk } = asked
   const nowMs = clock()
   const isPresent =
     asked.kind === 'password' || (await isPasskeyPresent(context, { ...asked, caller }))
   const find = async (db: Database) => {
     const wallet = await lockFor({ ...context, db }, caller, asked)
     const rows = await findRows(context, { db, wallet, caller, asked, nowMs })
-    await checkLimits(db, { walletId: wallet.id, purpose, nowMs })
+    await checkLimits(db, { walletId: wallet.id, device: caller.device, purpose, kind, nowMs })
     return { wallet, rows }
   }
   // Opened before the transaction that counts the attempt, and released only after it.

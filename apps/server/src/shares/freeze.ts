@@ -22,7 +22,12 @@ export async function freezeWallet(
     await requireDeviceSet(transaction, caller)
     if (wallet.frozen_at_ms !== null) return
     const nowMs = clock()
-    await checkLimits(transaction, { walletId: wallet.id, purpose: 'freeze', nowMs })
+    await checkLimits(transaction, {
+      walletId: wallet.id,
+      device: caller.device,
+      purpose: 'freeze',
+      nowMs,
+    })
     await transaction
       .updateTable('custody_wallets')
       // With those that it replaced.
@@ -56,7 +61,8 @@ export async function thawWallet(
     if (wallet.frozen_at_ms === null) return true
     const nowMs = clock()
     const isProven = await proveOwner({ transaction, wallet, caller, shown, nowMs })
-    await checkLimits(transaction, { walletId: wallet.id, purpose: 'thaw', nowMs })
+    const asked = { walletId: wallet.id, device: caller.device, kind: proof?.kind, nowMs }
+    await checkLimits(transaction, { ...asked, purpose: 'thaw' })
     // As with releases, a wrong attempt proves nothing about the set.
     const setId = isProven ? wallet.recovery_set_id : ''
     await record(transaction, { wallet, caller, purpose: 'thaw', setId, nowMs })

@@ -1,9 +1,10 @@
 // Records each release of a share and limits how often, so that a hijacked page gets less and leaves traces.
 import { randomUUID } from 'node:crypto'
-import type { FactorPurpose, Purpose } from '@aureus/protocol/custody'
+import type { FactorKind, FactorPurpose, Purpose } from '@aureus/protocol/custody'
 import type { CustodyReleaseRow, CustodyWalletRow, Database } from '../db/schema.ts'
 import type { Caller } from './context.ts'
 import { refusal } from './refusals.ts'
+import { findDeviceSet } from './wallets.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -16,7 +17,10 @@ export interface Limit {
 
 type LimitedPurpose = Purpose | FactorPurpose | 'freeze' | 'thaw' | 'allowMove'
 
-/** Per wallet. Attempts with a wrong factor count too. */
+/**
+ * Per wallet: for the devices that have it together, and for all others together. Attempts with a wrong factor count
+ * too, but those of devices without the wallet have limits of their own (docs/decisions/0063).
+ */
 export const limits: Record<LimitedPurpose, readonly Limit[]> = {
   sign: [
     { most: 30, withinMs: MINUTE_MS },
@@ -37,28 +41,67 @@ export const limits: Record<LimitedPurpose, readonly Limit[]> = {
 }
 
 /** Of a wallet's factors, whatever they were shown for. Otherwise each purpose would give a thief more guesses. */
-const MOST_WRONG_A_DAY = 6
+const MOST_WRONG_A_DAY = {
+  /** All devices that have the wallet. */
+  here: 6,
+  /** One that does not: whoever reads the mailbox has as many as they like. */
+  stranger: 3,
+  /** All that do not. Well above what one has, so that a thief needs several sign-ins to keep the owner's next out. */
+  strangers: 12,
+} as const
 
 /** Older releases are deleted. */
 export const RELEASES_KEPT_MS = 90 * DAY_MS
 
+interface Asked {
+  walletId: string
+  device: Caller['device']
+  purpose: LimitedPurpose
+  /** A passkey's secret cannot be guessed, so wrong passwords do not keep it out. */
+  kind?: FactorKind | undefined
+  nowMs: number
+}
+
 /** Call it under the wallet's lock. @throws Refusal `release_limited` */
-export async function checkLimits(
-  db: Database,
-  asked: { walletId: string; purpose: LimitedPurpose; nowMs: number },
-): Promise<void> {
-  const { walletId, purpose, nowMs } = asked
-  for (const { most, withinMs } of limits[purpose]) {
-    const { count } = await db
-      .selectFrom('custody_releases')
-      .select((is) => is.fn.countAll<number>().as('count'))
-      .where('wallet_id', '=', walletId)
-      .where('purpose', '=', purpose)
-      .where('created_at_ms', '>', nowMs - withinMs)
-      .executeTakeFirstOrThrow()
-    if (count >= most) throw refusal('release_limited')
+export async function checkLimits(db: Database, asked: Asked): Promise<void> {
+  const { device, purpose, kind, nowMs } = asked
+  const isHere = (await findDeviceSet(db, device.id, 'active')) !== undefined
+  const refuse = () => {
+    throw refusal('release_limited')
   }
-  if (factorPurposes.has(purpose)) await requireFewWrong(db, asked)
+  for (const { most, withinMs } of limits[purpose]) {
+    let counted = recent(db, asked, isHere, nowMs - withinMs).where('purpose', '=', purpose)
+    if (!isHere) counted = counted.where('set_id', '!=', WRONG)
+    if ((await counted.executeTakeFirstOrThrow()).count >= most) refuse()
+  }
+  if (!factorPurposes.has(purpose)) return
+  const wrong = recent(db, asked, isHere, nowMs - DAY_MS).where('set_id', '=', WRONG)
+  if (isHere) {
+    if ((await wrong.executeTakeFirstOrThrow()).count >= MOST_WRONG_A_DAY.here) refuse()
+    return
+  }
+  const own = await wrong.where('device_id', '=', device.id).executeTakeFirstOrThrow()
+  if (own.count >= MOST_WRONG_A_DAY.stranger) refuse()
+  const all = await wrong.executeTakeFirstOrThrow()
+  if (kind !== 'passkey' && all.count >= MOST_WRONG_A_DAY.strangers) refuse()
+}
+
+/** A wrong attempt names no set. */
+const WRONG = ''
+
+/** The wallet's releases to devices like this one: those that have a wallet of their owner, or the others. */
+function recent(db: Database, { walletId }: Asked, isHere: boolean, sinceMs: number) {
+  const here = db
+    .selectFrom('custody_shares')
+    .select('device_id')
+    .where('state', '=', 'active')
+    .where('device_id', 'is not', null)
+  return db
+    .selectFrom('custody_releases')
+    .select((is) => is.fn.countAll<number>().as('count'))
+    .where('wallet_id', '=', walletId)
+    .where('created_at_ms', '>', sinceMs)
+    .where('device_id', isHere ? 'in' : 'not in', here as never)
 }
 
 const factorPurposes: ReadonlySet<LimitedPurpose> = new Set([
@@ -68,21 +111,6 @@ const factorPurposes: ReadonlySet<LimitedPurpose> = new Set([
   'thaw',
   'allowMove',
 ])
-
-async function requireFewWrong(
-  db: Database,
-  { walletId, nowMs }: { walletId: string; nowMs: number },
-): Promise<void> {
-  const { count } = await db
-    .selectFrom('custody_releases')
-    .select((is) => is.fn.countAll<number>().as('count'))
-    .where('wallet_id', '=', walletId)
-    // A wrong attempt names no set.
-    .where('set_id', '=', '')
-    .where('created_at_ms', '>', nowMs - DAY_MS)
-    .executeTakeFirstOrThrow()
-  if (count >= MOST_WRONG_A_DAY) throw refusal('release_limited')
-}
 
 export interface Recorded {
   wallet: Pick<CustodyWalletRow, 'id'>

@@ -66,7 +66,8 @@ export async function allowMove(
       throw refusal('set_unknown')
     if (await heldUntilMs({ ...context, db: transaction }, caller.userId)) throw refusal('held')
     const isRight = await proveOwner({ transaction, wallet, caller, shown, nowMs })
-    await checkLimits(transaction, { walletId: wallet.id, purpose: 'allowMove', nowMs })
+    const asked = { walletId: wallet.id, device: caller.device, kind: proof?.kind, nowMs }
+    await checkLimits(transaction, { ...asked, purpose: 'allowMove' })
     const setId = isRight ? wallet.recovery_set_id : ''
     await record(transaction, { wallet, caller, purpose: 'allowMove', setId, nowMs })
     return isRight

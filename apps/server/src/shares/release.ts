@@ -33,7 +33,7 @@ export async function releaseShare(
       purpose === 'recover'
         ? await recoverySet(transaction, { wallet, setId, caller, nowMs })
         : [await deviceSet(transaction, { wallet, setId, caller, purpose, nowMs })]
-    await checkLimits(transaction, { walletId: wallet.id, purpose, nowMs })
+    await checkLimits(transaction, { walletId: wallet.id, device: caller.device, purpose, nowMs })
     await record(transaction, { wallet, caller, purpose, setId, digest, origin, nowMs })
     const told = { userId: caller.userId, deviceId: caller.device.id, event: 'exported' } as const
     if (post) await tellKeyEvent({ transaction, post }, told)

@@ -232,6 +232,24 @@ describeCustody(
       expect(await signHello(keysOfFresh)).toBe(accounts.evm)
     })
 
+    test('error: requests that were stopped, by the mail or by a freeze, keep no one out', async () => {
+      const { userId, device } = await owner()
+      for (let at = 0; at < 12; at++) {
+        await begin(await signIn(userId))
+        if (at === 11) await device.post('/v1/wallet/freeze')
+        else await stop(linkTo(userId))
+      }
+      const open = await second()
+        .db.selectFrom('escrow_requests')
+        .select('id')
+        .where('cancelled_at_ms', 'is', null)
+        .execute()
+      expect(open).toEqual([])
+      await signIn(userId, device)
+      expect((await device.post('/v1/wallet/thaw')).status).toBe(200)
+      await begin(await signIn(userId))
+    })
+
     test('error: the link in the mail stops the request there, and the main server ends the device', async () => {
       const { userId } = await owner()
       const device = await signIn(userId)

@@ -10,8 +10,13 @@ import type { RequestRow } from './schema.ts'
 import { openFor } from './sealed.ts'
 
 const DAY_MS = 86_400_000
-/** For each set. Every one of them is mailed to the owner. */
-const MOST_REQUESTS_A_DAY = 3
+/**
+ * For each set. Those that were stopped do not count: a thief of the mailbox would keep the owner's own request out. Nor
+ * do a few that nobody stopped.
+ */
+const MOST_OPEN_A_DAY = 10
+/** The same with those that were stopped, because every one of them is mailed to the owner. */
+const MOST_REQUESTS_A_DAY = 20
 
 /** Where the owner of a set reads. Before a transaction, because the keys may be far away. @throws EscrowRefusal */
 export async function addressOf(
@@ -70,7 +75,8 @@ export async function startRequest(
       if (own.cancelled_at_ms !== null) throw new EscrowRefusal('request_over')
       return { readyAtMs: own.ready_at_ms }
     }
-    if (present.length >= MOST_REQUESTS_A_DAY)
+    const open = present.filter(({ cancelled_at_ms }) => cancelled_at_ms === null)
+    if (open.length >= MOST_OPEN_A_DAY || present.length >= MOST_REQUESTS_A_DAY)
       throw new EscrowRefusal('throttled', { retryInMs: DAY_MS })
     const refuseToken = createToken()
     const readyAtMs = nowMs + settings.delayMs

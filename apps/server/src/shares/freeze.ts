@@ -9,18 +9,19 @@ import { findFactor, provenFactor } from './factors.ts'
 import { checkLimits, record } from './limits.ts'
 import { refusal } from './refusals.ts'
 import { EXPORT_CODE_MS } from './release.ts'
+import { cancelElsewhere } from './secondRecovery.ts'
 import { openRow } from './stored.ts'
 import { findDeviceSet, findWallet, lockAnyWallet } from './wallets.ts'
 
 /** A protective action: it needs a device of the wallet, and no code, which a thief of the mailbox may intercept. */
 export async function freezeWallet(
-  { mailer, clock, tellKeyEvent }: SharesContext,
+  { mailer, clock, tellKeyEvent, escrow }: SharesContext,
   caller: Caller,
 ): Promise<void> {
-  await mailer.transaction(async (transaction, post) => {
+  const ended = await mailer.transaction(async (transaction, post) => {
     const wallet = await lockAnyWallet(transaction, caller.userId)
     await requireDeviceSet(transaction, caller)
-    if (wallet.frozen_at_ms !== null) return
+    if (wallet.frozen_at_ms !== null) return []
     const nowMs = clock()
     await checkLimits(transaction, {
       walletId: wallet.id,
@@ -36,12 +37,18 @@ export async function freezeWallet(
       .execute()
     await endSessionsOf(transaction, { userId: caller.userId, except: caller.id })
     // Otherwise a delay would run out while nothing moves, and its device be let in with the thaw.
-    await transaction.deleteFrom('custody_recoveries').where('wallet_id', '=', wallet.id).execute()
+    const waiting = await transaction
+      .deleteFrom('custody_recoveries')
+      .where('wallet_id', '=', wallet.id)
+      .returning('id')
+      .execute()
     const setId = wallet.recovery_set_id
     await record(transaction, { wallet, caller, purpose: 'freeze', setId, nowMs })
     const told = { userId: caller.userId, deviceId: caller.device.id } as const
     await tellKeyEvent({ transaction, post }, { ...told, event: 'ownerFroze' })
+    return waiting
   })
+  for (const { id } of ended) await cancelElsewhere({ escrow }, id)
 }
 
 /**

@@ -18,8 +18,8 @@ export interface Limit {
 type LimitedPurpose = Purpose | FactorPurpose | 'freeze' | 'thaw' | 'allowMove'
 
 /**
- * Per wallet: for the devices that have it together, and for all others together. Attempts with a wrong factor count
- * too, but those of devices without the wallet have limits of their own (docs/decisions/0063).
+ * Per wallet. Attempts with a wrong factor count too, but those of devices without the wallet have limits of their own
+ * (docs/decisions/0063).
  */
 export const limits: Record<LimitedPurpose, readonly Limit[]> = {
   sign: [
@@ -65,43 +65,47 @@ interface Asked {
 /** Call it under the wallet's lock. @throws Refusal `release_limited` */
 export async function checkLimits(db: Database, asked: Asked): Promise<void> {
   const { device, purpose, kind, nowMs } = asked
-  const isHere = (await findDeviceSet(db, device.id, 'active')) !== undefined
-  const refuse = () => {
-    throw refusal('release_limited')
-  }
   for (const { most, withinMs } of limits[purpose]) {
-    let counted = recent(db, asked, isHere, nowMs - withinMs).where('purpose', '=', purpose)
-    if (!isHere) counted = counted.where('set_id', '!=', WRONG)
-    if ((await counted.executeTakeFirstOrThrow()).count >= most) refuse()
+    const counted = recent(db, asked, nowMs - withinMs)
+      .where('purpose', '=', purpose)
+      .where((is) => is.or([is('set_id', '!=', WRONG), is('device_id', 'in', devicesHere(db))]))
+    await requireFewer(counted, most)
   }
   if (!factorPurposes.has(purpose)) return
-  const wrong = recent(db, asked, isHere, nowMs - DAY_MS).where('set_id', '=', WRONG)
-  if (isHere) {
-    if ((await wrong.executeTakeFirstOrThrow()).count >= MOST_WRONG_A_DAY.here) refuse()
-    return
-  }
-  const own = await wrong.where('device_id', '=', device.id).executeTakeFirstOrThrow()
-  if (own.count >= MOST_WRONG_A_DAY.stranger) refuse()
-  const all = await wrong.executeTakeFirstOrThrow()
-  if (kind !== 'passkey' && all.count >= MOST_WRONG_A_DAY.strangers) refuse()
+  const wrong = recent(db, asked, nowMs - DAY_MS).where('set_id', '=', WRONG)
+  if (await findDeviceSet(db, device.id, 'active'))
+    return requireFewer(wrong.where('device_id', 'in', devicesHere(db)), MOST_WRONG_A_DAY.here)
+  await requireFewer(wrong.where('device_id', '=', device.id), MOST_WRONG_A_DAY.stranger)
+  if (kind !== 'passkey')
+    await requireFewer(
+      wrong.where('device_id', 'not in', devicesHere(db)),
+      MOST_WRONG_A_DAY.strangers,
+    )
 }
 
 /** A wrong attempt names no set. */
 const WRONG = ''
 
-/** The wallet's releases to devices like this one: those that have a wallet of their owner, or the others. */
-function recent(db: Database, { walletId }: Asked, isHere: boolean, sinceMs: number) {
-  const here = db
-    .selectFrom('custody_shares')
-    .select('device_id')
-    .where('state', '=', 'active')
-    .where('device_id', 'is not', null)
-  return db
+const recent = (db: Database, { walletId }: Asked, sinceMs: number) =>
+  db
     .selectFrom('custody_releases')
     .select((is) => is.fn.countAll<number>().as('count'))
     .where('wallet_id', '=', walletId)
     .where('created_at_ms', '>', sinceMs)
-    .where('device_id', isHere ? 'in' : 'not in', here as never)
+
+/** Devices that have a wallet of their owner. */
+const devicesHere = (db: Database) =>
+  db
+    .selectFrom('custody_shares')
+    .select((is) => is.ref('device_id').$notNull().as('device_id'))
+    .where('state', '=', 'active')
+    .where('device_id', 'is not', null)
+
+async function requireFewer(
+  counted: { executeTakeFirstOrThrow(): Promise<{ count: number }> },
+  most: number,
+): Promise<void> {
+  if ((await counted.executeTakeFirstOrThrow()).count >= most) throw refusal('release_limited')
 }
 
 const factorPurposes: ReadonlySet<LimitedPurpose> = new Set([

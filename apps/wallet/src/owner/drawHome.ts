@@ -117,7 +117,7 @@ export function drawOwned(context: OwnerContext, owned: Owned): void {
   drawNotice(
     place,
     { title: words.title, text: enOwner.custody[custody] },
-    ...(disputed ? [element('p', { class: 'notice', role: 'alert' }, enPinned[disputed])] : []),
+    ...(disputed ? [element('p', { class: 'problem', role: 'alert' }, enPinned[disputed])] : []),
     ...drawDeletion(context, owned, home),
     ...drawNext(context, owned, home),
     element('p', {}, toldOf(owned)),

@@ -1,11 +1,12 @@
 // `GET /healthz`: the process is up. `GET /readyz`: it can serve requests.
 import { statfs } from 'node:fs/promises'
 import { hasNode, type Network, parseCaipNetworkId } from '@aureus/protocol'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Settings } from '../config/settings.ts'
 import { isDatabaseReady } from '../db/database.ts'
 import type { Database } from '../db/schema.ts'
 import { RETRY_AFTER_S } from '../http/failures.ts'
+import { isBearer } from '../http/isBearer.ts'
 import { serve } from '../http/serve.ts'
 import type { Kms } from '../kms/kms.ts'
 import { type Identity, identityOf } from '../rpc/nodes/identity.ts'
@@ -14,18 +15,23 @@ import type { Upstreams } from '../rpc/upstreams.ts'
 
 /** Requests within this time share one check, so that checks do not become the load. */
 const FRESH_MS = 1000
+/** The key service bills each request, and anybody may ask for readiness. */
+const KEYS_FRESH_MS = 60_000
 const TIMEOUT_MS = 3000
 /** The least free space beside a database of SQLite, before its disk counts as low. */
 const LOW_DISK_BYTES = 100_000_000
 
 type DataSettings = Pick<Settings, 'dataDir' | 'databaseUrl'>
+type OperatorSettings = Pick<Settings, 'production' | 'metrics'>
 
 export interface HealthParameters {
   db: Database
   upstreams: Upstreams
   /** The network that must be reachable, if nodes serve it at all. */
   network: Network
-  settings: DataSettings
+  settings: DataSettings & OperatorSettings
+  /** Milliseconds since 1970. */
+  clock: () => number
   /** Sign-in providers that refuse to serve this operator: the rest works without them. */
   socialTroubles?: () => { id: string; sinceMs: number }[]
   /** The keys, without which the wallet does not work; the rest does. */
@@ -44,34 +50,58 @@ interface Reason {
 }
 
 export function registerHealth(app: FastifyInstance, parameters: HealthParameters): void {
-  let check: { atMs: number; reasons: Promise<Reason[]> } | undefined
+  const { clock, kms, settings } = parameters
+  const reasonsNow = fresh(clock, FRESH_MS, () => findReasons(parameters))
+  const hasKeys = fresh(clock, KEYS_FRESH_MS, () =>
+    (kms?.check() ?? Promise.resolve()).then(
+      () => true,
+      () => false,
+    ),
+  )
   serve(app, 'GET /healthz', {}, async (_, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'OK' }),
   )
-  serve(app, 'GET /readyz', {}, async (_, reply) => {
-    const atMs = Date.now()
-    if (!check || atMs - check.atMs > FRESH_MS) check = { atMs, reasons: findReasons(parameters) }
-    const reasons = await check.reasons
+  serve(app, 'GET /readyz', {}, async (request, reply) => {
+    const reasons = await reasonsNow()
     reply.header('cache-control', 'no-store')
-    if (reasons.length === 0) {
-      const warnings = await findWarnings(parameters)
-      return { status: 'OK', ...(warnings.length > 0 && { warnings }) }
-    }
-    return reply.code(503).header('retry-after', RETRY_AFTER_S).send({ status: 'FAILED', reasons })
+    if (reasons.length > 0)
+      return reply
+        .code(503)
+        .header('retry-after', RETRY_AFTER_S)
+        .send({ status: 'FAILED', reasons })
+    const warnings = isOperator(request, settings) ? await findWarnings(parameters, hasKeys) : []
+    return { status: 'OK', ...(warnings.length > 0 && { warnings }) }
   })
 }
 
-async function findWarnings(parameters: HealthParameters): Promise<Reason[]> {
+/** In production, whoever may read the metrics. They name the operator's suppliers, accounts and troubles. */
+function isOperator(
+  request: FastifyRequest,
+  { production, metrics: { token } }: OperatorSettings,
+): boolean {
+  return token === undefined ? !production : isBearer(request, token)
+}
+
+/** Requests within `forMs` share one answer, also one that is under way. */
+function fresh<T>(clock: () => number, forMs: number, find: () => Promise<T>): () => Promise<T> {
+  let found: { atMs: number; answer: Promise<T> } | undefined
+  return () => {
+    const atMs = clock()
+    if (!found || Math.abs(atMs - found.atMs) > forMs) found = { atMs, answer: find() }
+    return found.answer
+  }
+}
+
+async function findWarnings(
+  parameters: HealthParameters,
+  hasKeys: () => Promise<boolean>,
+): Promise<Reason[]> {
   const figures = await parameters.webhooks?.outbox().catch(() => undefined)
   const dead = [...(figures?.dead.values() ?? [])].reduce((all, count) => all + count, 0)
   const description = `${dead} webhooks of the last 30 days could not be delivered. Check the addresses in WEBHOOK_URLS; the log says why.`
-  const hasKeys = await (parameters.kms?.check() ?? Promise.resolve()).then(
-    () => true,
-    () => false,
-  )
   return [
     ...(await diskWarnings(parameters.settings)),
-    ...(hasKeys
+    ...((await hasKeys())
       ? []
       : [
           {

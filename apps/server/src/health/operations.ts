@@ -16,7 +16,7 @@ export const healthOperations: readonly Operation[] = [
     answers: {
       200: {
         description:
-          'The database and a node of the default network answer. `warnings` lists what does not work, though the server does without it: `social_unavailable`.',
+          'The database and a node of the default network answer. `warnings` lists what does not work, though the server does without it: `social_unavailable`. In production, only with METRICS_TOKEN as `authorization: Bearer`.',
         example: { status: 'OK' },
       },
       503: {

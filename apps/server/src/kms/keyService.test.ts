@@ -7,6 +7,8 @@ import { startNode } from '../testing/node.ts'
 import { createVaultStandIn } from '../testing/vaultStandIn.ts'
 import { createWalletTestServer, signInDevice } from '../testing/walletServer.ts'
 
+const METRICS_TOKEN = 'a-token-of-at-least-32-characters'
+
 test('behavior: a server whose keys are in Vault keeps wallets, and warns when Vault is away', async () => {
   await using vault = await createVaultStandIn()
   const folder = mkdtempSync(join(tmpdir(), 'aureus-service-'))
@@ -22,17 +24,28 @@ test('behavior: a server whose keys are in Vault keeps wallets, and warns when V
     KMS_SERVICE: 'vault',
     VAULT_ADDR: vault.url,
     VAULT_TOKEN_FILE,
+    METRICS_TOKEN,
   }
   await using server = await createWalletTestServer(environment)
   const device = await server.device()
   await signInDevice(server.db, device, { userId: crypto.randomUUID(), nowMs: server.clock.nowMs })
   const made = await createWallet(device)
   expect(await release(device, made.setId, 'sign')).toEqual(made.share)
-  const ready = async () => (await server.app.inject('/readyz')).json()
+  const ready = async (authorization = `Bearer ${METRICS_TOKEN}`) =>
+    (await server.app.inject({ url: '/readyz', headers: { authorization } })).json()
+  const checks = () => vault.requests.length
+  const before = checks()
   expect(await ready()).toEqual({ status: 'OK' })
+  const cost = checks() - before
+  for (let at = 0; at < 5; at++) expect(await ready()).toEqual({ status: 'OK' })
+  expect(checks() - before).toBe(cost)
   vault.token = 'hvs.revoked'
   expect(await release(device, made.setId, 'sign')).toBe('internal_error')
+  server.clock.nowMs += 61_000
   expect(await ready()).toMatchObject({ status: 'OK', warnings: [{ name: 'keys_unavailable' }] })
+  // Visitors learn nothing of the operator's troubles.
+  for (const other of ['', `Bearer ${METRICS_TOKEN}x`, METRICS_TOKEN])
+    expect(await ready(other)).toEqual({ status: 'OK' })
   expect(server.logged.join('')).not.toContain('hvs.')
   rmSync(folder, { recursive: true })
 })

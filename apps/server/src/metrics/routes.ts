@@ -1,9 +1,9 @@
 // `GET /metrics`: on a separate port, on the server's port with a token, or open in development.
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { failure } from '@aureus/protocol'
 import type { FastifyInstance } from 'fastify'
+import { isBearer } from '../http/isBearer.ts'
 import { serve } from '../http/serve.ts'
 import type { Upstreams } from '../rpc/upstreams.ts'
 import { SettingsError } from '../settings/problem.ts'
@@ -41,7 +41,7 @@ export async function registerMetrics(
   if (port !== undefined && token === undefined) return
   serve(app, 'GET /metrics', {}, async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    if (token !== undefined && !isSame(request.headers.authorization, `Bearer ${token}`)) {
+    if (token !== undefined && !isBearer(request, token)) {
       const description = 'Send METRICS_TOKEN of the settings as authorization: Bearer.'
       return reply
         .code(401)
@@ -50,12 +50,6 @@ export async function registerMetrics(
     }
     return reply.type(metrics.contentType).send(await metrics.text())
   })
-}
-
-/** Compares in constant time. */
-function isSame(given: string | undefined, expected: string): boolean {
-  const hash = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(hash(given ?? ''), hash(expected))
 }
 
 /** Open while the server runs. Anyone who reaches the port can read it, so keep it internal. */

@@ -30,6 +30,7 @@ import { move } from './migrations/0046-move.ts'
 import { secondServer } from './migrations/0048-second-server.ts'
 import { tokenFees } from './migrations/0050-token-fees.ts'
 import { operationQuotes } from './migrations/0053-operation-quotes.ts'
+import { emailsOfApps } from './migrations/0056-emails-of-apps.ts'
 import { escrow } from './migrations/escrow-0001-escrow.ts'
 import type { Database } from './schema.ts'
 
@@ -64,6 +65,7 @@ export const migrations = {
   '0048-second-server': secondServer,
   '0050-token-fees': tokenFees,
   '0053-operation-quotes': operationQuotes,
+  '0056-emails-of-apps': emailsOfApps,
 }
 
 /** Of the second server, whose database is another. */

@@ -51,6 +51,8 @@ export interface NonceRow {
 
 /** The email address that an account's owner gave; at most one per account. */
 export interface SignInEmailRow {
+  /** Of the app that asked, as in `siwx_sessions.origin`: empty for our own pages. */
+  origin: string
   /** In the canonical form of its family. */
   address: string
   /** As typed. Ownership is not verified. */

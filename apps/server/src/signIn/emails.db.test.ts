@@ -11,6 +11,7 @@ import { createTestServer } from '../testing/server.ts'
 import { deleteEmail, storeEmail } from './emails.ts'
 
 const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const own = { stored: '' }
 const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 describeEachDatabase('emails', (create) => {
@@ -24,19 +25,31 @@ describeEachDatabase('emails', (create) => {
     db.selectFrom('sign_in_emails').selectAll().where('address', '=', address).execute()
 
   test('behavior: keeps only the newest of an account', async () => {
-    await storeEmail(db, { address: alice, email: 'a@example.com', nowMs: 1 })
-    await storeEmail(db, { address: alice, email: 'b@example.com', nowMs: 2 })
-    await storeEmail(db, { address: bob, email: 'c@example.com', nowMs: 3 })
+    await storeEmail(db, { app: own, address: alice, email: 'a@example.com', nowMs: 1 })
+    await storeEmail(db, { app: own, address: alice, email: 'b@example.com', nowMs: 2 })
+    await storeEmail(db, { app: own, address: bob, email: 'c@example.com', nowMs: 3 })
     expect(await kept(alice)).toEqual([
-      { address: alice, email: 'b@example.com', updated_at_ms: 2 },
+      { origin: '', address: alice, email: 'b@example.com', updated_at_ms: 2 },
     ])
   })
 
   test('behavior: deletes one account’s email and reports whether it had one', async () => {
-    await deleteEmail(db, alice)
-    await deleteEmail(db, alice)
+    await deleteEmail(db, { app: own, address: alice })
+    await deleteEmail(db, { app: own, address: alice })
     expect(await kept(alice)).toEqual([])
     expect(await kept(bob)).toHaveLength(1)
+  })
+
+  test('error: another app changes and deletes only what it stored itself', async () => {
+    const app = { stored: 'https://shop.example.com' }
+    await storeEmail(db, { app: own, address: bob, email: 'own@example.com', nowMs: 4 })
+    await storeEmail(db, { app, address: bob, email: 'shop@example.com', nowMs: 5 })
+    await deleteEmail(db, { app, address: bob })
+    expect(await kept(bob)).toEqual([
+      { origin: '', address: bob, email: 'own@example.com', updated_at_ms: 4 },
+    ])
+    await deleteEmail(db, { app: own, address: bob })
+    expect(await kept(bob)).toEqual([])
   })
 
   // Servers of one database share one set of keys.

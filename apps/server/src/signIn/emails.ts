@@ -1,25 +1,37 @@
-// Email addresses that visitors gave. Only a visitor signed in with the account may change or delete it.
+// Email addresses that visitors gave. Each belongs to the app that asked: another app of `APP_ORIGINS` must not change
+// it. Only a visitor signed in with the account may change or delete it.
 import type { Database } from '../db/schema.ts'
+import type { SignInApp } from './apps.ts'
 
-export interface StoreEmailParameters {
+interface OfAccount {
+  app: Pick<SignInApp, 'stored'>
   /** In the canonical form of its family. */
   address: string
+}
+
+export interface StoreEmailParameters extends OfAccount {
   email: string
   nowMs: number
 }
 
-/** Keeps only the newest of an account. */
+/** Keeps only the newest of an account, for each app. */
 export async function storeEmail(
   db: Database,
-  { address, email, nowMs: updated_at_ms }: StoreEmailParameters,
+  { app: { stored: origin }, address, email, nowMs: updated_at_ms }: StoreEmailParameters,
 ): Promise<void> {
   await db
     .insertInto('sign_in_emails')
-    .values({ address, email, updated_at_ms })
-    .onConflict((conflict) => conflict.column('address').doUpdateSet({ email, updated_at_ms }))
+    .values({ origin, address, email, updated_at_ms })
+    .onConflict((conflict) =>
+      conflict.columns(['origin', 'address']).doUpdateSet({ email, updated_at_ms }),
+    )
     .execute()
 }
 
-export async function deleteEmail(db: Database, address: string): Promise<void> {
-  await db.deleteFrom('sign_in_emails').where('address', '=', address).execute()
+export async function deleteEmail(db: Database, { app, address }: OfAccount): Promise<void> {
+  await db
+    .deleteFrom('sign_in_emails')
+    .where('origin', '=', app.stored)
+    .where('address', '=', address)
+    .execute()
 }

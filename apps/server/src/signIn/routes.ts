@@ -143,7 +143,7 @@ export function registerSignIn(app: FastifyInstance, parameters: SignInRoutesPar
       if (!query.success) return reply.code(400).send(failureOf(400))
       const { address } = query.output
       if (!(await find(request, { address }))) return refuse(reply, reason('session_none'))
-      await deleteEmail(db, address)
+      await deleteEmail(db, { app: apps.of(request), address })
       return reply.code(204).send()
     })
 

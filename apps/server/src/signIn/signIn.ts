@@ -136,7 +136,7 @@ export async function signIn(
   const { email } = signed
   const address = accepted[0]?.row.address
   if (email !== undefined && address !== undefined && emailCapture !== 'off')
-    await storeEmail(db, { address, email, nowMs })
+    await storeEmail(db, { address, email, app, nowMs })
   const sessions = accepted.map(({ row, message }) => toSession(row, { message, sessionIdleMs }))
   return { sessions, token, handle, row: rows[0] as SessionRow }
 }

@@ -63,7 +63,7 @@ export function personalRows({
       state: 'current',
       issued_at_ms: nowMs,
     },
-    sign_in_emails: { address: evm, email: emailOf(userId), updated_at_ms: nowMs },
+    sign_in_emails: { origin: '', address: evm, email: emailOf(userId), updated_at_ms: nowMs },
     email_challenges: {
       id: randomUUID(),
       purpose: 'sign-in',

@@ -11,8 +11,8 @@ import { openFor } from './sealed.ts'
 
 const DAY_MS = 86_400_000
 /**
- * For each set. Those that were stopped do not count: a thief of the mailbox would keep the owner's own request out. Nor
- * do a few that nobody stopped.
+ * For each set. Those that were stopped do not count: a thief of the mailbox would keep the owner's own request out. A
+ * few that were not stopped do not keep it out either.
  */
 const MOST_OPEN_A_DAY = 10
 /** The same with those that were stopped, because every one of them is mailed to the owner. */

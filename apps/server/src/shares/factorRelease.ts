@@ -1,5 +1,5 @@
 // `factors/release`: releases A₀ and the sealed R₀ to whoever proves the factor. The proof keeps a thief of the mailbox
-// from getting something to guess at offline: at the server a wrong password costs one of three attempts a day. A passkey
+// from getting something to guess at offline: at the server a wrong password costs one of a few attempts a day. A passkey
 // proves itself by a signature, and by the same kind of token.
 import { timingSafeEqual } from 'node:crypto'
 import type { CustodyAnswer, CustodyBody } from '@aureus/protocol/custody'

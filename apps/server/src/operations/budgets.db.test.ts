@@ -3,8 +3,9 @@ import { parseEther } from 'viem'
 import { expect, test } from 'vitest'
 import { describeEachDatabase, openBefore } from '../db/eachDatabase.ts'
 import type { Database } from '../db/schema.ts'
-import { commit, dayOf, gweiOf, reserve, spend, sweepBudgets, unsend } from './budgets.ts'
+import { commit, dayOf, gweiOf, reserve, spend, unsend } from './budgets.ts'
 import type { PaymasterPolicy } from './settings.ts'
+import { sweepBudgets } from './sweepBudgets.ts'
 
 const nowMs = Date.UTC(2026, 10, 25, 12)
 const policy: PaymasterPolicy = {
@@ -46,7 +47,22 @@ describeEachDatabase('budgets', (create) => {
     return rows.find(({ key }) => key === `total ${network}`)?.gwei
   }
 
+  /** Makes wallets such that have used what they were promised. */
+  const know = async (network: string, ...senders: string[]) => {
+    for (const sender of senders)
+      await db
+        .insertInto('operation_sponsorships')
+        .values({ ...row(network, sender, 1), state: 'spent' })
+        .execute()
+  }
+
+  const openOf = async (network: string) => {
+    const rows = await db.selectFrom('operation_budgets').selectAll().execute()
+    return rows.find(({ key }) => key === `quotes ${network}`)?.gwei
+  }
+
   test('behavior: parallel requests of one wallet reserve no more than its budget', async () => {
+    await know('a', 'ann')
     const asked = Array.from({ length: 20 }, () => reserve(db, policy, row('a', 'ann', 3)))
     const answers = await Promise.all(asked)
     expect(answers.filter(Boolean)).toHaveLength(Math.floor(WALLET / 3))
@@ -54,17 +70,63 @@ describeEachDatabase('budgets', (create) => {
   })
 
   test('behavior: parallel requests of many wallets reserve no more than the budget of the day', async () => {
+    await know('b', ...Array.from({ length: 20 }, (_, at) => `w${at}`))
     const asked = Array.from({ length: 20 }, (_, at) => reserve(db, policy, row('b', `w${at}`, 7)))
     const answers = await Promise.all(asked)
     expect(answers.filter(Boolean)).toHaveLength(Math.floor(DAY / 7))
   })
 
   test('behavior: networks and days have budgets of their own', async () => {
+    await know('c', 'ann')
     expect(await reserve(db, policy, row('c', 'ann', WALLET))).toBe(true)
     expect(await reserve(db, policy, row('c', 'ann', 1))).toBe(false)
     expect(await reserve(db, policy, row('d', 'ann', WALLET))).toBe(true)
     const tomorrow = { ...row('c', 'ann', WALLET), day: dayOf(nowMs + 86_400_000) }
     expect(await reserve(db, policy, tomorrow)).toBe(true)
+  })
+
+  test('error: quotes that are never sent leave half of the budget to wallets that send theirs', async () => {
+    await know('n', 'known')
+    const newcomers = Array.from({ length: 20 }, (_, at) => `new${at}`)
+    const asked = newcomers.map((sender) => reserve(db, policy, row('n', sender, 5)))
+    expect((await Promise.all(asked)).filter(Boolean)).toHaveLength(DAY / 2 / 5)
+    expect(await reserve(db, policy, row('n', 'known', 10))).toBe(true)
+    const open = await openOf('n')
+    expect(open).toBe(DAY / 2 + 10)
+    await sweepBudgets(db, { nowMs: nowMs + 600_000, isUsed: async () => false })
+    expect([await openOf('n'), await total('n')]).toEqual([0, 0])
+    expect(await reserve(db, policy, row('n', 'another', 5))).toBe(true)
+  })
+
+  test('error: a wallet has one operation promised and not sent, one that sends has three', async () => {
+    await know('o', 'known')
+    const openFor = async (sender: string) => {
+      const asked = Array.from({ length: 9 }, () => reserve(db, policy, row('o', sender, 1)))
+      return (await Promise.all(asked)).filter(Boolean).length
+    }
+    expect([await openFor('new'), await openFor('known')]).toEqual([1, 3])
+    expect(await reserve(db, policy, row('o', 'new', 1), { isSent: true })).toBe(true)
+  })
+
+  test('behavior: what is sent no longer counts as a quote, and does again if it fails', async () => {
+    const one = row('p', 'ann', 9)
+    await reserve(db, policy, one)
+    expect(await openOf('p')).toBe(9)
+    await commit(db, { hash: one.hash, nowMs })
+    expect([await openOf('p'), await total('p')]).toEqual([0, 9])
+    await unsend(db, one.hash)
+    await unsend(db, one.hash)
+    expect([await openOf('p'), await total('p')]).toEqual([9, 9])
+    await sweepBudgets(db, { nowMs: nowMs + 600_000, isUsed: async () => true })
+    expect([await openOf('p'), await total('p')]).toEqual([0, 9])
+  })
+
+  test('error: a reservation that ends before a block takes the operation is not committed', async () => {
+    const one = row('q', 'ann', 1)
+    await reserve(db, policy, one)
+    const nearMs = one.expires_at_ms - 120_000
+    expect(await commit(db, { hash: one.hash, nowMs: nearMs, restMs: 120_000 })).toBe(false)
+    expect(await commit(db, { hash: one.hash, nowMs: nearMs - 1, restMs: 120_000 })).toBe(true)
   })
 
   test('behavior: a reservation for the same nonce replaces the one before', async () => {
@@ -147,6 +209,7 @@ describeEachDatabase('budgets', (create) => {
       fee_token: '0x1',
     }))
     if (!paid || !failed) throw new Error('two rows')
+    await know('t', 'ann')
     for (const one of [paid, failed]) await reserve(db, policy, one)
     expect(await total('t tokens')).toBe(9)
     await spend(db, { hash: paid.hash, wei: 3_000_000_000n, succeeded: true })

@@ -16,11 +16,13 @@ type Sponsored = Pick<OperationSponsorshipRow, 'network' | 'sender' | 'day' | 'f
 type BudgetLimits = Pick<PaymasterPolicy, 'walletBudget' | 'dayBudget' | 'totalBudget'>
 
 /** In one order everywhere, so that parallel requests do not deadlock. Keys of days begin with the day. */
-function keysOf({ network, sender, day, fee_token: token }: Sponsored) {
+export function keysOf({ network, sender, day, fee_token: token }: Sponsored) {
   // What visitors pay for in tokens has budgets of its own.
   const purse = token === null ? network : `${network} tokens`
   return {
     day: `${day} ${purse}`,
+    /** What was promised and not sent. */
+    quotes: `quotes ${purse}`,
     total: `total ${purse}`,
     wallet: `${day} ${purse} ${sender}`,
   }
@@ -32,25 +34,35 @@ type Reservation = Omit<OperationSponsorshipRow, 'state' | 'fee_token'> &
 class OverBudget extends Error {}
 
 /**
+ * How many operations one wallet may have promised and not sent. An account sends one after another, so one is enough;
+ * wallets that used what they were promised may be quicker.
+ */
+const MAX_OPEN = { newcomer: 1, known: 3 } as const
+
+export interface ReserveOptions {
+  /** Nothing was signed for what is only reserved, so an earlier reservation is simply released. */
+  isUnsigned?: boolean
+  /** The owner signed already, so it does not count as a quote. */
+  isSent?: boolean
+}
+
+/**
  * Reserves what an operation may cost at most. It takes the place of an earlier reservation for the same nonce that was
  * not sent: the entry point runs one of them at most. What was signed for the earlier one is good until it expires, and
  * any bundler runs it. So the dearer of the two counts.
- * @param isUnsigned nothing was signed for what is only reserved, so an earlier reservation is simply released
+ *
+ * Quotes cost nothing to ask for. So what new wallets were promised and did not send has a pool of its own, which is
+ * half of the day's budget: the rest is for wallets that use what they are promised.
  * @returns false if a budget is used up
  */
 export async function reserve(
   db: Database,
   policy: BudgetLimits,
   reservation: Reservation,
-  { isUnsigned = false }: { isUnsigned?: boolean } = {},
+  { isUnsigned = false, isSent = false }: ReserveOptions = {},
 ): Promise<boolean> {
   const asked = { fee_token: null, ...reservation }
   const keys = keysOf(asked)
-  const limits: [string, bigint | undefined][] = [
-    [keys.day, policy.dayBudget],
-    [keys.total, policy.totalBudget],
-    [keys.wallet, policy.walletBudget],
-  ]
   try {
     await db.transaction().execute(async (transaction) => {
       const earlier = await transaction
@@ -63,11 +75,21 @@ export async function reserve(
         .where('fee_token', asked.fee_token === null ? 'is' : 'is not', null)
         .returningAll()
         .execute()
-      for (const row of earlier) await change(transaction, row, -row.gwei)
+      for (const row of earlier) await change(transaction, row, { gwei: -row.gwei, isQuote: true })
       const dearest = isUnsigned ? [] : earlier.map(({ gwei }) => gwei)
       const wanted = { ...asked, gwei: Math.max(asked.gwei, ...dearest) }
+      const isTrusted = isSent || (await isKnown(transaction, asked))
+      const limits: [string, bigint | undefined][] = [
+        [keys.day, policy.dayBudget],
+        [keys.quotes, isTrusted ? undefined : poolOf(policy, wanted.gwei)],
+        [keys.total, policy.totalBudget],
+        [keys.wallet, policy.walletBudget],
+      ]
       for (const [key, limit] of limits)
         if (!(await grow(transaction, { key, gwei: wanted.gwei, limit }))) throw new OverBudget()
+      // The rows above are locked by now, so this counts what parallel requests reserved.
+      const most = isTrusted ? MAX_OPEN.known : MAX_OPEN.newcomer
+      if (!isSent && (await countOpen(transaction, asked)) >= most) throw new OverBudget()
       await transaction
         .insertInto('operation_sponsorships')
         .values({ ...wanted, state: 'reserved' })
@@ -78,6 +100,44 @@ export async function reserve(
     if (error instanceof OverBudget) return false
     throw error
   }
+}
+
+/** Any single operation that fits the budget fits an empty pool. */
+function poolOf({ dayBudget }: BudgetLimits, gwei: number): bigint {
+  const [half, one] = [dayBudget / 2n, BigInt(gwei) * WEI_PER_GWEI]
+  return half > one ? half : one
+}
+
+/** Whether the wallet has used what it was promised, in the last days. */
+async function isKnown(db: Database, { network, sender }: Sponsored): Promise<boolean> {
+  const row = await db
+    .selectFrom('operation_sponsorships')
+    .select('hash')
+    .where('network', '=', network)
+    .where('sender', '=', sender)
+    .where('state', '=', 'spent')
+    .where('gwei', '>', 0)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** With other nonces: of one nonce, one operation runs. */
+async function countOpen(
+  db: Database,
+  { network, sender, nonce, fee_token: token }: Sponsored & Pick<Reservation, 'nonce'>,
+): Promise<number> {
+  const rows = await db
+    .selectFrom('operation_sponsorships')
+    .select('nonce')
+    .distinct()
+    .where('network', '=', network)
+    .where('sender', '=', sender)
+    .where('nonce', '!=', nonce)
+    .where('state', '=', 'reserved')
+    .where('fee_token', token === null ? 'is' : 'is not', null)
+    .execute()
+  return rows.length
 }
 
 async function grow(
@@ -100,10 +160,18 @@ async function grow(
   return row !== undefined
 }
 
-async function change(db: Database, row: Sponsored, gwei: number): Promise<void> {
+export async function change(
+  db: Database,
+  row: Sponsored,
+  { gwei, isQuote }: { gwei: number; isQuote: boolean },
+): Promise<void> {
+  const { day, quotes, total, wallet } = keysOf(row)
+  await add(db, isQuote ? [day, quotes, total, wallet] : [day, total, wallet], gwei)
+}
+
+export async function add(db: Database, keys: readonly string[], gwei: number): Promise<void> {
   if (gwei === 0) return
-  const { day, total, wallet } = keysOf(row)
-  for (const key of [day, total, wallet])
+  for (const key of keys)
     await db
       .updateTable('operation_budgets')
       .set({ gwei: sql<number>`gwei + ${gwei}` })
@@ -111,19 +179,24 @@ async function change(db: Database, row: Sponsored, gwei: number): Promise<void>
       .execute()
 }
 
-/** Keeps a reservation for an operation that is about to be stored. @returns whether there is one that still holds */
+/**
+ * Keeps a reservation for an operation that is about to be stored.
+ * @param restMs how long it has to hold from now on
+ * @returns whether there is one that does
+ */
 export async function commit(
   transaction: Database,
-  { hash, nowMs }: { hash: string; nowMs: number },
+  { hash, nowMs, restMs = 0 }: { hash: string; nowMs: number; restMs?: number },
 ): Promise<boolean> {
   const row = await transaction
     .updateTable('operation_sponsorships')
     .set({ state: 'sent' })
     .where('hash', '=', hash)
     .where('state', '=', 'reserved')
-    .where('expires_at_ms', '>', nowMs)
-    .returning('hash')
+    .where('expires_at_ms', '>', nowMs + restMs)
+    .returningAll()
     .executeTakeFirst()
+  if (row) await add(transaction, [keysOf(row).quotes], -row.gwei)
   return row !== undefined
 }
 
@@ -142,11 +215,14 @@ export async function reservedFor(db: Database, hash: string): Promise<bigint> {
  * it, or another one with its nonce: it counts until the sweep asks the chain.
  */
 export async function unsend(transaction: Database, hash: string): Promise<void> {
-  await transaction
+  const row = await transaction
     .updateTable('operation_sponsorships')
     .set({ state: 'reserved' })
     .where('hash', '=', hash)
-    .execute()
+    .where('state', '!=', 'reserved')
+    .returningAll()
+    .executeTakeFirst()
+  if (row) await add(transaction, [keysOf(row).quotes], row.gwei)
 }
 
 /**
@@ -164,80 +240,11 @@ export async function spend(
     .executeTakeFirst()
   if (!row) return
   const gwei = row.fee_token !== null && succeeded ? 0 : gweiOf(wei)
-  await change(transaction, row, gwei - row.gwei)
+  if (row.state === 'reserved') await add(transaction, [keysOf(row).quotes], -row.gwei)
+  await change(transaction, row, { gwei: gwei - row.gwei, isQuote: false })
   await transaction
     .updateTable('operation_sponsorships')
     .set({ gwei, state: 'spent' })
     .where('hash', '=', hash)
     .execute()
-}
-
-/** Long enough that the day's budget is no longer asked for. */
-const KEPT_MS = 3 * 86_400_000
-
-/** Of one network at a time. */
-const SWEPT = 100
-
-/**
- * Releases reservations that were not used in time, also of networks that the operator removed, and forgets old ones and
- * the budgets of old days. Reservations of a network that does not answer wait for the next time.
- * @param isUsed whether the chain has run something with the reservation's nonce: then it counts as spent
- */
-export async function sweepBudgets(
-  db: Database,
-  { nowMs, isUsed }: { nowMs: number; isUsed: (row: OperationSponsorshipRow) => Promise<boolean> },
-): Promise<void> {
-  const networks = await db
-    .selectFrom('operation_sponsorships')
-    .select('network')
-    .distinct()
-    .where('state', '=', 'reserved')
-    .where('expires_at_ms', '<=', nowMs)
-    .execute()
-  for (const { network } of networks)
-    await releaseExpired(db, { network, nowMs, isUsed }).catch(() => undefined)
-  await db
-    .deleteFrom('operation_sponsorships')
-    .where('state', '=', 'spent')
-    .where('expires_at_ms', '<', nowMs - KEPT_MS)
-    .execute()
-  await db
-    .deleteFrom('operation_budgets')
-    .where('key', '<', dayOf(nowMs - KEPT_MS))
-    .execute()
-}
-
-async function releaseExpired(
-  db: Database,
-  {
-    network,
-    nowMs,
-    isUsed,
-  }: {
-    network: string
-    nowMs: number
-    isUsed: (row: OperationSponsorshipRow) => Promise<boolean>
-  },
-): Promise<void> {
-  const expired = await db
-    .selectFrom('operation_sponsorships')
-    .selectAll()
-    .where('network', '=', network)
-    .where('state', '=', 'reserved')
-    .where('expires_at_ms', '<=', nowMs)
-    .limit(SWEPT)
-    .execute()
-  for (const row of expired) {
-    const used = await isUsed(row)
-    await db.transaction().execute(async (transaction) => {
-      const taken = await transaction
-        .updateTable('operation_sponsorships')
-        .set({ state: 'spent', ...(!used && { gwei: 0 }) })
-        .where('hash', '=', row.hash)
-        .where('state', '=', 'reserved')
-        .returning('hash')
-        .executeTakeFirst()
-      if (taken && !used) await change(transaction, row, -row.gwei)
-    })
-  }
 }

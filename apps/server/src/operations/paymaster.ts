@@ -4,8 +4,10 @@ import type { EvmAddress } from '@aureus/protocol'
 import { type Hex, packUserOperation, type UserOperation } from '@aureus/protocol/operations'
 import { concatHex, type LocalAccount, numberToHex } from 'viem'
 
-/** How long a signature is good, in seconds. */
-export const SPONSORED_FOR_S = 600
+/** How long a signature is good, in seconds. Whoever holds one and does not send it takes budget from others. */
+export const SPONSORED_FOR_S = 420
+/** What is left of it when an operation is sent: time to get into a block. */
+export const SENT_WITH_S = 120
 /** Clocks of nodes differ a little. */
 const EARLIER_S = 60
 

@@ -24,8 +24,8 @@ import {
   submit,
 } from '../testing/smartAccounts.ts'
 import type { WalletTestServer } from '../testing/walletServer.ts'
-import { sweepBudgets } from './budgets.ts'
 import { SPONSORED_FOR_S } from './paymaster.ts'
+import { sweepBudgets } from './sweepBudgets.ts'
 
 interface Asked {
   method: string

@@ -209,7 +209,7 @@ export async function storeUndelegation(
     return reader.fees()
   })
   const nowMs = context.clock()
-  const reserved = await reserve(context.db, context.settings.policy, {
+  const reservation = {
     hash,
     network: network.id,
     sender: address,
@@ -218,7 +218,8 @@ export async function storeUndelegation(
     day: dayOf(nowMs),
     gwei: gweiOf(maxFeePerGas * MOST * BigInt(UNDELEGATION_GAS)),
     expires_at_ms: nowMs + SPONSORED_FOR_S * 1000,
-  })
+  }
+  const reserved = await reserve(context.db, context.settings.policy, reservation, { isSent: true })
   if (!reserved) throw refusal('undelegation_limited')
   const stored = await store(context.db, {
     nowMs,

@@ -5,6 +5,7 @@ import type { OperationReceipt } from '@aureus/protocol/operations'
 import type { Database, OperationRow } from '../db/schema.ts'
 import { commit, spend, unsend } from './budgets.ts'
 import { recordLoss } from './losses/losses.ts'
+import { SENT_WITH_S } from './paymaster.ts'
 
 /** Ended operations stay known for this long. EIP-5792 asks for a day. */
 const KEPT_MS = 2 * 86_400_000
@@ -49,7 +50,12 @@ class NotStored extends Error {
 /** @param sponsored whether it needs a reservation that still holds */
 export async function store(
   db: Database,
-  { row, sponsored, nowMs }: { row: NewOperation; sponsored: boolean; nowMs: number },
+  {
+    row,
+    sponsored,
+    nowMs,
+    restMs = SENT_WITH_S * 1000,
+  }: { row: NewOperation; sponsored: boolean; nowMs: number; restMs?: number },
 ): Promise<Stored> {
   try {
     await db.transaction().execute(async (transaction) => {
@@ -75,7 +81,7 @@ export async function store(
         .returning('hash')
         .executeTakeFirst()
       if (!added) throw new NotStored((await findOwn(transaction, row)) ? 'known' : 'duplicate')
-      if (sponsored && !(await commit(transaction, { hash: row.hash, nowMs })))
+      if (sponsored && !(await commit(transaction, { hash: row.hash, nowMs, restMs })))
         throw new NotStored('unsponsored')
       await transaction.deleteFrom('operation_quotes').where('hash', '=', row.hash).execute()
     })

@@ -5,7 +5,7 @@ import { base58 } from '@scure/base'
 import { expect, test } from 'vitest'
 import { describeEachDatabase, openBefore } from '../db/eachDatabase.ts'
 import type { Database } from '../db/schema.ts'
-import { sweepBudgets } from '../operations/budgets.ts'
+import { sweepBudgets } from '../operations/sweepBudgets.ts'
 import { UpstreamError } from '../rpc/failure.ts'
 import { SOLANA } from '../testing/solana/solanaAccount.ts'
 import {

@@ -25,7 +25,7 @@ import { capped, larger, raise, raised } from './executorFees.ts'
 const REPLACE_AFTER_BLOCKS = 3
 /** Of the next base fee: an operation that offers so much gets into a block, unless it takes several. */
 const EASY = { by: 125n, of: 100n }
-/** By the chain's clock, in seconds. A sponsorship lasts twice as long. */
+/** By the chain's clock, in seconds. A sponsorship may end before. */
 const GIVE_UP_AFTER_S = 300
 /** Some rollups ask for more than the 21,000 of a transfer. */
 const CANCEL_GAS = 100_000n

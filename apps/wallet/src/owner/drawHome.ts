@@ -107,12 +107,8 @@ export function drawOwned(context: OwnerContext, owned: Owned): void {
   const move = async () => (await import('./drawMove.ts')).drawMove(context, { owned, home })
   const freeze = async () => (await import('./drawFreeze.ts')).drawFreeze(context, home)
   const isMoving = owned.others?.some(({ standing }) => standing === 'next') === true
-<<<<<<< HEAD
   const isHeld = (heldUntilMs ?? 0) > serverClock.nowMs()
-=======
-  const isHeld = (heldUntilMs ?? 0) > Date.now()
   const disputed = disagrees(owned.pin, wallet) ? owned.pin : undefined
->>>>>>> 3df60228 (Pin who can open a wallet on each device)
   const hasPassword = factors.some(({ kind }) => kind === 'password')
   drawNotice(
     place,

@@ -13,11 +13,7 @@ export {
 } from '@aureus/protocol/custody'
 export { signText } from '../api/signText.ts'
 export type { Enrolled } from '../keys/worker/owner/enrol.ts'
-<<<<<<< HEAD
-=======
 export { renewShares } from '../wallet/renewShares.ts'
-export { signText } from '../wallet/signText.ts'
->>>>>>> 3df60228 (Pin who can open a wallet on each device)
 export { createKeysDevice, type KeysDevice } from './keysDevice.ts'
 
 /** @returns the account that the signature recovers to. @throws KeysError */

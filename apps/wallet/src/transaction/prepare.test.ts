@@ -1,3 +1,4 @@
+import { parseTransaction, serializeTransaction } from 'viem'
 import { describe, expect, test } from 'vitest'
 import type { Rpc } from '../chain/rpc.ts'
 import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
@@ -49,7 +50,25 @@ describe('readTransaction', () => {
     expect(readTransaction([{ ...payment, gas: '0x1', gasLimit: '0x01' }]).gas).toBe(1n)
   })
 
+  test.each([0, 1, 2])('behavior: takes the type %i as a number', (type) => {
+    expect(readTransaction([{ ...payment, type }]).type).toBe(`0x${type}`)
+  })
+
   test.each([
+    ['an access list without addresses', { ...payment, accessList: [{ storageKeys: [] }] }],
+    [
+      'an access list with half a key',
+      { ...payment, accessList: [{ address: other, storageKeys: ['0x12'] }] },
+    ],
+    [
+      'an endless access list',
+      {
+        ...payment,
+        accessList: Array.from({ length: 257 }, () => ({ address: other, storageKeys: [] })),
+      },
+    ],
+    ['a type of code', { ...payment, type: 4 }],
+    ['a type of blobs', { ...payment, type: 3 }],
     ['different gas and gasLimit', { ...payment, gas: '0x5208', gasLimit: '0x5209' }],
     ['an unknown field', { ...payment, blobVersionedHashes: [] }],
     ['a quantity in decimal', { ...payment, value: '1' }],
@@ -66,6 +85,35 @@ describe('readTransaction', () => {
 })
 
 describe('prepare', () => {
+  const accessList = [{ address: other, storageKeys: [`0x${'0'.repeat(63)}1`] }]
+
+  test('behavior: signs what the page listed, and asks what it costs', async () => {
+    const asked: unknown[] = []
+    const rpc: Rpc = async (call) => {
+      if (call.method === 'eth_estimateGas') asked.push(call.params)
+      return chain()(call)
+    }
+    const { transaction } = await run({ ...payment, type: 2, accessList }, rpc)
+    expect(transaction.serializable).toMatchObject({ type: 'eip1559', accessList })
+    expect(asked).toMatchObject([[{ accessList }]])
+    const signed = parseTransaction(serializeTransaction(transaction.serializable))
+    expect(signed).toMatchObject({
+      type: 'eip1559',
+      accessList: [{ ...accessList[0], address: other.toLowerCase() }],
+    })
+  })
+
+  test('behavior: a gas price with an access list makes a transaction of EIP-2930', async () => {
+    const priced = { ...payment, gasPrice: hex(2n * gwei), accessList }
+    const { transaction } = await run(priced)
+    expect(transaction.serializable).toMatchObject({ type: 'eip2930', accessList })
+  })
+
+  test('behavior: an empty access list is absent', async () => {
+    const { transaction } = await run({ ...payment, accessList: [] })
+    expect(transaction.serializable).not.toHaveProperty('accessList')
+  })
+
   test('error: rejects another sender as unauthorized', async () => {
     await expect(run({ ...payment, from: other })).rejects.toMatchObject({
       code: 'unauthorized',

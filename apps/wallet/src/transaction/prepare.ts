@@ -5,7 +5,7 @@ import type { Address, Hex, TransactionSerializable } from 'viem'
 import type { Rpc } from '../chain/rpc.ts'
 import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
 import { foreignAccount, invalidParams } from '../faults/refusals.ts'
-import { readFees } from './fees.ts'
+import { type Fees, readFees } from './fees.ts'
 import { readQuantity } from './quantity.ts'
 import { readNonce } from './readNonce.ts'
 import type { TransactionRequest } from './request.ts'
@@ -60,7 +60,14 @@ export async function prepare(
     throw invalidParams('neither a recipient nor a contract')
   const value = request.value ?? 0n
 
-  const call = { from: account, ...(to && { to }), ...(data && { data }), value: hex(value) }
+  const accessList = request.accessList?.length ? request.accessList : undefined
+  const call = {
+    from: account,
+    ...(to && { to }),
+    ...(data && { data }),
+    value: hex(value),
+    ...(accessList && { accessList }),
+  }
   const [nonce, estimate, { fees, dear }] = await Promise.all([
     request.nonce ?? readNonce({ account, network, rpc, signal }),
     estimateGas(),
@@ -85,11 +92,18 @@ export async function prepare(
         value,
         ...(to && { to }),
         ...(data && { data }),
-        ...('gasPrice' in fees
-          ? { type: 'legacy', gasPrice: fees.gasPrice }
-          : { type: 'eip1559', ...fees }),
+        ...typed(fees),
       },
     },
+  }
+
+  function typed(fees: Fees) {
+    const listed = accessList && { accessList }
+    if (!('gasPrice' in fees)) return { type: 'eip1559', ...fees, ...listed } as const
+    const { gasPrice } = fees
+    return listed
+      ? ({ type: 'eip2930', gasPrice, ...listed } as const)
+      : ({ type: 'legacy', gasPrice } as const)
   }
 
   async function estimateGas(): Promise<{ gas: bigint; fails: boolean }> {

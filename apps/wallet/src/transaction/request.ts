@@ -36,6 +36,29 @@ const ChainNumberSchema = v.pipe(
   v.transform((id) => BigInt(id)),
 )
 
+/** More than any transaction needs. Each entry costs gas. */
+const MAX_ENTRIES = 256
+
+/** EIP-2930: what the transaction will read. It changes what the transaction costs, not what it does. */
+const AccessListSchema = v.pipe(
+  v.array(
+    v.strictObject({
+      address: AddressSchema,
+      storageKeys: v.pipe(
+        v.array(
+          v.pipe(
+            v.string(),
+            v.regex(/^0x[0-9a-fA-F]{64}$/),
+            v.transform((key) => key.toLowerCase() as Hex),
+          ),
+        ),
+        v.maxLength(MAX_ENTRIES),
+      ),
+    }),
+  ),
+  v.maxLength(MAX_ENTRIES),
+)
+
 const FieldsSchema = v.strictObject({
   from: v.optional(AddressSchema),
   to: v.optional(AddressSchema),
@@ -51,8 +74,14 @@ const FieldsSchema = v.strictObject({
   maxPriorityFeePerGas: v.optional(QuantitySchema),
   nonce: v.optional(QuantitySchema),
   chainId: v.optional(v.union([QuantitySchema, ChainNumberSchema])),
-  type: v.optional(v.picklist(['0x0', '0x1', '0x2', '0x00', '0x01', '0x02'])),
-  accessList: v.optional(v.pipe(v.array(v.unknown()), v.maxLength(0))),
+  /** Some libraries write it as a number. */
+  type: v.optional(
+    v.pipe(
+      v.picklist(['0x0', '0x1', '0x2', '0x00', '0x01', '0x02', 0, 1, 2]),
+      v.transform((type) => (typeof type === 'number' ? `0x${type}` : type)),
+    ),
+  ),
+  accessList: v.optional(AccessListSchema),
 })
 
 const TransactionSchema = v.pipe(

@@ -1,6 +1,6 @@
 // A toast's time, which pauses while the toast is pointed at or focused.
 import type { Toast } from '@aureus/core'
-import { type DOMAttributes, useEffect, useEffectEvent, useState } from 'react'
+import { type DOMAttributes, useEffect, useRef, useState } from 'react'
 import { type Countdown, createCountdown } from './countdown.ts'
 
 type Handlers = Pick<
@@ -13,12 +13,16 @@ export function useHeldTimeout(toast: Toast, onEnd: () => void): Handlers {
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)
   const [countdown, setCountdown] = useState<Countdown>()
-  const end = useEffectEvent(onEnd)
+  // As `useEffectEvent`, which apps with an earlier React 19 lack.
+  const end = useRef(onEnd)
+  useEffect(() => {
+    end.current = onEnd
+  })
   const held = pointed || focused
 
   // A changed toast is a new object, so its time starts again.
   useEffect(() => {
-    const next = createCountdown(toast.timeout, () => end())
+    const next = createCountdown(toast.timeout, () => end.current())
     setCountdown(next)
     return () => next.hold()
   }, [toast])

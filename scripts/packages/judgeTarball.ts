@@ -12,9 +12,6 @@ const accepted: Partial<Record<Problem['kind'], string>> = {
   CJSResolvesToESM: 'ES modules only',
 }
 
-/** TypeScript's oldest way of resolution knows no `exports`. It is for programs before Node 12. */
-const retiredResolution = 'node10'
-
 const manifestSchema = v.object({ exports: v.optional(v.record(v.string(), v.unknown())) })
 
 /** @returns one line for each finding */
@@ -38,8 +35,5 @@ async function typeProblems(tarball: Uint8Array, manifest: unknown): Promise<str
   if (!types.types) return ['arethetypeswrong: it has no types']
   return types.problems
     .filter((problem) => !(problem.kind in accepted))
-    .filter(
-      (problem) => !('resolutionKind' in problem && problem.resolutionKind === retiredResolution),
-    )
     .map((problem) => `arethetypeswrong: ${JSON.stringify(problem)}`)
 }

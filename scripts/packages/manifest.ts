@@ -45,12 +45,21 @@ export function packedManifest(
   { hasStyles, repository, folder }: PackedBuild,
 ): object {
   const { devDependencies: _, dependencies = {}, ...rest } = manifest
-  const built = entriesOf(manifest).map(({ path, name }) => [
+  const entries = entriesOf(manifest)
+  const typesOf = (name: string) => `./dist/types/exports/${name}.d.ts`
+  const built = entries.map(({ path, name }) => [
     path,
-    { types: `./dist/types/exports/${name}.d.ts`, default: `./dist/${name}.js` },
+    { types: typesOf(name), default: `./dist/${name}.js` },
   ])
+  // For TypeScript's `moduleResolution: node`, which does not read `exports`.
+  const subpaths = entries
+    .filter(({ path }) => path !== '.')
+    .map(({ path, name }) => [path.slice(2), [typesOf(name)]])
+  const index = entries.find(({ path }) => path === '.')
   return {
     ...rest,
+    ...(index && { main: `./dist/${index.name}.js`, types: typesOf(index.name) }),
+    ...(subpaths.length > 0 && { typesVersions: { '*': Object.fromEntries(subpaths) } }),
     exports: {
       ...Object.fromEntries(built),
       ...(hasStyles && { './styles.css': './dist/styles.css' }),

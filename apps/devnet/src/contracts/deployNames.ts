@@ -47,18 +47,21 @@ export async function deployNames(
     client.readContract({ ...contract, functionName, args: [node] })
   const write = (functionName: string, args: readonly unknown[]) =>
     client.writeContractSync({ ...contract, account: deployer, functionName, args })
-  // From the last label to the first: the owner of a name assigns the names below it.
-  const labels = zone.split('.')
-  for (let at = labels.length - 1; at >= 0; at--) {
-    const node = namehash(labels.slice(at).join('.'))
-    if ((await read('owner', node)) === owner) continue
-    const above = namehash(labels.slice(at + 1).join('.'))
-    const label = keccak256(stringToBytes(labels[at] as string))
-    await write('setSubnodeOwner', [above, label, owner])
+  // The gateway also knows the names of addresses.
+  for (const served of [zone, 'addr.reverse']) {
+    // From the last label to the first: the owner of a name assigns the names below it.
+    const labels = served.split('.')
+    for (let at = labels.length - 1; at >= 0; at--) {
+      const node = namehash(labels.slice(at).join('.'))
+      if ((await read('owner', node)) === owner) continue
+      const above = namehash(labels.slice(at + 1).join('.'))
+      const label = keccak256(stringToBytes(labels[at] as string))
+      await write('setSubnodeOwner', [above, label, owner])
+    }
+    const node = namehash(served)
+    if ((await read('resolver', node)) !== resolver.address)
+      await write('setResolver', [node, resolver.address])
   }
-  const node = namehash(zone)
-  if ((await read('resolver', node)) !== resolver.address)
-    await write('setResolver', [node, resolver.address])
   return {
     registry: registry.address,
     resolver: resolver.address,

@@ -1,12 +1,14 @@
 // Answers a question about a name as the calling contracts expect it.
-import { ETH_COIN_TYPE, parseName } from '@aureus/protocol'
+import { ETH_COIN_TYPE, parseEvmAddress, parseName } from '@aureus/protocol'
 import { encodeAbiParameters, type Hex, zeroAddress } from 'viem'
 import type { Database } from '../db/schema.ts'
-import { findName } from '../names/find.ts'
+import { findName, namesOf } from '../names/find.ts'
 import type { Question } from './question.ts'
 
 /** ABI-encoded result of the called function. Unknown names and records give the empty result. */
 export async function answerQuestion(db: Database, zone: string, question: Question): Promise<Hex> {
+  if (question.record === 'name')
+    return encodeAbiParameters([{ type: 'string' }], [await findPrimaryName(db, question.name)])
   const parsed = parseName(question.name, zone)
   // The zone itself and names that cannot be registered have no records.
   const name = parsed.ok && question.name.endsWith(`.${zone}`) ? parsed.name : undefined
@@ -29,6 +31,21 @@ async function findText(db: Database, name: string, key: string): Promise<string
   if (attribute === undefined) return ''
   const held = (await findName(db, name))?.attributes ?? {}
   return Object.hasOwn(held, attribute) ? (held[attribute] ?? '') : ''
+}
+
+/**
+ * The name of the address in `<hex>.addr.reverse` (ENSIP-3): the oldest that leads back to it and that it signed for. Names
+ * that others assigned to it do not count, or anyone could label anyone.
+ */
+async function findPrimaryName(db: Database, reverseName: string): Promise<string> {
+  const [, hex] = /^([0-9a-f]{40})\.addr\.reverse$/.exec(reverseName) ?? []
+  const address = hex === undefined ? undefined : parseEvmAddress(`0x${hex}`)
+  if (!address) return ''
+  const row = await namesOf(db, address)
+    .where('held.coin_type', '=', ETH_COIN_TYPE)
+    .where('held.proof', 'not in', ['named', 'implied'])
+    .executeTakeFirst()
+  return row?.name ?? ''
 }
 
 /**

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createPublicClient, type Hex, http } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { getEnsAddress, getEnsText } from 'viem/ens'
+import { getEnsAddress, getEnsName, getEnsResolver, getEnsText } from 'viem/ens'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { artifacts } from '../../../devnet/src/contracts/artifacts.ts'
 import { type Devnet, startDevnet } from '../../../devnet/src/devnet.ts'
@@ -54,6 +54,14 @@ function ens() {
         strict: true,
         ...(coinType !== undefined && { coinType: BigInt(coinType) }),
       }),
+    resolver: (name: string) => getEnsResolver(client, { name, universalResolverAddress }),
+    name: (address: Hex, coinType?: bigint) =>
+      getEnsName(client, {
+        address,
+        universalResolverAddress,
+        strict: coinType === undefined,
+        ...(coinType !== undefined && { coinType }),
+      }),
     text: (name: string, key: string) =>
       getEnsText(client, { name, key, universalResolverAddress, strict: true }),
   }
@@ -78,6 +86,34 @@ describe('a name of the service through ENS', () => {
     expect(await ens().text(name, 'bio')).toBe('Of Troy.')
     // viem returns an empty text as `null`.
     expect(await ens().text(name, 'avatar')).toBeNull()
+  })
+
+  test("behavior: is its address's name, found by viem's getEnsName and getEnsResolver", async () => {
+    const names = createNameClient(server)
+    const holder = privateKeyToAccount(generatePrivateKey())
+    const victim = privateKeyToAccount(generatePrivateKey())
+    const name = `well-known.${zone}`
+    expect(await ens().name(holder.address)).toBeNull()
+    await names.register(holder, name)
+    expect(await ens().name(holder.address)).toBe(name)
+    expect(await ens().resolver(name)).toBe(devnet.names?.resolver)
+    // Without a reverse record for other coins.
+    expect(await ens().name(holder.address, BigInt(BASE))).toBeNull()
+    // An address that has signed nothing gets no name.
+    await names.addAddress(holder, name, { message: { coin_type: BASE, address: victim.address } })
+    expect(await ens().name(victim.address)).toBeNull()
+    const client = createPublicClient({ transport: http(devnet.rpcUrl) })
+    const [found, resolver, reverseResolver] = (await client.readContract({
+      address: devnet.names?.universalResolver as Hex,
+      abi: artifacts.universalResolver.abi,
+      functionName: 'reverse',
+      args: [holder.address, 60n],
+    })) as [string, Hex, Hex]
+    expect([found, resolver, reverseResolver]).toEqual([
+      name,
+      devnet.names?.resolver,
+      devnet.names?.resolver,
+    ])
   })
 
   test('behavior: resolves unregistered and impossible names and the zone itself to nothing', async () => {

@@ -1,5 +1,5 @@
 // Parses the call data that the resolver redirects its callers to the gateway with: `resolve(name, data)`, where
-// `data` is the call for a record (ENSIP-1, ENSIP-5, ENSIP-9).
+// `data` is the call for a record (ENSIP-1, ENSIP-3, ENSIP-5, ENSIP-9).
 import { decodeFunctionData, type Hex, namehash, parseAbi } from 'viem'
 import { readDnsName } from './dnsName.ts'
 
@@ -11,12 +11,14 @@ export const recordAbi = parseAbi([
   'function addr(bytes32 node) view returns (address)',
   'function addr(bytes32 node, uint256 coinType) view returns (bytes)',
   'function text(bytes32 node, string key) view returns (string)',
+  'function name(bytes32 node) view returns (string)',
 ])
 
 export type Question = { name: string } & (
   | { record: 'address' }
   | { record: 'coin'; coinType: bigint }
   | { record: 'text'; key: string }
+  | { record: 'name' }
 )
 
 /** Returns `undefined` for any other call, and if the record is for a different name. */
@@ -27,6 +29,7 @@ export function parseQuestion(callData: Hex): Question | undefined {
     const name = readDnsName(encoded)
     const call = decodeFunctionData({ abi: recordAbi, data })
     if (name === undefined || call.args[0] !== namehash(name)) return undefined
+    if (call.functionName === 'name') return { name, record: 'name' }
     if (call.functionName === 'text') return { name, record: 'text', key: call.args[1] }
     const coinType = call.args[1]
     return coinType === undefined ? { name, record: 'address' } : { name, record: 'coin', coinType }

@@ -56,7 +56,7 @@ export function registerCcip(app: FastifyInstance, parameters: CcipRoutesParamet
     const { sender: resolver, data: callData } = read.output
     const question = parseQuestion(callData)
     if (!question) {
-      const description = 'Only resolve(name, addr or text) is supported.'
+      const description = 'Only resolve(name, addr, text or name) is supported.'
       return reply.code(400).send(failure('call_unknown', description))
     }
     const result = await answerQuestion(db, settings.names.zone, question)

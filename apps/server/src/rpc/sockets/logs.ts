@@ -54,11 +54,11 @@ export function followLogs({ heads, filter, ask, onLog, onGap }: FollowLogsParam
   async function read(): Promise<void> {
     isReading = true
     try {
-      for (let [block] = waiting; block && !isOver; [block] = waiting) {
+      for (let [block] = waiting; block; [block] = waiting) {
         const logs = await logsOf(block)
-        if (!logs) break
+        if (!logs || isOver) break
         waiting.shift()
-        for (const log of logs) if (!isOver) onLog(log)
+        for (const log of logs) onLog(log)
       }
     } finally {
       isReading = false

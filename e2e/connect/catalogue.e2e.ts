@@ -8,7 +8,7 @@ import { visitPart } from '../harness/partPage.ts'
 const origin = 'http://catalogue.localhost'
 
 async function arrive() {
-  const visitor = await visitPart('packages/react/src/testing/cataloguePage.ts', {
+  const visitor = await visitPart('packages/react/src/testing/cataloguePage.tsx', {
     origin,
     wallets: [{}],
   })
@@ -57,7 +57,7 @@ describe('on the page of another app', () => {
     await visitor.wallet('answer', 'wallet_getCapabilities', '{}')
     expect(await attempt('capabilities that cannot be read')).toBe(adapterErrors.walletCapabilities)
     await visitor.wallet('answer', 'personal_sign', 'signed!')
-    expect(await attempt('a signature that is none')).toBe(adapterErrors.signMessage)
+    expect(await attempt('an answer that is not a signature')).toBe(adapterErrors.signMessage)
     await visitor.wallet('answer', 'eth_chainId', null)
     expect(await attempt('a wallet without a chain id')).toBe(adapterErrors.chainIdNotFound)
   })

@@ -22,7 +22,7 @@ import {
   registerName,
   resolveName,
 } from '@aureus/core/names'
-import { customNetwork, type PublicConfig, toCoinType } from '@aureus/protocol'
+import { type PublicConfig, toCoinType } from '@aureus/protocol'
 import { createRequest } from '../hooks/request.ts'
 import { address, clientIn, hint, config as ofTests } from './renderIn.tsx'
 
@@ -106,13 +106,13 @@ const attempts = {
   'a pairing without a relay': async () => pairWalletConnect(open(without)),
   'a wallet of another family': async () =>
     connect(open(without), { wallet: { id: 'moon', name: 'Moon', namespace: 'solana' } }),
-  'a signature that is none': async () =>
+  'an answer that is not a signature': async () =>
     signMessage(await connected(without), { message: 'Hello' }),
   'a call that reverts': async () => estimateGas(await connected(without), { to: address }),
   'a server that is away': async () => {
     const client = await connected(config)
     const [toast] = client.state.toasts.getState()
-    throw new Error(String(toast?.content))
+    if (typeof toast?.content === 'string') throw new Error(toast.content)
   },
   'a page that is not listed': async () =>
     connectEmail(embedding('http://wallet.localhost', ['https://other.example']), { email }),

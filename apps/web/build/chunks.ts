@@ -21,13 +21,13 @@ const wallets = [
   'protocol/src/(caip/(?!address)|errors/|networks/(?!mark\\.))',
   'protocol/src/siwx/(?!authenticate|cacao|message|recap|sessions|solanaCluster)',
   'protocol/src/page/(connectionHint|cookies)',
-  'core/src/wallets/injected/(create|discovery|provider)',
+  'core/src/wallets/injected/(create|discovery|provider|sameWallet)',
   'core/src/client/(loadAdapter|perClient|walletConnector)',
-  'core/src/wallets/(embedded/wallet\\.|create|listeners|registry|walletInfo|whenSeen|withLateWallet)',
+  'core/src/wallets/(embedded/wallet\\.|create|emptyMoment|listeners|registry|twins|walletInfo|whenSeen|withLateWallet)',
   'core/src/(events/(?!beacon)|promise/)',
   'core/src/errors/(naming|wallet)',
   'core/src/modal/(back|close|dropPairing|modalState|networkChoice|stepBack|switchNetwork|wanted)',
-  'core/src/api/(api|rpcUrl|signIn)',
+  '(core/src/api/(api|rpcUrl|serverTime|signIn)|protocol/src/clock/)',
   'core/src/state/(activeWallet|chooseAccount|connections|nextAccount)',
   'web/src/(pages/index/loadAccount|wallets/wallet(Actions|Adapters))',
   'core/src/storage/(connections|cookie|recentWallets|transactionsKey)',
@@ -46,8 +46,8 @@ const accounts = [
   'node_modules/@noble/hashes/sha3\\.',
   'protocol/src/caip/address',
   'core/src/chains/eip155/(hex|transaction)\\.',
-  'core/src/wallets/injected/(accounts|answers|follow|request|switchChain)',
-  'core/src/errors/classify',
+  'core/src/wallets/injected/(accounts|answers|arrival|follow|listenTo|request|switchChain)',
+  'core/src/errors/(classify|codes)\\.',
 ]
 
 /** The parts of those hashes that other chain families use too, and theirs. */
@@ -74,7 +74,7 @@ const overlays = [
   'protocol/src/errors/(AureusError|catalogue)',
   'core/src/(errors/(approval|toast)|modal/(open|prefetch|revealModal|router)|state/(select|toasts))\\.',
   'core/src/navigation/openModal\\.',
-  'react/src/overlays/(ModalPlace|ToastsPlace|later)\\.',
+  'react/src/overlays/(ModalPlace|Redrawn|ToastsPlace|later)\\.',
   'react/src/(loading/whenIdle|ui/(Card|CoinRing|Glyph|Icon|overlayRoot)|wallets/phoneSystem)\\.',
   'react/src/messages/en\\.loadFailed',
 ]

@@ -1,8 +1,6 @@
 // The proof that a request comes from this device: a JWT for one request (RFC 9449, section 4.2). Our own, because
 // libraries date it by the device's clock.
-import { sha256 } from '@noble/hashes/sha2.js'
-import { base64urlnopad } from '@scure/base'
-import { signText } from './signText.ts'
+import { base64url, signText } from './signText.ts'
 
 export interface ProofClaims {
   url: string
@@ -12,7 +10,7 @@ export interface ProofClaims {
   nowMs: number
 }
 
-export function createProof(
+export async function createProof(
   keys: CryptoKeyPair,
   { url, nonce, accessToken, nowMs }: ProofClaims,
 ): Promise<string> {
@@ -22,9 +20,10 @@ export function createProof(
     htu: url,
     iat: Math.floor(nowMs / 1000),
     nonce,
-    ath: accessToken === undefined ? undefined : hash(accessToken),
+    ath: accessToken === undefined ? undefined : await hash(accessToken),
   }
   return signText(JSON.stringify(claims), keys, { typ: 'dpop+jwt' })
 }
 
-const hash = (text: string) => base64urlnopad.encode(sha256(new TextEncoder().encode(text)))
+const hash = async (text: string) =>
+  base64url(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))

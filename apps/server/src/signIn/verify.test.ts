@@ -1,5 +1,7 @@
 import { FailureSchema, SessionSchema } from '@aureus/protocol'
 import * as v from 'valibot'
+import type { Hex } from 'viem'
+import { parseSignature, serializeCompactSignature, signatureToCompactSignature } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestBrowser } from '../testing/browser.ts'
@@ -48,6 +50,20 @@ describe('POST /v1/sign-in/verify', () => {
     expect(headers['set-cookie']).toMatch(
       /^siwx-3000=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/,
     )
+  })
+
+  test.each<[string, (signature: Hex) => Hex]>([
+    ['with v 0 or 1', (one) => `${one.slice(0, 130)}0${parseSignature(one).yParity}` as Hex],
+    [
+      'in the compact form of EIP-2098',
+      (one) => serializeCompactSignature(signatureToCompactSignature(parseSignature(one))),
+    ],
+  ])('behavior: a hardware wallet’s signature %s creates a session, once', async (_, encode) => {
+    const browser = newBrowser()
+    const message = writeMessage(await browser.nonce(), { accountAddress })
+    const signature = await account.signMessage({ message })
+    expect((await browser.verify({ message, signature: encode(signature) })).status).toBe(200)
+    expect(refusal(await browser.verify({ message, signature }))).toBe('nonce_unknown')
   })
 
   test('error: refuses a tampered message', async () => {

@@ -22,6 +22,25 @@ describe('recoverSigner', () => {
     expect(recoverSigner(message, signature)).toBe(account.address)
   })
 
+  test.each(['one', 'two', 'three', 'four', 'five', 'six'])(
+    'behavior: every encoding of a signature of “%s” proves the same signer',
+    async (text) => {
+      const one = await account.signMessage({ message: text })
+      const { yParity } = parseSignature(one)
+      const compact = serializeCompactSignature(signatureToCompactSignature(parseSignature(one)))
+      expect(compact.length).toBe(130)
+      for (const given of [one, `${one.slice(0, 130)}0${yParity}` as Hex, compact])
+        expect(recoverSigner(text, given)).toBe(account.address)
+    },
+  )
+
+  test('error: refuses the malleated signature with v 0 or 1 too, and another parity proves another signer', () => {
+    const { r, s, yParity } = parseSignature(signature)
+    const rest = (order - BigInt(s)).toString(16).padStart(64, '0')
+    expect(recoverSigner(message, `${r}${rest}0${1 - yParity}`)).toBeUndefined()
+    expect(recoverSigner(message, `${r}${s.slice(2)}0${1 - yParity}`)).not.toBe(account.address)
+  })
+
   test('behavior: recovers another account for another text', async () => {
     expect(recoverSigner(`${message} `, signature)).not.toBe(account.address)
   })
@@ -38,13 +57,11 @@ describe('recoverSigner', () => {
   })
 
   test.each<[string, Hex]>([
-    ['v 0 or 1', `${signature.slice(0, 130)}00` as Hex],
+    ['v 2', `${signature.slice(0, 130)}02` as Hex],
+    ['v 26', `${signature.slice(0, 130)}1a` as Hex],
     ['v 29', `${signature.slice(0, 130)}1d` as Hex],
-    [
-      'the compact form',
-      serializeCompactSignature(signatureToCompactSignature(parseSignature(signature))),
-    ],
-    ['64 bytes', signature.slice(0, 130) as Hex],
+    ['v of a transaction (EIP-155)', `${signature.slice(0, 130)}25` as Hex],
+    ['63 bytes', signature.slice(0, 128) as Hex],
     ['66 bytes', `${signature}00`],
     ['text that is not hex', `${signature.slice(0, 100)}zz${signature.slice(102)}` as Hex],
     ['zeros', `0x${'00'.repeat(64)}1b`],

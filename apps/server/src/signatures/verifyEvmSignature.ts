@@ -47,8 +47,8 @@ export async function verifyEvmSignature(
     isContractSignatureValid(upstream, question, AbortSignal.timeout(UPSTREAM_TIMEOUT_MS)),
   )
   if (answer === true) return { accountType: 'contract' }
-  // A 65-byte signature comes from a key. If no contract can be asked, report the key mismatch.
-  if (answer === 'quorum_missing' && signature.length === 132)
+  // A signature of 64 or 65 bytes comes from a key. If no contract can be asked, report the key mismatch.
+  if (answer === 'quorum_missing' && [130, 132].includes(signature.length))
     return { refused: 'signature_mismatch' }
   return { refused: answer === false ? 'signature_mismatch' : answer }
 }

@@ -40,6 +40,8 @@ describe('checkMessage', () => {
     ['with a clock ahead by a minute', { issuedAt: at(minuteMs) }],
     ['valid for a day', { expirationTime: at(dayMs) }],
     ['valid from now on', { notBefore: at(0) }],
+    ['with our scheme', { scheme: 'https' }],
+    ['with our scheme in capitals', { scheme: 'HTTPS' }],
     ['with a request id', { requestId: 'r1' }],
     ['with times in another zone', { issuedAt: '2026-11-20T14:00:00+02:00' }],
   ])('behavior: accepts a message %s', (_, change) => {
@@ -51,6 +53,13 @@ describe('checkMessage', () => {
     ['domain_mismatch', 'another port', { domain: 'app.aureus.example' }],
     ['domain_mismatch', 'a longer host', { domain: 'app.aureus.example:84430' }],
     ['domain_mismatch', 'another case', { domain: 'APP.aureus.example:8443' }],
+    ['domain_mismatch', 'another scheme', { scheme: 'http' }],
+    ['domain_mismatch', 'a longer scheme', { scheme: 'https+x' }],
+    [
+      'domain_mismatch',
+      'another host with our scheme',
+      { scheme: 'https', domain: 'evil.example' },
+    ],
     ['uri_mismatch', 'another site', { uri: 'https://evil.example/' }],
     ['uri_mismatch', 'another scheme', { uri: 'http://app.aureus.example:8443/' }],
     ['uri_mismatch', 'a user name', { uri: 'https://app.aureus.example:8443@evil.example/' }],

@@ -1,5 +1,5 @@
 // Checks a sign-in message before its signature (EIP-4361, CAIP-122).
-import type { CaipNetworkId, SignInMessage } from '@aureus/protocol'
+import { asksFor, type CaipNetworkId, type SignInMessage } from '@aureus/protocol'
 import { isAccountAddress } from '@aureus/protocol/addresses'
 import { NONCE_LIFE_MS } from './nonces.ts'
 import type { Reason } from './reasons.ts'
@@ -27,7 +27,7 @@ export function checkMessage(
   parameters: CheckMessageParameters,
 ): Reason | undefined {
   const { origin, chains, statement, resources } = parameters
-  if (message.domain !== new URL(origin).host) return reason('domain_mismatch')
+  if (!asksFor(message, origin)) return reason('domain_mismatch')
   // Compared exactly, because parsers disagree on which addresses are the same.
   if (message.uri !== signInUri(origin)) return reason('uri_mismatch')
   if (!chains.includes(message.chainId)) return reason('chain_not_enabled')

@@ -54,6 +54,7 @@ function mutations(
       // A Bitcoin address includes its network. Elsewhere only the signed text has the chain.
       isBitcoin ? 'address_malformed' : 'signature_mismatch',
     ],
+    scheme: [{ scheme: 'http' }, 'signature_mismatch'],
     domain: [{ domain: 'evil.example' }, 'domain_mismatch'],
     uri: [{ uri: 'http://localhost:3000/other' }, 'uri_mismatch'],
     version: [{ version: '2' as '1' }, 'version_unsupported'],

@@ -10,6 +10,9 @@ const dateTime =
 /** RFC 3986 authority without user information: a page's host never has one. */
 export const isDomain = (text: string): boolean => text.length <= 255 && host.test(text)
 
+/** RFC 3986 scheme. */
+export const isScheme = (text: string): boolean => /^[A-Za-z][A-Za-z0-9+.-]*$/.test(text)
+
 /** RFC 3986 URI with a scheme. */
 export const isUri = (text: string): boolean => rfc3986.test(text) && URL.canParse(text)
 

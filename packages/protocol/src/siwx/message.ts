@@ -7,6 +7,8 @@ export interface SignInMessage {
   accountAddress: string
   /** CAIP-2. */
   chainId: CaipNetworkId
+  /** RFC 3986 scheme before the domain. Absent in messages of ours. */
+  scheme?: string
   /** RFC 3986 authority of the requesting page: the host, and the port unless it is the default. */
   domain: string
   uri: string
@@ -18,6 +20,15 @@ export interface SignInMessage {
   statement?: string
   requestId?: string
   resources?: readonly string[]
+}
+
+/** Whether the first line names this origin: its host with the port, and its scheme if the line has one. */
+export function asksFor(
+  { scheme, domain }: Pick<SignInMessage, 'scheme' | 'domain'>,
+  origin: string,
+): boolean {
+  const { host, protocol } = new URL(origin)
+  return domain === host && (scheme === undefined || `${scheme.toLowerCase()}:` === protocol)
 }
 
 /** The chain family's name in the message's first line. */
@@ -37,8 +48,10 @@ function isSignInNamespace(namespace: string): namespace is SignInNamespace {
 export function formatSignInMessage(message: SignInMessage, chainIdText?: string): string {
   const { namespace, reference } = parseCaipNetworkId(message.chainId)
   if (!isSignInNamespace(namespace)) throw new TypeError(`No sign-in message for ${namespace}`)
+  const asking =
+    message.scheme === undefined ? message.domain : `${message.scheme}://${message.domain}`
   const lines = [
-    `${message.domain} wants you to sign in with your ${accountKinds[namespace]} account:`,
+    `${asking} wants you to sign in with your ${accountKinds[namespace]} account:`,
     message.accountAddress,
     '',
     ...(message.statement === undefined ? [] : [message.statement]),

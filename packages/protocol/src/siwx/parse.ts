@@ -1,6 +1,14 @@
 // A strict parser of sign-in messages: it accepts a text only if formatting the result gives the same bytes.
 import type { CaipNetworkId } from '../caip/caip.ts'
-import { isDateTime, isDomain, isNonce, isRequestId, isStatement, isUri } from './grammar.ts'
+import {
+  isDateTime,
+  isDomain,
+  isNonce,
+  isRequestId,
+  isScheme,
+  isStatement,
+  isUri,
+} from './grammar.ts'
 import type { SignInMessage, SignInNamespace } from './message.ts'
 import { accountKinds, formatSignInMessage } from './message.ts'
 import { referenceOfCluster } from './solanaCluster.ts'
@@ -60,7 +68,8 @@ function read(text: string): { message: SignInMessage; chainIdText: string } {
   const first = /^(\S+) wants you to sign in with your (\w+) account:$/.exec(next())
   const namespace = first && namespaces.get(first[2] as string)
   if (!first || !namespace) throw new Malformed('text')
-  const domain = first[1] as string
+  const [, scheme, domain = ''] = /^(?:(.*?):\/\/)?(.*)$/.exec(first[1] as string) ?? []
+  if (scheme !== undefined && !isScheme(scheme)) throw new Malformed('scheme')
   if (!isDomain(domain)) throw new Malformed('domain')
   const accountAddress = next()
   if (!/^[A-Za-z0-9]{1,128}$/.test(accountAddress)) throw new Malformed('accountAddress')
@@ -87,6 +96,7 @@ function read(text: string): { message: SignInMessage; chainIdText: string } {
   const message = {
     accountAddress,
     chainId: `${namespace}:${reference}` as CaipNetworkId,
+    ...(scheme !== undefined && { scheme }),
     domain,
     uri,
     version: '1' as const,

@@ -78,7 +78,7 @@ const rewritten: [string, (text: string) => string][] = [
   ['carriage returns', (text) => text.replaceAll('\n', '\r\n')],
   ['an address in lower case', (text) => text.replace(/0x[0-9a-fA-F]{40}/, (a) => a.toLowerCase())],
   ['another version', (text) => text.replace('Version: 1', 'Version: 2')],
-  ['a scheme before the domain', (text) => `http://${text}`],
+  ['another scheme before the domain', (text) => `https://${text}`],
   ['a Solana account', (text) => text.replace('Ethereum', 'Solana')],
 ]
 

@@ -1,5 +1,5 @@
 // The text that a Farcaster account signs: a profile of EIP-4361 (FIP-11).
-import { formatSignInMessage, parseSignInMessage } from '@aureus/protocol'
+import { asksFor, formatSignInMessage, parseSignInMessage } from '@aureus/protocol'
 import { isAccountAddress } from '@aureus/protocol/addresses'
 import type { Address } from 'viem'
 import type { Mac } from '../../walletApi/mac.ts'
@@ -53,7 +53,7 @@ export function readText(
   if (!parsed.ok) throw wrong(parsed.field)
   const { message } = parsed
   if (message.nonce !== nonce) throw wrong('nonce')
-  if (message.domain !== new URL(origin).host) throw wrong('domain')
+  if (!asksFor(message, origin)) throw wrong('domain')
   if (URL.parse(message.uri)?.origin !== origin) throw wrong('uri')
   const issuedAtMs = Date.parse(message.issuedAt)
   if (issuedAtMs > nowMs + SKEW_MS || issuedAtMs < nowMs - TEXT_LIFE_MS) throw wrong('issuedAt')

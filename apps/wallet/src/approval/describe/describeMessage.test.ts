@@ -32,6 +32,15 @@ describe('describeMessage', () => {
     expect(display.rows.map(({ value }) => value)).toContain('Welcome.')
   })
 
+  test.each(['https', 'HTTPS'])(
+    'behavior: a sign-in that names the scheme %s of the page is one to it',
+    (scheme) => {
+      const { kind, display } = ask({ scheme })
+      expect(kind).toBe('signIn')
+      expect(display.summary).toBe('Sign in to app.example.com')
+    },
+  )
+
   test('error: a sign-in that grants capabilities does not count as harmless', () => {
     const { kind } = ask({ resources: ['urn:recap:eyJhdHQiOnt9fQ'] })
     expect(kind).toBe('capabilities')
@@ -42,6 +51,9 @@ describe('describeMessage', () => {
     ['a site that begins with ours', { domain: 'app.example.com.evil.com' }],
     ['a site above ours', { domain: 'example.com' }],
     ['another port', { domain: 'app.example.com:8443' }],
+    ['another scheme', { scheme: 'http' }],
+    ['another site with our scheme', { scheme: 'https', domain: 'evil.com' }],
+    ['a scheme that begins with ours', { scheme: 'httpsx' }],
     ['another scheme in its address', { uri: 'http://app.example.com' }],
     ['an address elsewhere', { uri: 'https://evil.com' }],
     ['an address in a blob', { uri: 'blob:https://app.example.com/1' }],
@@ -66,7 +78,6 @@ describe('describeMessage', () => {
     ['in other words', 'evil.com wants you to sign in, please'],
     ['in capitals', 'EVIL.com WANTS YOU TO SIGN IN with your Ethereum account:'],
     ['with a line more', `${formatSignInMessage(signIn)}\nFee: 0`],
-    ['with a scheme', formatSignInMessage(signIn).replace('app.', 'https://app.')],
   ])('error: rejects text that only resembles a sign-in: %s', (_, text) => {
     expect(() => describeMessage(question, bytes(text))).toThrow('The wallet does not sign this')
   })

@@ -1,5 +1,5 @@
 // `personal_sign`: a sign-in message, text or bytes.
-import { parseEvmAddress, parseSignInMessage, type SignInMessage } from '@aureus/protocol'
+import { asksFor, parseEvmAddress, parseSignInMessage, type SignInMessage } from '@aureus/protocol'
 import { EmbeddedFault } from '../../faults/EmbeddedFault.ts'
 import { enApproval } from '../../messages/en.approval.ts'
 import { enDetails } from '../../messages/en.details.ts'
@@ -120,8 +120,12 @@ function tellCapabilities({ resources = [], statement }: SignInMessage): {
 }
 
 function checkSignIn({ origin, account, network }: Question, message: SignInMessage): void {
-  const { host } = new URL(origin)
-  if (message.domain !== host) throw refused(`a sign-in to ${message.domain}, requested by ${host}`)
+  const { scheme, domain } = message
+  if (!asksFor(message, origin)) {
+    const site = scheme === undefined ? domain : `${scheme}://${domain}`
+    const page = scheme === undefined ? new URL(origin).host : origin
+    throw refused(`a sign-in to ${site}, requested by ${page}`)
+  }
   // Compares text: a lenient parser may take a user name or another scheme for this origin.
   if (message.uri !== origin && !message.uri.startsWith(`${origin}/`))
     throw refused(`a sign-in to an address outside ${origin}`)

@@ -70,6 +70,14 @@ export interface SignedMessage {
   address: string
 }
 
+/** What a library may ask of the page through the wallet's own object. */
+export interface SourceActions {
+  /** Opens the modal unless the wallet is connected. @throws UserRejectedError when the visitor closes it */
+  connect(): Promise<unknown>
+  /** Ends the connection of this family, and its session. */
+  disconnect(): Promise<void>
+}
+
 /**
  * Every request may throw `UserRejectedError`, `RequestPendingError`, `WalletResponseError` and `WalletError`,
  * `WalletNotFoundError` if the wallet is not connected, and `RequestAbortedError` once its signal is aborted.
@@ -132,7 +140,7 @@ export interface Connector {
    * The wallet's own object, unparsed: a Wallet Standard wallet (Solana, Bitcoin), or the provider (Bitcoin). For
    * libraries of those chains.
    */
-  source?(): unknown
+  source?(actions: SourceActions): unknown
   /** Emits events while the wallet is connected. Returns the unsubscribe function. */
   subscribe(listener: (event: WalletEvent) => void): () => void
   /**

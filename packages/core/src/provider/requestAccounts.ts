@@ -1,5 +1,6 @@
-// `eth_requestAccounts`: opens the modal if no account is connected, and waits for the visitor.
-
+// `eth_requestAccounts`, and its like in other families: opens the modal if no account is connected, and waits for the
+// visitor.
+import type { ChainNamespace } from '@aureus/protocol'
 import type { Client } from '../client/client.ts'
 import { UserRejectedError } from '../errors/wallet.ts'
 import { openModal } from '../navigation/openModal.ts'
@@ -8,18 +9,23 @@ import { openModal } from '../navigation/openModal.ts'
 export function createRequestAccounts(
   client: Client,
   accounts: () => readonly string[],
+  namespace: ChainNamespace = 'eip155',
 ): () => Promise<readonly string[]> {
   let asking: Promise<readonly string[]> | undefined
   return () => {
-    asking ??= ask(client, accounts).finally(() => {
+    asking ??= ask(client, accounts, namespace).finally(() => {
       asking = undefined
     })
     return asking
   }
 }
 
-async function ask(client: Client, accounts: () => readonly string[]): Promise<readonly string[]> {
-  await whenRestored(client)
+async function ask(
+  client: Client,
+  accounts: () => readonly string[],
+  namespace: ChainNamespace,
+): Promise<readonly string[]> {
+  await whenRestored(client, namespace)
   const present = accounts()
   if (present.length > 0) return present
   const { modal, connection } = client.state
@@ -27,7 +33,7 @@ async function ask(client: Client, accounts: () => readonly string[]): Promise<r
   // Do not disturb a login under way. If the modal shows an account, it belongs to another wallet.
   const isConnecting = () => !modal.getState().history.some(({ name }) => name === 'Account')
   if (!modal.getState().open || !isConnecting())
-    openModal(client, { namespace: 'eip155', view: { name: 'Connect' } })
+    openModal(client, { namespace, view: { name: 'Connect' } })
   return new Promise((resolve, reject) => {
     const settle = () => {
       const found = accounts()
@@ -41,9 +47,12 @@ async function ask(client: Client, accounts: () => readonly string[]): Promise<r
   })
 }
 
-/** Resolves once the EVM connection of an earlier visit has been restored or is gone. The page restores it by `reconnect`. */
-export function whenRestored({ state: { accounts } }: Client): Promise<void> {
-  const isOver = () => accounts.getState().eip155?.status !== 'reconnecting'
+/** Resolves once the family's connection of an earlier visit has been restored or is gone. The page restores it by `reconnect`. */
+export function whenRestored(
+  { state: { accounts } }: Client,
+  namespace: ChainNamespace = 'eip155',
+): Promise<void> {
+  const isOver = () => accounts.getState()[namespace]?.status !== 'reconnecting'
   if (isOver()) return Promise.resolve()
   return new Promise((resolve) => {
     const stop = accounts.subscribe(() => {

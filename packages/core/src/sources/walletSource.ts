@@ -2,9 +2,11 @@
 import { AureusError, adapterErrors, type ChainNamespace, thrown } from '@aureus/protocol'
 import { chainOfNetwork } from '../chains/solana/clusters.ts'
 import type { Client } from '../client/client.ts'
+import { disconnect } from '../connection/disconnect.ts'
 import { WalletResponseError } from '../errors/wallet.ts'
+import { createRequestAccounts } from '../provider/requestAccounts.ts'
 import { activeConnectionKey } from '../state/activeWallet.ts'
-import { findConnection } from '../state/connections.ts'
+import { addressesOf, findConnection } from '../state/connections.ts'
 import { connectorOf } from '../wallets/registry.ts'
 import { isStandardWallet, read, type StandardWallet } from '../wallets/standard/wallet.ts'
 
@@ -58,6 +60,10 @@ async function sourceOf(client: Client, namespace: ChainNamespace) {
   if (!key || !connection || !address) throw new AureusError(thrown.noActiveCaipAddress)
   const connector = await connectorOf(client, key)
   if (!connector.source) throw new AureusError(adapterErrors.unsupportedNamespace)
-  const source = await connector.source()
+  const accounts = () => addressesOf(findConnection(client.state.connections.getState(), key))
+  const source = await connector.source({
+    connect: createRequestAccounts(client, accounts, namespace),
+    disconnect: () => disconnect(client, key),
+  })
   return { source, address, network: connection.caipNetwork.caipNetworkId }
 }

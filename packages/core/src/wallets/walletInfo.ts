@@ -1,7 +1,7 @@
 // The name and icon that a wallet announces.
 import * as v from 'valibot'
 
-const MAX_ICON_LENGTH = 128 * 1024
+export const MAX_ICON_LENGTH = 128 * 1024
 
 /** More than any visitor has. Announcements beyond this are ignored, because a hostile script could flood the page. */
 export const MAX_WALLETS = 64

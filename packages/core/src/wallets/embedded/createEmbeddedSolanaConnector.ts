@@ -15,9 +15,9 @@ export function createEmbeddedSolanaConnector(client: Client): Connector {
 
   return {
     ...connector,
-    source: async () => {
-      const { createEmbeddedStandardWallet } = await import('./createEmbeddedStandardWallet.ts')
-      return createEmbeddedStandardWallet(client)
+    source: async (actions) => {
+      const { embeddedStandardWallet } = await import('./embeddedStandardWallet.ts')
+      return embeddedStandardWallet(client, actions)
     },
     /** The wallet checks a sign-in message that the page wrote. It does not write its own. */
     async signMessage({ address, message }, { signal } = {}) {

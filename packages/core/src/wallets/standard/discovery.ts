@@ -2,7 +2,13 @@
 import type { Wallet } from '../../state/connect.ts'
 import { twinOf } from '../twins.ts'
 import { MAX_WALLETS } from '../walletInfo.ts'
-import { describeWallet, isStandardWallet, read, type StandardWallet } from './wallet.ts'
+import {
+  describeWallet,
+  isOwnWallet,
+  isStandardWallet,
+  read,
+  type StandardWallet,
+} from './wallet.ts'
 
 export interface FoundWallet {
   readonly wallet: Wallet
@@ -56,7 +62,7 @@ export function discoverStandardWallets(
 
   function isAccepted(wallet: StandardWallet): boolean {
     try {
-      return accepts(wallet)
+      return !isOwnWallet(wallet) && accepts(wallet)
     } catch {
       return false
     }

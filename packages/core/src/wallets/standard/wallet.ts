@@ -8,6 +8,16 @@ import { WalletIconSchema, WalletNameSchema } from '../walletInfo.ts'
 /** A registered object. None of its properties is verified. */
 export type StandardWallet = Readonly<Record<string, unknown>>
 
+/** Wallets that this page made itself, for other libraries. They are not listed beside those they stand for. */
+const own = new WeakSet<StandardWallet>()
+
+export function markOwnWallet<W extends StandardWallet>(wallet: W): W {
+  own.add(wallet)
+  return wallet
+}
+
+export const isOwnWallet = (wallet: StandardWallet): boolean => own.has(wallet)
+
 /** A feature method, bound to its feature. */
 export type FeatureMethod = (...inputs: unknown[]) => unknown
 

@@ -3,10 +3,20 @@ import { base58 } from '@scure/base'
 import { toBase64 } from '../../chains/solana/base64.ts'
 import { chainOfNetwork } from '../../chains/solana/clusters.ts'
 import type { Client } from '../../client/client.ts'
+import type { SourceActions } from '../../client/connector.ts'
+import { perClient } from '../../client/perClient.ts'
 import { addressesOf, findConnection } from '../../state/connections.ts'
-import type { StandardWallet } from '../standard/wallet.ts'
+import { markOwnWallet, type StandardWallet } from '../standard/wallet.ts'
+import { embeddedIcon } from './embeddedIcon.ts'
 import { askSolana } from './solanaRequest.ts'
 import { EMBEDDED_WALLET_ID } from './wallet.ts'
+
+interface StandardAccount {
+  address: string
+  publicKey: Uint8Array
+  chains: readonly string[]
+  features: readonly string[]
+}
 
 interface Input {
   account: { address: string }
@@ -16,8 +26,23 @@ interface Input {
   chain?: string
 }
 
+/** The same object for every caller, because libraries compare wallets and accounts by identity. */
+const wallets = perClient((): { made?: Promise<StandardWallet> } => ({}))
+
 /** Its accounts and its chain are those of the page's connection. */
-export function createEmbeddedStandardWallet(client: Client): StandardWallet {
+export function embeddedStandardWallet(
+  client: Client,
+  actions: SourceActions,
+): Promise<StandardWallet> {
+  const of = wallets(client)
+  of.made ??= embeddedIcon(client).then((icon) => create(client, { actions, icon }))
+  return of.made
+}
+
+function create(
+  client: Client,
+  { actions, icon }: { actions: SourceActions; icon: string },
+): StandardWallet {
   const key = { namespace: 'solana', connectorId: EMBEDDED_WALLET_ID } as const
   const connection = () => findConnection(client.state.connections.getState(), key)
   const networks = client.config.networks.filter(
@@ -62,9 +87,46 @@ export function createEmbeddedStandardWallet(client: Client): StandardWallet {
     return { signature }
   })
 
+  let accounts: readonly StandardAccount[] = []
+  /** The same objects as long as the addresses are the same. */
+  function accountsNow(): readonly StandardAccount[] {
+    const addresses = addressesOf(connection())
+    const isSame =
+      addresses.length === accounts.length &&
+      accounts.every(({ address }, at) => address === addresses[at])
+    if (!isSame)
+      accounts = addresses.map((address) => ({
+        address,
+        publicKey: base58.decode(address),
+        chains,
+        features: signing,
+      }))
+    return accounts
+  }
+
+  async function connect({ silent = false }: { silent?: boolean } = {}) {
+    if (accountsNow().length === 0 && !silent) await actions.connect()
+    return { accounts: accountsNow() }
+  }
+
+  /** `change` with the accounts, whenever they become others. */
+  function on(event: string, listener: (changed: { accounts: readonly unknown[] }) => void) {
+    if (event !== 'change') return () => {}
+    let before = accountsNow()
+    return client.state.connections.subscribe(() => {
+      const now = accountsNow()
+      if (now === before) return
+      before = now
+      listener({ accounts: now })
+    })
+  }
+
   const version = '1.0.0'
   const supportedTransactionVersions = ['legacy', 0]
   const features = {
+    'standard:connect': { version, connect },
+    'standard:disconnect': { version, disconnect: () => actions.disconnect() },
+    'standard:events': { version, on },
     'solana:signMessage': { version, signMessage },
     'solana:signTransaction': { version, supportedTransactionVersions, signTransaction },
     'solana:signAndSendTransaction': {
@@ -73,19 +135,16 @@ export function createEmbeddedStandardWallet(client: Client): StandardWallet {
       signAndSendTransaction,
     },
   }
+  const signing = Object.keys(features).filter((name) => name.startsWith('solana:'))
   const chains = networks.map(({ caipNetworkId }) => chainOfNetwork(caipNetworkId))
-  return {
+  return markOwnWallet({
     version,
     name: client.config.brand.name,
+    icon,
     chains,
     features,
     get accounts() {
-      return addressesOf(connection()).map((address) => ({
-        address,
-        publicKey: base58.decode(address),
-        chains,
-        features: Object.keys(features),
-      }))
+      return accountsNow()
     },
-  }
+  })
 }

@@ -126,10 +126,10 @@ describeEachDatabase('sign-in of every family', (create) => {
   })
 
   test.each(families)(
-    'error: %s: refuses each of the 12 fields changed after signing, with a reason',
+    'error: %s: refuses each of the 13 fields changed after signing, with a reason',
     async (_, family) => {
       const { chainId } = family
-      expect(Object.keys(mutations(family))).toHaveLength(12)
+      expect(Object.keys(mutations(family))).toHaveLength(13)
       for (const [field, [change, expected]] of Object.entries(mutations(family))) {
         const browser = createBrowser(server.app)
         const account = family.newAccount()

@@ -74,7 +74,7 @@ describe('an executor', () => {
     const prepared = await ask(person, [call(newAddress())])
     const tooMuch = BigInt(prepared.operation.maxFeePerGas) * 3n
     // On a slow machine the base fee would fall meanwhile.
-    await chain.client.setIntervalMining({ interval: 0 })
+    await chain.client.setAutomine(false)
     await chain.client.setNextBlockBaseFeePerGas({ baseFeePerGas: tooMuch })
     const { body } = await person.device.post('/v1/operations/send', await sign(person, prepared))
     const { data = '0x', to } = parseTransaction(await rawOf(body.userOpHash))
@@ -90,8 +90,9 @@ describe('an executor', () => {
       maxFeePerGas: tooMuch * 2n,
       maxPriorityFeePerGas: 1n,
     })
+    await chain.client.mine({ blocks: 1 })
     await chain.client.waitForTransactionReceipt({ hash: won })
-    await chain.client.setIntervalMining({ interval: 2 })
+    await chain.client.setAutomine(true)
     await vi.waitFor(async () => {
       await chain.client.mine({ blocks: 1 })
       const { status, receipt } = await readStatus(person, body.userOpHash)
@@ -136,7 +137,7 @@ describe('an executor', () => {
       await chain.client.mine({ blocks: 1 })
       await chain.client.setNextBlockBaseFeePerGas({ baseFeePerGas })
     }
-    await chain.client.setIntervalMining({ interval: 0 })
+    await chain.client.setAutomine(false)
     await chain.client.setNextBlockBaseFeePerGas({ baseFeePerGas })
     const { body } = await poor.device.post('/v1/operations/send', await sign(poor, prepared))
     await rawOf(body.userOpHash)
@@ -151,7 +152,7 @@ describe('an executor', () => {
     expect(BigInt(receipt?.blockNumber ?? 0) - from).toBeLessThan(12n)
     expect((await readStatus(poor, body.userOpHash)).status).toBe('pending')
     await chain.client.mine({ blocks: 20 })
-    await chain.client.setIntervalMining({ interval: 2 })
+    await chain.client.setAutomine(true)
     await ended(poor, body.userOpHash, 'included')
     // The transaction that took its place.
     const rows = await server.db.selectFrom('operation_budgets').selectAll().execute()

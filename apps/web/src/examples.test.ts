@@ -51,6 +51,7 @@ const withoutExample = new Map(
       'hideModal',
       'namesState',
       'openApproval',
+      'walletOptions',
     ],
     'For pages that a server draws, or what stands between the tags': ['nonce', 'children'],
     'Needs a relay, a faucet or the embedded wallet': [

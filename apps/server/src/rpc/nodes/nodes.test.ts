@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { NodeAnswer } from '../envelope/answer.ts'
 import { UpstreamError } from '../failure.ts'
 import type { UpstreamNode } from '../upstream.ts'
 import { identityOf } from './identity.ts'
@@ -14,7 +13,7 @@ test('error: a call without an answer fails after 10 s, without a setting', asyn
   if (!identity) throw new Error('eip155 has an identity')
   const exchange: UpstreamNode['exchange'] = async ([call], signal) => {
     const value = call?.method === 'eth_chainId' ? '0x1' : '0x64'
-    if (call?.method !== 'eth_call') return [{ member: 'result', json: '', value } as NodeAnswer]
+    if (call?.method !== 'eth_call') return [{ member: 'result', json: '', value }]
     return new Promise((_, reject) =>
       signal.addEventListener('abort', () => reject(new UpstreamError('timeout'))),
     )

@@ -8,6 +8,7 @@ import { recipientOf, runCommand } from './backup/commandLine.ts'
 import { dump, type Manifest } from './backup/dump.ts'
 import { writeBackup } from './backup/file.ts'
 import { dumpKeys } from './backup/keyBackup.ts'
+import { openOwnKeys } from './backup/ownKeys.ts'
 import { createRecipient, type Recipient } from './backup/recipient.ts'
 import { openSource } from './backup/source.ts'
 import { readDataSettings } from './config/settings.ts'
@@ -53,18 +54,23 @@ interface Asked {
 
 async function backUpData({ folder, recipient }: Asked): Promise<void> {
   requireApart(folder, 'keys')
-  const { dataDir, databaseUrl } = readDataSettings(process.env)
+  const settings = readDataSettings(process.env)
+  const { dataDir, databaseUrl } = settings
   await using source = await openSource({ dataDir, databaseUrl })
   let manifest: Manifest = { tables: {} }
-  const lines = dump(source, (made) => {
+  const madeAtMs = Date.now()
+  const kms = await openOwnKeys(settings)
+  const lines = dump(source, { madeAtMs, kms }, (made) => {
     manifest = made
   })
-  const madeAtMs = Date.now()
   const path = join(folder, nameOf('data', madeAtMs))
-  const hash = await writeBackup({ path, holds: 'data', recipient, madeAtMs, lines })
+  const hash = await writeBackup({ path, holds: 'data', recipient, madeAtMs, lines }).finally(() =>
+    kms?.close(),
+  )
   const counts = Object.values(manifest.tables)
   const rows = counts.reduce((sum, table) => sum + table.rows, 0)
   console.log(`${path}\n${rows} rows of ${counts.length} tables, SHA-256 ${hash}`)
+  if (!kms) console.log('There are no keys, so the backup is not signed.')
 }
 
 async function backUpKeys({ folder, recipient }: Asked): Promise<void> {

@@ -138,7 +138,7 @@ describeCustody(
       const { parameters, db, kms } = second()
       await using source = await openSource(parameters)
       const report = await drill({
-        lines: dump(source, () => {}),
+        lines: dump(source, { madeAtMs: 1, kms }, () => {}),
         databaseUrl: undefined,
         kms,
       })

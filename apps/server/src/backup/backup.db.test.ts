@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { describeEachDatabase } from '../db/eachDatabase.ts'
-import { createKeysById } from '../kms/keyFiles.ts'
+import { createFileKms } from '../kms/fileKms.ts'
+import { createKeysById, readKeyFiles } from '../kms/keyFiles.ts'
+import type { Kms } from '../kms/kms.ts'
 import { createWallet, type MadeWallet, release } from '../testing/custodyClient.ts'
 import { createTestKms } from '../testing/kms.ts'
 import type { WalletDevice } from '../testing/walletDevice.ts'
@@ -19,6 +21,7 @@ import { dump } from './dump.ts'
 import { readBackup, writeBackup } from './file.ts'
 import { dumpKeys, openKeyBackup, readKeys } from './keyBackup.ts'
 import { createRecipient, type Opener, type Recipient } from './recipient.ts'
+import { checkAge, noteNewest } from './seal.ts'
 import { openSource } from './source.ts'
 
 const passphrase = 'four unrelated copper words'
@@ -34,18 +37,22 @@ describeEachDatabase('backup and restore', (create) => {
   const lines = (path: string, opener: Opener = { privateKey }) =>
     readBackup(path, { holds: 'data', opener })
 
-  async function backUp(recipient: Recipient): Promise<string> {
+  async function backUp(
+    recipient: Recipient,
+    { madeAtMs = 1, signer = createFileKms(ownKeys()) as Kms | null } = {},
+  ): Promise<string> {
     const path = join(folder, `${randomBytes(8).toString('hex')}.backup`)
     await using source = await openSource(database.parameters)
     await writeBackup({
       path,
       holds: 'data',
       recipient,
-      madeAtMs: 1,
-      lines: dump(source, () => {}),
+      madeAtMs,
+      lines: dump(source, { madeAtMs, kms: signer ?? undefined }, () => {}),
     })
     return path
   }
+  const ownKeys = () => readKeyFiles(server.settings.kmsDir ?? '', server.settings.dataDir)
   async function backUpKeys(): Promise<string> {
     const path = join(folder, `${randomBytes(8).toString('hex')}.backup`)
     const { kmsDir = '', dataDir } = server.settings
@@ -103,7 +110,32 @@ describeEachDatabase('backup and restore', (create) => {
 
   test('error: the drill fails with other keys', async () => {
     const drilled = drill({ lines: lines(data), databaseUrl: undefined, kms: createTestKms() })
-    await expect(drilled).rejects.toThrow(/different auth-kek\.1/)
+    await expect(drilled).rejects.toThrow(was not made with these keys)
+  })
+
+  test('error: the drill refuses a backup that these keys did not sign, whoever can seal it', async () => {
+    const keys = await backUpKeys()
+    const kms = await openKeyBackup(keys, { privateKey })
+    const tried = async (signer: Kms | null) =>
+      drill({
+        lines: lines(await backUp({ publicKey }, { signer })),
+        databaseUrl: database.parameters.databaseUrl,
+        kms,
+      })
+    await expect(tried(null)).rejects.toThrow('not signed')
+    await expect(tried(createTestKms())).rejects.toThrow('was not made with these keys')
+    await expect(tried(kms)).resolves.toMatchObject({ manifest: { madeAtMs: 1 } })
+  })
+
+  test('error: refuses a backup that is older than the last one', () => {
+    const dataDir = mkdtempSync(join(folder, 'newest-'))
+    checkAge(dataDir, { madeAtMs: 1 })
+    noteNewest(dataDir, { madeAtMs: Date.UTC(2026, 10, 28) })
+    noteNewest(dataDir, { madeAtMs: 1 })
+    checkAge(dataDir, { madeAtMs: Date.UTC(2026, 10, 28) })
+    expect(() => checkAge(dataDir, { madeAtMs: Date.UTC(2026, 10, 27) })).toThrow(
+      'made at 2026-11-27T00:00:00.000Z, before the one of 2026-11-28',
+    )
   })
 
   test('behavior: a server on the restored database releases the same share', async () => {

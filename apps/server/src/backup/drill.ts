@@ -20,7 +20,8 @@ import type { Kms } from '../kms/kms.ts'
 import { openRow } from '../shares/stored.ts'
 import { BackupError } from './BackupError.ts'
 import type { Manifest } from './dump.ts'
-import { load } from './load.ts'
+import { type CheckManifest, load } from './load.ts'
+import { checkSeal } from './seal.ts'
 
 export interface DrillReport {
   manifest: Manifest
@@ -33,13 +34,20 @@ export interface DrillParameters {
   /** A PostgreSQL server whose user may create databases; undefined for SQLite. */
   databaseUrl: string | undefined
   kms: Kms | undefined
+  /** By default, that these keys made the backup. */
+  check?: CheckManifest | undefined
 }
 
 /** Leaves nothing. @throws BackupError */
-export async function drill({ lines, databaseUrl, kms }: DrillParameters): Promise<DrillReport> {
+export async function drill({
+  lines,
+  databaseUrl,
+  kms,
+  check = kms && ((begin, manifest) => checkSeal(kms, begin, manifest)),
+}: DrillParameters): Promise<DrillReport> {
   await using throwaway = await createThrowaway(databaseUrl)
   const { parameters } = throwaway
-  const manifest = await restoreInto(parameters, lines)
+  const manifest = await restoreInto(parameters, lines, check)
   const isSecond = Object.hasOwn(manifest.tables, 'escrow_shares')
   const db = await (isSecond ? openEscrowDatabase : openDatabase)(parameters)
   try {
@@ -68,10 +76,11 @@ export async function drill({ lines, databaseUrl, kms }: DrillParameters): Promi
 export async function restoreInto(
   parameters: OpenDatabaseParameters,
   lines: AsyncIterable<unknown>,
+  check?: CheckManifest,
 ): Promise<Manifest> {
   const db = await connectEmpty(parameters)
   try {
-    return await load(db, lines)
+    return await load(db, lines, check)
   } finally {
     await db.destroy()
   }

@@ -4,16 +4,23 @@ import * as v from 'valibot'
 import { escrowMigrations, migrateTo, migrations } from '../db/migrate.ts'
 import type { Database } from '../db/schema.ts'
 import { BackupError } from './BackupError.ts'
-import { createRowHash, type Line, LineSchema, type Manifest } from './dump.ts'
+import { type Begin, createRowHash, type Line, LineSchema, type Manifest } from './dump.ts'
+
+export type CheckManifest = (begin: Begin, manifest: Manifest) => Promise<void>
 
 /** SQLite takes 32,766 values in one statement, PostgreSQL 65,535. No table has 100 columns. */
 const ROWS_AT_ONCE = 100
 
 /**
  * @param db an empty database, which is migrated to where the backup's was
+ * @param check may refuse the backup, before anything is committed
  * @throws BackupError if the backup is incomplete, of a newer version, or does not match its manifest
  */
-export async function load(db: Database, lines: AsyncIterable<unknown>): Promise<Manifest> {
+export async function load(
+  db: Database,
+  lines: AsyncIterable<unknown>,
+  check?: CheckManifest,
+): Promise<Manifest> {
   const read = parsed(lines)
   const first = await next(read)
   if (!first || !('begin' in first))
@@ -26,7 +33,11 @@ export async function load(db: Database, lines: AsyncIterable<unknown>): Promise
   if (last === undefined || first.begin.migrations.some((name) => !known.includes(name)))
     throw new BackupError('The backup was made by a newer version. Restore it with that version.')
   await migrateTo(db, last, all)
-  return db.transaction().execute(async (transaction) => writeRows(transaction, read))
+  return db.transaction().execute(async (transaction) => {
+    const manifest = await writeRows(transaction, read)
+    await check?.(first.begin, manifest)
+    return manifest
+  })
 }
 
 async function writeRows(

@@ -29,6 +29,37 @@ const identity = async (address: string) => (await client.get(`/v1/identity/${ad
 const saying = (bio: string) => ({ message: { attributes: { bio } } })
 const adding = (address: string, coin_type = onBase) => ({ message: { coin_type, address } })
 
+describe('what a signed text is about', () => {
+  const own = 'http://localhost:3000'
+  test.each([
+    ['neither name nor site, as in the specification', {}, 200],
+    ['this name and this site', { name: true, site: own }, 200],
+    ['another name', { name: 'another', site: own }, 'message_elsewhere'],
+    ['another site', { name: true, site: 'https://names.example.com' }, 'message_elsewhere'],
+  ] as const)('param: %s', async (_, { name: signed, site }: Subject, expected) => {
+    const { owner, name } = await registered()
+    const message = {
+      ...(signed !== undefined && { name: signed === true ? name : signed }),
+      ...(site !== undefined && { site }),
+    }
+    const changed = [
+      await client.setAttributes(owner, name, {
+        message: { ...message, attributes: { bio: 'Of Sparta.' } },
+      }),
+      await client.addAddress(owner, name, {
+        message: { ...message, coin_type: onBase, address: owner.address },
+      }),
+    ]
+    for (const answer of changed)
+      expect(expected === 200 ? answer.status : outcome(answer)[1]).toBe(expected)
+  })
+})
+
+interface Subject {
+  name?: string | true
+  site?: string
+}
+
 describe('POST /v1/profile/account/{name}/attributes', () => {
   test('behavior: returns the change and its time', async () => {
     const { owner, name } = await registered()

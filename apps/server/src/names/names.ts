@@ -28,6 +28,9 @@ export interface NamesContext {
     readonly names: { readonly zone: string }
     /** Number of distinct upstreams that must agree on a contract's signature. */
     readonly signIn: { readonly rpcQuorum: number }
+    /** Pages that may be named in a signed text. */
+    readonly publicOrigin: string
+    readonly appOrigins: readonly string[]
   }
   /** Milliseconds since 1970. */
   clock: () => number
@@ -97,8 +100,8 @@ interface Request<M> {
   messageEndsMs: number
 }
 
-function read<const S extends v.GenericSchema<unknown, { timestamp: number }>>(
-  { clock }: NamesContext,
+function read<const S extends v.GenericSchema<unknown, { timestamp: number; site?: string }>>(
+  { clock, settings }: NamesContext,
   body: unknown,
   schema: S,
 ): Request<v.InferOutput<S>> | Refusal {
@@ -108,6 +111,9 @@ function read<const S extends v.GenericSchema<unknown, { timestamp: number }>>(
   const { message: text, signature, coin_type: coinType } = posted.output
   const message = parseSignedJson(schema, text)
   if (message === undefined) return { refused: 'message_malformed' }
+  const { publicOrigin, appOrigins } = settings
+  if (message.site !== undefined && ![publicOrigin, ...appOrigins].includes(message.site))
+    return { refused: 'message_elsewhere' }
   const signedMs = message.timestamp * 1000
   if (Math.abs(nowMs - signedMs) > TIMESTAMP_WINDOW_MS) return { refused: 'timestamp_stale' }
   const chain = fromCoinType(coinType)
@@ -132,10 +138,16 @@ async function verify(
 async function authorise(
   context: NamesContext,
   given: string,
-  request: Request<unknown>,
+  request: Request<{ name?: string }>,
 ): Promise<ChangeParameters | Refusal> {
-  const parsed = parseName(given, context.settings.names.zone)
+  const { zone } = context.settings.names
+  const parsed = parseName(given, zone)
   if (!parsed.ok) return { refused: parsed.problem }
+  const signed = request.message.name
+  if (signed !== undefined) {
+    const same = parseName(signed, zone)
+    if (!same.ok || same.name !== parsed.name) return { refused: 'message_elsewhere' }
+  }
   const signer = await verify(context, request)
   if ('refused' in signer) return signer
   const { text, address, nowMs, messageEndsMs } = request

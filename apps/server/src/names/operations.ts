@@ -101,7 +101,7 @@ export const nameOperations: readonly Operation[] = [
     tag: 'names',
     summary: 'Change a name’s attributes',
     description:
-      '`message` is JSON of `attributes` and `timestamp`, signed by an owner of the name.',
+      '`message` is JSON of `attributes` and `timestamp`, signed by an owner of the name. With `name` and `site`, the text is good for this name and this site only.',
     params: { name },
     body: { example: signed({ attributes: { bio: 'Of Troy.' } }) },
     limited: true,
@@ -118,7 +118,7 @@ export const nameOperations: readonly Operation[] = [
     tag: 'names',
     summary: 'Set a name’s address for a coin type',
     description:
-      '`message` is JSON of `coin_type`, `address` and `timestamp`, signed by an owner of the name.',
+      '`message` is JSON of `coin_type`, `address` and `timestamp`, signed by an owner of the name. With `name` and `site`, the text is good for this name and this site only.',
     params: { name },
     body: {
       example: signed({ coin_type: 2_147_483_658, address: owner }),

@@ -15,6 +15,7 @@ const again = 'Please try again.'
 const descriptions = {
   body_malformed: `The request could not be read. ${again}`,
   message_malformed: `The signed message does not have the expected format. ${again}`,
+  message_elsewhere: 'The signed message is for another name or another site. Sign again here.',
   address_malformed: 'This is not a valid address. Check it for typing errors.',
   coin_type_unknown: 'Names support addresses on EVM networks only. Choose an EVM network.',
   name_characters: 'Use letters, digits and hyphens only.',

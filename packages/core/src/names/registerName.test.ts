@@ -55,7 +55,7 @@ describe('registerName', () => {
     expect(body.coin_type).toBe(toCoinType(99199))
     expect(await verifyMessage(body)).toBe(true)
     const { timestamp, ...message } = JSON.parse(body.message) as { timestamp: number }
-    expect(message).toEqual({ name: 'alice', attributes: {} })
+    expect(message).toEqual({ name: 'alice', site: client.config.origin, attributes: {} })
     const aheadMs = timestamp * 1000 - before
     expect(aheadMs).toBeGreaterThan(5000)
     expect(aheadMs).toBeLessThan(9000)

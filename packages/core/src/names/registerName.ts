@@ -46,7 +46,7 @@ export async function registerName(
     if (activeNamespace !== 'eip155') throw new AureusError(adapterErrors.unsupportedNamespace)
     const coin_type = activeCoinType(client)
     const timestamp = Math.floor(serverClockOf(client).nowMs() / 1000) + DATED_AHEAD_S
-    const message = JSON.stringify({ name, attributes: {}, timestamp })
+    const message = JSON.stringify({ name, site: client.config.origin, attributes: {}, timestamp })
     const signature = await signMessage(client, { message, ...(signal && { signal }) })
     const record = await postName(client, { message, signature, coin_type, address }, signal)
     // An account is shown by its oldest name.

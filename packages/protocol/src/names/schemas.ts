@@ -26,14 +26,26 @@ const SignedAttributes = v.custom<Record<string, string>>(
   (value) => !Array.isArray(value) && v.is(Attributes, value),
 )
 
+/** The origin of the page that asks. Without it, the text is good for every name service. */
+const site = v.exactOptional(v.string())
+
+/** What a change is about. The specification's texts have neither, so such a text is good for every name of its signer. */
+const subject = { name: v.exactOptional(v.string()), site }
+
 /** The signed texts, as JSON. */
 export const RegisterMessageSchema = v.strictObject({
   name: v.string(),
+  site,
   attributes: v.optional(SignedAttributes),
   timestamp,
 })
-export const AttributesMessageSchema = v.strictObject({ attributes: SignedAttributes, timestamp })
+export const AttributesMessageSchema = v.strictObject({
+  ...subject,
+  attributes: SignedAttributes,
+  timestamp,
+})
 export const AddressMessageSchema = v.strictObject({
+  ...subject,
   coin_type: CoinType,
   address: v.string(),
   timestamp,

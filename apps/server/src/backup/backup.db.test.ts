@@ -39,7 +39,7 @@ describeEachDatabase('backup and restore', (create) => {
 
   async function backUp(
     recipient: Recipient,
-    { madeAtMs = 1, signer = createFileKms(ownKeys()) as Kms | null } = {},
+    { signer = createFileKms(ownKeys()) }: { signer?: Kms | null } = {},
   ): Promise<string> {
     const path = join(folder, `${randomBytes(8).toString('hex')}.backup`)
     await using source = await openSource(database.parameters)
@@ -47,8 +47,8 @@ describeEachDatabase('backup and restore', (create) => {
       path,
       holds: 'data',
       recipient,
-      madeAtMs,
-      lines: dump(source, { madeAtMs, kms: signer ?? undefined }, () => {}),
+      madeAtMs: 1,
+      lines: dump(source, { madeAtMs: 1, kms: signer ?? undefined }, () => {}),
     })
     return path
   }
@@ -110,7 +110,7 @@ describeEachDatabase('backup and restore', (create) => {
 
   test('error: the drill fails with other keys', async () => {
     const drilled = drill({ lines: lines(data), databaseUrl: undefined, kms: createTestKms() })
-    await expect(drilled).rejects.toThrow(was not made with these keys)
+    await expect(drilled).rejects.toThrow('was not made with these keys')
   })
 
   test('error: the drill refuses a backup that these keys did not sign, whoever can seal it', async () => {

@@ -120,7 +120,7 @@ const reads = ['core/src/api/(chain|rpc)\\.', 'protocol/src/rpc/']
 /** The embedded wallet, from the channel to its frame to the login views. */
 const embedded = [
   'protocol/src/embedded/',
-  'core/src/wallets/embedded/(?!wallet\\.|createEmbedded(Solana|Standard)|solanaRequest)',
+  'core/src/wallets/embedded/(?!wallet\\.|createEmbeddedSolana|embedded(StandardWallet|Icon)|solanaRequest)',
   'core/src/(embedded|provider)/',
   'core/src/(errors|exports)/embedded',
   'react/src/embedded/',
@@ -129,7 +129,9 @@ const embedded = [
 ]
 
 /** The embedded wallet's accounts of that family. */
-const embeddedSolana = ['core/src/wallets/embedded/(createEmbedded(Solana|Standard)|solanaRequest)']
+const embeddedSolana = [
+  'core/src/wallets/embedded/(createEmbeddedSolana|embedded(StandardWallet|Icon)|solanaRequest)',
+]
 
 /** Shared by the families beside EVM: Wallet Standard wallets, and encodings of addresses. */
 const standard = ['core/src/wallets/standard/(?!solana/)', 'node_modules/@scure/base/']

@@ -62,7 +62,7 @@ function createChain() {
           chainId: 99199,
           nonce: taken.length,
           value: BigInt(value),
-          to: other as Hex,
+          to: other,
         }),
       ),
   }

@@ -82,7 +82,8 @@ describe('registerName', () => {
       const timed = { ...client, fetch }
       await getSuggestions(timed, 'ali')
       await registerName(timed, { name: 'alice' })
-      const { message } = asked[0]?.body as { message: string }
+      const [{ body } = { body: {} }] = asked
+      const { message } = body as { message: string }
       const { timestamp } = JSON.parse(message) as { timestamp: number }
       expect(Math.abs(timestamp * 1000 - serverMs)).toBeLessThan(10_000)
     },

@@ -56,7 +56,7 @@ describe.skipIf(!loaded)('Solana’s wallet adapter', () => {
     const signed = await adapter.signTransaction?.(transaction)
     expect(signed?.verifySignatures()).toBe(true)
 
-    const onDisconnect = vi.fn()
+    const onDisconnect = vi.fn<() => void>()
     adapter.on('disconnect', onDisconnect)
     await adapter.disconnect()
     expect(adapter.connected).toBe(false)

@@ -5,7 +5,11 @@
 const nodes =
   /^(?:children|icon|end|coin|actions|panel|content|button|list|accounts|drawn|now|\w+(?:Row|Icon|Button|Node|Element|Elements|Rows))$/
 
-/** Whether an expression may be a text, as far as its form says. */
+/**
+ * Whether an expression may be a text, as far as its form says.
+ * @param {any} node of the syntax tree (ESTree)
+ * @returns {boolean}
+ */
 function maybeText(node) {
   switch (node.type) {
     case 'Literal':
@@ -29,7 +33,10 @@ function maybeText(node) {
   }
 }
 
-/** A list of elements, or a function that draws. */
+/**
+ * A list of elements, or a function that draws.
+ * @param {any} call of the syntax tree
+ */
 function drawsElements({ callee, arguments: given }) {
   if (callee.type === 'Identifier')
     return /^(?:draw|list|children|create(?:Element|Portal))/.test(callee.name)
@@ -39,7 +46,9 @@ function drawsElements({ callee, arguments: given }) {
 }
 
 export const looseText = {
+  /** @param {{ report(problem: { node: unknown, message: string }): void }} context */
   create(context) {
+    /** @param {{ children: any[] }} element */
     const look = ({ children }) => {
       const real = children.filter(
         (child) =>

@@ -87,6 +87,12 @@ function judgeRelative(home: string, file: string, specifier: string): string | 
   // The size check draws a document as the server does.
   if (file === 'scripts/checks/sizes/document.ts' && target.startsWith('apps/server/src/'))
     return undefined
+  // The check of the specification reads the catalogue's texts.
+  if (
+    file === 'scripts/checks/specification/catalogue.ts' &&
+    target === 'packages/protocol/src/errors/catalogue.ts'
+  )
+    return undefined
   // Packages are built with the plugins and the groups of the page.
   if (file.startsWith('scripts/packages/') && target.startsWith('apps/web/build/')) return undefined
   // The bench renders the product's own page without its server.

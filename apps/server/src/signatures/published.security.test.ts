@@ -55,7 +55,7 @@ test(`behavior: recovers the signers of ${published.length} published EIP-4361 s
     ])
 })
 
-test('error: refuses 1 published signature with the non-canonical v of 1', async () => {
+test('behavior: recovers the signer of 1 published signature with v as 1, as hardware wallets write it', async () => {
   const message = formatSignInMessage({
     ...common,
     domain: 'www.tally.xyz',
@@ -67,6 +67,10 @@ test('error: refuses 1 published signature with the non-canonical v of 1', async
   })
   const rs =
     '0x8c46b6eb8505939892d8e9b075f89f8277321b17b993151f37810cdda38cce6f4a85909d2b53e6a14629c74c0ac38bf4becde78ee5b2529812bf6cceaf7b2a25'
-  expect(recoverSigner(message, `${rs}01`)).toBeUndefined()
-  expect(recoverSigner(message, `${rs}1c`)).toBe('0xc95EB884FE852e241D409234bfC7045CB9E31BD7')
+  for (const v of ['01', '1c'])
+    expect(recoverSigner(message, `${rs}${v}`)).toBe('0xc95EB884FE852e241D409234bfC7045CB9E31BD7')
+  for (const v of ['00', '02', '1d'])
+    expect(recoverSigner(message, `${rs}${v}`)).not.toBe(
+      '0xc95EB884FE852e241D409234bfC7045CB9E31BD7',
+    )
 })

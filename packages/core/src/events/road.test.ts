@@ -112,7 +112,7 @@ describe('switching network', () => {
     take()
     control.reject()
     await switchNetwork(client, { caipNetworkId: 'eip155:1' }).catch(failed)
-    control.answer('wallet_switchEthereumChain', null)
+    control.fail('wallet_switchEthereumChain', { code: -32603, message: 'broken' })
     await switchNetwork(client, { caipNetworkId: 'eip155:1' }).catch(failed)
     expect(take()).toEqual([['USER_REJECTED', { request: 'switch' }]])
   })

@@ -133,13 +133,13 @@ export const rowsConnected: readonly StandardRow[] = [
     -32602,
   ],
   [
-    'EIP-712: a field that the domain type lacks',
+    'EIP-712: a field that the domain type lacks, which no hash covers',
     'eth_signTypedData_v4',
     (account) => [
       account,
       { ...typedData, domain: { ...typedData.domain, verifyingContract: stranger } },
     ],
-    -32602,
+    signature,
   ],
   [
     'EIP-712: another chain',

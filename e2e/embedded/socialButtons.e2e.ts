@@ -74,7 +74,7 @@ describe('signing in with an account elsewhere', () => {
     expect(visitor.violations).toEqual([])
   })
 
-  test('behavior: the same account opens the same wallet; after declining, another try works in a window cut off from the page', async () => {
+  test('behavior: the same account opens the same wallet; after declining, another try works in a window that is cut off from the page and looks closed', async () => {
     const visitor = await arrive()
     const { dialog, page } = visitor
     const account = newAccount()
@@ -98,8 +98,20 @@ describe('signing in with an account elsewhere', () => {
     await closed
     const opening = page.waitForEvent('popup')
     await dialog.getByRole('button', { name: 'Try again' }).click()
-    const special = 'The window loses its opener'
-    await consent(await opening, { account, special })
+    const popup = await opening
+    // It stays open, so only the browser says that it is closed.
+    await popup.addInitScript(() => void (window.close = () => undefined))
+    const claims = Promise.withResolvers<void>()
+    await visitor.context.route('**/v1/social/claim', async (route) => {
+      await claims.promise
+      await route.continue()
+    })
+    await agree(popup, { account, special: 'The window loses its opener' })
+    await dialog.getByText('The window seems to be closed').waitFor()
+    await dialog.getByRole('button', { name: 'Try again' }).waitFor()
+    expect(await accessibilityProblems(page)).toEqual([])
+    expect(popup.isClosed()).toBe(false)
+    claims.resolve()
     await askedToSignIn(visitor)
     await signInWithWallet(visitor)
     expect(
@@ -110,7 +122,7 @@ describe('signing in with an account elsewhere', () => {
     ).toBe(address)
   })
 
-  test('behavior: says that the browser blocked the window, opens it on the next press, and Cancel leaves it', async () => {
+  test('behavior: says that the browser blocked the window, opens it on the next press, and Cancel closes it; a window that the visitor closed is noticed, and another try works', async () => {
     const visitor = await arrive()
     const { dialog, page } = visitor
     await page.evaluate(() => {
@@ -127,11 +139,21 @@ describe('signing in with an account elsewhere', () => {
     await dialog.getByRole('button', { name: 'Try again' }).click()
     const popup = await opening
     await popup.getByRole('heading', { name: 'Stand-in for' }).waitFor()
-    // A closed window proves nothing, so the page still waits.
-    await popup.close()
-    await dialog.getByRole('heading', { name: 'Continue with Google' }).waitFor()
+    const closed = popup.waitForEvent('close')
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await dialog.getByRole('textbox', { name: 'Email' }).waitFor()
+    await closed
+
+    const left = await openProvider(visitor, 'Google')
+    await left.getByRole('heading', { name: 'Stand-in for' }).waitFor()
+    await left.close()
+    await dialog.getByText('The window seems to be closed').waitFor()
+    const another = page.waitForEvent('popup')
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    const last = await another
+    await dialog.getByText('in the window that opened').waitFor()
+    await consent(last, { account: newAccount() })
+    await askedToSignIn(visitor)
   })
 
   test('behavior: inside another app, Google asks for a browser, and others take the page there and back', async () => {

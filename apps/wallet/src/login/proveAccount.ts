@@ -22,7 +22,7 @@ export async function proveAccount(
 ): Promise<void> {
   if (who.provider === 'farcaster') return proveFarcaster(context, ask, who)
   const name = providerName(context.config, who)
-  const { title, openAgain } = words
+  const { title, closed, openAgain } = words
   const isPasskey = who.provider === PASSKEY
   const other = !isPasskey && (await hasPasskey(context)) ? enPasskey.again.other : undefined
   const first: LoginQuestion = isPasskey
@@ -34,6 +34,7 @@ export async function proveAccount(
       waiting: (opens) => ({
         title,
         lead: opens === 'passkey' || isPasskey ? enPasskey.again.waiting : words.waiting(name),
+        closed,
         action: openAgain,
         opens,
       }),

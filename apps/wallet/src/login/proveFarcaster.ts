@@ -49,7 +49,13 @@ export async function proveFarcaster(
           lead: words.byWallet,
           ...(canUsePasskey && { action: other, opens: 'passkey' }),
         },
-        waiting: () => ({ title, lead: waiting, action: words.openAgain, opens: 'passkey' }),
+        waiting: () => ({
+          title,
+          lead: waiting,
+          closed: words.closed,
+          action: words.openAgain,
+          opens: 'passkey',
+        }),
         visit: proveByPasskey,
         problemOf,
       })

@@ -21,7 +21,7 @@ export interface FarcasterVisit {
 /** @throws EmbeddedFault `rejected` if the visitor leaves */
 export async function visitFarcasterApp(ask: AskLogin, visit: FarcasterVisit): Promise<void> {
   const { name, title, lead, begin, claim, passkey } = visit
-  const { action, waiting, openAgain } = enSocial.again
+  const { action, closed, waiting, openAgain } = enSocial.again
   let flow: FarcasterFlow
   let claiming: Promise<unknown> | undefined
 
@@ -38,7 +38,7 @@ export async function visitFarcasterApp(ask: AskLogin, visit: FarcasterVisit): P
     again: question,
     waiting: (opens) =>
       opens === 'passkey'
-        ? { title, lead: enPasskey.again.waiting, action: openAgain, opens }
+        ? { title, lead: enPasskey.again.waiting, closed, action: openAgain, opens }
         : { title, lead: waiting(name), action: openAgain, opens, link: flow.url },
     // The link opened again is still the same login.
     visit: (opened) => (opened === 'passkey' && passkey ? passkey() : (claiming ??= claim(flow))),

@@ -37,6 +37,7 @@ export const enSocial = {
       `This changes who can open your wallet. Sign in again with ${provider} (${userName}).`,
     action: (provider: string) => `Continue with ${provider}`,
     waiting: (provider: string) => `Continue in the ${provider} window.`,
+    closed: 'The window seems to be closed. Finish there, or open it again.',
     openAgain: 'Open again',
     code: 'QR code for the Farcaster app',
     scan: 'Scan this code with your phone, or open the app on this device.',

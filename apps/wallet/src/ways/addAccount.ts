@@ -36,6 +36,7 @@ export async function addAccount(
       waiting: () => ({
         title: isPasskey ? newPasskey.title : account.title(name),
         lead: isPasskey ? enPasskey.again.waiting : enSocial.again.waiting(name),
+        closed: enSocial.again.closed,
         action: enSocial.again.openAgain,
       }),
       async visit() {

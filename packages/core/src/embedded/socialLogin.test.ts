@@ -1,54 +1,16 @@
-import { CONNECT_TIMEOUT_MS, type EmbeddedReply } from '@aureus/protocol/embedded'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { disconnect } from '../connection/disconnect.ts'
 import { reconnect } from '../connection/restore/reconnect.ts'
-import { currentView } from '../modal/router.ts'
 import { closeModal } from '../navigation/closeModal.ts'
 import { openModal } from '../navigation/openModal.ts'
 import { goBack } from '../navigation/router.ts'
-import type { SocialWindow } from '../state/accounts.ts'
 import { setUp } from '../testing/client.ts'
-import { ADDRESS, setUpEmbedded } from '../testing/embedded.ts'
-import { type FrameAnswers, Refusal } from '../testing/scriptedFrame.ts'
+import { ADDRESS } from '../testing/embedded.ts'
+import { Refusal } from '../testing/scriptedFrame.ts'
+import { away, openWindow, result, setUpSocial, uri } from '../testing/socialLogin.ts'
 import { readLastSocial } from './lastSocial.ts'
 import { cancelLogin } from './loginAttempt.ts'
 import { connectSocial, resumeSocial } from './socialLogin.ts'
-import { socialLoginState } from './socialLoginState.ts'
-
-const uri = `aureus:ticket:${'a'.repeat(22)}`
-const result: EmbeddedReply<'connectSocial'> = {
-  email: null,
-  userName: 'octocat',
-  socialProvider: 'github',
-  address: ADDRESS,
-  chainId: 'eip155:99199',
-  accounts: [{ address: ADDRESS, type: 'eoa' }],
-  custody: 'operator-recoverable',
-}
-const accepting: FrameAnswers = {
-  getSocialRedirectUri: () => ({ uri: 'https://wallet.example/oauth/start', ticketUri: uri }),
-  connectSocial: () => result,
-  getUser: ({ chainId = 'eip155:99199' }) => ({ ...result, chainId }),
-}
-/** The visitor is at the provider. */
-const away = () => new Promise<never>(() => {})
-
-function openWindow() {
-  const close = vi.fn<() => void>()
-  const socialWindow: SocialWindow = { closed: false, close }
-  return { close, opening: { way: 'window', socialWindow } as const }
-}
-
-async function setUpSocial(answers: FrameAnswers = {}) {
-  const parts = await setUpEmbedded({ ...accepting, ...answers })
-  const events: unknown[] = []
-  parts.client.events.subscribe(({ event, properties }) => events.push({ event, ...properties }))
-  const names = () => events.map((one) => (one as { event: string }).event)
-  const account = () => parts.client.state.accounts.getState().eip155
-  const shown = () => currentView(parts.client.state.modal.getState()).name
-  const login = () => socialLoginState(parts.client).getState()
-  return { ...parts, ...openWindow(), events, names, account, shown, login }
-}
 
 function createTab(initial: Record<string, string> = {}) {
   const map = new Map(Object.entries(initial))
@@ -142,30 +104,6 @@ describe('connectSocial', () => {
     expect(close).not.toHaveBeenCalled()
     expect(account()).not.toHaveProperty('socialProvider')
     expect(account()).not.toHaveProperty('socialWindow')
-  })
-
-  test('behavior: a closed window ends nothing; APKT004 after 120 s does', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    onTestFinished(() => void vi.useRealTimers())
-    const { client, frame, login, opening } = await setUpSocial({ connectSocial: away })
-    const closed = { ...opening.socialWindow, closed: true }
-    const connecting = connectSocial(client, {
-      provider: 'google',
-      opening: { way: 'window', socialWindow: closed },
-    })
-    const ended = expect(connecting).rejects.toMatchObject({
-      message: 'Wallet Request Timeout',
-      code: 'APKT004',
-    })
-    while (frame.payloads('connectSocial').length === 0) {
-      await vi.advanceTimersByTimeAsync(1)
-      await new Promise(setImmediate)
-    }
-    await vi.advanceTimersByTimeAsync(CONNECT_TIMEOUT_MS - 1000)
-    expect(login().status).toBe('waiting')
-    await vi.advanceTimersByTimeAsync(1000)
-    await ended
-    expect(opening.socialWindow.close).toHaveBeenCalledOnce()
   })
 
   test.each([

@@ -1,5 +1,6 @@
 // Social login: a window at the provider, or a trip of this page there and back, then the wallet.
 import type { SocialProviderId } from '@aureus/protocol'
+import { watchWindow } from '@aureus/protocol/embedded'
 import type { Client } from '../client/client.ts'
 import type { DeviceStorage } from '../client/storage.ts'
 import {
@@ -34,7 +35,8 @@ type Leave = (url: string) => void
 
 /**
  * Call it in the click itself, because browsers open windows only then. Waits at most 120 s for the visitor, then opens
- * the wallet. A closed window proves nothing: providers can cut their window off from the page, which then looks closed.
+ * the wallet. A window that looks closed ends nothing, because providers can cut their window off from the page.
+ * `socialLoginState` then has `windowClosed`.
  * `cancelLogin`, leaving the view and another login end the wait.
  *
  * In apps on the home screen and browsers inside apps, this page goes to the provider. The promise then stays pending,
@@ -94,6 +96,9 @@ async function logIn(
   showView(client, { name: 'ConnectingSocial' })
   const forgetWindow = showOnAccount(client, { provider, socialWindow })
   const unfollow = endWith('ConnectingSocial')
+  const unwatch =
+    socialWindow &&
+    watchWindow(socialWindow, () => isCurrent() && login.setState({ windowClosed: true }))
   try {
     const uri = await begin(signal)
     if (uri === undefined) throw new WalletResponseError('getSocialRedirectUri')
@@ -115,6 +120,7 @@ async function logIn(
     throw error
   } finally {
     unfollow()
+    unwatch?.()
     if (isCurrent()) forgetWindow()
   }
   succeed()

@@ -15,6 +15,11 @@ export interface SocialLoginState {
    * With `waiting`: the visitor is in a window, this page goes to the provider, or the visitor has come back to it.
    */
   step?: SocialStep
+  /**
+   * With `waiting`: the window looks closed. The login goes on, because a provider can cut its window off from the
+   * page, and the visitor may still finish in it.
+   */
+  windowClosed?: true
   /** With `failed`. */
   error?: unknown
 }

@@ -19,4 +19,5 @@ export type {
 export * from '../embedded/messages.ts'
 export * from '../embedded/methods.ts'
 export * from '../embedded/values.ts'
+export * from '../embedded/watchWindow.ts'
 export * from '../rpc/provider.ts'

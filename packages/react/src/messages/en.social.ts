@@ -10,6 +10,7 @@ export const enSocial = {
     leaving: (provider: string) => `Opening ${provider}. You come back here afterwards.`,
     back: (provider: string) => `Signing you in with ${provider}.`,
   },
+  closed: 'The window seems to be closed. Finish there, or try again.',
   reopen: 'Open the window again',
   other: 'Use another way',
   email: 'Continue with email',

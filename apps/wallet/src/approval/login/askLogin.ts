@@ -16,6 +16,8 @@ export const LoginQuestionSchema = v.strictObject({
   passkey: v.optional(Text),
   /** What the first button is reported as; `opened` by default. */
   opens: v.optional(v.picklist(['opened', 'passkey'])),
+  /** In place of the lead once the window that was opened last looks closed. The login may still end there. */
+  closed: v.optional(Text),
   /** What went wrong with the previous login. */
   problem: v.optional(Text),
 })

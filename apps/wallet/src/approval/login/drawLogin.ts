@@ -3,7 +3,7 @@ import { onEscape } from '../../elements/onEscape.ts'
 import { enCodes } from '../../messages/en.codes.ts'
 import { enSocial } from '../../messages/en.social.ts'
 import type { LoginQuestion } from './askLogin.ts'
-import { openStart } from './openStart.ts'
+import { openStart, watchStart } from './openStart.ts'
 
 export interface DrawLoginParameters {
   place: HTMLElement
@@ -17,8 +17,9 @@ export interface DrawLoginParameters {
 /** Resolves with true when the visitor leaves, with false when `signal` aborts. */
 export function drawLogin(parameters: DrawLoginParameters): Promise<boolean> {
   const { place, question, onOpened, signal } = parameters
-  const { title, lead, action, link, problem, passkey, opens = 'opened' } = question
+  const { title, lead, action, link, problem, closed, passkey, opens = 'opened' } = question
   const heading = element('h1', { tabindex: '-1' }, title)
+  const words = element('p', { class: 'lead', role: closed !== undefined && 'status' }, lead)
   const wrong = element('p', { class: 'problem', role: 'alert' }, problem)
   const open = element('button', { type: 'button', class: 'primary' }, action)
   const other =
@@ -28,7 +29,7 @@ export function drawLogin(parameters: DrawLoginParameters): Promise<boolean> {
     'div',
     { class: 'question codes' },
     heading,
-    element('p', { class: 'lead' }, lead),
+    words,
     link !== undefined && drawScan(link),
     wrong,
     element('div', { class: 'buttons stacked' }, action !== undefined && open, other, cancel),
@@ -42,6 +43,7 @@ export function drawLogin(parameters: DrawLoginParameters): Promise<boolean> {
   }
   open.addEventListener('click', start(opens))
   if (other) other.addEventListener('click', start('passkey'))
+  const unwatch = closed === undefined ? undefined : watchStart(() => (words.textContent = closed))
   let escape: ReturnType<typeof onEscape> | undefined
   return new Promise<boolean>((resolve) => {
     cancel.addEventListener('click', () => resolve(true))
@@ -50,6 +52,7 @@ export function drawLogin(parameters: DrawLoginParameters): Promise<boolean> {
     if (signal.aborted) resolve(false)
   }).finally(() => {
     escape?.stop()
+    unwatch?.()
     open.disabled = true
     if (other) other.disabled = true
   })

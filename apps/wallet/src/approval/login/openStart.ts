@@ -1,6 +1,9 @@
+import { watchWindow } from '@aureus/protocol/embedded'
 import { enApproval } from '../../messages/en.approval.ts'
 
 const features = 'popup,width=480,height=720'
+
+let latest: Window | undefined
 
 /**
  * Opens the window that takes the frame's flow. Call it in a click, or browsers block it.
@@ -8,7 +11,13 @@ const features = 'popup,width=480,height=720'
  */
 export function openStart(): string {
   const { origin } = location
-  return window.open(`${origin}/oauth/start`, '_blank', features)
-    ? ''
-    : enApproval.window.blocked(origin)
+  const opened = window.open(`${origin}/oauth/start`, '_blank', features)
+  // Some blockers close the window immediately.
+  if (!opened || opened.closed) return enApproval.window.blocked(origin)
+  latest = opened
+  return ''
 }
+
+/** Calls `onClosed` if the window that was opened last looks closed. @returns stops watching */
+export const watchStart = (onClosed: () => void): (() => void) | undefined =>
+  latest && watchWindow(latest, onClosed)

@@ -94,6 +94,10 @@ export const socialButtonPictures = {
 export const socialPictures = {
   ConnectingSocial: {
     waiting: attempt({ until: 'Continue with Google' }),
+    'closed window': attempt({
+      opening: { ...opened, socialWindow: { ...opened.socialWindow, closed: true } },
+      until: 'seems to be closed',
+    }),
     passkey: attempt({ provider: 'passkey', until: 'Continue with a passkey' }),
     'a long name': attempt({ provider: 'oidc:acme', until: 'Continue with The staff' }),
     leaving: attempt({ opening: { way: 'redirect' }, until: 'come back here' }),

@@ -13,7 +13,7 @@ import { useModalMessages } from '../../provider/useModalMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyPage } from './CopyPage.tsx'
 
-/** Waits for the visitor at the provider. A closed window proves nothing, so only the visitor ends the wait early. */
+/** Waits for the visitor at the provider. A closed window proves nothing, so it is a hint that leaves the wait to them. */
 export function ConnectingSocial() {
   const client = useClient()
   const messages = useModalMessages()
@@ -22,6 +22,7 @@ export function ConnectingSocial() {
     provider,
     status,
     step = 'window',
+    windowClosed = false,
     error,
   } = useStore(socialLoginState(client), (state) => state)
   const waiting = status === 'waiting'
@@ -40,10 +41,11 @@ export function ConnectingSocial() {
   const { title, text, retry } = waiting
     ? {
         title: words.title(name),
-        text: words.waiting[step](name),
-        retry: overdue && step === 'window',
+        text: windowClosed ? words.closed : words.waiting[step](name),
+        retry: windowClosed || (overdue && step === 'window'),
       }
     : socialProblem(error, name, { social: words, all: messages })
+  const reopens = waiting && !windowClosed
   const elsewhere = !waiting && error instanceof SocialBrowserError
   // In the click, because browsers open windows only then. The state reports progress and failure.
   const start = () => void connectSocial(client, { provider }).catch(() => undefined)
@@ -56,8 +58,8 @@ export function ConnectingSocial() {
       actions={
         <>
           {retry && (
-            <Button variant={waiting ? 'secondary' : 'primary'} wide onClick={start}>
-              {waiting ? words.reopen : messages.tryAgain}
+            <Button variant={reopens ? 'secondary' : 'primary'} wide onClick={start}>
+              {reopens ? words.reopen : messages.tryAgain}
             </Button>
           )}
           {elsewhere && <CopyPage />}

@@ -1,15 +1,11 @@
-// The modal is in another shadow root than the button that opened it, so React's part sees neither the button's focus nor
-// its place in the page.
+// The modal is in another shadow root than the button that opened it, and a button that connected becomes another one.
 import type { Client } from '@aureus/core'
 
-/** Makes the opener's part of the page inert while the modal is open, then returns the focus. Returns how to stop. */
+/** Returns the focus after the modal. Returns how to stop. */
 export function keepFocus(client: Client, modal: HTMLElement): () => void {
   let opener: Element | null = null
-  let part: HTMLElement | undefined
 
   function release(): void {
-    if (part) part.inert = false
-    part = undefined
     const target = opener
     opener = null
     // After React has removed the dialog, in the frame that no longer shows it.
@@ -24,11 +20,6 @@ export function keepFocus(client: Client, modal: HTMLElement): () => void {
     if (embedded || open === before.open) return
     if (!open) return release()
     opener = deepFocus()
-    part = opener ? partOf(opener, modal) : undefined
-    // The focus moves into the dialog first: inert elements lose it.
-    requestAnimationFrame(() => {
-      if (part) part.inert = true
-    })
   })
 }
 
@@ -48,14 +39,3 @@ function focusable(target: HTMLElement): HTMLElement {
   ).find((one) => one != null)
   return again ?? target
 }
-
-/** The child of the body that contains an element, unless it also contains the modal. */
-function partOf(element: Element, modal: HTMLElement): HTMLElement | undefined {
-  let at: Node = element
-  for (let up = parentOf(at); up && up !== document.body; up = parentOf(at)) at = up
-  if (!(at instanceof HTMLElement) || at === document.body || at.contains(modal)) return undefined
-  return at
-}
-
-const parentOf = (node: Node): Node | null =>
-  node instanceof ShadowRoot ? node.host : node.parentNode

@@ -23,7 +23,6 @@ export interface OverlayProps {
 
 export function Overlay({ open = true, titleId, busy, shake, onClose, children }: OverlayProps) {
   const scrim = useRef<HTMLDivElement>(null)
-  const anchor = useRef<HTMLSpanElement>(null)
   const dialog = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -33,7 +32,6 @@ export function Overlay({ open = true, titleId, busy, shake, onClose, children }
 
   return (
     <>
-      <span ref={anchor} hidden />
       {createPortal(
         <div ref={scrim} className={classes(styles.scrim, !open && styles.ahead)}>
           <div
@@ -50,21 +48,20 @@ export function Overlay({ open = true, titleId, busy, shake, onClose, children }
         </div>,
         overlayRoot(),
       )}
-      {open && <ModalBehaviour anchor={anchor} scrim={scrim} dialog={dialog} onClose={onClose} />}
+      {open && <ModalBehaviour scrim={scrim} dialog={dialog} onClose={onClose} />}
     </>
   )
 }
 
 interface ModalBehaviourProps {
-  anchor: RefObject<HTMLElement | null>
   scrim: RefObject<HTMLElement | null>
   dialog: RefObject<HTMLElement | null>
   onClose(): void
 }
 
 /** The behaviour while open. Rendered after the elements, so that their refs are set. */
-function ModalBehaviour({ anchor, scrim, dialog, onClose }: ModalBehaviourProps) {
-  useModality(anchor, dialog)
+function ModalBehaviour({ scrim, dialog, onClose }: ModalBehaviourProps) {
+  useModality(dialog)
   useVisibleRoom(scrim)
   useKeys(dialog, onClose)
   useOutsidePress(scrim, onClose)

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, type Ref, useId } from 'react'
+import { type KeyboardEvent, type Ref, useCallback, useId, useRef } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { useEscape } from '../ui/useEscape.ts'
 import styles from './SearchField.module.css'
 
 export interface SearchFieldProps {
@@ -22,8 +23,15 @@ export function SearchField({
   onKeyDown,
 }: SearchFieldProps) {
   const id = useId()
+  const field = useRef<HTMLDivElement>(null)
+  const clear = useCallback(() => {
+    if (value === '') return false
+    onChange('')
+    return true
+  }, [value, onChange])
+  useEscape(field, clear)
   return (
-    <div className={styles.field}>
+    <div ref={field} className={styles.field}>
       <label htmlFor={id} className="au-hidden">
         {label}
       </label>
@@ -41,13 +49,7 @@ export function SearchField({
         className={styles.input}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape' && value !== '') {
-            event.preventDefault()
-            onChange('')
-          }
-          onKeyDown?.(event)
-        }}
+        onKeyDown={onKeyDown}
       />
       {value !== '' && (
         <Button

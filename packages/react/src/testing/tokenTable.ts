@@ -36,6 +36,7 @@ const uses: Readonly<Record<string, string>> = {
   'size-body': 'Text',
   'size-title': 'Titles',
   'size-display': 'The largest text',
+  layer: 'Stacking order of the modal; toasts are one above',
   fast: 'Changes under the pointer',
   slow: 'Appearing and leaving',
   ease: 'The curve of every movement',

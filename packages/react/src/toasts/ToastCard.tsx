@@ -20,10 +20,11 @@ export interface ToastCardProps {
 export function ToastCard({ toast, onDismiss }: ToastCardProps) {
   const messages = useToastMessages()
   const { onFocus, ...hold } = useHeldTimeout(toast, onDismiss)
-  const { dismiss, keys, ...dismissal } = useDismissal(onDismiss)
+  const { ref, dismiss, ...dismissal } = useDismissal(onDismiss)
 
   return (
     <div
+      ref={ref}
       role={toast.type === 'error' ? 'alert' : 'status'}
       aria-busy={toast.loading || undefined}
       className={classes(styles.toast, styles[toast.type])}
@@ -32,7 +33,6 @@ export function ToastCard({ toast, onDismiss }: ToastCardProps) {
         onFocus?.(event)
       }}
       {...hold}
-      {...keys}
     >
       {toast.loading ? (
         <CoinRing turning small className={styles.sign} />

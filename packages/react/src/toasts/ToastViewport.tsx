@@ -1,12 +1,13 @@
 // The visible toasts, each at its position, the newest on top.
 import { type ConnectionsState, toastsOf, visibleToasts, WALLET_CONNECT_ID } from '@aureus/core'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useStore } from '../hooks/useStore.ts'
 import { createChunk } from '../loading/chunk.ts'
 import { useChunk } from '../loading/useChunk.ts'
 import { useClient } from '../provider/useClient.ts'
 import { classes } from '../ui/classes.ts'
+import { holdLayer } from '../ui/layer.ts'
 import { overlayRoot } from '../ui/overlayRoot.ts'
 import { ToastCard } from './ToastCard.tsx'
 import styles from './ToastViewport.module.css'
@@ -47,7 +48,9 @@ function VisibleToasts() {
   const client = useClient()
   const { region } = useToastMessages()
   const visible = visibleToasts(useStore(client.state.toasts, (state) => state))
-  if (visible.length === 0) return null
+  const any = visible.length > 0
+  useLayoutEffect(() => (any ? holdLayer() : undefined), [any])
+  if (!any) return null
   return createPortal(
     <section aria-label={region}>
       {edges.map((edge) => (

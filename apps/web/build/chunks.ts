@@ -14,7 +14,7 @@ type Group = NonNullable<
 const wallets = [
   'react/src/messages/en\\.modal',
   'react/src/loading/(TryLoading|reloadPage)',
-  'react/src/modal/(EmbeddedFrame|Header|LoadFailed|afterPaint|Overlay|Panel\\.module|scrollLock|shake|visibleRoom)',
+  'react/src/modal/(EmbeddedFrame|Header|LoadFailed|afterPaint|inertPage|Overlay|Panel\\.module|scrollLock|shake|visibleRoom)',
   'react/src/modal/use(Keys|Modality|OutsidePress|VisibleRoom)',
   'react/src/(parts/Notice|provider/useModalMessages)',
   'node_modules/valibot/',
@@ -75,7 +75,7 @@ const overlays = [
   'core/src/(errors/(approval|toast)|modal/(open|prefetch|revealModal|router)|state/(select|toasts))\\.',
   'core/src/navigation/openModal\\.',
   'react/src/overlays/(ModalPlace|Redrawn|ToastsPlace|later)\\.',
-  'react/src/(loading/whenIdle|ui/(Card|CoinRing|Glyph|Icon|overlayRoot)|wallets/phoneSystem)\\.',
+  'react/src/(loading/whenIdle|ui/(Card|CoinRing|Glyph|Icon|layer|overlayRoot|useEscape)|wallets/phoneSystem)\\.',
   'react/src/messages/en\\.loadFailed',
 ]
 

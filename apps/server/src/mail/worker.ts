@@ -88,6 +88,8 @@ export function createOutboxWorker(parameters: OutboxWorkerParameters): OutboxWo
     while (underWay.size < CONCURRENCY && !ending.signal.aborted) {
       const row = await takeMail(db, part, clock())
       if (!row) return
+      // Taken while this server began to close. Another one, or the next start, delivers it at once.
+      if (ending.signal.aborted) return delayMail(db, row, clock())
       const delivery: Promise<void> = deliver(row)
         .catch((error: unknown) =>
           // The lease expires and the row is delivered again.

@@ -24,7 +24,7 @@ export function AccountCard({ mayUse }: { mayUse: boolean }) {
   const { supported } = useNetwork()
   const name = useProfileName()
   const wallet = connectedWalletInfo?.name
-  const copied = (
+  const addressElements = (
     <>
       <Address value={address} />
       <CopyButton text={address} label={copyAddress} />
@@ -39,7 +39,7 @@ export function AccountCard({ mayUse }: { mayUse: boolean }) {
         <div className={styles.names}>
           {/* A name comes later: it takes the address's place, which goes to the end of the next line. */}
           <p className={styles.name} title={name}>
-            {name ? <bdi>{name}</bdi> : copied}
+            {name ? <bdi>{name}</bdi> : addressElements}
           </p>
           <p className={styles.wallet}>
             <span title={wallet}>
@@ -47,7 +47,7 @@ export function AccountCard({ mayUse }: { mayUse: boolean }) {
                 ? messages.reconnecting(wallet ?? messages.yourWallet)
                 : wallet}
             </span>
-            {name && <span>{copied}</span>}
+            {name && addressElements}
           </p>
         </div>
         <NetworkButton className={styles.network} />

@@ -51,6 +51,17 @@ describe('fetchConfig', () => {
     expect(networks[1]).toEqual(theirs)
   })
 
+  test('behavior: reaches the custom network through the proxy of its own page', async () => {
+    vi.stubGlobal('location', { origin: page })
+    const known = 'https://inside.example'
+    const custom = customNetwork('Example', { host: { origin: known, projectId: 'example' } })
+    const answer = { ...testConfig, origin: known, networks: [custom] }
+    const config = await fetchConfig(page, { fetch: answering(answer) })
+    const endpoint = { http: [`${page}/v1/?chainId=eip155%3A99199&projectId=example`] }
+    expect(config.networks[0]?.rpcUrls).toMatchObject({ default: endpoint, public: endpoint })
+    expect(config.origin).toBe(known)
+  })
+
   test('error: names the setting to change', async () => {
     vi.stubGlobal('location', { origin: page })
     const fetch = answering({ ...testConfig, origin: server })

@@ -43,7 +43,9 @@ export async function fetchConfig(
     })
   const config = parsed.output
   // A program without a page may read any configuration.
-  if (page === undefined || page === server || page === config.origin) return config
+  if (page === undefined || page === config.origin) return config
+  // A proxy passes on what the server answers, under the page's own origin.
+  if (page === server) return { ...config, networks: networksAt(server, config) }
   if (config.app?.origin === page) return forPage(config, { page, server })
   throw new ConfigError(
     `${server} does not serve pages of ${page}. Add ${page} to its setting APP_ORIGINS and restart it.`,
@@ -56,16 +58,31 @@ function forPage(
   config: PublicConfig,
   { page, server }: { page: string; server: string },
 ): PublicConfig {
-  const { projectId, rpcChains, brand } = config
+  const { logo } = config.brand
+  return {
+    ...config,
+    origin: page,
+    networks: networksAt(server, config),
+    ...(logo !== undefined && {
+      brand: { ...config.brand, logo: new URL(logo, server).href },
+    }),
+  }
+}
+
+/** With the endpoints and pictures of the server's own service where this page reaches it. */
+function networksAt(
+  server: string,
+  { origin, projectId, rpcChains, networks }: PublicConfig,
+): PublicConfig['networks'] {
   const whole = (path: string) => new URL(path, server).href
-  const networks = config.networks.map((network) => {
+  return networks.map((network) => {
     const { caipNetworkId, rpcUrls, assets } = network
     const image = assets?.imageUrl
     const shown = image ? { ...network, assets: { ...assets, imageUrl: whole(image) } } : network
     const isServed = rpcChains?.includes(caipNetworkId) ?? true
     const [given] = rpcUrls.default.http
     // Its own service is reached where this page found the server, whatever origin the server knows itself by.
-    if (!isServed || (given && new URL(given).origin !== config.origin)) return shown
+    if (!isServed || (given && new URL(given).origin !== origin)) return shown
     const url = new URL(`${server}/v1/`)
     url.search = String(new URLSearchParams({ chainId: caipNetworkId, projectId }))
     const endpoint = { http: [url.href] }
@@ -78,13 +95,6 @@ function forPage(
       },
     }
   })
-  const { logo } = brand
-  return {
-    ...config,
-    origin: page,
-    networks,
-    ...(logo !== undefined && { brand: { ...brand, logo: whole(logo) } }),
-  }
 }
 
 async function read(

@@ -4,13 +4,20 @@ export const enAccount = {
   title: 'Your account',
   reconnecting: (wallet: string) => `Reconnecting to ${wallet}`,
   yourWallet: 'your wallet',
+  /** While reconnecting, after 10 s without an answer. */
+  silentWallet: {
+    title: 'Your wallet isn’t responding',
+    text: 'Unlock your wallet, reload the page, or connect again. We’ll keep trying.',
+    connect: 'Connect again',
+    reload: 'Reload page',
+  },
   cancel: 'Cancel',
   /** Why the last visit's wallet didn't reconnect. */
   walletGone: {
     absent:
       'The wallet from your last visit is missing or turned off. It reconnects automatically when it’s back.',
     unauthorized:
-      'The wallet from your last visit is locked or no longer shares its account with this page. Connect again to continue.',
+      'The wallet from your last visit is locked or no longer shares its account with this page. Unlock it, or connect again.',
     failed: 'Couldn’t reach the wallet from your last visit. Connect again, or reload the page.',
   },
   balance: {

@@ -90,6 +90,11 @@ export interface Connector {
   connect(options?: ConnectOptions): Promise<WalletConnection>
   /** Like `connect`, without a prompt. `unauthorized`: the wallet shares no accounts, or stopped sharing them. */
   reconnect(options?: ConnectOptions): Promise<WalletConnection | 'unauthorized'>
+  /**
+   * For a wallet that shared no account because it was locked: calls back when it may share one now. Never prompts.
+   * Resolves with the unsubscribe function.
+   */
+  whenUnlocked?(listener: () => void): Promise<() => void>
   /** Ends the connection. Wallets that support it also revoke the site's permission. Never throws. */
   disconnect(): Promise<void>
   /** Resolves once the wallet is on the network. Offers to add a network that the wallet does not know. */

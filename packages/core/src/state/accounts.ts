@@ -33,6 +33,8 @@ export interface SocialWindow {
 
 export interface AccountState {
   status: ConnectionStatus
+  /** While reconnecting: the wallet has not answered for 10 s. It is still being asked. */
+  walletSilent?: boolean
   /** Checksummed if the namespace has checksums. */
   address?: string
   /** Contains the wallet's current chain, which may not be configured. */

@@ -10,6 +10,12 @@ export const enAccount = {
   signOutFailed:
     'Couldn’t reach the server, so you’re still signed in. Check your connection and try again.',
   reconnecting: 'Reconnecting to your wallet',
+  /** While reconnecting, after 10 s without an answer. */
+  silentWallet: {
+    text: 'Your wallet isn’t responding. Unlock it, reload the page, or connect again. We’ll keep trying.',
+    connect: 'Connect again',
+    reload: 'Reload page',
+  },
   wallet: (name: string) => `Connected with ${name}`,
   smartAccount: 'Smart account',
   receive: 'Receive',

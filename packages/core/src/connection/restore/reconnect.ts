@@ -1,10 +1,18 @@
 // Restores the connections of an earlier visit without a prompt.
-import { type ConnectionHint, parseCaipAddress, toCaipAddress } from '@aureus/protocol'
+import {
+  type ChainNamespace,
+  type ConnectionHint,
+  parseCaipAddress,
+  toCaipAddress,
+} from '@aureus/protocol'
 import type { Client } from '../../client/client.ts'
 import { isSameConnection, namespaceOf, readConnections } from '../../storage/connections.ts'
 import { EMBEDDED_WALLET_ID } from '../../wallets/embedded/wallet.ts'
 import { apply, applyGrant } from '../apply.ts'
 import { askSilently } from './askSilently.ts'
+
+/** How long the page only waits. Then it says what the visitor can do. */
+const SILENT_MS = 10_000
 
 /**
  * The outcome for the account in the cookie.
@@ -17,8 +25,9 @@ export type ReconnectReturnType = 'none' | 'connected' | 'absent' | 'unauthorize
 
 /**
  * Restores the account in the cookie as the active one, and the other wallets beside it. Resolves when the state is
- * settled. Never rejects. If the wallet does not announce itself in time, cookie and session stay, and it is restored
- * once it does. If the wallet no longer shares an account, cookie and session end.
+ * settled. Never rejects. If the wallet does not answer for 10 s, the account is `walletSilent`, and the wallet is asked
+ * again. If it does not announce itself in time, cookie and session stay, and it is restored once it does. If it shares
+ * no account, cookie and session end, and it is connected again once it is unlocked.
  * @param onOutcome called as soon as the outcome is known, without waiting for the other wallets.
  */
 export async function reconnect(
@@ -45,6 +54,8 @@ async function takeUpActive(client: Client, hint: ConnectionHint): Promise<Recon
   const namespace = namespaceOf(hint)
   const controller = new AbortController()
   client.pending.set('connect', controller)
+  const choice = choiceOf(client, hint)
+  const silent = setTimeout(() => markSilent(client, namespace), SILENT_MS)
   try {
     const answer = await askSilently(client, hint, controller.signal)
     if (answer === 'absent') {
@@ -55,12 +66,13 @@ async function takeUpActive(client: Client, hint: ConnectionHint): Promise<Recon
     if (answer === 'unauthorized') {
       const keys = [{ namespace, connectorId }]
       await apply(client, { type: 'lost', by: 'wallet', keys, hint, earlier: [address] })
+      await (await loadOthers())?.takeUpUnlocked(client, hint, choice)
       return answer
     }
     const following = applyGrant(client, answer.connector, {
       type: 'restored',
       connection: answer.connection,
-      choice: choiceOf(client, hint),
+      choice,
       earlier: [address],
     })
     watchLater(client)
@@ -71,8 +83,15 @@ async function takeUpActive(client: Client, hint: ConnectionHint): Promise<Recon
     await apply(client, { type: 'missed', next: true })
     return 'failed'
   } finally {
+    clearTimeout(silent)
     if (client.pending.get('connect') === controller) client.pending.delete('connect')
   }
+}
+
+function markSilent({ state: { accounts } }: Client, namespace: ChainNamespace): void {
+  const account = accounts.getState()[namespace]
+  if (account?.status !== 'reconnecting') return
+  accounts.setState({ [namespace]: { ...account, walletSilent: true } })
 }
 
 /**

@@ -1,10 +1,16 @@
 // Restores the inactive connections of an earlier visit without a prompt.
 import { type ConnectionHint, parseCaipAddress } from '@aureus/protocol'
 import type { Client } from '../../client/client.ts'
-import { type ConnectionKey, findConnection } from '../../state/connections.ts'
+import {
+  type ConnectionKey,
+  type ConnectionsState,
+  findConnection,
+} from '../../state/connections.ts'
 import { isSameConnection, namespaceOf, readConnections } from '../../storage/connections.ts'
 import { EMBEDDED_WALLET_ID } from '../../wallets/embedded/wallet.ts'
+import { connectorOf } from '../../wallets/registry.ts'
 import { apply, applyGrant } from '../apply.ts'
+import type { Grant } from '../events.ts'
 import { askSilently } from './askSilently.ts'
 import { countDepartures } from './departures.ts'
 import { joinFamilies } from './joinFamilies.ts'
@@ -60,8 +66,10 @@ async function takeUpOther(client: Client, hint: ConnectionHint): Promise<'open'
     takeUpLater(client, hint)
     return 'open'
   }
-  if (answer === 'unauthorized') await lose(client, hint)
-  else
+  if (answer === 'unauthorized') {
+    await lose(client, hint)
+    await takeUpUnlocked(client, hint)
+  } else
     await applyGrant(client, answer.connector, {
       type: 'restored',
       connection: answer.connection,
@@ -87,6 +95,45 @@ export function takeUpLater(client: Client, hint: ConnectionHint): void {
     if (isKept(client, hint)) void takeUpOther(client, hint).catch(() => undefined)
   })
 }
+
+/**
+ * A wallet that shares nothing may only be locked. Its session has ended, but it connects again without a prompt once it
+ * is unlocked, unless the visitor has connected or disconnected it meanwhile. Resolves when it is being watched.
+ */
+export async function takeUpUnlocked(
+  client: Client,
+  hint: ConnectionHint,
+  choice?: Grant['choice'],
+): Promise<void> {
+  const key = { namespace: namespaceOf(hint), connectorId: hint.connectorId }
+  const connector = await connectorOf(client, key).catch(() => undefined)
+  const takeUp = async () => {
+    // An attempt of the visitor's own has its own request.
+    if (client.pending.has('connect')) return
+    const answer = await askSilently(client, hint, AbortSignal.timeout(ANSWER_MS))
+    if (typeof answer === 'string' || isHere(client, key) || client.pending.has('connect')) return
+    const { connection } = answer
+    const beside = isBusy(client)
+    await applyGrant(client, answer.connector, {
+      type: 'restored',
+      connection,
+      ...(choice && { choice }),
+      beside,
+    })
+  }
+  const ask = () => void takeUp().catch(() => undefined)
+  // Without the code, or if the wallet fails now, the visitor connects by hand.
+  const unwatch = await connector?.whenUnlocked?.(ask).catch(() => undefined)
+  if (!unwatch) return
+  const unsubscribe = client.state.connections.subscribe((now, before) => {
+    const isDisconnected = countOf(before) > 0 && countOf(now) === 0
+    if (!isDisconnected && !isHere(client, key)) return
+    unwatch()
+    unsubscribe()
+  })
+}
+
+const countOf = (connections: ConnectionsState) => Object.values(connections).flat().length
 
 /** Whether a later visit would restore the connection. */
 function isKept({ storage }: Client, hint: ConnectionHint): boolean {

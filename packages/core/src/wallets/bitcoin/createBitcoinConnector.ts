@@ -49,6 +49,9 @@ export function createBitcoinConnector(found: FoundBitcoinWallet, page: EventTar
       return answer === 'unauthorized' ? answer : take(asked, answer)
     },
 
+    whenUnlocked: async (listener) =>
+      speaker().follow(nothing, ({ type }) => type === 'accounts' && listener(), page),
+
     async disconnect() {
       await hold.drop()?.speaker.disconnect()
     },
@@ -68,4 +71,10 @@ export function createBitcoinConnector(found: FoundBitcoinWallet, page: EventTar
     source: () => speaker().source,
     subscribe: hold.subscribe,
   }
+}
+
+/** What a locked wallet shares. */
+const nothing: BitcoinConnection = {
+  accounts: [],
+  caipNetworkId: 'bip122:000000000019d6689c085ae165831e93',
 }

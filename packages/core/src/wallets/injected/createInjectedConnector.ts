@@ -25,6 +25,7 @@ export function createInjectedConnector(found: InjectedWallet, page: EventTarget
     },
     connect: async (options) => (await loadRequests()).connect(asked, options),
     reconnect: async (options) => (await loadRequests()).reconnect(asked, options),
+    whenUnlocked: async (listener) => (await loadRequests()).whenUnlocked(asked, listener),
     async disconnect() {
       const provider = hold.drop()
       if (provider) await (await loadRequests()).revoke(provider)

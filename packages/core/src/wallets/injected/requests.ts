@@ -8,10 +8,13 @@ import { codesOf } from '../../errors/codes.ts'
 import { ChainIdNotFoundError, WalletError, WalletResponseError } from '../../errors/wallet.ts'
 import { retry } from '../../promise/retry.ts'
 import type { Hold } from '../createHold.ts'
+import { whenSeen } from '../whenSeen.ts'
 import { AccountsSchema } from './accounts.ts'
 import { ChainIdSchema, SignatureSchema, TransactionHashSchema } from './answers.ts'
 import type { InjectedWallet } from './discovery.ts'
 import { followWallet } from './follow.ts'
+import { keepAsking } from './keepAsking.ts'
+import { listenTo } from './listenTo.ts'
 import type { Eip1193Provider } from './provider.ts'
 import { requestProvider } from './requestProvider.ts'
 import { switchChain } from './switchChain.ts'
@@ -46,8 +49,24 @@ export async function connect(
   throw new WalletResponseError('eth_requestAccounts', { details: 'no account' })
 }
 
-export const reconnect = async (asked: Asked, { signal }: RequestOptions = {}) =>
-  (await establish(asked, 'eth_accounts', signal)) ?? ('unauthorized' as const)
+/** A wallet that does not answer is asked again until the signal aborts. */
+export const reconnect = async (asked: Asked, { signal }: RequestOptions = {}) => {
+  const ask = (until: AbortSignal) => read(asked, 'eth_accounts', until)
+  const connection = await keepAsking(ask, asked.page, signal)
+  return connection ? take(asked, connection) : ('unauthorized' as const)
+}
+
+/** Calls back when the wallet says that it shares accounts or has its chains, and when the visitor returns. */
+export function whenUnlocked({ found: { provider }, page }: Asked, listener: () => void) {
+  const stops = [
+    listenTo(provider, 'accountsChanged', AccountsSchema, ({ length }) => length > 0 && listener()),
+    listenTo(provider, 'connect', v.unknown(), listener),
+    whenSeen(page, listener),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
 
 /** Takes up the connection with the provider that replaced a dead one. */
 export async function resume(asked: Asked): Promise<void> {
@@ -60,15 +79,35 @@ export async function resume(asked: Asked): Promise<void> {
   asked.hold.emit({ type: 'network', caipNetworkId })
 }
 
+type Method = 'eth_requestAccounts' | 'eth_accounts'
+interface Shared {
+  provider: Eip1193Provider
+  accounts: readonly string[]
+  chainId: number
+}
+
 /** @returns `undefined` if the wallet is locked or shares nothing. Throws like `requestProvider`. */
 async function establish(
-  { found: { provider }, hold, page }: Asked,
-  method: 'eth_requestAccounts' | 'eth_accounts',
+  asked: Asked,
+  method: Method,
   signal: AbortSignal | undefined,
 ): Promise<WalletConnection | undefined> {
+  const shared = await read(asked, method, signal)
+  return shared && take(asked, shared)
+}
+
+/** Like `establish`, without following the wallet. */
+async function read(
+  { found: { provider } }: Asked,
+  method: Method,
+  signal: AbortSignal | undefined,
+): Promise<Shared | undefined> {
   const accounts = await requestProvider(provider, { method }, AccountsSchema, signal)
   if (accounts.length === 0) return undefined
-  const chainId = await readChainId(provider, signal)
+  return { provider, accounts, chainId: await readChainId(provider, signal) }
+}
+
+function take({ hold, page }: Asked, { provider, accounts, chainId }: Shared): WalletConnection {
   hold.take(provider, (emit) => followWallet(provider, { page, accounts, emit }))
   return {
     accounts: accounts.map((address) => ({ address })),

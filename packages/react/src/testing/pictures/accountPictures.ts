@@ -182,6 +182,10 @@ export const accountPictures = {
       until: 'Couldn’t load your tokens',
     },
     reconnecting: { reconnecting: true },
+    'reconnecting, no answer': {
+      reconnecting: true,
+      states: { ...withAccount({ status: 'reconnecting', walletSilent: true }) },
+    },
     'of Bitcoin': {
       states: { ...onBitcoin(), signIn: { status: 'signed-in', session: bitcoinSession } },
     },

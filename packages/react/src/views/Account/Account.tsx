@@ -13,6 +13,7 @@ import { BalanceLine } from './BalanceLine.tsx'
 import { DeletionNotice } from './DeletionNotice.tsx'
 import { Identity } from './Identity.tsx'
 import { RoundActions } from './RoundActions.tsx'
+import { SilentWalletNotice } from './SilentWalletNotice.tsx'
 import { useAccountMessages } from './useAccountMessages.ts'
 
 /** The connected account: identity, balances, actions, and disconnecting. */
@@ -33,6 +34,7 @@ export function Account() {
     <div className={styles.view}>
       <DeletionNotice />
       <Identity address={address} />
+      <SilentWalletNotice />
       <BalanceLine />
       <RoundActions />
       <Tabs

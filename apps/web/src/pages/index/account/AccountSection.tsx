@@ -4,6 +4,7 @@ import { FaucetCard } from '../tools/faucet/FaucetCard.tsx'
 import { SignMessageCard } from '../tools/sign/SignMessageCard.tsx'
 import { AccountCard } from './AccountCard.tsx'
 import styles from './AccountSection.module.css'
+import { SilentWalletBanner } from './SilentWalletBanner.tsx'
 import { UnsupportedBanner } from './UnsupportedBanner.tsx'
 import { useAccountMessages } from './useAccountMessages.ts'
 
@@ -18,6 +19,7 @@ export function AccountSection() {
   return (
     <div className={styles.section}>
       <h1 className="au-hidden">{messages.title}</h1>
+      <SilentWalletBanner />
       {!supported && <UnsupportedBanner />}
       <AccountCard mayUse={mayUse} />
       {/* Another account or network starts with empty forms: an amount is not carried over by accident. */}

@@ -1,6 +1,6 @@
 // Shown if the wallet is on a network that is not configured. Offers to switch.
 import { Button, Card, Icon, useModal, useNetwork, useSwitchNetwork } from '@aureus/react'
-import styles from './UnsupportedBanner.module.css'
+import styles from './Banner.module.css'
 import { useAccountMessages } from './useAccountMessages.ts'
 
 export function UnsupportedBanner() {

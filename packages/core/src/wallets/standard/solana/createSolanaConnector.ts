@@ -84,6 +84,8 @@ export function createSolanaConnector(
       const accounts = await shareAccounts(standard, { silent: true, signal })
       return accounts.length > 0 ? take(accounts, caipNetworkId) : 'unauthorized'
     },
+    whenUnlocked: async (listener) =>
+      followAccounts(standard, page, ({ length }) => length > 0 && listener()),
     async disconnect() {
       if (hold.drop()) await forgetSite(standard)
     },

@@ -66,7 +66,7 @@ describe('SwitchNetwork', () => {
 })
 
 describe('UnsupportedChain', () => {
-  test('behavior: offers the configured networks and Disconnect on an unsupported network, and shakes', async () => {
+  test('behavior: offers the configured networks and Disconnect on an unsupported network, and can be closed', async () => {
     const visitor = await atNetworks()
     await visitor.wallet('changeChain', 424242)
     const heading = visitor.dialog.getByRole('heading', { name: 'Network not supported' })
@@ -74,6 +74,8 @@ describe('UnsupportedChain', () => {
     await row(visitor, 'Aureus Testnet').waitFor()
     await row(visitor, 'Ethereum').waitFor()
     await visitor.page.keyboard.press('Escape')
+    await visitor.dialog.waitFor({ state: 'detached' })
+    await visitor.button('Unknown Network').click()
     await heading.waitFor()
     await visitor.dialog.getByRole('button', { name: 'Disconnect', exact: true }).click()
     await visitor.button('Connect wallet').waitFor()

@@ -54,6 +54,7 @@ const withoutExample = new Map(
       'walletOptions',
     ],
     'For pages that a server draws, or what stands between the tags': ['nonce', 'children'],
+    'For libraries that stand beside ours': ['allowChains'],
     'Needs a relay, a faucet or the embedded wallet': [
       'pairWalletConnect',
       'requestFaucet',

@@ -11,6 +11,7 @@ import {
   SwitchChainError,
   UserRejectedRequestError,
 } from 'viem'
+import { allowWagmiChains } from './allowWagmiChains.ts'
 
 export const AUREUS_CONNECTOR_TYPE = 'aureus'
 
@@ -79,6 +80,7 @@ export function aureus(
       type: AUREUS_CONNECTOR_TYPE,
       ...(icon !== undefined && { icon }),
       async setup() {
+        allowWagmiChains(client, config)
         provider.on('accountsChanged', (value) => onAccountsChanged(value as readonly string[]))
         provider.on('chainChanged', (value) => onChainChanged(value as string))
       },

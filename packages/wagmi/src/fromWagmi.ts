@@ -20,6 +20,7 @@ import {
 import { whenRestored } from '@aureus/core/provider'
 import { type Config, type Connector as WagmiConnector, watchConnectors } from '@wagmi/core'
 import { getAddress } from 'viem'
+import { allowWagmiChains } from './allowWagmiChains.ts'
 import { AUREUS_CONNECTOR_TYPE } from './aureus.ts'
 import { createShim } from './shim.ts'
 
@@ -58,7 +59,8 @@ export function fromWagmi(config: Config): Adapter {
 
 /**
  * Takes up what the app connects or switches with wagmi's own hooks, and asks for the sign-in as after our own button.
- * Disconnecting needs no following. Returns the function that stops it.
+ * Disconnecting needs no following. The chains of the configuration
+ * that ours lacks do not stop the visitor. Returns the function that stops it.
  */
 export function followWagmi(client: Client, config: Config): () => void {
   let isFollowing = true
@@ -93,9 +95,11 @@ export function followWagmi(client: Client, config: Config): () => void {
     ({ current, status }) => (status === 'connected' ? current : null),
     (current) => current !== null && onChange(),
   )
+  const forbid = allowWagmiChains(client, config)
   if (config.state.status === 'connected') onChange()
   return () => {
     isFollowing = false
+    forbid()
     stop()
   }
 }

@@ -8,6 +8,11 @@ export interface OpenSettings {
    */
   prefetchImages?: () => unknown
   manualWalletConnect?: boolean
+  /**
+   * Opens no view by itself when the wallet is on a network that is not configured. For apps that need no network, or
+   * that show another way out. Signing in still needs a network of the configuration. Defaults to `false`.
+   */
+  allowUnsupportedChain?: boolean
   /** Whether the page has the phone layout (below the `lg` breakpoint). Defaults to `false`. */
   isMobile?: () => boolean
 }

@@ -26,6 +26,7 @@ import { tellConnected } from '../tabs/tellConnected.ts'
 import { forgetTransactions } from '../transactions/forgetTransactions.ts'
 import { connectorOf } from '../wallets/registry.ts'
 import { notAsked } from './active.ts'
+import { isAllowedChain } from './allowedChains.ts'
 import type { ConnectionEvent } from './events.ts'
 import { connectionKeys, restorable } from './known.ts'
 import { type Change, keyOf } from './reduce.ts'
@@ -146,10 +147,10 @@ function track({ events }: Client, { event, page, before, after }: Change): void
   } else if (isOther && moves.includes(event.type)) events.track('SWITCH_NETWORK', { network })
 }
 
-/** Asks for a supported network first, then for the sign-in of the new account or network. */
+/** Asks for a supported network first, unless this one is allowed, then for the sign-in of the new account or network. */
 async function askForSignIn(client: Client): Promise<Next> {
   const { networks, activeNetworkId } = client.state.network.getState()
-  if (!findNetwork(networks, activeNetworkId)) {
+  if (!findNetwork(networks, activeNetworkId) && !isAllowedChain(client, activeNetworkId)) {
     client.state.signIn.setState(notAsked)
     showView(client, { name: 'UnsupportedChain' })
     return undefined

@@ -13,29 +13,19 @@ describe('resultOfClose', () => {
     ['SIWXSignMessage, sign-in not required', ['SIWXSignMessage'], optional, 'close'],
     ['ApproveTransaction, sign-in required, no session', ['ApproveTransaction'], needed, 'shake'],
     ['ApproveTransaction, sign-in required, session', ['ApproveTransaction'], signedIn, 'close'],
-    ['UnsupportedChain', ['UnsupportedChain'], optional, 'shake'],
+    ['UnsupportedChain', ['UnsupportedChain'], needed, 'close'],
     [
       'SwitchNetwork reached from UnsupportedChain',
       ['UnsupportedChain', 'SwitchNetwork'],
-      optional,
-      'shake',
+      needed,
+      'close',
     ],
     ['SwitchNetwork reached from Networks', ['Networks', 'SwitchNetwork'], optional, 'close'],
     ['DataCapture', ['Connect', 'DataCapture'], needed, 'disconnect, then close'],
     ['any other', ['Account'], needed, 'close'],
   ] as [string, ViewName[], typeof needed, string][])('behavior: %s', (_, names, given, result) => {
     const history = names.map((name) => ({ name })) as CloseFacts['history']
-    expect(resultOfClose({ history, ...given, networkSupported: false })).toBe(result)
-  })
-  test.each([
-    ['UnsupportedChain, once the network is supported', ['UnsupportedChain']],
-    [
-      'SwitchNetwork reached from UnsupportedChain, once the network is supported',
-      ['UnsupportedChain', 'SwitchNetwork'],
-    ],
-  ])('behavior: %s', (_, names) => {
-    const history = names.map((name) => ({ name })) as CloseFacts['history']
-    expect(resultOfClose({ history, ...optional, networkSupported: true })).toBe('close')
+    expect(resultOfClose({ history, ...given })).toBe(result)
   })
 })
 

@@ -6,23 +6,17 @@ export interface CloseFacts {
   history: readonly View[]
   signInRequired: boolean
   signedIn: boolean
-  /** Whether the active network is configured. */
-  networkSupported: boolean
 }
 
 export type CloseResult = 'close' | 'shake' | 'disconnect, then close'
 
 /** `shake`: the visitor must decide first. */
 export function resultOfClose(facts: CloseFacts): CloseResult {
-  const { history, signInRequired, signedIn, networkSupported } = facts
+  const { history, signInRequired, signedIn } = facts
   const view = history.at(-1)?.name
   if (view === 'SIWXSignMessage' || view === 'ApproveTransaction')
     return signInRequired && !signedIn ? 'shake' : 'close'
-  if (view === 'DataCapture') return 'disconnect, then close'
-  if (networkSupported) return 'close'
-  if (view === 'UnsupportedChain') return 'shake'
-  const fromUnsupported = history.at(-2)?.name === 'UnsupportedChain'
-  return view === 'SwitchNetwork' && fromUnsupported ? 'shake' : 'close'
+  return view === 'DataCapture' ? 'disconnect, then close' : 'close'
 }
 
 /** The view after closing. A modal embedded in the page remains visible. */

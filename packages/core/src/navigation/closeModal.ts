@@ -6,7 +6,6 @@ import { disconnectActive } from '../connection/disconnect.ts'
 import { cancelSwitchNetwork, giveUpSigning } from '../connection/giveUp.ts'
 import { resultOfClose } from '../modal/close.ts'
 import { hideModal, isVisible } from '../modal/modalState.ts'
-import { findNetwork } from '../state/network.ts'
 
 const SHAKE_MS = 500
 
@@ -18,15 +17,13 @@ const own = perClient<{ timer?: ReturnType<typeof setTimeout> }>(() => ({}))
  * that is still loading images.
  */
 export function closeModal(client: Client): void {
-  const { modal, signIn, network } = client.state
-  const { networks, activeNetworkId } = network.getState()
+  const { modal, signIn } = client.state
   const state = modal.getState()
   if (!isVisible(client)) return state.loading ? hideModal(client) : undefined
   const result = resultOfClose({
     history: state.history,
     signInRequired: client.config.signIn.enabled && client.config.signIn.required,
     signedIn: signIn.getState().status === 'signed-in',
-    networkSupported: findNetwork(networks, activeNetworkId) !== undefined,
   })
   if (result === 'shake') return shake(client)
   cancelConnect(client)

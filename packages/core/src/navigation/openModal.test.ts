@@ -210,6 +210,35 @@ describe('while open', () => {
     expect(modal(parts)).toMatchObject({ open: true, history: [{ name: 'Account' }] })
   })
 
+  test.each([
+    ['UnsupportedChain', []],
+    ['SwitchNetwork reached from it', [toMainnet]],
+  ])('behavior: closes %s, and does not open it again by itself', async (_, above) => {
+    const parts = await onUnknownNetwork({ required: true })
+    for (const view of above) pushView(parts.client, view)
+    closeModal(parts.client)
+    expect(modal(parts)).toMatchObject({ open: false, shake: false })
+    parts.control.emit('chainChanged', '0x67932')
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(modal(parts).open).toBe(false)
+    expect(parts.client.state.signIn.getState().status).toBe('idle')
+  })
+
+  test('param: allowUnsupportedChain: opens no view, and asks for the sign-in on a supported network', async () => {
+    const parts = await setUp({
+      wallet: { chainId: 424242 },
+      parameters: { allowUnsupportedChain: true },
+    })
+    openModal(parts.client)
+    await connect(parts.client, { wallet: parts.listed })
+    expect(modal(parts).open).toBe(false)
+    expect(parts.client.state.signIn.getState().status).toBe('idle')
+    parts.control.changeChain(1)
+    await until(parts.client.state.modal, (state) => currentView(state).name === 'SIWXSignMessage')
+    parts.control.changeChain(424242)
+    await until(parts.client.state.modal, ({ open }) => !open)
+  })
+
   test('behavior: leaves both views after a switch to a supported network', async () => {
     const parts = await onUnknownNetwork({ enabled: false })
     pushView(parts.client, toMainnet)

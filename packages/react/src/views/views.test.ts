@@ -213,18 +213,6 @@ const cases: readonly Case[] = [
     shows: ['Reconnecting to your wallet', '0xd8dA…6045', button('Disconnect')],
   },
   {
-    view: 'Account',
-    state: 'reconnecting to a wallet that does not answer',
-    states: {
-      accounts: { eip155: { ...here.accounts?.eip155, status: 'reconnecting', walletSilent: true } },
-    } as States,
-    shows: [
-      'Unlock it, reload the page, or connect again',
-      button('Connect again'),
-      button('Reload page'),
-    ],
-  },
-  {
     view: 'Networks',
     state: 'connected',
     states: here,

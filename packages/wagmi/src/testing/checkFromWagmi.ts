@@ -176,6 +176,26 @@ export function checkFromWagmi(version: string, core: typeof Wagmi): void {
       expect(third.client.state.connections.getState().eip155).toHaveLength(1)
     })
 
+    test('behavior: a chain that only wagmi has does not stop the visitor, and another one does', async () => {
+      const config = configAt('http://127.0.0.1:1/')
+      const {
+        client,
+        connector,
+        config: wagmi,
+        browser,
+      } = await open(createBrowser(), {
+        config: { ...config, networks: config.networks.slice(0, 1) },
+      })
+      await core.connect(wagmi, { connector })
+      await connected(client)
+      await core.switchChain(wagmi, { chainId: 31337 })
+      await expect.poll(() => client.state.network.getState().activeNetworkId).toBe('eip155:31337')
+      expect(client.state.modal.getState().open).toBe(false)
+      browser.control.changeChain(424242)
+      await until(client.state.modal, ({ open: isOpen }) => isOpen)
+      expect(currentView(client.state.modal.getState()).name).toBe('UnsupportedChain')
+    })
+
     test('error: a visitor who declines leaves both sides disconnected', async () => {
       const { client, config, browser } = await open()
       browser.control.reject()

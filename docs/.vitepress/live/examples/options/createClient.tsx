@@ -41,6 +41,7 @@ const makeClient = (report: (event: string) => void) =>
     basic: true,
     prefetchImages: () => undefined,
     manualWalletConnect: true,
+    allowUnsupportedChain: true,
     isMobile: () => false,
   })
 

@@ -182,10 +182,7 @@ export const accountPictures = {
       until: 'Couldn’t load your tokens',
     },
     reconnecting: { reconnecting: true },
-    'reconnecting, no answer': {
-      reconnecting: true,
-      states: { ...withAccount({ status: 'reconnecting', walletSilent: true }) },
-    },
+    'no answer': { states: { ...withAccount({ status: 'reconnecting', walletSilent: true }) } },
     'of Bitcoin': {
       states: { ...onBitcoin(), signIn: { status: 'signed-in', session: bitcoinSession } },
     },

@@ -32,6 +32,16 @@ describe('Account', () => {
     expect(renderIn(client, Account)).toContain('$25.00')
   })
 
+  test('behavior: says what to do about a wallet that does not answer', () => {
+    const { accounts } = connectedOn('eip155:8453')
+    const silent = { ...accounts?.eip155, status: 'reconnecting', walletSilent: true } as const
+    const html = renderIn(clientIn({ accounts: { eip155: silent } }), Account)
+    expect(html).toContain('Unlock it, reload the page, or connect again')
+    expect(html).toMatch(/<button[^>]*>Connect again/)
+    expect(html).toMatch(/<button[^>]*>Reload page/)
+    expect(renderIn(clientIn(connectedOn('eip155:8453')), Account)).not.toContain('responding')
+  })
+
   test('behavior: shows no balance, history or sending for a Bitcoin account', () => {
     const html = renderIn(clientIn(onBitcoin()), Account)
     expect(html).toContain(bitcoinAccounts[0].address)

@@ -93,9 +93,22 @@ describe('the wallet refuses', () => {
     await visitor.button('Connect wallet').waitFor()
   })
 
-  test('behavior: locking the wallet while signed in ends the session', async () => {
+  test('behavior: a wallet locked during a reload connects again once unlocked; locking it while signed in ends the session', async () => {
     const visitor = await visit()
     await visitor.connect()
+    await visitor.signIn()
+    await visitor.page.evaluate(() => {
+      // The wallet locks between two pages, without an event.
+      for (const [key, text] of Object.entries(localStorage))
+        if (key.startsWith('test-wallet.'))
+          localStorage.setItem(key, JSON.stringify({ ...JSON.parse(text), locked: true }))
+    })
+    await visitor.page.reload()
+    await visitor.page
+      .getByText(/Unlock it, or connect again/)
+      .first()
+      .waitFor()
+    await visitor.wallet('unlock')
     await visitor.signIn()
     await visitor.wallet('lock')
     await visitor.button('Connect wallet').waitFor()

@@ -32,7 +32,7 @@ const wallets = [
   'web/src/(pages/index/loadAccount|wallets/wallet(Actions|Adapters))',
   'core/src/storage/(connections|cookie|recentWallets|transactionsKey)',
   'core/src/tabs/(alone|tell)',
-  'core/src/connection/(active|apply|connect|disconnect|discover|follow|giveUp|known|recentWallets|reduce|rounds)\\.',
+  'core/src/connection/(active|allowedChains|apply|connect|disconnect|discover|follow|giveUp|known|recentWallets|reduce|rounds)\\.',
   'core/src/navigation/(closeModal|router)\\.',
   'core/src/signIn/(emailAnswer|endSessions|initialiseSignIn|inquire|leaveAskingViews|refreshSession|session)\\.',
   'core/src/transactions/forgetTransactions',
@@ -46,7 +46,7 @@ const accounts = [
   'node_modules/@noble/hashes/sha3\\.',
   'protocol/src/caip/address',
   'core/src/chains/eip155/(hex|transaction)\\.',
-  'core/src/wallets/injected/(accounts|answers|arrival|follow|listenTo|request|switchChain)',
+  'core/src/wallets/injected/(accounts|answers|arrival|follow|keepAsking|listenTo|request|switchChain)',
   'core/src/errors/(classify|codes)\\.',
 ]
 

@@ -14,6 +14,7 @@ const pages = {
   shadow: 'shadow.tsx',
   plain: 'plain.ts',
   options: 'options.tsx',
+  sandboxed: 'sandboxed.tsx',
 } as const
 
 export type HostPage = keyof typeof pages
@@ -33,14 +34,20 @@ export async function visitHost(page: HostPage, options: VisitorOptions = {}): P
   const visitor = await visit({ ...options, baseUrl: origin })
   await visitor.page.route(`${origin}/**`, (route) => {
     const path = new URL(route.request().url()).pathname
+    if (page === 'sandboxed' && path === '/')
+      return route.fulfill({ body: frameOf(page), contentType: 'text/html' })
     const file = files.get(path === '/' ? `/${page}.html` : path)
     if (!file) return route.fulfill({ status: 404 })
-    const headers = { 'content-security-policy': policy }
+    // A sandboxed frame has no origin, so its own files come from another one.
+    const headers = { 'content-security-policy': policy, 'access-control-allow-origin': '*' }
     return route.fulfill({ ...file, body: withTheme(file.body, options.theme), headers })
   })
   await visitor.page.goto(origin)
   return visitor
 }
+
+const frameOf = (page: HostPage) =>
+  `<!doctype html><html lang="en"><title>A frame</title><iframe sandbox="allow-scripts" src="/${page}.html" width="1000" height="800"></iframe></html>`
 
 /** Without a theme the page says nothing about it. */
 const withTheme = (body: string | Buffer, theme: VisitorOptions['theme']) =>

@@ -161,6 +161,41 @@ describe('in a shadow root', () => {
   })
 })
 
+describe('in a sandboxed frame', () => {
+  test('behavior: starts and connects where the browser refuses cookies, storage and locks', async () => {
+    const visitor = await visitHost('sandboxed')
+    const frame = visitor.page.frameLocator('iframe')
+    const button = (name: string | RegExp) => frame.getByRole('button', { name })
+    await button('Connect wallet').click()
+    const refused = await frame.locator('body').evaluate(async () => {
+      const uses = {
+        cookie: () => document.cookie,
+        localStorage: () => localStorage,
+        sessionStorage: () => sessionStorage,
+        locks: () => navigator.locks.request('a', () => undefined),
+      }
+      const names = Object.entries(uses).map(async ([name, use]) => {
+        try {
+          await use()
+          return undefined
+        } catch {
+          return name
+        }
+      })
+      return (await Promise.all(names)).filter((name) => name !== undefined)
+    })
+    expect(refused).toEqual(['cookie', 'localStorage', 'sessionStorage', 'locks'])
+    const dialog = frame.getByRole('dialog')
+    await dialog.getByRole('button', { name: WALLET_NAME, exact: true }).click()
+    await frame.locator('output', { hasText: /^0x[0-9a-fA-F]{40}$/ }).waitFor()
+    await dialog.waitFor({ state: 'detached' })
+    await button(/^0x.{4}…/).click()
+    await dialog.getByRole('button', { name: 'Disconnect', exact: true }).click()
+    await button('Connect wallet').waitFor()
+    expect(visitor.violations).toEqual([])
+  })
+})
+
 describe('without React', () => {
   test('behavior: core alone finds and connects a wallet', async () => {
     // The page brings the packed test wallet.

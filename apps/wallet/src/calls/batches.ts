@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import type { Hex } from 'viem'
 import type { HostPage } from '../frame/hostPage.ts'
+import { tabStorage } from '../store/webStorage.ts'
 
 const hash = v.pipe(
   v.string(),
@@ -45,7 +46,7 @@ const MAX_BATCHES = 50
  */
 export function createBatches(
   origin: string,
-  storage: () => Pick<Storage, 'getItem' | 'setItem'> = () => sessionStorage,
+  storage: () => Pick<Storage, 'getItem' | 'setItem'> = tabStorage,
 ): Batches {
   const key = `${KEY} ${origin}`
   let known = read()

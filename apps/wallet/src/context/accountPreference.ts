@@ -3,6 +3,7 @@
 import type { WalletNetwork } from '@aureus/protocol'
 import { type EmbeddedAccountType, EmbeddedAccountTypeSchema } from '@aureus/protocol/embedded'
 import * as v from 'valibot'
+import { deviceStorage } from '../store/webStorage.ts'
 
 export interface AccountPreference {
   /** What was chosen: where the address stays, and where it does not. `setPreference` sets it. */
@@ -21,7 +22,7 @@ export type PreferenceStorage = () => Pick<Storage, 'getItem' | 'setItem'>
 /** @param origin of the page */
 export function createAccountPreference(
   origin: string,
-  storage: PreferenceStorage = () => localStorage,
+  storage: PreferenceStorage = deviceStorage,
 ): AccountPreference {
   const key = `aureus.accountType ${origin}`
   const chosen = { kept: read(key), own: read(`${key} own`) }

@@ -1,5 +1,6 @@
 import type { WalletNetwork } from '@aureus/protocol'
 import type { EmbeddedAccountType } from '@aureus/protocol/embedded'
+import { deviceStorage } from '../store/webStorage.ts'
 import type { AccountPreference, PreferenceStorage } from './accountPreference.ts'
 
 export interface SetPreferenceParameters {
@@ -11,7 +12,7 @@ export interface SetPreferenceParameters {
 
 export function setPreference(
   { chosen, key }: AccountPreference,
-  { type, network, storage = () => localStorage }: SetPreferenceParameters,
+  { type, network, storage = deviceStorage }: SetPreferenceParameters,
 ): void {
   const isOwn = network.smartAccount?.factory !== undefined
   chosen[isOwn ? 'own' : 'kept'] = type

@@ -1,6 +1,7 @@
 // Which of the operations that this browser prepared is the newest of its account and network. The server gives the next
 // one the same nonce, and its sponsorship ends that of the one before.
 import type { WalletNetwork } from '@aureus/protocol'
+import { deviceStorage } from '../store/webStorage.ts'
 
 export interface OfAccount {
   network: Pick<WalletNetwork, 'caipNetworkId'>
@@ -18,7 +19,7 @@ export function markNewest(of: OfAccount): string {
   const [key, mark] = [keyOf(of), crypto.randomUUID()]
   marks.set(key, mark)
   try {
-    localStorage.setItem(key, mark)
+    deviceStorage().setItem(key, mark)
   } catch {
     // Other tabs do not learn of it. Theirs may fail, as those of other devices do.
   }
@@ -28,7 +29,7 @@ export function markNewest(of: OfAccount): string {
 export function isNewest(mark: string, of: OfAccount): boolean {
   const key = keyOf(of)
   try {
-    return localStorage.getItem(key) === mark
+    return deviceStorage().getItem(key) === mark
   } catch {
     return marks.get(key) === mark
   }

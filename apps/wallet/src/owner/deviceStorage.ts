@@ -11,6 +11,7 @@ import type { KeyWorker } from '../keys/keyWorker.ts'
 import { type WalletFrame, walletFrames } from '../pages/walletFrames.ts'
 import { CHANNEL } from '../session/tabs.ts'
 import { createStore, type Store, type StoreName } from '../store/store.ts'
+import { databases } from '../store/webStorage.ts'
 
 type Realm = Omit<WalletFrame, 'aureusSocialFlow'>
 
@@ -75,7 +76,7 @@ async function isShared({ store }: DeviceStorage, frame: Realm): Promise<boolean
   const mine = store<string>('session')
   try {
     await mine.set(PROBE, mark)
-    return (await createStore('session', frame.indexedDB).get(PROBE)) === mark
+    return (await createStore('session', databases(frame)).get(PROBE)) === mark
   } catch {
     // Where this document stores nothing, only the frame can have the device.
     return false
@@ -100,7 +101,7 @@ function storageOf(realm: () => Promise<Realm>): DeviceStorage {
   return {
     store: <T>(name: StoreName): Store<T> => {
       const using = <R>(run: (store: Store<T>) => Promise<R>) =>
-        during(({ indexedDB }) => run(createStore<T>(name, indexedDB)))
+        during((there) => run(createStore<T>(name, databases(there))))
       return {
         // A value has the classes of the realm that read it, and `instanceof` is false for those of another.
         get: async (key) => structuredClone(await using((store) => store.get(key))),
@@ -110,13 +111,13 @@ function storageOf(realm: () => Promise<Realm>): DeviceStorage {
       }
     },
     madeOf: (setId) =>
-      during(async ({ indexedDB }) => {
-        const record = await createIndexedDbShares(indexedDB).get(setId)
+      during(async (there) => {
+        const record = await createIndexedDbShares(databases(there)).get(setId)
         return record && (isOfKey(record) ? 'key' : 'words')
       }),
     pinOf: (wallet) =>
-      during(async ({ indexedDB }) => {
-        const shares = createIndexedDbShares(indexedDB)
+      during(async (there) => {
+        const shares = createIndexedDbShares(databases(there))
         const pin = pinFor(wallet)
         if (pin) await shares.pin(wallet.walletId, pin)
         return shares.pinOf(wallet.walletId)

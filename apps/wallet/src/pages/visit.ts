@@ -2,6 +2,7 @@
 import { OriginSchema } from '@aureus/protocol'
 import { SocialFlowIdSchema } from '@aureus/protocol/walletApi'
 import * as v from 'valibot'
+import { tabStorage } from '../store/webStorage.ts'
 
 const VisitSchema = v.object({
   flowId: SocialFlowIdSchema,
@@ -13,17 +14,23 @@ export type Visit = v.InferOutput<typeof VisitSchema>
 const entry = 'aureus-social'
 const TextSchema = v.pipe(v.string(), v.parseJson(), VisitSchema)
 
-export const rememberVisit = (visit: Visit, storage: Storage = sessionStorage): void =>
-  storage.setItem(entry, JSON.stringify(visit))
+/** @throws if storage is blocked: then the visitor could not be recognised on the way back */
+export const rememberVisit = (visit: Visit, tab = tabStorage): void =>
+  tab().setItem(entry, JSON.stringify(visit))
 
-export function readVisit(storage: Storage = sessionStorage): Visit | undefined {
-  const parsed = v.safeParse(TextSchema, storage.getItem(entry))
-  return parsed.success ? parsed.output : undefined
+/** Undefined also where the browser blocks storage. */
+export function readVisit(tab = tabStorage): Visit | undefined {
+  try {
+    const parsed = v.safeParse(TextSchema, tab().getItem(entry))
+    return parsed.success ? parsed.output : undefined
+  } catch {
+    return undefined
+  }
 }
 
 /** Returns it once. */
-export function recallVisit(storage: Storage = sessionStorage): Visit | undefined {
-  const visit = readVisit(storage)
-  storage.removeItem(entry)
+export function recallVisit(tab = tabStorage): Visit | undefined {
+  const visit = readVisit(tab)
+  if (visit) tab().removeItem(entry)
   return visit
 }

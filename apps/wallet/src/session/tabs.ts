@@ -6,9 +6,14 @@ export interface Tabs {
   tellSignOut(): void
 }
 
-/** @param onSignOut called for sign-outs in other frames only */
+/** Does nothing where the browser blocks it. @param onSignOut called for sign-outs in other frames only */
 export function createTabs(onSignOut: () => void): Tabs {
-  const channel = new BroadcastChannel(CHANNEL)
+  let channel: BroadcastChannel
+  try {
+    channel = new BroadcastChannel(CHANNEL)
+  } catch {
+    return { tellSignOut: () => undefined }
+  }
   channel.addEventListener('message', ({ data }) => {
     if (data === 'signOut') onSignOut()
   })

@@ -1,6 +1,8 @@
 // What the wallet origin stores in this browser: one IndexedDB database, shared by the frame, its windows and its
 // Worker. Values are cloned structurally, so non-extractable keys stay non-extractable.
 
+import { databases } from './webStorage.ts'
+
 const DATABASE = 'aureus-wallet'
 const VERSION = 1
 
@@ -20,12 +22,12 @@ export interface Store<T> {
  * The caller parses what it reads, because older versions of this code may have written it.
  * @throws DOMException if the browser cannot store data (some private windows, a full disk)
  */
-export function createStore<T>(name: StoreName, factory: IDBFactory = indexedDB): Store<T> {
+export function createStore<T>(name: StoreName, factory?: IDBFactory): Store<T> {
   async function run<R>(
     mode: IDBTransactionMode,
     start: (store: IDBObjectStore) => IDBRequest<R>,
   ): Promise<R> {
-    const database = await open(factory)
+    const database = await open(factory ?? databases())
     try {
       const transaction = database.transaction(name, mode, { durability: 'strict' })
       const request = start(transaction.objectStore(name))

@@ -1,4 +1,5 @@
 // Sets the theme on the root element for the styles, and in a cookie for the server.
+import { writeCookie } from '@aureus/core'
 import { THEME_COOKIE, type Theme } from '@aureus/protocol'
 import { themeColors } from './themeColors.ts'
 
@@ -12,5 +13,8 @@ export function applyTheme(theme: Theme): void {
   ])
     document.querySelector(`meta[name="${name}"]`)?.setAttribute('content', content as string)
   const secure = location.protocol === 'https:' ? '; Secure' : ''
-  document.cookie = `${THEME_COOKIE}=${theme}; Path=/; SameSite=Lax; Max-Age=${MAX_AGE_S}${secure}`
+  writeCookie(
+    document,
+    `${THEME_COOKIE}=${theme}; Path=/; SameSite=Lax; Max-Age=${MAX_AGE_S}${secure}`,
+  )
 }

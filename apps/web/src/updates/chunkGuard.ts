@@ -12,7 +12,11 @@ const ReloadsSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.n
  * Whether a reload of this path is allowed; also records it. Never allowed without working storage.
  * @param storage the tab's storage; reading it may throw if the browser blocks it
  */
-export function claimReload(path: string, storage: () => Storage, nowMs = Date.now()): boolean {
+export function claimReload(
+  path: string,
+  storage: () => Pick<Storage, 'getItem' | 'setItem'>,
+  nowMs = Date.now(),
+): boolean {
   try {
     const kept = storage()
     const parsed = v.safeParse(ReloadsSchema, kept.getItem(KEY) ?? '{}')

@@ -1,5 +1,5 @@
 // Keeps an open page up to date with deployments, and preloads pages.
-import type { Client } from '@aureus/core'
+import { type Client, tabStorage } from '@aureus/core'
 import type { BuildManifest, PagePayload, Payload } from '@aureus/protocol'
 import { withoutHash } from '../history/withHash.ts'
 import type { Lazy } from '../loading/lazy.ts'
@@ -34,7 +34,7 @@ export function startUpdates(
   /** Loads whose failure the caller handles. */
   let attended = 0
 
-  const claim = (path: string) => claimReload(path, () => window.sessionStorage)
+  const claim = (path: string) => claimReload(path, tabStorage)
   const attend = async <T>(load: Promise<T>): Promise<T> => {
     attended++
     return load.finally(() => attended--)

@@ -1,6 +1,6 @@
 // Stores the connection like `createCookieStorage`. The code that writes the cookie loads with the wallets, because
 // connecting needs them anyway.
-import type { ConnectionStorage } from '@aureus/core'
+import { type ConnectionStorage, deviceStorage } from '@aureus/core'
 import type { ConnectionHint } from '@aureus/protocol'
 import { loadWallets } from './loadWallets.ts'
 
@@ -9,7 +9,7 @@ export function createPageStorage(initial: ConnectionHint | null): ConnectionSto
   let hint = initial
   return {
     get: () => hint,
-    device: () => localStorage,
+    device: deviceStorage,
     set(next) {
       const before = hint
       hint = next

@@ -1,5 +1,5 @@
 // Reaches wallets on other devices over the configured relay.
-import { type Client, perClient } from '@aureus/core'
+import { type Client, deviceStorage, perClient } from '@aureus/core'
 import {
   createKeyValueStorage,
   createWalletConnectConnector,
@@ -14,7 +14,7 @@ export const remoteWallets: (client: Client) => WalletConnectPage = perClient((c
     relayUrl,
     projectId,
     networks,
-    storage: createKeyValueStorage(() => window.localStorage),
+    storage: createKeyValueStorage(deviceStorage),
     metadata: {
       name: brand.name,
       description: brand.name,

@@ -1,7 +1,7 @@
 // Reports a wallet from the last visit that did not reconnect, once per tab.
 
 import type { Client, ReconnectReturnType } from '@aureus/core'
-import { toastsOf } from '@aureus/core'
+import { tabStorage, toastsOf } from '@aureus/core'
 import { enAccount } from '../messages/enAccount.ts'
 
 const KEY = 'aureus.walletGone'
@@ -12,7 +12,7 @@ type Tab = () => Pick<Storage, 'getItem' | 'setItem'>
 export function tellWalletGone(
   client: Pick<Client, 'state'>,
   outcome: Exclude<ReconnectReturnType, 'none' | 'connected'>,
-  tab: Tab = () => sessionStorage,
+  tab: Tab = tabStorage,
 ): void {
   if (wasSaid(tab, outcome)) return
   toastsOf(client).add(enAccount.walletGone[outcome], { id: 'walletGone', type: 'info' })

@@ -13,6 +13,7 @@ import { RequestAbortedError, UserRejectedError, WalletResponseError } from '../
 import { reasonOf } from '../events/trackFailure.ts'
 import { showView } from '../modal/modalState.ts'
 import { type AccountState, disconnected, type SocialWindow } from '../state/accounts.ts'
+import { tabStorage } from '../storage/webStorage.ts'
 import { embeddedWalletOf } from '../wallets/embedded/embeddedWalletOf.ts'
 import { askVisitor } from '../wallets/embedded/openRequests.ts'
 import { EMBEDDED_WALLET_ID } from '../wallets/embedded/wallet.ts'
@@ -47,7 +48,7 @@ type Leave = (url: string) => void
 export function connectSocial(
   client: Client,
   { provider, opening = openSocial(client, provider), signal }: ConnectSocialParameters,
-  tab: () => DeviceStorage = () => sessionStorage,
+  tab: () => DeviceStorage = tabStorage,
   leave: Leave = (url) => location.assign(url),
 ): Promise<AccountState> {
   const { way, socialWindow } = opening
@@ -68,7 +69,7 @@ export function connectSocial(
  */
 export async function resumeSocial(
   client: Client,
-  tab: () => DeviceStorage = () => sessionStorage,
+  tab: () => DeviceStorage = tabStorage,
 ): Promise<AccountState | undefined> {
   const trip = takeTrip(tab)
   if (!trip) return undefined

@@ -141,8 +141,10 @@ export type {
 } from '../state/transactions.ts'
 export type { Unsaved } from '../state/unsaved.ts'
 export { createCookieStorage, writeConnectionCookie } from '../storage/cookie.ts'
+export { writeCookie } from '../storage/cookies.ts'
 export { readConnectionCookie } from '../storage/readCookie.ts'
 export { keepSendForm, readSendForm, type SendForm } from '../storage/sendForm.ts'
+export { deviceStorage, tabStorage } from '../storage/webStorage.ts'
 export {
   type EstimateGasParameters,
   estimateGas,

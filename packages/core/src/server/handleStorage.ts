@@ -1,5 +1,8 @@
 // Where a page keeps the handle of its session: in the browser's storage, shared by its tabs. One tab at a time may
 // use it, because each use gets the next one.
+import type { DeviceStorage } from '../client/storage.ts'
+import { deviceStorage } from '../storage/webStorage.ts'
+import { aloneInBrowser } from '../tabs/alone.ts'
 
 export interface HandleStorage {
   read(): string | undefined
@@ -10,7 +13,7 @@ export interface HandleStorage {
 }
 
 interface Page {
-  localStorage?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined
+  localStorage?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   navigator?: { locks?: Pick<LockManager, 'request'> | undefined } | undefined
 }
 
@@ -20,9 +23,9 @@ export function createHandleStorage(serverUrl: string, page: Page = globalThis):
   let memory: string | undefined
   let last: Promise<unknown> = Promise.resolve()
 
-  function attempt<T>(act: (storage: NonNullable<Page['localStorage']>) => T): T | undefined {
+  function attempt<T>(act: (storage: DeviceStorage) => T): T | undefined {
     try {
-      return page.localStorage ? act(page.localStorage) : undefined
+      return act(deviceStorage(page))
     } catch {
       return undefined
     }
@@ -36,14 +39,13 @@ export function createHandleStorage(serverUrl: string, page: Page = globalThis):
     write(handle) {
       memory = handle
       attempt((storage) =>
-        handle === undefined ? storage.removeItem(key) : storage.setItem(key, handle),
+        handle === undefined ? storage.removeItem?.(key) : storage.setItem(key, handle),
       )
     },
     async exclusively<T>(run: () => Promise<T>): Promise<T> {
-      const locks = page.navigator?.locks
-      if (locks) return locks.request(key, run) as Promise<T>
-      // Other tabs may run now. The server answers each use of a handle until a successor is used.
-      const mine = last.then(run)
+      const locks = page.navigator?.locks ?? null
+      // Without locks, other tabs may run now. The server answers each use of a handle until a successor is used.
+      const mine = last.then(() => aloneInBrowser(key, undefined, run, locks))
       last = mine.catch(() => undefined)
       return mine
     },

@@ -10,7 +10,7 @@ const secret = (letter: string) => letter.repeat(43)
 function createPage({ locks = true } = {}) {
   const stored = new Map<string, string>()
   let last: Promise<unknown> = Promise.resolve()
-  const request = (_: string, run: () => Promise<unknown>) => {
+  const request = (_: string, __: object, run: () => Promise<unknown>) => {
     const mine = last.then(run)
     last = mine.catch(() => undefined)
     return mine

@@ -92,6 +92,7 @@ describe('createCookieStorage', () => {
         throw new DOMException('denied', 'SecurityError')
       },
     }
+    expect(readConnectionCookie(jar)).toBeNull()
     const storage = createCookieStorage(jar, null)
     storage.set(hint)
     expect(storage.get()).toEqual(hint)

@@ -2,12 +2,13 @@
 
 import { CONNECTION_COOKIE, type ConnectionHint, serializeConnectionCookie } from '@aureus/protocol'
 import type { ConnectionStorage, DeviceStorage } from '../client/storage.ts'
+import { type Jar, readCookies, writeCookie } from './cookies.ts'
+import { deviceStorage } from './webStorage.ts'
 
 const MAX_AGE_S = 30 * 24 * 60 * 60
 
 /** The parts of `document` that are used: its cookies and protocol. */
-export interface CookieJar {
-  cookie: string
+export interface CookieJar extends Jar {
   location: { protocol: string }
   defaultView?: { localStorage: DeviceStorage; parent: unknown } | null
 }
@@ -23,7 +24,7 @@ export function createCookieStorage(
   let hint = initial
   return {
     get: () => hint,
-    device: () => (jar.defaultView as { localStorage: DeviceStorage }).localStorage,
+    device: () => deviceStorage(jar.defaultView ?? {}),
     set(next) {
       writeConnectionCookie(jar, hint, next)
       hint = next
@@ -39,29 +40,12 @@ export function writeConnectionCookie(
 ): void {
   const own = before && `${CONNECTION_COOKIE}=${serializeConnectionCookie(before)}`
   // Another tab may have stored its own connection since. Keep that one.
-  if (!next && own && !read(jar).split('; ').includes(own)) return
+  if (!next && own && !readCookies(jar).split('; ').includes(own)) return
   const value = next ? serializeConnectionCookie(next) : ''
   const age = next ? MAX_AGE_S : 0
   const { location, defaultView: view } = jar
   // In another site's frame, browsers keep only partitioned cookies (CHIPS).
   const scope = view && view.parent !== view ? 'None; Partitioned' : 'Lax'
   const site = location.protocol === 'https:' ? `${scope}; Secure` : 'Lax'
-  write(jar, `${CONNECTION_COOKIE}=${value}; Path=/; Max-Age=${age}; SameSite=${site}`)
-}
-
-/** A page in a sandboxed frame may throw here. Then the connection lasts only as long as the page. */
-function write(jar: CookieJar, cookie: string): void {
-  try {
-    jar.cookie = cookie
-  } catch {
-    return
-  }
-}
-
-function read(jar: CookieJar): string {
-  try {
-    return jar.cookie
-  } catch {
-    return ''
-  }
+  writeCookie(jar, `${CONNECTION_COOKIE}=${value}; Path=/; Max-Age=${age}; SameSite=${site}`)
 }

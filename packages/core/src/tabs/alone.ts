@@ -1,15 +1,27 @@
-// Runs a task in one tab at a time.
+// Runs a task in one tab at a time. Lint forbids using locks elsewhere, because a sandboxed frame refuses them.
+
+type Locks = Pick<LockManager, 'request'>
+
+/** Locks exist only in secure contexts. */
+const pageLocks = () => globalThis.navigator?.locks as Locks | undefined
 
 /**
- * Runs once no other tab holds the lock with this name (Web Locks). Without lock support it runs immediately.
+ * Runs once no other tab holds the lock with this name (Web Locks). Runs immediately where the browser has no locks or
+ * refuses them.
  * @throws the error of `run`, or the signal's reason if it aborts while waiting.
  */
 export async function aloneInBrowser<T>(
   name: string,
-  signal: AbortSignal,
+  signal: AbortSignal | undefined,
   run: () => Promise<T>,
+  locks: Locks | null | undefined = pageLocks(),
 ): Promise<T> {
-  // Locks exist only in secure contexts.
-  const locks = globalThis.navigator?.locks as LockManager | undefined
-  return locks ? await locks.request(name, { signal }, run) : run()
+  if (!locks) return run()
+  let running: Promise<T> | undefined
+  try {
+    return await locks.request(name, signal ? { signal } : {}, () => (running = run()))
+  } catch (error) {
+    if (running || signal?.aborted) throw error
+    return run()
+  }
 }

@@ -1,6 +1,6 @@
 // Recovers from a module that failed to load. Most browsers remember the failure for the life of the page, so
 // only a reload helps. The reloaded page takes the visitor back to where they were.
-import { type Client, openModal, pushView, type View } from '@aureus/core'
+import { type Client, openModal, pushView, tabStorage, type View } from '@aureus/core'
 
 const KEY = 'aureus.reopen'
 
@@ -13,7 +13,7 @@ export async function reloadPage(client: Client): Promise<never> {
   // The nearest view without data: data is not kept.
   const view = client.state.modal.getState().history.findLast((each) => !('data' in each))
   try {
-    sessionStorage.setItem(KEY, view?.name ?? '')
+    tabStorage().setItem(KEY, view?.name ?? '')
   } catch {
     // Without storage visitors open the modal by hand.
   }
@@ -37,8 +37,8 @@ export function reopen(client: Client, isView: (name: string) => boolean): void 
 
 function take(): string | null {
   try {
-    const kept = sessionStorage.getItem(KEY)
-    sessionStorage.removeItem(KEY)
+    const kept = tabStorage().getItem(KEY)
+    tabStorage().removeItem?.(KEY)
     return kept
   } catch {
     return null

@@ -1,14 +1,12 @@
 // Keeps the form of Send outside the page, so that a reload does not lose it. It is forgotten when the transfer is
 // sent, the modal closes, the account disconnects or the tab closes.
-import { activeAccount, type Client, keepSendForm, readSendForm } from '@aureus/core'
+import { activeAccount, type Client, keepSendForm, readSendForm, tabStorage } from '@aureus/core'
 import { assetsOf } from './assets.ts'
 import { blank, type SendState } from './sendState.ts'
 
-const tab = () => sessionStorage
-
 /** The form's first state on this page. */
 export function firstState(client: Client): SendState {
-  const kept = readSendForm(tab)
+  const kept = readSendForm(tabStorage)
   if (!kept) return { ...blank, of: activeAccount(client.state).caipAddress }
   const { of, recipient, amount, max, token } = kept
   // An amount belongs to its asset, so it means nothing if the asset is unknown here.
@@ -20,13 +18,13 @@ export function firstState(client: Client): SendState {
 export function keepForm({ of, recipient, amount, max, token, progress }: SendState): void {
   const typed = of !== undefined && (recipient !== '' || amount !== '') && !('hash' in progress)
   const form = typed ? { of, recipient, amount, max, ...(token && { token }) } : undefined
-  keepSendForm(tab, form)
+  keepSendForm(tabStorage, form)
 }
 
 /** Closing the modal deletes the kept form. Disconnecting also clears it on this page. */
 export function followEnd({ state }: Client, forget: () => void): void {
   state.modal.subscribe(({ open }, before) => {
-    if (before.open && !open) keepSendForm(tab, undefined)
+    if (before.open && !open) keepSendForm(tabStorage, undefined)
   })
   state.accounts.subscribe(() => {
     if (activeAccount(state).caipAddress === undefined) forget()

@@ -66,6 +66,27 @@ describe('two tabs', () => {
     expect(visitor.violations).toEqual([])
   })
 
+  test('behavior: a page that Back brings from the cache shows that its account left', async () => {
+    const { visitor, other } = await signedInTabs()
+    // What the browser tells a page on its way into its cache and out of it. In between no messages reach it.
+    const tellOther = (type: string) =>
+      other.evaluate(
+        (name) => void dispatchEvent(new PageTransitionEvent(name, { persisted: true })),
+        type,
+      )
+    await tellOther('pagehide')
+    await visitor.page.locator('[data-au-connect]').first().click()
+    await button(visitor.dialog, 'Disconnect').click()
+    await button(visitor.page, 'Connect wallet').first().waitFor()
+    expect(await signedIn(other).count()).toBe(1)
+    await visitor.page.close()
+    await tellOther('pageshow')
+    await button(other, 'Connect wallet').first().waitFor()
+    expect(await signedIn(other).count()).toBe(0)
+    expect(await prompts(other)).toEqual([])
+    expect(visitor.violations).toEqual([])
+  })
+
   test('behavior: an account switch asks in both tabs, and one answer is enough', async () => {
     const { visitor, other } = await signedInTabs()
     await visitor.wallet('changeAccount', 1)

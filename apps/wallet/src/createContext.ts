@@ -12,6 +12,7 @@ import { createHostPage } from './frame/hostPage.ts'
 import { createKeys } from './keys/keys.ts'
 import { startWorker } from './keys/startWorker.ts'
 import { createPermissions } from './permissions/permissions.ts'
+import { catchUp } from './session/catchUp.ts'
 import { deviceKey } from './session/deviceKey.ts'
 import { createSession } from './session/session.ts'
 import { createTabs } from './session/tabs.ts'
@@ -57,7 +58,7 @@ export function createContext(parameters: CreateContextParameters): FrameContext
       ask: async (asked) => (await import('./approval/ask.ts')).ask(place, asked),
     }),
     preference: createAccountPreference(origin),
-    tabs: createTabs(ended),
+    tabs: createTabs({ onSignOut: ended, onResume: () => void catchUp(context, ended) }),
     place,
     opened: undefined,
     asked: new Set(),

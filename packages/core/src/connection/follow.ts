@@ -99,6 +99,8 @@ function remember({ state, storage }: Client, { event, page }: Change): void {
         caipAddress: account.caipAddress,
       })
   }
+  // The other tab changed what tabs share, and may have added other connections since.
+  if (event.type === 'lost' && event.by === 'tab') return
   if (page === 'lost' || (event.type === 'missed' && event.gone)) dropAllConnections(device)
   else if (event.type === 'lost') for (const key of event.keys) dropConnection(device, key)
   const key = keyOf(event)

@@ -11,6 +11,7 @@ import { loadTransactions } from '../transactions/transactions.ts'
 import { connectorOf } from '../wallets/registry.ts'
 import { apply } from './apply.ts'
 import { connectionKeys } from './known.ts'
+import { catchUp } from './restore/catchUp.ts'
 import { noteDeparture } from './restore/departures.ts'
 import { takeUpConnection } from './restore/takeUpConnection.ts'
 import { takeUpOthers } from './restore/takeUpOthers.ts'
@@ -32,9 +33,9 @@ export async function followTabs(client: Client): Promise<() => void> {
       const message = v.safeParse(TabMessageSchema, data)
       if (message.success && message.output.sender !== sender) hear(client, message.output, tell)
     },
-    onResume() {
+    onResume(active) {
       tell({ type: 'hello' })
-      void refreshSession(client)
+      void catchUp(client, active)
     },
   })
   setTeller(client, tell)

@@ -21,15 +21,20 @@ export function isSameConnection(a: ConnectionHint, b: ConnectionHint): boolean 
 
 /** In connection order. @param device may throw, as in `recentWallets.ts`. */
 export function readConnections(device: Device): ConnectionHint[] {
+  return readKeptConnections(device) ?? []
+}
+
+/** Undefined if the browser blocks storage, or has no valid list. */
+export function readKeptConnections(device: Device): ConnectionHint[] | undefined {
   try {
-    const stored: unknown = JSON.parse(device?.().getItem(CONNECTIONS_KEY) ?? '[]')
+    const stored: unknown = JSON.parse(device?.().getItem(CONNECTIONS_KEY) ?? 'null')
     const parsed = v.safeParse(StoredSchema, stored)
-    if (!parsed.success) return []
+    if (!parsed.success) return undefined
     return parsed.output
       .filter((hint, index, all) => all.findIndex((one) => isSameConnection(one, hint)) === index)
       .slice(-MAX_STORED_CONNECTIONS)
   } catch {
-    return []
+    return undefined
   }
 }
 

@@ -1,10 +1,13 @@
 // Connects the tabs of a browser through a BroadcastChannel. Does nothing where that is unavailable.
 import type { TabChannel, TabListener } from '../client/tabChannel.ts'
+import type { Jar } from '../storage/cookies.ts'
+import { readConnectionCookie } from '../storage/readCookie.ts'
 
 export const CHANNEL_NAME = 'aureus'
 
 /** The parts of `window` that are used. */
 export interface TabWindow extends EventTarget {
+  document?: Jar
   BroadcastChannel?: typeof BroadcastChannel
 }
 
@@ -35,7 +38,8 @@ export function createBroadcastTabs(window: TabWindow): TabChannel {
     // The first `pageshow` comes while the channel is still open.
     if (channel) return
     open()
-    for (const { onResume } of listeners) onResume()
+    const active = window.document ? readConnectionCookie(window.document) : null
+    for (const { onResume } of listeners) onResume(active)
   })
 
   return {

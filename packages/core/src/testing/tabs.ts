@@ -1,5 +1,6 @@
 // Several tabs of one browser that share wallet, cookie and server.
 
+import type { ConnectionHint } from '@aureus/protocol'
 import type { TestWalletOptions } from '@aureus/test-wallet'
 import { generatePrivateKey } from 'viem/accounts'
 import type { DeviceStorage } from '../client/storage.ts'
@@ -13,29 +14,37 @@ import { createWalletMemory } from './walletMemory.ts'
 export function createTabNetwork() {
   const listeners = new Set<TabListener>()
   const posted: { type: string }[] = []
+  let isSuspended = false
   const channel: TabChannel = {
     post(message) {
       posted.push(message as { type: string })
-      for (const { onMessage } of listeners) onMessage(structuredClone(message))
+      if (!isSuspended) for (const { onMessage } of listeners) onMessage(structuredClone(message))
     },
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
   }
-  const resume = () => {
-    for (const { onResume } of listeners) onResume()
+  /** Every tab misses what is sent until `resume`, also by its wallet. */
+  const stop = () => {
+    isSuspended = true
   }
-  return { channel, posted, resume }
+  const resume = (active: ConnectionHint | null = null) => {
+    isSuspended = false
+    for (const { onResume } of listeners) onResume(active)
+  }
+  return { channel, posted, stop, resume, isSuspended: () => isSuspended }
 }
 
 /** @returns two synchronised tabs, and what they share. */
 export async function setUpTabs({
   required = true,
   device,
+  exposes,
 }: {
   required?: boolean
   device?: DeviceStorage
+  exposes?: 'all'
 } = {}) {
   const network = createTabNetwork()
   const server = createSignInServer()
@@ -43,7 +52,8 @@ export async function setUpTabs({
   const memory = createWalletMemory()
   const wallet: Partial<TestWalletOptions> = {
     privateKeys: keys,
-    memory: memory.of(() => true),
+    ...(exposes && { exposes }),
+    memory: memory.of(() => !network.isSuspended()),
   }
   const tab = () =>
     setUp({ wallet, server, required, tabs: network.channel, ...(device && { device }) })

@@ -1,8 +1,10 @@
 // Catches up with what other frames did while the page around this one was suspended.
-import type { FrameContext } from '../context/context.ts'
+import type { Session } from './session.ts'
 
-type Parts = Pick<FrameContext, 'opened'> & {
-  session: Pick<FrameContext['session'], 'drop' | 'person'>
+interface Parts {
+  /** The session's wallet, once opened here. */
+  opened: object | undefined
+  session: Pick<Session, 'drop' | 'person'>
 }
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { FrameContext } from '../context/context.ts'
 import { catchUp } from './catchUp.ts'
+import type { Session } from './session.ts'
 import { CHANNEL, createTabs } from './tabs.ts'
 
 function open() {
@@ -47,8 +47,8 @@ describe('createTabs', () => {
 })
 
 describe('catchUp', () => {
-  const contextOf = (person: FrameContext['session']['person']) => ({
-    opened: {} as FrameContext['opened'],
+  const contextOf = (person: Session['person']) => ({
+    opened: {} as object | undefined,
     session: { person, drop: vi.fn<() => void>() },
   })
 

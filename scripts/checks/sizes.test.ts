@@ -37,11 +37,11 @@ describe('judgeSizes', () => {
   const atBudget = {
     first: 56_000,
     floor: 50_000,
-    ready: 28_600,
+    ready: 31_600,
     frame: 18_000,
     families: { bip122: 11_200, solana: 7_000 },
     document: { html: 4_000, sheets: 1 },
-    opened: { files: 16, bytes: 128_400 },
+    opened: { files: 16, bytes: 133_300 },
   }
 
   test('behavior: accepts sizes equal to the budgets', () => {
@@ -50,13 +50,13 @@ describe('judgeSizes', () => {
 
   test.each([
     ['first load', { first: 56_001 }],
-    ['ready to connect', { ready: 28_601 }],
+    ['ready to connect', { ready: 31_601 }],
     ['solana', { families: { bip122: 0, solana: 7_001 } }],
     ['bip122', { families: { bip122: 11_201, solana: 0 } }],
     ['the wallet frame', { frame: 18_401 }],
     ['document', { document: { html: 4_001, sheets: 1 } }],
     ['sheets', { document: { html: 0, sheets: 2 } }],
-    ['JavaScript with the list open', { opened: { files: 0, bytes: 128_401 } }],
+    ['JavaScript with the list open', { opened: { files: 0, bytes: 133_301 } }],
     ['scripts with the list open', { opened: { files: 17, bytes: 0 } }],
   ])('error: rejects one more: %s', (what, sizes) => {
     expect(judgeSizes({ ...atBudget, ...sizes })).toEqual([expect.stringContaining(what)])

@@ -19,7 +19,7 @@ import { checkKeys, escrowSealedTables } from '../kms/keyCheck.ts'
 import type { Kms } from '../kms/kms.ts'
 import { openRow } from '../shares/stored.ts'
 import { BackupError } from './BackupError.ts'
-import type { Manifest } from './dump.ts'
+import type { Manifest } from './lines.ts'
 import { type CheckManifest, load } from './load.ts'
 import { checkSeal } from './seal.ts'
 

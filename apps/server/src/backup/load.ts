@@ -4,7 +4,8 @@ import * as v from 'valibot'
 import { escrowMigrations, migrateTo, migrations } from '../db/migrate.ts'
 import type { Database } from '../db/schema.ts'
 import { BackupError } from './BackupError.ts'
-import { type Begin, createRowHash, type Line, LineSchema, type Manifest } from './dump.ts'
+import { createRowHash } from './dump.ts'
+import { type Begin, type Line, LineSchema, type Manifest } from './lines.ts'
 
 export type CheckManifest = (begin: Begin, manifest: Manifest) => Promise<void>
 

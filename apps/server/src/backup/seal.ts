@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { type Kms, KmsError } from '../kms/kms.ts'
 import { BackupError } from './BackupError.ts'
-import type { Begin, Manifest } from './dump.ts'
+import type { Begin, Manifest } from './lines.ts'
 
 type Sealed = Pick<Manifest, 'tables'> & { begin: Begin; madeAtMs: number }
 

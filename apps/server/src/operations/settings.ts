@@ -11,7 +11,6 @@ import * as v from 'valibot'
 import { parseUnits } from 'viem'
 import type { SettingsProblem } from '../settings/problem.ts'
 import { integer, networkIds, type Read, setting } from '../settings/schema.ts'
-import type { LossLimits } from './losses/losses.ts'
 import {
   coins,
   type TokenFeeSettings,
@@ -126,6 +125,16 @@ export type OperationVariables = Read<typeof operationVariables>
 
 /** Hosts of services, and the contracts with which each pays. */
 export type PaymasterHosts = ReadonlyMap<string, readonly EvmAddress[]>
+
+/** What failed bundles may cost the executors, in wei of the network's coin, per network. */
+export interface LossLimits {
+  /** By one wallet in a UTC day. */
+  readonly wallet: bigint
+  /** By all wallets in a UTC day. */
+  readonly day: bigint
+  /** By all wallets for ever. */
+  readonly total: bigint
+}
 
 /** What the operator pays for. Amounts are in wei of the network's coin, per network. */
 export interface PaymasterPolicy {

@@ -3,16 +3,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { dayOf, gweiOf } from '../budgets.ts'
-
-/** In wei of the network's coin, per network. */
-export interface LossLimits {
-  /** By one wallet in a UTC day. */
-  readonly wallet: bigint
-  /** By all wallets in a UTC day. */
-  readonly day: bigint
-  /** By all wallets for ever. */
-  readonly total: bigint
-}
+import type { LossLimits } from '../settings.ts'
 
 export type Stopped = keyof LossLimits
 

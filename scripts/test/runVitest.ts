@@ -12,6 +12,9 @@ import {
   tallyReport,
 } from './sum.ts'
 
+/** A run ends after so many failures. They usually have one cause, and each may have waited for its whole limit. */
+const MAX_FAILURES = 8
+
 export interface VitestResult {
   tally: Tally
   times: FileTime[]
@@ -35,6 +38,7 @@ export async function runVitest(projects: string[], files: string[] = []): Promi
       '--reporter=json',
       `--outputFile.json=${reportPath}`,
       '--passWithNoTests',
+      `--bail=${MAX_FAILURES}`,
     ]
     // Deleted with everything that tests and killed processes leave behind. PostgreSQL's binaries stay for the next run, and
     // its server runs as another user.

@@ -46,7 +46,8 @@ function siblingsOf(overlays: Element): HTMLElement[] {
 
 /** Whether an element can have content of the page. An empty one may be an extension's, with a closed shadow root. */
 function isPart(element: HTMLElement): boolean {
-  if (element.matches('script, style, link, template')) return false
+  // The embedded wallet's frame lies over the modal.
+  if (element.matches('script, style, link, template, [data-aureus="wallet"]')) return false
   if (!element.hasChildNodes() && !element.shadowRoot)
     return element.matches('input, button, a, iframe')
   return getComputedStyle(element).zIndex !== EXTENSION_LAYER

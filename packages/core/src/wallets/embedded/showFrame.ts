@@ -4,8 +4,8 @@
 /** The minimum width for Tier 1 approvals to be fully visible (custody design, frame protocol). */
 const MIN_WIDTH = 360
 
-/** Above the modal (1000), below toasts (1100). */
-const LAYER = '1050'
+/** Of the modal, unless the theme names another one. */
+const MODAL_LAYER = 2147483000
 
 /** Follows the element until the returned function is called. */
 export function showFrame(frame: HTMLIFrameElement, place: HTMLElement): () => void {
@@ -26,10 +26,13 @@ export function showFrame(frame: HTMLIFrameElement, place: HTMLElement): () => v
     const now = `${left} ${top} ${width} ${height}`
     if (now !== before) set(frame, { left, top, width, height })
     before = now
+    joinTopLayer(frame, place)
     tick = view.requestAnimationFrame(follow)
   }
 
-  set(frame, { 'z-index': LAYER, position: 'fixed', border: '0' })
+  // Above the modal, below the toasts.
+  const layer = Number(view.getComputedStyle(place).getPropertyValue('--au-layer') || MODAL_LAYER)
+  set(frame, { 'z-index': `${layer + 1}`, position: 'fixed', border: '0' })
   follow()
   frame.hidden = false
   frame.focus({ preventScroll: true })
@@ -37,6 +40,27 @@ export function showFrame(frame: HTMLIFrameElement, place: HTMLElement): () => v
     view.cancelAnimationFrame(tick)
     frame.hidden = true
   }
+}
+
+/** Everything outside of these cannot be used or seen. A browser ignores those of the list that it does not know. */
+const TOP_LAYER = ':is(:modal, :fullscreen, :popover-open)'
+
+/**
+ * Follows the modal into the browser's top layer, where the page may have a dialog (decision 0160). The frame keeps its
+ * document where the browser has `moveBefore`; elsewhere it loads again.
+ */
+function joinTopLayer(frame: HTMLIFrameElement, place: Element): void {
+  const top = closestOf(place, TOP_LAYER)
+  if (!top || top.contains(frame)) return
+  if ('moveBefore' in top) top.moveBefore(frame, null)
+  else top.append(frame)
+}
+
+/** As `closest`, also out of shadow roots. */
+function closestOf(element: Element, selector: string): Element | null {
+  const found = element.closest(selector)
+  const tree = element.getRootNode()
+  return found ?? (tree instanceof ShadowRoot ? closestOf(tree.host, selector) : null)
 }
 
 function set({ style }: HTMLElement, properties: Record<string, string | number>): void {

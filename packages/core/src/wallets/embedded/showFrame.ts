@@ -52,7 +52,7 @@ const TOP_LAYER = ':is(:modal, :fullscreen, :popover-open)'
 function joinTopLayer(frame: HTMLIFrameElement, place: Element): void {
   const top = closestOf(place, TOP_LAYER)
   if (!top || top.contains(frame)) return
-  if ('moveBefore' in top) top.moveBefore(frame, null)
+  if (frame.isConnected && 'moveBefore' in top) top.moveBefore(frame, null)
   else top.append(frame)
 }
 

@@ -7,6 +7,7 @@ import {
   SessionRefreshRequestSchema,
 } from '@aureus/protocol/walletApi'
 import { deviceRemovedMail } from '../mail/mails.ts'
+import { cancelElsewhere, recoveriesOf } from '../shares/secondRecovery.ts'
 import { requireMayRevoke, requireWalletHere } from '../shares/walletHere.ts'
 import { findDeviceSet } from '../shares/wallets.ts'
 import type { WalletContext } from '../walletApi/context.ts'
@@ -76,7 +77,9 @@ export function registerDevices(route: RegisterRoute, context: WalletContext): v
     async handle({ session, body }): Promise<Done> {
       const { userId } = session
       await requireMayRevoke(db, session, body.deviceId)
-      return mailer.transaction(async (transaction, post) => {
+      const ended = await mailer.transaction(async (transaction, post) => {
+        // They end with the device.
+        const waiting = await recoveriesOf(transaction, body.deviceId)
         const revoked = await revokeDevice(transaction, { userId, deviceId: body.deviceId })
         if (!revoked)
           throw new Refusal(404, 'device_unknown', 'This device is no longer on your list.')
@@ -84,8 +87,10 @@ export function registerDevices(route: RegisterRoute, context: WalletContext): v
         const nowMs = clock()
         const draft = deviceRemovedMail(settings.brandName, { browser, system, atMs: nowMs })
         await notify({ transaction, post }, { userId, nowMs, draft })
-        return { done: true }
+        return waiting
       })
+      for (const id of ended) await cancelElsewhere(context, id)
+      return { done: true }
     },
   })
 }

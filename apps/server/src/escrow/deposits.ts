@@ -1,5 +1,6 @@
 // R₀ comes in once for each set, and goes for good.
 import { decodeEnvelope, EnvelopeError, isEnvelopeLength } from '@aureus/protocol/custody'
+import { decodeProtectedHeader } from 'jose'
 import type { EscrowBody } from '../escrowLink/wire.ts'
 import { type EscrowContext, EscrowRefusal } from './context.ts'
 import { sealFor } from './sealed.ts'
@@ -19,6 +20,7 @@ export async function deposit(
   })
   try {
     checkShare(plain, setId)
+    checkMailbox(sealed, address)
     const share = await sealFor(kms, { kind: 'share', setId }, plain)
     const to = await sealFor(kms, { kind: 'address', setId }, Buffer.from(address))
     await db.transaction().execute(async (transaction) => {
@@ -62,6 +64,12 @@ export async function deposit(
       .executeTakeFirst()
     if (present?.wallet_id !== walletId) throw new EscrowRefusal('malformed')
   }
+}
+
+/** The device sealed it for this mailbox. Opening it has authenticated the header. A new wallet's names none. */
+function checkMailbox(sealed: string, address: string): void {
+  const { mailbox } = decodeProtectedHeader(sealed) as { mailbox?: unknown }
+  if (mailbox !== undefined && mailbox !== address) throw new EscrowRefusal('malformed')
 }
 
 function checkShare(plain: Uint8Array, setId: string): void {

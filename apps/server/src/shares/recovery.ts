@@ -40,7 +40,7 @@ export async function startRecovery(
 ): Promise<Recovery> {
   const { db, mailer, clock } = context
   const { id: deviceId, jkt } = caller.device
-  await mailer.transaction(async (transaction, post) => {
+  const stale = await mailer.transaction(async (transaction, post) => {
     // The lock prevents another recovery of this device meanwhile.
     const wallet = await lockWallet(transaction, caller.userId)
     // Neither a delay nor another device can release what the server does not have.
@@ -51,7 +51,9 @@ export async function startRecovery(
     if (!present || isStale) await beginRecovery(context, { transaction, post }, { wallet, caller })
     if (await spendMark(transaction, { walletId: wallet.id, mark, nowMs: clock() }))
       await approve(transaction, { by: 'device_id', value: deviceId, nowMs: clock() })
+    return isStale ? present.id : undefined
   })
+  if (stale !== undefined) await cancelElsewhere(context, stale)
   await startElsewhere(context, caller)
   const row = await findRecovery(db, 'device_id', deviceId)
   const wallet = await findWallet(db, caller.userId)
@@ -115,7 +117,7 @@ export async function approveRecovery(
 ): Promise<void> {
   const { db, clock } = context
   const { recoveryId, code } = body
-  const isRight = await db.transaction().execute(async (transaction) => {
+  const outcome = await db.transaction().execute(async (transaction) => {
     const wallet = await lockWallet(transaction, caller.userId)
     const row = await findRecovery(transaction, 'id', recoveryId)
     if (row?.wallet_id !== wallet.id || row.device_id === caller.device.id)
@@ -124,19 +126,22 @@ export async function approveRecovery(
       throw refusal('set_unknown')
     if (codeOf(row, row.jkt) === code) {
       await approve(transaction, { by: 'id', value: recoveryId, nowMs: clock() })
-      return true
+      return 'right'
     }
     const attempts = row.attempts + 1
-    if (attempts < MOST_ATTEMPTS)
-      await transaction
-        .updateTable('custody_recoveries')
-        .set({ attempts })
-        .where('id', '=', recoveryId)
-        .execute()
-    else await endDevice(transaction, row.device_id)
-    return false
+    if (attempts >= MOST_ATTEMPTS) {
+      await endDevice(transaction, row.device_id)
+      return 'ended'
+    }
+    await transaction
+      .updateTable('custody_recoveries')
+      .set({ attempts })
+      .where('id', '=', recoveryId)
+      .execute()
+    return 'wrong'
   })
-  if (!isRight) throw refusal('code_wrong')
+  if (outcome === 'ended') await cancelElsewhere(context, recoveryId)
+  if (outcome !== 'right') throw refusal('code_wrong')
   await approveElsewhere(context, caller, body)
 }
 

@@ -88,6 +88,16 @@ export async function approveElsewhere(
   })
 }
 
+/** The requests of a device, to cancel there when it is removed here. */
+export async function recoveriesOf(db: Database, deviceId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('custody_recoveries')
+    .select('id')
+    .where('device_id', '=', deviceId)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** The request is over here in any case. Without it, a code of the second server opens nothing. */
 export async function cancelElsewhere(
   { escrow }: Pick<SharesContext, 'escrow'>,

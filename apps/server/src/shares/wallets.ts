@@ -10,7 +10,7 @@ import type {
 import type { Caller, SharesContext } from './context.ts'
 import { refusal } from './refusals.ts'
 import { resplitOf } from './resplit.ts'
-import { depositOf } from './second.ts'
+import { addressFor, depositOf } from './second.ts'
 
 /** The person's current wallet. */
 export async function findWallet(
@@ -123,12 +123,14 @@ export async function toWallet(
     .orderBy('recovery.requested_at_ms')
     .execute()
   const isElsewhere = (await depositOf(db, row.recovery_set_id)) !== undefined
+  const mailbox = set && (await addressFor(context, db, row.user_id))
   const own = waiting.find(({ device_id }) => device_id === caller.device.id)
   return {
     walletId: row.id,
     accounts: { evm: row.evm_address, solana: row.solana_address },
     custody: await custodyOf(db, row.id),
     ...(isElsewhere && { second: true }),
+    ...(mailbox !== undefined && { mailbox }),
     createdAtMs: row.created_at_ms,
     heldUntilMs: await heldUntilMs({ db, holdMs, clock }, caller.userId),
     frozenAtMs: row.frozen_at_ms,

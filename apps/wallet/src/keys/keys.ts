@@ -5,7 +5,7 @@ import type { Authorization } from '@aureus/protocol/operations'
 import * as v from 'valibot'
 import type { Hex } from 'viem'
 import type { DeviceShares } from './deviceShares/deviceShares.ts'
-import { pinFor } from './deviceShares/pin.ts'
+import { isOtherMailbox, pinFor } from './deviceShares/pin.ts'
 import { KeysError, mayBeOutdated } from './KeysError.ts'
 import type { CustodyCall, KeyWorker } from './keyWorker.ts'
 import { SHARES_LOCK } from './sharesLock.ts'
@@ -42,7 +42,12 @@ export interface Keys {
    */
   holds(wallet: Wallet): Promise<boolean>
   /** Whether the server asks to split the recovery set, and this device may. */
-  maySplitRecovery(wallet: Pick<Wallet, 'walletId' | 'resplit'>): Promise<boolean>
+  maySplitRecovery(wallet: Pick<Wallet, 'walletId' | 'resplit' | 'mailbox'>): Promise<boolean>
+  /**
+   * The owner has just changed the address to this one, with codes from both mailboxes. If that is where the second
+   * server would mail its code, this device may make a deposit for it.
+   */
+  confirmMailbox(address: string): Promise<void>
   /** Verifies that this device can open the wallet. */
   prove(): Promise<Wallet>
   /**
@@ -74,8 +79,10 @@ export interface CreateKeysParameters {
   call: CustodyCall
   start: () => KeyWorker
   locks?: Pick<LockManager, 'request'>
-  shares?: () => Promise<Pick<DeviceShares, 'has' | 'pin' | 'pinOf'>>
+  shares?: () => Promise<SharesOfFrame>
 }
+
+type SharesOfFrame = Pick<DeviceShares, 'has' | 'pin' | 'pinOf' | 'mailboxOf' | 'pinMailbox'>
 
 interface OfDevice {
   deviceId: string
@@ -163,14 +170,24 @@ export function createKeys({
       const { recovery } = asked.wallet.resplit
       return v.parse(DeviceSetSchema, await run({ type: 'reshare', ...asked, recovery }))
     },
-    async holds({ walletId, set, ...reported }) {
+    async holds({ walletId, set, mailbox, ...reported }) {
       const here = await shares()
       const pin = pinFor(reported)
       if (pin) await here.pin(walletId, pin)
+      if (mailbox !== undefined) await here.pinMailbox(walletId, mailbox)
       return set !== null && here.has(set.setId)
     },
-    maySplitRecovery: async ({ walletId, resplit }) =>
-      resplit.recovery && (await (await shares()).pinOf(walletId)) !== 'owner',
+    async maySplitRecovery({ walletId, resplit, mailbox }) {
+      if (!resplit.recovery) return false
+      const here = await shares()
+      if ((await here.pinOf(walletId)) === 'owner') return false
+      return !isOtherMailbox(await here.mailboxOf({ walletId }), mailbox)
+    },
+    async confirmMailbox(address) {
+      const { wallet } = await state()
+      if (wallet?.mailbox !== address) return
+      await (await shares()).pinMailbox(wallet.walletId, address, { isConfirmed: true })
+    },
     async prove() {
       return v.parse(
         WalletSchema,

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { type CustodyServer, createCustodyServer } from '../testing/custodyServer.ts'
 import { signHello } from '../testing/keys.ts'
 import { createKeysDevice, type KeysDevice } from '../testing/keysDevice.ts'
-import { disagrees } from './deviceShares/pin.ts'
+import { disagrees, isOtherMailbox } from './deviceShares/pin.ts'
 
 let server: CustodyServer
 let laptop: KeysDevice
@@ -58,5 +58,16 @@ describe('what a device remembers about who can open its wallet', () => {
     [undefined, { custody: 'operator-recoverable' }, false],
   ] as const)('behavior: a device that knows %s and hears %o', (pin, reported, isTold) => {
     expect(disagrees(pin, reported)).toBe(isTold)
+  })
+
+  test.each([
+    [undefined, 'ada@example.com', false],
+    ['ada@example.com', 'ada@example.com', false],
+    ['ada@example.com', undefined, false],
+    ['ada@example.com', 'eve@example.com', true],
+    // No two addresses count as the same that are not.
+    ['ada@example.com', 'Ada@example.com', true],
+  ])('behavior: a device that knows the mailbox %s and hears %s', (known, named, isTold) => {
+    expect(isOtherMailbox(known, named)).toBe(isTold)
   })
 })

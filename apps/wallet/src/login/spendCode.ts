@@ -49,15 +49,18 @@ export async function spendPrimaryCode(
 
 /** For the new address. @returns the new address, now in use */
 export async function spendSecondaryCode(
-  { host, login, permissions, session }: FrameContext,
+  { host, keys, login, permissions, session }: FrameContext,
   code: string,
   signal?: AbortSignal,
 ): Promise<string> {
   const body = readCode(login.step, 'secondary', code)
+  const typed = login.step?.email ?? ''
   const options = { path: '/v1/email/change/secondary', answer: EmailChangedReplySchema } as const
   const { email } = await session.post({ ...options, body, signal })
   await session.rename(email)
   await permissions.grant(host.origin, { email })
   login.step = undefined
+  // If it fails, the owner's window asks.
+  await keys.confirmMailbox(typed).catch(() => undefined)
   return email
 }

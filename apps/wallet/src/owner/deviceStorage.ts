@@ -21,6 +21,10 @@ export interface DeviceStorage {
   madeOf(setId: string): Promise<'words' | 'key' | undefined>
   /** What the device remembers about who can open the wallet, with what the server says about it now. */
   pinOf(wallet: Wallet): Promise<Pin | undefined>
+  /** Where the second server may mail its code: what the device remembers, or else what the server says now. */
+  mailboxOf(wallet: Wallet): Promise<string | undefined>
+  /** Remembers what the server says now. The owner confirmed it. */
+  confirmMailbox(wallet: Wallet): Promise<void>
   locks: Pick<LockManager, 'request'>
   /**
    * Runs something with a Worker of this script.
@@ -121,6 +125,17 @@ function storageOf(realm: () => Promise<Realm>): DeviceStorage {
         const pin = pinFor(wallet)
         if (pin) await shares.pin(wallet.walletId, pin)
         return shares.pinOf(wallet.walletId)
+      }),
+    mailboxOf: ({ walletId, mailbox }) =>
+      during(async ({ indexedDB }) => {
+        const shares = createIndexedDbShares(indexedDB)
+        if (mailbox !== undefined) await shares.pinMailbox(walletId, mailbox)
+        return shares.mailboxOf({ walletId })
+      }),
+    confirmMailbox: ({ walletId, mailbox }) =>
+      during(async ({ indexedDB }) => {
+        if (mailbox === undefined) return
+        await createIndexedDbShares(indexedDB).pinMailbox(walletId, mailbox, { isConfirmed: true })
       }),
     locks: {
       request: (...asked: Parameters<LockManager['request']>) =>

@@ -13,6 +13,7 @@ import { endImport, wishImport } from '../store/importWish.ts'
 import { drawDeletion } from './drawDeletion.ts'
 import { drawFactors } from './drawFactors.ts'
 import { drawLoss } from './drawLoss.ts'
+import { drawMailbox, isMailboxDisputed } from './drawMailbox.ts'
 import { drawNext, drawOthers } from './drawOthers.ts'
 import { drawRecover } from './drawRecover.ts'
 import { type Owned, type OwnerContext, provenOf } from './ownerContext.ts'
@@ -63,7 +64,8 @@ async function drawUsable(context: OwnerContext, owned: Owned): Promise<void> {
   const made = await madeHere(context, owned)
   if (made) {
     const pin = await context.device.pinOf(owned.wallet)
-    drawOwned(context, { ...owned, isOfKey: made === 'key', pin })
+    const mailbox = await context.device.mailboxOf(owned.wallet)
+    drawOwned(context, { ...owned, isOfKey: made === 'key', pin, mailbox })
   } else drawWithoutDevice(context, owned)
 }
 
@@ -107,6 +109,8 @@ export function drawOwned(context: OwnerContext, owned: Owned): void {
   const move = async () => (await import('./drawMove.ts')).drawMove(context, { owned, home })
   const freeze = async () => (await import('./drawFreeze.ts')).drawFreeze(context, home)
   const isMoving = owned.others?.some(({ standing }) => standing === 'next') === true
+  // The new wallet's deposit would be refused.
+  const mayMove = !isMoving && !isMailboxDisputed(owned)
   const isHeld = (heldUntilMs ?? 0) > serverClock.nowMs()
   const disputed = disagrees(owned.pin, wallet) ? owned.pin : undefined
   const hasPassword = factors.some(({ kind }) => kind === 'password')
@@ -114,6 +118,7 @@ export function drawOwned(context: OwnerContext, owned: Owned): void {
     place,
     { title: words.title, text: enOwner.custody[custody] },
     ...(disputed ? [element('p', { class: 'problem', role: 'alert' }, enPinned[disputed])] : []),
+    ...drawMailbox(context, owned, home),
     ...drawDeletion(context, owned, home),
     ...drawNext(context, owned, home),
     element('p', {}, toldOf(owned)),
@@ -130,7 +135,7 @@ export function drawOwned(context: OwnerContext, owned: Owned): void {
       button('secondary', words.addPasskey, () => void add()),
       button('secondary', owned.isOfKey ? enImportKey.show : words.show, () => void show()),
       button('secondary', words.activity, () => void activity()),
-      ...(isMoving ? [] : [button('secondary', words.move, () => void move())]),
+      ...(mayMove ? [button('secondary', words.move, () => void move())] : []),
       button('quiet', words.freeze, () => void freeze()),
       button('quiet', words.data, () => void data()),
     ),

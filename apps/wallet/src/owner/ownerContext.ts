@@ -39,6 +39,8 @@ export interface Owned {
   isOfKey?: boolean
   /** What this device remembers about who can open the wallet. */
   pin?: Pin | undefined
+  /** Where the second server may mail its code, as this device remembers it. */
+  mailbox?: string | undefined
   /** Those that wait for their test, then those in force, each newest first. */
   factors: Factor[]
   /** The wallet that a move is making, and those that it replaced. */

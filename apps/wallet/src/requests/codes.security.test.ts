@@ -50,7 +50,8 @@ async function setUp({ hostCodes = false, approves = false } = {}) {
       waiting.set(message.id, resolve)
       port1.postMessage(message)
     })
-  return { ask, asked, posted: frame.posted }
+  const { custody, keys, posted } = frame
+  return { ask, asked, custody, keys, posted }
 }
 
 describe('a code in the hands of the page', () => {
@@ -94,5 +95,20 @@ describe('a change of address', () => {
     const { ask } = await setUp()
     for (const type of ['enterCode', 'resendEmail'] as const)
       expect((await ask(type)).error?.code, type).toBe('expired')
+  })
+
+  test.each([
+    ['behavior', 'remembers the new mailbox for the second server’s code', to, to],
+    ['error', 'remembers no other one, whatever the server names', 'eve@example.com', email],
+  ])('%s: this device %s', async (_kind, _what, named, remembered) => {
+    const { ask, custody, keys } = await setUp({ hostCodes: true, approves: true })
+    custody.mailbox = email
+    const { walletId } = await keys.create()
+    expect(await keys.shares.mailboxOf({ walletId })).toBe(email)
+    custody.mailbox = named
+    await ask('updateEmail', { email: to })
+    await ask('updateEmailPrimaryOtp', { otp })
+    expect(await ask('updateEmailSecondaryOtp', { otp })).toMatchObject({ ok: true })
+    expect(await keys.shares.mailboxOf({ walletId })).toBe(remembered)
   })
 })

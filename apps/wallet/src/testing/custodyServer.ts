@@ -22,6 +22,8 @@ export interface CustodyServer {
   recovery: Uint8Array | undefined
   /** What it says about who can open the wallet. */
   custody: Wallet['custody']
+  /** Where it says that a second server would mail its code. */
+  mailbox: string | undefined
   /** What the wallet must split again. */
   resplit: Wallet['resplit']
   released: { setId: string; purpose: Purpose; digest: string | undefined }[]
@@ -51,6 +53,7 @@ export async function createCustodyServer(): Promise<CustodyServer> {
     return {
       ...kept,
       custody: server.custody,
+      ...(set && server.mailbox !== undefined && { mailbox: server.mailbox }),
       createdAtMs: 0,
       heldUntilMs: null,
       frozenAtMs: null,
@@ -115,6 +118,7 @@ export async function createCustodyServer(): Promise<CustodyServer> {
     active: new Map(),
     recovery: undefined,
     custody: 'operator-recoverable',
+    mailbox: undefined,
     resplit: { recovery: false, device: false },
     released: [],
     depositKey: async () => ({ keyId: 'pepper.1', publicKey }),

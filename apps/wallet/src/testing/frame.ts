@@ -111,6 +111,7 @@ export async function createTestFrame(parameters: TestFrameParameters) {
     },
   }
   const kept = createMemoryStore()
+  const keys = createKeysDevice(custody.as('laptop'), custody.depositKey)
   const locks = { request: (_: string, run: () => Promise<unknown>) => run() }
   const session = createSession({ api, store: kept, locks: locks as unknown as LockManager })
   const permissions = createPermissions(grants)
@@ -126,7 +127,7 @@ export async function createTestFrame(parameters: TestFrameParameters) {
     permissions,
     login: { step: undefined },
     social: createSocial(createKeptFlows(kept)),
-    keys: createKeysDevice(custody.as('laptop'), custody.depositKey),
+    keys,
     questions: createQuestions({
       emit: (...event) => emit(...event),
       async ask({ display, act, signal }) {
@@ -147,6 +148,8 @@ export async function createTestFrame(parameters: TestFrameParameters) {
   return {
     /** Requests to the server, oldest first. */
     posted: posted as readonly string[],
+    custody,
+    keys,
     /** Takes the port, as after the handshake. */
     take(port: MessagePort, nonce: string) {
       const answer = answerWith(context)

@@ -2,10 +2,12 @@
 import {
   type DeviceShares,
   generateShareKey,
+  mailboxAmong,
   olderThan,
   pinAmong,
   pinned,
-  withPin,
+  withMailbox,
+  withPins,
 } from '../keys/deviceShares/deviceShares.ts'
 import type { ShareRecord } from '../keys/deviceShares/record.ts'
 
@@ -20,10 +22,15 @@ export function createMemoryShares(): MemoryShares {
     records,
     key: () => made,
     get: async (setId) => records.get(setId),
-    put: async (record) => void records.set(record.setId, withPin(record, [...records.values()])),
+    put: async (record) => void records.set(record.setId, withPins(record, [...records.values()])),
     pinOf: async (walletId) => pinAmong([...records.values()], walletId),
     async pin(walletId, pin) {
       for (const record of pinned([...records.values()], walletId, pin))
+        records.set(record.setId, record)
+    },
+    mailboxOf: async (of) => mailboxAmong([...records.values()], of),
+    async pinMailbox(walletId, mailbox, how) {
+      for (const record of withMailbox([...records.values()], walletId, mailbox, how))
         records.set(record.setId, record)
     },
     has: async (setId) => records.has(setId),

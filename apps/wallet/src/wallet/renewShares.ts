@@ -8,7 +8,7 @@ import { SHARES_LOCK } from '../keys/sharesLock.ts'
 /** Custody design, section 3.2. Sessions end after 30 days, so the next login is never far. */
 export const RENEW_AFTER_MS = 90 * 86_400_000
 
-type Renewed = Pick<Wallet, 'walletId' | 'set' | 'resplit'>
+type Renewed = Pick<Wallet, 'walletId' | 'set' | 'resplit' | 'mailbox'>
 
 export interface RenewSharesParameters {
   keys: Pick<Keys, 'reshare' | 'state' | 'maySplitRecovery'>

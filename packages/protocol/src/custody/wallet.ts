@@ -57,6 +57,11 @@ export const WalletSchema = v.strictObject({
   custody: CustodySchema,
   /** R₀ is at the second server, so the main server alone opens nothing. Absent otherwise. */
   second: v.optional(v.literal(true)),
+  /**
+   * Where the second server would mail its code after a new deposit. Absent if it is not offered, and on a device without
+   * a share.
+   */
+  mailbox: v.optional(v.pipe(v.string(), v.maxLength(320))),
   createdAtMs: Milliseconds,
   /** When export, removal of a factor and change of the address become possible; null if now. */
   heldUntilMs: v.nullable(Milliseconds),

@@ -2,10 +2,12 @@
 import {
   type DeviceShares,
   generateShareKey,
+  mailboxAmong,
   olderThan,
   pinAmong,
   pinned,
-  withPin,
+  withMailbox,
+  withPins,
 } from './deviceShares.ts'
 import type { ShareRecord } from './record.ts'
 
@@ -35,7 +37,7 @@ export function createIndexedDbShares(factory: IDBFactory = indexedDB): DeviceSh
       >,
     put: (record) =>
       change(factory, (all, store) => {
-        store.put(withPin(record, all))
+        store.put(withPins(record, all))
       }),
     async pinOf(walletId) {
       const all = await run(factory, SHARES, 'readonly', (store) => store.getAll())
@@ -44,6 +46,14 @@ export function createIndexedDbShares(factory: IDBFactory = indexedDB): DeviceSh
     pin: (walletId, pin) =>
       change(factory, (all, store) => {
         for (const record of pinned(all, walletId, pin)) store.put(record)
+      }),
+    async mailboxOf(of) {
+      const all = await run(factory, SHARES, 'readonly', (store) => store.getAll())
+      return mailboxAmong(all as ShareRecord[], of)
+    },
+    pinMailbox: (walletId, mailbox, how) =>
+      change(factory, (all, store) => {
+        for (const record of withMailbox(all, walletId, mailbox, how)) store.put(record)
       }),
     has: async (setId) =>
       (await run(factory, SHARES, 'readonly', (store) => store.count(setId))) === 1,

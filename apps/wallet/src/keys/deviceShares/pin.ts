@@ -29,3 +29,7 @@ export const strongest = (all: readonly (Pin | undefined)[]): Pin | undefined =>
 /** Whether the server reports more people who can open the wallet than the device knows of. */
 export const disagrees = (pin: Pin | undefined, reported: Reported): boolean =>
   isWeaker(pinFor(reported), pin)
+
+/** Whether the server names another mailbox for the second server's code than the device knows of. */
+export const isOtherMailbox = (known: string | undefined, named: string | undefined): boolean =>
+  known !== undefined && named !== undefined && known !== named

@@ -12,6 +12,8 @@ export interface ShareRecord {
   sealed: Uint8Array<ArrayBuffer>
   /** Not sealed: whoever can change this store can also use the share. Absent in records of earlier versions. */
   pin?: Pin | undefined
+  /** Where the second server may mail its code. Not sealed, as above. Absent until the device has heard of one. */
+  mailbox?: string | undefined
 }
 
 export type ShareNames = Pick<ShareRecord, 'setId' | 'walletId' | 'deviceId' | 'epoch'>

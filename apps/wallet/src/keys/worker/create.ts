@@ -42,9 +42,12 @@ export async function createWallet(
       epoch: 1,
     })
     const keeper = await newRecoveryKeeper(context, depositKey)
+    // Of a first wallet, nothing is known.
+    const mailbox =
+      route === 'move/begin' ? await context.shares.mailboxOf({ deviceId }) : undefined
     const deposits = await sealDeposit({
       keys: depositKey,
-      recovery: { keeper, plain: recovery.deposit },
+      recovery: { keeper, plain: recovery.deposit, mailbox },
       serverShare,
     })
     const { wallet, sealed } = await context.ask(route, {

@@ -80,12 +80,12 @@ export async function replaceSet(
     epoch: epochAfter(wallet),
   })
   const keeper = withRecovery
-    ? await recoveryKeeper(context, { walletId, keys: depositKey })
+    ? await recoveryKeeper(context, { wallet, keys: depositKey })
     : undefined
   const recovery = keeper && (await makeRecoverySet(opened, walletId))
   const deposits = await sealDeposit({
     keys: depositKey,
-    recovery: recovery && { keeper, plain: recovery.deposit },
+    recovery: recovery && { keeper, plain: recovery.deposit, mailbox: wallet.mailbox },
     serverShare,
   }).finally(() => wipe(recovery?.deposit))
   const names = { setId, ...(retired && { walletId }) }

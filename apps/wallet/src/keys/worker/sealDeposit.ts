@@ -1,5 +1,5 @@
 // Shares on their way to the servers. With a second server, no one of them gets what opens the wallet.
-import type { DepositKey, DepositKeys } from '@aureus/protocol/custody'
+import type { DepositKey, DepositKeys, Wallet } from '@aureus/protocol/custody'
 import { isWeaker, type Pin } from '../deviceShares/pin.ts'
 import type { CommandContext } from './context.ts'
 import { sealTo } from './sealed/jwe.ts'
@@ -18,24 +18,38 @@ export async function newRecoveryKeeper(
 }
 
 /**
- * Of a wallet that has a recovery set. The server says who that is, and the device's pin says whether it may be.
+ * Of a wallet that has a recovery set. The server says who that is and where the second server mails its code, and the
+ * device says whether both may be.
  * @returns undefined if the wallet would be opened by more people than its device knows of. @throws AskError
  */
 export async function recoveryKeeper(
   context: Pick<CommandContext, 'ask' | 'shares'>,
-  { walletId, keys }: { walletId: string; keys: DepositKeys },
+  {
+    wallet: { walletId, mailbox },
+    keys,
+  }: { wallet: Pick<Wallet, 'walletId' | 'mailbox'>; keys: DepositKeys },
 ): Promise<RecoveryKeeper | undefined> {
   const pin = await context.shares.pinOf(walletId)
   if (pin === 'owner') return undefined
   const keeper = await newRecoveryKeeper(context, keys)
   const reached: Pin | undefined = keeper === 'main' ? undefined : 'second'
-  return isWeaker(reached, pin) ? undefined : keeper
+  if (isWeaker(reached, pin)) return undefined
+  if (keeper === 'main') return keeper
+  const known = await context.shares.mailboxOf({ walletId })
+  return mailbox !== undefined && known === mailbox ? keeper : undefined
 }
 
 export interface SealDepositParameters {
   keys: DepositKeys
   /** A₀ ‖ R₀ ‖ C₀, if the recovery set is new. */
-  recovery: { keeper: RecoveryKeeper; plain: Uint8Array } | undefined
+  recovery:
+    | {
+        keeper: RecoveryKeeper
+        plain: Uint8Array
+        /** Where the second server may mail its code. It refuses the deposit if the main server names another one. */
+        mailbox: string | undefined
+      }
+    | undefined
   /** Aᵢ, wiped here. */
   serverShare: Uint8Array
 }
@@ -54,7 +68,9 @@ export async function sealDeposit({
   wipe(serverShare)
   try {
     const deposit = await sealTo(keys, plain)
-    return second ? { deposit, escrow: await sealTo(second, theirs) } : { deposit }
+    return second
+      ? { deposit, escrow: await sealTo(second, theirs, recovery?.mailbox) }
+      : { deposit }
   } finally {
     wipe(plain, theirs)
   }

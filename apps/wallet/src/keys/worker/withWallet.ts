@@ -10,7 +10,7 @@ import { wipe } from './wipe.ts'
 
 export interface OfSet {
   deviceId: string
-  wallet: Pick<Wallet, 'walletId' | 'accounts' | 'custody' | 'second'>
+  wallet: Pick<Wallet, 'walletId' | 'accounts' | 'custody' | 'second' | 'mailbox'>
   setId: string
 }
 
@@ -70,5 +70,8 @@ async function findShare(
     throw new NoShareError('This device has no share of the wallet.')
   const pin = pinFor(wallet)
   if (pin && isWeaker(record.pin, pin)) await shares.pin(wallet.walletId, pin)
+  const { walletId, mailbox } = wallet
+  if (mailbox !== undefined && record.mailbox === undefined)
+    await shares.pinMailbox(walletId, mailbox)
   return record
 }

@@ -64,6 +64,13 @@ export const ownerPages: Pictures = {
     drawExport(context, { ...operators, isOfKey: true }, home),
   ),
   'the owner’s alone': picture((context) => drawOwned(context, owners)),
+  'another mailbox': picture((context) =>
+    drawOwned(context, {
+      ...operators,
+      wallet: { ...wallet, mailbox: 'grace@example.net' },
+      mailbox: 'ada@example.com',
+    }),
+  ),
   'a share came back': picture((context) => drawOwned(context, { ...operators, pin: 'owner' })),
   password: picture((context) => drawPassword(context, operators, home)),
   'a common password': picture((context) =>

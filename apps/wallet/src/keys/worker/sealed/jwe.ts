@@ -17,15 +17,17 @@ export class SealedError extends Error {
   override name = 'SealedError'
 }
 
+/** @param mailbox authenticated with the rest, and not secret. Absent: the receiver takes any. */
 export async function sealTo(
   { keyId, publicKey }: DepositKey,
   plain: Uint8Array<ArrayBuffer>,
+  mailbox?: string,
 ): Promise<string> {
   const pair = await generateAgreementKey()
   const key = await agree(pair.privateKey, publicKey, 'encrypt')
   const epk = await publicKeyOf(pair)
   const header = base64urlnopad.encode(
-    utf8(JSON.stringify({ alg: 'ECDH-ES', enc: 'A256GCM', kid: keyId, epk })),
+    utf8(JSON.stringify({ alg: 'ECDH-ES', enc: 'A256GCM', kid: keyId, epk, mailbox })),
   )
   const iv = crypto.getRandomValues(new Uint8Array(12))
   const algorithm = { name: 'AES-GCM', iv, additionalData: utf8(header) }

@@ -1,5 +1,6 @@
 import type { Recovery } from '@aureus/protocol/custody'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { serverClock } from '../api/serverClock.ts'
 import { KeysError } from '../keys/KeysError.ts'
 import { awaitRecovery } from './awaitRecovery.ts'
 
@@ -55,6 +56,37 @@ describe('awaitRecovery', () => {
     const { run, shown } = setup([{}, {}, { readyAtMs: 5_000 }])
     await run()
     expect(shown).toEqual({ digits: '123456', ended: true })
+  })
+
+  test('behavior: tries again at the server’s time, however late this device’s clock is', async () => {
+    const aheadMs = 900_000
+    const answerOf = (atMs: number) => ({
+      headers: new Headers({ date: new Date(atMs).toUTCString(), 'cache-control': 'no-store' }),
+    })
+    serverClock.observe(answerOf(Date.now() + aheadMs), Date.now())
+    onTestFinished(() => serverClock.observe(answerOf(Date.now()), Date.now()))
+    const readyAtMs = Date.now() + aheadMs / 2
+    let tries = 0
+    await awaitRecovery({
+      keys: {
+        async recover() {
+          tries += 1
+          // As while the notice of the request is on its way.
+          if (tries === 1) throw new KeysError('recovery_waits')
+        },
+        state: async () =>
+          ({
+            deviceId: 'device',
+            wallet: { set: null, recovery: { ...recovery, readyAtMs } },
+          }) as never,
+      },
+      recovery: { ...recovery, readyAtMs },
+      showCode: () => new Promise<never>(() => undefined),
+      signal: new AbortController().signal,
+      pollMs: 1,
+      patienceMs: 60_000,
+    })
+    expect(tries).toBe(2)
   })
 
   test('error: fails if another device rejects', async () => {

@@ -1,5 +1,6 @@
 // A device without a share waits until it may get one: another device approves, or the delay ends.
 import type { Recovery } from '@aureus/protocol/custody'
+import { serverClock } from '../api/serverClock.ts'
 import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
 import { nameOf } from '../keys/KeysError.ts'
 import type { Keys } from '../keys/keys.ts'
@@ -21,6 +22,7 @@ export interface AwaitRecoveryParameters {
   signal: AbortSignal
   /** The set that this device has but cannot use. */
   lostSetId?: string | undefined
+  /** The server's time, which `readyAtMs` is in. */
   now?: () => number
   pollMs?: number
   patienceMs?: number
@@ -33,7 +35,7 @@ const POLL_MS = 3_000
 /** @throws EmbeddedFault `held` with the seconds until the next try */
 export async function awaitRecovery(parameters: AwaitRecoveryParameters): Promise<void> {
   const { keys, recovery, showCode, signal, lostSetId } = parameters
-  const { now = Date.now, pollMs = POLL_MS, patienceMs = PATIENCE_MS } = parameters
+  const { now = serverClock.nowMs, pollMs = POLL_MS, patienceMs = PATIENCE_MS } = parameters
   if (await tryToRecover(keys)) return
   const ended = new AbortController()
   const patience = AbortSignal.any([signal, ended.signal, AbortSignal.timeout(patienceMs)])
@@ -49,7 +51,7 @@ export async function awaitRecovery(parameters: AwaitRecoveryParameters): Promis
       if (!wallet?.recovery)
         throw new EmbeddedFault('refused', 'Another device rejected the request.')
       const { readyAtMs } = wallet.recovery
-      // An earlier time means that another device approved. This device's clock may be wrong.
+      // An earlier time means that another device approved.
       const isReady = readyAtMs < recovery.readyAtMs || readyAtMs <= now()
       if (isReady && (await tryToRecover(keys))) return
     }

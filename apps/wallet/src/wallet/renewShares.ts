@@ -1,6 +1,7 @@
 // Replaces shares that are old or may be compromised, so that copies from either side become useless. Needs a recent
 // code, so it runs at sign-in.
 import type { Wallet } from '@aureus/protocol/custody'
+import { serverClock } from '../api/serverClock.ts'
 import { KeysError } from '../keys/KeysError.ts'
 import type { Keys } from '../keys/keys.ts'
 import { SHARES_LOCK } from '../keys/sharesLock.ts'
@@ -22,7 +23,7 @@ export interface RenewSharesParameters {
  */
 export async function renewShares(
   wallet: Renewed,
-  { keys, locks = navigator.locks, now = Date.now }: RenewSharesParameters,
+  { keys, locks = navigator.locks, now = serverClock.nowMs }: RenewSharesParameters,
 ): Promise<boolean> {
   const isDue = async (one: Renewed) =>
     one.set !== null &&

@@ -106,6 +106,7 @@ describeCustody(
         .values({ ...other, user_id: userId, label: other.subject, created_at_ms: 0 })
         .execute()
       expect((await stateOf(device)).wallet?.resplit.recovery).toBe(true)
+      await keys.confirmMailbox(other.subject)
       await keys.reshare()
       const now = await heldThere(wallet.walletId)
       expect(now).toHaveLength(1)

@@ -127,15 +127,15 @@ function storageOf(realm: () => Promise<Realm>): DeviceStorage {
         return shares.pinOf(wallet.walletId)
       }),
     mailboxOf: ({ walletId, mailbox }) =>
-      during(async ({ indexedDB }) => {
-        const shares = createIndexedDbShares(indexedDB)
+      during(async (there) => {
+        const shares = createIndexedDbShares(databases(there))
         if (mailbox !== undefined) await shares.pinMailbox(walletId, mailbox)
         return shares.mailboxOf({ walletId })
       }),
     confirmMailbox: ({ walletId, mailbox }) =>
-      during(async ({ indexedDB }) => {
+      during(async (there) => {
         if (mailbox === undefined) return
-        await createIndexedDbShares(indexedDB).pinMailbox(walletId, mailbox, { isConfirmed: true })
+        await createIndexedDbShares(databases(there)).pinMailbox(walletId, mailbox, { isConfirmed: true })
       }),
     locks: {
       request: (...asked: Parameters<LockManager['request']>) =>

@@ -50,7 +50,7 @@ describe('judgeImport', () => {
     ['apps/server/src/a.ts', '../../devnet/src/devnet.ts', 'leaves apps/server by a path'],
     [
       'scripts/process/a.ts',
-      '../../apps/server/src/config/settings.ts',
+      '../../apps/server/src/app/config/settings.ts',
       'leaves scripts by a path',
     ],
     ['bench/pages/aureus/main.tsx', '@aureus/web', 'may not import web'],

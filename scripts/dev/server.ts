@@ -1,8 +1,8 @@
 // The server process of `npm run dev`: the real server, with Vite in front of it on the same port.
 import { once } from 'node:events'
 import { createServer as createHttpServer } from 'node:http'
-import { readSettings } from '../../apps/server/src/config/settings.ts'
-import { createServer } from '../../apps/server/src/server.ts'
+import { readSettings } from '../../apps/server/src/app/config/settings.ts'
+import { createServer } from '../../apps/server/src/app/server.ts'
 import { startVite, viteRenderer } from './vite.ts'
 
 const settings = readSettings(process.env)

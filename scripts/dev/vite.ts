@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
-import type { Renderer } from '../../apps/server/src/render/renderer.ts'
+import type { Renderer } from '../../apps/server/src/site/render/renderer.ts'
 import { projectRoot } from '../process/paths.ts'
 
 type Next = (error?: unknown) => void

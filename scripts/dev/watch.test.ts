@@ -33,7 +33,7 @@ describe('watchServer', () => {
   test('behavior: reports several changes at once as one', async () => {
     const root = mkdtempSync(join(tmpdir(), 'aureus-watch-'))
     onTestFinished(() => rmSync(root, { recursive: true }))
-    for (const folder of ['apps/server/src/db', 'packages/protocol/src']) {
+    for (const folder of ['apps/server/src/platform/db', 'packages/protocol/src']) {
       mkdirSync(join(root, folder), { recursive: true })
     }
     let changes = 0
@@ -43,7 +43,7 @@ describe('watchServer', () => {
       changed.resolve()
     }, root)
     onTestFinished(end)
-    writeFileSync(join(root, 'apps/server/src/db/schema.ts'), 'export {}')
+    writeFileSync(join(root, 'apps/server/src/platform/db/schema.ts'), 'export {}')
     writeFileSync(join(root, 'packages/protocol/src/caip.ts'), 'export {}')
     await changed.promise
     expect(changes).toBe(1)

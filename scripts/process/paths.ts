@@ -12,8 +12,8 @@ export function dataDirectory(env: NodeJS.ProcessEnv): string {
 /** The entry points that the supervisor starts. */
 export const entries = {
   devnet: join(projectRoot, 'apps/devnet/src/main.ts'),
-  /** Built from `apps/server/src/main.ts`. */
+  /** Built from `apps/server/src/app/main.ts`. */
   server: join(projectRoot, 'apps/server/dist/main.js'),
-  events: join(projectRoot, 'apps/server/src/eventsCommand.ts'),
-  wallets: join(projectRoot, 'apps/server/src/walletsCommand.ts'),
+  events: join(projectRoot, 'apps/server/src/app/commands/eventsCommand.ts'),
+  wallets: join(projectRoot, 'apps/server/src/app/commands/walletsCommand.ts'),
 }

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as joinPath } from 'node:path'
-import type { TestDatabase } from '../../apps/server/src/db/eachDatabase.ts'
+import type { TestDatabase } from '../../apps/server/src/platform/db/eachDatabase.ts'
 import { copierOf } from '../../apps/server/src/testing/copyDatabase.ts'
 import { createWalletDevice } from '../../apps/server/src/testing/walletDevice.ts'
 import {

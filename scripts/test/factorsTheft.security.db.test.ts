@@ -2,9 +2,9 @@
 // Row 11 of the security tests, for recovery factors: a thief with the database and its keys opens no wallet that is
 // called the owner's alone, and what a guess costs.
 import { expect, test } from 'vitest'
-import { createFileKms } from '../../apps/server/src/kms/fileKms.ts'
-import { readKeyFiles } from '../../apps/server/src/kms/keyFiles.ts'
-import { openRow } from '../../apps/server/src/shares/stored.ts'
+import { openRow } from '../../apps/server/src/embedded/shares/stored.ts'
+import { createFileKms } from '../../apps/server/src/platform/kms/fileKms.ts'
+import { readKeyFiles } from '../../apps/server/src/platform/kms/keyFiles.ts'
 import { describeCustody } from '../../apps/server/src/testing/custody.ts'
 import { stateOf } from '../../apps/server/src/testing/custodyClient.ts'
 import { combinesToWallet } from '../../apps/wallet/src/testing/openStored.ts'

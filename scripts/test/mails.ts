@@ -1,6 +1,6 @@
 // An email as the product renders it, for pictures of the inbox.
-import { renderMail } from '../../apps/server/src/mail/layout.ts'
-import { linkMail } from '../../apps/server/src/mail/mails.ts'
+import { renderMail } from '../../apps/server/src/platform/mail/layout.ts'
+import { linkMail } from '../../apps/server/src/platform/mail/mails.ts'
 
 /** The message as sent over SMTP. */
 export function linkMailText({ to, link }: { to: string; link: string }): string {

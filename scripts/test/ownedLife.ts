@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 // For tests: the life of a wallet from its making to the loss of its first device, step by step.
 import { randomInt } from 'node:crypto'
-import type { Database } from '../../apps/server/src/db/schema.ts'
+import type { Database } from '../../apps/server/src/platform/db/schema.ts'
 import {
   createWalletDevice,
   type WalletDevice,

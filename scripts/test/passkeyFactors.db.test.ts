@@ -1,8 +1,8 @@
 /// <reference lib="dom" />
 // Passkeys in place of the escrow, and several factors: the real server on each database, and the wallet's own keys.
 import { expect, test } from 'vitest'
-import { createFileKms } from '../../apps/server/src/kms/fileKms.ts'
-import { readKeyFiles } from '../../apps/server/src/kms/keyFiles.ts'
+import { createFileKms } from '../../apps/server/src/platform/kms/fileKms.ts'
+import { readKeyFiles } from '../../apps/server/src/platform/kms/keyFiles.ts'
 import { flag, signWith } from '../../apps/server/src/testing/authenticator.ts'
 import { describeCustody } from '../../apps/server/src/testing/custody.ts'
 import { outcomeOf, stateOf } from '../../apps/server/src/testing/custodyClient.ts'

@@ -2,8 +2,8 @@
 // Rows 11 and 12 of the security tests: somebody changes the database, or restores an older one, so that the operator's
 // share of a wallet that is its owner's alone comes back. The owner's device makes no such share.
 import { expect, test } from 'vitest'
-import { describeEachDatabase } from '../../apps/server/src/db/eachDatabase.ts'
-import type { Database } from '../../apps/server/src/db/schema.ts'
+import { describeEachDatabase } from '../../apps/server/src/platform/db/eachDatabase.ts'
+import type { Database } from '../../apps/server/src/platform/db/schema.ts'
 import { type KeysDevice, renewShares, signHello } from '../../apps/wallet/src/testing/keys.ts'
 import { startDrill } from './drill.ts'
 import { enrol, ownedBy, prove } from './ownedWallet.ts'

@@ -1,8 +1,8 @@
 // For tests: what somebody who can write to the database does to a wallet that is its owner's alone, so that it looks as
 // if it never was.
 import { inject } from 'vitest'
-import { openDatabase } from '../../apps/server/src/db/database.ts'
-import type { Database } from '../../apps/server/src/db/schema.ts'
+import { openDatabase } from '../../apps/server/src/platform/db/database.ts'
+import type { Database } from '../../apps/server/src/platform/db/schema.ts'
 
 /** @param evmAddress of the wallet */
 export async function plantEscrow(db: Database, evmAddress: string): Promise<void> {

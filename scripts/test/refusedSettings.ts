@@ -1,7 +1,7 @@
 // For browser tests: the settings that a server refuses to start with.
 
-import { readSettings } from '../../apps/server/src/config/settings.ts'
-import { SettingsError } from '../../apps/server/src/settings/problem.ts'
+import { readSettings } from '../../apps/server/src/app/config/settings.ts'
+import { SettingsError } from '../../apps/server/src/platform/settings/problem.ts'
 
 /** Returns their names. */
 export function refusedSettings(environment: NodeJS.ProcessEnv): string[] {

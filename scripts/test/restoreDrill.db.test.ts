@@ -2,7 +2,7 @@
 // A drill for the day when an older copy of the database is restored, or a failover loses its last commits: the real
 // server on a real database, and the wallet's own keys.
 import { expect, test } from 'vitest'
-import { describeEachDatabase } from '../../apps/server/src/db/eachDatabase.ts'
+import { describeEachDatabase } from '../../apps/server/src/platform/db/eachDatabase.ts'
 import { signHello } from '../../apps/wallet/src/testing/keys.ts'
 import { startDrill } from './drill.ts'
 

@@ -2,7 +2,7 @@
 // Row 10 of the security tests: the database is restored as it was before each step of a wallet that becomes its
 // owner's alone. The wallet opens as it did then, its kits open in any case, and the step can be repeated.
 import { expect, test } from 'vitest'
-import { describeEachDatabase } from '../../apps/server/src/db/eachDatabase.ts'
+import { describeEachDatabase } from '../../apps/server/src/platform/db/eachDatabase.ts'
 import type { Enrolled, KeysDevice } from '../../apps/wallet/src/testing/keys.ts'
 import { signHello } from '../../apps/wallet/src/testing/keys.ts'
 import { openByKit } from '../../apps/wallet/src/testing/openStored.ts'

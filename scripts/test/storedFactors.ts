@@ -1,9 +1,10 @@
 /// <reference lib="dom" />
 // For tests: whether wallets open from what a database and its keys hold.
-import type { Database } from '../../apps/server/src/db/schema.ts'
-import type { Kms } from '../../apps/server/src/kms/kms.ts'
-import { readPasskeys, toFactor } from '../../apps/server/src/shares/factors.ts'
-import { openRow } from '../../apps/server/src/shares/stored.ts'
+
+import { readPasskeys, toFactor } from '../../apps/server/src/embedded/shares/factors.ts'
+import { openRow } from '../../apps/server/src/embedded/shares/stored.ts'
+import type { Database } from '../../apps/server/src/platform/db/schema.ts'
+import type { Kms } from '../../apps/server/src/platform/kms/kms.ts'
 import {
   openByPassword,
   openByPrf,

@@ -1,10 +1,10 @@
 // For browser tests: what the product's server stores of a wallet, decrypted with its keys.
 import { inject } from 'vitest'
-import { openDatabase } from '../../apps/server/src/db/database.ts'
-import { createFileKms } from '../../apps/server/src/kms/fileKms.ts'
-import { readKeyFiles } from '../../apps/server/src/kms/keyFiles.ts'
-import { createDepositKeys } from '../../apps/server/src/shares/sealed.ts'
-import { openRow } from '../../apps/server/src/shares/stored.ts'
+import { createDepositKeys } from '../../apps/server/src/embedded/shares/sealed.ts'
+import { openRow } from '../../apps/server/src/embedded/shares/stored.ts'
+import { openDatabase } from '../../apps/server/src/platform/db/database.ts'
+import { createFileKms } from '../../apps/server/src/platform/kms/fileKms.ts'
+import { readKeyFiles } from '../../apps/server/src/platform/kms/keyFiles.ts'
 
 /** Overhead of an envelope of `@aureus/protocol` with 16 values. A commitment may follow. */
 const ENVELOPE_BYTES = 34

@@ -1,8 +1,8 @@
 // Measures the home page's document, as the built renderer draws it for a new visitor.
 import { brotliCompressSync } from 'node:zlib'
-import { readSettings } from '../../../apps/server/src/config/settings.ts'
-import { createPayload, publicConfig } from '../../../apps/server/src/render/payload.ts'
-import { loadRenderer } from '../../../apps/server/src/render/renderer.ts'
+import { readSettings } from '../../../apps/server/src/app/config/settings.ts'
+import { createPayload, publicConfig } from '../../../apps/server/src/site/render/payload.ts'
+import { loadRenderer } from '../../../apps/server/src/site/render/renderer.ts'
 
 export interface DocumentSizes {
   /** Bytes, in brotli. */

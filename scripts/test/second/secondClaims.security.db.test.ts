@@ -3,9 +3,9 @@
 // Whoever has only the owner's mailbox learns the ids of the wallet and of its recovery set.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { escrowKeyOf } from '../../../apps/server/src/escrow/server.ts'
-import { createEscrowLink } from '../../../apps/server/src/escrowLink/escrowLink.ts'
-import { endDue } from '../../../apps/server/src/shares/second.ts'
+import { escrowKeyOf } from '../../../apps/server/src/embedded/escrow/server.ts'
+import { createEscrowLink } from '../../../apps/server/src/embedded/escrowLink/escrowLink.ts'
+import { endDue } from '../../../apps/server/src/embedded/shares/second.ts'
 import { describeCustody } from '../../../apps/server/src/testing/custody.ts'
 import {
   deposit,

@@ -3,7 +3,7 @@
 // address. The owner's devices make no deposit for another one than they remember, unless their owner confirmed it.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { openFor } from '../../../apps/server/src/escrow/sealed.ts'
+import { openFor } from '../../../apps/server/src/embedded/escrow/sealed.ts'
 import { describeCustody } from '../../../apps/server/src/testing/custody.ts'
 import type { WalletDevice } from '../../../apps/server/src/testing/walletDevice.ts'
 import { emailOf } from '../../../apps/server/src/testing/walletServer.ts'

@@ -2,8 +2,8 @@
 // names of their own, and the hash of its token contains its origin, so that it is worthless everywhere else
 // (docs/decisions/0095-one-server-signs-in-for-many-apps.md).
 import type { FastifyRequest } from 'fastify'
-import { readCookie } from '../http/readCookie.ts'
-import { hashToken } from '../secrets/token.ts'
+import { readCookie } from '../platform/http/readCookie.ts'
+import { hashToken } from '../platform/secrets/token.ts'
 import { type SignInCookies, signInCookies } from './cookies.ts'
 
 export interface SignInApp {

@@ -3,7 +3,7 @@
 import { defaultNetworks, FailureSchema, type SignInMessage } from '@aureus/protocol'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { describeEachDatabase } from '../db/eachDatabase.ts'
+import { describeEachDatabase } from '../platform/db/eachDatabase.ts'
 import { attacked, inheritedNames, mutations, newEvm, uris } from '../testing/bentMessages.ts'
 import { createBrowser, type TestBrowser, writeMessage } from '../testing/browser.ts'
 import { createTestServer } from '../testing/server.ts'

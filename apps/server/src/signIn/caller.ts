@@ -1,8 +1,8 @@
 // Whose sessions a request may use: the browser's, by its cookie, or the page's, by a session token.
 import type { FastifyRequest } from 'fastify'
-import type { Database } from '../db/schema.ts'
-import type { SessionTokens } from '../sessionTokens/tokens.ts'
+import type { Database } from '../platform/db/schema.ts'
 import { cookieHash, type SignInApps } from './apps.ts'
+import type { SessionTokens } from './sessionTokens/tokens.ts'
 
 interface CallerParameters {
   db: Database

@@ -1,6 +1,6 @@
 // Names and attributes of the sign-in cookies (docs/decisions/0003-name-and-guard-the-session-cookies.md).
 import type { CookieSerializeOptions } from '@fastify/cookie'
-import { hashToken } from '../secrets/token.ts'
+import { hashToken } from '../platform/secrets/token.ts'
 
 export interface SignInCookies {
   /** Holds the session token. */

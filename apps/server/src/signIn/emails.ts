@@ -1,6 +1,6 @@
 // Email addresses that visitors gave. Each belongs to the app that asked: another app of `APP_ORIGINS` must not change
 // it. Only a visitor signed in with the account may change or delete it.
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../platform/db/schema.ts'
 import type { SignInApp } from './apps.ts'
 
 interface OfAccount {

@@ -1,11 +1,11 @@
 // Handles: what a page of another site holds in place of the session cookie. Each gets one token and the next handle.
 // A page whose answer was lost shows its handle again, so a handle stays valid until a successor is used. After that,
 // showing it means that somebody copied it, and its sessions end.
-import type { Database } from '../db/schema.ts'
-import { createToken } from '../secrets/token.ts'
-import type { SessionObserver } from '../webhooks/sessions.ts'
+import type { Database } from '../platform/db/schema.ts'
+import { createToken } from '../platform/secrets/token.ts'
 import type { SignInApp } from './apps.ts'
 import { hasSession, type SessionLife } from './sessions.ts'
+import type { SessionObserver } from './webhooks/sessions.ts'
 
 /** Successors of one handle whose answers may all have been lost. */
 const MAX_FRESH = 8

@@ -1,9 +1,9 @@
 // Verifies a signed message and creates its session.
 import { randomUUID } from 'node:crypto'
 import { parseSignInMessage, type SignInMessage } from '@aureus/protocol'
-import type { SessionRow } from '../db/schema.ts'
-import { readDevice } from '../http/device.ts'
-import { verifySignature } from '../signatures/verifySignature.ts'
+import { verifySignature } from '../chain/signatures/verifySignature.ts'
+import type { SessionRow } from '../platform/db/schema.ts'
+import { readDevice } from '../platform/http/device.ts'
 import type { SignInApp } from './apps.ts'
 import { checkMessage } from './checkMessage.ts'
 import type { Reason } from './reasons.ts'

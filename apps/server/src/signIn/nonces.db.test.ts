@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { describeEachDatabase, openBefore } from '../db/eachDatabase.ts'
-import type { Database } from '../db/schema.ts'
-import { createNonce, hashToken } from '../secrets/token.ts'
+import { describeEachDatabase, openBefore } from '../platform/db/eachDatabase.ts'
+import type { Database } from '../platform/db/schema.ts'
+import { createNonce, hashToken } from '../platform/secrets/token.ts'
 import { consumeNonce, NONCE_LIFE_MS, storeNonce, sweepNonces } from './nonces.ts'
 
 const nowMs = Date.UTC(2026, 10, 20)

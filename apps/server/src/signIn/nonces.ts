@@ -1,5 +1,5 @@
 // Issued nonces. Each works once, in the browser that requested it, for ten minutes.
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../platform/db/schema.ts'
 
 export const NONCE_LIFE_MS = 10 * 60_000
 

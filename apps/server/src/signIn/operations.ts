@@ -1,7 +1,7 @@
 // The OpenAPI description of sign-in.
 import { cacaoOf, type Session } from '@aureus/protocol'
-import { describeOperation } from '../http/describeOperation.ts'
-import type { Operation } from '../http/operation.ts'
+import { describeOperation } from '../platform/http/describeOperation.ts'
+import type { Operation } from '../platform/http/operation.ts'
 
 const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const issuedAt = '2026-11-20T12:00:00.000Z'

@@ -1,9 +1,9 @@
 // The sessions that a browser may see and end: its own, and its accounts' sessions elsewhere.
 import type { CaipNetworkId, ListedSession } from '@aureus/protocol'
-import type { Database, SessionRow } from '../db/schema.ts'
-import type { SessionObserver } from '../webhooks/sessions.ts'
+import type { Database, SessionRow } from '../platform/db/schema.ts'
 import type { SessionLife } from './sessions.ts'
 import { endAndTell, hasSession } from './sessions.ts'
+import type { SessionObserver } from './webhooks/sessions.ts'
 
 /** More than anyone has in practice. Ending all still ends more than these. */
 const MAX_LISTED = 100

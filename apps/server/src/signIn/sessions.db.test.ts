@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { describeEachDatabase, openBefore } from '../db/eachDatabase.ts'
-import type { Database, SessionRow } from '../db/schema.ts'
-import { createToken, hashToken } from '../secrets/token.ts'
+import { describeEachDatabase, openBefore } from '../platform/db/eachDatabase.ts'
+import type { Database, SessionRow } from '../platform/db/schema.ts'
+import { createToken, hashToken } from '../platform/secrets/token.ts'
 import { endSessions, findSession, storeSessions, sweepSessions } from './sessions.ts'
 
 const nowMs = Date.UTC(2026, 10, 20)

@@ -1,6 +1,6 @@
 // Sign-in sessions: one per account and chain in a browser, all under the browser's token.
-import type { Database, SessionRow } from '../db/schema.ts'
-import type { SessionObserver } from '../webhooks/sessions.ts'
+import type { Database, SessionRow } from '../platform/db/schema.ts'
+import type { SessionObserver } from './webhooks/sessions.ts'
 
 export interface SessionLife {
   /** Idle time after which a session ends. */

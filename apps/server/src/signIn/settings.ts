@@ -1,7 +1,7 @@
 // Settings of sign-in: networks, message and session lifetimes.
 import { type CaipNetworkId, isStatement, type Network } from '@aureus/protocol'
 import * as v from 'valibot'
-import type { SettingsProblem } from '../settings/problem.ts'
+import type { SettingsProblem } from '../platform/settings/problem.ts'
 import {
   duration,
   integer,
@@ -10,7 +10,7 @@ import {
   type Read,
   switchedOn,
   text,
-} from '../settings/schema.ts'
+} from '../platform/settings/schema.ts'
 
 export const signInVariables = {
   SIGN_IN_ENABLED: v.optional(switchedOn, 'true'),

@@ -1,9 +1,8 @@
 // Sign-in: a nonce, signed messages, and a session for each.
 import type { NonceResponse, Session, SignInMessage } from '@aureus/protocol'
-import type { Database, SessionRow } from '../db/schema.ts'
-import type { Upstreams } from '../rpc/upstreams.ts'
-import { createNonce, createToken, hashNonce, hashToken } from '../secrets/token.ts'
-import type { SessionObserver } from '../webhooks/sessions.ts'
+import type { Upstreams } from '../chain/rpc/upstreams.ts'
+import type { Database, SessionRow } from '../platform/db/schema.ts'
+import { createNonce, createToken, hashNonce, hashToken } from '../platform/secrets/token.ts'
 import type { SignInApp } from './apps.ts'
 import { signInUri } from './checkMessage.ts'
 import { storeEmail } from './emails.ts'
@@ -15,6 +14,7 @@ import { reason } from './reasons.ts'
 import { storeSessions } from './sessions.ts'
 import type { SignInSettings } from './settings.ts'
 import { toSession } from './toSession.ts'
+import type { SessionObserver } from './webhooks/sessions.ts'
 
 export interface SignInContext {
   db: Database

@@ -6,7 +6,7 @@ import {
   type SignInMessage,
   splitRecap,
 } from '@aureus/protocol'
-import type { SessionRow } from '../db/schema.ts'
+import type { SessionRow } from '../platform/db/schema.ts'
 
 /** @param parameters with the row's parsed message */
 export function toSession(

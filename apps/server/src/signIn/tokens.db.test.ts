@@ -3,7 +3,7 @@ import type { Session, SessionToken } from '@aureus/protocol'
 import { createLocalJWKSet, decodeJwt, jwtVerify } from 'jose'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
-import { describeEachDatabase, type TestDatabase } from '../db/eachDatabase.ts'
+import { describeEachDatabase, type TestDatabase } from '../platform/db/eachDatabase.ts'
 import { createBrowser, writeMessage } from '../testing/browser.ts'
 import { createTestServer } from '../testing/server.ts'
 

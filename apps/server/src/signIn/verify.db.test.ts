@@ -1,6 +1,6 @@
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
-import { describeEachDatabase } from '../db/eachDatabase.ts'
+import { describeEachDatabase } from '../platform/db/eachDatabase.ts'
 import { createBrowser, writeMessage } from '../testing/browser.ts'
 import { createTestServer } from '../testing/server.ts'
 

@@ -1,11 +1,11 @@
 // For tests: a chain of the RPC service over given nodes.
-import { createAnswerCache } from '../rpc/cache/answerCache.ts'
-import { type Chain, createChain } from '../rpc/chain.ts'
-import { isLarge } from '../rpc/envelope/answer.ts'
-import { UpstreamError } from '../rpc/failure.ts'
-import { identityOf } from '../rpc/nodes/identity.ts'
-import { createChainNode } from '../rpc/nodes/node.ts'
-import { createUpstream } from '../rpc/upstream.ts'
+import { createAnswerCache } from '../chain/rpc/cache/answerCache.ts'
+import { type Chain, createChain } from '../chain/rpc/chain.ts'
+import { isLarge } from '../chain/rpc/envelope/answer.ts'
+import { UpstreamError } from '../chain/rpc/failure.ts'
+import { identityOf } from '../chain/rpc/nodes/identity.ts'
+import { createChainNode } from '../chain/rpc/nodes/node.ts'
+import { createUpstream } from '../chain/rpc/upstream.ts'
 
 export interface TestChain extends AsyncDisposable {
   chain: Chain

@@ -3,9 +3,9 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import type { FastifyInstance } from 'fastify'
-import { routeOf } from '../http/operation.ts'
-import { createDocument } from '../openApi/document.ts'
-import { operations } from '../openApi/operations.ts'
+import { routeOf } from '../platform/http/operation.ts'
+import { createDocument } from '../site/openApi/document.ts'
+import { operations } from '../site/openApi/operations.ts'
 
 export interface Exchange {
   method: string

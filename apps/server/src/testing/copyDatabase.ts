@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { cpSync, renameSync, rmSync } from 'node:fs'
 import { Client } from 'pg'
-import type { TestDatabase } from '../db/eachDatabase.ts'
+import type { TestDatabase } from '../platform/db/eachDatabase.ts'
 
 export interface Copier {
   copy(): Promise<void>

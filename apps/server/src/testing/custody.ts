@@ -1,7 +1,7 @@
 // For tests: users with wallets on their own server, on each database.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll } from 'vitest'
-import { describeEachDatabase, type TestDatabase } from '../db/eachDatabase.ts'
+import { describeEachDatabase, type TestDatabase } from '../platform/db/eachDatabase.ts'
 import { createWallet, type MadeWallet } from './custodyClient.ts'
 import { createMailbox, type TestMailbox } from './mailbox.ts'
 import { createSecondServer, type SecondServer } from './second/secondServer.ts'

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { DatabaseSync, StatementSync } from 'node:sqlite'
 import { vi } from 'vitest'
-import type { TestDatabase } from '../db/eachDatabase.ts'
+import type { TestDatabase } from '../platform/db/eachDatabase.ts'
 
 export interface CutDatabase extends AsyncDisposable {
   /** Environment variables for the server. */

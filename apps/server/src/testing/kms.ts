@@ -1,8 +1,8 @@
 // For tests: keys in memory.
 import { randomBytes } from 'node:crypto'
-import { createFileKms } from '../kms/fileKms.ts'
-import { type Kms, keyNames } from '../kms/kms.ts'
-import { outsideTransactions } from '../kms/outsideTransactions.ts'
+import { createFileKms } from '../platform/kms/fileKms.ts'
+import { type Kms, keyNames } from '../platform/kms/kms.ts'
+import { outsideTransactions } from '../platform/kms/outsideTransactions.ts'
 
 export const createTestKms = (): Kms =>
   outsideTransactions(

@@ -1,5 +1,5 @@
 // For tests: receives mail in place of a mail server.
-import type { OutgoingMail, SendMail } from '../mail/mailer.ts'
+import type { OutgoingMail, SendMail } from '../platform/mail/mailer.ts'
 
 export interface TestMailbox {
   send: SendMail

@@ -1,6 +1,6 @@
 // For tests: a row of a person in each table that has no helper of its own.
 import { randomUUID } from 'node:crypto'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../platform/db/schema.ts'
 import { emailOf } from './walletServer.ts'
 
 export interface PersonalRowsParameters {

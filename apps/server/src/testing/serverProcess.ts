@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 
-export const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
+export const MAIN = fileURLToPath(new URL('../app/main.ts', import.meta.url))
 
 export interface ServerProcess {
   child: ChildProcess

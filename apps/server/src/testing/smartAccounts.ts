@@ -16,7 +16,7 @@ import { createTestClient, http, type PrivateKeyAccount, publicActions, walletAc
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { loadOperatorKeys } from '../../../devnet/src/contracts/operatorKeys.ts'
 import { startDevnet } from '../../../devnet/src/devnet.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../platform/db/schema.ts'
 import type { WalletDevice } from './walletDevice.ts'
 import { createWalletTestServer, signInDevice, type WalletTestServer } from './walletServer.ts'
 

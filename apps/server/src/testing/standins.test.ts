@@ -2,11 +2,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { type Standins, startStandins } from '../../../devnet/src/social/standins.ts'
-import { exchange } from '../social/exchange.ts'
-import { createOutbound } from '../social/outbound.ts'
-import { openKnown } from '../social/providers/openKnown.ts'
-import type { Provider } from '../social/providers/provider.ts'
-import { readSocial, type SocialVariables } from '../social/settings.ts'
+import { exchange } from '../embedded/social/exchange.ts'
+import { createOutbound } from '../embedded/social/outbound.ts'
+import { openKnown } from '../embedded/social/providers/openKnown.ts'
+import type { Provider } from '../embedded/social/providers/provider.ts'
+import { readSocial, type SocialVariables } from '../embedded/social/settings.ts'
 
 const walletUrl = 'http://localhost:3001'
 

@@ -1,10 +1,10 @@
 // Shows one question at a time, in the frame of the requesting page.
 
 import { APPROVAL_TIMEOUT_MS } from '@aureus/protocol/embedded'
-import { element } from '../elements/element.ts'
-import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
-import { isShown } from '../frame/isShown.ts'
-import { enApproval } from '../messages/en.approval.ts'
+import { element } from '../lib/elements/element.ts'
+import { EmbeddedFault } from '../lib/faults/EmbeddedFault.ts'
+import { enApproval } from '../lib/messages/en.approval.ts'
+import { isShown } from '../lib/page/isShown.ts'
 import type { Display, Verdict } from './display.ts'
 import { canSeeCover } from './guard.ts'
 import type { Ask } from './questions.ts'

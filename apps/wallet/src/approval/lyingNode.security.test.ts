@@ -9,6 +9,7 @@ import {
   getTransferInstruction,
 } from '@solana-program/token'
 import { describe, expect, test } from 'vitest'
+import { parseTypedData } from '../keys/typedData/parseTypedData.ts'
 import { expectKept, pairs, texts } from '../testing/lies.ts'
 import { permissionDisplays } from '../testing/pictures/permissionDisplays.ts'
 import { account, question } from '../testing/question.ts'
@@ -24,8 +25,7 @@ import {
 } from '../testing/solanaMessage.ts'
 import { permits } from '../testing/typedData/permits.ts'
 import { trades } from '../testing/typedData/trades.ts'
-import type { Outcome } from '../transaction/solana/tryOut.ts'
-import { parseTypedData } from '../typedData/parseTypedData.ts'
+import type { Outcome } from '../transactions/transaction/solana/tryOut.ts'
 import { describeTypedData } from './describe/describeTypedData.ts'
 import { describeSolana } from './describe/solana/describeSolana.ts'
 

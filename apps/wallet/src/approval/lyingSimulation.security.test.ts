@@ -17,7 +17,7 @@ import {
 } from '../testing/lies.ts'
 import { operationDomain as domain, operationOf } from '../testing/operation.ts'
 import { account, other, question, token, unknownBalances } from '../testing/question.ts'
-import type { PreparedTransaction } from '../transaction/prepare.ts'
+import type { PreparedTransaction } from '../transactions/transaction/prepare.ts'
 import { describeCalls } from './describe/describeCalls.ts'
 import { describeTransaction } from './describe/describeTransaction.ts'
 import {

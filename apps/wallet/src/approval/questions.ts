@@ -1,6 +1,6 @@
 // The questions of one frame, one at a time. Tells the page when to show the frame.
 import type { EmbeddedEventName, EmbeddedEventPayload } from '@aureus/protocol/embedded'
-import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
+import { EmbeddedFault } from '../lib/faults/EmbeddedFault.ts'
 import type { Display, Verdict } from './display.ts'
 import type { AskAgain } from './login/askLogin.ts'
 

@@ -1,4 +1,4 @@
-import { enApproval } from '../messages/en.approval.ts'
+import { enApproval } from '../lib/messages/en.approval.ts'
 import type { Display } from './display.ts'
 
 /** The same question of a wallet that is about to be deleted. Somebody else may have asked for that. */

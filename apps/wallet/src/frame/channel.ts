@@ -13,8 +13,8 @@ import {
   RequestEnvelopeSchema,
 } from '@aureus/protocol/embedded'
 import * as v from 'valibot'
-import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
-import { asFault, toEmbeddedError } from '../faults/toEmbeddedError.ts'
+import { EmbeddedFault } from '../lib/faults/EmbeddedFault.ts'
+import { asFault, toEmbeddedError } from '../lib/faults/toEmbeddedError.ts'
 import { createLimits } from './limits.ts'
 
 export interface Asked {

@@ -8,9 +8,9 @@ import {
   recoverTypedDataAddress,
 } from 'viem'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { renewShares } from '../identity/wallet/renewShares.ts'
 import { type CustodyServer, createCustodyServer } from '../testing/custodyServer.ts'
 import { createKeysDevice, type KeysDevice } from '../testing/keysDevice.ts'
-import { renewShares } from '../wallet/renewShares.ts'
 import { KeysError } from './KeysError.ts'
 import type { ShownAccount } from './keys.ts'
 import { SHARES_LOCK } from './sharesLock.ts'

@@ -1,7 +1,7 @@
 import type { Authorization, OperationDomain, UserOperation } from '@aureus/protocol/operations'
 import type { PermissionTerms } from '@aureus/protocol/permissions'
 import type { SignableMessage, TransactionSerializable } from 'viem'
-import type { TypedData } from '../typedData/typedData.ts'
+import type { TypedData } from './typedData/typedData.ts'
 
 /** What a wallet's keys can sign. */
 export type SignRequest =

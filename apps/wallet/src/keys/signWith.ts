@@ -4,8 +4,8 @@ import * as v from 'valibot'
 import type { Hex } from 'viem'
 import { bytesToHex, parseSignature } from 'viem'
 import { hashMessage, hexToBytes, keccak256, serializeTransaction } from 'viem/utils'
-import { digestOf } from '../typedData/digestOf.ts'
 import type { SignRequest } from './signRequest.ts'
+import { digestOf } from './typedData/digestOf.ts'
 import type { ToSign } from './worker/messages.ts'
 
 const BytesSchema = v.instance(Uint8Array)

@@ -2,16 +2,16 @@
 // frame apart if the page around it is on another site. This window then works with the storage of the wallet's frame in
 // the page that opened it, through that frame's own objects. They are of one origin, so no message passes between them.
 import type { Wallet } from '@aureus/protocol/custody'
+import { type WalletFrame, walletFrames } from '../identity/pages/walletFrames.ts'
+import { CHANNEL } from '../identity/session/tabs.ts'
 import { createWorker } from '../keys/createWorker.ts'
 import { createIndexedDbShares } from '../keys/deviceShares/indexedDb.ts'
 import { type Pin, pinFor } from '../keys/deviceShares/pin.ts'
 import { isOfKey } from '../keys/deviceShares/record.ts'
 import { KeysError } from '../keys/KeysError.ts'
 import type { KeyWorker } from '../keys/keyWorker.ts'
-import { type WalletFrame, walletFrames } from '../pages/walletFrames.ts'
-import { CHANNEL } from '../session/tabs.ts'
-import { createStore, type Store, type StoreName } from '../store/store.ts'
-import { databases } from '../store/webStorage.ts'
+import { createStore, type Store, type StoreName } from '../lib/store/store.ts'
+import { databases } from '../lib/store/webStorage.ts'
 
 type Realm = Omit<WalletFrame, 'aureusSocialFlow'>
 
@@ -135,7 +135,9 @@ function storageOf(realm: () => Promise<Realm>): DeviceStorage {
     confirmMailbox: ({ walletId, mailbox }) =>
       during(async (there) => {
         if (mailbox === undefined) return
-        await createIndexedDbShares(databases(there)).pinMailbox(walletId, mailbox, { isConfirmed: true })
+        await createIndexedDbShares(databases(there)).pinMailbox(walletId, mailbox, {
+          isConfirmed: true,
+        })
       }),
     locks: {
       request: (...asked: Parameters<LockManager['request']>) =>

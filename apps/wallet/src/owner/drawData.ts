@@ -1,8 +1,8 @@
 // What is stored about the owner, and the end of the wallet.
-import { drawNotice } from '../elements/drawNotice.ts'
-import { element } from '../elements/element.ts'
-import { enImportKey } from '../messages/en.importKey.ts'
-import { enOwner } from '../messages/en.owner.ts'
+import { drawNotice } from '../lib/elements/drawNotice.ts'
+import { element } from '../lib/elements/element.ts'
+import { enImportKey } from '../lib/messages/en.importKey.ts'
+import { enOwner } from '../lib/messages/en.owner.ts'
 import type { Owned, OwnerContext } from './ownerContext.ts'
 import { saveFile } from './saveFile.ts'
 import { button, buttons, drawWorking, isLeft, problemLine, problemText } from './screens.ts'

@@ -1,6 +1,6 @@
 // The notice on a wallet that is about to be deleted, and the way back.
-import { element } from '../elements/element.ts'
-import { enOwner } from '../messages/en.owner.ts'
+import { element } from '../lib/elements/element.ts'
+import { enOwner } from '../lib/messages/en.owner.ts'
 import type { Owned, OwnerContext } from './ownerContext.ts'
 import { button, drawWorking } from './screens.ts'
 

@@ -1,10 +1,11 @@
 // Shows the recovery words and, on request, private keys: in this window only, for a minute, and only while it is in
 // front.
-import { drawNotice } from '../elements/drawNotice.ts'
-import { element } from '../elements/element.ts'
+
 import type { Exported } from '../keys/worker/owner/exportKey.ts'
-import { enImportKey } from '../messages/en.importKey.ts'
-import { enOwner } from '../messages/en.owner.ts'
+import { drawNotice } from '../lib/elements/drawNotice.ts'
+import { element } from '../lib/elements/element.ts'
+import { enImportKey } from '../lib/messages/en.importKey.ts'
+import { enOwner } from '../lib/messages/en.owner.ts'
 import { drawSecrets } from './drawSecrets.ts'
 import type { Owned, OwnerContext } from './ownerContext.ts'
 import { type Proof, proofFields } from './proofFields.ts'

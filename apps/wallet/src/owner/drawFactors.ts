@@ -1,10 +1,10 @@
 // The ways to recover the wallet, each with what can be done about it.
 import type { Factor } from '@aureus/protocol/custody'
-import { serverClock } from '../api/serverClock.ts'
-import { drawNotice } from '../elements/drawNotice.ts'
-import { element } from '../elements/element.ts'
-import { enOwner } from '../messages/en.owner.ts'
-import { forgetPasskey } from '../passkey/ceremony.ts'
+import { forgetPasskey } from '../keys/passkey/ceremony.ts'
+import { serverClock } from '../lib/api/serverClock.ts'
+import { drawNotice } from '../lib/elements/drawNotice.ts'
+import { element } from '../lib/elements/element.ts'
+import { enOwner } from '../lib/messages/en.owner.ts'
 import type { Owned, OwnerContext } from './ownerContext.ts'
 import { button, drawWorking, isLeft, problemText } from './screens.ts'
 

@@ -1,7 +1,7 @@
 // Freezes the wallet, after a question, and thaws it with the password or a new code.
-import { drawNotice } from '../elements/drawNotice.ts'
-import { element } from '../elements/element.ts'
-import { enOwner } from '../messages/en.owner.ts'
+import { drawNotice } from '../lib/elements/drawNotice.ts'
+import { element } from '../lib/elements/element.ts'
+import { enOwner } from '../lib/messages/en.owner.ts'
 import { type Owned, type OwnerContext, provenOf } from './ownerContext.ts'
 import { type Proof, proofFields } from './proofFields.ts'
 import {

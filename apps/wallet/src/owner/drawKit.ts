@@ -1,9 +1,10 @@
 // Offers the rescue kit: a file, and a page to print. The code is shown only here.
-import { drawNotice } from '../elements/drawNotice.ts'
-import { drawQr } from '../elements/drawQr.ts'
-import { element } from '../elements/element.ts'
+
 import type { Enrolled } from '../keys/worker/owner/enrol.ts'
-import { enOwner } from '../messages/en.owner.ts'
+import { drawNotice } from '../lib/elements/drawNotice.ts'
+import { drawQr } from '../lib/elements/drawQr.ts'
+import { element } from '../lib/elements/element.ts'
+import { enOwner } from '../lib/messages/en.owner.ts'
 import { drawTest } from './drawTest.ts'
 import type { Owned, OwnerContext } from './ownerContext.ts'
 import { saveFile } from './saveFile.ts'

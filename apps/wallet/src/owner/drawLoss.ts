@@ -1,7 +1,7 @@
 // What helps after which loss, from what this wallet has.
-import { element } from '../elements/element.ts'
-import { enImportKey } from '../messages/en.importKey.ts'
-import { enOwner } from '../messages/en.owner.ts'
+import { element } from '../lib/elements/element.ts'
+import { enImportKey } from '../lib/messages/en.importKey.ts'
+import { enOwner } from '../lib/messages/en.owner.ts'
 import type { Owned } from './ownerContext.ts'
 
 const words = enOwner.loss

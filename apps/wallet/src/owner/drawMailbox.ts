@@ -1,8 +1,8 @@
 // Another address for the second server's code than this device remembers. Only the owner knows whether they changed it.
 import { visibleText } from '../approval/describe/visibleText.ts'
-import { element } from '../elements/element.ts'
 import { isOtherMailbox } from '../keys/deviceShares/pin.ts'
-import { enPinned } from '../messages/en.pinned.ts'
+import { element } from '../lib/elements/element.ts'
+import { enPinned } from '../lib/messages/en.pinned.ts'
 import type { Owned, OwnerContext } from './ownerContext.ts'
 import { button, drawWorking } from './screens.ts'
 

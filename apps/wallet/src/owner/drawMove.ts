@@ -1,8 +1,8 @@
 // Moves to a new wallet after a leak: says when that helps, and asks for the strongest factor.
-import { drawNotice } from '../elements/drawNotice.ts'
-import { element } from '../elements/element.ts'
-import { enMove } from '../messages/en.move.ts'
-import { enOwner } from '../messages/en.owner.ts'
+import { drawNotice } from '../lib/elements/drawNotice.ts'
+import { element } from '../lib/elements/element.ts'
+import { enMove } from '../lib/messages/en.move.ts'
+import { enOwner } from '../lib/messages/en.owner.ts'
 import { type Owned, type OwnerContext, provenOf } from './ownerContext.ts'
 import { type Proof, proofFields } from './proofFields.ts'
 import { button, drawWorking, formOf, isLeft, problemText } from './screens.ts'

@@ -1,8 +1,8 @@
 // Opens an old wallet on a device that never had it: with a factor of that wallet, or from the escrow.
 import type { OtherWallet } from '@aureus/protocol/custody'
-import { drawNotice } from '../elements/drawNotice.ts'
-import { enMove } from '../messages/en.move.ts'
-import { enOwner } from '../messages/en.owner.ts'
+import { drawNotice } from '../lib/elements/drawNotice.ts'
+import { enMove } from '../lib/messages/en.move.ts'
+import { enOwner } from '../lib/messages/en.owner.ts'
 import type { Owned, OwnerContext } from './ownerContext.ts'
 import { type Proof, proofFields } from './proofFields.ts'
 import { button, drawWorking, formOf, isLeft, problemText } from './screens.ts'

@@ -1,7 +1,7 @@
 // On the first screen: a move that is not finished, and the wallets that were replaced.
 import type { OtherWallet } from '@aureus/protocol/custody'
-import { element } from '../elements/element.ts'
-import { enMove } from '../messages/en.move.ts'
+import { element } from '../lib/elements/element.ts'
+import { enMove } from '../lib/messages/en.move.ts'
 import type { Owned, OwnerContext } from './ownerContext.ts'
 import { button, buttons, drawWorking } from './screens.ts'
 

@@ -1,21 +1,22 @@
 // Adds a passkey that recovers the wallet: made, used once more, compared, and sealed with in the Worker. Then the kit is
 // offered.
-import { drawNotice } from '../elements/drawNotice.ts'
-import { element } from '../elements/element.ts'
+
 import { nameOf } from '../keys/KeysError.ts'
-import type { Enrolled } from '../keys/worker/owner/enrol.ts'
-import { enOwner } from '../messages/en.owner.ts'
-import { forgetPasskey } from '../passkey/ceremony.ts'
+import { forgetPasskey } from '../keys/passkey/ceremony.ts'
 import {
   confirmPrf,
   type MadePasskey,
   makePrfPasskey,
   type PasskeyChallenge,
-} from '../passkey/prf.ts'
-import { rescuePage } from '../rescue/rescuePage.ts'
+} from '../keys/passkey/prf.ts'
+import type { Enrolled } from '../keys/worker/owner/enrol.ts'
+import { drawNotice } from '../lib/elements/drawNotice.ts'
+import { element } from '../lib/elements/element.ts'
+import { enOwner } from '../lib/messages/en.owner.ts'
 import { drawKit } from './drawKit.ts'
 import { drawPassword } from './drawPassword.ts'
 import type { Owned, OwnerContext } from './ownerContext.ts'
+import { rescuePage } from './rescue/rescuePage.ts'
 import { button, buttons, drawWorking, isLeft, problemText } from './screens.ts'
 
 const words = enOwner.passkey

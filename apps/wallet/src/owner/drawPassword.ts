@@ -1,12 +1,13 @@
 // Sets a recovery password: typed twice, checked here, and used only in the Worker. Then the kit is offered.
-import { drawNotice } from '../elements/drawNotice.ts'
-import { element } from '../elements/element.ts'
+
 import type { Enrolled } from '../keys/worker/owner/enrol.ts'
-import { enOwner } from '../messages/en.owner.ts'
-import { rescuePage } from '../rescue/rescuePage.ts'
+import { drawNotice } from '../lib/elements/drawNotice.ts'
+import { element } from '../lib/elements/element.ts'
+import { enOwner } from '../lib/messages/en.owner.ts'
 import { drawKit } from './drawKit.ts'
 import type { Owned, OwnerContext } from './ownerContext.ts'
 import { passwordBytes, passwordProblem } from './passwordProblem.ts'
+import { rescuePage } from './rescue/rescuePage.ts'
 import { button, drawWorking, formOf, isLeft, passwordField, problemText } from './screens.ts'
 
 const words = enOwner.password

@@ -1,7 +1,7 @@
 // Gives a device without the wallet its first share, with a factor of the owner and without the operator.
 import type { Factor } from '@aureus/protocol/custody'
-import { drawNotice } from '../elements/drawNotice.ts'
-import { enOwner } from '../messages/en.owner.ts'
+import { drawNotice } from '../lib/elements/drawNotice.ts'
+import { enOwner } from '../lib/messages/en.owner.ts'
 import type { Owned, OwnerContext } from './ownerContext.ts'
 import { type Proof, proofFields } from './proofFields.ts'
 import { drawWorking, isLeft, problemText } from './screens.ts'

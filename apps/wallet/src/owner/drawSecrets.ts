@@ -1,10 +1,11 @@
 // The words, or the keys of a wallet without words, on the screen: each word in its own element in a closed shadow tree, so that no element holds the whole phrase
 // and scripts of extensions do not find it by looking. Gone while the window is not in front, and after a minute.
-import { drawNotice } from '../elements/drawNotice.ts'
-import { element } from '../elements/element.ts'
+
 import type { Exported } from '../keys/worker/owner/exportKey.ts'
-import { enImportKey } from '../messages/en.importKey.ts'
-import { enOwner } from '../messages/en.owner.ts'
+import { drawNotice } from '../lib/elements/drawNotice.ts'
+import { element } from '../lib/elements/element.ts'
+import { enImportKey } from '../lib/messages/en.importKey.ts'
+import { enOwner } from '../lib/messages/en.owner.ts'
 import { button, buttons } from './screens.ts'
 
 const words = enOwner.export

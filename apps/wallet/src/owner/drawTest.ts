@@ -1,7 +1,7 @@
 // The test recovery: the factor opens the wallet from what the server stored, and only then is the escrow deleted.
 import type { Factor } from '@aureus/protocol/custody'
-import { drawNotice } from '../elements/drawNotice.ts'
-import { enOwner } from '../messages/en.owner.ts'
+import { drawNotice } from '../lib/elements/drawNotice.ts'
+import { enOwner } from '../lib/messages/en.owner.ts'
 import type { Owned, OwnerContext } from './ownerContext.ts'
 import { type Proof, proofFields } from './proofFields.ts'
 import { button, drawFailed, drawWorking, isLeft, problemText } from './screens.ts'

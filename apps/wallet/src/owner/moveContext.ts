@@ -3,9 +3,9 @@ import type { Wallet } from '@aureus/protocol/custody'
 import * as v from 'valibot'
 import { formatAmount } from '../approval/describe/formatAmount.ts'
 import { visibleText } from '../approval/describe/visibleText.ts'
-import { createRpc } from '../chain/rpc.ts'
-import type { MoveContext, Reading } from '../move/context.ts'
-import type { Held } from '../move/plan.ts'
+import { createRpc } from '../lib/chain/rpc.ts'
+import type { MoveContext, Reading } from './move/context.ts'
+import type { Held } from './move/plan.ts'
 import type { OwnerContext } from './ownerContext.ts'
 
 const BytesSchema = v.instance(Uint8Array)

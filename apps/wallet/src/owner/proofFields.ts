@@ -1,9 +1,9 @@
 // Asks for one of the owner's factors: a passkey, or the password. Whichever the owner has at hand.
 import type { Factor, FactorPurpose } from '@aureus/protocol/custody'
-import { element } from '../elements/element.ts'
+import { askPrfPasskey, knownOf } from '../keys/passkey/prf.ts'
 import type { FactorSecret } from '../keys/worker/owner/factorKeys.ts'
-import { enOwner } from '../messages/en.owner.ts'
-import { askPrfPasskey, knownOf } from '../passkey/prf.ts'
+import { element } from '../lib/elements/element.ts'
+import { enOwner } from '../lib/messages/en.owner.ts'
 import type { Owned, OwnerContext } from './ownerContext.ts'
 import { passwordBytes } from './passwordProblem.ts'
 import { button, formOf, passwordField, problemText } from './screens.ts'

@@ -1,4 +1,4 @@
-import { element } from '../elements/element.ts'
+import { element } from '../lib/elements/element.ts'
 
 /** Offers a JSON text as a file. */
 export function saveFile(name: string, text: string): void {

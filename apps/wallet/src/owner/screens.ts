@@ -1,9 +1,10 @@
 // Parts that the screens of the owner's window share.
-import { drawNotice } from '../elements/drawNotice.ts'
-import { element } from '../elements/element.ts'
-import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
+
 import { nameOf } from '../keys/KeysError.ts'
-import { enOwner } from '../messages/en.owner.ts'
+import { drawNotice } from '../lib/elements/drawNotice.ts'
+import { element } from '../lib/elements/element.ts'
+import { EmbeddedFault } from '../lib/faults/EmbeddedFault.ts'
+import { enOwner } from '../lib/messages/en.owner.ts'
 
 export const button = (kind: 'primary' | 'secondary' | 'quiet', text: string, act: () => void) => {
   const made = element('button', { type: 'button', class: kind }, text)

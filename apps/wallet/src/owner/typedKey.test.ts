@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { enImportKey } from '../messages/en.importKey.ts'
+import { enImportKey } from '../lib/messages/en.importKey.ts'
 import { stateOfTyped } from './drawImport.ts'
 import { readTypedKey } from './typedKey.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { enImport } from '../messages/en.import.ts'
+import { enImport } from '../lib/messages/en.import.ts'
 import { stateOfTyped as said } from './drawImport.ts'
 import { readTypedWords } from './typedWords.ts'
 

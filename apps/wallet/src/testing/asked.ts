@@ -1,6 +1,7 @@
 // For tests: what a signing method needs, without a page.
-import { createHostPage } from '../frame/hostPage.ts'
-import type { AskedMethod } from '../signing/asked.ts'
+
+import type { AskedMethod } from '../frame/signing/asked.ts'
+import { createHostPage } from '../lib/page/hostPage.ts'
 import { account, network } from './question.ts'
 
 const unexpected = (what: string) => async (): Promise<never> => {

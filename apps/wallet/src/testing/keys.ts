@@ -11,9 +11,9 @@ export {
   type FactorPurpose,
   type Recovery,
 } from '@aureus/protocol/custody'
-export { signText } from '../api/signText.ts'
+export { renewShares } from '../identity/wallet/renewShares.ts'
 export type { Enrolled } from '../keys/worker/owner/enrol.ts'
-export { renewShares } from '../wallet/renewShares.ts'
+export { signText } from '../lib/api/signText.ts'
 export { createKeysDevice, type KeysDevice } from './keysDevice.ts'
 
 /** @returns the account that the signature recovers to. @throws KeysError */

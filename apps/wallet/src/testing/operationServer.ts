@@ -14,8 +14,8 @@ import {
 } from '@aureus/protocol/operations'
 import { encodeAccountCalls } from '@aureus/protocol/permissions'
 import * as v from 'valibot'
-import { ApiFault } from '../faults/faultOf.ts'
-import type { Session } from '../session/session.ts'
+import type { Session } from '../identity/session/session.ts'
+import { ApiFault } from '../lib/faults/faultOf.ts'
 import { operationDomain, operationOf } from './operation.ts'
 import { network } from './question.ts'
 

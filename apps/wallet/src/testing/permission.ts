@@ -4,7 +4,7 @@ import { SIMPLE_7702_ACCOUNT, userOperationHash } from '@aureus/protocol/operati
 import { encodeAccountCalls } from '@aureus/protocol/permissions'
 import { onTestFinished, vi } from 'vitest'
 import type { Display } from '../approval/display.ts'
-import type { AskedMethod } from '../signing/asked.ts'
+import type { AskedMethod } from '../frame/signing/asked.ts'
 import { askedMethod } from './asked.ts'
 import { operationOf } from './operation.ts'
 import { account, other, smartNetwork } from './question.ts'

@@ -1,7 +1,7 @@
 // The question that tests start from.
 import type { WalletNetwork } from '@aureus/protocol'
 import { ENTRY_POINT_08, SIMPLE_7702_ACCOUNT } from '@aureus/protocol/operations'
-import type { Balances } from '../transaction/readBalances.ts'
+import type { Balances } from '../transactions/transaction/readBalances.ts'
 
 export const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 export const other = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'

@@ -1,6 +1,6 @@
 // Generates requests to the operations of the OpenAPI document, almost all of them malformed.
 import fc from 'fast-check'
-import type { Operation, Parameter } from '../../http/operation.ts'
+import type { Operation, Parameter } from '../../platform/http/operation.ts'
 import { anyText, anyValue, spoilt } from './values.ts'
 
 export interface FuzzRequest {

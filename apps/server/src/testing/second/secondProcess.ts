@@ -6,14 +6,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { TestDatabase } from '../../db/eachDatabase.ts'
-import { escrowKeyOf } from '../../escrow/server.ts'
-import { writeEscrowKey } from '../../escrowLink/settings.ts'
-import { openKms } from '../../kms/openKms.ts'
+import { escrowKeyOf } from '../../embedded/escrow/server.ts'
+import { writeEscrowKey } from '../../embedded/escrowLink/settings.ts'
+import type { TestDatabase } from '../../platform/db/eachDatabase.ts'
+import { openKms } from '../../platform/kms/openKms.ts'
 import { WALLET_URL } from '../walletDevice.ts'
 import { freePort } from './freePort.ts'
 
-const COMMAND = fileURLToPath(new URL('../../escrowCommand.ts', import.meta.url))
+const COMMAND = fileURLToPath(new URL('../../app/commands/escrowCommand.ts', import.meta.url))
 
 export interface SecondProcess {
   isGone(): boolean

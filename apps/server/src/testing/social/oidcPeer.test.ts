@@ -1,9 +1,9 @@
 // Generic OpenID Connect sign-in against an independent implementation.
 import { createHash, randomBytes } from 'node:crypto'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { exchange } from '../../social/exchange.ts'
-import { createOutbound } from '../../social/outbound.ts'
-import { openOidc } from '../../social/providers/openOidc.ts'
+import { exchange } from '../../embedded/social/exchange.ts'
+import { createOutbound } from '../../embedded/social/outbound.ts'
+import { openOidc } from '../../embedded/social/providers/openOidc.ts'
 import { type PeerOptions, peerClient, startOidcPeer, walkThrough } from './oidcPeer.ts'
 
 const redirectUri = 'http://localhost:3001/oauth/callback/oidc-acme'

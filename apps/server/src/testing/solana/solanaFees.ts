@@ -2,7 +2,7 @@
 import { generateKeyPairSync, randomBytes, randomUUID, sign } from 'node:crypto'
 import { parseEvmAddress } from '@aureus/protocol'
 import { base58 } from '@scure/base'
-import type { Database } from '../../db/schema.ts'
+import type { Database } from '../../platform/db/schema.ts'
 
 export const SYSTEM = '11111111111111111111111111111111'
 export const TOKEN = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'

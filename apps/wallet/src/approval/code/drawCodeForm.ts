@@ -1,8 +1,8 @@
 // The field for a mailed code. It submits itself when the code is complete, typed or pasted.
 import { CODE_LENGTH } from '@aureus/protocol/embedded'
-import { element } from '../../elements/element.ts'
-import { onEscape } from '../../elements/onEscape.ts'
-import { enCodes } from '../../messages/en.codes.ts'
+import { element } from '../../lib/elements/element.ts'
+import { onEscape } from '../../lib/elements/onEscape.ts'
+import { enCodes } from '../../lib/messages/en.codes.ts'
 import { openStart } from '../login/openStart.ts'
 import type { CodeAnswer, CodeQuestion } from './takeCode.ts'
 

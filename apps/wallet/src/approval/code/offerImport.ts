@@ -1,7 +1,7 @@
 // Somebody who logs in for the first time can bring a wallet that they have. Without a word, a new one is made.
-import { element } from '../../elements/element.ts'
-import { enCodes } from '../../messages/en.codes.ts'
-import { endImport, isImportWished, wishImport } from '../../store/importWish.ts'
+import { element } from '../../lib/elements/element.ts'
+import { enCodes } from '../../lib/messages/en.codes.ts'
+import { endImport, isImportWished, wishImport } from '../../lib/store/importWish.ts'
 
 /** A box to tick. The browser remembers it for an hour. */
 export function offerImport(): HTMLElement {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { EmbeddedFault } from '../../faults/EmbeddedFault.ts'
+import { EmbeddedFault } from '../../lib/faults/EmbeddedFault.ts'
 import { type CodeAnswer, type CodeQuestion, type CodeStep, takeCode } from './takeCode.ts'
 
 const typed = (code: string): CodeAnswer => ({ kind: 'code', code })

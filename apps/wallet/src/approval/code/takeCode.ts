@@ -3,8 +3,8 @@
 import { emailThrottle } from '@aureus/protocol'
 import { CODE_LENGTH } from '@aureus/protocol/embedded'
 import * as v from 'valibot'
-import { EmbeddedFault } from '../../faults/EmbeddedFault.ts'
-import { enCodes } from '../../messages/en.codes.ts'
+import { EmbeddedFault } from '../../lib/faults/EmbeddedFault.ts'
+import { enCodes } from '../../lib/messages/en.codes.ts'
 
 const Text = v.string()
 

@@ -1,7 +1,7 @@
 // ReCaps (EIP-5573): describes what a sign-in message grants beyond the sign-in.
 import { base64urlnopad } from '@scure/base'
 import * as v from 'valibot'
-import { enDetails } from '../../messages/en.details.ts'
+import { enDetails } from '../../lib/messages/en.details.ts'
 import { isRecap } from '../tier.ts'
 import { visibleText } from './visibleText.ts'
 

@@ -1,7 +1,7 @@
 import { encodeFunctionData, type Hex, maxUint160, maxUint256, parseAbi } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { account, other, question, token, unknownBalances } from '../../testing/question.ts'
-import type { PreparedTransaction } from '../../transaction/prepare.ts'
+import type { PreparedTransaction } from '../../transactions/transaction/prepare.ts'
 import { describeCalls } from './describeCalls.ts'
 import { describeTransaction } from './describeTransaction.ts'
 import { readBatch } from './readBatch.ts'

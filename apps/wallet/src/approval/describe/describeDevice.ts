@@ -1,4 +1,4 @@
-import type { HostPage } from '../../frame/hostPage.ts'
+import type { HostPage } from '../../lib/page/hostPage.ts'
 import type { Display, Row } from '../display.ts'
 import { visibleText } from './visibleText.ts'
 

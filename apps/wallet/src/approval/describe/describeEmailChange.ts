@@ -1,5 +1,5 @@
-import type { HostPage } from '../../frame/hostPage.ts'
-import { enApproval } from '../../messages/en.approval.ts'
+import { enApproval } from '../../lib/messages/en.approval.ts'
+import type { HostPage } from '../../lib/page/hostPage.ts'
 import type { Display } from '../display.ts'
 import { visibleText } from './visibleText.ts'
 

@@ -1,8 +1,8 @@
 // `personal_sign`: a sign-in message, text or bytes.
 import { asksFor, parseEvmAddress, parseSignInMessage, type SignInMessage } from '@aureus/protocol'
-import { EmbeddedFault } from '../../faults/EmbeddedFault.ts'
-import { enApproval } from '../../messages/en.approval.ts'
-import { enDetails } from '../../messages/en.details.ts'
+import { EmbeddedFault } from '../../lib/faults/EmbeddedFault.ts'
+import { enApproval } from '../../lib/messages/en.approval.ts'
+import { enDetails } from '../../lib/messages/en.details.ts'
 import type { Display, Row, Warning } from '../display.ts'
 import { isHarmless } from '../tier.ts'
 import { readCapabilities, statementOf, tellCapability } from './capabilities.ts'

@@ -5,10 +5,10 @@ import {
   mostOf,
   type PermissionTerms,
 } from '@aureus/protocol/permissions'
-import { enApproval } from '../../messages/en.approval.ts'
-import { enDetails } from '../../messages/en.details.ts'
-import { enPermissions } from '../../messages/en.permissions.ts'
-import type { TokenClaim } from '../../transaction/readToken.ts'
+import { enApproval } from '../../lib/messages/en.approval.ts'
+import { enDetails } from '../../lib/messages/en.details.ts'
+import { enPermissions } from '../../lib/messages/en.permissions.ts'
+import type { TokenClaim } from '../../transactions/transaction/readToken.ts'
 import type { Display, Row, Warning } from '../display.ts'
 import type { Question } from './question.ts'
 import {

@@ -1,8 +1,8 @@
 import type { Recovery } from '@aureus/protocol/custody'
-import type { HostPage } from '../../frame/hostPage.ts'
-import { deviceName } from '../../messages/deviceName.ts'
-import { enApproval } from '../../messages/en.approval.ts'
-import { enDevices } from '../../messages/en.devices.ts'
+import { deviceName } from '../../lib/messages/deviceName.ts'
+import { enApproval } from '../../lib/messages/en.approval.ts'
+import { enDevices } from '../../lib/messages/en.devices.ts'
+import type { HostPage } from '../../lib/page/hostPage.ts'
 import type { Display } from '../display.ts'
 import { describeDevice } from './describeDevice.ts'
 

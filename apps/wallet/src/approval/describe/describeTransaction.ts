@@ -1,8 +1,8 @@
 // `eth_sendTransaction`: describes exactly the transaction that would be sent.
-import { enApproval } from '../../messages/en.approval.ts'
-import { enDetails } from '../../messages/en.details.ts'
-import type { PreparedTransaction } from '../../transaction/prepare.ts'
-import type { Balances } from '../../transaction/readBalances.ts'
+import { enApproval } from '../../lib/messages/en.approval.ts'
+import { enDetails } from '../../lib/messages/en.details.ts'
+import type { PreparedTransaction } from '../../transactions/transaction/prepare.ts'
+import type { Balances } from '../../transactions/transaction/readBalances.ts'
 import type { Display } from '../display.ts'
 import { editorOf } from './editorOf.ts'
 import type { Question } from './question.ts'

@@ -1,8 +1,9 @@
 // EIP-712 data: its meaning if known, and always the complete data.
-import { enApproval } from '../../messages/en.approval.ts'
-import { enDetails } from '../../messages/en.details.ts'
-import { digestOf } from '../../typedData/digestOf.ts'
-import type { PageTypedData, TypedData, TypedDomain } from '../../typedData/typedData.ts'
+
+import { digestOf } from '../../keys/typedData/digestOf.ts'
+import type { PageTypedData, TypedData, TypedDomain } from '../../keys/typedData/typedData.ts'
+import { enApproval } from '../../lib/messages/en.approval.ts'
+import { enDetails } from '../../lib/messages/en.details.ts'
 import type { Display, Row, Warning } from '../display.ts'
 import type { Question } from './question.ts'
 import type { ClaimOf } from './told.ts'

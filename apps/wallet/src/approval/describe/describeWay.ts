@@ -1,7 +1,7 @@
 import { PASSKEY } from '@aureus/protocol'
 import type { Way } from '@aureus/protocol/walletApi'
-import type { HostPage } from '../../frame/hostPage.ts'
-import { enWays } from '../../messages/en.ways.ts'
+import { enWays } from '../../lib/messages/en.ways.ts'
+import type { HostPage } from '../../lib/page/hostPage.ts'
 import type { Display } from '../display.ts'
 import { visibleText } from './visibleText.ts'
 

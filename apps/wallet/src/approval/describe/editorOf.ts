@@ -1,5 +1,5 @@
-import { enDetails } from '../../messages/en.details.ts'
-import type { TokenClaim } from '../../transaction/readToken.ts'
+import { enDetails } from '../../lib/messages/en.details.ts'
+import type { TokenClaim } from '../../transactions/transaction/readToken.ts'
 import type { Display } from '../display.ts'
 import type { Told } from './told.ts'
 import { visibleText } from './visibleText.ts'

@@ -1,6 +1,6 @@
 // The exact transaction, for readers who know the format.
 import type { TransactionSerializable } from 'viem'
-import { enDetails } from '../../messages/en.details.ts'
+import { enDetails } from '../../lib/messages/en.details.ts'
 import type { Row } from '../display.ts'
 import { tree } from './tree.ts'
 

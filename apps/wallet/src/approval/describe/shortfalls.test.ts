@@ -1,7 +1,7 @@
 import { encodeFunctionData, erc20Abi, type Hex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { account, network, other, token } from '../../testing/question.ts'
-import type { Balances } from '../../transaction/readBalances.ts'
+import type { Balances } from '../../transactions/transaction/readBalances.ts'
 import { shortfallsOf, spentTokens } from './shortfalls.ts'
 
 const FEE = 10n ** 15n

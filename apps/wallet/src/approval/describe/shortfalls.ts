@@ -1,7 +1,7 @@
 // Whether the account can pay for what it is about to send.
-import { enDetails } from '../../messages/en.details.ts'
-import type { PreparedTransaction } from '../../transaction/prepare.ts'
-import type { Balances } from '../../transaction/readBalances.ts'
+import { enDetails } from '../../lib/messages/en.details.ts'
+import type { PreparedTransaction } from '../../transactions/transaction/prepare.ts'
+import type { Balances } from '../../transactions/transaction/readBalances.ts'
 import type { Warning } from '../display.ts'
 import { readFlows } from './effects/readFlows.ts'
 import { type Known, nativeAmount, tokenAmount } from './told.ts'

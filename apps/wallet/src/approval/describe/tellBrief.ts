@@ -2,7 +2,7 @@
 // scrolling, however long the details are.
 import { shortLabel } from '@aureus/protocol/labels'
 import type { TokenFee } from '@aureus/protocol/operations'
-import { enDetails } from '../../messages/en.details.ts'
+import { enDetails } from '../../lib/messages/en.details.ts'
 import type { Row } from '../display.ts'
 import { type Effects, effectsOf, type Moved } from './effects/effectsOf.ts'
 import { isSame, readFlows } from './effects/readFlows.ts'

@@ -1,6 +1,6 @@
 // Describes one contract call or payment, and the calls inside it.
 import type { Hex } from 'viem'
-import { enDetails } from '../../messages/en.details.ts'
+import { enDetails } from '../../lib/messages/en.details.ts'
 import type { Row, Warning } from '../display.ts'
 import { readCall } from './calls.ts'
 import { type InnerCall, readBatch } from './readBatch.ts'

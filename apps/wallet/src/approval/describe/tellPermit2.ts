@@ -1,5 +1,5 @@
 // Describes allowances through Permit2, the contract through which other contracts take tokens.
-import { enDetails } from '../../messages/en.details.ts'
+import { enDetails } from '../../lib/messages/en.details.ts'
 import type { Row } from '../display.ts'
 import { type Allowance, PERMIT2, type Permit2Call } from './readPermit2.ts'
 import {

@@ -1,6 +1,6 @@
 // Describes calls of a token's own contract.
-import { enDetails } from '../../messages/en.details.ts'
-import { type TokenClaim } from '../../transaction/readToken.ts'
+import { enDetails } from '../../lib/messages/en.details.ts'
+import { type TokenClaim } from '../../transactions/transaction/readToken.ts'
 import type { Row } from '../display.ts'
 import type { Call } from './calls.ts'
 import {

@@ -1,8 +1,8 @@
 // The parts that descriptions of calls share.
 import type { WalletNetwork } from '@aureus/protocol'
-import { enDetails } from '../../messages/en.details.ts'
-import { enDevices } from '../../messages/en.devices.ts'
-import type { TokenClaim } from '../../transaction/readToken.ts'
+import { enDetails } from '../../lib/messages/en.details.ts'
+import { enDevices } from '../../lib/messages/en.devices.ts'
+import type { TokenClaim } from '../../transactions/transaction/readToken.ts'
 import type { Row, Warning } from '../display.ts'
 import { formatAmount } from './formatAmount.ts'
 import { visibleText } from './visibleText.ts'

@@ -1,9 +1,9 @@
 // Row 9 of the security tests, EIP-712: every signed value is shown, and nothing else.
 import { describe, expect, test } from 'vitest'
-import { readTypedData } from '../../signing/readParams.ts'
+import { readTypedData } from '../../frame/signing/readParams.ts'
+import { digestOf } from '../../keys/typedData/digestOf.ts'
 import { addressOf, createNumbers } from '../../testing/calldata.ts'
 import { account, question } from '../../testing/question.ts'
-import { digestOf } from '../../typedData/digestOf.ts'
 import { describeTypedData } from './describeTypedData.ts'
 
 const full = process.env['SECURITY'] === 'full'

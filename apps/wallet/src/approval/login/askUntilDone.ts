@@ -1,5 +1,5 @@
 // Sends the visitor to another window until they have done there what the wallet needs.
-import { EmbeddedFault } from '../../faults/EmbeddedFault.ts'
+import { EmbeddedFault } from '../../lib/faults/EmbeddedFault.ts'
 import type { AskLogin, LoginAnswer, LoginQuestion } from './askLogin.ts'
 
 type Opened = Exclude<LoginAnswer['kind'], 'left'>

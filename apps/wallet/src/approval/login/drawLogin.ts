@@ -1,7 +1,7 @@
-import { element } from '../../elements/element.ts'
-import { onEscape } from '../../elements/onEscape.ts'
-import { enCodes } from '../../messages/en.codes.ts'
-import { enSocial } from '../../messages/en.social.ts'
+import { element } from '../../lib/elements/element.ts'
+import { onEscape } from '../../lib/elements/onEscape.ts'
+import { enCodes } from '../../lib/messages/en.codes.ts'
+import { enSocial } from '../../lib/messages/en.social.ts'
 import type { LoginQuestion } from './askLogin.ts'
 import { openStart, watchStart } from './openStart.ts'
 
@@ -61,7 +61,7 @@ export function drawLogin(parameters: DrawLoginParameters): Promise<boolean> {
 /** For the app on a phone, if this is a computer. Has its size before the code is loaded. */
 function drawScan(link: string): HTMLElement {
   const plate = element('div', { class: 'qr' })
-  import('../../elements/drawQr.ts')
+  import('../../lib/elements/drawQr.ts')
     .then(({ drawQr }) => plate.append(drawQr(link, enSocial.again.code)))
     // The button works without it.
     .catch(() => plate.remove())

@@ -1,5 +1,5 @@
 import { watchWindow } from '@aureus/protocol/embedded'
-import { enApproval } from '../../messages/en.approval.ts'
+import { enApproval } from '../../lib/messages/en.approval.ts'
 
 const features = 'popup,width=480,height=720'
 

@@ -1,7 +1,7 @@
 // The window's end of the channel: it asks its opener, the frame, for questions and returns the answers.
 import * as v from 'valibot'
-import { drawNotice } from '../../elements/drawNotice.ts'
-import { enApproval } from '../../messages/en.approval.ts'
+import { drawNotice } from '../../lib/elements/drawNotice.ts'
+import { enApproval } from '../../lib/messages/en.approval.ts'
 import { drawCodeForm } from '../code/drawCodeForm.ts'
 import type { LoginAnswer } from '../login/askLogin.ts'
 import { drawLogin } from '../login/drawLogin.ts'

@@ -1,8 +1,8 @@
 // A question with its two buttons. The guard decides when the approving one works.
 
-import { element } from '../../elements/element.ts'
-import { onEscape } from '../../elements/onEscape.ts'
-import { enApproval } from '../../messages/en.approval.ts'
+import { element } from '../../lib/elements/element.ts'
+import { onEscape } from '../../lib/elements/onEscape.ts'
+import { enApproval } from '../../lib/messages/en.approval.ts'
 import type { Display, Verdict } from '../display.ts'
 import { createGuard, type Guard } from '../guard.ts'
 import { drawDigits } from './drawDigits.ts'

@@ -1,7 +1,7 @@
 // The details of a question.
 
-import { element } from '../../elements/element.ts'
-import { enApproval } from '../../messages/en.approval.ts'
+import { element } from '../../lib/elements/element.ts'
+import { enApproval } from '../../lib/messages/en.approval.ts'
 import { visibleText } from '../describe/visibleText.ts'
 import type { Display, Row } from '../display.ts'
 

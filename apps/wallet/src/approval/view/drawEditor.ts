@@ -1,5 +1,5 @@
-import { element } from '../../elements/element.ts'
-import { enApproval } from '../../messages/en.approval.ts'
+import { element } from '../../lib/elements/element.ts'
+import { enApproval } from '../../lib/messages/en.approval.ts'
 import { parseAmount } from '../describe/parseAmount.ts'
 import type { Display } from '../display.ts'
 

@@ -2,9 +2,9 @@
 // shown here, because the page could cover them. There is no fallback: a page can block the window, and must gain
 // nothing from that.
 
-import { element } from '../../elements/element.ts'
-import { onEscape } from '../../elements/onEscape.ts'
-import { enApproval } from '../../messages/en.approval.ts'
+import { element } from '../../lib/elements/element.ts'
+import { onEscape } from '../../lib/elements/onEscape.ts'
+import { enApproval } from '../../lib/messages/en.approval.ts'
 import type { Display, Verdict } from '../display.ts'
 import type { AskAgain } from '../login/askLogin.ts'
 import { type OpenedWindow, openWindow } from '../popup/openWindow.ts'

@@ -1,8 +1,8 @@
 // The pages behind mailed links.
 import { failure } from '@aureus/protocol'
-import { drawCancelPage } from '../../pages/cancelPage.ts'
-import { drawDevicePage } from '../../pages/devicePage.ts'
-import { drawFreezePage } from '../../pages/freezePage.ts'
+import { drawCancelPage } from '../../identity/pages/cancelPage.ts'
+import { drawDevicePage } from '../../identity/pages/devicePage.ts'
+import { drawFreezePage } from '../../identity/pages/freezePage.ts'
 import type { Draw, Picture, Pictures } from './picture.ts'
 
 type Answers = Record<string, () => Response>

@@ -1,11 +1,11 @@
 // The move to a new wallet, in the owner's own window.
 import type { OtherWallet } from '@aureus/protocol/custody'
-import type { Plan, Step } from '../../move/plan.ts'
 import { drawOwned } from '../../owner/drawHome.ts'
 import { drawMove } from '../../owner/drawMove.ts'
 import { drawPlan } from '../../owner/drawMovePreview.ts'
 import { continueMove, drawSteps } from '../../owner/drawMoveSteps.ts'
 import { drawOpenOld } from '../../owner/drawOpenOld.ts'
+import type { Plan, Step } from '../../owner/move/plan.ts'
 import { button } from '../../owner/screens.ts'
 import { home, operators, owners, picture, wallet } from './owners.ts'
 import type { Pictures } from './picture.ts'

@@ -1,5 +1,6 @@
 // The owner's own window and the rescue page.
 import type { Factor, Wallet } from '@aureus/protocol/custody'
+import { NoPrfError } from '../../keys/passkey/prf.ts'
 import { drawActivity } from '../../owner/drawActivity.ts'
 import { drawData } from '../../owner/drawData.ts'
 import { drawExport } from '../../owner/drawExport.ts'
@@ -14,7 +15,6 @@ import { drawRecover } from '../../owner/drawRecover.ts'
 import { drawSecrets } from '../../owner/drawSecrets.ts'
 import { drawTest } from '../../owner/drawTest.ts'
 import type { Owned } from '../../owner/ownerContext.ts'
-import { NoPrfError } from '../../passkey/prf.ts'
 import { atMs, factor, home, operators, owners, picture, proven, wallet } from './owners.ts'
 import type { Pictures } from './picture.ts'
 

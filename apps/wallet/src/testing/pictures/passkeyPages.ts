@@ -1,7 +1,8 @@
 // The window in which a visitor uses or makes a passkey.
-import { enPasskey } from '../../messages/en.passkey.ts'
-import { drawOauthPasskey } from '../../pages/oauthPasskeyPage.ts'
-import { rememberVisit } from '../../pages/visit.ts'
+
+import { drawOauthPasskey } from '../../identity/pages/oauthPasskeyPage.ts'
+import { rememberVisit } from '../../identity/pages/visit.ts'
+import { enPasskey } from '../../lib/messages/en.passkey.ts'
 import type { Draw, Picture, Pictures } from './picture.ts'
 
 const locked = () => Promise.reject(new DOMException('declined', 'NotAllowedError'))

@@ -1,7 +1,7 @@
 // Questions about typed data.
 import { describeTypedData } from '../../approval/describe/describeTypedData.ts'
 import type { Display } from '../../approval/display.ts'
-import { parseTypedData } from '../../typedData/parseTypedData.ts'
+import { parseTypedData } from '../../keys/typedData/parseTypedData.ts'
 import { account, other, question, token } from '../question.ts'
 import { chainId, type MadeData } from '../typedData/make.ts'
 import { permits } from '../typedData/permits.ts'

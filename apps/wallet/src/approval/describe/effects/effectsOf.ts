@@ -1,6 +1,6 @@
 // What calls come to: at least what the wallet reads from them, and what a simulation adds.
 import type { OperationEffects, TokenFee } from '@aureus/protocol/operations'
-import type { TokenClaim } from '../../../transaction/readToken.ts'
+import type { TokenClaim } from '../../../transactions/transaction/readToken.ts'
 import type { ClaimOf } from '../told.ts'
 import { type Allowance, type Flows, isSame } from './readFlows.ts'
 

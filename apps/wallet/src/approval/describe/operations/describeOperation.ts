@@ -6,9 +6,9 @@ import {
   tokenFeeCall,
   type UserOperation,
 } from '@aureus/protocol/operations'
-import { enApproval } from '../../../messages/en.approval.ts'
-import { enDetails } from '../../../messages/en.details.ts'
-import type { Balances } from '../../../transaction/readBalances.ts'
+import { enApproval } from '../../../lib/messages/en.approval.ts'
+import { enDetails } from '../../../lib/messages/en.details.ts'
+import type { Balances } from '../../../transactions/transaction/readBalances.ts'
 import type { Display, Row, Warning } from '../../display.ts'
 import { editorOf } from '../editorOf.ts'
 import { type Effects, effectsOf, withoutFee } from '../effects/effectsOf.ts'

@@ -1,6 +1,6 @@
 // The account's code is taken away on one network (EIP-7702).
-import { enApproval } from '../../../messages/en.approval.ts'
-import { enDetails } from '../../../messages/en.details.ts'
+import { enApproval } from '../../../lib/messages/en.approval.ts'
+import { enDetails } from '../../../lib/messages/en.details.ts'
 import type { Display } from '../../display.ts'
 import type { Question } from '../question.ts'
 import { danger } from '../told.ts'

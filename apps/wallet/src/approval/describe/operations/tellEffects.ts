@@ -1,5 +1,5 @@
 // What calls change, in full: coins and tokens out and in, and what others may take afterwards.
-import { enDetails } from '../../../messages/en.details.ts'
+import { enDetails } from '../../../lib/messages/en.details.ts'
 import type { Row } from '../../display.ts'
 import type { Effects, Moved } from '../effects/effectsOf.ts'
 import { movableRow, movedAmount } from '../tellBrief.ts'

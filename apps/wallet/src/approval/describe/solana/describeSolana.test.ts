@@ -12,8 +12,8 @@ import {
   getTransferInstruction,
 } from '@solana-program/token'
 import { describe, expect, test } from 'vitest'
-import { enDetails } from '../../../messages/en.details.ts'
-import { enSolana } from '../../../messages/en.solana.ts'
+import { enDetails } from '../../../lib/messages/en.details.ts'
+import { enSolana } from '../../../lib/messages/en.solana.ts'
 import {
   bytes,
   describedOf,

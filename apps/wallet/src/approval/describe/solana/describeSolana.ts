@@ -1,11 +1,11 @@
 // Solana transactions: describes exactly what would be signed.
 
 import type { SolanaMessage } from '@aureus/protocol/solana'
-import { enApproval } from '../../../messages/en.approval.ts'
-import { enDetails } from '../../../messages/en.details.ts'
-import { enSolana } from '../../../messages/en.solana.ts'
-import { toBase64 } from '../../../transaction/solana/base64.ts'
-import type { Change, Outcome } from '../../../transaction/solana/tryOut.ts'
+import { enApproval } from '../../../lib/messages/en.approval.ts'
+import { enDetails } from '../../../lib/messages/en.details.ts'
+import { enSolana } from '../../../lib/messages/en.solana.ts'
+import { toBase64 } from '../../../transactions/transaction/solana/base64.ts'
+import type { Change, Outcome } from '../../../transactions/transaction/solana/tryOut.ts'
 import type { Display, Row, Warning } from '../../display.ts'
 import { formatAmount } from '../formatAmount.ts'
 import type { Question } from '../question.ts'

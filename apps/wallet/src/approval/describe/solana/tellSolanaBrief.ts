@@ -1,9 +1,9 @@
 // The few lines at the top of a question about Solana transactions: what leaves the account, what arrives, and the fee.
 import { shortLabel } from '@aureus/protocol/labels'
 import type { SolanaMessage } from '@aureus/protocol/solana'
-import { enDetails } from '../../../messages/en.details.ts'
-import { enSolana } from '../../../messages/en.solana.ts'
-import type { Outcome } from '../../../transaction/solana/tryOut.ts'
+import { enDetails } from '../../../lib/messages/en.details.ts'
+import { enSolana } from '../../../lib/messages/en.solana.ts'
+import type { Outcome } from '../../../transactions/transaction/solana/tryOut.ts'
 import type { Row } from '../../display.ts'
 import { formatAmount } from '../formatAmount.ts'
 import type { Question } from '../question.ts'

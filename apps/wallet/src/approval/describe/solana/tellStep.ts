@@ -1,7 +1,7 @@
 // Describes one instruction of a transaction.
-import { enDetails } from '../../../messages/en.details.ts'
-import { enSolana } from '../../../messages/en.solana.ts'
-import type { Outcome } from '../../../transaction/solana/tryOut.ts'
+import { enDetails } from '../../../lib/messages/en.details.ts'
+import { enSolana } from '../../../lib/messages/en.solana.ts'
+import type { Outcome } from '../../../transactions/transaction/solana/tryOut.ts'
 import type { Row, Warning } from '../../display.ts'
 import { formatAmount } from '../formatAmount.ts'
 import { visibleText } from '../visibleText.ts'

@@ -2,7 +2,7 @@
 // name through a forwarder (ERC-2771) or a token with meta-transactions.
 import * as v from 'valibot'
 import type { Hex } from 'viem'
-import { enDetails } from '../../../messages/en.details.ts'
+import { enDetails } from '../../../lib/messages/en.details.ts'
 import { tellCall, tellUnknown } from '../tellCall.ts'
 import { addressRow, danger } from '../told.ts'
 import { defineFormat, type Format } from './format.ts'

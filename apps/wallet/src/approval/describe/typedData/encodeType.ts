@@ -1,4 +1,4 @@
-import type { TypedData } from '../../../typedData/typedData.ts'
+import type { TypedData } from '../../../keys/typedData/typedData.ts'
 
 /** The types that are hashed with the message, encoded and ordered as in EIP-712. */
 export function encodeType({ types, primaryType }: TypedData): string {

@@ -1,7 +1,7 @@
 // Typed data of published standards and protocols. A format is recognized by its complete EIP-712 type. If the
 // protocol is a single contract, that must match too: in any other contract the same type could mean something else.
 import * as v from 'valibot'
-import type { TypedData, TypedDomain } from '../../../typedData/typedData.ts'
+import type { TypedData, TypedDomain } from '../../../keys/typedData/typedData.ts'
 import type { Known, Told } from '../told.ts'
 
 export type TypedTold = Pick<Told, 'title' | 'rows' | 'warnings' | 'action'>

@@ -1,12 +1,12 @@
 // Row 9 of the security tests, published formats of typed data: each is described in rows, shows all of its data, and
 // cannot be imitated.
 import { describe, expect, test } from 'vitest'
+import { digestOf } from '../../../keys/typedData/digestOf.ts'
+import { parseTypedData } from '../../../keys/typedData/parseTypedData.ts'
 import { account, other, question, token } from '../../../testing/question.ts'
 import { chainId, type MadeData, PERMIT2 } from '../../../testing/typedData/make.ts'
 import { permits } from '../../../testing/typedData/permits.ts'
 import { trades } from '../../../testing/typedData/trades.ts'
-import { digestOf } from '../../../typedData/digestOf.ts'
-import { parseTypedData } from '../../../typedData/parseTypedData.ts'
 import type { Row } from '../../display.ts'
 import { describeTypedData } from '../describeTypedData.ts'
 

@@ -1,5 +1,5 @@
 // An offer to trade in any protocol: what leaves the account, what it gets, and until when.
-import { enDetails } from '../../../messages/en.details.ts'
+import { enDetails } from '../../../lib/messages/en.details.ts'
 import type { Row } from '../../display.ts'
 import { addressRow, danger, type Known } from '../told.ts'
 import type { TypedTold } from './format.ts'

@@ -1,8 +1,8 @@
 // Signatures for Permit2: allowances, and one-time payments by the spender.
 // https://github.com/Uniswap/permit2/tree/main/src/libraries/PermitHash.sol
 import * as v from 'valibot'
-import { enDetails } from '../../../messages/en.details.ts'
-import type { TypedData } from '../../../typedData/typedData.ts'
+import type { TypedData } from '../../../keys/typedData/typedData.ts'
+import { enDetails } from '../../../lib/messages/en.details.ts'
 import type { Row } from '../../display.ts'
 import { PERMIT2 } from '../readPermit2.ts'
 import { tellPermit2 } from '../tellPermit2.ts'

@@ -1,7 +1,7 @@
 // Signatures that a token's own contract accepts as an approval or a payment: EIP-2612, DAI, ERC-4494, EIP-3009
 // and votes (ERC-5805).
 import * as v from 'valibot'
-import { enDetails } from '../../../messages/en.details.ts'
+import { enDetails } from '../../../lib/messages/en.details.ts'
 import {
   addressRow,
   amountRow,

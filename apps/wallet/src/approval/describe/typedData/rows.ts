@@ -1,6 +1,6 @@
 // Rows that several formats share.
 import * as v from 'valibot'
-import { enDetails } from '../../../messages/en.details.ts'
+import { enDetails } from '../../../lib/messages/en.details.ts'
 import type { Row, Warning } from '../../display.ts'
 import {
   addressRow,

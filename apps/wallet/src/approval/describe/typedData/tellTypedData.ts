@@ -1,5 +1,5 @@
 // Describes typed data in a published format.
-import type { TypedData } from '../../../typedData/typedData.ts'
+import type { TypedData } from '../../../keys/typedData/typedData.ts'
 import type { Known } from '../told.ts'
 import { calls } from './calls.ts'
 import { encodeType } from './encodeType.ts'

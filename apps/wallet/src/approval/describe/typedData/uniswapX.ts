@@ -1,7 +1,7 @@
 // UniswapX orders: the witness of a Permit2 payment whose spender is one of its reactors. Structures:
 // https://github.com/Uniswap/UniswapX/tree/main/src/lib, reactors: https://docs.uniswap.org/contracts/uniswapx/deployment
 import * as v from 'valibot'
-import type { TypedData } from '../../../typedData/typedData.ts'
+import type { TypedData } from '../../../keys/typedData/typedData.ts'
 import type { Known } from '../told.ts'
 import { encodeType } from './encodeType.ts'
 import type { TypedTold } from './format.ts'

@@ -1,0 +1,132 @@
+// `node apps/server/src/app/main.ts`: runs one server until it is told to stop.
+
+import cluster from 'node:cluster'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { createServer as createTcpServer } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { EXIT_SETTINGS, SettingsError } from '../platform/settings/problem.ts'
+import { startWorkers, WorkerEnded } from '../platform/workers/primary.ts'
+import { openSpending } from '../platform/workers/spending.ts'
+import type { Settings } from './config/settings.ts'
+import { readSettings } from './config/settings.ts'
+
+/** How long running requests may take when the process is told to stop. */
+const DRAIN_MS = 5000
+
+try {
+  await start()
+} catch (error) {
+  process.exitCode = report(error)
+  // The IPC channel keeps the process alive. The parent reads the exit code.
+  if (process.connected) process.disconnect?.()
+}
+
+async function start(): Promise<void> {
+  const environment = cluster.isPrimary ? await choosePorts(process.env) : process.env
+  const settings = readSettings(environment)
+  if (cluster.isPrimary && settings.workers > 1) await serveByWorkers(settings, environment)
+  else await serve(settings)
+  // After the log line of the same turn, which says the same.
+  setImmediate(() => process.send?.({ type: 'ready', url: settings.publicOrigin }))
+}
+
+async function serveByWorkers(
+  { workers }: Settings,
+  environment: NodeJS.ProcessEnv,
+): Promise<void> {
+  const say = (line: string) => console.error(line)
+  const started = startWorkers({ workers, environment, endWithinMs: DRAIN_MS + 1000, say })
+  // Also while they start: they end as soon as they can.
+  endWith(() =>
+    started.then(
+      (primary) => primary.end(),
+      () => undefined,
+    ),
+  )
+  await started
+}
+
+async function serve(settings: Settings): Promise<void> {
+  // A process above workers does without this code.
+  const { createServer } = await import('./server.ts')
+  const app = await createServer(settings, cluster.isWorker ? { spending: openSpending() } : {})
+  try {
+    await app.listen({
+      port: settings.port,
+      host: settings.host,
+      listenTextResolver: (address) => `Aureus listens at ${address}`,
+    })
+    await listenForWallet(app, settings)
+  } catch (error) {
+    await app.close()
+    throw error
+  }
+  endWith(() => app.close(), DRAIN_MS)
+}
+
+async function listenForWallet(app: FastifyInstance, { wallet, host }: Settings): Promise<void> {
+  if (!wallet || !app.walletOrigin) return
+  try {
+    const listenTextResolver = (address: string) => `The wallet listens at ${address}`
+    await app.walletOrigin.listen({ port: wallet.port, host, listenTextResolver })
+  } catch (error) {
+    if (error instanceof Error) Object.assign(error, { setting: 'WALLET_PORT' })
+    throw error
+  }
+}
+
+/** `PORT=0` picks free ports now, because the origins must be known before the first request. */
+async function choosePorts(environment: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> {
+  if (environment['PORT'] !== '0') return environment
+  const [PORT, free] = [await freePort(), await freePort()]
+  return { ...environment, PORT, WALLET_PORT: environment['WALLET_PORT'] || free }
+}
+
+async function freePort(): Promise<string> {
+  const probe = createTcpServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const free = (probe.address() as AddressInfo).port
+  probe.close()
+  await once(probe, 'close')
+  return String(free)
+}
+
+/** On SIGTERM, SIGINT or a lost parent: takes no new requests, finishes the running ones, then exits with 0. */
+function endWith(close: () => Promise<unknown>, withinMs?: number): void {
+  let ending = false
+  const end = async () => {
+    if (ending) return
+    ending = true
+    // With 0, or with the code of a start that failed.
+    if (withinMs !== undefined) setTimeout(() => process.exit(), withinMs).unref()
+    await close()
+    process.exit()
+  }
+  process.on('SIGTERM', end)
+  process.on('SIGINT', end)
+  process.on('disconnect', end)
+  // The parent may have exited during startup, before the listener was added.
+  if (process.send && !process.connected) void end()
+}
+
+/** Prints one line per problem with its remedy. Returns the exit code. */
+function report(error: unknown): number {
+  if (error instanceof WorkerEnded) return error.exitCode
+  if (error instanceof SettingsError) {
+    for (const { name, remedy } of error.problems) console.error(`${name}: ${remedy}`)
+    return EXIT_SETTINGS
+  }
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  const port = error instanceof Error && 'setting' in error ? 'WALLET_PORT' : 'PORT'
+  if (code === 'EADDRINUSE')
+    console.error(
+      `${port}: is in use by another program. Stop that program or set ${port} to a free port.`,
+    )
+  else if (code === 'EACCES')
+    console.error(`${port}: this user may not listen on it. Set ${port} to 1024 or higher.`)
+  else if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    console.error('HOST: is not an address of this machine. Leave it unset or set it to one.')
+  else console.error(error)
+  return 1
+}

@@ -1,0 +1,299 @@
+// One server: page, API and health checks on one port.
+import { join } from 'node:path'
+import { CUSTOM_NETWORK_ID } from '@aureus/protocol'
+import type { FastifyInstance } from 'fastify'
+import { registerBalances } from '../chain/balances/routes.ts'
+import { registerCcip } from '../chain/ccip/routes.ts'
+import { openSharedKey } from '../chain/ccip/sharedKey.ts'
+import { openAvatars, openEns } from '../chain/ens/open.ts'
+import { registerEns } from '../chain/ens/routes.ts'
+import { registerFaucet } from '../chain/faucet/routes.ts'
+import { registerHistory } from '../chain/history/routes.ts'
+import { registerNames } from '../chain/names/routes.ts'
+import { openProviders } from '../chain/providers/open.ts'
+import { createRpcLimits } from '../chain/rpc/limits/rpcLimits.ts'
+import { registerRpc } from '../chain/rpc/routes.ts'
+import { createUpstreams } from '../chain/rpc/upstreams.ts'
+import { readTokens } from '../chain/tokens/readTokens.ts'
+import { registerWallets } from '../chain/walletList/routes.ts'
+import { createEscrowLink } from '../embedded/escrowLink/escrowLink.ts'
+import { noteNotice } from '../embedded/shares/notices.ts'
+import { rewrapRows } from '../embedded/shares/stored.ts'
+import { openSocial } from '../embedded/social/open.ts'
+import { readSocialPictures } from '../embedded/social/options.ts'
+import { registerSocialPictures } from '../embedded/social/pictures.ts'
+import { macOf } from '../embedded/walletApi/mac.ts'
+import { openDatabase } from '../platform/db/database.ts'
+import { startSweeping } from '../platform/db/startSweeping.ts'
+import { registerEvents } from '../platform/events/routes.ts'
+import { sweepEvents } from '../platform/events/store.ts'
+import type { CreateAppOptions } from '../platform/http/app.ts'
+import { createApp } from '../platform/http/app.ts'
+import { checkKeys } from '../platform/kms/keyCheck.ts'
+import type { Kms } from '../platform/kms/kms.ts'
+import { openKeyService, openKms } from '../platform/kms/openKms.ts'
+import { openOperatorKeys } from '../platform/kms/operatorKeys.ts'
+import type { Mailer, SendMail } from '../platform/mail/mailer.ts'
+import { createMailer } from '../platform/mail/mailer.ts'
+import { sweepDeadMail } from '../platform/mail/outbox.ts'
+import { createSmtp } from '../platform/mail/smtp.ts'
+import { SettingsError } from '../platform/settings/problem.ts'
+import { registerSignIn, sessionFinder } from '../signIn/routes.ts'
+import { createKeyRing } from '../signIn/sessionTokens/keys.ts'
+import { sweep } from '../signIn/sweep.ts'
+import { observeSessions } from '../signIn/webhooks/sessions.ts'
+import { createWebhooks, type Webhooks } from '../signIn/webhooks/webhooks.ts'
+import { readBrand } from '../site/brand/brand.ts'
+import { registerBrand } from '../site/brand/routes.ts'
+import { registerHealth } from '../site/health/health.ts'
+import { registerMetrics } from '../site/metrics/routes.ts'
+import { registerOpenApi } from '../site/openApi/routes.ts'
+import { registerAssets } from '../site/render/assets.ts'
+import { registerBuilds } from '../site/render/builds.ts'
+import { registerConfig } from '../site/render/configRoute.ts'
+import { followBuild } from '../site/render/currentBuild.ts'
+import { registerPage } from '../site/render/page.ts'
+import type { Renderer } from '../site/render/renderer.ts'
+import { openSolanaFees } from '../transactions/solanaFees/open.ts'
+import { joinDeposits } from '../transactions/userOperations/deposits.ts'
+import { type Operations, openOperations } from '../transactions/userOperations/open.ts'
+import type { Settings } from './config/settings.ts'
+import { createWalletOrigin } from './walletOrigin/walletOrigin.ts'
+
+export interface CreateServerOptions extends CreateAppOptions {
+  /** Milliseconds since 1970; the real clock by default. */
+  clock?: () => number
+  /** Directory of the web build. */
+  webDist?: string
+  /** Like `onRoute`, for the wallet origin. */
+  onWalletRoute?: CreateAppOptions['onRoute']
+  /** Called with the mailer of the embedded wallet. */
+  onMailer?: (mailer: Mailer) => void
+  /** Called with the sender of webhooks, if there is one. */
+  onWebhooks?: (webhooks: Webhooks) => void
+  /** Replaces the operator's mail server. */
+  sendMail?: SendMail
+  /** Directory of the embedded wallet's build. */
+  walletDist?: string
+  /** Renders in place of the build, whose files are then not served: for development tools. */
+  renderer?: Renderer
+}
+
+/** Where the build writes the page, relative to this file. */
+const WEB_DIST = join(import.meta.dirname, '../../web/dist')
+const WALLET_DIST = join(import.meta.dirname, '../../wallet/dist')
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The embedded wallet's origin, which listens on its own port; null if the wallet is off. */
+    walletOrigin: FastifyInstance | null
+  }
+}
+
+/**
+ * Opens the database and the upstreams and registers every route. `close()` closes them all; `listen()` opens the
+ * port.
+ * @throws SettingsError if the brand's files, the token lists or the database are unusable, or if the page is not
+ * built in production
+ */
+export async function createServer(
+  settings: Settings,
+  options: CreateServerOptions = {},
+): Promise<FastifyInstance> {
+  const { clock = Date.now, webDist = WEB_DIST } = options
+  const brand = readBrand(settings)
+  const tokens = readTokens(settings.tokenLists)
+  const socialPictures = readSocialPictures(settings.social)
+  const social = openSocial(settings.social, {
+    clock,
+    passkeys: settings.wallet?.passkeys ?? false,
+  })
+  const app = await createApp(settings, options)
+  const { renderer } = options
+  const currentBuild = renderer ? async () => renderer : await followBuild(webDist, app.log, clock)
+  if (!(await currentBuild())) {
+    const remedy = 'the page is not built; run: npm run build'
+    if (settings.production) throw new SettingsError([{ name: webDist, remedy }])
+    app.log.warn(remedy)
+  }
+  const db = await openDatabase({
+    ...settings,
+    onIdleError: (error) => app.log.warn({ err: error }, 'database connection lost'),
+  })
+  const upstreams = createUpstreams(settings.rpcUrls, app.log)
+  const providers = openProviders(settings.providers, clock)
+  const context = { db, upstreams, settings, clock }
+  const rpcLimits = createRpcLimits(settings, options.spending)
+  const kms = await openKeys()
+  const webhooks =
+    kms &&
+    settings.webhooks &&
+    createWebhooks({ db, kms, clock, settings: settings.webhooks, log: app.log })
+  if (webhooks) options.onWebhooks?.(webhooks)
+  const operations = openSmartAccounts()
+  const solanaFees = openSolanaFees({ db, settings, upstreams, clock, log: app.log })
+  const embedded = kms && (await openWalletOrigin(kms, webhooks))
+  app.decorate('walletOrigin', embedded?.origin ?? null)
+  const { retentionMs } = settings.events
+  const stopSweeping = startSweeping(
+    [
+      () => sweep(context),
+      // Stored events expire even after events are turned off.
+      () => sweepEvents(db, { nowMs: clock(), retentionMs }),
+      () => sweepDeadMail(db, clock()),
+    ],
+    app.log,
+  )
+  app.addHook('onClose', async () => {
+    stopSweeping()
+    await embedded?.origin.close()
+    await operations?.close()
+    solanaFees?.close()
+    await social.close()
+    rpcLimits.close()
+    // After the last request that posts mail.
+    await embedded?.mailer.close()
+    await webhooks?.close()
+    await upstreams.close()
+    await providers.close()
+    await kms?.close()
+    await db.destroy()
+  })
+
+  const deposits = joinDeposits([operations?.deposits, solanaFees?.deposits])
+  await registerMetrics(app, {
+    settings,
+    upstreams,
+    mail: embedded?.mailer.counts,
+    webhooks: webhooks?.counts,
+    operations: deposits && { db, deposits },
+  })
+  const [defaultNetwork] = settings.networks
+  if (defaultNetwork)
+    registerHealth(app, {
+      ...context,
+      network: defaultNetwork,
+      socialTroubles: social.health.troubles,
+      kms,
+      webhooks: webhooks?.counts,
+      lowDeposits: deposits?.low,
+    })
+  if (settings.signIn.enabled)
+    registerSignIn(app, {
+      ...context,
+      requestsPerMinute: settings.rateLimits.signIn,
+      keys: kms && createKeyRing({ db, kms, clock }),
+      observer: webhooks && observeSessions(webhooks, settings.publicOrigin),
+    })
+  registerRpc(app, { settings, upstreams, limits: rpcLimits })
+  const ens = openEns(settings, upstreams)
+  const avatars = openAvatars(settings, { ens, clock })
+  app.addHook('onClose', async () => avatars?.close())
+  registerNames(app, { ...context, ens, avatars, log: app.log })
+  if (ens) registerEns(app, { ens, settings })
+  const gatewayKey = await openSharedKey({ db, kms, settings, log: app.log })
+  app.log.info(`the name gateway signs as ${gatewayKey.address}`)
+  registerCcip(app, { ...context, key: gatewayKey })
+  registerBalances(app, { settings, upstreams, tokens, sources: providers.balances })
+  registerWallets(app, settings)
+  if (settings.events.enabled) registerEvents(app, context)
+  registerConfig(app, { settings, brand: brand.public, upstreams })
+  registerHistory(app, { settings, upstreams, tokens, providers: providers.history })
+  if (settings.faucet) {
+    // Earlier reads of the devnet's chain are outdated.
+    const onGranted = () => upstreams.chain(`eip155:${CUSTOM_NETWORK_ID}`)?.head.moved()
+    registerFaucet(app, { settings, faucet: settings.faucet, onGranted })
+  }
+  registerOpenApi(app, settings)
+  app.all('/v1/*', (_, reply) => reply.callNotFound())
+  registerBrand(app, brand, settings.networks)
+  registerSocialPictures(app, socialPictures)
+  if (!renderer) await registerAssets(app, webDist)
+  registerBuilds(app, { currentBuild, webDist, checkEveryMs: settings.buildCheckMs })
+  registerPage(app, { settings, brand, currentBuild, findSession: sessionFinder(context) })
+  return app
+
+  async function openKeys(): Promise<Kms | undefined> {
+    const { keyService, kmsDir } = settings
+    if (keyService === undefined && kmsDir === undefined) return undefined
+    const kms = keyService
+      ? await openKeyService(keyService)
+      : openKms({ ...settings, kmsDir: kmsDir ?? '' })
+    if (keyService) app.log.info({ driver: keyService.driver }, 'keys are held by a key service')
+    await checkKeys(db, kms)
+    return kms
+  }
+
+  function openSmartAccounts(): Operations | undefined {
+    const { operations: chosen, kmsDir, brandName } = settings
+    if (!chosen || kmsDir === undefined) return undefined
+    const keys = openOperatorKeys({ ...settings, kmsDir, executors: chosen.executors })
+    return openOperations({
+      db,
+      settings: chosen,
+      brandName,
+      keys,
+      upstreams,
+      tokens,
+      clock,
+      log: app.log,
+    })
+  }
+
+  async function openWalletOrigin(
+    kms: Kms,
+    announce: Webhooks | undefined,
+  ): Promise<{ origin: FastifyInstance; mailer: Mailer } | undefined> {
+    const { wallet } = settings
+    if (!wallet) return undefined
+    const rewrapped = await rewrapRows(db, kms)
+    if (rewrapped > 0) app.log.info({ rewrapped }, 'shares resealed under the newest keys')
+    const smtp = settings.mail && createSmtp(settings.mail)
+    if (smtp) app.addHook('onClose', async () => smtp.close())
+    const { sendMail = smtp?.send } = options
+    if (!sendMail) app.log.warn('no mail server: email sign-in is unavailable; set SMTP_URL')
+    const { brandName: brand } = settings
+    const mailer = createMailer({
+      db,
+      kms,
+      clock,
+      brand,
+      send: sendMail,
+      accepted: (transaction, mail) => noteNotice(transaction, mail, wallet),
+      log: app.log,
+    })
+    options.onMailer?.(mailer)
+    social.warmUp(app.log)
+    const escrow = wallet.escrow && createEscrowLink(wallet.escrow)
+    if (escrow) app.addHook('onClose', () => escrow.close())
+    const { walletDist = WALLET_DIST, onWalletRoute: onRoute } = options
+    const { logStream, maxEventLoopDelayMs, spending } = options
+    const origin = await createWalletOrigin(
+      {
+        db,
+        clock,
+        settings: { ...settings, wallet },
+        mac: macOf(kms),
+        kms,
+        mailer,
+        escrow,
+        announce,
+        social,
+      },
+      {
+        walletDist,
+        socialPictures,
+        upstreams,
+        rpcLimits,
+        operations,
+        solanaFees,
+        holdings: { tokens, sources: providers.balances },
+        maxEventLoopDelayMs,
+        spending,
+        ...(logStream && { logStream }),
+        ...(onRoute && { onRoute }),
+      },
+    )
+    return { origin, mailer }
+  }
+}

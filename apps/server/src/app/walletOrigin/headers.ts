@@ -1,0 +1,94 @@
+// Headers of the wallet origin, by kind of response. This origin guards the keys: nothing from another origin is
+// run, shown or requested.
+import { permissions, TWO_YEARS_S } from '../../platform/http/securityHeaders.ts'
+
+/**
+ * - `api`: not rendered by browsers.
+ * - `frame`: the only document that pages of `embedOrigins` may embed.
+ * - `popup`: a window that can reach its opener.
+ * - `page`: opened from an email; isolated from other windows.
+ * - `owner`: the owner's own window, which starts a Worker and may open a window to log in again.
+ * - `ownerAcross`: the same, opened by a page on another site or by the wallet's frame. Browsers keep that frame's
+ *   storage apart, so the window has to reach its opener.
+ * - `worker`: a script in which keys are whole. It may reach one path of this origin and nothing else.
+ */
+export type WalletAnswer = 'api' | 'frame' | 'popup' | 'page' | 'owner' | 'ownerAcross' | 'worker'
+
+export interface WalletHeadersParameters {
+  production: boolean
+  /** The wallet's exact origin. */
+  url: string
+  /** Exact origins; empty for none. */
+  embedOrigins: readonly string[]
+}
+
+const openers: Record<WalletAnswer, string> = {
+  api: 'same-origin',
+  frame: 'same-origin',
+  popup: 'unsafe-none',
+  page: 'same-origin',
+  owner: 'same-origin-allow-popups',
+  ownerAcross: 'unsafe-none',
+  worker: 'same-origin',
+}
+
+/** The wallet requests only one device feature: passkeys. */
+const own = new Set(['publickey-credentials-create', 'publickey-credentials-get'])
+/** Documents that start a Worker. */
+const workers: ReadonlySet<WalletAnswer> = new Set(['frame', 'owner', 'ownerAcross'])
+const PERMISSIONS_POLICY = permissions
+  .map((name) => `${name}=(${own.has(name) ? 'self' : ''})`)
+  .join(', ')
+
+export function walletHeaders(
+  answer: WalletAnswer,
+  { production, url, embedOrigins }: WalletHeadersParameters,
+): Record<string, string> {
+  const ancestors =
+    answer === 'frame' && embedOrigins.length > 0 ? embedOrigins.join(' ') : "'none'"
+  return {
+    'content-security-policy': contentSecurityPolicy(sourcesOf(answer, url), { answer, ancestors }),
+    'cross-origin-opener-policy': openers[answer],
+    'cross-origin-embedder-policy': 'require-corp',
+    'cross-origin-resource-policy': answer === 'frame' ? 'same-site' : 'same-origin',
+    // Otherwise frames of one site may share a process.
+    'origin-agent-cluster': '?1',
+    'permissions-policy': PERMISSIONS_POLICY,
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    ...(answer !== 'frame' && { 'x-frame-options': 'DENY' }),
+    ...(production && {
+      'strict-transport-security': `max-age=${TWO_YEARS_S}; includeSubDomains`,
+    }),
+  }
+}
+
+function sourcesOf(answer: WalletAnswer, url: string): string[] {
+  if (answer === 'api') return []
+  if (answer === 'worker') return [`connect-src ${url}/v1/deposit/key`]
+  return [
+    "script-src 'self'",
+    "worker-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+  ]
+}
+
+function contentSecurityPolicy(
+  sources: readonly string[],
+  { answer, ancestors }: { answer: WalletAnswer; ancestors: string },
+): string {
+  return [
+    "default-src 'none'",
+    ...sources,
+    "form-action 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    `frame-ancestors ${ancestors}`,
+    "require-trusted-types-for 'script'",
+    // A single policy that returns one constant url, that of the signing Worker.
+    `trusted-types ${workers.has(answer) ? 'aureus-worker' : "'none'"}`,
+  ].join('; ')
+}

@@ -1,0 +1,58 @@
+// The configuration for the wallet's documents.
+import type { CaipNetworkId, WalletConfig } from '@aureus/protocol'
+import { WALLET_CONFIG_ID } from '@aureus/protocol'
+import type { Upstreams } from '../../chain/rpc/upstreams.ts'
+import { socialOptions } from '../../embedded/social/options.ts'
+import type { WalletSettings } from '../../embedded/walletApi/settings.ts'
+import { smartAccountOf } from '../../transactions/userOperations/open.ts'
+import type { Settings } from '../config/settings.ts'
+
+/** Settings of a deployment with an embedded wallet. */
+export type WalletOriginSettings = Settings & { wallet: WalletSettings }
+
+/** Chain families that the wallet has keys for. */
+const families: ReadonlySet<string> = new Set(['eip155', 'solana'])
+
+/** The networks that the wallet has keys for and that have a node. Calls go through this origin. */
+export function walletConfig(
+  { settings }: { settings: WalletOriginSettings },
+  upstreams: Upstreams,
+): WalletConfig {
+  const { brandName, networks, operations, projectId, social, solanaFees, wallet } = settings
+  const smartAccountIn = (id: CaipNetworkId) => {
+    const smartAccount = smartAccountOf(operations, id)
+    return smartAccount && { smartAccount }
+  }
+  const socials = socialOptions(social)
+  const served = networks.filter(
+    ({ chainNamespace, caipNetworkId }) =>
+      families.has(chainNamespace) && upstreams.chain(caipNetworkId) !== undefined,
+  )
+  return {
+    brand: { name: brandName },
+    origin: wallet.url,
+    embedOrigins: [...wallet.embedOrigins],
+    hostCodes: wallet.hostCodes,
+    ...(socials && { socials }),
+    ...(wallet.passkeys && { passkeys: true as const }),
+    networks: served.map(({ caipNetworkId, name, nativeCurrency }) => ({
+      ...smartAccountIn(caipNetworkId),
+      ...(solanaFees?.networks.includes(caipNetworkId) && { feesPaid: true as const }),
+      caipNetworkId,
+      name,
+      nativeCurrency,
+      rpcUrl: `${wallet.url}/v1/?${new URLSearchParams({ chainId: caipNetworkId, projectId }).toString()}`,
+    })),
+  }
+}
+
+const place = new RegExp(`(<script[^>]*\\bid="${WALLET_CONFIG_ID}"[^>]*>)\\s*(</script>)`)
+
+/**
+ * Writes the configuration as a data block, which is not a script. A document without the placeholder stays
+ * unchanged.
+ */
+export function writeConfig(html: string, config: WalletConfig): string {
+  const json = JSON.stringify(config).replaceAll('<', '\\u003c')
+  return html.replace(place, (_, open: string, close: string) => `${open}${json}${close}`)
+}

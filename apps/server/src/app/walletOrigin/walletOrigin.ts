@@ -1,0 +1,170 @@
+// The embedded wallet's own origin: its documents and its API on a separate port, and nothing else.
+import type { FastifyInstance } from 'fastify'
+import type { BalanceRoutesParameters } from '../../chain/balances/routes.ts'
+import { registerWalletBalances } from '../../chain/balances/walletRoutes.ts'
+import type { RpcLimits } from '../../chain/rpc/limits/rpcLimits.ts'
+import { registerRpc } from '../../chain/rpc/routes.ts'
+import type { Upstreams } from '../../chain/rpc/upstreams.ts'
+import { registerDevices } from '../../embedded/devices/routes.ts'
+import { sweepChallenges } from '../../embedded/email/challenges.ts'
+import { registerEmailChange } from '../../embedded/email/changeRoutes.ts'
+import { sweepChanges } from '../../embedded/email/freeze.ts'
+import { keyEventNotifier } from '../../embedded/email/keyNotice.ts'
+import { registerMailLinks } from '../../embedded/email/linkRoutes.ts'
+import { recoveryNotifier } from '../../embedded/email/recoveryNotice.ts'
+import { registerEmail } from '../../embedded/email/routes.ts'
+import { eraseDue } from '../../embedded/personalData/erase.ts'
+import { registerPersonalData } from '../../embedded/personalData/routes.ts'
+import { registerShares } from '../../embedded/shares/routes.ts'
+import { endDue } from '../../embedded/shares/second.ts'
+import { sweepReleases } from '../../embedded/shares/sweep.ts'
+import { nameOfUser } from '../../embedded/social/accounts.ts'
+import { registerCallback } from '../../embedded/social/callback.ts'
+import { registerFarcaster } from '../../embedded/social/farcaster/routes.ts'
+import { sweepFlows } from '../../embedded/social/flows.ts'
+import type { Social } from '../../embedded/social/open.ts'
+import type { SocialPicture } from '../../embedded/social/options.ts'
+import { registerPasskey } from '../../embedded/social/passkeyRoutes.ts'
+import { registerSocialPictures } from '../../embedded/social/pictures.ts'
+import { registerSocial } from '../../embedded/social/routes.ts'
+import type { WalletContext } from '../../embedded/walletApi/context.ts'
+import { createNonces } from '../../embedded/walletApi/dpop/nonces.ts'
+import { sweepProofs } from '../../embedded/walletApi/dpop/replays.ts'
+import { routesOf } from '../../embedded/walletApi/route.ts'
+import { sweepWalletSessions } from '../../embedded/walletApi/sessions.ts'
+import { registerWays } from '../../embedded/ways/routes.ts'
+import type { OperationSponsorshipRow } from '../../platform/db/schema.ts'
+import type { CreateAppOptions } from '../../platform/http/app.ts'
+import { createApp } from '../../platform/http/app.ts'
+import { failureOf } from '../../platform/http/failures.ts'
+import { sweepLimits } from '../../platform/limits/limits.ts'
+import { registerPermissions } from '../../transactions/permissions/routes.ts'
+import { sweepPermissions } from '../../transactions/permissions/store.ts'
+import type { SolanaFees } from '../../transactions/solanaFees/open.ts'
+import { registerSolanaFees } from '../../transactions/solanaFees/routes.ts'
+import { sweepFees } from '../../transactions/solanaFees/sweep.ts'
+import type { Operations } from '../../transactions/userOperations/open.ts'
+import { registerOperations } from '../../transactions/userOperations/routes.ts'
+import { sweepBudgets } from '../../transactions/userOperations/sweepBudgets.ts'
+import { registerDocuments } from './documents.ts'
+import { walletHeaders } from './headers.ts'
+import { requireOwnOrigin } from './ownOrigin.ts'
+import { type WalletOriginSettings, walletConfig } from './walletConfig.ts'
+
+const SWEEP_INTERVAL_MS = 60_000
+
+export interface CreateWalletOriginOptions
+  extends Pick<CreateAppOptions, 'logStream' | 'onRoute' | 'maxEventLoopDelayMs' | 'spending'> {
+  /** Directory of the wallet's build. */
+  walletDist: string
+  socialPictures: readonly SocialPicture[]
+  upstreams: Upstreams
+  /** Shared with the page's origin, so that a visitor has one allowance for both. */
+  rpcLimits: RpcLimits
+  /** Absent if accounts are plain. */
+  operations: Operations | undefined
+  /** Absent if visitors pay their fees on Solana. */
+  solanaFees: SolanaFees | undefined
+  /** Token lists and providers for balances. */
+  holdings: Pick<BalanceRoutesParameters, 'tokens' | 'sources'>
+}
+
+/** Registers every route; `listen()` opens the port. The caller closes the database. */
+export async function createWalletOrigin(
+  given: Omit<WalletContext, 'log' | 'settings'> & {
+    settings: WalletOriginSettings
+    social: Social
+  },
+  {
+    walletDist,
+    socialPictures,
+    upstreams,
+    rpcLimits,
+    holdings,
+    operations,
+    solanaFees,
+    ...options
+  }: CreateWalletOriginOptions,
+): Promise<FastifyInstance> {
+  const { settings, db, clock, mac } = given
+  const { embedOrigins, url } = settings.wallet
+  const parameters = { production: settings.production, url, embedOrigins }
+  const app = await createApp(settings, { ...options, headers: walletHeaders('api', parameters) })
+  const context = { ...given, log: app.log } satisfies WalletContext
+  app.addHook('onClose', startSweeping())
+  app.get('/healthz', async () => ({ status: 'ok' }))
+  const nonces = createNonces(mac, clock)
+  const config = walletConfig(given, upstreams)
+  await registerDocuments(app, walletDist, {
+    ...parameters,
+    config: async () => ({ ...config, dpopNonce: await nonces.current() }),
+  })
+  registerSocialPictures(app, socialPictures)
+  await registerCallback(app, context)
+  // For the wallet only. Project ids that let pages of other origins read apply to the page's origin.
+  registerRpc(app, { settings: { ...settings, projects: [] }, upstreams, limits: rpcLimits })
+  await app.register(async (scope) => {
+    scope.addHook('onRequest', requireOwnOrigin(url))
+    const route = routesOf(scope, context, nonces)
+    registerDevices(route, context)
+    await registerShares(route, {
+      ...context,
+      escrowDelayMs: settings.wallet.escrowDelayMs,
+      holdMs: settings.wallet.holdMs,
+      tellOwner: recoveryNotifier(context),
+      tellKeyEvent: keyEventNotifier(context),
+      passkeys: {
+        origin: url,
+        rpName: settings.brandName,
+        nameFor: async (userId) =>
+          `Wallet recovery · ${(await nameOfUser(context.db, userId)) ?? settings.brandName}`,
+      },
+      walletUrl: url,
+    })
+    registerEmail(route, context)
+    registerEmailChange(route, context)
+    registerMailLinks(route, context)
+    registerSocial(route, context)
+    registerFarcaster(route, context)
+    registerPasskey(route, context)
+    registerWays(route, context, (provider) => given.social.named(provider)?.name)
+    if (operations) registerOperations(route, operations.context)
+    if (solanaFees) registerSolanaFees(route, solanaFees.context)
+    registerPermissions(route, {
+      ...context,
+      upstreams,
+      networks: settings.operations?.permissions ?? [],
+    })
+    registerPersonalData(route, context)
+    registerWalletBalances(route, { settings, upstreams, ...holdings })
+    // In this scope, so that the origin check runs before a 404 reveals which routes exist.
+    scope.all('/v1/*', (_, reply) => reply.code(404).send(failureOf(404)))
+  })
+  return app
+
+  function startSweeping() {
+    const sweep = async () => {
+      await sweepProofs(db, clock())
+      await sweepWalletSessions(db, clock())
+      await sweepReleases(db, clock())
+      await sweepChallenges(db, clock())
+      await sweepLimits(db, clock())
+      await sweepChanges(db, clock())
+      await sweepFlows(db, clock())
+      await operations?.sweep()
+      await sweepFees(db, clock())
+      // Also without smart accounts: the operator may have turned them off.
+      const isUsed = async (row: OperationSponsorshipRow) =>
+        (await operations?.isUsed(row)) ?? false
+      await sweepBudgets(db, { nowMs: clock(), isUsed })
+      await sweepPermissions(db, clock())
+      await eraseDue(context)
+      await endDue(context)
+    }
+    const run = () =>
+      void sweep().catch((error: unknown) => app.log.warn({ err: error }, 'sweeping failed'))
+    const timer = setInterval(run, SWEEP_INTERVAL_MS)
+    timer.unref()
+    return async () => clearInterval(timer)
+  }
+}

@@ -1,0 +1,45 @@
+// `POST /v1/balances` of the wallet origin: balances of an account on several chains. The frame passes them to
+// pages that may use its wallet.
+import { type BalancesReply, BalancesRequestSchema } from '@aureus/protocol/walletApi'
+import type { RegisterRoute } from '../../embedded/walletApi/route.ts'
+import { logFailure } from '../../platform/outbound/httpService.ts'
+import { UpstreamError } from '../rpc/failure.ts'
+import { parseTokenAddress } from '../tokens/token.ts'
+import { readBalances } from './balances.ts'
+import type { BalanceRoutesParameters } from './routes.ts'
+
+/** Low, because each request asks every chain. */
+const REQUESTS_PER_MINUTE = 60
+
+export function registerWalletBalances(
+  route: RegisterRoute,
+  { settings, upstreams, tokens, sources }: BalanceRoutesParameters,
+): void {
+  const { networks } = settings
+  route({
+    path: '/v1/balances',
+    guard: 'session',
+    needs: 'session',
+    body: BalancesRequestSchema,
+    perMinute: REQUESTS_PER_MINUTE,
+    async handle({ body, request }): Promise<BalancesReply> {
+      const wanted = networks.filter(({ caipNetworkId }) => body.chainIds.includes(caipNetworkId))
+      const onFailure = (error: unknown) =>
+        logFailure(request.log, error, 'balance provider failed')
+      const read = wanted.map(async (network) => {
+        const { caipNetworkId: chainId } = network
+        const chain = upstreams.chain(chainId)
+        const address = parseTokenAddress(chainId, body.address)
+        if (!chain || address === undefined) return []
+        const of = { network, address, chain, tokens: tokens.get(chainId) ?? [] }
+        try {
+          return [{ chainId, balances: await readBalances(of, { ...sources, onFailure }) }]
+        } catch (error) {
+          if (error instanceof UpstreamError) return []
+          throw error
+        }
+      })
+      return { chains: (await Promise.all(read)).flat() }
+    },
+  })
+}

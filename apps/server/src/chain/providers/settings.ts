@@ -1,0 +1,93 @@
+// Services besides the nodes: an indexer for balances and history, and a price source.
+import type { CaipNetworkId, Network } from '@aureus/protocol'
+import * as v from 'valibot'
+import { isLoopback } from '../../platform/settings/origin.ts'
+import type { SettingsProblem } from '../../platform/settings/problem.ts'
+import { networkIds, type Read, text } from '../../platform/settings/schema.ts'
+
+/** A third-party token: anything that fits into a header. */
+const secret = text('expected 1 to 500 characters without spaces', (value) =>
+  /^[\x21-\x7e]{1,500}$/.test(value),
+)
+
+const serviceUrl = 'expected an address such as https://service.example.com/v1, without ? or #'
+
+export const providerVariables = {
+  INDEXER_URL: v.optional(text(serviceUrl, isServiceUrl)),
+  INDEXER_TOKEN: v.optional(secret),
+  INDEXER_CHAINS: v.optional(networkIds),
+  PRICES_URL: v.optional(text(serviceUrl, isServiceUrl)),
+  PRICES_TOKEN: v.optional(secret),
+}
+
+export type ProviderVariables = Read<typeof providerVariables>
+
+export interface ProviderSettings {
+  readonly indexer:
+    | {
+        readonly url: string
+        readonly token: string | undefined
+        readonly chains: readonly CaipNetworkId[]
+      }
+    | undefined
+  readonly prices: { readonly url: string; readonly token: string | undefined } | undefined
+}
+
+/** Without user information, query and fragment: paths are appended, and secrets do not belong in it. */
+function isServiceUrl(text: string): boolean {
+  const url = URL.parse(text)
+  if (!url || !/^https?:$/.test(url.protocol)) return false
+  return url.username === '' && url.password === '' && url.search === '' && url.hash === ''
+}
+
+export const providersOf = (
+  variables: ProviderVariables,
+  networks: readonly Network[],
+): ProviderSettings =>
+  Object.freeze({
+    indexer:
+      variables.INDEXER_URL === undefined
+        ? undefined
+        : Object.freeze({
+            url: variables.INDEXER_URL,
+            token: variables.INDEXER_TOKEN,
+            chains: variables.INDEXER_CHAINS ?? networks.map(({ caipNetworkId }) => caipNetworkId),
+          }),
+    prices:
+      variables.PRICES_URL === undefined
+        ? undefined
+        : Object.freeze({
+            url: variables.PRICES_URL,
+            token: variables.PRICES_TOKEN,
+          }),
+  })
+
+/** @param publicOrigin of this server, which would otherwise ask itself forever */
+export function providerProblems(
+  variables: ProviderVariables,
+  publicOrigin: string,
+): SettingsProblem[] {
+  const problems: SettingsProblem[] = []
+  for (const kind of ['INDEXER', 'PRICES'] as const) {
+    const url = variables[`${kind}_URL`]
+    const token = variables[`${kind}_TOKEN`]
+    const others = [token, kind === 'INDEXER' ? variables.INDEXER_CHAINS : undefined]
+    if (url === undefined) {
+      if (others.some((one) => one !== undefined))
+        problems.push({
+          name: `${kind}_URL`,
+          remedy: 'is missing; the other settings need it',
+        })
+      continue
+    }
+    const { protocol, hostname, origin } = new URL(url)
+    if (origin === publicOrigin)
+      problems.push({ name: `${kind}_URL`, remedy: 'is this server; set another one' })
+    if (protocol === 'http:' && token !== undefined && !isLoopback(hostname))
+      problems.push({
+        name: `${kind}_TOKEN`,
+        remedy: 'would send the token unencrypted; set an https address',
+      })
+  }
+  return problems
+}

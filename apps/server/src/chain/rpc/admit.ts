@@ -1,0 +1,145 @@
+// Checks a request's chain, project and remaining limits.
+import { type CaipNetworkId, type Network, parseCaipNetworkId } from '@aureus/protocol'
+import { operations } from '@aureus/protocol/api'
+import * as v from 'valibot'
+import { visitorOf } from '../../platform/limits/visitor.ts'
+import type { Chain } from './chain.ts'
+import type { Allowance } from './limits/allowance.ts'
+import type { RpcLimits } from './limits/rpcLimits.ts'
+import { MAX_STREAM_BYTES } from './post.ts'
+import type { Project } from './projects.ts'
+import type { Upstreams } from './upstreams.ts'
+
+const { query: QuerySchema } = operations['POST /v1/']
+
+/** Addresses whose query was read already. */
+const MAX_KNOWN = 1000
+const MAX_KNOWN_LENGTH = 200
+
+export interface Admission {
+  chainId: CaipNetworkId
+  chain: Chain
+  namespace: string
+  /** What counts as one visitor. */
+  visitor: string
+  /** The request comes from another origin, so the response needs CORS headers. */
+  foreign: boolean
+  spendCalls(calls: number): void
+  /** Counts bytes of requests and answers. Returns false if the visitor's debt exceeds the largest answer. */
+  spendBytes(bytes: number): boolean
+  /** Seconds until the visitor may call again. */
+  waitS(): number
+}
+
+export interface Refusal {
+  status: 400 | 401
+  name: string
+  description: string
+}
+
+export interface AdmitParameters {
+  settings: {
+    readonly networks: readonly Network[]
+    readonly projectId: string
+    readonly projects: readonly Project[]
+  }
+  upstreams: Upstreams
+  limits: RpcLimits
+}
+
+/** The chains with a node: the deployment's networks in order, then further ones. */
+export const servedChains = (upstreams: Pick<Upstreams, 'calls'>): CaipNetworkId[] =>
+  upstreams.calls().map(({ chainId }) => chainId)
+
+export function createAdmission(parameters: AdmitParameters) {
+  const { settings, upstreams, limits } = parameters
+  const offered = new Set(settings.networks.map(({ caipNetworkId }) => caipNetworkId))
+  const served = new Set([settings.projectId, ...settings.projects.map(({ id }) => id)])
+
+  interface Place {
+    chainId: CaipNetworkId
+    projectId: string
+    project: Allowance
+    chain: Chain
+    namespace: string
+  }
+
+  /** Of queries that were admitted. Honest clients write theirs in few ways. */
+  const known = new Map<string, Place>()
+
+  function placeOf(query: unknown): Place | Refusal {
+    const read = v.safeParse(QuerySchema, query)
+    if (!read.success)
+      return refuse(
+        400,
+        'query_malformed',
+        'Specify the chain and the project: ?chainId=eip155:1&projectId=…',
+      )
+    const { chainId, projectId } = read.output
+    const project = served.has(projectId) ? limits.project(projectId) : undefined
+    if (!project) {
+      const description = 'Unknown project id. Use the project id of this deployment.'
+      return refuse(401, 'project_unknown', description)
+    }
+    const chain = upstreams.chain(chainId)
+    if (!chain) {
+      const description = offered.has(chainId)
+        ? `${chainId} has no node here: wallets can sign on it, but nothing can be read.`
+        : `This server does not serve ${chainId}. GET /v1/supported-chains lists the chains it does.`
+      return refuse(400, offered.has(chainId) ? 'chain_without_node' : 'chain_unknown', description)
+    }
+    const { namespace } = parseCaipNetworkId(chainId)
+    return { chainId, projectId, project, chain, namespace }
+  }
+
+  function knownPlaceOf(query: unknown, url: string): Place | Refusal {
+    const before = known.get(url)
+    if (before) return before
+    const place = placeOf(query)
+    if ('status' in place || url.length > MAX_KNOWN_LENGTH) return place
+    // Someone varies theirs. Start over, so that the addresses of others are known again soon.
+    if (known.size >= MAX_KNOWN) known.clear()
+    known.set(url, place)
+    return place
+  }
+
+  /**
+   * @param query raw and unvalidated
+   * @param url the address with this query
+   */
+  return function admit(
+    query: unknown,
+    { ip, url }: { ip: string; url: string },
+  ): Admission | Refusal {
+    const place = knownPlaceOf(query, url)
+    if ('status' in place) return place
+    const { chainId, chain, namespace, project, projectId } = place
+    const visitor = visitorOf(ip)
+    return {
+      chainId,
+      chain,
+      visitor,
+      namespace,
+      foreign: projectId !== settings.projectId,
+      spendCalls(calls) {
+        limits.calls.spend(visitor, calls)
+        project.spend('', calls)
+      },
+      spendBytes(bytes) {
+        limits.bytes.spend(visitor, bytes)
+        return limits.bytes.debt(visitor) <= MAX_STREAM_BYTES
+      },
+      waitS: () =>
+        Math.ceil(
+          Math.max(limits.calls.waitMs(visitor), limits.bytes.waitMs(visitor), project.waitMs('')) /
+            1000,
+        ),
+    }
+  }
+}
+
+const refuse = (status: Refusal['status'], name: string, description: string): Refusal => ({
+  status,
+  name,
+  description,
+})

@@ -1,0 +1,96 @@
+// Chooses the networks of this deployment and the nodes of each.
+import type { CaipNetworkId, CustomNetworkHost, Network } from '@aureus/protocol'
+import {
+  customNetwork,
+  customSolanaNetwork,
+  defaultNetworks,
+  furtherNetworks,
+} from '@aureus/protocol'
+import type { SettingsProblem } from '../../platform/settings/problem.ts'
+import type { OwnNetworks } from './networksFile.ts'
+import type { RpcUrl, RpcUrls } from './rpcUrls.ts'
+
+interface ChosenNetworks {
+  networks: readonly Network[]
+  /**
+   * The nodes of `networks`, then those of further chains that only the RPC service serves. Never sent to the page,
+   * because an upstream's url may contain the operator's key.
+   */
+  rpcUrls: RpcUrls
+  problems: readonly SettingsProblem[]
+}
+
+interface ChooseNetworksParameters {
+  brand: string
+  /** This server, which is the endpoint of the custom networks. */
+  host: CustomNetworkHost
+  production: boolean
+  /** The explorer of the custom network. */
+  explorerUrl?: string | undefined
+  own: OwnNetworks
+}
+
+/**
+ * `wanted` in its order, else the operator's own networks, else the default set. In development the custom network
+ * comes first, followed by the Solana one if its node is set. An own network replaces a predefined one with its id.
+ * Urls that the operator sets for a chain replace the others, so that no request goes elsewhere. Bitcoin needs no node.
+ */
+export function chooseNetworks(
+  wanted: readonly CaipNetworkId[] | undefined,
+  named: RpcUrls,
+  { brand, host, production, explorerUrl, own }: ChooseNetworksParameters,
+): ChosenNetworks {
+  const custom = customNetwork(brand, { host, blockExplorerUrl: explorerUrl })
+  const customSolana = customSolanaNetwork(brand, host)
+  const all = [custom, customSolana, ...defaultNetworks, ...furtherNetworks, ...own.networks]
+  const known = new Map(all.map((one) => [one.caipNetworkId, one]))
+  const beside = named[customSolana.caipNetworkId] ? [custom, customSolana] : [custom]
+  const predefined = own.networks.length > 0 ? own.networks : defaultNetworks
+  const unasked = [...(production ? [] : beside), ...predefined]
+  const ids = wanted ?? unasked.map((one) => one.caipNetworkId)
+  const problems: SettingsProblem[] = [...own.problems]
+  const networks: Network[] = []
+  const rpcUrls: Record<CaipNetworkId, readonly RpcUrl[]> = {}
+  for (const id of ids) {
+    const network = known.get(id)
+    const urls =
+      named[id] ??
+      own.rpcUrls[id] ??
+      network?.rpcUrls.chainDefault.http.map((url) => ({ url })) ??
+      []
+    if (!network) {
+      problems.push({
+        name: 'NETWORKS',
+        remedy: `${id} is not a known network; describe it in NETWORKS_FILE or remove it`,
+      })
+    } else if (network.chainNamespace === 'bip122') {
+      networks.push(network)
+      if (urls.length > 0)
+        problems.push({ name: 'RPC_URLS', remedy: `${id} needs no node; remove it` })
+    } else if (urls.length === 0) {
+      const remedy = `${id} has no upstream; add ${id}=<url of a node> or remove it from NETWORKS`
+      problems.push({ name: 'RPC_URLS', remedy })
+    } else {
+      networks.push(network)
+      rpcUrls[id] = urls
+    }
+  }
+  const usesNode = (id: string) => ids.includes(id as CaipNetworkId) || Object.hasOwn(rpcUrls, id)
+  // Without a choice of networks, the RPC service answers for every known chain that has a node.
+  const relayed = wanted || own.networks.length > 0 ? [] : [custom, ...furtherNetworks]
+  for (const { caipNetworkId: id, chainNamespace, rpcUrls: known } of relayed) {
+    const urls = named[id] ?? known.chainDefault.http.map((url) => ({ url }))
+    if (!rpcUrls[id] && chainNamespace !== 'bip122' && urls.length > 0) rpcUrls[id] = urls
+  }
+  for (const id of Object.keys(named).filter((id) => !usesNode(id)))
+    problems.push({
+      name: 'RPC_URLS',
+      remedy: `${id} is not in NETWORKS; add it there or remove it`,
+    })
+  if (explorerUrl && !ids.includes(custom.caipNetworkId))
+    problems.push({
+      name: 'CUSTOM_EXPLORER_URL',
+      remedy: `${custom.caipNetworkId} is not in NETWORKS; add it there or remove the explorer`,
+    })
+  return { networks, rpcUrls, problems }
+}

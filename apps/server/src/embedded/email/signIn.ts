@@ -1,0 +1,119 @@
+// Email sign-in: sends the email and checks the code.
+import type { EmailStartReply, EmailVerifyReply } from '@aureus/protocol/walletApi'
+import { readDevice } from '../../platform/http/device.ts'
+import { visitorOf } from '../../platform/limits/visitor.ts'
+import { codeMail, frozenMail, linkMail, newDeviceMail } from '../../platform/mail/mails.ts'
+import { bindDevice } from '../devices/devices.ts'
+import { findMarked } from '../shares/marks.ts'
+import { needsCode } from '../shares/needsCode.ts'
+import { readState } from '../shares/wallets.ts'
+import { becomeUser, findAccount } from '../walletApi/accounts.ts'
+import type { WalletContext } from '../walletApi/context.ts'
+import { wayIdOf } from '../walletApi/identities.ts'
+import { notify } from '../walletApi/notices.ts'
+import type { LiveSession } from '../walletApi/sessions.ts'
+import { beginSession } from '../walletApi/sessions.ts'
+import { canonicalEmail } from './address.ts'
+import { CODE_LIFE_MS, LINK_LIFE_MS, openCode, openLink } from './challenges.ts'
+import { frozen, heldAddress, mailUnavailable } from './codeReasons.ts'
+import { spendMail } from './mailLimits.ts'
+import { requireCode } from './requireCode.ts'
+
+export interface StartParameters {
+  /** As typed. */
+  label: string
+  fresh: boolean
+  jkt: string
+  session: LiveSession | undefined
+  ip: string
+  /** The cookie of a browser that held a share. */
+  mark: string | undefined
+  userAgent: string | undefined
+}
+
+/** @throws Refusal */
+export async function startSignIn(
+  context: WalletContext,
+  { label, fresh, jkt, session, ip, mark, userAgent }: StartParameters,
+): Promise<EmailStartReply> {
+  const { db, mac, mailer, settings, clock } = context
+  const { brandName } = settings
+  if (!mailer.available) throw mailUnavailable()
+  const email = canonicalEmail(label)
+  const account = await findAccount(db, { email, jkt, nowMs: clock() })
+  const isHeld = account !== undefined && account.heldUntilMs > 0
+  const isIn = session !== undefined && account?.userId === session.userId && !isHeld
+  if (isIn && !fresh && !(await needsCode(db, session, clock()))) return { action: 'CONNECT' }
+  const known = account?.deviceId ?? null
+  const deviceId = known ?? (await findMarked(db, { mark, email, nowMs: clock() }))
+  await spendMail(
+    context,
+    deviceId === null
+      ? { from: 'stranger', email, ip, jkt }
+      : { from: 'ownDevice', email, deviceId },
+  )
+  const nowMs = clock()
+  const opened = { purpose: 'sign-in', email, label, jkt, userId: null, nowMs } as const
+  const resendInMs = settings.wallet.mailPauseMs
+  const device = readDevice(userAgent)
+  const networkMac = await macOfNetwork(context, ip)
+  return mailer.transaction(async (transaction, post) => {
+    if (account && known !== null && !account.frozen) {
+      const { id: challengeId, code } = await openCode(transaction, mac, opened)
+      await post({ to: account.label, draft: codeMail(brandName, code) })
+      return { action: 'VERIFY_OTP', challengeId, resendInMs, expiresInMs: CODE_LIFE_MS }
+    }
+    const asked = { ...opened, ...device, networkMac }
+    const { id: challengeId, token, number } = await openLink(transaction, asked)
+    const link = `${settings.wallet.url}/device#${token}`
+    await post({
+      // Sent to the address as its owner wrote it: a mail server may distinguish `Ann@` and `ann@`.
+      to: account?.label ?? label,
+      draft: account?.frozen
+        ? frozenMail(brandName)
+        : linkMail(brandName, { link, askedAtMs: nowMs, ...device }),
+    })
+    const expiresInMs = LINK_LIFE_MS
+    return { action: 'VERIFY_DEVICE', challengeId, number, resendInMs, expiresInMs }
+  })
+}
+
+/** Keyed hash of the address or its /64: tells whether two requests share a network without storing it. */
+export async function macOfNetwork({ mac }: Pick<WalletContext, 'mac'>, ip: string) {
+  const hash = await mac.mac(`aureus/network/v1 ${visitorOf(ip)}`)
+  return hash.toString('base64url')
+}
+
+export interface VerifyParameters {
+  challengeId: string
+  code: string
+  jkt: string
+  userAgent: string | undefined
+}
+
+/** @throws Refusal */
+export async function verifySignIn(
+  context: WalletContext,
+  { challengeId, code, jkt, userAgent }: VerifyParameters,
+): Promise<EmailVerifyReply> {
+  const { mailer, settings, clock } = context
+  const nowMs = clock()
+  const proved = await requireCode(context, { challengeId, jkt, code, purpose: 'sign-in' })
+  const { email, label } = proved
+  const { device, userId, ...started } = await mailer.transaction(async (transaction, post) => {
+    const user = await becomeUser(transaction, { email, label, nowMs })
+    if (user.frozen) throw frozen()
+    if (user.heldUntilMs > 0) throw heldAddress(user.heldUntilMs, nowMs)
+    const { userId } = user
+    const { device, isNew } = await bindDevice(transaction, { userId, jkt, userAgent, nowMs })
+    const wayId = wayIdOf({ provider: 'email', subject: email })
+    const tokens = await beginSession(transaction, { deviceId: device.id, wayId, nowMs })
+    const { browser, system } = device
+    const draft = newDeviceMail(settings.brandName, { browser, system, atMs: nowMs })
+    if (isNew && !user.isNew) await notify({ transaction, post }, { userId, nowMs, draft })
+    return { tokens, email: user.label, userId, device }
+  })
+  const { holdMs } = settings.wallet
+  const state = await readState({ ...context, holdMs }, { userId, device })
+  return { ...started, state }
+}

@@ -1,0 +1,189 @@
+// The frame fetches the result of a sign-in, as the device that started it: a session, or an added way to sign in.
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { PASSKEY, type SocialProviderId } from '@aureus/protocol'
+import {
+  type SocialClaimReply,
+  type SocialRefusal,
+  SocialRefusalSchema,
+} from '@aureus/protocol/walletApi'
+import * as v from 'valibot'
+import type { Database, SocialFlowRow } from '../../platform/db/schema.ts'
+import { count } from '../../platform/limits/limits.ts'
+import type { PostMail } from '../../platform/mail/mailer.ts'
+import { frozenMail, newDeviceMail } from '../../platform/mail/mails.ts'
+import { mailMessages } from '../../platform/mail/messages.ts'
+import { hashToken } from '../../platform/secrets/token.ts'
+import { bindDevice } from '../devices/devices.ts'
+import { addPasskey } from '../passkeys/store.ts'
+import { findDeviceSet } from '../shares/wallets.ts'
+import { sessionOver } from '../walletApi/dpop/authorize.ts'
+import { wayIdOf } from '../walletApi/identities.ts'
+import { noticeAddressOf, notify } from '../walletApi/notices.ts'
+import type { LiveSession } from '../walletApi/sessions.ts'
+import { beginSession } from '../walletApi/sessions.ts'
+import { addWay } from '../ways/add.ts'
+import {
+  becomeSocialUser,
+  identityOf,
+  nameOfUser,
+  noteLabel,
+  noteNoticeEmail,
+  ownerOf,
+} from './accounts.ts'
+import { noteCustody } from './custody.ts'
+import { claimFlow, findFlow, refuseFlow, resultOf } from './flows.ts'
+import { holdMoved } from './holds.ts'
+import type { NamedProvider } from './open.ts'
+import type { SocialResult } from './providers/provider.ts'
+import { socialOver, socialWrong } from './reasons.ts'
+import type { SocialContext } from './start.ts'
+
+export interface ClaimParameters {
+  flowId: string
+  secret?: string | undefined
+  ticket?: string | undefined
+  jkt: string
+  session: LiveSession | undefined
+  userAgent: string | undefined
+}
+
+type Done = Extract<SocialClaimReply, { status: 'done' }>
+
+/** @throws Refusal */
+export async function claimSocial(
+  context: SocialContext,
+  parameters: ClaimParameters,
+): Promise<SocialClaimReply> {
+  const { db, clock, mailer, social } = context
+  const { flowId, jkt, session } = parameters
+  const nowMs = clock()
+  const flow = await findFlow(db, { id: flowId, nowMs })
+  const provider = flow && social.named(flow.provider)
+  if (!flow || !provider || flow.jkt !== jkt) throw socialOver()
+  if (flow.purpose === 'link' && session?.userId !== flow.user_id) throw sessionOver()
+  if (!isShown(flow, parameters)) {
+    await refuseFlow(db, { id: flowId, reason: 'failed' })
+    throw socialWrong()
+  }
+  if (flow.status === 'claimed') throw socialOver()
+  if (flow.status === 'refused') return refused(flow.refusal)
+  if (flow.status !== 'returned') return { status: 'pending' }
+  const result = resultOf(flow)
+  return mailer.transaction(async (transaction, post): Promise<SocialClaimReply> => {
+    if (!(await claimFlow(transaction, flowId))) throw socialOver()
+    const claim = { ...parameters, provider, result, nowMs, transaction, post }
+    return flow.user_id === null
+      ? signIn(context, claim)
+      : link(context, { ...claim, userId: flow.user_id })
+  })
+}
+
+/** Checks the secret of a window flow, and the ticket if there is one. */
+export function isShown(
+  flow: SocialFlowRow,
+  { secret, ticket }: Pick<ClaimParameters, 'secret' | 'ticket'>,
+): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest('base64url')
+  const hasSecret =
+    flow.secret_hash === null || (secret !== undefined && equals(hash(secret), flow.secret_hash))
+  const hasTicket =
+    ticket === undefined ||
+    (flow.ticket_hash !== null && equals(hashToken(ticket), flow.ticket_hash))
+  return hasSecret && hasTicket
+}
+
+const equals = (a: string, b: string) =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+
+const refused = (reason: string | null): SocialClaimReply => ({
+  status: 'refused',
+  reason: v.is(SocialRefusalSchema, reason) ? reason : 'failed',
+})
+
+interface Claim extends ClaimParameters {
+  provider: NamedProvider
+  result: SocialResult
+  nowMs: number
+  transaction: Database
+  post: PostMail
+}
+
+async function signIn(context: SocialContext, claim: Claim): Promise<SocialClaimReply> {
+  const { provider, result, nowMs, jkt, userAgent, transaction, post } = claim
+  const arriving = { provider: provider.id, result, nowMs }
+  const user = await becomeSocialUser(transaction, arriving)
+  if (!user) return refused('failed')
+  const { userId } = user
+  if (user.frozen) await tellFrozen(context, { transaction, post, userId, nowMs })
+  const barrier = barrierOf(user)
+  if (barrier) return refused(barrier)
+  if (
+    (await noteCustody(transaction, arriving)) &&
+    (await holdMoved(context, { ...claim, userId }))
+  )
+    return refused('held')
+  const isPasskey = provider.id === PASSKEY
+  if (!isPasskey) await noteLabel(transaction, arriving)
+  const { device, isNew } = await bindDevice(transaction, { userId, jkt, userAgent, nowMs })
+  // Only from a device that has the wallet: otherwise a thief of the social account could redirect the warnings.
+  if (result.email !== null && (await findDeviceSet(transaction, device.id, 'active')))
+    await noteNoticeEmail(transaction, { userId, email: result.email })
+  const wayId = wayIdOf({ provider: provider.id, subject: result.subject })
+  const tokens = await beginSession(transaction, { deviceId: device.id, wayId, nowMs })
+  const email = await noticeAddressOf(transaction, { userId, nowMs })
+  if (isNew && !user.isNew) {
+    const { browser, system } = device
+    const name = isPasskey ? mailMessages.passkey : provider.name
+    const facts = { browser, system, atMs: nowMs, provider: name }
+    const draft = newDeviceMail(context.settings.brandName, facts)
+    await notify({ transaction, post }, { userId, nowMs, draft })
+  }
+  const userName = isPasskey ? await nameOfUser(transaction, userId) : undefined
+  return { ...done(provider.id, userName ?? result.label, email), tokens, isNew: user.isNew }
+}
+
+const barrierOf = (user: { frozen: boolean; heldUntilMs: number }): SocialRefusal | undefined => {
+  if (user.frozen) return 'frozen'
+  return user.heldUntilMs > 0 ? 'held' : undefined
+}
+
+/** Tells the owner about the attempt, as a sign-in by email does, but not too often. */
+async function tellFrozen(
+  { settings }: SocialContext,
+  {
+    transaction,
+    post,
+    userId,
+    nowMs,
+  }: Pick<Claim, 'transaction' | 'post' | 'nowMs'> & {
+    userId: string
+  },
+): Promise<void> {
+  const limit = { key: `frozen-notice ${userId}`, max: 3, windowMs: 86_400_000, nowMs }
+  if ((await noticeAddressOf(transaction, { userId, nowMs })) === null) return
+  if (!(await count(transaction, limit))) return
+  await notify({ transaction, post }, { userId, nowMs, draft: frozenMail(settings.brandName) })
+}
+
+async function link(
+  context: SocialContext,
+  claim: Claim & { userId: string },
+): Promise<SocialClaimReply> {
+  const { provider, result, nowMs, userId, transaction, post } = claim
+  const arriving = { provider: provider.id, result, nowMs }
+  const email = await noticeAddressOf(transaction, { userId, nowMs })
+  const reply = { ...done(provider.id, result.label, email), isNew: false }
+  const way = { ...identityOf(arriving), name: provider.name, userId }
+  if (!(await addWay(context, { transaction, post }, way)))
+    return (await ownerOf(transaction, arriving)) === userId ? reply : refused('taken')
+  const { passkey, subject: credentialId } = result
+  if (passkey) await addPasskey(transaction, { userId, credentialId, nowMs, passkey })
+  await noteCustody(transaction, arriving)
+  return reply
+}
+
+const done = (
+  provider: SocialProviderId,
+  userName: string,
+  email: string | null,
+): Pick<Done, 'status' | 'user'> => ({ status: 'done', user: { provider, userName, email } })

@@ -1,0 +1,156 @@
+// Settings of the embedded wallet: its origin, who may embed it, and its delays.
+import { resolve } from 'node:path'
+import * as v from 'valibot'
+import { parseDurationMs } from '../../platform/settings/duration.ts'
+import { isLoopback, parseOrigin } from '../../platform/settings/origin.ts'
+import type { SettingsProblem } from '../../platform/settings/problem.ts'
+import { integer, type Read, setting, switchedOn, text } from '../../platform/settings/schema.ts'
+import { type EscrowSettings, escrowVariables, readEscrow } from '../escrowLink/settings.ts'
+
+const delay = setting(
+  'expected a number of hours from 0 to 168, or a duration such as 30m',
+  (value) => {
+    const ms = value === '0' ? 0 : parseDurationMs(/^\d+$/.test(value) ? `${value}h` : value)
+    return ms !== undefined && ms <= 168 * 3_600_000 ? ms : undefined
+  },
+)
+
+const mailPause = setting('expected a duration from 1s to 1h, such as 30s', (value) => {
+  const ms = parseDurationMs(value)
+  return ms !== undefined && ms >= 1000 && ms <= 3_600_000 ? ms : undefined
+})
+
+export const walletVariables = {
+  WALLET_PORT: v.optional(integer(1, 65535)),
+  WALLET_URL: v.optional(
+    setting(
+      'expected an origin such as https://wallet.example.com, with nothing after it',
+      parseOrigin,
+    ),
+  ),
+  EMBED_ORIGINS: v.optional(
+    setting(
+      'expected origins separated by spaces, such as "https://app.example.com"',
+      parseOrigins,
+    ),
+  ),
+  EMBED_HOST_CODES: v.optional(switchedOn, 'false'),
+  KMS_DIR: v.optional(text('expected a directory', (value) => !value.includes('\0'))),
+  ESCROW_DELAY: v.optional(delay, '24h'),
+  WALLET_HOLD: v.optional(delay, '24h'),
+  MAIL_PAUSE: v.optional(mailPause, '30s'),
+  ...escrowVariables,
+}
+
+export type WalletVariables = Read<typeof walletVariables>
+
+export interface WalletSettings {
+  /** `scheme://host[:port]`: the only origin that ever sees a key. */
+  readonly url: string
+  readonly port: number
+  /** Origins whose pages may embed the frame; empty for none. */
+  readonly embedOrigins: readonly string[]
+  /**
+   * Whether a page may submit a mailed code that was typed in the page. Weaker, because its scripts can read the
+   * code.
+   */
+  readonly hostCodes: boolean
+  /** The folder of the KMS keys, separate from the data. */
+  readonly kmsDir: string
+  /** How long a device without a share waits unless another device approves. */
+  readonly escrowDelayMs: number
+  /** How long actions that a mailbox thief could abuse wait after a device joined or the address changed. */
+  readonly holdMs: number
+  /** Minimum time between two emails to one address, and for one device. */
+  readonly mailPauseMs: number
+  /** Whether browsers allow passkeys on its origin. */
+  readonly passkeys: boolean
+  /** The second server, which keeps R₀; absent if this one does. */
+  readonly escrow: EscrowSettings | undefined
+}
+
+/** In production only with `WALLET_URL`; in development always, beside the page. */
+export function readWallet(
+  variables: WalletVariables,
+  server: {
+    production: boolean
+    port: number
+    publicOrigin: string
+    dataDir: string
+    hasKeyService: boolean
+  },
+): { wallet: WalletSettings | undefined; problems: SettingsProblem[] } {
+  const { production, port: pagePort, publicOrigin, dataDir } = server
+  const { WALLET_URL: named, EMBED_ORIGINS: embedders } = variables
+  if (production && named === undefined) return { wallet: undefined, problems: [] }
+  const { escrow, problems: escrowProblems } = readEscrow(variables)
+  const port = variables.WALLET_PORT ?? (pagePort < 65_535 ? pagePort + 1 : pagePort - 1)
+  const url = named ?? `http://localhost:${port}`
+  const wallet = Object.freeze({
+    url,
+    port,
+    embedOrigins: Object.freeze(embedders ?? (production ? [] : [publicOrigin])),
+    hostCodes: variables.EMBED_HOST_CODES,
+    kmsDir: resolve(variables.KMS_DIR ?? `${resolve(dataDir)}.keys`),
+    escrowDelayMs: variables.ESCROW_DELAY,
+    holdMs: variables.WALLET_HOLD,
+    mailPauseMs: variables.MAIL_PAUSE,
+    passkeys: allowsPasskeys(url),
+    escrow,
+  })
+  const problems = [
+    ...escrowProblems,
+    ...(port === pagePort ? [{ name: 'WALLET_PORT', remedy: 'must not be the same as PORT' }] : []),
+    ...originProblems(wallet.url, publicOrigin),
+    ...(production && embedders === undefined
+      ? [
+          {
+            name: 'EMBED_ORIGINS',
+            remedy: 'is required with WALLET_URL; set the origin of your page',
+          },
+        ]
+      : []),
+    ...(production && variables.KMS_DIR === undefined && !server.hasKeyService
+      ? [{ name: 'KMS_DIR', remedy: 'is required with WALLET_URL; create keys with: npm run keys' }]
+      : []),
+    ...(embedders?.some(isInsecure)
+      ? [{ name: 'EMBED_ORIGINS', remedy: 'plain http works on localhost only; use https' }]
+      : []),
+  ]
+  return { wallet, problems: production ? [...problems, ...publicProblems(wallet.url)] : problems }
+}
+
+/** WebAuthn needs a host name, and https except for `localhost` (Web Authentication Level 3, section 5.1.2). */
+function allowsPasskeys(url: string): boolean {
+  const { protocol, hostname } = new URL(url)
+  const isAddress = hostname.startsWith('[') || /^[\d.]+$/.test(hostname)
+  return !isAddress && (protocol === 'https:' || /(?:^|\.)localhost$/.test(hostname))
+}
+
+/** Different origins keep the page out of the wallet. */
+function originProblems(url: string, publicOrigin: string): SettingsProblem[] {
+  const name = 'WALLET_URL'
+  if (url === publicOrigin)
+    return [{ name, remedy: 'must differ from PUBLIC_ORIGIN; nothing else may be served there' }]
+  if (isInsecure(url)) return [{ name, remedy: 'plain http works on localhost only; use https' }]
+  return []
+}
+
+function publicProblems(url: string): SettingsProblem[] {
+  if (!isLoopback(new URL(url).hostname)) return []
+  const remedy = 'names this machine only; set an https origin that visitors reach'
+  return [{ name: 'WALLET_URL', remedy }]
+}
+
+function isInsecure(origin: string): boolean {
+  const { protocol, hostname } = new URL(origin)
+  return protocol !== 'https:' && !isLoopback(hostname)
+}
+
+function parseOrigins(value: string): readonly string[] | undefined {
+  const named = value.split(/[\s,]+/).filter(Boolean)
+  // Origins are written into a policy unchanged, where a star or a semicolon would allow more.
+  const plain = /^https?:\/\/[a-z\d.:[\]-]+$/
+  const origins = named.flatMap((one) => parseOrigin(one) ?? []).filter((one) => plain.test(one))
+  return origins.length === named.length && named.length > 0 ? [...new Set(origins)] : undefined
+}

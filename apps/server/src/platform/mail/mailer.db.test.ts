@@ -1,0 +1,261 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createTestKms } from '../../testing/kms.ts'
+import { describeEachDatabase, openBefore } from '../db/eachDatabase.ts'
+import type { Database } from '../db/schema.ts'
+import { neededKeys } from '../kms/keyCheck.ts'
+import type { Mailer, OutgoingMail } from './mailer.ts'
+import { createMailer } from './mailer.ts'
+import { codeMail, frozenMail } from './mails.ts'
+import { LEASE_MS } from './outbox.ts'
+
+const notice = frozenMail('Aureus')
+const DAY_MS = 86_400_000
+
+const smtpError = (responseCode: number) =>
+  Object.assign(new Error('ann@example.com is not here'), { responseCode })
+
+describeEachDatabase('createMailer', (create) => {
+  let db: Database
+  openBefore(create, (opened) => {
+    db = opened
+  })
+  const kms = createTestKms()
+  const clock = { nowMs: 0 }
+  const mailers: Mailer[] = []
+  beforeEach(async () => {
+    clock.nowMs = Date.UTC(2026, 10, 21)
+    await db.deleteFrom('mail_outbox').execute()
+  })
+  afterEach(async () => {
+    for (const mailer of mailers.splice(0)) await mailer.close()
+  })
+
+  /** `answer` decides each attempt. What it throws counts as the mail server's reply. */
+  function start(answer: (mail: OutgoingMail, tries: number) => unknown = () => undefined) {
+    const sent: OutgoingMail[] = []
+    const tried: { mail: OutgoingMail; atMs: number }[] = []
+    const accepted: string[] = []
+    const logged: string[] = []
+    const write = (...line: unknown[]) => void logged.push(JSON.stringify(line))
+    const mailer = createMailer({
+      db,
+      kms,
+      clock: () => clock.nowMs,
+      brand: 'Aureus',
+      log: { warn: write, error: write },
+      accepted: async (_, { id }) => void accepted.push(id),
+      async send(mail) {
+        tried.push({ mail, atMs: clock.nowMs })
+        await answer(mail, tried.length)
+        sent.push(mail)
+      },
+    })
+    mailers.push(mailer)
+    const post = (to: string, draft = notice, more = {}) =>
+      mailer.transaction((_, put) => put({ to, draft, ...more }))
+    /** Advances the clock in steps small enough to include every attempt. */
+    async function pass(ms: number, stepMs: number) {
+      for (const endMs = clock.nowMs + ms; clock.nowMs < endMs; ) {
+        clock.nowMs += stepMs
+        await mailer.sendDue()
+      }
+    }
+    return { mailer, sent, tried, accepted, logged, post, pass }
+  }
+  const rows = () => db.selectFrom('mail_outbox').selectAll().execute()
+
+  test('behavior: sends what a transaction posted and deletes it', async () => {
+    const { mailer, sent, accepted, post } = start()
+    const id = await post('ann@example.com')
+    await mailer.sendDue()
+    expect(sent).toMatchObject([{ id, to: 'ann@example.com', subject: notice.subject }])
+    expect(accepted).toEqual([id])
+    expect(await rows()).toEqual([])
+  })
+
+  test('behavior: sends nothing from a failed transaction', async () => {
+    const { mailer, sent } = start()
+    const failing = mailer.transaction(async (_, post) => {
+      await post({ to: 'ann@example.com', draft: notice })
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    await mailer.sendDue()
+    expect([sent, await rows()]).toEqual([[], []])
+  })
+
+  test('behavior: wakes up when a mail is posted', async () => {
+    const { sent, post } = start()
+    await post('ann@example.com')
+    await expect.poll(() => sent.length).toBe(1)
+  })
+
+  test('error: a copy of the database contains neither the code nor the address', async () => {
+    const { post } = start(() => {
+      throw smtpError(451)
+    })
+    await post('ann@example.com', codeMail('Aureus', '01234567'))
+    const kept = JSON.stringify(await rows())
+    for (const secret of ['ann@', '0123', Buffer.from('01234567').toString('base64url')])
+      expect(kept).not.toContain(secret)
+    // Another deployment's keys do not open it.
+    const stranger = createMailer({
+      db,
+      kms: createTestKms(),
+      clock: () => clock.nowMs + LEASE_MS,
+      brand: 'Aureus',
+      log: { warn() {}, error() {} },
+      send: async (mail) => expect.unreachable(mail.text),
+    })
+    mailers.push(stranger)
+    await stranger.sendDue()
+    expect(await rows()).toMatchObject([{ sealed: null, kek_id: null, wrapped_dek: null }])
+  })
+
+  test('behavior: a key that waiting mail is sealed under is in use', async () => {
+    const { post } = start()
+    await post('ann@example.com', notice, { sendAtMs: clock.nowMs + DAY_MS })
+    expect(await neededKeys(db, ['auth-kek.2'])).toEqual(['auth-kek.1', 'auth-kek.2'])
+    await db.deleteFrom('mail_outbox').execute()
+    expect(await neededKeys(db, ['auth-kek.2'])).toEqual(['auth-kek.2'])
+  })
+
+  test('behavior: sends each of many mails once, on three servers', async () => {
+    const servers = [start(), start(), start()]
+    const addresses = Array.from({ length: 10 }, (_, at) => `ann${at}@example.com`)
+    const posts = servers.flatMap(({ post }, server) =>
+      addresses.map((address) => post(`${server}-${address}`)),
+    )
+    await Promise.all(posts)
+    await Promise.all(servers.map(({ mailer }) => mailer.sendDue()))
+    await expect.poll(rows).toEqual([])
+    const sent = servers.flatMap((server) => server.sent.map(({ to }) => to))
+    expect(sent).toHaveLength(30)
+    expect(new Set(sent).size).toBe(30)
+  })
+
+  test('behavior: another server sends a mail that one took and never finished, with the same id', async () => {
+    const stuck = Promise.withResolvers<void>()
+    const first = start(() => stuck.promise)
+    const id = await first.post('ann@example.com')
+    await expect.poll(() => first.tried.length).toBe(1)
+    const second = start()
+    clock.nowMs += LEASE_MS - 1
+    await second.mailer.sendDue()
+    expect(second.sent).toEqual([])
+    clock.nowMs += 1
+    await second.mailer.sendDue()
+    expect(second.sent).toMatchObject([{ id }])
+    stuck.resolve()
+  })
+
+  test('behavior: retries after temporary failures with growing delays', async () => {
+    const { mailer, sent, tried, logged, post, pass } = start((_, tries) => {
+      if (tries < 4) throw smtpError(451)
+    })
+    await post('ann@example.com')
+    await mailer.sendDue()
+    expect(tried).toHaveLength(1)
+    await pass(60_000, 250)
+    expect(sent).toHaveLength(1)
+    const pauses = tried.slice(1).map(({ atMs }, at) => atMs - (tried[at]?.atMs ?? 0))
+    expect(pauses).toHaveLength(3)
+    for (const [at, wantedMs] of [1000, 5000, 25_000].entries()) {
+      expect(pauses[at]).toBeGreaterThanOrEqual(wantedMs * 0.75)
+      expect(pauses[at]).toBeLessThanOrEqual(wantedMs * 1.25 + 250)
+    }
+    expect(logged).toHaveLength(3)
+    expect(logged.join('')).not.toContain('ann@')
+  })
+
+  test('error: gives up a recipient refused for good, logs it and wipes the mail', async () => {
+    const { mailer, tried, logged, post } = start(() => {
+      throw smtpError(550)
+    })
+    await post('ann@example.com')
+    await mailer.sendDue()
+    clock.nowMs += DAY_MS
+    await mailer.sendDue()
+    expect(tried).toHaveLength(1)
+    expect(logged.join('')).toContain('giving up')
+    expect(logged.join('')).not.toContain('ann@')
+    const [row] = await rows()
+    expect(row).toMatchObject({ sealed: null, wrapped_dek: null, next_at_ms: null })
+    expect(row?.died_at_ms).not.toBeNull()
+    const { waiting, dead } = await mailer.counts.outbox()
+    expect([waiting.get('notice'), dead.get('notice')]).toEqual([0, 1])
+    expect(mailer.counts.outcomes().get('notice')).toEqual({ sent: 0, retried: 0, given_up: 1 })
+  })
+
+  test('behavior: retries a notice for a week and a code until it expires', async () => {
+    const { mailer, tried, post, pass } = start(() => {
+      throw smtpError(451)
+    })
+    const startMs = clock.nowMs
+    await post('notice@example.com')
+    await post('code@example.com', codeMail('Aureus', '12345678'))
+    await mailer.sendDue()
+    await pass(10 * 60_000, 1000)
+    await pass(8 * DAY_MS, 30 * 60_000)
+    const lastOf = (name: string) =>
+      (tried.findLast(({ mail }) => mail.to.startsWith(name))?.atMs ?? 0) - startMs
+    expect(lastOf('code')).toBeLessThan(5 * 60_000)
+    expect(lastOf('notice')).toBeGreaterThan(6.9 * DAY_MS)
+    expect(lastOf('notice')).toBeLessThanOrEqual(7 * DAY_MS)
+    const { oldestMs, dead } = await mailer.counts.outbox()
+    expect([oldestMs, dead.get('notice'), dead.get('code')]).toEqual([0, 1, 1])
+  })
+
+  test('behavior: sends a delayed mail when it is due', async () => {
+    const { mailer, sent, post } = start()
+    await post('ann@example.com', notice, { sendAtMs: clock.nowMs + DAY_MS })
+    clock.nowMs += DAY_MS - 1
+    await mailer.sendDue()
+    expect(sent).toEqual([])
+    clock.nowMs += 1
+    await mailer.sendDue()
+    expect(sent).toHaveLength(1)
+  })
+
+  test('behavior: a slow delivery does not delay other mails', async () => {
+    const slow = Promise.withResolvers<void>()
+    const { sent, tried, post } = start(({ to }) =>
+      to.startsWith('slow') ? slow.promise : undefined,
+    )
+    await post('slow@example.com')
+    await expect.poll(() => tried.length).toBe(1)
+    await post('ann@example.com')
+    await expect.poll(() => sent.map(({ to }) => to)).toEqual(['ann@example.com'])
+    slow.resolve()
+  })
+
+  test('behavior: closing waits for running deliveries and leaves the rest', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const { mailer, sent, tried, post } = start(() => promise)
+    await post('ann@example.com')
+    await expect.poll(() => tried.length).toBe(1)
+    const closed = mailer.close()
+    await post('bob@example.com')
+    resolve()
+    await closed
+    expect(sent.map(({ to }) => to)).toEqual(['ann@example.com'])
+    expect(await rows()).toHaveLength(1)
+  })
+
+  test('param: send is undefined', async () => {
+    const { log } = { log: { warn() {}, error() {} } }
+    const mailer = createMailer({
+      db,
+      kms,
+      clock: Date.now,
+      brand: 'Aureus',
+      send: undefined,
+      log,
+    })
+    expect(mailer.available).toBe(false)
+    expect(
+      await mailer.transaction((_, post) => post({ to: 'ann@example.com', draft: notice })),
+    ).toBeUndefined()
+    expect(await rows()).toEqual([])
+  })
+})

@@ -1,0 +1,103 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import * as v from 'valibot'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { startNode } from '../../testing/node.ts'
+import { createHttpService, ProviderError, REST_MS } from './httpService.ts'
+
+const schema = v.object({ a: v.number() })
+const token = 'secret-token'
+
+function serviceAt(url: string, timeoutMs = 2000) {
+  const clock = { nowMs: 1_000_000 }
+  const service = createHttpService({ url, token, clock: () => clock.nowMs, timeoutMs })
+  onTestFinished(() => service.close())
+  const ask = (path = '/x', body?: object) => {
+    const signal = AbortSignal.timeout(10_000)
+    return service.ask({ path, schema, signal, ...(body && { body }) })
+  }
+  const failure = async () => {
+    const error = await ask().catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(ProviderError)
+    expect(JSON.stringify(error) + String(error)).not.toMatch(/127\.0\.0\.1|secret/)
+    return (error as ProviderError).failure
+  }
+  return { ask, failure, clock }
+}
+
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+describe('createHttpService', () => {
+  test('behavior: requests paths below its url, with the token', async () => {
+    await using node = await startNode(() => ({ body: { a: 1 } }))
+    const { ask } = serviceAt(`${node.url}/v1/`)
+    expect(await ask('/account/x?y=1')).toEqual({ a: 1 })
+    expect(await ask('', { b: 2 })).toEqual({ a: 1 })
+    expect(node.received[0]).toMatch(/^GET \/v1\/account\/x\?y=1\n/)
+    expect(node.received[0]).toContain(`Bearer ${token}`)
+    expect(node.received[1]).toMatch(/^POST \/v1\n[^]*\{"b":2\}$/)
+  })
+
+  test('behavior: pauses after a failure and then asks again', async () => {
+    let status = 500
+    await using node = await startNode(() => ({ status, body: { a: 1 } }))
+    const { ask, failure, clock } = serviceAt(node.url)
+    expect(await failure()).toBe('status')
+    expect(await failure()).toBe('resting')
+    expect(node.received).toHaveLength(1)
+    status = 200
+    clock.nowMs += REST_MS
+    expect(await ask()).toEqual({ a: 1 })
+  })
+
+  test('behavior: a refused or malformed answer fails only that request', async () => {
+    let body: unknown = { a: 'b' }
+    let status = 404
+    await using node = await startNode(() => ({ status, body }))
+    const { ask, failure } = serviceAt(node.url)
+    expect(await failure()).toBe('refused')
+    status = 200
+    expect(await failure()).toBe('malformed')
+    body = { a: 2 }
+    expect(await ask()).toEqual({ a: 2 })
+  })
+
+  test.each<[string, string, RequestListener]>([
+    ['redirects', 'status', (_, response) => response.writeHead(302, { location: '/' }).end()],
+    ['is too busy', 'status', (_, response) => response.writeHead(429).end()],
+    ['never answers', 'timeout', () => undefined],
+    [
+      'stops in the middle',
+      'unreached',
+      (_, response) => {
+        response.writeHead(200, { 'content-length': '100' }).write('{"a":')
+        setImmediate(() => response.destroy())
+      },
+    ],
+    [
+      'never ends',
+      'unreached',
+      (_, response) => {
+        const more = () => response.write('x'.repeat(2 ** 16), () => setImmediate(more))
+        more()
+      },
+    ],
+  ])('error: a service that %s: %s', async (_, expected, listener) => {
+    // Sending takes time on a busy machine.
+    const { failure } = serviceAt(await serve(listener), expected === 'timeout' ? 300 : 4000)
+    expect(await failure()).toBe(expected)
+    expect(await failure()).toBe('resting')
+  })
+
+  test('error: fails if nothing listens there', async () => {
+    expect(await serviceAt('http://127.0.0.1:1').failure()).toBe('unreached')
+  })
+})

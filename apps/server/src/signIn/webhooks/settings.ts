@@ -1,0 +1,76 @@
+// Where webhooks go, and the secret that signs them.
+import * as v from 'valibot'
+import { isLoopback } from '../../platform/settings/origin.ts'
+import type { SettingsProblem } from '../../platform/settings/problem.ts'
+import { type Read, setting } from '../../platform/settings/schema.ts'
+
+const MAX_URLS = 10
+/** Standard Webhooks: 24 to 64 bytes. */
+const MIN_BYTES = 24
+const MAX_BYTES = 64
+
+export const webhookVariables = {
+  WEBHOOK_URLS: v.optional(
+    setting(
+      'expected https addresses separated by spaces, at most 10; plain http works on this machine only',
+      parseUrls,
+    ),
+    '',
+  ),
+  WEBHOOK_SECRET: v.optional(
+    setting(
+      'expected whsec_ and 24 to 64 bytes in base64; make one with: echo whsec_$(openssl rand -base64 32)',
+      parseSecret,
+    ),
+  ),
+}
+
+export type WebhookVariables = Read<typeof webhookVariables>
+
+export interface WebhookSettings {
+  readonly urls: readonly string[]
+  readonly secret: Buffer
+}
+
+function parseUrls(value: string): readonly string[] | undefined {
+  const urls = value.split(/\s+/).filter(Boolean)
+  const isValid = urls.length <= MAX_URLS && urls.every(isUsable)
+  return isValid ? Object.freeze([...new Set(urls)]) : undefined
+}
+
+function isUsable(text: string): boolean {
+  const url = URL.parse(text)
+  if (!url || url.username !== '' || url.password !== '' || url.hash !== '') return false
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname))
+}
+
+function parseSecret(value: string): Buffer | undefined {
+  const [, text] = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(value) ?? []
+  const bytes = Buffer.from(text ?? '', 'base64')
+  return bytes.length >= MIN_BYTES && bytes.length <= MAX_BYTES ? bytes : undefined
+}
+
+export function readWebhooks(
+  { WEBHOOK_URLS: urls, WEBHOOK_SECRET: secret }: WebhookVariables,
+  { hasKeys }: { hasKeys: boolean },
+): { webhooks: WebhookSettings | undefined; problems: SettingsProblem[] } {
+  const problems: SettingsProblem[] = []
+  if (urls.length > 0 && !secret)
+    problems.push({
+      name: 'WEBHOOK_SECRET',
+      remedy: 'is required with WEBHOOK_URLS; make one with: echo whsec_$(openssl rand -base64 32)',
+    })
+  if (urls.length === 0 && secret)
+    problems.push({
+      name: 'WEBHOOK_URLS',
+      remedy: 'is required with WEBHOOK_SECRET; set where webhooks go',
+    })
+  // What waits in the outbox is sealed.
+  if (urls.length > 0 && !hasKeys)
+    problems.push({
+      name: 'KMS_DIR',
+      remedy: 'is required with WEBHOOK_URLS; create keys with: npm run keys',
+    })
+  if (urls.length === 0 || !secret) return { webhooks: undefined, problems }
+  return { webhooks: Object.freeze({ urls, secret }), problems }
+}

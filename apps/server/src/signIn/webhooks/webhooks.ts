@@ -1,0 +1,120 @@
+// Tells the operator's backends what happened. Each event is a row of the outbox for each address, written in the
+// transaction of the change (docs/decisions/0098-signed-webhooks-from-the-outbox.md).
+import type { WebhookEvent } from '@aureus/protocol/webhooks'
+import type { FastifyBaseLogger } from 'fastify'
+import * as v from 'valibot'
+import type { Database, OutboxRow } from '../../platform/db/schema.ts'
+import type { Kms } from '../../platform/kms/kms.ts'
+import { backoffMs } from '../../platform/mail/failures.ts'
+import { createMailCounts } from '../../platform/mail/mailCounts.ts'
+import { deleteMail, openRow, WEBHOOK_PREFIX, writeRow } from '../../platform/mail/outbox.ts'
+import { createOutboxKeys } from '../../platform/mail/outboxKeys.ts'
+import { type Attempt, createOutboxWorker } from '../../platform/mail/worker.ts'
+import { createId } from '../../platform/secrets/token.ts'
+import { createWebhookSender } from './send.ts'
+import type { WebhookSettings } from './settings.ts'
+
+/** A backend may be away for a long weekend. */
+const LIFE_MS = 4 * 86_400_000
+
+const ContentSchema = v.strictObject({ id: v.string(), url: v.string(), body: v.string() })
+
+/** An event without its time, which is now. */
+export type NewWebhook = WebhookEvent extends infer Event
+  ? Event extends WebhookEvent
+    ? Omit<Event, 'timestamp'>
+    : never
+  : never
+
+/** What the parts of the server tell events to. */
+export interface Announce {
+  /** Adds the event to the transaction of its change. */
+  post(transaction: Database, event: NewWebhook): Promise<void>
+  /** After the transaction: delivers at once. Without this call the event goes out within half a minute. */
+  wake(): void
+}
+
+export interface Webhooks extends Announce {
+  counts: ReturnType<typeof createMailCounts>
+  /** Delivers what is due. Resolves when nothing is left. */
+  sendDue(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface CreateWebhooksParameters {
+  db: Database
+  kms: Kms
+  clock: () => number
+  settings: WebhookSettings
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>
+}
+
+export function createWebhooks(parameters: CreateWebhooksParameters): Webhooks {
+  const { db, kms, clock, settings, log } = parameters
+  const sender = createWebhookSender(settings.secret)
+  const counts = createMailCounts(db, clock, 'webhook')
+  const keys = createOutboxKeys(kms, clock)
+  const done = (row: OutboxRow) => deleteMail(db, row)
+  const worker = createOutboxWorker({
+    db,
+    clock,
+    counts,
+    log,
+    part: 'webhook',
+    async attempt(row, within): Promise<Attempt> {
+      const webhook = await openRow(kms, row, ContentSchema).catch(() => undefined)
+      if (!webhook) return { buried: 'sealed with an unknown key' }
+      if (!settings.urls.includes(webhook.url)) return { buried: 'no longer in WEBHOOK_URLS' }
+      const failed = await within(sender.send(webhook, clock())).then(judge, describe)
+      if (failed === undefined) return { done }
+      if (failed === GONE) return { buried: failed }
+      return { failed, nextAtMs: clock() + backoffMs(row.attempts) }
+    },
+  })
+
+  return {
+    counts,
+    wake() {
+      // The next event finds it. While the keys are away, the present key goes on.
+      keys.renew().catch(() => undefined)
+      worker.wake()
+    },
+    sendDue: worker.sendDue,
+    async post(transaction, event) {
+      const nowMs = clock()
+      const id = `msg_${createId()}`
+      const timestamp = new Date(nowMs).toISOString()
+      const { type, data } = event
+      const body = JSON.stringify({ type, timestamp, data })
+      const key = await keys.current()
+      for (const url of settings.urls)
+        await writeRow(transaction, key, {
+          id: createId(),
+          kind: WEBHOOK_PREFIX + type,
+          content: { id, url, body },
+          recoveryId: undefined,
+          nowMs,
+          dueAtMs: nowMs,
+          expiresAtMs: nowMs + LIFE_MS,
+        })
+    },
+    async close() {
+      await worker.close()
+      await sender.close()
+    },
+  }
+}
+
+/** Standard Webhooks: the receiver wants no more of these. */
+const GONE = 'HTTP 410'
+
+/** @returns why the attempt failed; undefined if it did not */
+function judge(status: number): string | undefined {
+  return status >= 200 && status < 300 ? undefined : `HTTP ${status}`
+}
+
+/** Never the address, which may contain a secret. */
+function describe(error: unknown): string {
+  const { code, name } = error as { code?: unknown; name?: unknown }
+  return typeof code === 'string' ? code : typeof name === 'string' ? name : 'unknown'
+}

@@ -1,0 +1,138 @@
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { describe, expect, test } from 'vitest'
+import type { Webhooks } from '../../signIn/webhooks/webhooks.ts'
+import { createBrowser } from '../../testing/browser.ts'
+import { startNode } from '../../testing/node.ts'
+import { createTestServer } from '../../testing/server.ts'
+import { createSocialServer } from '../../testing/social/socialServer.ts'
+import { signInSocial, visitProvider } from '../../testing/social/socialSignIn.ts'
+import { diskWarnings } from './health.ts'
+
+const serving = (chainId: string) =>
+  startNode((body) => ({ body: { jsonrpc: '2.0', id: JSON.parse(body).id, result: chainId } }))
+
+describe('GET /healthz', () => {
+  test('behavior: healthz answers while the process is up, whatever else fails', async () => {
+    await using server = await createTestServer()
+    const answer = await server.app.inject('/healthz')
+    expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'OK' }])
+  })
+})
+
+describe('GET /readyz', () => {
+  test('behavior: readyz answers if the database and a node of the default network do', async () => {
+    await using node = await serving('0x1')
+    const RPC_URLS = `eip155:1=http://127.0.0.1:1,${node.url} eip155:10=${node.url}`
+    await using server = await createTestServer({ RPC_URLS })
+    const answer = await server.app.inject('/readyz')
+    expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'OK' }])
+    await server.app.inject('/readyz')
+    expect(node.received).toHaveLength(1)
+  })
+
+  test('behavior: asks a Solana node with Solana’s method', async () => {
+    const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+    await using node = await serving('5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d')
+    await using server = await createTestServer({
+      NETWORKS: solana,
+      RPC_URLS: `${solana}=${node.url}`,
+    })
+    expect(await server.app.inject('/readyz')).toMatchObject({ statusCode: 200 })
+  })
+
+  test('behavior: does not wait for a network that has no nodes', async () => {
+    await using server = await createTestServer({
+      NETWORKS: 'bip122:000000000019d6689c085ae165831e93',
+      RPC_URLS: '',
+    })
+    expect(await server.app.inject('/readyz')).toMatchObject({ statusCode: 200 })
+  })
+
+  test.each([
+    ['a node of another chain', '0xa'],
+    ['a node that answers nonsense', 'ready'],
+  ])('error: %s', async (_, chainId) => {
+    await using node = await serving(chainId)
+    await using server = await createTestServer({
+      RPC_URLS: `eip155:1=${node.url} eip155:10=${node.url}`,
+    })
+    expect(await server.app.inject('/readyz')).toMatchObject({ statusCode: 503 })
+  })
+
+  test('behavior: a sign-in provider that refuses the operator is a warning, until it serves again', async () => {
+    await using node = await serving('0x1')
+    const RPC_URLS = `eip155:1=http://127.0.0.1:1,${node.url} eip155:10=${node.url}`
+    await using social = await createSocialServer({ RPC_URLS })
+    const { app, clock } = social.server
+    const ready = async () => {
+      const answer = await app.inject('/readyz')
+      return [answer.statusCode, answer.json()]
+    }
+    const answers = { '/users/me': { status: 402, body: '{"title":"CreditsDepleted"}' } }
+    const visitor = await social.visitor('x')
+    await visitProvider(visitor, social.person(), { bend: { answers } })
+    const since = new Date(clock.nowMs).toISOString()
+    const description = `x refuses to sign people in, or cannot be reached, since ${since}. Check its credentials and its credit.`
+    const warnings = [{ name: 'social_unavailable', description }]
+    expect(await ready()).toEqual([200, { status: 'OK', warnings }])
+    await signInSocial(visitor, social.person())
+    expect(await ready()).toEqual([200, { status: 'OK' }])
+  })
+
+  test('behavior: webhooks that could not be delivered are a warning', async () => {
+    await using node = await serving('0x1')
+    await using receiver = await startNode(() => ({ status: 410 }))
+    let webhooks: Webhooks | undefined
+    await using server = await createTestServer(
+      {
+        RPC_URLS: `eip155:1=${node.url} eip155:10=${node.url}`,
+        WEBHOOK_URLS: `${receiver.url}/hook`,
+        WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 3).toString('base64')}`,
+      },
+      { onWebhooks: (opened) => (webhooks = opened) },
+    )
+    await createBrowser(server.app).signIn(privateKeyToAccount(generatePrivateKey()))
+    const ready = async () => {
+      const answer = await server.app.inject('/readyz')
+      return [answer.statusCode, answer.json()]
+    }
+    expect(await ready()).toEqual([200, { status: 'OK' }])
+    await webhooks?.sendDue()
+    expect(receiver.received).toHaveLength(1)
+    const description =
+      '1 webhooks of the last 30 days could not be delivered. Check the addresses in WEBHOOK_URLS; the log says why.'
+    const warnings = [{ name: 'webhooks_undelivered', description }]
+    expect(await ready()).toEqual([200, { status: 'OK', warnings }])
+  })
+
+  test('error: names what fails without its url', async () => {
+    await using server = await createTestServer()
+    const answer = await server.app.inject('/readyz')
+    expect(answer.statusCode).toBe(503)
+    expect(answer.json()).toMatchObject({
+      status: 'FAILED',
+      reasons: [{ name: 'upstream_unavailable', description: expect.stringContaining('eip155:1') }],
+    })
+    expect(answer.body).not.toContain('127.0.0.1')
+  })
+})
+
+describe('diskWarnings', () => {
+  const settings = { dataDir: '/data', databaseUrl: undefined }
+  const withFree = (bytes: number) => async () => ({ bavail: bytes / 4096, bsize: 4096 })
+
+  test('behavior: warns before the disk of SQLite is full', async () => {
+    expect(await diskWarnings(settings, withFree(100_000_000))).toEqual([])
+    const description =
+      'The disk of DATA_DIR has 12 MB left. Make room: a full disk stops every sign-in.'
+    expect(await diskWarnings(settings, withFree(12_345_678))).toEqual([
+      { name: 'disk_low', description },
+    ])
+  })
+
+  test('behavior: does not warn if the database is on another server or the free space is unknown', async () => {
+    const elsewhere = { ...settings, databaseUrl: 'postgres://aureus@db/aureus' }
+    expect(await diskWarnings(elsewhere, withFree(0))).toEqual([])
+    expect(await diskWarnings(settings, () => Promise.reject(new Error('none')))).toEqual([])
+  })
+})

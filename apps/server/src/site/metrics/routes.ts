@@ -1,0 +1,89 @@
+// `GET /metrics`: on a separate port, on the server's port with a token, or open in development.
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { failure } from '@aureus/protocol'
+import type { FastifyInstance } from 'fastify'
+import type { Upstreams } from '../../chain/rpc/upstreams.ts'
+import { isBearer } from '../../platform/http/isBearer.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { SettingsError } from '../../platform/settings/problem.ts'
+import type { MailCounts } from './mail.ts'
+import type { Metrics } from './metrics.ts'
+import type { OperationFigures } from './smartAccounts.ts'
+
+export interface MetricsParameters {
+  settings: {
+    readonly production: boolean
+    readonly host: string
+    readonly metrics: { readonly port: number | undefined; readonly token: string | undefined }
+  }
+  upstreams: Pick<Upstreams, 'nodes' | 'calls'>
+  /** Of the embedded wallet, if it is enabled. */
+  mail?: MailCounts | undefined
+  /** If the operator has webhooks. */
+  webhooks?: MailCounts | undefined
+  /** If there are smart accounts. */
+  operations?: OperationFigures | undefined
+}
+
+/** Loads the metrics code and measures requests only if metrics can be read. */
+export async function registerMetrics(
+  app: FastifyInstance,
+  { settings, upstreams, mail, webhooks, operations }: MetricsParameters,
+): Promise<void> {
+  const { port, token } = settings.metrics
+  const isOpen = !settings.production && port === undefined && token === undefined
+  if (port === undefined && token === undefined && !isOpen) return
+  const { createMetrics } = await import('./metrics.ts')
+  const metrics = createMetrics(upstreams, { mail, webhooks, operations })
+  app.addHook('onResponse', metrics.observe)
+  if (port !== undefined) listenApart(app, metrics, { port, host: settings.host })
+  if (port !== undefined && token === undefined) return
+  serve(app, 'GET /metrics', {}, async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    if (token !== undefined && !isBearer(request, token)) {
+      const description = 'Send METRICS_TOKEN of the settings as authorization: Bearer.'
+      return reply
+        .code(401)
+        .header('www-authenticate', 'Bearer')
+        .send(failure('token_required', description))
+    }
+    return reply.type(metrics.contentType).send(await metrics.text())
+  })
+}
+
+/** Open while the server runs. Anyone who reaches the port can read it, so keep it internal. */
+function listenApart(
+  app: FastifyInstance,
+  metrics: Metrics,
+  { port, host }: { port: number; host: string },
+): void {
+  const server = createServer((request, response) => {
+    const isAsked = request.method === 'GET' && request.url?.split('?', 1)[0] === '/metrics'
+    if (!isAsked) return response.writeHead(404).end()
+    return metrics.text().then(
+      (text) =>
+        response
+          .writeHead(200, { 'content-type': metrics.contentType, 'cache-control': 'no-store' })
+          .end(text),
+      (error: unknown) => {
+        app.log.error({ err: error }, 'metrics failed')
+        response.writeHead(500).end()
+      },
+    )
+  })
+  app.addHook('onReady', async () => {
+    try {
+      // With several workers each has a port of its own.
+      await once(server.listen({ port, host, exclusive: true }), 'listening')
+    } catch {
+      const remedy =
+        'cannot be used: the port is taken or this user may not listen on it; set another'
+      throw new SettingsError([{ name: 'METRICS_PORT', remedy }])
+    }
+  })
+  app.addHook('onClose', async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  })
+}

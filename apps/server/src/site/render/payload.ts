@@ -1,0 +1,107 @@
+// The page's payload: the public configuration, and what the visitor's cookies prove or suggest.
+import type {
+  CaipNetworkId,
+  ConnectionHint,
+  Payload,
+  PublicConfig,
+  Session,
+} from '@aureus/protocol'
+import {
+  CONNECTION_COOKIE,
+  CUSTOM_NETWORK_ID,
+  parseCaipAddress,
+  parseConnectionCookie,
+  parseThemeCookie,
+  SOLANA_DEVNET_ID,
+  THEME_COOKIE,
+} from '@aureus/protocol'
+import { EMAIL_COOLDOWN_MS } from '@aureus/protocol/embedded'
+import type { Settings } from '../../app/config/settings.ts'
+import { hasImportedWallets } from '../../chain/walletList/readWallets.ts'
+import { socialOptions } from '../../embedded/social/options.ts'
+import type { SessionFilter } from '../../signIn/sessions.ts'
+import { withPicture } from '../brand/networkPictures.ts'
+import { isCrawler } from './crawler.ts'
+
+const devnets: readonly CaipNetworkId[] = [`eip155:${CUSTOM_NETWORK_ID}`, SOLANA_DEVNET_ID]
+
+export function publicConfig(settings: Settings, brand: PublicConfig['brand']): PublicConfig {
+  const { enabled, required, chains, emailCapture } = settings.signIn
+  const { wallet } = settings
+  const socials = socialOptions(settings.social)
+  const offered = settings.networks.map(({ caipNetworkId }) => caipNetworkId)
+  const faucet = settings.faucet ? devnets.filter((id) => offered.includes(id)) : []
+  return {
+    brand,
+    origin: settings.publicOrigin,
+    projectId: settings.projectId,
+    networks: settings.networks.map(withPicture),
+    signIn: { enabled, required, chains: [...chains] },
+    features: {
+      faucet: faucet.length > 0 ? faucet : null,
+      ...(emailCapture !== 'off' && { emailCapture }),
+      ...(wallet && {
+        embeddedWallet: {
+          url: wallet.url,
+          origins: [...wallet.embedOrigins],
+          ...(wallet.mailPauseMs !== EMAIL_COOLDOWN_MS && { mailPauseMs: wallet.mailPauseMs }),
+          ...(socials && { socials }),
+          ...(wallet.passkeys && { passkeys: true as const }),
+        },
+      }),
+      ...(settings.providers.prices && { prices: true as const }),
+      ...(hasImportedWallets(settings.dataDir) && { moreWallets: true as const }),
+      ...(settings.events.enabled && { events: true as const }),
+    },
+    ...(settings.walletConnect && { walletConnect: { ...settings.walletConnect } }),
+  }
+}
+
+export interface CreatePayloadParameters {
+  config: PublicConfig
+  buildId: string
+  /** By name, with decoded values. */
+  cookies: Readonly<Record<string, string | undefined>>
+  userAgent: string | undefined
+  /** This browser's newest live session that matches. */
+  findSession: (filter: SessionFilter) => Promise<Session | null>
+}
+
+export async function createPayload(parameters: CreatePayloadParameters): Promise<Payload> {
+  const { config, buildId, cookies, userAgent, findSession } = parameters
+  const hint = cookies[CONNECTION_COOKIE]
+  // The page's own parser expects the encoded value.
+  const connection = parseConnectionCookie(hint === undefined ? hint : encodeURIComponent(hint))
+  return {
+    buildId,
+    config,
+    state: {
+      connection,
+      session: knows(cookies) ? await sessionFor(connection, findSession) : null,
+    },
+    theme: parseThemeCookie(cookies[THEME_COOKIE]),
+    language: 'en',
+    crawler: isCrawler(userAgent),
+    route: null,
+    error: null,
+  }
+}
+
+/** Spares a first visit every database query. */
+function knows(cookies: CreatePayloadParameters['cookies']): boolean {
+  for (const _ in cookies) return true
+  return false
+}
+
+/**
+ * The connected account's session: on its chain, else its newest on another. Never another account's session,
+ * because the page would look signed in and would not be.
+ */
+async function sessionFor(
+  connection: ConnectionHint | null,
+  findSession: CreatePayloadParameters['findSession'],
+): Promise<Session | null> {
+  if (!connection) return findSession({})
+  const { chainId, address } = parseCaipAddress(connection.caipAddress)
+  return (await findSession({ address, chainId })) ?? (await findSession({ address }))
+}

@@ -1,7 +1,0 @@
-// The wallet's own window, for approvals.
-import { answerOpener } from '../approval/popup/answerOpener.ts'
-import { followScheme } from '../pages/followScheme.ts'
-
-followScheme()
-const place = document.getElementById('wallet')
-if (place) void answerOpener(place)

@@ -1,5 +1,0 @@
-// The frame in the host's page.
-import { readConfig } from '../config/readConfig.ts'
-import { start } from '../start.ts'
-
-void start(window, readConfig(document))

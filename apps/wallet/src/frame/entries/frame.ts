@@ -1,0 +1,5 @@
+// The frame in the host's page.
+import { readConfig } from '../../lib/config/readConfig.ts'
+import { start } from '../start.ts'
+
+void start(window, readConfig(document))

@@ -1,0 +1,8 @@
+import { followScheme } from '../../identity/pages/followScheme.ts'
+import { drawOauthStart } from '../../identity/pages/oauthStartPage.ts'
+import { createKeptFlows } from '../../lib/context/keptFlow.ts'
+import { createStore } from '../../lib/store/store.ts'
+
+followScheme()
+const place = document.getElementById('wallet')
+if (place) void drawOauthStart(place, createKeptFlows(createStore('session')))

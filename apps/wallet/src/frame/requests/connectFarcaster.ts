@@ -1,0 +1,30 @@
+import { claimFlow } from '../../identity/social/claimFlow.ts'
+import { openFarcasterFlow } from '../../identity/social/openFarcasterFlow.ts'
+import { endFlow } from '../../lib/context/social.ts'
+import { EmbeddedFault } from '../../lib/faults/EmbeddedFault.ts'
+import type { Handler } from './handler.ts'
+
+/** Signing in for this page allows it to use the wallet, which `getUser` then opens. */
+export const connectFarcaster: Handler<'connectFarcaster'> = async (
+  context,
+  { signature },
+  { signal: given },
+) => {
+  const { api, host, login, permissions, session, social } = context
+  const { flow, farcaster } = openFarcasterFlow(social, { purpose: 'sign-in', signature })
+  try {
+    const signal = AbortSignal.any([given, flow.ended])
+    const { tokens, user } = await claimFlow({ api, flow, signal, farcaster })
+    if (!tokens) throw new EmbeddedFault('network', 'The server began no session.')
+    const { provider, userName } = user
+    const person = { social: { provider, userName, id: crypto.randomUUID() } }
+    await session.begin(tokens, person)
+    await permissions.grant(host.origin, person)
+    login.step = undefined
+    context.opened = undefined
+    return { userName }
+  } finally {
+    // If another login replaced this one, that one goes on.
+    if (!flow.ended.aborted) endFlow(social)
+  }
+}

@@ -1,0 +1,11 @@
+// Handlers of page messages: one file per message.
+import type { EmbeddedMessageType, EmbeddedPayload, EmbeddedReply } from '@aureus/protocol/embedded'
+import type { FrameContext } from '../../lib/context/context.ts'
+import type { Asked } from '../channel.ts'
+
+/** @throws EmbeddedFault, KeysError */
+export type Handler<T extends EmbeddedMessageType> = (
+  context: FrameContext,
+  payload: EmbeddedPayload<T>,
+  asked: Asked,
+) => Promise<EmbeddedReply<T>>

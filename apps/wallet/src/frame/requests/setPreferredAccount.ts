@@ -1,0 +1,22 @@
+import { requireWallet } from '../../lib/context/account.ts'
+import { accountOn } from '../../lib/context/apart.ts'
+import { setPreference } from '../../lib/context/setPreference.ts'
+import type { Handler } from './handler.ts'
+
+/** Answers the account that applies on the page's network: one without smart accounts keeps the plain account. */
+export const setPreferredAccount: Handler<'setPreferredAccount'> = async (context, { type }) => {
+  const { chain, preference } = context
+  // Other families have plain accounts only.
+  const network = chain.current(chain.hasFamily('eip155') ? 'eip155' : undefined)
+  const { accounts } = await requireWallet(context)
+  const { smartAccount } = network
+  const on = () => (smartAccount ? type : 'eoa')
+  // Before the choice is kept: without a factory there is no such account.
+  const address = await accountOn(
+    { ...context, preference: { ...preference, on } },
+    network,
+    accounts,
+  )
+  setPreference(preference, { type, network })
+  return { address, type: preference.on(network) }
+}

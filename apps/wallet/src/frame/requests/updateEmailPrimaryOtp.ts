@@ -1,0 +1,15 @@
+import { requireHostCodes } from '../../identity/login/requireHostCodes.ts'
+import { spendPrimaryCode } from '../../identity/login/spendCode.ts'
+import { requireEmail } from '../../lib/context/account.ts'
+import type { Handler } from './handler.ts'
+
+export const updateEmailPrimaryOtp: Handler<'updateEmailPrimaryOtp'> = async (
+  context,
+  { otp },
+  { signal },
+) => {
+  requireHostCodes(context)
+  await requireEmail(context)
+  await spendPrimaryCode(context, otp, signal)
+  return {}
+}

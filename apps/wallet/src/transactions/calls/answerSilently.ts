@@ -1,0 +1,68 @@
+// The methods of EIP-5792, ERC-7811 and ERC-7715 that need no approval. Loaded with the first such request.
+import type { WalletNetwork } from '@aureus/protocol'
+import type { EmbeddedPayload } from '@aureus/protocol/embedded'
+import { BalancesReplySchema } from '@aureus/protocol/walletApi'
+import { isContractOn, requireAccount, requireWallet } from '../../lib/context/account.ts'
+import type { FrameContext } from '../../lib/context/context.ts'
+import { EmbeddedFault } from '../../lib/faults/EmbeddedFault.ts'
+import { answerAssets } from '../assets/answerAssets.ts'
+import {
+  grantedPermissions,
+  supportedPermissions,
+} from '../executionPermissions/answerPermissions.ts'
+import { createPermissionsApi } from '../executionPermissions/permissionsApi.ts'
+import { createOperations } from '../userOperations/operations.ts'
+import { answerCallsStatus } from './answerCallsStatus.ts'
+import { answerCapabilities } from './answerCapabilities.ts'
+import { batchesOf } from './batches.ts'
+
+/** @throws EmbeddedFault */
+export async function answerSilently(
+  context: FrameContext,
+  { method, params }: EmbeddedPayload<'rpcRequest'>,
+  { network, signal }: { network: WalletNetwork; signal: AbortSignal },
+): Promise<unknown> {
+  const account = await requireAccount(context, network)
+  const isApart = (one: WalletNetwork) => isContractOn(context.preference, one)
+  // A contract account belongs to its network, and the plain account to all the others.
+  const networks = isApart(network)
+    ? [network]
+    : context.config.networks.filter((one) => !isApart(one))
+  const { host, preference, rpc, session } = context
+  const operations = createOperations(session)
+  if (method === 'wallet_getCapabilities')
+    return answerCapabilities(params, {
+      account,
+      networks,
+      typeOn: preference.on,
+      codes: async () => operations.accounts((await requireWallet(context)).accounts.evm, signal),
+    })
+  if (method === 'wallet_getAssets')
+    return answerAssets(params, {
+      account,
+      networks,
+      rpc,
+      signal,
+      balances: (body) =>
+        session.post({ path: '/v1/balances', body, answer: BalancesReplySchema, signal }),
+    })
+  if (method === 'wallet_getSupportedExecutionPermissions') return supportedPermissions(networks)
+  if (method === 'wallet_getGrantedExecutionPermissions')
+    return grantedPermissions(createPermissionsApi(session), {
+      account,
+      origin: host.origin,
+      signal,
+    })
+  if (method === 'wallet_getCallsStatus') {
+    const { origin } = host
+    return answerCallsStatus(params, {
+      batches: batchesOf(host),
+      networks,
+      operations,
+      origin,
+      rpc,
+      signal,
+    })
+  }
+  throw new EmbeddedFault('unsupported', `${method} is not supported`, { rpcCode: 4200 })
+}

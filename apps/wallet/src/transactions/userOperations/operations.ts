@@ -1,0 +1,97 @@
+// The wallet's server as a bundler and paymaster: `POST /v1/operations/…`.
+import type { CaipNetworkId } from '@aureus/protocol'
+import { callsErrorCodes } from '@aureus/protocol/calls'
+import {
+  type Authorization,
+  type OperationAccountsReply,
+  OperationAccountsReplySchema,
+  type OperationPrepareReply,
+  OperationPrepareReplySchema,
+  type OperationPrepareRequest,
+  type OperationSendReply,
+  OperationSendReplySchema,
+  type OperationSendRequest,
+  type OperationStatusReply,
+  OperationStatusReplySchema,
+  type OperationStatusRequest,
+  type OperationUndelegateReply,
+  OperationUndelegateReplySchema,
+} from '@aureus/protocol/operations'
+import type { Session } from '../../identity/session/session.ts'
+import { EmbeddedFault } from '../../lib/faults/EmbeddedFault.ts'
+import { ApiFault } from '../../lib/faults/faultOf.ts'
+
+export type AccountCodes = OperationAccountsReply['accounts']
+
+/** Every function throws EmbeddedFault, with a code of EIP-5792 where it has one. */
+export interface Operations {
+  prepare(request: OperationPrepareRequest, signal: AbortSignal): Promise<OperationPrepareReply>
+  /** Safe to repeat. The page can no longer abort. */
+  send(request: OperationSendRequest): Promise<OperationSendReply>
+  /** @returns undefined if the server does not know it (any more) */
+  status(
+    request: OperationStatusRequest,
+    signal: AbortSignal,
+  ): Promise<OperationStatusReply | undefined>
+  /** The account's code on each network with smart accounts whose node answers. */
+  accounts(address: string, signal: AbortSignal): Promise<AccountCodes>
+  undelegate(request: {
+    caipNetworkId: CaipNetworkId
+    address: string
+    /** Of the zero address. */
+    authorization: Authorization
+  }): Promise<OperationUndelegateReply>
+}
+
+/** EIP-1474. */
+const TRANSACTION_REJECTED = -32003
+
+/** What the server refuses, in the terms of EIP-5792 and EIP-1474. */
+const rpcCodes: ReadonlyMap<string, number> = new Map([
+  ['operations_unsupported', callsErrorCodes.unsupportedChain],
+  ['paymaster_refused', callsErrorCodes.unsupportedCapability],
+  ['batch_duplicate', callsErrorCodes.duplicateId],
+  ['operation_too_large', callsErrorCodes.tooLarge],
+  ['operation_refused', TRANSACTION_REJECTED],
+  ['operation_outdated', TRANSACTION_REJECTED],
+  ['account_changed', TRANSACTION_REJECTED],
+  ['authorization_refused', TRANSACTION_REJECTED],
+])
+
+export function createOperations({ post }: Pick<Session, 'post'>): Operations {
+  const ask: typeof post = async (options) => {
+    try {
+      return await post(options)
+    } catch (error) {
+      const rpcCode = error instanceof ApiFault ? rpcCodes.get(error.reason) : undefined
+      if (rpcCode === undefined || !(error instanceof ApiFault)) throw error
+      throw new EmbeddedFault(error.code, error.message, { rpcCode })
+    }
+  }
+  return {
+    prepare: (body, signal) =>
+      ask({
+        path: '/v1/operations/prepare',
+        body,
+        answer: OperationPrepareReplySchema,
+        signal,
+      }),
+    send: (body) => ask({ path: '/v1/operations/send', body, answer: OperationSendReplySchema }),
+    async status(body, signal) {
+      const answer = OperationStatusReplySchema
+      try {
+        return await ask({ path: '/v1/operations/status', body, answer, signal })
+      } catch (error) {
+        if (error instanceof ApiFault && error.reason === 'operation_unknown') return undefined
+        throw error
+      }
+    },
+    async accounts(address, signal) {
+      const answer = OperationAccountsReplySchema
+      const body = { address }
+      return (await ask({ path: '/v1/operations/accounts', body, answer, signal })).accounts
+    },
+    undelegate: (body) =>
+      ask({ path: '/v1/operations/undelegate', body, answer: OperationUndelegateReplySchema }),
+  }
+}

@@ -22,7 +22,7 @@ export default {
     // Stack traces keep their names.
     minify: false,
     rolldownOptions: {
-      input: join(root, 'src/main.ts'),
+      input: join(root, 'src/app/main.ts'),
       // `pg` works without it.
       external: ['pg-native'],
       output: { entryFileNames: 'main.js', codeSplitting: false },

@@ -13,8 +13,8 @@ const shared = new RegExp(
   [
     'vite/preload-helper',
     'protocol/src/(siwx/email|social/|walletApi/(session|social)|custody/wallet|embedded/limits)',
-    'wallet/src/(faults/|config/readConfig|store/store|context/(keptFlow|social)|api/|session/|permissions/)',
-    'wallet/src/(frame/hostPage|messages/personName|keys/(KeysError|createWorker))',
+    'wallet/src/lib/(faults/|config/readConfig|store/store|context/(keptFlow|social)|api/|page/hostPage|messages/personName)',
+    'wallet/src/(identity/session/|transactions/permissions/|keys/(KeysError|createWorker))',
     'node_modules/dpop/',
   ].join('|'),
 )

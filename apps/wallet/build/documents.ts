@@ -7,7 +7,7 @@ const template = join(import.meta.dirname, 'document.html')
 
 /** `src/entries/frame.ts` makes `frame.html`, which the server answers at `/frame`. */
 export function documentsOf(root: string): string[] {
-  return readdirSync(join(root, 'src/entries'))
+  return readdirSync(join(root, 'src/frame/entries'))
     .filter((name) => name.endsWith('.ts'))
     .map((name) => join(root, name.replace(/\.ts$/, '.html')))
 }

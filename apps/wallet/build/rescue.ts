@@ -16,8 +16,8 @@ export interface RescuePage {
 const own = /\/apps\/wallet\/src\/(?:rescue|elements|messages)\//
 
 export async function buildRescuePage(root: string): Promise<RescuePage> {
-  const script = await bundle(join(root, 'src/rescue/rescue.ts'))
-  const style = readFileSync(join(root, 'src/rescue/rescue.css'), 'utf8')
+  const script = await bundle(join(root, 'src/owner/rescue/rescue.ts'))
+  const style = readFileSync(join(root, 'src/owner/rescue/rescue.css'), 'utf8')
   const policy = [
     "default-src 'none'",
     `script-src '${hash('sha256', script)}'`,

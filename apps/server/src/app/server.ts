@@ -1,5 +1,6 @@
 // One server: page, API and health checks on one port.
-import { join } from 'node:path'
+import { findPackageJSON } from 'node:module'
+import { dirname, join } from 'node:path'
 import { CUSTOM_NETWORK_ID } from '@aureus/protocol'
 import type { FastifyInstance } from 'fastify'
 import { registerBalances } from '../chain/balances/routes.ts'
@@ -79,9 +80,11 @@ export interface CreateServerOptions extends CreateAppOptions {
   renderer?: Renderer
 }
 
-/** Where the build writes the page, relative to this file. */
-const WEB_DIST = join(import.meta.dirname, '../../web/dist')
-const WALLET_DIST = join(import.meta.dirname, '../../wallet/dist')
+/** This part's folder, whether the sources run or the built file. */
+const home = dirname(findPackageJSON(import.meta.url) ?? '')
+/** Where the builds are. */
+const WEB_DIST = join(home, '../web/dist')
+const WALLET_DIST = join(home, '../wallet/dist')
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -15,7 +15,7 @@ const put = (name: string, content: string | Buffer): string => {
   return file
 }
 const publicFile = (name: string) =>
-  readFileSync(new URL(`../../../web/public/${name}`, import.meta.url))
+  readFileSync(new URL(`../../../../web/public/${name}`, import.meta.url))
 const brandOf = (variables: NodeJS.ProcessEnv) =>
   readBrand(readSettings({ RPC_URLS: 'eip155:99199=http://127.0.0.1:1', ...variables }))
 const manifestOf = (variables: NodeJS.ProcessEnv) =>

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { pngSize, svgProblem } from './image.ts'
 
 const publicFile = (name: string) =>
-  readFileSync(new URL(`../../../web/public/${name}`, import.meta.url))
+  readFileSync(new URL(`../../../../web/public/${name}`, import.meta.url))
 const svg = (content: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8">${content}</svg>`)
 

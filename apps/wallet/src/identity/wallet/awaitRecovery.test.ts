@@ -84,7 +84,7 @@ describe('awaitRecovery', () => {
       showCode: () => new Promise<never>(() => undefined),
       signal: new AbortController().signal,
       pollMs: 1,
-      patienceMs: 60_000,
+      patienceMs: 300_000,
     })
     expect(tries).toBe(2)
   })

@@ -20,7 +20,7 @@ describe('concernsWallet', () => {
   test.each([
     ['src/frame/announce.ts', true],
     ['build/document.html', true],
-    ['src/theme/theme.css', true],
+    ['src/lib/theme/theme.css', true],
     ['src/frame/announce.test.ts', false],
     ['dist/frame.html', false],
     ['node_modules/valibot/index.ts', false],

@@ -13,7 +13,7 @@ export interface RescuePage {
 }
 
 /** What the page may hold besides the audited code of the key worker. */
-const own = /\/apps\/wallet\/src\/(?:rescue|elements|messages)\//
+const own = /\/apps\/wallet\/src\/(?:owner\/rescue|lib\/(?:elements|messages))\//
 
 export async function buildRescuePage(root: string): Promise<RescuePage> {
   const script = await bundle(join(root, 'src/owner/rescue/rescue.ts'))

@@ -4,9 +4,9 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { parseArgs } from 'node:util'
 import { createEscrowServer, escrowKeyOf, openEscrowKms } from '../../embedded/escrow/server.ts'
-import { readEscrowServer } from '../../embedded/escrow/settings.ts'
 import { writeEscrowKey } from '../../embedded/escrowLink/settings.ts'
 import { EXIT_SETTINGS, SettingsError } from '../../platform/settings/problem.ts'
+import { readEscrowServer } from '../config/escrowSettings.ts'
 import { moveEscrows } from './moveEscrows.ts'
 
 const USAGE = `npm run escrow                run the second server

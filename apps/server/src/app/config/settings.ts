@@ -1,7 +1,6 @@
 // The settings of one server process: read once from the environment, then frozen.
 import { resolve } from 'node:path'
 import type { Network } from '@aureus/protocol'
-import * as v from 'valibot'
 import { type GatewaySettings, gatewayOf } from '../../chain/ccip/settings.ts'
 import { type EnsSettings, ensOf, ensProblems } from '../../chain/ens/settings.ts'
 import { type FaucetSettings, faucetOf, faucetProblems } from '../../chain/faucet/settings.ts'
@@ -47,8 +46,7 @@ import {
   operationsOf,
 } from '../../transactions/userOperations/settings.ts'
 import { productionProblems } from './production.ts'
-import type { Variables } from './variables.ts'
-import { VariablesSchema } from './variables.ts'
+import { readVariables, type Variables } from './variables.ts'
 
 export interface Settings {
   readonly production: boolean
@@ -209,27 +207,6 @@ export function readDataSettings(
     kmsDir: variables.KMS_DIR && resolve(variables.KMS_DIR),
     keyService,
     events: eventsOf(variables),
-  }
-}
-
-function readVariables(environment: NodeJS.ProcessEnv): {
-  variables: Variables
-  problems: SettingsProblem[]
-} {
-  const given = Object.entries(VariablesSchema.entries).flatMap(([name, schema]) => {
-    const value = Object.hasOwn(environment, name) ? environment[name] : undefined
-    return value ? [{ name, value, parsed: v.safeParse(schema, value) }] : []
-  })
-  return {
-    problems: given.flatMap(({ name, parsed }) =>
-      parsed.success ? [] : [{ name, remedy: parsed.issues[0].message }],
-    ),
-    variables: v.parse(
-      VariablesSchema,
-      Object.fromEntries(
-        given.flatMap(({ name, value, parsed }) => (parsed.success ? [[name, value]] : [])),
-      ),
-    ),
   }
 }
 

@@ -19,6 +19,7 @@ import { kmsVariables } from '../../platform/kms/settings.ts'
 import { rateLimitVariables } from '../../platform/limits/settings.ts'
 import { mailVariables } from '../../platform/mail/settings.ts'
 import { parseOrigin } from '../../platform/settings/origin.ts'
+import type { SettingsProblem } from '../../platform/settings/problem.ts'
 import { duration, integer, oneOf, setting, text } from '../../platform/settings/schema.ts'
 import { workerVariables } from '../../platform/workers/settings.ts'
 import { signInVariables } from '../../signIn/settings.ts'
@@ -99,3 +100,25 @@ export const VariablesSchema = v.object({
 export type Variables = v.InferOutput<typeof VariablesSchema>
 
 export const variableNames = Object.keys(VariablesSchema.entries)
+
+/** Reads what is set. An empty variable counts as unset, and a malformed one as absent beside its problem. */
+export function readVariables(environment: NodeJS.ProcessEnv): {
+  variables: Variables
+  problems: SettingsProblem[]
+} {
+  const given = Object.entries(VariablesSchema.entries).flatMap(([name, schema]) => {
+    const value = Object.hasOwn(environment, name) ? environment[name] : undefined
+    return value ? [{ name, value, parsed: v.safeParse(schema, value) }] : []
+  })
+  return {
+    problems: given.flatMap(({ name, parsed }) =>
+      parsed.success ? [] : [{ name, remedy: parsed.issues[0].message }],
+    ),
+    variables: v.parse(
+      VariablesSchema,
+      Object.fromEntries(
+        given.flatMap(({ name, value, parsed }) => (parsed.success ? [[name, value]] : [])),
+      ),
+    ),
+  }
+}

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pngSize, svgProblem } from '../../site/brand/image.ts'
+import { pngSize, svgProblem } from '../../platform/settings/image.ts'
 
 const types = { png: 'image/png', svg: 'image/svg+xml', webp: 'image/webp', jpg: 'image/jpeg' }
 type Extension = keyof typeof types

@@ -1,9 +1,9 @@
 // The sign-in buttons, and the operator's pictures for them.
 import type { SocialOption, SocialProviderId } from '@aureus/protocol'
+import { pngSize, svgProblem } from '../../platform/settings/image.ts'
 import { readLimited } from '../../platform/settings/limitedFile.ts'
 import type { SettingsProblem } from '../../platform/settings/problem.ts'
 import { SettingsError } from '../../platform/settings/problem.ts'
-import { pngSize, svgProblem } from '../../site/brand/image.ts'
 import type { SocialProviderSettings } from './settings.ts'
 
 const PICTURE_BYTES = 32 * 1024

@@ -1,9 +1,9 @@
 // Reads the operator's pictures and refuses those that would look wrong or do harm.
 
+import { type PngSize, pngSize, svgProblem } from '../../platform/settings/image.ts'
 import { readLimited } from '../../platform/settings/limitedFile.ts'
 import type { SettingsProblem } from '../../platform/settings/problem.ts'
 import { asFile, type BrandFile } from './file.ts'
-import { type PngSize, pngSize, svgProblem } from './image.ts'
 import type { BrandSettings } from './settings.ts'
 
 export interface BrandPictures {

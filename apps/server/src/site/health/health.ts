@@ -2,7 +2,6 @@
 import { statfs } from 'node:fs/promises'
 import { hasNode, type Network, parseCaipNetworkId } from '@aureus/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Settings } from '../../app/config/settings.ts'
 import { type Identity, identityOf } from '../../chain/rpc/nodes/identity.ts'
 import type { Upstream } from '../../chain/rpc/upstream.ts'
 import type { Upstreams } from '../../chain/rpc/upstreams.ts'
@@ -12,6 +11,7 @@ import { RETRY_AFTER_S } from '../../platform/http/failures.ts'
 import { isBearer } from '../../platform/http/isBearer.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Kms } from '../../platform/kms/kms.ts'
+import type { MetricsSettings } from '../metrics/settings.ts'
 
 /** Requests within this time share one check, so that checks do not become the load. */
 const FRESH_MS = 1000
@@ -21,8 +21,15 @@ const TIMEOUT_MS = 3000
 /** The least free space beside a database of SQLite, before its disk counts as low. */
 const LOW_DISK_BYTES = 100_000_000
 
-type DataSettings = Pick<Settings, 'dataDir' | 'databaseUrl'>
-type OperatorSettings = Pick<Settings, 'production' | 'metrics'>
+interface DataSettings {
+  readonly dataDir: string
+  readonly databaseUrl: string | undefined
+}
+
+interface OperatorSettings {
+  readonly production: boolean
+  readonly metrics: MetricsSettings
+}
 
 export interface HealthParameters {
   db: Database

@@ -1,18 +1,21 @@
 // `GET /v1/config`: the page's configuration, for clients that do not load the page.
 import type { PublicConfig } from '@aureus/protocol'
 import type { FastifyInstance } from 'fastify'
-import type { Settings } from '../../app/config/settings.ts'
 import { servedChains } from '../../chain/rpc/admit.ts'
 import type { Upstreams } from '../../chain/rpc/upstreams.ts'
 import { forAnyPage } from '../../platform/http/anyPage.ts'
 import { perMinute } from '../../platform/http/rateLimit.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { publicConfig } from './payload.ts'
+import type { RateLimits } from '../../platform/limits/settings.ts'
+import { type PublicSettings, publicConfig } from './payload.ts'
 
 const FRESH_S = 60
 
 export interface ConfigRouteParameters {
-  settings: Settings
+  settings: PublicSettings & {
+    readonly appOrigins: readonly string[]
+    readonly rateLimits: Pick<RateLimits, 'wallets'>
+  }
   brand: PublicConfig['brand']
   upstreams: Pick<Upstreams, 'calls'>
 }

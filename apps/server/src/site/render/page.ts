@@ -1,6 +1,5 @@
 // Renders HTML for every path without another route.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Settings } from '../../app/config/settings.ts'
 import { DatabaseAwayError } from '../../platform/db/away.ts'
 import { failureOf, RETRY_AFTER_S } from '../../platform/http/failures.ts'
 import { allowScriptsOf, createNonce } from '../../platform/http/nonce.ts'
@@ -9,13 +8,15 @@ import { createEncoder } from './compress.ts'
 import type { CurrentBuild } from './currentBuild.ts'
 import { fallbackPage } from './fallback.ts'
 import { createPagePayloads, payloadRequest } from './pagePayload.ts'
-import type { CreatePayloadParameters } from './payload.ts'
+import type { CreatePayloadParameters, PublicSettings } from './payload.ts'
 import { createPayload, publicConfig } from './payload.ts'
 import type { Rendered } from './renderer.ts'
 import { endWhenStalled } from './stalled.ts'
 
+type PageSettings = PublicSettings & { readonly production: boolean }
+
 export interface PageParameters {
-  settings: Settings
+  settings: PageSettings
   brand: Pick<Brand, 'public' | 'head'>
   currentBuild: CurrentBuild
   findSession: (
@@ -107,7 +108,7 @@ function wantsHtml({ headers }: FastifyRequest): boolean {
  * In development people open 127.0.0.1 as well as localhost, but sign-in works on only one of them, so this
  * redirects. Not in production, where a proxy in front decides about host names.
  */
-function elsewhere({ headers }: FastifyRequest, { production, publicOrigin }: Settings) {
+function elsewhere({ headers }: FastifyRequest, { production, publicOrigin }: PageSettings) {
   const host = headers.host
   if (production || host === undefined || host === new URL(publicOrigin).host) return undefined
   return publicOrigin

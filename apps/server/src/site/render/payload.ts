@@ -2,6 +2,7 @@
 import type {
   CaipNetworkId,
   ConnectionHint,
+  Network,
   Payload,
   PublicConfig,
   Session,
@@ -16,16 +17,37 @@ import {
   THEME_COOKIE,
 } from '@aureus/protocol'
 import { EMAIL_COOLDOWN_MS } from '@aureus/protocol/embedded'
-import type { Settings } from '../../app/config/settings.ts'
+import type { FaucetSettings } from '../../chain/faucet/settings.ts'
+import type { ProviderSettings } from '../../chain/providers/settings.ts'
 import { hasImportedWallets } from '../../chain/walletList/readWallets.ts'
 import { socialOptions } from '../../embedded/social/options.ts'
+import type { SocialProviderSettings } from '../../embedded/social/settings.ts'
+import type { WalletSettings } from '../../embedded/walletApi/settings.ts'
+import type { EventSettings } from '../../platform/events/settings.ts'
 import type { SessionFilter } from '../../signIn/sessions.ts'
+import type { SignInSettings } from '../../signIn/settings.ts'
 import { withPicture } from '../brand/networkPictures.ts'
+import type { WalletConnectSettings } from '../walletConnect/settings.ts'
 import { isCrawler } from './crawler.ts'
 
 const devnets: readonly CaipNetworkId[] = [`eip155:${CUSTOM_NETWORK_ID}`, SOLANA_DEVNET_ID]
 
-export function publicConfig(settings: Settings, brand: PublicConfig['brand']): PublicConfig {
+/** The settings from which the public configuration is made. */
+export interface PublicSettings {
+  readonly publicOrigin: string
+  readonly projectId: string
+  readonly networks: readonly Network[]
+  readonly signIn: SignInSettings
+  readonly wallet: WalletSettings | undefined
+  readonly social: readonly SocialProviderSettings[]
+  readonly walletConnect: WalletConnectSettings | undefined
+  readonly providers: ProviderSettings
+  readonly faucet: FaucetSettings | undefined
+  readonly events: EventSettings
+  readonly dataDir: string
+}
+
+export function publicConfig(settings: PublicSettings, brand: PublicConfig['brand']): PublicConfig {
   const { enabled, required, chains, emailCapture } = settings.signIn
   const { wallet } = settings
   const socials = socialOptions(settings.social)

@@ -1,12 +1,12 @@
 // `POST /v1/balances` of the wallet origin: balances of an account on several chains. The frame passes them to
 // pages that may use its wallet.
 import { type BalancesReply, BalancesRequestSchema } from '@aureus/protocol/walletApi'
-import type { RegisterRoute } from '../../embedded/walletApi/route.ts'
+import { readBalances } from '../../chain/balances/balances.ts'
+import type { BalanceRoutesParameters } from '../../chain/balances/routes.ts'
+import { UpstreamError } from '../../chain/rpc/failure.ts'
+import { parseTokenAddress } from '../../chain/tokens/token.ts'
 import { logFailure } from '../../platform/outbound/httpService.ts'
-import { UpstreamError } from '../rpc/failure.ts'
-import { parseTokenAddress } from '../tokens/token.ts'
-import { readBalances } from './balances.ts'
-import type { BalanceRoutesParameters } from './routes.ts'
+import type { RegisterRoute } from './route.ts'
 
 /** Low, because each request asks every chain. */
 const REQUESTS_PER_MINUTE = 60

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { SettingsError } from '../../platform/settings/problem.ts'
-import { readEscrowServer } from './settings.ts'
+import { readEscrowServer } from './escrowSettings.ts'
 
 const enough = {
   WALLET_URL: 'https://wallet.example.com',

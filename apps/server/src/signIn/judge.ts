@@ -1,6 +1,7 @@
 // Verifies a signed message and creates its session.
 import { randomUUID } from 'node:crypto'
 import { parseSignInMessage, type SignInMessage } from '@aureus/protocol'
+import type { Upstreams } from '../chain/rpc/upstreams.ts'
 import { verifySignature } from '../chain/signatures/verifySignature.ts'
 import type { SessionRow } from '../platform/db/schema.ts'
 import { readDevice } from '../platform/http/device.ts'
@@ -8,7 +9,7 @@ import type { SignInApp } from './apps.ts'
 import { checkMessage } from './checkMessage.ts'
 import type { Reason } from './reasons.ts'
 import { reason } from './reasons.ts'
-import type { SignInContext } from './signIn.ts'
+import type { SignInSettings } from './settings.ts'
 
 export interface SignedMessage {
   /** The exact signed text. */
@@ -30,11 +31,10 @@ export const malformed = (field: string): Reason =>
 
 /** Checks the fields, then the signature, by key or by the account's contract. */
 export async function judge(
-  { settings, upstreams }: SignInContext,
+  { signIn, upstreams }: { signIn: SignInSettings; upstreams: Upstreams },
   { text, signature, checked }: SignedMessage,
   { origin, nowMs }: { origin: string; nowMs: number },
 ): Promise<{ accountType: SessionRow['account_type'] } | { refused: Reason }> {
-  const { signIn } = settings
   const refused = checkMessage(checked, { origin, ...signIn, nowMs })
   if (refused) return { refused }
   const { accountAddress: address, chainId } = checked

@@ -100,7 +100,7 @@ export async function signIn(
   context: SignInContext,
   { reader, body, preToken, app, withHandle, previousHash, userAgent }: SignInParameters,
 ): Promise<SignInReturnType> {
-  const { db, settings } = context
+  const { db, settings, upstreams } = context
   const nowMs = context.clock()
   const nonce = reader.findNonce(body)
   const spent = nonce && (await spendNonce(context, { origin: app.origin, nonce, preToken, nowMs }))
@@ -114,7 +114,7 @@ export async function signIn(
   const accepted: { row: SessionRow; message: SignInMessage }[] = []
   // Sequentially, so that the first refusal spares the nodes the rest.
   for (const one of signed.messages) {
-    const judged = await judge(context, one, { origin: app.origin, nowMs })
+    const judged = await judge({ ...settings, upstreams }, one, { origin: app.origin, nowMs })
     if ('refused' in judged) return judged
     const parameters = { app, tokenHash, previousHash, userAgent, sessionMaxMs, nowMs }
     accepted.push({ row: toRow(one, judged.accountType, parameters), message: one.message })

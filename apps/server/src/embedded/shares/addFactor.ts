@@ -3,7 +3,7 @@ import type { CustodyBody, Factor } from '@aureus/protocol/custody'
 import { isEnvelopeLength, MOST_FACTORS, WRAP_OVERHEAD_BYTES } from '@aureus/protocol/custody'
 import type { CustodyFactorRow, CustodyPasskeyRow, Database } from '../../platform/db/schema.ts'
 import type { Caller, SharesContext } from './context.ts'
-import { checkShares } from './createWallet.ts'
+import { checkShares } from './depositParts.ts'
 import { verifyNewPasskey } from './factorPasskeys.ts'
 import {
   areEnough,

@@ -4,7 +4,7 @@ import type { Wallet } from '@aureus/protocol/custody'
 import type { CustodyShareRow, CustodyWalletRow, Database } from '../../platform/db/schema.ts'
 import type { KeyName, Kms } from '../../platform/kms/kms.ts'
 import type { SharesContext } from './context.ts'
-import type { takeApart } from './createWallet.ts'
+import type { DepositParts } from './depositParts.ts'
 import { refusal } from './refusals.ts'
 import { addressFor, type Deposited, depositOf, noteDeposit } from './second.ts'
 import { type SealedShare, sealShare } from './stored.ts'
@@ -83,7 +83,7 @@ export async function sealRecovery(
     walletId,
     recoverySetId,
     parts,
-  }: { walletId: string; recoverySetId: string; parts: ReturnType<typeof takeApart> },
+  }: { walletId: string; recoverySetId: string; parts: DepositParts },
 ): Promise<SealedRecovery> {
   const names = { wallet_id: walletId, set_id: recoverySetId }
   const { server, escrow } = parts

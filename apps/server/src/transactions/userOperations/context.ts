@@ -1,13 +1,11 @@
 // What operations work with.
 import { type CaipNetworkId, type EvmAddress, parseEvmAddress } from '@aureus/protocol'
-import type { ContractAccount } from '@aureus/protocol/operations'
 import type { FastifyBaseLogger } from 'fastify'
 import type { LocalAccount } from 'viem'
 import type { Token } from '../../chain/tokens/token.ts'
 import { findWallet } from '../../embedded/shares/wallets.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import type { ChainReader } from './chainReader.ts'
-import { contractOn } from './contractAccounts.ts'
 import { pauseOf, stoppedBy } from './losses/losses.ts'
 import type { PaymasterServices } from './paymasterService.ts'
 import { refusal } from './refusals.ts'
@@ -67,21 +65,6 @@ export async function requireOwner(
   { userId, address }: { userId: string; address: EvmAddress },
 ): Promise<void> {
   if ((await ownerOf(context, userId)) !== address) throw refusal('account_not_yours')
-}
-
-/**
- * The user's account that sends operations on the network, whose address has to be `address`.
- * @throws Refusal `account_not_yours`
- */
-export async function requireAccount(
-  context: Pick<OperationContext, 'db'>,
-  network: OperationNetwork,
-  { userId, address }: { userId: string; address: EvmAddress },
-): Promise<{ owner: EvmAddress; contract: ContractAccount | undefined }> {
-  const owner = await ownerOf(context, userId)
-  const contract = contractOn(network, owner)
-  if ((contract?.address ?? owner) !== address) throw refusal('account_not_yours')
-  return { owner, contract }
 }
 
 /**

@@ -2,7 +2,7 @@
 import type { EvmAddress } from '@aureus/protocol'
 import { type ContractAccount, contractAccountOf, type Hex } from '@aureus/protocol/operations'
 import { type AccountState, type ChainReader, designatorOf } from './chainReader.ts'
-import type { OperationNetwork } from './context.ts'
+import { type OperationContext, type OperationNetwork, ownerOf } from './context.ts'
 import { refusal } from './refusals.ts'
 
 /** The owner's account; `undefined` if accounts keep their address here (EIP-7702). */
@@ -10,6 +10,21 @@ export const contractOn = (
   { factory, delegates: [implementation] }: Pick<OperationNetwork, 'factory' | 'delegates'>,
   owner: EvmAddress,
 ): ContractAccount | undefined => factory && contractAccountOf({ owner, factory, implementation })
+
+/**
+ * The user's account that sends operations on the network, whose address has to be `address`.
+ * @throws Refusal `account_not_yours`
+ */
+export async function requireAccount(
+  context: Pick<OperationContext, 'db'>,
+  network: OperationNetwork,
+  { userId, address }: { userId: string; address: EvmAddress },
+): Promise<{ owner: EvmAddress; contract: ContractAccount | undefined }> {
+  const owner = await ownerOf(context, userId)
+  const contract = contractOn(network, owner)
+  if ((contract?.address ?? owner) !== address) throw refusal('account_not_yours')
+  return { owner, contract }
+}
 
 /**
  * Whether the account exists. Its address allows only the factory's code, which only its owner can change.

@@ -18,10 +18,9 @@ import {
   type OperationContext,
   type OperationNetwork,
   ownDelegate,
-  requireAccount,
   requireSending,
 } from './context.ts'
-import { readAccount } from './contractAccounts.ts'
+import { readAccount, requireAccount } from './contractAccounts.ts'
 import { callGasOf, fitsBlock, priced, selfPaid, verificationGasOf } from './gas.ts'
 import { SPONSORED_FOR_S, signSponsorship, stubFields } from './paymaster.ts'
 import { judge, maxCostOf } from './policy.ts'

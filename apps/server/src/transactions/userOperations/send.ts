@@ -19,11 +19,10 @@ import {
   networkOf,
   type OperationContext,
   type OperationNetwork,
-  requireAccount,
   requireOwner,
   requireSending,
 } from './context.ts'
-import { readAccount } from './contractAccounts.ts'
+import { readAccount, requireAccount } from './contractAccounts.ts'
 import { MOST } from './executor/executorFees.ts'
 import { callGasOf, preVerificationGasOf, UNDELEGATION_GAS } from './gas.ts'
 import { SPONSORED_FOR_S } from './paymaster.ts'

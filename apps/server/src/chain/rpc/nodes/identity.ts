@@ -1,6 +1,9 @@
 // Requests that show which chain a node belongs to and how far it has come.
 import type { RpcCall } from '../upstream.ts'
 
+/** A block made longer ago, or this far in the future, is not current. */
+export const TIMELY_MS = 30_000
+
 export interface Identity {
   /** The answer never changes for a chain. */
   readonly chain: RpcCall

@@ -2,8 +2,7 @@
 import type { NodeAnswer } from '../envelope/answer.ts'
 import { UpstreamError } from '../failure.ts'
 import type { Exchanging, RpcCall, UpstreamNode } from '../upstream.ts'
-import type { Identity } from './identity.ts'
-import { TIMELY_MS } from './standing.ts'
+import { type Identity, TIMELY_MS } from './identity.ts'
 
 /** This many failures in a row open the circuit. */
 const FAILURES_TO_REST = 3

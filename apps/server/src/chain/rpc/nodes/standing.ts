@@ -1,4 +1,5 @@
 // Derives a chain's height from its nodes. Some may be behind, and some may report anything.
+import { TIMELY_MS } from './identity.ts'
 import type { ChainNode } from './node.ts'
 
 /** How long a node's height counts, even after the node is gone. */
@@ -8,8 +9,6 @@ const MAX_LAG_MS = 10_000
 const MAX_LAG_BLOCKS = 3
 /** The fastest chains have 0.1 s per block. If the pace is known, a chain makes at most twice as many blocks. */
 const MAX_PACE = 10 / 1000
-/** A block made longer ago, or this far in the future, is not current. */
-export const TIMELY_MS = 30_000
 
 export type Standing = Pick<ChainNode, 'state' | 'head' | 'isTimely'>
 

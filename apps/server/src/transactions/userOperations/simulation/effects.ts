@@ -5,21 +5,9 @@ import * as v from 'valibot'
 import { decodeEventLog, erc20Abi } from 'viem'
 import type { Token } from '../../../chain/tokens/token.ts'
 import type { ChainReader } from '../chainReader.ts'
+import { type EventLog, EventLogSchema } from './eventLog.ts'
 import { itemEffectsOf } from './itemEffects.ts'
 
-const HexData = v.pipe(
-  v.string(),
-  v.regex(/^0x[0-9a-f]*$/i),
-  v.transform((text) => text as Hex),
-)
-
-export type SimulatedLog = v.InferOutput<typeof LogSchema>
-
-const LogSchema = v.object({
-  address: v.pipe(v.string(), v.regex(/^0x[0-9a-f]{40}$/i)),
-  topics: v.array(HexData),
-  data: HexData,
-})
 const SimulatedSchema = v.pipe(
   v.array(
     v.object({
@@ -27,7 +15,7 @@ const SimulatedSchema = v.pipe(
         v.array(
           v.object({
             status: v.picklist(['0x0', '0x1']),
-            logs: v.optional(v.array(LogSchema), []),
+            logs: v.optional(v.array(EventLogSchema), []),
           }),
         ),
         v.length(1),
@@ -83,7 +71,7 @@ export async function simulate(parameters: SimulateParameters): Promise<Simulate
 
 function effectsOf(
   { sender, calls, tokens }: SimulateParameters,
-  logs: readonly SimulatedLog[],
+  logs: readonly EventLog[],
 ): OperationEffects {
   const changes = new Map<EvmAddress, bigint>()
   const approvals = new Map<string, { token: EvmAddress; spender: EvmAddress; amount: bigint }>()

@@ -2,7 +2,7 @@
 import { type EvmAddress, parseEvmAddress, toChecksumAddress } from '@aureus/protocol'
 import type { OperationEffects } from '@aureus/protocol/operations'
 import { decodeEventLog, parseAbi } from 'viem'
-import type { SimulatedLog } from './effects.ts'
+import type { EventLog } from './eventLog.ts'
 
 const abi = parseAbi([
   'event Transfer(address indexed from, address indexed to, uint256 indexed id)',
@@ -18,7 +18,7 @@ type Operators = NonNullable<OperationEffects['operators']>
 
 export function itemEffectsOf(
   sender: EvmAddress,
-  logs: readonly SimulatedLog[],
+  logs: readonly EventLog[],
 ): { items: Items; operators: Operators } {
   const changes = new Map<string, { address: EvmAddress; id: bigint; change: bigint }>()
   const operators = new Map<string, Operators[number]>()
@@ -59,7 +59,7 @@ export function itemEffectsOf(
 }
 
 /** @returns undefined for other events, and for those of tokens that are interchangeable */
-function read({ topics, data }: SimulatedLog) {
+function read({ topics, data }: EventLog) {
   const [signature, ...args] = topics
   if (signature === undefined) return undefined
   try {

@@ -1,5 +1,6 @@
 // Every check, fastest first.
 import type { Check } from './check.ts'
+import { cycles } from './cycles.ts'
 import { decisions } from './decisions.ts'
 import { format } from './format.ts'
 import { licences } from './licences.ts'
@@ -23,6 +24,7 @@ export const checks: Record<string, Check> = {
   limits,
   walls,
   rooms,
+  cycles,
   licences,
   specification,
   decisions,

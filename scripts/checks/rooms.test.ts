@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { arrowsOf, cyclesOf, roomOf } from './rooms.ts'
+import { cyclesOf } from './cycles.ts'
+import { arrowsOf, roomOf, upwardOf } from './rooms.ts'
 
 const root = 'apps/x/src'
 const arrows = (...pairs: [file: string, specifier: string][]) =>
@@ -43,6 +44,30 @@ describe('cyclesOf', () => {
     expect(namesOf(cyclesOf(found))).toEqual([
       ['a', 'b'],
       ['c', 'd', 'src'],
+    ])
+  })
+})
+
+describe('upwardOf', () => {
+  const order = ['platform', 'chain', 'app']
+
+  test('behavior: accepts imports of earlier districts', () => {
+    const found = arrows(['chain/a.ts', '../platform/b.ts'], ['app/a.ts', '../chain/rpc/b.ts'])
+    expect(upwardOf(order, found)).toEqual([])
+  })
+
+  test('error: returns imports of a later district, and of a folder that is none', () => {
+    const found = arrows(
+      ['platform/db/a.ts', '../../chain/b.ts'],
+      ['chain/a.ts', '../app/b.ts'],
+      ['chain/a.ts', '../other/b.ts'],
+      ['other/a.ts', '../platform/b.ts'],
+    )
+    expect(upwardOf(order, found).map(({ from, to }) => `${from} ${to}`)).toEqual([
+      'platform chain',
+      'chain app',
+      'chain other',
+      'other platform',
     ])
   })
 })

@@ -1,12 +1,17 @@
-// Forbids import cycles between the folders of a package, direct or indirect. Type imports count. Tests and their support
-// code may import anything.
+// Forbids import cycles between the folders of a package, direct or indirect, and imports of a later district. Type
+// imports count. Tests and their support code may import anything.
 import { readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { projectRoot } from '../process/paths.ts'
 import { type CheckResult, resultOf } from './check.ts'
+import { type Arrow, cyclesOf } from './cycles.ts'
 import { projectFiles } from './sourceFiles.ts'
-import type { Import } from './walls/graph.ts'
-import { importsOf } from './walls/imports.ts'
+import { type Import, importsOf } from './walls/imports.ts'
+
+/** The districts of a house, in order: each may import those before it. */
+const districts: Record<string, readonly string[]> = {
+  'apps/server/src': ['platform', 'chain', 'signIn', 'embedded', 'transactions', 'site', 'app'],
+}
 
 /** Folders whose subfolders are rooms. A package joins once it has no cycles. */
 const houses = [
@@ -21,12 +26,10 @@ const houses = [
   'packages/react/src/views',
   'packages/test-wallet/src',
   'packages/wagmi/src',
+  ...Object.entries(districts).flatMap(([house, names]) => names.map((name) => `${house}/${name}`)),
 ]
 
 const isTest = (file: string) => /\.test\.tsx?$|\/(testing|fixtures)\//.test(file)
-
-/** An import from one room into another, and the files that contain it. */
-export type Arrow = { from: string; to: string; by: string }
 
 export async function rooms(): Promise<CheckResult> {
   const problems = houses.flatMap((house) => {
@@ -36,7 +39,12 @@ export async function rooms(): Promise<CheckResult> {
     const imports = files.flatMap((file) =>
       importsOf(file, readFileSync(join(projectRoot, file), 'utf8')),
     )
-    return cyclesOf(arrowsOf(house, imports)).map((cycle) => describe(house, cycle))
+    const arrows = arrowsOf(house, imports)
+    const order = districts[house]
+    return [
+      ...cyclesOf(arrows).map((cycle) => describe(house, cycle)),
+      ...(order ? upwardOf(order, arrows).map(({ by }) => `${by} imports a later district`) : []),
+    ]
   })
   return resultOf(problems, `${houses.length} folders have no cycle between their subfolders`)
 }
@@ -61,29 +69,10 @@ export function arrowsOf(house: string, imports: readonly Import[]): Arrow[] {
     .filter(({ from, to }) => from !== to)
 }
 
-/** @returns for each group of rooms that reach each other, the imports inside it */
-export function cyclesOf(arrows: readonly Arrow[]): Arrow[][] {
-  const next = Map.groupBy(arrows, ({ from }) => from)
-  const reach = new Map([...next.keys()].map((room) => [room, reachableFrom(room, next)]))
-  const together = (a: string, b: string) => reach.get(a)?.has(b) && reach.get(b)?.has(a)
-  const inCycles = arrows.filter(({ from, to }) => together(from, to))
-  const groupOf = (room: string) =>
-    [...reach.keys()]
-      .filter((other) => other === room || together(room, other))
-      .toSorted((a, b) => a.localeCompare(b))[0]
-  return [...Map.groupBy(inCycles, ({ from }) => groupOf(from)).values()]
-}
-
-function reachableFrom(room: string, next: ReadonlyMap<string, readonly Arrow[]>): Set<string> {
-  const found = new Set<string>()
-  const open = [room]
-  for (let here = open.pop(); here !== undefined; here = open.pop())
-    for (const { to } of next.get(here) ?? []) {
-      if (found.has(to)) continue
-      found.add(to)
-      open.push(to)
-    }
-  return found
+/** The imports of a later district, and those of folders that are no district. */
+export function upwardOf(order: readonly string[], arrows: readonly Arrow[]): Arrow[] {
+  const placeOf = (district: string) => order.indexOf(district)
+  return arrows.filter(({ from, to }) => placeOf(from) < placeOf(to) || placeOf(to) === -1)
 }
 
 function describe(house: string, cycle: readonly Arrow[]): string {

@@ -1,4 +1,5 @@
 // The allowed imports between packages. Dependencies point downward only.
+import type { Import } from './imports.ts'
 import { auditedPackages, splitters } from './workerGraph.ts'
 
 /** A package's folder and its allowed imports. `inTests` adds to them for its tests. */
@@ -22,8 +23,6 @@ export const layers: Record<string, { may: string[]; inTests?: string[] }> = {
   bench: { may: ['react', 'core', 'protocol', 'test-wallet'] },
   scripts: { may: [] },
 }
-
-export type Import = { file: string; specifier: string; line: number }
 
 /** Tests and their support code. */
 const isTest = (file: string) => /\.test\.tsx?$|\/testing\/|^(e2e|scripts\/test)\//.test(file)

@@ -1,4 +1,10 @@
-import type { Import } from './graph.ts'
+export type Import = {
+  file: string
+  specifier: string
+  line: number
+  /** A call (`import('…')`, `require('…')`) rather than a declaration. */
+  isCall?: boolean
+}
 
 /** `import … from`, `export … from`, `import '…'`, `import('…')`, `require('…')`. */
 const pattern =
@@ -17,5 +23,6 @@ export function importsOf(file: string, source: string): Import[] {
     file,
     specifier: match[1] ?? match[2] ?? '',
     line: text.slice(0, match.index + match[0].length).split('\n').length,
+    isCall: match[1] === undefined,
   }))
 }

@@ -56,7 +56,7 @@ describe('upwardOf', () => {
     expect(upwardOf(order, found)).toEqual([])
   })
 
-  test('error: returns imports of a later district, and of a folder that is none', () => {
+  test('error: returns imports of a later district, and of a folder outside the order', () => {
     const found = arrows(
       ['platform/db/a.ts', '../../chain/b.ts'],
       ['chain/a.ts', '../app/b.ts'],

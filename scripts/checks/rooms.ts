@@ -69,7 +69,7 @@ export function arrowsOf(house: string, imports: readonly Import[]): Arrow[] {
     .filter(({ from, to }) => from !== to)
 }
 
-/** The imports of a later district, and those of folders that are no district. */
+/** The imports of a later district, and those of folders outside the order. */
 export function upwardOf(order: readonly string[], arrows: readonly Arrow[]): Arrow[] {
   const placeOf = (district: string) => order.indexOf(district)
   return arrows.filter(({ from, to }) => placeOf(from) < placeOf(to) || placeOf(to) === -1)

@@ -7,11 +7,11 @@ import type { Visitor, VisitorOptions } from './visitor.ts'
 
 const origin = 'http://wallet-views.localhost'
 const styles = [
-  'theme/theme',
+  'lib/theme/theme',
   'approval/approval',
   'approval/rows',
   'approval/code/code',
-  'pages/pages',
+  'identity/pages/pages',
   'owner/owner',
 ].map((name) => `apps/wallet/src/${name}.css`)
 /** The frame's width in the page's modal in a wider window, in CSS pixels. */

@@ -11,7 +11,7 @@ import { frameBudget, measureFrame } from './sizes/wallet.ts'
 
 const budgetOverFloor = 1.12
 /** Bytes, in brotli. */
-const readyBudget = 31_600
+const readyBudget = 31_700
 /** Added by a configured chain family. Code shared by two families counts for each. */
 const familyBudgets = { bip122: 11_200, solana: 7_000 } as const
 

@@ -31,8 +31,8 @@ export function showFrame(frame: HTMLIFrameElement, place: HTMLElement): () => v
   }
 
   // Above the modal, below the toasts.
-  const layer = Number(view.getComputedStyle(place).getPropertyValue('--au-layer') || MODAL_LAYER)
-  set(frame, { 'z-index': `${layer + 1}`, position: 'fixed', border: '0' })
+  const layer = view.getComputedStyle(place).getPropertyValue('--au-layer') || MODAL_LAYER
+  set(frame, { 'z-index': `calc(${layer} + 1)`, position: 'fixed', border: '0' })
   follow()
   frame.hidden = false
   frame.focus({ preventScroll: true })
@@ -42,25 +42,18 @@ export function showFrame(frame: HTMLIFrameElement, place: HTMLElement): () => v
   }
 }
 
-/** Everything outside of these cannot be used or seen. A browser ignores those of the list that it does not know. */
-const TOP_LAYER = ':is(:modal, :fullscreen, :popover-open)'
-
 /**
- * Follows the modal into the browser's top layer, where the page may have a dialog (decision 0160). The frame keeps its
- * document where the browser has `moveBefore`; elsewhere it loads again.
+ * Follows the modal into the browser's top layer, where the page may have a dialog: all outside of it can be neither used
+ * nor seen (decision 0160). The frame keeps its document where the browser has `moveBefore`; elsewhere it loads again.
  */
 function joinTopLayer(frame: HTMLIFrameElement, place: Element): void {
-  const top = closestOf(place, TOP_LAYER)
+  // A browser ignores those of the list that it does not know.
+  const top = place.closest(':is(:modal, :fullscreen, :popover-open)')
+  const tree = place.getRootNode()
+  if (!top && tree instanceof ShadowRoot) return joinTopLayer(frame, tree.host)
   if (!top || top.contains(frame)) return
   if (frame.isConnected && 'moveBefore' in top) top.moveBefore(frame, null)
   else top.append(frame)
-}
-
-/** As `closest`, also out of shadow roots. */
-function closestOf(element: Element, selector: string): Element | null {
-  const found = element.closest(selector)
-  const tree = element.getRootNode()
-  return found ?? (tree instanceof ShadowRoot ? closestOf(tree.host, selector) : null)
 }
 
 function set({ style }: HTMLElement, properties: Record<string, string | number>): void {

@@ -107,6 +107,35 @@ describe('main', () => {
     expect(output()).not.toContain('s3cret')
   })
 
+  test.each([{}, { WORKERS: '2' }])(
+    'error: names a variable that is nearly a setting, once and without its value: %j',
+    async (workers) => {
+      const { child, ready, exited, output } = startServerProcess({
+        ...environment,
+        ...workers,
+        RPC_QUORUM: 's3cret',
+        AWS_REGION: 'eu-central-1',
+      })
+      await ready
+      child.kill('SIGTERM')
+      await exited
+      expect(output().match(/\w+ is unknown; did you mean \w+\?/g)).toEqual([
+        'RPC_QUORUM is unknown; did you mean RPC_URLS?',
+      ])
+      expect(output()).not.toContain('s3cret')
+    },
+  )
+
+  test('error: names such a variable when a setting is missing', async () => {
+    const { exited, output } = startServerProcess({
+      NODE_ENV: 'production',
+      PUBLIC_ORIGN: 'https://s3cret.example',
+    })
+    expect(await exited).toMatchObject({ code: 78 })
+    expect(output()).toMatch(/^PUBLIC_ORIGN is unknown; did you mean PUBLIC_ORIGIN\?$/m)
+    expect(output()).not.toContain('s3cret')
+  })
+
   test('error: reports an unavailable database as a settings problem', async () => {
     const DATABASE_URL = 'postgres://aureus:s3cret@127.0.0.1:1/aureus'
     const { exited, output } = startServerProcess({ ...environment, DATABASE_URL })

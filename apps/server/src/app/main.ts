@@ -10,6 +10,7 @@ import { startWorkers, WorkerEnded } from '../platform/workers/primary.ts'
 import { openSpending } from '../platform/workers/spending.ts'
 import type { Settings } from './config/settings.ts'
 import { readSettings } from './config/settings.ts'
+import { unknownVariables } from './config/unknownVariables.ts'
 
 /** How long running requests may take when the process is told to stop. */
 const DRAIN_MS = 5000
@@ -36,6 +37,7 @@ async function serveByWorkers(
   environment: NodeJS.ProcessEnv,
 ): Promise<void> {
   const say = (line: string) => console.error(line)
+  nameUnknown(say)
   const started = startWorkers({ workers, environment, endWithinMs: DRAIN_MS + 1000, say })
   // Also while they start: they end as soon as they can.
   endWith(() =>
@@ -51,6 +53,7 @@ async function serve(settings: Settings): Promise<void> {
   // A process above workers does without this code.
   const { createServer } = await import('./server.ts')
   const app = await createServer(settings, cluster.isWorker ? { spending: openSpending() } : {})
+  if (cluster.isPrimary) nameUnknown((line) => app.log.warn(line))
   try {
     await app.listen({
       port: settings.port,
@@ -74,6 +77,10 @@ async function listenForWallet(app: FastifyInstance, { wallet, host }: Settings)
     if (error instanceof Error) Object.assign(error, { setting: 'WALLET_PORT' })
     throw error
   }
+}
+
+function nameUnknown(say: (line: string) => void): void {
+  for (const line of unknownVariables(process.env)) say(line)
 }
 
 /** `PORT=0` picks free ports now, because the origins must be known before the first request. */
@@ -115,6 +122,7 @@ function report(error: unknown): number {
   if (error instanceof WorkerEnded) return error.exitCode
   if (error instanceof SettingsError) {
     for (const { name, remedy } of error.problems) console.error(`${name}: ${remedy}`)
+    if (cluster.isPrimary) nameUnknown((line) => console.error(line))
     return EXIT_SETTINGS
   }
   const code = error instanceof Error && 'code' in error ? error.code : undefined

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { SettingsError } from '../../platform/settings/problem.ts'
 import { readDataSettings } from '../config/settings.ts'
+import { unknownVariables } from '../config/unknownVariables.ts'
 import { BackupError } from './backup/BackupError.ts'
 import { recipientOf, runCommand } from './backup/commandLine.ts'
 import { dump } from './backup/dump.ts'
@@ -29,6 +30,7 @@ const options = {
   'new-recipient': { type: 'string' },
 } as const
 
+for (const line of unknownVariables(process.env)) console.error(line)
 await runCommand(async () => {
   const { values } = parseArgs({ options })
   if (values['new-recipient'] !== undefined) return makeRecipient(values['new-recipient'])

@@ -7,6 +7,7 @@ import { createEscrowServer, escrowKeyOf, openEscrowKms } from '../../embedded/e
 import { writeEscrowKey } from '../../embedded/escrowLink/settings.ts'
 import { EXIT_SETTINGS, SettingsError } from '../../platform/settings/problem.ts'
 import { readEscrowServer } from '../config/escrowSettings.ts'
+import { unknownVariables } from '../config/unknownVariables.ts'
 import { moveEscrows } from './moveEscrows.ts'
 
 const USAGE = `npm run escrow                run the second server
@@ -31,13 +32,19 @@ try {
 } catch (error) {
   if (!(error instanceof SettingsError || (error instanceof Error && 'code' in error))) throw error
   console.error(error.message)
+  if (error instanceof SettingsError) nameUnknown(console.error)
   process.exitCode = error instanceof SettingsError ? EXIT_SETTINGS : 1
   if (process.connected) process.disconnect?.()
+}
+
+function nameUnknown(say: (line: string) => void): void {
+  for (const line of unknownVariables(process.env)) say(line)
 }
 
 async function printKey(): Promise<void> {
   const kms = await openEscrowKms(readEscrowServer(process.env))
   try {
+    nameUnknown(console.error)
     console.log(`ESCROW_KEY=${writeEscrowKey(await escrowKeyOf(kms))}`)
   } finally {
     await kms.close()
@@ -47,6 +54,7 @@ async function printKey(): Promise<void> {
 async function move(): Promise<void> {
   // As `npm run serve` reads the same settings.
   const { moved, left } = await moveEscrows({ NODE_ENV: 'production', ...process.env })
+  nameUnknown(console.error)
   console.log(
     `Moved ${moved} recovery shares. ${left} stay here, because their owners have no address that codes could go to.`,
   )
@@ -57,6 +65,7 @@ async function move(): Promise<void> {
 async function serve(): Promise<void> {
   const settings = readEscrowServer(process.env)
   const app = await createEscrowServer(settings)
+  nameUnknown((line) => app.log.warn(line))
   await app.listen({
     port: settings.port,
     host: settings.host,

@@ -13,7 +13,12 @@ const main = fileURLToPath(new URL('eventsCommand.ts', import.meta.url))
 async function setUp() {
   const dataDir = mkdtempSync(join(tmpdir(), 'aureus-events-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true }))
-  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, EVENTS_ENABLED: 'true' }
+  const env = {
+    PATH: process.env['PATH'],
+    DATA_DIR: dataDir,
+    EVENTS_ENABLED: 'true',
+    EVENTS_RETENTON: '30d',
+  }
   const run = (...args: string[]) =>
     promisify(execFile)(process.execPath, [main, ...args], { env }).catch((error) => error)
   const db = await openDatabase({ dataDir, databaseUrl: undefined })
@@ -51,6 +56,9 @@ describe('npm run events', () => {
       code: 1,
       stderr: expect.stringContaining('--days must be a whole number of days'),
     })
-    expect((await run()).stdout).toContain('No events yet.')
+    expect(await run()).toMatchObject({
+      stdout: expect.stringContaining('No events yet.'),
+      stderr: 'EVENTS_RETENTON is unknown; did you mean EVENTS_RETENTION?\n',
+    })
   })
 })

@@ -10,10 +10,12 @@ import { writeFunnel } from '../../platform/events/funnel.ts'
 import { countEvents, readEvents } from '../../platform/events/store.ts'
 import { EXIT_SETTINGS, SettingsError } from '../../platform/settings/problem.ts'
 import { readDataSettings } from '../config/settings.ts'
+import { unknownVariables } from '../config/unknownVariables.ts'
 
 const DAY_MS = 86_400_000
 const usage = 'Usage: npm run events [-- [--days 30] [--export file.ndjson]]'
 
+for (const line of unknownVariables(process.env)) console.error(line)
 try {
   await run()
 } catch (error) {

@@ -24,6 +24,7 @@ import type { KeyServiceSettings } from '../../platform/kms/settings.ts'
 import { EXIT_SETTINGS, SettingsError } from '../../platform/settings/problem.ts'
 import { operationVariables } from '../../transactions/userOperations/settings.ts'
 import { readDataSettings } from '../config/settings.ts'
+import { unknownVariables } from '../config/unknownVariables.ts'
 
 const USAGE = `npm run keys -- [DIRECTORY]       create the missing keys
 npm run keys -- --new NAME        create the next version of a key; then restart the servers
@@ -32,6 +33,7 @@ npm run keys -- --operator        create the keys that send and pay for operatio
 npm run keys -- --resplit NAME    after a key was exposed: split the shares of every wallet again
 NAME is one of ${keyNames.join(', ')}.`
 
+for (const line of unknownVariables(process.env)) console.error(line)
 try {
   await run()
 } catch (error) {

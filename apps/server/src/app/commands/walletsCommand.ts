@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { importWallets } from '../../chain/walletList/import/importWallets.ts'
 import { EXIT_SETTINGS, SettingsError } from '../../platform/settings/problem.ts'
 import { readDataSettings } from '../config/settings.ts'
+import { unknownVariables } from '../config/unknownVariables.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -14,6 +15,7 @@ if (source === undefined || more.length > 0) {
   console.error('Usage: npm run wallets:import -- <address or file> [--private]')
   process.exitCode = 1
 } else {
+  for (const line of unknownVariables(process.env)) console.error(line)
   try {
     const { dataDir } = readDataSettings(process.env)
     const { wallets, pictures, leftOut } = await importWallets({

@@ -4,8 +4,10 @@ import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
+import * as v from 'valibot'
 import { openDatabase } from '../../platform/db/database.ts'
 import type { Database } from '../../platform/db/schema.ts'
+import { readStored } from '../../platform/db/storedJson.ts'
 import { writeFunnel } from '../../platform/events/funnel.ts'
 import { countEvents, readEvents } from '../../platform/events/store.ts'
 import { EXIT_SETTINGS, SettingsError } from '../../platform/settings/problem.ts'
@@ -14,6 +16,9 @@ import { unknownVariables } from '../config/unknownVariables.ts'
 
 const DAY_MS = 86_400_000
 const usage = 'Usage: npm run events [-- [--days 30] [--export file.ndjson]]'
+
+/** Of any event, also one that only an earlier version had. */
+const PropertiesSchema = v.record(v.string(), v.unknown())
 
 for (const line of unknownVariables(process.env)) console.error(line)
 try {
@@ -64,7 +69,8 @@ async function write(db: Database, sinceMs: number, file: string): Promise<void>
       db,
       sinceMs,
     )) {
-      const line = { id, event, properties: JSON.parse(properties), path, at_ms, received_at_ms }
+      const read = readStored(PropertiesSchema, properties)
+      const line = { id, event, properties: read, path, at_ms, received_at_ms }
       yield `${JSON.stringify(line)}\n`
     }
   }

@@ -1,5 +1,7 @@
 // Formats the funnel of events for a terminal.
-import type { EventName, EventProperties } from '@aureus/protocol/events'
+import type { EventName } from '@aureus/protocol/events'
+import * as v from 'valibot'
+import { readStored } from '../db/storedJson.ts'
 import type { EventCount } from './store.ts'
 
 const STEPS: readonly [event: EventName, label: string][] = [
@@ -19,6 +21,14 @@ const LOSSES: readonly EventName[] = [
   'REGISTER_NAME_ERROR',
 ]
 
+/** What the tables show of the properties of any event. */
+const CountedSchema = v.object({
+  walletId: v.optional(v.string()),
+  reason: v.optional(v.string()),
+  request: v.optional(v.string()),
+  connected: v.optional(v.boolean()),
+})
+
 type Row = readonly [label: string, count: number, note?: string]
 
 /** Writes three tables: the funnel, where visitors drop out, and which wallets they choose. */
@@ -26,10 +36,7 @@ export function writeFunnel(counts: readonly EventCount[]): string {
   const read = counts.map(({ event, properties, count }) => ({
     event,
     count,
-    properties: JSON.parse(properties) as Partial<EventProperties['CONNECT_ERROR']> & {
-      connected?: boolean
-      request?: string
-    },
+    properties: readStored(CountedSchema, properties),
   }))
   const sum = (fits: (one: (typeof read)[number]) => boolean) =>
     read.filter(fits).reduce((total, { count }) => total + count, 0)

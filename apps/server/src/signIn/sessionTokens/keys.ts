@@ -4,6 +4,7 @@ import { createPrivateKey, generateKeyPairSync, type KeyObject, randomBytes } fr
 import type { Jwks } from '@aureus/protocol'
 import * as v from 'valibot'
 import type { Database, TokenKeyRow } from '../../platform/db/schema.ts'
+import { readStored } from '../../platform/db/storedJson.ts'
 import type { Kms } from '../../platform/kms/kms.ts'
 import { seal, unseal } from '../../platform/kms/seal.ts'
 
@@ -119,7 +120,7 @@ async function openRow(kms: Kms, row: TokenKeyRow): Promise<TokenKey> {
   const box = { kek_id, wrapped_dek: toBytes(wrapped_dek), sealed: toBytes(sealed) }
   const plain = await unseal(kms, box, contextOf(kid))
   try {
-    const { x, y } = v.parse(PublicSchema, JSON.parse(row.public_key))
+    const { x, y } = readStored(PublicSchema, row.public_key)
     return {
       kid,
       jwk: { kty: 'EC', crv: 'P-256', x, y, kid, alg: 'ES256', use: 'sig' },

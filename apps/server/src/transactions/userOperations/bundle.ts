@@ -7,10 +7,10 @@ import {
   type UserOperation,
   UserOperationSchema,
 } from '@aureus/protocol/operations'
-import * as v from 'valibot'
 import { decodeErrorResult, isHex, numberToHex } from 'viem'
 import { entryPoint08Abi } from 'viem/account-abstraction'
 import type { OperationRow } from '../../platform/db/schema.ts'
+import { readStored } from '../../platform/db/storedJson.ts'
 import { type ChainReader, designatorOf, isNodeAway } from './chainReader.ts'
 import { bundleGasOf, handleOpsData } from './gas.ts'
 
@@ -23,14 +23,14 @@ export interface SignedOperation {
 
 /** Of a row with an operation. */
 export const readOperation = (row: OperationRow): SignedOperation => ({
-  operation: v.parse(UserOperationSchema, JSON.parse(row.operation ?? 'null')),
+  operation: readStored(UserOperationSchema, row.operation ?? 'null'),
   signature: row.signature as Hex,
   delegate: row.delegate as EvmAddress,
   authorization: readAuthorization(row),
 })
 
 export const readAuthorization = ({ authorization }: OperationRow): Authorization | undefined =>
-  authorization === null ? undefined : v.parse(AuthorizationSchema, JSON.parse(authorization))
+  authorization === null ? undefined : readStored(AuthorizationSchema, authorization)
 
 /** What the one who simulates has. A poor executor is not the operation's fault. */
 const COINS = numberToHex(2n ** 96n)

@@ -2,9 +2,12 @@
 // them. Any number of servers may do so on one database; a lease gives each queue to one of them.
 import { randomUUID } from 'node:crypto'
 import type { CaipNetworkId } from '@aureus/protocol'
+import { OperationReceiptSchema } from '@aureus/protocol/operations'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
+import * as v from 'valibot'
 import type { Database, OperationRow } from '../../platform/db/schema.ts'
+import { readStored } from '../../platform/db/storedJson.ts'
 import { gweiOf } from './budgets.ts'
 import { type ChainReader, isNodeAway } from './chainReader.ts'
 import type { Progress, Queue } from './queue.ts'
@@ -129,8 +132,8 @@ export function startBundler(parameters: BundlerParameters): Bundler {
 
   /** An outcome whose block is gone counts no longer. */
   async function watch(row: OperationRow): Promise<Progress> {
-    const included = JSON.parse(row.receipt ?? 'null') as IncludedIn | null
-    if (!included) return 'waiting'
+    if (row.receipt === null) return 'waiting'
+    const included = readStored(IncludedSchema, row.receipt)
     if ((await reader.height()) - Number(included.blockNumber) >= SETTLED_BLOCKS) {
       await db.updateTable('operations').set({ settled: 1 }).where('hash', '=', row.hash).execute()
       return 'waiting'
@@ -191,8 +194,8 @@ export function startBundler(parameters: BundlerParameters): Bundler {
   }
 }
 
-interface IncludedIn {
-  transactionHash: `0x${string}`
-  blockHash: string
-  blockNumber: string
-}
+const IncludedSchema = v.pick(OperationReceiptSchema, [
+  'transactionHash',
+  'blockHash',
+  'blockNumber',
+])

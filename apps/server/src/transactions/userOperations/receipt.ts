@@ -14,6 +14,7 @@ import {
   toEventSelector,
 } from 'viem'
 import type { OperationRow } from '../../platform/db/schema.ts'
+import { readStored } from '../../platform/db/storedJson.ts'
 import type { ChainReader } from './chainReader.ts'
 import type { Outcome } from './store.ts'
 
@@ -83,7 +84,7 @@ const HashesSchema = v.array(HashSchema)
 
 /** The hashes of the transactions that were sent for an operation. */
 export const readTransactions = ({ transactions }: Pick<OperationRow, 'transactions'>): Hex[] =>
-  v.parse(HashesSchema, JSON.parse(transactions))
+  readStored(HashesSchema, transactions)
 
 /** @throws UpstreamError if no node answers */
 export async function readReceipt(

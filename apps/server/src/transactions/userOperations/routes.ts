@@ -14,9 +14,9 @@ import {
   type OperationUndelegateReply,
   OperationUndelegateRequestSchema,
 } from '@aureus/protocol/operations'
-import * as v from 'valibot'
 import type { RegisterRoute } from '../../embedded/walletApi/route.ts'
 import type { OperationRow } from '../../platform/db/schema.ts'
+import { readStored } from '../../platform/db/storedJson.ts'
 import { spendAll } from '../../platform/limits/limits.ts'
 import {
   networkOf,
@@ -142,6 +142,6 @@ const statusOf = (row: OperationRow): OperationStatusReply => ({
   status: shown[row.status],
   count: row.calls,
   ...(row.receipt !== null && {
-    receipt: v.parse(OperationReceiptSchema, JSON.parse(row.receipt)),
+    receipt: readStored(OperationReceiptSchema, row.receipt),
   }),
 })

@@ -1,8 +1,10 @@
 // Operations as rows: written before anything is sent, so that a server that dies loses none.
 import { createHash } from 'node:crypto'
 import type { CaipNetworkId, EvmAddress } from '@aureus/protocol'
-import type { OperationReceipt } from '@aureus/protocol/operations'
+import { type OperationReceipt, Uint256Schema } from '@aureus/protocol/operations'
+import * as v from 'valibot'
 import type { Database, OperationRow } from '../../platform/db/schema.ts'
+import { readStored } from '../../platform/db/storedJson.ts'
 import { commit, spend, unsend } from './budgets.ts'
 import { recordLoss } from './losses/losses.ts'
 import { SENT_WITH_S } from './paymaster.ts'
@@ -92,10 +94,13 @@ export async function store(
   }
 }
 
+/** What is read of an operation that was checked as a whole when it was stored. */
+const StoredSchema = v.object({ nonce: Uint256Schema, maxFeePerGas: Uint256Schema })
+
 /** Both engines have 64 bits, and JavaScript 53: enough for nine million gwei. */
 function priceOf({ operation }: NewOperation): number | null {
   if (operation === null) return null
-  const { maxFeePerGas } = JSON.parse(operation) as { maxFeePerGas: string }
+  const { maxFeePerGas } = readStored(StoredSchema, operation)
   return Math.min(Number(maxFeePerGas), Number.MAX_SAFE_INTEGER)
 }
 
@@ -132,7 +137,7 @@ export async function pendingNonces(
     .where('status', 'in', ['queued', 'sent'])
     .execute()
   return rows.flatMap(({ operation }) =>
-    operation === null ? [] : [BigInt((JSON.parse(operation) as { nonce: string }).nonce)],
+    operation === null ? [] : [BigInt(readStored(StoredSchema, operation).nonce)],
   )
 }
 

@@ -12,8 +12,11 @@ import {
   tallyReport,
 } from './sum.ts'
 
-/** A run ends after so many failures. They usually have one cause, and each may have waited for its whole limit. */
-const MAX_FAILURES = 8
+/**
+ * A run ends after so many failed tests and groups of tests. They usually have one cause, and each may have waited for its
+ * whole limit.
+ */
+const MAX_FAILURES = 20
 
 export interface VitestResult {
   tally: Tally

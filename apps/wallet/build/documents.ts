@@ -1,11 +1,11 @@
 // The HTML documents of the wallet's origin, one per entry. They differ only in their script.
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import type { Plugin } from 'vite'
 
 const template = join(import.meta.dirname, 'document.html')
 
-/** `src/entries/frame.ts` makes `frame.html`, which the server answers at `/frame`. */
+/** `src/frame/entries/frame.ts` makes `frame.html`, which the server answers at `/frame`. */
 export function documentsOf(root: string): string[] {
   return readdirSync(join(root, 'src/frame/entries'))
     .filter((name) => name.endsWith('.ts'))
@@ -27,7 +27,11 @@ export function walletDocuments(root: string): Plugin {
     load(id) {
       if (!documents.has(id)) return undefined
       this.addWatchFile(template)
-      return readFileSync(template, 'utf8').replace('%entry%', entryOf(id))
+      const html = readFileSync(template, 'utf8').replace('%entry%', entryOf(id))
+      // The bundler would only leave the reference as it is.
+      for (const [, path = ''] of html.matchAll(/(?:href|src)="(\.\/[^"]+)"/g))
+        if (!existsSync(join(root, path))) this.error(`${template} names ${path}, which is missing`)
+      return html
     },
   }
 }

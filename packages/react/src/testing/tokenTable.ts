@@ -36,7 +36,7 @@ const uses: Readonly<Record<string, string>> = {
   'size-body': 'Text',
   'size-title': 'Titles',
   'size-display': 'The largest text',
-  layer: 'Stacking order of the modal; toasts are one above',
+  layer: 'Stacking order of the modal; toasts are two above',
   fast: 'Changes under the pointer',
   slow: 'Appearing and leaving',
   ease: 'The curve of every movement',

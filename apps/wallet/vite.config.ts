@@ -13,8 +13,8 @@ const shared = new RegExp(
   [
     'vite/preload-helper',
     'protocol/src/(siwx/email|social/|walletApi/(session|social)|custody/wallet|embedded/limits)',
-    'wallet/src/lib/(faults/|config/readConfig|store/store|context/(keptFlow|social)|api/|page/hostPage|messages/personName)',
-    'wallet/src/(identity/session/|transactions/permissions/|keys/(KeysError|createWorker))',
+    'wallet/src/lib/(faults/|config/readConfig|store/store|api/|page/hostPage|person/)',
+    'wallet/src/(identity/(context/(keptFlow|social)|session/)|transactions/permissions/|keys/createWorker)',
     'node_modules/dpop/',
   ].join('|'),
 )

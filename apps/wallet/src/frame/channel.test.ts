@@ -4,8 +4,8 @@ import {
   MAX_REQUESTS_IN_FLIGHT,
 } from '@aureus/protocol/embedded'
 import { describe, expect, test } from 'vitest'
-import { KeysError } from '../keys/KeysError.ts'
 import { EmbeddedFault } from '../lib/faults/EmbeddedFault.ts'
+import { KeysError } from '../lib/faults/KeysError.ts'
 import { request, setUpPort as setup } from '../testing/port.ts'
 
 describe('openChannel', () => {

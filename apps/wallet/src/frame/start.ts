@@ -1,6 +1,6 @@
 // Starts a frame: checks where it is, announces itself, accepts one page, and answers its requests.
 import type { WalletConfig } from '@aureus/protocol'
-import { type FlowSource, takeFlow } from '../lib/context/social.ts'
+import { type FlowSource, takeFlow } from '../identity/context/social.ts'
 import { accept } from './accept.ts'
 import { announce } from './announce.ts'
 import { openChannel } from './channel.ts'

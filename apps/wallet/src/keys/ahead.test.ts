@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { KeysError } from '../lib/faults/KeysError.ts'
 import { type CustodyServer, createCustodyServer } from '../testing/custodyServer.ts'
 import { createKeysDevice, type KeysDevice } from '../testing/keysDevice.ts'
-import { KeysError } from './KeysError.ts'
 
 let server: CustodyServer
 let laptop: KeysDevice

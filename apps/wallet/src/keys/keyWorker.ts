@@ -2,7 +2,7 @@
 import type { CustodyRoute } from '@aureus/protocol/custody'
 import { custodyRoutes } from '@aureus/protocol/custody'
 import * as v from 'valibot'
-import { KeysError, nameOf } from './KeysError.ts'
+import { KeysError, nameOf } from '../lib/faults/KeysError.ts'
 import type { Command } from './worker/messages.ts'
 import type { OwnerCommand } from './worker/owner/commands.ts'
 

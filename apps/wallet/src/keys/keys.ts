@@ -4,9 +4,9 @@ import { DeviceSetSchema, WalletSchema, WalletStateSchema } from '@aureus/protoc
 import type { Authorization } from '@aureus/protocol/operations'
 import * as v from 'valibot'
 import type { Hex } from 'viem'
+import { KeysError, mayBeOutdated } from '../lib/faults/KeysError.ts'
 import type { DeviceShares } from './deviceShares/deviceShares.ts'
 import { isOtherMailbox, pinFor } from './deviceShares/pin.ts'
-import { KeysError, mayBeOutdated } from './KeysError.ts'
 import type { CustodyCall, KeyWorker } from './keyWorker.ts'
 import { SHARES_LOCK } from './sharesLock.ts'
 import type {

@@ -1,8 +1,8 @@
 // A person without a wallet brings one of their own: words or a private key in, the accounts shown, and only then is it stored.
 import type { WalletAccounts } from '@aureus/protocol/custody'
-import { nameOf } from '../keys/KeysError.ts'
 import { drawNotice } from '../lib/elements/drawNotice.ts'
 import { element } from '../lib/elements/element.ts'
+import { nameOf } from '../lib/faults/KeysError.ts'
 import { enImport as words } from '../lib/messages/en.import.ts'
 import { enImportKey } from '../lib/messages/en.importKey.ts'
 import { enOwner } from '../lib/messages/en.owner.ts'

@@ -1,7 +1,6 @@
 // Adds a passkey that recovers the wallet: made, used once more, compared, and sealed with in the Worker. Then the kit is
 // offered.
 
-import { nameOf } from '../keys/KeysError.ts'
 import { forgetPasskey } from '../keys/passkey/ceremony.ts'
 import {
   confirmPrf,
@@ -12,6 +11,7 @@ import {
 import type { Enrolled } from '../keys/worker/owner/enrol.ts'
 import { drawNotice } from '../lib/elements/drawNotice.ts'
 import { element } from '../lib/elements/element.ts'
+import { nameOf } from '../lib/faults/KeysError.ts'
 import { enOwner } from '../lib/messages/en.owner.ts'
 import { drawKit } from './drawKit.ts'
 import { drawPassword } from './drawPassword.ts'

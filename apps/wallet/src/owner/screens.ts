@@ -1,9 +1,9 @@
 // Parts that the screens of the owner's window share.
 
-import { nameOf } from '../keys/KeysError.ts'
 import { drawNotice } from '../lib/elements/drawNotice.ts'
 import { element } from '../lib/elements/element.ts'
 import { EmbeddedFault } from '../lib/faults/EmbeddedFault.ts'
+import { nameOf } from '../lib/faults/KeysError.ts'
 import { enOwner } from '../lib/messages/en.owner.ts'
 
 export const button = (kind: 'primary' | 'secondary' | 'quiet', text: string, act: () => void) => {

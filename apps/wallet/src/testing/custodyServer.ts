@@ -9,8 +9,8 @@ import type {
 import { custodyRoutes } from '@aureus/protocol/custody'
 import { CompactEncrypt, compactDecrypt, exportJWK, generateKeyPair, importJWK } from 'jose'
 import * as v from 'valibot'
-import { KeysError } from '../keys/KeysError.ts'
 import type { CustodyCall } from '../keys/keyWorker.ts'
+import { KeysError } from '../lib/faults/KeysError.ts'
 
 export interface CustodyServer {
   /** Calls as the device with this id. */

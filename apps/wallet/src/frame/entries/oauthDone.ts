@@ -1,7 +1,7 @@
+import { createKeptFlows } from '../../identity/context/keptFlow.ts'
 import { followScheme } from '../../identity/pages/followScheme.ts'
 import { drawOauthDone } from '../../identity/pages/oauthDonePage.ts'
 import { readConfig } from '../../lib/config/readConfig.ts'
-import { createKeptFlows } from '../../lib/context/keptFlow.ts'
 import { createStore } from '../../lib/store/store.ts'
 
 followScheme()

@@ -1,6 +1,6 @@
+import { createKeptFlows } from '../../identity/context/keptFlow.ts'
 import { followScheme } from '../../identity/pages/followScheme.ts'
 import { drawOauthStart } from '../../identity/pages/oauthStartPage.ts'
-import { createKeptFlows } from '../../lib/context/keptFlow.ts'
 import { createStore } from '../../lib/store/store.ts'
 
 followScheme()

@@ -1,9 +1,9 @@
 import type { WalletConfig } from '@aureus/protocol'
 import type { EmbeddedReply, NewEmbeddedWay } from '@aureus/protocol/embedded'
+import { requirePerson } from '../../identity/context/account.ts'
 import { hasFarcasterApp } from '../../identity/social/beginFarcaster.ts'
 import { isOffered } from '../../identity/social/beginFlow.ts'
 import { wayName } from '../../identity/ways/wayName.ts'
-import { requirePerson } from '../../lib/context/account.ts'
 import { EmbeddedFault } from '../../lib/faults/EmbeddedFault.ts'
 import type { Handler } from './handler.ts'
 

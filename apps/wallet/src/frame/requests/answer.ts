@@ -1,6 +1,6 @@
 // Maps each message to its handler.
 import type { EmbeddedMessageType } from '@aureus/protocol/embedded'
-import type { FrameContext } from '../../lib/context/context.ts'
+import type { FrameContext } from '../../identity/context/context.ts'
 import type { Answer } from '../channel.ts'
 import { getChainId } from './getChainId.ts'
 import { getUser } from './getUser.ts'

@@ -1,7 +1,7 @@
 import type { EmailStarted } from '@aureus/protocol/embedded'
 import { type EmailStartReply, EmailStartReplySchema } from '@aureus/protocol/walletApi'
-import type { FrameContext } from '../../lib/context/context.ts'
-import { resendAt, type Step } from '../../lib/context/login.ts'
+import type { FrameContext } from '../../identity/context/context.ts'
+import { resendAt, type Step } from '../../identity/context/login.ts'
 import { EmbeddedFault } from '../../lib/faults/EmbeddedFault.ts'
 import type { Handler } from './handler.ts'
 

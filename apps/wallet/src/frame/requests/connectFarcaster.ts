@@ -1,6 +1,6 @@
+import { endFlow } from '../../identity/context/social.ts'
 import { claimFlow } from '../../identity/social/claimFlow.ts'
 import { openFarcasterFlow } from '../../identity/social/openFarcasterFlow.ts'
-import { endFlow } from '../../lib/context/social.ts'
 import { EmbeddedFault } from '../../lib/faults/EmbeddedFault.ts'
 import type { Handler } from './handler.ts'
 

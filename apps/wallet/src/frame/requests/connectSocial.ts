@@ -1,10 +1,10 @@
 import { TicketUriSchema } from '@aureus/protocol/embedded'
 import * as v from 'valibot'
-import type { Person } from '../../identity/session/person.ts'
+import type { FrameContext } from '../../identity/context/context.ts'
+import { endFlow, type SocialFlow } from '../../identity/context/social.ts'
 import { claimFlow } from '../../identity/social/claimFlow.ts'
-import type { FrameContext } from '../../lib/context/context.ts'
-import { endFlow, type SocialFlow } from '../../lib/context/social.ts'
 import { EmbeddedFault } from '../../lib/faults/EmbeddedFault.ts'
+import type { Person } from '../../lib/person/person.ts'
 import { answerUser } from './getUser.ts'
 import type { Handler } from './handler.ts'
 

@@ -4,15 +4,15 @@ import { drawCodeForm } from '../../approval/code/drawCodeForm.ts'
 import { offerImport } from '../../approval/code/offerImport.ts'
 import { type CodeStep, takeCode } from '../../approval/code/takeCode.ts'
 import { visibleText } from '../../approval/describe/visibleText.ts'
+import { requireEmail } from '../../identity/context/account.ts'
+import type { FrameContext } from '../../identity/context/context.ts'
+import type { Step } from '../../identity/context/login.ts'
 import {
   spendLoginCode,
   spendPrimaryCode,
   spendSecondaryCode,
 } from '../../identity/login/spendCode.ts'
 import { loadFirstWallet } from '../../identity/wallet/openWallet.ts'
-import { requireEmail } from '../../lib/context/account.ts'
-import type { FrameContext } from '../../lib/context/context.ts'
-import type { Step } from '../../lib/context/login.ts'
 import { EmbeddedFault } from '../../lib/faults/EmbeddedFault.ts'
 import { enCodes } from '../../lib/messages/en.codes.ts'
 import type { Handler } from './handler.ts'

@@ -1,4 +1,4 @@
-import { requirePerson } from '../../lib/context/account.ts'
+import { requirePerson } from '../../identity/context/account.ts'
 import type { Handler } from './handler.ts'
 
 export const getDeletion: Handler<'getDeletion'> = async (context) => {

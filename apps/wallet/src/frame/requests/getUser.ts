@@ -1,16 +1,16 @@
 import type { Wallet } from '@aureus/protocol/custody'
 import type { ConnectResult, EmbeddedPayload } from '@aureus/protocol/embedded'
-import { isSocial, type Person } from '../../identity/session/person.ts'
-import { type OpenWalletParameters, openWallet } from '../../identity/wallet/openWallet.ts'
 import {
   isContractOn,
   loadContractAccounts,
   ownerOn,
   requireAccount,
-} from '../../lib/context/account.ts'
-import type { FrameContext } from '../../lib/context/context.ts'
+} from '../../identity/context/account.ts'
+import type { FrameContext } from '../../identity/context/context.ts'
+import { type OpenWalletParameters, openWallet } from '../../identity/wallet/openWallet.ts'
 import { EmbeddedFault } from '../../lib/faults/EmbeddedFault.ts'
-import { personName } from '../../lib/messages/personName.ts'
+import { isSocial, type Person } from '../../lib/person/person.ts'
+import { personName } from '../../lib/person/personName.ts'
 import type { Handler } from './handler.ts'
 
 /** If the page may not see the wallet yet, its owner is asked first. */

@@ -1,6 +1,6 @@
 // Handlers of page messages: one file per message.
 import type { EmbeddedMessageType, EmbeddedPayload, EmbeddedReply } from '@aureus/protocol/embedded'
-import type { FrameContext } from '../../lib/context/context.ts'
+import type { FrameContext } from '../../identity/context/context.ts'
 import type { Asked } from '../channel.ts'
 
 /** @throws EmbeddedFault, KeysError */

@@ -1,5 +1,5 @@
 import { DeviceListReplySchema } from '@aureus/protocol/walletApi'
-import { requirePerson } from '../../lib/context/account.ts'
+import { requirePerson } from '../../identity/context/account.ts'
 import { deviceName } from '../../lib/messages/deviceName.ts'
 import type { Handler } from './handler.ts'
 

@@ -1,5 +1,5 @@
 import { WayListReplySchema } from '@aureus/protocol/walletApi'
-import { requirePerson } from '../../lib/context/account.ts'
+import { requirePerson } from '../../identity/context/account.ts'
 import type { Handler } from './handler.ts'
 
 export const listWays: Handler<'listWays'> = async (context, _, { signal }) => {

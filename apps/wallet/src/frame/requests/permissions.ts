@@ -1,5 +1,5 @@
 // The permissions to spend that the account has granted (ERC-7715), for the account view.
-import { requireWallet } from '../../lib/context/account.ts'
+import { requireWallet } from '../../identity/context/account.ts'
 import { EmbeddedFault } from '../../lib/faults/EmbeddedFault.ts'
 import {
   contextOf,

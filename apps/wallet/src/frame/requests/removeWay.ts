@@ -1,7 +1,7 @@
 import { WayListReplySchema, WayRemoveReplySchema } from '@aureus/protocol/walletApi'
+import { requirePerson } from '../../identity/context/account.ts'
 import { withRecentCode } from '../../identity/login/withRecentCode.ts'
 import { wayName } from '../../identity/ways/wayName.ts'
-import { requirePerson } from '../../lib/context/account.ts'
 import { EmbeddedFault } from '../../lib/faults/EmbeddedFault.ts'
 import type { Handler } from './handler.ts'
 

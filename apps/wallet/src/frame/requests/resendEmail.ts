@@ -1,5 +1,5 @@
 import { EmailResendReplySchema } from '@aureus/protocol/walletApi'
-import { resendAt } from '../../lib/context/login.ts'
+import { resendAt } from '../../identity/context/login.ts'
 import { EmbeddedFault } from '../../lib/faults/EmbeddedFault.ts'
 import { loginStep, toStarted } from './connectEmail.ts'
 import type { Handler } from './handler.ts'

@@ -1,6 +1,6 @@
 import { DeviceListReplySchema, DoneSchema } from '@aureus/protocol/walletApi'
+import { requirePerson } from '../../identity/context/account.ts'
 import { withRecentCode } from '../../identity/login/withRecentCode.ts'
-import { requirePerson } from '../../lib/context/account.ts'
 import { EmbeddedFault } from '../../lib/faults/EmbeddedFault.ts'
 import { deviceName } from '../../lib/messages/deviceName.ts'
 import type { Handler } from './handler.ts'

@@ -1,8 +1,8 @@
 import type { WalletNetwork } from '@aureus/protocol'
 import { type EmbeddedPayload, embeddedMethodPolicy } from '@aureus/protocol/embedded'
+import { requireAccount } from '../../identity/context/account.ts'
+import type { FrameContext } from '../../identity/context/context.ts'
 import { familyOf } from '../../lib/chain/activeChain.ts'
-import { requireAccount } from '../../lib/context/account.ts'
-import type { FrameContext } from '../../lib/context/context.ts'
 import { EmbeddedFault } from '../../lib/faults/EmbeddedFault.ts'
 import type { Asked } from '../channel.ts'
 import type { Handler } from './handler.ts'
@@ -62,7 +62,7 @@ async function answerSilently(
   const { method } = payload
   if (method === 'eth_accounts' || method === 'eth_requestAccounts')
     return [await requireAccount(context, asked.network)]
-  const late = await import('../../transactions/calls/answerSilently.ts')
+  const late = await import('./answerSilently.ts')
   return late.answerSilently(context, payload, asked)
 }
 

@@ -1,6 +1,6 @@
-import { requireWallet } from '../../lib/context/account.ts'
-import { accountOn } from '../../lib/context/apart.ts'
-import { setPreference } from '../../lib/context/setPreference.ts'
+import { requireWallet } from '../../identity/context/account.ts'
+import { accountOn } from '../../identity/context/apart.ts'
+import { setPreference } from '../../identity/context/setPreference.ts'
 import type { Handler } from './handler.ts'
 
 /** Answers the account that applies on the page's network: one without smart accounts keeps the plain account. */

@@ -1,5 +1,5 @@
 import { DoneSchema } from '@aureus/protocol/walletApi'
-import { endFlow } from '../../lib/context/social.ts'
+import { endFlow } from '../../identity/context/social.ts'
 import { EmbeddedFault } from '../../lib/faults/EmbeddedFault.ts'
 import type { Handler } from './handler.ts'
 

@@ -1,4 +1,4 @@
-import { loadContractAccounts } from '../../lib/context/account.ts'
+import { loadContractAccounts } from '../../identity/context/account.ts'
 import type { Handler } from './handler.ts'
 
 /** Ignores the page's `rpcUrl`: reads and transactions use the operator's endpoints. */

@@ -1,6 +1,6 @@
 import { EmailChangeReplySchema } from '@aureus/protocol/walletApi'
-import { requireEmail } from '../../lib/context/account.ts'
-import { resendAt } from '../../lib/context/login.ts'
+import { requireEmail } from '../../identity/context/account.ts'
+import { resendAt } from '../../identity/context/login.ts'
 import type { Handler } from './handler.ts'
 
 /** Asks the visitor first, in the wallet's window: the address decides who can sign in. */

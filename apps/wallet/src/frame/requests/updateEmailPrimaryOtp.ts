@@ -1,6 +1,6 @@
+import { requireEmail } from '../../identity/context/account.ts'
 import { requireHostCodes } from '../../identity/login/requireHostCodes.ts'
 import { spendPrimaryCode } from '../../identity/login/spendCode.ts'
-import { requireEmail } from '../../lib/context/account.ts'
 import type { Handler } from './handler.ts'
 
 export const updateEmailPrimaryOtp: Handler<'updateEmailPrimaryOtp'> = async (

@@ -3,6 +3,7 @@ import type { WalletNetwork } from '@aureus/protocol'
 import type { Hex } from 'viem'
 import type { Question } from '../../approval/describe/question.ts'
 import type { Show } from '../../approval/questions.ts'
+import type { AccountPreference } from '../../identity/context/accountPreference.ts'
 import type { Session } from '../../identity/session/session.ts'
 import type {
   OperationRequest,
@@ -11,7 +12,6 @@ import type {
   SignRequest,
 } from '../../keys/signRequest.ts'
 import type { Rpc } from '../../lib/chain/rpc.ts'
-import type { AccountPreference } from '../../lib/context/accountPreference.ts'
 import type { HostPage } from '../../lib/page/hostPage.ts'
 
 export interface AskedMethod {

@@ -1,15 +1,15 @@
 // A page's request for a signature. Loads the code of its chain family on first use.
 import type { Wallet } from '@aureus/protocol/custody'
 import type { Display } from '../../approval/display.ts'
+import { isContractOn, ownerOn, requireWallet } from '../../identity/context/account.ts'
+import { accountOn } from '../../identity/context/apart.ts'
+import type { FrameContext, SignAsked } from '../../identity/context/context.ts'
 import type { ShowCode } from '../../identity/wallet/awaitRecovery.ts'
 import { replaceLostShare } from '../../identity/wallet/openWallet.ts'
-import { isShareLost, KeysError } from '../../keys/KeysError.ts'
 import type { ShownAccount } from '../../keys/keys.ts'
 import { familyOf } from '../../lib/chain/activeChain.ts'
-import { isContractOn, ownerOn, requireWallet } from '../../lib/context/account.ts'
-import { accountOn } from '../../lib/context/apart.ts'
-import type { FrameContext, SignAsked } from '../../lib/context/context.ts'
 import { EmbeddedFault } from '../../lib/faults/EmbeddedFault.ts'
+import { isShareLost, KeysError } from '../../lib/faults/KeysError.ts'
 import type { AskedMethod } from './asked.ts'
 
 /** @throws EmbeddedFault, KeysError */

@@ -1,7 +1,7 @@
 import { EmailVerifyRequestSchema } from '@aureus/protocol/walletApi'
 import * as v from 'valibot'
-import type { Step } from '../../lib/context/login.ts'
 import { EmbeddedFault } from '../../lib/faults/EmbeddedFault.ts'
+import type { Step } from '../context/login.ts'
 
 /**
  * The body of a request with a code. Malformed codes are not sent, because each request costs an attempt.

@@ -4,8 +4,8 @@ import {
   EmailChangeReplySchema,
   EmailVerifyReplySchema,
 } from '@aureus/protocol/walletApi'
-import type { FrameContext } from '../../lib/context/context.ts'
-import { resendAt } from '../../lib/context/login.ts'
+import type { FrameContext } from '../context/context.ts'
+import { resendAt } from '../context/login.ts'
 import { readCode } from './readCode.ts'
 
 /** Starts the session. Whoever enters the code for this page allows the page to use the wallet. */

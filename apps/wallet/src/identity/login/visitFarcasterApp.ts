@@ -1,9 +1,9 @@
 // Sends the visitor to the Farcaster app, by a link that has to be known before the click.
 import type { AskLogin, LoginQuestion } from '../../approval/login/askLogin.ts'
 import { askUntilDone } from '../../approval/login/askUntilDone.ts'
-import type { FarcasterFlow } from '../../lib/context/social.ts'
 import { enPasskey } from '../../lib/messages/en.passkey.ts'
 import { enSocial } from '../../lib/messages/en.social.ts'
+import type { FarcasterFlow } from '../context/social.ts'
 import { problemOf } from './proveAgain.ts'
 
 export interface FarcasterVisit {

@@ -2,10 +2,10 @@
 // itself. The ticket is in the fragment, which browsers do not send. It is useless without the device's key.
 import { SocialRefusalSchema, SocialTicketSchema } from '@aureus/protocol/walletApi'
 import * as v from 'valibot'
-import type { KeptFlows } from '../../lib/context/keptFlow.ts'
 import { drawNotice } from '../../lib/elements/drawNotice.ts'
 import { enSocial } from '../../lib/messages/en.social.ts'
 import { refusalText } from '../../lib/messages/refusalText.ts'
+import type { KeptFlows } from '../context/keptFlow.ts'
 import type { TicketMessage } from '../social/ticketMessage.ts'
 import { recallVisit } from './visit.ts'
 import { walletFrames } from './walletFrames.ts'

@@ -1,10 +1,10 @@
 // The window that goes to a social provider. It takes the flow from the wallet's frame that opened it, never from its
 // address. So a link cannot put a visitor into someone else's login.
 import { SocialBindReplySchema } from '@aureus/protocol/walletApi'
-import type { KeptFlows } from '../../lib/context/keptFlow.ts'
 import { drawNotice, type Notice } from '../../lib/elements/drawNotice.ts'
 import { ApiFault } from '../../lib/faults/faultOf.ts'
 import { enSocial } from '../../lib/messages/en.social.ts'
+import type { KeptFlows } from '../context/keptFlow.ts'
 import { postLink } from './postLink.ts'
 import { rememberVisit } from './visit.ts'
 import { walletFrames } from './walletFrames.ts'

@@ -1,5 +1,5 @@
 // Finds the wallet's frames that opened a window, by a property that only this origin can read.
-import type { FlowSource } from '../../lib/context/social.ts'
+import type { FlowSource } from '../context/social.ts'
 
 export type WalletFrame = Window & typeof globalThis & FlowSource
 

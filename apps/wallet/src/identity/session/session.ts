@@ -4,8 +4,8 @@ import { type SessionTokens, SessionTokensSchema } from '@aureus/protocol/wallet
 import * as v from 'valibot'
 import type { PostOptions, WalletApi } from '../../lib/api/walletApi.ts'
 import { EmbeddedFault } from '../../lib/faults/EmbeddedFault.ts'
+import { isSocial, type Person, PersonSchema } from '../../lib/person/person.ts'
 import type { Store } from '../../lib/store/store.ts'
-import { isSocial, type Person, PersonSchema } from './person.ts'
 
 const entry = 'current'
 /** An access token is not used in its last seconds. */

@@ -1,9 +1,9 @@
 // Begins a login with Farcaster. The Farcaster app does not return to this page, so the frame polls the server.
 import { FarcasterStartReplySchema, type FarcasterStartRequest } from '@aureus/protocol/walletApi'
-import type { FrameContext } from '../../lib/context/context.ts'
-import { endFlow, type FarcasterFlow } from '../../lib/context/social.ts'
 import { EmbeddedFault } from '../../lib/faults/EmbeddedFault.ts'
 import { ApiFault } from '../../lib/faults/faultOf.ts'
+import type { FrameContext } from '../context/context.ts'
+import { endFlow, type FarcasterFlow } from '../context/social.ts'
 import { createFlowSecret } from './flowSecret.ts'
 
 type Context = Pick<FrameContext, 'api' | 'config' | 'host' | 'session' | 'social'>

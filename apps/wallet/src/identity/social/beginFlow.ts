@@ -1,9 +1,9 @@
 import { PASSKEY, type SocialProviderId } from '@aureus/protocol'
 import { SocialStartReplySchema, type SocialStartRequest } from '@aureus/protocol/walletApi'
-import type { FrameContext } from '../../lib/context/context.ts'
-import { endFlow, type SocialFlow } from '../../lib/context/social.ts'
 import { EmbeddedFault } from '../../lib/faults/EmbeddedFault.ts'
 import { isSameSite } from '../../lib/page/isSameSite.ts'
+import type { FrameContext } from '../context/context.ts'
+import { endFlow, type SocialFlow } from '../context/social.ts'
 import { createFlowSecret } from './flowSecret.ts'
 
 export interface FlowAsked {

@@ -7,8 +7,8 @@ import {
   SocialClaimReplySchema,
 } from '@aureus/protocol/walletApi'
 import type { WalletApi } from '../../lib/api/walletApi.ts'
-import type { SocialFlow } from '../../lib/context/social.ts'
 import { EmbeddedFault } from '../../lib/faults/EmbeddedFault.ts'
+import type { SocialFlow } from '../context/social.ts'
 import { listenForTicket, type Tickets } from './listenForTicket.ts'
 
 const POLL_MS = 2_000

@@ -1,6 +1,6 @@
 import type { FarcasterClaimRequest } from '@aureus/protocol/walletApi'
-import type { FarcasterFlow, Social } from '../../lib/context/social.ts'
 import { EmbeddedFault } from '../../lib/faults/EmbeddedFault.ts'
+import type { FarcasterFlow, Social } from '../context/social.ts'
 
 interface Asked {
   purpose: FarcasterFlow['purpose']

@@ -1,7 +1,7 @@
 import type { Recovery } from '@aureus/protocol/custody'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { KeysError } from '../../keys/KeysError.ts'
 import { serverClock } from '../../lib/api/serverClock.ts'
+import { KeysError } from '../../lib/faults/KeysError.ts'
 import { awaitRecovery } from './awaitRecovery.ts'
 
 const recovery: Recovery = {

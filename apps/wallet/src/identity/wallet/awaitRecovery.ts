@@ -1,9 +1,9 @@
 // A device without a share waits until it may get one: another device approves, or the delay ends.
 import type { Recovery } from '@aureus/protocol/custody'
-import { nameOf } from '../../keys/KeysError.ts'
 import type { Keys } from '../../keys/keys.ts'
 import { serverClock } from '../../lib/api/serverClock.ts'
 import { EmbeddedFault } from '../../lib/faults/EmbeddedFault.ts'
+import { nameOf } from '../../lib/faults/KeysError.ts'
 
 /**
  * Shows the digits until `signal` aborts; rejects when the visitor leaves.

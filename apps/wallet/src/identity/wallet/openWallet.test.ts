@@ -1,6 +1,6 @@
 import type { Recovery } from '@aureus/protocol/custody'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { KeysError } from '../../keys/KeysError.ts'
+import { KeysError } from '../../lib/faults/KeysError.ts'
 import { type CustodyServer, createCustodyServer } from '../../testing/custodyServer.ts'
 import { createKeysDevice, type KeysDevice } from '../../testing/keysDevice.ts'
 import type { Session } from '../session/session.ts'

@@ -1,10 +1,10 @@
 // The signed-in person's wallet, ready to sign on this device. Creates it on first use, and gives a new device its own
 // share.
 import type { Wallet } from '@aureus/protocol/custody'
-import { KeysError } from '../../keys/KeysError.ts'
 import type { Keys } from '../../keys/keys.ts'
-import type { FrameContext } from '../../lib/context/context.ts'
 import { EmbeddedFault } from '../../lib/faults/EmbeddedFault.ts'
+import { KeysError } from '../../lib/faults/KeysError.ts'
+import type { FrameContext } from '../context/context.ts'
 import type { Session } from '../session/session.ts'
 import type { ShowCode } from './awaitRecovery.ts'
 

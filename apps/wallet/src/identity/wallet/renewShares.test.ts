@@ -1,7 +1,7 @@
 import type { Wallet } from '@aureus/protocol/custody'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { KeysError } from '../../keys/KeysError.ts'
 import type { Keys } from '../../keys/keys.ts'
+import { KeysError } from '../../lib/faults/KeysError.ts'
 import { RENEW_AFTER_MS, renewShares } from './renewShares.ts'
 
 afterEach(() => void vi.restoreAllMocks())

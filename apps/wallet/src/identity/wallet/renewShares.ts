@@ -1,10 +1,10 @@
 // Replaces shares that are old or may be compromised, so that copies from either side become useless. Needs a recent
 // code, so it runs at sign-in.
 import type { Wallet } from '@aureus/protocol/custody'
-import { KeysError } from '../../keys/KeysError.ts'
 import type { Keys } from '../../keys/keys.ts'
 import { SHARES_LOCK } from '../../keys/sharesLock.ts'
 import { serverClock } from '../../lib/api/serverClock.ts'
+import { KeysError } from '../../lib/faults/KeysError.ts'
 
 /** Custody design, section 3.2. Sessions end after 30 days, so the next login is never far. */
 export const RENEW_AFTER_MS = 90 * 86_400_000

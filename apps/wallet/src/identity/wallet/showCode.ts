@@ -1,12 +1,12 @@
 // Shows the digits of a device without a share, which the visitor enters on a device that has one; or, if only the
 // owner opens the wallet, the way to the window for the recovery password.
 import type { Recovery } from '@aureus/protocol/custody'
-import type { FrameContext } from '../../lib/context/context.ts'
 import { drawCode } from '../../lib/elements/drawCode.ts'
 import { element } from '../../lib/elements/element.ts'
 import { onEscape } from '../../lib/elements/onEscape.ts'
 import { EmbeddedFault } from '../../lib/faults/EmbeddedFault.ts'
 import { enDevices } from '../../lib/messages/en.devices.ts'
+import type { FrameContext } from '../context/context.ts'
 
 /** Until `signal` aborts. `isLost` if this device had a share. @throws EmbeddedFault `rejected` when the visitor leaves */
 export async function showCode(

@@ -1,7 +1,7 @@
 import type { Recovery, Wallet } from '@aureus/protocol/custody'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { FrameContext } from '../../lib/context/context.ts'
 import { EmbeddedFault } from '../../lib/faults/EmbeddedFault.ts'
+import type { FrameContext } from '../context/context.ts'
 import { lookForRequests, offerRequests, watchRequests } from './watchRequests.ts'
 
 const offered = vi.hoisted(() => vi.fn<(context: unknown, asked: Recovery) => Promise<boolean>>())

@@ -1,8 +1,8 @@
 // Tells a device with the wallet about devices that want access: when the wallet is opened, when the visitor returns to
 // the page, and when the page lists devices.
 import type { Wallet } from '@aureus/protocol/custody'
-import type { FrameContext } from '../../lib/context/context.ts'
 import { EmbeddedFault } from '../../lib/faults/EmbeddedFault.ts'
+import type { FrameContext } from '../context/context.ts'
 import { offerApproval } from './offerApproval.ts'
 
 /** The shortest time between checks for visitors who switch windows often. */

@@ -2,9 +2,9 @@ import { WayEmailStartReplySchema, WayEmailVerifyReplySchema } from '@aureus/pro
 import { takeCode } from '../../approval/code/takeCode.ts'
 import { visibleText } from '../../approval/describe/visibleText.ts'
 import type { AskAgain } from '../../approval/login/askLogin.ts'
-import type { FrameContext } from '../../lib/context/context.ts'
 import { enCodes } from '../../lib/messages/en.codes.ts'
 import { enWays } from '../../lib/messages/en.ways.ts'
+import type { FrameContext } from '../context/context.ts'
 import { withRecentCode } from '../login/withRecentCode.ts'
 
 const words = enWays.code

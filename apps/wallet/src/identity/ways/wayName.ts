@@ -1,7 +1,7 @@
 import type { SocialProviderId, WalletConfig } from '@aureus/protocol'
 import { PASSKEY } from '@aureus/protocol'
 import { enWays } from '../../lib/messages/en.ways.ts'
-import { providerName } from '../../lib/messages/personName.ts'
+import { providerName } from '../../lib/person/personName.ts'
 
 /** What people call a way to sign in. */
 export function wayName(

@@ -31,6 +31,14 @@ export interface WalletApi {
   post<Schema extends v.GenericSchema>(options: PostOptions<Schema>): Promise<v.InferOutput<Schema>>
 }
 
+/** Requests of a session, which adds its token. */
+export interface SessionApi {
+  /** @throws EmbeddedFault */
+  post<Schema extends v.GenericSchema>(
+    options: Omit<PostOptions<Schema>, 'accessToken'>,
+  ): Promise<v.InferOutput<Schema>>
+}
+
 const REQUEST_TIMEOUT_MS = 20_000
 
 export function createWalletApi({ origin, key, ...rest }: WalletApiParameters): WalletApi {

@@ -1,8 +1,8 @@
 // Translates errors for the page. Every failed answer passes through here once.
 import type { EmbeddedError } from '@aureus/protocol/embedded'
-import { isShareLost, KeysError } from '../../keys/KeysError.ts'
 import { EmbeddedFault } from './EmbeddedFault.ts'
 import { codeOfReason } from './faultOf.ts'
+import { isShareLost, KeysError } from './KeysError.ts'
 
 const MAX_MESSAGE_LENGTH = 1000
 

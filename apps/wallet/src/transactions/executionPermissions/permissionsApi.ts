@@ -8,7 +8,7 @@ import {
   type StoredPermission,
 } from '@aureus/protocol/permissions'
 import type { Hex } from 'viem'
-import type { Session } from '../../identity/session/session.ts'
+import type { SessionApi } from '../../lib/api/walletApi.ts'
 
 export interface PermissionsApi {
   keep(request: PermissionKeepRequest): Promise<void>
@@ -17,7 +17,7 @@ export interface PermissionsApi {
 }
 
 /** Every function throws EmbeddedFault. */
-export function createPermissionsApi({ post }: Pick<Session, 'post'>): PermissionsApi {
+export function createPermissionsApi({ post }: SessionApi): PermissionsApi {
   return {
     async keep(body) {
       await post({ path: '/v1/permissions/keep', body, answer: PermissionKeepReplySchema })

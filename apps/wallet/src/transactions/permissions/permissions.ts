@@ -1,6 +1,6 @@
 // Which pages may use which person's wallet on this device.
 import * as v from 'valibot'
-import { type Person, personKey } from '../../identity/session/person.ts'
+import { type Person, personKey } from '../../lib/person/person.ts'
 import type { Store } from '../../lib/store/store.ts'
 
 const LIFE_MS = 30 * 86_400_000

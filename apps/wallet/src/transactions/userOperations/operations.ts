@@ -17,7 +17,7 @@ import {
   type OperationUndelegateReply,
   OperationUndelegateReplySchema,
 } from '@aureus/protocol/operations'
-import type { Session } from '../../identity/session/session.ts'
+import type { SessionApi } from '../../lib/api/walletApi.ts'
 import { EmbeddedFault } from '../../lib/faults/EmbeddedFault.ts'
 import { ApiFault } from '../../lib/faults/faultOf.ts'
 
@@ -58,7 +58,7 @@ const rpcCodes: ReadonlyMap<string, number> = new Map([
   ['authorization_refused', TRANSACTION_REJECTED],
 ])
 
-export function createOperations({ post }: Pick<Session, 'post'>): Operations {
+export function createOperations({ post }: SessionApi): Operations {
   const ask: typeof post = async (options) => {
     try {
       return await post(options)

@@ -1,6 +1,6 @@
 // The code of the user's EVM account by network (EIP-7702). Pages that may use the wallet may read it: it is public.
-import { requireAccount, requireWallet } from '../../../lib/context/account.ts'
-import type { FrameContext } from '../../../lib/context/context.ts'
+import { requireAccount, requireWallet } from '../../../identity/context/account.ts'
+import type { FrameContext } from '../../../identity/context/context.ts'
 import { contractAddressOn } from '../../../transactions/contractAccount/contractAccountOn.ts'
 import {
   type AccountCodes,

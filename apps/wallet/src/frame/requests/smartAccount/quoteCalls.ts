@@ -1,5 +1,5 @@
 import { numberToHex } from 'viem'
-import { requireAccount, requireWallet } from '../../../lib/context/account.ts'
+import { requireAccount, requireWallet } from '../../../identity/context/account.ts'
 import { readTransaction } from '../../../transactions/transaction/request.ts'
 import { createOperations } from '../../../transactions/userOperations/operations.ts'
 import {

@@ -1,4 +1,4 @@
-import { requireWallet } from '../../../lib/context/account.ts'
+import { requireWallet } from '../../../identity/context/account.ts'
 import { EmbeddedFault } from '../../../lib/faults/EmbeddedFault.ts'
 import { inTurn } from '../../../transactions/transaction/inTurn.ts'
 import { createOperations } from '../../../transactions/userOperations/operations.ts'

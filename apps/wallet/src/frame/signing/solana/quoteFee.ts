@@ -1,8 +1,8 @@
 // Whether the product pays the fee of a Solana transaction, as `solana_signAndSendTransaction` would ask.
 import type { WalletNetwork } from '@aureus/protocol'
 import type { EmbeddedPayload, EmbeddedQuote } from '@aureus/protocol/embedded'
-import { requireAccount } from '../../../lib/context/account.ts'
-import type { FrameContext } from '../../../lib/context/context.ts'
+import { requireAccount } from '../../../identity/context/account.ts'
+import type { FrameContext } from '../../../identity/context/context.ts'
 import { EmbeddedFault } from '../../../lib/faults/EmbeddedFault.ts'
 import { toBase64 } from '../../../transactions/transaction/solana/base64.ts'
 import { prepareFee } from './payFee.ts'

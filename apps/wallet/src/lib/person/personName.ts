@@ -1,5 +1,5 @@
 import type { WalletConfig } from '@aureus/protocol'
-import { isSocial, type Person, type SocialUser } from '../../identity/session/person.ts'
+import { isSocial, type Person, type SocialUser } from './person.ts'
 
 /** The provider's display name, or its id if the operator no longer offers it. */
 export const providerName = (

@@ -3,7 +3,7 @@
 import type { WalletNetwork } from '@aureus/protocol'
 import { type EmbeddedAccountType, EmbeddedAccountTypeSchema } from '@aureus/protocol/embedded'
 import * as v from 'valibot'
-import { deviceStorage } from '../store/webStorage.ts'
+import { deviceStorage } from '../../lib/store/webStorage.ts'
 
 export interface AccountPreference {
   /** What was chosen: where the address stays, and where it does not. `setPreference` sets it. */

@@ -3,7 +3,7 @@
 import { OriginSchema } from '@aureus/protocol'
 import { SocialFlowIdSchema } from '@aureus/protocol/walletApi'
 import * as v from 'valibot'
-import type { Store } from '../store/store.ts'
+import type { Store } from '../../lib/store/store.ts'
 
 const KeptFlowSchema = v.object({
   flowId: SocialFlowIdSchema,

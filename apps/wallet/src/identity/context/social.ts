@@ -1,5 +1,5 @@
 // The social login that this frame has open. There is one at a time: a new one replaces it.
-import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
+import { EmbeddedFault } from '../../lib/faults/EmbeddedFault.ts'
 import type { KeptFlows } from './keptFlow.ts'
 
 export interface SocialFlow {

@@ -1,6 +1,6 @@
 import type { WalletNetwork } from '@aureus/protocol'
 import type { EmbeddedAccountType } from '@aureus/protocol/embedded'
-import { deviceStorage } from '../store/webStorage.ts'
+import { deviceStorage } from '../../lib/store/webStorage.ts'
 import type { AccountPreference, PreferenceStorage } from './accountPreference.ts'
 
 export interface SetPreferenceParameters {

@@ -1,9 +1,9 @@
 // Whether this page may use the signed-in wallet, and its accounts.
 import type { WalletNetwork } from '@aureus/protocol'
 import type { Wallet, WalletAccounts } from '@aureus/protocol/custody'
-import { isSocial, type Person } from '../../identity/session/person.ts'
-import { familyOf } from '../chain/activeChain.ts'
-import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
+import { familyOf } from '../../lib/chain/activeChain.ts'
+import { EmbeddedFault } from '../../lib/faults/EmbeddedFault.ts'
+import { isSocial, type Person } from '../../lib/person/person.ts'
 import type { FrameContext } from './context.ts'
 
 /** @throws EmbeddedFault `noSession`, `unauthorized` */

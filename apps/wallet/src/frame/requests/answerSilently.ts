@@ -2,19 +2,19 @@
 import type { WalletNetwork } from '@aureus/protocol'
 import type { EmbeddedPayload } from '@aureus/protocol/embedded'
 import { BalancesReplySchema } from '@aureus/protocol/walletApi'
-import { isContractOn, requireAccount, requireWallet } from '../../lib/context/account.ts'
-import type { FrameContext } from '../../lib/context/context.ts'
+import { isContractOn, requireAccount, requireWallet } from '../../identity/context/account.ts'
+import type { FrameContext } from '../../identity/context/context.ts'
 import { EmbeddedFault } from '../../lib/faults/EmbeddedFault.ts'
-import { answerAssets } from '../assets/answerAssets.ts'
+import { answerAssets } from '../../transactions/assets/answerAssets.ts'
+import { answerCallsStatus } from '../../transactions/calls/answerCallsStatus.ts'
+import { answerCapabilities } from '../../transactions/calls/answerCapabilities.ts'
+import { batchesOf } from '../../transactions/calls/batches.ts'
 import {
   grantedPermissions,
   supportedPermissions,
-} from '../executionPermissions/answerPermissions.ts'
-import { createPermissionsApi } from '../executionPermissions/permissionsApi.ts'
-import { createOperations } from '../userOperations/operations.ts'
-import { answerCallsStatus } from './answerCallsStatus.ts'
-import { answerCapabilities } from './answerCapabilities.ts'
-import { batchesOf } from './batches.ts'
+} from '../../transactions/executionPermissions/answerPermissions.ts'
+import { createPermissionsApi } from '../../transactions/executionPermissions/permissionsApi.ts'
+import { createOperations } from '../../transactions/userOperations/operations.ts'
 
 /** @throws EmbeddedFault */
 export async function answerSilently(

@@ -1,8 +1,8 @@
 import { AureusError, asNetwork, type PublicConfig, thrown } from '@aureus/protocol'
 import type { Adapter } from './client/adapter.ts'
 import type { Client, ClientParameters, PageConfig } from './client/client.ts'
-import { setWalletOptions, walletOptions } from './client/walletOptions.ts'
 import { createParsedClient } from './createParsedClient.ts'
+import { setWalletOptions, walletOptions } from './walletOptions/walletOptions.ts'
 
 export type CreateClientParameters = Omit<ClientParameters, 'config'> & { config: PageConfig }
 

@@ -3,8 +3,8 @@
 import type { CaipNetworkId } from '@aureus/protocol'
 import type * as v from 'valibot'
 import type { SentTransaction } from '../state/transactions.ts'
-import type { GasFees, TransactionRequest } from './connector.ts'
 import type { ParsedRecipient } from './recipient.ts'
+import type { GasFees, TransactionRequest } from './transactionRequest.ts'
 
 /**
  * One JSON-RPC call to the network of a `Chain`. The response is parsed with `schema`.

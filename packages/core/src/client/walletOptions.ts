@@ -1,8 +1,6 @@
-// Which wallets a page offers. `walletOptions/createChoice.ts` has the rules, and loads with the first wallets.
+// Which wallets a page offers.
 import type { ChainNamespace } from '@aureus/protocol'
 import type { WalletRecord } from '@aureus/protocol/wallets'
-import type { Client } from './client.ts'
-import { perClient } from './perClient.ts'
 
 /**
  * Wallets are named by their EIP-6963 name (`io.rabby`), their Wallet Standard name (`Phantom`) or their id in the
@@ -33,12 +31,3 @@ export interface CustomWallet extends Omit<WalletRecord, 'imageId' | 'namespaces
    */
   installed?: () => object | undefined
 }
-
-const held = perClient((): { options?: WalletOptions | undefined } => ({}))
-
-/** Has an effect only before the client first looks for wallets. */
-export function setWalletOptions(client: Client, options: WalletOptions | undefined): void {
-  held(client).options = options
-}
-
-export const walletOptions = (client: Client): WalletOptions | undefined => held(client).options

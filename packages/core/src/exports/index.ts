@@ -24,11 +24,8 @@ export type { Client, ClientParameters, PageConfig } from '../client/client.ts'
 export type {
   ConnectOptions,
   Connector,
-  GasFees,
   RequestOptions,
   SignedMessage,
-  TokenTransfer,
-  TransactionRequest,
   WalletConnection,
   WalletEvent,
 } from '../client/connector.ts'
@@ -37,18 +34,14 @@ export { perClient } from '../client/perClient.ts'
 export type { ParsedRecipient, RecipientProblem } from '../client/recipient.ts'
 export type { ConnectionStorage } from '../client/storage.ts'
 export type { TabChannel, TabListener } from '../client/tabChannel.ts'
+export type { GasFees, TokenTransfer, TransactionRequest } from '../client/transactionRequest.ts'
 export {
   WALLET_CONNECT_ID,
   type WaitingRequest,
   type WalletConnectConnector,
   type WalletConnectPairing,
 } from '../client/walletConnector.ts'
-export {
-  type CustomWallet,
-  setWalletOptions,
-  type WalletOptions,
-  walletOptions,
-} from '../client/walletOptions.ts'
+export type { CustomWallet, WalletOptions } from '../client/walletOptions.ts'
 export { cancelSignIn } from '../connection/cancelSignIn.ts'
 export { chooseAccountTab } from '../connection/chooseAccountTab.ts'
 export { cancelConnect, connect } from '../connection/connect.ts'
@@ -94,6 +87,7 @@ export { signOut } from '../signIn/signOut.ts'
 export type {
   AccountState,
   AccountsState,
+  AccountType,
   AccountUser,
   ConnectedWalletInfo,
   ConnectionStatus,
@@ -109,7 +103,6 @@ export {
   connectedWallets,
 } from '../state/connectedWallets.ts'
 export {
-  type AccountType,
   type Connection,
   type ConnectionAccount,
   type ConnectionKey,
@@ -160,4 +153,5 @@ export {
 export { sendTransaction } from '../transactions/sendTransaction.ts'
 export { type SendTransferParameters, sendTransfer } from '../transactions/sendTransfer.ts'
 export { ConfirmationTimeoutError, waitForTransaction } from '../transactions/waitForTransaction.ts'
+export { setWalletOptions, walletOptions } from '../walletOptions/walletOptions.ts'
 export { EMBEDDED_WALLET_ID, embeddedNamespaces } from '../wallets/embedded/wallet.ts'

@@ -1,10 +1,12 @@
 // The active account of each namespace (specification, section 3). Unknown fields are absent. `nextAccount.ts`
 // decides which fields survive a change of wallet, account or network.
 import type { CaipAddress, ChainNamespace, SocialProviderId } from '@aureus/protocol'
-import type { AccountType } from './connections.ts'
 import type { TokenBalance } from './tokenBalance.ts'
 
 export type ConnectionStatus = 'disconnected' | 'connecting' | 'reconnecting' | 'connected'
+
+/** EVM: `eoa` and `smartAccount`. Bitcoin: `payment` and `ordinal`, its account indexes 0 and 1. */
+export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal'
 
 /** A connected wallet as shown to people. */
 export interface ConnectedWalletInfo {

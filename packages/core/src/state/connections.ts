@@ -1,10 +1,7 @@
 // The connected wallets of each namespace. `accounts.ts` has the active account.
 import type { ChainNamespace, Network } from '@aureus/protocol'
-import type { ConnectedWalletInfo } from './accounts.ts'
+import type { AccountType, ConnectedWalletInfo } from './accounts.ts'
 import type { ConnectState } from './connect.ts'
-
-/** EVM: `eoa` and `smartAccount`. Bitcoin: `payment` and `ordinal`, its account indexes 0 and 1. */
-export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal'
 
 export interface ConnectionAccount {
   /** Checksummed if the namespace has checksums. */

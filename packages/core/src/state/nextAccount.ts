@@ -1,8 +1,7 @@
 // Computes an account's state after connecting, or after a change of account or network: new fields, kept fields and
 // dropped fields.
 import { explorerLink, type Network, toCaipAddress } from '@aureus/protocol'
-import type { AccountState, ConnectedWalletInfo } from './accounts.ts'
-import type { AccountType } from './connections.ts'
+import type { AccountState, AccountType, ConnectedWalletInfo } from './accounts.ts'
 
 export interface AccountFacts {
   wallet: ConnectedWalletInfo

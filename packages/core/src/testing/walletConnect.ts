@@ -18,11 +18,8 @@ import {
   type ConnectorParameters,
   createWalletConnectConnector,
 } from '../wallets/walletConnect/createWalletConnectConnector.ts'
-import {
-  type SignClient,
-  startSignClient,
-  stopSignClient,
-} from '../wallets/walletConnect/startSignClient.ts'
+import type { SignClient } from '../wallets/walletConnect/signClient.ts'
+import { startSignClient, stopSignClient } from '../wallets/walletConnect/startSignClient.ts'
 import { createKeyValueStorage, type KeyStorage } from '../wallets/walletConnect/storage.ts'
 
 const silent = { info: () => undefined, warn: () => undefined }

@@ -10,7 +10,7 @@ import type {
   TransferTokenFee,
 } from '../client/chain.ts'
 import type { Client } from '../client/client.ts'
-import type { TransactionRequest } from '../client/connector.ts'
+import type { TransactionRequest } from '../client/transactionRequest.ts'
 import { TransferOutdatedError } from '../errors/send.ts'
 import { isStillActive } from '../state/requireActiveWallet.ts'
 import { activeAccount } from '../state/select.ts'

@@ -3,7 +3,7 @@
 import { AureusError, thrown } from '@aureus/protocol'
 import { callOf } from '../api/chain.ts'
 import type { Client } from '../client/client.ts'
-import type { TransactionRequest } from '../client/connector.ts'
+import type { TransactionRequest } from '../client/transactionRequest.ts'
 import { trackFailure } from '../events/trackFailure.ts'
 import { findNetwork } from '../state/network.ts'
 import { requireActiveWallet } from '../state/requireActiveWallet.ts'

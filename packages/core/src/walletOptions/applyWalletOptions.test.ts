@@ -1,12 +1,13 @@
 import { createTestWallet } from '@aureus/test-wallet'
 import { generatePrivateKey } from 'viem/accounts'
 import { describe, expect, test, vi } from 'vitest'
-import { setWalletOptions, type WalletOptions } from '../client/walletOptions.ts'
+import type { WalletOptions } from '../client/walletOptions.ts'
 import { connect } from '../connection/connect.ts'
 import { discover } from '../connection/discover.ts'
 import { walletRecords } from '../directory/walletRecords.ts'
 import { RDNS, setUp, until } from '../testing/client.ts'
 import { createEip155Adapter } from '../wallets/injected/createEip155Adapter.ts'
+import { setWalletOptions } from './walletOptions.ts'
 
 const testWallet = (name: string, rdns: string) =>
   createTestWallet({ name, rdns, privateKeys: [generatePrivateKey()], chains: [{ id: 99199 }] })

@@ -3,12 +3,13 @@ import type { Adapter } from '../client/adapter.ts'
 import type { Client } from '../client/client.ts'
 import type { Connector } from '../client/connector.ts'
 import { perClient } from '../client/perClient.ts'
-import { type CustomWallet, walletOptions } from '../client/walletOptions.ts'
+import type { CustomWallet } from '../client/walletOptions.ts'
 import { walletRecords } from '../directory/walletRecords.ts'
 import { createInjectedConnector } from '../wallets/injected/createInjectedConnector.ts'
 import { INJECTED_WALLET_ID } from '../wallets/injected/discovery.ts'
 import { isEip1193Provider } from '../wallets/injected/provider.ts'
 import { type Choice, createChoice } from './createChoice.ts'
+import { walletOptions } from './walletOptions.ts'
 
 /** The adapter without the wallets that the page does not offer, and with its own. */
 export function withChosenWallets(client: Client, adapter: Adapter): Adapter {

@@ -4,7 +4,8 @@ import { AureusModal } from '../elements/AureusModal.ts'
 
 export type { AureusElement } from '../elements/AureusElement.tsx'
 export type { AureusEventDetails, AureusEventName, AureusEvents } from '../elements/events.ts'
-export { addLocale, type ElementLocale } from '../shared/locales.ts'
+export { addLocale } from '../shared/locales.ts'
+export type { ElementLocale } from '../shared/page.ts'
 export type { Theme } from '../shared/theme.ts'
 export { AureusButton, AureusModal }
 

@@ -1,13 +1,5 @@
 // The catalogues that the attribute `locale` chooses from. English is built in.
-import { page } from './page.ts'
-
-export interface ElementLocale {
-  /** A language tag, such as `de` or `pt-BR`. */
-  readonly tag: string
-  /** The catalogues of `AureusProvider` in that language. English where one, or a section of `messages`, is absent. */
-  readonly messages?: object
-  readonly modalMessages?: object
-}
+import { type ElementLocale, page } from './page.ts'
 
 const english: ElementLocale = { tag: 'en' }
 const known = new Map([[english.tag, english]])

@@ -1,7 +1,14 @@
 // What all elements of a page share: one client, one look, one language.
 import type { Client } from '@aureus/core'
-import type { ElementLocale } from './locales.ts'
 import type { Theme } from './theme.ts'
+
+export interface ElementLocale {
+  /** A language tag, such as `de` or `pt-BR`. */
+  readonly tag: string
+  /** The catalogues of `AureusProvider` in that language. English where one, or a section of `messages`, is absent. */
+  readonly messages?: object
+  readonly modalMessages?: object
+}
 
 export interface PageState {
   readonly client?: Client | undefined

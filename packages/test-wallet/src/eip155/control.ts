@@ -2,33 +2,15 @@
 
 import type { CallLog } from '../shared/calls.ts'
 import type { Emitter } from '../shared/emitter.ts'
-import {
-  createFamilyControl,
-  type FamilyControl,
-  type FamilyVerbs,
-} from '../shared/familyControl.ts'
+import { createFamilyControl, type FamilyControl } from '../shared/familyControl.ts'
 import type { Script } from '../shared/script.ts'
 import { localAccount } from './account.ts'
 import type { Announcer } from './announce.ts'
 import type { Wallet } from './methods/method.ts'
 import type { State } from './state.ts'
-
-type EvmVerbs = {
-  /** Switches to any chain, even one unknown to the dapp or the wallet. */
-  changeChain: (chainId: number) => void
-  /** Goes offline: emits `disconnect`, and answers 4900 to what needs a chain. */
-  goOffline: () => void
-  goOnline: () => void
-  /** Answers 4001 instead of 4902 for an unknown chain, without asking. */
-  refuseUnknownChains: (refuses?: boolean) => void
-  announceAgain: () => void
-  /** Announces any EIP-6963 `detail`, now and whenever a page asks. */
-  announceRaw: (detail: unknown) => void
-}
+import type { EvmVerbs } from './verbs.ts'
 
 export type Control = FamilyControl<ReturnType<State['snapshot']>, EvmVerbs>
-
-export type ControlVerb = keyof (EvmVerbs & FamilyVerbs)
 
 export function createControl(
   { state, signing, quirks }: Wallet,

@@ -5,7 +5,7 @@ import { isRecord } from '../shared/hex.ts'
 import type { Memory } from '../shared/memory.ts'
 import { check, defaultIcon } from '../shared/options.ts'
 import { type Account, localAccount, type RemoteSigner, remoteAccount } from './account.ts'
-import type { ControlVerb } from './control.ts'
+import type { ControlVerb } from './verbs.ts'
 
 export type TestWalletOptions = {
   /** The name shown to people (EIP-6963). */

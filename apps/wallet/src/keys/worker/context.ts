@@ -6,7 +6,21 @@ import type {
   DepositKeys,
 } from '@aureus/protocol/custody'
 import type { DeviceShares } from '../deviceShares/deviceShares.ts'
-import type { Ahead } from './newWallet.ts'
+import type { KeyPairs } from './derive/keyPairs.ts'
+
+/** A wallet that exists only in this Worker so far. */
+export interface NewWallet {
+  walletId: string
+  secret: Uint8Array
+  keys: KeyPairs
+  recovery: { setId: string; deposit: Uint8Array }
+}
+
+/** What a Worker can have ready before the command to create a wallet comes. */
+export interface Ahead {
+  wallet: Promise<NewWallet>
+  depositKey: Promise<DepositKeys>
+}
 
 export interface CommandContext {
   /** Asks the server, with the frame's proof of identity. @throws AskError with the reason's name */

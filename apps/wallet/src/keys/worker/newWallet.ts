@@ -1,20 +1,12 @@
 // A wallet that exists only in this Worker so far: a secret, its keys, and the set that recovers it.
-import type { DepositKeys } from '@aureus/protocol/custody'
-import type { CommandContext } from './context.ts'
-import { type KeyPairs, keyPairsOf } from './derive/keyPairs.ts'
+import type { Ahead, CommandContext, NewWallet } from './context.ts'
+import { keyPairsOf } from './derive/keyPairs.ts'
 import { randomId } from './deviceSet.ts'
 import { closeWallet } from './open.ts'
 import { makeRecoverySet } from './recoverySet.ts'
 import { wipe } from './wipe.ts'
 
 const SECRET_BYTES = 16
-
-export interface NewWallet {
-  walletId: string
-  secret: Uint8Array
-  keys: KeyPairs
-  recovery: { setId: string; deposit: Uint8Array }
-}
 
 /** @param secret 16, 32 or 33 bytes; random without it. Call `discardWallet` after use. */
 export async function makeWallet(
@@ -28,12 +20,6 @@ export async function makeWallet(
     closeWallet(opened)
     throw error
   }
-}
-
-/** What a Worker can have ready before the command to create a wallet comes. */
-export interface Ahead {
-  wallet: Promise<NewWallet>
-  depositKey: Promise<DepositKeys>
 }
 
 export function beginAhead({ depositKey }: Pick<CommandContext, 'depositKey'>): Ahead {

@@ -3,9 +3,9 @@ import type { CustodyRoute } from '@aureus/protocol/custody'
 import { custodyRoutes } from '@aureus/protocol/custody'
 import * as v from 'valibot'
 import { isAhead } from './ahead.ts'
+import type { Ahead } from './context.ts'
 import { AskError, type CommandContext } from './context.ts'
 import { AnswerSchema, type WorkerMessage } from './messages.ts'
-import type { Ahead } from './newWallet.ts'
 
 export interface WorkerEnd {
   post(message: WorkerMessage): void

@@ -16,9 +16,10 @@ import { type Fees, readFees } from '../../transactions/transaction/fees.ts'
 import { readQuantity } from '../../transactions/transaction/quantity.ts'
 import { sendSigned } from '../../transactions/transaction/sendSigned.ts'
 import { FeeRoseFault, type MoveContext, type Reading } from './context.ts'
+import type { Sent } from './journal.ts'
 import type { HeldToken, NetworkHoldings, Step } from './plan.ts'
 import type { Listed } from './readHoldings.ts'
-import type { Sent, Settled } from './runSteps.ts'
+import type { Settled } from './runSteps.ts'
 
 /** `GasPriceOracle` of OP Stack rollups: https://specs.optimism.io/protocol/predeploys.html */
 const ORACLE = '0x420000000000000000000000000000000000000F'

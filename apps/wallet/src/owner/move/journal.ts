@@ -3,7 +3,16 @@
 import type { Wallet } from '@aureus/protocol/custody'
 import type { Store } from '../../lib/store/store.ts'
 import type { Step } from './plan.ts'
-import type { Sent } from './runSteps.ts'
+
+/** A signed transaction. */
+export interface Sent {
+  /** As the chain takes it. */
+  raw: string
+  /** Its hash, or its signature. */
+  id: string
+  /** On Solana, the last block that may include it. */
+  until: string
+}
 
 export interface Noted {
   steps: readonly Step[]

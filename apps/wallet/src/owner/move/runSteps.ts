@@ -3,19 +3,9 @@
 import type { WalletNetwork } from '@aureus/protocol'
 import { EmbeddedFault } from '../../lib/faults/EmbeddedFault.ts'
 import type { MoveContext } from './context.ts'
-import type { Journal } from './journal.ts'
+import type { Journal, Sent } from './journal.ts'
 import type { Step } from './plan.ts'
 import { loadFamily } from './readHoldings.ts'
-
-/** A signed transaction. */
-export interface Sent {
-  /** As the chain takes it. */
-  raw: string
-  /** Its hash, or its signature. */
-  id: string
-  /** On Solana, the last block that may include it. */
-  until: string
-}
 
 /** - `gone`: it can never happen. `failed`: it happened and moved nothing. */
 export type Settled = 'waiting' | 'done' | 'failed' | 'gone'

@@ -1,6 +1,6 @@
 // Estimates the gas and fee of an EVM transaction before the wallet is asked.
 import type { ChainCall, Estimate } from '../../client/chain.ts'
-import type { TransactionRequest } from '../../client/connector.ts'
+import type { TransactionRequest } from '../../client/transactionRequest.ts'
 import { orEstimateFailure } from '../estimateFailure.ts'
 import { readDataFee } from './dataFee.ts'
 import { readGasFees } from './gasFees.ts'

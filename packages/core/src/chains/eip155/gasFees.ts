@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { RpcError } from '../../api/rpc.ts'
 import type { ChainCall } from '../../client/chain.ts'
-import type { GasFees } from '../../client/connector.ts'
+import type { GasFees } from '../../client/transactionRequest.ts'
 import { QuantitySchema } from './quantity.ts'
 
 export interface GasPrices {

@@ -1,6 +1,6 @@
 // Builds the parameters of `eth_sendTransaction`.
 import type { CaipNetworkId } from '@aureus/protocol'
-import type { TransactionRequest } from '../../client/connector.ts'
+import type { TransactionRequest } from '../../client/transactionRequest.ts'
 import { numberToHex } from './hex.ts'
 
 export interface TransactionParameters {

@@ -1,6 +1,6 @@
 // Builds the unsigned transaction for a wallet.
 import type { ChainCall } from '../../client/chain.ts'
-import type { TransactionRequest } from '../../client/connector.ts'
+import type { TransactionRequest } from '../../client/transactionRequest.ts'
 import { compileMessage, unsignedTransaction } from './message.ts'
 import { planTransaction } from './plan.ts'
 import { computeBudget } from './programs.ts'

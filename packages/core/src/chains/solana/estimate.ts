@@ -1,7 +1,7 @@
 // Estimates the compute units and fee of a Solana transaction before the wallet is asked.
 import { RpcError } from '../../api/rpc.ts'
 import type { ChainCall, Estimate } from '../../client/chain.ts'
-import type { TransactionRequest } from '../../client/connector.ts'
+import type { TransactionRequest } from '../../client/transactionRequest.ts'
 import { orEstimateFailure } from '../estimateFailure.ts'
 import { compileMessage, type Instruction, unsignedTransaction } from './message.ts'
 import { planTransaction } from './plan.ts'

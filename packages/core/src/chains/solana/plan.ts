@@ -1,7 +1,7 @@
 // Turns a transfer into instructions.
 import { AureusError, adapterErrors } from '@aureus/protocol'
 import type { ChainCall } from '../../client/chain.ts'
-import type { TransactionRequest } from '../../client/connector.ts'
+import type { TransactionRequest } from '../../client/transactionRequest.ts'
 import type { Instruction } from './message.ts'
 import { createTokenAccount, tokenPrograms, transferLamports, transferTokens } from './programs.ts'
 import { readAccount, readRent, readTokenAccounts } from './reads.ts'

@@ -1,7 +1,7 @@
 // Prepares a transfer of SOL or a token: checks the balance and estimates the cost.
 import { maxAmount } from '../../amounts/maxAmount.ts'
 import type { ChainCall, ChainTransfer, TransferParameters } from '../../client/chain.ts'
-import type { TransactionRequest } from '../../client/connector.ts'
+import type { TransactionRequest } from '../../client/transactionRequest.ts'
 import { InsufficientFundsError } from '../../errors/send.ts'
 import { buildWithoutRent } from './buildTransaction.ts'
 import { estimate } from './estimate.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { askOnReturn, LINE_MS } from './askOnReturn.ts'
-import type { SignClient } from './startSignClient.ts'
+import type { SignClient } from './signClient.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -1,7 +1,7 @@
 // Phones drop the connection of a hidden page, often silently. A visitor who returns from the wallet expects its
 // answer at once. The library would check the connection up to 5 s later, or never.
 import * as v from 'valibot'
-import type { SignClient } from './startSignClient.ts'
+import type { SignClient } from './signClient.ts'
 
 /** The part of a document that tells whether it is visible. */
 export interface Sight extends Pick<EventTarget, 'addEventListener' | 'removeEventListener'> {

@@ -7,7 +7,7 @@ import { UserRejectedError } from '../../errors/wallet.ts'
 import { NotAuthenticatedError } from './errors.ts'
 import { type Approved, establish, forgetAsked } from './establish.ts'
 import type { ProposedNamespace } from './proposal.ts'
-import type { SignClient } from './startSignClient.ts'
+import type { SignClient } from './signClient.ts'
 
 /** Internals of the library, whose version is pinned. */
 interface Engine {

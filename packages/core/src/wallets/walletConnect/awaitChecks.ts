@@ -1,6 +1,6 @@
 // The library checks the wallet's messages without awaiting the result, so a failed check is an unhandled rejection.
 // The page's global handler would then show the visitor an error for a duplicate or forged message.
-import type { SignClient } from './startSignClient.ts'
+import type { SignClient } from './signClient.ts'
 
 type Check = (params: { topic: string }) => Promise<void>
 

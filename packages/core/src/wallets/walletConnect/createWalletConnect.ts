@@ -7,7 +7,8 @@ import { untilAborted } from '../injected/provider.ts'
 import { failureOf, NotSharedError, RelaySilentError } from './errors.ts'
 import { type ProposedNamespace, proposedNamespaces } from './proposal.ts'
 import { readSession, type WalletConnectSession } from './session.ts'
-import type { SignClient, SignClientParameters } from './startSignClient.ts'
+import type { SignClient } from './signClient.ts'
+import type { SignClientParameters } from './startSignClient.ts'
 import { createWalletApp } from './walletApp.ts'
 
 export interface WalletConnectParameters extends SignClientParameters {

@@ -1,6 +1,6 @@
 // Both sides can end a session at the same moment. The library then deletes it twice, and the second deletion throws
 // in a listener where it cannot be caught. The page's global handler would show the visitor an error.
-import type { SignClient } from './startSignClient.ts'
+import type { SignClient } from './signClient.ts'
 
 interface Deletion {
   topic: string

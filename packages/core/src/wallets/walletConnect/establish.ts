@@ -3,7 +3,7 @@ import { accountOfCacao, type Cacao, CacaoSchema, MAX_CACAOS, readRecap } from '
 import * as v from 'valibot'
 import { NotSharedError } from './errors.ts'
 import type { ProposedNamespace } from './proposal.ts'
-import type { SignClient } from './startSignClient.ts'
+import type { SignClient } from './signClient.ts'
 
 export interface Approved {
   /** The library's session. */

@@ -1,5 +1,5 @@
 // Trims the library's requests to the relay, and removes the listeners that the library leaves behind.
-import type { SignClient } from './startSignClient.ts'
+import type { SignClient } from './signClient.ts'
 
 type Relayer = Pick<SignClient['core']['relayer'], 'request'>
 

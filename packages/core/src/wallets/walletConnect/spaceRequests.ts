@@ -1,6 +1,6 @@
 // The library makes request ids of the millisecond and three random digits. Two requests in the same millisecond get
 // the same id once in a thousand. Both then get the same answer, such as the signature of the other message.
-import type { SignClient } from './startSignClient.ts'
+import type { SignClient } from './signClient.ts'
 
 const GAP_MS = 2
 

@@ -4,11 +4,10 @@ import { askOnReturn, type Sight } from './askOnReturn.ts'
 import { awaitChecks } from './awaitChecks.ts'
 import { deleteOnce } from './deleteOnce.ts'
 import { trimRequests } from './relayRequests.ts'
+import type { SignClient } from './signClient.ts'
 import { createSilentLogger } from './silentLogger.ts'
 import { spaceRequests } from './spaceRequests.ts'
 import type { KeyValueStorage } from './storage.ts'
-
-export type SignClient = InstanceType<typeof library.SignClient>
 
 export interface SignClientParameters {
   /** `wss://…`. The library contacts no other host. */

@@ -1,24 +1,20 @@
 import { resolveNetwork } from '@aureus/core'
-import type { CaipNetworkId } from '@aureus/protocol'
-import type { EmbeddedAccountType, EmbeddedDelegation } from '@aureus/protocol/embedded'
+import type { EmbeddedDelegation } from '@aureus/protocol/embedded'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { NetworkRow } from '../../parts/NetworkRow.tsx'
 import { Address } from '../../ui/Address.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { delegateName } from './delegateName.ts'
-import { OwnAccountRow } from './OwnAccountRow.tsx'
+import { OwnAccountRow, type OwnAccountRowProps } from './OwnAccountRow.tsx'
 import styles from './SmartAccount.module.css'
 import { useSmartAccountMessages } from './useSmartAccountMessages.ts'
 
-export interface DelegationRowProps {
-  network: CaipNetworkId
+export interface DelegationRowProps extends Omit<OwnAccountRowProps, 'delegation'> {
   /** Undefined if the network did not answer. */
   delegation: EmbeddedDelegation | undefined
   removing: boolean
   onRemove(): void
-  choosing: boolean
-  onChoose(type: EmbeddedAccountType): void
 }
 
 /** The account on one network: plain, or with a contract that can be removed. */

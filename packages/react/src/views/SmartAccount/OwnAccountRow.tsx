@@ -1,5 +1,6 @@
 import { resolveNetwork } from '@aureus/core'
-import type { EmbeddedDelegation } from '@aureus/protocol/embedded'
+import type { CaipNetworkId } from '@aureus/protocol'
+import type { EmbeddedAccountType, EmbeddedDelegation } from '@aureus/protocol/embedded'
 import { useAccount } from '../../hooks/useAccount.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { CopyButton } from '../../parts/CopyButton.tsx'
@@ -8,13 +9,14 @@ import { Tag } from '../../parts/Tag.tsx'
 import { useCopyMessages } from '../../provider/useCopyMessages.ts'
 import { Address } from '../../ui/Address.tsx'
 import { Button } from '../../ui/Button.tsx'
-import type { DelegationRowProps } from './DelegationRow.tsx'
 import styles from './SmartAccount.module.css'
 import { useSmartAccountMessages } from './useSmartAccountMessages.ts'
 
-export interface OwnAccountRowProps
-  extends Pick<DelegationRowProps, 'network' | 'choosing' | 'onChoose'> {
+export interface OwnAccountRowProps {
+  network: CaipNetworkId
   delegation: EmbeddedDelegation
+  choosing: boolean
+  onChoose(type: EmbeddedAccountType): void
 }
 
 /** A network without EIP-7702, where the smart account is a second account. */

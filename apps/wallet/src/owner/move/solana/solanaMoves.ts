@@ -5,9 +5,10 @@ import * as v from 'valibot'
 import { EmbeddedFault } from '../../../lib/faults/EmbeddedFault.ts'
 import { fromBase64, toBase64 } from '../../../transactions/transaction/solana/base64.ts'
 import type { MoveContext, Reading } from '../context.ts'
+import type { Sent } from '../journal.ts'
 import type { HeldToken, NetworkHoldings, Step } from '../plan.ts'
 import type { Listed } from '../readHoldings.ts'
-import type { Sent, Settled } from '../runSteps.ts'
+import type { Settled } from '../runSteps.ts'
 import { compileMessage, moveTokens, TOKEN, TOKEN_2022, transferLamports } from './encode.ts'
 
 const config = { commitment: 'confirmed' }

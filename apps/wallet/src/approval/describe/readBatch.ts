@@ -1,5 +1,6 @@
 // Calls that contain other calls: lists for tokens, routers and contract accounts.
 import { decodeFunctionData, encodeFunctionData, type Hex, parseAbi } from 'viem'
+import type { BatchCall } from '../../transactions/calls/batchCall.ts'
 
 const abi = parseAbi([
   'function multicall(bytes[] data)',
@@ -14,14 +15,6 @@ const abi = parseAbi([
   'function executeBatch(address[] targets, uint256[] values, bytes[] datas)',
 ])
 
-/** One call of the list. */
-export interface InnerCall {
-  to: string
-  value: bigint
-  /** Undefined for a plain payment. */
-  data: Hex | undefined
-}
-
 /** The most that a window can show readably. */
 const MAX_CALLS = 20
 
@@ -29,7 +22,7 @@ const MAX_CALLS = 20
  * @param to the contract, which `multicall` calls again
  * @returns undefined for unknown calls, and where the bytes are not the canonical encoding of the calls
  */
-export function readBatch(to: string, data: Hex): InnerCall[] | undefined {
+export function readBatch(to: string, data: Hex): BatchCall[] | undefined {
   try {
     const decoded = decodeFunctionData({ abi, data })
     if (encodeFunctionData({ abi, ...decoded }) !== data) return undefined
@@ -42,7 +35,7 @@ export function readBatch(to: string, data: Hex): InnerCall[] | undefined {
 
 type Decoded = ReturnType<typeof decodeFunctionData<typeof abi>>
 
-function callsOf(to: string, { functionName, args }: Decoded): InnerCall[] {
+function callsOf(to: string, { functionName, args }: Decoded): BatchCall[] {
   switch (functionName) {
     case 'multicall':
       return (args.length === 1 ? args[0] : args[1]).map((data) => innerCall(to, 0n, data))
@@ -67,14 +60,14 @@ function alike(
   targets: readonly Hex[],
   values: readonly bigint[],
   datas: readonly Hex[],
-): InnerCall[] {
+): BatchCall[] {
   // Some accounts read missing values as zeros. All of them reject other differences in length.
   const isWhole = values.length === targets.length || values.length === 0
   if (!isWhole || datas.length !== targets.length) return []
   return targets.map((target, at) => innerCall(target, values[at] ?? 0n, datas[at] ?? '0x'))
 }
 
-const innerCall = (to: string, value: bigint, data: Hex): InnerCall => ({
+const innerCall = (to: string, value: bigint, data: Hex): BatchCall => ({
   to,
   value,
   data: data === '0x' ? undefined : data,

@@ -3,10 +3,10 @@
 import { shortLabel } from '@aureus/protocol/labels'
 import type { TokenFee } from '@aureus/protocol/operations'
 import { enDetails } from '../../lib/messages/en.details.ts'
+import type { BatchCall } from '../../transactions/calls/batchCall.ts'
 import type { Row } from '../display.ts'
 import { type Effects, effectsOf, type Moved } from './effects/effectsOf.ts'
 import { isSame, readFlows } from './effects/readFlows.ts'
-import type { InnerCall } from './readBatch.ts'
 import { addressRow, amountRow, type Known, limitRow, nativeAmount, tokenAmount } from './told.ts'
 import { visibleText } from './visibleText.ts'
 
@@ -28,7 +28,7 @@ export function tellBrief({ out, into, allowances, operators }: Effects, known: 
 }
 
 /** What plain calls send and allow, as far as the wallet reads them. */
-export const tellRead = (calls: readonly InnerCall[], known: Known): Row[] =>
+export const tellRead = (calls: readonly BatchCall[], known: Known): Row[] =>
   tellBrief(effectsOf(readFlows(calls, known.account), undefined, known.claimOf), known)
 
 /** In the asset's own unit. */

@@ -1,9 +1,10 @@
 // Describes one contract call or payment, and the calls inside it.
 import type { Hex } from 'viem'
 import { enDetails } from '../../lib/messages/en.details.ts'
+import type { BatchCall } from '../../transactions/calls/batchCall.ts'
 import type { Row, Warning } from '../display.ts'
 import { readCall } from './calls.ts'
-import { type InnerCall, readBatch } from './readBatch.ts'
+import { readBatch } from './readBatch.ts'
 import { readPermit2 } from './readPermit2.ts'
 import { tellPermit2 } from './tellPermit2.ts'
 import { tellToken } from './tellToken.ts'
@@ -13,7 +14,7 @@ const words = enDetails.transaction
 /** Deeper nesting only serves to hide something. */
 const MAX_DEPTH = 2
 
-export function tellCall({ to, value, data }: InnerCall, known: Known, depth = 0): Told {
+export function tellCall({ to, value, data }: BatchCall, known: Known, depth = 0): Told {
   if (data === undefined) {
     const amount = nativeAmount(value, known.network)
     return {
@@ -44,7 +45,7 @@ function tellData(to: string, data: Hex, known: Known, depth: number): Told {
 }
 
 /** Describes several calls in order. */
-export function tellSteps(calls: readonly InnerCall[], known: Known, depth = 0): Told {
+export function tellSteps(calls: readonly BatchCall[], known: Known, depth = 0): Told {
   const told = calls.map((call) => tellCall(call, known, depth))
   const rows = told.flatMap(({ title, rows: own }, at): Row[] => [
     { label: words.step(at + 1, told.length), value: title, style: 'step' },

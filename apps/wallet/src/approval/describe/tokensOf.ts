@@ -1,6 +1,7 @@
 // The token contracts whose decimals and symbols a description needs.
+import type { BatchCall } from '../../transactions/calls/batchCall.ts'
 import { readCall } from './calls.ts'
-import { type InnerCall, readBatch } from './readBatch.ts'
+import { readBatch } from './readBatch.ts'
 import { readPermit2 } from './readPermit2.ts'
 
 /** Each costs three requests before anything is shown. */
@@ -8,11 +9,11 @@ const MAX_TOKENS = 8
 const MAX_DEPTH = 2
 
 /** Each once, in the order in which they are read. */
-export function tokensOf(calls: readonly InnerCall[]): string[] {
+export function tokensOf(calls: readonly BatchCall[]): string[] {
   return [...new Set(calls.flatMap((call) => tokensIn(call, 0)))].slice(0, MAX_TOKENS)
 }
 
-function tokensIn({ to, data }: InnerCall, depth: number): string[] {
+function tokensIn({ to, data }: BatchCall, depth: number): string[] {
   if (data === undefined) return []
   if (readCall(data)) return [to]
   const permit2 = readPermit2(to, data)

@@ -5,8 +5,8 @@ import {
   describeOperation,
   type Sponsor,
 } from '../../approval/describe/operations/describeOperation.ts'
-import type { InnerCall } from '../../approval/describe/readBatch.ts'
 import { EmbeddedFault } from '../../lib/faults/EmbeddedFault.ts'
+import type { BatchCall } from '../../transactions/calls/batchCall.ts'
 import { batchesOf } from '../../transactions/calls/batches.ts'
 import type {
   BatchRequest,
@@ -39,7 +39,7 @@ export async function sendOperation(
   const isOne = requests.length === 1
   const isContract = account !== owner
   const calls = requests.map(
-    ({ to = '', value = 0n, data }): InnerCall => ({
+    ({ to = '', value = 0n, data }): BatchCall => ({
       to,
       value,
       data: data === '0x' ? undefined : data,
@@ -79,7 +79,7 @@ export async function sendOperation(
 
 interface Calls {
   operations: Operations
-  calls: readonly InnerCall[]
+  calls: readonly BatchCall[]
   paymaster: PagePaymaster | undefined
 }
 
@@ -133,7 +133,7 @@ async function approve(
   return { prepared: changed, calls: [lowered] }
 }
 
-const feeCalls = ({ tokenFee }: PreparedOperation): InnerCall[] =>
+const feeCalls = ({ tokenFee }: PreparedOperation): BatchCall[] =>
   tokenFee ? [{ ...tokenFeeCall(tokenFee), value: 0n }] : []
 
 function sponsorOf(

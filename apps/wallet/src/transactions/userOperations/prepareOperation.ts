@@ -17,17 +17,10 @@ import {
 import { DELE_GATOR, encodeAccountCalls } from '@aureus/protocol/permissions'
 import type { Hex } from 'viem'
 import { EmbeddedFault } from '../../lib/faults/EmbeddedFault.ts'
+import type { BatchCall } from '../calls/batchCall.ts'
 import { ceilingOf } from '../transaction/ceilings.ts'
 import { markNewest } from './newest.ts'
 import type { Operations } from './operations.ts'
-
-/** One of the calls that a page asks for. */
-export interface AskedCall {
-  to: string
-  value: bigint
-  /** Undefined for a plain payment. */
-  data: Hex | undefined
-}
 
 export interface PrepareOperationParameters {
   operations: Operations
@@ -36,7 +29,7 @@ export interface PrepareOperationParameters {
   account: string
   /** The address whose key signs. */
   owner: string
-  calls: readonly AskedCall[]
+  calls: readonly BatchCall[]
   /** Of the page (ERC-7677). The operator's own where it is absent. */
   paymasterService?: OperationPrepareRequest['paymasterService']
   /** The visitor sees a fee in a token before signing. */
@@ -144,7 +137,7 @@ function withFee(
 const MAX_GAS = 100_000_000n
 const DEAR_OF_CEILING = 10n
 
-const writtenCall = ({ to, value, data = '0x' }: AskedCall): OperationCall => ({
+const writtenCall = ({ to, value, data = '0x' }: BatchCall): OperationCall => ({
   to: to as EvmAddress,
   value: `0x${value.toString(16)}`,
   data,

@@ -1,6 +1,7 @@
 // The last operation that was priced with a fee in a token, so that sending it costs what the page's review showed.
 import type { HostPage } from '../../lib/page/hostPage.ts'
-import type { AskedCall, PreparedOperation } from './prepareOperation.ts'
+import type { BatchCall } from '../calls/batchCall.ts'
+import type { PreparedOperation } from './prepareOperation.ts'
 
 /** Less than the server keeps its promise, which leaves time to read the wallet's own window. */
 export const QUOTE_MS = 120_000
@@ -8,7 +9,7 @@ export const QUOTE_MS = 120_000
 interface Quoted {
   account: string
   caipNetworkId: string
-  calls: readonly AskedCall[]
+  calls: readonly BatchCall[]
 }
 
 interface Quote {

@@ -1,7 +1,8 @@
 // What calls send and allow, read from the calls themselves. No simulation can lower it: a contract may behave
 // differently when it is simulated, and the server or the node may lie.
+import type { BatchCall } from '../../../transactions/calls/batchCall.ts'
 import { type Call, readCall } from '../calls.ts'
-import { type InnerCall, readBatch } from '../readBatch.ts'
+import { readBatch } from '../readBatch.ts'
 import { type Permit2Call, readPermit2 } from '../readPermit2.ts'
 
 /** As deep as the window describes. What is nested deeper is shown as data, with a warning. */
@@ -36,7 +37,7 @@ export interface Allowance {
 }
 
 /** @param account EIP-55 */
-export function readFlows(calls: readonly InnerCall[], account: string): Flows {
+export function readFlows(calls: readonly BatchCall[], account: string): Flows {
   const flows: Flows = { coins: 0n, tokens: [], items: [], allowances: [], operators: [] }
   for (const call of calls) readOne(flows, call, { account, isOwn: true, depth: 0 })
   return flows
@@ -49,7 +50,7 @@ interface Caller {
   depth: number
 }
 
-function readOne(flows: Flows, { to, value, data }: InnerCall, caller: Caller): void {
+function readOne(flows: Flows, { to, value, data }: BatchCall, caller: Caller): void {
   const { account, isOwn, depth } = caller
   const isSelf = isSame(to, account)
   if (isOwn && !isSelf) flows.coins += value

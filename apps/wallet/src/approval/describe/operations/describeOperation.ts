@@ -8,6 +8,7 @@ import {
 } from '@aureus/protocol/operations'
 import { enApproval } from '../../../lib/messages/en.approval.ts'
 import { enDetails } from '../../../lib/messages/en.details.ts'
+import type { BatchCall } from '../../../transactions/calls/batchCall.ts'
 import type { Balances } from '../../../transactions/transaction/readBalances.ts'
 import type { Display, Row, Warning } from '../../display.ts'
 import { editorOf } from '../editorOf.ts'
@@ -15,7 +16,6 @@ import { type Effects, effectsOf, withoutFee } from '../effects/effectsOf.ts'
 import { readFlows } from '../effects/readFlows.ts'
 import type { Question } from '../question.ts'
 import { loweredNote } from '../rawTransaction.ts'
-import type { InnerCall } from '../readBatch.ts'
 import { shortfallsOf } from '../shortfalls.ts'
 import { tellAfterFee, tellBrief, tellTokenFee } from '../tellBrief.ts'
 import { tellCall, tellSteps } from '../tellCall.ts'
@@ -33,7 +33,7 @@ export interface Sponsor {
 }
 
 export interface DescribeOperationParameters extends Question {
-  calls: readonly InnerCall[]
+  calls: readonly BatchCall[]
   claimOf: ClaimOf
   balances: Balances
   operation: UserOperation
@@ -156,7 +156,7 @@ const leaving = ({ coin }: OperationEffects, highestFee: bigint) => {
   return { to: undefined, value: change < 0n ? -change : 0n, data: undefined, highestFee }
 }
 
-const spentBy = (calls: readonly InnerCall[], fee: bigint) =>
+const spentBy = (calls: readonly BatchCall[], fee: bigint) =>
   calls.map((call, at) => ({ ...call, highestFee: at === 0 ? fee : 0n }))
 
 /** Sets what follows apart from the calls and their effects. */

@@ -1,16 +1,13 @@
 // Maps each message to its handler.
 import type { EmbeddedMessageType } from '@aureus/protocol/embedded'
 import type { FrameContext } from '../../identity/context/context.ts'
+import { EmbeddedFault } from '../../lib/faults/EmbeddedFault.ts'
 import type { Answer } from '../channel.ts'
-import { getChainId } from './getChainId.ts'
 import { getUser } from './getUser.ts'
 import type { Handler } from './handler.ts'
-import { isConnected } from './isConnected.ts'
-import { signOut } from './signOut.ts'
-import { switchNetwork } from './switchNetwork.ts'
-import { syncAppMetadata } from './syncAppMetadata.ts'
-import { syncTheme } from './syncTheme.ts'
-import { unsupported } from './unsupported.ts'
+import { getChainId, switchNetwork } from './network.ts'
+import { syncAppMetadata, syncTheme } from './page.ts'
+import { isConnected, signOut } from './session.ts'
 
 export type Handlers = { [T in Exclude<EmbeddedMessageType, 'abort'>]?: Handler<T> }
 
@@ -36,4 +33,9 @@ export function answerWith(context: FrameContext): Answer {
     const handler = found as Handler<typeof type> | undefined
     return handler ? handler(context, payload as never, asked) : unsupported(type)
   }
+}
+
+/** Messages of the protocol that this wallet does not support yet. The page offers none of them. */
+const unsupported = async (type: EmbeddedMessageType): Promise<never> => {
+  throw new EmbeddedFault('unsupported', `This wallet does not support ${type}.`)
 }

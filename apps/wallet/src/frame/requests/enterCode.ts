@@ -15,8 +15,8 @@ import {
 import { loadFirstWallet } from '../../identity/wallet/openWallet.ts'
 import { EmbeddedFault } from '../../lib/faults/EmbeddedFault.ts'
 import { enCodes } from '../../lib/messages/en.codes.ts'
+import { resendEmail } from './email.ts'
 import type { Handler } from './handler.ts'
-import { resendEmail } from './resendEmail.ts'
 
 export const enterCode: Handler<'enterCode'> = async (context, _, asked) => {
   const { keys, login, place, questions } = context

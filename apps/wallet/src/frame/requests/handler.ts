@@ -1,4 +1,4 @@
-// Handlers of page messages: one file per message.
+// Handlers of page messages. Those of one topic share a file.
 import type { EmbeddedMessageType, EmbeddedPayload, EmbeddedReply } from '@aureus/protocol/embedded'
 import type { FrameContext } from '../../identity/context/context.ts'
 import type { Asked } from '../channel.ts'

@@ -1,9 +1,30 @@
+// The devices of the wallet.
 import { DeviceListReplySchema, DoneSchema } from '@aureus/protocol/walletApi'
 import { requirePerson } from '../../identity/context/account.ts'
 import { withRecentCode } from '../../identity/login/withRecentCode.ts'
 import { EmbeddedFault } from '../../lib/faults/EmbeddedFault.ts'
 import { deviceName } from '../../lib/messages/deviceName.ts'
 import type { Handler } from './handler.ts'
+
+export const listDevices: Handler<'listDevices'> = async (context, _, { signal }) => {
+  await requirePerson(context)
+  const options = { path: '/v1/devices/list', body: {}, answer: DeviceListReplySchema } as const
+  const { devices } = await context.session.post({ ...options, signal })
+  // After the answer: a device may be waiting for approval.
+  setTimeout(async () => {
+    const { lookForRequests } = await import('../../identity/wallet/watchRequests.ts')
+    await lookForRequests(context)
+  })
+  return {
+    devices: devices.map((device) => ({
+      id: device.id,
+      name: deviceName(device),
+      current: device.current,
+      createdAtMs: device.createdAtMs,
+      lastUsedAtMs: device.lastSeenAtMs,
+    })),
+  }
+}
 
 /** Asks the visitor first. Otherwise a page's script could lock someone out. */
 export const revokeDevice: Handler<'revokeDevice'> = async (context, { deviceId }, { signal }) => {

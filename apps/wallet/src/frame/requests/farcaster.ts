@@ -1,8 +1,27 @@
+// The login with Farcaster.
 import { endFlow } from '../../identity/context/social.ts'
+import { beginFarcaster } from '../../identity/social/beginFarcaster.ts'
 import { claimFlow } from '../../identity/social/claimFlow.ts'
 import { openFarcasterFlow } from '../../identity/social/openFarcasterFlow.ts'
 import { EmbeddedFault } from '../../lib/faults/EmbeddedFault.ts'
 import type { Handler } from './handler.ts'
+
+export const getFarcasterUri: Handler<'getFarcasterUri'> = async (context, _, { signal }) => {
+  const { url } = await beginFarcaster(context, { way: 'relay', signal })
+  if (url === undefined) throw new EmbeddedFault('network', 'The server opened no channel.')
+  return { url }
+}
+
+export const getFarcasterMessage: Handler<'getFarcasterMessage'> = async (
+  context,
+  { address, fid },
+  { signal },
+) => {
+  const named = fid !== undefined && { fid }
+  const { message } = await beginFarcaster(context, { way: 'wallet', address, ...named, signal })
+  if (message === undefined) throw new EmbeddedFault('network', 'The server wrote no message.')
+  return { message }
+}
 
 /** Signing in for this page allows it to use the wallet, which `getUser` then opens. */
 export const connectFarcaster: Handler<'connectFarcaster'> = async (

@@ -1,12 +1,25 @@
+// The login at a social provider.
 import { TicketUriSchema } from '@aureus/protocol/embedded'
 import * as v from 'valibot'
 import type { FrameContext } from '../../identity/context/context.ts'
 import { endFlow, type SocialFlow } from '../../identity/context/social.ts'
+import { beginFlow } from '../../identity/social/beginFlow.ts'
 import { claimFlow } from '../../identity/social/claimFlow.ts'
 import { EmbeddedFault } from '../../lib/faults/EmbeddedFault.ts'
 import type { Person } from '../../lib/person/person.ts'
 import { answerUser } from './getUser.ts'
 import type { Handler } from './handler.ts'
+
+/** The address is the same for every login. The window takes the flow from this frame, never from a link. */
+export const getSocialRedirectUri: Handler<'getSocialRedirectUri'> = async (
+  context,
+  { provider, mode = 'window' },
+  { signal },
+) => {
+  const { flowId } = await beginFlow(context, { provider, mode, signal })
+  const uri = `${context.config.origin}/oauth/start${mode === 'redirect' ? '#redirect' : ''}`
+  return { uri, ticketUri: `aureus:ticket:${flowId}` }
+}
 
 /** The page waits two minutes in all. Opening the wallet gets the rest of them. */
 const PATIENCE_MS = 110_000

@@ -1,11 +1,20 @@
+// The ways to sign in to the wallet.
 import type { WalletConfig } from '@aureus/protocol'
 import type { EmbeddedReply, NewEmbeddedWay } from '@aureus/protocol/embedded'
+import { WayListReplySchema, WayRemoveReplySchema } from '@aureus/protocol/walletApi'
 import { requirePerson } from '../../identity/context/account.ts'
+import { withRecentCode } from '../../identity/login/withRecentCode.ts'
 import { hasFarcasterApp } from '../../identity/social/beginFarcaster.ts'
 import { isOffered } from '../../identity/social/beginFlow.ts'
 import { wayName } from '../../identity/ways/wayName.ts'
 import { EmbeddedFault } from '../../lib/faults/EmbeddedFault.ts'
 import type { Handler } from './handler.ts'
+
+export const listWays: Handler<'listWays'> = async (context, _, { signal }) => {
+  await requirePerson(context)
+  const options = { path: '/v1/ways/list', body: {}, answer: WayListReplySchema } as const
+  return context.session.post({ ...options, signal })
+}
 
 /** Asks the visitor first. Otherwise a page's script could add a way in for somebody else. */
 export const addWay: Handler<'addWay'> = async (context, way, { signal }) => {
@@ -57,4 +66,34 @@ function requireWay(config: WalletConfig, way: NewEmbeddedWay): void {
     throw new EmbeddedFault('unsupported', `${provider} is not offered.`)
   if (provider === 'farcaster' && !hasWallet && !hasSigned && !hasFarcasterApp(config))
     throw new EmbeddedFault('unsupported', 'Only a wallet can sign for Farcaster here.')
+}
+
+/** Asks the visitor first. Otherwise a page's script could lock someone out. */
+export const removeWay: Handler<'removeWay'> = async (context, { id }, { signal }) => {
+  await requirePerson(context)
+  const { config, host, questions, session, tabs } = context
+  await questions.run(signal, async (show) => {
+    const list = { path: '/v1/ways/list', body: {}, answer: WayListReplySchema } as const
+    const { ways } = await session.post({ ...list, signal })
+    const way = ways.find((one) => one.id === id)
+    if (!way) throw new EmbeddedFault('invalid', 'Unknown way to sign in.')
+    if (!way.canRemove)
+      throw new EmbeddedFault('invalid', 'The last way to sign in cannot be removed.')
+    const { describeRemoveWay } = await import('../../approval/describe/describeWay.ts')
+    const { provider, label } = way
+    let isOver = false
+    const removed = { provider, name: wayName(config, provider), label }
+    await show(describeRemoveWay(host, removed), {
+      act: async (_, ask) => {
+        const remove = () =>
+          session.post({ path: '/v1/ways/remove', body: { id }, answer: WayRemoveReplySchema })
+        isOver = (await withRecentCode(context, ask, remove)).signedOut
+      },
+    })
+    if (!isOver) return
+    await session.forget()
+    tabs.tellSignOut()
+    context.emit('sessionUpdate', { isConnected: false })
+  })
+  return {}
 }

@@ -1,7 +1,26 @@
-import { requireWallet } from '../../identity/context/account.ts'
+// The wallet's settings.
+import { requirePerson, requireWallet } from '../../identity/context/account.ts'
 import { accountOn } from '../../identity/context/apart.ts'
 import { setPreference } from '../../identity/context/setPreference.ts'
 import type { Handler } from './handler.ts'
+
+export const getDeletion: Handler<'getDeletion'> = async (context) => {
+  await requirePerson(context)
+  const { wallet } = await context.keys.state()
+  const deleteAtMs = wallet?.deleteAtMs ?? undefined
+  // Questions say it too.
+  if (context.opened && wallet)
+    context.opened = { ...context.opened, deleteAtMs: wallet.deleteAtMs }
+  return deleteAtMs === undefined ? {} : { deleteAtMs }
+}
+
+export const getSmartAccountEnabledNetworks: Handler<'getSmartAccountEnabledNetworks'> = async ({
+  config,
+}) => ({
+  smartAccountEnabledNetworks: config.networks
+    .filter(({ smartAccount }) => smartAccount)
+    .map(({ caipNetworkId }) => caipNetworkId),
+})
 
 /** Answers the account that applies on the page's network: one without smart accounts keeps the plain account. */
 export const setPreferredAccount: Handler<'setPreferredAccount'> = async (context, { type }) => {

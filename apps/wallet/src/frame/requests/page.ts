@@ -1,4 +1,10 @@
+// What the page tells the frame about itself.
 import type { Handler } from './handler.ts'
+
+export const syncAppMetadata: Handler<'syncAppMetadata'> = async ({ host }, { name }) => {
+  host.claimedName = name
+  return {}
+}
 
 /**
  * Applies dark or light. Ignores the page's variables, because its colours could hide what is about to be signed. The

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { connect } from '../connection/connect.ts'
 import { disconnect } from '../connection/disconnect.ts'
 import { until } from '../testing/client.ts'
-import { startClient } from './openClient.ts'
+import { type OpenClientParameters, startClient } from './openClient.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -33,17 +33,26 @@ function stubSandbox() {
   return window
 }
 
-const start = () =>
-  startClient({
-    brand: { name: 'Aureus' },
-    origin: 'https://shop.example',
-    projectId: 'test',
-    networks: [customNetwork('Aureus')],
-    signIn: { enabled: false, required: false, chains: [] },
-    features: { faucet: null },
-  })
+const start = (parameters: OpenClientParameters = {}) =>
+  startClient(
+    {
+      brand: { name: 'Aureus' },
+      origin: 'https://shop.example',
+      projectId: 'test',
+      networks: [customNetwork('Aureus')],
+      signIn: { enabled: false, required: false, chains: [] },
+      features: { faucet: null },
+    },
+    parameters,
+  )
 
 describe('startClient', () => {
+  test('param: allowUnsupportedChain: is the client’s', () => {
+    stubSandbox()
+    expect(start().opening.allowUnsupportedChain).toBe(false)
+    expect(start({ allowUnsupportedChain: true }).opening.allowUnsupportedChain).toBe(true)
+  })
+
   test('error: starts and connects where the browser refuses cookies, storage and locks', async () => {
     const window = stubSandbox()
     const { announce } = createTestWallet({

@@ -15,6 +15,8 @@ import { withLateWallet } from '../wallets/withLateWallet.ts'
 
 export interface OpenClientParameters {
   wallets?: WalletOptions | undefined
+  /** Opens no view by itself when the wallet is on a network that is not configured. Defaults to `false`. */
+  allowUnsupportedChain?: boolean | undefined
 }
 
 /**
@@ -70,9 +72,13 @@ function start(create: Create, parameters: OpenClientParameters): Client {
   return client
 }
 
-function make(create: Create, { wallets, connection }: PrepareClientParameters): Client {
+function make(
+  create: Create,
+  { wallets, allowUnsupportedChain = false, connection }: PrepareClientParameters,
+): Client {
   const client: Client = create({
     ...(wallets && { wallets }),
+    allowUnsupportedChain,
     storage:
       typeof document === 'undefined'
         ? { get: () => connection, set: () => undefined }

@@ -1,5 +1,5 @@
 import type { Client, PageConfig, WalletOptions } from '@aureus/core'
-import { openClient, prepareClient, wakeClient } from '@aureus/core/app'
+import { type OpenClientParameters, openClient, prepareClient, wakeClient } from '@aureus/core/app'
 import type { ConnectionHint } from '@aureus/protocol'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Modal } from '../overlays/Modal.tsx'
@@ -10,6 +10,8 @@ import type { Theme } from '../theme/themeStyles.ts'
 interface Look {
   theme?: Theme
   wallets?: WalletOptions
+  /** Opens no view by itself when the wallet is on a network that is not configured. Defaults to `false`. */
+  allowUnsupportedChain?: boolean
   /** Of the content security policy, so that a server's markup contains the theme. */
   nonce?: string
   children?: ReactNode
@@ -39,17 +41,21 @@ export function Aureus(props: AureusProps) {
   return 'config' in props ? <Prepared {...props} /> : <Opened {...props} />
 }
 
-function Prepared({ config, connection = null, wallets, ...look }: Look & FromConfig) {
-  const [client] = useState(() => prepareClient(config, { connection, wallets }))
+function Prepared({ config, connection = null, ...rest }: Look & FromConfig) {
+  const { wallets, allowUnsupportedChain, ...look } = rest
+  const [client] = useState(() =>
+    prepareClient(config, { connection, wallets, allowUnsupportedChain }),
+  )
   useEffect(() => wakeClient(client), [client])
   return <Page client={client} {...look} />
 }
 
-function Opened({ server = '/', wallets, fallback, ...look }: Look & FromServer) {
+function Opened({ server = '/', fallback, ...rest }: Look & FromServer) {
+  const { wallets, allowUnsupportedChain, ...look } = rest
   const [client, setClient] = useState<Client>()
   const [error, setError] = useState<unknown>()
   // Read once. It may be a new object with every render.
-  const [choice] = useState(wallets)
+  const [choice] = useState({ wallets, allowUnsupportedChain })
 
   useEffect(() => {
     let isStale = false
@@ -85,10 +91,10 @@ function Page({ client, theme, nonce, children }: PageProps) {
   )
 }
 
-function clientOf(server: string, wallets: WalletOptions | undefined): Promise<Client> {
+function clientOf(server: string, choice: OpenClientParameters): Promise<Client> {
   const opening = clients.get(server)
   if (opening) return opening
-  const client = openClient(server, { wallets })
+  const client = openClient(server, choice)
   clients.set(server, client)
   client.catch(() => clients.delete(server))
   return client

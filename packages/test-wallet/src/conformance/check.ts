@@ -1,4 +1,5 @@
 // The assertions of scenarios. A failure reports what was observed.
+import { afterTurns } from '../shared/afterTurns.ts'
 
 export class ConformanceError extends Error {
   override readonly name = 'ConformanceError'
@@ -73,12 +74,12 @@ const PATIENCE_MS = 20_000
 
 /** @throws ConformanceError if the promise does not settle */
 export async function inTime<T>(what: string, promise: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let stop = () => {}
   const late = new Promise<never>((_, reject) => {
     const error = new ConformanceError(`${what}: nothing happened within ${PATIENCE_MS} ms`)
-    timer = setTimeout(() => reject(error), PATIENCE_MS)
+    stop = afterTurns(PATIENCE_MS, () => reject(error))
   })
-  return Promise.race([promise, late]).finally(() => clearTimeout(timer))
+  return Promise.race([promise, late]).finally(() => stop())
 }
 
 let elsewhere: (() => Promise<void>) | undefined

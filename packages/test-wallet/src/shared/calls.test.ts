@@ -31,6 +31,15 @@ describe('createCallLog', () => {
     expect(log.calls).toEqual([])
   })
 
+  test('behavior: time in which the page is busy hardly counts', async () => {
+    const log = createCallLog()
+    const waiting = log.waitForCall('personal_sign', { timeoutMs: 200 })
+    setTimeout(() => log.add(sign('0x01')), 250)
+    const endMs = Date.now() + 300
+    while (Date.now() < endMs);
+    expect(await waiting).toEqual(sign('0x01'))
+  })
+
   test('error: reports what was seen instead, after 5000 ms by default', async () => {
     vi.useFakeTimers()
     try {

@@ -1,5 +1,7 @@
 // Logs the dapp's requests, and waits for one without sleeping.
 
+import { afterTurns } from './afterTurns.ts'
+
 export type Call = { readonly method: string; readonly params: readonly unknown[] }
 
 export type CallLog = {
@@ -34,15 +36,15 @@ export function createCallLog(): CallLog {
       if (seen) return Promise.resolve(seen)
 
       return new Promise((resolve, reject) => {
-        const timer = setTimeout(() => {
+        const stop = afterTurns(timeoutMs, () => {
           waiters.splice(waiters.indexOf(waiter), 1)
           const names = calls.map((call) => call.method).join(', ')
           reject(new Error(`No ${method} within ${timeoutMs} ms. Seen: ${names || 'nothing'}.`))
-        }, timeoutMs)
+        })
         const waiter: Waiter = {
           method,
           resolve(call) {
-            clearTimeout(timer)
+            stop()
             resolve(call)
           },
         }

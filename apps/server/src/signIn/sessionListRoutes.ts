@@ -1,81 +1,130 @@
 // `GET|DELETE /v1/sign-in/sessions`, `DELETE /v1/sign-in/sessions/{id}`.
 import { failure } from '@aureus/protocol'
-import { operations } from '@aureus/protocol/api'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import * as v from 'valibot'
-import { failureOf } from '../platform/http/failures.ts'
-import { perMinute } from '../platform/http/rateLimit.ts'
-import { requireListedPage } from '../platform/http/sameOrigin.ts'
-import { serve } from '../platform/http/serve.ts'
-import type { SignInApps } from './apps.ts'
-import type { CallerHash } from './caller.ts'
-import { reason } from './reasons.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { routesWith } from '../platform/http/route.ts'
+import { account, id, notSignedIn, nowMs, otherSite, setsCookie } from './examples.ts'
+import {
+  listedPages,
+  perMinute,
+  refuseWithoutSession,
+  type SignInRouteContext,
+} from './routeContext.ts'
 import { endListed, listSessions } from './sessionList.ts'
-import type { SignInContext } from './signIn.ts'
 
-const { query: QuerySchema } = operations['DELETE /v1/sign-in/sessions']
-const { params: IdSchema } = operations['DELETE /v1/sign-in/sessions/{id}']
+const route = routesWith<SignInRouteContext>()
+const unknown = failure('session_unknown', 'This session has already ended.')
 
-/** @param scope the scope of the sign-in routes, where nothing is cached */
-export function registerSessionList(
-  scope: FastifyInstance,
-  parameters: SignInContext & {
-    apps: SignInApps
-    callerHash: CallerHash
-    requestsPerMinute: number
-  },
-): void {
-  const { db, settings, clock, apps, callerHash, observer, requestsPerMinute } = parameters
-  const onRequest = requireListedPage(settings)
-  const config = perMinute(requestsPerMinute)
-  const { sessionIdleMs } = settings.signIn
-
-  const ofBrowser = async (request: FastifyRequest) => {
-    const tokenHash = await callerHash(request)
-    return tokenHash && { tokenHash, nowMs: clock(), sessionIdleMs }
-  }
-  const clearCookie = (request: FastifyRequest, reply: FastifyReply) => {
-    const { session, attributes } = apps.of(request).cookies
-    reply.clearCookie(session, attributes)
-  }
-  const refuse = (reply: FastifyReply) =>
-    reply.code(401).send({ status: 'FAILED', reasons: [reason('session_none')] })
-
-  serve(scope, 'GET /v1/sign-in/sessions', { config }, async (request, reply) => {
-    const browser = await ofBrowser(request)
-    const sessions = browser && (await listSessions(db, browser))
-    return sessions ? reply.send({ sessions }) : refuse(reply)
-  })
-
-  serve(scope, 'DELETE /v1/sign-in/sessions', { config, onRequest }, async (request, reply) => {
-    const query = v.safeParse(QuerySchema, request.query)
-    if (!query.success) return reply.code(400).send(failureOf(400))
-    const others = query.output.others === 'true'
-    const browser = await ofBrowser(request)
-    const answer = browser && (await endListed(db, { ...browser, others, observer }))
-    if (!answer) return refuse(reply)
-    if (!answer.left) clearCookie(request, reply)
-    return reply.code(204).send()
-  })
-
-  serve(
-    scope,
-    'DELETE /v1/sign-in/sessions/{id}',
-    { config, onRequest },
-    async (request, reply) => {
-      const browser = await ofBrowser(request)
-      const params = v.safeParse(IdSchema, request.params)
-      const answer =
-        browser &&
-        params.success &&
-        (await endListed(db, { ...browser, ...params.output, observer }))
-      if (!browser || answer === undefined) return refuse(reply)
-      // Sessions that this visitor may not see look absent.
-      if (!answer || answer.ended === 0) return reply.code(404).send(unknown)
-      if (!answer.left) clearCookie(request, reply)
+export const sessionListRoutes = [
+  route({
+    operation: 'GET /v1/sign-in/sessions',
+    describe: {
+      id: 'listSessions',
+      tag: 'sign-in',
+      summary: 'List other sessions of this browser’s accounts',
+      answers: {
+        200: {
+          description: 'Most recently used first.',
+          example: {
+            sessions: [
+              {
+                id,
+                address: account,
+                chainId: 'eip155:1',
+                createdAtMs: nowMs,
+                lastUsedAtMs: nowMs,
+                expiresAtMs: nowMs + 43_200_000,
+                current: true,
+                browser: 'Firefox',
+                system: 'Windows',
+              },
+            ],
+          },
+        },
+      },
+      refusals: { 401: notSignedIn, 403: otherSite },
+    },
+    perMinute,
+    async handle({ request, reply }, context) {
+      const browser = await browserOf(request, context)
+      const sessions = browser && (await listSessions(context.db, browser))
+      return sessions ? reply.send({ sessions }) : refuseWithoutSession(reply)
+    },
+  }),
+  route({
+    operation: 'DELETE /v1/sign-in/sessions',
+    describe: {
+      id: 'endSessions',
+      tag: 'sign-in',
+      summary: 'End all listed sessions',
+      query: {
+        others: {
+          description: '`true` keeps this browser’s sessions.',
+          example: 'true',
+        },
+      },
+      answers: {
+        204: { description: 'The sessions have ended.', headers: setsCookie },
+      },
+      refusals: { 401: notSignedIn, 403: otherSite },
+    },
+    perMinute,
+    guard: listedPages,
+    async handle({ query, request, reply }, context) {
+      const { db, observer } = context
+      const others = query.others === 'true'
+      const browser = await browserOf(request, context)
+      const answer = browser && (await endListed(db, { ...browser, others, observer }))
+      if (!answer) return refuseWithoutSession(reply)
+      if (!answer.left) clearCookie(request, reply, context)
       return reply.code(204).send()
     },
-  )
+  }),
+  route({
+    operation: 'DELETE /v1/sign-in/sessions/{id}',
+    describe: {
+      id: 'endListedSession',
+      tag: 'sign-in',
+      summary: 'End one listed session',
+      params: {
+        id: { description: 'The id from the list.', example: id },
+      },
+      answers: {
+        204: { description: 'The session has ended.', headers: setsCookie },
+      },
+      refusals: {
+        401: notSignedIn,
+        403: otherSite,
+        404: '`session_unknown`: this visitor has no such session.',
+      },
+    },
+    perMinute,
+    guard: listedPages,
+    async malformed({ request, reply }, context) {
+      const browser = await browserOf(request, context)
+      return browser ? reply.code(404).send(unknown) : refuseWithoutSession(reply)
+    },
+    async handle({ params, request, reply }, context) {
+      const { db, observer } = context
+      const browser = await browserOf(request, context)
+      const answer = browser && (await endListed(db, { ...browser, ...params, observer }))
+      if (!answer) return refuseWithoutSession(reply)
+      // Sessions that this visitor may not see look absent.
+      if (answer.ended === 0) return reply.code(404).send(unknown)
+      if (!answer.left) clearCookie(request, reply, context)
+      return reply.code(204).send()
+    },
+  }),
+]
+
+async function browserOf(
+  request: FastifyRequest,
+  { callerHash, clock, settings }: SignInRouteContext,
+) {
+  const tokenHash = await callerHash(request)
+  return tokenHash && { tokenHash, nowMs: clock(), sessionIdleMs: settings.signIn.sessionIdleMs }
 }
 
-const unknown = failure('session_unknown', 'This session has already ended.')
+function clearCookie(request: FastifyRequest, reply: FastifyReply, { apps }: SignInRouteContext) {
+  const { session, attributes } = apps.of(request).cookies
+  reply.clearCookie(session, attributes)
+}

@@ -4,11 +4,10 @@ import { operations } from '@aureus/protocol/api'
 import type { FastifyInstance } from 'fastify'
 import { request as fetchFaucet } from 'undici'
 import * as v from 'valibot'
-import { perMinute } from '../../platform/http/rateLimit.ts'
+import { routesWith, serve } from '../../platform/http/route.ts'
 import { type Pages, requireListedPage } from '../../platform/http/sameOrigin.ts'
-import { serve } from '../../platform/http/serve.ts'
 
-const { body: BodySchema, answers } = operations['POST /v1/faucet']
+const { answers } = operations['POST /v1/faucet']
 
 /** The faucet answers once the transfer is in a block. */
 const TIMEOUT_MS = 30_000
@@ -20,31 +19,56 @@ export interface FaucetRoutesParameters {
   onGranted?: () => void
 }
 
-export function registerFaucet(
-  app: FastifyInstance,
-  { settings, faucet, onGranted }: FaucetRoutesParameters,
-): void {
-  const config = perMinute(settings.rateLimits.faucet)
-  const onRequest = requireListedPage(settings)
-  serve(app, 'POST /v1/faucet', { config, onRequest }, async (request, reply) => {
-    reply.header('cache-control', 'no-store')
-    const body = v.safeParse(BodySchema, request.body)
-    if (!body.success) {
+const route = routesWith<FaucetRoutesParameters>()
+
+export const faucetRoutes = [
+  route({
+    operation: 'POST /v1/faucet',
+    describe: {
+      id: 'askFaucet',
+      tag: 'devnet',
+      summary: 'Request devnet coins',
+      description: 'The address format selects the chain: EIP-55 or base58.',
+      body: {
+        example: { address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' },
+      },
+      answers: {
+        200: {
+          description: 'The transfer is included in a block.',
+          example: { hash: `0x${'ab'.repeat(32)}`, amount: '10000000000000000000' },
+        },
+      },
+      refusals: {
+        400: '`address_malformed`: not an address of these chains.',
+        403: '`origin_unlisted`: the page’s origin is not in `APP_ORIGINS`. `cross_site`: the request came from another site.',
+        502: '`faucet_unavailable`: the faucet did not answer.',
+      },
+    },
+    perMinute: ({ settings }) => settings.rateLimits.faucet,
+    guard: ({ settings }) => requireListedPage(settings),
+    noStore: true,
+    malformed({ reply }) {
       const description = 'Send {"address": "…"} with an EIP-55 checksum, or in base58 (32 bytes).'
       return reply.code(400).send(failure('address_malformed', description))
-    }
-    const answer = await ask(faucet, body.output.address).catch(() => undefined)
-    if (answer && 'granted' in answer) {
-      onGranted?.()
-      return reply.send(answer.granted)
-    }
-    if (answer) {
-      reply.header('retry-after', answer.retryAfter)
-      return reply.code(429).send(answer.refused)
-    }
-    const description = 'The faucet is not responding. Please try again in a moment.'
-    return reply.code(502).send(failure('faucet_unavailable', description))
-  })
+    },
+    async handle({ body, reply }, { faucet, onGranted }) {
+      const answer = await ask(faucet, body.address).catch(() => undefined)
+      if (answer && 'granted' in answer) {
+        onGranted?.()
+        return reply.send(answer.granted)
+      }
+      if (answer) {
+        reply.header('retry-after', answer.retryAfter)
+        return reply.code(429).send(answer.refused)
+      }
+      const description = 'The faucet is not responding. Please try again in a moment.'
+      return reply.code(502).send(failure('faucet_unavailable', description))
+    },
+  }),
+]
+
+export function registerFaucet(app: FastifyInstance, parameters: FaucetRoutesParameters): void {
+  serve(app, faucetRoutes, parameters)
 }
 
 type FaucetAnswer =

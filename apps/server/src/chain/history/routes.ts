@@ -1,9 +1,9 @@
 // `GET /v1/account/{address}/history?chainId=&cursor=`: an account's history.
 import { failure, type Network } from '@aureus/protocol'
+import type { History } from '@aureus/protocol/history'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
-import { perMinute } from '../../platform/http/rateLimit.ts'
-import { serve } from '../../platform/http/serve.ts'
+import { routesWith, serve } from '../../platform/http/route.ts'
 import { logFailure } from '../../platform/outbound/httpService.ts'
 import { accountRefusals, findAccount } from '../account/findAccount.ts'
 import { UpstreamError } from '../rpc/failure.ts'
@@ -31,33 +31,103 @@ const refusals = {
     'The cursor must be `next` of the previous page. Leave it out for the first page.',
 }
 
-export function registerHistory(app: FastifyInstance, parameters: HistoryRoutesParameters): void {
-  const { settings, upstreams, tokens, providers } = parameters
-  const served = settings.networks.filter(({ caipNetworkId }) => upstreams.chain(caipNetworkId))
-  const config = perMinute(settings.rateLimits.account)
+const route = routesWith<HistoryRoutesParameters & { served: readonly Network[] }>()
 
-  serve(app, 'GET /v1/account/{address}/history', { config }, async (request, reply) => {
-    reply.header('cache-control', 'no-store')
-    const refuse = (reason: keyof typeof refusals) =>
-      reply.code(400).send(failure(reason, refusals[reason]))
-    const found = findAccount(served, request.query, request.params.address)
-    if (typeof found === 'string') return refuse(found)
-    const query = v.safeParse(QuerySchema, request.query)
-    if (!query.success) return refuse('cursor_malformed')
-    const { caipNetworkId } = found.network
-    const chain = upstreams.chain(caipNetworkId)
-    try {
-      if (!chain) throw new UpstreamError('resting')
-      const of = { ...found, chain, tokens: tokens.get(caipNetworkId) ?? [] }
-      const { cursor } = query.output
-      const onFailure = (error: unknown) => logFailure(request.log, error, 'indexer failed')
-      const page = await readHistory(of, { cursor, providers, onFailure })
-      return page ?? refuse('cursor_malformed')
-    } catch (error) {
-      // An indexer is third-party code. Whatever it throws, the visitor can only try again.
-      if (!(error instanceof UpstreamError)) request.log.warn({ err: error }, 'history unavailable')
-      const description = 'This network is not responding. Please try again in a moment.'
-      return reply.code(502).send(failure('history_unavailable', description))
-    }
-  })
+const chainId = 'eip155:1'
+const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const from = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
+const at = '2026-11-20T12:00:00.000Z'
+const received: History['data'][number] = {
+  chainId,
+  hash: `0x${'12'.repeat(32)}`,
+  minedAt: at,
+  status: 'confirmed',
+  sender: from,
+  recipient: account,
+  transfers: [
+    {
+      kind: 'native',
+      direction: 'in',
+      from,
+      to: account,
+      quantity: { decimals: '18', numeric: '1.5' },
+    },
+  ],
+  spam: false,
+}
+
+export const historyRoutes = [
+  route({
+    operation: 'GET /v1/account/{address}/history',
+    describe: {
+      id: 'getHistory',
+      tag: 'accounts',
+      summary: 'History of an account on a chain',
+      description:
+        'Lists what the account sent and received, newest first. Unless the server has an indexer, it reads a bounded number of blocks per page from the chain’s nodes, so a page may be empty and still have a next one.',
+      params: {
+        address: {
+          description: 'The account’s address in the format of its chain.',
+          example: account,
+        },
+      },
+      query: {
+        chainId: {
+          description: 'CAIP-2 id. Default: the first chain on which the address is valid.',
+          example: chainId,
+        },
+        cursor: {
+          description: '`next` of the previous page.',
+          example: '21000000',
+        },
+      },
+      answers: {
+        200: {
+          description:
+            '`since` and `coinsSince` say how far back the list is complete. Coin transfers leave no log, and not every node knows old balances.',
+          example: { data: [received], next: '21000000', since: at, coinsSince: at },
+        },
+      },
+      refusals: {
+        400: '`query_malformed`, `address_malformed`, `chain_unknown`, `cursor_malformed`.',
+        502: '`history_unavailable`: no node of the chain answered.',
+      },
+    },
+    perMinute: ({ settings }) => settings.rateLimits.account,
+    noStore: true,
+    raw: true,
+    async handle(
+      { params, query: asked, request, reply },
+      { served, upstreams, tokens, providers },
+    ) {
+      const refuse = (reason: keyof typeof refusals) =>
+        reply.code(400).send(failure(reason, refusals[reason]))
+      const found = findAccount(served, asked, params.address)
+      if (typeof found === 'string') return refuse(found)
+      const query = v.safeParse(QuerySchema, asked)
+      if (!query.success) return refuse('cursor_malformed')
+      const { caipNetworkId } = found.network
+      const chain = upstreams.chain(caipNetworkId)
+      try {
+        if (!chain) throw new UpstreamError('resting')
+        const of = { ...found, chain, tokens: tokens.get(caipNetworkId) ?? [] }
+        const { cursor } = query.output
+        const onFailure = (error: unknown) => logFailure(request.log, error, 'indexer failed')
+        const page = await readHistory(of, { cursor, providers, onFailure })
+        return page ?? refuse('cursor_malformed')
+      } catch (error) {
+        // An indexer is third-party code. Whatever it throws, the visitor can only try again.
+        if (!(error instanceof UpstreamError))
+          request.log.warn({ err: error }, 'history unavailable')
+        const description = 'This network is not responding. Please try again in a moment.'
+        return reply.code(502).send(failure('history_unavailable', description))
+      }
+    },
+  }),
+]
+
+export function registerHistory(app: FastifyInstance, parameters: HistoryRoutesParameters): void {
+  const { settings, upstreams } = parameters
+  const served = settings.networks.filter(({ caipNetworkId }) => upstreams.chain(caipNetworkId))
+  serve(app, historyRoutes, { ...parameters, served })
 }

@@ -1,9 +1,10 @@
 // `POST /v1/?chainId=&projectId=`, its WebSocket at the same path, and `GET /v1/supported-chains`.
-import { failure, jsonRpcError, rpcErrorCodes } from '@aureus/protocol'
+import { type CaipNetworkId, failure, jsonRpcError, rpcErrorCodes } from '@aureus/protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { describeOperation } from '../../platform/http/describeOperation.ts'
 import { failureOf } from '../../platform/http/failures.ts'
 import { allowedHeaders } from '../../platform/http/preflight.ts'
-import { serve } from '../../platform/http/serve.ts'
+import { routesWith, serve } from '../../platform/http/route.ts'
 import type { Admission, AdmitParameters } from './admit.ts'
 import { createAdmission, servedChains } from './admit.ts'
 import { answerRpc, countCalls } from './answer.ts'
@@ -16,6 +17,107 @@ const PREFLIGHT_MAX_AGE_S = 7200
 
 const urls = ['/v1/', '/v1'] as const
 
+const query = {
+  chainId: {
+    description: 'CAIP-2 id of the chain.',
+    example: 'eip155:1',
+  },
+  projectId: {
+    description: 'The project id of the deployment, or one that its operator issued.',
+    example: 'aureus',
+  },
+}
+const unknownChain =
+  'Malformed request or unsupported chain: `query_malformed`, `chain_unknown`, `chain_without_node`.'
+const unknownProject = '`project_unknown`'
+
+export const callRoutes = [
+  routesWith<{ admissionOf: (request: FastifyRequest) => Admission }>()({
+    operation: 'POST /v1/',
+    describe: {
+      id: 'callChain',
+      tag: 'rpc',
+      summary: 'Call JSON-RPC 2.0 methods, singly or in a batch of up to 1000',
+      query,
+      body: {
+        example: { jsonrpc: '2.0', id: 1, method: 'eth_blockNumber', params: [] },
+      },
+      limited: true,
+      answers: {
+        200: {
+          description:
+            "The answers, with the caller's ids in the caller's order. Errors from the chain are included.",
+          example: { jsonrpc: '2.0', id: 1, result: '0x10' },
+        },
+        204: { description: 'Notifications only, which get no answer.' },
+        400: { description: unknownChain },
+        502: { description: 'No node answered any of the calls.' },
+      },
+      refusals: { 401: unknownProject },
+    },
+    alias: '/v1',
+    raw: true,
+    async handle({ body: text, request, reply }, { admissionOf }) {
+      const { chain, namespace, spendCalls, spendBytes } = admissionOf(request)
+      const body = parseJson(text)
+      spendBytes(Buffer.byteLength(String(text)))
+      spendCalls(countCalls(body))
+      reply.type('application/json; charset=utf-8')
+      const onNotServed = (calls: number) => chain.counts.add('not_served', calls)
+      if (body === undefined) {
+        onNotServed(1)
+        const answer = jsonRpcError(null, rpcErrorCodes.parse, 'the body is not JSON')
+        return reply.code(400).send(JSON.stringify(answer))
+      }
+      const { ask } = chain
+      const answer = await answerRpc(body, {
+        namespace,
+        ask,
+        onNotServed,
+        onBytes: spendBytes,
+        streaming: true,
+      })
+      if (answer.status === 204) return reply.code(204).removeHeader('content-type').send()
+      return reply.code(answer.status).send(answer.body)
+    },
+  }),
+]
+
+/** A WebSocket, which `registerSocket` opens. */
+export const socketOperation = describeOperation('GET /v1/', {
+  id: 'openSocket',
+  tag: 'rpc',
+  summary: 'Open a WebSocket for JSON-RPC, with `eth_subscribe` to `newHeads` and `logs`',
+  query,
+  limited: true,
+  answers: {
+    101: { description: 'The socket is open.' },
+  },
+  refusals: {
+    400: `${unknownChain} \`chain_without_socket\`.`,
+    401: unknownProject,
+    404: 'The request is not a WebSocket upgrade.',
+  },
+})
+
+export const chainListRoutes = [
+  routesWith<{ http: readonly CaipNetworkId[]; ws: readonly CaipNetworkId[] }>()({
+    operation: 'GET /v1/supported-chains',
+    describe: {
+      id: 'getSupportedChains',
+      tag: 'rpc',
+      summary: 'List the supported chains',
+      answers: {
+        200: {
+          description: 'CAIP-2 ids in display order.',
+          example: { http: ['eip155:1'], ws: ['eip155:1'] },
+        },
+      },
+    },
+    handle: (_, { http, ws }) => ({ http, ws }),
+  }),
+]
+
 /** No header or cookie of the caller reaches a node. */
 export function registerRpc(app: FastifyInstance, parameters: AdmitParameters): void {
   const admit = createAdmission(parameters)
@@ -24,7 +126,7 @@ export function registerRpc(app: FastifyInstance, parameters: AdmitParameters): 
 
   const ws = http.filter(hasSockets)
 
-  serve(app, 'GET /v1/supported-chains', {}, async () => ({ http, ws }))
+  serve(app, chainListRoutes, { http, ws })
 
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -61,33 +163,9 @@ export function registerRpc(app: FastifyInstance, parameters: AdmitParameters): 
     })
     const admissionOf = (request: FastifyRequest) => admissions.get(request) as Admission
     registerSocket(scope, { urls, admissionOf, sockets: parameters.limits.sockets })
-    for (const url of urls) {
-      // Answered by the hook above.
-      scope.options(url, () => undefined)
-      scope.post(url, async (request, reply) => {
-        const { chain, namespace, spendCalls, spendBytes } = admissionOf(request)
-        const body = parseJson(request.body)
-        spendBytes(Buffer.byteLength(String(request.body)))
-        spendCalls(countCalls(body))
-        reply.type('application/json; charset=utf-8')
-        const onNotServed = (calls: number) => chain.counts.add('not_served', calls)
-        if (body === undefined) {
-          onNotServed(1)
-          const answer = jsonRpcError(null, rpcErrorCodes.parse, 'the body is not JSON')
-          return reply.code(400).send(JSON.stringify(answer))
-        }
-        const { ask } = chain
-        const answer = await answerRpc(body, {
-          namespace,
-          ask,
-          onNotServed,
-          onBytes: spendBytes,
-          streaming: true,
-        })
-        if (answer.status === 204) return reply.code(204).removeHeader('content-type').send()
-        return reply.code(answer.status).send(answer.body)
-      })
-    }
+    // Answered by the hook above.
+    for (const url of urls) scope.options(url, () => undefined)
+    serve(scope, callRoutes, { admissionOf })
   })
 }
 

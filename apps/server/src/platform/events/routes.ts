@@ -1,15 +1,10 @@
 // `POST /v1/events`: usage events from the product's own pages. Registered only if the operator enabled it.
 import { failure } from '@aureus/protocol'
-import { operations } from '@aureus/protocol/api'
 import type { FastifyInstance } from 'fastify'
-import * as v from 'valibot'
 import type { Database } from '../db/schema.ts'
-import { perMinute } from '../http/rateLimit.ts'
+import { routesWith, serve } from '../http/route.ts'
 import { type Pages, requireListedPage } from '../http/sameOrigin.ts'
-import { serve } from '../http/serve.ts'
 import { storeEvents } from './store.ts'
-
-const { body: BodySchema } = operations['POST /v1/events']
 
 /** More than a full batch needs. */
 const BODY_LIMIT_BYTES = 64 * 1024
@@ -20,23 +15,52 @@ export interface EventRoutesParameters {
   clock: () => number
 }
 
-export function registerEvents(app: FastifyInstance, parameters: EventRoutesParameters): void {
-  const { db, settings, clock } = parameters
-  const config = perMinute(settings.rateLimits.events)
-  const onRequest = requireListedPage(settings)
-  serve(
-    app,
-    'POST /v1/events',
-    { config, onRequest, bodyLimit: BODY_LIMIT_BYTES },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store')
-      const batch = v.safeParse(BodySchema, request.body)
-      if (!batch.success) {
-        const description = 'Send {"events": […]} as described in GET /openapi.json.'
-        return reply.code(400).send(failure('events_malformed', description))
-      }
-      await storeEvents(db, batch.output.events, clock())
+const route = routesWith<EventRoutesParameters>()
+
+export const eventRoutes = [
+  route({
+    operation: 'POST /v1/events',
+    describe: {
+      id: 'sendEvents',
+      tag: 'page',
+      summary: 'Report usage events',
+      description:
+        'Accepts events from the product’s own page, if the operator enabled them. Events do not identify the visitor. An event with an unknown property is refused together with its whole batch.',
+      body: {
+        example: {
+          events: [
+            {
+              event: 'CONNECT_SUCCESS',
+              properties: { walletId: 'io.metamask', network: 'eip155:1' },
+              path: '/',
+              timestampMs: 1_795_219_200_000,
+            },
+          ],
+        },
+      },
+      answers: {
+        204: { description: 'Taken.' },
+      },
+      refusals: {
+        400: '`events_malformed`, or not JSON.',
+        403: '`origin_unlisted`: the page’s origin is not in `APP_ORIGINS`. `cross_site`: the request came from another site.',
+      },
+    },
+    perMinute: ({ settings }) => settings.rateLimits.events,
+    guard: ({ settings }) => requireListedPage(settings),
+    bodyLimit: BODY_LIMIT_BYTES,
+    noStore: true,
+    malformed({ reply }) {
+      const description = 'Send {"events": […]} as described in GET /openapi.json.'
+      return reply.code(400).send(failure('events_malformed', description))
+    },
+    async handle({ body, reply }, { db, clock }) {
+      await storeEvents(db, body.events, clock())
       return reply.code(204).send()
     },
-  )
+  }),
+]
+
+export function registerEvents(app: FastifyInstance, parameters: EventRoutesParameters): void {
+  serve(app, eventRoutes, parameters)
 }

@@ -29,7 +29,7 @@ type Part<Schemas, Name extends string, Words> =
   Schemas extends Record<Name, unknown> ? Record<Name, Words> : unknown
 
 /** Words for exactly the fields and answers of an operation, with typed examples. */
-type Words<Schemas extends OperationSchemas> = CommonWords &
+export type Words<Schemas extends OperationSchemas> = CommonWords &
   Part<Schemas, 'params', Record<keyof Input<Schemas['params']>, FieldWords>> &
   Part<Schemas, 'query', Record<keyof Input<Schemas['query']>, FieldWords>> &
   Part<Schemas, 'body', { example: Input<Schemas['body']> }> & {

@@ -9,7 +9,7 @@ import { isDatabaseReady } from '../../platform/db/database.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import { RETRY_AFTER_S } from '../../platform/http/failures.ts'
 import { isBearer } from '../../platform/http/isBearer.ts'
-import { serve } from '../../platform/http/serve.ts'
+import { routesWith, serve } from '../../platform/http/route.ts'
 import type { Kms } from '../../platform/kms/kms.ts'
 import type { MetricsSettings } from '../metrics/settings.ts'
 
@@ -56,8 +56,61 @@ interface Reason {
   description: string
 }
 
+interface HealthContext {
+  parameters: HealthParameters
+  reasonsNow: () => Promise<Reason[]>
+  hasKeys: () => Promise<boolean>
+}
+
+const route = routesWith<HealthContext>()
+
+export const healthRoutes = [
+  route({
+    operation: 'GET /healthz',
+    describe: {
+      id: 'getHealth',
+      tag: 'operation',
+      summary: 'Check that the process is up',
+      answers: { 200: { description: 'The process is up.', example: { status: 'OK' } } },
+    },
+    noStore: true,
+    handle: () => ({ status: 'OK' }),
+  }),
+  route({
+    operation: 'GET /readyz',
+    describe: {
+      id: 'getReadiness',
+      tag: 'operation',
+      summary: 'Check that the server can serve requests',
+      answers: {
+        200: {
+          description:
+            'The database and a node of the default network answer. `warnings` lists what does not work, though the server does without it: `social_unavailable`. In production, only with METRICS_TOKEN as `authorization: Bearer`.',
+          example: { status: 'OK' },
+        },
+        503: {
+          description: 'Not ready: `database_unavailable` or `upstream_unavailable`.',
+          headers: { 'retry-after': 'Seconds to wait before a retry.' },
+        },
+      },
+    },
+    noStore: true,
+    async handle({ request, reply }, { parameters, reasonsNow, hasKeys }) {
+      const reasons = await reasonsNow()
+      if (reasons.length > 0)
+        return reply
+          .code(503)
+          .header('retry-after', RETRY_AFTER_S)
+          .send({ status: 'FAILED', reasons })
+      const isTold = isOperator(request, parameters.settings)
+      const warnings = isTold ? await findWarnings(parameters, hasKeys) : []
+      return { status: 'OK', ...(warnings.length > 0 && { warnings }) }
+    },
+  }),
+]
+
 export function registerHealth(app: FastifyInstance, parameters: HealthParameters): void {
-  const { clock, kms, settings } = parameters
+  const { clock, kms } = parameters
   const reasonsNow = fresh(clock, FRESH_MS, () => findReasons(parameters))
   const hasKeys = fresh(clock, KEYS_FRESH_MS, () =>
     (kms?.check() ?? Promise.resolve()).then(
@@ -65,20 +118,7 @@ export function registerHealth(app: FastifyInstance, parameters: HealthParameter
       () => false,
     ),
   )
-  serve(app, 'GET /healthz', {}, async (_, reply) =>
-    reply.header('cache-control', 'no-store').send({ status: 'OK' }),
-  )
-  serve(app, 'GET /readyz', {}, async (request, reply) => {
-    const reasons = await reasonsNow()
-    reply.header('cache-control', 'no-store')
-    if (reasons.length > 0)
-      return reply
-        .code(503)
-        .header('retry-after', RETRY_AFTER_S)
-        .send({ status: 'FAILED', reasons })
-    const warnings = isOperator(request, settings) ? await findWarnings(parameters, hasKeys) : []
-    return { status: 'OK', ...(warnings.length > 0 && { warnings }) }
-  })
+  serve(app, healthRoutes, { parameters, reasonsNow, hasKeys })
 }
 
 /** In production, whoever may read the metrics. They name the operator's suppliers, accounts and troubles. */

@@ -5,7 +5,7 @@ import { failure } from '@aureus/protocol'
 import type { FastifyInstance } from 'fastify'
 import type { Upstreams } from '../../chain/rpc/upstreams.ts'
 import { isBearer } from '../../platform/http/isBearer.ts'
-import { serve } from '../../platform/http/serve.ts'
+import { routesWith, serve } from '../../platform/http/route.ts'
 import { SettingsError } from '../../platform/settings/problem.ts'
 import type { MailCounts } from './mail.ts'
 import type { Metrics } from './metrics.ts'
@@ -26,6 +26,34 @@ export interface MetricsParameters {
   operations?: OperationFigures | undefined
 }
 
+export const metricsRoutes = [
+  routesWith<{ metrics: Metrics; token: string | undefined }>()({
+    operation: 'GET /metrics',
+    describe: {
+      id: 'getMetrics',
+      tag: 'operation',
+      summary: 'Prometheus metrics',
+      description:
+        'If METRICS_TOKEN is set, requires it as `authorization: Bearer`. Not available in production without a token. A separate metrics port needs no token.',
+      answers: {
+        200: { description: 'Metrics in the Prometheus text format.' },
+      },
+      refusals: { 401: '`token_required`.' },
+    },
+    noStore: true,
+    async handle({ request, reply }, { metrics, token }) {
+      if (token !== undefined && !isBearer(request, token)) {
+        const description = 'Send METRICS_TOKEN of the settings as authorization: Bearer.'
+        return reply
+          .code(401)
+          .header('www-authenticate', 'Bearer')
+          .send(failure('token_required', description))
+      }
+      return reply.type(metrics.contentType).send(await metrics.text())
+    },
+  }),
+]
+
 /** Loads the metrics code and measures requests only if metrics can be read. */
 export async function registerMetrics(
   app: FastifyInstance,
@@ -39,17 +67,7 @@ export async function registerMetrics(
   app.addHook('onResponse', metrics.observe)
   if (port !== undefined) listenApart(app, metrics, { port, host: settings.host })
   if (port !== undefined && token === undefined) return
-  serve(app, 'GET /metrics', {}, async (request, reply) => {
-    reply.header('cache-control', 'no-store')
-    if (token !== undefined && !isBearer(request, token)) {
-      const description = 'Send METRICS_TOKEN of the settings as authorization: Bearer.'
-      return reply
-        .code(401)
-        .header('www-authenticate', 'Bearer')
-        .send(failure('token_required', description))
-    }
-    return reply.type(metrics.contentType).send(await metrics.text())
-  })
+  serve(app, metricsRoutes, { metrics, token })
 }
 
 /** Open while the server runs. Anyone who reaches the port can read it, so keep it internal. */

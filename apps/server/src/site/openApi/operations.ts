@@ -1,41 +1,48 @@
-// Every operation of the API, by capability.
-import { balanceOperations } from '../../chain/balances/operations.ts'
-import { ccipOperations } from '../../chain/ccip/operations.ts'
-import { ensOperations } from '../../chain/ens/operations.ts'
-import { faucetOperations } from '../../chain/faucet/operations.ts'
-import { historyOperations } from '../../chain/history/operations.ts'
-import { nameOperations } from '../../chain/names/operations.ts'
-import { rpcOperations } from '../../chain/rpc/operations.ts'
-import { walletOperations } from '../../chain/walletList/operations.ts'
-import { eventOperations } from '../../platform/events/operations.ts'
-import { describeOperation } from '../../platform/http/describeOperation.ts'
+// Every operation of the API, in the order of the document.
+import { balanceRoutes } from '../../chain/balances/routes.ts'
+import { ccipRoutes } from '../../chain/ccip/routes.ts'
+import { ensRoutes } from '../../chain/ens/routes.ts'
+import { faucetRoutes } from '../../chain/faucet/routes.ts'
+import { historyRoutes } from '../../chain/history/routes.ts'
+import { identityRoutes } from '../../chain/names/identityRoutes.ts'
+import { profileRoutes } from '../../chain/names/routes.ts'
+import { callRoutes, chainListRoutes, socketOperation } from '../../chain/rpc/routes.ts'
+import { walletRoutes } from '../../chain/walletList/routes.ts'
+import { eventRoutes } from '../../platform/events/routes.ts'
 import type { Operation } from '../../platform/http/operation.ts'
-import { signInOperations } from '../../signIn/operations.ts'
-import { healthOperations } from '../health/operations.ts'
-import { metricsOperations } from '../metrics/operations.ts'
-import { buildOperations, configOperations } from '../render/operations.ts'
-
-const openApi = describeOperation('GET /openapi.json', {
-  id: 'getDocument',
-  tag: 'operation',
-  summary: 'Get this OpenAPI document',
-  answers: { 200: { description: 'OpenAPI 3.1.' } },
-})
+import { signInRoutes } from '../../signIn/routes.ts'
+import { sessionListRoutes } from '../../signIn/sessionListRoutes.ts'
+import { sessionRoutes } from '../../signIn/sessionRoutes.ts'
+import { keyRoutes, tokenRoutes } from '../../signIn/tokenRoutes.ts'
+import { healthRoutes } from '../health/health.ts'
+import { metricsRoutes } from '../metrics/routes.ts'
+import { buildRoutes } from '../render/builds.ts'
+import { configRoutes } from '../render/configRoute.ts'
+import { payloadOperation } from '../render/pagePayload.ts'
+import { openApiRoutes } from './routes.ts'
 
 export const operations: readonly Operation[] = [
-  ...signInOperations,
-  ...nameOperations,
-  ...ccipOperations,
-  ...ensOperations,
-  ...balanceOperations,
-  ...walletOperations,
-  ...historyOperations,
-  ...rpcOperations,
-  ...faucetOperations,
-  ...configOperations,
-  ...eventOperations,
-  ...buildOperations,
-  ...healthOperations,
-  ...metricsOperations,
-  openApi,
+  ...signInRoutes,
+  ...tokenRoutes,
+  ...keyRoutes,
+  ...sessionRoutes,
+  ...sessionListRoutes,
+  ...profileRoutes,
+  ...identityRoutes,
+  ...ccipRoutes,
+  ...ensRoutes,
+  ...balanceRoutes,
+  ...walletRoutes,
+  ...historyRoutes,
+  ...callRoutes,
+  socketOperation,
+  ...chainListRoutes,
+  ...faucetRoutes,
+  ...configRoutes,
+  ...eventRoutes,
+  ...buildRoutes,
+  payloadOperation,
+  ...healthRoutes,
+  ...metricsRoutes,
+  ...openApiRoutes,
 ]

@@ -1,21 +1,42 @@
 // `GET /openapi.json`: what this deployment offers.
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../platform/http/serve.ts'
+import { routesWith, serve } from '../../platform/http/route.ts'
+
+interface OpenApiContext {
+  /** Written on first use. */
+  text: () => Promise<string>
+}
+
+export const openApiRoutes = [
+  routesWith<OpenApiContext>()({
+    operation: 'GET /openapi.json',
+    describe: {
+      id: 'getDocument',
+      tag: 'operation',
+      summary: 'Get this OpenAPI document',
+      answers: { 200: { description: 'OpenAPI 3.1.' } },
+    },
+    async handle({ reply }, { text }) {
+      return reply
+        .headers({
+          'cache-control': 'public, max-age=300',
+          'access-control-allow-origin': '*',
+          'cross-origin-resource-policy': 'cross-origin',
+        })
+        .type('application/json; charset=utf-8')
+        .send(await text())
+    },
+  }),
+]
 
 /** @param settings the product's name for the document's title */
 export function registerOpenApi(app: FastifyInstance, { brandName }: { brandName: string }): void {
-  let text: Promise<string> | undefined
-  serve(app, 'GET /openapi.json', {}, async (_, reply) => {
-    text ??= writeDocument(app, brandName)
-    return reply
-      .headers({
-        'cache-control': 'public, max-age=300',
-        'access-control-allow-origin': '*',
-        'cross-origin-resource-policy': 'cross-origin',
-      })
-      .type('application/json; charset=utf-8')
-      .send(await text)
-  })
+  let written: Promise<string> | undefined
+  const text = () => {
+    written ??= writeDocument(app, brandName)
+    return written
+  }
+  serve(app, openApiRoutes, { text })
 }
 
 /** Loads the code on first use, so that startup does not need it. */

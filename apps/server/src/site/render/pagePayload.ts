@@ -1,8 +1,25 @@
 // `{path}/_payload.json?{buildId}`: the part of a page that is the same for every visitor.
 import type { PagePayload, PublicConfig } from '@aureus/protocol'
 import type { FastifyReply } from 'fastify'
+import { describeOperation } from '../../platform/http/describeOperation.ts'
 import { failureOf } from '../../platform/http/failures.ts'
 import type { Renderer } from './renderer.ts'
+
+/** Answered by the route of every page. */
+export const payloadOperation = describeOperation('GET /_payload.json', {
+  route: '*',
+  id: 'getPagePayload',
+  tag: 'page',
+  summary: 'Get a prerendered page’s payload',
+  description:
+    'Available below every prerendered path. The query string is the id of the requesting page’s build.',
+  answers: {
+    200: {
+      description: '`buildId` says which build answered.',
+    },
+  },
+  refusals: { 404: 'The page has no payload.' },
+})
 
 const FILE = '/_payload.json'
 

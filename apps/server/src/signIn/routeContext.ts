@@ -1,0 +1,42 @@
+// What the routes of sign-in share.
+import type { Session } from '@aureus/protocol'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { requireListedPage } from '../platform/http/sameOrigin.ts'
+import type { SignInApps } from './apps.ts'
+import type { CallerHash } from './caller.ts'
+import { type Reason, reason } from './reasons.ts'
+import type { SessionFilter } from './sessions.ts'
+import type { SessionTokens } from './sessionTokens/tokens.ts'
+import type { SignInContext } from './signIn.ts'
+
+/** Finds the calling browser's newest live session. Reading it counts as activity. */
+export type Find = (request: FastifyRequest, filter: SessionFilter) => Promise<Session | null>
+
+export interface SignInRouteContext extends SignInContext {
+  requestsPerMinute: number
+  apps: SignInApps
+  callerHash: CallerHash
+  find: Find
+  /** Absent without keys; then pages of other sites cannot sign in. */
+  tokens: SessionTokens | undefined
+}
+
+export const perMinute = ({ requestsPerMinute }: { requestsPerMinute: number }) => requestsPerMinute
+
+export const listedPages = ({ settings }: Pick<SignInContext, 'settings'>) =>
+  requireListedPage(settings)
+
+export const refuse = (reply: FastifyReply, refused: Reason) =>
+  reply.code(401).send({ status: 'FAILED', reasons: [refused] })
+
+export const refuseWithoutSession = (reply: FastifyReply) => refuse(reply, reason('session_none'))
+
+/** Returns `undefined` for anything but JSON with a JSON content type. */
+export function readJson(request: FastifyRequest): unknown {
+  if (!/^application\/json\s*(?:;|$)/i.test(request.headers['content-type'] ?? '')) return undefined
+  try {
+    return JSON.parse(request.body as string)
+  } catch {
+    return undefined
+  }
+}

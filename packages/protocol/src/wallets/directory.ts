@@ -1,129 +1,721 @@
 // Every wallet that visitors can search, in alphabetical order. No wallet can pay for its place.
 import type { WalletRecord } from './record.ts'
-import { ambire } from './records/ambire.ts'
-import { anchorageDigital } from './records/anchorageDigital.ts'
-import { backpack } from './records/backpack.ts'
-import { berasig } from './records/berasig.ts'
-import { bifrost } from './records/bifrost.ts'
-import { binance } from './records/binance.ts'
-import { bitget } from './records/bitget.ts'
-import { brave } from './records/brave.ts'
-import { bybit } from './records/bybit.ts'
-import { clv } from './records/clv.ts'
-import { coin98 } from './records/coin98.ts'
-import { coinbase } from './records/coinbase.ts'
-import { compass } from './records/compass.ts'
-import { core } from './records/core.ts'
-import { ctrl } from './records/ctrl.ts'
-import { desig } from './records/desig.ts'
-import { enkrypt } from './records/enkrypt.ts'
-import { exodus } from './records/exodus.ts'
-import { foxwallet } from './records/foxwallet.ts'
-import { frame } from './records/frame.ts'
-import { frontier } from './records/frontier.ts'
-import { gate } from './records/gate.ts'
-import { gemini } from './records/gemini.ts'
-import { imtoken } from './records/imtoken.ts'
-import { iopay } from './records/iopay.ts'
-import { kaia } from './records/kaia.ts'
-import { keplr } from './records/keplr.ts'
-import { kraken } from './records/kraken.ts'
-import { kresus } from './records/kresus.ts'
-import { leather } from './records/leather.ts'
-import { ledger } from './records/ledger.ts'
-import { magicEden } from './records/magicEden.ts'
-import { metamask } from './records/metamask.ts'
-import { mew } from './records/mew.ts'
-import { nest } from './records/nest.ts'
-import { nova } from './records/nova.ts'
-import { okx } from './records/okx.ts'
-import { oneInch } from './records/oneInch.ts'
-import { onekey } from './records/onekey.ts'
-import { phantom } from './records/phantom.ts'
-import { rabby } from './records/rabby.ts'
-import { rainbow } from './records/rainbow.ts'
-import { ready } from './records/ready.ts'
-import { ronin } from './records/ronin.ts'
-import { safe } from './records/safe.ts'
-import { safeheron } from './records/safeheron.ts'
-import { safepal } from './records/safepal.ts'
-import { solflare } from './records/solflare.ts'
-import { subwallet } from './records/subwallet.ts'
-import { taho } from './records/taho.ts'
-import { talisman } from './records/talisman.ts'
-import { tokenpocket } from './records/tokenpocket.ts'
-import { trezor } from './records/trezor.ts'
-import { trust } from './records/trust.ts'
-import { uniswap } from './records/uniswap.ts'
-import { universalProfiles } from './records/universalProfiles.ts'
-import { valora } from './records/valora.ts'
-import { xportal } from './records/xportal.ts'
-import { xverse } from './records/xverse.ts'
-import { zeal } from './records/zeal.ts'
-import { zerion } from './records/zerion.ts'
-import { zilpay } from './records/zilpay.ts'
 
 export const directory: readonly WalletRecord[] = [
-  oneInch,
-  ambire,
-  anchorageDigital,
-  backpack,
-  berasig,
-  bifrost,
-  binance,
-  bitget,
-  brave,
-  bybit,
-  clv,
-  coin98,
-  coinbase,
-  compass,
-  core,
-  ctrl,
-  desig,
-  enkrypt,
-  exodus,
-  foxwallet,
-  frame,
-  frontier,
-  gate,
-  gemini,
-  imtoken,
-  iopay,
-  kaia,
-  keplr,
-  kraken,
-  kresus,
-  leather,
-  ledger,
-  magicEden,
-  metamask,
-  mew,
-  nest,
-  nova,
-  okx,
-  onekey,
-  phantom,
-  rabby,
-  rainbow,
-  ready,
-  ronin,
-  safe,
-  safeheron,
-  safepal,
-  solflare,
-  subwallet,
-  taho,
-  talisman,
-  tokenpocket,
-  trezor,
-  trust,
-  uniswap,
-  universalProfiles,
-  valora,
-  xportal,
-  xverse,
-  zeal,
-  zerion,
-  zilpay,
+  {
+    id: '1inch',
+    name: '1inch Wallet',
+    imageId: '1inch',
+    namespaces: ['eip155'],
+    homepage: 'https://1inch.io/wallet',
+    mobileLink: 'oneinch://',
+    stores: {
+      google: 'https://play.google.com/store/apps/details?id=io.oneinch.android',
+    },
+    pairing: { ios: 'oneinch://wc?uri=', android: 'oneinch://wc?uri=' },
+  },
+  {
+    id: 'ambire',
+    name: 'Ambire Wallet',
+    imageId: 'ambire',
+    rdns: ['com.ambire.wallet'],
+    namespaces: ['eip155'],
+    homepage: 'https://www.ambire.com',
+  },
+  {
+    id: 'anchorage-digital',
+    name: 'Anchorage Digital',
+    imageId: 'anchorage-digital',
+    rdns: ['com.anchorage.connect'],
+    namespaces: ['eip155'],
+    homepage: 'https://www.anchorage.com',
+  },
+  {
+    id: 'backpack',
+    name: 'Backpack',
+    imageId: 'backpack',
+    rdns: ['app.backpack'],
+    namespaces: ['eip155', 'solana'],
+    homepage: 'https://backpack.app',
+    stores: {
+      chrome: 'https://chromewebstore.google.com/detail/aflkmfhebedbjioipglgcbcmnbpgliof',
+      google: 'https://play.google.com/store/apps/details?id=app.backpack.mobile',
+    },
+  },
+  {
+    id: 'berasig',
+    name: 'BeraSig',
+    imageId: 'berasig',
+    rdns: ['app.berasig'],
+    namespaces: ['eip155'],
+    homepage: 'https://berasig.com',
+    stores: {
+      chrome: 'https://chromewebstore.google.com/detail/ckedkkegjbflcfblcjklibnedmfjppbj',
+      apple: 'https://apps.apple.com/app/id6502052535',
+    },
+  },
+  {
+    id: 'bifrost',
+    name: 'Bifrost Wallet',
+    imageId: 'bifrost',
+    rdns: ['com.bifrostwallet'],
+    namespaces: ['eip155', 'bip122'],
+    homepage: 'https://bifrostwallet.com',
+    stores: {
+      apple: 'https://apps.apple.com/app/id1577198351',
+      google: 'https://play.google.com/store/apps/details?id=com.bifrostwallet.app',
+    },
+    pairing: { ios: 'https://app.bifrostwallet.com/wc?uri=' },
+  },
+  {
+    id: 'binance',
+    name: 'Binance Wallet',
+    imageId: 'binance',
+    rdns: ['com.binance.wallet'],
+    namespaces: ['eip155', 'solana'],
+    homepage: 'https://www.binance.com/en/web3wallet',
+    mobileLink: 'bnc://',
+    stores: {
+      google: 'https://play.google.com/store/apps/details?id=com.binance.dev',
+    },
+    pairing: { ios: 'bnc://app.binance.com/cedefi/wc?uri=' },
+  },
+  {
+    id: 'bitget',
+    name: 'Bitget Wallet',
+    imageId: 'bitget',
+    rdns: ['com.bitget.web3'],
+    namespaces: ['eip155', 'solana', 'bip122'],
+    homepage: 'https://web3.bitget.com',
+    mobileLink: 'bitkeep://',
+    stores: {
+      chrome: 'https://chromewebstore.google.com/detail/jiidiaalihmmhddjgbnbgdfflelocpak',
+    },
+    pairing: { ios: 'bitkeep://wc?uri=' },
+  },
+  {
+    id: 'brave',
+    name: 'Brave Wallet',
+    imageId: 'brave',
+    rdns: ['com.brave.wallet'],
+    namespaces: ['eip155', 'solana', 'bip122'],
+    homepage: 'https://brave.com/wallet/',
+  },
+  {
+    id: 'bybit',
+    name: 'Bybit Wallet',
+    imageId: 'bybit',
+    rdns: ['com.bybit'],
+    namespaces: ['eip155', 'solana'],
+    homepage: 'https://www.bybit.com/en/web3',
+    stores: {
+      chrome: 'https://chromewebstore.google.com/detail/pdliaogehgdbhbnmkklieghmmjkpigpa',
+      google: 'https://play.google.com/store/apps/details?id=com.bybit.app',
+    },
+    pairing: {
+      ios: 'bybitapp://open/route?targetUrl=by://web3/walletconnect/wc?uri=',
+      android: 'bybitapp://open/route?targetUrl=by://web3/walletconnect/wc?uri=',
+    },
+  },
+  {
+    id: 'clv',
+    name: 'CLV',
+    imageId: 'clv',
+    namespaces: ['eip155'],
+    homepage: 'https://clv.org',
+    stores: {
+      chrome: 'https://chromewebstore.google.com/detail/nhnkbkgjikgcigadomkphalanndcapjk',
+      apple: 'https://apps.apple.com/app/id1570072858',
+    },
+    pairing: {},
+  },
+  {
+    id: 'coin98',
+    name: 'Coin98 Wallet',
+    imageId: 'coin98',
+    rdns: ['coin98.com', 'com.coin98'],
+    namespaces: ['eip155', 'solana'],
+    homepage: 'https://coin98.com/wallet',
+    stores: {
+      chrome: 'https://chromewebstore.google.com/detail/aeachknmefphepccionboohckonoeemg',
+      apple: 'https://apps.apple.com/app/id1561969966',
+      google: 'https://play.google.com/store/apps/details?id=coin98.crypto.finance.media',
+    },
+    pairing: {},
+  },
+  {
+    id: 'coinbase',
+    name: 'Coinbase Wallet',
+    imageId: 'coinbase',
+    rdns: ['com.coinbase.wallet'],
+    namespaces: ['eip155', 'solana'],
+    homepage: 'https://www.coinbase.com/wallet',
+    mobileLink: 'cbwallet://',
+    universalLink: 'https://go.cb-w.com',
+    stores: {
+      chrome: 'https://chromewebstore.google.com/detail/hnfanknocfeofbddgcijnmhnfnkdnaad',
+      apple: 'https://apps.apple.com/app/id1278383455',
+      google: 'https://play.google.com/store/apps/details?id=org.toshi',
+    },
+  },
+  {
+    id: 'compass',
+    name: 'Compass Wallet',
+    imageId: 'compass',
+    rdns: ['io.leapwallet.CompassWallet'],
+    namespaces: ['eip155'],
+    homepage: 'https://compasswallet.io',
+    stores: {
+      chrome: 'https://chromewebstore.google.com/detail/anokgmphncpekkhclmingpimjmcooifb',
+    },
+  },
+  {
+    id: 'core',
+    name: 'Core',
+    imageId: 'core',
+    rdns: ['app.core.extension'],
+    namespaces: ['eip155', 'solana', 'bip122'],
+    homepage: 'https://core.app',
+    stores: {
+      chrome: 'https://chromewebstore.google.com/detail/agoakfejjabomempkjlepdflaleeobhb',
+      apple: 'https://apps.apple.com/app/id6443685999',
+      google: 'https://play.google.com/store/apps/details?id=com.avaxwallet',
+    },
+    pairing: {},
+  },
+  {
+    id: 'ctrl',
+    name: 'CTRL Wallet',
+    imageId: 'ctrl',
+    rdns: ['xyz.ctrl'],
+    namespaces: ['eip155', 'solana', 'bip122'],
+    homepage: 'https://ctrl.xyz',
+    stores: {
+      chrome: 'https://chromewebstore.google.com/detail/hmeobnfnfcmdkdcmlblgagmfpfboieaf',
+    },
+  },
+  {
+    id: 'desig',
+    name: 'Desig Wallet',
+    imageId: 'desig',
+    namespaces: ['eip155', 'solana'],
+    homepage: 'https://desig.io',
+    stores: {
+      chrome: 'https://chromewebstore.google.com/detail/panpgppehdchfphcigocleabcmcgfoca',
+      apple: 'https://apps.apple.com/app/id6450106028',
+      google: 'https://play.google.com/store/apps/details?id=io.desig.app',
+    },
+  },
+  {
+    id: 'enkrypt',
+    name: 'Enkrypt Wallet',
+    imageId: 'enkrypt',
+    rdns: ['com.enkrypt'],
+    namespaces: ['eip155', 'bip122'],
+    homepage: 'https://www.enkrypt.com',
+    stores: {
+      chrome: 'https://chromewebstore.google.com/detail/kkpllkodjeloidieedojogacfhpaihoh',
+      edge: 'https://microsoftedge.microsoft.com/addons/detail/gfenajajnjjmmdojhdjmnngomkhlnfjl',
+      apple: 'https://apps.apple.com/app/id1640164309',
+    },
+  },
+  {
+    id: 'exodus',
+    name: 'Exodus',
+    imageId: 'exodus',
+    rdns: ['com.exodus.web3-wallet'],
+    namespaces: ['eip155', 'solana', 'bip122'],
+    homepage: 'https://www.exodus.com',
+  },
+  {
+    id: 'foxwallet',
+    name: 'FoxWallet',
+    imageId: 'foxwallet',
+    namespaces: ['eip155', 'solana', 'bip122'],
+    homepage: 'https://foxwallet.com',
+    mobileLink: 'foxwallet://',
+    stores: {
+      apple: 'https://apps.apple.com/app/id1590983231',
+      google: 'https://play.google.com/store/apps/details?id=com.foxwallet.play',
+    },
+    pairing: { ios: 'foxwallet://wc?uri=', android: 'foxwallet://wc?uri=' },
+  },
+  {
+    id: 'frame',
+    name: 'Frame',
+    imageId: 'frame',
+    rdns: ['sh.frame'],
+    namespaces: ['eip155'],
+    homepage: 'https://frame.sh',
+  },
+  {
+    id: 'frontier',
+    name: 'Frontier Wallet',
+    imageId: 'frontier',
+    rdns: ['xyz.frontier.wallet'],
+    namespaces: ['eip155', 'solana'],
+    homepage: 'https://www.frontier.xyz',
+    mobileLink: 'frontier://',
+    stores: {
+      chrome: 'https://chromewebstore.google.com/detail/kppfdiipphfccemcignhifpjkapfbihd',
+      apple: 'https://apps.apple.com/app/id1482380988',
+      google: 'https://play.google.com/store/apps/details?id=com.frontierwallet',
+    },
+    pairing: { android: 'frontier://wc?uri=' },
+  },
+  {
+    id: 'gate',
+    name: 'Gate Wallet',
+    imageId: 'gate',
+    rdns: ['io.gate.wallet'],
+    namespaces: ['eip155', 'solana'],
+    homepage: 'https://www.gate.io/web3',
+    mobileLink: 'gtweb3wallet://',
+    stores: {
+      chrome: 'https://chromewebstore.google.com/detail/cpmkedoipcpimgecpmgpldfpohjplkpp',
+      apple: 'https://apps.apple.com/app/id1294998195',
+      google: 'https://play.google.com/store/apps/details?id=com.gateio.gateio',
+    },
+    pairing: { ios: 'gtweb3wallet://wc?uri=' },
+  },
+  {
+    id: 'gemini',
+    name: 'Gemini Wallet',
+    imageId: 'gemini',
+    rdns: ['com.gemini.wallet'],
+    namespaces: ['eip155'],
+    homepage: 'https://keys.gemini.com',
+  },
+  {
+    id: 'imtoken',
+    name: 'imToken',
+    imageId: 'imtoken',
+    namespaces: ['eip155', 'bip122'],
+    homepage: 'https://token.im',
+    mobileLink: 'imtokenv2://',
+    stores: {
+      google: 'https://play.google.com/store/apps/details?id=im.token.app',
+    },
+    pairing: { ios: 'imtokenv2://wc?uri=', android: 'imtokenv2://wc?uri=' },
+  },
+  {
+    id: 'iopay',
+    name: 'ioPay Wallet',
+    imageId: 'iopay',
+    namespaces: ['eip155'],
+    homepage: 'https://iopay.me',
+    mobileLink: 'iopay://',
+    stores: {
+      apple: 'https://apps.apple.com/app/id1478086371',
+      google: 'https://play.google.com/store/apps/details?id=io.iotex.iopay.gp',
+    },
+    pairing: { ios: 'iopay://wc?uri=' },
+  },
+  {
+    id: 'kaia',
+    name: 'Kaia Wallet',
+    imageId: 'kaia',
+    namespaces: ['eip155'],
+    homepage: 'https://app.kaiawallet.io',
+    stores: {
+      chrome: 'https://chromewebstore.google.com/detail/jblndlipeogpafnldhgmapagcccfchpi',
+      apple: 'https://apps.apple.com/app/id6502896387',
+      google: 'https://play.google.com/store/apps/details?id=io.klutch.wallet',
+    },
+    pairing: { ios: 'kaikas://walletconnect?uri=', android: 'kaikas://walletconnect?uri=' },
+  },
+  {
+    id: 'keplr',
+    name: 'Keplr',
+    imageId: 'keplr',
+    rdns: ['app.keplr'],
+    namespaces: ['eip155'],
+    homepage: 'https://www.keplr.app',
+  },
+  {
+    id: 'kraken',
+    name: 'Kraken Wallet',
+    imageId: 'kraken',
+    namespaces: ['eip155', 'solana', 'bip122'],
+    homepage: 'https://www.kraken.com/wallet',
+    mobileLink: 'krakenwallet://',
+    pairing: { ios: 'krakenwallet://wc?uri=', android: 'krakenwallet://wc?uri=' },
+  },
+  {
+    id: 'kresus',
+    name: 'Kresus Wallet',
+    imageId: 'kresus',
+    namespaces: ['eip155', 'solana'],
+    homepage: 'https://www.kresus.com',
+    mobileLink: 'com.kresus.superapp://',
+    pairing: { ios: 'com.kresus.superapp://wc?uri=', android: 'com.kresus.superapp://wc?uri=' },
+  },
+  {
+    id: 'leather',
+    name: 'Leather',
+    imageId: 'leather',
+    namespaces: ['bip122'],
+    homepage: 'https://leather.io',
+  },
+  {
+    id: 'ledger',
+    name: 'Ledger',
+    imageId: 'ledger',
+    namespaces: ['eip155', 'solana', 'bip122'],
+    homepage: 'https://www.ledger.com',
+    mobileLink: 'ledgerlive://',
+    pairing: { ios: 'ledgerlive://wc?uri=', desktop: 'ledgerlive://wc?uri=' },
+  },
+  {
+    id: 'magic-eden',
+    name: 'Magic Eden Wallet',
+    imageId: 'magic-eden',
+    rdns: ['io.magiceden.wallet'],
+    namespaces: ['eip155', 'solana', 'bip122'],
+    homepage: 'https://wallet.magiceden.io',
+    stores: {
+      chrome: 'https://chromewebstore.google.com/detail/mkpegjkblkkefacfnmkajcjmabijhclg',
+    },
+  },
+  {
+    id: 'metamask',
+    name: 'MetaMask',
+    imageId: 'metamask',
+    rdns: ['io.metamask', 'io.metamask.mobile', 'io.metamask.flask'],
+    namespaces: ['eip155', 'solana'],
+    homepage: 'https://metamask.io',
+    mobileLink: 'metamask://',
+    universalLink: 'https://metamask.app.link',
+    stores: {
+      chrome: 'https://chromewebstore.google.com/detail/nkbihfbeogaeaoehlefnkodbefgpgknn',
+      firefox: 'https://addons.mozilla.org/firefox/addon/ether-metamask/',
+      edge: 'https://microsoftedge.microsoft.com/addons/detail/ejbalbakoplchlghecdalmeeeajnimhm',
+      apple: 'https://apps.apple.com/app/id1438144202',
+      google: 'https://play.google.com/store/apps/details?id=io.metamask',
+    },
+    pairing: { ios: 'metamask://wc?uri=', android: 'metamask://wc?uri=' },
+  },
+  {
+    id: 'mew',
+    name: 'MEW Wallet',
+    imageId: 'mew',
+    namespaces: ['eip155', 'bip122'],
+    homepage: 'https://www.mewwallet.com',
+    stores: {
+      apple: 'https://apps.apple.com/app/id1464614025',
+      google: 'https://play.google.com/store/apps/details?id=com.myetherwallet.mewwallet',
+    },
+    pairing: { ios: 'https://mewwallet.com/wc?uri=', android: 'https://mewwallet.com/wc?uri=' },
+  },
+  {
+    id: 'nest',
+    name: 'Nest',
+    imageId: 'nest',
+    rdns: ['xyz.nestwallet'],
+    namespaces: ['eip155'],
+    homepage: 'https://nestwallet.xyz',
+  },
+  {
+    id: 'nova',
+    name: 'Nova Wallet',
+    imageId: 'nova',
+    rdns: ['io.novawallet'],
+    namespaces: ['eip155'],
+    homepage: 'https://novawallet.io',
+    pairing: { ios: 'novawallet://wc?uri=', android: 'novawallet://wc?uri=' },
+  },
+  {
+    id: 'okx',
+    name: 'OKX Wallet',
+    imageId: 'okx',
+    rdns: ['com.okex.wallet'],
+    namespaces: ['eip155', 'solana', 'bip122'],
+    homepage: 'https://www.okx.com/web3',
+    mobileLink: 'okex://',
+    stores: {
+      chrome: 'https://chromewebstore.google.com/detail/mcohilncbfahbmgdjkbpemcciiolgcge',
+      firefox: 'https://addons.mozilla.org/firefox/addon/okexwallet/',
+      edge: 'https://microsoftedge.microsoft.com/addons/detail/pbpjkcldjiffchgbbndmhojiacbgflha',
+      apple: 'https://apps.apple.com/app/id1327268470',
+      google: 'https://play.google.com/store/apps/details?id=com.okinc.okex.gp',
+    },
+    pairing: { ios: 'okex://main/wc?uri=' },
+  },
+  {
+    id: 'onekey',
+    name: 'OneKey',
+    imageId: 'onekey',
+    rdns: ['so.onekey.app.wallet'],
+    namespaces: ['eip155', 'solana', 'bip122'],
+    homepage: 'https://onekey.so',
+    stores: {
+      chrome: 'https://chromewebstore.google.com/detail/jnmbobjmhlngoefaiojfljckilhhlhcj',
+      google: 'https://play.google.com/store/apps/details?id=so.onekey.app.wallet',
+    },
+  },
+  {
+    id: 'phantom',
+    name: 'Phantom',
+    imageId: 'phantom',
+    rdns: ['app.phantom'],
+    namespaces: ['eip155', 'solana', 'bip122'],
+    homepage: 'https://phantom.com',
+    mobileLink: 'phantom://',
+    universalLink: 'https://phantom.app/ul',
+    stores: {
+      chrome: 'https://chromewebstore.google.com/detail/bfnaelmomeimhlpmgjnjophhpkkoljpa',
+      firefox: 'https://addons.mozilla.org/firefox/addon/phantom-app/',
+      apple: 'https://apps.apple.com/app/id1598432977',
+      google: 'https://play.google.com/store/apps/details?id=app.phantom',
+    },
+  },
+  {
+    id: 'rabby',
+    name: 'Rabby Wallet',
+    imageId: 'rabby',
+    rdns: ['io.rabby'],
+    namespaces: ['eip155'],
+    homepage: 'https://rabby.io',
+    stores: {
+      chrome: 'https://chromewebstore.google.com/detail/acmacodkjbdgmoleebolmdjonilkdbch',
+    },
+  },
+  {
+    id: 'rainbow',
+    name: 'Rainbow',
+    imageId: 'rainbow',
+    rdns: ['me.rainbow'],
+    namespaces: ['eip155'],
+    homepage: 'https://rainbow.me',
+    mobileLink: 'rainbow://',
+    universalLink: 'https://rnbwapp.com',
+    stores: {
+      apple: 'https://apps.apple.com/app/id1457119021',
+      google: 'https://play.google.com/store/apps/details?id=me.rainbow',
+    },
+    pairing: { ios: 'rainbow://wc?uri=' },
+  },
+  {
+    id: 'ready',
+    name: 'Ready',
+    imageId: 'ready',
+    namespaces: ['eip155'],
+    homepage: 'https://www.ready.co',
+    mobileLink: 'argent://',
+    stores: {
+      apple: 'https://apps.apple.com/app/id1358741926',
+      google: 'https://play.google.com/store/apps/details?id=im.argent.contractwalletclient',
+    },
+    pairing: { ios: 'argent://app/wc?uri=' },
+  },
+  {
+    id: 'ronin',
+    name: 'Ronin Wallet',
+    imageId: 'ronin',
+    rdns: ['com.roninchain.wallet'],
+    namespaces: ['eip155'],
+    homepage: 'https://wallet.roninchain.com',
+    stores: {
+      chrome: 'https://chromewebstore.google.com/detail/fnjhmkhhmkbjkkabndcnnogagogbneec',
+      google: 'https://play.google.com/store/apps/details?id=com.skymavis.genesis',
+    },
+    pairing: { ios: 'roninwallet://wc?uri=', android: 'roninwallet://wc?uri=' },
+  },
+  {
+    id: 'safe',
+    name: 'Safe',
+    imageId: 'safe',
+    namespaces: ['eip155'],
+    homepage: 'https://safe.global',
+    universalLink: 'https://app.safe.global',
+    pairing: { web: 'https://app.safe.global/wc?uri=' },
+  },
+  {
+    id: 'safeheron',
+    name: 'Safeheron',
+    imageId: 'safeheron',
+    namespaces: ['eip155'],
+    homepage: 'https://www.safeheron.com',
+  },
+  {
+    id: 'safepal',
+    name: 'SafePal Wallet',
+    imageId: 'safepal',
+    namespaces: ['eip155', 'solana', 'bip122'],
+    homepage: 'https://www.safepal.com',
+    stores: {
+      chrome: 'https://chromewebstore.google.com/detail/lgmpcpglpngdoalbgeoldeajfclnhafa',
+      google: 'https://play.google.com/store/apps/details?id=io.safepal.wallet',
+    },
+    pairing: { ios: 'safepalwallet://wc?uri=', android: 'safepalwallet://wc?uri=' },
+  },
+  {
+    id: 'solflare',
+    name: 'Solflare',
+    imageId: 'solflare',
+    namespaces: ['solana'],
+    homepage: 'https://solflare.com',
+    mobileLink: 'solflare://',
+    universalLink: 'https://solflare.com/ul',
+    stores: {
+      chrome: 'https://chromewebstore.google.com/detail/bhhhlbepdkbapadjdnnojkbgioiodbic',
+    },
+  },
+  {
+    id: 'subwallet',
+    name: 'SubWallet',
+    imageId: 'subwallet',
+    rdns: ['app.subwallet'],
+    namespaces: ['eip155'],
+    homepage: 'https://www.subwallet.app',
+    stores: {
+      chrome: 'https://chromewebstore.google.com/detail/onhogfjeacnfoofkfgppdlbmlmnplgbn',
+      apple: 'https://apps.apple.com/app/id1633050285',
+      google: 'https://play.google.com/store/apps/details?id=app.subwallet.mobile',
+    },
+    pairing: { ios: 'subwallet://wc?uri=', android: 'subwallet://wc?uri=' },
+  },
+  {
+    id: 'taho',
+    name: 'Taho',
+    imageId: 'taho',
+    namespaces: ['eip155'],
+    homepage: 'https://taho.xyz',
+    stores: {
+      chrome: 'https://chromewebstore.google.com/detail/eajafomhmkipbjmfmhebemolkcicgfmd',
+    },
+  },
+  {
+    id: 'talisman',
+    name: 'Talisman',
+    imageId: 'talisman',
+    rdns: ['xyz.talisman'],
+    namespaces: ['eip155'],
+    homepage: 'https://talisman.xyz',
+    stores: {
+      chrome: 'https://chromewebstore.google.com/detail/fijngjgcjhjmmpcmkeiomlglpeiijkld',
+    },
+  },
+  {
+    id: 'tokenpocket',
+    name: 'TokenPocket',
+    imageId: 'tokenpocket',
+    rdns: ['pro.tokenpocket'],
+    namespaces: ['eip155', 'solana', 'bip122'],
+    homepage: 'https://www.tokenpocket.pro',
+    mobileLink: 'tpoutside://',
+    stores: {
+      chrome: 'https://chromewebstore.google.com/detail/mfgccjchihfkkindfppnaooecgfneiii',
+      google: 'https://play.google.com/store/apps/details?id=vip.mytokenpocket',
+    },
+    pairing: { ios: 'tpoutside://wc?uri=', android: 'tpoutside://wc?uri=' },
+  },
+  {
+    id: 'trezor',
+    name: 'Trezor',
+    imageId: 'trezor',
+    namespaces: ['eip155', 'solana', 'bip122'],
+    homepage: 'https://trezor.io',
+  },
+  {
+    id: 'trust',
+    name: 'Trust Wallet',
+    imageId: 'trust',
+    rdns: ['com.trustwallet.app'],
+    namespaces: ['eip155', 'solana', 'bip122'],
+    homepage: 'https://trustwallet.com',
+    mobileLink: 'trust://',
+    universalLink: 'https://link.trustwallet.com',
+    stores: {
+      chrome: 'https://chromewebstore.google.com/detail/egjidjbpglichdcondbcbdnbeeppgdph',
+      apple: 'https://apps.apple.com/app/id1288339409',
+      google: 'https://play.google.com/store/apps/details?id=com.wallet.crypto.trustapp',
+    },
+    pairing: { ios: 'trust://wc?uri=', android: 'trust://wc?uri=' },
+  },
+  {
+    id: 'uniswap',
+    name: 'Uniswap Wallet',
+    imageId: 'uniswap',
+    rdns: ['org.uniswap.app'],
+    namespaces: ['eip155'],
+    homepage: 'https://wallet.uniswap.org',
+    mobileLink: 'uniswap://',
+    pairing: { ios: 'uniswap://wc?uri=', android: 'uniswap://wc?uri=' },
+  },
+  {
+    id: 'universal-profiles',
+    name: 'Universal Profiles',
+    imageId: 'universal-profiles',
+    rdns: ['io.universaleverything.universalprofiles'],
+    namespaces: ['eip155'],
+    homepage: 'https://universalprofile.cloud',
+  },
+  {
+    id: 'valora',
+    name: 'Valora',
+    imageId: 'valora',
+    namespaces: ['eip155'],
+    homepage: 'https://valora.xyz',
+    mobileLink: 'celo://',
+    stores: {
+      google: 'https://play.google.com/store/apps/details?id=co.clabs.valora',
+    },
+    pairing: { ios: 'celo://wallet/wc?uri=' },
+  },
+  {
+    id: 'xportal',
+    name: 'xPortal',
+    imageId: 'xportal',
+    rdns: ['com.elrond.maiar.wallet'],
+    namespaces: ['eip155', 'bip122'],
+    homepage: 'https://xportal.com',
+    pairing: { ios: 'xportal://wc?uri=' },
+  },
+  {
+    id: 'xverse',
+    name: 'Xverse',
+    imageId: 'xverse',
+    namespaces: ['bip122'],
+    homepage: 'https://www.xverse.app',
+  },
+  {
+    id: 'zeal',
+    name: 'Zeal',
+    imageId: 'zeal',
+    rdns: ['app.zeal'],
+    namespaces: ['eip155'],
+    homepage: 'https://zeal.app',
+    mobileLink: 'zeal://',
+    stores: {
+      chrome: 'https://chromewebstore.google.com/detail/heamnjbnflcikcggoiplibfommfbkjpj',
+      google: 'https://play.google.com/store/apps/details?id=app.zeal.wallet',
+    },
+    pairing: { ios: 'zeal://wc?uri=', android: 'zeal://wc?uri=' },
+  },
+  {
+    id: 'zerion',
+    name: 'Zerion',
+    imageId: 'zerion',
+    rdns: ['io.zerion.wallet'],
+    namespaces: ['eip155', 'solana'],
+    homepage: 'https://zerion.io',
+    mobileLink: 'zerion://',
+    stores: {
+      chrome: 'https://chromewebstore.google.com/detail/klghhnkeealcohjjanjjdaeeggmfmlpl',
+      apple: 'https://apps.apple.com/app/id1456732565',
+      google: 'https://play.google.com/store/apps/details?id=io.zerion.android',
+    },
+    pairing: { ios: 'zerion://wc?uri=' },
+  },
+  {
+    id: 'zilpay',
+    name: 'ZilPay',
+    imageId: 'zilpay',
+    rdns: ['io.zilpay'],
+    namespaces: ['eip155'],
+    homepage: 'https://zilpay.io',
+    mobileLink: 'zilpay://',
+    pairing: { ios: 'zilpay://wc?uri=', android: 'zilpay://wc?uri=' },
+  },
 ]

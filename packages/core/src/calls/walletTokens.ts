@@ -3,6 +3,7 @@ import {
   type CaipAddress,
   type CaipNetworkId,
   type EvmAddress,
+  evmChainId,
   parseCaipAddress,
   parseEvmAddress,
 } from '@aureus/protocol'
@@ -49,7 +50,7 @@ export async function walletTokens(
   signal: AbortSignal,
 ): Promise<TokenBalance[]> {
   const { chainId } = parseCaipAddress(caipAddress)
-  const reference = Number(chainId.slice('eip155:'.length))
+  const reference = evmChainId(chainId)
   const isActive = () => activeAccount(client.state).caipAddress === caipAddress
   const within = AbortSignal.any([signal, AbortSignal.timeout(WALLET_MS)])
   try {

@@ -1,5 +1,6 @@
 // Decides what a request to switch networks does.
 import type { CaipNetworkId } from '@aureus/protocol'
+import { parseCaipNetworkId } from '@aureus/protocol'
 import type { ViewName } from '../state/modal.ts'
 
 export interface SwitchFacts {
@@ -23,9 +24,7 @@ export function resultOfSwitch(facts: SwitchFacts): SwitchResult {
   const { target, active, connectedIn } = facts
   if (target === active) return 'nothing'
   if (facts.embeddedWalletSupports) return 'SwitchNetwork'
-  const elsewhere = namespaceOf(target) !== namespaceOf(active)
+  const elsewhere = parseCaipNetworkId(target).namespace !== parseCaipNetworkId(active).namespace
   if (elsewhere && connectedIn.active && !connectedIn.target) return 'SwitchActiveChain'
   return facts.confirm ? 'SwitchNetwork' : 'switch at once'
 }
-
-const namespaceOf = (id: CaipNetworkId) => id.slice(0, id.indexOf(':'))

@@ -1,6 +1,6 @@
 // An EIP-1193 provider for one wallet: answers what the page knows, reads the chain itself, and asks the wallet for
 // the rest. Decision 0066 lists the methods.
-import { isPublicRpcMethod } from '@aureus/protocol'
+import { evmChainId, isPublicRpcMethod } from '@aureus/protocol'
 import type { Client } from '../client/client.ts'
 import { addChain, type MoveTo, switchChain } from './chains.ts'
 import { createProviderEvents, type ProviderListener } from './events.ts'
@@ -8,7 +8,7 @@ import { isOfErc7715, permissionsOf, requestPermissions, revokePermissions } fro
 import { providerErrorCodes, toProviderError } from './providerError.ts'
 import { type ProviderRequest, readRequest } from './readRequest.ts'
 import { createRequestAccounts } from './requestAccounts.ts'
-import { chainHexOf, referenceOf, type Whereabouts } from './whereabouts.ts'
+import { chainHexOf, type Whereabouts } from './whereabouts.ts'
 
 export interface Provider {
   /**
@@ -44,7 +44,7 @@ export function assembleProvider(client: Client, parts: ProviderParts): Provider
       case 'eth_chainId':
         return chainHexOf(here)
       case 'net_version':
-        return String(referenceOf(here.chain()))
+        return String(evmChainId(here.chain()))
       case 'wallet_getPermissions':
         return permissionsOf(client, here)
       case 'wallet_requestPermissions':

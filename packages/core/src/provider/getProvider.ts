@@ -1,5 +1,6 @@
 // The connected EVM wallet of any kind as one EIP-1193 provider, for viem, ethers, wagmi and other libraries.
 import type { Network } from '@aureus/protocol'
+import { evmChainId } from '@aureus/protocol'
 import * as v from 'valibot'
 import { rpcUrl } from '../api/rpcUrl.ts'
 import type { Client } from '../client/client.ts'
@@ -20,7 +21,7 @@ import {
 import { readChain } from './readChain.ts'
 import type { ProviderRequest } from './readRequest.ts'
 import { recordSent, recordSentCalls } from './recordSent.ts'
-import { activeWhereabouts, referenceOf, type Whereabouts } from './whereabouts.ts'
+import { activeWhereabouts, type Whereabouts } from './whereabouts.ts'
 
 /**
  * The same object for each call. It follows the client: whichever EVM wallet becomes active answers from then on.
@@ -90,7 +91,7 @@ const SentOnSchema = v.looseTuple([
 /** A wallet that ignores the field would send on its own chain. @throws ProviderRpcError 4901 */
 function requireChain({ params }: ProviderRequest, here: Whereabouts): void {
   const named = v.safeParse(SentOnSchema, params)
-  if (!named.success || named.output[0].chainId === referenceOf(here.chain())) return
+  if (!named.success || named.output[0].chainId === evmChainId(here.chain())) return
   throw new ProviderRpcError(
     providerErrorCodes.chainDisconnected,
     `The wallet is not on chain ${named.output[0].chainId}`,

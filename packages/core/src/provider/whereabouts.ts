@@ -1,6 +1,6 @@
 // A wallet's accounts on this page, and the chain that it uses.
 import type { CaipNetworkId } from '@aureus/protocol'
-import { numberToHex } from '../chains/eip155/hex.ts'
+import { evmChainIdHex } from '@aureus/protocol'
 import type { Client } from '../client/client.ts'
 import { activeConnectionKey, networkIdOf } from '../state/activeWallet.ts'
 import { addressesOf, type ConnectionKey, findConnection } from '../state/connections.ts'
@@ -63,8 +63,5 @@ function startingChain(client: Client, last: string | undefined): CaipNetworkId 
   throw new ProviderRpcError(providerErrorCodes.disconnected, 'The page has no EVM network')
 }
 
-export const referenceOf = (id: CaipNetworkId): number => Number(id.slice('eip155:'.length))
-
 /** In the format of `eth_chainId` (EIP-695). */
-export const chainHexOf = (here: Whereabouts): `0x${string}` =>
-  numberToHex(referenceOf(here.chain()))
+export const chainHexOf = (here: Whereabouts): `0x${string}` => evmChainIdHex(here.chain())

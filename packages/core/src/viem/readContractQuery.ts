@@ -1,4 +1,5 @@
 // A contract read as a query: shared by components, and read again at each block.
+import { evmChainId } from '@aureus/protocol'
 import {
   type Abi,
   type ContractFunctionArgs,
@@ -8,7 +9,7 @@ import {
   type ReadContractReturnType,
 } from 'viem'
 import type { Client } from '../client/client.ts'
-import { activeWhereabouts, referenceOf } from '../provider/whereabouts.ts'
+import { activeWhereabouts } from '../provider/whereabouts.ts'
 import type { Query } from '../queries/query.ts'
 import { type ReadContractParameters, readAt } from './readContract.ts'
 
@@ -21,7 +22,7 @@ export function readContractQuery<
   client: Client,
   parameters: ReadContractParameters<A, F, Args>,
 ): Query<ReadContractReturnType<A, F, Args>> {
-  const { chainId = referenceOf(activeWhereabouts(client).chain()), address } = parameters
+  const { chainId = evmChainId(activeWhereabouts(client).chain()), address } = parameters
   const data = encodeFunctionData(parameters as unknown as EncodeFunctionDataParameters)
   const id = `eip155:${chainId}` as const
   return {

@@ -1,5 +1,5 @@
 // The connected wallet as a wallet client of viem.
-import { AureusError, thrown } from '@aureus/protocol'
+import { AureusError, evmChainId, thrown } from '@aureus/protocol'
 import {
   type Address,
   type Chain,
@@ -12,7 +12,7 @@ import {
 import type { Client } from '../client/client.ts'
 import { getProvider } from '../provider/getProvider.ts'
 import { whenRestored } from '../provider/requestAccounts.ts'
-import { activeWhereabouts, referenceOf } from '../provider/whereabouts.ts'
+import { activeWhereabouts } from '../provider/whereabouts.ts'
 import { viemChain } from './chain.ts'
 
 export type ConnectedWalletClient<C extends Chain = Chain> = WalletClient<
@@ -59,7 +59,7 @@ export async function getWalletClient(
 ): Promise<ConnectedWalletClient> {
   await whenRestored(client)
   const wallet = toWalletClient(client)
-  if (chainId === undefined || chainId === referenceOf(activeWhereabouts(client).chain()))
+  if (chainId === undefined || chainId === evmChainId(activeWhereabouts(client).chain()))
     return wallet
   await wallet.switchChain({ id: chainId })
   return toWalletClient(client)

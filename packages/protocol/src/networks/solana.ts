@@ -1,4 +1,5 @@
 // The public Solana clusters, by CAIP-2 (the reference is the genesis hash, cut to 32 characters).
+import { parseCaipNetworkId } from '../caip/caip.ts'
 import { type CustomNetworkHost, customEndpoints } from './custom.ts'
 import type { Network, NetworkOf } from './network.ts'
 
@@ -45,7 +46,7 @@ export const SOLANA_DEVNET_ID = `solana:${SOLANA_DEVNET_GENESIS_HASH.slice(0, 32
 /** `{product} Solana Testnet`. Exists only with a devnet, so it has no explorer. */
 export function customSolanaNetwork(brand: string, host?: CustomNetworkHost): Network {
   return {
-    id: SOLANA_DEVNET_ID.slice('solana:'.length),
+    id: parseCaipNetworkId(SOLANA_DEVNET_ID).reference,
     caipNetworkId: SOLANA_DEVNET_ID,
     chainNamespace: 'solana',
     name: `${brand} Solana Testnet`,

@@ -1,5 +1,6 @@
 // Networks in the shape of `viem/chains`, which EVM projects already have.
 import * as v from 'valibot'
+import { parseCaipNetworkId } from '../caip/caip.ts'
 import { CaipNetworkIdSchema } from '../caip/schemas.ts'
 import type { Network, NetworkOf } from './network.ts'
 
@@ -97,7 +98,7 @@ export function fromViemChain<const Chain extends ViemChain>(
 
 export function fromSolanaCluster(cluster: SolanaCluster): Network {
   return {
-    id: cluster.id.slice('solana:'.length),
+    id: parseCaipNetworkId(cluster.id).reference,
     chainNamespace: 'solana',
     ...common(cluster.id, cluster),
   }

@@ -1,4 +1,5 @@
 // The methods that a visitor approves: parses, describes, asks, signs. Loaded with the first such request.
+import { evmChainId } from '@aureus/protocol'
 import type { Hex } from 'viem'
 import { describeMessage } from '../../approval/describe/describeMessage.ts'
 import { describeTypedData } from '../../approval/describe/describeTypedData.ts'
@@ -57,7 +58,7 @@ const NODE_MS = 4000
 
 async function signTypedData(asked: AskedMethod): Promise<Hex> {
   const { params, account, network, show, sign } = asked
-  const chainId = Number(network.caipNetworkId.split(':')[1])
+  const chainId = evmChainId(network.caipNetworkId)
   // Names and decimals are not worth a long wait. Without them, the data shows base units.
   const signal = AbortSignal.any([asked.signal, AbortSignal.timeout(NODE_MS)])
   const delegate = await readDelegate({ ...asked, signal })

@@ -1,5 +1,6 @@
 // Moves coins and ERC-20 tokens on an EVM network, by plain transactions.
 import type { WalletNetwork } from '@aureus/protocol'
+import { evmChainId } from '@aureus/protocol'
 import * as v from 'valibot'
 import {
   type Address,
@@ -152,7 +153,7 @@ export async function sign(
   if (value < 0n || (token === undefined && value === 0n) || coin < fee)
     throw new EmbeddedFault('invalid', 'There is not enough for the fee.')
   const transaction = {
-    chainId: Number(network.caipNetworkId.split(':')[1]),
+    chainId: evmChainId(network.caipNetworkId),
     nonce: Number(nonce),
     gas,
     value,

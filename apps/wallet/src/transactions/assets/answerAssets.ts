@@ -1,6 +1,11 @@
 // `wallet_getAssets` (ERC-7811): the account's holdings, as the operator's server knows them. Tokens that only the
 // page names are read from their contracts.
-import { parseEvmAddress, type TokenBalanceItem, type WalletConfig } from '@aureus/protocol'
+import {
+  evmChainIdHex,
+  parseEvmAddress,
+  type TokenBalanceItem,
+  type WalletConfig,
+} from '@aureus/protocol'
 import { type Asset, type Assets, type GetAssets, GetAssetsSchema } from '@aureus/protocol/calls'
 import type { BalancesReply } from '@aureus/protocol/walletApi'
 import * as v from 'valibot'
@@ -18,9 +23,6 @@ export interface AnswerAssetsParameters extends Pick<WalletConfig, 'networks'> {
   signal: AbortSignal
 }
 
-const hexOf = (caipNetworkId: string) =>
-  `0x${BigInt(caipNetworkId.slice('eip155:'.length)).toString(16)}` as const
-
 /** By chain, highest value first. Leaves out chains that do not answer. @throws EmbeddedFault */
 export async function answerAssets(
   params: unknown,
@@ -33,7 +35,7 @@ export async function answerAssets(
   const wanted = named?.map((chain) => BigInt(chain))
   const chains = networks.filter(
     ({ caipNetworkId: id }) =>
-      id.startsWith('eip155:') && (!wanted || wanted.includes(BigInt(hexOf(id)))),
+      id.startsWith('eip155:') && (!wanted || wanted.includes(BigInt(evmChainIdHex(id)))),
   )
   if (chains.length === 0) return {}
   const chainIds = chains.map(({ caipNetworkId }) => caipNetworkId)
@@ -47,7 +49,7 @@ export async function answerAssets(
       const assets = assetFilter
         ? await pick(all, { ...parameters, network, wishes: wishesOf(assetFilter, caipNetworkId) })
         : all.filter(({ type }) => asked.assetTypeFilter?.includes(type) ?? true)
-      return [[hexOf(caipNetworkId), assets] as const]
+      return [[evmChainIdHex(caipNetworkId), assets] as const]
     }),
   )
   return Object.fromEntries(answers.flat())
@@ -83,7 +85,7 @@ type Wishes = readonly Pick<Asset, 'address' | 'type'>[]
 /** The same chain may be written in several forms. */
 const wishesOf = (filter: NonNullable<GetAssets['assetFilter']>, caipNetworkId: string): Wishes =>
   Object.entries(filter).flatMap(([chain, list]) =>
-    BigInt(chain) === BigInt(hexOf(caipNetworkId)) ? (list ?? []) : [],
+    BigInt(chain) === BigInt(evmChainIdHex(caipNetworkId)) ? (list ?? []) : [],
   )
 
 /** The requested assets, in the page's order. Reads tokens unknown to the server from the chain. */

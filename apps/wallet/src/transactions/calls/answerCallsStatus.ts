@@ -1,5 +1,6 @@
 // `wallet_getCallsStatus` (EIP-5792): how a batch ended, or that it has not.
 import type { WalletConfig } from '@aureus/protocol'
+import { evmChainIdHex } from '@aureus/protocol'
 import {
   type CallReceipt,
   CallReceiptSchema,
@@ -58,12 +59,12 @@ async function statusOfOperation(
   const common = { version: '2.0.0', id, atomic: true } as const
   // It never arrived, so it is never sent.
   if (!answer && batch?.isUnsure)
-    return { ...common, chainId: hexOf(batch.caipNetworkId), status: statuses.failed }
+    return { ...common, chainId: evmChainIdHex(batch.caipNetworkId), status: statuses.failed }
   if (!answer) throw unknownId()
   const { caipNetworkId, status } = answer
   return {
     ...common,
-    chainId: hexOf(caipNetworkId),
+    chainId: evmChainIdHex(caipNetworkId),
     status: statuses[status],
     ...receiptsOf(answer),
   }
@@ -93,7 +94,7 @@ async function statusOfTransactions(
   return {
     version: '2.0.0',
     id: batch.id,
-    chainId: hexOf(batch.caipNetworkId),
+    chainId: evmChainIdHex(batch.caipNetworkId),
     // A single transaction is.
     atomic: batch.count === 1,
     status: statusOf(receipts, batch),
@@ -122,6 +123,3 @@ function statusOf(
 
 const unknownId = () =>
   new EmbeddedFault('invalid', 'Unknown batch id.', { rpcCode: callsErrorCodes.unknownId })
-
-const hexOf = (caipNetworkId: string) =>
-  `0x${BigInt(caipNetworkId.slice('eip155:'.length)).toString(16)}` as const

@@ -1,5 +1,5 @@
 // `wallet_getCapabilities` (EIP-5792): what the account can do, by chain.
-import { parseEvmAddress, type WalletNetwork } from '@aureus/protocol'
+import { evmChainIdHex, parseEvmAddress, type WalletNetwork } from '@aureus/protocol'
 import { ASSET_DISCOVERY, type Capabilities } from '@aureus/protocol/calls'
 import type { EmbeddedAccountType } from '@aureus/protocol/embedded'
 import type { AccountCode } from '@aureus/protocol/operations'
@@ -44,7 +44,10 @@ export async function answerCapabilities(
     const found = known.find(({ caipNetworkId }) => caipNetworkId === network.caipNetworkId)
     // A contract account can do everything from its first operation on.
     const code = found && network.smartAccount?.factory ? 'ours' : found?.code
-    return [hexOf(network), capabilitiesOf(network, isSmart(network) ? code : undefined)]
+    return [
+      evmChainIdHex(network.caipNetworkId),
+      capabilitiesOf(network, isSmart(network) ? code : undefined),
+    ]
   }) satisfies [string, Capability][]
   const wanted = chains?.map((chain) => BigInt(chain))
   if (!wanted) return Object.fromEntries(all)
@@ -86,6 +89,3 @@ function commonTo([first = {}, ...others]: readonly Capability[]): Capability {
     ),
   )
 }
-
-const hexOf = ({ caipNetworkId }: WalletNetwork) =>
-  `0x${BigInt(caipNetworkId.slice('eip155:'.length)).toString(16)}` as const

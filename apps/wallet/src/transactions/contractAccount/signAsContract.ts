@@ -2,6 +2,7 @@
 // (ERC-7739), so that no other account of the same owner accepts it. Before the account is deployed, the signature says
 // how to deploy it (ERC-6492).
 import type { EvmAddress, WalletNetwork } from '@aureus/protocol'
+import { evmChainId } from '@aureus/protocol'
 import { ACCOUNT_DOMAIN } from '@aureus/protocol/operations'
 import {
   bytesToHex,
@@ -19,7 +20,6 @@ import type { SignRequest } from '../../keys/signRequest.ts'
 import type { TypedData } from '../../keys/typedData/typedData.ts'
 import type { Rpc } from '../../lib/chain/rpc.ts'
 import { EmbeddedFault } from '../../lib/faults/EmbeddedFault.ts'
-import { chainNumberOf } from '../userOperations/prepareOperation.ts'
 import { contractAccountIn, isDeployed } from './contractAccountOn.ts'
 
 export interface SignAsContractParameters {
@@ -40,7 +40,7 @@ export async function signAsContract(
   const { address, factory, factoryData } = contractAccountIn(network, owner)
   const verifier = {
     ...ACCOUNT_DOMAIN,
-    chainId: BigInt(chainNumberOf(network)),
+    chainId: BigInt(evmChainId(network.caipNetworkId)),
     verifyingContract: address,
   }
   const signature = await nested(request, verifier, sign)

@@ -1,5 +1,6 @@
 // The methods of ERC-7715 that need no approval: what could be granted, and what was.
 import type { WalletNetwork } from '@aureus/protocol'
+import { evmChainIdHex } from '@aureus/protocol'
 import {
   DELEGATION_MANAGER,
   type ExecutionPermission,
@@ -8,7 +9,7 @@ import {
   PERMISSION_TYPES,
   type SupportedExecutionPermissions,
 } from '@aureus/protocol/permissions'
-import { chainHexOf, contextOf, type PermissionsApi } from './permissionsApi.ts'
+import { contextOf, type PermissionsApi } from './permissionsApi.ts'
 
 /** By type: the chains and the rules that we enforce. Empty where the operator has not turned permissions on. */
 export function supportedPermissions(
@@ -16,7 +17,7 @@ export function supportedPermissions(
 ): SupportedExecutionPermissions {
   const chainIds = networks
     .filter(({ smartAccount }) => smartAccount?.permissions)
-    .map(({ caipNetworkId }) => chainHexOf(caipNetworkId))
+    .map(({ caipNetworkId }) => evmChainIdHex(caipNetworkId))
   if (chainIds.length === 0) return {}
   return Object.fromEntries(
     PERMISSION_TYPES.map((type) => [type, { chainIds, ruleTypes: [...PERMISSION_RULES] }]),
@@ -34,7 +35,7 @@ export async function grantedPermissions(
     .filter(({ status }) => status === 'active' || status === 'unknown')
     .map((one) =>
       executionPermission(one.terms, {
-        chainId: chainHexOf(one.caipNetworkId),
+        chainId: evmChainIdHex(one.caipNetworkId),
         context: contextOf(one),
         delegationManager: DELEGATION_MANAGER,
       }),

@@ -36,7 +36,3 @@ export const contextOf = ({
   signature,
 }: Pick<StoredPermission, 'terms' | 'signature'>): Hex =>
   permissionContext(delegationOf(terms), signature)
-
-/** The chain's name in JSON-RPC. */
-export const chainHexOf = (caipNetworkId: string): Hex =>
-  `0x${BigInt(caipNetworkId.slice('eip155:'.length)).toString(16)}`

@@ -1,6 +1,6 @@
 // Completes a page's transaction request, so that everything to be signed is known before it is shown.
-
 import type { WalletNetwork } from '@aureus/protocol'
+import { evmChainId } from '@aureus/protocol'
 import type { Address, Hex, TransactionSerializable } from 'viem'
 import type { Rpc } from '../../lib/chain/rpc.ts'
 import { EmbeddedFault } from '../../lib/faults/EmbeddedFault.ts'
@@ -47,7 +47,7 @@ export async function prepare(
   parameters: PrepareParameters,
 ): Promise<{ transaction: PreparedTransaction; fails: boolean }> {
   const { request, account, network, rpc, signal } = parameters
-  const chainId = Number(network.caipNetworkId.split(':')[1])
+  const chainId = evmChainId(network.caipNetworkId)
   if (request.from !== undefined && request.from !== account) throw foreignAccount()
   if (request.chainId !== undefined && request.chainId !== BigInt(chainId))
     throw invalidParams('the transaction is for another chain')

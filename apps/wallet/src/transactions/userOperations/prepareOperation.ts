@@ -1,6 +1,7 @@
 // Has the server price and simulate an operation, and compares the answer with what was asked for. The server is not
 // trusted with what is signed: only gas, fees, the paymaster and the nonce's sequence are its choice.
 import type { EvmAddress, WalletNetwork } from '@aureus/protocol'
+import { evmChainId } from '@aureus/protocol'
 import { callsErrorCodes } from '@aureus/protocol/calls'
 import {
   isOperationOf,
@@ -63,9 +64,6 @@ export function requireSmartAccount({ name, smartAccount }: WalletNetwork): Smar
   })
 }
 
-export const chainNumberOf = ({ caipNetworkId }: WalletNetwork): number =>
-  Number(caipNetworkId.slice('eip155:'.length))
-
 /** @throws EmbeddedFault, with a code of EIP-5792 where it has one */
 export async function prepareOperation(
   parameters: PrepareOperationParameters,
@@ -92,7 +90,7 @@ export async function prepareOperation(
   const { operation } = reply
   const { entryPoint, factory } = smartAccount
   const domain = {
-    chainId: chainNumberOf(network),
+    chainId: evmChainId(network.caipNetworkId),
     entryPoint,
     delegate,
     ...(factory && { factory }),

@@ -1,5 +1,6 @@
 // Builds the parameters of `eth_sendTransaction`.
 import type { CaipNetworkId } from '@aureus/protocol'
+import { evmChainIdHex } from '@aureus/protocol'
 import type { TransactionRequest } from '../../client/transactionRequest.ts'
 import { numberToHex } from './hex.ts'
 
@@ -15,7 +16,7 @@ export function transactionOf({ from, caipNetworkId, transaction }: TransactionP
   return {
     from,
     to,
-    chainId: numberToHex(BigInt(caipNetworkId.slice('eip155:'.length))),
+    chainId: evmChainIdHex(caipNetworkId),
     ...(value !== undefined && { value: numberToHex(value) }),
     ...(data !== undefined && { data }),
     ...(gas !== undefined && { gas: numberToHex(gas) }),

@@ -1,11 +1,10 @@
 // For the model-based test: invariants of a browser at rest.
+import { evmChainId } from '@aureus/protocol'
 import { expect } from 'vitest'
 import { currentView } from '../../modal/router.ts'
 import { activeAccount } from '../../state/select.ts'
 import { type Browser, type Tab, WALLETS } from './browser.ts'
 import { ADDRESSES, activePlace, type Model, SIGN_IN_CHAINS, statusOf } from './model.ts'
-
-const chainOf = (caipNetworkId: string) => Number(caipNetworkId.slice('eip155:'.length))
 
 /** The state that a page shows. */
 function said({ client }: Tab) {
@@ -15,7 +14,7 @@ function said({ client }: Tab) {
   const place = {
     wallet: connectedWalletInfo?.id,
     address,
-    chain: chainOf(network.getState().activeNetworkId),
+    chain: evmChainId(network.getState().activeNetworkId),
   }
   return {
     status,

@@ -1,11 +1,9 @@
+import { evmChainId } from '@aureus/protocol'
 import { requireWallet } from '../../../identity/context/account.ts'
 import { EmbeddedFault } from '../../../lib/faults/EmbeddedFault.ts'
 import { inTurn } from '../../../transactions/transaction/inTurn.ts'
 import { createOperations } from '../../../transactions/userOperations/operations.ts'
-import {
-  chainNumberOf,
-  requireSmartAccount,
-} from '../../../transactions/userOperations/prepareOperation.ts'
+import { requireSmartAccount } from '../../../transactions/userOperations/prepareOperation.ts'
 import { recoverOnce } from '../../signing/signFor.ts'
 import type { Handler } from '../handler.ts'
 
@@ -47,7 +45,7 @@ export const removeDelegation: Handler<'removeDelegation'> = async (
     return inTurn({ network, account: address, signal }, async () => {
       // What the account sent during the question counts its nonce up.
       const { authorizationNonce: nonce } = await read()
-      const asked = { chainId: chainNumberOf(network), nonce }
+      const asked = { chainId: evmChainId(network.caipNetworkId), nonce }
       const sign = () => keys.signUndelegation(asked, shown)
       const authorization = await recoverOnce(context, { sign, signal }).finally(() => keys.rest())
       return operations.undelegate({ caipNetworkId, address, authorization })

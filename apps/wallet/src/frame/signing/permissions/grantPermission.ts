@@ -1,5 +1,6 @@
 // `wallet_requestExecutionPermissions` (ERC-7715) and its older form: says in words what could be spent, and signs it.
 import type { EvmAddress, WalletNetwork } from '@aureus/protocol'
+import { evmChainId, evmChainIdHex } from '@aureus/protocol'
 import { callsErrorCodes } from '@aureus/protocol/calls'
 import {
   DELE_GATOR,
@@ -17,14 +18,10 @@ import { describeGrant } from '../../../approval/describe/describePermission.ts'
 import { serverClock } from '../../../lib/api/serverClock.ts'
 import { EmbeddedFault } from '../../../lib/faults/EmbeddedFault.ts'
 import { invalidParams } from '../../../lib/faults/refusals.ts'
-import {
-  chainHexOf,
-  createPermissionsApi,
-} from '../../../transactions/executionPermissions/permissionsApi.ts'
+import { createPermissionsApi } from '../../../transactions/executionPermissions/permissionsApi.ts'
 import { awaitOperation } from '../../../transactions/userOperations/awaitOperation.ts'
 import { createOperations } from '../../../transactions/userOperations/operations.ts'
 import {
-  chainNumberOf,
   type PreparedOperation,
   prepareOperation,
 } from '../../../transactions/userOperations/prepareOperation.ts'
@@ -41,7 +38,7 @@ export async function grantPermission(given: AskedMethod): Promise<unknown> {
   const account = given.account as EvmAddress
   const { request, answer } = readGrantRequest(given.method, given.params, {
     account,
-    chainId: chainHexOf(given.network.caipNetworkId),
+    chainId: evmChainIdHex(given.network.caipNetworkId),
   })
   const network = networkOf(given, request)
   const asked = { ...given, network }
@@ -63,12 +60,12 @@ export async function grantPermission(given: AskedMethod): Promise<unknown> {
   await asked.show({ ...display, warnings })
   // The account enforces the limits before anybody can use the permission.
   if (code) await sendCode(asked, code)
-  const chainId = chainNumberOf(network)
+  const chainId = evmChainId(network.caipNetworkId)
   const signature = await asked.signPermission({ chainId, terms })
   await keep(asked, { terms, signature })
   return answer(
     executionPermission(terms, {
-      chainId: chainHexOf(network.caipNetworkId),
+      chainId: evmChainIdHex(network.caipNetworkId),
       context: permissionContext(delegationOf(terms), signature),
       delegationManager: DELEGATION_MANAGER,
     }),

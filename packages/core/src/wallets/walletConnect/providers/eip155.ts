@@ -1,5 +1,6 @@
 // Presents the remote wallet to EVM connectors as an EIP-1193 provider.
 import type { ChainNamespace } from '@aureus/protocol'
+import { evmChainId } from '@aureus/protocol'
 import * as v from 'valibot'
 import { capabilitiesOfSession } from '../capabilities.ts'
 import type { WalletConnect, WalletConnectEvent } from '../createWalletConnect.ts'
@@ -30,7 +31,6 @@ const ChainSchema = v.pipe(
 )
 
 const failure = (code: number, message: string) => Object.assign(new Error(message), { code })
-const referenceOf = (caipNetworkId: string) => Number(caipNetworkId.slice(family.length + 1))
 const hexOf = (chainId: number) => `0x${chainId.toString(16)}`
 
 export function createEip155Provider({ walletConnect, pair, startOn }: ProviderParameters) {
@@ -42,14 +42,14 @@ export function createEip155Provider({ walletConnect, pair, startOn }: ProviderP
 
   const agreed = () => walletConnect.session?.namespaces[family]
   const chains = () => [
-    ...new Set(agreed()?.accounts.map(({ caipNetworkId }) => referenceOf(caipNetworkId))),
+    ...new Set(agreed()?.accounts.map(({ caipNetworkId }) => evmChainId(caipNetworkId))),
   ]
 
   function current(): number | undefined {
     const all = chains()
     if (chainId !== undefined && all.includes(chainId)) return chainId
     const start = startOn()
-    const wanted = start?.startsWith(`${family}:`) ? referenceOf(start) : undefined
+    const wanted = start?.startsWith(`${family}:`) ? evmChainId(start) : undefined
     return wanted !== undefined && all.includes(wanted) ? wanted : all[0]
   }
 

@@ -7,14 +7,11 @@ import { type CheckResult, resultOf } from './check.ts'
 import { projectFiles } from './sourceFiles.ts'
 import { type Import, importsOf } from './walls/imports.ts'
 
-/** Packages that still have cycles. */
-const unfinished = /^(apps\/wallet|packages\/(core|element|react|test-wallet))\//
-
 /** An import from one file or folder into another. `by` names the files. */
 export type Arrow = { from: string; to: string; by: string }
 
 export async function cycles(): Promise<CheckResult> {
-  const files = projectFiles(/\.(ts|tsx)$/).filter((file) => !unfinished.test(file))
+  const files = projectFiles(/\.(ts|tsx)$/)
   const imports = files.flatMap((file) =>
     importsOf(file, readFileSync(join(projectRoot, file), 'utf8')),
   )

@@ -11,13 +11,25 @@ import { type Import, importsOf } from './walls/imports.ts'
 /** The districts of a house, in order: each may import those before it. */
 const districts: Record<string, readonly string[]> = {
   'apps/server/src': ['platform', 'chain', 'signIn', 'embedded', 'transactions', 'site', 'app'],
+  'apps/wallet/src': ['lib', 'keys', 'transactions', 'approval', 'identity', 'owner', 'frame'],
 }
 
 /** Folders whose subfolders are rooms. A package joins once it has no cycles. */
 const houses = [
   'apps/devnet/src',
   'apps/server/src',
+  'apps/server/src/platform',
+  'apps/server/src/chain',
+  'apps/server/src/signIn',
+  'apps/server/src/embedded',
+  'apps/server/src/transactions',
+  'apps/server/src/site',
+  'apps/server/src/app',
   'apps/wallet/src',
+  'apps/wallet/src/lib',
+  'apps/wallet/src/keys',
+  'apps/wallet/src/identity',
+  'apps/wallet/src/owner',
   'apps/web/src',
   'packages/core/src',
   'packages/element/src',
@@ -26,7 +38,6 @@ const houses = [
   'packages/react/src/views',
   'packages/test-wallet/src',
   'packages/wagmi/src',
-  ...Object.entries(districts).flatMap(([house, names]) => names.map((name) => `${house}/${name}`)),
 ]
 
 const isTest = (file: string) => /\.test\.tsx?$|\/(testing|fixtures)\//.test(file)

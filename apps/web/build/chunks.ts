@@ -60,7 +60,7 @@ const idle = [
   'core/src/(state|storage|transactions)/transactions\\.',
   'core/src/storage/readCookie',
   'protocol/src/(page/(builds|config)|social/provider)',
-  'core/src/client/walletOptions\\.',
+  'core/src/walletOptions/walletOptions\\.',
   'react/src/modal/(fetchImages|laterViews)',
   'react/src/(embedded/(Social|socialMarks|useSocialMessages)|messages/en\\.(social|pairing|wallets))',
   'react/src/views/Connect/(WalletConnectRow|partImports)',

@@ -12,13 +12,6 @@ export function parseCaipNetworkId(id: CaipNetworkId): { namespace: string; refe
   return { namespace: id.slice(0, colon), reference: id.slice(colon + 1) }
 }
 
-/** The number of an EVM chain. The input must be the CAIP-2 id of one. */
-export const evmChainId = (id: string): number => Number(id.slice('eip155:'.length))
-
-/** The same as `eth_chainId` answers it (EIP-695). */
-export const evmChainIdHex = (id: string): `0x${string}` =>
-  `0x${BigInt(id.slice('eip155:'.length)).toString(16)}`
-
 /** Splits a CAIP-10 id into its chain and its address. The input must already be valid. */
 export function parseCaipAddress(id: CaipAddress): { chainId: CaipNetworkId; address: string } {
   const colon = id.lastIndexOf(':')

@@ -1,6 +1,7 @@
 // The public surface of @aureus/protocol.
 export * from '../caip/address.ts'
 export * from '../caip/caip.ts'
+export * from '../caip/evmChainId.ts'
 export * from '../caip/schemas.ts'
 export * from '../caip/toCaip.ts'
 export * from '../clock/serverClock.ts'

@@ -159,7 +159,7 @@ const solanaChain = [
 
 /** Loads right after the first frame. Toasts are there because they report what else failed to load. */
 const after = [
-  'web/src/(afterFirstFrame|carryEvent|document/(lateClick|title)|wallets/(offerMiniAppWallet|resumeTrip|wakeWallets))\\.',
+  'web/src/(afterFirstFrame|document/(lateClick|title)|wallets/wakeWallets)\\.',
   'core/src/embedded/hasSocialTrip',
   'web/src/theme/',
   'web/src/layouts/default/(BrandMark|Footer|SaveLog|ThemeToggle|later)',

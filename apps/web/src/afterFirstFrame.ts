@@ -1,6 +1,8 @@
 // Code for right after the first frame, in one file. It starts loading with the first frame, and the page works
 // without it. The lists of the folders (`later.ts`) load with it.
-import type { Client } from '@aureus/core'
+import type { Client, EventListener, TrackedEvent } from '@aureus/core'
+import { tabStorage } from '@aureus/core'
+import { hasSocialTrip } from '@aureus/core/social'
 import type { Payload } from '@aureus/protocol'
 import { whenIdle } from '@aureus/react'
 import { replayLateClick } from './document/lateClick.ts'
@@ -10,11 +12,7 @@ import { followLinks } from './history/followLinks.ts'
 import { followLocation } from './history/followLocation.ts'
 import type { Router } from './router/router.ts'
 import { deferredParts } from './routes/deferredParts.ts'
-import { offerMiniAppWallet } from './wallets/offerMiniAppWallet.ts'
-import { resumeTrip } from './wallets/resumeTrip.ts'
 import { wakeWallets } from './wallets/wakeWallets.ts'
-
-export { carryEvent } from './carryEvent.ts'
 
 /** Reloads a page whose own code failed to load at the start. Resolves to whether it does. */
 export const recoverStart = (cause: unknown): Promise<boolean> =>
@@ -54,4 +52,29 @@ export function afterStart({ client, router, payload, drawnAt, unhandled }: Star
       () => {},
     ),
   )
+}
+
+/** A page in a frame or in an app's web view may be a Farcaster mini app, whose app has a wallet. */
+function offerMiniAppWallet(): void {
+  if (window.parent === window && !('ReactNativeWebView' in window)) return
+  import('@aureus/core/miniApp')
+    .then(({ announceMiniAppWallet }) => announceMiniAppWallet(window))
+    .catch(() => undefined)
+}
+
+/** Continues a social login that left the page. The modal reports progress and failure. */
+function resumeTrip(client: Client): void {
+  if (hasSocialTrip(tabStorage))
+    import('@aureus/core/embedded')
+      .then(({ resumeSocial }) => resumeSocial(client))
+      .catch(() => undefined)
+}
+
+let beacon: EventListener | undefined
+
+/** Loads the event transport with the first event. Events wait until it has loaded. */
+export async function carryEvent(event: TrackedEvent): Promise<void> {
+  const { createBeacon } = await import('@aureus/core/events')
+  beacon ??= createBeacon()
+  await beacon(event)
 }

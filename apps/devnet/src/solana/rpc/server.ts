@@ -5,7 +5,6 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import type { Log } from '../../log/log.ts'
 import { answerBody } from './answer.ts'
-import { writeJson } from './json.ts'
 import type { MethodContext } from './method.ts'
 
 /** A thousand requests of 2 KiB. */
@@ -80,4 +79,14 @@ async function readText(request: IncomingMessage): Promise<string | undefined> {
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')
+}
+
+// ES2026; not in TypeScript's library yet.
+const { rawJSON } = JSON as unknown as { rawJSON: (text: string) => unknown }
+
+/** JSON with 64-bit integers as plain numbers, as Solana clients expect. */
+function writeJson(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'bigint' ? rawJSON(part.toString()) : part,
+  )
 }

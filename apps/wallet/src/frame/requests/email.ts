@@ -1,4 +1,5 @@
 // The login by email, and changes of the address.
+import type { WalletConfig } from '@aureus/protocol'
 import type { EmailStarted } from '@aureus/protocol/embedded'
 import {
   EmailChangeReplySchema,
@@ -10,7 +11,6 @@ import {
 import { requireEmail } from '../../identity/context/account.ts'
 import type { FrameContext } from '../../identity/context/context.ts'
 import { resendAt, type Step } from '../../identity/context/login.ts'
-import { requireHostCodes } from '../../identity/login/requireHostCodes.ts'
 import {
   spendLoginCode,
   spendPrimaryCode,
@@ -163,4 +163,13 @@ export const updateEmailSecondaryOtp: Handler<'updateEmailSecondaryOtp'> = async
   requireHostCodes(context)
   await requireEmail(context)
   return { newEmail: await spendSecondaryCode(context, otp, signal) }
+}
+
+/**
+ * Every script of a page can see a code that was typed there.
+ * @throws EmbeddedFault `unsupported` unless the operator accepts such codes
+ */
+function requireHostCodes({ config }: { config: Pick<WalletConfig, 'hostCodes'> }): void {
+  if (!config.hostCodes)
+    throw new EmbeddedFault('unsupported', 'Codes are entered in the wallet. Use enterCode.')
 }

@@ -1,8 +1,7 @@
 // The home page: the welcome, or the account of a connected visitor.
 import { useAccount } from '@aureus/react'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { accountLoading, accountSection } from './parts.ts'
-import { useTopOf } from './useTopOf.ts'
 import { Welcome } from './welcome/Welcome.tsx'
 
 export function IndexPage() {
@@ -25,3 +24,12 @@ const account = (
     <accountSection.Component />
   </Suspense>
 )
+
+/** Scrolls to the top when `content` changes, because the new content has not been scrolled yet. */
+function useTopOf(content: unknown): void {
+  const before = useRef(content)
+  useEffect(() => {
+    if (before.current !== content) window.scrollTo(0, 0)
+    before.current = content
+  }, [content])
+}

@@ -1,3 +1,4 @@
+import { resolveNetwork } from '@aureus/core'
 import {
   chooseAccount,
   forgetSmartAccount,
@@ -5,7 +6,7 @@ import {
   smartAccountState,
   takeBackAccount,
 } from '@aureus/core/embedded'
-import type { CaipNetworkId } from '@aureus/protocol'
+import type { CaipNetworkId, Network } from '@aureus/protocol'
 import type { EmbeddedDelegation } from '@aureus/protocol/embedded'
 import { useEffect, useRef } from 'react'
 import { embeddedProblem } from '../../embedded/embeddedProblem.ts'
@@ -20,7 +21,6 @@ import { Button } from '../../ui/Button.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { DelegationRow } from './DelegationRow.tsx'
 import { delegateName } from './delegateName.ts'
-import { networkName } from './networkName.ts'
 import styles from './SmartAccount.module.css'
 import { useSmartAccountMessages } from './useSmartAccountMessages.ts'
 
@@ -104,3 +104,6 @@ export function SmartAccount() {
     </div>
   )
 }
+
+const networkName = (networks: readonly Network[], id: CaipNetworkId): string =>
+  resolveNetwork(networks, id).name

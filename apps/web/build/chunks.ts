@@ -95,7 +95,7 @@ const modal = [
 /** The views that follow a connection. */
 const connected = [
   'react/src/embedded/(shortenEmail|socialOption)',
-  'react/src/(messages/en\\.(account|later|receive|signInErrors)|provider/useLaterMessages)',
+  'react/src/messages/en\\.(account|networks|receive|signIn|signInErrors)\\.',
   'core/src/connection/(cancelSignIn|chooseAccountTab|switchAccount|switchNetwork)\\.',
   'core/src/signIn/(lastSignIn|sessionEnded|signIn|signOut)\\.',
   'core/src/state/requireActiveWallet',

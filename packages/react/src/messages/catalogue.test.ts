@@ -7,16 +7,17 @@ import { enChooseNamespace } from './en.chooseNamespace.ts'
 import { enCopy } from './en.copy.ts'
 import { enEmail } from './en.email.ts'
 import { enEmbedded } from './en.embedded.ts'
-import { enLater } from './en.later.ts'
 import { enLoadFailed } from './en.loadFailed.ts'
 import { enModal } from './en.modal.ts'
 import { enNames } from './en.names.ts'
+import { enNetworks } from './en.networks.ts'
 import { enOneWallet } from './en.oneWallet.ts'
 import { enPairing } from './en.pairing.ts'
 import { enProfileWallets } from './en.profileWallets.ts'
-import { enReceive } from './en.receive.ts'
+import { enReceive, enReceiving } from './en.receive.ts'
 import { enSend } from './en.send.ts'
 import { enSessions } from './en.sessions.ts'
+import { enSignIn } from './en.signIn.ts'
 import { enSignInErrors } from './en.signInErrors.ts'
 import { enToast } from './en.toast.ts'
 import { enTokens } from './en.tokens.ts'
@@ -34,7 +35,9 @@ const catalogues = {
   en,
   enModal,
   enCopy,
-  enLater,
+  enNetworks,
+  enSignIn,
+  enReceiving,
   enToast,
   enLoadFailed,
   enAccount,

@@ -7,15 +7,16 @@ import type { ChainMessages } from './en.chains.ts'
 import type { ChooseNamespaceMessages } from './en.chooseNamespace.ts'
 import type { EmailMessages } from './en.email.ts'
 import type { EmbeddedMessages } from './en.embedded.ts'
-import type { LaterMessages } from './en.later.ts'
 import type { NameMessages } from './en.names.ts'
+import type { NetworkMessages } from './en.networks.ts'
 import type { OneWalletMessages } from './en.oneWallet.ts'
 import type { PairingMessages } from './en.pairing.ts'
 import type { PermissionMessages } from './en.permissions.ts'
 import type { ProfileWalletsMessages } from './en.profileWallets.ts'
-import type { ReceiveMessages } from './en.receive.ts'
+import type { ReceiveMessages, ReceivingMessages } from './en.receive.ts'
 import type { SendMessages } from './en.send.ts'
 import type { SessionMessages } from './en.sessions.ts'
+import type { SignInMessages } from './en.signIn.ts'
 import type { SignInErrorMessages } from './en.signInErrors.ts'
 import type { SmartAccountMessages } from './en.smartAccount.ts'
 import type { SocialMessages } from './en.social.ts'
@@ -108,8 +109,12 @@ export const enModal = {
 
 /** The modal's messages. Sections without a translation fall back to English. */
 export type ModalMessages = typeof enModal & {
-  /** The views that follow a connection. */
-  later?: LaterMessages
+  /** Signing in with a wallet. */
+  signInView?: SignInMessages
+  /** Choosing and switching networks. */
+  networkViews?: NetworkMessages
+  /** Receiving. */
+  receiveView?: ReceivingMessages
   /** Why a sign-in failed. */
   signInErrors?: SignInErrorMessages
   /** The account view. */

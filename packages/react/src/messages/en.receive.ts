@@ -1,4 +1,13 @@
-// English messages for choosing between the addresses of a Bitcoin wallet. Loaded with that choice.
+// English messages of receiving. Loaded with that view; its title is in `en.modal.ts`.
+export const enReceiving = {
+  code: 'QR code for your address',
+  onlyOn: (network: string) => `Use this address only on ${network}.`,
+  otherwise: 'Assets sent on another network won’t arrive here.',
+}
+
+export type ReceivingMessages = typeof enReceiving
+
+/** For choosing between the addresses of a Bitcoin wallet. */
 export const enReceive = {
   chooseAddress: 'Address type',
   kinds: { payment: 'Payments', ordinal: 'Ordinals' },

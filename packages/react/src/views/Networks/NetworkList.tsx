@@ -1,10 +1,11 @@
 import type { Network } from '@aureus/protocol'
 import { useId, useState } from 'react'
 import { useNetwork } from '../../hooks/useNetwork.ts'
+import { enNetworks } from '../../messages/en.networks.ts'
 import styles from '../../parts/SearchableList.module.css'
 import { SearchField } from '../../parts/SearchField.tsx'
 import { useListKeys } from '../../parts/useListKeys.ts'
-import { useLaterMessages } from '../../provider/useLaterMessages.ts'
+import { useModalMessages } from '../../provider/useModalMessages.ts'
 import { classes } from '../../ui/classes.ts'
 import { findNetworks } from './findNetworks.ts'
 import { NetworkRow } from './NetworkRow.tsx'
@@ -20,7 +21,7 @@ export interface NetworkListProps {
 /** The configured networks, the active one first. A long list has a search field. */
 export function NetworkList({ onChoose }: NetworkListProps) {
   const { network: active, networks } = useNetwork()
-  const words = useLaterMessages().networks
+  const { networks: words } = useModalMessages().networkViews ?? enNetworks
   const testnetId = useId()
   const reasonId = useId()
   const reluctant = useReluctantWallet()

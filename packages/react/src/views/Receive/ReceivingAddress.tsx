@@ -1,6 +1,7 @@
 import { useNetwork } from '../../hooks/useNetwork.ts'
+import { enReceiving } from '../../messages/en.receive.ts'
 import { useCopyMessages } from '../../provider/useCopyMessages.ts'
-import { useLaterMessages } from '../../provider/useLaterMessages.ts'
+import { useModalMessages } from '../../provider/useModalMessages.ts'
 import { Address } from '../../ui/Address.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -13,7 +14,7 @@ import styles from './Receive.module.css'
 export function ReceivingAddress({ address }: { address: string }) {
   const { network } = useNetwork()
   const { copied, failed, copyAddress } = useCopyMessages()
-  const words = useLaterMessages().receive
+  const words = useModalMessages().receiveView ?? enReceiving
   const [state, copy] = useCopy(address)
   return (
     <>

@@ -3,11 +3,11 @@ import { useAccount } from '../../hooks/useAccount.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useOverdue } from '../../hooks/useOverdue.ts'
 import { useStore } from '../../hooks/useStore.ts'
+import { enSignIn } from '../../messages/en.signIn.ts'
 import { signInError } from '../../messages/signInError.ts'
 import { Facts } from '../../parts/Facts.tsx'
 import { Notice } from '../../parts/Notice.tsx'
 import { useClient } from '../../provider/useClient.ts'
-import { useLaterMessages } from '../../provider/useLaterMessages.ts'
 import { useModalMessages } from '../../provider/useModalMessages.ts'
 import { Address } from '../../ui/Address.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -21,12 +21,12 @@ import { SigningProgress } from './SigningProgress.tsx'
 export function SIWXSignMessage() {
   const client = useClient()
   const messages = useModalMessages()
+  const words = messages.signInView ?? enSignIn
   const { address, connectedWalletInfo } = useAccount()
   const { network } = useNetwork()
   const { status, step, error } = useStore(client.state.signIn, (state) => state)
   const signing = status === 'signing'
   const overdue = useOverdue(signing && step === 'wallet')
-  const words = useLaterMessages().signIn
   if (!address) return null
 
   return (

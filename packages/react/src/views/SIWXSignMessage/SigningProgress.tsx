@@ -1,5 +1,6 @@
 import type { SignInState } from '@aureus/core'
-import { useLaterMessages } from '../../provider/useLaterMessages.ts'
+import { enSignIn } from '../../messages/en.signIn.ts'
+import { useModalMessages } from '../../provider/useModalMessages.ts'
 import styles from './SIWXSignMessage.module.css'
 
 export interface SigningProgressProps {
@@ -12,7 +13,7 @@ export interface SigningProgressProps {
 
 /** One place for the explanation and then the progress, so that nothing moves. */
 export function SigningProgress({ step, overdue, wallet }: SigningProgressProps) {
-  const words = useLaterMessages().signIn
+  const words = useModalMessages().signInView ?? enSignIn
   return (
     <div role="status" className={styles.progress}>
       {step === null && <p>{words.meaning}</p>}

@@ -3,9 +3,9 @@ import type { CaipNetworkId } from '@aureus/protocol'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useOverdue } from '../../hooks/useOverdue.ts'
 import { useStore } from '../../hooks/useStore.ts'
+import { enNetworks } from '../../messages/en.networks.ts'
 import { Stage } from '../../parts/Stage.tsx'
 import { useClient } from '../../provider/useClient.ts'
-import { useLaterMessages } from '../../provider/useLaterMessages.ts'
 import { useModalMessages } from '../../provider/useModalMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { NetworkIcon } from '../../ui/NetworkIcon.tsx'
@@ -23,7 +23,7 @@ export function SwitchNetwork() {
 function Switching({ target }: { target: CaipNetworkId }) {
   const client = useClient()
   const messages = useModalMessages()
-  const { switching } = useLaterMessages()
+  const { switching } = messages.networkViews ?? enNetworks
   const { network, networks } = useNetwork()
   const { status, detail } = useStore(client.state.switching, (state) => state)
   const start = useSwitch(target)

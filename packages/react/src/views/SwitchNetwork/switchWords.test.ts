@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { enLater } from '../../messages/en.later.ts'
 import { enModal } from '../../messages/en.modal.ts'
+import { enNetworks } from '../../messages/en.networks.ts'
 import { switchWords } from './switchWords.ts'
 
 const facts = { status: 'waiting', overdue: false, from: 'Aureus Testnet', to: 'Base' } as const
 
-const words = { switching: enLater.switching, walletSays: enModal.connecting.walletSays }
+const words = { switching: enNetworks.switching, walletSays: enModal.connecting.walletSays }
 
 describe('switchWords', () => {
   test('behavior: names the network and asks for approval in the wallet', () => {
@@ -29,7 +29,7 @@ describe('switchWords', () => {
     expect(lines).toEqual([
       'Your wallet says: “no”',
       'Your wallet stays on Aureus Testnet.',
-      enLater.switching.failedText,
+      enNetworks.switching.failedText,
     ])
   })
 })

@@ -1,6 +1,6 @@
 // The messages for a network switch.
 import type { SwitchingState } from '@aureus/core'
-import type { LaterMessages } from '../../messages/en.later.ts'
+import type { NetworkMessages } from '../../messages/en.networks.ts'
 
 export interface SwitchFacts {
   status: SwitchingState['status']
@@ -13,7 +13,7 @@ export interface SwitchFacts {
   to: string
 }
 
-export interface SwitchWords extends Pick<LaterMessages, 'switching'> {
+export interface SwitchWords extends Pick<NetworkMessages, 'switching'> {
   walletSays(words: string): string
 }
 

@@ -1,8 +1,8 @@
 import { disconnectActive, switchNetwork } from '@aureus/core'
 import { parseCaipNetworkId } from '@aureus/protocol'
 import { useNetwork } from '../../hooks/useNetwork.ts'
+import { enNetworks } from '../../messages/en.networks.ts'
 import { useClient } from '../../provider/useClient.ts'
-import { useLaterMessages } from '../../provider/useLaterMessages.ts'
 import { useModalMessages } from '../../provider/useModalMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -13,8 +13,8 @@ import styles from './UnsupportedChain.module.css'
 export function UnsupportedChain() {
   const client = useClient()
   const messages = useModalMessages()
+  const { unsupported: words } = messages.networkViews ?? enNetworks
   const { network, supported } = useNetwork()
-  const words = useLaterMessages().unsupported
   const { reference } = parseCaipNetworkId(network.caipNetworkId)
 
   return (

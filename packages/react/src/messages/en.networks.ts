@@ -1,25 +1,5 @@
-// English messages of the views that follow a connection. Loaded with them; their titles are in `en.modal.ts`.
-export const enLater = {
-  signIn: {
-    lead: (brand: string) => `${brand} asks you to sign a message with your wallet.`,
-    site: 'Site',
-    account: 'Account',
-    network: 'Network',
-    meaning: 'Signing proves that you own this account. It’s free and doesn’t move any funds.',
-    signIn: 'Sign in',
-    checkWallet: 'Check your wallet',
-    checkWalletText: 'Your wallet shows the message to sign.',
-    noAnswer: (wallet: string) =>
-      `No response yet. ${wallet} may be locked or hidden behind this window. You can cancel at any time.`,
-    yourWallet: 'Your wallet',
-    verifying: 'Verifying your signature',
-    verifyingText: 'This takes a moment.',
-  },
-  receive: {
-    code: 'QR code for your address',
-    onlyOn: (network: string) => `Use this address only on ${network}.`,
-    otherwise: 'Assets sent on another network won’t arrive here.',
-  },
+// English messages of choosing and switching networks. Loaded with those views; their titles are in `en.modal.ts`.
+export const enNetworks = {
   networks: {
     search: 'Search networks',
     clear: 'Clear search',
@@ -48,4 +28,4 @@ export const enLater = {
   },
 }
 
-export type LaterMessages = typeof enLater
+export type NetworkMessages = typeof enNetworks

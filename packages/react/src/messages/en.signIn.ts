@@ -1,0 +1,18 @@
+// English messages of signing in with a wallet. Loaded with that view; its title is in `en.modal.ts`.
+export const enSignIn = {
+  lead: (brand: string) => `${brand} asks you to sign a message with your wallet.`,
+  site: 'Site',
+  account: 'Account',
+  network: 'Network',
+  meaning: 'Signing proves that you own this account. It’s free and doesn’t move any funds.',
+  signIn: 'Sign in',
+  checkWallet: 'Check your wallet',
+  checkWalletText: 'Your wallet shows the message to sign.',
+  noAnswer: (wallet: string) =>
+    `No response yet. ${wallet} may be locked or hidden behind this window. You can cancel at any time.`,
+  yourWallet: 'Your wallet',
+  verifying: 'Verifying your signature',
+  verifyingText: 'This takes a moment.',
+}
+
+export type SignInMessages = typeof enSignIn

@@ -36,7 +36,7 @@ export async function drawHome(context: OwnerContext): Promise<void> {
   }
 }
 
-/** Somebody who has no wallet here may bring one. The frame makes none while it is asked not to. */
+/** Somebody who has no wallet here may import one. The frame makes none while it is asked not to. */
 async function drawWithoutWallet(context: OwnerContext): Promise<void> {
   const { device, place, site, sites } = context
   const deviceId = await context.newcomer()

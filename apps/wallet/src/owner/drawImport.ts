@@ -1,4 +1,4 @@
-// A person without a wallet brings one of their own: words or a private key in, the accounts shown, and only then is it stored.
+// A person without a wallet imports one of their own: words or a private key in, the accounts shown, and only then is it stored.
 import type { WalletAccounts } from '@aureus/protocol/custody'
 import { drawNotice } from '../lib/elements/drawNotice.ts'
 import { element } from '../lib/elements/element.ts'
@@ -16,7 +16,7 @@ export interface DrawImportParameters {
   /** Ends the import: the site then makes a new wallet. */
   leave: () => Promise<void>
   /** Takes the words or the key in place of a first wallet's, and draws what follows. */
-  bring?: (text: Uint8Array<ArrayBuffer>) => Promise<void>
+  importText?: (text: Uint8Array<ArrayBuffer>) => Promise<void>
 }
 
 export function drawImport(
@@ -66,7 +66,7 @@ export function drawImport(
     words,
     element('p', {}, words.keysNote),
     form,
-    parameters.bring
+    parameters.importText
       ? button('quiet', enOwner.back, () => void parameters.leave())
       : button('quiet', words.instead, () => void leave(context, parameters)),
   )
@@ -94,7 +94,7 @@ export function drawConfirm(
     drawWorking(place)
     try {
       await context.device.persist()
-      if (parameters.bring) return await parameters.bring(bytes)
+      if (parameters.importText) return await parameters.importText(bytes)
       await context.run({ type: 'import', deviceId: parameters.deviceId, text: bytes })
       await parameters.leave()
       drawNotice(place, words.done)

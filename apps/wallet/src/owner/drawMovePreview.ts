@@ -75,9 +75,9 @@ export function drawPlan(
   }
   const nothing = finishes ? words.nothing : words.nothingLeft
   const canGo = !to || steps.length > 0
-  const bring = async () => {
-    const { drawBring } = await import('./drawBring.ts')
-    drawBring(context, { owned, again: () => drawPlan(context, parameters, plan), home })
+  const importOther = async () => {
+    const { drawMoveImport } = await import('./drawMoveImport.ts')
+    drawMoveImport(context, { owned, again: () => drawPlan(context, parameters, plan), home })
   }
   const keep = async () => {
     if (!to) return
@@ -102,7 +102,7 @@ export function drawPlan(
     problemLine(problem),
     buttons(
       ...(canGo ? [button('primary', to ? words.move : words.make, () => void go())] : []),
-      ...(to ? [] : [button('secondary', words.bring, () => void bring())]),
+      ...(to ? [] : [button('secondary', words.import, () => void importOther())]),
       ...(to && finishes
         ? [button(canGo ? 'secondary' : 'primary', words.keep, () => void keep())]
         : []),

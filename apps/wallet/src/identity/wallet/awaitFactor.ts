@@ -1,5 +1,5 @@
 // A device without a share of a wallet that only its owner opens: the owner proves a factor in the wallet's own window,
-// or brings a wallet there, and this frame waits until the device has its share.
+// or imports a wallet there, and this frame waits until the device has its share.
 import type { Wallet } from '@aureus/protocol/custody'
 import { EmbeddedFault } from '../../lib/faults/EmbeddedFault.ts'
 import { pause } from './awaitRecovery.ts'

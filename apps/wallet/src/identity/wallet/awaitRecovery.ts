@@ -7,7 +7,7 @@ import { nameOf } from '../../lib/faults/KeysError.ts'
 
 /**
  * Shows the digits until `signal` aborts; rejects when the visitor leaves.
- * @param recovery undefined if only the owner's factor helps; `import` if the owner brings a wallet
+ * @param recovery undefined if only the owner's factor helps; `import` if the owner imports a wallet
  */
 export type ShowCode = (
   recovery: Recovery | 'import' | undefined,

@@ -1,4 +1,4 @@
-// Somebody without a wallet gets a new one, or brings one: then they type its words in the wallet's own window, and this
+// Somebody without a wallet gets a new one, or imports one: then they type its words in the wallet's own window, and this
 // frame waits.
 import type { Wallet, WalletState } from '@aureus/protocol/custody'
 import { EmbeddedFault } from '../../lib/faults/EmbeddedFault.ts'

@@ -16,7 +16,7 @@ export async function showCode(
   isLost = false,
 ): Promise<never> {
   const { cancel: leave } = enDevices.wait
-  const inWindow = recovery === 'import' ? enDevices.bring : enDevices.factor
+  const inWindow = recovery === 'import' ? enDevices.import : enDevices.factor
   const waiting = recovery === 'import' ? undefined : recovery
   const words = waiting
     ? { ...enDevices.wait, ...(isLost && enDevices.lost) }

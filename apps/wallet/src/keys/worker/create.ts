@@ -15,7 +15,7 @@ import { openWithShare } from './withWallet.ts'
 
 export interface CreateParameters {
   deviceId: string
-  /** 16, 32 or 33 bytes that somebody brings, wiped here; random without it. */
+  /** 16, 32 or 33 bytes that somebody imports, wiped here; random without it. */
   secret?: Uint8Array
   /** `move/begin`: it becomes the current wallet when the move ends. */
   route?: 'wallet/create' | 'move/begin'

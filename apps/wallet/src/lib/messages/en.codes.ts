@@ -10,7 +10,7 @@ export const enCodes = {
   resendLink: 'Send a new link',
   wait: (seconds: number) => `Resend in ${seconds} s`,
   sent: 'We sent another email.',
-  bring: 'New here? Bring a wallet that you already have',
+  import: 'New here? Bring a wallet that you already have',
   leads: {
     fromMail: (email: string) => `Enter the code that we sent to ${email}.`,
     fromPage: 'This browser is approved. Enter the code shown on the page where you approved it.',

@@ -14,7 +14,7 @@ export const enDevices = {
     how: 'This browser’s share of your key no longer works. Open this site on another device that has your wallet, and enter these digits there.',
   },
   /** A wallet of one's own is waited for. */
-  bring: {
+  import: {
     title: 'Bring your own wallet',
     how: 'Type your recovery words in the wallet’s own window. If you cancel, a new wallet is made at the next sign-in.',
     action: 'Open the window',

@@ -1,4 +1,4 @@
-// English for bringing a wallet of one's own, in the owner's window.
+// English for importing a wallet, in the owner's window.
 export const enImport = {
   title: 'Bring your own wallet',
   text: 'Type or paste the 12 or 24 recovery words of a wallet that you have, or one private key. They stay in this window, and this site gets the shares of the key as it does of any other wallet.',

@@ -1,4 +1,4 @@
-// English for bringing a wallet of one private key, which only the owner's window says.
+// English for importing a wallet of one private key, which only the owner's window says.
 export const enImportKey = {
   label: 'Recovery words or private key',
   whole: {

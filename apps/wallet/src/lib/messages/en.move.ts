@@ -42,7 +42,7 @@ export const enMove = {
       'Collectibles (NFTs), tokens that are not listed, and what is lent, staked or locked in apps stay too. You can move them from the old wallet’s words in another wallet program.',
     make: 'Make the new wallet and move',
     move: 'Move all',
-    bring: 'Move to a wallet whose words I have',
+    import: 'Move to a wallet whose words I have',
     keep: 'Move nothing, and use it',
   },
   making: { title: 'Making your new wallet', text: 'Keep this window open.' },

@@ -1,4 +1,4 @@
-// Remembers for an hour that the visitor wants to bring a wallet of their own, so that the frame makes none.
+// Remembers for an hour that the visitor wants to import a wallet of their own, so that the frame makes none.
 import { createStore, type Store } from './store.ts'
 
 const ENTRY = 'import-until'

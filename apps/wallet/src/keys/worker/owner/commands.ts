@@ -63,7 +63,7 @@ export const OwnerCommandSchema = v.variant('type', [
   }),
   /** What words or a key would open. Ends with `WalletAccounts`. */
   v.strictObject({ type: v.literal('preview'), text: BroughtSchema }),
-  /** Makes a wallet of words or a key that somebody brings. Ends with `Wallet`. */
+  /** Makes a wallet of words or a key that somebody imports. Ends with `Wallet`. */
   v.strictObject({
     type: v.literal('import'),
     deviceId: DeviceId,

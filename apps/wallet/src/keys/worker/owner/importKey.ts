@@ -1,4 +1,4 @@
-// Reads a private key that somebody brings, in the forms in which other wallets export it.
+// Reads a private key that somebody imports, in the forms in which other wallets export it.
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { hexToBytes } from '@noble/hashes/utils.js'
 import { base58 } from '@scure/base'

@@ -1,4 +1,4 @@
-// Makes a wallet of words or of a private key that somebody brings. Words are checked against the list and their checksum
+// Makes a wallet of words or of a private key that somebody imports. Words are checked against the list and their checksum
 // (BIP-39). Both are split as any other secret is.
 import type { Wallet, WalletAccounts } from '@aureus/protocol/custody'
 import type { CommandContext } from '../context.ts'

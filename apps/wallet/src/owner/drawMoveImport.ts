@@ -5,22 +5,22 @@ import { drawImport } from './drawImport.ts'
 import { drawMovePreview } from './drawMovePreview.ts'
 import type { Owned, OwnerContext } from './ownerContext.ts'
 
-export interface DrawBringParameters {
+export interface DrawMoveImportParameters {
   owned: Owned
   /** Back to the preview. */
   again: () => void
   home: () => void
 }
 
-export function drawBring(
+export function drawMoveImport(
   context: OwnerContext,
-  { owned, again, home }: DrawBringParameters,
+  { owned, again, home }: DrawMoveImportParameters,
 ): void {
   const { deviceId, wallet } = owned
   drawImport(context, {
     deviceId,
     leave: async () => again(),
-    async bring(text) {
+    async importText(text) {
       const command = { type: 'import', deviceId, text, beside: true } as const
       const to = v.parse(WalletSchema, await context.run(command))
       await drawMovePreview(context, { owned, from: wallet, to, finishes: true, home })

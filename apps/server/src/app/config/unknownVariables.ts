@@ -13,9 +13,9 @@ const NEAR = 2
 
 /** One line for each, with the nearest setting. Never the value, which may be a secret. */
 export function unknownVariables(environment: NodeJS.ProcessEnv): string[] {
-  return Object.keys(environment).flatMap((name) => {
+  return Object.entries(environment).flatMap(([name, value]) => {
     const isUsed = variableNames.includes(name) || isOfKubernetes(name, environment)
-    const nearest = isUsed || !environment[name] ? undefined : nearestTo(name)
+    const nearest = isUsed || !value ? undefined : nearestTo(name)
     return nearest === undefined ? [] : [`${name} is unknown; did you mean ${nearest}?`]
   })
 }

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
   ENTRY_POINT_08,
-  type OperationCall,
   packUserOperation,
   type UserOperation,
+  type UserOperationCall,
 } from '@aureus/protocol/operations'
 import { accountDigest, DELE_GATOR, encodeAccountCalls } from '@aureus/protocol/permissions'
 import { type Hex, numberToHex, parseAbi, parseEther } from 'viem'
@@ -48,7 +48,7 @@ afterAll(async () => {
 
 const domain = { chainId: 99199, entryPoint: ENTRY_POINT_08, delegate: DELE_GATOR }
 
-const operationOf = (nonce: bigint, calls: readonly OperationCall[]): UserOperation => ({
+const operationOf = (nonce: bigint, calls: readonly UserOperationCall[]): UserOperation => ({
   sender: owner.address,
   nonce: numberToHex(nonce),
   callData: encodeAccountCalls(DELE_GATOR, calls),
@@ -59,7 +59,7 @@ const operationOf = (nonce: bigint, calls: readonly OperationCall[]): UserOperat
   maxPriorityFeePerGas: numberToHex(10n ** 9n),
 })
 
-const pay = (to: Hex, wei: bigint, data: Hex = '0x'): OperationCall => ({
+const pay = (to: Hex, wei: bigint, data: Hex = '0x'): UserOperationCall => ({
   to,
   value: numberToHex(wei),
   data,

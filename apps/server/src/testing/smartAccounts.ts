@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import type { EvmAddress } from '@aureus/protocol'
 import {
   type Hex,
-  type OperationCall,
-  type OperationPrepareReply,
-  type OperationStatusReply,
   SIMPLE_7702_ACCOUNT,
+  type UserOperationCall,
+  type UserOperationPrepareReply,
+  type UserOperationStatusReply,
 } from '@aureus/protocol/operations'
 import { accountDigest } from '@aureus/protocol/permissions'
 import { createTestClient, http, type PrivateKeyAccount, publicActions, walletActions } from 'viem'
@@ -121,7 +121,7 @@ async function addWallet(
     .execute()
 }
 
-export const call = (to: EvmAddress, value: bigint = 0n, data: Hex = '0x'): OperationCall => ({
+export const call = (to: EvmAddress, value: bigint = 0n, data: Hex = '0x'): UserOperationCall => ({
   to,
   value: `0x${value.toString(16)}`,
   data,
@@ -129,9 +129,9 @@ export const call = (to: EvmAddress, value: bigint = 0n, data: Hex = '0x'): Oper
 
 export const ask = async (
   { device, address }: Person,
-  calls: OperationCall[],
+  calls: UserOperationCall[],
   more: object = {},
-): Promise<OperationPrepareReply> => {
+): Promise<UserOperationPrepareReply> => {
   const body = { caipNetworkId: EVM, address, calls, ...more }
   const answer = await device.post('/v1/operations/prepare', body)
   if (answer.status !== 200) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`)
@@ -141,7 +141,7 @@ export const ask = async (
 /** What a wallet sends after its owner approved. */
 export async function sign(
   { owner }: Person,
-  { operation, code, authorizationNonce }: OperationPrepareReply,
+  { operation, code, authorizationNonce }: UserOperationPrepareReply,
   delegate: EvmAddress = SIMPLE_7702_ACCOUNT,
 ) {
   const entryPoint = '0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108'
@@ -174,7 +174,7 @@ export async function authorize(
 
 export async function submit(
   person: Person,
-  calls: OperationCall[],
+  calls: UserOperationCall[],
   more: object = {},
 ): Promise<Hex> {
   const signed = await sign(person, await ask(person, calls))
@@ -183,7 +183,10 @@ export async function submit(
   return body.userOpHash
 }
 
-export async function readStatus(person: Person, userOpHash: Hex): Promise<OperationStatusReply> {
+export async function readStatus(
+  person: Person,
+  userOpHash: Hex,
+): Promise<UserOperationStatusReply> {
   const { status, body } = await person.device.post('/v1/operations/status', { userOpHash })
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)
   return body

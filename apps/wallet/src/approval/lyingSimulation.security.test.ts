@@ -1,6 +1,6 @@
 // What a visitor approves is what the wallet reads. A server that lies about the outcome can add to it, and never takes
 // a line or a warning away.
-import type { OperationEffects } from '@aureus/protocol/operations'
+import type { UserOperationEffects } from '@aureus/protocol/operations'
 import { type Hex, maxUint256 } from 'viem'
 import { describe, expect, test } from 'vitest'
 import {
@@ -64,9 +64,12 @@ describe('a batch as a user operation', () => {
     const warning = expect.stringContaining('Don’t count on getting any of it back')
     const [, batch] = takingCalls[0] ?? ['', []]
     expect(texts(operation(batch, { effects: none }))).toContainEqual(warning)
-    const honest: OperationEffects = { ...none, tokens: [{ address: token, change: `-${back}` }] }
+    const honest: UserOperationEffects = {
+      ...none,
+      tokens: [{ address: token, change: `-${back}` }],
+    }
     expect(texts(operation(batch, { effects: honest }))).not.toContainEqual(warning)
-    const gain: OperationEffects = {
+    const gain: UserOperationEffects = {
       ...honest,
       tokens: [...honest.tokens, { address: other, change: '5' }],
     }
@@ -80,7 +83,7 @@ describe('a batch as a user operation', () => {
   })
 
   test('behavior: adds what only the simulation finds', () => {
-    const effects: OperationEffects = {
+    const effects: UserOperationEffects = {
       coin: '-5',
       tokens: [{ address: token, change: `-${2000n * USDC}` }],
       approvals: [{ token, spender: other, amount: '1' }],
@@ -97,7 +100,7 @@ describe('a batch as a user operation', () => {
   test('error: a promised gain does not lower a fee in the same token', () => {
     const tokenFee = { token, payee: other, amount: '120000' } as const
     const [, batch] = takingCalls[0] ?? ['', []]
-    const effects: OperationEffects = { ...none, tokens: [{ address: token, change: '-1' }] }
+    const effects: UserOperationEffects = { ...none, tokens: [{ address: token, change: '-1' }] }
     const shown = operation(batch, { effects, tokenFee, sponsor: undefined })
     expect(pairs(shown.brief)).toContainEqual(['You pay in total', '1000.12 USDC'])
     const gain = operation([refund], { effects, tokenFee, sponsor: undefined })

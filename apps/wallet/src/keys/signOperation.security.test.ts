@@ -1,6 +1,10 @@
 // The Worker signs operations of the wallet's own account, and authorizations for nothing but their delegate or for
 // taking it back.
-import { NO_DELEGATE, type OperationDomain, type UserOperation } from '@aureus/protocol/operations'
+import {
+  NO_DELEGATE,
+  type UserOperation,
+  type UserOperationDomain,
+} from '@aureus/protocol/operations'
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { hexToBytes, recoverAddress } from 'viem'
@@ -24,7 +28,10 @@ async function setUp() {
 }
 
 /** As another implementation computes it. */
-const hashOf = (operation: UserOperation, { chainId, entryPoint, delegate }: OperationDomain) => {
+const hashOf = (
+  operation: UserOperation,
+  { chainId, entryPoint, delegate }: UserOperationDomain,
+) => {
   const of = (quantity: string) => BigInt(quantity)
   return getUserOperationHash({
     chainId,

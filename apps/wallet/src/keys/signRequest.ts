@@ -1,4 +1,4 @@
-import type { Authorization, OperationDomain, UserOperation } from '@aureus/protocol/operations'
+import type { Authorization, UserOperation, UserOperationDomain } from '@aureus/protocol/operations'
 import type { PermissionTerms } from '@aureus/protocol/permissions'
 import type { SignableMessage, TransactionSerializable } from 'viem'
 import type { TypedData } from './typedData/typedData.ts'
@@ -14,7 +14,7 @@ export type SignRequest =
 /** A user operation, whose hash the Worker computes. */
 export interface OperationRequest {
   operation: UserOperation
-  domain: OperationDomain
+  domain: UserOperationDomain
   /** Also authorizes the domain's delegate (EIP-7702). The account's nonce. */
   authorizationNonce?: number
 }

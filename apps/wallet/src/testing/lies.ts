@@ -1,5 +1,5 @@
 // For tests: calls that take from an account, and what a lying server says about them.
-import type { OperationEffects } from '@aureus/protocol/operations'
+import type { UserOperationEffects } from '@aureus/protocol/operations'
 import { encodeFunctionData, type Hex, parseAbi } from 'viem'
 import { expect } from 'vitest'
 import type { DescribeOperationParameters } from '../approval/describe/operations/describeOperation.ts'
@@ -162,7 +162,7 @@ export const takingCalls: [string, ReturnType<typeof call>[], (readonly [string,
 ]
 
 export const back = (1000n * USDC).toString()
-export const none: OperationEffects = { coin: '0', tokens: [], approvals: [] }
+export const none: UserOperationEffects = { coin: '0', tokens: [], approvals: [] }
 export const lies: [string, Pick<DescribeOperationParameters, 'effects' | 'fails'>][] = [
   ['nothing changes', { effects: none }],
   [

@@ -3,13 +3,13 @@ import type { EvmAddress } from '@aureus/protocol'
 import {
   ENTRY_POINT_08,
   encodeExecuteBatch,
-  type OperationDomain,
   SIMPLE_7702_ACCOUNT,
   type UserOperation,
+  type UserOperationDomain,
 } from '@aureus/protocol/operations'
 import { other } from './question.ts'
 
-export const operationDomain: OperationDomain = {
+export const operationDomain: UserOperationDomain = {
   chainId: 99199,
   entryPoint: ENTRY_POINT_08,
   delegate: SIMPLE_7702_ACCOUNT,

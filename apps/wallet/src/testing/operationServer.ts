@@ -4,12 +4,12 @@ import type { EmbeddedErrorCode } from '@aureus/protocol/embedded'
 import {
   type AccountCode,
   type Authorization,
-  type OperationPrepareReply,
-  type OperationPrepareRequest,
-  type OperationSendRequest,
-  type OperationStatusReply,
-  type OperationStatusRequest,
   SIMPLE_7702_ACCOUNT,
+  type UserOperationPrepareReply,
+  type UserOperationPrepareRequest,
+  type UserOperationSendRequest,
+  type UserOperationStatusReply,
+  type UserOperationStatusRequest,
   userOperationHash,
 } from '@aureus/protocol/operations'
 import { encodeAccountCalls } from '@aureus/protocol/permissions'
@@ -30,12 +30,12 @@ export interface OperationServer {
   /** Whether somebody else pays. */
   sponsored: boolean
   /** Changes what it answers to `prepare`. */
-  change: (reply: OperationPrepareReply) => OperationPrepareReply
-  prepared: OperationPrepareRequest[]
-  sent: OperationSendRequest[]
+  change: (reply: UserOperationPrepareReply) => UserOperationPrepareReply
+  prepared: UserOperationPrepareRequest[]
+  sent: UserOperationSendRequest[]
   undelegated: { address: string; authorization: Authorization }[]
   /** Of every operation. */
-  status: Pick<OperationStatusReply, 'status' | 'receipt'>
+  status: Pick<UserOperationStatusReply, 'status' | 'receipt'>
   /** Called before an answer. May throw instead. */
   fault: (path: string, body: object) => void
 }
@@ -67,7 +67,7 @@ export function createOperationServer(): OperationServer {
     },
   }
 
-  function prepare(request: OperationPrepareRequest): OperationPrepareReply {
+  function prepare(request: UserOperationPrepareRequest): UserOperationPrepareReply {
     server.prepared.push(request)
     const { code, sponsored } = server
     const callData = encodeAccountCalls(SIMPLE_7702_ACCOUNT, request.calls)
@@ -82,10 +82,10 @@ export function createOperationServer(): OperationServer {
     })
   }
 
-  const hashOf = ({ operation }: OperationSendRequest) =>
+  const hashOf = ({ operation }: UserOperationSendRequest) =>
     userOperationHash(operation, operationDomain)
 
-  function find(request: OperationStatusRequest): OperationSendRequest {
+  function find(request: UserOperationStatusRequest): UserOperationSendRequest {
     const found = server.sent.find((one) =>
       'batchId' in request
         ? one.batch?.id === request.batchId && one.batch.origin === request.origin
@@ -98,14 +98,14 @@ export function createOperationServer(): OperationServer {
   function answers(path: string, body: object): unknown {
     switch (path) {
       case '/v1/operations/prepare':
-        return prepare(body as OperationPrepareRequest)
+        return prepare(body as UserOperationPrepareRequest)
       case '/v1/operations/send': {
-        const request = body as OperationSendRequest
+        const request = body as UserOperationSendRequest
         server.sent.push(request)
         return { userOpHash: hashOf(request) }
       }
       case '/v1/operations/status': {
-        const found = find(body as OperationStatusRequest)
+        const found = find(body as UserOperationStatusRequest)
         const count = found.batch?.count ?? 1
         return { userOpHash: hashOf(found), caipNetworkId, count, ...server.status }
       }

@@ -1,5 +1,5 @@
 // Solidity's ABI for nested dynamic values, in hex without `0x`.
-import { word } from '../operations/words.ts'
+import { word } from '../userOperations/words.ts'
 
 /** A word in place, or a value of varying length that the head points to. */
 export type Part = string | { tail: string }

@@ -1,7 +1,7 @@
 // `POST /v1/permissions/…` of the wallet origin, with an access token: what the user's account has permitted.
 import * as v from 'valibot'
 import { CaipNetworkIdSchema } from '../caip/schemas.ts'
-import { bytesUpTo, HashSchema } from '../operations/values.ts'
+import { bytesUpTo, HashSchema } from '../userOperations/values.ts'
 import { PermissionTermsSchema } from './permission.ts'
 
 const OriginTextSchema = v.pipe(v.string(), v.nonEmpty(), v.maxLength(300))

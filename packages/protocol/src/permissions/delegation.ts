@@ -1,9 +1,9 @@
 // A delegation: the account lets one address act for it, within the limits that the caveats enforce (ERC-7710, in the
 // encoding of the delegation framework).
 import type { EvmAddress } from '../caip/address.ts'
-import { hashOf, hashOfText, typedDataHash } from '../operations/eip712.ts'
-import type { Hex } from '../operations/values.ts'
-import { dynamicBytes, withoutPrefix, word } from '../operations/words.ts'
+import { hashOf, hashOfText, typedDataHash } from '../userOperations/eip712.ts'
+import type { Hex } from '../userOperations/values.ts'
+import { dynamicBytes, withoutPrefix, word } from '../userOperations/words.ts'
 import { arrayOf, tuple } from './abi.ts'
 import { DELEGATION_MANAGER } from './contracts.ts'
 

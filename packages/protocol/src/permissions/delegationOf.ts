@@ -1,6 +1,6 @@
 // The delegation of a permission: its limits as caveats. Every one has a spending cap, a target and an end.
-import type { Hex } from '../operations/values.ts'
-import { halfWord, withoutPrefix, word } from '../operations/words.ts'
+import type { Hex } from '../userOperations/values.ts'
+import { halfWord, withoutPrefix, word } from '../userOperations/words.ts'
 import { enforcers } from './contracts.ts'
 import type { Caveat, Delegation } from './delegation.ts'
 import type { PermissionTerms } from './permission.ts'

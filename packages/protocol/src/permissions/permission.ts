@@ -1,6 +1,6 @@
 // What an account may permit: requests and answers of ERC-7715 as of 2026-08, for the four types that we can limit.
 import * as v from 'valibot'
-import { bytesUpTo, EvmAddressSchema, type Hex, quantityOf } from '../operations/values.ts'
+import { bytesUpTo, EvmAddressSchema, type Hex, quantityOf } from '../userOperations/values.ts'
 
 export const PERMISSION_TYPES = [
   'native-token-periodic',

@@ -1,6 +1,6 @@
 // From a page's request to the limits that the wallet would grant.
 import type { EvmAddress } from '../caip/address.ts'
-import type { Hex } from '../operations/values.ts'
+import type { Hex } from '../userOperations/values.ts'
 import {
   type ExecutionPermission,
   type ExecutionPermissionRequest,

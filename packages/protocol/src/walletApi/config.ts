@@ -1,8 +1,8 @@
 // What the server tells documents of the wallet origin about this deployment. All of it is public.
 import * as v from 'valibot'
 import { CaipNetworkIdSchema } from '../caip/schemas.ts'
-import { SmartAccountSchema } from '../operations/config.ts'
 import { SocialOptionsSchema } from '../social/provider.ts'
+import { SmartAccountSchema } from '../userOperations/config.ts'
 
 /** The element with the JSON configuration in every document of the wallet origin. */
 export const WALLET_CONFIG_ID = 'wallet-config'

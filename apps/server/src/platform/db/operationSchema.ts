@@ -59,7 +59,7 @@ export interface OperationRow {
   sent_block: number | null
   /** The block before the first attempt. */
   from_block: number | null
-  /** JSON of `OperationReceipt`. */
+  /** JSON of `UserOperationReceipt`. */
   receipt: string | null
   /** `maxFeePerGas` in wei; null for an undelegation. */
   max_fee: number | null

@@ -2,7 +2,7 @@
 // them. Any number of servers may do so on one database; a lease gives each queue to one of them.
 import { randomUUID } from 'node:crypto'
 import type { CaipNetworkId } from '@aureus/protocol'
-import { OperationReceiptSchema } from '@aureus/protocol/operations'
+import { UserOperationReceiptSchema } from '@aureus/protocol/operations'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import * as v from 'valibot'
@@ -194,7 +194,7 @@ export function startBundler(parameters: BundlerParameters): Bundler {
   }
 }
 
-const IncludedSchema = v.pick(OperationReceiptSchema, [
+const IncludedSchema = v.pick(UserOperationReceiptSchema, [
   'transactionHash',
   'blockHash',
   'blockNumber',

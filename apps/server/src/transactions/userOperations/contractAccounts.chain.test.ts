@@ -7,8 +7,8 @@ import {
   contractAccountOf,
   ENTRY_POINT_08,
   initCodeOf,
-  type OperationCall,
-  type OperationPrepareReply,
+  type UserOperationCall,
+  type UserOperationPrepareReply,
 } from '@aureus/protocol/operations'
 import { accountDigest } from '@aureus/protocol/permissions'
 import { type Hex, parseAbi, parseEther } from 'viem'
@@ -53,7 +53,10 @@ async function createOwner(on = server): Promise<Person> {
   return { ...person, address: contractOf(person.owner.address).address }
 }
 
-async function sign({ owner }: Person, { operation }: Pick<OperationPrepareReply, 'operation'>) {
+async function sign(
+  { owner }: Person,
+  { operation }: Pick<UserOperationPrepareReply, 'operation'>,
+) {
   const domain = { chainId: 99_199, entryPoint: ENTRY_POINT_08, delegate: implementation, factory }
   const hash = accountDigest(operation, domain)
   return { caipNetworkId: EVM, operation, signature: await owner.sign({ hash }) }
@@ -61,7 +64,7 @@ async function sign({ owner }: Person, { operation }: Pick<OperationPrepareReply
 
 const post = (person: Person, body: object) => person.device.post('/v1/operations/send', body)
 
-async function submit(person: Person, calls: OperationCall[]): Promise<Hex> {
+async function submit(person: Person, calls: UserOperationCall[]): Promise<Hex> {
   const { status, body } = await post(person, await sign(person, await ask(person, calls)))
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)
   return body.userOpHash

@@ -2,9 +2,9 @@
 // the guard for addresses that strangers choose.
 import type { CaipNetworkId, EvmAddress } from '@aureus/protocol'
 import {
-  type OperationPrepareReply,
-  type OperationPrepareRequest,
   type UserOperation,
+  type UserOperationPrepareReply,
+  type UserOperationPrepareRequest,
   UserOperationSchema,
 } from '@aureus/protocol/operations'
 import { type Dispatcher, request } from 'undici'
@@ -48,7 +48,7 @@ const MAX_VERIFICATION_GAS = 1_000_000n
 
 export interface ServicePaid {
   fields: PaymasterFields
-  sponsor?: NonNullable<OperationPrepareReply['sponsor']>
+  sponsor?: NonNullable<UserOperationPrepareReply['sponsor']>
   /** The stub is the real thing. */
   isFinal: boolean
 }
@@ -62,7 +62,7 @@ export interface PaymasterServices {
 }
 
 export interface AskedService {
-  service: NonNullable<OperationPrepareRequest['paymasterService']>
+  service: NonNullable<UserOperationPrepareRequest['paymasterService']>
   operation: UserOperation
   networkId: CaipNetworkId
   entryPoint: string

@@ -1,13 +1,13 @@
 // For what the operator pays. Everything is decided before anybody signs.
 import type { EvmAddress } from '@aureus/protocol'
-import type { Hex, OperationCall, UserOperation } from '@aureus/protocol/operations'
+import type { Hex, UserOperation, UserOperationCall } from '@aureus/protocol/operations'
 import { gasLimitOf } from './gas.ts'
 import type { PaymasterPolicy } from './settings.ts'
 
 export type PolicyRefusal = 'target' | 'gasPrice' | 'operationLimit'
 
 export interface Judged {
-  calls: readonly OperationCall[]
+  calls: readonly UserOperationCall[]
   operation: Pick<UserOperation, 'maxFeePerGas'>
   /** The most that it can cost, in wei. */
   cost: bigint

@@ -3,9 +3,9 @@
 import {
   type ContractAccount,
   initCodeOf,
-  type OperationPrepareReply,
-  type OperationPrepareRequest,
   type UserOperation,
+  type UserOperationPrepareReply,
+  type UserOperationPrepareRequest,
   userOperationHash,
 } from '@aureus/protocol/operations'
 import { encodeAccountCalls } from '@aureus/protocol/permissions'
@@ -35,14 +35,14 @@ const FAILING_CALL_GAS = 500_000
 
 export interface PrepareParameters {
   userId: string
-  body: OperationPrepareRequest
+  body: UserOperationPrepareRequest
 }
 
 /** @throws Refusal */
 export async function prepare(
   context: OperationContext,
   { userId, body }: PrepareParameters,
-): Promise<OperationPrepareReply> {
+): Promise<UserOperationPrepareReply> {
   const network = networkOf(context, body.caipNetworkId)
   const { contract } = await requireAccount(context, network, { userId, address: body.address })
   await requireSending(context, network, body.address)
@@ -61,8 +61,8 @@ export async function prepare(
   }
 }
 
-type Wanted = OperationPrepareRequest & {
-  delegate: NonNullable<OperationPrepareRequest['delegate']>
+type Wanted = UserOperationPrepareRequest & {
+  delegate: NonNullable<UserOperationPrepareRequest['delegate']>
   contract: ContractAccount | undefined
 }
 
@@ -70,7 +70,7 @@ async function prepareOn(
   context: OperationContext,
   network: OperationNetwork,
   wanted: Wanted,
-): Promise<OperationPrepareReply> {
+): Promise<UserOperationPrepareReply> {
   const { reader, tokens, factory } = network
   const { address: sender, delegate, calls, contract, nonceKey = '0x0' } = wanted
   const callData = encodeAccountCalls(delegate, calls)
@@ -139,7 +139,7 @@ const codeOf = ({ code, codeAddress, authorizationNonce }: AccountState, authori
   ...(authorizes && { authorizationNonce }),
 })
 
-interface Paid extends Pick<OperationPrepareReply, 'operation' | 'sponsor' | 'unsponsored'> {}
+interface Paid extends Pick<UserOperationPrepareReply, 'operation' | 'sponsor' | 'unsponsored'> {}
 
 async function paidByService(
   { services }: OperationContext,
@@ -151,7 +151,7 @@ async function paidByService(
   }: {
     draft: UserOperation
     authorizes: boolean
-    service: NonNullable<OperationPrepareRequest['paymasterService']>
+    service: NonNullable<UserOperationPrepareRequest['paymasterService']>
   },
 ): Promise<Paid> {
   const asked = { service, networkId, entryPoint }

@@ -2,7 +2,7 @@
 // while the operation reverts, and carries the logs of others.
 import type { EvmAddress } from '@aureus/protocol'
 import { toChecksumAddress } from '@aureus/protocol'
-import { HashSchema, type Hex, type OperationReceipt } from '@aureus/protocol/operations'
+import { HashSchema, type Hex, type UserOperationReceipt } from '@aureus/protocol/operations'
 import * as v from 'valibot'
 import {
   decodeEventLog,
@@ -64,7 +64,7 @@ export function outcomeIn(
 export function cutLogs(
   logs: readonly ReceiptLog[],
   { at, entryPoint }: { at: number; entryPoint: EvmAddress },
-): OperationReceipt['logs'] {
+): UserOperationReceipt['logs'] {
   const isEntryPoint = ({ address }: ReceiptLog) => toChecksumAddress(address) === entryPoint
   const before = logs.slice(0, at)
   const start = before.findLastIndex(

@@ -3,16 +3,16 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { CaipNetworkId, EvmAddress } from '@aureus/protocol'
 import {
   type Hex,
-  type OperationAccountsReply,
-  OperationAccountsRequestSchema,
-  OperationPrepareRequestSchema,
-  OperationReceiptSchema,
-  OperationSendRequestSchema,
-  type OperationStatusReply,
-  type OperationStatusRequest,
-  OperationStatusRequestSchema,
-  type OperationUndelegateReply,
-  OperationUndelegateRequestSchema,
+  type UserOperationAccountsReply,
+  UserOperationAccountsRequestSchema,
+  UserOperationPrepareRequestSchema,
+  UserOperationReceiptSchema,
+  UserOperationSendRequestSchema,
+  type UserOperationStatusReply,
+  type UserOperationStatusRequest,
+  UserOperationStatusRequestSchema,
+  type UserOperationUndelegateReply,
+  UserOperationUndelegateRequestSchema,
 } from '@aureus/protocol/operations'
 import type { RegisterRoute } from '../../embedded/walletApi/route.ts'
 import type { OperationRow } from '../../platform/db/schema.ts'
@@ -48,20 +48,20 @@ export function registerOperations(route: RegisterRoute, context: OperationConte
     ...common,
     path: '/v1/operations/prepare',
     perMinute: PREPARED_PER_MINUTE,
-    body: OperationPrepareRequestSchema,
+    body: UserOperationPrepareRequestSchema,
     handle: ({ body, session }) => prepare(context, { body, userId: session.userId }),
   })
   route({
     ...common,
     path: '/v1/operations/send',
     perMinute: SENT_PER_MINUTE,
-    body: OperationSendRequestSchema,
+    body: UserOperationSendRequestSchema,
     handle: ({ body, session }) => send(context, { body, userId: session.userId }),
   })
   route({
     ...common,
     path: '/v1/operations/status',
-    body: OperationStatusRequestSchema,
+    body: UserOperationStatusRequestSchema,
     async handle({ body, session }) {
       const row = await find(body, session.userId)
       if (!row) throw refusal('operation_unknown')
@@ -72,8 +72,8 @@ export function registerOperations(route: RegisterRoute, context: OperationConte
     ...common,
     path: '/v1/operations/accounts',
     perMinute: PREPARED_PER_MINUTE,
-    body: OperationAccountsRequestSchema,
-    async handle({ body: { address }, session }): Promise<OperationAccountsReply> {
+    body: UserOperationAccountsRequestSchema,
+    async handle({ body: { address }, session }): Promise<UserOperationAccountsReply> {
       await requireOwner(context, { userId: session.userId, address })
       const read = [...context.networks.values()].map(async (network) => {
         return { caipNetworkId: network.id, ...(await readState(network, address)) }
@@ -88,8 +88,8 @@ export function registerOperations(route: RegisterRoute, context: OperationConte
     ...common,
     path: '/v1/operations/undelegate',
     perMinute: SENT_PER_MINUTE,
-    body: OperationUndelegateRequestSchema,
-    async handle({ body, session: { userId } }): Promise<OperationUndelegateReply> {
+    body: UserOperationUndelegateRequestSchema,
+    async handle({ body, session: { userId } }): Promise<UserOperationUndelegateReply> {
       const { caipNetworkId, ...undelegation } = body
       const network = networkOf(context, caipNetworkId)
       const limit = { key: `undelegate ${userId}`, max: UNDELEGATED_PER_DAY, windowMs: DAY_MS }
@@ -100,7 +100,10 @@ export function registerOperations(route: RegisterRoute, context: OperationConte
     },
   })
 
-  const find = (body: OperationStatusRequest, userId: string): Promise<OperationRow | undefined> =>
+  const find = (
+    body: UserOperationStatusRequest,
+    userId: string,
+  ): Promise<OperationRow | undefined> =>
     'userOpHash' in body
       ? findOwn(db, { hash: body.userOpHash, user_id: userId })
       : findBatch(db, { userId, origin: body.origin, id: body.batchId })
@@ -136,12 +139,12 @@ const shown = {
   failed: 'failed',
 } as const
 
-const statusOf = (row: OperationRow): OperationStatusReply => ({
+const statusOf = (row: OperationRow): UserOperationStatusReply => ({
   userOpHash: row.hash as Hex,
   caipNetworkId: row.network as CaipNetworkId,
   status: shown[row.status],
   count: row.calls,
   ...(row.receipt !== null && {
-    receipt: readStored(OperationReceiptSchema, row.receipt),
+    receipt: readStored(UserOperationReceiptSchema, row.receipt),
   }),
 })

@@ -2,11 +2,11 @@
 import type { EvmAddress } from '@aureus/protocol'
 import {
   type Authorization,
-  isOperationOf,
+  isUserOperationOf,
   NO_DELEGATE,
-  type OperationSendReply,
-  type OperationSendRequest,
   type UserOperation,
+  type UserOperationSendReply,
+  type UserOperationSendRequest,
   userOperationHash,
 } from '@aureus/protocol/operations'
 import { concatHex, type Hex, keccak256, recoverAddress } from 'viem'
@@ -37,8 +37,8 @@ const SIMULATOR: EvmAddress = '0x000000000000000000000000000000000000dEaD'
 /** @throws Refusal */
 export async function send(
   context: OperationContext,
-  { userId, body }: { userId: string; body: OperationSendRequest },
-): Promise<OperationSendReply> {
+  { userId, body }: { userId: string; body: UserOperationSendRequest },
+): Promise<UserOperationSendReply> {
   const network = networkOf(context, body.caipNetworkId)
   const { reader } = network
   const { operation } = body
@@ -46,7 +46,7 @@ export async function send(
   const delegate = allowedDelegate(network, body.delegate)
   const { factory } = network
   // Of this account, and with no factory but the operator's.
-  if (!isOperationOf(operation, { owner, delegate, ...(factory && { factory }) }))
+  if (!isUserOperationOf(operation, { owner, delegate, ...(factory && { factory }) }))
     throw refusal('operation_refused')
   const { chainId, entryPoint } = reader
   const hash = userOperationHash(body.operation, { chainId, entryPoint, delegate })
@@ -114,7 +114,7 @@ async function check(
     signature,
     delegate,
     authorization,
-  }: OperationSendRequest & { delegate: EvmAddress },
+  }: UserOperationSendRequest & { delegate: EvmAddress },
 ): Promise<Authorization | undefined> {
   const { sender } = operation
   const state = factory

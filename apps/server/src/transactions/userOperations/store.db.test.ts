@@ -1,5 +1,5 @@
 // Operations as rows, on both databases: stored once, taken once, and followed by one server at a time.
-import type { OperationReceipt } from '@aureus/protocol/operations'
+import type { UserOperationReceipt } from '@aureus/protocol/operations'
 import { expect, test, vi } from 'vitest'
 import {
   createWalletUser,
@@ -184,7 +184,7 @@ describeEachDatabase('operations', (create) => {
     await add(own)
     const row = await claim(db, { network, queue: 'one', kinds: ['operation'], ...anyPrice })
     if (!row) throw new Error('not claimed')
-    const receipt = {} as OperationReceipt
+    const receipt = {} as UserOperationReceipt
     await conclude(db, { row, outcome: { status: 'included', receipt, costWei: 1n }, nowMs })
     await conclude(db, { row, outcome: { status: 'failed', reason: 'a test' }, nowMs })
     expect(await findOwn(db, own)).toMatchObject({ status: 'included', settled: 0, reason: null })

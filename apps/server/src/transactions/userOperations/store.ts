@@ -1,7 +1,7 @@
 // Operations as rows: written before anything is sent, so that a server that dies loses none.
 import { createHash } from 'node:crypto'
 import type { CaipNetworkId, EvmAddress } from '@aureus/protocol'
-import { type OperationReceipt, Uint256Schema } from '@aureus/protocol/operations'
+import { Uint256Schema, type UserOperationReceipt } from '@aureus/protocol/operations'
 import * as v from 'valibot'
 import type { Database, OperationRow } from '../../platform/db/schema.ts'
 import { readStored } from '../../platform/db/storedJson.ts'
@@ -142,7 +142,7 @@ export async function pendingNonces(
 }
 
 export type Outcome =
-  | { status: 'included' | 'reverted'; receipt: OperationReceipt; costWei: bigint }
+  | { status: 'included' | 'reverted'; receipt: UserOperationReceipt; costWei: bigint }
   | { status: 'failed'; reason: string }
 
 /**

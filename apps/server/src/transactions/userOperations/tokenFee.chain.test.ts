@@ -1,9 +1,9 @@
 // Fees in a token, on the devnet: which wallets get an offer, what they pay, and which operations are refused.
 import {
-  type OperationPrepareReply,
   SIMPLE_7702_ACCOUNT,
   type TokenFee,
   tokenFeeCall,
+  type UserOperationPrepareReply,
 } from '@aureus/protocol/operations'
 import { encodeAccountCalls } from '@aureus/protocol/permissions'
 import { encodeFunctionData, erc20Abi, parseAbi, parseEther } from 'viem'
@@ -73,7 +73,7 @@ async function quote(person: Person, calls = [call(newAddress())]) {
   return { ...prepared, tokenFee: prepared.tokenFee, calls }
 }
 
-const post = async (person: Person, prepared: OperationPrepareReply) => {
+const post = async (person: Person, prepared: UserOperationPrepareReply) => {
   const { status, body } = await person.device.post(
     '/v1/operations/send',
     await sign(person, prepared),

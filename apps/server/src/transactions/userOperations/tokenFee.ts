@@ -4,12 +4,12 @@
 import type { EvmAddress } from '@aureus/protocol'
 import {
   type Hex,
-  type OperationCall,
-  type OperationEffects,
   type TokenFee,
   type TokenFeeRefusal,
   tokenFeeCall,
   type UserOperation,
+  type UserOperationCall,
+  type UserOperationEffects,
   userOperationHash,
 } from '@aureus/protocol/operations'
 import { encodeAccountCalls } from '@aureus/protocol/permissions'
@@ -30,7 +30,7 @@ const MAX_UNPAID = 3
 export interface PayInTokenParameters {
   /** What the account would pay itself, without a paymaster's fields. */
   own: UserOperation
-  calls: readonly OperationCall[]
+  calls: readonly UserOperationCall[]
   delegate: EvmAddress
   /** To simulate the account with, unless it has its own. */
   code: Hex | undefined
@@ -41,7 +41,7 @@ export interface PayInTokenParameters {
 export interface PaidInToken {
   operation: UserOperation
   tokenFee: TokenFee
-  effects: OperationEffects
+  effects: UserOperationEffects
 }
 
 /** @returns why there is no fee, or undefined if the account has the coins or the operator accepts no token */

@@ -1,8 +1,8 @@
 import {
   encodeExecuteBatch,
-  type OperationCall,
-  type OperationPrepareReply,
   tokenFeeCall,
+  type UserOperationCall,
+  type UserOperationPrepareReply,
   userOperationHash,
 } from '@aureus/protocol/operations'
 import { encodeFunctionData, maxUint256, parseAbi, recoverAddress } from 'viem'
@@ -30,14 +30,14 @@ const large = `0x${'00'.repeat(49_000)}`
 const one = { calls: [{ to: other, value: '0x1' }], atomicRequired: false }
 
 const withFee = (
-  reply: OperationPrepareReply,
-  tokenFee: NonNullable<OperationPrepareReply['tokenFee']>,
-  call: OperationCall = {
+  reply: UserOperationPrepareReply,
+  tokenFee: NonNullable<UserOperationPrepareReply['tokenFee']>,
+  call: UserOperationCall = {
     to: other,
     value: '0x1',
     data: '0x',
   },
-): OperationPrepareReply => {
+): UserOperationPrepareReply => {
   const callData = encodeExecuteBatch([tokenFeeCall(tokenFee), call])
   return { ...reply, tokenFee, operation: { ...reply.operation, callData } }
 }

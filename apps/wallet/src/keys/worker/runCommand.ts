@@ -1,6 +1,6 @@
 // Runs one command, from opening the wallet to its end.
 
-import { isOperationOf, NO_DELEGATE } from '@aureus/protocol/operations'
+import { isUserOperationOf, NO_DELEGATE } from '@aureus/protocol/operations'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import type { CommandContext } from './context.ts'
@@ -58,7 +58,7 @@ async function runCommand(context: CommandContext, command: Command): Promise<un
     }
     case 'signOperation': {
       const { account, domain, operation } = command
-      if (!isOperationOf(operation, { ...domain, owner: account.address }))
+      if (!isUserOperationOf(operation, { ...domain, owner: account.address }))
         throw new AnotherAccountError('The operation is of another account.')
       // The log gets the operation's hash, which names the delegate, too.
       const signing = { purpose: 'sign', digest: digestOfOperation(command) } as const

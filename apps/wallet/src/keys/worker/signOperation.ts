@@ -1,7 +1,7 @@
 // What the Worker signs for a smart account (ERC-4337 with EIP-7702). It computes both hashes itself, so a request
 // cannot make it sign something else: an operation of the account, and with it at most an authorization for the very
 // delegate that the operation's hash names.
-import type { OperationDomain, UserOperation } from '@aureus/protocol/operations'
+import type { UserOperation, UserOperationDomain } from '@aureus/protocol/operations'
 import { accountDigest } from '@aureus/protocol/permissions'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { concatBytes, hexToBytes } from '@noble/hashes/utils.js'
@@ -9,7 +9,7 @@ import { signEvm } from './derive/evm.ts'
 
 export interface OperationToSign {
   operation: UserOperation
-  domain: OperationDomain
+  domain: UserOperationDomain
   /** The account's nonce, if it needs the delegate's code first. */
   authorizationNonce?: number | undefined
 }

@@ -1,5 +1,5 @@
 // Questions about operations of smart accounts, described by the product's own code.
-import type { OperationEffects } from '@aureus/protocol/operations'
+import type { UserOperationEffects } from '@aureus/protocol/operations'
 import { encodeFunctionData, maxUint256, parseAbi } from 'viem'
 import {
   type DescribeOperationParameters,
@@ -28,7 +28,7 @@ const trade = { to: other, value: 10n ** 16n, data: '0xdeadbeef' } as const
 const trap = { to: other, value: 0n, data: '0x590e1ae3' } as const
 const said = { address: token, symbol: 'TST', decimals: 6 } as const
 
-const effects: OperationEffects = {
+const effects: UserOperationEffects = {
   coin: '-10000000000000000',
   tokens: [{ ...said, change: '-37500000' }],
   approvals: [],

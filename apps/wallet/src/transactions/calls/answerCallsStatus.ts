@@ -7,7 +7,7 @@ import {
   type CallsStatus,
   callsErrorCodes,
 } from '@aureus/protocol/calls'
-import type { OperationStatusReply } from '@aureus/protocol/operations'
+import type { UserOperationStatusReply } from '@aureus/protocol/operations'
 import * as v from 'valibot'
 import type { Rpc } from '../../lib/chain/rpc.ts'
 import { EmbeddedFault } from '../../lib/faults/EmbeddedFault.ts'
@@ -74,7 +74,7 @@ async function statusOfOperation(
 const MAX_ID_CHARACTERS = 8194
 
 /** One receipt for all calls, with no other logs of the transaction that they were in. */
-function receiptsOf({ status, receipt }: OperationStatusReply): Pick<CallsStatus, 'receipts'> {
+function receiptsOf({ status, receipt }: UserOperationStatusReply): Pick<CallsStatus, 'receipts'> {
   if (!receipt || status === 'pending' || status === 'failed') return {}
   return { receipts: [receipt] }
 }

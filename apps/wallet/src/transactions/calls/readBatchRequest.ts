@@ -4,8 +4,8 @@ import { callsErrorCodes, type SendCalls, SendCallsSchema } from '@aureus/protoc
 import type { EmbeddedAccountType } from '@aureus/protocol/embedded'
 import {
   EvmAddressSchema,
-  type OperationPrepareRequest,
   quantityOf,
+  type UserOperationPrepareRequest,
 } from '@aureus/protocol/operations'
 import * as v from 'valibot'
 import { EmbeddedFault } from '../../lib/faults/EmbeddedFault.ts'
@@ -43,7 +43,7 @@ export interface FeeLimit {
 }
 
 export interface PagePaymaster {
-  service: NonNullable<OperationPrepareRequest['paymasterService']>
+  service: NonNullable<UserOperationPrepareRequest['paymasterService']>
   /** Whether the batch may do without it. */
   isOptional: boolean
 }

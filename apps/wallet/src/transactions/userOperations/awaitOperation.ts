@@ -1,6 +1,6 @@
 // Waits until the chain has an operation.
 
-import type { OperationStatusReply } from '@aureus/protocol/operations'
+import type { UserOperationStatusReply } from '@aureus/protocol/operations'
 import type { Hex } from 'viem'
 import { EmbeddedFault } from '../../lib/faults/EmbeddedFault.ts'
 import type { Operations } from './operations.ts'
@@ -24,7 +24,7 @@ export async function awaitInclusion(
   { status }: Pick<Operations, 'status'>,
   userOpHash: Hex,
   given: AbortSignal,
-): Promise<Pick<OperationStatusReply, 'status' | 'receipt'>> {
+): Promise<Pick<UserOperationStatusReply, 'status' | 'receipt'>> {
   const signal = AbortSignal.any([given, AbortSignal.timeout(LIMIT_MS)])
   for (;;) {
     const known = await status({ userOpHash }, signal).catch((error: unknown) => {

@@ -3,36 +3,39 @@ import type { CaipNetworkId } from '@aureus/protocol'
 import { callsErrorCodes } from '@aureus/protocol/calls'
 import {
   type Authorization,
-  type OperationAccountsReply,
-  OperationAccountsReplySchema,
-  type OperationPrepareReply,
-  OperationPrepareReplySchema,
-  type OperationPrepareRequest,
-  type OperationSendReply,
-  OperationSendReplySchema,
-  type OperationSendRequest,
-  type OperationStatusReply,
-  OperationStatusReplySchema,
-  type OperationStatusRequest,
-  type OperationUndelegateReply,
-  OperationUndelegateReplySchema,
+  type UserOperationAccountsReply,
+  UserOperationAccountsReplySchema,
+  type UserOperationPrepareReply,
+  UserOperationPrepareReplySchema,
+  type UserOperationPrepareRequest,
+  type UserOperationSendReply,
+  UserOperationSendReplySchema,
+  type UserOperationSendRequest,
+  type UserOperationStatusReply,
+  UserOperationStatusReplySchema,
+  type UserOperationStatusRequest,
+  type UserOperationUndelegateReply,
+  UserOperationUndelegateReplySchema,
 } from '@aureus/protocol/operations'
 import type { SessionApi } from '../../lib/api/walletApi.ts'
 import { EmbeddedFault } from '../../lib/faults/EmbeddedFault.ts'
 import { ApiFault } from '../../lib/faults/faultOf.ts'
 
-export type AccountCodes = OperationAccountsReply['accounts']
+export type AccountCodes = UserOperationAccountsReply['accounts']
 
 /** Every function throws EmbeddedFault, with a code of EIP-5792 where it has one. */
 export interface Operations {
-  prepare(request: OperationPrepareRequest, signal: AbortSignal): Promise<OperationPrepareReply>
+  prepare(
+    request: UserOperationPrepareRequest,
+    signal: AbortSignal,
+  ): Promise<UserOperationPrepareReply>
   /** Safe to repeat. The page can no longer abort. */
-  send(request: OperationSendRequest): Promise<OperationSendReply>
+  send(request: UserOperationSendRequest): Promise<UserOperationSendReply>
   /** @returns undefined if the server does not know it (any more) */
   status(
-    request: OperationStatusRequest,
+    request: UserOperationStatusRequest,
     signal: AbortSignal,
-  ): Promise<OperationStatusReply | undefined>
+  ): Promise<UserOperationStatusReply | undefined>
   /** The account's code on each network with smart accounts whose node answers. */
   accounts(address: string, signal: AbortSignal): Promise<AccountCodes>
   undelegate(request: {
@@ -40,7 +43,7 @@ export interface Operations {
     address: string
     /** Of the zero address. */
     authorization: Authorization
-  }): Promise<OperationUndelegateReply>
+  }): Promise<UserOperationUndelegateReply>
 }
 
 /** EIP-1474. */
@@ -73,12 +76,13 @@ export function createOperations({ post }: SessionApi): Operations {
       ask({
         path: '/v1/operations/prepare',
         body,
-        answer: OperationPrepareReplySchema,
+        answer: UserOperationPrepareReplySchema,
         signal,
       }),
-    send: (body) => ask({ path: '/v1/operations/send', body, answer: OperationSendReplySchema }),
+    send: (body) =>
+      ask({ path: '/v1/operations/send', body, answer: UserOperationSendReplySchema }),
     async status(body, signal) {
-      const answer = OperationStatusReplySchema
+      const answer = UserOperationStatusReplySchema
       try {
         return await ask({ path: '/v1/operations/status', body, answer, signal })
       } catch (error) {
@@ -87,11 +91,11 @@ export function createOperations({ post }: SessionApi): Operations {
       }
     },
     async accounts(address, signal) {
-      const answer = OperationAccountsReplySchema
+      const answer = UserOperationAccountsReplySchema
       const body = { address }
       return (await ask({ path: '/v1/operations/accounts', body, answer, signal })).accounts
     },
     undelegate: (body) =>
-      ask({ path: '/v1/operations/undelegate', body, answer: OperationUndelegateReplySchema }),
+      ask({ path: '/v1/operations/undelegate', body, answer: UserOperationUndelegateReplySchema }),
   }
 }

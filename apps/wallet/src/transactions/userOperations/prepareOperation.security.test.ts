@@ -1,9 +1,9 @@
 // A server that prepares something else than what the visitor is shown. Nothing of it may reach the key.
 import {
   encodeExecuteBatch,
-  type OperationPrepareReply,
   type TokenFee,
   tokenFeeCall,
+  type UserOperationPrepareReply,
   userOperationHash,
 } from '@aureus/protocol/operations'
 import { DELE_GATOR, encodeAccountCalls } from '@aureus/protocol/permissions'
@@ -15,7 +15,7 @@ import { createOperations } from './operations.ts'
 import { prepareOperation } from './prepareOperation.ts'
 
 const calls = [{ to: other, value: 1n, data: undefined }]
-type Reply = OperationPrepareReply
+type Reply = UserOperationPrepareReply
 type Change = (reply: Reply) => Reply
 
 function prepare(change: Change = (reply) => reply, on = smartNetwork, more: object = {}) {

@@ -4,15 +4,15 @@ import type { EvmAddress, WalletNetwork } from '@aureus/protocol'
 import { evmChainId } from '@aureus/protocol'
 import { callsErrorCodes } from '@aureus/protocol/calls'
 import {
-  isOperationOf,
-  type OperationCall,
-  type OperationDomain,
-  type OperationPrepareReply,
-  type OperationPrepareRequest,
+  isUserOperationOf,
   type SmartAccount,
   type TokenFee,
   tokenFeeCall,
   type UserOperation,
+  type UserOperationCall,
+  type UserOperationDomain,
+  type UserOperationPrepareReply,
+  type UserOperationPrepareRequest,
   userOperationHash,
 } from '@aureus/protocol/operations'
 import { DELE_GATOR, encodeAccountCalls } from '@aureus/protocol/permissions'
@@ -32,7 +32,7 @@ export interface PrepareOperationParameters {
   owner: string
   calls: readonly BatchCall[]
   /** Of the page (ERC-7677). The operator's own where it is absent. */
-  paymasterService?: OperationPrepareRequest['paymasterService']
+  paymasterService?: UserOperationPrepareRequest['paymasterService']
   /** The visitor sees a fee in a token before signing. */
   showsTokenFee?: true
   /** The code to run with, which the account gets if it has other code. By default that of the account. */
@@ -40,9 +40,9 @@ export interface PrepareOperationParameters {
   signal: AbortSignal
 }
 
-export interface PreparedOperation extends Omit<OperationPrepareReply, 'operation'> {
+export interface PreparedOperation extends Omit<UserOperationPrepareReply, 'operation'> {
   operation: UserOperation
-  domain: OperationDomain
+  domain: UserOperationDomain
   userOpHash: Hex
   /** Gas times the maximum price: the most it can cost whoever pays. Wei. */
   highestFee: bigint
@@ -98,7 +98,7 @@ export async function prepareOperation(
   const paidCalls = withFee(reply.tokenFee, { calls, isShown: parameters.showsTokenFee === true })
   const isAsked =
     operation.sender === account &&
-    isOperationOf(operation, { ...domain, owner: parameters.owner }) &&
+    isUserOperationOf(operation, { ...domain, owner: parameters.owner }) &&
     operation.callData.toLowerCase() ===
       encodeAccountCalls(domain.delegate, paidCalls).toLowerCase() &&
     isOfFirstKey(operation)
@@ -124,8 +124,8 @@ export async function prepareOperation(
 /** The fee is part of what is signed. Without showing it to the visitor, none is paid. */
 function withFee(
   fee: TokenFee | undefined,
-  { calls, isShown }: { calls: readonly OperationCall[]; isShown: boolean },
-): readonly OperationCall[] {
+  { calls, isShown }: { calls: readonly UserOperationCall[]; isShown: boolean },
+): readonly UserOperationCall[] {
   if (!fee) return calls
   if (!isShown) throw unexpected('a fee in a token')
   return [tokenFeeCall(fee), ...calls]
@@ -135,7 +135,7 @@ function withFee(
 const MAX_GAS = 100_000_000n
 const DEAR_OF_CEILING = 10n
 
-const writtenCall = ({ to, value, data = '0x' }: BatchCall): OperationCall => ({
+const writtenCall = ({ to, value, data = '0x' }: BatchCall): UserOperationCall => ({
   to: to as EvmAddress,
   value: `0x${value.toString(16)}`,
   data,
@@ -144,13 +144,13 @@ const writtenCall = ({ to, value, data = '0x' }: BatchCall): OperationCall => ({
 /** An account that granted a permission keeps the code that its permissions need (ERC-7710). */
 const ownDelegate = (
   { delegate, permissions }: SmartAccount,
-  { code, codeAddress }: OperationPrepareReply,
+  { code, codeAddress }: UserOperationPrepareReply,
 ): EvmAddress =>
   permissions && code === 'ours' && codeAddress === DELE_GATOR ? DELE_GATOR : delegate
 
 /** An operation never runs with code that this wallet did not choose, and needs no authorization for code it has. */
 function requireKnownCode(
-  { code, codeAddress, authorizationNonce }: OperationPrepareReply,
+  { code, codeAddress, authorizationNonce }: UserOperationPrepareReply,
   delegate: EvmAddress,
   { factory }: SmartAccount,
 ): void {

@@ -1,5 +1,5 @@
 // Operations that were reviewed before another one of the same account, in another tab, was sent.
-import type { OperationPrepareReply } from '@aureus/protocol/operations'
+import type { UserOperationPrepareReply } from '@aureus/protocol/operations'
 import { describe, expect, test } from 'vitest'
 import { refusal } from '../../testing/operationServer.ts'
 import { other, smartNetwork } from '../../testing/question.ts'
@@ -19,7 +19,7 @@ const batch = (more = {}) => ({
 
 describe('sendApproved', () => {
   /** The visitor of this page reads while another tab reviews and sends an operation of the account. */
-  function createLatePage(change: (reply: OperationPrepareReply) => OperationPrepareReply) {
+  function createLatePage(change: (reply: UserOperationPrepareReply) => UserOperationPrepareReply) {
     const page = createSmartPage({
       onShow: () => void markNewest({ network: smartNetwork, account: signer.address }),
     })
@@ -29,9 +29,9 @@ describe('sendApproved', () => {
     return page
   }
   const changed = (
-    reply: OperationPrepareReply,
-    fields: Partial<OperationPrepareReply['operation']>,
-  ): OperationPrepareReply => ({ ...reply, operation: { ...reply.operation, ...fields } })
+    reply: UserOperationPrepareReply,
+    fields: Partial<UserOperationPrepareReply['operation']>,
+  ): UserOperationPrepareReply => ({ ...reply, operation: { ...reply.operation, ...fields } })
 
   test('behavior: is prepared again and sent, without another question', async () => {
     const { server, shown, send, status } = createLatePage((one) => changed(one, { nonce: '0x8' }))

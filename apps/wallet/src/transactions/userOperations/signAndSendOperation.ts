@@ -1,6 +1,6 @@
 import type { WalletNetwork } from '@aureus/protocol'
 import type { EmbeddedErrorCode } from '@aureus/protocol/embedded'
-import type { OperationSendRequest } from '@aureus/protocol/operations'
+import type { UserOperationSendRequest } from '@aureus/protocol/operations'
 import type { OperationRequest, SignedOperation } from '../../keys/signRequest.ts'
 import { EmbeddedFault } from '../../lib/faults/EmbeddedFault.ts'
 import type { Operations } from './operations.ts'
@@ -10,7 +10,7 @@ export interface SignAndSendParameters {
   network: WalletNetwork
   prepared: PreparedOperation
   operations: Operations
-  batch?: NonNullable<OperationSendRequest['batch']>
+  batch?: NonNullable<UserOperationSendRequest['batch']>
   signOperation(request: OperationRequest): Promise<SignedOperation>
 }
 

@@ -1,7 +1,7 @@
 // The smart account of the user's EVM address: on each network, a contract that the address is delegated to (EIP-7702).
 import * as v from 'valibot'
 import { CaipNetworkIdSchema } from '../../caip/schemas.ts'
-import { TokenFeeRefusalSchema } from '../../operations/tokenFeeRefusal.ts'
+import { TokenFeeRefusalSchema } from '../../userOperations/tokenFeeRefusal.ts'
 import { EmbeddedAddressSchema, NothingSchema, TransactionHashReplySchema } from '../values.ts'
 
 const DelegationSchema = v.strictObject({

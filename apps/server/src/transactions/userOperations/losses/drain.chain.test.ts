@@ -3,8 +3,8 @@
 import {
   ENTRY_POINT_08,
   type Hex,
-  type OperationPrepareReply,
   type UserOperation,
+  type UserOperationPrepareReply,
 } from '@aureus/protocol/operations'
 import { keccak256, numberToHex, parseEther } from 'viem'
 import { entryPoint08Abi } from 'viem/account-abstraction'
@@ -186,7 +186,7 @@ async function swapCode(
 describe('a bundle that the account makes fail', () => {
   test('behavior: costs the executor no more than the checks that the server priced', async () => {
     const person = await withCode()
-    const prepared: OperationPrepareReply = await ask(person, [call(newAddress())])
+    const prepared: UserOperationPrepareReply = await ask(person, [call(newAddress())])
     const before = await coins()
     await swapCode(person, await sign(person, prepared))
     const { baseFeePerGas } = await chain.client.getBlock()

@@ -1,6 +1,6 @@
 // What calls would do to an account now, by `eth_simulateV1`.
 import { type EvmAddress, parseEvmAddress, toChecksumAddress } from '@aureus/protocol'
-import type { Hex, OperationCall, OperationEffects } from '@aureus/protocol/operations'
+import type { Hex, UserOperationCall, UserOperationEffects } from '@aureus/protocol/operations'
 import * as v from 'valibot'
 import { decodeEventLog, erc20Abi } from 'viem'
 import type { Token } from '../../../chain/tokens/token.ts'
@@ -34,14 +34,14 @@ export interface SimulateParameters {
   /** In the place of the account's own, if any. */
   code: Hex | undefined
   callData: Hex
-  calls: readonly OperationCall[]
+  calls: readonly UserOperationCall[]
   tokens: readonly Token[]
 }
 
 export interface Simulated {
   fails: boolean
   /** Absent if the calls revert. */
-  effects?: OperationEffects
+  effects?: UserOperationEffects
 }
 
 /** @returns undefined if the node cannot simulate */
@@ -72,7 +72,7 @@ export async function simulate(parameters: SimulateParameters): Promise<Simulate
 function effectsOf(
   { sender, calls, tokens }: SimulateParameters,
   logs: readonly EventLog[],
-): OperationEffects {
+): UserOperationEffects {
   const changes = new Map<EvmAddress, bigint>()
   const approvals = new Map<string, { token: EvmAddress; spender: EvmAddress; amount: bigint }>()
   const add = (token: EvmAddress, amount: bigint) =>

@@ -1,6 +1,6 @@
 // What calls would do to tokens that are not interchangeable (ERC-721, ERC-1155), by the events of a simulation.
 import { type EvmAddress, parseEvmAddress, toChecksumAddress } from '@aureus/protocol'
-import type { OperationEffects } from '@aureus/protocol/operations'
+import type { UserOperationEffects } from '@aureus/protocol/operations'
 import { decodeEventLog, parseAbi } from 'viem'
 import type { EventLog } from './eventLog.ts'
 
@@ -13,8 +13,8 @@ const abi = parseAbi([
 ])
 const ZERO = `0x${'0'.repeat(40)}`
 
-type Items = NonNullable<OperationEffects['items']>
-type Operators = NonNullable<OperationEffects['operators']>
+type Items = NonNullable<UserOperationEffects['items']>
+type Operators = NonNullable<UserOperationEffects['operators']>
 
 export function itemEffectsOf(
   sender: EvmAddress,

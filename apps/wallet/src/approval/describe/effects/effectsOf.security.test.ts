@@ -1,4 +1,4 @@
-import type { OperationEffects } from '@aureus/protocol/operations'
+import type { UserOperationEffects } from '@aureus/protocol/operations'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { account, other, token } from '../../../testing/question.ts'
@@ -45,7 +45,7 @@ const answerArbitrary = fc.record({
       { requiredKeys: ['token', 'operator'] },
     ),
   ),
-}) as unknown as fc.Arbitrary<OperationEffects>
+}) as unknown as fc.Arbitrary<UserOperationEffects>
 
 const claimOf = () => ({ symbol: 'TST', decimals: 6 })
 

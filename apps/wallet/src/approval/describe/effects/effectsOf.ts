@@ -1,5 +1,5 @@
 // What calls come to: at least what the wallet reads from them, and what a simulation adds.
-import type { OperationEffects, TokenFee } from '@aureus/protocol/operations'
+import type { TokenFee, UserOperationEffects } from '@aureus/protocol/operations'
 import type { TokenClaim } from '../../../transactions/transaction/readToken.ts'
 import type { ClaimOf } from '../told.ts'
 import { type Allowance, type Flows, isSame } from './readFlows.ts'
@@ -24,7 +24,7 @@ export interface Effects {
 /** @param simulated undefined if nothing was simulated */
 export function effectsOf(
   flows: Flows,
-  simulated: OperationEffects | undefined,
+  simulated: UserOperationEffects | undefined,
   claimOf: ClaimOf,
 ): Effects {
   const sent = sentBy(flows, simulated, claimOf)
@@ -54,7 +54,7 @@ const isAsset = (one: Asset) => (other: Asset) =>
 /** Names and decimals are the wallet's own readings. */
 function sentBy(
   { coins, tokens, items }: Flows,
-  simulated: OperationEffects | undefined,
+  simulated: UserOperationEffects | undefined,
   claimOf: ClaimOf,
 ): Moved[] {
   // A contract without decimals is a collection, and its `transferFrom` names an item.
@@ -76,7 +76,7 @@ function sentBy(
 }
 
 /** Negative for what leaves. One line for each asset, also where the answer has several. */
-function changesOf({ coin, tokens, items = [] }: OperationEffects, claimOf: ClaimOf): Moved[] {
+function changesOf({ coin, tokens, items = [] }: UserOperationEffects, claimOf: ClaimOf): Moved[] {
   const changes: Moved[] = [
     { kind: 'coin', amount: BigInt(coin) },
     ...tokens.map(
@@ -107,7 +107,7 @@ function changesOf({ coin, tokens, items = [] }: OperationEffects, claimOf: Clai
 
 function permittedBy(
   flows: Flows,
-  simulated: OperationEffects | undefined,
+  simulated: UserOperationEffects | undefined,
   claimOf: ClaimOf,
 ): Pick<Effects, 'allowances' | 'operators'> {
   const operators: Effects['operators'] = [...flows.operators]
@@ -149,9 +149,9 @@ const claimFor = (
 
 /** What the calls change without the fee, which is the first call and has lines of its own. */
 export function withoutFee(
-  simulated: OperationEffects | undefined,
+  simulated: UserOperationEffects | undefined,
   fee: TokenFee | undefined,
-): OperationEffects | undefined {
+): UserOperationEffects | undefined {
   if (!simulated || !fee) return simulated
   const at = simulated.tokens.findIndex(({ address }) => isSame(address, fee.token))
   const tokens = simulated.tokens.map((token, place) =>

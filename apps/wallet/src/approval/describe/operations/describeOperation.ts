@@ -1,10 +1,10 @@
 // `wallet_sendCalls` as one user operation: what the calls do, what that changes, who pays, and what the account becomes.
 import {
-  type OperationDomain,
-  type OperationEffects,
   type TokenFee,
   tokenFeeCall,
   type UserOperation,
+  type UserOperationDomain,
+  type UserOperationEffects,
 } from '@aureus/protocol/operations'
 import { enApproval } from '../../../lib/messages/en.approval.ts'
 import { enDetails } from '../../../lib/messages/en.details.ts'
@@ -37,7 +37,7 @@ export interface DescribeOperationParameters extends Question {
   claimOf: ClaimOf
   balances: Balances
   operation: UserOperation
-  domain: OperationDomain
+  domain: UserOperationDomain
   userOpHash: string
   /** Wei. */
   highestFee: bigint
@@ -54,7 +54,7 @@ export interface DescribeOperationParameters extends Question {
   foreignCode?: string | undefined
   fails?: boolean | undefined
   /** Absent if the network could not simulate it. */
-  effects?: OperationEffects | undefined
+  effects?: UserOperationEffects | undefined
 }
 
 export function describeOperation(parameters: DescribeOperationParameters): Display {
@@ -151,7 +151,7 @@ function warningsOf(parameters: DescribeOperationParameters): Warning[] {
 const caution = (text: string): Warning => ({ level: 'caution', text })
 
 /** What the simulation found to leave in the end, when calls also bring something in. */
-const leaving = ({ coin }: OperationEffects, highestFee: bigint) => {
+const leaving = ({ coin }: UserOperationEffects, highestFee: bigint) => {
   const change = BigInt(coin)
   return { to: undefined, value: change < 0n ? -change : 0n, data: undefined, highestFee }
 }

@@ -1,6 +1,6 @@
 // A fee in a token: the operation's first call pays the operator, who pays the network.
 import * as v from 'valibot'
-import type { OperationCall } from './encodeExecuteBatch.ts'
+import type { UserOperationCall } from './encodeExecuteBatch.ts'
 import { EvmAddressSchema, type Hex } from './values.ts'
 import { word } from './words.ts'
 
@@ -16,7 +16,7 @@ export type TokenFee = v.InferOutput<typeof TokenFeeSchema>
 const TRANSFER: Hex = '0xa9059cbb'
 
 /** The call that pays it. */
-export const tokenFeeCall = ({ token, payee, amount }: TokenFee): OperationCall => ({
+export const tokenFeeCall = ({ token, payee, amount }: TokenFee): UserOperationCall => ({
   to: token,
   value: '0x0',
   data: `${TRANSFER}${word(payee)}${word(BigInt(amount))}`,

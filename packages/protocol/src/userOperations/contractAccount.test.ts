@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { EvmAddress } from '../caip/address.ts'
 import { ACCOUNT_FACTORY, ACCOUNT_IMPLEMENTATION } from './addresses.ts'
-import { contractAccountOf, initCodeOf, isOperationOf } from './contractAccount.ts'
+import { contractAccountOf, initCodeOf, isUserOperationOf } from './contractAccount.ts'
 
 // The devnet's chain test compares a thousand random owners with the factory.
 
@@ -32,15 +32,15 @@ describe('contractAccountOf', () => {
   })
 })
 
-describe('isOperationOf', () => {
+describe('isUserOperationOf', () => {
   const sender = account.address
   const initCode = initCodeOf(factory, account)
   const of = { owner, factory, delegate: implementation }
 
   test('behavior: takes the first operation with the factory, and later ones without', () => {
-    expect(isOperationOf({ sender, initCode }, of)).toBe(true)
-    expect(isOperationOf({ sender, initCode: '0x' }, of)).toBe(true)
-    expect(isOperationOf({ sender: owner }, { owner, delegate: implementation })).toBe(true)
+    expect(isUserOperationOf({ sender, initCode }, of)).toBe(true)
+    expect(isUserOperationOf({ sender, initCode: '0x' }, of)).toBe(true)
+    expect(isUserOperationOf({ sender: owner }, { owner, delegate: implementation })).toBe(true)
   })
 
   test.each([
@@ -55,6 +55,6 @@ describe('isOperationOf', () => {
     ['the owner itself', { sender: owner, initCode }, of],
     ['a factory without one', { sender: owner, initCode }, { owner, delegate: implementation }],
   ])('error: refuses %s', (_, operation, by) => {
-    expect(isOperationOf(operation, by)).toBe(false)
+    expect(isUserOperationOf(operation, by)).toBe(false)
   })
 })

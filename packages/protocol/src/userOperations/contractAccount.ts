@@ -54,7 +54,7 @@ export const initCodeOf = (factory: EvmAddress, { factoryData }: ContractAccount
  * Whether an operation is of the owner's contract account, and deploys nothing else. `undefined` as `factory`: of the
  * owner's own address.
  */
-export function isOperationOf(
+export function isUserOperationOf(
   { sender, initCode }: Pick<UserOperation, 'sender' | 'initCode'>,
   { owner, factory, delegate }: { owner: string; factory?: EvmAddress; delegate: EvmAddress },
 ): boolean {

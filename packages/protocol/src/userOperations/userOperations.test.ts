@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { ENTRY_POINT_08, NO_DELEGATE, SIMPLE_7702_ACCOUNT } from './addresses.ts'
-import { AuthorizationSchema, OperationPrepareRequestSchema } from './api.ts'
+import { AuthorizationSchema, UserOperationPrepareRequestSchema } from './api.ts'
 import { encodeExecuteBatch } from './encodeExecuteBatch.ts'
 import { packUserOperation, userOperationHash } from './packUserOperation.ts'
 import { parseDelegation } from './parseDelegation.ts'
@@ -128,11 +128,11 @@ describe('schemas', () => {
     const call = { to: sender, value: '0x0', data: '0x' }
     const request = { caipNetworkId: 'eip155:1', address: sender, calls: [call] }
     expect(
-      v.is(OperationPrepareRequestSchema, { ...request, nonceKey: `0x${'f'.repeat(48)}` }),
+      v.is(UserOperationPrepareRequestSchema, { ...request, nonceKey: `0x${'f'.repeat(48)}` }),
     ).toBe(true)
-    expect(v.is(OperationPrepareRequestSchema, { ...request, calls: [] })).toBe(false)
+    expect(v.is(UserOperationPrepareRequestSchema, { ...request, calls: [] })).toBe(false)
     expect(
-      v.is(OperationPrepareRequestSchema, { ...request, nonceKey: `0x1${'0'.repeat(48)}` }),
+      v.is(UserOperationPrepareRequestSchema, { ...request, nonceKey: `0x1${'0'.repeat(48)}` }),
     ).toBe(false)
   })
 })

@@ -2,7 +2,7 @@
 // address is the user's EVM address, or that of the contract account which it owns. The server prices, sponsors and sends them; only the wallet signs.
 import * as v from 'valibot'
 import { CaipNetworkIdSchema } from '../caip/schemas.ts'
-import { OperationCallSchema } from './encodeExecuteBatch.ts'
+import { UserOperationCallSchema } from './encodeExecuteBatch.ts'
 import { TokenFeeSchema } from './tokenFee.ts'
 import { TokenFeeRefusalSchema } from './tokenFeeRefusal.ts'
 import { UserOperationSchema } from './userOperation.ts'
@@ -31,10 +31,10 @@ export type Authorization = v.InferOutput<typeof AuthorizationSchema>
 export const AccountCodeSchema = v.picklist(['none', 'ours', 'other'])
 export type AccountCode = v.InferOutput<typeof AccountCodeSchema>
 
-export const OperationPrepareRequestSchema = v.strictObject({
+export const UserOperationPrepareRequestSchema = v.strictObject({
   caipNetworkId: CaipNetworkIdSchema,
   address: EvmAddressSchema,
-  calls: v.pipe(v.array(OperationCallSchema), v.minLength(1), v.maxLength(MAX_OPERATION_CALLS)),
+  calls: v.pipe(v.array(UserOperationCallSchema), v.minLength(1), v.maxLength(MAX_OPERATION_CALLS)),
   /** 192 bits; 0 by default. */
   nonceKey: v.exactOptional(quantityOf(192)),
   /** The operation may pay its fee in a token, with a call before the others. */
@@ -49,14 +49,14 @@ export const OperationPrepareRequestSchema = v.strictObject({
     }),
   ),
 })
-export type OperationPrepareRequest = v.InferOutput<typeof OperationPrepareRequestSchema>
+export type UserOperationPrepareRequest = v.InferOutput<typeof UserOperationPrepareRequestSchema>
 
 const Change = v.pipe(v.string(), v.regex(/^-?\d{1,78}$/))
 const ItemId = v.pipe(v.string(), v.regex(/^\d{1,78}$/))
 const Label = v.pipe(v.string(), v.maxLength(64))
 
 /** What the calls would do to the account now, by simulation. Amounts are in base units, negative for what leaves. */
-export const OperationEffectsSchema = v.object({
+export const UserOperationEffectsSchema = v.object({
   /** Of the network's coin, without the fee. */
   coin: Change,
   tokens: v.array(
@@ -92,13 +92,13 @@ export const OperationEffectsSchema = v.object({
     ),
   ),
 })
-export type OperationEffects = v.InferOutput<typeof OperationEffectsSchema>
+export type UserOperationEffects = v.InferOutput<typeof UserOperationEffectsSchema>
 
 /**
  * The operation to sign. Refusals: 404 `operations_unsupported`, 400 `delegate_refused`, 403 `paymaster_refused`,
  * 403 `account_not_yours`, 503 `chain_unavailable`.
  */
-export const OperationPrepareReplySchema = v.object({
+export const UserOperationPrepareReplySchema = v.object({
   operation: UserOperationSchema,
   code: AccountCodeSchema,
   /** The delegate or, for another contract, the account itself; absent without code. */
@@ -129,14 +129,14 @@ export const OperationPrepareReplySchema = v.object({
   /** The calls revert now. */
   fails: v.exactOptional(v.literal(true)),
   /** Absent if the node cannot simulate. */
-  effects: v.exactOptional(OperationEffectsSchema),
+  effects: v.exactOptional(UserOperationEffectsSchema),
 })
-export type OperationPrepareReply = v.InferOutput<typeof OperationPrepareReplySchema>
+export type UserOperationPrepareReply = v.InferOutput<typeof UserOperationPrepareReplySchema>
 
 /** EIP-5792's id of a batch, its page and how many calls it has. */
 const BatchIdSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(8194))
 
-export const OperationSendRequestSchema = v.strictObject({
+export const UserOperationSendRequestSchema = v.strictObject({
   caipNetworkId: CaipNetworkIdSchema,
   operation: UserOperationSchema,
   signature: v.pipe(bytesUpTo(4096), v.minLength(4)),
@@ -151,19 +151,19 @@ export const OperationSendRequestSchema = v.strictObject({
   /** The code that the hash names, if it is not that of the configuration. */
   delegate: v.exactOptional(EvmAddressSchema),
 })
-export type OperationSendRequest = v.InferOutput<typeof OperationSendRequestSchema>
+export type UserOperationSendRequest = v.InferOutput<typeof UserOperationSendRequestSchema>
 
 /** Sending the same operation again answers the same. 409 `batch_duplicate`, 400 `operation_refused`. */
-export const OperationSendReplySchema = v.object({ userOpHash: HashSchema })
-export type OperationSendReply = v.InferOutput<typeof OperationSendReplySchema>
+export const UserOperationSendReplySchema = v.object({ userOpHash: HashSchema })
+export type UserOperationSendReply = v.InferOutput<typeof UserOperationSendReplySchema>
 
-export const OperationStatusRequestSchema = v.union([
+export const UserOperationStatusRequestSchema = v.union([
   v.strictObject({ userOpHash: HashSchema }),
   v.strictObject({ batchId: BatchIdSchema, origin: Origin }),
 ])
-export type OperationStatusRequest = v.InferOutput<typeof OperationStatusRequestSchema>
+export type UserOperationStatusRequest = v.InferOutput<typeof UserOperationStatusRequestSchema>
 
-export const OperationReceiptSchema = v.object({
+export const UserOperationReceiptSchema = v.object({
   transactionHash: HashSchema,
   blockHash: HashSchema,
   blockNumber: Uint256Schema,
@@ -180,24 +180,24 @@ export const OperationReceiptSchema = v.object({
   /** 0x1: the calls ran; 0x0: they reverted. */
   status: v.picklist(['0x0', '0x1']),
 })
-export type OperationReceipt = v.InferOutput<typeof OperationReceiptSchema>
+export type UserOperationReceipt = v.InferOutput<typeof UserOperationReceiptSchema>
 
 /** 404 `operation_unknown` for operations of others, and for those of more than a day ago. */
-export const OperationStatusReplySchema = v.object({
+export const UserOperationStatusReplySchema = v.object({
   userOpHash: HashSchema,
   caipNetworkId: CaipNetworkIdSchema,
   /** `failed`: it will never be included. `reverted`: it was, its calls had no effect, the fee is paid. */
   status: v.picklist(['pending', 'included', 'reverted', 'failed']),
-  receipt: v.exactOptional(OperationReceiptSchema),
+  receipt: v.exactOptional(UserOperationReceiptSchema),
   /** How many calls it has. */
   count: v.pipe(v.number(), v.integer(), v.minValue(1)),
 })
-export type OperationStatusReply = v.InferOutput<typeof OperationStatusReplySchema>
+export type UserOperationStatusReply = v.InferOutput<typeof UserOperationStatusReplySchema>
 
-export const OperationAccountsRequestSchema = v.strictObject({ address: EvmAddressSchema })
+export const UserOperationAccountsRequestSchema = v.strictObject({ address: EvmAddressSchema })
 
 /** A missing network did not answer or has no smart accounts. */
-export const OperationAccountsReplySchema = v.object({
+export const UserOperationAccountsReplySchema = v.object({
   accounts: v.array(
     v.object({
       caipNetworkId: CaipNetworkIdSchema,
@@ -209,13 +209,13 @@ export const OperationAccountsReplySchema = v.object({
     }),
   ),
 })
-export type OperationAccountsReply = v.InferOutput<typeof OperationAccountsReplySchema>
+export type UserOperationAccountsReply = v.InferOutput<typeof UserOperationAccountsReplySchema>
 
 /** The operator's executor sends the authorization of the zero address and pays for it. */
-export const OperationUndelegateRequestSchema = v.strictObject({
+export const UserOperationUndelegateRequestSchema = v.strictObject({
   caipNetworkId: CaipNetworkIdSchema,
   address: EvmAddressSchema,
   authorization: AuthorizationSchema,
 })
-export const OperationUndelegateReplySchema = v.object({ transactionHash: HashSchema })
-export type OperationUndelegateReply = v.InferOutput<typeof OperationUndelegateReplySchema>
+export const UserOperationUndelegateReplySchema = v.object({ transactionHash: HashSchema })
+export type UserOperationUndelegateReply = v.InferOutput<typeof UserOperationUndelegateReplySchema>

@@ -50,7 +50,7 @@ function paymasterAndDataOf({
   return `${paymaster}${limits}${withoutPrefix(paymasterData)}`
 }
 
-export interface OperationDomain {
+export interface UserOperationDomain {
   /** Of EIP-155. */
   chainId: number
   entryPoint: EvmAddress
@@ -68,7 +68,7 @@ const OPERATION_TYPE =
  * The entry point's name for an operation: EIP-712 in the domain `ERC4337`, version 1. It contains the delegate in the
  * place of the marker, so the operation is void once the account has other code.
  */
-export function userOperationHash(operation: UserOperation, domain: OperationDomain): Hex {
+export function userOperationHash(operation: UserOperation, domain: UserOperationDomain): Hex {
   const packed = packUserOperation(operation)
   const struct = hashOf(
     hashOfText(OPERATION_TYPE) +

@@ -11,35 +11,17 @@ import {
 } from '@aureus/protocol/permissions'
 import { encodePacked, type Hex, numberToHex, parseAbi, parseEther, zeroHash } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import {
-  ask,
-  call,
-  createPerson,
-  EVM,
-  type Person,
-  readStatus,
-  type SmartAccounts,
-  sign,
-  startSmartAccounts,
-} from '../../testing/smartAccounts.ts'
-import type { WalletTestServer } from '../../testing/walletServer.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { ask, call, createPerson, EVM, type Person, sign } from '../../testing/smartAccounts.ts'
+import { ended, useSmartAccounts } from '../../testing/smartAccountTests.ts'
 
 const managerAbi = parseAbi([
   'function redeemDelegations(bytes[] contexts, bytes32[] modes, bytes[] calls)',
 ])
 const payee = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
 
-let chain: SmartAccounts
-let server: WalletTestServer
-beforeAll(async () => {
-  chain = await startSmartAccounts()
-  server = await chain.openServer()
-})
-afterAll(async () => {
-  await server[Symbol.asyncDispose]()
-  await chain.stop()
-})
+const chain = await useSmartAccounts()
+const server = await chain.useServer()
 
 async function run(person: Person, calls: ReturnType<typeof call>[], delegate?: EvmAddress) {
   const prepared = await ask(person, calls, delegate && { delegate })
@@ -50,9 +32,7 @@ async function run(person: Person, calls: ReturnType<typeof call>[], delegate?: 
     delegate: used,
   })
   expect([status, body]).toMatchObject([200, {}])
-  await vi.waitFor(async () =>
-    expect((await readStatus(person, body.userOpHash)).status).toBe('included'),
-  )
+  await ended(person, body.userOpHash, 'included')
   return prepared
 }
 

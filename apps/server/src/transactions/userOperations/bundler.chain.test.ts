@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import type { Hex } from '@aureus/protocol/operations'
 import { request } from 'undici'
 import { parseAbiItem } from 'viem'
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openDatabase } from '../../platform/db/database.ts'
 import { startCustodyProcess } from '../../testing/custodyProcess.ts'
@@ -17,23 +16,15 @@ import {
   EVM,
   type Person,
   readStatus,
-  type SmartAccounts,
   sign,
-  startSmartAccounts,
   submit,
 } from '../../testing/smartAccounts.ts'
+import { calmly, ended, newAddress, useSmartAccounts } from '../../testing/smartAccountTests.ts'
 import { createWalletDevice } from '../../testing/walletDevice.ts'
 import type { WalletTestServer } from '../../testing/walletServer.ts'
 
-let chain: SmartAccounts
-beforeAll(async () => {
-  chain = await startSmartAccounts({ executors: 1 })
-})
-afterAll(async () => {
-  await chain?.stop()
-})
+const chain = await useSmartAccounts({ executors: 1 })
 
-const newAddress = () => privateKeyToAccount(generatePrivateKey()).address
 const event = parseAbiItem(
   'event UserOperationEvent(bytes32 indexed userOpHash, address indexed sender, address indexed paymaster, uint256 nonce, bool success, uint256 actualGasCost, uint256 actualGasUsed)',
 )
@@ -49,15 +40,7 @@ async function runsOf(hashes: Hex[]): Promise<(Hex | undefined)[]> {
   return logs.map(({ args }) => args.userOpHash)
 }
 
-/** Below the limit of requests. */
-const calmly = { interval: 300 }
-
-const included = (person: Person, hash: Hex) =>
-  vi.waitFor(async () => {
-    const answer = await readStatus(person, hash)
-    expect(answer.status).toBe('included')
-    return answer
-  }, calmly)
+const included = (person: Person, hash: Hex) => ended(person, hash, 'included')
 
 describe('one server', () => {
   let server: WalletTestServer

@@ -12,8 +12,7 @@ import {
 } from '@aureus/protocol/operations'
 import { accountDigest } from '@aureus/protocol/permissions'
 import { type Hex, parseAbi, parseEther } from 'viem'
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import {
   ask,
   authorize,
@@ -21,29 +20,16 @@ import {
   createPerson,
   EVM,
   type Person,
-  readStatus,
-  type SmartAccounts,
-  startSmartAccounts,
 } from '../../testing/smartAccounts.ts'
-import type { WalletTestServer } from '../../testing/walletServer.ts'
+import { ended, newAddress, useSmartAccounts } from '../../testing/smartAccountTests.ts'
 
 const settings = { COUNTERFACTUAL_NETWORKS: EVM, EXECUTION_PERMISSIONS: '' }
 const factory = ACCOUNT_FACTORY
 const implementation = ACCOUNT_IMPLEMENTATION
 const factoryAbi = parseAbi(['function getAddress(address, bytes32) view returns (address)'])
 
-let chain: SmartAccounts
-let server: WalletTestServer
-beforeAll(async () => {
-  chain = await startSmartAccounts()
-  server = await chain.openServer(settings)
-})
-afterAll(async () => {
-  await server?.[Symbol.asyncDispose]()
-  await chain?.stop()
-})
-
-const newAddress = () => privateKeyToAccount(generatePrivateKey()).address
+const chain = await useSmartAccounts()
+const server = await chain.useServer(settings)
 
 const contractOf = (owner: EvmAddress) => contractAccountOf({ owner, factory, implementation })
 
@@ -69,13 +55,6 @@ async function submit(person: Person, calls: UserOperationCall[]): Promise<Hex> 
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)
   return body.userOpHash
 }
-
-const ended = (person: Person, hash: Hex) =>
-  vi.waitFor(async () => {
-    const answer = await readStatus(person, hash)
-    expect(answer.status).not.toBe('pending')
-    return answer
-  })
 
 describe('contractAccountOf', () => {
   test('behavior: agrees with the factory for a hundred random owners', async () => {

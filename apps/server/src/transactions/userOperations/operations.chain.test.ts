@@ -2,42 +2,20 @@
 
 import { parseDelegation, SIMPLE_7702_ACCOUNT } from '@aureus/protocol/operations'
 import { encodeFunctionData, erc20Abi, parseEther } from 'viem'
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import {
   ask,
   authorize,
   call,
   createPerson,
   EVM,
-  type Person,
-  readStatus,
-  type SmartAccounts,
   sign,
-  startSmartAccounts,
   submit,
 } from '../../testing/smartAccounts.ts'
-import type { WalletTestServer } from '../../testing/walletServer.ts'
+import { ended, newAddress, useSmartAccounts } from '../../testing/smartAccountTests.ts'
 
-let chain: SmartAccounts
-let server: WalletTestServer
-beforeAll(async () => {
-  chain = await startSmartAccounts()
-  server = await chain.openServer()
-})
-afterAll(async () => {
-  await server?.[Symbol.asyncDispose]()
-  await chain?.stop()
-})
-
-const newAddress = () => privateKeyToAccount(generatePrivateKey()).address
-
-const ended = (person: Person, hash: `0x${string}`) =>
-  vi.waitFor(async () => {
-    const answer = await readStatus(person, hash)
-    expect(answer.status).not.toBe('pending')
-    return answer
-  })
+const chain = await useSmartAccounts()
+const server = await chain.useServer()
 
 describe('a wallet without coins', () => {
   test('behavior: sends three calls with one signature, and the site pays', async () => {

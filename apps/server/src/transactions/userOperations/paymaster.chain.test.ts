@@ -12,19 +12,18 @@ import {
 } from 'viem'
 import { entryPoint08Abi } from 'viem/account-abstraction'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   ask,
   call,
   createPerson,
   EVM,
   type Person,
-  readStatus,
-  type SmartAccounts,
   sign,
   startSmartAccounts,
   submit,
 } from '../../testing/smartAccounts.ts'
+import { ended, newAddress, useSmartAccounts } from '../../testing/smartAccountTests.ts'
 import type { WalletTestServer } from '../../testing/walletServer.ts'
 import { handleOpsData } from './gas.ts'
 import { SPONSORED_FOR_S, stubFields } from './paymaster.ts'
@@ -34,19 +33,9 @@ const paid = '0x1111111111111111111111111111111111111111'
 const transferOnly = '0x2222222222222222222222222222222222222222'
 const transfer = '0xa9059cbb'
 
-let chain: SmartAccounts
-let server: WalletTestServer
-let strict: WalletTestServer
-beforeAll(async () => {
-  chain = await startSmartAccounts({ executors: 1 })
-  server = await chain.openServer()
-  strict = await chain.openServer({ PAYMASTER_TARGETS: `${paid} ${transferOnly}:${transfer}` })
-})
-afterAll(async () => {
-  await server?.[Symbol.asyncDispose]()
-  await strict?.[Symbol.asyncDispose]()
-  await chain?.stop()
-})
+const chain = await useSmartAccounts({ executors: 1 })
+const server = await chain.useServer()
+const strict = await chain.useServer({ PAYMASTER_TARGETS: `${paid} ${transferOnly}:${transfer}` })
 
 /** The operations in the call of a bundler. */
 const decodeOps = (data: Hex) => {
@@ -54,8 +43,6 @@ const decodeOps = (data: Hex) => {
   if (functionName !== 'handleOps') throw new Error('not a bundle')
   return args[0]
 }
-
-const newAddress = () => privateKeyToAccount(generatePrivateKey()).address
 
 const post = async ({ device }: Person, body: object) => {
   const { status, body: answer } = await device.post('/v1/operations/send', body)
@@ -137,9 +124,7 @@ describe('the policy', () => {
     expect(again.operation.nonce).toBe(prepared.operation.nonce)
     const { device } = person
     const { body } = await device.post('/v1/operations/send', await sign(person, again))
-    await vi.waitFor(async () =>
-      expect((await readStatus(person, body.userOpHash)).status).toBe('included'),
-    )
+    await ended(person, body.userOpHash, 'included')
     const spent = (await spentGwei(server, person)) ?? 0
     expect(spent).toBeGreaterThan(0)
     expect(spent).toBeLessThan(reserved)
@@ -210,9 +195,7 @@ describe('what it signs', () => {
     const prepared = await ask(person, [call(newAddress())])
     const signed = await sign(person, prepared)
     const { body } = await person.device.post('/v1/operations/send', signed)
-    await vi.waitFor(async () =>
-      expect((await readStatus(person, body.userOpHash)).status).toBe('included'),
-    )
+    await ended(person, body.userOpHash, 'included')
     // Not even without the server's memory.
     await server.db.deleteFrom('operations').where('hash', '=', body.userOpHash).execute()
     expect(await post(person, signed)).toMatchObject({ status: 409 })
@@ -248,7 +231,7 @@ describe('a bundle of several operations', () => {
     const people = [await createPerson(server), await createPerson(server)]
     for (const person of people) {
       const hash = await submit(person, [call(newAddress())])
-      await vi.waitFor(async () => expect((await readStatus(person, hash)).status).toBe('included'))
+      await ended(person, hash, 'included')
     }
     const approve = (spender: Hex): Hex =>
       concatHex(['0x095ea7b3', `0x${'0'.repeat(24)}${spender.slice(2)}`, `0x${'0'.repeat(63)}7`])

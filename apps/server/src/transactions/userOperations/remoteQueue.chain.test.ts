@@ -12,18 +12,9 @@ import * as v from 'valibot'
 import { encodeFunctionData, parseEther } from 'viem'
 import { entryPoint08Abi } from 'viem/account-abstraction'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import {
-  authorize,
-  call,
-  createPerson,
-  EVM,
-  readStatus,
-  type SmartAccounts,
-  startSmartAccounts,
-  submit,
-} from '../../testing/smartAccounts.ts'
-import type { WalletTestServer } from '../../testing/walletServer.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { authorize, call, createPerson, EVM, submit } from '../../testing/smartAccounts.ts'
+import { ended, newAddress, useSmartAccounts } from '../../testing/smartAccountTests.ts'
 import { SPONSORED_FOR_S } from './paymaster.ts'
 import { sweepBudgets } from './sweepBudgets.ts'
 
@@ -32,36 +23,29 @@ interface Asked {
   params: [Record<string, unknown>, string]
 }
 
-let chain: SmartAccounts
-let bundler: Server
-let server: WalletTestServer
 const requests: Asked[] = []
 /** What it answers in place of sending. */
 let refusal: { code: number; message: string } | undefined
 const key = privateKeyToAccount(generatePrivateKey())
 
-beforeAll(async () => {
-  chain = await startSmartAccounts()
-  await chain.client.setBalance({ address: key.address, value: parseEther('1') })
-  bundler = createServer((request, reply) => {
-    void (async () => {
-      const parts: Buffer[] = []
-      for await (const part of request) parts.push(part as Buffer)
-      const asked = JSON.parse(Buffer.concat(parts).toString()) as Asked
-      requests.push(asked)
-      reply.setHeader('content-type', 'application/json')
-      reply.end(JSON.stringify({ jsonrpc: '2.0', id: 1, ...(await answer(asked)) }))
-    })()
-  }).listen(0, '127.0.0.1')
-  await new Promise((resolve) => bundler.once('listening', resolve))
-  const { port } = bundler.address() as AddressInfo
-  server = await chain.openServer({ BUNDLER_URLS: `${EVM}=http://127.0.0.1:${port}` })
-})
+const chain = await useSmartAccounts()
+await chain.client.setBalance({ address: key.address, value: parseEther('1') })
+const bundler = createServer((request, reply) => {
+  void (async () => {
+    const parts: Buffer[] = []
+    for await (const part of request) parts.push(part as Buffer)
+    const asked = JSON.parse(Buffer.concat(parts).toString()) as Asked
+    requests.push(asked)
+    reply.setHeader('content-type', 'application/json')
+    reply.end(JSON.stringify({ jsonrpc: '2.0', id: 1, ...(await answer(asked)) }))
+  })()
+}).listen(0, '127.0.0.1')
+await new Promise((resolve) => bundler.once('listening', resolve))
+const { port } = bundler.address() as AddressInfo
+const server = await chain.useServer({ BUNDLER_URLS: `${EVM}=http://127.0.0.1:${port}` })
 afterAll(async () => {
-  await server?.[Symbol.asyncDispose]()
-  bundler?.closeAllConnections()
-  bundler?.close()
-  await chain?.stop()
+  bundler.closeAllConnections()
+  bundler.close()
 })
 
 async function answer({ method, params: [given] }: Asked): Promise<object> {
@@ -103,14 +87,12 @@ async function answer({ method, params: [given] }: Asked): Promise<object> {
   return { result: hash }
 }
 
-const newAddress = () => privateKeyToAccount(generatePrivateKey()).address
-
 describe('BUNDLER_URLS', () => {
   test('behavior: sends operations to it, the first with its authorization, and reads the outcome from the chain', async () => {
     const person = await createPerson(server)
     for (const at of [0, 1]) {
       const hash = await submit(person, [call(newAddress())])
-      await vi.waitFor(async () => expect((await readStatus(person, hash)).status).toBe('included'))
+      await ended(person, hash, 'included')
       const sent = requests.filter(({ method }) => method === 'eth_sendUserOperation')
       expect(sent).toHaveLength(at + 1)
       expect(sent[at]?.params[0]['factory']).toBe('0x7702')
@@ -122,7 +104,7 @@ describe('BUNDLER_URLS', () => {
   test('behavior: an executor removes code where the bundler cannot, and operations continue', async () => {
     const person = await createPerson(server)
     const hash = await submit(person, [call(newAddress())])
-    await vi.waitFor(async () => expect((await readStatus(person, hash)).status).toBe('included'))
+    await ended(person, hash, 'included')
     const delegate = '0x0000000000000000000000000000000000000000'
     const { status, body } = await person.device.post('/v1/operations/undelegate', {
       caipNetworkId: EVM,
@@ -135,14 +117,14 @@ describe('BUNDLER_URLS', () => {
     expect(from).toBe(chain.executor.toLowerCase())
     expect(await chain.client.getCode({ address: person.address })).toBeUndefined()
     const next = await submit(person, [call(newAddress())])
-    await vi.waitFor(async () => expect((await readStatus(person, next)).status).toBe('included'))
+    await ended(person, next, 'included')
   })
 
   test('error: fails an operation that it refuses, and releases its cost when the signature expires', async () => {
     refusal = { code: -32500, message: 'AA24' }
     const person = await createPerson(server)
     const hash = await submit(person, [call(newAddress())])
-    await vi.waitFor(async () => expect((await readStatus(person, hash)).status).toBe('failed'))
+    await ended(person, hash, 'failed')
     const { db, clock } = server
     const reserved = async () => {
       const rows = await db.selectFrom('operation_budgets').selectAll().execute()

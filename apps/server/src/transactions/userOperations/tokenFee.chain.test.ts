@@ -8,7 +8,7 @@ import {
 import { encodeAccountCalls } from '@aureus/protocol/permissions'
 import { encodeFunctionData, erc20Abi, parseAbi, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import {
   ask,
   call,
@@ -16,37 +16,24 @@ import {
   EVM,
   type Person,
   readStatus,
-  type SmartAccounts,
   sign,
-  startSmartAccounts,
 } from '../../testing/smartAccounts.ts'
-import type { WalletTestServer } from '../../testing/walletServer.ts'
+import { newAddress, useSmartAccounts } from '../../testing/smartAccountTests.ts'
 
-const newAddress = () => privateKeyToAccount(generatePrivateKey()).address
 const payee = newAddress()
 const minter = privateKeyToAccount(generatePrivateKey())
 const accepting = { tokenFee: true }
 /** 1000 tokens of six decimals. */
 const PLENTY = 1_000_000_000n
 
-let chain: SmartAccounts
-let server: WalletTestServer
-let paying: WalletTestServer
-beforeAll(async () => {
-  chain = await startSmartAccounts({ executors: 1 })
-  await chain.client.setBalance({ address: minter.address, value: parseEther('10') })
-  const settings = {
-    PAYMASTER_TOKENS: `${EVM}/erc20:${chain.contracts.testToken}=2500`,
-    PAYMASTER_TOKEN_PAYEE: payee,
-  }
-  server = await chain.openServer({ ...settings, PAYMASTER_DAY_BUDGET: '0' })
-  paying = await chain.openServer(settings)
-})
-afterAll(async () => {
-  await server?.[Symbol.asyncDispose]()
-  await paying?.[Symbol.asyncDispose]()
-  await chain?.stop()
-})
+const chain = await useSmartAccounts({ executors: 1 })
+await chain.client.setBalance({ address: minter.address, value: parseEther('10') })
+const settings = {
+  PAYMASTER_TOKENS: `${EVM}/erc20:${chain.contracts.testToken}=2500`,
+  PAYMASTER_TOKEN_PAYEE: payee,
+}
+const server = await chain.useServer({ ...settings, PAYMASTER_DAY_BUDGET: '0' })
+const paying = await chain.useServer(settings)
 
 /** A wallet without coins. */
 async function createHolder(tokens = PLENTY): Promise<Person> {

@@ -4,44 +4,25 @@ import type { Hex } from '@aureus/protocol/operations'
 import { decodeFunctionData, parseEther, parseTransaction } from 'viem'
 import { entryPoint08Abi } from 'viem/account-abstraction'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import {
   ask,
   call,
   createPerson,
   type Person,
   readStatus,
-  type SmartAccounts,
   sign,
-  startSmartAccounts,
   submit,
 } from '../../../testing/smartAccounts.ts'
-import type { WalletTestServer } from '../../../testing/walletServer.ts'
+import { calmly, ended, newAddress, useSmartAccounts } from '../../../testing/smartAccountTests.ts'
 
-let chain: SmartAccounts
-let server: WalletTestServer
 /** Where the accounts pay. */
-let unpaid: WalletTestServer
-beforeAll(async () => {
-  chain = await startSmartAccounts({ executors: 1 })
-  server = await chain.openServer()
-  unpaid = await chain.openServer({ PAYMASTERS: '' })
-})
-afterAll(async () => {
-  await unpaid?.[Symbol.asyncDispose]()
-  await server?.[Symbol.asyncDispose]()
-  await chain?.stop()
-})
+const chain = await useSmartAccounts({ executors: 1 })
+const server = await chain.useServer()
+const unpaid = await chain.useServer({ PAYMASTERS: '' })
 
-const newAddress = () => privateKeyToAccount(generatePrivateKey()).address
-
-/** Below the limit of requests. */
-const calmly = { interval: 300 }
 /** The bundler looks twice a second. */
 const slowly = { interval: 700 }
-
-const ended = (person: Person, hash: Hex, status: string) =>
-  vi.waitFor(async () => expect(await readStatus(person, hash)).toMatchObject({ status }), calmly)
 
 const rawOf = (hash: Hex): Promise<Hex> =>
   vi.waitFor(async () => {

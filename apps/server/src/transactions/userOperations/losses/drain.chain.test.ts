@@ -9,45 +9,28 @@ import {
 import { keccak256, numberToHex, parseEther } from 'viem'
 import { entryPoint08Abi } from 'viem/account-abstraction'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import {
   ask,
   call,
   createPerson,
   type Person,
-  readStatus,
-  type SmartAccounts,
   sign,
-  startSmartAccounts,
   submit,
 } from '../../../testing/smartAccounts.ts'
+import { calmly, ended, newAddress, useSmartAccounts } from '../../../testing/smartAccountTests.ts'
 import type { WalletTestServer } from '../../../testing/walletServer.ts'
 import { gweiOf } from '../budgets.ts'
 
-let chain: SmartAccounts
-let server: WalletTestServer
-beforeAll(async () => {
-  chain = await startSmartAccounts({ executors: 1 })
-  server = await chain.openServer()
-})
-afterAll(async () => {
-  await server?.[Symbol.asyncDispose]()
-  await chain?.stop()
-})
+const chain = await useSmartAccounts({ executors: 1 })
+const server = await chain.useServer()
 
 /** Returns an empty context and success while `tx.gasprice` is 0; otherwise it burns what it may. */
 const FREE_OF_PRICE: Hex = '0x3a600e57604060005260606000f35bfe'
 /** Burns what it may. */
 const BURNER: Hex = '0xfe'
 
-const newAddress = () => privateKeyToAccount(generatePrivateKey()).address
 const coins = () => chain.client.getBalance({ address: chain.executor })
-
-/** Below the limit of requests. */
-const calmly = { interval: 300 }
-
-const ended = (person: Person, hash: Hex, status: string) =>
-  vi.waitFor(async () => expect(await readStatus(person, hash)).toMatchObject({ status }), calmly)
 
 async function withCode(on = server): Promise<Person> {
   const person = await createPerson(on)

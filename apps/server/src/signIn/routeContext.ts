@@ -1,6 +1,8 @@
 // What the routes of sign-in share.
+
 import type { Session } from '@aureus/protocol'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { parseJson } from '../platform/http/parseJson.ts'
 import { requireListedPage } from '../platform/http/sameOrigin.ts'
 import type { SignInApps } from './apps.ts'
 import type { CallerHash } from './caller.ts'
@@ -34,9 +36,5 @@ export const refuseWithoutSession = (reply: FastifyReply) => refuse(reply, reaso
 /** Returns `undefined` for anything but JSON with a JSON content type. */
 export function readJson(request: FastifyRequest): unknown {
   if (!/^application\/json\s*(?:;|$)/i.test(request.headers['content-type'] ?? '')) return undefined
-  try {
-    return JSON.parse(request.body as string)
-  } catch {
-    return undefined
-  }
+  return parseJson(request.body as string)
 }

@@ -35,7 +35,8 @@ export interface ChainNodeOptions {
   fault?: Fault
 }
 
-const hex = (value: number) => `0x${value.toString(16)}`
+/** Of whatever a test asks for: `latest` gives `0xNaN`, which no height is. */
+export const hex = (value: number) => `0x${value.toString(16)}`
 
 const blockOf = (height: number, madeAtMs: number) => ({
   number: hex(height),

@@ -9,7 +9,7 @@ import type { WalletTestServer } from './walletServer.ts'
 export const calmly = { interval: 300 }
 
 /** Starts the devnet for the tests of a file, and stops it after them. */
-export async function useSmartAccounts(options?: Parameters<typeof startSmartAccounts>[0]) {
+export async function shareSmartAccounts(options?: Parameters<typeof startSmartAccounts>[0]) {
   const chain = await startSmartAccounts(options)
   const servers: WalletTestServer[] = []
   afterAll(async () => {
@@ -19,7 +19,7 @@ export async function useSmartAccounts(options?: Parameters<typeof startSmartAcc
   return {
     ...chain,
     /** A server for all tests of the file. */
-    async useServer(settings?: Record<string, string>): Promise<WalletTestServer> {
+    async shareServer(settings?: Record<string, string>): Promise<WalletTestServer> {
       const server = await chain.openServer(settings)
       servers.push(server)
       return server

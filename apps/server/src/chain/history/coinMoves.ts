@@ -1,9 +1,9 @@
 // Finds the blocks in which an account's coin moved. No log records it, but balance and nonce after each block
 // reveal it, if a node still knows them: the range is halved until each block with a change stands alone. It misses
 // only coins that come and go within one block without a transaction of the account.
+import { numberToHex } from 'viem'
 import { askAll } from '../rpc/askAll.ts'
 import type { Chain } from '../rpc/chain.ts'
-import { hex } from './quantity.ts'
 
 interface Point {
   height: number
@@ -67,7 +67,7 @@ async function readStates(
     heights.flatMap((height) =>
       ['eth_getBalance', 'eth_getTransactionCount'].map((method) => ({
         method,
-        params: [account, hex(height)],
+        params: [account, numberToHex(height)],
       })),
     ),
   )

@@ -1,9 +1,11 @@
 // Transactions of an EVM chain for a history: by hash, or an account's in a block.
+
 import * as v from 'valibot'
+import { numberToHex } from 'viem'
 import { askAll } from '../rpc/askAll.ts'
 import type { Chain } from '../rpc/chain.ts'
 import { UpstreamError } from '../rpc/failure.ts'
-import { Address, Amount, Hash, Height, hex } from './quantity.ts'
+import { Address, Amount, Hash, Height } from './quantity.ts'
 
 const TransactionSchema = v.object({
   hash: Hash,
@@ -53,7 +55,7 @@ export async function readBlocks(
 ): Promise<EvmBlock[]> {
   const blocks: EvmBlock[] = []
   for (let at = 0; at < heights.length; at += WHOLE_BLOCKS) {
-    const wanted = heights.slice(at, at + WHOLE_BLOCKS).map((height) => [hex(height), true])
+    const wanted = heights.slice(at, at + WHOLE_BLOCKS).map((height) => [numberToHex(height), true])
     const read = await ask(chain, 'eth_getBlockByNumber', wanted, BlockSchema)
     for (const { number, timestamp, transactions } of read)
       blocks.push({
@@ -76,7 +78,7 @@ export async function readTimes(
   chain: Chain,
   heights: readonly number[],
 ): Promise<Map<number, number>> {
-  const params = heights.map((height) => [hex(height), false])
+  const params = heights.map((height) => [numberToHex(height), false])
   const blocks = await ask(chain, 'eth_getBlockByNumber', params, BlockSchema)
   return new Map(blocks.map(({ number, timestamp }) => [number, timestamp * 1000]))
 }

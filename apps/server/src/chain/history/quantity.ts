@@ -1,7 +1,7 @@
 // Schemas of the values that EVM nodes return.
 import { parseEvmAddress } from '@aureus/protocol'
 import * as v from 'valibot'
-import { type Hex, numberToHex } from 'viem'
+import type { Hex } from 'viem'
 
 /** A block height, or seconds since 1970. */
 export const Height = v.pipe(
@@ -24,5 +24,3 @@ export const Address = v.pipe(
 )
 
 export const Hash = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{64}$/i), v.toLowerCase())
-
-export const hex = (height: number): Hex => numberToHex(height)

@@ -1,10 +1,10 @@
 // Finds transactions on a quiet chain whose nodes have forgotten old balances, such as a restarted devnet or a
 // private chain. It first asks how many transactions each block has, because full blocks of a busy chain would be
 // megabytes for one reader.
+import { numberToHex } from 'viem'
 import { askAll } from '../rpc/askAll.ts'
 import type { Chain } from '../rpc/chain.ts'
 import { readQuantity } from '../rpc/nodes/identity.ts'
-import { hex } from './quantity.ts'
 
 /** Blocks counted in the first query and in later ones. */
 const FIRST_STEP = 100
@@ -37,7 +37,7 @@ export async function findQuietBlocks(
       chain,
       heights.map((height) => ({
         method: 'eth_getBlockTransactionCountByNumber',
-        params: [hex(height)],
+        params: [numberToHex(height)],
       })),
     )
     for (const [index, height] of heights.entries()) {

@@ -1,12 +1,12 @@
 // Token transfers that an EVM chain logged for an account: `Transfer` of ERC-20 and ERC-721, and those of ERC-1155.
 // It queries ranges of blocks of a size that the chain's nodes accept.
 import * as v from 'valibot'
-import { type Hex, pad } from 'viem'
+import { type Hex, numberToHex, pad } from 'viem'
 import { askAll } from '../rpc/askAll.ts'
 import type { Chain } from '../rpc/chain.ts'
 import { UpstreamError } from '../rpc/failure.ts'
 import { parseMultiTokenLog, TRANSFER_BATCH, TRANSFER_SINGLE } from './multiTokenLogs.ts'
-import { Address, Hash, Height, hex } from './quantity.ts'
+import { Address, Hash, Height } from './quantity.ts'
 import { AddressWord, type TransferLog, Word } from './transferLog.ts'
 
 /** keccak256 of `Transfer(address,address,uint256)`, used by both standards. */
@@ -61,7 +61,7 @@ export async function readTransferLogs(
 
 /** Returns `undefined` if the nodes refuse: too many blocks or too many logs. */
 async function ask(chain: Chain, account: Hex, lowest: number, highest: number) {
-  const blocks = { fromBlock: hex(lowest), toBlock: hex(highest) }
+  const blocks = { fromBlock: numberToHex(lowest), toBlock: numberToHex(highest) }
   const word = pad(account).toLowerCase()
   const filters = [
     [TRANSFER, word],

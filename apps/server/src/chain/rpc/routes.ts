@@ -1,8 +1,10 @@
 // `POST /v1/?chainId=&projectId=`, its WebSocket at the same path, and `GET /v1/supported-chains`.
+
 import { type CaipNetworkId, failure, jsonRpcError, rpcErrorCodes } from '@aureus/protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { describeOperation } from '../../platform/http/describeOperation.ts'
 import { failureOf } from '../../platform/http/failures.ts'
+import { parseJson } from '../../platform/http/parseJson.ts'
 import { allowedHeaders } from '../../platform/http/preflight.ts'
 import { routesWith, serve } from '../../platform/http/route.ts'
 import type { Admission, AdmitParameters } from './admit.ts'
@@ -59,7 +61,7 @@ export const callRoutes = [
     raw: true,
     async handle({ body: text, request, reply }, { admissionOf }) {
       const { chain, namespace, spendCalls, spendBytes } = admissionOf(request)
-      const body = parseJson(text)
+      const body = parseJson(text as string)
       spendBytes(Buffer.byteLength(String(text)))
       spendCalls(countCalls(body))
       reply.type('application/json; charset=utf-8')
@@ -179,12 +181,4 @@ function allowOtherPages({ headers }: FastifyRequest, reply: FastifyReply): void
     'access-control-max-age': PREFLIGHT_MAX_AGE_S,
     'cross-origin-resource-policy': 'cross-origin',
   })
-}
-
-function parseJson(body: unknown): unknown {
-  try {
-    return JSON.parse(body as string)
-  } catch {
-    return undefined
-  }
 }

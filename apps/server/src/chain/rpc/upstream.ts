@@ -1,8 +1,10 @@
 // One node behind the RPC service, with limits of time and size. It never learns who is calling.
+
 import type { JsonRpcRequest, JsonRpcResponse } from '@aureus/protocol'
 import { JsonRpcResponseSchema } from '@aureus/protocol'
 import { Pool } from 'undici'
 import * as v from 'valibot'
+import { parseJson } from '../../platform/http/parseJson.ts'
 import type { NodeAnswer } from './envelope/answer.ts'
 import { isLarge } from './envelope/answer.ts'
 import { parseAnswers } from './envelope/parseAnswers.ts'
@@ -124,12 +126,4 @@ function write(
 ): string {
   const rest = params === undefined ? '' : `,"params":${paramsText}`
   return `{"jsonrpc":"2.0","id":${id},"method":${JSON.stringify(method)}${rest}}`
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

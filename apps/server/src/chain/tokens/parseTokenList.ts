@@ -1,6 +1,8 @@
 // Parses a token list in the format of https://tokenlists.org, with numeric or CAIP-2 chain ids.
+
 import { type CaipNetworkId, CaipNetworkIdSchema } from '@aureus/protocol'
 import * as v from 'valibot'
+import { parseJson } from '../../platform/http/parseJson.ts'
 import { parseTokenAddress, type Token } from './token.ts'
 
 /** The most tokens that one batched read can hold. */
@@ -54,12 +56,8 @@ const ListSchema = v.object({
  * @returns the tokens, or the first problem
  */
 export function parseTokenList(text: string): readonly Token[] | { problem: string } {
-  let json: unknown
-  try {
-    json = JSON.parse(text)
-  } catch {
-    return { problem: 'is not JSON' }
-  }
+  const json = parseJson(text)
+  if (json === undefined) return { problem: 'is not JSON' }
   const parsed = v.safeParse(ListSchema, json)
   if (!parsed.success)
     return { problem: `is invalid at ${v.getDotPath(parsed.issues[0]) ?? 'its top'}` }

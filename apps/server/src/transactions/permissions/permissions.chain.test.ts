@@ -13,15 +13,15 @@ import { encodePacked, type Hex, numberToHex, parseAbi, parseEther, zeroHash } f
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test, vi } from 'vitest'
 import { ask, call, createPerson, EVM, type Person, sign } from '../../testing/smartAccounts.ts'
-import { ended, useSmartAccounts } from '../../testing/smartAccountTests.ts'
+import { ended, shareSmartAccounts } from '../../testing/smartAccountTests.ts'
 
 const managerAbi = parseAbi([
   'function redeemDelegations(bytes[] contexts, bytes32[] modes, bytes[] calls)',
 ])
 const payee = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
 
-const chain = await useSmartAccounts()
-const server = await chain.useServer()
+const chain = await shareSmartAccounts()
+const server = await chain.shareServer()
 
 async function run(person: Person, calls: ReturnType<typeof call>[], delegate?: EvmAddress) {
   const prepared = await ask(person, calls, delegate && { delegate })

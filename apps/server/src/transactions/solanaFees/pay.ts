@@ -56,7 +56,7 @@ export async function prepare(
   const { keys, signers, tables } = readMessage(bytesOf(body.message))
   if (keys[0] !== account || signers !== 1 || tables.length > 0) return { unsponsored: 'signers' }
   if (keys.includes(feePayer.address)) return { unsponsored: 'feePayer' }
-  const blockhash = await guarded(chain.blockhash)
+  const blockhash = await chain.blockhash().catch(unavailable)
   const message = withFeePayer(bytesOf(body.message), { feePayer: feePayer.address, blockhash })
   const transaction = wired(message, [])
   if (transaction.length > MAX_TRANSACTION_BYTES) return { unsponsored: 'size' }
@@ -66,7 +66,7 @@ export async function prepare(
     account,
   })
   if ('unsponsored' in judged) return judged
-  const simulated = await guarded(() => chain.simulate(transaction, { anyBlockhash: true }))
+  const simulated = await chain.simulate(transaction, { anyBlockhash: true }).catch(unavailable)
   if (simulated !== 'succeeds') return { unsponsored: 'fails' }
   const hash = hashOf(caipNetworkId, message)
   const reserved = await reserveFee(context, { hash, caipNetworkId, account, fee: judged.fee })
@@ -99,7 +99,7 @@ export async function send(
     throw refusal('solana_outdated')
   if (known.state === 'reserved') {
     const unsigned = wired(message, [])
-    const outcome = await guarded(() => chain.simulate(unsigned, { anyBlockhash: false }))
+    const outcome = await chain.simulate(unsigned, { anyBlockhash: false }).catch(unavailable)
     if (outcome !== 'succeeds')
       throw refusal(outcome === 'expired' ? 'solana_outdated' : 'solana_refused')
     const isFirst = await commit(db, { hash, nowMs })
@@ -193,12 +193,9 @@ function readMessage(bytes: Uint8Array): SolanaMessage {
   }
 }
 
-async function guarded<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch {
-    throw refusal('chain_unavailable')
-  }
+/** @throws Refusal whatever the node did */
+function unavailable(): never {
+  throw refusal('chain_unavailable')
 }
 
 const bytesOf = (base64: string): Uint8Array => Uint8Array.from(Buffer.from(base64, 'base64'))

@@ -19,11 +19,11 @@ import {
   sign,
   submit,
 } from '../../testing/smartAccounts.ts'
-import { calmly, ended, newAddress, useSmartAccounts } from '../../testing/smartAccountTests.ts'
+import { calmly, ended, newAddress, shareSmartAccounts } from '../../testing/smartAccountTests.ts'
 import { createWalletDevice } from '../../testing/walletDevice.ts'
 import type { WalletTestServer } from '../../testing/walletServer.ts'
 
-const chain = await useSmartAccounts({ executors: 1 })
+const chain = await shareSmartAccounts({ executors: 1 })
 
 const event = parseAbiItem(
   'event UserOperationEvent(bytes32 indexed userOpHash, address indexed sender, address indexed paymaster, uint256 nonce, bool success, uint256 actualGasCost, uint256 actualGasUsed)',

@@ -21,15 +21,15 @@ import {
   EVM,
   type Person,
 } from '../../testing/smartAccounts.ts'
-import { ended, newAddress, useSmartAccounts } from '../../testing/smartAccountTests.ts'
+import { ended, newAddress, shareSmartAccounts } from '../../testing/smartAccountTests.ts'
 
 const settings = { COUNTERFACTUAL_NETWORKS: EVM, EXECUTION_PERMISSIONS: '' }
 const factory = ACCOUNT_FACTORY
 const implementation = ACCOUNT_IMPLEMENTATION
 const factoryAbi = parseAbi(['function getAddress(address, bytes32) view returns (address)'])
 
-const chain = await useSmartAccounts()
-const server = await chain.useServer(settings)
+const chain = await shareSmartAccounts()
+const server = await chain.shareServer(settings)
 
 const contractOf = (owner: EvmAddress) => contractAccountOf({ owner, factory, implementation })
 

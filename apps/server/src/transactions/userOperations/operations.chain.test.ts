@@ -12,10 +12,10 @@ import {
   sign,
   submit,
 } from '../../testing/smartAccounts.ts'
-import { ended, newAddress, useSmartAccounts } from '../../testing/smartAccountTests.ts'
+import { ended, newAddress, shareSmartAccounts } from '../../testing/smartAccountTests.ts'
 
-const chain = await useSmartAccounts()
-const server = await chain.useServer()
+const chain = await shareSmartAccounts()
+const server = await chain.shareServer()
 
 describe('a wallet without coins', () => {
   test('behavior: sends three calls with one signature, and the site pays', async () => {

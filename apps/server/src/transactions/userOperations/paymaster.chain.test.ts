@@ -23,7 +23,7 @@ import {
   startSmartAccounts,
   submit,
 } from '../../testing/smartAccounts.ts'
-import { ended, newAddress, useSmartAccounts } from '../../testing/smartAccountTests.ts'
+import { ended, newAddress, shareSmartAccounts } from '../../testing/smartAccountTests.ts'
 import type { WalletTestServer } from '../../testing/walletServer.ts'
 import { handleOpsData } from './gas.ts'
 import { SPONSORED_FOR_S, stubFields } from './paymaster.ts'
@@ -33,9 +33,9 @@ const paid = '0x1111111111111111111111111111111111111111'
 const transferOnly = '0x2222222222222222222222222222222222222222'
 const transfer = '0xa9059cbb'
 
-const chain = await useSmartAccounts({ executors: 1 })
-const server = await chain.useServer()
-const strict = await chain.useServer({ PAYMASTER_TARGETS: `${paid} ${transferOnly}:${transfer}` })
+const chain = await shareSmartAccounts({ executors: 1 })
+const server = await chain.shareServer()
+const strict = await chain.shareServer({ PAYMASTER_TARGETS: `${paid} ${transferOnly}:${transfer}` })
 
 /** The operations in the call of a bundler. */
 const decodeOps = (data: Hex) => {

@@ -1,5 +1,5 @@
 // A bundler of the operator (ERC-7769) in place of the built-in one: here a stand-in that bundles with a key of its own.
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import {
   AuthorizationSchema,
@@ -14,7 +14,7 @@ import { entryPoint08Abi } from 'viem/account-abstraction'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { authorize, call, createPerson, EVM, submit } from '../../testing/smartAccounts.ts'
-import { ended, newAddress, useSmartAccounts } from '../../testing/smartAccountTests.ts'
+import { ended, newAddress, shareSmartAccounts } from '../../testing/smartAccountTests.ts'
 import { SPONSORED_FOR_S } from './paymaster.ts'
 import { sweepBudgets } from './sweepBudgets.ts'
 
@@ -28,7 +28,7 @@ const requests: Asked[] = []
 let refusal: { code: number; message: string } | undefined
 const key = privateKeyToAccount(generatePrivateKey())
 
-const chain = await useSmartAccounts()
+const chain = await shareSmartAccounts()
 await chain.client.setBalance({ address: key.address, value: parseEther('1') })
 const bundler = createServer((request, reply) => {
   void (async () => {
@@ -42,7 +42,7 @@ const bundler = createServer((request, reply) => {
 }).listen(0, '127.0.0.1')
 await new Promise((resolve) => bundler.once('listening', resolve))
 const { port } = bundler.address() as AddressInfo
-const server = await chain.useServer({ BUNDLER_URLS: `${EVM}=http://127.0.0.1:${port}` })
+const server = await chain.shareServer({ BUNDLER_URLS: `${EVM}=http://127.0.0.1:${port}` })
 afterAll(async () => {
   bundler.closeAllConnections()
   bundler.close()

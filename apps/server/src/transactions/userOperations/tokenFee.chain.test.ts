@@ -18,7 +18,7 @@ import {
   readStatus,
   sign,
 } from '../../testing/smartAccounts.ts'
-import { newAddress, useSmartAccounts } from '../../testing/smartAccountTests.ts'
+import { newAddress, shareSmartAccounts } from '../../testing/smartAccountTests.ts'
 
 const payee = newAddress()
 const minter = privateKeyToAccount(generatePrivateKey())
@@ -26,14 +26,14 @@ const accepting = { tokenFee: true }
 /** 1000 tokens of six decimals. */
 const PLENTY = 1_000_000_000n
 
-const chain = await useSmartAccounts({ executors: 1 })
+const chain = await shareSmartAccounts({ executors: 1 })
 await chain.client.setBalance({ address: minter.address, value: parseEther('10') })
 const settings = {
   PAYMASTER_TOKENS: `${EVM}/erc20:${chain.contracts.testToken}=2500`,
   PAYMASTER_TOKEN_PAYEE: payee,
 }
-const server = await chain.useServer({ ...settings, PAYMASTER_DAY_BUDGET: '0' })
-const paying = await chain.useServer(settings)
+const server = await chain.shareServer({ ...settings, PAYMASTER_DAY_BUDGET: '0' })
+const paying = await chain.shareServer(settings)
 
 /** A wallet without coins. */
 async function createHolder(tokens = PLENTY): Promise<Person> {

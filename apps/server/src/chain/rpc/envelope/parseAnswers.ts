@@ -1,6 +1,8 @@
 // Parses a node's complete answer and matches it to the calls.
+
 import { JsonRpcErrorSchema } from '@aureus/protocol'
 import * as v from 'valibot'
+import { parseJson } from '../../../platform/http/parseJson.ts'
 import { UpstreamError } from '../failure.ts'
 import type { Answer } from './answer.ts'
 import { membersOf } from './members.ts'
@@ -48,6 +50,7 @@ export function readPlain(text: string, id: number): Answer | undefined {
 /** Like `parseAnswers`, for answers of any form. */
 export function parseAny(text: string, ids: readonly number[]): (Answer | undefined)[] {
   const parsed = parseJson(text)
+  if (parsed === undefined) throw new UpstreamError('malformed')
   const elements = Array.isArray(parsed) ? (parsed as unknown[]) : [parsed]
   const members = membersOf(text)
   const answers = elements.flatMap((element, place) => read(element, members[place]) ?? [])
@@ -73,12 +76,4 @@ function read(element: unknown, members: Map<string, string> | undefined): Read 
   if (!answered.success) return undefined
   const { id, result } = answered.output
   return { id, member: 'result', json: members?.get('result') ?? 'null', value: result }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new UpstreamError('malformed')
-  }
 }

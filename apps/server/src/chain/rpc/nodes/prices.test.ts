@@ -1,18 +1,17 @@
+import { numberToHex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { chainOf } from '../../../testing/chain.ts'
 import { type NodeCall, startChainNode } from '../../../testing/chainNode.ts'
 import { priceIn } from './prices.ts'
 
 const GWEI = 10n ** 9n
-const hex = (value: bigint) => `0x${value.toString(16)}`
-
 /** A node that reports `price` (gwei) for gas in every method. */
 const asking =
   (price: bigint) =>
   ({ method }: NodeCall): unknown =>
     method === 'eth_feeHistory'
-      ? { oldestBlock: '0x1', baseFeePerGas: ['0x1', hex(price * GWEI)], reward: [['0x0']] }
-      : hex(price * GWEI)
+      ? { oldestBlock: '0x1', baseFeePerGas: ['0x1', numberToHex(price * GWEI)], reward: [['0x0']] }
+      : numberToHex(price * GWEI)
 
 const startNodes = (...prices: bigint[]) =>
   Promise.all(prices.map((price) => startChainNode({ answer: asking(price) })))
@@ -26,8 +25,8 @@ describe('withAgreedPrices', () => {
   ])('behavior: %s', async (_, prices, expected) => {
     const nodes = await startNodes(...prices)
     await using chain = chainOf(nodes.map(({ url }) => url))
-    expect(await chain.ask('eth_gasPrice')).toBe(hex(expected * GWEI))
-    expect(await chain.ask('eth_maxPriorityFeePerGas')).toBe(hex(expected * GWEI))
+    expect(await chain.ask('eth_gasPrice')).toBe(numberToHex(expected * GWEI))
+    expect(await chain.ask('eth_maxPriorityFeePerGas')).toBe(numberToHex(expected * GWEI))
     expect(priceIn(await chain.ask('eth_feeHistory', '0x2', 'latest', [50]))).toBe(expected * GWEI)
     for (const node of nodes) await node[Symbol.asyncDispose]()
   })
@@ -53,13 +52,13 @@ describe('withAgreedPrices', () => {
     await using two = await startChainNode({ answer: asking(2n) })
     await using three = await startChainNode({ answer: asking(3n) })
     await using chain = chainOf([one.url, two.url, three.url])
-    expect(await chain.ask('eth_gasPrice')).toBe(hex(2n * GWEI))
+    expect(await chain.ask('eth_gasPrice')).toBe(numberToHex(2n * GWEI))
   })
 
   test('behavior: asks a single node once', async () => {
     await using one = await startChainNode({ answer: asking(2n) })
     await using chain = chainOf([one.url])
-    expect(await chain.ask('eth_gasPrice')).toBe(hex(2n * GWEI))
+    expect(await chain.ask('eth_gasPrice')).toBe(numberToHex(2n * GWEI))
     expect(one.asked.filter(({ method }) => method === 'eth_gasPrice')).toHaveLength(1)
   })
 })

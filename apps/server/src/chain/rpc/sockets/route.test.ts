@@ -1,10 +1,9 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, test } from 'vitest'
-import { type NodeCall, startChainNode } from '../../../testing/chainNode.ts'
+import { hex, type NodeCall, startChainNode } from '../../../testing/chainNode.ts'
 import { createTestServer } from '../../../testing/server.ts'
 
-const hex = (value: number) => `0x${value.toString(16)}`
 const query = 'chainId=eip155:1&projectId=aureus'
 
 async function start(environment: NodeJS.ProcessEnv = {}) {

@@ -1,4 +1,5 @@
 // One socket: calls as over HTTP, plus news of new blocks and logs (`eth_subscribe`).
+
 import { randomBytes } from 'node:crypto'
 import {
   type JsonRpcRequest,
@@ -8,6 +9,7 @@ import {
 } from '@aureus/protocol'
 import * as v from 'valibot'
 import type { RawData, WebSocket } from 'ws'
+import { parseJson } from '../../../platform/http/parseJson.ts'
 import type { Admission } from '../admit.ts'
 import { answerRpc, countCalls, isNotification } from '../answer.ts'
 import type { Heads } from './heads.ts'
@@ -141,12 +143,4 @@ const NamedSchema = v.object({ id: v.union([v.string(), v.number(), v.null()]) }
 function idOf(body: unknown): JsonRpcRequest['id'] {
   const named = v.safeParse(NamedSchema, body)
   return named.success ? named.output.id : null
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,8 +1,10 @@
 // Imports a wallet list and its pictures into the data directory.
+
 import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { ListedWalletRecord } from '@aureus/protocol/wallets'
+import { parseJson } from '../../../platform/http/parseJson.ts'
 import { pictureFile, picturesFolder, pictureUrl } from '../pictures.ts'
 import { importedFile } from '../readWallets.ts'
 import { createFetcher, type Fetcher } from './fetcher.ts'
@@ -37,7 +39,9 @@ export async function importWallets(parameters: ImportWalletsParameters): Promis
   const { source, dataDir, isPrivate = false } = parameters
   const base = /^https?:$/.test(URL.parse(source)?.protocol ?? '') ? new URL(source) : undefined
   await using fetcher = createFetcher(isPrivate ? base?.origin : undefined)
-  const { found, leftOut } = parseRegistry(parseJson(await readList(source, base, fetcher)))
+  const registry = parseJson(await readList(source, base, fetcher))
+  if (registry === undefined) throw new Error('is not JSON')
+  const { found, leftOut } = parseRegistry(registry)
   await mkdir(picturesFolder(dataDir), { recursive: true, mode: 0o700 })
   const wallets: ListedWalletRecord[] = []
   const waiting = [...found.entries()].values()
@@ -57,14 +61,6 @@ export async function importWallets(parameters: ImportWalletsParameters): Promis
 async function readList(source: string, base: URL | undefined, fetcher: Fetcher) {
   if (base) return (await fetcher.fetch(base, LIST_BYTES)).toString('utf8')
   return readFile(source, 'utf8').catch(() => Promise.reject(new Error('cannot be read')))
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new Error('is not JSON')
-  }
 }
 
 /** A wallet whose picture is unavailable or invalid is listed without one. */

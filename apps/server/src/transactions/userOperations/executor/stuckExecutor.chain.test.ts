@@ -14,12 +14,17 @@ import {
   sign,
   submit,
 } from '../../../testing/smartAccounts.ts'
-import { calmly, ended, newAddress, useSmartAccounts } from '../../../testing/smartAccountTests.ts'
+import {
+  calmly,
+  ended,
+  newAddress,
+  shareSmartAccounts,
+} from '../../../testing/smartAccountTests.ts'
 
 /** Where the accounts pay. */
-const chain = await useSmartAccounts({ executors: 1 })
-const server = await chain.useServer()
-const unpaid = await chain.useServer({ PAYMASTERS: '' })
+const chain = await shareSmartAccounts({ executors: 1 })
+const server = await chain.shareServer()
+const unpaid = await chain.shareServer({ PAYMASTERS: '' })
 
 /** The bundler looks twice a second. */
 const slowly = { interval: 700 }

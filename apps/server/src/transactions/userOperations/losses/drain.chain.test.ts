@@ -18,12 +18,17 @@ import {
   sign,
   submit,
 } from '../../../testing/smartAccounts.ts'
-import { calmly, ended, newAddress, useSmartAccounts } from '../../../testing/smartAccountTests.ts'
+import {
+  calmly,
+  ended,
+  newAddress,
+  shareSmartAccounts,
+} from '../../../testing/smartAccountTests.ts'
 import type { WalletTestServer } from '../../../testing/walletServer.ts'
 import { gweiOf } from '../budgets.ts'
 
-const chain = await useSmartAccounts({ executors: 1 })
-const server = await chain.useServer()
+const chain = await shareSmartAccounts({ executors: 1 })
+const server = await chain.shareServer()
 
 /** Returns an empty context and success while `tx.gasprice` is 0; otherwise it burns what it may. */
 const FREE_OF_PRICE: Hex = '0x3a600e57604060005260606000f35bfe'

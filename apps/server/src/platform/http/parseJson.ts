@@ -1,0 +1,8 @@
+/** Returns `undefined` for anything but JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,5 +1,5 @@
 // Settings of sign-in: networks, message and session lifetimes.
-import { type CaipNetworkId, isStatement, type Network } from '@aureus/protocol'
+import { type CaipNetworkId, isStatement, isUri, type Network } from '@aureus/protocol'
 import * as v from 'valibot'
 import type { SettingsProblem } from '../platform/settings/problem.ts'
 import {
@@ -8,9 +8,16 @@ import {
   networkIds,
   oneOf,
   type Read,
+  setting,
   switchedOn,
   text,
 } from '../platform/settings/schema.ts'
+
+function parseResources(value: string): readonly string[] | undefined {
+  const uris = value.split(/\s+/).filter(Boolean)
+  const isEach = uris.every((uri) => uri.length <= 300 && isUri(uri))
+  return isEach && uris.length <= 10 && new Set(uris).size === uris.length ? uris : undefined
+}
 
 export const signInVariables = {
   SIGN_IN_ENABLED: v.optional(switchedOn, 'true'),
@@ -21,6 +28,10 @@ export const signInVariables = {
       'expected one line of letters, digits, spaces and the punctuation of EIP-4361, at most 300',
       (value) => value.length <= 300 && isStatement(value),
     ),
+  ),
+  SIGN_IN_RESOURCES: v.optional(
+    setting('expected at most ten URIs of up to 300 characters, each once', parseResources),
+    '',
   ),
   EMAIL_CAPTURE: v.optional(oneOf('off', 'optional', 'required'), 'off'),
   SIGN_IN_RPC_QUORUM: v.optional(integer(1, 5), '2'),
@@ -36,6 +47,7 @@ export interface SignInSettings {
   /** Whether visitors are asked for an email address. */
   readonly emailCapture: 'off' | 'optional' | 'required'
   readonly statement: string
+  /** URIs that the message lists (EIP-4361). */
   readonly resources: readonly string[]
   /** Number of distinct upstreams that must agree on a contract's signature. */
   readonly rpcQuorum: number
@@ -56,7 +68,7 @@ export const signInOf = (
     statement:
       variables.SIGN_IN_STATEMENT ??
       `Sign in to ${brandName}. This costs nothing and moves no funds.`,
-    resources: [],
+    resources: variables.SIGN_IN_RESOURCES,
     rpcQuorum: variables.SIGN_IN_RPC_QUORUM,
     sessionIdleMs: variables.SESSION_IDLE,
     sessionMaxMs: variables.SESSION_MAX,

@@ -39,6 +39,7 @@ describe('readSettings', () => {
         enabled: true,
         required: true,
         statement: 'Sign in to Aureus. This costs nothing and moves no funds.',
+        resources: [],
         rpcQuorum: 2,
         sessionIdleMs: 43_200_000,
         sessionMaxMs: 604_800_000,
@@ -54,6 +55,12 @@ describe('readSettings', () => {
     expect(settings).toMatchObject({ production: true, host: '0.0.0.0' })
     expect(settings.networks.map(({ id }) => id)).not.toContain(99199)
     expect(settings.networks[0]?.id).toBe(1)
+  })
+
+  test('param: SIGN_IN_RESOURCES lists URIs', () => {
+    const SIGN_IN_RESOURCES = 'https://app.example/terms ipfs://terms'
+    const { signIn } = readSettings({ ...development, SIGN_IN_RESOURCES })
+    expect(signIn.resources).toEqual(['https://app.example/terms', 'ipfs://terms'])
   })
 
   test('behavior: treats an empty variable as unset', () => {
@@ -195,6 +202,8 @@ describe('readSettings', () => {
     ['CUSTOM_EXPLORER_URL', 'https://scan.example'],
     ['SIGN_IN_ENABLED', 'yes'],
     ['SIGN_IN_STATEMENT', 'two\nlines'],
+    ['SIGN_IN_RESOURCES', 'terms'],
+    ['SIGN_IN_RESOURCES', 'https://a.example https://a.example'],
     ['SIGN_IN_RPC_QUORUM', '0'],
     ['SESSION_IDLE', '12'],
     ['SESSION_IDLE', '8d'],

@@ -1,5 +1,5 @@
 // For tests of smart accounts: a devnet for one file of tests, and what they wait for.
-import type { Hex, OperationStatusReply } from '@aureus/protocol/operations'
+import type { Hex, UserOperationStatusReply } from '@aureus/protocol/operations'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, expect, vi } from 'vitest'
 import { type Person, readStatus, startSmartAccounts } from './smartAccounts.ts'
@@ -33,8 +33,8 @@ export const newAddress = () => privateKeyToAccount(generatePrivateKey()).addres
 export const ended = (
   person: Person,
   hash: Hex,
-  status?: OperationStatusReply['status'],
-): Promise<OperationStatusReply> =>
+  status?: UserOperationStatusReply['status'],
+): Promise<UserOperationStatusReply> =>
   vi.waitFor(async () => {
     const answer = await readStatus(person, hash)
     if (status === undefined) expect(answer.status).not.toBe('pending')

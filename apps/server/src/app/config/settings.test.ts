@@ -57,12 +57,6 @@ describe('readSettings', () => {
     expect(settings.networks[0]?.id).toBe(1)
   })
 
-  test('param: SIGN_IN_RESOURCES lists URIs', () => {
-    const SIGN_IN_RESOURCES = 'https://app.example/terms ipfs://terms'
-    const { signIn } = readSettings({ ...development, SIGN_IN_RESOURCES })
-    expect(signIn.resources).toEqual(['https://app.example/terms', 'ipfs://terms'])
-  })
-
   test('behavior: treats an empty variable as unset', () => {
     expect(readSettings({ ...development, PORT: '', HOST: '', TRUST_PROXY: '' }).port).toBe(3000)
   })

@@ -94,13 +94,14 @@ export async function store(
   }
 }
 
-/** What is read of an operation that was checked as a whole when it was stored. */
-const StoredSchema = v.object({ nonce: Uint256Schema, maxFeePerGas: Uint256Schema })
+// An operation is checked as a whole when it is stored.
+const PricedSchema = v.object({ maxFeePerGas: Uint256Schema })
+const NumberedSchema = v.object({ nonce: Uint256Schema })
 
 /** Both engines have 64 bits, and JavaScript 53: enough for nine million gwei. */
 function priceOf({ operation }: NewOperation): number | null {
   if (operation === null) return null
-  const { maxFeePerGas } = readStored(StoredSchema, operation)
+  const { maxFeePerGas } = readStored(PricedSchema, operation)
   return Math.min(Number(maxFeePerGas), Number.MAX_SAFE_INTEGER)
 }
 
@@ -137,7 +138,7 @@ export async function pendingNonces(
     .where('status', 'in', ['queued', 'sent'])
     .execute()
   return rows.flatMap(({ operation }) =>
-    operation === null ? [] : [BigInt(readStored(StoredSchema, operation).nonce)],
+    operation === null ? [] : [BigInt(readStored(NumberedSchema, operation).nonce)],
   )
 }
 

@@ -6,6 +6,8 @@ import { keccak256 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import type { Display, Verdict } from '../approval/display.ts'
 import { approveMethod } from '../frame/signing/approveMethod.ts'
+// Loaded before a test stops the clock: `sendCalls` imports it later.
+import '../frame/signing/sendOperation.ts'
 import type { RpcCall } from '../lib/chain/rpc.ts'
 import { EmbeddedFault } from '../lib/faults/EmbeddedFault.ts'
 import { createHostPage } from '../lib/page/hostPage.ts'

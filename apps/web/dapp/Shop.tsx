@@ -1,4 +1,5 @@
 import type { CallsOutcome } from '@aureus/core/calls'
+import { evmChainId } from '@aureus/protocol'
 import {
   Button,
   ConnectButton,
@@ -20,7 +21,7 @@ export function Shop({ token }: { token: string }) {
   const [outcome, setOutcome] = useState<CallsOutcome | string>()
   const { status, id, error, sendCalls } = useSendCalls()
   const isConnected = connection === 'connected' && address !== undefined
-  const chainId = Number(network.caipNetworkId.slice('eip155:'.length))
+  const chainId = evmChainId(network.caipNetworkId)
 
   useEffect(() => {
     if (!isConnected) return setCapabilities(undefined)

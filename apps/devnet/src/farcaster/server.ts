@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { formatSignInMessage } from '@aureus/protocol'
 import * as v from 'valibot'
 import { type Address, getAddress, isAddress } from 'viem'
+import { parseJson } from '../http/parseJson.ts'
 import { requestUrl } from '../http/requestUrl.ts'
 import { type FarcasterAccount, fidFor, sampleAccounts, signerOf } from './accounts.ts'
 import type { FarcasterChain } from './chain.ts'
@@ -47,7 +48,7 @@ export function createFarcaster({ url, chain, authKey, wallet, clock = Date.now 
         return tell(bearerOf(request))
       case 'POST /v1/channel/authenticate':
         if (request.headers['x-farcaster-auth-relay-key'] !== authKey) return failed(401)
-        return authenticate(bearerOf(request), readJson(await readBody(request)))
+        return authenticate(bearerOf(request), parseJson(await readBody(request)))
       case 'GET /~/siwf':
         return show(searchParams.get('channelToken') ?? '')
       case 'GET /':
@@ -61,7 +62,7 @@ export function createFarcaster({ url, chain, authKey, wallet, clock = Date.now 
       case 'POST /mini-app/ask':
       case 'POST /mini-app/perform': {
         if (request.headers.origin !== url) return failed(403)
-        const body = readJson(await readBody(request))
+        const body = parseJson(await readBody(request))
         return pathname === '/mini-app/ask' ? miniApp.ask(body) : miniApp.perform(body)
       }
       case 'POST /~/siwf':
@@ -77,7 +78,7 @@ export function createFarcaster({ url, chain, authKey, wallet, clock = Date.now 
   }
 
   function open(body: string): Said {
-    const asked = v.safeParse(ChannelRequestSchema, readJson(body))
+    const asked = v.safeParse(ChannelRequestSchema, parseJson(body))
     if (!asked.success) return failed(400)
     const channel = channels.open(asked.output)
     return json(201, { channelToken: channel.token, url: linkOf(channel), nonce: channel.nonce })
@@ -185,14 +186,6 @@ async function readBody(request: IncomingMessage): Promise<string> {
     if (text.length > MOST_BYTES) return ''
   }
   return text
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 const typeHeaders = {

@@ -1,6 +1,7 @@
 // One connected client: its requests and its deliveries.
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
+import { parseJson } from '../http/parseJson.ts'
 import { type Mailbox, MailboxFullError, type Message } from './mailbox.ts'
 import {
   ConfirmationSchema,
@@ -144,13 +145,5 @@ export function createRelayClient(parameters: RelayClientParameters): RelayClien
     deliver(message, from) {
       if (from !== name && topics.has(message.topic)) push(message)
     },
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

@@ -4,6 +4,7 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { base58 } from '@scure/base'
 import * as v from 'valibot'
+import { parseJson } from '../http/parseJson.ts'
 
 /** Multicodec of an Ed25519 public key. */
 const ED25519 = [0xed, 0x01]
@@ -70,13 +71,7 @@ export function verifyClientToken(parameters: ClientTokenParameters): string {
 
 export const withoutSlash = (url: string) => url.replace(/\/+$/, '')
 
-function decode(part: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(part, 'base64url').toString('utf8'))
-  } catch {
-    return undefined
-  }
-}
+const decode = (part: string): unknown => parseJson(Buffer.from(part, 'base64url').toString('utf8'))
 
 function publicKeyOf(did: string) {
   const bytes = base58.decode(did.slice('did:key:z'.length))

@@ -1,5 +1,6 @@
 // `POST /v1/permissions/keep|list` of the wallet origin.
 import type { CaipNetworkId } from '@aureus/protocol'
+import { evmChainId } from '@aureus/protocol'
 import {
   delegationDigest,
   delegationHash,
@@ -110,7 +111,7 @@ async function requireGrant(
   if (wallet?.evm_address !== terms.from)
     throw new Refusal(403, 'account_not_yours', 'This is not the account of your wallet.')
   const delegation = delegationOf(terms)
-  const digest = delegationDigest(delegation, Number(caipNetworkId.slice('eip155:'.length)))
+  const digest = delegationDigest(delegation, evmChainId(caipNetworkId))
   const signer = recoverDigestSigner(hexToBytes(digest), signature)
   const latestS = clock() / 1000 + MAX_PERMISSION_S + CLOCK_S
   if (signer !== terms.from || terms.expiryS > latestS)

@@ -1,6 +1,6 @@
 // What operations read from a chain, through its nodes.
 import type { CaipNetworkId, EvmAddress } from '@aureus/protocol'
-import { toChecksumAddress } from '@aureus/protocol'
+import { evmChainId, toChecksumAddress } from '@aureus/protocol'
 import { type AccountCode, type Hex, parseDelegation } from '@aureus/protocol/operations'
 import * as v from 'valibot'
 import { createPublicClient, custom, defineChain, isHex } from 'viem'
@@ -54,7 +54,7 @@ export function createChainReader({
   /** What these pay says nothing about the network. */
   executors?: readonly string[]
 }) {
-  const chainId = Number(networkId.split(':')[1])
+  const chainId = evmChainId(networkId)
   const request = (call: { method: string; params?: unknown }) => requestChain(chain, call)
   const client = createPublicClient({
     chain: defineChain({

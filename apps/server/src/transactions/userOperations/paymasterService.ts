@@ -1,6 +1,7 @@
 // Paymaster services that pages name (ERC-7677), if the operator allows their host. Only this server talks to them, with
 // the guard for addresses that strangers choose.
 import type { CaipNetworkId, EvmAddress } from '@aureus/protocol'
+import { evmChainIdHex } from '@aureus/protocol'
 import {
   type UserOperation,
   type UserOperationPrepareReply,
@@ -84,7 +85,7 @@ export function createPaymasterServices({
     const url = readPublicUrl(service.url)
     const contracts = url && hosts.get(url.hostname)
     if (!url || !contracts) throw refusal('paymaster_refused')
-    const chainId = `0x${Number(networkId.split(':')[1]).toString(16)}`
+    const chainId = evmChainIdHex(networkId)
     const params = [
       { ...rpcOperation(operation), signature: STUB_SIGNATURE },
       entryPoint,

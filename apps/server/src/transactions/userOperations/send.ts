@@ -50,28 +50,59 @@ export async function send(
     throw refusal('operation_refused')
   const { chainId, entryPoint } = reader
   const hash = userOperationHash(body.operation, { chainId, entryPoint, delegate })
+  await once(context, { hash, userId }, () =>
+    accept(context, network, { userId, hash, body: { ...body, delegate } }),
+  )
+  return { userOpHash: hash }
+}
+
+/** Accepts what comes several times once. All of its requests have the same answer. */
+async function once(
+  { db }: OperationContext,
+  { hash, userId }: { hash: Hex; userId: string },
+  run: () => Promise<void>,
+): Promise<void> {
+  const own = { hash, user_id: userId }
+  if (await findOwn(db, own)) return
+  try {
+    await run()
+  } catch (error) {
+    // Another request of it was quicker: the quote is used up and the nonce taken, by this very operation.
+    if (!(await findOwn(db, own))) throw error
+  }
+}
+
+/** @throws Refusal */
+async function accept(
+  context: OperationContext,
+  network: OperationNetwork,
+  {
+    userId,
+    hash,
+    body,
+  }: { userId: string; hash: Hex; body: UserOperationSendRequest & { delegate: EvmAddress } },
+): Promise<void> {
   const { db, clock } = context
-  if (await findOwn(db, { hash, user_id: userId })) return { userOpHash: hash }
+  const { operation, delegate } = body
   const nowMs = clock()
   // Gas, price and paymaster are the server's work, or the executors would pay for what a visitor made up.
   if (!(await isQuoted(db, { hash, userId, network: network.id, nowMs })))
     throw refusal('operation_outdated')
   await requireSending(context, network, operation.sender)
   const authorization = await guarded(async () => {
-    if (await isPaidInToken(db, hash)) await requireRunning(network, body.operation, delegate)
-    return check(context, network, { ...body, delegate })
+    if (await isPaidInToken(db, hash)) await requireRunning(network, operation, delegate)
+    return check(context, network, body)
   })
   const stored = await store(db, {
     nowMs,
-    sponsored:
-      body.operation.paymaster !== undefined && body.operation.paymaster === network.paymaster,
+    sponsored: operation.paymaster !== undefined && operation.paymaster === network.paymaster,
     row: {
       hash,
       kind: 'operation',
       network: network.id,
       user_id: userId,
-      sender: body.operation.sender,
-      operation: JSON.stringify(body.operation),
+      sender: operation.sender,
+      operation: JSON.stringify(operation),
       signature: body.signature,
       delegate,
       authorization: authorization ? JSON.stringify(authorization) : null,
@@ -82,7 +113,6 @@ export async function send(
   if (stored === 'duplicate') throw refusal('batch_duplicate')
   if (stored === 'unsponsored') throw refusal('operation_outdated')
   network.wake()
-  return { userOpHash: hash }
 }
 
 async function guarded<T>(work: () => Promise<T>): Promise<T> {
@@ -196,47 +226,50 @@ export async function storeUndelegation(
   const authorized = hashAuthorization({ chainId, address: NO_DELEGATE, nonce })
   // Two accounts may authorize the same thing.
   const hash = keccak256(concatHex([authorized, address]))
-  if (await findOwn(context.db, { hash, user_id: userId })) return hash
-  const { maxFeePerGas } = await guarded(async () => {
-    const state = await reader.accountState(address, NO_DELEGATE)
-    await requireAuthorization(reader, {
-      sender: address,
-      delegate: NO_DELEGATE,
-      state,
-      authorization,
+  await once(context, { hash, userId }, async () => {
+    const { maxFeePerGas } = await guarded(async () => {
+      const state = await reader.accountState(address, NO_DELEGATE)
+      await requireAuthorization(reader, {
+        sender: address,
+        delegate: NO_DELEGATE,
+        state,
+        authorization,
+      })
+      return reader.fees()
     })
-    return reader.fees()
-  })
-  const nowMs = context.clock()
-  const reservation = {
-    hash,
-    network: network.id,
-    sender: address,
-    nonce: `authorization ${nonce}`,
-    fee_token: null,
-    day: dayOf(nowMs),
-    gwei: gweiOf(maxFeePerGas * MOST * BigInt(UNDELEGATION_GAS)),
-    expires_at_ms: nowMs + SPONSORED_FOR_S * 1000,
-  }
-  const reserved = await reserve(context.db, context.settings.policy, reservation, { isSent: true })
-  if (!reserved) throw refusal('undelegation_limited')
-  const stored = await store(context.db, {
-    nowMs,
-    sponsored: true,
-    row: {
+    const nowMs = context.clock()
+    const reservation = {
       hash,
-      kind: 'undelegation',
       network: network.id,
-      user_id: userId,
       sender: address,
-      operation: null,
-      signature: null,
-      delegate: NO_DELEGATE,
-      authorization: JSON.stringify(authorization),
-      batch_key: null,
-      calls: 1,
-    },
+      nonce: `authorization ${nonce}`,
+      fee_token: null,
+      day: dayOf(nowMs),
+      gwei: gweiOf(maxFeePerGas * MOST * BigInt(UNDELEGATION_GAS)),
+      expires_at_ms: nowMs + SPONSORED_FOR_S * 1000,
+    }
+    const reserved = await reserve(context.db, context.settings.policy, reservation, {
+      isSent: true,
+    })
+    if (!reserved) throw refusal('undelegation_limited')
+    const stored = await store(context.db, {
+      nowMs,
+      sponsored: true,
+      row: {
+        hash,
+        kind: 'undelegation',
+        network: network.id,
+        user_id: userId,
+        sender: address,
+        operation: null,
+        signature: null,
+        delegate: NO_DELEGATE,
+        authorization: JSON.stringify(authorization),
+        batch_key: null,
+        calls: 1,
+      },
+    })
+    if (stored === 'stored') network.wake()
   })
-  if (stored === 'stored') network.wake()
   return hash
 }

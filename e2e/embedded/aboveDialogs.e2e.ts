@@ -17,15 +17,18 @@ const isAboveModal = ({ page }: Visitor) =>
   })
 
 describe('the embedded wallet answers in its frame', () => {
-  test.for(Object.entries(layers))('behavior: while the page shows %s', async ([, show]) => {
-    const visitor = await visit({ wallets: [] })
-    await visitor.page.goto(visitor.baseUrl)
-    await proveEmail(visitor, `above-${crypto.randomUUID()}@example.com`, async () => {
-      await visitor.page.evaluate(show)
-      await expect.poll(() => isAboveModal(visitor)).toBe(true)
-    })
-    await visitor.page.getByRole('heading', { name: 'Sign in' }).waitFor()
-    await signInWithWallet(visitor)
-    expect(visitor.violations).toEqual([])
-  })
+  test.for(Object.entries(layers))(
+    'behavior: signs in while the page shows %s',
+    async ([, show]) => {
+      const visitor = await visit({ wallets: [] })
+      await visitor.page.goto(visitor.baseUrl)
+      await proveEmail(visitor, `above-${crypto.randomUUID()}@example.com`, async () => {
+        await visitor.page.evaluate(show)
+        await expect.poll(() => isAboveModal(visitor)).toBe(true)
+      })
+      await visitor.page.getByRole('heading', { name: 'Sign in' }).waitFor()
+      await signInWithWallet(visitor)
+      expect(visitor.violations).toEqual([])
+    },
+  )
 })

@@ -112,7 +112,7 @@ describeCustody(
       expect(await mailboxesOf(walletId)).toEqual([emailOf(userId)])
     })
 
-    test('error: one planted while the deposit is on the way gets none', async () => {
+    test('error: an address planted while a deposit is on its way gets no deposit', async () => {
       const { userId, device, walletId, keys } = await owner()
       const planted = `${randomUUID()}@thief.example`
       const next = `${randomUUID()}@example.com`
@@ -135,7 +135,7 @@ describeCustody(
       expect(await mailboxesOf(walletId)).toEqual([next])
     })
 
-    test('error: one planted before a move gets no deposit of the new wallet', async () => {
+    test('error: an address planted before a move gets no deposit of the new wallet', async () => {
       const { userId, device, keys } = await owner()
       const { deviceId } = await ownedBy(keys)
       const planted = `${randomUUID()}@thief.example`
@@ -170,7 +170,7 @@ describeCustody(
       expect((await recordOf(phone.keys))?.mailbox).toBe(emailOf(userId))
     })
 
-    test('behavior: another device deposits for it once its owner confirmed it there', async () => {
+    test('behavior: another device deposits for the new address after its owner confirms it there', async () => {
       const { userId, device, walletId } = await owner()
       const phone = await join(userId, device)
       const next = `${randomUUID()}@example.com`
@@ -181,7 +181,7 @@ describeCustody(
       expect(await mailboxesOf(walletId)).toEqual([next])
     })
 
-    test('behavior: a share of an earlier version remembers no mailbox, and takes the first one that it hears', async () => {
+    test('behavior: a share from an earlier version adopts the first mailbox that the server reports', async () => {
       const { userId, device, keys, walletId } = await owner()
       const record = await recordOf(keys)
       if (!record) throw new Error('no share')
@@ -196,7 +196,7 @@ describeCustody(
     })
 
     test.each(['devices/revoke', 'wrong digits'])(
-      'error: a waiting device that ends by %s has no open request there',
+      'error: removing a waiting device by %s cancels its request at the second server',
       async (by) => {
         const { userId, device } = await owner()
         const fresh = await signIn(userId)

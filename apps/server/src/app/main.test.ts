@@ -126,7 +126,7 @@ describe('main', () => {
     },
   )
 
-  test('error: names such a variable when a setting is missing', async () => {
+  test('error: names an unknown variable when a required setting is missing', async () => {
     const { exited, output } = startServerProcess({
       NODE_ENV: 'production',
       PUBLIC_ORIGN: 'https://s3cret.example',

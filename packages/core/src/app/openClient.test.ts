@@ -47,7 +47,7 @@ const start = (parameters: OpenClientParameters = {}) =>
   )
 
 describe('startClient', () => {
-  test('param: allowUnsupportedChain: is the client’s', () => {
+  test('param: allowUnsupportedChain: is passed to the client', () => {
     stubSandbox()
     expect(start().opening.allowUnsupportedChain).toBe(false)
     expect(start({ allowUnsupportedChain: true }).opening.allowUnsupportedChain).toBe(true)

@@ -31,7 +31,7 @@ describe('createCallLog', () => {
     expect(log.calls).toEqual([])
   })
 
-  test('behavior: time in which the page is busy hardly counts', async () => {
+  test('behavior: does not time out while the page is busy', async () => {
     const log = createCallLog()
     const waiting = log.waitForCall('personal_sign', { timeoutMs: 200 })
     setTimeout(() => log.add(sign('0x01')), 250)

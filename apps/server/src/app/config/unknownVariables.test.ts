@@ -14,7 +14,7 @@ describe('unknownVariables', () => {
     expect(unknownVariables({ [name]: 'geheim' })).toEqual(lines)
   })
 
-  test('behavior: says nothing about our settings, in whatever order', () => {
+  test('behavior: accepts our own settings in any order', () => {
     const all = variableNames.map((name) => [name, 'x'])
     expect(unknownVariables(Object.fromEntries(all))).toEqual([])
   })
@@ -38,7 +38,7 @@ describe('unknownVariables', () => {
     expect(unknownVariables({ [name]: 'x' })).toEqual([])
   })
 
-  test('behavior: says nothing about the services of a Kubernetes cluster', () => {
+  test('behavior: ignores the service variables of Kubernetes', () => {
     const services = {
       WALLET_SERVICE_HOST: '10.0.0.1',
       WALLET_SERVICE_PORT_HTTP: '80',

@@ -28,7 +28,7 @@ function setUp(...routes: Parameters<typeof serve<Context>>[1][number][]) {
 }
 
 describe('serve', () => {
-  test('behavior: gives the handler what the operation’s schemas parsed, and the context', async () => {
+  test('behavior: passes the parsed input and the context to the handler', async () => {
     const app = setUp(endSessions)
     const answer = await app.inject({
       method: 'DELETE',
@@ -37,7 +37,7 @@ describe('serve', () => {
     expect(answer.json()).toEqual({ greeting: 'hello', others: 'true' })
   })
 
-  test('error: refuses what they do not parse', async () => {
+  test('error: refuses input that the schemas reject', async () => {
     const app = setUp(endSessions)
     const answer = await app.inject({ method: 'DELETE', url: '/v1/sign-in/sessions?others=maybe' })
     expect([answer.statusCode, answer.json().reasons[0].name]).toEqual([400, 'request_malformed'])
@@ -54,7 +54,7 @@ describe('serve', () => {
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
-  test('param: a raw route gets what was sent', async () => {
+  test('param: raw: passes the unparsed request to the handler', async () => {
     const app = setUp(
       route({
         operation: 'POST /v1/ccip',
@@ -74,7 +74,7 @@ describe('serve', () => {
       })
   })
 
-  test('param: a guard refuses before the schemas do', async () => {
+  test('param: guard: refuses a request before its schemas are checked', async () => {
     const app = setUp({
       ...endSessions,
       guard: () => async (_, reply) => reply.code(403).send({ status: 'FAILED' }),

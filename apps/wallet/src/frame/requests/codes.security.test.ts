@@ -99,7 +99,7 @@ describe('a change of address', () => {
 
   test.each([
     ['behavior', 'remembers the new mailbox for the second server’s code', to, to],
-    ['error', 'remembers no other one, whatever the server names', 'eve@example.com', email],
+    ['error', 'ignores another mailbox that the server names', 'eve@example.com', email],
   ])('%s: this device %s', async (_kind, _what, named, remembered) => {
     const { ask, custody, keys } = await setUp({ hostCodes: true, approves: true })
     custody.mailbox = email

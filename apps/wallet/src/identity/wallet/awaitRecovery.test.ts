@@ -58,7 +58,7 @@ describe('awaitRecovery', () => {
     expect(shown).toEqual({ digits: '123456', ended: true })
   })
 
-  test('behavior: tries again at the server’s time, however late this device’s clock is', async () => {
+  test('behavior: retries at the server’s time, even if this device’s clock is slow', async () => {
     const aheadMs = 900_000
     const answerOf = (atMs: number) => ({
       headers: new Headers({ date: new Date(atMs).toUTCString(), 'cache-control': 'no-store' }),

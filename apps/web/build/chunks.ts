@@ -26,14 +26,14 @@ const wallets = [
   'core/src/wallets/(embedded/wallet\\.|create|emptyMoment|listeners|registry|twins|walletInfo|whenSeen|withLateWallet)',
   'core/src/(events/(?!beacon)|promise/)',
   'core/src/errors/(naming|wallet)',
-  'core/src/modal/(back|close|dropPairing|modalState|networkChoice|stepBack|switchNetwork|wanted)',
+  'core/src/state/modal/(back|close|dropPairing|modalState|networkChoice|stepBack|wanted)',
   '(core/src/api/(api|rpcUrl|serverTime|signIn)|protocol/src/clock/)',
   'core/src/state/(activeWallet|chooseAccount|connections|nextAccount)',
   'web/src/(pages/index/loadAccount|wallets/wallet(Actions|Adapters))',
   'core/src/storage/(connections|cookie\\.|recentWallets|transactionsKey)',
   'core/src/tabs/(alone|tell)',
-  'core/src/connection/(active|allowedChains|apply|connect|disconnect|discover|follow|giveUp|known|recentWallets|reduce|rounds)\\.',
-  'core/src/navigation/(closeModal|router)\\.',
+  'core/src/connection/(active|allowedChains|apply|connect|disconnect|discover|follow|giveUp|known|recentWallets|reduce|resultOfSwitch|rounds)\\.',
+  'core/src/modal/(closeModal|router)\\.',
   'core/src/signIn/(emailAnswer|endSessions|initialiseSignIn|inquire|leaveAskingViews|refreshSession|session)\\.',
   'core/src/transactions/forgetTransactions',
 ]
@@ -73,8 +73,7 @@ const idle = [
 /** Opens the modal and shows toasts. Loads right after the first frame. */
 const overlays = [
   'protocol/src/errors/(AureusError|catalogue)',
-  'core/src/(errors/(approval|toast)|modal/(open|prefetch|revealModal|router)|state/(select|toasts))\\.',
-  'core/src/navigation/openModal\\.',
+  'core/src/(errors/(approval|toast)|modal/(open|openModal|prefetch)|state/(modal/(revealModal|router)|select|toasts))\\.',
   'core/src/storage/cookies\\.',
   'react/src/overlays/(ModalPlace|Redrawn|ToastsPlace|later)\\.',
   'react/src/(loading/whenIdle|ui/(Card|CoinRing|Glyph|Icon|layer|overlayRoot|useEscape)|wallets/phoneSystem)\\.',

@@ -1,10 +1,10 @@
 // The rules of connecting and signing in that core decides. Rules that a view decides are tested beside the view.
 import { describe, expect, test } from 'vitest'
 import type { Client } from '../client/client.ts'
-import { currentView } from '../modal/router.ts'
-import { openModal } from '../navigation/openModal.ts'
+import { openModal } from '../modal/openModal.ts'
 import { signIn } from '../signIn/signIn.ts'
 import { signOut } from '../signIn/signOut.ts'
+import { currentView } from '../state/modal/router.ts'
 import { activeAddress, setUp, until } from '../testing/client.ts'
 import { transaction } from '../testing/transaction.ts'
 import { putTransactions } from '../transactions/transactions.ts'

@@ -5,8 +5,8 @@ import {
   WalletError,
   WalletResponseError,
 } from '../errors/wallet.ts'
-import { currentView } from '../modal/router.ts'
-import { openModal } from '../navigation/openModal.ts'
+import { openModal } from '../modal/openModal.ts'
+import { currentView } from '../state/modal/router.ts'
 import { activeAccount } from '../state/select.ts'
 import { activeAddress, setUp } from '../testing/client.ts'
 import { cancelConnect, connect } from './connect.ts'

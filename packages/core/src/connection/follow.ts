@@ -12,11 +12,11 @@
 // skipped. `tellOtherTabs` sends nothing, because each tab follows its own wallet events.
 import { toasts, toCaipAddress } from '@aureus/protocol'
 import type { Client } from '../client/client.ts'
-import { hideModalOnAddressLoss, showView } from '../modal/modalState.ts'
 import { forgetEmail } from '../signIn/emailAnswer.ts'
 import { endSessionsUnlessHeld, withoutHeld } from '../signIn/endSessions.ts'
 import { initialiseSignIn } from '../signIn/initialiseSignIn.ts'
 import { addressesOf, findConnection } from '../state/connections.ts'
+import { hideModalOnAddressLoss, showView } from '../state/modal/modalState.ts'
 import { findNetwork } from '../state/network.ts'
 import { isConnected } from '../state/select.ts'
 import { toastsOf } from '../state/toasts.ts'

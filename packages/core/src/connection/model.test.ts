@@ -10,7 +10,7 @@ import { settle } from '../testing/model/settle.ts'
 // Loaded later in the product. Fake timers do not wait for a module.
 import '../chains/eip155/createEip155Chain.ts'
 import '../errors/classify.ts'
-import '../navigation/openLater.ts'
+import '../modal/openLater.ts'
 import '../queries/ask.ts'
 import '../transactions/watchTransactions.ts'
 import '../wallets/injected/requests.ts'

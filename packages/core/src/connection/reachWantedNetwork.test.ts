@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { closeModal } from '../navigation/closeModal.ts'
-import { goBack, replaceView } from '../navigation/router.ts'
+import { closeModal } from '../modal/closeModal.ts'
+import { goBack, replaceView } from '../modal/router.ts'
 import { setUp } from '../testing/client.ts'
 import {
   createOtherAdapter,

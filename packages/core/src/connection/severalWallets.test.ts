@@ -1,6 +1,6 @@
 // Several wallets connected at once. Changes in one do not affect the others.
 import { describe, expect, test } from 'vitest'
-import { openModal } from '../navigation/openModal.ts'
+import { openModal } from '../modal/openModal.ts'
 import { signIn } from '../signIn/signIn.ts'
 import { activeAccount } from '../state/select.ts'
 import { readConnections } from '../storage/connections.ts'

@@ -4,14 +4,14 @@ import { rpcUrl } from '../api/rpcUrl.ts'
 import type { Client } from '../client/client.ts'
 import { RequestAbortedError, UserRejectedError } from '../errors/wallet.ts'
 import { walletWords } from '../errors/walletWords.ts'
-import { isShown, showView } from '../modal/modalState.ts'
-import { resultOfSwitch } from '../modal/switchNetwork.ts'
 import { activeConnectionKey, networkIdOf } from '../state/activeWallet.ts'
+import { isShown, showView } from '../state/modal/modalState.ts'
 import { findNetwork } from '../state/network.ts'
 import { EMBEDDED_WALLET_ID } from '../wallets/embedded/wallet.ts'
 import { connectorOf } from '../wallets/registry.ts'
 import { notSwitching } from './active.ts'
 import { apply } from './apply.ts'
+import { resultOfSwitch } from './resultOfSwitch.ts'
 
 export interface SwitchNetworkParameters {
   caipNetworkId: CaipNetworkId

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { currentView } from '../modal/router.ts'
-import { openModal } from '../navigation/openModal.ts'
+import { openModal } from '../modal/openModal.ts'
+import { currentView } from '../state/modal/router.ts'
 import { EMAIL, setUpEmbedded } from '../testing/embedded.ts'
 import { Refusal } from '../testing/scriptedFrame.ts'
 import { connectEmail } from './emailLogin.ts'

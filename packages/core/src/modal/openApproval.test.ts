@@ -3,13 +3,13 @@ import { connect } from '../connection/connect.ts'
 import { disconnect } from '../connection/disconnect.ts'
 import { ApprovalHostMissingError } from '../errors/approval.ts'
 import { RequestPendingError } from '../errors/wallet.ts'
-import { closeModal } from '../navigation/closeModal.ts'
-import { openModal } from '../navigation/openModal.ts'
-import { goBack } from '../navigation/router.ts'
 import { signIn } from '../signIn/signIn.ts'
+import { currentView } from '../state/modal/router.ts'
 import { setUp } from '../testing/client.ts'
+import { closeModal } from './closeModal.ts'
 import { openApproval } from './openApproval.ts'
-import { currentView } from './router.ts'
+import { openModal } from './openModal.ts'
+import { goBack } from './router.ts'
 
 describe('openApproval', () => {
   let client: Awaited<ReturnType<typeof setUp>>['client']

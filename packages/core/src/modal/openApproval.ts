@@ -3,10 +3,10 @@ import type { Client } from '../client/client.ts'
 import { ApprovalHostMissingError } from '../errors/approval.ts'
 import { RequestPendingError, UserRejectedError } from '../errors/wallet.ts'
 import type { ApprovalHost } from '../state/approvalHost.ts'
+import { back } from '../state/modal/back.ts'
+import { hideModal, isVisible, showView } from '../state/modal/modalState.ts'
 import type { ModalState } from '../state/modal.ts'
 import { isConnected } from '../state/select.ts'
-import { back } from './back.ts'
-import { hideModal, isVisible, showView } from './modalState.ts'
 
 /**
  * Opens ApproveTransaction for a host. If the view goes away before the returned function is called (close, back,

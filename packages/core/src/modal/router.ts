@@ -1,20 +1,29 @@
-// Changes the modal's view. Pure functions of the modal's state.
-import type { ModalState, View } from '../state/modal.ts'
+// Changes the view of an open modal.
+import type { Client } from '../client/client.ts'
+import { cancelConnect } from '../connection/connect.ts'
+import { cancelSwitchNetwork, giveUpSigning } from '../connection/giveUp.ts'
+import { currentView, push, replace } from '../state/modal/router.ts'
+import { stepBack } from '../state/modal/stepBack.ts'
+import type { View } from '../state/modal.ts'
+import { closeModal } from './closeModal.ts'
 
-export function currentView(state: ModalState): View {
-  return state.history.at(-1) as View
+export function pushView(client: Client, view: View): void {
+  client.state.modal.setState(push(client.state.modal.getState(), view))
 }
 
-/** Shows a view on top of the current one, unless it is already shown. */
-export function push(state: ModalState, view: View): ModalState {
-  if (currentView(state).name === view.name) return state
-  return { ...state, history: [...state.history, view] }
+export function replaceView(client: Client, view: View): void {
+  client.state.modal.setState(replace(client.state.modal.getState(), view))
 }
 
-export function replace(state: ModalState, view: View): ModalState {
-  return { ...state, history: [...state.history.slice(0, -1), view] }
-}
-
-export function reset(state: ModalState, view: View): ModalState {
-  return { ...state, history: [view] }
+/** Goes one view back, or closes the first view. Cancels what the left view was waiting for. */
+export function goBack(client: Client): void {
+  const { modal, connect } = client.state
+  const { name } = currentView(modal.getState())
+  // `cancelConnect` also leaves the view.
+  if (name === 'ConnectingExternal' && connect.getState().attempt) return cancelConnect(client)
+  if (name === 'SwitchNetwork') cancelSwitchNetwork(client)
+  if (name === 'SIWXSignMessage') giveUpSigning(client)
+  const next = stepBack(client)
+  if (next === 'close') closeModal(client)
+  else modal.setState(next)
 }

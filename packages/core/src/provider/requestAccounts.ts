@@ -3,7 +3,7 @@
 import type { ChainNamespace } from '@aureus/protocol'
 import type { Client } from '../client/client.ts'
 import { UserRejectedError } from '../errors/wallet.ts'
-import { openModal } from '../navigation/openModal.ts'
+import { openModal } from '../modal/openModal.ts'
 
 /** Concurrent calls share one request. Rejects with UserRejectedError when the modal closes. */
 export function createRequestAccounts(

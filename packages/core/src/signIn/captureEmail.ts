@@ -2,7 +2,7 @@
 import { AureusError, EmailSchema } from '@aureus/protocol'
 import * as v from 'valibot'
 import type { Client } from '../client/client.ts'
-import { replace } from '../modal/router.ts'
+import { replace } from '../state/modal/router.ts'
 import { activeAccount } from '../state/select.ts'
 import { emailAnswer, keepEmailAnswer } from './emailAnswer.ts'
 

@@ -1,8 +1,8 @@
 // Closes views that ask for a connection or sign-in once they are done.
 import type { Client } from '../client/client.ts'
-import { hideModal, isShown, isVisible } from '../modal/modalState.ts'
-import { belowNetworkChoice } from '../modal/networkChoice.ts'
-import { stepBack } from '../modal/stepBack.ts'
+import { hideModal, isShown, isVisible } from '../state/modal/modalState.ts'
+import { belowNetworkChoice } from '../state/modal/networkChoice.ts'
+import { stepBack } from '../state/modal/stepBack.ts'
 import type { View } from '../state/modal.ts'
 
 export function leaveAskingViews(client: Client): void {

@@ -21,9 +21,9 @@ import {
   WalletResponseError,
 } from '../errors/wallet.ts'
 import { trackFailure } from '../events/trackFailure.ts'
-import { hideModal, isShown, isVisible, showView } from '../modal/modalState.ts'
-import { reset } from '../modal/router.ts'
 import { retry } from '../promise/retry.ts'
+import { hideModal, isShown, isVisible, showView } from '../state/modal/modalState.ts'
+import { reset } from '../state/modal/router.ts'
 import { findNetwork } from '../state/network.ts'
 import { isStillActive, requireActiveWallet } from '../state/requireActiveWallet.ts'
 import type { SignInState } from '../state/signIn.ts'

@@ -1,7 +1,10 @@
-// The modal's state. `modal/` decides which view comes next.
+// The modal's state. The folder beside this file changes it; the room `modal` opens, closes and steps through it.
 import type { CaipNetworkId, ChainNamespace } from '@aureus/protocol'
+import type { EventProperties } from '@aureus/protocol/events'
+import type { StoreApi } from 'zustand/vanilla'
 import type { ApprovalHost } from './approvalHost.ts'
 import type { Wallet } from './connect.ts'
+import type { Stateful } from './connection.ts'
 
 export const viewNames = [
   'Connect',
@@ -94,4 +97,13 @@ export interface ModalState {
   embedded: boolean
   /** True for the 500 ms of a shake. */
   shake: boolean
+}
+
+/** What a change of the modal needs: a client has it. */
+export interface ModalOwner extends Stateful {
+  readonly state: Stateful['state'] & { readonly modal: StoreApi<ModalState> }
+  readonly pending: Pick<Map<'open' | 'pair', AbortController>, 'get' | 'delete'>
+  readonly events: {
+    track<K extends 'MODAL_OPEN' | 'MODAL_CLOSE'>(event: K, properties: EventProperties[K]): void
+  }
 }

@@ -2,8 +2,8 @@
 import type { EmbeddedReply } from '@aureus/protocol/embedded'
 import { vi } from 'vitest'
 import { socialLoginState } from '../embedded/socialLoginState.ts'
-import { currentView } from '../modal/router.ts'
 import type { SocialWindow } from '../state/accounts.ts'
+import { currentView } from '../state/modal/router.ts'
 import { ADDRESS, setUpEmbedded } from './embedded.ts'
 import type { FrameAnswers } from './scriptedFrame.ts'
 

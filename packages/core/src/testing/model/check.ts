@@ -1,7 +1,7 @@
 // For the model-based test: invariants of a browser at rest.
 import { evmChainId } from '@aureus/protocol'
 import { expect } from 'vitest'
-import { currentView } from '../../modal/router.ts'
+import { currentView } from '../../state/modal/router.ts'
 import { activeAccount } from '../../state/select.ts'
 import { type Browser, type Tab, WALLETS } from './browser.ts'
 import { ADDRESSES, activePlace, type Model, SIGN_IN_CHAINS, statusOf } from './model.ts'

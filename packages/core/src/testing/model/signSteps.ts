@@ -1,7 +1,7 @@
 // For the model-based test: steps that sign in and out, and their interruptions.
 import { cancelSignIn } from '../../connection/cancelSignIn.ts'
-import { openModal } from '../../navigation/openModal.ts'
-import { goBack } from '../../navigation/router.ts'
+import { openModal } from '../../modal/openModal.ts'
+import { goBack } from '../../modal/router.ts'
 import { signIn } from '../../signIn/signIn.ts'
 import { signOut } from '../../signIn/signOut.ts'
 import type { Browser } from './browser.ts'

@@ -4,8 +4,8 @@ import { perClient } from '../client/perClient.ts'
 import { cancelConnect } from '../connection/connect.ts'
 import { disconnectActive } from '../connection/disconnect.ts'
 import { cancelSwitchNetwork, giveUpSigning } from '../connection/giveUp.ts'
-import { resultOfClose } from '../modal/close.ts'
-import { hideModal, isVisible } from '../modal/modalState.ts'
+import { resultOfClose } from '../state/modal/close.ts'
+import { hideModal, isVisible } from '../state/modal/modalState.ts'
 
 const SHAKE_MS = 500
 

@@ -1,5 +1,5 @@
 // Decides what an attempt to close the modal does. The close button, Escape and outside clicks share this rule.
-import type { View, ViewName } from '../state/modal.ts'
+import type { View, ViewName } from '../modal.ts'
 
 export interface CloseFacts {
   /** The last view is the current one. */

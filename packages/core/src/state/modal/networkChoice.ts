@@ -1,4 +1,4 @@
-import type { ModalState, View } from '../state/modal.ts'
+import type { ModalState, View } from '../modal.ts'
 
 /**
  * The views below the choice of a supported network, if that choice is shown: UnsupportedChain, or a network

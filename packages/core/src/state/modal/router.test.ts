@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { modalAt, viewNames } from '../testing/modalAt.ts'
+import { modalAt, viewNames } from '../../testing/modalAt.ts'
 import { currentView, push, replace, reset } from './router.ts'
 
 describe('push', () => {

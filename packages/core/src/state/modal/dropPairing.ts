@@ -1,7 +1,7 @@
-import type { Client } from '../client/client.ts'
+import type { ModalOwner } from '../modal.ts'
 
 /** Discards the WalletConnect pairing URI, and cancels its creation. */
-export function dropPairing(client: Client): void {
+export function dropPairing(client: ModalOwner): void {
   client.pending.get('pair')?.abort()
   client.pending.delete('pair')
   const { connect } = client.state

@@ -1,6 +1,6 @@
 // The network or namespace for which the visitor is choosing a wallet.
 import { type CaipNetworkId, type ChainNamespace, parseCaipNetworkId } from '@aureus/protocol'
-import type { ModalState } from '../state/modal.ts'
+import type { ModalState } from '../modal.ts'
 
 /** The network to connect a wallet for, if only one will do. */
 export function wantedNetwork({ history }: Pick<ModalState, 'history'>): CaipNetworkId | undefined {

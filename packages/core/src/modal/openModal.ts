@@ -2,11 +2,11 @@
 import { AureusError, type ChainNamespace, thrown } from '@aureus/protocol'
 import type { Client } from '../client/client.ts'
 import { ApprovalHostMissingError } from '../errors/approval.ts'
-import { type OpenFacts, openFacts, resultOfOpen } from '../modal/open.ts'
-import { hasPictures } from '../modal/prefetch.ts'
-import { revealModal } from '../modal/revealModal.ts'
+import { revealModal } from '../state/modal/revealModal.ts'
 import type { View } from '../state/modal.ts'
 import { isConnected } from '../state/select.ts'
+import { type OpenFacts, openFacts, resultOfOpen } from './open.ts'
+import { hasPictures } from './prefetch.ts'
 
 export interface OpenModalParameters {
   /** The view and its data. */

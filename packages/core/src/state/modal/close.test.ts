@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ViewName } from '../state/modal.ts'
+import type { ViewName } from '../modal.ts'
 import { type CloseFacts, closesOnAddressLoss, resultOfClose, viewAfterClose } from './close.ts'
 
 const needed = { signInRequired: true, signedIn: false }

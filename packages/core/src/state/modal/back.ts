@@ -1,5 +1,5 @@
 // Goes one view back in the modal. Pure functions of the modal's state.
-import type { ModalState, View } from '../state/modal.ts'
+import type { ModalState, View } from '../modal.ts'
 import { reset } from './router.ts'
 import { wantedNetwork } from './wanted.ts'
 

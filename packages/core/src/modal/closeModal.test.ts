@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { connect } from '../connection/connect.ts'
-import { hideModal } from '../modal/modalState.ts'
+import { hideModal } from '../state/modal/modalState.ts'
 import { setUp } from '../testing/client.ts'
 import { closeModal } from './closeModal.ts'
 import { openModal } from './openModal.ts'

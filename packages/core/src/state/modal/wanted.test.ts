@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { View } from '../state/modal.ts'
+import type { View } from '../modal.ts'
 import { wantedNamespace } from './wanted.ts'
 
 const connecting = { name: 'ConnectingExternal' } as const

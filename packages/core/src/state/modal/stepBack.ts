@@ -1,12 +1,11 @@
 // Goes one view back in the modal, skipping views that are out of date.
-import type { Client } from '../client/client.ts'
-import type { ModalState, View } from '../state/modal.ts'
-import { findNetwork } from '../state/network.ts'
-import { isConnected } from '../state/select.ts'
+import type { ModalOwner, ModalState, View } from '../modal.ts'
+import { findNetwork } from '../network.ts'
+import { isConnected } from '../select.ts'
 import { back, withoutPast } from './back.ts'
 
 export function stepBack(
-  client: Client,
+  client: ModalOwner,
   from: ModalState = client.state.modal.getState(),
 ): ModalState | 'close' {
   const state = withoutPast(from, (view) => isPast(client, view))
@@ -14,7 +13,7 @@ export function stepBack(
 }
 
 /** What the view waited or asked for has happened, or cannot happen any more. */
-function isPast({ state }: Client, view: View): boolean {
+function isPast({ state }: ModalOwner, view: View): boolean {
   const { networks, activeNetworkId } = state.network.getState()
   if (view.name === 'ConnectingExternal') return state.connect.getState().attempt === null
   if (view.name === 'UnsupportedChain') return findNetwork(networks, activeNetworkId) !== undefined

@@ -2,12 +2,12 @@
 import type { ChainNamespace } from '@aureus/protocol'
 import type { Client } from '../client/client.ts'
 import { apply } from '../connection/apply.ts'
-import type { OpenResult } from '../modal/open.ts'
-import { prefetch } from '../modal/prefetch.ts'
-import { revealModal } from '../modal/revealModal.ts'
-import { resultOfSwitch } from '../modal/switchNetwork.ts'
+import { resultOfSwitch } from '../connection/resultOfSwitch.ts'
 import { networkIdOf } from '../state/activeWallet.ts'
+import { revealModal } from '../state/modal/revealModal.ts'
 import type { View } from '../state/modal.ts'
+import type { OpenResult } from './open.ts'
+import { prefetch } from './prefetch.ts'
 
 export interface OpenLaterParameters {
   result: OpenResult

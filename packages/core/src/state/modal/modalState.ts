@@ -1,21 +1,20 @@
 // Modal changes shared by several actions.
-import type { Client } from '../client/client.ts'
-import type { View } from '../state/modal.ts'
-import { isConnected } from '../state/select.ts'
+import type { ModalOwner, View } from '../modal.ts'
+import { isConnected } from '../select.ts'
 import { closesOnAddressLoss, viewAfterClose } from './close.ts'
 import { dropPairing } from './dropPairing.ts'
 import { revealModal } from './revealModal.ts'
 import { currentView, push, reset } from './router.ts'
 
 /** Shows a view on top of the current one, or opens the modal with it. */
-export function showView(client: Client, view: View): void {
+export function showView(client: ModalOwner, view: View): void {
   const { modal } = client.state
   if (isVisible(client)) modal.setState(push(modal.getState(), view))
   else revealModal(client, view)
 }
 
 /** Hides the modal and resets it. A modal embedded in the page returns to its first view. */
-export function hideModal(client: Client): void {
+export function hideModal(client: ModalOwner): void {
   const { modal } = client.state
   const state = modal.getState()
   const connected = isConnected(client)
@@ -34,16 +33,16 @@ export function hideModal(client: Client): void {
 }
 
 /** Hides the modal after an address was lost, if the rule says so. */
-export function hideModalOnAddressLoss(client: Client): void {
+export function hideModalOnAddressLoss(client: ModalOwner): void {
   const view = currentView(client.state.modal.getState()).name
   if (closesOnAddressLoss({ view, namespaceSwitched: false })) hideModal(client)
 }
 
-export function isVisible(client: Client): boolean {
+export function isVisible(client: ModalOwner): boolean {
   const { open, embedded } = client.state.modal.getState()
   return open || embedded
 }
 
-export function isShown(client: Client, name: View['name']): boolean {
+export function isShown(client: ModalOwner, name: View['name']): boolean {
   return isVisible(client) && currentView(client.state.modal.getState()).name === name
 }

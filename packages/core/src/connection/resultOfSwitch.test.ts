@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { resultOfSwitch, type SwitchFacts, type SwitchResult } from './switchNetwork.ts'
+import { resultOfSwitch, type SwitchFacts, type SwitchResult } from './resultOfSwitch.ts'
 
 const facts: SwitchFacts = {
   target: 'eip155:1',

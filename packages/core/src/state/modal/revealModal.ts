@@ -1,12 +1,11 @@
 // Shows the modal. Separate from the other modal changes because it is in the first load.
 import type { ChainNamespace } from '@aureus/protocol'
-import type { Client } from '../client/client.ts'
-import type { View } from '../state/modal.ts'
-import { isConnected } from '../state/select.ts'
+import type { ModalOwner, View } from '../modal.ts'
+import { isConnected } from '../select.ts'
 import { reset } from './router.ts'
 
 /** Shows one view, also in an open modal. Cancels an opening that is still waiting. */
-export function revealModal(client: Client, view: View, namespace?: ChainNamespace): void {
+export function revealModal(client: ModalOwner, view: View, namespace?: ChainNamespace): void {
   const { modal, network } = client.state
   const state = modal.getState()
   client.pending.delete('open')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { View } from '../state/modal.ts'
-import { modalAt, viewNames } from '../testing/modalAt.ts'
+import { modalAt, viewNames } from '../../testing/modalAt.ts'
+import type { View } from '../modal.ts'
 import { back } from './back.ts'
 
 describe('back', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { modalAt } from '../testing/modalAt.ts'
+import { modalAt } from '../../testing/modalAt.ts'
 import { belowNetworkChoice } from './networkChoice.ts'
 
 describe('belowNetworkChoice', () => {

@@ -22,8 +22,8 @@ const wallets = [
   'protocol/src/siwx/(?!authenticate|cacao|message|recap|sessions|solanaCluster)',
   'protocol/src/page/(connectionHint|cookies)',
   'core/src/wallets/injected/(create|discovery|provider|sameWallet)',
-  'core/src/client/(loadAdapter|perClient|walletConnector)',
-  'core/src/wallets/(embedded/wallet\\.|create|emptyMoment|listeners|registry|twins|walletInfo|whenSeen|withLateWallet)',
+  'core/src/client/(embeddedWallet|loadAdapter|perClient|walletConnector)',
+  'core/src/wallets/(create|emptyMoment|listeners|registry|twins|walletInfo|whenSeen|withLateWallet)',
   'core/src/(events/(?!beacon)|promise/)',
   'core/src/errors/(naming|wallet)',
   'core/src/state/modal/(back|close|dropPairing|modalState|networkChoice|stepBack|wanted)',
@@ -121,8 +121,8 @@ const reads = ['core/src/api/(chain|rpc)\\.', 'protocol/src/rpc/']
 /** The embedded wallet, from the channel to its frame to the login views. */
 const embedded = [
   'protocol/src/embedded/',
-  'core/src/wallets/embedded/(?!wallet\\.|createEmbeddedSolana|embedded(StandardWallet|Icon)|solanaRequest)',
-  'core/src/(embedded|provider)/',
+  'core/src/embedded/(?!wallet/(createEmbeddedSolana|embedded(StandardWallet|Icon)|solanaRequest))',
+  'core/src/(provider/|transfers/read)',
   'core/src/(errors|exports)/embedded',
   'react/src/embedded/',
   'react/src/messages/en\\.embedded',
@@ -131,7 +131,7 @@ const embedded = [
 
 /** The embedded wallet's accounts of that family. */
 const embeddedSolana = [
-  'core/src/wallets/embedded/(createEmbeddedSolana|embedded(StandardWallet|Icon)|solanaRequest)',
+  'core/src/embedded/wallet/(createEmbeddedSolana|embedded(StandardWallet|Icon)|solanaRequest)',
 ]
 
 /** Shared by the families beside EVM: Wallet Standard wallets, and encodings of addresses. */
@@ -144,7 +144,7 @@ const bip122 = [
 ]
 
 const solana = [
-  'core/src/exports/solana',
+  'core/src/(app/createSolanaAdapters|exports/solana)',
   'protocol/src/addresses/solana',
   'core/src/wallets/standard/solana/(?!sendTransaction)',
   'core/src/chains/solana/clusters',

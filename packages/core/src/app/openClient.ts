@@ -1,5 +1,6 @@
 import type { ConnectionHint } from '@aureus/protocol'
 import type { Client, ClientParameters, PageConfig } from '../client/client.ts'
+import { EMBEDDED_WALLET_ID } from '../client/embeddedWallet.ts'
 import { perClient } from '../client/perClient.ts'
 import type { WalletOptions } from '../client/walletOptions.ts'
 import { discover } from '../connection/discover.ts'
@@ -10,7 +11,6 @@ import { createClient as createLinkedClient } from '../server/createClient.ts'
 import { fetchConfig } from '../server/fetchConfig.ts'
 import { createCookieStorage } from '../storage/cookie.ts'
 import { readConnectionCookie } from '../storage/readCookie.ts'
-import { EMBEDDED_WALLET_ID } from '../wallets/embedded/wallet.ts'
 import { withLateWallet } from '../wallets/withLateWallet.ts'
 
 export interface OpenClientParameters {
@@ -88,7 +88,7 @@ function make(
       eip155: async () => {
         const { createEip155Adapter } = await import('../wallets/injected/createEip155Adapter.ts')
         return withLateWallet(createEip155Adapter(window), EMBEDDED_WALLET_ID, () =>
-          import('../wallets/embedded/createEmbeddedConnector.ts').then((m) =>
+          import('../embedded/wallet/createEmbeddedConnector.ts').then((m) =>
             m.createEmbeddedConnector(client),
           ),
         )
@@ -98,9 +98,7 @@ function make(
           m.createBip122Adapter(window),
         ),
       solana: () =>
-        import('../wallets/standard/solana/createSolanaAdapters.ts').then((m) =>
-          m.createSolanaAdapters(window, client),
-        ),
+        import('./createSolanaAdapters.ts').then((m) => m.createSolanaAdapters(window, client)),
     },
     tabs: () => import('../tabs/broadcastChannel.ts').then((m) => m.createBroadcastTabs(window)),
   })

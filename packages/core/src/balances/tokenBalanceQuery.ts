@@ -8,6 +8,7 @@ import {
 } from '@aureus/protocol'
 import { getTokenBalances } from '../api/account.ts'
 import type { Client } from '../client/client.ts'
+import { EMBEDDED_WALLET_ID } from '../client/embeddedWallet.ts'
 import { perClient } from '../client/perClient.ts'
 import { WALLET_CONNECT_ID } from '../client/walletConnector.ts'
 import type { Query } from '../queries/query.ts'
@@ -15,7 +16,6 @@ import { changeAccount } from '../state/changeAccount.ts'
 import { activeAccount } from '../state/select.ts'
 import { toastsOf } from '../state/toasts.ts'
 import type { TokenBalance } from '../state/tokenBalance.ts'
-import { EMBEDDED_WALLET_ID } from '../wallets/embedded/wallet.ts'
 import { BALANCE_RETRY_MS } from './balanceQuery.ts'
 
 /** When the last read of an account's tokens failed, in ms since 1970. */

@@ -1,12 +1,12 @@
 // Keeps the most recently connected wallets in the state, and in the browser for the next visit.
 import type { Client } from '../client/client.ts'
+import { EMBEDDED_WALLET_ID } from '../client/embeddedWallet.ts'
 import type { RecentWallet } from '../state/connect.ts'
 import {
   MAX_RECENT_WALLETS,
   readRecentWallets,
   writeRecentWallets,
 } from '../storage/recentWallets.ts'
-import { EMBEDDED_WALLET_ID } from '../wallets/embedded/wallet.ts'
 
 /** Loads the recent wallets of earlier visits. */
 export function loadRecentWallets({ state, storage }: Client): void {

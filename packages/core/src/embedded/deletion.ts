@@ -1,6 +1,6 @@
 // The embedded wallet's end, which its owner asked for and can still stop.
 import type { Client } from '../client/client.ts'
-import { embeddedWalletOf } from '../wallets/embedded/embeddedWalletOf.ts'
+import { embeddedWalletOf } from './wallet/embeddedWalletOf.ts'
 
 /**
  * @returns when the wallet and everything about its owner is deleted, in Unix milliseconds; undefined if the owner did

@@ -3,8 +3,8 @@ import { describe, expect, test, vi } from 'vitest'
 import { UserRejectedError } from '../errors/wallet.ts'
 import { setUpEmbedded } from '../testing/embedded.ts'
 import { Refusal } from '../testing/scriptedFrame.ts'
-import { refuseOpenRequests } from '../wallets/embedded/openRequests.ts'
 import { listDevices, revokeDevice } from './devices.ts'
+import { refuseOpenRequests } from './wallet/openRequests.ts'
 
 const devices: EmbeddedDevice[] = [
   { id: 'd1', name: 'Chrome on macOS', current: true, createdAtMs: 1, lastUsedAtMs: 3 },

@@ -1,8 +1,8 @@
 // The devices that are signed in to the embedded wallet.
 import type { EmbeddedDevice } from '@aureus/protocol/embedded'
 import type { Client } from '../client/client.ts'
-import { embeddedWalletOf } from '../wallets/embedded/embeddedWalletOf.ts'
-import { askVisitor } from '../wallets/embedded/openRequests.ts'
+import { embeddedWalletOf } from './wallet/embeddedWalletOf.ts'
+import { askVisitor } from './wallet/openRequests.ts'
 
 /** @throws EmbeddedAlertError, EmbeddedWalletError, RequestAbortedError */
 export async function listDevices(

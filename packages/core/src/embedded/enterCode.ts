@@ -6,10 +6,10 @@ import { RequestAbortedError, UserRejectedError } from '../errors/wallet.ts'
 import { reasonOf } from '../events/trackFailure.ts'
 import { closeModal } from '../modal/closeModal.ts'
 import { currentView, replace } from '../state/modal/router.ts'
-import { countEmail } from '../wallets/embedded/emailThrottle.ts'
-import { embeddedWalletOf } from '../wallets/embedded/embeddedWalletOf.ts'
 import { finishLogin, viewOf } from './emailLogin.ts'
 import { finishChange, showSecondaryCode } from './updateEmail.ts'
+import { countEmail } from './wallet/emailThrottle.ts'
+import { embeddedWalletOf } from './wallet/embeddedWalletOf.ts'
 
 /**
  * Resolves once the code is accepted and its effect is complete: the wallet is open, or the next view is shown.

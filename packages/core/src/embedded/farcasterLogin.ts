@@ -1,18 +1,18 @@
 // Login with Farcaster: the visitor's Farcaster app, or a wallet that holds the account, signs a text that the wallet's
 // server verifies.
 import type { Client } from '../client/client.ts'
+import { EMBEDDED_WALLET_ID } from '../client/embeddedWallet.ts'
 import { RequestAbortedError, UserRejectedError } from '../errors/wallet.ts'
 import { reasonOf } from '../events/trackFailure.ts'
 import { type AccountState, disconnected } from '../state/accounts.ts'
 import type { Wallet } from '../state/connect.ts'
 import { showView } from '../state/modal/modalState.ts'
-import { embeddedWalletOf } from '../wallets/embedded/embeddedWalletOf.ts'
-import { EMBEDDED_WALLET_ID } from '../wallets/embedded/wallet.ts'
 import { familyOf, finishLogin } from './emailLogin.ts'
 import { farcasterLoginState } from './farcasterLoginState.ts'
 import { type FarcasterSigning, withFarcasterWallet } from './farcasterWallet.ts'
 import { keepLastSocial } from './lastSocial.ts'
 import { beginLogin, cancelLogin } from './loginAttempt.ts'
+import { embeddedWalletOf } from './wallet/embeddedWalletOf.ts'
 
 export interface ConnectFarcasterParameters {
   /** An EVM wallet of this browser, in place of the Farcaster app. It does not get connected. */

@@ -3,8 +3,8 @@ import type { Client } from '../client/client.ts'
 import { SocialRefusedError } from '../errors/embedded.ts'
 import type { Wallet } from '../state/connect.ts'
 import { findConnection } from '../state/connections.ts'
-import { embeddedWalletOf } from '../wallets/embedded/embeddedWalletOf.ts'
 import { connectorOf } from '../wallets/registry.ts'
+import { embeddedWalletOf } from './wallet/embeddedWalletOf.ts'
 
 export interface FarcasterSigning {
   wallet: Wallet

@@ -4,8 +4,8 @@ import type { EmbeddedPermission } from '@aureus/protocol/embedded'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Client } from '../client/client.ts'
 import { perClient } from '../client/perClient.ts'
-import { embeddedWalletOf } from '../wallets/embedded/embeddedWalletOf.ts'
-import { askVisitor } from '../wallets/embedded/openRequests.ts'
+import { embeddedWalletOf } from './wallet/embeddedWalletOf.ts'
+import { askVisitor } from './wallet/openRequests.ts'
 
 /**
  * Of every page, the newest first, with those that ended in the last 30 days.

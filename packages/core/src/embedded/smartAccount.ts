@@ -4,10 +4,10 @@
 import type { CaipNetworkId } from '@aureus/protocol'
 import type { EmbeddedAccountType, EmbeddedDelegation } from '@aureus/protocol/embedded'
 import type { Client } from '../client/client.ts'
-import { embeddedWalletOf } from '../wallets/embedded/embeddedWalletOf.ts'
-import { readDelegations, readNetworks } from '../wallets/embedded/followDelegations.ts'
-import { askVisitor } from '../wallets/embedded/openRequests.ts'
-import { embeddedSessionOf } from '../wallets/embedded/session.ts'
+import { embeddedWalletOf } from './wallet/embeddedWalletOf.ts'
+import { readDelegations, readNetworks } from './wallet/followDelegations.ts'
+import { askVisitor } from './wallet/openRequests.ts'
+import { embeddedSessionOf } from './wallet/session.ts'
 
 /**
  * @returns the networks (CAIP-2) on which the account can be a smart account; empty if the operator offers none.

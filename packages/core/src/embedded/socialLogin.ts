@@ -2,6 +2,7 @@
 import type { SocialProviderId } from '@aureus/protocol'
 import { watchWindow } from '@aureus/protocol/embedded'
 import type { Client } from '../client/client.ts'
+import { EMBEDDED_WALLET_ID } from '../client/embeddedWallet.ts'
 import type { DeviceStorage } from '../client/storage.ts'
 import {
   EmbeddedAlertError,
@@ -14,15 +15,14 @@ import { reasonOf } from '../events/trackFailure.ts'
 import { type AccountState, disconnected, type SocialWindow } from '../state/accounts.ts'
 import { showView } from '../state/modal/modalState.ts'
 import { tabStorage } from '../storage/webStorage.ts'
-import { embeddedWalletOf } from '../wallets/embedded/embeddedWalletOf.ts'
-import { askVisitor } from '../wallets/embedded/openRequests.ts'
-import { EMBEDDED_WALLET_ID } from '../wallets/embedded/wallet.ts'
 import { familyOf, finishLogin } from './emailLogin.ts'
 import { keepLastSocial } from './lastSocial.ts'
 import { beginLogin } from './loginAttempt.ts'
 import { type SocialStep, socialLoginState } from './socialLoginState.ts'
 import { keepTrip, type SocialTrip, takeTrip } from './socialTrip.ts'
 import { openSocial, type SocialOpening } from './socialWindow.ts'
+import { embeddedWalletOf } from './wallet/embeddedWalletOf.ts'
+import { askVisitor } from './wallet/openRequests.ts'
 
 export interface ConnectSocialParameters {
   provider: SocialProviderId

@@ -8,11 +8,11 @@ import { showView } from '../state/modal/modalState.ts'
 import { currentView, replace } from '../state/modal/router.ts'
 import { stepBack } from '../state/modal/stepBack.ts'
 import { activeAccount } from '../state/select.ts'
-import { countEmail, requireEmailTurn } from '../wallets/embedded/emailThrottle.ts'
-import { embeddedWalletOf } from '../wallets/embedded/embeddedWalletOf.ts'
-import { changeUserEmail } from '../wallets/embedded/followUser.ts'
-import { askVisitor } from '../wallets/embedded/openRequests.ts'
-import { keepEmbedded } from '../wallets/embedded/storage.ts'
+import { countEmail, requireEmailTurn } from './wallet/emailThrottle.ts'
+import { embeddedWalletOf } from './wallet/embeddedWalletOf.ts'
+import { changeUserEmail } from './wallet/followUser.ts'
+import { askVisitor } from './wallet/openRequests.ts'
+import { keepEmbedded } from './wallet/storage.ts'
 
 /**
  * The wallet asks the visitor to confirm.

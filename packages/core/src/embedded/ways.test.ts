@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { UserRejectedError } from '../errors/wallet.ts'
 import { setUpEmbedded } from '../testing/embedded.ts'
 import { Refusal } from '../testing/scriptedFrame.ts'
-import { refuseOpenRequests } from '../wallets/embedded/openRequests.ts'
+import { refuseOpenRequests } from './wallet/openRequests.ts'
 import { addWay, listWays, removeWay } from './ways.ts'
 
 const list: EmbeddedWayList = {

@@ -3,9 +3,9 @@ import type { EmbeddedWayList, NewEmbeddedWay } from '@aureus/protocol/embedded'
 import type { Client } from '../client/client.ts'
 import { EmbeddedWalletError } from '../errors/embedded.ts'
 import type { Wallet } from '../state/connect.ts'
-import { embeddedWalletOf } from '../wallets/embedded/embeddedWalletOf.ts'
-import { askVisitor } from '../wallets/embedded/openRequests.ts'
 import { withFarcasterWallet } from './farcasterWallet.ts'
+import { embeddedWalletOf } from './wallet/embeddedWalletOf.ts'
+import { askVisitor } from './wallet/openRequests.ts'
 
 /** The oldest first. @throws EmbeddedAlertError, EmbeddedWalletError, RequestAbortedError */
 export async function listWays(client: Client, signal?: AbortSignal): Promise<EmbeddedWayList> {

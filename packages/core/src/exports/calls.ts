@@ -26,9 +26,9 @@ export {
   revokePermissions,
 } from '../calls/grantPermissions.ts'
 export { type Call, type SendCallsParameters, sendCalls } from '../transactions/sendCalls.ts'
-export { sendSponsoredTransfer } from '../transactions/sendSponsoredTransfer.ts'
 export {
   type CallsOutcome,
   type WaitForCallsParameters,
   waitForCalls,
 } from '../transactions/waitForCalls.ts'
+export { sendSponsoredTransfer } from '../transfers/sendSponsoredTransfer.ts'

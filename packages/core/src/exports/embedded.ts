@@ -60,6 +60,13 @@ export {
   verifySecondaryCode,
 } from '../embedded/updateEmail.ts'
 export {
+  createEmbeddedAdapter,
+  createEmbeddedConnector,
+} from '../embedded/wallet/createEmbeddedConnector.ts'
+export type { EmbeddedWallet } from '../embedded/wallet/createEmbeddedWallet.ts'
+export { emailWaitMs } from '../embedded/wallet/emailThrottle.ts'
+export { embeddedWalletOf, putEmbeddedWallet } from '../embedded/wallet/embeddedWalletOf.ts'
+export {
   type AddFarcasterParameters,
   addFarcaster,
   addWay,
@@ -88,10 +95,3 @@ export {
   type EmbeddedProvider,
 } from '../provider/createProvider.ts'
 export { ProviderRpcError } from '../provider/providerError.ts'
-export {
-  createEmbeddedAdapter,
-  createEmbeddedConnector,
-} from '../wallets/embedded/createEmbeddedConnector.ts'
-export type { EmbeddedWallet } from '../wallets/embedded/createEmbeddedWallet.ts'
-export { emailWaitMs } from '../wallets/embedded/emailThrottle.ts'
-export { embeddedWalletOf, putEmbeddedWallet } from '../wallets/embedded/embeddedWalletOf.ts'

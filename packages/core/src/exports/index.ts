@@ -29,6 +29,7 @@ export type {
   WalletConnection,
   WalletEvent,
 } from '../client/connector.ts'
+export { EMBEDDED_WALLET_ID, embeddedNamespaces } from '../client/embeddedWallet.ts'
 export type { EventListener, EventName, Events, TrackedEvent } from '../client/events.ts'
 export { perClient } from '../client/perClient.ts'
 export type { ParsedRecipient, RecipientProblem } from '../client/recipient.ts'
@@ -145,13 +146,12 @@ export {
   gasQuery,
 } from '../transactions/estimateGas.ts'
 export { parseRecipient } from '../transactions/parseRecipient.ts'
+export { sendTransaction } from '../transactions/sendTransaction.ts'
+export { ConfirmationTimeoutError, waitForTransaction } from '../transactions/waitForTransaction.ts'
 export {
   type PreparedTransfer,
   type PrepareTransferParameters,
   prepareTransfer,
-} from '../transactions/prepareTransfer.ts'
-export { sendTransaction } from '../transactions/sendTransaction.ts'
-export { type SendTransferParameters, sendTransfer } from '../transactions/sendTransfer.ts'
-export { ConfirmationTimeoutError, waitForTransaction } from '../transactions/waitForTransaction.ts'
+} from '../transfers/prepareTransfer.ts'
+export { type SendTransferParameters, sendTransfer } from '../transfers/sendTransfer.ts'
 export { setWalletOptions, walletOptions } from '../walletOptions/walletOptions.ts'
-export { EMBEDDED_WALLET_ID, embeddedNamespaces } from '../wallets/embedded/wallet.ts'

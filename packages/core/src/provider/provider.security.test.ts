@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { setUpProvider } from '../testing/providerPage.ts'
 
 // The message rate has its own tests; here it is unlimited.
-vi.mock('../wallets/embedded/pace.ts', () => ({
+vi.mock('../embedded/wallet/pace.ts', () => ({
   createPace: () => ({
     enter: (send: () => void) => {
       send()

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { EMBEDDED_WALLET_ID } from '../client/embeddedWallet.ts'
 import { reconnect } from '../connection/restore/reconnect.ts'
 import { connectEmail, verifyEmailCode } from '../embedded/emailLogin.ts'
 import { closeModal } from '../modal/closeModal.ts'
@@ -6,7 +7,6 @@ import { openModal } from '../modal/openModal.ts'
 import { currentView } from '../state/modal/router.ts'
 import { until } from '../testing/client.ts'
 import { ADDRESS, EMAIL, setUpEmbedded } from '../testing/embedded.ts'
-import { EMBEDDED_WALLET_ID } from '../wallets/embedded/wallet.ts'
 import { createEmbeddedProvider } from './createProvider.ts'
 
 const method = 'eth_requestAccounts'

@@ -13,7 +13,7 @@ import {
 } from '../testing/providerStandards.ts'
 
 // The message rate has its own tests.
-vi.mock('../wallets/embedded/pace.ts', () => ({
+vi.mock('../embedded/wallet/pace.ts', () => ({
   createPace: () => ({
     enter: (send: () => void) => {
       send()

@@ -2,11 +2,11 @@
 import type { CaipNetworkId } from '@aureus/protocol'
 import { evmChainIdHex } from '@aureus/protocol'
 import type { Client } from '../client/client.ts'
+import { EMBEDDED_WALLET_ID } from '../client/embeddedWallet.ts'
+import { readEmbedded } from '../embedded/wallet/storage.ts'
 import { activeConnectionKey, networkIdOf } from '../state/activeWallet.ts'
 import { addressesOf, type ConnectionKey, findConnection } from '../state/connections.ts'
 import { findNetwork } from '../state/network.ts'
-import { readEmbedded } from '../wallets/embedded/storage.ts'
-import { EMBEDDED_WALLET_ID } from '../wallets/embedded/wallet.ts'
 import { ProviderRpcError, providerErrorCodes } from './providerError.ts'
 
 export interface Whereabouts {

@@ -1,7 +1,7 @@
 // A page with the embedded wallet's frame, and what the frame receives.
 import { ConnectSchema } from '@aureus/protocol/embedded'
 import * as v from 'valibot'
-import type { HostWindow } from '../wallets/embedded/openFrame.ts'
+import type { HostWindow } from '../embedded/wallet/openFrame.ts'
 
 export const WALLET_ORIGIN = 'https://wallet.example.com'
 export const PAGE_ORIGIN = 'https://app.example.com'

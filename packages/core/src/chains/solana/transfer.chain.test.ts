@@ -10,10 +10,10 @@ import { getBalance } from '../../balances/getBalance.ts'
 import { connect } from '../../connection/connect.ts'
 import { InsufficientFundsError } from '../../errors/send.ts'
 import { setUpSolana, solanaTestNetwork } from '../../testing/solana.ts'
-import { prepareTransfer } from '../../transactions/prepareTransfer.ts'
 import { sendTransaction } from '../../transactions/sendTransaction.ts'
-import { sendTransfer } from '../../transactions/sendTransfer.ts'
 import { waitForTransaction } from '../../transactions/waitForTransaction.ts'
+import { prepareTransfer } from '../../transfers/prepareTransfer.ts'
+import { sendTransfer } from '../../transfers/sendTransfer.ts'
 
 const faucetToken = 'x'.repeat(32)
 const SOL = 1_000_000_000n

@@ -3,9 +3,9 @@
 import type { ChainNamespace } from '@aureus/protocol'
 import { parseCaipAddress } from '@aureus/protocol'
 import type { Client } from '../../client/client.ts'
+import { EMBEDDED_WALLET_ID, embeddedNamespaces } from '../../client/embeddedWallet.ts'
 import { findConnection } from '../../state/connections.ts'
 import { namespaceOf, readConnections } from '../../storage/connections.ts'
-import { EMBEDDED_WALLET_ID, embeddedNamespaces } from '../../wallets/embedded/wallet.ts'
 import { connectorOf } from '../../wallets/registry.ts'
 import { applyGrant } from '../apply.ts'
 

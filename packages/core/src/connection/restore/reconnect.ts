@@ -6,8 +6,8 @@ import {
   toCaipAddress,
 } from '@aureus/protocol'
 import type { Client } from '../../client/client.ts'
+import { EMBEDDED_WALLET_ID } from '../../client/embeddedWallet.ts'
 import { isSameConnection, namespaceOf, readConnections } from '../../storage/connections.ts'
-import { EMBEDDED_WALLET_ID } from '../../wallets/embedded/wallet.ts'
 import { apply, applyGrant } from '../apply.ts'
 import { askSilently } from './askSilently.ts'
 

@@ -1,13 +1,13 @@
 // Restores the inactive connections of an earlier visit without a prompt.
 import { type ConnectionHint, parseCaipAddress } from '@aureus/protocol'
 import type { Client } from '../../client/client.ts'
+import { EMBEDDED_WALLET_ID } from '../../client/embeddedWallet.ts'
 import {
   type ConnectionKey,
   type ConnectionsState,
   findConnection,
 } from '../../state/connections.ts'
 import { isSameConnection, namespaceOf, readConnections } from '../../storage/connections.ts'
-import { EMBEDDED_WALLET_ID } from '../../wallets/embedded/wallet.ts'
 import { connectorOf } from '../../wallets/registry.ts'
 import { apply, applyGrant } from '../apply.ts'
 import type { Grant } from '../events.ts'

@@ -10,10 +10,10 @@ import { type Devnet, startDevnet } from '../../../../apps/devnet/src/devnet.ts'
 import { refreshBalance } from '../balances/refreshBalance.ts'
 import { connect } from '../connection/connect.ts'
 import { setUp } from '../testing/client.ts'
+import { sendTransaction } from '../transactions/sendTransaction.ts'
+import { waitForTransaction } from '../transactions/waitForTransaction.ts'
 import { prepareTransfer } from './prepareTransfer.ts'
-import { sendTransaction } from './sendTransaction.ts'
 import { sendTransfer } from './sendTransfer.ts'
-import { waitForTransaction } from './waitForTransaction.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'aureus-transfer-'))
 const tokenAbi = parseAbi([

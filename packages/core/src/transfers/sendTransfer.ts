@@ -4,8 +4,8 @@ import type { Client } from '../client/client.ts'
 import { TransferOutdatedError } from '../errors/send.ts'
 import { WalletResponseError } from '../errors/wallet.ts'
 import { isStillActive } from '../state/requireActiveWallet.ts'
+import { sendTransaction } from '../transactions/sendTransaction.ts'
 import type { PreparedTransfer } from './prepareTransfer.ts'
-import { sendTransaction } from './sendTransaction.ts'
 
 export interface SendTransferParameters {
   transfer: PreparedTransfer

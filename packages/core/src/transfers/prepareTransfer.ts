@@ -10,11 +10,11 @@ import type {
   TransferTokenFee,
 } from '../client/chain.ts'
 import type { Client } from '../client/client.ts'
+import { EMBEDDED_WALLET_ID } from '../client/embeddedWallet.ts'
 import type { TransactionRequest } from '../client/transactionRequest.ts'
 import { TransferOutdatedError } from '../errors/send.ts'
 import { isStillActive } from '../state/requireActiveWallet.ts'
 import { activeAccount } from '../state/select.ts'
-import { EMBEDDED_WALLET_ID } from '../wallets/embedded/wallet.ts'
 
 interface Asked {
   chain: Chain
@@ -30,7 +30,7 @@ async function prepareSponsored(
 ): Promise<(ChainTransfer & Pick<PreparedTransfer, 'sponsor'>) | undefined> {
   const { connectedWalletInfo } = activeAccount(client.state)
   if (connectedWalletInfo?.id !== EMBEDDED_WALLET_ID) return undefined
-  const { readFeeSponsor, readSponsor } = await import('../wallets/embedded/readSponsor.ts')
+  const { readFeeSponsor, readSponsor } = await import('./readSponsor.ts')
   const prepare = () => chain.prepareTransfer({ ...asked, sponsored: true })
   if (caipNetworkId.startsWith('solana:'))
     return readFeeSponsor(client, { from: asked.from, caipNetworkId, prepare, signal })
@@ -39,7 +39,7 @@ async function prepareSponsored(
 
 /** Undefined if the account has the coins, or if the operator accepts no token. */
 async function prepareTokenFee(client: Client, asked: Asked) {
-  const { readTokenFee } = await import('../wallets/embedded/readTokenFee.ts')
+  const { readTokenFee } = await import('./readTokenFee.ts')
   return readTokenFee(client, asked)
 }
 

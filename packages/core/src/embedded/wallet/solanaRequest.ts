@@ -5,12 +5,12 @@ import { base58 } from '@scure/base'
 import * as v from 'valibot'
 import { fromBase64 } from '../../chains/solana/base64.ts'
 import type { Client } from '../../client/client.ts'
+import { EMBEDDED_WALLET_ID } from '../../client/embeddedWallet.ts'
 import { WalletResponseError } from '../../errors/wallet.ts'
 import { findConnection } from '../../state/connections.ts'
 import { walletFailure } from './answers.ts'
 import { embeddedWalletOf } from './embeddedWalletOf.ts'
 import { askMethod } from './openRequests.ts'
-import { EMBEDDED_WALLET_ID } from './wallet.ts'
 
 const SIGNATURE_BYTES = 64
 /** The base64 length of a network packet. */

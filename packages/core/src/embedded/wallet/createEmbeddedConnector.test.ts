@@ -1,12 +1,12 @@
 import { describe, expect, test, vi } from 'vitest'
 import { signMessage } from '../../calls/signMessage.ts'
 import { switchNetwork } from '../../connection/switchNetwork.ts'
-import { verifyEmailCode } from '../../embedded/emailLogin.ts'
 import { closeModal } from '../../modal/closeModal.ts'
 import { currentView } from '../../state/modal/router.ts'
 import { ADDRESS, setUpEmbedded } from '../../testing/embedded.ts'
 import { type FrameAnswers, Refusal } from '../../testing/scriptedFrame.ts'
 import { sendTransaction } from '../../transactions/sendTransaction.ts'
+import { verifyEmailCode } from '../emailLogin.ts'
 
 const signature = `0x${'ab'.repeat(65)}`
 const hash = `0x${'cd'.repeat(32)}`

@@ -23,10 +23,10 @@ import { switchNetwork } from '../../connection/switchNetwork.ts'
 import { activeAccount } from '../../state/select.ts'
 import { PAGE_ORIGIN } from '../../testing/framePage.ts'
 import { logIn, type RealFrameOptions, setUpRealFrame } from '../../testing/realFrame.ts'
-import { prepareTransfer } from '../../transactions/prepareTransfer.ts'
-import { sendTransfer } from '../../transactions/sendTransfer.ts'
 import { waitForTransaction } from '../../transactions/waitForTransaction.ts'
-import { connectorOf } from '../registry.ts'
+import { prepareTransfer } from '../../transfers/prepareTransfer.ts'
+import { sendTransfer } from '../../transfers/sendTransfer.ts'
+import { connectorOf } from '../../wallets/registry.ts'
 import { askSolana } from './solanaRequest.ts'
 
 const faucetToken = 'x'.repeat(32)

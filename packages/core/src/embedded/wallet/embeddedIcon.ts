@@ -1,6 +1,6 @@
 // The embedded wallet's icon for lists of other libraries, as the Wallet Standard wants it: a data URL.
 import type { Client } from '../../client/client.ts'
-import { MAX_ICON_LENGTH } from '../walletInfo.ts'
+import { MAX_ICON_LENGTH } from '../../wallets/walletInfo.ts'
 
 const pictures = /^image\/(?:png|webp|svg\+xml|jpeg|gif)$/
 

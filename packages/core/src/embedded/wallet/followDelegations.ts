@@ -2,11 +2,11 @@
 import { type CaipNetworkId, parseCaipAddress } from '@aureus/protocol'
 import type { EmbeddedDelegation } from '@aureus/protocol/embedded'
 import type { Client } from '../../client/client.ts'
+import { EMBEDDED_WALLET_ID } from '../../client/embeddedWallet.ts'
 import { perClient } from '../../client/perClient.ts'
 import { disconnected } from '../../state/accounts.ts'
 import { changeAccount } from '../../state/changeAccount.ts'
 import type { EmbeddedWallet } from './createEmbeddedWallet.ts'
-import { EMBEDDED_WALLET_ID } from './wallet.ts'
 
 /** CAIP-10 ids of accounts whose code has been asked for. */
 const own = perClient(() => ({ asked: new Set<string>(), isFollowing: false }))

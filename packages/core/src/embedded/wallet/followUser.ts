@@ -1,9 +1,9 @@
 // Keeps the embedded wallet's user in the account state.
 import type { ConnectResult } from '@aureus/protocol/embedded'
 import type { Client } from '../../client/client.ts'
+import { EMBEDDED_WALLET_ID } from '../../client/embeddedWallet.ts'
 import { perClient } from '../../client/perClient.ts'
 import type { AccountUser, SocialProvider } from '../../state/accounts.ts'
-import { EMBEDDED_WALLET_ID } from './wallet.ts'
 
 const own = perClient<{ user?: AccountUser; socialProvider?: SocialProvider | undefined }>(
   () => ({}),

@@ -5,12 +5,12 @@ import { transactionOf } from '../../chains/eip155/transaction.ts'
 import type { Adapter } from '../../client/adapter.ts'
 import type { Client } from '../../client/client.ts'
 import type { Connector } from '../../client/connector.ts'
+import { EMBEDDED_WALLET_ID } from '../../client/embeddedWallet.ts'
 import { parseResult, walletFailure } from './answers.ts'
 import { createEmbeddedFamily } from './embeddedFamily.ts'
 import { embeddedWalletOf } from './embeddedWalletOf.ts'
 import { followDelegations } from './followDelegations.ts'
 import { askMethod } from './openRequests.ts'
-import { EMBEDDED_WALLET_ID } from './wallet.ts'
 
 export function createEmbeddedConnector(client: Client): Connector {
   const wallet = embeddedWalletOf(client)

@@ -1,19 +1,14 @@
 // A transfer from the embedded wallet whose fee is paid in a token. Loaded only once the coins do not suffice.
 import type { CaipNetworkId } from '@aureus/protocol'
-import { numberToHex } from '../../chains/eip155/hex.ts'
-import type {
-  Chain,
-  ChainTransfer,
-  TransferParameters,
-  TransferTokenFee,
-} from '../../client/chain.ts'
-import type { Client } from '../../client/client.ts'
-import { EmbeddedWalletError } from '../../errors/embedded.ts'
-import { TokenFeeRefusedError } from '../../errors/send.ts'
-import { activeAccount } from '../../state/select.ts'
-import { embeddedWalletOf } from './embeddedWalletOf.ts'
-import { readNetworks } from './followDelegations.ts'
-import { EMBEDDED_WALLET_ID } from './wallet.ts'
+import { numberToHex } from '../chains/eip155/hex.ts'
+import type { Chain, ChainTransfer, TransferParameters, TransferTokenFee } from '../client/chain.ts'
+import type { Client } from '../client/client.ts'
+import { EMBEDDED_WALLET_ID } from '../client/embeddedWallet.ts'
+import { embeddedWalletOf } from '../embedded/wallet/embeddedWalletOf.ts'
+import { readNetworks } from '../embedded/wallet/followDelegations.ts'
+import { EmbeddedWalletError } from '../errors/embedded.ts'
+import { TokenFeeRefusedError } from '../errors/send.ts'
+import { activeAccount } from '../state/select.ts'
 
 type Paid = ChainTransfer & { sponsor?: { name: string } | undefined; tokenFee?: TransferTokenFee }
 

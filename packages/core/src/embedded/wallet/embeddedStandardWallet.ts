@@ -4,12 +4,12 @@ import { toBase64 } from '../../chains/solana/base64.ts'
 import { chainOfNetwork } from '../../chains/solana/clusters.ts'
 import type { Client } from '../../client/client.ts'
 import type { SourceActions } from '../../client/connector.ts'
+import { EMBEDDED_WALLET_ID } from '../../client/embeddedWallet.ts'
 import { perClient } from '../../client/perClient.ts'
 import { addressesOf, findConnection } from '../../state/connections.ts'
-import { markOwnWallet, type StandardWallet } from '../standard/wallet.ts'
+import { markOwnWallet, type StandardWallet } from '../../wallets/standard/wallet.ts'
 import { embeddedIcon } from './embeddedIcon.ts'
 import { askSolana } from './solanaRequest.ts'
-import { EMBEDDED_WALLET_ID } from './wallet.ts'
 
 interface StandardAccount {
   address: string

@@ -1,11 +1,11 @@
 // Whether somebody else pays the fee of a transfer from the embedded wallet.
 import type { CaipNetworkId } from '@aureus/protocol'
-import { bytesToHex, numberToHex } from '../../chains/eip155/hex.ts'
-import type { ChainTransfer } from '../../client/chain.ts'
-import type { Client } from '../../client/client.ts'
-import { EmbeddedWalletError } from '../../errors/embedded.ts'
-import { embeddedWalletOf } from './embeddedWalletOf.ts'
-import { readNetworks } from './followDelegations.ts'
+import { bytesToHex, numberToHex } from '../chains/eip155/hex.ts'
+import type { ChainTransfer } from '../client/chain.ts'
+import type { Client } from '../client/client.ts'
+import { embeddedWalletOf } from '../embedded/wallet/embeddedWalletOf.ts'
+import { readNetworks } from '../embedded/wallet/followDelegations.ts'
+import { EmbeddedWalletError } from '../errors/embedded.ts'
 
 export interface ReadSponsorParameters {
   caipNetworkId: CaipNetworkId

@@ -14,7 +14,7 @@ import {
   WalletResponseError,
 } from '../../errors/wallet.ts'
 import type { ConnectionAccount } from '../../state/connections.ts'
-import { createHold } from '../createHold.ts'
+import { createHold } from '../../wallets/createHold.ts'
 import { embeddedSessionOf } from './session.ts'
 import { readEmbedded } from './storage.ts'
 import { embeddedWalletInfo } from './walletInfo.ts'

@@ -6,7 +6,7 @@ import {
   embeddedMethodPolicy,
 } from '@aureus/protocol/embedded'
 import { RequestAbortedError } from '../../errors/wallet.ts'
-import { untilAborted } from '../injected/provider.ts'
+import { untilAborted } from '../../wallets/injected/provider.ts'
 import type { EmbeddedWallet } from './createEmbeddedWallet.ts'
 
 const open = new WeakMap<EmbeddedWallet, Set<AbortController>>()

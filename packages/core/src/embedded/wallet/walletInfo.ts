@@ -1,7 +1,7 @@
 import type { ChainNamespace } from '@aureus/protocol'
 import type { Client } from '../../client/client.ts'
+import { EMBEDDED_WALLET_ID } from '../../client/embeddedWallet.ts'
 import type { Wallet } from '../../state/connect.ts'
-import { EMBEDDED_WALLET_ID } from './wallet.ts'
 
 /** The embedded wallet's entry in the list of wallets, under the operator's name. */
 export const embeddedWalletInfo = (

@@ -6,10 +6,10 @@ import type { Client } from '../client/client.ts'
 import { TransferOutdatedError } from '../errors/send.ts'
 import { trackFailure } from '../events/trackFailure.ts'
 import { isStillActive } from '../state/requireActiveWallet.ts'
-import { sendCalls } from './sendCalls.ts'
+import { sendCalls } from '../transactions/sendCalls.ts'
 import type { SendTransferParameters } from './sendTransfer.ts'
 
-export { waitForCalls } from './waitForCalls.ts'
+export { waitForCalls } from '../transactions/waitForCalls.ts'
 
 const limitOf = ({ token, amount }: TransferTokenFee) => ({
   token,

@@ -8,7 +8,7 @@ const DESKTOP = '(min-width: 1280px)'
 
 /** The page's client, on the server and in the browser. Wallet code loads on first use. */
 export function createPageClient(payload: Payload, storage: ConnectionStorage): Client {
-  const adapter = (namespace: ChainNamespace) => () =>
+  const adapter = (namespace: ChainNamespace) => (client: Client) =>
     loadWallets().then(({ walletAdapter }) => walletAdapter(client, namespace))
   const client: Client = createParsedClient({
     config: payload.config,

@@ -1,7 +1,21 @@
-import { AureusError, asNetwork, type PublicConfig, thrown } from '@aureus/protocol'
+// Creates clients. `createClient` is for pages; `createParsedClient` makes the client once its configuration is parsed.
+import {
+  AureusError,
+  asNetwork,
+  type ChainNamespace,
+  type PublicConfig,
+  thrown,
+} from '@aureus/protocol'
+import { createStore } from 'zustand/vanilla'
 import type { Adapter } from './client/adapter.ts'
 import type { Client, ClientParameters, PageConfig } from './client/client.ts'
-import { createParsedClient } from './createParsedClient.ts'
+import { createEvents } from './events/createEvents.ts'
+import { createLog } from './log/createLog.ts'
+import { initialState, partsOf } from './state/connection.ts'
+import type { ModalState } from './state/modal.ts'
+import type { ToastsState } from './state/toasts.ts'
+import type { TransactionsState } from './state/transactions.ts'
+import { createUnsaved } from './state/unsaved.ts'
 import { setWalletOptions, walletOptions } from './walletOptions/walletOptions.ts'
 
 export type CreateClientParameters = Omit<ClientParameters, 'config'> & { config: PageConfig }
@@ -16,18 +30,18 @@ export function createClient(parameters: CreateClientParameters): Client {
   const adapters = Object.fromEntries(
     Object.entries(parameters.adapters).map(([namespace, load]) => [
       namespace,
-      () => load().then(choose),
+      async (client: Client) => choose(client, await load(client)),
     ]),
   )
   const client = createParsedClient({ ...parameters, config, adapters })
   setWalletOptions(client, parameters.wallets)
   return client
+}
 
-  async function choose(adapter: Adapter): Promise<Adapter> {
-    if (!walletOptions(client)) return adapter
-    const { withChosenWallets } = await import('./walletOptions/applyWalletOptions.ts')
-    return withChosenWallets(client, adapter)
-  }
+async function choose(client: Client, adapter: Adapter): Promise<Adapter> {
+  if (!walletOptions(client)) return adapter
+  const { withChosenWallets } = await import('./walletOptions/applyWalletOptions.ts')
+  return withChosenWallets(client, adapter)
 }
 
 /**
@@ -42,5 +56,46 @@ function withinReach({ config, adapters }: CreateClientParameters): PublicConfig
     ...config,
     networks: Object.keys(adapters).length > 0 ? reached : all,
     signIn: { ...config.signIn, chains },
+  }
+}
+
+/**
+ * For a configuration that its schema has already parsed and that has a network, on a page with an adapter for
+ * every family. Otherwise use `createClient`.
+ */
+export function createParsedClient(parameters: ClientParameters): Client {
+  const { config, storage, initialState: initial } = parameters
+  const connection = createStore(() => initialState({ ...initial, networks: config.networks }))
+
+  return {
+    config,
+    adapters: parameters.adapters,
+    namespaces: Object.keys(parameters.adapters) as ChainNamespace[],
+    storage,
+    tabs: parameters.tabs,
+    walletConnect: parameters.walletConnect,
+    fetch: parameters.fetch ?? ((input, init) => globalThis.fetch(input, init)),
+    pending: new Map(),
+    memory: new Map(),
+    events: createEvents(parameters),
+    log: createLog(parameters),
+    opening: parameters,
+    unsaved: createUnsaved(),
+    watchTransactions: parameters.watchTransactions ?? false,
+    state: {
+      connection,
+      ...partsOf(connection),
+      modal: createStore<ModalState>(() => ({
+        open: false,
+        history: [{ name: parameters.embedded && initial?.connection ? 'Account' : 'Connect' }],
+        loading: false,
+        loadingByNamespace: {},
+        namespace: null,
+        embedded: parameters.embedded ?? false,
+        shake: false,
+      })),
+      toasts: createStore<ToastsState>(() => []),
+      transactions: createStore<TransactionsState>(() => ({ sent: [], loaded: false })),
+    },
   }
 }

@@ -24,13 +24,11 @@ export interface ChainOfParameters {
   signal?: AbortSignal | undefined
 }
 
-type Caller = Pick<Client, 'adapters' | 'config' | 'fetch' | 'memory' | 'state'>
-
 /**
  * @throws AureusError `Unsupported chain namespace`, ChainUnreadableError, or the signal's reason if it
  * aborts.
  */
-export async function chainOf(client: Caller, parameters: ChainOfParameters): Promise<Chain> {
+export async function chainOf(client: Client, parameters: ChainOfParameters): Promise<Chain> {
   const { caipNetworkId, signal } = parameters
   const { namespace } = parseCaipNetworkId(caipNetworkId)
   const adapter = await loadAdapter(client, namespace as ChainNamespace)
@@ -42,7 +40,7 @@ export async function chainOf(client: Caller, parameters: ChainOfParameters): Pr
 
 /** RPC calls bound to one network, for code that does not have the client. */
 export function callOf(
-  client: Omit<Caller, 'adapters' | 'memory'>,
+  client: Pick<Client, 'config' | 'fetch' | 'state'>,
   parameters: ChainOfParameters,
 ): ChainCall {
   const { caipNetworkId, signal } = parameters

@@ -1,6 +1,5 @@
 import type { ConnectionHint } from '@aureus/protocol'
 import type { Client, ClientParameters, PageConfig } from '../client/client.ts'
-import { EMBEDDED_WALLET_ID } from '../client/embeddedWallet.ts'
 import { perClient } from '../client/perClient.ts'
 import type { WalletOptions } from '../client/walletOptions.ts'
 import { discover } from '../connection/discover.ts'
@@ -11,7 +10,7 @@ import { createClient as createLinkedClient } from '../server/createClient.ts'
 import { fetchConfig } from '../server/fetchConfig.ts'
 import { createCookieStorage } from '../storage/cookie.ts'
 import { readConnectionCookie } from '../storage/readCookie.ts'
-import { withLateWallet } from '../wallets/withLateWallet.ts'
+import { browserAdapters } from './adapters.ts'
 
 export interface OpenClientParameters {
   wallets?: WalletOptions | undefined
@@ -32,7 +31,7 @@ export async function openClient(
   const config = await fetchConfig(origin)
   // Behind a page that forwards `/v1`, calls to nodes go to the page's origin too.
   if (origin === location.origin) return startClient({ ...config, origin }, parameters)
-  return start((rest) => createLinkedClient({ ...rest, config, serverUrl: origin }), parameters)
+  return woken(createLinkedClient({ ...forPage(atVisitor(parameters)), config, serverUrl: origin }))
 }
 
 /**
@@ -41,7 +40,7 @@ export async function openClient(
  * follows changes in other tabs.
  */
 export function startClient(config: PageConfig, parameters: OpenClientParameters = {}): Client {
-  return start((rest) => createClient({ ...rest, config }), parameters)
+  return woken(prepareClient(config, atVisitor(parameters)))
 }
 
 export interface PrepareClientParameters extends OpenClientParameters {
@@ -54,7 +53,7 @@ export interface PrepareClientParameters extends OpenClientParameters {
  * until `wakeClient`.
  */
 export function prepareClient(config: PageConfig, parameters: PrepareClientParameters): Client {
-  return make((rest) => createClient({ ...rest, config }), parameters)
+  return createClient({ ...forPage(parameters), config })
 }
 
 /** Looks for wallets, restores the last connection without a prompt, and follows other tabs. Once for each client. */
@@ -64,43 +63,29 @@ export const wakeClient = perClient((client: Client) => {
   )
 })
 
-type Create = (rest: Omit<ClientParameters, 'config'>) => Client
-
-function start(create: Create, parameters: OpenClientParameters): Client {
-  const client = make(create, { ...parameters, connection: readConnectionCookie(document) })
+function woken(client: Client): Client {
   wakeClient(client)
   return client
 }
 
-function make(
-  create: Create,
-  { wallets, allowUnsupportedChain = false, connection }: PrepareClientParameters,
-): Client {
-  const client: Client = create({
-    ...(wallets && { wallets }),
-    allowUnsupportedChain,
-    storage:
-      typeof document === 'undefined'
-        ? { get: () => connection, set: () => undefined }
-        : createCookieStorage(document, connection),
-    initialState: { connection, session: null },
-    adapters: {
-      eip155: async () => {
-        const { createEip155Adapter } = await import('../wallets/injected/createEip155Adapter.ts')
-        return withLateWallet(createEip155Adapter(window), EMBEDDED_WALLET_ID, () =>
-          import('../embedded/wallet/createEmbeddedConnector.ts').then((m) =>
-            m.createEmbeddedConnector(client),
-          ),
-        )
-      },
-      bip122: () =>
-        import('../wallets/bitcoin/createBip122Adapter.ts').then((m) =>
-          m.createBip122Adapter(window),
-        ),
-      solana: () =>
-        import('./createSolanaAdapters.ts').then((m) => m.createSolanaAdapters(window, client)),
-    },
-    tabs: () => import('../tabs/broadcastChannel.ts').then((m) => m.createBroadcastTabs(window)),
-  })
-  return client
-}
+const atVisitor = (parameters: OpenClientParameters): PrepareClientParameters => ({
+  ...parameters,
+  connection: readConnectionCookie(document),
+})
+
+/** What every page of `openClient` gives its client, on the server and in the browser. */
+const forPage = ({
+  wallets,
+  allowUnsupportedChain = false,
+  connection,
+}: PrepareClientParameters): Omit<ClientParameters, 'config'> => ({
+  ...(wallets && { wallets }),
+  allowUnsupportedChain,
+  storage:
+    typeof document === 'undefined'
+      ? { get: () => connection, set: () => undefined }
+      : createCookieStorage(document, connection),
+  initialState: { connection, session: null },
+  adapters: browserAdapters,
+  tabs: () => import('../tabs/broadcastChannel.ts').then((m) => m.createBroadcastTabs(window)),
+})

@@ -25,7 +25,7 @@ import type { WalletOptions } from './walletOptions.ts'
 export interface ClientParameters extends EventParameters, LogParameters, OpenSettings {
   config: PublicConfig
   /** One per namespace, loaded on first use. */
-  adapters: Partial<Record<ChainNamespace, () => Promise<Adapter>>>
+  adapters: Partial<Record<ChainNamespace, (client: Client) => Promise<Adapter>>>
   storage: ConnectionStorage
   /** From the server-rendered payload, so that the first frame is already correct. */
   initialState?: { connection: ConnectionHint | null; session: Session | null }

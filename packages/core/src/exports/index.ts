@@ -57,8 +57,7 @@ export { pairWalletConnect } from '../connection/pairWalletConnect.ts'
 export { type ReconnectReturnType, reconnect } from '../connection/restore/reconnect.ts'
 export { type SwitchAccountParameters, switchAccount } from '../connection/switchAccount.ts'
 export { switchNetwork } from '../connection/switchNetwork.ts'
-export { createClient } from '../createClient.ts'
-export { createParsedClient } from '../createParsedClient.ts'
+export { createClient, createParsedClient } from '../createClient.ts'
 export * from '../errors/approval.ts'
 export {
   InsufficientFundsError,

@@ -18,8 +18,8 @@ const wallets = [
   'react/src/modal/use(Keys|Modality|OutsidePress|VisibleRoom)',
   'react/src/(parts/Notice|provider/useModalMessages)',
   'node_modules/valibot/',
-  'protocol/src/(caip/(?!address)|errors/|networks/(?!mark\\.))',
-  'protocol/src/siwx/(?!authenticate|cacao|message|recap|sessions|solanaCluster)',
+  'protocol/src/(caip/(?!address)|errors/|networks/)',
+  'protocol/src/siwx/(?!authenticate|cacao|message|recap|sessions)',
   'protocol/src/page/(connectionHint|cookies)',
   'core/src/wallets/injected/(create|discovery|provider|sameWallet)',
   'core/src/client/(embeddedWallet|loadAdapter|perClient|walletConnector)',
@@ -103,7 +103,7 @@ const connected = [
   'react/src/(provider/useCopyMessages|messages/en\\.copy|connectButton/AccountLabel)',
   'react/src/ui/(Address|Avatar|avatarPattern)',
   'react/src/(hooks/(load(AccountActions|Queries)|querySource|use(Balance|ProfileName|Query|TokenBalances))|messages/signInError)',
-  'protocol/src/networks/mark\\.',
+  'protocol/src/families/(families|mark|\\w+/marks)\\.',
   'react/src/ui/(NetworkIcon|networkImage|useCopy)',
   'react/src/views/Tokens/tokenAmount',
   'react/src/views/(Account|Networks|SIWXSignMessage|SwitchNetwork|UnsupportedChain)/',
@@ -140,15 +140,14 @@ const standard = ['core/src/wallets/standard/(?!solana/)', 'node_modules/@scure/
 const bip122 = [
   'core/src/exports/bip122',
   'core/src/(wallets/bitcoin|chains/bip122)/',
-  'protocol/src/addresses/bitcoin',
+  'protocol/src/families/bip122/',
 ]
 
 const solana = [
   'core/src/(app/createSolanaAdapters|exports/solana)',
-  'protocol/src/addresses/solana',
+  'protocol/src/families/solana/',
   'core/src/wallets/standard/solana/(?!sendTransaction)',
   'core/src/chains/solana/clusters',
-  'protocol/src/siwx/solanaCluster',
 ]
 
 const solanaChain = [

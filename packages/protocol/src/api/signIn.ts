@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { AccountAddressSchema } from '../addresses/account.ts'
 import { CaipNetworkIdSchema } from '../caip/schemas.ts'
+import { AccountAddressSchema } from '../families/accountAddress.ts'
 import { NonceResponseSchema, SessionSchema, VerifyRequestSchema } from '../siwx/api.ts'
 import { AuthenticateRequestSchema, AuthenticateResponseSchema } from '../siwx/authenticate.ts'
 import { SessionListSchema } from '../siwx/sessions.ts'

@@ -1,7 +1,7 @@
 // Schemas of CAIP ids, separate from the plain functions, because a page's first load needs no schema.
 import * as v from 'valibot'
 import { type CaipAddress, type CaipNetworkId } from './caip.ts'
-import { chainNamespaces } from './toCaip.ts'
+import { chainNamespaces } from './namespaces.ts'
 
 const caip2 = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/
 const caip10 = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}:[-.%a-zA-Z0-9]{1,128}$/

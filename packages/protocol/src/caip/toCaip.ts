@@ -1,10 +1,6 @@
 // Creates and converts CAIP ids.
 import { type CaipAddress, type CaipNetworkId, parseCaipNetworkId } from './caip.ts'
 
-/** The namespaces that Aureus supports (CAIP-104 registry names). */
-export const chainNamespaces = ['eip155', 'solana', 'bip122'] as const
-export type ChainNamespace = (typeof chainNamespaces)[number]
-
 export function toCaipAddress(chainId: CaipNetworkId, address: string): CaipAddress {
   return `${chainId}:${address}`
 }

@@ -1,8 +1,8 @@
 // What only the page checks in a reply. The frame cannot send another address than its keys have, and the code that
 // computes checksums would be a fifth of what it loads first.
 import * as v from 'valibot'
-import { isSolanaAddress } from '../addresses/solana.ts'
 import { isChecksumAddress } from '../caip/address.ts'
+import { isSolanaAddress } from '../families/solana/address.ts'
 
 const AddressedSchema = v.object({
   address: v.pipe(

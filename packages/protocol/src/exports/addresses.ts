@@ -1,10 +1,14 @@
 // Entry point for addresses of every family. Code for one namespace does not need it.
-export { AccountAddressSchema, isAccountAddress } from '../addresses/account.ts'
+export { AccountAddressSchema, isAccountAddress } from '../families/accountAddress.ts'
 export {
   type BitcoinAddress,
   type BitcoinAddressKind,
   bitcoinNetworkOf,
   parseBitcoinAddress,
-} from '../addresses/bitcoin.ts'
-export { isSolanaAddress, parseSolanaAddress, SOLANA_KEY_BYTES } from '../addresses/solana.ts'
+} from '../families/bip122/address.ts'
+export {
+  isSolanaAddress,
+  parseSolanaAddress,
+  SOLANA_KEY_BYTES,
+} from '../families/solana/address.ts'
 export { FaucetRequestSchema } from '../faucet/request.ts'

@@ -1,7 +1,7 @@
 // Body of `POST /v1/faucet`, as the server parses it.
 import * as v from 'valibot'
-import { isSolanaAddress } from '../addresses/solana.ts'
 import { ChecksumAddressSchema } from '../caip/address.ts'
+import { isSolanaAddress } from '../families/solana/address.ts'
 
 /** The address format selects the chain of the devnet. */
 export const FaucetRequestSchema = v.strictObject({

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { bitcoinMainnet, bitcoinTestnet } from './bitcoin.ts'
+import { bitcoinMainnet, bitcoinTestnet } from '../families/bip122/networks.ts'
+import { defaultNetworks } from '../families/families.ts'
+import { solanaMainnet } from '../families/solana/networks.ts'
 import { customNetwork } from './custom.ts'
-import { defaultNetworks } from './defaults.ts'
 import { hasNode } from './hasNode.ts'
-import { solanaMainnet } from './solana.ts'
 
 test('behavior: every network has a node except Bitcoin’s', () => {
   expect([bitcoinMainnet, bitcoinTestnet].map(hasNode)).toEqual([false, false])

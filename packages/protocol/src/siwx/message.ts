@@ -1,6 +1,8 @@
 // The text that a wallet signs to sign in: EIP-4361 for Ethereum, the same layout for other chains (CAIP-122).
 import type { CaipNetworkId } from '../caip/caip.ts'
 import { parseCaipNetworkId } from '../caip/caip.ts'
+import { isChainNamespace } from '../caip/namespaces.ts'
+import { accountKinds } from '../families/families.ts'
 
 /** The fields of a sign-in message. Times are RFC 3339 strings, exactly as they are signed. */
 export interface SignInMessage {
@@ -31,15 +33,6 @@ export function asksFor(
   return domain === host && (scheme === undefined || `${scheme.toLowerCase()}:` === protocol)
 }
 
-/** The chain family's name in the message's first line. */
-export const accountKinds = { eip155: 'Ethereum', solana: 'Solana', bip122: 'Bitcoin' } as const
-
-export type SignInNamespace = keyof typeof accountKinds
-
-function isSignInNamespace(namespace: string): namespace is SignInNamespace {
-  return Object.hasOwn(accountKinds, namespace)
-}
-
 /**
  * Formats a message as given. `parseSignInMessage` checks the grammar.
  * @param chainIdText the chain's text: its CAIP-2 reference, unless a wallet wrote the text itself
@@ -47,7 +40,7 @@ function isSignInNamespace(namespace: string): namespace is SignInNamespace {
  */
 export function formatSignInMessage(message: SignInMessage, chainIdText?: string): string {
   const { namespace, reference } = parseCaipNetworkId(message.chainId)
-  if (!isSignInNamespace(namespace)) throw new TypeError(`No sign-in message for ${namespace}`)
+  if (!isChainNamespace(namespace)) throw new TypeError(`No sign-in message for ${namespace}`)
   const asking =
     message.scheme === undefined ? message.domain : `${message.scheme}://${message.domain}`
   const lines = [

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { solanaClusterOf } from '../families/solana/cluster.ts'
 import { formatSignInMessage, type SignInMessage } from './message.ts'
 import { parseSignInMessage } from './parse.ts'
-import { solanaClusterOf } from './solanaCluster.ts'
 
 const anyPoint = fc.nat(0x10ffff).map((point) => String.fromCodePoint(point))
 

@@ -1,5 +1,8 @@
 // A strict parser of sign-in messages: it accepts a text only if formatting the result gives the same bytes.
 import type { CaipNetworkId } from '../caip/caip.ts'
+import type { ChainNamespace } from '../caip/namespaces.ts'
+import { accountKinds } from '../families/families.ts'
+import { referenceOfCluster } from '../families/solana/cluster.ts'
 import {
   isDateTime,
   isDomain,
@@ -9,9 +12,8 @@ import {
   isStatement,
   isUri,
 } from './grammar.ts'
-import type { SignInMessage, SignInNamespace } from './message.ts'
-import { accountKinds, formatSignInMessage } from './message.ts'
-import { referenceOfCluster } from './solanaCluster.ts'
+import type { SignInMessage } from './message.ts'
+import { formatSignInMessage } from './message.ts'
 
 export type ParseSignInMessageReturnType =
   | { ok: true; message: SignInMessage }
@@ -20,9 +22,27 @@ export type ParseSignInMessageReturnType =
 const namespaces = new Map(
   Object.entries(accountKinds).map(([namespace, kind]) => [
     kind as string,
-    namespace as SignInNamespace,
+    namespace as ChainNamespace,
   ]),
 )
+
+interface ChainText {
+  isValid(text: string): boolean
+  /** The CAIP-2 reference that the text stands for. */
+  referenceOf(text: string): string
+}
+
+const reference: ChainText = {
+  isValid: (text) => /^[-_a-zA-Z0-9]{1,32}$/.test(text),
+  referenceOf: (text) => text,
+}
+
+/** The text after `Chain ID: `, for families in which it is not just any reference. */
+const chainTexts: Partial<Record<ChainNamespace, ChainText>> = {
+  eip155: { ...reference, isValid: (text) => /^[1-9]\d{0,31}$/.test(text) },
+  // A wallet that writes the text itself uses the cluster's name.
+  solana: { ...reference, referenceOf: referenceOfCluster },
+}
 
 class Malformed extends Error {
   readonly field: string
@@ -80,9 +100,8 @@ function read(text: string): { message: SignInMessage; chainIdText: string } {
 
   const uri = tagged('URI: ', 'uri', isUri)
   tagged('Version: ', 'version', (value) => value === '1')
-  const chainIdText = tagged('Chain ID: ', 'chainId', (value) =>
-    namespace === 'eip155' ? /^[1-9]\d{0,31}$/.test(value) : /^[-_a-zA-Z0-9]{1,32}$/.test(value),
-  )
+  const { isValid, referenceOf } = chainTexts[namespace] ?? reference
+  const chainIdText = tagged('Chain ID: ', 'chainId', isValid)
   const nonce = tagged('Nonce: ', 'nonce', isNonce)
   const issuedAt = tagged('Issued At: ', 'issuedAt', isDateTime)
   const expirationTime = optional('Expiration Time: ', 'expirationTime', isDateTime)
@@ -91,11 +110,9 @@ function read(text: string): { message: SignInMessage; chainIdText: string } {
   const resources = lines[0] === 'Resources:' ? readResources(lines) : undefined
   if (lines.length > 0) throw new Malformed('text')
 
-  // A Solana wallet that writes the text itself uses the cluster's name.
-  const reference = namespace === 'solana' ? referenceOfCluster(chainIdText) : chainIdText
   const message = {
     accountAddress,
-    chainId: `${namespace}:${reference}` as CaipNetworkId,
+    chainId: `${namespace}:${referenceOf(chainIdText)}` as CaipNetworkId,
     ...(scheme !== undefined && { scheme }),
     domain,
     uri,

@@ -1,8 +1,8 @@
 // Session tokens: how a page without the server's cookies stays signed in, and how it proves that to its own backend
 // (docs/decisions/0096-session-tokens-for-other-sites.md).
 import * as v from 'valibot'
-import { AccountAddressSchema } from '../addresses/account.ts'
 import { CaipNetworkIdSchema } from '../caip/schemas.ts'
+import { AccountAddressSchema } from '../families/accountAddress.ts'
 
 /** 256 random bits in base64url. */
 export const SecretSchema = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))

@@ -3,8 +3,8 @@
 // checks, signs last and sends.
 import { base58 } from '@scure/base'
 import * as v from 'valibot'
-import { parseSolanaAddress } from '../addresses/solana.ts'
 import { CaipNetworkIdSchema } from '../caip/schemas.ts'
+import { parseSolanaAddress } from '../families/solana/address.ts'
 import { MAX_TRANSACTION_BYTES } from './readMessage.ts'
 
 const SIGNATURE_BYTES = 64

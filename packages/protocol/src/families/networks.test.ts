@@ -3,13 +3,12 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { parseCaipNetworkId } from '../caip/caip.ts'
-import { type CustomNetworkOptions, customNetwork } from './custom.ts'
-import { defaultNetworks } from './defaults.ts'
-import { explorerLink, isExplorerUrl } from './explorer.ts'
-import { furtherNetworks } from './further.ts'
+import { type CustomNetworkOptions, customNetwork } from '../networks/custom.ts'
+import { explorerLink, isExplorerUrl } from '../networks/explorer.ts'
+import { NetworkSchema } from '../networks/network.ts'
+import { defaultNetworks, furtherNetworks } from './families.ts'
 import { knownChains } from './knownChains.ts'
-import { NetworkSchema } from './network.ts'
-import { customSolanaNetwork, SOLANA_DEVNET_GENESIS_HASH } from './solana.ts'
+import { customSolanaNetwork, SOLANA_DEVNET_GENESIS_HASH } from './solana/networks.ts'
 
 describe('customNetwork', () => {
   test('behavior: is the specified network of the brand', () => {

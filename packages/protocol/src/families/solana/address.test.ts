@@ -1,7 +1,7 @@
 import { base58 } from '@scure/base'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isSolanaAddress, parseSolanaAddress } from './solana.ts'
+import { isSolanaAddress, parseSolanaAddress } from './address.ts'
 
 describe('parseSolanaAddress', () => {
   test.each([

@@ -1,6 +1,6 @@
 // Bitcoin and its test network (version 3). The CAIP-2 id is the genesis block's hash, cut to 32 digits. Wallets
 // connect and sign here without a node, so there is no endpoint.
-import type { NetworkOf } from './network.ts'
+import type { NetworkOf } from '../../networks/network.ts'
 
 function bitcoin<const Reference extends string>(
   reference: Reference,

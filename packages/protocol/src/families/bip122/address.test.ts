@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bech32, bech32m, createBase58check, hex } from '@scure/base'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bitcoinNetworkOf, parseBitcoinAddress } from './bitcoin.ts'
+import { bitcoinNetworkOf, parseBitcoinAddress } from './address.ts'
 
 const base58check = createBase58check(sha256)
 const zeroes = (length: number) => Array.from({ length }, () => 0)

@@ -1,7 +1,7 @@
 // The public Solana clusters, by CAIP-2 (the reference is the genesis hash, cut to 32 characters).
-import { parseCaipNetworkId } from '../caip/caip.ts'
-import { type CustomNetworkHost, customEndpoints } from './custom.ts'
-import type { Network, NetworkOf } from './network.ts'
+import { parseCaipNetworkId } from '../../caip/caip.ts'
+import { type CustomNetworkHost, customEndpoints } from '../../networks/custom.ts'
+import type { Network, NetworkOf } from '../../networks/network.ts'
 
 const sol = { name: 'SOL', decimals: 9, symbol: 'SOL' } as const
 

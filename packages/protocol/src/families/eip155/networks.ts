@@ -1,14 +1,13 @@
-// The predefined networks, used unless the operator names others.
-import { bitcoinMainnet } from './bitcoin.ts'
+// The predefined EVM networks.
+
+import type { Network } from '../../networks/network.ts'
 import { evm } from './evm.ts'
-import type { Network } from './network.ts'
-import { solanaMainnet } from './solana.ts'
 
 const ether = { currency: 'Ether' } as const
 const testEther = { currency: 'Sepolia Ether', testnet: true } as const
 
 /** Endpoints are the chains' own public ones. Operators set better ones in `RPC_URLS`. */
-export const defaultNetworks = [
+export const evmNetworks = [
   evm(1, 'Ethereum', 'ETH', 'https://ethereum-rpc.publicnode.com', 'https://etherscan.io', ether),
   evm(
     10,
@@ -62,6 +61,4 @@ export const defaultNetworks = [
     'https://sepolia.basescan.org',
     testEther,
   ),
-  solanaMainnet,
-  bitcoinMainnet,
 ] as const satisfies readonly Network[]

@@ -72,3 +72,10 @@ const networks: Record<string, BitcoinAddress['network']> = {
 export function bitcoinNetworkOf(reference: string): BitcoinAddress['network'] | undefined {
   return Object.hasOwn(networks, reference) ? networks[reference] : undefined
 }
+
+/** True for an address that `parseBitcoinAddress` parses, on the chain with this reference if there is one. */
+export function isBitcoinAddress(text: string, reference?: string): boolean {
+  const network = parseBitcoinAddress(text)?.network
+  if (network === undefined) return false
+  return reference === undefined || network === bitcoinNetworkOf(reference)
+}

@@ -1,5 +1,5 @@
 // Chain names in sign-in messages that Solana wallets write themselves (docs/decisions/0026).
-import { type CaipNetworkId, parseCaipNetworkId } from '../caip/caip.ts'
+import { type CaipNetworkId, parseCaipNetworkId } from '../../caip/caip.ts'
 
 /** Cluster names in the grammar of Sign-In With Solana, by CAIP-2 reference. */
 const clusters: Record<string, string> = {

@@ -1,11 +1,9 @@
-// The known networks that are not predefined. The RPC service answers for those with an endpoint, and an operator can
-// add each of them in `NETWORKS`.
-import { bitcoinTestnet } from './bitcoin.ts'
-import { evm } from './evm.ts'
-import type { Network } from './network.ts'
-import { solanaTestNetworks } from './solana.ts'
+// The known EVM networks that are not predefined.
 
-export const furtherNetworks: readonly Network[] = [
+import type { Network } from '../../networks/network.ts'
+import { evm } from './evm.ts'
+
+export const furtherEvmNetworks: readonly Network[] = [
   evm(
     97,
     'BNB Smart Chain Testnet',
@@ -117,6 +115,4 @@ export const furtherNetworks: readonly Network[] = [
     'https://testnet.aurorascan.dev',
     { currency: 'Ether', testnet: true },
   ),
-  ...solanaTestNetworks,
-  bitcoinTestnet,
 ]

@@ -1,4 +1,4 @@
-import type { NetworkOf } from './network.ts'
+import type { NetworkOf } from '../../networks/network.ts'
 
 /** An EVM network with its public endpoint and explorer. */
 export function evm<const Id extends number>(

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import type { CaipNetworkId } from '../caip/caip.ts'
-import { AccountAddressSchema, isAccountAddress } from './account.ts'
+import { AccountAddressSchema, isAccountAddress } from './accountAddress.ts'
 
 const evm = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 const solana = 'HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk'

@@ -1,0 +1,12 @@
+/**
+ * The chain families that Aureus supports, by namespace (CAIP-104 registry names), and whether it reads their chains. On
+ * Bitcoin wallets only connect and sign: there are no nodes, balances, sending or transaction status.
+ */
+export const readsChains = { eip155: true, solana: true, bip122: false } as const
+
+export type ChainNamespace = keyof typeof readsChains
+
+export const chainNamespaces = Object.keys(readsChains) as readonly ChainNamespace[]
+
+export const isChainNamespace = (text: string): text is ChainNamespace =>
+  (chainNamespaces as readonly string[]).includes(text)

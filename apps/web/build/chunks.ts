@@ -28,7 +28,7 @@ const wallets = [
   'core/src/errors/(naming|wallet)',
   'core/src/state/modal/(back|close|dropPairing|modalState|networkChoice|stepBack|wanted)',
   '(core/src/api/(api|rpcUrl|serverTime|signIn)|protocol/src/clock/)',
-  'core/src/state/(activeWallet|chooseAccount|connections|nextAccount)',
+  'core/src/state/(activeWallet|chooseAccount|connections|deriveAccounts)',
   'web/src/(pages/index/loadAccount|wallets/wallet(Actions|Adapters))',
   'core/src/storage/(connections|cookie\\.|recentWallets|transactionsKey)',
   'core/src/tabs/(alone|tell)',

@@ -8,10 +8,8 @@ import {
   type Connection,
   type ConnectionKey,
   findConnection,
-  walletOf,
   withConnection,
 } from '../state/connections.ts'
-import { nextAccount } from '../state/nextAccount.ts'
 import type { SignInState } from '../state/signIn.ts'
 import type { SwitchingState } from '../state/switching.ts'
 
@@ -63,52 +61,23 @@ export function activate(state: ConnectionState, place: Place): Step {
   const connection = findConnection(state.connections, place)
   if (!connection) return kept(state)
   const { caipNetworkId } = connection.caipNetwork
-  return enter(setAccount(state, place), place.namespace, caipNetworkId)
+  return enter(select(state, place), place.namespace, caipNetworkId)
 }
 
-/** Makes an account the active one of its namespace. The page's namespace does not change. */
-export function setAccount(state: ConnectionState, place: Place): ConnectionState {
-  const { namespace, connectorId, address, chosen } = place
-  const connection = findConnection(state.connections, place)
-  if (!connection) return state
-  const held = connection.accounts.find((account) => account.address === address)
-  const account = nextAccount(state.accounts[namespace], {
-    wallet: walletOf(state.connect.wallets, place),
+/**
+ * Makes an account the active one of its namespace. The page's namespace does not change. `deriveAccounts` adds what the
+ * connection says.
+ */
+export function select(
+  state: ConnectionState,
+  { namespace, connectorId, address, chosen }: Place,
+): ConnectionState {
+  return withAccount(state, namespace, {
+    status: 'connected',
     address,
-    type: held?.type,
-    network: connection.caipNetwork,
-    chosen,
-    labels: labelsOf(state, namespace, connectorId),
+    connectedWalletInfo: { id: connectorId, name: connectorId },
+    ...(chosen && { shouldUpdateToAddress: chosen }),
   })
-  return withAccount(state, namespace, account)
-}
-
-/** Updates the labels on the active account, which cover the accounts of every wallet in the namespace. */
-export function relabel(state: ConnectionState, namespace: ChainNamespace): ConnectionState {
-  const {
-    address,
-    connectedWalletInfo,
-    shouldUpdateToAddress: chosen,
-  } = state.accounts[namespace] ?? disconnected
-  if (!address || !connectedWalletInfo) return state
-  return setAccount(state, { namespace, connectorId: connectedWalletInfo.id, address, chosen })
-}
-
-/** Labels the active wallet's accounts last, so that an account in two wallets gets the active wallet's name. */
-function labelsOf(
-  { connections, connect }: ConnectionState,
-  namespace: ChainNamespace,
-  active: string,
-): Record<string, string> {
-  const ordered = (connections[namespace] ?? []).toSorted(
-    (a, b) => Number(a.connectorId === active) - Number(b.connectorId === active),
-  )
-  return Object.fromEntries(
-    ordered.flatMap((connection) => {
-      const { name } = walletOf(connect.wallets, { namespace, ...connection })
-      return addressesOf(connection).map((address) => [address, name])
-    }),
-  )
 }
 
 export function putConnection(

@@ -11,6 +11,7 @@ import {
   findConnection,
   withoutConnection,
 } from '../state/connections.ts'
+import { deriveAccounts } from '../state/deriveAccounts.ts'
 import { resolveNetwork } from '../state/network.ts'
 import {
   activate,
@@ -23,9 +24,8 @@ import {
   placeOf,
   promote,
   putConnection,
-  relabel,
   type Step,
-  setAccount,
+  select,
   successorIn,
   withAccount,
 } from './active.ts'
@@ -43,7 +43,8 @@ export interface Change {
 }
 
 export function reduce(before: ConnectionState, event: ConnectionEvent): Change {
-  const { state, page } = step(before, event)
+  const { state: chosen, page } = step(before, event)
+  const state = deriveAccounts(before, chosen)
   const moved = page !== 'kept' && isMoved(activeAccountOf(before), activeAccountOf(state))
   // The previous account's session must not appear on the new account.
   const after = moved || page === 'lost' ? { ...state, signIn: notAsked } : state
@@ -128,12 +129,11 @@ function join(
   addresses: readonly string[],
 ): ConnectionState {
   const held = state.accounts[key.namespace]
-  const isOther = held?.connectedWalletInfo?.id !== key.connectorId
+  const isOwn = held?.connectedWalletInfo?.id === key.connectorId
   const [first] = addresses
-  if (!first || (held && held.status !== 'disconnected' && isOther)) return state
-  if (!held?.address || !addresses.includes(held.address))
-    return setAccount(state, { ...key, address: first })
-  return setAccount(state, { ...key, address: held.address, chosen: held.shouldUpdateToAddress })
+  if (!first || (held && held.status !== 'disconnected' && !isOwn)) return state
+  if (isOwn && held.address && addresses.includes(held.address)) return state
+  return select(state, { ...key, address: first })
 }
 
 /** Disconnects the page for now, or activates another connected wallet. */
@@ -161,15 +161,14 @@ function changeWallet(
       : { ...before, caipNetwork: resolveNetwork(state.network.networks, event.caipNetworkId) }
   const next = putConnection(state, namespace, after)
   const account = state.accounts[namespace]
-  if (account?.connectedWalletInfo?.id !== connectorId) return kept(relabel(next, namespace))
-  if (!account.address) return kept(next)
+  if (account?.connectedWalletInfo?.id !== connectorId || !account.address) return kept(next)
   const chosen = chooseAccount({
     shared: addressesOf(after),
     firstBefore: addressesOf(before)[0],
     chosen: account.shouldUpdateToAddress,
   })
   const place = { namespace, connectorId, ...chosen }
-  if (state.network.activeNamespace !== namespace) return kept(setAccount(next, place))
+  if (state.network.activeNamespace !== namespace) return kept(select(next, place))
   return activate(next, place)
 }
 
@@ -190,7 +189,10 @@ function forgetEach(
 ): Step {
   return keys.reduce<Step>((before, key) => {
     const { state, page } = forget(before.state, key, hint)
-    return { state, page: page === 'kept' ? before.page : page }
+    return {
+      state: deriveAccounts(before.state, state),
+      page: page === 'kept' ? before.page : page,
+    }
   }, kept(state))
 }
 
@@ -208,11 +210,11 @@ function forget(
   const isAwaited = onPage && active === undefined && hint?.connectorId === connectorId
   const rest = withoutConnection(state.connections[namespace], connectorId)
   const next = { ...state, connections: { ...state.connections, [namespace]: rest } }
-  if (active !== connectorId && !isAwaited) return kept(relabel(next, namespace))
+  if (active !== connectorId && !isAwaited) return kept(next)
   const successor = successorIn(next, namespace)
   const empty = successor ? next : withAccount(next, namespace, disconnected)
   if (onPage) return promote({ ...empty, switching: notSwitching }) ?? forgetAll(empty)
-  return kept(successor ? setAccount(empty, successor) : empty)
+  return kept(successor ? select(empty, successor) : empty)
 }
 
 function forgetAll(state: ConnectionState): Step {

@@ -1,5 +1,5 @@
-// The active account of each namespace (specification, section 3). Unknown fields are absent. `nextAccount.ts`
-// decides which fields survive a change of wallet, account or network.
+// The active account of each namespace (specification, section 3). Unknown fields are absent. `deriveAccounts.ts`
+// computes it from the connections, and decides which fields survive a change of wallet, account or network.
 import type { CaipAddress, ChainNamespace, SocialProviderId } from '@aureus/protocol'
 import type { TokenBalance } from './tokenBalance.ts'
 

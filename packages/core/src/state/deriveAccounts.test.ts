@@ -2,8 +2,9 @@ import { customNetwork, defaultNetworks, type Network } from '@aureus/protocol'
 import { describe, expect, test } from 'vitest'
 import type { AccountState } from './accounts.ts'
 import { disconnected } from './accounts.ts'
+import { initialState } from './connection.ts'
+import { type AccountFacts, deriveAccounts, nextAccount } from './deriveAccounts.ts'
 import { findNetwork } from './network.ts'
-import { type AccountFacts, nextAccount } from './nextAccount.ts'
 
 const mainnet = findNetwork(defaultNetworks, 'eip155:1') as Network
 const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
@@ -103,5 +104,44 @@ describe('nextAccount', () => {
   test('behavior: keeps nothing after a disconnection', () => {
     expect(disconnected).toEqual({ status: 'disconnected' })
     expect(Object.keys(nextAccount(disconnected, facts)).toSorted()).toEqual(always.toSorted())
+  })
+})
+
+describe('deriveAccounts', () => {
+  const connection = { connectorId: wallet.id, accounts: [{ address }], caipNetwork: mainnet }
+  const before = initialState({ networks: defaultNetworks })
+  const selected = {
+    ...before,
+    connections: { eip155: [connection] },
+    accounts: { eip155: { status: 'connected', address, connectedWalletInfo: wallet } as const },
+  }
+  test('behavior: completes a selected account from its connection', () => {
+    const { accounts } = deriveAccounts(before, selected)
+    expect(accounts.eip155).toMatchObject({
+      caipAddress: `eip155:1:${address}`,
+      addressLabels: { [address]: wallet.id },
+    })
+  })
+  test('behavior: follows a connection, and labels the accounts of other wallets', () => {
+    const whole = deriveAccounts(before, selected)
+    const second = { ...connection, connectorId: 'other', accounts: [{ address: other }] }
+    const moved = {
+      ...connection,
+      caipNetwork: findNetwork(defaultNetworks, 'eip155:10') as Network,
+    }
+    const { accounts } = deriveAccounts(whole, {
+      ...whole,
+      connections: { eip155: [moved, second] },
+    })
+    expect(accounts.eip155).toMatchObject({
+      caipAddress: `eip155:10:${address}`,
+      addressLabels: { [address]: wallet.id, [other]: 'other' },
+    })
+  })
+  test('behavior: keeps every object while nothing changed', () => {
+    const whole = deriveAccounts(before, selected)
+    expect(deriveAccounts(whole, whole)).toBe(whole)
+    const solana = { ...whole, connections: { ...whole.connections, solana: [] } }
+    expect(deriveAccounts(whole, solana).accounts).toBe(whole.accounts)
   })
 })

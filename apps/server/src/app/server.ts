@@ -3,13 +3,13 @@ import { findPackageJSON } from 'node:module'
 import { dirname, join } from 'node:path'
 import { CUSTOM_NETWORK_ID } from '@aureus/protocol'
 import type { FastifyInstance } from 'fastify'
-import { registerBalances } from '../chain/balances/routes.ts'
+import { registerAccounts } from '../chain/account/routes.ts'
 import { registerCcip } from '../chain/ccip/routes.ts'
 import { openSharedKey } from '../chain/ccip/sharedKey.ts'
 import { openAvatars, openEns } from '../chain/ens/open.ts'
 import { registerEns } from '../chain/ens/routes.ts'
+import { nodeFamilyOf } from '../chain/families/families.ts'
 import { registerFaucet } from '../chain/faucet/routes.ts'
-import { registerHistory } from '../chain/history/routes.ts'
 import { registerNames } from '../chain/names/routes.ts'
 import { openProviders } from '../chain/providers/open.ts'
 import { createRpcLimits } from '../chain/rpc/limits/rpcLimits.ts'
@@ -121,7 +121,7 @@ export async function createServer(
     ...settings,
     onIdleError: (error) => app.log.warn({ err: error }, 'database connection lost'),
   })
-  const upstreams = createUpstreams(settings.rpcUrls, app.log)
+  const upstreams = createUpstreams(settings.rpcUrls, nodeFamilyOf, app.log)
   const providers = openProviders(settings.providers, clock)
   const context = { db, upstreams, settings, clock }
   const rpcLimits = createRpcLimits(settings, options.spending)
@@ -195,11 +195,10 @@ export async function createServer(
   const gatewayKey = await openSharedKey({ db, kms, settings, log: app.log })
   app.log.info(`the name gateway signs as ${gatewayKey.address}`)
   registerCcip(app, { ...context, key: gatewayKey })
-  registerBalances(app, { settings, upstreams, tokens, sources: providers.balances })
+  registerAccounts(app, { settings, upstreams, tokens, providers })
   registerWallets(app, settings)
   if (settings.events.enabled) registerEvents(app, context)
   registerConfig(app, { settings, brand: brand.public, upstreams })
-  registerHistory(app, { settings, upstreams, tokens, providers: providers.history })
   if (settings.faucet) {
     // Earlier reads of the devnet's chain are outdated.
     const onGranted = () => upstreams.chain(`eip155:${CUSTOM_NETWORK_ID}`)?.head.moved()

@@ -1,8 +1,8 @@
 // Verifies a signed message and creates its session.
 import { randomUUID } from 'node:crypto'
 import { parseSignInMessage, type SignInMessage } from '@aureus/protocol'
+import { verifySignature } from '../chain/families/verifySignature.ts'
 import type { Upstreams } from '../chain/rpc/upstreams.ts'
-import { verifySignature } from '../chain/signatures/verifySignature.ts'
 import type { SessionRow } from '../platform/db/schema.ts'
 import { readDevice } from '../platform/http/device.ts'
 import type { SignInApp } from './apps.ts'

@@ -1,9 +1,9 @@
 // For tests: a chain of the RPC service over given nodes.
+import { eip155 } from '../chain/families/eip155.ts'
 import { createAnswerCache } from '../chain/rpc/cache/answerCache.ts'
 import { type Chain, createChain } from '../chain/rpc/chain.ts'
 import { isLarge } from '../chain/rpc/envelope/answer.ts'
 import { UpstreamError } from '../chain/rpc/failure.ts'
-import { identityOf } from '../chain/rpc/nodes/identity.ts'
 import { createChainNode } from '../chain/rpc/nodes/node.ts'
 import { createUpstream } from '../chain/rpc/upstream.ts'
 
@@ -17,12 +17,12 @@ export function chainOf(
   urls: readonly string[],
   { timeoutMs = 10_000 }: { timeoutMs?: number } = {},
 ): TestChain {
-  const identity = identityOf('eip155', '1')
-  if (!identity) throw new Error('eip155 must have an identity')
+  const family = eip155.reads.node
+  const identity = family.identityOf('1')
   const upstreams = urls.map(createUpstream)
   const nodes = upstreams.map((upstream) => createChainNode({ upstream, identity }))
   const cache = createAnswerCache(2 ** 20)
-  const chain = createChain({ chainId: 'eip155:1', nodes, cache, timeoutMs })
+  const chain = createChain({ chainId: 'eip155:1', family, nodes, cache, timeoutMs })
   return {
     chain,
     async ask(method, ...params) {

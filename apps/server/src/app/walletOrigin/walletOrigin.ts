@@ -1,6 +1,6 @@
 // The embedded wallet's own origin: its documents and its API on a separate port, and nothing else.
 import type { FastifyInstance } from 'fastify'
-import type { BalanceRoutesParameters } from '../../chain/balances/routes.ts'
+import type { BalanceRoutesParameters } from '../../chain/account/balanceRoutes.ts'
 import type { RpcLimits } from '../../chain/rpc/limits/rpcLimits.ts'
 import { registerRpc } from '../../chain/rpc/routes.ts'
 import type { Upstreams } from '../../chain/rpc/upstreams.ts'

@@ -1,7 +1,7 @@
 // Opens the services that the operator configured besides the chains.
 
 import { createHttpService } from '../../platform/outbound/httpService.ts'
-import type { BalanceSources } from '../balances/balances.ts'
+import type { BalanceSources } from '../balances/source.ts'
 import type { HistoryProvider } from '../history/source.ts'
 import { createIndexer } from './indexer.ts'
 import { createPrices } from './prices.ts'

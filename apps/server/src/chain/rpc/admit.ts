@@ -1,5 +1,5 @@
 // Checks a request's chain, project and remaining limits.
-import { type CaipNetworkId, type Network, parseCaipNetworkId } from '@aureus/protocol'
+import type { CaipNetworkId, Network } from '@aureus/protocol'
 import { operations } from '@aureus/protocol/api'
 import * as v from 'valibot'
 import { visitorOf } from '../../platform/limits/visitor.ts'
@@ -19,7 +19,6 @@ const MAX_KNOWN_LENGTH = 200
 export interface Admission {
   chainId: CaipNetworkId
   chain: Chain
-  namespace: string
   /** What counts as one visitor. */
   visitor: string
   /** The request comes from another origin, so the response needs CORS headers. */
@@ -61,7 +60,6 @@ export function createAdmission(parameters: AdmitParameters) {
     projectId: string
     project: Allowance
     chain: Chain
-    namespace: string
   }
 
   /** Of queries that were admitted. Honest clients write theirs in few ways. */
@@ -88,8 +86,7 @@ export function createAdmission(parameters: AdmitParameters) {
         : `This server does not serve ${chainId}. GET /v1/supported-chains lists the chains it does.`
       return refuse(400, offered.has(chainId) ? 'chain_without_node' : 'chain_unknown', description)
     }
-    const { namespace } = parseCaipNetworkId(chainId)
-    return { chainId, projectId, project, chain, namespace }
+    return { chainId, projectId, project, chain }
   }
 
   function knownPlaceOf(query: unknown, url: string): Place | Refusal {
@@ -113,13 +110,12 @@ export function createAdmission(parameters: AdmitParameters) {
   ): Admission | Refusal {
     const place = knownPlaceOf(query, url)
     if ('status' in place) return place
-    const { chainId, chain, namespace, project, projectId } = place
+    const { chainId, chain, project, projectId } = place
     const visitor = visitorOf(ip)
     return {
       chainId,
       chain,
       visitor,
-      namespace,
       foreign: projectId !== settings.projectId,
       spendCalls(calls) {
         limits.calls.spend(visitor, calls)

@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { eip155 } from '../families/eip155.ts'
+import { solana } from '../families/solana.ts'
 import { type AnswerParameters, answerAny, answerRpc, readPlainCall } from './answer.ts'
 import type { Outcome } from './departures.ts'
 import { UpstreamError } from './failure.ts'
@@ -23,8 +25,8 @@ function chain({ silent = [] }: { silent?: string[] } = {}) {
       return { member: 'result', json: JSON.stringify(method), value: method }
     })
   }
-  const answer = async (body: unknown, namespace = 'eip155') => {
-    const { status, body: text } = await answerRpc(body, { namespace, ask })
+  const answer = async (body: unknown, family = eip155.reads.node) => {
+    const { status, body: text } = await answerRpc(body, { family, ask })
     return { status, body: text === '' ? undefined : JSON.parse(text as string) }
   }
   return { seen, answer }
@@ -37,7 +39,7 @@ describe('answerRpc', () => {
       for (;;) yield Buffer.alloc(10)
     }
     const { body } = await answerRpc(call(1), {
-      namespace: 'eip155',
+      family: eip155.reads.node,
       ask: async () => [{ member: 'result', pieces: pieces(), discard: () => undefined }],
       onBytes: (bytes) => told.push(bytes) < 3,
       streaming: true,
@@ -91,10 +93,10 @@ describe('answerRpc', () => {
   })
 
   test.each([
-    ['eip155', 'the method eth_newFilter does not exist/is not available'],
-    ['solana', 'Method not found'],
-  ])("error: refuses a method of %s in its nodes' words", async (namespace, message) => {
-    expect(await chain().answer(call(1, 'eth_newFilter'), namespace)).toEqual({
+    ['EVM chains', eip155, 'the method eth_newFilter does not exist/is not available'],
+    ['Solana', solana, 'Method not found'],
+  ])("error: refuses a method of %s in its nodes' words", async (_, { reads }, message) => {
+    expect(await chain().answer(call(1, 'eth_newFilter'), reads.node)).toEqual({
       status: 200,
       body: { jsonrpc: '2.0', id: 1, error: { code: -32601, message } },
     })
@@ -249,7 +251,12 @@ describe('readPlainCall', () => {
       const onNotServed = (calls: number) => {
         notServed += calls
       }
-      const answer = await way(body, { namespace: 'eip155', ask, onNotServed, streaming: true })
+      const answer = await way(body, {
+        family: eip155.reads.node,
+        ask,
+        onNotServed,
+        streaming: true,
+      })
       return { answer, asked, notServed }
     }
     let plain = 0
@@ -275,7 +282,10 @@ describe('readPlainCall', () => {
       seen = calls
       return [new UpstreamError('timeout')]
     }
-    await answerRpc(call(1, 'eth_call', [{ data: 'a"\u2028' }, 1e21]), { namespace: 'eip155', ask })
+    await answerRpc(call(1, 'eth_call', [{ data: 'a"\u2028' }, 1e21]), {
+      family: eip155.reads.node,
+      ask,
+    })
     expect(seen).toHaveLength(1)
     expect(seen[0]?.paramsText).toBe(JSON.stringify(seen[0]?.params))
   })

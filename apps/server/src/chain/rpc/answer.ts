@@ -1,13 +1,7 @@
 // JSON-RPC in, JSON-RPC out. Allowed methods go to the chain; everything else is answered here.
 import { Readable } from 'node:stream'
 import type { JsonRpcRequest } from '@aureus/protocol'
-import {
-  isPublicRpcMethod,
-  JsonRpcRequestSchema,
-  jsonRpcError,
-  MAX_BATCH_SIZE,
-  rpcErrorCodes,
-} from '@aureus/protocol'
+import { JsonRpcRequestSchema, jsonRpcError, MAX_BATCH_SIZE, rpcErrorCodes } from '@aureus/protocol'
 import * as v from 'valibot'
 import { isSend } from './cache/policy.ts'
 import type { Chain } from './chain.ts'
@@ -15,11 +9,12 @@ import type { Outcome } from './departures.ts'
 import { describeFailure } from './describeFailure.ts'
 import { isLarge, type LargeAnswer } from './envelope/answer.ts'
 import { UpstreamError } from './failure.ts'
+import type { NodeFamily } from './nodes/family.ts'
 import type { RpcCall } from './upstream.ts'
 
 export interface AnswerParameters {
-  /** CAIP-2 namespace. It decides which methods are allowed. */
-  namespace: string
+  /** It decides which methods are allowed. */
+  family: Pick<NodeFamily, 'isPublic' | 'unknownMethod'>
   ask: Chain['ask']
   /** Called with the number of calls that were not forwarded. */
   onNotServed?: (calls: number) => void
@@ -67,8 +62,7 @@ export async function answerRpc(body: unknown, parameters: AnswerParameters): Pr
 
 async function answerAll(body: unknown, parameters: AnswerParameters): Promise<RpcAnswer> {
   const call = readPlainCall(body)
-  if (call && isPublicRpcMethod(parameters.namespace, call.method))
-    return answerOne(call, parameters)
+  if (call && parameters.family.isPublic(call.method)) return answerOne(call, parameters)
   return answerAny(body, parameters)
 }
 
@@ -111,7 +105,7 @@ export async function answerAny(body: unknown, parameters: AnswerParameters): Pr
     const message = `a batch must contain 1 to ${MAX_BATCH_SIZE} requests`
     return { status: 400, body: refuse(null, rpcErrorCodes.invalidRequest, message) }
   }
-  const entries = batch.map((entry) => read(entry, parameters.namespace))
+  const entries = batch.map((entry) => read(entry, parameters.family))
   const requests = entries.flatMap((entry) => (hasRequest(entry) ? [entry.request] : []))
   if (requests.length < entries.length) parameters.onNotServed?.(entries.length - requests.length)
   const streaming = !isBatch && (parameters.streaming ?? false)
@@ -139,7 +133,7 @@ export async function answerAny(body: unknown, parameters: AnswerParameters): Pr
   return { status, body: isBatch ? `[${written.join(',')}]` : (written[0] ?? '') }
 }
 
-function read(entry: unknown, namespace: string): Entry {
+function read(entry: unknown, family: AnswerParameters['family']): Entry {
   const parsed = v.safeParse(JsonRpcRequestSchema, entry)
   if (!parsed.success) {
     const named = v.safeParse(EntrySchema, entry)
@@ -148,24 +142,18 @@ function read(entry: unknown, namespace: string): Entry {
     return { refused: refuse(id, rpcErrorCodes.invalidRequest, message), invalid: true }
   }
   const { method, id } = parsed.output
-  const isPublic = isPublicRpcMethod(namespace, method)
+  const isPublic = family.isPublic(method)
   // Reads change nothing, so without an answer there is nothing to do.
   if (isNotification(entry))
     return isPublic && isSend(method) ? { request: parsed.output, isNotification: true } : 'ignored'
   if (isPublic) return { request: parsed.output }
-  return { refused: refuse(id, rpcErrorCodes.methodNotFound, unknownMethod(namespace, method)) }
+  return { refused: refuse(id, rpcErrorCodes.methodNotFound, family.unknownMethod(method)) }
 }
 
 const isRefused = (entry: Entry | undefined) => typeof entry === 'object' && 'refused' in entry
 const hasRequest = (entry: Entry) => typeof entry === 'object' && 'request' in entry
 const isSilent = (entry: Entry) =>
   entry === 'ignored' || (hasRequest(entry) && entry.isNotification === true)
-
-/** In the words of geth and of Agave. Clients tell from them that they need another way, such as polling. */
-const unknownMethod = (namespace: string, method: string): string =>
-  namespace === 'solana'
-    ? 'Method not found'
-    : `the method ${method} does not exist/is not available`
 
 const refuse = (id: Id, code: number, message: string) =>
   JSON.stringify(jsonRpcError(id, code, message))

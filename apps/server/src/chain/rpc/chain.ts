@@ -1,7 +1,6 @@
 // One chain of the RPC service: cached answers are reused, equal parallel calls are merged, and the rest goes to
 // the nodes.
 import type { CaipNetworkId } from '@aureus/protocol'
-import { parseCaipNetworkId } from '@aureus/protocol'
 import type { AnswerCache } from './cache/answerCache.ts'
 import { createFinality } from './cache/finality.ts'
 import { createHead, type Head } from './cache/head.ts'
@@ -10,6 +9,7 @@ import { isSend } from './cache/policy.ts'
 import { type CallCounts, type CallOutcome, createCallCounts } from './callCounts.ts'
 import { type Departures, keyOf, type Outcome, startDepartures } from './departures.ts'
 import { UpstreamError } from './failure.ts'
+import type { NodeFamily } from './nodes/family.ts'
 import type { ChainNode } from './nodes/node.ts'
 import { createNodes } from './nodes/nodes.ts'
 import { withAgreedPrices } from './nodes/prices.ts'
@@ -24,6 +24,7 @@ export interface Asking {
 }
 
 export interface Chain {
+  readonly family: NodeFamily
   readonly head: Pick<Head, 'height' | 'moved'>
   /** Counts all callers: the RPC service, and the server's own balances, history and names. */
   readonly counts: CallCounts
@@ -34,6 +35,7 @@ export interface Chain {
 
 export interface ChainParameters {
   chainId: CaipNetworkId
+  family: NodeFamily
   nodes: readonly ChainNode[]
   /** Shared by all chains. */
   cache: AnswerCache
@@ -42,7 +44,7 @@ export interface ChainParameters {
 }
 
 export function createChain(parameters: ChainParameters): Chain {
-  const { chainId, cache, timeoutMs } = parameters
+  const { chainId, family, cache, timeoutMs } = parameters
   const head = createHead()
   const counts = createCallCounts()
   const nodes = createNodes({
@@ -57,14 +59,13 @@ export function createChain(parameters: ChainParameters): Chain {
     head,
     kept,
   })
-  const isEvm = parseCaipNetworkId(chainId).namespace === 'eip155'
 
   /** Refreshes the head, once for all callers, if a cached answer depends on it. */
   async function refreshHead(calls: readonly RpcCall[]): Promise<void> {
     const doubtful = calls.some(
       (call) => call.method !== blockNumber.method && kept.find(keyOf(call)) === 'head',
     )
-    if (isEvm && doubtful) await Promise.all(departures.ask([blockNumber]))
+    if (family.hasHead && doubtful) await Promise.all(departures.ask([blockNumber]))
   }
 
   /** Most requests are one read, which needs none of the bookkeeping of a batch. */
@@ -72,7 +73,7 @@ export function createChain(parameters: ChainParameters): Chain {
     const key = keyOf(call)
     let known = kept.find(key)
     if (known === 'head') {
-      if (isEvm && call.method !== blockNumber.method)
+      if (family.hasHead && call.method !== blockNumber.method)
         await departures.askOne(blockNumber, keyOf(blockNumber), false)
       known = kept.find(key)
     }
@@ -97,6 +98,7 @@ export function createChain(parameters: ChainParameters): Chain {
   }
 
   return {
+    family,
     head,
     counts,
     async ask(calls, { streaming = false } = {}) {

@@ -5,6 +5,7 @@ import {
   customSolanaNetwork,
   defaultNetworks,
   furtherNetworks,
+  hasNode,
 } from '@aureus/protocol'
 import type { SettingsProblem } from '../../platform/settings/problem.ts'
 import type { OwnNetworks } from './networksFile.ts'
@@ -63,7 +64,7 @@ export function chooseNetworks(
         name: 'NETWORKS',
         remedy: `${id} is not a known network; describe it in NETWORKS_FILE or remove it`,
       })
-    } else if (network.chainNamespace === 'bip122') {
+    } else if (!hasNode(network)) {
       networks.push(network)
       if (urls.length > 0)
         problems.push({ name: 'RPC_URLS', remedy: `${id} needs no node; remove it` })
@@ -78,9 +79,9 @@ export function chooseNetworks(
   const usesNode = (id: string) => ids.includes(id as CaipNetworkId) || Object.hasOwn(rpcUrls, id)
   // Without a choice of networks, the RPC service answers for every known chain that has a node.
   const relayed = wanted || own.networks.length > 0 ? [] : [custom, ...furtherNetworks]
-  for (const { caipNetworkId: id, chainNamespace, rpcUrls: known } of relayed) {
+  for (const { caipNetworkId: id, rpcUrls: known } of relayed.filter(hasNode)) {
     const urls = named[id] ?? known.chainDefault.http.map((url) => ({ url }))
-    if (!rpcUrls[id] && chainNamespace !== 'bip122' && urls.length > 0) rpcUrls[id] = urls
+    if (!rpcUrls[id] && urls.length > 0) rpcUrls[id] = urls
   }
   for (const id of Object.keys(named).filter((id) => !usesNode(id)))
     problems.push({

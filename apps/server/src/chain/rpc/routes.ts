@@ -10,7 +10,7 @@ import { routesWith, serve } from '../../platform/http/route.ts'
 import type { Admission, AdmitParameters } from './admit.ts'
 import { createAdmission, servedChains } from './admit.ts'
 import { answerRpc, countCalls } from './answer.ts'
-import { hasSockets, registerSocket } from './sockets/route.ts'
+import { registerSocket } from './sockets/route.ts'
 
 /** A thousand calls of 2 KiB each. */
 const BODY_LIMIT_BYTES = 2 * 1024 * 1024
@@ -60,7 +60,7 @@ export const callRoutes = [
     alias: '/v1',
     raw: true,
     async handle({ body: text, request, reply }, { admissionOf }) {
-      const { chain, namespace, spendCalls, spendBytes } = admissionOf(request)
+      const { chain, spendCalls, spendBytes } = admissionOf(request)
       const body = parseJson(text as string)
       spendBytes(Buffer.byteLength(String(text)))
       spendCalls(countCalls(body))
@@ -71,9 +71,9 @@ export const callRoutes = [
         const answer = jsonRpcError(null, rpcErrorCodes.parse, 'the body is not JSON')
         return reply.code(400).send(JSON.stringify(answer))
       }
-      const { ask } = chain
+      const { ask, family } = chain
       const answer = await answerRpc(body, {
-        namespace,
+        family,
         ask,
         onNotServed,
         onBytes: spendBytes,
@@ -122,11 +122,12 @@ export const chainListRoutes = [
 
 /** No header or cookie of the caller reaches a node. */
 export function registerRpc(app: FastifyInstance, parameters: AdmitParameters): void {
+  const { upstreams } = parameters
   const admit = createAdmission(parameters)
-  const http = servedChains(parameters.upstreams)
+  const http = servedChains(upstreams)
   const admissions = new WeakMap<FastifyRequest, Admission>()
 
-  const ws = http.filter(hasSockets)
+  const ws = http.filter((chainId) => upstreams.chain(chainId)?.family.hasSockets)
 
   serve(app, chainListRoutes, { http, ws })
 

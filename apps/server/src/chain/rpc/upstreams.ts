@@ -4,7 +4,7 @@ import { parseCaipNetworkId } from '@aureus/protocol'
 import { createAnswerCache } from './cache/answerCache.ts'
 import type { CallCounts } from './callCounts.ts'
 import { type Chain, createChain } from './chain.ts'
-import { identityOf } from './nodes/identity.ts'
+import type { NodeFamily } from './nodes/family.ts'
 import { createChainNode, type NodeState } from './nodes/node.ts'
 import type { RpcUrls } from './rpcUrls.ts'
 import type { Upstream } from './upstream.ts'
@@ -46,13 +46,21 @@ const messages: Record<NodeState, string> = {
   foreign: 'node is of another chain and not used',
 }
 
-/** Logs identify a node by its position in the setting, because its url may contain a key. */
-export function createUpstreams(rpcUrls: RpcUrls, log?: UpstreamsLog): Upstreams {
+/**
+ * Logs identify a node by its position in the setting, because its url may contain a key.
+ * @param familyOf returns `undefined` for a namespace without nodes
+ */
+export function createUpstreams(
+  rpcUrls: RpcUrls,
+  familyOf: (namespace: string) => NodeFamily | undefined,
+  log?: UpstreamsLog,
+): Upstreams {
   const cache = createAnswerCache(CACHE_BYTES)
   const all = Object.entries(rpcUrls).map(([id, urls]) => {
     const chainId = id as CaipNetworkId
     const { namespace, reference } = parseCaipNetworkId(chainId)
-    const identity = identityOf(namespace, reference)
+    const family = familyOf(namespace)
+    const identity = family?.identityOf(reference)
     const upstreams = urls.map(({ url }) => createUpstream(url))
     const nodes = upstreams.flatMap((upstream, index) =>
       identity
@@ -67,7 +75,8 @@ export function createUpstreams(rpcUrls: RpcUrls, log?: UpstreamsLog): Upstreams
           })
         : [],
     )
-    const chain = nodes.length > 0 ? createChain({ chainId, nodes, cache }) : undefined
+    const chain =
+      family && nodes.length > 0 ? createChain({ chainId, family, nodes, cache }) : undefined
     return { chainId, upstreams, nodes, chain }
   })
   const byId = new Map(all.map((one) => [one.chainId, one]))

@@ -1,8 +1,8 @@
 // `POST /v1/balances` of the wallet origin: balances of an account on several chains. The frame passes them to
 // pages that may use its wallet.
 import { type BalancesReply, BalancesRequestSchema } from '@aureus/protocol/walletApi'
-import { readBalances } from '../../chain/balances/balances.ts'
-import type { BalanceRoutesParameters } from '../../chain/balances/routes.ts'
+import type { BalanceRoutesParameters } from '../../chain/account/balanceRoutes.ts'
+import { readBalances } from '../../chain/account/balances.ts'
 import { UpstreamError } from '../../chain/rpc/failure.ts'
 import { parseTokenAddress } from '../../chain/tokens/token.ts'
 import { logFailure } from '../../platform/outbound/httpService.ts'

@@ -1,8 +1,9 @@
 // `GET /healthz`: the process is up. `GET /readyz`: it can serve requests.
 import { statfs } from 'node:fs/promises'
-import { hasNode, type Network, parseCaipNetworkId } from '@aureus/protocol'
+import { type Network, parseCaipNetworkId } from '@aureus/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Identity, identityOf } from '../../chain/rpc/nodes/identity.ts'
+import { nodeFamilyOf } from '../../chain/families/families.ts'
+import type { Identity } from '../../chain/rpc/nodes/identity.ts'
 import type { Upstream } from '../../chain/rpc/upstream.ts'
 import type { Upstreams } from '../../chain/rpc/upstreams.ts'
 import { isDatabaseReady } from '../../platform/db/database.ts'
@@ -191,11 +192,10 @@ const depositWarnings = ({ lowDeposits }: HealthParameters): Reason[] =>
 async function findReasons({ db, upstreams, network }: HealthParameters): Promise<Reason[]> {
   const chainId = network.caipNetworkId
   const { namespace, reference } = parseCaipNetworkId(chainId)
-  const identity = identityOf(namespace, reference)
+  const identity = nodeFamilyOf(namespace)?.identityOf(reference)
   const [database, upstream] = await Promise.all([
     isDatabaseReady(db),
-    !hasNode(network) ||
-      !identity ||
+    !identity ||
       Promise.any(upstreams.of(chainId).map((one) => answersFor(one, identity))).catch(() => false),
   ])
   return [

@@ -1,9 +1,9 @@
 // Every operation of the API, in the order of the document.
-import { balanceRoutes } from '../../chain/balances/routes.ts'
+import { balanceRoutes } from '../../chain/account/balanceRoutes.ts'
+import { historyRoutes } from '../../chain/account/historyRoutes.ts'
 import { ccipRoutes } from '../../chain/ccip/routes.ts'
 import { ensRoutes } from '../../chain/ens/routes.ts'
 import { faucetRoutes } from '../../chain/faucet/routes.ts'
-import { historyRoutes } from '../../chain/history/routes.ts'
 import { identityRoutes } from '../../chain/names/identityRoutes.ts'
 import { profileRoutes } from '../../chain/names/routes.ts'
 import { callRoutes, chainListRoutes, socketOperation } from '../../chain/rpc/routes.ts'

@@ -24,31 +24,5 @@ export function readQuantity(value: unknown): number | undefined {
   return Number.isSafeInteger(number) ? number : undefined
 }
 
-/** @returns `undefined` for a namespace without nodes */
-export function identityOf(namespace: string, reference: string): Identity | undefined {
-  if (namespace === 'eip155')
-    return {
-      chain: { method: 'eth_chainId', params: [] },
-      isChain: (value) => readQuantity(value) === Number(reference),
-      head: { method: 'eth_blockNumber', params: [] },
-      heightOf: readQuantity,
-      blockAt: (height) => ({
-        method: 'eth_getBlockByNumber',
-        params: [`0x${height.toString(16)}`, false],
-      }),
-      madeAtMs: (value) => secondsToMs(readQuantity(Object(value).timestamp)),
-    }
-  if (namespace === 'solana')
-    return {
-      chain: { method: 'getGenesisHash', params: [] },
-      isChain: (value) => typeof value === 'string' && value.slice(0, 32) === reference,
-      head: { method: 'getSlot', params: [] },
-      heightOf: (value) => (Number.isSafeInteger(value) ? (value as number) : undefined),
-      blockAt: (height) => ({ method: 'getBlockTime', params: [height] }),
-      madeAtMs: (value) => secondsToMs(Number.isSafeInteger(value) ? (value as number) : undefined),
-    }
-  return undefined
-}
-
-const secondsToMs = (seconds: number | undefined) =>
+export const secondsToMs = (seconds: number | undefined) =>
   seconds === undefined ? undefined : seconds * 1000

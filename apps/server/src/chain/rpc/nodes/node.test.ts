@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { eip155 } from '../../families/eip155.ts'
 import type { NodeAnswer } from '../envelope/answer.ts'
 import { UpstreamError, type UpstreamFailure } from '../failure.ts'
 import type { UpstreamNode } from '../upstream.ts'
-import { identityOf } from './identity.ts'
 import { CALLED_OFF, createChainNode, type NodeState } from './node.ts'
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
@@ -25,8 +25,7 @@ function start() {
     return [{ member: 'result', json: '', value } satisfies NodeAnswer]
   }
   const states: [NodeState, string | undefined][] = []
-  const identity = identityOf('eip155', '1')
-  if (!identity) throw new Error('eip155 has an identity')
+  const identity = eip155.reads.node.identityOf('1')
   const node = createChainNode({
     upstream: { exchange } as UpstreamNode,
     identity,

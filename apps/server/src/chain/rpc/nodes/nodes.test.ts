@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { eip155 } from '../../families/eip155.ts'
 import { UpstreamError } from '../failure.ts'
 import type { UpstreamNode } from '../upstream.ts'
-import { identityOf } from './identity.ts'
 import { createChainNode } from './node.ts'
 import { createNodes } from './nodes.ts'
 
@@ -9,8 +9,7 @@ beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'perf
 afterEach(() => vi.useRealTimers())
 
 test('error: a call without an answer fails after 10 s, without a setting', async () => {
-  const identity = identityOf('eip155', '1')
-  if (!identity) throw new Error('eip155 has an identity')
+  const identity = eip155.reads.node.identityOf('1')
   const exchange: UpstreamNode['exchange'] = async ([call], signal) => {
     const value = call?.method === 'eth_chainId' ? '0x1' : '0x64'
     if (call?.method !== 'eth_call') return [{ member: 'result', json: '', value }]

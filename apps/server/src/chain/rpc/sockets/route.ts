@@ -1,5 +1,5 @@
 // The RPC service over WebSocket: who may open a socket, and how many.
-import { type CaipNetworkId, failure, parseCaipNetworkId } from '@aureus/protocol'
+import { failure } from '@aureus/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { failureOf } from '../../../platform/http/failures.ts'
 import type { Admission } from '../admit.ts'
@@ -10,10 +10,6 @@ import { serveSocket } from './session.ts'
 
 /** Another client may close a socket at any time. */
 const RETRY_AFTER_S = 10
-
-/** Chains whose new blocks are published. */
-export const hasSockets = (chainId: CaipNetworkId): boolean =>
-  parseCaipNetworkId(chainId).namespace === 'eip155'
 
 export interface SocketParameters {
   urls: readonly string[]
@@ -41,9 +37,9 @@ export function registerSocket(
       handler: (_, reply) => reply.callNotFound(),
       // Before the upgrade, because HTTP answers are impossible afterwards.
       preValidation: async (request, reply) => {
-        const { chainId, visitor } = admissionOf(request)
+        const { chain, chainId, visitor } = admissionOf(request)
         if (!request.ws) return undefined
-        if (!hasSockets(chainId)) {
+        if (!chain.family.hasSockets) {
           const description = `${chainId} has no WebSocket. Use HTTP.`
           return reply.code(400).send(failure('chain_without_socket', description))
         }

@@ -37,7 +37,7 @@ export interface SessionParameters {
 }
 
 export function serveSocket({ socket, admission, heads }: SessionParameters): void {
-  const { chain, namespace, spendCalls, spendBytes, waitS } = admission
+  const { chain, spendCalls, spendBytes, waitS } = admission
   const subscriptions = new Map<string, () => void>()
   let open = 0
 
@@ -110,8 +110,9 @@ export function serveSocket({ socket, admission, heads }: SessionParameters): vo
     }
     open++
     try {
+      const { ask, family } = chain
       const onNotServed = (calls: number) => chain.counts.add('not_served', calls)
-      return (await answerRpc(body, { namespace, ask: chain.ask, onNotServed })).body as string
+      return (await answerRpc(body, { family, ask, onNotServed })).body as string
     } finally {
       open--
     }

@@ -1,21 +1,10 @@
 // Reads what an account holds on one chain.
 import { isWorthShowing, type TokenBalanceItem } from '@aureus/protocol'
-import { type Holding, toItem } from './holding.ts'
-import {
-  type BalanceProvider,
-  type PriceSource,
-  type ReadHoldingsParameters,
-  readHoldings,
-} from './source.ts'
+import { type Holding, toItem } from '../balances/holding.ts'
+import type { BalanceSources, ReadHoldingsParameters } from '../balances/source.ts'
+import { readsOf } from '../families/families.ts'
 
 const PROVIDER_TIMEOUT_MS = 5000
-
-export interface BalanceSources {
-  providers?: readonly BalanceProvider[]
-  prices?: PriceSource
-  /** Called when a provider fails: the list is then shorter or has no prices. */
-  onFailure?: (error: unknown) => void
-}
 
 /** @throws UpstreamError if the chain does not answer. A failing provider is left out. */
 export async function readBalances(
@@ -30,7 +19,7 @@ export async function readBalances(
       return undefined
     })
   const [own, ...others] = await Promise.all([
-    readHoldings(parameters),
+    readOwn(parameters),
     ...providers.map((one) =>
       orNothing(
         one.holdings({ chainId, address, signal: AbortSignal.timeout(PROVIDER_TIMEOUT_MS) }),
@@ -54,3 +43,10 @@ export async function readBalances(
 }
 
 const keyOf = ({ address = 'native' }: Holding) => address
+
+/** The network's coin first, then the tokens with a balance. @throws UpstreamError */
+async function readOwn(parameters: ReadHoldingsParameters): Promise<Holding[]> {
+  const { nativeCurrency, chainNamespace } = parameters.network
+  const { coin, tokens } = await readsOf(chainNamespace).readHoldings(parameters)
+  return [{ ...nativeCurrency, amount: coin }, ...tokens.filter(({ amount }) => amount > 0n)]
+}

@@ -3,8 +3,9 @@ import { encodeFunctionResult, multicall3Abi, numberToHex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { chainOf } from '../../testing/chain.ts'
 import { startChainNode } from '../../testing/chainNode.ts'
+import type { BalanceSources } from '../balances/source.ts'
 import type { Token } from '../tokens/token.ts'
-import { type BalanceSources, readBalances } from './balances.ts'
+import { readBalances } from './balances.ts'
 
 const network = defaultNetworks[0] as Network
 const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'

@@ -5,12 +5,12 @@ import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { routesWith, serve } from '../../platform/http/route.ts'
 import { logFailure } from '../../platform/outbound/httpService.ts'
-import { accountRefusals, findAccount } from '../account/findAccount.ts'
+import type { HistoryProvider } from '../history/source.ts'
 import { UpstreamError } from '../rpc/failure.ts'
 import type { Upstreams } from '../rpc/upstreams.ts'
 import type { Tokens } from '../tokens/readTokens.ts'
+import { accountRefusals, findAccount } from './findAccount.ts'
 import { readHistory } from './history.ts'
-import type { HistoryProvider } from './source.ts'
 
 export interface HistoryRoutesParameters {
   settings: {

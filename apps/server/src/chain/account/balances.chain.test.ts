@@ -5,7 +5,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
 import { EVM, withAccountServer } from '../../testing/accountServer.ts'
 import { solanaAccount } from '../../testing/solana/solanaAccount.ts'
-import { MULTICALL3 } from './evmBalances.ts'
+import { MULTICALL3 } from '../balances/evmBalances.ts'
 
 interface Body {
   balances: TokenBalanceItem[]

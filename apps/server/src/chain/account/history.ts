@@ -1,19 +1,11 @@
 // An account's history on one chain, page by page.
-import type { ChainNamespace } from '@aureus/protocol'
-import { readEvmHistory } from './evmHistory.ts'
-import { readSolanaHistory } from './solanaHistory.ts'
-import type { HistoryPage, HistoryProvider, ReadHistoryParameters } from './source.ts'
+import { readsOf } from '../families/families.ts'
+import type { HistoryPage, HistoryProvider, ReadHistoryParameters } from '../history/source.ts'
 
 const PROVIDER_TIMEOUT_MS = 10_000
 
 /** Prefix of an indexer's cursor: only the indexer can continue it. */
 const INDEXED = 'i-'
-
-/** A block number on EVM chains, a signature on Solana. */
-const cursors: Partial<Record<ChainNamespace, RegExp>> = {
-  eip155: /^\d{1,15}$/,
-  solana: /^[1-9A-HJ-NP-Za-km-z]{64,88}$/,
-}
 
 export interface ReadHistoryOptions {
   cursor?: string | undefined
@@ -42,9 +34,9 @@ export async function readHistory(
     } catch (error) {
       onFailure?.(error)
     }
-  if (cursor !== undefined && !cursors[network.chainNamespace]?.test(cursor)) return undefined
-  if (network.chainNamespace === 'solana') return readSolanaHistory(parameters, cursor)
-  return readEvmHistory(parameters, cursor === undefined ? undefined : Number(cursor))
+  const reads = readsOf(network.chainNamespace)
+  if (cursor !== undefined && !reads.isCursor(cursor)) return undefined
+  return reads.readHistory(parameters, cursor)
 }
 
 async function askIndexer(

@@ -3,11 +3,12 @@ import { failure, type Network } from '@aureus/protocol'
 import type { FastifyInstance } from 'fastify'
 import { routesWith, serve } from '../../platform/http/route.ts'
 import { logFailure } from '../../platform/outbound/httpService.ts'
-import { accountRefusals, findAccount } from '../account/findAccount.ts'
+import type { BalanceSources } from '../balances/source.ts'
 import { UpstreamError } from '../rpc/failure.ts'
 import type { Upstreams } from '../rpc/upstreams.ts'
 import type { Tokens } from '../tokens/readTokens.ts'
-import { type BalanceSources, readBalances } from './balances.ts'
+import { readBalances } from './balances.ts'
+import { accountRefusals, findAccount } from './findAccount.ts'
 
 export interface BalanceRoutesParameters {
   settings: {

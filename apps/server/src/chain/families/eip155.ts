@@ -1,0 +1,48 @@
+import { isPublicRpcMethod } from '@aureus/protocol'
+import { readEvmBalances } from '../balances/evmBalances.ts'
+import type { ReadHoldingsParameters } from '../balances/source.ts'
+import { readEvmHistory } from '../history/evmHistory.ts'
+import type { NodeFamily } from '../rpc/nodes/family.ts'
+import { readQuantity, secondsToMs } from '../rpc/nodes/identity.ts'
+import { verifyEvmSignature } from '../signatures/verifyEvmSignature.ts'
+import type { ServerFamily } from './family.ts'
+
+const node: NodeFamily = {
+  isPublic: (method) => isPublicRpcMethod('eip155', method),
+  // As geth says it.
+  unknownMethod: (method) => `the method ${method} does not exist/is not available`,
+  identityOf: (reference) => ({
+    chain: { method: 'eth_chainId', params: [] },
+    isChain: (value) => readQuantity(value) === Number(reference),
+    head: { method: 'eth_blockNumber', params: [] },
+    heightOf: readQuantity,
+    blockAt: (height) => ({
+      method: 'eth_getBlockByNumber',
+      params: [`0x${height.toString(16)}`, false],
+    }),
+    madeAtMs: (value) => secondsToMs(readQuantity(Object(value).timestamp)),
+  }),
+  hasHead: true,
+  hasSockets: true,
+}
+
+export const eip155 = {
+  verifySignature: verifyEvmSignature,
+  reads: {
+    node,
+    readHoldings,
+    // A block number.
+    isCursor: (text) => /^\d{1,15}$/.test(text),
+    readHistory: (parameters, cursor) =>
+      readEvmHistory(parameters, cursor === undefined ? undefined : Number(cursor)),
+  },
+} satisfies ServerFamily
+
+async function readHoldings({ chain, tokens, address }: ReadHoldingsParameters) {
+  const addresses = tokens.map((token) => token.address)
+  const read = await readEvmBalances(chain, address, addresses)
+  return {
+    coin: read.coin,
+    tokens: tokens.map((token, at) => ({ ...token, amount: read.tokens[at] ?? 0n })),
+  }
+}

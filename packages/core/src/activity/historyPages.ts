@@ -1,8 +1,6 @@
 // Joins the pages of an account's history that have been loaded into one list.
 import type { History } from '@aureus/protocol/history'
-
-/** All loaded entries, from the newest transaction down to `since`, without gaps. */
-export type KnownHistory = History
+import type { KnownHistory } from '../state/history.ts'
 
 /** Merges the newest page. If it overlaps the loaded entries they are joined; otherwise it replaces them, so no gap appears. */
 export function withNewest(known: KnownHistory | undefined, page: History): KnownHistory {

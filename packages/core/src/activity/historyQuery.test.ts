@@ -1,9 +1,9 @@
 import { failure } from '@aureus/protocol'
 import { describe, expect, test } from 'vitest'
 import { ask } from '../queries/ask.ts'
+import { historyState } from '../state/history.ts'
 import { readingClient, settle } from '../testing/queries.ts'
 import { historyQuery, readOlder } from './historyQuery.ts'
-import { historyState } from './historyState.ts'
 import { createActivitySource } from './source.ts'
 
 const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'

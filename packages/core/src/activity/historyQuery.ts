@@ -4,8 +4,8 @@ import { getHistory } from '../api/account.ts'
 import { ApiError } from '../api/api.ts'
 import type { Client } from '../client/client.ts'
 import type { Query } from '../queries/query.ts'
-import { type KnownHistory, withNewest, withOlder } from './historyPages.ts'
-import { historyState } from './historyState.ts'
+import { historyState, type KnownHistory } from '../state/history.ts'
+import { withNewest, withOlder } from './historyPages.ts'
 
 /**
  * Loads the newest page into the account's history.

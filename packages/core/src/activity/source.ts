@@ -2,9 +2,9 @@
 // about the account on one.
 import type { CaipAddress } from '@aureus/protocol'
 import type { Client } from '../client/client.ts'
+import { historyState } from '../state/history.ts'
 import type { SentTransaction } from '../state/transactions.ts'
 import { refreshTransactions } from '../transactions/refreshTransactions.ts'
-import { historyState } from './historyState.ts'
 import { type ActivityEntry, mergeActivity } from './mergeActivity.ts'
 
 export interface ActivitySource {

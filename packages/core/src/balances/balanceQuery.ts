@@ -3,11 +3,11 @@ import { AureusError, type CaipAddress, parseCaipAddress, toasts } from '@aureus
 import { formatAmount } from '../amounts/formatAmount.ts'
 import { chainOf } from '../api/chain.ts'
 import type { Client } from '../client/client.ts'
-import { perClient } from '../client/perClient.ts'
 import type { Query } from '../queries/query.ts'
 import type { AccountState } from '../state/accounts.ts'
 import { accountAt, changeAccount } from '../state/changeAccount.ts'
 import { findNetwork } from '../state/network.ts'
+import { perClient } from '../state/perClient.ts'
 import { toastsOf } from '../state/toasts.ts'
 
 /** How long reads are blocked after a failure (specification, section 9). */

@@ -1,11 +1,11 @@
 import { AureusError, adapterErrors, type ChainNamespace } from '@aureus/protocol'
 import { loadOnce } from '../promise/loadOnce.ts'
+import { perClient } from '../state/perClient.ts'
 import type { Adapter } from './adapter.ts'
 import type { Client } from './client.ts'
-import { perClient } from './perClient.ts'
 
 const loaders = perClient(
-  (client) =>
+  (client: Client) =>
     new Map(
       Object.entries(client.adapters).map(([namespace, load]) => [
         namespace,

@@ -1,7 +1,7 @@
 // Chains that are not configured, and that do not stop the visitor.
 import type { CaipNetworkId } from '@aureus/protocol'
 import type { Client } from '../client/client.ts'
-import { perClient } from '../client/perClient.ts'
+import { perClient } from '../state/perClient.ts'
 
 type Allows = (caipNetworkId: CaipNetworkId) => boolean
 

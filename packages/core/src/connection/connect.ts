@@ -1,5 +1,6 @@
 // Connects the wallet that the visitor chose: asks the wallet, moves it to the wanted network, then applies the
 // granted connection. `follow.ts` runs the effects, including the sign-in.
+
 import type { Client } from '../client/client.ts'
 import { RequestAbortedError, RequestPendingError, UserRejectedError } from '../errors/wallet.ts'
 import { walletWords } from '../errors/walletWords.ts'
@@ -10,6 +11,7 @@ import { hideModal, isShown, isVisible, showView } from '../state/modal/modalSta
 import { stepBack } from '../state/modal/stepBack.ts'
 import { wantedNetwork } from '../state/modal/wanted.ts'
 import { activeAccount } from '../state/select.ts'
+import { stopPending } from '../state/stopPending.ts'
 import { connectorOf } from '../wallets/registry.ts'
 import { apply, applyGrant } from './apply.ts'
 import { rememberRecentWallet } from './recentWallets.ts'
@@ -80,8 +82,7 @@ export async function connect(
 export function cancelConnect(client: Client): void {
   const { attempt } = client.state.connect.getState()
   if (!attempt) return
-  client.pending.get('connect')?.abort()
-  client.pending.delete('connect')
+  stopPending(client, 'connect')
   void apply(client, { type: 'refused', wallet: attempt.wallet, attempt: null })
   if (!isShown(client, 'ConnectingExternal')) return
   const next = stepBack(client)

@@ -1,9 +1,9 @@
 // Discovers wallets.
 import type { ChainNamespace } from '@aureus/protocol'
 import type { Client } from '../client/client.ts'
-import { perClient } from '../client/perClient.ts'
 import { loadOnce } from '../promise/loadOnce.ts'
 import type { Wallet } from '../state/connect.ts'
+import { perClient } from '../state/perClient.ts'
 import { familyOf } from '../wallets/registry.ts'
 import { loadRecentWallets } from './recentWallets.ts'
 
@@ -24,7 +24,7 @@ export const discover = (client: Client): Promise<void> => discovery(client).sta
  */
 export const familiesKnown = (client: Client): Promise<unknown> => discovery(client).known.promise
 
-const discovery = perClient((client) => {
+const discovery = perClient((client: Client) => {
   const known = Promise.withResolvers<unknown>()
   return { known, start: loadOnce(() => start(client, known.resolve)) }
 })

@@ -10,15 +10,17 @@
 //   6. `askForSignIn` restores the new account's session, or asks the visitor to sign in.
 // If another wallet changes account, the page's account stays: `remember` updates only the storage, and step 6 is
 // skipped. `tellOtherTabs` sends nothing, because each tab follows its own wallet events.
+
 import { toasts, toCaipAddress } from '@aureus/protocol'
 import type { Client } from '../client/client.ts'
-import { forgetEmail } from '../signIn/emailAnswer.ts'
 import { endSessionsUnlessHeld, withoutHeld } from '../signIn/endSessions.ts'
 import { initialiseSignIn } from '../signIn/initialiseSignIn.ts'
 import { addressesOf, findConnection } from '../state/connections.ts'
+import { forgetEmail } from '../state/emailAnswer.ts'
 import { hideModalOnAddressLoss, showView } from '../state/modal/modalState.ts'
 import { findNetwork } from '../state/network.ts'
 import { isConnected } from '../state/select.ts'
+import { stopPending } from '../state/stopPending.ts'
 import { toastsOf } from '../state/toasts.ts'
 import { dropAllConnections, dropConnection, keepConnection } from '../storage/connections.ts'
 import { tellTabs } from '../tabs/tell.ts'
@@ -73,7 +75,8 @@ function sharedBefore(client: Client, { event, page, shared }: Change): readonly
 }
 
 /** Aborts requests for the previous account. After the last connection is lost, aborts all requests. */
-function giveUpWaiting({ pending }: Client, { event, page, moved }: Change): void {
+function giveUpWaiting(client: Client, { event, page, moved }: Change): void {
+  const { pending } = client
   if (page === 'lost') {
     for (const controller of pending.values()) controller.abort()
     return pending.clear()
@@ -81,9 +84,8 @@ function giveUpWaiting({ pending }: Client, { event, page, moved }: Change): voi
   // A pending signature is for the previous account and network.
   if (moved) pending.get('signIn')?.abort()
   if (event.type !== 'lost' || page === 'kept') return
-  pending.get('switch')?.abort()
   pending.delete('signIn')
-  pending.delete('switch')
+  stopPending(client, 'switch')
 }
 
 /** For a reload: keeps the active account in the cookie, and each wallet in the storage that tabs share. */

@@ -1,11 +1,12 @@
 // Stops waiting for a wallet. Separate from the actions that start the wait, because closing the modal needs only this.
+
 import type { Client } from '../client/client.ts'
+import { stopPending } from '../state/stopPending.ts'
 import { notSwitching } from './active.ts'
 
 /** Stops waiting for the wallet to switch networks. */
 export function cancelSwitchNetwork(client: Client): void {
-  client.pending.get('switch')?.abort()
-  client.pending.delete('switch')
+  stopPending(client, 'switch')
   client.state.connection.setState({ switching: notSwitching })
 }
 

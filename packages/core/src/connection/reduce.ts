@@ -100,15 +100,8 @@ function grant(state: ConnectionState, { namespace, connection, beside, choice }
     accounts,
     caipNetwork,
   })
-  if (beside)
-    return kept(
-      join(
-        next,
-        key,
-        accounts.map(({ address }) => address),
-      ),
-    )
   const shared = accounts.map(({ address }) => address)
+  if (beside) return kept(join(next, key, shared))
   const account = chooseAccount({ shared, firstBefore: undefined, chosen: undefined, ...choice })
   return activate(next, { ...key, ...account })
 }

@@ -1,8 +1,8 @@
 // Batches the server requests that follow a wallet's account and network changes. A wallet may send a thousand
 // events, and the server limits requests.
 import type { Client } from '../client/client.ts'
-import { perClient } from '../client/perClient.ts'
 import type { ConnectionKey } from '../state/connections.ts'
+import { perClient } from '../state/perClient.ts'
 import { isConnected } from '../state/select.ts'
 import type { ConnectionEvent } from './events.ts'
 

@@ -1,20 +1,13 @@
 // Lists all wallets: those installed in this browser, then the rest of the directory.
 import type { ChainNamespace } from '@aureus/protocol'
-import { directory, type ListedWalletRecord } from '@aureus/protocol/wallets'
+import { directory } from '@aureus/protocol/wallets'
 import type { Wallet } from '../state/connect.ts'
+import type { KnownRecord } from '../state/walletRecords.ts'
 import { directoryIdOf } from './connectorNames.ts'
 import { groupWallets } from './groupWallets.ts'
 
 /** Page size of the wallet list (specification, section 9). */
 export const WALLET_PAGE_SIZE = 40
-
-/** A record with its place in the page's own choice of wallets. */
-export interface KnownRecord extends ListedWalletRecord {
-  /** Before the others in the list. */
-  pinned?: true
-  /** Shown in the first view even if it is not in this browser. */
-  featured?: true
-}
 
 export interface ListedWallet {
   /** Unique in a list. */

@@ -1,9 +1,10 @@
 import { directory } from '@aureus/protocol/wallets'
 import { describe, expect, test } from 'vitest'
 import type { Client } from '../client/client.ts'
+import { walletRecords } from '../state/walletRecords.ts'
 import { setUp } from '../testing/client.ts'
 import { type Answer, fetchAnswers } from '../testing/fetchAnswers.ts'
-import { loadWalletRecords, walletRecords } from './walletRecords.ts'
+import { loadWalletRecords } from './walletRecords.ts'
 
 const wallet = (n: number) => ({ ...directory[0], id: `wallet-${n}`, name: `Wallet ${n}` })
 const path = (page: number) => `GET /v1/wallets?page=${page}&entries=100`

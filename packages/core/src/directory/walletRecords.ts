@@ -1,27 +1,11 @@
-// The known wallets that are not installed: the built-in directory, or the server's list if its operator added
-// to it.
-import { directory } from '@aureus/protocol/wallets'
-import { createStore, type StoreApi } from 'zustand/vanilla'
+// Loads the known wallets that the server adds to the build's.
 import { getAllWallets } from '../api/wallets.ts'
 import type { Client } from '../client/client.ts'
-import { perClient } from '../client/perClient.ts'
 import { loadOnce } from '../promise/loadOnce.ts'
-import type { KnownRecord } from './listWallets.ts'
+import { perClient } from '../state/perClient.ts'
+import { walletRecords } from '../state/walletRecords.ts'
 
-export interface WalletRecords {
-  records: readonly KnownRecord[]
-  /** True while the server's additions have not loaded. */
-  partial: boolean
-}
-
-export const walletRecords: (client: Client) => StoreApi<WalletRecords> = perClient(({ config }) =>
-  createStore<WalletRecords>(() => ({
-    records: directory,
-    partial: config.features.moreWallets ?? false,
-  })),
-)
-
-const loading = perClient((client) =>
+const loading = perClient((client: Client) =>
   loadOnce(async () => {
     const records = await getAllWallets(client)
     walletRecords(client).setState({ records, partial: false })

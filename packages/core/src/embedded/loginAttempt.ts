@@ -1,8 +1,8 @@
 // A client runs one login elsewhere at a time, with an account at a provider or with Farcaster.
 import type { Client } from '../client/client.ts'
-import { perClient } from '../client/perClient.ts'
 import { isVisible } from '../state/modal/modalState.ts'
 import type { ViewName } from '../state/modal.ts'
+import { perClient } from '../state/perClient.ts'
 
 const own = perClient((): { attempt?: AbortController | undefined } => ({}))
 

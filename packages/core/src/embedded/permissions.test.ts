@@ -1,14 +1,10 @@
 import type { EmbeddedPermission } from '@aureus/protocol/embedded'
 import { describe, expect, test } from 'vitest'
+import { permissionsState } from '../state/permissions.ts'
 import { setUpEmbedded } from '../testing/embedded.ts'
 import { type FrameAnswers, Refusal } from '../testing/scriptedFrame.ts'
 import { verifyEmailCode } from './emailLogin.ts'
-import {
-  listPermissions,
-  permissionsState,
-  readPermissions,
-  takeBackPermission,
-} from './permissions.ts'
+import { listPermissions, readPermissions, takeBackPermission } from './permissions.ts'
 
 const id = `0x${'ab'.repeat(32)}`
 const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

@@ -1,9 +1,8 @@
 // What the embedded wallet's account has permitted others to spend (ERC-7715), and the revocation that is under way. The
 // wallet's question covers the view, so it cannot hold them itself.
 import type { EmbeddedPermission } from '@aureus/protocol/embedded'
-import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Client } from '../client/client.ts'
-import { perClient } from '../client/perClient.ts'
+import { type PermissionsState, permissionsState } from '../state/permissions.ts'
 import { embeddedWalletOf } from './wallet/embeddedWalletOf.ts'
 import { askVisitor } from './wallet/openRequests.ts'
 
@@ -34,23 +33,6 @@ export async function revokePermission(
 ): Promise<void> {
   await askVisitor(embeddedWalletOf(client), 'revokePermission', { id }, signal)
 }
-
-export interface PermissionsState {
-  /** Undefined until read. */
-  list?: readonly EmbeddedPermission[]
-  /** The last read failed. */
-  unread?: unknown
-  /** The permission that is being taken back. */
-  revoking?: string
-  /** The permission that was taken back last. */
-  revoked?: string
-  /** The last revocation, if it failed. */
-  error?: unknown
-}
-
-export const permissionsState: (client: Client) => StoreApi<PermissionsState> = perClient(() =>
-  createStore<PermissionsState>(() => ({})),
-)
 
 /** Never rejects. A failed read keeps the list. */
 export async function readPermissions(client: Client, signal?: AbortSignal): Promise<void> {

@@ -1,22 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { disconnect } from '../connection/disconnect.ts'
 import { switchNetwork } from '../connection/switchNetwork.ts'
+import { smartAccountState } from '../state/smartAccount.ts'
 import { until } from '../testing/client.ts'
 import { ADDRESS, setUpEmbedded } from '../testing/embedded.ts'
 import { type FrameAnswers, Refusal } from '../testing/scriptedFrame.ts'
 import { verifyEmailCode } from './emailLogin.ts'
 import {
+  chooseAccount,
   getSmartAccount,
   getSmartAccountNetworks,
+  readSmartAccount,
   removeDelegation,
   setPreferredAccountType,
-} from './smartAccount.ts'
-import {
-  chooseAccount,
-  readSmartAccount,
-  smartAccountState,
   takeBackAccount,
-} from './smartAccountState.ts'
+} from './smartAccount.ts'
 
 const here = 'eip155:99199'
 const delegate = '0xe6Cae83BdE06E4c305530e199D7217f42808555B'

@@ -3,6 +3,7 @@ import type { EmbeddedWayList, NewEmbeddedWay } from '@aureus/protocol/embedded'
 import type { Client } from '../client/client.ts'
 import { EmbeddedWalletError } from '../errors/embedded.ts'
 import type { Wallet } from '../state/connect.ts'
+import { type WaysState, waysState } from '../state/ways.ts'
 import { withFarcasterWallet } from './farcasterWallet.ts'
 import { embeddedWalletOf } from './wallet/embeddedWalletOf.ts'
 import { askVisitor } from './wallet/openRequests.ts'
@@ -58,4 +59,47 @@ export async function addFarcaster(
  */
 export async function removeWay(client: Client, id: string, signal?: AbortSignal): Promise<void> {
   await askVisitor(embeddedWalletOf(client), 'removeWay', { id }, signal)
+}
+
+/** Never rejects. A failed read keeps the list. */
+export async function readWays(client: Client, signal?: AbortSignal): Promise<void> {
+  const { getState, setState } = waysState(client)
+  try {
+    const list = await listWays(client, signal)
+    const { unread: _, ...rest } = getState()
+    setState({ ...rest, list }, true)
+  } catch (unread) {
+    if (!signal?.aborted) setState({ unread })
+  }
+}
+
+/** Never rejects: the state reports a failure. Does nothing while another change is under way. */
+export async function changeWays(
+  client: Client,
+  changing: string,
+  change: () => Promise<void>,
+  signing?: Wallet,
+): Promise<void> {
+  const { getState, setState } = waysState(client)
+  const { error: _, signing: __, ...rest } = getState()
+  if (rest.changing !== undefined) return
+  const by = signing ? { signing } : {}
+  setState({ ...rest, changing, ...by }, true)
+  const over = (more: Partial<WaysState>) => {
+    const { changing: _, signing: __, ...left } = getState()
+    setState({ ...left, ...more }, true)
+  }
+  try {
+    await change()
+    await readWays(client)
+    over({})
+  } catch (error) {
+    over({ error, ...by })
+  }
+}
+
+/** Another person may sign in on this page next. */
+export function forgetWays(client: Client): void {
+  const { getState, setState } = waysState(client)
+  if (getState().changing === undefined) setState({}, true)
 }

@@ -1,11 +1,10 @@
 // Account activity. Import it dynamically: connecting does not need it.
 
 export { type ActivityQueryParameters, activityQuery } from '../activity/activityQuery.ts'
-export type { KnownHistory } from '../activity/historyPages.ts'
 export { historyQuery, readOlder } from '../activity/historyQuery.ts'
-export { historyState } from '../activity/historyState.ts'
 export type { ActivityEntry } from '../activity/mergeActivity.ts'
 export { type ActivitySource, createActivitySource } from '../activity/source.ts'
+export { historyState, type KnownHistory } from '../state/history.ts'
 export { transactionKey } from '../state/transactions.ts'
 export { refreshTransactions } from '../transactions/refreshTransactions.ts'
 export { watchTransactions } from '../transactions/watchTransactions.ts'

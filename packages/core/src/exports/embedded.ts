@@ -15,45 +15,33 @@ export {
   connectFarcaster,
   openFarcaster,
 } from '../embedded/farcasterLogin.ts'
-export { type FarcasterLoginState, farcasterLoginState } from '../embedded/farcasterLoginState.ts'
 export { cancelLogin } from '../embedded/loginAttempt.ts'
 export {
   forgetPermissions,
   listPermissions,
-  type PermissionsState,
-  permissionsState,
   type RevokePermissionParameters,
   readPermissions,
   revokePermission,
   takeBackPermission,
 } from '../embedded/permissions.ts'
 export {
+  chooseAccount,
+  forgetSmartAccount,
   getSmartAccount,
   getSmartAccountNetworks,
   type RemoveDelegationParameters,
+  readSmartAccount,
+  readSmartAccountNetworks,
   removeDelegation,
   type SetPreferredAccountTypeParameters,
   setPreferredAccountType,
-} from '../embedded/smartAccount.ts'
-export {
-  chooseAccount,
-  forgetSmartAccount,
-  readSmartAccount,
-  readSmartAccountNetworks,
-  type SmartAccountState,
-  smartAccountState,
   takeBackAccount,
-} from '../embedded/smartAccountState.ts'
+} from '../embedded/smartAccount.ts'
 export {
   type ConnectSocialParameters,
   connectSocial,
   resumeSocial,
 } from '../embedded/socialLogin.ts'
-export {
-  type SocialLoginState,
-  type SocialStep,
-  socialLoginState,
-} from '../embedded/socialLoginState.ts'
 export {
   updateEmail,
   verifyPrimaryCode,
@@ -70,16 +58,12 @@ export {
   type AddFarcasterParameters,
   addFarcaster,
   addWay,
-  listWays,
-  removeWay,
-} from '../embedded/ways.ts'
-export {
   changeWays,
   forgetWays,
+  listWays,
   readWays,
-  type WaysState,
-  waysState,
-} from '../embedded/waysState.ts'
+  removeWay,
+} from '../embedded/ways.ts'
 export {
   type AlertCode,
   EmailLoginUnavailableError,
@@ -95,3 +79,12 @@ export {
   type EmbeddedProvider,
 } from '../provider/createProvider.ts'
 export { ProviderRpcError } from '../provider/providerError.ts'
+export { type FarcasterLoginState, farcasterLoginState } from '../state/farcasterLogin.ts'
+export { type PermissionsState, permissionsState } from '../state/permissions.ts'
+export { type SmartAccountState, smartAccountState } from '../state/smartAccount.ts'
+export {
+  type SocialLoginState,
+  type SocialStep,
+  socialLoginState,
+} from '../state/socialLogin.ts'
+export { type WaysState, waysState } from '../state/ways.ts'

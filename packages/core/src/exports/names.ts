@@ -13,7 +13,7 @@ export {
   getNamesForAddress,
 } from '../names/getNamesForAddress.ts'
 export { identityQuery } from '../names/identity.ts'
-export { type NamesState, namesState } from '../names/namesState.ts'
 export { type RegisterNameParameters, registerName } from '../names/registerName.ts'
 export { nameAddressQuery, type ResolveNameParameters, resolveName } from '../names/resolveName.ts'
 export { serverWords } from '../names/serverWords.ts'
+export { type NamesState, namesState } from '../state/names.ts'

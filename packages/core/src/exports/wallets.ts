@@ -10,10 +10,10 @@ export {
 export { directoryIdOf } from '../directory/connectorNames.ts'
 export { groupWallets, type WalletGroup } from '../directory/groupWallets.ts'
 export {
-  type KnownRecord,
   type ListedWallet,
   listWallets,
   recordOf,
   WALLET_PAGE_SIZE,
 } from '../directory/listWallets.ts'
-export { loadWalletRecords, type WalletRecords, walletRecords } from '../directory/walletRecords.ts'
+export { loadWalletRecords } from '../directory/walletRecords.ts'
+export { type KnownRecord, type WalletRecords, walletRecords } from '../state/walletRecords.ts'

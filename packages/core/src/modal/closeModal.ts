@@ -1,11 +1,11 @@
 // Handles the close button, Escape and outside clicks.
 import type { Client } from '../client/client.ts'
-import { perClient } from '../client/perClient.ts'
 import { cancelConnect } from '../connection/connect.ts'
 import { disconnectActive } from '../connection/disconnect.ts'
 import { cancelSwitchNetwork, giveUpSigning } from '../connection/giveUp.ts'
 import { resultOfClose } from '../state/modal/close.ts'
 import { hideModal, isVisible } from '../state/modal/modalState.ts'
+import { perClient } from '../state/perClient.ts'
 
 const SHAKE_MS = 500
 

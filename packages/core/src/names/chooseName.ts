@@ -1,11 +1,11 @@
 // Registers the name that a visitor chose in the modal, and shows the next view.
 import { AureusError } from '@aureus/protocol'
 import type { Client } from '../client/client.ts'
-import { perClient } from '../client/perClient.ts'
 import { RequestAbortedError, RequestPendingError, UserRejectedError } from '../errors/wallet.ts'
 import { replaceView } from '../modal/router.ts'
 import { isShown } from '../state/modal/modalState.ts'
-import { type NamesState, namesState } from './namesState.ts'
+import { type NamesState, namesState } from '../state/names.ts'
+import { perClient } from '../state/perClient.ts'
 import { registerName } from './registerName.ts'
 
 const own = perClient<{ running?: AbortController | undefined }>(() => ({}))

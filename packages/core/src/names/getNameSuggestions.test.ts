@@ -1,10 +1,10 @@
 import { failure, type NameSuggestion } from '@aureus/protocol'
 import { describe, expect, test } from 'vitest'
 import { ask } from '../queries/ask.ts'
+import { namesState } from '../state/names.ts'
 import { setUp } from '../testing/client.ts'
 import { fetchAnswers } from '../testing/fetchAnswers.ts'
 import { getNameSuggestions, nameSuggestionsQuery } from './getNameSuggestions.ts'
-import { namesState } from './namesState.ts'
 
 const suggestions: NameSuggestion[] = [
   { name: 'alice.aureus.id', registered: true },

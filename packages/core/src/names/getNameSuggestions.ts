@@ -2,10 +2,10 @@
 import { AureusError, type NameSuggestion, thrown } from '@aureus/protocol'
 import { getSuggestions } from '../api/names.ts'
 import type { Client } from '../client/client.ts'
-import { perClient } from '../client/perClient.ts'
 import type { Query } from '../queries/query.ts'
+import { namesState } from '../state/names.ts'
+import { perClient } from '../state/perClient.ts'
 import { NAMES_KEY } from './namesKey.ts'
-import { namesState } from './namesState.ts'
 
 export interface GetNameSuggestionsParameters {
   /** At least three characters, case-insensitive. */

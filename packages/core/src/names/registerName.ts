@@ -8,10 +8,10 @@ import type { Client } from '../client/client.ts'
 import { RequestAbortedError, RequestPendingError, UserRejectedError } from '../errors/wallet.ts'
 import { reasonOf } from '../events/trackFailure.ts'
 import { forgetQueries } from '../queries/known.ts'
+import { namesState } from '../state/names.ts'
 import { activeAccount } from '../state/select.ts'
 import { showIdentity } from './identity.ts'
 import { NAMES_KEY } from './namesKey.ts'
-import { namesState } from './namesState.ts'
 import { activeCoinType } from './resolveName.ts'
 
 export interface RegisterNameParameters {

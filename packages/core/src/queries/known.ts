@@ -1,7 +1,7 @@
 // The existing query caches. Separate from the code that creates them, so that invalidating does not load it.
 import type { QueryClient } from '@tanstack/query-core'
 import type { Client } from '../client/client.ts'
-import { perClient } from '../client/perClient.ts'
+import { perClient } from '../state/perClient.ts'
 
 const own = perClient<{ queries?: QueryClient }>(() => ({}))
 

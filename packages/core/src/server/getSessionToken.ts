@@ -1,12 +1,12 @@
 // Session tokens for the app's own backend.
 import type { Client } from '../client/client.ts'
-import { perClient } from '../client/perClient.ts'
 import type { TokenFilter, TokenKeeper } from '../client/serverLink.ts'
+import { perClient } from '../state/perClient.ts'
 import { createTokenKeeper } from './tokens.ts'
 
 /** A client without `serverUrl` has its server on its own origin, and its session in the server's cookie. */
 const ownTokens = perClient(
-  ({ fetch }): TokenKeeper =>
+  ({ fetch }: Client): TokenKeeper =>
     createTokenKeeper({ serverUrl: globalThis.location.origin, storage: undefined, fetch }),
 )
 

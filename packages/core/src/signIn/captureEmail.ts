@@ -2,9 +2,9 @@
 import { AureusError, EmailSchema } from '@aureus/protocol'
 import * as v from 'valibot'
 import type { Client } from '../client/client.ts'
+import { emailAnswer, keepEmailAnswer } from '../state/emailAnswer.ts'
 import { replace } from '../state/modal/router.ts'
 import { activeAccount } from '../state/select.ts'
-import { emailAnswer, keepEmailAnswer } from './emailAnswer.ts'
 
 /** An email address is required, and the input is not one. */
 export class EmailInvalidError extends AureusError {

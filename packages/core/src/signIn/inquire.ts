@@ -3,7 +3,7 @@
 import type { CaipNetworkId, Session } from '@aureus/protocol'
 import { getSession } from '../api/signIn.ts'
 import type { Client } from '../client/client.ts'
-import { perClient } from '../client/perClient.ts'
+import { perClient } from '../state/perClient.ts'
 import { activeAccount } from '../state/select.ts'
 
 interface Known {

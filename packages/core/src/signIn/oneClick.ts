@@ -5,15 +5,15 @@ import { type Cacao, type NonceResponse, type Session, toasts } from '@aureus/pr
 import { authenticateSignIn } from '../api/authenticate.ts'
 import { getNonce } from '../api/signIn.ts'
 import type { Client } from '../client/client.ts'
-import { perClient } from '../client/perClient.ts'
 import { trackFailure } from '../events/trackFailure.ts'
+import { rememberSignIn } from '../state/lastSignIn.ts'
+import { perClient } from '../state/perClient.ts'
 import { activeAccount } from '../state/select.ts'
 import { toastsOf } from '../state/toasts.ts'
 import { tellTabs } from '../tabs/tell.ts'
 import { untilAborted } from '../wallets/injected/provider.ts'
 import { endSessionsUnlessHeld } from './endSessions.ts'
 import { settleInquiries } from './inquire.ts'
-import { rememberSignIn } from './lastSignIn.ts'
 
 const TOAST_ID = 'sign-in'
 

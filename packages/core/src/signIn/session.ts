@@ -2,7 +2,7 @@
 import type { Session } from '@aureus/protocol'
 import { serverClockOf } from '../api/serverTime.ts'
 import type { Client } from '../client/client.ts'
-import { perClient } from '../client/perClient.ts'
+import { perClient } from '../state/perClient.ts'
 import { inquire } from './inquire.ts'
 
 /** Maximum delay of `setTimeout`. */

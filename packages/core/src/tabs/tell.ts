@@ -1,6 +1,6 @@
 // Sends messages to other tabs if tab synchronisation is on.
 import type { Client } from '../client/client.ts'
-import { perClient } from '../client/perClient.ts'
+import { perClient } from '../state/perClient.ts'
 import type { TabNews } from './message.ts'
 
 const own = perClient<{ tell?: ((news: TabNews) => void) | null }>(() => ({}))

@@ -1,9 +1,9 @@
 // A social login at a scripted wallet, with a window of the provider that the test closes.
 import type { EmbeddedReply } from '@aureus/protocol/embedded'
 import { vi } from 'vitest'
-import { socialLoginState } from '../embedded/socialLoginState.ts'
 import type { SocialWindow } from '../state/accounts.ts'
 import { currentView } from '../state/modal/router.ts'
+import { socialLoginState } from '../state/socialLogin.ts'
 import { ADDRESS, setUpEmbedded } from './embedded.ts'
 import type { FrameAnswers } from './scriptedFrame.ts'
 

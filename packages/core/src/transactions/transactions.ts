@@ -1,6 +1,6 @@
 // Keeps the state's transactions in step with storage. Shared by actions; not exported.
 import type { Client } from '../client/client.ts'
-import { perClient } from '../client/perClient.ts'
+import { perClient } from '../state/perClient.ts'
 import { type SentTransaction, withTransactions } from '../state/transactions.ts'
 import { readTransactions, writeTransactions } from '../storage/transactions.ts'
 import { tellTabs } from '../tabs/tell.ts'

@@ -1,7 +1,7 @@
 // Polls pending transactions until they settle. Off unless the client's `watchTransactions` is set.
 import type { Client } from '../client/client.ts'
-import { perClient } from '../client/perClient.ts'
 import { sleep } from '../promise/sleep.ts'
+import { perClient } from '../state/perClient.ts'
 import { type SentTransaction, transactionKey } from '../state/transactions.ts'
 import { aloneInBrowser } from '../tabs/alone.ts'
 import { untilHidden, untilVisible } from '../tabs/visibility.ts'

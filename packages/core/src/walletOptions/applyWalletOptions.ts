@@ -2,9 +2,9 @@
 import type { Adapter } from '../client/adapter.ts'
 import type { Client } from '../client/client.ts'
 import type { Connector } from '../client/connector.ts'
-import { perClient } from '../client/perClient.ts'
 import type { CustomWallet } from '../client/walletOptions.ts'
-import { walletRecords } from '../directory/walletRecords.ts'
+import { perClient } from '../state/perClient.ts'
+import { walletRecords } from '../state/walletRecords.ts'
 import { createInjectedConnector } from '../wallets/injected/createInjectedConnector.ts'
 import { INJECTED_WALLET_ID } from '../wallets/injected/discovery.ts'
 import { isEip1193Provider } from '../wallets/injected/provider.ts'
@@ -26,7 +26,7 @@ export function withChosenWallets(client: Client, adapter: Adapter): Adapter {
 }
 
 /** Once for each client, before its first wallets: sorts what is found, and chooses among the known wallets. */
-const applied = perClient((client): Choice | undefined => {
+const applied = perClient((client: Client): Choice | undefined => {
   const options = walletOptions(client)
   if (!options) return undefined
   const choice = choose(client)

@@ -8,8 +8,9 @@ import {
 } from '@aureus/protocol/wallets'
 import * as v from 'valibot'
 import type { CustomWallet, WalletOptions } from '../client/walletOptions.ts'
-import { type KnownRecord, recordOf } from '../directory/listWallets.ts'
+import { recordOf } from '../directory/listWallets.ts'
 import type { Wallet } from '../state/connect.ts'
+import type { KnownRecord } from '../state/walletRecords.ts'
 
 export interface Choice {
   /** The offered ones among known wallets, custom ones included, in the order of the list. */

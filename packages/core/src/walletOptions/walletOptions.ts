@@ -1,7 +1,7 @@
 // The options of a client. `createChoice.ts` has the rules, and loads with the first wallets.
 import type { Client } from '../client/client.ts'
-import { perClient } from '../client/perClient.ts'
 import type { WalletOptions } from '../client/walletOptions.ts'
+import { perClient } from '../state/perClient.ts'
 
 const held = perClient((): { options?: WalletOptions | undefined } => ({}))
 

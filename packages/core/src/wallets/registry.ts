@@ -4,11 +4,11 @@ import type { Adapter } from '../client/adapter.ts'
 import type { Client } from '../client/client.ts'
 import type { Connector, WalletEvent } from '../client/connector.ts'
 import { loadAdapter } from '../client/loadAdapter.ts'
-import { perClient } from '../client/perClient.ts'
 import { WalletNotFoundError } from '../errors/wallet.ts'
 import { loadOnce } from '../promise/loadOnce.ts'
 import type { Wallet } from '../state/connect.ts'
 import { type ConnectionKey, findConnection } from '../state/connections.ts'
+import { perClient } from '../state/perClient.ts'
 import { createListeners } from './listeners.ts'
 
 /** The wallets of one chain family. */

@@ -1,6 +1,6 @@
 // Counts the connections that ended in other tabs. If one ends while this tab restores it, the result is discarded.
 import type { Client } from '../../client/client.ts'
-import { perClient } from '../../client/perClient.ts'
+import { perClient } from '../../state/perClient.ts'
 
 const counts = perClient(() => new Map<string, number>())
 

@@ -1,7 +1,7 @@
 // The single embedded wallet of a client, created on first use.
 import type { Client } from '../../client/client.ts'
-import { perClient } from '../../client/perClient.ts'
 import { EmailLoginUnavailableError } from '../../errors/embedded.ts'
+import { perClient } from '../../state/perClient.ts'
 import { createEmbeddedWallet, type EmbeddedWallet } from './createEmbeddedWallet.ts'
 import { followApprovals } from './followApprovals.ts'
 import { introduce } from './introduce.ts'

@@ -3,9 +3,9 @@ import { type CaipNetworkId, parseCaipAddress } from '@aureus/protocol'
 import type { EmbeddedDelegation } from '@aureus/protocol/embedded'
 import type { Client } from '../../client/client.ts'
 import { EMBEDDED_WALLET_ID } from '../../client/embeddedWallet.ts'
-import { perClient } from '../../client/perClient.ts'
 import { disconnected } from '../../state/accounts.ts'
 import { changeAccount } from '../../state/changeAccount.ts'
+import { perClient } from '../../state/perClient.ts'
 import type { EmbeddedWallet } from './createEmbeddedWallet.ts'
 
 /** CAIP-10 ids of accounts whose code has been asked for. */

@@ -2,8 +2,8 @@
 import type { ConnectResult } from '@aureus/protocol/embedded'
 import type { Client } from '../../client/client.ts'
 import { EMBEDDED_WALLET_ID } from '../../client/embeddedWallet.ts'
-import { perClient } from '../../client/perClient.ts'
 import type { AccountUser, SocialProvider } from '../../state/accounts.ts'
+import { perClient } from '../../state/perClient.ts'
 
 const own = perClient<{ user?: AccountUser; socialProvider?: SocialProvider | undefined }>(
   () => ({}),

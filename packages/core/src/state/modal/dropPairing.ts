@@ -1,9 +1,9 @@
 import type { ModalOwner } from '../modal.ts'
+import { stopPending } from '../stopPending.ts'
 
 /** Discards the WalletConnect pairing URI, and cancels its creation. */
 export function dropPairing(client: ModalOwner): void {
-  client.pending.get('pair')?.abort()
-  client.pending.delete('pair')
+  stopPending(client, 'pair')
   const { connect } = client.state
   if (connect.getState().wcUri !== null) connect.setState({ wcUri: null })
 }

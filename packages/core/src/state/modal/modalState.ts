@@ -1,6 +1,8 @@
 // Modal changes shared by several actions.
+
 import type { ModalOwner, View } from '../modal.ts'
 import { isConnected } from '../select.ts'
+import { stopPending } from '../stopPending.ts'
 import { closesOnAddressLoss, viewAfterClose } from './close.ts'
 import { dropPairing } from './dropPairing.ts'
 import { revealModal } from './revealModal.ts'
@@ -18,8 +20,7 @@ export function hideModal(client: ModalOwner): void {
   const { modal } = client.state
   const state = modal.getState()
   const connected = isConnected(client)
-  client.pending.get('open')?.abort()
-  client.pending.delete('open')
+  stopPending(client, 'open')
   dropPairing(client)
   modal.setState({
     ...reset(state, viewAfterClose({ embedded: state.embedded, connected })),

@@ -1,8 +1,7 @@
 // State of the name service. It loads with this chunk because connecting does not need it.
 import type { NameSuggestion } from '@aureus/protocol'
-import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Client } from '../client/client.ts'
-import { perClient } from '../client/perClient.ts'
+import { createStore } from 'zustand/vanilla'
+import { perClient } from './perClient.ts'
 
 export interface NamesState {
   /** The typed name first, then free ones. */
@@ -22,6 +21,4 @@ const initial: NamesState = {
   failure: null,
 }
 
-export const namesState: (client: Client) => StoreApi<NamesState> = perClient(() =>
-  createStore<NamesState>(() => initial),
-)
+export const namesState = perClient(() => createStore<NamesState>(() => initial))

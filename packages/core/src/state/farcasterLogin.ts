@@ -1,8 +1,8 @@
 // State of a login with Farcaster.
-import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Client } from '../client/client.ts'
-import { perClient } from '../client/perClient.ts'
-import type { Wallet } from '../state/connect.ts'
+
+import { createStore } from 'zustand/vanilla'
+import type { Wallet } from './connect.ts'
+import { perClient } from './perClient.ts'
 
 export interface FarcasterLoginState {
   /**
@@ -18,6 +18,6 @@ export interface FarcasterLoginState {
   error?: unknown
 }
 
-export const farcasterLoginState: (client: Client) => StoreApi<FarcasterLoginState> = perClient(
-  () => createStore<FarcasterLoginState>(() => ({ status: 'idle' })),
+export const farcasterLoginState = perClient(() =>
+  createStore<FarcasterLoginState>(() => ({ status: 'idle' })),
 )

@@ -1,9 +1,9 @@
 import type { EmbeddedWayList } from '@aureus/protocol/embedded'
 import { describe, expect, test } from 'vitest'
+import { waysState } from '../state/ways.ts'
 import { setUpEmbedded } from '../testing/embedded.ts'
 import { Refusal } from '../testing/scriptedFrame.ts'
-import { removeWay } from './ways.ts'
-import { changeWays, forgetWays, readWays, waysState } from './waysState.ts'
+import { changeWays, forgetWays, readWays, removeWay } from './ways.ts'
 
 const way = { sinceMs: 1, heldUntilMs: null, canRemove: true }
 const ways = [

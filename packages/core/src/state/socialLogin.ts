@@ -1,8 +1,7 @@
 // State of a social login. It loads with this chunk because connecting a wallet does not need it.
 import type { SocialProviderId } from '@aureus/protocol'
-import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Client } from '../client/client.ts'
-import { perClient } from '../client/perClient.ts'
+import { createStore } from 'zustand/vanilla'
+import { perClient } from './perClient.ts'
 
 export type SocialStep = 'window' | 'leaving' | 'back'
 
@@ -24,6 +23,6 @@ export interface SocialLoginState {
   error?: unknown
 }
 
-export const socialLoginState: (client: Client) => StoreApi<SocialLoginState> = perClient(() =>
+export const socialLoginState = perClient(() =>
   createStore<SocialLoginState>(() => ({ provider: null, status: 'idle' })),
 )

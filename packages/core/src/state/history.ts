@@ -1,0 +1,12 @@
+// The account histories loaded so far. Kept in memory only.
+import type { CaipAddress } from '@aureus/protocol'
+import type { History } from '@aureus/protocol/history'
+import { createStore } from 'zustand/vanilla'
+import { perClient } from './perClient.ts'
+
+/** All loaded entries, from the newest transaction down to `since`, without gaps. */
+export type KnownHistory = History
+
+export type HistoryState = Readonly<Record<CaipAddress, KnownHistory>>
+
+export const historyState = perClient(() => createStore<HistoryState>(() => ({})))

@@ -10,7 +10,7 @@ import * as v from 'valibot'
 import type { Database, SocialFlowRow } from '../../platform/db/schema.ts'
 import { count } from '../../platform/limits/limits.ts'
 import type { PostMail } from '../../platform/mail/mailer.ts'
-import { frozenMail, newDeviceMail } from '../../platform/mail/mails.ts'
+import { frozenMail, holderChangedMail, newDeviceMail } from '../../platform/mail/mails.ts'
 import { mailMessages } from '../../platform/mail/messages.ts'
 import { hashToken } from '../../platform/secrets/token.ts'
 import { bindDevice } from '../devices/devices.ts'
@@ -22,6 +22,7 @@ import { noticeAddressOf, notify } from '../walletApi/notices.ts'
 import type { LiveSession } from '../walletApi/sessions.ts'
 import { beginSession } from '../walletApi/sessions.ts'
 import { addWay } from '../ways/add.ts'
+import { freezeLinkFor } from '../ways/freezeLink.ts'
 import {
   becomeSocialUser,
   identityOf,
@@ -30,9 +31,8 @@ import {
   noteNoticeEmail,
   ownerOf,
 } from './accounts.ts'
-import { noteCustody } from './custody.ts'
+import { holdIdentity, noteCustody } from './custody.ts'
 import { claimFlow, findFlow, refuseFlow, resultOf } from './flows.ts'
-import { holdMoved } from './holds.ts'
 import type { NamedProvider } from './open.ts'
 import type { SocialResult } from './providers/provider.ts'
 import { socialOver, socialWrong } from './reasons.ts'
@@ -187,3 +187,42 @@ const done = (
   userName: string,
   email: string | null,
 ): Pick<Done, 'status' | 'user'> => ({ status: 'done', user: { provider, userName, email } })
+
+// An account that changed hands opens the wallet only after a while: the owner needs time to read the email and stop it.
+
+/** Owners who cannot be warned need more time to notice. */
+const UNWARNED_FACTOR = 3
+
+interface Arrived {
+  provider: NamedProvider
+  result: SocialResult
+  userId: string
+  nowMs: number
+  transaction: Database
+  post: PostMail
+}
+
+/**
+ * Holds an account that another address holds now: it may have been sold.
+ * @returns whether it opens the wallet later, and not now
+ */
+async function holdMoved(
+  { settings }: Pick<SocialContext, 'settings'>,
+  { provider: { id, name }, result, userId, nowMs, transaction, post }: Arrived,
+): Promise<boolean> {
+  const { brandName, wallet } = settings
+  const isWarned = (await noticeAddressOf(transaction, { userId, nowMs })) !== null
+  const heldUntilMs = nowMs + wallet.holdMs * (isWarned ? 1 : UNWARNED_FACTOR)
+  await holdIdentity(transaction, { provider: id, result, nowMs, heldUntilMs })
+  if (isWarned) {
+    const { label } = result
+    const change = { userId, provider: name, label, removed: false, nowMs }
+    const freezeLink = await freezeLinkFor(transaction, settings, change)
+    const facts = { provider: name, label, opensAtMs: heldUntilMs, freezeLink }
+    await notify(
+      { transaction, post },
+      { userId, nowMs, draft: holderChangedMail(brandName, facts) },
+    )
+  }
+  return heldUntilMs > nowMs
+}

@@ -2,7 +2,6 @@
 import { PASSKEY, type SocialProviderId } from '@aureus/protocol'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Farcaster, openFarcaster } from './farcaster/open.ts'
-import { createSocialHealth, type SocialHealth } from './health.ts'
 import { slugOf } from './options.ts'
 import { createOutbound } from './outbound.ts'
 import { openKnown } from './providers/openKnown.ts'
@@ -62,5 +61,30 @@ export function openSocial(
     async close() {
       await Promise.all([outbound.close(), farcaster?.nodes.close()])
     },
+  }
+}
+
+// Which providers refuse this operator or are down, and since when.
+
+interface SocialTrouble {
+  id: SocialProviderId
+  sinceMs: number
+}
+
+interface SocialHealth {
+  note(id: SocialProviderId, isServing: boolean, nowMs: number): void
+  /** Providers whose latest sign-in found them unavailable. */
+  troubles(): SocialTrouble[]
+}
+
+/** Per process, from real sign-ins. */
+function createSocialHealth(): SocialHealth {
+  const since = new Map<SocialProviderId, number>()
+  return {
+    note(id, isServing, nowMs) {
+      if (isServing) since.delete(id)
+      else if (!since.has(id)) since.set(id, nowMs)
+    },
+    troubles: () => [...since].map(([id, sinceMs]) => ({ id, sinceMs })),
   }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync, StatementSync } from 'node:sqlite'
 import { type Generated, Kysely, sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { openSqlite } from './sqlite.ts'
+import { openSqlite } from './database.ts'
 
 interface Tables {
   coins: { id: Generated<number>; name: string }

@@ -1,24 +1,24 @@
 // The bare HTTP application: the headers, ids, logs, errors and limits that all routes share.
 import cookie from '@fastify/cookie'
+import webSocket from '@fastify/websocket'
 import type { FastifyInstance, FastifyReply, RouteOptions } from 'fastify'
 import Fastify, { LogController } from 'fastify'
 import { normalizeForwardedFor } from '../limits/forwardedFor.ts'
 import type { Spending } from '../workers/spending.ts'
-import { registerCors } from './cors.ts'
 import { failureOf, handleError } from './failures.ts'
 import type { LoggingParameters } from './logging.ts'
 import { loggerOptions, logResponse } from './logging.ts'
+import { allowedHeaders } from './preflight.ts'
 import { registerPressure } from './pressure.ts'
 import { registerRateLimit } from './rateLimit.ts'
 import { createRequestLog } from './requestLog.ts'
+import { type Pages, unlistedPage } from './sameOrigin.ts'
 import {
   contentSecurityPolicyOf,
   createRequestId,
   relayOrigin,
   securityHeaders,
 } from './securityHeaders.ts'
-import { MAX_PARAMETER_LENGTH, routingPath } from './strangePath.ts'
-import { registerWebSockets } from './webSockets.ts'
 
 export interface AppSettings {
   readonly production: boolean
@@ -131,4 +131,106 @@ function rawFailure(status: 400 | 431, headers: Record<string, string>): string 
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
   const line = status === 431 ? '431 Request Header Fields Too Large' : '400 Bad Request'
   return [`HTTP/1.1 ${line}`, ...lines, '', body].join('\r\n')
+}
+
+// Handles paths that the HTTP router rejects. Visitors get our not-found page; programs keep the 400.
+
+/** Longer ones never match a route with a parameter. */
+const MAX_PARAMETER_LENGTH = 2048
+
+/** A path that only the catch-all page route matches. */
+const NO_PAGE = '/-'
+
+const API =
+  /^\/(?:(?:v1|assets|builds|oauth\/callback)\/|(?:healthz|readyz|metrics|openapi\.json|\.well-known\/jwks\.json)\?)/
+
+/** @returns the path used for routing; the page still sees the requested path */
+export function routingPath(url: string): string {
+  const isStrange = url.length > MAX_PARAMETER_LENGTH || !isDecodable(url)
+  return isStrange && url.startsWith('/') && !API.test(url) ? NO_PAGE : url
+}
+
+function isDecodable(url: string): boolean {
+  try {
+    decodeURI(url.split('?', 1)[0] ?? '')
+    return true
+  } catch {
+    return false
+  }
+}
+
+// Enables WebSocket routes. Must be registered before all routes, because any may be upgraded.
+
+/** For one message: a batch of a thousand small calls. */
+const MAX_MESSAGE_BYTES = 256 * 1024
+/** A client that does not answer a close frame in time is disconnected. */
+const CLOSE_TIMEOUT_MS = 2000
+
+const options = {
+  maxPayload: MAX_MESSAGE_BYTES,
+  // Compression costs memory per socket, and answers are small.
+  perMessageDeflate: false,
+  closeTimeout: CLOSE_TIMEOUT_MS,
+}
+
+async function registerWebSockets(app: FastifyInstance): Promise<void> {
+  await app.register(webSocket, {
+    options,
+    errorHandler(error, socket, request) {
+      request.log.error({ err: error }, 'socket failed')
+      socket.terminate()
+    },
+    preClose(done) {
+      for (const client of this.websocketServer.clients) client.close(1001)
+      this.websocketServer.close(done)
+    },
+  })
+}
+
+// Lets pages of `APP_ORIGINS` read the API (CORS). Never `*` where cookies count: routes that depend on no cookie
+// replace the origin by `*` themselves, and send no permission for credentials.
+
+/** The longest that Chromium keeps the answer to a preflight. Firefox keeps it for a day. */
+const PREFLIGHT_MAX_AGE_S = 7200
+
+/** Where sessions count, in cookies or in `authorization`. */
+const isSignIn = (url: string) => url.startsWith('/v1/sign-in/')
+/** Beacons send cookies, which the server does not read. */
+const takesCredentials = (url: string) => isSignIn(url) || url === '/v1/events'
+const isApi = (url: string) => /^\/v1(?:[/?]|$)/.test(url)
+
+function registerCors(app: FastifyInstance, pages: Pages): void {
+  const apps = new Set(pages.appOrigins)
+  app.addHook('onRequest', (request, reply, done) => {
+    const { method, url, headers } = request
+    const { origin } = headers
+    if (!isApi(url)) return done()
+    // The answer to one origin must not be kept for another.
+    if (isSignIn(url) || apps.size > 0) reply.header('vary', 'Origin')
+    if (origin === undefined || origin === pages.publicOrigin) return done()
+    const isPreflight =
+      method === 'OPTIONS' && headers['access-control-request-method'] !== undefined
+    if (!apps.has(origin)) {
+      if (!isSignIn(url)) return done()
+      // The reason is public. Without credentials a page may read it, and so may its developer.
+      reply.code(403).header('access-control-allow-origin', '*').send(unlistedPage(headers, pages))
+      return
+    }
+    reply.headers({
+      vary: 'Origin',
+      'access-control-allow-origin': origin,
+      'access-control-expose-headers': 'date, retry-after, x-request-id',
+      'cross-origin-resource-policy': 'cross-origin',
+      ...(takesCredentials(url) && { 'access-control-allow-credentials': 'true' }),
+    })
+    if (!isPreflight) return done()
+    reply
+      .code(204)
+      .headers({
+        'access-control-allow-methods': 'GET, POST, DELETE',
+        'access-control-allow-headers': allowedHeaders(headers, ['authorization', 'content-type']),
+        'access-control-max-age': PREFLIGHT_MAX_AGE_S,
+      })
+      .send()
+  })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { routingPath } from './strangePath.ts'
+import { routingPath } from './app.ts'
 
 const long = `/${'a'.repeat(8192)}`
 

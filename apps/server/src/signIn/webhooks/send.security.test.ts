@@ -1,6 +1,6 @@
 // Where webhooks may go, whatever the setting's names resolve to.
 import { afterAll, describe, expect, test } from 'vitest'
-import { createWebhookSender } from './send.ts'
+import { createWebhookSender } from './webhooks.ts'
 
 const sender = createWebhookSender(Buffer.alloc(32, 1))
 afterAll(() => sender.close())

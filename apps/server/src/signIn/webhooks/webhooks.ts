@@ -1,7 +1,10 @@
 // Tells the operator's backends what happened. Each event is a row of the outbox for each address, written in the
 // transaction of the change (docs/decisions/0098-signed-webhooks-from-the-outbox.md).
+
+import { createHmac } from 'node:crypto'
 import type { WebhookEvent } from '@aureus/protocol/webhooks'
 import type { FastifyBaseLogger } from 'fastify'
+import { type Dispatcher, request } from 'undici'
 import * as v from 'valibot'
 import type { Database, OutboxRow } from '../../platform/db/schema.ts'
 import type { Kms } from '../../platform/kms/kms.ts'
@@ -10,8 +13,9 @@ import { createMailCounts } from '../../platform/mail/mailCounts.ts'
 import { deleteMail, openRow, WEBHOOK_PREFIX, writeRow } from '../../platform/mail/outbox.ts'
 import { createOutboxKeys } from '../../platform/mail/outboxKeys.ts'
 import { type Attempt, createOutboxWorker } from '../../platform/mail/worker.ts'
+import { createNamedAgent, createPublicAgent } from '../../platform/outbound/publicAgent.ts'
 import { createId } from '../../platform/secrets/token.ts'
-import { createWebhookSender } from './send.ts'
+import { isLoopback } from '../../platform/settings/origin.ts'
 import type { WebhookSettings } from './settings.ts'
 
 /** A backend may be away for a long weekend. */
@@ -117,4 +121,68 @@ function judge(status: number): string | undefined {
 function describe(error: unknown): string {
   const { code, name } = error as { code?: unknown; name?: unknown }
   return typeof code === 'string' ? code : typeof name === 'string' ? name : 'unknown'
+}
+
+// One attempt to deliver a webhook, signed as in Standard Webhooks 1.0.
+
+/** Standard Webhooks recommends 15 to 30 s. */
+const TIMEOUT_MS = 15_000
+/** Answers are not read. */
+const MAX_BYTES = 64 * 1024
+
+interface Webhook {
+  /** The same for every attempt and every address. */
+  id: string
+  url: string
+  /** JSON. */
+  body: string
+}
+
+interface WebhookSender {
+  /** Resolves with the status. Rejects without an answer. */
+  send(webhook: Webhook, nowMs: number): Promise<number>
+  close(): Promise<void>
+}
+
+export function createWebhookSender(secret: Buffer): WebhookSender {
+  const limits = { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES }
+  const guarded = createPublicAgent(limits)
+  // The operator's own process beside the server. Every other private address is refused.
+  const local = createNamedAgent(limits)
+  const agentFor = (url: string): Dispatcher =>
+    isLoopback(new URL(url).hostname) ? local : guarded
+
+  return {
+    async send({ id, url, body }, nowMs) {
+      const timestamp = String(Math.floor(nowMs / 1000))
+      // Redirects are not followed: the address is the operator's, and so is its host.
+      const response = await request(url, {
+        dispatcher: agentFor(url),
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'user-agent': 'Aureus-Webhooks/1',
+          'webhook-id': id,
+          'webhook-timestamp': timestamp,
+          'webhook-signature': sign(secret, { id, timestamp, body }),
+        },
+        body,
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      })
+      // An answer that is too long or breaks off has been an answer.
+      await response.body.dump({ limit: MAX_BYTES }).catch(() => undefined)
+      return response.statusCode
+    },
+    async close() {
+      await Promise.all([guarded.destroy(), local.destroy()])
+    },
+  }
+}
+
+function sign(
+  secret: Buffer,
+  { id, timestamp, body }: { id: string; timestamp: string; body: string },
+): string {
+  const mac = createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`)
+  return `v1,${mac.digest('base64')}`
 }

@@ -1,11 +1,71 @@
 // Builds the OpenAPI 3.1 document from the schemas that server and clients parse with.
+
+import {
+  BuildManifestSchema,
+  FailureSchema,
+  FaucetResponseSchema,
+  IdentitySchema,
+  JsonRpcRequestSchema,
+  JsonRpcResponseSchema,
+  JwksSchema,
+  LatestBuildSchema,
+  ListedSessionSchema,
+  NameAddressesSchema,
+  NameRecordSchema,
+  NameRequestSchema,
+  NameSuggestionsSchema,
+  NetworkSchema,
+  NonceResponseSchema,
+  PagePayloadSchema,
+  PublicConfigSchema,
+  SerializedSignInMessageSchema,
+  SessionListSchema,
+  SessionSchema,
+  SessionTokenSchema,
+  TokenBalancesSchema,
+  VerifyRequestSchema,
+} from '@aureus/protocol'
+import { EventBatchSchema } from '@aureus/protocol/events'
+import { HistorySchema } from '@aureus/protocol/history'
+import { ListedWalletSchema, WalletListSchema } from '@aureus/protocol/wallets'
 import type { ConversionConfig } from '@valibot/to-json-schema'
 import { toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
 import type { Answer, Operation, Parameter } from '../../platform/http/operation.ts'
 import { failureAnswer } from '../../platform/http/operation.ts'
-import { components } from './components.ts'
-import { tags } from './tags.ts'
+
+// Schemas that the document defines once and references.
+
+/** By the type name in generated clients. */
+const components = {
+  BuildManifest: BuildManifestSchema,
+  EventBatch: EventBatchSchema,
+  Failure: FailureSchema,
+  FaucetResponse: FaucetResponseSchema,
+  History: HistorySchema,
+  Identity: IdentitySchema,
+  JsonRpcRequest: JsonRpcRequestSchema,
+  JsonRpcResponse: JsonRpcResponseSchema,
+  Jwks: JwksSchema,
+  LatestBuild: LatestBuildSchema,
+  ListedSession: ListedSessionSchema,
+  ListedWallet: ListedWalletSchema,
+  NameAddresses: NameAddressesSchema,
+  NameRecord: NameRecordSchema,
+  NameRequest: NameRequestSchema,
+  NameSuggestions: NameSuggestionsSchema,
+  Network: NetworkSchema,
+  Nonce: NonceResponseSchema,
+  PagePayload: PagePayloadSchema,
+  PublicConfig: PublicConfigSchema,
+  Session: SessionSchema,
+  SessionList: SessionListSchema,
+  SessionToken: SessionTokenSchema,
+  SignInMessage: SerializedSignInMessageSchema,
+  TokenBalances: TokenBalancesSchema,
+  VerifyRequest: VerifyRequestSchema,
+  WalletList: WalletListSchema,
+}
 
 /** Version of the contract, not of the product. It changes when clients must change. */
 const VERSION = '1'
@@ -126,3 +186,16 @@ function schemaOf(schema: v.GenericSchema) {
 /** Drops properties that JSON does not write. */
 const plain = <T extends object>(value: T): T & { $schema?: unknown; $defs?: unknown } =>
   JSON.parse(JSON.stringify(value))
+
+// Sections of the document, in reading order.
+
+const tags: readonly { name: Operation['tag']; description: string }[] = [
+  { name: 'sign-in', description: 'Prove who a visitor is by an account’s signature.' },
+  { name: 'names', description: 'Names of accounts. Changes carry the owner’s signature.' },
+  { name: 'wallets', description: 'Wallets that visitors can connect.' },
+  { name: 'accounts', description: 'Balances and history of accounts.' },
+  { name: 'rpc', description: 'Read from chains and send signed transactions.' },
+  { name: 'devnet', description: 'Available only with a devnet.' },
+  { name: 'page', description: 'Configuration and builds for open pages.' },
+  { name: 'operation', description: 'For operators of the server.' },
+]

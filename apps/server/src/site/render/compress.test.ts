@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { brotliDecompressSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createEncoder, type Encoded, keepCompressed } from './compress.ts'
+import { createEncoder, type Encoded, keepCompressed } from './page.ts'
 
 const draw = () => randomBytes(16).toString('base64')
 const pageWith = (nonce: string) =>

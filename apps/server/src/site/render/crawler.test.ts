@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isCrawler } from './crawler.ts'
+import { isCrawler } from './payload.ts'
 
 describe('isCrawler', () => {
   test.each([

@@ -17,6 +17,7 @@ import {
   THEME_COOKIE,
 } from '@aureus/protocol'
 import { EMAIL_COOLDOWN_MS } from '@aureus/protocol/embedded'
+import { isbot } from 'isbot'
 import type { FaucetSettings } from '../../chain/faucet/settings.ts'
 import type { ProviderSettings } from '../../chain/providers/settings.ts'
 import { hasImportedWallets } from '../../chain/walletList/readWallets.ts'
@@ -28,7 +29,6 @@ import type { SessionFilter } from '../../signIn/sessions.ts'
 import type { SignInSettings } from '../../signIn/settings.ts'
 import { withPicture } from '../brand/networkPictures.ts'
 import type { WalletConnectSettings } from '../walletConnect/settings.ts'
-import { isCrawler } from './crawler.ts'
 
 const devnets: readonly CaipNetworkId[] = [`eip155:${CUSTOM_NETWORK_ID}`, SOLANA_DEVNET_ID]
 
@@ -126,4 +126,30 @@ async function sessionFor(
   if (!connection) return findSession({})
   const { chainId, address } = parseCaipAddress(connection.caipAddress)
   return (await findSession({ address, chainId })) ?? (await findSession({ address }))
+}
+
+// Detects readers for search engines, previews and archives, with the list of isbot.
+
+/** A headless browser is a test or monitor, which must see what visitors see. */
+const WINDOWLESS = /Headless/g
+
+/** Programs that show the raw answer to their user. */
+const TOOLS =
+  /^(?:axios|curl|Go-http-client|lightMyRequest|node|okhttp|Playwright|PostmanRuntime|python|undici|Wget)\b/i
+
+/** Visitors share few user agents, and the list has hundreds of patterns. The cache stays below 1 MB. */
+const known = new Map<string, boolean>()
+const REMEMBERED = 1000
+const REMEMBERED_LENGTH = 512
+
+/** False without a user agent, which may be a person's privacy tool. */
+export function isCrawler(userAgent: string | undefined): boolean {
+  if (userAgent === undefined) return false
+  let answer = known.get(userAgent)
+  if (answer === undefined) {
+    answer = !TOOLS.test(userAgent) && isbot(userAgent.replace(WINDOWLESS, ''))
+    if (known.size >= REMEMBERED) known.clear()
+    if (userAgent.length <= REMEMBERED_LENGTH) known.set(userAgent, answer)
+  }
+  return answer
 }

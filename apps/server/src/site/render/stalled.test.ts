@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { pipeline, Readable } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
-import { endWhenStalled } from './stalled.ts'
+import { endWhenStalled } from './page.ts'
 
 const PIECE = 'gold '.repeat(20_000)
 const STALLED_MS = 100

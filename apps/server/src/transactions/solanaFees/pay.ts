@@ -16,12 +16,12 @@ import { base58 } from '@scure/base'
 import * as v from 'valibot'
 import { isEd25519Signature } from '../../chain/signatures/ed25519.ts'
 import { findWallet } from '../../embedded/shares/wallets.ts'
+import { Refusal } from '../../embedded/walletApi/refusal.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import type { FeePayer } from '../../platform/kms/operatorKeys.ts'
 import { commit, dayOf, reserve } from '../userOperations/budgets.ts'
 import type { SolanaChain } from './chain.ts'
 import { judge } from './policy.ts'
-import { refusal } from './refusals.ts'
 import type { SolanaFeeSettings } from './settings.ts'
 
 /** About as long as a blockhash is valid. */
@@ -210,4 +210,20 @@ function wired(message: Uint8Array, signatures: readonly Uint8Array[]): Uint8Arr
   for (const [at, signature] of signatures.entries()) bytes.set(signature, 1 + at * SIGNATURE_BYTES)
   bytes.set(message, 1 + 2 * SIGNATURE_BYTES)
   return bytes
+}
+
+// Why a request about fees on Solana is refused, in words for people.
+
+const refusals = {
+  solana_unsupported: [404, 'This site does not pay fees on this network.'],
+  solana_malformed: [400, 'This is not a transaction of your account.'],
+  account_not_yours: [403, 'This account belongs to another wallet. Reload the page.'],
+  chain_unavailable: [503, 'The network does not answer. Please try again in a moment.'],
+  solana_refused: [400, 'The network would refuse this. Start again.'],
+  solana_outdated: [409, 'This took too long, or something else came first. Start again.'],
+} as const satisfies Record<string, readonly [status: number, description: string]>
+
+function refusal(reason: keyof typeof refusals): Refusal {
+  const [status, description] = refusals[reason]
+  return new Refusal(status, reason, description)
 }

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { decodeProtectedHeader, jwtVerify } from 'jose'
 import { describe, expect, test } from 'vitest'
-import { createAppleSecret, readAppleKey, standinAppleKey } from './appleSecret.ts'
+import { createAppleSecret, readAppleKey, standinAppleKey } from './openKnown.ts'
 
 const MINUTE_MS = 60_000
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })

@@ -1,12 +1,11 @@
 import { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { expect, test } from 'vitest'
-import { openDatabase } from '../database.ts'
+import { openDatabase, openSqlite } from '../database.ts'
 import { describeEachDatabase } from '../eachDatabase.ts'
 import { migrations } from '../migrate.ts'
 import { openPostgres } from '../postgres.ts'
 import type { Tables } from '../schema.ts'
-import { openSqlite } from '../sqlite.ts'
 
 describeEachDatabase('0004-session-devices', (create) => {
   test('behavior: keeps existing sessions', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type BlockTips, createTips } from './tips.ts'
+import { type BlockTips, createTips } from '../chainReader.ts'
 
 /** Answers the given blocks, one after another. */
 const tipsOver = (...blocks: (readonly bigint[])[]) => {

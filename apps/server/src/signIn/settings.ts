@@ -1,7 +1,7 @@
 // Settings of sign-in: networks, message and session lifetimes.
 import { type CaipNetworkId, isStatement, isUri, type Network } from '@aureus/protocol'
 import * as v from 'valibot'
-import type { SettingsProblem } from '../platform/settings/problem.ts'
+import type { Report } from '../platform/settings/problem.ts'
 import {
   duration,
   integer,
@@ -57,11 +57,18 @@ export interface SignInSettings {
   readonly chains: readonly CaipNetworkId[]
 }
 
-export const signInOf = (
+export function readSignIn(
   variables: SignInVariables,
   { brandName, networks }: { brandName: string; networks: readonly Network[] },
-): SignInSettings =>
-  Object.freeze({
+  report: Report,
+): SignInSettings {
+  const offered = networks.map(({ caipNetworkId }) => caipNetworkId)
+  for (const id of variables.SIGN_IN_NETWORKS ?? [])
+    if (!offered.includes(id))
+      report('SIGN_IN_NETWORKS', `${id} is not in NETWORKS; add it there or remove it`)
+  if (variables.SESSION_IDLE > variables.SESSION_MAX)
+    report('SESSION_IDLE', 'must not be longer than SESSION_MAX')
+  return Object.freeze({
     enabled: variables.SIGN_IN_ENABLED,
     required: variables.SIGN_IN_REQUIRED,
     emailCapture: variables.EMAIL_CAPTURE,
@@ -72,20 +79,6 @@ export const signInOf = (
     rpcQuorum: variables.SIGN_IN_RPC_QUORUM,
     sessionIdleMs: variables.SESSION_IDLE,
     sessionMaxMs: variables.SESSION_MAX,
-    chains: variables.SIGN_IN_NETWORKS ?? networks.map(({ caipNetworkId }) => caipNetworkId),
+    chains: variables.SIGN_IN_NETWORKS ?? offered,
   })
-
-export function signInProblems(
-  variables: SignInVariables,
-  networks: readonly Network[],
-): SettingsProblem[] {
-  const offered = networks.map(({ caipNetworkId }) => caipNetworkId)
-  const absent = (variables.SIGN_IN_NETWORKS ?? []).filter((id) => !offered.includes(id))
-  const problems = absent.map((id) => ({
-    name: 'SIGN_IN_NETWORKS',
-    remedy: `${id} is not in NETWORKS; add it there or remove it`,
-  }))
-  if (variables.SESSION_IDLE > variables.SESSION_MAX)
-    problems.push({ name: 'SESSION_IDLE', remedy: 'must not be longer than SESSION_MAX' })
-  return problems
 }

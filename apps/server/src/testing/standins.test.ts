@@ -50,7 +50,7 @@ function open(
   onTestFinished(outbound.close)
   const none = {} as SocialVariables
   const variables = { ...none, SOCIAL_STANDIN_URL: standins.url, APPLE_ASK_EMAIL: askAppleEmail }
-  const { social } = readSocial(variables, { production: false, hasWallet: true })
+  const social = readSocial(variables, { production: false, hasWallet: true }, () => {})
   const settings = social.find((one) => one.id === id)
   if (!settings || settings.kind === 'oidc' || settings.kind === 'farcaster')
     throw new Error(`no stand-in for ${id}`)

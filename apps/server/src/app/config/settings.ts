@@ -1,51 +1,43 @@
 // The settings of one server process: read once from the environment, then frozen.
 import { resolve } from 'node:path'
 import type { Network } from '@aureus/protocol'
-import { type GatewaySettings, gatewayOf } from '../../chain/ccip/settings.ts'
-import { type EnsSettings, ensOf, ensProblems } from '../../chain/ens/settings.ts'
-import { type FaucetSettings, faucetOf, faucetProblems } from '../../chain/faucet/settings.ts'
-import {
-  type ProviderSettings,
-  providerProblems,
-  providersOf,
-} from '../../chain/providers/settings.ts'
+import { type GatewaySettings, readGateway } from '../../chain/ccip/settings.ts'
+import { type EnsSettings, readEns } from '../../chain/ens/settings.ts'
+import { type FaucetSettings, readFaucet } from '../../chain/faucet/settings.ts'
+import { type ProviderSettings, readProviders } from '../../chain/providers/settings.ts'
 import { chooseNetworks } from '../../chain/rpc/networks.ts'
 import { readNetworksFile } from '../../chain/rpc/networksFile.ts'
 import type { Project } from '../../chain/rpc/projects.ts'
 import type { RpcUrls } from '../../chain/rpc/rpcUrls.ts'
+import { readProjects } from '../../chain/rpc/settings.ts'
 import { readSocial, type SocialProviderSettings } from '../../embedded/social/settings.ts'
 import type { WalletSettings } from '../../embedded/walletApi/settings.ts'
 import { readWallet } from '../../embedded/walletApi/settings.ts'
-import { type EventSettings, eventsOf } from '../../platform/events/settings.ts'
-import { appProblems } from '../../platform/http/appOrigins.ts'
+import { readDatabase } from '../../platform/db/settings.ts'
+import { type EventSettings, readEvents } from '../../platform/events/settings.ts'
+import { readAppOrigins } from '../../platform/http/appOrigins.ts'
 import { type KeyServiceSettings, readKeyService } from '../../platform/kms/settings.ts'
-import { type RateLimits, rateLimitsOf } from '../../platform/limits/settings.ts'
+import { type RateLimits, readRateLimits } from '../../platform/limits/settings.ts'
 import type { MailSettings } from '../../platform/mail/settings.ts'
 import { readMail } from '../../platform/mail/settings.ts'
 import { isLoopback } from '../../platform/settings/origin.ts'
-import type { SettingsProblem } from '../../platform/settings/problem.ts'
-import { SettingsError } from '../../platform/settings/problem.ts'
-import { workerProblems } from '../../platform/workers/settings.ts'
-import { type SignInSettings, signInOf, signInProblems } from '../../signIn/settings.ts'
+import {
+  type Report,
+  SettingsError,
+  type SettingsProblem,
+} from '../../platform/settings/problem.ts'
+import { readWorkers } from '../../platform/workers/settings.ts'
+import { readSignIn, type SignInSettings } from '../../signIn/settings.ts'
 import { readWebhooks, type WebhookSettings } from '../../signIn/webhooks/settings.ts'
-import { type BrandSettings, brandOf } from '../../site/brand/settings.ts'
-import { type MetricsSettings, metricsOf } from '../../site/metrics/settings.ts'
-import { type WalletConnectSettings, walletConnectOf } from '../../site/walletConnect/settings.ts'
-import {
-  permissionNetworksOf,
-  permissionProblems,
-} from '../../transactions/permissions/settings.ts'
-import {
-  type SolanaFeeSettings,
-  solanaFeeProblems,
-  solanaFeesOf,
-} from '../../transactions/solanaFees/settings.ts'
+import { type BrandSettings, readBrandSettings } from '../../site/brand/settings.ts'
+import { type MetricsSettings, readMetrics } from '../../site/metrics/settings.ts'
+import { readWalletConnect, type WalletConnectSettings } from '../../site/walletConnect/settings.ts'
+import { readPermissionNetworks } from '../../transactions/permissions/settings.ts'
+import { readSolanaFees, type SolanaFeeSettings } from '../../transactions/solanaFees/settings.ts'
 import {
   type OperationSettings,
-  operationProblems,
-  operationsOf,
+  readOperations,
 } from '../../transactions/userOperations/settings.ts'
-import { productionProblems } from './production.ts'
 import { readVariables, type Variables } from './variables.ts'
 
 export interface Settings {
@@ -112,81 +104,99 @@ export interface Settings {
 const networkSettings = ['NETWORKS', 'RPC_URLS', 'SIGN_IN_NETWORKS', 'CUSTOM_EXPLORER_URL']
 
 /**
- * Reads the settings. An empty variable counts as unset.
+ * Reads the settings. An empty variable counts as unset. Each capability reads its own and reports what is wrong, in
+ * the order of the variables.
  * @throws SettingsError with one problem per invalid setting
  */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const { variables, problems: malformed } = readVariables(environment)
-  const production = variables.NODE_ENV === 'production'
-  const publicOrigin = variables.PUBLIC_ORIGIN ?? `http://localhost:${variables.PORT}`
-  const chosen = chooseNetworks(variables.NETWORKS, variables.RPC_URLS, {
-    brand: variables.BRAND_NAME,
-    host: { origin: publicOrigin, projectId: projectIdOf(variables) },
-    production,
-    explorerUrl: variables.CUSTOM_EXPLORER_URL,
-    own: readNetworksFile(variables.NETWORKS_FILE),
-  })
-  const { keyService, problems: keyProblems } = readKeyService(variables)
-  const { wallet, problems: walletProblems } = readWallet(variables, {
-    production,
-    port: variables.PORT,
-    publicOrigin,
-    dataDir: variables.DATA_DIR,
-    hasKeyService: keyService !== undefined,
-  })
-  const kmsDir = wallet?.kmsDir ?? (variables.KMS_DIR && resolve(variables.KMS_DIR))
-  const hasKeys = keyService !== undefined || kmsDir !== undefined
-  const { mail, problems: mailProblems } = readMail(variables, {
-    brandName: variables.BRAND_NAME,
-    hasWallet: wallet !== undefined,
-    production,
-  })
-  const { webhooks, problems: webhookProblems } = readWebhooks(variables, { hasKeys })
-  const { social, problems: socialProblems } = readSocial(variables, {
-    production,
-    hasWallet: wallet !== undefined,
-  })
-  const judged = [
-    ...(production ? productionProblems(variables) : developmentProblems(variables)),
-    ...chosen.problems,
-    ...signInProblems(variables, chosen.networks),
-    ...ensProblems(variables, variables.RPC_URLS),
-    ...appProblems(variables, { publicOrigin, walletUrl: wallet?.url, hasKeys }),
-    ...walletProblems,
-    ...keyProblems,
-    ...mailProblems,
-    ...webhookProblems,
-    ...socialProblems,
-    ...operationProblems(variables, {
-      networks: chosen.networks,
-      hasWallet: wallet !== undefined,
-    }),
-    ...solanaFeeProblems(variables, {
-      networks: chosen.networks,
-      hasWallet: wallet !== undefined,
-    }),
-    ...permissionProblems(variables),
-    ...providerProblems(variables, publicOrigin),
-    ...workerProblems(variables),
-  ]
+  const found: SettingsProblem[] = []
+  const report: Report = (name, remedy) => void found.push({ name, remedy })
+  const settings = readAll(variables, report)
   // A malformed value reads as absent. Do not report its absence as a second problem.
   const isMalformed = (name: string) => malformed.some((problem) => problem.name === name)
   const followsFrom = (name: string) =>
     isMalformed(name) ||
     (['RPC_URLS', 'SIGN_IN_NETWORKS'].includes(name) && isMalformed('NETWORKS')) ||
     // Without the file, its networks count as unknown.
-    (networkSettings.includes(name) && chosen.problems.some((one) => one.name === 'NETWORKS_FILE'))
-  const problems = [...malformed, ...judged.filter(({ name }) => !followsFrom(name))]
+    (networkSettings.includes(name) && found.some((one) => one.name === 'NETWORKS_FILE'))
+  const problems = [...malformed, ...found.filter(({ name }) => !followsFrom(name))]
   if (problems.length > 0) throw new SettingsError(problems)
-  return toSettings(variables, production, {
-    ...chosen,
+  return settings
+}
+
+function readAll(variables: Variables, report: Report): Settings {
+  const { BRAND_NAME: brandName, PORT: port } = variables
+  const production = variables.NODE_ENV === 'production'
+  const publicOrigin = readPublicOrigin(variables, { production }, report)
+  const projects = readProjects(variables, { production }, report)
+  const database = readDatabase(variables, { production }, report)
+  const { dataDir } = database
+  const walletConnect = readWalletConnect(variables, { production }, report)
+  const faucet = readFaucet(variables, { production }, report)
+  const { networks, rpcUrls, problems } = chooseNetworks(variables.NETWORKS, variables.RPC_URLS, {
+    brand: brandName,
+    host: { origin: publicOrigin, projectId: projects.projectId },
+    production,
+    explorerUrl: variables.CUSTOM_EXPLORER_URL,
+    own: readNetworksFile(variables.NETWORKS_FILE),
+  })
+  for (const { name, remedy } of problems) report(name, remedy)
+  const signIn = readSignIn(variables, { brandName, networks }, report)
+  const ens = readEns(variables, { rpcUrls: variables.RPC_URLS }, report)
+  const keyService = readKeyService(variables, report)
+  const hasKeyService = keyService !== undefined
+  const wallet = readWallet(
+    variables,
+    { production, port, publicOrigin, dataDir, hasKeyService },
+    report,
+  )
+  const hasWallet = wallet !== undefined
+  const kmsDir = wallet?.kmsDir ?? (variables.KMS_DIR && resolve(variables.KMS_DIR))
+  const hasKeys = hasKeyService || kmsDir !== undefined
+  return Object.freeze({
+    production,
+    port,
+    host: readHost(variables, { production }),
     publicOrigin,
+    appOrigins: readAppOrigins(
+      variables,
+      { publicOrigin, walletUrl: wallet?.url, hasKeys },
+      report,
+    ),
+    miniAppHosts: variables.MINI_APP_HOSTS,
     wallet,
-    kmsDir,
+    mail: readMail(variables, { brandName, hasWallet, production }, report),
+    webhooks: readWebhooks(variables, { hasKeys }, report),
+    social: readSocial(variables, { production, hasWallet }, report),
+    operations: readOperations(
+      variables,
+      { networks, hasWallet, permissions: readPermissionNetworks(variables, report) },
+      report,
+    ),
+    solanaFees: readSolanaFees(variables, { networks, hasWallet }, report),
     keyService,
-    mail,
-    social,
-    webhooks,
+    kmsDir,
+    ...database,
+    brandName,
+    brand: readBrandSettings(variables),
+    ...projects,
+    networks,
+    rpcUrls,
+    tokenLists: variables.TOKEN_LISTS,
+    providers: readProviders(variables, { networks, publicOrigin }, report),
+    buildCheckMs: variables.BUILD_CHECK_INTERVAL,
+    signIn,
+    walletConnect,
+    names: Object.freeze({ zone: variables.NAMES_ZONE, ...readGateway(variables, dataDir) }),
+    ens,
+    events: readEvents(variables),
+    metrics: readMetrics(variables),
+    workers: readWorkers(variables, report),
+    trustProxy: variables.TRUST_PROXY ?? false,
+    logLevel: variables.LOG_LEVEL,
+    rateLimits: readRateLimits(variables),
+    faucet,
   })
 }
 
@@ -195,94 +205,44 @@ export function readDataSettings(
   environment: NodeJS.ProcessEnv,
 ): Pick<Settings, 'dataDir' | 'databaseUrl' | 'kmsDir' | 'keyService' | 'events'> {
   const { variables, problems } = readVariables(environment)
-  const { keyService, problems: keyProblems } = readKeyService(variables)
   const isMalformed = (name: string) => problems.some((problem) => problem.name === name)
-  const ours = [...problems, ...keyProblems.filter(({ name }) => !isMalformed(name))].filter(
-    ({ name }) => /^(?:DATA|KMS|VAULT|AWS|GCP|EVENTS)/.test(name),
-  )
+  const report: Report = (name, remedy) => {
+    if (!isMalformed(name)) problems.push({ name, remedy })
+  }
+  const keyService = readKeyService(variables, report)
+  const ours = problems.filter(({ name }) => /^(?:DATA|KMS|VAULT|AWS|GCP|EVENTS)/.test(name))
   if (ours.length > 0) throw new SettingsError(ours)
   return {
-    dataDir: resolve(variables.DATA_DIR),
-    databaseUrl: variables.DATABASE_URL,
+    ...readDatabase(variables, { production: false }, report),
     kmsDir: variables.KMS_DIR && resolve(variables.KMS_DIR),
     keyService,
-    events: eventsOf(variables),
+    events: readEvents(variables),
   }
 }
 
-function developmentProblems(variables: Variables): SettingsProblem[] {
-  const problems: SettingsProblem[] = []
-  const { protocol, hostname } = new URL(variables.PUBLIC_ORIGIN ?? 'http://localhost')
+type OriginVariables = Pick<Variables, 'PUBLIC_ORIGIN' | 'PORT'>
+
+function readPublicOrigin(
+  { PUBLIC_ORIGIN: named, PORT: port }: OriginVariables,
+  { production }: { production: boolean },
+  report: Report,
+): string {
+  const name = 'PUBLIC_ORIGIN'
+  const origin = named ?? `http://localhost:${port}`
+  const { protocol, hostname } = new URL(origin)
+  if (production && named === undefined)
+    report(name, 'is required; set the https origin that visitors open')
+  else if (production && isLoopback(hostname))
+    report(name, 'names this machine only; set the origin that visitors open')
+  else if (production && protocol !== 'https:')
+    report(name, 'must use https; sessions can be stolen over plain http')
   // Without TLS the session cookie lacks `Secure`, which is safe on this machine only.
-  if (protocol === 'http:' && !isLoopback(hostname))
-    problems.push({
-      name: 'PUBLIC_ORIGIN',
-      remedy: 'plain http works on localhost only; use https',
-    })
-  return [...problems, ...faucetProblems(variables, { production: false })]
+  else if (protocol === 'http:' && !isLoopback(hostname))
+    report(name, 'plain http works on localhost only; use https')
+  return origin
 }
 
-const projectIdOf = ({ PROJECT_ID = 'aureus' }: { PROJECT_ID?: string | undefined }) => PROJECT_ID
-
-function toSettings(
-  variables: Variables,
-  production: boolean,
-  chosen: Pick<
-    Settings,
-    | 'networks'
-    | 'rpcUrls'
-    | 'publicOrigin'
-    | 'wallet'
-    | 'kmsDir'
-    | 'keyService'
-    | 'mail'
-    | 'social'
-    | 'webhooks'
-  >,
-): Settings {
-  const { keyService, kmsDir, mail, networks, publicOrigin, rpcUrls, social, wallet, webhooks } =
-    chosen
-  const { BRAND_NAME: brandName } = variables
-  const dataDir = resolve(variables.DATA_DIR)
-  return Object.freeze({
-    production,
-    port: variables.PORT,
-    host: variables.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
-    publicOrigin,
-    appOrigins: variables.APP_ORIGINS,
-    miniAppHosts: variables.MINI_APP_HOSTS,
-    wallet,
-    mail,
-    social,
-    operations: operationsOf(variables, {
-      hasWallet: wallet !== undefined,
-      permissions: permissionNetworksOf(variables),
-    }),
-    solanaFees: solanaFeesOf(variables, { hasWallet: wallet !== undefined }),
-    keyService,
-    kmsDir,
-    dataDir,
-    databaseUrl: variables.DATABASE_URL,
-    brandName,
-    brand: brandOf(variables),
-    projectId: projectIdOf(variables),
-    projects: variables.PROJECT_IDS,
-    networks,
-    rpcUrls,
-    tokenLists: variables.TOKEN_LISTS,
-    providers: providersOf(variables, networks),
-    buildCheckMs: variables.BUILD_CHECK_INTERVAL,
-    signIn: signInOf(variables, { brandName, networks }),
-    walletConnect: walletConnectOf(variables),
-    names: Object.freeze({ zone: variables.NAMES_ZONE, ...gatewayOf(variables, dataDir) }),
-    ens: ensOf(variables),
-    events: eventsOf(variables),
-    webhooks,
-    metrics: metricsOf(variables),
-    workers: variables.WORKERS,
-    trustProxy: variables.TRUST_PROXY ?? false,
-    logLevel: variables.LOG_LEVEL,
-    rateLimits: rateLimitsOf(variables),
-    faucet: faucetOf(variables),
-  })
-}
+export const readHost = (
+  { HOST: host }: Pick<Variables, 'HOST'>,
+  { production }: { production: boolean },
+): string => host ?? (production ? '0.0.0.0' : '127.0.0.1')

@@ -12,7 +12,7 @@ export interface GatewaySettings {
   readonly isGatewayKeyNamed: boolean
 }
 
-export const gatewayOf = (
+export const readGateway = (
   { NAMES_GATEWAY_KEY_FILE: named }: Read<typeof gatewayVariables>,
   dataDir: string,
 ): GatewaySettings => ({

@@ -2,7 +2,7 @@
 import { type CaipNetworkId, CaipNetworkIdSchema, parseEvmAddress } from '@aureus/protocol'
 import * as v from 'valibot'
 import { readPublicUrl } from '../../platform/outbound/publicAgent.ts'
-import type { SettingsProblem } from '../../platform/settings/problem.ts'
+import type { Report } from '../../platform/settings/problem.ts'
 import { type Read, setting, switchedOn } from '../../platform/settings/schema.ts'
 import type { RpcUrls } from '../rpc/rpcUrls.ts'
 
@@ -33,26 +33,25 @@ export interface EnsSettings {
 /** ENS's own contract on Ethereum and its test networks: https://docs.ens.domains/resolvers/universal */
 const UNIVERSAL_RESOLVER = '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe'
 
-export const ensOf = (variables: EnsVariables): EnsSettings | undefined =>
-  variables.ENS_CHAIN &&
-  Object.freeze({
-    chainId: variables.ENS_CHAIN,
-    universalResolver: variables.ENS_UNIVERSAL_RESOLVER ?? UNIVERSAL_RESOLVER,
-    ccipRead: variables.ENS_CCIP_READ,
-    avatarHosts: variables.ENS_AVATAR_HOSTS,
-  })
-
 /**
  * Visitors send coins to the address that a node reports for a name, so the node must be one that the operator
  * chose, not a chain's default public endpoint.
  */
-export function ensProblems(
-  { ENS_CHAIN: chainId }: EnsVariables,
-  rpcUrls: RpcUrls,
-): SettingsProblem[] {
-  if (!chainId || (chainId.startsWith('eip155:') && rpcUrls[chainId])) return []
-  const remedy = `${chainId} is not an EVM chain with a node of yours; add one to RPC_URLS`
-  return [{ name: 'ENS_CHAIN', remedy }]
+export function readEns(
+  variables: EnsVariables,
+  { rpcUrls }: { rpcUrls: RpcUrls },
+  report: Report,
+): EnsSettings | undefined {
+  const { ENS_CHAIN: chainId } = variables
+  if (!chainId) return undefined
+  if (!chainId.startsWith('eip155:') || !rpcUrls[chainId])
+    report('ENS_CHAIN', `${chainId} is not an EVM chain with a node of yours; add one to RPC_URLS`)
+  return Object.freeze({
+    chainId,
+    universalResolver: variables.ENS_UNIVERSAL_RESOLVER ?? UNIVERSAL_RESOLVER,
+    ccipRead: variables.ENS_CCIP_READ,
+    avatarHosts: variables.ENS_AVATAR_HOSTS,
+  })
 }
 
 /** Public host names, such as `ipfs.example.com euc.li`; `undefined` if one is invalid. */

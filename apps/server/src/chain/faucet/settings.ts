@@ -1,6 +1,6 @@
 // The faucet of a devnet.
 import * as v from 'valibot'
-import type { SettingsProblem } from '../../platform/settings/problem.ts'
+import type { Report } from '../../platform/settings/problem.ts'
 import { type Read, text, token } from '../../platform/settings/schema.ts'
 
 const isHttpUrl = (value: string) => /^https?:$/.test(URL.parse(value)?.protocol ?? '')
@@ -17,21 +17,16 @@ export interface FaucetSettings {
   readonly token: string
 }
 
-export const faucetOf = ({
-  FAUCET_URL: url,
-  FAUCET_TOKEN: token,
-}: FaucetVariables): FaucetSettings | undefined =>
-  url !== undefined && token !== undefined ? Object.freeze({ url, token }) : undefined
-
-export function faucetProblems(
+export function readFaucet(
   variables: FaucetVariables,
   { production }: { production: boolean },
-): SettingsProblem[] {
+  report: Report,
+): FaucetSettings | undefined {
   const { FAUCET_URL: url, FAUCET_TOKEN: token } = variables
-  if (production)
-    return (['FAUCET_URL', 'FAUCET_TOKEN'] as const)
-      .filter((name) => variables[name] !== undefined)
-      .map((name) => ({ name, remedy: 'is for development only; remove it' }))
-  if ((url === undefined) === (token === undefined)) return []
-  return [{ name: 'FAUCET_URL', remedy: 'requires FAUCET_TOKEN; set both or neither' }]
+  if (production) {
+    for (const name of ['FAUCET_URL', 'FAUCET_TOKEN'] as const)
+      if (variables[name] !== undefined) report(name, 'is for development only; remove it')
+  } else if ((url === undefined) !== (token === undefined))
+    report('FAUCET_URL', 'requires FAUCET_TOKEN; set both or neither')
+  return url !== undefined && token !== undefined ? Object.freeze({ url, token }) : undefined
 }

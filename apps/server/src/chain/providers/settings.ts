@@ -2,7 +2,7 @@
 import type { CaipNetworkId, Network } from '@aureus/protocol'
 import * as v from 'valibot'
 import { isLoopback } from '../../platform/settings/origin.ts'
-import type { SettingsProblem } from '../../platform/settings/problem.ts'
+import type { Report } from '../../platform/settings/problem.ts'
 import { networkIds, type Read, text } from '../../platform/settings/schema.ts'
 
 /** A third-party token: anything that fits into a header. */
@@ -40,11 +40,27 @@ function isServiceUrl(text: string): boolean {
   return url.username === '' && url.password === '' && url.search === '' && url.hash === ''
 }
 
-export const providersOf = (
+/** @param facts `publicOrigin` is of this server, which would otherwise ask itself forever */
+export function readProviders(
   variables: ProviderVariables,
-  networks: readonly Network[],
-): ProviderSettings =>
-  Object.freeze({
+  { networks, publicOrigin }: { networks: readonly Network[]; publicOrigin: string },
+  report: Report,
+): ProviderSettings {
+  for (const kind of ['INDEXER', 'PRICES'] as const) {
+    const url = variables[`${kind}_URL`]
+    const token = variables[`${kind}_TOKEN`]
+    const others = [token, kind === 'INDEXER' ? variables.INDEXER_CHAINS : undefined]
+    if (url === undefined) {
+      if (others.some((one) => one !== undefined))
+        report(`${kind}_URL`, 'is missing; the other settings need it')
+      continue
+    }
+    const { protocol, hostname, origin } = new URL(url)
+    if (origin === publicOrigin) report(`${kind}_URL`, 'is this server; set another one')
+    if (protocol === 'http:' && token !== undefined && !isLoopback(hostname))
+      report(`${kind}_TOKEN`, 'would send the token unencrypted; set an https address')
+  }
+  return Object.freeze({
     indexer:
       variables.INDEXER_URL === undefined
         ? undefined
@@ -61,33 +77,4 @@ export const providersOf = (
             token: variables.PRICES_TOKEN,
           }),
   })
-
-/** @param publicOrigin of this server, which would otherwise ask itself forever */
-export function providerProblems(
-  variables: ProviderVariables,
-  publicOrigin: string,
-): SettingsProblem[] {
-  const problems: SettingsProblem[] = []
-  for (const kind of ['INDEXER', 'PRICES'] as const) {
-    const url = variables[`${kind}_URL`]
-    const token = variables[`${kind}_TOKEN`]
-    const others = [token, kind === 'INDEXER' ? variables.INDEXER_CHAINS : undefined]
-    if (url === undefined) {
-      if (others.some((one) => one !== undefined))
-        problems.push({
-          name: `${kind}_URL`,
-          remedy: 'is missing; the other settings need it',
-        })
-      continue
-    }
-    const { protocol, hostname, origin } = new URL(url)
-    if (origin === publicOrigin)
-      problems.push({ name: `${kind}_URL`, remedy: 'is this server; set another one' })
-    if (protocol === 'http:' && token !== undefined && !isLoopback(hostname))
-      problems.push({
-        name: `${kind}_TOKEN`,
-        remedy: 'would send the token unencrypted; set an https address',
-      })
-  }
-  return problems
 }

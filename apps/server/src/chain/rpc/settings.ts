@@ -1,7 +1,7 @@
 // Networks, their nodes, and the projects that may use the RPC service.
 import { isExplorerUrl } from '@aureus/protocol'
 import * as v from 'valibot'
-import type { SettingsProblem } from '../../platform/settings/problem.ts'
+import type { Report } from '../../platform/settings/problem.ts'
 import {
   file,
   networkIds,
@@ -10,10 +10,11 @@ import {
   setting,
   text,
 } from '../../platform/settings/schema.ts'
-import { parseProjects } from './projects.ts'
+import { type Project, parseProjects } from './projects.ts'
 import { parseRpcUrls } from './rpcUrls.ts'
 
 const MIN_PROJECT_ID_LENGTH = 16
+const DEVELOPMENT_PROJECT_ID = 'aureus'
 
 export const rpcVariables = {
   PROJECT_ID: v.optional(projectId),
@@ -38,21 +39,29 @@ export const rpcVariables = {
   ),
 }
 
-/** Reports project ids that could be guessed in production. */
-export function projectProblems({
-  PROJECT_ID: own,
-  PROJECT_IDS: others,
-}: Pick<Read<typeof rpcVariables>, 'PROJECT_ID' | 'PROJECT_IDS'>): SettingsProblem[] {
+type ProjectVariables = Pick<Read<typeof rpcVariables>, 'PROJECT_ID' | 'PROJECT_IDS'>
+
+interface ProjectSettings {
+  readonly projectId: string
+  /** Other projects that may use the RPC service. */
+  readonly projects: readonly Project[]
+}
+
+/** Project ids that could be guessed are refused in production. */
+export function readProjects(
+  { PROJECT_ID: own, PROJECT_IDS: others }: ProjectVariables,
+  { production }: { production: boolean },
+  report: Report,
+): ProjectSettings {
   const isShort = (id: string) => id.length < MIN_PROJECT_ID_LENGTH
   const remedy = `at least ${MIN_PROJECT_ID_LENGTH} characters, such as the output of: openssl rand -hex 16`
-  const problems: SettingsProblem[] = []
-  if (own === undefined) problems.push({ name: 'PROJECT_ID', remedy: `is required; set ${remedy}` })
-  else if (isShort(own))
-    problems.push({ name: 'PROJECT_ID', remedy: `is too short; set ${remedy}` })
-  if (others.some(({ id }) => isShort(id)))
-    problems.push({
-      name: 'PROJECT_IDS',
-      remedy: `has an id that is too short; use at least ${MIN_PROJECT_ID_LENGTH} characters`,
-    })
-  return problems
+  if (production && own === undefined) report('PROJECT_ID', `is required; set ${remedy}`)
+  else if (production && own !== undefined && isShort(own))
+    report('PROJECT_ID', `is too short; set ${remedy}`)
+  if (production && others.some(({ id }) => isShort(id)))
+    report(
+      'PROJECT_IDS',
+      `has an id that is too short; use at least ${MIN_PROJECT_ID_LENGTH} characters`,
+    )
+  return { projectId: own ?? DEVELOPMENT_PROJECT_ID, projects: others }
 }

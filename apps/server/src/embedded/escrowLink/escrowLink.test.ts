@@ -26,11 +26,15 @@ beforeAll(async () => {
   const publicKey = { kty: 'EC', crv: 'P-256', x, y } as const
   encoded = writeEscrowKey({ keyId: 'pepper.1', publicKey, receipts: publicKey })
   const { port } = server.address() as AddressInfo
-  const { escrow } = readEscrow({
+  const refuse = (name: string) => {
+    throw new Error(`${name} is not complete`)
+  }
+  const variables = {
     ESCROW_URL: `http://127.0.0.1:${port}`,
     ESCROW_TOKEN: 't'.repeat(32),
     ESCROW_KEY: JSON.parse(Buffer.from(encoded, 'base64url').toString()),
-  })
+  }
+  const escrow = readEscrow(variables, refuse)
   if (!escrow) throw new Error('the settings are not complete')
   link = createEscrowLink(escrow)
 })
@@ -101,11 +105,15 @@ describe('checkReceipt', () => {
 
 describe('readEscrow', () => {
   const key = () => JSON.parse(Buffer.from(encoded, 'base64url').toString())
-  const names = (given: Parameters<typeof readEscrow>[0]) =>
-    readEscrow(given).problems.map(({ name }) => name)
+  const names = (given: Parameters<typeof readEscrow>[0]) => {
+    const reported: string[] = []
+    readEscrow(given, (name) => reported.push(name))
+    return reported
+  }
 
   test('behavior: this server keeps the shares unless another one is named', () => {
-    expect(readEscrow({})).toEqual({ escrow: undefined, problems: [] })
+    expect(readEscrow({}, () => {})).toBeUndefined()
+    expect(names({})).toEqual([])
   })
 
   test('error: a second server needs a token, its keys, and https', () => {

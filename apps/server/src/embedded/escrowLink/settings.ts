@@ -2,7 +2,7 @@
 import { DepositKeySchema, PublicKeySchema } from '@aureus/protocol/custody'
 import * as v from 'valibot'
 import { isLoopback, parseOrigin } from '../../platform/settings/origin.ts'
-import type { SettingsProblem } from '../../platform/settings/problem.ts'
+import type { Report } from '../../platform/settings/problem.ts'
 import { type Read, setting, token } from '../../platform/settings/schema.ts'
 
 /** The public keys of the second server, as one setting. */
@@ -43,24 +43,18 @@ export interface EscrowSettings {
   readonly key: EscrowKey
 }
 
-export function readEscrow(variables: Read<typeof escrowVariables>): {
-  escrow: EscrowSettings | undefined
-  problems: SettingsProblem[]
-} {
+export function readEscrow(
+  variables: Read<typeof escrowVariables>,
+  report: Report,
+): EscrowSettings | undefined {
   const { ESCROW_URL: url, ESCROW_TOKEN: shared, ESCROW_KEY: key } = variables
-  if (url === undefined) return { escrow: undefined, problems: [] }
-  const problems: SettingsProblem[] = []
+  if (url === undefined) return undefined
   const { protocol, hostname } = new URL(url)
   if (protocol !== 'https:' && !isLoopback(hostname))
-    problems.push({ name: 'ESCROW_URL', remedy: 'plain http works on localhost only; use https' })
-  if (shared === undefined)
-    problems.push({ name: 'ESCROW_TOKEN', remedy: 'is required with ESCROW_URL' })
+    report('ESCROW_URL', 'plain http works on localhost only; use https')
+  if (shared === undefined) report('ESCROW_TOKEN', 'is required with ESCROW_URL')
   if (key === undefined)
-    problems.push({
-      name: 'ESCROW_KEY',
-      remedy: 'is required with ESCROW_URL; there, run: npm run escrow -- --key',
-    })
-  if (problems.length > 0 || shared === undefined || key === undefined)
-    return { escrow: undefined, problems }
-  return { escrow: Object.freeze({ url, token: shared, key }), problems }
+    report('ESCROW_KEY', 'is required with ESCROW_URL; there, run: npm run escrow -- --key')
+  if (shared === undefined || key === undefined) return undefined
+  return Object.freeze({ url, token: shared, key })
 }

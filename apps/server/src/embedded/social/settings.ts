@@ -3,7 +3,7 @@ import type { KnownSocialProvider, SocialProviderId } from '@aureus/protocol'
 import { knownSocialProviders, SocialProviderIdSchema } from '@aureus/protocol'
 import * as v from 'valibot'
 import { isLoopback, parseOrigin } from '../../platform/settings/origin.ts'
-import type { SettingsProblem } from '../../platform/settings/problem.ts'
+import type { Report } from '../../platform/settings/problem.ts'
 import { file, type Read, setting, switchedOn, text } from '../../platform/settings/schema.ts'
 import { type FarcasterSettings, farcasterVariables, readFarcaster } from './farcaster/settings.ts'
 
@@ -99,9 +99,10 @@ const names: Record<KnownSocialProvider, string> = {
 export function readSocial(
   variables: SocialVariables,
   { production, hasWallet }: { production: boolean; hasWallet: boolean },
-): { social: readonly SocialProviderSettings[]; problems: SettingsProblem[] } {
+  report: Report,
+): readonly SocialProviderSettings[] {
   const { SOCIAL_STANDIN_URL: standinUrl, OIDC_PROVIDERS: named = [] } = variables
-  const problems = knownSocialProviders.flatMap((id) => missingOf(variables, id))
+  for (const id of knownSocialProviders) reportMissing(variables, id, report)
   const known = knownSocialProviders.flatMap((id) => {
     const own = clientOf(variables, id)
     if (own) return [own]
@@ -115,27 +116,20 @@ export function readSocial(
       ...one,
     }),
   )
-  const { farcaster, problems: farcasterProblems } = readFarcaster(variables, { production })
-  problems.push(...farcasterProblems)
+  const farcaster = readFarcaster(variables, { production }, report)
   const all = [...known, ...(farcaster ? [farcaster] : []), ...oidc]
   const order = variables.SOCIAL_ORDER ?? []
   if (production && standinUrl !== undefined)
-    problems.push({
-      name: 'SOCIAL_STANDIN_URL',
-      remedy: 'lets anyone sign in as anyone; remove it',
-    })
+    report('SOCIAL_STANDIN_URL', 'lets anyone sign in as anyone; remove it')
   if (production && named.some(({ issuer }) => !issuer.startsWith('https:')))
-    problems.push({ name: 'OIDC_PROVIDERS', remedy: 'each issuer must be https' })
+    report('OIDC_PROVIDERS', 'each issuer must be https')
   if (production && all.length > 0 && !hasWallet)
-    problems.push({ name: 'WALLET_URL', remedy: 'goes with the settings of sign-in providers' })
+    report('WALLET_URL', 'goes with the settings of sign-in providers')
   if (order.some((id) => !all.some((one) => one.id === id)))
-    problems.push({ name: 'SOCIAL_ORDER', remedy: 'names a provider that is not set up' })
+    report('SOCIAL_ORDER', 'names a provider that is not set up')
   const placeOf = ({ id }: SocialProviderSettings) =>
     order.includes(id) ? order.indexOf(id) : order.length
-  return {
-    social: Object.freeze(all.toSorted((a, b) => placeOf(a) - placeOf(b))),
-    problems,
-  }
+  return Object.freeze(all.toSorted((a, b) => placeOf(a) - placeOf(b)))
 }
 
 type VariableName = keyof SocialVariables
@@ -146,16 +140,13 @@ const variablesOf = (id: KnownSocialProvider): VariableName[] =>
     : [`${upper(id)}_CLIENT_ID`, `${upper(id)}_CLIENT_SECRET`]
 
 /** A provider needs all of its settings or none. */
-function missingOf(variables: SocialVariables, id: KnownSocialProvider): SettingsProblem[] {
+function reportMissing(variables: SocialVariables, id: KnownSocialProvider, report: Report): void {
   const all = variablesOf(id)
   const present = all.find((name) => variables[name] !== undefined)
-  if (!present) return []
-  return all
-    .filter((name) => variables[name] === undefined)
-    .map((name) => ({
-      name,
-      remedy: `goes with ${present}; docs/social-login.md says where it is`,
-    }))
+  if (!present) return
+  for (const name of all)
+    if (variables[name] === undefined)
+      report(name, `goes with ${present}; docs/social-login.md says where it is`)
 }
 
 function clientOf(

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { parseDurationMs } from '../../platform/settings/duration.ts'
 import { isLoopback, parseOrigin } from '../../platform/settings/origin.ts'
-import type { SettingsProblem } from '../../platform/settings/problem.ts'
+import type { Report } from '../../platform/settings/problem.ts'
 import { integer, type Read, setting, switchedOn, text } from '../../platform/settings/schema.ts'
 import { type EscrowSettings, escrowVariables, readEscrow } from '../escrowLink/settings.ts'
 
@@ -79,14 +79,28 @@ export function readWallet(
     dataDir: string
     hasKeyService: boolean
   },
-): { wallet: WalletSettings | undefined; problems: SettingsProblem[] } {
+  report: Report,
+): WalletSettings | undefined {
   const { production, port: pagePort, publicOrigin, dataDir } = server
   const { WALLET_URL: named, EMBED_ORIGINS: embedders } = variables
-  if (production && named === undefined) return { wallet: undefined, problems: [] }
-  const { escrow, problems: escrowProblems } = readEscrow(variables)
+  if (production && named === undefined) return undefined
+  const escrow = readEscrow(variables, report)
   const port = variables.WALLET_PORT ?? (pagePort < 65_535 ? pagePort + 1 : pagePort - 1)
   const url = named ?? `http://localhost:${port}`
-  const wallet = Object.freeze({
+  if (port === pagePort) report('WALLET_PORT', 'must not be the same as PORT')
+  // Different origins keep the page out of the wallet.
+  if (url === publicOrigin)
+    report('WALLET_URL', 'must differ from PUBLIC_ORIGIN; nothing else may be served there')
+  else if (isInsecure(url)) report('WALLET_URL', 'plain http works on localhost only; use https')
+  if (production && isLoopback(new URL(url).hostname))
+    report('WALLET_URL', 'names this machine only; set an https origin that visitors reach')
+  if (production && embedders === undefined)
+    report('EMBED_ORIGINS', 'is required with WALLET_URL; set the origin of your page')
+  if (embedders?.some(isInsecure))
+    report('EMBED_ORIGINS', 'plain http works on localhost only; use https')
+  if (production && variables.KMS_DIR === undefined && !server.hasKeyService)
+    report('KMS_DIR', 'is required with WALLET_URL; create keys with: npm run keys')
+  return Object.freeze({
     url,
     port,
     embedOrigins: Object.freeze(embedders ?? (production ? [] : [publicOrigin])),
@@ -98,26 +112,6 @@ export function readWallet(
     passkeys: allowsPasskeys(url),
     escrow,
   })
-  const problems = [
-    ...escrowProblems,
-    ...(port === pagePort ? [{ name: 'WALLET_PORT', remedy: 'must not be the same as PORT' }] : []),
-    ...originProblems(wallet.url, publicOrigin),
-    ...(production && embedders === undefined
-      ? [
-          {
-            name: 'EMBED_ORIGINS',
-            remedy: 'is required with WALLET_URL; set the origin of your page',
-          },
-        ]
-      : []),
-    ...(production && variables.KMS_DIR === undefined && !server.hasKeyService
-      ? [{ name: 'KMS_DIR', remedy: 'is required with WALLET_URL; create keys with: npm run keys' }]
-      : []),
-    ...(embedders?.some(isInsecure)
-      ? [{ name: 'EMBED_ORIGINS', remedy: 'plain http works on localhost only; use https' }]
-      : []),
-  ]
-  return { wallet, problems: production ? [...problems, ...publicProblems(wallet.url)] : problems }
 }
 
 /** WebAuthn needs a host name, and https except for `localhost` (Web Authentication Level 3, section 5.1.2). */
@@ -125,21 +119,6 @@ function allowsPasskeys(url: string): boolean {
   const { protocol, hostname } = new URL(url)
   const isAddress = hostname.startsWith('[') || /^[\d.]+$/.test(hostname)
   return !isAddress && (protocol === 'https:' || /(?:^|\.)localhost$/.test(hostname))
-}
-
-/** Different origins keep the page out of the wallet. */
-function originProblems(url: string, publicOrigin: string): SettingsProblem[] {
-  const name = 'WALLET_URL'
-  if (url === publicOrigin)
-    return [{ name, remedy: 'must differ from PUBLIC_ORIGIN; nothing else may be served there' }]
-  if (isInsecure(url)) return [{ name, remedy: 'plain http works on localhost only; use https' }]
-  return []
-}
-
-function publicProblems(url: string): SettingsProblem[] {
-  if (!isLoopback(new URL(url).hostname)) return []
-  const remedy = 'names this machine only; set an https origin that visitors reach'
-  return [{ name: 'WALLET_URL', remedy }]
 }
 
 function isInsecure(origin: string): boolean {

@@ -1,6 +1,7 @@
 // Where the data is: a folder, and PostgreSQL if the operator uses it.
+import { resolve } from 'node:path'
 import * as v from 'valibot'
-import type { SettingsProblem } from '../settings/problem.ts'
+import type { Report } from '../settings/problem.ts'
 import { type Read, text } from '../settings/schema.ts'
 
 const MIN_PASSWORD_LENGTH = 12
@@ -13,17 +14,28 @@ export const databaseVariables = {
   DATABASE_URL: v.optional(text('expected postgres://user:password@host/database', isPostgresUrl)),
 }
 
-/** Reports weak passwords in production. */
-export function databaseProblems({
-  DATABASE_URL: databaseUrl,
-}: Pick<Read<typeof databaseVariables>, 'DATABASE_URL'>): SettingsProblem[] {
-  if (databaseUrl === undefined) return []
+export interface DatabaseSettings {
+  readonly dataDir: string
+  /** PostgreSQL; if absent, SQLite in `dataDir`. */
+  readonly databaseUrl: string | undefined
+}
+
+/** Weak passwords are refused in production. */
+export function readDatabase(
+  { DATA_DIR: dataDir, DATABASE_URL: databaseUrl }: Read<typeof databaseVariables>,
+  { production }: { production: boolean },
+  report: Report,
+): DatabaseSettings {
+  if (production && databaseUrl !== undefined && !hasStrongPassword(databaseUrl))
+    report('DATABASE_URL', `needs a password of at least ${MIN_PASSWORD_LENGTH} characters`)
+  return { dataDir: resolve(dataDir), databaseUrl }
+}
+
+function hasStrongPassword(databaseUrl: string): boolean {
   const { password, searchParams } = new URL(databaseUrl)
   // Over a local socket the operating system authenticates, so no password is needed.
   const overSocket = searchParams.get('host')?.startsWith('/') ?? false
-  if (overSocket || decodeURIComponent(password).length >= MIN_PASSWORD_LENGTH) return []
-  const remedy = `needs a password of at least ${MIN_PASSWORD_LENGTH} characters`
-  return [{ name: 'DATABASE_URL', remedy }]
+  return overSocket || decodeURIComponent(password).length >= MIN_PASSWORD_LENGTH
 }
 
 function isPostgresUrl(value: string): boolean {

@@ -12,7 +12,7 @@ export interface EventSettings {
   readonly retentionMs: number
 }
 
-export const eventsOf = (variables: Read<typeof eventVariables>): EventSettings =>
+export const readEvents = (variables: Read<typeof eventVariables>): EventSettings =>
   Object.freeze({
     enabled: variables.EVENTS_ENABLED,
     retentionMs: variables.EVENTS_RETENTION,

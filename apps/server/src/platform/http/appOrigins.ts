@@ -1,7 +1,7 @@
 // `APP_ORIGINS`: pages of other origins that use this server.
 import * as v from 'valibot'
 import { isLoopback, parseOrigin } from '../settings/origin.ts'
-import type { SettingsProblem } from '../settings/problem.ts'
+import type { Report } from '../settings/problem.ts'
 import { type Read, setting } from '../settings/schema.ts'
 
 /** More would make every answer's check slow, and a list of thousands is a mistake. */
@@ -29,18 +29,18 @@ function isSafe(origin: string): boolean {
   return url?.protocol === 'https:' || (url !== null && isLoopback(url.hostname))
 }
 
-export function appProblems(
+export function readAppOrigins(
   { APP_ORIGINS: origins }: Read<typeof appVariables>,
   server: { publicOrigin: string; walletUrl: string | undefined; hasKeys: boolean },
-): SettingsProblem[] {
+  report: Report,
+): readonly string[] {
   const { publicOrigin, walletUrl, hasKeys } = server
-  const problem = (remedy: string, name = 'APP_ORIGINS') => [{ name, remedy }]
   if (origins.includes(publicOrigin))
-    return problem('must not contain PUBLIC_ORIGIN, which needs no entry; remove it')
-  if (walletUrl !== undefined && origins.includes(walletUrl))
-    return problem('must not contain WALLET_URL, where no page may run; remove it')
+    report('APP_ORIGINS', 'must not contain PUBLIC_ORIGIN, which needs no entry; remove it')
+  else if (walletUrl !== undefined && origins.includes(walletUrl))
+    report('APP_ORIGINS', 'must not contain WALLET_URL, where no page may run; remove it')
   // The keys of session tokens are sealed.
-  if (origins.length > 0 && !hasKeys)
-    return problem('is required with APP_ORIGINS; create keys with: npm run keys', 'KMS_DIR')
-  return []
+  else if (origins.length > 0 && !hasKeys)
+    report('KMS_DIR', 'is required with APP_ORIGINS; create keys with: npm run keys')
+  return origins
 }

@@ -1,7 +1,7 @@
 // Which key service holds the keys, if they are not in files.
 import * as v from 'valibot'
 import { isLoopback } from '../settings/origin.ts'
-import type { SettingsProblem } from '../settings/problem.ts'
+import type { Report } from '../settings/problem.ts'
 import { file, oneOf, type Read, setting, text } from '../settings/schema.ts'
 import { type KeyName, keyNames } from './kms.ts'
 
@@ -87,16 +87,15 @@ export interface GcpSettings {
 export type KeyServiceSettings = VaultSettings | AwsSettings | GcpSettings
 
 /** @returns no service if the keys are in files */
-export function readKeyService(variables: Read<typeof kmsVariables>): {
-  keyService: KeyServiceSettings | undefined
-  problems: SettingsProblem[]
-} {
+export function readKeyService(
+  variables: Read<typeof kmsVariables>,
+  report: Report,
+): KeyServiceSettings | undefined {
   const { KMS_SERVICE: driver } = variables
-  if (driver === undefined) return { keyService: undefined, problems: [] }
-  const problems = neededBy[driver]
-    .filter((name) => variables[name] === undefined)
-    .map((name) => ({ name, remedy: `is required with KMS_SERVICE=${driver}` }))
-  return { keyService: readers[driver](variables), problems }
+  if (driver === undefined) return undefined
+  for (const name of neededBy[driver])
+    if (variables[name] === undefined) report(name, `is required with KMS_SERVICE=${driver}`)
+  return readers[driver](variables)
 }
 
 const neededBy = {

@@ -39,7 +39,7 @@ export interface RateLimits {
   readonly events: number
 }
 
-export const rateLimitsOf = (variables: Read<typeof rateLimitVariables>): RateLimits =>
+export const readRateLimits = (variables: Read<typeof rateLimitVariables>): RateLimits =>
   Object.freeze({
     signIn: variables.RATE_LIMIT_SIGN_IN,
     rpc: variables.RATE_LIMIT_RPC,

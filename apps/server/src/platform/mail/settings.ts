@@ -1,7 +1,7 @@
 // The mail server and the sender of emails.
 import * as v from 'valibot'
 import { isLoopback } from '../settings/origin.ts'
-import type { SettingsProblem } from '../settings/problem.ts'
+import type { Report } from '../settings/problem.ts'
 import { type Read, text } from '../settings/schema.ts'
 
 export const mailVariables = {
@@ -29,24 +29,20 @@ export function readMail(
     hasWallet,
     production,
   }: { brandName: string; hasWallet: boolean; production: boolean },
-): { mail: MailSettings | undefined; problems: SettingsProblem[] } {
+  report: Report,
+): MailSettings | undefined {
   const { SMTP_URL: smtpUrl, MAIL_FROM: from } = variables
-  const problems: SettingsProblem[] = []
   if (production && hasWallet && smtpUrl === undefined)
-    problems.push({ name: 'SMTP_URL', remedy: 'is required with WALLET_URL; set your mail server' })
+    report('SMTP_URL', 'is required with WALLET_URL; set your mail server')
   if (production && smtpUrl !== undefined && from === undefined)
-    problems.push({
-      name: 'MAIL_FROM',
-      remedy: 'is required with SMTP_URL; set the sender of emails',
-    })
-  if (smtpUrl === undefined) return { mail: undefined, problems }
+    report('MAIL_FROM', 'is required with SMTP_URL; set the sender of emails')
+  if (smtpUrl === undefined) return undefined
   const { protocol, hostname } = new URL(smtpUrl)
-  const mail = Object.freeze({
+  return Object.freeze({
     smtpUrl,
     from: from ?? `${brandName} <wallet@localhost>`,
     requireTls: protocol === 'smtp:' && !isLoopback(hostname),
   })
-  return { mail, problems }
 }
 
 /** One line with one address, because it becomes a header of every mail. */

@@ -7,6 +7,9 @@ export interface SettingsProblem {
   remedy: string
 }
 
+/** Notes a problem. Reading goes on, so that an operator learns of all problems at once. */
+export type Report = (name: string, remedy: string) => void
+
 /** Thrown if the process cannot start with its settings. */
 export class SettingsError extends Error {
   override name = 'SettingsError'

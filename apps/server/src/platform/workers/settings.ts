@@ -1,7 +1,7 @@
 // How many processes serve.
 import { availableParallelism } from 'node:os'
 import * as v from 'valibot'
-import type { SettingsProblem } from '../settings/problem.ts'
+import type { Report } from '../settings/problem.ts'
 import { type Read, setting } from '../settings/schema.ts'
 
 const MAX_WORKERS = 64
@@ -19,13 +19,18 @@ function parseWorkers(text: string): number | undefined {
   return number >= 1 && number <= MAX_WORKERS ? number : undefined
 }
 
-/** Reports a way to read metrics that would give those of any one worker. */
-export function workerProblems({
-  WORKERS,
-  METRICS_TOKEN,
-}: Read<typeof workerVariables> & { METRICS_TOKEN?: string | undefined }): SettingsProblem[] {
-  if (WORKERS === 1 || METRICS_TOKEN === undefined) return []
-  const remedy =
-    'reaches only one of several WORKERS; remove it and set METRICS_PORT, from which each worker has a port'
-  return [{ name: 'METRICS_TOKEN', remedy }]
+/** The number of processes. Reports a way to read metrics that would give those of any one worker. */
+export function readWorkers(
+  {
+    WORKERS: workers,
+    METRICS_TOKEN: token,
+  }: Read<typeof workerVariables> & { METRICS_TOKEN?: string | undefined },
+  report: Report,
+): number {
+  if (workers > 1 && token !== undefined)
+    report(
+      'METRICS_TOKEN',
+      'reaches only one of several WORKERS; remove it and set METRICS_PORT, from which each worker has a port',
+    )
+  return workers
 }

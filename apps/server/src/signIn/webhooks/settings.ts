@@ -1,7 +1,7 @@
 // Where webhooks go, and the secret that signs them.
 import * as v from 'valibot'
 import { isLoopback } from '../../platform/settings/origin.ts'
-import type { SettingsProblem } from '../../platform/settings/problem.ts'
+import type { Report } from '../../platform/settings/problem.ts'
 import { type Read, setting } from '../../platform/settings/schema.ts'
 
 const MAX_URLS = 10
@@ -53,24 +53,17 @@ function parseSecret(value: string): Buffer | undefined {
 export function readWebhooks(
   { WEBHOOK_URLS: urls, WEBHOOK_SECRET: secret }: WebhookVariables,
   { hasKeys }: { hasKeys: boolean },
-): { webhooks: WebhookSettings | undefined; problems: SettingsProblem[] } {
-  const problems: SettingsProblem[] = []
+  report: Report,
+): WebhookSettings | undefined {
   if (urls.length > 0 && !secret)
-    problems.push({
-      name: 'WEBHOOK_SECRET',
-      remedy: 'is required with WEBHOOK_URLS; make one with: echo whsec_$(openssl rand -base64 32)',
-    })
+    report(
+      'WEBHOOK_SECRET',
+      'is required with WEBHOOK_URLS; make one with: echo whsec_$(openssl rand -base64 32)',
+    )
   if (urls.length === 0 && secret)
-    problems.push({
-      name: 'WEBHOOK_URLS',
-      remedy: 'is required with WEBHOOK_SECRET; set where webhooks go',
-    })
+    report('WEBHOOK_URLS', 'is required with WEBHOOK_SECRET; set where webhooks go')
   // What waits in the outbox is sealed.
   if (urls.length > 0 && !hasKeys)
-    problems.push({
-      name: 'KMS_DIR',
-      remedy: 'is required with WEBHOOK_URLS; create keys with: npm run keys',
-    })
-  if (urls.length === 0 || !secret) return { webhooks: undefined, problems }
-  return { webhooks: Object.freeze({ urls, secret }), problems }
+    report('KMS_DIR', 'is required with WEBHOOK_URLS; create keys with: npm run keys')
+  return urls.length > 0 && secret ? Object.freeze({ urls, secret }) : undefined
 }

@@ -58,7 +58,7 @@ export interface BrandSettings {
   readonly support: string | undefined
 }
 
-export const brandOf = (variables: Read<typeof brandVariables>): BrandSettings =>
+export const readBrandSettings = (variables: Read<typeof brandVariables>): BrandSettings =>
   Object.freeze({
     accent: variables.BRAND_ACCENT,
     logoFile: variables.BRAND_LOGO,

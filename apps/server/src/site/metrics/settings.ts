@@ -13,5 +13,5 @@ export interface MetricsSettings {
   readonly token: string | undefined
 }
 
-export const metricsOf = (variables: Read<typeof metricsVariables>): MetricsSettings =>
+export const readMetrics = (variables: Read<typeof metricsVariables>): MetricsSettings =>
   Object.freeze({ port: variables.METRICS_PORT, token: variables.METRICS_TOKEN })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readSettings } from '../../app/config/settings.ts'
 import { contentSecurityPolicyOf, relayOrigin } from '../../platform/http/securityHeaders.ts'
-import { isRelayUrl, VENDOR_RELAY, walletConnectProblems } from './settings.ts'
+import { isRelayUrl, readWalletConnect, VENDOR_RELAY } from './settings.ts'
 
 const settings = (environment: NodeJS.ProcessEnv) =>
   readSettings({ NETWORKS: 'eip155:1', ...environment }).walletConnect
@@ -39,9 +39,12 @@ describe('readSettings', () => {
   })
 
   test('error: refuses a relay on this machine in production', () => {
-    const own = { WALLETCONNECT_PROJECT_ID: undefined }
-    const problems = (url: string) =>
-      walletConnectProblems({ ...own, WALLETCONNECT_RELAY_URL: url }).map(({ name }) => name)
+    const problems = (url: string) => {
+      const variables = { WALLETCONNECT_PROJECT_ID: undefined, WALLETCONNECT_RELAY_URL: url }
+      const reported: string[] = []
+      readWalletConnect(variables, { production: true }, (name) => reported.push(name))
+      return reported
+    }
     expect(problems('ws://127.0.0.1:5555')).toEqual(['WALLETCONNECT_RELAY_URL'])
     expect(problems('wss://relay.example.com')).toEqual([])
   })

@@ -1,7 +1,7 @@
 // Settings of WalletConnect: the relay through which pages reach wallets on other devices. Off by default.
 import * as v from 'valibot'
 import { isLoopback } from '../../platform/settings/origin.ts'
-import type { SettingsProblem } from '../../platform/settings/problem.ts'
+import type { Report } from '../../platform/settings/problem.ts'
 import { projectId, type Read, text } from '../../platform/settings/schema.ts'
 
 /** The relay that phone wallets use. It requires a project id from its operator. */
@@ -29,20 +29,20 @@ export function isRelayUrl(value: string): boolean {
 }
 
 /** @returns `undefined` if neither a relay nor a project id is set */
-export function walletConnectOf(
+export function readWalletConnect(
   variables: WalletConnectVariables,
+  { production }: { production: boolean },
+  report: Report,
 ): WalletConnectSettings | undefined {
   const { WALLETCONNECT_RELAY_URL: own, WALLETCONNECT_PROJECT_ID: projectId } = variables
+  if (production && own?.startsWith('ws:'))
+    report(
+      'WALLETCONNECT_RELAY_URL',
+      'names this machine only; set the wss address that visitors reach',
+    )
   if (own === undefined && projectId === undefined) return undefined
   return Object.freeze({
     relayUrl: (own ?? VENDOR_RELAY).replace(/\/+$/, ''),
     projectId: projectId ?? 'aureus',
   })
-}
-
-/** Settings that are acceptable in development but not in production. */
-export function walletConnectProblems(variables: WalletConnectVariables): SettingsProblem[] {
-  const name = 'WALLETCONNECT_RELAY_URL'
-  if (!variables[name]?.startsWith('ws:')) return []
-  return [{ name, remedy: 'names this machine only; set the wss address that visitors reach' }]
 }

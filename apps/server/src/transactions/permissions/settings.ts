@@ -1,7 +1,7 @@
 // Networks on which accounts may grant limited permissions (ERC-7715).
 import type { CaipNetworkId } from '@aureus/protocol'
 import * as v from 'valibot'
-import type { SettingsProblem } from '../../platform/settings/problem.ts'
+import type { Report } from '../../platform/settings/problem.ts'
 import { networkIds, type Read } from '../../platform/settings/schema.ts'
 import type { OperationVariables } from '../userOperations/settings.ts'
 
@@ -10,24 +10,20 @@ export const permissionVariables = { EXECUTION_PERMISSIONS: v.optional(networkId
 type PermissionVariables = Read<typeof permissionVariables>
 
 /** Empty by default: the standard is a draft. */
-export const permissionNetworksOf = ({
-  EXECUTION_PERMISSIONS: networks,
-}: PermissionVariables): readonly CaipNetworkId[] => networks ?? []
-
-export function permissionProblems({
-  EXECUTION_PERMISSIONS: networks = [],
-  SMART_ACCOUNT_NETWORKS: smartAccounts = [],
-  COUNTERFACTUAL_NETWORKS: counterfactual = [],
-}: PermissionVariables &
-  Pick<
-    OperationVariables,
-    'SMART_ACCOUNT_NETWORKS' | 'COUNTERFACTUAL_NETWORKS'
-  >): SettingsProblem[] {
+export function readPermissionNetworks(
+  {
+    EXECUTION_PERMISSIONS: networks = [],
+    SMART_ACCOUNT_NETWORKS: smartAccounts = [],
+    COUNTERFACTUAL_NETWORKS: counterfactual = [],
+  }: PermissionVariables &
+    Pick<OperationVariables, 'SMART_ACCOUNT_NETWORKS' | 'COUNTERFACTUAL_NETWORKS'>,
+  report: Report,
+): readonly CaipNetworkId[] {
   const name = 'EXECUTION_PERMISSIONS'
   const plain = networks.find((id) => !smartAccounts.includes(id))
-  if (plain !== undefined) return [{ name, remedy: `${plain} is not in SMART_ACCOUNT_NETWORKS` }]
   const contract = networks.find((id) => counterfactual.includes(id))
-  return contract === undefined
-    ? []
-    : [{ name, remedy: `accounts on ${contract} cannot grant any: see COUNTERFACTUAL_NETWORKS` }]
+  if (plain !== undefined) report(name, `${plain} is not in SMART_ACCOUNT_NETWORKS`)
+  else if (contract !== undefined)
+    report(name, `accounts on ${contract} cannot grant any: see COUNTERFACTUAL_NETWORKS`)
+  return networks
 }

@@ -3,7 +3,7 @@ import type { CaipNetworkId, Network } from '@aureus/protocol'
 import { isSolanaAddress } from '@aureus/protocol/addresses'
 import * as v from 'valibot'
 import { parseUnits } from 'viem'
-import type { SettingsProblem } from '../../platform/settings/problem.ts'
+import type { Report } from '../../platform/settings/problem.ts'
 import { networkIds, type Read, setting } from '../../platform/settings/schema.ts'
 import { dearPrograms, type FeePolicy, usualPrograms } from './policy.ts'
 
@@ -49,11 +49,19 @@ export interface SolanaFeeSettings {
 }
 
 /** `undefined` without networks: visitors pay. */
-export function solanaFeesOf(
+export function readSolanaFees(
   variables: SolanaFeeVariables & { PAYMASTER_LOW_OPERATIONS: number },
-  { hasWallet }: { hasWallet: boolean },
+  { networks: offered, hasWallet }: { networks: readonly Network[]; hasWallet: boolean },
+  report: Report,
 ): SolanaFeeSettings | undefined {
   const { SOLANA_FEE_NETWORKS: networks } = variables
+  const strange = networks?.find(
+    (id) => !id.startsWith('solana:') || !offered.some(({ caipNetworkId }) => caipNetworkId === id),
+  )
+  if (strange !== undefined)
+    report('SOLANA_FEE_NETWORKS', `${strange} is not a Solana network of NETWORKS`)
+  if (networks && !hasWallet)
+    report('SOLANA_FEE_NETWORKS', 'needs the embedded wallet; set WALLET_URL')
   if (!networks || !hasWallet) return undefined
   return Object.freeze({
     networks,
@@ -66,23 +74,4 @@ export function solanaFeesOf(
     totalBudget: variables.SOLANA_FEE_TOTAL_BUDGET,
     lowOperations: variables.PAYMASTER_LOW_OPERATIONS,
   })
-}
-
-export function solanaFeeProblems(
-  { SOLANA_FEE_NETWORKS: named = [] }: SolanaFeeVariables,
-  { networks, hasWallet }: { networks: readonly Network[]; hasWallet: boolean },
-): SettingsProblem[] {
-  const name = 'SOLANA_FEE_NETWORKS'
-  const strange = named.find(
-    (id) =>
-      !id.startsWith('solana:') || !networks.some(({ caipNetworkId }) => caipNetworkId === id),
-  )
-  return [
-    ...(strange === undefined
-      ? []
-      : [{ name, remedy: `${strange} is not a Solana network of NETWORKS` }]),
-    ...(named.length > 0 && !hasWallet
-      ? [{ name, remedy: 'needs the embedded wallet; set WALLET_URL' }]
-      : []),
-  ]
 }

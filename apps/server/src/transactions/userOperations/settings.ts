@@ -9,15 +9,9 @@ import {
 } from '@aureus/protocol/operations'
 import * as v from 'valibot'
 import { parseUnits } from 'viem'
-import type { SettingsProblem } from '../../platform/settings/problem.ts'
+import type { Report } from '../../platform/settings/problem.ts'
 import { integer, networkIds, type Read, setting } from '../../platform/settings/schema.ts'
-import {
-  coins,
-  type TokenFeeSettings,
-  tokenFeeProblems,
-  tokenFeesOf,
-  tokenFeeVariables,
-} from './tokenSettings.ts'
+import { coins, readTokenFees, type TokenFeeSettings, tokenFeeVariables } from './tokenSettings.ts'
 
 const address = setting('expected an EVM address', parseEvmAddress)
 
@@ -178,19 +172,41 @@ export interface OperationSettings {
   readonly lowOperations: number
 }
 
+interface OperationFacts extends Pick<OperationSettings, 'permissions'> {
+  networks: readonly Network[]
+  hasWallet: boolean
+}
+
 /** `undefined` without networks: accounts are plain. */
-export function operationsOf(
+export function readOperations(
   variables: OperationVariables,
-  { hasWallet, permissions }: { hasWallet: boolean } & Pick<OperationSettings, 'permissions'>,
+  { networks: offered, hasWallet, permissions }: OperationFacts,
+  report: Report,
 ): OperationSettings | undefined {
-  const { SMART_ACCOUNT_NETWORKS: networks } = variables
+  const { SMART_ACCOUNT_NETWORKS: networks, COUNTERFACTUAL_NETWORKS: counterfactual = [] } =
+    variables
+  const named = networks ?? []
+  const strange = named.find(
+    (id) => !id.startsWith('eip155:') || !offered.some(({ caipNetworkId }) => caipNetworkId === id),
+  )
+  if (strange !== undefined)
+    report('SMART_ACCOUNT_NETWORKS', `${strange} is not an EVM chain of NETWORKS`)
+  if (named.length > 0 && !hasWallet)
+    report('SMART_ACCOUNT_NETWORKS', 'needs the embedded wallet; set WALLET_URL')
+  const tokenFees = readTokenFees(variables, { paymasters: variables.PAYMASTERS }, report)
+  const apart = counterfactual.find((id) => !named.includes(id))
+  if (apart !== undefined)
+    report('COUNTERFACTUAL_NETWORKS', `${apart} is not in SMART_ACCOUNT_NETWORKS`)
+  for (const name of ['BUNDLER_URLS', 'PAYMASTERS'] as const)
+    if ([...variables[name].keys()].some((id) => !named.includes(id)))
+      report(name, 'names a network that SMART_ACCOUNT_NETWORKS lacks')
   if (!networks || !hasWallet) return undefined
   return Object.freeze({
     networks,
     entryPoint: variables.SMART_ACCOUNT_ENTRY_POINT,
     delegate: variables.SMART_ACCOUNT_DELEGATE,
     otherDelegates: variables.SMART_ACCOUNT_OTHER_DELEGATES,
-    counterfactual: variables.COUNTERFACTUAL_NETWORKS ?? [],
+    counterfactual,
     factory: variables.SMART_ACCOUNT_FACTORY,
     implementation: variables.SMART_ACCOUNT_IMPLEMENTATION,
     permissions,
@@ -211,44 +227,7 @@ export function operationsOf(
       totalBudget: variables.PAYMASTER_TOTAL_BUDGET,
       maxGasPrice: variables.PAYMASTER_MAX_GAS_PRICE,
     }),
-    tokenFees: tokenFeesOf(variables),
+    tokenFees,
     lowOperations: variables.PAYMASTER_LOW_OPERATIONS,
   })
-}
-
-export function operationProblems(
-  variables: OperationVariables,
-  { networks, hasWallet }: { networks: readonly Network[]; hasWallet: boolean },
-): SettingsProblem[] {
-  const named = variables.SMART_ACCOUNT_NETWORKS ?? []
-  const strange = named.find(
-    (id) =>
-      !id.startsWith('eip155:') || !networks.some(({ caipNetworkId }) => caipNetworkId === id),
-  )
-  const counterfactual = variables.COUNTERFACTUAL_NETWORKS ?? []
-  const apart = counterfactual.find((id) => !named.includes(id))
-  const outside = (['BUNDLER_URLS', 'PAYMASTERS'] as const).filter((name) =>
-    [...variables[name].keys()].some((id) => !named.includes(id)),
-  )
-  return [
-    ...(strange === undefined
-      ? []
-      : [{ name: 'SMART_ACCOUNT_NETWORKS', remedy: `${strange} is not an EVM chain of NETWORKS` }]),
-    ...(named.length > 0 && !hasWallet
-      ? [{ name: 'SMART_ACCOUNT_NETWORKS', remedy: 'needs the embedded wallet; set WALLET_URL' }]
-      : []),
-    ...tokenFeeProblems(variables, variables.PAYMASTERS),
-    ...(apart === undefined
-      ? []
-      : [
-          {
-            name: 'COUNTERFACTUAL_NETWORKS',
-            remedy: `${apart} is not in SMART_ACCOUNT_NETWORKS`,
-          },
-        ]),
-    ...outside.map((name) => ({
-      name,
-      remedy: 'names a network that SMART_ACCOUNT_NETWORKS lacks',
-    })),
-  ]
 }

@@ -7,7 +7,7 @@ import {
 } from '@aureus/protocol'
 import * as v from 'valibot'
 import { parseUnits } from 'viem'
-import type { SettingsProblem } from '../../platform/settings/problem.ts'
+import type { Report } from '../../platform/settings/problem.ts'
 import { integer, type Read, setting } from '../../platform/settings/schema.ts'
 
 /** An amount of coins, in wei. */
@@ -71,9 +71,19 @@ export interface TokenFeeSettings {
 }
 
 /** `undefined`: fees are paid in coins. */
-export function tokenFeesOf(variables: TokenFeeVariables): TokenFeeSettings | undefined {
+export function readTokenFees(
+  variables: TokenFeeVariables,
+  { paymasters }: { paymasters: ReadonlyMap<CaipNetworkId, EvmAddress> },
+  report: Report,
+): TokenFeeSettings | undefined {
   const { PAYMASTER_TOKENS: byNetwork, PAYMASTER_TOKEN_PAYEE: to } = variables
-  if (byNetwork.size === 0 || !to) return undefined
+  if ([...byNetwork.keys()].some((id) => !paymasters.has(id)))
+    report('PAYMASTER_TOKENS', 'names a network that PAYMASTERS lacks')
+  if (byNetwork.size === 0) return undefined
+  if (!to) {
+    report('PAYMASTER_TOKEN_PAYEE', 'is missing: it receives the tokens')
+    return undefined
+  }
   return Object.freeze({
     tokens: byNetwork,
     payee: to,
@@ -81,20 +91,4 @@ export function tokenFeesOf(variables: TokenFeeVariables): TokenFeeSettings | un
     walletBudget: variables.PAYMASTER_TOKEN_WALLET_BUDGET,
     dayBudget: variables.PAYMASTER_TOKEN_DAY_BUDGET,
   })
-}
-
-export function tokenFeeProblems(
-  variables: TokenFeeVariables,
-  paymasters: ReadonlyMap<CaipNetworkId, EvmAddress>,
-): SettingsProblem[] {
-  const { PAYMASTER_TOKENS: byNetwork, PAYMASTER_TOKEN_PAYEE: to } = variables
-  const outside = [...byNetwork.keys()].some((id) => !paymasters.has(id))
-  return [
-    ...(outside
-      ? [{ name: 'PAYMASTER_TOKENS', remedy: 'names a network that PAYMASTERS lacks' }]
-      : []),
-    ...(byNetwork.size > 0 && !to
-      ? [{ name: 'PAYMASTER_TOKEN_PAYEE', remedy: 'is missing: it receives the tokens' }]
-      : []),
-  ]
 }

@@ -1,7 +1,7 @@
 // Farcaster: the nodes that prove who holds an account, and the relay to the visitors' app.
 import * as v from 'valibot'
 import { isLoopback } from '../../../platform/settings/origin.ts'
-import type { SettingsProblem } from '../../../platform/settings/problem.ts'
+import type { Report } from '../../../platform/settings/problem.ts'
 import { type Read, setting } from '../../../platform/settings/schema.ts'
 
 export const farcasterVariables = {
@@ -33,27 +33,25 @@ export interface FarcasterSettings {
 export function readFarcaster(
   { FARCASTER_RPC_URLS: rpcUrls, FARCASTER_RELAY_URL: relayUrl }: Read<typeof farcasterVariables>,
   { production }: { production: boolean },
-): { farcaster: FarcasterSettings | undefined; problems: SettingsProblem[] } {
-  const problems: SettingsProblem[] = []
+  report: Report,
+): FarcasterSettings | undefined {
   if (relayUrl !== undefined && rpcUrls === undefined)
-    problems.push({
-      name: 'FARCASTER_RPC_URLS',
-      remedy: 'goes with FARCASTER_RELAY_URL; set two Optimism nodes of different operators',
-    })
+    report(
+      'FARCASTER_RPC_URLS',
+      'goes with FARCASTER_RELAY_URL; set two Optimism nodes of different operators',
+    )
   // Two names of this machine are one node.
   if (production && rpcUrls?.every((one) => isLoopback(new URL(one).hostname)))
-    problems.push({
-      name: 'FARCASTER_RPC_URLS',
-      remedy: 'both are on this machine; use nodes of different operators',
-    })
-  const farcaster = rpcUrls && {
-    kind: 'farcaster' as const,
-    id: 'farcaster' as const,
-    name: 'Farcaster',
-    rpcUrls,
-    ...(relayUrl !== undefined && { relayUrl }),
-  }
-  return { farcaster, problems }
+    report('FARCASTER_RPC_URLS', 'both are on this machine; use nodes of different operators')
+  return (
+    rpcUrls && {
+      kind: 'farcaster',
+      id: 'farcaster',
+      name: 'Farcaster',
+      rpcUrls,
+      ...(relayUrl !== undefined && { relayUrl }),
+    }
+  )
 }
 
 function parseNodes(value: string): readonly string[] | undefined {

@@ -3,13 +3,14 @@ import { evmChainId } from '@aureus/protocol'
 import {
   Button,
   ConnectButton,
+  Field,
   useAccount,
   useClient,
+  useExecutionPermission,
   useNetwork,
   useSendCalls,
 } from '@aureus/react'
-import { useEffect, useState } from 'react'
-import { Allowance } from './Allowance.tsx'
+import { type FormEvent, useEffect, useState } from 'react'
 import { purchase } from './calls.ts'
 
 /** Buys something with three calls, and shows what the wallet can do and what became of them. */
@@ -95,6 +96,46 @@ function Json({ title, value }: { title: string; value: unknown }) {
     <section aria-label={title}>
       <h2>{title}</h2>
       <pre>{JSON.stringify(value, null, 2)}</pre>
+    </section>
+  )
+}
+
+const DAY_S = 86_400
+const isAddress = (text: string): text is `0x${string}` => /^0x[0-9a-fA-F]{40}$/.test(text)
+
+/** Asks to let a session key spend a little each day, and shows what uses it. */
+function Allowance() {
+  const [key, setKey] = useState('')
+  const { status, permission, error, requestPermission } = useExecutionPermission()
+  const ask = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isAddress(key)) return
+    void requestPermission({
+      to: key,
+      permission: {
+        type: 'native-token-periodic',
+        // 0.01 coins.
+        data: { periodAmount: '0x2386f26fc10000', periodDuration: DAY_S },
+      },
+      expiresAtMs: Date.now() + 7 * DAY_S * 1000,
+    })
+  }
+  return (
+    <section aria-label="Allowance">
+      <h2>{'Allowance'}</h2>
+      <p>{'Let a session key spend 0.01 coins a day, for a week.'}</p>
+      <form onSubmit={ask}>
+        <Field
+          label="Session key"
+          value={key}
+          onChange={(event) => setKey(event.currentTarget.value)}
+        />
+        <Button type="submit" busy={status === 'waiting'}>
+          {'Ask for an allowance'}
+        </Button>
+      </form>
+      <p role="status">{status === 'error' && String(error)}</p>
+      {permission && <pre data-context="">{permission.context}</pre>}
     </section>
   )
 }

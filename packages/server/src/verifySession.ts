@@ -1,11 +1,18 @@
 // Who a request's visitor is.
-import { CaipAddressSchema, parseCaipAddress, type SessionClaims } from '@aureus/protocol'
+import {
+  CaipAddressSchema,
+  parseCaipAddress,
+  type Session,
+  type SessionClaims,
+  SessionClaimsSchema,
+  SessionSchema,
+} from '@aureus/protocol'
+import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import * as v from 'valibot'
 import { sessionCookiesOf } from './cookies.ts'
+import { SessionServerError } from './errors.ts'
 import { type AnyRequest, type ReadRequest, readRequest } from './headers.ts'
-import { introspect } from './introspect.ts'
 import { readOptions, type Verifying, type VerifyOptions } from './options.ts'
-import { readToken } from './token.ts'
 
 export interface VerifiedSession {
   /** CAIP-10: chain and address. */
@@ -82,4 +89,93 @@ function isForged({ method, header }: ReadRequest, { origin }: Verifying): boole
   if (from !== undefined && from !== origin) return true
   const isRead = method === undefined || ['GET', 'HEAD', 'OPTIONS'].includes(method)
   return !isRead && from === undefined && header('sec-fetch-site') === 'cross-site'
+}
+
+// Asks the server whether a session is alive. Asking counts as activity of the visitor.
+
+const TIMEOUT_MS = 5000
+
+interface Asked {
+  /** The visitor's cookie or token. */
+  headers: { cookie: string } | { authorization: string }
+  filter?: { address: string; chainId: string }
+}
+
+/** @throws SessionServerError if there is no usable answer */
+async function introspect(
+  { serverUrl, origin, fetch }: Verifying,
+  { headers, filter }: Asked,
+): Promise<Session | undefined> {
+  const query = filter ? `?${new URLSearchParams(filter)}` : ''
+  try {
+    const response = await fetch(`${serverUrl}/v1/sign-in/session${query}`, {
+      // The server finds the session of this app only.
+      headers: { ...headers, origin, accept: 'application/json' },
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    if (response.status === 401 || response.status === 204) {
+      await response.body?.cancel()
+      return undefined
+    }
+    if (!response.ok) throw new Error(`HTTP ${response.status}`)
+    return v.parse(SessionSchema, await response.json())
+  } catch (error) {
+    throw new SessionServerError(
+      'The Aureus server did not say whether the session is alive',
+      error,
+    )
+  }
+}
+
+// Verifies session tokens without asking the server for each: its keys are fetched and cached.
+
+/** The server lets keys be cached for this long, and publishes a new one an hour ahead. */
+const KEYS_FRESH_MS = 300_000
+/** Clocks of two machines differ. */
+const TOLERANCE_S = 5
+
+/** By server, for as long as the process runs. */
+const keySets = new Map<string, JWTVerifyGetKey>()
+
+function keysOf({ serverUrl, fetch }: Verifying): JWTVerifyGetKey {
+  const held = keySets.get(serverUrl)
+  if (held) return held
+  const keys = createRemoteJWKSet(new URL('/.well-known/jwks.json', serverUrl), {
+    cacheMaxAge: KEYS_FRESH_MS,
+    [customFetch]: (url, init) => fetch(url, init),
+  })
+  keySets.set(serverUrl, keys)
+  return keys
+}
+
+/** For tests, whose servers come and go. */
+export const forgetKeys = (): void => keySets.clear()
+
+/**
+ * The claims of a valid token; undefined for any other.
+ * @throws SessionServerError if the server's keys cannot be read
+ */
+async function readToken(token: string, verifying: Verifying): Promise<SessionClaims | undefined> {
+  try {
+    const { payload } = await jwtVerify(token, keysOf(verifying), {
+      algorithms: ['ES256'],
+      issuer: verifying.issuer,
+      audience: verifying.origin,
+      requiredClaims: ['exp', 'iat', 'sub', 'sid', 'jti'],
+      clockTolerance: TOLERANCE_S,
+    })
+    const claims = v.safeParse(SessionClaimsSchema, payload)
+    return claims.success ? claims.output : undefined
+  } catch (error) {
+    if (isAboutToken(error)) return undefined
+    throw new SessionServerError('The keys of the Aureus server could not be read', error)
+  }
+}
+
+/** Everything else is about the keys, which say nothing about the visitor. */
+function isAboutToken(error: unknown): boolean {
+  if (!(error instanceof errors.JOSEError)) return false
+  const ofKeys = ['ERR_JOSE_GENERIC', 'ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID']
+  return !ofKeys.includes(error.code)
 }

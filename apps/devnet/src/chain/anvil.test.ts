@@ -2,8 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { temporaryDirectory } from '../testing/fixtures.ts'
 import { startAnvil } from './anvil.ts'
 import { chainClient } from './client.ts'
-import { readProcesses } from './orphan.ts'
-import { processStart } from './processStart.ts'
+import { processStart, readProcesses } from './orphan.ts'
 
 describe('startAnvil', () => {
   test('behavior: answers as chain 99199 and mines a transaction', async () => {

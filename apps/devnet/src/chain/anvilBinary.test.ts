@@ -1,6 +1,6 @@
 import { accessSync, constants } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { anvilBinary, UnsupportedPlatformError } from './anvilBinary.ts'
+import { anvilBinary, UnsupportedPlatformError } from './anvil.ts'
 
 describe('anvilBinary', () => {
   test('behavior: is an executable file', () => {

@@ -4,8 +4,13 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { temporaryDirectory } from '../testing/fixtures.ts'
-import { forgetProcesses, readProcesses, reclaimOrphan, recordProcesses } from './orphan.ts'
-import { processStart } from './processStart.ts'
+import {
+  forgetProcesses,
+  processStart,
+  readProcesses,
+  reclaimOrphan,
+  recordProcesses,
+} from './orphan.ts'
 
 const noRescue = async () => undefined
 

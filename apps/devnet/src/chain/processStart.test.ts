@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { describe, expect, test } from 'vitest'
-import { processStart } from './processStart.ts'
+import { processStart } from './orphan.ts'
 
 describe('processStart', () => {
   test('behavior: is stable for one process and differs between two', async () => {

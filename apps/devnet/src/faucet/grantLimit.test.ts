@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createGrantLimit } from './grantLimit.ts'
+import { createGrantLimit } from './limited.ts'
 
 function limitWithClock() {
   const clock = { nowMs: 1000 }

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { processStart } from '../chain/processStart.ts'
+import { processStart } from '../chain/orphan.ts'
 import { faucetToken, recordingLog, temporaryDirectory, until } from '../testing/fixtures.ts'
 import { keepSolana } from './keep.ts'
 import { clientOf, SOL } from './testing/client.ts'

@@ -1,7 +1,7 @@
 // A site and its visitor at a stand-in: authorization request, consent, code exchange, API calls.
 import { createECDH, createHash, createPrivateKey, sign } from 'node:crypto'
 import { onTestFinished } from 'vitest'
-import { appleKeyId, appleTeamId } from '../social/appleSecret.ts'
+import { appleKeyId, appleTeamId } from '../social/apple.ts'
 import type { ProviderId } from '../social/provider.ts'
 import { startStandins } from '../social/standins.ts'
 

@@ -1,7 +1,6 @@
 // Row 3 of the security tests: which page gets the frame's port.
 import { describe, expect, test } from 'vitest'
-import { accept } from './accept.ts'
-import { isEmbeddable } from './isEmbeddable.ts'
+import { accept, isEmbeddable } from './start.ts'
 
 const host = 'https://app.example.com'
 const connect = { t: 'aureus:connect', v: 1, nonce: 'n'.repeat(22) }

@@ -13,7 +13,7 @@ import { createCustodyServer } from '../testing/custodyServer.ts'
 import { createKeysDevice } from '../testing/keysDevice.ts'
 import { other } from '../testing/question.ts'
 import { CommandSchema } from './worker/messages.ts'
-import { digestOfPermission } from './worker/signPermission.ts'
+import { digestOfPermission } from './worker/runCommand.ts'
 
 const chainId = 99199
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createSpareWorker } from './spareWorker.ts'
+import { createSpareWorker } from './keys.ts'
 
 function setUp() {
   const workers: { fail(): void; ended: boolean }[] = []

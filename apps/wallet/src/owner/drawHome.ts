@@ -1,7 +1,7 @@
 // The first screen of the owner's window: who can open this wallet, and what the owner can do about it.
 
 import { visibleText } from '../approval/describe/visibleText.ts'
-import { disagrees } from '../keys/deviceShares/pin.ts'
+import { disagrees, isOtherMailbox } from '../keys/deviceShares/pin.ts'
 import { serverClock } from '../lib/api/serverClock.ts'
 import { drawNotice } from '../lib/elements/drawNotice.ts'
 import { element } from '../lib/elements/element.ts'
@@ -14,11 +14,10 @@ import { endImport, wishImport } from '../lib/store/importWish.ts'
 import { drawDeletion } from './drawDeletion.ts'
 import { drawFactors } from './drawFactors.ts'
 import { drawLoss } from './drawLoss.ts'
-import { drawMailbox, isMailboxDisputed } from './drawMailbox.ts'
 import { drawNext, drawOthers } from './drawOthers.ts'
 import { drawRecover } from './drawRecover.ts'
 import { type Owned, type OwnerContext, provenOf } from './ownerContext.ts'
-import { button, buttons, drawFailed } from './screens.ts'
+import { button, buttons, drawFailed, drawWorking } from './screens.ts'
 
 const words = enOwner.home
 
@@ -148,4 +147,31 @@ export function drawOwned(context: OwnerContext, owned: Owned): void {
 function toldOf({ factors, wallet: { custody } }: Owned): string {
   if (custody === 'user-only') return words.alone
   return factors.length > 0 ? words.waiting : words.none
+}
+
+// Another address for the second server's code than this device remembers. Only the owner knows whether they changed it.
+
+/** Until the owner confirms the other address here, this device makes no deposit for it. */
+const isMailboxDisputed = ({ mailbox, wallet }: Pick<Owned, 'mailbox' | 'wallet'>) =>
+  isOtherMailbox(mailbox, wallet.mailbox)
+
+/** Nothing, unless the addresses differ. */
+function drawMailbox(context: OwnerContext, owned: Owned, home: () => void): HTMLElement[] {
+  if (!isMailboxDisputed(owned)) return []
+  const { mailbox = '', wallet } = owned
+  const [from, to] = [visibleText(mailbox), visibleText(wallet.mailbox ?? '')]
+  const confirm = async () => {
+    drawWorking(context.place)
+    // A failure shows the notice again.
+    await context.device.confirmMailbox(wallet).catch(() => undefined)
+    home()
+  }
+  return [
+    element(
+      'div',
+      { class: 'deletion', role: 'alert' },
+      element('p', {}, enPinned.mailbox(from, to, wallet.custody === 'user-only')),
+      button('secondary', enPinned.confirm(to), () => void confirm()),
+    ),
+  ]
 }

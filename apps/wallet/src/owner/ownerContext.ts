@@ -22,15 +22,16 @@ import { withRecentCode } from '../identity/login/withRecentCode.ts'
 import { deviceKey } from '../identity/session/deviceKey.ts'
 import { createSession } from '../identity/session/session.ts'
 import type { Pin } from '../keys/deviceShares/pin.ts'
+import { type RunInWorkerParameters, runInWorker } from '../keys/keyWorker.ts'
 import type { PasskeyChallenge } from '../keys/passkey/prf.ts'
 import type { OwnerCommand } from '../keys/worker/owner/commands.ts'
+import workerUrl from '../keys/worker/owner/ownerWorker.ts?worker&url'
 import { createWalletApi } from '../lib/api/walletApi.ts'
 import { ApiFault } from '../lib/faults/faultOf.ts'
 import { KeysError } from '../lib/faults/KeysError.ts'
 import { createHostPage } from '../lib/page/hostPage.ts'
 import { createPermissions } from '../transactions/permissions/permissions.ts'
 import type { DeviceStorage } from './deviceStorage.ts'
-import { runInOwnerWorker } from './runInOwnerWorker.ts'
 
 export interface Owned {
   deviceId: string
@@ -200,3 +201,12 @@ function askIn(place: HTMLElement): AskAgain {
       }),
   }
 }
+
+// Runs a command in the Worker of the owner's own window, under the same policy name as the frame's.
+/* oxlint-disable import/default -- the linter does not know the bundler's suffix */
+
+/** @throws KeysError with the failure's name */
+const runInOwnerWorker = (
+  { withWorker }: Pick<DeviceStorage, 'withWorker'>,
+  asked: Pick<RunInWorkerParameters, 'command' | 'call'>,
+): Promise<unknown> => withWorker(workerUrl, (start) => runInWorker({ ...asked, start }))

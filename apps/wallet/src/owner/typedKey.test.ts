@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { enImportKey } from '../lib/messages/en.importKey.ts'
-import { stateOfTyped } from './drawImport.ts'
-import { readTypedKey } from './typedKey.ts'
+import { readTypedKey, stateOfTyped } from './drawImport.ts'
 
 const EVM = 'ac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
 const SOLANA = '4uQeVj5tqViQh7yWWGStvkEG1Zmhx6uasJtWCJziofM'.padEnd(88, '7')

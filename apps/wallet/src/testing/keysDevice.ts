@@ -4,7 +4,6 @@ import type { DepositKeys } from '@aureus/protocol/custody'
 import type * as v from 'valibot'
 import { createKeys, type Keys } from '../keys/keys.ts'
 import { type CustodyCall, type KeyWorker, runInWorker } from '../keys/keyWorker.ts'
-import { messagesOf } from '../keys/worker/messagesOf.ts'
 import {
   type OwnerCommand,
   OwnerCommandSchema,
@@ -12,6 +11,7 @@ import {
 } from '../keys/worker/owner/commands.ts'
 import { frameCommands } from '../keys/worker/runCommand.ts'
 import { type Commands, serve } from '../keys/worker/serve.ts'
+import { messagesOf } from '../keys/worker/serveScope.ts'
 import { createMemoryShares, type MemoryShares } from './memoryShares.ts'
 
 export interface KeysDevice extends Keys {

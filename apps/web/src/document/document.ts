@@ -1,15 +1,22 @@
 // The HTML document around the rendered app. The content security policy requires the response's nonce on its only
 // inline script, and allows no inline style.
-import { PAYLOAD_ELEMENT_ID, type PageHead, type Payload, serializePayload } from '@aureus/protocol'
+import {
+  adapterErrors,
+  type HeadIcon,
+  PAYLOAD_ELEMENT_ID,
+  type PageHead,
+  type Payload,
+  serializePayload,
+} from '@aureus/protocol'
 import { escapeHtml } from '@aureus/protocol/html'
+import styles from '../errors/ErrorScreen.module.css'
+import { FATAL_ELEMENT_ID } from '../errors/showFatal.ts'
 import { documentMessagesFor } from '../messages/documentMessages.ts'
+import type { DocumentMessages } from '../messages/enDocument.ts'
 import { FOOTER_ID } from '../router/mainId.ts'
 import { themeColors } from '../theme/themeColors.ts'
 import type { PageAssets } from './assets.ts'
-import { attribute } from './attribute.ts'
 import { keepEarlyClicks } from './earlyClicks.ts'
-import { fatalScreen } from './fatalScreen.ts'
-import { iconTags, previewTags } from './head.ts'
 
 export interface DocumentParameters {
   payload: Payload
@@ -89,3 +96,74 @@ const rightToLeft = new Set(['ar', 'ckb', 'dv', 'fa', 'he', 'ps', 'sd', 'ug', 'u
 export function directionOf(language: string): 'ltr' | 'rtl' {
   return rightToLeft.has(language.split('-')[0]?.toLowerCase() ?? '') ? 'rtl' : 'ltr'
 }
+
+// The error screen that every document contains as a template (`showFatal`).
+
+/** In the head, so that an incomplete document has it too. */
+export function fatalScreen({ goHome, cut }: DocumentMessages['error']): string {
+  const style = (name: 'screen' | 'code' | 'message' | 'home') => attribute(styles[name] ?? '')
+  return [
+    `<template id="${FATAL_ELEMENT_ID}" title=${attribute(cut)}>`,
+    `<main class=${style('screen')}>`,
+    `<h1 class=${style('code')}>500</h1>`,
+    `<p class=${style('message')} role="alert">${adapterErrors.somethingWentWrong}</p>`,
+    `<a class=${style('home')} href="/">${escapeHtml(goHome)}</a>`,
+    '</main></template>',
+  ].join('')
+}
+
+// The brand's tags in a document's head: icons, and the preview of links on other sites.
+
+/** Files in `public/`. */
+const ownIcons: readonly HeadIcon[] = [
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: '/favicon.png', type: 'image/png', sizes: '48x48' },
+  { rel: 'apple-touch-icon', href: '/icon-180.png' },
+]
+const OWN_CARD = '/social-card.png'
+
+export function iconTags({ icons = ownIcons }: PageHead): string[] {
+  return icons.map(({ rel, href, type, sizes }) => {
+    const more = [type && ` type=${attribute(type)}`, sizes && ` sizes=${attribute(sizes)}`]
+    return `<link rel="${rel}" href=${attribute(href)}${more.filter(Boolean).join('')}>`
+  })
+}
+
+interface PreviewTagsParameters {
+  payload: Pick<Payload, 'config'>
+  title: string
+  description: string
+  head: PageHead
+  /** The page's path without the query, because a preview is the same for every visitor. */
+  path: string
+}
+
+/** Open Graph and Twitter tags, which require absolute addresses. */
+export function previewTags(parameters: PreviewTagsParameters): string[] {
+  const { payload, title, description, path } = parameters
+  const { brand, origin } = payload.config
+  const { card = OWN_CARD } = parameters.head
+  const properties = {
+    'og:type': 'website',
+    'og:site_name': brand.name,
+    'og:title': title,
+    'og:description': description,
+    'og:url': origin + path,
+    ...(card && {
+      'og:image': origin + card,
+      'og:image:type': 'image/png',
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'og:image:alt': title,
+    }),
+  }
+  return [
+    ...Object.entries(properties).map(
+      ([name, content]) => `<meta property="${name}" content=${attribute(content)}>`,
+    ),
+    `<meta name="twitter:card" content="${card ? 'summary_large_image' : 'summary'}">`,
+  ]
+}
+
+/** Quotes and escapes an attribute's value. */
+const attribute = (text: string): string => `"${escapeHtml(text)}"`

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { enDocument } from '../messages/enDocument.ts'
-import { fatalScreen } from './fatalScreen.ts'
+import { fatalScreen } from './document.ts'
 
 describe('fatalScreen', () => {
   test('behavior: contains the status, the message, the way home and the message for an incomplete page', () => {

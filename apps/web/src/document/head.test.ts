@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { iconTags, previewTags } from './head.ts'
+import { iconTags, previewTags } from './document.ts'
 
 describe('iconTags', () => {
   test('behavior: lists the coin in three sizes if the operator has no icon', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testPayload } from '../testing/payload.ts'
-import { createFreshness } from './freshness.ts'
+import { createFreshness } from './startUpdates.ts'
 
 const { buildId, config } = testPayload()
 const same = { buildId, path: '/', config }

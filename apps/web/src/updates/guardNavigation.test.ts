@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { type GuardParameters, guardNavigation } from './guardNavigation.ts'
+import { type GuardParameters, guardNavigation } from './startUpdates.ts'
 
 const gone = new TypeError('Failed to fetch dynamically imported module')
 

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { leaveDocument } from './leaveDocument.ts'
+import { leaveDocument } from './startUpdates.ts'
 
 const arrive = (page: EventTarget) => page.dispatchEvent(new Event('popstate'))
 

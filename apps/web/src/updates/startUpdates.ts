@@ -1,16 +1,24 @@
 // Keeps an open page up to date with deployments, and preloads pages.
 import { type Client, tabStorage } from '@aureus/core'
-import type { BuildManifest, PagePayload, Payload } from '@aureus/protocol'
+import {
+  type BuildManifest,
+  BuildManifestSchema,
+  type LatestBuild,
+  LatestBuildSchema,
+  type PagePayload,
+  PagePayloadSchema,
+  type Payload,
+  PublicConfigSchema,
+  payloadUrl,
+} from '@aureus/protocol'
+import * as v from 'valibot'
 import { withoutHash } from '../history/withHash.ts'
 import type { Lazy } from '../loading/lazy.ts'
 import type { Route } from '../router/route.ts'
 import type { Router } from '../router/router.ts'
 import { resolveState } from '../routes/resolveState.ts'
-import { fetchLatest, fetchManifest, fetchPayload } from './buildFiles.ts'
 import { claimReload, isChunkError } from './chunkGuard.ts'
-import { createFreshness } from './freshness.ts'
-import { guardNavigation } from './guardNavigation.ts'
-import { leaveDocument } from './leaveDocument.ts'
+import { compareBuilds } from './compareBuilds.ts'
 import { pollLatest } from './pollLatest.ts'
 import { isWorthPreloading, startPrefetching } from './prefetch.ts'
 import { createPreloadQueue } from './preloadQueue.ts'
@@ -125,4 +133,119 @@ type NetworkInformationLike = Parameters<typeof isWorthPreloading>[0]
 function load(url: string): void {
   const isCurrent = new URL(url, location.href).href === location.href
   leaveDocument(() => (isCurrent ? location.reload() : location.assign(url)))
+}
+
+// Leaves the document for good: a reload, or another page of a new build.
+
+/** Longer than a step in the history takes. */
+const REPEAT_WITHIN_MS = 1000
+
+/**
+ * Calls `leave`, and again when a step in the history arrives. Such a step cancels a navigation that has just begun. The
+ * modal takes one 100 ms after it has closed.
+ * @param leave `location.reload` or `location.assign`
+ */
+export function leaveDocument(leave: () => void, page: EventTarget = window): void {
+  page.addEventListener('popstate', leave, {
+    once: true,
+    signal: AbortSignal.timeout(REPEAT_WITHIN_MS),
+  })
+  leave()
+}
+
+// Whether the page still matches what the server would render now.
+
+interface Freshness {
+  isOutdated(): boolean
+  markOutdated(): void
+  /** A payload from another build, or from a server with another configuration. */
+  compare(payload: PagePayload): void
+}
+
+/** @param own its `builtAtMs` may become known later */
+export function createFreshness(
+  own: Readonly<Pick<PagePayload, 'buildId' | 'builtAtMs' | 'config'>>,
+): Freshness {
+  let outdated = false
+  // Parsed like the other payload, so that both have the same key order.
+  const config = JSON.stringify(v.parse(PublicConfigSchema, own.config))
+  return {
+    isOutdated: () => outdated,
+    markOutdated() {
+      outdated = true
+    },
+    compare(payload) {
+      const build = compareBuilds(own, payload)
+      outdated ||=
+        build === 'newer' || (build === 'same' && JSON.stringify(payload.config) !== config)
+    },
+  }
+}
+
+// Fetches the server's files about builds. Parses every answer, and rejects malformed ones.
+
+async function read<Schema extends v.GenericSchema>(
+  schema: Schema,
+  url: string,
+  signal?: AbortSignal,
+): Promise<v.InferOutput<Schema>> {
+  const response = await fetch(url, { credentials: 'omit', ...(signal && { signal }) })
+  if (!response.ok) throw new Error(`${url} answers ${response.status}`)
+  return v.parse(schema, await response.json())
+}
+
+const fetchManifest = (buildId: string): Promise<BuildManifest> =>
+  read(BuildManifestSchema, `/builds/meta/${buildId}.json`)
+
+const fetchLatest = (): Promise<LatestBuild> =>
+  read(LatestBuildSchema, `/builds/latest.json?${Date.now()}`)
+
+const fetchPayload = (path: string, buildId: string, signal?: AbortSignal): Promise<PagePayload> =>
+  read(PagePayloadSchema, payloadUrl(path, buildId), signal)
+
+// Turns navigation into loading a document after a new build or if code fails to load.
+
+type Navigate = Router['navigate']
+
+export interface GuardParameters {
+  /** Navigates inside the app. */
+  navigate: Navigate
+  /** Path and query of the shown page, without a hash. */
+  shownPath: () => string
+  /** The browser's current address. */
+  currentUrl: () => string
+  /** Preloads the path before it is shown. Never rejects. */
+  prepare: (path: string) => Promise<void>
+  isOutdated: () => boolean
+  hasUnsaved: () => boolean
+  isChunkError: (error: unknown) => boolean
+  /** True at most once per path and time span. */
+  claimReload: (path: string) => boolean
+  /** Loads the document at this address. */
+  load: (url: string) => void
+  /** The error screen. */
+  fail: (error: unknown) => void
+}
+
+/** Wraps a router's `navigate`. Only a new build or missing code changes its behaviour. */
+export function guardNavigation(parameters: GuardParameters): Navigate {
+  const { navigate, shownPath, currentUrl, prepare, isOutdated, hasUnsaved } = parameters
+  const { isChunkError, claimReload, load, fail } = parameters
+  let asked = 0
+  return async (url) => {
+    const turn = ++asked
+    const target = url ?? currentUrl()
+    const path = target.split('#', 1)[0] ?? target
+    if (path !== shownPath()) await prepare(path)
+    // The visitor may have navigated elsewhere meanwhile.
+    if (turn !== asked) return
+    if (path !== shownPath() && isOutdated() && !hasUnsaved()) return load(target)
+    try {
+      await navigate(url)
+    } catch (error) {
+      if (!isChunkError(error)) throw error
+      if (claimReload(path)) load(target)
+      else fail(error)
+    }
+  }
 }

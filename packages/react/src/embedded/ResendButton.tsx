@@ -1,10 +1,9 @@
-import { resendEmail } from '@aureus/core/embedded'
-import { useState } from 'react'
+import { emailWaitMs, resendEmail } from '@aureus/core/embedded'
+import { useEffect, useState } from 'react'
 import { useClient } from '../provider/useClient.ts'
 import { useModalMessages } from '../provider/useModalMessages.ts'
 import { Button } from '../ui/Button.tsx'
 import { embeddedProblem } from './embeddedProblem.ts'
-import { useEmailWait } from './useEmailWait.ts'
 import { useEmbeddedMessages } from './useEmbeddedMessages.ts'
 
 export interface ResendButtonProps {
@@ -39,4 +38,19 @@ export function ResendButton({ label, onDone }: ResendButtonProps) {
       {seconds > 0 ? words.wait(seconds) : label}
     </Button>
   )
+}
+
+/** Counts down the seconds until another mail may be requested. `again` reads the wait again. */
+function useEmailWait(): { seconds: number; again(): void } {
+  const client = useClient()
+  const secondsLeft = () => Math.ceil(emailWaitMs(client) / 1000)
+  const [seconds, setSeconds] = useState(secondsLeft)
+  const again = () => setSeconds(secondsLeft())
+
+  useEffect(() => {
+    if (seconds === 0) return
+    const timer = setInterval(() => setSeconds(secondsLeft()), 1000)
+    return () => clearInterval(timer)
+  })
+  return { seconds, again }
 }

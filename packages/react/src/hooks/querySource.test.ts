@@ -1,7 +1,7 @@
 import type { Query } from '@aureus/core'
 import { describe, expect, test, vi } from 'vitest'
 import { clientIn } from '../testing/renderIn.tsx'
-import { createQuerySource } from './querySource.ts'
+import { createQuerySource } from './useQuery.ts'
 
 function scripted(answer: () => Promise<string> = async () => 'answer') {
   const signals: AbortSignal[] = []

@@ -1,19 +1,24 @@
 // The entry of the modal's chunk. Draws the modal over the page or, in embedded mode, in the page.
-import { closeModal, currentView } from '@aureus/core'
-import { useCallback, useEffect, useId, useMemo, useRef } from 'react'
+import { closeModal, currentView, goBack } from '@aureus/core'
+import { type Ref, type RefObject, useCallback, useEffect, useId, useMemo, useRef } from 'react'
 import { useAccount } from '../hooks/useAccount.ts'
 import { useStore } from '../hooks/useStore.ts'
 import { reopen } from '../loading/reloadPage.ts'
+import { PreloadContext } from '../loading/usePreload.ts'
 import { whenIdle } from '../loading/whenIdle.ts'
 import { useClient } from '../provider/useClient.ts'
+import { useModalMessages } from '../provider/useModalMessages.ts'
+import { treeOf } from '../ui/overlayRoot.ts'
 import { socialButtons, walletConnectRow } from '../views/Connect/laterParts.ts'
-import { Embedded } from './Embedded.tsx'
+import { canGoBack } from './canGoBack.ts'
+import { EmbeddedFrame } from './EmbeddedFrame.tsx'
 import { followHistory } from './followHistory.ts'
+import { Header } from './Header.tsx'
+import { LoadingNotice } from './LoadingNotice.tsx'
 import { Overlay } from './Overlay.tsx'
-import { Panel } from './Panel.tsx'
+import styles from './Panel.module.css'
 import { useDrawnAhead } from './useDrawnAhead.ts'
-import { useHeadingFocus } from './useHeadingFocus.ts'
-import { preloadConnectedViews, views } from './views.ts'
+import { preloadConnectedViews, preloadView, views } from './views.ts'
 
 export function Dialog() {
   const client = useClient()
@@ -57,5 +62,88 @@ function ModalDialog({ open }: { open: boolean }) {
     <Overlay open={open} titleId={titleId} busy={loading} shake={shake} onClose={close}>
       {panel}
     </Overlay>
+  )
+}
+
+// The modal in embedded mode: part of the page, without backdrop, focus trap or close button.
+
+function Embedded() {
+  const { modal } = useClient().state
+  const { loading, shake, history } = useStore(modal, (state) => state)
+  const { name } = useStore(modal, currentView)
+  const titleId = useId()
+  const frame = useRef<HTMLElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useHeadingFocus(heading, name, frame)
+
+  // A press on a connect button elsewhere moves the focus here.
+  const shown = useRef(history)
+  useEffect(() => {
+    if (shown.current === history) return
+    shown.current = history
+    const element = heading.current
+    if (element && treeOf(element).activeElement?.matches('[data-au-connect]')) element.focus()
+  }, [history])
+
+  return (
+    <EmbeddedFrame ref={frame} titleId={titleId} busy={loading} shake={shake}>
+      <Panel headingRef={heading} titleId={titleId} />
+    </EmbeddedFrame>
+  )
+}
+
+/**
+ * Moves the focus to the heading of a new view, so that screen readers announce it. The dialog's name announces the
+ * first view.
+ * @param view the name of the current view; null if none shows
+ * @param within if given, the focus only moves from inside this element, or from an element that was removed
+ */
+function useHeadingFocus(
+  heading: RefObject<HTMLHeadingElement | null>,
+  view: string | null,
+  within?: RefObject<HTMLElement | null>,
+): void {
+  const shown = useRef(view)
+  useEffect(() => {
+    const before = shown.current
+    shown.current = view
+    if (before === view || before === null || view === null) return
+    const { activeElement, body } = document
+    const elsewhere = activeElement !== body && !within?.current?.matches(':focus-within')
+    if (!within || !elsewhere) heading.current?.focus({ preventScroll: true })
+  }, [heading, view, within])
+}
+
+// The inside of the modal: the header and the view that the state names.
+
+interface PanelProps {
+  headingRef: Ref<HTMLHeadingElement>
+  titleId: string
+  /** Absent if the modal is part of the page. */
+  onClose?: () => void
+}
+
+function Panel({ headingRef, titleId, onClose }: PanelProps) {
+  const client = useClient()
+  const messages = useModalMessages()
+  const name = useStore(client.state.modal, (state) => currentView(state).name)
+  const back = useStore(client.state.modal, ({ history }) => canGoBack(history))
+  const { Body, words } = views[name]
+  return (
+    <>
+      <Header
+        ref={headingRef}
+        titleId={titleId}
+        title={words(messages).title}
+        onBack={back ? () => goBack(client) : undefined}
+        onClose={onClose}
+      />
+      <LoadingNotice />
+      <div key={name} className={styles.body}>
+        <PreloadContext value={preloadView}>
+          <Body />
+        </PreloadContext>
+      </div>
+    </>
   )
 }

@@ -1,13 +1,12 @@
 // Scrim and dialog over the page, with everything that makes a dialog modal.
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { classes } from '../ui/classes.ts'
 import { overlayRoot } from '../ui/overlayRoot.ts'
+import { useEscape } from '../ui/useEscape.ts'
 import styles from './Overlay.module.css'
 import shaking from './shake.module.css'
-import { useKeys } from './useKeys.ts'
 import { useModality } from './useModality.ts'
-import { useOutsidePress } from './useOutsidePress.ts'
 import { useVisibleRoom } from './useVisibleRoom.ts'
 
 export interface OverlayProps {
@@ -66,4 +65,67 @@ function ModalBehaviour({ scrim, dialog, onClose }: ModalBehaviourProps) {
   useKeys(dialog, onClose)
   useOutsidePress(scrim, onClose)
   return null
+}
+
+/**
+ * Calls back on a press on the element itself, not on its content. A press that began inside, such as a text
+ * selection, does not count if it ends outside.
+ */
+function useOutsidePress(outside: RefObject<HTMLElement | null>, onPress: () => void): void {
+  useEffect(() => {
+    const element = outside.current
+    if (!element) return
+    let began = false
+    const onPointerDown = (event: PointerEvent) => {
+      began = event.target === element
+    }
+    const onClick = (event: MouseEvent) => {
+      // The second press of a double click was meant for the view before.
+      if (began && event.target === element && event.detail < 2) onPress()
+    }
+    element.addEventListener('pointerdown', onPointerDown)
+    element.addEventListener('click', onClick)
+    return () => {
+      element.removeEventListener('pointerdown', onPointerDown)
+      element.removeEventListener('click', onClick)
+    }
+  }, [outside, onPress])
+}
+
+const focusable =
+  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex]:not([tabindex="-1"])'
+
+/** Handles Escape, and keeps Tab within the dialog and the toasts. */
+function useKeys(dialog: RefObject<HTMLElement | null>, onEscape: () => void): void {
+  const close = useCallback(() => {
+    onEscape()
+    return true
+  }, [onEscape])
+  useEscape(dialog, close, { modal: true })
+
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      const path = event.composedPath()
+      // An overlay of an extension keeps its own order.
+      const isOurs = path[0] === document.body || path.includes(overlayRoot())
+      if (event.key === 'Tab' && isOurs && !event.defaultPrevented) keepInside(event)
+    }
+
+    function keepInside(event: KeyboardEvent) {
+      const outside = (stop: HTMLElement) => Number(!dialog.current?.contains(stop))
+      // The dialog's stops come first, the toasts' after them.
+      const ring = [...overlayRoot().querySelectorAll<HTMLElement>(focusable)].toSorted(
+        (one, other) => outside(one) - outside(other),
+      )
+      const at = ring.findIndex((stop) => stop.matches(':focus'))
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      // From the dialog itself or its heading, Tab goes to the first stop and Shift+Tab to the last.
+      ring.at(event.shiftKey ? Math.max(at, 0) - 1 : (at + 1) % ring.length)?.focus()
+    }
+
+    // Before a dialog of the page, which would keep Tab in itself.
+    addEventListener('keydown', onKeyDown, true)
+    return () => removeEventListener('keydown', onKeyDown, true)
+  }, [dialog])
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { markOf, withMark } from './historyMark.ts'
+import { markOf, withMark } from './followHistory.ts'
 
 const mark = { depth: 2, length: 7, home: 'c0ffee' }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { visibleRoom } from './visibleRoom.ts'
+import { visibleRoom } from './useVisibleRoom.ts'
 
 const facts = { layoutHeight: 640, height: 640, offsetTop: 0, scale: 1 }
 

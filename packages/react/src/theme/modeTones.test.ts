@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { grounds } from '@aureus/protocol/theme'
 import { describe, expect, test } from 'vitest'
-import { darkTones, lightTones } from './modeTones.ts'
+import { darkTones, lightTones } from './themeStyles.ts'
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 const blocks = [...css.matchAll(/\{([^}]*--au-ground:[^}]*)\}/g)].map(([, body = '']) =>

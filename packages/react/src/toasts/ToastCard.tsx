@@ -1,11 +1,18 @@
 import type { Toast } from '@aureus/core'
-import { type ComponentType, createElement, type ReactNode } from 'react'
+import {
+  type ComponentType,
+  createElement,
+  type FocusEvent,
+  type ReactNode,
+  useCallback,
+  useRef,
+} from 'react'
 import { Button } from '../ui/Button.tsx'
 import { CoinRing } from '../ui/CoinRing.tsx'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { useEscape } from '../ui/useEscape.ts'
 import styles from './ToastCard.module.css'
-import { useDismissal } from './useDismissal.ts'
 import { useHeldTimeout } from './useHeldTimeout.ts'
 import { useToastMessages } from './useToastMessages.ts'
 
@@ -56,4 +63,25 @@ export function ToastCard({ toast, onDismiss }: ToastCardProps) {
 function contentOf({ content }: Toast): ReactNode {
   if (typeof content === 'function') return createElement(content as ComponentType)
   return content as ReactNode
+}
+
+/** Dismisses a toast, also by Escape while it has focus. The focus returns to where it was. */
+function useDismissal(onDismiss: () => void) {
+  const cameFrom = useRef<EventTarget | null>(null)
+  const element = useRef<HTMLDivElement>(null)
+
+  const dismiss = useCallback(() => {
+    onDismiss()
+    if (cameFrom.current instanceof HTMLElement && cameFrom.current.isConnected)
+      cameFrom.current.focus({ preventScroll: true })
+    // Escape must not also close the modal below.
+    return true
+  }, [onDismiss])
+  useEscape(element, dismiss)
+
+  function onFocus(event: FocusEvent) {
+    if (!event.currentTarget.contains(event.relatedTarget)) cameFrom.current = event.relatedTarget
+  }
+
+  return { ref: element, dismiss, onFocus }
 }

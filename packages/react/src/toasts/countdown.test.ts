@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createCountdown } from './countdown.ts'
+import { createCountdown } from './useHeldTimeout.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,9 +1,12 @@
 // Signs a text in the format for the address type and the dapp's chosen protocol.
+
+import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { base64 } from '@scure/base'
+import { CompactSize } from '@scure/btc-signer'
+import { concatBytes, sha256x2 } from '@scure/btc-signer/utils.js'
 import { invalidParams } from '../shared/errors.ts'
 import type { Signing as SigningByKey } from '../shared/signingVerbs.ts'
-import type { BitcoinAddress } from './addresses.ts'
-import { signBip137 } from './bip137.ts'
+import type { AddressType, BitcoinAddress } from './addresses.ts'
 import { signBip322 } from './bip322.ts'
 
 export type Protocol = 'BIP322' | 'ECDSA'
@@ -43,4 +46,24 @@ export function signText(
   const signature = (protocol === 'BIP322' ? signBip322 : signBip137)(signer, message)
   const text = base64.encode(tampered ? tamper(signature) : signature)
   return protocol === 'BIP322' && prefix ? `${simplePrefix}${text}` : text
+}
+
+// BIP-137: a recoverable ECDSA signature whose first byte names the address type.
+
+const magic = new TextEncoder().encode('Bitcoin Signed Message:\n')
+
+/** For compressed keys, before the recovery id is added. Taproot has no header. */
+const headers: Record<Exclude<AddressType, 'p2tr'>, number> = { p2pkh: 31, p2sh: 35, p2wpkh: 39 }
+
+const withLength = (bytes: Uint8Array) =>
+  concatBytes(CompactSize.encode(BigInt(bytes.length)), bytes)
+
+/** @returns 65 bytes. @throws TypeError for a taproot address */
+function signBip137(account: BitcoinAddress, message: Uint8Array): Uint8Array {
+  const { addressType, privateKey } = account
+  if (addressType === 'p2tr') throw new TypeError('BIP-137 does not support taproot addresses.')
+  const hash = sha256x2(concatBytes(withLength(magic), withLength(message)))
+  const signature = secp256k1.sign(hash, privateKey, { prehash: false, format: 'recovered' })
+  signature[0] = headers[addressType] + (signature[0] as number)
+  return signature
 }

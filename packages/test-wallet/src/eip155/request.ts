@@ -7,9 +7,40 @@ import type { Script } from '../shared/script.ts'
 import * as accounts from './methods/accounts.ts'
 import type { Method, Wallet } from './methods/method.ts'
 import * as networks from './methods/networks.ts'
-import { reads } from './methods/reads.ts'
 import * as sign from './methods/sign.ts'
 import { eth_sendTransaction } from './methods/transaction.ts'
+
+// Methods that are forwarded to the chain unchanged. None of them can spend or sign.
+
+const readMethods = [
+  'eth_blockNumber',
+  'eth_call',
+  'eth_createAccessList',
+  'eth_estimateGas',
+  'eth_feeHistory',
+  'eth_gasPrice',
+  'eth_getBalance',
+  'eth_getBlockByHash',
+  'eth_getBlockByNumber',
+  'eth_getBlockReceipts',
+  'eth_getCode',
+  'eth_getLogs',
+  'eth_getProof',
+  'eth_getStorageAt',
+  'eth_getTransactionByHash',
+  'eth_getTransactionCount',
+  'eth_getTransactionReceipt',
+  'eth_maxPriorityFeePerGas',
+  'eth_sendRawTransaction',
+  'web3_clientVersion',
+]
+
+const reads: Record<string, Method> = Object.fromEntries(
+  readMethods.map((method): [string, Method] => [
+    method,
+    ({ state }, params) => ({ run: () => state.request(method, params) }),
+  ]),
+)
 
 /** Without a prototype, so that a method named `constructor` is unknown. */
 const methods: Record<string, Method> = Object.assign(Object.create(null), {

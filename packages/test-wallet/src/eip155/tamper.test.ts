@@ -2,7 +2,7 @@ import { concatHex, type Hex, recoverMessageAddress, size } from 'viem'
 import { parseErc6492Signature, serializeErc6492Signature } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
 import { accounts } from '../testing/wallet.ts'
-import { tamper } from './tamper.ts'
+import { tamper } from './methods/sign.ts'
 
 const [account] = accounts
 const message = 'hello'

@@ -3,7 +3,7 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58, hex } from '@scure/base'
 import { describe, expect, test, vi } from 'vitest'
 import { addresses, keys, solanaWalletWith } from '../testing/solanaWallet.ts'
-import { parseWireTransaction } from './wireTransaction.ts'
+import { parseWireTransaction } from './signing.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const verifies = (signature: Uint8Array, message: Uint8Array, address: string) =>

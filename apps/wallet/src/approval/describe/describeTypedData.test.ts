@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readTypedData } from '../../frame/signing/readParams.ts'
+import { readTypedData } from '../../frame/signing/approveMethod.ts'
 import { account, other, question, token } from '../../testing/question.ts'
 import { describeTypedData } from './describeTypedData.ts'
 

@@ -1,6 +1,6 @@
 // Row 9 of the security tests, EIP-712: every signed value is shown, and nothing else.
 import { describe, expect, test } from 'vitest'
-import { readTypedData } from '../../frame/signing/readParams.ts'
+import { readTypedData } from '../../frame/signing/approveMethod.ts'
 import { digestOf } from '../../keys/typedData/digestOf.ts'
 import { addressOf, createNumbers } from '../../testing/calldata.ts'
 import { account, question } from '../../testing/question.ts'

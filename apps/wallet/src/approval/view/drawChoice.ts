@@ -3,11 +3,10 @@
 import { element } from '../../lib/elements/element.ts'
 import { onEscape } from '../../lib/elements/onEscape.ts'
 import { enApproval } from '../../lib/messages/en.approval.ts'
-import type { Display, Verdict } from '../display.ts'
+import { parseAmount } from '../describe/parseAmount.ts'
+import { visibleText } from '../describe/visibleText.ts'
+import type { Display, Row, Verdict } from '../display.ts'
 import { createGuard, type Guard } from '../guard.ts'
-import { drawDigits } from './drawDigits.ts'
-import { drawDisplay } from './drawDisplay.ts'
-import { drawEditor } from './drawEditor.ts'
 
 export interface DrawChoiceParameters {
   place: HTMLElement
@@ -108,5 +107,132 @@ function watchPress(
     down = false
     refused = false
     return whole
+  }
+}
+
+interface Digits {
+  element: HTMLElement
+  /** Undefined while digits are missing. */
+  read(): string | undefined
+  complain(): void
+}
+
+/** Asks for the digits that another device shows. */
+function drawDigits({ label, count }: NonNullable<Display['digits']>): Digits {
+  const problem = element('p', { class: 'problem', role: 'alert', id: 'digits-problem' })
+  const input = element('input', {
+    id: 'digits',
+    inputmode: 'numeric',
+    autocomplete: 'off',
+    maxlength: String(count + 3),
+    'aria-describedby': 'digits-problem',
+  })
+  input.addEventListener('input', () => {
+    problem.textContent = ''
+  })
+  return {
+    element: element(
+      'div',
+      { class: 'field' },
+      element('label', { for: 'digits' }, label),
+      input,
+      problem,
+    ),
+    read() {
+      const digits = input.value.replaceAll(/[\s-]/g, '')
+      return /^\d+$/.test(digits) && digits.length === count ? digits : undefined
+    },
+    complain() {
+      problem.textContent = enApproval.recovery.short
+      input.focus()
+    },
+  }
+}
+
+// The details of a question.
+
+/** Shows the origin first. The page's own name is marked as a claim. */
+function drawDisplay(display: Display): HTMLElement {
+  const { origin, claimedName, title, brief, warnings, rows, raw } = display
+  return element(
+    'section',
+    // It scrolls, so it is focusable: people without a pointer must be able to read all of it.
+    { class: 'details', 'aria-labelledby': 'question', tabindex: '0' },
+    element('p', { class: 'origin' }, enApproval.asks(origin)),
+    claimedName !== undefined &&
+      element('p', { class: 'claim' }, enApproval.claims(visibleText(claimedName))),
+    element('h1', { id: 'question', tabindex: '-1' }, title),
+    brief && element('dl', { class: 'brief' }, ...brief.flatMap(drawRow)),
+    ...warnings.map(({ level, text }) => element('p', { class: `warning ${level}` }, text)),
+    element('dl', {}, ...rows.flatMap(drawRow)),
+    raw &&
+      element(
+        'details',
+        {},
+        element('summary', {}, enApproval.raw),
+        element('dl', {}, ...raw.flatMap(drawRow)),
+      ),
+  )
+}
+
+function drawRow({ label, value, style, alarm }: Row): Node[] {
+  return [
+    element('dt', { class: style === 'step' && style }, label),
+    element(
+      'dd',
+      { class: alarm ? `${style} alarm` : style },
+      ...(style === 'tree' ? linesOf(value) : [value]),
+    ),
+  ]
+}
+
+const linesOf = (value: string) =>
+  value.split('\n').map((line) => element('span', { class: 'line' }, line))
+
+const words = enApproval.editor
+
+interface Editor {
+  element: HTMLElement
+  /** In base units. Without an amount if the field is empty, undefined if the input is invalid. */
+  read(): { amount?: string } | undefined
+  complain(): void
+}
+
+/** Lets a person approve less than a page asks for. */
+function drawEditor(
+  { label, decimals, most }: NonNullable<Display['editor']>,
+  onInput: () => void,
+): Editor {
+  const hint = element('p', { class: 'notice', id: 'most-hint' }, words.hint)
+  const problem = element('p', { class: 'problem', role: 'alert', id: 'most-problem' })
+  const input = element('input', {
+    id: 'most',
+    inputmode: 'decimal',
+    autocomplete: 'off',
+    maxlength: '80',
+    'aria-describedby': 'most-hint most-problem',
+  })
+  input.addEventListener('input', () => {
+    problem.textContent = ''
+    onInput()
+  })
+  return {
+    element: element(
+      'div',
+      { class: 'field' },
+      element('label', { for: 'most' }, label),
+      input,
+      hint,
+      problem,
+    ),
+    read() {
+      if (input.value.trim() === '') return {}
+      const amount = parseAmount(input.value, decimals)
+      return amount !== undefined && amount <= BigInt(most) ? { amount: `${amount}` } : undefined
+    },
+    complain() {
+      problem.textContent = words.wrong
+      input.focus()
+    },
   }
 }

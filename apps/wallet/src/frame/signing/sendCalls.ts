@@ -1,16 +1,21 @@
 // `wallet_sendCalls` (EIP-5792): one operation of the account where the network has smart accounts, else one transaction
 // per call, approved together.
-import { type CallsSent, callsErrorCodes } from '@aureus/protocol/calls'
-import { bytesToHex } from 'viem'
+import { CallReceiptSchema, type CallsSent, callsErrorCodes } from '@aureus/protocol/calls'
+import * as v from 'valibot'
+import { bytesToHex, type Hex } from 'viem'
 import { describeCalls } from '../../approval/describe/describeCalls.ts'
 import { EmbeddedFault } from '../../lib/faults/EmbeddedFault.ts'
-import { type Batches, batchesOf } from '../../transactions/calls/batches.ts'
+import {
+  type Batch,
+  type Batches,
+  batchesOf,
+  SENDING_MS,
+} from '../../transactions/calls/batches.ts'
 import { type BatchRequest, readBatchRequest } from '../../transactions/calls/readBatchRequest.ts'
 import { sentInVersion1 } from '../../transactions/calls/version1.ts'
 import type { PreparedTransaction } from '../../transactions/transaction/prepare.ts'
 import type { TransactionRequest } from '../../transactions/transaction/request.ts'
 import { type AskedMethod, questionOf } from './asked.ts'
-import { sendInOrder } from './sendInOrder.ts'
 import { approveOne, prepareOne, readSaid, signAndSend } from './sendTransaction.ts'
 
 const ID_BYTES = 32
@@ -112,3 +117,66 @@ async function approveAll(
 }
 
 const newId = () => bytesToHex(crypto.getRandomValues(new Uint8Array(ID_BYTES)))
+
+// The transactions of a batch that is not atomic (EIP-5792): each one after the block of the one before.
+
+const POLL_MS = 1000
+
+interface SendInOrderParameters extends Pick<AskedMethod, 'network' | 'rpc'> {
+  batches: Batches
+  batch: Omit<Batch, 'hashes'>
+  /** Each signs and sends one, and resolves with its hash. */
+  sends: readonly (() => Promise<Hex>)[]
+}
+
+/**
+ * Resolves once the first is sent. The others follow while the frame lives, until one of them fails: what comes after
+ * it may rely on it. @throws EmbeddedFault if the first cannot be sent
+ */
+async function sendInOrder(parameters: SendInOrderParameters): Promise<void> {
+  const [first, ...others] = parameters.sends
+  if (!first) return
+  const hash = await first()
+  keep(parameters, [hash])
+  if (others.length > 0) void sendOthers(parameters, { hash, others })
+}
+
+async function sendOthers(
+  parameters: SendInOrderParameters,
+  { hash, others }: { hash: Hex; others: SendInOrderParameters['sends'] },
+): Promise<void> {
+  const hashes = [hash]
+  for (const send of others) {
+    const isDone = await succeeded(parameters, hashes.at(-1) as Hex)
+    const next = isDone && (await send().catch(() => undefined))
+    if (!next) return keep(parameters, hashes, { isOver: true })
+    hashes.push(next)
+    keep(parameters, hashes)
+  }
+}
+
+/** While others follow, the batch is pending, though not for ever: the frame may be gone. */
+function keep(
+  { batches, batch, sends }: SendInOrderParameters,
+  hashes: readonly Hex[],
+  { isOver = hashes.length === sends.length }: { isOver?: boolean } = {},
+): void {
+  const sendingUntilMs = Date.now() + SENDING_MS
+  batches.keep({ ...batch, hashes: [...hashes], ...(!isOver && { sendingUntilMs }) })
+}
+
+/** @returns false if it reverted, or if no block takes it in time */
+async function succeeded(
+  { network, rpc }: Pick<SendInOrderParameters, 'network' | 'rpc'>,
+  hash: Hex,
+): Promise<boolean> {
+  const endMs = Date.now() + SENDING_MS - POLL_MS
+  const method = 'eth_getTransactionReceipt'
+  for (;;) {
+    const answer = await rpc({ network, method, params: [hash] }).catch(() => undefined)
+    const receipt = v.safeParse(CallReceiptSchema, answer)
+    if (receipt.success) return receipt.output.status === '0x1'
+    if (Date.now() >= endMs) return false
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+  }
+}

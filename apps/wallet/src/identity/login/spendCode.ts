@@ -3,10 +3,12 @@ import {
   EmailChangedReplySchema,
   EmailChangeReplySchema,
   EmailVerifyReplySchema,
+  EmailVerifyRequestSchema,
 } from '@aureus/protocol/walletApi'
+import * as v from 'valibot'
+import { EmbeddedFault } from '../../lib/faults/EmbeddedFault.ts'
 import type { FrameContext } from '../context/context.ts'
-import { resendAt } from '../context/login.ts'
-import { readCode } from './readCode.ts'
+import { resendAt, type Step } from '../context/login.ts'
 
 /** Starts the session. Whoever enters the code for this page allows the page to use the wallet. */
 export async function spendLoginCode(
@@ -63,4 +65,16 @@ export async function spendSecondaryCode(
   // If it fails, the owner's window asks.
   await keys.confirmMailbox(typed).catch(() => undefined)
   return email
+}
+
+/**
+ * The body of a request with a code. Malformed codes are not sent, because each request costs an attempt.
+ * @throws EmbeddedFault `expired` if no such code was requested here, `wrongCode`
+ */
+function readCode(step: Step | undefined, kind: Step['kind'], otp: string) {
+  if (step?.kind !== kind) throw new EmbeddedFault('expired', 'No such code was requested.')
+  const { challengeId } = step
+  const parsed = v.safeParse(EmailVerifyRequestSchema, { challengeId, code: otp })
+  if (!parsed.success) throw new EmbeddedFault('wrongCode', 'The code must have eight digits.')
+  return parsed.output
 }

@@ -3,8 +3,7 @@ import type * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import type { PostOptions, WalletApi } from '../../lib/api/walletApi.ts'
 import { EmbeddedFault } from '../../lib/faults/EmbeddedFault.ts'
-import { claimFlow } from './claimFlow.ts'
-import { listenForTicket } from './listenForTicket.ts'
+import { claimFlow, listenForTicket } from './claimFlow.ts'
 
 const flow = { flowId: 'f'.repeat(22), secret: 's'.repeat(43) }
 const ticket = 't'.repeat(43)

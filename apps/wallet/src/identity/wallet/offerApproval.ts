@@ -4,10 +4,10 @@ import { describeRecovery, describeStop } from '../../approval/describe/describe
 import { signText } from '../../lib/api/signText.ts'
 import { EmbeddedFault } from '../../lib/faults/EmbeddedFault.ts'
 import { ApiFault } from '../../lib/faults/faultOf.ts'
+import { isShown } from '../../lib/page/isShown.ts'
 import type { FrameContext } from '../context/context.ts'
 import { withRecentCode } from '../login/withRecentCode.ts'
 import { deviceKey } from '../session/deviceKey.ts'
-import { leftSignal } from './leftSignal.ts'
 
 /**
  * Never rejects, because nothing awaits it.
@@ -54,4 +54,34 @@ async function approvalFor({ recoveryId, second }: Recovery): Promise<{ approval
 function whenRejected(error: unknown): undefined {
   if (error instanceof EmbeddedFault && error.code === 'rejected') return undefined
   throw error
+}
+
+// A question that no request of the page waits for cannot be aborted by the page. The frame notices that the visitor
+// left when the page hides it.
+
+const LOOK_MS = 500
+/** A page that shows the frame does so at once. */
+const PATIENCE_MS = 10_000
+
+interface Left {
+  signal: AbortSignal
+  stop(): void
+}
+
+/** Aborts when the frame is hidden again, or was never shown. */
+export function leftSignal(
+  isVisible: () => boolean = isShown,
+  { lookMs = LOOK_MS, patienceMs = PATIENCE_MS } = {},
+): Left {
+  const controller = new AbortController()
+  const startMs = performance.now()
+  let seen = false
+  const timer = setInterval(() => {
+    if (isVisible()) seen = true
+    else if (seen || performance.now() - startMs > patienceMs) {
+      clearInterval(timer)
+      controller.abort(new EmbeddedFault('aborted', 'The visitor left the question.'))
+    }
+  }, lookMs)
+  return { signal: controller.signal, stop: () => clearInterval(timer) }
 }

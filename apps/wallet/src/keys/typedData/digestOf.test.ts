@@ -2,8 +2,7 @@ import { type Hex, hexToBytes, keccak256, pad, stringToHex, toHex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { account, other, token } from '../../testing/question.ts'
 import { digestOf } from './digestOf.ts'
-import { parseTypedData } from './parseTypedData.ts'
-import { DOMAIN } from './readDomain.ts'
+import { DOMAIN, parseTypedData } from './parseTypedData.ts'
 import type { TypedData, TypedStruct, TypedValue } from './typedData.ts'
 
 // A second implementation of EIP-712, written from its text without the signing library.

@@ -1,8 +1,14 @@
 // Runs one command, from opening the wallet to its end.
 
 import { isUserOperationOf, NO_DELEGATE } from '@aureus/protocol/operations'
+import {
+  delegationDigest,
+  delegationOf,
+  MAX_PERMISSION_S,
+  type PermissionTerms,
+} from '@aureus/protocol/permissions'
 import { sha256 } from '@noble/hashes/sha2.js'
-import { bytesToHex } from '@noble/hashes/utils.js'
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import type { CommandContext } from './context.ts'
 import { NoShareError } from './context.ts'
 import { createWallet } from './create.ts'
@@ -14,7 +20,6 @@ import { type Command, CommandSchema, type ShownAccount } from './messages.ts'
 import { beginAhead, discardWallet } from './newWallet.ts'
 import type { Commands } from './serve.ts'
 import { digestOfAuthorization, digestOfOperation, signOperation } from './signOperation.ts'
-import { digestOfPermission } from './signPermission.ts'
 import { withWallet } from './withWallet.ts'
 
 /** Of the frame's Worker. */
@@ -117,4 +122,25 @@ function withOwnSet<T>(
   if (!wallet.set) throw new NoShareError('This device has no share of the wallet.')
   const parameters = { deviceId, wallet, setId: wallet.set.setId, ...asked }
   return withWallet(context, parameters, ({ keys }) => act(keys))
+}
+
+// What the Worker signs for a permission (ERC-7715). It makes the delegation from the terms, so a request cannot leave out
+// a limit.
+
+/** The permission would last longer than any may. */
+class PermissionTooLongError extends Error {
+  override name = 'PermissionTooLongError'
+}
+
+/** The Worker has only the device's clock, which may be slow. The frame and the server hold the exact limit. */
+const SLOW_CLOCK_S = 86_400
+
+/** @throws PermissionTooLongError */
+export function digestOfPermission(
+  { chainId, terms }: { chainId: number; terms: PermissionTerms },
+  nowMs = Date.now(),
+): Uint8Array {
+  if (terms.expiryS > Math.ceil(nowMs / 1000) + MAX_PERMISSION_S + SLOW_CLOCK_S)
+    throw new PermissionTooLongError('A permission lasts at most 30 days by this device’s clock.')
+  return hexToBytes(delegationDigest(delegationOf(terms), chainId).slice(2))
 }

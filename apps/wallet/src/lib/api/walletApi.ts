@@ -3,8 +3,8 @@ import { FailureSchema, type ServerClock } from '@aureus/protocol'
 import * as v from 'valibot'
 import { EmbeddedFault } from '../faults/EmbeddedFault.ts'
 import { faultOf } from '../faults/faultOf.ts'
-import { createProof } from './createProof.ts'
 import { serverClock } from './serverClock.ts'
+import { base64url, signText } from './signText.ts'
 
 export interface WalletApiParameters {
   /** The document's origin. */
@@ -91,3 +91,32 @@ async function reasonOf(response: Response): Promise<string | undefined> {
   const parsed = v.safeParse(FailureSchema, await response.json().catch(() => undefined))
   return parsed.success ? parsed.output.reasons[0]?.name : undefined
 }
+
+// The proof that a request comes from this device: a JWT for one request (RFC 9449, section 4.2). Our own, because
+// libraries date it by the device's clock.
+
+interface ProofClaims {
+  url: string
+  nonce: string | undefined
+  accessToken: string | undefined
+  /** The server's time, as far as it is known. */
+  nowMs: number
+}
+
+async function createProof(
+  keys: CryptoKeyPair,
+  { url, nonce, accessToken, nowMs }: ProofClaims,
+): Promise<string> {
+  const claims = {
+    jti: crypto.randomUUID(),
+    htm: 'POST',
+    htu: url,
+    iat: Math.floor(nowMs / 1000),
+    nonce,
+    ath: accessToken === undefined ? undefined : await hash(accessToken),
+  }
+  return signText(JSON.stringify(claims), keys, { typ: 'dpop+jwt' })
+}
+
+const hash = async (text: string) =>
+  base64url(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))

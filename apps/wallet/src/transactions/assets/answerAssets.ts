@@ -7,12 +7,13 @@ import {
   type WalletConfig,
 } from '@aureus/protocol'
 import { type Asset, type Assets, type GetAssets, GetAssetsSchema } from '@aureus/protocol/calls'
+import { shortLabel } from '@aureus/protocol/labels'
 import type { BalancesReply } from '@aureus/protocol/walletApi'
 import * as v from 'valibot'
-import { numberToHex, parseUnits } from 'viem'
+import { encodeFunctionData, erc20Abi, type Hex, isHex, numberToHex, parseUnits } from 'viem'
 import type { Rpc } from '../../lib/chain/rpc.ts'
 import { foreignAccount, invalidParams } from '../../lib/faults/refusals.ts'
-import { readNamedToken } from './readNamedToken.ts'
+import { type ReadTokenParameters, readToken } from '../transaction/readToken.ts'
 
 export interface AnswerAssetsParameters extends Pick<WalletConfig, 'networks'> {
   /** EIP-55. */
@@ -108,4 +109,33 @@ async function pick(
     }),
   )
   return found.filter((asset) => asset !== undefined)
+}
+
+// Reads an unlisted token that a page names: the account's balance, from the contract.
+
+interface ReadNamedTokenParameters extends Omit<ReadTokenParameters, 'contract'> {
+  contract: Hex
+  account: string
+}
+
+/** @returns undefined if the address is not a token, or the chain does not answer */
+async function readNamedToken(parameters: ReadNamedTokenParameters): Promise<Asset | undefined> {
+  const { network, rpc, signal, contract, account } = parameters
+  const args = [account as Hex] as const
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args })
+  const params = [{ to: contract, data }, 'latest']
+  const [answer, claim] = await Promise.all([
+    rpc({ network, signal, method: 'eth_call', params }).catch(() => undefined),
+    readToken(parameters),
+  ])
+  signal.throwIfAborted()
+  if (!claim || !isHex(answer) || answer.length !== 66) return undefined
+  const { decimals, symbol = claim.name ?? shortLabel(contract), name = symbol } = claim
+  return {
+    address: contract,
+    balance: numberToHex(BigInt(answer)),
+    type: 'erc20',
+    // Claimed by the contract.
+    metadata: { name, symbol, decimals },
+  }
 }

@@ -1,8 +1,9 @@
 // The home page: the welcome, or the account of a connected visitor.
-import { useAccount } from '@aureus/react'
+import { ConnectButton, useAccount } from '@aureus/react'
 import { Suspense, useEffect, useRef } from 'react'
-import { accountLoading, accountSection } from './parts.ts'
-import { Welcome } from './welcome/Welcome.tsx'
+import { noScript } from '../../messages/enDocument.ts'
+import { accountLoading, accountSection, coin, facts, words } from './parts.ts'
+import styles from './welcome/Welcome.module.css'
 
 export function IndexPage() {
   const { status } = useAccount()
@@ -32,4 +33,27 @@ function useTopOf(content: unknown): void {
     if (before.current !== content) window.scrollTo(0, 0)
     before.current = content
   }, [content])
+}
+
+// The home page without a connection. Only its button needs code at once.
+
+function Welcome() {
+  return (
+    <div className={styles.welcome}>
+      <section className={styles.hero} aria-labelledby="headline">
+        <div className={styles.words}>
+          {words.drawn}
+          <div className={styles.action}>
+            <ConnectButton size="large" />
+          </div>
+          <noscript>
+            {/* A browser that runs this has no use for it: React leaves it alone. */}
+            {import.meta.env.SSR && <p className={styles.noScript}>{noScript}</p>}
+          </noscript>
+        </div>
+        {coin.drawn}
+      </section>
+      {facts.drawn}
+    </div>
+  )
 }

@@ -1,17 +1,20 @@
 import { chooseAccountTab, disconnectActive, replaceView } from '@aureus/core'
+import { hasNode, type Network } from '@aureus/protocol'
 import { useEffect } from 'react'
 import { useAccount } from '../../hooks/useAccount.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
-import { Tabs } from '../../parts/Tabs.tsx'
+import { lazyPart } from '../../loading/lazyPart.tsx'
+import type { AccountMessages } from '../../messages/en.account.ts'
+import { type Tab, Tabs } from '../../parts/Tabs.tsx'
 import { useClient } from '../../provider/useClient.ts'
 import { useModalMessages } from '../../provider/useModalMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './Account.module.css'
-import { accountTabs } from './accountTabs.ts'
 import { BalanceLine } from './BalanceLine.tsx'
 import { DeletionNotice } from './DeletionNotice.tsx'
 import { Identity } from './Identity.tsx'
+import { Overview } from './Overview.tsx'
 import { RoundActions } from './RoundActions.tsx'
 import { SilentWalletNotice } from './SilentWalletNotice.tsx'
 import { useAccountMessages } from './useAccountMessages.ts'
@@ -51,4 +54,30 @@ export function Account() {
       </div>
     </div>
   )
+}
+
+// The tabs of the Account view on a network. `currentTab` is an index from 0.
+
+interface AccountTab extends Pick<Tab, 'Panel' | 'preload'> {
+  id: keyof AccountMessages['tabs']
+}
+
+const tokens = lazyPart(() => import('../Tokens/Tokens.tsx').then((part) => part.Tokens), {
+  rows: 3,
+})
+const activity = lazyPart(() => import('../Activity/Activity.tsx').then((part) => part.Activity), {
+  rows: 3,
+})
+
+const overview: AccountTab = { id: 'overview', Panel: Overview }
+const held: AccountTab = { id: 'tokens', Panel: tokens.Body, preload: tokens.preload }
+const transactions: AccountTab = {
+  id: 'activity',
+  Panel: activity.Body,
+  preload: activity.preload,
+}
+
+/** Without a node, balances and transfers are unknown. */
+function accountTabs(network: Network): readonly AccountTab[] {
+  return hasNode(network) ? [overview, held, transactions] : [overview]
 }

@@ -1,10 +1,12 @@
 import { formatAmount } from '@aureus/core'
 import { useBalance } from '../../hooks/useBalance.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
+import { useTokenBalances } from '../../hooks/useTokenBalances.ts'
 import { useClient } from '../../provider/useClient.ts'
+import { useMessages } from '../../provider/useMessages.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { tokenValue } from '../Tokens/tokenAmount.ts'
 import styles from './BalanceLine.module.css'
-import { CoinValue } from './CoinValue.tsx'
 import { useAccountMessages } from './useAccountMessages.ts'
 
 /** The balance of the network's coin, with every digit in the title, or that it is unavailable. */
@@ -37,4 +39,14 @@ export function BalanceLine() {
       </p>
     </div>
   )
+}
+
+/** The value of the coin balance in US dollars. The line is empty until it is known. */
+function CoinValue() {
+  const { language } = useMessages()
+  const { network } = useNetwork()
+  const coin = useTokenBalances().tokens.find(
+    ({ address, chainId }) => address === undefined && chainId === network.caipNetworkId,
+  )
+  return <p className={styles.value}>{coin && tokenValue(coin, language)}</p>
 }

@@ -1,10 +1,13 @@
 import { pushView, signOut } from '@aureus/core'
 import { useState } from 'react'
 import { useStore } from '../../hooks/useStore.ts'
+import { usePreload } from '../../loading/usePreload.ts'
 import { Notice } from '../../parts/Notice.tsx'
 import { useClient } from '../../provider/useClient.ts'
+import { useMessages } from '../../provider/useMessages.ts'
 import { Button } from '../../ui/Button.tsx'
-import { SessionDoor } from './SessionDoor.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { formatUntil } from './formatUntil.ts'
 import styles from './SessionLine.module.css'
 import { useAccountMessages } from './useAccountMessages.ts'
 
@@ -53,5 +56,31 @@ export function SessionLine() {
       </div>
       {ending === 'failed' && <Notice>{messages.signOutFailed}</Notice>}
     </div>
+  )
+}
+
+/** Shows until when the account is signed in, and leads to all sessions. */
+function SessionDoor({ expiresAtMs }: { expiresAtMs: number }) {
+  const client = useClient()
+  const preload = usePreload()
+  const messages = useAccountMessages()
+  const { language } = useMessages()
+  return (
+    <button
+      type="button"
+      className={styles.door}
+      onPointerEnter={() => preload('Sessions')}
+      onFocus={() => preload('Sessions')}
+      onClick={() => pushView(client, { name: 'Sessions' })}
+    >
+      <span className={styles.words}>
+        <span className={styles.live}>{messages.signedIn}</span>
+        <time className={styles.until} dateTime={new Date(expiresAtMs).toISOString()}>
+          {messages.until(formatUntil(expiresAtMs, language))}
+        </time>
+      </span>
+      <span className="au-hidden">{messages.sessions}</span>
+      <Icon name="chevron" directional className={styles.chevron} />
+    </button>
   )
 }

@@ -1,9 +1,19 @@
-import { transactionKey } from '@aureus/core/activity'
-import { useState } from 'react'
-import { enActivity } from '../../messages/en.activity.ts'
+import {
+  type ActivityEntry,
+  activityQuery,
+  createActivitySource,
+  type KnownHistory,
+  transactionKey,
+} from '@aureus/core/activity'
+import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useAccount } from '../../hooks/useAccount.ts'
+import { useQuery } from '../../hooks/useQuery.ts'
+import { type ActivityMessages, enActivity } from '../../messages/en.activity.ts'
 import { Empty } from '../../parts/Empty.tsx'
 import { Notice } from '../../parts/Notice.tsx'
 import { TitledList } from '../../parts/TitledList.tsx'
+import { useMoreInSight } from '../../parts/useMoreInSight.ts'
+import { useClient } from '../../provider/useClient.ts'
 import { useMessages } from '../../provider/useMessages.ts'
 import { useModalMessages } from '../../provider/useModalMessages.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -12,8 +22,7 @@ import styles from './Activity.module.css'
 import { ActivityRow } from './ActivityRow.tsx'
 import { groupActivity } from './groupActivity.ts'
 import { personLocale } from './personLocale.ts'
-import { Reach } from './Reach.tsx'
-import { type UseActivityReturnType, useActivity } from './useActivity.ts'
+import { type UseHistoryReturnType, useHistory } from './useHistory.ts'
 
 /** The account's transactions: pending ones first, then by day and month. */
 export function Activity() {
@@ -108,4 +117,98 @@ function Groups({
       )}
     </>
   )
+}
+
+interface UseActivityReturnType {
+  account: string | undefined
+  entries: readonly ActivityEntry[]
+  /** `waiting`: for the first answer, or after a visitor's request. Refreshes on new blocks are silent. */
+  status: 'idle' | 'waiting' | 'success' | 'error'
+  /** The server's history of the account on its network. */
+  history: UseHistoryReturnType
+  refresh(): void
+}
+
+/** The active account's activity, from this browser and the server. */
+function useActivity(): UseActivityReturnType {
+  const client = useClient()
+  const { address, caipAddress } = useAccount()
+  const source = useMemo(() => createActivitySource(client, caipAddress), [client, caipAddress])
+  const known = () => (address === undefined ? none : source.entries(address))
+  const entries = useSyncExternalStore(source.subscribe, known, known)
+  const newest = entries[0] && transactionKey(entries[0])
+  const load = useMemo(() => {
+    if (address === undefined) return undefined
+    return async () => activityQuery(client, { source, account: address, newest })
+  }, [client, source, address, newest])
+  const { status, refresh } = useQuery(load)
+  const history = useHistory()
+  const [asked, setAsked] = useState(false)
+  const { refresh: refreshHistory } = history
+  const ask = useCallback(() => {
+    setAsked(true)
+    void Promise.all([refresh(), refreshHistory()]).finally(() => setAsked(false))
+  }, [refresh, refreshHistory])
+  return {
+    account: address,
+    entries,
+    status: asked ? 'waiting' : status,
+    history,
+    refresh: ask,
+  }
+}
+
+const none: readonly ActivityEntry[] = []
+
+interface ReachProps {
+  history: UseHistoryReturnType
+  /** There is no history from the server, only what this browser stored. */
+  sentOnly: boolean
+}
+
+/** The end of the list: how far back it goes, and how to load more. It loads on by itself while there is more. */
+function Reach({ history: { known, older, readOlder }, sentOnly }: ReachProps) {
+  const words = useModalMessages().transactions ?? enActivity
+  const locale = personLocale(useMessages().language)
+  const end = useRef<HTMLDivElement>(null)
+  const more = known !== undefined && known.next !== null
+  useMoreInSight(end, more && known.data.length > 0 && older === 'idle', readOlder)
+  if (!known) return sentOnly && <p className={styles.kept}>{words.kept}</p>
+
+  const dateOf = (moment: string) =>
+    new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(Date.parse(moment))
+  const { since, coinsSince } = known
+  const said = {
+    idle: '',
+    loading: words.olderLoading,
+    empty: words.olderEmpty,
+    error: words.olderFailed,
+  }[older]
+  return (
+    <div ref={end} className={styles.reach}>
+      <p className={styles.kept}>
+        <span>{reach(words.reach, known, dateOf)}</span>{' '}
+        {coinsSince !== null && coinsSince !== since && (
+          <span>{words.reach.coinsSince(dateOf(coinsSince))}</span>
+        )}
+      </p>
+      <p role="status" className={styles.kept}>
+        {said}
+      </p>
+      {more && (
+        <Button size="small" busy={older === 'loading'} onClick={readOlder}>
+          {words.older}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function reach(
+  words: ActivityMessages['reach'],
+  { since, data }: KnownHistory,
+  dateOf: (moment: string) => string,
+): string | undefined {
+  if (since === null) return data.length > 0 ? words.whole : undefined
+  return (data.length > 0 ? words.since : words.nothingSince)(dateOf(since))
 }

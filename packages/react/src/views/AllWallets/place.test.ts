@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { keepPlace, placeIn, start } from './place.ts'
+import { keepPlace, placeIn, start } from './usePlace.ts'
 
 describe('placeIn', () => {
   test('behavior: restores the list’s position for the same visit only', () => {

@@ -1,7 +1,6 @@
-import { currentView } from '@aureus/core'
+import { currentView, type View } from '@aureus/core'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useClient } from '../../provider/useClient.ts'
-import { keepPlace, type Place, placeIn } from './place.ts'
 
 /** Restores the list's position and stores it on leaving. Returns the restored position. */
 export function usePlace(
@@ -23,4 +22,26 @@ export function usePlace(
     latest.current = place
   })
   return [was, note]
+}
+
+// The scroll position in the list, for the way back from a wallet's page. Kept while the modal's history holds
+// the view.
+
+interface Place {
+  query: string
+  pages: number
+  /** Scroll offset of the dialog, in CSS pixels. */
+  scrollTop: number
+}
+
+export const start: Place = { query: '', pages: 1, scrollTop: 0 }
+
+const places = new WeakMap<View, Place>()
+
+export function placeIn(view: View): Place {
+  return places.get(view) ?? start
+}
+
+export function keepPlace(view: View, place: Place): void {
+  places.set(view, place)
 }

@@ -6,25 +6,29 @@ import {
   familiesKnown,
   pushView,
   type RecentWallet,
+  type Wallet,
 } from '@aureus/core'
-import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
+import type { WalletGroup } from '@aureus/core/wallets'
+import { type FormEvent, useCallback, useEffect, useLayoutEffect, useState } from 'react'
+import { embeddedChunk, preloadEmbedded } from '../../embedded/embeddedChunk.ts'
 import { useStore } from '../../hooks/useStore.ts'
+import { useChunk } from '../../loading/useChunk.ts'
 import { usePreload } from '../../loading/usePreload.ts'
 import { useClient } from '../../provider/useClient.ts'
 import { useModalMessages } from '../../provider/useModalMessages.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { chooseWallet } from '../../wallets/chooseWallet.ts'
 import { isRemote } from '../../wallets/isRemote.ts'
 import { useWantedFamily } from '../../wallets/useWantedFamily.ts'
 import { WalletRow } from '../../wallets/WalletRow.tsx'
+import { walletDirectory } from '../../wallets/walletDirectory.ts'
 import { AllWalletsRow } from './AllWalletsRow.tsx'
 import styles from './Connect.module.css'
 import { type ConnectRow, connectRows } from './connectRows.ts'
-import { EmailField } from './EmailField.tsx'
 import { featuredRows, noneOfFamily, socialButtons, walletConnectRow } from './laterParts.ts'
 import { DiscoveryFailed, NoWallets } from './NoWallets.tsx'
-import { Searching } from './Searching.tsx'
-import { sameWallet, useWalletGroups } from './useWalletGroups.ts'
 
 const FeaturedRows = featuredRows.Body
 const NoneOfFamily = noneOfFamily.Body
@@ -154,3 +158,104 @@ export function Connect() {
     </div>
   )
 }
+
+/** @param rows how many will take about the same room once wallets have announced themselves */
+function Searching({ rows }: { rows: number }) {
+  const { searching } = useModalMessages().connect
+  return (
+    <div role="status">
+      <span className="au-hidden">{searching}</span>
+      <SkeletonRows rows={rows} />
+    </div>
+  )
+}
+
+/** Logs in to the embedded wallet by email address. Its code loads at the first sign of intent. */
+function EmailField() {
+  const client = useClient()
+  const messages = useModalMessages()
+  const { email: words } = messages.connect
+  const [text, setText] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    const problem = await embeddedChunk.load().then(
+      ({ submitEmail }) => submitEmail(client, text, messages),
+      () => words.missing,
+    )
+    setProblem(problem)
+    setBusy(false)
+  }
+
+  return (
+    // Our own check replaces the browser's, and explains in the page's language.
+    <form noValidate className={styles.email} onSubmit={submit}>
+      <Field
+        label={words.label}
+        problem={problem}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        value={text}
+        onFocus={() => preloadEmbedded(client)}
+        onChange={(event) => {
+          setText(event.target.value)
+          setProblem(undefined)
+        }}
+      />
+      <Button type="submit" wide busy={busy}>
+        {words.go}
+      </Button>
+    </form>
+  )
+}
+
+/**
+ * Groups wallets into rows. `undefined` while the directory that identifies them loads, because rows that join or
+ * split would move under a finger. Rows already shown stay when another family's wallets arrive, and ask for the
+ * chain family if a wallet of the same name joins. If the directory fails to load, each wallet stands alone.
+ */
+function useWalletGroups(wallets: readonly Wallet[]): readonly WalletGroup[] | undefined {
+  const directory = useChunk(walletDirectory)
+  const [failed, setFailed] = useState(false)
+  const several = severalFamilies(wallets)
+
+  useEffect(() => {
+    if (several) walletDirectory.load().catch(() => setFailed(true))
+  }, [several])
+
+  const [stood, setStood] = useState<readonly Wallet[]>([])
+  if (!several && wallets.length !== stood.length) setStood(wallets)
+  if (!several || (failed && !directory)) return wallets.map(alone)
+  if (directory || stood.length === 0) return directory?.groupWallets(wallets)
+  return stood.map((one) => ({
+    ...alone(one),
+    wallets: wallets.filter(({ name }) => name === one.name),
+  }))
+}
+
+/** The entries of a pressed row as they are now: other families may have joined since it was drawn. */
+async function sameWallet(
+  wallets: readonly Wallet[],
+  row: readonly Wallet[],
+): Promise<readonly Wallet[]> {
+  const isRow = (one: Wallet) =>
+    row.some(({ id, namespace }) => one.id === id && one.namespace === namespace)
+  const directory =
+    severalFamilies(wallets) && (await walletDirectory.load().catch(() => undefined))
+  const groups = directory ? directory.groupWallets(wallets) : []
+  return groups.find((group) => group.wallets.some(isRow))?.wallets ?? row
+}
+
+const severalFamilies = (wallets: readonly Wallet[]) =>
+  wallets.some(({ namespace }) => namespace !== wallets[0]?.namespace)
+
+const alone = (wallet: Wallet): WalletGroup => ({
+  ...wallet,
+  id: `${wallet.namespace}/${wallet.id}`,
+  wallets: [wallet],
+})

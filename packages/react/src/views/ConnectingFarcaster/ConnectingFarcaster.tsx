@@ -1,5 +1,10 @@
-import { goBack, replaceView } from '@aureus/core'
-import { farcasterLoginState, openFarcaster, SocialRefusedError } from '@aureus/core/embedded'
+import { type Client, goBack, replaceView, type Wallet } from '@aureus/core'
+import {
+  connectFarcaster,
+  farcasterLoginState,
+  openFarcaster,
+  SocialRefusedError,
+} from '@aureus/core/embedded'
 import { useEffect } from 'react'
 import { FidForm } from '../../embedded/FidForm.tsx'
 import { SigningWallets } from '../../embedded/SigningWallets.tsx'
@@ -12,7 +17,8 @@ import { Stage } from '../../parts/Stage.tsx'
 import { useClient } from '../../provider/useClient.ts'
 import { useModalMessages } from '../../provider/useModalMessages.ts'
 import { Button } from '../../ui/Button.tsx'
-import { FarcasterCode, signInWith } from './FarcasterCode.tsx'
+import { QrPlate } from '../../ui/QrPlate.tsx'
+import styles from './ConnectingFarcaster.module.css'
 
 /** Signs in with Farcaster: by its app on a phone, or by a wallet in this browser. */
 export function ConnectingFarcaster() {
@@ -82,4 +88,61 @@ export function ConnectingFarcaster() {
     if (status === 'signing') return signingText
     return status === 'choosing' ? choose : starting
   }
+}
+
+/** The view reports progress and failure. */
+const signInWith = (client: Client, wallet: Wallet, fid?: string): void =>
+  void connectFarcaster(client, { wallet, ...(fid !== undefined && { fid }) }).catch(
+    () => undefined,
+  )
+
+/** The way to the Farcaster app: a code on a computer, a link on a phone. */
+function FarcasterCode() {
+  const client = useClient()
+  const { cancel } = useModalMessages()
+  const social = useSocialMessages()
+  const words = social.farcaster
+  const url = useStore(client.state.accounts, (accounts) =>
+    Object.values(accounts).find((account) => account.farcasterUrl !== undefined),
+  )?.farcasterUrl
+  if (url === undefined) return null
+  const option = socialOption(client, 'farcaster')
+  const phone = client.opening.isMobile?.() ?? false
+  const actions = (
+    <>
+      <Button
+        variant={phone ? 'primary' : 'secondary'}
+        wide
+        href={url}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        {words.open}
+      </Button>
+      <SigningWallets onChoose={(wallet) => signInWith(client, wallet)} />
+      <Button wide onClick={() => goBack(client)}>
+        {cancel}
+      </Button>
+    </>
+  )
+  if (phone)
+    return (
+      <Stage
+        coin={<SocialMark {...option} large />}
+        turning
+        title={social.title(option.name)}
+        actions={actions}
+      >
+        <p>{words.phone}</p>
+      </Stage>
+    )
+  return (
+    <div className={styles.view}>
+      <QrPlate text={url} label={words.code} picture={<SocialMark {...option} />} large />
+      <p className={styles.text}>{words.scan}</p>
+      {/* Codes can be passed on. A link stays on this phone. */}
+      <p className={styles.text}>{words.warning}</p>
+      {actions}
+    </div>
+  )
 }

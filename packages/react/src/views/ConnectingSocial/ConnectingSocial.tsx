@@ -9,9 +9,11 @@ import { useOverdue } from '../../hooks/useOverdue.ts'
 import { useStore } from '../../hooks/useStore.ts'
 import { Stage } from '../../parts/Stage.tsx'
 import { useClient } from '../../provider/useClient.ts'
+import { useCopyMessages } from '../../provider/useCopyMessages.ts'
 import { useModalMessages } from '../../provider/useModalMessages.ts'
 import { Button } from '../../ui/Button.tsx'
-import { CopyPage } from './CopyPage.tsx'
+import { useCopy } from '../../ui/useCopy.ts'
+import styles from './CopyPage.module.css'
 
 /** Waits for the visitor at the provider. A closed window proves nothing, so it is a hint that leaves the wait to them. */
 export function ConnectingSocial() {
@@ -71,5 +73,29 @@ export function ConnectingSocial() {
     >
       <p>{text}</p>
     </Stage>
+  )
+}
+
+/** Copies the page's address, for visitors who must open it in another browser. */
+function CopyPage() {
+  const words = useSocialMessages()
+  const messages = useCopyMessages()
+  const { href } = location
+  const [state, copy] = useCopy(href)
+  const failed = state === 'failed'
+  return (
+    <>
+      <Button variant="primary" wide onClick={copy}>
+        {state === 'copied' ? messages.copied : words.copyPage}
+      </Button>
+      <span role="status" className={failed ? styles.failed : 'au-hidden'}>
+        {state === 'copied' && <span>{messages.copied}</span>}
+        {failed && (
+          <>
+            <span>{messages.failed}</span> <bdi>{href}</bdi>
+          </>
+        )}
+      </span>
+    </>
   )
 }

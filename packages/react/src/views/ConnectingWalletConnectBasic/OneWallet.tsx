@@ -1,18 +1,27 @@
+import { pushView } from '@aureus/core'
+import type { WalletRecord } from '@aureus/core/wallets'
 import { useState } from 'react'
+import { usePreload } from '../../loading/usePreload.ts'
 import { enOneWallet } from '../../messages/en.oneWallet.ts'
+import { enPairing } from '../../messages/en.pairing.ts'
+import { Stage } from '../../parts/Stage.tsx'
 import { Tabs } from '../../parts/Tabs.tsx'
 import { WalletIcon } from '../../parts/WalletIcon.tsx'
+import { useClient } from '../../provider/useClient.ts'
 import { useModalMessages } from '../../provider/useModalMessages.ts'
+import { Button } from '../../ui/Button.tsx'
 import { classes } from '../../ui/classes.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { QrPlate } from '../../ui/QrPlate.tsx'
 import { phoneSystem } from '../../wallets/phoneSystem.ts'
 import { useWalletEntry } from '../../wallets/useWalletEntry.ts'
 import { GetWallet } from '../Downloads/GetWallet.tsx'
 import styles from './ConnectingWalletConnectBasic.module.css'
-import { GetButton } from './GetButton.tsx'
-import { OpenWallet } from './OpenWallet.tsx'
+import { CopyLink } from './CopyLink.tsx'
 import { PairingCode } from './PairingCode.tsx'
 import { PairingStage } from './PairingStage.tsx'
 import { type Platform, pairingLink, platformsOf } from './platforms.ts'
+import { useOpenWallet } from './useOpenWallet.ts'
 import { usePairing } from './usePairing.ts'
 
 export interface OneWalletProps {
@@ -69,5 +78,86 @@ export function OneWallet({ walletId, walletName: name }: OneWalletProps) {
     >
       {panel()}
     </Tabs>
+  )
+}
+
+interface OpenWalletProps {
+  wallet: FarWallet
+  place: Exclude<Platform, 'browser'>
+  /** Opens the wallet with this pairing. */
+  link: string
+  /** The part of that link before the pairing's own link. */
+  before: string
+  uri: string
+}
+
+/** Opens the wallet on this device with one press. If nothing opens, it shows the code and where to get the wallet. */
+function OpenWallet({ wallet, place, link, before, uri }: OpenWalletProps) {
+  const messages = useModalMessages()
+  const words = messages.oneWallet ?? enOneWallet
+  const { code } = messages.pairing ?? enPairing
+  const [state, open] = useOpenWallet(link, before)
+  const { name } = wallet
+  const icon = <WalletIcon name={name} icon={wallet.icon} />
+  const button = (
+    <Button variant="primary" wide onClick={open} disabled={state === 'opening'}>
+      <span>{words.open(name)}</span>
+      {place === 'web' && <Icon name="external" directional />}
+    </Button>
+  )
+
+  if (state === 'none')
+    return (
+      <div className={styles.view}>
+        <p role="status" className={styles.none}>
+          <strong>{words.notOpened(name)}</strong>{' '}
+          <span>{words.notOpenedText[place === 'desktop' ? place : 'phone']}</span>
+        </p>
+        {button}
+        <GetButton wallet={wallet} />
+        <QrPlate text={uri} label={code} picture={icon} large />
+        <CopyLink uri={uri} quiet />
+      </div>
+    )
+  return (
+    <Stage
+      coin={icon}
+      turning={state !== 'idle'}
+      title={words.title(name)}
+      actions={
+        <>
+          {button}
+          <CopyLink uri={uri} quiet />
+        </>
+      }
+    >
+      <p>{state === 'idle' ? words.before[place] : words.waiting(name)}</p>
+    </Stage>
+  )
+}
+
+/** A wallet's record, as this view shows it. */
+interface FarWallet {
+  id: string
+  name: string
+  icon: string | undefined
+  record: WalletRecord | undefined
+}
+
+/** For visitors who don't have the wallet yet. */
+function GetButton({ wallet: { id, name } }: { wallet: Pick<FarWallet, 'id' | 'name'> }) {
+  const client = useClient()
+  const preload = usePreload()
+  const words = useModalMessages().oneWallet ?? enOneWallet
+  return (
+    <Button
+      wide
+      onPointerEnter={() => preload('Downloads')}
+      onClick={() =>
+        pushView(client, { name: 'Downloads', data: { walletId: id, walletName: name } })
+      }
+    >
+      {words.get(name)}
+    </Button>
   )
 }

@@ -1,13 +1,16 @@
 import { pushView } from '@aureus/core'
+import type { WalletRecord } from '@aureus/core/wallets'
 import { Stage } from '../../parts/Stage.tsx'
 import { WalletIcon } from '../../parts/WalletIcon.tsx'
 import { useClient } from '../../provider/useClient.ts'
+import { useModalMessages } from '../../provider/useModalMessages.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { chooseWallet } from '../../wallets/chooseWallet.ts'
 import { phoneSystem } from '../../wallets/phoneSystem.ts'
+import { storeLinks } from '../../wallets/stores.ts'
 import { useWalletEntry } from '../../wallets/useWalletEntry.ts'
 import { useWalletMessages } from '../../wallets/useWalletMessages.ts'
-import { StoreLinks } from './StoreLinks.tsx'
 
 export interface GetWalletProps {
   walletId: string
@@ -54,4 +57,23 @@ export function GetWallet({ walletId, walletName: name }: GetWalletProps) {
       <p>{entry?.record ? (onPhone ? words.getAppText : words.getText) : words.goneText}</p>
     </Stage>
   )
+}
+
+function StoreLinks({ record }: { record: WalletRecord }) {
+  const { newTab } = useModalMessages().connect.none
+  const { stores } = useWalletMessages().downloads
+  return storeLinks(record, navigator.userAgent).map(({ store, href }, index) => (
+    <Button
+      key={store}
+      variant={index === 0 ? 'primary' : 'secondary'}
+      wide
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      <span>{stores[store]}</span>
+      <Icon name="external" directional />
+      <span className="au-hidden">{newTab}</span>
+    </Button>
+  ))
 }

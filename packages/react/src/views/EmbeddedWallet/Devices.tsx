@@ -6,10 +6,11 @@ import { useEmbeddedMessages } from '../../embedded/useEmbeddedMessages.ts'
 import { FramedList } from '../../parts/FramedList.tsx'
 import { Notice } from '../../parts/Notice.tsx'
 import { useClient } from '../../provider/useClient.ts'
+import { useMessages } from '../../provider/useMessages.ts'
 import { useModalMessages } from '../../provider/useModalMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { DeviceRow } from './DeviceRow.tsx'
+import { personLocale } from '../Activity/personLocale.ts'
 import styles from './EmbeddedWallet.module.css'
 
 /** How soon joining and leaving browsers show here. Each read also makes the wallet ask about a joining browser. */
@@ -100,5 +101,33 @@ export function Devices() {
         </FramedList>
       )}
     </section>
+  )
+}
+
+interface DeviceRowProps {
+  device: EmbeddedDevice
+  ending: boolean
+  onEnd(): void
+}
+
+/** One browser: its name, last use and removal. This browser is removed by disconnecting. */
+function DeviceRow({ device, ending, onEnd }: DeviceRowProps) {
+  const words = useEmbeddedMessages().wallet
+  const locale = personLocale(useMessages().language)
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <li className={styles.device}>
+      <div className={styles.words}>
+        <p className={styles.name}>{device.name}</p>
+        {device.current && <p className={styles.here}>{words.here}</p>}
+        <p className={styles.muted}>{words.used(format.format(device.lastUsedAtMs))}</p>
+        <p className={styles.muted}>{words.since(format.format(device.createdAtMs))}</p>
+      </div>
+      {!device.current && (
+        <Button size="small" busy={ending} aria-label={words.removeOf(device.name)} onClick={onEnd}>
+          {words.remove}
+        </Button>
+      )}
+    </li>
   )
 }

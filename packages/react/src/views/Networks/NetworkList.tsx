@@ -1,15 +1,16 @@
 import type { Network } from '@aureus/protocol'
 import { useId, useState } from 'react'
 import { useNetwork } from '../../hooks/useNetwork.ts'
+import { useStore } from '../../hooks/useStore.ts'
 import { enNetworks } from '../../messages/en.networks.ts'
 import styles from '../../parts/SearchableList.module.css'
 import { SearchField } from '../../parts/SearchField.tsx'
 import { useListKeys } from '../../parts/useListKeys.ts'
+import { useClient } from '../../provider/useClient.ts'
 import { useModalMessages } from '../../provider/useModalMessages.ts'
 import { classes } from '../../ui/classes.ts'
 import { findNetworks } from './findNetworks.ts'
 import { NetworkRow } from './NetworkRow.tsx'
-import { useReluctantWallet } from './useReluctantWallet.ts'
 
 /** A shorter list fits on the screen without a search. */
 const SEARCHABLE_FROM = 6
@@ -75,4 +76,23 @@ export function NetworkList({ onChoose }: NetworkListProps) {
       )}
     </div>
   )
+}
+
+/** The configured networks that a connected wallet did not approve. */
+function useReluctantWallet() {
+  const client = useClient()
+  const wallets = useStore(client.state.connect, (state) => state.wallets)
+  const accounts = useStore(client.state.accounts, (state) => state)
+  const bound = wallets.filter(
+    ({ id, namespace, networks }) =>
+      networks !== undefined && accounts[namespace]?.connectedWalletInfo?.id === id,
+  )
+  const wallet = ({ chainNamespace }: Network) =>
+    bound.find(({ namespace }) => namespace === chainNamespace)
+  return {
+    /** The wallet's own name. At most one wallet is connected over a relay. */
+    name: bound[0]?.name ?? '',
+    refuses: (network: Network) =>
+      wallet(network)?.networks?.includes(network.caipNetworkId) === false,
+  }
 }

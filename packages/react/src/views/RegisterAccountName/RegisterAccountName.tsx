@@ -1,6 +1,14 @@
 import { currentView } from '@aureus/core'
-import { cancelChooseName, chooseName, namesState } from '@aureus/core/names'
-import { useEffect, useId } from 'react'
+import {
+  cancelChooseName,
+  chooseName,
+  nameSuggestionsQuery,
+  namesState,
+  serverWords,
+} from '@aureus/core/names'
+import type { NameSuggestion } from '@aureus/protocol'
+import { useEffect, useId, useMemo } from 'react'
+import { useQuery } from '../../hooks/useQuery.ts'
 import { useStore } from '../../hooks/useStore.ts'
 import { enNames } from '../../messages/en.names.ts'
 import { ListSearch } from '../../parts/ListSearch.tsx'
@@ -16,7 +24,6 @@ import { useModalMessages } from '../../provider/useModalMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { useSuggestions } from './useSuggestions.ts'
 
 const ignore = () => undefined
 
@@ -95,4 +102,32 @@ export function RegisterAccountName() {
       </ul>
     </div>
   )
+}
+
+/** Shorter text gets no suggestions. */
+const MIN_LENGTH = 3
+
+interface Suggestions {
+  names: readonly NameSuggestion[]
+  loading: boolean
+  /** Set if the lookup failed; `words` are the server's, null without any. */
+  failure: { words: string | null } | undefined
+}
+
+/** Name suggestions for the typed text. Keeps the previous ones while new ones load. */
+function useSuggestions(fragment: string): Suggestions {
+  const client = useClient()
+  const kept = useStore(namesState(client), (names) => names.suggestions)
+  const asked = fragment.length >= MIN_LENGTH
+  const load = useMemo(
+    () => (asked ? async () => nameSuggestionsQuery(client, fragment) : undefined),
+    [client, fragment, asked],
+  )
+  const { status, value, error } = useQuery(load)
+  const failed = status === 'error'
+  return {
+    names: asked && !failed ? (value ?? kept) : [],
+    loading: status === 'waiting',
+    failure: failed ? { words: serverWords(error) ?? null } : undefined,
+  }
 }

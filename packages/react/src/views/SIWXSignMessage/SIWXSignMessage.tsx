@@ -1,4 +1,4 @@
-import { cancelSignIn, signIn } from '@aureus/core'
+import { cancelSignIn, type SignInState, signIn } from '@aureus/core'
 import { useAccount } from '../../hooks/useAccount.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useOverdue } from '../../hooks/useOverdue.ts'
@@ -15,7 +15,6 @@ import { Button } from '../../ui/Button.tsx'
 import { CoinRing } from '../../ui/CoinRing.tsx'
 import { NetworkIcon } from '../../ui/NetworkIcon.tsx'
 import styles from './SIWXSignMessage.module.css'
-import { SigningProgress } from './SigningProgress.tsx'
 
 /** Asks for the signature that proves control of the account. */
 export function SIWXSignMessage() {
@@ -76,6 +75,36 @@ export function SIWXSignMessage() {
           {words.signIn}
         </Button>
       </div>
+    </div>
+  )
+}
+
+interface SigningProgressProps {
+  /** `null` before signing starts; the view then explains what signing means. */
+  step: SignInState['step']
+  /** The wallet has not answered for a while. */
+  overdue: boolean
+  wallet: string
+}
+
+/** One place for the explanation and then the progress, so that nothing moves. */
+function SigningProgress({ step, overdue, wallet }: SigningProgressProps) {
+  const words = useModalMessages().signInView ?? enSignIn
+  return (
+    <div role="status" className={styles.progress}>
+      {step === null && <p>{words.meaning}</p>}
+      {step === 'wallet' && (
+        <>
+          <p className={styles.now}>{words.checkWallet}</p>
+          <p>{overdue ? words.noAnswer(wallet) : words.checkWalletText}</p>
+        </>
+      )}
+      {step === 'server' && (
+        <>
+          <p className={styles.now}>{words.verifying}</p>
+          <p>{words.verifyingText}</p>
+        </>
+      )}
     </div>
   )
 }

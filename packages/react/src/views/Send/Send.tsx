@@ -1,5 +1,5 @@
 import { pushView, replaceView } from '@aureus/core'
-import { type FormEvent, useEffect } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useAccount } from '../../hooks/useAccount.ts'
 import { useBalance } from '../../hooks/useBalance.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
@@ -10,13 +10,15 @@ import { Notice } from '../../parts/Notice.tsx'
 import { useClient } from '../../provider/useClient.ts'
 import { useModalMessages } from '../../provider/useModalMessages.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
 import { NetworkIcon } from '../../ui/NetworkIcon.tsx'
 import { shortenAddress } from '../../ui/shortenAddress.ts'
-import { AmountField } from './AmountField.tsx'
+import { AssetSelect } from './AssetSelect.tsx'
+import { assetsOf } from './assets.ts'
 import { RecentRecipients } from './RecentRecipients.tsx'
-import { RecipientField } from './RecipientField.tsx'
 import styles from './Send.module.css'
-import { generalWords } from './troubleWords.ts'
+import type { Asset } from './sendState.ts'
+import { amountWords, generalWords } from './troubleWords.ts'
 import { useSendMessages } from './useSendMessages.ts'
 import { useSendSession } from './useSendSession.ts'
 
@@ -84,5 +86,112 @@ export function Send() {
         )}
       </div>
     </form>
+  )
+}
+
+/** The recipient: an address or a name. */
+function RecipientField() {
+  const words = useSendMessages()
+  const { chainNamespace } = useNetwork().network
+  const [{ problems, recipient }, session] = useSendSession()
+  const [pasteFailed, setPasteFailed] = useState(false)
+
+  async function paste() {
+    try {
+      const text = await navigator.clipboard.readText()
+      setPasteFailed(false)
+      session.edit({ recipient: text.trim().slice(0, 300) })
+    } catch {
+      setPasteFailed(true)
+    }
+  }
+
+  const own = chainNamespace === 'solana' ? words.onSolana : undefined
+  const problem = problems.recipient
+  const trouble =
+    problem && ((problem === 'form' && own?.form) || words.problems.recipient[problem])
+  return (
+    <Field
+      mono
+      label={words.recipient}
+      hint={own?.recipientHint ?? words.recipientHint}
+      problem={trouble ?? (pasteFailed ? words.pasteFailed : undefined)}
+      autoCapitalize="none"
+      autoCorrect="off"
+      enterKeyHint="next"
+      value={recipient}
+      onChange={(event) => {
+        setPasteFailed(false)
+        session.edit({ recipient: event.target.value })
+      }}
+      end={
+        <Button variant="quiet" className={styles.inside} onClick={paste}>
+          {words.paste}
+        </Button>
+      }
+    />
+  )
+}
+
+interface AmountFieldProps {
+  /** The visitor chose to pay the fee in the token that was offered. */
+  onPayInToken(): void
+}
+
+/** The amount and the asset. */
+function AmountField({ onPayInToken }: AmountFieldProps) {
+  const client = useClient()
+  const words = useSendMessages()
+  // Draws again when the account or the network changes: they decide which assets there are.
+  useAccount()
+  useNetwork()
+  const [{ amount, busy, max, problems, feeOf, token }, session] = useSendSession()
+  const assets = assetsOf(client)
+  const coin = assets[0] as Asset
+  const asset = assets.find((other) => other.token === token) ?? coin
+
+  function hint(): string | undefined {
+    if (max && feeOf === 'balance') return words.allButFee
+    return asset.balance === undefined
+      ? undefined
+      : words.available(`${asset.balance} ${asset.symbol}`)
+  }
+
+  return (
+    <>
+      {assets.length > 1 && (
+        <AssetSelect
+          assets={assets}
+          chosen={asset}
+          onChoose={(next) => session.edit({ token: next.token })}
+        />
+      )}
+      <Field
+        label={`${words.amount} (${asset.symbol})`}
+        inputMode="decimal"
+        enterKeyHint="next"
+        value={amount}
+        hint={hint()}
+        problem={
+          problems.amount && amountWords(words.problems.amount, problems.amount, asset, coin)
+        }
+        onChange={(event) => session.edit({ amount: event.target.value })}
+        end={
+          <Button
+            variant="quiet"
+            className={styles.inside}
+            busy={busy === 'max'}
+            onClick={() => session.takeMax()}
+          >
+            {words.max}
+          </Button>
+        }
+      />
+      {problems.amount?.kind === 'fee' && problems.amount.offer && (
+        <Button wide onClick={onPayInToken}>
+          {words.payFeeIn(problems.amount.offer.symbol)}
+        </Button>
+      )}
+    </>
   )
 }

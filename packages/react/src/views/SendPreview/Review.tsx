@@ -1,4 +1,4 @@
-import { goBack, resolveNetwork } from '@aureus/core'
+import { goBack, type PreparedTransfer, resolveNetwork } from '@aureus/core'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import type { SendMessages } from '../../messages/en.send.ts'
 import { Facts } from '../../parts/Facts.tsx'
@@ -8,11 +8,11 @@ import { Address } from '../../ui/Address.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { NetworkIcon } from '../../ui/NetworkIcon.tsx'
 import { assetsOf } from '../Send/assets.ts'
+import { isSameAddress } from '../Send/isSameAddress.ts'
 import type { Asset, SendState } from '../Send/sendState.ts'
 import { inFull, inWords } from '../Send/troubleWords.ts'
 import { useSendMessages } from '../Send/useSendMessages.ts'
 import { useSendSession } from '../Send/useSendSession.ts'
-import { warningOf } from '../Send/warnings.ts'
 import { GroupedAddress } from './GroupedAddress.tsx'
 import styles from './Review.module.css'
 
@@ -111,4 +111,18 @@ const totalWords = (words: SendMessages['preview'], { amount, asset, fee, feeAss
 /** Shows one figure if both read the same. */
 function feeWords(words: SendMessages['preview'], expected: string, most: string): string {
   return expected === most ? words.feeAbout(most) : words.feeOf(expected, most)
+}
+
+// Warnings about a recipient. They do not block the transfer, because each case can be intended.
+
+type Warning = 'own' | 'zero' | 'contract' | 'token'
+
+const ZERO = `0x${'0'.repeat(40)}`
+
+function warningOf(transfer: PreparedTransfer): Warning | undefined {
+  const { to, from, token, toContract } = transfer
+  if (to === ZERO) return 'zero'
+  if (isSameAddress(to, from)) return 'own'
+  if (token && isSameAddress(to, token)) return 'token'
+  return toContract ? 'contract' : undefined
 }

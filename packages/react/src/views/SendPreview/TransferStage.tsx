@@ -1,15 +1,25 @@
-import { closeModal, goBack, replaceView } from '@aureus/core'
+import {
+  closeModal,
+  goBack,
+  type PreparedTransfer,
+  replaceView,
+  resolveNetwork,
+} from '@aureus/core'
+import { explorerLink } from '@aureus/protocol'
 import { useAccount } from '../../hooks/useAccount.ts'
+import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useOverdue } from '../../hooks/useOverdue.ts'
+import { CopyButton } from '../../parts/CopyButton.tsx'
 import { Stage } from '../../parts/Stage.tsx'
 import { WalletIcon } from '../../parts/WalletIcon.tsx'
 import { useClient } from '../../provider/useClient.ts'
 import { useModalMessages } from '../../provider/useModalMessages.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { inWords } from '../Send/troubleWords.ts'
 import { useSendMessages } from '../Send/useSendMessages.ts'
 import { useSendSession } from '../Send/useSendSession.ts'
-import { SentHash } from './SentHash.tsx'
+import styles from './SentHash.module.css'
 import { transferWords } from './transferWords.ts'
 
 /** The transfer after the wallet was asked. */
@@ -72,5 +82,36 @@ export function TransferStage() {
         <p key={line}>{line}</p>
       ))}
     </Stage>
+  )
+}
+
+interface SentHashProps {
+  hash: string
+  transfer: PreparedTransfer
+}
+
+/** The transaction's hash, and its page if the network has an explorer. */
+function SentHash({ hash, transfer }: SentHashProps) {
+  const words = useSendMessages().progress
+  const { networks } = useNetwork()
+  const network = resolveNetwork(networks, transfer.caipNetworkId)
+  const href = explorerLink(network, { transaction: hash })
+  return (
+    <>
+      <div className={styles.hash}>
+        <span className={styles.label}>{words.hash}</span>
+        <CopyButton text={hash} label={words.copyHash} />
+        <code dir="ltr" className={styles.value}>
+          {hash}
+        </code>
+      </div>
+      {href && (
+        <Button wide href={href} target="_blank" rel="noopener noreferrer">
+          <span>{words.explorer}</span>
+          <span className="au-hidden">{words.newTab}</span>
+          <Icon name="external" />
+        </Button>
+      )}
+    </>
   )
 }

@@ -1,5 +1,6 @@
-import { currentView, goBack, resolveNetwork } from '@aureus/core'
+import { type Client, currentView, goBack, resolveNetwork, switchNetwork } from '@aureus/core'
 import type { CaipNetworkId } from '@aureus/protocol'
+import { useCallback, useEffect } from 'react'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useOverdue } from '../../hooks/useOverdue.ts'
 import { useStore } from '../../hooks/useStore.ts'
@@ -10,7 +11,6 @@ import { useModalMessages } from '../../provider/useModalMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { NetworkIcon } from '../../ui/NetworkIcon.tsx'
 import { switchWords } from './switchWords.ts'
-import { useSwitch } from './useSwitch.ts'
 
 const tones = { idle: 'gold', waiting: 'gold', declined: 'quiet', failed: 'error' } as const
 
@@ -65,4 +65,29 @@ function Switching({ target }: { target: CaipNetworkId }) {
       ))}
     </Stage>
   )
+}
+
+/** Starts the switch when the view appears. Returns a function that starts it again. */
+function useSwitch(caipNetworkId: CaipNetworkId): () => void {
+  const client = useClient()
+  const start = useCallback(() => {
+    switchNetwork(client, { caipNetworkId }).then(
+      () => leave(client),
+      // `state.switching` reports the failure.
+      () => undefined,
+    )
+  }, [client, caipNetworkId])
+
+  useEffect(start, [start])
+  return start
+}
+
+/**
+ * Returns to the view that asked for the switch. After an unsupported network, the next step depends on the session
+ * on the new network, which the server reports; that step closes both views.
+ */
+function leave(client: Client): void {
+  const state = client.state.modal.getState()
+  if (!state.open || currentView(state).name !== 'SwitchNetwork') return
+  if (state.history.at(-2)?.name !== 'UnsupportedChain') goBack(client)
 }

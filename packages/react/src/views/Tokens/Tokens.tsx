@@ -1,14 +1,20 @@
-import type { TokenBalance } from '@aureus/core'
+import { type Client, pushView, type TokenBalance } from '@aureus/core'
 import { useAccount } from '../../hooks/useAccount.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useTokenBalances } from '../../hooks/useTokenBalances.ts'
+import { usePreload } from '../../loading/usePreload.ts'
+import { enTokens, type TokensMessages } from '../../messages/en.tokens.ts'
 import { Empty } from '../../parts/Empty.tsx'
 import { FramedList } from '../../parts/FramedList.tsx'
 import { Notice } from '../../parts/Notice.tsx'
+import { Picture } from '../../parts/Picture.tsx'
+import { Row } from '../../parts/Row.tsx'
+import { useClient } from '../../provider/useClient.ts'
+import { useMessages } from '../../provider/useMessages.ts'
+import { useModalMessages } from '../../provider/useModalMessages.ts'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { TokenRow } from './TokenRow.tsx'
 import styles from './Tokens.module.css'
-import { useTokensMessages } from './useTokensMessages.ts'
+import { tokenAmount, tokenValue } from './tokenAmount.ts'
 
 /** The account's tokens on its network. The coin is above the tabs. */
 export function Tokens() {
@@ -43,4 +49,70 @@ export function Tokens() {
       )}
     </div>
   )
+}
+
+interface TokenRowProps {
+  token: TokenBalance & { address: string }
+  disabled: boolean
+}
+
+/** One token with its balance. Opens Send. */
+function TokenRow({ token, disabled }: TokenRowProps) {
+  const client = useClient()
+  const preload = usePreload()
+  const { language } = useMessages()
+  const words = useTokensMessages()
+  const { text, full } = tokenAmount(token)
+  const value = tokenValue(token, language)
+  return (
+    <li>
+      <Row
+        inset
+        className={styles.row}
+        icon={<TokenIcon token={token} />}
+        label={token.name}
+        disabled={disabled}
+        onPointerEnter={() => preload('Send')}
+        onFocus={() => preload('Send')}
+        onClick={() => void chooseToken(client, token.address)}
+        end={
+          <span className={styles.amount} title={`${full} ${token.symbol}`}>
+            <span className={styles.figure}>
+              <bdi>{text}</bdi> <bdi className={styles.symbol}>{token.symbol}</bdi>
+            </span>
+            {value && <span className={styles.value}>{value}</span>}
+            <span className="au-hidden">{words.send}</span>
+          </span>
+        }
+      />
+    </li>
+  )
+}
+
+/** Opens Send with this token. If the form's code does not load, Send reports it. */
+async function chooseToken(client: Client, token: string): Promise<void> {
+  const session = await import('../Send/sendSession.ts').catch(() => undefined)
+  session?.sendSession(client).choose(token)
+  pushView(client, { name: 'Send' })
+}
+
+/** The page's policy only allows images from its own server, so that third parties do not learn who views what. */
+const isOwn = (url: string) => /^(?:\/(?!\/)|data:image\/)/.test(url)
+
+/** A token's picture, or the start of its symbol if no picture loads. */
+function TokenIcon({ token: { symbol, iconUrl } }: { token: TokenBalance }) {
+  return (
+    <Picture
+      src={iconUrl && isOwn(iconUrl) ? iconUrl : undefined}
+      letters={[...symbol.trim()].slice(0, 3).join('').toUpperCase()}
+      size={36}
+      className={styles.icon}
+      lettersClassName={styles.letters}
+    />
+  )
+}
+
+/** Only for the view: the messages load with it. */
+function useTokensMessages(): TokensMessages {
+  return useModalMessages().tokens ?? enTokens
 }

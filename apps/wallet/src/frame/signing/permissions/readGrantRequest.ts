@@ -10,7 +10,6 @@ import {
 } from '@aureus/protocol/permissions'
 import * as v from 'valibot'
 import { foreignAccount, invalidParams } from '../../../lib/faults/refusals.ts'
-import { isViemGrant, type ViemAnswer, ViemGrantSchema, viemAnswer } from './readViemGrant.ts'
 
 export interface GrantRequest {
   request: ExecutionPermissionRequest
@@ -143,3 +142,57 @@ function malformed(method: string, { path, message }: v.BaseIssue<unknown>) {
   const at = path?.map(({ key }) => String(key)).join('.') ?? 'parameter'
   return invalidParams(`${method}: ${at}: ${message}`.slice(0, 200))
 }
+
+// Reads what viem's `grantPermissions` sends, a draft of ERC-7715: without a chain, and with the allowance among the
+// policies. Its answer has a form of its own too.
+
+const AllowanceSchema = v.strictTuple([
+  v.object({ type: v.literal('token-allowance'), data: v.object({ allowance: v.string() }) }),
+])
+const PermissionSchema = v.variant('type', [
+  v.looseObject({
+    type: v.literal('native-token-transfer'),
+    data: v.looseObject({}),
+    // A policy that is accepted and not enforced would be a broken promise.
+    policies: AllowanceSchema,
+  }),
+  v.looseObject({
+    type: v.literal('erc20-token-transfer'),
+    data: v.looseObject({ address: v.string() }),
+    policies: AllowanceSchema,
+  }),
+])
+const SignerSchema = v.object({
+  type: v.literal('account', 'name the account that may use the permission as signer'),
+  data: v.object({ id: v.string() }),
+})
+
+const ViemGrantSchema = v.pipe(
+  v.strictTuple([
+    v.object({
+      expiry: v.number(),
+      signer: SignerSchema,
+      permissions: v.strictTuple([PermissionSchema]),
+    }),
+  ]),
+  v.transform(([given]) => given),
+)
+type ViemGrant = v.InferOutput<typeof ViemGrantSchema>
+
+/** Only this draft has policies in a permission. */
+function isViemGrant(params: unknown): boolean {
+  const inPermission = v.object({ policies: v.array(v.unknown()) })
+  const given = v.looseObject({ permissions: v.looseTuple([inPermission]) })
+  return v.is(v.looseTuple([given]), params)
+}
+
+const viemAnswer = (
+  { expiry, permissions }: ViemGrant,
+  { context, delegationManager }: ExecutionPermission,
+) => ({
+  expiry,
+  grantedPermissions: [...permissions],
+  permissionsContext: context,
+  signerData: { submitToAddress: delegationManager },
+})
+type ViemAnswer = ReturnType<typeof viemAnswer>

@@ -5,17 +5,20 @@ import {
   type Wallet,
   WalletSchema,
 } from '@aureus/protocol/custody'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex } from '@noble/hashes/utils.js'
 import * as v from 'valibot'
-import type { CommandContext } from '../context.ts'
+import { type CommandContext, NoShareError } from '../context.ts'
 import { createWallet } from '../create.ts'
+import { signEvm } from '../derive/evm.ts'
+import { signSolana } from '../derive/solana.ts'
 import { recover, replaceSet } from '../joinDevice.ts'
+import { withWallet } from '../withWallet.ts'
 import { enrol } from './enrol.ts'
 import { exportKey } from './exportKey.ts'
 import { tokenOf, withFactor } from './factorCalls.ts'
 import { FactorSecretSchema, PasswordSchema, PrfSchema } from './factorKeys.ts'
-
 import { importWallet, previewImport } from './importWords.ts'
-import { checkOpens, signMove } from './signMove.ts'
 
 /** UTF-8 of 12 or 24 words, separated by spaces, or of a private key. */
 const BroughtSchema = v.instance(Uint8Array)
@@ -147,3 +150,43 @@ export async function runOwnerCommand(
 /** A factor opened the wallet, and only a wallet that is its owner's alone has one in force. */
 const pinOwned = ({ shares }: CommandContext, { wallet }: { wallet: Wallet }): Promise<void> =>
   shares.pin(wallet.walletId, 'owner')
+
+// Signs what moves something from one wallet of the owner to another. The wallet may be retired.
+
+interface OfDevice {
+  deviceId: string
+  wallet: Wallet
+}
+
+interface SignMoveParameters extends OfDevice {
+  family: 'eip155' | 'solana'
+  /** A transaction's hash, or a Solana message. */
+  bytes: Uint8Array
+}
+
+/** @throws NoShareError if the device does not have this wallet */
+async function signMove(
+  context: CommandContext,
+  { deviceId, wallet, family, bytes }: SignMoveParameters,
+): Promise<Uint8Array> {
+  const digest = `0x${bytesToHex(family === 'solana' ? sha256(bytes) : bytes)}`
+  const opening = { deviceId, wallet, setId: setOf(wallet), purpose: 'move', digest } as const
+  return withWallet(context, opening, ({ keys }) =>
+    family === 'solana' ? signSolana(bytes, keys.solana.key) : signEvm(bytes, keys.evm.key),
+  )
+}
+
+/** Before anything is sent to the wallet. @throws NoShareError, NotThisWalletError */
+async function checkOpens(
+  context: CommandContext,
+  { deviceId, wallet }: OfDevice,
+): Promise<object> {
+  const opening = { deviceId, wallet, setId: setOf(wallet), purpose: 'prove' } as const
+  await withWallet(context, opening, () => {})
+  return {}
+}
+
+function setOf({ set }: Wallet): string {
+  if (set) return set.setId
+  throw new NoShareError('This device has no share of the wallet.')
+}

@@ -1,8 +1,7 @@
 // Private keys as other wallets export them: published keys and addresses.
 import { base58 } from '@scure/base'
 import { describe, expect, test } from 'vitest'
-import { secretOfKey } from './importKey.ts'
-import { previewImport } from './importWords.ts'
+import { previewImport, secretOfKey } from './importWords.ts'
 
 /** The first account of anvil and Hardhat. */
 const EVM = 'ac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'

@@ -4,13 +4,14 @@ import {
   classes,
   Icon,
   useClient,
+  useMessages,
   useModal,
   useNetwork,
   useRequest,
   useSignIn,
 } from '@aureus/react'
+import { useSyncExternalStore } from 'react'
 import styles from './SessionRow.module.css'
-import { SessionUntil } from './SessionUntil.tsx'
 import { useAccountMessages } from './useAccountMessages.ts'
 
 export function SessionRow() {
@@ -88,3 +89,37 @@ function Unavailable() {
     </div>
   )
 }
+
+/** When the session ends. The server writes UTC, because it does not know the visitor's time zone. */
+function SessionUntil({ timeMs }: { timeMs: number }) {
+  const { until } = useAccountMessages().session
+  const { language } = useMessages()
+  const mounted = useMounted()
+  const format = new Intl.DateTimeFormat(language, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    ...(!mounted && { timeZone: 'UTC' }),
+  })
+  const when = format.format(timeMs) + (mounted ? '' : ' UTC')
+  return (
+    // Two versions of ICU may differ in a space.
+    <time
+      className={styles.until}
+      dateTime={new Date(timeMs).toISOString()}
+      suppressHydrationWarning
+    >
+      {until(when)}
+    </time>
+  )
+}
+
+/** False on the server and in the first frame, which must match; then true. */
+function useMounted(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+}
+
+const never = () => () => {}

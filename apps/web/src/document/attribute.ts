@@ -1,4 +1,0 @@
-import { escapeHtml } from '@aureus/protocol/html'
-
-/** Quotes and escapes an attribute's value. */
-export const attribute = (text: string): string => `"${escapeHtml(text)}"`

@@ -1,20 +1,7 @@
 // The home page of a connected visitor: their account and its tools.
-
-import { formatAmount } from '@aureus/core'
-import {
-  Button,
-  useAccount,
-  useBalance,
-  useClient,
-  useMessages,
-  useNetwork,
-  useRequest,
-  useSignIn,
-} from '@aureus/react'
-import { faucetFailure } from '../tools/faucet/faucetFailure.ts'
-import { Progress } from '../tools/Progress.tsx'
+import { useAccount, useClient, useNetwork, useSignIn } from '@aureus/react'
+import { FaucetCard } from '../tools/faucet/FaucetCard.tsx'
 import { SignMessageCard } from '../tools/sign/SignMessageCard.tsx'
-import { ToolCard } from '../tools/ToolCard.tsx'
 import { AccountCard } from './AccountCard.tsx'
 import styles from './AccountSection.module.css'
 import { SilentWalletBanner } from './SilentWalletBanner.tsx'
@@ -43,46 +30,5 @@ export function AccountSection() {
         </div>
       )}
     </div>
-  )
-}
-
-// Requests free coins of the devnet.
-
-function FaucetCard() {
-  const client = useClient()
-  const all = useAccountMessages()
-  const messages = all.faucet
-  const { language } = useMessages()
-  const { network } = useNetwork()
-  const { decimals, symbol } = network.nativeCurrency
-  const { refresh } = useBalance()
-  const [state, request] = useRequest<bigint>()
-
-  function ask() {
-    if (state.status === 'waiting') return
-    void request.start(async () => {
-      const { requestFaucet } = await import('./actions.ts')
-      const { amount } = await requestFaucet(client)
-      await refresh()
-      return amount
-    })
-  }
-
-  return (
-    <ToolCard title={messages.title} text={messages.text(network.name)}>
-      <div>
-        <Button busy={state.status === 'waiting'} onClick={ask}>
-          {messages.request}
-        </Button>
-      </div>
-      <Progress
-        tone={state.status === 'success' ? 'success' : state.status === 'error' ? 'warning' : null}
-      >
-        {state.status === 'success' && (
-          <span>{messages.received(`${formatAmount(state.value, decimals).text} ${symbol}`)}</span>
-        )}
-        {state.status === 'error' && <span>{faucetFailure(all, state.error, language)}</span>}
-      </Progress>
-    </ToolCard>
   )
 }

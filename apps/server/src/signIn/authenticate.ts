@@ -9,10 +9,10 @@ import {
   splitRecap,
 } from '@aureus/protocol'
 import * as v from 'valibot'
-import { malformed, readMessage, type SignedMessage } from './judge.ts'
 import type { Reason } from './reasons.ts'
 import { reason } from './reasons.ts'
 import type { BodyReader } from './signIn.ts'
+import { malformed, readMessage, type SignedMessage } from './verifyMessage.ts'
 
 /** A recap lists requests and chains in base64. */
 const MAX_MESSAGE_LENGTH = 20_000
@@ -23,26 +23,30 @@ const NamedNonceSchema = v.object({
 })
 
 /** The nonce is good for the messages of one request, which may differ only in their chain. */
-export const authenticateReader: BodyReader = {
-  findNonce(body) {
-    const loose = v.safeParse(NamedNonceSchema, body)
-    const nonce = loose.success ? loose.output.cacaos[0].p.nonce : ''
-    return /^[A-Za-z0-9]{8,64}$/.test(nonce) ? nonce : undefined
-  },
-  read(body, nonce) {
-    const request = v.safeParse(AuthenticateRequestSchema, body)
-    if (!request.success) return { refused: reason('body_malformed') }
-    const messages: SignedMessage[] = []
-    for (const cacao of request.output.cacaos) {
-      const read = readCacao(cacao)
-      if ('refused' in read) return read
-      messages.push(read)
-    }
-    if (messages[0]?.message.nonce !== nonce) return { refused: malformed('nonce') }
-    if (!areOneSignIn(messages.map(({ message }) => message)))
-      return { refused: malformed('cacaos') }
-    return { messages }
-  },
+export const readAuthenticateBody: BodyReader = (body) => {
+  const signed = readCacaos(body)
+  const nonce = 'refused' in signed ? findNonce(body) : signed.messages[0]?.message.nonce
+  return { nonce, signed }
+}
+
+function findNonce(body: unknown): string | undefined {
+  const loose = v.safeParse(NamedNonceSchema, body)
+  const nonce = loose.success ? loose.output.cacaos[0].p.nonce : ''
+  return /^[A-Za-z0-9]{8,64}$/.test(nonce) ? nonce : undefined
+}
+
+function readCacaos(body: unknown): ReturnType<BodyReader>['signed'] {
+  const request = v.safeParse(AuthenticateRequestSchema, body)
+  if (!request.success) return { refused: reason('body_malformed') }
+  const messages: SignedMessage[] = []
+  for (const cacao of request.output.cacaos) {
+    const read = readCacao(cacao)
+    if ('refused' in read) return read
+    messages.push(read)
+  }
+  return areOneSignIn(messages.map(({ message }) => message))
+    ? { messages }
+    : { refused: malformed('cacaos') }
 }
 
 /** The text as the wallet signed it. It must have a recap, and the message is checked without it. */

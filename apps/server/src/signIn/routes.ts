@@ -6,7 +6,7 @@ import { readCookie } from '../platform/http/readCookie.ts'
 import { routesWith, serve } from '../platform/http/route.ts'
 import { createToken, isToken } from '../platform/secrets/token.ts'
 import { cookieHash, createApps } from './apps.ts'
-import { authenticateReader } from './authenticate.ts'
+import { readAuthenticateBody } from './authenticate.ts'
 import { type CallerHash, createCallerHash } from './caller.ts'
 import {
   expirationTime,
@@ -39,7 +39,7 @@ import type { BodyReader, SignedIn, SignInContext } from './signIn.ts'
 import { issueNonce, signIn } from './signIn.ts'
 import { keyRoutes, tokenRoutes } from './tokenRoutes.ts'
 import { readSession } from './toSession.ts'
-import { verifyReader } from './verify.ts'
+import { readVerifyBody } from './verify.ts'
 
 /** Larger bodies are not read. Smaller garbage is refused like any other sign-in. */
 const BODY_LIMIT_BYTES = 256 * 1024
@@ -121,7 +121,7 @@ export const signInRoutes = [
     guard: listedPages,
     raw: true,
     handle: (exchange, context) =>
-      signInWith(verifyReader, ({ sessions }) => ({ ...sessions[0] }), exchange, context),
+      signInWith(readVerifyBody, ({ sessions }) => ({ ...sessions[0] }), exchange, context),
   }),
   route({
     operation: 'POST /v1/sign-in/authenticate',
@@ -147,7 +147,7 @@ export const signInRoutes = [
     guard: listedPages,
     raw: true,
     handle: (exchange, context) =>
-      signInWith(authenticateReader, ({ sessions }) => ({ sessions }), exchange, context),
+      signInWith(readAuthenticateBody, ({ sessions }) => ({ sessions }), exchange, context),
   }),
 ]
 
@@ -190,7 +190,7 @@ export function registerSignIn(app: FastifyInstance, parameters: SignInRoutesPar
 
 /** Gives the page the cookie, or the handle in its place. */
 async function signInWith(
-  reader: BodyReader,
+  read: BodyReader,
   bodyOf: (made: Pick<SignedIn, 'sessions'>) => object,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   context: SignInRouteContext,
@@ -200,7 +200,7 @@ async function signInWith(
   const given = readJson(request)
   const binding = tokens && bindingOf(given)
   const made = await signIn(context, {
-    reader,
+    read,
     body: given,
     preToken: binding ?? readCookie(request, app.cookies.preSession),
     app,

@@ -23,6 +23,7 @@ describeEachDatabase('sessions', (create) => {
     origin: '',
     token_hash: hashToken(createToken()),
     previous_token_hash: null,
+    message_fields: null,
     address: alice,
     chain_id: 'eip155:1',
     account_type: 'eoa',

@@ -7,13 +7,13 @@ import type { SignInApp } from './apps.ts'
 import { signInUri } from './checkMessage.ts'
 import { storeEmail } from './emails.ts'
 import { storeHandle } from './handles.ts'
-import { judge, type SignedMessage, toRow } from './judge.ts'
 import { consumeNonce, NONCE_LIFE_MS, storeNonce } from './nonces.ts'
 import type { Reason } from './reasons.ts'
 import { reason } from './reasons.ts'
 import { storeSessions } from './sessions.ts'
 import type { SignInSettings } from './settings.ts'
 import { toSession } from './toSession.ts'
+import { type SignedMessage, toRow, verifyMessage } from './verifyMessage.ts'
 import type { SessionObserver } from './webhooks/sessions.ts'
 
 export interface SignInContext {
@@ -56,11 +56,11 @@ export async function issueNonce(
 }
 
 /** How a route parses its body, which is unvalidated. */
-export interface BodyReader {
-  /** The nonce in the body, parsed loosely, because a failed sign-in uses it up too. */
-  findNonce(body: unknown): string | undefined
-  /** @param nonce the nonce that was used up; the messages must contain it */
-  read(body: unknown, nonce: string | undefined): SignedBody | { refused: Reason }
+export type BodyReader = (body: unknown) => {
+  /** Found even in a body that is refused, because a failed sign-in uses up its nonce, too. */
+  nonce: string | undefined
+  /** Its messages contain the nonce. */
+  signed: SignedBody | { refused: Reason }
 }
 
 export interface SignedBody {
@@ -71,7 +71,7 @@ export interface SignedBody {
 }
 
 export interface SignInParameters {
-  reader: BodyReader
+  read: BodyReader
   /** Raw and unvalidated. */
   body: unknown
   preToken: string | undefined
@@ -98,15 +98,14 @@ export type SignInReturnType = SignedIn | { refused: Reason }
 /** Verifies a sign-in and stores its sessions. The nonce is used up first, even if the sign-in fails. */
 export async function signIn(
   context: SignInContext,
-  { reader, body, preToken, app, withHandle, previousHash, userAgent }: SignInParameters,
+  { read, body, preToken, app, withHandle, previousHash, userAgent }: SignInParameters,
 ): Promise<SignInReturnType> {
   const { db, settings, upstreams } = context
   const nowMs = context.clock()
-  const nonce = reader.findNonce(body)
+  const { nonce, signed } = read(body)
   const spent = nonce && (await spendNonce(context, { origin: app.origin, nonce, preToken, nowMs }))
   if (spent && spent !== 'used') return { refused: reason(`nonce_${spent}`) }
 
-  const signed = reader.read(body, nonce)
   if ('refused' in signed) return signed
   const token = createToken()
   const tokenHash = app.hashToken(token)
@@ -114,10 +113,13 @@ export async function signIn(
   const accepted: { row: SessionRow; message: SignInMessage }[] = []
   // Sequentially, so that the first refusal spares the nodes the rest.
   for (const one of signed.messages) {
-    const judged = await judge({ ...settings, upstreams }, one, { origin: app.origin, nowMs })
-    if ('refused' in judged) return judged
+    const verified = await verifyMessage({ ...settings, upstreams }, one, {
+      origin: app.origin,
+      nowMs,
+    })
+    if ('refused' in verified) return verified
     const parameters = { app, tokenHash, previousHash, userAgent, sessionMaxMs, nowMs }
-    accepted.push({ row: toRow(one, judged.accountType, parameters), message: one.message })
+    accepted.push({ row: toRow(one, verified.accountType, parameters), message: one.message })
   }
   const rows = accepted.map(({ row }) => row)
   const { observer } = context

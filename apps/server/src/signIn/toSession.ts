@@ -4,9 +4,12 @@ import {
   parseSignInMessage,
   type Session,
   type SignInMessage,
+  SignInMessageSchema,
   splitRecap,
 } from '@aureus/protocol'
+import * as v from 'valibot'
 import type { SessionRow } from '../platform/db/schema.ts'
+import { readStored } from '../platform/db/storedJson.ts'
 
 /** @param parameters with the row's parsed message */
 export function toSession(
@@ -34,9 +37,18 @@ export function toSession(
   }
 }
 
-/** Parses a stored session. */
-export function readSession(row: SessionRow, sessionIdleMs: number): Session {
-  const parsed = parseSignInMessage(row.message)
-  if (!parsed.ok) throw new Error(`Stored session ${row.id} has an unreadable message`)
-  return toSession(row, { message: parsed.message, sessionIdleMs })
+/** Reads a stored session. @throws if its message cannot be read */
+export const readSession = (row: SessionRow, sessionIdleMs: number): Session =>
+  toSession(row, { message: readFields(row), sessionIdleMs })
+
+const FieldsSchema = v.object({
+  ...SignInMessageSchema.entries,
+  scheme: v.exactOptional(v.string()),
+})
+
+function readFields({ id, message, message_fields: fields }: SessionRow): SignInMessage {
+  if (fields !== null) return readStored(FieldsSchema, fields)
+  const parsed = parseSignInMessage(message)
+  if (!parsed.ok) throw new Error(`Stored session ${id} has an unreadable message`)
+  return parsed.message
 }

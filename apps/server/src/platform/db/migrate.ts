@@ -31,6 +31,7 @@ import { secondServer } from './migrations/0048-second-server.ts'
 import { tokenFees } from './migrations/0050-token-fees.ts'
 import { operationQuotes } from './migrations/0053-operation-quotes.ts'
 import { emailsOfApps } from './migrations/0056-emails-of-apps.ts'
+import { messageFields } from './migrations/0057-message-fields.ts'
 import { escrow } from './migrations/escrow-0001-escrow.ts'
 import type { Database } from './schema.ts'
 
@@ -66,6 +67,7 @@ export const migrations = {
   '0050-token-fees': tokenFees,
   '0053-operation-quotes': operationQuotes,
   '0056-emails-of-apps': emailsOfApps,
+  '0057-message-fields': messageFields,
 }
 
 /** Of the second server, whose database is another. */

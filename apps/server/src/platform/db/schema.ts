@@ -80,7 +80,10 @@ export interface SessionRow {
   /** CAIP-2. */
   chain_id: string
   account_type: 'eoa' | 'contract'
+  /** The signed text. */
   message: string
+  /** Its fields, as JSON of `SignInMessage`; null for sessions older than the column. */
+  message_fields: string | null
   signature: string
   /** The browser that signed in, from `readDevice`; null for sessions older than the column. */
   browser: string | null

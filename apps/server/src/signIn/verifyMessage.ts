@@ -30,7 +30,7 @@ export const malformed = (field: string): Reason =>
   field === 'version' ? reason('version_unsupported') : reason('message_malformed', field)
 
 /** Checks the fields, then the signature, by key or by the account's contract. */
-export async function judge(
+export async function verifyMessage(
   { signIn, upstreams }: { signIn: SignInSettings; upstreams: Upstreams },
   { text, signature, checked }: SignedMessage,
   { origin, nowMs }: { origin: string; nowMs: number },
@@ -66,6 +66,7 @@ export function toRow(
     chain_id: message.chainId,
     account_type: accountType,
     message: text,
+    message_fields: JSON.stringify(message),
     signature,
     ...readDevice(userAgent),
     created_at_ms: nowMs,

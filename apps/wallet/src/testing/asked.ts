@@ -1,5 +1,6 @@
 // For tests: what a signing method needs, without a page.
 
+import type { ApprovedMethod } from '@aureus/protocol/embedded'
 import type { AskedMethod } from '../frame/signing/asked.ts'
 import { createHostPage } from '../lib/page/hostPage.ts'
 import { account, network } from './question.ts'
@@ -9,9 +10,9 @@ const unexpected = (what: string) => async (): Promise<never> => {
 }
 
 /** Of an account without a smart account. Replace what the test is about. */
-export const askedMethod = (
-  asked: Pick<AskedMethod, 'method' | 'params'> & Partial<AskedMethod>,
-): AskedMethod => ({
+export const askedMethod = <M extends ApprovedMethod>(
+  asked: Pick<AskedMethod<M>, 'method' | 'params'> & Partial<AskedMethod>,
+): AskedMethod<M> => ({
   account,
   owner: asked.account ?? account,
   host: createHostPage('https://app.example.com'),

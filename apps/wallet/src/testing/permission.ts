@@ -1,5 +1,6 @@
 // For tests: a wallet whose page asks about permissions to spend, without a page, a server or keys.
 import type { EvmAddress, WalletNetwork } from '@aureus/protocol'
+import type { ApprovedMethod } from '@aureus/protocol/embedded'
 import { SIMPLE_7702_ACCOUNT, userOperationHash } from '@aureus/protocol/operations'
 import { encodeAccountCalls } from '@aureus/protocol/permissions'
 import { onTestFinished, vi } from 'vitest'
@@ -31,7 +32,7 @@ interface Answers {
 
 /** The time stands still at `nowS`. The visitor approves everything. */
 export function setUpPermissions(
-  given: Pick<AskedMethod, 'method' | 'params'>,
+  given: Pick<AskedMethod<ApprovedMethod<'eip155'>>, 'method' | 'params'>,
   answers: Answers = {},
 ) {
   vi.useFakeTimers({ toFake: ['Date'], now: nowS * 1000 })

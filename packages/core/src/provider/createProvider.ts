@@ -1,5 +1,5 @@
 // The embedded wallet as an EIP-1193 provider, for viem, ethers and other libraries.
-import { embeddedMethodPolicy, isWithinLength, MAX_MESSAGE_LENGTH } from '@aureus/protocol/embedded'
+import { embeddedMethodRule, isWithinLength, MAX_MESSAGE_LENGTH } from '@aureus/protocol/embedded'
 import { rpcUrl } from '../api/rpcUrl.ts'
 import type { Client } from '../client/client.ts'
 import { parseResult } from '../embedded/wallet/answers.ts'
@@ -21,9 +21,7 @@ export function createEmbeddedProvider(client: Client): EmbeddedProvider {
 
   async function askWallet(request: ProviderRequest): Promise<unknown> {
     const { method } = request
-    const isOfEvm = !method.startsWith('solana_')
-    if (!isOfEvm || embeddedMethodPolicy('eip155', method) === 'refuse')
-      throw unsupportedMethod(method)
+    if (embeddedMethodRule('eip155', method).policy === 'refuse') throw unsupportedMethod(method)
     const params = [...byPosition(request)]
     if (here.accounts().length === 0) throw notConnected()
     const payload = { method, params, chainId: here.chain() }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { embeddedMethodPolicy } from './methods.ts'
+import { embeddedMethodRule, isApprovedMethod, isSolanaMethod } from './methods.ts'
 
-describe('embeddedMethodPolicy', () => {
+describe('embeddedMethodRule', () => {
   test.each([
     ['eip155', 'eth_call', 'read'],
     ['eip155', 'eth_getBalance', 'read'],
@@ -27,8 +27,25 @@ describe('embeddedMethodPolicy', () => {
     ['eip155', 'debug_traceTransaction', 'refuse'],
     ['eip155', 'anvil_setBalance', 'refuse'],
     ['eip155', 'toString', 'refuse'],
+    ['eip155', 'solana_signMessage', 'refuse'],
+    ['solana', 'personal_sign', 'refuse'],
+    ['toString', 'eth_accounts', 'refuse'],
     ['near', 'eth_call', 'refuse'],
   ] as const)('behavior: on %s, %s: %s', (namespace, method, policy) => {
-    expect(embeddedMethodPolicy(namespace, method)).toBe(policy)
+    expect(embeddedMethodRule(namespace, method)).toMatchObject({ policy })
+  })
+})
+
+describe('isApprovedMethod', () => {
+  test('behavior: names the methods that ask the visitor, on any chain', () => {
+    const all = ['personal_sign', 'solana_signMessage', 'eth_accounts', 'eth_call', 'toString']
+    expect(all.filter(isApprovedMethod)).toEqual(['personal_sign', 'solana_signMessage'])
+  })
+})
+
+describe('isSolanaMethod', () => {
+  test('behavior: tells the methods of Solana from those of EVM chains', () => {
+    expect(isSolanaMethod('solana_signMessage')).toBe(true)
+    expect(isSolanaMethod('personal_sign')).toBe(false)
   })
 })

@@ -1,10 +1,10 @@
 // The methods of EIP-5792, ERC-7811 and ERC-7715 that need no approval. Loaded with the first such request.
 import type { WalletNetwork } from '@aureus/protocol'
-import type { EmbeddedPayload } from '@aureus/protocol/embedded'
+import type { SilentMethod } from '@aureus/protocol/embedded'
 import { BalancesReplySchema } from '@aureus/protocol/walletApi'
 import { isContractOn, requireAccount, requireWallet } from '../../identity/context/account.ts'
 import type { FrameContext } from '../../identity/context/context.ts'
-import { EmbeddedFault } from '../../lib/faults/EmbeddedFault.ts'
+import type { RpcParams } from '../../lib/chain/rpc.ts'
 import { answerAssets } from '../../transactions/assets/answerAssets.ts'
 import { answerCallsStatus } from '../../transactions/calls/answerCallsStatus.ts'
 import { answerCapabilities } from '../../transactions/calls/answerCapabilities.ts'
@@ -16,11 +16,18 @@ import {
 import { createPermissionsApi } from '../../transactions/executionPermissions/permissionsApi.ts'
 import { createOperations } from '../../transactions/userOperations/operations.ts'
 
+/** Those that `rpcRequest` does not answer at once. */
+type LateMethod = Exclude<SilentMethod, 'eth_accounts' | 'eth_chainId' | 'eth_requestAccounts'>
+
 /** @throws EmbeddedFault */
 export async function answerSilently(
   context: FrameContext,
-  { method, params }: EmbeddedPayload<'rpcRequest'>,
-  { network, signal }: { network: WalletNetwork; signal: AbortSignal },
+  method: LateMethod,
+  {
+    params,
+    network,
+    signal,
+  }: { params: RpcParams | undefined; network: WalletNetwork; signal: AbortSignal },
 ): Promise<unknown> {
   const account = await requireAccount(context, network)
   const isApart = (one: WalletNetwork) => isContractOn(context.preference, one)
@@ -29,40 +36,32 @@ export async function answerSilently(
     ? [network]
     : context.config.networks.filter((one) => !isApart(one))
   const { host, preference, rpc, session } = context
+  const { origin } = host
   const operations = createOperations(session)
-  if (method === 'wallet_getCapabilities')
-    return answerCapabilities(params, {
-      account,
-      networks,
-      typeOn: preference.on,
-      codes: async () => operations.accounts((await requireWallet(context)).accounts.evm, signal),
-    })
-  if (method === 'wallet_getAssets')
-    return answerAssets(params, {
-      account,
-      networks,
-      rpc,
-      signal,
-      balances: (body) =>
-        session.post({ path: '/v1/balances', body, answer: BalancesReplySchema, signal }),
-    })
-  if (method === 'wallet_getSupportedExecutionPermissions') return supportedPermissions(networks)
-  if (method === 'wallet_getGrantedExecutionPermissions')
-    return grantedPermissions(createPermissionsApi(session), {
-      account,
-      origin: host.origin,
-      signal,
-    })
-  if (method === 'wallet_getCallsStatus') {
-    const { origin } = host
-    return answerCallsStatus(params, {
-      batches: batchesOf(host),
-      networks,
-      operations,
-      origin,
-      rpc,
-      signal,
-    })
+  switch (method) {
+    case 'wallet_getCapabilities':
+      return answerCapabilities(params, {
+        account,
+        networks,
+        typeOn: preference.on,
+        codes: async () => operations.accounts((await requireWallet(context)).accounts.evm, signal),
+      })
+    case 'wallet_getAssets':
+      return answerAssets(params, {
+        account,
+        networks,
+        rpc,
+        signal,
+        balances: (body) =>
+          session.post({ path: '/v1/balances', body, answer: BalancesReplySchema, signal }),
+      })
+    case 'wallet_getSupportedExecutionPermissions':
+      return supportedPermissions(networks)
+    case 'wallet_getGrantedExecutionPermissions':
+      return grantedPermissions(createPermissionsApi(session), { account, origin, signal })
+    case 'wallet_getCallsStatus': {
+      const batches = batchesOf(host)
+      return answerCallsStatus(params, { batches, networks, operations, origin, rpc, signal })
+    }
   }
-  throw new EmbeddedFault('unsupported', `${method} is not supported`, { rpcCode: 4200 })
 }

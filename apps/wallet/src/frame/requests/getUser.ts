@@ -71,7 +71,7 @@ export async function answerUser(
   const { siwxMessage } = payload
   const network = chain.current('eip155')
   const params = [siwxMessage, await requireAccount(context, network)]
-  const asked = { method: 'personal_sign', params, network, signal }
+  const asked = { method: 'personal_sign', params, network, signal } as const
   const signature = String(await context.sign(asked))
   return { ...result, siwxMessage, signature }
 }

@@ -1,8 +1,13 @@
-import type { WalletNetwork } from '@aureus/protocol'
-import { type EmbeddedPayload, embeddedMethodPolicy } from '@aureus/protocol/embedded'
+import { evmChainId, type WalletNetwork } from '@aureus/protocol'
+import {
+  type EmbeddedPayload,
+  embeddedMethodRule,
+  type SilentMethod,
+} from '@aureus/protocol/embedded'
 import { requireAccount } from '../../identity/context/account.ts'
 import type { FrameContext } from '../../identity/context/context.ts'
 import { familyOf } from '../../lib/chain/activeChain.ts'
+import type { RpcParams } from '../../lib/chain/rpc.ts'
 import { EmbeddedFault } from '../../lib/faults/EmbeddedFault.ts'
 import type { Asked } from '../channel.ts'
 import type { Handler } from './handler.ts'
@@ -39,16 +44,14 @@ async function answerMethod(
   { network, signal }: Pick<Asked, 'signal'> & { network: WalletNetwork },
 ): Promise<unknown> {
   const { method, params } = payload
-  const [namespace = '', reference = ''] = network.caipNetworkId.split(':')
-  const chainId = `0x${Number(reference).toString(16)}`
-  if (method === 'eth_chainId') return chainId
-  switch (embeddedMethodPolicy(namespace, method)) {
+  const rule = embeddedMethodRule(familyOf(network.caipNetworkId), method)
+  switch (rule.policy) {
     case 'read':
       return context.rpc({ network, method, params, signal })
     case 'approve':
-      return context.sign({ method, params, network, signal })
+      return context.sign({ method: rule.method, params, network, signal })
     case 'silent':
-      return answerSilently(context, payload, { network, signal })
+      return answerSilently(context, rule.method, { params, network, signal })
     case 'refuse':
       throw unsupportedMethod(method)
   }
@@ -56,14 +59,14 @@ async function answerMethod(
 
 async function answerSilently(
   context: FrameContext,
-  payload: EmbeddedPayload<'rpcRequest'>,
-  asked: Pick<Asked, 'signal'> & { network: WalletNetwork },
+  method: SilentMethod,
+  asked: Pick<Asked, 'signal'> & { network: WalletNetwork; params: RpcParams | undefined },
 ) {
-  const { method } = payload
+  if (method === 'eth_chainId') return `0x${evmChainId(asked.network.caipNetworkId).toString(16)}`
   if (method === 'eth_accounts' || method === 'eth_requestAccounts')
     return [await requireAccount(context, asked.network)]
   const late = await import('./answerSilently.ts')
-  return late.answerSilently(context, payload, asked)
+  return late.answerSilently(context, method, asked)
 }
 
 const unsupportedMethod = (method: string) =>

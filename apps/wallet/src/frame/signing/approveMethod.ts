@@ -1,5 +1,6 @@
 // The methods that a visitor approves: parses, describes, asks, signs. Loaded with the first such request.
 import { evmChainId, parseEvmAddress } from '@aureus/protocol'
+import type { ApprovedMethod } from '@aureus/protocol/embedded'
 import * as v from 'valibot'
 import { type Hex, hexToBytes, isHex } from 'viem'
 import { describeMessage } from '../../approval/describe/describeMessage.ts'
@@ -20,7 +21,9 @@ import { sendCalls } from './sendCalls.ts'
 import { sendTransaction } from './sendTransaction.ts'
 
 /** @returns a signature, the hash of a sent transaction, the id of a batch, or a permission. @throws EmbeddedFault */
-export async function approveMethod(asked: AskedMethod): Promise<unknown> {
+export async function approveMethod(
+  asked: AskedMethod<ApprovedMethod<'eip155'>>,
+): Promise<unknown> {
   switch (asked.method) {
     case 'personal_sign':
       return signMessage(asked)
@@ -39,8 +42,6 @@ export async function approveMethod(asked: AskedMethod): Promise<unknown> {
       // What was granted stays on the chain when the operator turns permissions off.
       if (asked.method === 'wallet_revokePermissions') requirePermissions(asked)
       return (await import('./permissions/revokePermission.ts')).revokePermission(asked)
-    default:
-      throw unsupported(asked)
   }
 }
 

@@ -1,5 +1,6 @@
 // What the methods that a visitor approves need.
 import type { WalletNetwork } from '@aureus/protocol'
+import type { ApprovedMethod } from '@aureus/protocol/embedded'
 import type { Hex } from 'viem'
 import type { Question } from '../../approval/describe/question.ts'
 import type { Show } from '../../approval/questions.ts'
@@ -14,8 +15,8 @@ import type {
 import type { Rpc } from '../../lib/chain/rpc.ts'
 import type { HostPage } from '../../lib/page/hostPage.ts'
 
-export interface AskedMethod {
-  method: string
+export interface AskedMethod<M extends ApprovedMethod = ApprovedMethod> {
+  method: M
   params: unknown
   account: string
   /** The address whose key signs: that of the account, or of the account's owner. */

@@ -68,11 +68,13 @@ function createChain() {
   }
 }
 
+type SendingMethod = 'eth_sendTransaction' | 'wallet_sendCalls'
+
 /** One tab. The visitor reads each question until `approve` is called. */
 function openTab(node: (call: RpcCall) => Promise<unknown>) {
   const reviewed: ((verdict: Verdict) => void)[] = []
   let onReview = () => {}
-  const ask = (method: string, params: unknown, signal: AbortSignal) =>
+  const ask = (method: SendingMethod, params: unknown, signal: AbortSignal) =>
     approveMethod(
       askedMethod({
         method,
@@ -93,7 +95,7 @@ function openTab(node: (call: RpcCall) => Promise<unknown>) {
       }),
     )
   return {
-    async review(method: string, params: unknown, signal = new AbortController().signal) {
+    async review(method: SendingMethod, params: unknown, signal = new AbortController().signal) {
       const isReviewed = new Promise<void>((resolve) => {
         onReview = resolve
       })

@@ -1,3 +1,4 @@
+import type { ApprovedMethod } from '@aureus/protocol/embedded'
 import {
   decodeFunctionData,
   encodeFunctionData,
@@ -65,7 +66,7 @@ function setUp({
     sent.push((params as [Hex])[0])
     return '0x'
   }
-  const ask = (method: string, ...params: unknown[]) =>
+  const ask = (method: ApprovedMethod<'eip155'>, ...params: unknown[]) =>
     approveMethod(
       askedMethod({
         method,

@@ -1,5 +1,6 @@
 // A page's request for a signature. Loads the code of its chain family on first use.
 import type { Wallet } from '@aureus/protocol/custody'
+import { type ApprovedMethod, isSolanaMethod } from '@aureus/protocol/embedded'
 import type { Display } from '../../approval/display.ts'
 import { isContractOn, ownerOn, requireWallet } from '../../identity/context/account.ts'
 import { accountOn } from '../../identity/context/apart.ts'
@@ -30,10 +31,9 @@ export async function signFor(
     return signAsContract(request, { network, owner: shown.address, rpc, signal, sign })
   }
   return questions.run(signal, async (show) => {
-    const approve = await loadApproval(network.caipNetworkId)
+    const approve = await loadApproval(method)
     try {
       return await approve({
-        method,
         params,
         account,
         owner: shown.address,
@@ -112,11 +112,16 @@ const keyAccount = ({ walletId, accounts }: Wallet, chainId: string): ShownAccou
 const isAnotherAccount = (error: unknown): boolean =>
   error instanceof KeysError && error.reason === 'AnotherAccountError'
 
-async function loadApproval(chainId: string) {
+type Approve = (asked: Omit<AskedMethod, 'method'>) => Promise<unknown>
+
+async function loadApproval(method: ApprovedMethod): Promise<Approve> {
   try {
-    return familyOf(chainId) === 'solana'
-      ? (await import('./solana/approveSolana.ts')).approveSolana
-      : (await import('./approveMethod.ts')).approveMethod
+    if (isSolanaMethod(method)) {
+      const { approveSolana } = await import('./solana/approveSolana.ts')
+      return (asked) => approveSolana({ ...asked, method })
+    }
+    const { approveMethod } = await import('./approveMethod.ts')
+    return (asked) => approveMethod({ ...asked, method })
   } catch {
     throw new EmbeddedFault('network', 'The wallet could not load the code that shows the request.')
   }

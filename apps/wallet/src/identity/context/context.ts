@@ -1,7 +1,11 @@
 // The dependencies of one frame, created once and passed to the request handlers.
 import type { WalletConfig, WalletNetwork } from '@aureus/protocol'
 import type { Wallet } from '@aureus/protocol/custody'
-import type { EmbeddedEventName, EmbeddedEventPayload } from '@aureus/protocol/embedded'
+import type {
+  ApprovedMethod,
+  EmbeddedEventName,
+  EmbeddedEventPayload,
+} from '@aureus/protocol/embedded'
 import type { Questions } from '../../approval/questions.ts'
 import type { Keys } from '../../keys/keys.ts'
 import type { WalletApi } from '../../lib/api/walletApi.ts'
@@ -41,7 +45,7 @@ export interface FrameContext {
 }
 
 export interface SignAsked {
-  method: string
+  method: ApprovedMethod
   params: RpcParams | undefined
   network: WalletNetwork
   signal: AbortSignal

@@ -3,7 +3,7 @@ import {
   type EmbeddedMessageType,
   type EmbeddedPayload,
   type EmbeddedReply,
-  embeddedMethodPolicy,
+  isApprovedMethod,
 } from '@aureus/protocol/embedded'
 import { RequestAbortedError } from '../../errors/wallet.ts'
 import { untilAborted } from '../../wallets/injected/provider.ts'
@@ -49,7 +49,7 @@ export async function askMethod(
   signal?: AbortSignal,
 ): Promise<unknown> {
   const ask = () => askVisitor(wallet, 'rpcRequest', payload, signal)
-  if (embeddedMethodPolicy('', payload.method) !== 'approve') return (await ask()).result
+  if (!isApprovedMethod(payload.method)) return (await ask()).result
   const before = turns.get(wallet) ?? Promise.resolve()
   const asking = untilAborted(() => before, signal).then(ask)
   turns.set(wallet, Promise.allSettled([before, asking]))

@@ -37,10 +37,8 @@ const periodic = {
   rules: [{ type: 'expiry', data: { timestamp: nowS + 7 * DAY_S } }],
 }
 
-const request = (one: object) => ({
-  method: 'wallet_requestExecutionPermissions',
-  params: [one],
-})
+const request = (one: object) =>
+  ({ method: 'wallet_requestExecutionPermissions', params: [one] }) as const
 
 describe('wallet_requestExecutionPermissions', () => {
   test('behavior: says in words who may spend what, whom it may pay and until when', async () => {
@@ -174,7 +172,7 @@ describe('grantPermissions of viem', () => {
     let given: ReturnType<typeof setUpPermissions> | undefined
     const client = createClient({
       transport: custom({
-        request(sent: { method: string; params: unknown }) {
+        request(sent: Parameters<typeof setUpPermissions>[0]) {
           given = setUpPermissions(sent, { codeAddress: DELE_GATOR })
           return approveMethod({ ...given.asked, network })
         },

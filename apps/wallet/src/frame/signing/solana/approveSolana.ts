@@ -1,4 +1,5 @@
 // The Solana methods that a visitor approves: parses, describes, asks, signs. Loaded with the first such request.
+import type { ApprovedMethod } from '@aureus/protocol/embedded'
 import { base58 } from '@scure/base'
 import type { Hex } from 'viem'
 import { describeMessage } from '../../../approval/describe/describeMessage.ts'
@@ -22,7 +23,9 @@ import { type AskedMethod, questionOf } from '../asked.ts'
 import { readMessageBytes, readTransactions } from './readParams.ts'
 
 /** @returns the method's result: `{signature}`, `{signature, transaction}`, `{transactions}`. @throws EmbeddedFault */
-export async function approveSolana(parameters: AskedMethod): Promise<object> {
+export async function approveSolana(
+  parameters: AskedMethod<ApprovedMethod<'solana'>>,
+): Promise<object> {
   switch (parameters.method) {
     case 'solana_signMessage':
       return signMessage(parameters)
@@ -32,10 +35,6 @@ export async function approveSolana(parameters: AskedMethod): Promise<object> {
       return signAll(parameters)
     case 'solana_signAndSendTransaction':
       return signAndSend(parameters)
-    default:
-      throw new EmbeddedFault('unsupported', `${parameters.method} is not supported`, {
-        rpcCode: 4200,
-      })
   }
 }
 

@@ -80,6 +80,23 @@ export function cutLogs(
     }))
 }
 
+/** What came of a transaction that takes an account's code away. */
+export function undelegatedBy(receipt: TransactionReceipt): Outcome {
+  const ok = receipt.status === 'success'
+  return {
+    status: ok ? 'included' : 'reverted',
+    costWei: receipt.gasUsed * receipt.effectiveGasPrice,
+    receipt: {
+      transactionHash: receipt.transactionHash,
+      blockHash: receipt.blockHash,
+      blockNumber: numberToHex(receipt.blockNumber),
+      gasUsed: numberToHex(receipt.gasUsed),
+      logs: [],
+      status: ok ? '0x1' : '0x0',
+    },
+  }
+}
+
 const HashesSchema = v.array(HashSchema)
 
 /** The hashes of the transactions that were sent for an operation. */

@@ -1,7 +1,8 @@
 import type { UserOperation } from '@aureus/protocol/operations'
-import { encodeErrorResult } from 'viem'
+import { encodeErrorResult, TransactionReceiptNotFoundError } from 'viem'
 import { entryPoint08Abi } from 'viem/account-abstraction'
 import { expect, test } from 'vitest'
+import type { OperationRow } from '../../../platform/db/schema.ts'
 import { refusalOf, type SignedOperation } from '../bundle.ts'
 import { type ChainReader, isNodeAway } from '../chainReader.ts'
 import { callGasOf } from '../gas.ts'
@@ -63,6 +64,80 @@ test('behavior: fees rise by a quarter each time, to twice the first at most', (
   expect(raise(first, 0)).toEqual(first)
   expect(raise(first, 1)).toEqual({ maxFeePerGas: 1251n, maxPriorityFeePerGas: 126n })
   expect(raise(first, 9)).toEqual({ maxFeePerGas: 2000n, maxPriorityFeePerGas: 200n })
+})
+
+const hash = `0x${'ab'.repeat(32)}`
+const sentRow = {
+  kind: 'operation',
+  hash,
+  raw_transaction: '0x02',
+  executor_nonce: 4,
+  sent_block: 10,
+  from_block: 10,
+  transactions: JSON.stringify([hash]),
+} as OperationRow
+
+/** An executor whose nonce 4 is used. @param receiptAt from which look on the node has the receipt */
+function executorOf({ receiptAt }: { receiptAt: number }) {
+  let looks = 0
+  let height = 11
+  const receipt = {
+    logs: [],
+    gasUsed: 100n,
+    effectiveGasPrice: 7n,
+    to: address,
+    status: 'reverted',
+  }
+  const parameters = {
+    reader: {
+      entryPoint: address,
+      height: async () => height,
+      blockTime: async () => 0,
+      request: async () => [],
+      client: {
+        getTransactionCount: async () => 5,
+        async getTransactionReceipt() {
+          looks += 1
+          if (looks >= receiptAt) return receipt
+          throw new TransactionReceiptNotFoundError({ hash })
+        },
+      },
+    },
+    executor: { address: '0x00000000000000000000000000000000000000E1' },
+  } as unknown as ExecutorQueueParameters
+  const queue = createExecutorQueue(parameters)
+  return {
+    follow: () => queue.follow(sentRow),
+    mine: () => {
+      height += 1
+    },
+  }
+}
+
+test('behavior: counts a failed bundle whose block came between two reads of a node', async () => {
+  const { follow } = executorOf({ receiptAt: 2 })
+  expect(await follow()).toEqual({
+    outcome: { status: 'failed', reason: 'the bundle did not run it' },
+    lossWei: 700n,
+  })
+})
+
+test('behavior: gives a node that is behind some blocks to show what a bundle cost', async () => {
+  const { follow, mine } = executorOf({ receiptAt: 5 })
+  expect(await follow()).toBe('waiting')
+  mine()
+  expect(await follow()).toBe('waiting')
+  mine()
+  expect(await follow()).toMatchObject({ lossWei: 700n })
+})
+
+test('behavior: sends an operation again if another transaction has its nonce', async () => {
+  const { follow, mine } = executorOf({ receiptAt: Infinity })
+  for (let block = 0; block < 3; block++) {
+    expect(await follow()).toBe('waiting')
+    mine()
+  }
+  expect(await follow()).toEqual({ outcome: 'requeue' })
 })
 
 test.each([

@@ -5,8 +5,8 @@ import {
   type Hex,
   keccak256,
   type LocalAccount,
-  numberToHex,
   parseTransaction,
+  type TransactionReceipt,
   type TransactionSerializableEIP1559,
 } from 'viem'
 import type { Database, OperationRow } from '../../../platform/db/schema.ts'
@@ -17,7 +17,7 @@ import { bundleGasOf, handleOpsData, UNDELEGATION_GAS } from '../gas.ts'
 import { stoppedBy } from '../losses/losses.ts'
 import type { Ended, Progress, Queue } from '../queue.ts'
 import { hasWaiting } from '../queueRows.ts'
-import { findOutcome, outcomeIn, readReceipt, readTransactions } from '../receipt.ts'
+import { findOutcome, outcomeIn, readReceipt, readTransactions, undelegatedBy } from '../receipt.ts'
 import type { LossLimits } from '../settings.ts'
 import type { Outcome } from '../store.ts'
 import { capped, larger, raise, raised } from './executorFees.ts'
@@ -183,16 +183,10 @@ export function createExecutorQueue(parameters: ExecutorQueueParameters): Queue 
   async function follow(row: OperationRow): Promise<Progress> {
     const { raw_transaction: raw, executor_nonce: nonce, sent_block: sentBlock } = row
     if (raw === null || nonce === null || sentBlock === null) return dispatch(row)
-    for (const transaction of readTransactions(row)) {
-      const receipt = await readReceipt(reader, transaction)
-      if (receipt) return endedBy(row, receipt)
-    }
+    const ended = await endedByReceipt(row)
+    if (ended) return ended
     const next = await client.getTransactionCount({ address: executor.address })
-    if (next > nonce) {
-      // Another transaction has the nonce, or a node is behind.
-      const outcome = await foundOutcome(row)
-      return { outcome: outcome ?? 'requeue' }
-    }
+    if (next > nonce) return overtaken(row)
     const replacement =
       (await reader.height()) - sentBlock < REPLACE_AFTER_BLOCKS
         ? undefined
@@ -201,6 +195,32 @@ export function createExecutorQueue(parameters: ExecutorQueueParameters): Queue 
     // After a restart or a reorganisation the node may not know it.
     await broadcast(raw as Hex)
     return 'waiting'
+  }
+
+  async function endedByReceipt(row: OperationRow): Promise<Ended | undefined> {
+    for (const transaction of readTransactions(row)) {
+      const receipt = await readReceipt(reader, transaction)
+      if (receipt) return endedBy(row, receipt)
+    }
+    return undefined
+  }
+
+  /** Where an operation's nonce was first seen used without a receipt. */
+  let unexplained: { hash: string; height: number } | undefined
+
+  /**
+   * The nonce is used. Usually the block came after the receipts were read. What the transaction cost is in its receipt,
+   * and an executor that went on without it would not count a loss, so a node that is behind gets some blocks. If no
+   * receipt comes, another transaction has the nonce.
+   */
+  async function overtaken(row: OperationRow): Promise<Progress> {
+    const ended = await endedByReceipt(row)
+    if (ended) return ended
+    const height = await reader.height()
+    if (unexplained?.hash !== row.hash) unexplained = { hash: row.hash, height }
+    if (height - unexplained.height < REPLACE_AFTER_BLOCKS) return 'waiting'
+    const outcome = await foundOutcome(row)
+    return { outcome: outcome ?? 'requeue' }
   }
 
   /** @returns undefined if the transaction stays as it is: more than it offers would not be paid back */
@@ -248,10 +268,8 @@ export function createExecutorQueue(parameters: ExecutorQueueParameters): Queue 
     })
   }
 
-  type Receipt = Awaited<ReturnType<typeof client.getTransactionReceipt>>
-
   /** What the executor's transaction came to. */
-  async function endedBy(row: OperationRow, receipt: Receipt): Promise<Ended> {
+  async function endedBy(row: OperationRow, receipt: TransactionReceipt): Promise<Ended> {
     const { hash } = row
     if (row.kind === 'undelegation') return { outcome: undelegatedBy(receipt) }
     const cost = receipt.gasUsed * receipt.effectiveGasPrice
@@ -266,22 +284,6 @@ export function createExecutorQueue(parameters: ExecutorQueueParameters): Queue 
     const isCancelled = receipt.to?.toLowerCase() === executor.address.toLowerCase()
     if (isCancelled && !(await isTooOld(row))) return { outcome: 'requeue', lossWei: cost }
     return { outcome: { status: 'failed', reason: 'the bundle did not run it' }, lossWei: cost }
-  }
-
-  function undelegatedBy(receipt: Receipt): Outcome {
-    const ok = receipt.status === 'success'
-    return {
-      status: ok ? 'included' : 'reverted',
-      costWei: receipt.gasUsed * receipt.effectiveGasPrice,
-      receipt: {
-        transactionHash: receipt.transactionHash,
-        blockHash: receipt.blockHash,
-        blockNumber: numberToHex(receipt.blockNumber),
-        gasUsed: numberToHex(receipt.gasUsed),
-        logs: [],
-        status: ok ? '0x1' : '0x0',
-      },
-    }
   }
 
   return { name: executor.address, capacity: 1, kinds, leastPrice, dispatch, follow }

@@ -13,8 +13,8 @@ const manifest: Manifest = {
   '_react.js': chunk('react.js'),
   '_shared.js': chunk('shared.js', ['src/entry.client.tsx']),
   'src/wallets/walletActions.ts': chunk('wallets.js', ['_shared.js'], true),
-  '../../packages/core/src/exports/bip122.ts': chunk('bip122.js', [], true),
-  '../../packages/core/src/exports/solana.ts': chunk('solana.js', [], true),
+  '../../packages/core/src/wallets/bitcoin/createBip122Adapter.ts': chunk('bip122.js', [], true),
+  '../../packages/core/src/app/createSolanaAdapters.ts': chunk('solana.js', [], true),
   '../../packages/react/src/overlays/later.ts': chunk('overlays.js', [], true),
   '../../packages/react/src/modal/Dialog.tsx': chunk('dialog.js', [], true),
 }

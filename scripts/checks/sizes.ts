@@ -1,7 +1,9 @@
 // Byte budgets: the first load relative to React's own size in the same build, and what connecting loads beyond
 // it.
-import { join } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { buildIfStale, distFolder } from '../build/build.ts'
+import { projectRoot } from '../process/paths.ts'
 import { type CheckResult, resultOf } from './check.ts'
 import { brotliBytes } from './sizes/brotli.ts'
 import { type DocumentSizes, measureDocument } from './sizes/document.ts'
@@ -12,8 +14,6 @@ import { frameBudget, measureFrame } from './sizes/wallet.ts'
 const budgetOverFloor = 1.12
 /** Bytes, in brotli. */
 const readyBudget = 31_700
-/** Added by a configured chain family. Code shared by two families counts for each. */
-const familyBudgets = { bip122: 11_200, solana: 7_000 } as const
 
 /** Bytes of the home page's document in brotli, and the sheets that its first frame waits for. */
 const documentBudget = { html: 4_000, sheets: 1 } as const
@@ -46,10 +46,22 @@ const opened = [
   '../../packages/react/src/views/Connect/WalletConnectRow.tsx',
 ]
 
-type Family = keyof typeof familyBudgets
+interface FamilyChunk {
+  /** What the page imports. */
+  entry: string
+  /** Bytes that the family may add. Code shared by two families counts for each. */
+  budget: number
+}
 
-const entryOf = (family: Family) => `../../packages/core/src/exports/${family}.ts`
-const families = Object.keys(familyBudgets) as Family[]
+const familyFolder = join(projectRoot, 'apps/web/build/families')
+
+/** The chain families with a chunk of their own. */
+const families = readdirSync(familyFolder).map((file): [family: string, chunk: FamilyChunk] => [
+  basename(file, '.json'),
+  JSON.parse(readFileSync(join(familyFolder, file), 'utf8')),
+])
+const entryOf = ({ entry }: FamilyChunk) => `../../packages/${entry}`
+const entries = families.map(([, chunk]) => entryOf(chunk))
 
 export interface Sizes {
   first: number
@@ -57,7 +69,7 @@ export interface Sizes {
   /** The modal with everything to connect a wallet, each file once. */
   ready: number
   /** What each further family adds. */
-  families: Record<Family, number>
+  families: Record<string, number>
   /** The wallet's frame on a host's page. */
   frame: number
   document: DocumentSizes
@@ -70,7 +82,7 @@ export function judgeSizes(sizes: Sizes): string[] {
   return [
     ...over('first load', first, Math.floor(floor * budgetOverFloor)),
     ...over('ready to connect', ready, readyBudget),
-    ...families.flatMap((family) => over(family, added[family], familyBudgets[family])),
+    ...families.flatMap(([family, { budget }]) => over(family, added[family] ?? Infinity, budget)),
     ...over('the wallet frame', frame, frameBudget),
     ...over('the home page’s document', document.html, documentBudget.html),
     ...over('JavaScript with the list open', opened.bytes, openedBudget.bytes),
@@ -90,7 +102,7 @@ function more(what: string, count: number, budget: number): string[] {
 
 /** @returns one line for each module that should load later but does not */
 export function judgeLater(manifest: Manifest, first: Set<string>): string[] {
-  const keys = [...Object.values(later).flat(), ...families.map(entryOf)]
+  const keys = [...Object.values(later).flat(), ...entries]
   return keys.flatMap((key) => {
     const chunk = manifest[key]
     if (!chunk?.isDynamicEntry) return [`${key} does not have its own chunk any more`]
@@ -156,14 +168,14 @@ export async function sizes(): Promise<CheckResult> {
     brotliBytes([...files].map((file) => join(client, file)))
   const beyond = (there: Set<string>, keys: string[]) =>
     bytes([...filesOf(manifest, keys)].filter((file) => !there.has(file)))
-  const all = new Set([...ready, ...filesOf(manifest, [...opened, ...families.map(entryOf)])])
+  const all = new Set([...ready, ...filesOf(manifest, [...opened, ...entries])])
   const measured = {
     first: bytes(first),
     floor: await measureFloor(),
     ready: beyond(first, [...later.wallets, ...later.modal]),
     families: Object.fromEntries(
-      families.map((family) => [family, beyond(ready, [entryOf(family)])]),
-    ) as Sizes['families'],
+      families.map(([family, chunk]) => [family, beyond(ready, [entryOf(chunk)])]),
+    ),
     frame: measureFrame(),
     document: await measureDocument(distFolder),
     opened: { files: all.size, bytes: bytes(all) },
@@ -175,8 +187,8 @@ function describe(sizes: Sizes): string {
   const { first, floor, ready, families: added, frame, document, opened } = sizes
   const ratio = (first / floor).toFixed(3)
   const parts = families.map(
-    (family) =>
-      `${family} ${kilobytes(added[family])} (at most ${kilobytes(familyBudgets[family])})`,
+    ([family, { budget }]) =>
+      `${family} ${kilobytes(added[family] ?? Infinity)} (at most ${kilobytes(budget)})`,
   )
   return [
     `first load ${kilobytes(first)} = ${ratio} × React's own ${kilobytes(floor)} (at most ${budgetOverFloor})`,

@@ -1,6 +1,7 @@
 // Which modules share a file. Together they compress a quarter better than in forty files, and need fewer requests.
 // The bundler places modules that are not named here.
 import type { Rolldown } from 'vite'
+import { familyChunks } from './families.ts'
 
 /** A chunk and its modules. A module that several groups match goes to the first. */
 type Group = NonNullable<
@@ -18,10 +19,11 @@ const wallets = [
   'react/src/modal/use(Keys|Modality|OutsidePress|VisibleRoom)',
   'react/src/(parts/Notice|provider/useModalMessages)',
   'node_modules/valibot/',
-  'protocol/src/(caip/(?!address)|errors/|networks/)',
+  'protocol/src/(caip/(?!address|evmChainId|isChainNamespace)|errors/|networks/)',
   'protocol/src/siwx/(?!authenticate|cacao|message|recap|sessions)',
   'protocol/src/page/(connectionHint|cookies)',
   'core/src/wallets/injected/(create|discovery|provider|sameWallet)',
+  'core/src/app/adapters',
   'core/src/client/(embeddedWallet|loadAdapter|walletConnector)',
   'core/src/wallets/(create|emptyMoment|listeners|registry|twins|walletInfo|whenSeen|withLateWallet)',
   'core/src/(events/(?!beacon)|promise/)',
@@ -44,7 +46,7 @@ const wallets = [
  */
 const accounts = [
   'node_modules/@noble/hashes/sha3\\.',
-  'protocol/src/caip/address',
+  'protocol/src/caip/(address|evmChainId)',
   'core/src/chains/eip155/(hex|transaction)\\.',
   'core/src/wallets/injected/(accounts|answers|arrival|follow|keepAsking|listenTo|request|switchChain)',
   'core/src/errors/(classify|codes)\\.',
@@ -99,7 +101,7 @@ const connected = [
   'core/src/signIn/(sessionEnded|signIn|signOut)\\.',
   'core/src/state/(lastSignIn|requireActiveWallet)',
   'core/src/amounts/(formatAmount|parseAmount)',
-  'protocol/src/siwx/message',
+  'protocol/src/(caip/isChainNamespace|siwx/message)',
   'react/src/(provider/useCopyMessages|messages/en\\.copy|connectButton/AccountLabel)',
   'react/src/ui/(Address|Avatar|avatarPattern)',
   'react/src/(hooks/(load(AccountActions|Queries)|querySource|use(Balance|ProfileName|Query|TokenBalances))|messages/signInError)',
@@ -137,19 +139,6 @@ const embeddedSolana = [
 
 /** Shared by the families beside EVM: Wallet Standard wallets, and encodings of addresses. */
 const standard = ['core/src/wallets/standard/(?!solana/)', 'node_modules/@scure/base/']
-
-const bip122 = [
-  'core/src/exports/bip122',
-  'core/src/(wallets/bitcoin|chains/bip122)/',
-  'protocol/src/families/bip122/',
-]
-
-const solana = [
-  'core/src/(app/createSolanaAdapters|exports/solana)',
-  'protocol/src/families/solana/',
-  'core/src/wallets/standard/solana/(?!sendTransaction)',
-  'core/src/chains/solana/clusters',
-]
 
 const solanaChain = [
   'core/src/wallets/standard/solana/sendTransaction',
@@ -207,8 +196,7 @@ export const chunks: Group[] = [
   { name: 'updates', test: oneOf(['web/src/updates/']) },
   { name: 'embedded', test: oneOf(embedded) },
   { name: 'embedded-solana', test: oneOf(embeddedSolana) },
-  { name: 'bip122', test: oneOf(bip122) },
-  { name: 'solana', test: oneOf(solana) },
+  ...familyChunks.map(({ name, modules }) => ({ name, test: oneOf(modules) })),
   { name: 'solana-chain', test: oneOf(solanaChain) },
   // The query cache loads with the first query.
   { name: 'query-core', test: /node_modules\/@tanstack\/query-core\// },

@@ -86,6 +86,8 @@ const forPage = ({
       ? { get: () => connection, set: () => undefined }
       : createCookieStorage(document, connection),
   initialState: { connection, session: null },
-  adapters: browserAdapters,
+  adapters: browserAdapters((page) =>
+    import('../wallets/injected/createEip155Adapter.ts').then((m) => m.createEip155Adapter(page)),
+  ),
   tabs: () => import('../tabs/broadcastChannel.ts').then((m) => m.createBroadcastTabs(window)),
 })

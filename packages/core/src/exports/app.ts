@@ -1,4 +1,5 @@
 // One call for a page's whole client. It loads more than a page that makes its client itself.
+export { browserAdapters } from '../app/adapters.ts'
 export {
   type OpenClientParameters,
   openClient,

@@ -1,8 +1,8 @@
 // The connected wallet's own object, for libraries of Solana and Bitcoin. Import it dynamically: connecting does not
 // need it.
+export { getBitcoinSource } from '../sources/bitcoinSource.ts'
 export {
-  getBitcoinSource,
   getSolanaSource,
   type SolanaSource,
   type StandardWalletAccount,
-} from '../sources/walletSource.ts'
+} from '../sources/solanaSource.ts'

@@ -8,7 +8,7 @@ import { logIn, setUpRealFrame } from '../testing/realFrame.ts'
 import { solanaTestNetwork } from '../testing/solana.ts'
 import { loadSolanaAdapter, type SolanaAdapter } from '../testing/solanaAdapter.ts'
 import { discoverStandardWallets } from '../wallets/standard/discovery.ts'
-import { getSolanaSource } from './walletSource.ts'
+import { getSolanaSource } from './solanaSource.ts'
 
 const loaded = await loadSolanaAdapter()
 

@@ -12,7 +12,8 @@ import { logIn, setUpRealFrame } from '../testing/realFrame.ts'
 import { setUpSolana, solanaTestNetwork } from '../testing/solana.ts'
 import { createBip122Adapter } from '../wallets/bitcoin/createBip122Adapter.ts'
 import { featureMethod } from '../wallets/standard/wallet.ts'
-import { getBitcoinSource, getSolanaSource, type SolanaSource } from './walletSource.ts'
+import { getBitcoinSource } from './bitcoinSource.ts'
+import { getSolanaSource, type SolanaSource } from './solanaSource.ts'
 
 /** Signs as a Solana library does: through the wallet's feature, with the wallet's own account object. */
 async function signs({ wallet, account }: SolanaSource): Promise<boolean> {

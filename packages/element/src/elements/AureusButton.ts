@@ -1,11 +1,9 @@
 import type { Client } from '@aureus/core'
-import type { ChainNamespace } from '@aureus/protocol'
+import { type ChainNamespace, isChainNamespace } from '@aureus/protocol'
 import { ConnectButton } from '@aureus/react'
 import { createElement } from 'react'
 import { AureusElement } from './AureusElement.tsx'
 import { ensureModal } from './AureusModal.ts'
-
-const families: readonly string[] = ['eip155', 'solana', 'bip122'] satisfies ChainNamespace[]
 
 /** `<aureus-button>`: connects a wallet, then shows the account. */
 export class AureusButton extends AureusElement {
@@ -14,7 +12,7 @@ export class AureusButton extends AureusElement {
   /** Limits the button to one chain family: `eip155`, `solana` or `bip122`. */
   get namespace(): ChainNamespace | null {
     const value = this.getAttribute('namespace')
-    return value !== null && families.includes(value) ? (value as ChainNamespace) : null
+    return value !== null && isChainNamespace(value) ? value : null
   }
   set namespace(namespace: ChainNamespace | null) {
     if (namespace === null) this.removeAttribute('namespace')

@@ -7,6 +7,3 @@ export const readsChains = { eip155: true, solana: true, bip122: false } as cons
 export type ChainNamespace = keyof typeof readsChains
 
 export const chainNamespaces = Object.keys(readsChains) as readonly ChainNamespace[]
-
-export const isChainNamespace = (text: string): text is ChainNamespace =>
-  (chainNamespaces as readonly string[]).includes(text)

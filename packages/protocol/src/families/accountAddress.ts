@@ -1,7 +1,7 @@
 // Checks that an address is in its chain family's canonical form.
 import * as v from 'valibot'
 import { type CaipNetworkId, parseCaipNetworkId } from '../caip/caip.ts'
-import { isChainNamespace } from '../caip/namespaces.ts'
+import { isChainNamespace } from '../caip/isChainNamespace.ts'
 import { addressChecks } from './families.ts'
 
 /**

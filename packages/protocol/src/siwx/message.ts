@@ -1,7 +1,7 @@
 // The text that a wallet signs to sign in: EIP-4361 for Ethereum, the same layout for other chains (CAIP-122).
 import type { CaipNetworkId } from '../caip/caip.ts'
 import { parseCaipNetworkId } from '../caip/caip.ts'
-import { isChainNamespace } from '../caip/namespaces.ts'
+import { isChainNamespace } from '../caip/isChainNamespace.ts'
 import { accountKinds } from '../families/families.ts'
 
 /** The fields of a sign-in message. Times are RFC 3339 strings, exactly as they are signed. */

@@ -1,6 +1,6 @@
 // One wallet at the other end of a relay, for every chain family that it shares accounts of. The library loads with
 // the first pairing, or with the session of an earlier visit.
-import type { Cacao, ChainNamespace, Network, NonceResponse } from '@aureus/protocol'
+import type { Network, NonceResponse } from '@aureus/protocol'
 import { WALLET_CONNECT_ID } from '../../client/walletConnector.ts'
 import { RequestAbortedError, WalletNotFoundError } from '../../errors/wallet.ts'
 import { untilAborted } from '../injected/provider.ts'
@@ -10,34 +10,11 @@ import { readSession, type WalletConnectSession } from './session.ts'
 import type { SignClient } from './signClient.ts'
 import type { SignClientParameters } from './startSignClient.ts'
 import { createWalletApp } from './walletApp.ts'
+import type { WalletConnect, WalletConnectEvent } from './walletConnect.ts'
 
 export interface WalletConnectParameters extends SignClientParameters {
   /** In display order. */
   networks: readonly Network[]
-}
-
-export type WalletConnectEvent =
-  /** The session began, or its accounts changed. */
-  | { type: 'session' }
-  /** CAIP-319: an event on one chain. */
-  | { type: 'event'; name: string; data: unknown; caipNetworkId: string }
-  /** The session ended, on either side. */
-  | { type: 'end' }
-
-export interface Proposal {
-  uri: string
-  expiresAtMs: number
-  /** Settles with the wallet's answer. By then the new session is active and an earlier one has ended. */
-  answer: Promise<{ session: WalletConnectSession; cacaos: readonly Cacao[] }>
-  /** Tells the wallet that the page stopped waiting. A late approval is undone. */
-  giveUp(): void
-}
-
-export interface WalletConnectRequest {
-  namespace: ChainNamespace
-  caipNetworkId: string
-  method: string
-  params: unknown
 }
 
 const library = () => import('./library.ts')
@@ -48,9 +25,10 @@ const library = () => import('./library.ts')
  */
 const CODE_MS = 20_000
 
-export type WalletConnect = ReturnType<typeof createWalletConnect>
-
-export function createWalletConnect(parameters: WalletConnectParameters, codeMs = CODE_MS) {
+export function createWalletConnect(
+  parameters: WalletConnectParameters,
+  codeMs = CODE_MS,
+): WalletConnect {
   const listeners = new Set<(event: WalletConnectEvent) => void>()
   let session: WalletConnectSession | undefined
   let loading: Promise<SignClient> | undefined
@@ -145,8 +123,7 @@ export function createWalletConnect(parameters: WalletConnectParameters, codeMs 
 
     app,
 
-    /** Restores the session of an earlier visit or of another tab. Never prompts. */
-    async restore(): Promise<WalletConnectSession | undefined> {
+    async restore() {
       if (session) return session
       if (!(await hasSession(parameters))) return undefined
       const [known] = await Promise.all([load(), app.restore()])
@@ -158,14 +135,7 @@ export function createWalletConnect(parameters: WalletConnectParameters, codeMs 
       return adopt(latest(await load()))
     },
 
-    /** @param first the visitor's current network */
-    async propose(options: {
-      namespaces: readonly ChainNamespace[]
-      first?: string | undefined
-      /** Used only if eip155 is the only requested family. */
-      signIn?: NonceResponse | undefined
-    }): Promise<Proposal> {
-      const { namespaces, first, signIn } = options
+    async propose({ namespaces, first, signIn }) {
       const proposed = proposedNamespaces(parameters.networks, namespaces, first)
       const making = () => makeCode(proposed, signIn)
       const {
@@ -201,8 +171,7 @@ export function createWalletConnect(parameters: WalletConnectParameters, codeMs 
       }
     },
 
-    /** @throws the wallet's own error unchanged, or WalletNotFoundError without a session */
-    async request({ namespace, caipNetworkId, method, params }: WalletConnectRequest) {
+    async request({ namespace, caipNetworkId, method, params }) {
       const agreed = session?.namespaces[namespace]
       if (!session || !agreed) throw new WalletNotFoundError(WALLET_CONNECT_ID)
       // EIP-1193 codes: 4200 is an unsupported method, 4901 a chain that the wallet did not approve.
@@ -218,7 +187,7 @@ export function createWalletConnect(parameters: WalletConnectParameters, codeMs 
       return app.during(() => client.request<unknown>(asked))
     },
 
-    async disconnect(): Promise<void> {
+    async disconnect() {
       const ended = session
       if (!ended) return
       session = undefined
@@ -227,12 +196,11 @@ export function createWalletConnect(parameters: WalletConnectParameters, codeMs 
       await end(await load(), ended.topic)
     },
 
-    subscribe(listener: (event: WalletConnectEvent) => void): () => void {
+    subscribe(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
 
-    /** Disconnects from the relay. The stored session stays. */
     stop: forget,
   }
 

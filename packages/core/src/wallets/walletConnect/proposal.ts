@@ -1,32 +1,12 @@
 // What wallets are asked to approve, for the configured networks (CAIP-25). All of it is optional, because a wallet
 // may support one chain family or several.
-import { type ChainNamespace, type Network, recapMethods } from '@aureus/protocol'
+import type { ChainNamespace, Network } from '@aureus/protocol'
+import { remoteFamilies } from './families.ts'
 
 export interface ProposedNamespace {
   chains: string[]
   methods: string[]
   events: string[]
-}
-
-const asked: Record<ChainNamespace, Omit<ProposedNamespace, 'chains'>> = {
-  eip155: {
-    methods: [
-      ...recapMethods,
-      'wallet_getAssets',
-      'wallet_grantPermissions',
-      'wallet_revokePermissions',
-      'wallet_requestExecutionPermissions',
-      'wallet_revokeExecutionPermission',
-      'wallet_getSupportedExecutionPermissions',
-      'wallet_getGrantedExecutionPermissions',
-    ],
-    events: ['chainChanged', 'accountsChanged'],
-  },
-  solana: {
-    methods: ['solana_signMessage', 'solana_signTransaction', 'solana_signAndSendTransaction'],
-    events: ['accountsChanged'],
-  },
-  bip122: { methods: ['signMessage', 'getAccountAddresses'], events: ['bip122_addressesChanged'] },
 }
 
 /** @param first the visitor's current network, which goes first because wallets start on the first */
@@ -41,7 +21,9 @@ export function proposedNamespaces(
         .filter(({ chainNamespace }) => chainNamespace === namespace)
         .map(({ caipNetworkId }) => caipNetworkId as string)
         .toSorted((a, b) => Number(b === first) - Number(a === first))
-      return chains.length > 0 ? [[namespace, { chains, ...asked[namespace] }]] : []
+      if (chains.length === 0) return []
+      const { methods, events } = remoteFamilies[namespace]
+      return [[namespace, { chains, methods: [...methods], events: [...events] }]]
     }),
   )
 }

@@ -1,5 +1,5 @@
 // Reads what a remote wallet approved.
-import type { CaipNetworkId, ChainNamespace } from '@aureus/protocol'
+import { type CaipNetworkId, type ChainNamespace, chainNamespaces } from '@aureus/protocol'
 import * as v from 'valibot'
 import { WalletNameSchema } from '../walletInfo.ts'
 import { type SessionProperties, sessionPropertySchemas } from './capabilities.ts'
@@ -27,9 +27,8 @@ export interface WalletConnectSession {
   properties?: SessionProperties
 }
 
-const families = ['eip155', 'solana', 'bip122'] as const
-const isFamily = (name: string): name is (typeof families)[number] =>
-  (families as readonly string[]).includes(name)
+const isFamily = (name: string): name is ChainNamespace =>
+  (chainNamespaces as readonly string[]).includes(name)
 
 /** More than any wallet shares. */
 const MAX_ACCOUNTS = 1024

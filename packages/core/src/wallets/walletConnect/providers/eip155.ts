@@ -3,7 +3,7 @@ import type { ChainNamespace } from '@aureus/protocol'
 import { evmChainId } from '@aureus/protocol'
 import * as v from 'valibot'
 import { capabilitiesOfSession } from '../capabilities.ts'
-import type { WalletConnect, WalletConnectEvent } from '../createWalletConnect.ts'
+import type { WalletConnect, WalletConnectEvent } from '../walletConnect.ts'
 
 const family: ChainNamespace = 'eip155'
 

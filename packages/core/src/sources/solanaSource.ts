@@ -1,14 +1,8 @@
-// The connected wallet's own object, for libraries of Solana and Bitcoin.
-import { AureusError, adapterErrors, type ChainNamespace, thrown } from '@aureus/protocol'
 import { chainOfNetwork } from '../chains/solana/clusters.ts'
 import type { Client } from '../client/client.ts'
-import { disconnect } from '../connection/disconnect.ts'
 import { WalletResponseError } from '../errors/wallet.ts'
-import { createRequestAccounts } from '../provider/requestAccounts.ts'
-import { activeConnectionKey } from '../state/activeWallet.ts'
-import { addressesOf, findConnection } from '../state/connections.ts'
-import { connectorOf } from '../wallets/registry.ts'
 import { isStandardWallet, read, type StandardWallet } from '../wallets/standard/wallet.ts'
+import { sourceOf } from './sourceOf.ts'
 
 /** An account of the Wallet Standard, in the shape of `WalletAccount` of `@wallet-standard/base`. */
 export interface StandardWalletAccount {
@@ -42,28 +36,4 @@ export async function getSolanaSource(client: Client): Promise<SolanaSource> {
   if (!isStandardWallet(source) || !account)
     throw new WalletResponseError('accounts', { details: 'the account is not listed' })
   return { wallet: source, account, chain: chainOfNetwork(network) }
-}
-
-/**
- * The connected Bitcoin wallet as it is: a provider object with `request` (WBIP-001), or a Wallet Standard wallet.
- * Nothing in it has been checked.
- * @throws AureusError `No ActiveCaipAddress found` without a connected Bitcoin account; WalletNotFoundError
- */
-export async function getBitcoinSource(client: Client): Promise<unknown> {
-  return (await sourceOf(client, 'bip122')).source
-}
-
-async function sourceOf(client: Client, namespace: ChainNamespace) {
-  const { status, address } = client.state.accounts.getState()[namespace] ?? {}
-  const key = status === 'connected' && activeConnectionKey(client, namespace)
-  const connection = key && findConnection(client.state.connections.getState(), key)
-  if (!key || !connection || !address) throw new AureusError(thrown.noActiveCaipAddress)
-  const connector = await connectorOf(client, key)
-  if (!connector.source) throw new AureusError(adapterErrors.unsupportedNamespace)
-  const accounts = () => addressesOf(findConnection(client.state.connections.getState(), key))
-  const source = await connector.source({
-    connect: createRequestAccounts(client, accounts, namespace),
-    disconnect: () => disconnect(client, key),
-  })
-  return { source, address, network: connection.caipNetwork.caipNetworkId }
 }

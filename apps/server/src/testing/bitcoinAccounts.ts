@@ -4,7 +4,7 @@ import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js'
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { base64 } from '@scure/base'
 import * as btc from '@scure/btc-signer'
-import { compactMessageHash } from '../chain/signatures/bitcoin/verifyBitcoinSignature.ts'
+import { compactMessageHash } from '../chain/signatures/bitcoin/bip137.ts'
 
 export const BITCOIN = 'bip122:000000000019d6689c085ae165831e93'
 export const BITCOIN_TESTNET = 'bip122:000000000933ea01ad0ee984209779ba'

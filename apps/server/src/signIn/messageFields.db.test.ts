@@ -1,4 +1,7 @@
 // What is stored of a signed text beside it.
+
+import { SessionSchema } from '@aureus/protocol'
+import * as v from 'valibot'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { openDatabase } from '../platform/db/database.ts'
@@ -14,8 +17,8 @@ async function signedIn(database: TestDatabase) {
   const browser = createBrowser(server.app)
   const { body } = await browser.signIn(privateKeyToAccount(generatePrivateKey()))
   return {
-    data: body.data,
-    read: () => browser.request({ url }),
+    data: v.parse(SessionSchema, body).data,
+    read: async () => v.parse(SessionSchema, (await browser.request({ url })).body).data,
     stored: () => db.selectFrom('siwx_sessions').select('message_fields').executeTakeFirstOrThrow(),
     store: (fields: string | null) =>
       db.updateTable('siwx_sessions').set({ message_fields: fields }).execute(),
@@ -30,9 +33,9 @@ describeEachDatabase('GET /v1/sign-in/session', (create) => {
   test('behavior: returns the fields that were parsed when the message was verified', async () => {
     await using database = await create()
     await using session = await signedIn(database)
-    const { body } = await session.read()
-    expect(body.data).toEqual(session.data)
-    const { serializedMessage: _text, ...fields } = body.data
+    const data = await session.read()
+    expect(data).toEqual(session.data)
+    const { serializedMessage: _text, ...fields } = data
     expect(JSON.parse((await session.stored()).message_fields ?? '')).toEqual(fields)
   })
 
@@ -40,7 +43,7 @@ describeEachDatabase('GET /v1/sign-in/session', (create) => {
     await using database = await create()
     await using session = await signedIn(database)
     await session.store(null)
-    expect((await session.read()).body.data).toEqual(session.data)
+    expect(await session.read()).toEqual(session.data)
   })
 
   test('error: fails if what is stored is not a message', async () => {

@@ -1,5 +1,5 @@
 import type { UserOperation } from '@aureus/protocol/operations'
-import { encodeErrorResult, TransactionReceiptNotFoundError } from 'viem'
+import { encodeErrorResult, type Hex, TransactionReceiptNotFoundError } from 'viem'
 import { entryPoint08Abi } from 'viem/account-abstraction'
 import { expect, test } from 'vitest'
 import type { OperationRow } from '../../../platform/db/schema.ts'
@@ -66,7 +66,7 @@ test('behavior: fees rise by a quarter each time, to twice the first at most', (
   expect(raise(first, 9)).toEqual({ maxFeePerGas: 2000n, maxPriorityFeePerGas: 200n })
 })
 
-const hash = `0x${'ab'.repeat(32)}`
+const hash: Hex = `0x${'ab'.repeat(32)}`
 const sentRow = {
   kind: 'operation',
   hash,

@@ -13,13 +13,13 @@ type Group = NonNullable<
  * or at once for a visitor who was connected.
  */
 const wallets = [
-  'react/src/messages/en\\.modal',
+  'react/src/messages/en\\.(families|modal)',
   'react/src/loading/(TryLoading|reloadPage)',
   'react/src/modal/(EmbeddedFrame|Header|LoadFailed|afterPaint|inertPage|Overlay|Panel\\.module|scrollLock|shake|visibleRoom)',
   'react/src/modal/use(Keys|Modality|OutsidePress|VisibleRoom)',
   'react/src/(parts/Notice|provider/useModalMessages)',
   'node_modules/valibot/',
-  'protocol/src/(caip/(?!address|evmChainId|isChainNamespace)|errors/|networks/)',
+  'protocol/src/(caip/(?!address|evmChainId|isChainNamespace|toEvmChainId)|errors/|networks/)',
   'protocol/src/siwx/(?!authenticate|cacao|message|recap|sessions)',
   'protocol/src/page/(connectionHint|cookies)',
   'core/src/wallets/injected/(create|discovery|provider|sameWallet)',

@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { parseCaipAddress, parseCaipNetworkId } from './caip.ts'
 import { CaipAddressSchema, CaipNetworkIdSchema } from './schemas.ts'
-import { toCaipAddress, toEvmChainId } from './toCaip.ts'
+import { toCaipAddress } from './toCaip.ts'
+import { toEvmChainId } from './toEvmChainId.ts'
 
 describe('CaipNetworkIdSchema', () => {
   test.each([

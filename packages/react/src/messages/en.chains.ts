@@ -1,5 +1,5 @@
 // English messages for switching to another chain family. Loaded with that view.
-const families = { eip155: 'EVM networks', solana: 'Solana', bip122: 'Bitcoin' }
+import { families } from './en.families.ts'
 
 export const enChains = {
   families,

@@ -1,4 +1,10 @@
 // English messages of the embedded wallet. Loaded with its code.
+import { shortFamilies } from './en.families.ts'
+
+const addresses = Object.fromEntries(
+  Object.entries(shortFamilies).map(([family, name]) => [family, `${name} address`]),
+) as typeof shortFamilies
+
 export const enEmbedded = {
   invalid: 'Enter a valid email address, such as name@example.com.',
   device: {
@@ -25,7 +31,7 @@ export const enEmbedded = {
     signIn: 'You sign in with',
     email: 'Email',
     noEmail: 'Unknown',
-    addresses: { eip155: 'EVM address', solana: 'Solana address', bip122: 'Bitcoin address' },
+    addresses,
     custody: 'Who can open it',
     custodyTexts: {
       'operator-recoverable': 'The operator of this site can technically open this wallet.',

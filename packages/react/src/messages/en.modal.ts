@@ -7,6 +7,7 @@ import type { ChainMessages } from './en.chains.ts'
 import type { ChooseNamespaceMessages } from './en.chooseNamespace.ts'
 import type { EmailMessages } from './en.email.ts'
 import type { EmbeddedMessages } from './en.embedded.ts'
+import { families } from './en.families.ts'
 import type { NameMessages } from './en.names.ts'
 import type { NetworkMessages } from './en.networks.ts'
 import type { OneWalletMessages } from './en.oneWallet.ts'
@@ -32,7 +33,7 @@ export const enModal = {
   disconnect: 'Disconnect',
   opening: 'One moment',
   openingFor: (family: string) => `Opening ${family}`,
-  families: { eip155: 'EVM networks', solana: 'Solana', bip122: 'Bitcoin' },
+  families,
   view: {
     loading: 'One moment',
     failed: 'This part didn’t load. Check your connection and try again.',

@@ -1,6 +1,8 @@
 // English messages of the list of connected wallets. Loaded with it.
+import { shortFamilies } from './en.families.ts'
+
 export const enProfileWallets = {
-  families: { eip155: 'EVM', solana: 'Solana', bip122: 'Bitcoin' },
+  families: shortFamilies,
   chooseFamily: 'Network type',
   connectedOn: (network: string) => `Connected on ${network}`,
   accounts: (wallet: string) => `${wallet} accounts`,

@@ -17,11 +17,10 @@ import type { ReportError } from './errors/reportError.ts'
 import { createRouter } from './history/createRouter.ts'
 import type { Part } from './loading/lazy.ts'
 import { documentMessagesFor } from './messages/documentMessages.ts'
-import type { RouterState } from './router/router.ts'
 import { deferredParts } from './routes/deferredParts.ts'
 import { enter } from './routes/enter.ts'
 import { lateParts, partsOf } from './routes/partsOf.ts'
-import { resolveState } from './routes/resolveState.ts'
+import { type ResolvedState, resolveState } from './routes/resolveState.ts'
 import { routes } from './routes/routes.ts'
 import { completePayload, shownState } from './routes/shownState.ts'
 
@@ -113,7 +112,7 @@ function once(reportError: ReportError): ReportError {
 }
 
 async function draw(
-  place: RouterState,
+  place: ResolvedState,
   client: Client,
   { payload: given, head, nonce, whole, reportError }: RenderParameters,
 ): Promise<Rendered> {
@@ -126,7 +125,7 @@ async function draw(
   await load(late)
   await load(deferred)
 
-  const path = place.fullPath.split(/[?#]/, 1)[0] ?? ''
+  const { pathname: path } = place
   const { connection, session } = payload.state
   const isAnyones = !connection && !session
   const makeFrame = (): Frame => {

@@ -2,22 +2,19 @@
 import type { Client } from '@aureus/core'
 import { pageErrorOf } from '../errors/pageError.ts'
 import type { ReportError } from '../errors/reportError.ts'
-import { parseLocation } from '../router/location.ts'
-import type { RouterState } from '../router/router.ts'
 import { admit } from './admit.ts'
 import { middleware } from './middleware.ts'
-import { resolveState } from './resolveState.ts'
+import { type ResolvedState, resolveState } from './resolveState.ts'
 
-export type Entry = { readonly redirect: string } | RouterState
+export type Entry = { readonly redirect: string } | ResolvedState
 
 /** @returns the state with its page or its error, or the path of a redirect. Never rejects. */
 export async function enter(url: string, client: Client, report: ReportError): Promise<Entry> {
   const state = resolveState(url)
   const { route } = state
   if (!route?.validate && !route?.middleware) return state
-  const to = { ...parseLocation(url), params: state.params }
   try {
-    const verdict = await admit(route, { to, client }, middleware)
+    const verdict = await admit(route, { to: state, client }, middleware)
     if (verdict?.redirect !== undefined) return { redirect: verdict.redirect }
     return verdict ? { ...state, error: verdict.error } : state
   } catch (error) {

@@ -2,6 +2,7 @@
 import type { Check } from './check.ts'
 import { cycles } from './cycles.ts'
 import { decisions } from './decisions.ts'
+import { families } from './families.ts'
 import { format } from './format.ts'
 import { licences } from './licences.ts'
 import { limits } from './limits.ts'
@@ -25,6 +26,7 @@ export const checks: Record<string, Check> = {
   walls,
   rooms,
   cycles,
+  families,
   licences,
   specification,
   decisions,

@@ -19,7 +19,7 @@ const wallets = [
   'react/src/modal/use(Keys|Modality|OutsidePress|VisibleRoom)',
   'react/src/(parts/Notice|provider/useModalMessages)',
   'node_modules/valibot/',
-  'protocol/src/(caip/(?!address|evmChainId|isChainNamespace|toEvmChainId)|errors/|networks/)',
+  'protocol/src/(caip/(?!address|chainFamily|evmChainId|isChainNamespace|toEvmChainId)|errors/|networks/)',
   'protocol/src/siwx/(?!authenticate|cacao|message|recap|sessions)',
   'protocol/src/page/(connectionHint|cookies)',
   'core/src/wallets/injected/(create|discovery|provider|sameWallet)',
@@ -46,7 +46,7 @@ const wallets = [
  */
 const accounts = [
   'node_modules/@noble/hashes/sha3\\.',
-  'protocol/src/caip/(address|evmChainId)',
+  'protocol/src/caip/(address|chainFamily|evmChainId)',
   'core/src/chains/eip155/(hex|transaction)\\.',
   'core/src/wallets/injected/(accounts|answers|arrival|follow|keepAsking|listenTo|request|switchChain)',
   'core/src/errors/(classify|codes)\\.',

@@ -1,5 +1,5 @@
 // Checks a sign-in message before its signature (EIP-4361, CAIP-122).
-import { asksFor, type CaipNetworkId, type SignInMessage } from '@aureus/protocol'
+import { asksFor, type CaipNetworkId, isEvmChain, type SignInMessage } from '@aureus/protocol'
 import { isAccountAddress } from '@aureus/protocol/addresses'
 import { NONCE_LIFE_MS } from './nonces.ts'
 import type { Reason } from './reasons.ts'
@@ -42,7 +42,7 @@ export function checkMessage(
   return undefined
 }
 
-const isEvm = ({ chainId }: SignInMessage): boolean => chainId.startsWith('eip155:')
+const isEvm = ({ chainId }: SignInMessage): boolean => isEvmChain(chainId)
 
 function checkTimes(message: SignInMessage, nowMs: number): Reason | undefined {
   const issuedAtMs = Date.parse(message.issuedAt)

@@ -2,6 +2,7 @@
 import {
   AureusError,
   type CaipAddress,
+  isEvmChain,
   isWorthShowing,
   parseCaipAddress,
   toasts,
@@ -78,7 +79,7 @@ export function tokenBalanceQuery(
 function mayKnowMore({ state }: Client, caipAddress: CaipAddress): boolean {
   const { caipAddress: active, connectedWalletInfo: wallet } = activeAccount(state)
   return (
-    caipAddress.startsWith('eip155:') &&
+    isEvmChain(caipAddress) &&
     active === caipAddress &&
     wallet !== undefined &&
     ![EMBEDDED_WALLET_ID, WALLET_CONNECT_ID].includes(wallet.id)

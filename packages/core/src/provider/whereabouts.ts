@@ -1,6 +1,6 @@
 // A wallet's accounts on this page, and the chain that it uses.
 import type { CaipNetworkId } from '@aureus/protocol'
-import { evmChainIdHex } from '@aureus/protocol'
+import { evmChainIdHex, isEvmChain } from '@aureus/protocol'
 import type { Client } from '../client/client.ts'
 import { EMBEDDED_WALLET_ID } from '../client/embeddedWallet.ts'
 import { readEmbedded } from '../embedded/wallet/storage.ts'
@@ -56,7 +56,8 @@ function startingChain(client: Client, last: string | undefined): CaipNetworkId 
   const ids = [activeNetworkId, last, ...networks.map(({ caipNetworkId }) => caipNetworkId)]
   const start = ids.find(
     (id): id is CaipNetworkId =>
-      id?.startsWith('eip155:') === true &&
+      id !== undefined &&
+      isEvmChain(id) &&
       findNetwork(networks, id as CaipNetworkId) !== undefined,
   )
   if (start) return start

@@ -1,6 +1,12 @@
 // Prepares a transfer before asking the wallet: checks funds, estimates the fee and inspects the recipient.
 
-import { AureusError, type CaipAddress, type CaipNetworkId, thrown } from '@aureus/protocol'
+import {
+  AureusError,
+  type CaipAddress,
+  type CaipNetworkId,
+  isSolanaChain,
+  thrown,
+} from '@aureus/protocol'
 import { chainOf } from '../api/chain.ts'
 import type {
   Chain,
@@ -32,7 +38,7 @@ async function prepareSponsored(
   if (connectedWalletInfo?.id !== EMBEDDED_WALLET_ID) return undefined
   const { readFeeSponsor, readSponsor } = await import('./readSponsor.ts')
   const prepare = () => chain.prepareTransfer({ ...asked, sponsored: true })
-  if (caipNetworkId.startsWith('solana:'))
+  if (isSolanaChain(caipNetworkId))
     return readFeeSponsor(client, { from: asked.from, caipNetworkId, prepare, signal })
   return readSponsor(client, { caipNetworkId, prepare, signal })
 }

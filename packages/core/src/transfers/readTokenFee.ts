@@ -1,5 +1,5 @@
 // A transfer from the embedded wallet whose fee is paid in a token. Loaded only once the coins do not suffice.
-import type { CaipNetworkId } from '@aureus/protocol'
+import { type CaipNetworkId, isEvmChain } from '@aureus/protocol'
 import { numberToHex } from '../chains/eip155/hex.ts'
 import type { Chain, ChainTransfer, TransferParameters, TransferTokenFee } from '../client/chain.ts'
 import type { Client } from '../client/client.ts'
@@ -28,8 +28,7 @@ export async function readTokenFee(
   { chain, asked, caipNetworkId, signal }: ReadTokenFeeParameters,
 ): Promise<Paid | undefined> {
   const { connectedWalletInfo } = activeAccount(client.state)
-  if (connectedWalletInfo?.id !== EMBEDDED_WALLET_ID || !caipNetworkId.startsWith('eip155:'))
-    return undefined
+  if (connectedWalletInfo?.id !== EMBEDDED_WALLET_ID || !isEvmChain(caipNetworkId)) return undefined
   const wallet = embeddedWalletOf(client)
 
   async function quote(amount: bigint | 'max') {

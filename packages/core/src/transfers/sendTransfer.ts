@@ -1,5 +1,6 @@
 // Sends a prepared transfer.
 
+import { isEvmChain } from '@aureus/protocol'
 import type { Client } from '../client/client.ts'
 import { TransferOutdatedError } from '../errors/send.ts'
 import { WalletResponseError } from '../errors/wallet.ts'
@@ -35,4 +36,4 @@ export async function sendTransfer(
 
 /** Whether it is sent with `wallet_sendCalls`. On Solana, a sponsor signs the transaction itself. */
 const isBatched = ({ sponsor, tokenFee, caipNetworkId }: PreparedTransfer): boolean =>
-  (sponsor !== undefined || tokenFee !== undefined) && caipNetworkId.startsWith('eip155:')
+  (sponsor !== undefined || tokenFee !== undefined) && isEvmChain(caipNetworkId)

@@ -1,6 +1,7 @@
 // The public surface of @aureus/protocol.
 export * from '../caip/address.ts'
 export * from '../caip/caip.ts'
+export * from '../caip/chainFamily.ts'
 export * from '../caip/evmChainId.ts'
 export * from '../caip/isChainNamespace.ts'
 export { type ChainNamespace, chainNamespaces } from '../caip/namespaces.ts'

@@ -1,5 +1,10 @@
 // Whether and where ENS names are looked up.
-import { type CaipNetworkId, CaipNetworkIdSchema, parseEvmAddress } from '@aureus/protocol'
+import {
+  type CaipNetworkId,
+  CaipNetworkIdSchema,
+  isEvmChain,
+  parseEvmAddress,
+} from '@aureus/protocol'
 import * as v from 'valibot'
 import { readPublicUrl } from '../../platform/outbound/publicAgent.ts'
 import type { Report } from '../../platform/settings/problem.ts'
@@ -44,7 +49,7 @@ export function readEns(
 ): EnsSettings | undefined {
   const { ENS_CHAIN: chainId } = variables
   if (!chainId) return undefined
-  if (!chainId.startsWith('eip155:') || !rpcUrls[chainId])
+  if (!isEvmChain(chainId) || !rpcUrls[chainId])
     report('ENS_CHAIN', `${chainId} is not an EVM chain with a node of yours; add one to RPC_URLS`)
   return Object.freeze({
     chainId,

@@ -2,7 +2,7 @@
 // (`/openapi.json`), such as another deployment of ours.
 
 import type { CaipNetworkId, TokenBalanceItem } from '@aureus/protocol'
-import { TokenBalancesSchema } from '@aureus/protocol'
+import { isEvmChain, TokenBalancesSchema } from '@aureus/protocol'
 import { type HistoryItem, HistorySchema, type Transfer } from '@aureus/protocol/history'
 import { isPlainLabel, shortLabel } from '@aureus/protocol/labels'
 import { parseUnits } from 'viem'
@@ -74,7 +74,7 @@ function toHolding(item: TokenBalanceItem, chainId: CaipNetworkId): Holding | un
 
 /** Normalises addresses and drops misleading labels. @throws ProviderError */
 function checked(item: HistoryItem, chainId: CaipNetworkId): HistoryItem {
-  const isHash = chainId.startsWith('eip155:')
+  const isHash = isEvmChain(chainId)
     ? /^0x[0-9a-f]{64}$/i.test(item.hash)
     : /^[1-9A-HJ-NP-Za-km-z]{64,88}$/.test(item.hash)
   if (item.chainId !== chainId || !isHash) throw new ProviderError('malformed')

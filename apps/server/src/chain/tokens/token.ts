@@ -1,5 +1,5 @@
 // A token that an operator lists. Chains do not vouch for the names of their tokens.
-import { type CaipNetworkId, parseEvmAddress } from '@aureus/protocol'
+import { type CaipNetworkId, isEvmChain, isSolanaChain, parseEvmAddress } from '@aureus/protocol'
 import { isSolanaAddress } from '@aureus/protocol/addresses'
 
 export interface Token {
@@ -14,6 +14,6 @@ export interface Token {
 
 /** The canonical form of a token's address on a chain; `undefined` if it is invalid. */
 export function parseTokenAddress(chainId: CaipNetworkId, text: string): string | undefined {
-  if (chainId.startsWith('eip155:')) return parseEvmAddress(text)
-  return chainId.startsWith('solana:') && isSolanaAddress(text) ? text : undefined
+  if (isEvmChain(chainId)) return parseEvmAddress(text)
+  return isSolanaChain(chainId) && isSolanaAddress(text) ? text : undefined
 }

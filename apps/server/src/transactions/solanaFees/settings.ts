@@ -1,5 +1,5 @@
 // On which Solana networks the operator pays fees, and which.
-import type { CaipNetworkId, Network } from '@aureus/protocol'
+import { type CaipNetworkId, isSolanaChain, type Network } from '@aureus/protocol'
 import { isSolanaAddress } from '@aureus/protocol/addresses'
 import * as v from 'valibot'
 import { parseUnits } from 'viem'
@@ -56,7 +56,7 @@ export function readSolanaFees(
 ): SolanaFeeSettings | undefined {
   const { SOLANA_FEE_NETWORKS: networks } = variables
   const strange = networks?.find(
-    (id) => !id.startsWith('solana:') || !offered.some(({ caipNetworkId }) => caipNetworkId === id),
+    (id) => !isSolanaChain(id) || !offered.some(({ caipNetworkId }) => caipNetworkId === id),
   )
   if (strange !== undefined)
     report('SOLANA_FEE_NETWORKS', `${strange} is not a Solana network of NETWORKS`)

@@ -1,6 +1,6 @@
 // Smart accounts: on which networks, who sends their operations, and for whom the operator pays.
 import type { CaipNetworkId, Network } from '@aureus/protocol'
-import { CaipNetworkIdSchema, type EvmAddress, parseEvmAddress } from '@aureus/protocol'
+import { CaipNetworkIdSchema, type EvmAddress, isEvmChain, parseEvmAddress } from '@aureus/protocol'
 import {
   ACCOUNT_FACTORY,
   ACCOUNT_IMPLEMENTATION,
@@ -187,7 +187,7 @@ export function readOperations(
     variables
   const named = networks ?? []
   const strange = named.find(
-    (id) => !id.startsWith('eip155:') || !offered.some(({ caipNetworkId }) => caipNetworkId === id),
+    (id) => !isEvmChain(id) || !offered.some(({ caipNetworkId }) => caipNetworkId === id),
   )
   if (strange !== undefined)
     report('SMART_ACCOUNT_NETWORKS', `${strange} is not an EVM chain of NETWORKS`)

@@ -3,11 +3,11 @@ import type { ConnectResult, EmbeddedPayload } from '@aureus/protocol/embedded'
 import {
   isContractOn,
   loadContractAccounts,
-  ownerOn,
   requireAccount,
 } from '../../identity/context/account.ts'
 import type { FrameContext } from '../../identity/context/context.ts'
 import { type OpenWalletParameters, openWallet } from '../../identity/wallet/openWallet.ts'
+import { ownerOn } from '../../lib/chain/ownerOn.ts'
 import { EmbeddedFault } from '../../lib/faults/EmbeddedFault.ts'
 import { isSocial, type Person } from '../../lib/person/person.ts'
 import { personName } from '../../lib/person/personName.ts'

@@ -1,14 +1,15 @@
 // A page's request for a signature. Loads the code of its chain family on first use.
+import { isSolanaChain } from '@aureus/protocol'
 import type { Wallet } from '@aureus/protocol/custody'
 import { type ApprovedMethod, isSolanaMethod } from '@aureus/protocol/embedded'
 import type { Display } from '../../approval/display.ts'
-import { isContractOn, ownerOn, requireWallet } from '../../identity/context/account.ts'
+import { isContractOn, requireWallet } from '../../identity/context/account.ts'
 import { accountOn } from '../../identity/context/apart.ts'
 import type { FrameContext, SignAsked } from '../../identity/context/context.ts'
 import type { ShowCode } from '../../identity/wallet/awaitRecovery.ts'
 import { replaceLostShare } from '../../identity/wallet/openWallet.ts'
 import type { ShownAccount } from '../../keys/keys.ts'
-import { familyOf } from '../../lib/chain/activeChain.ts'
+import { ownerOn } from '../../lib/chain/ownerOn.ts'
 import { EmbeddedFault } from '../../lib/faults/EmbeddedFault.ts'
 import { isShareLost, KeysError } from '../../lib/faults/KeysError.ts'
 import type { AskedMethod } from './asked.ts'
@@ -105,7 +106,7 @@ async function recoverHere(context: FrameContext, signal: AbortSignal): Promise<
 /** The account whose key signs. */
 const keyAccount = ({ walletId, accounts }: Wallet, chainId: string): ShownAccount => ({
   walletId,
-  family: familyOf(chainId) === 'solana' ? 'solana' : 'eip155',
+  family: isSolanaChain(chainId) ? 'solana' : 'eip155',
   address: ownerOn(chainId, accounts),
 })
 

@@ -1,7 +1,7 @@
 // Whether this page may use the signed-in wallet, and its accounts.
 import type { WalletNetwork } from '@aureus/protocol'
-import type { Wallet, WalletAccounts } from '@aureus/protocol/custody'
-import { familyOf } from '../../lib/chain/activeChain.ts'
+import type { Wallet } from '@aureus/protocol/custody'
+import { ownerOn } from '../../lib/chain/ownerOn.ts'
 import { EmbeddedFault } from '../../lib/faults/EmbeddedFault.ts'
 import { isSocial, type Person } from '../../lib/person/person.ts'
 import type { FrameContext } from './context.ts'
@@ -39,10 +39,6 @@ export async function requireAccount(
     ? (await loadContractAccounts()).accountOn(context, network, accounts)
     : ownerOn(network.caipNetworkId, accounts)
 }
-
-/** The address whose key signs: in EIP-55, on Solana in base58. */
-export const ownerOn = (chainId: string, { evm, solana }: WalletAccounts): string =>
-  familyOf(chainId) === 'solana' ? solana : evm
 
 export const loadContractAccounts = () => import('./apart.ts')
 

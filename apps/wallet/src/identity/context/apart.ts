@@ -3,7 +3,8 @@
 import type { WalletNetwork } from '@aureus/protocol'
 import type { WalletAccounts } from '@aureus/protocol/custody'
 import type { ConnectResult, EmbeddedReply } from '@aureus/protocol/embedded'
-import { isContractOn, ownerOn } from './account.ts'
+import { ownerOn } from '../../lib/chain/ownerOn.ts'
+import { isContractOn } from './account.ts'
 import type { FrameContext } from './context.ts'
 
 /** @throws EmbeddedFault `network` */

@@ -13,6 +13,7 @@ import type { CommandContext } from './context.ts'
 import { NoShareError } from './context.ts'
 import { createWallet } from './create.ts'
 import { signEvm } from './derive/evm.ts'
+import { keyFamilies } from './derive/families.ts'
 import { accountsOf, type KeyPairs } from './derive/keyPairs.ts'
 import { signSolana } from './derive/solana.ts'
 import { recover, reshare } from './joinDevice.ts'
@@ -108,10 +109,8 @@ async function signAs<Signed>(
   return signature
 }
 
-function addressOf(keys: KeyPairs, { family }: ShownAccount): string {
-  const { evm, solana } = accountsOf(keys)
-  return family === 'eip155' ? evm : solana
-}
+const addressOf = (keys: KeyPairs, { family }: ShownAccount): string =>
+  keyFamilies[family].accountOf(accountsOf(keys))
 
 function withOwnSet<T>(
   context: CommandContext,

@@ -1,7 +1,6 @@
 // What a move works with: two wallets of one owner, and the networks.
 import type { WalletNetwork } from '@aureus/protocol'
 import type { Wallet, WalletAccounts } from '@aureus/protocol/custody'
-import { familyOf } from '../../lib/chain/activeChain.ts'
 import type { Rpc } from '../../lib/chain/rpc.ts'
 import { EmbeddedFault } from '../../lib/faults/EmbeddedFault.ts'
 
@@ -24,11 +23,6 @@ export type Reading = Omit<MoveContext, 'to' | 'sign'> & {
 }
 
 export type Family = 'eip155' | 'solana'
-
-export const isSolana = (chainId: string): boolean => familyOf(chainId) === 'solana'
-
-export const addressOn = (chainId: string, { evm, solana }: WalletAccounts): string =>
-  isSolana(chainId) ? solana : evm
 
 /** The network asks for more than the owner saw. Nothing was signed. */
 export class FeeRoseFault extends EmbeddedFault {

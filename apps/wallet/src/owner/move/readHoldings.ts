@@ -1,10 +1,11 @@
 // Reads what the old wallet holds on every network, with what moving each costs.
-import type { WalletNetwork } from '@aureus/protocol'
+import { isSolanaChain, type WalletNetwork } from '@aureus/protocol'
 import { BalancesReplySchema } from '@aureus/protocol/walletApi'
 import * as v from 'valibot'
 import { parseUnits } from 'viem'
+import { ownerOn } from '../../lib/chain/ownerOn.ts'
 import { EmbeddedFault } from '../../lib/faults/EmbeddedFault.ts'
-import { addressOn, isSolana, type Reading } from './context.ts'
+import type { Reading } from './context.ts'
 import type { HeldToken, NetworkHoldings } from './plan.ts'
 
 /** A holding as the server lists it, with the name that the operator's list gives it. */
@@ -39,11 +40,11 @@ export async function readHoldings(context: Reading): Promise<ReadResult> {
 }
 
 export const loadFamily = async (chainId: string) =>
-  isSolana(chainId) ? import('./solana/solanaMoves.ts') : import('./evmMoves.ts')
+  isSolanaChain(chainId) ? import('./solana/solanaMoves.ts') : import('./evmMoves.ts')
 
 async function readListed({ call, networks, from }: Reading): Promise<Map<string, Listed[]>> {
   const byAddress = Map.groupBy(networks, ({ caipNetworkId }) =>
-    addressOn(caipNetworkId, from.accounts),
+    ownerOn(caipNetworkId, from.accounts),
   )
   const replies = await Promise.all(
     [...byAddress].map(async ([address, of]) =>

@@ -2,6 +2,7 @@
 // page names are read from their contracts.
 import {
   evmChainIdHex,
+  isEvmChain,
   parseEvmAddress,
   type TokenBalanceItem,
   type WalletConfig,
@@ -36,7 +37,7 @@ export async function answerAssets(
   const wanted = named?.map((chain) => BigInt(chain))
   const chains = networks.filter(
     ({ caipNetworkId: id }) =>
-      id.startsWith('eip155:') && (!wanted || wanted.includes(BigInt(evmChainIdHex(id)))),
+      isEvmChain(id) && (!wanted || wanted.includes(BigInt(evmChainIdHex(id)))),
   )
   if (chains.length === 0) return {}
   const chainIds = chains.map(({ caipNetworkId }) => caipNetworkId)

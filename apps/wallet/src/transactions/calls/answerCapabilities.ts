@@ -1,5 +1,5 @@
 // `wallet_getCapabilities` (EIP-5792): what the account can do, by chain.
-import { evmChainIdHex, parseEvmAddress, type WalletNetwork } from '@aureus/protocol'
+import { evmChainIdHex, isEvmChain, parseEvmAddress, type WalletNetwork } from '@aureus/protocol'
 import { ASSET_DISCOVERY, type Capabilities } from '@aureus/protocol/calls'
 import type { EmbeddedAccountType } from '@aureus/protocol/embedded'
 import type { AccountCode } from '@aureus/protocol/operations'
@@ -37,7 +37,7 @@ export async function answerCapabilities(
   const asked = parseEvmAddress(address)
   if (!asked) throw invalidParams('wallet_getCapabilities takes an address and chains')
   if (asked !== account) throw foreignAccount()
-  const own = networks.filter(({ caipNetworkId }) => caipNetworkId.startsWith('eip155:'))
+  const own = networks.filter(({ caipNetworkId }) => isEvmChain(caipNetworkId))
   const isSmart = (network: WalletNetwork) => typeOn(network) === 'smartAccount'
   const known = own.some(isSmart) ? await codes() : []
   const all = own.map((network) => {

@@ -7,7 +7,7 @@ import {
   parseAmount,
   resolveNetwork,
 } from '@aureus/core'
-import { type CaipNetworkId, parseEvmAddress } from '@aureus/protocol'
+import { type CaipNetworkId, isEvmChain, parseEvmAddress } from '@aureus/protocol'
 import type { Asset } from './sendState.ts'
 
 /** More decimals than any token in use has. */
@@ -33,7 +33,7 @@ export function assetsOf(client: Client): readonly Asset[] {
 
 /** Writes an address as its chain does. A server may send EVM addresses in lower case. */
 function tokenAddress(chain: CaipNetworkId, text: string): string | undefined {
-  if (chain.startsWith('eip155:')) return parseEvmAddress(text)
+  if (isEvmChain(chain)) return parseEvmAddress(text)
   return /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(text) ? text : undefined
 }
 

@@ -1,5 +1,7 @@
 // Sends a transfer and follows it until the chain confirms it.
+
 import { type Client, type PreparedTransfer, sendTransfer, waitForTransaction } from '@aureus/core'
+import { isEvmChain } from '@aureus/protocol'
 import type { Progress } from './sendState.ts'
 
 /** What sends a transfer that the site pays for, or that pays its fee in a token. */
@@ -14,7 +16,7 @@ export async function runTransfer(
 ): Promise<void> {
   tell({ status: 'wallet' })
   // On Solana, the sponsor signs the transaction itself.
-  if ((transfer.sponsor || transfer.tokenFee) && transfer.caipNetworkId.startsWith('eip155:'))
+  if ((transfer.sponsor || transfer.tokenFee) && isEvmChain(transfer.caipNetworkId))
     return runBatched(client, transfer, signal, tell)
   let hash: string
   try {

@@ -1,6 +1,6 @@
 // Handlers for smart accounts. Loaded on first use, after the login's.
 
-import { evmChainId } from '@aureus/protocol'
+import { evmChainId, isSolanaChain } from '@aureus/protocol'
 import { numberToHex } from 'viem'
 import { requireAccount, requireWallet } from '../../../identity/context/account.ts'
 import type { FrameContext } from '../../../identity/context/context.ts'
@@ -26,7 +26,7 @@ import { listPermissions, revokePermission } from '../permissions.ts'
 const quoteCalls: Handler<'quoteCalls'> = async (context, payload, { signal }) => {
   const { chain, config, preference, session } = context
   const network = chain.find(payload.chainId)
-  if (network.caipNetworkId.startsWith('solana:')) {
+  if (isSolanaChain(network.caipNetworkId)) {
     const { quoteFee } = await import('../../signing/solana/quoteFee.ts')
     return quoteFee(context, { network, calls: payload.calls, signal })
   }

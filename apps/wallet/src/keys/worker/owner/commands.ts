@@ -5,13 +5,11 @@ import {
   type Wallet,
   WalletSchema,
 } from '@aureus/protocol/custody'
-import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import * as v from 'valibot'
 import { type CommandContext, NoShareError } from '../context.ts'
 import { createWallet } from '../create.ts'
-import { signEvm } from '../derive/evm.ts'
-import { signSolana } from '../derive/solana.ts'
+import { keyFamilies } from '../derive/families.ts'
 import { recover, replaceSet } from '../joinDevice.ts'
 import { withWallet } from '../withWallet.ts'
 import { enrol } from './enrol.ts'
@@ -169,11 +167,10 @@ async function signMove(
   context: CommandContext,
   { deviceId, wallet, family, bytes }: SignMoveParameters,
 ): Promise<Uint8Array> {
-  const digest = `0x${bytesToHex(family === 'solana' ? sha256(bytes) : bytes)}`
+  const { digestOf, sign } = keyFamilies[family]
+  const digest = `0x${bytesToHex(digestOf(bytes))}`
   const opening = { deviceId, wallet, setId: setOf(wallet), purpose: 'move', digest } as const
-  return withWallet(context, opening, ({ keys }) =>
-    family === 'solana' ? signSolana(bytes, keys.solana.key) : signEvm(bytes, keys.evm.key),
-  )
+  return withWallet(context, opening, ({ keys }) => sign(bytes, keys))
 }
 
 /** Before anything is sent to the wallet. @throws NoShareError, NotThisWalletError */

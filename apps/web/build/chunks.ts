@@ -30,11 +30,11 @@ const wallets = [
   'core/src/errors/(naming|wallet)',
   'core/src/state/modal/(back|close|dropPairing|modalState|networkChoice|stepBack|wanted)',
   '(core/src/api/(api|rpcUrl|serverTime|signIn)|protocol/src/clock/)',
-  'core/src/state/(activeWallet|chooseAccount|connections|deriveAccounts|emailAnswer|perClient|stopPending)',
+  'core/src/state/(activeWallet|connections|emailAnswer|perClient|stopPending)',
   'web/src/(pages/index/loadAccount|wallets/wallet(Actions|Adapters))',
   'core/src/storage/(connections|cookie\\.|recentWallets|transactionsKey)',
   'core/src/tabs/(alone|tell)',
-  'core/src/connection/(active|allowedChains|apply|connect|disconnect|discover|follow|giveUp|known|recentWallets|reduce|resultOfSwitch|rounds)\\.',
+  'core/src/connection/(active|allowedChains|apply|connect|disconnect|discover|giveUp|known|recentWallets|reduce|resultOfSwitch|rounds)\\.',
   'core/src/modal/(closeModal|router)\\.',
   'core/src/signIn/(endSessions|initialiseSignIn|inquire|leaveAskingViews|refreshSession|session)\\.',
   'core/src/transactions/forgetTransactions',
@@ -48,7 +48,7 @@ const accounts = [
   'node_modules/@noble/hashes/sha3\\.',
   'protocol/src/caip/(address|chainFamily|evmChainId)',
   'core/src/chains/eip155/(hex|transaction)\\.',
-  'core/src/wallets/injected/(accounts|answers|arrival|follow|keepAsking|listenTo|request|switchChain)',
+  'core/src/wallets/injected/(answers|arrival|follow|keepAsking|request|switchChain)',
   'core/src/errors/(classify|codes)\\.',
 ]
 

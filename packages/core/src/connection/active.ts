@@ -1,6 +1,20 @@
-// Selects the active account and its connection. `reduce` is composed of these pure state transitions.
-import { type CaipNetworkId, type ChainNamespace, parseCaipNetworkId } from '@aureus/protocol'
-import { type AccountState, disconnected } from '../state/accounts.ts'
+// The active account of each namespace and its connection. `reduce` is composed of these pure state transitions. They only
+// select an account; `deriveAccounts` computes it from the connections, and no other code copies from a connection to an
+// account. What other parts read for an account stays on it as long as `lifetimes` says.
+import {
+  type CaipNetworkId,
+  type ChainNamespace,
+  explorerLink,
+  type Network,
+  parseCaipNetworkId,
+  toCaipAddress,
+} from '@aureus/protocol'
+import {
+  type AccountState,
+  type AccountType,
+  type ConnectedWalletInfo,
+  disconnected,
+} from '../state/accounts.ts'
 import { networkIdOf } from '../state/activeWallet.ts'
 import type { ConnectionState } from '../state/connection.ts'
 import {
@@ -8,10 +22,104 @@ import {
   type Connection,
   type ConnectionKey,
   findConnection,
+  walletOf,
   withConnection,
 } from '../state/connections.ts'
 import type { SignInState } from '../state/signIn.ts'
 import type { SwitchingState } from '../state/switching.ts'
+
+/** What stays while the wallet, the address, or the address on its network is the same. */
+const lifetimes = {
+  wallet: ['user', 'socialProvider'],
+  address: ['profileName', 'profileImage', 'currentTab'],
+  place: [
+    'balance',
+    'balanceSymbol',
+    'balanceLoading',
+    'lastRetry',
+    'tokenBalance',
+    'smartAccountDeployed',
+    'isContractAccount',
+  ],
+} as const satisfies Record<string, readonly (keyof AccountState)[]>
+
+/**
+ * Derives the accounts again whose connections or selection changed. A selected account needs only its status, address,
+ * wallet and `shouldUpdateToAddress`.
+ */
+export function deriveAccounts(before: ConnectionState, after: ConnectionState): ConnectionState {
+  let { accounts } = after
+  for (const [namespace, account] of Object.entries(accounts) as [ChainNamespace, AccountState][]) {
+    const held = before.accounts[namespace]
+    if (account === held && after.connections[namespace] === before.connections[namespace]) continue
+    const next = derive(held, after, namespace, account)
+    if (next !== account) accounts = { ...accounts, [namespace]: next }
+  }
+  return accounts === after.accounts ? after : { ...after, accounts }
+}
+
+function derive(
+  held: AccountState | undefined,
+  { connections, connect: { wallets } }: ConnectionState,
+  namespace: ChainNamespace,
+  account: AccountState,
+): AccountState {
+  const { address, connectedWalletInfo, shouldUpdateToAddress: chosen } = account
+  if (!address || !connectedWalletInfo) return account
+  const key = { namespace, connectorId: connectedWalletInfo.id }
+  const connection = findConnection(connections, key)
+  if (!connection) return account
+  // The active wallet comes last, so that an account in two wallets gets the active wallet's name.
+
+  const others = connections[namespace]?.filter((one) => one !== connection) ?? []
+  const labels = [...others, connection].flatMap((one) => {
+    const { name } = walletOf(wallets, { namespace, ...one })
+    return addressesOf(one).map((labelled) => [labelled, name])
+  })
+  return nextAccount(held, {
+    wallet: walletOf(wallets, key),
+    address,
+    type: connection.accounts.find((one) => one.address === address)?.type,
+    network: connection.caipNetwork,
+    chosen,
+    labels: Object.fromEntries(labels),
+  })
+}
+
+export interface AccountFacts {
+  wallet: ConnectedWalletInfo
+  address: string
+  type?: AccountType | undefined
+  network: Network
+  /** The visitor's choice, if it differs from the wallet's. */
+  chosen?: string | undefined
+  labels: Readonly<Record<string, string>>
+}
+
+export function nextAccount(before: AccountState | undefined, facts: AccountFacts): AccountState {
+  const { wallet, address, type, network, chosen, labels } = facts
+  const caipAddress = toCaipAddress(network.caipNetworkId, address)
+  const explorer = explorerLink(network, { address })
+  const fields: readonly string[] = [
+    ...(before?.connectedWalletInfo?.id === wallet.id ? lifetimes.wallet : []),
+    ...(before?.address === address ? lifetimes.address : []),
+    ...(before?.caipAddress === caipAddress ? lifetimes.place : []),
+  ]
+  const kept = Object.entries(before ?? {}).filter(
+    ([name, value]) => value !== undefined && fields.includes(name),
+  )
+  return {
+    ...Object.fromEntries(kept),
+    status: 'connected',
+    address,
+    caipAddress,
+    connectedWalletInfo: wallet,
+    addressLabels: labels,
+    ...(explorer && { addressExplorerUrl: explorer }),
+    ...(type && { preferredAccountType: type }),
+    ...(chosen && { shouldUpdateToAddress: chosen }),
+  }
+}
 
 export const notSwitching: SwitchingState = { target: null, status: 'idle' }
 
@@ -110,4 +218,25 @@ export function enter(
 ): Step {
   const network = { ...state.network, activeNamespace, activeNetworkId }
   return { state: { ...state, network }, page: 'activated' }
+}
+
+export interface ChooseFacts {
+  /** The accounts that the wallet shares; at least one, its own choice first. */
+  shared: readonly string[]
+  /** The wallet's previous choice, or `undefined` if unknown. */
+  firstBefore?: string | undefined
+  /** The visitor's choice on this page, if any. */
+  chosen?: string | undefined
+}
+
+/**
+ * The visitor's choice holds until the wallet changes its own choice or stops sharing the account.
+ * @returns `chosen` only if it differs from the wallet's choice.
+ */
+export function chooseAccount(facts: ChooseFacts): { address: string; chosen?: string } {
+  const { shared, firstBefore, chosen } = facts
+  const first = shared[0] as string
+  const holds =
+    chosen !== undefined && chosen !== first && firstBefore === first && shared.includes(chosen)
+  return holds ? { address: chosen, chosen } : { address: first }
 }

@@ -1,5 +1,5 @@
 // Connects the wallet that the visitor chose: asks the wallet, moves it to the wanted network, then applies the
-// granted connection. `follow.ts` runs the effects, including the sign-in.
+// granted connection. `apply` runs the effects, including the sign-in.
 
 import type { Client } from '../client/client.ts'
 import { RequestAbortedError, RequestPendingError, UserRejectedError } from '../errors/wallet.ts'

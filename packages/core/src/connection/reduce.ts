@@ -1,7 +1,6 @@
 // Computes the next state from an event. Pure: `apply` sets the state, and `follow` runs the effects.
 import type { ConnectionHint } from '@aureus/protocol'
 import { type AccountState, disconnected } from '../state/accounts.ts'
-import { chooseAccount } from '../state/chooseAccount.ts'
 import type { ConnectState, Wallet } from '../state/connect.ts'
 import type { ConnectionState } from '../state/connection.ts'
 import {
@@ -11,11 +10,12 @@ import {
   findConnection,
   withoutConnection,
 } from '../state/connections.ts'
-import { deriveAccounts } from '../state/deriveAccounts.ts'
 import { resolveNetwork } from '../state/network.ts'
 import {
   activate,
   activeAccountOf,
+  chooseAccount,
+  deriveAccounts,
   enter,
   kept,
   notAsked,
@@ -102,7 +102,7 @@ function grant(state: ConnectionState, { namespace, connection, beside, choice }
   })
   const shared = accounts.map(({ address }) => address)
   if (beside) return kept(join(next, key, shared))
-  const account = chooseAccount({ shared, firstBefore: undefined, chosen: undefined, ...choice })
+  const account = chooseAccount({ shared, ...choice })
   return activate(next, { ...key, ...account })
 }
 
@@ -137,7 +137,8 @@ function miss(state: ConnectionState, isReplaced: boolean): Step {
   if (!isReplaced) return kept(next)
   // The session stays: a later visit may restore the wallet.
   const signIn = { ...state.signIn, status: 'idle', step: null, error: null } as const
-  return promote({ ...next, signIn }) ?? kept({ ...next, signIn })
+  const idle = { ...next, signIn }
+  return promote(idle) ?? kept(idle)
 }
 
 /** The active account follows its own wallet. Changes in other wallets do not affect it. */

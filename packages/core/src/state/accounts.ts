@@ -1,4 +1,4 @@
-// The active account of each namespace (specification, section 3). Unknown fields are absent. `deriveAccounts.ts`
+// The active account of each namespace (specification, section 3). Unknown fields are absent. `deriveAccounts`
 // computes it from the connections, and decides which fields survive a change of wallet, account or network.
 import type { CaipAddress, ChainNamespace, SocialProviderId } from '@aureus/protocol'
 import type { TokenBalance } from './tokenBalance.ts'

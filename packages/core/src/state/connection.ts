@@ -17,7 +17,7 @@ import type { SignInState } from './signIn.ts'
 import type { SwitchingState } from './switching.ts'
 
 export interface ConnectionState {
-  /** The active account of each namespace, derived from the connections (`deriveAccounts.ts`). */
+  /** The active account of each namespace, derived from the connections (`deriveAccounts`). */
   accounts: AccountsState
   /** Every connected wallet. */
   connections: ConnectionsState

@@ -60,14 +60,17 @@ function createFamily(client: Client, { namespace, discover, late = {} }: Adapte
   }
 }
 
-const families = perClient(() => new Map<Adapter, Family>())
+const families = perClient(() => new Map<ChainNamespace, Family>())
 
 /** @throws AureusError `Unsupported chain namespace` */
 export async function familyOf(client: Client, namespace: ChainNamespace): Promise<Family> {
-  const adapter = await loadAdapter(client, namespace)
   const made = families(client)
-  const family = made.get(adapter) ?? createFamily(client, adapter)
-  made.set(adapter, family)
+  const known = made.get(namespace)
+  if (known) return known
+  const adapter = await loadAdapter(client, namespace)
+  // Another caller may have made it meanwhile.
+  const family = made.get(namespace) ?? createFamily(client, adapter)
+  made.set(namespace, family)
   return family
 }
 

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { AccountsSchema } from './accounts.ts'
-import { ChainIdSchema, SignatureSchema, TransactionHashSchema } from './answers.ts'
+import { AccountsSchema, ChainIdSchema, SignatureSchema, TransactionHashSchema } from './answers.ts'
 
 const hex = (digits: number) => `0x${'a'.repeat(digits)}`
 

@@ -2,7 +2,7 @@
 // one that did.
 import { sleep } from '../../promise/sleep.ts'
 import { ChainIdSchema } from './answers.ts'
-import { listenTo } from './listenTo.ts'
+import { listenTo } from './follow.ts'
 import type { Eip1193Provider } from './provider.ts'
 import { requestProvider } from './requestProvider.ts'
 

@@ -5,10 +5,8 @@ import { codesOf } from '../../errors/codes.ts'
 import { UserRejectedError, WalletError } from '../../errors/wallet.ts'
 import { createEmptyMoment } from '../emptyMoment.ts'
 import { whenSeen } from '../whenSeen.ts'
-import { AccountsSchema } from './accounts.ts'
-import { ChainIdSchema } from './answers.ts'
-import { listenTo } from './listenTo.ts'
-import { type Eip1193Provider } from './provider.ts'
+import { AccountsSchema, ChainIdSchema } from './answers.ts'
+import type { Eip1193Provider } from './provider.ts'
 import { requestProvider } from './requestProvider.ts'
 
 export interface FollowParameters {
@@ -79,4 +77,33 @@ function refusedAccounts(error: unknown): readonly string[] {
   if (error instanceof UserRejectedError) return []
   if (error instanceof WalletError && codesOf(error.cause).has(4100)) return []
   throw error
+}
+
+/**
+ * Listens to one event of a provider. Wallets whose event methods throw are ignored.
+ * @param schema values that do not match are ignored. Returns the unsubscriber.
+ */
+export function listenTo<const S extends v.GenericSchema>(
+  provider: Eip1193Provider,
+  name: string,
+  schema: S,
+  onValue: (value: v.InferOutput<S>) => void,
+): () => void {
+  const listener = (value: unknown) => {
+    // Reading a hostile value may throw.
+    const parsed = attempt(() => v.safeParse(schema, value))
+    if (parsed?.success) onValue(parsed.output)
+  }
+  attempt(() => provider.on?.(name, listener))
+  return () =>
+    void attempt(() => (provider.removeListener ?? provider.off)?.call(provider, name, listener))
+}
+
+/** A wallet without working events still connects and signs. */
+function attempt<T>(call: () => T): T | undefined {
+  try {
+    return call()
+  } catch {
+    return undefined
+  }
 }

@@ -31,7 +31,7 @@ const eip155: RemoteFamily = {
   ],
   events: ['chainChanged', 'accountsChanged'],
   async createConnector({ found, ...parameters }) {
-    const { createInjectedConnector } = await import('../injected/createInjectedConnector.ts')
+    const { createInjectedConnector } = await import('../injected/createEip155Adapter.ts')
     const provider = createEip155Provider(parameters)
     return createInjectedConnector(Object.assign(found, { provider }), noPage())
   },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type ChooseFacts, chooseAccount } from './chooseAccount.ts'
+import { type ChooseFacts, chooseAccount } from './active.ts'
 
 describe('chooseAccount', () => {
   test.each<[string, ChooseFacts, ReturnType<typeof chooseAccount>]>([

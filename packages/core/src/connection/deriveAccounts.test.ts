@@ -1,10 +1,10 @@
 import { customNetwork, defaultNetworks, type Network } from '@aureus/protocol'
 import { describe, expect, test } from 'vitest'
-import type { AccountState } from './accounts.ts'
-import { disconnected } from './accounts.ts'
-import { initialState } from './connection.ts'
-import { type AccountFacts, deriveAccounts, nextAccount } from './deriveAccounts.ts'
-import { findNetwork } from './network.ts'
+import type { AccountState } from '../state/accounts.ts'
+import { disconnected } from '../state/accounts.ts'
+import { initialState } from '../state/connection.ts'
+import { findNetwork } from '../state/network.ts'
+import { type AccountFacts, deriveAccounts, nextAccount } from './active.ts'
 
 const mainnet = findNetwork(defaultNetworks, 'eip155:1') as Network
 const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'

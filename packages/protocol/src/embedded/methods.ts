@@ -38,6 +38,8 @@ const methods = {
 
 type Namespace = keyof typeof methods
 
+const methodsOf: Readonly<Record<string, (typeof methods)[Namespace]>> = methods
+
 /** What a visitor approves on the chains of a namespace. */
 export type ApprovedMethod<N extends Namespace = Namespace> = (typeof methods)[N]['approve'][number]
 
@@ -52,7 +54,7 @@ export type EmbeddedMethodRule =
 
 /** @param namespace CAIP-2 namespace of the active chain */
 export function embeddedMethodRule(namespace: string, method: string): EmbeddedMethodRule {
-  const own = Object.hasOwn(methods, namespace) ? methods[namespace as Namespace] : undefined
+  const own = Object.hasOwn(methodsOf, namespace) ? methodsOf[namespace] : undefined
   const silent = own?.silent.find((one) => one === method)
   if (silent) return { policy: 'silent', method: silent }
   const approved = own?.approve.find((one) => one === method)

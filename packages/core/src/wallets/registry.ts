@@ -15,6 +15,7 @@ import { createListeners } from './listeners.ts'
 export type Family = ReturnType<typeof createFamily>
 
 function createFamily(client: Client, { namespace, discover, late = {} }: Adapter) {
+  const { held } = own(client)
   const changes = createListeners<void>()
   /** The entries of late wallets, in load order. */
   const rows = new Map<string, Wallet | undefined>()
@@ -49,7 +50,7 @@ function createFamily(client: Client, { namespace, discover, late = {} }: Adapte
     /** A connected wallet keeps its connector even after it leaves the list. */
     find(connectorId: string): Connector | Promise<Connector> | undefined {
       const key = { namespace, connectorId }
-      const known = held(client).get(nameOf(key))?.connector
+      const known = held.get(nameOf(key))?.connector
       if (known && findConnection(client.state.connections.getState(), key)) return known
       const load = loaders.get(connectorId)
       if (load) return load()
@@ -60,17 +61,21 @@ function createFamily(client: Client, { namespace, discover, late = {} }: Adapte
   }
 }
 
-const families = perClient(() => new Map<ChainNamespace, Family>())
+const own = perClient(() => ({
+  families: new Map<ChainNamespace, Family>(),
+  /** The connectors of connected wallets, keyed by `nameOf`, with their unsubscribers. */
+  held: new Map<string, { connector: Connector; end: () => void }>(),
+}))
 
 /** @throws AureusError `Unsupported chain namespace` */
 export async function familyOf(client: Client, namespace: ChainNamespace): Promise<Family> {
-  const made = families(client)
-  const known = made.get(namespace)
+  const { families } = own(client)
+  const known = families.get(namespace)
   if (known) return known
   const adapter = await loadAdapter(client, namespace)
   // Another caller may have made it meanwhile.
-  const family = made.get(namespace) ?? createFamily(client, adapter)
-  made.set(namespace, family)
+  const family = families.get(namespace) ?? createFamily(client, adapter)
+  families.set(namespace, family)
   return family
 }
 
@@ -84,9 +89,6 @@ export async function connectorOf(
   throw new WalletNotFoundError(connectorId)
 }
 
-/** The connectors of connected wallets, keyed by `nameOf`, with their unsubscribers. */
-const held = perClient(() => new Map<string, { connector: Connector; end: () => void }>())
-
 const nameOf = ({ namespace, connectorId }: ConnectionKey) => `${namespace}:${connectorId}`
 
 /** Subscribes to a connected wallet. Replaces the subscription to an earlier connector of the same wallet. */
@@ -97,9 +99,10 @@ export function holdConnector(
 ): void {
   const { namespace, id: connectorId } = connector.wallet
   const key = { namespace, connectorId }
-  const before = held(client).get(nameOf(key))
+  const { held } = own(client)
+  const before = held.get(nameOf(key))
   if (before?.connector === connector) return
   before?.end()
   const end = connector.subscribe((event) => listener(event, key))
-  held(client).set(nameOf(key), { connector, end })
+  held.set(nameOf(key), { connector, end })
 }

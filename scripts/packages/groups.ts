@@ -12,10 +12,10 @@ const firstUsed: Record<PackageName, readonly string[]> = {
   protocol: [],
   core: [
     'client/loadAdapter.ts',
-    'client/perClient.ts',
     'connection/discover.ts',
     'connection/restore/reconnect.ts',
     'createClient.ts',
+    'state/perClient.ts',
     'storage/cookie.ts',
   ],
   react: [

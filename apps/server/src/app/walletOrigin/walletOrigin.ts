@@ -1,5 +1,7 @@
 // The embedded wallet's own origin: its documents and its API on a separate port, and nothing else.
-import type { FastifyInstance } from 'fastify'
+
+import { failure } from '@aureus/protocol'
+import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
 import type { BalanceRoutesParameters } from '../../chain/account/balanceRoutes.ts'
 import type { RpcLimits } from '../../chain/rpc/limits/rpcLimits.ts'
 import { registerRpc } from '../../chain/rpc/routes.ts'
@@ -48,7 +50,6 @@ import { registerOperations } from '../../transactions/userOperations/routes.ts'
 import { sweepBudgets } from '../../transactions/userOperations/sweepBudgets.ts'
 import { registerDocuments } from './documents.ts'
 import { walletHeaders } from './headers.ts'
-import { requireOwnOrigin } from './ownOrigin.ts'
 import { type WalletOriginSettings, walletConfig } from './walletConfig.ts'
 
 const SWEEP_INTERVAL_MS = 60_000
@@ -166,5 +167,35 @@ export async function createWalletOrigin(
     const timer = setInterval(run, SWEEP_INTERVAL_MS)
     timer.unref()
     return async () => clearInterval(timer)
+  }
+}
+
+// Restricts the wallet's API to the wallet's own documents.
+
+/**
+ * A hook that accepts only `fetch` requests from documents of `walletUrl`. Browsers set `Origin` and
+ * `Sec-Fetch-Site`, and both are required: cookies grant nothing here, but a form on another site must not even
+ * reach the handlers. Requiring JSON forces a preflight, which is never answered.
+ */
+function requireOwnOrigin(walletUrl: string): onRequestAsyncHookHandler {
+  return async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    const { origin, 'sec-fetch-site': site, 'content-type': type } = request.headers
+    if (request.method !== 'POST')
+      return reply
+        .code(405)
+        .header('allow', 'POST')
+        .send(failure('method_not_allowed', 'Use POST.'))
+    if (origin !== walletUrl || site !== 'same-origin')
+      return reply
+        .code(403)
+        .send(failure('cross_site', 'Only the wallet itself may call this. Reload the page.'))
+    if (!/^application\/json\s*(?:;|$)/i.test(type ?? ''))
+      return reply
+        .code(415)
+        .send(
+          failure('content_type_unsupported', 'Send JSON, with content-type: application/json.'),
+        )
+    return undefined
   }
 }

@@ -1,8 +1,7 @@
 import { isNameLabel } from '@aureus/protocol'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { variations } from './suggest.ts'
-import { words } from './words.ts'
+import { variations, words } from './suggest.ts'
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789'
 const fragment = fc

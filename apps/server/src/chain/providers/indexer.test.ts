@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createHttpService } from '../../platform/outbound/httpService.ts'
 import { startNode } from '../../testing/node.ts'
-import { createIndexer } from './indexer.ts'
+import { createIndexer } from './open.ts'
 
 const chainId = 'eip155:1'
 const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createHttpService } from '../../platform/outbound/httpService.ts'
 import { startNode } from '../../testing/node.ts'
-import { createPrices } from './prices.ts'
+import { createPrices } from './open.ts'
 
 const chainId = 'eip155:1'
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'

@@ -6,7 +6,6 @@ import * as v from 'valibot'
 import { isSend } from './cache/policy.ts'
 import type { Chain } from './chain.ts'
 import type { Outcome } from './departures.ts'
-import { describeFailure } from './describeFailure.ts'
 import { isLarge, type LargeAnswer } from './envelope/answer.ts'
 import { UpstreamError } from './failure.ts'
 import type { NodeFamily } from './nodes/family.ts'
@@ -186,4 +185,34 @@ function inPieces(
     yield Buffer.from('}')
   }
   return Readable.from(all(), { objectMode: false })
+}
+
+// What a caller is told if no node gave a usable answer: what happened and what to do, without details of the node.
+
+interface DescribedFailure {
+  /** From JSON-RPC 2.0 or EIP-1474. */
+  code: number
+  message: string
+}
+
+function describeFailure({ failure }: UpstreamError, method: string): DescribedFailure {
+  if (failure === 'large')
+    return {
+      code: rpcErrorCodes.limitExceeded,
+      message: 'the answer is too large: request less, or send the call on its own',
+    }
+  if (isSend(method) && !['unreached', 'limited', 'resting'].includes(failure))
+    return {
+      code: rpcErrorCodes.resourceUnavailable,
+      message: 'no node confirmed the transaction: check for it before you send another',
+    }
+  if (failure === 'timeout')
+    return {
+      code: rpcErrorCodes.resourceUnavailable,
+      message: 'no node of this chain answered in time: try again',
+    }
+  return {
+    code: rpcErrorCodes.resourceUnavailable,
+    message: 'no node of this chain answered: try again in a moment',
+  }
 }

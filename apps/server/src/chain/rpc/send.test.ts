@@ -2,9 +2,9 @@ import { keccak256 } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { chainOf } from '../../testing/chain.ts'
 import { type Fault, startChainNode } from '../../testing/chainNode.ts'
+import { sendTransaction } from './chain.ts'
 import { UpstreamError } from './failure.ts'
 import type { ChainNode } from './nodes/node.ts'
-import { sendTransaction } from './send.ts'
 
 const raw = '0x02f86b'
 const hash = keccak256(raw)

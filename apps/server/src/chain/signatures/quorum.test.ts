@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Upstream } from '../rpc/upstream.ts'
 import { createUpstream, UpstreamError } from '../rpc/upstream.ts'
-import { askQuorum } from './quorum.ts'
+import { askQuorum } from './verifyEvmSignature.ts'
 
 const nodes = (...hosts: string[]): Upstream[] =>
   hosts.map((host) => createUpstream(`http://${host}/`))

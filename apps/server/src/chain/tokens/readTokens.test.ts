@@ -3,9 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
-import { defaultTokens } from './defaultTokens.ts'
-import { parseTokenList } from './parseTokenList.ts'
-import { readTokens } from './readTokens.ts'
+import { defaultTokens, parseTokenList, readTokens } from './readTokens.ts'
 import { parseTokenAddress } from './token.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'aureus-tokens-'))

@@ -1,6 +1,6 @@
 import { directory, type ListedWalletRecord } from '@aureus/protocol/wallets'
 import { describe, expect, test } from 'vitest'
-import { mergeWallets } from './mergeWallets.ts'
+import { mergeWallets } from './readWallets.ts'
 
 const imageUrl = `/v1/wallets/pictures/${'a'.repeat(32)}.png`
 const evil = 'https://evil.example'

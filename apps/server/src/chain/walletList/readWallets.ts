@@ -1,10 +1,15 @@
 // The wallets of this deployment: the built-in ones and those that the operator imported.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { directory, type ListedWalletRecord, ListedWalletSchema } from '@aureus/protocol/wallets'
+import {
+  directory,
+  fold,
+  type ListedWalletRecord,
+  ListedWalletSchema,
+  type WalletRecord,
+} from '@aureus/protocol/wallets'
 import * as v from 'valibot'
 import { SettingsError } from '../../platform/settings/problem.ts'
-import { mergeWallets } from './mergeWallets.ts'
 import { isPictureUrl } from './pictures.ts'
 
 /** Where an import writes its list. */
@@ -47,3 +52,44 @@ function textOf(file: string): string | undefined {
     throw new SettingsError([{ name: file, remedy: 'cannot be read by this user' }])
   }
 }
+
+// Merges the built-in wallet records with imported ones.
+
+/**
+ * Built-in records stay unchanged: their links were checked one by one, and an import must not redirect the users
+ * of a known wallet. They take only the picture from the imported record of the same wallet, matched by EIP-6963
+ * name, store or name. Other records are added once, and the result is sorted alphabetically.
+ */
+export function mergeWallets(
+  ours: readonly WalletRecord[],
+  imported: readonly ListedWalletRecord[],
+): readonly ListedWalletRecord[] {
+  const known = new Map<string, WalletRecord>()
+  const pictures = new Map<WalletRecord, string>()
+  const note = (record: WalletRecord, marks: readonly string[]) => {
+    for (const mark of marks) if (!known.has(mark)) known.set(mark, record)
+  }
+  for (const record of ours) note(record, marksOf(record))
+  const added = imported.flatMap(({ imageUrl, ...wallet }) => {
+    const marks = marksOf(wallet)
+    const same = marks.map((mark) => known.get(mark)).find((one) => one !== undefined)
+    const record = same ?? wallet
+    note(record, marks)
+    if (imageUrl && !pictures.has(record)) pictures.set(record, imageUrl)
+    return same ? [] : [wallet]
+  })
+  return [...ours, ...added]
+    .map((record) => withPicture(record, pictures.get(record)))
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
+}
+
+const withPicture = (record: WalletRecord, imageUrl: string | undefined): ListedWalletRecord =>
+  imageUrl ? { ...record, imageUrl } : record
+
+/** Marks that no two wallets share. */
+const marksOf = ({ id, name, rdns = [], stores = {} }: WalletRecord) => [
+  `id ${id}`,
+  `name ${fold(name).replace(/\s*wallet$/, '')}`,
+  ...rdns.map((one) => `rdns ${one}`),
+  ...Object.values(stores),
+]

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseAnswers, parseAny, readPlain } from './parseAnswers.ts'
+import { parseAnswers, parseAny, readPlain } from '../upstream.ts'
 
 const ok = (id: unknown, result: unknown = id) => ({ jsonrpc: '2.0', id, result })
 const failed = (id: unknown) => ({ jsonrpc: '2.0', id, error: { code: -32000, message: 'no' } })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ChainNode } from './node.ts'
-import { orderNodes } from './order.ts'
+import { orderNodes } from './nodes.ts'
 import { bestHeight } from './standing.ts'
 
 type Seen = Pick<ChainNode, 'state' | 'weight' | 'head' | 'latencyMs' | 'isTimely'> & {

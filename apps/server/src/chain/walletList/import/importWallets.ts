@@ -4,10 +4,12 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { ListedWalletRecord } from '@aureus/protocol/wallets'
+import { Agent } from 'undici'
 import { parseJson } from '../../../platform/http/parseJson.ts'
+import { type FetchBytesParameters, fetchBytes } from '../../../platform/outbound/fetchBytes.ts'
+import { createPublicAgent, readPublicUrl } from '../../../platform/outbound/publicAgent.ts'
 import { pictureFile, picturesFolder, pictureUrl } from '../pictures.ts'
 import { importedFile } from '../readWallets.ts'
-import { createFetcher, type Fetcher } from './fetcher.ts'
 import { type FoundWallet, parseRegistry } from './parseRegistry.ts'
 
 const LIST_BYTES = 32 * 1024 * 1024
@@ -80,4 +82,39 @@ async function replace(file: string, content: string | Buffer): Promise<void> {
   const made = join(dirname(file), `.${randomUUID()}`)
   await writeFile(made, content, { mode: 0o600, flush: true })
   await rename(made, file)
+}
+
+// Fetches a wallet list and its pictures. The list is untrusted, so the urls in it and its redirects must be
+// public.
+
+const TIMEOUT_MS = 20_000
+const MAX_REDIRECTS = 3
+/** Upper bound for any download. Each request has its own limit below it. */
+const MAX_BYTES = 32 * 1024 * 1024
+
+interface Fetcher extends AsyncDisposable {
+  /** @throws Error in words for an operator */
+  fetch(url: URL, maxBytes: number): Promise<Buffer>
+}
+
+/** @param ownOrigin the only origin that may be inside the operator's network. It may not redirect. */
+function createFetcher(ownOrigin: string | undefined): Fetcher {
+  const guarded = createPublicAgent({ timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES })
+  const plain = new Agent({ connect: { timeout: TIMEOUT_MS } })
+
+  function waysTo(url: URL): Pick<FetchBytesParameters, 'dispatcher' | 'maxRedirects'> {
+    if (url.origin === ownOrigin) return { dispatcher: plain, maxRedirects: 0 }
+    if (readPublicUrl(url.href)) return { dispatcher: guarded, maxRedirects: MAX_REDIRECTS }
+    throw new Error(
+      'is not a public https address. If the list is in your own network, add --private.',
+    )
+  }
+
+  return {
+    fetch: async (url, maxBytes) =>
+      fetchBytes(url, { ...waysTo(url), maxBytes, timeoutMs: TIMEOUT_MS, accept: '*/*' }),
+    async [Symbol.asyncDispose]() {
+      await Promise.all([guarded.destroy(), plain.destroy()])
+    },
+  }
 }

@@ -25,6 +25,7 @@ import type { Pin } from '../keys/deviceShares/pin.ts'
 import { type RunInWorkerParameters, runInWorker } from '../keys/keyWorker.ts'
 import type { PasskeyChallenge } from '../keys/passkey/prf.ts'
 import type { OwnerCommand } from '../keys/worker/owner/commands.ts'
+// oxlint-disable-next-line import/default -- the linter does not know the bundler's suffix
 import workerUrl from '../keys/worker/owner/ownerWorker.ts?worker&url'
 import { createWalletApi } from '../lib/api/walletApi.ts'
 import { ApiFault } from '../lib/faults/faultOf.ts'
@@ -203,7 +204,6 @@ function askIn(place: HTMLElement): AskAgain {
 }
 
 // Runs a command in the Worker of the owner's own window, under the same policy name as the frame's.
-/* oxlint-disable import/default -- the linter does not know the bundler's suffix */
 
 /** @throws KeysError with the failure's name */
 const runInOwnerWorker = (

@@ -5,8 +5,7 @@ import { type GatewaySettings, readGateway } from '../../chain/ccip/settings.ts'
 import { type EnsSettings, readEns } from '../../chain/ens/settings.ts'
 import { type FaucetSettings, readFaucet } from '../../chain/faucet/settings.ts'
 import { type ProviderSettings, readProviders } from '../../chain/providers/settings.ts'
-import { chooseNetworks } from '../../chain/rpc/networks.ts'
-import { readNetworksFile } from '../../chain/rpc/networksFile.ts'
+import { readNetworks } from '../../chain/rpc/networks.ts'
 import type { Project } from '../../chain/rpc/projects.ts'
 import type { RpcUrls } from '../../chain/rpc/rpcUrls.ts'
 import { readProjects } from '../../chain/rpc/settings.ts'
@@ -134,14 +133,12 @@ function readAll(variables: Variables, report: Report): Settings {
   const { dataDir } = database
   const walletConnect = readWalletConnect(variables, { production }, report)
   const faucet = readFaucet(variables, { production }, report)
-  const { networks, rpcUrls, problems } = chooseNetworks(variables.NETWORKS, variables.RPC_URLS, {
-    brand: brandName,
-    host: { origin: publicOrigin, projectId: projects.projectId },
-    production,
-    explorerUrl: variables.CUSTOM_EXPLORER_URL,
-    own: readNetworksFile(variables.NETWORKS_FILE),
-  })
-  for (const { name, remedy } of problems) report(name, remedy)
+  const host = { origin: publicOrigin, projectId: projects.projectId }
+  const { networks, rpcUrls } = readNetworks(
+    variables,
+    { brand: brandName, host, production },
+    report,
+  )
   const signIn = readSignIn(variables, { brandName, networks }, report)
   const ens = readEns(variables, { rpcUrls: variables.RPC_URLS }, report)
   const keyService = readKeyService(variables, report)

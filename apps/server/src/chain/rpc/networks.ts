@@ -7,9 +7,11 @@ import {
   furtherNetworks,
   hasNode,
 } from '@aureus/protocol'
-import type { SettingsProblem } from '../../platform/settings/problem.ts'
-import type { OwnNetworks } from './networksFile.ts'
+import type { Report } from '../../platform/settings/problem.ts'
+import type { Read } from '../../platform/settings/schema.ts'
+import { readNetworksFile } from './networksFile.ts'
 import type { RpcUrl, RpcUrls } from './rpcUrls.ts'
+import type { rpcVariables } from './settings.ts'
 
 interface ChosenNetworks {
   networks: readonly Network[]
@@ -18,29 +20,32 @@ interface ChosenNetworks {
    * because an upstream's url may contain the operator's key.
    */
   rpcUrls: RpcUrls
-  problems: readonly SettingsProblem[]
 }
 
-interface ChooseNetworksParameters {
+interface NetworkFacts {
   brand: string
   /** This server, which is the endpoint of the custom networks. */
   host: CustomNetworkHost
   production: boolean
-  /** The explorer of the custom network. */
-  explorerUrl?: string | undefined
-  own: OwnNetworks
 }
 
+type NetworkVariables = Pick<
+  Read<typeof rpcVariables>,
+  'NETWORKS' | 'NETWORKS_FILE' | 'RPC_URLS' | 'CUSTOM_EXPLORER_URL'
+>
+
 /**
- * `wanted` in its order, else the operator's own networks, else the default set. In development the custom network
+ * `NETWORKS` in its order, else the operator's own networks, else the default set. In development the custom network
  * comes first, followed by the Solana one if its node is set. An own network replaces a predefined one with its id.
  * Urls that the operator sets for a chain replace the others, so that no request goes elsewhere. Bitcoin needs no node.
  */
-export function chooseNetworks(
-  wanted: readonly CaipNetworkId[] | undefined,
-  named: RpcUrls,
-  { brand, host, production, explorerUrl, own }: ChooseNetworksParameters,
+export function readNetworks(
+  variables: NetworkVariables,
+  { brand, host, production }: NetworkFacts,
+  report: Report,
 ): ChosenNetworks {
+  const { NETWORKS: wanted, RPC_URLS: named, CUSTOM_EXPLORER_URL: explorerUrl } = variables
+  const own = readNetworksFile(variables.NETWORKS_FILE, report)
   const custom = customNetwork(brand, { host, blockExplorerUrl: explorerUrl })
   const customSolana = customSolanaNetwork(brand, host)
   const all = [custom, customSolana, ...defaultNetworks, ...furtherNetworks, ...own.networks]
@@ -49,7 +54,6 @@ export function chooseNetworks(
   const predefined = own.networks.length > 0 ? own.networks : defaultNetworks
   const unasked = [...(production ? [] : beside), ...predefined]
   const ids = wanted ?? unasked.map((one) => one.caipNetworkId)
-  const problems: SettingsProblem[] = [...own.problems]
   const networks: Network[] = []
   const rpcUrls: Record<CaipNetworkId, readonly RpcUrl[]> = {}
   for (const id of ids) {
@@ -60,17 +64,15 @@ export function chooseNetworks(
       network?.rpcUrls.chainDefault.http.map((url) => ({ url })) ??
       []
     if (!network) {
-      problems.push({
-        name: 'NETWORKS',
-        remedy: `${id} is not a known network; describe it in NETWORKS_FILE or remove it`,
-      })
+      report('NETWORKS', `${id} is not a known network; describe it in NETWORKS_FILE or remove it`)
     } else if (!hasNode(network)) {
       networks.push(network)
-      if (urls.length > 0)
-        problems.push({ name: 'RPC_URLS', remedy: `${id} needs no node; remove it` })
+      if (urls.length > 0) report('RPC_URLS', `${id} needs no node; remove it`)
     } else if (urls.length === 0) {
-      const remedy = `${id} has no upstream; add ${id}=<url of a node> or remove it from NETWORKS`
-      problems.push({ name: 'RPC_URLS', remedy })
+      report(
+        'RPC_URLS',
+        `${id} has no upstream; add ${id}=<url of a node> or remove it from NETWORKS`,
+      )
     } else {
       networks.push(network)
       rpcUrls[id] = urls
@@ -84,14 +86,11 @@ export function chooseNetworks(
     if (!rpcUrls[id] && urls.length > 0) rpcUrls[id] = urls
   }
   for (const id of Object.keys(named).filter((id) => !usesNode(id)))
-    problems.push({
-      name: 'RPC_URLS',
-      remedy: `${id} is not in NETWORKS; add it there or remove it`,
-    })
+    report('RPC_URLS', `${id} is not in NETWORKS; add it there or remove it`)
   if (explorerUrl && !ids.includes(custom.caipNetworkId))
-    problems.push({
-      name: 'CUSTOM_EXPLORER_URL',
-      remedy: `${custom.caipNetworkId} is not in NETWORKS; add it there or remove the explorer`,
-    })
-  return { networks, rpcUrls, problems }
+    report(
+      'CUSTOM_EXPLORER_URL',
+      `${custom.caipNetworkId} is not in NETWORKS; add it there or remove the explorer`,
+    )
+  return { networks, rpcUrls }
 }

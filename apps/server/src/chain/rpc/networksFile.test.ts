@@ -32,19 +32,32 @@ function fileWith(content: unknown): string {
   return path
 }
 
-const remedies = (content: unknown) =>
-  readNetworksFile(fileWith(content)).problems.map(({ remedy }) => remedy)
+const read = (content: unknown) => readNetworksFile(fileWith(content), unexpected)
+
+const unexpected = (name: string, remedy: string) => {
+  throw new Error(`${name}: ${remedy}`)
+}
+
+function remediesOf(path: string): string[] {
+  const reported: string[] = []
+  readNetworksFile(path, (name, remedy) => {
+    expect(name).toBe('NETWORKS_FILE')
+    reported.push(remedy)
+  })
+  return reported
+}
+
+const remedies = (content: unknown) => remediesOf(fileWith(content))
 
 describe('readNetworksFile', () => {
   test('behavior: reads EVM networks and Solana clusters, and keeps their urls on the server', () => {
-    const read = readNetworksFile(fileWith([harbour, cluster]))
-    expect(read.problems).toEqual([])
-    expect(read.networks).toMatchObject([
+    const { networks, rpcUrls } = read([harbour, cluster])
+    expect(networks).toMatchObject([
       { caipNetworkId: 'eip155:424242424', name: 'Harbour', chainNamespace: 'eip155' },
       { caipNetworkId: cluster.id, chainNamespace: 'solana', id: cluster.id.slice(7) },
     ])
-    expect(JSON.stringify(read.networks)).not.toContain('rpc.harbour.example')
-    expect(read.rpcUrls['eip155:424242424']).toEqual([{ url: 'https://rpc.harbour.example/key' }])
+    expect(JSON.stringify(networks)).not.toContain('rpc.harbour.example')
+    expect(rpcUrls['eip155:424242424']).toEqual([{ url: 'https://rpc.harbour.example/key' }])
   })
 
   test('behavior: reads every chain of viem/chains', () => {
@@ -54,7 +67,7 @@ describe('readNetworksFile', () => {
       remedies([JSON.parse(JSON.stringify(chain))]).map((remedy) => `${chain.id}: ${remedy}`),
     )
     expect(refused).toEqual([])
-    const { networks } = readNetworksFile(fileWith(all.slice(0, 100)))
+    const { networks } = read(all.slice(0, 100))
     for (const network of networks) v.parse(NetworkSchema, network)
   })
 
@@ -85,10 +98,7 @@ describe('readNetworksFile', () => {
   })
 
   test('error: a file that does not exist, and one that is too large', () => {
-    const { problems } = readNetworksFile('/nowhere/networks.json')
-    expect(problems).toEqual([
-      { name: 'NETWORKS_FILE', remedy: 'names a file that does not exist' },
-    ])
+    expect(remediesOf('/nowhere/networks.json')).toEqual(['names a file that does not exist'])
     expect(remedies(' '.repeat(1024 * 1024 + 1))).toEqual(['is larger than 1024 KiB'])
   })
 })

@@ -8,7 +8,7 @@ import {
 } from '@aureus/protocol'
 import * as v from 'valibot'
 import { readLimited } from '../../platform/settings/limitedFile.ts'
-import type { SettingsProblem } from '../../platform/settings/problem.ts'
+import type { Report } from '../../platform/settings/problem.ts'
 import type { RpcUrls } from './rpcUrls.ts'
 
 const MAX_BYTES = 1024 * 1024
@@ -26,12 +26,17 @@ export interface OwnNetworks {
   networks: readonly Network[]
   /** The nodes that the file names. They stay on the server, because a url may contain the operator's key. */
   rpcUrls: RpcUrls
-  problems: readonly SettingsProblem[]
 }
 
+const none: OwnNetworks = { networks: [], rpcUrls: {} }
+
 /** @param path absent if the operator has no such file */
-export function readNetworksFile(path: string | undefined): OwnNetworks {
-  if (path === undefined) return { networks: [], rpcUrls: {}, problems: [] }
+export function readNetworksFile(path: string | undefined, report: Report): OwnNetworks {
+  if (path === undefined) return none
+  const failed = (remedies: readonly string[]) => {
+    for (const remedy of remedies) report('NETWORKS_FILE', remedy)
+    return none
+  }
   const content = readLimited(path, MAX_BYTES)
   if (typeof content === 'string') return failed([content])
   const list = v.safeParse(definitions, content.toString('utf8'))
@@ -53,7 +58,6 @@ export function readNetworksFile(path: string | undefined): OwnNetworks {
         rpcUrls.chainDefault.http.map((url) => ({ url })),
       ]),
     ),
-    problems: [],
   }
 }
 
@@ -81,10 +85,4 @@ function faultOf(issue: v.BaseIssue<unknown>): string {
 const withoutUrls = (network: Network): Network => ({
   ...network,
   rpcUrls: { default: { http: [] }, chainDefault: { http: [] } },
-})
-
-const failed = (remedies: readonly string[]): OwnNetworks => ({
-  networks: [],
-  rpcUrls: {},
-  problems: remedies.map((remedy) => ({ name: 'NETWORKS_FILE', remedy })),
 })

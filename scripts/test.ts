@@ -1,10 +1,11 @@
-// `npm test`: every check and every test, ending with the sum.
+// `npm test`: every check and every test, ending with the sum. With arguments: the tests near a change.
 import { relative } from 'node:path'
 import { checks } from './checks/all.ts'
 import { runChecks } from './checks/runChecks.ts'
 import { endDescendants } from './process/descendants.ts'
 import { projectRoot } from './process/paths.ts'
 import { onShutdown } from './process/shutdown.ts'
+import { quickRun } from './test/quickRun.ts'
 import { runVitest } from './test/runVitest.ts'
 import {
   addTallies,
@@ -27,6 +28,9 @@ const { signal } = onShutdown(
   () => void end(0),
   130,
 )
+
+const quick = await quickRun(process.argv.slice(2))
+if (quick) process.exit(quick.exitCode)
 
 console.log('Checks')
 const tallies = [await runChecks(checks)]

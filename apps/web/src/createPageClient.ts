@@ -1,5 +1,5 @@
 import { type Client, type ConnectionStorage, createParsedClient } from '@aureus/core'
-import type { ChainNamespace, Payload } from '@aureus/protocol'
+import { type ChainNamespace, chainNamespaces, type Payload } from '@aureus/protocol'
 import { loadAfterFirstFrame } from './loadAfterFirstFrame.ts'
 import { loadWallets } from './wallets/loadWallets.ts'
 
@@ -17,11 +17,7 @@ export function createPageClient(payload: Payload, storage: ConnectionStorage): 
       transport: (event) => loadAfterFirstFrame().then(({ carryEvent }) => carryEvent(event)),
     }),
     storage,
-    adapters: {
-      eip155: adapter('eip155'),
-      bip122: adapter('bip122'),
-      solana: adapter('solana'),
-    },
+    adapters: Object.fromEntries(chainNamespaces.map((one) => [one, adapter(one)])),
     isMobile: () => !window.matchMedia(DESKTOP).matches,
     tabs: () => loadWallets().then(({ reachTabs }) => reachTabs(window)),
     ...(payload.config.walletConnect && {

@@ -1,8 +1,9 @@
 /**
  * The chain families that Aureus supports, by namespace (CAIP-104 registry names), and whether it reads their chains. On
- * Bitcoin wallets only connect and sign: there are no nodes, balances, sending or transaction status.
+ * Bitcoin wallets only connect and sign: there are no nodes, balances, sending or transaction status. Lists of wallets
+ * have this order.
  */
-export const readsChains = { eip155: true, solana: true, bip122: false } as const
+export const readsChains = { eip155: true, bip122: false, solana: true } as const
 
 export type ChainNamespace = keyof typeof readsChains
 

@@ -13,13 +13,10 @@ export * from '../errors/AureusError.ts'
 export * from '../errors/catalogue.ts'
 export * from '../errors/failure.ts'
 export * from '../families/bip122/networks.ts'
-export {
-  accountKinds,
-  defaultNetworks,
-  furtherNetworks,
-} from '../families/families.ts'
+export { accountKinds } from '../families/families.ts'
 export * from '../families/knownChains.ts'
 export * from '../families/mark.ts'
+export * from '../families/networks.ts'
 export { solanaClusterOf } from '../families/solana/cluster.ts'
 export * from '../families/solana/networks.ts'
 export * from '../faucet/api.ts'

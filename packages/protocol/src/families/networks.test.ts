@@ -6,8 +6,8 @@ import { parseCaipNetworkId } from '../caip/caip.ts'
 import { type CustomNetworkOptions, customNetwork } from '../networks/custom.ts'
 import { explorerLink, isExplorerUrl } from '../networks/explorer.ts'
 import { NetworkSchema } from '../networks/network.ts'
-import { defaultNetworks, furtherNetworks } from './families.ts'
 import { knownChains } from './knownChains.ts'
+import { defaultNetworks, furtherNetworks } from './networks.ts'
 import { customSolanaNetwork, SOLANA_DEVNET_GENESIS_HASH } from './solana/networks.ts'
 
 describe('customNetwork', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { defaultNetworks } from '../families/families.ts'
+import { defaultNetworks } from '../families/networks.ts'
 import { explorerLink } from './explorer.ts'
 
 const hash = `0x${'ab'.repeat(32)}`

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bitcoinMainnet, bitcoinTestnet } from '../families/bip122/networks.ts'
-import { defaultNetworks } from '../families/families.ts'
+import { defaultNetworks } from '../families/networks.ts'
 import { solanaMainnet } from '../families/solana/networks.ts'
 import { customNetwork } from './custom.ts'
 import { hasNode } from './hasNode.ts'

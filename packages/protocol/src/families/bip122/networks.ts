@@ -21,13 +21,13 @@ function bitcoin<const Reference extends string>(
   }
 }
 
-export const bitcoinMainnet = bitcoin(
+export const bitcoinMainnet = /* @__PURE__ */ bitcoin(
   '000000000019d6689c085ae165831e93',
   'Bitcoin',
   'https://mempool.space',
 )
 
-export const bitcoinTestnet = bitcoin(
+export const bitcoinTestnet = /* @__PURE__ */ bitcoin(
   '000000000933ea01ad0ee984209779ba',
   'Bitcoin Testnet',
   'https://mempool.space/testnet',

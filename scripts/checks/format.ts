@@ -7,6 +7,6 @@ export async function format(): Promise<CheckResult> {
     '--linter-enabled=false',
     '.',
   ])
-  if (!ok) return { ok, summary: 'fix it with "npm run format"', details: [output] }
+  if (!ok) return { ok, summary: 'fix it with "npm run check -- --fix format"', details: [output] }
   return { ok, summary: /Checked \d+ files/.exec(output)?.[0] ?? '' }
 }

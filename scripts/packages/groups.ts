@@ -7,6 +7,10 @@ import type { PackageName } from './buildPackages.ts'
 type Group = (typeof chunks)[number]
 export type GetModuleInfo = (id: string) => { importedIds: readonly string[] } | null
 
+/** The entry whose functions servers call. Its modules share no file with those of the browser. */
+export const SERVER_ENTRY = 'server'
+export const SERVER_PARTS = 'pure'
+
 /** What every page with our button needs before its first frame. They and their static imports are one file. */
 const firstUsed: Record<PackageName, readonly string[]> = {
   protocol: [],
@@ -42,6 +46,15 @@ export function loadedBy(starts: readonly string[], getModuleInfo: GetModuleInfo
   return loaded
 }
 
+/** Whether importing `starts` loads a module. */
+function memberOf(starts: readonly string[]) {
+  let members: Set<string> | undefined
+  return (id: string, getModuleInfo: GetModuleInfo): boolean => {
+    members ??= loadedBy(starts, getModuleInfo)
+    return members.has(id)
+  }
+}
+
 /** Groups of our own page that a package does not have. */
 const excluded = new Set(['entry', 'react'])
 
@@ -52,16 +65,21 @@ const excluded = new Set(['entry', 'react'])
  */
 export function groupsOf(name: PackageName, source: string): Group[] {
   const starts = firstUsed[name].map((path) => join(source, path))
-  let first: Set<string> | undefined
-  const isFirst = (id: string, getModuleInfo: GetModuleInfo) => {
-    first ??= loadedBy(starts, getModuleInfo)
-    return first.has(id)
-  }
+  const inFirst = memberOf(starts)
+  const inServer = memberOf(name === 'react' ? [join(source, `exports/${SERVER_ENTRY}.ts`)] : [])
   return [
+    {
+      debugName: 'server',
+      name: (id, context) =>
+        !id.startsWith(join(source, 'exports')) &&
+        inServer(id, (other) => context.getModuleInfo(other))
+          ? SERVER_PARTS
+          : null,
+    },
     {
       debugName: 'first',
       name: (id, context) =>
-        isFirst(id, (other) => context.getModuleInfo(other)) ? 'first' : null,
+        inFirst(id, (other) => context.getModuleInfo(other)) ? 'first' : null,
     },
     // Of schemas, which the protocol mostly is, each page needs others.
     ...(name === 'protocol'

@@ -104,6 +104,21 @@ describe('the packed packages', () => {
     expect(stdout).toMatch(/^<button.*Pay/)
   })
 
+  test('behavior: @aureus/react/server has functions that server components call, without React', async () => {
+    const files = [...staticFiles(installed('@aureus/react', 'dist', 'server.js'))]
+    for (const file of files) expect(read(file)).not.toMatch(/["']use client["']|from "react"/)
+    expect(read(installed('@aureus/react', 'dist/index.js'))).toMatch(/^"use client"/)
+    const code = `
+      const { shortenAddress, themeStyles, ThemeError } = await import('@aureus/react/server')
+      if (!(new ThemeError('font', 'a font') instanceof Error)) throw new Error('no error')
+      console.log(shortenAddress('0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'))
+      console.log(themeStyles({ accent: '#3b5bdb' }))`
+    const { stdout } = await run(process.execPath, ['--input-type=module', '-e', code], {
+      cwd: app,
+    })
+    expect(stdout).toMatch(/^0xd8dA…6045\n@layer aureus\{/)
+  })
+
   test.each([
     ['bundler', 'esnext'],
     ['nodenext', 'nodenext'],
@@ -202,11 +217,12 @@ describe('the packed packages', () => {
     },
   )
 
-  test('behavior: mark every module of @aureus/react for the client', () => {
+  test('behavior: mark every module of @aureus/react for the client, but those of its server entry', () => {
     const dist = installed('@aureus/react', 'dist')
     const modules = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) =>
       file.endsWith('.js'),
     )
-    expect(modules.filter((file) => !read(dist, file).startsWith('"use client"'))).toEqual([])
+    const unmarked = modules.filter((file) => !read(dist, file).startsWith('"use client"'))
+    expect(unmarked.toSorted()).toEqual(['parts/pure.js', 'server.js'])
   })
 })

@@ -8,7 +8,7 @@ import { pureSchemas } from '../../apps/web/build/pureSchemas.ts'
 import { projectRoot } from '../process/paths.ts'
 import { awaitedImports } from './awaitedImports.ts'
 import { packageNames } from './buildPackages.ts'
-import { groupsOf } from './groups.ts'
+import { groupsOf, SERVER_ENTRY, SERVER_PARTS } from './groups.ts'
 import { layerStyles } from './layerStyles.ts'
 import { entriesOf, parseManifest } from './manifest.ts'
 
@@ -48,7 +48,10 @@ export default {
         chunkFileNames: 'parts/[name].js',
         entryFileNames: '[name].js',
         // Server components can import these modules without a file of their own around them.
-        ...(manifest.peerDependencies?.['react'] && { banner: '"use client";' }),
+        ...(manifest.peerDependencies?.['react'] && {
+          banner: ({ name: chunk }: { name: string }) =>
+            chunk === SERVER_ENTRY || chunk === SERVER_PARTS ? '' : '"use client";',
+        }),
       },
     },
   },

@@ -19,6 +19,11 @@ export interface VerifyOptions {
   revocation?: 'none' | 'introspect'
   /** Calls the server. By default the global `fetch`. */
   fetch?: typeof globalThis.fetch
+  /**
+   * Learns once of each token that is genuine but for another app or of another server, which usually means that
+   * `origin` or `issuer` is wrong. By default `console.warn`.
+   */
+  warn?: (line: string) => void
 }
 
 export interface Verifying {
@@ -27,6 +32,7 @@ export interface Verifying {
   issuer: string
   introspects: boolean
   fetch: typeof globalThis.fetch
+  warn: (line: string) => void
 }
 
 /** Edge runtimes may have no `process`. */
@@ -46,6 +52,7 @@ export function readOptions(options: VerifyOptions): Verifying {
     issuer: options.issuer ?? serverUrl,
     introspects: options.revocation === 'introspect',
     fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
+    warn: options.warn ?? ((line) => console.warn(line)),
   }
 }
 

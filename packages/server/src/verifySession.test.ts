@@ -89,8 +89,23 @@ describe('verifySession by token', () => {
     ['without an end', { exp: undefined }],
     ['of no account', { sub: 'somebody' }],
   ])('error: null for a token %s', async (_, change) => {
-    const { options } = createServer()
+    const options = { ...createServer().options, warn: () => {} }
     await expect(verifySession(bearing(await sign(change)), options)).resolves.toBeNull()
+  })
+
+  test('behavior: warns once of a genuine token for another app or of another server, and of no forged one', async () => {
+    const { options } = createServer()
+    const lines: string[] = []
+    const warning = { ...options, warn: (line: string) => lines.push(line) }
+    const blog = await sign({ aud: 'https://blog.example' })
+    const forged = `${blog.slice(0, -4)}AAAA`
+    for (const token of [forged, blog, blog, await sign({ exp: 1 })])
+      await verifySession(bearing(token), warning)
+    await verifySession(bearing(await sign({ iss: 'https://old.example' })), warning)
+    expect(lines).toEqual([
+      `A session token is for https://blog.example, and verifySession is configured for ${origin} (option origin, or AUREUS_APP_ORIGIN)`,
+      `A session token is of https://old.example, and verifySession is configured for ${serverUrl} (option issuer)`,
+    ])
   })
 
   test('error: returns null for forged tokens', async () => {

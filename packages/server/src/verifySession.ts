@@ -150,7 +150,10 @@ function keysOf({ serverUrl, fetch }: Verifying): JWTVerifyGetKey {
 }
 
 /** For tests, whose servers come and go. */
-export const forgetKeys = (): void => keySets.clear()
+export function forgetKeys(): void {
+  keySets.clear()
+  warned.clear()
+}
 
 /**
  * The claims of a valid token; undefined for any other.
@@ -168,9 +171,29 @@ async function readToken(token: string, verifying: Verifying): Promise<SessionCl
     const claims = v.safeParse(SessionClaimsSchema, payload)
     return claims.success ? claims.output : undefined
   } catch (error) {
+    warnOfMismatch(error, verifying)
     if (isAboutToken(error)) return undefined
     throw new SessionServerError('The keys of the Aureus server could not be read', error)
   }
+}
+
+/** What was said already. A page with a wrong setting sends its token with every request. */
+const warned = new Set<string>()
+const MAX_WARNED = 100
+
+/** The signature of such a token was verified before its claims, so the claims are the server's own words. */
+function warnOfMismatch(error: unknown, { issuer, origin, warn }: Verifying): void {
+  if (!(error instanceof errors.JWTClaimValidationFailed)) return
+  const { claim, payload } = error
+  const said =
+    claim === 'aud'
+      ? `for ${String(payload.aud)}, and verifySession is configured for ${origin} (option origin, or AUREUS_APP_ORIGIN)`
+      : claim === 'iss'
+        ? `of ${String(payload.iss)}, and verifySession is configured for ${issuer} (option issuer)`
+        : undefined
+  if (said === undefined || warned.has(said) || warned.size >= MAX_WARNED) return
+  warned.add(said)
+  warn(`A session token is ${said}`)
 }
 
 /** Everything else is about the keys, which say nothing about the visitor. */

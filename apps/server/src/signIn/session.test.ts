@@ -52,6 +52,28 @@ describe('GET /v1/sign-in/nonce', () => {
   })
 })
 
+describe('POST /v1/sign-in/token', () => {
+  test.each([
+    [{ address: 5 }, 'The field "address" could not be read. Correct it and send it again.'],
+    [
+      { chainId: 'mainnet' },
+      'The field "chainId" could not be read. Correct it and send it again.',
+    ],
+    ['5', 'The request could not be read. Correct it and send it again.'],
+    [{ ['x'.repeat(65)]: 1 }, 'The request could not be read. Correct it and send it again.'],
+  ])('error: says what is wrong with %j', async (payload, description) => {
+    await using server = await createTestServer()
+    const { status, body } = await createBrowser(server.app).request({
+      method: 'POST',
+      url: '/v1/sign-in/token',
+      headers: { 'content-type': 'application/json' },
+      payload,
+    })
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ reasons: [{ name: 'request_malformed', description }] })
+  })
+})
+
 describe('MINI_APP_HOSTS', () => {
   const renderer = {
     buildId: 'none',

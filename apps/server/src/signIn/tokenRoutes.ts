@@ -3,7 +3,7 @@ import { operations } from '@aureus/protocol/api'
 import type { FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { forAnyPage } from '../platform/http/anyPage.ts'
-import { failureOf } from '../platform/http/failures.ts'
+import { malformedField } from '../platform/http/failures.ts'
 import { routesWith } from '../platform/http/route.ts'
 import { cookieHash, type SignInApp } from './apps.ts'
 import { nowMs, otherSite } from './examples.ts'
@@ -56,7 +56,7 @@ export const tokenRoutes = [
       const { db, settings, clock, apps, tokens } = context
       const app = apps.of(request)
       const body = v.safeParse(BodySchema, readJson(request))
-      if (!body.success) return reply.code(400).send(failureOf(400))
+      if (!body.success) return reply.code(400).send(malformedField(body.issues[0]))
       const { handle: given, ...filter } = body.output
       const turned = await turn(context, request, app, given)
       if ('refused' in turned && turned.refused === 'reused')

@@ -2,6 +2,7 @@
 import type { Failure } from '@aureus/protocol'
 import { failure } from '@aureus/protocol'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
 import { DatabaseAwayError } from '../db/away.ts'
 import { reasonOf } from '../db/unusable.ts'
 
@@ -18,6 +19,9 @@ const byStatus: Record<number, readonly [name: string, description: string]> = {
   503: ['overloaded', 'The server is busy. Please try again in a few seconds.'],
 }
 
+/** A request can have keys of its own. */
+const MAX_FIELD_LENGTH = 64
+
 /** Sent with every 503. Overload and database restarts are short. */
 export const RETRY_AFTER_S = 5
 
@@ -26,6 +30,16 @@ export function failureOf(status: number): Failure {
   const known = byStatus[status] ?? (status < 500 ? byStatus[400] : undefined)
   return failure(
     ...(known ?? ['internal_error', 'Something went wrong on our side. Please try again.']),
+  )
+}
+
+/** The body of a 400 that names the field of a request that its schema refuses. */
+export function malformedField(issue: v.BaseIssue<unknown>): Failure {
+  const field = v.getDotPath(issue)
+  if (field === null || field.length > MAX_FIELD_LENGTH) return failureOf(400)
+  return failure(
+    'request_malformed',
+    `The field ${JSON.stringify(field)} could not be read. Correct it and send it again.`,
   )
 }
 

@@ -84,6 +84,7 @@ export type {
   AccountsState,
   AccountType,
   AccountUser,
+  AddressOf,
   ConnectedWalletInfo,
   ConnectionStatus,
   SocialProvider,

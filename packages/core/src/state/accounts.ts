@@ -33,12 +33,16 @@ export interface SocialWindow {
   close(): void
 }
 
-export interface AccountState {
+/** How the addresses of a chain family are written: with `0x` on EVM chains, which viem and wagmi expect. */
+export type AddressOf<N extends ChainNamespace> = N extends 'eip155' ? `0x${string}` : string
+
+/** @typeParam N the namespace, if it is known */
+export interface AccountState<N extends ChainNamespace = ChainNamespace> {
   status: ConnectionStatus
   /** While reconnecting: the wallet has not answered for 10 s. It is still being asked. */
   walletSilent?: boolean
   /** Checksummed if the namespace has checksums. */
-  address?: string
+  address?: AddressOf<N>
   /** Contains the wallet's current chain, which may not be configured. */
   caipAddress?: CaipAddress
   /** Native balance as a decimal with every digit; `0.00` if it could not be read. */

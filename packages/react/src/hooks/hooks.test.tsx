@@ -1,7 +1,8 @@
 // The hooks in a server-rendered component: their first values, and their functions.
 import type { Client } from '@aureus/core'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, expectTypeOf, test } from 'vitest'
 import { clientIn, connectedOn, renderIn } from '../testing/renderIn.tsx'
+import { useAccount } from './useAccount.ts'
 import { useBalance } from './useBalance.ts'
 import { useConnections } from './useConnections.ts'
 import { useDisconnect } from './useDisconnect.ts'
@@ -22,6 +23,21 @@ function first<T>(client: Client, useHook: () => T): T {
   })
   return returned[0] as T
 }
+
+describe('useAccount', () => {
+  test('behavior: the address of a named family has the type of that family', () => {
+    const client = clientIn(connectedOn('eip155:1'))
+    const { address } = first(client, () => useAccount('eip155'))
+    expectTypeOf(address).toEqualTypeOf<`0x${string}` | undefined>()
+    expect(address).toMatch(/^0x[0-9a-fA-F]{40}$/)
+    const { address: onSolana } = first(client, () => useAccount('solana'))
+    expectTypeOf(onSolana).toEqualTypeOf<string | undefined>()
+    expect(onSolana).toBeUndefined()
+    const { address: active } = first(client, () => useAccount())
+    expectTypeOf(active).toEqualTypeOf<string | undefined>()
+    expect(active).toBe(address)
+  })
+})
 
 describe('useSignMessage', () => {
   test('behavior: idle at first', () => {

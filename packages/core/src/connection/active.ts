@@ -70,7 +70,6 @@ function derive(
   const connection = findConnection(connections, key)
   if (!connection) return account
   // The active wallet comes last, so that an account in two wallets gets the active wallet's name.
-
   const others = connections[namespace]?.filter((one) => one !== connection) ?? []
   const labels = [...others, connection].flatMap((one) => {
     const { name } = walletOf(wallets, { namespace, ...one })

@@ -109,13 +109,12 @@ describe('the packed packages', () => {
     for (const file of files) expect(read(file)).not.toMatch(/["']use client["']|from "react"/)
     expect(read(installed('@aureus/react', 'dist/index.js'))).toMatch(/^"use client"/)
     const code = `
-      const { shortenAddress, themeStyles, ThemeError } = await import('@aureus/react/server')
+      const { shortenAddress, themeStyles, ThemeError } = await import(process.argv[1])
       if (!(new ThemeError('font', 'a font') instanceof Error)) throw new Error('no error')
       console.log(shortenAddress('0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'))
       console.log(themeStyles({ accent: '#3b5bdb' }))`
-    const { stdout } = await run(process.execPath, ['--input-type=module', '-e', code], {
-      cwd: app,
-    })
+    const args = ['--input-type=module', '-e', code, '@aureus/react/server']
+    const { stdout } = await run(process.execPath, args, { cwd: app })
     expect(stdout).toMatch(/^0xd8dA…6045\n@layer aureus\{/)
   })
 

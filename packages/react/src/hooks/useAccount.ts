@@ -12,5 +12,5 @@ export function useAccount<N extends ChainNamespace = ChainNamespace>(of?: N): A
   const namespace = useStore(network, (state): ChainNamespace => of ?? state.activeNamespace)
   const account = useStore(accounts, (state) => state[namespace]) ?? disconnected
   // Connectors parse what wallets share: the addresses of EVM chains are checksummed.
-  return account as AccountState<N>
+  return account
 }

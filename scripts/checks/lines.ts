@@ -6,9 +6,6 @@ import { projectFiles } from './sourceFiles.ts'
 
 const longest = 300
 
-/** Data, one idea however long. */
-const tables = ['packages/protocol/src/wallets/directory.ts']
-
 export type LineCount = { path: string; lines: number }
 
 /** A longer file holds more than one idea. */
@@ -23,11 +20,9 @@ export function judgeLines(counts: LineCount[]): CheckResult {
 }
 
 export async function lines(): Promise<CheckResult> {
-  const counts = projectFiles(/\.(ts|tsx|mjs|css|sol)$/)
-    .filter((path) => !tables.includes(path))
-    .map((path) => ({
-      path,
-      lines: readFileSync(join(projectRoot, path), 'utf8').split('\n').length - 1,
-    }))
+  const counts = projectFiles(/\.(ts|tsx|mjs|css|sol)$/).map((path) => ({
+    path,
+    lines: readFileSync(join(projectRoot, path), 'utf8').split('\n').length - 1,
+  }))
   return judgeLines(counts)
 }

@@ -3,7 +3,7 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { authorizationOf } from '../platform/kms/aws.ts'
+import { authorizationOf } from '../platform/kms/sigV4.ts'
 
 interface AwsKey {
   usage: 'ENCRYPT_DECRYPT' | 'GENERATE_VERIFY_MAC'

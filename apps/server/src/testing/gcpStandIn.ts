@@ -10,7 +10,7 @@ import {
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { jwtVerify } from 'jose'
-import { crc32c } from '../platform/kms/gcp.ts'
+import { crc32c } from '../platform/kms/crc32c.ts'
 
 export interface GcpVersion {
   algorithm: string

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { createFileKms } from '../platform/kms/fileKms.ts'
 import { type Kms, keyNames } from '../platform/kms/kms.ts'
-import { outsideTransactions } from '../platform/kms/openKms.ts'
+import { outsideTransactions } from '../platform/kms/outsideTransactions.ts'
 
 export const createTestKms = (): Kms =>
   outsideTransactions(

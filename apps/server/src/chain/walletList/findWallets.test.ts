@@ -2,7 +2,7 @@ import { operations } from '@aureus/protocol/api'
 import { directory } from '@aureus/protocol/wallets'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { findWallets } from './routes.ts'
+import { findWallets } from './findWallets.ts'
 
 const ask = (query: Record<string, string>) =>
   findWallets(directory, v.parse(operations['GET /v1/wallets'].query, query))

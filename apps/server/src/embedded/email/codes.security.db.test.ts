@@ -6,9 +6,9 @@ import type { Limit } from '../../platform/limits/limits.ts'
 import { count, readCount, spendAll, sweepLimits } from '../../platform/limits/limits.ts'
 import { createMac } from '../../testing/mac.ts'
 import { becomeUser } from '../walletApi/accounts.ts'
+import { approveLink } from './approval.ts'
 import { openCode, openLink, tryCode } from './challenges.ts'
 import { createCode, createNumbers } from './code.ts'
-import { approveLink } from './linkRoutes.ts'
 
 const full = process.env['SECURITY'] === 'full'
 const CHALLENGES = full ? 500 : 8

@@ -6,8 +6,6 @@ import {
   type DeletionReply,
   type Done,
 } from '@aureus/protocol/walletApi'
-import { sql } from 'kysely'
-import type { Database } from '../../platform/db/schema.ts'
 import { deletingMail, keptMail } from '../../platform/mail/deletionMails.ts'
 import { EXPORT_CODE_MS } from '../shares/release.ts'
 import { requireWalletHere } from '../shares/walletHere.ts'
@@ -15,9 +13,8 @@ import type { WalletContext } from '../walletApi/context.ts'
 import { notify } from '../walletApi/notices.ts'
 import { requireCodeWithin } from '../walletApi/recentCode.ts'
 import type { RegisterRoute } from '../walletApi/route.ts'
-import { findPerson, isAbout } from './person.ts'
+import { copyPersonalData, type PersonalData } from './copy.ts'
 import { dropReminder, postReminder } from './reminder.ts'
-import { personalTables } from './tables.ts'
 
 /** How long a person can change their mind. */
 export const DELETION_DELAY_MS = 7 * 86_400_000
@@ -99,44 +96,4 @@ export function registerPersonalData(route: RegisterRoute, context: WalletContex
       return { done: true }
     },
   })
-}
-
-// The copy of everything that is stored about a person (GDPR, articles 15 and 20).
-
-interface PersonalData {
-  aureus: 'personal data'
-  version: 1
-  madeAtMs: number
-  /** Rows by table. Columns that could be used to act as the person are left out. */
-  tables: Record<string, Record<string, unknown>[]>
-  /** The columns that were left out, by table. */
-  withheld: Record<string, readonly string[]>
-}
-
-async function copyPersonalData(
-  db: Database,
-  { userId, nowMs }: { userId: string; nowMs: number },
-): Promise<PersonalData> {
-  const person = await findPerson(db, userId)
-  const found = new Map<string, Record<string, unknown>[]>()
-  const withheld = new Map<string, readonly string[]>()
-  for (const table of personalTables) {
-    const condition = isAbout(person, table)
-    if (!condition) continue
-    const query = sql<Record<string, unknown>>`
-      select * from ${sql.table(table.name)} where ${condition}`
-    const { rows } = await query.execute(db)
-    if (rows.length === 0) continue
-    if (table.withheld.length > 0) withheld.set(table.name, table.withheld)
-    const isShown = ([column]: [string, unknown]) => !table.withheld.includes(column)
-    const shown = rows.map((row) => Object.fromEntries(Object.entries(row).filter(isShown)))
-    found.set(table.name, shown)
-  }
-  return {
-    aureus: 'personal data',
-    version: 1,
-    madeAtMs: nowMs,
-    tables: Object.fromEntries(found),
-    withheld: Object.fromEntries(withheld),
-  }
 }

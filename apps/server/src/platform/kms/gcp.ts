@@ -2,6 +2,7 @@
 // https://cloud.google.com/kms/docs/reference/rest
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
+import { crc32c } from './crc32c.ts'
 import { createGcpTokens, type GcpTokenOptions } from './gcpTokens.ts'
 import { type KeyName, KmsError, keyNames } from './kms.ts'
 import type { KeyService } from './serviceKms.ts'
@@ -177,19 +178,4 @@ function bytesOf(keyId: string, text: string, checksum: string): Buffer {
 function faultOf(text: string): string | undefined {
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), FaultSchema), text)
   return read.success ? read.output.error.status : undefined
-}
-
-// CRC-32C (RFC 3720, appendix B.4), with which Google's key service guards against damage on the way.
-
-const POLYNOMIAL = 0x82f63b78
-const table = Uint32Array.from({ length: 256 }, (_, byte) => {
-  let rest = byte
-  for (let bit = 0; bit < 8; bit++) rest = rest & 1 ? (rest >>> 1) ^ POLYNOMIAL : rest >>> 1
-  return rest
-})
-
-export function crc32c(bytes: Uint8Array): number {
-  let sum = 0xffffffff
-  for (const byte of bytes) sum = (table[(sum ^ byte) & 255] ?? 0) ^ (sum >>> 8)
-  return (sum ^ 0xffffffff) >>> 0
 }

@@ -1,12 +1,11 @@
 // Opens the key management that the settings name.
-
-import { isInTransaction } from '../db/inTransaction.ts'
 import { SettingsError } from '../settings/problem.ts'
 import { createAws } from './aws.ts'
 import { createFileKms } from './fileKms.ts'
 import { createGcp } from './gcp.ts'
 import { createKeyFiles, readKeyFiles } from './keyFiles.ts'
 import { type Kms, KmsError } from './kms.ts'
+import { outsideTransactions } from './outsideTransactions.ts'
 import { createServiceKms, type KeyService } from './serviceKms.ts'
 import type { KeyServiceSettings } from './settings.ts'
 import { createVault } from './vault.ts'
@@ -53,26 +52,5 @@ function makeKeys(kmsDir: string): void {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error'
     throw new SettingsError([{ name: 'KMS_DIR', remedy: `keys cannot be created there (${code})` }])
-  }
-}
-
-// A key service may take seconds. Inside a transaction the database's locks would wait for it, and with SQLite everybody
-// who writes.
-
-/** Refuses to seal or open within a transaction. Every driver of keys goes through it, so a mistake fails in the tests. */
-export function outsideTransactions(kms: Kms): Kms {
-  const check = () => {
-    if (isInTransaction()) throw new KmsError('Keys are not asked for within a transaction.')
-  }
-  return {
-    ...kms,
-    async wrap(...asked) {
-      check()
-      return kms.wrap(...asked)
-    },
-    async unwrap(...asked) {
-      check()
-      return kms.unwrap(...asked)
-    },
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amzDate, authorizationOf } from './aws.ts'
+import { amzDate, authorizationOf } from './sigV4.ts'
 
 // From AWS's Signature Version 4 test suite.
 const given = {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { accentTones } from '@aureus/protocol/theme'
 import { describe, expect, test } from 'vitest'
-import { accentStyles } from './brand.ts'
+import { accentStyles } from './accentStyles.ts'
 
 const css = readFileSync(
   new URL('../../../../../packages/react/src/theme/tokens.css', import.meta.url),

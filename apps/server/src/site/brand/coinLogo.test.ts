@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { svgProblem } from '../../platform/settings/image.ts'
-import { coinLogo, defaultMetal, initialOf } from './brand.ts'
+import { coinLogo, initialOf } from './coinLogo.ts'
+import { defaultMetal } from './defaultMetal.ts'
 
 const tokens = readFileSync(
   new URL('../../../../../packages/react/src/theme/tokens.css', import.meta.url),

@@ -8,7 +8,7 @@ export interface Lazy<Props extends object = object> {
    */
   readonly source: string
   /** Loads the chunk once. After a failure the next call tries again, unless a page's start has failed (`recover`). */
-  preload(recover?: Recover): Promise<void>
+  preload(recover?: Recover): Promise<unknown>
   readonly Component: ComponentType<Props>
 }
 
@@ -24,13 +24,14 @@ export function lazy<Props extends object = object>(
   source: string,
   load: () => Promise<ComponentType<Props>>,
 ): Lazy<Props> {
-  let loaded: ComponentType<Props> | undefined
-  let loading: Promise<void> | undefined
+  let loading: Promise<ComponentType<Props>> | undefined
 
-  function preload(recover?: Recover): Promise<void> {
+  function preload(recover?: Recover): Promise<ComponentType<Props>> {
     loading ??= load().then(
-      (component) => {
-        loaded = component
+      (value) => {
+        // React then reads it without waiting.
+        void Object.assign(loading as object, { status: 'fulfilled', value })
+        return value
       },
       async (error: unknown) => {
         if (await recover?.(error)) return new Promise<never>(() => {})
@@ -42,10 +43,8 @@ export function lazy<Props extends object = object>(
     return loading
   }
 
-  function Component(props: Props) {
-    if (!loaded) use(preload())
-    return createElement(loaded as ComponentType<Props>, props)
-  }
+  // In every render: React warns if one that suspended is followed by one that does not use the promise.
+  const Component = (props: Props) => createElement(use(preload()), props)
 
   return { source, preload, Component }
 }

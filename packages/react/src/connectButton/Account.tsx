@@ -23,6 +23,6 @@ export function Account({ address, name, supported }: AccountLabelProps) {
 
 function Content(props: AccountLabelProps & { plain: ReactNode }) {
   const coming = accountLabelChunk.coming()
-  const Label = (accountLabelChunk.get() ?? (coming && use(coming)))?.AccountLabel
+  const Label = (coming && use(coming))?.AccountLabel
   return Label ? <Label {...props} /> : props.plain
 }

@@ -5,7 +5,10 @@ export interface Chunk<T> {
   load(): Promise<T>
   /** The loaded part, `undefined` until then. */
   get(): T | undefined
-  /** A load that has started, for `use`. Resolves to `undefined` if it fails. `undefined` if none has started. */
+  /**
+   * A load that has started, for `use`. Resolves to `undefined` if it fails. `undefined` if none has started. A component
+   * that suspended on it must use it in its next render too, so it stays the same until the next load.
+   */
   coming(): Promise<T | undefined> | undefined
   subscribe(listener: () => void): () => void
 }
@@ -18,21 +21,25 @@ export function createChunk<T>(importer: () => Promise<T>): Chunk<T> {
 
   return {
     load() {
-      loading ??= importer().then(
+      if (loading) return loading
+      loading = importer().then(
         (loaded) => {
           value = loaded
+          // React then reads the value without waiting.
+          void Object.assign(coming as object, { status: 'fulfilled', value })
           for (const listener of listeners) listener()
           return loaded
         },
         (error: unknown) => {
-          loading = coming = undefined
+          loading = undefined
           throw error
         },
       )
+      coming = loading.catch(() => undefined)
       return loading
     },
     get: () => value,
-    coming: () => (coming ??= loading?.catch(() => undefined)),
+    coming: () => coming,
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -1,6 +1,7 @@
 // Settings of sign-in: networks, message and session lifetimes.
 import { type CaipNetworkId, isStatement, isUri, type Network } from '@aureus/protocol'
 import * as v from 'valibot'
+import { parseOrigin } from '../platform/settings/origin.ts'
 import type { Report } from '../platform/settings/problem.ts'
 import {
   duration,
@@ -19,10 +20,33 @@ function parseResources(value: string): readonly string[] | undefined {
   return isEach && uris.length <= 10 && new Set(uris).size === uris.length ? uris : undefined
 }
 
+/** Whether a page asks its visitors to sign in. */
+export type AppSignIn = 'off' | 'optional' | 'required'
+
+function parseAppSignIn(value: string): ReadonlyMap<string, AppSignIn> | undefined {
+  const entries = value.split(/\s+/).filter(Boolean)
+  const read = entries.map((entry) => {
+    const [, origin, choice] = /^(.+)=(off|optional|required)$/.exec(entry) ?? []
+    return [parseOrigin(origin ?? ''), choice as AppSignIn] as const
+  })
+  const isEach = read.every(
+    (entry): entry is readonly [string, AppSignIn] => entry[0] !== undefined,
+  )
+  const choices = isEach ? new Map(read) : undefined
+  return choices?.size === entries.length ? choices : undefined
+}
+
 export const signInVariables = {
   SIGN_IN_ENABLED: v.optional(switchedOn, 'true'),
   SIGN_IN_REQUIRED: v.optional(switchedOn, 'true'),
   SIGN_IN_NETWORKS: v.optional(networkIds),
+  APP_SIGN_IN: v.optional(
+    setting(
+      'expected origins with off, optional or required, each once, such as "https://shop.example=required"',
+      parseAppSignIn,
+    ),
+    '',
+  ),
   SIGN_IN_STATEMENT: v.optional(
     text(
       'expected one line of letters, digits, spaces and the punctuation of EIP-4361, at most 300',
@@ -44,6 +68,8 @@ export type SignInVariables = Read<typeof signInVariables>
 export interface SignInSettings {
   readonly enabled: boolean
   readonly required: boolean
+  /** For pages of `APP_ORIGINS`; `optional` for those that are not here. */
+  readonly apps: ReadonlyMap<string, AppSignIn>
   /** Whether visitors are asked for an email address. */
   readonly emailCapture: 'off' | 'optional' | 'required'
   readonly statement: string
@@ -59,18 +85,26 @@ export interface SignInSettings {
 
 export function readSignIn(
   variables: SignInVariables,
-  { brandName, networks }: { brandName: string; networks: readonly Network[] },
+  {
+    brandName,
+    networks,
+    appOrigins,
+  }: { brandName: string; networks: readonly Network[]; appOrigins: readonly string[] },
   report: Report,
 ): SignInSettings {
   const offered = networks.map(({ caipNetworkId }) => caipNetworkId)
   for (const id of variables.SIGN_IN_NETWORKS ?? [])
     if (!offered.includes(id))
       report('SIGN_IN_NETWORKS', `${id} is not in NETWORKS; add it there or remove it`)
+  for (const origin of variables.APP_SIGN_IN.keys())
+    if (!appOrigins.includes(origin))
+      report('APP_SIGN_IN', `${origin} is not in APP_ORIGINS; add it there or remove it`)
   if (variables.SESSION_IDLE > variables.SESSION_MAX)
     report('SESSION_IDLE', 'must not be longer than SESSION_MAX')
   return Object.freeze({
     enabled: variables.SIGN_IN_ENABLED,
     required: variables.SIGN_IN_REQUIRED,
+    apps: variables.APP_SIGN_IN,
     emailCapture: variables.EMAIL_CAPTURE,
     statement:
       variables.SIGN_IN_STATEMENT ??

@@ -117,6 +117,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const followsFrom = (name: string) =>
     isMalformed(name) ||
     (['RPC_URLS', 'SIGN_IN_NETWORKS'].includes(name) && isMalformed('NETWORKS')) ||
+    (name === 'APP_SIGN_IN' && isMalformed('APP_ORIGINS')) ||
     // Without the file, its networks count as unknown.
     (networkSettings.includes(name) && found.some((one) => one.name === 'NETWORKS_FILE'))
   const problems = [...malformed, ...found.filter(({ name }) => !followsFrom(name))]
@@ -139,7 +140,11 @@ function readAll(variables: Variables, report: Report): Settings {
     { brand: brandName, host, production },
     report,
   )
-  const signIn = readSignIn(variables, { brandName, networks }, report)
+  const signIn = readSignIn(
+    variables,
+    { brandName, networks, appOrigins: variables.APP_ORIGINS },
+    report,
+  )
   const ens = readEns(variables, { rpcUrls: variables.RPC_URLS }, report)
   const keyService = readKeyService(variables, report)
   const hasKeyService = keyService !== undefined

@@ -26,6 +26,26 @@ describe('GET /v1/config', () => {
     expect(config.rpcChains).toEqual(['eip155:1', 'eip155:10'])
   })
 
+  test('behavior: pages of other origins may decline the sign-in, unless the operator decided otherwise', async () => {
+    const shop = 'https://shop.example'
+    const blog = 'https://blog.example'
+    const news = 'https://news.example'
+    await using server = await createTestServer({
+      APP_ORIGINS: `${shop} ${blog} ${news}`,
+      APP_SIGN_IN: `${shop}=required ${blog}=off`,
+    })
+    const asked = async (origin?: string) =>
+      v.parse(
+        PublicConfigSchema,
+        (await server.app.inject({ url: '/v1/config', headers: origin ? { origin } : {} })).json(),
+      ).signIn
+    expect(await asked()).toMatchObject({ enabled: true, required: true })
+    expect(await asked('https://other.example')).toMatchObject({ enabled: true, required: true })
+    expect(await asked(shop)).toMatchObject({ enabled: true, required: true })
+    expect(await asked(blog)).toMatchObject({ enabled: false })
+    expect(await asked(news)).toMatchObject({ enabled: true, required: false })
+  })
+
   test('behavior: the custom network has one default and one public endpoint, which this server answers', async () => {
     await using node = await startNode((body) => ({
       body: { jsonrpc: '2.0', id: JSON.parse(body).id, result: '0x1837f' },

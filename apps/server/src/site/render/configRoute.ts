@@ -6,6 +6,7 @@ import type { Upstreams } from '../../chain/rpc/upstreams.ts'
 import { forAnyPage } from '../../platform/http/anyPage.ts'
 import { routesWith, serve } from '../../platform/http/route.ts'
 import type { RateLimits } from '../../platform/limits/settings.ts'
+import type { AppSignIn } from '../../signIn/settings.ts'
 import { type PublicSettings, publicConfig } from './payload.ts'
 
 const FRESH_S = 60
@@ -42,10 +43,21 @@ export const configRoutes = [
       const session = site === 'same-site' ? 'cookie' : 'token'
       return forAnyPage(reply, FRESH_S)
         .header('vary', 'Origin, Sec-Fetch-Site')
-        .send(isListed ? { ...answer, app: { origin, session } } : answer)
+        .send(
+          isListed
+            ? { ...forApp(answer, settings.signIn.apps.get(origin)), app: { origin, session } }
+            : answer,
+        )
     },
   }),
 ]
+
+/** The app decides whether it asks for a sign-in, as far as this server has one. */
+function forApp<T extends PublicConfig>(answer: T, choice: AppSignIn = 'optional'): T {
+  const { signIn } = answer
+  const enabled = signIn.enabled && choice !== 'off'
+  return { ...answer, signIn: { ...signIn, enabled, required: choice === 'required' } }
+}
 
 export function registerConfig(app: FastifyInstance, parameters: ConfigRouteParameters): void {
   const { settings, brand, upstreams } = parameters

@@ -48,6 +48,11 @@ export interface SourceActions {
   disconnect(): Promise<void>
 }
 
+export interface DisconnectOptions {
+  /** Leaves the site's permission in the wallet, so that connecting again does not ask for it. */
+  keepPermission?: boolean | undefined
+}
+
 /**
  * Every request may throw `UserRejectedError`, `RequestPendingError`, `WalletResponseError` and `WalletError`,
  * `WalletNotFoundError` if the wallet is not connected, and `RequestAbortedError` once its signal is aborted.
@@ -65,8 +70,10 @@ export interface Connector {
    * Resolves with the unsubscribe function.
    */
   whenUnlocked?(listener: () => void): Promise<() => void>
-  /** Ends the connection. Wallets that support it also revoke the site's permission. Never throws. */
-  disconnect(): Promise<void>
+  /**
+   * Ends the connection. Wallets that support it also revoke the site's permission, unless it is kept. Never throws.
+   */
+  disconnect(options?: DisconnectOptions): Promise<void>
   /** Resolves once the wallet is on the network. Offers to add a network that the wallet does not know. */
   switchNetwork(
     parameters: { network: Network; rpcUrl: string },

@@ -36,13 +36,13 @@ export async function cancelSignIn(client: Client): Promise<void> {
     if (isOver()) return
     if (held)
       return switchNetwork(client, { caipNetworkId: last.network }).catch(() =>
-        disconnectActive(client),
+        disconnectActive(client, { keepPermission: true }),
       )
   }
   const other = last && last.address !== address ? await signedIn(client, last.address) : undefined
   if (isOver()) return
-  if (!other) return disconnectActive(client)
-  await switchAccount(client, other).catch(() => disconnectActive(client))
+  if (!other) return disconnectActive(client, { keepPermission: true })
+  await switchAccount(client, other).catch(() => disconnectActive(client, { keepPermission: true }))
 }
 
 /** The connection in which the account is signed in on the wallet's network. */

@@ -1,6 +1,7 @@
 // Ends connections and their sessions.
 import type { ChainNamespace } from '@aureus/protocol'
 import type { Client } from '../client/client.ts'
+import type { DisconnectOptions } from '../client/connector.ts'
 import { activeConnectionKey } from '../state/activeWallet.ts'
 import type { ConnectionKey } from '../state/connections.ts'
 import { familyOf } from '../wallets/registry.ts'
@@ -30,12 +31,21 @@ export async function disconnect(client: Client, parameters?: DisconnectParamete
   if (connectorId !== undefined) await end(client, [{ namespace, connectorId }], false)
 }
 
-/** Ends the connection of the active account, or every connection while the active one is still being restored. */
-export function disconnectActive(client: Client): Promise<void> {
-  return disconnect(client, activeConnectionKey(client))
+/**
+ * Ends the connection of the active account, or every connection while the active one is still being restored.
+ * @param options a visitor who only declines to sign in keeps the wallet's permission, which was not the question
+ */
+export function disconnectActive(client: Client, options?: DisconnectOptions): Promise<void> {
+  const key = activeConnectionKey(client)
+  return end(client, key ? [key] : connectionKeys(client), !key, options)
 }
 
-async function end(client: Client, keys: readonly ConnectionKey[], all: boolean): Promise<void> {
+async function end(
+  client: Client,
+  keys: readonly ConnectionKey[],
+  all: boolean,
+  options?: DisconnectOptions,
+): Promise<void> {
   // Loaded first, so that the wallets disconnect at the same time as the page forgets them.
   const connectors = keys.map(async ({ namespace, connectorId }) =>
     (await familyOf(client, namespace)).find(connectorId),
@@ -44,7 +54,7 @@ async function end(client: Client, keys: readonly ConnectionKey[], all: boolean)
   const hint = client.storage.get()
   const ending = [
     apply(client, { type: 'lost', by: 'visitor', keys, all, hint }),
-    ...connectors.map(async (connector) => (await connector)?.disconnect()),
+    ...connectors.map(async (connector) => (await connector)?.disconnect(options)),
   ]
   // What has no answer by then goes on without the caller.
   await within(ANSWER_MS, Promise.allSettled(ending))

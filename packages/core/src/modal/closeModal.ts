@@ -29,7 +29,7 @@ export function closeModal(client: Client): void {
   cancelConnect(client)
   cancelSwitchNetwork(client)
   giveUpSigning(client)
-  if (result === 'disconnect, then close') void disconnectActive(client)
+  if (result === 'disconnect, then close') void disconnectActive(client, { keepPermission: true })
   hideModal(client)
 }
 

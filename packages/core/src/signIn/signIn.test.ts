@@ -215,6 +215,12 @@ describe('cancelSignIn', () => {
     expect(client.state.modal.getState().open).toBe(false)
     expect(storage.get()).toBeNull()
   })
+  test('behavior: keeps the permission that the visitor gave in the wallet', async () => {
+    const { client, control } = await connected()
+    await cancelSignIn(client)
+    expect(client.state.accounts.getState().eip155?.status).toBe('disconnected')
+    expect(control.calls.map(({ method }) => method)).not.toContain('wallet_revokePermissions')
+  })
   test('behavior: returns to the network of the last sign-in', async () => {
     const { client, control } = await connected()
     await signIn(client)

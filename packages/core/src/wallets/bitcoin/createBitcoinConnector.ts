@@ -52,8 +52,9 @@ export function createBitcoinConnector(found: FoundBitcoinWallet, page: EventTar
     whenUnlocked: async (listener) =>
       speaker().follow(nothing, ({ type }) => type === 'accounts' && listener(), page),
 
-    async disconnect() {
-      await hold.drop()?.speaker.disconnect()
+    async disconnect(options) {
+      const held = hold.drop()
+      if (!options?.keepPermission) await held?.speaker.disconnect()
     },
 
     /** Only the wallet can change its network, and its addresses change with it. */

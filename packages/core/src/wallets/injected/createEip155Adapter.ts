@@ -47,9 +47,9 @@ export function createInjectedConnector(found: InjectedWallet, page: EventTarget
     connect: async (options) => (await loadRequests()).connect(asked, options),
     reconnect: async (options) => (await loadRequests()).reconnect(asked, options),
     whenUnlocked: async (listener) => (await loadRequests()).whenUnlocked(asked, listener),
-    async disconnect() {
+    async disconnect(options) {
       const provider = hold.drop()
-      if (provider) await (await loadRequests()).revoke(provider)
+      if (provider && !options?.keepPermission) await (await loadRequests()).revoke(provider)
     },
     switchNetwork: async (target, options) =>
       (await loadRequests()).switchNetwork(hold, target, options),

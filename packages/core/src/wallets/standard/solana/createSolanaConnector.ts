@@ -86,8 +86,8 @@ export function createSolanaConnector(
     },
     whenUnlocked: async (listener) =>
       followAccounts(standard, page, ({ length }) => length > 0 && listener()),
-    async disconnect() {
-      if (hold.drop()) await forgetSite(standard)
+    async disconnect(options) {
+      if (hold.drop() && !options?.keepPermission) await forgetSite(standard)
     },
     async switchNetwork({ network: { caipNetworkId } }) {
       const shared = hold.require()

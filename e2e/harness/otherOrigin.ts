@@ -48,7 +48,7 @@ export async function visitRpcClients(): Promise<Visitor> {
 }
 
 /** @returns the port of a server of these files */
-async function servePages(files: ReadonlyMap<string, string>): Promise<number> {
+export async function servePages(files: ReadonlyMap<string, string>): Promise<number> {
   const pages = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     const body = files.get(pathname)

@@ -65,6 +65,22 @@ describe('npm create aureus', () => {
     expect(visitor.foreignRequests).toEqual([])
   })
 
+  test('behavior: the template next draws its page while the server is down', async ({ skip }) => {
+    const app = await buildNext()
+    if (app === undefined) return skip('npm cannot install Next.js')
+    const visitor = await visit({ baseUrl: await serveNext(app, 'http://127.0.0.1:1') })
+    const { page, context, baseUrl } = visitor
+    const answer = await context.request.get(baseUrl)
+    expect([answer.status(), await answer.text()]).toEqual([
+      200,
+      expect.stringMatching(/Connect wallet.*<p>Welcome<\/p>/s),
+    ])
+    await page.goto(baseUrl)
+    await visitor.button('Connect wallet').click()
+    await visitor.dialog.getByText('The wallet service doesn’t answer').waitFor()
+    expect(visitor.violations).toEqual([])
+  })
+
   test("behavior: the template next names the visitor's address, whatever the visitor says it is", async ({
     skip,
   }) => {

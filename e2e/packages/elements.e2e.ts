@@ -77,6 +77,8 @@ describe('on a plain page', () => {
       .locator('#first')
       .evaluate((element) => element.setAttribute('server-url', 'http://127.0.0.1:1'))
     await page.locator('#events').getByText('error server').waitFor()
+    await visitor.button('Connect wallet').first().click()
+    await visitor.dialog.getByText('The wallet service doesn’t answer').waitFor()
   })
 })
 

@@ -6,7 +6,7 @@ import { Shop } from './Shop.tsx'
 const given = new URL(location.href).searchParams
 
 createRoot(document.getElementById('app') as HTMLElement).render(
-  <Aureus server={given.get('server') ?? location.origin} fallback={<p>{'One moment'}</p>}>
+  <Aureus server={given.get('server') ?? location.origin}>
     <Shop token={given.get('token') as `0x${string}`} />
   </Aureus>,
 )

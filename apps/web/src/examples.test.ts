@@ -105,7 +105,7 @@ function options(): string[] {
     'core/src/client/walletOptions.ts': ['WalletOptions'],
     'react/src/provider/AureusProvider.tsx': ['AureusProviderProps'],
     'react/src/provider/ClientProvider.tsx': ['ClientProviderProps'],
-    'react/src/app/Aureus.tsx': ['Look', 'FromServer', 'FromConfig'],
+    'react/src/app/Aureus.tsx': ['Look', 'Source'],
   }
   return Object.entries(files)
     .flatMap(([path, interfaces]) => {

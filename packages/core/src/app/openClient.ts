@@ -12,8 +12,17 @@ import { createCookieStorage } from '../storage/cookie.ts'
 import { readConnectionCookie } from '../storage/readCookie.ts'
 import { browserAdapters } from './adapters.ts'
 
+/** Whether a page asks its visitors to sign in once they have connected. `false`: it only connects. */
+export type SignInChoice = false | 'optional' | 'required'
+
 export interface OpenClientParameters {
   wallets?: WalletOptions | undefined
+  /**
+   * `optional`: visitors may decline and stay connected. `required`: declining disconnects. Defaults to the configuration,
+   * which for pages of other origins says `optional` unless the server's operator decided otherwise (`APP_SIGN_IN`). A
+   * server without sign-in has none here either.
+   */
+  signIn?: SignInChoice | undefined
   /** Opens no view by itself when the wallet is on a network that is not configured. Defaults to `false`. */
   allowUnsupportedChain?: boolean | undefined
 }
@@ -31,7 +40,13 @@ export async function openClient(
   const config = await fetchConfig(origin)
   // Behind a page that forwards `/v1`, calls to nodes go to the page's origin too.
   if (origin === location.origin) return startClient({ ...config, origin }, parameters)
-  return woken(createLinkedClient({ ...forPage(atVisitor(parameters)), config, serverUrl: origin }))
+  return woken(
+    createLinkedClient({
+      ...forPage(atVisitor(parameters)),
+      config: withSignIn(config, parameters.signIn),
+      serverUrl: origin,
+    }),
+  )
 }
 
 /**
@@ -53,7 +68,7 @@ export interface PrepareClientParameters extends OpenClientParameters {
  * until `wakeClient`.
  */
 export function prepareClient(config: PageConfig, parameters: PrepareClientParameters): Client {
-  return createClient({ ...forPage(parameters), config })
+  return createClient({ ...forPage(parameters), config: withSignIn(config, parameters.signIn) })
 }
 
 /** Looks for wallets, restores the last connection without a prompt, and follows other tabs. Once for each client. */
@@ -63,18 +78,27 @@ export const wakeClient = perClient((client: Client) => {
   )
 })
 
+/** The configuration, with what the page decides about sign-in. */
+export function withSignIn<T extends PageConfig>(config: T, choice: SignInChoice | undefined): T {
+  if (choice === undefined) return config
+  const { signIn } = config
+  const enabled = signIn.enabled && choice !== false
+  return { ...config, signIn: { ...signIn, enabled, required: choice === 'required' } }
+}
+
 function woken(client: Client): Client {
   wakeClient(client)
   return client
 }
 
-const atVisitor = (parameters: OpenClientParameters): PrepareClientParameters => ({
+/** With the connection in the browser's cookie. */
+export const atVisitor = (parameters: OpenClientParameters): PrepareClientParameters => ({
   ...parameters,
   connection: readConnectionCookie(document),
 })
 
 /** What every page of `openClient` gives its client, on the server and in the browser. */
-const forPage = ({
+export const forPage = ({
   wallets,
   allowUnsupportedChain = false,
   connection,

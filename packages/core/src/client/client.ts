@@ -14,6 +14,7 @@ import type { ToastsState } from '../state/toasts.ts'
 import type { TransactionsState } from '../state/transactions.ts'
 import type { Unsaved } from '../state/unsaved.ts'
 import type { Adapter } from './adapter.ts'
+import type { Configuration } from './configuration.ts'
 import type { EventParameters, Events } from './events.ts'
 import type { OpenSettings } from './openSettings.ts'
 import type { ServerLink } from './serverLink.ts'
@@ -54,7 +55,10 @@ export interface PageConfig extends Omit<PublicConfig, 'networks' | 'signIn'> {
 }
 
 export interface Client {
+  /** Replaced when the server's answer comes, for a client of `openClientSync`. */
   readonly config: PublicConfig
+  /** Only of a client of `openClientSync`. */
+  readonly configuration?: Configuration | undefined
   /** Chain families with an adapter. Wallets of other families cannot connect. */
   readonly namespaces: readonly ChainNamespace[]
   /** Load functions. Call `loadAdapter` instead, which loads each adapter once. */

@@ -5,6 +5,8 @@ export {
   openClient,
   type PrepareClientParameters,
   prepareClient,
+  type SignInChoice,
   startClient,
   wakeClient,
 } from '../app/openClient.ts'
+export { openClientSync } from '../app/openClientSync.ts'

@@ -21,6 +21,7 @@ export type {
   TransferParameters,
 } from '../client/chain.ts'
 export type { Client, ClientParameters, PageConfig } from '../client/client.ts'
+export type { Configuration, ConfigurationState } from '../client/configuration.ts'
 export type {
   ConnectOptions,
   Connector,

@@ -36,7 +36,19 @@ export async function fetchConfig(
 ): Promise<PublicConfig> {
   const { origin: server } = new URL(serverUrl)
   const page = parameters.origin ?? globalThis.location?.origin
-  const parsed = v.safeParse(PublicConfigSchema, await read(`${server}/v1/config`, parameters))
+  return parseConfig(await readConfig(server, parameters), { page, server })
+}
+
+/**
+ * What the server answered, as this page uses it.
+ * @param where origins; a program without a page has none
+ * @throws ConfigError
+ */
+export function parseConfig(
+  answer: unknown,
+  { page, server }: { page: string | undefined; server: string },
+): PublicConfig {
+  const parsed = v.safeParse(PublicConfigSchema, answer)
   if (!parsed.success)
     throw new ConfigError(`${server} did not answer with a configuration of Aureus`, {
       cause: new v.ValiError(parsed.issues),
@@ -97,10 +109,12 @@ function networksAt(
   })
 }
 
-async function read(
-  url: string,
-  { origin, fetch = globalThis.fetch, signal }: FetchConfigParameters,
+/** The answer as it is. @throws ConfigError if the server does not give one; the signal's reason if it aborts */
+export async function readConfig(
+  server: string,
+  { origin, fetch = globalThis.fetch, signal }: FetchConfigParameters = {},
 ): Promise<unknown> {
+  const url = `${server}/v1/config`
   try {
     const response = await fetch(url, {
       credentials: 'omit',

@@ -41,6 +41,7 @@ export const viewNames = [
   'SignInWays',
   'SmartAccount',
   'Permissions',
+  'Server',
 ] as const
 export type ViewName = (typeof viewNames)[number]
 

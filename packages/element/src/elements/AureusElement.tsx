@@ -1,6 +1,11 @@
 // What both elements have in common: a shadow root with our styles, a React root, and the page's shared client.
 import type { Client, PageConfig, WalletOptions } from '@aureus/core'
-import { openClient, startClient } from '@aureus/core/app'
+import {
+  type OpenClientParameters,
+  openClientSync,
+  type SignInChoice,
+  startClient,
+} from '@aureus/core/app'
 import { ClientProvider, en, type Messages, type ModalMessages } from '@aureus/react'
 import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
@@ -14,8 +19,8 @@ import { sheetsFor } from './sheets.ts'
 // oxlint-disable-next-line typescript/no-extraneous-class -- stands in for the browser's class on a server
 const Base: typeof HTMLElement = globalThis.HTMLElement ?? class {}
 
-/** Set by the first element of the page that has an address. */
-let opening: { url: string; client: Promise<Client> } | undefined
+/** The address of the first element of the page that has one. */
+let opened: string | undefined
 
 // oxlint-disable-next-line typescript/no-unsafe-declaration-merging -- only adds overloads to what the class inherits
 export interface AureusElement {
@@ -37,11 +42,17 @@ export interface AureusElement {
 }
 
 export abstract class AureusElement extends Base {
-  static readonly observedAttributes: readonly string[] = ['server-url', 'theme', 'locale']
+  static readonly observedAttributes: readonly string[] = [
+    'server-url',
+    'sign-in',
+    'theme',
+    'locale',
+  ]
 
   #root: Root | undefined
   #app: HTMLElement | undefined
   #wallets: WalletOptions | undefined
+  #signIn: SignInChoice | undefined
   #followed: Client | undefined
   #stop: (() => void)[] = []
 
@@ -58,7 +69,7 @@ export abstract class AureusElement extends Base {
 
   /** Makes a client of a configuration of the page's own. */
   set config(config: PageConfig) {
-    this.client = startClient(config, { wallets: this.#wallets })
+    this.client = startClient(config, this.#choices)
   }
 
   /** Which wallets the page offers. Set it before `config` and `server-url`. */
@@ -67,6 +78,18 @@ export abstract class AureusElement extends Base {
   }
   set wallets(wallets: WalletOptions | undefined) {
     this.#wallets = wallets
+  }
+
+  /** Whether the page asks its visitors to sign in. Set it before `config` and `server-url`. */
+  get signIn(): SignInChoice | undefined {
+    return this.#signIn
+  }
+  set signIn(choice: SignInChoice | undefined) {
+    this.#signIn = choice
+  }
+
+  get #choices(): OpenClientParameters {
+    return { wallets: this.#wallets, signIn: this.#signIn }
   }
 
   get theme(): Theme | undefined {
@@ -117,6 +140,7 @@ export abstract class AureusElement extends Base {
   attributeChangedCallback(name: string, _before: string | null, value: string | null): void {
     if (name === 'server-url') return this.#openServer()
     if (name === 'locale') return chooseLocale(value ?? 'en')
+    if (name === 'sign-in') return this.#chooseSignIn(value)
     try {
       this.theme = value === null ? undefined : parseTheme(value)
     } catch (error) {
@@ -124,9 +148,14 @@ export abstract class AureusElement extends Base {
     }
   }
 
+  #chooseSignIn(value: string | null): void {
+    if (value === 'optional' || value === 'required') this.signIn = value
+    else this.signIn = value === 'off' ? false : undefined
+  }
+
   /** Frameworks may set properties before the element is defined. They would hide the accessors. */
   #adoptEarlyProperties(): void {
-    for (const name of ['wallets', 'theme', 'locale', 'serverUrl', 'config', 'client']) {
+    for (const name of ['wallets', 'signIn', 'theme', 'locale', 'serverUrl', 'config', 'client']) {
       if (!Object.hasOwn(this, name)) continue
       const value: unknown = Reflect.get(this, name)
       Reflect.deleteProperty(this, name)
@@ -137,19 +166,14 @@ export abstract class AureusElement extends Base {
   /** Elements with the same address share one client. */
   #openServer(): void {
     const url = this.serverUrl
-    if (url === null || !this.isConnected || opening?.url === url) return
-    const client = openClient(url, { wallets: this.#wallets })
-    opening = { url, client }
-    client.then(
-      (opened) => {
-        if (opening?.client === client) this.client = opened
-      },
-      (error: unknown) => {
-        // The next element or the next change of the attribute tries again.
-        if (opening?.client === client) opening = undefined
-        this.#fail('server', error)
-      },
-    )
+    if (url === null || !this.isConnected || opened === url) return
+    try {
+      this.client = openClientSync(url, this.#choices)
+      opened = url
+    } catch (error) {
+      // Not an address.
+      this.#fail('server', error)
+    }
   }
 
   /** Draws the element with what the page and its attributes say now. */

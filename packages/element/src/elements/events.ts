@@ -68,5 +68,20 @@ export function followClient(client: Client, tell: Tell): () => void {
     }
   }
   look()
-  return client.state.connection.subscribe(look)
+  const stops = [client.state.connection.subscribe(look), followServer(client, tell)]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+/** Tells why the server did not give its configuration, once for each reason. */
+function followServer({ configuration }: Client, tell: Tell): () => void {
+  let told: string | undefined
+  return (
+    configuration?.state.subscribe(({ error }) => {
+      if (error === null || error.message === told) return
+      told = error.message
+      tell('aureus-error', { reason: 'server', message: error.message, error })
+    }) ?? (() => {})
+  )
 }

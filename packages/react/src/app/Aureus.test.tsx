@@ -16,7 +16,12 @@ describe('Aureus', () => {
     expect(draw(null)).toContain('Connect wallet')
   })
 
-  test('param: fallback: a server that waits for a configuration draws it', () => {
-    expect(renderToString(<Aureus fallback={<p>One moment</p>} />)).toBe('<p>One moment</p>')
+  test('param: config: without it, a server draws the children of a visitor who is not connected', () => {
+    const html = renderToString(
+      <Aureus config={undefined} connection={hint}>
+        <ConnectButton />
+      </Aureus>,
+    )
+    expect(html).toContain('Connect wallet')
   })
 })

@@ -1,7 +1,13 @@
 import type { Client, PageConfig, WalletOptions } from '@aureus/core'
-import { type OpenClientParameters, openClient, prepareClient, wakeClient } from '@aureus/core/app'
+import {
+  type OpenClientParameters,
+  openClientSync,
+  prepareClient,
+  type SignInChoice,
+  wakeClient,
+} from '@aureus/core/app'
 import type { ConnectionHint } from '@aureus/protocol'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { Modal } from '../overlays/Modal.tsx'
 import { Toasts } from '../overlays/Toasts.tsx'
 import { AureusProvider } from '../provider/AureusProvider.tsx'
@@ -10,6 +16,11 @@ import type { Theme } from '../theme/themeStyles.ts'
 interface Look {
   theme?: Theme
   wallets?: WalletOptions
+  /**
+   * Whether the page asks its visitors to sign in. `optional`: they may decline and stay connected. `required`: declining
+   * disconnects. Defaults to the configuration, which for pages of other origins says `optional`.
+   */
+  signIn?: SignInChoice
   /** Opens no view by itself when the wallet is on a network that is not configured. Defaults to `false`. */
   allowUnsupportedChain?: boolean
   /** Of the content security policy, so that a server's markup contains the theme. */
@@ -17,62 +28,49 @@ interface Look {
   children?: ReactNode
 }
 
-interface FromServer {
-  /** Address of the Aureus server, which lists this page in `APP_ORIGINS`. Defaults to the page's own origin. */
-  server?: string
-  /** Drawn until the server has answered; gets the error if it did not. Defaults to nothing. */
-  fallback?: ReactNode | ((error: unknown) => ReactNode)
-}
-
-/** For a page that a server draws, or one with a configuration of its own. It draws at once. */
-interface FromConfig {
-  config: PageConfig
-  /** What `readConnectionCookie` finds in the request's cookies. Without it, the first frame shows a visitor who is not connected. */
+interface Source {
+  /**
+   * For a page that a server draws, or one with a configuration of its own. If it is undefined, as when the Aureus server
+   * does not answer the page's, the browser asks `server`.
+   */
+  config?: PageConfig | undefined
+  /** With `config`: what `readConnectionCookie` finds in the request. Without it, the first frame shows a visitor who is not connected. */
   connection?: ConnectionHint | null
+  /**
+   * Address of the Aureus server, which lists this page in `APP_ORIGINS`. Defaults to the page's own origin. The children
+   * are drawn at once, for a visitor who is not connected, and follow the server's configuration once it is known.
+   */
+  server?: string
 }
 
-export type AureusProps = Look & (FromServer | FromConfig)
+export type AureusProps = Look & Source
 
 /** By server. A page has one client, however often a component mounts. */
-const clients = new Map<string, Promise<Client>>()
+const clients = new Map<string, Client>()
 
 /** Everything that a page needs, in one component: the client, the provider, the modal and the toasts. */
-export function Aureus(props: AureusProps) {
-  return 'config' in props ? <Prepared {...props} /> : <Opened {...props} />
+export function Aureus({ config, connection, server, ...look }: AureusProps) {
+  if (!config) return <Opened server={server ?? '/'} {...look} />
+  return <Prepared config={config} connection={connection ?? null} {...look} />
 }
 
-function Prepared({ config, connection = null, ...rest }: Look & FromConfig) {
-  const { wallets, allowUnsupportedChain, ...look } = rest
+type PreparedProps = Look & { config: PageConfig; connection: ConnectionHint | null }
+
+function Prepared({ config, connection, ...rest }: PreparedProps) {
+  const { wallets, signIn, allowUnsupportedChain, ...look } = rest
   const [client] = useState(() =>
-    prepareClient(config, { connection, wallets, allowUnsupportedChain }),
+    prepareClient(config, { connection, wallets, signIn, allowUnsupportedChain }),
   )
   useEffect(() => wakeClient(client), [client])
   return <Page client={client} {...look} />
 }
 
-function Opened({ server = '/', fallback, ...rest }: Look & FromServer) {
-  const { wallets, allowUnsupportedChain, ...look } = rest
-  const [client, setClient] = useState<Client>()
-  const [error, setError] = useState<unknown>()
+function Opened({ server, ...rest }: Look & { server: string }) {
+  const { wallets, signIn, allowUnsupportedChain, ...look } = rest
   // Read once. It may be a new object with every render.
-  const [choice] = useState({ wallets, allowUnsupportedChain })
-
-  useEffect(() => {
-    let isStale = false
-    clientOf(server, choice).then(
-      (opened) => !isStale && setClient(opened),
-      (reason: unknown) => {
-        console.error(reason)
-        if (!isStale) setError(reason)
-      },
-    )
-    return () => {
-      isStale = true
-    }
-  }, [server, choice])
-
-  if (client) return <Page client={client} {...look} />
-  return typeof fallback === 'function' ? fallback(error) : fallback
+  const [choice] = useState({ wallets, signIn, allowUnsupportedChain })
+  const client = useMemo(() => clientOf(server, choice), [server, choice])
+  return <Page client={client} {...look} />
 }
 
 type PageProps = Pick<Look, 'theme' | 'nonce' | 'children'> & { client: Client }
@@ -91,11 +89,9 @@ function Page({ client, theme, nonce, children }: PageProps) {
   )
 }
 
-function clientOf(server: string, choice: OpenClientParameters): Promise<Client> {
-  const opening = clients.get(server)
-  if (opening) return opening
-  const client = openClient(server, choice)
-  clients.set(server, client)
-  client.catch(() => clients.delete(server))
+function clientOf(server: string, choice: OpenClientParameters): Client {
+  const client = clients.get(server) ?? openClientSync(server, choice)
+  // A server draws for many visitors.
+  if (typeof document !== 'undefined') clients.set(server, client)
   return client
 }

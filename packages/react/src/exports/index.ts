@@ -6,6 +6,10 @@ export type { ConnectButtonState } from '../connectButton/useConnectButton.ts'
 export type { Request, RequestState } from '../hooks/request.ts'
 export { useAccount } from '../hooks/useAccount.ts'
 export { type UseBalanceReturnType, useBalance } from '../hooks/useBalance.ts'
+export {
+  type UseConfigurationReturnType,
+  useConfiguration,
+} from '../hooks/useConfiguration.ts'
 export { type UseConnectReturnType, useConnect } from '../hooks/useConnect.ts'
 export { useConnections } from '../hooks/useConnections.ts'
 export { type UseDisconnectReturnType, useDisconnect } from '../hooks/useDisconnect.ts'

@@ -16,6 +16,7 @@ import type { PermissionMessages } from './en.permissions.ts'
 import type { ProfileWalletsMessages } from './en.profileWallets.ts'
 import type { ReceiveMessages, ReceivingMessages } from './en.receive.ts'
 import type { SendMessages } from './en.send.ts'
+import type { ServerMessages } from './en.server.ts'
 import type { SessionMessages } from './en.sessions.ts'
 import type { SignInMessages } from './en.signIn.ts'
 import type { SignInErrorMessages } from './en.signInErrors.ts'
@@ -150,6 +151,8 @@ export type ModalMessages = typeof enModal & {
   names?: NameMessages
   /** The list of connected wallets. */
   connected?: ProfileWalletsMessages
+  /** Waiting for the server's configuration. */
+  server?: ServerMessages
   /** The list of sessions. */
   sessionList?: SessionMessages
   /** Choosing between the addresses of a Bitcoin wallet. */

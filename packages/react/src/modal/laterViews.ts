@@ -56,6 +56,7 @@ export const laterViews = {
   Send: () => import('../views/Send/Send.tsx').then((part) => part.Send),
   SendPreview: () =>
     import('../views/SendPreview/SendPreview.tsx').then((part) => part.SendPreview),
+  Server: () => import('../views/Server/Server.tsx').then((part) => part.Server),
   Sessions: () => import('../views/Sessions/Sessions.tsx').then((part) => part.Sessions),
   SwitchActiveChain: () =>
     import('../views/SwitchActiveChain/SwitchActiveChain.tsx').then(

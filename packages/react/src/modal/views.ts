@@ -50,6 +50,8 @@ export const views: Record<ViewName, ViewEntry> = {
   ),
   SIWXSignMessage: later('SIWXSignMessage', (all) => all.signIn),
   Send: later('Send', (all) => all.send),
+  // Before the list of wallets, so it has its title.
+  Server: later('Server', (all) => all.connect),
   // Keeps the title of Send; the view itself says what happens.
   SendPreview: later('SendPreview', (all) => all.send),
   Sessions: later('Sessions', (all) => all.sessions),

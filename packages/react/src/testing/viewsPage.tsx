@@ -44,6 +44,7 @@ function show(view: string, name: string): Client {
     // A copy, so that features of an earlier picture do not stay.
     config: { ...given, features: { ...given.features, ...features } },
   })
+  Object.assign(client, { configuration: picture.configuration })
   if (embedded) putEmbeddedWallet(client, embedded())
   // A new tree for each picture, rendered before any state changes.
   flushSync(() =>

@@ -1,5 +1,5 @@
 // What a picture shows: a client in a given state, without a server, wallet or running clock.
-import type { Client, ClientParameters } from '@aureus/core'
+import type { Client, ClientParameters, Configuration } from '@aureus/core'
 import type { EmbeddedWallet } from '@aureus/core/embedded'
 import type { PublicConfig } from '@aureus/protocol'
 import { connectedOn, type States } from '../renderIn.tsx'
@@ -12,6 +12,8 @@ export interface Picture {
   reconnecting?: boolean
   /** Features to turn on; all are off by default. */
   features?: Partial<PublicConfig['features']>
+  /** How far the client is with its server's configuration; made with it by default. */
+  configuration?: Configuration
   /** Replaces the wallet's frame. */
   embedded?(): EmbeddedWallet
   /** Runs once the page is drawn. */

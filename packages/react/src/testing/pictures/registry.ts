@@ -8,6 +8,7 @@ import { embeddedPictures } from './embeddedPictures.ts'
 import { farcasterPictures } from './farcasterPictures.ts'
 import { permissionPictures } from './permissionPictures.ts'
 import type { Pictures } from './picture.ts'
+import { serverPictures } from './serverPictures.ts'
 import { smartAccountPictures } from './smartAccountPictures.ts'
 import { wayPictures } from './socialPictures.ts'
 import { transferPictures } from './transferPictures.ts'
@@ -21,6 +22,7 @@ export const views: Record<ViewName, Pictures> = {
   ...wayPictures,
   ...smartAccountPictures,
   ...permissionPictures,
+  ...serverPictures,
 }
 
 /** Parts over the page beside the modal. */

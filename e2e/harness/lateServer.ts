@@ -1,0 +1,63 @@
+// A product server that an app on another origin reaches through a door: closed, slow, or with something else behind it.
+import { request as ask, createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+import { serveDeployments } from '../../scripts/test/deployments.ts'
+import { servePages } from './otherOrigin.ts'
+import { filesOf } from './ownPage.ts'
+import { type Visitor, visit } from './visitor.ts'
+
+/** `open` passes requests on; `silent` holds them until the door opens. The others answer what their names say. */
+export type Door = 'open' | 'down' | 'silent' | '500' | 'html' | 'half'
+
+export interface LateServer {
+  visitor: Visitor
+  setDoor(door: Door): void
+}
+
+/** The page of packages/react/src/testing/latePage.tsx, at another origin than its server. */
+export async function visitLatePage(first: Door): Promise<LateServer> {
+  let door = first
+  const held: (() => void)[] = []
+  const pages = await servePages(await filesOf('latePage'))
+  const origin = `http://shop.localhost:${pages}`
+  const { url } = await serveDeployments({ APP_ORIGINS: origin, NETWORKS: 'eip155:99199' })
+  const proxy = createServer((request, response) => {
+    const pass = () => {
+      const { method, headers, url: path } = request
+      const passed = ask(new URL(path ?? '/', url), { method, headers }, (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers)
+        answer.pipe(response)
+      })
+      passed.on('error', () => response.destroy())
+      request.pipe(passed)
+    }
+    if (door === 'open') return pass()
+    if (door === 'silent') return void held.push(pass)
+    if (door === 'down') return void response.destroy()
+    answerOddly(door, response)
+  }).listen(0, '127.0.0.1')
+  await new Promise((resolve) => proxy.once('listening', resolve))
+  onTestFinished(() => {
+    proxy.closeAllConnections()
+    proxy.close()
+  })
+  const { port } = proxy.address() as AddressInfo
+  const visitor = await visit({ baseUrl: origin })
+  await visitor.page.goto(`${origin}/?server=${encodeURIComponent(`http://127.0.0.1:${port}`)}`)
+  return {
+    visitor,
+    setDoor(next) {
+      door = next
+      if (next === 'open') for (const pass of held.splice(0)) pass()
+    },
+  }
+}
+
+function answerOddly(door: '500' | 'html' | 'half', response: ServerResponse): void {
+  response.setHeader('access-control-allow-origin', '*')
+  if (door === '500') return void response.writeHead(500).end('{}')
+  if (door === 'html') return void response.end('<!doctype html><title>Parked</title>')
+  response.write('{"brand":{"name":"Exa')
+  response.destroy()
+}

@@ -1,0 +1,191 @@
+import { CONNECTION_COOKIE, defaultNetworks } from '@aureus/protocol'
+import { createTestWallet } from '@aureus/test-wallet'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { connect } from '../connection/connect.ts'
+import { closeModal } from '../modal/closeModal.ts'
+import { openModal } from '../modal/openModal.ts'
+import { currentView } from '../state/modal/router.ts'
+import { until } from '../testing/client.ts'
+import { openClientSync } from './openClientSync.ts'
+
+const server = 'https://auth.example'
+const page = 'https://shop.example'
+const [first] = defaultNetworks
+const answer = {
+  brand: { name: 'Example' },
+  origin: server,
+  app: { origin: page, session: 'token' },
+  projectId: 'example',
+  networks: defaultNetworks
+    .filter(({ chainNamespace }) => chainNamespace === 'eip155')
+    .toReversed(),
+  signIn: { enabled: false, required: false, chains: [] },
+  features: { faucet: null, moreWallets: true },
+}
+const [theirs] = answer.networks
+
+afterEach(() => void vi.unstubAllGlobals())
+
+/** A page in a browser that has been here before, if it keeps something. */
+function visit({ kept, cookie = '' }: { kept?: object; cookie?: string } = {}) {
+  const stored = new Map(kept ? [[`aureus.server:${server}`, JSON.stringify(kept)]] : [])
+  const storage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  }
+  const window = Object.assign(new EventTarget(), { localStorage: storage, parent: null })
+  vi.stubGlobal('window', Object.assign(window, { parent: window }))
+  vi.stubGlobal('localStorage', storage)
+  vi.stubGlobal('location', { origin: page, href: `${page}/`, protocol: 'https:' })
+  vi.stubGlobal(
+    'document',
+    Object.assign(new EventTarget(), {
+      cookie,
+      defaultView: window,
+      location: { protocol: 'https:' },
+      visibilityState: 'visible',
+    }),
+  )
+  vi.stubGlobal('addEventListener', window.addEventListener.bind(window))
+  vi.stubGlobal('removeEventListener', window.removeEventListener.bind(window))
+  const silence = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  onTestFinished(() => silence.mockRestore())
+  const { resolve, reject, promise } = Promise.withResolvers<Response>()
+  const fetch = vi.fn<typeof globalThis.fetch>((input) =>
+    input === `${server}/v1/config` ? promise : Promise.resolve(Response.json({ data: [] })),
+  )
+  vi.stubGlobal('fetch', fetch)
+  return {
+    window,
+    stored,
+    fetch,
+    answer: (body: object = answer) => resolve(Response.json(body)),
+    fail: () => reject(new TypeError('Failed to fetch')),
+  }
+}
+
+const viewOf = (client: ReturnType<typeof openClientSync>) =>
+  currentView(client.state.modal.getState()).name
+
+describe('openClientSync', () => {
+  test('behavior: is usable at once, and becomes what the server says', async () => {
+    const visitor = visit()
+    const client = openClientSync(server)
+    expect(client.config.networks[0]).toEqual(first)
+    expect(client.config.signIn.enabled).toBe(false)
+    visitor.answer()
+    await client.configuration?.known()
+    expect(client.config).toMatchObject({ brand: { name: 'Example' }, origin: page })
+    expect(client.state.network.getState()).toMatchObject({
+      networks: client.config.networks,
+      activeNetworkId: theirs?.caipNetworkId,
+    })
+  })
+
+  test('behavior: shows that it waits in place of any view, then the view that was asked for', async () => {
+    const visitor = visit()
+    const client = openClientSync(server)
+    openModal(client, { view: { name: 'WhatIsAWallet' } })
+    expect(viewOf(client)).toBe('Server')
+    closeModal(client)
+    expect(client.state.modal.getState().open).toBe(false)
+    openModal(client, { view: { name: 'WhatIsAWallet' } })
+    expect(viewOf(client)).toBe('Server')
+    visitor.answer()
+    await client.configuration?.known()
+    expect(viewOf(client)).toBe('WhatIsAWallet')
+    closeModal(client)
+    expect(viewOf(client)).toBe('Connect')
+  })
+
+  test('behavior: requests wait for the configuration, and fail while the server cannot be reached', async () => {
+    const visitor = visit()
+    const client = openClientSync(server)
+    const request = client.fetch('/v1/wallets')
+    expect(visitor.fetch).toHaveBeenCalledTimes(1)
+    visitor.answer()
+    await request
+    expect(visitor.fetch).toHaveBeenLastCalledWith(`${server}/v1/wallets`, {
+      credentials: 'omit',
+    })
+
+    const other = visit()
+    const offline = openClientSync(server)
+    other.fail()
+    await expect(offline.fetch('/v1/wallets')).rejects.toThrow('could not be read')
+  })
+
+  test('behavior: connects with the last visit’s configuration while the server is down', async () => {
+    const visitor = visit({ kept: answer })
+    const client = openClientSync(server)
+    visitor.fail()
+    expect(viewOf(client)).toBe('Connect')
+    const { announce } = createTestWallet({
+      name: 'Test Wallet',
+      rdns: 'com.example.test',
+      privateKeys: [generatePrivateKey()],
+      chains: [{ id: Number(theirs?.id) }],
+    })
+    announce(visitor.window)
+    const { wallets } = await until(client.state.connect, (state) => state.wallets.length > 0)
+    await connect(client, { wallet: wallets[0] as (typeof wallets)[number] })
+    expect(client.state.accounts.getState().eip155?.status).toBe('connected')
+  })
+
+  test('behavior: restores the connection of the last visit, which hydration does not see', () => {
+    const address = privateKeyToAddress(generatePrivateKey())
+    const caipAddress = `${theirs?.caipNetworkId}:${address}`
+    const cookie = `${CONNECTION_COOKIE}=${encodeURIComponent(
+      JSON.stringify({ connectorId: 'com.example.test', caipAddress }),
+    )}`
+    visit({ kept: answer, cookie })
+    const client = openClientSync(server)
+    expect(client.state.accounts.getState().eip155).toMatchObject({
+      status: 'reconnecting',
+      address,
+    })
+    expect(client.state.accounts.getInitialState()).toEqual({})
+  })
+
+  test('behavior: follows a server that changed its networks and its list of wallets', async () => {
+    const before = { ...answer, features: { faucet: null } }
+    const visitor = visit({ kept: before })
+    const client = openClientSync(server)
+    const rest = answer.networks.slice(1)
+    visitor.answer({ ...answer, networks: rest })
+    await until(client.state.network, ({ networks }) => networks.length === rest.length)
+    expect(client.state.network.getState().activeNetworkId).toBe(rest[0]?.caipNetworkId)
+    expect(client.config.features.moreWallets).toBe(true)
+  })
+
+  test.each([
+    [false, { enabled: false }],
+    ['optional', { enabled: true, required: false }],
+    ['required', { enabled: true, required: true }],
+  ] as const)('param: signIn: %s decides whether visitors are asked', async (signIn, expected) => {
+    const visitor = visit()
+    const client = openClientSync(server, { signIn })
+    visitor.answer({ ...answer, signIn: { enabled: true, required: true, chains: [] } })
+    await client.configuration?.known()
+    expect(client.config.signIn).toMatchObject(expected)
+  })
+
+  test('param: signIn: a server without sign-in has none', async () => {
+    const visitor = visit()
+    const client = openClientSync(server, { signIn: 'required' })
+    visitor.answer()
+    await client.configuration?.known()
+    expect(client.config.signIn.enabled).toBe(false)
+  })
+
+  test('behavior: on a server that draws the page, it asks nothing', () => {
+    const fetch = vi.fn<typeof globalThis.fetch>()
+    vi.stubGlobal('fetch', fetch)
+    const client = openClientSync('/')
+    expect(client.configuration).toBeUndefined()
+    expect(client.state.accounts.getState()).toEqual({})
+    expect(fetch).not.toHaveBeenCalled()
+  })
+})

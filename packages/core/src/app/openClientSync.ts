@@ -1,0 +1,145 @@
+// A client at once, whose configuration follows: from the last visit if there was one, and from the server.
+import { defaultNetworks, type PublicConfig } from '@aureus/protocol'
+import type { Client } from '../client/client.ts'
+import type { ServerLink } from '../client/serverLink.ts'
+import { createClient } from '../createClient.ts'
+import { loadOnce } from '../promise/loadOnce.ts'
+import { createConfiguration } from '../server/createConfiguration.ts'
+import { initialiseSignIn } from '../signIn/initialiseSignIn.ts'
+import { initialState } from '../state/connection.ts'
+import { currentView } from '../state/modal/router.ts'
+import { findNetwork } from '../state/network.ts'
+import { isConnected } from '../state/select.ts'
+import { walletRecords } from '../state/walletRecords.ts'
+import { deviceStorage } from '../storage/webStorage.ts'
+import {
+  atVisitor,
+  forPage,
+  type OpenClientParameters,
+  wakeClient,
+  withSignIn,
+} from './openClient.ts'
+
+/**
+ * As `openClient`, at once: the page is drawn and used while the server is slow or down. The client is disconnected until
+ * its configuration is known, from an earlier visit or from the server; then it restores the connection. Meanwhile, a
+ * press on a connect button shows that the page waits for the server, which is asked until it answers.
+ * `client.configuration` has the status.
+ *
+ * On a server that draws the page, the client is disconnected and asks nothing.
+ */
+export function openClientSync(serverUrl = '/', parameters: OpenClientParameters = {}): Client {
+  if (typeof document === 'undefined')
+    return createClient({ ...forPage({ ...parameters, connection: null }), config: unknown() })
+
+  const page = location.origin
+  const { origin: server } = new URL(serverUrl, location.href)
+  const isOwn = server === page
+  const known = async () => {
+    await configuration.known()
+    return client.config
+  }
+  const link = serverLink(server, known)
+  const client = createClient({
+    ...forPage(atVisitor(parameters)),
+    // Drawn until the configuration is known, and by hydration, as the server drew it.
+    initialState: { connection: null, session: null },
+    config: unknown(page),
+    async fetch(input, init) {
+      if (!isOwn) return (await link()).fetch(input, init)
+      await known()
+      return fetch(input, init)
+    },
+  })
+  const release = holdModal(client)
+  let isWoken = false
+  const configuration = createConfiguration({
+    server,
+    page,
+    device: deviceStorage,
+    onConfig(answer) {
+      // Behind a page that forwards `/v1`, calls to nodes go to the page's origin too.
+      const own = isOwn ? { ...answer, origin: page } : answer
+      const config = withSignIn(own, parameters.signIn)
+      if (isWoken) return changeConfig(client, config)
+      isWoken = true
+      Object.assign(client, { config })
+      const connection = client.storage.get()
+      client.state.connection.setState(initialState({ networks: config.networks, connection }))
+      release()
+      wakeClient(client)
+    },
+  })
+  Object.assign(client, { configuration, ...(!isOwn && { server: link }) })
+  configuration.start()
+  return client
+}
+
+/** Nothing is known of the server but where it is. */
+const unknown = (origin = 'https://localhost'): PublicConfig => ({
+  brand: { name: 'Aureus' },
+  origin,
+  projectId: '',
+  networks: [...defaultNetworks],
+  signIn: { enabled: false, required: false, chains: [] },
+  features: { faucet: null },
+})
+
+/** Waits for the configuration. A server may change how it keeps sessions, so the link follows the configuration. */
+function serverLink(serverUrl: string, known: () => Promise<PublicConfig>): ServerLink {
+  const linkFor = (session: 'token' | 'cookie' | undefined, config: PublicConfig) => ({
+    session,
+    open: loadOnce(async () => {
+      const { createServerSession } = await import('../server/serverSession.ts')
+      return createServerSession({ serverUrl, config })
+    }),
+  })
+  let link: ReturnType<typeof linkFor> | undefined
+  return async () => {
+    const config = await known()
+    const session = config.app?.session
+    if (link?.session !== session) link = undefined
+    link ??= linkFor(session, config)
+    return link.open()
+  }
+}
+
+/** Until the returned function is called, the modal shows that the page waits for the server. */
+function holdModal(client: Client): () => void {
+  const { modal } = client.state
+  let wanted = modal.getState().history
+  function hold(): void {
+    const state = modal.getState()
+    if (currentView(state).name === 'Server') return
+    wanted = state.history
+    modal.setState({ history: [{ name: 'Server' }] })
+  }
+  const stop = modal.subscribe(hold)
+  hold()
+  return () => {
+    stop()
+    if (currentView(modal.getState()).name === 'Server') modal.setState({ history: wanted })
+  }
+}
+
+/** The server has another configuration than at the last visit. */
+function changeConfig(client: Client, config: PublicConfig): void {
+  const { networks, features, signIn } = config
+  const before = client.config
+  Object.assign(client, { config })
+  if (features.moreWallets && !before.features.moreWallets)
+    walletRecords(client).setState({ partial: true })
+  const { network } = client.state
+  const [first] = networks
+  const isGone = !findNetwork(networks, network.getState().activeNetworkId)
+  network.setState({
+    networks,
+    ...(isGone &&
+      first &&
+      !isConnected(client) && {
+        activeNetworkId: first.caipNetworkId,
+        activeNamespace: first.chainNamespace,
+      }),
+  })
+  if (JSON.stringify(signIn) !== JSON.stringify(before.signIn)) void initialiseSignIn(client)
+}

@@ -1,0 +1,141 @@
+// Learns a server's configuration: from the last visit at once, and from the server until it answers.
+import type { PublicConfig } from '@aureus/protocol'
+import { createStore } from 'zustand/vanilla'
+import type { Configuration, ConfigurationState } from '../client/configuration.ts'
+import type { DeviceStorage } from '../client/storage.ts'
+import { ConfigError, parseConfig, readConfig } from './fetchConfig.ts'
+
+/** A server that has not answered by then cannot be reached. */
+const PATIENCE_MS = 15_000
+/** Between two questions; twice as long after each failure. */
+const FIRST_PAUSE_MS = 1000
+const LONGEST_PAUSE_MS = 60_000
+
+export interface ConfigurationParameters {
+  /** Origins. */
+  server: string
+  page: string
+  /** The browser's storage, as a function because reading the property throws if storage is blocked. */
+  device: () => DeviceStorage
+  /** Called with the configuration, and again if the server has another one. */
+  onConfig(config: PublicConfig): void
+}
+
+/** Only in a browser. */
+export function createConfiguration(
+  parameters: ConfigurationParameters,
+): Configuration & { start(): void } {
+  const { server, page, device, onConfig } = parameters
+  const key = `aureus.server:${server}`
+  const state = createStore<ConfigurationState>(() => ({ status: 'waiting', error: null }))
+  let used: string | undefined
+  let asking: Promise<void> | undefined
+  let failures = 0
+  let reported: string | undefined
+  let pause = new AbortController()
+
+  /** @throws ConfigError */
+  function take(answer: unknown): string {
+    const config = parseConfig(answer, { page, server })
+    const text = JSON.stringify(answer)
+    if (text !== used) onConfig(config)
+    used = text
+    state.setState({ status: 'ready', error: null })
+    return text
+  }
+
+  function takeKept(): void {
+    try {
+      take(JSON.parse(device().getItem(key) ?? 'null'))
+    } catch {
+      // Nothing is kept, or the server of an earlier version wrote it, or storage is blocked.
+    }
+  }
+
+  async function askOnce(): Promise<void> {
+    pause.abort()
+    try {
+      const signal = AbortSignal.timeout(PATIENCE_MS)
+      const text = take(await readConfig(server, { signal }))
+      failures = 0
+      keep(device, key, text)
+    } catch (error) {
+      fail(asConfigError(error, server))
+      waitToAsk()
+    }
+  }
+
+  function fail(error: ConfigError): void {
+    const { status } = state.getState()
+    state.setState({ status: status === 'ready' ? status : 'failed', error })
+    // Once, not with every question.
+    if (reported === error.message) return
+    reported = error.message
+    // A wrong setting needs the developer.
+    if (error.setting) console.error(error)
+    else console.warn(error)
+  }
+
+  /** A hidden page does not ask. */
+  function waitToAsk(): void {
+    pause = new AbortController()
+    const { signal } = pause
+    const again = () => {
+      if (document.visibilityState !== 'hidden') void ask()
+    }
+    const longest = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures++)
+    // Apart, so that the pages of many visitors do not all ask at once.
+    const timer = setTimeout(again, longest * (0.75 + Math.random() / 4))
+    signal.addEventListener('abort', () => clearTimeout(timer))
+    addEventListener('online', again, { signal })
+    document.addEventListener('visibilitychange', again, { signal })
+  }
+
+  function ask(): Promise<void> {
+    asking ??= askOnce().finally(() => (asking = undefined))
+    return asking
+  }
+
+  function known(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const look = ({ status, error }: ConfigurationState) => {
+        if (status === 'waiting') return
+        stop()
+        if (status === 'ready') resolve()
+        else reject(error ?? new Error(status))
+      }
+      let stop = () => {}
+      stop = state.subscribe(look)
+      look(state.getState())
+    })
+  }
+
+  return {
+    state,
+    serverUrl: server,
+    known,
+    start() {
+      takeKept()
+      void ask()
+    },
+    retry() {
+      if (state.getState().status === 'failed') state.setState({ status: 'waiting' })
+      failures = 0
+      return ask()
+    },
+  }
+}
+
+function keep(device: () => DeviceStorage, key: string, text: string): void {
+  try {
+    const storage = device()
+    if (storage.getItem(key) !== text) storage.setItem(key, text)
+  } catch {
+    // Blocked or full: the next visit waits for the server again.
+  }
+}
+
+const asConfigError = (error: unknown, server: string): ConfigError =>
+  error instanceof ConfigError
+    ? error
+    : new ConfigError(`${server} did not answer in ${PATIENCE_MS / 1000} s`, { cause: error })

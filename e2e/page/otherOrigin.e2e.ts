@@ -57,6 +57,15 @@ describe('a server on another origin', () => {
     },
   )
 
+  test('behavior: a visitor who declines to sign in stays connected', async () => {
+    const { visitor } = await visitOtherOrigin('otherSite')
+    await visitor.connectHere()
+    await visitor.dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await visitor.dialog.waitFor({ state: 'hidden' })
+    await visitor.page.getByRole('button', { name: /0x.{4}…/ }).waitFor()
+    expect(await visitor.calls()).not.toContain('wallet_revokePermissions')
+  })
+
   test('behavior: a second tab shares the session without ending the first tab’s', async () => {
     const { visitor } = await visitOtherOrigin('otherSite')
     const { page, context } = visitor

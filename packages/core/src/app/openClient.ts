@@ -1,4 +1,4 @@
-import type { ConnectionHint } from '@aureus/protocol'
+import type { ConnectionHint, NetworkLike } from '@aureus/protocol'
 import type { Client, ClientParameters, PageConfig } from '../client/client.ts'
 import type { WalletOptions } from '../client/walletOptions.ts'
 import { discover } from '../connection/discover.ts'
@@ -7,6 +7,7 @@ import { reconnect } from '../connection/restore/reconnect.ts'
 import { createClient } from '../createClient.ts'
 import { createClient as createLinkedClient } from '../server/createClient.ts'
 import { fetchConfig } from '../server/fetchConfig.ts'
+import { warnOfUnserved } from '../server/ownNetworks.ts'
 import { perClient } from '../state/perClient.ts'
 import { createCookieStorage } from '../storage/cookie.ts'
 import { readConnectionCookie } from '../storage/readCookie.ts'
@@ -15,7 +16,7 @@ import { browserAdapters } from './adapters.ts'
 /** Whether a page asks its visitors to sign in once they have connected. `false`: it only connects. */
 export type SignInChoice = false | 'optional' | 'required'
 
-export interface OpenClientParameters {
+export interface StartClientParameters {
   wallets?: WalletOptions | undefined
   /**
    * `optional`: visitors may decline and stay connected. `required`: declining disconnects. Defaults to the configuration,
@@ -25,6 +26,14 @@ export interface OpenClientParameters {
   signIn?: SignInChoice | undefined
   /** Opens no view by itself when the wallet is on a network that is not configured. Defaults to `false`. */
   allowUnsupportedChain?: boolean | undefined
+}
+
+export interface OpenClientParameters extends StartClientParameters {
+  /**
+   * The networks that the page offers, such as chains of `viem/chains`, in display order. Defaults to the server's. Those
+   * that the server does not serve are read at their own endpoints, and visitors do not sign in there.
+   */
+  networks?: readonly NetworkLike[] | undefined
 }
 
 /**
@@ -37,16 +46,21 @@ export async function openClient(
   parameters: OpenClientParameters = {},
 ): Promise<Client> {
   const { origin } = new URL(serverUrl, location.href)
-  const config = await fetchConfig(origin)
+  const { networks } = parameters
+  const config = await fetchConfig(origin, { networks })
   // Behind a page that forwards `/v1`, calls to nodes go to the page's origin too.
-  if (origin === location.origin) return startClient({ ...config, origin }, parameters)
-  return woken(
-    createLinkedClient({
-      ...forPage(atVisitor(parameters)),
-      config: withSignIn(config, parameters.signIn),
-      serverUrl: origin,
-    }),
-  )
+  const client =
+    origin === location.origin
+      ? startClient({ ...config, origin }, parameters)
+      : woken(
+          createLinkedClient({
+            ...forPage(atVisitor(parameters)),
+            config: withSignIn(config, parameters.signIn),
+            serverUrl: origin,
+          }),
+        )
+  if (networks) warnOfUnserved(client, networks)
+  return client
 }
 
 /**
@@ -54,11 +68,11 @@ export async function openClient(
  * embedded wallet if the configuration has one. It looks for wallets, restores the last connection without a prompt, and
  * follows changes in other tabs.
  */
-export function startClient(config: PageConfig, parameters: OpenClientParameters = {}): Client {
+export function startClient(config: PageConfig, parameters: StartClientParameters = {}): Client {
   return woken(prepareClient(config, atVisitor(parameters)))
 }
 
-export interface PrepareClientParameters extends OpenClientParameters {
+export interface PrepareClientParameters extends StartClientParameters {
   /** What `readConnectionCookie` finds in the request. `null` draws a visitor who is not connected. */
   connection: ConnectionHint | null
 }
@@ -92,7 +106,7 @@ function woken(client: Client): Client {
 }
 
 /** With the connection in the browser's cookie. */
-export const atVisitor = (parameters: OpenClientParameters): PrepareClientParameters => ({
+export const atVisitor = (parameters: StartClientParameters): PrepareClientParameters => ({
   ...parameters,
   connection: readConnectionCookie(document),
 })

@@ -1,6 +1,7 @@
 import { CONNECTION_COOKIE, defaultNetworks } from '@aureus/protocol'
 import { createTestWallet } from '@aureus/test-wallet'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { mainnet, optimism } from 'viem/chains'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { connect } from '../connection/connect.ts'
 import { closeModal } from '../modal/closeModal.ts'
@@ -58,7 +59,15 @@ function visit({ kept, cookie = '' }: { kept?: object; cookie?: string } = {}) {
   )
   vi.stubGlobal('fetch', fetch)
   return {
-    window,
+    announce() {
+      const { announce } = createTestWallet({
+        name: 'Test Wallet',
+        rdns: 'com.example.test',
+        privateKeys: [generatePrivateKey()],
+        chains: [{ id: 10 }, { id: 1 }],
+      })
+      announce(window)
+    },
     stored,
     fetch,
     answer: (body: object = answer) => resolve(Response.json(body)),
@@ -122,13 +131,7 @@ describe('openClientSync', () => {
     const client = openClientSync(server)
     visitor.fail()
     expect(viewOf(client)).toBe('Connect')
-    const { announce } = createTestWallet({
-      name: 'Test Wallet',
-      rdns: 'com.example.test',
-      privateKeys: [generatePrivateKey()],
-      chains: [{ id: Number(theirs?.id) }],
-    })
-    announce(visitor.window)
+    visitor.announce()
     const { wallets } = await until(client.state.connect, (state) => state.wallets.length > 0)
     await connect(client, { wallet: wallets[0] as (typeof wallets)[number] })
     expect(client.state.accounts.getState().eip155?.status).toBe('connected')
@@ -178,6 +181,32 @@ describe('openClientSync', () => {
     visitor.answer()
     await client.configuration?.known()
     expect(client.config.signIn.enabled).toBe(false)
+  })
+
+  describe('with networks of the page', () => {
+    test('behavior: connects without the server, and gets its sign-in once it answers', async () => {
+      const visitor = visit()
+      const client = openClientSync(server, { networks: [optimism, mainnet] })
+      visitor.announce()
+      const { wallets } = await until(client.state.connect, (state) => state.wallets.length > 0)
+      openModal(client)
+      expect(viewOf(client)).toBe('Connect')
+      await connect(client, { wallet: wallets[0] as (typeof wallets)[number] })
+      expect(client.state.accounts.getState().eip155?.status).toBe('connected')
+      expect(client.config.signIn.enabled).toBe(false)
+      const chains = ['eip155:10'] as const
+      visitor.answer({ ...answer, signIn: { enabled: true, required: false, chains } })
+      await client.configuration?.known()
+      expect(client.config.signIn).toMatchObject({ enabled: true, chains })
+      expect(client.config.networks.map(({ id }) => id)).toEqual([10, 1])
+    })
+
+    test('behavior: calls of a node do not wait for the server', async () => {
+      const visitor = visit()
+      const client = openClientSync(server, { networks: [mainnet] })
+      await client.fetch('https://node.example/')
+      expect(visitor.fetch).toHaveBeenLastCalledWith('https://node.example/', undefined)
+    })
   })
 
   test('behavior: on a server that draws the page, it asks nothing', () => {

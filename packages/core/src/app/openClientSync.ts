@@ -1,10 +1,13 @@
 // A client at once, whose configuration follows: from the last visit if there was one, and from the server.
-import { defaultNetworks, type PublicConfig } from '@aureus/protocol'
+import { defaultNetworks, type NetworkLike, type PublicConfig } from '@aureus/protocol'
 import type { Client } from '../client/client.ts'
+import { EMBEDDED_WALLET_ID } from '../client/embeddedWallet.ts'
 import type { ServerLink } from '../client/serverLink.ts'
+import { discover } from '../connection/discover.ts'
 import { createClient } from '../createClient.ts'
 import { loadOnce } from '../promise/loadOnce.ts'
 import { createConfiguration } from '../server/createConfiguration.ts'
+import { warnOfUnserved, withOwnNetworks } from '../server/ownNetworks.ts'
 import { initialiseSignIn } from '../signIn/initialiseSignIn.ts'
 import { initialState } from '../state/connection.ts'
 import { currentView } from '../state/modal/router.ts'
@@ -24,13 +27,17 @@ import {
  * As `openClient`, at once: the page is drawn and used while the server is slow or down. The client is disconnected until
  * its configuration is known, from an earlier visit or from the server; then it restores the connection. Meanwhile, a
  * press on a connect button shows that the page waits for the server, which is asked until it answers.
- * `client.configuration` has the status.
+ * `client.configuration` has the status. With `networks`, wallets connect without the server, and what needs it follows.
  *
  * On a server that draws the page, the client is disconnected and asks nothing.
  */
 export function openClientSync(serverUrl = '/', parameters: OpenClientParameters = {}): Client {
+  const { networks } = parameters
   if (typeof document === 'undefined')
-    return createClient({ ...forPage({ ...parameters, connection: null }), config: unknown() })
+    return createClient({
+      ...forPage({ ...parameters, connection: null }),
+      config: unknown('https://localhost', networks),
+    })
 
   const page = location.origin
   const { origin: server } = new URL(serverUrl, location.href)
@@ -44,46 +51,72 @@ export function openClientSync(serverUrl = '/', parameters: OpenClientParameters
     ...forPage(atVisitor(parameters)),
     // Drawn until the configuration is known, and by hydration, as the server drew it.
     initialState: { connection: null, session: null },
-    config: unknown(page),
+    config: unknown(page, networks),
     async fetch(input, init) {
+      const { origin } = new URL(input instanceof Request ? input.url : input, server)
+      // The node of a chain needs nothing of the server.
+      if (![server, page].includes(origin)) return fetch(input, init)
       if (!isOwn) return (await link()).fetch(input, init)
       await known()
       return fetch(input, init)
     },
   })
-  const release = holdModal(client)
   let isWoken = false
+  const wake = () => {
+    isWoken = true
+    wakeClient(client)
+  }
+  // With networks of its own, the page needs the server for its sign-in only.
+  const release = networks ? () => {} : holdModal(client)
   const configuration = createConfiguration({
     server,
     page,
+    networks,
     device: deviceStorage,
     onConfig(answer) {
       // Behind a page that forwards `/v1`, calls to nodes go to the page's origin too.
       const own = isOwn ? { ...answer, origin: page } : answer
       const config = withSignIn(own, parameters.signIn)
-      if (isWoken) return changeConfig(client, config)
-      isWoken = true
-      Object.assign(client, { config })
-      const connection = client.storage.get()
-      client.state.connection.setState(initialState({ networks: config.networks, connection }))
-      release()
-      wakeClient(client)
+      if (isWoken) changeConfig(client, config)
+      else {
+        Object.assign(client, { config })
+        restore(client)
+        release()
+        wake()
+      }
+      if (networks) warnOfUnserved(client, networks)
     },
   })
   Object.assign(client, { configuration, ...(!isOwn && { server: link }) })
   configuration.start()
+  if (networks && !isWoken) {
+    void discover(client).catch(() => undefined)
+    // The embedded wallet comes with the configuration.
+    if (client.storage.get()?.connectorId !== EMBEDDED_WALLET_ID) {
+      restore(client)
+      wake()
+    }
+  }
   return client
 }
 
+/** The connection of the last visit, which the first frame of a server did not show. */
+function restore({ config, state, storage }: Client): void {
+  state.connection.setState(initialState({ networks: config.networks, connection: storage.get() }))
+}
+
 /** Nothing is known of the server but where it is. */
-const unknown = (origin = 'https://localhost'): PublicConfig => ({
-  brand: { name: 'Aureus' },
-  origin,
-  projectId: '',
-  networks: [...defaultNetworks],
-  signIn: { enabled: false, required: false, chains: [] },
-  features: { faucet: null },
-})
+function unknown(page: string, networks: readonly NetworkLike[] | undefined): PublicConfig {
+  const config = {
+    brand: { name: 'Aureus' },
+    origin: page,
+    projectId: '',
+    networks: [...defaultNetworks],
+    signIn: { enabled: false, required: false, chains: [] },
+    features: { faucet: null },
+  }
+  return networks ? withOwnNetworks({ ...config, networks: [] }, networks) : config
+}
 
 /** Waits for the configuration. A server may change how it keeps sessions, so the link follows the configuration. */
 function serverLink(serverUrl: string, known: () => Promise<PublicConfig>): ServerLink {

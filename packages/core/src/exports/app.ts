@@ -6,6 +6,7 @@ export {
   type PrepareClientParameters,
   prepareClient,
   type SignInChoice,
+  type StartClientParameters,
   startClient,
   wakeClient,
 } from '../app/openClient.ts'

@@ -1,5 +1,5 @@
 // Learns a server's configuration: from the last visit at once, and from the server until it answers.
-import type { PublicConfig } from '@aureus/protocol'
+import type { NetworkLike, PublicConfig } from '@aureus/protocol'
 import { createStore } from 'zustand/vanilla'
 import type { Configuration, ConfigurationState } from '../client/configuration.ts'
 import type { DeviceStorage } from '../client/storage.ts'
@@ -15,6 +15,8 @@ export interface ConfigurationParameters {
   /** Origins. */
   server: string
   page: string
+  /** What the page offers, if not the server's. */
+  networks?: readonly NetworkLike[] | undefined
   /** The browser's storage, as a function because reading the property throws if storage is blocked. */
   device: () => DeviceStorage
   /** Called with the configuration, and again if the server has another one. */
@@ -25,7 +27,7 @@ export interface ConfigurationParameters {
 export function createConfiguration(
   parameters: ConfigurationParameters,
 ): Configuration & { start(): void } {
-  const { server, page, device, onConfig } = parameters
+  const { server, page, networks, device, onConfig } = parameters
   const key = `aureus.server:${server}`
   const state = createStore<ConfigurationState>(() => ({ status: 'waiting', error: null }))
   let used: string | undefined
@@ -36,7 +38,7 @@ export function createConfiguration(
 
   /** @throws ConfigError */
   function take(answer: unknown): string {
-    const config = parseConfig(answer, { page, server })
+    const config = parseConfig(answer, { page, server, networks })
     const text = JSON.stringify(answer)
     if (text !== used) onConfig(config)
     used = text

@@ -1,6 +1,12 @@
 // Reads the configuration of a server on another origin, and says what is wrong if this page may not use it.
-import { AureusError, type PublicConfig, PublicConfigSchema } from '@aureus/protocol'
+import {
+  AureusError,
+  type NetworkLike,
+  type PublicConfig,
+  PublicConfigSchema,
+} from '@aureus/protocol'
 import * as v from 'valibot'
+import { withOwnNetworks } from './ownNetworks.ts'
 
 /** The server cannot be used. `setting` is the variable to change there, if that would help. */
 export class ConfigError extends AureusError {
@@ -21,6 +27,11 @@ export interface FetchConfigParameters {
   origin?: string
   fetch?: typeof globalThis.fetch
   signal?: AbortSignal
+  /**
+   * The networks that the page offers, such as chains of `viem/chains`, in display order. Defaults to the server's. Those
+   * that the server does not serve are read at their own endpoints.
+   */
+  networks?: readonly NetworkLike[] | undefined
 }
 
 /**
@@ -36,24 +47,30 @@ export async function fetchConfig(
 ): Promise<PublicConfig> {
   const { origin: server } = new URL(serverUrl)
   const page = parameters.origin ?? globalThis.location?.origin
-  return parseConfig(await readConfig(server, parameters), { page, server })
+  const { networks } = parameters
+  return parseConfig(await readConfig(server, parameters), { page, server, networks })
 }
 
 /**
  * What the server answered, as this page uses it.
- * @param where origins; a program without a page has none
+ * @param where origins, of which a program without a page has none, and the page's own networks
  * @throws ConfigError
  */
 export function parseConfig(
   answer: unknown,
-  { page, server }: { page: string | undefined; server: string },
+  where: {
+    page: string | undefined
+    server: string
+    networks?: readonly NetworkLike[] | undefined
+  },
 ): PublicConfig {
+  const { page, server, networks } = where
   const parsed = v.safeParse(PublicConfigSchema, answer)
   if (!parsed.success)
     throw new ConfigError(`${server} did not answer with a configuration of Aureus`, {
       cause: new v.ValiError(parsed.issues),
     })
-  const config = parsed.output
+  const config = withOwnNetworks(parsed.output, networks)
   // A program without a page may read any configuration.
   if (page === undefined || page === config.origin) return config
   // A proxy passes on what the server answers, under the page's own origin.

@@ -6,7 +6,7 @@ import {
   type SignInChoice,
   wakeClient,
 } from '@aureus/core/app'
-import type { ConnectionHint } from '@aureus/protocol'
+import type { ConnectionHint, NetworkLike } from '@aureus/protocol'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { Modal } from '../overlays/Modal.tsx'
 import { Toasts } from '../overlays/Toasts.tsx'
@@ -21,6 +21,11 @@ interface Look {
    * disconnects. Defaults to the configuration, which for pages of other origins says `optional`.
    */
   signIn?: SignInChoice
+  /**
+   * With `server`: the networks that the page offers, such as chains of `viem/chains`. Defaults to the server's. Those that
+   * it does not serve are read at their own endpoints.
+   */
+  networks?: readonly NetworkLike[]
   /** Opens no view by itself when the wallet is on a network that is not configured. Defaults to `false`. */
   allowUnsupportedChain?: boolean
   /** Of the content security policy, so that a server's markup contains the theme. */
@@ -57,7 +62,7 @@ export function Aureus({ config, connection, server, ...look }: AureusProps) {
 type PreparedProps = Look & { config: PageConfig; connection: ConnectionHint | null }
 
 function Prepared({ config, connection, ...rest }: PreparedProps) {
-  const { wallets, signIn, allowUnsupportedChain, ...look } = rest
+  const { wallets, networks: _, signIn, allowUnsupportedChain, ...look } = rest
   const [client] = useState(() =>
     prepareClient(config, { connection, wallets, signIn, allowUnsupportedChain }),
   )
@@ -66,9 +71,9 @@ function Prepared({ config, connection, ...rest }: PreparedProps) {
 }
 
 function Opened({ server, ...rest }: Look & { server: string }) {
-  const { wallets, signIn, allowUnsupportedChain, ...look } = rest
+  const { wallets, networks, signIn, allowUnsupportedChain, ...look } = rest
   // Read once. It may be a new object with every render.
-  const [choice] = useState({ wallets, signIn, allowUnsupportedChain })
+  const [choice] = useState({ wallets, networks, signIn, allowUnsupportedChain })
   const client = useMemo(() => clientOf(server, choice), [server, choice])
   return <Page client={client} {...look} />
 }

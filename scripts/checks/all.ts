@@ -18,6 +18,7 @@ import { tables } from './tables.ts'
 import { types } from './types.ts'
 import { unused } from './unused.ts'
 import { walls } from './walls.ts'
+import { workflows } from './workflows.ts'
 
 export const checks: Record<string, Check> = {
   format,
@@ -34,6 +35,7 @@ export const checks: Record<string, Check> = {
   styles,
   tables,
   requestUrls,
+  workflows,
   types,
   lint,
   unused,

@@ -70,6 +70,23 @@ describe('on a plain page', () => {
     expect(visitor.violations).toEqual([])
   })
 
+  test('param: sign-in: off only connects', async () => {
+    const visitor = await visitElement('plain')
+    const { page, dialog } = visitor
+    await page.locator('#first').evaluate((element) => {
+      element.setAttribute('sign-in', 'off')
+      element.setAttribute('server-url', location.origin)
+    })
+    await page.locator('#first').getByRole('button', { name: 'Connect wallet' }).click()
+    await choose(visitor)
+    await dialog.waitFor({ state: 'detached' })
+    await page
+      .locator('#first')
+      .getByRole('button', { name: /^0x.{4}…/ })
+      .waitFor()
+    expect(await visitor.calls()).not.toContain('personal_sign')
+  })
+
   test('error: reports a server that does not answer', async () => {
     const visitor = await visitElement('plain')
     const { page } = visitor

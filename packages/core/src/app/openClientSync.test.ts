@@ -3,6 +3,7 @@ import { createTestWallet } from '@aureus/test-wallet'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { mainnet, optimism } from 'viem/chains'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { EMBEDDED_WALLET_ID } from '../client/embeddedWallet.ts'
 import { connect } from '../connection/connect.ts'
 import { closeModal } from '../modal/closeModal.ts'
 import { openModal } from '../modal/openModal.ts'
@@ -201,6 +202,20 @@ describe('openClientSync', () => {
       expect(client.config.networks.map(({ id }) => id)).toEqual([10, 1])
     })
 
+    test('behavior: the embedded wallet of the last visit comes with the configuration, and wallets stay listed', async () => {
+      const caipAddress = 'eip155:10:0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+      const hint = JSON.stringify({ connectorId: EMBEDDED_WALLET_ID, caipAddress })
+      const visitor = visit({ cookie: `${CONNECTION_COOKIE}=${encodeURIComponent(hint)}` })
+      const client = openClientSync(server, { networks: [optimism] })
+      visitor.announce()
+      await until(client.state.connect, (state) => state.wallets.length > 0)
+      expect(client.state.accounts.getState()).toEqual({})
+      visitor.answer()
+      await client.configuration?.known()
+      expect(client.state.accounts.getState().eip155?.status).toBe('reconnecting')
+      expect(client.state.connect.getState().wallets.length).toBeGreaterThan(0)
+    })
+
     test('behavior: calls of a node do not wait for the server', async () => {
       const visitor = visit()
       const client = openClientSync(server, { networks: [mainnet] })
@@ -213,7 +228,7 @@ describe('openClientSync', () => {
     const fetch = vi.fn<typeof globalThis.fetch>()
     vi.stubGlobal('fetch', fetch)
     const client = openClientSync('/')
-    expect(client.configuration).toBeUndefined()
+    expect(client.configuration?.state.getState().status).toBe('waiting')
     expect(client.state.accounts.getState()).toEqual({})
     expect(fetch).not.toHaveBeenCalled()
   })

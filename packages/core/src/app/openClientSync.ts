@@ -32,13 +32,9 @@ import {
  * On a server that draws the page, the client is disconnected and asks nothing.
  */
 export function openClientSync(serverUrl = '/', parameters: OpenClientParameters = {}): Client {
-  const { networks } = parameters
-  if (typeof document === 'undefined')
-    return createClient({
-      ...forPage({ ...parameters, connection: null }),
-      config: unknown('https://localhost', networks),
-    })
+  if (typeof document === 'undefined') return drawnClient(serverUrl, parameters)
 
+  const { networks } = parameters
   const page = location.origin
   const { origin: server } = new URL(serverUrl, location.href)
   const isOwn = server === page
@@ -100,9 +96,24 @@ export function openClientSync(serverUrl = '/', parameters: OpenClientParameters
   return client
 }
 
-/** The connection of the last visit, which the first frame of a server did not show. */
+/** What a browser hydrates. It asks nothing. */
+function drawnClient(serverUrl: string, parameters: OpenClientParameters): Client {
+  const page = 'https://localhost'
+  const client = createClient({
+    ...forPage({ ...parameters, connection: null }),
+    config: unknown(page, parameters.networks),
+  })
+  const { origin: server } = new URL(serverUrl, page)
+  const onConfig = () => undefined
+  const configuration = createConfiguration({ server, page, device: deviceStorage, onConfig })
+  return Object.assign(client, { configuration })
+}
+
+/** The connection of the last visit, which the first frame of a server did not show. Wallets that were found stay. */
 function restore({ config, state, storage }: Client): void {
-  state.connection.setState(initialState({ networks: config.networks, connection: storage.get() }))
+  const connection = storage.get()
+  const { accounts, network } = initialState({ networks: config.networks, connection })
+  state.connection.setState({ accounts, network })
 }
 
 /** Nothing is known of the server but where it is. */

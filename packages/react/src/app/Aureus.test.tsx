@@ -1,8 +1,11 @@
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { ConnectButton } from '../connectButton/ConnectButton.tsx'
+import { useConfiguration } from '../hooks/useConfiguration.ts'
 import { config, hint } from '../testing/renderIn.tsx'
 import { Aureus } from './Aureus.tsx'
+
+const Status = () => <output>{useConfiguration().status}</output>
 
 describe('Aureus', () => {
   test('param: connection: a server draws the connected account', () => {
@@ -20,8 +23,11 @@ describe('Aureus', () => {
     const html = renderToString(
       <Aureus config={undefined} connection={hint}>
         <ConnectButton />
+        <Status />
       </Aureus>,
     )
     expect(html).toContain('Connect wallet')
+    // As in the browser, until the server has answered there.
+    expect(html).toContain('<output>waiting</output>')
   })
 })

@@ -35,6 +35,7 @@ test('behavior: the public surface changes on purpose only', () => {
       "useAccount",
       "useBalance",
       "useClient",
+      "useConfiguration",
       "useConnect",
       "useConnections",
       "useCopyMessages",

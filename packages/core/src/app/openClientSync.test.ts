@@ -31,7 +31,7 @@ afterEach(() => void vi.unstubAllGlobals())
 
 /** A page in a browser that has been here before, if it keeps something. */
 function visit({ kept, cookie = '' }: { kept?: object; cookie?: string } = {}) {
-  const stored = new Map(kept ? [[`aureus.server:${server}`, JSON.stringify(kept)]] : [])
+  const stored = new Map(kept ? [[`aureus.config.${server}`, JSON.stringify(kept)]] : [])
   const storage = {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),

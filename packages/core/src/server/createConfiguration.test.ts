@@ -13,7 +13,7 @@ const answer = {
   signIn: { enabled: true, required: false, chains: [] },
   features: { faucet: null },
 }
-const KEY = `aureus.server:${server}`
+const KEY = `aureus.config.${server}`
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -137,7 +137,10 @@ describe('createConfiguration', () => {
     const patience = new AbortController()
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal)
     const { configuration, status } = setUp([
-      () => new Promise((_, reject) => patience.signal.addEventListener('abort', reject)),
+      () =>
+        new Promise((_, reject) =>
+          patience.signal.addEventListener('abort', () => reject(patience.signal.reason as Error)),
+        ),
     ])
     await vi.advanceTimersByTimeAsync(10_000)
     expect(status()).toBe('waiting')

@@ -28,7 +28,7 @@ export function createConfiguration(
   parameters: ConfigurationParameters,
 ): Configuration & { start(): void } {
   const { server, page, networks, device, onConfig } = parameters
-  const key = `aureus.server:${server}`
+  const key = `aureus.config.${server}`
   const state = createStore<ConfigurationState>(() => ({ status: 'waiting', error: null }))
   let used: string | undefined
   let asking: Promise<void> | undefined
@@ -137,7 +137,9 @@ function keep(device: () => DeviceStorage, key: string, text: string): void {
   }
 }
 
-const asConfigError = (error: unknown, server: string): ConfigError =>
-  error instanceof ConfigError
-    ? error
-    : new ConfigError(`${server} did not answer in ${PATIENCE_MS / 1000} s`, { cause: error })
+function asConfigError(error: unknown, server: string): ConfigError {
+  if (error instanceof ConfigError) return error
+  const isLate = error instanceof DOMException && error.name === 'TimeoutError'
+  const problem = isLate ? `did not answer in ${PATIENCE_MS / 1000} s` : 'could not be used'
+  return new ConfigError(`${server} ${problem}`, { cause: error })
+}

@@ -4,11 +4,10 @@ import { visitLatePage } from '../harness/lateServer.ts'
 import type { Visitor } from '../harness/visitor.ts'
 
 /** Drawn, with a button that opens the modal. */
-async function press({ page, button, dialog }: Visitor): Promise<void> {
+async function press({ page, dialog }: Visitor): Promise<void> {
   await page.getByRole('heading', { name: 'Shop' }).waitFor()
   await page.getByRole('button', { name: 'Connect wallet', exact: true }).click()
   await dialog.waitFor()
-  void button
 }
 
 describe('a server that is late or down', () => {
@@ -44,12 +43,19 @@ describe('a server that is late or down', () => {
     await page.getByText('ready', { exact: true }).waitFor()
 
     setDoor('down')
+    const unavailable = () =>
+      page.waitForEvent('console', (message) => /sign-in is not available/.test(message.text()))
     await page.reload()
     await press(visitor)
+    const first = unavailable()
     await dialog.getByRole('button', { name: 'Gold Wallet' }).click()
     const account = page.getByRole('button', { name: /0x.{4}…/ })
     await account.waitFor()
+    // It stays once the page knows that a sign-in is not possible.
+    await first
+    const second = unavailable()
     await page.reload()
+    await second
     await account.waitFor()
     expect(visitor.violations).toEqual([])
   })

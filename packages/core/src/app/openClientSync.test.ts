@@ -138,6 +138,24 @@ describe('openClientSync', () => {
     expect(client.state.accounts.getState().eip155?.status).toBe('connected')
   })
 
+  test.each([
+    [false, 'connected'],
+    [true, 'disconnected'],
+  ])(
+    'behavior: with sign-in required: %s, a visitor whose sign-in cannot be asked for is %s',
+    async (required, status) => {
+      const chains = answer.networks.map(({ caipNetworkId }) => caipNetworkId)
+      const visitor = visit({ kept: { ...answer, signIn: { enabled: true, required, chains } } })
+      visitor.fetch.mockRejectedValue(new TypeError('Failed to fetch'))
+      const client = openClientSync(server)
+      visitor.announce()
+      const { wallets } = await until(client.state.connect, (state) => state.wallets.length > 0)
+      await connect(client, { wallet: wallets[0] as (typeof wallets)[number] })
+      expect(client.state.accounts.getState().eip155?.status).toBe(status)
+      expect(client.state.signIn.getState().status).toBe('idle')
+    },
+  )
+
   test('behavior: restores the connection of the last visit, which hydration does not see', () => {
     const address = privateKeyToAddress(generatePrivateKey())
     const caipAddress = `${theirs?.caipNetworkId}:${address}`

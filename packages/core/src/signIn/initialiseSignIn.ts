@@ -52,6 +52,11 @@ export async function initialiseSignIn(client: Client): Promise<SignInUnknown | 
     if (required || isVisible(client)) askToSignIn(client)
     return undefined
   } catch (error) {
+    // An app that has its server elsewhere, and does not require the sign-in, goes on without it.
+    if (client.configuration && !required) {
+      client.log.warn('The sign-in is not available', error)
+      return undefined
+    }
     return { failed: { network: activeNetworkId, reason: reasonOf(error) } }
   }
 }

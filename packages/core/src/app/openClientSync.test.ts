@@ -2,7 +2,7 @@ import { CONNECTION_COOKIE, defaultNetworks } from '@aureus/protocol'
 import { createTestWallet } from '@aureus/test-wallet'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { mainnet, optimism } from 'viem/chains'
-import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { EMBEDDED_WALLET_ID } from '../client/embeddedWallet.ts'
 import { connect } from '../connection/connect.ts'
 import { closeModal } from '../modal/closeModal.ts'
@@ -27,7 +27,14 @@ const answer = {
 }
 const [theirs] = answer.networks
 
-afterEach(() => void vi.unstubAllGlobals())
+// A page asks a server that is down again later. That must not happen after its test.
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 /** A page in a browser that has been here before, if it keeps something. */
 function visit({ kept, cookie = '' }: { kept?: object; cookie?: string } = {}) {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { visitLatePage } from '../harness/lateServer.ts'
 import type { Visitor } from '../harness/visitor.ts'
 
-/** Drawn, with a button that opens the modal. */
+/** Opens the modal with the page's button. */
 async function press({ page, dialog }: Visitor): Promise<void> {
   await page.getByRole('heading', { name: 'Shop' }).waitFor()
   await page.getByRole('button', { name: 'Connect wallet', exact: true }).click()
@@ -11,7 +11,7 @@ async function press({ page, dialog }: Visitor): Promise<void> {
 }
 
 describe('a server that is late or down', () => {
-  test('behavior: while it is slow, the page is drawn, and the wallets follow its answer', async () => {
+  test('behavior: draws the page while the server is slow, and lists wallets once it answers', async () => {
     const { visitor, setDoor } = await visitLatePage('silent')
     await press(visitor)
     await visitor.dialog.getByText('Waiting for the wallet service').waitFor()
@@ -21,7 +21,7 @@ describe('a server that is late or down', () => {
   })
 
   test.each(['down', '500', 'html', 'half'] as const)(
-    'error: %s: the page is drawn and says what is wrong, and trying again helps',
+    'error: %s: draws the page, says what is wrong and tries again on request',
     async (door) => {
       const { visitor, setDoor } = await visitLatePage(door)
       const { page, dialog } = visitor
@@ -35,7 +35,7 @@ describe('a server that is late or down', () => {
     },
   )
 
-  test('behavior: the page finds a server that comes back by itself, and works without it at the next visit', async () => {
+  test('behavior: reconnects to a server that comes back, and works without it at the next visit', async () => {
     const { visitor, setDoor } = await visitLatePage('down')
     const { page, dialog } = visitor
     await page.getByText('failed', { exact: true }).waitFor()

@@ -1,4 +1,4 @@
-// A product server that an app on another origin reaches through a door: closed, slow, or with something else behind it.
+// A proxy in front of the product's server. Tests make it slow, close it, or let it answer something else.
 import { request as ask, createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'

@@ -43,7 +43,7 @@ export function lazy<Props extends object = object>(
     return loading
   }
 
-  // In every render: React warns if one that suspended is followed by one that does not use the promise.
+  // Call `use` in every render. React warns if a component suspends and then skips it.
   const Component = (props: Props) => createElement(use(preload()), props)
 
   return { source, preload, Component }

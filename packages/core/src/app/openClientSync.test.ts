@@ -27,7 +27,7 @@ const answer = {
 }
 const [theirs] = answer.networks
 
-// A page asks a server that is down again later. That must not happen after its test.
+// The client retries a failed request later. Fake timers keep the retry from running after the test.
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
 })
@@ -87,7 +87,7 @@ const viewOf = (client: ReturnType<typeof openClientSync>) =>
   currentView(client.state.modal.getState()).name
 
 describe('openClientSync', () => {
-  test('behavior: is usable at once, and becomes what the server says', async () => {
+  test('behavior: starts with defaults and applies the server’s configuration', async () => {
     const visitor = visit()
     const client = openClientSync(server)
     expect(client.config.networks[0]).toEqual(first)
@@ -101,7 +101,7 @@ describe('openClientSync', () => {
     })
   })
 
-  test('behavior: shows that it waits in place of any view, then the view that was asked for', async () => {
+  test('behavior: shows the waiting view, then the requested view', async () => {
     const visitor = visit()
     const client = openClientSync(server)
     openModal(client, { view: { name: 'WhatIsAWallet' } })
@@ -149,7 +149,7 @@ describe('openClientSync', () => {
     [false, 'connected'],
     [true, 'disconnected'],
   ])(
-    'behavior: with sign-in required: %s, a visitor whose sign-in cannot be asked for is %s',
+    'behavior: with required: %s and no server, the visitor ends up %s',
     async (required, status) => {
       const chains = answer.networks.map(({ caipNetworkId }) => caipNetworkId)
       const visitor = visit({ kept: { ...answer, signIn: { enabled: true, required, chains } } })
@@ -163,7 +163,7 @@ describe('openClientSync', () => {
     },
   )
 
-  test('behavior: restores the connection of the last visit, which hydration does not see', () => {
+  test('behavior: restores the last connection, and hydrates as disconnected', () => {
     const address = privateKeyToAddress(generatePrivateKey())
     const caipAddress = `${theirs?.caipNetworkId}:${address}`
     const cookie = `${CONNECTION_COOKIE}=${encodeURIComponent(
@@ -201,7 +201,7 @@ describe('openClientSync', () => {
     expect(client.config.signIn).toMatchObject(expected)
   })
 
-  test('param: signIn: a server without sign-in has none', async () => {
+  test('param: signIn: does not enable sign-in if the server has it off', async () => {
     const visitor = visit()
     const client = openClientSync(server, { signIn: 'required' })
     visitor.answer()
@@ -210,7 +210,7 @@ describe('openClientSync', () => {
   })
 
   describe('with networks of the page', () => {
-    test('behavior: connects without the server, and gets its sign-in once it answers', async () => {
+    test('behavior: connects before the server answers, and enables sign-in afterwards', async () => {
       const visitor = visit()
       const client = openClientSync(server, { networks: [optimism, mainnet] })
       visitor.announce()
@@ -227,7 +227,7 @@ describe('openClientSync', () => {
       expect(client.config.networks.map(({ id }) => id)).toEqual([10, 1])
     })
 
-    test('behavior: the embedded wallet of the last visit comes with the configuration, and wallets stay listed', async () => {
+    test('behavior: restores the embedded wallet once the configuration is known, and keeps the listed wallets', async () => {
       const caipAddress = 'eip155:10:0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
       const hint = JSON.stringify({ connectorId: EMBEDDED_WALLET_ID, caipAddress })
       const visitor = visit({ cookie: `${CONNECTION_COOKIE}=${encodeURIComponent(hint)}` })
@@ -241,7 +241,7 @@ describe('openClientSync', () => {
       expect(client.state.connect.getState().wallets.length).toBeGreaterThan(0)
     })
 
-    test('behavior: calls of a node do not wait for the server', async () => {
+    test('behavior: sends node calls without waiting for the server', async () => {
       const visitor = visit()
       const client = openClientSync(server, { networks: [mainnet] })
       await client.fetch('https://node.example/')
@@ -249,7 +249,7 @@ describe('openClientSync', () => {
     })
   })
 
-  test('behavior: on a server that draws the page, it asks nothing', () => {
+  test('behavior: sends no request during server rendering', () => {
     const fetch = vi.fn<typeof globalThis.fetch>()
     vi.stubGlobal('fetch', fetch)
     const client = openClientSync('/')

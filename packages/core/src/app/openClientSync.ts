@@ -1,4 +1,4 @@
-// A client at once, whose configuration follows: from the last visit if there was one, and from the server.
+// Creates a client before the configuration is known. The last visit's configuration or the server's is applied later.
 import { defaultNetworks, type NetworkLike, type PublicConfig } from '@aureus/protocol'
 import type { Client } from '../client/client.ts'
 import { EMBEDDED_WALLET_ID } from '../client/embeddedWallet.ts'
@@ -24,10 +24,10 @@ import {
 } from './openClient.ts'
 
 /**
- * As `openClient`, at once: the page is drawn and used while the server is slow or down. The client is disconnected until
+ * Like `openClient`, but returns at once, so that the page works while the server is slow or down. The client is disconnected until
  * its configuration is known, from an earlier visit or from the server; then it restores the connection. Meanwhile, a
  * press on a connect button shows that the page waits for the server, which is asked until it answers.
- * `client.configuration` has the status. With `networks`, wallets connect without the server, and what needs it follows.
+ * `client.configuration` has the status. With `networks`, wallets connect without the server.
  *
  * On a server that draws the page, the client is disconnected and asks nothing.
  */
@@ -50,7 +50,7 @@ export function openClientSync(serverUrl = '/', parameters: OpenClientParameters
     config: unknown(page, networks),
     async fetch(input, init) {
       const { origin } = new URL(input instanceof Request ? input.url : input, server)
-      // The node of a chain needs nothing of the server.
+      // Calls to a chain's own node do not need the server.
       if (![server, page].includes(origin)) return fetch(input, init)
       if (!isOwn) return (await link()).fetch(input, init)
       await known()
@@ -116,7 +116,7 @@ function restore({ config, state, storage }: Client): void {
   state.connection.setState({ accounts, network })
 }
 
-/** Nothing is known of the server but where it is. */
+/** The configuration until the server's is known. */
 function unknown(page: string, networks: readonly NetworkLike[] | undefined): PublicConfig {
   const config = {
     brand: { name: 'Aureus' },

@@ -33,7 +33,7 @@ export async function disconnect(client: Client, parameters?: DisconnectParamete
 
 /**
  * Ends the connection of the active account, or every connection while the active one is still being restored.
- * @param options a visitor who only declines to sign in keeps the wallet's permission, which was not the question
+ * @param options `keepPermission` for a visitor who only declines to sign in
  */
 export function disconnectActive(client: Client, options?: DisconnectOptions): Promise<void> {
   const key = activeConnectionKey(client)

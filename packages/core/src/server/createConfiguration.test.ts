@@ -133,7 +133,7 @@ describe('createConfiguration', () => {
     expect(console.error).not.toHaveBeenCalled()
   })
 
-  test('error: gives a silent server 15 s', async () => {
+  test('error: gives up after 15 s without an answer', async () => {
     const patience = new AbortController()
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal)
     const { configuration, status } = setUp([
@@ -160,7 +160,7 @@ describe('createConfiguration', () => {
     expect(console.error).toHaveBeenCalledOnce()
   })
 
-  test('behavior: asks again at once when the browser is online or the page is looked at', async () => {
+  test('behavior: retries when the browser goes online or the page becomes visible', async () => {
     const { fetch } = setUp([down])
     await vi.advanceTimersByTimeAsync(0)
     dispatchEvent(new Event('online'))
@@ -178,7 +178,7 @@ describe('createConfiguration', () => {
     expect(fetch).toHaveBeenCalledTimes(1)
   })
 
-  test('behavior: retry: waits again, and shares a question that is under way', async () => {
+  test('behavior: retry: returns to waiting, and shares a pending request', async () => {
     const { configuration, fetch, status } = setUp([down, ok])
     await vi.advanceTimersByTimeAsync(0)
     expect(status()).toBe('failed')

@@ -70,10 +70,10 @@ export function createConfiguration(
   function fail(error: ConfigError): void {
     const { status } = state.getState()
     state.setState({ status: status === 'ready' ? status : 'failed', error })
-    // Once, not with every question.
+    // Log each reason once.
     if (reported === error.message) return
     reported = error.message
-    // A wrong setting needs the developer.
+    // The developer has to correct the setting.
     if (error.setting) console.error(error)
     else console.warn(error)
   }

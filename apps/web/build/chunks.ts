@@ -30,7 +30,7 @@ const wallets = [
   'core/src/errors/(naming|wallet)',
   'core/src/state/modal/(back|close|dropPairing|modalState|networkChoice|stepBack|wanted)',
   '(core/src/api/(api|rpcUrl|serverTime|signIn)|protocol/src/clock/)',
-  'core/src/state/(activeWallet|connections|emailAnswer|perClient|stopPending)',
+  'core/src/state/(activeWallet|connections|emailAnswer|perClient|signIn|stopPending)',
   'web/src/(pages/index/loadAccount|wallets/wallet(Actions|Adapters))',
   'core/src/storage/(connections|cookie\\.|recentWallets|transactionsKey)',
   'core/src/tabs/(alone|tell)',

@@ -65,7 +65,7 @@ function withinReach({ config, adapters }: CreateClientParameters): PublicConfig
  */
 export function createParsedClient(parameters: ClientParameters): Client {
   const { config, storage, initialState: initial } = parameters
-  const connection = createStore(() => initialState({ ...initial, networks: config.networks }))
+  const connection = createStore(() => initialState({ ...config, ...initial }))
 
   return {
     config,

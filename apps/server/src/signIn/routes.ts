@@ -225,11 +225,12 @@ export function sessionFinder(context: SignInContext): Find {
 }
 
 function createFinder({ db, settings, clock }: SignInContext, callerHash: CallerHash): Find {
-  const { enabled, sessionIdleMs } = settings.signIn
+  const { enabled, scope, sessionIdleMs } = settings.signIn
   return async (request, filter) => {
     const tokenHash = enabled ? await callerHash(request) : undefined
     if (tokenHash === undefined) return null
-    const row = await findSession(db, { ...filter, tokenHash, nowMs: clock(), sessionIdleMs })
+    const nowMs = clock()
+    const row = await findSession(db, { ...filter, scope, tokenHash, nowMs, sessionIdleMs })
     return row ? readSession(row, sessionIdleMs) : null
   }
 }

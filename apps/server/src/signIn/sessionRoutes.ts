@@ -19,7 +19,8 @@ const address = {
 const ofAccount = {
   address,
   chainId: {
-    description: 'CAIP-2 chain id.',
+    description:
+      'CAIP-2 chain id: sessions that count there. A key account’s count on every chain of its family, unless the server has `SIGN_IN_SCOPE=network`.',
     example: 'eip155:1',
   },
 }
@@ -30,7 +31,7 @@ export const sessionRoutes = [
     describe: {
       id: 'getSession',
       tag: 'sign-in',
-      summary: 'Get this browser’s newest matching session',
+      summary: 'Get this browser’s newest matching session, preferably of the chain itself',
       query: ofAccount,
       answers: {
         200: { description: 'The session. Reading it counts as activity.', example: session },
@@ -69,6 +70,7 @@ export const sessionRoutes = [
             tokenHash,
             nowMs: clock(),
             sessionIdleMs: settings.signIn.sessionIdleMs,
+            scope: settings.signIn.scope,
             observer,
           })
         : { left: false }

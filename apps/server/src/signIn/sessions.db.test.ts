@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { SOLANA_DEVNET_ID } from '@aureus/protocol'
 import { expect, test } from 'vitest'
 import { describeEachDatabase, openBefore } from '../platform/db/eachDatabase.ts'
 import type { Database, SessionRow } from '../platform/db/schema.ts'
 import { createToken, hashToken } from '../platform/secrets/token.ts'
-import { endSessions, findSession, storeSessions, sweepSessions } from './sessions.ts'
+import {
+  endSessions,
+  type FindSessionParameters,
+  findSession,
+  storeSessions,
+  sweepSessions,
+} from './sessions.ts'
 
 const nowMs = Date.UTC(2026, 10, 20)
 const hourMs = 3_600_000
@@ -41,10 +48,8 @@ describeEachDatabase('sessions', (create) => {
     await storeSessions(db, { sessions: [session], nowMs: session.created_at_ms, ...life })
     return session
   }
-  const find = (
-    tokenHash: string,
-    more: { address?: string; chainId?: string; nowMs?: number } = {},
-  ) => findSession(db, { tokenHash, nowMs, ...life, ...more })
+  const find = (tokenHash: string, more: Partial<FindSessionParameters> = {}) =>
+    findSession(db, { tokenHash, nowMs, scope: 'account', ...life, ...more })
 
   test('behavior: finds a stored session', async () => {
     const session = await signIn()
@@ -87,7 +92,12 @@ describeEachDatabase('sessions', (create) => {
   test('behavior: ending sessions by the new token ends those of the previous one', async () => {
     const first = await signIn()
     const second = await signIn({ address: bob }, first.token_hash)
-    const ended = await endSessions(db, { tokenHash: second.token_hash, nowMs, ...life })
+    const ended = await endSessions(db, {
+      tokenHash: second.token_hash,
+      nowMs,
+      scope: 'account',
+      ...life,
+    })
     expect(ended).toEqual({ left: false })
     expect(await find(first.token_hash)).toBeUndefined()
   })
@@ -105,7 +115,7 @@ describeEachDatabase('sessions', (create) => {
   })
 
   test('behavior: a sign-in on several chains replaces each chain’s session', async () => {
-    const chains = ['eip155:1', 'eip155:10', 'eip155:137']
+    const chains = ['eip155:1', 'eip155:10', 'eip155:137'] as const
     const sign = async (token: string, previous: string | null) => {
       const sessions = chains.map((chain_id) =>
         row({ chain_id, token_hash: token, previous_token_hash: previous }),
@@ -153,6 +163,43 @@ describeEachDatabase('sessions', (create) => {
     expect(await find(token, { address: bob })).toBeUndefined()
   })
 
+  test('behavior: a key account’s session counts on every chain of its family', async () => {
+    const { id, token_hash } = await signIn()
+    expect((await find(token_hash, { address: alice, chainId: 'eip155:10' }))?.id).toBe(id)
+    expect(await find(token_hash, { chainId: 'eip155:10', scope: 'network' })).toBeUndefined()
+    expect(await find(token_hash, { chainId: SOLANA_DEVNET_ID })).toBeUndefined()
+  })
+
+  test('behavior: prefers the session of the chain itself to a newer one', async () => {
+    const first = await signIn()
+    const newer = { chain_id: 'eip155:10', created_at_ms: nowMs + 1 }
+    const second = await signIn(newer, first.token_hash)
+    for (const [chainId, id] of [
+      ['eip155:1', first.id],
+      ['eip155:10', second.id],
+      ['eip155:137', second.id],
+    ] as const)
+      expect((await find(second.token_hash, { chainId }))?.id).toBe(id)
+  })
+
+  test('behavior: a contract account’s session counts on its own chain only', async () => {
+    const { id, token_hash } = await signIn({ account_type: 'contract' })
+    expect((await find(token_hash, { chainId: 'eip155:1' }))?.id).toBe(id)
+    expect(await find(token_hash, { chainId: 'eip155:10' })).toBeUndefined()
+  })
+
+  test('behavior: ending the sessions of a chain ends those that count there', async () => {
+    const first = await signIn()
+    const contract = { account_type: 'contract', address: bob } as const
+    const { token_hash: tokenHash } = await signIn(contract, first.token_hash)
+    const ending = { tokenHash, nowMs, chainId: 'eip155:10', ...life } as const
+    await endSessions(db, { ...ending, scope: 'network' })
+    expect((await find(tokenHash, { address: alice }))?.id).toBe(first.id)
+    await endSessions(db, { ...ending, scope: 'account' })
+    expect(await find(tokenHash, { address: alice })).toBeUndefined()
+    expect(await find(tokenHash, { address: bob })).toBeDefined()
+  })
+
   test('behavior: ends after the idle time, and at its maximum age', async () => {
     const { token_hash } = await signIn()
     expect(await find(token_hash, { nowMs: nowMs + 12 * hourMs })).toBeUndefined()
@@ -172,7 +219,7 @@ describeEachDatabase('sessions', (create) => {
   test('behavior: ending affects one or all and can be repeated', async () => {
     const first = await signIn()
     const { token_hash: tokenHash } = await signIn({ address: bob }, first.token_hash)
-    const ending = { tokenHash, nowMs, ...life }
+    const ending = { tokenHash, nowMs, scope: 'account', ...life } as const
     expect(await endSessions(db, { ...ending, address: alice })).toEqual({ left: true })
     expect((await find(tokenHash))?.address).toBe(bob)
     expect(await endSessions(db, ending)).toEqual({ left: false })

@@ -1,5 +1,8 @@
 // Sign-in sessions: one per account and chain in a browser, all under the browser's token.
-import type { Database, SessionRow } from '../platform/db/schema.ts'
+import { type CaipNetworkId, parseCaipNetworkId } from '@aureus/protocol'
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import type { Database, SessionRow, Tables } from '../platform/db/schema.ts'
+import type { SignInScope } from './settings.ts'
 import type { SessionObserver } from './webhooks/sessions.ts'
 
 export interface SessionLife {
@@ -10,7 +13,8 @@ export interface SessionLife {
 /** Selects a browser's newest matching session. */
 export interface SessionFilter {
   address?: string | undefined
-  chainId?: string | undefined
+  /** Matches the sessions that count on this chain. */
+  chainId?: CaipNetworkId | undefined
 }
 
 /** A live session's last use is recorded at most this often. */
@@ -112,13 +116,38 @@ async function settle(
 export interface FindSessionParameters extends SessionFilter, SessionLife {
   tokenHash: string
   nowMs: number
+  scope: SignInScope
 }
 
-/** The newest live session that matches. Records its use. */
+/**
+ * A key account's session counts on every chain of its family, because its key is the same there. The owners of a contract
+ * account may differ by chain, so its session counts on its own chain only.
+ */
+const counts =
+  ({ address, chainId, scope }: Pick<FindSessionParameters, 'address' | 'chainId' | 'scope'>) =>
+  (is: ExpressionBuilder<Tables, 'siwx_sessions'>): Expression<SqlBool> => {
+    const onChain = (id: CaipNetworkId) =>
+      scope === 'network'
+        ? is('chain_id', '=', id)
+        : is.or([
+            is('chain_id', '=', id),
+            is.and([
+              is('account_type', '=', 'eoa'),
+              is('chain_id', 'like', `${parseCaipNetworkId(id).namespace}:%`),
+            ]),
+          ])
+    return is.and([
+      ...(address === undefined ? [] : [is('address', '=', address)]),
+      ...(chainId === undefined ? [] : [onChain(chainId)]),
+    ])
+  }
+
+/** The newest live session that matches, preferably of the chain itself. Records its use. */
 export async function findSession(
   db: Database,
-  { tokenHash, nowMs, sessionIdleMs, address, chainId }: FindSessionParameters,
+  parameters: FindSessionParameters,
 ): Promise<SessionRow | undefined> {
+  const { tokenHash, nowMs, sessionIdleMs, chainId } = parameters
   await settle(db, { tokenHash, nowMs, sessionIdleMs })
   let query = db
     .selectFrom('siwx_sessions')
@@ -126,8 +155,9 @@ export async function findSession(
     .where('token_hash', '=', tokenHash)
     .where('expires_at_ms', '>', nowMs)
     .where('last_seen_at_ms', '>', nowMs - sessionIdleMs)
-  if (address !== undefined) query = query.where('address', '=', address)
-  if (chainId !== undefined) query = query.where('chain_id', '=', chainId)
+    .where(counts(parameters))
+  if (chainId !== undefined)
+    query = query.orderBy((is) => is.case().when('chain_id', '=', chainId).then(0).else(1).end())
   const row = await query.orderBy('created_at_ms', 'desc').orderBy('id').executeTakeFirst()
   const intervalMs = Math.min(TOUCH_INTERVAL_MS, sessionIdleMs / 4)
   if (!row || nowMs - row.last_seen_at_ms < intervalMs) return row
@@ -181,14 +211,16 @@ export async function endSessions(
   db: Database,
   parameters: FindSessionParameters & { observer?: SessionObserver | undefined },
 ): Promise<{ left: boolean }> {
-  const { tokenHash, nowMs, sessionIdleMs, address, chainId, observer } = parameters
+  const { tokenHash, nowMs, sessionIdleMs, observer } = parameters
   await settle(db, { tokenHash, nowMs, sessionIdleMs })
-  await endAndTell(db, observer, (from) => {
-    let query = from.deleteFrom('siwx_sessions').where('token_hash', '=', tokenHash)
-    if (address !== undefined) query = query.where('address', '=', address)
-    if (chainId !== undefined) query = query.where('chain_id', '=', chainId)
-    return query.returning(['id', 'origin', 'address', 'chain_id']).execute()
-  })
+  await endAndTell(db, observer, (from) =>
+    from
+      .deleteFrom('siwx_sessions')
+      .where('token_hash', '=', tokenHash)
+      .where(counts(parameters))
+      .returning(['id', 'origin', 'address', 'chain_id'])
+      .execute(),
+  )
   const left = await db
     .selectFrom('siwx_sessions')
     .select('id')

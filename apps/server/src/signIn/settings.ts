@@ -20,6 +20,12 @@ function parseResources(value: string): readonly string[] | undefined {
   return isEach && uris.length <= 10 && new Set(uris).size === uris.length ? uris : undefined
 }
 
+/**
+ * Where a session counts. `account`: a key account's on every network of its chain family, a contract account's on its own
+ * network. `network`: every session on its own network.
+ */
+export type SignInScope = 'account' | 'network'
+
 /** Whether a page asks its visitors to sign in. */
 export type AppSignIn = 'off' | 'optional' | 'required'
 
@@ -40,6 +46,7 @@ export const signInVariables = {
   SIGN_IN_ENABLED: v.optional(switchedOn, 'true'),
   SIGN_IN_REQUIRED: v.optional(switchedOn, 'true'),
   SIGN_IN_NETWORKS: v.optional(networkIds),
+  SIGN_IN_SCOPE: v.optional(oneOf('account', 'network'), 'account'),
   APP_SIGN_IN: v.optional(
     setting(
       'expected origins with off, optional or required, each once, such as "https://shop.example=required"',
@@ -81,6 +88,7 @@ export interface SignInSettings {
   readonly sessionMaxMs: number
   /** Chains on which a sign-in is accepted. */
   readonly chains: readonly CaipNetworkId[]
+  readonly scope: SignInScope
 }
 
 export function readSignIn(
@@ -114,5 +122,6 @@ export function readSignIn(
     sessionIdleMs: variables.SESSION_IDLE,
     sessionMaxMs: variables.SESSION_MAX,
     chains: variables.SIGN_IN_NETWORKS ?? offered,
+    scope: variables.SIGN_IN_SCOPE,
   })
 }

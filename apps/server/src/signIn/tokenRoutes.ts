@@ -65,8 +65,9 @@ export const tokenRoutes = [
       if ('refused' in turned)
         return refused(turned.refused === 'reused' ? 'handle_reused' : 'session_none')
       const { tokenHash, ...next } = turned
-      const { sessionIdleMs } = settings.signIn
-      const row = await findSession(db, { ...filter, tokenHash, nowMs: clock(), sessionIdleMs })
+      const { scope, sessionIdleMs } = settings.signIn
+      const life = { nowMs: clock(), sessionIdleMs }
+      const row = await findSession(db, { ...filter, ...life, scope, tokenHash })
       if (!row) return refused('session_none')
       return reply.send({ ...(await tokens.issue(row, app.origin)), ...next })
     },

@@ -71,7 +71,10 @@ describe('the clients of the API', () => {
     const answers = [
       await signIn.getNonce(client, new AbortController().signal),
       await signIn.verifySignIn(client, v.parse(VerifyRequestSchema, bodyOf('verifySignIn'))),
-      await signIn.getSession(client, { address, chainId: 'eip155:1' }),
+      await signIn.getSession(
+        { ...client, config: { signIn: { enabled: true, required: false, chains: ['eip155:1'] } } },
+        { address, chainId: 'eip155:1' },
+      ),
       await sessions.listSessions(client),
       await names.getName(client, 'helen'),
       await names.getNames(client, address),

@@ -3,11 +3,14 @@ import {
   type CaipNetworkId,
   type NonceResponse,
   NonceResponseSchema,
+  type PublicConfig,
   type Session,
   SessionSchema,
+  toCaipAddress,
   type VerifyRequest,
 } from '@aureus/protocol'
 import * as v from 'valibot'
+import { counts } from '../state/signIn.ts'
 import { aloneInBrowser } from '../tabs/alone.ts'
 import { ApiError, callApi } from './api.ts'
 
@@ -41,15 +44,18 @@ export function verifySignIn(
   return callApi(client, 'POST /v1/sign-in/verify', { body, schema: SessionSchema, signal })
 }
 
-/** The account's live session on a chain, or `null`. */
+/** The account's live session that counts on a chain, or `null`. */
 export async function getSession(
-  client: Caller,
+  client: Caller & { config: Pick<PublicConfig, 'signIn'> },
   { address, chainId }: { address: string; chainId: CaipNetworkId },
 ): Promise<Session | null> {
   const call = { query: { address, chainId }, schema: v.optional(SessionSchema) }
   try {
     // 204 means not signed in. Servers of earlier builds answered 401 instead.
-    return (await callApi(client, 'GET /v1/sign-in/session', call)) ?? null
+    const session = await callApi(client, 'GET /v1/sign-in/session', call)
+    // The server's scope may be wider than the page's.
+    const isOwn = session && counts(session, toCaipAddress(chainId, address), client.config.signIn)
+    return isOwn ? session : null
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return null
     throw error

@@ -16,6 +16,9 @@ import { browserAdapters } from './adapters.ts'
 /** Whether a page asks its visitors to sign in once they have connected. `false`: it only connects. */
 export type SignInChoice = false | 'optional' | 'required'
 
+/** Where a session of a key account counts: on every network of its chain family, or on its own network only. */
+export type SignInScope = 'account' | 'network'
+
 export interface StartClientParameters {
   wallets?: WalletOptions | undefined
   /**
@@ -24,6 +27,13 @@ export interface StartClientParameters {
    * server without sign-in has none here either.
    */
   signIn?: SignInChoice | undefined
+  /**
+   * `account`: one sign-in of a key account counts on every network of its chain family. A contract account, such as a
+   * multisig, signs in on each network, because its owners may differ. `network`: every account signs in on each network.
+   * Defaults to the server's (`SIGN_IN_SCOPE`), which is `account` unless its operator decided otherwise; `account` does
+   * not widen a server's `network`.
+   */
+  signInScope?: SignInScope | undefined
   /** Opens no view by itself when the wallet is on a network that is not configured. Defaults to `false`. */
   allowUnsupportedChain?: boolean | undefined
 }
@@ -55,7 +65,7 @@ export async function openClient(
       : woken(
           createLinkedClient({
             ...forPage(atVisitor(parameters)),
-            config: withSignIn(config, parameters.signIn),
+            config: withSignIn(config, parameters),
             serverUrl: origin,
           }),
         )
@@ -82,7 +92,7 @@ export interface PrepareClientParameters extends StartClientParameters {
  * until `wakeClient`.
  */
 export function prepareClient(config: PageConfig, parameters: PrepareClientParameters): Client {
-  return createClient({ ...forPage(parameters), config: withSignIn(config, parameters.signIn) })
+  return createClient({ ...forPage(parameters), config: withSignIn(config, parameters) })
 }
 
 /** Looks for wallets, restores the last connection without a prompt, and follows other tabs. Once for each client. */
@@ -93,11 +103,20 @@ export const wakeClient = perClient((client: Client) => {
 })
 
 /** The configuration, with what the page decides about sign-in. */
-export function withSignIn<T extends PageConfig>(config: T, choice: SignInChoice | undefined): T {
-  if (choice === undefined) return config
-  const { signIn } = config
-  const enabled = signIn.enabled && choice !== false
-  return { ...config, signIn: { ...signIn, enabled, required: choice === 'required' } }
+export function withSignIn<T extends PageConfig>(
+  config: T,
+  { signIn: choice, signInScope }: StartClientParameters,
+): T {
+  const { enabled, required, ...rest } = config.signIn
+  return {
+    ...config,
+    signIn: {
+      ...rest,
+      enabled: enabled && choice !== false,
+      required: choice === undefined ? required : choice === 'required',
+      ...(signInScope === 'network' && { scope: signInScope }),
+    },
+  }
 }
 
 function woken(client: Client): Client {

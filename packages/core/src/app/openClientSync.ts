@@ -72,7 +72,7 @@ export function openClientSync(serverUrl = '/', parameters: OpenClientParameters
     onConfig(answer) {
       // Behind a page that forwards `/v1`, calls to nodes go to the page's origin too.
       const own = isOwn ? { ...answer, origin: page } : answer
-      const config = withSignIn(own, parameters.signIn)
+      const config = withSignIn(own, parameters)
       if (isWoken) changeConfig(client, config)
       else {
         Object.assign(client, { config })
@@ -112,7 +112,7 @@ function drawnClient(serverUrl: string, parameters: OpenClientParameters): Clien
 /** The connection of the last visit, which the first frame of a server did not show. Wallets that were found stay. */
 function restore({ config, state, storage }: Client): void {
   const connection = storage.get()
-  const { accounts, network } = initialState({ networks: config.networks, connection })
+  const { accounts, network } = initialState({ ...config, connection })
   state.connection.setState({ accounts, network })
 }
 

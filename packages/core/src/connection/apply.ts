@@ -174,7 +174,7 @@ async function tellUnreachable(client: Client, { keys, failed }: Lost): Promise<
 /** Resolves when all effects have finished. Never rejects. */
 export async function apply(client: Client, event: ConnectionEvent): Promise<void> {
   const { connection } = client.state
-  const change = reduce(connection.getState(), event)
+  const change = reduce(connection.getState(), event, client.config.signIn)
   connection.setState(change.after, true)
   const next = await follow(client, change)
   if (next) await apply(client, next)

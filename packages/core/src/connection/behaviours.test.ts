@@ -1,11 +1,14 @@
 // The rules of connecting and signing in that core decides. Rules that a view decides are tested beside the view.
+import { generatePrivateKey } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
 import type { Client } from '../client/client.ts'
 import { openModal } from '../modal/openModal.ts'
+import { setSession } from '../signIn/session.ts'
 import { signIn } from '../signIn/signIn.ts'
 import { signOut } from '../signIn/signOut.ts'
 import { currentView } from '../state/modal/router.ts'
 import { activeAddress, setUp, until } from '../testing/client.ts'
+import { createSignInServer } from '../testing/signInServer.ts'
 import { transaction } from '../testing/transaction.ts'
 import { putTransactions } from '../transactions/transactions.ts'
 import { cancelSignIn } from './cancelSignIn.ts'
@@ -180,14 +183,67 @@ describe('signing in', () => {
     expect(events).toContain('SIWX_AUTH_ERROR')
   })
 
-  test('behavior: cancel: returns to the last signed-in network if its session is valid', async () => {
-    const { client, control } = await connected()
+  test.each([
+    ['a page that asks on each network', () => ({ scope: 'network' as const })],
+    ['a contract account', () => ({ server: createSignInServer({ accountType: 'contract' }) })],
+  ])('behavior: cancel: %s returns to the last signed-in network', async (_, options) => {
+    const { client, control } = await connected(options())
     await signIn(client)
     control.changeChain(1)
     await until(client.state.signIn, ({ status }) => status === 'required')
     await cancelSignIn(client)
     await until(client.state.network, (state) => state.activeNetworkId === 'eip155:99199')
     expect(account(client)?.status).toBe('connected')
+  })
+
+  test('behavior: a key account signs in once for all networks', async () => {
+    const { client, control, server } = await connected()
+    const session = await signIn(client)
+    const seen = new Set<string>()
+    client.state.signIn.subscribe(({ status }) => seen.add(status))
+    const requests = server.requests()
+    for (const chain of [1, 99199, 1]) {
+      control.changeChain(chain)
+      await until(client.state.network, (state) => state.activeNetworkId === `eip155:${chain}`)
+      expect(client.state.signIn.getState()).toMatchObject({ status: 'signed-in', session })
+    }
+    expect([...seen]).toEqual(['signed-in'])
+    expect(server.requests()).toBe(requests)
+    expect(control.calls.filter(({ method }) => method === 'personal_sign')).toHaveLength(1)
+    expect(isOpen(client)).toBe(false)
+  })
+
+  test('behavior: a network without sign-in shows no session, and the others show it again', async () => {
+    const { client, control } = await connected({ wallet: { chains: [{ id: 99199 }, { id: 10 }] } })
+    const session = await signIn(client)
+    control.changeChain(10)
+    await until(client.state.signIn, ({ status }) => status === 'idle')
+    expect(client.state.signIn.getState().session).toBeNull()
+    control.changeChain(99199)
+    await until(client.state.signIn, ({ status }) => status === 'signed-in')
+    expect(client.state.signIn.getState().session).toEqual(session)
+  })
+
+  test('behavior: a session restored on another network of its family counts', async () => {
+    const keys = { privateKeys: [generatePrivateKey()] }
+    const { client, server } = await connected({ wallet: keys })
+    const session = await signIn(client)
+    const later = await connected({
+      server,
+      wallet: { ...keys, chains: [{ id: 1 }, { id: 99199 }] },
+    })
+    expect(later.client.state.network.getState().activeNetworkId).toBe('eip155:1')
+    expect(later.client.state.signIn.getState()).toMatchObject({ status: 'signed-in', session })
+  })
+
+  test('behavior: an expired session ends on whichever network the wallet is', async () => {
+    const { client, control, server } = await connected()
+    const session = await signIn(client)
+    control.changeChain(1)
+    await until(client.state.network, (state) => state.activeNetworkId === 'eip155:1')
+    await server.fetch('/v1/sign-in/session', { method: 'DELETE' })
+    setSession(client, { ...session, idleExpiresAtMs: Date.now() })
+    await until(client.state.signIn, ({ status }) => status === 'required')
   })
 
   test.each([

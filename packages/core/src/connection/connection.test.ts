@@ -29,7 +29,7 @@ describe('wallet events', () => {
     expect(server.sessions).toEqual([])
   })
   test('behavior: the network follows the wallet', async () => {
-    const { client, control } = await signedIn()
+    const { client, control } = await signedIn({ scope: 'network' })
     control.changeChain(1)
     await until(client.state.network, ({ activeNetworkId }) => activeNetworkId === 'eip155:1')
     await until(client.state.signIn, ({ status }) => status === 'required')

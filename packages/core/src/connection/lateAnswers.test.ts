@@ -214,7 +214,7 @@ describe('signOut', () => {
 
 describe('cancelSignIn', () => {
   test('behavior: does not sign out another tab that signs in meanwhile', async () => {
-    const { client, control, server, holdAnswer, status } = await connected()
+    const { client, control, server, holdAnswer, status } = await connected({ scope: 'network' })
     await signIn(client)
     control.changeChain(1)
     await until(client.state.signIn, (state) => state.status === 'required')

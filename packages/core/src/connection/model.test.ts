@@ -23,6 +23,12 @@ const seed = Number(process.env.MODEL_SEED ?? 1)
 const path = process.env.MODEL_PATH
 const TIMEOUT_MS = 10_000 + numRuns * 1000
 
+const sites = [
+  { said: 'required', required: true, scope: undefined },
+  { said: 'optional', required: false, scope: undefined },
+  { said: 'required on each network', required: true, scope: 'network' },
+] as const
+
 beforeEach(() => {
   vi.useFakeTimers({
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
@@ -31,16 +37,16 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers())
 
 describe('client', () => {
-  test.each([true, false])(
-    'behavior: follows the model, sign-in required: %j',
-    async (required) => {
+  test.each(sites)(
+    'behavior: follows the model, sign-in $said',
+    async ({ required, scope }) => {
       let reached: Browser | undefined
       const run = fc.asyncProperty(sequences, async (commands) => {
         await fc.asyncModelRun(async () => {
-          const browser = await createBrowser({ required })
+          const browser = await createBrowser({ required, scope })
           await settle(browser)
           reached = browser
-          return { model: createModel(required), real: browser }
+          return { model: createModel({ required, scope }), real: browser }
         }, commands)
         await checkNoDeadEnd(reached as Browser)
       })
@@ -49,11 +55,11 @@ describe('client', () => {
     TIMEOUT_MS,
   )
 
-  test.each([true, false])(
-    'behavior: agrees with wallets and server after any race, sign-in required: %j',
-    async (required) => {
+  test.each(sites)(
+    'behavior: agrees with wallets and server after any race, sign-in $said',
+    async ({ required, scope }) => {
       const run = fc.asyncProperty(races, latencies, async (entries, latenciesMs) => {
-        await race(await createBrowser({ required, latencies: latenciesMs }), entries)
+        await race(await createBrowser({ required, scope, latencies: latenciesMs }), entries)
       })
       await fc.assert(run, { numRuns, seed, ...(path && { path }) })
     },

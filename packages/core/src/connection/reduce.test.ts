@@ -1,4 +1,4 @@
-import { customNetwork, defaultNetworks } from '@aureus/protocol'
+import { customNetwork, defaultNetworks, type PublicConfig } from '@aureus/protocol'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Wallet } from '../state/connect.ts'
@@ -57,12 +57,14 @@ const chosen = (id: string, address: string): ConnectionEvent => ({
   address,
 })
 
+const settings: PublicConfig['signIn'] = { enabled: true, required: true, chains: [HOME] }
 const empty = initialState({ networks, connection: null, session: null })
 const hint = { connectorId: 'a', caipAddress: `${HOME}:a1` } as const
 const returning = initialState({ networks, connection: hint, session })
 
+const next = (state: ConnectionState, event: ConnectionEvent) => reduce(state, event, settings)
 const run = (events: readonly ConnectionEvent[], from = empty) =>
-  events.reduce((state, event) => reduce(state, event).after, from)
+  events.reduce((state, event) => next(state, event).after, from)
 
 const active = ({ accounts, network }: ConnectionState) => accounts[network.activeNamespace]
 const connected = ({ connections }: ConnectionState) =>
@@ -227,26 +229,24 @@ function told({ after, page, moved, shared }: Change): string {
 describe('reduce', () => {
   test.each(rows)('behavior: %s', (_, given, event, tells) => {
     const from = 'accounts' in given ? given : run(given)
-    expect(told(reduce(from, event))).toBe(tells)
+    expect(told(next(from, event))).toBe(tells)
   })
 
   test('behavior: changing the account removes the previous session in the same step', () => {
     const signedIn = { ...run([granted('a')]), signIn: { ...returning.signIn, session } }
-    expect(reduce(signedIn, chosen('a', 'a2')).after.signIn).toMatchObject({
-      status: 'idle',
-      session: null,
-    })
-    expect(reduce(signedIn, chosen('a', 'a1')).after.signIn).toBe(signedIn.signIn)
+    const { signIn } = next(signedIn, chosen('a', 'a2')).after
+    expect(signIn).toMatchObject({ status: 'idle', session: null })
+    expect(next(signedIn, chosen('a', 'a1')).after.signIn).toBe(signedIn.signIn)
   })
 
   test('error: ignores the choice of an account that the wallet does not share', () => {
     const one = run([granted('b'), accounts('b', 'b1')])
-    expect(reduce(one, chosen('b', 'b2')).after).toBe(one)
-    expect(reduce(one, chosen('a', 'a1')).after).toBe(one)
+    expect(next(one, chosen('b', 'b2')).after).toBe(one)
+    expect(next(one, chosen('a', 'a1')).after).toBe(one)
   })
 
   test('behavior: a session survives a visit in which its wallet is missing', () => {
-    const { after } = reduce(returning, { type: 'missed', next: true })
+    const { after } = next(returning, { type: 'missed', next: true })
     expect(after.signIn).toMatchObject({ status: 'idle', session })
   })
 
@@ -255,17 +255,17 @@ describe('reduce', () => {
     expect(asked.accounts.eip155).toEqual({ status: 'connecting' })
     const declined = { wallet: wallet('b'), status: 'declined' } as const
     const refused: ConnectionEvent = { type: 'refused', wallet: wallet('b'), attempt: declined }
-    expect(reduce(asked, refused).after.accounts.eip155).toEqual({ status: 'disconnected' })
+    expect(next(asked, refused).after.accounts.eip155).toEqual({ status: 'disconnected' })
     const beside = run([granted('a'), { type: 'requested', wallet: wallet('b') }, refused])
     expect(active(beside)?.status).toBe('connected')
     expect(beside.connect.attempt).toEqual(declined)
-    expect(reduce(beside, granted('b')).after.connect.attempt).toBeNull()
+    expect(next(beside, granted('b')).after.connect.attempt).toBeNull()
   })
 
   test('behavior: labels name the wallet of each account', () => {
     const both = run([granted('a'), granted('b', { names: ['b1', 'a1'] })])
     expect(active(both)?.addressLabels).toEqual({ a1: 'Wallet b', a2: 'Wallet a', b1: 'Wallet b' })
-    const { after } = reduce(both, lost('a'))
+    const { after } = next(both, lost('a'))
     expect(active(after)?.addressLabels).toEqual({ a1: 'Wallet b', b1: 'Wallet b' })
   })
 

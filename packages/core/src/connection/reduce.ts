@@ -1,5 +1,5 @@
 // Computes the next state from an event. Pure: `apply` sets the state, and `follow` runs the effects.
-import type { ConnectionHint } from '@aureus/protocol'
+import type { ConnectionHint, PublicConfig } from '@aureus/protocol'
 import { type AccountState, disconnected } from '../state/accounts.ts'
 import type { ConnectState, Wallet } from '../state/connect.ts'
 import type { ConnectionState } from '../state/connection.ts'
@@ -11,6 +11,7 @@ import {
   withoutConnection,
 } from '../state/connections.ts'
 import { resolveNetwork } from '../state/network.ts'
+import { counts } from '../state/signIn.ts'
 import {
   activate,
   activeAccountOf,
@@ -42,13 +43,24 @@ export interface Change {
   shared: readonly string[]
 }
 
-export function reduce(before: ConnectionState, event: ConnectionEvent): Change {
+export function reduce(
+  before: ConnectionState,
+  event: ConnectionEvent,
+  signIn: PublicConfig['signIn'],
+): Change {
   const { state: chosen, page } = step(before, event)
   const state = deriveAccounts(before, chosen)
   const moved = page !== 'kept' && isMoved(activeAccountOf(before), activeAccountOf(state))
   // The previous account's session must not appear on the new account.
-  const after = moved || page === 'lost' ? { ...state, signIn: notAsked } : state
+  const isOver = page === 'lost' || (moved && !staysSignedIn(state, signIn))
+  const after = isOver ? { ...state, signIn: notAsked } : state
   return { event, before, after, page, moved, shared: [...new Set(sharedBefore(before, event))] }
+}
+
+function staysSignedIn(state: ConnectionState, settings: PublicConfig['signIn']): boolean {
+  const { session } = state.signIn
+  const isOffered = settings.chains.includes(state.network.activeNetworkId)
+  return !!session && isOffered && counts(session, activeAccountOf(state).caipAddress, settings)
 }
 
 function step(state: ConnectionState, event: ConnectionEvent): Step {

@@ -6,6 +6,7 @@ export {
   type PrepareClientParameters,
   prepareClient,
   type SignInChoice,
+  type SignInScope,
   type StartClientParameters,
   startClient,
   wakeClient,

@@ -4,7 +4,7 @@ import { ApiUnreachableError } from '../api/api.ts'
 import { connect } from '../connection/connect.ts'
 import { ask } from '../queries/ask.ts'
 import { signIn } from '../signIn/signIn.ts'
-import { setUp } from '../testing/client.ts'
+import { setUp, until } from '../testing/client.ts'
 import { revokeSession, revokeSessions } from './revokeSession.ts'
 import { getSessions, sessionsQuery } from './sessionsQuery.ts'
 
@@ -56,6 +56,17 @@ describe('revokeSession', () => {
     expect(isSignedIn()).toBe(false)
     expect(client.state.signIn.getState()).toMatchObject({ status: 'required', session: null })
     expect(client.state.accounts.getState().eip155?.status).toBe('connected')
+  })
+  test('behavior: stays signed in if another session of the account counts here', async () => {
+    const { client, control, session } = await signedIn()
+    // The page asked on each network before.
+    Object.assign(client.config.signIn, { scope: 'network' })
+    control.changeChain(1)
+    await until(client.state.signIn, ({ status }) => status === 'required')
+    const second = await signIn(client)
+    Reflect.deleteProperty(client.config.signIn, 'scope')
+    await revokeSession(client, { id: second.id, address: second.data.accountAddress })
+    expect(client.state.signIn.getState()).toMatchObject({ status: 'signed-in', session })
   })
   test('behavior: succeeds for a session that has already ended', async () => {
     const { client, other } = await signedIn()

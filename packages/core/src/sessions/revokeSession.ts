@@ -4,6 +4,7 @@ import { endSession, endSessions } from '../api/sessions.ts'
 import type { Client } from '../client/client.ts'
 import { forgetQueries } from '../queries/known.ts'
 import { whileEnding } from '../signIn/inquire.ts'
+import { refreshSession } from '../signIn/refreshSession.ts'
 import { sessionEnded } from '../signIn/sessionEnded.ts'
 import { SESSIONS_KEY } from './sessionsQuery.ts'
 
@@ -11,7 +12,7 @@ export type RevokeSessionParameters = Pick<ListedSession, 'id' | 'address'>
 
 /**
  * Resolves once the server has ended the session, or if it had already ended. If it is this page's session, the
- * page requires a new sign-in; its connection stays.
+ * page requires a new sign-in, unless the account has another session that counts here; its connection stays.
  * @throws ApiError, ApiUnreachableError
  */
 export async function revokeSession(
@@ -20,7 +21,10 @@ export async function revokeSession(
 ): Promise<void> {
   await whileEnding(client, address, endSession(client, id))
   forgetQueries(client, SESSIONS_KEY)
-  if (client.state.signIn.getState().session?.id === id) sessionEnded(client, address)
+  if (client.state.signIn.getState().session?.id !== id) return
+  sessionEnded(client, address)
+  // The account may have another session that counts here.
+  await refreshSession(client)
 }
 
 export interface RevokeSessionsParameters {

@@ -8,6 +8,7 @@ import { isVisible, showView } from '../state/modal/modalState.ts'
 import { belowNetworkChoice } from '../state/modal/networkChoice.ts'
 import { findNetwork } from '../state/network.ts'
 import { activeAccount } from '../state/select.ts'
+import { counts } from '../state/signIn.ts'
 import { tellTabs } from '../tabs/tell.ts'
 import { inquire } from './inquire.ts'
 import { leaveAskingViews } from './leaveAskingViews.ts'
@@ -33,8 +34,7 @@ export async function initialiseSignIn(client: Client): Promise<SignInUnknown | 
 
   const { address, caipAddress } = account
   const held = signIn.getState().session
-  if (held && `${held.data.chainId}:${held.data.accountAddress}` === caipAddress)
-    return foundSession(client, held)
+  if (held && counts(held, caipAddress, client.config.signIn)) return foundSession(client, held)
   try {
     // Leaving the page aborts the request. Without a retry, that would disconnect the wallet and revoke its session.
     const session = await retry(() => inquire(client, { address, chainId: activeNetworkId }), {

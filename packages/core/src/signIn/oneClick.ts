@@ -9,6 +9,7 @@ import { trackFailure } from '../events/trackFailure.ts'
 import { rememberSignIn } from '../state/lastSignIn.ts'
 import { perClient } from '../state/perClient.ts'
 import { activeAccount } from '../state/select.ts'
+import { counts } from '../state/signIn.ts'
 import { toastsOf } from '../state/toasts.ts'
 import { tellTabs } from '../tabs/tell.ts'
 import { untilAborted } from '../wallets/injected/provider.ts'
@@ -103,7 +104,7 @@ export function tellOneClick(client: Client, sessions: readonly Session[]): void
   const { caipAddress } = activeAccount(client.state)
   const { session } = client.state.signIn.getState()
   const made = sessions.find(({ id }) => id === session?.id)
-  if (!made || `${made.data.chainId}:${made.data.accountAddress}` !== caipAddress) return
+  if (!made || !counts(made, caipAddress, client.config.signIn)) return
   const { accountAddress: address, chainId: network } = made.data
   rememberSignIn(client, { address, network })
   client.events.track('SIWX_AUTH_SUCCESS', {

@@ -28,9 +28,10 @@ function takeSession(client: Client, session: Session, overdueMs: number): void 
 
 /** Asks the server, because another tab may have extended the session. */
 async function recheck(client: Client, session: Session, waitedMs: number): Promise<void> {
-  const { accountAddress: address, chainId } = session.data
+  const { signIn, network } = client.state
+  const { accountAddress: address } = session.data
+  const chainId = network.getState().activeNetworkId
   const current = await inquire(client, { address, chainId }).catch(() => null)
-  const { signIn } = client.state
   if (signIn.getState().session?.id !== session.id) return
   // A newer answer is already in the state.
   if (current === undefined) return

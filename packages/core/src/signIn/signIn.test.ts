@@ -222,7 +222,7 @@ describe('cancelSignIn', () => {
     expect(control.calls.map(({ method }) => method)).not.toContain('wallet_revokePermissions')
   })
   test('behavior: returns to the network of the last sign-in', async () => {
-    const { client, control } = await connected()
+    const { client, control } = await connected({ scope: 'network' })
     await signIn(client)
     control.changeChain(1)
     await until(client.state.signIn, ({ status }) => status === 'required')

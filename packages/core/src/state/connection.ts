@@ -45,8 +45,8 @@ export function initialState({
   const known = caipAddress && parseCaipAddress(caipAddress)
   const activeNetworkId = known ? known.chainId : first.caipNetworkId
   const activeNamespace = parseCaipNetworkId(activeNetworkId).namespace as ChainNamespace
-  const isCurrent =
-    session && caipAddress === `${session.data.chainId}:${session.data.accountAddress}`
+  // Whether it counts on this network is checked once the connection is restored.
+  const isCurrent = session && known?.address === session.data.accountAddress
   return {
     accounts: known
       ? { [activeNamespace]: { status: 'reconnecting', address: known.address, caipAddress } }

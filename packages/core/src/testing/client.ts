@@ -28,6 +28,8 @@ export interface SetUpOptions {
   parameters?: Partial<ClientParameters>
   wallet?: Partial<TestWalletOptions>
   required?: boolean
+  /** Makes the page ask on each network, whatever the server's scope. */
+  scope?: 'network' | undefined
   hint?: ConnectionHint
   /** The server of an earlier visit. */
   server?: ReturnType<typeof createSignInServer>
@@ -42,6 +44,7 @@ export async function setUp(setUpOptions: SetUpOptions = {}) {
   const {
     wallet: options,
     required = true,
+    scope,
     hint,
     tabs,
     server = createSignInServer(),
@@ -72,7 +75,12 @@ export async function setUp(setUpOptions: SetUpOptions = {}) {
       origin: ORIGIN,
       projectId: 'test',
       networks: [customNetwork('Aureus'), ...defaultNetworks],
-      signIn: { enabled: true, required, chains: ['eip155:99199', 'eip155:1'] },
+      signIn: {
+        enabled: true,
+        required,
+        chains: ['eip155:99199', 'eip155:1'],
+        ...(scope && { scope }),
+      },
       features: { faucet: null },
     },
     storage,

@@ -17,7 +17,17 @@ const json = (status: number, body: unknown) => new Response(JSON.stringify(body
 const isSame = ({ data: a }: Session, { data: b }: Session) =>
   a.accountAddress === b.accountAddress && a.chainId === b.chainId
 
-export function createSignInServer() {
+export interface SignInServerParameters {
+  /** As `SIGN_IN_SCOPE`. */
+  scope?: 'account' | 'network' | undefined
+  /** How it verifies signatures, which are always of a key here. */
+  accountType?: Session['accountType']
+}
+
+export function createSignInServer({
+  scope = 'account',
+  accountType = 'eoa',
+}: SignInServerParameters = {}) {
   const nonces = new Set<string>()
   const sessions: Session[] = []
   const elsewhere = new Set<string>()
@@ -56,7 +66,7 @@ export function createSignInServer() {
         serializedMessage: body.message,
       },
       ...body,
-      accountType: 'eoa',
+      accountType,
       createdAtMs: Date.now(),
       expiresAtMs: Date.now() + 3_600_000,
       idleExpiresAtMs: Date.now() + 3_600_000,
@@ -131,11 +141,12 @@ export function createSignInServer() {
       sessions.splice(0, sessions.length, ...kept)
       return new Response(null, { status: 204 })
     }
-    const held = live().find(
-      ({ data }) =>
-        data.accountAddress === searchParams.get('address') &&
-        data.chainId === searchParams.get('chainId'),
+    const of = live().filter(
+      ({ id, data }) => data.accountAddress === searchParams.get('address') && !elsewhere.has(id),
     )
+    // It serves one chain family.
+    const counting = scope === 'account' && accountType === 'eoa' ? of : []
+    const held = of.find(({ data }) => data.chainId === searchParams.get('chainId')) ?? counting[0]
     return held ? json(200, held) : new Response(null, { status: 204 })
   }) as typeof globalThis.fetch
 

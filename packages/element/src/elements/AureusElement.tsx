@@ -4,6 +4,7 @@ import {
   type OpenClientParameters,
   openClientSync,
   type SignInChoice,
+  type SignInScope,
   startClient,
 } from '@aureus/core/app'
 import { ClientProvider, en, type Messages, type ModalMessages } from '@aureus/react'
@@ -45,6 +46,7 @@ export abstract class AureusElement extends Base {
   static readonly observedAttributes: readonly string[] = [
     'server-url',
     'sign-in',
+    'sign-in-scope',
     'theme',
     'locale',
   ]
@@ -53,6 +55,7 @@ export abstract class AureusElement extends Base {
   #app: HTMLElement | undefined
   #wallets: WalletOptions | undefined
   #signIn: SignInChoice | undefined
+  #signInScope: SignInScope | undefined
   #followed: Client | undefined
   #stop: (() => void)[] = []
 
@@ -88,8 +91,16 @@ export abstract class AureusElement extends Base {
     this.#signIn = choice
   }
 
+  /** Where a key account's sign-in counts. Set it before `config` and `server-url`. */
+  get signInScope(): SignInScope | undefined {
+    return this.#signInScope
+  }
+  set signInScope(scope: SignInScope | undefined) {
+    this.#signInScope = scope
+  }
+
   get #choices(): OpenClientParameters {
-    return { wallets: this.#wallets, signIn: this.#signIn }
+    return { wallets: this.#wallets, signIn: this.#signIn, signInScope: this.#signInScope }
   }
 
   get theme(): Theme | undefined {
@@ -141,6 +152,7 @@ export abstract class AureusElement extends Base {
     if (name === 'server-url') return this.#openServer()
     if (name === 'locale') return chooseLocale(value ?? 'en')
     if (name === 'sign-in') return this.#chooseSignIn(value)
+    if (name === 'sign-in-scope') return this.#chooseSignInScope(value)
     try {
       this.theme = value === null ? undefined : parseTheme(value)
     } catch (error) {
@@ -153,9 +165,22 @@ export abstract class AureusElement extends Base {
     else this.signIn = value === 'off' ? false : undefined
   }
 
+  #chooseSignInScope(value: string | null): void {
+    this.signInScope = value === 'account' || value === 'network' ? value : undefined
+  }
+
   /** Frameworks may set properties before the element is defined. They would hide the accessors. */
   #adoptEarlyProperties(): void {
-    for (const name of ['wallets', 'signIn', 'theme', 'locale', 'serverUrl', 'config', 'client']) {
+    for (const name of [
+      'wallets',
+      'signIn',
+      'signInScope',
+      'theme',
+      'locale',
+      'serverUrl',
+      'config',
+      'client',
+    ]) {
       if (!Object.hasOwn(this, name)) continue
       const value: unknown = Reflect.get(this, name)
       Reflect.deleteProperty(this, name)

@@ -46,6 +46,8 @@ export const PublicConfigSchema = v.object({
     required: v.boolean(),
     /** Chains on which the server accepts a sign-in. */
     chains: v.array(CaipNetworkIdSchema),
+    /** `network`: a session counts on its own network only; absent: a key account's counts on its whole chain family. */
+    scope: v.exactOptional(v.literal('network')),
   }),
   features: v.object({
     /** Chains with a faucet behind `POST /v1/faucet`, only on a devnet. */

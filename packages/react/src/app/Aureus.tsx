@@ -4,6 +4,7 @@ import {
   openClientSync,
   prepareClient,
   type SignInChoice,
+  type SignInScope,
   wakeClient,
 } from '@aureus/core/app'
 import type { ConnectionHint, NetworkLike } from '@aureus/protocol'
@@ -21,6 +22,11 @@ interface Look {
    * disconnects. Defaults to the configuration, which for pages of other origins says `optional`.
    */
   signIn?: SignInChoice
+  /**
+   * `network`: every account signs in on each network. `account`, the default: a key account signs in once for all
+   * networks of its chain family.
+   */
+  signInScope?: SignInScope
   /**
    * With `server`: the networks that the page offers, such as chains of `viem/chains`. Defaults to the server's. Those that
    * it does not serve are read at their own endpoints.
@@ -62,18 +68,18 @@ export function Aureus({ config, connection, server, ...look }: AureusProps) {
 type PreparedProps = Look & { config: PageConfig; connection: ConnectionHint | null }
 
 function Prepared({ config, connection, ...rest }: PreparedProps) {
-  const { wallets, networks: _, signIn, allowUnsupportedChain, ...look } = rest
+  const { wallets, networks: _, signIn, signInScope, allowUnsupportedChain, ...look } = rest
   const [client] = useState(() =>
-    prepareClient(config, { connection, wallets, signIn, allowUnsupportedChain }),
+    prepareClient(config, { connection, wallets, signIn, signInScope, allowUnsupportedChain }),
   )
   useEffect(() => wakeClient(client), [client])
   return <Page client={client} {...look} />
 }
 
 function Opened({ server, ...rest }: Look & { server: string }) {
-  const { wallets, networks, signIn, allowUnsupportedChain, ...look } = rest
+  const { wallets, networks, signIn, signInScope, allowUnsupportedChain, ...look } = rest
   // Read once. It may be a new object with every render.
-  const [choice] = useState({ wallets, networks, signIn, allowUnsupportedChain })
+  const [choice] = useState({ wallets, networks, signIn, signInScope, allowUnsupportedChain })
   const client = useMemo(() => clientOf(server, choice), [server, choice])
   return <Page client={client} {...look} />
 }

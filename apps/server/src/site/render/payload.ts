@@ -48,7 +48,7 @@ export interface PublicSettings {
 }
 
 export function publicConfig(settings: PublicSettings, brand: PublicConfig['brand']): PublicConfig {
-  const { enabled, required, chains, emailCapture } = settings.signIn
+  const { enabled, required, chains, scope, emailCapture } = settings.signIn
   const { wallet } = settings
   const socials = socialOptions(settings.social)
   const offered = settings.networks.map(({ caipNetworkId }) => caipNetworkId)
@@ -58,7 +58,7 @@ export function publicConfig(settings: PublicSettings, brand: PublicConfig['bran
     origin: settings.publicOrigin,
     projectId: settings.projectId,
     networks: settings.networks.map(withPicture),
-    signIn: { enabled, required, chains: [...chains] },
+    signIn: { enabled, required, chains: [...chains], ...(scope === 'network' && { scope }) },
     features: {
       faucet: faucet.length > 0 ? faucet : null,
       ...(emailCapture !== 'off' && { emailCapture }),
@@ -115,17 +115,14 @@ function knows(cookies: CreatePayloadParameters['cookies']): boolean {
   return false
 }
 
-/**
- * The connected account's session: on its chain, else its newest on another. Never another account's session,
- * because the page would look signed in and would not be.
- */
+/** The connected account's session that counts on its chain. With another one, the page would look signed in and would not be. */
 async function sessionFor(
   connection: ConnectionHint | null,
   findSession: CreatePayloadParameters['findSession'],
 ): Promise<Session | null> {
   if (!connection) return findSession({})
   const { chainId, address } = parseCaipAddress(connection.caipAddress)
-  return (await findSession({ address, chainId })) ?? (await findSession({ address }))
+  return findSession({ address, chainId })
 }
 
 // Detects readers for search engines, previews and archives, with the list of isbot.

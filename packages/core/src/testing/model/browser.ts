@@ -1,6 +1,12 @@
 // For the model-based test: one browser with two tabs, two wallets and one server. Tabs share what real tabs share
 // (cookies, local storage, the wallets' memory, a channel). A reload keeps nothing else.
-import { type ConnectionHint, customNetwork, defaultNetworks } from '@aureus/protocol'
+import {
+  type ConnectionHint,
+  customNetwork,
+  defaultNetworks,
+  parseCaipAddress,
+  type Session,
+} from '@aureus/protocol'
 import { createTestWallet, type TestWallet } from '@aureus/test-wallet'
 import type { Client } from '../../client/client.ts'
 import type { TabListener } from '../../client/tabChannel.ts'
@@ -36,11 +42,12 @@ export type Browser = Awaited<ReturnType<typeof createBrowser>>
 
 export interface BrowserOptions {
   required: boolean
+  scope?: 'network' | undefined
   /** Durations of requests in milliseconds, in turn. */
   latencies?: readonly number[]
 }
 
-export async function createBrowser({ required, latencies = [] }: BrowserOptions) {
+export async function createBrowser({ required, scope, latencies = [] }: BrowserOptions) {
   const server = createSignInServer()
   const line = createLine(server.fetch, latencies)
   const cookies = new Map<string, string>()
@@ -72,11 +79,16 @@ export async function createBrowser({ required, latencies = [] }: BrowserOptions
         origin: ORIGIN,
         projectId: 'test',
         networks: [customNetwork('Aureus'), ...defaultNetworks],
-        signIn: { enabled: true, required, chains: ['eip155:99199', 'eip155:1'] },
+        signIn: {
+          enabled: true,
+          required,
+          chains: ['eip155:99199', 'eip155:1'],
+          ...(scope && { scope }),
+        },
         features: { faucet: null },
       },
       storage: createCookieStorage(jar, connection),
-      initialState: { connection, session: sessionOf(server, connection) },
+      initialState: { connection, session: sessionOf(server, connection, scope) },
       fetch: line.of(isAlive),
       adapters: { eip155: async () => createEip155Adapter(window) },
       tabs: async () => ({
@@ -107,6 +119,7 @@ export async function createBrowser({ required, latencies = [] }: BrowserOptions
 
   const tabs = [await openTab(), await openTab()] as [Tab, Tab]
   return {
+    scope,
     server,
     line,
     tabs,
@@ -120,9 +133,14 @@ export async function createBrowser({ required, latencies = [] }: BrowserOptions
 }
 
 /** The session with which the server renders the page. */
-function sessionOf(server: ReturnType<typeof createSignInServer>, hint: ConnectionHint | null) {
-  const isFor = ({ data }: { data: { chainId: string; accountAddress: string } }) =>
-    `${data.chainId}:${data.accountAddress}` === hint?.caipAddress
+function sessionOf(
+  server: ReturnType<typeof createSignInServer>,
+  hint: ConnectionHint | null,
+  scope: 'network' | undefined,
+) {
+  const address = hint && parseCaipAddress(hint.caipAddress).address
+  const isFor = ({ data: { chainId, accountAddress } }: Session) =>
+    scope ? `${chainId}:${accountAddress}` === hint?.caipAddress : accountAddress === address
   return server.live().find(isFor) ?? null
 }
 

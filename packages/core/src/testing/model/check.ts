@@ -63,9 +63,13 @@ function checkAccount(browser: Browser, tab: Tab): void {
   expect(connected).toContain(place.wallet)
   expect(sharedNow(tab, place.wallet)).toContain(place.address)
   expect(place.chain).toBe(walletOf(tab, place.wallet)?.control.state.chainId)
-  const live = sessionsOf(browser).includes(`eip155:${place.chain}:${place.address}`)
-  const unsigned = SIGN_IN_CHAINS.includes(place.chain) ? 'required' : 'idle'
-  expect(signIn).toBe(live ? 'signed-in' : unsigned)
+  if (!SIGN_IN_CHAINS.includes(place.chain)) return expect(signIn).toBe('idle')
+  const live = sessionsOf(browser).some((session) =>
+    browser.scope
+      ? session === `eip155:${place.chain}:${place.address}`
+      : session.endsWith(`:${place.address}`),
+  )
+  expect(signIn).toBe(live ? 'signed-in' : 'required')
 }
 
 const walletOf = ({ wallets }: Tab, id: string | undefined) =>

@@ -10,6 +10,7 @@ export const SIGN_IN_CHAINS: readonly number[] = [99199, 1]
 
 export interface Model {
   readonly required: boolean
+  readonly scope: 'network' | undefined
   /** Wallets by index, in connection order. */
   connected: number[]
   active: number | undefined
@@ -23,8 +24,9 @@ export interface Model {
   sessions: Set<string>
 }
 
-export const createModel = (required: boolean): Model => ({
+export const createModel = ({ required, scope }: Pick<Model, 'required' | 'scope'>): Model => ({
   required,
+  scope,
   connected: [],
   active: undefined,
   shown: 0,
@@ -49,7 +51,9 @@ export function activePlace(model: Model) {
 
 export function isSignedIn(model: Model): boolean {
   const place = activePlace(model)
-  return place !== undefined && model.sessions.has(`eip155:${place.chain}:${place.address}`)
+  if (!place || !SIGN_IN_CHAINS.includes(place.chain)) return false
+  if (model.scope) return model.sessions.has(`eip155:${place.chain}:${place.address}`)
+  return [...model.sessions].some((session) => session.endsWith(`:${place.address}`))
 }
 
 export function canSignIn(model: Model): boolean {

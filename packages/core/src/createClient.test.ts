@@ -52,7 +52,7 @@ describe('createClient', () => {
     expect(state.signIn.getState().status).toBe('signed-in')
   })
   test('behavior: ignores another account’s session', () => {
-    const other = { ...session, data: { ...session.data, chainId: 'eip155:1' as const } }
+    const other = { ...session, data: { ...session.data, accountAddress: '0x1' } }
     const { state } = createClient({
       config,
       adapters: {},

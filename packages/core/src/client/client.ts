@@ -28,7 +28,7 @@ export interface ClientParameters extends EventParameters, LogParameters, OpenSe
   /** One per namespace, loaded on first use. */
   adapters: Partial<Record<ChainNamespace, (client: Client) => Promise<Adapter>>>
   storage: ConnectionStorage
-  /** From the server-rendered payload, so that the first frame is already correct. */
+  /** From the server-rendered payload, so that the first frame is already correct: a session that counts on that network. */
   initialState?: { connection: ConnectionHint | null; session: Session | null }
   /** Reaches the browser's other tabs. `followTabs` loads it. */
   tabs?: () => Promise<TabChannel>

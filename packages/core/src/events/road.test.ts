@@ -198,6 +198,7 @@ describe('sending', () => {
 describe('the whole journey', () => {
   test('behavior: never identifies the visitor', async () => {
     const { client, control, listed, heard } = await listening({
+      scope: 'network',
       parameters: { path: () => `/of/${HASH}` },
     })
     openModal(client)

@@ -159,7 +159,9 @@ const toMainnet = {
 } as const
 
 /** Connected, with UnsupportedChain shown automatically. */
-async function onUnknownNetwork(signIn: { enabled?: boolean; required?: boolean }): Promise<Parts> {
+type SignInSettings = Partial<Parts['client']['config']['signIn']>
+
+async function onUnknownNetwork(signIn: SignInSettings): Promise<Parts> {
   const parts = await setUp({ required: false })
   Object.assign(parts.client.config.signIn, signIn)
   await connect(parts.client, { wallet: parts.listed })
@@ -247,7 +249,7 @@ describe('while open', () => {
   })
 
   test('behavior: replaces the network choice with the following sign-in', async () => {
-    const parts = await onUnknownNetwork({ required: true })
+    const parts = await onUnknownNetwork({ required: true, scope: 'network' })
     pushView(parts.client, toMainnet)
     await switchNetwork(parts.client, toMainnet.data)
     await until(parts.client.state.modal, (state) => currentView(state).name === 'SIWXSignMessage')

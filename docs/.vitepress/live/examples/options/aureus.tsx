@@ -19,7 +19,8 @@ const connection = {
 
 export function Example() {
   return (
-    <Aureus config={config} connection={connection}>
+    // Every account signs in on each network. By default, a key account signs in once for all.
+    <Aureus config={config} connection={connection} signInScope="network">
       <ConnectButton />
     </Aureus>
   )

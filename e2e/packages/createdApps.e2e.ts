@@ -68,7 +68,9 @@ describe('npm create aureus', () => {
   test('behavior: the template next draws its page while the server is down', async ({ skip }) => {
     const app = await buildNext()
     if (app === undefined) return skip('npm cannot install Next.js')
-    const visitor = await visit({ baseUrl: await serveNext(app, 'http://127.0.0.1:1') })
+    const visitor = await visit({
+      baseUrl: await serveNext(app, { AUREUS_SERVER: 'http://127.0.0.1:1' }),
+    })
     const { page, context, baseUrl } = visitor
     const answer = await context.request.get(baseUrl)
     expect([answer.status(), await answer.text()]).toEqual([
@@ -94,7 +96,7 @@ describe('npm create aureus', () => {
     onTestFinished(() => void server.close())
     await once(server, 'listening')
     const { port } = server.address() as AddressInfo
-    const origin = await serveNext(app, `http://127.0.0.1:${port}`)
+    const origin = await serveNext(app, { AUREUS_SERVER: `http://127.0.0.1:${port}` })
     const headers = { 'x-forwarded-for': '6.6.6.6', forwarded: 'for=6.6.6.6' }
     for (const given of [{}, headers]) await fetch(`${origin}/v1/config`, { headers: given })
     expect(named).toHaveLength(2)

@@ -14,7 +14,7 @@ const programs = [
 ]
 
 /** Compiled elsewhere: with the packed packages where they are installed, and by Vite's own configuration. */
-const elsewhere = /\/templates\/|^bench\/peers\/|vite\.config\.ts$/
+const elsewhere = /\/templates\/|^examples\/|^bench\/peers\/|vite\.config\.ts$/
 
 export async function types(): Promise<CheckResult> {
   const problems: string[] = []

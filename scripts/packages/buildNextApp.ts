@@ -20,14 +20,16 @@ import type { Tarball } from './pack.ts'
 
 const run = promisify(execFile)
 const home = join(projectRoot, '.cache/next')
-const app = join(home, 'app')
-const stamp = join(home, 'built.json')
-/** Of the template's, these are tested. */
+/** Of the apps', these are tested. */
 const versions = { next: '16.4.6', typescript: '5.9.3' }
-const used = ['protocol', 'core', 'react'] as const
+const used = ['protocol', 'core', 'react', 'server', 'wagmi'] as const
+/** The apps share one folder of packages. */
+const manifests = [
+  'packages/create-aureus/templates/next/package.json',
+  'examples/next-wagmi/package.json',
+]
 
-/** Next.js's program, from the app's folder. */
-export const nextProgram = 'node_modules/next/dist/bin/next'
+export const nextProgram = join(home, 'node_modules/next/dist/bin/next')
 
 const { NODE_ENV: _, VITEST: __, ...inherited } = process.env
 export const nextEnvironment: NodeJS.ProcessEnv = {
@@ -37,14 +39,18 @@ export const nextEnvironment: NodeJS.ProcessEnv = {
 }
 
 /**
+ * @param name of the folder to build in
  * @param written the app's sources
  * @returns the built app's folder, or undefined with the reason on the console if npm cannot install Next.js
  */
 export async function buildNextApp(
+  name: string,
   written: string,
   packed: readonly Tarball[],
 ): Promise<string | undefined> {
-  const tarballs = packed.filter(({ name }) => used.some((one) => one === name))
+  const app = join(home, name)
+  const stamp = join(home, `${name}.json`)
+  const tarballs = packed.filter((one) => used.some((each) => each === one.name))
   const sources = readdirSync(written, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== '.env')
     .map((entry) => join(entry.parentPath, entry.name))
@@ -52,21 +58,16 @@ export async function buildNextApp(
   const inputs = hashOf([...sources, ...tarballs.map(({ path }) => path)])
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) return app
   rmSync(stamp, { force: true })
-  const manifest = manifestOf(written, tarballs)
-  if (!(await install(manifest))) return undefined
-  for (const entry of readdirSync(app))
-    if (!['node_modules', 'package.json', 'package-lock.json', '.next'].includes(entry))
-      rmSync(join(app, entry), { recursive: true })
-  cpSync(written, app, {
-    recursive: true,
-    filter: (path) => !path.endsWith('package.json'),
-  })
+  if (!(await install(manifestOf(tarballs)))) return undefined
+  rmSync(app, { recursive: true, force: true })
+  cpSync(written, app, { recursive: true })
   // The cache is inside the project, whose lockfile Next.js would take for the app's.
+  const root = JSON.stringify(home)
   writeFileSync(
     join(app, 'next.config.mjs'),
-    'export default { turbopack: { root: import.meta.dirname }, outputFileTracingRoot: import.meta.dirname }\n',
+    `export default { turbopack: { root: ${root} }, outputFileTracingRoot: ${root} }\n`,
   )
-  await installTarballs(app, tarballs)
+  await installTarballs(home, tarballs)
   await run(process.execPath, [nextProgram, 'build'], { cwd: app, env: nextEnvironment }).catch(
     (error: { stdout: string; stderr: string }) => {
       throw new Error(`The Next.js app does not build.\n${error.stdout}\n${error.stderr}`)
@@ -79,38 +80,49 @@ export async function buildNextApp(
 interface Manifest {
   dependencies: Record<string, string>
   devDependencies: Record<string, string>
+  peerDependencies: Record<string, string>
+  peerDependenciesMeta: Readonly<Record<string, { optional?: boolean }>>
 }
 
-/** What npm installs: the template's dependencies and those of our packages, without our packages. */
-function manifestOf(written: string, tarballs: readonly { name: string }[]): Manifest {
-  const read = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as Partial<Manifest>
-  const template = read(join(written, 'package.json'))
-  const ours = tarballs.map(({ name }) =>
-    read(join(projectRoot, '.cache/packages/build', name, 'package.json')),
+/** What npm installs: the apps' dependencies and those and the peers of our packages, without our packages. */
+function manifestOf(
+  tarballs: readonly { name: string }[],
+): Pick<Manifest, 'dependencies' | 'devDependencies'> {
+  const read = (path: string) =>
+    JSON.parse(readFileSync(join(projectRoot, path), 'utf8')) as Partial<Manifest>
+  const apps = manifests.map(read)
+  const ours = tarballs.map(({ name }) => read(`.cache/packages/build/${name}/package.json`))
+  const peers = ours.map(({ peerDependencies = {}, peerDependenciesMeta: meta }) =>
+    Object.fromEntries(
+      Object.entries(peerDependencies).filter(([name]) => !meta?.[name]?.optional),
+    ),
   )
-  const all = Object.assign({}, ...ours.map((one) => one.dependencies), template.dependencies)
+  const all = Object.assign({}, ...peers, ...[...ours, ...apps].map((one) => one.dependencies))
   const dependencies = Object.entries({ ...all, next: versions.next } as Record<string, string>)
   return {
     dependencies: Object.fromEntries(dependencies.filter(([name]) => !name.startsWith('@aureus/'))),
-    devDependencies: { ...template.devDependencies, typescript: versions.typescript },
+    devDependencies: {
+      ...Object.assign({}, ...apps.map((one) => one.devDependencies)),
+      typescript: versions.typescript,
+    },
   }
 }
 
 /** @returns false if npm cannot install it, for example without a network */
-async function install(manifest: Manifest): Promise<boolean> {
+async function install(manifest: object): Promise<boolean> {
   const text = JSON.stringify({ private: true, ...manifest })
-  const path = join(app, 'package.json')
+  const path = join(home, 'package.json')
   if (existsSync(path) && readFileSync(path, 'utf8') === text) return true
-  rmSync(app, { recursive: true, force: true })
-  mkdirSync(app, { recursive: true })
+  rmSync(home, { recursive: true, force: true })
+  mkdirSync(home, { recursive: true })
   writeFileSync(path, text)
   const { command, args } = npmCommand(process.env, process.execPath)
   const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline']
   try {
-    await run(command, [...args, 'install', ...options], { cwd: app, env: inherited })
+    await run(command, [...args, 'install', ...options], { cwd: home, env: inherited })
     return true
   } catch (error) {
-    rmSync(app, { recursive: true, force: true })
+    rmSync(home, { recursive: true, force: true })
     console.warn(`Skipped: npm cannot install Next.js.\n${String(error)}`)
     return false
   }

@@ -18,6 +18,7 @@ beforeAll(async () => {
     NETWORKS: three.join(' '),
     RPC_URLS: three.map((id) => `${id}=http://127.0.0.1:1`).join(' '),
     RATE_LIMIT_SIGN_IN: '1000',
+    SIGN_IN_SCOPE: 'network',
   })
 })
 afterAll(() => server[Symbol.asyncDispose]())

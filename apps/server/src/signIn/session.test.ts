@@ -1,4 +1,4 @@
-import { NonceResponseSchema, SessionSchema } from '@aureus/protocol'
+import { NonceResponseSchema, SessionSchema, SOLANA_DEVNET_ID } from '@aureus/protocol'
 import * as v from 'valibot'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
@@ -151,7 +151,7 @@ describe('GET /v1/sign-in/session', () => {
       chainId: 'eip155:1',
     })
     expect(await find('chainId=eip155:10')).toMatchObject({ accountAddress: alice.address })
-    expect(await find('chainId=eip155:11155111')).toBe(401)
+    expect(await find(`chainId=${SOLANA_DEVNET_ID}`)).toBe(401)
     expect(await find('address=0x1')).toBe(400)
     expect(await find('chainId=1')).toBe(400)
   })
@@ -164,8 +164,17 @@ describe('GET /v1/sign-in/session', () => {
     expect(await ask(`address=${alice.address}&chainId=eip155:1`)).toMatchObject(none)
     await browser.signIn(alice)
     expect(await ask(`address=${bob.address}`)).toMatchObject(none)
-    expect(await ask(`address=${alice.address}&chainId=eip155:10`)).toMatchObject(none)
+    expect(await ask(`address=${alice.address}&chainId=${SOLANA_DEVNET_ID}`)).toMatchObject(none)
     expect((await ask(`address=${alice.address}&chainId=eip155:1`)).status).toBe(200)
+    expect((await ask(`address=${alice.address}&chainId=eip155:10`)).status).toBe(200)
+  })
+  test('behavior: with SIGN_IN_SCOPE=network, a session counts on its own chain only', async () => {
+    await using server = await createTestServer({ SIGN_IN_SCOPE: 'network' })
+    const browser = createBrowser(server.app)
+    await browser.signIn(alice)
+    const ask = async (chainId: string) =>
+      (await browser.request({ url: `${url}?address=${alice.address}&chainId=${chainId}` })).status
+    expect([await ask('eip155:1'), await ask('eip155:10')]).toEqual([200, 204])
   })
 
   test('behavior: sessions survive a restart of the server', async () => {

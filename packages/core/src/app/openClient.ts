@@ -62,13 +62,7 @@ export async function openClient(
   const client =
     origin === location.origin
       ? startClient({ ...config, origin }, parameters)
-      : woken(
-          createLinkedClient({
-            ...forPage(atVisitor(parameters)),
-            config: withSignIn(config, parameters),
-            serverUrl: origin,
-          }),
-        )
+      : woken(prepareClient(config, { ...atVisitor(parameters), serverUrl: origin }))
   if (networks) warnOfUnserved(client, networks)
   return client
 }
@@ -85,6 +79,8 @@ export function startClient(config: PageConfig, parameters: StartClientParameter
 export interface PrepareClientParameters extends StartClientParameters {
   /** What `readConnectionCookie` finds in the request. `null` draws a visitor who is not connected. */
   connection: ConnectionHint | null
+  /** Address of the Aureus server, if it is not the page's origin: `config` comes from `fetchConfig(serverUrl, { origin })`. */
+  serverUrl?: string | undefined
 }
 
 /**
@@ -92,7 +88,13 @@ export interface PrepareClientParameters extends StartClientParameters {
  * until `wakeClient`.
  */
 export function prepareClient(config: PageConfig, parameters: PrepareClientParameters): Client {
-  return createClient({ ...forPage(parameters), config: withSignIn(config, parameters) })
+  const { serverUrl } = parameters
+  const given = { ...forPage(parameters), config: withSignIn(config, parameters) }
+  if (serverUrl === undefined) return createClient(given)
+  const { origin } = new URL(serverUrl, config.origin)
+  return origin === config.origin
+    ? createClient(given)
+    : createLinkedClient({ ...given, serverUrl })
 }
 
 /** Looks for wallets, restores the last connection without a prompt, and follows other tabs. Once for each client. */

@@ -1,9 +1,10 @@
 // The client of a page whose server is on another origin. Other pages do not load this code.
-import type { Client, ClientParameters } from '../client/client.ts'
+import type { Client, ClientParameters, PageConfig } from '../client/client.ts'
 import { createClient as createOwnClient } from '../createClient.ts'
 import { loadOnce } from '../promise/loadOnce.ts'
 
-export interface CreateClientParameters extends ClientParameters {
+export interface CreateClientParameters extends Omit<ClientParameters, 'config'> {
+  config: PageConfig
   /** Such as `https://auth.example.com`. It must list this page in `APP_ORIGINS`. The `config` comes from `fetchConfig`. */
   serverUrl: string
 }

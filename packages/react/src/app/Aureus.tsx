@@ -48,8 +48,9 @@ interface Source {
   /** With `config`: what `readConnectionCookie` finds in the request. Without it, the first frame shows a visitor who is not connected. */
   connection?: ConnectionHint | null
   /**
-   * Address of the Aureus server, which lists this page in `APP_ORIGINS`. Defaults to the page's own origin. The children
-   * are drawn at once, for a visitor who is not connected, and follow the server's configuration once it is known.
+   * Address of the Aureus server, which lists this page in `APP_ORIGINS`. Defaults to the page's own origin. Without
+   * `config`, the children are drawn at once, for a visitor who is not connected, and follow the server's configuration once
+   * it is known.
    */
   server?: string
 }
@@ -62,16 +63,21 @@ const clients = new Map<string, Client>()
 /** Everything that a page needs, in one component: the client, the provider, the modal and the toasts. */
 export function Aureus({ config, connection, server, ...look }: AureusProps) {
   if (!config) return <Opened server={server ?? '/'} {...look} />
-  return <Prepared config={config} connection={connection ?? null} {...look} />
+  return <Prepared config={config} connection={connection ?? null} server={server} {...look} />
 }
 
-type PreparedProps = Look & { config: PageConfig; connection: ConnectionHint | null }
+interface PreparedProps extends Look {
+  config: PageConfig
+  connection: ConnectionHint | null
+  server: string | undefined
+}
 
-function Prepared({ config, connection, ...rest }: PreparedProps) {
+function Prepared({ config, connection, server: serverUrl, ...rest }: PreparedProps) {
   const { wallets, networks: _, signIn, signInScope, allowUnsupportedChain, ...look } = rest
-  const [client] = useState(() =>
-    prepareClient(config, { connection, wallets, signIn, signInScope, allowUnsupportedChain }),
-  )
+  const [client] = useState(() => {
+    const choices = { wallets, signIn, signInScope, allowUnsupportedChain }
+    return prepareClient(config, { connection, serverUrl, ...choices })
+  })
   useEffect(() => wakeClient(client), [client])
   return <Page client={client} {...look} />
 }

@@ -1,0 +1,89 @@
+// The apps in `examples`, built with the packed packages.
+import { describe, expect, test } from 'vitest'
+import { serveDeployments } from '../../scripts/test/deployments.ts'
+import { freePort } from '../harness/createdApps.ts'
+import { buildNextWagmi, serveNext } from '../harness/nextApp.ts'
+import { visit, WALLET_NAME } from '../harness/visitor.ts'
+
+describe('Next.js with wagmi and NextAuth', () => {
+  test('behavior: one signature counts on three networks, in NextAuth too', async ({ skip }) => {
+    const app = await buildNextWagmi()
+    if (app === undefined) return skip('npm cannot install Next.js')
+    const port = await freePort()
+    const origin = `http://localhost:${port}`
+    const { url } = await serveDeployments({
+      APP_ORIGINS: origin,
+      NETWORKS: 'eip155:1 eip155:10 eip155:8453',
+      RPC_URLS: '',
+    })
+    const environment = {
+      AUREUS_SERVER_URL: url,
+      AUREUS_APP_ORIGIN: origin,
+      NEXTAUTH_URL: origin,
+      NEXTAUTH_SECRET: 'a secret of this test',
+    }
+    await serveNext(app, environment, Promise.resolve(port))
+    const chains = [1, 10, 8453].map((id) => ({ id }))
+    const visitor = await visit({ baseUrl: origin, wallets: [{ chains }] })
+    const { page, context } = visitor
+    const complaints: string[] = []
+    page.on('console', (message) => {
+      // The account's balance, for which no node of Ethereum answers here.
+      if (message.text().includes('502 (Bad Gateway)')) return
+      if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+    })
+    await visitor.connect()
+    await visitor.dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+    const line = await page.getByText(/^Signed in as 0x\w{40}$/).textContent()
+    const [address = ''] = /0x\w{40}/.exec(line ?? '') ?? []
+    await visitor.dialog.waitFor({ state: 'detached' })
+    for (const name of ['OP Mainnet', 'Base', 'Ethereum']) {
+      await visitor.button(`Switch to ${name}`).click()
+      await page.getByText(`${address} on ${name}`).waitFor()
+      await visitor.button('Ask the backend').click()
+      await page.getByRole('status').getByText(`The backend knows ${address}`).waitFor()
+      await page.getByText(`Signed in as ${address}`).waitFor()
+    }
+    const signatures = (await visitor.calls()).filter((method) => method === 'personal_sign')
+    expect(signatures).toHaveLength(1)
+
+    // The server draws the connected account, and nothing of its session.
+    await visitor.historySettled()
+    const html = await (await context.request.get(origin)).text()
+    expect(html).toContain(address.slice(0, 6))
+    const secret = (await context.cookies()).filter(({ httpOnly }) => httpOnly)
+    expect(secret.length).toBeGreaterThan(0)
+    for (const { value } of secret) expect(html).not.toContain(value)
+    await page.reload()
+    await page.getByText(`Signed in as ${address}`).waitFor()
+    await page.getByText(`${address} on Ethereum`).waitFor()
+
+    await visitor.button(/^0x.{4}…/).click()
+    await visitor.dialog.getByRole('button', { name: 'Disconnect', exact: true }).click()
+    await page.getByText('Not signed in').waitFor()
+    expect(complaints).toEqual([])
+    expect(visitor.violations).toEqual([])
+  })
+
+  test('behavior: wallets connect while the Aureus server is down', async ({ skip }) => {
+    const app = await buildNextWagmi()
+    if (app === undefined) return skip('npm cannot install Next.js')
+    const port = await freePort()
+    const origin = `http://localhost:${port}`
+    const environment = {
+      AUREUS_SERVER_URL: 'http://127.0.0.1:1',
+      AUREUS_APP_ORIGIN: origin,
+      NEXTAUTH_URL: origin,
+      NEXTAUTH_SECRET: 'a secret of this test',
+    }
+    await serveNext(app, environment, Promise.resolve(port))
+    const visitor = await visit({ baseUrl: origin, wallets: [{ chains: [{ id: 1 }] }] })
+    const { page, dialog } = visitor
+    await page.goto(origin)
+    await visitor.button('Connect wallet').click()
+    await dialog.getByRole('button', { name: WALLET_NAME, exact: true }).click()
+    await page.getByText(/^0x\w{40} on Ethereum$/).waitFor()
+    await page.getByText('Not signed in').waitFor()
+    expect(visitor.violations).toEqual([])
+  })
+})

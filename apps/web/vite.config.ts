@@ -9,6 +9,7 @@ import { classNames } from './build/classNames.ts'
 import { clientManifest } from './build/clientManifest.ts'
 import { emptyChunks } from './build/emptyChunks.ts'
 import { groupedEntries } from './build/groupedEntries.ts'
+import { helpersInReact } from './build/helpersInReact.ts'
 import { oneFile } from './build/oneFile.ts'
 import { partLoader } from './build/partLoader.ts'
 import { pureSchemas } from './build/pureSchemas.ts'
@@ -30,6 +31,7 @@ export default defineConfig(({ isSsrBuild, command }) => {
       classNames(),
       partLoader(),
       emptyChunks(),
+      helpersInReact(),
       groupedEntries({ root }),
       clientManifest({ clientDir, command }),
       buildId({ outRoot }),

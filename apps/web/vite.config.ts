@@ -1,12 +1,13 @@
 // `vite build` builds the client, then `vite build --ssr` builds the server's renderer. The output root is `dist` or
-// AUREUS_OUT_DIR (an absolute path), so that a build can be made elsewhere and swapped in.
+// AUREUS_OUT_DIR (an absolute path), so that a build can be made elsewhere and swapped in. With AUREUS_FAMILIES=together,
+// the client is built for pages with every chain family and added to the files of the first build.
 import { join, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { buildId } from './build/buildId.ts'
-import { chunks } from './build/chunks.ts'
+import { pageChunks } from './build/chunks.ts'
 import { classNames } from './build/classNames.ts'
-import { clientManifest } from './build/clientManifest.ts'
+import { clientManifest, manifestFiles } from './build/clientManifest.ts'
 import { emptyChunks } from './build/emptyChunks.ts'
 import { groupedEntries } from './build/groupedEntries.ts'
 import { helpersInReact } from './build/helpersInReact.ts'
@@ -21,6 +22,8 @@ const inFirstLoad = /\/(entry\.client|first|react|rolldown-runtime)-[^/]+$/
 export default defineConfig(({ isSsrBuild, command }) => {
   const outRoot = resolve(root, process.env['AUREUS_OUT_DIR'] ?? 'dist')
   const clientDir = join(outRoot, 'client')
+  const families = process.env['AUREUS_FAMILIES'] === 'together' ? 'together' : 'apart'
+  const isFirst = families === 'apart'
   return {
     root,
     appType: 'custom',
@@ -32,7 +35,7 @@ export default defineConfig(({ isSsrBuild, command }) => {
       partLoader(),
       emptyChunks(),
       helpersInReact(),
-      groupedEntries({ root }),
+      groupedEntries({ root, manifest: manifestFiles[families] }),
       clientManifest({ clientDir, command }),
       buildId({ outRoot }),
     ],
@@ -46,9 +49,9 @@ export default defineConfig(({ isSsrBuild, command }) => {
     build: {
       target: 'baseline-widely-available',
       outDir: isSsrBuild ? join(outRoot, 'server') : clientDir,
-      emptyOutDir: true,
-      copyPublicDir: !isSsrBuild,
-      manifest: !isSsrBuild,
+      emptyOutDir: isFirst,
+      copyPublicDir: !isSsrBuild && isFirst,
+      manifest: !isSsrBuild && manifestFiles[families],
       // The content security policy allows no `data:` font and needs no inlined asset.
       assetsInlineLimit: 0,
       modulePreload: {
@@ -69,7 +72,7 @@ export default defineConfig(({ isSsrBuild, command }) => {
             output: {
               codeSplitting: {
                 includeDependenciesRecursively: false,
-                groups: chunks,
+                groups: pageChunks(families),
               },
             },
           },

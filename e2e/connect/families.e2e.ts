@@ -1,9 +1,10 @@
 // Several chain families on one page: a wallet of three families, switching between their networks, all their
-// sessions, and loading a family's code only if it is configured.
-import { PAYLOAD_ELEMENT_ID, type Payload } from '@aureus/protocol'
+// sessions, loading a family's code only if it is configured, and how many requests a first visit makes.
 import { expect, test } from 'vitest'
 import { accessibilityProblems } from '../harness/accessibility.ts'
 import { chooseNetwork, openAccount, signInHere } from '../harness/account.ts'
+import { type Family, families, serveFamilies, settingsFor } from '../harness/familyServers.ts'
+import { visitLatePage } from '../harness/lateServer.ts'
 import { type Visitor, visit, WALLET_NAME } from '../harness/visitor.ts'
 
 const name = WALLET_NAME
@@ -105,10 +106,24 @@ test('behavior: shows a wallet of several namespaces as one row that asks for th
   expect(visitor.foreignRequests).toEqual([])
 })
 
+/** A page of another application, whose bundler gives each family and the names of wallets files of their own. */
+async function appInThreeFamilies(hold: (url: string) => Promise<void> | undefined) {
+  const { visitor } = await visitLatePage('open', settingsFor(families), inThreeFamilies)
+  const { page } = visitor
+  await visitor.button('Connect wallet').waitFor()
+  await page.route('**/assets/*.js', async (route) => {
+    await hold(route.request().url())
+    await route.continue()
+  })
+  return visitor
+}
+
+const FAMILY = /\/create(SolanaAdapters|Bip122Adapter)-[^/]*\.js$/
+
 test('behavior: lists a wallet before the code of its other families, and a press waits for them', async () => {
-  const visitor = await visit(inThreeFamilies)
-  const { page, dialog } = visitor
   const family = Promise.withResolvers<void>()
+  const visitor = await appInThreeFamilies((url) => (FAMILY.test(url) ? family.promise : undefined))
+  const { page, dialog } = visitor
   // A press waits for a second at most, which a slow machine may need for the press itself.
   await visitor.context.addInitScript(() => {
     const { setTimeout } = window
@@ -116,11 +131,7 @@ test('behavior: lists a wallet before the code of its other families, and a pres
       setTimeout(run, ms === 1000 ? 60_000 : ms, ...rest)
     Object.assign(window, { setTimeout: patient })
   })
-  await page.route(/\/assets\/(solana|bip122)-[^/]*\.js$/, async (route) => {
-    await family.promise
-    await route.continue()
-  })
-  await page.goto(visitor.baseUrl)
+  await page.reload()
   await visitor.button('Connect wallet').click()
   await dialog.getByRole('button', { name, exact: true }).click()
   family.resolve()
@@ -129,24 +140,19 @@ test('behavior: lists a wallet before the code of its other families, and a pres
 })
 
 test('behavior: a family that loads late keeps the rows, which then ask for the chain', async () => {
-  const visitor = await visit(inThreeFamilies)
-  const { page, dialog } = visitor
   const family = Promise.withResolvers<void>()
   const directory = Promise.withResolvers<void>()
-  // The first chunk of this name connects wallets, the second identifies them.
-  const named = new Set<string>()
-  await page.route('**/assets/*.js', async (route) => {
-    const url = route.request().url()
-    if (/\/(solana|bip122)-[^/]*\.js$/.test(url)) await family.promise
-    if (/\/wallets-[^/]*\.js$/.test(url) && named.add(url).size > 1) await directory.promise
-    await route.continue()
+  const visitor = await appInThreeFamilies((url) => {
+    if (FAMILY.test(url)) return family.promise
+    return /\/wallets-[^/]*\.js$/.test(url) ? directory.promise : undefined
   })
-  await page.goto(visitor.baseUrl)
+  const { page, dialog } = visitor
+  await page.reload()
   await visitor.button('Connect wallet').click()
   const one = dialog.getByRole('button', { name })
   await one.waitFor()
-  const arrived = ['solana', 'bip122'].map((chunk) =>
-    page.waitForResponse((response) => response.url().includes(`/assets/${chunk}-`)),
+  const arrived = ['Solana', 'Bip122'].map((chunk) =>
+    page.waitForResponse((response) => response.url().includes(`/assets/create${chunk}`)),
   )
   family.resolve()
   for (const response of arrived) await (await response).finished()
@@ -158,42 +164,20 @@ test('behavior: a family that loads late keeps the rows, which then ask for the 
   expect(visitor.violations).toEqual([])
 })
 
-const PAYLOAD = new RegExp(`(id="?${PAYLOAD_ELEMENT_ID}"?[^>]*>)(.*?)(</script>)`, 's')
-
-/** Rewrites the page as a server with networks of only some families would. */
-async function withFamilies(
-  { page, baseUrl }: Visitor,
-  families: readonly string[],
-): Promise<void> {
-  await page.route(`${baseUrl}/`, async (route) => {
-    const response = await route.fetch()
-    const text = await response.text()
-    const body = text.replace(PAYLOAD, (_, start: string, json: string, end: string) => {
-      const payload = JSON.parse(json) as Payload
-      const networks = payload.config.networks.filter(({ chainNamespace }) =>
-        families.includes(chainNamespace),
-      )
-      const config = { ...payload.config, networks }
-      return start + JSON.stringify({ ...payload, config }).replaceAll('<', '\\u003c') + end
-    })
-    return route.fulfill({ response, body })
-  })
-}
-
 test.each([
   [['eip155'], []],
   [['solana'], ['solana', 'standard']],
   [['bip122'], ['bip122', 'standard']],
-] as const)('behavior: a page of %j loads of further families %j', async (families, expected) => {
-  const visitor = await visit(inThreeFamilies)
+] as const)('behavior: a page of %j loads of further families %j', async (present, expected) => {
+  const { url } = await serveFamilies(present)
+  const visitor = await visit({ ...inThreeFamilies, baseUrl: url })
   const { page, dialog } = visitor
   const asked = new Set<string>()
   page.on('request', (request) => {
     const [, chunk] = /\/assets\/(solana|bip122|standard)\b[^/]*\.js$/.exec(request.url()) ?? []
     if (chunk) asked.add(chunk)
   })
-  await withFamilies(visitor, families)
-  await page.goto(visitor.baseUrl)
+  await page.goto(url)
   await visitor.button('Connect wallet').click()
   await dialog.getByRole('button', { name, exact: true }).click()
   // With one family, the wallet is asked at once.
@@ -202,3 +186,37 @@ test.each([
   expect([...asked].toSorted()).toEqual(expected)
   expect(visitor.violations).toEqual([])
 })
+
+/** What a first visit requests until the page is quiet, without the icon, which only some browsers request. */
+async function requestsUntilQuiet(wanted: readonly Family[]): Promise<string[]> {
+  const { url } = await serveFamilies(wanted)
+  const { page } = await visit({ ...inThreeFamilies, baseUrl: url })
+  const requested: string[] = []
+  page.on('request', (request) => {
+    const { protocol, pathname } = new URL(request.url())
+    if (protocol === 'http:') requested.push(pathname.replace(/-[\w-]{8}(?=\.\w+$)/, ''))
+  })
+  await page.goto(url, { waitUntil: 'networkidle' })
+  await page.locator('[role="dialog"]').waitFor({ state: 'attached' })
+  // By specification, a second after the page is idle.
+  return requested.filter((path) => !path.startsWith('/builds/meta/')).toSorted()
+}
+
+test.each([[families], [['eip155'] as const]])(
+  'behavior: a first visit to a page of %j makes 12 requests until it is quiet, with the icon',
+  async (present) => {
+    expect(await requestsUntilQuiet(present)).toEqual([
+      '/',
+      '/assets/IndexPage.js',
+      '/assets/after.js',
+      '/assets/entry.client.js',
+      '/assets/first.css',
+      '/assets/geist-basic.woff2',
+      '/assets/overlays.css',
+      '/assets/overlays.js',
+      '/assets/press.js',
+      '/assets/react.js',
+      '/assets/wallets.js',
+    ])
+  },
+)

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 import { serveDeployments } from '../../scripts/test/deployments.ts'
 import { servePages } from './otherOrigin.ts'
 import { filesOf } from './ownPage.ts'
-import { type Visitor, visit } from './visitor.ts'
+import { type Visitor, type VisitorOptions, visit } from './visitor.ts'
 
 /** `open` passes requests on; `silent` holds them until the door opens. The others answer what their names say. */
 export type Door = 'open' | 'down' | 'silent' | '500' | 'html' | 'half'
@@ -15,13 +15,20 @@ export interface LateServer {
   setDoor(door: Door): void
 }
 
-/** The page of packages/react/src/testing/latePage.tsx, at another origin than its server. */
-export async function visitLatePage(first: Door): Promise<LateServer> {
+/**
+ * The page of packages/react/src/testing/latePage.tsx, at another origin than its server.
+ * @param settings of that server
+ */
+export async function visitLatePage(
+  first: Door,
+  { NETWORKS = 'eip155:99199', ...settings }: NodeJS.ProcessEnv = {},
+  options: VisitorOptions = {},
+): Promise<LateServer> {
   let door = first
   const held: (() => void)[] = []
   const pages = await servePages(await filesOf('latePage'))
   const origin = `http://shop.localhost:${pages}`
-  const { url } = await serveDeployments({ APP_ORIGINS: origin, NETWORKS: 'eip155:99199' })
+  const { url } = await serveDeployments({ APP_ORIGINS: origin, NETWORKS, ...settings })
   const proxy = createServer((request, response) => {
     const pass = () => {
       const { method, headers, url: path } = request
@@ -43,7 +50,7 @@ export async function visitLatePage(first: Door): Promise<LateServer> {
     proxy.close()
   })
   const { port } = proxy.address() as AddressInfo
-  const visitor = await visit({ baseUrl: origin })
+  const visitor = await visit({ ...options, baseUrl: origin })
   await visitor.page.goto(`${origin}/?server=${encodeURIComponent(`http://127.0.0.1:${port}`)}`)
   return {
     visitor,

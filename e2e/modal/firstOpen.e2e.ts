@@ -5,7 +5,7 @@ import { visitOwnPage } from '../harness/ownPage.ts'
 import { type Visitor, type VisitorOptions, visit, WALLET_NAME } from '../harness/visitor.ts'
 
 /** The product's page, and a test page. */
-const DIALOG = /assets\/(Dialog|modal)-.*\.js/
+const DIALOG = /assets\/(Dialog|press)-.*\.js/
 
 /**
  * Presses `Connect wallet` inside the page and inspects each following frame before it is painted. The press is its

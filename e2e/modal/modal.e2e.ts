@@ -76,7 +76,7 @@ describe('modal', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve
     })
-    await page.route(/assets\/(Dialog|modal)-.*\.js/, async (route) => {
+    await page.route(/assets\/press-.*\.js/, async (route) => {
       await held
       await route.continue()
     })
@@ -90,7 +90,7 @@ describe('modal', () => {
   test('error: reports code that failed to load, and can try again', async () => {
     const visitor = await visit()
     const { page } = visitor
-    const pattern = /assets\/(Dialog|modal)-.*\.js/
+    const pattern = /assets\/press-.*\.js/
     await page.route(pattern, (route) => route.abort())
     await page.goto(visitor.baseUrl)
     await visitor.button('Connect wallet').click()

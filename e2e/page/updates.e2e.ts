@@ -25,7 +25,7 @@ const delayOfManifest = (page: Page) =>
   page.evaluate(() => {
     const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
     const of = (part: string) => entries.find(({ name }) => name.includes(part))
-    return (of('/builds/meta/')?.startTime ?? 0) - (of('/assets/updates-')?.responseEnd ?? Infinity)
+    return (of('/builds/meta/')?.startTime ?? 0) - (of('/assets/press-')?.responseEnd ?? Infinity)
   })
 
 const learns = (page: Page, buildId: string) =>

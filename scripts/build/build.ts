@@ -98,9 +98,13 @@ async function build(inputs: string, signal?: AbortSignal): Promise<void> {
   const made = join(workFolder, 'dist')
   rmSync(workFolder, { recursive: true, force: true })
   mkdirSync(made, { recursive: true })
-  const vite = (...args: string[]) => runVite({ app: 'apps/web', args, outDir: made, signal })
-  await stage('Building the page', () => vite('build'))
-  await stage('Building its renderer', () => vite('build', '--ssr'))
+  const vite = (args: string[], env = {}) =>
+    runVite({ app: 'apps/web', args, outDir: made, env, signal })
+  await stage('Building the page', () => vite(['build']))
+  await stage('Building it for every chain family', () =>
+    vite(['build'], { AUREUS_FAMILIES: 'together' }),
+  )
+  await stage('Building its renderer', () => vite(['build', '--ssr']))
   await stage('Compressing', () => precompress(join(made, 'client')))
   const { buildId } = v.parse(buildSchema, JSON.parse(read(made, 'build.json')))
   // Node caches imports by URL, so the next build in this process needs another one.

@@ -56,7 +56,7 @@ function memberOf(starts: readonly string[]) {
 }
 
 /** Groups of our own page that a package does not have. */
-const excluded = new Set(['entry', 'react'])
+const excluded = new Set(['directory', 'entry', 'react'])
 
 /**
  * What the first frame needs, then the groups of our own page by the moment they serve. Other modules keep files of

@@ -72,8 +72,9 @@ const idle = [
   'web/src/problemReport/',
 ]
 
-/** Opens the modal and shows toasts. Loads right after the first frame. */
+/** Opens the modal and shows toasts, and finds pages by their address. Loads right after the first frame. */
 const overlays = [
+  'web/src/(history/withHash|router/(location|matchPath)|routes/resolveState)\\.',
   'protocol/src/errors/(AureusError|catalogue)',
   'core/src/(errors/(approval|toast)|modal/(open|openModal|prefetch)|state/(modal/(revealModal|router)|select|toasts))\\.',
   'core/src/storage/cookies\\.',
@@ -154,7 +155,7 @@ const after = [
   'web/src/messages/(documentMessages|en(Document|Layout|Welcome))',
   'web/src/pages/index/(AccountLoading|later|welcome/(Coin|drawn))',
   'web/src/errors/(ErrorScreen|later|pageError|reportUnhandled)\\.',
-  'web/src/(history/(follow(Links|Location)|withHash)|router/(location|matchPath)|routes/(deferredParts|resolveState))\\.',
+  'web/src/(history/follow(Links|Location)|routes/deferredParts)\\.',
   'react/src/(messages/en\\.toast|toasts/(?!WaitingWallet)|ui/Mark\\.)',
 ]
 
@@ -167,6 +168,12 @@ const firstStyles = [
 /** Styles of the modal up to choosing a wallet, and of toasts, in one sheet. */
 const laterStyles = [
   'react/src/(embedded/Social|loading|modal|parts/(Notice|Row|Stage|Tag|WalletIcon)|toasts|ui|views/Connect|views/ConnectingExternal).*\\.module\\.css',
+]
+
+/** The wallets that are known by name, by which those of several families become one. */
+const directory = [
+  'protocol/src/wallets/(api|directory|record|search)',
+  'core/src/(api/wallets|directory/|exports/wallets|state/walletRecords)',
 ]
 
 const oneOf = (paths: readonly string[]) => new RegExp(`/(packages/|apps/)?(${paths.join('|')})`)
@@ -187,6 +194,7 @@ export const chunks: Group[] = [
   { name: 'modal', test: oneOf(modal) },
   { name: 'idle', test: oneOf(idle) },
   { name: 'connected', test: oneOf(connected) },
+  { name: 'directory', test: oneOf(directory) },
   { name: 'AllWallets', test: oneOf(list) },
   { name: 'reads', test: oneOf(reads) },
   // Loads if a Solana network is configured. Reading and sending load later.
@@ -201,3 +209,23 @@ export const chunks: Group[] = [
   // The query cache loads with the first query.
   { name: 'query-core', test: /node_modules\/@tanstack\/query-core\// },
 ]
+
+/** What a press needs once the modal's frame is there, and what an idle page adds: one request in place of one for each. */
+const press = new Set(['accounts', 'hashes', 'modal', 'idle', 'directory', 'updates'])
+
+/** What the families have files for. */
+const ofFamilies = new Set(['standard', ...familyChunks.map(({ name }) => name)])
+
+/**
+ * The page's files, where a press waits for one of them. `together` has the code of every family in it, for pages that
+ * have them all. `apart` has a file for each.
+ */
+export function pageChunks(families: 'apart' | 'together'): Group[] {
+  const named = chunks.filter(({ tags }) => !tags)
+  const momentOf = (id: string) => named.find(({ test }) => (test as RegExp).test(id))?.name
+  const isPress = (moment: Group['name'] | undefined) =>
+    typeof moment === 'string' &&
+    (press.has(moment) || (families === 'together' && ofFamilies.has(moment)))
+  const inPress: Group = { name: 'press', test: (id) => isPress(momentOf(id)) }
+  return chunks.flatMap((group) => (group.name === 'overlays' ? [inPress, group] : [group]))
+}

@@ -1,11 +1,17 @@
-// Gives the renderer the client build's manifest as a virtual module.
-import { readFileSync } from 'node:fs'
+// Gives the renderer the manifests of the client's builds as a virtual module.
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 const NAME = 'virtual:client-manifest'
 
-/** Reads the manifest when the renderer is built; `null` in development. */
+/** In the client's folder: of the build with a file for each chain family, and of the one with all of them in one file. */
+export const manifestFiles = {
+  apart: '.vite/manifest.json',
+  together: '.vite/manifest.together.json',
+} as const
+
+/** Reads the manifests when the renderer is built; `null` in development. */
 export function clientManifest(options: { clientDir: string; command: 'build' | 'serve' }): Plugin {
   return {
     name: 'aureus:client-manifest',
@@ -13,13 +19,15 @@ export function clientManifest(options: { clientDir: string; command: 'build' | 
     load(id) {
       if (id !== `\0${NAME}`) return undefined
       if (options.command === 'serve') return 'export default null'
-      return `export default ${readManifest(options.clientDir)}`
+      const path = (name: keyof typeof manifestFiles) =>
+        join(options.clientDir, manifestFiles[name])
+      const together = existsSync(path('together')) ? readManifest(path('together')) : 'undefined'
+      return `export default { apart: ${readManifest(path('apart'))}, together: ${together} }`
     },
   }
 }
 
-function readManifest(clientDir: string): string {
-  const path = join(clientDir, '.vite', 'manifest.json')
+function readManifest(path: string): string {
   try {
     return readFileSync(path, 'utf8')
   } catch (cause) {

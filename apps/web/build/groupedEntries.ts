@@ -4,12 +4,19 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Manifest, Plugin } from 'vite'
 
-export function groupedEntries({ root }: { root: string }): Plugin {
+/** @param manifest its file in the client's folder */
+export function groupedEntries({
+  root,
+  manifest: file,
+}: {
+  root: string
+  manifest: string
+}): Plugin {
   return {
     name: 'aureus:grouped-entries',
     apply: (_, { isSsrBuild }) => !isSsrBuild,
     writeBundle({ dir = '' }, bundle) {
-      const path = join(dir, '.vite/manifest.json')
+      const path = join(dir, file)
       const manifest: Manifest = JSON.parse(readFileSync(path, 'utf8'))
       const byFile = new Map(Object.values(manifest).map((chunk) => [chunk.file, chunk]))
       for (const chunk of Object.values(bundle)) {

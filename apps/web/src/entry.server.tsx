@@ -1,12 +1,12 @@
 // The server's renderer: takes a page's address and payload, returns an HTML document.
 
 import type { Readable } from 'node:stream'
-import manifest from 'virtual:client-manifest'
+import manifests from 'virtual:client-manifest'
 import type { Client, ConnectionStorage } from '@aureus/core'
 import type { PageHead, Payload } from '@aureus/protocol'
 import { App } from './App.tsx'
 import { createPageClient } from './createPageClient.ts'
-import { developmentAssets, pageAssets } from './document/assets.ts'
+import { developmentAssets, manifestFor, pageAssets } from './document/assets.ts'
 import { documentEnd, documentStart } from './document/document.ts'
 import { createMemo } from './document/memo.ts'
 import { renderStream } from './document/renderStream.ts'
@@ -136,8 +136,11 @@ async function draw(
       payload,
       head,
       path,
-      assets: manifest
-        ? pageAssets(manifest, sources(parts), { late: sources(late), deferred: sources(deferred) })
+      assets: manifests
+        ? pageAssets(manifestFor(manifests, payload.config), sources(parts), {
+            late: sources(late),
+            deferred: sources(deferred),
+          })
         : developmentAssets,
       title: documentTitle(state, messages, brand),
       description: messages.page.description(brand),

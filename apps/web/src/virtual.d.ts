@@ -1,5 +1,5 @@
 declare module 'virtual:client-manifest' {
-  /** Vite's manifest of the client build; `null` in development. */
-  const manifest: import('vite').Manifest | null
-  export default manifest
+  /** Vite's manifests of the client's builds; `null` in development. */
+  const manifests: import('./document/assets.ts').Manifests | null
+  export default manifests
 }

@@ -18,8 +18,10 @@ const manifestSchema = v.pipe(
 
 export type Manifest = v.InferOutput<typeof manifestSchema>
 
-export function readManifest(clientFolder: string): Manifest {
-  return v.parse(manifestSchema, readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8'))
+/** @param build of the page, the one for pages with every chain family */
+export function readManifest(clientFolder: string, build?: 'together'): Manifest {
+  const file = build ? `.vite/manifest.${build}.json` : '.vite/manifest.json'
+  return v.parse(manifestSchema, readFileSync(join(clientFolder, file), 'utf8'))
 }
 
 /**

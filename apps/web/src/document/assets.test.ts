@@ -1,6 +1,7 @@
+import { type ChainNamespace, chainNamespaces, defaultNetworks } from '@aureus/protocol'
 import type { Manifest } from 'vite'
 import { describe, expect, test } from 'vitest'
-import { pageAssets } from './assets.ts'
+import { manifestFor, pageAssets } from './assets.ts'
 
 const chunk = (file: string, more: object = {}) => ({ file, name: file, src: file, ...more })
 
@@ -57,5 +58,29 @@ describe('pageAssets', () => {
     expect(() => pageAssets(manifest, ['src/Other.tsx'])).toThrow(
       'The client build has no src/Other.tsx',
     )
+  })
+})
+
+describe('manifestFor', () => {
+  const apart: Manifest = {}
+  const together: Manifest = {}
+  const networksOf = (...families: ChainNamespace[]) => ({
+    networks: defaultNetworks.filter(({ chainNamespace }) => families.includes(chainNamespace)),
+  })
+
+  test('behavior: a page with every chain family gets the files that have them all', () => {
+    expect(manifestFor({ apart, together }, networksOf(...chainNamespaces))).toBe(together)
+  })
+
+  test.each(chainNamespaces.map((missing) => [missing] as const))(
+    'behavior: a page without %s gets files in which each family is apart',
+    (missing) => {
+      const others = chainNamespaces.filter((family) => family !== missing)
+      expect(manifestFor({ apart, together }, networksOf(...others))).toBe(apart)
+    },
+  )
+
+  test('behavior: with one build, every page gets it', () => {
+    expect(manifestFor({ apart }, networksOf(...chainNamespaces))).toBe(apart)
   })
 })

@@ -1,4 +1,5 @@
 // Which built files a page needs, read from Vite's manifest.
+import { chainNamespaces, type PublicConfig } from '@aureus/protocol'
 import type { Manifest, ManifestChunk } from 'vite'
 
 export interface PageAssets {
@@ -10,6 +11,21 @@ export interface PageAssets {
   styles: readonly string[]
   /** Fonts used above the fold. */
   fonts: readonly string[]
+}
+
+/** Of the client's builds: one has a file for each chain family, the other has all of them in one file. */
+export interface Manifests {
+  apart: Manifest
+  together?: Manifest | undefined
+}
+
+/** No page loads the code of a family that it does not have. */
+export function manifestFor(
+  { apart, together }: Manifests,
+  { networks }: Pick<PublicConfig, 'networks'>,
+): Manifest {
+  const present = new Set(networks.map(({ chainNamespace }) => chainNamespace))
+  return (chainNamespaces.every((family) => present.has(family)) && together) || apart
 }
 
 const ENTRY = 'src/entry.client.tsx'

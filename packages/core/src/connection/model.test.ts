@@ -21,7 +21,7 @@ const numRuns = Number(process.env.MODEL_RUNS ?? 40)
 const seed = Number(process.env.MODEL_SEED ?? 1)
 /** The `path` from the report of a failure, to run that failure again. */
 const path = process.env.MODEL_PATH
-const TIMEOUT_MS = 10_000 + numRuns * 1000
+const TIMEOUT_MS = 600_000 + numRuns * 1000
 
 const sites = [
   { said: 'required', required: true, scope: undefined },

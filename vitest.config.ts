@@ -20,7 +20,23 @@ const shared = {
   ...patience,
   maxWorkers,
   isolate: false,
-  setupFiles: [...patience.setupFiles, './scripts/test/sharedModules.ts'],
+  setupFiles: [
+    ...patience.setupFiles,
+    './scripts/test/sharedModules.ts',
+    './scripts/test/putBack.ts',
+  ],
+}
+
+/** Files share a process, and each loads our modules again (decision 0183). */
+const fresh = {
+  ...patience,
+  maxWorkers,
+  isolate: false,
+  setupFiles: [
+    './scripts/test/freshModules.ts',
+    ...patience.setupFiles,
+    './scripts/test/putBack.ts',
+  ],
 }
 
 /** Another engine takes minutes and must be installed, so only `npm run test:engines` drives it (decision 0143). */
@@ -29,8 +45,16 @@ const engines = process.env['ENGINES'] ? [] : ['e2e/engines/**']
 /** Code of a page. Its modules remember which chunks have loaded, so each file needs modules of its own. */
 const pages = '{apps/{wallet,web},packages/{core,element,react,test-wallet,wagmi}}'
 
-// Kinds of test, by what they need: `unit` nothing, `page` modules of their own, `database` a PostgreSQL beside
-// SQLite, `chain` a chain that they start themselves, `browser` the whole product running and a real Chromium.
+/** WalletConnect's client keeps state in the process, and tries for ever to reach the relay of an earlier file. */
+const ownProcess = [
+  'packages/core/src/wallets/walletConnect/**/*.test.ts',
+  'packages/core/src/provider/getProvider.test.ts',
+  'packages/core/src/signIn/oneClick.test.ts',
+]
+
+// Kinds of test, by what they need: `unit` nothing, `page` modules of their own, `process` a process of their own,
+// `database` a PostgreSQL beside SQLite, `chain` a chain that they start themselves, `browser` the whole product running
+// and a real Chromium.
 export default defineConfig({
   test: {
     projects: [
@@ -45,10 +69,17 @@ export default defineConfig({
       {
         test: {
           name: 'page',
+          ...fresh,
+          include: [`${pages}/**/*.test.{ts,tsx}`],
+          exclude: [...outside, ...withNeeds, ...ownProcess],
+        },
+      },
+      {
+        test: {
+          name: 'process',
           ...patience,
           maxWorkers,
-          include: [`${pages}/**/*.test.{ts,tsx}`],
-          exclude: [...outside, ...withNeeds],
+          include: ownProcess,
         },
       },
       {

@@ -20,7 +20,7 @@ import {
 const graceMs = 10_000
 
 /** Separate runs, so that a database or browser that fails to start affects only its own tests. */
-const runs = [['unit', 'page', 'chain'], ['database'], ['browser']]
+const runs = [['unit', 'page', 'process', 'chain'], ['database'], ['browser']]
 
 const end = (withinMs: number) => endDescendants(process.pid, withinMs)
 const { signal } = onShutdown(

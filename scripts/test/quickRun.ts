@@ -102,7 +102,8 @@ function packageEntries(): ReadonlyMap<string, string> {
 function runVitest(mode: 'run' | 'watch', files: string[]): Promise<number> {
   const there = files.filter((file) => existsSync(join(projectRoot, file)))
   const vitest = join(projectRoot, 'node_modules/vitest/vitest.mjs')
-  const args = [vitest, mode, ...there, '--project=unit', '--project=page', '--passWithNoTests']
+  const projects = ['unit', 'page', 'process'].map((name) => `--project=${name}`)
+  const args = [vitest, mode, ...there, ...projects, '--passWithNoTests']
   const child = spawn(process.execPath, args, { cwd: projectRoot, stdio: 'inherit' })
   return new Promise((resolve) => {
     child.once('error', () => resolve(1))

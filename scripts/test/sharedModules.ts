@@ -1,5 +1,5 @@
-// Runs before each file of the test projects whose files share modules.
-import { afterAll, vi } from 'vitest'
+// Runs before each file of the test projects whose files share their modules.
+import { vi } from 'vitest'
 
 // A replaced module would reach every later file of the same worker.
 vi.mock = refuse
@@ -10,11 +10,3 @@ function refuse(): never {
     'This project’s files share their modules. vitest.config.ts names the one for mocks.',
   )
 }
-
-/** What a file replaces and does not put back would reach the next file too. */
-afterAll(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.unstubAllEnvs()
-  vi.restoreAllMocks()
-})

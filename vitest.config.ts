@@ -27,7 +27,7 @@ const shared = {
   ],
 }
 
-/** Files share a process, and each loads our modules again (decision 0183). */
+/** Files share a process, and each loads our modules again (decision 0184). */
 const fresh = {
   ...patience,
   maxWorkers,

@@ -27,9 +27,9 @@ function trackTimers(): Set<NodeJS.Timeout> {
   if (known) return known
   const timers = new Set<NodeJS.Timeout>()
   for (const name of ['setTimeout', 'setInterval'] as const) {
-    const start = globalThis[name] as (...args: unknown[]) => NodeJS.Timeout
-    const tracked = (...args: unknown[]) => {
-      const timer = start(...args)
+    const start: (...args: never[]) => unknown = globalThis[name]
+    const tracked = (...args: never[]) => {
+      const timer = start(...args) as NodeJS.Timeout
       timers.add(timer)
       return timer
     }

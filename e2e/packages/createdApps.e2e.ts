@@ -2,10 +2,22 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { type Hex, hexToString } from 'viem'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createApp, packedTemplates, servePlain, serveVite } from '../harness/createdApps.ts'
 import { buildNext, serveNext } from '../harness/nextApp.ts'
-import { visit } from '../harness/visitor.ts'
+import { type Visitor, visit } from '../harness/visitor.ts'
+
+/** What the wallet signed. */
+async function signedText(visitor: Visitor): Promise<string> {
+  const calls = (await visitor.wallet('calls')) as { method: string; params: [Hex] }[]
+  const [message = '0x'] = calls.find(({ method }) => method === 'personal_sign')?.params ?? []
+  return hexToString(message)
+}
+
+/** Wallets warn if the message names another domain than the page's. */
+const domainOf = ({ baseUrl }: Visitor) =>
+  new RegExp(`^${new URL(baseUrl).host} wants you to sign in`)
 
 describe('npm create aureus', () => {
   test.each([
@@ -20,6 +32,7 @@ describe('npm create aureus', () => {
       await visitor.connect()
       await visitor.dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
       await page.getByText(/^Signed in as 0x\w{40}/).waitFor()
+      expect(await signedText(visitor)).toMatch(domainOf(visitor))
       await visitor.dialog.waitFor({ state: 'detached' })
       await visitor.button(/^0x.{4}…/).click()
       await visitor.dialog.getByRole('button', { name: 'Disconnect', exact: true }).click()
@@ -48,6 +61,7 @@ describe('npm create aureus', () => {
     await visitor.dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
     const line = await page.getByText(/^Signed in as 0x\w{40}/).textContent()
     const [address = ''] = /0x\w{40}/.exec(line ?? '') ?? []
+    expect(await signedText(visitor)).toMatch(domainOf(visitor))
     await visitor.dialog.waitFor({ state: 'detached' })
     await visitor.historySettled()
     const html = await drawn()

@@ -196,3 +196,52 @@ describe('preflights', () => {
     expect(answer.headers).not.toHaveProperty('access-control-allow-credentials')
   })
 })
+
+describe('pages of this machine', () => {
+  const ask = async (environment: NodeJS.ProcessEnv, origin: string) => {
+    await using server = await createTestServer(environment)
+    const page = appPage(createBrowser(server.app), origin)
+    const { status, body } = await page.request({ url: '/v1/sign-in/nonce' })
+    return status === 200 ? body : status
+  }
+
+  test.each([
+    'http://localhost:8080',
+    'http://localhost',
+    'http://127.0.0.1:8080',
+    'http://[::1]:8080',
+  ])('behavior: %s signs in for itself at a server on localhost', async (origin) => {
+    await using server = await createTestServer()
+    const page = appPage(createBrowser(server.app), origin)
+    expect(await page.nonce()).toMatchObject({ uri: origin, domain: new URL(origin).host })
+    await page.signIn(alice)
+    expect((await page.request({ url: session })).body).toMatchObject({ data: { uri: origin } })
+    const own = createBrowser(server.app)
+    for (const [name, value] of page.cookies) own.cookies.set(name, value)
+    expect((await own.request({ url: session })).status).toBe(401)
+    expect((await page.request({ url: '/v1/config' })).body).toMatchObject({
+      app: { origin },
+      signIn: { required: false },
+    })
+  })
+
+  test.each([
+    ['a name below localhost', 'http://evil.localhost:8080'],
+    ['another machine', 'http://192.168.1.2:8080'],
+    ['a host that begins alike', 'http://localhost.evil.example'],
+    ['a user name', 'http://localhost:1@evil.example'],
+    ['https', 'https://localhost:8080'],
+    ['no page', 'null'],
+  ])('error: refuses %s', async (_, origin) => {
+    expect(await ask({}, origin)).toBe(403)
+  })
+
+  test('error: refuses the wallet’s origin, where no page may run', async () => {
+    expect(await ask({ WALLET_URL: 'http://127.0.0.1:3001' }, 'http://127.0.0.1:3001')).toBe(403)
+  })
+
+  test('error: refuses them at a server elsewhere', async () => {
+    const environment = { PUBLIC_ORIGIN: 'https://auth.example' }
+    expect(await ask(environment, 'http://localhost:8080')).toBe(403)
+  })
+})

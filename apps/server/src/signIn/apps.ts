@@ -1,7 +1,9 @@
 // The pages that sign in here: our own, and those of `APP_ORIGINS`. A session belongs to one of them. Its cookies have
 // names of their own, and the hash of its token contains its origin, so that it is worthless everywhere else
 // (docs/decisions/0095-one-server-signs-in-for-many-apps.md).
+
 import type { FastifyRequest } from 'fastify'
+import type { AppOrigins } from '../platform/http/appOrigins.ts'
 import { readCookie } from '../platform/http/readCookie.ts'
 import { hashToken } from '../platform/secrets/token.ts'
 import { type SignInCookies, signInCookies } from './cookies.ts'
@@ -17,7 +19,7 @@ export interface SignInApp {
 
 interface AppSettings {
   readonly publicOrigin: string
-  readonly appOrigins: readonly string[]
+  readonly appOrigins: AppOrigins
   readonly miniAppHosts: readonly string[]
 }
 
@@ -36,23 +38,21 @@ export function createApps(settings: AppSettings): SignInApps {
     cookies: signInCookies(settings),
     hashToken,
   }
+  const appAt = (origin: string): SignInApp => ({
+    origin,
+    stored: origin,
+    cookies: signInCookies(settings, origin),
+    hashToken: (token) => hashToken(`${origin}\n${token}`),
+  })
   const byOrigin = new Map<string, SignInApp>([
     [publicOrigin, own],
-    ...appOrigins.map((origin): [string, SignInApp] => [
-      origin,
-      {
-        origin,
-        stored: origin,
-        cookies: signInCookies(settings, origin),
-        hashToken: (token) => hashToken(`${origin}\n${token}`),
-      },
-    ]),
+    ...appOrigins.listed.map((origin): [string, SignInApp] => [origin, appAt(origin)]),
   ])
   return {
     own,
     // Browsers send no origin with a GET to their own origin, and programs send none at all.
     of({ headers: { origin = publicOrigin } }) {
-      const app = byOrigin.get(origin)
+      const app = byOrigin.get(origin) ?? (appOrigins.has(origin) ? appAt(origin) : undefined)
       if (!app) throw new Error('A request of an unlisted origin reached sign-in')
       return app
     },

@@ -1,7 +1,9 @@
 // Sign-in: a nonce, signed messages, and a session for each.
+
 import type { NonceResponse, Session, SignInMessage } from '@aureus/protocol'
 import type { Upstreams } from '../chain/rpc/upstreams.ts'
 import type { Database, SessionRow } from '../platform/db/schema.ts'
+import type { AppOrigins } from '../platform/http/appOrigins.ts'
 import { createNonce, createToken, hashNonce, hashToken } from '../platform/secrets/token.ts'
 import type { SignInApp } from './apps.ts'
 import { signInUri } from './checkMessage.ts'
@@ -21,7 +23,7 @@ export interface SignInContext {
   upstreams: Upstreams
   settings: {
     readonly publicOrigin: string
-    readonly appOrigins: readonly string[]
+    readonly appOrigins: AppOrigins
     readonly miniAppHosts: readonly string[]
     readonly signIn: SignInSettings
   }

@@ -14,9 +14,9 @@ export default defineConfig(({ mode }) => {
         if (/^(forwarded|x-forwarded-.*|x-real-ip)$/.test(name)) forwarded.removeHeader(name)
       // The server counts requests by this address. It believes it with TRUST_PROXY=1.
       forwarded.setHeader('x-forwarded-for', socket.remoteAddress)
-      // The server accepts requests of its own pages only, so this names its origin. Pages of others keep theirs.
-      if (URL.canParse(headers.origin) && new URL(headers.origin).host === headers.host)
-        forwarded.setHeader('origin', target)
+      // The server knows a page by its origin, which browsers leave out when a page reads from its own.
+      if (headers.origin === undefined)
+        forwarded.setHeader('origin', `${socket.encrypted ? 'https' : 'http'}://${headers.host}`)
     })
     // The proxy itself leaves the page waiting for the rest of an answer that broke off.
     proxied.on('proxyRes', (reply, _, response) => reply.on('error', () => response.destroy()))

@@ -14,7 +14,7 @@ import type { WalletSettings } from '../../embedded/walletApi/settings.ts'
 import { readWallet } from '../../embedded/walletApi/settings.ts'
 import { readDatabase } from '../../platform/db/settings.ts'
 import { type EventSettings, readEvents } from '../../platform/events/settings.ts'
-import { readAppOrigins } from '../../platform/http/appOrigins.ts'
+import { type AppOrigins, readAppOrigins } from '../../platform/http/appOrigins.ts'
 import { type KeyServiceSettings, readKeyService } from '../../platform/kms/settings.ts'
 import { type RateLimits, readRateLimits } from '../../platform/limits/settings.ts'
 import type { MailSettings } from '../../platform/mail/settings.ts'
@@ -46,7 +46,7 @@ export interface Settings {
   /** `scheme://host[:port]`; sign-in messages name it. */
   readonly publicOrigin: string
   /** Origins of other pages that use this server. */
-  readonly appOrigins: readonly string[]
+  readonly appOrigins: AppOrigins
   /** Origins that may show the page in a frame, as Farcaster's apps do with mini apps. */
   readonly miniAppHosts: readonly string[]
   /** The embedded wallet; absent if the operator has not enabled it. */

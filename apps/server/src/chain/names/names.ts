@@ -1,4 +1,5 @@
 // The name service: validates a post, verifies its signature and applies the change.
+
 import { createHash } from 'node:crypto'
 import type { CaipNetworkId, NameAddresses, NameRecord } from '@aureus/protocol'
 import {
@@ -14,6 +15,7 @@ import {
 } from '@aureus/protocol'
 import * as v from 'valibot'
 import type { Database } from '../../platform/db/schema.ts'
+import type { AppOrigins } from '../../platform/http/appOrigins.ts'
 import type { Upstreams } from '../rpc/upstreams.ts'
 import { verifyEvmSignature } from '../signatures/verifyEvmSignature.ts'
 import type { NameReason } from './reasons.ts'
@@ -30,7 +32,7 @@ export interface NamesContext {
     readonly signIn: { readonly rpcQuorum: number }
     /** Pages that may be named in a signed text. */
     readonly publicOrigin: string
-    readonly appOrigins: readonly string[]
+    readonly appOrigins: AppOrigins
   }
   /** Milliseconds since 1970. */
   clock: () => number
@@ -112,7 +114,7 @@ function read<const S extends v.GenericSchema<unknown, { timestamp: number; site
   const message = parseSignedJson(schema, text)
   if (message === undefined) return { refused: 'message_malformed' }
   const { publicOrigin, appOrigins } = settings
-  if (message.site !== undefined && ![publicOrigin, ...appOrigins].includes(message.site))
+  if (message.site !== undefined && message.site !== publicOrigin && !appOrigins.has(message.site))
     return { refused: 'message_elsewhere' }
   const signedMs = message.timestamp * 1000
   if (Math.abs(nowMs - signedMs) > TIMESTAMP_WINDOW_MS) return { refused: 'timestamp_stale' }

@@ -1,4 +1,5 @@
 // The second server: it keeps R₀, checks a code of its own, and knows neither the main database nor its keys.
+
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { CompactSign, importJWK } from 'jose'
@@ -7,6 +8,7 @@ import { isDatabaseReady, openEscrowDatabase } from '../../platform/db/database.
 import type { Database } from '../../platform/db/schema.ts'
 import { startSweeping } from '../../platform/db/startSweeping.ts'
 import { createApp } from '../../platform/http/app.ts'
+import { createAppOrigins } from '../../platform/http/appOrigins.ts'
 import { perMinute } from '../../platform/http/rateLimit.ts'
 import { checkKeys, escrowSealedTables } from '../../platform/kms/keyCheck.ts'
 import type { Kms } from '../../platform/kms/kms.ts'
@@ -81,7 +83,10 @@ export async function createEscrowServer(
   settings: EscrowServerSettings,
   { clock = Date.now, sendMail, onMailer }: CreateEscrowOptions = {},
 ): Promise<FastifyInstance> {
-  const app = await createApp({ ...settings, appOrigins: [] }, { headers: escrowHeaders })
+  const app = await createApp(
+    { ...settings, appOrigins: createAppOrigins([]) },
+    { headers: escrowHeaders },
+  )
   const kms = await openEscrowKms(settings)
   const opened = await openEscrowDatabase({
     ...settings,

@@ -1,10 +1,12 @@
 // The bare HTTP application: the headers, ids, logs, errors and limits that all routes share.
+
 import cookie from '@fastify/cookie'
 import webSocket from '@fastify/websocket'
 import type { FastifyInstance, FastifyReply, RouteOptions } from 'fastify'
 import Fastify, { LogController } from 'fastify'
 import { normalizeForwardedFor } from '../limits/forwardedFor.ts'
 import type { Spending } from '../workers/spending.ts'
+import type { AppOrigins } from './appOrigins.ts'
 import { failureOf, handleError } from './failures.ts'
 import type { LoggingParameters } from './logging.ts'
 import { loggerOptions, logResponse } from './logging.ts'
@@ -25,7 +27,7 @@ export interface AppSettings {
   readonly logLevel: string
   readonly trustProxy: false | number | string[]
   readonly publicOrigin: string
-  readonly appOrigins: readonly string[]
+  readonly appOrigins: AppOrigins
   /** Origins that may show the page in a frame. */
   readonly miniAppHosts?: readonly string[]
   /** The embedded wallet whose frame pages may hold. */
@@ -200,17 +202,18 @@ const takesCredentials = (url: string) => isSignIn(url) || url === '/v1/events'
 const isApi = (url: string) => /^\/v1(?:[/?]|$)/.test(url)
 
 function registerCors(app: FastifyInstance, pages: Pages): void {
-  const apps = new Set(pages.appOrigins)
+  const { appOrigins } = pages
+  const hasApps = appOrigins.local || appOrigins.listed.length > 0
   app.addHook('onRequest', (request, reply, done) => {
     const { method, url, headers } = request
     const { origin } = headers
     if (!isApi(url)) return done()
     // The answer to one origin must not be kept for another.
-    if (isSignIn(url) || apps.size > 0) reply.header('vary', 'Origin')
+    if (isSignIn(url) || hasApps) reply.header('vary', 'Origin')
     if (origin === undefined || origin === pages.publicOrigin) return done()
     const isPreflight =
       method === 'OPTIONS' && headers['access-control-request-method'] !== undefined
-    if (!apps.has(origin)) {
+    if (!appOrigins.has(origin)) {
       if (!isSignIn(url)) return done()
       // The reason is public. Without credentials a page may read it, and so may its developer.
       reply.code(403).header('access-control-allow-origin', '*').send(unlistedPage(headers, pages))

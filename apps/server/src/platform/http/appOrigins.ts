@@ -1,4 +1,4 @@
-// `APP_ORIGINS`: pages of other origins that use this server.
+// Pages of other origins that use this server: those of `APP_ORIGINS`, and on a developer's machine those beside it.
 import * as v from 'valibot'
 import { isLoopback, parseOrigin } from '../settings/origin.ts'
 import type { Report } from '../settings/problem.ts'
@@ -17,6 +17,38 @@ export const appVariables = {
   ),
 }
 
+/** Whose pages, besides our own, use this server. */
+export interface AppOrigins {
+  /** `APP_ORIGINS`. */
+  readonly listed: readonly string[]
+  /** Whether pages of any port of this machine use it. */
+  readonly local: boolean
+  has(origin: string): boolean
+}
+
+interface LocalPages {
+  /** Whether pages of any port of this machine use the server. */
+  local: boolean
+  /** Origins where none runs: the server's own and the wallet's. */
+  except: readonly (string | undefined)[]
+}
+
+export function createAppOrigins(
+  origins: readonly string[],
+  { local, except }: LocalPages = { local: false, except: [] },
+): AppOrigins {
+  const listed = new Set(origins)
+  return Object.freeze({
+    listed: Object.freeze([...listed]),
+    local,
+    has: (origin: string) =>
+      listed.has(origin) || (local && LOCAL.test(origin) && !except.includes(origin)),
+  })
+}
+
+/** Not names below `localhost`, which stand for sites of their own. */
+const LOCAL = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/
+
 function parseApps(value: string): readonly string[] | undefined {
   const named = value.split(/[\s,]+/).filter(Boolean)
   const origins = named.map((one) => parseOrigin(one) ?? '')
@@ -33,7 +65,7 @@ export function readAppOrigins(
   { APP_ORIGINS: origins }: Read<typeof appVariables>,
   server: { publicOrigin: string; walletUrl: string | undefined; hasKeys: boolean },
   report: Report,
-): readonly string[] {
+): AppOrigins {
   const { publicOrigin, walletUrl, hasKeys } = server
   if (origins.includes(publicOrigin))
     report('APP_ORIGINS', 'must not contain PUBLIC_ORIGIN, which needs no entry; remove it')
@@ -42,5 +74,7 @@ export function readAppOrigins(
   // The keys of session tokens are sealed.
   else if (origins.length > 0 && !hasKeys)
     report('KMS_DIR', 'is required with APP_ORIGINS; create keys with: npm run keys')
-  return origins
+  // A developer's machine: only its own pages reach the server, and each signs in for itself.
+  const local = LOCAL.test(publicOrigin) && hasKeys
+  return createAppOrigins(origins, { local, except: [publicOrigin, walletUrl] })
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { createAppOrigins } from './appOrigins.ts'
 import { isFromListedPage, isFromOwnPage } from './sameOrigin.ts'
 
 const own = 'https://app.aureus.example'
@@ -29,7 +30,7 @@ describe('isFromOwnPage', () => {
 })
 
 describe('isFromListedPage', () => {
-  const pages = { publicOrigin: own, appOrigins: ['https://shop.example'] }
+  const pages = { publicOrigin: own, appOrigins: createAppOrigins(['https://shop.example']) }
 
   test.each(['same-site', 'cross-site', undefined])('behavior: accepts an app at %s', (site) => {
     const headers = { origin: 'https://shop.example', 'sec-fetch-site': site }

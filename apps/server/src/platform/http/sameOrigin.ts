@@ -2,12 +2,12 @@
 import { type Failure, failure } from '@aureus/protocol'
 import type { onRequestAsyncHookHandler } from 'fastify'
 import { parseOrigin } from '../settings/origin.ts'
+import type { AppOrigins } from './appOrigins.ts'
 
 /** Whose pages may use this server. */
 export interface Pages {
   readonly publicOrigin: string
-  /** `APP_ORIGINS`: pages of other origins. */
-  readonly appOrigins: readonly string[]
+  readonly appOrigins: AppOrigins
 }
 
 interface Headers {
@@ -28,7 +28,7 @@ export function isFromOwnPage(headers: Headers, publicOrigin: string): boolean {
 
 /** As `isFromOwnPage`, or from a page of an app. Such a request always names its origin. */
 export function isFromListedPage(headers: Headers, { publicOrigin, appOrigins }: Pages): boolean {
-  if (headers.origin !== undefined && appOrigins.includes(headers.origin)) return true
+  if (headers.origin !== undefined && appOrigins.has(headers.origin)) return true
   return isFromOwnPage(headers, publicOrigin)
 }
 

@@ -1,9 +1,11 @@
 // `GET /v1/config`: the page's configuration, for clients that do not load the page.
+
 import type { CaipNetworkId, PublicConfig } from '@aureus/protocol'
 import type { FastifyInstance } from 'fastify'
 import { servedChains } from '../../chain/rpc/admit.ts'
 import type { Upstreams } from '../../chain/rpc/upstreams.ts'
 import { forAnyPage } from '../../platform/http/anyPage.ts'
+import type { AppOrigins } from '../../platform/http/appOrigins.ts'
 import { routesWith, serve } from '../../platform/http/route.ts'
 import type { RateLimits } from '../../platform/limits/settings.ts'
 import type { AppSignIn } from '../../signIn/settings.ts'
@@ -13,7 +15,7 @@ const FRESH_S = 60
 
 export interface ConfigRouteParameters {
   settings: PublicSettings & {
-    readonly appOrigins: readonly string[]
+    readonly appOrigins: AppOrigins
     readonly rateLimits: Pick<RateLimits, 'wallets'>
   }
   brand: PublicConfig['brand']
@@ -38,7 +40,7 @@ export const configRoutes = [
     perMinute: ({ settings }) => settings.rateLimits.wallets,
     handle({ request, reply }, { settings, answer }) {
       const { origin, 'sec-fetch-site': site } = request.headers
-      const isListed = origin !== undefined && settings.appOrigins.includes(origin)
+      const isListed = origin !== undefined && settings.appOrigins.has(origin)
       // The browser knows which hosts are one site. Without its word, a page does without cookies.
       const session = site === 'same-site' ? 'cookie' : 'token'
       return forAnyPage(reply, FRESH_S)

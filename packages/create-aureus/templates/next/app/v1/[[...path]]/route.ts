@@ -15,8 +15,9 @@ async function forward(request: Request): Promise<Response> {
   // The server counts requests by this address, which instrumentation.ts writes. It believes it with TRUST_PROXY=1.
   const visitor = request.headers.get('x-forwarded-for')
   if (visitor) headers.set('x-forwarded-for', visitor)
-  // The server accepts requests of its own pages only, so this names its origin. Pages of others keep theirs.
-  if (isOwnPage(request.headers)) headers.set('origin', server)
+  // The server knows a page by its origin, which browsers leave out when a page reads from its own.
+  const scheme = request.headers.get('x-forwarded-proto') ?? 'http'
+  if (!headers.has('origin')) headers.set('origin', `${scheme}://${request.headers.get('host')}`)
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
   // The path follows the origin, so it can name no other host.
   const answer = await fetch(server + pathname + search, {
@@ -33,11 +34,6 @@ async function forward(request: Request): Promise<Response> {
   for (const name of ['connection', 'content-encoding', 'content-length', 'keep-alive'])
     kept.delete(name)
   return new Response(answer.body, { status: answer.status, headers: kept })
-}
-
-function isOwnPage(headers: Headers): boolean {
-  const origin = headers.get('origin') ?? ''
-  return URL.canParse(origin) && new URL(origin).host === headers.get('host')
 }
 
 export {

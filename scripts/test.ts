@@ -3,6 +3,7 @@ import { relative } from 'node:path'
 import { checks } from './checks/all.ts'
 import { runChecks } from './checks/runChecks.ts'
 import { endDescendants } from './process/descendants.ts'
+import { keepCompiledCode } from './process/environment.ts'
 import { projectRoot } from './process/paths.ts'
 import { onShutdown } from './process/shutdown.ts'
 import { quickRun } from './test/quickRun.ts'
@@ -32,6 +33,7 @@ const { signal } = onShutdown(
 const quick = await quickRun(process.argv.slice(2))
 if (quick) process.exit(quick.exitCode)
 
+keepCompiledCode()
 console.log('Checks')
 const tallies = [await runChecks(checks)]
 const times: FileTime[] = []

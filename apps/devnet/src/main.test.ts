@@ -30,6 +30,7 @@ const ReadySchema = v.strictObject({
 
 const environment = (dir: string) => ({
   PATH: process.env['PATH'],
+  NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
   DEVNET_DIR: dir,
   DEVNET_FAUCET_TOKEN: faucetToken,
   // It has its own tests, and takes half of the start-up time.

@@ -15,10 +15,11 @@ export interface ServerProcess {
   output: () => string
 }
 
-/** Passes only `environment` and nothing from the test's own. */
+/** Passes only `environment` and nothing from the test's own, except the folder of compiled code. */
 export function startServerProcess(environment: Record<string, string>): ServerProcess {
+  const { PATH, NODE_COMPILE_CACHE } = process.env
   const child = fork(MAIN, {
-    env: { PATH: process.env['PATH'], ...environment },
+    env: { PATH, NODE_COMPILE_CACHE, ...environment },
     execArgv: [],
     silent: true,
   })

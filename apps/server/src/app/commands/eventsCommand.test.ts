@@ -15,6 +15,7 @@ async function setUp() {
   onTestFinished(() => rmSync(dataDir, { recursive: true }))
   const env = {
     PATH: process.env['PATH'],
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
     DATA_DIR: dataDir,
     EVENTS_ENABLED: 'true',
     EVENTS_RETENTON: '30d',

@@ -61,8 +61,9 @@ export async function startSecondProcess(
 }
 
 async function startProcess(environment: Record<string, string>): Promise<SecondProcess> {
+  const { PATH, NODE_COMPILE_CACHE } = process.env
   const child = fork(COMMAND, {
-    env: { PATH: process.env['PATH'], ...environment },
+    env: { PATH, NODE_COMPILE_CACHE, ...environment },
     execArgv: [],
     silent: true,
   })

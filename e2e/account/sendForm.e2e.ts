@@ -104,10 +104,6 @@ describe('changes meanwhile', () => {
     await recipientField(visitor).fill(to)
     await amountField(visitor).fill('1')
     await visitor.wallet('changeChain', 1)
-    // That network has no session yet, so the visitor signs in first.
-    await visitor.signIn()
-    await visitor.dialog.waitFor({ state: 'detached' })
-    await visitor.button('Send').click()
     await visitor.dialog.getByText('On Ethereum', { exact: true }).waitFor()
     await visitor.dialog.getByText(/You’re now sending from .* on Ethereum\./).waitFor()
     expect(await recipientField(visitor).inputValue()).toBe(to)

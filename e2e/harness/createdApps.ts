@@ -1,6 +1,6 @@
 // Apps that the packed `create-aureus` writes, with the packed packages, served as their own scripts serve them.
 import { execFile, spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, realpathSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -47,11 +47,41 @@ export async function createApp(template: 'plain' | 'vite'): Promise<string> {
   return app
 }
 
-/** Type-checks and builds the app as `npm run build` does, and serves it as `npm run preview`. Returns its origin. */
-export async function serveVite(app: string): Promise<string> {
-  await run(join(root, 'node_modules/.bin/tsc'), ['--noEmit', '-p', app])
+/** The template `vite` with another version of React and its types. */
+export async function createAppOn(version: 18 | 19): Promise<string> {
+  const app = await createApp('vite')
+  const types = version === 18 ? '18' : ''
+  for (const [name, installed] of [
+    ['react', `react${version}`],
+    ['react-dom', `react-dom${version}`],
+    ['@types/react', `@types/react${types}`],
+    ['@types/react-dom', `@types/react-dom${types}`],
+  ] as const) {
+    const target = join(app, 'node_modules', name)
+    const home = join(root, version === 19 && name.startsWith('@types') ? 'apps/web' : 'e2e')
+    rmSync(target, { recursive: true })
+    symlinkSync(realpathSync(join(home, 'node_modules', installed)), target)
+  }
+  return app
+}
+
+/**
+ * Type-checks and builds the app as `npm run build` does, and serves it as `npm run preview`. Returns its origin.
+ * @param environment `development` for the build of React that warns
+ */
+export async function serveVite(
+  app: string,
+  environment: 'production' | 'development' = 'production',
+): Promise<string> {
+  const compiled = run(join(root, 'node_modules/.bin/tsc'), ['--noEmit', '-p', app])
+  await compiled.catch(({ stdout }) => {
+    throw new Error(`The app does not compile.\n${stdout}`)
+  })
   const configFile = join(app, 'vite.config.js')
-  await build({ root: app, configFile, logLevel: 'error' })
+  // The workspace has React beside `react-dom`. An installed app has one.
+  const resolve = { dedupe: ['react', 'react-dom'] }
+  const define = { 'process.env.NODE_ENV': JSON.stringify(environment) }
+  await build({ root: app, configFile, resolve, define, logLevel: 'error' })
   const server = await preview({ root: app, configFile, logLevel: 'error', preview: { port: 0 } })
   onTestFinished(() => server.close())
   const [url = ''] = server.resolvedUrls?.local ?? []

@@ -1,5 +1,5 @@
 // The connected account in a button: name or address at once, the picture once its code has loaded.
-import { type ReactNode, Suspense, use, useMemo } from 'react'
+import { type ReactNode, Suspense, useMemo } from 'react'
 import { shortenAddress } from '../ui/shortenAddress.ts'
 import type { AccountLabelProps } from './AccountLabel.tsx'
 import { accountLabelChunk, startAccountLabel } from './accountLabelChunk.ts'
@@ -23,6 +23,8 @@ export function Account({ address, name, supported }: AccountLabelProps) {
 
 function Content(props: AccountLabelProps & { plain: ReactNode }) {
   const coming = accountLabelChunk.coming()
-  const Label = (coming && use(coming))?.AccountLabel
+  // `use` would do, but React 18 does not have it.
+  if (coming) throw coming
+  const Label = accountLabelChunk.get()?.AccountLabel
   return Label ? <Label {...props} /> : props.plain
 }

@@ -14,7 +14,11 @@ export interface AccountButtonProps {
 }
 
 /** Shows the connected account and opens it. Draws nothing while disconnected, so the page needs a `ConnectButton`. */
-export function AccountButton({ size = 'medium', className, children }: AccountButtonProps) {
+export function AccountButton({
+  size = 'medium',
+  className,
+  children,
+}: AccountButtonProps): ReactNode {
   const state = useConnectButton()
   const { address, name, supported, embedded, modalOpen, busy, open, preload } = state
   if (!address) return null

@@ -26,7 +26,7 @@ export function ConnectButton({
   className,
   namespace,
   children,
-}: ConnectButtonProps) {
+}: ConnectButtonProps): ReactNode {
   const messages = useMessages().connectButton
   const state = useConnectButton(namespace)
   const { address, name, supported, embedded, modalOpen, busy, open, preload } = state

@@ -5,18 +5,15 @@ export interface Chunk<T> {
   load(): Promise<T>
   /** The loaded part, `undefined` until then. */
   get(): T | undefined
-  /**
-   * A load that has started, for `use`. Resolves to `undefined` if it fails. `undefined` if none has started. A component
-   * that suspended on it must use it in its next render too, so it stays the same until the next load.
-   */
-  coming(): Promise<T | undefined> | undefined
+  /** A load under way, for a component to throw: Suspense waits for it. It never rejects. Else `undefined`. */
+  coming(): Promise<unknown> | undefined
   subscribe(listener: () => void): () => void
 }
 
 export function createChunk<T>(importer: () => Promise<T>): Chunk<T> {
   let value: T | undefined
   let loading: Promise<T> | undefined
-  let coming: Promise<T | undefined> | undefined
+  let coming: Promise<unknown> | undefined
   const listeners = new Set<() => void>()
 
   return {
@@ -25,13 +22,13 @@ export function createChunk<T>(importer: () => Promise<T>): Chunk<T> {
       loading = importer().then(
         (loaded) => {
           value = loaded
-          // React then reads the value without waiting.
-          void Object.assign(coming as object, { status: 'fulfilled', value })
+          coming = undefined
           for (const listener of listeners) listener()
           return loaded
         },
         (error: unknown) => {
           loading = undefined
+          coming = undefined
           throw error
         },
       )

@@ -86,7 +86,7 @@ function Embedded() {
   }, [history])
 
   return (
-    <EmbeddedFrame ref={frame} titleId={titleId} busy={loading} shake={shake}>
+    <EmbeddedFrame frameRef={frame} titleId={titleId} busy={loading} shake={shake}>
       <Panel headingRef={heading} titleId={titleId} />
     </EmbeddedFrame>
   )
@@ -132,7 +132,7 @@ function Panel({ headingRef, titleId, onClose }: PanelProps) {
   return (
     <>
       <Header
-        ref={headingRef}
+        headingRef={headingRef}
         titleId={titleId}
         title={words(messages).title}
         onBack={back ? () => goBack(client) : undefined}
@@ -140,9 +140,9 @@ function Panel({ headingRef, titleId, onClose }: PanelProps) {
       />
       <LoadingNotice />
       <div key={name} className={styles.body}>
-        <PreloadContext value={preloadView}>
+        <PreloadContext.Provider value={preloadView}>
           <Body />
-        </PreloadContext>
+        </PreloadContext.Provider>
       </div>
     </>
   )

@@ -5,17 +5,17 @@ import styles from './EmbeddedFrame.module.css'
 import shaking from './shake.module.css'
 
 export interface EmbeddedFrameProps {
-  ref?: Ref<HTMLElement>
+  frameRef?: Ref<HTMLElement>
   titleId: string
   busy?: boolean
   shake?: boolean
   children: ReactNode
 }
 
-export function EmbeddedFrame({ ref, titleId, busy, shake, children }: EmbeddedFrameProps) {
+export function EmbeddedFrame({ frameRef, titleId, busy, shake, children }: EmbeddedFrameProps) {
   return (
     <section
-      ref={ref}
+      ref={frameRef}
       data-aureus="own"
       aria-labelledby={titleId}
       aria-busy={busy || undefined}

@@ -5,7 +5,7 @@ import { Icon } from '../ui/Icon.tsx'
 import styles from './Header.module.css'
 
 export interface HeaderProps {
-  ref?: Ref<HTMLHeadingElement>
+  headingRef?: Ref<HTMLHeadingElement>
   titleId: string
   title: string
   /** Absent if there is no view to go back to. */
@@ -14,7 +14,7 @@ export interface HeaderProps {
   onClose?: (() => void) | undefined
 }
 
-export function Header({ ref, titleId, title, onBack, onClose }: HeaderProps) {
+export function Header({ headingRef, titleId, title, onBack, onClose }: HeaderProps) {
   const messages = useModalMessages()
   return (
     <header className={styles.header}>
@@ -23,7 +23,7 @@ export function Header({ ref, titleId, title, onBack, onClose }: HeaderProps) {
           <Icon name="back" directional />
         </Button>
       )}
-      <h2 ref={ref} id={titleId} tabIndex={-1} className={styles.title}>
+      <h2 ref={headingRef} id={titleId} tabIndex={-1} className={styles.title}>
         {/* A new node for each text, because browsers count a changed centred text as a layout shift. */}
         <span key={title}>{title}</span>
       </h2>

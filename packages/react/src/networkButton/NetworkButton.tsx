@@ -35,7 +35,11 @@ export interface NetworkButtonProps {
  * Shows the active network and opens the list of networks. A network that is not configured has the placeholder's
  * name, says so in its description, and opens the ways out.
  */
-export function NetworkButton({ size = 'medium', className, children }: NetworkButtonProps) {
+export function NetworkButton({
+  size = 'medium',
+  className,
+  children,
+}: NetworkButtonProps): ReactNode {
   const client = useClient()
   const messages = useMessages().connectButton
   const { network, supported } = useNetwork()

@@ -18,7 +18,7 @@ export function ListSearch({ field, label, clearLabel, search, onKeyDown }: List
   return (
     <div className={styles.search}>
       <SearchField
-        ref={field}
+        inputRef={field}
         label={label}
         clearLabel={clearLabel}
         value={text}

@@ -5,7 +5,7 @@ import { useEscape } from '../ui/useEscape.ts'
 import styles from './SearchField.module.css'
 
 export interface SearchFieldProps {
-  ref: Ref<HTMLInputElement>
+  inputRef: Ref<HTMLInputElement>
   label: string
   clearLabel: string
   value: string
@@ -15,7 +15,7 @@ export interface SearchFieldProps {
 
 /** Filters the list below it. The first Escape empties it, the next one closes the dialog. */
 export function SearchField({
-  ref,
+  inputRef,
   label,
   clearLabel,
   value,
@@ -37,7 +37,7 @@ export function SearchField({
       </label>
       <Icon name="search" className={styles.icon} />
       <input
-        ref={ref}
+        ref={inputRef}
         id={id}
         type="text"
         inputMode="search"

@@ -26,7 +26,7 @@ export interface TabsProps {
 }
 
 /** Shows one of several panels. A single panel has no tab. */
-export function Tabs({ label, tabs, chosen = 0, onChoose, children }: TabsProps) {
+export function Tabs({ label, tabs, chosen = 0, onChoose, children }: TabsProps): ReactNode {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const at = tabs[chosen] ? chosen : 0

@@ -26,5 +26,5 @@ export function ClientProvider({
     () => ({ client, messages, modalMessages }),
     [client, messages, modalMessages],
   )
-  return <AureusContext value={value}>{children}</AureusContext>
+  return <AureusContext.Provider value={value}>{children}</AureusContext.Provider>
 }

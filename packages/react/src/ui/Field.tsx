@@ -1,5 +1,5 @@
 // A labelled input with a hint, which a problem replaces. Browsers fill it in only if `autoComplete` is given.
-import { type ComponentPropsWithRef, type ReactNode, useId } from 'react'
+import { type ComponentPropsWithRef, type ReactNode, type Ref, useId } from 'react'
 import { classes } from './classes.ts'
 import styles from './Field.module.css'
 
@@ -13,9 +13,14 @@ interface Texts {
   end?: ReactNode
 }
 
+/** Like `ref`, which React 18 does not pass on. */
+interface Focusable {
+  inputRef?: Ref<HTMLInputElement>
+}
+
 export type FieldProps =
   | (Texts & { multiline: true } & Omit<ComponentPropsWithRef<'textarea'>, keyof Texts>)
-  | (Texts & { multiline?: false } & Omit<ComponentPropsWithRef<'input'>, keyof Texts>)
+  | (Texts & Focusable & { multiline?: false } & Omit<ComponentPropsWithRef<'input'>, keyof Texts>)
 
 export function Field({ label, hint, problem, mono = false, end, ...rest }: FieldProps) {
   const id = useId()
@@ -53,13 +58,13 @@ export function Field({ label, hint, problem, mono = false, end, ...rest }: Fiel
 
 type ControlProps =
   | ({ multiline: true } & ComponentPropsWithRef<'textarea'>)
-  | ({ multiline?: false | undefined } & ComponentPropsWithRef<'input'>)
+  | ({ multiline?: false | undefined } & Focusable & ComponentPropsWithRef<'input'>)
 
 function Control(props: ControlProps) {
   if (props.multiline) {
     const { multiline: _, ...rest } = props
     return <textarea rows={3} {...rest} />
   }
-  const { multiline: _, ...rest } = props
-  return <input type="text" {...rest} />
+  const { multiline: _, inputRef, ...rest } = props
+  return <input type="text" {...rest} {...(inputRef && { ref: inputRef })} />
 }

@@ -34,7 +34,7 @@ export function DataCapture() {
     <form noValidate onSubmit={submit} className={styles.view}>
       <p className={styles.lead}>{words.lead(client.config.brand.name)}</p>
       <Field
-        ref={field}
+        inputRef={field}
         label={optional ? words.labelOptional : words.label}
         problem={invalid ? words.invalid : undefined}
         type="email"

@@ -39,7 +39,7 @@ export function NetworkList({ onChoose }: NetworkListProps) {
       {searchable && (
         <div className={styles.search}>
           <SearchField
-            ref={search}
+            inputRef={search}
             label={words.search}
             clearLabel={words.clear}
             value={query}

@@ -101,7 +101,7 @@ function AddEmail({ changing }: { changing: string | undefined }) {
   return (
     <form noValidate onSubmit={submit} className={styles.form}>
       <Field
-        ref={field}
+        inputRef={field}
         label={words.emailLabel}
         problem={problem}
         type="email"

@@ -41,7 +41,7 @@ export function UpdateEmailWallet() {
         {words.lead}
       </p>
       <Field
-        ref={field}
+        inputRef={field}
         aria-describedby={about}
         label={words.label}
         problem={problem}

@@ -1,12 +1,22 @@
 // Apps that the packed `create-aureus` writes, with the packed packages, served as their own scripts serve them.
 import { execFile, spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, realpathSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { build, preview } from 'vite'
+import { build, type InlineConfig, preview } from 'vite'
 import { inject, onTestFinished } from 'vitest'
 import { installApp, linkFrom } from '../../scripts/packages/installApp.ts'
 import { packedFolder, packIfStale } from '../../scripts/packages/pack.ts'
@@ -47,9 +57,27 @@ export async function createApp(template: 'plain' | 'vite'): Promise<string> {
   return app
 }
 
-/** The template `vite` with another version of React and its types. */
+/** The template `vite` with another version of React and its types, drawn on a server and hydrated. */
 export async function createAppOn(version: 18 | 19): Promise<string> {
   const app = await createApp('vite')
+  const main = join(app, 'src/main.tsx')
+  const source = readFileSync(main, 'utf8')
+  const [, children] = /<Aureus>(.*)<\/Aureus>/s.exec(source) ?? []
+  if (children === undefined) throw new Error('The template has no <Aureus>')
+  writeFileSync(
+    join(app, 'src/App.tsx'),
+    source
+      .replace(/^import .*react-dom.*$/m, '')
+      .replace(/createRoot.*/s, `export const App = () => <Aureus>${children}</Aureus>\n`),
+  )
+  writeFileSync(
+    main,
+    "import { hydrateRoot } from 'react-dom/client'\nimport { App } from './App'\nhydrateRoot(document.getElementById('root')!, <App />)\n",
+  )
+  writeFileSync(
+    join(app, 'src/server.tsx'),
+    "import { renderToString } from 'react-dom/server'\nimport { App } from './App'\nexport const html = renderToString(<App />)\n",
+  )
   const types = version === 18 ? '18' : ''
   for (const [name, installed] of [
     ['react', `react${version}`],
@@ -81,11 +109,29 @@ export async function serveVite(
   // The workspace has React beside `react-dom`. An installed app has one.
   const resolve = { dedupe: ['react', 'react-dom'] }
   const define = { 'process.env.NODE_ENV': JSON.stringify(environment) }
-  await build({ root: app, configFile, resolve, define, logLevel: 'error' })
+  const shared = { root: app, configFile, resolve, define, logLevel: 'error' } as const
+  await build(shared)
+  if (existsSync(join(app, 'src/server.tsx'))) await draw(app, shared)
   const server = await preview({ root: app, configFile, logLevel: 'error', preview: { port: 0 } })
   onTestFinished(() => server.close())
   const [url = ''] = server.resolvedUrls?.local ?? []
   return new URL(url).origin
+}
+
+/** Puts what the app draws on a server into its built page. */
+async function draw(app: string, shared: InlineConfig): Promise<void> {
+  const outDir = join(app, 'server')
+  const options = { ssr: 'src/server.tsx', outDir }
+  await build({ ...shared, ssr: { noExternal: true }, build: options })
+  const { html } = (await import(join(outDir, 'server.js'))) as { html: string }
+  const page = join(app, 'dist/index.html')
+  const empty = '<div id="root"></div>'
+  const written = readFileSync(page, 'utf8')
+  if (!written.includes(empty)) throw new Error('The page has no place for the app')
+  writeFileSync(
+    page,
+    written.replace(empty, () => `<div id="root">${html}</div>`),
+  )
 }
 
 /** Runs the app's own server. Returns its origin. */

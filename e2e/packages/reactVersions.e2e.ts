@@ -8,7 +8,7 @@ describe.each([18, 19] as const)('React %i', (version) => {
     const visitor = await visit({
       baseUrl: await serveVite(await createAppOn(version), 'development'),
     })
-    const { page, dialog } = visitor
+    const { page, dialog, context } = visitor
     const complaints: string[] = []
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
@@ -17,6 +17,8 @@ describe.each([18, 19] as const)('React %i', (version) => {
       dialog.getByRole('button', { name, exact: typeof name === 'string' }).click()
     const titled = (name: string) => dialog.getByRole('heading', { name }).waitFor()
 
+    const drawn = await (await context.request.get(visitor.baseUrl)).text()
+    expect(drawn).toMatch(/Connect wallet.*<p>Welcome<\/p>/s)
     await page.goto(visitor.baseUrl)
     await visitor.button('Connect wallet').click()
     await press(/^All wallets/)

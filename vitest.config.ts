@@ -89,6 +89,9 @@ export default defineConfig({
           include: ['{apps,packages,scripts}/**/*.db.test.ts'],
           exclude: outside,
           globalSetup: ['scripts/test/postgres.ts'],
+          alias: {
+            '@noble/hashes/scrypt.js': `${import.meta.dirname}/scripts/test/rememberedScrypt.ts`,
+          },
         },
       },
       {

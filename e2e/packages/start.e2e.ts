@@ -72,7 +72,7 @@ describe('docs/start.md', () => {
   test('behavior: connects, signs in, survives a reload and signs out', async () => {
     const port = await freePort()
     const origin = `http://localhost:${port}`
-    const { url } = await serveDeployments({ APP_ORIGINS: origin, NETWORKS: 'eip155:99199' })
+    const { url } = await serveDeployments({ NETWORKS: 'eip155:99199' })
     await serveApp(url, port)
     const visitor = await visit({ baseUrl: origin })
     const { page, dialog } = visitor
@@ -93,9 +93,11 @@ describe('docs/start.md', () => {
     const port = await freePort()
     const { url } = await serveDeployments({ NETWORKS: 'eip155:99199' })
     await serveApp(url, port)
-    const visitor = await visit({ baseUrl: `http://localhost:${port}` })
+    // The server is on localhost, and accepts no names below it.
+    const origin = `http://shop.localhost:${port}`
+    const visitor = await visit({ baseUrl: origin })
     const told = visitor.page.waitForEvent('console', (message) => message.type() === 'error')
-    await visitor.page.goto(`http://localhost:${port}`)
-    expect((await told).text()).toContain(`Add http://localhost:${port} to its setting APP_ORIGINS`)
+    await visitor.page.goto(origin)
+    expect((await told).text()).toContain(`Add ${origin} to its setting APP_ORIGINS`)
   })
 })

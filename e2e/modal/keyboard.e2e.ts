@@ -59,11 +59,13 @@ describe('keyboard', () => {
     await page.keyboard.press('ArrowDown')
     await expectVisibleFocus(page.locator(':focus'))
     await page.keyboard.press('Enter')
-    // The session counts there too, so the account is back at once.
-    await dialog.getByRole('heading', { name: 'Account' }).waitFor()
-    await page.getByText('Signed in').first().waitFor()
+    // The session counts there too, so the list is back at once.
+    await dialog.locator('[aria-current="true"]', { hasText: 'Ethereum' }).waitFor()
     expect(((await visitor.wallet('state')) as { chainId: number }).chainId).toBe(1)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
 
+    await press(visitor, account)
     await press(visitor, dialog.getByRole('button', { name: 'Disconnect', exact: true }))
     await visitor.button('Connect wallet').waitFor()
     await dialog.waitFor({ state: 'hidden' })

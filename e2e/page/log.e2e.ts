@@ -32,7 +32,7 @@ describe('log', () => {
 
   test('error: tells the visitor what to do if its code fails to load', async () => {
     const visitor = await visit()
-    await visitor.page.route(/assets\/(?:problemReport|idle)-/, (route) => route.abort())
+    await visitor.page.route(/assets\/press-/, (route) => route.abort())
     await visitor.page.goto(visitor.baseUrl)
     await visitor.button('Save log for a bug report').click()
     await visitor.page.getByRole('alert').getByText('Couldn’t save the log.').waitFor()

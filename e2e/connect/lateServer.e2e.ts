@@ -23,7 +23,7 @@ describe('a server that is late or down', () => {
   test.each(['down', '500', 'html', 'half'] as const)(
     'error: %s: draws the page, says what is wrong and tries again on request',
     async (door) => {
-      const { visitor, setDoor } = await visitLatePage(door)
+      const { visitor, setDoor } = await visitLatePage(door, {}, { asksAgain: false })
       const { page, dialog } = visitor
       await page.getByText('failed', { exact: true }).waitFor()
       await press(visitor)

@@ -10,6 +10,11 @@ import { type Visitor, type VisitorOptions, visit } from './visitor.ts'
 /** `open` passes requests on; `silent` holds them until the door opens. The others answer what their names say. */
 export type Door = 'open' | 'down' | 'silent' | '500' | 'html' | 'half'
 
+export interface LatePageOptions extends VisitorOptions {
+  /** Whether the page also asks by itself again after a failure. Otherwise only a press does. */
+  asksAgain?: boolean
+}
+
 export interface LateServer {
   visitor: Visitor
   setDoor(door: Door): void
@@ -22,7 +27,7 @@ export interface LateServer {
 export async function visitLatePage(
   first: Door,
   { NETWORKS = 'eip155:99199', ...settings }: NodeJS.ProcessEnv = {},
-  options: VisitorOptions = {},
+  { asksAgain = true, ...options }: LatePageOptions = {},
 ): Promise<LateServer> {
   let door = first
   const held: (() => void)[] = []
@@ -51,6 +56,7 @@ export async function visitLatePage(
   })
   const { port } = proxy.address() as AddressInfo
   const visitor = await visit({ ...options, baseUrl: origin })
+  if (!asksAgain) await visitor.context.addInitScript(holdLongTimers)
   await visitor.page.goto(`${origin}/?server=${encodeURIComponent(`http://127.0.0.1:${port}`)}`)
   return {
     visitor,
@@ -59,6 +65,14 @@ export async function visitLatePage(
       if (next === 'open') for (const pass of held.splice(0)) pass()
     },
   }
+}
+
+/** The shortest pause before the page asks again is 750 ms. */
+function holdLongTimers(): void {
+  const { setTimeout } = window
+  const held = (run: TimerHandler, ms = 0, ...rest: unknown[]) =>
+    setTimeout(run, ms < 750 ? ms : 2_000_000_000, ...rest)
+  Object.assign(window, { setTimeout: held })
 }
 
 function answerOddly(door: '500' | 'html' | 'half', response: ServerResponse): void {

@@ -236,11 +236,14 @@ describe('pages of this machine', () => {
     expect(await ask({}, origin)).toBe(403)
   })
 
-  test('error: refuses the wallet’s origin, where no page may run', async () => {
-    expect(await ask({ WALLET_URL: 'http://127.0.0.1:3001' }, 'http://127.0.0.1:3001')).toBe(403)
-  })
+  test.each(['http://127.0.0.1:3001', 'http://localhost:3001', 'http://[::1]:3001'])(
+    'error: refuses %s while the wallet uses that port',
+    async (origin) => {
+      expect(await ask({ WALLET_URL: 'http://127.0.0.1:3001' }, origin)).toBe(403)
+    },
+  )
 
-  test('error: refuses them at a server elsewhere', async () => {
+  test('error: a server on another host refuses pages of localhost', async () => {
     const environment = { PUBLIC_ORIGIN: 'https://auth.example' }
     expect(await ask(environment, 'http://localhost:8080')).toBe(403)
   })

@@ -29,20 +29,25 @@ export interface AppOrigins {
 interface LocalPages {
   /** Whether pages of any port of this machine use the server. */
   local: boolean
-  /** Origins where none runs: the server's own and the wallet's. */
-  except: readonly (string | undefined)[]
+  /** The server's own. */
+  publicOrigin: string
+  /** No page may run at the wallet's port, whatever name it has. */
+  walletUrl: string | undefined
 }
 
-export function createAppOrigins(
-  origins: readonly string[],
-  { local, except }: LocalPages = { local: false, except: [] },
-): AppOrigins {
+export function createAppOrigins(origins: readonly string[], pages?: LocalPages): AppOrigins {
   const listed = new Set(origins)
+  const local = pages?.local ?? false
+  const walletPort = pages?.walletUrl && new URL(pages.walletUrl).port
+  const isLocal = (origin: string) =>
+    local &&
+    LOCAL.test(origin) &&
+    origin !== pages?.publicOrigin &&
+    new URL(origin).port !== walletPort
   return Object.freeze({
     listed: Object.freeze([...listed]),
     local,
-    has: (origin: string) =>
-      listed.has(origin) || (local && LOCAL.test(origin) && !except.includes(origin)),
+    has: (origin: string) => listed.has(origin) || isLocal(origin),
   })
 }
 
@@ -76,5 +81,5 @@ export function readAppOrigins(
     report('KMS_DIR', 'is required with APP_ORIGINS; create keys with: npm run keys')
   // A developer's machine: only its own pages reach the server, and each signs in for itself.
   const local = LOCAL.test(publicOrigin) && hasKeys
-  return createAppOrigins(origins, { local, except: [publicOrigin, walletUrl] })
+  return createAppOrigins(origins, { local, publicOrigin, walletUrl })
 }

@@ -168,24 +168,27 @@ test.each([
   [['eip155'], []],
   [['solana'], ['solana', 'standard']],
   [['bip122'], ['bip122', 'standard']],
-] as const)('behavior: a page of %j loads of further families %j', async (present, expected) => {
-  const { url } = await serveFamilies(present)
-  const visitor = await visit({ ...inThreeFamilies, baseUrl: url })
-  const { page, dialog } = visitor
-  const asked = new Set<string>()
-  page.on('request', (request) => {
-    const [, chunk] = /\/assets\/(solana|bip122|standard)\b[^/]*\.js$/.exec(request.url()) ?? []
-    if (chunk) asked.add(chunk)
-  })
-  await page.goto(url)
-  await visitor.button('Connect wallet').click()
-  await dialog.getByRole('button', { name, exact: true }).click()
-  // With one family, the wallet is asked at once.
-  await heading(visitor, 'Sign in').waitFor()
-  await page.waitForLoadState('networkidle')
-  expect([...asked].toSorted()).toEqual(expected)
-  expect(visitor.violations).toEqual([])
-})
+] as const)(
+  'behavior: a page with the families %j loads only %j of the others',
+  async (present, expected) => {
+    const { url } = await serveFamilies(present)
+    const visitor = await visit({ ...inThreeFamilies, baseUrl: url })
+    const { page, dialog } = visitor
+    const asked = new Set<string>()
+    page.on('request', (request) => {
+      const [, chunk] = /\/assets\/(solana|bip122|standard)\b[^/]*\.js$/.exec(request.url()) ?? []
+      if (chunk) asked.add(chunk)
+    })
+    await page.goto(url)
+    await visitor.button('Connect wallet').click()
+    await dialog.getByRole('button', { name, exact: true }).click()
+    // With one family, the wallet is asked at once.
+    await heading(visitor, 'Sign in').waitFor()
+    await page.waitForLoadState('networkidle')
+    expect([...asked].toSorted()).toEqual(expected)
+    expect(visitor.violations).toEqual([])
+  },
+)
 
 /** What a first visit requests until the page is quiet, without the icon, which only some browsers request. */
 async function requestsUntilQuiet(wanted: readonly Family[]): Promise<string[]> {
@@ -203,7 +206,7 @@ async function requestsUntilQuiet(wanted: readonly Family[]): Promise<string[]> 
 }
 
 test.each([[families], [['eip155'] as const]])(
-  'behavior: a first visit to a page of %j makes 12 requests until it is quiet, with the icon',
+  'behavior: a first visit makes 12 requests, the icon included, with the families %j',
   async (present) => {
     expect(await requestsUntilQuiet(present)).toEqual([
       '/',

@@ -95,7 +95,7 @@ describe('judgeAfter', () => {
 describe('judgeApart', () => {
   const ready = filesOf(manifest, ['src/entry.client.tsx', 'src/wallets/walletActions.ts'])
 
-  test('behavior: each family has files that pages without it do not load', () => {
+  test('behavior: accepts families whose files other pages do not load', () => {
     expect(judgeApart(manifest, ready)).toEqual([])
   })
 

@@ -25,7 +25,7 @@ const leaves = `
   import { test } from 'vitest'
   test('leaves', () => { globalThis.forgotten = true })`
 
-test('behavior: files of a process have new modules and no timers of others, and fail for a global that they leave', async () => {
+test('behavior: each file gets fresh modules, loses its timers, and fails if it leaves a global', async () => {
   const folder = writeProject({
     'state.ts': state,
     '1.test.ts': uses,

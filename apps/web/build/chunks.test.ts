@@ -17,7 +17,7 @@ describe('pageChunks', () => {
     'core/src/wallets/injected/request.ts',
     'core/src/directory/groupWallets.ts',
     'core/src/log/buffer.ts',
-  ])('behavior: a press waits for one file: %s', (path) => {
+  ])('behavior: puts %s into the press file', (path) => {
     expect(fileOf('apart', `${root}/${path}`)).toBe('press')
     expect(fileOf('together', `${root}/${path}`)).toBe('press')
   })
@@ -26,19 +26,16 @@ describe('pageChunks', () => {
     ['bip122', 'core/src/wallets/bitcoin/createBip122Adapter.ts'],
     ['solana', 'core/src/app/createSolanaAdapters.ts'],
     ['standard', 'core/src/wallets/standard/standardWallet.ts'],
-  ])(
-    'behavior: a family has a file of its own, or all are in that of a press: %s',
-    (file, path) => {
-      expect(fileOf('apart', `${root}/${path}`)).toBe(file)
-      expect(fileOf('together', `${root}/${path}`)).toBe('press')
-    },
-  )
+  ])('behavior: puts chain families in separate files or in the press file: %s', (file, path) => {
+    expect(fileOf('apart', `${root}/${path}`)).toBe(file)
+    expect(fileOf('together', `${root}/${path}`)).toBe('press')
+  })
 
-  test('behavior: every family that has a chunk is in that file', () => {
+  test('behavior: has a chunk for each chain family beside EVM', () => {
     expect(familyChunks.map(({ name }) => name)).toEqual(['bip122', 'solana'])
   })
 
-  test('behavior: the notice of a failed press does not come with the press', () => {
+  test('behavior: keeps the failure notice out of the press file', () => {
     expect(fileOf('together', `${root}/react/src/modal/LoadFailed.tsx`)).toBe('wallets')
   })
 })

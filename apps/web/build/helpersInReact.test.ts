@@ -65,7 +65,7 @@ describe('helpersInReact', () => {
     expect(await page.other()).toBe('other')
   })
 
-  test('behavior: without a file for React, the helpers keep theirs', async () => {
+  test('behavior: keeps the helper file if the build has no React file', async () => {
     const { files, page } = await built([helpersInReact()], 'library')
     expect(files).toContain('rolldown-runtime.mjs')
     expect(await page.part()).toBe('<a<b>>')

@@ -1,7 +1,6 @@
 // The pages that sign in here: our own, and those of `APP_ORIGINS`. A session belongs to one of them. Its cookies have
 // names of their own, and the hash of its token contains its origin, so that it is worthless everywhere else
 // (docs/decisions/0095-one-server-signs-in-for-many-apps.md).
-
 import type { FastifyRequest } from 'fastify'
 import type { AppOrigins } from '../platform/http/appOrigins.ts'
 import { readCookie } from '../platform/http/readCookie.ts'

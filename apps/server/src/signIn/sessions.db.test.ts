@@ -188,7 +188,7 @@ describeEachDatabase('sessions', (create) => {
     expect(await find(token_hash, { chainId: 'eip155:10' })).toBeUndefined()
   })
 
-  test('behavior: ending the sessions of a chain ends those that count there', async () => {
+  test('behavior: ending sessions by chain includes key accounts of other chains', async () => {
     const first = await signIn()
     const contract = { account_type: 'contract', address: bob } as const
     const { token_hash: tokenHash } = await signIn(contract, first.token_hash)

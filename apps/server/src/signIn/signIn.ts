@@ -1,5 +1,4 @@
 // Sign-in: a nonce, signed messages, and a session for each.
-
 import type { NonceResponse, Session, SignInMessage } from '@aureus/protocol'
 import type { Upstreams } from '../chain/rpc/upstreams.ts'
 import type { Database, SessionRow } from '../platform/db/schema.ts'

@@ -68,19 +68,19 @@ describe('manifestFor', () => {
     networks: defaultNetworks.filter(({ chainNamespace }) => families.includes(chainNamespace)),
   })
 
-  test('behavior: a page with every chain family gets the files that have them all', () => {
+  test('behavior: gives the combined files to a page with every chain family', () => {
     expect(manifestFor({ apart, together }, networksOf(...chainNamespaces))).toBe(together)
   })
 
   test.each(chainNamespaces.map((missing) => [missing] as const))(
-    'behavior: a page without %s gets files in which each family is apart',
+    'behavior: gives separate files to a page without %s',
     (missing) => {
       const others = chainNamespaces.filter((family) => family !== missing)
       expect(manifestFor({ apart, together }, networksOf(...others))).toBe(apart)
     },
   )
 
-  test('behavior: with one build, every page gets it', () => {
+  test('behavior: gives every page the only build there is', () => {
     expect(manifestFor({ apart }, networksOf(...chainNamespaces))).toBe(apart)
   })
 })

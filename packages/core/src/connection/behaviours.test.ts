@@ -213,7 +213,7 @@ describe('signing in', () => {
     expect(isOpen(client)).toBe(false)
   })
 
-  test('behavior: a network without sign-in shows no session, and the others show it again', async () => {
+  test('behavior: hides the session on a network without sign-in and restores it afterwards', async () => {
     const { client, control } = await connected({ wallet: { chains: [{ id: 99199 }, { id: 10 }] } })
     const session = await signIn(client)
     control.changeChain(10)
@@ -224,7 +224,7 @@ describe('signing in', () => {
     expect(client.state.signIn.getState().session).toEqual(session)
   })
 
-  test('behavior: a session restored on another network of its family counts', async () => {
+  test('behavior: restores a session on another network of the same family', async () => {
     const keys = { privateKeys: [generatePrivateKey()] }
     const { client, server } = await connected({ wallet: keys })
     const session = await signIn(client)
@@ -236,7 +236,7 @@ describe('signing in', () => {
     expect(later.client.state.signIn.getState()).toMatchObject({ status: 'signed-in', session })
   })
 
-  test('behavior: an expired session ends on whichever network the wallet is', async () => {
+  test('behavior: asks for a sign-in after the session expires on another network', async () => {
     const { client, control, server } = await connected()
     const session = await signIn(client)
     control.changeChain(1)

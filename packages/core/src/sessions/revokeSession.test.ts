@@ -57,7 +57,7 @@ describe('revokeSession', () => {
     expect(client.state.signIn.getState()).toMatchObject({ status: 'required', session: null })
     expect(client.state.accounts.getState().eip155?.status).toBe('connected')
   })
-  test('behavior: stays signed in if another session of the account counts here', async () => {
+  test('behavior: stays signed in with another session of the same account', async () => {
     const { client, control, session } = await signedIn()
     // The page asked on each network before.
     Object.assign(client.config.signIn, { scope: 'network' })

@@ -241,7 +241,7 @@ describe.each(['plain', 'vite', 'next'])('the server of the template %s', (templ
     expect(JSON.stringify(headers)).not.toMatch(/6\.6\.6\.6|evil\.example|x-forwarded-proto/)
   })
 
-  test('behavior: names the origin of the page, as the browser does or in its place', async () => {
+  test('behavior: forwards the page’s origin, and adds it if the browser sent none', async () => {
     const { port } = apps.get(template) as App
     for (const [origin, seen] of [
       [`http://localhost:${port}`, `http://localhost:${port}`],

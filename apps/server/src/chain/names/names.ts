@@ -1,5 +1,4 @@
 // The name service: validates a post, verifies its signature and applies the change.
-
 import { createHash } from 'node:crypto'
 import type { CaipNetworkId, NameAddresses, NameRecord } from '@aureus/protocol'
 import {

@@ -1,5 +1,4 @@
 // The second server: it keeps R₀, checks a code of its own, and knows neither the main database nor its keys.
-
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { CompactSign, importJWK } from 'jose'

@@ -1,5 +1,4 @@
 // The bare HTTP application: the headers, ids, logs, errors and limits that all routes share.
-
 import cookie from '@fastify/cookie'
 import webSocket from '@fastify/websocket'
 import type { FastifyInstance, FastifyReply, RouteOptions } from 'fastify'

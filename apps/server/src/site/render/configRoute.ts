@@ -1,5 +1,4 @@
 // `GET /v1/config`: the page's configuration, for clients that do not load the page.
-
 import type { CaipNetworkId, PublicConfig } from '@aureus/protocol'
 import type { FastifyInstance } from 'fastify'
 import { servedChains } from '../../chain/rpc/admit.ts'

@@ -18,6 +18,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { build, type InlineConfig, preview } from 'vite'
 import { inject, onTestFinished } from 'vitest'
+import { withLock } from '../../scripts/build/build.ts'
 import { installApp, linkFrom } from '../../scripts/packages/installApp.ts'
 import { packedFolder, packIfStale } from '../../scripts/packages/pack.ts'
 import { packCreate } from '../../scripts/packages/packCreate.ts'
@@ -33,8 +34,11 @@ export async function writeTemplate(
   const parent = mkdtempSync(join(tmpdir(), `aureus-create-${template}-`))
   onTestFinished(() => rmSync(parent, { recursive: true, force: true }))
   await packIfStale()
-  const { path } = await packCreate(packedFolder)
-  await run('tar', ['-xzf', path, '-C', parent])
+  // Two files of tests would write the same tarball at once.
+  await withLock(undefined, async () => {
+    const { path } = await packCreate(packedFolder)
+    await run('tar', ['-xzf', path, '-C', parent])
+  })
   const main = join(parent, 'package/dist/exports/main.js')
   const args = [main, 'shop', '--template', template, '--server', server, '--yes']
   const { stdout } = await run(process.execPath, args, { cwd: parent })
@@ -109,7 +113,9 @@ export async function serveVite(
   // The workspace has React beside `react-dom`. An installed app has one.
   const resolve = { dedupe: ['react', 'react-dom'] }
   const define = { 'process.env.NODE_ENV': JSON.stringify(environment) }
-  const shared = { root: app, configFile, resolve, define, logLevel: 'error' } as const
+  // Vitest's NODE_ENV, `test`, would have the compiler call functions that only React's development build has.
+  const oxc = { jsx: { development: environment === 'development' } }
+  const shared = { root: app, configFile, resolve, define, oxc, logLevel: 'error' } as const
   await build(shared)
   if (existsSync(join(app, 'src/server.tsx'))) await draw(app, shared)
   const server = await preview({ root: app, configFile, logLevel: 'error', preview: { port: 0 } })

@@ -16,6 +16,7 @@ export const sidebar = [
     text: 'Guides',
     items: [
       { text: 'React applications', link: '/integrating' },
+      { text: 'Vite with wagmi', link: '/vite-wagmi' },
       { text: 'Next.js with wagmi and NextAuth', link: '/next-wagmi' },
       { text: 'Custom elements, Vue and others', link: '/element' },
       { text: 'Look and tokens', link: '/theming' },

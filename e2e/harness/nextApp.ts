@@ -1,22 +1,29 @@
-// Apps of Next.js: the one that the packed `create-aureus` writes, and the example with wagmi and NextAuth.
-import { spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import { inject, onTestFinished } from 'vitest'
-import { buildNextApp, nextEnvironment, nextProgram } from '../../scripts/packages/buildNextApp.ts'
+// Apps of Next.js: the one that the packed `create-aureus` writes, and those in `examples`.
+import { join } from 'node:path'
+import { inject } from 'vitest'
+import { groupFolder, nextApps } from '../../scripts/packages/appGroups.ts'
+import { buildApp } from '../../scripts/packages/buildApp.ts'
 import { packIfStale } from '../../scripts/packages/pack.ts'
 import { freePort, writeTemplate } from './createdApps.ts'
+import { exampleFolder, serveApp } from './exampleApps.ts'
+
+const home = groupFolder(nextApps)
+// The cache is inside the project, whose lockfile Next.js would take for the app's.
+const root = JSON.stringify(home)
+const files = {
+  'next.config.mjs': `export default { turbopack: { root: ${root} }, outputFileTracingRoot: ${root} }\n`,
+}
 
 /** @returns the built app's folder, or undefined if npm cannot install Next.js */
 export async function buildNext(): Promise<string | undefined> {
   // `serveNext` names the product, whose address is another in each run.
-  const written = await writeTemplate('next', 'http://localhost:3000')
-  return buildNextApp('template', written, await packIfStale())
+  const sources = await writeTemplate('next', 'http://localhost:3000')
+  return buildApp(nextApps, { name: 'template', sources, files }, await packIfStale())
 }
 
-/** As `buildNext`, for `examples/next-wagmi`. */
-export async function buildNextWagmi(): Promise<string | undefined> {
-  const written = fileURLToPath(new URL('../../examples/next-wagmi', import.meta.url))
-  return buildNextApp('wagmi', written, await packIfStale())
+/** As `buildNext`, for one of `examples`. */
+export async function buildNextExample(name: 'next-wagmi'): Promise<string | undefined> {
+  return buildApp(nextApps, { name, sources: exampleFolder(name), files }, await packIfStale())
 }
 
 /**
@@ -29,15 +36,7 @@ export async function serveNext(
   environment: NodeJS.ProcessEnv = { AUREUS_SERVER: inject('baseUrl') },
   port = freePort(),
 ): Promise<string> {
-  const child = spawn(process.execPath, [nextProgram, 'start', '-p', String(await port)], {
-    cwd: folder,
-    env: { ...nextEnvironment, ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  onTestFinished(() => void child.kill())
-  await new Promise<void>((resolve, reject) => {
-    child.stdout.on('data', (chunk: Buffer) => String(chunk).includes('Ready') && resolve())
-    child.once('exit', (code) => reject(new Error(`next start ended with ${code}`)))
-  })
-  return `http://localhost:${await port}`
+  const program = join(home, 'node_modules/next/dist/bin/next')
+  const args = [program, 'start', '-p', String(await port)]
+  return serveApp(folder, { args, environment, port: await port, ready: 'Ready' })
 }

@@ -1,13 +1,19 @@
-// The apps in `examples`, built with the packed packages.
+// The apps of Next.js in `examples`, built with the packed packages.
 import { describe, expect, test } from 'vitest'
 import { serveDeployments } from '../../scripts/test/deployments.ts'
 import { freePort } from '../harness/createdApps.ts'
-import { buildNextWagmi, serveNext } from '../harness/nextApp.ts'
-import { visit, WALLET_NAME } from '../harness/visitor.ts'
+import {
+  connectOn,
+  countSignatures,
+  disconnectOn,
+  signInOn,
+  visitExample,
+} from '../harness/exampleVisitor.ts'
+import { buildNextExample, serveNext } from '../harness/nextApp.ts'
 
 describe('Next.js with wagmi and NextAuth', () => {
   test('behavior: one signature counts on three networks, in NextAuth too', async ({ skip }) => {
-    const app = await buildNextWagmi()
+    const app = await buildNextExample('next-wagmi')
     if (app === undefined) return skip('npm cannot install Next.js')
     const port = await freePort()
     const origin = `http://localhost:${port}`
@@ -23,20 +29,10 @@ describe('Next.js with wagmi and NextAuth', () => {
       NEXTAUTH_SECRET: 'a secret of this test',
     }
     await serveNext(app, environment, Promise.resolve(port))
-    const chains = [1, 10, 8453].map((id) => ({ id }))
-    const visitor = await visit({ baseUrl: origin, wallets: [{ chains }] })
+    const visitor = await visitExample(origin)
     const { page, context } = visitor
-    const complaints: string[] = []
-    page.on('console', (message) => {
-      // The account's balance, for which no node of Ethereum answers here.
-      if (message.text().includes('502 (Bad Gateway)')) return
-      if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
-    })
-    await visitor.connect()
-    await visitor.dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
-    const line = await page.getByText(/^Signed in as 0x\w{40}$/).textContent()
-    const [address = ''] = /0x\w{40}/.exec(line ?? '') ?? []
-    await visitor.dialog.waitFor({ state: 'detached' })
+    const address = await signInOn(visitor)
+    await page.getByText(`Signed in as ${address}`).waitFor()
     for (const name of ['OP Mainnet', 'Base', 'Ethereum']) {
       await visitor.button(`Switch to ${name}`).click()
       await page.getByText(`${address} on ${name}`).waitFor()
@@ -44,8 +40,7 @@ describe('Next.js with wagmi and NextAuth', () => {
       await page.getByRole('status').getByText(`The backend knows ${address}`).waitFor()
       await page.getByText(`Signed in as ${address}`).waitFor()
     }
-    const signatures = (await visitor.calls()).filter((method) => method === 'personal_sign')
-    expect(signatures).toHaveLength(1)
+    expect(await countSignatures(visitor)).toBe(1)
 
     // The server draws the connected account, and nothing of its session.
     await visitor.historySettled()
@@ -58,15 +53,14 @@ describe('Next.js with wagmi and NextAuth', () => {
     await page.getByText(`Signed in as ${address}`).waitFor()
     await page.getByText(`${address} on Ethereum`).waitFor()
 
-    await visitor.button(/^0x.{4}…/).click()
-    await visitor.dialog.getByRole('button', { name: 'Disconnect', exact: true }).click()
+    await disconnectOn(visitor)
     await page.getByText('Not signed in').waitFor()
-    expect(complaints).toEqual([])
+    expect(visitor.complaints).toEqual([])
     expect(visitor.violations).toEqual([])
   })
 
   test('behavior: wallets connect while the Aureus server is down', async ({ skip }) => {
-    const app = await buildNextWagmi()
+    const app = await buildNextExample('next-wagmi')
     if (app === undefined) return skip('npm cannot install Next.js')
     const port = await freePort()
     const origin = `http://localhost:${port}`
@@ -77,13 +71,10 @@ describe('Next.js with wagmi and NextAuth', () => {
       NEXTAUTH_SECRET: 'a secret of this test',
     }
     await serveNext(app, environment, Promise.resolve(port))
-    const visitor = await visit({ baseUrl: origin, wallets: [{ chains: [{ id: 1 }] }] })
-    const { page, dialog } = visitor
-    await page.goto(origin)
-    await visitor.button('Connect wallet').click()
-    await dialog.getByRole('button', { name: WALLET_NAME, exact: true }).click()
-    await page.getByText(/^0x\w{40} on Ethereum$/).waitFor()
-    await page.getByText('Not signed in').waitFor()
+    const visitor = await visitExample(origin)
+    await connectOn(visitor)
+    await visitor.page.getByText(/^0x\w{40} on Ethereum$/).waitFor()
+    await visitor.page.getByText('Not signed in').waitFor()
     expect(visitor.violations).toEqual([])
   })
 })

@@ -68,12 +68,13 @@ export async function buildWalletIfStale(signal?: AbortSignal): Promise<void> {
   })
 }
 
-/** Runs alone among all builds in this folder. */
+/** Runs alone among all that take the same lock, which by default all builds in this folder do. */
 export async function withLock<T>(
   signal: AbortSignal | undefined,
   run: () => Promise<T>,
+  path = `${workFolder}.lock`,
 ): Promise<T> {
-  const release = await waitForLock(signal)
+  const release = await waitForLock(path, signal)
   try {
     return await run()
   } finally {
@@ -81,9 +82,9 @@ export async function withLock<T>(
   }
 }
 
-async function waitForLock(signal?: AbortSignal): Promise<() => void> {
+async function waitForLock(path: string, signal?: AbortSignal): Promise<() => void> {
   for (;;) {
-    const lock = takeLock(`${workFolder}.lock`)
+    const lock = takeLock(path)
     if (lock.held) return lock.release
     await wait(lockPollMs, undefined, signal && { signal })
   }

@@ -1,14 +1,6 @@
 // The apps of docs/migrating, before and after: both compile, and the app after it builds with the packed packages.
 import { execFile } from 'node:child_process'
-import {
-  existsSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -62,19 +54,6 @@ async function compile(folder: string, file: string): Promise<string> {
   const tsc = join(projectRoot, 'node_modules/.bin/tsc')
   return (await run(tsc, ['-p', config]).catch((error: { stdout: string }) => error)).stdout
 }
-
-describe('docs/next-wagmi.md', () => {
-  test('behavior: shows every file of its example as it is', () => {
-    const example = join(projectRoot, 'examples/next-wagmi')
-    const guide = readFileSync(join(projectRoot, 'docs/next-wagmi.md'), 'utf8')
-    const blocks = guide.matchAll(/^```tsx? example=(\S+)\n(.*?)^```$/gms)
-    const shown = Object.fromEntries([...blocks].map(([, file, text]) => [file, text]))
-    const files = globSync('{*,app/**/*}.{ts,tsx}', { cwd: example })
-    const written = files.map((file) => [file, readFileSync(join(example, file), 'utf8')])
-    expect(shown).toEqual(Object.fromEntries(written))
-    expect(guide).toContain(readFileSync(join(example, '.env.example'), 'utf8'))
-  })
-})
 
 describe('docs/migrating', () => {
   test.each(guides)('behavior: compiles and builds the app migrated from %s', async (guide) => {

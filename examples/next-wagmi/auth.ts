@@ -12,7 +12,7 @@ export const authOptions: NextAuthOptions = {
       async authorize(credentials) {
         const authorization = `Bearer ${credentials?.token ?? ''}`
         const session = await verifySession({ headers: { authorization } })
-        return session && { id: session.account, name: session.address }
+        return session && { id: session.visitorId, name: session.address }
       },
     }),
   ],

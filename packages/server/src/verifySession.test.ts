@@ -82,12 +82,24 @@ describe('verifySession by token', () => {
   })
 
   test.each([
+    ['a key account the same id on every network', 'eoa', 'eip155'],
+    ['a contract account an id of its network', 'contract', 'eip155:10'],
+    ['an account of unknown type an id of its network', undefined, 'eip155:10'],
+  ])('behavior: gives %s', async (_, accountType, place) => {
+    const { options } = createServer()
+    const token = await sign({ sub: `eip155:10:${address}`, account_type: accountType })
+    const verified = await verifySession(bearing(token), options)
+    expect(verified?.visitorId).toBe(`${place}:${address}`)
+  })
+
+  test.each([
     ['of another app', { aud: 'https://blog.example' }],
     ['of another server', { iss: 'https://evil.example' }],
     ['that expired', { exp: Math.floor(Date.now() / 1000) - 10 }],
     ['without a session', { sid: undefined }],
     ['without an end', { exp: undefined }],
     ['of no account', { sub: 'somebody' }],
+    ['of an account of another type', { account_type: 'admin' }],
   ])('error: null for a token %s', async (_, change) => {
     const options = { ...createServer().options, warn: () => {} }
     await expect(verifySession(bearing(await sign(change)), options)).resolves.toBeNull()
@@ -163,6 +175,7 @@ describe('verifySession by cookie', () => {
     await expect(verifySession({ headers }, options)).resolves.toMatchObject({
       sessionId: sid,
       address,
+      visitorId: `eip155:${address}`,
     })
     expect(calls[0]?.headers.get('cookie')).toBe(cookie)
     expect(calls[0]?.headers.get('origin')).toBe(origin)

@@ -1,7 +1,9 @@
 // Who a request's visitor is.
 import {
   CaipAddressSchema,
+  type CaipNetworkId,
   parseCaipAddress,
+  parseCaipNetworkId,
   type Session,
   type SessionClaims,
   SessionClaimsSchema,
@@ -21,6 +23,11 @@ export interface VerifiedSession {
   chainId: string
   /** In its chain's canonical form: EIP-55 for EVM chains. */
   address: string
+  /**
+   * By this, your app knows the visitor again. A key account has the same id on every network, because its key is the same
+   * there. The id of a contract account names the network (CAIP-10), because its owners may be others elsewhere.
+   */
+  visitorId: string
   sessionId: string
   /** Of the token, or of the session if the server was asked. */
   expiresAt: Date
@@ -50,6 +57,7 @@ export async function verifySession(
     account: `${chainId}:${address}`,
     chainId,
     address,
+    visitorId: visitorIdOf({ chainId, address }, session.accountType),
     sessionId: session.id,
     expiresAt: new Date(session.idleExpiresAtMs),
   }
@@ -66,6 +74,7 @@ async function byToken(
   const verified = {
     account: claims.sub,
     ...account,
+    visitorId: visitorIdOf(account, claims.account_type),
     sessionId: claims.sid,
     expiresAt: new Date(claims.exp * 1000),
   }
@@ -76,7 +85,18 @@ async function byToken(
   return { ...verified, expiresAt: new Date(session.idleExpiresAtMs) }
 }
 
-function accountOf({ sub }: SessionClaims): { chainId: string; address: string } | undefined {
+/** Of an account whose type an older server does not say, the owners may differ by network. */
+function visitorIdOf(
+  { chainId, address }: { chainId: CaipNetworkId; address: string },
+  accountType: SessionClaims['account_type'],
+): string {
+  const place = accountType === 'eoa' ? parseCaipNetworkId(chainId).namespace : chainId
+  return `${place}:${address}`
+}
+
+function accountOf({
+  sub,
+}: SessionClaims): { chainId: CaipNetworkId; address: string } | undefined {
   const parsed = v.safeParse(CaipAddressSchema, sub)
   if (!parsed.success) return undefined
   const { chainId, address } = parseCaipAddress(parsed.output)

@@ -99,7 +99,11 @@ describeEachDatabase('session tokens', (create) => {
       },
     )
     expect(protectedHeader).toMatchObject({ alg: 'ES256' })
-    expect(payload).toMatchObject({ sub: `eip155:1:${alice.address}`, sid: session.id })
+    expect(payload).toMatchObject({
+      sub: `eip155:1:${alice.address}`,
+      sid: session.id,
+      account_type: 'eoa',
+    })
     expect(expiresAtMs - server.clock.nowMs).toBe(10 * minuteMs)
     expect(session.data).toMatchObject({ domain: 'shop.example', uri: shop })
   })

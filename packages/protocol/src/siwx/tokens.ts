@@ -54,6 +54,8 @@ export const SessionClaimsSchema = v.object({
   iat: v.pipe(v.number(), v.safeInteger()),
   exp: v.pipe(v.number(), v.safeInteger()),
   jti: v.string(),
+  /** As `accountType` of the session. Absent from the tokens of older servers. */
+  account_type: v.exactOptional(v.picklist(['eoa', 'contract'])),
 })
 export type SessionClaims = v.InferOutput<typeof SessionClaimsSchema>
 

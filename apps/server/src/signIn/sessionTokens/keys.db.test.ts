@@ -22,6 +22,7 @@ describeEachDatabase('token keys', (create) => {
     id: 'one',
     address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
     chain_id: 'eip155:1',
+    account_type: 'eoa' as const,
     expires_at_ms: nowMs + dayMs,
   })
 

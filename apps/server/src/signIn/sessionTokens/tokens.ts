@@ -13,6 +13,7 @@ export interface TokenSession {
   address: string
   /** CAIP-2. */
   chain_id: string
+  account_type: NonNullable<SessionClaims['account_type']>
   expires_at_ms: number
 }
 
@@ -41,7 +42,7 @@ export function createSessionTokens({
   clock,
 }: SessionTokensParameters): SessionTokens {
   return {
-    async issue({ id, address, chain_id, expires_at_ms }, audience) {
+    async issue({ id, address, chain_id, account_type, expires_at_ms }, audience) {
       const { kid, privateKey } = await keys.signing()
       const nowMs = clock()
       const iat = Math.floor(nowMs / 1000)
@@ -54,6 +55,7 @@ export function createSessionTokens({
         iat,
         exp,
         jti: randomUUID(),
+        account_type,
       }
       const token = await new SignJWT({ ...claims })
         .setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid })

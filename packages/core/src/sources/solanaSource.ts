@@ -1,3 +1,4 @@
+import type { CaipNetworkId } from '@aureus/protocol'
 import { chainOfNetwork } from '../chains/solana/clusters.ts'
 import type { Client } from '../client/client.ts'
 import { WalletResponseError } from '../errors/wallet.ts'
@@ -19,6 +20,8 @@ export interface SolanaSource {
   account: StandardWalletAccount
   /** The Wallet Standard's name of the wallet's network, such as `solana:mainnet`. */
   chain: string
+  /** The same network by its genesis hash (CAIP-2). */
+  caipNetworkId: CaipNetworkId
 }
 
 /**
@@ -35,5 +38,5 @@ export async function getSolanaSource(client: Client): Promise<SolanaSource> {
     : undefined
   if (!isStandardWallet(source) || !account)
     throw new WalletResponseError('accounts', { details: 'the account is not listed' })
-  return { wallet: source, account, chain: chainOfNetwork(network) }
+  return { wallet: source, account, chain: chainOfNetwork(network), caipNetworkId: network }
 }

@@ -56,6 +56,7 @@ test('behavior: the public surface changes on purpose only', () => {
       "useSessions",
       "useSignIn",
       "useSignMessage",
+      "useSolanaWallet",
       "useStore",
       "useSwitchAccount",
       "useSwitchNetwork",

@@ -59,6 +59,14 @@ export { ClientProvider, type ClientProviderProps } from '../provider/ClientProv
 export { useClient } from '../provider/useClient.ts'
 export { useCopyMessages } from '../provider/useCopyMessages.ts'
 export { useMessages } from '../provider/useMessages.ts'
+export {
+  type SolanaPublicKey,
+  type SolanaSendOptions,
+  type SolanaWalletActions,
+  type UseSolanaWalletParameters,
+  type UseSolanaWalletReturnType,
+  useSolanaWallet,
+} from '../solana/useSolanaWallet.ts'
 export { type Theme, ThemeError, themeStyles } from '../theme/themeStyles.ts'
 export { Address, type AddressProps } from '../ui/Address.tsx'
 export { Avatar, type AvatarProps } from '../ui/Avatar.tsx'

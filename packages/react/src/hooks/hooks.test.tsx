@@ -1,6 +1,7 @@
 // The hooks in a server-rendered component: their first values, and their functions.
 import type { Client } from '@aureus/core'
 import { describe, expect, expectTypeOf, test } from 'vitest'
+import { useSolanaWallet } from '../solana/useSolanaWallet.ts'
 import { clientIn, connectedOn, renderIn } from '../testing/renderIn.tsx'
 import { useAccount } from './useAccount.ts'
 import { useBalance } from './useBalance.ts'
@@ -134,5 +135,55 @@ describe('useDisconnect', () => {
   })
   test('behavior: reports no connection at first', () => {
     expect(first(clientIn(), useDisconnect).connected).toBe(false)
+  })
+})
+
+describe('useSolanaWallet', () => {
+  const address = 'AKnL4NNf3DGWZJS6cPknBuEGnVsV4A4m5tgebLHaRSZ9'
+  const caipNetworkId = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
+  const onSolana = {
+    accounts: {
+      solana: { status: 'connected', address, caipAddress: `${caipNetworkId}:${address}` },
+    },
+  } as const
+
+  test('behavior: has the account and network, and a public key of the app’s class', () => {
+    class PublicKey {
+      readonly #address: string
+      constructor(given: string) {
+        this.#address = given
+      }
+      toBase58() {
+        return this.#address
+      }
+    }
+    const wallet = first(clientIn(onSolana), () => useSolanaWallet({ PublicKey }))
+    expect(wallet).toMatchObject({ connected: true, address, caipNetworkId })
+    expect(wallet.publicKey).toBeInstanceOf(PublicKey)
+    expectTypeOf(wallet.publicKey).toEqualTypeOf<PublicKey | undefined>()
+    const { publicKey } = first(clientIn(onSolana), () => useSolanaWallet())
+    expect([publicKey?.toBase58(), String(publicKey)]).toEqual([address, address])
+  })
+
+  test('behavior: has no key until the wallet is connected, as on a server', () => {
+    const { solana } = onSolana.accounts
+    for (const states of [
+      {},
+      { accounts: { solana: { ...solana, status: 'reconnecting' as const } } },
+    ])
+      expect(first(clientIn(states), () => useSolanaWallet())).toMatchObject({
+        connected: false,
+        publicKey: undefined,
+      })
+  })
+
+  test('error: a function of a render without an account rejects', async () => {
+    const wallet = first(clientIn(), () => useSolanaWallet())
+    const message = new Uint8Array(1)
+    const missing = 'No ActiveCaipAddress found'
+    await expect(wallet.signMessage(message)).rejects.toThrow(missing)
+    await expect(wallet.signTransaction(message)).rejects.toThrow(missing)
+    await expect(wallet.signAllTransactions([message])).rejects.toThrow(missing)
+    await expect(wallet.sendTransaction(message)).rejects.toThrow(missing)
   })
 })

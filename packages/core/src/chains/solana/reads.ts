@@ -57,6 +57,13 @@ export async function readBlockhash(call: ChainCall): Promise<string> {
   return (await call({ method: 'getLatestBlockhash', params: [committed], schema })).value.blockhash
 }
 
+/** Asks for `processed` blocks, the newest that the node knows. */
+export async function isBlockhashValid(call: ChainCall, blockhash: string): Promise<boolean> {
+  const params = [blockhash, { commitment: 'processed' }]
+  const schema = inContext(v.boolean())
+  return (await call({ method: 'isBlockhashValid', params, schema })).value
+}
+
 const FeesSchema = v.array(v.object({ prioritizationFee: LamportsSchema }))
 
 /** Recent priority fees for writing to these accounts, in millionths of a lamport, ascending. */

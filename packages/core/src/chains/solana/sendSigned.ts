@@ -17,7 +17,25 @@ export async function sendSigned(
   { signed, from }: { signed: Uint8Array; from: string },
 ): Promise<string> {
   requirePayer(signed, from)
-  const params = [toBase64(signed), { encoding: 'base64', preflightCommitment: 'confirmed' }]
+  return broadcast(call, signed)
+}
+
+/** How a node treats a transaction, as in `sendTransaction` of its JSON-RPC. */
+export interface BroadcastOptions {
+  skipPreflight?: boolean
+  /** How often the node sends it again. Without it, until the blockhash has expired. */
+  maxRetries?: number
+  minContextSlot?: number
+}
+
+/** Of a transaction with fewer than 128 signatures. @returns its ID. @throws RpcError if the node rejects it */
+export async function broadcast(
+  call: ChainCall,
+  signed: Uint8Array,
+  options: BroadcastOptions = {},
+): Promise<string> {
+  const config = { encoding: 'base64', preflightCommitment: 'confirmed', ...options }
+  const params = [toBase64(signed), config]
   await call({ method: 'sendTransaction', params, schema: v.string() })
   return base58.encode(signed.subarray(1, 1 + SIGNATURE_BYTES))
 }

@@ -75,11 +75,28 @@ function create(
     transaction: toBase64(transaction),
     pubkey: account.address,
   })
-  const signTransaction = each(async (input) => {
+  const signOne = each(async (input) => {
     const options = { chainId: networkOf(input.chain) }
     const signed = await askSolana(client, 'solana_signTransaction', asked(input), options)
     return { signedTransaction: signed.transaction }
   })
+  /** One question for several transactions of an account on a network. */
+  async function signTransaction(...inputs: readonly Input[]) {
+    const [first] = inputs
+    const isAlike = ({ account, chain }: Input) =>
+      account.address === first?.account.address && chain === first.chain
+    if (!first || inputs.length === 1 || !inputs.every(isAlike)) return signOne(...inputs)
+    const { transactions } = await askSolana(
+      client,
+      'solana_signAllTransactions',
+      {
+        transactions: inputs.map(({ transaction }) => toBase64(transaction)),
+        pubkey: first.account.address,
+      },
+      { chainId: networkOf(first.chain) },
+    )
+    return transactions.map((signedTransaction) => ({ signedTransaction }))
+  }
   const signAndSendTransaction = each(async (input) => {
     const options = { chainId: networkOf(input.chain) }
     const method = 'solana_signAndSendTransaction'

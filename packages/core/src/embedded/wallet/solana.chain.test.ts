@@ -20,6 +20,7 @@ import { transferLamports } from '../../chains/solana/programs.ts'
 import { disconnect } from '../../connection/disconnect.ts'
 import { reconnect } from '../../connection/restore/reconnect.ts'
 import { switchNetwork } from '../../connection/switchNetwork.ts'
+import { getSolanaSource } from '../../sources/solanaSource.ts'
 import { activeAccount } from '../../state/select.ts'
 import { PAGE_ORIGIN } from '../../testing/framePage.ts'
 import { logIn, type RealFrameOptions, setUpRealFrame } from '../../testing/realFrame.ts'
@@ -27,6 +28,7 @@ import { waitForTransaction } from '../../transactions/waitForTransaction.ts'
 import { prepareTransfer } from '../../transfers/prepareTransfer.ts'
 import { sendTransfer } from '../../transfers/sendTransfer.ts'
 import { connectorOf } from '../../wallets/registry.ts'
+import { featureMethod } from '../../wallets/standard/wallet.ts'
 import { askSolana } from './solanaRequest.ts'
 
 const faucetToken = 'x'.repeat(32)
@@ -216,6 +218,14 @@ describe('createEmbeddedSolanaConnector', () => {
     expect(shown).toMatchObject([{ title: 'Sign 2 transactions', action: 'Sign' }])
     // The chain does not know their blockhash.
     expect(shown[0]?.warnings).toMatchObject([{ level: 'danger' }])
+    // The same through the wallet's feature, as libraries ask.
+    const { wallet, account, chain: name } = await getSolanaSource(client)
+    const sign = featureMethod(wallet, 'solana:signTransaction', 'signTransaction')
+    const inputs = transactions.map((transaction) => ({ account, chain: name, transaction }))
+    expect(await sign?.(...inputs)).toEqual(
+      transactions.map((signedTransaction) => ({ signedTransaction })),
+    )
+    expect(shown).toMatchObject([{}, { title: 'Sign 2 transactions' }])
     refuse()
     await expect(askSolana(client, 'solana_signAllTransactions', params)).rejects.toMatchObject({
       name: 'UserRejectedError',

@@ -66,5 +66,9 @@ export const SignedInSchema = one(
     signature: SignatureSchema,
   }),
 )
-export const SignedTransactionsSchema = one(v.object({ signedTransaction: BytesSchema }))
+const SignedTransactionSchema = v.object({ signedTransaction: BytesSchema })
+export const SignedTransactionsSchema = one(SignedTransactionSchema)
+/** One answer for each of several transactions, in their order. */
+export const allSigned = (count: number) =>
+  v.pipe(v.array(SignedTransactionSchema), v.length(count))
 export const SentSchema = one(v.object({ signature: SignatureSchema }))

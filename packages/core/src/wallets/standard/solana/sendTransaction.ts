@@ -3,7 +3,7 @@ import type { CaipNetworkId } from '@aureus/protocol'
 import { base58 } from '@scure/base'
 import { buildTransaction } from '../../../chains/solana/buildTransaction.ts'
 import { chainOfNetwork, isPublicCluster } from '../../../chains/solana/clusters.ts'
-import { sendSigned } from '../../../chains/solana/sendSigned.ts'
+import { type BroadcastOptions, sendSigned } from '../../../chains/solana/sendSigned.ts'
 import type { ChainCall } from '../../../client/chain.ts'
 import type { TransactionRequest } from '../../../client/transactionRequest.ts'
 import { requestFeature } from '../request.ts'
@@ -20,20 +20,41 @@ export interface SendParameters {
   signal?: AbortSignal | undefined
 }
 
-/**
- * Wallets have nodes for the public clusters and send there themselves. On other clusters our node sends, if the
- * wallet can sign without sending.
- * @returns the transaction's signature in base58.
- */
+/** @returns the transaction's signature in base58. */
 export async function sendTransaction(
   wallet: StandardWallet,
   { account, from, caipNetworkId, transaction, call, signal }: SendParameters,
 ): Promise<string> {
-  const input = {
+  const answer = await signOrSend(wallet, {
     account,
-    chain: chainOfNetwork(caipNetworkId),
+    caipNetworkId,
     transaction: await buildTransaction(call, { from, transaction }),
-  }
+    signal,
+  })
+  return 'sent' in answer ? answer.sent : sendSigned(call, { signed: answer.signed, from })
+}
+
+export interface SignOrSendParameters {
+  /** The wallet's own object for its account. */
+  account: unknown
+  caipNetworkId: CaipNetworkId
+  /** In wire format. */
+  transaction: Uint8Array
+  /** For wallets that send. */
+  options?: BroadcastOptions
+  signal?: AbortSignal | undefined
+}
+
+/**
+ * Wallets have nodes for the public clusters and send there themselves. On other clusters our node sends, if the
+ * wallet can sign without sending.
+ * @returns the signature in base58 of what the wallet sent, or the signed transaction, which it did not send.
+ */
+export async function signOrSend(
+  wallet: StandardWallet,
+  { account, caipNetworkId, transaction, options, signal }: SignOrSendParameters,
+): Promise<{ sent: string } | { signed: Uint8Array }> {
+  const input = { account, chain: chainOfNetwork(caipNetworkId), transaction }
   const offers = (name: string) => featureMethod(wallet, `solana:${name}`, name) !== undefined
   const walletSends =
     offers('signAndSendTransaction') &&
@@ -42,11 +63,11 @@ export async function sendTransaction(
     const [{ signature }] = await requestFeature(wallet, {
       feature: 'solana:signAndSendTransaction',
       method: 'signAndSendTransaction',
-      inputs: [{ ...input, options: { preflightCommitment: 'confirmed' } }],
+      inputs: [{ ...input, options: { preflightCommitment: 'confirmed', ...options } }],
       schema: SentSchema,
       signal,
     })
-    return base58.encode(signature)
+    return { sent: base58.encode(signature) }
   }
   const [{ signedTransaction: signed }] = await requestFeature(wallet, {
     feature: 'solana:signTransaction',
@@ -55,5 +76,5 @@ export async function sendTransaction(
     schema: SignedTransactionsSchema,
     signal,
   })
-  return sendSigned(call, { signed, from })
+  return { signed }
 }

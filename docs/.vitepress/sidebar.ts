@@ -18,6 +18,7 @@ export const sidebar = [
       { text: 'React applications', link: '/integrating' },
       { text: 'Vite with wagmi', link: '/vite-wagmi' },
       { text: 'Next.js with wagmi and NextAuth', link: '/next-wagmi' },
+      { text: 'Next.js pages with wagmi and better-auth', link: '/next-pages' },
       { text: 'Custom elements, Vue and others', link: '/element' },
       { text: 'Look and tokens', link: '/theming' },
       { text: 'Social login', link: '/social-login' },

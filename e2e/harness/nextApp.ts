@@ -22,7 +22,7 @@ export async function buildNext(): Promise<string | undefined> {
 }
 
 /** As `buildNext`, for one of `examples`. */
-export async function buildNextExample(name: 'next-wagmi'): Promise<string | undefined> {
+export async function buildNextExample(name: string): Promise<string | undefined> {
   return buildApp(nextApps, { name, sources: exampleFolder(name), files }, await packIfStale())
 }
 

@@ -19,7 +19,11 @@ const example = (name: string) => `examples/${name}/package.json`
 
 export const nextApps: AppGroup = {
   folder: 'next',
-  manifests: ['packages/create-aureus/templates/next/package.json', example('next-wagmi')],
+  manifests: [
+    'packages/create-aureus/templates/next/package.json',
+    example('next-wagmi'),
+    example('next-pages'),
+  ],
   versions: { next: '16.4.6', typescript: '5.9.3' },
   packages: ['protocol', 'core', 'react', 'server', 'wagmi'],
 }

@@ -1,5 +1,8 @@
 // The apps of Next.js in `examples`, built with the packed packages.
-import { describe, expect, test } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { serveDeployments } from '../../scripts/test/deployments.ts'
 import { freePort } from '../harness/createdApps.ts'
 import {
@@ -11,9 +14,27 @@ import {
 } from '../harness/exampleVisitor.ts'
 import { buildNextExample, serveNext } from '../harness/nextApp.ts'
 
-describe('Next.js with wagmi and NextAuth', () => {
-  test('behavior: one signature counts on three networks, in NextAuth too', async ({ skip }) => {
-    const app = await buildNextExample('next-wagmi')
+/** What the `.env` of each app has, beside the addresses of the Aureus server and of the app. */
+const settings: Readonly<Record<string, (origin: string) => NodeJS.ProcessEnv>> = {
+  'next-wagmi': (origin) => ({ NEXTAUTH_URL: origin, NEXTAUTH_SECRET: 'a secret of this test' }),
+  'next-pages': (origin) => ({
+    BETTER_AUTH_URL: origin,
+    BETTER_AUTH_SECRET: 'a secret of this test, of 32 letters',
+    AUTH_DATABASE: join(temporaryFolder(), 'auth.sqlite'),
+  }),
+}
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'aureus-example-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+describe.each(Object.entries(settings))('%s', (name, settingsAt) => {
+  test('behavior: one signature counts on three networks, in the app’s own session too', async ({
+    skip,
+  }) => {
+    const app = await buildNextExample(name)
     if (app === undefined) return skip('npm cannot install Next.js')
     const port = await freePort()
     const origin = `http://localhost:${port}`
@@ -25,17 +46,16 @@ describe('Next.js with wagmi and NextAuth', () => {
     const environment = {
       AUREUS_SERVER_URL: url,
       AUREUS_APP_ORIGIN: origin,
-      NEXTAUTH_URL: origin,
-      NEXTAUTH_SECRET: 'a secret of this test',
+      ...settingsAt(origin),
     }
     await serveNext(app, environment, Promise.resolve(port))
     const visitor = await visitExample(origin)
     const { page, context } = visitor
     const address = await signInOn(visitor)
     await page.getByText(`Signed in as ${address}`).waitFor()
-    for (const name of ['OP Mainnet', 'Base', 'Ethereum']) {
-      await visitor.button(`Switch to ${name}`).click()
-      await page.getByText(`${address} on ${name}`).waitFor()
+    for (const network of ['OP Mainnet', 'Base', 'Ethereum']) {
+      await visitor.button(`Switch to ${network}`).click()
+      await page.getByText(`${address} on ${network}`).waitFor()
       await visitor.button('Ask the backend').click()
       await page.getByRole('status').getByText(`The backend knows ${address}`).waitFor()
       await page.getByText(`Signed in as ${address}`).waitFor()
@@ -60,15 +80,14 @@ describe('Next.js with wagmi and NextAuth', () => {
   })
 
   test('behavior: wallets connect while the Aureus server is down', async ({ skip }) => {
-    const app = await buildNextExample('next-wagmi')
+    const app = await buildNextExample(name)
     if (app === undefined) return skip('npm cannot install Next.js')
     const port = await freePort()
     const origin = `http://localhost:${port}`
     const environment = {
       AUREUS_SERVER_URL: 'http://127.0.0.1:1',
       AUREUS_APP_ORIGIN: origin,
-      NEXTAUTH_URL: origin,
-      NEXTAUTH_SECRET: 'a secret of this test',
+      ...settingsAt(origin),
     }
     await serveNext(app, environment, Promise.resolve(port))
     const visitor = await visitExample(origin)

@@ -3,10 +3,9 @@ import { createHash } from 'node:crypto'
 import { posix } from 'node:path'
 import { createCssVariablesTheme, type ShikiTransformer } from 'shiki'
 import { defineConfig } from 'vitepress'
+import { writePlainPages } from '../../scripts/docs/plainPages.ts'
 import { packedPackages } from '../../scripts/packages/packedPackages.ts'
-import { sidebar } from './sidebar.ts'
-
-const description = 'Connect a crypto wallet and sign in with it, from your own server'
+import { description, sidebar } from './sidebar.ts'
 
 /** @returns a policy that allows the site's own files and the inline scripts of this very page */
 function policyFor(html: string): string {
@@ -51,6 +50,12 @@ export default defineConfig({
   cacheDir: '../.cache/vitepress',
   srcExclude: ['decisions/README.md', 'images/**'],
   head: [['link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }]],
+  buildEnd: ({ srcDir, outDir }) =>
+    writePlainPages(sidebar, { source: srcDir, target: outDir, description }),
+  // The same page as Markdown.
+  transformHead: ({ page }) => [
+    ['link', { rel: 'alternate', type: 'text/markdown', href: `/${page}` }],
+  ],
   themeConfig: {
     siteTitle: 'Aureus',
     search: { provider: 'local' },

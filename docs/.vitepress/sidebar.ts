@@ -1,8 +1,10 @@
-// What the site has, in the order in which people need it.
+// What the site is and has, in the order in which people need it.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const docs = join(import.meta.dirname, '..')
+
+export const description = 'Connect a crypto wallet and sign in with it, from your own server'
 
 export const sidebar = [
   {
@@ -20,6 +22,7 @@ export const sidebar = [
       { text: 'Next.js with wagmi and NextAuth', link: '/next-wagmi' },
       { text: 'Next.js pages with wagmi and better-auth', link: '/next-pages' },
       { text: 'Custom elements, Vue and others', link: '/element' },
+      { text: 'Session tokens in any language', link: '/session-tokens' },
       { text: 'Look and tokens', link: '/theming' },
       { text: 'Social login', link: '/social-login' },
       { text: 'Names', link: '/names' },

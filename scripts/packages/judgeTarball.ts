@@ -22,7 +22,18 @@ export async function judgeTarball(path: string): Promise<string[]> {
   const linted = lint.messages.map(
     (message) => `publint: ${formatMessage(message, manifest, { color: false })}`,
   )
-  return [...linted, ...(await typeProblems(tarball, manifest))]
+  return [...linted, ...oneSided(tarball), ...(await typeProblems(tarball, manifest))]
+}
+
+/**
+ * React Router and TanStack Start refuse modules of these names on the other side, in `node_modules` too, because apps
+ * name so what only their server, or only the browser, may load.
+ */
+function oneSided(tarball: Uint8Array): string[] {
+  return createPackageFromTarballData(tarball)
+    .listFiles()
+    .filter((path) => /\.(?:server|client)(?:\/|\.\w+$)/.test(path))
+    .map((path) => `names: ${path} is for one side in React Router`)
 }
 
 async function typeProblems(tarball: Uint8Array, manifest: unknown): Promise<string[]> {

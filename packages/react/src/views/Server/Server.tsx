@@ -1,6 +1,6 @@
 import { goBack } from '@aureus/core'
 import { useConfiguration } from '../../hooks/useConfiguration.ts'
-import { enServer } from '../../messages/en.server.ts'
+import { enServer } from '../../messages/en.serverView.ts'
 import { Stage } from '../../parts/Stage.tsx'
 import { useClient } from '../../provider/useClient.ts'
 import { useModalMessages } from '../../provider/useModalMessages.ts'

@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
-import { viteApps } from '../../scripts/packages/appGroups.ts'
+import { groupFolder, viteApps } from '../../scripts/packages/appGroups.ts'
 import { appEnvironment, buildApp } from '../../scripts/packages/buildApp.ts'
 import { packIfStale } from '../../scripts/packages/pack.ts'
 import { freePort } from './createdApps.ts'
@@ -13,14 +13,17 @@ import { freePort } from './createdApps.ts'
 export const exampleFolder = (name: string) =>
   fileURLToPath(new URL(`../../examples/${name}`, import.meta.url))
 
-/** What the pages are built with. `servePages` puts the address of the test's server in its place. */
-const SERVER = 'http://aureus-server.invalid'
+/** The server that the examples name. `servePages` puts the address of the test's server in its place. */
+const SERVER = 'http://localhost:3000'
 
 /** @returns the built app's folder, or undefined if npm cannot install what it needs */
 export async function buildExample(name: string): Promise<string | undefined> {
   const files = { '.env': `VITE_AUREUS_SERVER_URL=${SERVER}\n` }
   return buildApp(viteApps, { name, sources: exampleFolder(name), files }, await packIfStale())
 }
+
+/** @param path of a program that npm installed for the apps */
+export const programOf = (path: string) => join(groupFolder(viteApps), 'node_modules', path)
 
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css',

@@ -34,7 +34,7 @@ export async function buildNextExample(name: string): Promise<string | undefined
 export async function serveNext(
   folder: string,
   environment: NodeJS.ProcessEnv = { AUREUS_SERVER: inject('baseUrl') },
-  port = freePort(),
+  port: number | Promise<number> = freePort(),
 ): Promise<string> {
   const program = join(home, 'node_modules/next/dist/bin/next')
   const args = [program, 'start', '-p', String(await port)]

@@ -12,7 +12,7 @@ import {
 /** Nothing answers there. */
 const NO_SERVER = 'http://127.0.0.1:1'
 
-describe.each(['vite-wagmi'])('%s', (name) => {
+describe.each(['vite-wagmi', 'vue-wagmi'])('%s', (name) => {
   test('behavior: signs in once on three networks, and wagmi signs messages', async ({ skip }) => {
     const app = await buildExample(name)
     if (app === undefined) return skip('npm cannot install what the app needs')
@@ -59,6 +59,44 @@ describe.each(['vite-wagmi'])('%s', (name) => {
       .getByText(/^0x\w{130}$/)
       .waitFor()
     expect(await countSignatures(visitor)).toBe(1)
+    expect(visitor.violations).toEqual([])
+  })
+})
+
+describe.each(['svelte', 'plain'])('%s', (name) => {
+  test('behavior: connects, signs in, survives a reload and disconnects', async ({ skip }) => {
+    const app = await buildExample(name)
+    if (app === undefined) return skip('npm cannot install what the app needs')
+    const visitor = await visitExample(await servePages(app, inject('baseUrl')))
+    const { page } = visitor
+    await visitor.connect()
+    await visitor.dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.getByText('Signed in', { exact: true }).waitFor()
+    await visitor.dialog.waitFor({ state: 'detached' })
+    const address = await page.getByText(/^0x\w{40}$/).textContent()
+    expect(await countSignatures(visitor)).toBe(1)
+
+    await visitor.historySettled()
+    await page.reload()
+    await page.getByText(address ?? '', { exact: true }).waitFor()
+    await page.getByText('Signed in', { exact: true }).waitFor()
+    await disconnectOn(visitor)
+    await page.getByText('Not connected').waitFor()
+    await page.getByText('Not signed in').waitFor()
+    expect(visitor.complaints).toEqual([])
+    expect(visitor.violations).toEqual([])
+  })
+
+  test('behavior: draws the page and says what is wrong while the Aureus server is down', async ({
+    skip,
+  }) => {
+    const app = await buildExample(name)
+    if (app === undefined) return skip('npm cannot install what the app needs')
+    const visitor = await visitExample(await servePages(app, NO_SERVER))
+    await visitor.page.goto(visitor.baseUrl)
+    await visitor.page.getByText('Not connected').waitFor()
+    await visitor.button('Connect wallet').click()
+    await visitor.dialog.getByText('The wallet service doesn’t answer').waitFor()
     expect(visitor.violations).toEqual([])
   })
 })

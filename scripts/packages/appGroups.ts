@@ -30,7 +30,14 @@ export const nextApps: AppGroup = {
 
 export const viteApps: AppGroup = {
   folder: 'vite',
-  manifests: [example('vite-wagmi')],
+  manifests: [
+    example('vite-wagmi'),
+    example('react-router'),
+    example('vue-wagmi'),
+    example('svelte'),
+    example('plain'),
+    example('tanstack-start'),
+  ],
   versions: { typescript: '5.9.3', vite: '8.3.8' },
   packages: ['protocol', 'core', 'react', 'server', 'wagmi', 'element'],
 }

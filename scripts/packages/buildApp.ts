@@ -22,7 +22,8 @@ import type { Tarball } from './pack.ts'
 
 const run = promisify(execFile)
 
-const { NODE_ENV: _, VITEST: __, ...inherited } = process.env
+// In a test, some servers do not say where they listen.
+const { NODE_ENV: _, VITEST: __, TEST: ___, ...inherited } = process.env
 export const appEnvironment: NodeJS.ProcessEnv = {
   ...inherited,
   NODE_ENV: 'production',

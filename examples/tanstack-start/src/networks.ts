@@ -1,0 +1,3 @@
+import { base, mainnet, optimism } from 'viem/chains'
+
+export const networks = [mainnet, optimism, base]

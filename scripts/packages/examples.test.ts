@@ -50,7 +50,7 @@ describe.each(readdirSync(join(projectRoot, 'examples')))('examples/%s', (name) 
     const manifest = JSON.parse(text)
     const listed = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies })
     const imported = [...sources.values()].flatMap((text) =>
-      [...text.matchAll(/(?:from|import) '((?:@[\w-]+\/)?[\w-]+)(?:\/[^']*)?'/g)].map(
+      [...text.matchAll(/(?:from |import |resolve\()'((?:@[\w-]+\/)?[\w-]+)(?:\/[^']*)?'/g)].map(
         ([, specifier = '']) => specifier,
       ),
     )

@@ -1,0 +1,22 @@
+import { openClientSync } from '@aureus/core/app'
+import { aureus } from '@aureus/wagmi'
+import { createConfig, http } from '@wagmi/vue'
+import { base, mainnet, optimism } from 'viem/chains'
+
+const chains = [mainnet, optimism, base] as const
+
+export const client = openClientSync(import.meta.env.VITE_AUREUS_SERVER_URL, { networks: chains })
+
+export const config = createConfig({
+  chains,
+  transports: { [mainnet.id]: http(), [optimism.id]: http(), [base.id]: http() },
+  connectors: [aureus(client)],
+  // Our modal lists the wallets of the browser.
+  multiInjectedProviderDiscovery: false,
+})
+
+declare module '@wagmi/vue' {
+  interface Register {
+    config: typeof config
+  }
+}

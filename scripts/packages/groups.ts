@@ -23,7 +23,7 @@ const firstUsed: Record<PackageName, readonly string[]> = {
     'storage/cookie.ts',
   ],
   react: [
-    'connectButton/ConnectButton.tsx',
+    'connectButton/PlainConnectButton.tsx',
     'overlays/Modal.tsx',
     'overlays/Toasts.tsx',
     'provider/AureusProvider.tsx',

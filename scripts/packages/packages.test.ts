@@ -24,6 +24,9 @@ const FIRST_LOAD = 80_500
 /** What deriving a theme and choosing wallets add to it. `ClientProvider` does without. */
 const OPTIONS = 3_000
 
+/** What the parts of `ConnectButton` add to it. `PlainConnectButton` does without. */
+const PARTS = 700
+
 /** The same for the custom elements, with React and the styles inside: beside the page's own core, and with it. */
 const ELEMENT_LOAD = { index: 75_000, standalone: 118_000 } as const
 
@@ -170,13 +173,16 @@ describe('the packed packages', () => {
   })
 
   test.each([
-    ['AureusProvider', FIRST_LOAD + OPTIONS],
-    ['ClientProvider', FIRST_LOAD],
+    ['AureusProvider', 'ConnectButton', FIRST_LOAD + OPTIONS + PARTS],
+    ['ClientProvider', 'ConnectButton', FIRST_LOAD + PARTS],
+    ['ClientProvider', 'PlainConnectButton', FIRST_LOAD],
   ])(
-    'behavior: build into few files, and a first load within its budget: %s',
-    async (provider, budget) => {
+    'behavior: build into few files, and a first load within its budget: %s, %s',
+    async (provider, button, budget) => {
       const page = read(import.meta.dirname, 'page.tsx.txt')
-      writeFileSync(join(app, 'page.tsx'), page.replaceAll('AureusProvider', provider))
+        .replaceAll('AureusProvider', provider)
+        .replaceAll('ConnectButton', button)
+      writeFileSync(join(app, 'page.tsx'), page)
       const outDir = join(folder, 'built')
       await buildApp(outDir)
       const manifest = readManifest(outDir)

@@ -69,10 +69,12 @@ export const useWrong = () => useSwitchNetwork().switchNetwork('eip155:2')\n`
     ['App.tsx', '0xd8dA…6045'],
     ['Bar.tsx', 'Ethereum'],
     ['Buy.tsx', 'Approve and buy'],
+    ['Checkout.tsx', 'Connect a Solana wallet first.'],
     ['Families.tsx', 'Connect wallet'],
     ['German.tsx', '0xd8dA…6045'],
     ['Join.tsx', '<section aria-busy="true"'],
     ['Letter.tsx', '<textarea'],
+    ['OwnBar.tsx', 'Ethereum'],
     ['OwnButton.tsx', address],
     ['OwnList.tsx', 'Other wallets'],
     ['Holdings.tsx', 'Reading…'],
@@ -80,6 +82,7 @@ export const useWrong = () => useSwitchNetwork().switchNetwork('eip155:2')\n`
     ['Sign.tsx', 'Sign'],
     ['SocialButton.tsx', 'GitHub'],
     ['Tip.tsx', 'Send 0.001'],
+    ['Toolbar.tsx', 'Ethereum'],
     ['Votes.tsx', 'Counting…'],
     ['Session.tsx', 'Go to Ethereum'],
     ['Wallets.tsx', 'com.example.wallet'],
@@ -88,7 +91,7 @@ export const useWrong = () => useSwitchNetwork().switchNetwork('eip155:2')\n`
   })
 
   test('behavior: every snippet with a component is tested above', () => {
-    expect(written.names.filter((name) => /^[A-Z].*\.tsx$/.test(name))).toHaveLength(17)
+    expect(written.names.filter((name) => /^[A-Z].*\.tsx$/.test(name))).toHaveLength(20)
   })
 
   test('behavior: waking a client loads its adapter without connecting', async () => {

@@ -1,12 +1,15 @@
 // Asks the active Solana account to sign transactions without sending them.
+import * as v from 'valibot'
 import type { Client } from '../client/client.ts'
 import { WalletResponseError } from '../errors/wallet.ts'
 import { requestFeature } from '../wallets/standard/request.ts'
-import { allSigned } from '../wallets/standard/solana/answers.ts'
+import { BytesSchema } from '../wallets/standard/solana/answers.ts'
 import { activeSolanaWallet, type SolanaWalletParameters } from './activeSolanaWallet.ts'
 import { requireCluster } from './requireCluster.ts'
 import { bytesOf, type SolanaTransaction, withBytes } from './transactionObject.ts'
 import { readWireTransaction } from './wireTransaction.ts'
+
+const SignedSchema = v.array(v.object({ signedTransaction: BytesSchema }))
 
 export interface SignSolanaTransactionsParameters<T extends SolanaTransaction>
   extends SolanaWalletParameters {
@@ -36,7 +39,7 @@ export async function signSolanaTransactions<T extends SolanaTransaction>(
     feature: 'solana:signTransaction',
     method: 'signTransaction',
     inputs: asked.map((transaction) => ({ account, chain, transaction })),
-    schema: allSigned(asked.length),
+    schema: v.pipe(SignedSchema, v.length(asked.length)),
     signal,
   })
   return transactions.map((transaction, index) => {

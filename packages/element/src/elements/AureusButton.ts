@@ -1,6 +1,6 @@
 import type { Client } from '@aureus/core'
 import { type ChainNamespace, isChainNamespace } from '@aureus/protocol'
-import { ConnectButton } from '@aureus/react'
+import { PlainConnectButton } from '@aureus/react'
 import { createElement } from 'react'
 import { AureusElement } from './AureusElement.tsx'
 import { ensureModal } from './AureusModal.ts'
@@ -26,6 +26,6 @@ export class AureusButton extends AureusElement {
 
   protected override draw(_client: Client): unknown {
     ensureModal()
-    return createElement(ConnectButton, this.namespace ? { namespace: this.namespace } : {})
+    return createElement(PlainConnectButton, this.namespace ? { namespace: this.namespace } : {})
   }
 }

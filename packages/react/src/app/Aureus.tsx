@@ -12,11 +12,14 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { Modal } from '../overlays/Modal.tsx'
 import { Toasts } from '../overlays/Toasts.tsx'
 import { AureusProvider } from '../provider/AureusProvider.tsx'
+import type { CustomAvatar } from '../provider/avatar.tsx'
 import type { Theme } from '../theme/themeStyles.ts'
 
 interface Look {
   theme?: Theme
   wallets?: WalletOptions
+  /** Draws the account's picture in place of ours, in the button and in the modal. */
+  avatar?: CustomAvatar
   /**
    * Whether the page asks its visitors to sign in. `optional`: they may decline and stay connected. `required`: declining
    * disconnects. Defaults to the configuration, which for pages of other origins says `optional`.
@@ -90,13 +93,14 @@ function Opened({ server, ...rest }: Look & { server: string }) {
   return <Page client={client} {...look} />
 }
 
-type PageProps = Pick<Look, 'theme' | 'nonce' | 'children'> & { client: Client }
+type PageProps = Pick<Look, 'theme' | 'avatar' | 'nonce' | 'children'> & { client: Client }
 
-function Page({ client, theme, nonce, children }: PageProps) {
+function Page({ client, theme, avatar, nonce, children }: PageProps) {
   return (
     <AureusProvider
       client={client}
       {...(theme && { theme })}
+      {...(avatar && { avatar })}
       {...(nonce !== undefined && { nonce })}
     >
       {children}

@@ -1,17 +1,22 @@
+import type { Client } from '@aureus/core'
 import { customNetwork } from '@aureus/protocol'
 import { createElement } from 'react'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { overlaysChunk } from '../overlays/chunks.ts'
+import { type CustomAvatarProps, drawAvatar } from '../provider/avatar.tsx'
 import { address, clientIn, connectedOn, hint, renderIn } from '../testing/renderIn.tsx'
+import { AvatarContext } from '../ui/Avatar.tsx'
 import { preloadAccountLabel } from './accountLabelChunk.ts'
-import { ConnectButton } from './ConnectButton.tsx'
+import { ConnectButton, type ConnectButtonProps } from './ConnectButton.tsx'
+import { CustomConnectButton, type CustomConnectButtonState } from './CustomConnectButton.tsx'
+import { partsChunk } from './Part.tsx'
 import type { ConnectButtonState } from './useConnectButton.ts'
 
 const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const short = '0xd8dA…6045'
 
 // As a server-rendered page does.
-beforeAll(() => Promise.all([preloadAccountLabel(), overlaysChunk.load()]))
+beforeAll(() => Promise.all([preloadAccountLabel(), overlaysChunk.load(), partsChunk.load()]))
 
 describe('ConnectButton', () => {
   test('behavior: says Connect wallet to a visitor without a connection', () => {
@@ -133,5 +138,107 @@ describe('ConnectButton', () => {
   test('error: names the missing provider', async () => {
     const { renderToString } = await import('react-dom/server')
     expect(() => renderToString(createElement(ConnectButton))).toThrow(/<AureusProvider>/)
+  })
+})
+
+describe('ConnectButton: its parts', () => {
+  const draw = (props: ConnectButtonProps, client = clientIn(connectedOn('eip155:1'))) =>
+    renderIn(client, () => createElement(ConnectButton, props))
+  const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, '')
+
+  test('param: label replaces Connect wallet until an account is connected', () => {
+    expect(textOf(draw({ label: 'Enter' }, clientIn()))).toBe('Enter')
+    expect(textOf(draw({ label: 'Enter' }))).toBe(short)
+  })
+
+  test('param: chainStatus adds a button with the network, once connected', () => {
+    expect(draw({ chainStatus: 'full' }).match(/<button/g)).toHaveLength(2)
+    expect(textOf(draw({ chainStatus: 'icon' }))).toContain('Ethereum')
+    expect(draw({ chainStatus: 'full' }, clientIn()).match(/<button/g)).toHaveLength(1)
+    expect(draw({ chainStatus: 'none' }).match(/<button/g)).toHaveLength(1)
+  })
+
+  test('param: showBalance keeps a place for the balance before it is read, and shows it then', () => {
+    const { accounts, ...here } = connectedOn('eip155:1')
+    const eip155 = { ...accounts?.eip155, status: 'connected' as const }
+    const read = { ...eip155, balance: '1.2345678', balanceSymbol: 'ETH' }
+    expect(draw({ showBalance: true })).toContain('<bdi')
+    expect(
+      textOf(draw({ showBalance: true }, clientIn({ ...here, accounts: { eip155: read } }))),
+    ).toBe(`1.234567 ETH${short}`)
+    const failed = { ...eip155, balance: '0.00', balanceSymbol: 'ETH', lastRetry: 1 }
+    expect(
+      textOf(draw({ showBalance: true }, clientIn({ ...here, accounts: { eip155: failed } }))),
+    ).toBe(short)
+  })
+
+  test('behavior: a server draws every size alike, and the style sheet chooses', () => {
+    const html = draw({ accountStatus: { smallScreen: 'avatar', largeScreen: 'address' } })
+    expect(textOf(html)).toBe(short)
+    expect(html).toContain('<svg')
+    expect(html).toContain('data-au-account="avatar address"')
+    expect(draw({ accountStatus: { largeScreen: 'avatar' } })).toContain('"avatar avatar"')
+  })
+
+  test('behavior: an app draws the picture itself', () => {
+    const client = clientIn(connectedOn('eip155:1'))
+    const avatar = ({ address: whose, ensImage, size }: CustomAvatarProps) =>
+      createElement('b', null, `${whose.slice(-4)} ${ensImage} ${size}`)
+    const html = renderIn(client, () =>
+      createElement(
+        AvatarContext.Provider,
+        { value: drawAvatar(avatar) },
+        createElement(ConnectButton),
+      ),
+    )
+    expect(textOf(html)).toBe(`6045 null 32${short}`)
+  })
+})
+
+describe('CustomConnectButton', () => {
+  function stateOf(client: Client): CustomConnectButtonState {
+    const states: CustomConnectButtonState[] = []
+    const children = (state: CustomConnectButtonState) => {
+      states.push(state)
+      return null
+    }
+    renderIn(client, () => CustomConnectButton({ children }))
+    return states[0] as CustomConnectButtonState
+  }
+
+  test('behavior: has neither account nor chain before a wallet is connected', () => {
+    const { account, chain, ...rest } = stateOf(clientIn())
+    expect({ account, chain }).toEqual({ account: undefined, chain: undefined })
+    expect(rest).toMatchObject({ mounted: true, connectModalOpen: false })
+  })
+
+  test('behavior: has what RainbowKit’s custom button has', () => {
+    const { accounts, ...here } = connectedOn('eip155:31337')
+    const eip155 = { ...accounts?.eip155, status: 'connected' as const, profileName: 'anna.eth' }
+    const { account, chain } = stateOf(clientIn({ ...here, accounts: { eip155 } }))
+    expect(account).toMatchObject({ address, displayName: 'anna.eth', ensName: 'anna.eth' })
+    expect(chain).toMatchObject({ id: 31337, unsupported: true, hasIcon: false })
+    const read = { ...eip155, profileName: '', balance: '2.5', balanceSymbol: 'ETH' }
+    const known = stateOf(clientIn({ ...connectedOn('eip155:1'), accounts: { eip155: read } }))
+    expect(known.account).toMatchObject({
+      balanceFormatted: '2.5',
+      displayBalance: '2.5 ETH',
+    })
+  })
+
+  test('behavior: each action opens its view, and says so', async () => {
+    const client = clientIn(connectedOn('eip155:1'))
+    const state = stateOf(client)
+    for (const [open, part, view] of [
+      ['openAccountModal', 'accountModalOpen', 'Account'],
+      ['openChainModal', 'chainModalOpen', 'Networks'],
+    ] as const) {
+      state[open]()
+      const { modal } = client.state
+      expect(modal.getState()).toMatchObject({ open: true })
+      expect(modal.getState().history.at(-1)).toEqual({ name: view })
+      modal.getInitialState = modal.getState
+      expect(stateOf(client)[part]).toBe(true)
+    }
   })
 })

@@ -1,57 +1,77 @@
-import type { ChainNamespace } from '@aureus/protocol'
 import type { ReactNode } from 'react'
-import { useMessages } from '../provider/useMessages.ts'
+import { requestModal } from '../overlays/requestModal.ts'
+import { useClient } from '../provider/useClient.ts'
 import { Button } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
-import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
-import { Account } from './Account.tsx'
-import styles from './ConnectButton.module.css'
-import { type ConnectButtonState, useConnectButton } from './useConnectButton.ts'
+import styles from './ConnectParts.module.css'
+import { Part } from './Part.tsx'
+import { PlainConnectButton, type PlainConnectButtonProps } from './PlainConnectButton.tsx'
+import { bySize, type Responsive } from './responsive.ts'
+import { useConnectButton } from './useConnectButton.ts'
 
-export interface ConnectButtonProps {
-  size?: 'medium' | 'large'
-  className?: string | undefined
-  /** Limits the button to one chain family, such as `solana`: it shows and connects an account of that family. */
-  namespace?: ChainNamespace
-  /** Draws a button of your own instead. Give it `aria-haspopup="dialog"` and `aria-expanded={modalOpen}`. */
-  children?: (state: ConnectButtonState) => ReactNode
+export interface ConnectButtonProps extends Omit<PlainConnectButtonProps, 'before'> {
+  /** What it shows of a connected account; `full`, with picture and address, unless given. */
+  accountStatus?: Responsive<'full' | 'avatar' | 'address'>
+  /** A button before it that shows the network and opens the list of networks, once connected; `none` unless given. */
+  chainStatus?: Responsive<'full' | 'icon' | 'name' | 'none'>
+  /** Whether it shows the balance of the active account in the network's coin; `false` unless given. */
+  showBalance?: Responsive<boolean>
 }
 
 /**
  * Says `Connect wallet` or shows the connected account, and opens the modal. The account shows from the first frame
- * on, even in the server's HTML, while the wallet is still being asked.
+ * on, even in the server's HTML, while the wallet is still being asked. The style sheet chooses by the size of the screen,
+ * so a server draws the same for all.
  */
 export function ConnectButton({
-  size = 'medium',
+  accountStatus,
+  chainStatus,
+  showBalance,
   className,
-  namespace,
-  children,
+  ...plain
 }: ConnectButtonProps): ReactNode {
-  const messages = useMessages().connectButton
-  const state = useConnectButton(namespace)
-  const { address, name, supported, embedded, modalOpen, busy, open, preload } = state
-  if (children) return children(state)
-
+  const client = useClient()
+  const { address, network, supported } = useConnectButton(plain.namespace)
+  const hasParts = accountStatus ?? chainStatus ?? showBalance
+  if (plain.children || address === undefined || hasParts === undefined)
+    return <PlainConnectButton {...plain} className={className} />
+  const chain = bySize(chainStatus, 'none')
+  const balance = bySize(showBalance, false)
+  const size = plain.size && { size: plain.size }
+  const view = { name: supported ? 'Networks' : 'UnsupportedChain' } as const
   return (
-    <ErrorBoundary key={address}>
-      <Button
-        variant={address ? 'secondary' : 'primary'}
-        size={size}
-        className={classes(address && styles.account, className)}
-        aria-haspopup={embedded ? undefined : 'dialog'}
-        aria-expanded={embedded ? undefined : modalOpen}
-        data-au-connect=""
-        busy={busy}
-        onPointerEnter={preload}
-        onFocus={preload}
-        onClick={open}
-      >
-        {address ? (
-          <Account address={address} name={name} supported={supported} />
-        ) : (
-          messages.connect
-        )}
-      </Button>
-    </ErrorBoundary>
+    <span
+      className={classes(styles.bar, className)}
+      data-au-account={bySize(accountStatus, 'full')}
+      data-au-chain={chain}
+      data-au-balance={balance}
+    >
+      {chain !== 'none none' && (
+        <span className={styles.chain}>
+          <Part
+            plain={
+              <Button {...size} onClick={() => requestModal(client, { view })}>
+                <span>{network.name}</span>
+              </Button>
+            }
+          >
+            {({ NetworkButton }) => <NetworkButton {...size} />}
+          </Part>
+        </span>
+      )}
+      <PlainConnectButton
+        {...plain}
+        className={styles.account}
+        before={
+          balance !== 'false false' && (
+            <Part plain={<bdi className={styles.balance} />}>
+              {({ AccountBalance }) => (
+                <AccountBalance address={address} className={styles.balance} />
+              )}
+            </Part>
+          )
+        }
+      />
+    </span>
   )
 }

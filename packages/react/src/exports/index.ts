@@ -2,6 +2,16 @@
 export { AccountButton, type AccountButtonProps } from '../connectButton/AccountButton.tsx'
 export { preloadAccountLabel } from '../connectButton/accountLabelChunk.ts'
 export { ConnectButton, type ConnectButtonProps } from '../connectButton/ConnectButton.tsx'
+export {
+  CustomConnectButton,
+  type CustomConnectButtonProps,
+  type CustomConnectButtonState,
+} from '../connectButton/CustomConnectButton.tsx'
+export {
+  PlainConnectButton,
+  type PlainConnectButtonProps,
+} from '../connectButton/PlainConnectButton.tsx'
+export type { Responsive } from '../connectButton/responsive.ts'
 export type { ConnectButtonState } from '../connectButton/useConnectButton.ts'
 export type { Request, RequestState } from '../hooks/request.ts'
 export { useAccount } from '../hooks/useAccount.ts'
@@ -55,6 +65,7 @@ export { Toasts } from '../overlays/Toasts.tsx'
 export { AccountPicture } from '../parts/AccountPicture.tsx'
 export { CopyButton, type CopyButtonProps } from '../parts/CopyButton.tsx'
 export { AureusProvider, type AureusProviderProps } from '../provider/AureusProvider.tsx'
+export type { CustomAvatar, CustomAvatarProps } from '../provider/avatar.tsx'
 export { ClientProvider, type ClientProviderProps } from '../provider/ClientProvider.tsx'
 export { useClient } from '../provider/useClient.ts'
 export { useCopyMessages } from '../provider/useCopyMessages.ts'

@@ -1,14 +1,20 @@
-import { useEffect, useState } from 'react'
+import { useContext, useEffect, useState } from 'react'
 import { useAccount } from '../hooks/useAccount.ts'
-import { Avatar, type AvatarProps } from '../ui/Avatar.tsx'
+import { Avatar, AvatarContext, type AvatarProps } from '../ui/Avatar.tsx'
 import { classes } from '../ui/classes.ts'
 import styles from './AccountPicture.module.css'
 
 /** The page's policy only allows images from its own server, so that third parties do not learn who is viewed. */
 const isOwn = (url: string) => /^\/(?!\/)/.test(url)
 
-/** The active account's picture. A coin stands in until it has loaded, and for accounts without one. */
-export function AccountPicture({ address, className }: AvatarProps) {
+export interface AccountPictureProps extends AvatarProps {
+  /** In CSS pixels, for an avatar of the app's own; 32 unless given. */
+  size?: number
+}
+
+/** The active account's picture, or the provider's `avatar`. A coin stands in until it has loaded, and for accounts without one. */
+export function AccountPicture({ address, className, size = 32 }: AccountPictureProps) {
+  const draw = useContext(AvatarContext)
   const { profileImage } = useAccount()
   const [loaded, setLoaded] = useState<string>()
   useEffect(() => {
@@ -19,6 +25,7 @@ export function AccountPicture({ address, className }: AvatarProps) {
     image.src = profileImage
     return () => image.removeEventListener('load', show)
   }, [profileImage])
+  if (draw) return draw(address, { image: profileImage, size, className })
   if (!profileImage || loaded !== profileImage)
     return <Avatar address={address} className={className} />
   return (

@@ -1,7 +1,9 @@
 import { setWalletOptions, type WalletOptions } from '@aureus/core'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Theme } from '../theme/themeStyles.ts'
 import { useTheme } from '../theme/useTheme.ts'
+import { AvatarContext } from '../ui/Avatar.tsx'
+import { type CustomAvatar, drawAvatar } from './avatar.tsx'
 import { ClientProvider, type ClientProviderProps } from './ClientProvider.tsx'
 
 export interface AureusProviderProps extends ClientProviderProps {
@@ -11,14 +13,17 @@ export interface AureusProviderProps extends ClientProviderProps {
   nonce?: string
   /** Which wallets the page offers. Read once, before the client first looks for wallets. */
   wallets?: WalletOptions
+  /** Draws the account's picture in place of ours, in the button and in the modal. */
+  avatar?: CustomAvatar
 }
 
 /** Provides the client, the messages, the theme and the choice of wallets. */
-export function AureusProvider({ theme, nonce, wallets, ...props }: AureusProviderProps) {
+export function AureusProvider({ theme, nonce, wallets, avatar, ...props }: AureusProviderProps) {
   useState(() => wallets && setWalletOptions(props.client, wallets))
+  const draw = useMemo(() => avatar && drawAvatar(avatar), [avatar])
   const styles = useTheme(theme, nonce === undefined)
   return (
-    <>
+    <AvatarContext.Provider value={draw}>
       {styles && nonce !== undefined && (
         // Browsers hide a nonce from scripts, so the one in the document looks different.
         <style nonce={nonce} suppressHydrationWarning>
@@ -26,6 +31,6 @@ export function AureusProvider({ theme, nonce, wallets, ...props }: AureusProvid
         </style>
       )}
       <ClientProvider {...props} />
-    </>
+    </AvatarContext.Provider>
   )
 }

@@ -1,5 +1,5 @@
 // The layout of every page: brand, theme and connection above, the footer below. Most parts are `deferred`.
-import { ConnectButton, classes, useAccount, useClient, useMessages } from '@aureus/react'
+import { classes, PlainConnectButton, useAccount, useClient, useMessages } from '@aureus/react'
 import type { PageMessages } from '../../messages/en.ts'
 import { Link } from '../../router/Link.tsx'
 import { MAIN_ID } from '../../router/mainId.ts'
@@ -21,7 +21,7 @@ export function DefaultLayout({ connectInHeader, children }: LayoutProps) {
         </Link>
         <div className={styles.actions}>
           {themeToggle.drawn}
-          {(connectInHeader || connected) && <ConnectButton />}
+          {(connectInHeader || connected) && <PlainConnectButton />}
         </div>
       </header>
       <main className={styles.main} id={MAIN_ID} tabIndex={-1}>

@@ -1,5 +1,5 @@
 // The home page: the welcome, or the account of a connected visitor.
-import { ConnectButton, useAccount } from '@aureus/react'
+import { PlainConnectButton, useAccount } from '@aureus/react'
 import { Suspense, useEffect, useRef } from 'react'
 import { noScript } from '../../messages/enDocument.ts'
 import { accountLoading, accountSection, coin, facts, words } from './parts.ts'
@@ -44,7 +44,7 @@ function Welcome() {
         <div className={styles.words}>
           {words.drawn}
           <div className={styles.action}>
-            <ConnectButton size="large" />
+            <PlainConnectButton size="large" />
           </div>
           <noscript>
             {/* A browser that runs this has no use for it: React leaves it alone. */}

@@ -25,7 +25,7 @@ export function Identity({ address }: { address: string }) {
   return (
     <div className={styles.who}>
       <CoinRing turning={reconnecting} className={styles.ring}>
-        <AccountPicture address={address} className={styles.avatar} />
+        <AccountPicture address={address} className={styles.avatar} size={62} />
       </CoinRing>
       {name ? (
         <>

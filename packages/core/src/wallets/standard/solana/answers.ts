@@ -66,9 +66,5 @@ export const SignedInSchema = one(
     signature: SignatureSchema,
   }),
 )
-const SignedTransactionSchema = v.object({ signedTransaction: BytesSchema })
-export const SignedTransactionsSchema = one(SignedTransactionSchema)
-/** One answer for each of several transactions, in their order. */
-export const allSigned = (count: number) =>
-  v.pipe(v.array(SignedTransactionSchema), v.length(count))
+export const SignedTransactionsSchema = one(v.object({ signedTransaction: BytesSchema }))
 export const SentSchema = one(v.object({ signature: SignatureSchema }))

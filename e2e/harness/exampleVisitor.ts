@@ -14,6 +14,12 @@ export async function visitExample(baseUrl: string): Promise<ExampleVisitor> {
   return Object.assign(visitor, { complaints: listen(visitor.page) })
 }
 
+/** With a wallet of Solana. */
+export async function visitSolanaExample(baseUrl: string): Promise<ExampleVisitor> {
+  const visitor = await visit({ baseUrl, wallets: [], solanaWallets: [{}] })
+  return Object.assign(visitor, { complaints: listen(visitor.page) })
+}
+
 function listen(page: Page): string[] {
   const complaints: string[] = []
   page.on('console', (message) => {

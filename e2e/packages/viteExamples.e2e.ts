@@ -86,10 +86,11 @@ describe.each(['svelte', 'plain'])('%s', (name) => {
     expect(visitor.complaints).toEqual([])
     expect(visitor.violations).toEqual([])
   })
+})
 
-  test('behavior: draws the page and says what is wrong while the Aureus server is down', async ({
-    skip,
-  }) => {
+test.for(['svelte', 'plain', 'solana-anchor'])(
+  'behavior: %s draws the page and says what is wrong while the Aureus server is down',
+  async (name, { skip }) => {
     const app = await buildExample(name)
     if (app === undefined) return skip('npm cannot install what the app needs')
     const visitor = await visitExample(await servePages(app, NO_SERVER))
@@ -98,5 +99,5 @@ describe.each(['svelte', 'plain'])('%s', (name) => {
     await visitor.button('Connect wallet').click()
     await visitor.dialog.getByText('The wallet service doesn’t answer').waitFor()
     expect(visitor.violations).toEqual([])
-  })
-})
+  },
+)

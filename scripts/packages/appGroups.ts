@@ -32,6 +32,7 @@ export const viteApps: AppGroup = {
   folder: 'vite',
   manifests: [
     example('vite-wagmi'),
+    example('solana-anchor'),
     example('react-router'),
     example('vue-wagmi'),
     example('svelte'),

@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '@aureus/protocol'
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { useMessages } from '../provider/useMessages.ts'
 import { Button } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
@@ -11,8 +11,8 @@ import { type ConnectButtonState, useConnectButton } from './useConnectButton.ts
 export interface PlainConnectButtonProps {
   /** What the button says to a visitor who is not connected; `Connect wallet` unless given. */
   label?: string
-  /** Drawn in the same button, before its account or label. */
-  before?: ReactNode
+  /** Drawn in the same button, before its account. */
+  before?: ReactElement | false
   size?: 'medium' | 'large'
   className?: string | undefined
   /** Limits the button to one chain family, such as `solana`: it shows and connects an account of that family. */
@@ -22,8 +22,9 @@ export interface PlainConnectButtonProps {
 }
 
 /**
- * `ConnectButton` without its choice of parts, which loads less. Says `Connect wallet` or shows the connected account, and opens the modal. The account shows from the first frame
- * on, even in the server's HTML, while the wallet is still being asked.
+ * `ConnectButton` without its choice of parts, which loads less. Says `Connect wallet` or shows the connected account,
+ * and opens the modal. The account shows from the first frame on, even in the server's HTML, while the wallet is still
+ * being asked.
  */
 export function PlainConnectButton({
   label,
@@ -52,11 +53,13 @@ export function PlainConnectButton({
         onFocus={preload}
         onClick={open}
       >
-        {/* oxlint-disable-next-line aureus/loose-text -- `ConnectButton` gives an element, and only beside an account */}
-        {before}
-        {/* oxlint-disable-next-line aureus/loose-text -- the same */}
+        {/* A text is the only child, because translators replace it. */}
         {address ? (
-          <Account address={address} name={name} supported={supported} />
+          <>
+            {/* oxlint-disable-next-line aureus/loose-text -- an element, never a text */}
+            {before}
+            <Account address={address} name={name} supported={supported} />
+          </>
         ) : (
           (label ?? messages.connect)
         )}

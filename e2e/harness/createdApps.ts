@@ -18,10 +18,9 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { build, type InlineConfig, preview } from 'vite'
 import { inject, onTestFinished } from 'vitest'
-import { withLock } from '../../scripts/build/build.ts'
 import { installApp, linkFrom } from '../../scripts/packages/installApp.ts'
 import { packedFolder, packIfStale } from '../../scripts/packages/pack.ts'
-import { packCreate } from '../../scripts/packages/packCreate.ts'
+import { unpackCreate } from '../../scripts/packages/packCreate.ts'
 
 const run = promisify(execFile)
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -34,11 +33,7 @@ export async function writeTemplate(
   const parent = mkdtempSync(join(tmpdir(), `aureus-create-${template}-`))
   onTestFinished(() => rmSync(parent, { recursive: true, force: true }))
   await packIfStale()
-  // Two files of tests would write the same tarball at once.
-  await withLock(undefined, async () => {
-    const { path } = await packCreate(packedFolder)
-    await run('tar', ['-xzf', path, '-C', parent])
-  })
+  await unpackCreate(packedFolder, parent)
   const main = join(parent, 'package/dist/exports/main.js')
   const args = [main, 'shop', '--template', template, '--server', server, '--yes']
   const { stdout } = await run(process.execPath, args, { cwd: parent })

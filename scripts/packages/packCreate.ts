@@ -1,8 +1,11 @@
 // Builds and packs `create-aureus`, which `npm create aureus` runs. It has no dependencies and no style of its own, so the
 // compiler is enough.
+import { execFile } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import * as v from 'valibot'
+import { withLock } from '../build/build.ts'
 import { runTool } from '../checks/check.ts'
 import { ProblemError } from '../process/ProblemError.ts'
 import { projectRoot } from '../process/paths.ts'
@@ -11,6 +14,14 @@ import { type Packed, packFolder } from './packFolder.ts'
 const source = join(projectRoot, 'packages/create-aureus')
 
 const manifestSchema = v.looseObject({ name: v.string(), version: v.string() })
+
+/** Unpacks what `packCreate` packs. Concurrent callers take turns, because they share `packed`. */
+export async function unpackCreate(packed: string, folder: string): Promise<void> {
+  await withLock(undefined, async () => {
+    const { path } = await packCreate(packed)
+    await promisify(execFile)('tar', ['-xzf', path, '-C', folder])
+  })
+}
 
 /**
  * @param folder gets the tarball, and the unpacked package under `build/`

@@ -52,7 +52,7 @@ export async function buildApp(
   const home = groupFolder(group)
   const app = join(home, name)
   const stamp = join(home, `${name}.json`)
-  const tarballs = packed.filter((one) => group.packages.includes(one.name))
+  const tarballs = tarballsOf(group, packed)
   const written = readdirSync(sources, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== '.env')
     .map((entry) => join(entry.parentPath, entry.name))
@@ -92,6 +92,19 @@ async function installPackages(
   await installTarballs(home, tarballs)
   writeFileSync(stamp, hash)
 }
+
+/** Installs what the apps of a group need, without our packages. @returns its folder, or undefined as `buildApp` */
+export async function installGroup(
+  group: AppGroup,
+  packed: readonly Tarball[],
+): Promise<string | undefined> {
+  const home = groupFolder(group)
+  const installing = () => install(home, manifestOf(group, tarballsOf(group, packed)))
+  return (await withLock(undefined, installing, `${home}.lock`)) ? home : undefined
+}
+
+const tarballsOf = ({ packages }: AppGroup, packed: readonly Tarball[]) =>
+  packed.filter(({ name }) => packages.includes(name))
 
 async function build(app: string, name: string): Promise<void> {
   const { command, args } = npmCommand(process.env, process.execPath)

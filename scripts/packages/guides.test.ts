@@ -1,4 +1,5 @@
-// The apps of docs/migrating, before and after: both compile, and the app after it builds with the packed packages.
+// The apps of docs/migrating, before and after. The app after it compiles and builds with the packed packages. The app
+// before it compiles where its kit is installed.
 import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,22 +8,37 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runVite } from '../build/runVite.ts'
 import { projectRoot } from '../process/paths.ts'
-import { installApp, linkFrom } from './installApp.ts'
+import { viteApps } from './appGroups.ts'
+import { installGroup } from './buildApp.ts'
+import { installApp, installedPath, linkFrom } from './installApp.ts'
 import { packIfStale } from './pack.ts'
 
 const run = promisify(execFile)
-const guides = ['rainbowkit', 'connectkit', 'wagmi'] as const
+const guides = [
+  'rainbowkit',
+  'connectkit',
+  'wagmi',
+  'appkit',
+  'wallet-adapter',
+  'connectorkit',
+] as const
 const peerOf = (guide: (typeof guides)[number]) => join(projectRoot, 'bench/peers', guide)
 
 let app: string
 
 beforeAll(async () => {
   app = mkdtempSync(join(tmpdir(), 'aureus-guides-'))
-  await installApp(app, await packIfStale())
+  const packed = await packIfStale()
+  await installApp(app, packed)
   for (const name of ['wagmi', 'viem', '@tanstack/react-query'])
     linkFrom(app, join(projectRoot, 'packages/wagmi'), name)
   for (const types of ['@types/react', '@types/react-dom'])
     linkFrom(app, join(projectRoot, 'packages/react'), types)
+  for (const name of ['@solana/kit', '@solana-program/system'])
+    linkFrom(app, join(projectRoot, 'apps/devnet'), name)
+  // The project does not depend on `@solana/web3.js` 1.
+  const installed = await installGroup(viteApps, packed)
+  if (installed) linkFrom(app, installed, '@solana/web3.js')
 })
 afterAll(() => rmSync(app, { recursive: true, force: true }))
 
@@ -56,24 +72,29 @@ async function compile(folder: string, file: string): Promise<string> {
 }
 
 describe('docs/migrating', () => {
-  test.each(guides)('behavior: compiles and builds the app migrated from %s', async (guide) => {
-    const folder = join(app, guide)
-    mkdirSync(folder)
-    writeFileSync(join(folder, 'after.tsx'), snippetOf(guide, 'after.tsx'))
-    expect(await compile(folder, 'after.tsx')).toBe('')
-    writeFileSync(
-      join(folder, 'index.html'),
-      '<!doctype html><title>App</title><script type="module" src="./after.tsx"></script>',
-    )
-    const outDir = join(folder, 'built')
-    await runVite({ app: 'apps/web', args: ['build', folder, '--outDir', outDir], outDir })
-    expect(existsSync(join(outDir, 'index.html'))).toBe(true)
-  })
+  test.for(guides)(
+    'behavior: compiles and builds the app migrated from %s',
+    async (guide, { skip }) => {
+      if (guide === 'wallet-adapter' && !existsSync(installedPath(app, '@solana/web3.js')))
+        return skip('npm cannot install @solana/web3.js')
+      const folder = join(app, guide)
+      mkdirSync(folder)
+      writeFileSync(join(folder, 'after.tsx'), snippetOf(guide, 'after.tsx'))
+      expect(await compile(folder, 'after.tsx')).toBe('')
+      writeFileSync(
+        join(folder, 'index.html'),
+        '<!doctype html><title>App</title><script type="module" src="./after.tsx"></script>',
+      )
+      const outDir = join(folder, 'built')
+      await runVite({ app: 'apps/web', args: ['build', folder, '--outDir', outDir], outDir })
+      expect(existsSync(join(outDir, 'index.html'))).toBe(true)
+    },
+  )
 
-  // `npm run bench` installs the other kits, which no other command needs.
+  // `npm run bench` installs these kits, which no other command needs. It installs none of the other guides' kits.
   const isInstalled = (guide: (typeof guides)[number]) =>
     guide === 'wagmi' || existsSync(join(peerOf(guide), 'node_modules'))
-  for (const guide of guides)
+  for (const guide of ['rainbowkit', 'connectkit', 'wagmi'] as const)
     test.skipIf(!isInstalled(guide))(
       `behavior: compiles the ${guide} app before migration`,
       async () => {

@@ -1,4 +1,5 @@
-import type { ConnectionHint, NetworkLike } from '@aureus/protocol'
+import { asNetwork, type ConnectionHint, type NetworkLike } from '@aureus/protocol'
+import type { AuthenticationAdapter } from '../client/authentication.ts'
 import type { Client, ClientParameters, PageConfig } from '../client/client.ts'
 import type { WalletOptions } from '../client/walletOptions.ts'
 import { discover } from '../connection/discover.ts'
@@ -34,6 +35,11 @@ export interface StartClientParameters {
    * not widen a server's `network`.
    */
   signInScope?: SignInScope | undefined
+  /**
+   * Signs visitors in at the app's own backend instead, on every network. It works while the Aureus server is down.
+   * `createAuthenticationAdapter` of `@aureus/core/authentication` makes it.
+   */
+  authentication?: AuthenticationAdapter | undefined
   /** Opens no view by itself when the wallet is on a network that is not configured. Defaults to `false`. */
   allowUnsupportedChain?: boolean | undefined
 }
@@ -88,13 +94,15 @@ export interface PrepareClientParameters extends StartClientParameters {
  * until `wakeClient`.
  */
 export function prepareClient(config: PageConfig, parameters: PrepareClientParameters): Client {
-  const { serverUrl } = parameters
+  const { serverUrl, authentication } = parameters
   const given = { ...forPage(parameters), config: withSignIn(config, parameters) }
-  if (serverUrl === undefined) return createClient(given)
-  const { origin } = new URL(serverUrl, config.origin)
-  return origin === config.origin
-    ? createClient(given)
-    : createLinkedClient({ ...given, serverUrl })
+  const origin = serverUrl && new URL(serverUrl, config.origin).origin
+  const client =
+    !origin || origin === config.origin
+      ? createClient(given)
+      : createLinkedClient({ ...given, serverUrl: origin })
+  authentication?.use(client)
+  return client
 }
 
 /** Looks for wallets, restores the last connection without a prompt, and follows other tabs. Once for each client. */
@@ -107,15 +115,20 @@ export const wakeClient = perClient((client: Client) => {
 /** The configuration, with what the page decides about sign-in. */
 export function withSignIn<T extends PageConfig>(
   config: T,
-  { signIn: choice, signInScope }: StartClientParameters,
+  { signIn: choice, signInScope, authentication }: StartClientParameters,
 ): T {
   const { enabled, required, ...rest } = config.signIn
   return {
     ...config,
     signIn: {
       ...rest,
-      enabled: enabled && choice !== false,
-      required: choice === undefined ? required : choice === 'required',
+      // The app's own backend decides who may sign in, and where.
+      ...(authentication && {
+        chains: config.networks.map((network) => asNetwork(network).caipNetworkId),
+      }),
+      enabled: (enabled || authentication !== undefined) && choice !== false,
+      required:
+        choice === undefined ? required && authentication === undefined : choice === 'required',
       ...(signInScope === 'network' && { scope: signInScope }),
     },
   }

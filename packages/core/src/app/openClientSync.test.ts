@@ -3,10 +3,13 @@ import { createTestWallet } from '@aureus/test-wallet'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { mainnet, optimism } from 'viem/chains'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { createAuthenticationAdapter } from '../authentication/createAuthenticationAdapter.ts'
 import { EMBEDDED_WALLET_ID } from '../client/embeddedWallet.ts'
 import { connect } from '../connection/connect.ts'
 import { closeModal } from '../modal/closeModal.ts'
 import { openModal } from '../modal/openModal.ts'
+import { signIn } from '../signIn/signIn.ts'
+import type { Wallet } from '../state/connect.ts'
 import { currentView } from '../state/modal/router.ts'
 import { until } from '../testing/client.ts'
 import { openClientSync } from './openClientSync.ts'
@@ -225,6 +228,33 @@ describe('openClientSync', () => {
       await client.configuration?.known()
       expect(client.config.signIn).toMatchObject({ enabled: true, chains })
       expect(client.config.networks.map(({ id }) => id)).toEqual([10, 1])
+    })
+
+    test('param: authentication: signs in at the app’s backend while the server is down', async () => {
+      const visitor = visit()
+      visitor.announce()
+      let signedIn: string | undefined
+      const authentication = createAuthenticationAdapter({
+        getNonce: async () => 'abcdefgh12345678',
+        async verify({ address }) {
+          signedIn = address
+          return true
+        },
+        getSession: async () => (signedIn === undefined ? null : { address: signedIn }),
+        signOut: async () => undefined,
+      })
+      const client = openClientSync(server, { networks: [optimism, mainnet], authentication })
+      visitor.fail()
+      const { wallets } = await until(client.state.connect, (state) => state.wallets.length > 0)
+      await connect(client, { wallet: wallets[0] as Wallet })
+      expect(client.config.signIn).toMatchObject({
+        enabled: true,
+        required: false,
+        chains: ['eip155:10', 'eip155:1'],
+      })
+      const session = await signIn(client)
+      expect(session.message).toContain('shop.example wants you to sign in')
+      expect(client.state.signIn.getState().status).toBe('signed-in')
     })
 
     test('behavior: restores the embedded wallet once the configuration is known, and keeps the listed wallets', async () => {

@@ -34,7 +34,7 @@ import {
 export function openClientSync(serverUrl = '/', parameters: OpenClientParameters = {}): Client {
   if (typeof document === 'undefined') return drawnClient(serverUrl, parameters)
 
-  const { networks } = parameters
+  const { networks, authentication } = parameters
   const page = location.origin
   const { origin: server } = new URL(serverUrl, location.href)
   const isOwn = server === page
@@ -47,7 +47,7 @@ export function openClientSync(serverUrl = '/', parameters: OpenClientParameters
     ...forPage(atVisitor(parameters)),
     // Drawn until the configuration is known, and by hydration, as the server drew it.
     initialState: { connection: null, session: null },
-    config: unknown(page, networks),
+    config: withSignIn(unknown(page, networks), parameters),
     async fetch(input, init) {
       const { origin } = new URL(input instanceof Request ? input.url : input, server)
       // Calls to a chain's own node do not need the server.
@@ -57,6 +57,7 @@ export function openClientSync(serverUrl = '/', parameters: OpenClientParameters
       return fetch(input, init)
     },
   })
+  authentication?.use(client)
   let isWoken = false
   const wake = () => {
     isWoken = true

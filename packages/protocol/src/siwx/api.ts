@@ -8,7 +8,7 @@ const DateTime = v.pipe(v.string(), v.isoTimestamp())
 
 /** What the message must contain to be accepted, with a fresh nonce bound to the calling browser. */
 export const NonceResponseSchema = v.object({
-  nonce: v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{8,64}$/)),
+  nonce: v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{8,256}$/)),
   domain: v.string(),
   uri: v.string(),
   version: v.literal('1'),

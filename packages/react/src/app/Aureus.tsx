@@ -7,6 +7,7 @@ import {
   type SignInScope,
   wakeClient,
 } from '@aureus/core/app'
+import type { AuthenticationAdapter } from '@aureus/core/authentication'
 import type { ConnectionHint, NetworkLike } from '@aureus/protocol'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { Modal } from '../overlays/Modal.tsx'
@@ -30,6 +31,11 @@ interface Look {
    * networks of its chain family.
    */
   signInScope?: SignInScope
+  /**
+   * Signs visitors in at the app's own backend. `createAuthenticationAdapter` of `@aureus/core/authentication` makes it. Read
+   * once.
+   */
+  authentication?: AuthenticationAdapter
   /**
    * With `server`: the networks that the page offers, such as chains of `viem/chains`. Defaults to the server's. Those that
    * it does not serve are read at their own endpoints.
@@ -76,9 +82,10 @@ interface PreparedProps extends Look {
 }
 
 function Prepared({ config, connection, server: serverUrl, ...rest }: PreparedProps) {
-  const { wallets, networks: _, signIn, signInScope, allowUnsupportedChain, ...look } = rest
+  const { wallets, networks: _, signIn, signInScope, ...others } = rest
+  const { authentication, allowUnsupportedChain, ...look } = others
   const [client] = useState(() => {
-    const choices = { wallets, signIn, signInScope, allowUnsupportedChain }
+    const choices = { wallets, signIn, signInScope, authentication, allowUnsupportedChain }
     return prepareClient(config, { connection, serverUrl, ...choices })
   })
   useEffect(() => wakeClient(client), [client])
@@ -86,9 +93,17 @@ function Prepared({ config, connection, server: serverUrl, ...rest }: PreparedPr
 }
 
 function Opened({ server, ...rest }: Look & { server: string }) {
-  const { wallets, networks, signIn, signInScope, allowUnsupportedChain, ...look } = rest
+  const { wallets, networks, signIn, signInScope, ...others } = rest
+  const { authentication, allowUnsupportedChain, ...look } = others
   // Read once. It may be a new object with every render.
-  const [choice] = useState({ wallets, networks, signIn, signInScope, allowUnsupportedChain })
+  const [choice] = useState({
+    wallets,
+    networks,
+    signIn,
+    signInScope,
+    authentication,
+    allowUnsupportedChain,
+  })
   const client = useMemo(() => clientOf(server, choice), [server, choice])
   return <Page client={client} {...look} />
 }

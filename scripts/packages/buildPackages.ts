@@ -14,6 +14,7 @@ import { runVite } from '../build/runVite.ts'
 import { runTool } from '../checks/check.ts'
 import { ProblemError } from '../process/ProblemError.ts'
 import { projectRoot } from '../process/paths.ts'
+import { buildCommonJs } from './buildCommonJs.ts'
 import { buildElement } from './buildElement.ts'
 import { packedManifest, parseManifest } from './manifest.ts'
 
@@ -58,9 +59,11 @@ export async function buildPackages(outRoot: string): Promise<void> {
         env: { AUREUS_PACKAGE: name },
       })
     await writeTypes(name, outRoot)
+    if (name === 'server') await buildCommonJs(dist)
     const hasStyles = existsSync(join(dist, 'styles.css'))
     const manifest = packedManifest(manifestOf(name), versions, {
       hasStyles,
+      hasCommonJs: name === 'server',
       repository: process.env['GITHUB_REPOSITORY'],
       folder: `packages/${name}`,
     })

@@ -29,6 +29,8 @@ export function entriesOf({ exports }: Manifest) {
 
 interface PackedBuild {
   hasStyles: boolean
+  /** Its index is CommonJS too, in `dist/cjs`. */
+  hasCommonJs?: boolean
   repository: string | undefined
   folder: string
 }
@@ -42,14 +44,23 @@ interface PackedBuild {
 export function packedManifest(
   manifest: Manifest,
   versions: ReadonlyMap<string, string>,
-  { hasStyles, repository, folder }: PackedBuild,
+  { hasStyles, hasCommonJs = false, repository, folder }: PackedBuild,
 ): object {
   const { devDependencies: _, dependencies = {}, ...rest } = manifest
   const entries = entriesOf(manifest)
   const typesOf = (name: string) => `./dist/types/exports/${name}.d.ts`
   const built = entries.map(({ path, name }) => [
     path,
-    { types: typesOf(name), default: `./dist/${name}.js` },
+    {
+      ...(hasCommonJs && {
+        require: {
+          types: `./dist/cjs/types/exports/${name}.d.ts`,
+          default: `./dist/cjs/${name}.js`,
+        },
+      }),
+      types: typesOf(name),
+      default: `./dist/${name}.js`,
+    },
   ])
   // For TypeScript's `moduleResolution: node`, which does not read `exports`.
   const subpaths = entries
@@ -58,7 +69,10 @@ export function packedManifest(
   const index = entries.find(({ path }) => path === '.')
   return {
     ...rest,
-    ...(index && { main: `./dist/${index.name}.js`, types: typesOf(index.name) }),
+    ...(index && {
+      main: `./dist/${hasCommonJs ? 'cjs/' : ''}${index.name}.js`,
+      types: typesOf(index.name),
+    }),
     ...(subpaths.length > 0 && { typesVersions: { '*': Object.fromEntries(subpaths) } }),
     exports: {
       ...Object.fromEntries(built),

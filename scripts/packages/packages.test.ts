@@ -152,6 +152,45 @@ describe('the packed packages', () => {
     },
   )
 
+  // arethetypeswrong checks node10 above: TypeScript 7 no longer has it.
+  test.each(['node16', 'nodenext'])(
+    'behavior: @aureus/server has types that compile in CommonJS, resolved as %s',
+    async (module) => {
+      writeFileSync(join(app, 'backend.cts'), read(import.meta.dirname, 'backend.cts.txt'))
+      const compilerOptions = {
+        module,
+        moduleResolution: module,
+        target: 'es2024',
+        lib: ['es2024', 'dom'],
+        strict: true,
+        exactOptionalPropertyTypes: true,
+        skipLibCheck: false,
+        noEmit: true,
+        types: [],
+      }
+      writeFileSync(
+        join(app, 'commonjs.tsconfig.json'),
+        JSON.stringify({ compilerOptions, files: ['backend.cts'] }),
+      )
+      const tsc = join(projectRoot, 'node_modules/.bin/tsc')
+      const args = ['-p', join(app, 'commonjs.tsconfig.json')]
+      const result = await run(tsc, args).catch((error: { stdout: string }) => error)
+      expect(result.stdout).toBe('')
+    },
+  )
+
+  test('behavior: require loads @aureus/server without an ES module', async () => {
+    const code = `
+      const { verifySession, verifyWebhook } = require(process.argv[1])
+      console.log(typeof verifySession, typeof verifyWebhook, require.resolve(process.argv[1]))`
+    const { stdout } = await run(process.execPath, ['-e', code, '@aureus/server'], { cwd: app })
+    expect(stdout).toMatch(/^function function .*cjs[/\\]index\.js$/m)
+    const required = read(installed('@aureus/server', 'dist/cjs/index.js')).matchAll(
+      /(?:require|import)\(["']([^"']+)["']\)/g,
+    )
+    expect([...required].filter(([, name]) => !name?.startsWith('node:'))).toEqual([])
+  })
+
   test('behavior: build with Vite into a page with one style sheet that browsers understand', async () => {
     const outDir = join(folder, 'built')
     await buildApp(outDir)

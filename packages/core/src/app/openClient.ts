@@ -1,6 +1,7 @@
 import { asNetwork, type ConnectionHint, type NetworkLike } from '@aureus/protocol'
 import type { AuthenticationAdapter } from '../client/authentication.ts'
 import type { Client, ClientParameters, PageConfig } from '../client/client.ts'
+import type { NameSource } from '../client/nameSource.ts'
 import type { WalletOptions } from '../client/walletOptions.ts'
 import { discover } from '../connection/discover.ts'
 import { followTabs } from '../connection/followTabs.ts'
@@ -40,6 +41,10 @@ export interface StartClientParameters {
    * `createAuthenticationAdapter` of `@aureus/core/authentication` makes it.
    */
   authentication?: AuthenticationAdapter | undefined
+  /**
+   * Reads ENS names through the app's own client of viem instead. `createNameSource` of `@aureus/core/viem` makes it.
+   */
+  names?: NameSource | undefined
   /** Opens no view by itself when the wallet is on a network that is not configured. Defaults to `false`. */
   allowUnsupportedChain?: boolean | undefined
 }
@@ -94,7 +99,7 @@ export interface PrepareClientParameters extends StartClientParameters {
  * until `wakeClient`.
  */
 export function prepareClient(config: PageConfig, parameters: PrepareClientParameters): Client {
-  const { serverUrl, authentication } = parameters
+  const { serverUrl, authentication, names } = parameters
   const given = { ...forPage(parameters), config: withSignIn(config, parameters) }
   const origin = serverUrl && new URL(serverUrl, config.origin).origin
   const client =
@@ -102,6 +107,7 @@ export function prepareClient(config: PageConfig, parameters: PrepareClientParam
       ? createClient(given)
       : createLinkedClient({ ...given, serverUrl: origin })
   authentication?.use(client)
+  names?.use(client)
   return client
 }
 

@@ -34,7 +34,7 @@ import {
 export function openClientSync(serverUrl = '/', parameters: OpenClientParameters = {}): Client {
   if (typeof document === 'undefined') return drawnClient(serverUrl, parameters)
 
-  const { networks, authentication } = parameters
+  const { networks, authentication, names } = parameters
   const page = location.origin
   const { origin: server } = new URL(serverUrl, location.href)
   const isOwn = server === page
@@ -58,6 +58,7 @@ export function openClientSync(serverUrl = '/', parameters: OpenClientParameters
     },
   })
   authentication?.use(client)
+  names?.use(client)
   let isWoken = false
   const wake = () => {
     isWoken = true

@@ -36,6 +36,8 @@ interface Look {
    * once.
    */
   authentication?: AuthenticationAdapter
+  /** Reads ENS names through the app's own client. `createNameSource` of `@aureus/core/viem` makes it. Read once. */
+  names?: OpenClientParameters['names']
   /**
    * With `server`: the networks that the page offers, such as chains of `viem/chains`. Defaults to the server's. Those that
    * it does not serve are read at their own endpoints.
@@ -83,9 +85,9 @@ interface PreparedProps extends Look {
 
 function Prepared({ config, connection, server: serverUrl, ...rest }: PreparedProps) {
   const { wallets, networks: _, signIn, signInScope, ...others } = rest
-  const { authentication, allowUnsupportedChain, ...look } = others
+  const { authentication, names, allowUnsupportedChain, ...look } = others
   const [client] = useState(() => {
-    const choices = { wallets, signIn, signInScope, authentication, allowUnsupportedChain }
+    const choices = { wallets, signIn, signInScope, authentication, names, allowUnsupportedChain }
     return prepareClient(config, { connection, serverUrl, ...choices })
   })
   useEffect(() => wakeClient(client), [client])
@@ -94,7 +96,7 @@ function Prepared({ config, connection, server: serverUrl, ...rest }: PreparedPr
 
 function Opened({ server, ...rest }: Look & { server: string }) {
   const { wallets, networks, signIn, signInScope, ...others } = rest
-  const { authentication, allowUnsupportedChain, ...look } = others
+  const { authentication, names, allowUnsupportedChain, ...look } = others
   // Read once. It may be a new object with every render.
   const [choice] = useState({
     wallets,
@@ -102,6 +104,7 @@ function Opened({ server, ...rest }: Look & { server: string }) {
     signIn,
     signInScope,
     authentication,
+    names,
     allowUnsupportedChain,
   })
   const client = useMemo(() => clientOf(server, choice), [server, choice])

@@ -1,6 +1,6 @@
 import { customNetwork } from '@aureus/protocol'
-import { describe, expect, test } from 'vitest'
-import { connectedWallets } from './connectedWallets.ts'
+import { describe, expect, expectTypeOf, test } from 'vitest'
+import { type ConnectedWallet, connectedWallets } from './connectedWallets.ts'
 import { walletOf } from './connections.ts'
 
 const caipNetwork = customNetwork('Aureus')
@@ -52,5 +52,14 @@ describe('walletOf', () => {
       id: 'a',
       name: 'A of Solana',
     })
+  })
+
+  test('param: the namespace of a wallet tells the type of its addresses', () => {
+    const first = (wallet: ConnectedWallet) => {
+      if (wallet.namespace === 'eip155') return wallet.accounts[0]?.address
+      expectTypeOf(wallet.accounts[0]?.address).toEqualTypeOf<string | undefined>()
+      return undefined
+    }
+    expectTypeOf(first).returns.toEqualTypeOf<`0x${string}` | undefined>()
   })
 })

@@ -1,6 +1,6 @@
 // The connected wallets as shown to people.
 import type { ChainNamespace, Network } from '@aureus/protocol'
-import type { AccountsState, ConnectedWalletInfo } from './accounts.ts'
+import type { AccountsState, AddressOf, ConnectedWalletInfo } from './accounts.ts'
 import type { ConnectState } from './connect.ts'
 import {
   type ConnectionAccount,
@@ -9,15 +9,24 @@ import {
   walletOf,
 } from './connections.ts'
 
-export interface ConnectedAccount extends ConnectionAccount {
+export interface ConnectedAccount<N extends ChainNamespace = ChainNamespace>
+  extends ConnectionAccount {
+  /** Checksummed if the namespace has checksums. */
+  address: AddressOf<N>
   /** The active account of its namespace. */
   active: boolean
 }
 
-export interface ConnectedWallet extends ConnectionKey {
+/** Its `namespace` tells the type of its addresses: `0x${string}` for `eip155`, as in viem and wagmi. */
+export type ConnectedWallet<N extends ChainNamespace = ChainNamespace> = N extends ChainNamespace
+  ? WalletOf<N>
+  : never
+
+interface WalletOf<N extends ChainNamespace> extends ConnectionKey {
+  namespace: N
   wallet: ConnectedWalletInfo
   /** The wallet's own choice comes first. */
-  accounts: readonly ConnectedAccount[]
+  accounts: readonly ConnectedAccount<N>[]
   /** The wallet's network, or a placeholder if it is not configured. */
   network: Network
   /** Whether one of its accounts is the namespace's active one. */
@@ -38,8 +47,7 @@ export function connectedWallets(facts: ConnectedWalletsFacts): readonly Connect
     const { address, connectedWalletInfo } = accounts[namespace] ?? {}
     return list.map(({ connectorId, accounts: shared, caipNetwork }) => {
       const active = connectedWalletInfo?.id === connectorId
-      return {
-        namespace,
+      const connected: Omit<WalletOf<ChainNamespace>, 'namespace'> = {
         connectorId,
         wallet: walletOf(wallets, { namespace, connectorId }),
         accounts: shared.map((account) => ({
@@ -49,6 +57,8 @@ export function connectedWallets(facts: ConnectedWalletsFacts): readonly Connect
         network: caipNetwork,
         active,
       }
+      // Connectors parse what wallets share, so the addresses are of the namespace.
+      return { ...connected, namespace } as ConnectedWallet
     })
   })
 }

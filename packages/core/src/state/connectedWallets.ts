@@ -47,7 +47,9 @@ export function connectedWallets(facts: ConnectedWalletsFacts): readonly Connect
     const { address, connectedWalletInfo } = accounts[namespace] ?? {}
     return list.map(({ connectorId, accounts: shared, caipNetwork }) => {
       const active = connectedWalletInfo?.id === connectorId
-      const connected: Omit<WalletOf<ChainNamespace>, 'namespace'> = {
+      // Connectors parse what wallets share, so the addresses are of the namespace.
+      return {
+        namespace,
         connectorId,
         wallet: walletOf(wallets, { namespace, connectorId }),
         accounts: shared.map((account) => ({
@@ -57,8 +59,6 @@ export function connectedWallets(facts: ConnectedWalletsFacts): readonly Connect
         network: caipNetwork,
         active,
       }
-      // Connectors parse what wallets share, so the addresses are of the namespace.
-      return { ...connected, namespace } as ConnectedWallet
     })
   })
 }

@@ -47,9 +47,7 @@ export function connectedWallets(facts: ConnectedWalletsFacts): readonly Connect
     const { address, connectedWalletInfo } = accounts[namespace] ?? {}
     return list.map(({ connectorId, accounts: shared, caipNetwork }) => {
       const active = connectedWalletInfo?.id === connectorId
-      // Connectors parse what wallets share, so the addresses are of the namespace.
-      return {
-        namespace,
+      const connected: Omit<WalletOf<ChainNamespace>, 'namespace'> = {
         connectorId,
         wallet: walletOf(wallets, { namespace, connectorId }),
         accounts: shared.map((account) => ({
@@ -59,6 +57,8 @@ export function connectedWallets(facts: ConnectedWalletsFacts): readonly Connect
         network: caipNetwork,
         active,
       }
+      // Connectors parse what wallets share, so the addresses are of the namespace.
+      return { ...connected, namespace }
     })
   })
 }

@@ -1,7 +1,7 @@
 // A wallet on another device, over the product's relay, with the real libraries at both ends.
 import jsqr from 'jsqr'
-import { PNG } from 'pngjs'
 import { expect, test } from 'vitest'
+import { decodePng } from '../../scripts/pictures/png.ts'
 import { accessibilityProblems } from '../harness/accessibility.ts'
 import { openRemoteWallet, REMOTE_WALLET_NAME, readCode } from '../harness/remoteWallet.ts'
 import { visit } from '../harness/visitor.ts'
@@ -11,7 +11,7 @@ const library = /\/sign-client-[^/]+\.js$/
 
 /** The text that a camera reads from a screen dimmed to this brightness; empty if it reads none. */
 function scan(screenshot: Buffer, light = 1): string {
-  const { width, height, data } = PNG.sync.read(screenshot)
+  const { width, height, data } = decodePng(screenshot)
   const seen = Uint8ClampedArray.from(data, (value, at) => (at % 4 === 3 ? value : value * light))
   return jsqr.default(seen, width, height)?.data ?? ''
 }

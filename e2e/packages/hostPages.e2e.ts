@@ -1,5 +1,6 @@
 // The packed packages on pages of other applications.
 import { describe, expect, test } from 'vitest'
+import { decodePng } from '../../scripts/pictures/png.ts'
 import { visitHost } from '../harness/hostPages.ts'
 import { visitOwnPage } from '../harness/ownPage.ts'
 import { translate } from '../harness/translator.ts'
@@ -28,11 +29,12 @@ async function picturesOf(visitor: Visitor) {
     `)
     document.adoptedStyleSheets = [ground]
   })
-  const button = await connect.screenshot()
+  const button = decodePng(await connect.screenshot())
   await connect.click()
   await dialog.getByRole('button', { name: WALLET_NAME, exact: true }).waitFor()
   await page.mouse.move(0, 0)
-  return { button, dialog: await dialog.screenshot({ animations: 'disabled', caret: 'hide' }) }
+  const shot = await dialog.screenshot({ animations: 'disabled', caret: 'hide' })
+  return { button, dialog: decodePng(shot) }
 }
 
 async function ownPictures(options: VisitorOptions) {

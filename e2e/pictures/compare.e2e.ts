@@ -1,57 +1,60 @@
-import { PNG } from 'pngjs'
 import { describe, expect, test } from 'vitest'
+import type { Pixels } from '../../scripts/pictures/sheet.ts'
 import { compare } from './compare.ts'
-import { pack } from './pack.ts'
 import { type Entry, reportOf } from './report.ts'
 import { createSample } from './sample.ts'
 
-/** Gold on black, with soft edges like letters. */
-function drawing({ width = 120, shift = 0, shade = 0 } = {}): Buffer {
-  const png = new PNG({ width, height: 80 })
-  for (let y = 0; y < 80; y++)
-    for (let x = 0; x < width; x++) {
-      const light = Math.max(0, 1 - Math.abs(x - 60 - shift) / 20)
-      const at = (y * width + x) * 4
-      png.data.set([227 * light + shade, 194 * light + shade, 119 * light + shade, 255], at)
-    }
-  return PNG.sync.write(png)
+type Area = readonly [x: number, y: number, width: number, height: number]
+
+/** A black page with a surface in its middle. */
+function drawing({ width = 360, surface = 20, gold = [] as readonly Area[] } = {}): Pixels {
+  const height = 240
+  const data = Buffer.alloc(width * height * 4)
+  const fill = ([left, top, across, down]: Area, colour: readonly number[]) => {
+    for (let y = top; y < top + down; y++)
+      for (let x = left; x < left + across; x++) data.set([...colour, 255], (y * width + x) * 4)
+  }
+  fill([0, 0, width, height], [0, 0, 0])
+  fill([100, 80, 100, 60], [surface, surface, surface])
+  for (const area of gold) fill(area, [227, 194, 119])
+  return { width, height, data }
 }
 
 describe('compare', () => {
-  test('behavior: treats equal and visually indistinguishable pictures as the same', () => {
-    expect(compare(drawing(), drawing()).same).toBe(true)
-    expect(compare(drawing(), drawing({ shade: 3 })).same).toBe(true)
+  test('behavior: treats equal pictures and three levels of a colour as the same', () => {
+    expect(compare(drawing(), drawing())).toEqual({ same: true, summary: '' })
+    expect(compare(drawing(), drawing({ surface: 23 })).same).toBe(true)
+    expect(compare(drawing(), drawing({ surface: 17 })).same).toBe(true)
   })
 
-  test('behavior: detects a move and marks where it is', () => {
-    const { same, summary, difference } = compare(drawing(), drawing({ shift: 8 }))
+  test.each([16, 24])('behavior: detects a surface that is four levels off (%s)', (surface) => {
+    expect(compare(drawing(), drawing({ surface })).same).toBe(false)
+  })
+
+  test('behavior: detects a changed icon in a large picture, and marks it', () => {
+    const before = drawing({ gold: [[20, 20, 12, 2]] })
+    const after = drawing({ gold: [[20, 20, 2, 12]] })
+    const { same, summary, difference } = compare(before, after)
     expect(same).toBe(false)
-    expect(summary).toMatch(/% of it differs/)
-    expect(PNG.sync.read(difference as Buffer).width).toBe(120)
+    expect(summary).toBe('1 of 96 regions differ, 40 pixels')
+    const pixel = (x: number, y: number) => {
+      const at = (y * 360 + x) * 4
+      return [...(difference as Pixels).data.subarray(at, at + 4)]
+    }
+    expect(pixel(21, 30)).toEqual([255, 0, 64, 255])
+    expect(pixel(200, 200)).toEqual([191, 191, 191, 255])
+  })
+
+  test('behavior: ignores a few pixels at the edges of letters', () => {
+    const edges = [0, 40, 80, 120].map((x): Area => [x, 200, 4, 4])
+    expect(compare(drawing(), drawing({ gold: edges })).same).toBe(true)
   })
 
   test('behavior: detects another size', () => {
-    expect(compare(drawing(), drawing({ width: 121 }))).toEqual({
+    expect(compare(drawing(), drawing({ width: 361 }))).toEqual({
       same: false,
-      summary: '120 × 80 px, now 121 × 80',
+      summary: '360 × 240 px, now 361 × 240',
     })
-  })
-})
-
-describe('pack', () => {
-  test('behavior: keeps the picture in fewer bytes', () => {
-    const packed = pack(drawing())
-    expect(compare(packed, drawing()).same).toBe(true)
-    expect(compare(packed, drawing({ shift: 8 })).same).toBe(false)
-    expect(packed.length).toBeLessThan(drawing().length)
-  })
-
-  test('behavior: reduces the colours of a picture that exceeds the palette', () => {
-    const png = new PNG({ width: 64, height: 64 })
-    for (let at = 0; at < 64 * 64; at++)
-      png.data.set([(at % 64) * 4, Math.floor(at / 64) * 4, 128, 255], at * 4)
-    const packed = PNG.sync.read(pack(PNG.sync.write(png)))
-    expect([packed.width, packed.height]).toEqual([64, 64])
   })
 })
 
@@ -68,20 +71,24 @@ describe('reportOf', () => {
   }
 
   test('behavior: counts pictures that need a look and says why', () => {
-    const bad = { ...entry, problems: ['image-alt: img'], verdict: 'different' } as const
+    const compared = ['dark-360/Connect-reference']
+    const bad = { ...entry, problems: ['image-alt: img'], verdict: 'different', compared } as const
     const html = reportOf([entry, bad])
     expect(html).toContain('2 pictures of 1 states; 1 need a look.')
     expect(html).toContain('dark, 360 px: axe clean; same')
     expect(html).toContain('image-alt: img; different')
+    expect(html).toContain('src="dark-360/Connect-reference.png"')
     expect(html).not.toContain('<b>')
   })
 })
 
 describe('createSample', () => {
-  const files = Array.from({ length: 600 }, (_, index) => `dark-360/Account-${index}`)
-  const parameters = { mode: undefined, seed: 'a', changed: [], count: files.length }
+  const states = Array.from({ length: 600 }, (_, index) => `Account-${index}`)
+  const parameters = { mode: undefined, seed: 'a', changed: [], count: states.length }
   const taken = (changes: Partial<Parameters<typeof createSample>[0]> = {}, view = 'Account') =>
-    files.filter((file) => createSample({ ...parameters, ...changes })({ view, file }))
+    states.filter((state) =>
+      createSample({ ...parameters, ...changes })({ view, state, look: 'dark-360' }),
+    )
 
   test('behavior: takes about twenty pictures that depend on the seed', () => {
     expect(taken().length).toBeGreaterThan(8)
@@ -90,13 +97,13 @@ describe('createSample', () => {
     expect(taken({ seed: 'b' })).not.toEqual(taken())
   })
 
-  test('behavior: takes all states of a changed view, and each picture with a new reference', () => {
-    expect(taken({ changed: ['packages/react/src/views/Account/Account.tsx'] })).toEqual(files)
-    const reference = 'e2e/pictures/references/dark-360/Account-7.png'
-    expect(taken({ changed: [reference], count: 1e9 })).toEqual(['dark-360/Account-7'])
+  test('behavior: takes all states of a changed view, and all looks of a changed sheet', () => {
+    expect(taken({ changed: ['packages/react/src/views/Account/Account.tsx'] })).toEqual(states)
+    const sheet = 'e2e/pictures/references/Account-7.webp'
+    expect(taken({ changed: [sheet], count: 1e9 })).toEqual(['Account-7'])
   })
 
   test.each(['all', 'update'])('param: mode: %s takes every picture', (mode) => {
-    expect(taken({ mode })).toEqual(files)
+    expect(taken({ mode })).toEqual(states)
   })
 })

@@ -5,38 +5,48 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allPictures, showPicture, visitViews } from '../harness/viewsPage.ts'
 import { showWalletPicture, visitWalletViews, walletPictures } from '../harness/walletViews.ts'
 import { devnetPictures } from './devnetPictures.ts'
+import { type Look, looksAt, viewportOf } from './looks.ts'
 import { productPictures } from './productPictures.ts'
-import { isSamePlace, notePlace, placeOf, updating } from './references.ts'
+import {
+  isSamePlace,
+  notePlace,
+  placeOf,
+  statesWithSheet,
+  updating,
+  writeReferences,
+} from './references.ts'
 import { beginReport, type Entry, writeReport } from './report.ts'
 import { isTaken } from './sample.ts'
 import { standinPictures } from './standinPictures.ts'
-import { fileOf, takePicture } from './takePicture.ts'
+import { type StateOf, stateOf, takePicture } from './takePicture.ts'
 import { walletPages } from './walletPages.ts'
 
 /** Enough for all pictures of a look on a busy machine. */
 const TIMEOUT_MS = 900_000
+/** All sheets take an hour. */
+const WRITING_TIMEOUT_MS = 4 * 3_600_000
 
 const entries: Entry[] = []
 beforeAll(beginReport)
-afterAll(() => writeReport(entries))
+afterAll(async () => {
+  writeReport(entries)
+  if (updating) await writeReferences()
+}, WRITING_TIMEOUT_MS)
 
-/** Heights by width, in CSS pixels: a phone, an upright tablet, a laptop and a large screen. */
-const heights = { 360: 740, 768: 1024, 1440: 900, 2560: 1440 } as const
-type Width = keyof typeof heights
-
-const looksAt = (widths: readonly Width[]) =>
-  (['dark', 'light'] as const).flatMap((theme) => widths.map((width) => ({ theme, width })))
-
-const optionsOf = ({ theme, width }: ReturnType<typeof looksAt>[number]) => ({
-  theme,
-  viewport: { width, height: heights[width] },
+const optionsOf = (look: Look) => ({
+  theme: look.theme,
+  viewport: viewportOf(look),
   reducedMotion: true,
 })
 
-const isWanted = (
-  picture: { view: string; name: string },
-  look: ReturnType<typeof looksAt>[number],
-) => isTaken({ view: picture.view, file: fileOf({ ...picture, ...look }) })
+/** The states of all tests that ran. */
+const states = new Set<string>()
+
+function isWanted(picture: StateOf, look: Look): boolean {
+  const state = stateOf(picture)
+  states.add(state)
+  return isTaken({ view: picture.view, state, look: `${look.theme}-${look.width}` })
+}
 
 const pages = {
   'the product': productPictures,
@@ -96,7 +106,7 @@ describe('pictures', () => {
   )
 
   test.each([
-    ...looksAt([360, 768, 1440, 2560]).map((look) => ({ ...look, of: 'the product' as const })),
+    ...looksAt([360, 1440, 768, 2560]).map((look) => ({ ...look, of: 'the product' as const })),
     ...looksAt([360, 1440]).map((look) => ({ ...look, of: 'wallet and laptop' as const })),
   ])('behavior: every page of $of, $theme, $width px', async ({ of, ...look }) => {
     const taken: Entry[] = []
@@ -112,5 +122,10 @@ describe('pictures', () => {
     }
     entries.push(...taken)
     expect(problemsOf(taken)).toEqual([])
+  })
+
+  test('behavior: each sheet belongs to a state', ({ skip }) => {
+    skip(states.size === 0)
+    expect(statesWithSheet().filter((state) => !states.has(state))).toEqual([])
   })
 })

@@ -17,6 +17,8 @@ export interface Entry {
   summary: string
   /** The path in the report's folder, without `.png`. */
   file: string
+  /** The same for the reference and the difference of a picture that is not the same. */
+  compared?: readonly string[]
 }
 
 /** Empties the folder, so that it only has the pictures of one run. */
@@ -71,5 +73,8 @@ function figureOf(entry: Entry): string {
   const words = `${theme}, ${width} px: ${axe}; ${verdict}${summary && `, ${summary}`}`
   const look = isGood(entry) ? '' : ' class="bad"'
   const alt = `${entry.view}, ${entry.name}, ${theme}, ${width} px`
-  return `<figure><figcaption${look}>${escaped(words)}</figcaption><img loading="lazy" src="${escaped(file)}.png" alt="${escaped(alt)}"></figure>`
+  const images = [file, ...(entry.compared ?? [])].map(
+    (name) => `<img loading="lazy" src="${escaped(name)}.png" alt="${escaped(alt)}">`,
+  )
+  return `<figure><figcaption${look}>${escaped(words)}</figcaption>${images.join('')}</figure>`
 }

@@ -22,15 +22,23 @@ export interface SampleParameters {
   count: number
 }
 
-/** @returns whether the picture with this file, such as `dark-360/Account-signed-in`, is taken */
+export interface Candidate {
+  view: string
+  /** Such as `Account-signed-in`. */
+  state: string
+  /** Such as `dark-360`. */
+  look: string
+}
+
+/** @returns whether the picture is taken */
 export function createSample({ mode, seed, changed, views, count }: SampleParameters) {
-  return ({ view, file }: { view: string; file: string }): boolean => {
+  return ({ view, state, look }: Candidate): boolean => {
     if (views) return views.includes(view)
     return (
       mode === 'all' ||
       mode === 'update' ||
-      changed.some((path) => path.includes(`/views/${view}/`) || path.endsWith(`/${file}.png`)) ||
-      share(seed + file) * count < SAMPLE
+      changed.some((path) => path.includes(`/views/${view}/`) || path.endsWith(`/${state}.webp`)) ||
+      share(`${seed}${look}/${state}`) * count < SAMPLE
     )
   }
 }
@@ -57,5 +65,5 @@ export const isTaken = createSample({
   ...(process.env['PICTURES_OF'] && { views: process.env['PICTURES_OF'].split(',') }),
   seed: git('rev-parse', 'HEAD'),
   changed: git('diff', '--name-only', '--relative', 'HEAD~1').split('\n'),
-  count: globSync('e2e/pictures/references/*/*.png', { cwd: root }).length,
+  count: 4 * globSync('e2e/pictures/references/*.webp', { cwd: root }).length,
 })

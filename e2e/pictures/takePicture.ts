@@ -1,22 +1,22 @@
 // Takes one picture with its axe results, overflow check and comparison.
 import type { Locator, Page } from 'playwright-core'
+import { decodePng, encodePng } from '../../scripts/pictures/png.ts'
 import { accessibilityProblems } from '../harness/accessibility.ts'
 import { looseTexts } from '../harness/translator.ts'
 import { compare } from './compare.ts'
-import { pack } from './pack.ts'
-import { readReference, updating, writeReference } from './references.ts'
+import type { Look } from './looks.ts'
+import { changeReference, readReference, updating } from './references.ts'
 import { type Entry, writePicture } from './report.ts'
 
-export interface PictureOf {
+export interface StateOf {
   view: string
   name: string
-  theme: 'dark' | 'light'
-  width: number
 }
 
-/** @returns such as `dark-360/Account-signed-in`, without `.png` */
-export const fileOf = ({ view, name, theme, width }: PictureOf) =>
-  `${theme}-${width}/${view}-${name.replaceAll(' ', '-')}`
+/** @returns such as `Account-signed-in`, the name of its sheet */
+export const stateOf = ({ view, name }: StateOf) => `${view}-${name.replaceAll(' ', '-')}`
+
+export interface PictureOf extends StateOf, Look {}
 
 export interface PictureParameters extends PictureOf {
   /** The area of the picture; the whole window unless given. */
@@ -29,7 +29,8 @@ export interface PictureParameters extends PictureOf {
 
 export async function takePicture(page: Page, parameters: PictureParameters): Promise<Entry> {
   const { view, name, theme, width, clip, mask = [], samePlace } = parameters
-  const file = fileOf(parameters)
+  const state = stateOf(parameters)
+  const file = `${theme}-${width}/${state}`
   const picture = await (clip ?? page).screenshot({
     animations: 'disabled',
     caret: 'hide',
@@ -44,27 +45,38 @@ export async function takePicture(page: Page, parameters: PictureParameters): Pr
   ]
   writePicture(file, picture)
   const entry = { view, name, theme, width, problems, file }
-  return { ...entry, ...judge(file, picture, samePlace) }
+  return { ...entry, ...(await judge({ state, look: { theme, width }, file, picture, samePlace })) }
 }
 
-function judge(
-  file: string,
-  picture: Buffer,
-  samePlace: boolean,
-): Pick<Entry, 'verdict' | 'summary'> {
-  const reference = readReference(file)
-  const comparison = reference && compare(reference, picture)
+interface ToJudge {
+  state: string
+  look: Look
+  /** In the report. */
+  file: string
+  picture: Buffer
+  samePlace: boolean
+}
+
+async function judge(taken: ToJudge): Promise<Pick<Entry, 'verdict' | 'summary' | 'compared'>> {
+  const { state, look, file, picture, samePlace } = taken
+  const reference = await readReference(state, look)
+  const comparison = reference && compare(reference, decodePng(picture))
   // A picture that still looks the same is not rewritten, because git keeps every version.
   if (updating && !comparison?.same) {
-    writeReference(file, pack(picture))
+    changeReference(state, look, picture)
     return { verdict: 'updated', summary: '' }
   }
   if (!comparison)
     return { verdict: samePlace ? 'new' : 'taken elsewhere', summary: 'no reference' }
   const { same, summary, difference } = comparison
   if (same) return { verdict: 'same', summary: '' }
-  if (difference) writePicture(`${file}-difference`, difference)
-  return { verdict: samePlace ? 'different' : 'taken elsewhere', summary }
+  const compared = Object.entries({ reference, ...(difference && { difference }) }).map(
+    ([of, pixels]) => {
+      writePicture(`${file}-${of}`, encodePng(pixels))
+      return `${file}-${of}`
+    },
+  )
+  return { verdict: samePlace ? 'different' : 'taken elsewhere', summary, compared }
 }
 
 /** Elements that overflow the page or the dialog. */

@@ -73,7 +73,8 @@ function judgeRelative(home: string, file: string, specifier: string): string | 
   const target = new URL(specifier, `file:///${file}`).pathname.slice(1)
   if (target.startsWith(`${home}/`)) return undefined
   // Browser tests start the product with the code of `npm test`, and install what `npm run packages` packs.
-  if (home === 'e2e' && /^scripts\/(packages|test)\//.test(target)) return undefined
+  if (home === 'e2e' && /^scripts\/(build\/build\.ts$|(packages|pictures|test)\/)/.test(target))
+    return undefined
   // The bench builds, starts and measures the product with the code of the other scripts.
   if (home === 'bench' && /^(scripts\/|e2e\/harness\/walletBundle\.ts$)/.test(target))
     return undefined

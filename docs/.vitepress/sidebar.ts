@@ -43,8 +43,9 @@ export const sidebar = [
       { text: 'Views', link: '/reference/views' },
       { text: 'Server API', link: '/reference/server' },
       { text: 'Packages', link: '/reference/' },
-    ],
+    ].filter(exists),
   },
+  ...exportsByGroup(),
   {
     text: 'Operate',
     items: [
@@ -65,7 +66,22 @@ export const sidebar = [
 ].filter(({ items }) => items.length > 0)
 
 function exists({ link }: { link: string }): boolean {
-  return existsSync(join(docs, `${link}.md`))
+  return existsSync(join(docs, `${link.endsWith('/') ? `${link}index` : link}.md`))
+}
+
+/** The generated list has a section for each group, with links. */
+function exportsByGroup() {
+  const list = join(docs, 'reference/exports/index.md')
+  if (!existsSync(list)) return []
+  const sections = readFileSync(list, 'utf8').split(/^## /m).slice(1)
+  return sections.map((section) => ({
+    text: section.slice(0, section.indexOf('\n')),
+    collapsed: true,
+    items: [...section.matchAll(/^- \[(.*)\]\((.*)\)$/gm)].map(([, text = '', link = '']) => ({
+      text,
+      link,
+    })),
+  }))
 }
 
 function decisions() {

@@ -1,9 +1,22 @@
 // Pages that are generated from the code, so that none can be out of date.
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { packageNames } from '../packages/buildPackages.ts'
+import { encodePng } from '../pictures/png.ts'
+import { type Pixels, splitSheet } from '../pictures/sheet.ts'
+import { decodeWebp } from '../pictures/webp.ts'
 import { projectRoot } from '../process/paths.ts'
 import { examplesPage, readExamples } from './examplesPage.ts'
+import { type Export, exportPages, groups } from './exportPages.ts'
 import { serverPage } from './serverPage.ts'
 import { viewsPage } from './viewsPage.ts'
 import { docsFolder, runDocsTool } from './vitePress.ts'
@@ -18,9 +31,40 @@ export async function writeReference(): Promise<void> {
   writeFileSync(join(folder, 'server.md'), serverPage(read('docs/openapi.json')))
   writeFileSync(join(folder, 'changelog.md'), changelogPage())
   writeFileSync(join(folder, 'examples.md'), examplesPage(readExamples()))
+  await writeExportPages()
   copyPublicFiles()
-  const pictures = readdirSync(join(projectRoot, 'e2e/pictures/references/dark-360'))
-  writeFileSync(join(folder, 'views.md'), viewsPage(pictures))
+  writeFileSync(join(folder, 'views.md'), viewsPage(await writePictures()))
+}
+
+/** TypeDoc's page of each member is a draft, which the site does not have. */
+async function writeExportPages(): Promise<void> {
+  const drafts = join(projectRoot, '.cache/typedoc')
+  rmSync(drafts, { recursive: true, force: true })
+  await runDocsTool('typedoc', '--router', 'member', '--out', drafts)
+  const members = globSync('**/{functions,classes}/*.md', { cwd: drafts }).toSorted()
+  const all = members.map((path): Export => {
+    const of = dirname(path)
+    const [name, module] = [basename(path, '.md'), dirname(of)]
+    return { name, module, folder: of, text: readFileSync(join(drafts, path), 'utf8') }
+  })
+  const guides = globSync(['*.md', 'migrating/*.md'], { cwd: docsFolder }).toSorted()
+  const texts = guides.map((file) => ({ file, text: readFileSync(join(docsFolder, file), 'utf8') }))
+  const interfaces = globSync('**/interfaces/*.md', { cwd: drafts })
+  const pages = exportPages({
+    exports: all,
+    interfaces: new Map(interfaces.map((path) => [path, readFileSync(join(drafts, path), 'utf8')])),
+    examples: readExamples(),
+    guides: texts,
+    pageOf: (module) =>
+      [module, `${module}-1`].find((page) => existsSync(join(folder, `${page}.md`))),
+  })
+  mkdirSync(join(folder, 'exports'))
+  for (const { file, text } of pages) writeFileSync(join(folder, `exports/${file}.md`), text)
+  const lists = groups.map((group) => {
+    const items = pages.filter((page) => page.group === group)
+    return `## ${group}\n\n${items.map(({ name, file }) => `- [${name}](/reference/exports/${file})`).join('\n')}\n`
+  })
+  writeFileSync(join(folder, 'exports/index.md'), ['# By name\n', ...lists].join('\n'))
 }
 
 function changelogPage(): string {
@@ -28,17 +72,33 @@ function changelogPage(): string {
   return ['# Changelog', ...logs.map((log) => log.trim().replaceAll(/^#/gm, '##'))].join('\n\n')
 }
 
-/** VitePress serves what is in `public`. */
+/** VitePress serves what is in it. */
+const target = join(docsFolder, 'public')
+
 function copyPublicFiles(): void {
-  const target = join(docsFolder, 'public')
   rmSync(target, { recursive: true, force: true })
-  for (const theme of ['dark', 'light'])
-    cpSync(
-      join(projectRoot, `e2e/pictures/references/${theme}-360`),
-      join(target, `pictures/${theme}`),
-      { recursive: true },
-    )
   mkdirSync(target, { recursive: true })
   cpSync(join(projectRoot, 'apps/web/public/favicon.svg'), join(target, 'favicon.svg'))
   cpSync(join(projectRoot, 'docs/openapi.json'), join(target, 'openapi.json'))
+}
+
+/**
+ * Cuts the pictures of a phone from the sheets.
+ * @returns the states, such as `Account-signed-in`
+ */
+async function writePictures(): Promise<string[]> {
+  const themes = ['dark', 'light']
+  for (const theme of themes) mkdirSync(join(target, 'pictures', theme), { recursive: true })
+  const sheets = join(projectRoot, 'e2e/pictures/references')
+  const states = readdirSync(sheets).flatMap((file) =>
+    file.endsWith('.webp') ? [file.slice(0, -'.webp'.length)] : [],
+  )
+  for (const state of states) {
+    const pictures = splitSheet(await decodeWebp(readFileSync(join(sheets, `${state}.webp`))))
+    for (const [place, theme] of themes.entries()) {
+      const file = join(target, 'pictures', theme, `${state}.png`)
+      writeFileSync(file, encodePng(pictures[place] as Pixels))
+    }
+  }
+  return states
 }

@@ -1,13 +1,13 @@
 // The modal's views with their pictures, from the references of the browser tests.
 
 /**
- * @param pictures file names such as `Account-signed-in.png`
+ * @param states such as `Account-signed-in`
  * @returns a page of Markdown
  */
-export function viewsPage(pictures: readonly string[]): string {
-  const byView = Map.groupBy(pictures.toSorted(), (name) => name.slice(0, name.indexOf('-')))
-  const parts = [...byView].map(([view, states]) =>
-    [`## ${view}`, figures(view, states)].join('\n\n'),
+export function viewsPage(states: readonly string[]): string {
+  const byView = Map.groupBy(states.toSorted(), (name) => name.slice(0, name.indexOf('-')))
+  const parts = [...byView].map(([view, ofView]) =>
+    [`## ${view}`, figures(view, ofView)].join('\n\n'),
   )
   return [
     '# Views of the modal',
@@ -18,13 +18,13 @@ export function viewsPage(pictures: readonly string[]): string {
 }
 
 function figures(view: string, states: readonly string[]): string {
-  const drawn = states.map((file) => {
-    const state = file.slice(view.length + 1, -'.png'.length).replaceAll('-', ' ')
+  const drawn = states.map((state) => {
+    const name = state.slice(view.length + 1).replaceAll('-', ' ')
     const images = ['dark', 'light'].map(
       (theme) =>
-        `<img class="${theme}" src="/pictures/${theme}/${encodeURIComponent(file)}" alt="" loading="lazy">`,
+        `<img class="${theme}" src="/pictures/${theme}/${encodeURIComponent(state)}.png" alt="" loading="lazy">`,
     )
-    return `<figure>${images.join('')}<figcaption>${state}</figcaption></figure>`
+    return `<figure>${images.join('')}<figcaption>${name}</figcaption></figure>`
   })
   return `<div class="views">\n${drawn.join('\n')}\n</div>`
 }

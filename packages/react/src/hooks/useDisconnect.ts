@@ -12,6 +12,7 @@ export interface UseDisconnectReturnType {
 }
 
 /**
+ * Ends connections, and with them their sign-ins.
  * @param target one wallet, as `useConnections` names it, or the active one of a namespace; everything
  * that is connected unless given.
  */

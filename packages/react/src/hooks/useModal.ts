@@ -12,6 +12,7 @@ export interface UseModalReturnType {
   closeModal(): Promise<void>
 }
 
+/** Whether the modal is open, and how to open and close it. */
 export function useModal(): UseModalReturnType {
   const client = useClient()
   const open = useStore(client.state.modal, (state) => state.open)

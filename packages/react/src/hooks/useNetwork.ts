@@ -13,7 +13,10 @@ export interface UseNetworkReturnType {
   networks: readonly ConfiguredNetwork[]
 }
 
-/** @param of returns the network of this account's wallet; the active one unless given. */
+/**
+ * The network of the connected wallet, and the configured ones.
+ * @param of returns the network of this account's wallet; the active one unless given.
+ */
 export function useNetwork(of?: CaipAddress): UseNetworkReturnType {
   const { networks, activeNetworkId } = useStore(useClient().state.network, (state) => state)
   return useMemo(() => {

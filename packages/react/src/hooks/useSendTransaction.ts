@@ -16,6 +16,7 @@ export interface UseSendTransactionReturnType {
   cancel(): void
 }
 
+/** Sends a transaction with the active wallet, and follows the request. */
 export function useSendTransaction(): UseSendTransactionReturnType {
   const client = useClient()
   const [state, request] = useRequest<string>()

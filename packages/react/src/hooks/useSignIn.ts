@@ -13,6 +13,7 @@ export interface UseSignInReturnType extends SignInState {
   signOut(): Promise<void>
 }
 
+/** The sign-in of the active account: its state, and how to begin, cancel and end it. */
 export function useSignIn(): UseSignInReturnType {
   const client = useClient()
   const state = useStore(client.state.signIn, (current) => current)

@@ -7,7 +7,10 @@ export interface ReadableStore<S> {
   subscribe(listener: () => void): () => void
 }
 
-/** @param select must return the same reference for the same state. */
+/**
+ * A part of a store of the client, such as `client.state.connect`. Draws again when that part changes.
+ * @param select must return the same reference for the same state.
+ */
 export function useStore<S, T>(store: ReadableStore<S>, select: (state: S) => T): T {
   return useSyncExternalStore(
     store.subscribe,

@@ -11,6 +11,7 @@ export interface UseSwitchAccountReturnType {
   switchAccount(parameters: SwitchAccountParameters): Promise<void>
 }
 
+/** Makes another account of the connected wallets the active one. */
 export function useSwitchAccount(): UseSwitchAccountReturnType {
   const client = useClient()
   return useMemo(

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { type Export, exportPages, type Sources } from './exportPages.ts'
+
+const useThing: Export = {
+  name: 'useThing',
+  module: '@aureus/react',
+  folder: '@aureus/react/functions',
+  text: `# Function: useThing()
+
+> **useThing**(\`__namedParameters\`): [\`ThingReturnType\`](../interfaces/ThingReturnType.md)
+
+Does it.
+
+## Returns
+
+[\`ThingReturnType\`](../interfaces/ThingReturnType.md), of a [\`Gone\`](../../gone/interfaces/Gone.md)
+
+## Throws
+
+UserRejectedError
+`,
+}
+const sources: Sources = {
+  exports: [
+    useThing,
+    { ...useThing, name: 'hidden' },
+    { ...useThing, name: 'Panel', text: '# Function: Panel()\n' },
+  ],
+  interfaces: new Map([
+    [
+      '@aureus/react/interfaces/ThingReturnType.md',
+      '# Interface: ThingReturnType\n\n## Properties\n\n### status\n\n> **status**: `string`\n\nWhat it does.\n\n#### Inherited from\n\nX\n',
+    ],
+  ]),
+  examples: [
+    { file: 'other.tsx', text: "// Hooks: other\nimport { useThing } from '@aureus/react'\n" },
+    { file: 'useThing.tsx', text: "// Hooks: it\nimport { useThing } from '@aureus/react'\n" },
+  ],
+  guides: [
+    {
+      file: 'guide.md',
+      text: '# Guide\n\n## 4. Use it\n\n`Panel` draws it.\n\n## Other\n\nNothing.\n',
+    },
+  ],
+  pageOf: (module) => (module === '@aureus/react' ? module : undefined),
+}
+const pages = exportPages(sources)
+const textOf = (name: string) => pages.find((page) => page.name === name)?.text
+
+describe('exportPages', () => {
+  test('behavior: writes a page for what an example or a guide shows', () => {
+    expect(pages.map(({ name, group }) => `${group}: ${name}`)).toEqual([
+      'Hooks: useThing',
+      'Components: Panel',
+    ])
+  })
+
+  test('behavior: shows import, errors, fields, and its own example first', () => {
+    const text = textOf('useThing') ?? ''
+    expect(text).toMatch(/^# useThing\n\n```ts\nimport \{ useThing \} from '@aureus\/react'\n```\n/)
+    expect(text).toContain('## Errors\n\nUserRejectedError')
+    expect(text).toContain(
+      '## Fields of ThingReturnType\n\n- **status**: `string`  \n  What it does.',
+    )
+    expect(text.indexOf('name="useThing"')).toBeLessThan(text.indexOf('name="other"'))
+  })
+
+  test('behavior: links types on the page of their module, and none without a page', () => {
+    expect(textOf('useThing')).toContain('(/reference/@aureus/react#thingreturntype)')
+    expect(textOf('useThing')).toContain('of a `Gone`')
+  })
+
+  test('behavior: links the sections that mention it', () => {
+    expect(textOf('Panel')).toContain('- [Guide: 4. Use it](/guide#_4-use-it)')
+    expect(textOf('Panel')).not.toContain('Other')
+  })
+})

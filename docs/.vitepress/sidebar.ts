@@ -21,6 +21,10 @@ export const sidebar = [
       { text: 'Vite with wagmi', link: '/vite-wagmi' },
       { text: 'Next.js with wagmi and NextAuth', link: '/next-wagmi' },
       { text: 'Next.js pages with wagmi and better-auth', link: '/next-pages' },
+      { text: 'React Router', link: '/react-router' },
+      { text: 'TanStack Start', link: '/tanstack-start' },
+      { text: 'Vue with wagmi', link: '/vue-wagmi' },
+      { text: 'Solana with Anchor', link: '/solana-anchor' },
       { text: 'Custom elements, Vue and others', link: '/element' },
       { text: 'Session tokens in any language', link: '/session-tokens' },
       { text: 'Look and tokens', link: '/theming' },
@@ -33,7 +37,10 @@ export const sidebar = [
     items: [
       { text: 'From RainbowKit', link: '/migrating/rainbowkit' },
       { text: 'From ConnectKit', link: '/migrating/connectkit' },
+      { text: 'From AppKit', link: '/migrating/appkit' },
       { text: 'From wagmi of your own', link: '/migrating/wagmi' },
+      { text: 'From Solana’s wallet-adapter', link: '/migrating/wallet-adapter' },
+      { text: 'From ConnectorKit', link: '/migrating/connectorkit' },
     ].filter(exists),
   },
   {

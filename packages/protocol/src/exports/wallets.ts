@@ -1,4 +1,5 @@
 // Entry point for the wallet directory. Import it dynamically, because only lists need the data.
+
 export {
   type ListedWalletRecord,
   ListedWalletSchema,
@@ -7,6 +8,7 @@ export {
   type WalletPlatform,
   walletPlatforms,
 } from '../wallets/api.ts'
+export { browseLinks } from '../wallets/browseLinks.ts'
 export { directory } from '../wallets/directory.ts'
 export {
   type PairingLinks,

@@ -25,6 +25,19 @@ const PairingLink = v.pipe(
 )
 
 /**
+ * A link that opens a page in the wallet's own browser, in which the wallet is installed. It has one of these for the
+ * page: `{url}`, percent-encoded; `{inner}`, percent-encoded twice, for a link inside a link; `{bare}`, without its
+ * scheme and not encoded. `{ref}` is the page's origin, percent-encoded, and `{coin}` the family's coin type (SLIP-44).
+ */
+const BrowseLink = v.pipe(
+  v.string(),
+  v.maxLength(256),
+  v.regex(
+    /^https:\/\/[\w.-]+\/(?:[\w./?&=%-]|\{(?:ref|coin)\})*\{(?:url|inner|bare)\}(?:[\w./?&=%-]|\{(?:ref|coin)\})*$/,
+  ),
+)
+
+/**
  * Where a wallet accepts WalletConnect pairing links, by platform. Without an Android entry the plain link is used,
  * and the system asks which app to open.
  */
@@ -67,6 +80,8 @@ export const WalletRecordSchema = v.object({
   mobileLink: v.exactOptional(AppLink),
   /** An https link that opens its app. */
   universalLink: v.exactOptional(HttpsUrl),
+  /** Opens a page in the wallet's own browser, on a phone. */
+  browse: v.exactOptional(BrowseLink),
   stores: v.exactOptional(WalletStoresSchema),
   /** Set if it supports WalletConnect; at least its scanner accepts pairing codes. */
   pairing: v.exactOptional(PairingLinksSchema),

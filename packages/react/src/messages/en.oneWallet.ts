@@ -8,6 +8,10 @@ export const enOneWallet = {
   get: (wallet: string) => `Get ${wallet}`,
   title: (wallet: string) => `Continue in ${wallet}`,
   open: (wallet: string) => `Open ${wallet}`,
+  /** Titles and texts for a wallet that opens the page itself. */
+  browse: (wallet: string) => `Open this page in ${wallet}`,
+  browseText: (wallet: string) =>
+    `${wallet} has a browser of its own. This page opens there, and you connect in it.`,
   /** What opens, by where the wallet runs. */
   before: {
     phone: 'The app opens. Approve the connection there, then come back to this page.',

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
+  browseLinks,
   directory,
   fold,
   type ListedWalletRecord,
@@ -28,6 +29,11 @@ export const ImportedSchema = v.object({
   ),
 })
 
+const built = directory.map((record): WalletRecord => {
+  const browse = browseLinks.get(record.id)
+  return browse ? { ...record, browse } : record
+})
+
 /** Read at startup, like the list. */
 export const hasImportedWallets = (dataDir: string): boolean => existsSync(importedFile(dataDir))
 
@@ -35,9 +41,9 @@ export const hasImportedWallets = (dataDir: string): boolean => existsSync(impor
 export function readWallets(dataDir: string): readonly ListedWalletRecord[] {
   const file = importedFile(dataDir)
   const text = textOf(file)
-  if (text === undefined) return directory
+  if (text === undefined) return built
   try {
-    return mergeWallets(directory, v.parse(ImportedSchema, JSON.parse(text)).wallets)
+    return mergeWallets(built, v.parse(ImportedSchema, JSON.parse(text)).wallets)
   } catch {
     const remedy = 'is not a wallet list; import it again or remove it'
     throw new SettingsError([{ name: file, remedy }])

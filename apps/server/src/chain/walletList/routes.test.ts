@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { directory } from '@aureus/protocol/wallets'
+import { browseLinks, directory } from '@aureus/protocol/wallets'
 import { describe, expect, test } from 'vitest'
 import { SettingsError } from '../../platform/settings/problem.ts'
 import { createTestServer } from '../../testing/server.ts'
@@ -38,13 +38,17 @@ describe('GET /v1/wallets', () => {
   test('behavior: lists the built-in wallets, 40 per page, for pages of any origin', async () => {
     await using server = await createTestServer()
     const answer = await server.app.inject('/v1/wallets')
-    expect(answer.json()).toEqual({ count: directory.length, data: directory.slice(0, 40) })
+    const built = directory.map((record) => {
+      const browse = browseLinks.get(record.id)
+      return browse ? { ...record, browse } : record
+    })
+    expect(answer.json()).toEqual({ count: built.length, data: built.slice(0, 40) })
     expect(answer.headers).toMatchObject({
       'access-control-allow-origin': '*',
       'cache-control': 'public, max-age=300',
     })
     const next = await server.app.inject('/v1/wallets?page=2&entries=50&search=&chains=')
-    expect(next.json().data).toEqual(directory.slice(50))
+    expect(next.json().data).toEqual(built.slice(50))
   })
   test('error: refuses a malformed query', async () => {
     await using server = await createTestServer()

@@ -111,6 +111,10 @@ export const connectPictures = {
   AllWallets: { wallets: { states: { connect: { discovered: true, wallets: [gold, longName] } } } },
   Downloads: {
     'not installed': { states: { modal: view('metamask', 'MetaMask') } },
+    'opens in the wallet': {
+      states: { modal: view('phantom', 'Phantom') },
+      userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) Version/26.0 Safari/604.1',
+    },
     gone: { states: { modal: view('com.example.gone', 'Copper Wallet') } },
     'here now': {
       states: {

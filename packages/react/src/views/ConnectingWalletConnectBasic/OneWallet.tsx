@@ -13,6 +13,7 @@ import { Button } from '../../ui/Button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { QrPlate } from '../../ui/QrPlate.tsx'
+import { browseLinkHere } from '../../wallets/browseLink.ts'
 import { phoneSystem } from '../../wallets/phoneSystem.ts'
 import { useWalletEntry } from '../../wallets/useWalletEntry.ts'
 import { GetWallet } from '../Downloads/GetWallet.tsx'
@@ -30,7 +31,13 @@ export interface OneWalletProps {
 }
 
 /** Connects a listed wallet that is not in this browser but on a phone, a computer or a site. */
-export function OneWallet({ walletId, walletName: name }: OneWalletProps) {
+export function OneWallet(props: OneWalletProps) {
+  const client = useClient()
+  const entry = useWalletEntry(props.walletId)
+  return browseLinkHere(client, entry?.record) ? <GetWallet {...props} /> : <Paired {...props} />
+}
+
+function Paired({ walletId, walletName: name }: OneWalletProps) {
   const words = useModalMessages().oneWallet ?? enOneWallet
   const entry = useWalletEntry(walletId)
   const pairing = usePairing()

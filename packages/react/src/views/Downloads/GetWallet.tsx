@@ -1,11 +1,14 @@
 import { pushView } from '@aureus/core'
 import type { WalletRecord } from '@aureus/core/wallets'
+import type { ReactNode } from 'react'
+import { enOneWallet } from '../../messages/en.oneWallet.ts'
 import { Stage } from '../../parts/Stage.tsx'
 import { WalletIcon } from '../../parts/WalletIcon.tsx'
 import { useClient } from '../../provider/useClient.ts'
 import { useModalMessages } from '../../provider/useModalMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { browseLinkHere } from '../../wallets/browseLink.ts'
 import { chooseWallet } from '../../wallets/chooseWallet.ts'
 import { phoneSystem } from '../../wallets/phoneSystem.ts'
 import { storeLinks } from '../../wallets/stores.ts'
@@ -40,6 +43,13 @@ export function GetWallet({ walletId, walletName: name }: GetWalletProps) {
         <p>{words.hereText}</p>
       </Stage>
     )
+  const link = browseLinkHere(client, entry?.record)
+  if (link && entry?.record)
+    return (
+      <OpenPage name={name} icon={icon} link={link}>
+        <StoreLinks record={entry.record} secondary />
+      </OpenPage>
+    )
   return (
     <Stage
       coin={icon}
@@ -59,13 +69,49 @@ export function GetWallet({ walletId, walletName: name }: GetWalletProps) {
   )
 }
 
-function StoreLinks({ record }: { record: WalletRecord }) {
+interface OpenPageProps {
+  name: string
+  icon: ReactNode
+  /** Opens this page in the wallet's own browser. */
+  link: string
+  /** Where to get the wallet. */
+  children: ReactNode
+}
+
+function OpenPage({ name, icon, link, children }: OpenPageProps) {
+  const words = useModalMessages().oneWallet ?? enOneWallet
+  return (
+    <Stage
+      coin={icon}
+      title={words.browse(name)}
+      actions={
+        <>
+          <Button variant="primary" wide href={link}>
+            <span>{words.open(name)}</span>
+            <Icon name="external" directional />
+          </Button>
+          {children}
+        </>
+      }
+    >
+      <p>{words.browseText(name)}</p>
+    </Stage>
+  )
+}
+
+interface StoreLinksProps {
+  record: WalletRecord
+  /** Whether another action comes first. */
+  secondary?: boolean
+}
+
+function StoreLinks({ record, secondary }: StoreLinksProps) {
   const { newTab } = useModalMessages().connect.none
   const { stores } = useWalletMessages().downloads
   return storeLinks(record, navigator.userAgent).map(({ store, href }, index) => (
     <Button
       key={store}
-      variant={index === 0 ? 'primary' : 'secondary'}
+      variant={index === 0 && !secondary ? 'primary' : 'secondary'}
       wide
       href={href}
       target="_blank"

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { directory } from '@aureus/protocol/wallets'
+import { browseLinks, directory } from '@aureus/protocol/wallets'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createTestServer } from '../../../testing/server.ts'
 import { importedFile } from '../readWallets.ts'
@@ -92,7 +92,8 @@ describe('importWallets', () => {
     expect((await server.app.inject(imageUrl)).body).toBe(svg)
     expect(await find('Wallet b')).not.toHaveProperty('imageUrl')
     const ours = directory.find(({ id }) => id === 'metamask')
-    expect(await find('MetaMask')).toEqual({ ...ours, imageUrl })
+    const browse = browseLinks.get('metamask')
+    expect(await find('MetaMask')).toEqual({ ...ours, browse, imageUrl })
   })
 
   test('behavior: imports another server’s answer from a file and skips invalid wallets', async () => {

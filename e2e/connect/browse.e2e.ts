@@ -1,0 +1,45 @@
+// On a phone, a wallet that cannot be paired opens the page in its own browser.
+import { expect, test } from 'vitest'
+import { accessibilityProblems } from '../harness/accessibility.ts'
+import { visit } from '../harness/visitor.ts'
+
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 Version/26.0 Safari/604.1'
+
+test('behavior: a press opens the page in the wallet, where the wallet is installed', async () => {
+  const phone = await visit({
+    viewport: { width: 360, height: 740 },
+    userAgent: IPHONE,
+    wallets: [],
+  })
+  const { page, dialog, baseUrl } = phone
+  const address = `${baseUrl}/?from=a%20friend`
+  await page.goto(address)
+  await phone.button('Connect wallet').click()
+  await dialog.getByRole('button', { name: 'All wallets' }).click()
+  await dialog.getByRole('textbox', { name: 'Search wallets' }).fill('phantom')
+  await dialog.getByRole('button', { name: 'Phantom', exact: true }).click()
+  const open = dialog.getByRole('link', { name: 'Open Phantom' })
+  const [encodedPage, origin] = [address, new URL(baseUrl).origin].map(encodeURIComponent)
+  expect(await open.getAttribute('href')).toBe(
+    `https://phantom.app/ul/browse/${encodedPage}?ref=${origin}`,
+  )
+  // In the same tab: iOS hands such a link to the app only if the visitor follows it.
+  expect(await open.getAttribute('target')).toBeNull()
+  await dialog.getByRole('link', { name: 'App Store' }).waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+  expect(phone.violations).toEqual([])
+
+  // The wallet's own browser, in which it announces itself.
+  const inside = await visit({
+    viewport: { width: 360, height: 740 },
+    userAgent: IPHONE,
+    wallets: [{ name: 'Phantom', rdns: 'app.phantom' }],
+  })
+  await inside.page.goto(address)
+  await inside.button('Connect wallet').click()
+  await inside.dialog.getByRole('button', { name: 'Phantom', exact: true }).click()
+  await inside.dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await inside.button(/^0x.{4}…/).waitFor()
+  expect(inside.violations).toEqual([])
+})

@@ -101,14 +101,15 @@ function OpenPage({ name, icon, link, children }: OpenPageProps) {
 
 interface StoreLinksProps {
   record: WalletRecord
-  /** Whether another action comes first. */
+  /** Only the first place, because another action comes before it. */
   secondary?: boolean
 }
 
 function StoreLinks({ record, secondary }: StoreLinksProps) {
   const { newTab } = useModalMessages().connect.none
   const { stores } = useWalletMessages().downloads
-  return storeLinks(record, navigator.userAgent).map(({ store, href }, index) => (
+  const links = storeLinks(record, navigator.userAgent)
+  return (secondary ? links.slice(0, 1) : links).map(({ store, href }, index) => (
     <Button
       key={store}
       variant={index === 0 && !secondary ? 'primary' : 'secondary'}

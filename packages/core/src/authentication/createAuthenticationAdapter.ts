@@ -8,10 +8,9 @@ import {
   type Session,
   type SignInMessage,
 } from '@aureus/protocol'
+import { answerInstead } from '../client/answerInstead.ts'
 import type { AuthenticationAdapter } from '../client/authentication.ts'
 import type { Client } from '../client/client.ts'
-import { declineOneClick } from '../signIn/oneClick.ts'
-import { untilAborted } from '../wallets/injected/provider.ts'
 
 /** What a visitor has signed. */
 export interface SignInProof {
@@ -64,21 +63,17 @@ export function createAuthenticationAdapter(
 ): AuthenticationAdapter {
   return {
     use(client) {
-      const next = client.fetch
       const answer = createAnswers(client, parameters)
-      const fetch: typeof globalThis.fetch = (input, init) => {
-        const url = new URL(input instanceof Request ? input.url : input, 'https://localhost')
-        if (!url.pathname.startsWith(PATH)) return next(input, init)
-        const question = {
-          name: `${init?.method ?? 'GET'} ${url.pathname.slice(PATH.length)}`,
-          query: url.searchParams,
-          body: init?.body,
-        }
-        return untilAborted(() => answer(question), init?.signal ?? undefined)
-      }
-      Object.assign(client, { fetch })
+      answerInstead(client, ({ pathname, searchParams: query }, init) => {
+        if (!pathname.startsWith(PATH)) return undefined
+        const name = `${init?.method ?? 'GET'} ${pathname.slice(PATH.length)}`
+        return () => answer({ name, query, body: init?.body })
+      })
       // Wallets that sign while they connect answer in a form for our server.
-      declineOneClick(client)
+      void import('../signIn/oneClick.ts').then(
+        ({ declineOneClick }) => declineOneClick(client),
+        () => undefined,
+      )
     },
   }
 }

@@ -1,8 +1,8 @@
 // Reads ENS names through the app's own client of viem. It answers what the client asks of an Aureus server.
 import { type Identity, isChecksumAddress, toChecksumAddress } from '@aureus/protocol'
 import type { Address } from 'viem'
+import { answerInstead } from '../client/answerInstead.ts'
 import type { NameSource } from '../client/nameSource.ts'
-import { untilAborted } from '../wallets/injected/provider.ts'
 
 /** A public client of viem, on the chain that has the names: Ethereum, with its `transport` of the app. */
 export interface NameReader {
@@ -21,19 +21,13 @@ const ETH_COIN_TYPE = '60'
 export function createNameSource(reader: NameReader): NameSource {
   return {
     use(client) {
-      const next = client.fetch
-      const fetch: typeof globalThis.fetch = (input, init) => {
-        const url = new URL(input instanceof Request ? input.url : input, 'https://localhost')
-        const address = /^\/v1\/identity\/(0x[0-9a-f]{40})$/i.exec(url.pathname)?.[1]
-        const name = /^\/v1\/ens\/([^/]+)$/.exec(url.pathname)?.[1]
-        const answer = () =>
-          address === undefined
-            ? addressOf(reader, decodeURIComponent(name ?? ''), url.searchParams.get('coinType'))
-            : identityOf(reader, toChecksumAddress(address))
-        if (address === undefined && name === undefined) return next(input, init)
-        return untilAborted(answer, init?.signal ?? undefined)
-      }
-      Object.assign(client, { fetch })
+      answerInstead(client, ({ pathname, searchParams }) => {
+        const address = /^\/v1\/identity\/(0x[0-9a-f]{40})$/i.exec(pathname)?.[1]
+        if (address !== undefined) return () => identityOf(reader, toChecksumAddress(address))
+        const name = /^\/v1\/ens\/([^/]+)$/.exec(pathname)?.[1]
+        if (name === undefined) return undefined
+        return () => addressOf(reader, decodeURIComponent(name), searchParams.get('coinType'))
+      })
     },
   }
 }

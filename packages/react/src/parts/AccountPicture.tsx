@@ -1,6 +1,7 @@
 import { useContext, useEffect, useState } from 'react'
 import { useAccount } from '../hooks/useAccount.ts'
-import { Avatar, AvatarContext, type AvatarProps } from '../ui/Avatar.tsx'
+import { AvatarContext } from '../provider/context.ts'
+import { Avatar, type AvatarProps } from '../ui/Avatar.tsx'
 import { classes } from '../ui/classes.ts'
 import styles from './AccountPicture.module.css'
 

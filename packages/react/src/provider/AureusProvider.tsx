@@ -2,9 +2,9 @@ import { setWalletOptions, type WalletOptions } from '@aureus/core'
 import { useMemo, useState } from 'react'
 import type { Theme } from '../theme/themeStyles.ts'
 import { useTheme } from '../theme/useTheme.ts'
-import { AvatarContext } from '../ui/Avatar.tsx'
 import { type CustomAvatar, drawAvatar } from './avatar.tsx'
 import { ClientProvider, type ClientProviderProps } from './ClientProvider.tsx'
+import { AvatarContext } from './context.ts'
 
 export interface AureusProviderProps extends ClientProviderProps {
   /** The look of the buttons, the modal and the toasts. One for each page or shadow root. */
@@ -20,7 +20,7 @@ export interface AureusProviderProps extends ClientProviderProps {
 /** Provides the client, the messages, the theme and the choice of wallets. */
 export function AureusProvider({ theme, nonce, wallets, avatar, ...props }: AureusProviderProps) {
   useState(() => wallets && setWalletOptions(props.client, wallets))
-  const draw = useMemo(() => avatar && drawAvatar(avatar), [avatar])
+  const draw = useMemo(() => (avatar ? drawAvatar(avatar) : null), [avatar])
   const styles = useTheme(theme, nonce === undefined)
   return (
     <AvatarContext.Provider value={draw}>

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
-import type { DrawPicture } from '../ui/Avatar.tsx'
 import { classes } from '../ui/classes.ts'
 import styles from './avatar.module.css'
+import type { DrawPicture } from './context.ts'
 
 export interface CustomAvatarProps {
   address: string

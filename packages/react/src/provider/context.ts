@@ -1,5 +1,5 @@
 import type { Client } from '@aureus/core'
-import { createContext } from 'react'
+import { createContext, type ReactNode } from 'react'
 import type { ModalMessages } from '../messages/en.modal.ts'
 import type { Messages } from '../messages/en.ts'
 
@@ -9,5 +9,14 @@ export interface AureusContextValue {
   /** Given for another language; the modal brings its own English. */
   modalMessages?: ModalMessages | undefined
 }
+
+/** Draws an account's picture in place of ours. */
+export type DrawPicture = (
+  address: string,
+  place: { image: string | undefined; size: number; className: string | undefined },
+) => ReactNode
+
+/** The page's own pictures, if it has some. */
+export const AvatarContext = createContext<DrawPicture | null>(null)
 
 export const AureusContext = createContext<AureusContextValue | null>(null)

@@ -1,19 +1,9 @@
-import { createContext, type ReactNode } from 'react'
 import { avatarPattern, type Rosette } from './avatarPattern.ts'
 
 export interface AvatarProps {
   address: string
   className?: string | undefined
 }
-
-/** Draws an account's picture in place of ours. */
-export type DrawPicture = (
-  address: string,
-  place: { image: string | undefined; size: number; className: string | undefined },
-) => ReactNode
-
-/** The page's own pictures, if it has some. */
-export const AvatarContext = createContext<DrawPicture | undefined>(undefined)
 
 /** An account's coin. Decorative, because the address is beside it. Fills its parent's inline size unless styled. */
 export function Avatar({ address, className }: AvatarProps) {

@@ -20,6 +20,13 @@ export const accountKinds = {
   bip122: 'Bitcoin',
 } as const satisfies Record<ChainNamespace, string>
 
+/** Of the family's main coin, as SLIP-44 numbers them. */
+export const familyCoinTypes: Record<ChainNamespace, number> = {
+  eip155: 60,
+  solana: 501,
+  bip122: 0,
+}
+
 export const addressChecks: Record<ChainNamespace, IsAddress> = {
   eip155: isChecksumAddress,
   solana: isSolanaAddress,

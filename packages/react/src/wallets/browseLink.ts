@@ -1,12 +1,9 @@
 // A page in a wallet's own browser, where the wallet is installed. Phones have no extensions.
 import { type Client, wantedNamespace } from '@aureus/core'
 import type { WalletRecord } from '@aureus/core/wallets'
-import type { ChainNamespace } from '@aureus/protocol'
+import { type ChainNamespace, familyCoinTypes } from '@aureus/protocol'
 import { browseLinks } from '@aureus/protocol/wallets'
 import { type Device, phoneSystem } from './phoneSystem.ts'
-
-/** SLIP-44. */
-const coins: Record<ChainNamespace, number> = { eip155: 60, solana: 501, bip122: 0 }
 
 export interface BrowseParameters {
   device: Device
@@ -36,7 +33,7 @@ export function browseLink(
     url,
     inner: encodeURIComponent(url),
     ref: encodeURIComponent(origin),
-    coin: coins[wanted],
+    coin: familyCoinTypes[wanted],
     // Last, because only a page's own query may have braces.
     bare: host + pathname + search,
   }

@@ -55,6 +55,7 @@ const withoutExample = new Map(
     ],
     'For pages that a server draws, or what stands between the tags': ['nonce', 'children'],
     'For libraries that stand beside ours': ['allowChains'],
+    'Needs a chain of Solana, or a backend of the app': ['useSolanaWallet', 'authentication'],
     'Needs a relay, a faucet or the embedded wallet': [
       'pairWalletConnect',
       'requestFaucet',

@@ -68,7 +68,8 @@ describe('refreshTransactions', () => {
     const found = now({ status: 'replaced', sentAtMs: Date.now() - HOUR_MS })
     const { client, chain, statuses } = await setUpSent([
       now({ status: 'confirmed', blockNumber: 1n }),
-      now({ status: 'reverted', blockNumber: 1n, sentAtMs: Date.now() - 1 }),
+      // Newest first, and the clock may move on between two of these lines.
+      now({ status: 'reverted', blockNumber: 1n, sentAtMs: Date.now() - 60_000 }),
       found,
       now({ status: 'unknown', sentAtMs: Date.now() - 25 * HOUR_MS }),
     ])

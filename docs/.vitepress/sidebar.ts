@@ -12,6 +12,7 @@ export const sidebar = [
     items: [
       { text: 'What Aureus is', link: '/' },
       { text: 'Start in three minutes', link: '/start' },
+      { text: 'Playground', link: '/playground' },
     ],
   },
   {

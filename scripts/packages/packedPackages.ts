@@ -14,9 +14,10 @@ export const packedPackages = {
     if (!name) return undefined
     const folder = join(built, name)
     const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
-      exports: Record<string, { default: string }>
+      /** A style sheet has only a path. */
+      exports: Record<string, string | { default: string }>
     }
     const found = new Map(Object.entries(exports)).get(`.${entry}`)
-    return found && join(folder, found.default)
+    return found && join(folder, typeof found === 'string' ? found : found.default)
   },
 } as const

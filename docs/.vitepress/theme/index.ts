@@ -1,6 +1,7 @@
 import DefaultTheme from 'vitepress/theme-without-fonts'
 import LiveExample from '../live/LiveExample.vue'
 import LiveRun from '../live/LiveRun.vue'
+import Playground from '../live/Playground.vue'
 import './site.css'
 
 /** What is used of VitePress. */
@@ -22,5 +23,6 @@ export default {
       router.route.component === null || new URL(to, 'http://site').pathname !== router.route.path
     app.component('LiveExample', LiveExample)
     app.component('LiveRun', LiveRun)
+    app.component('Playground', Playground)
   },
 }

@@ -93,7 +93,7 @@ describe('refreshTransactions', () => {
   })
 
   test('param: of', async () => {
-    const [one, other] = [now(), now()]
+    const [one, other] = [now(), now({ sentAtMs: Date.now() - 60_000 })]
     const { client, chain, statuses } = await setUpSent([one, other])
     chain.mine(one)
     chain.mine(other)

@@ -6,7 +6,7 @@ import { visit } from '../harness/visitor.ts'
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 Version/26.0 Safari/604.1'
 
-test('behavior: a press opens the page in the wallet, where the wallet is installed', async () => {
+test('behavior: opens the page in the wallet’s own browser', async () => {
   const phone = await visit({
     viewport: { width: 360, height: 740 },
     userAgent: IPHONE,

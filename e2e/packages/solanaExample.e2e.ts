@@ -4,9 +4,7 @@ import { buildExample, servePages } from '../harness/exampleApps.ts'
 import { visitSolanaExample } from '../harness/exampleVisitor.ts'
 import { SOLANA_WALLET_NAME } from '../harness/visitor.ts'
 
-test('behavior: signs in, and Anchor’s call reaches the chain that the wallet is on', async ({
-  skip,
-}) => {
+test('behavior: signs in and sends Anchor’s call to the wallet’s chain', async ({ skip }) => {
   const app = await buildExample('solana-anchor')
   if (app === undefined) return skip('npm cannot install what the app needs')
   const server = inject('baseUrl')

@@ -124,7 +124,7 @@ describe('pictures', () => {
     expect(problemsOf(taken)).toEqual([])
   })
 
-  test('behavior: each sheet belongs to a state', ({ skip }) => {
+  test('behavior: finds a state for each sheet', ({ skip }) => {
     skip(states.size === 0)
     expect(statesWithSheet().filter((state) => !states.has(state))).toEqual([])
   })

@@ -48,7 +48,7 @@ const pages = exportPages(sources)
 const textOf = (name: string) => pages.find((page) => page.name === name)?.text
 
 describe('exportPages', () => {
-  test('behavior: writes a page for what an example or a guide shows', () => {
+  test('behavior: writes a page for each export that an example or a guide uses', () => {
     expect(pages.map(({ name, group }) => `${group}: ${name}`)).toEqual([
       'Hooks: useThing',
       'Components: Panel',
@@ -65,7 +65,7 @@ describe('exportPages', () => {
     expect(text.indexOf('name="useThing"')).toBeLessThan(text.indexOf('name="other"'))
   })
 
-  test('behavior: links types on the page of their module, and none without a page', () => {
+  test('behavior: links a type only if its module has a page', () => {
     expect(textOf('useThing')).toContain('(/reference/@aureus/react#thingreturntype)')
     expect(textOf('useThing')).toContain('of a `Gone`')
   })

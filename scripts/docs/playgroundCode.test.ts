@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { playgroundCode, playgroundDefaults } from './playgroundCode.ts'
 
 describe('playgroundCode', () => {
-  test('behavior: leaves out what is the default', () => {
+  test('behavior: omits default values', () => {
     const [styles, button, aureus, , ...rest] = playgroundCode(playgroundDefaults).split('\n')
     expect(styles).toMatch(/^import '@.+\/styles\.css'$/)
     expect(button).toMatch(/^import \{ ConnectButton \} from '@[\w/]+'$/)
@@ -17,7 +17,7 @@ describe('playgroundCode', () => {
 `)
   })
 
-  test('behavior: writes each option that was changed', () => {
+  test('behavior: writes each changed option', () => {
     const code = playgroundCode({
       mode: 'light',
       accent: '#3b5bdb',

@@ -34,7 +34,7 @@ describe.each(readdirSync(join(projectRoot, 'examples')))('examples/%s', (name) 
   const files = filesOf(name)
   const sources = new Map([...files].filter(([path]) => code.test(path)))
 
-  test('behavior: a guide shows every source file as it is', () => {
+  test('behavior: shows every source file unchanged in a guide', () => {
     const shown = shownOf(name)
     // A page that only loads the app needs no words, unless it is the app.
     const isShell = (path: string) => path.endsWith('.html') && sources.size > 1 && !shown.has(path)
@@ -44,7 +44,7 @@ describe.each(readdirSync(join(projectRoot, 'examples')))('examples/%s', (name) 
     if (settings) expect(docs.filter((text) => text.includes(settings))).not.toEqual([])
   })
 
-  test('behavior: its manifest lists every package that it imports', ({ skip }) => {
+  test('behavior: lists every imported package in its manifest', ({ skip }) => {
     const text = files.get('package.json')
     if (text === undefined) return skip('it is in another language')
     const manifest = JSON.parse(text)

@@ -179,7 +179,7 @@ describe('the packed packages', () => {
     },
   )
 
-  test('behavior: require loads @aureus/server without an ES module', async () => {
+  test('behavior: loads @aureus/server with require', async () => {
     const code = `
       const { verifySession, verifyWebhook } = require(process.argv[1])
       console.log(typeof verifySession, typeof verifyWebhook, require.resolve(process.argv[1]))`

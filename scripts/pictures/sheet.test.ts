@@ -23,7 +23,7 @@ describe('joinSheet', () => {
 })
 
 describe('splitSheet', () => {
-  test.each([1, 2, 4])('behavior: gives %i pictures back in their order', (count) => {
+  test.each([1, 2, 4])('behavior: returns %i pictures in order', (count) => {
     const some = pictures.slice(0, count)
     expect(splitSheet(joinSheet(some))).toEqual(some)
   })

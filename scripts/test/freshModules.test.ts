@@ -25,7 +25,7 @@ const leaves = `
   import { test } from 'vitest'
   test('leaves', () => { globalThis.forgotten = true })`
 
-test('behavior: each file gets fresh modules, loses its timers, and fails if it leaves a global', async () => {
+test('behavior: gives each file fresh modules, clears its timers and fails on leaked globals', async () => {
   const folder = writeProject({
     'state.ts': state,
     '1.test.ts': uses,

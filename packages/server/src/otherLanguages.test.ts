@@ -115,13 +115,13 @@ for (const [language, { check, start }] of Object.entries(languages))
         .sign(key)
     const ask = (authorization: string) => fetch(backend, { headers: { authorization } })
 
-    test('error: says that it cannot know while the server does not answer', async () => {
+    test('error: answers 503 while the Aureus server is down', async () => {
       answers = false
       expect((await ask(`Bearer ${await sign()}`)).status).toBe(503)
       answers = true
     })
 
-    test('behavior: knows the account of a token', async () => {
+    test('behavior: returns the account of a valid token', async () => {
       for (let turn = 0; turn < 20; turn++) {
         const response = await ask(`Bearer ${await sign()}`)
         expect(response.status).toBe(200)

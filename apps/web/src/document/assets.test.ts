@@ -80,7 +80,7 @@ describe('manifestFor', () => {
     },
   )
 
-  test('behavior: gives every page the only build there is', () => {
+  test('behavior: serves the only build to every page', () => {
     expect(manifestFor({ apart }, networksOf(...chainNamespaces))).toBe(apart)
   })
 })

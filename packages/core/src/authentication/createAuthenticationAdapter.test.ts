@@ -63,7 +63,7 @@ async function visit({ backend = createBackend(), changed = {} } = {}) {
 const stateOf = ({ client }: Awaited<ReturnType<typeof visit>>) => client.state.signIn.getState()
 
 describe('createAuthenticationAdapter', () => {
-  test('behavior: signs in at the app’s backend with a text of ours, and never asks the Aureus server', async () => {
+  test('behavior: signs in at the app’s backend with our message and never asks the Aureus server', async () => {
     const visited = await visit()
     const { client, listed, backend, calls } = visited
     await connect(client, { wallet: listed })
@@ -81,7 +81,7 @@ describe('createAuthenticationAdapter', () => {
     expect(calls.filter((url) => url.includes('/v1/sign-in'))).toEqual([])
   })
 
-  test('behavior: a session that the backend has needs no signature', async () => {
+  test('behavior: uses the backend’s session without a signature', async () => {
     const first = await visit()
     await connect(first.client, { wallet: first.listed })
     await signIn(first.client)
@@ -124,7 +124,7 @@ describe('createAuthenticationAdapter', () => {
     expect(ended).not.toHaveBeenCalled()
   })
 
-  test('error: a signature that the backend refuses, and a backend that fails, leave the visitor without a session', async () => {
+  test('error: creates no session if the backend refuses the signature or fails', async () => {
     const refusing = await visit({ changed: { verify: async () => false } })
     await connect(refusing.client, { wallet: refusing.listed })
     await expect(signIn(refusing.client)).rejects.toMatchObject({ reason: 'signature_invalid' })
@@ -137,7 +137,7 @@ describe('createAuthenticationAdapter', () => {
     expect(stateOf(failing).status).toBe('required')
   })
 
-  test('error: does not verify a text with another nonce or domain, as from a wallet that writes its own', async () => {
+  test('error: rejects a signed text with another nonce or domain', async () => {
     const { client, backend } = await visit()
     const ask = (path: string, init?: RequestInit) => client.fetch(path, init)
     await ask('/v1/sign-in/nonce')

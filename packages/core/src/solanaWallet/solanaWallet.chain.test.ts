@@ -111,7 +111,7 @@ describe.skipIf(!loaded)('web3.js and Anchor', () => {
       await connection.sendRawTransaction(signed?.serialize() ?? new Uint8Array())
   })
 
-  test('behavior: sends a new transaction as wallet-adapter does, with another signer beside the wallet', async () => {
+  test('behavior: completes and sends a new transaction with additional signers', async () => {
     const { Keypair, SystemProgram, Transaction, client, wallet, transfer, recipient } =
       await setUp()
     const made = Keypair.generate()

@@ -106,7 +106,7 @@ describe('signSolanaMessage', () => {
 })
 
 describe('signSolanaTransactions', () => {
-  test('behavior: asks once for several, names the network, and reads a shared blockhash once', async () => {
+  test('behavior: asks once for several transactions and reads a shared blockhash once', async () => {
     const { client, asked, opened } = await connected()
     const signed = await signSolanaTransactions(client, { transactions: [pay(), pay()] })
     expect(signed.map((one) => isSignedBy(one, address))).toEqual([true, true])
@@ -120,7 +120,7 @@ describe('signSolanaTransactions', () => {
     expect(await signSolanaTransactions(client, { transactions: [] })).toEqual([])
   })
 
-  test('behavior: keeps signatures of others, and returns the kind of object that it was given', async () => {
+  test('behavior: keeps other signatures and returns the type of the input', async () => {
     const { client } = await connected()
     const pair = transferLamports(other, address, 1n)
     const bytes = transactionOf([transferLamports(address, other, 1n), pair])
@@ -136,7 +136,7 @@ describe('signSolanaTransactions', () => {
     expect(signed?.signatures[address]).toHaveLength(64)
   })
 
-  test('behavior: waits a few slots for a blockhash from a node that is ahead', async () => {
+  test('behavior: retries a blockhash that our node does not know yet', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     let reads = 0
     const { client } = await connected({ isBlockhashValid: () => value(++reads === 3) })
@@ -202,7 +202,7 @@ describe('signSolanaTransactions', () => {
     expect(opened()).toEqual([])
   })
 
-  test('error: rejects an answer that the account has not signed, or of another length', async () => {
+  test('error: rejects unsigned transactions and the wrong number of answers', async () => {
     const { client, control } = await connected()
     for (const answer of [
       [{ signedTransaction: pay() }],
@@ -216,7 +216,7 @@ describe('signSolanaTransactions', () => {
     }
   })
 
-  test('error: does not ask the wallet once it is on another network than the caller saw', async () => {
+  test('error: does not ask the wallet after its network changed', async () => {
     const { client, connector, opened } = await connected()
     const { caipAddress: expected } = client.state.accounts.getState().solana ?? {}
     await connector.switchNetwork({
@@ -232,7 +232,7 @@ describe('signSolanaTransactions', () => {
 })
 
 describe('sendSolanaTransaction', () => {
-  test('behavior: the wallet signs, our node sends, and activity lists the transfer', async () => {
+  test('behavior: signs with the wallet, sends through our node and lists the transfer in activity', async () => {
     const { client, asked } = await connected()
     const hash = await sendSolanaTransaction(client, { transaction: pay(), maxRetries: 2 })
     const [sent] = asked('sendTransaction')
@@ -251,7 +251,7 @@ describe('sendSolanaTransaction', () => {
     ])
   })
 
-  test('behavior: on a public cluster the wallet sends, with that cluster as its chain', async () => {
+  test('behavior: sends through the wallet on public clusters', async () => {
     const { client, connector, control, asked, opened } = await connected()
     await connector.switchNetwork({
       network: { ...solanaTestNetwork, caipNetworkId: mainnet },

@@ -46,7 +46,7 @@ describe('createNameSource', () => {
     expect(calls.every((path) => path.startsWith('/v1/profile/'))).toBe(true)
   })
 
-  test('behavior: a name that resolves to another address, or cannot be normalised, does not count', async () => {
+  test('behavior: ignores names that resolve to another address or cannot be normalised', async () => {
     const elsewhere = await visit({ getEnsAddress: async () => other })
     expect(await getEnsName(elsewhere.client, { address })).toBeNull()
     const odd = await visit({
@@ -62,7 +62,7 @@ describe('createNameSource', () => {
     expect(await resolveName(client, { name: 'vitalik.eth' })).toBeNull()
   })
 
-  test('error: a client that fails is a server that cannot be reached', async () => {
+  test('error: reports a failing viem client as an unreachable server', async () => {
     const { client } = await visit({ getEnsName: () => Promise.reject(new Error('down')) })
     await expect(getEnsName(client, { address })).rejects.toMatchObject({
       cause: { name: 'ApiUnreachableError' },

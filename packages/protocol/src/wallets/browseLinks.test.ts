@@ -14,7 +14,7 @@ describe('browseLinks', () => {
 })
 
 describe('WalletRecordSchema', () => {
-  test('behavior: takes a link with a place for the page', () => {
+  test('behavior: accepts a link with a placeholder for the page', () => {
     for (const link of ['{url}', 'x?u={inner}&r={ref}', '{coin}/{bare}'])
       expect(takes(`https://wallet.example/${link}`)).toBe(true)
   })

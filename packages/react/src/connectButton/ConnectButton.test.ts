@@ -158,7 +158,7 @@ describe('ConnectButton: its parts', () => {
     expect(draw({ chainStatus: 'none' }).match(/<button/g)).toHaveLength(1)
   })
 
-  test('param: showBalance keeps a place for the balance before it is read, and shows it then', () => {
+  test('param: showBalance reserves space for the balance and shows it once read', () => {
     const { accounts, ...here } = connectedOn('eip155:1')
     const eip155 = { ...accounts?.eip155, status: 'connected' as const }
     const read = { ...eip155, balance: '1.2345678', balanceSymbol: 'ETH' }
@@ -172,7 +172,7 @@ describe('ConnectButton: its parts', () => {
     ).toBe(short)
   })
 
-  test('behavior: a server draws every size alike, and the style sheet chooses', () => {
+  test('behavior: renders all sizes on the server and chooses one with CSS', () => {
     const html = draw({ accountStatus: { smallScreen: 'avatar', largeScreen: 'address' } })
     expect(textOf(html)).toBe(short)
     expect(html).toContain('<svg')
@@ -180,7 +180,7 @@ describe('ConnectButton: its parts', () => {
     expect(draw({ accountStatus: { largeScreen: 'avatar' } })).toContain('"avatar avatar"')
   })
 
-  test('behavior: an app draws the picture itself', () => {
+  test('behavior: draws the app’s own avatar', () => {
     const client = clientIn(connectedOn('eip155:1'))
     const avatar = ({ address: whose, ensImage, size }: CustomAvatarProps) =>
       createElement('b', null, `${whose.slice(-4)} ${ensImage} ${size}`)
@@ -206,13 +206,13 @@ describe('CustomConnectButton', () => {
     return states[0] as CustomConnectButtonState
   }
 
-  test('behavior: has neither account nor chain before a wallet is connected', () => {
+  test('behavior: returns no account and no chain before a wallet is connected', () => {
     const { account, chain, ...rest } = stateOf(clientIn())
     expect({ account, chain }).toEqual({ account: undefined, chain: undefined })
     expect(rest).toMatchObject({ mounted: true, connectModalOpen: false })
   })
 
-  test('behavior: has what RainbowKit’s custom button has', () => {
+  test('behavior: passes the same state as RainbowKit’s custom button', () => {
     const { accounts, ...here } = connectedOn('eip155:31337')
     const eip155 = { ...accounts?.eip155, status: 'connected' as const, profileName: 'anna.eth' }
     const { account, chain } = stateOf(clientIn({ ...here, accounts: { eip155 } }))
@@ -226,7 +226,7 @@ describe('CustomConnectButton', () => {
     })
   })
 
-  test('behavior: each action opens its view, and says so', async () => {
+  test('behavior: opens the view of each action', async () => {
     const client = clientIn(connectedOn('eip155:1'))
     const state = stateOf(client)
     for (const [open, part, view] of [

@@ -147,7 +147,7 @@ describe('useSolanaWallet', () => {
     },
   } as const
 
-  test('behavior: has the account and network, and a public key of the app’s class', () => {
+  test('behavior: returns the account, the network and a public key of the app’s class', () => {
     class PublicKey {
       readonly #address: string
       constructor(given: string) {
@@ -165,7 +165,7 @@ describe('useSolanaWallet', () => {
     expect([publicKey?.toBase58(), String(publicKey)]).toEqual([address, address])
   })
 
-  test('behavior: has no key until the wallet is connected, as on a server', () => {
+  test('behavior: returns no key until a wallet is connected', () => {
     const { solana } = onSolana.accounts
     for (const states of [
       {},
@@ -177,7 +177,7 @@ describe('useSolanaWallet', () => {
       })
   })
 
-  test('error: a function of a render without an account rejects', async () => {
+  test('error: rejects calls made before an account is connected', async () => {
     const wallet = first(clientIn(), () => useSolanaWallet())
     const message = new Uint8Array(1)
     const missing = 'No ActiveCaipAddress found'

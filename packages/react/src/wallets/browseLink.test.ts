@@ -32,7 +32,7 @@ describe('browseLink', () => {
     expect(linkOf(id)).toBe(link)
   })
 
-  test('behavior: leaves braces in the page alone', () => {
+  test('behavior: keeps braces in the page’s address', () => {
     const link = linkOf('metamask', { page: 'https://shop.example/?a={ref}{coin}{bare}' })
     expect(link).toBe('https://link.metamask.io/dapp/shop.example/?a={ref}{coin}{bare}')
   })
@@ -43,7 +43,7 @@ describe('browseLink', () => {
     expect(linkOf('trust', { families })).toContain('coin_id=0&')
   })
 
-  test('behavior: leaves an EVM account to the pairing, if the page can pair', () => {
+  test('behavior: prefers pairing for EVM accounts', () => {
     const families = ['eip155', 'solana'] as const
     expect(linkOf('trust', { families })).toBeUndefined()
     expect(linkOf('trust', { families, pairs: false })).toContain('coin_id=60&')
@@ -51,7 +51,7 @@ describe('browseLink', () => {
     expect(linkOf('phantom', { families })).toContain('/ul/browse/')
   })
 
-  test('behavior: has none on a computer, for another family, or without a documented link', () => {
+  test('behavior: returns no link on a computer, for another family, or without a documented link', () => {
     expect(linkOf('phantom', { device: computer })).toBeUndefined()
     expect(linkOf('solflare', { families: ['bip122'] })).toBeUndefined()
     expect(linkOf('rabby', { families: ['eip155'] })).toBeUndefined()

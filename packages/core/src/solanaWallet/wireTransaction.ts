@@ -1,5 +1,6 @@
 // Reads the parts of a transaction in wire format: legacy and version 0.
 // https://solana.com/docs/core/transactions
+import { createByteReader, readSolanaMessage } from '@aureus/protocol/solana'
 import { base58 } from '@scure/base'
 
 export interface WireInstruction {
@@ -21,59 +22,38 @@ export interface WireTransaction {
 }
 
 export const SIGNATURE_BYTES = 64
-const KEY_BYTES = 32
-/** The high bit of a message's first byte says that the other bits are its version. */
-const VERSIONED = 0x80
+const BLOCKHASH_BYTES = 32
 
 /** @throws TypeError for anything else, including other versions */
 export function readWireTransaction(bytes: Uint8Array): WireTransaction {
-  const { take, compact } = createReader(bytes)
-  const signatures = Array.from({ length: compact() }, () => take(SIGNATURE_BYTES))
-  const message = bytes.subarray(signatures.reduce((sum, { length }) => sum + length, 1))
-  if (signatures.length >= VERSIONED) throw malformed()
-  return { signatures, message, ...readMessage(message, signatures.length) }
-}
-
-function readMessage(message: Uint8Array, signatures: number) {
-  const { take, byte, compact } = createReader(message)
-  const first = byte()
-  const isVersioned = first >= VERSIONED
-  if (isVersioned && first !== VERSIONED) throw malformed()
-  const signerCount = isVersioned ? byte() : first
-  take(2)
-  const keys = Array.from({ length: compact() }, () => base58.encode(take(KEY_BYTES)))
-  if (signerCount !== signatures || signerCount === 0 || signerCount > keys.length)
-    throw malformed()
-  const lifetime = base58.encode(take(KEY_BYTES))
-  const instructions = Array.from({ length: compact() }, () => {
-    // A program is never in a lookup table.
-    const program = keys[byte()]
-    if (program === undefined) throw malformed()
-    const accounts = [...take(compact())].map((index) => keys[index])
-    return { program, accounts, data: take(compact()) }
-  })
-  return { signers: keys.slice(0, signerCount), lifetime, instructions }
-}
-
-function createReader(bytes: Uint8Array) {
-  let at = 0
-  function take(length: number): Uint8Array {
-    if (at + length > bytes.length) throw malformed()
-    at += length
-    return bytes.subarray(at - length, at)
-  }
-  const byte = () => take(1)[0] as number
-  /** Compact-u16: seven bits per byte, lowest first, at most three bytes. */
-  function compact(): number {
-    let value = 0
-    for (let shift = 0; shift < 21; shift += 7) {
-      const next = byte()
-      value |= (next & 0x7f) << shift
-      if (next < VERSIONED) return value
+  try {
+    const reader = createByteReader(bytes)
+    const signatures = reader.list(() => reader.take(SIGNATURE_BYTES))
+    const message = reader.rest()
+    const { keys, signers, instructions } = readSolanaMessage(message)
+    if (signers !== signatures.length) throw new TypeError('A signature is missing.')
+    return {
+      signatures,
+      message,
+      signers: keys.slice(0, signers),
+      lifetime: lifetimeOf(message),
+      instructions: instructions.map(({ program, accounts, data }) => ({
+        // A program is never in a lookup table.
+        program: keys[program] as string,
+        accounts: accounts.map((place) => keys[place]),
+        data,
+      })),
     }
-    throw malformed()
+  } catch (cause) {
+    throw new TypeError('This is not a Solana transaction of a known version', { cause })
   }
-  return { take, byte, compact }
 }
 
-const malformed = () => new TypeError('This is not a Solana transaction of a known version')
+/** Of a message that was read. After the version, three bytes of header and the list of accounts. */
+function lifetimeOf(message: Uint8Array): string {
+  const reader = createByteReader(message)
+  if (reader.byte() >= 0x80) reader.byte()
+  reader.take(2)
+  reader.list(reader.key)
+  return base58.encode(reader.take(BLOCKHASH_BYTES))
+}

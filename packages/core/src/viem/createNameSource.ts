@@ -1,5 +1,10 @@
 // Reads ENS names through the app's own client of viem. It answers what the client asks of an Aureus server.
-import { type Identity, isChecksumAddress, toChecksumAddress } from '@aureus/protocol'
+import {
+  ETH_COIN_TYPE,
+  type Identity,
+  isChecksumAddress,
+  toChecksumAddress,
+} from '@aureus/protocol'
 import type { Address } from 'viem'
 import { answerInstead } from '../client/answerInstead.ts'
 import type { NameSource } from '../client/nameSource.ts'
@@ -11,8 +16,6 @@ export interface NameReader {
   getEnsAddress(parameters: { name: string; coinType?: never }): Promise<string | null>
   getEnsAvatar(parameters: { name: string }): Promise<string | null>
 }
-
-const ETH_COIN_TYPE = '60'
 
 /**
  * For an app that reads names without an Aureus server. A name counts only if it resolves back to its address. A picture is
@@ -51,7 +54,7 @@ async function addressOf(
   coinType: string | null,
 ): Promise<Response> {
   const name = await normalized(asked)
-  const isEth = coinType === null || coinType === ETH_COIN_TYPE
+  const isEth = coinType === null || coinType === String(ETH_COIN_TYPE)
   const address =
     name &&
     (await reader.getEnsAddress({

@@ -107,9 +107,16 @@ describe.each(Object.entries(examples))('%s', (_, { build, serve, settings }) =>
     await page.getByText(`Signed in as ${address}`).waitFor()
     await page.getByText(`${address} on Ethereum`).waitFor()
 
+    expect(visitor.complaints).toEqual([])
+    if (settings) {
+      // The app's own session ends with the connection, whether or not the page has learnt of ours.
+      await page.route(`${url}/**`, (route) => route.abort())
+      await page.reload()
+      await page.getByText(`Signed in as ${address}`).waitFor()
+      await page.getByText(`${address} on Ethereum`).waitFor()
+    }
     await disconnectOn(visitor)
     await page.getByText('Not signed in').waitFor()
-    expect(visitor.complaints).toEqual([])
     expect(visitor.violations).toEqual([])
   })
 

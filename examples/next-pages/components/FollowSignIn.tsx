@@ -11,18 +11,22 @@ export function FollowSignIn() {
   const { status: connection } = useAccount()
   const { data: session, isPending, refetch } = authClient.useSession()
   const isSignedIn = session !== null
-  const wasSignedIn = useRef(false)
+  const knewAccount = useRef(false)
+  const knewSession = useRef(false)
 
   useEffect(() => {
+    knewAccount.current ||= connection !== 'disconnected'
+    knewSession.current ||= status === 'signed-in'
     if (isPending) return
     if (status === 'signed-in') {
-      wasSignedIn.current = true
       if (!isSignedIn) void follow(client).then(() => refetch())
-    } else if (wasSignedIn.current && (status === 'required' || connection === 'disconnected')) {
-      // Only after a sign-in on this page: while the Aureus server is down, the session of better-auth stays.
-      wasSignedIn.current = false
-      void authClient.signOut()
+      return
     }
+    // A visitor may disconnect before the page has asked the Aureus server for the session.
+    const left = knewAccount.current && connection === 'disconnected'
+    // Only after a sign-in on this page: while the Aureus server is down, the session of better-auth stays.
+    const ended = knewSession.current && status === 'required'
+    if (isSignedIn && (left || ended)) void authClient.signOut()
   }, [client, status, connection, isSignedIn, isPending, refetch])
   return null
 }

@@ -12,18 +12,21 @@ export function FollowSignIn() {
   const { status } = useSignIn()
   const { status: connection } = useAccount()
   const session = useSession().status
-  const wasSignedIn = useRef(false)
+  const knewAccount = useRef(false)
+  const knewSession = useRef(false)
 
   useEffect(() => {
+    knewAccount.current ||= connection !== 'disconnected'
+    knewSession.current ||= status === 'signed-in'
     if (status === 'signed-in') {
-      wasSignedIn.current = true
-      if (session !== 'unauthenticated') return
-      void follow(client)
-    } else if (wasSignedIn.current && (status === 'required' || connection === 'disconnected')) {
-      // Only after a sign-in on this page: while the Aureus server is down, the session of NextAuth stays.
-      wasSignedIn.current = false
-      void signOut({ redirect: false })
+      if (session === 'unauthenticated') void follow(client)
+      return
     }
+    // A visitor may disconnect before the page has asked the Aureus server for the session.
+    const left = knewAccount.current && connection === 'disconnected'
+    // Only after a sign-in on this page: while the Aureus server is down, the session of NextAuth stays.
+    const ended = knewSession.current && status === 'required'
+    if (session === 'authenticated' && (left || ended)) void signOut({ redirect: false })
   }, [client, status, connection, session])
   return null
 }

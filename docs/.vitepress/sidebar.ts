@@ -59,6 +59,7 @@ export const sidebar = [
     items: [
       { text: 'Deploy and configure', link: '/deploying' },
       { text: 'Indexers and prices', link: '/providers' },
+      { text: 'Marks of wallets and networks', link: '/marks' },
       { text: 'Custody and security', link: '/custody' },
       { text: 'Wallet conformance', link: '/wallet-conformance' },
     ],

@@ -1,6 +1,7 @@
 // Measures the home page's document, as the built renderer draws it for a new visitor.
 import { brotliCompressSync } from 'node:zlib'
 import { readSettings } from '../../../apps/server/src/app/config/settings.ts'
+import { readMarks } from '../../../apps/server/src/site/marks/readMarks.ts'
 import { createPayload, publicConfig } from '../../../apps/server/src/site/render/payload.ts'
 import { loadRenderer } from '../../../apps/server/src/site/render/renderer.ts'
 
@@ -17,7 +18,8 @@ const settings = { RPC_URLS: 'eip155:99199=http://127.0.0.1:8545' }
 export async function measureDocument(webDist: string): Promise<DocumentSizes> {
   const renderer = await loadRenderer(webDist)
   if (!renderer) throw new Error('the page is not built')
-  const config = publicConfig(readSettings(settings), { name: 'Aureus' })
+  const read = readSettings(settings)
+  const config = publicConfig(read, { brand: { name: 'Aureus' }, marks: readMarks(read) })
   const { buildId } = renderer
   const payload = await createPayload({
     config,

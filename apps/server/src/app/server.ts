@@ -45,6 +45,8 @@ import { createWebhooks, type Webhooks } from '../signIn/webhooks/webhooks.ts'
 import { readBrand } from '../site/brand/brand.ts'
 import { registerBrand } from '../site/brand/routes.ts'
 import { registerHealth } from '../site/health/health.ts'
+import { readMarks } from '../site/marks/readMarks.ts'
+import { registerMarks } from '../site/marks/routes.ts'
 import { registerMetrics } from '../site/metrics/routes.ts'
 import { registerOpenApi } from '../site/openApi/routes.ts'
 import { registerAssets } from '../site/render/assets.ts'
@@ -103,6 +105,7 @@ export async function createServer(
 ): Promise<FastifyInstance> {
   const { clock = Date.now, webDist = WEB_DIST } = options
   const brand = readBrand(settings)
+  const marks = readMarks(settings)
   const tokens = readTokens(settings.tokenLists)
   const socialPictures = readSocialPictures(settings.social)
   const social = openSocial(settings.social, {
@@ -196,9 +199,10 @@ export async function createServer(
   app.log.info(`the name gateway signs as ${gatewayKey.address}`)
   registerCcip(app, { ...context, key: gatewayKey })
   registerAccounts(app, { settings, upstreams, tokens, providers })
-  registerWallets(app, settings)
+  registerWallets(app, { ...settings, marks })
+  registerMarks(app, { ...settings, marks })
   if (settings.events.enabled) registerEvents(app, context)
-  registerConfig(app, { settings, brand: brand.public, upstreams })
+  registerConfig(app, { settings, brand: brand.public, marks, upstreams })
   if (settings.faucet) {
     // Earlier reads of the devnet's chain are outdated.
     const onGranted = () => upstreams.chain(`eip155:${CUSTOM_NETWORK_ID}`)?.head.moved()
@@ -206,11 +210,11 @@ export async function createServer(
   }
   registerOpenApi(app, settings)
   app.all('/v1/*', (_, reply) => reply.callNotFound())
-  registerBrand(app, brand, settings.networks)
+  registerBrand(app, brand, [...marks.networks.values(), ...marks.wallets.values()])
   registerSocialPictures(app, socialPictures)
   if (!renderer) await registerAssets(app, webDist)
   registerBuilds(app, { currentBuild, webDist, checkEveryMs: settings.buildCheckMs })
-  registerPage(app, { settings, brand, currentBuild, findSession: sessionFinder(context) })
+  registerPage(app, { settings, brand, marks, currentBuild, findSession: sessionFinder(context) })
   return app
 
   async function openKeys(): Promise<Kms | undefined> {

@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse as Response } from 'fastify'
 import type { Settings } from '../app/config/settings.ts'
 import { readSettings } from '../app/config/settings.ts'
@@ -62,7 +63,9 @@ function holdToContract(app: FastifyInstance): void {
   const inject = app.inject.bind(app) as (options: InjectOptions | string) => Promise<Response>
   const held = async (options: InjectOptions | string): Promise<Response> => {
     const answer = await inject(options)
-    const { statusCode: status, headers, body, raw } = answer
+    const { statusCode: status, headers, raw } = answer
+    const isCompressed = headers['content-encoding'] === 'br'
+    const body = isCompressed ? brotliDecompressSync(answer.rawPayload).toString() : answer.body
     const { method = 'GET', url = '/' } = raw.req
     const contentType = headers['content-type']
     const breach = breachOf(app, { method, url, status, contentType, body })

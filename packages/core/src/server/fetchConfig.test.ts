@@ -39,14 +39,14 @@ describe('fetchConfig', () => {
     vi.stubGlobal('location', { origin: page })
     const known = 'https://inside.example'
     const custom = customNetwork('Example', { host: { origin: known, projectId: 'example' } })
-    const drawn = { ...custom, assets: { imageId: 'x', imageUrl: '/brand/network-x.svg' } }
+    const drawn = { ...custom, assets: { imageId: 'x', imageUrl: '/brand/mark-x.svg' } }
     const theirs = { ...custom, rpcUrls: { ...custom.rpcUrls, default: { http: [`${page}/rpc`] } } }
     const answer = { ...listed, origin: known, networks: [drawn, theirs] }
     const { networks } = await fetchConfig(server, { fetch: answering(answer) })
     const endpoint = { http: [`${server}/v1/?chainId=eip155%3A99199&projectId=example`] }
     expect(networks[0]).toMatchObject({
       rpcUrls: { default: endpoint, public: endpoint },
-      assets: { imageId: 'x', imageUrl: `${server}/brand/network-x.svg` },
+      assets: { imageId: 'x', imageUrl: `${server}/brand/mark-x.svg` },
     })
     expect(networks[1]).toEqual(theirs)
   })

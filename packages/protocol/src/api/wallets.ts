@@ -1,7 +1,8 @@
-// The list of wallets, and their pictures.
+// The list of wallets, their pictures, and the marks of wallets and networks.
 import * as v from 'valibot'
 import { CaipNetworkIdSchema, ChainNamespaceSchema } from '../caip/schemas.ts'
 import { WalletListSchema, walletPlatforms } from '../wallets/api.ts'
+import { MarksSchema, markSets } from '../wallets/marks.ts'
 import type { OperationTable } from './schemas.ts'
 
 /** Wallets per page (specification, section 9). */
@@ -36,5 +37,10 @@ export const walletOperations = {
     params: v.object({ picture: v.string() }),
     answers: { 200: v.string() },
     type: 'image/*',
+  },
+  'GET /v1/marks/{set}': {
+    params: v.object({ set: v.picklist(markSets) }),
+    query: v.object({ version: v.exactOptional(v.pipe(v.string(), v.maxLength(32))) }),
+    answers: { 200: MarksSchema },
   },
 } as const satisfies OperationTable

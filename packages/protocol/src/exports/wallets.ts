@@ -1,5 +1,6 @@
 // Entry point for the wallet directory. Import it dynamically, because only lists need the data.
 
+export { drawingOf } from '../families/drawing.ts'
 export {
   type ListedWalletRecord,
   ListedWalletSchema,
@@ -10,6 +11,8 @@ export {
 } from '../wallets/api.ts'
 export { browseLinks } from '../wallets/browseLinks.ts'
 export { directory } from '../wallets/directory.ts'
+export { type MarkSet, type Marks, MarksSchema, markSets } from '../wallets/marks.ts'
+export { popularWallets } from '../wallets/popular.ts'
 export {
   type PairingLinks,
   PairingLinksSchema,

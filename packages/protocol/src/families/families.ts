@@ -4,12 +4,15 @@ import { isChecksumAddress } from '../caip/address.ts'
 import type { CaipNetworkId } from '../caip/caip.ts'
 import type { ChainNamespace } from '../caip/namespaces.ts'
 import { isBitcoinAddress } from './bip122/address.ts'
+import { bitcoinDrawings } from './bip122/drawings.ts'
 import { knownBitcoinChains } from './bip122/knownChains.ts'
 import { bitcoinMarks } from './bip122/marks.ts'
+import { evmDrawings } from './eip155/drawings.ts'
 import { knownEvmChains } from './eip155/knownChains.ts'
 import { evmMarks } from './eip155/marks.ts'
-import type { IsAddress, NetworkMarks } from './family.ts'
+import type { IsAddress, NetworkDrawings, NetworkMarks } from './family.ts'
 import { isSolanaAddress } from './solana/address.ts'
+import { solanaDrawings } from './solana/drawings.ts'
 import { knownSolanaChains } from './solana/knownChains.ts'
 import { solanaMarks } from './solana/marks.ts'
 
@@ -37,6 +40,12 @@ export const networkMarks: Record<ChainNamespace, NetworkMarks> = {
   eip155: evmMarks,
   solana: solanaMarks,
   bip122: bitcoinMarks,
+}
+
+export const networkDrawings: Record<ChainNamespace, NetworkDrawings> = {
+  eip155: evmDrawings,
+  solana: solanaDrawings,
+  bip122: bitcoinDrawings,
 }
 
 /** The fixed list of the public RPC service. */

@@ -15,6 +15,9 @@ export interface NetworkMark {
   test: boolean
 }
 
+/** By CAIP-2 id, the name of the mark in the server's set. A test network has that of its main one. */
+export type NetworkDrawings = Readonly<Record<CaipNetworkId, string>>
+
 /** Letters and hue by CAIP-2 id; `t` marks a testnet. */
 export type NetworkMarks = Readonly<
   Record<CaipNetworkId, readonly [letters: string, hue: number, test?: 't']>

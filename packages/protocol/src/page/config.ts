@@ -36,6 +36,8 @@ export const PublicConfigSchema = v.object({
     }),
   ),
   projectId: v.string(),
+  /** The version of `GET /v1/marks`; absent: networks and wallets have letters. */
+  marks: v.exactOptional(v.pipe(v.string(), v.regex(/^[\w-]{1,32}$/))),
   /** In display order. Visitors start on the first. */
   networks: v.pipe(v.array(NetworkSchema), v.minLength(1)),
   /** Chains that this server's RPC service supports; absent: every network without its own URL. */

@@ -26,7 +26,7 @@ const anvil = {
 }
 const marked = {
   ...customNetwork('Aureus'),
-  assets: { imageUrl: '/brand/network-eip155-99199-abc.svg' },
+  assets: { imageUrl: '/brand/mark-eip155-99199-abc.svg' },
 }
 const vault = { id: 'vault', name: 'Vault', homepage: 'https://vault.example' }
 
@@ -59,6 +59,21 @@ describe('fetchImages', () => {
     await Promise.all([fetchImages(client), fetchImages(client)])
     expect(fetched.slice(0, 3)).toEqual(['/anvil.png', '/vault.png', '/v1/wallets/pictures/0.png'])
     expect(fetched).toHaveLength(2 + 40)
+  })
+
+  test('behavior: fetches marks only for an open modal', async () => {
+    const asked: string[] = []
+    const marks = (async (url: string) => {
+      asked.push(url)
+      return new Response(JSON.stringify({ networks: {}, wallets: {} }))
+    }) as typeof globalThis.fetch
+    const features = { faucet: null }
+    const client = clientWith({ config: { ...config, marks: 'v1', features }, fetch: marks })
+    await fetchImages(client)
+    expect(asked).toEqual([])
+    client.state.modal.setState({ open: true })
+    await fetchImages(client)
+    expect(asked).toEqual(['/v1/marks/first?version=v1'])
   })
 
   test('param: basic: fetches nothing', async () => {

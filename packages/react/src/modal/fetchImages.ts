@@ -1,13 +1,30 @@
 // Fetches the images that the modal's views show by URL, before the modal opens (specification, section 2). Pictures
 // that come with the code or from a wallet itself need no request.
-import { type Client, perClient, prefetch, walletOptions } from '@aureus/core'
+import { type Client, isConnected, perClient, prefetch, walletOptions } from '@aureus/core'
 import { isMarkPicture } from '@aureus/protocol'
 
-/** Once per client. The modal opens without waiting, unless the page brings a function of its own. */
-export const fetchImages = perClient(async (client: Client): Promise<void> => {
-  const { opening, config } = client
+/**
+ * The modal opens without waiting, unless the page brings a function of its own. Marks are fetched once something
+ * shows them: an open modal, or the network of a connected wallet.
+ */
+export async function fetchImages(client: Client): Promise<void> {
+  const { opening, state } = client
   if (opening.basic) return
   if (opening.prefetchImages) return prefetch(opening)
+  const showsMarks = state.modal.getState().open || isConnected(client)
+  await Promise.all([fetchOwn(client), showsMarks && fetchMarks(client)])
+}
+
+const fetchMarks = (client: Client): Promise<void> =>
+  import('@aureus/core/marks').then(
+    ({ loadMarks }) => loadMarks(client, 'first'),
+    // Letters stay. The next opening tries again.
+    () => undefined,
+  )
+
+/** The images of the operator and of the page. Once per client. */
+const fetchOwn = perClient(async (client: Client): Promise<void> => {
+  const { config } = client
   config.networks.forEach(({ assets }) => {
     const url = assets?.imageUrl
     if (url && !isMarkPicture(url)) fetchImage(url)

@@ -6,7 +6,7 @@ import { NetworkIcon } from './NetworkIcon.tsx'
 
 const render = (network: Parameters<typeof NetworkIcon>[0]['network']) =>
   renderToString(createElement(NetworkIcon, { network }))
-const mark = { imageUrl: 'https://app.example/brand/network-eip155-99199-x.svg' }
+const mark = { imageUrl: 'https://app.example/brand/mark-eip155-99199-x.svg' }
 const assets = { imageUrl: 'https://app.example/anvil.png' }
 const anvil = { caipNetworkId: 'eip155:31337', name: 'Anvil' } as const
 

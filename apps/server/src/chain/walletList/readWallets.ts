@@ -29,16 +29,24 @@ export const ImportedSchema = v.object({
   ),
 })
 
-const built = directory.map((record): WalletRecord => {
-  const browse = browseLinks.get(record.id)
-  return browse ? { ...record, browse } : record
-})
+/** The path of a wallet's mark on this server, by the wallet's id. */
+export interface WalletMarks {
+  readonly wallets: ReadonlyMap<string, { readonly path: string }>
+}
+
+const builtIn = ({ wallets }: WalletMarks): readonly ListedWalletRecord[] =>
+  directory.map((record): ListedWalletRecord => {
+    const browse = browseLinks.get(record.id)
+    const mark = wallets.get(record.id)
+    return { ...record, ...(browse && { browse }), ...(mark && { imageUrl: mark.path }) }
+  })
 
 /** Read at startup, like the list. */
 export const hasImportedWallets = (dataDir: string): boolean => existsSync(importedFile(dataDir))
 
 /** @throws SettingsError if the imported list exists but is unusable */
-export function readWallets(dataDir: string): readonly ListedWalletRecord[] {
+export function readWallets(dataDir: string, marks: WalletMarks): readonly ListedWalletRecord[] {
+  const built = builtIn(marks)
   const file = importedFile(dataDir)
   const text = textOf(file)
   if (text === undefined) return built
@@ -63,16 +71,16 @@ function textOf(file: string): string | undefined {
 
 /**
  * Built-in records stay unchanged: their links were checked one by one, and an import must not redirect the users
- * of a known wallet. They take only the picture from the imported record of the same wallet, matched by EIP-6963
- * name, store or name. Other records are added once, and the result is sorted alphabetically.
+ * of a known wallet. Those without a mark take the picture from the imported record of the same wallet, matched by
+ * EIP-6963 name, store or name. Other records are added once, and the result is sorted alphabetically.
  */
 export function mergeWallets(
-  ours: readonly WalletRecord[],
+  ours: readonly ListedWalletRecord[],
   imported: readonly ListedWalletRecord[],
 ): readonly ListedWalletRecord[] {
-  const known = new Map<string, WalletRecord>()
-  const pictures = new Map<WalletRecord, string>()
-  const note = (record: WalletRecord, marks: readonly string[]) => {
+  const known = new Map<string, ListedWalletRecord>()
+  const pictures = new Map<ListedWalletRecord, string>()
+  const note = (record: ListedWalletRecord, marks: readonly string[]) => {
     for (const mark of marks) if (!known.has(mark)) known.set(mark, record)
   }
   for (const record of ours) note(record, marksOf(record))
@@ -85,12 +93,16 @@ export function mergeWallets(
     return same ? [] : [wallet]
   })
   return [...ours, ...added]
-    .map((record) => withPicture(record, pictures.get(record)))
+    .map((record: ListedWalletRecord) =>
+      withPicture(record, record.imageUrl ?? pictures.get(record)),
+    )
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
 }
 
-const withPicture = (record: WalletRecord, imageUrl: string | undefined): ListedWalletRecord =>
-  imageUrl ? { ...record, imageUrl } : record
+const withPicture = (
+  record: ListedWalletRecord,
+  imageUrl: string | undefined,
+): ListedWalletRecord => (imageUrl ? { ...record, imageUrl } : record)
 
 /** Marks that no two wallets share. */
 const marksOf = ({ id, name, rdns = [], stores = {} }: WalletRecord) => [

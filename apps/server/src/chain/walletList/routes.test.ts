@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { browseLinks, directory } from '@aureus/protocol/wallets'
 import { describe, expect, test } from 'vitest'
 import { SettingsError } from '../../platform/settings/problem.ts'
+import { readMarks } from '../../site/marks/readMarks.ts'
 import { createTestServer } from '../../testing/server.ts'
 import { pictureFile, picturesFolder, pictureUrl } from './pictures.ts'
 import { importedFile } from './readWallets.ts'
@@ -38,11 +39,15 @@ describe('GET /v1/wallets', () => {
   test('behavior: lists the built-in wallets, 40 per page, for pages of any origin', async () => {
     await using server = await createTestServer()
     const answer = await server.app.inject('/v1/wallets')
+    const { wallets } = readMarks(server.settings)
     const built = directory.map((record) => {
       const browse = browseLinks.get(record.id)
-      return browse ? { ...record, browse } : record
+      const mark = wallets.get(record.id)
+      return { ...record, ...(browse && { browse }), ...(mark && { imageUrl: mark.path }) }
     })
     expect(answer.json()).toEqual({ count: built.length, data: built.slice(0, 40) })
+    const picture = await server.app.inject(wallets.get('metamask')?.path ?? '/')
+    expect(picture.headers['content-type']).toBe('image/svg+xml')
     expect(answer.headers).toMatchObject({
       'access-control-allow-origin': '*',
       'cache-control': 'public, max-age=300',

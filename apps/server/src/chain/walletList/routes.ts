@@ -7,7 +7,7 @@ import { forAnyPage } from '../../platform/http/anyPage.ts'
 import { routesWith, serve } from '../../platform/http/route.ts'
 import { findWallets } from './findWallets.ts'
 import { PICTURE_POLICY, readPicture } from './pictures.ts'
-import { readWallets } from './readWallets.ts'
+import { readWallets, type WalletMarks } from './readWallets.ts'
 
 const FRESH_S = 300
 const FOR_EVER_S = 31_536_000
@@ -15,6 +15,7 @@ const FOR_EVER_S = 31_536_000
 export interface WalletRoutesParameters {
   readonly dataDir: string
   readonly rateLimits: { readonly wallets: number }
+  readonly marks: WalletMarks
 }
 
 const route = routesWith<WalletRoutesParameters & { wallets: ReturnType<typeof readWallets> }>()
@@ -100,5 +101,8 @@ export const walletRoutes = [
 
 /** @throws SettingsError where the imported list cannot be used. */
 export function registerWallets(app: FastifyInstance, parameters: WalletRoutesParameters): void {
-  serve(app, walletRoutes, { ...parameters, wallets: readWallets(parameters.dataDir) })
+  serve(app, walletRoutes, {
+    ...parameters,
+    wallets: readWallets(parameters.dataDir, parameters.marks),
+  })
 }

@@ -1,10 +1,9 @@
 // Serves the brand's files, manifest and legal texts.
-import { type Network, THEME_COOKIE } from '@aureus/protocol'
+import { THEME_COOKIE } from '@aureus/protocol'
 import type { FastifyInstance } from 'fastify'
 import type { Brand } from './brand.ts'
-import { asFile } from './file.ts'
+import { asFile, type BrandFile } from './file.ts'
 import { legalPage, legalStyles } from './legalPage.ts'
-import { networkPicture } from './networkPictures.ts'
 
 /** An SVG opened directly is a document. This policy blocks its scripts and external content. */
 const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
@@ -14,11 +13,11 @@ const methods = ['GET', 'HEAD']
 export function registerBrand(
   app: FastifyInstance,
   brand: Brand,
-  networks: readonly Network[] = [],
+  marks: Iterable<BrandFile>,
 ): void {
   const legal = asFile('text', 'css', legalStyles(brand.tones))
   const files = new Map(brand.files)
-  for (const picture of networks.map(networkPicture)) if (picture) files.set(picture.path, picture)
+  for (const mark of marks) files.set(mark.path, mark)
   if (brand.texts.length > 0) files.set(legal.path, legal)
 
   for (const { path, type, body } of files.values())

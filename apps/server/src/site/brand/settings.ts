@@ -23,6 +23,7 @@ export const brandVariables = {
   BRAND_LOGO: v.optional(file),
   BRAND_ICON: v.optional(file),
   BRAND_CARD: v.optional(file),
+  MARKS_DIR: v.optional(file),
   BRAND_LINKS: v.optional(
     setting(
       'expected 1 to 6 entries such as "Blog=https://a.example; Docs=https://b.example"',
@@ -49,6 +50,8 @@ export interface BrandSettings {
   readonly logoFile: string | undefined
   readonly iconFile: string | undefined
   readonly cardFile: string | undefined
+  /** A folder of marks that replace ours. */
+  readonly marksDir: string | undefined
   readonly links: readonly BrandLink[] | undefined
   readonly legal: {
     readonly imprint: LegalSource | undefined
@@ -64,6 +67,7 @@ export const readBrandSettings = (variables: Read<typeof brandVariables>): Brand
     logoFile: variables.BRAND_LOGO,
     iconFile: variables.BRAND_ICON,
     cardFile: variables.BRAND_CARD,
+    marksDir: variables.MARKS_DIR,
     links: variables.BRAND_LINKS,
     legal: Object.freeze({
       imprint: variables.BRAND_IMPRINT,

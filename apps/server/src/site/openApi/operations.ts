@@ -15,6 +15,7 @@ import { sessionListRoutes } from '../../signIn/sessionListRoutes.ts'
 import { sessionRoutes } from '../../signIn/sessionRoutes.ts'
 import { keyRoutes, tokenRoutes } from '../../signIn/tokenRoutes.ts'
 import { healthRoutes } from '../health/health.ts'
+import { markRoutes } from '../marks/routes.ts'
 import { metricsRoutes } from '../metrics/routes.ts'
 import { buildRoutes } from '../render/builds.ts'
 import { configRoutes } from '../render/configRoute.ts'
@@ -33,6 +34,7 @@ export const operations: readonly Operation[] = [
   ...ensRoutes,
   ...balanceRoutes,
   ...walletRoutes,
+  ...markRoutes,
   ...historyRoutes,
   ...callRoutes,
   socketOperation,

@@ -8,7 +8,7 @@ import type { AppOrigins } from '../../platform/http/appOrigins.ts'
 import { routesWith, serve } from '../../platform/http/route.ts'
 import type { RateLimits } from '../../platform/limits/settings.ts'
 import type { AppSignIn } from '../../signIn/settings.ts'
-import { type PublicSettings, publicConfig } from './payload.ts'
+import { type PublicFacts, type PublicSettings, publicConfig } from './payload.ts'
 
 const FRESH_S = 60
 
@@ -17,7 +17,8 @@ export interface ConfigRouteParameters {
     readonly appOrigins: AppOrigins
     readonly rateLimits: Pick<RateLimits, 'wallets'>
   }
-  brand: PublicConfig['brand']
+  brand: PublicFacts['brand']
+  marks: PublicFacts['marks']
   upstreams: Pick<Upstreams, 'calls'>
 }
 
@@ -61,11 +62,11 @@ function forApp<T extends PublicConfig>(answer: T, choice: AppSignIn = 'optional
 }
 
 export function registerConfig(app: FastifyInstance, parameters: ConfigRouteParameters): void {
-  const { settings, brand, upstreams } = parameters
+  const { settings, brand, marks, upstreams } = parameters
   // The product's own page does not need this list, because this server serves all of its networks.
   const rpcChains = servedChains(upstreams)
   serve(app, configRoutes, {
     settings,
-    answer: { ...publicConfig(settings, brand), rpcChains },
+    answer: { ...publicConfig(settings, { brand, marks }), rpcChains },
   })
 }

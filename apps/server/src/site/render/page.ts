@@ -11,7 +11,7 @@ import { allowScriptsOf, createNonce } from '../../platform/http/nonce.ts'
 import type { Brand } from '../brand/brand.ts'
 import type { CurrentBuild } from './currentBuild.ts'
 import { createPagePayloads, payloadRequest } from './pagePayload.ts'
-import type { CreatePayloadParameters, PublicSettings } from './payload.ts'
+import type { CreatePayloadParameters, PublicFacts, PublicSettings } from './payload.ts'
 import { createPayload, publicConfig } from './payload.ts'
 import type { Rendered } from './renderer.ts'
 
@@ -20,6 +20,7 @@ type PageSettings = PublicSettings & { readonly production: boolean }
 export interface PageParameters {
   settings: PageSettings
   brand: Pick<Brand, 'public' | 'head'>
+  marks: PublicFacts['marks']
   currentBuild: CurrentBuild
   findSession: (
     request: FastifyRequest,
@@ -28,8 +29,8 @@ export interface PageParameters {
 }
 
 export function registerPage(app: FastifyInstance, parameters: PageParameters): void {
-  const { settings, brand, currentBuild, findSession } = parameters
-  const config = publicConfig(settings, brand.public)
+  const { settings, brand, marks, currentBuild, findSession } = parameters
+  const config = publicConfig(settings, { brand: brand.public, marks })
   const sendPagePayload = createPagePayloads(config)
   const encode = createEncoder()
   app.route({

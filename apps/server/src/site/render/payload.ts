@@ -27,7 +27,7 @@ import type { WalletSettings } from '../../embedded/walletApi/settings.ts'
 import type { EventSettings } from '../../platform/events/settings.ts'
 import type { SessionFilter } from '../../signIn/sessions.ts'
 import type { SignInSettings } from '../../signIn/settings.ts'
-import { withPicture } from '../brand/networkPictures.ts'
+import type { DeploymentMarks } from '../marks/readMarks.ts'
 import type { WalletConnectSettings } from '../walletConnect/settings.ts'
 
 const devnets: readonly CaipNetworkId[] = [`eip155:${CUSTOM_NETWORK_ID}`, SOLANA_DEVNET_ID]
@@ -47,7 +47,15 @@ export interface PublicSettings {
   readonly dataDir: string
 }
 
-export function publicConfig(settings: PublicSettings, brand: PublicConfig['brand']): PublicConfig {
+export interface PublicFacts {
+  brand: PublicConfig['brand']
+  marks: Pick<DeploymentMarks, 'version' | 'networks'>
+}
+
+export function publicConfig(
+  settings: PublicSettings,
+  { brand, marks }: PublicFacts,
+): PublicConfig {
   const { enabled, required, chains, scope, emailCapture } = settings.signIn
   const { wallet } = settings
   const socials = socialOptions(settings.social)
@@ -57,7 +65,8 @@ export function publicConfig(settings: PublicSettings, brand: PublicConfig['bran
     brand,
     origin: settings.publicOrigin,
     projectId: settings.projectId,
-    networks: settings.networks.map(withPicture),
+    marks: marks.version,
+    networks: settings.networks.map((network) => withPicture(network, marks)),
     signIn: { enabled, required, chains: [...chains], ...(scope === 'network' && { scope }) },
     features: {
       faucet: faucet.length > 0 ? faucet : null,
@@ -77,6 +86,12 @@ export function publicConfig(settings: PublicSettings, brand: PublicConfig['bran
     },
     ...(settings.walletConnect && { walletConnect: { ...settings.walletConnect } }),
   }
+}
+
+/** The network with the path of its picture. */
+function withPicture(network: Network, { networks }: PublicFacts['marks']): Network {
+  const picture = networks.get(network.caipNetworkId)
+  return picture ? { ...network, assets: { ...network.assets, imageUrl: picture.path } } : network
 }
 
 export interface CreatePayloadParameters {

@@ -93,7 +93,9 @@ describe('importWallets', () => {
     expect(await find('Wallet b')).not.toHaveProperty('imageUrl')
     const ours = directory.find(({ id }) => id === 'metamask')
     const browse = browseLinks.get('metamask')
-    expect(await find('MetaMask')).toEqual({ ...ours, browse, imageUrl })
+    // Our mark stays.
+    const mark = expect.stringMatching(/^\/brand\/mark-metamask-/)
+    expect(await find('MetaMask')).toEqual({ ...ours, browse, imageUrl: mark })
   })
 
   test('behavior: imports another server’s answer from a file and skips invalid wallets', async () => {

@@ -1,0 +1,85 @@
+import { customNetwork } from '@aureus/protocol'
+import { describe, expect, test } from 'vitest'
+import type { Client } from '../client/client.ts'
+import { marksOf } from '../state/marks.ts'
+import { walletRecords } from '../state/walletRecords.ts'
+import { setUp } from '../testing/client.ts'
+import { type Answer, fetchAnswers } from '../testing/fetchAnswers.ts'
+import { loadMarks } from './loadMarks.ts'
+import { loadWalletRecords } from './walletRecords.ts'
+
+const mark = 'data:image/svg+xml,%3Csvg/%3E'
+const other = 'data:image/png;base64,AAAA'
+const first = 'GET /v1/marks/first?version=v1'
+const wallets = 'GET /v1/marks/wallets?version=v1'
+const custom = customNetwork('Aureus')
+const id = custom.caipNetworkId
+
+async function clientWith(answers: Record<string, Answer | (() => Answer)>, basic?: boolean) {
+  const { client } = await setUp()
+  const { fetch, asked } = fetchAnswers(answers)
+  const config = { ...client.config, marks: 'v1' }
+  const opening = { ...client.opening, ...(basic && { basic }) }
+  const made: Client = { ...client, fetch, config, opening }
+  made.state.network.setState({ networks: [custom] })
+  const imageUrl = () => made.state.network.getState().networks[0]?.assets?.imageUrl
+  return { client: made, asked: () => asked.map((one) => one.path), imageUrl }
+}
+
+describe('loadMarks', () => {
+  test('behavior: gives networks their marks once, and again after a new configuration', async () => {
+    const body = { networks: { [id]: mark }, wallets: {} }
+    const { client, asked, imageUrl } = await clientWith({ [first]: { body } })
+    await Promise.all([loadMarks(client, 'first'), loadMarks(client, 'first')])
+    expect(imageUrl()).toBe(mark)
+    client.state.network.setState({ networks: [{ ...custom, name: 'Florin' }] })
+    expect(imageUrl()).toBe(mark)
+    expect(asked()).toEqual([first])
+  })
+
+  test('behavior: an image of the network’s owner stays', async () => {
+    const body = { networks: { [id]: mark }, wallets: {} }
+    const { client, imageUrl } = await clientWith({ [first]: { body } })
+    const assets = { imageUrl: 'https://app.example/own.png' }
+    client.state.network.setState({ networks: [{ ...custom, assets }] })
+    await loadMarks(client, 'first')
+    expect(imageUrl()).toBe(assets.imageUrl)
+  })
+
+  test('param: basic: loads nothing', async () => {
+    const { client, asked } = await clientWith({}, true)
+    await loadMarks(client, 'first')
+    expect(asked()).toEqual([])
+    expect(marksOf(client).getState().settled).toBe(true)
+  })
+
+  test('error: keeps letters after an answer that is not an image, and tries again', async () => {
+    let uri = 'https://evil.example/spy.svg'
+    const answer = () => ({ body: { networks: { [id]: uri }, wallets: {} } })
+    const { client, imageUrl } = await clientWith({ [first]: answer })
+    await loadMarks(client, 'first')
+    expect(imageUrl()).toBeUndefined()
+    expect(marksOf(client).getState().settled).toBe(true)
+    uri = mark
+    await loadMarks(client, 'first')
+    expect(imageUrl()).toBe(mark)
+  })
+})
+
+describe('loadWalletRecords', () => {
+  test('behavior: gives wallets their marks, except those with a picture of the page’s own', async () => {
+    const body = { networks: {}, wallets: { metamask: mark, trust: mark } }
+    const { client } = await clientWith({ [wallets]: { body } })
+    walletRecords(client).setState(({ records }) => ({
+      records: records.map((one) => (one.id === 'trust' ? { ...one, imageUrl: other } : one)),
+    }))
+    await loadWalletRecords(client)
+    const { records } = walletRecords(client).getState()
+    const imageOf = (name: string) => records.find((one) => one.id === name)?.imageUrl
+    expect([imageOf('metamask'), imageOf('trust'), imageOf('rabby')]).toEqual([
+      mark,
+      other,
+      undefined,
+    ])
+  })
+})

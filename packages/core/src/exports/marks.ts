@@ -1,0 +1,3 @@
+// Marks of networks and wallets. Import it dynamically: nothing before an open modal needs it.
+export { loadMarks } from '../directory/loadMarks.ts'
+export { type MarksState, marksOf } from '../state/marks.ts'

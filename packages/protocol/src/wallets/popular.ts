@@ -1,0 +1,29 @@
+// The wallets that a visitor without a wallet sees first.
+import type { ChainNamespace } from '../caip/namespaces.ts'
+import { directory } from './directory.ts'
+import type { WalletRecord } from './record.ts'
+
+/** How many a view shows. */
+const SHOWN = 6
+
+/** By how many people use them, as far as stores and makers say. No wallet can pay for its place. */
+const ids = [
+  'metamask',
+  'phantom',
+  'coinbase',
+  'trust',
+  'okx',
+  'rainbow',
+  'solflare',
+  'zerion',
+  'xverse',
+  'leather',
+  'magic-eden',
+]
+
+/** The six best known wallets that support one of these families. */
+export const popularWallets = (namespaces: readonly ChainNamespace[]): readonly WalletRecord[] =>
+  ids
+    .flatMap((id) => directory.filter((record) => record.id === id))
+    .filter((record) => record.namespaces.some((one) => namespaces.includes(one)))
+    .slice(0, SHOWN)

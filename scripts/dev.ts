@@ -10,7 +10,7 @@ import { runProduct } from './process/runProduct.ts'
 
 await runProduct({
   entries: { ...entries, server: join(import.meta.dirname, 'dev/server.ts') },
-  command: 'npm run dev',
+  commandWithPort: (port) => `PORT=${port} npm run dev`,
   // Never give up, because the next edit may fix the problem.
   createPolicy: () => createRestartPolicy({ max: Number.POSITIVE_INFINITY, firstDelayMs: 500 }),
   async prepare(signal) {

@@ -6,7 +6,7 @@ import { runProduct } from './process/runProduct.ts'
 
 await runProduct({
   entries,
-  command: 'npm start',
+  commandWithPort: (port) => `PORT=${port} npm start`,
   async prepare(signal) {
     await buildProduct(signal)
     await buildDappIfStale(signal)

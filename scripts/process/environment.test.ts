@@ -28,6 +28,17 @@ describe('serverEnvironment', () => {
     })
   })
 
+  test('behavior: configures a server without a devnet', () => {
+    expect(serverEnvironment({ BRAND_NAME: 'Gold' }, started, undefined)).toEqual({
+      BRAND_NAME: 'Gold',
+      NODE_ENV: 'development',
+      PORT: '4000',
+      PUBLIC_ORIGIN: 'http://localhost:4000',
+      DATA_DIR: `${projectRoot}/.data`,
+      RATE_LIMIT_MAIL_VISITOR: '1000',
+    })
+  })
+
   test('behavior: sends emails to the devnet’s inbox unless a mail server is configured', () => {
     const inbox = { url: 'http://localhost:4002', smtpUrl: 'smtp://127.0.0.1:5004' }
     const both = { ...devnet, inbox }

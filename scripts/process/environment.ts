@@ -71,24 +71,30 @@ export function devnetEnvironment(
     INBOX_PORT: inboxPort === undefined ? '' : String(inboxPort),
     DEVNET_WALLET_URL:
       walletPort === undefined ? '' : env['WALLET_URL'] || `http://localhost:${walletPort}`,
-    DEVNET_DAPP_DIR: dappFolder,
+    DEVNET_DAPP_DIR: env['DEVNET_DAPP_DIR'] || dappFolder,
     DEVNET_DAPP_SERVER: env['PUBLIC_ORIGIN'] || `http://localhost:${serverPort}`,
     ...(previous && ports),
   })
 }
 
-/** The settings of a server in front of this devnet. */
+/** The settings of a server, in front of this devnet if there is one. */
 export function serverEnvironment(
   env: NodeJS.ProcessEnv,
   { port, faucetToken }: { port: number; faucetToken: string },
-  devnet: DevnetReady,
+  devnet: DevnetReady | undefined,
 ): NodeJS.ProcessEnv {
-  return withoutEmpty({
+  const alone = {
     ...env,
     NODE_ENV: 'development',
     PORT: String(port),
     PUBLIC_ORIGIN: env['PUBLIC_ORIGIN'] || `http://localhost:${port}`,
     DATA_DIR: dataDirectory(env),
+    // All local visitors share one address.
+    RATE_LIMIT_MAIL_VISITOR: env['RATE_LIMIT_MAIL_VISITOR'] || '1000',
+  }
+  if (!devnet) return withoutEmpty(alone)
+  return withoutEmpty({
+    ...alone,
     RPC_URLS: withDevnet(env, devnet),
     TOKEN_LISTS: [devnet.tokenList, env['TOKEN_LISTS']].filter(Boolean).join(','),
     SIGN_IN_RPC_QUORUM: env['SIGN_IN_RPC_QUORUM'] || '1',
@@ -101,8 +107,6 @@ export function serverEnvironment(
     SOCIAL_STANDIN_URL: env['SOCIAL_STANDIN_URL'] || devnet.social?.url || '',
     ...farcasterSettings(env, devnet),
     MINI_APP_HOSTS: env['MINI_APP_HOSTS'] || devnet.farcaster?.url || '',
-    // All local visitors share one address.
-    RATE_LIMIT_MAIL_VISITOR: env['RATE_LIMIT_MAIL_VISITOR'] || '1000',
     FAUCET_URL: devnet.faucetUrl,
     FAUCET_TOKEN: faucetToken,
   })

@@ -38,7 +38,9 @@ describe('requireFreePort', () => {
 
   test('param: the advice names the command that was run', async () => {
     const port = await occupy('127.0.0.1')
-    await expect(requireFreePort(port, 'npm run dev')).rejects.toThrow('PORT=4000 npm run dev')
+    await expect(requireFreePort(port, (other) => `npx x --port ${other}`)).rejects.toThrow(
+      'npx x --port 4000',
+    )
   })
 })
 

@@ -6,27 +6,32 @@ import { findPortHolder } from './portHolder.ts'
 /** Some systems let two programs share a port on different addresses, so all are tried. */
 const addresses = ['127.0.0.1', '::1', '0.0.0.0', '::']
 
-/**
- * @param command the command that the user ran, for the advice
- * @throws ProblemError that names the port, its user and an alternative
- */
-export async function requireFreePort(port: number, command = 'npm start'): Promise<void> {
+/** The command that the user ran, with another port, for advice. */
+export type CommandWithPort = (port: number) => string
+
+const npmStart: CommandWithPort = (port) => `PORT=${port} npm start`
+
+/** @throws ProblemError that names the port, its user and an alternative */
+export async function requireFreePort(
+  port: number,
+  commandWithPort: CommandWithPort = npmStart,
+): Promise<void> {
   for (const address of addresses) {
     const code = await tryListen(port, address)
-    if (code === 'EADDRINUSE') throw new ProblemError(describeInUse(port, command))
+    if (code === 'EADDRINUSE') throw new ProblemError(describeInUse(port, commandWithPort))
     if (code === 'EACCES') {
       throw new ProblemError(
-        `Port ${port} needs administrator rights. Choose one from 1024 up, for example "PORT=4000 ${command}".`,
+        `Port ${port} needs administrator rights. Choose one from 1024 up, for example "${commandWithPort(4000)}".`,
       )
     }
   }
 }
 
-function describeInUse(port: number, command: string): string {
+function describeInUse(port: number, commandWithPort: CommandWithPort): string {
   const holder = findPortHolder(port)
   const who = holder ? `process ${holder.pid} (${holder.name})` : 'another program'
   const other = port === 4000 ? 5000 : 4000
-  return `Port ${port} is in use by ${who}. Stop it, or choose another port with "PORT=${other} ${command}".`
+  return `Port ${port} is in use by ${who}. Stop it, or choose another port with "${commandWithPort(other)}".`
 }
 
 /** @returns the error code, or undefined if the port is available */

@@ -10,17 +10,20 @@ import {
 } from './environment.ts'
 import { ProblemError, reportAndExit } from './ProblemError.ts'
 import { dataDirectory } from './paths.ts'
-import { requireFreePort } from './portFree.ts'
-import { parsePorts } from './ports.ts'
+import { type CommandWithPort, requireFreePort } from './portFree.ts'
+import { type Ports, parsePorts } from './ports.ts'
 import { readableLog } from './readableLog.ts'
+import type { DevnetReady } from './readyMessage.ts'
 import { createRestartPolicy } from './restartPolicy.ts'
 import { claimRun, type RunFile } from './runFile.ts'
 import { onShutdown } from './shutdown.ts'
 import { createSupervisor, type Supervisor, type SupervisorOptions } from './supervisor.ts'
 
 export type RunOptions = Pick<SupervisorOptions, 'entries' | 'createPolicy'> & {
-  /** The command that the user ran, for the advice when the port is in use. */
-  command: string
+  /** For the advice when a port is in use. */
+  commandWithPort: CommandWithPort
+  /** All settings. Without it they are those of the shell and of `.env`. */
+  environment?: NodeJS.ProcessEnv
   /** Runs before anything starts, once the ports and the data directory are available. */
   prepare?: (signal: AbortSignal) => Promise<unknown>
   /** Called when both are ready. */
@@ -38,19 +41,18 @@ function restartLimit(env: NodeJS.ProcessEnv): number {
 
 /** Prints all URLs, and finally that the product is ready. Ends the process when the product stops. */
 export async function runProduct(options: RunOptions): Promise<void> {
-  loadDotEnv()
-  keepCompiledCode()
+  const environment = options.environment ?? shellEnvironment()
   const faucetToken = randomBytes(32).toString('hex')
   const place = () => {
-    return { ...parsePorts(process.env), faucetToken }
+    return { ...parsePorts(environment), faucetToken }
   }
   let run: RunFile | undefined
 
   const supervisor = createSupervisor({
-    createPolicy: () => createRestartPolicy({ max: restartLimit(process.env) }),
+    createPolicy: () => createRestartPolicy({ max: restartLimit(environment) }),
     ...options,
-    devnetEnv: (previous) => devnetEnvironment(process.env, place(), previous),
-    serverEnv: (devnet) => serverEnvironment(process.env, place(), devnet),
+    devnetEnv: (previous) => devnetEnvironment(environment, place(), previous),
+    serverEnv: (devnet) => serverEnvironment(environment, place(), devnet),
     say: (line) => console.log(line),
     onLine: (name, line) => console.log(`${styleText('dim', `${name} │`)} ${readableLog(line)}`),
     onPids: (pids) => run?.recordChildren(pids),
@@ -69,35 +71,18 @@ export async function runProduct(options: RunOptions): Promise<void> {
   )
 
   try {
-    const { port, walletPort, inboxPort } = parsePorts(process.env)
+    const { port, walletPort, inboxPort } = parsePorts(environment)
     const url = `http://localhost:${port}`
-    const dataDir = dataDirectory(process.env)
+    const dataDir = dataDirectory(environment)
     run = await claimRun(dataDir, url)
     if (run.reclaimed > 0) console.log('Ended processes that an earlier run had left behind.')
-    for (const each of [port, walletPort, inboxPort]) await requireFreePort(each, options.command)
+    for (const each of [port, walletPort, inboxPort])
+      await requireFreePort(each, options.commandWithPort)
     await options.prepare?.(shutdown.signal)
     const { devnet } = await supervisor.start().catch((error: Error) => {
       throw new ProblemError(`${error.message} See its output above.`)
     })
-    console.log(`  chain 99199  ${url}/v1/?chainId=eip155:99199`)
-    console.log(`  its node     ${devnet.rpcUrl} (this machine only)`)
-    if (devnet.solana) {
-      console.log(`  Solana       ${url}/v1/?chainId=${solanaChain}`)
-      console.log(`  its node     ${devnet.solana.rpcUrl} (this machine only)`)
-    }
-    console.log(`  the wallet   http://localhost:${walletPort} (on its own origin)`)
-    if (devnet.relayUrl) console.log(`  relay        ${devnet.relayUrl} (WalletConnect)`)
-    if (devnet.indexer)
-      console.log(`  indexer      ${devnet.indexer.indexerUrl} (and made-up prices)`)
-    const { universalResolver } = devnet.names ?? {}
-    if (universalResolver) console.log(`  names        ${universalResolver} (universal resolver)`)
-    console.log(`  its emails   http://localhost:${inboxPort} (the inbox of this machine)`)
-    console.log(`  its phone    http://localhost:${inboxPort}/phone (a wallet to approve by hand)`)
-    if (devnet.social)
-      console.log(`  stand-ins    ${devnet.social.url} (for Google, GitHub and others)`)
-    if (devnet.dapp) console.log(`  a site       ${devnet.dapp.url} (sends batches of calls)`)
-    if (devnet.farcaster)
-      console.log(`  Farcaster    ${devnet.farcaster.url} (a stand-in too; mini apps at /mini-app)`)
+    for (const line of addressLines(url, { walletPort, inboxPort }, devnet)) console.log(line)
     console.log(`  data         ${dataDir}`)
     console.log(`Aureus is ready at ${url}`)
     options.onReady?.(supervisor)
@@ -107,4 +92,36 @@ export async function runProduct(options: RunOptions): Promise<void> {
     run?.release()
     reportAndExit(error)
   }
+}
+
+function shellEnvironment(): NodeJS.ProcessEnv {
+  loadDotEnv()
+  keepCompiledCode()
+  return process.env
+}
+
+function addressLines(
+  url: string,
+  { walletPort, inboxPort }: Pick<Ports, 'walletPort' | 'inboxPort'>,
+  devnet: DevnetReady | undefined,
+): string[] {
+  const wallet = `  the wallet   http://localhost:${walletPort} (on its own origin)`
+  if (!devnet) return [wallet]
+  const { solana, relayUrl, indexer, names, social, dapp, farcaster } = devnet
+  const { universalResolver } = names ?? {}
+  return [
+    `  chain 99199  ${url}/v1/?chainId=eip155:99199`,
+    `  its node     ${devnet.rpcUrl} (this machine only)`,
+    solana && `  Solana       ${url}/v1/?chainId=${solanaChain}`,
+    solana && `  its node     ${solana.rpcUrl} (this machine only)`,
+    wallet,
+    relayUrl && `  relay        ${relayUrl} (WalletConnect)`,
+    indexer && `  indexer      ${indexer.indexerUrl} (and made-up prices)`,
+    universalResolver && `  names        ${universalResolver} (universal resolver)`,
+    `  its emails   http://localhost:${inboxPort} (the inbox of this machine)`,
+    `  its phone    http://localhost:${inboxPort}/phone (a wallet to approve by hand)`,
+    social && `  stand-ins    ${social.url} (for Google, GitHub and others)`,
+    dapp && `  a site       ${dapp.url} (sends batches of calls)`,
+    farcaster && `  Farcaster    ${farcaster.url} (a stand-in too; mini apps at /mini-app)`,
+  ].flatMap((line) => line || [])
 }

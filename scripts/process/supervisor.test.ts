@@ -18,7 +18,10 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-function supervise(env: { FIXTURE_SERVER?: string; FIXTURE_DEVNET?: string } = {}) {
+function supervise(
+  env: { FIXTURE_SERVER?: string; FIXTURE_DEVNET?: string } = {},
+  { hasDevnet = true } = {},
+) {
   const said: string[] = []
   const lines: string[] = []
   const previous: Array<DevnetReady | undefined> = []
@@ -27,12 +30,12 @@ function supervise(env: { FIXTURE_SERVER?: string; FIXTURE_DEVNET?: string } = {
   const childEnv = { ...process.env, ...env, FIXTURE_LOG: join(folder, 'log') }
   const fixture = (name: string) => join(import.meta.dirname, 'fixtures', `${name}.ts`)
   const supervisor = createSupervisor({
-    entries: { devnet: fixture('devnet'), server: fixture('server') },
+    entries: { devnet: hasDevnet ? fixture('devnet') : undefined, server: fixture('server') },
     devnetEnv: (before) => {
       previous.push(before)
       return childEnv
     },
-    serverEnv: (devnet) => ({ ...childEnv, RPC_URL: devnet.rpcUrl }),
+    serverEnv: (devnet) => ({ ...childEnv, RPC_URL: devnet?.rpcUrl }),
     say: (line) => said.push(line),
     onLine: (name, line) => lines.push(`${name}: ${line}`),
     onPids: (next) => {
@@ -55,13 +58,23 @@ describe('createSupervisor', () => {
     expect(server.url).toBe('http://127.0.0.1:3000')
     expect(events().map((line) => line.replace(/ \d+$/, ''))).toEqual([
       'devnet start',
-      `server start ${devnet.rpcUrl}`,
+      `server start ${devnet?.rpcUrl}`,
     ])
     await vi.waitFor(() => expect(lines).toContain('devnet: devnet says hello'))
     await supervisor.stop()
     const stops = events().filter((line) => line.includes('stop'))
     expect(stops.map((line) => line.split(' ')[0])).toEqual(['server', 'devnet'])
     expect(alive(pids().server) || alive(pids().devnet)).toBe(false)
+  })
+
+  test('behavior: runs and restarts the server without a devnet', async () => {
+    const { supervisor, events, said, pids } = supervise({}, { hasDevnet: false })
+    expect(await supervisor.start()).toMatchObject({ devnet: undefined })
+    expect(events().map((line) => line.replace(/ \d+$/, ''))).toEqual(['server start '])
+    process.kill(pids().server ?? 0, 'SIGKILL')
+    await vi.waitFor(() => expect(said).toContain('The server is running again.'))
+    await supervisor.stop()
+    expect(alive(pids().server)).toBe(false)
   })
 
   test('behavior: restarts a killed server; restartServer restarts it immediately and does not count', async () => {
@@ -84,10 +97,10 @@ describe('createSupervisor', () => {
     const { devnet } = await supervisor.start()
     process.kill(pids().devnet ?? 0, 'SIGKILL')
     await vi.waitFor(() => expect(said).toContain('The server is running again.'))
-    expect(previous[1]?.rpcUrl).toBe(devnet.rpcUrl)
+    expect(previous[1]?.rpcUrl).toBe(devnet?.rpcUrl)
     const starts = events().filter((line) => line.startsWith('server start'))
     expect(starts).toHaveLength(2)
-    expect(starts[1]).not.toContain(devnet.rpcUrl)
+    expect(starts[1]).not.toContain(devnet?.rpcUrl)
     expect(said.filter((line) => line.startsWith('The server ended'))).toEqual([])
   })
 

@@ -12,10 +12,11 @@ import { createRestartPolicy, type RestartPolicy } from './restartPolicy.ts'
 export type ChildName = 'devnet' | 'server'
 
 export type SupervisorOptions = {
-  entries: Record<ChildName, string>
+  /** Without a devnet the server runs alone. */
+  entries: { server: string; devnet?: string | undefined }
   /** Receives the devnet's previous addresses when it restarts. */
   devnetEnv: (previous: DevnetReady | undefined) => NodeJS.ProcessEnv
-  serverEnv: (devnet: DevnetReady) => NodeJS.ProcessEnv
+  serverEnv: (devnet: DevnetReady | undefined) => NodeJS.ProcessEnv
   /** Receives the supervisor's own messages. */
   say: (line: string) => void
   onLine: (name: ChildName, line: string) => void
@@ -27,7 +28,7 @@ export type SupervisorOptions = {
 
 export type Supervisor = {
   /** Resolves when both are ready. Rejects if one ends first. */
-  start: () => Promise<{ devnet: DevnetReady; server: ServerReady }>
+  start: () => Promise<{ devnet: DevnetReady | undefined; server: ServerReady }>
   /** Restarts the server immediately, because its sources have changed. */
   restartServer: () => Promise<void>
   /** Stops the server first, so that it can drain while the chain still answers. */
@@ -54,10 +55,10 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
       ...(children.server && { server: children.server.pid }),
     })
 
-  async function startDevnet(): Promise<DevnetReady> {
+  async function startDevnet(entry: string): Promise<DevnetReady> {
     if (ended) throw new Error('told to stop')
     children.devnet = startChild({
-      entry: options.entries.devnet,
+      entry,
       env: options.devnetEnv(devnetReady),
       readySchema: devnetReadySchema,
       onLine: (line) => options.onLine('devnet', line),
@@ -68,7 +69,7 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
 
   async function startServer(): Promise<ServerReady> {
     if (ended) throw new Error('told to stop')
-    if (!devnetReady) throw new Error('the devnet is not ready')
+    if (options.entries.devnet && !devnetReady) throw new Error('the devnet is not ready')
     children.server = startChild({
       entry: options.entries.server,
       env: options.serverEnv(devnetReady),
@@ -111,9 +112,9 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
     )
   }
 
-  async function restartDevnet() {
+  async function restartDevnet(entry: string) {
     const before = devnetReady
-    devnetReady = await startDevnet()
+    devnetReady = await startDevnet(entry)
     if (before && isSamePlace(before, devnetReady)) return
     // The chain's address has changed, and the server learns it only from its settings.
     await restartServer()
@@ -133,9 +134,10 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
   return {
     async start() {
       try {
-        devnetReady = await startDevnet().catch(failed('devnet'))
+        const { devnet } = options.entries
+        if (devnet) devnetReady = await startDevnet(devnet).catch(failed('devnet'))
         const server = await startServer().catch(failed('server'))
-        void keep('devnet', restartDevnet)
+        if (devnet) void keep('devnet', () => restartDevnet(devnet))
         void keep('server', startServer)
         return { devnet: devnetReady, server }
       } catch (error) {

@@ -39,6 +39,17 @@ describe('serverEnvironment', () => {
     })
   })
 
+  test('behavior: sets no smart accounts on a chain that is not among the networks', () => {
+    const at = `0x${'1'.repeat(40)}`
+    const smartAccounts = { entryPoint: at, accountDelegate: at, paymaster: at }
+    const both = { ...devnet, smartAccounts }
+    const chains = (NETWORKS: string) =>
+      serverEnvironment({ NETWORKS }, started, both)['SMART_ACCOUNT_NETWORKS']
+    expect(chains('')).toBe('eip155:99199')
+    expect(chains('eip155:1 eip155:99199')).toBe('eip155:99199')
+    expect(chains('eip155:1')).toBeUndefined()
+  })
+
   test('behavior: sends emails to the devnet’s inbox unless a mail server is configured', () => {
     const inbox = { url: 'http://localhost:4002', smtpUrl: 'smtp://127.0.0.1:5004' }
     const both = { ...devnet, inbox }

@@ -130,12 +130,18 @@ function farcasterSettings(env: NodeJS.ProcessEnv, { farcaster }: DevnetReady): 
 /** The devnet's tokens are worth nothing, so they are burnt. */
 const BURNT = '0x000000000000000000000000000000000000dEaD'
 
+/** Whether the server serves a chain of the devnet: it does unless the user chose other networks. */
+function isServed(env: NodeJS.ProcessEnv, chain: string): boolean {
+  const networks = env['NETWORKS']?.split(/\s+/).filter(Boolean) ?? []
+  return networks.length === 0 || networks.includes(chain)
+}
+
 /** Keeps networks that the user configured. The budgets are for people who try things all day. */
 function smartAccountSettings(
   env: NodeJS.ProcessEnv,
   { smartAccounts, contracts: { testToken } }: DevnetReady,
 ): NodeJS.ProcessEnv {
-  if (!smartAccounts || env['SMART_ACCOUNT_NETWORKS']) return {}
+  if (!smartAccounts || !isServed(env, devnetChain) || env['SMART_ACCOUNT_NETWORKS']) return {}
   // Contract accounts grant no permissions.
   const isApart = env['COUNTERFACTUAL_NETWORKS']?.includes(devnetChain)
   return {
@@ -155,9 +161,7 @@ function smartAccountSettings(
 
 /** Keeps networks that the user configured. */
 function solanaFeeSettings(env: NodeJS.ProcessEnv, { solana }: DevnetReady): NodeJS.ProcessEnv {
-  const networks = env['NETWORKS']?.split(/\s+/).filter(Boolean) ?? []
-  const isServed = networks.length === 0 || networks.includes(solanaChain)
-  if (!solana?.feePayer || !isServed || env['SOLANA_FEE_NETWORKS']) return {}
+  if (!solana?.feePayer || !isServed(env, solanaChain) || env['SOLANA_FEE_NETWORKS']) return {}
   return {
     SOLANA_FEE_NETWORKS: solanaChain,
     SOLANA_FEE_WALLET_BUDGET: env['SOLANA_FEE_WALLET_BUDGET'] || '0.01',
@@ -192,10 +196,8 @@ function indexerSettings(env: NodeJS.ProcessEnv, { indexer }: DevnetReady): Node
 /** Keeps other networks, or own nodes for these chains, that the user configured. */
 function withDevnet(env: NodeJS.ProcessEnv, { rpcUrl, solana }: DevnetReady): string {
   const named = (env['RPC_URLS'] ?? '').split(/\s+/).filter(Boolean)
-  const networks = env['NETWORKS']?.split(/\s+/).filter(Boolean) ?? []
   const wanted = (chain: string) =>
-    (networks.length === 0 || networks.includes(chain)) &&
-    !named.some((entry) => entry.startsWith(`${chain}=`))
+    isServed(env, chain) && !named.some((entry) => entry.startsWith(`${chain}=`))
   return [
     ...(wanted(devnetChain) ? [`${devnetChain}=${rpcUrl}`] : []),
     ...(solana && wanted(solanaChain) ? [`${solanaChain}=${solana.rpcUrl}`] : []),

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 export const templates = ['vite', 'next', 'plain'] as const
 export type Template = (typeof templates)[number]
 
-/** Where `npm start` of Aureus serves. */
+/** Where `@aureus/dev` serves. */
 export const DEFAULT_SERVER = 'http://localhost:3000'
 export const DEFAULT_NAME = 'my-app'
 

@@ -39,6 +39,20 @@ describe('writeApp', () => {
     },
   )
 
+  test.each([
+    ['http://localhost:3010', '3010'],
+    ['http://127.0.0.1:4000', '4000'],
+    ['http://localhost', '3000'],
+    ['https://auth.example:8443', '3000'],
+  ])('behavior: starts a server for development beside %s at port %s', (server, port) => {
+    const folder = writeApp({ name: 'shop', template: 'plain', server }, places())
+    const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+      scripts: Record<string, string>
+    }
+    expect(scripts['aureus']).toBe(`npx --yes @aureus/dev@1.2.3 --port ${port}`)
+    expect(readFileSync(join(folder, '.gitignore'), 'utf8')).toMatch(/^\.aureus$/m)
+  })
+
   test('behavior: accepts an empty folder', () => {
     mkdirSync(join(parent, 'shop'))
     const app = { name: 'shop', template: 'plain', server: 'http://localhost:3000' } as const

@@ -31,6 +31,7 @@ export function writeApp({ name, template, server }: App, places: Places): strin
     NAME: name,
     SERVER: server,
     VERSION: places.version,
+    PORT: developmentPort(server),
   }
   for (const path of readdirSync(source, { recursive: true, encoding: 'utf8' })) {
     if (statSync(join(source, path)).isDirectory()) continue
@@ -45,4 +46,11 @@ export function writeApp({ name, template, server }: App, places: Places): strin
     )
   }
   return folder
+}
+
+/** The port of the development server: that of the app's server if it is on this machine. */
+function developmentPort(server: string): string {
+  const { hostname, port, protocol } = new URL(server)
+  const isHere = protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+  return (isHere && port) || '3000'
 }

@@ -21,7 +21,7 @@ const help = `npm create aureus [name] [-- --template ${templates.join('|')}] [-
 
   name        the new folder; ${DEFAULT_NAME} unless given
   --template  vite (React), next (Next.js) or plain (no bundler)
-  --server    the address of an Aureus server; ${DEFAULT_SERVER} unless given, where "npm start" of Aureus serves
+  --server    the address of an Aureus server; ${DEFAULT_SERVER} unless given, where "npm run aureus" of the app serves
   --yes       asks nothing`
 
 /** The package. The source and the built file are equally deep in it. */
@@ -79,8 +79,6 @@ function create(app: App): void {
 
   cd ${path}
   npm install
+  npm run aureus   (a server for development, in a terminal of its own)
   npm run dev`)
-  if (app.server === DEFAULT_SERVER)
-    console.log(`
-That server must run: "git clone" Aureus and "npm start". Another one goes into ${path}/.env.`)
 }

@@ -41,9 +41,12 @@ export async function writeTemplate(
   return join(parent, 'shop')
 }
 
-/** An app with the packed packages, for the running product. */
-export async function createApp(template: 'plain' | 'vite'): Promise<string> {
-  const app = await writeTemplate(template, inject('baseUrl'))
+/** An app with the packed packages, for a server: the running product unless given. */
+export async function createApp(
+  template: 'plain' | 'vite',
+  server = inject('baseUrl'),
+): Promise<string> {
+  const app = await writeTemplate(template, server)
   // As npm install would.
   const beside = join(app, '../beside')
   await installApp(beside, await packIfStale())

@@ -2,12 +2,14 @@
 import { relative } from 'node:path'
 import { packedFolder, packIfStale } from './packages/pack.ts'
 import { packCreate } from './packages/packCreate.ts'
+import { packDev } from './packages/packDev.ts'
 import { reportAndExit } from './process/ProblemError.ts'
 import { projectRoot } from './process/paths.ts'
 
 try {
   const tarballs = await packIfStale()
-  for (const { path, bytes, files } of [...tarballs, await packCreate(packedFolder)]) {
+  const programs = [await packCreate(packedFolder), await packDev(packedFolder)]
+  for (const { path, bytes, files } of [...tarballs, ...programs]) {
     const size = `${(bytes / 1000).toFixed(1)} kB`
     console.log(`${relative(projectRoot, path)}  ${size}, ${files} files`)
   }

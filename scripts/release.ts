@@ -7,6 +7,7 @@ import { judgeTarball } from './packages/judgeTarball.ts'
 import { parseManifest } from './packages/manifest.ts'
 import { packedFolder, packIfStale } from './packages/pack.ts'
 import { packCreate } from './packages/packCreate.ts'
+import { packDev } from './packages/packDev.ts'
 import { ProblemError, reportAndExit } from './process/ProblemError.ts'
 import { projectRoot } from './process/paths.ts'
 import { publishAll } from './publish/publishAll.ts'
@@ -16,9 +17,11 @@ try {
   const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean', default: false } } })
   const tarballs = await packIfStale()
   const create = await packCreate(packedFolder)
+  const dev = await packDev(packedFolder)
   const all = [
     ...tarballs.map((tarball) => ({ ...tarball, id: idOf(`@aureus/${tarball.name}`) })),
     { ...create, id: idOf('create-aureus') },
+    { ...dev, id: idOf('@aureus/dev') },
   ]
   const problems: string[] = []
   for (const { id, path, bytes, files } of all) {
@@ -28,7 +31,7 @@ try {
   }
   if (problems.length > 0) throw new ProblemError(problems.join('\n'))
   console.log('publint and arethetypeswrong find nothing.')
-  await rehearse(tarballs, create)
+  await rehearse(tarballs, [create, dev])
   console.log('Published to a local registry, installed from it, and loaded.')
   if (!values['dry-run']) await publishAll(all)
 } catch (error) {

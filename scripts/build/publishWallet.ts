@@ -40,7 +40,8 @@ const documentsLast = (a: string, b: string) => Number(isDocument(a)) - Number(i
 /** Files that this module and its caller store in the build's folder. */
 const isOwn = (file: string) => file === 'kept.json' || file === '.stamp'
 
-function readKept(dist: string): string[][] {
+/** The files of each kept build, newest first; empty if the list is unreadable. */
+export function readKept(dist: string): string[][] {
   const path = join(dist, 'kept.json')
   const parsed = v.safeParse(keptSchema, existsSync(path) ? readFileSync(path, 'utf8') : '[]')
   return parsed.success ? parsed.output : []

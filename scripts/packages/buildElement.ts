@@ -1,9 +1,9 @@
 // Builds the custom elements with React inside, once beside the application's own core and once with everything.
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runVite } from '../build/runVite.ts'
 import { projectRoot } from '../process/paths.ts'
+import { joinLicences, licenceOf } from './bundledLicences.ts'
 
 /** What the files contain beside our own code, and the package that brings it. */
 const bundled = {
@@ -30,19 +30,10 @@ export async function buildElement(outRoot: string, dist: string): Promise<void>
   writeFileSync(join(dist, 'licences.txt'), licences())
 }
 
-/** Their licences ask for it. */
 function licences(): string {
-  const texts = Object.entries(bundled).map(([name, home]) => {
-    const path = licenceOf(name, join(projectRoot, 'packages', home))
-    return `${name}\n\n${readFileSync(path, 'utf8').trim()}`
-  })
-  return `${texts.join('\n\n---\n\n')}\n`
-}
-
-function licenceOf(name: string, from: string): string {
-  const paths = createRequire(join(from, 'package.json')).resolve.paths(name) ?? []
-  const folder = paths.map((path) => join(path, name)).find(existsSync)
-  const file = folder && readdirSync(folder).find((one) => /^licen[cs]e/i.test(one))
-  if (!folder || !file) throw new Error(`${name} has no licence file`)
-  return join(folder, file)
+  const found = Object.entries(bundled).map(([name, home]) => ({
+    name,
+    text: licenceOf(name, join(projectRoot, 'packages', home)),
+  }))
+  return joinLicences(found)
 }

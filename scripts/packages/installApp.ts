@@ -34,7 +34,10 @@ export async function installApp(app: string, tarballs: readonly Tarball[]): Pro
 }
 
 /** Unpacks the tarballs in place of what is there. */
-export async function installTarballs(app: string, tarballs: readonly Tarball[]): Promise<void> {
+export async function installTarballs(
+  app: string,
+  tarballs: readonly { name: string; path: string }[],
+): Promise<void> {
   await Promise.all(
     tarballs.map(async ({ name, path }) => {
       const target = installedPath(app, `@aureus/${name}`)

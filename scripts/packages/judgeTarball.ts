@@ -24,7 +24,10 @@ export async function judgeTarball(path: string): Promise<string[]> {
   const linted = lint.messages.map(
     (message) => `publint: ${formatMessage(message, manifest, { color: false })}`,
   )
-  return [...linted, ...oneSided(tarball), ...(await typeProblems(tarball, manifest))]
+  // Nothing can be imported from a program, such as create-aureus.
+  const { exports } = v.parse(manifestSchema, manifest)
+  if (!exports) return linted
+  return [...linted, ...oneSided(tarball), ...(await typeProblems(tarball, exports))]
 }
 
 /**
@@ -38,11 +41,8 @@ function oneSided(tarball: Uint8Array): string[] {
     .map((path) => `names: ${path} is for one side in React Router`)
 }
 
-async function typeProblems(tarball: Uint8Array, manifest: unknown): Promise<string[]> {
+async function typeProblems(tarball: Uint8Array, exports: object): Promise<string[]> {
   // Style sheets and package.json have no types.
-  const { exports } = v.parse(manifestSchema, manifest)
-  // A program, such as create-aureus.
-  if (!exports) return []
   const excludeEntrypoints = Object.keys(exports).filter((entry) => /\.(css|json)$/.test(entry))
   const types = await checkPackage(createPackageFromTarballData(tarball), { excludeEntrypoints })
   if (!types.types) return ['arethetypeswrong: it has no types']

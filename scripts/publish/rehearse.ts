@@ -25,17 +25,17 @@ const loads = `
 
 /**
  * Packages of others come from the usual registry.
- * @param create the tarball of `create-aureus`, which writes an app that installs the others
+ * @param programs the tarballs of `create-aureus`, which writes an app that installs the others, and of `@aureus/dev`
  * @throws ProblemError with npm's output if something cannot be published, installed or loaded
  */
 export async function rehearse(
   tarballs: readonly Tarball[],
-  create: { path: string },
+  programs: readonly { path: string }[],
 ): Promise<void> {
   const registry = await startLocalRegistry()
   const app = mkdtempSync(join(tmpdir(), 'aureus-release-'))
   try {
-    for (const { path } of [...tarballs, create]) {
+    for (const { path } of [...tarballs, ...programs]) {
       // npm wants a token, and this registry accepts any.
       const token = `${registry.url.replace('http:', '--')}:_authToken=none`
       await npm(['publish', path, '--registry', registry.url, token], app)
@@ -55,6 +55,8 @@ export async function rehearse(
     const shop = join(app, 'shop')
     writeFileSync(join(shop, '.npmrc'), scope)
     await npm(['install', ...quiet], shop)
+    const clean = ['--yes', '--cache', join(app, 'cache')]
+    await npm(['exec', ...clean, '--', '@aureus/dev', '--help'], shop)
     await run(process.execPath, ['--input-type=module', '-e', loads, ...names], { cwd: app })
   } finally {
     await registry.stop()

@@ -10,6 +10,7 @@ export const layers: Record<string, { may: string[]; inTests?: string[] }> = {
   'packages/element': { may: ['core', 'protocol', 'react'] },
   // Its templates are applications.
   'packages/create-aureus': { may: ['core', 'protocol', 'react'] },
+  'packages/dev': { may: ['protocol'] },
   'packages/wagmi': { may: ['core', 'protocol'], inTests: ['react', 'test-wallet'] },
   'packages/server': { may: ['protocol'] },
   'packages/test-wallet': { may: [] },
@@ -73,7 +74,10 @@ function judgeRelative(home: string, file: string, specifier: string): string | 
   const target = new URL(specifier, `file:///${file}`).pathname.slice(1)
   if (target.startsWith(`${home}/`)) return undefined
   // Browser tests start the product with the code of `npm test`, and install what `npm run packages` packs.
-  if (home === 'e2e' && /^scripts\/(build\/build\.ts$|(packages|pictures|test)\/)/.test(target))
+  if (
+    home === 'e2e' &&
+    /^scripts\/(build\/build\.ts$|process\/portFree\.ts$|(packages|pictures|test)\/)/.test(target)
+  )
     return undefined
   // The bench builds, starts and measures the product with the code of the other scripts.
   if (home === 'bench' && /^(scripts\/|e2e\/harness\/walletBundle\.ts$)/.test(target))
@@ -92,6 +96,9 @@ function judgeRelative(home: string, file: string, specifier: string): string | 
     file === 'scripts/checks/specification/catalogue.ts' &&
     target === 'packages/protocol/src/errors/catalogue.ts'
   )
+    return undefined
+  // The packed development server is run by the supervisor of `npm start`.
+  if (file.startsWith('packages/dev/src/') && target === 'scripts/process/runProduct.ts')
     return undefined
   // Packages are built with the plugins and the groups of the page.
   if (file.startsWith('scripts/packages/') && target.startsWith('apps/web/build/')) return undefined

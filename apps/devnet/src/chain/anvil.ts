@@ -135,15 +135,26 @@ export function anvilBinary(
     throw new UnsupportedPlatformError(
       `The devnet does not support ${platform} ${architecture}. It runs on Linux and macOS (x64 and arm64); on Windows use WSL.`,
     )
-  // The platform packages are dependencies of the wrapper, so they are resolved from there.
   const require = createRequire(import.meta.url)
-  const fromWrapper = createRequire(require.resolve('@foundry-rs/anvil/bin.mjs'))
+  const path = `${name}/bin/anvil`
   try {
-    return fromWrapper.resolve(`${name}/bin/anvil`)
+    // The platform packages are dependencies of the wrapper in the workspace, and ours where the devnet is packed.
+    return (
+      resolved(require, path) ??
+      createRequire(require.resolve('@foundry-rs/anvil/bin.mjs')).resolve(path)
+    )
   } catch (cause) {
     throw new UnsupportedPlatformError(
       `The package ${name} is not installed. Install the dependencies again with optional ones included.`,
       { cause },
     )
+  }
+}
+
+function resolved(require: NodeJS.Require, path: string): string | undefined {
+  try {
+    return require.resolve(path)
+  } catch {
+    return undefined
   }
 }

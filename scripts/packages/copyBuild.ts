@@ -1,0 +1,49 @@
+// Copies the current build of the pages, without files of earlier builds and without compressed copies: a server on the
+// visitor's own machine does without.
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import * as v from 'valibot'
+import { distFolder } from '../build/build.ts'
+import { readOwners } from '../build/publish.ts'
+import { readKept } from '../build/publishWallet.ts'
+import { walletDist } from '../build/wallet.ts'
+
+const isCompressed = (path: string) => /\.(?:br|gz)$/.test(path)
+
+const pointerSchema = v.looseObject({
+  buildId: v.string(),
+  renderer: v.string(),
+  files: v.record(v.string(), v.number()),
+})
+
+export function copyPage(target: string): void {
+  const pointer = v.parse(
+    pointerSchema,
+    JSON.parse(readFileSync(join(distFolder, 'build.json'), 'utf8')),
+  )
+  const files = Object.entries(pointer.files).filter(([path]) => !isCompressed(path))
+  const [owner] = readOwners(distFolder)
+  const assets = join(distFolder, 'client/assets')
+  cpSync(join(distFolder, 'client'), join(target, 'client'), {
+    recursive: true,
+    filter: (path) => !path.startsWith(assets) && !isCompressed(path),
+  })
+  const meta = `builds/meta/${pointer.buildId}.json`
+  for (const path of [...files.map(([path]) => path), meta]) copy(distFolder, target, path)
+  writeFileSync(join(target, 'builds.json'), JSON.stringify(owner ? [owner] : []))
+  writeFileSync(
+    join(target, 'build.json'),
+    JSON.stringify({ ...pointer, files: Object.fromEntries(files) }),
+  )
+}
+
+export function copyWallet(target: string): void {
+  const [files = []] = readKept(walletDist)
+  for (const path of files)
+    if (!isCompressed(path) && !path.startsWith('.vite/')) copy(walletDist, target, path)
+}
+
+function copy(from: string, to: string, path: string): void {
+  mkdirSync(dirname(join(to, path)), { recursive: true })
+  cpSync(join(from, path), join(to, path))
+}

@@ -43,7 +43,7 @@ const fresh = {
 const engines = process.env['ENGINES'] ? [] : ['e2e/engines/**']
 
 /** Code of a page. Its modules remember which chunks have loaded, so each file needs modules of its own. */
-const pages = '{apps/{wallet,web},packages/{core,element,react,test-wallet,wagmi}}'
+const pages = '{apps/{wallet,web},packages/{connector,core,element,react,test-wallet,wagmi}}'
 
 /** WalletConnect's client keeps state in the process, and tries for ever to reach the relay of an earlier file. */
 const ownProcess = [

@@ -14,7 +14,7 @@ const shared = new RegExp(
     'vite/preload-helper',
     'protocol/src/(siwx/email|social/|walletApi/(session|social)|custody/wallet|embedded/limits)',
     'wallet/src/lib/(faults/|config/readConfig|store/store|api/|page/hostPage|person/)',
-    'wallet/src/(identity/(context/(keptFlow|social)|session/)|transactions/permissions/|keys/createWorker)',
+    'wallet/src/(identity/(context/(keptFlow|social)|session/)|transactions/permissions/permissions|keys/createWorker)',
     'node_modules/dpop/',
   ].join('|'),
 )

@@ -27,6 +27,7 @@ export const sidebar = [
       { text: 'Vue with wagmi', link: '/vue-wagmi' },
       { text: 'Solana with Anchor', link: '/solana-anchor' },
       { text: 'Custom elements, Vue and others', link: '/element' },
+      { text: 'The wallet on other sites', link: '/connector' },
       { text: 'Session tokens in any language', link: '/session-tokens' },
       { text: 'Look and tokens', link: '/theming' },
       { text: 'Social login', link: '/social-login' },

@@ -31,6 +31,7 @@ const houses = [
   'apps/wallet/src/identity',
   'apps/wallet/src/owner',
   'apps/web/src',
+  'packages/connector/src',
   'packages/core/src',
   'packages/element/src',
   'packages/protocol/src',

@@ -6,6 +6,7 @@ import { buildIfStale, distFolder } from '../build/build.ts'
 import { projectRoot } from '../process/paths.ts'
 import { type CheckResult, resultOf } from './check.ts'
 import { brotliBytes } from './sizes/brotli.ts'
+import { connectorBudget, measureConnector } from './sizes/connector.ts'
 import { type DocumentSizes, measureDocument } from './sizes/document.ts'
 import { measureFloor } from './sizes/floor.ts'
 import { filesOf, type Manifest, readManifest } from './sizes/manifest.ts'
@@ -72,18 +73,23 @@ export interface Sizes {
   families: Record<string, number>
   /** The wallet's frame on a host's page. */
   frame: number
+  /** `@aureus/connector` on a page of another site, by entry. */
+  connector: Record<string, number>
   document: DocumentSizes
   opened: { files: number; bytes: number }
 }
 
 /** @returns one line for each exceeded budget */
 export function judgeSizes(sizes: Sizes): string[] {
-  const { first, floor, ready, families: added, frame, document, opened } = sizes
+  const { first, floor, ready, families: added, frame, connector, document, opened } = sizes
   return [
     ...over('first load', first, Math.floor(floor * budgetOverFloor)),
     ...over('ready to connect', ready, readyBudget),
     ...families.flatMap(([family, { budget }]) => over(family, added[family] ?? Infinity, budget)),
     ...over('the wallet frame', frame, frameBudget),
+    ...Object.entries(connector).flatMap(([entry, bytes]) =>
+      over(`the connector, ${entry}`, bytes, connectorBudget[entry] ?? 0),
+    ),
     ...over('the home page’s document', document.html, documentBudget.html),
     ...over('JavaScript with the list open', opened.bytes, openedBudget.bytes),
     ...more('sheets before the first frame', document.sheets, documentBudget.sheets),
@@ -190,6 +196,7 @@ export async function sizes(): Promise<CheckResult> {
       families.map(([family, chunk]) => [family, beyond(ready, [entryOf(chunk)])]),
     ),
     frame: measureFrame(),
+    connector: await measureConnector(),
     document: await measureDocument(distFolder),
     opened: { files: all.size, bytes: bytes(all) },
   }
@@ -197,7 +204,7 @@ export async function sizes(): Promise<CheckResult> {
 }
 
 function describe(sizes: Sizes): string {
-  const { first, floor, ready, families: added, frame, document, opened } = sizes
+  const { first, floor, ready, families: added, frame, connector, document, opened } = sizes
   const ratio = (first / floor).toFixed(3)
   const parts = families.map(
     ([family, { budget }]) =>
@@ -208,6 +215,9 @@ function describe(sizes: Sizes): string {
     `ready to connect ${kilobytes(ready)} more (at most ${kilobytes(readyBudget)})`,
     ...parts,
     `the wallet frame ${kilobytes(frame)} (at most ${kilobytes(frameBudget)})`,
+    ...Object.entries(connector).map(
+      ([entry, bytes]) => `the connector, ${entry} ${kilobytes(bytes)}`,
+    ),
     `document ${kilobytes(document.html)} (at most ${kilobytes(documentBudget.html)}) with ${document.sheets} sheet`,
     `with the list open ${opened.files} scripts (at most ${openedBudget.files}) of ${kilobytes(opened.bytes)} (at most ${kilobytes(openedBudget.bytes)})`,
   ].join('; ')

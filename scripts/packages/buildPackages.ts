@@ -26,6 +26,7 @@ export const packageNames = [
   'wagmi',
   'server',
   'element',
+  'connector',
   'test-wallet',
 ] as const
 export type PackageName = (typeof packageNames)[number]

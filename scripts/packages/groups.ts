@@ -31,6 +31,7 @@ const firstUsed: Record<PackageName, readonly string[]> = {
   wagmi: [],
   server: [],
   element: [],
+  connector: [],
   'test-wallet': [],
 }
 

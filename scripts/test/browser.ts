@@ -30,6 +30,12 @@ async function buildAndStart() {
   await buildProduct()
   return startProduct({
     // Short, because tests would wait for them. Unit tests with fake clocks cover the defaults.
-    env: { MAIL_PAUSE: '1s', WALLET_HOLD: '1s', RATE_LIMIT_MAIL_VISITOR: '1000' },
+    env: {
+      MAIL_PAUSE: '1s',
+      WALLET_HOLD: '1s',
+      RATE_LIMIT_MAIL_VISITOR: '1000',
+      // Sites of others: one listed, and any other.
+      CONNECTOR_ORIGINS: 'http://listed.localhost *',
+    },
   })
 }

@@ -4,7 +4,7 @@
 import type { Plugin } from 'vite'
 
 /** Only our own packages, which write `v.object(…)`. */
-const ours = /packages[\\/](protocol|core|react)[\\/]src[\\/].*\.ts$/
+const ours = /packages[\\/](connector|protocol|core|react)[\\/]src[\\/].*\.ts$/
 
 /** All functions except those called because they throw. */
 const construction = /\bv\.(?!parse\b|assert\b)[a-zA-Z]+\(/g

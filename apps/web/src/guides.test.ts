@@ -1,4 +1,4 @@
-// Checks the snippets of the guides to theming and to the custom elements: each compiles.
+// Checks the snippets of the guides to theming, the custom elements and the connector: each compiles.
 import { describe, expect, test } from 'vitest'
 import { writeSnippets } from './testing/snippets.ts'
 
@@ -6,6 +6,7 @@ describe('the guides', () => {
   test.each([
     ['theming.md', ['themed.tsx']],
     ['element.md', ['listen.ts']],
+    ['connector.md', ['plain.ts', 'wagmi.ts']],
   ])('behavior: every snippet of docs/%s compiles', async (name, files) => {
     const written = await writeSnippets(new URL(`../../../docs/${name}`, import.meta.url))
     try {

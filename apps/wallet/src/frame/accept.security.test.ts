@@ -11,14 +11,16 @@ function setup(embedOrigins: readonly string[] = [host]) {
   const listeners = new Set<(event: MessageEvent) => void>()
   const warnings: string[] = []
   const frame = {
-    parent,
     addEventListener: (_: string, listener: never) => void listeners.add(listener),
     removeEventListener: (_: string, listener: never) => void listeners.delete(listener),
-  } as unknown as Pick<Window, 'parent' | 'addEventListener' | 'removeEventListener'>
+  } as unknown as Pick<Window, 'addEventListener' | 'removeEventListener'>
   const accepted: unknown[] = []
-  void accept({ frame, embedOrigins, warn: (line) => void warnings.push(line) }).then((one) =>
-    accepted.push(one),
-  )
+  void accept({
+    frame,
+    host: parent,
+    isListed: (origin) => embedOrigins.includes(origin),
+    warn: (line) => void warnings.push(line),
+  }).then((one) => accepted.push(one))
   const post = (change: Partial<MessageEvent>) => {
     const event = { source: parent, origin: host, data: connect, ports: [{}], ...change }
     for (const listener of listeners) listener(event as MessageEvent)

@@ -2,7 +2,8 @@
 import type { WalletConfig } from '@aureus/protocol'
 import { ConnectSchema } from '@aureus/protocol/embedded'
 import * as v from 'valibot'
-import { createQuestions } from '../approval/questions.ts'
+import type { Verdict } from '../approval/display.ts'
+import { type Ask, createQuestions } from '../approval/questions.ts'
 import { createAccountPreference } from '../identity/context/accountPreference.ts'
 import type { FrameContext } from '../identity/context/context.ts'
 import { createKeptFlows } from '../identity/context/keptFlow.ts'
@@ -28,7 +29,8 @@ export async function start(frame: Window, config: WalletConfig): Promise<void> 
   const warn = (line: string, cause?: unknown) => console.warn(`wallet: ${line}`, cause ?? '')
   const place = frame.document.getElementById('wallet')
   if (!place || !isEmbeddable(frame, embedOrigins)) return warn('this page may not show the wallet')
-  const accepted = accept({ frame, embedOrigins, warn })
+  const isListed = (origin: string) => embedOrigins.includes(origin)
+  const accepted = accept({ frame, host: frame.parent, isListed, warn })
   announce(frame, accepted)
   const { port, origin, nonce } = await accepted
   const channel = openChannel({ port, warn, answer: (...asked) => answer(...asked) })
@@ -65,7 +67,8 @@ export function isEmbeddable(frame: FramePlace, embedOrigins: readonly string[])
   return ancestors.length === 1 && isListed
 }
 
-// The only window message that the frame handles: the handshake of the embedding page.
+// The only window message that the frame handles: the handshake of the embedding page. The window of sites of others
+// handles that of the page that opened it.
 
 interface Accepted {
   port: MessagePort
@@ -76,23 +79,24 @@ interface Accepted {
 }
 
 interface AcceptParameters {
-  frame: Pick<Window, 'parent' | 'addEventListener' | 'removeEventListener'>
-  embedOrigins: readonly string[]
+  frame: Pick<Window, 'addEventListener' | 'removeEventListener'>
+  /** The window of the page that may begin. */
+  host: Window
+  isListed(origin: string): boolean
   warn: (line: string) => void
 }
 
 /**
- * Resolves with the first valid handshake: from the parent window, from an origin that equals a listed one as a
- * string, in the exact shape, with one port. After that, window messages are ignored. Invalid handshakes are logged
+ * Resolves with the first valid handshake: from the host's window, from a listed origin, in the exact shape, with one port. After that, window messages are ignored. Invalid handshakes are logged
  * and change nothing.
  */
-export function accept({ frame, embedOrigins, warn }: AcceptParameters): Promise<Accepted> {
+export function accept({ frame, host, isListed, warn }: AcceptParameters): Promise<Accepted> {
   return new Promise((resolve) => {
     const listener = (event: MessageEvent<unknown>) => {
       const { source, origin, data, ports } = event
       // Extensions and the page's own scripts post unrelated messages. Warns only about attempted handshakes.
       if (!claimsToConnect(data)) return
-      if (source !== frame.parent || !embedOrigins.includes(origin))
+      if (source !== host || !isListed(origin))
         return warn(`handshake from ${JSON.stringify(origin)} ignored`)
       const connect = v.safeParse(ConnectSchema, data)
       const [port] = ports
@@ -113,10 +117,13 @@ interface CreateContextParameters extends Pick<FrameContext, 'config' | 'place' 
   config: WalletConfig
   /** The page's origin. */
   origin: string
+  /** Default: asks in the frame or in a window. */
+  ask?: (asked: Ask) => Promise<Verdict>
+  permissions?: FrameContext['permissions']
 }
 
 /** Creates the dependencies of one frame. */
-function createContext(parameters: CreateContextParameters): FrameContext {
+export function createContext(parameters: CreateContextParameters): FrameContext {
   const { config, origin, place, emit } = parameters
   const api = createWalletApi({ origin: config.origin, key: deviceKey, nonce: config.dpopNonce })
   const store = createStore<unknown>('session')
@@ -133,7 +140,7 @@ function createContext(parameters: CreateContextParameters): FrameContext {
     rpc: createRpc(),
     api,
     session,
-    permissions: createPermissions(createStore('permissions')),
+    permissions: parameters.permissions ?? createPermissions(createStore('permissions')),
     login: { step: undefined },
     social: createSocial(createKeptFlows(store)),
     keys: createKeys({
@@ -146,7 +153,8 @@ function createContext(parameters: CreateContextParameters): FrameContext {
     }),
     questions: createQuestions({
       emit,
-      ask: async (asked) => (await import('../approval/ask.ts')).ask(place, asked),
+      ask:
+        parameters.ask ?? (async (asked) => (await import('../approval/ask.ts')).ask(place, asked)),
     }),
     preference: createAccountPreference(origin),
     tabs: createTabs({ onSignOut: ended, onResume: () => void catchUp(context, ended) }),

@@ -9,6 +9,7 @@ import { enImport } from '../lib/messages/en.import.ts'
 import { enImportKey } from '../lib/messages/en.importKey.ts'
 import { enOwner } from '../lib/messages/en.owner.ts'
 import { enPinned } from '../lib/messages/en.pinned.ts'
+import { enSites } from '../lib/messages/en.sites.ts'
 import { isSameSite } from '../lib/page/isSameSite.ts'
 import { endImport, wishImport } from '../lib/store/importWish.ts'
 import { drawDeletion } from './drawDeletion.ts'
@@ -105,6 +106,7 @@ export function drawOwned(context: OwnerContext, owned: Owned): void {
   const add = async () => (await import('./drawPasskey.ts')).drawPasskey(context, owned, home)
   const show = async () => (await import('./drawExport.ts')).drawExport(context, owned, home)
   const activity = async () => (await import('./drawActivity.ts')).drawActivity(context, home)
+  const sites = async () => (await import('./drawSites.ts')).drawSites(context, home)
   const data = async () => (await import('./drawData.ts')).drawData(context, { owned, home })
   const move = async () => (await import('./drawMove.ts')).drawMove(context, { owned, home })
   const freeze = async () => (await import('./drawFreeze.ts')).drawFreeze(context, home)
@@ -135,6 +137,7 @@ export function drawOwned(context: OwnerContext, owned: Owned): void {
       button('secondary', words.addPasskey, () => void add()),
       button('secondary', owned.isOfKey ? enImportKey.show : words.show, () => void show()),
       button('secondary', words.activity, () => void activity()),
+      button('secondary', enSites.list.title, () => void sites()),
       ...(mayMove ? [button('secondary', words.move, () => void move())] : []),
       button('quiet', words.freeze, () => void freeze()),
       button('quiet', words.data, () => void data()),

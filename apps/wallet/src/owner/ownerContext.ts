@@ -31,7 +31,13 @@ import { createWalletApi } from '../lib/api/walletApi.ts'
 import { ApiFault } from '../lib/faults/faultOf.ts'
 import { KeysError } from '../lib/faults/KeysError.ts'
 import { createHostPage } from '../lib/page/hostPage.ts'
+import { createStore } from '../lib/store/store.ts'
 import { createPermissions } from '../transactions/permissions/permissions.ts'
+import {
+  createSiteConsents,
+  type SiteAccount,
+  type SiteConsent,
+} from '../transactions/permissions/siteConsents.ts'
 import type { DeviceStorage } from './deviceStorage.ts'
 
 export interface Owned {
@@ -76,6 +82,12 @@ export interface OwnerContext {
   post(route: string, body: object): Promise<unknown>
   /** Newest first. */
   activity(): Promise<Release[]>
+  /** The sites of others that may use the wallet in this browser. */
+  connectedSites: {
+    /** Newest first. */
+    list(): Promise<SiteConsent[]>
+    revoke(site: SiteAccount): Promise<void>
+  }
   /** Everything stored about the owner. Asks for a code as `run` does. */
   personalData(): Promise<object>
   /** Deletes the wallet and everything about its owner in seven days. Asks for a code as `run` does. */
@@ -111,6 +123,8 @@ export function createOwnerContext(
     permissions: createPermissions(device.store('permissions')),
     social: createSocial(createKeptFlows(store)),
   }
+  // Their windows are top-level documents, so they use this document's own storage, whoever opened it.
+  const consents = createSiteConsents({ store: createStore('permissions') })
   const forWindows: FlowSource = { aureusSocialFlow: () => takeFlow(proving.social) }
   Object.assign(window, forWindows)
 
@@ -137,6 +151,16 @@ export function createOwnerContext(
     async activity() {
       const list = await call('activity/list', {})
       return v.parse(custodyRoutes['activity/list'].answer, list).releases
+    },
+    connectedSites: {
+      async list() {
+        const person = await session.person()
+        return person ? consents.list(person) : []
+      },
+      async revoke(site) {
+        const person = await session.person()
+        if (person) await consents.revoke(person, site)
+      },
     },
     personalData: () =>
       withRecentCode(proving, askIn(place), async () =>

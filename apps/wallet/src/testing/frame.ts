@@ -146,6 +146,7 @@ export async function createTestFrame(parameters: TestFrameParameters) {
   }
 
   return {
+    context,
     /** Requests to the server, oldest first. */
     posted: posted as readonly string[],
     custody,

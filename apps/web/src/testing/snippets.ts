@@ -11,6 +11,7 @@ const beside = `${root}packages/wagmi`
 const backend = `${root}apps/server/node_modules`
 /** What integrators install beside us and this app does not. */
 const pathsOfOthers = {
+  '@aureus/connector': [`${root}packages/connector/src/exports/index.ts`],
   '@aureus/element': [`${root}packages/element/src/exports/index.ts`],
   '@aureus/wagmi': [`${beside}/src/exports/index.ts`],
   '@aureus/server': [`${root}packages/server/src/exports/index.ts`],
@@ -23,6 +24,7 @@ const pathsOfOthers = {
       [`${beside}/node_modules/${name}`],
     ]),
   ),
+  'wagmi/chains': [`${beside}/node_modules/wagmi/dist/types/exports/chains.d.ts`],
   'viem/*': [`${beside}/node_modules/viem/*`],
 }
 

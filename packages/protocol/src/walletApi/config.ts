@@ -37,6 +37,14 @@ export const WalletConfigSchema = v.object({
   origin: OriginSchema,
   /** Origins of pages that may embed the frame, compared as strings. */
   embedOrigins: v.array(OriginSchema),
+  /** Sites of others that may ask for the wallet in its own window; absent: none. */
+  connectors: v.exactOptional(
+    v.object({
+      listed: v.array(OriginSchema),
+      /** Whether any other site may ask, too. */
+      others: v.boolean(),
+    }),
+  ),
   /** Whether a page may submit a mailed code that was typed in the page. */
   hostCodes: v.boolean(),
   /** The networks that the wallet has keys for, in the operator's order. */

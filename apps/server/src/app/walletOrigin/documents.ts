@@ -13,6 +13,7 @@ import { writeConfig } from './walletConfig.ts'
 const documents: Record<string, { answer: WalletAnswer; across?: WalletAnswer; path?: string }> = {
   frame: { answer: 'frame' },
   approve: { answer: 'popup' },
+  connect: { answer: 'site' },
   oauthStart: { answer: 'popup', path: 'oauth/start' },
   oauthPasskey: { answer: 'popup', path: 'oauth/passkey' },
   oauthDone: { answer: 'popup', path: 'oauth/done' },

@@ -6,13 +6,23 @@ import { permissions, TWO_YEARS_S } from '../../platform/http/securityHeaders.ts
  * - `api`: not rendered by browsers.
  * - `frame`: the only document that pages of `embedOrigins` may embed.
  * - `popup`: a window that can reach its opener.
+ * - `site`: a window that a site of others opens, and that asks and signs by itself. It cuts the opener off once it has
+ *   a channel to it.
  * - `page`: opened from an email; isolated from other windows.
  * - `owner`: the owner's own window, which starts a Worker and may open a window to log in again.
  * - `ownerAcross`: the same, opened by a page on another site or by the wallet's frame. Browsers keep that frame's
  *   storage apart, so the window has to reach its opener.
  * - `worker`: a script in which keys are whole. It may reach one path of this origin and nothing else.
  */
-export type WalletAnswer = 'api' | 'frame' | 'popup' | 'page' | 'owner' | 'ownerAcross' | 'worker'
+export type WalletAnswer =
+  | 'api'
+  | 'frame'
+  | 'popup'
+  | 'site'
+  | 'page'
+  | 'owner'
+  | 'ownerAcross'
+  | 'worker'
 
 export interface WalletHeadersParameters {
   production: boolean
@@ -26,6 +36,7 @@ const openers: Record<WalletAnswer, string> = {
   api: 'same-origin',
   frame: 'same-origin',
   popup: 'unsafe-none',
+  site: 'unsafe-none',
   page: 'same-origin',
   owner: 'same-origin-allow-popups',
   ownerAcross: 'unsafe-none',
@@ -35,7 +46,7 @@ const openers: Record<WalletAnswer, string> = {
 /** The wallet requests only one device feature: passkeys. */
 const own = new Set(['publickey-credentials-create', 'publickey-credentials-get'])
 /** Documents that start a Worker. */
-const workers: ReadonlySet<WalletAnswer> = new Set(['frame', 'owner', 'ownerAcross'])
+const workers: ReadonlySet<WalletAnswer> = new Set(['frame', 'site', 'owner', 'ownerAcross'])
 const PERMISSIONS_POLICY = permissions
   .map((name) => `${name}=(${own.has(name) ? 'self' : ''})`)
   .join(', ')

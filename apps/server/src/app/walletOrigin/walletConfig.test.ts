@@ -26,7 +26,10 @@ function pictureFile(content: string): string {
 
 describe('walletConfig', () => {
   test('behavior: matches the wallet’s schema and routes its calls through this origin', async () => {
-    await using server = await createWalletTestServer({ NETWORKS: 'eip155:10 eip155:1' })
+    await using server = await createWalletTestServer({
+      NETWORKS: 'eip155:10 eip155:1',
+      CONNECTOR_ORIGINS: 'https://a.example *',
+    })
     const { settings } = server
     if (!settings.wallet) throw new Error('the server has no wallet')
     const served = { chain: (id: string) => (id === 'eip155:1' ? {} : undefined) }
@@ -35,6 +38,7 @@ describe('walletConfig', () => {
       served as Parameters<typeof walletConfig>[1],
     )
     expect(v.parse(WalletConfigSchema, given)).toEqual(given)
+    expect(given.connectors).toEqual({ listed: ['https://a.example'], others: true })
     expect(given.networks.map(({ rpcUrl }) => rpcUrl)).toEqual([
       'http://localhost:3001/v1/?chainId=eip155%3A1&projectId=aureus',
     ])

@@ -32,6 +32,9 @@ export function walletConfig(
     brand: { name: brandName },
     origin: wallet.url,
     embedOrigins: [...wallet.embedOrigins],
+    ...(wallet.connectors && {
+      connectors: { ...wallet.connectors, listed: [...wallet.connectors.listed] },
+    }),
     hostCodes: wallet.hostCodes,
     ...(socials && { socials }),
     ...(wallet.passkeys && { passkeys: true as const }),

@@ -17,6 +17,7 @@ beforeAll(async () => {
   for (const name of [
     'frame',
     'approve',
+    'connect',
     'oauthStart',
     'oauthPasskey',
     'oauthDone',
@@ -62,6 +63,8 @@ describe('wallet origin (row 13)', () => {
 
   test.each([
     ['approve', 'unsafe-none'],
+    // It answers the page that opened it.
+    ['connect', 'unsafe-none'],
     ['oauth/start', 'unsafe-none'],
     ['oauth/passkey', 'unsafe-none'],
     ['oauth/done', 'unsafe-none'],

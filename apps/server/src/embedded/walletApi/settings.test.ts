@@ -75,6 +75,30 @@ describe('readWallet', () => {
     expect(walletOf({ ESCROW_DELAY })?.escrowDelayMs).toBe(delayMs)
   })
 
+  test.each([
+    [undefined, undefined],
+    ['https://a.example', { listed: ['https://a.example'], others: false }],
+    ['*', { listed: [], others: true }],
+    [
+      'https://a.example, * https://a.example http://localhost:5173',
+      { listed: ['https://a.example', 'http://localhost:5173'], others: true },
+    ],
+  ])('param: sites of others with CONNECTOR_ORIGINS=%s', (CONNECTOR_ORIGINS, connectors) => {
+    expect(walletOf({ CONNECTOR_ORIGINS })?.connectors).toEqual(connectors)
+  })
+
+  test.each([
+    '**',
+    'https://*.example.com',
+    'https://a.example/path',
+    'a.example',
+    'https://a.example;*',
+    'http://a.example',
+    ' , ',
+  ])('error: refuses CONNECTOR_ORIGINS=%s', (CONNECTOR_ORIGINS) => {
+    expect(problems({ CONNECTOR_ORIGINS })).toEqual(['CONNECTOR_ORIGINS'])
+  })
+
   test('behavior: accepts several embedding origins and drops duplicates', () => {
     const EMBED_ORIGINS = 'https://a.example, https://b.example:8443 https://a.example/'
     expect(walletOf({ ...withWallet, EMBED_ORIGINS })?.embedOrigins).toEqual([

@@ -34,6 +34,12 @@ export const walletVariables = {
       parseOrigins,
     ),
   ),
+  CONNECTOR_ORIGINS: v.optional(
+    setting(
+      'expected origins separated by spaces, such as "https://app.example.net", or * for every origin',
+      parseSites,
+    ),
+  ),
   EMBED_HOST_CODES: v.optional(switchedOn, 'false'),
   KMS_DIR: v.optional(text('expected a directory', (value) => !value.includes('\0'))),
   ESCROW_DELAY: v.optional(delay, '24h'),
@@ -44,12 +50,20 @@ export const walletVariables = {
 
 export type WalletVariables = Read<typeof walletVariables>
 
+export interface ConnectorSites {
+  readonly listed: readonly string[]
+  /** Whether sites that are not listed may ask, too. */
+  readonly others: boolean
+}
+
 export interface WalletSettings {
   /** `scheme://host[:port]`: the only origin that ever sees a key. */
   readonly url: string
   readonly port: number
   /** Origins whose pages may embed the frame; empty for none. */
   readonly embedOrigins: readonly string[]
+  /** Sites of others that may ask for the wallet in its own window; absent: none. */
+  readonly connectors: ConnectorSites | undefined
   /**
    * Whether a page may submit a mailed code that was typed in the page. Weaker, because its scripts can read the
    * code.
@@ -98,12 +112,15 @@ export function readWallet(
     report('EMBED_ORIGINS', 'is required with WALLET_URL; set the origin of your page')
   if (embedders?.some(isInsecure))
     report('EMBED_ORIGINS', 'plain http works on localhost only; use https')
+  if (variables.CONNECTOR_ORIGINS?.listed.some(isInsecure))
+    report('CONNECTOR_ORIGINS', 'plain http works on localhost only; use https')
   if (production && variables.KMS_DIR === undefined && !server.hasKeyService)
     report('KMS_DIR', 'is required with WALLET_URL; create keys with: npm run keys')
   return Object.freeze({
     url,
     port,
     embedOrigins: Object.freeze(embedders ?? (production ? [] : [publicOrigin])),
+    connectors: variables.CONNECTOR_ORIGINS,
     hostCodes: variables.EMBED_HOST_CODES,
     kmsDir: resolve(variables.KMS_DIR ?? `${resolve(dataDir)}.keys`),
     escrowDelayMs: variables.ESCROW_DELAY,
@@ -132,4 +149,13 @@ function parseOrigins(value: string): readonly string[] | undefined {
   const plain = /^https?:\/\/[a-z\d.:[\]-]+$/
   const origins = named.flatMap((one) => parseOrigin(one) ?? []).filter((one) => plain.test(one))
   return origins.length === named.length && named.length > 0 ? [...new Set(origins)] : undefined
+}
+
+/** Like `parseOrigins`, with a star among them for every other origin. */
+function parseSites(value: string): ConnectorSites | undefined {
+  const named = value.split(/[\s,]+/).filter(Boolean)
+  const origins = named.filter((one) => one !== '*')
+  const listed = origins.length > 0 ? parseOrigins(origins.join(' ')) : []
+  if (!listed || named.length === 0) return undefined
+  return Object.freeze({ listed: Object.freeze(listed), others: named.includes('*') })
 }

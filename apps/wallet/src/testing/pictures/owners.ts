@@ -88,6 +88,7 @@ const contextOf = (place: HTMLElement): OwnerContext => ({
   freeze: () => new Promise<never>(() => {}),
   thaw: () => new Promise<never>(() => {}),
   removeDevice: () => new Promise<never>(() => {}),
+  connectedSites: { list: async () => [], revoke: async () => {} },
 })
 export const picture = (draw: (context: OwnerContext) => unknown) => ({
   draw: ({ place }: Draw) => draw(contextOf(place)),

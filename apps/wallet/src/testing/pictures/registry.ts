@@ -7,6 +7,7 @@ import { operations } from './operations.ts'
 import { ownerPages } from './ownerPages.ts'
 import { passkeyPages } from './passkeyPages.ts'
 import type { Pictures } from './picture.ts'
+import { sitePages } from './sitePages.ts'
 import { socialDonePages, socialQuestions, socialStartPages } from './socialPages.ts'
 
 export const registry: Readonly<Record<string, Pictures>> = {
@@ -22,4 +23,5 @@ export const registry: Readonly<Record<string, Pictures>> = {
   WalletPasskey: passkeyPages,
   WalletOwner: ownerPages,
   WalletMove: movePages,
+  WalletSites: sitePages,
 }

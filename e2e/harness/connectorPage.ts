@@ -1,0 +1,80 @@
+// Pages of other sites that use the embedded wallet through `@aureus/connector`. Their nodes are the product's.
+import type { Page } from 'playwright-core'
+import { inject } from 'vitest'
+import { logInByEmail, signInWithWallet, walletOriginOf } from './emailLogin.ts'
+import { filesOf, typeOf } from './ownPage.ts'
+import { type Visitor, visit } from './visitor.ts'
+import { pressAndClose } from './walletWindow.ts'
+
+const entries = '../../packages/connector/src/testing/NAME.ts'
+
+/** `scripts/test/browser.ts` lists the first one; the others may ask because the list has a star. */
+export const sites = {
+  listed: 'http://listed.localhost',
+  other: 'http://other.localhost',
+} as const
+
+export interface OpenSiteOptions {
+  page: 'plainPage' | 'wagmiPage'
+  site: keyof typeof sites
+  /** More parameters of the page's address. */
+  query?: Record<string, string>
+  headers?: Record<string, string>
+}
+
+/** Opens a page of another site in a new tab of the visitor's browser. */
+export async function openSite(
+  visitor: Visitor,
+  { page: name, site, query = {}, headers = {} }: OpenSiteOptions,
+) {
+  const files = await filesOf(name, entries)
+  const origin = sites[site]
+  const page = await visitor.context.newPage()
+  await page.route(`${origin}/**`, async (route) => {
+    const { pathname, search } = new URL(route.request().url())
+    if (pathname.startsWith('/v1/')) {
+      const response = await fetch(`${inject('baseUrl')}${pathname}${search}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: route.request().postData(),
+      })
+      return route.fulfill({ status: response.status, body: await response.text() })
+    }
+    const body = files.get(pathname)
+    if (body === undefined) return route.fulfill({ status: 404 })
+    return route.fulfill({ body, contentType: typeOf(pathname), headers })
+  })
+  const rpc = `${origin}/v1/?chainId=eip155:99199&projectId=aureus`
+  const parameters = new URLSearchParams({ wallet: walletOriginOf(visitor), rpc, ...query })
+  await page.goto(`${origin}/?${parameters.toString()}`)
+  return page
+}
+
+/** A visitor who made a wallet on the operator's own page. */
+export async function visitWithWallet(): Promise<Visitor> {
+  const visitor = await visit({ wallets: [] })
+  await visitor.page.goto(visitor.baseUrl)
+  await logInByEmail(visitor, `sites-${crypto.randomUUID()}@example.com`)
+  await signInWithWallet(visitor)
+  return visitor
+}
+
+export const named = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+/** What the page shows of the last answer. */
+export const shown = (page: Page) => page.locator('output')
+
+/** Presses a button of the page, and returns the window that opens. */
+export async function pressAndOpen(page: Page, name: string): Promise<Page> {
+  const opening = page.waitForEvent('popup')
+  await named(page, name).click()
+  return opening
+}
+
+/** Answers the last question of a window, which closes. */
+export const answerAndClose = (window: Page, action: string) =>
+  pressAndClose(window, named(window, action))
+
+/** Fills in a request of the plain page. */
+export async function fill(page: Page, method: string, params: unknown[] = []): Promise<void> {
+  await page.getByRole('textbox', { name: 'Request' }).fill(JSON.stringify({ method, params }))
+}

@@ -1,0 +1,26 @@
+// What the page remembers of its connection, so that a reload needs no window. The wallet decides again with each
+// request, so a page that writes this itself gains nothing.
+import { list, number, type Of, object, text } from '../base/shape.ts'
+
+const isRemembered = object({ accounts: list(text), chainId: number })
+export type Remembered = Of<typeof isRemembered>
+
+/** Without storage, a reload forgets the connection. */
+export type PageStorage = () => Pick<Storage, 'getItem' | 'setItem'>
+
+export function readRemembered(key: string, storage: PageStorage): Remembered | undefined {
+  try {
+    const kept: unknown = JSON.parse(storage().getItem(key) ?? '')
+    return isRemembered(kept) ? kept : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function remember(key: string, value: Remembered, storage: PageStorage): void {
+  try {
+    storage().setItem(key, JSON.stringify(value))
+  } catch {
+    // Blocked or full.
+  }
+}

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { findFreePort } from '../../scripts/process/portFree.ts'
 import { createApp, serveVite } from '../harness/createdApps.ts'
 import { installDevServer, startDevServer } from '../harness/devServer.ts'
+import { logInByEmail, signInWithWallet } from '../harness/emailLogin.ts'
 import { visit } from '../harness/visitor.ts'
 
 test('behavior: `npm run aureus` of a new app starts a server, with which a visitor signs in', async () => {
@@ -20,11 +21,13 @@ test('behavior: `npm run aureus` of a new app starts a server, with which a visi
   await page.getByText(/^Signed in as 0x\w{40}/).waitFor()
   expect(visitor.violations).toEqual([])
 
-  // The wallet's frame, the phone beside the inbox, and their scripts are in the package.
-  const found = [`${port + 1}/frame`, `${port + 2}/phone`, `${port + 2}/phone/page.js`].map(
-    async (path) => (await fetch(`http://localhost:${path}`)).status,
-  )
-  expect(await Promise.all(found)).toEqual([200, 200, 200])
+  // The server's own page, the embedded wallet and the inbox are in the package too.
+  const guest = await visit({ baseUrl: `http://localhost:${port}` })
+  await guest.page.goto(guest.baseUrl)
+  await logInByEmail(guest, 'guest@example.com')
+  await signInWithWallet(guest)
+  expect(guest.violations).toEqual([])
+  expect((await fetch(`http://localhost:${port + 2}/phone/page.js`)).status).toBe(200)
   for (const name of ['.aureus', '.aureus/data.keys'])
     expect(statSync(join(app, name)).mode & 0o077).toBe(0)
 

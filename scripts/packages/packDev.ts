@@ -88,7 +88,8 @@ function packedManifest(): object {
         .filter(([name]) => !name.includes('win32')),
     ),
     files: ['bin', 'dist', 'licences.txt', 'CHANGELOG.md'],
-    engines: { node: '>=24' },
+    // On a Node that is too old for the server, its program gets another.
+    engines: { node: '>=20' },
     // A provenance statement must match it.
     ...(repository && {
       repository: {

@@ -1,4 +1,5 @@
 // Pages of other sites that use the embedded wallet through `@aureus/connector`. Their nodes are the product's.
+import { SOLANA_DEVNET_ID } from '@aureus/protocol'
 import type { Page } from 'playwright-core'
 import { inject } from 'vitest'
 import { logInByEmail, signInWithWallet, walletOriginOf } from './emailLogin.ts'
@@ -15,7 +16,7 @@ export const sites = {
 } as const
 
 export interface OpenSiteOptions {
-  page: 'plainPage' | 'wagmiPage'
+  page: 'plainPage' | 'wagmiPage' | 'solanaPage'
   site: keyof typeof sites
   /** More parameters of the page's address. */
   query?: Record<string, string>
@@ -44,7 +45,8 @@ export async function openSite(
     if (body === undefined) return route.fulfill({ status: 404 })
     return route.fulfill({ body, contentType: typeOf(pathname), headers })
   })
-  const rpc = `${origin}/v1/?chainId=eip155:99199&projectId=aureus`
+  const chainId = name === 'solanaPage' ? SOLANA_DEVNET_ID : 'eip155:99199'
+  const rpc = `${origin}/v1/?${new URLSearchParams({ chainId, projectId: 'aureus' })}`
   const parameters = new URLSearchParams({ wallet: walletOriginOf(visitor), rpc, ...query })
   await page.goto(`${origin}/?${parameters.toString()}`)
   return page

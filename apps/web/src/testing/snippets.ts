@@ -12,6 +12,7 @@ const backend = `${root}apps/server/node_modules`
 /** What integrators install beside us and this app does not. */
 const pathsOfOthers = {
   '@aureus/connector': [`${root}packages/connector/src/exports/index.ts`],
+  '@aureus/connector/solana': [`${root}packages/connector/src/exports/solana.ts`],
   '@aureus/element': [`${root}packages/element/src/exports/index.ts`],
   '@aureus/wagmi': [`${beside}/src/exports/index.ts`],
   '@aureus/server': [`${root}packages/server/src/exports/index.ts`],

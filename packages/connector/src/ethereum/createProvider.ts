@@ -1,9 +1,9 @@
 // An EIP-1193 provider. The wallet's window opens for whatever needs its owner; the page answers the rest.
 import { ProviderRpcError } from '../base/errors.ts'
+import { type PageStorage, pageStorage, readRemembered, remember } from '../base/remembered.ts'
 import { anything, matching, number, object, optional, text } from '../base/shape.ts'
 import { createWalletWindow, type WalletWindow } from '../window/createWalletWindow.ts'
 import { isConnected, isResult } from '../window/messages.ts'
-import { type PageStorage, readRemembered, remember } from './remembered.ts'
 
 export interface CreateProviderOptions {
   /** Origin of the wallet, such as `https://wallet.example.com`. */
@@ -63,9 +63,6 @@ const isNodeAnswer = object({
   error: optional(object({ code: number, message: text })),
 })
 
-// oxlint-disable-next-line no-restricted-globals -- a page of others, whose storage is its own
-const pageStorage: PageStorage = () => localStorage
-
 export function createProvider(options: CreateProviderOptions, given: Surroundings = {}): Provider {
   const { wallet, chains } = options
   const { window = createWalletWindow(wallet), storage = pageStorage } = given
@@ -74,7 +71,10 @@ export function createProvider(options: CreateProviderOptions, given: Surroundin
   const [lowest = 1] = Object.keys(chains).map(Number)
   const known = readRemembered(key, storage)
   let accounts = known?.accounts ?? []
-  let chainId = known && known.chainId in chains ? known.chainId : (options.chainId ?? lowest)
+  let chainId =
+    known?.chainId !== undefined && known.chainId in chains
+      ? known.chainId
+      : (options.chainId ?? lowest)
   let connecting: Promise<readonly string[]> | undefined
   const listeners = new Map<string, Set<Listener>>()
 

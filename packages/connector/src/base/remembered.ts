@@ -1,9 +1,10 @@
 // What the page remembers of its connection, so that a reload needs no window. The wallet decides again with each
 // request, so a page that writes this itself gains nothing.
-import { list, number, type Of, object, text } from '../base/shape.ts'
+import { list, number, type Of, object, optional, text } from './shape.ts'
 
-const isRemembered = object({ accounts: list(text), chainId: number })
-export type Remembered = Of<typeof isRemembered>
+const isRemembered = object({ accounts: list(text), chainId: optional(number) })
+type Kept = Of<typeof isRemembered>
+export type Remembered = Pick<Kept, 'accounts'> & Partial<Kept>
 
 /** Without storage, a reload forgets the connection. */
 export type PageStorage = () => Pick<Storage, 'getItem' | 'setItem'>
@@ -24,3 +25,6 @@ export function remember(key: string, value: Remembered, storage: PageStorage): 
     // Blocked or full.
   }
 }
+
+// oxlint-disable-next-line no-restricted-globals -- a page of others, whose storage is its own
+export const pageStorage: PageStorage = () => localStorage

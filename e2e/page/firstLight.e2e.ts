@@ -105,8 +105,10 @@ describe('first light', () => {
     const visitor = await visit({ wallets: [] })
     await visitor.page.goto(visitor.baseUrl)
     await visitor.button('Connect wallet').click()
-    await visitor.dialog.getByRole('link', { name: /Find a wallet/ }).waitFor()
-    await visitor.dialog.getByRole('button', { name: 'Choose a wallet', exact: true }).click()
+    // The best known wallets have their marks.
+    const known = visitor.dialog.getByRole('button', { name: 'Rainbow', exact: true })
+    await known.locator('img[src^="data:image/svg+xml"]').waitFor()
+    await visitor.dialog.getByRole('button', { name: /^All wallets/ }).click()
     await visitor.dialog.getByRole('heading', { name: 'All wallets' }).waitFor()
     // The first wallet is in this browser's store. One that is only an app follows.
     await visitor.dialog.getByRole('listitem').first().getByRole('button').click()

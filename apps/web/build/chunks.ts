@@ -90,7 +90,7 @@ const modal = [
   'react/src/embedded/embeddedChunk',
   'react/src/parts/(Picture|Row|Stage|Tag|WalletIcon)',
   'react/src/ui/(?!Address|Avatar|avatarPattern|Card|Glyph|Mark|NetworkIcon|networkImage|QrPlate|qrPath|useCopy)',
-  'react/src/views/(Connect/(?!FeaturedRows|NoneOfFamily|WalletConnectRow|partImports)|ConnectingExternal/)',
+  'react/src/views/(Connect/(?!FeaturedRows|NoneOfFamily|NoWallets|WalletConnectRow|bestKnown|partImports)|ConnectingExternal/)',
   'react/src/wallets/(WalletRow|chooseWallet|isRemote|useWantedFamily|walletDirectory)',
 ]
 
@@ -113,9 +113,12 @@ const connected = [
   'react/src/parts/(AccountPicture|CopyButton|Empty|Facts|FramedList|TitledList|Tabs|SearchField|SearchableList|useListKeys)',
 ]
 
-/** The list of all wallets, and what other long lists need of it. */
+/** The list of all wallets with their marks, and what other long lists need of it. */
 const list = [
-  'react/src/(parts/(ListSearch|useMoreInSight|useSearch)|wallets/(chooseListed|stores|useWalletList)|views/(AllWallets/|Connect/FeaturedRows))',
+  'protocol/src/wallets/marks',
+  'core/src/(exports/marks|directory/load(Wallet)?Marks|state/marks)\\.',
+  'protocol/src/wallets/popular',
+  'react/src/(parts/(ListSearch|useMoreInSight|useSearch)|wallets/(chooseListed|stores|useWalletList)|views/(AllWallets/|Connect/(FeaturedRows|NoWallets|bestKnown)))',
 ]
 
 /** Reads from chains, which connecting does not need. */
@@ -173,7 +176,7 @@ const laterStyles = [
 /** The wallets that are known by name, by which those of several families become one. */
 const directory = [
   'protocol/src/wallets/(api|directory|record|search)',
-  'core/src/(api/wallets|directory/|exports/wallets|state/walletRecords)',
+  'core/src/(api/wallets|directory/(?!load)|exports/wallets|state/walletRecords)',
 ]
 
 const oneOf = (paths: readonly string[]) => new RegExp(`/(packages/|apps/)?(${paths.join('|')})`)

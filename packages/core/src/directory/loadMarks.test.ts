@@ -6,7 +6,7 @@ import { walletRecords } from '../state/walletRecords.ts'
 import { setUp } from '../testing/client.ts'
 import { type Answer, fetchAnswers } from '../testing/fetchAnswers.ts'
 import { loadMarks } from './loadMarks.ts'
-import { loadWalletRecords } from './walletRecords.ts'
+import { loadWalletMarks } from './loadWalletMarks.ts'
 
 const mark = 'data:image/svg+xml,%3Csvg/%3E'
 const other = 'data:image/png;base64,AAAA'
@@ -66,14 +66,35 @@ describe('loadMarks', () => {
   })
 })
 
-describe('loadWalletRecords', () => {
+describe('loadWalletMarks', () => {
+  test('behavior: ends although the page replaces a known wallet with one without a picture', async () => {
+    const body = { networks: {}, wallets: { metamask: mark, rabby: mark } }
+    const { client } = await clientWith({ [wallets]: { body } })
+    const store = walletRecords(client)
+    const { setState } = store
+    const withoutPicture = () =>
+      setState(({ records }) => ({
+        records: records.map(({ imageUrl, ...one }) =>
+          one.id === 'metamask' || !imageUrl ? one : { ...one, imageUrl },
+        ),
+      }))
+    store.setState = (change) => {
+      setState(change)
+      withoutPicture()
+    }
+    await loadWalletMarks(client)
+    const imageOf = (name: string) =>
+      store.getState().records.find((one) => one.id === name)?.imageUrl
+    expect([imageOf('metamask'), imageOf('rabby')]).toEqual([undefined, mark])
+  })
+
   test('behavior: gives wallets their marks, except those with a picture of the page’s own', async () => {
     const body = { networks: {}, wallets: { metamask: mark, trust: mark } }
     const { client } = await clientWith({ [wallets]: { body } })
     walletRecords(client).setState(({ records }) => ({
       records: records.map((one) => (one.id === 'trust' ? { ...one, imageUrl: other } : one)),
     }))
-    await loadWalletRecords(client)
+    await loadWalletMarks(client)
     const { records } = walletRecords(client).getState()
     const imageOf = (name: string) => records.find((one) => one.id === name)?.imageUrl
     expect([imageOf('metamask'), imageOf('trust'), imageOf('rabby')]).toEqual([

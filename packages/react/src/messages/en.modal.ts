@@ -52,8 +52,8 @@ export const enModal = {
     none: {
       title: 'No wallet in this browser yet',
       text: 'A wallet keeps your keys and signs for you. Install one and it appears here automatically.',
-      choose: 'Choose a wallet',
-      link: 'Find a wallet on ethereum.org',
+      /** Instead of the title, once a wallet has announced itself. */
+      popular: 'Popular wallets',
       newTab: '(opens in a new tab)',
     },
     failed: {

@@ -57,17 +57,6 @@ const cases: readonly Case[] = [
   { view: 'Connect', state: 'looking for wallets', shows: ['Looking for wallets'] },
   {
     view: 'Connect',
-    state: 'no wallet',
-    states: { connect: { discovered: true } },
-    shows: [
-      'No wallet in this browser yet',
-      button('Choose a wallet'),
-      'href="https://ethereum.org/en/wallets/find-wallet/"',
-      'rel="noopener noreferrer"',
-    ],
-  },
-  {
-    view: 'Connect',
     state: 'wallets',
     states: { connect: { discovered: true, wallets: [wallet, hostile] } },
     shows: [button('Test Wallet'), 'Installed', '&lt;img src=x onerror=alert(1)&gt;'],

@@ -1,4 +1,5 @@
 import { discover } from '@aureus/core'
+import { loadWalletMarks } from '@aureus/core/marks'
 import {
   type ListedWallet,
   listWallets,
@@ -21,6 +22,7 @@ export function useWalletList(): readonly ListedWallet[] {
   useEffect(() => {
     void discover(client).catch(() => undefined)
     void loadWalletRecords(client)
+    void loadWalletMarks(client)
   }, [client])
   return useMemo(() => {
     const here = wallets.filter((one) => !isRemote(one))

@@ -2,7 +2,7 @@
 import { type Network, networkMark } from '@aureus/protocol'
 
 /**
- * A test network has a reeded rim around its mark and a flag in the corner, so that nobody takes it for real money.
+ * A test network has a reeded rim around its mark and a flag in the corner, because its coins are not real money.
  * @param mark an SVG document with a square viewBox
  */
 export function drawMarked(mark: string, { test }: { test: boolean }): string {

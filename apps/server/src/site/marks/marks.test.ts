@@ -46,7 +46,7 @@ describe('readMarks', () => {
     ['a script', { 'wallets/metamask.svg': '<svg><script/></svg>' }, 'must not contain <script>'],
     ['an unknown wallet', { 'wallets/metamaks.svg': svg }, 'names none of the wallets'],
     ['another format', { 'wallets/metamask.gif': 'GIF89a' }, 'expected files that end with'],
-    ['a PNG that is none', { 'networks/eip155-1.png': 'PNG' }, 'is not a square PNG'],
+    ['another file as a PNG', { 'networks/eip155-1.png': 'PNG' }, 'is not a square PNG'],
     ['two pictures', { 'wallets/trust.svg': svg, 'wallets/trust.png': '' }, 'has two pictures'],
     ['a large file', { 'wallets/trust.svg': svg.repeat(999) }, 'is larger than 32 KiB'],
   ])('error: refuses %s and names the file', (_, files, remedy) => {

@@ -1,7 +1,7 @@
 // The views on the way to a connection.
 import type { ViewName, Wallet } from '@aureus/core'
 import { customNetwork, defaultNetworks } from '@aureus/protocol'
-import { address, type States } from '../renderIn.tsx'
+import { address, config, type States } from '../renderIn.tsx'
 import { withEmail } from './embeddedPictures.ts'
 import {
   createOtherAdapter,
@@ -50,11 +50,32 @@ const inThree = (third: Wallet): States => ({
   },
 })
 
+const tile = (colour: string) =>
+  `data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 4 4'%3E%3Cpath fill='${colour}' d='M0 0h4v4H0z'/%3E%3Cpath fill='white' d='M1 1h2v2H1z'/%3E%3C/svg%3E`
+
+/** One of the wallets has no mark. */
+const withMarks = {
+  parameters: {
+    config: { ...config, marks: 'v1' },
+    fetch: async () =>
+      Response.json({
+        networks: {},
+        wallets: {
+          metamask: tile('darkorange'),
+          phantom: tile('mediumpurple'),
+          coinbase: tile('royalblue'),
+          trust: tile('navy'),
+          okx: tile('black'),
+        },
+      }),
+  },
+}
+
 export const connectPictures = {
   Connect: {
     // After the first second, in which only the skeleton stands.
     'looking for wallets': { until: 'All wallets' },
-    'no wallet': { states: { connect: { discovered: true } } },
+    'no wallet': { ...withMarks, states: { connect: { discovered: true } } },
     wallets: {
       states: {
         connect: {

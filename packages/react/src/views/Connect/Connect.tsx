@@ -27,8 +27,14 @@ import { walletDirectory } from '../../wallets/walletDirectory.ts'
 import { AllWalletsRow } from './AllWalletsRow.tsx'
 import styles from './Connect.module.css'
 import { type ConnectRow, connectRows } from './connectRows.ts'
-import { featuredRows, noneOfFamily, socialButtons, walletConnectRow } from './laterParts.ts'
-import { DiscoveryFailed, NoWallets } from './NoWallets.tsx'
+import { DiscoveryFailed } from './DiscoveryFailed.tsx'
+import {
+  featuredRows,
+  noneOfFamily,
+  noWallets,
+  socialButtons,
+  walletConnectRow,
+} from './laterParts.ts'
 
 const FeaturedRows = featuredRows.Body
 const NoneOfFamily = noneOfFamily.Body
@@ -52,12 +58,17 @@ export function Connect() {
     one.id !== EMBEDDED_WALLET_ID && !isRemote(one) && (!family || one.namespace === family)
   const here = wallets.filter(fits)
   const groups = useWalletGroups(here)
+  const NoWallets = useChunk(noWallets)
+  const isEmpty = here.length === 0
   const search = useCallback(() => {
     setFailed(false)
     discover(client).catch(() => setFailed(true))
   }, [client])
   // Before the view is painted, so that the wallets that announce themselves at once are in its first frame.
   useLayoutEffect(search, [search])
+  useEffect(() => {
+    if (isEmpty) noWallets.load().catch(() => undefined)
+  }, [isEmpty])
   useEffect(() => {
     const timer = setTimeout(() => setSettled((rows) => rows ?? []), WAIT_MS)
     return () => clearTimeout(timer)
@@ -78,8 +89,8 @@ export function Connect() {
   }
 
   // A recent wallet may still announce itself, so it does not count as gone yet.
-  const known = discovered || wallets.length > 0
-  const rows = known && groups ? connectRows(recent.filter(fits), groups) : []
+  const isKnown = discovered || wallets.length > 0
+  const rows = isKnown && groups ? connectRows(recent.filter(fits), groups) : []
   if (family && rows.length === 0 && !client.namespaces.includes(family)) return <NoneOfFamily />
   const { embeddedWallet } = client.config.features
   const buttons = embeddedWallet?.socials ?? embeddedWallet?.passkeys
@@ -89,7 +100,8 @@ export function Connect() {
   const searching = rows.length === 0 && !failed && (!discovered || !groups)
   // Nothing that visitors could press is drawn before the first rows are known: rows that take a placeholder's place
   // move the ones below, and a press whose row moves away under the finger does nothing.
-  if (searching && !settled) return <Searching rows={email ? 7 : 4} />
+  const preparing = rows.length === 0 && !failed && !family && !NoWallets
+  if ((searching || preparing) && !settled) return <Searching rows={email ? 7 : 4} />
   // Settled once, so that a wallet that announces itself late does not move what visitors press or type into. Not a
   // hook, because opening the modal must not draw this view again.
   const { open, embedded } = client.state.modal.getState()
@@ -108,6 +120,18 @@ export function Connect() {
   const accounts = buttons && <SocialButtons />
   // A visitor with a wallet of their own seldom types an address.
   const accountsFirst = settled?.some(({ tag }) => tag === 'installed')
+  // They stay if a wallet comes late, so that the rows below them keep their places.
+  const drawPopular = (here: boolean | undefined) =>
+    here &&
+    NoWallets &&
+    (settled ?? rows).length === 0 &&
+    !(family || failed) && (
+      <li>
+        <NoWallets />
+      </li>
+    )
+  // There a wallet opens by its link.
+  const onPhone = client.opening.isMobile?.()
   return (
     <div className={styles.view}>
       <ul className={styles.list}>
@@ -122,6 +146,7 @@ export function Connect() {
             <FeaturedRows />
           </li>
         )}
+        {drawPopular(onPhone)}
         {email && (
           <li>
             {accountsFirst && accounts}
@@ -129,6 +154,7 @@ export function Connect() {
             {!accountsFirst && accounts}
           </li>
         )}
+        {drawPopular(!onPhone)}
         <li>
           <AllWalletsRow />
         </li>
@@ -137,12 +163,8 @@ export function Connect() {
       {rows.length === 0 &&
         (failed ? (
           <DiscoveryFailed onRetry={search} />
-        ) : searching ? (
-          <Searching rows={2} />
-        ) : family ? (
-          <NoneOfFamily />
         ) : (
-          <NoWallets />
+          family && (searching ? <Searching rows={2} /> : <NoneOfFamily />)
         ))}
       <div className={styles.end}>
         <p className={styles.footer}>{messages.connect.footer}</p>

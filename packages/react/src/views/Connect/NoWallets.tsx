@@ -1,62 +1,62 @@
-import { pushView } from '@aureus/core'
+import { EMBEDDED_WALLET_ID } from '@aureus/core'
+import { marksOf } from '@aureus/core/marks'
+import { walletRecords } from '@aureus/core/wallets'
+import { useId } from 'react'
+import { useStore } from '../../hooks/useStore.ts'
 import { usePreload } from '../../loading/usePreload.ts'
-import { Stage } from '../../parts/Stage.tsx'
+import { WalletIcon } from '../../parts/WalletIcon.tsx'
 import { useClient } from '../../provider/useClient.ts'
 import { useModalMessages } from '../../provider/useModalMessages.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { classes } from '../../ui/classes.ts'
+import { chooseListed } from '../../wallets/chooseListed.ts'
+import { isRemote } from '../../wallets/isRemote.ts'
+import { bestKnown } from './bestKnown.ts'
+import styles from './NoWallets.module.css'
 
-const FIND_A_WALLET = 'https://ethereum.org/en/wallets/find-wallet/'
-
-/** Shown if no wallet was found: what a wallet is and where to get one. */
+/** For visitors without a wallet in this browser: the best known ones, to pair or to install. */
 export function NoWallets() {
   const client = useClient()
   const preload = usePreload()
-  const { none } = useModalMessages().connect
+  const titleId = useId()
+  const { none, searching } = useModalMessages().connect
+  const { wallets: marks, settled } = useStore(marksOf(client), (marks) => marks)
+  const records = useStore(walletRecords(client), (state) => state.records)
+  const families = client.config.networks.map(({ chainNamespace }) => chainNamespace)
+  const markOf = new Map(Object.entries(marks))
+  const next = client.walletConnect ? 'ConnectingWalletConnectBasic' : 'Downloads'
+  const { wallets, discovered } = useStore(client.state.connect, (state) => state)
+  // A wallet may announce itself after all. Its row is below.
+  const found = wallets.some((one) => one.id !== EMBEDDED_WALLET_ID && !isRemote(one))
+  const absent = discovered ? none.title : searching
   return (
-    <Stage
-      coin={<Icon name="wallet" />}
-      title={none.title}
-      actions={
-        <>
-          <Button
-            variant="primary"
-            wide
-            onPointerEnter={() => preload('AllWallets')}
-            onTouchStart={() => preload('AllWallets')}
-            onFocus={() => preload('AllWallets')}
-            onClick={() => pushView(client, { name: 'AllWallets' })}
-          >
-            {none.choose}
-          </Button>
-          <Button wide href={FIND_A_WALLET} target="_blank" rel="noopener noreferrer">
-            <span>{none.link}</span>
-            <Icon name="external" directional />
-            <span className="au-hidden">{none.newTab}</span>
-          </Button>
-        </>
-      }
-    >
-      <p>{none.text}</p>
-    </Stage>
-  )
-}
-
-/** Shown if the code that looks for wallets failed to load. */
-export function DiscoveryFailed({ onRetry }: { onRetry(): void }) {
-  const messages = useModalMessages()
-  return (
-    <Stage
-      coin={<Icon name="alert" />}
-      tone="error"
-      title={messages.connect.failed.title}
-      actions={
-        <Button variant="primary" wide onClick={onRetry}>
-          {messages.tryAgain}
-        </Button>
-      }
-    >
-      <p>{messages.connect.failed.text}</p>
-    </Stage>
+    <section className={styles.wallets} aria-labelledby={titleId}>
+      <div className={styles.words} role="status">
+        <h3 id={titleId} className={styles.title}>
+          {found ? none.popular : absent}
+        </h3>
+        <p className={styles.text}>{none.text}</p>
+      </div>
+      <ul className={styles.grid}>
+        {bestKnown(records, families).map((wallet) => (
+          <li key={wallet.id}>
+            <button
+              type="button"
+              className={styles.wallet}
+              onPointerEnter={() => preload(next)}
+              onTouchStart={() => preload(next)}
+              onFocus={() => preload(next)}
+              onClick={() => chooseListed(client, wallet)}
+            >
+              <WalletIcon
+                name={wallet.name}
+                icon={wallet.icon ?? markOf.get(wallet.id)}
+                className={classes(styles.icon, !settled && styles.coming)}
+              />
+              <span className={styles.name}>{wallet.name}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

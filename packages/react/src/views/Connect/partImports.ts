@@ -2,10 +2,11 @@
 // Nothing may import this file statically.
 export const partImports = {
   FeaturedRows: () => import('./FeaturedRows.tsx').then((part) => part.FeaturedRows),
+  NoWallets: () => import('./NoWallets.tsx').then((part) => part.NoWallets),
   NoneOfFamily: () => import('./NoneOfFamily.tsx').then((part) => part.NoneOfFamily),
   SocialButtons: () =>
     import('../../embedded/SocialButtons.tsx').then((part) => part.SocialButtons),
   WalletConnectRow: () => import('./WalletConnectRow.tsx').then((part) => part.WalletConnectRow),
 }
 
-export type PartName = keyof typeof partImports
+export type PartName = Exclude<keyof typeof partImports, 'NoWallets'>

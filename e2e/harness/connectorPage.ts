@@ -1,4 +1,6 @@
 // Pages of other sites that use the embedded wallet through `@aureus/connector`. Their nodes are the product's.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { SOLANA_DEVNET_ID } from '@aureus/protocol'
 import type { Page } from 'playwright-core'
 import { inject } from 'vitest'
@@ -28,8 +30,24 @@ export async function openSite(
   visitor: Visitor,
   { page: name, site, query = {}, headers = {} }: OpenSiteOptions,
 ) {
-  const files = await filesOf(name, entries)
   const origin = sites[site]
+  const page = await serveSite(visitor, { origin, files: await filesOf(name, entries), headers })
+  const chainId = name === 'solanaPage' ? SOLANA_DEVNET_ID : 'eip155:99199'
+  const rpc = `${origin}/v1/?${new URLSearchParams({ chainId, projectId: 'aureus' })}`
+  const parameters = new URLSearchParams({ wallet: walletOriginOf(visitor), rpc, ...query })
+  await page.goto(`${origin}/?${parameters.toString()}`)
+  return page
+}
+
+interface Site {
+  origin: string
+  /** By path. */
+  files: ReadonlyMap<string, string>
+  headers?: Record<string, string>
+}
+
+/** A tab in which a site answers. Its calls to a node on its own origin go to the product. */
+async function serveSite(visitor: Visitor, { origin, files, headers = {} }: Site): Promise<Page> {
   const page = await visitor.context.newPage()
   await page.route(`${origin}/**`, async (route) => {
     const { pathname, search } = new URL(route.request().url())
@@ -45,10 +63,27 @@ export async function openSite(
     if (body === undefined) return route.fulfill({ status: 404 })
     return route.fulfill({ body, contentType: typeOf(pathname), headers })
   })
-  const chainId = name === 'solanaPage' ? SOLANA_DEVNET_ID : 'eip155:99199'
-  const rpc = `${origin}/v1/?${new URLSearchParams({ chainId, projectId: 'aureus' })}`
-  const parameters = new URLSearchParams({ wallet: walletOriginOf(visitor), rpc, ...query })
-  await page.goto(`${origin}/?${parameters.toString()}`)
+  return page
+}
+
+/** Opens the built app of `examples/wallet-on-other-sites` on the listed site, with the test's addresses inside. */
+export async function openBuiltSite(visitor: Visitor, folder: string): Promise<Page> {
+  const dist = join(folder, 'dist')
+  const origin = sites.listed
+  const files = new Map(
+    readdirSync(dist, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => {
+        const path = join(entry.parentPath, entry.name)
+        const text = readFileSync(path, 'utf8')
+          .replaceAll('http://localhost:3001', walletOriginOf(visitor))
+          .replaceAll('http://localhost:3000', origin)
+        return [`/${relative(dist, path)}`, text]
+      }),
+  )
+  files.set('/', files.get('/index.html') ?? '')
+  const page = await serveSite(visitor, { origin, files })
+  await page.goto(origin)
   return page
 }
 

@@ -16,9 +16,12 @@ export const exampleFolder = (name: string) =>
 /** The server that the examples name. `servePages` puts the address of the test's server in its place. */
 const SERVER = 'http://localhost:3000'
 
-/** @returns the built app's folder, or undefined if npm cannot install what it needs */
-export async function buildExample(name: string): Promise<string | undefined> {
-  const files = { '.env': `VITE_AUREUS_SERVER_URL=${SERVER}\n` }
+/**
+ * @param settings more lines of its `.env`
+ * @returns the built app's folder, or undefined if npm cannot install what it needs
+ */
+export async function buildExample(name: string, settings = ''): Promise<string | undefined> {
+  const files = { '.env': `VITE_AUREUS_SERVER_URL=${SERVER}\n${settings}` }
   return buildApp(viteApps, { name, sources: exampleFolder(name), files }, await packIfStale())
 }
 

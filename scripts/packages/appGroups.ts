@@ -32,6 +32,7 @@ export const viteApps: AppGroup = {
   folder: 'vite',
   manifests: [
     example('vite-wagmi'),
+    example('wallet-on-other-sites'),
     example('solana-anchor'),
     example('react-router'),
     example('vue-wagmi'),
@@ -40,5 +41,5 @@ export const viteApps: AppGroup = {
     example('tanstack-start'),
   ],
   versions: { typescript: '5.9.3', vite: '8.3.8' },
-  packages: ['protocol', 'core', 'react', 'server', 'wagmi', 'element'],
+  packages: ['protocol', 'core', 'react', 'server', 'wagmi', 'element', 'connector'],
 }

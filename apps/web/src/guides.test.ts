@@ -6,7 +6,7 @@ describe('the guides', () => {
   test.each([
     ['theming.md', ['themed.tsx']],
     ['element.md', ['listen.ts']],
-    ['connector.md', ['plain.ts', 'wagmi.ts', 'solana.ts']],
+    ['connector.md', ['plain.ts', 'solana.ts']],
   ])('behavior: every snippet of docs/%s compiles', async (name, files) => {
     const written = await writeSnippets(new URL(`../../../docs/${name}`, import.meta.url))
     try {

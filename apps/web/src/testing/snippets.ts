@@ -25,7 +25,6 @@ const pathsOfOthers = {
       [`${beside}/node_modules/${name}`],
     ]),
   ),
-  'wagmi/chains': [`${beside}/node_modules/wagmi/dist/types/exports/chains.d.ts`],
   'viem/*': [`${beside}/node_modules/viem/*`],
 }
 

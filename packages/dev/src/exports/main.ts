@@ -1,8 +1,9 @@
 // What `npx @aureus/dev` runs. It is packed as one file beside the built server, its pages and the devnet.
 import { join } from 'node:path'
 import process from 'node:process'
+import { chainNamespaces } from '@aureus/protocol'
 import { runProduct } from '../../../../scripts/process/runProduct.ts'
-import { families, parseOptions } from '../options/options.ts'
+import { parseOptions } from '../options/options.ts'
 import { readSettings } from '../options/readSettings.ts'
 import { UsageError } from '../options/UsageError.ts'
 import { environmentOf } from '../place/environment.ts'
@@ -14,7 +15,7 @@ Starts the Aureus server for development.
 
   --port N         of the server; 3000 unless given. The wallet and the inbox use the two ports after it.
   --data FOLDER    for its database and keys; .aureus unless given
-  --families LIST  of ${families.join(', ')}, separated by commas; all unless given
+  --families LIST  of ${chainNamespaces.join(', ')}, separated by commas; all unless given
   --no-devnet      without the chains, the inbox and the stand-ins of this machine
   --settings FILE  of the server's own settings, one NAME=value a line`
 

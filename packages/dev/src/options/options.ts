@@ -1,13 +1,11 @@
 // What the command line asks for.
 import { parseArgs } from 'node:util'
+import { chainNamespaces } from '@aureus/protocol'
 import * as v from 'valibot'
 import { UsageError } from './UsageError.ts'
 
-export const families = ['eip155', 'solana', 'bip122'] as const
-export type Family = (typeof families)[number]
-
 const portMessage = '--port is a number from 1 to 65533. The two ports after it are used too.'
-const familiesMessage = `--families is a list of ${families.join(', ')}, separated by commas.`
+const familiesMessage = `--families is a list of ${chainNamespaces.join(', ')}, separated by commas.`
 
 const optionsSchema = v.object({
   port: v.pipe(
@@ -23,7 +21,7 @@ const optionsSchema = v.object({
     v.pipe(
       v.string(),
       v.transform((text) => text.split(',')),
-      v.array(v.picklist(families, familiesMessage)),
+      v.array(v.picklist(chainNamespaces, familiesMessage)),
     ),
   ),
   devnet: v.boolean(),

@@ -1,8 +1,13 @@
 // The settings of the processes. They come from options and a file alone: the shell of somebody else's app may have a
 // DATABASE_URL or a PORT that means that app.
 import { join, resolve } from 'node:path'
-import { CUSTOM_NETWORK_ID, defaultNetworks, SOLANA_DEVNET_ID } from '@aureus/protocol'
-import type { Family, Options } from '../options/options.ts'
+import {
+  type ChainNamespace,
+  CUSTOM_NETWORK_ID,
+  defaultNetworks,
+  SOLANA_DEVNET_ID,
+} from '@aureus/protocol'
+import type { Options } from '../options/options.ts'
 import type { Settings } from '../options/readSettings.ts'
 import { UsageError } from '../options/UsageError.ts'
 
@@ -40,7 +45,7 @@ export function environmentOf(
 }
 
 /** The devnet's chains come first, as they do without this setting. */
-function networksOf(families: readonly Family[] | undefined, devnet: boolean): string[] {
+function networksOf(families: readonly ChainNamespace[] | undefined, devnet: boolean): string[] {
   const own = devnet ? [`eip155:${CUSTOM_NETWORK_ID}`, SOLANA_DEVNET_ID] : []
   const all = [...own, ...defaultNetworks.map(({ caipNetworkId }) => caipNetworkId)]
   return families ? all.filter((id) => families.some((one) => id.startsWith(`${one}:`))) : all

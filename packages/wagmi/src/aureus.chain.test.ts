@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { closeModal, connect, disconnect, reconnect, switchNetwork } from '@aureus/core'
 import * as wagmi3 from '@wagmi/core'
 import { createTestClient, http, parseEther, verifyMessage } from 'viem'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as wagmi2 from 'wagmi2-core'
 import { type Devnet, startDevnet } from '../../../apps/devnet/src/devnet.ts'
 import { aureus } from './aureus.ts'
@@ -62,6 +62,18 @@ describe.each(versions)('aureus in %s', (_, core) => {
     expect(accounts.map((one) => one.toLowerCase())).toEqual(page.control.state.accounts)
     expect(chainId).toBe(99199)
     expect(page.config.state.status).toBe('connected')
+  })
+
+  test('behavior: offers the chains of the configuration', async () => {
+    const { client } = await visit(createBrowser(devnet.rpcUrl))
+    const offerNetworks = vi.fn<NonNullable<typeof client.offerNetworks>>()
+    const chains = chainsAt(devnet.rpcUrl)
+    core.createConfig({
+      chains,
+      transports: { 99199: http(devnet.rpcUrl), 31337: http(devnet.rpcUrl) },
+      connectors: [aureus({ ...client, offerNetworks })],
+    })
+    expect(offerNetworks.mock.calls).toEqual([[chains]])
   })
 
   test('param: chainId: switches the wallet while connecting', async () => {

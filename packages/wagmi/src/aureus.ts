@@ -26,13 +26,15 @@ export interface AureusParameters {
 
 /**
  * `connect` opens the modal and resolves with the wallet that the visitor connects. A visitor who connects, changes
- * account or disconnects in the modal changes wagmi's state too. Decision 0090.
+ * account or disconnects in the modal changes wagmi's state too. Decision 0090. A client that `openClientSync` made without
+ * `networks` offers wagmi's chains.
  */
 export function aureus(
   client: Client,
   { id = 'aureus', name = client.config.brand.name, icon }: AureusParameters = {},
 ): CreateConnectorFn<Provider> {
   return createConnector<Provider>((config) => {
+    client.offerNetworks?.(config.chains)
     const provider = getProvider(client)
     const { emitter } = config
     /** wagmi listens for `change` only while this connector is connected. */

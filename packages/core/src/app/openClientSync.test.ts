@@ -1,8 +1,7 @@
 import { CONNECTION_COOKIE, defaultNetworks } from '@aureus/protocol'
-import { createTestWallet } from '@aureus/test-wallet'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { mainnet, optimism } from 'viem/chains'
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createAuthenticationAdapter } from '../authentication/createAuthenticationAdapter.ts'
 import { EMBEDDED_WALLET_ID } from '../client/embeddedWallet.ts'
 import { connect } from '../connection/connect.ts'
@@ -12,22 +11,10 @@ import { signIn } from '../signIn/signIn.ts'
 import type { Wallet } from '../state/connect.ts'
 import { currentView } from '../state/modal/router.ts'
 import { until } from '../testing/client.ts'
+import { answer, page, server, visit } from '../testing/openPage.ts'
 import { openClientSync } from './openClientSync.ts'
 
-const server = 'https://auth.example'
-const page = 'https://shop.example'
 const [first] = defaultNetworks
-const answer = {
-  brand: { name: 'Example' },
-  origin: server,
-  app: { origin: page, session: 'token' },
-  projectId: 'example',
-  networks: defaultNetworks
-    .filter(({ chainNamespace }) => chainNamespace === 'eip155')
-    .toReversed(),
-  signIn: { enabled: false, required: false, chains: [] },
-  features: { faucet: null, moreWallets: true },
-}
 const [theirs] = answer.networks
 
 // The client retries a failed request later. Fake timers keep the retry from running after the test.
@@ -38,53 +25,6 @@ afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
-
-/** A page in a browser that has been here before, if it keeps something. */
-function visit({ kept, cookie = '' }: { kept?: object; cookie?: string } = {}) {
-  const stored = new Map(kept ? [[`aureus.config.${server}`, JSON.stringify(kept)]] : [])
-  const storage = {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  }
-  const window = Object.assign(new EventTarget(), { localStorage: storage, parent: null })
-  vi.stubGlobal('window', Object.assign(window, { parent: window }))
-  vi.stubGlobal('localStorage', storage)
-  vi.stubGlobal('location', { origin: page, href: `${page}/`, protocol: 'https:' })
-  vi.stubGlobal(
-    'document',
-    Object.assign(new EventTarget(), {
-      cookie,
-      defaultView: window,
-      location: { protocol: 'https:' },
-      visibilityState: 'visible',
-    }),
-  )
-  vi.stubGlobal('addEventListener', window.addEventListener.bind(window))
-  vi.stubGlobal('removeEventListener', window.removeEventListener.bind(window))
-  const silence = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  onTestFinished(() => silence.mockRestore())
-  const { resolve, reject, promise } = Promise.withResolvers<Response>()
-  const fetch = vi.fn<typeof globalThis.fetch>((input) =>
-    input === `${server}/v1/config` ? promise : Promise.resolve(Response.json({ data: [] })),
-  )
-  vi.stubGlobal('fetch', fetch)
-  return {
-    announce() {
-      const { announce } = createTestWallet({
-        name: 'Test Wallet',
-        rdns: 'com.example.test',
-        privateKeys: [generatePrivateKey()],
-        chains: [{ id: 10 }, { id: 1 }],
-      })
-      announce(window)
-    },
-    stored,
-    fetch,
-    answer: (body: object = answer) => resolve(Response.json(body)),
-    fail: () => reject(new TypeError('Failed to fetch')),
-  }
-}
 
 const viewOf = (client: ReturnType<typeof openClientSync>) =>
   currentView(client.state.modal.getState()).name

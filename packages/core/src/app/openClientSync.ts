@@ -34,7 +34,8 @@ import {
 export function openClientSync(serverUrl = '/', parameters: OpenClientParameters = {}): Client {
   if (typeof document === 'undefined') return drawnClient(serverUrl, parameters)
 
-  const { networks, authentication, names } = parameters
+  const { authentication, names } = parameters
+  let { networks } = parameters
   const page = location.origin
   const { origin: server } = new URL(serverUrl, location.href)
   const isOwn = server === page
@@ -85,17 +86,30 @@ export function openClientSync(serverUrl = '/', parameters: OpenClientParameters
       if (networks) warnOfUnserved(client, networks)
     },
   })
-  Object.assign(client, { configuration, ...(!isOwn && { server: link }) })
+  Object.assign(client, {
+    configuration,
+    ...(!isOwn && { server: link }),
+    ...(!networks && { offerNetworks }),
+  })
   configuration.start()
-  if (networks && !isWoken) {
+  if (networks && !isWoken) startAlone()
+  return client
+
+  function startAlone(): void {
     void discover(client).catch(() => undefined)
     // The embedded wallet comes with the configuration.
-    if (client.storage.get()?.connectorId !== EMBEDDED_WALLET_ID) {
-      restore(client)
-      wake()
-    }
+    if (client.storage.get()?.connectorId === EMBEDDED_WALLET_ID) return
+    restore(client)
+    wake()
   }
-  return client
+
+  function offerNetworks(own: readonly NetworkLike[]): void {
+    networks = own
+    if (configuration.offer(own)) return startOnFirst(client)
+    changeConfig(client, withSignIn(unknown(page, own), parameters))
+    release()
+    if (!isWoken) startAlone()
+  }
 }
 
 /** What a browser hydrates. It asks nothing. */
@@ -108,7 +122,12 @@ function drawnClient(serverUrl: string, parameters: OpenClientParameters): Clien
   const { origin: server } = new URL(serverUrl, page)
   const onConfig = () => undefined
   const configuration = createConfiguration({ server, page, device: deviceStorage, onConfig })
-  return Object.assign(client, { configuration })
+  return Object.assign(client, {
+    configuration,
+    ...(!parameters.networks && {
+      offerNetworks: (own: readonly NetworkLike[]) => changeConfig(client, unknown(page, own)),
+    }),
+  })
 }
 
 /** The connection of the last visit, which the first frame of a server did not show. Wallets that were found stay. */
@@ -116,6 +135,11 @@ function restore({ config, state, storage }: Client): void {
   const connection = storage.get()
   const { accounts, network } = initialState({ ...config, connection })
   state.connection.setState({ accounts, network })
+}
+
+/** A visitor without a connection starts on the first network, which may have changed. */
+function startOnFirst(client: Client): void {
+  if (!client.storage.get() && !isConnected(client)) restore(client)
 }
 
 /** The configuration until the server's is known. */

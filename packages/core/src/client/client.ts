@@ -59,6 +59,11 @@ export interface Client {
   readonly config: PublicConfig
   /** Only of a client of `openClientSync`. */
   readonly configuration?: Configuration | undefined
+  /**
+   * Only of a client that `openClientSync` made without `networks`. Offers these in place of the server's, as far as they
+   * are of the same chain families: a library beside ours, such as wagmi, has chains of its own.
+   */
+  readonly offerNetworks?: ((networks: readonly NetworkLike[]) => void) | undefined
   /** Chain families with an adapter. Wallets of other families cannot connect. */
   readonly namespaces: readonly ChainNamespace[]
   /** Load functions. Call `loadAdapter` instead, which loads each adapter once. */

@@ -26,8 +26,11 @@ export interface ConfigurationParameters {
 /** Only in a browser. */
 export function createConfiguration(
   parameters: ConfigurationParameters,
-): Configuration & { start(): void } {
-  const { server, page, networks, device, onConfig } = parameters
+): Configuration & { start(): void; offer(networks: readonly NetworkLike[]): boolean } {
+  const { server, page, device, onConfig } = parameters
+  let offered: { networks?: ConfigurationParameters['networks']; keepsFamilies?: boolean } = {
+    networks: parameters.networks,
+  }
   const key = `aureus.config.${server}`
   const state = createStore<ConfigurationState>(() => ({ status: 'waiting', error: null }))
   let used: string | undefined
@@ -38,7 +41,7 @@ export function createConfiguration(
 
   /** @throws ConfigError */
   function take(answer: unknown): string {
-    const config = parseConfig(answer, { page, server, networks })
+    const config = parseConfig(answer, { page, server, ...offered })
     const text = JSON.stringify(answer)
     if (text !== used) onConfig(config)
     used = text
@@ -119,6 +122,15 @@ export function createConfiguration(
     start() {
       takeKept()
       void ask()
+    },
+    /** Offers these networks in place of the server's of their families. @returns whether the configuration is known */
+    offer(networks) {
+      offered = { networks, keepsFamilies: true }
+      if (used === undefined) return false
+      const answer = JSON.parse(used)
+      used = undefined
+      take(answer)
+      return true
     },
     retry() {
       if (state.getState().status === 'failed') state.setState({ status: 'waiting' })

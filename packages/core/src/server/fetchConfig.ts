@@ -62,15 +62,17 @@ export function parseConfig(
     page: string | undefined
     server: string
     networks?: readonly NetworkLike[] | undefined
+    /** See `withOwnNetworks`. */
+    keepsFamilies?: boolean
   },
 ): PublicConfig {
-  const { page, server, networks } = where
+  const { page, server, networks, keepsFamilies } = where
   const parsed = v.safeParse(PublicConfigSchema, answer)
   if (!parsed.success)
     throw new ConfigError(`${server} did not answer with a configuration of Aureus`, {
       cause: new v.ValiError(parsed.issues),
     })
-  const config = withOwnNetworks(parsed.output, networks)
+  const config = withOwnNetworks(parsed.output, networks, keepsFamilies)
   // A program without a page may read any configuration.
   if (page === undefined || page === config.origin) return config
   // A proxy passes on what the server answers, under the page's own origin.

@@ -6,10 +6,12 @@ import type { Client } from '../client/client.ts'
  * The server's configuration with the page's networks. A network that the server offers is the server's own, with its
  * endpoint and picture. One that only its RPC service knows is read there. Any other is read at its own endpoint, and the
  * server accepts no sign-in on it.
+ * @param keepsFamilies whether networks of chain families of which the page has none stay the server's
  */
 export function withOwnNetworks(
   config: PublicConfig,
   own: readonly NetworkLike[] | undefined,
+  keepsFamilies = false,
 ): PublicConfig {
   if (!own) return config
   const offered = new Map(config.networks.map((network) => [network.caipNetworkId, network]))
@@ -17,7 +19,9 @@ export function withOwnNetworks(
     const id = network.caipNetworkId
     return offered.get(id) ?? (config.rpcChains?.includes(id) ? network : atItsOwnEndpoint(network))
   })
-  return { ...config, networks }
+  const isOwn = (family: string) => networks.some(({ chainNamespace }) => chainNamespace === family)
+  const others = config.networks.filter(({ chainNamespace }) => !isOwn(chainNamespace))
+  return { ...config, networks: keepsFamilies ? [...networks, ...others] : networks }
 }
 
 /** In development, says which of the page's networks have no sign-in, because the server does not offer them. */

@@ -3,12 +3,10 @@ import { aureus } from '@aureus/wagmi'
 import { createConfig, http } from '@wagmi/vue'
 import { base, mainnet, optimism } from 'viem/chains'
 
-const chains = [mainnet, optimism, base] as const
-
-export const client = openClientSync(import.meta.env.VITE_AUREUS_SERVER_URL, { networks: chains })
+export const client = openClientSync(import.meta.env.VITE_AUREUS_SERVER_URL)
 
 export const config = createConfig({
-  chains,
+  chains: [mainnet, optimism, base],
   transports: { [mainnet.id]: http(), [optimism.id]: http(), [base.id]: http() },
   connectors: [aureus(client)],
   // Our modal lists the wallets of the browser.

@@ -106,7 +106,7 @@ export async function createServer(
   const { clock = Date.now, webDist = WEB_DIST } = options
   const brand = readBrand(settings)
   const marks = readMarks(settings)
-  const tokens = readTokens(settings.tokenLists)
+  const tokens = readTokens(settings.tokenLists, marks.tokens)
   const socialPictures = readSocialPictures(settings.social)
   const social = openSocial(settings.social, {
     clock,
@@ -210,7 +210,7 @@ export async function createServer(
   }
   registerOpenApi(app, settings)
   app.all('/v1/*', (_, reply) => reply.callNotFound())
-  registerBrand(app, brand, [...marks.networks.values(), ...marks.wallets.values()])
+  registerBrand(app, brand, marks.files)
   registerSocialPictures(app, socialPictures)
   if (!renderer) await registerAssets(app, webDist)
   registerBuilds(app, { currentBuild, webDist, checkEveryMs: settings.buildCheckMs })

@@ -24,6 +24,23 @@ function file(name: string, text: string): string {
 }
 const list = (name: string, ...tokens: object[]) => file(name, JSON.stringify({ name, tokens }))
 
+describe('readTokens', () => {
+  const marks = new Map([['USDC', { path: '/brand/mark-token-USDC.svg' }]])
+  const iconOf = (files: readonly string[], symbol: string) =>
+    readTokens(files, marks)
+      .get('eip155:1')
+      ?.find((token) => token.symbol === symbol)?.iconUrl
+
+  test('behavior: a well-known token has its mark, by its address', () => {
+    expect(iconOf([], 'USDC')).toBe('/brand/mark-token-USDC.svg')
+    expect(iconOf([list('own.json', usdc)], 'USDC')).toBe('/brand/mark-token-USDC.svg')
+    const forged = { ...usdc, address: `0x${'1'.repeat(40)}` }
+    expect(iconOf([list('forged.json', forged)], 'USDC')).toBeUndefined()
+    const pictured = { ...usdc, logoURI: '/tokens/usdc.svg' }
+    expect(iconOf([list('pictured.json', pictured)], 'USDC')).toBe('/tokens/usdc.svg')
+  })
+})
+
 describe('defaultTokens', () => {
   test.each(defaultTokens)('behavior: $symbol of $chainId has a valid address', (token) => {
     expect(parseTokenAddress(token.chainId, token.address)).toBe(token.address)

@@ -8,13 +8,16 @@ import { parseTokenAddress, type Token } from './token.ts'
 
 export type Tokens = ReadonlyMap<CaipNetworkId, readonly Token[]>
 
+/** The path of a well-known token's mark on this server, by its symbol. */
+export type TokenMarks = ReadonlyMap<string, { readonly path: string }>
+
 /**
  * A chain in the operator's lists has only those tokens; any other has the well-known ones. Of duplicates the first
- * counts.
+ * counts. A well-known token has its mark unless a list names another picture.
  * @param files token lists, in the operator's order
  * @throws SettingsError with one problem per unusable list
  */
-export function readTokens(files: readonly string[]): Tokens {
+export function readTokens(files: readonly string[], marks: TokenMarks = new Map()): Tokens {
   const problems: SettingsProblem[] = []
   const listed = byChain(
     files.flatMap((file) => {
@@ -30,7 +33,18 @@ export function readTokens(files: readonly string[]): Tokens {
       problems.push({ name: 'TOKEN_LISTS', remedy })
     }
   if (problems.length > 0) throw new SettingsError(problems)
-  return new Map([...byChain(defaultTokens), ...listed])
+  const tokens = new Map([...byChain(defaultTokens), ...listed])
+  return new Map([...tokens].map(([chainId, some]) => [chainId, withMarks(some, marks)]))
+}
+
+/** By address, because anybody can give a token this symbol. */
+function withMarks(tokens: readonly Token[], marks: TokenMarks): readonly Token[] {
+  return tokens.map((token) => {
+    const { chainId, address } = token
+    const known = defaultTokens.find((one) => one.chainId === chainId && one.address === address)
+    const mark = known && marks.get(known.symbol)
+    return mark && !token.iconUrl ? { ...token, iconUrl: mark.path } : token
+  })
 }
 
 function textOf(file: string): string {

@@ -19,9 +19,14 @@ export interface DeploymentMarks {
   /** Changes with any mark. */
   version: string
   sets: Readonly<Record<MarkSet, Marks>>
-  /** Each picture as a file: a network's by its CAIP-2 id, a wallet's by its id in the directory. */
+  /** By CAIP-2 id. */
   networks: ReadonlyMap<string, BrandFile>
+  /** By the wallet's id in the directory. */
   wallets: ReadonlyMap<string, BrandFile>
+  /** By symbol. */
+  tokens: ReadonlyMap<string, BrandFile>
+  /** All of these. */
+  files: readonly BrandFile[]
 }
 
 export interface MarkSettings {
@@ -49,6 +54,13 @@ export function readMarks({ networks: configured, brand }: MarkSettings): Deploy
     if (picture) wallets.set(id, asFile(`${MARK_PICTURE}${id}`, ...picture))
   }
 
+  const tokens = new Map(
+    Object.entries(builtIn.tokens).map(([symbol, { svg }]) => [
+      symbol,
+      asFile(`${MARK_PICTURE}token-${symbol}`, 'svg', svg),
+    ]),
+  )
+
   const families = configured.map(({ chainNamespace }) => chainNamespace)
   const popular = popularWallets(families).map(({ id }) => id)
   const sets = {
@@ -58,8 +70,9 @@ export function readMarks({ networks: configured, brand }: MarkSettings): Deploy
     },
     wallets: { networks: {}, wallets: inText(wallets) },
   }
+  const files = [networks, wallets, tokens].flatMap((some) => [...some.values()])
   const version = createHash('sha256').update(JSON.stringify(sets)).digest('base64url')
-  return { version: version.slice(0, 12), sets, networks, wallets }
+  return { version: version.slice(0, 12), sets, networks, wallets, tokens, files }
 }
 
 const networkFileName = (id: string) => id.replace(/\W/g, '-')

@@ -101,9 +101,11 @@ const isOwn = (url: string) => /^(?:\/(?!\/)|data:image\/)/.test(url)
 
 /** A token's picture, or the start of its symbol if no picture loads. */
 function TokenIcon({ token: { symbol, iconUrl } }: { token: TokenBalance }) {
+  // A path of the server, which another origin's page may not show.
+  const isHere = useClient().config.app === undefined
   return (
     <Picture
-      src={iconUrl && isOwn(iconUrl) ? iconUrl : undefined}
+      src={iconUrl && isOwn(iconUrl) && isHere ? iconUrl : undefined}
       letters={[...symbol.trim()].slice(0, 3).join('').toUpperCase()}
       size={36}
       className={styles.icon}

@@ -111,6 +111,17 @@ describe('the connector', () => {
     await fill(page, 'eth_blockNumber')
     await named(page, 'Send').click()
     await expect.poll(() => shown(page).innerText()).toMatch(/^"0x/)
+
+    // The window goes with the page that waits for its answer.
+    await fill(page, 'personal_sign', ['0x68656c6c6f', address])
+    for (const leave of [() => page.reload(), () => page.close()]) {
+      const left = await pressAndOpen(page, 'Send')
+      await left.getByText(`Request from ${sites.other}`).waitFor()
+      const gone = left.waitForEvent('close')
+      await leave()
+      await gone
+      if (!page.isClosed()) await fill(page, 'personal_sign', ['0x68656c6c6f', address])
+    }
     expect(visitor.violations).toEqual([])
   })
 

@@ -22,7 +22,7 @@ export interface RequestArguments {
   params?: readonly unknown[] | object | undefined
 }
 
-/** Events of EIP-1193. */
+/** Events of EIP-1193. `disconnect` never fires: it is for chains that cannot be reached, and reads answer for themselves. */
 export interface ProviderEvents {
   accountsChanged: readonly string[]
   chainChanged: string

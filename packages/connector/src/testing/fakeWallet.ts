@@ -13,6 +13,7 @@ interface Sent {
 /** @param answer the payload of a request; an error is `{ error }`. Undefined leaves it open. */
 export function createFakeWallet(answer: (sent: Sent) => object | undefined) {
   const listeners = new Set<Listener>()
+  const leaving = new Set<Listener>()
   const opened: string[] = []
   const sent: Sent[] = []
   let target: FakeTarget | undefined
@@ -53,8 +54,12 @@ export function createFakeWallet(answer: (sent: Sent) => object | undefined) {
       queueMicrotask(() => loaded())
       return target
     },
-    addEventListener: (_: string, listener: Listener) => void listeners.add(listener),
-    removeEventListener: (_: string, listener: Listener) => void listeners.delete(listener),
+    addEventListener: (type: string, listener: Listener) =>
+      void (type === 'message' ? listeners : leaving).add(listener),
+    removeEventListener: (_: string, listener: Listener) => {
+      listeners.delete(listener)
+      leaving.delete(listener)
+    },
     setInterval,
     clearInterval,
     setTimeout,
@@ -72,6 +77,7 @@ export function createFakeWallet(answer: (sent: Sent) => object | undefined) {
     sent,
     loaded,
     listeners,
+    leave: () => leaving.forEach((listener) => listener(undefined as never)),
     block: () => (isBlocked = true),
     get target() {
       return target

@@ -1,3 +1,5 @@
+import { RequestEnvelopeSchema } from '@aureus/protocol/embedded'
+import * as v from 'valibot'
 import { describe, expect, test, vi } from 'vitest'
 import { anything, object } from '../base/shape.ts'
 import { createFakeWallet, wallet } from '../testing/fakeWallet.ts'
@@ -37,6 +39,20 @@ describe('createWalletWindow', () => {
     await Promise.all([ask(), ask()])
     expect(fake.opened).toHaveLength(1)
     expect(new Set(fake.sent.map(({ id }) => id)).size).toBe(2)
+  })
+
+  test('behavior: a page that is left aborts its requests', async () => {
+    const { ask, fake } = setUp(() => undefined)
+    const asked = ask()
+    await vi.waitFor(() => expect(fake.sent).toHaveLength(1))
+    fake.leave()
+    await expect(asked).rejects.toMatchObject({ code: 4001 })
+    await vi.waitFor(() => expect(fake.sent).toHaveLength(2))
+    expect(fake.sent[1]).toMatchObject({
+      type: 'abort',
+      payload: { requestId: fake.sent[0]?.id },
+    })
+    expect(v.is(RequestEnvelopeSchema, fake.sent[1])).toBe(true)
   })
 
   test('error: the browser blocks the window', async () => {

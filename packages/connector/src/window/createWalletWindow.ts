@@ -49,6 +49,7 @@ export function createWalletWindow(wallet: string, view: Window = window): Walle
     const end = (error: Error) => {
       view.clearInterval(timer)
       view.removeEventListener('message', onMessage)
+      view.removeEventListener('pagehide', leave)
       port?.close()
       if (opened === mine) opened = undefined
       target.close()
@@ -61,6 +62,13 @@ export function createWalletWindow(wallet: string, view: Window = window): Walle
           ? new ProviderRpcError(4001, 'The wallet’s window was closed.')
           : new ProviderRpcError(4900, 'The wallet’s window could not answer.', reason),
       )
+
+    /** Otherwise the owner would go on with requests of a page that is gone. */
+    const leave = () => {
+      for (const requestId of waiting.keys())
+        port?.postMessage({ v: 1, id: crypto.randomUUID(), type: 'abort', payload: { requestId } })
+      lost()
+    }
 
     const onMessage = ({ source, origin: from, data }: MessageEvent<unknown>) => {
       if (source !== target || from !== origin || !isLoaded(data)) return
@@ -97,6 +105,7 @@ export function createWalletWindow(wallet: string, view: Window = window): Walle
       view.setTimeout(lost, ANSWER_AFTER_CLOSE_MS, 'windowLost')
     }, CLOSED_POLL_MS)
     view.addEventListener('message', onMessage)
+    view.addEventListener('pagehide', leave)
 
     const mine: Opened = {
       send(message, asked) {

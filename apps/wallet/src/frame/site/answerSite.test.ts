@@ -154,6 +154,14 @@ describe('answerSite', () => {
     expect(asked).toHaveLength(before)
   })
 
+  test('error: after the owner signed out, a site has no account any more', async () => {
+    const { asked, connect, context, sign } = await setUp()
+    const { address } = await connect()
+    await context.session.forget()
+    await expect(sign(address)).rejects.toMatchObject({ code: 'unauthorized' })
+    expect(asked).toEqual(['Connect this site?'])
+  })
+
   test('error: a rejected question grants nothing', async () => {
     const { connect, consents } = await setUp({ approves: () => false })
     await expect(connect()).rejects.toMatchObject({ code: 'rejected' })

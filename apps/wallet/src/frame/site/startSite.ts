@@ -1,5 +1,6 @@
 // The window that a site of others opens: accepts the page that opened it, cuts it off, and answers over the port.
 import type { WalletConfig } from '@aureus/protocol'
+import { FRAME_LOAD_TIMEOUT_MS } from '@aureus/protocol/embedded'
 import { drawCountdown } from '../../approval/view/drawCountdown.ts'
 import type { FrameContext } from '../../identity/context/context.ts'
 import { drawNotice } from '../../lib/elements/drawNotice.ts'
@@ -14,6 +15,7 @@ import { askHere } from './askHere.ts'
 
 /** A request that the page sent before it had the last answer arrives sooner. */
 const CLOSE_AFTER_MS = 300
+const OPENER_POLL_MS = 500
 
 export async function startSite(
   view: Window,
@@ -27,17 +29,20 @@ export async function startSite(
   // Any page may begin. What the operator's list says about its origin decides what it is answered.
   const accepted = accept({ frame: view, host: opener, isListed: () => true, warn })
   announce({ parent: opener }, accepted)
+  const silent = setTimeout(() => drawNotice(place, enSites.alone), FRAME_LOAD_TIMEOUT_MS)
   const { port, origin, nonce } = await accepted
+  clearTimeout(silent)
   view.opener = null
   const standing = standingOf(origin, config)
-  if (standing === 'refused') drawNotice(place, { ...enSites.refused(origin), alert: true })
-  const idle = createIdle(() => {
-    // The visitor should read why.
-    if (standing === 'refused') return
+  // The page cannot close it: it is no longer this window's opener.
+  const close = () => {
     drawNotice(place, enSites.done)
-    // The page cannot: it is no longer this window's opener.
     view.close()
-  })
+  }
+  // The visitor of a refused site should read why.
+  if (standing === 'refused') drawNotice(place, { ...enSites.refused(origin), alert: true })
+  else watchPage(opener, close)
+  const idle = createIdle(() => standing === 'refused' || close())
   const channel = openChannel({ port, warn, answer: (...asked) => idle.during(answer(...asked)) })
   const context: FrameContext = createContext({
     config,
@@ -56,6 +61,14 @@ export async function startSite(
     countDown: (waitMs, signal) => drawCountdown({ place, origin, waitMs, signal }),
   })
   channel.emit('ready', { nonce })
+}
+
+/**
+ * Calls back when the page is closed. A page that reloads or goes elsewhere says so itself, by aborting its requests. An
+ * approval would not reach it any more.
+ */
+function watchPage(opener: Window, onGone: () => void): void {
+  setInterval(() => opener.closed && onGone(), OPENER_POLL_MS)
 }
 
 /** Calls back once nothing has run for a moment. */

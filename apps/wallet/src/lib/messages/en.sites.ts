@@ -24,7 +24,7 @@ export const enSites = {
   },
   wait: {
     title: 'A short wait for a new site',
-    text: 'You connected this site just now, and the operator of your wallet does not know it. Use the time to check its address. The request follows.',
+    text: 'You let this site ask for signatures just now, and the operator of your wallet does not know it. Use the time to check its address. The request follows.',
     left: (seconds: number) =>
       seconds === 1
         ? 'The request follows in 1 second.'

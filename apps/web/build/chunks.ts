@@ -63,7 +63,7 @@ const idle = [
   'core/src/storage/readCookie',
   'protocol/src/(page/(builds|config)|social/provider)',
   'core/src/walletOptions/walletOptions\\.',
-  'react/src/modal/(fetchImages|laterViews)',
+  'react/src/modal/(atRest|fetchImages|laterViews)',
   'react/src/(embedded/(Social|socialMarks|useSocialMessages)|messages/en\\.(social|pairing|wallets))',
   'react/src/views/Connect/(WalletConnectRow|partImports)',
   'react/src/wallets/useWalletMessages',
@@ -86,7 +86,7 @@ const overlays = [
 /** The modal up to choosing a wallet. Loads at the first intent, or right after the wallets. */
 const modal = [
   'react/src/(hooks/useOverdue|loading/(lazyPart|usePreload))',
-  'react/src/modal/(?!fetchImages|laterViews|LoadFailed)',
+  'react/src/modal/(?!atRest|fetchImages|laterViews|LoadFailed)',
   'react/src/embedded/embeddedChunk',
   'react/src/parts/(Picture|Row|Stage|Tag|WalletIcon)',
   'react/src/ui/(?!Address|Avatar|avatarPattern|Card|Glyph|Mark|NetworkIcon|networkImage|QrPlate|qrPath|useCopy)',
@@ -118,7 +118,7 @@ const list = [
   'protocol/src/wallets/marks',
   'core/src/(exports/marks|directory/load(Wallet)?Marks|state/marks)\\.',
   'protocol/src/wallets/popular',
-  'react/src/(parts/(ListSearch|useMoreInSight|useSearch)|wallets/(chooseListed|stores|useWalletList)|views/(AllWallets/|Connect/(FeaturedRows|NoWallets|bestKnown)))',
+  'react/src/(parts/(ListSearch|useMoreInSight|useSearch)|wallets/(chooseListed|followWish|stores|wish|useWalletList)|views/(AllWallets/|Connect/(FeaturedRows|NoWallets|bestKnown)))',
 ]
 
 /** Reads from chains, which connecting does not need. */

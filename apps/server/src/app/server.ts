@@ -232,16 +232,8 @@ export async function createServer(
     const { operations: chosen, kmsDir, brandName } = settings
     if (!chosen || kmsDir === undefined) return undefined
     const keys = openOperatorKeys({ ...settings, kmsDir, executors: chosen.executors })
-    return openOperations({
-      db,
-      settings: chosen,
-      brandName,
-      keys,
-      upstreams,
-      tokens,
-      clock,
-      log: app.log,
-    })
+    const { log } = app
+    return openOperations({ db, settings: chosen, brandName, keys, upstreams, tokens, clock, log })
   }
 
   async function openWalletOrigin(

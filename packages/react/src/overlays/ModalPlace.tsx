@@ -18,8 +18,8 @@ const loadFailedChunk = createChunk(() =>
 )
 
 /** At the first press at the latest. The modal shows letters until an image is there. */
-function fetchImages(client: Client): void {
-  import('../modal/fetchImages.ts').then(({ fetchImages }) => fetchImages(client)).catch(() => {})
+function atRest(client: Client): void {
+  import('../modal/atRest.ts').then(({ atRest }) => atRest(client)).catch(() => {})
 }
 
 /** Draws the modal once its code has loaded. */
@@ -47,10 +47,7 @@ export function ModalPlace() {
     if (open) setBroken(false)
   }, [open])
 
-  useEffect(
-    () => (open ? fetchImages(client) : whenIdle(() => fetchImages(client))),
-    [open, client],
-  )
+  useEffect(() => (open ? atRest(client) : whenIdle(() => atRest(client))), [open, client])
 
   useEffect(
     () =>

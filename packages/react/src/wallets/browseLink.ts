@@ -1,9 +1,10 @@
 // A page in a wallet's own browser, where the wallet is installed. Phones have no extensions.
-import { type Client, wantedNamespace } from '@aureus/core'
+import { type Client, wantedNamespace, wantedNetwork } from '@aureus/core'
 import type { WalletRecord } from '@aureus/core/wallets'
 import { type ChainNamespace, familyCoinTypes } from '@aureus/protocol'
 import { browseLinks } from '@aureus/protocol/wallets'
 import { type Device, phoneSystem } from './phoneSystem.ts'
+import { withWish } from './wish.ts'
 
 export interface BrowseParameters {
   device: Device
@@ -50,11 +51,14 @@ export function browseLinkHere(
 ): string | undefined {
   // A server has no page, and it is not a phone.
   if (!phoneSystem(navigator)) return undefined
-  const family = wantedNamespace(state.modal.getState())
+  const modal = state.modal.getState()
+  const family = wantedNamespace(modal)
   return browseLink(record, {
     device: navigator,
     families: family ? [family] : namespaces,
     pairs: walletConnect !== undefined,
-    page: location.href,
+    page: record
+      ? withWish(location.href, { walletId: record.id, networkId: wantedNetwork(modal) })
+      : location.href,
   })
 }

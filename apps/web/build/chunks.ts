@@ -118,6 +118,7 @@ const list = [
   'protocol/src/wallets/marks',
   'core/src/(exports/marks|directory/load(Wallet)?Marks|state/marks)\\.',
   'protocol/src/wallets/popular',
+  'react/src/messages/en\\.noWallets',
   'react/src/(parts/(ListSearch|useMoreInSight|useSearch)|wallets/(chooseListed|followWish|stores|wish|useWalletList)|views/(AllWallets/|Connect/(FeaturedRows|NoWallets|bestKnown)))',
 ]
 

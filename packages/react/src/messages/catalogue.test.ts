@@ -11,6 +11,7 @@ import { enLoadFailed } from './en.loadFailed.ts'
 import { enModal } from './en.modal.ts'
 import { enNames } from './en.names.ts'
 import { enNetworks } from './en.networks.ts'
+import { enNoWallets } from './en.noWallets.ts'
 import { enOneWallet } from './en.oneWallet.ts'
 import { enPairing } from './en.pairing.ts'
 import { enProfileWallets } from './en.profileWallets.ts'
@@ -48,6 +49,7 @@ const catalogues = {
   enChooseNamespace,
   enEmail,
   enNames,
+  enNoWallets,
   enOneWallet,
   enPairing,
   enProfileWallets,

@@ -10,6 +10,7 @@ import type { EmbeddedMessages } from './en.embedded.ts'
 import { families } from './en.families.ts'
 import type { NameMessages } from './en.names.ts'
 import type { NetworkMessages } from './en.networks.ts'
+import type { NoWalletsMessages } from './en.noWallets.ts'
 import type { OneWalletMessages } from './en.oneWallet.ts'
 import type { PairingMessages } from './en.pairing.ts'
 import type { PermissionMessages } from './en.permissions.ts'
@@ -49,13 +50,6 @@ export const enModal = {
     searching: 'Looking for wallets in this browser',
     installed: 'Installed',
     recent: 'Recent',
-    none: {
-      title: 'No wallet in this browser yet',
-      text: 'A wallet keeps your keys and signs for you. Install one and it appears here automatically.',
-      /** Instead of the title, once a wallet has announced itself. */
-      popular: 'Popular wallets',
-      newTab: '(opens in a new tab)',
-    },
     failed: {
       title: 'Couldn’t load the wallet list',
       text: 'Check your connection and try again.',
@@ -123,6 +117,8 @@ export type ModalMessages = typeof enModal & {
   accountView?: AccountMessages
   /** The list of wallets, and getting one. */
   wallets?: WalletMessages
+  /** The best known wallets, for a visitor without one. */
+  noWallets?: NoWalletsMessages
   /** Switching to another chain family. */
   chains?: ChainMessages
   /** Choosing a chain family of a wallet. */

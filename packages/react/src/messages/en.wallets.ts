@@ -18,6 +18,7 @@ export const enWallets = {
     here: (wallet: string) => `${wallet} is ready`,
     hereText: 'It’s now available in this browser.',
     connect: (wallet: string) => `Connect ${wallet}`,
+    newTab: '(opens in a new tab)',
     stores: {
       chrome: 'Chrome Web Store',
       firefox: 'Firefox Add-ons',

@@ -4,6 +4,7 @@ import { walletRecords } from '@aureus/core/wallets'
 import { useId } from 'react'
 import { useStore } from '../../hooks/useStore.ts'
 import { usePreload } from '../../loading/usePreload.ts'
+import { enNoWallets } from '../../messages/en.noWallets.ts'
 import { WalletIcon } from '../../parts/WalletIcon.tsx'
 import { useClient } from '../../provider/useClient.ts'
 import { useModalMessages } from '../../provider/useModalMessages.ts'
@@ -18,7 +19,7 @@ export function NoWallets() {
   const client = useClient()
   const preload = usePreload()
   const titleId = useId()
-  const { none, searching } = useModalMessages().connect
+  const { noWallets: words = enNoWallets, connect } = useModalMessages()
   const { wallets: marks, settled } = useStore(marksOf(client), (marks) => marks)
   const records = useStore(walletRecords(client), (state) => state.records)
   const families = client.config.networks.map(({ chainNamespace }) => chainNamespace)
@@ -27,14 +28,14 @@ export function NoWallets() {
   const { wallets, discovered } = useStore(client.state.connect, (state) => state)
   // A wallet may announce itself after all. Its row is below.
   const found = wallets.some((one) => one.id !== EMBEDDED_WALLET_ID && !isRemote(one))
-  const absent = discovered ? none.title : searching
+  const absent = discovered ? words.title : connect.searching
   return (
     <section className={styles.wallets} aria-labelledby={titleId}>
       <div className={styles.words} role="status">
         <h3 id={titleId} className={styles.title}>
-          {found ? none.popular : absent}
+          {found ? words.popular : absent}
         </h3>
-        <p className={styles.text}>{none.text}</p>
+        <p className={styles.text}>{words.text}</p>
       </div>
       <ul className={styles.grid}>
         {bestKnown(records, families).map((wallet) => (

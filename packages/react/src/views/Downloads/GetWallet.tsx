@@ -106,8 +106,7 @@ interface StoreLinksProps {
 }
 
 function StoreLinks({ record, secondary }: StoreLinksProps) {
-  const { newTab } = useModalMessages().connect.none
-  const { stores } = useWalletMessages().downloads
+  const { newTab, stores } = useWalletMessages().downloads
   const links = storeLinks(record, navigator.userAgent)
   return (secondary ? links.slice(0, 1) : links).map(({ store, href }, index) => (
     <Button

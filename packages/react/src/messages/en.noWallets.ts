@@ -1,0 +1,9 @@
+// English messages for visitors without a wallet. Loaded with what they see.
+export const enNoWallets = {
+  title: 'No wallet in this browser yet',
+  text: 'A wallet keeps your keys and signs for you. Install one and it appears here automatically.',
+  /** Instead of the title, once a wallet has announced itself. */
+  popular: 'Popular wallets',
+}
+
+export type NoWalletsMessages = typeof enNoWallets

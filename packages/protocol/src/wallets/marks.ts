@@ -6,8 +6,11 @@ import { CaipNetworkIdSchema } from '../caip/schemas.ts'
 export const markSets = ['first', 'wallets'] as const
 export type MarkSet = (typeof markSets)[number]
 
+/** Of a file of 32 KiB in which every character is encoded. */
+const MAX_LENGTH = 100_000
+
 /** A `data:` URI, so that a page may show it under a policy without other image sources. Only ever used as an image. */
-const Mark = v.pipe(v.string(), v.startsWith('data:image/'), v.maxLength(65_536))
+const Mark = v.pipe(v.string(), v.startsWith('data:image/'), v.maxLength(MAX_LENGTH))
 
 export const MarksSchema = v.object({
   /** By CAIP-2 id. A test network's has a rim and a flag. */

@@ -42,6 +42,17 @@ describe('readMarks', () => {
     expect(marks.version).not.toBe(ours.version)
   })
 
+  test('behavior: keeps quotes inside of quotes, and accepts a file of the largest size', () => {
+    const quoted = `<svg xmlns="http://www.w3.org/2000/svg"><text font-family="'A B'">x</text></svg>`
+    const large = svg.replace('</svg>', `${'<g/>'.repeat(8000)}</svg>`)
+    const { sets } = read({ 'wallets/metamask.svg': quoted, 'wallets/trust.svg': large })
+    const { wallets } = v.parse(MarksSchema, sets.wallets)
+    const textOf = (id: string) =>
+      decodeURIComponent(new Map(Object.entries(wallets)).get(id)?.split(/,(.*)/s)[1] ?? '')
+    expect(textOf('metamask')).toBe(quoted)
+    expect(textOf('trust').length).toBe(large.length)
+  })
+
   test.each([
     ['a script', { 'wallets/metamask.svg': '<svg><script/></svg>' }, 'must not contain <script>'],
     ['an unknown wallet', { 'wallets/metamaks.svg': svg }, 'names none of the wallets'],

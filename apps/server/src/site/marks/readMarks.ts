@@ -100,6 +100,8 @@ const inText = (files: ReadonlyMap<string, BrandFile>): Record<string, string> =
 function dataUri({ type, body }: BrandFile): string {
   if (type !== 'image/svg+xml') return `data:${type};base64,${body.toString('base64')}`
   // Shorter than base64, and it compresses.
-  const text = body.toString('utf8').replace(/\s+/g, ' ').replaceAll('"', "'")
-  return `data:${type},${text.replace(/[%#<>{}\\^`|]/g, encodeURIComponent)}`
+  const text = body.toString('utf8').replace(/\s+/g, ' ')
+  // An operator's file may have quotes inside of quotes.
+  const quoted = text.includes("'") ? text : text.replaceAll('"', "'")
+  return `data:${type},${quoted.replace(/[%#"<>{}\\^`|]/g, encodeURIComponent)}`
 }

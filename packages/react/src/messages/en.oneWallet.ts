@@ -21,9 +21,13 @@ export const enOneWallet = {
   waiting: (wallet: string) =>
     `Approve the connection in ${wallet}. This page continues automatically when you come back.`,
   notOpened: (wallet: string) => `${wallet} didn’t open.`,
+  /** In the browser of another app. */
+  inApp: (wallet: string) => `${wallet} can’t be opened here.`,
   notOpenedText: {
     phone:
       'It may not be installed on this phone. Get it, or scan the code below with the device that has it.',
+    inApp:
+      'Browsers inside other apps can’t open it. Open this page in your phone’s own browser, or copy the link into the wallet.',
     desktop:
       'It may not be installed on this computer. Get it, or scan the code below with your phone.',
   },

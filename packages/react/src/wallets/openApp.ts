@@ -1,13 +1,27 @@
 // Opens an app of this device by a link. The link must exist before the tap, or the browser blocks it.
+import { isInApp } from '@aureus/core/social'
 
 /** A phone puts an app in front of the page within this time. */
 export const NO_APP_MS = 3000
+
+/** Telegram's mini apps have no tabs. https://core.telegram.org/bots/webapps */
+interface Telegram {
+  WebApp?: { openLink?(url: string): void }
+}
 
 export interface AppWindow extends Pick<Window, 'addEventListener' | 'removeEventListener'> {
   document: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>
   location: Pick<Location, 'assign'>
   open(url: string, target: string, features: string): unknown
+  Telegram?: Telegram
 }
+
+/**
+ * Browsers inside other apps open websites only. For another link, Android's replaces the page with an error.
+ * @param userAgent of this browser
+ */
+export const canOpen = (link: string, userAgent: string): boolean =>
+  link.startsWith('https:') || !isInApp(userAgent)
 
 /**
  * Resolves to whether an app opened in time: the page is hidden, or on a computer it lost the keyboard focus. A
@@ -16,7 +30,9 @@ export interface AppWindow extends Pick<Window, 'addEventListener' | 'removeEven
 export function openApp(window: AppWindow, link: string): Promise<boolean> {
   const { document, location } = window
   if (link.startsWith('https:')) {
-    window.open(link, '_blank', 'noopener,noreferrer')
+    const { WebApp } = window.Telegram ?? {}
+    if (WebApp?.openLink) WebApp.openLink(link)
+    else window.open(link, '_blank', 'noopener,noreferrer')
     return Promise.resolve(true)
   }
   return new Promise((resolve) => {

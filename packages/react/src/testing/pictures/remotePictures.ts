@@ -14,6 +14,7 @@ const withCode = { ...alone, walletConnect: paired(uri) }
 
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 Version/26.0 Mobile/15E148 Safari/604.1'
+const inInstagram = iPhone.replace(/Version.*/, 'Mobile/15E148 Instagram 400.0')
 const android =
   'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/150.0.0.0 Mobile Safari/537.36'
 
@@ -63,6 +64,10 @@ export const remotePictures: Pictures = {
   'an app of this phone': of('uniswap', 'Uniswap Wallet', {
     userAgent: iPhone,
     until: 'Open Uniswap Wallet',
+  }),
+  'an app from inside another app': of('uniswap', 'Uniswap Wallet', {
+    userAgent: inInstagram,
+    until: 'opened here',
   }),
   'an app that did not open': of('coin98', 'Coin98 Wallet', {
     parameters: refused,

@@ -14,6 +14,7 @@ import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { QrPlate } from '../../ui/QrPlate.tsx'
 import { browseLinkHere } from '../../wallets/browseLink.ts'
+import { canOpen } from '../../wallets/openApp.ts'
 import { phoneSystem } from '../../wallets/phoneSystem.ts'
 import { useWalletEntry } from '../../wallets/useWalletEntry.ts'
 import { GetWallet } from '../Downloads/GetWallet.tsx'
@@ -113,17 +114,19 @@ function OpenWallet({ wallet, place, link, before, uri }: OpenWalletProps) {
     </Button>
   )
 
-  if (state === 'none')
+  const inApp = !canOpen(link, navigator.userAgent)
+  const reason = inApp ? 'inApp' : place === 'desktop' ? place : 'phone'
+  if (state === 'none' || inApp)
     return (
       <div className={styles.view}>
         <p role="status" className={styles.none}>
-          <strong>{words.notOpened(name)}</strong>{' '}
-          <span>{words.notOpenedText[place === 'desktop' ? place : 'phone']}</span>
+          <strong>{inApp ? words.inApp(name) : words.notOpened(name)}</strong>{' '}
+          <span>{words.notOpenedText[reason]}</span>
         </p>
-        {button}
+        {inApp ? <CopyLink uri={uri} quiet={false} /> : button}
         <GetButton wallet={wallet} />
         <QrPlate text={uri} label={code} picture={icon} large />
-        <CopyLink uri={uri} quiet />
+        {!inApp && <CopyLink uri={uri} quiet />}
       </div>
     )
   return (

@@ -123,12 +123,22 @@ function walletOf(connector: WagmiConnector, { connectors }: Config): Wallet | u
 
 function plainWallet({ id, name, icon }: WagmiConnector): Wallet {
   const plain = id.replaceAll(/[^\w.:-]/g, '_').slice(0, 120)
+  const picture = readIcon(icon)
   return {
     // Our own connectors have these ids, and views of their own.
     id: reserved.includes(plain) ? `wagmi.${plain}` : plain,
     name: readWalletName(name) ?? plain,
     namespace: 'eip155',
-    // Icons from other hosts would be blocked by a strict policy.
-    ...(icon?.trim().startsWith('data:image/') && { icon: icon.trim() }),
+    ...(picture && { icon: picture }),
   }
+}
+
+/**
+ * A picture inside the address, or at another host: the app chose the connector, and the app's content security policy
+ * decides what loads. The modal draws a letter for a picture that does not.
+ */
+function readIcon(icon: WagmiConnector['icon']): string | undefined {
+  const address = icon?.trim() ?? ''
+  if (address.startsWith('data:image/')) return address
+  return URL.canParse(address) && new URL(address).protocol === 'https:' ? address : undefined
 }

@@ -4,7 +4,7 @@ import styles from './WalletIcon.module.css'
 
 export interface WalletIconProps {
   name: string
-  /** A `data:` URI from the wallet itself. It is only ever used as an image. */
+  /** A `data:` URI from the wallet itself, or an address that the page chose. It is only ever used as an image. */
   icon?: string | undefined
   className?: string | undefined
 }

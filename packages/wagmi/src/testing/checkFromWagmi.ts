@@ -72,6 +72,21 @@ export function checkFromWagmi(version: string, core: typeof Wagmi): void {
       ])
     })
 
+    test.for([
+      ['data:image/svg+xml;base64,PHN2Zy8+', 'data:image/svg+xml;base64,PHN2Zy8+'],
+      ['\n  data:image/png;base64,iVBORw0KGgo= ', 'data:image/png;base64,iVBORw0KGgo='],
+      ['https://wallet.example/icon.svg', 'https://wallet.example/icon.svg'],
+      ['http://wallet.example/icon.svg', undefined],
+      ['data:text/html,<script>alert(1)</script>', undefined],
+      ['javascript:alert(1)', undefined],
+      ['', undefined],
+    ])('behavior: lists a connector with the icon %j as %j', async ([given, shown]) => {
+      const { config, connector } = await open()
+      config._internal.connectors.setState(() => [{ ...connector, icon: given }])
+      const { client } = await visit(createBrowser(), async () => fromWagmi(config))
+      expect(listed(client).icon).toBe(shown)
+    })
+
     test('behavior: lists two connectors of one id, and connects each', async () => {
       const { client, config, connector } = await open()
       const twin = core.injected({

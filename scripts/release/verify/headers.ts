@@ -3,7 +3,7 @@
 
 /**
  * `owner`: the owner's own window. `ownerAcross`: the same, opened by a page on another site, whose frame it has to
- * reach. `rescue`: one file with its script inside. `worker`: a script in which keys are whole, which takes its policy
+ * reach. `site`: a window that a site of others opens, and that signs by itself. `rescue`: one file with its script inside. `worker`: a script in which keys are whole, which takes its policy
  * from its own file. `file`: any other.
  */
 export type Answer =
@@ -12,6 +12,7 @@ export type Answer =
   | 'page'
   | 'owner'
   | 'ownerAcross'
+  | 'site'
   | 'rescue'
   | 'worker'
   | 'file'
@@ -28,6 +29,7 @@ export const answerOf = (
     return /^\/assets\/(?:worker|ownerWorker)-[\w-]+\.js$/.test(path) ? 'worker' : 'file'
   if (path === '/frame') return 'frame'
   if (path === '/keys') return site === 'none' ? 'owner' : 'ownerAcross'
+  if (path === '/connect') return 'site'
   if (path === '/rescue') return 'rescue'
   return isPopup(path) ? 'popup' : 'page'
 }
@@ -53,10 +55,11 @@ const openers: Partial<Record<Answer, string>> = {
   popup: 'unsafe-none',
   owner: 'same-origin-allow-popups',
   ownerAcross: 'unsafe-none',
+  site: 'unsafe-none',
 }
 
 /** Documents that start a Worker. */
-const starters = new Set<Answer>(['frame', 'owner', 'ownerAcross'])
+const starters = new Set<Answer>(['frame', 'owner', 'ownerAcross', 'site'])
 
 const exact: Readonly<Record<string, string>> = {
   'cross-origin-embedder-policy': 'require-corp',

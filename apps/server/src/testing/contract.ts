@@ -1,11 +1,16 @@
 // For tests: checks exchanges against the OpenAPI document.
 
+import { brotliDecompressSync } from 'node:zlib'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import type { FastifyInstance } from 'fastify'
 import { routeOf } from '../platform/http/operation.ts'
 import { createDocument } from '../site/openApi/document.ts'
 import { operations } from '../site/openApi/operations.ts'
+
+/** The text of an answer, whether or not it was compressed. */
+export const textOf = (encoding: unknown, body: Buffer): string =>
+  (encoding === 'br' ? brotliDecompressSync(body) : body).toString()
 
 export interface Exchange {
   method: string

@@ -2,13 +2,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliDecompressSync } from 'node:zlib'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse as Response } from 'fastify'
 import type { Settings } from '../app/config/settings.ts'
 import { readSettings } from '../app/config/settings.ts'
 import type { CreateServerOptions } from '../app/server.ts'
 import { createServer } from '../app/server.ts'
-import { breachOf } from './contract.ts'
+import { breachOf, textOf } from './contract.ts'
 
 export interface TestServer extends AsyncDisposable {
   app: FastifyInstance
@@ -64,8 +63,7 @@ function holdToContract(app: FastifyInstance): void {
   const held = async (options: InjectOptions | string): Promise<Response> => {
     const answer = await inject(options)
     const { statusCode: status, headers, raw } = answer
-    const isCompressed = headers['content-encoding'] === 'br'
-    const body = isCompressed ? brotliDecompressSync(answer.rawPayload).toString() : answer.body
+    const body = textOf(headers['content-encoding'], answer.rawPayload)
     const { method = 'GET', url = '/' } = raw.req
     const contentType = headers['content-type']
     const breach = breachOf(app, { method, url, status, contentType, body })

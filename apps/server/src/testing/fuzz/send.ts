@@ -2,6 +2,7 @@
 
 import type { IncomingHttpHeaders } from 'node:http'
 import { Agent, request } from 'node:http'
+import { textOf } from '../contract.ts'
 import type { FuzzRequest } from './requests.ts'
 
 export interface FuzzAnswer {
@@ -22,7 +23,11 @@ export const createSender = (port: number, connections: number) => {
         response.on('data', (chunk: Buffer) => chunks.push(chunk))
         response.on('error', reject)
         response.on('end', () =>
-          resolve({ status, headers: answered, body: Buffer.concat(chunks).toString() }),
+          resolve({
+            status,
+            headers: answered,
+            body: textOf(answered['content-encoding'], Buffer.concat(chunks)),
+          }),
         )
       })
       sent.end(body)

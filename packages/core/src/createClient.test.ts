@@ -41,6 +41,44 @@ describe('createClient', () => {
     expect(state.network.getState().activeNetworkId).toBe('eip155:99199')
     expect(state.signIn.getState().status).toBe('idle')
   })
+  test.for([
+    ['a CAIP-2 id', 'eip155:10'],
+    ['a number', 10],
+  ] as const)('param: initialChain: starts on the network of %s', ([, initialChain]) => {
+    const networks = defaultNetworks
+    const { state } = createClient({
+      config: { ...config, networks },
+      adapters: {},
+      storage,
+      initialChain,
+    })
+    expect(state.network.getState()).toMatchObject({
+      networks,
+      activeNetworkId: 'eip155:10',
+      activeNamespace: 'eip155',
+    })
+  })
+  test('param: initialChain: leaves a returning visitor on the network of the wallet', () => {
+    const caipAddress = `eip155:1:${address}` as const
+    const { state } = createClient({
+      config: { ...config, networks: defaultNetworks },
+      adapters: {},
+      storage,
+      initialState: { connection: { ...connection, caipAddress }, session: null },
+      initialChain: 10,
+    })
+    expect(state.network.getState().activeNetworkId).toBe('eip155:1')
+  })
+  test('error: names the networks if initialChain is not one of them', () => {
+    const create = () => createClient({ config, adapters: {}, storage, initialChain: 424242 })
+    expect(create).toThrow(
+      expect.objectContaining({
+        name: 'AureusError',
+        message: 'Network not found',
+        details: 'initialChain is eip155:424242, and the networks of this page are eip155:99199.',
+      }),
+    )
+  })
   test('behavior: starts with the server’s connection and session', () => {
     const { state } = createClient({
       config,

@@ -13,27 +13,48 @@ import { createEvents } from './events/createEvents.ts'
 import { createLog } from './log/createLog.ts'
 import { initialState, partsOf } from './state/connection.ts'
 import type { ModalState } from './state/modal.ts'
+import { type ChainChoice, findNetwork } from './state/network.ts'
+import { idOfChoice, startOn, unknownInitialChain } from './state/startNetwork.ts'
 import type { ToastsState } from './state/toasts.ts'
 import type { TransactionsState } from './state/transactions.ts'
 import { createUnsaved } from './state/unsaved.ts'
 import { setWalletOptions, walletOptions } from './walletOptions/walletOptions.ts'
 
-export type CreateClientParameters = Omit<ClientParameters, 'config'> & { config: PageConfig }
+export interface CreateClientParameters extends Omit<ClientParameters, 'config'> {
+  config: PageConfig
+  /**
+   * The network on which visitors without a connection start: a CAIP-2 id, or the number of an EVM chain. A connected wallet
+   * stays where it is. Defaults to the first network.
+   */
+  initialChain?: ChainChoice | undefined
+}
 
 /**
  * Creates a client. It loads, requests and listens to nothing until an action needs it.
- * @throws AureusError `Network not found` if the configuration has no network.
+ * @throws AureusError `Network not found` if the configuration has no network, or not the one of `initialChain`.
  */
 export function createClient(parameters: CreateClientParameters): Client {
   const config = withinReach(parameters)
   if (config.networks.length === 0) throw new AureusError(thrown.networkNotFound)
+  const { initialChain } = parameters
+  const initialNetworkId = initialChain === undefined ? undefined : idOfChoice(initialChain)
+  if (initialNetworkId && !findNetwork(config.networks, initialNetworkId))
+    throw new AureusError(thrown.networkNotFound, {
+      details: unknownInitialChain(initialNetworkId, config.networks),
+    })
   const adapters = Object.fromEntries(
     Object.entries(parameters.adapters).map(([namespace, load]) => [
       namespace,
       async (client: Client) => choose(client, await load(client)),
     ]),
   )
-  const client = createParsedClient({ ...parameters, config, adapters })
+  const client = createParsedClient({
+    ...parameters,
+    config,
+    adapters,
+  })
+  const start = initialNetworkId ?? parameters.initialState?.initialNetworkId
+  if (start) startOn(client.state.connection.getInitialState(), start)
   setWalletOptions(client, parameters.wallets)
   return client
 }

@@ -1,15 +1,16 @@
 import { asNetwork, type ConnectionHint, type NetworkLike } from '@aureus/protocol'
 import type { AuthenticationAdapter } from '../client/authentication.ts'
-import type { Client, ClientParameters, PageConfig } from '../client/client.ts'
+import type { Client, PageConfig } from '../client/client.ts'
 import type { NameSource } from '../client/nameSource.ts'
 import type { WalletOptions } from '../client/walletOptions.ts'
 import { discover } from '../connection/discover.ts'
 import { followTabs } from '../connection/followTabs.ts'
 import { reconnect } from '../connection/restore/reconnect.ts'
-import { createClient } from '../createClient.ts'
+import { type CreateClientParameters, createClient } from '../createClient.ts'
 import { createClient as createLinkedClient } from '../server/createClient.ts'
 import { fetchConfig } from '../server/fetchConfig.ts'
 import { warnOfUnserved } from '../server/ownNetworks.ts'
+import type { ChainChoice } from '../state/network.ts'
 import { perClient } from '../state/perClient.ts'
 import { createCookieStorage } from '../storage/cookie.ts'
 import { readConnectionCookie } from '../storage/readCookie.ts'
@@ -45,6 +46,11 @@ export interface StartClientParameters {
    * Reads ENS names through the app's own client of viem instead. `createNameSource` of `@aureus/core/viem` makes it.
    */
   names?: NameSource | undefined
+  /**
+   * The network on which visitors without a connection start: a CAIP-2 id, or the number of an EVM chain. A connected wallet
+   * stays where it is. Defaults to the first network.
+   */
+  initialChain?: ChainChoice | undefined
   /** Opens no view by itself when the wallet is on a network that is not configured. Defaults to `false`. */
   allowUnsupportedChain?: boolean | undefined
 }
@@ -156,9 +162,11 @@ export const forPage = ({
   wallets,
   allowUnsupportedChain = false,
   connection,
-}: PrepareClientParameters): Omit<ClientParameters, 'config'> => ({
+  initialChain,
+}: PrepareClientParameters): Omit<CreateClientParameters, 'config'> => ({
   ...(wallets && { wallets }),
   allowUnsupportedChain,
+  initialChain,
   storage:
     typeof document === 'undefined'
       ? { get: () => connection, set: () => undefined }

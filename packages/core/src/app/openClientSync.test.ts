@@ -44,6 +44,41 @@ describe('openClientSync', () => {
     })
   })
 
+  test('param: initialChain: starts there once the configuration is known', async () => {
+    const visitor = visit()
+    const id = answer.networks[1]?.caipNetworkId
+    const client = openClientSync(server, { initialChain: id })
+    visitor.answer()
+    await client.configuration?.known()
+    expect(client.state.network.getState().activeNetworkId).toBe(id)
+    expect(console.warn).not.toHaveBeenCalled()
+  })
+
+  test('param: initialChain: an unknown one warns once, and visitors start on the first network', async () => {
+    const visitor = visit()
+    const client = openClientSync(server, { initialChain: 424242 })
+    expect(console.warn).not.toHaveBeenCalled()
+    visitor.answer()
+    await client.configuration?.known()
+    expect(client.state.network.getState().activeNetworkId).toBe(theirs?.caipNetworkId)
+    expect(console.warn).toHaveBeenCalledExactlyOnceWith(
+      expect.stringContaining('initialChain is eip155:424242'),
+    )
+  })
+
+  test('param: initialChain: is one of the page’s own networks', async () => {
+    const visitor = visit()
+    const networks = [mainnet, optimism]
+    const client = openClientSync(server, { networks, initialChain: optimism.id })
+    expect(client.state.network.getState().activeNetworkId).toBe('eip155:10')
+    expect(() => openClientSync(server, { networks, initialChain: 424242 })).toThrow(
+      'Network not found',
+    )
+    visitor.answer()
+    await client.configuration?.known()
+    expect(client.state.network.getState().activeNetworkId).toBe('eip155:10')
+  })
+
   test('behavior: shows the waiting view, then the requested view', async () => {
     const visitor = visit()
     const client = openClientSync(server)

@@ -13,6 +13,7 @@ import { initialState } from '../state/connection.ts'
 import { currentView } from '../state/modal/router.ts'
 import { findNetwork } from '../state/network.ts'
 import { isConnected } from '../state/select.ts'
+import { idOfChoice, startNetwork, startOn, unknownInitialChain } from '../state/startNetwork.ts'
 import { walletRecords } from '../state/walletRecords.ts'
 import { deviceStorage } from '../storage/webStorage.ts'
 import {
@@ -47,7 +48,7 @@ export function openClientSync(serverUrl = '/', parameters: OpenClientParameters
   const client = createClient({
     ...forPage(atVisitor(parameters)),
     // Drawn until the configuration is known, and by hydration, as the server drew it.
-    initialState: { connection: null, session: null },
+    ...begin(parameters),
     config: withSignIn(unknown(page, networks), parameters),
     async fetch(input, init) {
       const { origin } = new URL(input instanceof Request ? input.url : input, server)
@@ -80,6 +81,8 @@ export function openClientSync(serverUrl = '/', parameters: OpenClientParameters
       else {
         Object.assign(client, { config })
         restore(client)
+        // A library beside ours may offer its chains after the client is made.
+        queueMicrotask(() => warnOfUnknown(client))
         release()
         wake()
       }
@@ -105,7 +108,7 @@ export function openClientSync(serverUrl = '/', parameters: OpenClientParameters
 
   function offerNetworks(own: readonly NetworkLike[]): void {
     networks = own
-    if (configuration.offer(own)) return startOnFirst(client)
+    if (configuration.offer(own)) return startAgain(client)
     changeConfig(client, withSignIn(unknown(page, own), parameters))
     release()
     if (!isWoken) startAlone()
@@ -117,6 +120,7 @@ function drawnClient(serverUrl: string, parameters: OpenClientParameters): Clien
   const page = 'https://localhost'
   const client = createClient({
     ...forPage({ ...parameters, connection: null }),
+    ...begin(parameters),
     config: unknown(page, parameters.networks),
   })
   const { origin: server } = new URL(serverUrl, page)
@@ -130,15 +134,33 @@ function drawnClient(serverUrl: string, parameters: OpenClientParameters): Clien
   })
 }
 
+/** Without networks of its own, a page cannot check its choice of one before the configuration is known. */
+const begin = ({ networks, initialChain }: OpenClientParameters) => ({
+  initialChain: networks && initialChain,
+  initialState: {
+    connection: null,
+    session: null,
+    initialNetworkId: initialChain === undefined ? undefined : idOfChoice(initialChain),
+  },
+})
+
+function warnOfUnknown({ config, log, state }: Client): void {
+  const { initialNetworkId: id } = state.network.getState()
+  if (id && !findNetwork(config.networks, id)) log.warn(unknownInitialChain(id, config.networks))
+}
+
 /** The connection of the last visit, which the first frame of a server did not show. Wallets that were found stay. */
 function restore({ config, state, storage }: Client): void {
   const connection = storage.get()
-  const { accounts, network } = initialState({ ...config, connection })
+  const { initialNetworkId } = state.network.getState()
+  const next = initialState({ ...config, connection })
+  startOn(next, initialNetworkId)
+  const { accounts, network } = next
   state.connection.setState({ accounts, network })
 }
 
-/** A visitor without a connection starts on the first network, which may have changed. */
-function startOnFirst(client: Client): void {
+/** A visitor without a connection starts on the page's choice or the first network, which may have changed. */
+function startAgain(client: Client): void {
   if (!client.storage.get() && !isConnected(client)) restore(client)
 }
 

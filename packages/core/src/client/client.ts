@@ -1,5 +1,6 @@
 // The client: configuration, state and the adapters that reach wallets. Actions take it as their first parameter.
 import type {
+  CaipNetworkId,
   ChainNamespace,
   ConnectionHint,
   NetworkLike,
@@ -29,7 +30,12 @@ export interface ClientParameters extends EventParameters, LogParameters, OpenSe
   adapters: Partial<Record<ChainNamespace, (client: Client) => Promise<Adapter>>>
   storage: ConnectionStorage
   /** From the server-rendered payload, so that the first frame is already correct: a session that counts on that network. */
-  initialState?: { connection: ConnectionHint | null; session: Session | null }
+  initialState?: {
+    connection: ConnectionHint | null
+    session: Session | null
+    /** Where visitors without a connection start, if it is configured. `initialChain` of `createClient` checks that it is. */
+    initialNetworkId?: CaipNetworkId | undefined
+  }
   /** Reaches the browser's other tabs. `followTabs` loads it. */
   tabs?: () => Promise<TabChannel>
   /** Reaches wallets on other devices. Loaded on first use. */
@@ -46,7 +52,7 @@ export interface ClientParameters extends EventParameters, LogParameters, OpenSe
 
 /** A page's own configuration, with networks of ours and chains of `viem/chains` side by side. */
 export interface PageConfig extends Omit<PublicConfig, 'networks' | 'signIn'> {
-  /** In display order. Visitors start on the first. */
+  /** In display order. Visitors start on the first, unless `initialChain` names another. */
   networks: readonly NetworkLike[]
   signIn: Omit<PublicConfig['signIn'], 'chains'> & {
     /** Defaults to every network. */

@@ -1,17 +1,19 @@
 // The client of a page whose server is on another origin. Other pages do not load this code.
-import type { Client, ClientParameters, PageConfig } from '../client/client.ts'
-import { createClient as createOwnClient } from '../createClient.ts'
+import type { Client } from '../client/client.ts'
+import {
+  createClient as createOwnClient,
+  type CreateClientParameters as OwnParameters,
+} from '../createClient.ts'
 import { loadOnce } from '../promise/loadOnce.ts'
 
-export interface CreateClientParameters extends Omit<ClientParameters, 'config'> {
-  config: PageConfig
+export interface CreateClientParameters extends OwnParameters {
   /** Such as `https://auth.example.com`. It must list this page in `APP_ORIGINS`. The `config` comes from `fetchConfig`. */
   serverUrl: string
 }
 
 /**
  * As `createClient` of `@aureus/core`, for a server on another origin.
- * @throws AureusError `Network not found` if the configuration has no network.
+ * @throws AureusError `Network not found` if the configuration has no network, or not the one of `initialChain`.
  */
 export function createClient({ serverUrl, ...parameters }: CreateClientParameters): Client {
   const { config, fetch } = parameters

@@ -8,7 +8,12 @@ export interface NetworkState {
   activeNamespace: ChainNamespace
   /** May be a chain that is not configured, because the wallet decides where it is. */
   activeNetworkId: CaipNetworkId
+  /** Where visitors without a connection start, if the page chose it. May not be configured. */
+  initialNetworkId?: CaipNetworkId | undefined
 }
+
+/** A network as its CAIP-2 id, or an EVM chain as its number. */
+export type ChainChoice = CaipNetworkId | number
 
 export const UNSUPPORTED_NETWORK_NAME = 'Unknown Network'
 

@@ -1,5 +1,5 @@
 // What both elements have in common: a shadow root with our styles, a React root, and the page's shared client.
-import type { Client, PageConfig, WalletOptions } from '@aureus/core'
+import type { ChainChoice, Client, PageConfig, WalletOptions } from '@aureus/core'
 import {
   type OpenClientParameters,
   openClientSync,
@@ -47,6 +47,7 @@ export abstract class AureusElement extends Base {
     'server-url',
     'sign-in',
     'sign-in-scope',
+    'initial-chain',
     'theme',
     'locale',
   ]
@@ -56,6 +57,7 @@ export abstract class AureusElement extends Base {
   #wallets: WalletOptions | undefined
   #signIn: SignInChoice | undefined
   #signInScope: SignInScope | undefined
+  #initialChain: ChainChoice | undefined
   #followed: Client | undefined
   #stop: (() => void)[] = []
 
@@ -99,8 +101,21 @@ export abstract class AureusElement extends Base {
     this.#signInScope = scope
   }
 
+  /** The network on which visitors without a connection start. Set it before `config` and `server-url`. */
+  get initialChain(): ChainChoice | undefined {
+    return this.#initialChain
+  }
+  set initialChain(chain: ChainChoice | undefined) {
+    this.#initialChain = chain
+  }
+
   get #choices(): OpenClientParameters {
-    return { wallets: this.#wallets, signIn: this.#signIn, signInScope: this.#signInScope }
+    return {
+      wallets: this.#wallets,
+      signIn: this.#signIn,
+      signInScope: this.#signInScope,
+      initialChain: this.#initialChain,
+    }
   }
 
   get theme(): Theme | undefined {
@@ -153,6 +168,7 @@ export abstract class AureusElement extends Base {
     if (name === 'locale') return chooseLocale(value ?? 'en')
     if (name === 'sign-in') return this.#chooseSignIn(value)
     if (name === 'sign-in-scope') return this.#chooseSignInScope(value)
+    if (name === 'initial-chain') return this.#chooseChain(value)
     try {
       this.theme = value === null ? undefined : parseTheme(value)
     } catch (error) {
@@ -169,12 +185,18 @@ export abstract class AureusElement extends Base {
     this.signInScope = value === 'account' || value === 'network' ? value : undefined
   }
 
+  #chooseChain(value: string | null): void {
+    const isNumber = /^\d+$/.test(value ?? '')
+    this.initialChain = isNumber ? Number(value) : ((value ?? undefined) as ChainChoice | undefined)
+  }
+
   /** Frameworks may set properties before the element is defined. They would hide the accessors. */
   #adoptEarlyProperties(): void {
     for (const name of [
       'wallets',
       'signIn',
       'signInScope',
+      'initialChain',
       'theme',
       'locale',
       'serverUrl',

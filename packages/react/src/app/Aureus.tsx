@@ -1,4 +1,4 @@
-import type { Client, PageConfig, WalletOptions } from '@aureus/core'
+import type { ChainChoice, Client, PageConfig, WalletOptions } from '@aureus/core'
 import {
   type OpenClientParameters,
   openClientSync,
@@ -43,6 +43,11 @@ interface Look {
    * it does not serve are read at their own endpoints.
    */
   networks?: readonly NetworkLike[]
+  /**
+   * The network on which visitors without a connection start: a CAIP-2 id, or the number of an EVM chain. A connected wallet
+   * stays where it is. Defaults to the first network. Read once.
+   */
+  initialChain?: ChainChoice
   /** Opens no view by itself when the wallet is on a network that is not configured. Defaults to `false`. */
   allowUnsupportedChain?: boolean
   /** Of the content security policy, so that a server's markup contains the theme. */
@@ -85,18 +90,27 @@ interface PreparedProps extends Look {
 
 function Prepared({ config, connection, server: serverUrl, ...rest }: PreparedProps) {
   const { wallets, networks: _, signIn, signInScope, ...others } = rest
-  const { authentication, names, allowUnsupportedChain, ...look } = others
-  const [client] = useState(() => {
-    const choices = { wallets, signIn, signInScope, authentication, names, allowUnsupportedChain }
-    return prepareClient(config, { connection, serverUrl, ...choices })
-  })
+  const { authentication, names, initialChain, allowUnsupportedChain, ...look } = others
+  const [client] = useState(() =>
+    prepareClient(config, {
+      connection,
+      serverUrl,
+      wallets,
+      signIn,
+      signInScope,
+      authentication,
+      names,
+      initialChain,
+      allowUnsupportedChain,
+    }),
+  )
   useEffect(() => wakeClient(client), [client])
   return <Page client={client} {...look} />
 }
 
 function Opened({ server, ...rest }: Look & { server: string }) {
   const { wallets, networks, signIn, signInScope, ...others } = rest
-  const { authentication, names, allowUnsupportedChain, ...look } = others
+  const { authentication, names, initialChain, allowUnsupportedChain, ...look } = others
   // Read once. It may be a new object with every render.
   const [choice] = useState({
     wallets,
@@ -105,6 +119,7 @@ function Opened({ server, ...rest }: Look & { server: string }) {
     signInScope,
     authentication,
     names,
+    initialChain,
     allowUnsupportedChain,
   })
   const client = useMemo(() => clientOf(server, choice), [server, choice])

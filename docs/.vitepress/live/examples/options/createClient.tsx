@@ -9,7 +9,7 @@ import {
 import { createBroadcastTabs } from '@aureus/core/tabs'
 import { AureusProvider, ConnectButton, Modal } from '@aureus/react'
 import { useEffect, useState } from 'react'
-import { mainnet } from 'viem/chains'
+import { base, mainnet } from 'viem/chains'
 
 /** In place of the document, so that the example leaves no cookie. */
 const jar = { cookie: '', location }
@@ -21,7 +21,7 @@ const makeClient = (report: (event: string) => void) =>
       brand: { name: 'Example' },
       origin: location.origin,
       projectId: 'example',
-      networks: [mainnet],
+      networks: [mainnet, base],
       signIn: { enabled: true, required: false },
       features: { faucet: null },
     },
@@ -42,6 +42,7 @@ const makeClient = (report: (event: string) => void) =>
     prefetchImages: () => undefined,
     manualWalletConnect: true,
     allowUnsupportedChain: true,
+    initialChain: base.id,
     isMobile: () => false,
   })
 

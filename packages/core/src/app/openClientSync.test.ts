@@ -66,6 +66,17 @@ describe('openClientSync', () => {
     )
   })
 
+  test('param: initialChain: replaces a network of the last visit that the server no longer offers', async () => {
+    const [one, two, gone] = answer.networks
+    const visitor = visit({ kept: { ...answer, networks: [gone] } })
+    const client = openClientSync(server, { initialChain: two?.caipNetworkId })
+    const active = () => client.state.network.getState().activeNetworkId
+    expect(active()).toBe(gone?.caipNetworkId)
+    visitor.answer({ ...answer, networks: [one, two] })
+    await until(client.state.network, ({ networks }) => networks.length === 2)
+    expect(active()).toBe(two?.caipNetworkId)
+  })
+
   test('param: initialChain: is one of the page’s own networks', async () => {
     const visitor = visit()
     const networks = [mainnet, optimism]

@@ -222,7 +222,7 @@ function changeConfig(client: Client, config: PublicConfig): void {
   if (features.moreWallets && !before.features.moreWallets)
     walletRecords(client).setState({ partial: true })
   const { network } = client.state
-  const [first] = networks
+  const first = startNetwork({ ...network.getState(), networks })
   const isGone = !findNetwork(networks, network.getState().activeNetworkId)
   network.setState({
     networks,

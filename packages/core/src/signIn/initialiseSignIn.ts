@@ -53,7 +53,7 @@ export async function initialiseSignIn(client: Client): Promise<SignInUnknown | 
     return undefined
   } catch (error) {
     // An app that has its server elsewhere, and does not require the sign-in, goes on without it.
-    if (client.configuration && !required) {
+    if ((client.configuration ?? client.config.app) && !required) {
       client.log.warn('The sign-in is not available', error)
       return undefined
     }

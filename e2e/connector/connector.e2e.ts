@@ -135,7 +135,7 @@ describe('the connector', () => {
     expect(await accessibilityProblems(window)).toEqual([])
     const email = `window-${crypto.randomUUID()}@example.com`
     await window.keyboard.press('Tab')
-    await window.keyboard.type('nobody')
+    await window.keyboard.type('not an address')
     await window.keyboard.press('Enter')
     await window.getByText('Enter an email address.').waitFor()
     await window.keyboard.press('ControlOrMeta+A')

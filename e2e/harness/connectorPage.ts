@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { SOLANA_DEVNET_ID } from '@aureus/protocol'
 import type { Page } from 'playwright-core'
-import { inject } from 'vitest'
 import { logInByEmail, signInWithWallet, walletOriginOf } from './emailLogin.ts'
 import { filesOf, typeOf } from './ownPage.ts'
+import { passToProduct } from './passToProduct.ts'
 import { type Visitor, visit } from './visitor.ts'
 import { pressAndClose } from './walletWindow.ts'
 
@@ -50,15 +50,8 @@ interface Site {
 async function serveSite(visitor: Visitor, { origin, files, headers = {} }: Site): Promise<Page> {
   const page = await visitor.context.newPage()
   await page.route(`${origin}/**`, async (route) => {
-    const { pathname, search } = new URL(route.request().url())
-    if (pathname.startsWith('/v1/')) {
-      const response = await fetch(`${inject('baseUrl')}${pathname}${search}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: route.request().postData(),
-      })
-      return route.fulfill({ status: response.status, body: await response.text() })
-    }
+    const { pathname } = new URL(route.request().url())
+    if (pathname.startsWith('/v1/')) return passToProduct(route)
     const body = files.get(pathname)
     if (body === undefined) return route.fulfill({ status: 404 })
     return route.fulfill({ body, contentType: typeOf(pathname), headers })

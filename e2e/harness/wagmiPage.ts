@@ -2,7 +2,7 @@
 // through the product.
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
-import { inject } from 'vitest'
+import { passToProduct } from './passToProduct.ts'
 import { type Visitor, visit } from './visitor.ts'
 
 const file = (path: string) =>
@@ -22,22 +22,14 @@ export type WagmiVersion = keyof typeof aliases
 export async function visitWagmi(version: WagmiVersion): Promise<Visitor> {
   const files = await make(version)
   const origin = `http://${version}.localhost`
-  const product = inject('baseUrl')
   const rpcUrl = `${origin}/v1/?chainId=eip155:99199&projectId=aureus`
   const visitor = await visit({
     baseUrl: origin,
     wallets: [{ chains: [99199, 31337].map((id) => ({ id, rpcUrl })) }],
   })
   await visitor.page.route(`${origin}/**`, async (route) => {
-    const { pathname, search } = new URL(route.request().url())
-    if (pathname.startsWith('/v1/')) {
-      const response = await fetch(`${product}${pathname}${search}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: route.request().postData(),
-      })
-      return route.fulfill({ status: response.status, body: await response.text() })
-    }
+    const { pathname } = new URL(route.request().url())
+    if (pathname.startsWith('/v1/')) return passToProduct(route)
     const body = files.get(pathname)
     if (body === undefined) return route.fulfill({ status: 404 })
     return route.fulfill({ body, contentType: typeOf(pathname) })

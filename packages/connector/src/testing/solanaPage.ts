@@ -13,6 +13,7 @@ import {
 } from '@solana/kit'
 import { getWallets } from '@wallet-standard/app'
 import { registerSolanaWallet } from '../exports/solana.ts'
+import { button, showOutcome } from './pageButtons.ts'
 
 const query = new URLSearchParams(location.search)
 const rpc = createSolanaRpc(query.get('rpc') ?? '')
@@ -25,7 +26,6 @@ registerSolanaWallet({
 })
 
 type Registered = ReturnType<typeof registerSolanaWallet>
-const shown = document.createElement('output')
 const found = () => {
   const wallet = getWallets()
     .get()
@@ -37,20 +37,6 @@ const account = () => {
   const [first] = found().accounts
   if (!first) throw new Error('not connected')
   return first
-}
-
-function button(name: string, press: () => Promise<unknown>): void {
-  const made = document.createElement('button')
-  made.textContent = name
-  made.addEventListener('click', async () => {
-    shown.textContent = '…'
-    shown.textContent = String(
-      await press().catch(
-        (error: Error & { code?: number }) => `error ${error.code} ${error.message}`,
-      ),
-    )
-  })
-  document.body.append(made)
 }
 
 button('Connect', async () => {
@@ -103,4 +89,4 @@ button('Pay', async () => {
   const [sent] = await signAndSendTransaction(input)
   return `sent ${sent?.signature.length}`
 })
-document.body.append(shown)
+showOutcome()

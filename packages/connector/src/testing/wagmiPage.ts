@@ -14,6 +14,7 @@ import {
 import { defineChain, parseEther } from 'viem'
 import { createSiweMessage, generateSiweNonce, verifySiweMessage } from 'viem/siwe'
 import { announceProvider, createProvider } from '../exports/index.ts'
+import { button, showOutcome } from './pageButtons.ts'
 
 const query = new URLSearchParams(location.search)
 const rpc = query.get('rpc') ?? ''
@@ -31,25 +32,12 @@ announceProvider(provider, {
 })
 const config = createConfig({ chains: [devnet], transports: { 99199: http(rpc) } })
 
-const shown = document.createElement('output')
 const account = document.createElement('p')
 watchConnection(config, {
   onChange: ({ status, address }) => {
     account.textContent = `${status} ${address ?? ''}`
   },
 })
-
-function button(name: string, press: () => Promise<unknown>): void {
-  const made = document.createElement('button')
-  made.textContent = name
-  made.addEventListener('click', async () => {
-    shown.textContent = '…'
-    shown.textContent = String(
-      await press().catch((error: Error) => `${error.name}: ${error.message}`),
-    )
-  })
-  document.body.append(made)
-}
 
 const found = () => config.connectors.find(({ name }) => name === 'Aureus')
 button('Connect', async () => {
@@ -79,5 +67,6 @@ button('Pay', async () => {
   return (await waitForTransactionReceipt(config, { hash, pollingInterval: 100 })).status
 })
 button('Disconnect', () => disconnect(config).then(() => 'disconnected'))
-document.body.append(account, shown)
+document.body.append(account)
+showOutcome()
 void reconnect(config)

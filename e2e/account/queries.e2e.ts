@@ -5,20 +5,19 @@ import { visitPart } from '../harness/partPage.ts'
 const origin = 'http://queries.localhost'
 
 /** Two balances on a page with a scripted chain. The page's clock is frozen until a test moves it. */
-async function arrive({ silent = false } = {}) {
+async function arrive({ silent = false, token = false } = {}) {
   const visitor = await visitPart('packages/react/src/testing/queriesPage.tsx', { origin })
   const { page } = visitor
-  const chain = { head: 1, balance: 1, silent }
+  const chain = { head: 1, balance: 1, tokens: 12_500_000, silent }
   const asked: string[] = []
   await page.route(`${origin}/v1/**`, async (route) => {
     const { id, method } = route.request().postDataJSON() as { id: number; method: string }
     asked.push(method)
     if (chain.silent) return
-    const result = `0x${(method === 'eth_blockNumber' ? chain.head : chain.balance).toString(16)}`
-    await route.fulfill({ json: { jsonrpc: '2.0', id, result } })
+    await route.fulfill({ json: { jsonrpc: '2.0', id, result: resultOf(method, chain) } })
   })
   await page.clock.install()
-  await page.goto(origin)
+  await page.goto(token ? `${origin}/#token` : origin)
   const count = (method: string) => asked.filter((each) => each === method).length
   const seen = (units: number) =>
     Promise.all(
@@ -27,6 +26,17 @@ async function arrive({ silent = false } = {}) {
       ),
     )
   return { visitor, page, chain, count, seen }
+}
+
+interface Chain {
+  head: number
+  balance: number
+  tokens: number
+}
+
+function resultOf(method: string, { head, balance, tokens }: Chain): string {
+  if (method === 'eth_call') return `0x${tokens.toString(16).padStart(64, '0')}`
+  return `0x${(method === 'eth_blockNumber' ? head : balance).toString(16)}`
 }
 
 type Arrival = Awaited<ReturnType<typeof arrive>>
@@ -71,6 +81,16 @@ describe('queries', () => {
     await page.clock.runFor(4000)
     await expect.poll(() => count('eth_blockNumber')).toBe(3)
     expect(count('eth_getBalance')).toBe(3)
+  })
+
+  test('behavior: the button shows the main token in place of the coin, and follows new blocks', async () => {
+    const { page, chain, seen } = await arrive({ token: true })
+    await page.getByText('12.5 GOLD').waitFor()
+    await seen(1)
+    chain.head = 2
+    chain.tokens = 0
+    await page.clock.runFor(8000)
+    await page.getByText('0 GOLD', { exact: true }).waitFor()
   })
 
   test('behavior: leaving a view aborts its request and stops polling', async () => {

@@ -19,7 +19,11 @@ export async function measureDocument(webDist: string): Promise<DocumentSizes> {
   const renderer = await loadRenderer(webDist)
   if (!renderer) throw new Error('the page is not built')
   const read = readSettings(settings)
-  const config = publicConfig(read, { brand: { name: 'Aureus' }, marks: readMarks(read) })
+  const config = publicConfig(read, {
+    brand: { name: 'Aureus' },
+    marks: readMarks(read),
+    mainTokens: [],
+  })
   const { buildId } = renderer
   const payload = await createPayload({
     config,

@@ -15,6 +15,7 @@ import { openProviders } from '../chain/providers/open.ts'
 import { createRpcLimits } from '../chain/rpc/limits/rpcLimits.ts'
 import { registerRpc } from '../chain/rpc/routes.ts'
 import { createUpstreams } from '../chain/rpc/upstreams.ts'
+import { findMainTokens } from '../chain/tokens/mainTokens.ts'
 import { readTokens } from '../chain/tokens/readTokens.ts'
 import { registerWallets } from '../chain/walletList/routes.ts'
 import { createEscrowLink } from '../embedded/escrowLink/escrowLink.ts'
@@ -107,6 +108,7 @@ export async function createServer(
   const brand = readBrand(settings)
   const marks = readMarks(settings)
   const tokens = readTokens(settings.tokenLists, marks.tokens)
+  const mainTokens = findMainTokens(settings.mainTokens, { ...settings, tokens })
   const socialPictures = readSocialPictures(settings.social)
   const social = openSocial(settings.social, {
     clock,
@@ -202,7 +204,7 @@ export async function createServer(
   registerWallets(app, { ...settings, marks })
   registerMarks(app, { ...settings, marks })
   if (settings.events.enabled) registerEvents(app, context)
-  registerConfig(app, { settings, brand: brand.public, marks, upstreams })
+  registerConfig(app, { settings, brand: brand.public, marks, mainTokens, upstreams })
   if (settings.faucet) {
     // Earlier reads of the devnet's chain are outdated.
     const onGranted = () => upstreams.chain(`eip155:${CUSTOM_NETWORK_ID}`)?.head.moved()
@@ -214,7 +216,14 @@ export async function createServer(
   registerSocialPictures(app, socialPictures)
   if (!renderer) await registerAssets(app, webDist)
   registerBuilds(app, { currentBuild, webDist, checkEveryMs: settings.buildCheckMs })
-  registerPage(app, { settings, brand, marks, currentBuild, findSession: sessionFinder(context) })
+  registerPage(app, {
+    settings,
+    brand,
+    marks,
+    mainTokens,
+    currentBuild,
+    findSession: sessionFinder(context),
+  })
   return app
 
   async function openKeys(): Promise<Kms | undefined> {

@@ -1,4 +1,4 @@
-import { asNetwork, type ConnectionHint, type NetworkLike } from '@aureus/protocol'
+import { asNetwork, type ConnectionHint, type MainToken, type NetworkLike } from '@aureus/protocol'
 import type { AuthenticationAdapter } from '../client/authentication.ts'
 import type { Client, PageConfig } from '../client/client.ts'
 import type { NameSource } from '../client/nameSource.ts'
@@ -51,6 +51,11 @@ export interface StartClientParameters {
    * stays where it is. Defaults to the first network.
    */
   initialChain?: ChainChoice | undefined
+  /**
+   * Tokens whose balances the button and the account view show in place of the coin, at most one for each network. Defaults
+   * to the server's (`MAIN_TOKENS`).
+   */
+  mainToken?: MainToken | readonly MainToken[] | undefined
   /** Opens no view by itself when the wallet is on a network that is not configured. Defaults to `false`. */
   allowUnsupportedChain?: boolean | undefined
 }
@@ -106,7 +111,7 @@ export interface PrepareClientParameters extends StartClientParameters {
  */
 export function prepareClient(config: PageConfig, parameters: PrepareClientParameters): Client {
   const { serverUrl, authentication, names } = parameters
-  const given = { ...forPage(parameters), config: withSignIn(config, parameters) }
+  const given = { ...forPage(parameters), config: withChoices(config, parameters) }
   const origin = serverUrl && new URL(serverUrl, config.origin).origin
   const client =
     !origin || origin === config.origin
@@ -124,14 +129,15 @@ export const wakeClient = perClient((client: Client) => {
   )
 })
 
-/** The configuration, with what the page decides about sign-in. */
-export function withSignIn<T extends PageConfig>(
+/** The configuration, with what the page decides. */
+export function withChoices<T extends PageConfig>(
   config: T,
-  { signIn: choice, signInScope, authentication }: StartClientParameters,
+  { signIn: choice, signInScope, authentication, mainToken }: StartClientParameters,
 ): T {
   const { enabled, required, ...rest } = config.signIn
   return {
     ...config,
+    ...(mainToken && { mainTokens: [mainToken].flat() }),
     signIn: {
       ...rest,
       // The app's own backend decides who may sign in, and where.

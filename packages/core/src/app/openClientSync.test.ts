@@ -44,6 +44,24 @@ describe('openClientSync', () => {
     })
   })
 
+  test('param: mainToken: replaces the tokens of the server’s configuration', async () => {
+    const gold = {
+      chainId: 'eip155:1',
+      address: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
+      symbol: 'GOLD',
+      decimals: 6,
+    } as const
+    const mainTokens = [{ ...gold, symbol: 'LEAD' }]
+    const configOf = async (parameters: Parameters<typeof openClientSync>[1]) => {
+      visit().answer({ ...answer, mainTokens })
+      const client = openClientSync(server, parameters)
+      await client.configuration?.known()
+      return client.config
+    }
+    expect((await configOf({})).mainTokens).toEqual(mainTokens)
+    expect((await configOf({ mainToken: gold })).mainTokens).toEqual([gold])
+  })
+
   test('param: initialChain: starts there once the configuration is known', async () => {
     const visitor = visit()
     const id = answer.networks[1]?.caipNetworkId

@@ -21,7 +21,7 @@ import {
   forPage,
   type OpenClientParameters,
   wakeClient,
-  withSignIn,
+  withChoices,
 } from './openClient.ts'
 
 /**
@@ -49,7 +49,7 @@ export function openClientSync(serverUrl = '/', parameters: OpenClientParameters
     ...forPage(atVisitor(parameters)),
     // Drawn until the configuration is known, and by hydration, as the server drew it.
     ...begin(parameters),
-    config: withSignIn(unknown(page, networks), parameters),
+    config: withChoices(unknown(page, networks), parameters),
     async fetch(input, init) {
       const { origin } = new URL(input instanceof Request ? input.url : input, server)
       // Calls to a chain's own node do not need the server.
@@ -76,7 +76,7 @@ export function openClientSync(serverUrl = '/', parameters: OpenClientParameters
     onConfig(answer) {
       // Behind a page that forwards `/v1`, calls to nodes go to the page's origin too.
       const own = isOwn ? { ...answer, origin: page } : answer
-      const config = withSignIn(own, parameters)
+      const config = withChoices(own, parameters)
       if (isWoken) changeConfig(client, config)
       else {
         Object.assign(client, { config })
@@ -109,7 +109,7 @@ export function openClientSync(serverUrl = '/', parameters: OpenClientParameters
   function offerNetworks(own: readonly NetworkLike[]): void {
     networks = own
     if (configuration.offer(own)) return startAgain(client)
-    changeConfig(client, withSignIn(unknown(page, own), parameters))
+    changeConfig(client, withChoices(unknown(page, own), parameters))
     release()
     if (!isWoken) startAlone()
   }

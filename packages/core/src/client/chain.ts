@@ -73,6 +73,8 @@ export interface ChainTransfer {
 export interface Chain {
   /** Base units of the network's coin. */
   readBalance(address: string): Promise<bigint>
+  /** Base units of a token, which `token` names by its contract or its mint. */
+  readTokenBalance(owner: string, token: string): Promise<bigint>
   /** The latest block number, or another value that changes with every block. */
   readHead(): Promise<bigint>
   /** `null` until a block includes the transaction. */

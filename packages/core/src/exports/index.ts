@@ -6,6 +6,7 @@ export { type AmountProblem, type ParsedAmount, parseAmount } from '../amounts/p
 export { ChainUnreadableError } from '../api/chain.ts'
 export { BALANCE_RETRY_MS, type Balance, balanceQuery } from '../balances/balanceQuery.ts'
 export { getBalance } from '../balances/getBalance.ts'
+export { mainTokenQuery } from '../balances/mainTokenQuery.ts'
 export { type RefreshBalanceParameters, refreshBalance } from '../balances/refreshBalance.ts'
 export { FaucetError, requestFaucet } from '../balances/requestFaucet.ts'
 export { refreshTokenBalances, tokenBalanceQuery } from '../balances/tokenBalanceQuery.ts'

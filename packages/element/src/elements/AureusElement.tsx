@@ -58,6 +58,7 @@ export abstract class AureusElement extends Base {
   #signIn: SignInChoice | undefined
   #signInScope: SignInScope | undefined
   #initialChain: ChainChoice | undefined
+  #mainToken: OpenClientParameters['mainToken']
   #followed: Client | undefined
   #stop: (() => void)[] = []
 
@@ -109,12 +110,21 @@ export abstract class AureusElement extends Base {
     this.#initialChain = chain
   }
 
+  /** Tokens that the button and the account view show in place of coins. Set it before `config` and `server-url`. */
+  get mainToken(): OpenClientParameters['mainToken'] {
+    return this.#mainToken
+  }
+  set mainToken(token: OpenClientParameters['mainToken']) {
+    this.#mainToken = token
+  }
+
   get #choices(): OpenClientParameters {
     return {
       wallets: this.#wallets,
       signIn: this.#signIn,
       signInScope: this.#signInScope,
       initialChain: this.#initialChain,
+      mainToken: this.#mainToken,
     }
   }
 
@@ -197,6 +207,7 @@ export abstract class AureusElement extends Base {
       'signIn',
       'signInScope',
       'initialChain',
+      'mainToken',
       'theme',
       'locale',
       'serverUrl',

@@ -7,6 +7,16 @@ import { SocialOptionsSchema } from '../social/provider.ts'
 /** `mailto:`, an https url, or a path on this site. */
 const LinkSchema = v.pipe(v.string(), v.regex(/^(?:https:\/\/|mailto:|\/(?!\/))/))
 
+/** A token whose balance is shown in place of the network's coin. */
+const MainTokenSchema = v.object({
+  chainId: CaipNetworkIdSchema,
+  /** The contract of an ERC-20 token, or the mint of a Solana token. */
+  address: v.pipe(v.string(), v.regex(/^[0-9A-Za-z]{32,44}$/)),
+  symbol: v.pipe(v.string(), v.nonEmpty(), v.maxLength(20)),
+  decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(36)),
+})
+export type MainToken = v.InferOutput<typeof MainTokenSchema>
+
 export const PublicConfigSchema = v.object({
   /** Absent fields have the product's defaults or do not exist. */
   brand: v.object({
@@ -40,6 +50,8 @@ export const PublicConfigSchema = v.object({
   marks: v.exactOptional(v.pipe(v.string(), v.regex(/^[\w-]{1,32}$/))),
   /** In display order. Visitors start on the first. */
   networks: v.pipe(v.array(NetworkSchema), v.minLength(1)),
+  /** At most one for each network; absent: the button and the account show coins. */
+  mainTokens: v.exactOptional(v.array(MainTokenSchema)),
   /** Chains that this server's RPC service supports; absent: every network without its own URL. */
   rpcChains: v.exactOptional(v.array(CaipNetworkIdSchema)),
   signIn: v.object({

@@ -8,7 +8,7 @@ import {
   wakeClient,
 } from '@aureus/core/app'
 import type { AuthenticationAdapter } from '@aureus/core/authentication'
-import type { ConnectionHint, NetworkLike } from '@aureus/protocol'
+import type { ConnectionHint, MainToken, NetworkLike } from '@aureus/protocol'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { Modal } from '../overlays/Modal.tsx'
 import { Toasts } from '../overlays/Toasts.tsx'
@@ -48,6 +48,11 @@ interface Look {
    * stays where it is. Defaults to the first network. Read once.
    */
   initialChain?: ChainChoice
+  /**
+   * Tokens whose balances the button and the account view show in place of the coin, at most one for each network. Defaults
+   * to the server's. Read once.
+   */
+  mainToken?: MainToken | readonly MainToken[]
   /** Opens no view by itself when the wallet is on a network that is not configured. Defaults to `false`. */
   allowUnsupportedChain?: boolean
   /** Of the content security policy, so that a server's markup contains the theme. */
@@ -90,7 +95,7 @@ interface PreparedProps extends Look {
 
 function Prepared({ config, connection, server: serverUrl, ...rest }: PreparedProps) {
   const { wallets, networks: _, signIn, signInScope, ...others } = rest
-  const { authentication, names, initialChain, allowUnsupportedChain, ...look } = others
+  const { authentication, names, initialChain, mainToken, allowUnsupportedChain, ...look } = others
   const [client] = useState(() =>
     prepareClient(config, {
       connection,
@@ -101,6 +106,7 @@ function Prepared({ config, connection, server: serverUrl, ...rest }: PreparedPr
       authentication,
       names,
       initialChain,
+      mainToken,
       allowUnsupportedChain,
     }),
   )
@@ -110,7 +116,7 @@ function Prepared({ config, connection, server: serverUrl, ...rest }: PreparedPr
 
 function Opened({ server, ...rest }: Look & { server: string }) {
   const { wallets, networks, signIn, signInScope, ...others } = rest
-  const { authentication, names, initialChain, allowUnsupportedChain, ...look } = others
+  const { authentication, names, initialChain, mainToken, allowUnsupportedChain, ...look } = others
   // Read once. It may be a new object with every render.
   const [choice] = useState({
     wallets,
@@ -120,6 +126,7 @@ function Opened({ server, ...rest }: Look & { server: string }) {
     authentication,
     names,
     initialChain,
+    mainToken,
     allowUnsupportedChain,
   })
   const client = useMemo(() => clientOf(server, choice), [server, choice])

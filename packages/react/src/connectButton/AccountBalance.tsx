@@ -1,9 +1,8 @@
 import { formatAmount } from '@aureus/core'
 import { useAccount } from '../hooks/useAccount.ts'
-import { useBalance } from '../hooks/useBalance.ts'
-import { useNetwork } from '../hooks/useNetwork.ts'
+import { useMainBalance } from '../hooks/useMainBalance.ts'
 
-/** The active account's coins, in a place that is kept while they are read. Nothing for other accounts. */
+/** The active account's main balance, in a place that is kept while they are read. Nothing for other accounts. */
 export function AccountBalance({
   address,
   className,
@@ -12,8 +11,7 @@ export function AccountBalance({
   className: string | undefined
 }) {
   const active = useAccount()
-  const { status, value, balance, symbol } = useBalance()
-  const { decimals } = useNetwork().network.nativeCurrency
+  const { status, value, balance, symbol, decimals } = useMainBalance()
   // After a failed read the state holds a fallback that is not a balance.
   const isUnknown = status === 'idle' && active.status === 'connected'
   if (active.address !== address || isUnknown || status === 'error') return null

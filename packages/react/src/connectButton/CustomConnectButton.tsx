@@ -2,7 +2,7 @@ import { currentView, formatAmount } from '@aureus/core'
 import type { Network } from '@aureus/protocol'
 import type { ReactNode } from 'react'
 import { useAccount } from '../hooks/useAccount.ts'
-import { useBalance } from '../hooks/useBalance.ts'
+import { useMainBalance } from '../hooks/useMainBalance.ts'
 import { useProfileName } from '../hooks/useProfileName.ts'
 import { useSignIn } from '../hooks/useSignIn.ts'
 import { useStore } from '../hooks/useStore.ts'
@@ -20,11 +20,11 @@ export interface CustomConnectButtonState {
     ensName: string | undefined
     /** A path on the server, which the page's policy allows. */
     ensAvatar: string | undefined
-    /** With every digit, in whole coins. `undefined` until it is read. */
+    /** Of the main token or the coin, with every digit. `undefined` until it is read. */
     balanceFormatted: string | undefined
     balanceSymbol: string | undefined
     balanceDecimals: number
-    /** Shortened, with the coin: `1.25 ETH`. */
+    /** Shortened, with the symbol: `1.25 ETH`. */
     displayBalance: string | undefined
   }
   /** The account's network. Absent without an account. */
@@ -68,12 +68,11 @@ export function CustomConnectButton({ children }: CustomConnectButtonProps): Rea
   const { address, network, supported, modalOpen } = useConnectButton()
   const { profileImage } = useAccount()
   const name = useProfileName()
-  const { value, balance, symbol } = useBalance()
+  const { value, balance, symbol, decimals } = useMainBalance()
   const { status } = useSignIn()
   const view = useStore(client.state.modal, (modal) => currentView(modal)?.name)
   const chainModalOpen = modalOpen && (view === 'Networks' || view === 'UnsupportedChain')
   const otherOpen = modalOpen && !chainModalOpen
-  const { decimals } = network.nativeCurrency
   const iconUrl = network.assets?.imageUrl
   return children({
     ...(address !== undefined && {

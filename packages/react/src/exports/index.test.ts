@@ -47,6 +47,7 @@ test('behavior: the public surface changes on purpose only', () => {
       "useEnsName",
       "useEstimateGas",
       "useExecutionPermission",
+      "useMainBalance",
       "useMessages",
       "useModal",
       "useNetwork",

@@ -3,6 +3,7 @@
 export {
   balanceQuery,
   gasQuery,
+  mainTokenQuery,
   refreshBalance,
   sendTransaction,
   signMessage,

@@ -2,7 +2,7 @@
 import type { Client } from '@aureus/core'
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import { useSolanaWallet } from '../solana/useSolanaWallet.ts'
-import { clientIn, connectedOn, renderIn } from '../testing/renderIn.tsx'
+import { clientIn, config, connectedOn, renderIn } from '../testing/renderIn.tsx'
 import { useAccount } from './useAccount.ts'
 import { useBalance } from './useBalance.ts'
 import { useConnections } from './useConnections.ts'
@@ -10,6 +10,7 @@ import { useDisconnect } from './useDisconnect.ts'
 import { useEnsAddress } from './useEnsAddress.ts'
 import { useEnsAvatar } from './useEnsAvatar.ts'
 import { useEnsName } from './useEnsName.ts'
+import { useMainBalance } from './useMainBalance.ts'
 import { useSendTransaction } from './useSendTransaction.ts'
 import { useSignMessage } from './useSignMessage.ts'
 import { useSwitchAccount } from './useSwitchAccount.ts'
@@ -72,6 +73,40 @@ describe('useBalance', () => {
     const client = clientIn(connectedOn('eip155:1'))
     expect(first(client, useBalance)).toMatchObject({ status: 'waiting', value: undefined })
     expect(first(clientIn(), useBalance)).toMatchObject({ status: 'idle' })
+  })
+})
+
+describe('useMainBalance', () => {
+  const token = {
+    chainId: 'eip155:1',
+    address: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
+    symbol: 'GOLD',
+    decimals: 6,
+  } as const
+  const onChain = (id: 'eip155:1' | 'eip155:10', read: object = {}) => {
+    const { accounts, ...states } = connectedOn(id)
+    const eip155 = { ...accounts?.eip155, status: 'connected' as const, ...read }
+    return clientIn({ ...states, accounts: { eip155 } }, null, {
+      config: { ...config, mainTokens: [token] },
+    })
+  }
+
+  test('behavior: waits for the main token of the network, whatever the coin’s balance', () => {
+    const client = onChain('eip155:1', { balance: '1.5', balanceSymbol: 'ETH' })
+    const { balance, ...rest } = first(client, useMainBalance)
+    expect(rest).toMatchObject({ status: 'waiting', symbol: 'GOLD', decimals: 6, token })
+    expect(balance).toBeUndefined()
+  })
+
+  test('behavior: is the coin’s balance on a network without a main token', () => {
+    const client = onChain('eip155:10', { balance: '1.5', balanceSymbol: 'ETH' })
+    expect(first(client, useMainBalance)).toMatchObject({
+      status: 'success',
+      balance: '1.5',
+      symbol: 'ETH',
+      decimals: 18,
+      token: undefined,
+    })
   })
 })
 

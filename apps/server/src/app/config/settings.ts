@@ -9,6 +9,7 @@ import { readNetworks } from '../../chain/rpc/networks.ts'
 import type { Project } from '../../chain/rpc/projects.ts'
 import type { RpcUrls } from '../../chain/rpc/rpcUrls.ts'
 import { readProjects } from '../../chain/rpc/settings.ts'
+import type { MainTokenAddresses } from '../../chain/tokens/mainTokens.ts'
 import { readSocial, type SocialProviderSettings } from '../../embedded/social/settings.ts'
 import type { WalletSettings } from '../../embedded/walletApi/settings.ts'
 import { readWallet } from '../../embedded/walletApi/settings.ts'
@@ -75,6 +76,7 @@ export interface Settings {
   readonly rpcUrls: RpcUrls
   /** File paths, read when the server starts. */
   readonly tokenLists: readonly string[]
+  readonly mainTokens: MainTokenAddresses
   /** Services that are asked besides the nodes. */
   readonly providers: ProviderSettings
   /** How often an open page checks for a new build. */
@@ -186,6 +188,7 @@ function readAll(variables: Variables, report: Report): Settings {
     networks,
     rpcUrls,
     tokenLists: variables.TOKEN_LISTS,
+    mainTokens: variables.MAIN_TOKENS,
     providers: readProviders(variables, { networks, publicOrigin }, report),
     buildCheckMs: variables.BUILD_CHECK_INTERVAL,
     signIn,

@@ -9,6 +9,7 @@ import { faucetVariables } from '../../chain/faucet/settings.ts'
 import { nameVariables } from '../../chain/names/settings.ts'
 import { providerVariables } from '../../chain/providers/settings.ts'
 import { rpcVariables } from '../../chain/rpc/settings.ts'
+import { mainTokenVariables } from '../../chain/tokens/mainTokens.ts'
 import { socialVariables } from '../../embedded/social/settings.ts'
 import { walletVariables } from '../../embedded/walletApi/settings.ts'
 import { databaseVariables } from '../../platform/db/settings.ts'
@@ -72,6 +73,7 @@ export const VariablesSchema = v.object({
     }),
     '',
   ),
+  ...mainTokenVariables,
   ...providerVariables,
   BUILD_CHECK_INTERVAL: v.optional(duration, '1h'),
   ...signInVariables,

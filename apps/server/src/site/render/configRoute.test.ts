@@ -26,6 +26,19 @@ describe('GET /v1/config', () => {
     expect(config.rpcChains).toEqual(['eip155:1', 'eip155:10'])
   })
 
+  test('behavior: names the main token of a network, with its symbol and decimals', async () => {
+    const address = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+    await using server = await createTestServer({
+      NETWORKS: 'eip155:1 eip155:10',
+      RPC_URLS: 'eip155:1=http://127.0.0.1:1 eip155:10=http://127.0.0.1:1',
+      MAIN_TOKENS: `eip155:1/erc20:${address}`,
+    })
+    const config = v.parse(PublicConfigSchema, (await server.app.inject('/v1/config')).json())
+    expect(config.mainTokens).toEqual([
+      { chainId: 'eip155:1', address, symbol: 'USDC', decimals: 6 },
+    ])
+  })
+
   test('behavior: pages of other origins may decline the sign-in, unless the operator decided otherwise', async () => {
     const shop = 'https://shop.example'
     const blog = 'https://blog.example'

@@ -12,13 +12,11 @@ import { type PublicFacts, type PublicSettings, publicConfig } from './payload.t
 
 const FRESH_S = 60
 
-export interface ConfigRouteParameters {
+export interface ConfigRouteParameters extends PublicFacts {
   settings: PublicSettings & {
     readonly appOrigins: AppOrigins
     readonly rateLimits: Pick<RateLimits, 'wallets'>
   }
-  brand: PublicFacts['brand']
-  marks: PublicFacts['marks']
   upstreams: Pick<Upstreams, 'calls'>
 }
 
@@ -62,11 +60,11 @@ function forApp<T extends PublicConfig>(answer: T, choice: AppSignIn = 'optional
 }
 
 export function registerConfig(app: FastifyInstance, parameters: ConfigRouteParameters): void {
-  const { settings, brand, marks, upstreams } = parameters
+  const { settings, brand, marks, mainTokens, upstreams } = parameters
   // The product's own page does not need this list, because this server serves all of its networks.
   const rpcChains = servedChains(upstreams)
   serve(app, configRoutes, {
     settings,
-    answer: { ...publicConfig(settings, { brand, marks }), rpcChains },
+    answer: { ...publicConfig(settings, { brand, marks, mainTokens }), rpcChains },
   })
 }

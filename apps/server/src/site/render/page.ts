@@ -21,6 +21,7 @@ export interface PageParameters {
   settings: PageSettings
   brand: Pick<Brand, 'public' | 'head'>
   marks: PublicFacts['marks']
+  mainTokens: PublicFacts['mainTokens']
   currentBuild: CurrentBuild
   findSession: (
     request: FastifyRequest,
@@ -29,8 +30,8 @@ export interface PageParameters {
 }
 
 export function registerPage(app: FastifyInstance, parameters: PageParameters): void {
-  const { settings, brand, marks, currentBuild, findSession } = parameters
-  const config = publicConfig(settings, { brand: brand.public, marks })
+  const { settings, brand, marks, mainTokens, currentBuild, findSession } = parameters
+  const config = publicConfig(settings, { brand: brand.public, marks, mainTokens })
   const sendPagePayload = createPagePayloads(config)
   const encode = createEncoder()
   app.route({

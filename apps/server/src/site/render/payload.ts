@@ -2,6 +2,7 @@
 import type {
   CaipNetworkId,
   ConnectionHint,
+  MainToken,
   Network,
   Payload,
   PublicConfig,
@@ -50,11 +51,12 @@ export interface PublicSettings {
 export interface PublicFacts {
   brand: PublicConfig['brand']
   marks: Pick<DeploymentMarks, 'version' | 'networks'>
+  mainTokens: readonly MainToken[]
 }
 
 export function publicConfig(
   settings: PublicSettings,
-  { brand, marks }: PublicFacts,
+  { brand, marks, mainTokens }: PublicFacts,
 ): PublicConfig {
   const { enabled, required, chains, scope, emailCapture } = settings.signIn
   const { wallet } = settings
@@ -67,6 +69,7 @@ export function publicConfig(
     projectId: settings.projectId,
     marks: marks.version,
     networks: settings.networks.map((network) => withPicture(network, marks)),
+    ...(mainTokens.length > 0 && { mainTokens: [...mainTokens] }),
     signIn: { enabled, required, chains: [...chains], ...(scope === 'network' && { scope }) },
     features: {
       faucet: faucet.length > 0 ? faucet : null,

@@ -1,5 +1,6 @@
 // Reads and estimates on an EVM chain.
 import type { Chain, ChainParameters } from '../../client/chain.ts'
+import { readTokenBalance } from './erc20.ts'
 import { estimate } from './estimate.ts'
 import { parseRecipient } from './parseRecipient.ts'
 import { prepareTransfer } from './prepareTransfer.ts'
@@ -11,6 +12,7 @@ export function createEip155Chain({ call }: ChainParameters): Chain {
     call({ method, params, schema: QuantitySchema })
   return {
     readBalance: (address) => quantity('eth_getBalance', [address, 'latest']),
+    readTokenBalance: (owner, token) => readTokenBalance(call, { owner, token }),
     readHead: () => quantity('eth_blockNumber', []),
     readReceipt: (hash) => readReceipt(call, hash),
     checkTransaction: (transaction, isOld) => checkTransaction(call, transaction, isOld),

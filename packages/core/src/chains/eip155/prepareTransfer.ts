@@ -5,16 +5,10 @@ import { maxAmount } from '../../amounts/maxAmount.ts'
 import type { ChainCall, ChainTransfer, TransferParameters } from '../../client/chain.ts'
 import type { TransactionRequest } from '../../client/transactionRequest.ts'
 import { InsufficientFundsError } from '../../errors/send.ts'
-import { encodeBalanceOf, encodeTransfer } from './erc20.ts'
+import { encodeTransfer, readTokenBalance } from './erc20.ts'
 import { estimate } from './estimate.ts'
 import { QuantitySchema } from './quantity.ts'
 
-/** A `uint256` result of `eth_call`. An account without code returns `0x`, which fails here. */
-const WordSchema = v.pipe(
-  v.string(),
-  v.regex(/^0x[0-9a-f]{64}$/i),
-  v.transform((word) => BigInt(word)),
-)
 const CodeSchema = v.pipe(v.string(), v.regex(/^0x[0-9a-f]*$/i))
 
 export async function prepareTransfer(
@@ -23,7 +17,7 @@ export async function prepareTransfer(
 ): Promise<ChainTransfer> {
   const [coins, tokens, code] = await Promise.all([
     call({ method: 'eth_getBalance', params: [from, 'latest'], schema: QuantitySchema }),
-    token === undefined ? undefined : readTokens(call, { token, owner: from }),
+    token === undefined ? undefined : readTokenBalance(call, { token, owner: from }),
     call({ method: 'eth_getCode', params: [to, 'latest'], schema: CodeSchema }),
   ])
   const available = tokens ?? coins
@@ -52,9 +46,4 @@ export async function prepareTransfer(
     toContract,
     transaction: { ...transactionOf(amount), gas, fees },
   }
-}
-
-function readTokens(call: ChainCall, { token, owner }: { token: string; owner: string }) {
-  const data = encodeBalanceOf(owner as EvmAddress)
-  return call({ method: 'eth_call', params: [{ to: token, data }, 'latest'], schema: WordSchema })
 }

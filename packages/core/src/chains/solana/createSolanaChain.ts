@@ -3,12 +3,13 @@ import type { Chain, ChainParameters } from '../../client/chain.ts'
 import { estimate } from './estimate.ts'
 import { parseRecipient } from './parseRecipient.ts'
 import { prepareTransfer } from './prepareTransfer.ts'
-import { LamportsSchema, readLamports } from './reads.ts'
+import { LamportsSchema, readLamports, readTokenBalance } from './reads.ts'
 import { checkTransaction, readReceipt } from './transactions.ts'
 
 export function createSolanaChain({ call }: ChainParameters): Chain {
   return {
     readBalance: (address) => readLamports(call, address),
+    readTokenBalance: (owner, mint) => readTokenBalance(call, { owner, mint }),
     readHead: () =>
       call({
         method: 'getSlot',

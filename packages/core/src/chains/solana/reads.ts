@@ -119,3 +119,12 @@ export async function readTokenAccounts(
     }))
     .toSorted((a, b) => (a.amount > b.amount ? -1 : Number(a.amount < b.amount)))
 }
+
+/** The total of the owner's token accounts for a mint. */
+export async function readTokenBalance(
+  call: ChainCall,
+  parameters: { owner: string; mint: string },
+): Promise<bigint> {
+  const accounts = await readTokenAccounts(call, parameters)
+  return accounts.reduce((sum, { amount }) => sum + amount, 0n)
+}

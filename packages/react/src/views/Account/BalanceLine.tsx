@@ -1,5 +1,5 @@
 import { formatAmount } from '@aureus/core'
-import { useBalance } from '../../hooks/useBalance.ts'
+import { useMainBalance } from '../../hooks/useMainBalance.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useTokenBalances } from '../../hooks/useTokenBalances.ts'
 import { useClient } from '../../provider/useClient.ts'
@@ -9,12 +9,11 @@ import { tokenValue } from '../Tokens/tokenAmount.ts'
 import styles from './BalanceLine.module.css'
 import { useAccountMessages } from './useAccountMessages.ts'
 
-/** The balance of the network's coin, with every digit in the title, or that it is unavailable. */
+/** The balance of the network's main token or coin, with every digit in the title, or that it is unavailable. */
 export function BalanceLine() {
   const words = useAccountMessages()
   const { prices } = useClient().config.features
-  const { status, value, balance, symbol } = useBalance()
-  const { decimals } = useNetwork().network.nativeCurrency
+  const { status, value, balance, symbol, decimals, token } = useMainBalance()
   if (status === 'idle') return null
   const text = value === undefined ? balance : formatAmount(value, decimals).text
   return (
@@ -33,7 +32,7 @@ export function BalanceLine() {
           <span className={styles.symbol}>{symbol}</span>
         </p>
       )}
-      {prices && status !== 'error' && <CoinValue />}
+      {prices && status !== 'error' && <Value address={token?.address} />}
       <p role="status" className={status === 'error' ? styles.failed : 'au-hidden'}>
         {status === 'error' && words.balanceFailed}
       </p>
@@ -41,12 +40,15 @@ export function BalanceLine() {
   )
 }
 
-/** The value of the coin balance in US dollars. The line is empty until it is known. */
-function CoinValue() {
+/**
+ * The value of the balance in US dollars. The line is empty until it is known.
+ * @param address of the token; absent for the coin
+ */
+function Value({ address: wanted }: { address: string | undefined }) {
   const { language } = useMessages()
   const { network } = useNetwork()
-  const coin = useTokenBalances().tokens.find(
-    ({ address, chainId }) => address === undefined && chainId === network.caipNetworkId,
+  const held = useTokenBalances().tokens.find(
+    ({ address, chainId }) => address === wanted && chainId === network.caipNetworkId,
   )
-  return <p className={styles.value}>{coin && tokenValue(coin, language)}</p>
+  return <p className={styles.value}>{held && tokenValue(held, language)}</p>
 }

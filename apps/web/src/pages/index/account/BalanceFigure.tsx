@@ -1,12 +1,13 @@
-// The native balance, the page's main figure.
+// The balance of the main token or the coin, the page's main figure.
 import { formatAmount } from '@aureus/core'
-import { classes, useBalance, useNetwork } from '@aureus/react'
+import { classes, type UseMainBalanceReturnType, useMainBalance } from '@aureus/react'
 import styles from './BalanceFigure.module.css'
 import { useAccountMessages } from './useAccountMessages.ts'
 
 export function BalanceFigure() {
   const messages = useAccountMessages()
-  const { status, value } = useBalance()
+  const balance = useMainBalance()
+  const { status, value } = balance
   if (status === 'idle') return null
   const failed = status === 'error'
   return (
@@ -14,7 +15,7 @@ export function BalanceFigure() {
       <h2 className={styles.label} id="balance">
         {messages.balance.title}
       </h2>
-      {value !== undefined && <Figure value={value} />}
+      {value !== undefined && <Figure {...balance} value={value} />}
       {value === undefined && !failed && (
         <p className={styles.skeleton}>
           <span className="au-hidden">{messages.balance.loading}</span>
@@ -29,17 +30,16 @@ export function BalanceFigure() {
   )
 }
 
-function Figure({ value }: { value: bigint }) {
-  const { nativeCurrency } = useNetwork().network
-  const { text, full } = formatAmount(value, nativeCurrency.decimals)
-  const long = text.length + nativeCurrency.symbol.length > 12
+interface FigureProps extends Pick<UseMainBalanceReturnType, 'symbol' | 'decimals'> {
+  value: bigint
+}
+
+function Figure({ value, symbol = '', decimals }: FigureProps) {
+  const { text, full } = formatAmount(value, decimals)
+  const long = text.length + symbol.length > 12
   return (
-    <p
-      className={classes(styles.figure, long && styles.long)}
-      title={`${full} ${nativeCurrency.symbol}`}
-    >
-      <bdi className={styles.number}>{text}</bdi>{' '}
-      <span className={styles.symbol}>{nativeCurrency.symbol}</span>
+    <p className={classes(styles.figure, long && styles.long)} title={`${full} ${symbol}`}>
+      <bdi className={styles.number}>{text}</bdi> <span className={styles.symbol}>{symbol}</span>
     </p>
   )
 }

@@ -78,6 +78,7 @@ export const useWrong = () => useSwitchNetwork().switchNetwork('eip155:2')\n`
     ['OwnButton.tsx', address],
     ['OwnList.tsx', 'Other wallets'],
     ['Holdings.tsx', 'Reading…'],
+    ['MainBalance.tsx', 'Reading your balance…'],
     ['Person.tsx', '0xd8dA…6045'],
     ['Sign.tsx', 'Sign'],
     ['SocialButton.tsx', 'GitHub'],
@@ -91,7 +92,7 @@ export const useWrong = () => useSwitchNetwork().switchNetwork('eip155:2')\n`
   })
 
   test('behavior: every snippet with a component is tested above', () => {
-    expect(written.names.filter((name) => /^[A-Z].*\.tsx$/.test(name))).toHaveLength(20)
+    expect(written.names.filter((name) => /^[A-Z].*\.tsx$/.test(name))).toHaveLength(21)
   })
 
   test('behavior: waking a client loads its adapter without connecting', async () => {

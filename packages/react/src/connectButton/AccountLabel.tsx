@@ -1,6 +1,9 @@
+import { isMarkPicture } from '@aureus/protocol'
+import { useNetwork } from '../hooks/useNetwork.ts'
 import { AccountPicture } from '../parts/AccountPicture.tsx'
 import { useMessages } from '../provider/useMessages.ts'
 import { Address } from '../ui/Address.tsx'
+import { NetworkIcon } from '../ui/NetworkIcon.tsx'
 import styles from './ConnectButton.module.css'
 
 export interface AccountLabelProps {
@@ -10,12 +13,20 @@ export interface AccountLabelProps {
   supported: boolean
 }
 
-/** The connected account. A dot marks a wallet on a network that is not configured. */
+/** The connected account, with its network's mark on its picture. A dot marks a wallet on a network that is not configured. */
 export function AccountLabel({ address, name, supported }: AccountLabelProps) {
   const messages = useMessages().connectButton
+  const { network } = useNetwork()
+  const mark = network.assets?.imageUrl
   return (
     <>
-      <AccountPicture address={address} className={styles.avatar} />
+      <span className={styles.pictures}>
+        <AccountPicture address={address} className={styles.avatar} />
+        {/* Letters would be too small to read. */}
+        {supported && mark && !isMarkPicture(mark) && (
+          <NetworkIcon network={network} className={styles.network} />
+        )}
+      </span>
       {/* A new one with the name: what stands there already does not move. */}
       <span key={name} className={styles.who}>
         {name && (

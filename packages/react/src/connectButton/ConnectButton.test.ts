@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { overlaysChunk } from '../overlays/chunks.ts'
 import { type CustomAvatarProps, drawAvatar } from '../provider/avatar.tsx'
 import { AvatarContext } from '../provider/context.ts'
-import { address, clientIn, connectedOn, hint, renderIn } from '../testing/renderIn.tsx'
+import { address, clientIn, config, connectedOn, hint, renderIn } from '../testing/renderIn.tsx'
 import { preloadAccountLabel } from './accountLabelChunk.ts'
 import { ConnectButton, type ConnectButtonProps } from './ConnectButton.tsx'
 import { CustomConnectButton, type CustomConnectButtonState } from './CustomConnectButton.tsx'
@@ -170,6 +170,21 @@ describe('ConnectButton: its parts', () => {
     expect(
       textOf(draw({ showBalance: true }, clientIn({ ...here, accounts: { eip155: failed } }))),
     ).toBe(short)
+  })
+
+  test('behavior: the network’s mark is on the account’s picture, once it is there', () => {
+    const here = connectedOn('eip155:1')
+    const mark = 'data:image/svg+xml,mark'
+    const drawWith = (imageUrl: string | undefined) => {
+      const networks = config.networks.map((network) => ({
+        ...network,
+        ...(imageUrl && { assets: { imageUrl } }),
+      }))
+      return draw({}, clientIn({ ...here, network: { ...here.network, networks } }))
+    }
+    expect(drawWith(mark)).toContain(`src="${mark}"`)
+    expect(drawWith('/brand/mark-network-1.svg')).not.toContain('<img')
+    expect(textOf(drawWith(undefined))).toBe(short)
   })
 
   test('behavior: renders all sizes on the server and chooses one with CSS', () => {

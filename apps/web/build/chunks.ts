@@ -89,7 +89,7 @@ const modal = [
   'react/src/modal/(?!atRest|fetchImages|laterViews|LoadFailed)',
   'react/src/embedded/embeddedChunk',
   'react/src/parts/(Picture|Row|Stage|Tag|WalletIcon)',
-  'react/src/ui/(?!Address|Avatar|avatarPattern|Card|Glyph|Mark|NetworkIcon|networkImage|QrPlate|qrPath|useCopy)',
+  'react/src/ui/(?!Address|Avatar|Card|Glyph|Mark|NetworkIcon|networkImage|QrPlate|qrPath|useCopy)',
   'react/src/views/(Connect/(?!FeaturedRows|NoneOfFamily|NoWallets|WalletConnectRow|bestKnown|partImports)|ConnectingExternal/)',
   'react/src/wallets/(WalletRow|chooseWallet|isRemote|useWantedFamily|walletDirectory)',
 ]
@@ -104,7 +104,7 @@ const connected = [
   'core/src/amounts/(formatAmount|parseAmount)',
   'protocol/src/(caip/isChainNamespace|networks/hasNode|siwx/message)',
   'react/src/(provider/useCopyMessages|messages/en\\.copy|connectButton/AccountLabel)',
-  'react/src/ui/(Address|Avatar|avatarPattern)',
+  '(react/src/ui/(Address|Avatar)|protocol/src/accounts/)',
   'react/src/(hooks/(load(AccountActions|Queries)|querySource|use(Balance|MainBalance|ProfileName|Query|TokenBalances))|messages/signInError)',
   'protocol/src/families/(families|mark|\\w+/marks)\\.',
   'react/src/ui/(NetworkIcon|networkImage|useCopy)',

@@ -289,6 +289,7 @@ export async function createServer(
         walletDist,
         socialPictures,
         upstreams,
+        marks: marks.networks,
         rpcLimits,
         operations,
         solanaFees,

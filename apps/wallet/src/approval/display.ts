@@ -1,5 +1,6 @@
 // What a person sees before signing. It is built where the request arrives, and shown there or in the wallet's own
 // window. Plain data, so that it can be posted between the two.
+import { PICTURE_PATH } from '@aureus/protocol'
 import * as v from 'valibot'
 
 const Text = v.string()
@@ -12,6 +13,8 @@ const RowSchema = v.strictObject({
    * cannot pass for two; `step` starts the rows of one of several calls.
    */
   style: v.picklist(['text', 'amount', 'code', 'block', 'tree', 'step']),
+  /** Beside the value: a network's mark, by its path, or the coin of the account that the value is. */
+  picture: v.optional(v.union([v.literal('account'), v.pipe(Text, v.regex(PICTURE_PATH))])),
   /** Shown in the danger colour, such as an unlimited amount. */
   alarm: v.optional(v.literal(true)),
 })

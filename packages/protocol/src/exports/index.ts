@@ -1,4 +1,5 @@
 // The public surface of @aureus/protocol.
+export { avatarPattern, type Rosette } from '../accounts/avatarPattern.ts'
 export * from '../caip/address.ts'
 export * from '../caip/caip.ts'
 export * from '../caip/chainFamily.ts'

@@ -14,6 +14,9 @@ export const OriginSchema = v.pipe(
   v.check((text) => URL.canParse(text) && new URL(text).origin === text, 'not an origin'),
 )
 
+/** A file of `/brand/`, so that the picture cannot come from elsewhere. */
+export const PICTURE_PATH: RegExp = /^\/brand\/[\w-]+\.(?:svg|png)$/
+
 export const WalletNetworkSchema = v.object({
   caipNetworkId: CaipNetworkIdSchema,
   name: v.pipe(v.string(), v.nonEmpty(), v.maxLength(64)),
@@ -24,6 +27,8 @@ export const WalletNetworkSchema = v.object({
   }),
   /** For reads and signed transactions on this network. The content security policy allows no other url. */
   rpcUrl: v.pipe(v.string(), v.url()),
+  /** Path of its mark on this origin; absent: it has none. */
+  picture: v.exactOptional(v.pipe(v.string(), v.regex(PICTURE_PATH))),
   /** Absent: accounts of this network are plain. */
   smartAccount: v.exactOptional(SmartAccountSchema),
   /** Whether the operator pays fees of Solana transactions that its policy allows; absent: no. */

@@ -1,4 +1,4 @@
-import { avatarPattern, type Rosette } from './avatarPattern.ts'
+import { avatarPattern, type Rosette } from '@aureus/protocol'
 
 export interface AvatarProps {
   address: string

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { WALLET_CONFIG_ID, WalletConfigSchema } from '@aureus/protocol'
 import * as v from 'valibot'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import type { Upstreams } from '../../chain/rpc/upstreams.ts'
+import { readMarks } from '../../site/marks/readMarks.ts'
 import { createWalletTestServer } from '../../testing/walletServer.ts'
 import { walletConfig, writeConfig } from './walletConfig.ts'
 
@@ -32,16 +34,19 @@ describe('walletConfig', () => {
     })
     const { settings } = server
     if (!settings.wallet) throw new Error('the server has no wallet')
-    const served = { chain: (id: string) => (id === 'eip155:1' ? {} : undefined) }
+    const upstreams = { chain: (id: string) => (id === 'eip155:1' ? {} : undefined) }
     const given = walletConfig(
       { settings: { ...settings, wallet: settings.wallet } },
-      served as Parameters<typeof walletConfig>[1],
+      { upstreams: upstreams as Upstreams, marks: readMarks(settings).networks },
     )
     expect(v.parse(WalletConfigSchema, given)).toEqual(given)
     expect(given.connectors).toEqual({ listed: ['https://a.example'], others: true })
     expect(given.networks.map(({ rpcUrl }) => rpcUrl)).toEqual([
       'http://localhost:3001/v1/?chainId=eip155%3A1&projectId=aureus',
     ])
+    const picture = given.networks[0]?.picture ?? ''
+    const mark = await server.wallet.inject(picture)
+    expect([mark.statusCode, mark.headers['content-type']]).toEqual([200, 'image/svg+xml'])
     const asked = await server.wallet.inject({
       method: 'POST',
       url: '/v1/?chainId=eip155%3A1&projectId=aureus',
@@ -71,9 +76,11 @@ describe('walletConfig', () => {
     })
     const { settings } = server
     if (!settings.wallet) throw new Error('the server has no wallet')
-    const given = walletConfig({ settings: { ...settings, wallet: settings.wallet } }, {
-      chain: () => undefined,
-    } as unknown as Parameters<typeof walletConfig>[1])
+    const upstreams = { chain: () => undefined } as unknown as Upstreams
+    const given = walletConfig(
+      { settings: { ...settings, wallet: settings.wallet } },
+      { upstreams, marks: new Map() },
+    )
     const socials = [
       { id: 'oidc:acme', name: 'Acme', picture: '/brand/social-oidc-acme' },
       { id: 'github', name: 'GitHub' },

@@ -40,6 +40,8 @@ import type { CreateAppOptions } from '../../platform/http/app.ts'
 import { createApp } from '../../platform/http/app.ts'
 import { failureOf } from '../../platform/http/failures.ts'
 import { sweepLimits } from '../../platform/limits/limits.ts'
+import { serveFile } from '../../site/brand/routes.ts'
+import type { DeploymentMarks } from '../../site/marks/readMarks.ts'
 import { registerPermissions } from '../../transactions/permissions/routes.ts'
 import { sweepPermissions } from '../../transactions/permissions/store.ts'
 import type { SolanaFees } from '../../transactions/solanaFees/open.ts'
@@ -60,6 +62,8 @@ export interface CreateWalletOriginOptions
   walletDist: string
   socialPictures: readonly SocialPicture[]
   upstreams: Upstreams
+  /** Of the networks, which the wallet shows beside their names. */
+  marks: DeploymentMarks['networks']
   /** Shared with the page's origin, so that a visitor has one allowance for both. */
   rpcLimits: RpcLimits
   /** Absent if accounts are plain. */
@@ -80,6 +84,7 @@ export async function createWalletOrigin(
     walletDist,
     socialPictures,
     upstreams,
+    marks,
     rpcLimits,
     holdings,
     operations,
@@ -95,12 +100,13 @@ export async function createWalletOrigin(
   app.addHook('onClose', startSweeping())
   app.get('/healthz', async () => ({ status: 'ok' }))
   const nonces = createNonces(mac, clock)
-  const config = walletConfig(given, upstreams)
+  const config = walletConfig(given, { upstreams, marks })
   await registerDocuments(app, walletDist, {
     ...parameters,
     config: async () => ({ ...config, dpopNonce: await nonces.current() }),
   })
   registerSocialPictures(app, socialPictures)
+  for (const mark of marks.values()) serveFile(app, mark)
   await registerCallback(app, context)
   // For the wallet only. Project ids that let pages of other origins read apply to the page's origin.
   registerRpc(app, { settings: { ...settings, projects: [] }, upstreams, limits: rpcLimits })

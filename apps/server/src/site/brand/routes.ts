@@ -10,6 +10,22 @@ const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:
 
 const methods = ['GET', 'HEAD']
 
+export function serveFile(app: FastifyInstance, { path, type, body }: BrandFile): void {
+  app.route({
+    method: methods,
+    url: path,
+    handler(_, reply) {
+      if (type === 'image/svg+xml') reply.header('content-security-policy', SVG_POLICY)
+      // Other sites show pictures: link previews, and pages of `APP_ORIGINS`.
+      if (type.startsWith('image/')) reply.header('cross-origin-resource-policy', 'cross-origin')
+      return reply
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .type(type)
+        .send(body)
+    },
+  })
+}
+
 export function registerBrand(
   app: FastifyInstance,
   brand: Brand,
@@ -20,20 +36,7 @@ export function registerBrand(
   for (const mark of marks) files.set(mark.path, mark)
   if (brand.texts.length > 0) files.set(legal.path, legal)
 
-  for (const { path, type, body } of files.values())
-    app.route({
-      method: methods,
-      url: path,
-      handler(_, reply) {
-        if (type === 'image/svg+xml') reply.header('content-security-policy', SVG_POLICY)
-        // Other sites show pictures: link previews, and pages of `APP_ORIGINS`.
-        if (type.startsWith('image/')) reply.header('cross-origin-resource-policy', 'cross-origin')
-        return reply
-          .header('cache-control', 'public, max-age=31536000, immutable')
-          .type(type)
-          .send(body)
-      },
-    })
+  for (const file of files.values()) serveFile(app, file)
 
   const manifest = JSON.stringify(brand.manifest)
   app.route({

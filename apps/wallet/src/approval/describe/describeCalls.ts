@@ -1,5 +1,4 @@
 // `wallet_sendCalls`: several transactions, approved together.
-import { enApproval } from '../../lib/messages/en.approval.ts'
 import { enDetails } from '../../lib/messages/en.details.ts'
 import type { PreparedTransaction } from '../../transactions/transaction/prepare.ts'
 import type { Balances } from '../../transactions/transaction/readBalances.ts'
@@ -9,7 +8,7 @@ import { rawTransaction } from './rawTransaction.ts'
 import { shortfallsOf } from './shortfalls.ts'
 import { tellRead } from './tellBrief.ts'
 import { tellSteps } from './tellCall.ts'
-import { amountRow, type ClaimOf, danger, nativeAmount } from './told.ts'
+import { amountRow, type ClaimOf, danger, nativeAmount, signerRows } from './told.ts'
 
 const words = enDetails.transaction
 
@@ -46,8 +45,7 @@ export function describeCalls(parameters: DescribeCallsParameters): Display {
     rows: [
       ...told.rows,
       { label: words.how, value: '', style: 'step' },
-      { label: enApproval.account, value: account, style: 'code' },
-      { label: enApproval.network, value: network.name, style: 'text' },
+      ...signerRows(account, network),
     ],
     raw: transactions.map(({ serializable }, at) =>
       rawTransaction(serializable, words.step(at + 1, transactions.length)),

@@ -1,12 +1,12 @@
 // `personal_sign`: a sign-in message, text or bytes.
 import { asksFor, parseEvmAddress, parseSignInMessage, type SignInMessage } from '@aureus/protocol'
 import { EmbeddedFault } from '../../lib/faults/EmbeddedFault.ts'
-import { enApproval } from '../../lib/messages/en.approval.ts'
 import { enDetails } from '../../lib/messages/en.details.ts'
 import type { Display, Row, Warning } from '../display.ts'
 import { isHarmless } from '../tier.ts'
 import { readCapabilities, statementOf, tellCapability } from './capabilities.ts'
 import type { Question } from './question.ts'
+import { signerRows } from './told.ts'
 import { hidesSomething, visibleText } from './visibleText.ts'
 
 const words = enDetails.message
@@ -34,8 +34,7 @@ export function describeMessage(
     text === undefined
       ? { label: words.bytes, value: hex, style: 'code' }
       : { label: words.message, value: visibleText(text), style: 'block' },
-    { label: enApproval.account, value: account, style: 'code' },
-    { label: enApproval.network, value: network.name, style: 'text' },
+    ...signerRows(account, network),
   ]
   return {
     kind: 'message',
@@ -85,8 +84,7 @@ function describeSignIn(question: Question, text: string): { kind: MessageKind; 
     rows: [
       { label: signIn.site, value: message.domain, style: 'text' },
       ...more.rows,
-      { label: enApproval.account, value: account, style: 'code' },
-      { label: enApproval.network, value: network.name, style: 'text' },
+      ...signerRows(account, network),
       ...optional(signIn.statement, message.statement),
       ...optional(signIn.until, message.expirationTime),
       ...optional(signIn.resources, message.resources?.join('\n')),

@@ -5,7 +5,6 @@ import {
   mostOf,
   type PermissionTerms,
 } from '@aureus/protocol/permissions'
-import { enApproval } from '../../lib/messages/en.approval.ts'
 import { enDetails } from '../../lib/messages/en.details.ts'
 import { enPermissions } from '../../lib/messages/en.permissions.ts'
 import type { TokenClaim } from '../../transactions/transaction/readToken.ts'
@@ -16,6 +15,7 @@ import {
   amountRow,
   danger,
   nativeAmount,
+  signerRows,
   tokenAmount,
   tokenRows,
   untilRow,
@@ -145,8 +145,7 @@ function placeRows({ account, network, cost }: DescribePermissionParameters): Ro
           ),
         ]
       : []),
-    { label: enApproval.account, value: account, style: 'code' },
-    { label: enApproval.network, value: network.name, style: 'text' },
+    ...signerRows(account, network),
   ]
 }
 

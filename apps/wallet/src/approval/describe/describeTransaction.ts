@@ -1,5 +1,4 @@
 // `eth_sendTransaction`: describes exactly the transaction that would be sent.
-import { enApproval } from '../../lib/messages/en.approval.ts'
 import { enDetails } from '../../lib/messages/en.details.ts'
 import type { PreparedTransaction } from '../../transactions/transaction/prepare.ts'
 import type { Balances } from '../../transactions/transaction/readBalances.ts'
@@ -10,7 +9,7 @@ import { loweredNote, rawTransaction } from './rawTransaction.ts'
 import { shortfallsOf } from './shortfalls.ts'
 import { tellRead } from './tellBrief.ts'
 import { tellCall, tellUnknown } from './tellCall.ts'
-import { amountRow, type ClaimOf, danger, nativeAmount, type Told } from './told.ts'
+import { amountRow, type ClaimOf, danger, nativeAmount, signerRows, type Told } from './told.ts'
 
 const words = enDetails.transaction
 
@@ -40,11 +39,7 @@ export function describeTransaction(parameters: DescribeTransactionParameters): 
       ...tellRead([{ ...transaction, to: transaction.to ?? '' }], parameters),
       amountRow(words.fee, nativeAmount(transaction.highestFee, network)),
     ],
-    rows: [
-      ...told.rows,
-      { label: enApproval.account, value: account, style: 'code' },
-      { label: enApproval.network, value: network.name, style: 'text' },
-    ],
+    rows: [...told.rows, ...signerRows(account, network)],
     raw: [
       rawTransaction(transaction.serializable, enDetails.raw.transaction),
       ...(told.allowance ? [loweredNote] : []),

@@ -1,12 +1,12 @@
 // EIP-712 data: its meaning if known, and always the complete data.
 
+import type { WalletNetwork } from '@aureus/protocol'
 import { digestOf } from '../../keys/typedData/digestOf.ts'
 import type { PageTypedData, TypedData, TypedDomain } from '../../keys/typedData/typedData.ts'
-import { enApproval } from '../../lib/messages/en.approval.ts'
 import { enDetails } from '../../lib/messages/en.details.ts'
 import type { Display, Row, Warning } from '../display.ts'
 import type { Question } from './question.ts'
-import type { ClaimOf } from './told.ts'
+import { type ClaimOf, signerRows } from './told.ts'
 import { tree } from './tree.ts'
 import { typesIn } from './typedData/encodeType.ts'
 import { tellTypedData } from './typedData/tellTypedData.ts'
@@ -40,16 +40,18 @@ export function describeTypedData(
               style: 'text',
             } as const,
           ]),
-      { label: enApproval.account, value: account, style: 'code' },
-      { label: enApproval.network, value: networkOf(domain, network.name), style: 'text' },
+      ...signerRows(account, networkOf(domain, network)),
     ],
     raw: rawOf(typedData),
     action: told.action,
   }
 }
 
-const networkOf = (domain: TypedDomain, name: string): string =>
-  domain.chainId === undefined ? words.allNetworks : name
+const networkOf = (
+  domain: TypedDomain,
+  network: WalletNetwork,
+): Pick<WalletNetwork, 'name' | 'picture'> =>
+  domain.chainId === undefined ? { name: words.allNetworks } : network
 
 function tellUnknown({ domain, primaryType, message }: TypedData) {
   const contract = domain.verifyingContract

@@ -1,5 +1,6 @@
 // The parts that descriptions of calls share.
 import type { WalletNetwork } from '@aureus/protocol'
+import { enApproval } from '../../lib/messages/en.approval.ts'
 import { enDetails } from '../../lib/messages/en.details.ts'
 import { enDevices } from '../../lib/messages/en.devices.ts'
 import type { TokenClaim } from '../../transactions/transaction/readToken.ts'
@@ -33,6 +34,15 @@ export interface Told {
 
 export const addressRow = (label: string, value: string): Row => ({ label, value, style: 'code' })
 export const amountRow = (label: string, value: string): Row => ({ label, value, style: 'amount' })
+/** Which account signs, and on which network. */
+export const signerRows = (
+  account: string,
+  { name, picture }: Pick<WalletNetwork, 'name' | 'picture'>,
+  label: string = enApproval.account,
+): readonly Row[] => [
+  { label, value: account, style: 'code', picture: 'account' },
+  { label: enApproval.network, value: name, style: 'text', ...(picture && { picture }) },
+]
 export const danger = (text: string): Warning => ({ level: 'danger', text })
 
 export const nativeAmount = (value: bigint, { nativeCurrency }: WalletNetwork): string =>

@@ -1,5 +1,6 @@
 // A question with its two buttons. The guard decides when the approving one works.
 
+import { drawAccount } from '../../lib/elements/drawAccount.ts'
 import { element } from '../../lib/elements/element.ts'
 import { onEscape } from '../../lib/elements/onEscape.ts'
 import { enApproval } from '../../lib/messages/en.approval.ts'
@@ -175,15 +176,22 @@ function drawDisplay(display: Display): HTMLElement {
   )
 }
 
-function drawRow({ label, value, style, alarm }: Row): Node[] {
+function drawRow({ label, value, style, picture, alarm }: Row): Node[] {
   return [
     element('dt', { class: style === 'step' && style }, label),
     element(
       'dd',
-      { class: alarm ? `${style} alarm` : style },
+      { class: [style, alarm && 'alarm', picture && 'pictured'].filter(Boolean).join(' ') },
+      picture && drawPicture(picture, value),
       ...(style === 'tree' ? linesOf(value) : [value]),
     ),
   ]
+}
+
+/** Decorative. Its size is fixed, so nothing moves when it loads. */
+function drawPicture(picture: string, account: string): Node {
+  if (picture === 'account') return drawAccount(account)
+  return element('img', { class: 'picture', src: picture, alt: '', width: '20', height: '20' })
 }
 
 const linesOf = (value: string) =>

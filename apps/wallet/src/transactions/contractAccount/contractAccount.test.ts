@@ -160,7 +160,12 @@ describe('a network without EIP-7702', () => {
     expect(await recoverAddress({ hash, signature })).toBe(owner)
     const rows = shown[0]?.rows.map(({ label }) => label)
     expect(rows).toContain('First use')
-    expect(shown[0]?.rows).toContainEqual({ label: 'Smart account', value: own, style: 'code' })
+    expect(shown[0]?.rows).toContainEqual({
+      label: 'Smart account',
+      value: own,
+      style: 'code',
+      picture: 'account',
+    })
   })
 
   test.each([

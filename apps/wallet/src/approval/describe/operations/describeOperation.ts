@@ -19,7 +19,7 @@ import { loweredNote } from '../rawTransaction.ts'
 import { shortfallsOf } from '../shortfalls.ts'
 import { tellAfterFee, tellBrief, tellTokenFee } from '../tellBrief.ts'
 import { tellCall, tellSteps } from '../tellCall.ts'
-import { addressRow, amountRow, type ClaimOf, danger, nativeAmount } from '../told.ts'
+import { addressRow, amountRow, type ClaimOf, danger, nativeAmount, signerRows } from '../told.ts'
 import { tree } from '../tree.ts'
 import { visibleText } from '../visibleText.ts'
 import { tellEffects } from './tellEffects.ts'
@@ -67,12 +67,11 @@ export function describeOperation(parameters: DescribeOperationParameters): Disp
     ...changesOf(parameters),
     ...howOf(parameters),
     ...becomesOf(parameters),
-    {
-      label: operation.initCode === undefined ? enApproval.account : words.becomes,
-      value: account,
-      style: 'code',
-    },
-    { label: enApproval.network, value: network.name, style: 'text' },
+    ...signerRows(
+      account,
+      network,
+      operation.initCode === undefined ? enApproval.account : words.becomes,
+    ),
   ]
   return {
     title: told.title,

@@ -1,9 +1,8 @@
 // The account's code is taken away on one network (EIP-7702).
-import { enApproval } from '../../../lib/messages/en.approval.ts'
 import { enDetails } from '../../../lib/messages/en.details.ts'
 import type { Display } from '../../display.ts'
 import type { Question } from '../question.ts'
-import { danger } from '../told.ts'
+import { danger, signerRows } from '../told.ts'
 
 const words = enDetails.undelegation
 
@@ -28,8 +27,7 @@ export function describeUndelegation(
       { label: words.effect, value: words.effectIs, style: 'text' },
       { label: words.contract, value: codeAddress, style: 'code' },
       { label: words.fee, value: enDetails.operation.paidBy(product), style: 'amount' },
-      { label: enApproval.account, value: account, style: 'code' },
-      { label: enApproval.network, value: network.name, style: 'text' },
+      ...signerRows(account, network),
     ],
     action: words.action,
   }

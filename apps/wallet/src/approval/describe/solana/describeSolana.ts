@@ -1,7 +1,6 @@
 // Solana transactions: describes exactly what would be signed.
 
 import type { SolanaMessage } from '@aureus/protocol/solana'
-import { enApproval } from '../../../lib/messages/en.approval.ts'
 import { enDetails } from '../../../lib/messages/en.details.ts'
 import { enSolana } from '../../../lib/messages/en.solana.ts'
 import { toBase64 } from '../../../transactions/transaction/solana/base64.ts'
@@ -9,7 +8,7 @@ import type { Change, Outcome } from '../../../transactions/transaction/solana/t
 import type { Display, Row, Warning } from '../../display.ts'
 import { formatAmount } from '../formatAmount.ts'
 import type { Question } from '../question.ts'
-import { nativeAmount } from '../told.ts'
+import { nativeAmount, signerRows } from '../told.ts'
 import { stepsOf } from './steps.ts'
 import { type Described, tellSolanaBrief } from './tellSolanaBrief.ts'
 import { type Told, tellStep } from './tellStep.ts'
@@ -38,8 +37,7 @@ export function describeSolana(
         ...(single ? [] : [heading(enSolana.transaction(at + 1, all.length), of)]),
         ...rows,
       ]),
-      { label: enApproval.account, value: account, style: 'code' },
-      { label: enApproval.network, value: network.name, style: 'text' },
+      ...signerRows(account, network),
     ],
     raw: transactions.map(({ bytes }, at) => ({
       label: single ? enDetails.raw.message : enSolana.transaction(at + 1, all.length),

@@ -20,13 +20,14 @@ export function AccountLabel({ address, name, supported }: AccountLabelProps) {
   const mark = network.assets?.imageUrl
   return (
     <>
-      <span className={styles.pictures}>
+      {/* Not a span: the style sheet finds the account's text by its element. */}
+      <i className={styles.pictures}>
         <AccountPicture address={address} className={styles.avatar} />
         {/* Letters would be too small to read. */}
         {supported && mark && !isMarkPicture(mark) && (
           <NetworkIcon network={network} className={styles.network} />
         )}
-      </span>
+      </i>
       {/* A new one with the name: what stands there already does not move. */}
       <span key={name} className={styles.who}>
         {name && (

@@ -47,6 +47,8 @@ describe('registerAssets', () => {
     expect(headers).toMatchObject({
       'cache-control': 'public, max-age=3600',
       'content-type': 'image/svg+xml',
+      // Wallets show the page's icon.
+      'cross-origin-resource-policy': 'cross-origin',
     })
   })
 

@@ -39,7 +39,12 @@ export async function registerAssets(app: FastifyInstance, webDist: string): Pro
   })
 }
 
+/** Wallets and other sites show the page's icon. */
+const picture = /\.(?:png|svg|ico)$/
+
 function send(reply: FastifyReply, file: string, caching: typeof HASHED | typeof NAMED) {
+  if (caching === NAMED && picture.test(file))
+    reply.header('cross-origin-resource-policy', 'cross-origin')
   return reply.header('vary', 'accept-encoding').sendFile(file, caching)
 }
 

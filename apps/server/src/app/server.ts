@@ -45,6 +45,7 @@ import { observeSessions } from '../signIn/webhooks/sessions.ts'
 import { createWebhooks, type Webhooks } from '../signIn/webhooks/webhooks.ts'
 import { readBrand } from '../site/brand/brand.ts'
 import { registerBrand } from '../site/brand/routes.ts'
+import { registerSafeManifest } from '../site/brand/safeManifest.ts'
 import { registerHealth } from '../site/health/health.ts'
 import { readMarks } from '../site/marks/readMarks.ts'
 import { registerMarks } from '../site/marks/routes.ts'
@@ -213,6 +214,7 @@ export async function createServer(
   registerOpenApi(app, settings)
   app.all('/v1/*', (_, reply) => reply.callNotFound())
   registerBrand(app, brand, marks.files)
+  if (settings.safeHosts.length > 0) registerSafeManifest(app, brand)
   registerSocialPictures(app, socialPictures)
   if (!renderer) await registerAssets(app, webDist)
   registerBuilds(app, { currentBuild, webDist, checkEveryMs: settings.buildCheckMs })

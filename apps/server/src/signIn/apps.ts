@@ -19,7 +19,7 @@ export interface SignInApp {
 interface AppSettings {
   readonly publicOrigin: string
   readonly appOrigins: AppOrigins
-  readonly miniAppHosts: readonly string[]
+  readonly frameHosts: readonly string[]
 }
 
 export interface SignInApps {

@@ -17,12 +17,12 @@ interface CookieSettings {
    * Origins of other sites that show the page in a frame. There browsers keep only partitioned cookies (CHIPS), which
    * belong to the pair of both sites. Requests that other sites make are refused by their `Origin`.
    */
-  miniAppHosts: readonly string[]
+  frameHosts: readonly string[]
 }
 
 /** @param app the origin of `APP_ORIGINS` whose cookies these are; our own pages by default */
 export function signInCookies(
-  { publicOrigin, miniAppHosts }: CookieSettings,
+  { publicOrigin, frameHosts }: CookieSettings,
   app?: string,
 ): SignInCookies {
   const { protocol, port } = new URL(publicOrigin)
@@ -40,7 +40,7 @@ export function signInCookies(
       httpOnly: true,
       secure,
       path: '/',
-      ...(secure && miniAppHosts.length > 0
+      ...(secure && frameHosts.length > 0
         ? { sameSite: 'none', partitioned: true }
         : { sameSite: 'lax' }),
     },

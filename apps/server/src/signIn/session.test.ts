@@ -74,14 +74,17 @@ describe('POST /v1/sign-in/token', () => {
   })
 })
 
-describe('MINI_APP_HOSTS', () => {
+describe('MINI_APP_HOSTS and SAFE_APP_HOSTS', () => {
   const renderer = {
     buildId: 'none',
     builtAtMs: 0,
     prerendered: [],
     render: async () => ({ status: 200, html: '' }),
   }
-  const hosts = { MINI_APP_HOSTS: 'https://farcaster.xyz https://client.example' }
+  const hosts = {
+    MINI_APP_HOSTS: 'https://farcaster.xyz',
+    SAFE_APP_HOSTS: 'https://app.safe.global https://farcaster.xyz',
+  }
 
   test('behavior: lets these origins frame the page, and partitions the cookies', async () => {
     const production = { ...hosts, NODE_ENV: 'production' }
@@ -89,7 +92,7 @@ describe('MINI_APP_HOSTS', () => {
     const browser = createBrowser(server.app, 'https://app.aureus.example')
     const { headers } = await browser.request({ url: '/v1/sign-in/nonce' })
     const policy = String(headers['content-security-policy'])
-    expect(policy).toContain('; frame-ancestors https://farcaster.xyz https://client.example;')
+    expect(policy).toContain('; frame-ancestors https://farcaster.xyz https://app.safe.global;')
     expect(headers).not.toHaveProperty('x-frame-options')
     const scoped =
       /^__Host-siwx(?:-pre)?=.*; Path=\/; HttpOnly; Secure; Partitioned; SameSite=None$/

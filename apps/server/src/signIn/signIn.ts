@@ -23,7 +23,7 @@ export interface SignInContext {
   settings: {
     readonly publicOrigin: string
     readonly appOrigins: AppOrigins
-    readonly miniAppHosts: readonly string[]
+    readonly frameHosts: readonly string[]
     readonly signIn: SignInSettings
   }
   /** Milliseconds since 1970. */

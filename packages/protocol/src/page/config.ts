@@ -72,6 +72,8 @@ export const PublicConfigSchema = v.object({
     events: v.exactOptional(v.literal(true)),
     /** Whether balances come with prices; absent: no. */
     prices: v.exactOptional(v.literal(true)),
+    /** Origins where Safe{Wallet} may show the page in a frame; absent: none. */
+    safeHosts: v.exactOptional(v.array(v.string())),
     /** Whether `GET /v1/wallets` lists more wallets than the build; absent: no. */
     moreWallets: v.exactOptional(v.literal(true)),
     /** The embedded wallet; absent: disabled. */

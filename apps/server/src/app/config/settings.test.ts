@@ -178,6 +178,7 @@ describe('readSettings', () => {
     ['MINI_APP_HOSTS', 'https://farcaster.xyz/app'],
     ['MINI_APP_HOSTS', 'https://*.farcaster.xyz'],
     ['MINI_APP_HOSTS', 'https://farcaster.xyz http://farcaster.xyz'],
+    ['SAFE_APP_HOSTS', 'http://app.safe.global'],
     ['DATABASE_URL', 'mysql://localhost/aureus'],
     ['DATABASE_URL', 'postgres://u:%zz@localhost/aureus'],
     ['BRAND_NAME', 'Au"reus'],

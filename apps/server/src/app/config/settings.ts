@@ -48,8 +48,10 @@ export interface Settings {
   readonly publicOrigin: string
   /** Origins of other pages that use this server. */
   readonly appOrigins: AppOrigins
-  /** Origins that may show the page in a frame, as Farcaster's apps do with mini apps. */
-  readonly miniAppHosts: readonly string[]
+  /** Origins that may show the page in a frame: Farcaster's apps and Safe{Wallet}. */
+  readonly frameHosts: readonly string[]
+  /** Those of Safe{Wallet}, whose Safe the page then connects. */
+  readonly safeHosts: readonly string[]
   /** The embedded wallet; absent if the operator has not enabled it. */
   readonly wallet: WalletSettings | undefined
   /** The mail server. Without one, email sign-in is unavailable. */
@@ -168,7 +170,8 @@ function readAll(variables: Variables, report: Report): Settings {
       { publicOrigin, walletUrl: wallet?.url, hasKeys },
       report,
     ),
-    miniAppHosts: variables.MINI_APP_HOSTS,
+    frameHosts: [...new Set([...variables.MINI_APP_HOSTS, ...variables.SAFE_APP_HOSTS])],
+    safeHosts: variables.SAFE_APP_HOSTS,
     wallet,
     mail: readMail(variables, { brandName, hasWallet, production }, report),
     webhooks: readWebhooks(variables, { hasKeys }, report),

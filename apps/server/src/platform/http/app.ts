@@ -28,7 +28,7 @@ export interface AppSettings {
   readonly publicOrigin: string
   readonly appOrigins: AppOrigins
   /** Origins that may show the page in a frame. */
-  readonly miniAppHosts?: readonly string[]
+  readonly frameHosts?: readonly string[]
   /** The embedded wallet whose frame pages may hold. */
   readonly wallet?: { readonly url: string } | undefined
   /** The relay to wallets on other devices. Pages connect to it. */
@@ -61,11 +61,11 @@ export async function createApp(
   settings: AppSettings,
   { logStream, headers: given, onRoute, ...options }: CreateAppOptions,
 ): Promise<FastifyInstance> {
-  const { production, miniAppHosts = [], wallet, walletConnect } = settings
+  const { production, frameHosts = [], wallet, walletConnect } = settings
   const relays = walletConnect ? [relayOrigin(walletConnect)] : []
   const frames = wallet ? [wallet.url] : []
-  const { contentSecurityPolicy = contentSecurityPolicyOf(relays, frames, miniAppHosts) } = options
-  const isFramed = miniAppHosts.length > 0
+  const { contentSecurityPolicy = contentSecurityPolicyOf(relays, frames, frameHosts) } = options
+  const isFramed = frameHosts.length > 0
   const headers = given ?? securityHeaders({ production, contentSecurityPolicy, isFramed })
   const proxies = settings.trustProxy
   const app = Fastify({

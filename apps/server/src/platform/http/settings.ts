@@ -3,14 +3,18 @@ import * as v from 'valibot'
 import { isLoopback, parseOrigin } from '../settings/origin.ts'
 import { setting } from '../settings/schema.ts'
 
-export const framingVariables = {
-  MINI_APP_HOSTS: v.optional(
+const hostsLike = (example: string) =>
+  v.optional(
     setting(
-      'expected origins separated by spaces, such as https://farcaster.xyz; plain http works on localhost only',
+      `expected origins separated by spaces, such as ${example}; plain http works on localhost only`,
       parseHosts,
     ),
     '',
-  ),
+  )
+
+export const framingVariables = {
+  MINI_APP_HOSTS: hostsLike('https://farcaster.xyz'),
+  SAFE_APP_HOSTS: hostsLike('https://app.safe.global'),
 }
 
 function parseHosts(value: string): readonly string[] | undefined {

@@ -45,6 +45,7 @@ export interface PublicSettings {
   readonly providers: ProviderSettings
   readonly faucet: FaucetSettings | undefined
   readonly events: EventSettings
+  readonly safeHosts: readonly string[]
   readonly dataDir: string
 }
 
@@ -86,6 +87,7 @@ export function publicConfig(
       ...(settings.providers.prices && { prices: true as const }),
       ...(hasImportedWallets(settings.dataDir) && { moreWallets: true as const }),
       ...(settings.events.enabled && { events: true as const }),
+      ...(settings.safeHosts.length > 0 && { safeHosts: [...settings.safeHosts] }),
     },
     ...(settings.walletConnect && { walletConnect: { ...settings.walletConnect } }),
   }

@@ -31,6 +31,7 @@ export const sidebar = [
       { text: 'Session tokens in any language', link: '/session-tokens' },
       { text: 'Look and tokens', link: '/theming' },
       { text: 'Social login', link: '/social-login' },
+      { text: 'Inside Safe{Wallet}', link: '/safe' },
       { text: 'Names', link: '/names' },
     ].filter(exists),
   },

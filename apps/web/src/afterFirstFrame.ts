@@ -34,7 +34,7 @@ export function afterStart({ client, router, payload, drawnAt, unhandled }: Star
   reportUnhandled(router.fail, unhandled)
   wakeWallets(client, payload.state.connection !== null)
   resumeTrip(client)
-  offerMiniAppWallet()
+  offerHostWallets(client)
   followLocation(router, payload, drawnAt)
   followLinks(router)
   void Promise.all(deferredParts(router.getInitialState()).map((part) => part.preload())).then(() =>
@@ -54,11 +54,11 @@ export function afterStart({ client, router, payload, drawnAt, unhandled }: Star
   )
 }
 
-/** A page in a frame or in an app's web view may be a Farcaster mini app, whose app has a wallet. */
-function offerMiniAppWallet(): void {
+/** The app around a page in a frame or in a web view may have a wallet. */
+function offerHostWallets(client: Client): void {
   if (window.parent === window && !('ReactNativeWebView' in window)) return
-  import('@aureus/core/miniApp')
-    .then(({ announceMiniAppWallet }) => announceMiniAppWallet(window))
+  import('./wallets/hostWallets.ts')
+    .then((host) => host.offerHostWallets(client))
     .catch(() => undefined)
 }
 

@@ -7,6 +7,7 @@ describe('the guides', () => {
     ['theming.md', ['themed.tsx']],
     ['element.md', ['listen.ts']],
     ['connector.md', ['plain.ts', 'solana.ts']],
+    ['safe.md', ['connectSafe.ts']],
   ])('behavior: every snippet of docs/%s compiles', async (name, files) => {
     const written = await writeSnippets(new URL(`../../../docs/${name}`, import.meta.url))
     try {

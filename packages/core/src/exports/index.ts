@@ -32,6 +32,7 @@ export type {
   WalletEvent,
 } from '../client/connector.ts'
 export { EMBEDDED_WALLET_ID, embeddedNamespaces } from '../client/embeddedWallet.ts'
+export { SAFE_WALLET_ID } from '../wallets/safe/safeWalletId.ts'
 export type { EventListener, EventName, Events, TrackedEvent } from '../client/events.ts'
 export type { ParsedRecipient, RecipientProblem } from '../client/recipient.ts'
 export type { ConnectionStorage } from '../client/storage.ts'

@@ -18,6 +18,7 @@ import {
   RequestAbortedError,
   RequestPendingError,
   UserRejectedError,
+  WalletError,
   WalletResponseError,
 } from '../errors/wallet.ts'
 import { trackFailure } from '../events/trackFailure.ts'
@@ -199,5 +200,7 @@ function describe(error: unknown): SignInState['error'] {
   if (error instanceof UserRejectedError) return { name: 'rejected', description }
   if (error instanceof RequestPendingError) return { name: 'pending', description }
   if (error instanceof ApiUnreachableError) return { name: 'network', description }
+  if (error instanceof WalletError && error.name === 'AccountNotDeployedError')
+    return { name: 'not_deployed', description }
   return { name: 'wallet', description }
 }

@@ -13,6 +13,7 @@ import { createEip155Adapter } from '../wallets/injected/createEip155Adapter.ts'
 import '../wallets/standard/solana/sendTransaction.ts'
 import { createSolanaAdapter } from '../wallets/standard/solana/createSolanaAdapter.ts'
 import { embeddedSubjects } from './embeddedConformance.ts'
+import { safeSubject } from './safeConformance.ts'
 import { solanaNetworks } from './solana.ts'
 
 const networks = solanaNetworks.filter(({ name }) => !name.startsWith('Aureus'))
@@ -24,4 +25,5 @@ export const conformanceSubjects: readonly Subject[] = [
   { ...bitcoinStandardDialect, createAdapter: createBip122Adapter },
   { ...bitcoinProviderDialect, createAdapter: createBip122Adapter },
   ...embeddedSubjects,
+  safeSubject,
 ]

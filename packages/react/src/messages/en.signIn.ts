@@ -10,6 +10,9 @@ export const enSignIn = {
   checkWalletText: 'Your wallet shows the message to sign.',
   noAnswer: (wallet: string) =>
     `No response yet. ${wallet} may be locked or hidden behind this window. You can cancel at any time.`,
+  /** Of an account with several owners. The server accepts the message for ten minutes. */
+  owners:
+    'If your Safe needs several owners, all of them must sign within ten minutes. You can cancel at any time.',
   yourWallet: 'Your wallet',
   verifying: 'Verifying your signature',
   verifyingText: 'This takes a moment.',

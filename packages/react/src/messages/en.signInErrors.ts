@@ -7,6 +7,8 @@ export const enSignInErrors = {
     rejected: 'You declined the request in your wallet. Sign in whenever you’re ready.',
     pending: 'Your wallet has a pending request. Respond to it, then try again.',
     wallet: 'Your wallet couldn’t sign. Unlock it and try again.',
+    not_deployed:
+      'This account isn’t active on this network yet, so no one can verify its signature. Activate it in your wallet, then try again.',
     network: 'Couldn’t reach the server. Check your connection and try again.',
     body_malformed: 'The server couldn’t read the sign-in. Try again.',
     nonce_unknown: 'This sign-in was already used or started in another browser. Try again.',

@@ -15,6 +15,8 @@ import { createStage, type Stage } from './stage.ts'
 import type { Subject } from './subject.ts'
 import { refusals, thrown } from './thrown.ts'
 
+const permission = { needs: ['permission'] } as const
+
 // Restoring an earlier connection without asking.
 
 const reconnecting = [
@@ -46,6 +48,7 @@ const reconnecting = [
       equal('answer', await inTime('reconnecting', stage.of(id).reconnect()), 'unauthorized')
       await isStranger(stage, id, stage.wallet.addresses[0]?.[0] as string)
     },
+    permission,
   ),
 
   scenario(
@@ -57,12 +60,16 @@ const reconnecting = [
     { needs: ['asked silently'], with: { authorized: true, locked: true } },
   ),
 
-  scenario('reports a revoked permission as unauthorized', async (stage) => {
-    const { id } = await stage.connect()
-    stage.control.disconnect()
-    await settle()
-    equal('answer', await stage.of(id).reconnect(), 'unauthorized')
-  }),
+  scenario(
+    'reports a revoked permission as unauthorized',
+    async (stage) => {
+      const { id } = await stage.connect()
+      stage.control.disconnect()
+      await settle()
+      equal('answer', await stage.of(id).reconnect(), 'unauthorized')
+    },
+    permission,
+  ),
 
   scenario(
     'restores an earlier visit to a wallet that appears late',

@@ -1,9 +1,9 @@
-import { cancelSignIn, type SignInState, signIn } from '@aureus/core'
+import { cancelSignIn, SAFE_WALLET_ID, type SignInState, signIn } from '@aureus/core'
 import { useAccount } from '../../hooks/useAccount.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useOverdue } from '../../hooks/useOverdue.ts'
 import { useStore } from '../../hooks/useStore.ts'
-import { enSignIn } from '../../messages/en.signIn.ts'
+import { enSignIn, type SignInMessages } from '../../messages/en.signIn.ts'
 import { signInError } from '../../messages/signInError.ts'
 import { Facts } from '../../parts/Facts.tsx'
 import { Notice } from '../../parts/Notice.tsx'
@@ -57,6 +57,7 @@ export function SIWXSignMessage() {
         step={signing ? step : null}
         overdue={overdue}
         wallet={connectedWalletInfo?.name ?? words.yourWallet}
+        ofOwners={connectedWalletInfo?.id === SAFE_WALLET_ID}
       />
       <div className={styles.actions}>
         <Button wide onClick={() => cancelSignIn(client)}>
@@ -85,10 +86,12 @@ interface SigningProgressProps {
   /** The wallet has not answered for a while. */
   overdue: boolean
   wallet: string
+  /** The account has owners, who sign one after another. */
+  ofOwners: boolean
 }
 
 /** One place for the explanation and then the progress, so that nothing moves. */
-function SigningProgress({ step, overdue, wallet }: SigningProgressProps) {
+function SigningProgress({ step, overdue, wallet, ofOwners }: SigningProgressProps) {
   const words = useModalMessages().signInView ?? enSignIn
   return (
     <div role="status" className={styles.progress}>
@@ -96,7 +99,7 @@ function SigningProgress({ step, overdue, wallet }: SigningProgressProps) {
       {step === 'wallet' && (
         <>
           <p className={styles.now}>{words.checkWallet}</p>
-          <p>{overdue ? words.noAnswer(wallet) : words.checkWalletText}</p>
+          <p>{waitingWords(words, { overdue, wallet, ofOwners })}</p>
         </>
       )}
       {step === 'server' && (
@@ -107,4 +110,12 @@ function SigningProgress({ step, overdue, wallet }: SigningProgressProps) {
       )}
     </div>
   )
+}
+
+function waitingWords(
+  words: SignInMessages,
+  { overdue, wallet, ofOwners }: Omit<SigningProgressProps, 'step'>,
+): string {
+  if (!overdue) return words.checkWalletText
+  return ofOwners ? words.owners : words.noAnswer(wallet)
 }

@@ -20,6 +20,8 @@ export async function isStranger({ of, events }: Stage, walletId: string, addres
 
 const firstOf = ({ wallet }: Stage) => wallet.addresses[0]?.[0] as string
 
+const permission = { needs: ['permission'] } as const
+
 export const connecting = [
   scenario(
     'connects with the wallet’s accounts, on a network of its namespace',
@@ -37,34 +39,46 @@ export const connecting = [
     },
   ),
 
-  scenario('recognizes a rejection in every form', async (stage, subject) => {
-    const id = await stage.idOf()
-    stage.control.reject()
-    await rejects('connect', stage.of(id).connect(), 'UserRejectedError')
-    for (const refusal of refusals) {
-      stage.control.fail(subject.methods.connect, refusal)
+  scenario(
+    'recognizes a rejection in every form',
+    async (stage, subject) => {
+      const id = await stage.idOf()
+      stage.control.reject()
       await rejects('connect', stage.of(id).connect(), 'UserRejectedError')
-    }
-    await isStranger(stage, id, firstOf(stage))
-  }),
+      for (const refusal of refusals) {
+        stage.control.fail(subject.methods.connect, refusal)
+        await rejects('connect', stage.of(id).connect(), 'UserRejectedError')
+      }
+      await isStranger(stage, id, firstOf(stage))
+    },
+    permission,
+  ),
 
-  scenario('connects after a rejection', async (stage) => {
-    const id = await stage.idOf()
-    stage.control.reject()
-    await rejects('connect', stage.of(id).connect(), 'UserRejectedError')
-    stage.control.approve()
-    await stage.connect()
-  }),
+  scenario(
+    'connects after a rejection',
+    async (stage) => {
+      const id = await stage.idOf()
+      stage.control.reject()
+      await rejects('connect', stage.of(id).connect(), 'UserRejectedError')
+      stage.control.approve()
+      await stage.connect()
+    },
+    permission,
+  ),
 
-  scenario('rejects a second request while the first is open', async (stage, subject) => {
-    const id = await stage.idOf()
-    stage.control.pending()
-    const first = stage.of(id).connect()
-    await stage.control.waitForCall(subject.methods.connect)
-    await rejects('connect', stage.of(id).connect(), subject.pendingError)
-    stage.control.release()
-    holds('an account', (await first).accounts.length > 0)
-  }),
+  scenario(
+    'rejects a second request while the first is open',
+    async (stage, subject) => {
+      const id = await stage.idOf()
+      stage.control.pending()
+      const first = stage.of(id).connect()
+      await stage.control.waitForCall(subject.methods.connect)
+      await rejects('connect', stage.of(id).connect(), subject.pendingError)
+      stage.control.release()
+      holds('an account', (await first).accounts.length > 0)
+    },
+    permission,
+  ),
 
   scenario(
     'can abort while the wallet is silent, and ignores its late answer',
@@ -76,6 +90,7 @@ export const connecting = [
       stage.control.release()
       await isStranger(stage, id, firstOf(stage))
     },
+    permission,
   ),
 
   scenario('does not ask the wallet if already aborted', async (stage) => {
@@ -98,7 +113,7 @@ export const connecting = [
       stage.control.unlock()
       holds('an account', (await inTime('connecting', kept)).accounts.length > 0)
     },
-    { with: { locked: true } },
+    { needs: ['permission'], with: { locked: true } },
   ),
 
   scenario('rejects malformed answers without side effects', async (stage, subject) => {

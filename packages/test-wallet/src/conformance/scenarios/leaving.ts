@@ -8,6 +8,8 @@ import { thrown } from '../thrown.ts'
 const sign = ({ of }: Stage, walletId: string, address: string) =>
   of(walletId).signMessage({ address, message: 'a' })
 
+const permission = { needs: ['permission'] } as const
+
 export const leaving = [
   scenario(
     'disconnects: the wallet forgets the site, and its events are ignored',
@@ -21,6 +23,7 @@ export const leaving = [
       await settle()
       equal('events', stage.events, [])
     },
+    permission,
   ),
 
   scenario('disconnecting twice has no further effect', async (stage) => {
@@ -55,17 +58,21 @@ export const leaving = [
     await sign(stage, again.id, again.address)
   }),
 
-  scenario('emits one event when the person revokes the permission', async (stage) => {
-    const { id, address } = await stage.connect()
-    stage.control.disconnect()
-    await stage.heard('disconnect')
-    equal('events', stage.events, [{ walletId: id, type: 'disconnect' }])
-    stage.control.changeAccount(1)
-    await rejects('signMessage', sign(stage, id, address), 'WalletNotFoundError')
-    await settle()
-    equal('number of events', stage.events.length, 1)
-    await stage.of(id).disconnect()
-  }),
+  scenario(
+    'emits one event when the person revokes the permission',
+    async (stage) => {
+      const { id, address } = await stage.connect()
+      stage.control.disconnect()
+      await stage.heard('disconnect')
+      equal('events', stage.events, [{ walletId: id, type: 'disconnect' }])
+      stage.control.changeAccount(1)
+      await rejects('signMessage', sign(stage, id, address), 'WalletNotFoundError')
+      await settle()
+      equal('number of events', stage.events.length, 1)
+      await stage.of(id).disconnect()
+    },
+    permission,
+  ),
 
   scenario(
     'notices a silently revoked permission when the page becomes visible',
@@ -114,20 +121,24 @@ export const leaving = [
     { needs: ['emptied accounts', 'a moment without accounts'] },
   ),
 
-  scenario('removes all its listeners from the wallet, whoever disconnects', async (stage) => {
-    const id = await stage.idOf()
-    const before = stage.control.listening
-    await stage.connect()
-    const connected = stage.control.listening
-    holds('it listens to a connected wallet', connected > before)
-    for (let time = 0; time < 3; time++) await stage.connect()
-    equal('listeners after connecting again', stage.control.listening, connected)
-    await stage.of(id).disconnect()
-    await settle()
-    equal('listeners after the page disconnected', stage.control.listening, before)
-    await stage.connect()
-    stage.control.disconnect()
-    await stage.heard('disconnect')
-    equal('listeners after the wallet disconnected', stage.control.listening, before)
-  }),
+  scenario(
+    'removes all its listeners from the wallet, whoever disconnects',
+    async (stage) => {
+      const id = await stage.idOf()
+      const before = stage.control.listening
+      await stage.connect()
+      const connected = stage.control.listening
+      holds('it listens to a connected wallet', connected > before)
+      for (let time = 0; time < 3; time++) await stage.connect()
+      equal('listeners after connecting again', stage.control.listening, connected)
+      await stage.of(id).disconnect()
+      await settle()
+      equal('listeners after the page disconnected', stage.control.listening, before)
+      await stage.connect()
+      stage.control.disconnect()
+      await stage.heard('disconnect')
+      equal('listeners after the wallet disconnected', stage.control.listening, before)
+    },
+    permission,
+  ),
 ]

@@ -100,7 +100,7 @@ const connected = [
   'react/src/messages/en\\.(account|networks|receive|signIn|signInErrors)\\.',
   'core/src/connection/(cancelSignIn|chooseAccountTab|switchAccount|switchNetwork)\\.',
   'core/src/signIn/(sessionEnded|signIn|signOut)\\.',
-  'core/src/state/(lastSignIn|requireActiveWallet)',
+  'core/src/state/(lastSignIn|ownerSignatures|requireActiveWallet)',
   'core/src/amounts/(formatAmount|parseAmount)',
   'protocol/src/(caip/isChainNamespace|networks/hasNode|siwx/message)',
   'react/src/(provider/useCopyMessages|messages/en\\.copy|connectButton/AccountLabel)',

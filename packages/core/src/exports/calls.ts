@@ -1,5 +1,7 @@
 // Wallet requests beyond single transactions (EIP-5792, ERC-7811, ERC-7715). Import it dynamically: connecting does not
 // need it.
+
+export { type OwnerSignatures, ownerSignaturesOf } from '@aureus/protocol/calls'
 export {
   getGrantedExecutionPermissions,
   getSupportedExecutionPermissions,

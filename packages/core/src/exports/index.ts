@@ -32,7 +32,6 @@ export type {
   WalletEvent,
 } from '../client/connector.ts'
 export { EMBEDDED_WALLET_ID, embeddedNamespaces } from '../client/embeddedWallet.ts'
-export { SAFE_WALLET_ID } from '../wallets/safe/safeWalletId.ts'
 export type { EventListener, EventName, Events, TrackedEvent } from '../client/events.ts'
 export type { ParsedRecipient, RecipientProblem } from '../client/recipient.ts'
 export type { ConnectionStorage } from '../client/storage.ts'
@@ -150,7 +149,11 @@ export {
 } from '../transactions/estimateGas.ts'
 export { parseRecipient } from '../transactions/parseRecipient.ts'
 export { sendTransaction } from '../transactions/sendTransaction.ts'
-export { ConfirmationTimeoutError, waitForTransaction } from '../transactions/waitForTransaction.ts'
+export {
+  ConfirmationTimeoutError,
+  TransactionCancelledError,
+  waitForTransaction,
+} from '../transactions/waitForTransaction.ts'
 export {
   type PreparedTransfer,
   type PrepareTransferParameters,
@@ -158,3 +161,4 @@ export {
 } from '../transfers/prepareTransfer.ts'
 export { type SendTransferParameters, sendTransfer } from '../transfers/sendTransfer.ts'
 export { setWalletOptions, walletOptions } from '../walletOptions/walletOptions.ts'
+export { SAFE_WALLET_ID } from '../wallets/safe/safeWalletId.ts'

@@ -44,7 +44,7 @@ export const getProvider: (client: Client) => Provider = perClient((client: Clie
     const sends = method === 'eth_sendTransaction' || method === 'wallet_sendTransaction'
     if (sends) requireChain(request, here)
     const answer = await forward(key, { method, params })
-    if (sends) recordSent(client, { caipNetworkId, params, answer })
+    if (sends) recordSent(client, { ...key, caipNetworkId, params, answer })
     if (method === 'wallet_sendCalls') {
       const from = here.accounts()[0] as string
       recordSentCalls(client, { ...key, from, params, answer })

@@ -36,16 +36,17 @@ const SentSchema = v.looseTuple([
 /** Records nothing if it does not understand the request or the answer. Never throws. */
 export function recordSent(
   client: Client,
-  sent: { caipNetworkId: CaipNetworkId; params: unknown; answer: unknown },
+  sent: { connectorId: string; caipNetworkId: CaipNetworkId; params: unknown; answer: unknown },
 ): void {
-  const { caipNetworkId } = sent
+  const { connectorId, caipNetworkId } = sent
   const request = v.safeParse(SentSchema, sent.params)
   const hash = v.safeParse(HashSchema, sent.answer)
   if (!request.success || !hash.success) return
   const { from, to, value, data, input } = request.output[0]
   const isCall = (data ?? input ?? '0x') !== '0x'
   const kind = isCall ? 'call' : 'transfer'
-  recordTransaction(client, { hash: hash.output, caipNetworkId, from, to, value, kind })
+  const parts = { hash: hash.output, caipNetworkId, from, to, value, kind } as const
+  recordTransaction(client, { ...parts, connectorId })
 }
 
 /** Only what activity shows: the wallet has checked the rest. */

@@ -13,7 +13,7 @@ export type TransactionStatus = 'pending' | 'confirmed' | 'reverted' | 'replaced
 /** A transfer of the native coin, or a contract call. */
 export type TransactionKind = 'transfer' | 'call'
 
-/** A call that a wallet sent together with others (EIP-5792). */
+/** A call that its wallet follows by an ID of its own (EIP-5792). */
 export interface BatchedCall {
   /** The ID of the batch, which the wallet knows. */
   id: string

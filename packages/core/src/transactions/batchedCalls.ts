@@ -1,10 +1,11 @@
 // Calls that a wallet sent together (EIP-5792), each as one entry of the account's activity. The wallet, not the chain,
 // says what became of them: they may share a transaction with calls of others.
 import type { CaipNetworkId } from '@aureus/protocol'
-import type { CallsStatus } from '@aureus/protocol/calls'
+import { type CallsStatus, ownerSignaturesOf } from '@aureus/protocol/calls'
 import { getCallsStatus } from '../calls/getCallsStatus.ts'
 import type { Client } from '../client/client.ts'
 import { WALLET_CONNECT_ID } from '../client/walletConnector.ts'
+import { ownerSignatures } from '../state/ownerSignatures.ts'
 import { activeAccount } from '../state/select.ts'
 import type { BatchedCall, SentTransaction } from '../state/transactions.ts'
 import { putTransactions } from './transactions.ts'
@@ -58,11 +59,14 @@ export async function checkBatchedCall(
   const { address, status } = activeAccount(client.state)
   if (status !== 'connected' || address !== transaction.from) return transaction
   const { id } = transaction.batch
-  return settledCall(transaction, await getCallsStatus(client, { id, ...(signal && { signal }) }))
+  const calls = await getCallsStatus(client, { id, ...(signal && { signal }) })
+  noteOwnerSignatures(client, calls)
+  return settledCall(transaction, calls)
 }
 
 /** Updates the recorded calls of a batch. */
 export function settleCalls(client: Client, status: CallsStatus): void {
+  noteOwnerSignatures(client, status)
   const calls = client.state.transactions
     .getState()
     .sent.filter((one): one is Sent => one.batch?.id === status.id)
@@ -70,6 +74,10 @@ export function settleCalls(client: Client, status: CallsStatus): void {
     client,
     calls.map((call) => settledCall(call, status)),
   )
+}
+
+function noteOwnerSignatures(client: Client, calls: CallsStatus): void {
+  ownerSignatures(client).setState({ [calls.id]: ownerSignaturesOf(calls) })
 }
 
 function settledCall(call: Sent, { status, atomic, receipts = [] }: CallsStatus): SentTransaction {

@@ -16,7 +16,8 @@ export interface SendTransactionParameters extends TransactionRequest {
 
 /**
  * Records the transaction in `state.transactions`.
- * @returns the transaction's hash, as soon as the wallet has sent it.
+ * @returns the transaction's hash, as soon as the wallet has sent it. Of a Safe, the hash that its owners sign, which
+ * `waitForTransaction` takes too.
  * @throws AureusError as `requireActiveWallet`, `Network not found`; UserRejectedError,
  * RequestPendingError, WalletError, WalletResponseError, RequestAbortedError
  */
@@ -39,7 +40,9 @@ export async function sendTransaction(
     client.events.track('SEND_SUCCESS', { network })
     const { to, value = 0n, data = '0x', token } = transaction
     const kind = data === '0x' && !token ? 'transfer' : 'call'
-    recordTransaction(client, { hash, caipNetworkId: network, from, to, value, kind })
+    const { connectorId } = wallet
+    const sent = { hash, caipNetworkId: network, from, to, value, kind } as const
+    recordTransaction(client, { ...sent, connectorId })
     return hash
   } catch (error) {
     trackFailure(client, 'send', error, (reason) =>

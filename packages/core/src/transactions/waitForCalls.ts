@@ -12,6 +12,8 @@ const POLL_MS = 1000
 export interface WaitForCallsParameters {
   /** As returned by `sendCalls`. */
   id: string
+  /** Called with each answer before the last, such as that owners are awaited (`ownerSignaturesOf`). */
+  onPending?: (calls: CallsStatus) => void
   signal?: AbortSignal
 }
 
@@ -29,17 +31,16 @@ export interface CallsOutcome {
  */
 export async function waitForCalls(
   client: Client,
-  { id, signal }: WaitForCallsParameters,
+  { id, onPending, signal }: WaitForCallsParameters,
 ): Promise<CallsOutcome> {
   const deadline = AbortSignal.timeout(CONFIRMATION_TIMEOUT_MS)
   const both = signal ? AbortSignal.any([signal, deadline]) : deadline
   try {
     for (;;) {
       const calls = await getCallsStatus(client, { id, signal: both })
-      if (calls.status >= 200) {
-        settleCalls(client, calls)
-        return { status: outcomeOf(calls.status), calls }
-      }
+      settleCalls(client, calls)
+      if (calls.status >= 200) return { status: outcomeOf(calls.status), calls }
+      onPending?.(calls)
       await sleep(POLL_MS, both)
     }
   } catch (error) {

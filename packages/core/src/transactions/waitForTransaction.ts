@@ -31,14 +31,27 @@ export class ConfirmationTimeoutError extends AureusError {
   }
 }
 
+/** The owners of the account decided against the transaction, so it is never sent. */
+export class TransactionCancelledError extends AureusError {
+  override name = 'TransactionCancelledError'
+  constructor() {
+    super('The owners of the account cancelled the transaction')
+  }
+}
+
 /**
  * Polls the network that is active at the time of the call, even if another one becomes active.
- * @throws ConfirmationTimeoutError, RequestAbortedError, RpcError, ApiError, ApiUnreachableError
+ * @param hash of a Safe, the one that its owners sign. They may take days: `ConfirmationTimeoutError` comes after 25 s, and
+ * `state.transactions` follows the transaction from then on.
+ * @throws ConfirmationTimeoutError, RequestAbortedError, RpcError, ApiError, ApiUnreachableError; of a Safe
+ * TransactionCancelledError, and as `getCallsStatus`
  */
 export async function waitForTransaction(
   client: Client,
   { hash, signal, ...parameters }: WaitForTransactionParameters,
 ): Promise<TransactionOutcome> {
+  const { sent } = client.state.transactions.getState()
+  if (sent.some(({ batch }) => batch?.id === hash)) return waitForOwners(client, hash, signal)
   const caipNetworkId = parameters.caipNetworkId ?? client.state.network.getState().activeNetworkId
   const controller = new AbortController()
   const abort = () => controller.abort()
@@ -57,6 +70,22 @@ export async function waitForTransaction(
   } finally {
     clearTimeout(timer)
     signal?.removeEventListener('abort', abort)
+  }
+}
+
+/** The wallet knows what became of a transaction that its owners sign. */
+async function waitForOwners(
+  client: Client,
+  id: string,
+  signal: AbortSignal | undefined,
+): Promise<TransactionOutcome> {
+  const { waitForCalls } = await import('./waitForCalls.ts')
+  const { status, calls } = await waitForCalls(client, { id, ...(signal && { signal }) })
+  const [receipt] = calls.receipts ?? []
+  if (!receipt) throw new TransactionCancelledError()
+  return {
+    status: status === 'success' ? 'success' : 'reverted',
+    blockNumber: BigInt(receipt.blockNumber),
   }
 }
 

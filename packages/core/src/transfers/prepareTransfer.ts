@@ -21,6 +21,7 @@ import type { TransactionRequest } from '../client/transactionRequest.ts'
 import { TransferOutdatedError } from '../errors/send.ts'
 import { isStillActive } from '../state/requireActiveWallet.ts'
 import { activeAccount } from '../state/select.ts'
+import { SAFE_WALLET_ID } from '../wallets/safe/safeWalletId.ts'
 
 interface Asked {
   chain: Chain
@@ -29,15 +30,17 @@ interface Asked {
   signal: AbortSignal | undefined
 }
 
-/** Undefined if the visitor pays the fee: only the embedded wallet can say that somebody else does. */
+/** Undefined if the visitor pays the fee. Of a Safe, the owner pays who executes it; the embedded wallet says who else does. */
 async function prepareSponsored(
   client: Client,
   { chain, asked, caipNetworkId, signal }: Asked,
 ): Promise<(ChainTransfer & Pick<PreparedTransfer, 'sponsor'>) | undefined> {
   const { connectedWalletInfo } = activeAccount(client.state)
+  const prepare = () => chain.prepareTransfer({ ...asked, sponsored: true })
+  if (connectedWalletInfo?.id === SAFE_WALLET_ID)
+    return { ...(await prepare()), sponsor: { name: connectedWalletInfo.name, isOwner: true } }
   if (connectedWalletInfo?.id !== EMBEDDED_WALLET_ID) return undefined
   const { readFeeSponsor, readSponsor } = await import('./readSponsor.ts')
-  const prepare = () => chain.prepareTransfer({ ...asked, sponsored: true })
   if (isSolanaChain(caipNetworkId))
     return readFeeSponsor(client, { from: asked.from, caipNetworkId, prepare, signal })
   return readSponsor(client, { caipNetworkId, prepare, signal })
@@ -75,7 +78,11 @@ export interface PreparedTransfer {
   /** Nothing if a `sponsor` pays. */
   fee: Estimate['fee']
   /** Who pays the fee in place of the visitor. On EVM chains it is then sent with `wallet_sendCalls`. */
-  sponsor?: { name: string }
+  sponsor?: {
+    name: string
+    /** One of the account's owners pays, when executing it. */
+    isOwner?: boolean
+  }
   /** Paid in place of `fee`. It is then sent with `wallet_sendCalls`, too. */
   tokenFee?: TransferTokenFee
   /** The recipient is a contract or a program, and may be unable to return funds. */

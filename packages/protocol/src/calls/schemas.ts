@@ -112,6 +112,22 @@ export const CallsStatusSchema = v.object({
 })
 export type CallsStatus = v.InferOutput<typeof CallsStatusSchema>
 
+const CountSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+const OwnersSchema = v.object({
+  owners: v.object({ signed: CountSchema, required: CountSchema }),
+})
+/** How many owners of the account have signed, of how many that must. */
+export type OwnerSignatures = v.InferOutput<typeof OwnersSchema>['owners']
+
+/** Undefined for an account without several owners, and once the calls are over. */
+export function ownerSignaturesOf({
+  status,
+  capabilities,
+}: CallsStatus): OwnerSignatures | undefined {
+  const parsed = v.safeParse(OwnersSchema, capabilities)
+  return status < 200 && parsed.success ? parsed.output.owners : undefined
+}
+
 /** From EIP-5792. */
 export const callsErrorCodes = {
   unsupportedCapability: 5700,

@@ -46,6 +46,9 @@ export const enActivity = {
     replaced: 'Replaced by another transaction',
     unknown: 'Not found on the network',
   },
+  /** In place of `pending`, of an account with several owners. */
+  owners: (signed: number, required: number) => `${signed} of ${required} owners have signed`,
+  signed: 'Signed, not executed yet',
   /** In place of `reverted`, if somebody else paid the fee. */
   failedFree: 'Failed, nothing charged',
   explorer: (hash: string) => `View ${hash} in the explorer (opens in a new tab)`,

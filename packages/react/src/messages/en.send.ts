@@ -70,6 +70,8 @@ export const enSend = {
     network: 'Network',
     fee: 'Fee',
     paidBy: (product: string) => `Paid by ${product}`,
+    /** Of an account with several owners. */
+    paidByOwner: 'Paid by the owner who executes it',
     paidTo: (fee: string, product: string) => `${fee}, to ${product}`,
     feeAbout: (fee: string) => `About ${fee}`,
     feeOf: (expected: string, max: string) => `About ${expected}, at most ${max}`,
@@ -101,6 +103,13 @@ export const enSend = {
     reverted: 'Transfer failed',
     revertedText: (amount: string) => `You kept your ${amount}, but paid a fee.`,
     keptText: (amount: string) => `You kept your ${amount} and paid nothing.`,
+    /** Of an account with several owners. */
+    owners: 'Waiting for other owners',
+    ownersText: (signed: number, required: number) =>
+      `${signed} of ${required} owners have signed. The others sign in their own wallets. You can close this window: your activity shows what becomes of it.`,
+    signed: 'Signed by enough owners',
+    signedText:
+      'It is sent once an owner executes it. You can close this window: your activity shows what becomes of it.',
     late: 'Not confirmed yet',
     lateText:
       'It may still go through. Check the transaction before you send again, or you may pay twice.',

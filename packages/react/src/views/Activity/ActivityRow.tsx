@@ -1,9 +1,11 @@
 import { findNetwork, resolveNetwork } from '@aureus/core'
-import type { ActivityEntry } from '@aureus/core/activity'
+import { type ActivityEntry, type OwnerSignatures, ownerSignatures } from '@aureus/core/activity'
 import { explorerLink } from '@aureus/protocol'
 import { useNetwork } from '../../hooks/useNetwork.ts'
-import { enActivity } from '../../messages/en.activity.ts'
+import { useStore } from '../../hooks/useStore.ts'
+import { type ActivityMessages, enActivity } from '../../messages/en.activity.ts'
 import { CopyButton } from '../../parts/CopyButton.tsx'
+import { useClient } from '../../provider/useClient.ts'
 import { useModalMessages } from '../../provider/useModalMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CoinRing } from '../../ui/CoinRing.tsx'
@@ -27,7 +29,8 @@ export interface ActivityRowProps {
 export function ActivityRow({ entry, account, locale, timeOnly = false }: ActivityRowProps) {
   const words = useModalMessages().transactions ?? enActivity
   const { networks, network: active } = useNetwork()
-  const { hash, batch, status, sentAtMs, caipNetworkId, spam = false } = entry
+  const owners = useStore(ownerSignatures(useClient()), (all) => all[entry.batch?.id ?? ''])
+  const { hash, status, sentAtMs, caipNetworkId, spam = false } = entry
   const network = resolveNetwork(networks, caipNetworkId)
   const configured = findNetwork(networks, caipNetworkId)
   // A batched call has no transaction until it is in a block.
@@ -64,11 +67,7 @@ export function ActivityRow({ entry, account, locale, timeOnly = false }: Activi
           {spam ? (
             <span className={styles.unknown}>{words.spam.tag}</span>
           ) : (
-            <span className={styles[status]}>
-              {batch?.sponsored && status === 'reverted'
-                ? words.failedFree
-                : words.statuses[status]}
-            </span>
+            <span className={styles[status]}>{statusWords(words, entry, owners)}</span>
           )}
           <span>{' · '}</span>
           <time dateTime={new Date(sentAtMs).toISOString()}>
@@ -94,6 +93,16 @@ export function ActivityRow({ entry, account, locale, timeOnly = false }: Activi
       </div>
     </li>
   )
+}
+
+function statusWords(
+  words: ActivityMessages,
+  { status, batch }: ActivityEntry,
+  owners: OwnerSignatures | undefined,
+): string {
+  if (batch?.sponsored && status === 'reverted') return words.failedFree
+  if (owners && status === 'pending') return words.owners(owners.signed, owners.required)
+  return words.statuses[status]
 }
 
 /** A row shows this many amounts, and the number of the rest. */

@@ -41,7 +41,7 @@ async function runBatched(
   signal: AbortSignal,
   tell: (progress: Progress) => void,
 ): Promise<void> {
-  const { sendSponsoredTransfer, waitForCalls } = await loadCalls()
+  const { ownerSignaturesOf, sendSponsoredTransfer, waitForCalls } = await loadCalls()
   const hash = undefined
   let id: string
   try {
@@ -50,16 +50,29 @@ async function runBatched(
     return tell({ status: 'failed', error })
   }
   tell({ status: 'sent', hash })
+  let owners: Progress | undefined
   try {
-    const { status, calls } = await waitForCalls(client, { id, signal })
+    const { status, calls } = await waitForCalls(client, {
+      id,
+      signal,
+      onPending(pending) {
+        const signatures = ownerSignaturesOf(pending)
+        if (!signatures) return
+        const waiting = { status: 'owners', hash, ...signatures } as const
+        owners = waiting
+        // An owner who signs last often executes it at once.
+        if (signatures.signed < signatures.required) tell(waiting)
+      },
+    })
     const [receipt] = calls.receipts ?? []
+    if (!receipt && transfer.sponsor?.isOwner) return tell({ status: 'failed', error: undefined })
     if (!receipt) return tell({ status: 'unknown', hash })
     tell({
       status: status === 'success' ? 'success' : 'reverted',
       hash: receipt.transactionHash,
     })
   } catch (error) {
-    tell({ status: isLate(error) ? 'late' : 'unknown', hash })
+    tell(isLate(error) ? (owners ?? { status: 'late', hash }) : { status: 'unknown', hash })
   }
 }
 

@@ -37,7 +37,10 @@ export type RecipientTrouble = RecipientProblem | 'unknown' | 'away'
 /** - `refused`: the network says that the transfer would fail, in its own `words`. */
 export type GeneralTrouble = { kind: 'refused'; words: string } | { kind: 'unreachable' }
 
-/** - `wallet`: waiting for the wallet. - `late`: not in a block after 25 s. - `unknown`: could not be read. */
+/**
+ * - `wallet`: waiting for the wallet. - `late`: not in a block after 25 s. - `unknown`: could not be read.
+ * - `owners`: an account with several owners waits for them to sign, or to execute what enough have signed.
+ */
 export type Progress =
   | { status: 'idle' }
   | { status: 'wallet' }
@@ -45,6 +48,7 @@ export type Progress =
   | { status: 'sent' | 'success' | 'reverted' | 'late' | 'unknown'; hash: string }
   /** Paid for by a sponsor: the hash is unknown until the transfer is in a block. */
   | { status: 'sent' | 'late' | 'unknown'; hash: undefined }
+  | { status: 'owners'; hash: undefined; signed: number; required: number }
 
 export interface SendState {
   /** The account and chain (CAIP-10) of the form. */

@@ -67,7 +67,9 @@ export function Review({ reviewed: { transfer, asset, feeAsset, name } }: Review
           {
             name: words.fee,
             value: sponsor
-              ? words.paidBy(sponsor.name)
+              ? sponsor.isOwner
+                ? words.paidByOwner
+                : words.paidBy(sponsor.name)
               : tokenFee && feeAsset
                 ? words.paidTo(inFull(tokenFee.amount, feeAsset), tokenFee.product)
                 : feeWords(words, inWords(fee.expected, coin), inWords(fee.max, coin)),

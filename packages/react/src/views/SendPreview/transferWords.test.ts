@@ -12,6 +12,8 @@ import { transferWords } from './transferWords.ts'
 
 const hash = '0xab'
 const failed = (error: unknown) => ({ status: 'failed', error }) as const
+const owners = (signed: number) =>
+  ({ status: 'owners', hash: undefined, signed, required: 2 }) as const
 const words = (progress: Exclude<Progress, { status: 'idle' }>, overdue = false) =>
   transferWords(enSend.progress, progress, '1 Gold', { overdue, sponsored: false })
 
@@ -21,6 +23,8 @@ describe('transferWords', () => {
     [{ status: 'sent', hash }, 'Sent', 'gold', 'wait'],
     [{ status: 'success', hash }, 'Confirmed', 'success', 'done'],
     [{ status: 'reverted', hash }, 'Transfer failed', 'error', 'done'],
+    [owners(1), 'Waiting for other owners', 'gold', 'done'],
+    [owners(2), 'Signed by enough owners', 'gold', 'done'],
     [{ status: 'late', hash }, 'Not confirmed yet', 'warning', 'done'],
     [{ status: 'unknown', hash }, 'Sent, but the outcome is unknown', 'warning', 'done'],
     [failed(new UserRejectedError()), 'Transfer declined', 'quiet', 'retry'],

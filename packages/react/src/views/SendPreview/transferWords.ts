@@ -40,6 +40,12 @@ export function transferWords(
         (sponsored ? messages.keptText : messages.revertedText)(amount),
         'error',
       )
+    case 'owners': {
+      const { signed, required } = progress
+      return signed < required
+        ? told(messages.owners, messages.ownersText(signed, required), 'gold')
+        : told(messages.signed, messages.signedText, 'gold')
+    }
     case 'late':
       return told(messages.late, messages.lateText, 'warning')
     case 'unknown':

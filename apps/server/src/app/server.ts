@@ -25,22 +25,22 @@ import { openSocial } from '../embedded/social/open.ts'
 import { readSocialPictures } from '../embedded/social/options.ts'
 import { registerSocialPictures } from '../embedded/social/pictures.ts'
 import { macOf } from '../embedded/walletApi/mac.ts'
+import { type Machine, openTime } from '../platform/clock/databaseClock.ts'
 import { openDatabase } from '../platform/db/database.ts'
-import { startSweeping } from '../platform/db/startSweeping.ts'
 import { registerEvents } from '../platform/events/routes.ts'
-import { sweepEvents } from '../platform/events/store.ts'
 import { type CreateAppOptions, createApp } from '../platform/http/app.ts'
+import { sendDate } from '../platform/http/sendDate.ts'
 import { checkKeys } from '../platform/kms/keyCheck.ts'
 import type { Kms } from '../platform/kms/kms.ts'
-import { openKeyService, openKms } from '../platform/kms/openKms.ts'
+import { openKeysOf } from '../platform/kms/openKms.ts'
 import { openOperatorKeys } from '../platform/kms/operatorKeys.ts'
 import { createMailer, type Mailer, type SendMail } from '../platform/mail/mailer.ts'
-import { sweepDeadMail } from '../platform/mail/outbox.ts'
 import { createSmtp } from '../platform/mail/smtp.ts'
 import { SettingsError } from '../platform/settings/problem.ts'
+import type { Sweep } from '../platform/sweeps/sweep.ts'
+import { type Sweeper, startSweeping } from '../platform/sweeps/sweeper.ts'
 import { registerSignIn, sessionFinder } from '../signIn/routes.ts'
 import { createKeyRing } from '../signIn/sessionTokens/keys.ts'
-import { sweep } from '../signIn/sweep.ts'
 import { observeSessions } from '../signIn/webhooks/sessions.ts'
 import { createWebhooks, type Webhooks } from '../signIn/webhooks/webhooks.ts'
 import { readBrand } from '../site/brand/brand.ts'
@@ -61,11 +61,14 @@ import { openSolanaFees } from '../transactions/solanaFees/open.ts'
 import { joinDeposits } from '../transactions/userOperations/deposits.ts'
 import { type Operations, openOperations } from '../transactions/userOperations/open.ts'
 import type { Settings } from './config/settings.ts'
+import { siteSweeps, walletSweeps } from './sweeps.ts'
 import { createWalletOrigin } from './walletOrigin/walletOrigin.ts'
 
 export interface CreateServerOptions extends CreateAppOptions {
-  /** Milliseconds since 1970; the real clock by default. */
-  clock?: () => number
+  /** Milliseconds since 1970, in place of the database's clock. */
+  clock?: (() => number) | undefined
+  /** In place of this machine's clocks. */
+  machine?: Machine
   /** Directory of the web build. */
   webDist?: string
   /** Like `onRoute`, for the wallet origin. */
@@ -74,6 +77,8 @@ export interface CreateServerOptions extends CreateAppOptions {
   onMailer?: (mailer: Mailer) => void
   /** Called with the sender of webhooks, if there is one. */
   onWebhooks?: (webhooks: Webhooks) => void
+  /** Called with what runs the sweeps. */
+  onSweeper?: (sweeper: Sweeper) => void
   /** Replaces the operator's mail server. */
   sendMail?: SendMail
   /** Directory of the embedded wallet's build. */
@@ -105,19 +110,17 @@ export async function createServer(
   settings: Settings,
   options: CreateServerOptions = {},
 ): Promise<FastifyInstance> {
-  const { clock = Date.now, webDist = WEB_DIST } = options
+  const { webDist = WEB_DIST } = options
   const brand = readBrand(settings)
   const marks = readMarks(settings)
   const tokens = readTokens(settings.tokenLists, marks.tokens)
   const mainTokens = findMainTokens(settings.mainTokens, { ...settings, tokens })
   const socialPictures = readSocialPictures(settings.social)
-  const social = openSocial(settings.social, {
-    clock,
-    passkeys: settings.wallet?.passkeys ?? false,
-  })
   const app = await createApp(settings, options)
   const { renderer } = options
-  const currentBuild = renderer ? async () => renderer : await followBuild(webDist, app.log, clock)
+  const currentBuild = renderer
+    ? async () => renderer
+    : await followBuild(webDist, app.log, options.clock)
   if (!(await currentBuild())) {
     const remedy = 'the page is not built; run: npm run build'
     if (settings.production) throw new SettingsError([{ name: webDist, remedy }])
@@ -127,9 +130,16 @@ export async function createServer(
     ...settings,
     onIdleError: (error) => app.log.warn({ err: error }, 'database connection lost'),
   })
-  const upstreams = createUpstreams(settings.rpcUrls, nodeFamilyOf, app.log)
+  const time = await openTime({ db, log: app.log, clock: options.clock, machine: options.machine })
+  const clock = time.now
+  sendDate(app, clock)
+  const upstreams = createUpstreams(settings.rpcUrls, nodeFamilyOf, { log: app.log, clock })
   const providers = openProviders(settings.providers, clock)
   const context = { db, upstreams, settings, clock }
+  const social = openSocial(settings.social, {
+    clock,
+    passkeys: settings.wallet?.passkeys ?? false,
+  })
   const rpcLimits = createRpcLimits(settings, options.spending)
   const kms = await openKeys()
   const webhooks =
@@ -141,18 +151,16 @@ export async function createServer(
   const solanaFees = openSolanaFees({ db, settings, upstreams, clock, log: app.log })
   const embedded = kms && (await openWalletOrigin(kms, webhooks))
   app.decorate('walletOrigin', embedded?.origin ?? null)
-  const { retentionMs } = settings.events
-  const stopSweeping = startSweeping(
-    [
-      () => sweep(context),
-      // Stored events expire even after events are turned off.
-      () => sweepEvents(db, { nowMs: clock(), retentionMs }),
-      () => sweepDeadMail(db, clock()),
-    ],
-    app.log,
-  )
+  const sweeper = startSweeping({
+    db,
+    clock: time,
+    sweeps: [...siteSweeps(settings), ...(embedded?.sweeps ?? [])],
+    log: app.log,
+  })
+  options.onSweeper?.(sweeper)
   app.addHook('onClose', async () => {
-    stopSweeping()
+    time.close()
+    await sweeper.stop()
     await embedded?.origin.close()
     await operations?.close()
     solanaFees?.close()
@@ -174,6 +182,7 @@ export async function createServer(
     mail: embedded?.mailer.counts,
     webhooks: webhooks?.counts,
     operations: deposits && { db, deposits },
+    sweeps: { sweeper, clock: time },
   })
   const [defaultNetwork] = settings.networks
   if (defaultNetwork)
@@ -229,13 +238,10 @@ export async function createServer(
   return app
 
   async function openKeys(): Promise<Kms | undefined> {
-    const { keyService, kmsDir } = settings
-    if (keyService === undefined && kmsDir === undefined) return undefined
-    const kms = keyService
-      ? await openKeyService(keyService)
-      : openKms({ ...settings, kmsDir: kmsDir ?? '' })
+    const { keyService } = settings
+    const kms = await openKeysOf(settings, clock)
     if (keyService) app.log.info({ driver: keyService.driver }, 'keys are held by a key service')
-    await checkKeys(db, kms)
+    if (kms) await checkKeys(db, kms)
     return kms
   }
 
@@ -250,7 +256,7 @@ export async function createServer(
   async function openWalletOrigin(
     kms: Kms,
     announce: Webhooks | undefined,
-  ): Promise<{ origin: FastifyInstance; mailer: Mailer } | undefined> {
+  ): Promise<{ origin: FastifyInstance; mailer: Mailer; sweeps: Sweep[] } | undefined> {
     const { wallet } = settings
     if (!wallet) return undefined
     const rewrapped = await rewrapRows(db, kms)
@@ -275,33 +281,31 @@ export async function createServer(
     if (escrow) app.addHook('onClose', () => escrow.close())
     const { walletDist = WALLET_DIST, onWalletRoute: onRoute } = options
     const { logStream, maxEventLoopDelayMs, spending } = options
-    const origin = await createWalletOrigin(
-      {
-        db,
-        clock,
-        settings: { ...settings, wallet },
-        mac: macOf(kms),
-        kms,
-        mailer,
-        escrow,
-        announce,
-        social,
-      },
-      {
-        walletDist,
-        socialPictures,
-        upstreams,
-        marks: marks.networks,
-        rpcLimits,
-        operations,
-        solanaFees,
-        holdings: { tokens, sources: providers.balances },
-        maxEventLoopDelayMs,
-        spending,
-        ...(logStream && { logStream }),
-        ...(onRoute && { onRoute }),
-      },
-    )
-    return { origin, mailer }
+    const given = {
+      db,
+      clock,
+      settings: { ...settings, wallet },
+      mac: macOf(kms),
+      kms,
+      mailer,
+      escrow,
+      announce,
+      social,
+    }
+    const origin = await createWalletOrigin(given, {
+      walletDist,
+      socialPictures,
+      upstreams,
+      marks: marks.networks,
+      rpcLimits,
+      operations,
+      solanaFees,
+      holdings: { tokens, sources: providers.balances },
+      maxEventLoopDelayMs,
+      spending,
+      ...(logStream && { logStream }),
+      ...(onRoute && { onRoute }),
+    })
+    return { origin, mailer, sweeps: walletSweeps({ ...given, log: app.log }, operations) }
   }
 }

@@ -3,6 +3,7 @@
 // showing it means that somebody copied it, and its sessions end.
 import type { Database } from '../platform/db/schema.ts'
 import { createToken } from '../platform/secrets/token.ts'
+import type { BatchSweep } from '../platform/sweeps/sweep.ts'
 import type { SignInApp } from './apps.ts'
 import { hasSession, type SessionLife } from './sessions.ts'
 import type { SessionObserver } from './webhooks/sessions.ts'
@@ -99,10 +100,41 @@ async function retireOldest(db: Database, tokenHash: string): Promise<void> {
     .execute()
 }
 
-/** Deletes the handles of sessions that ended. */
-export async function sweepHandles(db: Database): Promise<void> {
-  await db
+/** A minute looks at this many batches of handles, and the next minute goes on where it ended. */
+const BATCHES_A_RUN = 10
+
+/** Deletes the handles of sessions that ended. They open nothing, so there is no hurry. */
+export function sweepHandles(): BatchSweep {
+  let after = ''
+  let batches = 0
+  return {
+    name: 'session-handles',
+    async batch(db, { limit }) {
+      const page = await db
+        .selectFrom('session_handles')
+        .select('handle_hash')
+        .where('handle_hash', '>', after)
+        .orderBy('handle_hash')
+        .limit(limit)
+        .execute()
+      const last = page.at(-1)?.handle_hash
+      const rows = last === undefined ? 0 : await deleteEnded(db, { after, last })
+      const isEnd = page.length < limit
+      after = isEnd ? '' : (last ?? '')
+      batches += 1
+      return { rows, more: !isEnd && batches % BATCHES_A_RUN !== 0 }
+    },
+  }
+}
+
+async function deleteEnded(
+  db: Database,
+  { after, last }: { after: string; last: string },
+): Promise<number> {
+  const { numDeletedRows } = await db
     .deleteFrom('session_handles')
+    .where('handle_hash', '>', after)
+    .where('handle_hash', '<=', last)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -112,5 +144,6 @@ export async function sweepHandles(db: Database): Promise<void> {
         ),
       ),
     )
-    .execute()
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }

@@ -1,5 +1,6 @@
 // Issued nonces. Each works once, in the browser that requested it, for ten minutes.
 import type { Database } from '../platform/db/schema.ts'
+import { expirySweep } from '../platform/sweeps/sweep.ts'
 
 export const NONCE_LIFE_MS = 10 * 60_000
 
@@ -40,6 +41,7 @@ export async function consumeNonce(
   return row.expires_at_ms > nowMs ? 'used' : 'expired'
 }
 
-export async function sweepNonces(db: Database, nowMs: number): Promise<void> {
-  await db.deleteFrom('siwx_nonces').where('expires_at_ms', '<=', nowMs).execute()
-}
+export const sweepNonces = expirySweep('nonces', {
+  table: 'siwx_nonces',
+  column: 'expires_at_ms',
+})

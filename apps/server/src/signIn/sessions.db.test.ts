@@ -231,7 +231,7 @@ describeEachDatabase('sessions', (create) => {
     const idle = await signIn({ last_seen_at_ms: nowMs - 12 * hourMs })
     const over = await signIn({ expires_at_ms: nowMs })
     const live = await signIn({ last_seen_at_ms: nowMs - 12 * hourMs + 1 })
-    await sweepSessions(db, { nowMs, ...life })
+    await sweepSessions(life.sessionIdleMs).batch(db, { nowMs, limit: 1000 })
     const ids = (await db.selectFrom('siwx_sessions').select('id').execute()).map(({ id }) => id)
     expect(ids).toContain(live.id)
     expect(ids).not.toContain(idle.id)

@@ -2,6 +2,7 @@
 import { type CaipNetworkId, parseCaipNetworkId } from '@aureus/protocol'
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Database, SessionRow, Tables } from '../platform/db/schema.ts'
+import { expirySweep } from '../platform/sweeps/sweep.ts'
 import type { SignInScope } from './settings.ts'
 import type { SessionObserver } from './webhooks/sessions.ts'
 
@@ -229,14 +230,9 @@ export async function endSessions(
   return { left: left !== undefined }
 }
 
-export async function sweepSessions(
-  db: Database,
-  { nowMs, sessionIdleMs }: { nowMs: number; sessionIdleMs: number },
-): Promise<void> {
-  await db
-    .deleteFrom('siwx_sessions')
-    .where((is) =>
-      is.or([is('expires_at_ms', '<=', nowMs), is('last_seen_at_ms', '<=', nowMs - sessionIdleMs)]),
-    )
-    .execute()
-}
+export const sweepSessions = (sessionIdleMs: number) =>
+  expirySweep(
+    'sessions',
+    { table: 'siwx_sessions', column: 'expires_at_ms' },
+    { table: 'siwx_sessions', column: 'last_seen_at_ms', keptMs: sessionIdleMs },
+  )

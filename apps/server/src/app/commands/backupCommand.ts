@@ -3,6 +3,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { machine } from '../../platform/clock/databaseClock.ts'
 import { SettingsError } from '../../platform/settings/problem.ts'
 import { readDataSettings } from '../config/settings.ts'
 import { unknownVariables } from '../config/unknownVariables.ts'
@@ -61,7 +62,7 @@ async function backUpData({ folder, recipient }: Asked): Promise<void> {
   const { dataDir, databaseUrl } = settings
   await using source = await openSource({ dataDir, databaseUrl })
   let manifest: Manifest = { tables: {} }
-  const madeAtMs = Date.now()
+  const madeAtMs = machine.wallMs()
   const kms = await openOwnKeys(settings)
   const lines = dump(source, { madeAtMs, kms }, (made) => {
     manifest = made
@@ -82,7 +83,7 @@ async function backUpKeys({ folder, recipient }: Asked): Promise<void> {
   if (keyService) throw new BackupError('The keys are held by a key service. Back them up there.')
   if (kmsDir === undefined)
     throw new SettingsError([{ name: 'KMS_DIR', remedy: 'is not set, so there are no keys' }])
-  const madeAtMs = Date.now()
+  const madeAtMs = machine.wallMs()
   const path = join(folder, nameOf('keys', madeAtMs))
   const lines = dumpKeys(kmsDir, dataDir)
   const hash = await writeBackup({ path, holds: 'keys', recipient, madeAtMs, lines })

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
+import { timeOf } from '../../platform/clock/databaseClock.ts'
 import { openDatabase } from '../../platform/db/database.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import { readStored } from '../../platform/db/storedJson.ts'
@@ -40,7 +41,7 @@ async function run(): Promise<void> {
   const settings = readDataSettings(process.env)
   const db = await openDatabase(settings)
   try {
-    const sinceMs = Date.now() - days * DAY_MS
+    const sinceMs = (await timeOf(db)) - days * DAY_MS
     if (values.export === undefined) await show(db, { days, sinceMs, settings })
     else await write(db, sinceMs, values.export)
   } finally {

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 import { keyStatus, writeStatus } from '../../embedded/shares/keyStatus.ts'
 import { requestResplit } from '../../embedded/shares/requestResplit.ts'
+import { timeOf } from '../../platform/clock/databaseClock.ts'
 import { openDatabase } from '../../platform/db/database.ts'
 import {
   createKeyFiles,
@@ -64,7 +65,7 @@ async function run(): Promise<void> {
   if (values.resplit !== undefined) {
     const name = nameOf(values.resplit)
     return withDatabase(async ({ db, files }) => {
-      const marked = await requestResplit(db, { name, files, nowMs: Date.now() })
+      const marked = await requestResplit(db, { name, files, nowMs: await timeOf(db) })
       console.log(
         `Marked ${marked} wallets. The server splits each one again when its owner next signs in with a code. Progress: npm run keys -- --status`,
       )

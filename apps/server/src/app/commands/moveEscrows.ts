@@ -10,6 +10,7 @@ import {
   noteDeposit,
 } from '../../embedded/shares/second.ts'
 import { openRow } from '../../embedded/shares/stored.ts'
+import { type DatabaseClock, openClock } from '../../platform/clock/databaseClock.ts'
 import { openDatabase } from '../../platform/db/database.ts'
 import type { CustodyShareRow, Database } from '../../platform/db/schema.ts'
 import { checkKeys } from '../../platform/kms/keyCheck.ts'
@@ -34,10 +35,13 @@ export async function moveEscrows(
     : openKms({ ...settings, kmsDir: wallet.kmsDir })
   const db = await openDatabase(settings)
   const escrow = createEscrowLink(wallet.escrow)
+  let clock: DatabaseClock | undefined
   try {
+    clock = await openClock({ db })
     await checkKeys(db, kms)
-    return await moveAll({ db, kms, clock: Date.now, escrow })
+    return await moveAll({ db, kms, clock: clock.now, escrow })
   } finally {
+    clock?.close()
     await escrow.close()
     await db.destroy()
     await kms.close()

@@ -7,22 +7,16 @@ import type { RpcLimits } from '../../chain/rpc/limits/rpcLimits.ts'
 import { registerRpc } from '../../chain/rpc/routes.ts'
 import type { Upstreams } from '../../chain/rpc/upstreams.ts'
 import { registerDevices } from '../../embedded/devices/routes.ts'
-import { sweepChallenges } from '../../embedded/email/challenges.ts'
 import { registerEmailChange } from '../../embedded/email/changeRoutes.ts'
-import { sweepChanges } from '../../embedded/email/freeze.ts'
 import { keyEventNotifier } from '../../embedded/email/keyNotice.ts'
 import { registerMailLinks } from '../../embedded/email/linkRoutes.ts'
 import { recoveryNotifier } from '../../embedded/email/recoveryNotice.ts'
 import { registerEmail } from '../../embedded/email/routes.ts'
-import { eraseDue } from '../../embedded/personalData/erase.ts'
 import { registerPersonalData } from '../../embedded/personalData/routes.ts'
 import { registerShares } from '../../embedded/shares/routes.ts'
-import { endDue } from '../../embedded/shares/second.ts'
-import { sweepReleases } from '../../embedded/shares/sweep.ts'
 import { nameOfUser } from '../../embedded/social/accounts.ts'
 import { registerCallback } from '../../embedded/social/callback.ts'
 import { registerFarcaster } from '../../embedded/social/farcaster/routes.ts'
-import { sweepFlows } from '../../embedded/social/flows.ts'
 import type { Social } from '../../embedded/social/open.ts'
 import type { SocialPicture } from '../../embedded/social/options.ts'
 import { registerPasskey } from '../../embedded/social/passkeyRoutes.ts'
@@ -31,30 +25,22 @@ import { registerSocial } from '../../embedded/social/routes.ts'
 import { registerWalletBalances } from '../../embedded/walletApi/balances.ts'
 import type { WalletContext } from '../../embedded/walletApi/context.ts'
 import { createNonces } from '../../embedded/walletApi/dpop/nonces.ts'
-import { sweepProofs } from '../../embedded/walletApi/dpop/replays.ts'
 import { routesOf } from '../../embedded/walletApi/route.ts'
-import { sweepWalletSessions } from '../../embedded/walletApi/sessions.ts'
 import { registerWays } from '../../embedded/ways/routes.ts'
-import type { OperationSponsorshipRow } from '../../platform/db/schema.ts'
 import type { CreateAppOptions } from '../../platform/http/app.ts'
 import { createApp } from '../../platform/http/app.ts'
 import { failureOf } from '../../platform/http/failures.ts'
-import { sweepLimits } from '../../platform/limits/limits.ts'
+import { sendDate } from '../../platform/http/sendDate.ts'
 import { serveFile } from '../../site/brand/routes.ts'
 import type { DeploymentMarks } from '../../site/marks/readMarks.ts'
 import { registerPermissions } from '../../transactions/permissions/routes.ts'
-import { sweepPermissions } from '../../transactions/permissions/store.ts'
 import type { SolanaFees } from '../../transactions/solanaFees/open.ts'
 import { registerSolanaFees } from '../../transactions/solanaFees/routes.ts'
-import { sweepFees } from '../../transactions/solanaFees/sweep.ts'
 import type { Operations } from '../../transactions/userOperations/open.ts'
 import { registerOperations } from '../../transactions/userOperations/routes.ts'
-import { sweepBudgets } from '../../transactions/userOperations/sweepBudgets.ts'
 import { registerDocuments } from './documents.ts'
 import { walletHeaders } from './headers.ts'
 import { type WalletOriginSettings, walletConfig } from './walletConfig.ts'
-
-const SWEEP_INTERVAL_MS = 60_000
 
 export interface CreateWalletOriginOptions
   extends Pick<CreateAppOptions, 'logStream' | 'onRoute' | 'maxEventLoopDelayMs' | 'spending'> {
@@ -92,12 +78,12 @@ export async function createWalletOrigin(
     ...options
   }: CreateWalletOriginOptions,
 ): Promise<FastifyInstance> {
-  const { settings, db, clock, mac } = given
+  const { settings, clock, mac } = given
   const { embedOrigins, url } = settings.wallet
   const parameters = { production: settings.production, url, embedOrigins }
   const app = await createApp(settings, { ...options, headers: walletHeaders('api', parameters) })
+  sendDate(app, clock)
   const context = { ...given, log: app.log } satisfies WalletContext
-  app.addHook('onClose', startSweeping())
   app.get('/healthz', async () => ({ status: 'ok' }))
   const nonces = createNonces(mac, clock)
   const config = walletConfig(given, { upstreams, marks })
@@ -148,32 +134,6 @@ export async function createWalletOrigin(
     scope.all('/v1/*', (_, reply) => reply.code(404).send(failureOf(404)))
   })
   return app
-
-  function startSweeping() {
-    const sweep = async () => {
-      await sweepProofs(db, clock())
-      await sweepWalletSessions(db, clock())
-      await sweepReleases(db, clock())
-      await sweepChallenges(db, clock())
-      await sweepLimits(db, clock())
-      await sweepChanges(db, clock())
-      await sweepFlows(db, clock())
-      await operations?.sweep()
-      await sweepFees(db, clock())
-      // Also without smart accounts: the operator may have turned them off.
-      const isUsed = async (row: OperationSponsorshipRow) =>
-        (await operations?.isUsed(row)) ?? false
-      await sweepBudgets(db, { nowMs: clock(), isUsed })
-      await sweepPermissions(db, clock())
-      await eraseDue(context)
-      await endDue(context)
-    }
-    const run = () =>
-      void sweep().catch((error: unknown) => app.log.warn({ err: error }, 'sweeping failed'))
-    const timer = setInterval(run, SWEEP_INTERVAL_MS)
-    timer.unref()
-    return async () => clearInterval(timer)
-  }
 }
 
 // Restricts the wallet's API to the wallet's own documents.

@@ -9,7 +9,7 @@ import { createTestServer } from '../../testing/server.ts'
 import { findName, findNames, findOwnName, namesOf, takenQuery } from './find.ts'
 import { suggest } from './suggest.ts'
 import type { ChangeParameters, Signer } from './write.ts'
-import { register, setAddress, setAttributes } from './write.ts'
+import { register, setAddress, setAttributes, sweepNameMessages } from './write.ts'
 
 const nowMs = Date.UTC(2026, 10, 20)
 const account = (n: number) => `0x${n.toString(16).padStart(40, '0')}`
@@ -78,6 +78,7 @@ describeEachDatabase('names', (create) => {
     await setAttributes(db, { ...change('sweep.aureus.id', by), attributes })
     const later = { ...change('sweep.aureus.id', by), nowMs: nowMs + 60_000 }
     await setAttributes(db, { ...later, messageEndsMs: nowMs + 70_000, attributes })
+    await sweepNameMessages.batch(db, { nowMs: later.nowMs, limit: 1000 })
     const kept = await db.selectFrom('name_messages').select('message_hash').execute()
     expect(kept).toEqual([{ message_hash: later.messageHash }])
   })

@@ -2,6 +2,7 @@
 import type { NameAddresses, NameRecord } from '@aureus/protocol'
 import { ETH_COIN_TYPE } from '@aureus/protocol'
 import type { Database, NameAddressRow } from '../../platform/db/schema.ts'
+import { expirySweep } from '../../platform/sweeps/sweep.ts'
 import type { NameReason } from './reasons.ts'
 import { MAX_ADDRESSES } from './reasons.ts'
 import { toAddresses, toRecord } from './record.ts'
@@ -136,7 +137,7 @@ async function changeName<T extends object>(
         .where('name', '=', name)
         .execute()
       if (!isOwner(held, signer)) throw new RefusedError('not_owner')
-      await spendMessage(transaction, { messageHash, messageEndsMs, nowMs })
+      await spendMessage(transaction, { messageHash, messageEndsMs })
       return change(transaction, held)
     })
   } catch (error) {
@@ -155,11 +156,16 @@ export function isOwner(held: readonly NameAddressRow[], signer: Signer): boolea
   return own.some(({ coin_type, proof }) => coin_type === signer.coinType && proof !== 'implied')
 }
 
+/** A message that has ended is refused anyway. */
+export const sweepNameMessages = expirySweep('name-messages', {
+  table: 'name_messages',
+  column: 'expires_at_ms',
+})
+
 async function spendMessage(
   db: Database,
-  { messageHash, messageEndsMs, nowMs }: Omit<ChangeParameters, 'name' | 'signer'>,
+  { messageHash, messageEndsMs }: Pick<ChangeParameters, 'messageHash' | 'messageEndsMs'>,
 ): Promise<void> {
-  await db.deleteFrom('name_messages').where('expires_at_ms', '<', nowMs).execute()
   const spent = await db
     .insertInto('name_messages')
     .values({ message_hash: messageHash, expires_at_ms: messageEndsMs })

@@ -53,7 +53,7 @@ const messages: Record<NodeState, string> = {
 export function createUpstreams(
   rpcUrls: RpcUrls,
   familyOf: (namespace: string) => NodeFamily | undefined,
-  log?: UpstreamsLog,
+  { log, clock }: { log?: UpstreamsLog; clock: () => number },
 ): Upstreams {
   const cache = createAnswerCache(CACHE_BYTES)
   const all = Object.entries(rpcUrls).map(([id, urls]) => {
@@ -68,6 +68,7 @@ export function createUpstreams(
             upstream,
             weight: urls[index]?.weight,
             identity,
+            wallClock: clock,
             onState(state, failure) {
               const fields = { chainId, node: index + 1, ...(failure && { failure }) }
               log?.[state === 'ready' ? 'info' : 'warn'](fields, messages[state])

@@ -2,6 +2,7 @@
 // asked.
 import type { Database, EmailChallengeRow } from '../../platform/db/schema.ts'
 import { createId, createToken, hashToken } from '../../platform/secrets/token.ts'
+import { expirySweep } from '../../platform/sweeps/sweep.ts'
 import type { Mac } from '../walletApi/mac.ts'
 import type { CodePurpose } from './code.ts'
 import { createCode, createNumbers, isSameMac, macOfCode } from './code.ts'
@@ -184,10 +185,9 @@ function whyNot(row: EmailChallengeRow | undefined, nowMs: number): CodeAnswer {
   return waits ? 'not-approved' : 'over'
 }
 
-export async function sweepChallenges(db: Database, nowMs: number): Promise<void> {
-  // Kept a while longer, so that the waiting device can learn the result.
-  await db
-    .deleteFrom('email_challenges')
-    .where('expires_at_ms', '<=', nowMs - LINK_LIFE_MS)
-    .execute()
-}
+export const sweepChallenges = expirySweep('email-challenges', {
+  table: 'email_challenges',
+  column: 'expires_at_ms',
+  // So that the waiting device can learn the result.
+  keptMs: LINK_LIFE_MS,
+})

@@ -165,7 +165,7 @@ describeEachDatabase('limits', (create) => {
   test('behavior: sweeping deletes only expired rows', async () => {
     const [old, young] = [limit(1, 1000), limit(1, 2000)]
     await spendAll(db, { limits: [old, young], nowMs })
-    await sweepLimits(db, nowMs + 1000)
+    await sweepLimits.batch(db, { nowMs: nowMs + 1000, limit: 1000 })
     const left = await db.selectFrom('wallet_limits').select('key').execute()
     expect(left).toContainEqual({ key: young.key })
     expect(left).not.toContainEqual({ key: old.key })

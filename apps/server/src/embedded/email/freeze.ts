@@ -2,6 +2,7 @@
 // not restore the address, because a thief of the old mailbox could then take the wallet.
 import type { Database, EmailChangeRow } from '../../platform/db/schema.ts'
 import { hashToken } from '../../platform/secrets/token.ts'
+import { expirySweep } from '../../platform/sweeps/sweep.ts'
 import { endSessionsOf } from '../walletApi/sessions.ts'
 
 export const FREEZE_LIFE_MS = 72 * 3_600_000
@@ -46,6 +47,7 @@ export async function freeze(db: Database, parameters: FreezeParameters): Promis
   })
 }
 
-export async function sweepChanges(db: Database, nowMs: number): Promise<void> {
-  await db.deleteFrom('wallet_email_changes').where('expires_at_ms', '<=', nowMs).execute()
-}
+export const sweepChanges = expirySweep('email-changes', {
+  table: 'wallet_email_changes',
+  column: 'expires_at_ms',
+})

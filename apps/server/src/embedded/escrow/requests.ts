@@ -1,6 +1,7 @@
 // A device asks for R₀: the owner is told, the delay passes or a device of theirs approves, a code is mailed.
 
 import { createToken, hashToken } from '../../platform/secrets/token.ts'
+import { expirySweep } from '../../platform/sweeps/sweep.ts'
 import type { EscrowBody } from '../escrowLink/wire.ts'
 import { remindAtMs } from '../shares/notices.ts'
 import { type EscrowContext, EscrowRefusal } from './context.ts'
@@ -230,9 +231,8 @@ export async function cancelRequest(
 /** A request that succeeded or was stopped is remembered for as long as it counts. */
 const KEPT_MS = 30 * DAY_MS
 
-export async function sweepRequests(db: EscrowContext['db'], nowMs: number): Promise<void> {
-  await db
-    .deleteFrom('escrow_requests')
-    .where('requested_at_ms', '<=', nowMs - KEPT_MS)
-    .execute()
-}
+export const sweepRequests = expirySweep('escrow-requests', {
+  table: 'escrow_requests',
+  column: 'requested_at_ms',
+  keptMs: KEPT_MS,
+})

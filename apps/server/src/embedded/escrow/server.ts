@@ -3,18 +3,20 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { CompactSign, importJWK } from 'jose'
 import * as v from 'valibot'
+import { openTime } from '../../platform/clock/databaseClock.ts'
 import { isDatabaseReady, openEscrowDatabase } from '../../platform/db/database.ts'
 import type { Database } from '../../platform/db/schema.ts'
-import { startSweeping } from '../../platform/db/startSweeping.ts'
 import { createApp } from '../../platform/http/app.ts'
 import { createAppOrigins } from '../../platform/http/appOrigins.ts'
 import { perMinute } from '../../platform/http/rateLimit.ts'
+import { sendDate } from '../../platform/http/sendDate.ts'
 import { checkKeys, escrowSealedTables } from '../../platform/kms/keyCheck.ts'
 import type { Kms } from '../../platform/kms/kms.ts'
 import { openKeyService, openKms } from '../../platform/kms/openKms.ts'
 import { createMailer, type Mailer, type SendMail } from '../../platform/mail/mailer.ts'
 import { sweepDeadMail } from '../../platform/mail/outbox.ts'
 import { createSmtp } from '../../platform/mail/smtp.ts'
+import { startSweeping } from '../../platform/sweeps/sweeper.ts'
 import type { EscrowKey } from '../escrowLink/settings.ts'
 import {
   type EscrowAnswer,
@@ -55,6 +57,7 @@ const statuses: Record<EscrowReason, number> = {
 }
 
 export interface CreateEscrowOptions {
+  /** Replaces the database's. */
   clock?: () => number
   /** Replaces the operator's mail server. */
   sendMail?: SendMail
@@ -80,7 +83,7 @@ export async function openEscrowKms(
 /** @throws SettingsError if the database or the keys are unusable */
 export async function createEscrowServer(
   settings: EscrowServerSettings,
-  { clock = Date.now, sendMail, onMailer }: CreateEscrowOptions = {},
+  { clock: given, sendMail, onMailer }: CreateEscrowOptions = {},
 ): Promise<FastifyInstance> {
   const app = await createApp(
     { ...settings, appOrigins: createAppOrigins([]) },
@@ -92,6 +95,9 @@ export async function createEscrowServer(
     onIdleError: (error) => app.log.warn({ err: error }, 'database connection lost'),
   })
   const db = opened as unknown as EscrowDatabase
+  const time = await openTime({ db: opened, log: app.log, clock: given })
+  const clock = time.now
+  sendDate(app, clock)
   await checkKeys(opened, kms, escrowSealedTables)
   const rewrapped = await rewrapEscrow(db, kms)
   if (rewrapped > 0) app.log.info({ rewrapped }, 'shares resealed under the newest keys')
@@ -113,12 +119,15 @@ export async function createEscrowServer(
   const context = await contextOf({ settings, db, kms, clock, mailer })
   registerRoutes(app, context, { token: settings.token, opened })
   registerCancelPage(app, context)
-  const stopSweeping = startSweeping(
-    [() => sweepRequests(db, clock()), () => sweepDeadMail(opened, clock())],
-    app.log,
-  )
+  const sweeper = startSweeping({
+    db: opened,
+    clock: time,
+    sweeps: [sweepRequests, sweepDeadMail],
+    log: app.log,
+  })
   app.addHook('onClose', async () => {
-    stopSweeping()
+    time.close()
+    await sweeper.stop()
     await mailer.close()
     smtp?.close()
     await kms.close()

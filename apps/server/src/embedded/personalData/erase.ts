@@ -8,7 +8,10 @@ import { findPerson, isAbout } from './person.ts'
 import { dropReminder } from './reminder.ts'
 import { personalTables } from './tables.ts'
 
-type EraseContext = Pick<WalletContext, 'db' | 'clock' | 'mailer' | 'settings' | 'log' | 'announce'>
+export type EraseContext = Pick<
+  WalletContext,
+  'db' | 'clock' | 'mailer' | 'settings' | 'log' | 'announce'
+>
 
 /** Any number of servers may run it. What one of them could not finish, the next round repeats. */
 export async function eraseDue(context: EraseContext): Promise<number> {

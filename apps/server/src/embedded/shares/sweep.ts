@@ -1,10 +1,9 @@
 // Periodic work of custody.
-import type { Database } from '../../platform/db/schema.ts'
+import { expirySweep } from '../../platform/sweeps/sweep.ts'
 import { RELEASES_KEPT_MS } from './limits.ts'
 
-export async function sweepReleases(db: Database, nowMs: number): Promise<void> {
-  await db
-    .deleteFrom('custody_releases')
-    .where('created_at_ms', '<=', nowMs - RELEASES_KEPT_MS)
-    .execute()
-}
+export const sweepReleases = expirySweep('releases', {
+  table: 'custody_releases',
+  column: 'created_at_ms',
+  keptMs: RELEASES_KEPT_MS,
+})

@@ -5,6 +5,7 @@ import type { SocialRefusal } from '@aureus/protocol/walletApi'
 import * as v from 'valibot'
 import type { Database, SocialFlowRow } from '../../platform/db/schema.ts'
 import { createId, createToken, hashToken } from '../../platform/secrets/token.ts'
+import { expirySweep } from '../../platform/sweeps/sweep.ts'
 import { NewPasskeySchema } from '../passkeys/store.ts'
 import type { SocialResult } from './providers/provider.ts'
 
@@ -211,6 +212,7 @@ const ResultSchema = v.pipe(
 
 export const resultOf = ({ result }: SocialFlowRow): SocialResult => v.parse(ResultSchema, result)
 
-export async function sweepFlows(db: Database, nowMs: number): Promise<void> {
-  await db.deleteFrom('social_flows').where('expires_at_ms', '<=', nowMs).execute()
-}
+export const sweepFlows = expirySweep('social-flows', {
+  table: 'social_flows',
+  column: 'expires_at_ms',
+})

@@ -170,7 +170,7 @@ describeEachDatabase('sessions of devices', (create) => {
       .set({ last_used_at_ms: nowMs - 1 })
       .where('device_id', '=', young.device.id)
       .execute()
-    await sweepWalletSessions(db, nowMs)
+    await sweepWalletSessions.batch(db, { nowMs, limit: 1000 })
     const kept = await db.selectFrom('wallet_sessions').select('device_id').execute()
     expect(kept).toEqual(expect.arrayContaining([{ device_id: young.device.id }]))
     expect(kept).not.toContainEqual({ device_id: old.device.id })

@@ -3,6 +3,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { SessionTokens } from '@aureus/protocol/walletApi'
 import type { Database, WalletSessionRow } from '../../platform/db/schema.ts'
 import { createId, createToken, hashToken, isToken } from '../../platform/secrets/token.ts'
+import { expirySweep } from '../../platform/sweeps/sweep.ts'
 
 export const ACCESS_LIFE_MS = 10 * 60_000
 export const SESSION_IDLE_MS = 7 * 86_400_000
@@ -197,18 +198,12 @@ export async function endSessionsThrough(
     .execute()
 }
 
-export async function sweepWalletSessions(db: Database, nowMs: number): Promise<void> {
-  await db.deleteFrom('wallet_access_tokens').where('expires_at_ms', '<=', nowMs).execute()
-  await db
-    .deleteFrom('wallet_sessions')
-    .where((is) =>
-      is.or([
-        is('expires_at_ms', '<=', nowMs),
-        is('last_used_at_ms', '<=', nowMs - SESSION_IDLE_MS),
-      ]),
-    )
-    .execute()
-}
+export const sweepWalletSessions = expirySweep(
+  'wallet-sessions',
+  { table: 'wallet_access_tokens', column: 'expires_at_ms' },
+  { table: 'wallet_sessions', column: 'expires_at_ms' },
+  { table: 'wallet_sessions', column: 'last_used_at_ms', keptMs: SESSION_IDLE_MS },
+)
 
 async function issueAccess(
   db: Database,

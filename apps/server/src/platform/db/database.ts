@@ -71,6 +71,9 @@ export function connect({
   return new MarkingKysely({ dialect })
 }
 
+/** Whether one process has the database to itself, with its clock and its locks. */
+export const isSqlite = (db: Database): boolean => db.getExecutor().adapter instanceof SqliteAdapter
+
 /** Whether the database answers. */
 export async function isDatabaseReady(db: Database): Promise<boolean> {
   return sql`select 1`.execute(db).then(

@@ -32,6 +32,14 @@ export function describeEachDatabase(
   ])(`${name} on %s`, (_, create) => tests(create))
 }
 
+/** For what only several servers have: locks and clocks of their own. */
+export function describePostgres(
+  name: string,
+  tests: (create: () => Promise<TestDatabase>) => void,
+): void {
+  describe(`${name} on PostgreSQL`, () => tests(createPostgres))
+}
+
 /** Opens one database for all tests of the block and removes it afterwards. */
 export function openBefore(
   create: () => Promise<TestDatabase>,

@@ -32,6 +32,7 @@ import { tokenFees } from './migrations/0050-token-fees.ts'
 import { operationQuotes } from './migrations/0053-operation-quotes.ts'
 import { emailsOfApps } from './migrations/0056-emails-of-apps.ts'
 import { messageFields } from './migrations/0057-message-fields.ts'
+import { escrowExpiryIndexes, expiryIndexes } from './migrations/0058-expiry-indexes.ts'
 import { escrow } from './migrations/escrow-0001-escrow.ts'
 import type { Database } from './schema.ts'
 
@@ -68,10 +69,14 @@ export const migrations = {
   '0053-operation-quotes': operationQuotes,
   '0056-emails-of-apps': emailsOfApps,
   '0057-message-fields': messageFields,
+  '0058-expiry-indexes': expiryIndexes,
 }
 
 /** Of the second server, whose database is another. */
-export const escrowMigrations = { 'escrow-0001-escrow': escrow }
+export const escrowMigrations = {
+  'escrow-0001-escrow': escrow,
+  'escrow-0002-expiry-indexes': escrowExpiryIndexes,
+}
 
 type Migrations = typeof migrations | typeof escrowMigrations
 

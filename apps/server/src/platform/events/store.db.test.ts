@@ -85,15 +85,18 @@ describeEachDatabase('events', (create) => {
 
   describe('sweepEvents', () => {
     test('behavior: deletes expired events', async () => {
-      await storeEvents(db, [chosen('old')], nowMs - DAY_MS - 1)
-      await storeEvents(db, [chosen('new')], nowMs - DAY_MS)
-      await sweepEvents(db, { nowMs, retentionMs: DAY_MS })
+      await storeEvents(db, [chosen('old')], nowMs - DAY_MS)
+      await storeEvents(db, [chosen('new')], nowMs - DAY_MS + 1)
+      await sweepEvents({ retentionMs: DAY_MS }).batch(db, { nowMs, limit: 1000 })
       expect((await all()).map(({ properties }) => properties)).toEqual(['{"walletId":"new"}'])
       await clear()
     })
     test('behavior: deletes the oldest events above the limit', async () => {
       for (const n of [3, 1, 2, 4]) await storeEvents(db, [chosen(`w${n}`)], nowMs + n)
-      await sweepEvents(db, { nowMs: nowMs + 9, retentionMs: DAY_MS, maxStored: 2 })
+      await sweepEvents({ retentionMs: DAY_MS, maxStored: 2 }).batch(db, {
+        nowMs: nowMs + 9,
+        limit: 1000,
+      })
       expect((await all()).map(({ properties }) => properties)).toEqual([
         '{"walletId":"w3"}',
         '{"walletId":"w4"}',

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { TrackedEvent } from '@aureus/protocol/events'
 import type { Database, EventRow } from '../db/schema.ts'
+import { type BatchSweep, deleteOldest } from '../sweeps/sweep.ts'
 
 /** A page's clock that is off by more than this is ignored. */
 const MAX_SKEW_MS = 86_400_000
@@ -29,20 +30,33 @@ export async function storeEvents(
 }
 
 export interface SweepEventsParameters {
-  nowMs: number
   retentionMs: number
   maxStored?: number
 }
 
-export async function sweepEvents(
-  db: Database,
-  { nowMs, retentionMs, maxStored = MAX_STORED }: SweepEventsParameters,
-): Promise<void> {
-  await db
-    .deleteFrom('events')
-    .where('received_at_ms', '<', nowMs - retentionMs)
-    .execute()
-  const newestTooMany = await db
+export const sweepEvents = ({
+  retentionMs,
+  maxStored = MAX_STORED,
+}: SweepEventsParameters): BatchSweep => ({
+  name: 'events',
+  async batch(db, { nowMs, limit }) {
+    const oldest = { table: 'events', column: 'received_at_ms', limit } as const
+    let rows = await deleteOldest(db, { ...oldest, upTo: nowMs - retentionMs })
+    if (rows < limit) {
+      const tooMany = await newestTooMany(db, maxStored)
+      if (tooMany)
+        rows += await deleteOldest(db, {
+          ...oldest,
+          upTo: tooMany.received_at_ms,
+          limit: limit - rows,
+        })
+    }
+    return { rows, more: rows === limit }
+  },
+})
+
+const newestTooMany = (db: Database, maxStored: number) =>
+  db
     .selectFrom('events')
     .select('received_at_ms')
     .orderBy('received_at_ms', 'desc')
@@ -50,12 +64,6 @@ export async function sweepEvents(
     .offset(maxStored)
     .limit(1)
     .executeTakeFirst()
-  if (newestTooMany)
-    await db
-      .deleteFrom('events')
-      .where('received_at_ms', '<=', newestTooMany.received_at_ms)
-      .execute()
-}
 
 /** Yields the events received since then, in order, reading a page of rows at a time. */
 export async function* readEvents(db: Database, sinceMs: number): AsyncGenerator<EventRow> {

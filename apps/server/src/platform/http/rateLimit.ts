@@ -77,7 +77,7 @@ function sharedStore(spending: Spending, origin: string, remembered: number) {
     }
 
     #add(key: string, units: number): Window {
-      const nowMs = Date.now()
+      const nowMs = performance.now()
       const before = this.#windows.get(key)
       const isOver = !before || before.startedMs + this.#windowMs <= nowMs
       const window = isOver ? { count: 0, startedMs: nowMs } : before
@@ -96,7 +96,7 @@ function sharedStore(spending: Spending, origin: string, remembered: number) {
     ): void {
       const { count, startedMs } = this.#add(key, 1)
       this.#tell?.(key, 1)
-      callback(null, { current: count, ttl: startedMs + this.#windowMs - Date.now() })
+      callback(null, { current: count, ttl: startedMs + this.#windowMs - performance.now() })
     }
 
     child(route: object): SharedStore {

@@ -3,6 +3,7 @@
 // https://docs.aws.amazon.com/kms/latest/APIReference/Welcome.html
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
+import { machine } from '../clock/databaseClock.ts'
 import { KmsError } from './kms.ts'
 import type { KeyService } from './serviceKms.ts'
 import { createServiceClient, type ServiceLimits } from './serviceRequest.ts'
@@ -22,7 +23,7 @@ const FaultSchema = v.object({ __type: v.pipe(v.string(), v.regex(/^[\w.#]{1,100
 
 export function createAws(
   settings: AwsSettings,
-  { clock = Date.now, ...limits }: { clock?: () => number } & ServiceLimits = {},
+  { clock = machine.wallMs, ...limits }: { clock?: () => number } & ServiceLimits = {},
 ): KeyService {
   const { url, region, keys, accessKeyId, secretAccessKey, sessionToken } = settings
   const client = createServiceClient(url, limits)

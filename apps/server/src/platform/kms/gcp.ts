@@ -2,6 +2,7 @@
 // https://cloud.google.com/kms/docs/reference/rest
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
+import { machine } from '../clock/databaseClock.ts'
 import { crc32c } from './crc32c.ts'
 import { createGcpTokens, type GcpTokenOptions } from './gcpTokens.ts'
 import { type KeyName, KmsError, keyNames } from './kms.ts'
@@ -44,7 +45,7 @@ const MOST_PAGES = 10
 
 export function createGcp(
   settings: GcpSettings,
-  { clock = Date.now, metadataUrl, ...limits }: GcpTokenOptions & ServiceLimits = {},
+  { clock = machine.wallMs, metadataUrl, ...limits }: GcpTokenOptions & ServiceLimits = {},
 ): KeyService {
   const { url, keyRing, prefix } = settings
   const client = createServiceClient(url, limits)

@@ -4,6 +4,7 @@
 import { readFileSync } from 'node:fs'
 import { importPKCS8, SignJWT } from 'jose'
 import * as v from 'valibot'
+import { machine } from '../clock/databaseClock.ts'
 import { isLoopback } from '../settings/origin.ts'
 import { KmsError } from './kms.ts'
 import { createServiceClient, type ServiceLimits } from './serviceRequest.ts'
@@ -53,7 +54,11 @@ interface GcpTokens {
 
 export function createGcpTokens(
   { credentialsFile }: Pick<GcpSettings, 'credentialsFile'>,
-  { clock = Date.now, metadataUrl = METADATA_URL, ...limits }: GcpTokenOptions & ServiceLimits,
+  {
+    clock = machine.wallMs,
+    metadataUrl = METADATA_URL,
+    ...limits
+  }: GcpTokenOptions & ServiceLimits,
 ): GcpTokens {
   const account = credentialsFile === undefined ? undefined : readAccount(credentialsFile)
   const tokenUrl = new URL(account?.token_uri ?? `${metadataUrl}${METADATA_PATH}`)

@@ -25,24 +25,43 @@ export function openKms({ production, dataDir, kmsDir }: OpenKmsParameters): Kms
   return outsideTransactions(createFileKms(readKeyFiles(kmsDir, dataDir)))
 }
 
+/** A key service, or a folder; undefined if the settings name neither. @throws as the two below */
+export async function openKeysOf(
+  {
+    keyService,
+    kmsDir,
+    ...place
+  }: Omit<OpenKmsParameters, 'kmsDir'> & {
+    keyService: KeyServiceSettings | undefined
+    kmsDir: string | undefined
+  },
+  clock?: () => number,
+): Promise<Kms | undefined> {
+  if (keyService) return openKeyService(keyService, clock)
+  return kmsDir === undefined ? undefined : openKms({ ...place, kmsDir })
+}
+
 /** @throws SettingsError naming `KMS_SERVICE` if the service refuses or cannot be reached */
-export async function openKeyService(settings: KeyServiceSettings): Promise<Kms> {
+export async function openKeyService(
+  settings: KeyServiceSettings,
+  clock?: () => number,
+): Promise<Kms> {
   try {
-    return outsideTransactions(await createServiceKms(openService(settings)))
+    return outsideTransactions(await createServiceKms(openService(settings, clock && { clock })))
   } catch (error) {
     if (!(error instanceof KmsError)) throw error
     throw new SettingsError([{ name: 'KMS_SERVICE', remedy: `does not work: ${error.message}` }])
   }
 }
 
-function openService(settings: KeyServiceSettings): KeyService {
+function openService(settings: KeyServiceSettings, options?: { clock: () => number }): KeyService {
   switch (settings.driver) {
     case 'vault':
       return createVault(settings)
     case 'aws':
-      return createAws(settings)
+      return createAws(settings, options)
     case 'gcp':
-      return createGcp(settings)
+      return createGcp(settings, options)
   }
 }
 

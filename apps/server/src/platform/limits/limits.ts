@@ -1,6 +1,7 @@
 // Limits that hold across servers and restarts: rows, changed in one statement.
 import { sql } from 'kysely'
 import type { Database } from '../db/schema.ts'
+import { expirySweep } from '../sweeps/sweep.ts'
 
 export interface Limit {
   /** What is counted. Identities appear only as keyed hashes. */
@@ -88,6 +89,7 @@ class Reached extends Error {
   }
 }
 
-export async function sweepLimits(db: Database, nowMs: number): Promise<void> {
-  await db.deleteFrom('wallet_limits').where('expires_at_ms', '<=', nowMs).execute()
-}
+export const sweepLimits = expirySweep('limits', {
+  table: 'wallet_limits',
+  column: 'expires_at_ms',
+})

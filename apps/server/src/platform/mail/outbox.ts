@@ -5,6 +5,7 @@ import type { Database, OutboxRow } from '../db/schema.ts'
 import { decrypt } from '../kms/fileKms.ts'
 import type { Kms } from '../kms/kms.ts'
 import { createId } from '../secrets/token.ts'
+import { expirySweep } from '../sweeps/sweep.ts'
 import type { MailKind, RenderedMail } from './layout.ts'
 import { batchContext, type OutboxKey, splitWrapped } from './outboxKeys.ts'
 
@@ -181,11 +182,10 @@ export async function deleteMail(db: Database, { id }: Pick<OutboxRow, 'id'>): P
   await db.deleteFrom('mail_outbox').where('id', '=', id).execute()
 }
 
-export async function sweepDeadMail(db: Database, nowMs: number): Promise<void> {
-  await db
-    .deleteFrom('mail_outbox')
-    .where('died_at_ms', '<=', nowMs - DEAD_KEPT_MS)
-    .execute()
-}
+export const sweepDeadMail = expirySweep('dead-mail', {
+  table: 'mail_outbox',
+  column: 'died_at_ms',
+  keptMs: DEAD_KEPT_MS,
+})
 
 const contextOf = ({ id, kind }: Pick<OutboxRow, 'id' | 'kind'>) => `aureus/mail/v1|${id}|${kind}`

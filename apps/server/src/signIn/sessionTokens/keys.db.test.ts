@@ -38,10 +38,10 @@ describeEachDatabase('token keys', (create) => {
     const second = await one.signing()
     expect(second.kid).not.toBe(first.kid)
     expect((await other.signing()).kid).toBe(second.kid)
-    await sweepKeys(db, nowMs)
+    await sweepKeys.batch(db, { nowMs, limit: 1000 })
     expect((await open().all()).length).toBe(2)
     nowMs += dayMs
-    await sweepKeys(db, nowMs)
+    await sweepKeys.batch(db, { nowMs, limit: 1000 })
     expect((await open().all()).map(({ kid }) => kid)).toEqual([second.kid])
     expect(old.lifeMs).toBe(600_000)
   })

@@ -7,6 +7,7 @@ import type { Database, TokenKeyRow } from '../../platform/db/schema.ts'
 import { readStored } from '../../platform/db/storedJson.ts'
 import type { Kms } from '../../platform/kms/kms.ts'
 import { seal, unseal } from '../../platform/kms/seal.ts'
+import type { BatchSweep } from '../../platform/sweeps/sweep.ts'
 
 const DAY_MS = 86_400_000
 /** How long a key signs before the next one is created. */
@@ -84,12 +85,19 @@ export function createKeyRing({ db, kms, clock }: KeyRingParameters): KeyRing {
 }
 
 /** Deletes keys whose tokens have expired long ago: those before the one that signs. */
-export async function sweepKeys(db: Database, nowMs: number): Promise<void> {
-  const signing = (await readRows(db)).find(
-    ({ created_at_ms }) => created_at_ms <= nowMs - PUBLISHED_AHEAD_MS - DAY_MS,
-  )
-  if (!signing) return
-  await db.deleteFrom('token_keys').where('created_at_ms', '<', signing.created_at_ms).execute()
+export const sweepKeys: BatchSweep = {
+  name: 'token-keys',
+  async batch(db, { nowMs }) {
+    const signing = (await readRows(db)).find(
+      ({ created_at_ms }) => created_at_ms <= nowMs - PUBLISHED_AHEAD_MS - DAY_MS,
+    )
+    if (!signing) return { rows: 0, more: false }
+    const { numDeletedRows } = await db
+      .deleteFrom('token_keys')
+      .where('created_at_ms', '<', signing.created_at_ms)
+      .executeTakeFirst()
+    return { rows: Number(numDeletedRows), more: false }
+  },
 }
 
 const readRows = (db: Database): Promise<TokenKeyRow[]> =>

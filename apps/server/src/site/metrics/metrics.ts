@@ -14,6 +14,7 @@ import { nodeStates } from '../../chain/rpc/nodes/node.ts'
 import type { Upstreams } from '../../chain/rpc/upstreams.ts'
 import { addMail, addWebhooks, type MailCounts } from './mail.ts'
 import { addOperations, type OperationFigures } from './smartAccounts.ts'
+import { addSweeps, type SweepMetrics } from './sweeps.ts'
 
 /** Seconds: from a cached answer, through a page and a distant node, to a timeout. */
 const BUCKETS_S = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10]
@@ -41,10 +42,12 @@ export function createMetrics(
     mail,
     webhooks,
     operations,
+    sweeps,
   }: {
     mail?: MailCounts | undefined
     webhooks?: MailCounts | undefined
     operations?: OperationFigures | undefined
+    sweeps?: SweepMetrics | undefined
   } = {},
 ): Metrics {
   const own = new Registry()
@@ -102,6 +105,7 @@ export function createMetrics(
   if (mail) addMail(own, mail)
   if (webhooks) addWebhooks(own, webhooks)
   if (operations) addOperations(own, operations)
+  if (sweeps) addSweeps(own, sweeps)
   const all = Registry.merge([processMetrics(), own])
   return {
     contentType: all.contentType,

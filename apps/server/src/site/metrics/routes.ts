@@ -10,6 +10,7 @@ import { SettingsError } from '../../platform/settings/problem.ts'
 import type { MailCounts } from './mail.ts'
 import type { Metrics } from './metrics.ts'
 import type { OperationFigures } from './smartAccounts.ts'
+import type { SweepMetrics } from './sweeps.ts'
 
 export interface MetricsParameters {
   settings: {
@@ -24,6 +25,7 @@ export interface MetricsParameters {
   webhooks?: MailCounts | undefined
   /** If there are smart accounts. */
   operations?: OperationFigures | undefined
+  sweeps?: SweepMetrics | undefined
 }
 
 export const metricsRoutes = [
@@ -57,13 +59,13 @@ export const metricsRoutes = [
 /** Loads the metrics code and measures requests only if metrics can be read. */
 export async function registerMetrics(
   app: FastifyInstance,
-  { settings, upstreams, mail, webhooks, operations }: MetricsParameters,
+  { settings, upstreams, mail, webhooks, operations, sweeps }: MetricsParameters,
 ): Promise<void> {
   const { port, token } = settings.metrics
   const isOpen = !settings.production && port === undefined && token === undefined
   if (port === undefined && token === undefined && !isOpen) return
   const { createMetrics } = await import('./metrics.ts')
-  const metrics = createMetrics(upstreams, { mail, webhooks, operations })
+  const metrics = createMetrics(upstreams, { mail, webhooks, operations, sweeps })
   app.addHook('onResponse', metrics.observe)
   if (port !== undefined) listenApart(app, metrics, { port, host: settings.host })
   if (port !== undefined && token === undefined) return

@@ -23,7 +23,7 @@ const POLL_MS = 200
 export async function followBuild(
   webDist: string,
   log: FastifyBaseLogger,
-  clock: () => number = Date.now,
+  clock: () => number = () => performance.now(),
   patienceMs = PATIENCE_MS,
 ): Promise<CurrentBuild> {
   let mark = await markOf(webDist)

@@ -3,6 +3,7 @@ import type { CaipNetworkId } from '@aureus/protocol'
 import { type PermissionTerms, PermissionTermsSchema } from '@aureus/protocol/permissions'
 import * as v from 'valibot'
 import type { Database, ExecutionPermissionRow } from '../../platform/db/schema.ts'
+import { expirySweep } from '../../platform/sweeps/sweep.ts'
 
 /** After their end, for the list of what a visitor once permitted. */
 const KEPT_MS = 30 * 86_400_000
@@ -67,9 +68,8 @@ export async function markRevoked(
     .execute()
 }
 
-export async function sweepPermissions(db: Database, nowMs: number): Promise<void> {
-  await db
-    .deleteFrom('execution_permissions')
-    .where('expires_at_ms', '<=', nowMs - KEPT_MS)
-    .execute()
-}
+export const sweepPermissions = expirySweep('permissions', {
+  table: 'execution_permissions',
+  column: 'expires_at_ms',
+  keptMs: KEPT_MS,
+})

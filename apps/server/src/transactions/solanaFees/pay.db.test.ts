@@ -15,7 +15,7 @@ import {
   solanaPerson,
   transferOf,
 } from '../../testing/solana/solanaFees.ts'
-import { sweepBudgets } from '../userOperations/sweepBudgets.ts'
+import { releaseReservations } from '../userOperations/sweepBudgets.ts'
 import { prepare, type SolanaFeeContext, send } from './pay.ts'
 import { usualPrograms } from './policy.ts'
 import { sweepFees } from './sweep.ts'
@@ -246,8 +246,8 @@ describeEachDatabase('fees on Solana', (create) => {
     }
     expect(await site.total()).toBe(20_000)
     const nowMs = startMs + 90_000
-    await sweepFees(db, nowMs)
-    await sweepBudgets(db, { nowMs, isUsed: async () => false })
+    await sweepFees.batch(db, { nowMs, limit: 1000 })
+    await releaseReservations(db, { nowMs, isUsed: async () => false })
     expect(await site.total()).toBe(10_000)
   })
 

@@ -5,7 +5,7 @@ import { describeEachDatabase, openBefore } from '../../platform/db/eachDatabase
 import type { Database } from '../../platform/db/schema.ts'
 import { commit, dayOf, gweiOf, reserve, spend, unsend } from './budgets.ts'
 import type { PaymasterPolicy } from './settings.ts'
-import { sweepBudgets } from './sweepBudgets.ts'
+import { releaseReservations } from './sweepBudgets.ts'
 
 const nowMs = Date.UTC(2026, 10, 25, 12)
 const policy: PaymasterPolicy = {
@@ -93,7 +93,7 @@ describeEachDatabase('budgets', (create) => {
     expect(await reserve(db, policy, row('n', 'known', 10))).toBe(true)
     const open = await openOf('n')
     expect(open).toBe(DAY / 2 + 10)
-    await sweepBudgets(db, { nowMs: nowMs + 600_000, isUsed: async () => false })
+    await releaseReservations(db, { nowMs: nowMs + 600_000, isUsed: async () => false })
     expect([await openOf('n'), await total('n')]).toEqual([0, 0])
     expect(await reserve(db, policy, row('n', 'another', 5))).toBe(true)
   })
@@ -117,7 +117,7 @@ describeEachDatabase('budgets', (create) => {
     await unsend(db, one.hash)
     await unsend(db, one.hash)
     expect([await openOf('p'), await total('p')]).toEqual([9, 9])
-    await sweepBudgets(db, { nowMs: nowMs + 600_000, isUsed: async () => true })
+    await releaseReservations(db, { nowMs: nowMs + 600_000, isUsed: async () => true })
     expect([await openOf('p'), await total('p')]).toEqual([0, 9])
   })
 
@@ -159,7 +159,7 @@ describeEachDatabase('budgets', (create) => {
     expect(await commit(db, { hash: cheap.hash, nowMs })).toBe(true)
     await unsend(db, cheap.hash)
     expect(await total('k')).toBe(9)
-    await sweepBudgets(db, { nowMs: nowMs + 600_000, isUsed: async () => true })
+    await releaseReservations(db, { nowMs: nowMs + 600_000, isUsed: async () => true })
     expect(await total('k')).toBe(9)
   })
 
@@ -168,7 +168,7 @@ describeEachDatabase('budgets', (create) => {
     await reserve(db, policy, one)
     await commit(db, { hash: one.hash, nowMs })
     await unsend(db, one.hash)
-    await sweepBudgets(db, { nowMs: nowMs + 600_000, isUsed: async () => false })
+    await releaseReservations(db, { nowMs: nowMs + 600_000, isUsed: async () => false })
     expect(await total('l')).toBe(0)
   })
 
@@ -182,11 +182,11 @@ describeEachDatabase('budgets', (create) => {
     const [unused, used] = [row('g', 'ann', 4), row('g', 'bob', 5)]
     for (const one of [unused, used]) await reserve(db, policy, one)
     const isUsed = async ({ hash }: { hash: string }) => hash === used.hash
-    await sweepBudgets(db, { nowMs: nowMs + 599_999, isUsed })
+    await releaseReservations(db, { nowMs: nowMs + 599_999, isUsed })
     expect(await total('g')).toBe(9)
-    await sweepBudgets(db, { nowMs: nowMs + 600_000, isUsed })
+    await releaseReservations(db, { nowMs: nowMs + 600_000, isUsed })
     expect(await total('g')).toBe(5)
-    await sweepBudgets(db, { nowMs: nowMs + 600_000, isUsed })
+    await releaseReservations(db, { nowMs: nowMs + 600_000, isUsed })
     expect(await total('g')).toBe(5)
   })
 
@@ -197,9 +197,9 @@ describeEachDatabase('budgets', (create) => {
       if (network === 'i') throw new Error('no answer')
       return false
     }
-    await sweepBudgets(db, { nowMs: nowMs + 600_000, isUsed })
+    await releaseReservations(db, { nowMs: nowMs + 600_000, isUsed })
     expect([await total('i'), await total('j')]).toEqual([4, 0])
-    await sweepBudgets(db, { nowMs: nowMs + 600_000, isUsed: async () => false })
+    await releaseReservations(db, { nowMs: nowMs + 600_000, isUsed: async () => false })
     expect(await total('i')).toBe(0)
   })
 

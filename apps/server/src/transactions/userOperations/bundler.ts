@@ -15,7 +15,7 @@ import { claim, hasOpen, underWay } from './queueRows.ts'
 import { readReceipt, readTransactions } from './receipt.ts'
 import { conclude, putBack } from './store.ts'
 
-/** How long a server that stopped keeps a queue. Servers compare their real clocks. */
+/** How long a server that stopped keeps a queue. All servers go by the database's clock. */
 const LEASE_MS = 6000
 /** While something is open. */
 const BUSY_MS = 500
@@ -60,13 +60,13 @@ export function startBundler(parameters: BundlerParameters): Bundler {
       .select('holder')
       .where('id', '=', idOf(name))
       .where('holder', '=', holder)
-      .where('leased_until_ms', '>', Date.now())
+      .where('leased_until_ms', '>', clock())
       .executeTakeFirst()
     return row !== undefined && !isClosed()
   }
 
   async function lease(name: string): Promise<boolean> {
-    const nowMs = Date.now()
+    const nowMs = clock()
     const row = await db
       .insertInto('operation_executors')
       .values({ id: idOf(name), holder, leased_until_ms: nowMs + LEASE_MS })

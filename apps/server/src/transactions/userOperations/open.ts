@@ -13,15 +13,12 @@ import type { OperationContext, OperationNetwork } from './context.ts'
 import { type Deposits, watchDeposits } from './deposits.ts'
 import { createExecutorQueue } from './executor/executorQueue.ts'
 import { createPaymasterServices } from './paymasterService.ts'
-import { sweepQuotes } from './quotes.ts'
 import { createRemoteQueue, type RemoteQueue } from './remoteQueue.ts'
 import type { OperationSettings } from './settings.ts'
-import { sweepOperations } from './store.ts'
 
 export interface Operations {
   context: OperationContext
   deposits: Deposits
-  sweep(): Promise<void>
   /** Whether the chain has run an operation with the nonce of a reservation. */
   isUsed(row: OperationSponsorshipRow): Promise<boolean>
   close(): Promise<void>
@@ -107,10 +104,6 @@ export function openOperations(parameters: OpenOperationsParameters): Operations
       log,
     },
     deposits,
-    async sweep() {
-      await sweepOperations(db, clock())
-      await sweepQuotes(db, clock())
-    },
     isUsed,
     async close() {
       deposits.close()

@@ -2,6 +2,7 @@
 // operation that is sent costs the executors what the server worked out, and no field is the visitor's choice.
 import type { CaipNetworkId } from '@aureus/protocol'
 import type { Database } from '../../platform/db/schema.ts'
+import { expirySweep } from '../../platform/sweeps/sweep.ts'
 
 /** Long enough to read a window and to approve. */
 export const QUOTED_FOR_MS = 600_000
@@ -40,6 +41,7 @@ export async function isQuoted(
   return row !== undefined
 }
 
-export async function sweepQuotes(db: Database, nowMs: number): Promise<void> {
-  await db.deleteFrom('operation_quotes').where('expires_at_ms', '<=', nowMs).execute()
-}
+export const sweepQuotes = expirySweep('operation-quotes', {
+  table: 'operation_quotes',
+  column: 'expires_at_ms',
+})

@@ -16,7 +16,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { authorize, call, createPerson, EVM, submit } from '../../testing/smartAccounts.ts'
 import { ended, newAddress, shareSmartAccounts } from '../../testing/smartAccountTests.ts'
 import { SPONSORED_FOR_S } from './paymaster.ts'
-import { sweepBudgets } from './sweepBudgets.ts'
+import { releaseReservations } from './sweepBudgets.ts'
 
 interface Asked {
   method: string
@@ -133,7 +133,7 @@ describe('BUNDLER_URLS', () => {
     // Until then, another bundler could run it.
     expect(await reserved()).toBeGreaterThan(0)
     const nowMs = clock.nowMs + 1000 * SPONSORED_FOR_S
-    await sweepBudgets(db, { nowMs, isUsed: async () => false })
+    await releaseReservations(db, { nowMs, isUsed: async () => false })
     expect(await reserved()).toBe(0)
     refusal = undefined
   })

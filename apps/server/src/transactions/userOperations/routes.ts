@@ -109,8 +109,8 @@ export function registerOperations(route: RegisterRoute, context: OperationConte
       : findBatch(db, { userId, origin: body.origin, id: body.batchId })
 
   async function sentAs(hash: Hex, userId: string): Promise<Hex> {
-    const endMs = Date.now() + UNDELEGATE_WITHIN_MS
-    while (Date.now() < endMs) {
+    const endMs = performance.now() + UNDELEGATE_WITHIN_MS
+    while (performance.now() < endMs) {
       const row = await findOwn(db, { hash, user_id: userId })
       const transaction = row && readTransactions(row).at(-1)
       if (transaction) return transaction

@@ -198,9 +198,9 @@ describeEachDatabase('operations', (create) => {
     if (row?.hash !== ended.hash) throw new Error('not claimed')
     await conclude(db, { row, outcome: { status: 'failed', reason: 'a test' }, nowMs })
     const days = (n: number) => nowMs + n * 86_400_000
-    await sweepOperations(db, days(2))
+    await sweepOperations.batch(db, { nowMs: days(2) - 1, limit: 1000 })
     expect((await findOwn(db, ended))?.status).toBe('failed')
-    await sweepOperations(db, days(2) + 1)
+    await sweepOperations.batch(db, { nowMs: days(2), limit: 1000 })
     expect(await findOwn(db, ended)).toBeUndefined()
     expect(await findOwn(db, open)).toBeDefined()
     expect(await underWay(db, { network, queue: 'one' })).toEqual([])

@@ -2,9 +2,11 @@
 import { createHash } from 'node:crypto'
 import type { CaipNetworkId, EvmAddress } from '@aureus/protocol'
 import { Uint256Schema, type UserOperationReceipt } from '@aureus/protocol/operations'
+import { sql } from 'kysely'
 import * as v from 'valibot'
 import type { Database, OperationRow } from '../../platform/db/schema.ts'
 import { readStored } from '../../platform/db/storedJson.ts'
+import { expirySweep } from '../../platform/sweeps/sweep.ts'
 import { commit, spend, unsend } from './budgets.ts'
 import { recordLoss } from './losses/losses.ts'
 import { SENT_WITH_S } from './paymaster.ts'
@@ -227,10 +229,9 @@ export async function putBack(
 }
 
 /** Deletes operations that ended long ago. */
-export async function sweepOperations(db: Database, nowMs: number): Promise<void> {
-  await db
-    .deleteFrom('operations')
-    .where('settled', '=', 1)
-    .where('ended_at_ms', '<', nowMs - KEPT_MS)
-    .execute()
-}
+export const sweepOperations = expirySweep('operations', {
+  table: 'operations',
+  column: 'ended_at_ms',
+  keptMs: KEPT_MS,
+  only: sql`settled = 1`,
+})

@@ -1,5 +1,8 @@
 // What becomes of reservations that were not used, and of old ones.
+
+import { sql } from 'kysely'
 import type { Database, OperationSponsorshipRow } from '../../platform/db/schema.ts'
+import { type BatchSweep, deleteOldest } from '../../platform/sweeps/sweep.ts'
 import { add, change, dayOf, keysOf } from './budgets.ts'
 
 /** Long enough that the day's budget is no longer asked for. */
@@ -8,15 +11,33 @@ const KEPT_MS = 3 * 86_400_000
 /** Of one network at a time. */
 const SWEPT = 100
 
+/** Forgets what was spent long ago, and the budgets of old days. */
+export const sweepBudgets: BatchSweep = {
+  name: 'budgets',
+  async batch(db, { nowMs, limit }) {
+    const spent = await deleteOldest(db, {
+      table: 'operation_sponsorships',
+      column: 'expires_at_ms',
+      upTo: nowMs - KEPT_MS,
+      only: sql`state = 'spent'`,
+      limit,
+    })
+    if (spent === limit) return { rows: spent, more: true }
+    const upTo = dayOf(nowMs - KEPT_MS)
+    const days = await deleteOldest(db, { table: 'operation_budgets', column: 'key', upTo, limit })
+    return { rows: spent + days, more: days === limit }
+  },
+}
+
 /**
- * Releases reservations that were not used in time, also of networks that the operator removed, and forgets old ones and
- * the budgets of old days. Reservations of a network that does not answer wait for the next time.
+ * Releases reservations that were not used in time, also of networks that the operator removed. Those of a network that
+ * does not answer wait for the next time.
  * @param isUsed whether the chain has run something with the reservation's nonce: then it counts as spent
  */
-export async function sweepBudgets(
+export async function releaseReservations(
   db: Database,
   { nowMs, isUsed }: { nowMs: number; isUsed: (row: OperationSponsorshipRow) => Promise<boolean> },
-): Promise<void> {
+): Promise<number> {
   const networks = await db
     .selectFrom('operation_sponsorships')
     .select('network')
@@ -24,17 +45,10 @@ export async function sweepBudgets(
     .where('state', '=', 'reserved')
     .where('expires_at_ms', '<=', nowMs)
     .execute()
+  let released = 0
   for (const { network } of networks)
-    await releaseExpired(db, { network, nowMs, isUsed }).catch(() => undefined)
-  await db
-    .deleteFrom('operation_sponsorships')
-    .where('state', '=', 'spent')
-    .where('expires_at_ms', '<', nowMs - KEPT_MS)
-    .execute()
-  await db
-    .deleteFrom('operation_budgets')
-    .where('key', '<', dayOf(nowMs - KEPT_MS))
-    .execute()
+    released += await releaseExpired(db, { network, nowMs, isUsed }).catch(() => 0)
+  return released
 }
 
 async function releaseExpired(
@@ -48,7 +62,7 @@ async function releaseExpired(
     nowMs: number
     isUsed: (row: OperationSponsorshipRow) => Promise<boolean>
   },
-): Promise<void> {
+): Promise<number> {
   const expired = await db
     .selectFrom('operation_sponsorships')
     .selectAll()
@@ -72,4 +86,5 @@ async function releaseExpired(
       else await change(transaction, row, { gwei: -row.gwei, isQuote: true })
     })
   }
+  return expired.length
 }

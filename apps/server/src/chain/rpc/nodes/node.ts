@@ -1,4 +1,6 @@
 // A node and what is known about it: its chain, its height, its latency, and whether it is resting.
+
+import { machine } from '../../../platform/clock/databaseClock.ts'
 import type { NodeAnswer } from '../envelope/answer.ts'
 import { UpstreamError } from '../failure.ts'
 import type { Exchanging, RpcCall, UpstreamNode } from '../upstream.ts'
@@ -62,7 +64,7 @@ export interface ChainNodeParameters {
 
 export function createChainNode(parameters: ChainNodeParameters): ChainNode {
   const { upstream, weight, identity, now = () => performance.now(), onState } = parameters
-  const { wallClock = Date.now } = parameters
+  const { wallClock = machine.wallMs } = parameters
   let state: NodeState = 'new'
   let failures = 0
   let rests = 0

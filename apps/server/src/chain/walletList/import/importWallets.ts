@@ -5,6 +5,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { ListedWalletRecord } from '@aureus/protocol/wallets'
 import { Agent } from 'undici'
+import { machine } from '../../../platform/clock/databaseClock.ts'
 import { parseJson } from '../../../platform/http/parseJson.ts'
 import { type FetchBytesParameters, fetchBytes } from '../../../platform/outbound/fetchBytes.ts'
 import { createPublicAgent, readPublicUrl } from '../../../platform/outbound/publicAgent.ts'
@@ -54,7 +55,8 @@ export async function importWallets(parameters: ImportWalletsParameters): Promis
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
-  const list = { source: base?.origin ?? source, importedAt: new Date().toISOString(), wallets }
+  const importedAt = new Date(machine.wallMs()).toISOString()
+  const list = { source: base?.origin ?? source, importedAt, wallets }
   await replace(importedFile(dataDir), `${JSON.stringify(list, null, 1)}\n`)
   const pictures = wallets.filter(({ imageUrl }) => imageUrl).length
   return { wallets: wallets.length, pictures, leftOut }

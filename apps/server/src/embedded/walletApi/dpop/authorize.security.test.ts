@@ -159,11 +159,11 @@ describe('authorize (row 7)', () => {
     const iat = Math.floor(own.clock.nowMs / 1000) - 86_400
     const dpop = await one.proof(path, { claims: { iat } })
     expect((await one.send(path, {}, { dpop })).status).toBe(200)
-    await sweepProofs(own.db, own.clock.nowMs)
+    await sweepProofs.batch(own.db, { ...own.clock, limit: 1000 })
     expect(nameOf(await one.send(path, {}, { dpop }))).toBe('dpop_invalid')
     // When nothing remembers it any more, its nonce is worthless.
     own.clock.nowMs += 400_000
-    await sweepProofs(own.db, own.clock.nowMs)
+    await sweepProofs.batch(own.db, { ...own.clock, limit: 1000 })
     expect(await own.db.selectFrom('wallet_proofs').selectAll().execute()).toEqual([])
     expect(nameOf(await one.send(path, {}, { dpop }))).toBe('use_dpop_nonce')
   })

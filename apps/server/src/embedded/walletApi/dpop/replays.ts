@@ -1,6 +1,7 @@
 // Used proofs: each works once, whichever server it reaches.
 import { createHash } from 'node:crypto'
 import type { Database } from '../../../platform/db/schema.ts'
+import { expirySweep } from '../../../platform/sweeps/sweep.ts'
 import { NONCE_LIFE_MS } from './nonces.ts'
 import type { Proof } from './proof.ts'
 
@@ -29,6 +30,7 @@ export async function spendProof(
 }
 
 /** Deletes proofs that are too old to be accepted anyway. */
-export async function sweepProofs(db: Database, nowMs: number): Promise<void> {
-  await db.deleteFrom('wallet_proofs').where('expires_at_ms', '<', nowMs).execute()
-}
+export const sweepProofs = expirySweep('proofs', {
+  table: 'wallet_proofs',
+  column: 'expires_at_ms',
+})

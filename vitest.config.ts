@@ -86,6 +86,7 @@ export default defineConfig({
         test: {
           name: 'database',
           ...shared,
+          setupFiles: [...shared.setupFiles, './apps/server/src/testing/plans.ts'],
           include: ['{apps,packages,scripts}/**/*.db.test.ts'],
           exclude: outside,
           globalSetup: ['scripts/test/postgres.ts'],

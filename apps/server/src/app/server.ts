@@ -25,20 +25,20 @@ import { openSocial } from '../embedded/social/open.ts'
 import { readSocialPictures } from '../embedded/social/options.ts'
 import { registerSocialPictures } from '../embedded/social/pictures.ts'
 import { macOf } from '../embedded/walletApi/mac.ts'
-import { type Machine, openTime } from '../platform/clock/databaseClock.ts'
+import { openTime } from '../platform/clock/databaseClock.ts'
 import { openDatabase } from '../platform/db/database.ts'
 import { registerEvents } from '../platform/events/routes.ts'
-import { type CreateAppOptions, createApp } from '../platform/http/app.ts'
+import { createApp } from '../platform/http/app.ts'
 import { sendDate } from '../platform/http/sendDate.ts'
 import { checkKeys } from '../platform/kms/keyCheck.ts'
 import type { Kms } from '../platform/kms/kms.ts'
 import { openKeysOf } from '../platform/kms/openKms.ts'
 import { openOperatorKeys } from '../platform/kms/operatorKeys.ts'
-import { createMailer, type Mailer, type SendMail } from '../platform/mail/mailer.ts'
+import { createMailer, type Mailer } from '../platform/mail/mailer.ts'
 import { createSmtp } from '../platform/mail/smtp.ts'
 import { SettingsError } from '../platform/settings/problem.ts'
 import type { Sweep } from '../platform/sweeps/sweep.ts'
-import { type Sweeper, startSweeping } from '../platform/sweeps/sweeper.ts'
+import { startSweeping } from '../platform/sweeps/sweeper.ts'
 import { registerSignIn, sessionFinder } from '../signIn/routes.ts'
 import { createKeyRing } from '../signIn/sessionTokens/keys.ts'
 import { observeSessions } from '../signIn/webhooks/sessions.ts'
@@ -56,36 +56,13 @@ import { registerBuilds } from '../site/render/builds.ts'
 import { registerConfig } from '../site/render/configRoute.ts'
 import { followBuild } from '../site/render/currentBuild.ts'
 import { registerPage } from '../site/render/page.ts'
-import type { Renderer } from '../site/render/renderer.ts'
 import { openSolanaFees } from '../transactions/solanaFees/open.ts'
 import { joinDeposits } from '../transactions/userOperations/deposits.ts'
 import { type Operations, openOperations } from '../transactions/userOperations/open.ts'
 import type { Settings } from './config/settings.ts'
+import type { CreateServerOptions } from './serverOptions.ts'
 import { siteSweeps, walletSweeps } from './sweeps.ts'
 import { createWalletOrigin } from './walletOrigin/walletOrigin.ts'
-
-export interface CreateServerOptions extends CreateAppOptions {
-  /** Milliseconds since 1970, in place of the database's clock. */
-  clock?: (() => number) | undefined
-  /** In place of this machine's clocks. */
-  machine?: Machine
-  /** Directory of the web build. */
-  webDist?: string
-  /** Like `onRoute`, for the wallet origin. */
-  onWalletRoute?: CreateAppOptions['onRoute']
-  /** Called with the mailer of the embedded wallet. */
-  onMailer?: (mailer: Mailer) => void
-  /** Called with the sender of webhooks, if there is one. */
-  onWebhooks?: (webhooks: Webhooks) => void
-  /** Called with what runs the sweeps. */
-  onSweeper?: (sweeper: Sweeper) => void
-  /** Replaces the operator's mail server. */
-  sendMail?: SendMail
-  /** Directory of the embedded wallet's build. */
-  walletDist?: string
-  /** Renders in place of the build, whose files are then not served: for development tools. */
-  renderer?: Renderer
-}
 
 /** This part's folder, whether the sources run or the built file. */
 const home = dirname(findPackageJSON(import.meta.url) ?? '')

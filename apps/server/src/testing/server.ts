@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse as Response } from 'fastify'
 import type { Settings } from '../app/config/settings.ts'
 import { readSettings } from '../app/config/settings.ts'
-import type { CreateServerOptions } from '../app/server.ts'
 import { createServer } from '../app/server.ts'
+import type { CreateServerOptions } from '../app/serverOptions.ts'
 import { breachOf, textOf } from './contract.ts'
 
 export interface TestServer extends AsyncDisposable {

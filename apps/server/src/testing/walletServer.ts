@@ -1,6 +1,6 @@
 // For tests: a server whose wallet origin is called.
 import type { FastifyInstance } from 'fastify'
-import type { CreateServerOptions } from '../app/server.ts'
+import type { CreateServerOptions } from '../app/serverOptions.ts'
 import { bindDevice } from '../embedded/devices/devices.ts'
 import { wayIdOf } from '../embedded/walletApi/identities.ts'
 import { beginSession } from '../embedded/walletApi/sessions.ts'

@@ -1,0 +1,30 @@
+// What tests and development tools change about a server.
+import type { Machine } from '../platform/clock/databaseClock.ts'
+import type { CreateAppOptions } from '../platform/http/app.ts'
+import type { Mailer, SendMail } from '../platform/mail/mailer.ts'
+import type { Sweeper } from '../platform/sweeps/sweeper.ts'
+import type { Webhooks } from '../signIn/webhooks/webhooks.ts'
+import type { Renderer } from '../site/render/renderer.ts'
+
+export interface CreateServerOptions extends CreateAppOptions {
+  /** Milliseconds since 1970, in place of the database's clock. */
+  clock?: (() => number) | undefined
+  /** In place of this machine's clocks. */
+  machine?: Machine
+  /** Directory of the web build. */
+  webDist?: string
+  /** Like `onRoute`, for the wallet origin. */
+  onWalletRoute?: CreateAppOptions['onRoute']
+  /** Called with the mailer of the embedded wallet. */
+  onMailer?: (mailer: Mailer) => void
+  /** Called with the sender of webhooks, if there is one. */
+  onWebhooks?: (webhooks: Webhooks) => void
+  /** Called with what runs the sweeps. */
+  onSweeper?: (sweeper: Sweeper) => void
+  /** Replaces the operator's mail server. */
+  sendMail?: SendMail
+  /** Directory of the embedded wallet's build. */
+  walletDist?: string
+  /** Renders in place of the build, whose files are then not served: for development tools. */
+  renderer?: Renderer
+}

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { withStableHashes } from './sizes/brotli.ts'
 import { filesOf, type Manifest } from './sizes/manifest.ts'
 import {
   judgeAfter,
@@ -158,5 +159,16 @@ describe('judgeQueryCache', () => {
     expect(judgeQueryCache(manifest, ['entry.js'])).toEqual([
       'the query cache does not have its own chunk any more',
     ])
+  })
+})
+
+describe('withStableHashes', () => {
+  test('behavior: does not depend on the hashes of a build, and keeps files apart', () => {
+    const build = (a: string, b: string) =>
+      `import"./_list-${a}.js";import"./_list-${b}.js";const all=["assets/_list-${a}.js"]`
+    const one = withStableHashes(build('AAAAAAAA', 'B_B-BBBB'))
+    expect(one).toBe(withStableHashes(build('HQExIwOz', 'CSMYerhT')))
+    expect(one).toHaveLength(build('AAAAAAAA', 'B_B-BBBB').length)
+    expect(new Set(one.match(/_list-.{8}/g))).toHaveProperty('size', 2)
   })
 })

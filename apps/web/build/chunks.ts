@@ -116,7 +116,7 @@ const connected = [
 /** The list of all wallets with their marks, and what other long lists need of it. */
 const list = [
   'protocol/src/wallets/marks',
-  'core/src/(exports/marks|directory/load(Wallet)?Marks|state/marks)\\.',
+  'core/src/(exports/marks|directory/load(Recent|Wallet)?Marks|state/marks)\\.',
   'protocol/src/wallets/popular',
   'react/src/messages/en\\.noWallets',
   'react/src/(parts/(ListSearch|useMoreInSight|useSearch)|wallets/(chooseListed|followWish|stores|wish|useWalletList)|views/(AllWallets/|Connect/(FeaturedRows|NoWallets|bestKnown)))',

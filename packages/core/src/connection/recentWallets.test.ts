@@ -40,7 +40,7 @@ describe('rememberRecentWallet', () => {
 
   test('behavior: does not store an image', async () => {
     const { client, storage } = await setUp()
-    rememberRecentWallet(client, { ...wallet('a'), icon: 'data:image/png,x' } as never)
+    rememberRecentWallet(client, { ...wallet('a'), icon: 'data:image/png,x' })
     expect(storage.device?.().getItem('aureus.recent')).not.toContain('data:')
   })
 

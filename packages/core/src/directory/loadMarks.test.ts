@@ -6,6 +6,7 @@ import { walletRecords } from '../state/walletRecords.ts'
 import { setUp } from '../testing/client.ts'
 import { type Answer, fetchAnswers } from '../testing/fetchAnswers.ts'
 import { loadMarks } from './loadMarks.ts'
+import { loadRecentMarks } from './loadRecentMarks.ts'
 import { loadWalletMarks } from './loadWalletMarks.ts'
 
 const mark = 'data:image/svg+xml,%3Csvg/%3E'
@@ -102,5 +103,27 @@ describe('loadWalletMarks', () => {
       other,
       undefined,
     ])
+  })
+})
+
+describe('loadRecentMarks', () => {
+  const gone = { id: 'io.metamask', name: 'MetaMask', namespace: 'eip155' } as const
+  const body = { networks: {}, wallets: { metamask: mark, rabby: other } }
+
+  test('behavior: gives a recent wallet that is gone its mark, and no other wallet', async () => {
+    const { client } = await clientWith({ [wallets]: { body } })
+    const here = { id: 'io.rabby', name: 'Rabby', namespace: 'eip155' } as const
+    const loading = loadRecentMarks(client)
+    client.state.connect.setState({ recent: [gone, here], wallets: [here], discovered: true })
+    await loading
+    expect(client.state.connect.getState().recent).toEqual([{ ...gone, icon: mark }, here])
+  })
+
+  test('behavior: loads nothing if no known wallet is gone', async () => {
+    const { client, asked } = await clientWith({})
+    const unknown = { id: 'com.example', name: 'Unknown', namespace: 'eip155' } as const
+    client.state.connect.setState({ recent: [gone, unknown], wallets: [gone], discovered: true })
+    await loadRecentMarks(client)
+    expect(asked()).toEqual([])
   })
 })

@@ -13,8 +13,8 @@ export interface Wallet {
   networks?: readonly CaipNetworkId[]
 }
 
-/** A wallet that was connected in this browser. It may have been removed since. */
-export type RecentWallet = Pick<Wallet, 'id' | 'name' | 'namespace'>
+/** A wallet that was connected in this browser. It may have been removed since; then `icon` is its mark, if it has one. */
+export type RecentWallet = Pick<Wallet, 'id' | 'name' | 'namespace' | 'icon'>
 
 /**
  * - `waiting`: the wallet has received the request.

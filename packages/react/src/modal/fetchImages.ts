@@ -17,7 +17,10 @@ export async function fetchImages(client: Client): Promise<void> {
 
 const fetchMarks = (client: Client): Promise<void> =>
   import('@aureus/core/marks').then(
-    ({ loadMarks }) => loadMarks(client, 'first'),
+    async ({ loadMarks, loadRecentMarks }) => {
+      await loadMarks(client, 'first')
+      if (client.state.modal.getState().open) void loadRecentMarks(client)
+    },
     // Letters stay. The next opening tries again.
     () => undefined,
   )

@@ -26,6 +26,7 @@ describe('connectRows', () => {
   test('behavior: tags a missing recent wallet as recent', () => {
     const found = rows([wallet('gone')], [wallet('a')])
     expect(found.map(({ name, tag }) => `${name} ${tag}`)).toEqual(['gone recent', 'a installed'])
+    expect(rows([{ ...wallet('gone'), icon: 'data:,x' }], [])).toMatchObject([{ icon: 'data:,x' }])
     expect(found.map(({ wallets }) => wallets.map(({ name }) => name))).toEqual([[], ['a']])
   })
 

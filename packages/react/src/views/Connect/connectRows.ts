@@ -28,8 +28,7 @@ function rowOf(recent: RecentWallet, groups: readonly WalletGroup[]): ConnectRow
   const group = groups.find(({ wallets }) =>
     wallets.some((wallet) => wallet.id === id && wallet.namespace === namespace),
   )
-  // Only the name of a gone wallet is known.
-  return group ? installed(group) : { key: `/${name}`, id, name, tag: 'recent', wallets: [] }
+  return group ? installed(group) : { ...recent, key: `/${name}`, tag: 'recent', wallets: [] }
 }
 
 function installed({ id: key, name, icon, wallets }: WalletGroup): ConnectRow {

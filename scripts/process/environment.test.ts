@@ -114,6 +114,14 @@ describe('serverEnvironment', () => {
     })
   })
 
+  test('behavior: the devnet’s Safe{Wallet} may show the page unless another one is configured', () => {
+    const both = { ...devnet, safe: { url: 'http://localhost:5010' } }
+    expect(serverEnvironment({}, started, both)['SAFE_APP_HOSTS']).toBe(both.safe.url)
+    const own = { SAFE_APP_HOSTS: 'https://app.safe.global' }
+    expect(serverEnvironment(own, started, both)).toMatchObject(own)
+    expect(devnetEnvironment({}, started, both)['DEVNET_SAFE_PORT']).toBe('5010')
+  })
+
   test('param: RPC_URLS: adds the devnet to other chains', () => {
     const env = {
       RPC_URLS: 'eip155:1=https://a.example,https://b.example  eip155:10=https://c.example',

@@ -60,6 +60,7 @@ export function devnetEnvironment(
     DEVNET_DAPP_PORT: port(previous?.dapp?.url),
     DEVNET_FARCASTER_PORT: port(previous?.farcaster?.url),
     DEVNET_FARCASTER_RPC_PORT: port(previous?.farcaster?.rpcUrls[0]),
+    DEVNET_SAFE_PORT: port(previous?.safe?.url),
   }
   return withoutEmpty({
     ...env,
@@ -107,6 +108,7 @@ export function serverEnvironment(
     SOCIAL_STANDIN_URL: env['SOCIAL_STANDIN_URL'] || devnet.social?.url || '',
     ...farcasterSettings(env, devnet),
     MINI_APP_HOSTS: env['MINI_APP_HOSTS'] || devnet.farcaster?.url || '',
+    SAFE_APP_HOSTS: env['SAFE_APP_HOSTS'] || devnet.safe?.url || '',
     FAUCET_URL: devnet.faucetUrl,
     FAUCET_TOKEN: faucetToken,
   })

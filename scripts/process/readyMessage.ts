@@ -38,6 +38,8 @@ export const devnetReadySchema = v.object({
   dapp: v.exactOptional(v.object({ url })),
   /** The stand-in for Farcaster, and the nodes with its registries. Absent without a wallet origin. */
   farcaster: v.exactOptional(v.object({ url, rpcUrls: v.array(url) })),
+  /** The stand-in for Safe{Wallet}. Absent without a wallet origin. */
+  safe: v.exactOptional(v.object({ url })),
 })
 
 export const serverReadySchema = v.object({ type: v.literal('ready'), url })

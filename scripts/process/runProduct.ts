@@ -107,7 +107,7 @@ function addressLines(
 ): string[] {
   const wallet = `  the wallet   http://localhost:${walletPort} (on its own origin)`
   if (!devnet) return [wallet]
-  const { solana, relayUrl, indexer, names, social, dapp, farcaster } = devnet
+  const { solana, relayUrl, indexer, names, social, dapp, farcaster, safe } = devnet
   const { universalResolver } = names ?? {}
   return [
     `  chain 99199  ${url}/v1/?chainId=eip155:99199`,
@@ -123,5 +123,6 @@ function addressLines(
     social && `  stand-ins    ${social.url} (for Google, GitHub and others)`,
     dapp && `  a site       ${dapp.url} (sends batches of calls)`,
     farcaster && `  Farcaster    ${farcaster.url} (a stand-in too; mini apps at /mini-app)`,
+    safe && `  Safe{Wallet} ${safe.url} (a stand-in too; shows this page in a frame)`,
   ].flatMap((line) => line || [])
 }

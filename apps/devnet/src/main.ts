@@ -6,6 +6,7 @@ import { startFarcaster } from './farcaster/farcaster.ts'
 import { startInbox } from './inbox/inbox.ts'
 import { createPhone } from './phone/phone.ts'
 import { createPhoneHandler } from './phone/server.ts'
+import { startSafe } from './safe/safe.ts'
 import { parseSettings } from './settings.ts'
 import { startStandins } from './social/standins.ts'
 
@@ -44,10 +45,12 @@ async function startAll() {
     undo.defer(() => standins?.stop())
     const farcaster = await startFarcasterStandin(devnet)
     undo.defer(() => farcaster?.stop())
+    const safe = await startSafeStandin(devnet)
+    undo.defer(() => safe?.stop())
     const dapp = await startExample(devnet)
     undo.defer(() => dapp?.stop())
     const inbox = await startMail(devnet, undo)
-    return { ...devnet, inbox, dapp, standins, farcaster, stop: () => undo.disposeAsync() }
+    return { ...devnet, inbox, dapp, standins, farcaster, safe, stop: () => undo.disposeAsync() }
   } catch (error) {
     await undo.disposeAsync()
     throw error
@@ -63,6 +66,12 @@ async function startFarcasterStandin({ rpcUrl: devnetRpcUrl }: Devnet) {
   const { walletUrl, dir, farcasterPort: port, farcasterRpcPort: rpcPort } = settings
   if (walletUrl === undefined) return undefined
   return startFarcaster({ dir: join(dir, 'farcaster'), port, rpcPort, devnetRpcUrl })
+}
+
+async function startSafeStandin({ rpcUrl }: Devnet) {
+  const { walletUrl, dapp, safePort: port } = settings
+  if (walletUrl === undefined) return undefined
+  return startSafe({ port, rpcUrl, appUrl: dapp?.server ?? 'http://localhost:3000' })
 }
 
 async function startExample({ contracts }: Devnet) {
@@ -106,7 +115,7 @@ process.on('disconnect', stop)
 try {
   const devnet = await starting
   const { rpcUrl, faucetUrl, contracts, names, smartAccounts, tokenList, relayUrl, died } = devnet
-  const { solana, feePayer, indexer, inbox, standins, dapp, farcaster } = devnet
+  const { solana, feePayer, indexer, inbox, standins, dapp, farcaster, safe } = devnet
   const ready = {
     type: 'ready',
     rpcUrl,
@@ -126,6 +135,7 @@ try {
     social: standins && { url: standins.url },
     dapp: dapp && { url: dapp.url },
     farcaster: farcaster && { url: farcaster.url, rpcUrls: farcaster.rpcUrls },
+    safe: safe && { url: safe.url },
   }
   void died.then((reason) => {
     if (!stopping)
@@ -140,6 +150,7 @@ try {
   if (isChild && standins) log.info(`Stand-ins for sign-in providers are at ${standins.url}`)
   if (isChild && dapp) log.info(`A site that sends batches is at ${dapp.url}`)
   if (isChild && farcaster) log.info(`The stand-in for Farcaster is at ${farcaster.url}`)
+  if (isChild && safe) log.info(`The stand-in for Safe{Wallet} is at ${safe.url}`)
   if (!isChild) console.log(JSON.stringify(ready))
 } catch (error) {
   fail(error)

@@ -21,6 +21,7 @@ describe('parseSettings', () => {
       socialPort: 0,
       farcasterPort: 0,
       farcasterRpcPort: 0,
+      safePort: 0,
       solana: true,
       brand: 'Aureus',
       faucetAmount: parseEther('10'),
@@ -43,6 +44,7 @@ describe('parseSettings', () => {
       DEVNET_DAPP_PORT: '6670',
       DEVNET_FARCASTER_PORT: '6667',
       DEVNET_FARCASTER_RPC_PORT: '6668',
+      DEVNET_SAFE_PORT: '6669',
       DEVNET_FAUCET_AMOUNT: '0.5',
       BRAND_NAME: ' Oro ',
     })
@@ -58,6 +60,7 @@ describe('parseSettings', () => {
       dapp: { dir: '/tmp/dapp', server: 'http://localhost:3000', port: 6670 },
       farcasterPort: 6667,
       farcasterRpcPort: 6668,
+      safePort: 6669,
       faucetAmount: parseEther('0.5'),
       brand: 'Oro',
     })

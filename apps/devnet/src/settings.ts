@@ -30,6 +30,7 @@ const EnvironmentSchema = v.object({
   DEVNET_DAPP_PORT: v.optional(Port, '0'),
   DEVNET_FARCASTER_PORT: v.optional(Port, '0'),
   DEVNET_FARCASTER_RPC_PORT: v.optional(Port, '0'),
+  DEVNET_SAFE_PORT: v.optional(Port, '0'),
   DEVNET_WALLET_URL: v.exactOptional(v.pipe(v.string(), v.url('must be an address'))),
   DEVNET_SOLANA: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   DEVNET_FAUCET_TOKEN: v.pipe(
@@ -108,6 +109,8 @@ export interface DevnetSettings {
   farcasterPort?: number
   /** Port on 127.0.0.1 of the chain with Farcaster's registries; 0 (the default) picks a free one. */
   farcasterRpcPort?: number
+  /** Port on 127.0.0.1 of the stand-in for Safe{Wallet}; 0 (the default) picks a free one. */
+  safePort?: number
   /** One grant in wei; 10 ether by default. On Solana, the same number of SOL. */
   faucetAmount?: bigint
 }
@@ -148,6 +151,7 @@ export function parseSettings(env: Record<string, string | undefined>): Required
     dapp: dappOf(settings),
     farcasterPort: settings.DEVNET_FARCASTER_PORT,
     farcasterRpcPort: settings.DEVNET_FARCASTER_RPC_PORT,
+    safePort: settings.DEVNET_SAFE_PORT,
     faucetAmount: settings.DEVNET_FAUCET_AMOUNT,
     names: namesOf(settings),
     operatorKeys:

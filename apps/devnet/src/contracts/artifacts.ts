@@ -11,6 +11,7 @@ import farcasterKeyRegistry from '../../contracts/FarcasterKeyRegistry.artifact.
 }
 import nameRegistry from '../../contracts/NameRegistry.artifact.json' with { type: 'json' }
 import nameResolver from '../../contracts/NameResolver.artifact.json' with { type: 'json' }
+import safeStandin from '../../contracts/SafeStandin.artifact.json' with { type: 'json' }
 import signingPaymaster from '../../contracts/SigningPaymaster.artifact.json' with { type: 'json' }
 import simple7702Account from '../../contracts/Simple7702Account.artifact.json' with {
   type: 'json',
@@ -29,6 +30,7 @@ export const artifacts = {
   farcasterKeyRegistry: v.parse(ArtifactSchema, farcasterKeyRegistry),
   nameRegistry: v.parse(ArtifactSchema, nameRegistry),
   nameResolver: v.parse(ArtifactSchema, nameResolver),
+  safeStandin: v.parse(ArtifactSchema, safeStandin),
   signingPaymaster: v.parse(ArtifactSchema, signingPaymaster),
   simple7702Account: v.parse(ArtifactSchema, simple7702Account),
   testToken: v.parse(ArtifactSchema, testToken),

@@ -15,6 +15,7 @@ export const contractNames = [
   'FarcasterKeyRegistry',
   'NameRegistry',
   'NameResolver',
+  'SafeStandin',
   'SigningPaymaster',
   'TestToken',
   'UniversalResolver',

@@ -1,5 +1,8 @@
 // Finds variables that look like settings and are not: a mistyped one would otherwise do nothing, in silence.
+import { fileNameOf, secretNames } from './secretFiles.ts'
 import { variableNames } from './variables.ts'
+
+const used = new Set([...variableNames, ...secretNames.map(fileNameOf)])
 
 /** Other programs have variables that begin like this, too. There only a near miss counts. */
 const shared = new Set(
@@ -14,7 +17,7 @@ const NEAR = 2
 /** One line for each, with the nearest setting. Never the value, which may be a secret. */
 export function unknownVariables(environment: NodeJS.ProcessEnv): string[] {
   return Object.entries(environment).flatMap(([name, value]) => {
-    const isUsed = variableNames.includes(name) || isOfKubernetes(name, environment)
+    const isUsed = used.has(name) || isOfKubernetes(name, environment)
     const nearest = isUsed || !value ? undefined : nearestTo(name)
     return nearest === undefined ? [] : [`${name} is unknown; did you mean ${nearest}?`]
   })

@@ -31,6 +31,7 @@ import { walletConnectVariables } from '../../site/walletConnect/settings.ts'
 import { permissionVariables } from '../../transactions/permissions/settings.ts'
 import { solanaFeeVariables } from '../../transactions/solanaFees/settings.ts'
 import { operationVariables } from '../../transactions/userOperations/settings.ts'
+import { readSecretFiles } from './secretFiles.ts'
 
 /** `1` is one proxy in front; `10.0.0.0/8 ::1` are the proxies' addresses. */
 function parseTrustProxy(value: string): number | string[] | undefined {
@@ -103,19 +104,24 @@ export type Variables = v.InferOutput<typeof VariablesSchema>
 
 export const variableNames = Object.keys(VariablesSchema.entries)
 
-/** Reads what is set. An empty variable counts as unset, and a malformed one as absent beside its problem. */
+/** Reads what is set, secrets also from files. An empty variable counts as unset, and a malformed one as absent beside its problem. */
 export function readVariables(environment: NodeJS.ProcessEnv): {
   variables: Variables
   problems: SettingsProblem[]
 } {
+  const { secrets, problems } = readSecretFiles(environment)
   const given = Object.entries(VariablesSchema.entries).flatMap(([name, schema]) => {
-    const value = Object.hasOwn(environment, name) ? environment[name] : undefined
+    const written = Object.hasOwn(environment, name) ? environment[name] : undefined
+    const value = secrets[name] ?? written
     return value ? [{ name, value, parsed: v.safeParse(schema, value) }] : []
   })
   return {
-    problems: given.flatMap(({ name, parsed }) =>
-      parsed.success ? [] : [{ name, remedy: parsed.issues[0].message }],
-    ),
+    problems: [
+      ...problems,
+      ...given.flatMap(({ name, parsed }) =>
+        parsed.success ? [] : [{ name, remedy: parsed.issues[0].message }],
+      ),
+    ],
     variables: v.parse(
       VariablesSchema,
       Object.fromEntries(

@@ -142,6 +142,19 @@ describe('TRUST_PROXY', () => {
     expect(await attempts({}, ['192.0.2.1', '192.0.2.2'])).toEqual([200, 429])
   })
 
+  test('behavior: TRUST_PROXY unset: warns once of a proxy in front', async () => {
+    const warningsOf = async (environment: NodeJS.ProcessEnv, headers: object) => {
+      await using one = await createTestServer({ LOG_LEVEL: 'warn', ...environment })
+      for (let requests = 0; requests < 2; requests++)
+        await one.app.inject({ url: '/healthz', headers: { ...headers } })
+      return one.logged.filter((line) => line.includes('TRUST_PROXY is not set')).length
+    }
+    expect(await warningsOf({}, { 'x-forwarded-for': '192.0.2.1' })).toBe(1)
+    expect(await warningsOf({}, { forwarded: 'for=192.0.2.1' })).toBe(1)
+    expect(await warningsOf({}, {})).toBe(0)
+    expect(await warningsOf({ TRUST_PROXY: '1' }, { 'x-forwarded-for': '192.0.2.1' })).toBe(0)
+  })
+
   test('behavior: each visitor behind a proxy has their own limit', async () => {
     const TRUST_PROXY = '1'
     expect(await attempts({ TRUST_PROXY }, ['192.0.2.1', '192.0.2.2', '192.0.2.1'])).toEqual([

@@ -1,8 +1,7 @@
 // How a visitor gets to a social provider: in a window, which browsers open only during a click, or in this page.
-import type { SocialProviderId } from '@aureus/protocol'
+import { isInApp, type SocialProviderId } from '@aureus/protocol'
 import type { Client } from '../client/client.ts'
 import type { SocialWindow } from '../state/accounts.ts'
-import { isInApp } from './inAppBrowser.ts'
 
 /**
  * - `window`: the page stays open behind the provider's window.

@@ -62,7 +62,11 @@ describe('connect', () => {
       control.answer('eth_chainId', answer)
       await expect(connect(client, { wallet: listed })).rejects.toMatchObject(noChainId)
       // The reason is ours, so the modal does not quote it.
-      expect(client.state.connect.getState().attempt).toEqual({ wallet: listed, status: 'failed' })
+      expect(client.state.connect.getState().attempt).toEqual({
+        wallet: listed,
+        status: 'failed',
+        error: expect.objectContaining(noChainId),
+      })
     },
   )
 

@@ -6,7 +6,7 @@ import { RequestAbortedError, RequestPendingError, UserRejectedError } from '../
 import { walletWords } from '../errors/walletWords.ts'
 import { trackFailure } from '../events/trackFailure.ts'
 import type { AccountState } from '../state/accounts.ts'
-import type { ConnectState, Wallet } from '../state/connect.ts'
+import type { AttemptStatus, ConnectState, Wallet } from '../state/connect.ts'
 import { hideModal, isShown, isVisible, showView } from '../state/modal/modalState.ts'
 import { stepBack } from '../state/modal/stepBack.ts'
 import { wantedNetwork } from '../state/modal/wanted.ts'
@@ -92,8 +92,12 @@ export function cancelConnect(client: Client): void {
 
 function failedAttempt(wallet: Wallet, error: unknown): ConnectState['attempt'] {
   if (error instanceof RequestAbortedError) return null
-  if (error instanceof UserRejectedError) return { wallet, status: 'declined' }
-  if (error instanceof RequestPendingError) return { wallet, status: 'pending' }
-  const detail = walletWords(error)
-  return { wallet, status: 'failed', ...(detail && { detail }) }
+  const status = statusOf(error)
+  const detail = status === 'failed' && walletWords(error)
+  return { wallet, status, error, ...(detail && { detail }) }
+}
+
+function statusOf(error: unknown): AttemptStatus {
+  if (error instanceof UserRejectedError) return 'declined'
+  return error instanceof RequestPendingError ? 'pending' : 'failed'
 }

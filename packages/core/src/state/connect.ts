@@ -20,7 +20,7 @@ export type RecentWallet = Pick<Wallet, 'id' | 'name' | 'namespace' | 'icon'>
  * - `waiting`: the wallet has received the request.
  * - `declined`: the visitor declined in the wallet.
  * - `pending`: the wallet shows an earlier request that must be answered first.
- * - `failed`: any other failure. `detail` is the wallet's own short message, if any.
+ * - `failed`: any other failure. `detail` is the wallet's own short message, if any, and `error` what was thrown.
  */
 export type AttemptStatus = 'waiting' | 'declined' | 'pending' | 'failed'
 
@@ -37,5 +37,5 @@ export interface ConnectState {
   wcUri: string | null
   /** Set if the first view shows wallets that may not be in this browser. */
   featured?: true
-  attempt: { wallet: Wallet; status: AttemptStatus; detail?: string } | null
+  attempt: { wallet: Wallet; status: AttemptStatus; detail?: string; error?: unknown } | null
 }

@@ -1,9 +1,8 @@
 // Leads to a wallet's app on this device while a request waits there.
-import { toastsOf, type WaitingRequest } from '@aureus/core'
+import { openApp, toastsOf, type WaitingRequest } from '@aureus/core'
 import { useEffect } from 'react'
 import { useClient } from '../provider/useClient.ts'
 import { Button } from '../ui/Button.tsx'
-import { openApp } from '../wallets/openApp.ts'
 import { useOpenApp } from '../wallets/useOpenApp.ts'
 import { opensByItself } from './opensByItself.ts'
 import { useToastMessages } from './useToastMessages.ts'

@@ -1,5 +1,5 @@
+import { openApp } from '@aureus/core'
 import { useEffect, useRef, useState } from 'react'
-import { openApp } from './openApp.ts'
 
 /** `none`: nothing opened. `open`: the wallet is or was in front of the page. */
 export type OpenAppState = 'idle' | 'opening' | 'open' | 'none'

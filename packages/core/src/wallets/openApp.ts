@@ -1,5 +1,4 @@
 // Opens an app of this device by a link. The link must exist before the tap, or the browser blocks it.
-import { isInApp } from '@aureus/core/social'
 
 /** A phone puts an app in front of the page within this time. */
 export const NO_APP_MS = 3000
@@ -15,13 +14,6 @@ export interface AppWindow extends Pick<Window, 'addEventListener' | 'removeEven
   open(url: string, target: string, features: string): unknown
   Telegram?: Telegram
 }
-
-/**
- * Browsers inside other apps open websites only. For another link, Android's replaces the page with an error.
- * @param userAgent of this browser
- */
-export const canOpen = (link: string, userAgent: string): boolean =>
-  link.startsWith('https:') || !isInApp(userAgent)
 
 /**
  * Resolves to whether an app opened in time: the page is hidden, or on a computer it lost the keyboard focus. A

@@ -7,6 +7,7 @@ import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseAwayError } from '../../platform/db/away.ts'
 import { failureOf, RETRY_AFTER_S } from '../../platform/http/failures.ts'
+import { allowLocalSockets } from '../../platform/http/localSockets.ts'
 import { allowScriptsOf, createNonce } from '../../platform/http/nonce.ts'
 import type { Brand } from '../brand/brand.ts'
 import type { CurrentBuild } from './currentBuild.ts'
@@ -34,6 +35,7 @@ export function registerPage(app: FastifyInstance, parameters: PageParameters): 
   const config = publicConfig(settings, { brand: brand.public, marks, mainTokens })
   const sendPagePayload = createPagePayloads(config)
   const encode = createEncoder()
+  const hasSolana = config.networks.some(({ chainNamespace }) => chainNamespace === 'solana')
   app.route({
     method: ['GET', 'HEAD'],
     url: '*',
@@ -51,12 +53,13 @@ export function registerPage(app: FastifyInstance, parameters: PageParameters): 
         const text = 'The page is not built yet. Run npm run build, then restart the server.'
         return sendHtml(reply.code(503), fallbackPage('Not built', text))
       }
+      const userAgent = request.headers['user-agent']
       try {
         const payload = await createPayload({
           config,
           buildId: renderer.buildId,
           cookies: request.cookies,
-          userAgent: request.headers['user-agent'],
+          userAgent,
           findSession: (filter) => findSession(request, filter),
         })
         const nonce = createNonce()
@@ -77,6 +80,7 @@ export function registerPage(app: FastifyInstance, parameters: PageParameters): 
         if (payload.crawler && error)
           request.log.warn({ status: error.statusCode }, 'a crawler requested an error page')
         allowScriptsOf(reply, nonce)
+        if (hasSolana) allowLocalSockets(reply, userAgent)
         reply.code(status).headers(headers)
         if (typeof html !== 'string') return await sendHtml(reply, html)
         const accepted = request.headers['accept-encoding']

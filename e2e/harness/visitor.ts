@@ -30,6 +30,8 @@ export interface VisitorOptions extends BrowserOptions {
   reducedMotion?: boolean
   javaScriptEnabled?: boolean
   userAgent?: string
+  /** A touch screen, as on phones. */
+  touch?: boolean
   engine?: Engine
 }
 
@@ -200,6 +202,7 @@ export async function visit(options: VisitorOptions = {}): Promise<Visitor> {
     reducedMotion: rest.reducedMotion ? 'reduce' : 'no-preference',
     locale: 'en-GB',
     ...(rest.userAgent !== undefined && { userAgent: rest.userAgent }),
+    ...(rest.touch && { hasTouch: true, isMobile: true }),
   })
   context.setDefaultTimeout(WAIT_LIMIT_MS)
   if (theme) await context.addCookies([{ name: 'aureus.theme', value: theme, url: baseUrl }])

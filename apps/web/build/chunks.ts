@@ -24,7 +24,7 @@ const wallets = [
   'protocol/src/page/(connectionHint|cookies)',
   'core/src/wallets/injected/(create|discovery|provider|sameWallet)',
   'core/src/app/adapters',
-  'core/src/client/(embeddedWallet|loadAdapter|walletConnector)',
+  'core/src/client/(embeddedWallet|loadAdapter|mobileWallet|walletConnector)',
   'core/src/wallets/(create|emptyMoment|listeners|registry|twins|walletInfo|whenSeen|withLateWallet)',
   'core/src/(events/(?!beacon)|promise/)',
   'core/src/errors/(naming|wallet)',
@@ -61,13 +61,13 @@ const idle = [
   'core/src/connection/(followTabs|restore/(?!reconnect))',
   'core/src/(state|storage|transactions)/transactions\\.',
   'core/src/storage/readCookie',
-  'protocol/src/(page/(builds|config)|social/provider)',
+  'protocol/src/(page/(builds|config|inAppBrowser)|social/provider)',
   'core/src/walletOptions/walletOptions\\.',
   'react/src/modal/(atRest|fetchImages|laterViews)',
   'react/src/(embedded/(Social|socialMarks|useSocialMessages)|messages/en\\.(social|pairing|wallets))',
   'react/src/views/Connect/(WalletConnectRow|partImports)',
   'react/src/wallets/useWalletMessages',
-  'core/src/embedded/(inAppBrowser|lastSocial|socialWindow)',
+  'core/src/embedded/(lastSocial|socialWindow)',
   'core/src/exports/social',
   'web/src/problemReport/',
 ]
@@ -91,7 +91,7 @@ const modal = [
   'react/src/parts/(Picture|Row|Stage|Tag|WalletIcon)',
   'react/src/ui/(?!Address|Avatar|Card|Glyph|Mark|NetworkIcon|networkImage|QrPlate|qrPath|useCopy)',
   'react/src/views/(Connect/(?!FeaturedRows|NoneOfFamily|NoWallets|WalletConnectRow|bestKnown|partImports)|ConnectingExternal/)',
-  'react/src/wallets/(WalletRow|chooseWallet|isRemote|useWantedFamily|walletDirectory)',
+  'react/src/wallets/(WalletRow|attempt(Views|Words)|chooseWallet|isRemote|useWantedFamily|walletDirectory)',
 ]
 
 /** The views that follow a connection. */
@@ -118,9 +118,14 @@ const list = [
   'protocol/src/wallets/marks',
   'core/src/(exports/marks|directory/load(Recent|Wallet)?Marks|state/marks)\\.',
   'protocol/src/wallets/popular',
-  'react/src/messages/en\\.noWallets',
-  'react/src/(parts/(ListSearch|useMoreInSight|useSearch)|wallets/(chooseListed|followWish|stores|wish|useWalletList)|views/(AllWallets/|Connect/(FeaturedRows|NoWallets|bestKnown)))',
+  'react/src/messages/en\\.(noWallets|walletApp)',
+  'core/src/wallets/mobileWalletAdapter/(errors|loopback|mobileWallet)\\.',
+  'protocol/src/page/mobileWallets',
+  'react/src/(parts/(ListSearch|useMoreInSight|useSearch)|wallets/(WalletApp|chooseListed|followWish|stores|wish|useWalletList)|views/(AllWallets/|Connect/(FeaturedRows|NoWallets|bestKnown)))',
 ]
+
+/** Opens apps of this device. */
+const openApp = ['core/src/wallets/openApp', 'react/src/wallets/useOpenApp']
 
 /** Reads from chains, which connecting does not need. */
 const reads = ['core/src/api/(chain|rpc)\\.', 'protocol/src/rpc/']
@@ -200,6 +205,7 @@ export const chunks: Group[] = [
   { name: 'connected', test: oneOf(connected) },
   { name: 'directory', test: oneOf(directory) },
   { name: 'AllWallets', test: oneOf(list) },
+  { name: 'useOpenApp', test: oneOf(openApp) },
   { name: 'reads', test: oneOf(reads) },
   // Loads if a Solana network is configured. Reading and sending load later.
   { name: 'standard', test: oneOf(standard) },

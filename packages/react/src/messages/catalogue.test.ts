@@ -23,6 +23,7 @@ import { enSignInErrors } from './en.signInErrors.ts'
 import { enToast } from './en.toast.ts'
 import { enTokens } from './en.tokens.ts'
 import { en } from './en.ts'
+import { enWalletApp } from './en.walletApp.ts'
 import { enWallets } from './en.wallets.ts'
 import { signInError } from './signInError.ts'
 
@@ -58,6 +59,7 @@ const catalogues = {
   enSessions,
   enSignInErrors,
   enTokens,
+  enWalletApp,
   enWallets,
 }
 const all = Object.entries(catalogues).flatMap(([name, words]) => [...leaves(words, name)])

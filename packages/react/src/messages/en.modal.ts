@@ -24,6 +24,7 @@ import type { SignInErrorMessages } from './en.signInErrors.ts'
 import type { SmartAccountMessages } from './en.smartAccount.ts'
 import type { SocialMessages } from './en.social.ts'
 import type { TokensMessages } from './en.tokens.ts'
+import type { WalletAppMessages } from './en.walletApp.ts'
 import type { WalletMessages } from './en.wallets.ts'
 import type { WayMessages } from './en.ways.ts'
 
@@ -127,6 +128,8 @@ export type ModalMessages = typeof enModal & {
   pairing?: PairingMessages
   /** Connecting one listed wallet outside this browser. */
   oneWallet?: OneWalletMessages
+  /** Connecting a wallet app on this phone. */
+  walletApp?: WalletAppMessages
   /** The transaction list. */
   transactions?: ActivityMessages
   /** The token list. */

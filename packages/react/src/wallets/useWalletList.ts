@@ -1,4 +1,4 @@
-import { discover } from '@aureus/core'
+import { discover, MOBILE_WALLET_ID } from '@aureus/core'
 import { loadWalletMarks } from '@aureus/core/marks'
 import {
   type ListedWallet,
@@ -25,7 +25,8 @@ export function useWalletList(): readonly ListedWallet[] {
     void loadWalletMarks(client)
   }, [client])
   return useMemo(() => {
-    const here = wallets.filter((one) => !isRemote(one))
+    // Wallet apps on this phone have a row of their own.
+    const here = wallets.filter((one) => !isRemote(one) && one.id !== MOBILE_WALLET_ID)
     if (!family) {
       const namespaces = client.config.networks.map(({ chainNamespace }) => chainNamespace)
       return listWallets(here, namespaces, records)

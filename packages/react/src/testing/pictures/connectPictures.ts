@@ -1,6 +1,14 @@
 // The views on the way to a connection.
-import type { ViewName, Wallet } from '@aureus/core'
+import {
+  type AppProblem,
+  mobileWallet,
+  type ViewName,
+  type Wallet,
+  WalletAppError,
+} from '@aureus/core'
 import { customNetwork, defaultNetworks } from '@aureus/protocol'
+import { attemptViews } from '../../wallets/attemptViews.ts'
+import { WalletAppAttempt } from '../../wallets/WalletAppAttempt.tsx'
 import { address, config, type States } from '../renderIn.tsx'
 import { withEmail } from './embeddedPictures.ts'
 import {
@@ -19,6 +27,20 @@ const attempt = (status: 'waiting' | 'declined' | 'pending' | 'failed', detail?:
       discovered: true,
       wallets: [gold],
       attempt: { wallet: gold, status, ...(detail && { detail }) },
+    },
+  },
+})
+
+attemptViews.set(mobileWallet.id, WalletAppAttempt)
+
+/** The same of the wallet apps on this phone. */
+const appAttempt = (problem?: AppProblem) => ({
+  states: {
+    connect: {
+      discovered: true,
+      attempt: problem
+        ? { wallet: mobileWallet, status: 'failed' as const, error: new WalletAppError(problem) }
+        : { wallet: mobileWallet, status: 'waiting' as const },
     },
   },
 })
@@ -71,11 +93,32 @@ const withMarks = {
   },
 }
 
+/** Its browser has no wallets. */
+const withoutWallets = {
+  ...createOtherAdapter(createOtherConnector(gold)),
+  discover(onConnectors: (connectors: readonly []) => void) {
+    onConnectors([])
+    return () => undefined
+  },
+}
+
 export const connectPictures = {
   Connect: {
     // After the first second, in which only the skeleton stands.
     'looking for wallets': { until: 'All wallets' },
     'no wallet': { ...withMarks, states: { connect: { discovered: true } } },
+    'no wallet in Chrome on Android': {
+      states: { connect: { discovered: true } },
+      parameters: {
+        ...withMarks.parameters,
+        adapters: {
+          eip155: async () => withoutWallets,
+          solana: async () => withoutWallets,
+        },
+      },
+      userAgent:
+        'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 Chrome/150.0.0.0 Mobile Safari/537.36',
+    },
     wallets: {
       states: {
         connect: {
@@ -126,6 +169,10 @@ export const connectPictures = {
     'pending request': attempt('pending'),
     failed: attempt('failed', 'The vault is locked and its words are long enough to wrap'),
     connected: { states: { ...here, connect: { attempt: null } } },
+    'a wallet app': appAttempt(),
+    'no wallet app': appAttempt('noApp'),
+    'wallet apps are blocked': appAttempt('blocked'),
+    'a wallet app needs a press': appAttempt('press'),
   },
   ...socialPictures,
   ConnectingWalletConnectBasic: remotePictures,

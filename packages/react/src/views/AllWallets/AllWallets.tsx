@@ -11,6 +11,7 @@ import { classes } from '../../ui/classes.ts'
 import { chooseListed } from '../../wallets/chooseListed.ts'
 import { useWalletList } from '../../wallets/useWalletList.ts'
 import { useWalletMessages } from '../../wallets/useWalletMessages.ts'
+import { useWalletApps, WalletAppRow } from '../../wallets/WalletAppRow.tsx'
 import { WalletRow } from '../../wallets/WalletRow.tsx'
 import { WalletConnectRow } from '../Connect/WalletConnectRow.tsx'
 import { forDeviceFirst } from './forDeviceFirst.ts'
@@ -21,6 +22,7 @@ export function AllWallets() {
   const client = useClient()
   const words = useWalletMessages().allWallets
   const list = useWalletList()
+  const apps = useWalletApps()
   const all = useMemo(() => forDeviceFirst(list, navigator.userAgent), [list])
   const view = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLDivElement>(null)
@@ -56,6 +58,11 @@ export function AllWallets() {
           {client.walletConnect && client.opening.isMobile?.() && query === '' && (
             <li>
               <WalletConnectRow direct onKeyDown={onRowKeyDown} />
+            </li>
+          )}
+          {apps && query === '' && (
+            <li>
+              <WalletAppRow onKeyDown={onRowKeyDown} />
             </li>
           )}
           {shown.map((wallet) => (

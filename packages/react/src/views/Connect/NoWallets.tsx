@@ -11,6 +11,7 @@ import { useModalMessages } from '../../provider/useModalMessages.ts'
 import { classes } from '../../ui/classes.ts'
 import { chooseListed } from '../../wallets/chooseListed.ts'
 import { isRemote } from '../../wallets/isRemote.ts'
+import { useWalletApps, WalletAppRow } from '../../wallets/WalletAppRow.tsx'
 import { bestKnown } from './bestKnown.ts'
 import styles from './NoWallets.module.css'
 
@@ -28,6 +29,7 @@ export function NoWallets() {
   const { wallets, discovered } = useStore(client.state.connect, (state) => state)
   // A wallet may announce itself after all. Its row is below.
   const found = wallets.some((one) => one.id !== EMBEDDED_WALLET_ID && !isRemote(one))
+  const apps = useWalletApps()
   const absent = discovered ? words.title : connect.searching
   return (
     <section className={styles.wallets} aria-labelledby={titleId}>
@@ -37,6 +39,7 @@ export function NoWallets() {
         </h3>
         <p className={styles.text}>{words.text}</p>
       </div>
+      {apps && <WalletAppRow />}
       <ul className={styles.grid}>
         {bestKnown(records, families).map((wallet) => (
           <li key={wallet.id}>

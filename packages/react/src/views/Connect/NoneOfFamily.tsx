@@ -6,12 +6,14 @@ import { useModalMessages } from '../../provider/useModalMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useWantedFamily } from '../../wallets/useWantedFamily.ts'
+import { useWalletApps, WalletAppRow } from '../../wallets/WalletAppRow.tsx'
 
 /** Shown if this browser has no wallet of the wanted family, or if this site does not support the family. */
 export function NoneOfFamily() {
   const client = useClient()
   const { families, none, notHere } = useModalMessages().chains ?? enChains
   const family = useWantedFamily()
+  const apps = useWalletApps()
   if (!family) return null
   const words = client.namespaces.includes(family) ? none : notHere
   return (
@@ -19,9 +21,12 @@ export function NoneOfFamily() {
       coin={<Icon name="wallet" />}
       title={words.title(families[family])}
       actions={
-        <Button wide onClick={() => goBack(client)}>
-          {notHere.back}
-        </Button>
+        <>
+          {apps && <WalletAppRow />}
+          <Button wide onClick={() => goBack(client)}>
+            {notHere.back}
+          </Button>
+        </>
       }
     >
       <p>{words.text}</p>

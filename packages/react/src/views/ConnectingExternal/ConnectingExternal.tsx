@@ -8,7 +8,8 @@ import { WalletIcon } from '../../parts/WalletIcon.tsx'
 import { useClient } from '../../provider/useClient.ts'
 import { useModalMessages } from '../../provider/useModalMessages.ts'
 import { Button } from '../../ui/Button.tsx'
-import { attemptWords } from './attemptWords.ts'
+import { attemptViews } from '../../wallets/attemptViews.ts'
+import { attemptWords } from '../../wallets/attemptWords.ts'
 
 /** Shows the attempt to connect a wallet. */
 export function ConnectingExternal() {
@@ -19,33 +20,31 @@ export function ConnectingExternal() {
   const overdue = useOverdue(attempt?.status === 'waiting')
   // After the wallet approves, the attempt is over and the wallet is the account's.
   const wallet = attempt?.wallet ?? (status === 'connected' ? connectedWalletInfo : undefined)
-  const isGone = wallet === undefined
 
   useEffect(() => {
-    if (isGone) replaceView(client, { name: 'Connect' })
-  }, [isGone, client])
+    if (!wallet) replaceView(client, { name: 'Connect' })
+  }, [wallet, client])
   if (!wallet) return null
+  const Attempt = attemptViews.get(wallet.id)
+  if (Attempt) return <Attempt />
 
-  const { title, lines, tone, retry } = attemptWords(
-    messages.connecting,
-    wallet.name,
-    attempt,
-    overdue,
-  )
+  const { title, lines, tone } = attemptWords(messages.connecting, wallet.name, attempt, overdue)
+  /** The attempt, once it is over. */
+  const ended = attempt?.status !== 'waiting' && attempt
   return (
     <Stage
       coin={<WalletIcon name={wallet.name} icon={wallet.icon} />}
-      turning={!retry}
+      turning={!ended}
       tone={tone}
       title={title}
       actions={
         <>
-          {attempt && retry && (
+          {ended && (
             <Button
               variant="primary"
               wide
               // The state reports progress and failure.
-              onClick={() => connect(client, { wallet: attempt.wallet }).catch(() => undefined)}
+              onClick={() => connect(client, { wallet: ended.wallet }).catch(() => undefined)}
             >
               {messages.tryAgain}
             </Button>

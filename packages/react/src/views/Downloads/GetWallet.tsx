@@ -1,4 +1,4 @@
-import { pushView } from '@aureus/core'
+import { MOBILE_WALLET_ID, mobileWallet, pushView } from '@aureus/core'
 import type { WalletRecord } from '@aureus/core/wallets'
 import type { ReactNode } from 'react'
 import { enOneWallet } from '../../messages/en.oneWallet.ts'
@@ -14,6 +14,7 @@ import { phoneSystem } from '../../wallets/phoneSystem.ts'
 import { storeLinks } from '../../wallets/stores.ts'
 import { useWalletEntry } from '../../wallets/useWalletEntry.ts'
 import { useWalletMessages } from '../../wallets/useWalletMessages.ts'
+import { connectWalletApp } from '../../wallets/WalletAppRow.tsx'
 
 export interface GetWalletProps {
   walletId: string
@@ -25,17 +26,23 @@ export function GetWallet({ walletId, walletName: name }: GetWalletProps) {
   const client = useClient()
   const words = useWalletMessages().downloads
   const entry = useWalletEntry(walletId)
-  const wallets = entry?.installed
+  // The wallet apps of this phone are not in the directory. Visitors come from the row of a recent wallet.
+  const isApp = walletId === MOBILE_WALLET_ID
+  const wallets = isApp ? [mobileWallet] : entry?.installed
   // A phone app never appears in the browser.
   const onPhone = client.walletConnect && entry?.record?.pairing && phoneSystem(navigator)
-  const icon = <WalletIcon name={name} icon={entry?.icon} />
+  const icon = <WalletIcon name={name} icon={isApp ? mobileWallet.icon : entry?.icon} />
   if (wallets)
     return (
       <Stage
         coin={icon}
         title={words.here(name)}
         actions={
-          <Button variant="primary" wide onClick={() => chooseWallet(client, wallets)}>
+          <Button
+            variant="primary"
+            wide
+            onClick={() => (isApp ? connectWalletApp(client) : chooseWallet(client, wallets))}
+          >
             {words.connect(name)}
           </Button>
         }

@@ -1,6 +1,6 @@
 import { EMBEDDED_WALLET_ID } from '@aureus/core'
 import { describe, expect, test } from 'vitest'
-import { enModal } from '../../messages/en.modal.ts'
+import { enModal } from '../messages/en.modal.ts'
 import { attemptWords } from './attemptWords.ts'
 
 const wallet = { id: 'w', name: 'Test Wallet', namespace: 'eip155' } as const
@@ -17,7 +17,6 @@ describe('attemptWords', () => {
   test('behavior: does not report a declined connection as an error', () => {
     const words = attemptWords(enModal.connecting, 'W', { wallet, status: 'declined' }, false)
     expect(words.tone).toBe('quiet')
-    expect(words.retry).toBe(true)
   })
 
   test('behavior: quotes the wallet’s message only if it has one', () => {

@@ -33,6 +33,7 @@ export const sidebar = [
       { text: 'Social login', link: '/social-login' },
       { text: 'Inside Safe{Wallet}', link: '/safe' },
       { text: 'Names', link: '/names' },
+      { text: 'Phones', link: '/phones' },
     ].filter(exists),
   },
   {

@@ -6,14 +6,15 @@ import type { AddressInfo } from 'node:net'
 import { createServer as createTcpServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { EXIT_SETTINGS, SettingsError } from '../platform/settings/problem.ts'
-import { startWorkers, WorkerEnded } from '../platform/workers/primary.ts'
+import { killWorkers, startWorkers, WorkerEnded } from '../platform/workers/primary.ts'
 import { openSpending } from '../platform/workers/spending.ts'
 import type { Settings } from './config/settings.ts'
 import { readSettings } from './config/settings.ts'
 import { unknownVariables } from './config/unknownVariables.ts'
+import { endOnSignals, stopServer } from './stopping.ts'
 
-/** How long running requests may take when the process is told to stop. */
-const DRAIN_MS = 5000
+/** What a worker may take beyond the time for its requests. */
+const END_MS = 1000
 
 try {
   await start()
@@ -33,19 +34,22 @@ async function start(): Promise<void> {
 }
 
 async function serveByWorkers(
-  { workers }: Settings,
+  { workers, shutdown }: Settings,
   environment: NodeJS.ProcessEnv,
 ): Promise<void> {
   const say = (line: string) => console.error(line)
   nameUnknown(say)
-  const started = startWorkers({ workers, environment, endWithinMs: DRAIN_MS + 1000, say })
+  const endWithinMs = shutdown.delayMs + shutdown.timeoutMs + END_MS
+  const started = startWorkers({ workers, environment, endWithinMs, say })
   // Also while they start: they end as soon as they can.
-  endWith(() =>
-    started.then(
-      (primary) => primary.end(),
-      () => undefined,
-    ),
-  )
+  endOnSignals({
+    stop: () =>
+      started.then(
+        (primary) => primary.end(),
+        () => undefined,
+      ),
+    cut: killWorkers,
+  })
   await started
 }
 
@@ -65,7 +69,13 @@ async function serve(settings: Settings): Promise<void> {
     await app.close()
     throw error
   }
-  endWith(() => app.close(), DRAIN_MS)
+  endOnSignals({
+    stop: async () => {
+      const build = (await app.currentBuild())?.buildId
+      const origins = app.walletOrigin ? ([app, app.walletOrigin] as const) : ([app] as const)
+      await stopServer(origins, { ...settings.shutdown, build })
+    },
+  })
 }
 
 async function listenForWallet(app: FastifyInstance, { wallet, host }: Settings): Promise<void> {
@@ -97,24 +107,6 @@ async function freePort(): Promise<string> {
   probe.close()
   await once(probe, 'close')
   return String(free)
-}
-
-/** On SIGTERM, SIGINT or a lost parent: takes no new requests, finishes the running ones, then exits with 0. */
-function endWith(close: () => Promise<unknown>, withinMs?: number): void {
-  let ending = false
-  const end = async () => {
-    if (ending) return
-    ending = true
-    // With 0, or with the code of a start that failed.
-    if (withinMs !== undefined) setTimeout(() => process.exit(), withinMs).unref()
-    await close()
-    process.exit()
-  }
-  process.on('SIGTERM', end)
-  process.on('SIGINT', end)
-  process.on('disconnect', end)
-  // The parent may have exited during startup, before the listener was added.
-  if (process.send && !process.connected) void end()
 }
 
 /** Prints one line per problem with its remedy. Returns the exit code. */

@@ -54,7 +54,7 @@ import { registerOpenApi } from '../site/openApi/routes.ts'
 import { registerAssets } from '../site/render/assets.ts'
 import { registerBuilds } from '../site/render/builds.ts'
 import { registerConfig } from '../site/render/configRoute.ts'
-import { followBuild } from '../site/render/currentBuild.ts'
+import { type CurrentBuild, followBuild } from '../site/render/currentBuild.ts'
 import { registerPage } from '../site/render/page.ts'
 import { openSolanaFees } from '../transactions/solanaFees/open.ts'
 import { joinDeposits } from '../transactions/userOperations/deposits.ts'
@@ -74,6 +74,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The embedded wallet's origin, which listens on its own port; null if the wallet is off. */
     walletOrigin: FastifyInstance | null
+    /** Of the page. */
+    currentBuild: CurrentBuild
   }
 }
 
@@ -128,6 +130,7 @@ export async function createServer(
   const solanaFees = openSolanaFees({ db, settings, upstreams, clock, log: app.log })
   const embedded = kms && (await openWalletOrigin(kms, webhooks))
   app.decorate('walletOrigin', embedded?.origin ?? null)
+  app.decorate('currentBuild', currentBuild)
   const sweeper = startSweeping({
     db,
     clock: time,
@@ -170,6 +173,8 @@ export async function createServer(
       kms,
       webhooks: webhooks?.counts,
       lowDeposits: deposits?.low,
+      mail: embedded?.mailer.counts,
+      time,
     })
   if (settings.signIn.enabled)
     registerSignIn(app, {

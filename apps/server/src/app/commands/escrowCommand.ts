@@ -8,14 +8,12 @@ import { writeEscrowKey } from '../../embedded/escrowLink/settings.ts'
 import { EXIT_SETTINGS, SettingsError } from '../../platform/settings/problem.ts'
 import { readEscrowServer } from '../config/escrowSettings.ts'
 import { unknownVariables } from '../config/unknownVariables.ts'
+import { endOnSignals, stopServer } from '../stopping.ts'
 import { moveEscrows } from './moveEscrows.ts'
 
 const USAGE = `npm run escrow                run the second server
 npm run escrow -- --key       print its public keys, for ESCROW_KEY of the main server
 npm run escrow -- --move      on the main server: move the recovery shares that it still has`
-
-/** How long running requests may take when the process is told to stop. */
-const DRAIN_MS = 5000
 
 try {
   const { values } = parseArgs({
@@ -71,15 +69,7 @@ async function serve(): Promise<void> {
     host: settings.host,
     listenTextResolver: (address) => `The recovery server listens at ${address}`,
   })
-  let ending = false
-  const end = async () => {
-    if (ending) return
-    ending = true
-    setTimeout(() => process.exit(), DRAIN_MS).unref()
-    await app.close()
-    process.exit()
-  }
-  for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, end)
+  endOnSignals({ stop: () => stopServer([app], settings.shutdown) })
   const { port } = app.server.address() as AddressInfo
   process.send?.({ type: 'ready', url: `http://localhost:${port}` })
   await once(app.server, 'close')

@@ -6,6 +6,7 @@ import { readKeyService } from '../../platform/kms/settings.ts'
 import { readMail } from '../../platform/mail/settings.ts'
 import { isLoopback } from '../../platform/settings/origin.ts'
 import { type Report, SettingsError } from '../../platform/settings/problem.ts'
+import { readShutdown } from '../../platform/workers/settings.ts'
 import { readHost } from './settings.ts'
 import { readVariables } from './variables.ts'
 
@@ -60,5 +61,6 @@ export function readEscrowServer(environment: NodeJS.ProcessEnv): EscrowServerSe
     databaseUrl,
     trustProxy: variables.TRUST_PROXY ?? false,
     logLevel: variables.LOG_LEVEL,
+    shutdown: readShutdown(variables, { production }),
   })
 }

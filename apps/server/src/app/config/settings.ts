@@ -26,7 +26,11 @@ import {
   SettingsError,
   type SettingsProblem,
 } from '../../platform/settings/problem.ts'
-import { readWorkers } from '../../platform/workers/settings.ts'
+import {
+  readShutdown,
+  readWorkers,
+  type ShutdownSettings,
+} from '../../platform/workers/settings.ts'
 import { readSignIn, type SignInSettings } from '../../signIn/settings.ts'
 import { readWebhooks, type WebhookSettings } from '../../signIn/webhooks/settings.ts'
 import { type BrandSettings, readBrandSettings } from '../../site/brand/settings.ts'
@@ -97,6 +101,7 @@ export interface Settings {
   readonly metrics: MetricsSettings
   /** Processes that serve. */
   readonly workers: number
+  readonly shutdown: ShutdownSettings
   readonly trustProxy: false | number | string[]
   readonly logLevel: Variables['LOG_LEVEL']
   readonly rateLimits: RateLimits
@@ -201,6 +206,7 @@ function readAll(variables: Variables, report: Report): Settings {
     events: readEvents(variables),
     metrics: readMetrics(variables),
     workers: readWorkers(variables, report),
+    shutdown: readShutdown(variables, { production }),
     trustProxy: variables.TRUST_PROXY ?? false,
     logLevel: variables.LOG_LEVEL,
     rateLimits: readRateLimits(variables),

@@ -173,6 +173,7 @@ function registerRoutes(
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_, reply) => {
     const isReady =
+      !app.isLeaving() &&
       (await isDatabaseReady(opened)) &&
       (await context.kms.check().then(
         () => true,

@@ -1,6 +1,7 @@
 // The settings of the second server.
 import type { KeyServiceSettings } from '../../platform/kms/settings.ts'
 import type { MailSettings } from '../../platform/mail/settings.ts'
+import type { ShutdownSettings } from '../../platform/workers/settings.ts'
 
 export interface EscrowServerSettings {
   readonly production: boolean
@@ -21,4 +22,5 @@ export interface EscrowServerSettings {
   readonly databaseUrl: string | undefined
   readonly trustProxy: false | number | string[]
   readonly logLevel: string
+  readonly shutdown: ShutdownSettings
 }

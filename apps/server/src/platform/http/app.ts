@@ -7,6 +7,7 @@ import { normalizeForwardedFor } from '../limits/forwardedFor.ts'
 import type { Spending } from '../workers/spending.ts'
 import type { AppOrigins } from './appOrigins.ts'
 import { failureOf, handleError } from './failures.ts'
+import { registerLeaving } from './leaving.ts'
 import type { LoggingParameters } from './logging.ts'
 import { loggerOptions, logResponse } from './logging.ts'
 import { allowedHeaders } from './preflight.ts'
@@ -83,6 +84,8 @@ export async function createApp(
     // HEAD is answered wherever GET is (RFC 9110, section 9.1).
     exposeHeadRoutes: true,
     forceCloseConnections: 'idle',
+    // A request on a connection that is still open gets its answer, also when the server stops.
+    return503OnClosing: false,
     rewriteUrl: ({ url = '/' }) => routingPath(url),
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
     // A path that cannot be decoded reaches no route and no hook.
@@ -98,6 +101,7 @@ export async function createApp(
     },
   })
   if (onRoute) app.addHook('onRoute', onRoute)
+  registerLeaving(app)
   // Before anything asks for `request.ip`.
   if (proxies === false) warnOfProxy(app)
   else
@@ -167,6 +171,8 @@ function isDecodable(url: string): boolean {
 const MAX_MESSAGE_BYTES = 256 * 1024
 /** A client that does not answer a close frame in time is disconnected. */
 const CLOSE_TIMEOUT_MS = 2000
+/** "Service Restart" of IANA's registry: the client may connect again, to another server. */
+const RESTARTING = [1012, 'the server stops; connect again'] as const
 
 const options = {
   maxPayload: MAX_MESSAGE_BYTES,
@@ -183,7 +189,7 @@ async function registerWebSockets(app: FastifyInstance): Promise<void> {
       socket.terminate()
     },
     preClose(done) {
-      for (const client of this.websocketServer.clients) client.close(1001)
+      for (const client of this.websocketServer.clients) client.close(...RESTARTING)
       this.websocketServer.close(done)
     },
   })

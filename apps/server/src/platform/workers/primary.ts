@@ -63,9 +63,7 @@ export async function startWorkers(parameters: PrimaryParameters): Promise<Prima
     const all = Object.values(cluster.workers ?? {}).flatMap((worker) => worker ?? [])
     const gone = Promise.all(all.map(ended))
     for (const worker of all) worker.process.kill('SIGTERM')
-    const late = setTimeout(() => {
-      for (const worker of all) worker.process.kill('SIGKILL')
-    }, endWithinMs)
+    const late = setTimeout(killWorkers, endWithinMs)
     await gone
     clearTimeout(late)
   }
@@ -87,6 +85,11 @@ export async function startWorkers(parameters: PrimaryParameters): Promise<Prima
   }
   for (const [place, worker] of started.entries()) void keep(place, worker)
   return { end }
+}
+
+/** At once, also those that are starting. */
+export function killWorkers(): void {
+  for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGKILL')
 }
 
 /** A worker ended before it was ready, and has said why. */

@@ -228,13 +228,13 @@ describe('the socket of /v1/', () => {
     expect(code).toBe(1009)
   })
 
-  test('behavior: sends a close frame when the server stops', async () => {
+  test('behavior: tells clients to connect again when the server stops', async () => {
     const service = await start()
     const { socket, ask } = await service.open()
     await ask('eth_subscribe', ['newHeads'])
     const closed = once(socket, 'close')
     await service[Symbol.asyncDispose]()
-    const [{ code }] = (await closed) as [{ code: number }]
-    expect(code).toBe(1001)
+    const [{ code, reason }] = (await closed) as [{ code: number; reason: string }]
+    expect([code, reason]).toEqual([1012, 'the server stops; connect again'])
   })
 })

@@ -41,6 +41,25 @@ export async function consumeNonce(
   return row.expires_at_ms > nowMs ? 'used' : 'expired'
 }
 
+/** No nonce has this hash. */
+const PROBE = 'readiness'
+
+/** Whether the tables of sign-in can be written and read. A full disk refuses the first, a failed table either. */
+export async function canSignIn(db: Database, nowMs: number): Promise<boolean> {
+  const times = { created_at_ms: nowMs, expires_at_ms: nowMs + NONCE_LIFE_MS }
+  try {
+    await db
+      .insertInto('siwx_nonces')
+      .values({ nonce_hash: PROBE, pre_hash: '', ...times })
+      .onConflict((conflict) => conflict.column('nonce_hash').doUpdateSet(times))
+      .execute()
+    await db.selectFrom('siwx_sessions').select('id').limit(1).execute()
+    return true
+  } catch {
+    return false
+  }
+}
+
 export const sweepNonces = expirySweep('nonces', {
   table: 'siwx_nonces',
   column: 'expires_at_ms',

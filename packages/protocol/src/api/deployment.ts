@@ -8,9 +8,8 @@ import type { OperationTable } from './schemas.ts'
 
 /** A build id followed by `.json`. */
 const manifestFile = v.pipe(v.string(), v.regex(/^[\w-]{1,64}\.json$/))
-const ok = v.object({ status: v.literal('OK') })
-const ready = v.object({
-  ...ok.entries,
+const healthy = v.object({
+  status: v.literal('OK'),
   /** What does not work, though the server does its work without it. */
   warnings: v.exactOptional(v.array(v.object({ name: v.string(), description: v.string() }))),
 })
@@ -24,8 +23,11 @@ export const deploymentOperations = {
     answers: { 200: BuildManifestSchema },
   },
   'GET /_payload.json': { answers: { 200: PagePayloadSchema } },
-  'GET /healthz': { answers: { 200: ok } },
-  'GET /readyz': { answers: { 200: ready, 503: FailureSchema } },
+  'GET /healthz': {
+    query: v.object({ verbose: v.exactOptional(v.string()) }),
+    answers: { 200: healthy },
+  },
+  'GET /readyz': { answers: { 200: healthy, 503: FailureSchema } },
   'GET /metrics': { answers: { 200: v.string() }, type: 'text/plain' },
   'GET /openapi.json': { answers: { 200: v.record(v.string(), v.unknown()) } },
 } as const satisfies OperationTable

@@ -1,6 +1,6 @@
 // Visitors' data never reaches a log: canaries in every part of a request, on both origins, with everything working
 // and with everything failing.
-import { DatabaseSync } from 'node:sqlite'
+import { DatabaseSync, StatementSync } from 'node:sqlite'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { operations } from '../../site/openApi/operations.ts'
@@ -86,12 +86,16 @@ describe('logs (row 13)', () => {
       ...(await sendAll(server.app, onPage)),
       ...(await sendAll(server.wallet, onWallet)),
     ]
-    vi.spyOn(DatabaseSync.prototype, 'prepare').mockImplementation(() => {
+    const fail = () => {
       throw Object.assign(new Error(`${CANARY} ${ADDRESS}`), {
         code: 'ERR_SQLITE_ERROR',
         errcode: 10,
       })
-    })
+    }
+    // Also of statements that were prepared before.
+    vi.spyOn(DatabaseSync.prototype, 'prepare').mockImplementation(fail)
+    vi.spyOn(StatementSync.prototype, 'all').mockImplementation(fail)
+    vi.spyOn(StatementSync.prototype, 'run').mockImplementation(fail)
     statuses.push(...(await sendAll(server.app, onPage)))
     statuses.push(...(await sendAll(server.wallet, onWallet)))
     vi.restoreAllMocks()

@@ -93,7 +93,7 @@ describe('routesWith', () => {
     })
     expect(endSessions.limited).toBeUndefined()
     const limited = route({
-      operation: 'GET /healthz',
+      operation: 'GET /openapi.json',
       describe: { ...words, answers: { 200: { description: '' } } },
       perMinute: () => 1,
       handle: () => ({}),

@@ -36,6 +36,7 @@ export async function authorize(
     method: request.method,
     url: `${settings.wallet.url}${request.path}`,
     accessToken,
+    nowMs,
   })
   if (!proof) throw invalidProof()
   if (proof.nonce === undefined || !(await nonces.isGood(proof.nonce))) throw staleNonce()

@@ -44,6 +44,7 @@ export interface ReadProofParameters {
   url: string
   /** If present, the proof must contain its hash; otherwise the proof must contain none. */
   accessToken: string | undefined
+  nowMs: number
 }
 
 /**
@@ -51,11 +52,13 @@ export interface ReadProofParameters {
  * @returns undefined for anything but a proof of this very request
  */
 export async function readProof(parameters: ReadProofParameters): Promise<Proof | undefined> {
-  const { text, method, url, accessToken } = parameters
+  const { text, method, url, accessToken, nowMs } = parameters
   if (typeof text !== 'string' || text.length > MAX_PROOF_LENGTH) return undefined
   const verified = await jwtVerify(text, EmbeddedJWK, {
     typ: 'dpop+jwt',
     algorithms: ['ES256'],
+    // For a proof that ends, though none has to.
+    currentDate: new Date(nowMs),
   }).catch(() => undefined)
   if (!verified) return undefined
   const header = v.safeParse(HeaderSchema, verified.protectedHeader)

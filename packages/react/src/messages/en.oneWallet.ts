@@ -20,6 +20,10 @@ export const enOneWallet = {
   },
   waiting: (wallet: string) =>
     `Approve the connection in ${wallet}. This page continues automatically when you come back.`,
+  /** On a phone, without a known way to the wallet. The title is that of `browse`. */
+  copyAddress: 'Copy address',
+  addressText: (wallet: string) =>
+    `This page can’t open ${wallet} by itself. If its app has a browser, copy this page’s address and open it there. Otherwise, use a computer that has ${wallet}.`,
   notOpened: (wallet: string) => `${wallet} didn’t open.`,
   /** In the browser of another app. */
   inApp: (wallet: string) => `${wallet} can’t be opened here.`,

@@ -183,6 +183,10 @@ export const connectPictures = {
       states: { modal: view('phantom', 'Phantom') },
       userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) Version/26.0 Safari/604.1',
     },
+    'no way from a phone': {
+      states: { modal: view('coinbase', 'Coinbase Wallet') },
+      userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) Version/26.0 Safari/604.1',
+    },
     gone: { states: { modal: view('com.example.gone', 'Copper Wallet') } },
     'here now': {
       states: {

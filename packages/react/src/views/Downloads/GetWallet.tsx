@@ -5,11 +5,14 @@ import { enOneWallet } from '../../messages/en.oneWallet.ts'
 import { Stage } from '../../parts/Stage.tsx'
 import { WalletIcon } from '../../parts/WalletIcon.tsx'
 import { useClient } from '../../provider/useClient.ts'
+import { useCopyMessages } from '../../provider/useCopyMessages.ts'
 import { useModalMessages } from '../../provider/useModalMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { useCopy } from '../../ui/useCopy.ts'
 import { browseLinkHere } from '../../wallets/browseLink.ts'
 import { chooseWallet } from '../../wallets/chooseWallet.ts'
+import { phoneReach } from '../../wallets/phoneReach.ts'
 import { phoneSystem } from '../../wallets/phoneSystem.ts'
 import { storeLinks } from '../../wallets/stores.ts'
 import { useWalletEntry } from '../../wallets/useWalletEntry.ts'
@@ -57,6 +60,13 @@ export function GetWallet({ walletId, walletName: name }: GetWalletProps) {
         <StoreLinks record={entry.record} secondary />
       </OpenPage>
     )
+  const pairs = client.walletConnect !== undefined
+  if (entry?.record && phoneReach(entry.record, { device: navigator, pairs }) === 'address')
+    return (
+      <CopyAddress name={name} icon={icon}>
+        <StoreLinks record={entry.record} secondary />
+      </CopyAddress>
+    )
   return (
     <Stage
       coin={icon}
@@ -102,6 +112,31 @@ function OpenPage({ name, icon, link, children }: OpenPageProps) {
       }
     >
       <p>{words.browseText(name)}</p>
+    </Stage>
+  )
+}
+
+/** On a phone, a wallet that this page cannot open. */
+function CopyAddress({ name, icon, children }: Omit<OpenPageProps, 'link'>) {
+  const words = useModalMessages().oneWallet ?? enOneWallet
+  const { copied, failed } = useCopyMessages()
+  const [state, copy] = useCopy(location.href)
+  return (
+    <Stage
+      coin={icon}
+      title={words.browse(name)}
+      actions={
+        <>
+          <Button variant="primary" wide onClick={copy}>
+            <Icon name={state === 'copied' ? 'check' : 'copy'} />
+            <span>{state === 'copied' ? copied : words.copyAddress}</span>
+          </Button>
+          {children}
+        </>
+      }
+    >
+      <p>{words.addressText(name)}</p>
+      {state === 'failed' && <p>{failed}</p>}
     </Stage>
   )
 }

@@ -1,5 +1,6 @@
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
+import { createApp } from '../../platform/http/app.ts'
 import type { Webhooks } from '../../signIn/webhooks/webhooks.ts'
 import { createBrowser } from '../../testing/browser.ts'
 import { startNode } from '../../testing/node.ts'
@@ -7,6 +8,7 @@ import { createTestServer } from '../../testing/server.ts'
 import { createSocialServer } from '../../testing/social/socialServer.ts'
 import { signInSocial, visitProvider } from '../../testing/social/socialSignIn.ts'
 import { createWalletTestServer } from '../../testing/walletServer.ts'
+import { registerHealth } from './health.ts'
 import { diskWarnings } from './warnings.ts'
 
 const serving = (chainId: string) =>
@@ -153,6 +155,33 @@ describe('GET /readyz', () => {
       '1 webhooks of the last 30 days could not be delivered. Check the addresses in WEBHOOK_URLS; the log says why.'
     const warnings = [{ name: 'webhooks_undelivered', description }]
     expect(await ready()).toEqual([200, { status: 'OK', warnings }])
+  })
+})
+
+describe('registerHealth', () => {
+  test.each([
+    [999_999, 503, { reasons: [{ name: 'disk_full' }] }],
+    [1_000_000, 200, { warnings: [{ name: 'disk_low' }] }],
+  ])('behavior: with %i bytes beside SQLite readiness answers %i', async (bytes, status, body) => {
+    await using server = await createWalletTestServer()
+    const { db, settings, clock } = server
+    const [network] = settings.networks
+    if (!network) throw new Error('no network')
+    const app = await createApp(settings, { maxEventLoopDelayMs: 0 })
+    registerHealth(app, {
+      db,
+      settings,
+      // No node has to answer for it.
+      network: { ...network, caipNetworkId: 'bip122:000000000019d6689c085ae165831e93' },
+      upstreams: { of: () => [], nodes: () => [] },
+      sizeOf: async () => ({ bavail: bytes, bsize: 1 }),
+      time: { trust: () => ({ doubt: undefined, skewMs: 0 }) },
+      clock: () => clock.nowMs,
+    })
+    const answer = await app.inject('/readyz')
+    expect(answer.statusCode).toBe(status)
+    expect(answer.json()).toMatchObject(body)
+    await app.close()
   })
 })
 

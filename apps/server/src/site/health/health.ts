@@ -148,13 +148,13 @@ function fresh<T>(clock: () => number, forMs: number, find: () => Promise<T>): (
 }
 
 async function findReasons(
-  { settings }: HealthParameters,
+  { settings, sizeOf }: HealthParameters,
   isWritable: () => Promise<boolean>,
 ): Promise<Reason[]> {
   const [database, bytes] = await Promise.all([
     // A table that is locked answers late.
     Promise.race([isWritable(), wait(TIMEOUT_MS, false, { ref: false })]),
-    freeBytes(settings),
+    freeBytes(settings, sizeOf),
   ])
   return [
     ...(database

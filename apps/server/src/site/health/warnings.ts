@@ -29,6 +29,8 @@ export interface WarningParameters {
   /** The network that visitors start on. */
   network: Network
   settings: DataSettings
+  /** Replaces the disk's answer in tests. */
+  sizeOf?: SizeOf
   /** The server's time. */
   time: Pick<DatabaseClock, 'trust'>
   /** Sign-in providers that refuse to serve this operator: the rest works without them. */
@@ -55,10 +57,10 @@ export async function findWarnings(
   parameters: WarningParameters,
   { hasNode: answers, hasKeys }: WarningChecks,
 ): Promise<Reason[]> {
-  const { settings, time } = parameters
+  const { settings, sizeOf, time } = parameters
   const found = await Promise.all([
     answers().then((has) => nodeWarnings(parameters, has)),
-    diskWarnings(settings),
+    diskWarnings(settings, sizeOf),
     hasKeys().then((has) => (has ? [] : [keysUnavailable])),
     mailWarnings(parameters),
     webhookWarnings(parameters),
@@ -131,7 +133,7 @@ async function webhookWarnings({ webhooks }: WarningParameters): Promise<Reason[
   return dead > 0 ? [{ name: 'webhooks_undelivered', description }] : []
 }
 
-type SizeOf = (path: string) => Promise<{ bavail: number; bsize: number }>
+export type SizeOf = (path: string) => Promise<{ bavail: number; bsize: number }>
 
 /** A full disk stops every write of SQLite, while reads go on. */
 export async function diskWarnings(

@@ -62,7 +62,8 @@ export function createMobileWalletApp(
         calls.push({ method, params })
         const outcome = await perform(method, params)
         if (quirks.closesAt === method) return page.close()
-        const text = JSON.stringify({ jsonrpc: '2.0', id, ...outcome })
+        const answered = quirks.wrongIdAt === method ? id + 1 : id
+        const text = JSON.stringify({ jsonrpc: '2.0', id: answered, ...outcome })
         if (quirks.repeatsSequenceAt === method) return page.send(sealFrame(key, 1, text))
         if (quirks.wrongKeyAt === method) return page.send(sealFrame(key.toReversed(), 2, text))
         page.send(channel.seal(text))

@@ -16,6 +16,8 @@ export interface MobileWalletQuirks {
   repeatsSequenceAt?: string
   /** Seals its answer to this method with another key. */
   wrongKeyAt?: string
+  /** Answers another question than this method's. */
+  wrongIdAt?: string
   /** Closes the connection instead of answering this method. */
   closesAt?: string
   /** Pings before it answers HELLO_REQ. */

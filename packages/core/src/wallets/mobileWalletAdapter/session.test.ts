@@ -44,6 +44,7 @@ describe('openSession', () => {
   test.each([
     ['repeatsSequenceAt', 'out of sequence'],
     ['wrongKeyAt', 'cannot be decrypted'],
+    ['wrongIdAt', 'to another question'],
     ['closesAt', 'closed the connection'],
   ] as const)('error: %s', async (quirk, details) => {
     const { session } = await open({ [quirk]: 'get_capabilities' })

@@ -81,6 +81,39 @@ describe('openSocket', () => {
     await expect(pipe.receive()).rejects.toMatchObject({ name: 'RequestAbortedError' })
   })
 
+  describe('a hostile server', () => {
+    /** A connection that gets these messages as soon as it is open. */
+    function receive(messages: readonly unknown[]) {
+      class Hostile extends EventTarget {
+        constructor() {
+          super()
+          queueMicrotask(() => {
+            this.dispatchEvent(new Event('open'))
+            for (const data of messages) this.dispatchEvent(new MessageEvent('message', { data }))
+          })
+        }
+        close() {}
+      }
+      vi.stubGlobal('WebSocket', Hostile)
+      onTestFinished(() => void vi.unstubAllGlobals())
+      return openSocket({ port: 50_000, signal })
+    }
+
+    test.each([
+      ['text that is not base64', ['{}']],
+      ['a message of more than 512 KiB', [new ArrayBuffer(512 * 1024 + 1)]],
+    ])('error: %s', async (_, messages) => {
+      const pipe = await receive(messages)
+      await expect(pipe.receive()).rejects.toMatchObject({ details: 'the message is unreadable' })
+    })
+
+    test('error: more messages than a session has', async () => {
+      const pipe = await receive(Array.from({ length: 17 }, () => new ArrayBuffer(1)))
+      for (let count = 0; count < 16; count++) await pipe.receive()
+      await expect(pipe.receive()).rejects.toMatchObject({ name: 'SessionError' })
+    })
+  })
+
   describe('without a wallet', () => {
     beforeEach(
       () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }),

@@ -8,6 +8,7 @@ const TITLE = 'Stand-in for Safe{Wallet} — development only'
 
 const frameStyle = `
 #app { display: block; block-size: 720px; margin: 0 0 24px; border: 1px solid var(--line); background: var(--card) } #stranger { display: none }
+header p { overflow-wrap: anywhere }
 #question[hidden] { display: none } #question pre { margin: 0; overflow-wrap: anywhere; white-space: pre-wrap }
 #queue { display: grid; gap: 16px } #queue code { overflow-wrap: anywhere }
 `

@@ -63,6 +63,7 @@ export const sidebar = [
       { text: 'Deploy and configure', link: '/deploying' },
       { text: 'Indexers and prices', link: '/providers' },
       { text: 'Marks of wallets and networks', link: '/marks' },
+      { text: 'Sources of the wallet list', link: '/wallet-sources' },
       { text: 'Custody and security', link: '/custody' },
       { text: 'Wallet conformance', link: '/wallet-conformance' },
     ],

@@ -16,7 +16,7 @@ const testing = /\.test\.tsx?$|\/testing\//
 /** Files and folders of the family alone. */
 const own = /\/(?:bip122|bitcoin)/i
 /** What pages import from a family by name, and of each known wallet the families that it speaks. */
-const beside = /\/src\/exports\/|\/wallets\/directory\.ts$/
+const beside = /\/src\/exports\/|\/wallets\/(?:directory\/|recognisedWallets\.ts$)/
 
 export async function families(): Promise<CheckResult> {
   const contributing = readFileSync(join(projectRoot, 'CONTRIBUTING.md'), 'utf8')

@@ -44,14 +44,15 @@ const rainbow = (name: string): Drawing => ['rainbowkit', name]
 const web3 = (name: string): Drawing => ['web3icons', name]
 
 /**
- * By the wallet's id in the directory. RainbowKit's drawings of Frame and of Universal Profiles are photographs, and no
- * licensed drawing of Ambire, Leather and Xverse was found.
+ * By the wallet's id in the directory. RainbowKit's drawings of Frame and of Universal Profiles are photographs, and that
+ * of MeCo has 19 kB. The packages have no drawing of the other wallets that are missing here.
  */
 export const walletDrawings: Readonly<Record<string, Drawing>> = {
   '1inch': web3('tokens/background/1INCH'),
   'anchorage-digital': rainbow('anchorageDigitalWallet'),
   backpack: rainbow('backpackWallet'),
   berasig: rainbow('berasigWallet'),
+  best: rainbow('bestWallet'),
   bifrost: rainbow('bifrostWallet'),
   binance: rainbow('binanceWallet'),
   bitget: rainbow('bitgetWallet'),
@@ -82,6 +83,7 @@ export const walletDrawings: Readonly<Record<string, Drawing>> = {
   mew: rainbow('mewWallet'),
   nest: rainbow('nestWallet'),
   nova: rainbow('novaWallet'),
+  okto: rainbow('oktoWallet'),
   okx: rainbow('okxWallet'),
   onekey: rainbow('oneKeyWallet'),
   phantom: rainbow('phantomWallet'),
@@ -101,8 +103,10 @@ export const walletDrawings: Readonly<Record<string, Drawing>> = {
   trust: rainbow('trustWallet'),
   uniswap: rainbow('uniswapWallet'),
   valora: rainbow('valoraWallet'),
+  wigwam: rainbow('wigwamWallet'),
   xportal: rainbow('xPortalWallet'),
   zeal: rainbow('zealWallet'),
+  zengo: web3('wallets/background/zengo'),
   zerion: rainbow('zerionWallet'),
   zilpay: rainbow('zilPayWallet'),
 }

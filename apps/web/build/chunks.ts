@@ -179,10 +179,10 @@ const laterStyles = [
   'react/src/(embedded/Social|loading|modal|parts/(Notice|Row|Stage|Tag|WalletIcon)|toasts|ui|views/Connect|views/ConnectingExternal).*\\.module\\.css',
 ]
 
-/** The wallets that are known by name, by which those of several families become one. */
+/** The wallets that a page recognises, by which those of several families become one. */
 const directory = [
-  'protocol/src/wallets/(api|directory|record|search)',
-  'core/src/(api/wallets|directory/(?!load)|exports/wallets|state/walletRecords)',
+  'protocol/src/wallets/(api|recognisedWallets|directory/(?!others)|record|search)',
+  'core/src/(api/wallets|directory/(?!load|wholeDirectory)|exports/wallets|state/walletRecords)',
 ]
 
 const oneOf = (paths: readonly string[]) => new RegExp(`/(packages/|apps/)?(${paths.join('|')})`)

@@ -1,5 +1,5 @@
 // Groups announcements into wallets. A wallet that supports several chain families announces each, but is one row.
-import { directory, fold, type WalletRecord } from '@aureus/protocol/wallets'
+import { fold, recognisedWallets, type WalletRecord } from '@aureus/protocol/wallets'
 import type { Wallet } from '../state/connect.ts'
 import { directoryIdOf } from './connectorNames.ts'
 
@@ -58,11 +58,11 @@ interface Known {
 }
 
 function identify(wallet: Wallet): Omit<Known, 'wallet'> {
-  const record = directory.find(({ rdns }) => rdns?.includes(wallet.id))
+  const record = recognisedWallets.find(({ rdns }) => rdns?.includes(wallet.id))
   if (record) return { claim: `record ${record.id}` }
   const name = plainName(wallet.name)
   const known = directoryIdOf(wallet.name)
-  const named = directory.find((one) => one.id === known || plainName(one.name) === name)
+  const named = recognisedWallets.find((one) => one.id === known || plainName(one.name) === name)
   if (!named) return { claim: `name ${name}` }
   if (!named.namespaces.includes(wallet.namespace)) return { record: named }
   return mayGoByName(named, wallet) ? { claim: `record ${named.id}` } : {}

@@ -1,6 +1,7 @@
-import { directory } from '@aureus/protocol/wallets'
+import { directory, recognisedWallets } from '@aureus/protocol/wallets'
 import { describe, expect, test } from 'vitest'
 import type { Wallet } from '../state/connect.ts'
+import { createChoice } from '../walletOptions/createChoice.ts'
 import { listWallets, recordOf } from './listWallets.ts'
 
 const wallet = (id: string, name: string): Wallet => ({ id, name, namespace: 'eip155' })
@@ -20,7 +21,7 @@ describe('recordOf', () => {
 })
 
 describe('listWallets', () => {
-  const eip155 = directory.filter(({ namespaces }) => namespaces.includes('eip155'))
+  const eip155 = recognisedWallets.filter(({ namespaces }) => namespaces.includes('eip155'))
 
   test('behavior: lists the configured chains’ wallets if none is installed', () => {
     const names = listWallets([], ['eip155']).map(({ name }) => name)
@@ -35,6 +36,17 @@ describe('listWallets', () => {
     expect(list.filter(({ name }) => name === 'Rainbow')).toHaveLength(1)
     expect(list).toHaveLength(eip155.length + 1)
     expect(list.slice(2).some((entry) => entry.installed)).toBe(false)
+  })
+
+  test('behavior: lists installed, featured, then all others by name', () => {
+    const featured = ['zypto', 'metamask']
+    const { records } = createChoice({ featured })
+    const list = listWallets([wallet('io.rabby', 'Rabby Wallet')], ['eip155'], records(directory))
+    const names = list.map(({ name }) => name)
+    expect(names.slice(0, 3)).toEqual(['Rabby Wallet', 'Zypto', 'MetaMask'])
+    const others = names.slice(3)
+    expect(others.length).toBeGreaterThan(100)
+    expect(others).toEqual(others.toSorted((a, b) => a.localeCompare(b, 'en')))
   })
 
   test('behavior: gives each row a unique ID', () => {

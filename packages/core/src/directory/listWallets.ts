@@ -1,6 +1,6 @@
 // Lists all wallets: those installed in this browser, then the rest of the directory.
 import type { ChainNamespace } from '@aureus/protocol'
-import { directory } from '@aureus/protocol/wallets'
+import { recognisedWallets } from '@aureus/protocol/wallets'
 import type { Wallet } from '../state/connect.ts'
 import type { KnownRecord } from '../state/walletRecords.ts'
 import { directoryIdOf } from './connectorNames.ts'
@@ -23,11 +23,11 @@ export interface ListedWallet {
 
 /**
  * Finds the record of an installed wallet by its EIP-6963 rdns, else by its connector's name.
- * @param records known wallets; defaults to the built-in directory
+ * @param records known wallets; defaults to those that a page recognises
  */
 export function recordOf(
   wallet: Pick<Wallet, 'id' | 'name'>,
-  records: readonly KnownRecord[] = directory,
+  records: readonly KnownRecord[] = recognisedWallets,
 ): KnownRecord | undefined {
   const byName = directoryIdOf(wallet.name)
   return (
@@ -39,12 +39,12 @@ export function recordOf(
 /**
  * @param installed wallets in this browser. They come first, in this order, under their own names.
  * @param namespaces of the configured networks. Directory wallets that support none of them are left out.
- * @param records known wallets; defaults to the built-in directory
+ * @param records known wallets; defaults to those that a page recognises
  */
 export function listWallets(
   installed: readonly Wallet[],
   namespaces: readonly ChainNamespace[],
-  records: readonly KnownRecord[] = directory,
+  records: readonly KnownRecord[] = recognisedWallets,
 ): readonly ListedWallet[] {
   const here = groupWallets(installed).map(({ wallets, ...group }): ListedWallet => {
     const record = wallets.map((one) => recordOf(one, records)).find((one) => one !== undefined)

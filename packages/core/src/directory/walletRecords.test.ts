@@ -1,4 +1,4 @@
-import { directory } from '@aureus/protocol/wallets'
+import { directory, recognisedWallets } from '@aureus/protocol/wallets'
 import { describe, expect, test } from 'vitest'
 import type { Client } from '../client/client.ts'
 import { walletRecords } from '../state/walletRecords.ts'
@@ -18,8 +18,9 @@ async function clientWith(answers: Record<string, Answer | (() => Answer)>, more
 }
 
 describe('loadWalletRecords', () => {
-  test('behavior: sends no request if the server knows no more than the build', async () => {
+  test('behavior: loads the build’s other wallets without a request if the server has no more', async () => {
     const { client, asked } = await clientWith({}, false)
+    expect(walletRecords(client).getState()).toEqual({ records: recognisedWallets, partial: true })
     await loadWalletRecords(client)
     expect(walletRecords(client).getState()).toEqual({ records: directory, partial: false })
     expect(asked()).toEqual([])
@@ -30,7 +31,7 @@ describe('loadWalletRecords', () => {
     const page = (start: number) => ({ body: { count: 130, data: all.slice(start, start + 100) } })
     const { client, asked } = await clientWith({ [path(1)]: page(0), [path(2)]: page(100) })
     const both = [loadWalletRecords(client), loadWalletRecords(client)]
-    expect(walletRecords(client).getState()).toEqual({ records: directory, partial: true })
+    expect(walletRecords(client).getState()).toEqual({ records: recognisedWallets, partial: true })
     await Promise.all(both)
     expect(walletRecords(client).getState()).toEqual({ records: all, partial: false })
     expect(asked()).toEqual([path(1), path(2)])
@@ -40,7 +41,7 @@ describe('loadWalletRecords', () => {
     let data: unknown[] = [{ ...wallet(1), homepage: 'javascript:alert(1)' }]
     const { client, asked } = await clientWith({ [path(1)]: () => ({ body: { count: 1, data } }) })
     await loadWalletRecords(client)
-    expect(walletRecords(client).getState()).toEqual({ records: directory, partial: true })
+    expect(walletRecords(client).getState()).toEqual({ records: recognisedWallets, partial: true })
     data = [wallet(1)]
     await loadWalletRecords(client)
     expect(walletRecords(client).getState().records).toEqual([wallet(1)])

@@ -1,7 +1,6 @@
-// The known wallets that are not installed: the built-in directory, or the server's list if its operator added
-// to it.
-import type { PublicConfig } from '@aureus/protocol'
-import { directory, type ListedWalletRecord } from '@aureus/protocol/wallets'
+// The known wallets that are not installed: those that a page recognises, then the whole directory, or the server's
+// list if its operator added to it.
+import { type ListedWalletRecord, recognisedWallets } from '@aureus/protocol/wallets'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { type Holder, perClient } from './perClient.ts'
 
@@ -15,15 +14,10 @@ export interface KnownRecord extends ListedWalletRecord {
 
 export interface WalletRecords {
   records: readonly KnownRecord[]
-  /** True while the server's additions have not loaded. */
+  /** True until the whole list has loaded. */
   partial: boolean
 }
 
-export const walletRecords: (
-  client: Holder & { readonly config: PublicConfig },
-) => StoreApi<WalletRecords> = perClient(({ config }) =>
-  createStore<WalletRecords>(() => ({
-    records: directory,
-    partial: config.features.moreWallets ?? false,
-  })),
+export const walletRecords: (client: Holder) => StoreApi<WalletRecords> = perClient(() =>
+  createStore<WalletRecords>(() => ({ records: recognisedWallets, partial: true })),
 )

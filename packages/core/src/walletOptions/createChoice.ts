@@ -1,8 +1,8 @@
 // The rules of `WalletOptions`, without effects (decision 0100).
 import {
-  directory,
   fold,
   type ListedWalletRecord,
+  recognisedWallets,
   type WalletRecord,
   WalletRecordSchema,
 } from '@aureus/protocol/wallets'
@@ -37,7 +37,7 @@ export function createChoice({
     ...own,
     ...known.filter(({ id }) => !ownIds.has(id)),
   ]
-  const identified = withOwn(directory)
+  const identified = withOwn(recognisedWallets)
   const namesOf = (wallet: Named) =>
     new Set([...names(wallet), ...names(recordOf(wallet, identified))])
 

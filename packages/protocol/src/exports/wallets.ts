@@ -13,6 +13,7 @@ export { browseLinks } from '../wallets/browseLinks.ts'
 export { directory } from '../wallets/directory.ts'
 export { type MarkSet, type Marks, MarksSchema, markSets } from '../wallets/marks.ts'
 export { popularWallets } from '../wallets/popular.ts'
+export { recognisedWallets } from '../wallets/recognisedWallets.ts'
 export {
   type PairingLinks,
   PairingLinksSchema,

@@ -11,8 +11,8 @@ const hosts: Readonly<Record<string, RegExp>> = {
 }
 
 describe('directory', () => {
-  test('behavior: contains at least 60 wallets in alphabetical order', () => {
-    expect(directory.length).toBeGreaterThanOrEqual(60)
+  test('behavior: contains at least 120 wallets in alphabetical order', () => {
+    expect(directory.length).toBeGreaterThanOrEqual(120)
     const names = directory.map(({ name }) => name)
     expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')))
   })

@@ -1,6 +1,6 @@
 // The wallets that a visitor without a wallet sees first.
 import type { ChainNamespace } from '../caip/namespaces.ts'
-import { directory } from './directory.ts'
+import { recognisedWallets } from './recognisedWallets.ts'
 import type { WalletRecord } from './record.ts'
 
 /** How many a view shows. */
@@ -24,6 +24,6 @@ const ids = [
 /** The six best known wallets that support one of these families. */
 export const popularWallets = (namespaces: readonly ChainNamespace[]): readonly WalletRecord[] =>
   ids
-    .flatMap((id) => directory.filter((record) => record.id === id))
+    .flatMap((id) => recognisedWallets.filter((record) => record.id === id))
     .filter((record) => record.namespaces.some((one) => namespaces.includes(one)))
     .slice(0, SHOWN)

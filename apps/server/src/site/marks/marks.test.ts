@@ -29,8 +29,7 @@ describe('readMarks', () => {
   test('behavior: every built-in mark of a wallet belongs to the directory', () => {
     const ids = directory.map(({ id }) => id)
     expect(Object.keys(builtIn.wallets).filter((id) => !ids.includes(id))).toEqual([])
-    const without = ids.filter((id) => !Object.hasOwn(builtIn.wallets, id))
-    expect(without).toEqual(['ambire', 'frame', 'leather', 'universal-profiles', 'xverse'])
+    expect(Object.keys(builtIn.wallets)).toHaveLength(61)
   })
 
   test('behavior: files of the operator replace marks, and empty files remove them', () => {

@@ -1,4 +1,4 @@
-// Wallets of Bitcoin, most of them also of other chains. In alphabetical order.
+// Wallets of Bitcoin that a page has to recognise, most of them also of other chains. In alphabetical order.
 import type { WalletRecord } from '../record.ts'
 
 export const bitcoinWallets: readonly WalletRecord[] = [
@@ -83,40 +83,6 @@ export const bitcoinWallets: readonly WalletRecord[] = [
     homepage: 'https://www.exodus.com',
   },
   {
-    id: 'foxwallet',
-    name: 'FoxWallet',
-    imageId: 'foxwallet',
-    namespaces: ['eip155', 'solana', 'bip122'],
-    homepage: 'https://foxwallet.com',
-    mobileLink: 'foxwallet://',
-    stores: {
-      apple: 'https://apps.apple.com/app/id1590983231',
-      google: 'https://play.google.com/store/apps/details?id=com.foxwallet.play',
-    },
-    pairing: { ios: 'foxwallet://wc?uri=', android: 'foxwallet://wc?uri=' },
-  },
-  {
-    id: 'imtoken',
-    name: 'imToken',
-    imageId: 'imtoken',
-    namespaces: ['eip155', 'bip122'],
-    homepage: 'https://token.im',
-    mobileLink: 'imtokenv2://',
-    stores: {
-      google: 'https://play.google.com/store/apps/details?id=im.token.app',
-    },
-    pairing: { ios: 'imtokenv2://wc?uri=', android: 'imtokenv2://wc?uri=' },
-  },
-  {
-    id: 'kraken',
-    name: 'Kraken Wallet',
-    imageId: 'kraken',
-    namespaces: ['eip155', 'solana', 'bip122'],
-    homepage: 'https://www.kraken.com/wallet',
-    mobileLink: 'krakenwallet://',
-    pairing: { ios: 'krakenwallet://wc?uri=', android: 'krakenwallet://wc?uri=' },
-  },
-  {
     id: 'leather',
     name: 'Leather',
     imageId: 'leather',
@@ -142,18 +108,6 @@ export const bitcoinWallets: readonly WalletRecord[] = [
     stores: {
       chrome: 'https://chromewebstore.google.com/detail/mkpegjkblkkefacfnmkajcjmabijhclg',
     },
-  },
-  {
-    id: 'mew',
-    name: 'MEW Wallet',
-    imageId: 'mew',
-    namespaces: ['eip155', 'bip122'],
-    homepage: 'https://www.mewwallet.com',
-    stores: {
-      apple: 'https://apps.apple.com/app/id1464614025',
-      google: 'https://play.google.com/store/apps/details?id=com.myetherwallet.mewwallet',
-    },
-    pairing: { ios: 'https://mewwallet.com/wc?uri=', android: 'https://mewwallet.com/wc?uri=' },
   },
   {
     id: 'okx',
@@ -201,18 +155,6 @@ export const bitcoinWallets: readonly WalletRecord[] = [
     },
   },
   {
-    id: 'safepal',
-    name: 'SafePal Wallet',
-    imageId: 'safepal',
-    namespaces: ['eip155', 'solana', 'bip122'],
-    homepage: 'https://www.safepal.com',
-    stores: {
-      chrome: 'https://chromewebstore.google.com/detail/lgmpcpglpngdoalbgeoldeajfclnhafa',
-      google: 'https://play.google.com/store/apps/details?id=io.safepal.wallet',
-    },
-    pairing: { ios: 'safepalwallet://wc?uri=', android: 'safepalwallet://wc?uri=' },
-  },
-  {
     id: 'tokenpocket',
     name: 'TokenPocket',
     imageId: 'tokenpocket',
@@ -225,13 +167,6 @@ export const bitcoinWallets: readonly WalletRecord[] = [
       google: 'https://play.google.com/store/apps/details?id=vip.mytokenpocket',
     },
     pairing: { ios: 'tpoutside://wc?uri=', android: 'tpoutside://wc?uri=' },
-  },
-  {
-    id: 'trezor',
-    name: 'Trezor',
-    imageId: 'trezor',
-    namespaces: ['eip155', 'solana', 'bip122'],
-    homepage: 'https://trezor.io',
   },
   {
     id: 'trust',

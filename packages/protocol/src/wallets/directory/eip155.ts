@@ -1,19 +1,7 @@
-// Wallets of EVM chains alone. In alphabetical order.
+// Wallets of EVM chains alone that a page has to recognise. In alphabetical order.
 import type { WalletRecord } from '../record.ts'
 
 export const evmWallets: readonly WalletRecord[] = [
-  {
-    id: '1inch',
-    name: '1inch Wallet',
-    imageId: '1inch',
-    namespaces: ['eip155'],
-    homepage: 'https://1inch.io/wallet',
-    mobileLink: 'oneinch://',
-    stores: {
-      google: 'https://play.google.com/store/apps/details?id=io.oneinch.android',
-    },
-    pairing: { ios: 'oneinch://wc?uri=', android: 'oneinch://wc?uri=' },
-  },
   {
     id: 'ambire',
     name: 'Ambire Wallet',
@@ -43,18 +31,6 @@ export const evmWallets: readonly WalletRecord[] = [
     },
   },
   {
-    id: 'clv',
-    name: 'CLV',
-    imageId: 'clv',
-    namespaces: ['eip155'],
-    homepage: 'https://clv.org',
-    stores: {
-      chrome: 'https://chromewebstore.google.com/detail/nhnkbkgjikgcigadomkphalanndcapjk',
-      apple: 'https://apps.apple.com/app/id1570072858',
-    },
-    pairing: {},
-  },
-  {
     id: 'compass',
     name: 'Compass Wallet',
     imageId: 'compass',
@@ -64,6 +40,21 @@ export const evmWallets: readonly WalletRecord[] = [
     stores: {
       chrome: 'https://chromewebstore.google.com/detail/anokgmphncpekkhclmingpimjmcooifb',
     },
+  },
+  {
+    id: 'crypto-com',
+    name: 'Crypto.com Onchain',
+    imageId: 'crypto-com',
+    rdns: ['com.crypto.wallet'],
+    namespaces: ['eip155'],
+    homepage: 'https://crypto.com/onchain',
+    universalLink: 'https://wallet.crypto.com/deeplink',
+    stores: {
+      chrome: 'https://chromewebstore.google.com/detail/hifafgmccdpekplomjjkcfgodnhcellj',
+      apple: 'https://apps.apple.com/app/id1512048310',
+      google: 'https://play.google.com/store/apps/details?id=com.defi.wallet',
+    },
+    pairing: { ios: 'https://wallet.crypto.com/deeplink/wc?uri=' },
   },
   {
     id: 'frame',
@@ -80,32 +71,6 @@ export const evmWallets: readonly WalletRecord[] = [
     rdns: ['com.gemini.wallet'],
     namespaces: ['eip155'],
     homepage: 'https://keys.gemini.com',
-  },
-  {
-    id: 'iopay',
-    name: 'ioPay Wallet',
-    imageId: 'iopay',
-    namespaces: ['eip155'],
-    homepage: 'https://iopay.me',
-    mobileLink: 'iopay://',
-    stores: {
-      apple: 'https://apps.apple.com/app/id1478086371',
-      google: 'https://play.google.com/store/apps/details?id=io.iotex.iopay.gp',
-    },
-    pairing: { ios: 'iopay://wc?uri=' },
-  },
-  {
-    id: 'kaia',
-    name: 'Kaia Wallet',
-    imageId: 'kaia',
-    namespaces: ['eip155'],
-    homepage: 'https://app.kaiawallet.io',
-    stores: {
-      chrome: 'https://chromewebstore.google.com/detail/jblndlipeogpafnldhgmapagcccfchpi',
-      apple: 'https://apps.apple.com/app/id6502896387',
-      google: 'https://play.google.com/store/apps/details?id=io.klutch.wallet',
-    },
-    pairing: { ios: 'kaikas://walletconnect?uri=', android: 'kaikas://walletconnect?uri=' },
   },
   {
     id: 'keplr',
@@ -159,19 +124,6 @@ export const evmWallets: readonly WalletRecord[] = [
     pairing: { ios: 'rainbow://wc?uri=' },
   },
   {
-    id: 'ready',
-    name: 'Ready',
-    imageId: 'ready',
-    namespaces: ['eip155'],
-    homepage: 'https://www.ready.co',
-    mobileLink: 'argent://',
-    stores: {
-      apple: 'https://apps.apple.com/app/id1358741926',
-      google: 'https://play.google.com/store/apps/details?id=im.argent.contractwalletclient',
-    },
-    pairing: { ios: 'argent://app/wc?uri=' },
-  },
-  {
     id: 'ronin',
     name: 'Ronin Wallet',
     imageId: 'ronin',
@@ -194,13 +146,6 @@ export const evmWallets: readonly WalletRecord[] = [
     pairing: { web: 'https://app.safe.global/wc?uri=' },
   },
   {
-    id: 'safeheron',
-    name: 'Safeheron',
-    imageId: 'safeheron',
-    namespaces: ['eip155'],
-    homepage: 'https://www.safeheron.com',
-  },
-  {
     id: 'subwallet',
     name: 'SubWallet',
     imageId: 'subwallet',
@@ -213,16 +158,6 @@ export const evmWallets: readonly WalletRecord[] = [
       google: 'https://play.google.com/store/apps/details?id=app.subwallet.mobile',
     },
     pairing: { ios: 'subwallet://wc?uri=', android: 'subwallet://wc?uri=' },
-  },
-  {
-    id: 'taho',
-    name: 'Taho',
-    imageId: 'taho',
-    namespaces: ['eip155'],
-    homepage: 'https://taho.xyz',
-    stores: {
-      chrome: 'https://chromewebstore.google.com/detail/eajafomhmkipbjmfmhebemolkcicgfmd',
-    },
   },
   {
     id: 'talisman',
@@ -254,16 +189,30 @@ export const evmWallets: readonly WalletRecord[] = [
     homepage: 'https://universalprofile.cloud',
   },
   {
-    id: 'valora',
-    name: 'Valora',
-    imageId: 'valora',
+    id: 'vultisig',
+    name: 'Vultisig',
+    imageId: 'vultisig',
+    rdns: ['me.vultisig'],
     namespaces: ['eip155'],
-    homepage: 'https://valora.xyz',
-    mobileLink: 'celo://',
+    homepage: 'https://vultisig.com',
     stores: {
-      google: 'https://play.google.com/store/apps/details?id=co.clabs.valora',
+      chrome: 'https://chromewebstore.google.com/detail/ggafhcdaplkhmmnlbfjpnnkepdfjaelb',
+      apple: 'https://apps.apple.com/app/id6503023896',
+      google: 'https://play.google.com/store/apps/details?id=com.vultisig.wallet',
     },
-    pairing: { ios: 'celo://wallet/wc?uri=' },
+  },
+  {
+    id: 'wigwam',
+    name: 'Wigwam',
+    imageId: 'wigwam',
+    rdns: ['com.wigwam.wallet'],
+    namespaces: ['eip155'],
+    homepage: 'https://wigwam.app',
+    universalLink: 'https://wigwam.app',
+    stores: {
+      chrome: 'https://chromewebstore.google.com/detail/lccbohhgfkdikahanoclbdmaolidjdfl',
+    },
+    pairing: { ios: 'https://wigwam.app/wc?uri=' },
   },
   {
     id: 'zeal',

@@ -1,4 +1,4 @@
-// Wallets of Solana, most of them also of EVM chains. In alphabetical order.
+// Wallets of Solana that a page has to recognise, most of them also of EVM chains. In alphabetical order.
 import type { WalletRecord } from '../record.ts'
 
 export const solanaWallets: readonly WalletRecord[] = [
@@ -73,18 +73,6 @@ export const solanaWallets: readonly WalletRecord[] = [
     },
   },
   {
-    id: 'desig',
-    name: 'Desig Wallet',
-    imageId: 'desig',
-    namespaces: ['eip155', 'solana'],
-    homepage: 'https://desig.io',
-    stores: {
-      chrome: 'https://chromewebstore.google.com/detail/panpgppehdchfphcigocleabcmcgfoca',
-      apple: 'https://apps.apple.com/app/id6450106028',
-      google: 'https://play.google.com/store/apps/details?id=io.desig.app',
-    },
-  },
-  {
     id: 'frontier',
     name: 'Frontier Wallet',
     imageId: 'frontier',
@@ -113,15 +101,6 @@ export const solanaWallets: readonly WalletRecord[] = [
       google: 'https://play.google.com/store/apps/details?id=com.gateio.gateio',
     },
     pairing: { ios: 'gtweb3wallet://wc?uri=' },
-  },
-  {
-    id: 'kresus',
-    name: 'Kresus Wallet',
-    imageId: 'kresus',
-    namespaces: ['eip155', 'solana'],
-    homepage: 'https://www.kresus.com',
-    mobileLink: 'com.kresus.superapp://',
-    pairing: { ios: 'com.kresus.superapp://wc?uri=', android: 'com.kresus.superapp://wc?uri=' },
   },
   {
     id: 'metamask',

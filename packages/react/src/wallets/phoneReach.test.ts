@@ -36,28 +36,28 @@ describe('phoneReach', () => {
   // Changes on purpose only: a wallet that leaves `address` is a gain.
   test('behavior: every wallet of EVM chains has a way, or says why not', () => {
     expect(ways(ios, 'eip155')).toMatchInlineSnapshot(`
-      "pairing: 1inch bifrost binance bitget bybit foxwallet gate imtoken iopay kaia kraken kresus ledger metamask mew nova okx rainbow ready ronin safepal subwallet tokenpocket trust uniswap valora xportal zeal zerion zilpay
-      address: ambire anchorage-digital backpack berasig brave coinbase compass ctrl desig enkrypt exodus frame gemini keplr magic-eden nest onekey rabby safeheron taho talisman trezor universal-profiles
-      code: clv coin98 core frontier safe
+      "pairing: 1inch bifrost binance bitcoin-com bitget bitpay blockchain-com bridge bybit cosmostation crypto-com cypher dcent debox edge foxwallet gate gem haha imtoken internet-money iopay kaia keyring-pro kraken kresus krystal ledger mathwallet meco metamask mew mixin nova okto okx rainbow ready ronin safepal secux subwallet tangem tokenpocket trust trustee uniswap unstoppable valora wigwam xportal zeal zengo zerion zilpay
+      address: ambire anchorage-digital backpack berasig brave coinbase compass ctrl desig enkrypt exodus frame gemini guarda keplr magic-eden nest nufi onekey rabby safeheron taho talisman trezor tronlink universal-profiles vultisig
+      code: atomic best bitpie cake clv coin98 coinomi coinstats coolwallet core ellipal fireblocks frontier fxwallet halo ime klever kryptogo lif3 nightly noone now onto owallet pundi robinhood safe shapeshift strikex thorwallet tomi tomo unity zelcore zypto
       browse: phantom"
     `)
     expect(ways(android, 'eip155')).toMatchInlineSnapshot(`
-      "pairing: 1inch bifrost binance bitget bybit clv coin98 core foxwallet frontier gate imtoken iopay kaia kraken kresus ledger metamask mew nova okx rainbow ready ronin safe safepal subwallet tokenpocket trust uniswap valora xportal zeal zerion zilpay
-      address: ambire anchorage-digital backpack berasig brave coinbase compass ctrl desig enkrypt exodus frame gemini keplr magic-eden nest onekey rabby safeheron taho talisman trezor universal-profiles
+      "pairing: 1inch atomic best bifrost binance bitcoin-com bitget bitpay bitpie blockchain-com bridge bybit cake clv coin98 coinomi coinstats coolwallet core cosmostation crypto-com cypher dcent debox edge ellipal fireblocks foxwallet frontier fxwallet gate gem haha halo ime imtoken internet-money iopay kaia keyring-pro klever kraken kresus kryptogo krystal ledger lif3 mathwallet meco metamask mew mixin nightly noone nova now okto okx onto owallet pundi rainbow ready robinhood ronin safe safepal secux shapeshift strikex subwallet tangem thorwallet tokenpocket tomi tomo trust trustee uniswap unity unstoppable valora wigwam xportal zeal zelcore zengo zerion zilpay zypto
+      address: ambire anchorage-digital backpack berasig brave coinbase compass ctrl desig enkrypt exodus frame gemini guarda keplr magic-eden nest nufi onekey rabby safeheron taho talisman trezor tronlink universal-profiles vultisig
       browse: phantom"
     `)
   })
 
   test('behavior: every wallet of Solana has a way, or says why not', () => {
     expect(ways(ios, 'solana')).toMatchInlineSnapshot(`
-      "address: backpack brave coinbase ctrl desig exodus magic-eden onekey trezor
+      "address: backpack brave coinbase ctrl desig exodus jupiter magic-eden nufi onekey trezor
       pairing: binance bitget bybit foxwallet gate kraken kresus ledger safepal tokenpocket zerion
-      code: coin98 core frontier
+      code: coin98 core frontier nightly
       browse: metamask okx phantom solflare trust"
     `)
     expect(ways(android, 'solana')).toMatchInlineSnapshot(`
-      "address: backpack brave coinbase ctrl desig exodus magic-eden onekey trezor
-      pairing: binance bitget bybit coin98 core foxwallet frontier gate kraken kresus ledger safepal tokenpocket zerion
+      "address: backpack brave coinbase ctrl desig exodus jupiter magic-eden nufi onekey trezor
+      pairing: binance bitget bybit coin98 core foxwallet frontier gate kraken kresus ledger nightly safepal tokenpocket zerion
       browse: metamask okx phantom solflare trust"
     `)
   })

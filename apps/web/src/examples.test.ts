@@ -38,6 +38,7 @@ const withoutExample = new Map(
     'A query behind a hook': [
       'ensAvatarQuery',
       'identityQuery',
+      'mainTokenQuery',
       'nameAddressQuery',
       'nameSuggestionsQuery',
       'readContractQuery',

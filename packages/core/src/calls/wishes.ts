@@ -45,10 +45,10 @@ export async function wishesOn(
     (): Capabilities => ({}),
   )
   if (Object.keys(said).length === 0) return wishes
-  const here = capabilitiesOn(said, chainId)
+  const here = new Map(Object.entries(capabilitiesOn(said, chainId)))
   return Object.fromEntries(
     Object.entries(wishes).filter(
-      ([name, wish]) => !(isOptional(wish) && v.is(LackedSchema, here[name])),
+      ([name, wish]) => !(isOptional(wish) && v.is(LackedSchema, here.get(name))),
     ),
   )
 }

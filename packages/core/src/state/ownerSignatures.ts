@@ -5,5 +5,5 @@ import { perClient } from './perClient.ts'
 
 /** By the ID of the batch. */
 export const ownerSignatures = perClient(() =>
-  createStore<Readonly<Record<string, OwnerSignatures | undefined>>>(() => ({})),
+  createStore<ReadonlyMap<string, OwnerSignatures | undefined>>(() => new Map()),
 )

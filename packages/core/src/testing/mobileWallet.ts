@@ -120,3 +120,31 @@ export function setUpMobileWallet(options: SetUpMobileWalletOptions = {}) {
     methods: () => app.calls.map(({ method }) => method),
   }
 }
+
+export type MobileWalletParts = ReturnType<typeof setUpMobileWallet>
+type Method = (...inputs: unknown[]) => Promise<never>
+
+/** Calls a function of the wallet, such as `solana:signMessage`. */
+export const callFeature = (
+  { wallet }: Pick<MobileWalletParts, 'wallet'>,
+  feature: string,
+  ...inputs: unknown[]
+) => {
+  const method = (wallet.features[feature] as Record<string, Method> | undefined)?.[
+    feature.split(':')[1] ?? ''
+  ]
+  if (!method) throw new Error(`no ${feature}`)
+  return method(...inputs)
+}
+
+/** With the changes that the wallet reports. */
+export async function connectedMobileWallet(options?: SetUpMobileWalletOptions) {
+  const parts = setUpMobileWallet(options)
+  const changes: object[] = []
+  const { on } = parts.wallet.features['standard:events'] as {
+    on(event: 'change', listener: (change: object) => void): () => void
+  }
+  on('change', (change) => changes.push(change))
+  await callFeature(parts, 'standard:connect')
+  return { ...parts, changes }
+}

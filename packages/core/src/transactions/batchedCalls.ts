@@ -77,7 +77,8 @@ export function settleCalls(client: Client, status: CallsStatus): void {
 }
 
 function noteOwnerSignatures(client: Client, calls: CallsStatus): void {
-  ownerSignatures(client).setState({ [calls.id]: ownerSignaturesOf(calls) })
+  const store = ownerSignatures(client)
+  store.setState(new Map(store.getState()).set(calls.id, ownerSignaturesOf(calls)), true)
 }
 
 function settledCall(call: Sent, { status, atomic, receipts = [] }: CallsStatus): SentTransaction {

@@ -46,7 +46,7 @@ async function sending() {
   const { client } = parts
   await connectSafe(client, { hosts: [SAFE_ORIGIN], view: parts.page })
   const sent = () => client.state.transactions.getState().sent
-  const owners = () => ownerSignatures(client).getState()[safeTxHash]
+  const owners = () => ownerSignatures(client).getState().get(safeTxHash)
   return { ...parts, device, safe, sent, owners }
 }
 

@@ -31,21 +31,22 @@ export const fileNameOf = (name: string): string => `${name}_FILE`
 
 /** White space around a secret does not count: editors end a file with a line break. */
 export function readSecretFiles(environment: NodeJS.ProcessEnv): {
-  secrets: Record<string, string>
+  secrets: ReadonlyMap<string, string>
   problems: SettingsProblem[]
 } {
-  const secrets: Record<string, string> = {}
+  const given = new Map(Object.entries(environment))
+  const secrets = new Map<string, string>()
   const problems: SettingsProblem[] = []
   for (const name of secretNames) {
     const variable = fileNameOf(name)
-    const file = environment[variable]
+    const file = given.get(variable)
     if (!file) continue
-    const content = environment[name]
+    const content = given.get(name)
       ? `is set beside ${name}; set one of the two`
       : readLimited(file, MAX_BYTES)
     const secret = typeof content === 'string' ? '' : content.toString('utf8').trim()
     const problem = typeof content === 'string' ? content : 'is empty'
-    if (secret) secrets[name] = secret
+    if (secret) secrets.set(name, secret)
     else problems.push({ name, remedy: `${variable} ${problem}` })
   }
   return { secrets, problems }

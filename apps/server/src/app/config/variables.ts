@@ -112,7 +112,7 @@ export function readVariables(environment: NodeJS.ProcessEnv): {
   const { secrets, problems } = readSecretFiles(environment)
   const given = Object.entries(VariablesSchema.entries).flatMap(([name, schema]) => {
     const written = Object.hasOwn(environment, name) ? environment[name] : undefined
-    const value = secrets[name] ?? written
+    const value = secrets.get(name) ?? written
     return value ? [{ name, value, parsed: v.safeParse(schema, value) }] : []
   })
   return {

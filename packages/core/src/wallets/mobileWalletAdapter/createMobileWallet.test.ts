@@ -2,34 +2,17 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
 import { describe, expect, test } from 'vitest'
 import { createDevice } from '../../testing/device.ts'
-import { type SetUpMobileWalletOptions, setUpMobileWallet } from '../../testing/mobileWallet.ts'
+import {
+  callFeature,
+  connectedMobileWallet,
+  type MobileWalletParts,
+  setUpMobileWallet,
+} from '../../testing/mobileWallet.ts'
 import { AUTHORIZATION_KEY } from './authorization.ts'
 
 const first = 'AKnL4NNf3DGWZJS6cPknBuEGnVsV4A4m5tgebLHaRSZ9'
 const account = { address: first }
 const message = new TextEncoder().encode('hello')
-
-type Parts = ReturnType<typeof setUpMobileWallet>
-type Method = (...inputs: unknown[]) => Promise<never>
-
-const call = ({ wallet }: Pick<Parts, 'wallet'>, feature: string, ...inputs: unknown[]) => {
-  const method = (wallet.features[feature] as Record<string, Method> | undefined)?.[
-    feature.split(':')[1] ?? ''
-  ]
-  if (!method) throw new Error(`no ${feature}`)
-  return method(...inputs)
-}
-
-async function connected(options?: SetUpMobileWalletOptions) {
-  const parts = setUpMobileWallet(options)
-  const changes: object[] = []
-  const { on } = parts.wallet.features['standard:events'] as {
-    on(event: 'change', listener: (change: object) => void): () => void
-  }
-  on('change', (change) => changes.push(change))
-  await call(parts, 'standard:connect')
-  return { ...parts, changes }
-}
 
 const verifies = (text: Uint8Array, signature: Uint8Array) =>
   ed25519.verify(signature, text, base58.decode(first))
@@ -37,7 +20,7 @@ const verifies = (text: Uint8Array, signature: Uint8Array) =>
 describe('createMobileWallet', () => {
   describe('connect', () => {
     test('behavior: authorizes this site on the page’s chain, and names its accounts', async () => {
-      const { wallet, app, changes } = await connected()
+      const { wallet, app, changes } = await connectedMobileWallet()
       expect(wallet.accounts).toMatchObject([{ address: first, label: 'Main' }])
       expect(wallet.accounts[0]?.chains).toContain('solana:devnet')
       expect(app.calls[0]).toMatchObject({
@@ -52,23 +35,25 @@ describe('createMobileWallet', () => {
     })
 
     test('behavior: after a reload, it shares the accounts without opening the app', async () => {
-      const parts = await connected()
+      const parts = await connectedMobileWallet()
       const next = { wallet: parts.open() }
-      const answer = await call(next, 'standard:connect', { silent: true })
+      const answer = await callFeature(next, 'standard:connect', { silent: true })
       expect(answer).toMatchObject({ accounts: [{ address: first }] })
       expect(parts.links).toHaveLength(1)
     })
 
     test('behavior: silent, it shares nothing before the wallet has authorized the site', async () => {
       const parts = setUpMobileWallet()
-      expect(await call(parts, 'standard:connect', { silent: true })).toEqual({ accounts: [] })
+      expect(await callFeature(parts, 'standard:connect', { silent: true })).toEqual({
+        accounts: [],
+      })
       expect(parts.links).toEqual([])
     })
 
     test('error: the visitor declines', async () => {
       const parts = setUpMobileWallet()
       parts.control.reject()
-      await expect(call(parts, 'standard:connect')).rejects.toMatchObject({
+      await expect(callFeature(parts, 'standard:connect')).rejects.toMatchObject({
         name: 'UserRejectedError',
       })
       expect(parts.wallet.accounts).toEqual([])
@@ -76,7 +61,7 @@ describe('createMobileWallet', () => {
 
     test('error: a wallet without the page’s chain', async () => {
       const parts = setUpMobileWallet({ wallet: { chains: ['solana:mainnet'] } })
-      await expect(call(parts, 'standard:connect')).rejects.toMatchObject({
+      await expect(callFeature(parts, 'standard:connect')).rejects.toMatchObject({
         name: 'UnknownChainError',
       })
     })
@@ -90,7 +75,9 @@ describe('createMobileWallet', () => {
       const device = createDevice()
       device.setItem(AUTHORIZATION_KEY, text)
       const parts = setUpMobileWallet({ device })
-      expect(await call(parts, 'standard:connect', { silent: true })).toEqual({ accounts: [] })
+      expect(await callFeature(parts, 'standard:connect', { silent: true })).toEqual({
+        accounts: [],
+      })
       // Without the defect, it counts.
       device.setItem(AUTHORIZATION_KEY, tampered({}))
       expect(parts.open().accounts).toMatchObject([account])
@@ -98,13 +85,13 @@ describe('createMobileWallet', () => {
 
     test('behavior: works where storage is blocked, until a reload', async () => {
       const throwing = { getItem: () => fail(), setItem: () => fail() }
-      const parts = await connected({ device: throwing })
+      const parts = await connectedMobileWallet({ device: throwing })
       expect(parts.wallet.accounts).toHaveLength(1)
     })
   })
 
   describe('features', () => {
-    const names = ({ wallet }: Pick<Parts, 'wallet'>) =>
+    const names = ({ wallet }: Pick<MobileWalletParts, 'wallet'>) =>
       Object.keys(wallet.features).filter((name) => name.startsWith('solana:'))
     const all = [
       'solana:signMessage',
@@ -116,12 +103,12 @@ describe('createMobileWallet', () => {
     test('behavior: offers all before the wallet is known, then what the wallet supports', async () => {
       const parts = setUpMobileWallet({ quirks: { features: [] } })
       expect(names(parts)).toEqual(all)
-      await call(parts, 'standard:connect')
+      await callFeature(parts, 'standard:connect')
       expect(names(parts)).toEqual(['solana:signMessage', 'solana:signAndSendTransaction'])
     })
 
     test('behavior: wallets of version 1.0 sign transactions, and do not write sign-in messages', async () => {
-      const parts = await connected({ quirks: { legacy: true } })
+      const parts = await connectedMobileWallet({ quirks: { legacy: true } })
       expect(names(parts)).toEqual(all.filter((name) => name !== 'solana:signIn'))
     })
   })
@@ -130,8 +117,8 @@ describe('createMobileWallet', () => {
     test.each([{}, { legacy: true }, { signatureAlone: true }])(
       'behavior: signs in a session of its own, without another question: %j',
       async (quirks) => {
-        const parts = await connected({ quirks })
-        const answer = await call(parts, 'solana:signMessage', { account, message })
+        const parts = await connectedMobileWallet({ quirks })
+        const answer = await callFeature(parts, 'solana:signMessage', { account, message })
         const [{ signature, signedMessage }] = answer as unknown as [
           { signature: Uint8Array; signedMessage: Uint8Array },
         ]
@@ -145,19 +132,21 @@ describe('createMobileWallet', () => {
     )
 
     test('behavior: asks again once the token has expired, in the same session', async () => {
-      const parts = await connected()
+      const parts = await connectedMobileWallet()
       parts.app.quirks.refusesTokens = true
-      await call(parts, 'solana:signMessage', { account, message })
+      await callFeature(parts, 'solana:signMessage', { account, message })
       expect(parts.links).toHaveLength(2)
       expect(parts.methods().filter((one) => one === 'authorize')).toHaveLength(3)
     })
 
     test('error: the visitor refuses to authorize again: the connection ends', async () => {
-      const parts = await connected()
+      const parts = await connectedMobileWallet()
       parts.app.quirks.refusesTokens = true
       parts.control.reject()
       parts.control.disconnect()
-      await expect(call(parts, 'solana:signMessage', { account, message })).rejects.toMatchObject({
+      await expect(
+        callFeature(parts, 'solana:signMessage', { account, message }),
+      ).rejects.toMatchObject({
         name: 'UserRejectedError',
       })
       expect(parts.wallet.accounts).toEqual([])
@@ -165,20 +154,24 @@ describe('createMobileWallet', () => {
     })
 
     test('error: the wallet now shares another account', async () => {
-      const parts = await connected()
+      const parts = await connectedMobileWallet()
       parts.control.changeAccount(1)
-      await expect(call(parts, 'solana:signMessage', { account, message })).rejects.toMatchObject({
+      await expect(
+        callFeature(parts, 'solana:signMessage', { account, message }),
+      ).rejects.toMatchObject({
         details: 'the account is not authorized',
       })
       expect(parts.wallet.accounts[0]?.address).not.toBe(first)
     })
 
     test('error: another text was signed', async () => {
-      const parts = await connected()
+      const parts = await connectedMobileWallet()
       const signedMessage = new TextEncoder().encode('another')
       const signature = new Uint8Array(64)
       parts.control.answer('solana:signMessage', [{ signedMessage, signature }])
-      await expect(call(parts, 'solana:signMessage', { account, message })).rejects.toMatchObject({
+      await expect(
+        callFeature(parts, 'solana:signMessage', { account, message }),
+      ).rejects.toMatchObject({
         details: 'another text was signed',
       })
     })
@@ -204,8 +197,8 @@ describe('createMobileWallet', () => {
     test.each([{}, { withoutSignInResult: true }])(
       'behavior: the wallet writes and signs the message, or signs ours: %j',
       async (quirks) => {
-        const parts = await connected({ quirks })
-        const [answer] = (await call(parts, 'solana:signIn', input)) as unknown as [SignedIn]
+        const parts = await connectedMobileWallet({ quirks })
+        const [answer] = (await callFeature(parts, 'solana:signIn', input)) as unknown as [SignedIn]
         expect(answer.account.address).toBe(first)
         expect(verifies(answer.signedMessage, answer.signature)).toBe(true)
         const text = new TextDecoder().decode(answer.signedMessage)
@@ -216,106 +209,38 @@ describe('createMobileWallet', () => {
     )
   })
 
-  describe('transactions', () => {
-    const transaction = Uint8Array.of(1)
-    const send = (parts: Parts, chain: string) =>
-      call(parts, 'solana:signAndSendTransaction', { account, chain, transaction })
-
-    test('behavior: names the chain of each transaction, for which the wallet asks again', async () => {
-      const parts = await connected()
-      const signature = new Uint8Array(64).fill(7)
-      parts.control.answer('solana:signAndSendTransaction', [{ signature }])
-      expect(await send(parts, 'solana:testnet')).toEqual([{ signature }])
-      const sent = parts.control.calls.at(-1)
-      expect(sent).toMatchObject({ params: [{ chain: 'solana:testnet' }] })
-      expect(parts.app.calls.filter(({ method }) => method === 'authorize')).toMatchObject([
-        { params: { chain: 'solana:devnet' } },
-        { params: { chain: 'solana:testnet' } },
-      ])
-    })
-
-    test('behavior: does not use a token of version 1.0 on another chain', async () => {
-      const parts = await connected({ quirks: { legacy: true } })
-      parts.control.answer('solana:signAndSendTransaction', [{ signature: new Uint8Array(64) }])
-      await send(parts, 'solana:mainnet')
-      expect(parts.methods()).not.toContain('reauthorize')
-      expect(parts.control.calls.at(-1)).toMatchObject({ params: [{ chain: 'solana:mainnet' }] })
-    })
-
-    test('behavior: passes options on in the protocol’s names', async () => {
-      const parts = await connected()
-      parts.control.answer('solana:signAndSendTransaction', [{ signature: new Uint8Array(64) }])
-      const options = { skipPreflight: true, maxRetries: 3, preflightCommitment: 'confirmed' }
-      const chain = 'solana:devnet'
-      await call(parts, 'solana:signAndSendTransaction', { account, chain, transaction, options })
-      expect(parts.app.calls.at(-1)?.params['options']).toEqual({
-        skip_preflight: true,
-        max_retries: 3,
-      })
-    })
-
-    test('behavior: signs without sending', async () => {
-      const parts = await connected()
-      const signedTransaction = Uint8Array.of(2, 3)
-      parts.control.answer('solana:signTransaction', [{ signedTransaction }])
-      const chain = 'solana:devnet'
-      const answer = call(parts, 'solana:signTransaction', { account, chain, transaction })
-      expect(await answer).toEqual([{ signedTransaction }])
-    })
-
-    test.each([
-      ['fewer answers than transactions', []],
-      ['a signature of another length', [{ signature: new Uint8Array(63) }]],
-    ])('error: %s', async (_, answer) => {
-      const parts = await connected()
-      parts.control.answer('solana:signAndSendTransaction', answer)
-      await expect(send(parts, 'solana:devnet')).rejects.toMatchObject({
-        name: 'WalletResponseError',
-      })
-    })
-
-    test('error: inputs of two chains', async () => {
-      const parts = await connected()
-      const inputs = ['solana:devnet', 'solana:mainnet'].map((chain) => ({
-        account,
-        chain,
-        transaction,
-      }))
-      await expect(call(parts, 'solana:signTransaction', ...inputs)).rejects.toBeInstanceOf(
-        TypeError,
-      )
-      expect(parts.links).toHaveLength(1)
-    })
-  })
-
   describe('disconnect', () => {
     test('behavior: forgets the accounts without opening the app, and tells the wallet in the next session', async () => {
-      const parts = await connected()
-      await call(parts, 'standard:disconnect')
+      const parts = await connectedMobileWallet()
+      await callFeature(parts, 'standard:disconnect')
       expect(parts.wallet.accounts).toEqual([])
       expect(parts.links).toHaveLength(1)
       const next = { wallet: parts.open() }
-      expect(await call(next, 'standard:connect', { silent: true })).toEqual({ accounts: [] })
-      await call(next, 'standard:connect')
+      expect(await callFeature(next, 'standard:connect', { silent: true })).toEqual({
+        accounts: [],
+      })
+      await callFeature(next, 'standard:connect')
       expect(parts.methods().slice(-3)).toEqual(['deauthorize', 'authorize', 'get_capabilities'])
       expect(parts.app.authorizations).toBe(1)
-      await call(next, 'solana:signMessage', { account, message })
+      await callFeature(next, 'solana:signMessage', { account, message })
       expect(parts.methods().filter((one) => one === 'deauthorize')).toHaveLength(1)
     })
 
     test('behavior: does not show a token to another wallet than its own', async () => {
-      const parts = await connected({ quirks: { linkBase: 'https://wallet.example/mwa' } })
-      await call(parts, 'solana:signMessage', { account, message })
+      const parts = await connectedMobileWallet({
+        quirks: { linkBase: 'https://wallet.example/mwa' },
+      })
+      await callFeature(parts, 'solana:signMessage', { account, message })
       expect(parts.links[1]).toMatch(/^https:\/\/wallet\.example\/mwa\/v1\/associate\/local\?/)
-      await call(parts, 'standard:disconnect')
-      await call(parts, 'standard:connect')
+      await callFeature(parts, 'standard:disconnect')
+      await callFeature(parts, 'standard:connect')
       expect(parts.links[2]).toMatch(/^solana-wallet:/)
       expect(parts.methods()).not.toContain('deauthorize')
     })
 
     test('behavior: a link of another scheme than https is not used', async () => {
-      const parts = await connected({ quirks: { linkBase: 'intent://wallet' } })
-      await call(parts, 'solana:signMessage', { account, message })
+      const parts = await connectedMobileWallet({ quirks: { linkBase: 'intent://wallet' } })
+      await callFeature(parts, 'solana:signMessage', { account, message })
       expect(parts.links[1]).toMatch(/^solana-wallet:/)
     })
   })

@@ -29,7 +29,7 @@ export interface ActivityRowProps {
 export function ActivityRow({ entry, account, locale, timeOnly = false }: ActivityRowProps) {
   const words = useModalMessages().transactions ?? enActivity
   const { networks, network: active } = useNetwork()
-  const owners = useStore(ownerSignatures(useClient()), (all) => all[entry.batch?.id ?? ''])
+  const owners = useStore(ownerSignatures(useClient()), (all) => all.get(entry.batch?.id ?? ''))
   const { hash, status, sentAtMs, caipNetworkId, spam = false } = entry
   const network = resolveNetwork(networks, caipNetworkId)
   const configured = findNetwork(networks, caipNetworkId)

@@ -206,7 +206,7 @@ async function requestsUntilQuiet(wanted: readonly Family[]): Promise<string[]> 
 }
 
 test.each([[families], [['eip155'] as const]])(
-  'behavior: a first visit makes 13 requests, the icon included, with the families %j',
+  'behavior: a first visit makes 12 requests, the icon included, with the families %j',
   async (present) => {
     expect(await requestsUntilQuiet(present)).toEqual([
       '/',
@@ -220,7 +220,6 @@ test.each([[families], [['eip155'] as const]])(
       '/assets/press.js',
       '/assets/react.js',
       '/assets/wallets.js',
-      '/assets/wholeDirectory.js',
     ])
   },
 )

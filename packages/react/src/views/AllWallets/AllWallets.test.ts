@@ -11,7 +11,7 @@ describe('AllWallets', () => {
     const html = renderIn(clientIn({ connect: { discovered: true, wallets } }), AllWallets)
     expect(rows(html)).toBe(40)
     expect(html.indexOf('>Gold<')).toBeLessThan(html.indexOf('>Rabby<'))
-    expect(html.indexOf('>Rabby<')).toBeLessThan(html.indexOf('>1inch Wallet<'))
+    expect(html.indexOf('>Rabby<')).toBeLessThan(html.indexOf('>Ambire Wallet<'))
     expect(html.match(/>Installed</g)).toHaveLength(2)
     expect(html).not.toContain('>Rabby Wallet<')
     expect(html).not.toMatch(/\sstyle=/)

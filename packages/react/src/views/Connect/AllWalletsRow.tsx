@@ -60,7 +60,11 @@ export function AllWalletsRow() {
 function useWalletRecords(directory: ReturnType<typeof walletDirectory.get>) {
   const client = useClient()
   const store = directory?.walletRecords(client)
-  useEffect(() => void directory?.loadWalletRecords(client), [client, directory])
+  // The modal is drawn before it opens, and most visitors never open it.
+  const shown = useStore(client.state.modal, ({ open, embedded }) => open || embedded)
+  useEffect(() => {
+    if (shown) void directory?.loadWalletRecords(client)
+  }, [client, directory, shown])
   const known = useSyncExternalStore(store?.subscribe ?? never, () => store?.getState(), unknown)
   return known?.partial ? undefined : known?.records
 }

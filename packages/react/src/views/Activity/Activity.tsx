@@ -172,7 +172,7 @@ function Reach({ history: { known, older, readOlder }, sentOnly }: ReachProps) {
   const locale = personLocale(useMessages().language)
   const end = useRef<HTMLDivElement>(null)
   const more = known !== undefined && known.next !== null
-  useMoreInSight(end, more && known.data.length > 0 && older === 'idle', readOlder)
+  useMoreInSight(end, more && older === 'idle' ? known.data.length : 0, readOlder)
   if (!known) return sentOnly && <p className={styles.kept}>{words.kept}</p>
 
   const dateOf = (moment: string) =>

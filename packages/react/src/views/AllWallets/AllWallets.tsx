@@ -37,7 +37,7 @@ export function AllWallets() {
   // The typed text; the list may still lag behind it.
   useEffect(() => note({ query: text, pages }), [note, text, pages])
   const grow = useCallback(() => setPages((count) => count + 1), [])
-  useMoreInSight(end, shown.length < found.length, grow)
+  useMoreInSight(end, shown.length < found.length ? shown.length : 0, grow)
 
   return (
     <div ref={view} className={classes(styles.view, styles.searchable)}>

@@ -34,7 +34,7 @@ describe('AureusProvider', () => {
     await dialog.getByRole('button', { name: 'Back' }).click()
 
     await dialog.getByRole('button', { name: /^All wallets/ }).click()
-    await dialog.getByRole('button', { name: 'Ambire Wallet' }).waitFor()
+    await dialog.getByRole('button', { name: 'Backpack' }).waitFor()
     const all = namesOf(await rows.allInnerTexts())
     expect(all.slice(0, 5)).toEqual(['Wallet 3', 'Vault', WALLET_NAME, 'Rabby Wallet', 'Zerion'])
     expect(all).not.toContain('Wallet 2')

@@ -64,7 +64,7 @@ const askWallet = (page: Page, method: string, params: unknown[]) =>
   )
 
 describe('inside Safe{Wallet}', () => {
-  test('behavior: the Safe is connected, signs in, sends and batches, whatever other windows answer', async () => {
+  test('behavior: connects the Safe, signs in, sends and batches, and ignores other windows', async () => {
     const inside = await open('one', { quirks: 'late,twice,stranger' })
     const { visitor, page, app } = inside
     await signIn(inside)
@@ -89,7 +89,7 @@ describe('inside Safe{Wallet}', () => {
     expect(visitor.violations).toEqual([])
   })
 
-  test('behavior: the page waits for the second owner, and says so', async () => {
+  test('behavior: the page shows that it waits for the second owner', async () => {
     const inside = await open('two')
     const { page, app, press } = inside
     const dialog = app.getByRole('dialog')
@@ -110,7 +110,7 @@ describe('inside Safe{Wallet}', () => {
     await dialog.getByText('Confirmed').first().waitFor()
   })
 
-  test('error: a declined message and a Safe that is not deployed do not sign in, and the page says why', async () => {
+  test('error: shows why a declined message or an undeployed Safe does not sign in', async () => {
     const declined = await open('one')
     const { page, app } = declined
     await app.getByRole('dialog').getByRole('button', { name: 'Sign in' }).click()

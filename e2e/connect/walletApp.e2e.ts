@@ -123,7 +123,7 @@ test('behavior: connects, signs in, sends a payment, survives a reload and disco
   expect(visitor.violations).toEqual([])
 })
 
-test('error: no wallet app, one that refuses, and one that closes in the middle', async () => {
+test('error: reports a missing wallet app, a refusal, and an app that closes midway', async () => {
   const { visitor, control, app, links, phone } = await visitOnPhone()
   const { page, dialog } = visitor
   phone.hasApp = false

@@ -163,7 +163,7 @@ describe('judgeQueryCache', () => {
 })
 
 describe('withStableHashes', () => {
-  test('behavior: does not depend on the hashes of a build, and keeps files apart', () => {
+  test('behavior: ignores the hashes of a build, and keeps files apart', () => {
     const build = (a: string, b: string) =>
       `import"./_list-${a}.js";import"./_list-${b}.js";const all=["assets/_list-${a}.js"]`
     const one = withStableHashes(build('AAAAAAAA', 'B_B-BBBB'))

@@ -64,7 +64,7 @@ describe('createSafeWallet', () => {
     expect(await client.getCode({ address: safeCalled('new').address })).toBeUndefined()
   })
 
-  test('behavior: one owner signs at once, verifiably by the contract', async () => {
+  test('behavior: one owner signs at once, and the contract verifies it', async () => {
     const { ask } = setUp()
     const { signature } = await ask('one', 'signMessage', { message: 'Hi' })
     expect(await isValid('one', 'Hi', signature)).toBe(VALID)
@@ -115,7 +115,7 @@ describe('createSafeWallet', () => {
     expect(await client.getTransactionReceipt({ hash: txHash as `0x${string}` })).toBeDefined()
   })
 
-  test('error: what fails sends nothing, and neither does what the owners cancel', async () => {
+  test('error: a failed call and a cancelled transaction send nothing', async () => {
     const { ask, details, wallet } = setUp()
     const to = newAddress()
     const tooMuch = String(parseEther('1000'))
@@ -131,7 +131,7 @@ describe('createSafeWallet', () => {
     expect(await client.getBalance({ address: to })).toBe(0n)
   })
 
-  test('error: does not answer what it does not know, and reports what fails in words', async () => {
+  test('error: ignores unknown methods, and reports failures in words', async () => {
     const { ask } = setUp()
     expect(await ask('one', 'getSafeBalances')).toBeUndefined()
     await expect(ask('one', 'getTxBySafeTxHash', { safeTxHash: '0x1' })).rejects.toThrow(
@@ -150,7 +150,7 @@ describe('startSafe', () => {
       body: JSON.stringify(body),
     })
 
-  test('behavior: shows pages of this machine alone', async () => {
+  test('behavior: shows only pages of this machine', async () => {
     const statusOf = async (url: string) =>
       (await fetch(`${standin.url}/app?${new URLSearchParams({ safe: 'one', url }).toString()}`))
         .status
@@ -159,7 +159,7 @@ describe('startSafe', () => {
     expect(await (await fetch(standin.url)).text()).toContain('Two owners, both must sign')
   })
 
-  test('error: answers its own page alone', async () => {
+  test('error: answers only its own page', async () => {
     const body = { safe: 'one', method: 'getSafeInfo' }
     const own = await post('/answer', standin.url, body)
     expect(await own.json()).toMatchObject({ data: { chainId: 99199 } })

@@ -43,7 +43,7 @@ describe('connectSafe', () => {
     expect(account()?.address).toBe(before)
   })
 
-  test('behavior: connects once the wallet of an earlier visit turns out to be gone', async () => {
+  test('behavior: connects once the wallet of an earlier visit is gone', async () => {
     const caipAddress = `eip155:99199:${SAFE_ADDRESS}` as const
     const hint = { connectorId: 'com.example.gone', caipAddress }
     const { client, page, account } = await inSafe({ hint })
@@ -66,7 +66,7 @@ describe('connectSafe', () => {
     expect(account()).toBeUndefined()
   })
 
-  test('error: the sign-in of a Safe that is not deployed says so', async () => {
+  test('error: the sign-in reports that a Safe is not deployed', async () => {
     const { client, page } = await inSafe({ answers: { eth_getCode: () => '0x' } })
     await connectSafe(client, { hosts, view: page })
     await expect(signIn(client)).rejects.toMatchObject({ name: 'AccountNotDeployedError' })

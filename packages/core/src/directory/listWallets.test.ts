@@ -38,7 +38,7 @@ describe('listWallets', () => {
     expect(list.slice(2).some((entry) => entry.installed)).toBe(false)
   })
 
-  test('behavior: lists installed, featured, then all others by name', () => {
+  test('behavior: lists installed wallets, featured ones, then all others by name', () => {
     const featured = ['zypto', 'metamask']
     const { records } = createChoice({ featured })
     const list = listWallets([wallet('io.rabby', 'Rabby Wallet')], ['eip155'], records(directory))

@@ -110,7 +110,7 @@ describe('loadRecentMarks', () => {
   const gone = { id: 'io.metamask', name: 'MetaMask', namespace: 'eip155' } as const
   const body = { networks: {}, wallets: { metamask: mark, rabby: other } }
 
-  test('behavior: gives a recent wallet that is gone its mark, and no other wallet', async () => {
+  test('behavior: gives a mark only to a recent wallet that is gone', async () => {
     const { client } = await clientWith({ [wallets]: { body } })
     const here = { id: 'io.rabby', name: 'Rabby', namespace: 'eip155' } as const
     const loading = loadRecentMarks(client)

@@ -61,7 +61,7 @@ const entry = {
 const batch = { id: safeTxHash, at: 0, sponsored: true }
 
 describe('a transaction of a Safe', () => {
-  test('behavior: is followed by the hash that its owners sign, also on a later visit', async () => {
+  test('behavior: follows it by the hash that its owners sign, and on a later visit too', async () => {
     const { client, device, safe, sent, owners } = await sending()
     await expect(sendTransaction(client, { to: RECIPIENT, value: 5n })).resolves.toBe(safeTxHash)
     expect(sent()).toMatchObject([{ ...entry, batch, status: 'pending' }])
@@ -79,7 +79,7 @@ describe('a transaction of a Safe', () => {
     expect(await look()).toEqual([settled, undefined])
   })
 
-  test('behavior: is listed if a library sends it', async () => {
+  test('behavior: lists a transaction that a library sends', async () => {
     const { client, sent } = await sending()
     const params = [{ from: SAFE_ADDRESS, to: RECIPIENT, value: '0x5' }]
     await getProvider(client).request({ method: 'eth_sendTransaction', params })
@@ -96,7 +96,7 @@ describe('a transaction of a Safe', () => {
     await expect(waitForTransaction(client, { hash })).resolves.toEqual({ status, blockNumber: 7n })
   })
 
-  test('error: waiting for it fails if the owners cancel it', async () => {
+  test('error: waiting fails if the owners cancel it', async () => {
     const { client, safe } = await sending()
     const hash = await sendTransaction(client, { to: RECIPIENT, value: 5n })
     safe.details = { txStatus: 'CANCELLED' }
@@ -105,7 +105,7 @@ describe('a transaction of a Safe', () => {
     })
   })
 
-  test('error: waiting for it ends after 25 s, and the list keeps how many have signed', async () => {
+  test('error: waiting ends after 25 s, and the list keeps the number of signatures', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
     const signals = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {

@@ -61,7 +61,7 @@ describe('capabilities of a batch', () => {
     expect(asked()).toEqual([undefined, { paymasterService }])
   })
 
-  test('behavior: a wallet without the method is asked with it', async () => {
+  test('behavior: asks for the capability if the wallet lacks the method', async () => {
     const { client, control, asked } = await connected()
     control.fail('wallet_getCapabilities', { code: 4200, message: 'unsupported method' })
     await sendCalls(client, { calls, capabilities: { paymasterService } })

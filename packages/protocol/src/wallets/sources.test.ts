@@ -77,7 +77,7 @@ describe('the sources of the wallet list', () => {
     expect([...table.keys()]).toEqual(directory.map(({ id }) => id).toSorted())
   })
 
-  test('behavior: uses only letters of known sources', () => {
+  test('behavior: uses only the letters of known sources', () => {
     const used = new Set([...table.values()].flatMap((of) => columns.flatMap((c) => of(c) ?? [])))
     expect(used).toEqual(new Set(letters))
   })
@@ -100,7 +100,7 @@ describe('the sources of the wallet list', () => {
     expect(missing.toSorted()).toEqual(single.toSorted())
   })
 
-  test('behavior: gives the address of what a maker documents', () => {
+  test('behavior: links the page on which a maker documents something', () => {
     const [, section = ''] = page.split('\n## What makers document\n')
     const documented = new Set(section.match(/^- [\w-]+(?=, .+: <https:)/gm))
     const marked = directory.filter(({ id }) =>

@@ -172,7 +172,7 @@ describe('ConnectButton: its parts', () => {
     ).toBe(short)
   })
 
-  test('behavior: the network’s mark is on the account’s picture, once it is there', () => {
+  test('behavior: shows the network’s mark on the account’s picture once it has loaded', () => {
     const here = connectedOn('eip155:1')
     const mark = 'data:image/svg+xml,mark'
     const drawWith = (imageUrl: string | undefined) => {

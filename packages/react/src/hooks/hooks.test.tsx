@@ -91,14 +91,14 @@ describe('useMainBalance', () => {
     })
   }
 
-  test('behavior: waits for the main token of the network, whatever the coin’s balance', () => {
+  test('behavior: waits for the main token even if the coin’s balance is known', () => {
     const client = onChain('eip155:1', { balance: '1.5', balanceSymbol: 'ETH' })
     const { balance, ...rest } = first(client, useMainBalance)
     expect(rest).toMatchObject({ status: 'waiting', symbol: 'GOLD', decimals: 6, token })
     expect(balance).toBeUndefined()
   })
 
-  test('behavior: is the coin’s balance on a network without a main token', () => {
+  test('behavior: returns the coin’s balance on a network without a main token', () => {
     const client = onChain('eip155:10', { balance: '1.5', balanceSymbol: 'ETH' })
     expect(first(client, useMainBalance)).toMatchObject({
       status: 'success',

@@ -76,7 +76,7 @@ describe('phoneReach', () => {
     `)
   })
 
-  test('param: pairs: without a relay, no wallet is paired', () => {
+  test('param: pairs: offers no pairing without a relay', () => {
     expect(ways(ios, 'eip155', false)).not.toContain('pairing')
   })
 

@@ -38,7 +38,7 @@ describe('secrets in files', () => {
     expect(nodes.rpcUrls).toEqual(readSettings(node).rpcUrls)
   })
 
-  test('error: names the variable, never the content', () => {
+  test('error: names the variable, and never shows the content', () => {
     const other = 'mysql://user:secret@localhost/aureus'
     expect(problemOf({ DATABASE_URL_FILE: file(other) })).toMatch(/^DATABASE_URL: (?!.*secret)/)
     expect(problemOf({ DATABASE_URL_FILE: join(dir, 'absent') })).toBe(
@@ -56,7 +56,7 @@ describe('secrets in files', () => {
     )
   })
 
-  test('behavior: every secret is a setting, and the variable of its file is known', () => {
+  test('behavior: every secret is a setting, and its file variable is known', () => {
     expect(secretNames.filter((name) => !variableNames.includes(name))).toEqual([])
     const files = Object.fromEntries(secretNames.map((name) => [`${name}_FILE`, '/run/secrets/x']))
     expect(unknownVariables(files)).toEqual([])

@@ -11,7 +11,7 @@ const onEthereum = `eip155:1/erc20:${usdc}`
 const parse = (text: string) => v.parse(mainTokenVariables.MAIN_TOKENS, text)
 
 describe('MAIN_TOKENS', () => {
-  test('behavior: reads CAIP-19 ids, and writes addresses with their checksum', () => {
+  test('behavior: parses CAIP-19 ids and returns checksummed addresses', () => {
     expect([...parse(`${onEthereum.toLowerCase()}  ${solana}/token:${mint}`)]).toEqual([
       ['eip155:1', usdc],
       [solana, mint],

@@ -33,7 +33,7 @@ describeEachDatabase('openClock', (create) => {
     expect(clock.trust()).toEqual({ doubt: undefined, skewMs: 0 })
   })
 
-  test('behavior: while the machine is 13 hours ahead nothing may be deleted, and each change is logged once', async () => {
+  test('behavior: forbids deleting while the machine is 13 hours ahead, and logs each change once', async () => {
     const logged: object[] = []
     const machine = machineOff()
     const clock = await open(db, machine, logged)

@@ -36,7 +36,7 @@ describe('trustAfter', () => {
     expect(after(at(0, { machineMs: 8000, delayMs: 4000 }))?.skewMs).toBe(6000)
   })
 
-  test('behavior: a machine that drifts away is in doubt until it is right again', () => {
+  test('behavior: a machine that drifts is in doubt until its clock is right again', () => {
     const far = at(1000, { machineMs: 6000 })
     expect(after(at(0), far)?.doubt).toBe('skew')
     expect(after(at(0), far, at(2000))?.doubt).toBeUndefined()

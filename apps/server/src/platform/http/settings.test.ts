@@ -8,7 +8,7 @@ describe.each([
   ['MINI_APP_HOSTS', MINI_APP_HOSTS],
   ['SAFE_APP_HOSTS', SAFE_APP_HOSTS],
 ])('%s', (_, schema) => {
-  test('behavior: reads origins, and none by default', () => {
+  test('behavior: reads origins, and is empty by default', () => {
     expect(v.parse(schema, 'https://app.safe.global  http://localhost:4000')).toEqual([
       'https://app.safe.global',
       'http://localhost:4000',

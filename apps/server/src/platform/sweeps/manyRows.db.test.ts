@@ -33,7 +33,7 @@ describePostgres('many rows', (create) => {
     db = opened
   })
 
-  test('behavior: sweeps read no table whole, and requests go on meanwhile', async () => {
+  test('behavior: sweeps never scan a whole table, and requests continue', async () => {
     await db.transaction().execute(async (transaction) => {
       await sql`set local statement_timeout = 0`.execute(transaction)
       await addSessions(transaction)

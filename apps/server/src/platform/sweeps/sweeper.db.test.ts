@@ -54,7 +54,7 @@ describeEachDatabase('startSweeping', (create) => {
     db = opened
   })
 
-  test('behavior: 5,000 expired rows go in batches of at most 1,000, and others stay', async () => {
+  test('behavior: deletes 5,000 expired rows in batches of at most 1,000, and keeps others', async () => {
     await addNonces(db, 5000, nowMs)
     await addNonces(db, 3, nowMs + 1)
     const sizes: number[] = []
@@ -68,7 +68,7 @@ describeEachDatabase('startSweeping', (create) => {
     })
   })
 
-  test('behavior: time in doubt deletes nothing', async () => {
+  test('behavior: deletes nothing while the time is in doubt', async () => {
     await addNonces(db, 2, nowMs)
     const log = { warn: () => undefined }
     const sweeper = startSweeping({
@@ -83,7 +83,7 @@ describeEachDatabase('startSweeping', (create) => {
     expect(await countNonces(db)).toBe(before)
   })
 
-  test('behavior: a stop waits for the running batch, and no other follows', async () => {
+  test('behavior: a stop waits for the running batch and starts no other', async () => {
     await addNonces(db, 2500, nowMs)
     const started = Promise.withResolvers<void>()
     const slow: BatchSweep = {

@@ -26,7 +26,7 @@ describe('GET /healthz', () => {
     expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'OK' }])
   })
 
-  test('param: verbose: lists what does not work, without urls', async () => {
+  test('param: verbose: lists failing parts without their URLs', async () => {
     await using server = await createTestServer()
     const answer = await server.app.inject('/healthz?verbose')
     expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'OK', warnings: [noNode] }])

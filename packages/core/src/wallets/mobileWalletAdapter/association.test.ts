@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createAssociation } from './association.ts'
 
 describe('createAssociation', () => {
-  test('behavior: its link has the key, a port for wallets, and the version', async () => {
+  test('behavior: the link contains the key, a port and the version', async () => {
     const { publicKey, port, link } = await createAssociation()
     expect(publicKey).toHaveLength(65)
     expect(publicKey[0]).toBe(4)
@@ -21,7 +21,7 @@ describe('createAssociation', () => {
     },
   )
 
-  test('behavior: each has another key', async () => {
+  test('behavior: each association has its own key', async () => {
     const [one, other] = [await createAssociation(), await createAssociation()]
     expect(one.publicKey).not.toEqual(other.publicKey)
   })

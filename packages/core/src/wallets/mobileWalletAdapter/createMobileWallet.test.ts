@@ -42,7 +42,7 @@ describe('createMobileWallet', () => {
       expect(parts.links).toHaveLength(1)
     })
 
-    test('behavior: silent, it shares nothing before the wallet has authorized the site', async () => {
+    test('behavior: a silent connect shares nothing before the wallet has authorized the site', async () => {
       const parts = setUpMobileWallet()
       expect(await callFeature(parts, 'standard:connect', { silent: true })).toEqual({
         accounts: [],
@@ -50,7 +50,7 @@ describe('createMobileWallet', () => {
       expect(parts.links).toEqual([])
     })
 
-    test('error: the visitor declines', async () => {
+    test('error: rejects if the visitor declines', async () => {
       const parts = setUpMobileWallet()
       parts.control.reject()
       await expect(callFeature(parts, 'standard:connect')).rejects.toMatchObject({
@@ -59,7 +59,7 @@ describe('createMobileWallet', () => {
       expect(parts.wallet.accounts).toEqual([])
     })
 
-    test('error: a wallet without the page’s chain', async () => {
+    test('error: rejects a wallet that lacks the page’s chain', async () => {
       const parts = setUpMobileWallet({ wallet: { chains: ['solana:mainnet'] } })
       await expect(callFeature(parts, 'standard:connect')).rejects.toMatchObject({
         name: 'UnknownChainError',
@@ -100,7 +100,7 @@ describe('createMobileWallet', () => {
       'solana:signAndSendTransaction',
     ]
 
-    test('behavior: offers all before the wallet is known, then what the wallet supports', async () => {
+    test('behavior: offers every feature at first, then those that the wallet supports', async () => {
       const parts = setUpMobileWallet({ quirks: { features: [] } })
       expect(names(parts)).toEqual(all)
       await callFeature(parts, 'standard:connect')
@@ -139,7 +139,7 @@ describe('createMobileWallet', () => {
       expect(parts.methods().filter((one) => one === 'authorize')).toHaveLength(3)
     })
 
-    test('error: the visitor refuses to authorize again: the connection ends', async () => {
+    test('error: ends the connection if the visitor refuses to authorize again', async () => {
       const parts = await connectedMobileWallet()
       parts.app.quirks.refusesTokens = true
       parts.control.reject()
@@ -153,7 +153,7 @@ describe('createMobileWallet', () => {
       expect(parts.changes).toContainEqual({ accounts: [] })
     })
 
-    test('error: the wallet now shares another account', async () => {
+    test('error: rejects if the wallet now shares another account', async () => {
       const parts = await connectedMobileWallet()
       parts.control.changeAccount(1)
       await expect(
@@ -164,7 +164,7 @@ describe('createMobileWallet', () => {
       expect(parts.wallet.accounts[0]?.address).not.toBe(first)
     })
 
-    test('error: another text was signed', async () => {
+    test('error: rejects a signature of another text', async () => {
       const parts = await connectedMobileWallet()
       const signedMessage = new TextEncoder().encode('another')
       const signature = new Uint8Array(64)
@@ -226,7 +226,7 @@ describe('createMobileWallet', () => {
       expect(parts.methods().filter((one) => one === 'deauthorize')).toHaveLength(1)
     })
 
-    test('behavior: does not show a token to another wallet than its own', async () => {
+    test('behavior: shows a token only to its own wallet', async () => {
       const parts = await connectedMobileWallet({
         quirks: { linkBase: 'https://wallet.example/mwa' },
       })
@@ -238,7 +238,7 @@ describe('createMobileWallet', () => {
       expect(parts.methods()).not.toContain('deauthorize')
     })
 
-    test('behavior: a link of another scheme than https is not used', async () => {
+    test('behavior: uses only https links', async () => {
       const parts = await connectedMobileWallet({ quirks: { linkBase: 'intent://wallet' } })
       await callFeature(parts, 'solana:signMessage', { account, message })
       expect(parts.links[1]).toMatch(/^solana-wallet:/)

@@ -38,7 +38,7 @@ describe('createFrames', () => {
     expect(frames[0]).toHaveLength(4 + 12 + 16)
   })
 
-  test('error: a change of any single bit, and every cut', async () => {
+  test('error: rejects every flipped bit and every cut', async () => {
     const key = await randomKey()
     const frame = await createFrames(key).seal('a transaction')
     const refuses = (changed: Uint8Array<ArrayBuffer>) =>
@@ -52,7 +52,7 @@ describe('createFrames', () => {
     expect(await createFrames(key).open(frame)).toBe('a transaction')
   })
 
-  test('error: a message that comes again, early or late', async () => {
+  test('error: rejects a repeated, early or late message', async () => {
     const { one, other } = await twoEnds()
     const [first, second] = [await one.seal('1'), await one.seal('2')]
     await expect(other.open(second)).rejects.toMatchObject({
@@ -65,7 +65,7 @@ describe('createFrames', () => {
     await expect(other.open(first)).rejects.toMatchObject({ name: 'SessionError' })
   })
 
-  test('error: another key', async () => {
+  test('error: rejects another key', async () => {
     const frame = await createFrames(await randomKey()).seal('a')
     await expect(createFrames(await randomKey()).open(frame)).rejects.toMatchObject({
       details: 'the message cannot be decrypted',

@@ -21,7 +21,7 @@ async function open(quirks: MobileWalletQuirks = {}) {
 }
 
 describe('openSession', () => {
-  test('behavior: establishes keys with a wallet of its own libraries, and asks it', async () => {
+  test('behavior: agrees on keys with a wallet of other libraries, and sends a request', async () => {
     const { session } = await open()
     expect(session.legacy).toBe(false)
     const answer = await session.request('get_capabilities', {}, SchemaOfAny)
@@ -30,7 +30,7 @@ describe('openSession', () => {
     await session.request('get_capabilities', {}, SchemaOfAny)
   })
 
-  test('behavior: knows wallets of version 1.0, which send no properties', async () => {
+  test('behavior: recognises wallets of version 1.0, which send no properties', async () => {
     const { session } = await open({ legacy: true })
     expect(session.legacy).toBe(true)
     await session.request('get_capabilities', {}, SchemaOfAny)
@@ -66,7 +66,7 @@ describe('openSession', () => {
     ).rejects.toMatchObject({ name })
   })
 
-  test('error: an unknown chain', async () => {
+  test('error: rejects an unknown chain', async () => {
     const { session } = await open()
     await expect(
       session.request('authorize', { chain: 'solana:other' }, SchemaOfAny),

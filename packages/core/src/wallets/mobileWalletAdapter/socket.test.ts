@@ -37,7 +37,7 @@ describe('openSocket', () => {
     },
   )
 
-  test('error: the wallet goes away in the middle', async () => {
+  test('error: fails if the wallet closes midway', async () => {
     const association = await createAssociation()
     const server = await listen(association.link())
     const pipe = await openSocket({ port: association.port, signal })
@@ -48,7 +48,7 @@ describe('openSocket', () => {
     })
   })
 
-  test('error: another server on the port, which does not speak the protocol', async () => {
+  test('error: fails if another server listens on the port', async () => {
     let connections = 0
     const server = createServer(() => undefined).on('connection', (socket) => {
       connections += 1
@@ -72,7 +72,7 @@ describe('openSocket', () => {
     await expect(opening).rejects.toMatchObject({ name: 'RequestAbortedError' })
   })
 
-  test('error: a session that is open ends with its signal', async () => {
+  test('error: an open session ends with its signal', async () => {
     const association = await createAssociation()
     await listen(association.link())
     const controller = new AbortController()
@@ -107,7 +107,7 @@ describe('openSocket', () => {
       await expect(pipe.receive()).rejects.toMatchObject({ details: 'the message is unreadable' })
     })
 
-    test('error: more messages than a session has', async () => {
+    test('error: ends a session with too many messages', async () => {
       const pipe = await receive(Array.from({ length: 17 }, () => new ArrayBuffer(1)))
       for (let count = 0; count < 16; count++) await pipe.receive()
       await expect(pipe.receive()).rejects.toMatchObject({ name: 'SessionError' })

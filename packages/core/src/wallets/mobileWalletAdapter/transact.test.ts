@@ -57,14 +57,14 @@ describe('transact', () => {
     expect(app.calls).toHaveLength(1)
   })
 
-  test('behavior: each session has a key and a port of its own', async () => {
+  test('behavior: each session has its own key and port', async () => {
     const { links } = setUpPhone()
     await transact(undefined, ask)
     await transact(undefined, ask)
     expect(links[0]).not.toBe(links[1])
   })
 
-  test('behavior: a new question takes the place of one that waits', async () => {
+  test('behavior: a new request replaces one that waits', async () => {
     let opened = 0
     setUpPhone({
       onLink(_, leave) {
@@ -83,7 +83,7 @@ describe('transact', () => {
     await transact(undefined, ask)
   })
 
-  test('error: no app opens', async () => {
+  test('error: reports that no app opens', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { links } = setUpPhone({ onLink: () => undefined })
     const failed = expect(transact(undefined, ask)).rejects.toMatchObject({ problem: 'noApp' })

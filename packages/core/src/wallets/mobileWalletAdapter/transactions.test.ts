@@ -71,7 +71,7 @@ describe('createMobileWallet, transactions', () => {
     })
   })
 
-  test('error: inputs of two chains', async () => {
+  test('error: rejects inputs of two chains', async () => {
     const parts = await connectedMobileWallet()
     const inputs = ['solana:devnet', 'solana:mainnet'].map((chain) => ({
       account,

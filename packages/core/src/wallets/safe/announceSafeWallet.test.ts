@@ -45,7 +45,7 @@ describe('announceSafeWallet', () => {
     expect(set).toHaveBeenCalledExactlyOnceWith([{ offChainSigning: true }])
   })
 
-  test('behavior: tells every window only that it is there, and Safe alone the rest', async () => {
+  test('behavior: sends only its first, empty request to every window, and the rest to Safe', async () => {
     const { page, asked } = createSafePage(answers)
     await announceSafeWallet(page, [SAFE_ORIGIN])
     await (await discover(page).provider()).request({ method: 'eth_accounts' })
@@ -68,7 +68,7 @@ describe('announceSafeWallet', () => {
     expect(discover(page).wallets()).toEqual([])
   })
 
-  test('error: ignores a parent that the operator did not list', async () => {
+  test('error: ignores a parent that is not listed', async () => {
     const { page, asked } = createSafePage(answers)
     void announceSafeWallet(page, ['https://other.example'])
     await expect.poll(() => asked.length).toBe(1)

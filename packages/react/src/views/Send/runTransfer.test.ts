@@ -25,7 +25,7 @@ describe('a transfer of a Safe', () => {
   const receipt = { logs: [], blockHash: other, blockNumber: '0x7', gasUsed: '0x1' }
   const receipts = [{ ...receipt, status: '0x1', transactionHash: other }]
 
-  test('behavior: says which owners it waits for, and what becomes of it', async () => {
+  test('behavior: shows how many owners it waits for, and the result', async () => {
     const { session, state } = await ofSafe(signedBy(1), { status: 200, receipts })
     const told: unknown[] = []
     session.subscribe(() => told.push(state().progress))

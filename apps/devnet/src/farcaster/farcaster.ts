@@ -1,9 +1,7 @@
 // Farcaster on this machine: its registries on a chain, and the relay with a page in place of the app.
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { chainClient } from '../chain/client.ts'
+import { listenLocally } from '../http/listenLocally.ts'
 import { registerSamples, sampleAccounts, signerOf } from './accounts.ts'
 import { type FarcasterChain, startFarcasterChain } from './chain.ts'
 import { createMiniAppWallet } from './miniApp/wallet.ts'
@@ -42,22 +40,17 @@ export async function startFarcaster({
   const chain = await startFarcasterChain(dir, rpcPort)
   try {
     await registerSamples(chain)
-    const server = createServer()
-    server.listen(port, '127.0.0.1')
-    await once(server, 'listening')
-    const url = `http://localhost:${(server.address() as AddressInfo).port}`
     const devnet = chainClient(devnetRpcUrl, 'Devnet')
     const wallet = createMiniAppWallet(signerOf(sampleAccounts[0]), devnet)
-    server.on('request', createFarcaster({ url, chain, authKey, wallet }))
+    const { url, stop } = await listenLocally(port, (url) =>
+      createFarcaster({ url, chain, authKey, wallet }),
+    )
     return {
       url,
       rpcUrls: [chain.rpcUrl, chain.rpcUrl.replace('127.0.0.1', 'localhost')],
       chain,
       async stop() {
-        const closed = once(server, 'close')
-        server.close()
-        server.closeAllConnections()
-        await closed
+        await stop()
         await chain.stop()
       },
     }

@@ -1,10 +1,12 @@
 // Routes of the relay's stand-in: `/v1/…` for sites, as the real relay has them, and pages for people in place of the
 // Farcaster app.
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { formatSignInMessage } from '@aureus/protocol'
 import * as v from 'valibot'
 import { type Address, getAddress, isAddress } from 'viem'
+import { answerLocally } from '../http/answerLocally.ts'
 import { parseJson } from '../http/parseJson.ts'
+import { readText } from '../http/readText.ts'
 import { requestUrl } from '../http/requestUrl.ts'
 import { type FarcasterAccount, fidFor, sampleAccounts, signerOf } from './accounts.ts'
 import type { FarcasterChain } from './chain.ts'
@@ -43,12 +45,12 @@ export function createFarcaster({ url, chain, authKey, wallet, clock = Date.now 
     const { pathname, searchParams } = requestUrl(request)
     switch (`${request.method} ${pathname}`) {
       case 'POST /v1/channel':
-        return open(await readBody(request))
+        return open(await bodyOf(request))
       case 'GET /v1/channel/status':
         return tell(bearerOf(request))
       case 'POST /v1/channel/authenticate':
         if (request.headers['x-farcaster-auth-relay-key'] !== authKey) return failed(401)
-        return authenticate(bearerOf(request), parseJson(await readBody(request)))
+        return authenticate(bearerOf(request), parseJson(await bodyOf(request)))
       case 'GET /~/siwf':
         return show(searchParams.get('channelToken') ?? '')
       case 'GET /':
@@ -62,14 +64,14 @@ export function createFarcaster({ url, chain, authKey, wallet, clock = Date.now 
       case 'POST /mini-app/ask':
       case 'POST /mini-app/perform': {
         if (request.headers.origin !== url) return failed(403)
-        const body = parseJson(await readBody(request))
+        const body = parseJson(await bodyOf(request))
         return pathname === '/mini-app/ask' ? miniApp.ask(body) : miniApp.perform(body)
       }
       case 'POST /~/siwf':
       case 'POST /accounts': {
         // Forms of other origins are refused.
         if (request.headers.origin !== url) return failed(403)
-        const form = new URLSearchParams(await readBody(request))
+        const form = new URLSearchParams(await bodyOf(request))
         return pathname === '/accounts' ? give(form) : sign(form)
       }
       default:
@@ -130,19 +132,15 @@ export function createFarcaster({ url, chain, authKey, wallet, clock = Date.now 
     return html(200, writeAccounts(sampleAccounts, given))
   }
 
-  return (request: IncomingMessage, response: ServerResponse): void => {
-    // Other host names may be DNS rebinding.
-    const { hostname = '' } = URL.parse(`http://${request.headers.host}`) ?? {}
-    const answering = /^(?:localhost|127\.0\.0\.1)$/.test(hostname)
-      ? answer(request)
-      : Promise.resolve(failed(403))
-    answering
-      .catch(() => failed(500))
-      .then(({ status, type = 'json', body }) =>
-        response.writeHead(status, { ...headers, ...typeHeaders[type] }).end(body),
-      )
-      .catch(() => response.destroy())
-  }
+  const send = ({ status, type = 'json', body }: Said) => ({
+    status,
+    headers: { ...headers, ...typeHeaders[type] },
+    body,
+  })
+  return answerLocally({
+    answer: async (request) => send(await answer(request)),
+    fail: (status) => send(failed(status)),
+  })
 }
 
 async function signText(
@@ -175,18 +173,12 @@ async function signText(
   }
 }
 
+/** Empty if it is too long. */
+const bodyOf = async (request: IncomingMessage): Promise<string> =>
+  (await readText(request, MOST_BYTES)) ?? ''
+
 const bearerOf = ({ headers: { authorization = '' } }: IncomingMessage): string =>
   /^Bearer (\S+)$/.exec(authorization)?.[1] ?? ''
-
-/** Empty if it is too long. */
-async function readBody(request: IncomingMessage): Promise<string> {
-  let text = ''
-  for await (const chunk of request.setEncoding('utf8')) {
-    text += chunk
-    if (text.length > MOST_BYTES) return ''
-  }
-  return text
-}
 
 const typeHeaders = {
   json: { 'content-type': 'application/json' },

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { isLocalHost } from '../http/answerLocally.ts'
 import { requestUrl } from '../http/requestUrl.ts'
 import type { Mailbox } from './mailbox.ts'
 import { writeBody, writeInbox } from './page.ts'
@@ -56,9 +57,7 @@ function answer(
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
-  // DNS rebinding: a foreign page whose name resolves to this host reads nothing.
-  const { hostname = '' } = URL.parse(`http://${request.headers.host}`) ?? {}
-  if (!/^(?:localhost|127\.0\.0\.1)$/.test(hostname)) return send(response, 403, 'Host not allowed')
+  if (!isLocalHost(request)) return send(response, 403, 'Host not allowed')
   const url = requestUrl(request)
   const { pathname, searchParams } = url
   if (phone && /^\/phone(?:\/|$)/.test(pathname)) return phone(request, response, url)

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import * as v from 'valibot'
+import { readText } from '../http/readText.ts'
 import { writePhone } from './page.ts'
 import type { Phone } from './phone.ts'
 
@@ -116,11 +117,8 @@ export function createPhoneHandler(phone: Phone) {
 }
 
 async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
-  let text = ''
-  for await (const chunk of request.setEncoding('utf8')) {
-    text += chunk
-    if (text.length > MOST_BYTES) throw new Error('The form is too long')
-  }
+  const text = await readText(request, MOST_BYTES)
+  if (text === undefined) throw new Error('The form is too long')
   return new URLSearchParams(text)
 }
 

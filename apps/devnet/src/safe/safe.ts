@@ -1,8 +1,6 @@
 // Safe{Wallet} on this machine: Safes on the devnet's chain, and a page that shows others in a frame.
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { chainClient } from '../chain/client.ts'
+import { listenLocally } from '../http/listenLocally.ts'
 import { placeSafes } from './accounts.ts'
 import { createSafeWallet } from './safeWallet.ts'
 import { createSafeServer } from './server.ts'
@@ -26,18 +24,7 @@ export interface SafeOptions {
 export async function startSafe({ port, rpcUrl, appUrl }: SafeOptions): Promise<SafeStandin> {
   const client = chainClient(rpcUrl, 'Devnet')
   await placeSafes(client)
-  const server = createServer()
-  server.listen(port, '127.0.0.1')
-  await once(server, 'listening')
-  const url = `http://localhost:${(server.address() as AddressInfo).port}`
-  server.on('request', createSafeServer({ url, appUrl, wallet: createSafeWallet(client) }))
-  return {
-    url,
-    async stop() {
-      const closed = once(server, 'close')
-      server.close()
-      server.closeAllConnections()
-      await closed
-    },
-  }
+  return listenLocally(port, (url) =>
+    createSafeServer({ url, appUrl, wallet: createSafeWallet(client) }),
+  )
 }

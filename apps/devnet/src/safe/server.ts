@@ -1,9 +1,11 @@
 // Routes of the stand-in for Safe{Wallet}.
 import { readFileSync } from 'node:fs'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import * as v from 'valibot'
 import { localPage } from '../farcaster/miniApp/page.ts'
+import { answerLocally } from '../http/answerLocally.ts'
 import { parseJson } from '../http/parseJson.ts'
+import { readText } from '../http/readText.ts'
 import { requestUrl } from '../http/requestUrl.ts'
 import { writeApp, writeList, writeStranger } from './page.ts'
 import { type SafeWallet, safeNamed } from './safeWallet.ts'
@@ -56,7 +58,7 @@ export function createSafeServer({ url, appUrl, wallet }: SafeServerOptions) {
       case 'POST /sign':
       case 'POST /cancel':
         if (request.headers.origin !== url) return failed(403)
-        return act(pathname, parseJson(await readBody(request)))
+        return act(pathname, parseJson((await readText(request, MOST_BYTES)) ?? ''))
       default:
         return failed(404)
     }
@@ -78,29 +80,15 @@ export function createSafeServer({ url, appUrl, wallet }: SafeServerOptions) {
     }
   }
 
-  return (request: IncomingMessage, response: ServerResponse): void => {
-    // Other host names may be DNS rebinding.
-    const { hostname = '' } = URL.parse(`http://${request.headers.host}`) ?? {}
-    const answering = /^(?:localhost|127\.0\.0\.1)$/.test(hostname)
-      ? answer(request)
-      : Promise.resolve(failed(403))
-    answering
-      .catch(() => failed(500))
-      .then(({ status, type = 'json', body }) =>
-        response.writeHead(status, { ...headers, ...typeHeaders[type] }).end(body),
-      )
-      .catch(() => response.destroy())
-  }
-}
-
-/** Empty if it is too long. */
-async function readBody(request: IncomingMessage): Promise<string> {
-  let text = ''
-  for await (const chunk of request.setEncoding('utf8')) {
-    text += chunk
-    if (text.length > MOST_BYTES) return ''
-  }
-  return text
+  const send = ({ status, type = 'json', body }: Said) => ({
+    status,
+    headers: { ...headers, ...typeHeaders[type] },
+    body,
+  })
+  return answerLocally({
+    answer: async (request) => send(await answer(request)),
+    fail: (status) => send(failed(status)),
+  })
 }
 
 const headers = {

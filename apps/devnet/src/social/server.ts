@@ -1,6 +1,8 @@
 // Routes of the stand-ins. `/<provider>/authorize` is for people, the other endpoints for servers.
 import { randomBytes } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
+import { answerLocally } from '../http/answerLocally.ts'
+import { readText } from '../http/readText.ts'
 import { requestUrl } from '../http/requestUrl.ts'
 import { createApple } from './apple.ts'
 import { readRequest } from './authorize.ts'
@@ -183,29 +185,21 @@ export function createStandins({ url, walletUrl, keys, clock = Date.now }: Stand
     return resource({ grant, accessToken, query, headers: sent }, placeOf(provider))
   }
 
-  return (request: IncomingMessage, response: ServerResponse): void => {
-    // Other host names may be DNS rebinding.
-    const { hostname = '' } = URL.parse(`http://${request.headers.host}`) ?? {}
-    const answering = /^(?:localhost|127\.0\.0\.1)$/.test(hostname)
-      ? answer(request)
-      : Promise.resolve(plain(403, 'not this host'))
-    answering
-      .catch(() => plain(500, 'the stand-in could not do that'))
-      .then((said) =>
-        response.writeHead(said.status, { ...headers, ...said.headers }).end(said.body),
-      )
-      .catch(() => response.destroy())
-  }
+  const send = (said: Answer) => ({ ...said, headers: { ...headers, ...said.headers } })
+  return answerLocally({
+    answer: async (request) => send(await answer(request)),
+    fail: (status) =>
+      send(
+        status === 403 ? plain(403, 'not this host') : plain(500, 'the stand-in could not do that'),
+      ),
+  })
 }
 
 /** Null if the body is not a form or is too long. */
 async function readForm(request: IncomingMessage): Promise<URLSearchParams | null> {
   const [type] = request.headers['content-type']?.split(';') ?? []
-  let text = ''
-  for await (const chunk of request.setEncoding('utf8')) {
-    text += chunk
-    if (text.length > MOST_BYTES) return null
-  }
+  const text = await readText(request, MOST_BYTES)
+  if (text === undefined) return null
   return type?.trim().toLowerCase() === 'application/x-www-form-urlencoded'
     ? new URLSearchParams(text)
     : null

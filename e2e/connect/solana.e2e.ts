@@ -1,7 +1,7 @@
 // A Solana wallet in the page, on the devnet's Solana chain.
-import { SOLANA_DEVNET_ID } from '@aureus/protocol'
 import { expect, test } from 'vitest'
 import { accessibilityProblems } from '../harness/accessibility.ts'
+import { lamportsOf } from '../harness/lamportsOf.ts'
 import { SOLANA_WALLET_NAME, type Visitor, visit } from '../harness/visitor.ts'
 
 const SOL = 1_000_000_000
@@ -21,16 +21,6 @@ const short = (address: string) => `${address.slice(0, 6)}…${address.slice(-4)
 
 const methodsOf = async (visitor: Visitor) =>
   ((await visitor.solanaWallet('calls')) as { method: string }[]).map(({ method }) => method)
-
-async function lamportsOf({ baseUrl }: Visitor, address: string): Promise<number> {
-  const query = new URLSearchParams({ chainId: SOLANA_DEVNET_ID, projectId: 'aureus' })
-  const response = await fetch(`${baseUrl}/v1/?${query}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'getBalance', params: [address] }),
-  })
-  return ((await response.json()) as { result: { value: number } }).result.value
-}
 
 /** An unused address, because the chain is new with each run. */
 const to = 'HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk'

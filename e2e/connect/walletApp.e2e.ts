@@ -1,12 +1,12 @@
 // Chrome on Android with a wallet app on the same phone (Mobile Wallet Adapter). The app is a stand-in: it listens on the
 // port of the link that the page opens.
-import { SOLANA_DEVNET_ID } from '@aureus/protocol'
 import { createSolanaTestWallet } from '@aureus/test-wallet'
 import { createMobileWalletApp } from '@aureus/test-wallet/mobileWalletAdapter'
 import { generatePrivateKey } from 'viem/accounts'
 import { expect, onTestFinished, test } from 'vitest'
 import { listenForPage } from '../../apps/devnet/src/phone/mobileWallet/listen.ts'
 import { accessibilityProblems } from '../harness/accessibility.ts'
+import { lamportsOf } from '../harness/lamportsOf.ts'
 import { type Visitor, visit } from '../harness/visitor.ts'
 
 const ANDROID =
@@ -48,16 +48,6 @@ async function open(
   await page.evaluate(() => window.dispatchEvent(new Event('blur')))
   const { stop } = await listenForPage({ link, app })
   onTestFinished(stop)
-}
-
-async function lamportsOf({ baseUrl }: Visitor, address: string): Promise<number> {
-  const query = new URLSearchParams({ chainId: SOLANA_DEVNET_ID, projectId: 'aureus' })
-  const response = await fetch(`${baseUrl}/v1/?${query}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'getBalance', params: [address] }),
-  })
-  return ((await response.json()) as { result: { value: number } }).result.value
 }
 
 const short = (address: string) => `${address.slice(0, 6)}…${address.slice(-4)}`

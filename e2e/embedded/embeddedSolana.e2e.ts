@@ -1,9 +1,9 @@
 // The embedded wallet on Solana: one login, with an account in each of two chain families.
-import { SOLANA_DEVNET_ID } from '@aureus/protocol'
 import { expect, test } from 'vitest'
 import { accessibilityProblems } from '../harness/accessibility.ts'
 import { chooseNetwork, openAccount } from '../harness/account.ts'
 import { logInByEmail, signInWithWallet, typeEmail, walletOriginOf } from '../harness/emailLogin.ts'
+import { lamportsOf } from '../harness/lamportsOf.ts'
 import { type Visitor, visit, WALLET_NAME } from '../harness/visitor.ts'
 import { openWalletWindow, pressAndClose } from '../harness/walletWindow.ts'
 
@@ -18,16 +18,6 @@ const solanaAccount = /^(?!0x)\w{6}…\w{4}/
 
 const heading = ({ dialog }: Visitor, name: string | RegExp) =>
   dialog.getByRole('heading', { name })
-
-async function lamportsOf({ baseUrl }: Visitor, address: string): Promise<number> {
-  const query = new URLSearchParams({ chainId: SOLANA_DEVNET_ID, projectId: 'aureus' })
-  const response = await fetch(`${baseUrl}/v1/?${query}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'getBalance', params: [address] }),
-  })
-  return ((await response.json()) as { result: { value: number } }).result.value
-}
 
 async function send(visitor: Visitor): Promise<void> {
   const { dialog, page } = visitor

@@ -1,23 +1,10 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { processEnvironment } from '../testing/processEnvironment.ts'
 import { type ServerProcess, startServerProcess } from '../testing/serverProcess.ts'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'aureus-stopping-'))
-afterAll(() => {
-  for (const folder of [dataDir, `${dataDir}.keys`])
-    rmSync(folder, { recursive: true, force: true })
-})
-
-const environment = {
-  PORT: '0',
-  DATA_DIR: dataDir,
-  NETWORKS: 'eip155:1',
-  RPC_URLS: 'eip155:1=http://127.0.0.1:1',
-}
+const environment = processEnvironment('stopping')
 const RPC = '/v1/?chainId=eip155:1&projectId=aureus'
 const call = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'not_served' })
 

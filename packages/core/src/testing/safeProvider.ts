@@ -9,6 +9,16 @@ export const to = `0x${'1'.repeat(40)}` as const
 export const safeTxHash = `0x${'5a'.repeat(32)}`
 export const txHash = `0x${'ab'.repeat(32)}`
 
+/** Of the chain's transaction, once the owners have signed. */
+export const receipt = {
+  logs: [],
+  status: '0x1',
+  blockHash: txHash,
+  blockNumber: '0x7',
+  gasUsed: '0x1',
+  transactionHash: txHash,
+}
+
 export function createProvider(more: SafeAnswers = {}) {
   const { page, asked } = createSafePage({
     getSafeInfo: () => ({ safeAddress: address.toLowerCase(), chainId: 10, threshold: 2 }),

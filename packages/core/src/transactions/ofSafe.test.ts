@@ -8,22 +8,13 @@ import { createDevice } from '../testing/device.ts'
 import { inSafe, SAFE_ADDRESS } from '../testing/inSafe.ts'
 import { rpcOf } from '../testing/rpc.ts'
 import { SAFE_ORIGIN } from '../testing/safePage.ts'
+import { receipt, safeTxHash, txHash } from '../testing/safeProvider.ts'
 import { RECIPIENT } from '../testing/transaction.ts'
 import { prepareTransfer } from '../transfers/prepareTransfer.ts'
 import { refreshTransactions } from './refreshTransactions.ts'
 import { sendTransaction } from './sendTransaction.ts'
 import { waitForTransaction } from './waitForTransaction.ts'
 
-const safeTxHash = `0x${'5a'.repeat(32)}`
-const txHash = `0x${'ab'.repeat(32)}`
-const receipt = {
-  logs: [],
-  status: '0x1',
-  blockHash: txHash,
-  blockNumber: '0x7',
-  gasUsed: '0x1',
-  transactionHash: txHash,
-}
 const awaiting = (signed: number) => ({
   txStatus: 'AWAITING_CONFIRMATIONS',
   detailedExecutionInfo: {

@@ -1,25 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { get, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { processEnvironment } from '../../testing/processEnvironment.ts'
 import { type ServerProcess, startServerProcess } from '../../testing/serverProcess.ts'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'aureus-workers-'))
-afterAll(() => {
-  for (const folder of [dataDir, `${dataDir}.keys`])
-    rmSync(folder, { recursive: true, force: true })
-})
-
 const environment = {
-  PORT: '0',
-  DATA_DIR: dataDir,
-  NETWORKS: 'eip155:1',
-  RPC_URLS: 'eip155:1=http://127.0.0.1:1',
+  ...processEnvironment('workers'),
   WORKERS: '2',
   LOG_LEVEL: 'error',
 }

@@ -1,15 +1,13 @@
 import { callsErrorCodes } from '@aureus/protocol/calls'
 import { describe, expect, test, vi } from 'vitest'
-import { address, createProvider, safeTxHash, to, txHash } from '../../testing/safeProvider.ts'
-
-const receipt = {
-  logs: [],
-  status: '0x1',
-  blockHash: txHash,
-  blockNumber: '0x7',
-  gasUsed: '0x1',
-  transactionHash: txHash,
-}
+import {
+  address,
+  createProvider,
+  receipt,
+  safeTxHash,
+  to,
+  txHash,
+} from '../../testing/safeProvider.ts'
 
 describe('calls of a Safe', () => {
   test('behavior: proposes a transaction, and returns the hash that the owners sign', async () => {

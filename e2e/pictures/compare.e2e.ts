@@ -85,10 +85,11 @@ describe('reportOf', () => {
 describe('createSample', () => {
   const states = Array.from({ length: 600 }, (_, index) => `Account-${index}`)
   const parameters = { mode: undefined, seed: 'a', changed: [], count: states.length }
-  const taken = (changes: Partial<Parameters<typeof createSample>[0]> = {}, view = 'Account') =>
-    states.filter((state) =>
-      createSample({ ...parameters, ...changes })({ view, state, look: 'dark-360' }),
-    )
+  const taken = (
+    changes: Partial<Parameters<typeof createSample>[0]> = {},
+    view = 'Account',
+    look = 'dark-360',
+  ) => states.filter((state) => createSample({ ...parameters, ...changes })({ view, state, look }))
 
   test('behavior: takes about twenty pictures that depend on the seed', () => {
     expect(taken().length).toBeGreaterThan(8)
@@ -101,6 +102,12 @@ describe('createSample', () => {
     expect(taken({ changed: ['packages/react/src/views/Account/Account.tsx'] })).toEqual(states)
     const sheet = 'e2e/pictures/references/Account-7.webp'
     expect(taken({ changed: [sheet], count: 1e9 })).toEqual(['Account-7'])
+  })
+
+  test('behavior: takes the pages of the product in two looks', () => {
+    const looks = ['dark-360', 'light-360', 'dark-1440', 'light-1440']
+    const counts = looks.map((look) => taken({ count: 1e9 }, 'Modal', look).length)
+    expect(counts).toEqual([states.length, 0, 0, states.length])
   })
 
   test.each(['all', 'update'])('param: mode: %s takes every picture', (mode) => {

@@ -38,10 +38,18 @@ export function createSample({ mode, seed, changed, views, count }: SampleParame
       mode === 'all' ||
       mode === 'update' ||
       changed.some((path) => path.includes(`/views/${view}/`) || path.endsWith(`/${state}.webp`)) ||
+      isOfProduct({ view, look }) ||
       share(`${seed}${look}/${state}`) * count < SAMPLE
     )
   }
 }
+
+/** Any change may show in the running product, so each run takes its pages. */
+const PRODUCT_VIEWS = ['Home', 'Modal', 'Error']
+const PRODUCT_LOOKS = ['dark-360', 'light-1440']
+
+const isOfProduct = ({ view, look }: Pick<Candidate, 'view' | 'look'>) =>
+  PRODUCT_VIEWS.includes(view) && PRODUCT_LOOKS.includes(look)
 
 /** Hashes a text to an evenly distributed number from 0 to 1. */
 const share = (text: string) => createHash('sha256').update(text).digest().readUInt32BE() / 2 ** 32

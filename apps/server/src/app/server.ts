@@ -108,6 +108,7 @@ export async function createServer(
   const db = await openDatabase({
     ...settings,
     onIdleError: (error) => app.log.warn({ err: error }, 'database connection lost'),
+    onNewer: (newer) => app.log.warn({ newer }, 'a newer build has migrated the database'),
   })
   const time = await openTime({ db, log: app.log, clock: options.clock, machine: options.machine })
   const clock = time.now

@@ -148,12 +148,13 @@ async function withDatabase(
     driver: string
   }) => Promise<void>,
 ): Promise<void> {
-  const { dataDir, databaseUrl, kmsDir, keyService } = readDataSettings(process.env)
+  const settings = readDataSettings(process.env)
+  const { dataDir, kmsDir, keyService } = settings
   if (kmsDir === undefined && keyService === undefined)
     throw new SettingsError([{ name: 'KMS_DIR', remedy: 'is not set, so there are no keys' }])
   const files = keyService ? await versionsAt(keyService) : readKeyFiles(kmsDir ?? '', dataDir)
   const driver = keyService?.driver ?? `file, ${kmsDir}`
-  const db = await openDatabase({ dataDir, databaseUrl })
+  const db = await openDatabase(settings)
   try {
     await act({ db, files, driver })
   } finally {

@@ -26,7 +26,7 @@ export function readEscrowServer(environment: NodeJS.ProcessEnv): EscrowServerSe
   const keyService = readKeyService(variables, report)
   const { BRAND_NAME: brandName } = variables
   const mail = readMail(variables, { brandName, hasWallet: true, production }, report)
-  const { dataDir, databaseUrl } = readDatabase(variables, { production }, report)
+  const database = readDatabase(variables, { production }, report)
   const { PUBLIC_ORIGIN, WALLET_URL, ESCROW_TOKEN, KMS_DIR } = variables
   const publicOrigin = PUBLIC_ORIGIN ?? `http://localhost:${variables.PORT}`
   const require = (name: string, value: unknown, remedy: string) => {
@@ -56,9 +56,8 @@ export function readEscrowServer(environment: NodeJS.ProcessEnv): EscrowServerSe
     delayMs: variables.ESCROW_DELAY,
     mail,
     keyService,
-    kmsDir: resolve(KMS_DIR ?? `${dataDir}.keys`),
-    dataDir,
-    databaseUrl,
+    kmsDir: resolve(KMS_DIR ?? `${database.dataDir}.keys`),
+    ...database,
     trustProxy: variables.TRUST_PROXY ?? false,
     logLevel: variables.LOG_LEVEL,
     shutdown: readShutdown(variables, { production }),

@@ -13,7 +13,7 @@ import type { MainTokenAddresses } from '../../chain/tokens/mainTokens.ts'
 import { readSocial, type SocialProviderSettings } from '../../embedded/social/settings.ts'
 import type { WalletSettings } from '../../embedded/walletApi/settings.ts'
 import { readWallet } from '../../embedded/walletApi/settings.ts'
-import { readDatabase } from '../../platform/db/settings.ts'
+import { type DatabaseSettings, readDatabase } from '../../platform/db/settings.ts'
 import { type EventSettings, readEvents } from '../../platform/events/settings.ts'
 import { type AppOrigins, readAppOrigins } from '../../platform/http/appOrigins.ts'
 import { type KeyServiceSettings, readKeyService } from '../../platform/kms/settings.ts'
@@ -44,7 +44,7 @@ import {
 } from '../../transactions/userOperations/settings.ts'
 import { readVariables, type Variables } from './variables.ts'
 
-export interface Settings {
+export interface Settings extends DatabaseSettings {
   readonly production: boolean
   readonly port: number
   readonly host: string
@@ -69,9 +69,6 @@ export interface Settings {
   readonly kmsDir: string | undefined
   /** The service that holds the keys in place of that folder. */
   readonly keyService: KeyServiceSettings | undefined
-  readonly dataDir: string
-  /** PostgreSQL; if absent, SQLite in `dataDir`. */
-  readonly databaseUrl: string | undefined
   readonly brandName: string
   readonly brand: BrandSettings
   readonly projectId: string
@@ -217,14 +214,14 @@ function readAll(variables: Variables, report: Report): Settings {
 /** Where the data is, for commands. They use no chain, so they need no chain settings. */
 export function readDataSettings(
   environment: NodeJS.ProcessEnv,
-): Pick<Settings, 'dataDir' | 'databaseUrl' | 'kmsDir' | 'keyService' | 'events'> {
+): DatabaseSettings & Pick<Settings, 'kmsDir' | 'keyService' | 'events'> {
   const { variables, problems } = readVariables(environment)
   const isMalformed = (name: string) => problems.some((problem) => problem.name === name)
   const report: Report = (name, remedy) => {
     if (!isMalformed(name)) problems.push({ name, remedy })
   }
   const keyService = readKeyService(variables, report)
-  const ours = problems.filter(({ name }) => /^(?:DATA|KMS|VAULT|AWS|GCP|EVENTS)/.test(name))
+  const ours = problems.filter(({ name }) => /^(?:DATA|MIGRAT|KMS|VAULT|AWS|GCP|EVENTS)/.test(name))
   if (ours.length > 0) throw new SettingsError(ours)
   return {
     ...readDatabase(variables, { production: false }, report),

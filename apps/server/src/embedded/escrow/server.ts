@@ -93,6 +93,7 @@ export async function createEscrowServer(
   const opened = await openEscrowDatabase({
     ...settings,
     onIdleError: (error) => app.log.warn({ err: error }, 'database connection lost'),
+    onNewer: (newer) => app.log.warn({ newer }, 'a newer build has migrated the database'),
   })
   const db = opened as unknown as EscrowDatabase
   const time = await openTime({ db: opened, log: app.log, clock: given })

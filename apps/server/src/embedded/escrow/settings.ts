@@ -1,9 +1,10 @@
 // The settings of the second server.
+import type { DatabaseSettings } from '../../platform/db/settings.ts'
 import type { KeyServiceSettings } from '../../platform/kms/settings.ts'
 import type { MailSettings } from '../../platform/mail/settings.ts'
 import type { ShutdownSettings } from '../../platform/workers/settings.ts'
 
-export interface EscrowServerSettings {
+export interface EscrowServerSettings extends DatabaseSettings {
   readonly production: boolean
   readonly port: number
   readonly host: string
@@ -18,8 +19,6 @@ export interface EscrowServerSettings {
   readonly mail: MailSettings
   readonly keyService: KeyServiceSettings | undefined
   readonly kmsDir: string
-  readonly dataDir: string
-  readonly databaseUrl: string | undefined
   readonly trustProxy: false | number | string[]
   readonly logLevel: string
   readonly shutdown: ShutdownSettings

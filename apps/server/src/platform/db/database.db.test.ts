@@ -5,11 +5,32 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { SettingsError } from '../settings/problem.ts'
-import { isDatabaseReady, openDatabase, openEscrowDatabase } from './database.ts'
-import { describeEachDatabase } from './eachDatabase.ts'
-import { migrations } from './migrate.ts'
+import { connect, isDatabaseReady, openDatabase, openEscrowDatabase } from './database.ts'
+import { describeEachDatabase, type TestDatabase } from './eachDatabase.ts'
+import { migrateTo, migrations } from './migrate.ts'
+import type { Database } from './schema.ts'
 
 const nonce = { nonce_hash: 'n', pre_hash: 'p', created_at_ms: 1, expires_at_ms: 1_795_219_200_123 }
+
+/** As if a migration of another build had run. */
+async function withMigration({ parameters }: TestDatabase, name: string): Promise<void> {
+  const db = await openDatabase(parameters)
+  await sql`insert into kysely_migration values (${name}, '2030-01-01T00:00:00.000Z')`.execute(db)
+  await db.destroy()
+}
+
+/** Such as `names.owner text`; those that an insert must name end with `required`. */
+async function columnsOf(db: Database): Promise<Set<string>> {
+  const tables = await db.introspection.getTables()
+  return new Set(
+    tables.flatMap(({ name, columns }) =>
+      columns.map(
+        ({ name: column, dataType, isNullable, hasDefaultValue }) =>
+          `${name}.${column} ${dataType}${isNullable || hasDefaultValue ? '' : ' required'}`,
+      ),
+    ),
+  )
+}
 
 describeEachDatabase('openDatabase', (create) => {
   test('behavior: creates every table in an empty database', async () => {
@@ -101,14 +122,60 @@ describeEachDatabase('openDatabase', (create) => {
     await db.destroy()
   })
 
-  test('error: leaves a database of a newer version alone', async () => {
+  test('behavior: runs on the tables of a newer build, and says so', async () => {
     await using database = await create()
-    const db = await openDatabase(database.parameters)
-    await sql`insert into kysely_migration values ('9999-later', '2030-01-01T00:00:00.000Z')`.execute(
-      db,
-    )
+    await withMigration(database, '9998-more')
+    await withMigration(database, '9999-less-needs-0057')
+    const newer: string[] = []
+    const onNewer = (names: readonly string[]) => void newer.push(...names)
+    const db = await openDatabase({ ...database.parameters, onNewer })
+    expect(newer).toEqual(['9998-more', '9999-less-needs-0057'])
+    await db.insertInto('siwx_nonces').values(nonce).execute()
     await db.destroy()
-    await expect(openDatabase(database.parameters)).rejects.toThrow(/written by a newer version/)
+  })
+
+  test.each(['9999-less-needs-9998', '0010-of-a-branch'])(
+    'error: leaves the database of another version alone: %s',
+    async (name) => {
+      await using database = await create()
+      await withMigration(database, name)
+      await expect(openDatabase(database.parameters)).rejects.toThrow(/written by a newer version/)
+    },
+  )
+
+  test('behavior: migrates no tables if it is not to, and starts once they are', async () => {
+    await using database = await create()
+    const parameters = { ...database.parameters, migratesAtStart: false }
+    await expect(openDatabase(parameters)).rejects.toThrow(
+      /its tables are of an older version; run: npm run migrate$/,
+    )
+    const empty = connect(parameters)
+    expect(await empty.introspection.getTables()).toEqual([])
+    await empty.destroy()
+    await (await openDatabase(database.parameters)).destroy()
+    await (await openDatabase(parameters)).destroy()
+  })
+
+  test('behavior: older builds run on what each later migration leaves', async () => {
+    await using database = await create()
+    const db = connect(database.parameters)
+    const names = Object.keys(migrations)
+    // Before it, a build refused tables of newer ones.
+    await migrateTo(db, '0058-expiry-indexes')
+    for (const name of names.slice(names.indexOf('0058-expiry-indexes') + 1)) {
+      const before = await columnsOf(db)
+      await migrateTo(db, name)
+      const after = await columnsOf(db)
+      const taken = [...before].filter((column) => !after.has(column))
+      if (!/-needs-\d{4}$/.test(name)) expect({ name, taken }).toEqual({ name, taken: [] })
+      const required = [...after].filter(
+        (column) => !before.has(column) && column.endsWith('required'),
+      )
+      const tables = new Set([...before].map((column) => column.split('.')[0]))
+      const added = required.filter((column) => tables.has(column.split('.')[0]))
+      expect({ name, added }).toEqual({ name, added: [] })
+    }
+    await db.destroy()
   })
 
   test('error: refuses the database of the second server, and says so', async () => {

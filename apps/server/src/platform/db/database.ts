@@ -14,23 +14,36 @@ import {
 import { reportAway } from './away.ts'
 import { type GroupingDatabase, GroupingDriver } from './groupingDriver.ts'
 import { MarkingKysely } from './inTransaction.ts'
-import { escrowMigrations, migrate } from './migrate.ts'
+import {
+  escrowMigrations,
+  type Migrations,
+  migrate,
+  migrations,
+  requireMigrated,
+} from './migrate.ts'
 import { openPostgres } from './postgres.ts'
 import type { Database } from './schema.ts'
+import { DEFAULT_POOL_SIZE } from './settings.ts'
 import { unusableDatabase } from './unusable.ts'
 
 export interface OpenDatabaseParameters {
   dataDir: string
   databaseUrl: string | undefined
+  /** The most connections to PostgreSQL. */
+  poolSize?: number | undefined
+  /** Whether missing migrations run now. If not, they must have run. */
+  migratesAtStart?: boolean | undefined
+  /** Called with the migrations that a newer build has added. */
+  onNewer?: (migrations: readonly string[]) => void
   onIdleError?: (error: Error) => void
 }
 
 /**
- * Opens the database and migrates its tables.
+ * Opens the database and migrates its tables, if they are to be migrated at the start.
  * @throws SettingsError naming the setting, if the database is unusable
  */
 export function openDatabase(parameters: OpenDatabaseParameters): Promise<Database> {
-  return open(parameters, migrate)
+  return open(parameters, migrations)
 }
 
 /**
@@ -39,18 +52,17 @@ export function openDatabase(parameters: OpenDatabaseParameters): Promise<Databa
  * @throws as `openDatabase`
  */
 export async function openEscrowDatabase(parameters: OpenDatabaseParameters): Promise<Database> {
-  return open(parameters, (db) => migrate(db, escrowMigrations))
+  return open(parameters, escrowMigrations)
 }
 
-async function open(
-  parameters: OpenDatabaseParameters,
-  prepare: (db: Database) => Promise<void>,
-): Promise<Database> {
+async function open(parameters: OpenDatabaseParameters, all: Migrations): Promise<Database> {
+  const { migratesAtStart = true, onNewer } = parameters
   let db: Database | undefined
   try {
     db = connect(parameters)
     await sql`select 1`.execute(db)
-    await prepare(db)
+    const { newer } = await (migratesAtStart ? migrate(db, all) : requireMigrated(db, all))
+    if (newer.length > 0) onNewer?.(newer)
     return db
   } catch (error) {
     await db?.destroy()
@@ -62,12 +74,13 @@ async function open(
 export function connect({
   dataDir,
   databaseUrl,
+  poolSize = DEFAULT_POOL_SIZE,
   onIdleError = () => {},
 }: OpenDatabaseParameters): Database {
   const dialect =
     databaseUrl === undefined
       ? openSqlite(join(dataDir, 'aureus.sqlite'))
-      : openPostgres(databaseUrl, onIdleError)
+      : openPostgres({ connectionString: databaseUrl, poolSize, onIdleError })
   return new MarkingKysely({ dialect })
 }
 

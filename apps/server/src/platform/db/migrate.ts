@@ -35,8 +35,12 @@ import { messageFields } from './migrations/0057-message-fields.ts'
 import { escrowExpiryIndexes, expiryIndexes } from './migrations/0058-expiry-indexes.ts'
 import { escrow } from './migrations/escrow-0001-escrow.ts'
 import type { Database } from './schema.ts'
+import { readSchemaState, type SchemaState, SchemaVersionError } from './schemaVersion.ts'
 
-/** In order. A released migration never changes. */
+/**
+ * In order. A released migration never changes. One that takes away what an older build uses says so in its name
+ * (`schemaVersion.ts`); a test compares the tables before and after each.
+ */
 export const migrations = {
   '0001-sign-in': signIn,
   '0002-names': names,
@@ -78,19 +82,35 @@ export const escrowMigrations = {
   'escrow-0002-expiry-indexes': escrowExpiryIndexes,
 }
 
-type Migrations = typeof migrations | typeof escrowMigrations
+export type Migrations = typeof migrations | typeof escrowMigrations
 
 /**
  * Runs the missing migrations in one transaction, under a lock that other processes respect: two servers may start
  * on one database at once.
- * @throws the error of the migration that failed; the database is then unchanged
+ * @returns what was missing, and what a newer build has added
+ * @throws SchemaVersionError if another build is needed, or the error of the migration that failed; the database is
+ * then unchanged
  */
-export async function migrate(db: Database, all: Migrations = migrations): Promise<void> {
+export async function migrate(db: Database, all: Migrations = migrations): Promise<SchemaState> {
+  const state = await readSchemaState(db, Object.keys(all))
+  if (state.missing.length === 0) return state
   const provider = { getMigrations: async () => all }
   const { error } = await withoutForeignKeys(db, () =>
     new Migrator({ db, provider }).migrateToLatest(),
   )
   if (error) throw error
+  return state
+}
+
+/** Runs none. @throws SchemaVersionError if one is missing */
+export async function requireMigrated(
+  db: Database,
+  all: Migrations = migrations,
+): Promise<SchemaState> {
+  const state = await readSchemaState(db, Object.keys(all))
+  if (state.missing.length > 0)
+    throw new SchemaVersionError('its tables are of an older version; run: npm run migrate')
+  return state
 }
 
 /** Runs them up to and including one, for rows that were written then. @throws as `migrate` does */

@@ -1,6 +1,7 @@
 // Says which setting leads to an unusable database, and what helps.
 import { SettingsError } from '../settings/problem.ts'
 import { DatabaseAwayError } from './away.ts'
+import { SchemaVersionError } from './schemaVersion.ts'
 
 export function unusableDatabase(
   { databaseUrl }: { databaseUrl: string | undefined },
@@ -46,10 +47,7 @@ export function reasonOf(given: unknown): string {
   if (!(error instanceof Error)) return 'unknown error'
   const code = 'code' in error ? String(error.code) : ''
   if (code.startsWith('28')) return `it rejects the user or the password (${code})`
-  if (error.message.startsWith('corrupted migrations'))
-    return error.message.includes('migration escrow-')
-      ? 'it is the database of the second server; name that of the main server'
-      : 'it was written by a newer version; run that version or restore a backup'
+  if (error instanceof SchemaVersionError) return error.message
   const reason = Object.hasOwn(reasons, code) ? reasons[code] : undefined
   if (reason !== undefined) return reason
   if (!('errcode' in error)) return code || error.name

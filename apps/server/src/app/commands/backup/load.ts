@@ -34,7 +34,11 @@ export async function load(
   if (last === undefined || first.begin.migrations.some((name) => !known.includes(name)))
     throw new BackupError('The backup was made by a newer version. Restore it with that version.')
   await migrateTo(db, last, all)
+  let hasBegun = false
   return db.transaction().execute(async (transaction) => {
+    // The lines can be read once, so another attempt would miss those of the first.
+    if (hasBegun) throw new BackupError('The database ended the restore. Empty it and try again.')
+    hasBegun = true
     const manifest = await writeRows(transaction, read)
     await check?.(first.begin, manifest)
     return manifest

@@ -1,23 +1,14 @@
-import { Kysely } from 'kysely'
-import { Migrator } from 'kysely/migration'
 import { expect, test } from 'vitest'
-import { openDatabase, openSqlite } from '../database.ts'
+import { connect, openDatabase } from '../database.ts'
 import { describeEachDatabase } from '../eachDatabase.ts'
-import { migrations } from '../migrate.ts'
-import { openPostgres } from '../postgres.ts'
+import { migrateTo } from '../migrate.ts'
 import type { Tables } from '../schema.ts'
 
 describeEachDatabase('0004-session-devices', (create) => {
   test('behavior: keeps existing sessions', async () => {
     await using database = await create()
-    const { dataDir, databaseUrl } = database.parameters
-    const dialect =
-      databaseUrl === undefined
-        ? openSqlite(`${dataDir}/aureus.sqlite`)
-        : openPostgres(databaseUrl, () => undefined)
-    const older = new Kysely<Tables>({ dialect })
-    const provider = { getMigrations: async () => migrations }
-    await new Migrator({ db: older, provider }).migrateTo('0003-sign-in-emails')
+    const older = connect(database.parameters)
+    await migrateTo(older, '0003-sign-in-emails')
     const row = {
       id: 'id',
       token_hash: 'token',

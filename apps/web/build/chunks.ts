@@ -88,7 +88,7 @@ const modal = [
   'react/src/(hooks/useOverdue|loading/(lazyPart|usePreload))',
   'react/src/modal/(?!atRest|fetchImages|laterViews|LoadFailed)',
   'react/src/embedded/embeddedChunk',
-  'react/src/parts/(Picture|Row|Stage|Tag|WalletIcon)',
+  'react/src/parts/(Row|Stage|Tag|WalletIcon)',
   'react/src/ui/(?!Address|Avatar|Card|Glyph|Mark|NetworkIcon|networkImage|QrPlate|qrPath|useCopy)',
   'react/src/views/(Connect/(?!FeaturedRows|NoneOfFamily|NoWallets|WalletConnectRow|bestKnown|partImports)|ConnectingExternal/)',
   'react/src/wallets/(WalletRow|attempt(Views|Words)|chooseWallet|isRemote|useWantedFamily|walletDirectory)',

@@ -1,5 +1,6 @@
 import { classes } from '../ui/classes.ts'
-import { Picture } from './Picture.tsx'
+import { hueOf, lettersOf } from '../ui/letters.ts'
+import { Picture } from '../ui/Picture.tsx'
 import styles from './WalletIcon.module.css'
 
 export interface WalletIconProps {
@@ -9,15 +10,14 @@ export interface WalletIconProps {
   className?: string | undefined
 }
 
-/** A wallet's picture, or its first letter if no picture loads. */
+/** A wallet's picture, or letters if no picture loads. */
 export function WalletIcon({ name, icon, className }: WalletIconProps) {
   return (
     <Picture
       src={icon}
-      letters={[...name.trim()][0]?.toUpperCase() ?? '?'}
-      size={40}
+      letters={lettersOf(name)}
+      hue={hueOf(name)}
       className={classes(styles.icon, className)}
-      lettersClassName={styles.letter}
     />
   )
 }

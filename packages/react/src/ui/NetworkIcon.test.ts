@@ -11,12 +11,17 @@ const assets = { imageUrl: 'https://app.example/anvil.png' }
 const anvil = { caipNetworkId: 'eip155:31337', name: 'Anvil' } as const
 
 describe('NetworkIcon', () => {
-  test('behavior: shows the image that the owner set, else an initial', () => {
+  test('behavior: shows the image that the owner set, else letters', () => {
     expect(render({ ...anvil, assets })).toContain('<img src="https://app.example/anvil.png"')
-    expect(render(anvil)).toContain('>A</text>')
+    expect(render(anvil)).toContain('>AN</text>')
   })
 
   test('behavior: draws a network’s mark without a request', () => {
     expect(render({ ...customNetwork('Florin'), assets: mark })).toMatch(/^<svg .*>F<\/text>/)
+  })
+
+  test('behavior: a test network has a reeded rim', () => {
+    expect(render(anvil)).not.toContain('stroke-dasharray')
+    expect(render({ ...anvil, testnet: true })).toContain('stroke-dasharray="2 3"')
   })
 })

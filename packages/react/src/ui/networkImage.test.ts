@@ -50,10 +50,10 @@ describe('networkImage', () => {
     })
   })
 
-  test('behavior: gives another configured network an initial on a stable colour', () => {
+  test('behavior: gives another configured network letters on a stable colour', () => {
     const network = { caipNetworkId: 'eip155:31337', name: 'anvil', testnet: true } as const
     expect(networkImage(network)).toEqual(networkImage({ ...network }))
-    expect(networkImage(network)).toMatchObject({ letters: 'A', test: true })
+    expect(networkImage(network)).toMatchObject({ letters: 'AN', test: true })
     expect(networkImage({ ...network, caipNetworkId: 'eip155:31338' }).hue).not.toBe(
       networkImage(network).hue,
     )

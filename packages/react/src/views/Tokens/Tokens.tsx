@@ -7,11 +7,12 @@ import { enTokens, type TokensMessages } from '../../messages/en.tokens.ts'
 import { Empty } from '../../parts/Empty.tsx'
 import { FramedList } from '../../parts/FramedList.tsx'
 import { Notice } from '../../parts/Notice.tsx'
-import { Picture } from '../../parts/Picture.tsx'
 import { Row } from '../../parts/Row.tsx'
 import { useClient } from '../../provider/useClient.ts'
 import { useMessages } from '../../provider/useMessages.ts'
 import { useModalMessages } from '../../provider/useModalMessages.ts'
+import { hueOf } from '../../ui/letters.ts'
+import { Picture } from '../../ui/Picture.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import styles from './Tokens.module.css'
 import { tokenAmount, tokenValue } from './tokenAmount.ts'
@@ -100,16 +101,17 @@ async function chooseToken(client: Client, token: string): Promise<void> {
 const isOwn = (url: string) => /^(?:\/(?!\/)|data:image\/)/.test(url)
 
 /** A token's picture, or the start of its symbol if no picture loads. */
-function TokenIcon({ token: { symbol, iconUrl } }: { token: TokenBalance }) {
+function TokenIcon({ token: { symbol, iconUrl, address = '' } }: { token: TokenBalance }) {
   // A path of the server, which another origin's page may not show.
   const isHere = useClient().config.app === undefined
   return (
     <Picture
       src={iconUrl && isOwn(iconUrl) && isHere ? iconUrl : undefined}
       letters={[...symbol.trim()].slice(0, 3).join('').toUpperCase()}
-      size={36}
+      // Anybody may take the symbol of another token, but not its address.
+      hue={hueOf(address)}
+      round
       className={styles.icon}
-      lettersClassName={styles.letters}
     />
   )
 }

@@ -5,7 +5,7 @@ import { createCssVariablesTheme, type ShikiTransformer } from 'shiki'
 import { defineConfig } from 'vitepress'
 import { writePlainPages } from '../../scripts/docs/plainPages.ts'
 import { packedPackages } from '../../scripts/packages/packedPackages.ts'
-import { description, sidebar } from './sidebar.ts'
+import { description, index, sidebar } from './sidebar.ts'
 
 /** @returns a policy that allows the site's own files and the inline scripts of this very page */
 function policyFor(html: string): string {
@@ -51,7 +51,7 @@ export default defineConfig({
   srcExclude: ['decisions/README.md', 'images/**'],
   head: [['link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }]],
   buildEnd: ({ srcDir, outDir }) =>
-    writePlainPages(sidebar, { source: srcDir, target: outDir, description }),
+    writePlainPages(index, { source: srcDir, target: outDir, description }),
   // The same page as Markdown.
   transformHead: ({ page }) => [
     ['link', { rel: 'alternate', type: 'text/markdown', href: `/${page}` }],

@@ -53,10 +53,11 @@ export const sidebar = [
       { text: 'Live examples', link: '/reference/examples' },
       { text: 'Views', link: '/reference/views' },
       { text: 'Server API', link: '/reference/server' },
+      { text: 'Types and schemas', link: '/reference/types' },
       { text: 'Packages', link: '/reference/' },
     ].filter(exists),
   },
-  ...exportsByGroup(),
+  ...sectionsOf('reference/exports/index.md'),
   {
     text: 'Operate',
     items: [
@@ -82,15 +83,18 @@ function exists({ link }: { link: string }): boolean {
   return existsSync(join(docs, `${link.endsWith('/') ? `${link}index` : link}.md`))
 }
 
-/** The generated list has a section for each group, with links. */
-function exportsByGroup() {
-  const list = join(docs, 'reference/exports/index.md')
+/** What `llms.txt` lists: the menu, and every type, which the menu would be too long with. */
+export const index = [...sidebar, ...sectionsOf('reference/types.md')]
+
+/** A generated list has sections, with links. */
+function sectionsOf(page: string) {
+  const list = join(docs, page)
   if (!existsSync(list)) return []
   const sections = readFileSync(list, 'utf8').split(/^## /m).slice(1)
   return sections.map((section) => ({
     text: section.slice(0, section.indexOf('\n')),
     collapsed: true,
-    items: [...section.matchAll(/^- \[(.*)\]\((.*)\)$/gm)].map(([, text = '', link = '']) => ({
+    items: [...section.matchAll(/^- \[(.*?)\]\((.*?)\)/gm)].map(([, text = '', link = '']) => ({
       text,
       link,
     })),

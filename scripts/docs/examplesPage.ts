@@ -10,14 +10,17 @@ export interface ExampleFile {
   text: string
 }
 
-const folder = join(projectRoot, 'docs/.vitepress/live/examples')
-
-/** Every example, by name. */
-export const readExamples = (): ExampleFile[] =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+/**
+ * @param kind `compiled` for those that need a server of the visitor's own
+ * @returns every example of a kind, by name
+ */
+export function readExamples(kind: 'examples' | 'compiled' = 'examples'): ExampleFile[] {
+  const folder = join(projectRoot, 'docs/.vitepress/live', kind)
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path))
     .map((path) => ({ file: basename(path), text: readFileSync(join(folder, path), 'utf8') }))
     .toSorted((one, other) => one.file.localeCompare(other.file))
+}
 
 /**
  * @returns a page of Markdown

@@ -23,8 +23,17 @@ UserRejectedError
 const sources: Sources = {
   exports: [
     useThing,
-    { ...useThing, name: 'hidden' },
+    { ...useThing, name: 'useThing', module: '@aureus/other', folder: '@aureus/other/functions' },
+    { ...useThing, name: 'quiet', text: '# Function: quiet()\n' },
     { ...useThing, name: 'Panel', text: '# Function: Panel()\n' },
+    { ...useThing, name: 'LIMIT', folder: '@aureus/react/variables', text: '# Variable: LIMIT\n' },
+    {
+      ...useThing,
+      name: 'UserRejectedError',
+      folder: '@aureus/react/classes',
+      text: '# Class: UserRejectedError\n',
+    },
+    { ...useThing, name: 'ThingSchema', module: '@aureus/protocol' },
   ],
   interfaces: new Map([
     [
@@ -33,8 +42,21 @@ const sources: Sources = {
     ],
   ]),
   examples: [
-    { file: 'other.tsx', text: "// Hooks: other\nimport { useThing } from '@aureus/react'\n" },
-    { file: 'useThing.tsx', text: "// Hooks: it\nimport { useThing } from '@aureus/react'\n" },
+    {
+      file: 'other.tsx',
+      text: "// Hooks: other\nimport { useThing } from '@aureus/react'\n",
+      live: true,
+    },
+    {
+      file: 'useThing.tsx',
+      text: "// Hooks: it\nimport { useThing } from '@aureus/react'\n",
+      live: true,
+    },
+    {
+      file: 'served.tsx',
+      text: "// Hooks: it\nimport { useThing } from '@aureus/other'\n",
+      live: false,
+    },
   ],
   guides: [
     {
@@ -48,11 +70,28 @@ const pages = exportPages(sources)
 const textOf = (name: string) => pages.find((page) => page.name === name)?.text
 
 describe('exportPages', () => {
-  test('behavior: writes a page for each export that an example or a guide uses', () => {
-    expect(pages.map(({ name, group }) => `${group}: ${name}`)).toEqual([
+  test('behavior: writes a page for each export, except for schemas that nothing shows', () => {
+    expect(pages.map(({ file, group }) => `${group}: ${file}`)).toEqual([
       'Hooks: useThing',
+      'Hooks: useThing-other',
       'Components: Panel',
+      'Functions: quiet',
+      'Values: LIMIT',
+      'Errors: UserRejectedError',
     ])
+  })
+
+  test('behavior: an error links what throws it', () => {
+    expect(textOf('UserRejectedError')).toContain(
+      '## Thrown by\n\n- [useThing](/reference/exports/useThing)',
+    )
+  })
+
+  test('behavior: runs only live examples, and keeps modules with one name apart', () => {
+    const other = pages.find(({ file }) => file === 'useThing-other')?.text
+    expect(other).toContain("import { useThing } from '@aureus/other'\n```")
+    expect(other).not.toContain('LiveRun')
+    expect(textOf('useThing')).not.toContain('@aureus/other')
   })
 
   test('behavior: shows import, errors, fields, and its own example first', () => {

@@ -1,4 +1,4 @@
-// A page for each hook, component and function that an example or a guide shows.
+// A page for each export that a page or a backend uses: hooks, components, functions, values, errors.
 
 export interface Export {
   /** Such as `useSignIn`. */
@@ -12,9 +12,11 @@ export interface Export {
 }
 
 export interface Shown {
-  /** Such as `useSignIn`, the name of a live example. */
+  /** Such as `useSignIn.tsx`, the file of an example. */
   file: string
   text: string
+  /** Whether it runs in the page. Others need a server of the visitor's own. */
+  live: boolean
 }
 
 export interface Guide {
@@ -33,10 +35,21 @@ export interface ExportPage {
 
 const MAX_EXAMPLES = 3
 
-export const groups = ['Hooks', 'Components', 'Functions', 'Backend', 'Errors'] as const
+export const groups = [
+  'Hooks',
+  'Components',
+  'Functions',
+  'Backend',
+  'Testing',
+  'Values',
+  'Errors',
+] as const
+
+/** Schemas of what is sent, and texts: a page for each module is enough, unless a guide shows one. */
+const inOnePage = /^@aureus\/(protocol\b|react\/messages$)/
 
 export interface Sources {
-  /** Functions and classes. */
+  /** Functions, classes and variables. */
   exports: readonly Export[]
   /** TypeDoc's pages of the interfaces, by paths such as `@aureus/react/interfaces/UseSignInReturnType.md`. */
   interfaces: ReadonlyMap<string, string>
@@ -46,34 +59,36 @@ export interface Sources {
   pageOf(module: string): string | undefined
 }
 
-/** @returns pages of Markdown, by group and name; none for an export that nothing shows */
+/** @returns pages of Markdown, by group and name */
 export function exportPages(sources: Sources): ExportPage[] {
   const { exports: all, examples, guides } = sources
-  const seen = new Set<string>()
+  const names = Map.groupBy(all, ({ name }) => name)
   const files = new Set<string>()
   const fileOf = ({ name, module }: Export) => {
-    const file = files.has(name.toLowerCase()) ? `${name}-${module.split('/')[1]}` : name
+    const file = files.has(name.toLowerCase())
+      ? `${name}-${module.split('/').slice(1).join('-')}`
+      : name
     files.add(file.toLowerCase())
     return file
   }
-  return all
-    .filter(({ name }) => !seen.has(name) && seen.add(name))
-    .flatMap((one) => {
-      const runs = examples
-        .filter(({ text }) => imports(text, one.name))
-        .toSorted((a, b) => Number(isOf(b, one)) - Number(isOf(a, one)))
-        .slice(0, MAX_EXAMPLES)
-      const sections = guides.flatMap((guide) => sectionsWith(guide, one.name))
-      if (runs.length + sections.length === 0) return []
-      const { name } = one
-      return [
-        {
-          name,
-          file: fileOf(one),
-          group: groupOf(one),
-          text: page(one, { runs, sections, sources }),
-        },
-      ]
+  const pages = all.flatMap((one) => {
+    const { name } = one
+    // Two modules may have functions of one name.
+    const module = (names.get(name)?.length ?? 0) > 1 ? one.module : undefined
+    const shown = examples
+      .filter(({ text }) => imports(text, name, module))
+      .toSorted((a, b) => Number(isOf(b, one)) - Number(isOf(a, one)))
+      .slice(0, MAX_EXAMPLES)
+    const sections = guides.flatMap((guide) => sectionsWith(guide, name, module))
+    if (shown.length + sections.length === 0 && inOnePage.test(one.module)) return []
+    return [{ one, name, file: fileOf(one), group: groupOf(one), shown, sections }]
+  })
+  const linkTo = new Map(pages.map(({ one, file }) => [one, `/reference/exports/${file}`]))
+  return pages
+    .map(({ one, name, file, group, shown, sections }) => {
+      const throwers = group === 'Errors' ? throwersOf(one, pages) : []
+      const thrownBy = throwers.map((by) => ({ title: by.name, link: linkTo.get(by) ?? '' }))
+      return { name, file, group, text: page(one, { shown, sections, thrownBy, sources }) }
     })
     .toSorted(
       (a, b) =>
@@ -81,19 +96,33 @@ export function exportPages(sources: Sources): ExportPage[] {
     )
 }
 
+/** Those that name the error where they list what they throw. */
+const throwersOf = (error: Export, pages: readonly { one: Export }[]): Export[] =>
+  pages
+    .map(({ one }) => one)
+    .filter(({ text }) => {
+      const [, thrown = ''] = /^## Throws\n(.*?)(?=^## |$(?![^]))/ms.exec(text) ?? []
+      return new RegExp(`\\b${error.name}\\b`).test(thrown)
+    })
+
 /** Whether the example is about it above all. */
 const isOf = ({ file }: Shown, { name }: Export) => file.startsWith(`${name}.`)
 
-function groupOf({ name, module, folder }: Export): ExportPage['group'] {
-  if (folder.endsWith('/classes')) return 'Errors'
+function groupOf({ name, module, folder, text }: Export): ExportPage['group'] {
+  if (folder.endsWith('/classes') && name.endsWith('Error')) return 'Errors'
   if (module.startsWith('@aureus/server')) return 'Backend'
+  if (module.startsWith('@aureus/test-wallet')) return 'Testing'
   if (/^use[A-Z]/.test(name)) return 'Hooks'
+  // A variable that holds a function is one for its callers.
+  if (folder.endsWith('/variables')) return / => /.test(text) ? 'Functions' : 'Values'
   return /^[A-Z]/.test(name) ? 'Components' : 'Functions'
 }
 
-/** Whether a static or a dynamic import takes it. */
-const imports = (text: string, name: string) =>
-  new RegExp(`\\{[^{}]*\\b${name}\\b[^{}]*\\}\\s*(?:from|= await import)`).test(text)
+/** Whether a static or a dynamic import takes it, from the module if one is given. */
+const imports = (text: string, name: string, module = '[^\'"]*') =>
+  new RegExp(
+    `\\{[^{}]*\\b${name}\\b[^{}]*\\}\\s*(?:from |= await import\\()['"]${module}['"]`,
+  ).test(text)
 
 interface Section {
   title: string
@@ -101,13 +130,13 @@ interface Section {
 }
 
 /** @returns the sections whose code imports it, or whose text has it as code */
-function sectionsWith({ file, text }: Guide, name: string): Section[] {
+function sectionsWith({ file, text }: Guide, name: string, module?: string): Section[] {
   const parts = text.split(/^(?=#{1,3} )/m)
   const [, ofPage = ''] = /^# (.*)$/m.exec(text) ?? []
   const called = new RegExp(`\`${name}(?:\\(\\)|<)?[\`( ]`)
   return parts.flatMap((part) => {
     const [, title = ''] = /^#+ (.*)$/m.exec(part) ?? []
-    if (!imports(part, name) && !called.test(part)) return []
+    if (!imports(part, name, module) && (module || !called.test(part))) return []
     const place = part.startsWith('# ') ? '' : `#${slug(title)}`
     const shown = title === ofPage ? title : `${ofPage}: ${title}`
     return [{ title: shown, link: `/${file.replace(/\.md$/, '')}${place}` }]
@@ -123,12 +152,13 @@ const slug = (title: string) =>
     .replace(/^(?=\d)/, '_')
 
 interface PageParts {
-  runs: readonly Shown[]
+  shown: readonly Shown[]
   sections: readonly Section[]
+  thrownBy: readonly Section[]
   sources: Sources
 }
 
-function page(one: Export, { runs, sections, sources }: PageParts): string {
+function page(one: Export, { shown, sections, thrownBy, sources }: PageParts): string {
   const body = one.text
     .replace(/^# .*$/m, `# ${one.name}`)
     .replaceAll('\\_\\_namedParameters', 'options')
@@ -138,21 +168,25 @@ function page(one: Export, { runs, sections, sources }: PageParts): string {
     fieldsOf(path, sources.interfaces),
   )
   const [heading = '', ...rest] = body.trim().split('\n')
-  const examples = runs.map(({ file, text }) => {
+  const examples = shown.map(({ file, text, live }) => {
     const [name, kind] = file.split('.')
     const code = text.replace(/^\/\/ .*\n/, '')
-    return `\`\`\`${kind}\n${code}\`\`\`\n\n<LiveRun name="${name}" />`
+    return `\`\`\`${kind}\n${code}\`\`\`${live ? `\n\n<LiveRun name="${name}" />` : ''}`
   })
   return `${[
     heading,
     `\`\`\`ts\nimport { ${one.name} } from '${one.module}'\n\`\`\``,
     ...[rest.join('\n').trim(), ...fields].map((text) => withLinks(text, one.folder, sources)),
     ...(examples.length > 0 ? ['## Example', ...examples] : []),
-    ...(sections.length > 0
-      ? ['## In the guides', sections.map(({ title, link }) => `- [${title}](${link})`).join('\n')]
-      : []),
+    ...linksTo('Thrown by', thrownBy),
+    ...linksTo('In the guides', sections),
   ].join('\n\n')}\n`
 }
+
+const linksTo = (heading: string, links: readonly Section[]) =>
+  links.length > 0
+    ? [`## ${heading}`, links.map(({ title, link }) => `- [${title}](${link})`).join('\n')]
+    : []
 
 const draftOf = (link: string, folder: string) =>
   decodeURI(new URL(link, `http://reference/${folder}/`).pathname).slice(1)
@@ -197,8 +231,8 @@ function withLinks(text: string, folder: string, { pageOf }: Sources): string {
         /^(.*?)\/(?:functions|interfaces|type-aliases|variables|classes|enumerations)\/([^/]+)\.md$/.exec(
           draftOf(link, folder),
         ) ?? []
-      const target = pageOf(module)
-      return target === undefined ? shown : `[${shown}](/reference/${target}#${name.toLowerCase()})`
+      const target = module && pageOf(module)
+      return !target ? shown : `[${shown}](/reference/${target}#${name.toLowerCase()})`
     },
   )
 }

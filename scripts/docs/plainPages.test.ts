@@ -23,7 +23,8 @@ function site() {
 
 describe('indexOf', () => {
   test('behavior: links each page of the menu as Markdown', () => {
-    expect(indexOf(sections, 'A site')).toBe(`# Aureus
+    const types = { text: 'Types', items: [{ text: 'Options', link: '/reference/core#options' }] }
+    expect(indexOf([...sections, types], 'A site')).toBe(`# Aureus
 
 > A site
 
@@ -34,6 +35,10 @@ describe('indexOf', () => {
 ## Reference
 
 - [Packages](/reference/index.md)
+
+## Types
+
+- [Options](/reference/core.md#options)
 `)
   })
 })

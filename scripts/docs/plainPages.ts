@@ -7,8 +7,13 @@ interface Section {
   items: readonly { text: string; link: string }[]
 }
 
-/** @returns the file of a page, such as `start.md` for `/start` and `index.md` for `/` */
-const fileOf = (link: string) => `${link.endsWith('/') ? `${link}index` : link}.md`.slice(1)
+/** @returns the file of a page, such as `start.md` for `/start#install` and `index.md` for `/` */
+function fileOf(link: string): string {
+  const [path = ''] = link.split('#')
+  return `${path.endsWith('/') ? `${path}index` : path}.md`.slice(1)
+}
+
+const placeOf = (link: string) => /#.*/.exec(link)?.[0] ?? ''
 
 /**
  * @param sections the site's menu
@@ -16,9 +21,12 @@ const fileOf = (link: string) => `${link.endsWith('/') ? `${link}index` : link}.
  */
 export function indexOf(sections: readonly Section[], description: string): string {
   const lists = sections.map(({ text, items }) =>
-    [`## ${text}`, items.map((item) => `- [${item.text}](/${fileOf(item.link)})`).join('\n')].join(
-      '\n\n',
-    ),
+    [
+      `## ${text}`,
+      items
+        .map((item) => `- [${item.text}](/${fileOf(item.link)}${placeOf(item.link)})`)
+        .join('\n'),
+    ].join('\n\n'),
   )
   return `${['# Aureus', `> ${description}`, ...lists].join('\n\n')}\n`
 }

@@ -18,6 +18,7 @@ import { projectRoot } from '../process/paths.ts'
 import { examplesPage, readExamples } from './examplesPage.ts'
 import { type Export, exportPages, groups } from './exportPages.ts'
 import { serverPage } from './serverPage.ts'
+import { typesPage } from './typesPage.ts'
 import { viewsPage } from './viewsPage.ts'
 import { docsFolder, runDocsTool } from './vitePress.ts'
 
@@ -41,22 +42,31 @@ async function writeExportPages(): Promise<void> {
   const drafts = join(projectRoot, '.cache/typedoc')
   rmSync(drafts, { recursive: true, force: true })
   await runDocsTool('typedoc', '--router', 'member', '--out', drafts)
-  const members = globSync('**/{functions,classes}/*.md', { cwd: drafts }).toSorted()
-  const all = members.map((path): Export => {
-    const of = dirname(path)
-    const [name, module] = [basename(path, '.md'), dirname(of)]
-    return { name, module, folder: of, text: readFileSync(join(drafts, path), 'utf8') }
-  })
+  const readExports = (kinds: string) =>
+    globSync(`**/${kinds}/*.md`, { cwd: drafts })
+      .toSorted()
+      .map((path): Export => {
+        const of = dirname(path)
+        const [name, module] = [basename(path, '.md'), dirname(of)]
+        return { name, module, folder: of, text: readFileSync(join(drafts, path), 'utf8') }
+      })
+  const all = readExports('{functions,classes,variables}')
   const guides = globSync(['*.md', 'migrating/*.md'], { cwd: docsFolder }).toSorted()
   const texts = guides.map((file) => ({ file, text: readFileSync(join(docsFolder, file), 'utf8') }))
   const interfaces = globSync('**/interfaces/*.md', { cwd: drafts })
+  const pageOf = (module: string) =>
+    [module, `${module}-1`, `${module}/index`].find((page) =>
+      existsSync(join(folder, `${page}.md`)),
+    )
   const pages = exportPages({
     exports: all,
     interfaces: new Map(interfaces.map((path) => [path, readFileSync(join(drafts, path), 'utf8')])),
-    examples: readExamples(),
+    examples: [
+      ...readExamples().map((example) => ({ ...example, live: true })),
+      ...readExamples('compiled').map((example) => ({ ...example, live: false })),
+    ],
     guides: texts,
-    pageOf: (module) =>
-      [module, `${module}-1`].find((page) => existsSync(join(folder, `${page}.md`))),
+    pageOf,
   })
   mkdirSync(join(folder, 'exports'))
   for (const { file, text } of pages) writeFileSync(join(folder, `exports/${file}.md`), text)
@@ -65,6 +75,12 @@ async function writeExportPages(): Promise<void> {
     return `## ${group}\n\n${items.map(({ name, file }) => `- [${name}](/reference/exports/${file})`).join('\n')}\n`
   })
   writeFileSync(join(folder, 'exports/index.md'), ['# By name\n', ...lists].join('\n'))
+  const own = new Set(pages.map(({ name }) => name))
+  const others = [
+    ...readExports('{interfaces,type-aliases}'),
+    ...all.filter(({ name }) => !own.has(name)),
+  ]
+  writeFileSync(join(folder, 'types.md'), typesPage(others, pageOf))
 }
 
 function changelogPage(): string {

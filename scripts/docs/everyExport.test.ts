@@ -1,100 +1,66 @@
-// The live examples of the documentation show everything that an application can use.
-import { readdirSync, readFileSync } from 'node:fs'
+// Whoever looks an export up finds code with it.
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import * as core from '@aureus/core'
-import * as calls from '@aureus/core/calls'
-import * as names from '@aureus/core/names'
-import * as provider from '@aureus/core/provider'
-import * as queries from '@aureus/core/queries'
-import * as sessions from '@aureus/core/sessions'
-import * as viem from '@aureus/core/viem'
 import { describe, expect, test } from 'vitest'
 
-const root = join(import.meta.dirname, '../../..')
+const root = join(import.meta.dirname, '../..')
 const packages = join(root, 'packages')
-const folder = join(root, 'docs/.vitepress/live/examples')
 
-describe('live examples', () => {
-  test('behavior: an example shows every action, hook and option', () => {
-    const examples = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((path) => /\.tsx?$/.test(path))
-      .map((path) => readFileSync(join(folder, path), 'utf8'))
-    const shown = new Set(examples.join('\n').match(/\w+/g))
-    expect([...actions(), ...hooks(), ...options()].filter((name) => !shown.has(name))).toEqual([])
-    expect([...withoutExample.keys()].filter((name) => shown.has(name))).toEqual([])
+describe('documentation', () => {
+  test('behavior: an example or a guide shows every function, hook, component and option', () => {
+    const code = [...examples(), ...guides()].join('\n')
+    const imported = wordsOf([...code.matchAll(imports)].map(([, names]) => names).join(' '))
+    expect(values().filter((name) => !imported.has(name))).toEqual([])
+    const words = wordsOf(code)
+    expect(options().filter((name) => !words.has(name))).toEqual([])
   })
 })
 
-/** Why no example runs it. */
-const withoutExample = new Map(
-  Object.entries({
-    'A hook or another example does the same': [
-      'cancelSignIn',
-      'cancelSwitchNetwork',
-      'familiesKnown',
-      'knownEmail',
-      'toWalletClient',
-    ],
-    'A query behind a hook': [
-      'ensAvatarQuery',
-      'identityQuery',
-      'mainTokenQuery',
-      'nameAddressQuery',
-      'nameSuggestionsQuery',
-      'readContractQuery',
-      'sessionsQuery',
-    ],
-    'Part of the modal': [
-      'cancelChooseName',
-      'captureEmail',
-      'chooseName',
-      'dropPairing',
-      'hideModal',
-      'namesState',
-      'openApproval',
-      'walletOptions',
-    ],
-    'For pages that a server draws, or what stands between the tags': ['nonce', 'children'],
-    'For libraries that stand beside ours': ['allowChains'],
-    'Needs a chain of Solana, or a backend of the app': ['useSolanaWallet', 'authentication'],
-    'Needs a relay, a faucet or the embedded wallet': [
-      'pairWalletConnect',
-      'requestFaucet',
-      'getGrantedExecutionPermissions',
-      'getSupportedExecutionPermissions',
-      'grantPermissions',
-      'requestExecutionPermission',
-      'revokeExecutionPermission',
-      'revokePermissions',
-      'sendSponsoredTransfer',
-      'useExecutionPermission',
-      'walletConnect',
-    ],
-  }).flatMap(([reason, all]) => all.map((name) => [name, reason])),
-)
+const wordsOf = (text: string) => new Set(text.match(/\w+/g))
 
-const isMissing = (name: string) => !withoutExample.has(name)
+/** Static and dynamic ones. */
+const imports = /\{([^{}]*)\}\s*(?:from|= await import)/g
 
-/** Functions whose first parameter is the client. */
-function actions(): string[] {
-  const modules = [core, calls, names, provider, queries, sessions, viem]
-  return modules
-    .flatMap((module) => Object.entries(module))
-    .filter(([, value]) => typeof value === 'function' && takesClient.test(String(value)))
-    .map(([name]) => name)
-    .filter(isMissing)
+/** Those that run in the page, and those that need a server of the visitor's own. */
+const examples = () =>
+  globSync('docs/.vitepress/live/{examples,compiled}/**/*.{ts,tsx}', { cwd: root }).map((path) =>
+    readFileSync(join(root, path), 'utf8'),
+  )
+
+/** The code of the guides. */
+const guides = () =>
+  globSync('docs/{*,migrating/*}.md', { cwd: root }).flatMap(
+    (path) => readFileSync(join(root, path), 'utf8').match(/^```.*?^```/gms) ?? [],
+  )
+
+/** What a package exports beside types and errors, whose pages say what throws them. */
+function values(): string[] {
+  return ['core', 'react', 'wagmi', 'server', 'connector', 'element'].flatMap((name) =>
+    globSync(`${name}/src/exports/*.ts`, {
+      cwd: packages,
+      exclude: ['**/*.test.ts', '**/messages.ts'],
+    })
+      .flatMap((path) => exportsOf(join(packages, path)))
+      .filter((value) => !value.endsWith('Error')),
+  )
 }
 
-const takesClient = /^(async )?(function )?\s*\w*\s*\(\s*client\b/
-
-function hooks(): string[] {
-  return ['index', 'viem'].flatMap((entry) => {
-    const file = join(packages, `react/src/exports/${entry}.ts`)
-    const text = readFileSync(file, 'utf8').replaceAll(/from '.*'/g, '')
-    return [...new Set(text.match(/\buse[A-Z]\w+(?<!ReturnType|Parameters|Options)\b/g))].filter(
-      isMissing,
-    )
-  })
+/** The names of a module's exports, without types. */
+function exportsOf(path: string): string[] {
+  const text = readFileSync(path, 'utf8')
+  const lists = [...text.matchAll(/^export \{(.*?)\}/gms)].flatMap(([, list = '']) =>
+    list
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter((entry) => entry !== '' && !entry.startsWith('type ')),
+  )
+  const declared = [...text.matchAll(/^export (?:async )?(?:const|function|class) (\w+)/gm)].map(
+    ([, name = '']) => name,
+  )
+  const whole = [...text.matchAll(/^export \* from '(\..*?)'/gm)].flatMap(([, from = '']) =>
+    exportsOf(join(path, '..', from)),
+  )
+  return [...lists, ...declared, ...whole]
 }
 
 /** The fields of what a client, a provider and a page take. */
@@ -109,12 +75,10 @@ function options(): string[] {
     'react/src/provider/ClientProvider.tsx': ['ClientProviderProps'],
     'react/src/app/Aureus.tsx': ['Look', 'Source'],
   }
-  return Object.entries(files)
-    .flatMap(([path, interfaces]) => {
-      const text = readFileSync(join(packages, path), 'utf8')
-      return interfaces.flatMap((name) => fieldsOf(text, name))
-    })
-    .filter(isMissing)
+  return Object.entries(files).flatMap(([path, interfaces]) => {
+    const text = readFileSync(join(packages, path), 'utf8')
+    return interfaces.flatMap((name) => fieldsOf(text, name))
+  })
 }
 
 function fieldsOf(text: string, name: string): string[] {

@@ -1,6 +1,12 @@
 // Transactions: several calls with one approval (EIP-5792)
 import type { Client } from '@aureus/core'
-import { getCallsStatus, getCapabilities, sendCalls, waitForCalls } from '@aureus/core/calls'
+import {
+  capabilitiesOn,
+  getCallsStatus,
+  getCapabilities,
+  sendCalls,
+  waitForCalls,
+} from '@aureus/core/calls'
 
 const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
@@ -13,5 +19,6 @@ export async function run(client: Client) {
   })
   const { status: outcome } = await waitForCalls(client, { id })
   const { status, receipts } = await getCallsStatus(client, { id })
-  return { capabilities: await getCapabilities(client), outcome, status, calls: receipts?.length }
+  const { atomic } = capabilitiesOn(await getCapabilities(client), 1)
+  return { atomic, outcome, status, calls: receipts?.length }
 }

@@ -1,6 +1,8 @@
 // Modal: show a toast
-import { type Client, toastsOf } from '@aureus/core'
+import { type Client, toastsOf, visibleToasts } from '@aureus/core'
 
 export function run(client: Client) {
-  toastsOf(client).add('Saved', { type: 'success' })
+  const toasts = toastsOf(client)
+  toasts.add('Saved', { type: 'success' })
+  return visibleToasts(client.state.toasts.getState()).length
 }

@@ -8,10 +8,10 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runVite } from '../build/runVite.ts'
 import { projectRoot } from '../process/paths.ts'
-import { viteApps } from './appGroups.ts'
+import { nextApps, viteApps } from './appGroups.ts'
 import { installGroup } from './buildApp.ts'
 import { installApp, installedPath, linkFrom } from './installApp.ts'
-import { packIfStale } from './pack.ts'
+import { packIfStale, type Tarball } from './pack.ts'
 
 const run = promisify(execFile)
 const guides = [
@@ -25,10 +25,11 @@ const guides = [
 const peerOf = (guide: (typeof guides)[number]) => join(projectRoot, 'bench/peers', guide)
 
 let app: string
+let packed: readonly Tarball[]
 
 beforeAll(async () => {
   app = mkdtempSync(join(tmpdir(), 'aureus-guides-'))
-  const packed = await packIfStale()
+  packed = await packIfStale()
   await installApp(app, packed)
   for (const name of ['wagmi', 'viem', '@tanstack/react-query'])
     linkFrom(app, join(projectRoot, 'packages/wagmi'), name)
@@ -90,6 +91,17 @@ describe('docs/migrating', () => {
       expect(existsSync(join(outDir, 'index.html'))).toBe(true)
     },
   )
+
+  test('behavior: compiles the NextAuth adapter of the guide from rainbowkit', async ({ skip }) => {
+    // The project does not depend on NextAuth.
+    const installed = await installGroup(nextApps, packed)
+    if (!installed) return skip('npm cannot install NextAuth')
+    for (const name of ['next-auth', 'next']) linkFrom(app, installed, name)
+    const folder = join(app, 'next-auth')
+    mkdirSync(folder)
+    writeFileSync(join(folder, 'nextAuth.tsx'), snippetOf('rainbowkit', 'nextAuth.tsx'))
+    expect(await compile(folder, 'nextAuth.tsx')).toBe('')
+  })
 
   // `npm run bench` installs these kits, which no other command needs. It installs none of the other guides' kits.
   const isInstalled = (guide: (typeof guides)[number]) =>

@@ -20,7 +20,6 @@ import { readTokens } from '../chain/tokens/readTokens.ts'
 import { registerWallets } from '../chain/walletList/routes.ts'
 import { createEscrowLink } from '../embedded/escrowLink/escrowLink.ts'
 import { noteNotice } from '../embedded/shares/notices.ts'
-import { rewrapRows } from '../embedded/shares/stored.ts'
 import { openSocial } from '../embedded/social/open.ts'
 import { readSocialPictures } from '../embedded/social/options.ts'
 import { registerSocialPictures } from '../embedded/social/pictures.ts'
@@ -242,8 +241,6 @@ export async function createServer(
   ): Promise<{ origin: FastifyInstance; mailer: Mailer; sweeps: Sweep[] } | undefined> {
     const { wallet } = settings
     if (!wallet) return undefined
-    const rewrapped = await rewrapRows(db, kms)
-    if (rewrapped > 0) app.log.info({ rewrapped }, 'shares resealed under the newest keys')
     const smtp = settings.mail && createSmtp(settings.mail)
     if (smtp) app.addHook('onClose', async () => smtp.close())
     const { sendMail = smtp?.send } = options

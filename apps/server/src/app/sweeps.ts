@@ -4,12 +4,14 @@ import { sweepChallenges } from '../embedded/email/challenges.ts'
 import { sweepChanges } from '../embedded/email/freeze.ts'
 import { type EraseContext, eraseDue } from '../embedded/personalData/erase.ts'
 import { endDue } from '../embedded/shares/second.ts'
+import { resealedShares } from '../embedded/shares/stored.ts'
 import { sweepReleases } from '../embedded/shares/sweep.ts'
 import { sweepFlows } from '../embedded/social/flows.ts'
 import type { WalletContext } from '../embedded/walletApi/context.ts'
 import { sweepProofs } from '../embedded/walletApi/dpop/replays.ts'
 import { sweepWalletSessions } from '../embedded/walletApi/sessions.ts'
 import { sweepEvents } from '../platform/events/store.ts'
+import { resealSweep } from '../platform/kms/reseal.ts'
 import { sweepLimits } from '../platform/limits/limits.ts'
 import { sweepDeadMail } from '../platform/mail/outbox.ts'
 import type { Sweep } from '../platform/sweeps/sweep.ts'
@@ -38,7 +40,7 @@ export const siteSweeps = ({ signIn, events }: Settings): Sweep[] => [
 
 /** Of the embedded wallet. */
 export const walletSweeps = (
-  context: EraseContext & Pick<WalletContext, 'escrow'>,
+  context: EraseContext & Pick<WalletContext, 'escrow' | 'kms'>,
   operations: Operations | undefined,
 ): Sweep[] => [
   sweepProofs,
@@ -62,6 +64,7 @@ export const walletSweeps = (
         isUsed: async (row) => (await operations?.isUsed(row)) ?? false,
       }),
   },
+  resealSweep({ ...context, tables: [resealedShares] }),
   { name: 'deletions', work: () => eraseDue(context) },
   { name: 'escrow-endings', work: () => endDue(context) },
 ]

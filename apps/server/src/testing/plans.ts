@@ -10,8 +10,6 @@ import { openDatabase } from '../platform/db/database.ts'
 const small = /^(?:token_keys|kms_keys|gateway_keys|operation_executors|pg_\w+)$/
 
 const exceptions = [
-  // The first start after a key was rotated.
-  /"kek_id" not in/,
   // Figures for operators: they count an index, or the budgets of three days.
   /group by "kind"|"key" like/,
   // Of tests.

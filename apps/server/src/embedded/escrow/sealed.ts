@@ -1,6 +1,7 @@
 // What the second server keeps: sealed rows, each bound to its set.
 import type { Database } from '../../platform/db/schema.ts'
 import type { Kms } from '../../platform/kms/kms.ts'
+import type { ResealedTable } from '../../platform/kms/reseal.ts'
 import { seal, unseal } from '../../platform/kms/seal.ts'
 import type { EscrowDatabase } from './schema.ts'
 
@@ -46,35 +47,14 @@ export async function openEscrowShares(restored: Database, kms: Kms): Promise<nu
   return rows.length
 }
 
-/** Reseals every row's data key under the newest keys. @returns how many */
-export async function rewrapEscrow(db: EscrowDatabase, kms: Kms): Promise<number> {
-  let done = 0
-  for (const [kind, table] of [
-    ['share', 'escrow_shares'],
-    ['address', 'escrow_addresses'],
-  ] as const) {
-    const newest = kms.keyIds().findLast((id) => id.startsWith(`${keks[kind]}.`)) ?? ''
-    const stale = await db
-      .selectFrom(table)
-      .select(['set_id', 'kek_id', 'wrapped_dek'])
-      .where('kek_id', '!=', newest)
-      .execute()
-    for (const row of stale) {
-      const context = contextOf(kind, row.set_id)
-      const dek = await kms.unwrap({ keyId: row.kek_id, blob: toBytes(row.wrapped_dek) }, context)
-      const { keyId, blob } = await kms.wrap(keks[kind], dek, context)
-      dek.fill(0)
-      await db
-        .updateTable(table)
-        .set({ kek_id: keyId, wrapped_dek: toText(blob) })
-        .where('set_id', '=', row.set_id)
-        .where('kek_id', '=', row.kek_id)
-        .execute()
-      done += 1
-    }
-  }
-  return done
-}
+/** For `resealSweep`. */
+export const resealedEscrow: readonly ResealedTable[] = (['share', 'address'] as const).map(
+  (kind) => ({
+    table: `escrow_${kind === 'share' ? 'shares' : 'addresses'}`,
+    key: ['set_id'],
+    contextOf: ({ set_id }) => contextOf(kind, set_id),
+  }),
+)
 
 const toText = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 const toBytes = (text: string) => Buffer.from(text, 'base64url')

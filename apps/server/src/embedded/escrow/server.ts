@@ -10,9 +10,11 @@ import { createApp } from '../../platform/http/app.ts'
 import { createAppOrigins } from '../../platform/http/appOrigins.ts'
 import { perMinute } from '../../platform/http/rateLimit.ts'
 import { sendDate } from '../../platform/http/sendDate.ts'
-import { checkKeys, escrowSealedTables } from '../../platform/kms/keyCheck.ts'
+import { checkKeys } from '../../platform/kms/keyCheck.ts'
 import type { Kms } from '../../platform/kms/kms.ts'
 import { openKeyService, openKms } from '../../platform/kms/openKms.ts'
+import { resealSweep } from '../../platform/kms/reseal.ts'
+import { escrowSealedTables } from '../../platform/kms/usedKeys.ts'
 import { createMailer, type Mailer, type SendMail } from '../../platform/mail/mailer.ts'
 import { sweepDeadMail } from '../../platform/mail/outbox.ts'
 import { createSmtp } from '../../platform/mail/smtp.ts'
@@ -38,7 +40,7 @@ import {
   sweepRequests,
 } from './requests.ts'
 import type { EscrowDatabase } from './schema.ts'
-import { rewrapEscrow } from './sealed.ts'
+import { resealedEscrow } from './sealed.ts'
 import type { EscrowServerSettings } from './settings.ts'
 
 /** The main server asks for everybody. */
@@ -100,8 +102,6 @@ export async function createEscrowServer(
   const clock = time.now
   sendDate(app, clock)
   await checkKeys(opened, kms, escrowSealedTables)
-  const rewrapped = await rewrapEscrow(db, kms)
-  if (rewrapped > 0) app.log.info({ rewrapped }, 'shares resealed under the newest keys')
   const smtp = sendMail ? undefined : createSmtp(settings.mail)
   const mailer = createMailer({
     db: opened,
@@ -123,7 +123,11 @@ export async function createEscrowServer(
   const sweeper = startSweeping({
     db: opened,
     clock: time,
-    sweeps: [sweepRequests, sweepDeadMail],
+    sweeps: [
+      sweepRequests,
+      sweepDeadMail,
+      resealSweep({ db: opened, kms, log: app.log, tables: resealedEscrow }),
+    ],
     log: app.log,
   })
   app.addHook('onClose', async () => {

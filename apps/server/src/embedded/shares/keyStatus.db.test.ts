@@ -4,6 +4,7 @@ import { openSharedKey } from '../../chain/ccip/sharedKey.ts'
 import { createFileKms } from '../../platform/kms/fileKms.ts'
 import { checkKeys } from '../../platform/kms/keyCheck.ts'
 import { readKeyFiles } from '../../platform/kms/keyFiles.ts'
+import { resealSweep } from '../../platform/kms/reseal.ts'
 import { describeCustody } from '../../testing/custody.ts'
 import {
   deposit,
@@ -17,7 +18,7 @@ import type { WalletDevice } from '../../testing/walletDevice.ts'
 import { keyStatus, writeStatus } from './keyStatus.ts'
 import { requestResplit } from './requestResplit.ts'
 import { markForResplit } from './resplit.ts'
-import { rewrapRows } from './stored.ts'
+import { resealedShares } from './stored.ts'
 
 describeCustody('rotating and retiring a key', ({ server, signIn, person, pass }) => {
   const next = (name: 'auth-kek' | 'escrow-kek') => ({ name, version: 2, key: randomBytes(32) })
@@ -64,8 +65,12 @@ describeCustody('rotating and retiring a key', ({ server, signIn, person, pass }
       'lacks the key auth-kek.1',
     )
     const { settings, log } = { settings: server().settings, log: { info() {}, warn() {} } }
-    await rewrapRows(db, createFileKms(all))
-    await openSharedKey({ db, kms: createFileKms(all), settings, log })
+    const kms = createFileKms(all)
+    await resealSweep({ db, kms, log, tables: [resealedShares] }).work(
+      0,
+      new AbortController().signal,
+    )
+    await openSharedKey({ db, kms, settings, log })
     expect(await status(all)).toMatchObject({
       'auth-kek.1': { shares: 0, state: 'may be removed' },
       'auth-kek.2': { shares: 2, state: 'in use' },

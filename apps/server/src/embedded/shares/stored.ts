@@ -1,6 +1,7 @@
 // Rows of shares. Each is sealed with its role and owner, so that no row opens in another's place.
 import type { CustodyShareRow, Database } from '../../platform/db/schema.ts'
 import type { KekName, Kms } from '../../platform/kms/kms.ts'
+import type { ResealedTable } from '../../platform/kms/reseal.ts'
 import { seal, unseal } from '../../platform/kms/seal.ts'
 
 export type ShareNames = Omit<CustodyShareRow, 'kek_id' | 'wrapped_dek' | 'sealed'>
@@ -59,39 +60,12 @@ export function openRow(kms: Kms, row: CustodyShareRow): Promise<Buffer> {
   )
 }
 
-/** Reseals every row's data key under the newest keys. The shares do not change. */
-export async function rewrapRows(db: Database, kms: Kms): Promise<number> {
-  let done = 0
-  const newest = new Map(
-    (['auth-kek', 'escrow-kek'] as const).map((name) => [
-      name,
-      kms.keyIds().findLast((id) => id.startsWith(`${name}.`)),
-    ]),
-  )
-  const stale = await db
-    .selectFrom('custody_shares')
-    .selectAll()
-    .where(
-      'kek_id',
-      'not in',
-      [...newest.values()].filter((id) => id !== undefined),
-    )
-    .execute()
-  for (const row of stale) {
-    const context = contextOf(row)
-    const dek = await kms.unwrap({ keyId: row.kek_id, blob: toBytes(row.wrapped_dek) }, context)
-    const { keyId, blob } = await kms.wrap(kekOf(row.role), dek, context)
-    dek.fill(0)
-    const { numUpdatedRows } = await db
-      .updateTable('custody_shares')
-      .set({ kek_id: keyId, wrapped_dek: toText(blob) })
-      .where('set_id', '=', row.set_id)
-      .where('role', '=', row.role)
-      .where('kek_id', '=', row.kek_id)
-      .executeTakeFirst()
-    done += Number(numUpdatedRows)
-  }
-  return done
+/** For `resealSweep`. */
+export const resealedShares: ResealedTable = {
+  table: 'custody_shares',
+  key: ['set_id', 'role'],
+  columns: ['wallet_id'],
+  contextOf: (row) => contextOf(row as Pick<CustodyShareRow, BoundName>),
 }
 
 const toText = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')

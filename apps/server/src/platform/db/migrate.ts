@@ -33,6 +33,7 @@ import { operationQuotes } from './migrations/0053-operation-quotes.ts'
 import { emailsOfApps } from './migrations/0056-emails-of-apps.ts'
 import { messageFields } from './migrations/0057-message-fields.ts'
 import { escrowExpiryIndexes, expiryIndexes } from './migrations/0058-expiry-indexes.ts'
+import { escrowKeyIndexes, keyIndexes } from './migrations/0061-key-indexes.ts'
 import { escrow } from './migrations/escrow-0001-escrow.ts'
 import type { Database } from './schema.ts'
 import { readSchemaState, type SchemaState, SchemaVersionError } from './schemaVersion.ts'
@@ -74,12 +75,14 @@ export const migrations = {
   '0056-emails-of-apps': emailsOfApps,
   '0057-message-fields': messageFields,
   '0058-expiry-indexes': expiryIndexes,
+  '0061-key-indexes': keyIndexes,
 }
 
 /** Of the second server, whose database is another. */
 export const escrowMigrations = {
   'escrow-0001-escrow': escrow,
   'escrow-0002-expiry-indexes': escrowExpiryIndexes,
+  'escrow-0003-key-indexes': escrowKeyIndexes,
 }
 
 export type Migrations = typeof migrations | typeof escrowMigrations

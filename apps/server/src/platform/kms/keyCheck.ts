@@ -1,15 +1,10 @@
 // Checks that the keys are the ones that this database was sealed with. With others no wallet would open, and a
 // server that created new ones would not notice until a user signs.
 
-import { sql } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import { SettingsError } from '../settings/problem.ts'
-import type { Kms } from './kms.ts'
-
-const sealedTables = ['custody_shares', 'mail_outbox', 'gateway_keys', 'token_keys'] as const
-/** Of the second server. */
-export const escrowSealedTables = ['escrow_shares', 'escrow_addresses', 'mail_outbox'] as const
-type SealedTable = (typeof sealedTables | typeof escrowSealedTables)[number]
+import { type Kms, nameOfKey, versionOfKey } from './kms.ts'
+import { type SealedTable, sealedTables, usedKeys } from './usedKeys.ts'
 
 /**
  * Records new keys and compares known keys with their records. Keys that nothing needs may be missing.
@@ -55,22 +50,12 @@ export async function neededKeys(
   noted: readonly string[],
   tables: readonly SealedTable[] = sealedTables,
 ): Promise<string[]> {
-  const rows = await Promise.all(
-    tables.map((table) =>
-      sql<{ kek_id: string | null }>`select distinct kek_id from ${sql.table(table)}`
-        .execute(db)
-        .then((found) => found.rows),
-    ),
-  )
-  const used = rows.flat().flatMap(({ kek_id }) => (kek_id === null ? [] : [kek_id]))
+  const used = await Promise.all(tables.map((table) => usedKeys(db, table)))
   const newest = new Map<string, string>()
-  for (const keyId of noted.toSorted((one, other) => versionOf(one) - versionOf(other)))
-    newest.set(nameOf(keyId), keyId)
-  return [...new Set([...used, ...newest.values()])].toSorted()
+  for (const keyId of noted.toSorted((one, other) => versionOfKey(one) - versionOfKey(other)))
+    newest.set(nameOfKey(keyId), keyId)
+  return [...new Set([...used.flat(), ...newest.values()])].toSorted()
 }
-
-const nameOf = (keyId: string) => keyId.slice(0, keyId.lastIndexOf('.'))
-const versionOf = (keyId: string) => Number(keyId.slice(keyId.lastIndexOf('.') + 1))
 
 const refuse = (what: string) =>
   new SettingsError([{ name: 'KMS_DIR', remedy: `${what}; restore it from your key backup` }])

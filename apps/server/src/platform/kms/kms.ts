@@ -5,6 +5,11 @@ export const keyNames = ['auth-kek', 'escrow-kek', 'pepper'] as const
 export type KeyName = (typeof keyNames)[number]
 export type KekName = Exclude<KeyName, 'pepper'>
 
+/** Of a key's id, such as `auth-kek` of `auth-kek.1`. */
+export const nameOfKey = (keyId: string): string => keyId.slice(0, keyId.lastIndexOf('.'))
+export const versionOfKey = (keyId: string): number =>
+  Number(keyId.slice(keyId.lastIndexOf('.') + 1))
+
 export interface WrappedKey {
   /** The key and its version, such as `auth-kek.1`. */
   keyId: string

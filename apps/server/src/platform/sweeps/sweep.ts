@@ -27,8 +27,11 @@ export interface BatchSweep {
 /** Asks others than the database, so it makes transactions of its own. One server at a time runs it. */
 export interface WorkSweep {
   name: string
-  /** @returns how many rows it changed */
-  work: (nowMs: number) => Promise<number>
+  /**
+   * Ends soon after `signal` aborts, because the server stops.
+   * @returns how many rows it changed
+   */
+  work: (nowMs: number, signal: AbortSignal) => Promise<number>
 }
 
 export type Sweep = BatchSweep | WorkSweep

@@ -107,7 +107,7 @@ export function startSweeping({ db, clock, sweeps, log }: SweeperParameters): Sw
     return withLock(sweep.name, async () => {
       const nowMs = await clock.read(db)
       if (nowMs === undefined) return 'untrusted'
-      note(await sweep.work(nowMs))
+      note(await sweep.work(nowMs, signal))
       return 'done'
     })
   }

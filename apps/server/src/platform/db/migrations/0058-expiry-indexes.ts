@@ -38,7 +38,7 @@ export const escrowExpiryIndexes: Migration = {
     ]),
 }
 
-async function addIndexes(db: Kysely<unknown>, added: typeof indexes): Promise<void> {
+export async function addIndexes(db: Kysely<unknown>, added: typeof indexes): Promise<void> {
   // Ten million rows take longer than a statement may take otherwise.
   if (!(db.getExecutor().adapter instanceof SqliteAdapter))
     await sql`set local statement_timeout = 0`.execute(db)

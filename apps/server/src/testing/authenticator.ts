@@ -64,7 +64,7 @@ export function createPasskey(
   options: PasskeyOptionsReply,
   bend: PasskeyBend = {},
 ): { passkey: TestPasskey; credential: PasskeyRegistration } {
-  if (options.purpose !== 'link') throw new Error('no options for a new passkey')
+  if (options.purpose === 'sign-in') throw new Error('no options for a new passkey')
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
   const id = randomBytes(32)

@@ -15,7 +15,7 @@ export interface PasskeyVisit extends Started {
 /** @throws Error if a step fails */
 export async function visitPasskey(
   device: WalletDevice,
-  purpose: 'sign-in' | 'link' = 'sign-in',
+  purpose: 'sign-in' | 'prove' | 'link' = 'sign-in',
 ): Promise<PasskeyVisit> {
   const { answer, ...started } = await startSocial(device, 'passkey', { purpose })
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
@@ -23,6 +23,22 @@ export async function visitPasskey(
   const { status, body } = await post(device, '/v1/passkey/options', { flowId: started.flowId })
   if (status !== 200) throw new Error(JSON.stringify(body))
   return { ...started, options: body }
+}
+
+/** The visitor wants a new wallet. */
+export const beginWallet = (
+  device: WalletDevice,
+  { flowId }: { flowId: string },
+): Promise<WalletAnswer> => post(device, '/v1/passkey/options', { flowId, create: true })
+
+/** Makes a user with a passkey alone. @returns the claim's reply; a session is held */
+export async function signUpWithPasskey(device: WalletDevice, bend: PasskeyBend = {}) {
+  const visit = await visitPasskey(device)
+  const { passkey, credential } = createPasskey((await beginWallet(device, visit)).body, bend)
+  const { body } = await answerPasskey(device, visit, credential)
+  const claimed = await claimSocial(device, { ...visit, ticket: body.ticket })
+  if (claimed.body.tokens) device.hold(claimed.body.tokens)
+  return { passkey, claimed: claimed.body }
 }
 
 export const answerPasskey = (

@@ -3,8 +3,9 @@
 //
 // Failures (`reasons[0].name`): 410 `social_over` for a flow that is over or belongs to another browser; 403
 // `passkey_unknown` for a passkey that opens no wallet here; 403 `passkey_other` for one that only recovers a wallet;
-// 400 `passkey_invalid` for an answer that proves nothing; 409 `passkey_taken` for one that is registered already. After
-// the last four the visitor can try another passkey.
+// 400 `passkey_invalid` for an answer that proves nothing; 409 `passkey_taken` for one that is registered already; 403
+// `passkey_local` for a new wallet's passkey that stays on one device; 429 `passkey_throttled` when too many new wallets
+// were made. After all but the first the visitor can try another passkey.
 import * as v from 'valibot'
 import {
   PasskeyAssertionSchema,
@@ -14,15 +15,24 @@ import {
 } from '../passkeys/credential.ts'
 import { SocialFlowIdSchema, SocialTicketSchema } from './social.ts'
 
-/**
- * `POST /v1/passkey/options`: a flow has one challenge. `POST /v1/passkey/cancel`: the visitor declined; the answer is
- * `DoneSchema`.
- */
+/** `POST /v1/passkey/cancel`: the visitor declined; the answer is `DoneSchema`. */
 export const PasskeyVisitRequestSchema = v.strictObject({ flowId: SocialFlowIdSchema })
 
+/** `POST /v1/passkey/options`: a flow has one challenge for each purpose. */
+export const PasskeyOptionsRequestSchema = v.strictObject({
+  flowId: SocialFlowIdSchema,
+  /** For a new passkey that opens a new wallet. Only where the options to sign in have `canCreate`. */
+  create: v.exactOptional(v.literal(true)),
+})
+
 export const PasskeyOptionsReplySchema = v.variant('purpose', [
-  v.object({ purpose: v.literal('sign-in'), ...passkeyAsking }),
-  v.object({ purpose: v.literal('link'), ...passkeyAsking, ...passkeyMaking }),
+  v.object({
+    purpose: v.literal('sign-in'),
+    ...passkeyAsking,
+    /** Whether a new passkey may open a new wallet instead; absent: no. */
+    canCreate: v.exactOptional(v.literal(true)),
+  }),
+  v.object({ purpose: v.picklist(['link', 'create']), ...passkeyAsking, ...passkeyMaking }),
 ])
 export type PasskeyOptionsReply = v.InferOutput<typeof PasskeyOptionsReplySchema>
 

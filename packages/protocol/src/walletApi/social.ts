@@ -40,8 +40,11 @@ export type SocialRefusal = v.InferOutput<typeof SocialRefusalSchema>
 
 const started = {
   provider: SocialProviderIdSchema,
-  /** `link` adds the account to the session's wallet. It requires a code or a login from the last ten minutes. */
-  purpose: v.picklist(['sign-in', 'link']),
+  /**
+   * `link` adds the account to the session's wallet. It requires a code or a login from the last ten minutes. `prove`
+   * is a sign-in by somebody who has a wallet: no passkey makes a new one.
+   */
+  purpose: v.picklist(['sign-in', 'prove', 'link']),
 }
 /** `POST /v1/social/start` */
 export const SocialStartRequestSchema = v.variant('mode', [

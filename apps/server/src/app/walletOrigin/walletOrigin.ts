@@ -110,7 +110,7 @@ export async function createWalletOrigin(
         origin: url,
         rpName: settings.brandName,
         nameFor: async (userId) =>
-          `Wallet recovery · ${(await nameOfUser(context.db, userId)) ?? settings.brandName}`,
+          `Wallet recovery · ${await nameOfUser(context.db, userId, settings.brandName)}`,
       },
       walletUrl: url,
     })

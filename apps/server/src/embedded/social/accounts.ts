@@ -41,8 +41,8 @@ async function findUser(
 }
 
 /**
- * The user of an identity, created on first sign-in; undefined for a passkey that was removed, because passkeys open
- * no new wallets. Two parallel first sign-ins get the same user. */
+ * The user of an identity, created on first sign-in; undefined for a passkey that was removed, because one that was used
+ * makes no new wallet. Two parallel first sign-ins get the same user. */
 export async function becomeSocialUser(
   db: Database,
   arriving: Arriving,
@@ -72,17 +72,24 @@ export async function ownerOf(db: Database, arriving: Arriving): Promise<string 
   return (await findUser(db, arriving))?.userId
 }
 
-/** What a wallet that a passkey opened is called: as the account with which it was made. */
-export async function nameOfUser(db: Database, userId: string): Promise<string | undefined> {
+/** What a wallet that a passkey opened is called: as its oldest account or address, or without one by the day it was made. */
+export async function nameOfUser(db: Database, userId: string, brandName: string): Promise<string> {
   const row = await db
-    .selectFrom('wallet_identities')
-    .select('label')
-    .where('user_id', '=', userId)
-    .where('provider', '!=', PASSKEY)
-    .orderBy('created_at_ms')
+    .selectFrom('wallet_users as user')
+    .leftJoin('wallet_identities as identity', (join) =>
+      join.onRef('identity.user_id', '=', 'user.id').on('identity.provider', '!=', PASSKEY),
+    )
+    .select(['identity.label', 'user.created_at_ms'])
+    .where('user.id', '=', userId)
+    .orderBy('identity.created_at_ms')
     .executeTakeFirst()
-  return row?.label
+  if (!row) return brandName
+  return row.label ?? nameOfWallet(brandName, row.created_at_ms)
 }
+
+/** In the list of a password manager, where the owner has no other name. */
+export const nameOfWallet = (brandName: string, madeAtMs: number): string =>
+  `${brandName} ${new Date(madeAtMs).toISOString().slice(0, 10)}`
 
 /** People rename their accounts. */
 export async function noteLabel(db: Database, { provider, result }: Arriving): Promise<void> {

@@ -30,10 +30,13 @@ import {
   noteLabel,
   noteNoticeEmail,
   ownerOf,
+  type SocialUser,
 } from './accounts.ts'
 import { holdIdentity, noteCustody } from './custody.ts'
+import { newHandleOf } from './derived.ts'
 import { claimFlow, findFlow, refuseFlow, resultOf } from './flows.ts'
 import type { NamedProvider } from './open.ts'
+import { createPasskeyUser } from './passkeyWallet.ts'
 import type { SocialResult } from './providers/provider.ts'
 import { socialOver, socialWrong } from './reasons.ts'
 import type { SocialContext } from './start.ts'
@@ -111,7 +114,7 @@ interface Claim extends ClaimParameters {
 async function signIn(context: SocialContext, claim: Claim): Promise<SocialClaimReply> {
   const { provider, result, nowMs, jkt, userAgent, transaction, post } = claim
   const arriving = { provider: provider.id, result, nowMs }
-  const user = await becomeSocialUser(transaction, arriving)
+  const user = await arrivedUser(context, claim)
   if (!user) return refused('failed')
   const { userId } = user
   if (user.frozen) await tellFrozen(context, { transaction, post, userId, nowMs })
@@ -131,15 +134,27 @@ async function signIn(context: SocialContext, claim: Claim): Promise<SocialClaim
   const wayId = wayIdOf({ provider: provider.id, subject: result.subject })
   const tokens = await beginSession(transaction, { deviceId: device.id, wayId, nowMs })
   const email = await noticeAddressOf(transaction, { userId, nowMs })
+  const { brandName } = context.settings
   if (isNew && !user.isNew) {
     const { browser, system } = device
     const name = isPasskey ? mailMessages.passkey : provider.name
     const facts = { browser, system, atMs: nowMs, provider: name }
-    const draft = newDeviceMail(context.settings.brandName, facts)
+    const draft = newDeviceMail(brandName, facts)
     await notify({ transaction, post }, { userId, nowMs, draft })
   }
-  const userName = isPasskey ? await nameOfUser(transaction, userId) : undefined
+  const userName = isPasskey ? await nameOfUser(transaction, userId, brandName) : undefined
   return { ...done(provider.id, userName ?? result.label, email), tokens, isNew: user.isNew }
+}
+
+/** Undefined for a passkey that was removed or belongs to somebody else. */
+async function arrivedUser(
+  { mac }: SocialContext,
+  { flowId, provider, result, nowMs, transaction }: Claim,
+): Promise<SocialUser | undefined> {
+  const { passkey, subject: credentialId, label } = result
+  if (!passkey) return becomeSocialUser(transaction, { provider: provider.id, result, nowMs })
+  const handle = await newHandleOf(mac, flowId)
+  return createPasskeyUser(transaction, { credentialId, label, passkey, handle, nowMs })
 }
 
 const barrierOf = (user: { frozen: boolean; heldUntilMs: number }): SocialRefusal | undefined => {

@@ -1,9 +1,15 @@
 // Row 5 of the security tests: each step of a sign-in works once under parallel requests, on both databases.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeEachDatabase, type TestDatabase } from '../../platform/db/eachDatabase.ts'
-import { signWith } from '../../testing/authenticator.ts'
+import { readCount } from '../../platform/limits/limits.ts'
+import { createPasskey, signWith } from '../../testing/authenticator.ts'
 import { createWallet } from '../../testing/custodyClient.ts'
-import { addPasskeyTo, answerPasskey, visitPasskey } from '../../testing/passkeySignIn.ts'
+import {
+  addPasskeyTo,
+  answerPasskey,
+  beginWallet,
+  visitPasskey,
+} from '../../testing/passkeySignIn.ts'
 import { createSocialServer, type SocialTestServer } from '../../testing/social/socialServer.ts'
 import {
   bindSocial,
@@ -110,6 +116,31 @@ describeEachDatabase('social login under parallel requests (row 5)', (create) =>
       const answers = await times(() => answerPasskey(device, visited, answer))
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     }
+  })
+
+  test(`error: of ${PARALLEL} parallel answers and claims of one new passkey, ${VISITS} times, one makes a wallet`, {
+    timeout,
+  }, async () => {
+    const users = async () =>
+      (await social.server.db.selectFrom('wallet_users').select('id').execute()).length
+    for (let visit = 0; visit < VISITS; visit++) {
+      const device = await social.server.device()
+      const visited = await visitPasskey(device)
+      const { credential } = createPasskey((await beginWallet(device, visited)).body)
+      const answers = await times(() => answerPasskey(device, visited, credential))
+      const [answer, ...more] = answers.filter(({ status }) => status === 200)
+      expect(more).toHaveLength(0)
+      const before = await users()
+      const came = { ...visited, ticket: answer?.body.ticket }
+      const claims = await times(() => claimSocial(device, came))
+      expect(claims.filter(({ body }) => body.status === 'done')).toHaveLength(1)
+      expect(await users()).toBe(before + 1)
+    }
+    const made = await readCount(social.server.db, {
+      key: 'passkey-wallets',
+      nowMs: social.server.clock.nowMs,
+    })
+    expect(made?.count).toBe(VISITS)
   })
 
   test(`error: of parallel removals of all ways, ${VISITS} times, one way remains`, {

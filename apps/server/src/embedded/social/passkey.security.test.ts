@@ -74,6 +74,7 @@ describe('a passkey to sign in', () => {
     expect(id.userHandle).toMatch(/^[\w-]{43}$/)
     const stranger = (await visitPasskey(await social.server.device())).options
     expect(Object.keys(stranger).toSorted()).toEqual([
+      'canCreate',
       'challenge',
       'expiresInMs',
       'purpose',

@@ -10,17 +10,26 @@ import type {
 import type { SocialFlowRow } from '../../platform/db/schema.ts'
 import { passkeyLabel } from '../passkeys/label.ts'
 import { findPasskey, handleOf, listPasskeys, notePasskey } from '../passkeys/store.ts'
-import { ALGORITHMS, rpIdOf, verifyAssertion, verifyRegistration } from '../passkeys/verify.ts'
+import {
+  ALGORITHMS,
+  type Expected,
+  rpIdOf,
+  verifyAssertion,
+  verifyRegistration,
+} from '../passkeys/verify.ts'
 import { isRecoveryPasskey } from '../shares/factorPasskeys.ts'
-import { nameOfUser } from './accounts.ts'
-import { challengeOf } from './derived.ts'
+import { nameOfUser, nameOfWallet } from './accounts.ts'
+import { challengeOf, creationChallengeOf, newHandleOf } from './derived.ts'
 import { findBound, refuseFlow, returnFlow } from './flows.ts'
+import { spendCreation, spendNewWallet } from './limits.ts'
 import type { SocialResult } from './providers/provider.ts'
 import {
   passkeyInvalid,
+  passkeyLocal,
   passkeyOther,
   passkeyTaken,
   passkeyUnknown,
+  socialOff,
   socialOver,
 } from './reasons.ts'
 import type { SocialContext } from './start.ts'
@@ -44,7 +53,8 @@ export async function passkeyOptions(
     expiresInMs: flow.expires_at_ms - clock(),
   }
   const { user_id: userId } = flow
-  if (userId === null) return { purpose: 'sign-in', ...asked }
+  if (userId === null)
+    return { purpose: 'sign-in', ...asked, ...(mayCreate(context, flow) && { canCreate: true }) }
   const passkeys = await listPasskeys(db, userId)
   return {
     purpose: 'link',
@@ -52,7 +62,7 @@ export async function passkeyOptions(
     rpName: settings.brandName,
     user: {
       id: await handleOf(db, userId),
-      name: (await nameOfUser(db, userId)) ?? settings.brandName,
+      name: await nameOfUser(db, userId, settings.brandName),
     },
     algorithms: ALGORITHMS,
     exclude: passkeys.map(({ credential_id: id, transports }) => ({
@@ -62,6 +72,31 @@ export async function passkeyOptions(
   }
 }
 
+/** For a passkey that makes a new wallet. Counts against the visitor's limit. @throws Refusal */
+export async function creationOptions(
+  context: SocialContext,
+  { ip, ...visit }: PasskeyVisit & { ip: string },
+): Promise<PasskeyOptionsReply> {
+  const { mac, clock, settings } = context
+  const flow = await requireBound(context, visit)
+  if (!mayCreate(context, flow)) throw socialOff()
+  await spendCreation(context, ip)
+  const nowMs = clock()
+  return {
+    purpose: 'create',
+    challenge: await creationChallengeOf(mac, flow.id),
+    rpId: rpIdOf(settings.wallet.url),
+    expiresInMs: flow.expires_at_ms - nowMs,
+    rpName: settings.brandName,
+    user: { id: await newHandleOf(mac, flow.id), name: nameOfWallet(settings.brandName, nowMs) },
+    algorithms: ALGORITHMS,
+    exclude: [],
+  }
+}
+
+const mayCreate = ({ settings }: SocialContext, { purpose }: SocialFlowRow): boolean =>
+  purpose === 'sign-in' && settings.wallet.passkeyWalletsPerDay > 0
+
 /** @returns the ticket @throws Refusal */
 export async function answerPasskey(
   context: SocialContext,
@@ -69,11 +104,12 @@ export async function answerPasskey(
   { credential, userAgent }: { credential: PasskeyCredential; userAgent: string | undefined },
 ): Promise<string> {
   const flow = await requireBound(context, visit)
-  const wanted = flow.user_id === null ? 'assertion' : 'registration'
-  if (credential.made !== wanted) throw passkeyInvalid()
-  return credential.made === 'assertion'
-    ? proveSignIn(context, flow, credential)
-    : proveNew(context, flow, { credential, userAgent })
+  const isLink = flow.user_id !== null
+  if (credential.made === 'registration') {
+    if (isLink) return proveNew(context, flow, { credential, userAgent })
+    if (mayCreate(context, flow)) return proveCreated(context, flow, { credential, userAgent })
+  } else if (!isLink) return proveSignIn(context, flow, credential)
+  throw passkeyInvalid()
 }
 
 /** The visitor declined. @throws Refusal */
@@ -128,18 +164,52 @@ async function proveSignIn(
 async function proveNew(
   context: SocialContext,
   { id: flowId }: SocialFlowRow,
-  { credential, userAgent }: { credential: PasskeyRegistration; userAgent: string | undefined },
+  { credential, userAgent }: Registered,
 ): Promise<string> {
-  const { db, clock, log } = context
+  const { db, clock } = context
   const expected = await expectedOf(context, flowId)
+  const result = await registeredOf(context, expected, { credential, userAgent })
+  return requireTicket(await returnFlow(db, { id: flowId, nowMs: clock(), result, from: 'bound' }))
+}
+
+/** A passkey that is to make a new wallet. The claim makes it. */
+async function proveCreated(
+  context: SocialContext,
+  { id: flowId }: SocialFlowRow,
+  answered: Registered,
+): Promise<string> {
+  const { db, mac, clock, settings } = context
+  const challenge = await creationChallengeOf(mac, flowId)
+  const expected = { challenge, origin: settings.wallet.url }
+  const result = await registeredOf(context, expected, answered)
+  if (!result.passkey.backupEligible) throw passkeyLocal()
+  return db.transaction().execute(async (transaction) => {
+    const nowMs = clock()
+    await spendNewWallet({ ...context, db: transaction })
+    return requireTicket(
+      await returnFlow(transaction, { id: flowId, nowMs, result, from: 'bound' }),
+    )
+  })
+}
+
+interface Registered {
+  credential: PasskeyRegistration
+  userAgent: string | undefined
+}
+
+/** @throws Refusal for an answer that proves nothing, and for a passkey that is registered already */
+async function registeredOf(
+  { db, log }: SocialContext,
+  expected: Expected,
+  { credential, userAgent }: Registered,
+) {
   const { credentialId, ...passkey } = await verifyRegistration(expected, credential).catch(() => {
     log.warn('a new passkey was refused')
     throw passkeyInvalid()
   })
   if (await findPasskey(db, credentialId)) throw passkeyTaken()
   const label = passkeyLabel(passkey.aaguid, userAgent)
-  const result: SocialResult = { subject: credentialId, label, email: null, passkey }
-  return requireTicket(await returnFlow(db, { id: flowId, nowMs: clock(), result, from: 'bound' }))
+  return { subject: credentialId, label, email: null, passkey } satisfies SocialResult
 }
 
 const expectedOf = async ({ mac, settings }: SocialContext, flowId: string) => ({

@@ -4,12 +4,13 @@ import {
   type PasskeyAnswerReply,
   PasskeyAnswerRequestSchema,
   type PasskeyOptionsReply,
+  PasskeyOptionsRequestSchema,
   PasskeyVisitRequestSchema,
 } from '@aureus/protocol/walletApi'
 import { readCookie } from '../../platform/http/readCookie.ts'
 import type { RegisterRoute } from '../walletApi/route.ts'
 import { flowCookie } from './cookie.ts'
-import { answerPasskey, cancelPasskey, passkeyOptions } from './passkey.ts'
+import { answerPasskey, cancelPasskey, creationOptions, passkeyOptions } from './passkey.ts'
 import type { SocialContext } from './start.ts'
 
 const REQUESTS_PER_MINUTE = 60
@@ -21,9 +22,13 @@ export function registerPasskey(route: RegisterRoute, context: SocialContext): v
   route({
     ...open,
     path: '/v1/passkey/options',
-    body: PasskeyVisitRequestSchema,
-    handle: ({ body, request }): Promise<PasskeyOptionsReply> =>
-      passkeyOptions(context, { flowId: body.flowId, cookie: readCookie(request, name) }),
+    body: PasskeyOptionsRequestSchema,
+    handle({ body, request }): Promise<PasskeyOptionsReply> {
+      const visit = { flowId: body.flowId, cookie: readCookie(request, name) }
+      return body.create
+        ? creationOptions(context, { ...visit, ip: request.ip })
+        : passkeyOptions(context, visit)
+    },
   })
 
   route({

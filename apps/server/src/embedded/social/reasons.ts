@@ -24,6 +24,19 @@ export const passkeyOther = () =>
 export const passkeyInvalid = () =>
   new Refusal(400, 'passkey_invalid', 'This passkey could not be checked. Try again.')
 
+/** A lost device would take the wallet with it. */
+export const passkeyLocal = () =>
+  new Refusal(
+    403,
+    'passkey_local',
+    'This passkey stays on one device. It cannot open a new wallet.',
+  )
+
+export const passkeyThrottled = (waitMs: number) =>
+  new Refusal(429, 'passkey_throttled', 'Too many wallets were made with passkeys. Try later.', {
+    'retry-after': String(Math.ceil(waitMs / 1000)),
+  })
+
 export const passkeyTaken = () =>
   new Refusal(409, 'passkey_taken', 'This passkey was added already.')
 

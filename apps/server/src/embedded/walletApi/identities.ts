@@ -41,11 +41,16 @@ export async function addIdentity(
 /**
  * Creates a user with its first identity.
  * @param noticeEmail receives notices where the user has no email identity
+ * @param passkeyHandle by which authenticators know the user, if one does already
  * @returns the user's id; undefined if the identity belongs to a user already
  */
 export async function createUser(
   db: Database,
-  { noticeEmail, ...identity }: Omit<Identity, 'heldUntilMs'> & { noticeEmail: string | null },
+  {
+    noticeEmail,
+    passkeyHandle = null,
+    ...identity
+  }: Omit<Identity, 'heldUntilMs'> & { noticeEmail: string | null; passkeyHandle?: string | null },
 ): Promise<string | undefined> {
   const userId = randomUUID()
   await db
@@ -56,7 +61,7 @@ export async function createUser(
       email_changed_at_ms: null,
       frozen_at_ms: null,
       notice_email: noticeEmail,
-      passkey_handle: null,
+      passkey_handle: passkeyHandle,
     })
     .execute()
   if (await addIdentity(db, { ...identity, heldUntilMs: null, userId })) return userId

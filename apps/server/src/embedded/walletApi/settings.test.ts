@@ -51,6 +51,7 @@ describe('readWallet', () => {
       holdMs: 24 * HOUR_MS,
       mailPauseMs: 30_000,
       passkeys: true,
+      passkeyWalletsPerDay: 1000,
     })
     expect(walletOf({ PORT: '4000', WALLET_PORT: '4100' })?.url).toBe('http://localhost:4100')
   })

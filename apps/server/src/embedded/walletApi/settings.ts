@@ -45,6 +45,7 @@ export const walletVariables = {
   ESCROW_DELAY: v.optional(delay, '24h'),
   WALLET_HOLD: v.optional(delay, '24h'),
   MAIL_PAUSE: v.optional(mailPause, '30s'),
+  PASSKEY_WALLETS_PER_DAY: v.optional(integer(0, 1_000_000), '1000'),
   ...escrowVariables,
 }
 
@@ -79,6 +80,8 @@ export interface WalletSettings {
   readonly mailPauseMs: number
   /** Whether browsers allow passkeys on its origin. */
   readonly passkeys: boolean
+  /** How many wallets people may make with a passkey alone; 0: none. */
+  readonly passkeyWalletsPerDay: number
   /** The second server, which keeps R₀; absent if this one does. */
   readonly escrow: EscrowSettings | undefined
 }
@@ -127,6 +130,7 @@ export function readWallet(
     holdMs: variables.WALLET_HOLD,
     mailPauseMs: variables.MAIL_PAUSE,
     passkeys: allowsPasskeys(url),
+    passkeyWalletsPerDay: variables.PASSKEY_WALLETS_PER_DAY,
     escrow,
   })
 }

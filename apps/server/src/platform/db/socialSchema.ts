@@ -10,7 +10,8 @@ export interface SocialFlowRow {
   id: string
   /** A `SocialProviderId`. */
   provider: string
-  purpose: 'sign-in' | 'link'
+  /** `prove` and `sign-in` differ for passkeys alone: only a sign-in may make a wallet. */
+  purpose: 'sign-in' | 'prove' | 'link'
   mode: 'window' | 'redirect'
   /** Thumbprint of the requesting device's key. Only that device may claim the session. */
   jkt: string

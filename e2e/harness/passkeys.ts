@@ -55,9 +55,16 @@ export async function givePasskeys({ context }: Visitor): Promise<Passkeys> {
   return passkeys
 }
 
+/** The authenticators of the windows, for one that asks again: two would both answer. */
+const attached = new WeakMap<Page, { session: CDPSession; authenticatorId: string }>()
+
 async function attach({ stored, locked, hasPrf, isSynced }: Passkeys, page: Page): Promise<void> {
-  const session: CDPSession = await page.context().newCDPSession(page)
-  await session.send('WebAuthn.enable')
+  const before = attached.get(page)
+  const session = before?.session ?? (await page.context().newCDPSession(page))
+  if (before) {
+    const { authenticatorId } = before
+    await session.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId })
+  } else await session.send('WebAuthn.enable')
   const options = {
     ...authenticator,
     isUserVerified: !locked,
@@ -66,8 +73,10 @@ async function attach({ stored, locked, hasPrf, isSynced }: Passkeys, page: Page
     defaultBackupState: isSynced,
   }
   const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', { options })
+  attached.set(page, { session, authenticatorId })
   for (const credential of stored.values())
     await session.send('WebAuthn.addCredential', { authenticatorId, credential })
+  if (before) return
   const keep = ({ credential }: { credential: Credential }) =>
     void stored.set(credential.credentialId, credential)
   session.on('WebAuthn.credentialAdded', keep)

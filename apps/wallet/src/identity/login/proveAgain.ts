@@ -28,7 +28,7 @@ export async function proveAgain(
   person: Person,
 ): Promise<void> {
   const { signal } = new AbortController()
-  const flow = await beginFlow(context, { provider, mode: 'window', signal })
+  const flow = await beginFlow(context, { provider, mode: 'window', purpose: 'prove', signal })
   const { tokens } = await claimFlow({ api: context.api, flow, signal: flow.ended })
   await acceptTokens(context, { tokens, provider, person })
 }

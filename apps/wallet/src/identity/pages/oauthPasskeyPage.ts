@@ -8,12 +8,13 @@ import {
 } from '@aureus/protocol/walletApi'
 import { forgetPasskey, runCeremony } from '../../keys/passkey/ceremony.ts'
 import { drawNotice, type Notice } from '../../lib/elements/drawNotice.ts'
-import { element } from '../../lib/elements/element.ts'
-import { onEscape } from '../../lib/elements/onEscape.ts'
 import { ApiFault } from '../../lib/faults/faultOf.ts'
 import { enPasskey as words } from '../../lib/messages/en.passkey.ts'
 import { enSocial } from '../../lib/messages/en.social.ts'
+import { askPasskey } from './askPasskey.ts'
 import { postLink } from './postLink.ts'
+import { type Problem, proveOrCreate } from './proveOrCreate.ts'
+import { usedPasskeys } from './usedPasskeys.ts'
 import { readVisit } from './visit.ts'
 
 export interface PasskeyPageParameters {
@@ -28,6 +29,15 @@ const told = new Map<string, string>([
   ['passkey_other', words.problems.other],
   ['passkey_invalid', words.problems.invalid],
   ['passkey_taken', words.problems.taken],
+  ['passkey_local', words.problems.local],
+  ['passkey_throttled', words.problems.throttled],
+])
+
+/** After these, the password manager should not offer the passkey again. */
+const useless: ReadonlySet<string> = new Set([
+  'passkey_unknown',
+  'passkey_local',
+  'passkey_throttled',
 ])
 
 /** Never rejects: errors are shown on the page. */
@@ -41,28 +51,37 @@ export async function drawOauthPasskey({
   const { flowId } = visit
   drawNotice(place, enSocial.working)
   const leave = (fragment: string) => view.location.replace(`/oauth/done#${fragment}`)
-  const cancel = async () => {
-    await postLink('/v1/passkey/cancel', { flowId }, DoneSchema).catch(() => undefined)
-    leave('refused=denied')
-  }
   try {
     const options = await postLink('/v1/passkey/options', { flowId }, PasskeyOptionsReplySchema)
-    const { purpose } = options
     if (!('PublicKeyCredential' in view)) {
       await postLink('/v1/passkey/cancel', { flowId }, DoneSchema)
       return drawNotice(place, { ...words.unsupported, alert: true })
     }
+    const { purpose } = options
     drawNotice(place, { title: words.title[purpose], text: words.working[purpose] })
-    for (let isFirst = true; ; isFirst = false) {
-      const outcome = await prove({ options, flowId, run })
-      if ('ticket' in outcome) return leave(`ticket=${outcome.ticket}`)
-      // The first attempt had no click, which some browsers require: the visitor did nothing wrong.
-      const problem = isFirst && outcome.problem === words.problems.declined ? '' : outcome.problem
-      if (!(await askToTry(place, purpose, problem))) return await cancel()
+    const ticket = await proveOrCreate({
+      first: options,
+      isKnown: usedPasskeys.any(),
+      ask: (question) => askPasskey({ place, ...question }),
+      prove: (asked) => prove({ options: asked, flowId, run }),
+      begin: () => beginCreation(flowId),
+      declined: words.problems.declined,
+    })
+    if (ticket !== undefined) {
+      usedPasskeys.note()
+      return leave(`ticket=${ticket}`)
     }
+    await postLink('/v1/passkey/cancel', { flowId }, DoneSchema).catch(() => undefined)
+    leave('refused=denied')
   } catch (error) {
     drawNotice(place, { ...noticeOf(error), alert: true })
   }
+}
+
+/** @throws ApiFault if the flow is over */
+async function beginCreation(flowId: string): Promise<PasskeyOptionsReply | Problem> {
+  const body = { flowId, create: true }
+  return postLink('/v1/passkey/options', body, PasskeyOptionsReplySchema).catch(toProblem)
 }
 
 interface Proving {
@@ -72,11 +91,7 @@ interface Proving {
 }
 
 /** @throws ApiFault if the flow is over */
-async function prove({
-  options,
-  flowId,
-  run,
-}: Proving): Promise<{ ticket: string } | { problem: string }> {
+async function prove({ options, flowId, run }: Proving): Promise<{ ticket: string } | Problem> {
   const { problems } = words
   let id: string | undefined
   try {
@@ -86,46 +101,18 @@ async function prove({
   } catch (error) {
     if (error instanceof DOMException)
       return { problem: error.name === 'InvalidStateError' ? problems.taken : problems.declined }
-    if (!(error instanceof ApiFault)) return { problem: problems.failed }
-    if (error.reason === 'passkey_unknown' && id !== undefined)
+    if (error instanceof ApiFault && useless.has(error.reason) && id !== undefined)
       await forgetPasskey(options.rpId, id)
-    const problem = told.get(error.reason)
-    if (problem === undefined) throw error
-    return { problem }
+    return toProblem(error)
   }
 }
 
-/** Resolves with whether the visitor wants to try, in the click that browsers require. */
-export function askToTry(
-  place: HTMLElement,
-  purpose: PasskeyOptionsReply['purpose'],
-  problem: string,
-): Promise<boolean> {
-  const heading = element('h1', { tabindex: '-1' }, words.title[purpose])
-  const go = element('button', { type: 'button', class: 'primary' }, words.action[purpose])
-  const cancel = element('button', { type: 'button', class: 'quiet' }, words.cancel)
-  place.replaceChildren(
-    element(
-      'div',
-      { class: 'question codes' },
-      heading,
-      element('p', { class: 'lead' }, words.lead[purpose]),
-      element('p', { class: 'problem', role: 'alert' }, problem),
-      element('div', { class: 'buttons stacked' }, go, cancel),
-    ),
-  )
-  document.title = words.title[purpose]
-  heading.focus({ preventScroll: true })
-  let escape: ReturnType<typeof onEscape> | undefined
-  return new Promise<boolean>((resolve) => {
-    go.addEventListener('click', () => resolve(true))
-    cancel.addEventListener('click', () => resolve(false))
-    escape = onEscape(() => resolve(false))
-  }).finally(() => {
-    escape?.stop()
-    go.disabled = true
-    cancel.disabled = true
-  })
+/** @throws ApiFault if the flow is over */
+function toProblem(error: unknown): Problem {
+  if (!(error instanceof ApiFault)) return { problem: words.problems.failed }
+  const problem = told.get(error.reason)
+  if (problem === undefined) throw error
+  return { problem }
 }
 
 function noticeOf(error: unknown): Notice {

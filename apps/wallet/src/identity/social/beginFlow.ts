@@ -9,8 +9,8 @@ import { createFlowSecret } from './flowSecret.ts'
 export interface FlowAsked {
   provider: SocialProviderId
   mode: 'window' | 'redirect'
-  /** Default `sign-in`. `link` adds the account to the session's wallet. */
-  purpose?: 'sign-in' | 'link'
+  /** Default `sign-in`. */
+  purpose?: SocialStartRequest['purpose']
   signal: AbortSignal
 }
 

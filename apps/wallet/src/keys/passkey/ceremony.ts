@@ -3,7 +3,7 @@
 import type { PasskeyCredential, PasskeyOptionsReply } from '@aureus/protocol/walletApi'
 import { base64urlnopad } from '@scure/base'
 
-type LinkOptions = Extract<PasskeyOptionsReply, { purpose: 'link' }>
+type MakingOptions = Exclude<PasskeyOptionsReply, { purpose: 'sign-in' }>
 
 export const toBytes = (text: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(base64urlnopad.decode(text))
@@ -19,9 +19,9 @@ export async function runCeremony(
   credentials: CredentialsContainer = navigator.credentials,
 ): Promise<PasskeyCredential> {
   const made =
-    options.purpose === 'link'
-      ? await credentials.create({ publicKey: creationOf(options) })
-      : await credentials.get({ publicKey: requestOf(options) })
+    options.purpose === 'sign-in'
+      ? await credentials.get({ publicKey: requestOf(options) })
+      : await credentials.create({ publicKey: creationOf(options) })
   return credentialOf(made)
 }
 
@@ -71,7 +71,7 @@ export const creationOf = ({
   algorithms,
   exclude,
   expiresInMs,
-}: Omit<LinkOptions, 'purpose'>): PublicKeyCredentialCreationOptions => ({
+}: Omit<MakingOptions, 'purpose'>): PublicKeyCredentialCreationOptions => ({
   challenge: toBytes(challenge),
   rp: { id: rpId, name: rpName },
   user: { id: toBytes(user.id), name: user.name, displayName: user.name },

@@ -138,7 +138,7 @@ const embedded = [
   'core/src/(errors|exports)/embedded',
   'core/src/state/(farcasterLogin|permissions|smartAccount|socialLogin|ways)\\.',
   'react/src/embedded/',
-  'react/src/messages/en\\.embedded',
+  'react/src/messages/en\\.(embedded|recovery)\\.',
   'react/src/views/EmailVerify',
 ]
 

@@ -16,6 +16,7 @@ import { enOneWallet } from './en.oneWallet.ts'
 import { enPairing } from './en.pairing.ts'
 import { enProfileWallets } from './en.profileWallets.ts'
 import { enReceive, enReceiving } from './en.receive.ts'
+import { enRecovery } from './en.recovery.ts'
 import { enSend } from './en.send.ts'
 import { enSessions } from './en.sessions.ts'
 import { enSignIn } from './en.signIn.ts'
@@ -55,6 +56,7 @@ const catalogues = {
   enPairing,
   enProfileWallets,
   enReceive,
+  enRecovery,
   enSend,
   enSessions,
   enSignInErrors,

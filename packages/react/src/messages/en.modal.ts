@@ -16,6 +16,7 @@ import type { PairingMessages } from './en.pairing.ts'
 import type { PermissionMessages } from './en.permissions.ts'
 import type { ProfileWalletsMessages } from './en.profileWallets.ts'
 import type { ReceiveMessages, ReceivingMessages } from './en.receive.ts'
+import type { RecoveryMessages } from './en.recovery.ts'
 import type { SendMessages } from './en.send.ts'
 import type { ServerMessages } from './en.serverView.ts'
 import type { SessionMessages } from './en.sessions.ts'
@@ -140,6 +141,8 @@ export type ModalMessages = typeof enModal & {
   embedded?: EmbeddedMessages
   /** Signing in with an account elsewhere. */
   social?: SocialMessages
+  /** For owners whose passkey is the only way into the embedded wallet. */
+  recovery?: RecoveryMessages
   /** The ways to sign in to the embedded wallet. */
   ways?: WayMessages
   /** The smart account of the embedded wallet. */

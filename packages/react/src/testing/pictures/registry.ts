@@ -8,6 +8,7 @@ import { embeddedPictures } from './embeddedPictures.ts'
 import { farcasterPictures } from './farcasterPictures.ts'
 import { permissionPictures } from './permissionPictures.ts'
 import type { Pictures } from './picture.ts'
+import { recoveryPictures } from './recoveryPictures.ts'
 import { serverPictures } from './serverPictures.ts'
 import { smartAccountPictures } from './smartAccountPictures.ts'
 import { wayPictures } from './socialPictures.ts'
@@ -16,6 +17,8 @@ import { transferPictures } from './transferPictures.ts'
 export const views: Record<ViewName, Pictures> = {
   ...connectPictures,
   ...accountPictures,
+  Account: { ...accountPictures.Account, ...recoveryPictures.Account },
+  Receive: { ...accountPictures.Receive, ...recoveryPictures.Receive },
   ...transferPictures,
   ...embeddedPictures,
   ...farcasterPictures,

@@ -3,7 +3,9 @@ import { hasNode, type Network } from '@aureus/protocol'
 import { useEffect } from 'react'
 import { useAccount } from '../../hooks/useAccount.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
+import { createChunk } from '../../loading/chunk.ts'
 import { lazyPart } from '../../loading/lazyPart.tsx'
+import { useChunk } from '../../loading/useChunk.ts'
 import type { AccountMessages } from '../../messages/en.account.ts'
 import { type Tab, Tabs } from '../../parts/Tabs.tsx'
 import { useClient } from '../../provider/useClient.ts'
@@ -24,7 +26,7 @@ export function Account() {
   const client = useClient()
   const messages = useModalMessages()
   const { tabs } = useAccountMessages()
-  const { address, currentTab } = useAccount()
+  const { address, currentTab, socialProvider } = useAccount()
   const { network } = useNetwork()
 
   // The wallet from an earlier visit may be gone.
@@ -36,6 +38,7 @@ export function Account() {
   return (
     <div className={styles.view}>
       <DeletionNotice />
+      {socialProvider === 'passkey' && <SolePasskeyNotice />}
       <Identity address={address} />
       <SilentWalletNotice />
       <BalanceLine />
@@ -54,6 +57,20 @@ export function Account() {
       </div>
     </div>
   )
+}
+
+const solePasskeyNotice = createChunk(() =>
+  import('../../embedded/SolePasskeyNotice.tsx').then((part) => part.SolePasskeyNotice),
+)
+
+/** Draws nothing until its code has loaded. */
+function SolePasskeyNotice() {
+  const Notice = useChunk(solePasskeyNotice)
+  useEffect(() => {
+    // The settings give the same advice.
+    solePasskeyNotice.load().catch(() => undefined)
+  }, [])
+  return Notice ? <Notice /> : null
 }
 
 // The tabs of the Account view on a network. `currentTab` is an index from 0.

@@ -33,6 +33,20 @@ describe('Receive', () => {
     expect(html).not.toContain('aria-pressed')
   })
 
+  test.each([
+    ['operator-recoverable', false],
+    ['user-only', true],
+  ] as const)(
+    'param: a session of a passkey, %s, shows the address at once: %s',
+    (custody, isShown) => {
+      const states = connectedOn('eip155:8453')
+      const passkey = { status: 'connected', socialProvider: 'passkey', user: { custody } } as const
+      const eip155 = { ...states.accounts?.eip155, ...passkey }
+      const html = renderIn(clientIn({ ...states, accounts: { eip155 } }), Receive)
+      expect(html.includes(address)).toBe(isShown)
+    },
+  )
+
   test('behavior: draws nothing without a connected account', () => {
     expect(renderIn(clientIn(), Receive)).toBe('')
   })

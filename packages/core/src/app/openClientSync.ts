@@ -7,6 +7,7 @@ import { discover } from '../connection/discover.ts'
 import { createClient } from '../createClient.ts'
 import { loadOnce } from '../promise/loadOnce.ts'
 import { createConfiguration } from '../server/createConfiguration.ts'
+import { withOwnEndpoint } from '../server/ownEndpoint.ts'
 import { warnOfUnserved, withOwnNetworks } from '../server/ownNetworks.ts'
 import { initialiseSignIn } from '../signIn/initialiseSignIn.ts'
 import { initialState } from '../state/connection.ts'
@@ -51,12 +52,15 @@ export function openClientSync(serverUrl = '/', parameters: OpenClientParameters
     ...begin(parameters),
     config: withChoices(unknown(page, networks), parameters),
     async fetch(input, init) {
-      const { origin } = new URL(input instanceof Request ? input.url : input, server)
+      const url = new URL(input instanceof Request ? input.url : input, server)
       // Calls to a chain's own node do not need the server.
-      if (![server, page].includes(origin)) return fetch(input, init)
-      if (!isOwn) return (await link()).fetch(input, init)
-      await known()
-      return fetch(input, init)
+      if (![server, page].includes(url.origin)) return fetch(input, init)
+      const ask = async () => {
+        if (!isOwn) return (await link()).fetch(input, init)
+        await known()
+        return fetch(input, init)
+      }
+      return withOwnEndpoint(ask, { url, init, networks })
     },
   })
   authentication?.use(client)

@@ -10,9 +10,21 @@ describe('documentation', () => {
   test('behavior: an example or a guide shows every function, hook, component and option', () => {
     const code = [...examples(), ...guides()].join('\n')
     const imported = wordsOf([...code.matchAll(imports)].map(([, names]) => names).join(' '))
-    expect(values().filter((name) => !imported.has(name))).toEqual([])
+    const names = values().map(({ name }) => name)
+    expect(names.filter((name) => !imported.has(name))).toEqual([])
     const words = wordsOf(code)
     expect(options().filter((name) => !words.has(name))).toEqual([])
+  })
+
+  test('behavior: every function, hook and component says what it does', () => {
+    const silent = values().filter(({ name, path }) => {
+      const declaration = `export (?:async )?(?:const|function|class) ${name}\\b`
+      // A rule of the linter may stand between.
+      const described = new RegExp(`\\*/\\n(?://.*\\n)?${declaration}`)
+      const text = readFileSync(path, 'utf8')
+      return new RegExp(declaration).test(text) && !described.test(text)
+    })
+    expect(silent.map(({ name }) => name)).toEqual([])
   })
 })
 
@@ -33,32 +45,41 @@ const guides = () =>
     (path) => readFileSync(join(root, path), 'utf8').match(/^```.*?^```/gms) ?? [],
   )
 
+interface Value {
+  name: string
+  /** Where it is declared, or exported from if that is another package. */
+  path: string
+}
+
 /** What a package exports beside types and errors, whose pages say what throws them. */
-function values(): string[] {
+function values(): Value[] {
   return ['core', 'react', 'wagmi', 'server', 'connector', 'element'].flatMap((name) =>
     globSync(`${name}/src/exports/*.ts`, {
       cwd: packages,
       exclude: ['**/*.test.ts', '**/messages.ts'],
     })
       .flatMap((path) => exportsOf(join(packages, path)))
-      .filter((value) => !value.endsWith('Error')),
+      .filter((value) => !value.name.endsWith('Error')),
   )
 }
 
-/** The names of a module's exports, without types. */
-function exportsOf(path: string): string[] {
+/** A module's exports, without types. */
+function exportsOf(path: string): Value[] {
   const text = readFileSync(path, 'utf8')
-  const lists = [...text.matchAll(/^export \{(.*?)\}/gms)].flatMap(([, list = '']) =>
-    list
-      .split(',')
-      .map((entry) => entry.trim())
-      .filter((entry) => entry !== '' && !entry.startsWith('type ')),
+  const fileOf = (from = '') => (from.startsWith('.') ? join(path, '..', from) : path)
+  const lists = [...text.matchAll(/^export \{(.*?)\}(?: from '(.*?)')?/gms)].flatMap(
+    ([, list = '', from]) =>
+      list
+        .split(',')
+        .map((entry) => entry.trim())
+        .filter((entry) => entry !== '' && !entry.startsWith('type '))
+        .map((name) => ({ name, path: fileOf(from) })),
   )
   const declared = [...text.matchAll(/^export (?:async )?(?:const|function|class) (\w+)/gm)].map(
-    ([, name = '']) => name,
+    ([, name = '']) => ({ name, path }),
   )
-  const whole = [...text.matchAll(/^export \* from '(\..*?)'/gm)].flatMap(([, from = '']) =>
-    exportsOf(join(path, '..', from)),
+  const whole = [...text.matchAll(/^export \* from '(\..*?)'/gm)].flatMap(([, from]) =>
+    exportsOf(fileOf(from)),
   )
   return [...lists, ...declared, ...whole]
 }

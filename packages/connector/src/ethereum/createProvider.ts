@@ -63,6 +63,7 @@ const isNodeAnswer = object({
   error: optional(object({ code: number, message: text })),
 })
 
+/** The wallet as an EIP-1193 provider. Nothing loads or opens until a request needs it. */
 export function createProvider(options: CreateProviderOptions, given: Surroundings = {}): Provider {
   const { wallet, chains } = options
   const { window = createWalletWindow(wallet), storage = pageStorage } = given

@@ -5,6 +5,7 @@ import { EMBEDDED_WALLET_ID } from '../client/embeddedWallet.ts'
 import { MOBILE_WALLET_ID } from '../client/mobileWallet.ts'
 import { createSolanaAdapter } from '../wallets/standard/solana/createSolanaAdapter.ts'
 
+/** Wallets of Solana in this browser, wallet apps on this phone (Mobile Wallet Adapter), and the embedded wallet. */
 export const createSolanaAdapters = (window: EventTarget, client: Client): Adapter => ({
   ...createSolanaAdapter(window, client.config.networks),
   late: {

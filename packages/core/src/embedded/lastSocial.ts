@@ -8,6 +8,7 @@ export const LAST_SOCIAL_KEY = 'aureus.social'
 
 type Device = (() => DeviceStorage) | undefined
 
+/** The provider of the last social login in this browser, if storage has one. */
 export function readLastSocial(device: Device): SocialProviderId | undefined {
   try {
     const parsed = v.safeParse(SocialProviderIdSchema, device?.().getItem(LAST_SOCIAL_KEY))

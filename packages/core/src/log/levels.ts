@@ -1,5 +1,6 @@
 // Log levels (specification, section 9). The same values as bunyan and pino, so that one tool reads the page's and
 // the server's logs.
+/** The number of each log level, rising with its severity. */
 export const levels = {
   trace: 10,
   debug: 20,

@@ -16,6 +16,10 @@ export interface LogBuffer {
   text(): string
 }
 
+/**
+ * A buffer of your own. Once it is full, the oldest entries go.
+ * @param maxBytes in UTF-8
+ */
 export function createLogBuffer(maxBytes = LOG_BUFFER_BYTES): LogBuffer {
   const encoder = new TextEncoder()
   const held: { line: string; bytes: number }[] = []

@@ -23,6 +23,7 @@ const secrets: readonly [name: string, pattern: RegExp][] = [
 const fields =
   /((?:cookie|token|secret|password|otp|code|key|signature|authorization)["']?\s*[=:]\s*["']?)([^\s"'&;,}]+)/gi
 
+/** Replaces what must not leave the browser: keys, signatures, hashes, tokens, pairing links, and addresses of accounts and email. */
 export function mask(text: string): string {
   let masked = text.replaceAll(fields, '$1[masked]')
   for (const [name, pattern] of secrets)

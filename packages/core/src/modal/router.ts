@@ -7,10 +7,12 @@ import { stepBack } from '../state/modal/stepBack.ts'
 import type { View } from '../state/modal.ts'
 import { closeModal } from './closeModal.ts'
 
+/** Shows another view. Back returns to the present one. */
 export function pushView(client: Client, view: View): void {
   client.state.modal.setState(push(client.state.modal.getState(), view))
 }
 
+/** Shows another view in place of the present one, to which back does not return. */
 export function replaceView(client: Client, view: View): void {
   client.state.modal.setState(replace(client.state.modal.getState(), view))
 }

@@ -42,6 +42,7 @@ function isSame(chosen: string | null, name: string): boolean {
   return whole === asked || (!asked.includes('.') && whole?.split('.')[0] === asked)
 }
 
+/** As `getEnsAvatar`, through the cache. */
 export function ensAvatarQuery(client: Client, name: string): Query<string | null> {
   return {
     key: [NAMES_KEY, 'avatar', name.toLowerCase()],

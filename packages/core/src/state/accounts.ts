@@ -88,4 +88,5 @@ export interface AccountState<N extends ChainNamespace = ChainNamespace> {
 
 export type AccountsState = Partial<Record<ChainNamespace, AccountState>>
 
+/** The account of a chain family in which no wallet is connected. */
 export const disconnected: AccountState = { status: 'disconnected' }

@@ -31,6 +31,7 @@ export interface ConnectionKey {
   connectorId: string
 }
 
+/** The connection of a wallet in a chain family, if it is connected. */
 export function findConnection(
   state: ConnectionsState,
   { namespace, connectorId }: ConnectionKey,

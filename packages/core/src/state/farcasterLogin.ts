@@ -18,6 +18,7 @@ export interface FarcasterLoginState {
   error?: unknown
 }
 
+/** How far a login with Farcaster is. */
 export const farcasterLoginState = perClient(() =>
   createStore<FarcasterLoginState>(() => ({ status: 'idle' })),
 )

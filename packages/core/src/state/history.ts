@@ -9,4 +9,5 @@ export type KnownHistory = History
 
 export type HistoryState = Readonly<Record<CaipAddress, KnownHistory>>
 
+/** The server's history of each account, by CAIP-10 address. */
 export const historyState = perClient(() => createStore<HistoryState>(() => ({})))

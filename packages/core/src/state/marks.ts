@@ -8,6 +8,7 @@ export interface MarksState extends Marks {
   settled: boolean
 }
 
+/** The marks that have loaded, and whether the first set has. */
 export const marksOf: (client: Holder) => StoreApi<MarksState> = perClient(() =>
   createStore<MarksState>(() => ({ networks: {}, wallets: {}, settled: false })),
 )

@@ -21,4 +21,5 @@ const initial: NamesState = {
   failure: null,
 }
 
+/** What the view of name registration shows. */
 export const namesState = perClient(() => createStore<NamesState>(() => initial))

@@ -15,6 +15,7 @@ export interface NetworkState {
 /** A network as its CAIP-2 id, or an EVM chain as its number. */
 export type ChainChoice = CaipNetworkId | number
 
+/** The name of a network that is not configured (specification, section 3). */
 export const UNSUPPORTED_NETWORK_NAME = 'Unknown Network'
 
 /** The configured network, or a placeholder. */
@@ -32,6 +33,7 @@ export function resolveNetwork(networks: readonly Network[], id: CaipNetworkId):
   }
 }
 
+/** The configured network with this CAIP-2 id. */
 export function findNetwork(networks: readonly Network[], id: CaipNetworkId): Network | undefined {
   return networks.find((network) => network.caipNetworkId === id)
 }

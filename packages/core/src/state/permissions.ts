@@ -17,4 +17,5 @@ export interface PermissionsState {
   error?: unknown
 }
 
+/** The execution permissions that the embedded wallet has granted, as far as they have been read. */
 export const permissionsState = perClient(() => createStore<PermissionsState>(() => ({})))

@@ -14,6 +14,7 @@ export function activeAccount(state: {
   return state.accounts.getState()[state.network.getState().activeNamespace] ?? disconnected
 }
 
+/** Whether a wallet is connected in the active chain family. */
 export function isConnected(client: Stateful): boolean {
   return activeAccount(client.state).status === 'connected'
 }

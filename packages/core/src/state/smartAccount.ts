@@ -22,4 +22,5 @@ export interface SmartAccountState {
   error?: unknown
 }
 
+/** The smart account of the embedded wallet on each network, as far as it has been read. */
 export const smartAccountState = perClient(() => createStore<SmartAccountState>(() => ({})))

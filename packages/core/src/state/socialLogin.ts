@@ -23,6 +23,7 @@ export interface SocialLoginState {
   error?: unknown
 }
 
+/** How far a social login is. */
 export const socialLoginState = perClient(() =>
   createStore<SocialLoginState>(() => ({ provider: null, status: 'idle' })),
 )

@@ -18,6 +18,7 @@ export interface WalletRecords {
   partial: boolean
 }
 
+/** The wallets of the directory that have loaded: those that a page recognises, later the whole list. */
 export const walletRecords: (client: Holder) => StoreApi<WalletRecords> = perClient(() =>
   createStore<WalletRecords>(() => ({ records: recognisedWallets, partial: true })),
 )

@@ -18,4 +18,5 @@ export interface WaysState {
   error?: unknown
 }
 
+/** The ways to log in to the embedded wallet, as far as they have been read. */
 export const waysState = perClient(() => createStore<WaysState>(() => ({})))

@@ -10,4 +10,5 @@ export function setWalletOptions(client: Client, options: WalletOptions | undefi
   held(client).options = options
 }
 
+/** What `setWalletOptions` has set. */
 export const walletOptions = (client: Client): WalletOptions | undefined => held(client).options

@@ -2,6 +2,7 @@
 import type { CopyMessages } from './en.copy.ts'
 import type { ToastMessages } from './en.toast.ts'
 
+/** Every text in English. */
 export const en = {
   language: 'en',
   connectButton: {

@@ -14,6 +14,7 @@ export interface CoinRingProps {
   children?: ReactNode
 }
 
+/** The reeded edge of a coin around its children. It may turn while somebody waits. */
 export function CoinRing({
   turning = false,
   tone = 'gold',

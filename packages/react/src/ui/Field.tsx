@@ -22,6 +22,7 @@ export type FieldProps =
   | (Texts & { multiline: true } & Omit<ComponentPropsWithRef<'textarea'>, keyof Texts>)
   | (Texts & Focusable & { multiline?: false } & Omit<ComponentPropsWithRef<'input'>, keyof Texts>)
 
+/** A labelled input with a hint, a problem, and an element at its end. */
 export function Field({ label, hint, problem, mono = false, end, ...rest }: FieldProps) {
   const id = useId()
   const noteId = `${id}note`

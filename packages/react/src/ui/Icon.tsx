@@ -29,6 +29,7 @@ export interface IconProps extends Omit<GlyphProps, 'd'> {
   name: IconName
 }
 
+/** One of our icons, by name. Always decorative: text says the same. */
 export function Icon({ name, ...rest }: IconProps) {
   return <Glyph d={paths[name]} {...rest} />
 }

@@ -12,6 +12,7 @@ import { embeddedWalletOf } from './embeddedWalletOf.ts'
 import { followDelegations } from './followDelegations.ts'
 import { askMethod } from './openRequests.ts'
 
+/** Connects the embedded wallet, as one wallet more of an adapter. */
 export function createEmbeddedConnector(client: Client): Connector {
   const wallet = embeddedWalletOf(client)
   const { connector, require } = createEmbeddedFamily(client, {

@@ -1,6 +1,7 @@
 // Changes the modal's view. Pure functions of the modal's state.
 import type { ModalState, View } from '../modal.ts'
 
+/** The view that the modal shows, or would show if it were open. */
 export function currentView(state: ModalState): View {
   return state.history.at(-1) as View
 }

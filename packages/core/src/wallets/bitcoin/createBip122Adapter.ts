@@ -5,6 +5,7 @@ import { createBitcoinConnector } from './createBitcoinConnector.ts'
 import { discoverBitcoinWallets, type FoundBitcoinWallet } from './discovery.ts'
 import type { ProviderWindow } from './provider/discovery.ts'
 
+/** Finds wallets of Bitcoin in the page: those of the Wallet Standard, and those with a provider object. */
 export const createBip122Adapter = (window: ProviderWindow): Adapter => ({
   namespace: 'bip122',
   discover: createDiscovery<FoundBitcoinWallet>(

@@ -6,6 +6,7 @@ import { createHold } from '../createHold.ts'
 import { discoverInjectedWallets, type InjectedWallet, type WalletWindow } from './discovery.ts'
 import type { Eip1193Provider } from './provider.ts'
 
+/** Finds EVM wallets in the page: those that announce themselves (EIP-6963), and `window.ethereum`. */
 export function createEip155Adapter(window: WalletWindow): Adapter {
   const discover = createDiscovery<InjectedWallet>(
     (onWallets) => discoverInjectedWallets(window, onWallets),

@@ -24,6 +24,7 @@ export interface WalletConnectPage extends WalletConnectConnector {
   stop(): Promise<void>
 }
 
+/** Connects a wallet on another device through WalletConnect. */
 export function createWalletConnectConnector(parameters: ConnectorParameters): WalletConnectPage {
   const { networks, startOn = () => undefined, onUri } = parameters
   const walletConnect = createWalletConnect(parameters)

@@ -153,6 +153,17 @@ describeEachDatabase('limits', (create) => {
     expect(await spendAll(db, { limits: [free, short], nowMs: nowMs + 1000 })).toBe(0)
   })
 
+  test('behavior: a shared limit is used up exactly, and never exceeded at once', async () => {
+    const spend = (key: string) =>
+      spendAll(db, { limits: [{ key, max: 103, windowMs: 60_000, isShared: true }], nowMs })
+    const waits: number[] = []
+    for (let i = 0; i < 104; i++) waits.push(await spend('one by one'))
+    expect(waits).toEqual([...Array(103).fill(0), 60_000])
+    const atOnce = await Promise.all(Array.from({ length: 150 }, () => spend('at once')))
+    expect(atOnce.filter((waitMs) => waitMs === 0).length).toBeLessThanOrEqual(103)
+    expect(atOnce.filter((waitMs) => waitMs === 0).length).toBeGreaterThan(50)
+  })
+
   test('behavior: two requests for the same limits in another order do not deadlock', async () => {
     const [a, b] = [limit(1000), limit(1000)]
     const asked = Array.from({ length: 60 }, (_, i) =>

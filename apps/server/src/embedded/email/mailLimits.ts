@@ -33,6 +33,8 @@ export type MailRequest = { email: string } & (
 /** Who wrong codes count against: the mailbox for a sign-in, the requesting account for a change. */
 export type FailingParty = { email: string } | { userId: string }
 
+const EVERYBODY = 'everybody'
+
 type Spent = readonly [name: string, who: string, max: number, windowMs: number]
 
 /**
@@ -49,6 +51,7 @@ export async function spendMail(context: Context, request: MailRequest): Promise
         key: await keyOf(context, name, who),
         max,
         windowMs,
+        isShared: who === EVERYBODY,
       }),
     ),
   )
@@ -70,7 +73,7 @@ function spentBy(settings: Context['settings'], request: MailRequest): Spent[] {
       ['own-pause', who, 1, mailPauseMs],
       ...hourAndDay('own', who, EACH),
       // Separate from strangers, who could trip the other one.
-      ['own-all', 'everybody', mail, MINUTE_MS],
+      ['own-all', EVERYBODY, mail, MINUTE_MS],
     ]
   }
   if (request.from === 'account') {
@@ -78,7 +81,7 @@ function spentBy(settings: Context['settings'], request: MailRequest): Spent[] {
     const ofAccount: Spent[] = [
       ['change-pause', who, 1, mailPauseMs],
       ...hourAndDay('change', who, EACH),
-      ['own-all', 'everybody', mail, MINUTE_MS],
+      ['own-all', EVERYBODY, mail, MINUTE_MS],
     ]
     if (request.step === 'primary') return ofAccount
     return [
@@ -101,7 +104,7 @@ function spentBy(settings: Context['settings'], request: MailRequest): Spent[] {
       const max = Math.min(NETWORK_VISITORS[bits] * mailVisitor, most)
       return [`mail-network-${bits}`, prefix, max, HOUR_MS]
     }),
-    ['mail-all', 'everybody', mail, MINUTE_MS],
+    ['mail-all', EVERYBODY, mail, MINUTE_MS],
   ]
 }
 

@@ -8,6 +8,11 @@ export interface Limit {
   key: string
   max: number
   windowMs: number
+  /**
+   * Whether it is everybody's. It is then counted in several rows, because one would be locked by every request. In a
+   * moment in which many use up the last of them, one may be refused too early.
+   */
+  isShared?: boolean
 }
 
 export interface Counted {
@@ -66,7 +71,12 @@ export async function spendAll(
   try {
     await db.transaction().execute(async (transaction) => {
       const waits: number[] = []
-      for (const limit of ordered) {
+      for (const given of ordered) {
+        const limit = given.isShared ? await shardOf(transaction, given, nowMs) : given
+        if (typeof limit === 'number') {
+          waits.push(limit)
+          continue
+        }
         if (await count(transaction, { ...limit, nowMs })) continue
         const { untilMs = nowMs } = (await readCount(transaction, { key: limit.key, nowMs })) ?? {}
         waits.push(Math.max(1, untilMs - nowMs))
@@ -78,6 +88,39 @@ export async function spendAll(
     if (error instanceof Reached) return error.waitMs
     throw error
   }
+}
+
+const MOST_SHARDS = 8
+/** A shard of fewer would be used up by chance. */
+const LEAST_OF_SHARD = 10
+
+/** @returns one of the rows of a limit, at random among those with room; the wait in milliseconds if none has room */
+async function shardOf(db: Database, limit: Limit, nowMs: number): Promise<Limit | number> {
+  const { key, max } = limit
+  const shards = Math.min(MOST_SHARDS, Math.max(1, Math.floor(max / LEAST_OF_SHARD)))
+  const all = Array.from({ length: shards }, (_, index) => ({
+    ...limit,
+    key: `${key} ${index}`,
+    max: Math.floor(max / shards) + (index < max % shards ? 1 : 0),
+  }))
+  const rows = await db
+    .selectFrom('wallet_limits')
+    .select(['key', 'count', 'expires_at_ms'])
+    .where(
+      'key',
+      'in',
+      all.map((one) => one.key),
+    )
+    .where('expires_at_ms', '>', nowMs)
+    .execute()
+  const free = all.filter((one) => {
+    const row = rows.find((found) => found.key === one.key)
+    return (row?.count ?? 0) < one.max
+  })
+  const chosen = free[Math.floor(Math.random() * free.length)]
+  if (chosen) return chosen
+  const untilMs = Math.min(...rows.map((row) => row.expires_at_ms))
+  return Math.max(1, untilMs - nowMs)
 }
 
 class Reached extends Error {

@@ -252,6 +252,7 @@ export async function createServer(
       clock,
       brand,
       send: sendMail,
+      concurrency: settings.mail?.concurrency,
       accepted: (transaction, mail) => noteNotice(transaction, mail, wallet),
       log: app.log,
     })

@@ -109,6 +109,7 @@ export async function createEscrowServer(
     clock,
     brand: settings.brandName,
     send: sendMail ?? smtp?.send,
+    concurrency: settings.mail.concurrency,
     accepted: async (transaction, { id, kind, nowMs }) => {
       if (kind !== 'recovery') return
       const own = transaction as unknown as EscrowDatabase

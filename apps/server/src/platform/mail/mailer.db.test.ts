@@ -31,7 +31,10 @@ describeEachDatabase('createMailer', (create) => {
   })
 
   /** `answer` decides each attempt. What it throws counts as the mail server's reply. */
-  function start(answer: (mail: OutgoingMail, tries: number) => unknown = () => undefined) {
+  function start(
+    answer: (mail: OutgoingMail, tries: number) => unknown = () => undefined,
+    { note = () => undefined, ...more }: { note?: () => unknown; concurrency?: number } = {},
+  ) {
     const sent: OutgoingMail[] = []
     const tried: { mail: OutgoingMail; atMs: number }[] = []
     const accepted: string[] = []
@@ -43,7 +46,11 @@ describeEachDatabase('createMailer', (create) => {
       clock: () => clock.nowMs,
       brand: 'Aureus',
       log: { warn: write, error: write },
-      accepted: async (_, { id }) => void accepted.push(id),
+      async accepted(_, { id }) {
+        await note()
+        accepted.push(id)
+      },
+      ...more,
       async send(mail) {
         tried.push({ mail, atMs: clock.nowMs })
         await answer(mail, tried.length)
@@ -132,6 +139,43 @@ describeEachDatabase('createMailer', (create) => {
     const sent = servers.flatMap((server) => server.sent.map(({ to }) => to))
     expect(sent).toHaveLength(30)
     expect(new Set(sent).size).toBe(30)
+  })
+
+  test('behavior: another server takes part in sending many mails', async () => {
+    const both = Promise.withResolvers<void>()
+    const [first, second] = [start(() => both.promise), start(() => both.promise)]
+    await Promise.all(Array.from({ length: 12 }, (_, at) => first.post(`ann${at}@example.com`)))
+    await expect.poll(() => second.tried.length, { timeout: 300_000 }).toBeGreaterThan(0)
+    both.resolve()
+    await expect.poll(rows).toEqual([])
+    expect([...first.sent, ...second.sent]).toHaveLength(12)
+  })
+
+  test.each([1, 3])('param: concurrency: hands over %i at once', async (concurrency) => {
+    const all = Promise.withResolvers<void>()
+    const { mailer, tried, post } = start(() => all.promise, { concurrency })
+    await Promise.all(Array.from({ length: 5 }, (_, at) => post(`ann${at}@example.com`)))
+    await expect.poll(() => tried.length).toBe(concurrency)
+    all.resolve()
+    await mailer.sendDue()
+    expect(tried).toHaveLength(5)
+  })
+
+  test('behavior: a mail whose sending could not be noted is noted later, and not sent again', async () => {
+    let failures = 3
+    const note = () => {
+      if (failures-- > 0) throw new Error('away')
+    }
+    const { mailer, sent, accepted, logged, post } = start(undefined, { note })
+    const id = await post('ann@example.com')
+    // Its lease ends meanwhile.
+    await expect.poll(() => failures).toBeLessThan(3)
+    clock.nowMs += LEASE_MS
+    await mailer.sendDue()
+    expect(sent).toHaveLength(1)
+    expect(accepted).toEqual([id])
+    expect(logged).toHaveLength(3)
+    expect(await rows()).toEqual([])
   })
 
   test('behavior: another server sends a mail that one took and never finished, with the same id', async () => {
@@ -243,15 +287,9 @@ describeEachDatabase('createMailer', (create) => {
   })
 
   test('param: send is undefined', async () => {
-    const { log } = { log: { warn() {}, error() {} } }
-    const mailer = createMailer({
-      db,
-      kms,
-      clock: Date.now,
-      brand: 'Aureus',
-      send: undefined,
-      log,
-    })
+    const log = { warn() {}, error() {} }
+    const parameters = { db, kms, clock: Date.now, brand: 'Aureus', log }
+    const mailer = createMailer({ ...parameters, send: undefined })
     expect(mailer.available).toBe(false)
     expect(
       await mailer.transaction((_, post) => post({ to: 'ann@example.com', draft: notice })),

@@ -9,6 +9,7 @@ import { renderMail } from './layout.ts'
 import { createMailCounts } from './mailCounts.ts'
 import { deleteMail, openMail, writeMail } from './outbox.ts'
 import { createOutboxKeys } from './outboxKeys.ts'
+import { DEFAULT_CONCURRENCY } from './settings.ts'
 import { createOutboxWorker, type OutboxWorkerParameters } from './worker.ts'
 
 export interface OutgoingMail extends RenderedMail {
@@ -67,6 +68,8 @@ export interface CreateMailerParameters {
   clock: () => number
   brand: string
   send: SendMail | undefined
+  /** Mails that are handed over at once. */
+  concurrency?: number | undefined
   /** Called in the transaction that deletes an accepted mail from the outbox. */
   accepted?: (transaction: Database, mail: AcceptedMail) => Promise<void>
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
@@ -77,10 +80,20 @@ const NOTICE_LIFE_MS = 7 * 86_400_000
 
 export function createMailer(parameters: CreateMailerParameters): Mailer {
   const { db, kms, clock, brand, send, accepted, log } = parameters
+  const { concurrency = DEFAULT_CONCURRENCY } = parameters
   const counts = createMailCounts(db, clock, 'mail')
   const keys = createOutboxKeys(kms, clock)
   const worker =
-    send && createOutboxWorker({ db, clock, counts, log, part: 'mail', attempt: attemptWith(send) })
+    send &&
+    createOutboxWorker({
+      db,
+      clock,
+      counts,
+      log,
+      part: 'mail',
+      concurrency,
+      attempt: attemptWith(send),
+    })
 
   const bindPost =
     (transaction: Database): PostMail =>
@@ -105,7 +118,7 @@ export function createMailer(parameters: CreateMailerParameters): Mailer {
       const content = await openMail(kms, row).catch(() => undefined)
       if (!content) return { buried: 'sealed with an unknown key' }
       try {
-        await within(sendOne({ ...content, id: row.id, createdAtMs: row.created_at_ms }))
+        await within(() => sendOne({ ...content, id: row.id, createdAtMs: row.created_at_ms }))
       } catch (error) {
         const failure = describeFailure(error)
         if (isPermanent(error)) return { buried: failure }

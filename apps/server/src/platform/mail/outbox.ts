@@ -1,6 +1,7 @@
 // Mail as rows: written in the transaction it reports on, taken by one worker at a time, deleted when sent.
 import { sql } from 'kysely'
 import * as v from 'valibot'
+import { isSqlite } from '../db/database.ts'
 import type { Database, OutboxRow } from '../db/schema.ts'
 import { decrypt } from '../kms/fileKms.ts'
 import type { Kms } from '../kms/kms.ts'
@@ -111,8 +112,8 @@ export async function openRow<S extends v.GenericSchema>(
 }
 
 /**
- * Takes one due mail, the one that expires first. If several workers on any number of servers ask at once, one gets
- * it: the condition is checked again on the row that the update locks.
+ * Takes one due mail, the one that expires first. If several workers on any number of servers ask at once, each gets
+ * another: rows that others are taking are skipped, and SQLite has one writer.
  */
 export async function takeMail(
   db: Database,
@@ -126,15 +127,16 @@ export async function takeMail(
       next_at_ms: nowMs + LEASE_MS,
       attempts: is('attempts', '+', 1),
     }))
-    .where('id', '=', (query) =>
-      query
+    .where('id', '=', (query) => {
+      const due = query
         .selectFrom('mail_outbox')
         .select('id')
         .where('next_at_ms', '<=', nowMs)
         .where(isOfPart(part))
         .orderBy('expires_at_ms')
-        .limit(1),
-    )
+        .limit(1)
+      return isSqlite(db) ? due : due.forUpdate().skipLocked()
+    })
     .where('next_at_ms', '<=', nowMs)
     .returningAll()
     .executeTakeFirst()

@@ -2,13 +2,16 @@
 import * as v from 'valibot'
 import { isLoopback } from '../settings/origin.ts'
 import type { Report } from '../settings/problem.ts'
-import { type Read, text } from '../settings/schema.ts'
+import { integer, type Read, text } from '../settings/schema.ts'
+
+export const DEFAULT_CONCURRENCY = 4
 
 export const mailVariables = {
   SMTP_URL: v.optional(text('expected smtps://user:password@host', isSmtpUrl)),
   MAIL_FROM: v.optional(
     text('expected an address, or "Name <name@example.com>" in plain letters', isSender),
   ),
+  MAIL_CONCURRENCY: v.optional(integer(1, 64), String(DEFAULT_CONCURRENCY)),
 }
 
 export type MailVariables = Read<typeof mailVariables>
@@ -19,6 +22,8 @@ export interface MailSettings {
   /** `Name <address>` or just the address. */
   readonly from: string
   readonly requireTls: boolean
+  /** Mails that a process hands over at once, each on a connection of its own. */
+  readonly concurrency: number
 }
 
 /** Required in production with an embedded wallet, whose users sign in by email. */
@@ -31,7 +36,7 @@ export function readMail(
   }: { brandName: string; hasWallet: boolean; production: boolean },
   report: Report,
 ): MailSettings | undefined {
-  const { SMTP_URL: smtpUrl, MAIL_FROM: from } = variables
+  const { SMTP_URL: smtpUrl, MAIL_FROM: from, MAIL_CONCURRENCY: concurrency } = variables
   if (production && hasWallet && smtpUrl === undefined)
     report('SMTP_URL', 'is required with WALLET_URL; set your mail server')
   if (production && smtpUrl !== undefined && from === undefined)
@@ -41,6 +46,7 @@ export function readMail(
   return Object.freeze({
     smtpUrl,
     from: from ?? `${brandName} <wallet@localhost>`,
+    concurrency,
     requireTls: protocol === 'smtp:' && !isLoopback(hostname),
   })
 }

@@ -4,7 +4,6 @@ import type { SendMail } from './mailer.ts'
 import type { MailSettings } from './settings.ts'
 
 const TIMEOUT_MS = 15_000
-const MAX_CONNECTIONS = 4
 
 export interface Smtp {
   send: SendMail
@@ -12,12 +11,12 @@ export interface Smtp {
 }
 
 /** @param settings `smtps:` is TLS from the first byte; `smtp:` to another machine requires STARTTLS */
-export function createSmtp({ smtpUrl, from, requireTls }: MailSettings): Smtp {
+export function createSmtp({ smtpUrl, from, requireTls, concurrency }: MailSettings): Smtp {
   const { protocol, hostname, port, username, password } = new URL(smtpUrl)
   const secure = protocol === 'smtps:'
   const transport = createTransport({
     pool: true,
-    maxConnections: MAX_CONNECTIONS,
+    maxConnections: concurrency,
     host: hostname,
     port: Number(port || (secure ? 465 : 587)),
     secure,

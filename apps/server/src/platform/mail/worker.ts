@@ -6,10 +6,10 @@ import type { Database, OutboxRow } from '../db/schema.ts'
 import type { createMailCounts } from './mailCounts.ts'
 import { buryMail, delayMail, LEASE_MS, nextDueMs, type OutboxPart, takeMail } from './outbox.ts'
 
-/** Deliveries that one server runs at once. */
-const CONCURRENCY = 4
-/** Finds rows that another server left behind. This server delivers its own immediately. */
-const POLL_MS = 30_000
+/** Takes part in what another server has to deliver. This server delivers its own immediately. */
+const POLL_MS = 2000
+/** How often a delivery is noted again while the database is away. */
+const NOTE_AGAIN_MS = 250
 const CLOSE_WITHIN_MS = 3000
 
 /** What became of one attempt. */
@@ -23,10 +23,15 @@ export interface OutboxWorkerParameters {
   db: Database
   clock: () => number
   part: OutboxPart
+  /** Deliveries that run at once. */
+  concurrency: number
   counts: ReturnType<typeof createMailCounts>
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
-  /** Never rejects because of the other side; that is an outcome. It has three quarters of the lease. */
-  attempt: (row: OutboxRow, within: <T>(work: Promise<T>) => Promise<T>) => Promise<Attempt>
+  /**
+   * Never rejects because of the other side; that is an outcome. `within` ends at three quarters of the lease, and does
+   * not begin later: by then another server may have the row.
+   */
+  attempt: (row: OutboxRow, within: <T>(work: () => Promise<T>) => Promise<T>) => Promise<Attempt>
 }
 
 export interface OutboxWorker {
@@ -38,9 +43,11 @@ export interface OutboxWorker {
 }
 
 export function createOutboxWorker(parameters: OutboxWorkerParameters): OutboxWorker {
-  const { db, clock, part, counts, log, attempt } = parameters
+  const { db, clock, part, concurrency, counts, log, attempt } = parameters
   const underWay = new Set<Promise<void>>()
   const ending = new AbortController()
+  /** Rows that were delivered and are still there, because the database was away. */
+  const delivered = new Set<string>()
   let timer: NodeJS.Timeout | undefined
   let working: Promise<void> | undefined
   let askedAgain = false
@@ -66,7 +73,7 @@ export function createOutboxWorker(parameters: OutboxWorkerParameters): OutboxWo
         pauseMs = POLL_MS
         await fillSlots()
         // Each finished delivery calls again.
-        if (underWay.size === CONCURRENCY) continue
+        if (underWay.size === concurrency) continue
         const nextMs = (await nextDueMs(db, part)) ?? Number.POSITIVE_INFINITY
         pauseMs = Math.min(POLL_MS, nextMs - clock())
         // Another server took the row first.
@@ -85,9 +92,10 @@ export function createOutboxWorker(parameters: OutboxWorkerParameters): OutboxWo
   }
 
   async function fillSlots(): Promise<void> {
-    while (underWay.size < CONCURRENCY && !ending.signal.aborted) {
+    while (underWay.size < concurrency && !ending.signal.aborted) {
       const row = await takeMail(db, part, clock())
       if (!row) return
+      if (delivered.has(row.id)) continue
       // Taken while this server began to close. Another one, or the next start, delivers it at once.
       if (ending.signal.aborted) return delayMail(db, row, clock())
       const delivery: Promise<void> = deliver(row)
@@ -105,7 +113,8 @@ export function createOutboxWorker(parameters: OutboxWorkerParameters): OutboxWo
 
   async function deliver(row: OutboxRow): Promise<void> {
     if (row.expires_at_ms <= clock()) return bury(row, 'expired')
-    const outcome = await attempt(row, (work) => within(LEASE_MS * 0.75, work))
+    const endMs = performance.now() + LEASE_MS * 0.75
+    const outcome = await attempt(row, (work) => within(endMs - performance.now(), work))
     if ('buried' in outcome) return bury(row, outcome.buried)
     if ('failed' in outcome) {
       const { failed, nextAtMs } = outcome
@@ -114,8 +123,24 @@ export function createOutboxWorker(parameters: OutboxWorkerParameters): OutboxWo
       log.warn({ failure: failed, kind: row.kind }, `${part} could not be sent, retrying`)
       return delayMail(db, row, nextAtMs)
     }
-    await outcome.done(row)
     counts.note(row.kind, 'sent')
+    await finish(row, outcome.done)
+  }
+
+  /** It must not be delivered again, so this goes on until the row is gone. */
+  async function finish(row: OutboxRow, done: (row: OutboxRow) => Promise<void>): Promise<void> {
+    delivered.add(row.id)
+    for (;;) {
+      try {
+        await done(row)
+        delivered.delete(row.id)
+        return
+      } catch (error) {
+        if (ending.signal.aborted) throw error
+        log.warn({ err: error, kind: row.kind }, `${part} was sent, and could not be noted`)
+        await wait(NOTE_AGAIN_MS, undefined, { ref: false })
+      }
+    }
   }
 
   async function bury(row: OutboxRow, failure: string): Promise<void> {
@@ -137,21 +162,26 @@ export function createOutboxWorker(parameters: OutboxWorkerParameters): OutboxWo
     async close() {
       ending.abort()
       clearTimeout(timer)
-      await within(CLOSE_WITHIN_MS, Promise.all([working, ...underWay])).catch(() => undefined)
+      await within(CLOSE_WITHIN_MS, () => Promise.all([working, ...underWay])).catch(
+        () => undefined,
+      )
     },
   }
 }
 
 /** @throws Error if it takes longer */
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+async function within<T>(ms: number, work: () => Promise<T>): Promise<T> {
+  if (ms <= 0) throw tooLong()
   const ended = new AbortController()
   const late = wait(ms, undefined, { signal: ended.signal, ref: false }).then(() => {
-    throw Object.assign(new Error('took too long'), { code: 'ETIMEDOUT' })
+    throw tooLong()
   })
   try {
-    return await Promise.race([work, late])
+    return await Promise.race([work(), late])
   } finally {
     ended.abort()
     late.catch(() => undefined)
   }
 }
+
+const tooLong = () => Object.assign(new Error('took too long'), { code: 'ETIMEDOUT' })

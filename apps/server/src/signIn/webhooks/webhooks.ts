@@ -53,6 +53,9 @@ export interface CreateWebhooksParameters {
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
 }
 
+/** Deliveries that run at once. */
+const CONCURRENCY = 4
+
 export function createWebhooks(parameters: CreateWebhooksParameters): Webhooks {
   const { db, kms, clock, settings, log } = parameters
   const sender = createWebhookSender(settings.secret)
@@ -65,11 +68,12 @@ export function createWebhooks(parameters: CreateWebhooksParameters): Webhooks {
     counts,
     log,
     part: 'webhook',
+    concurrency: CONCURRENCY,
     async attempt(row, within): Promise<Attempt> {
       const webhook = await openRow(kms, row, ContentSchema).catch(() => undefined)
       if (!webhook) return { buried: 'sealed with an unknown key' }
       if (!settings.urls.includes(webhook.url)) return { buried: 'no longer in WEBHOOK_URLS' }
-      const failed = await within(sender.send(webhook, clock())).then(judge, describe)
+      const failed = await within(() => sender.send(webhook, clock())).then(judge, describe)
       if (failed === undefined) return { done }
       if (failed === GONE) return { buried: failed }
       return { failed, nextAtMs: clock() + backoffMs(row.attempts) }

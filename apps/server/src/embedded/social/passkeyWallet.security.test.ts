@@ -110,15 +110,16 @@ describe('a wallet of a passkey alone', () => {
     expect((await waysOf(device)).ways).toHaveLength(2)
   })
 
-  test('behavior: freezes, thaws, exports, copies their data and deletes it, without an address', async () => {
+  test('behavior: exports, freezes, thaws, copies the data and deletes it, without an address', async () => {
     const { device, passkey } = await passkeyOwner()
     const mails = social.mailbox.mails.length
     const { ways } = await waysOf(device)
     const setId = (await stateOf(device)).wallet?.set?.setId ?? ''
-    expect((await device.post('/v1/wallet/freeze')).status).toBe(200)
-    expect(await release(device, setId, 'export')).toBe('wallet_frozen')
-    expect((await device.post('/v1/wallet/thaw')).status).toBe(200)
     expect(await release(device, setId, 'export')).toBeInstanceOf(Buffer)
+    expect((await device.post('/v1/wallet/freeze')).status).toBe(200)
+    expect(await release(device, setId, 'sign')).toBe('wallet_frozen')
+    expect((await device.post('/v1/wallet/thaw')).status).toBe(200)
+    expect(await release(device, setId, 'sign')).toBeInstanceOf(Buffer)
     const copy = await device.post('/v1/data/copy')
     expect(copy.status).toBe(200)
     expect(JSON.stringify(copy.body)).toContain(passkey.id)

@@ -10,6 +10,7 @@ import { enImportKey } from '../lib/messages/en.importKey.ts'
 import { enOwner } from '../lib/messages/en.owner.ts'
 import { enPinned } from '../lib/messages/en.pinned.ts'
 import { enSites } from '../lib/messages/en.sites.ts'
+import { enSolePasskey } from '../lib/messages/en.solePasskey.ts'
 import { isSameSite } from '../lib/page/isSameSite.ts'
 import { endImport, wishImport } from '../lib/store/importWish.ts'
 import { drawDeletion } from './drawDeletion.ts'
@@ -124,6 +125,9 @@ export function drawOwned(context: OwnerContext, owned: Owned): void {
     ...drawDeletion(context, owned, home),
     ...drawNext(context, owned, home),
     element('p', {}, toldOf(owned)),
+    ...(owned.isSolePasskey
+      ? [element('p', { class: 'notice' }, enSolePasskey.home[custody])]
+      : []),
     ...(isHeld
       ? [element('p', { class: 'notice' }, words.heldUntil(heldUntilMs ?? 0, owned.isOfKey))]
       : []),

@@ -45,6 +45,20 @@ describe('lossRows', () => {
     expect(helps(factorOf('password'), factorOf('passkey'))).toContain('the password or')
   })
 
+  test('behavior: does not count on a mailbox where only a passkey signs in', () => {
+    const rowsWith = (custody: Owned['wallet']['custody'], ...factors: Factor[]) =>
+      lossRows({ wallet: { custody } as Owned['wallet'], factors, isSolePasskey: true })
+    for (const rows of [
+      rowsWith('operator-recoverable'),
+      rowsWith('user-only', factorOf('password')),
+      rowsWith('user-only', factorOf('passkey')),
+    ]) {
+      expect(rows.map(([lost]) => lost)).toContain('the passkey that signs you in')
+      expect(JSON.stringify(rows)).not.toMatch(/mail/)
+    }
+    expect(rowsWith('operator-recoverable').at(-1)?.[0]).toBe('this site')
+  })
+
   test('behavior: mentions private keys for a wallet without recovery words', () => {
     const wallet = { custody: 'operator-recoverable' } as Owned['wallet']
     const told = JSON.stringify(lossRows({ wallet, factors: [], isOfKey: true }))

@@ -2,6 +2,7 @@
 import { element } from '../lib/elements/element.ts'
 import { enImportKey } from '../lib/messages/en.importKey.ts'
 import { enOwner } from '../lib/messages/en.owner.ts'
+import { enSolePasskey } from '../lib/messages/en.solePasskey.ts'
 import type { Owned } from './ownerContext.ts'
 
 const words = enOwner.loss
@@ -29,19 +30,22 @@ export function lossRows({
   wallet,
   factors,
   isOfKey,
-}: Pick<Owned, 'wallet' | 'factors' | 'isOfKey'>): readonly Row[] {
+  isSolePasskey,
+}: Pick<Owned, 'wallet' | 'factors' | 'isOfKey' | 'isSolePasskey'>): readonly Row[] {
   const proven = factors.filter(({ state }) => state === 'proven')
-  if (wallet.custody === 'operator-recoverable' || proven.length === 0)
-    return isOfKey ? [...words.operator.slice(0, -1), enImportKey.site] : words.operator
+  if (wallet.custody === 'operator-recoverable' || proven.length === 0) {
+    const rows = isSolePasskey ? enSolePasskey.operator : words.operator
+    return [...rows, isOfKey ? enImportKey.site : words.operatorSite]
+  }
   const passwords = proven.filter(({ kind }) => kind === 'password').length
   const passkeys = proven.length - passwords
   const has = passwords === 0 ? 'passkey' : passkeys === 0 ? 'password' : 'both'
   const otherwise = proven.length > 1 ? words.another : words.again
   return [
-    [words.device, words.deviceBy[has]],
+    [words.device, (isSolePasskey ? enSolePasskey : words).deviceBy[has]],
     ...(passwords > 0 ? [[words.password, otherwise] as const] : []),
     ...(passkeys > 0 ? [[passkeys > 1 ? words.passkeys : words.passkey, otherwise] as const] : []),
-    words.mailbox,
+    isSolePasskey ? enSolePasskey.way : words.mailbox,
     [words.site, passwords > 0 ? words.siteBy.password : words.siteBy.passkey],
     [words.all[has], words.lost],
   ]

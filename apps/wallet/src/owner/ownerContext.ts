@@ -1,6 +1,6 @@
 // What the screens of the owner's own window work with. It shares the device's key and session with the frames.
 
-import type { WalletConfig } from '@aureus/protocol'
+import { PASSKEY, type WalletConfig } from '@aureus/protocol'
 import {
   type ChallengePurpose,
   custodyRoutes,
@@ -10,7 +10,7 @@ import {
   type Wallet,
   WalletStateSchema,
 } from '@aureus/protocol/custody'
-import { DataCopyReplySchema } from '@aureus/protocol/walletApi'
+import { DataCopyReplySchema, WayListReplySchema } from '@aureus/protocol/walletApi'
 import * as v from 'valibot'
 import { drawCodeForm } from '../approval/code/drawCodeForm.ts'
 import type { AskAgain, LoginAnswer } from '../approval/login/askLogin.ts'
@@ -45,6 +45,8 @@ export interface Owned {
   wallet: Wallet
   /** Made of one private key, so it has no recovery words. */
   isOfKey?: boolean
+  /** Nothing but one passkey signs its owner in. */
+  isSolePasskey?: boolean
   /** What this device remembers about who can open the wallet. */
   pin?: Pin | undefined
   /** Where the second server may mail its code, as this device remembers it. */
@@ -137,11 +139,18 @@ export function createOwnerContext(
     post: (route, body) => withRecentCode(proving, askIn(place), () => call(route, body)),
     async load() {
       if (!(await session.person()) || !(await session.isAlive())) return undefined
-      const asked = [state(), call('factors/list', {}), call('move/list', {})] as const
-      const [{ deviceId, wallet }, list, moves] = await Promise.all(asked)
+      const asked = [
+        state(),
+        call('factors/list', {}),
+        call('move/list', {}),
+        call('ways/list', {}),
+      ] as const
+      const [{ deviceId, wallet }, list, moves, waysList] = await Promise.all(asked)
       const { factors } = v.parse(custodyRoutes['factors/list'].answer, list)
       const { wallets: others } = v.parse(custodyRoutes['move/list'].answer, moves)
-      return wallet ? { deviceId, wallet, factors, others } : undefined
+      const [way, ...moreWays] = v.parse(WayListReplySchema, waysList).ways
+      const isSolePasskey = way?.provider === PASSKEY && moreWays.length === 0
+      return wallet ? { deviceId, wallet, factors, others, isSolePasskey } : undefined
     },
     async newcomer() {
       if (!(await session.person()) || !(await session.isAlive())) return undefined

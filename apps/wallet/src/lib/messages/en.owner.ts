@@ -70,7 +70,10 @@ export const enOwner = {
         'every device and your mailbox',
         'do nothing: set a recovery password and save a rescue kit first',
       ],
-      ['this site', 'do nothing: save a rescue kit or write down the recovery words first'],
+    ] as const,
+    operatorSite: [
+      'this site',
+      'do nothing: save a rescue kit or write down the recovery words first',
     ] as const,
     device: 'this device',
     deviceBy: {

@@ -47,6 +47,12 @@ const phrase = 'legal winner thank year wave sausage worth useful legal winner t
 
 export const ownerPages: Pictures = {
   'the operator can open it': picture((context) => drawOwned(context, operators)),
+  'a passkey alone signs in': picture((context) =>
+    drawOwned(context, { ...operators, isSolePasskey: true }),
+  ),
+  'a passkey alone signs in, user-only': picture((context) =>
+    drawOwned(context, { ...owners, isSolePasskey: true }),
+  ),
   'a password to test': picture((context) =>
     drawOwned(context, { ...operators, factors: [factor] }),
   ),

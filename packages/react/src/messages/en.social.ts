@@ -64,7 +64,7 @@ export const enSocial = {
     title: () => 'Continue with a passkey',
     waiting: {
       window: () =>
-        'Use your passkey in the window that opened. This page continues as soon as you’re done.',
+        'Use or create a passkey in the window that opened. This page continues as soon as you’re done.',
       leaving: () => 'Opening your wallet’s page. You come back here afterwards.',
       back: () => 'Signing you in with your passkey.',
     },

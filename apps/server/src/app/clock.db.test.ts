@@ -21,6 +21,7 @@ function sessionsUntil(expiresAtMs: number): SessionRow[] {
     account_type: 'eoa',
     message: '',
     message_fields: null,
+    shares_accounts: 0,
     signature: '0x',
     browser: null,
     system: null,

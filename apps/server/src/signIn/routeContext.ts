@@ -2,10 +2,12 @@
 
 import type { Session } from '@aureus/protocol'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { SessionRow } from '../platform/db/schema.ts'
 import { parseJson } from '../platform/http/parseJson.ts'
 import { requireListedPage } from '../platform/http/sameOrigin.ts'
-import type { SignInApps } from './apps.ts'
+import type { SignInApp, SignInApps } from './apps.ts'
 import type { CallerHash } from './caller.ts'
+import { readLinked } from './linkedAccounts/store.ts'
 import { type Reason, reason } from './reasons.ts'
 import type { SessionFilter } from './sessions.ts'
 import type { SessionTokens } from './sessionTokens/tokens.ts'
@@ -27,6 +29,18 @@ export const perMinute = ({ requestsPerMinute }: { requestsPerMinute: number }) 
 
 export const listedPages = ({ settings }: Pick<SignInContext, 'settings'>) =>
   requireListedPage(settings)
+
+/** Our own pages see linked accounts. Other apps do if they still ask, and the visitor signed for it. */
+export const seesLinked = (
+  { settings }: Pick<SignInContext, 'settings'>,
+  app: SignInApp,
+  row: Pick<SessionRow, 'origin' | 'shares_accounts'>,
+): boolean =>
+  row.origin === '' || (row.shares_accounts === 1 && settings.signIn.accountApps.has(app.origin))
+
+/** What an app sees of the owner of a session's account. */
+export const linkedFor = (context: SignInContext, app: SignInApp, row: SessionRow) =>
+  readLinked(context.db, row, { origin: app.origin, shared: seesLinked(context, app, row) })
 
 export const refuse = (reply: FastifyReply, refused: Reason) =>
   reply.code(401).send({ status: 'FAILED', reasons: [refused] })

@@ -20,10 +20,12 @@ import {
   signature,
   statement,
 } from './examples.ts'
+import { linkedAccountRoutes } from './linkedAccountRoutes.ts'
 import { NONCE_LIFE_MS } from './nonces.ts'
 import type { Reason } from './reasons.ts'
 import {
   type Find,
+  linkedFor,
   listedPages,
   perMinute,
   readJson,
@@ -185,6 +187,7 @@ export function registerSignIn(app: FastifyInstance, parameters: SignInRoutesPar
     if (tokens) serve(scope, tokenRoutes, { ...context, tokens })
     serve(scope, signInRoutes, context)
     serve(scope, sessionRoutes, context)
+    serve(scope, linkedAccountRoutes, context)
   })
 }
 
@@ -212,8 +215,11 @@ async function signInWith(
   const body = bodyOf(made)
   const { cookies } = app
   const { handle, row, token } = made
-  if (handle !== undefined && tokens)
-    return reply.send({ ...body, tokens: { ...(await tokens.issue(row, app.origin)), handle } })
+  if (handle !== undefined && tokens) {
+    const linked = await linkedFor(context, app, row)
+    const issued = await tokens.issue(row, app.origin, linked)
+    return reply.send({ ...body, tokens: { ...issued, handle } })
+  }
   const maxAge = Math.floor(settings.signIn.sessionMaxMs / 1000)
   return reply.setCookie(cookies.session, token, { ...cookies.attributes, maxAge }).send(body)
 }

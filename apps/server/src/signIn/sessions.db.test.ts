@@ -31,6 +31,7 @@ describeEachDatabase('sessions', (create) => {
     token_hash: hashToken(createToken()),
     previous_token_hash: null,
     message_fields: null,
+    shares_accounts: 0,
     address: alice,
     chain_id: 'eip155:1',
     account_type: 'eoa',

@@ -29,6 +29,13 @@ export type SignInScope = 'account' | 'network'
 /** Whether a page asks its visitors to sign in. */
 export type AppSignIn = 'off' | 'optional' | 'required'
 
+function parseAccountApps(value: string): ReadonlySet<string> | undefined {
+  const entries = value.split(/\s+/).filter(Boolean)
+  const origins = entries.map((entry) => parseOrigin(entry))
+  const isEach = origins.every((origin) => origin !== undefined)
+  return isEach ? new Set(origins) : undefined
+}
+
 function parseAppSignIn(value: string): ReadonlyMap<string, AppSignIn> | undefined {
   const entries = value.split(/\s+/).filter(Boolean)
   const read = entries.map((entry) => {
@@ -51,6 +58,13 @@ export const signInVariables = {
     setting(
       'expected origins with off, optional or required, each once, such as "https://shop.example=required"',
       parseAppSignIn,
+    ),
+    '',
+  ),
+  APP_LINKED_ACCOUNTS: v.optional(
+    setting(
+      'expected origins separated by spaces, such as "https://shop.example"',
+      parseAccountApps,
     ),
     '',
   ),
@@ -77,6 +91,8 @@ export interface SignInSettings {
   readonly required: boolean
   /** For pages of `APP_ORIGINS`; `optional` for those that are not here. */
   readonly apps: ReadonlyMap<string, AppSignIn>
+  /** The pages of `APP_ORIGINS` that ask their visitors to see linked accounts. */
+  readonly accountApps: ReadonlySet<string>
   /** Whether visitors are asked for an email address. */
   readonly emailCapture: 'off' | 'optional' | 'required'
   readonly statement: string
@@ -107,12 +123,16 @@ export function readSignIn(
   for (const origin of variables.APP_SIGN_IN.keys())
     if (!appOrigins.includes(origin))
       report('APP_SIGN_IN', `${origin} is not in APP_ORIGINS; add it there or remove it`)
+  for (const origin of variables.APP_LINKED_ACCOUNTS)
+    if (!appOrigins.includes(origin))
+      report('APP_LINKED_ACCOUNTS', `${origin} is not in APP_ORIGINS; add it there or remove it`)
   if (variables.SESSION_IDLE > variables.SESSION_MAX)
     report('SESSION_IDLE', 'must not be longer than SESSION_MAX')
   return Object.freeze({
     enabled: variables.SIGN_IN_ENABLED,
     required: variables.SIGN_IN_REQUIRED,
     apps: variables.APP_SIGN_IN,
+    accountApps: variables.APP_LINKED_ACCOUNTS,
     emailCapture: variables.EMAIL_CAPTURE,
     statement:
       variables.SIGN_IN_STATEMENT ??

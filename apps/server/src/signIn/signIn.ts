@@ -13,6 +13,7 @@ import type { Reason } from './reasons.ts'
 import { reason } from './reasons.ts'
 import { storeSessions } from './sessions.ts'
 import type { SignInSettings } from './settings.ts'
+import { signInStatement } from './statement.ts'
 import { toSession } from './toSession.ts'
 import { type SignedMessage, toRow, verifyMessage } from './verifyMessage.ts'
 import type { SessionObserver } from './webhooks/sessions.ts'
@@ -48,7 +49,7 @@ export async function issueNonce(
     domain: new URL(origin).host,
     uri: signInUri(origin),
     version: '1',
-    statement: signIn.statement,
+    statement: signInStatement(signIn, origin),
     resources: [...signIn.resources],
     issuedAt: new Date(nowMs).toISOString(),
     // The message is worthless without its nonce, so it expires with it.
@@ -111,15 +112,29 @@ export async function signIn(
   const token = createToken()
   const tokenHash = app.hashToken(token)
   const { sessionMaxMs, sessionIdleMs, emailCapture } = settings.signIn
+  const statement = signInStatement(settings.signIn, app.origin)
+  const sharesAccounts = settings.signIn.accountApps.has(app.origin)
   const accepted: { row: SessionRow; message: SignInMessage }[] = []
   // Sequentially, so that the first refusal spares the nodes the rest.
   for (const one of signed.messages) {
-    const verified = await verifyMessage({ ...settings, upstreams }, one, {
-      origin: app.origin,
-      nowMs,
-    })
+    const verified = await verifyMessage(
+      { signIn: { ...settings.signIn, statement }, upstreams },
+      one,
+      {
+        origin: app.origin,
+        nowMs,
+      },
+    )
     if ('refused' in verified) return verified
-    const parameters = { app, tokenHash, previousHash, userAgent, sessionMaxMs, nowMs }
+    const parameters = {
+      app,
+      tokenHash,
+      previousHash,
+      userAgent,
+      sharesAccounts,
+      sessionMaxMs,
+      nowMs,
+    }
     accepted.push({ row: toRow(one, verified.accountType, parameters), message: one.message })
   }
   const rows = accepted.map(({ row }) => row)

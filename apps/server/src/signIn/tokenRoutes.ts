@@ -10,6 +10,7 @@ import { nowMs, otherSite } from './examples.ts'
 import { type TurnedHandle, turnHandle } from './handles.ts'
 import { reason } from './reasons.ts'
 import {
+  linkedFor,
   listedPages,
   perMinute,
   readJson,
@@ -69,7 +70,8 @@ export const tokenRoutes = [
       const life = { nowMs: clock(), sessionIdleMs }
       const row = await findSession(db, { ...filter, ...life, scope, tokenHash })
       if (!row) return refused('session_none')
-      return reply.send({ ...(await tokens.issue(row, app.origin)), ...next })
+      const linked = await linkedFor(context, app, row)
+      return reply.send({ ...(await tokens.issue(row, app.origin, linked)), ...next })
     },
   }),
 ]

@@ -48,6 +48,8 @@ export interface SessionRowParameters {
   tokenHash: string
   previousHash: string | undefined
   userAgent: string | undefined
+  /** Whether the signed text says so. */
+  sharesAccounts: boolean
   sessionMaxMs: number
   nowMs: number
 }
@@ -55,7 +57,15 @@ export interface SessionRowParameters {
 export function toRow(
   { text, signature, message }: SignedMessage,
   accountType: SessionRow['account_type'],
-  { app, tokenHash, previousHash, userAgent, sessionMaxMs, nowMs }: SessionRowParameters,
+  {
+    app,
+    tokenHash,
+    previousHash,
+    userAgent,
+    sharesAccounts,
+    sessionMaxMs,
+    nowMs,
+  }: SessionRowParameters,
 ): SessionRow {
   return {
     id: randomUUID(),
@@ -67,6 +77,7 @@ export function toRow(
     account_type: accountType,
     message: text,
     message_fields: JSON.stringify(message),
+    shares_accounts: sharesAccounts ? 1 : 0,
     signature,
     ...readDevice(userAgent),
     created_at_ms: nowMs,

@@ -1,8 +1,14 @@
 import * as v from 'valibot'
-import { CaipNetworkIdSchema } from '../caip/schemas.ts'
+import { CaipAddressSchema, CaipNetworkIdSchema } from '../caip/schemas.ts'
 import { AccountAddressSchema } from '../families/accountAddress.ts'
 import { NonceResponseSchema, SessionSchema, VerifyRequestSchema } from '../siwx/api.ts'
 import { AuthenticateRequestSchema, AuthenticateResponseSchema } from '../siwx/authenticate.ts'
+import {
+  LinkedAccountsSchema,
+  LinkNonceRequestSchema,
+  LinkNonceSchema,
+  LinkRequestSchema,
+} from '../siwx/linkedAccounts.ts'
 import { SessionListSchema } from '../siwx/sessions.ts'
 import {
   JwksSchema,
@@ -52,6 +58,16 @@ export const signInOperations = {
   },
   'DELETE /v1/sign-in/sessions/{id}': {
     params: v.object({ id: v.pipe(v.string(), v.uuid()) }),
+    answers: { 204: null },
+  },
+  'GET /v1/sign-in/accounts': { query: sessionQuery, answers: { 200: LinkedAccountsSchema } },
+  'POST /v1/sign-in/accounts/nonce': {
+    body: LinkNonceRequestSchema,
+    answers: { 200: LinkNonceSchema },
+  },
+  'POST /v1/sign-in/accounts': { body: LinkRequestSchema, answers: { 200: LinkedAccountsSchema } },
+  'DELETE /v1/sign-in/accounts': {
+    query: v.object({ account: CaipAddressSchema, ...sessionQuery.entries }),
     answers: { 204: null },
   },
 } as const satisfies OperationTable

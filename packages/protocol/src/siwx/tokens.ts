@@ -56,6 +56,12 @@ export const SessionClaimsSchema = v.object({
   jti: v.string(),
   /** As `accountType` of the session. Absent from the tokens of older servers. */
   account_type: v.exactOptional(v.picklist(['eoa', 'contract'])),
+  /** The owner's linked accounts in CAIP-10, that of `sub` among them. Absent unless the site sees them. */
+  accounts: v.exactOptional(
+    v.array(v.object({ account: v.string(), account_type: v.picklist(['eoa', 'contract']) })),
+  ),
+  /** `ownerId` of the linked accounts. Absent until the owner links one. */
+  owner: v.exactOptional(v.string()),
 })
 export type SessionClaims = v.InferOutput<typeof SessionClaimsSchema>
 

@@ -15,6 +15,15 @@ const session = v.object({
   address: text,
 })
 
+const linkedAccount = v.object({
+  /** Where it happened: the origin of the app, or of the server's own page. */
+  app: v.pipe(v.string(), v.url()),
+  /** CAIP-10. */
+  account: CaipAddressSchema,
+  /** The other accounts of the owner, CAIP-10. */
+  others: v.array(CaipAddressSchema),
+})
+
 const wallet = v.object({
   walletId: text,
   /** Its addresses by chain family. */
@@ -28,6 +37,9 @@ export const WebhookEventSchema = v.variant('type', [
   v.object({ type: v.literal('session.started'), timestamp, data: session }),
   /** The visitor ended it. Sessions that expire are not reported. */
   v.object({ type: v.literal('session.ended'), timestamp, data: session }),
+  /** Both accounts signed for it. */
+  v.object({ type: v.literal('account.linked'), timestamp, data: linkedAccount }),
+  v.object({ type: v.literal('account.unlinked'), timestamp, data: linkedAccount }),
   v.object({ type: v.literal('wallet.created'), timestamp, data: wallet }),
   /** Its owner moved to a new wallet, perhaps because the key of the old one leaked. */
   v.object({
@@ -49,6 +61,8 @@ export type WebhookType = WebhookEvent['type']
 export const webhookTypes = [
   'session.started',
   'session.ended',
+  'account.linked',
+  'account.unlinked',
   'wallet.created',
   'wallet.replaced',
   'wallet.deleted',

@@ -188,6 +188,8 @@ describe('readSettings', () => {
     ['APP_SIGN_IN', 'https://shop.example=required'],
     ['APP_SIGN_IN', 'https://shop.example=maybe'],
     ['APP_SIGN_IN', 'https://shop.example=off https://shop.example=off'],
+    ['APP_LINKED_ACCOUNTS', 'https://shop.example'],
+    ['APP_LINKED_ACCOUNTS', 'shop.example'],
     ['SIGN_IN_NETWORKS', 'eip155'],
     ['NETWORKS', '1'],
     ['NETWORKS', 'eip155:424242'],

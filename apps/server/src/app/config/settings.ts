@@ -123,7 +123,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const followsFrom = (name: string) =>
     isMalformed(name) ||
     (['RPC_URLS', 'SIGN_IN_NETWORKS'].includes(name) && isMalformed('NETWORKS')) ||
-    (name === 'APP_SIGN_IN' && isMalformed('APP_ORIGINS')) ||
+    (['APP_SIGN_IN', 'APP_LINKED_ACCOUNTS'].includes(name) && isMalformed('APP_ORIGINS')) ||
     // Without the file, its networks count as unknown.
     (networkSettings.includes(name) && found.some((one) => one.name === 'NETWORKS_FILE'))
   const problems = [...malformed, ...found.filter(({ name }) => !followsFrom(name))]

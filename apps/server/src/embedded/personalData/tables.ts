@@ -49,6 +49,7 @@ export const tables: Entries = {
     by: [['address', 'address']],
     withheld: ['token_hash', 'previous_token_hash'],
   },
+  linked_accounts: { by: [['address', 'address']], withheld: [] },
   sign_in_emails: { by: [['address', 'address']], withheld: [] },
   name_addresses: {
     by: [

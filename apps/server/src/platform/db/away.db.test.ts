@@ -18,10 +18,9 @@ import { describeEachDatabase } from './eachDatabase.ts'
 
 /** Operations that use the database with their example requests. */
 const asking =
-  `authenticate deleteEmail endListedSession endSession endSessions getIdentity getName getNames
-getNonce getReadiness getSession getSessionToken getSuggestions getTokenKeys listSessions sendEvents verifySignIn`.split(
-    /\s/,
-  )
+  `authenticate deleteEmail endListedSession endSession endSessions getIdentity getLinkNonce getName getNames
+getNonce getReadiness getSession getSessionToken getSuggestions getTokenKeys linkAccount listLinkedAccounts
+listSessions sendEvents unlinkAccount verifySignIn`.split(/\s/)
 
 const token = 'a'.repeat(43)
 

@@ -53,6 +53,7 @@ describeEachDatabase('openDatabase', (create) => {
       'execution_permissions',
       'gateway_keys',
       'kms_keys',
+      'linked_accounts',
       'mail_outbox',
       'name_addresses',
       'name_messages',

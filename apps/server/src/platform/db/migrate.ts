@@ -34,6 +34,7 @@ import { emailsOfApps } from './migrations/0056-emails-of-apps.ts'
 import { messageFields } from './migrations/0057-message-fields.ts'
 import { escrowExpiryIndexes, expiryIndexes } from './migrations/0058-expiry-indexes.ts'
 import { escrowKeyIndexes, keyIndexes } from './migrations/0061-key-indexes.ts'
+import { linkedAccounts } from './migrations/0062-linked-accounts.ts'
 import { escrow } from './migrations/escrow-0001-escrow.ts'
 import type { Database } from './schema.ts'
 import { readSchemaState, type SchemaState, SchemaVersionError } from './schemaVersion.ts'
@@ -76,6 +77,7 @@ export const migrations = {
   '0057-message-fields': messageFields,
   '0058-expiry-indexes': expiryIndexes,
   '0061-key-indexes': keyIndexes,
+  '0062-linked-accounts': linkedAccounts,
 }
 
 /** Of the second server, whose database is another. */

@@ -30,6 +30,7 @@ export interface Tables
   siwx_nonces: NonceRow
   siwx_sessions: SessionRow
   sign_in_emails: SignInEmailRow
+  linked_accounts: LinkedAccountRow
   names: NameRow
   name_addresses: NameAddressRow
   name_messages: NameMessageRow
@@ -60,6 +61,20 @@ export interface SignInEmailRow {
   updated_at_ms: number
 }
 
+/** An account that its owner linked to others. An account belongs to one owner at most. */
+export interface LinkedAccountRow {
+  /** Chain family and address of a key account, chain and address of a contract account. */
+  account_key: string
+  /** Random, and the same for all accounts of an owner. Leaves the server only as a hash for one app. */
+  owner_id: string
+  /** In the canonical form of its family. */
+  address: string
+  /** CAIP-2: where it signed. */
+  chain_id: string
+  account_type: SessionRow['account_type']
+  linked_at_ms: number
+}
+
 /** A sign-in of one account on one chain in one browser. */
 export interface SessionRow {
   id: string
@@ -84,6 +99,8 @@ export interface SessionRow {
   message: string
   /** Its fields, as JSON of `SignInMessage`; null for sessions older than the column. */
   message_fields: string | null
+  /** Whether the signed text lets the app see linked accounts. */
+  shares_accounts: 0 | 1
   signature: string
   /** The browser that signed in, from `readDevice`; null for sessions older than the column. */
   browser: string | null

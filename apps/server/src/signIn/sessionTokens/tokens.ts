@@ -1,6 +1,6 @@
 // Session tokens: JWTs (RFC 7519) with which a page proves its session to its app's own backend.
 import { randomUUID } from 'node:crypto'
-import { type SessionClaims, SessionClaimsSchema } from '@aureus/protocol'
+import { type LinkedAccounts, type SessionClaims, SessionClaimsSchema } from '@aureus/protocol'
 import { jwtVerify, SignJWT } from 'jose'
 import * as v from 'valibot'
 import type { KeyRing } from './keys.ts'
@@ -18,7 +18,8 @@ export interface TokenSession {
 }
 
 export interface SessionTokens {
-  issue(session: TokenSession, audience: string): Promise<IssuedToken>
+  /** @param linked what the app sees of the account's owner; nothing by default */
+  issue(session: TokenSession, audience: string, linked?: LinkedAccounts): Promise<IssuedToken>
   /** The claims of a token of this server for this app that has not expired. */
   verify(token: string, audience: string): Promise<SessionClaims | undefined>
 }
@@ -42,7 +43,7 @@ export function createSessionTokens({
   clock,
 }: SessionTokensParameters): SessionTokens {
   return {
-    async issue({ id, address, chain_id, account_type, expires_at_ms }, audience) {
+    async issue({ id, address, chain_id, account_type, expires_at_ms }, audience, linked) {
       const { kid, privateKey } = await keys.signing()
       const nowMs = clock()
       const iat = Math.floor(nowMs / 1000)
@@ -56,6 +57,13 @@ export function createSessionTokens({
         exp,
         jti: randomUUID(),
         account_type,
+        ...(linked?.shared && {
+          accounts: linked.accounts.map(({ account, accountType }) => ({
+            account,
+            account_type: accountType,
+          })),
+        }),
+        ...(linked?.ownerId && { owner: linked.ownerId }),
       }
       const token = await new SignJWT({ ...claims })
         .setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid })

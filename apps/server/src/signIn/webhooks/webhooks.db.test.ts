@@ -6,8 +6,8 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterEach, expect, test } from 'vitest'
 import { describeEachDatabase, openBefore } from '../../platform/db/eachDatabase.ts'
 import type { Database } from '../../platform/db/schema.ts'
-import { createBrowser } from '../../testing/browser.ts'
 import { createTestKms } from '../../testing/kms.ts'
+import { caipOf, type Holder, linkingPage } from '../../testing/linking.ts'
 import { createTestServer } from '../../testing/server.ts'
 import { createWebhooks, type Webhooks } from './webhooks.ts'
 
@@ -164,7 +164,7 @@ describeEachDatabase('webhooks', (create) => {
     expect(await rows()).toMatchObject([{ sealed: null, next_at_ms: null }])
   })
 
-  test('behavior: sends webhooks for sign-ins and sign-outs of every app', async () => {
+  test('behavior: sends webhooks for sign-ins, sign-outs and linked accounts of every app', async () => {
     const clock = { nowMs: Date.UTC(2026, 10, 20, 12) }
     const { received, url } = await receive(clock)
     let webhooks: Webhooks | undefined
@@ -177,10 +177,14 @@ describeEachDatabase('webhooks', (create) => {
       },
       { onWebhooks: (opened) => (webhooks = opened) },
     )
-    const browser = createBrowser(server.app)
-    const signedIn = await browser.signIn(alice)
+    const page = linkingPage(server.app)
+    const own: Holder = { signer: alice, chainId: 'eip155:1' }
+    const other: Holder = { ...own, signer: privateKeyToAccount(generatePrivateKey()) }
+    const signedIn = await page.signIn(own)
     const { id: sessionId } = signedIn.body as { id: string }
-    await browser.request({ method: 'DELETE', url: '/v1/sign-in/session' })
+    await page.link(own, other)
+    await page.unlink(other)
+    await page.request({ method: 'DELETE', url: '/v1/sign-in/session' })
     await webhooks?.sendDue()
     const data = {
       sessionId,
@@ -189,10 +193,13 @@ describeEachDatabase('webhooks', (create) => {
       chainId: 'eip155:1',
       address: alice.address,
     }
+    const link = { app: data.app, account: caipOf(other), others: [caipOf(own)] }
     const told = received.map(({ event }) => ({ type: event?.type, data: event?.data }))
     expect(told.toSorted((a, b) => String(b.type).localeCompare(String(a.type)))).toEqual([
       { type: 'session.started', data },
       { type: 'session.ended', data },
+      { type: 'account.unlinked', data: link },
+      { type: 'account.linked', data: link },
     ])
     const metrics = await server.app.inject('/metrics')
     expect(metrics.body).toContain('aureus_webhooks_total{kind="session.started",outcome="sent"} 1')

@@ -10,6 +10,7 @@ import { callRoutes, chainListRoutes, socketOperation } from '../../chain/rpc/ro
 import { walletRoutes } from '../../chain/walletList/routes.ts'
 import { eventRoutes } from '../../platform/events/routes.ts'
 import type { Operation } from '../../platform/http/operation.ts'
+import { linkedAccountRoutes } from '../../signIn/linkedAccountRoutes.ts'
 import { signInRoutes } from '../../signIn/routes.ts'
 import { sessionListRoutes } from '../../signIn/sessionListRoutes.ts'
 import { sessionRoutes } from '../../signIn/sessionRoutes.ts'
@@ -28,6 +29,7 @@ export const operations: readonly Operation[] = [
   ...keyRoutes,
   ...sessionRoutes,
   ...sessionListRoutes,
+  ...linkedAccountRoutes,
   ...profileRoutes,
   ...identityRoutes,
   ...ccipRoutes,

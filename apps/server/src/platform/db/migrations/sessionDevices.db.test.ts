@@ -29,7 +29,7 @@ describeEachDatabase('0004-session-devices', (create) => {
     await older.destroy()
     const reopened = await openDatabase(database.parameters)
     expect(await reopened.selectFrom('siwx_sessions').selectAll().execute()).toEqual([
-      { ...row, origin: '', browser: null, system: null, message_fields: null },
+      { ...row, origin: '', browser: null, system: null, message_fields: null, shares_accounts: 0 },
     ])
     await reopened.destroy()
   })

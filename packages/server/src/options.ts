@@ -17,6 +17,11 @@ export interface VerifyOptions {
    * default a token counts for the ten minutes that it is valid.
    */
   revocation?: 'none' | 'introspect'
+  /**
+   * `true` returns the accounts that the visitor linked, and the id of their owner. The server names your app in
+   * `APP_LINKED_ACCOUNTS`, and the visitor signed for it; otherwise there is only the account of the session.
+   */
+  accounts?: boolean
   /** Calls the server. By default the global `fetch`. */
   fetch?: typeof globalThis.fetch
   /**
@@ -31,6 +36,7 @@ export interface Verifying {
   origin: string
   issuer: string
   introspects: boolean
+  accounts: boolean
   fetch: typeof globalThis.fetch
   warn: (line: string) => void
 }
@@ -51,6 +57,7 @@ export function readOptions(options: VerifyOptions): Verifying {
     origin: originOf(options.origin, 'origin', 'AUREUS_APP_ORIGIN'),
     issuer: options.issuer ?? serverUrl,
     introspects: options.revocation === 'introspect',
+    accounts: options.accounts ?? false,
     fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
     warn: options.warn ?? ((line) => console.warn(line)),
   }

@@ -1,68 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { generateKeyPair, SignJWT } from 'jose'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { SessionServerError } from './errors.ts'
+import {
+  address,
+  bearing,
+  cookie,
+  createServer,
+  jwk,
+  origin,
+  serverUrl,
+  sid,
+  sign,
+} from './testing/authServer.ts'
 import { forgetKeys, verifySession } from './verifySession.ts'
-
-const serverUrl = 'https://auth.example'
-const origin = 'https://shop.example'
-const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-const sid = randomUUID()
-const cookie = `__Host-siwx-0123456789ab=${'a'.repeat(43)}`
-
-const { privateKey, publicKey } = await generateKeyPair('ES256')
-const jwk = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'ES256', use: 'sig' }
-
-async function sign(change: Record<string, unknown> = {}, header: { kid?: string } = {}) {
-  const iat = Math.floor(Date.now() / 1000)
-  const claims = {
-    iss: serverUrl,
-    aud: origin,
-    sub: `eip155:1:${address}`,
-    sid,
-    iat,
-    exp: iat + 600,
-    jti: randomUUID(),
-    ...change,
-  }
-  return new SignJWT(claims)
-    .setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid: 'one', ...header })
-    .sign(privateKey)
-}
-
-const session = {
-  id: sid,
-  data: {
-    accountAddress: address,
-    chainId: 'eip155:1',
-    domain: 'shop.example',
-    uri: origin,
-    version: '1',
-    nonce: 'q8s6jzCrtRmIf0Xy',
-    issuedAt: '2026-11-20T12:00:00.000Z',
-  },
-  message: 'message',
-  signature: '0x',
-  accountType: 'eoa',
-  createdAtMs: 0,
-  expiresAtMs: 2000,
-  idleExpiresAtMs: 1000,
-}
-
-/** An Aureus server, and the calls to it. */
-function createServer({ alive = true, down = false } = {}) {
-  const calls: { path: string; headers: Headers }[] = []
-  const fetch: typeof globalThis.fetch = async (input, init) => {
-    const url = new URL(input instanceof Request ? input.url : input)
-    calls.push({ path: url.pathname + url.search, headers: new Headers(init?.headers) })
-    if (down) return new Response('', { status: 503 })
-    if (url.pathname === '/.well-known/jwks.json') return Response.json({ keys: [jwk] })
-    return alive ? Response.json(session) : new Response(null, { status: 401 })
-  }
-  return { calls, fetch, options: { serverUrl, origin, fetch } }
-}
-
-const bearing = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
 
 beforeEach(forgetKeys)
 

@@ -1,36 +1,25 @@
 // Who a request's visitor is.
-import {
-  CaipAddressSchema,
-  type CaipNetworkId,
-  parseCaipAddress,
-  parseCaipNetworkId,
-  type Session,
-  type SessionClaims,
-  SessionClaimsSchema,
-  SessionSchema,
-} from '@aureus/protocol'
+import { type SessionClaims, SessionClaimsSchema } from '@aureus/protocol'
 import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import * as v from 'valibot'
+import { accountOf, toVerified, type VerifiedAccount } from './account.ts'
+import { askLinked, introspect, type VisitorHeaders } from './askServer.ts'
 import { sessionCookiesOf } from './cookies.ts'
 import { SessionServerError } from './errors.ts'
 import { type AnyRequest, type ReadRequest, readRequest } from './headers.ts'
 import { readOptions, type Verifying, type VerifyOptions } from './options.ts'
 
-export interface VerifiedSession {
-  /** CAIP-10: chain and address. */
-  account: string
-  /** CAIP-2. */
-  chainId: string
-  /** In its chain's canonical form: EIP-55 for EVM chains. */
-  address: string
-  /**
-   * By this, your app knows the visitor again. A key account has the same id on every network, because its key is the same
-   * there. The id of a contract account names the network (CAIP-10), because its owners may be others elsewhere.
-   */
-  visitorId: string
+export interface VerifiedSession extends VerifiedAccount {
   sessionId: string
   /** Of the token, or of the session if the server was asked. */
   expiresAt: Date
+  /** With the option `accounts`: the visitor's linked accounts, the session's own among them. */
+  accounts?: readonly VerifiedAccount[]
+  /**
+   * With the option `accounts`: the same for all linked accounts, and another at every app. Absent until the visitor links
+   * an account.
+   */
+  ownerId?: string
 }
 
 /**
@@ -53,13 +42,12 @@ export async function verifySession(
   const session = await introspect(verifying, { headers: { cookie } })
   if (!session) return null
   const { chainId, accountAddress: address } = session.data
+  const own = toVerified({ chainId, address }, session.accountType)
   return {
-    account: `${chainId}:${address}`,
-    chainId,
-    address,
-    visitorId: visitorIdOf({ chainId, address }, session.accountType),
+    ...own,
     sessionId: session.id,
     expiresAt: new Date(session.idleExpiresAtMs),
+    ...(verifying.accounts && (await linkedNow(verifying, own, { cookie }))),
   }
 }
 
@@ -69,38 +57,52 @@ async function byToken(
 ): Promise<VerifiedSession | null> {
   const [, token] = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization) ?? []
   const claims = token === undefined ? undefined : await readToken(token, verifying)
-  const account = claims && accountOf(claims)
+  const account = claims && accountOf(claims.sub)
   if (!claims || !account) return null
-  const verified = {
-    account: claims.sub,
-    ...account,
-    visitorId: visitorIdOf(account, claims.account_type),
-    sessionId: claims.sid,
-    expiresAt: new Date(claims.exp * 1000),
-  }
-  if (!verifying.introspects) return verified
+  const own = toVerified(account, claims.account_type)
+  const verified = { ...own, sessionId: claims.sid, expiresAt: new Date(claims.exp * 1000) }
+  if (!verifying.introspects)
+    return { ...verified, ...(verifying.accounts && linkedOf(own, claims)) }
   const headers = { authorization: `Bearer ${token}` }
   const session = await introspect(verifying, { headers, filter: account })
   if (session?.id !== claims.sid) return null
-  return { ...verified, expiresAt: new Date(session.idleExpiresAtMs) }
+  return {
+    ...verified,
+    expiresAt: new Date(session.idleExpiresAtMs),
+    ...(verifying.accounts && (await linkedNow(verifying, own, headers))),
+  }
 }
 
-/** Of an account whose type an older server does not say, the owners may differ by network. */
-function visitorIdOf(
-  { chainId, address }: { chainId: CaipNetworkId; address: string },
-  accountType: SessionClaims['account_type'],
-): string {
-  const place = accountType === 'eoa' ? parseCaipNetworkId(chainId).namespace : chainId
-  return `${place}:${address}`
+/** The linked accounts of a token; of one that names none, the account of the session. */
+function linkedOf(
+  own: VerifiedAccount,
+  { accounts, owner }: Pick<SessionClaims, 'accounts' | 'owner'>,
+): Pick<VerifiedSession, 'accounts' | 'ownerId'> {
+  const linked = (accounts ?? []).flatMap(({ account: caip, account_type }) => {
+    const account = accountOf(caip)
+    return account ? [toVerified(account, account_type)] : []
+  })
+  return {
+    accounts: linked.length > 0 ? linked : [own],
+    ...(owner !== undefined && { ownerId: owner }),
+  }
 }
 
-function accountOf({
-  sub,
-}: SessionClaims): { chainId: CaipNetworkId; address: string } | undefined {
-  const parsed = v.safeParse(CaipAddressSchema, sub)
-  if (!parsed.success) return undefined
-  const { chainId, address } = parseCaipAddress(parsed.output)
-  return { chainId, address }
+/** The same, as the server knows them now. */
+async function linkedNow(
+  verifying: Verifying,
+  own: VerifiedAccount,
+  headers: VisitorHeaders,
+): Promise<Pick<VerifiedSession, 'accounts' | 'ownerId'>> {
+  const { address, chainId } = own
+  const { accounts, ownerId } = await askLinked(verifying, {
+    headers,
+    filter: { address, chainId },
+  })
+  return linkedOf(own, {
+    accounts: accounts.map(({ account, accountType }) => ({ account, account_type: accountType })),
+    ...(ownerId !== null && { owner: ownerId }),
+  })
 }
 
 /** Browsers add cookies to requests that other sites cause. Only the app's pages may act by them. */
@@ -109,43 +111,6 @@ function isForged({ method, header }: ReadRequest, { origin }: Verifying): boole
   if (from !== undefined && from !== origin) return true
   const isRead = method === undefined || ['GET', 'HEAD', 'OPTIONS'].includes(method)
   return !isRead && from === undefined && header('sec-fetch-site') === 'cross-site'
-}
-
-// Asks the server whether a session is alive. Asking counts as activity of the visitor.
-
-const TIMEOUT_MS = 5000
-
-interface Asked {
-  /** The visitor's cookie or token. */
-  headers: { cookie: string } | { authorization: string }
-  filter?: { address: string; chainId: string }
-}
-
-/** @throws SessionServerError if there is no usable answer */
-async function introspect(
-  { serverUrl, origin, fetch }: Verifying,
-  { headers, filter }: Asked,
-): Promise<Session | undefined> {
-  const query = filter ? `?${new URLSearchParams(filter)}` : ''
-  try {
-    const response = await fetch(`${serverUrl}/v1/sign-in/session${query}`, {
-      // The server finds the session of this app only.
-      headers: { ...headers, origin, accept: 'application/json' },
-      redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    })
-    if (response.status === 401 || response.status === 204) {
-      await response.body?.cancel()
-      return undefined
-    }
-    if (!response.ok) throw new Error(`HTTP ${response.status}`)
-    return v.parse(SessionSchema, await response.json())
-  } catch (error) {
-    throw new SessionServerError(
-      'The Aureus server did not say whether the session is alive',
-      error,
-    )
-  }
 }
 
 // Verifies session tokens without asking the server for each: its keys are fetched and cached.

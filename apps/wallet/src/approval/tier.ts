@@ -1,5 +1,5 @@
 // Decides where a question is answered: in the host's page, or in the wallet's own window.
-import type { SignInMessage } from '@aureus/protocol'
+import { isLinkStatement, type SignInMessage } from '@aureus/protocol'
 
 export type Tier = 'inline' | 'window'
 
@@ -18,9 +18,12 @@ export interface TierParameters {
 /** The prefix of a ReCap, a resource that grants capabilities (EIP-5573). URN namespaces ignore case (RFC 8141). */
 const RECAP = /^urn:recap:/i
 
-/** A sign-in to the requesting page only proves an address to it. With a ReCap it does more. */
-export const isHarmless = ({ resources = [] }: Pick<SignInMessage, 'resources'>): boolean =>
-  !resources.some(isRecap)
+/** A sign-in to the requesting page only proves an address to it. With a ReCap, or as a link of accounts, it does more. */
+export const isHarmless = ({
+  resources = [],
+  statement = '',
+}: Pick<SignInMessage, 'resources' | 'statement'>): boolean =>
+  !resources.some(isRecap) && !isLinkStatement(statement)
 
 export const isRecap = (resource: string): boolean => RECAP.test(resource)
 

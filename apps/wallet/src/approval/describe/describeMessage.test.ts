@@ -1,4 +1,4 @@
-import { formatSignInMessage, type SignInMessage } from '@aureus/protocol'
+import { formatSignInMessage, linkStatement, type SignInMessage } from '@aureus/protocol'
 import { describe, expect, test } from 'vitest'
 import { account, other, question } from '../../testing/question.ts'
 import { describeMessage } from './describeMessage.ts'
@@ -44,6 +44,16 @@ describe('describeMessage', () => {
   test('error: a sign-in that grants capabilities does not count as harmless', () => {
     const { kind } = ask({ resources: ['urn:recap:eyJhdHQiOnt9fQ'] })
     expect(kind).toBe('capabilities')
+  })
+
+  test('behavior: a link of two accounts warns, shows the other account, and does not count as harmless', () => {
+    const { kind, display } = ask({ statement: linkStatement(other) })
+    expect(kind).toBe('link')
+    expect(display).toMatchObject({ title: 'Link two accounts', action: 'Link' })
+    expect(display.warnings).toEqual([
+      { level: 'danger', text: expect.stringContaining('only if the other account is yours') },
+    ])
+    expect(display.rows.some(({ value }) => value.includes(other))).toBe(true)
   })
 
   test.each([

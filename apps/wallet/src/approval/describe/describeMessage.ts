@@ -3,7 +3,7 @@ import { asksFor, parseEvmAddress, parseSignInMessage, type SignInMessage } from
 import { EmbeddedFault } from '../../lib/faults/EmbeddedFault.ts'
 import { enDetails } from '../../lib/messages/en.details.ts'
 import type { Display, Row, Warning } from '../display.ts'
-import { isHarmless } from '../tier.ts'
+import { isHarmless, isRecap } from '../tier.ts'
 import { readCapabilities, statementOf, tellCapability } from './capabilities.ts'
 import type { Question } from './question.ts'
 import { signerRows } from './told.ts'
@@ -14,8 +14,11 @@ const words = enDetails.message
 /** Text that a person could mistake for a sign-in, in any layout (EIP-4361, CAIP-122). */
 const looksLikeSignIn = /wants you to sign in/i
 
-/** `signIn` may be answered in the page; `capabilities` is a sign-in that grants more (EIP-5573). */
-export type MessageKind = 'signIn' | 'capabilities' | 'message'
+/**
+ * Only `signIn` may be answered in the page. `capabilities` is a sign-in that grants more (EIP-5573), and `link` names
+ * another account of the same owner.
+ */
+export type MessageKind = 'signIn' | 'capabilities' | 'link' | 'message'
 
 /**
  * @throws EmbeddedFault `invalid` for a sign-in to any site but the requesting one (CAIP-122: a wallet must refuse
@@ -73,13 +76,14 @@ function describeSignIn(question: Question, text: string): { kind: MessageKind; 
   const signIn = enDetails.signIn
   const optional = (label: string, value: string | undefined): Row[] =>
     value === undefined ? [] : [{ label, value: visibleText(value), style: 'text' }]
-  const isPlain = isHarmless(message)
-  const more = isPlain ? { rows: [], warnings: [] } : tellCapabilities(message)
+  const kind = signInKind(message)
+  const { title, action } = enDetails[kind]
+  const more = moreOf(kind, message)
   const display: Display = {
-    title: isPlain ? signIn.title : enDetails.capabilities.title,
+    title,
     origin,
     claimedName,
-    summary: isPlain ? signIn.summary(message.domain) : enDetails.capabilities.title,
+    summary: kind === 'signIn' ? signIn.summary(message.domain) : title,
     warnings: more.warnings,
     rows: [
       { label: signIn.site, value: message.domain, style: 'text' },
@@ -90,9 +94,23 @@ function describeSignIn(question: Question, text: string): { kind: MessageKind; 
       ...optional(signIn.resources, message.resources?.join('\n')),
       { label: signIn.message, value: visibleText(text), style: 'block' },
     ],
-    action: isPlain ? signIn.action : enDetails.capabilities.action,
+    action,
   }
-  return { kind: isPlain ? 'signIn' : 'capabilities', display }
+  return { kind, display }
+}
+
+function signInKind(message: SignInMessage): 'signIn' | 'capabilities' | 'link' {
+  if (isHarmless(message)) return 'signIn'
+  return (message.resources ?? []).some(isRecap) ? 'capabilities' : 'link'
+}
+
+function moreOf(
+  kind: ReturnType<typeof signInKind>,
+  message: SignInMessage,
+): { rows: Row[]; warnings: Warning[] } {
+  if (kind === 'capabilities') return tellCapabilities(message)
+  const { warning } = enDetails.link
+  return { rows: [], warnings: kind === 'link' ? [{ level: 'danger', text: warning }] : [] }
 }
 
 /** What the message grants beyond the sign-in (EIP-5573), one row each. */

@@ -10,6 +10,12 @@ export const enDetails = {
     message: 'Message',
     action: 'Sign in',
   },
+  link: {
+    title: 'Link two accounts',
+    action: 'Link',
+    warning:
+      'Sites that you allow will treat both accounts as yours. Approve this only if the other account is yours too.',
+  },
   capabilities: {
     title: 'Sign in and grant permissions',
     action: 'Sign in and allow',

@@ -61,6 +61,7 @@ export const approvals: Pictures = {
     },
   },
   permissions: inWindow(displays.capabilities),
+  'link of two accounts': inWindow(displays.link),
   'too little': inWindow(displays.tooLittle),
   'too few tokens': inWindow(displays.tooFewTokens),
   payment: inWindow(displays.payment),

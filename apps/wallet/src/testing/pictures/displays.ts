@@ -1,6 +1,7 @@
 // Questions about Ethereum methods, described by the product's own code.
 import {
   formatSignInMessage,
+  linkStatement,
   type SignInMessage,
   withRecapStatement,
   writeRecap,
@@ -123,6 +124,7 @@ export const displays = {
       unsure: true,
     }),
   signIn: () => message(formatSignInMessage(signIn)),
+  link: () => message(formatSignInMessage({ ...signIn, statement: linkStatement(other) })),
   capabilities: () => {
     const methods = ['eth_sendTransaction', 'personal_sign']
     return message(

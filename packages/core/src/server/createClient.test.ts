@@ -1,7 +1,9 @@
+import type { Session } from '@aureus/protocol'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { setUp } from '../testing/client.ts'
 import { createClient } from './createClient.ts'
 import { createSessionFetch, getSessionToken } from './getSessionToken.ts'
+import { dropTokens } from './knownTokens.ts'
 
 const serverUrl = 'https://auth.example'
 const page = 'https://shop.example'
@@ -54,6 +56,26 @@ describe('getSessionToken', () => {
     const asked = vi.fn<typeof globalThis.fetch>(async () => Response.json(fresh))
     const { client } = await setUp({ parameters: { fetch: asked } })
     await expect(getSessionToken(client)).resolves.toBe('a.b.c')
+  })
+})
+
+describe('dropTokens', () => {
+  test('behavior: the next token is a new one, on the server’s own page and elsewhere', async () => {
+    const { client, fetch } = await open('cookie')
+    const asked = vi.fn<typeof globalThis.fetch>(async () => Response.json(fresh))
+    const { client: own } = await setUp({ parameters: { fetch: asked } })
+    for (const [page, calls] of [
+      [client, fetch],
+      [own, asked],
+    ] as const) {
+      page.state.signIn.setState({ session: { id: 's', data: {} } as Session })
+      await getSessionToken(page)
+      await getSessionToken(page)
+      expect(calls).toHaveBeenCalledTimes(1)
+      await dropTokens(page)
+      await getSessionToken(page)
+      expect(calls).toHaveBeenCalledTimes(2)
+    }
   })
 })
 

@@ -1,14 +1,18 @@
 // Session tokens for the app's own backend.
 import type { Client } from '../client/client.ts'
 import type { TokenFilter, TokenKeeper } from '../client/serverLink.ts'
-import { perClient } from '../state/perClient.ts'
+import { knownTokens } from './knownTokens.ts'
 import { createTokenKeeper } from './tokens.ts'
 
 /** A client without `serverUrl` has its server on its own origin, and its session in the server's cookie. */
-const ownTokens = perClient(
-  ({ fetch }: Client): TokenKeeper =>
-    createTokenKeeper({ serverUrl: globalThis.location.origin, storage: undefined, fetch }),
-)
+const ownTokens = (client: Client): TokenKeeper =>
+  knownTokens(client, () =>
+    createTokenKeeper({
+      serverUrl: globalThis.location.origin,
+      storage: undefined,
+      fetch: client.fetch,
+    }),
+  )
 
 /**
  * A JWT that proves the session to a backend, valid for half a minute at least; null if signed out. It is

@@ -3,7 +3,6 @@
 import {
   AureusError,
   type CaipNetworkId,
-  formatSignInMessage,
   type Session,
   type SignInMessage,
   thrown,
@@ -13,13 +12,11 @@ import {
 import { ApiError, ApiUnreachableError } from '../api/api.ts'
 import { getNonce, verifySignIn } from '../api/signIn.ts'
 import type { Client } from '../client/client.ts'
-import type { Connector } from '../client/connector.ts'
 import {
   RequestAbortedError,
   RequestPendingError,
   UserRejectedError,
   WalletError,
-  WalletResponseError,
 } from '../errors/wallet.ts'
 import { trackFailure } from '../events/trackFailure.ts'
 import { retry } from '../promise/retry.ts'
@@ -38,6 +35,7 @@ import { endSessionsUnlessHeld } from './endSessions.ts'
 import { type Inquiry, inquire, settleInquiries, untilEnded } from './inquire.ts'
 import { refreshSession } from './refreshSession.ts'
 import { setSession } from './session.ts'
+import { signMessage } from './signMessage.ts'
 
 const TOAST_ID = 'sign-in'
 
@@ -71,7 +69,7 @@ export async function signIn(client: Client): Promise<Session> {
       accountAddress: address,
       chainId: network.caipNetworkId,
     }
-    const { message, signature } = await sign(connector, { address, fields }, signal)
+    const { message, signature } = await signMessage(connector, fields, signal)
     signal.throwIfAborted()
     state.signIn.setState({ step: 'server' })
     const email = capturedEmail(client)
@@ -101,22 +99,6 @@ export async function signIn(client: Client): Promise<Session> {
   } finally {
     if (client.pending.get('signIn') === controller) client.pending.delete('signIn')
   }
-}
-
-/** Uses the wallet's own message format if it has one. The server accepts both. */
-async function sign(
-  connector: Connector,
-  { fields: { resources, ...others }, address }: Parameters<NonNullable<Connector['signIn']>>[0],
-  signal: AbortSignal,
-): Promise<{ message: string; signature: string }> {
-  const fields = { ...others, ...(resources?.length && { resources }) }
-  const signed = await connector.signIn?.({ address, fields }, { signal })
-  if (signed) {
-    if (signed.address === address) return signed
-    throw new WalletResponseError('signIn', { details: 'another account signed' })
-  }
-  const message = formatSignInMessage(fields)
-  return { message, signature: await connector.signMessage({ address, message }, { signal }) }
 }
 
 /** Avoids a second signature if the server already has a session for the account and network. */

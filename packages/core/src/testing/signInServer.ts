@@ -1,12 +1,19 @@
 // The sign-in API in memory. It verifies real signatures.
 import {
   type AuthenticateRequest,
+  type CaipAddress,
   failure,
+  type LinkedAccounts,
+  type LinkNonceRequest,
+  type LinkRequest,
   type ListedSession,
+  linkStatement,
   messageOfCacao,
   type NonceResponse,
+  parseCaipAddress,
   parseSignInMessage,
   type Session,
+  toCaipAddress,
 } from '@aureus/protocol'
 import { verifyMessage } from 'viem'
 
@@ -118,6 +125,59 @@ export function createSignInServer({
     system: null,
   })
 
+  /** Links accounts of one owner. It checks signatures and the names in the texts, as the server does. */
+  async function accounts(method: string, query: URLSearchParams, path: string, sent: unknown) {
+    if (live().length === 0) return refusal('session_none')
+    if (method === 'GET') return json(200, linkedAccounts())
+    if (method === 'DELETE') {
+      linked.splice(0, linked.length, ...linked.filter((one) => one !== query.get('account')))
+      return new Response(null, { status: 204 })
+    }
+    if (path.endsWith('/nonce')) {
+      const { account } = sent as LinkNonceRequest
+      const { statement: _, ...fields } = nonce()
+      const own = ownAccount()
+      const named = (by: CaipAddress, other: CaipAddress) => ({
+        account: by,
+        fields: { ...fields, statement: linkStatement(parseCaipAddress(other).address) },
+      })
+      return json(200, { signedIn: named(own, account), linked: named(account, own) })
+    }
+    const { signedIn, linked: other } = sent as LinkRequest
+    const parsed = [signedIn, other].map(({ message }) => parseSignInMessage(message))
+    const signers = parsed.map((one) => (one.ok ? one.message : undefined))
+    for (const [at, { message, signature }] of [signedIn, other].entries()) {
+      const address = signers[at]?.accountAddress as `0x${string}`
+      const named = signers[1 - at]?.accountAddress ?? ''
+      const isValid = await verifyMessage({
+        address,
+        message,
+        signature: signature as `0x${string}`,
+      }).catch(() => false)
+      if (!isValid || !message.includes(linkStatement(named))) return refusal('signature_mismatch')
+    }
+    if (taken.has(signers[1]?.accountAddress ?? ''))
+      return json(409, failure('account_linked_elsewhere', 'Linked elsewhere'))
+    for (const one of signers) if (one) linked.push(toCaipAddress(one.chainId, one.accountAddress))
+    return json(200, linkedAccounts())
+  }
+
+  const linked: CaipAddress[] = []
+  /** Addresses of another owner. */
+  const taken = new Set<string>()
+  function ownAccount(): CaipAddress {
+    const { data } = live()[0] as Session
+    return toCaipAddress(data.chainId, data.accountAddress)
+  }
+  function linkedAccounts(): LinkedAccounts {
+    const all = linked.length > 0 ? [...new Set(linked)] : [ownAccount()]
+    return {
+      shared: true,
+      ownerId: linked.length > 0 ? 'owner' : null,
+      accounts: all.map((account) => ({ account, accountType: 'eoa', linkedAtMs: null })),
+    }
+  }
+
   const refusal = (name: string) =>
     json(401, { status: 'FAILED', reasons: [{ name, description: `Refused: ${name}` }] })
 
@@ -130,6 +190,10 @@ export function createSignInServer({
     if (pathname === '/v1/sign-in/verify') return verify(JSON.parse(init.body as string))
     if (pathname === '/v1/sign-in/authenticate')
       return authenticate(JSON.parse(init.body as string))
+    if (pathname.startsWith('/v1/sign-in/accounts')) {
+      const sent: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
+      return accounts(init.method ?? 'GET', searchParams, pathname, sent)
+    }
     if (pathname.startsWith('/v1/sign-in/sessions'))
       return list(init.method ?? 'GET', pathname, searchParams)
     if (pathname !== '/v1/sign-in/session') return json(404, {})
@@ -164,6 +228,8 @@ export function createSignInServer({
       sessions.push(other)
       return other
     },
+    /** Links the address to somebody else. */
+    linkElsewhere: (address: string) => void taken.add(address),
     setOffline(value: boolean) {
       offline = value
     },

@@ -7,24 +7,42 @@ import { inject, onTestFinished } from 'vitest'
 import { contractDeployments } from '../../apps/devnet/src/contracts/deploy.ts'
 import { serveDeployments } from '../../scripts/test/deployments.ts'
 import { filesOf, typeOf } from './ownPage.ts'
-import { type Visitor, visit } from './visitor.ts'
+import { type Visitor, type VisitorOptions, visit } from './visitor.ts'
 
 /** `localhost` beside `localhost` is one site. A name below it is a site of its own. */
 const hosts = { sameSite: 'localhost', otherSite: 'shop.localhost', unlisted: 'evil.localhost' }
 
+type Host = keyof typeof hosts
+
+export interface OtherOriginOptions extends Omit<VisitorOptions, 'baseUrl'> {
+  /** Of the server, by the origins of the pages. */
+  settings?: (originOf: (host: Host) => string) => NodeJS.ProcessEnv
+}
+
 export async function visitOtherOrigin(
-  host: keyof typeof hosts,
-): Promise<{ visitor: Visitor; server: string; origin: string }> {
+  host: Host,
+  { settings, ...options }: OtherOriginOptions = {},
+): Promise<{
+  visitor: Visitor
+  server: string
+  origin: string
+  /** Goes to the page at a host. */
+  open: (at: Host) => Promise<void>
+}> {
   const port = await servePages(await filesOf('otherOriginPage'))
-  const originOf = (name: keyof typeof hosts) => `http://${hosts[name]}:${port}`
+  const originOf = (name: Host) => `http://${hosts[name]}:${port}`
   const { url: server } = await serveDeployments({
     APP_ORIGINS: `${originOf('sameSite')} ${originOf('otherSite')}`,
     NETWORKS: 'eip155:99199',
+    ...settings?.(originOf),
   })
   const origin = originOf(host)
-  const visitor = await visit({ baseUrl: origin })
-  await visitor.page.goto(`${origin}/?server=${encodeURIComponent(server)}`)
-  return { visitor, server, origin }
+  const visitor = await visit({ baseUrl: origin, ...options })
+  const open = async (at: Host) => {
+    await visitor.page.goto(`${originOf(at)}/?server=${encodeURIComponent(server)}`)
+  }
+  await open(host)
+  return { visitor, server, origin, open }
 }
 
 /** A page with client libraries of blockchains, which use the RPC service of another origin under a project of their own. */

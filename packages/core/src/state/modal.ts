@@ -26,6 +26,7 @@ export const viewNames = [
   'Send',
   'SendPreview',
   'Sessions',
+  'LinkedAccounts',
   'AllWallets',
   'ConnectingWalletConnectBasic',
   'Downloads',

@@ -47,6 +47,7 @@ test('behavior: the public surface changes on purpose only', () => {
       "useEnsName",
       "useEstimateGas",
       "useExecutionPermission",
+      "useLinkedAccounts",
       "useMainBalance",
       "useMessages",
       "useModal",

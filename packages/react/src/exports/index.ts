@@ -31,6 +31,10 @@ export {
   type UseExecutionPermissionReturnType,
   useExecutionPermission,
 } from '../hooks/useExecutionPermission.ts'
+export {
+  type UseLinkedAccountsReturnType,
+  useLinkedAccounts,
+} from '../hooks/useLinkedAccounts.ts'
 export { type UseMainBalanceReturnType, useMainBalance } from '../hooks/useMainBalance.ts'
 export { type UseModalReturnType, useModal } from '../hooks/useModal.ts'
 export { type UseNetworkReturnType, useNetwork } from '../hooks/useNetwork.ts'

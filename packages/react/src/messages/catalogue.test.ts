@@ -7,6 +7,7 @@ import { enChooseNamespace } from './en.chooseNamespace.ts'
 import { enCopy } from './en.copy.ts'
 import { enEmail } from './en.email.ts'
 import { enEmbedded } from './en.embedded.ts'
+import { enLinkedAccounts } from './en.linkedAccounts.ts'
 import { enLoadFailed } from './en.loadFailed.ts'
 import { enModal } from './en.modal.ts'
 import { enNames } from './en.names.ts'
@@ -50,6 +51,7 @@ const catalogues = {
   enChains,
   enChooseNamespace,
   enEmail,
+  enLinkedAccounts,
   enNames,
   enNoWallets,
   enOneWallet,

@@ -8,6 +8,7 @@ import type { ChooseNamespaceMessages } from './en.chooseNamespace.ts'
 import type { EmailMessages } from './en.email.ts'
 import type { EmbeddedMessages } from './en.embedded.ts'
 import { families } from './en.families.ts'
+import type { LinkedAccountMessages } from './en.linkedAccounts.ts'
 import type { NameMessages } from './en.names.ts'
 import type { NetworkMessages } from './en.networks.ts'
 import type { NoWalletsMessages } from './en.noWallets.ts'
@@ -100,6 +101,7 @@ export const enModal = {
   registerAccountNameSuccess: { title: 'Your name' },
   profileWallets: { title: 'Your wallets' },
   sessions: { title: 'Sessions' },
+  linkedAccounts: { title: 'Linked accounts' },
   networks: { title: 'Choose a network' },
   unsupported: { title: 'Network not supported' },
   switching: { title: 'Switch network' },
@@ -157,6 +159,8 @@ export type ModalMessages = typeof enModal & {
   server?: ServerMessages
   /** The list of sessions. */
   sessionList?: SessionMessages
+  /** Linking accounts of one owner. */
+  linkedAccountList?: LinkedAccountMessages
   /** Choosing between the addresses of a Bitcoin wallet. */
   addresses?: ReceiveMessages
   /** Around the embedded wallet's approval. */

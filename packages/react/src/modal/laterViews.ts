@@ -34,6 +34,8 @@ export const laterViews = {
     import('../views/EmailVerifyOtp/EmailVerifyOtp.tsx').then((part) => part.EmailVerifyOtp),
   EmbeddedWallet: () =>
     import('../views/EmbeddedWallet/EmbeddedWallet.tsx').then((part) => part.EmbeddedWallet),
+  LinkedAccounts: () =>
+    import('../views/LinkedAccounts/LinkedAccounts.tsx').then((part) => part.LinkedAccounts),
   Networks: () => import('../views/Networks/Networks.tsx').then((part) => part.Networks),
   Permissions: () =>
     import('../views/Permissions/Permissions.tsx').then((part) => part.Permissions),

@@ -54,6 +54,7 @@ export const views: Record<ViewName, ViewEntry> = {
   Server: later('Server', (all) => all.connect),
   // Keeps the title of Send; the view itself says what happens.
   SendPreview: later('SendPreview', (all) => all.send),
+  LinkedAccounts: later('LinkedAccounts', (all) => all.linkedAccounts),
   Sessions: later('Sessions', (all) => all.sessions),
   SwitchActiveChain: later('SwitchActiveChain', (all) => all.switchActiveChain),
   SwitchNetwork: later('SwitchNetwork', (all) => all.switching),

@@ -216,6 +216,7 @@ const cases: readonly Case[] = [
       'ConnectingWalletConnectBasic',
       'DataCapture',
       'Downloads',
+      'LinkedAccounts',
       ...(Object.keys(embeddedPictures) as (keyof typeof embeddedPictures)[]),
       'Send',
       'SendPreview',

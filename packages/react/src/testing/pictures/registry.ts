@@ -6,6 +6,7 @@ import { accountPictures } from './accountPictures.ts'
 import { connectPictures } from './connectPictures.ts'
 import { embeddedPictures } from './embeddedPictures.ts'
 import { farcasterPictures } from './farcasterPictures.ts'
+import { linkedAccountPictures } from './linkedAccountPictures.ts'
 import { permissionPictures } from './permissionPictures.ts'
 import type { Pictures } from './picture.ts'
 import { recoveryPictures } from './recoveryPictures.ts'
@@ -26,6 +27,7 @@ export const views: Record<ViewName, Pictures> = {
   ...smartAccountPictures,
   ...permissionPictures,
   ...serverPictures,
+  LinkedAccounts: linkedAccountPictures,
 }
 
 /** Parts over the page beside the modal. */

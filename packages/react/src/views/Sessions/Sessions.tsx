@@ -1,9 +1,12 @@
+import { pushView } from '@aureus/core'
 import type { ListedSession } from '@aureus/protocol'
 import { useRef, useState } from 'react'
 import { useSessions } from '../../hooks/useSessions.ts'
 import { useStore } from '../../hooks/useStore.ts'
+import { usePreload } from '../../loading/usePreload.ts'
 import { Empty } from '../../parts/Empty.tsx'
 import { Notice } from '../../parts/Notice.tsx'
+import { Row } from '../../parts/Row.tsx'
 import { useClient } from '../../provider/useClient.ts'
 import { useModalMessages } from '../../provider/useModalMessages.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -17,7 +20,8 @@ import { useSessionMessages } from './useSessionMessages.ts'
 export function Sessions() {
   const client = useClient()
   const words = useSessionMessages()
-  const { tryAgain } = useModalMessages()
+  const { tryAgain, linkedAccounts } = useModalMessages()
+  const preload = usePreload()
   const { status, sessions = [], refresh, revoke, revokeOthers } = useSessions()
   const own = useStore(client.state.signIn, ({ session }) => session?.id)
   const [ending, setEnding] = useState<string>()
@@ -83,6 +87,16 @@ export function Sessions() {
             <span>{words.endOthers}</span>
           </Button>
         </>
+      )}
+      {sessions.length > 0 && (
+        <Row
+          icon={<Icon name="wallet" className={styles.glyph} />}
+          label={linkedAccounts.title}
+          end={<Icon name="chevron" directional />}
+          onPointerEnter={() => preload('LinkedAccounts')}
+          onFocus={() => preload('LinkedAccounts')}
+          onClick={() => pushView(client, { name: 'LinkedAccounts' })}
+        />
       )}
     </div>
   )

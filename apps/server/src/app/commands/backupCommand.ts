@@ -1,9 +1,10 @@
 // `npm run backup`: an encrypted backup of the database, or of the keys, beside a running server and with its
 // environment.
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { machine } from '../../platform/clock/databaseClock.ts'
+import { makeFolder } from '../../platform/settings/makeFolder.ts'
 import { SettingsError } from '../../platform/settings/problem.ts'
 import { readDataSettings } from '../config/settings.ts'
 import { unknownVariables } from '../config/unknownVariables.ts'
@@ -38,7 +39,7 @@ await runCommand(async () => {
   if (values.help || values.to === undefined) return console.log(USAGE)
   const { recipient, 'passphrase-file': passphraseFile } = values
   const folder = resolve(values.to)
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  makeFolder(folder)
   const asked = { folder, recipient: recipientOf({ recipient, passphraseFile }) }
   await (values.keys ? backUpKeys(asked) : backUpData(asked))
 })

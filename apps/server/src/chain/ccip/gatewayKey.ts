@@ -1,16 +1,9 @@
 // The key that signs the gateway's answers, in a file that only its owner can read. The first start creates it.
-import {
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readFileSync,
-  statSync,
-  unlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, linkSync, readFileSync, statSync, unlinkSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { makeFolder } from '../../platform/settings/makeFolder.ts'
 import { SettingsError } from '../../platform/settings/problem.ts'
 
 export const GATEWAY_KEY_SETTING = 'NAMES_GATEWAY_KEY_FILE'
@@ -43,7 +36,7 @@ export function loadGatewayKey(file: string): Hex {
 
 /** Writes the file atomically: another server may be reading it. */
 function make(file: string): void {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  makeFolder(dirname(file))
   const own = `${file}.${process.pid}`
   writeFileSync(own, `${generatePrivateKey()}\n`, { mode: 0o600, flush: true })
   try {

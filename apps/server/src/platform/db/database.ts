@@ -1,6 +1,6 @@
 // Opens the database named in the settings.
 
-import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs'
+import { chmodSync, closeSync, openSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import {
@@ -11,6 +11,7 @@ import {
   type SqliteStatement,
   sql,
 } from 'kysely'
+import { makeFolder } from '../settings/makeFolder.ts'
 import { reportAway } from './away.ts'
 import { type GroupingDatabase, GroupingDriver } from './groupingDriver.ts'
 import { MarkingKysely } from './inTransaction.ts'
@@ -106,7 +107,7 @@ const BUSY_TIMEOUT_MS = 5000
  * @throws the error of the file system or of SQLite, with its `code`
  */
 export function openSqlite(path: string): Dialect {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  makeFolder(dirname(path))
   closeSync(openSync(path, 'a', 0o600))
   chmodSync(path, 0o600)
   const database = new DatabaseSync(path, {

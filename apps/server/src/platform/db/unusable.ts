@@ -27,6 +27,7 @@ const reasons: Record<string, string> = {
   EEXIST: 'a file is where the directory should be (EEXIST); name a directory',
   ENOTDIR: 'a file is where a directory should be (ENOTDIR); name a directory',
   EISDIR: 'a directory is where the file aureus.sqlite should be (EISDIR); remove it',
+  ENOENT: 'this file system takes no directory there (ENOENT); name another',
   ENOSPC: 'the disk is full (ENOSPC); make room',
 }
 

@@ -7,7 +7,6 @@ import {
   fstatSync,
   fsyncSync,
   linkSync,
-  mkdirSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -17,6 +16,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
+import { makeFolder } from '../settings/makeFolder.ts'
 import { SettingsError } from '../settings/problem.ts'
 import { type KeyName, keyNames } from './kms.ts'
 
@@ -75,7 +75,7 @@ export function readNamedKeys<Name extends string>(
 
 /** Creates the keys that a new deployment needs and keeps existing ones. Returns the names of the new ones. */
 export function createKeyFiles(folder: string): KeyName[] {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  makeFolder(folder)
   const there = readdirSync(folder)
   const missing = keyNames.filter(
     (name) => !there.some((file) => file.startsWith(`${name}.`) && file.endsWith('.key')),
@@ -87,7 +87,7 @@ export function createKeyFiles(folder: string): KeyName[] {
 
 /** Creates the keys with these ids, such as `executor.2`, and keeps existing ones. Returns the new ids. */
 export function createKeysById(folder: string, ids: readonly string[]): string[] {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  makeFolder(folder)
   const missing = ids.filter((id) => !existsSync(join(folder, `${id}.key`)))
   for (const id of missing) writeKey(join(folder, `${id}.key`))
   syncFolder(folder)
@@ -114,7 +114,7 @@ export function createNextKeyFile(folder: string, name: KeyName): string {
 
 /** Writes keys from a backup. @throws SettingsError if a folder holds another key of that name */
 export function restoreKeyFiles(folder: string, files: readonly StoredKey[]): void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  makeFolder(folder)
   for (const { name, version, key } of files) {
     const file = `${name}.${version}.key`
     writeKey(join(folder, file), key)

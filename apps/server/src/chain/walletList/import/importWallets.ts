@@ -1,7 +1,7 @@
 // Imports a wallet list and its pictures into the data directory.
 
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { ListedWalletRecord } from '@aureus/protocol/wallets'
 import { Agent } from 'undici'
@@ -9,6 +9,7 @@ import { machine } from '../../../platform/clock/databaseClock.ts'
 import { parseJson } from '../../../platform/http/parseJson.ts'
 import { type FetchBytesParameters, fetchBytes } from '../../../platform/outbound/fetchBytes.ts'
 import { createPublicAgent, readPublicUrl } from '../../../platform/outbound/publicAgent.ts'
+import { makeFolder } from '../../../platform/settings/makeFolder.ts'
 import { pictureFile, picturesFolder, pictureUrl } from '../pictures.ts'
 import { importedFile } from '../readWallets.ts'
 import { type FoundWallet, parseRegistry } from './parseRegistry.ts'
@@ -45,7 +46,7 @@ export async function importWallets(parameters: ImportWalletsParameters): Promis
   const registry = parseJson(await readList(source, base, fetcher))
   if (registry === undefined) throw new Error('is not JSON')
   const { found, leftOut } = parseRegistry(registry)
-  await mkdir(picturesFolder(dataDir), { recursive: true, mode: 0o700 })
+  makeFolder(picturesFolder(dataDir))
   const wallets: ListedWalletRecord[] = []
   const waiting = [...found.entries()].values()
   const work = async () => {

@@ -126,7 +126,7 @@ export function drawOwned(context: OwnerContext, owned: Owned): void {
     ...drawNext(context, owned, home),
     element('p', {}, toldOf(owned)),
     ...(owned.isSolePasskey
-      ? [element('p', { class: 'notice' }, enSolePasskey.home[custody])]
+      ? [element('p', { class: 'warning caution' }, enSolePasskey.home[custody])]
       : []),
     ...(isHeld
       ? [element('p', { class: 'notice' }, words.heldUntil(heldUntilMs ?? 0, owned.isOfKey))]

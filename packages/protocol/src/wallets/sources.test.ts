@@ -1,6 +1,7 @@
 // Compares `docs/wallet-sources.md` with the records: every link has sources, and enough of them.
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { browseLinks } from './browseLinks.ts'
 import { directory } from './directory.ts'
 import type { WalletRecord } from './record.ts'
 
@@ -98,6 +99,12 @@ describe('the sources of the wallet list', () => {
         .map((column) => `${record.id} ${column}`),
     )
     expect(missing.toSorted()).toEqual(single.toSorted())
+  })
+
+  test('behavior: links the page on which a maker documents each link that opens a page', () => {
+    const rows = tableUnder('Links that open a page')
+    expect(rows.map(([id, link]) => [id, link?.slice(1, -1)])).toEqual([...browseLinks])
+    for (const [, , source] of rows) expect(source).toMatch(/^<https:.+>$/)
   })
 
   test('behavior: links the page on which a maker documents something', () => {

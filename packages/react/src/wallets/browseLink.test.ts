@@ -18,8 +18,11 @@ const linkOf = (id: string, changes: Partial<Parameters<typeof browseLink>[1]> =
   })
 
 describe('browseLink', () => {
-  // Each from its maker's documentation, which the directory names.
+  // Each from its maker's documentation, which `docs/wallet-sources.md` names.
   test.each([
+    ['backpack', `https://backpack.app/ul/v1/browse/${encoded}?ref=https%3A%2F%2Fshop.example`],
+    ['bitget', `https://bkcode.vip/?action=dapp&url=${encoded}`],
+    ['coinbase', `https://go.cb-w.com/dapp?cb_url=${encoded}`],
     ['phantom', `https://phantom.app/ul/browse/${encoded}?ref=https%3A%2F%2Fshop.example`],
     ['solflare', `https://solflare.com/ul/v1/browse/${encoded}?ref=https%3A%2F%2Fshop.example`],
     ['metamask', 'https://link.metamask.io/dapp/shop.example/cart?item=1&size=%C3%BC'],
@@ -35,6 +38,13 @@ describe('browseLink', () => {
   test('behavior: keeps braces in the page’s address', () => {
     const link = linkOf('metamask', { page: 'https://shop.example/?a={ref}{coin}{bare}' })
     expect(link).toBe('https://link.metamask.io/dapp/shop.example/?a={ref}{coin}{bare}')
+  })
+
+  test('behavior: opens the page for EVM accounts', () => {
+    const families = ['eip155'] as const
+    expect(linkOf('keplr', { families })).toBe(
+      `https://deeplink.keplr.app/web-browser?url=${encoded}`,
+    )
   })
 
   test('behavior: opens the page for Bitcoin', () => {

@@ -37,42 +37,42 @@ describe('phoneReach', () => {
   test('behavior: every wallet of EVM chains has a way, or says why not', () => {
     expect(ways(ios, 'eip155')).toMatchInlineSnapshot(`
       "pairing: 1inch bifrost binance bitcoin-com bitget bitpay blockchain-com bridge bybit cosmostation crypto-com cypher dcent debox edge foxwallet gate gem haha imtoken internet-money iopay kaia keyring-pro kraken kresus krystal ledger mathwallet meco metamask mew mixin nova okto okx rainbow ready ronin safepal secux subwallet tangem tokenpocket trust trustee uniswap unstoppable valora wigwam xportal zeal zengo zerion zilpay
-      address: ambire anchorage-digital backpack berasig brave coinbase compass ctrl desig enkrypt exodus frame gemini guarda keplr magic-eden nest nufi onekey rabby safeheron taho talisman trezor tronlink universal-profiles vultisig
+      address: ambire anchorage-digital berasig brave compass ctrl desig enkrypt exodus frame gemini guarda magic-eden nest nufi onekey rabby safeheron taho talisman trezor tronlink universal-profiles vultisig
       code: atomic best bitpie cake clv coin98 coinomi coinstats coolwallet core ellipal fireblocks frontier fxwallet halo ime klever kryptogo lif3 nightly noone now onto owallet pundi robinhood safe shapeshift strikex thorwallet tomi tomo unity zelcore zypto
-      browse: phantom"
+      browse: backpack coinbase keplr phantom"
     `)
     expect(ways(android, 'eip155')).toMatchInlineSnapshot(`
       "pairing: 1inch atomic best bifrost binance bitcoin-com bitget bitpay bitpie blockchain-com bridge bybit cake clv coin98 coinomi coinstats coolwallet core cosmostation crypto-com cypher dcent debox edge ellipal fireblocks foxwallet frontier fxwallet gate gem haha halo ime imtoken internet-money iopay kaia keyring-pro klever kraken kresus kryptogo krystal ledger lif3 mathwallet meco metamask mew mixin nightly noone nova now okto okx onto owallet pundi rainbow ready robinhood ronin safe safepal secux shapeshift strikex subwallet tangem thorwallet tokenpocket tomi tomo trust trustee uniswap unity unstoppable valora wigwam xportal zeal zelcore zengo zerion zilpay zypto
-      address: ambire anchorage-digital backpack berasig brave coinbase compass ctrl desig enkrypt exodus frame gemini guarda keplr magic-eden nest nufi onekey rabby safeheron taho talisman trezor tronlink universal-profiles vultisig
-      browse: phantom"
+      address: ambire anchorage-digital berasig brave compass ctrl desig enkrypt exodus frame gemini guarda magic-eden nest nufi onekey rabby safeheron taho talisman trezor tronlink universal-profiles vultisig
+      browse: backpack coinbase keplr phantom"
     `)
   })
 
   test('behavior: every wallet of Solana has a way, or says why not', () => {
     expect(ways(ios, 'solana')).toMatchInlineSnapshot(`
-      "address: backpack brave coinbase ctrl desig exodus jupiter magic-eden nufi onekey trezor
-      pairing: binance bitget bybit foxwallet gate kraken kresus ledger safepal tokenpocket zerion
-      code: coin98 core frontier nightly
-      browse: metamask okx phantom solflare trust"
+      "browse: backpack bitget coinbase metamask okx phantom solflare trust
+      pairing: binance bybit foxwallet gate kraken kresus ledger safepal tokenpocket zerion
+      address: brave ctrl desig exodus jupiter magic-eden nufi onekey trezor
+      code: coin98 core frontier nightly"
     `)
     expect(ways(android, 'solana')).toMatchInlineSnapshot(`
-      "address: backpack brave coinbase ctrl desig exodus jupiter magic-eden nufi onekey trezor
-      pairing: binance bitget bybit coin98 core foxwallet frontier gate kraken kresus ledger nightly safepal tokenpocket zerion
-      browse: metamask okx phantom solflare trust"
+      "browse: backpack bitget coinbase metamask okx phantom solflare trust
+      pairing: binance bybit coin98 core foxwallet frontier gate kraken kresus ledger nightly safepal tokenpocket zerion
+      address: brave ctrl desig exodus jupiter magic-eden nufi onekey trezor"
     `)
   })
 
   test('behavior: every wallet of Bitcoin has a way, or says why not', () => {
     expect(ways(ios, 'bip122')).toMatchInlineSnapshot(`
-      "pairing: bifrost bitget foxwallet imtoken kraken ledger mew safepal tokenpocket xportal
+      "pairing: bifrost foxwallet imtoken kraken ledger mew safepal tokenpocket xportal
+      browse: bitget okx phantom trust xverse
       address: brave ctrl enkrypt exodus leather magic-eden onekey trezor
-      code: core
-      browse: okx phantom trust xverse"
+      code: core"
     `)
     expect(ways(android, 'bip122')).toMatchInlineSnapshot(`
-      "pairing: bifrost bitget core foxwallet imtoken kraken ledger mew safepal tokenpocket xportal
-      address: brave ctrl enkrypt exodus leather magic-eden onekey trezor
-      browse: okx phantom trust xverse"
+      "pairing: bifrost core foxwallet imtoken kraken ledger mew safepal tokenpocket xportal
+      browse: bitget okx phantom trust xverse
+      address: brave ctrl enkrypt exodus leather magic-eden onekey trezor"
     `)
   })
 

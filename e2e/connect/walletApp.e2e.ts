@@ -78,8 +78,9 @@ test('behavior: connects, signs in, sends a payment, survives a reload and disco
     'get_capabilities',
     'authorize',
     'get_capabilities',
+    'authorize',
   ])
-  expect(app.calls[2]?.params).toMatchObject({ sign_in_payload: { address } })
+  expect(app.calls[4]?.params).toMatchObject({ sign_in_payload: { address } })
 
   await page.getByRole('button', { name: 'Get test coins' }).tap()
   await expect.poll(() => lamportsOf(visitor, address)).toBe(10 * SOL)

@@ -22,6 +22,11 @@ export interface AuthorizeParameters {
   signIn?: object | undefined
 }
 
+export interface AuthorizeAnswer {
+  authorization: Authorization
+  signedIn: Authorized['sign_in_result']
+}
+
 /** The names of clusters in version 1.0. */
 const clusters = new Map([
   ['solana:mainnet', 'mainnet-beta'],
@@ -36,21 +41,10 @@ const clusters = new Map([
 export async function authorize(
   session: Session,
   { identity, chain, kept, signIn }: AuthorizeParameters,
-): Promise<{ authorization: Authorization; signedIn: Authorized['sign_in_result'] }> {
+): Promise<AuthorizeAnswer> {
   // Version 1.0 cannot move a token to another chain, and would send there without a word.
   const token = session.legacy && kept?.chain !== chain ? undefined : kept?.token
-  const ask = (token?: string) =>
-    session.request(
-      token && session.legacy ? 'reauthorize' : 'authorize',
-      {
-        identity,
-        chain,
-        cluster: clusters.get(chain) ?? chain,
-        ...(token && { auth_token: token }),
-        ...(signIn && { sign_in_payload: signIn }),
-      },
-      AuthorizedSchema,
-    )
+  const ask = (token?: string) => request(session, { identity, chain, signIn }, token)
   const authorized = await ask(token).catch((error: unknown) => {
     // A token that the wallet refuses is spent. Only a visitor refuses without one.
     if (token && error instanceof UserRejectedError) return ask()
@@ -69,6 +63,41 @@ export async function authorize(
     })),
   }
   return { authorization, signedIn: authorized.sign_in_result }
+}
+
+/**
+ * Signs in within an authorized session. A refusal is the visitor's, because the wallet has just accepted the token.
+ * @throws UserRejectedError and the other errors of `Session.request`
+ */
+export async function authorizeSignIn(
+  session: Session,
+  identity: Identity,
+  { authorization, signIn }: { authorization: Authorization; signIn: object },
+): Promise<AuthorizeAnswer> {
+  const { chain, token } = authorization
+  const answer = await request(session, { identity, chain, signIn }, token)
+  return {
+    authorization: { ...authorization, token: answer.auth_token },
+    signedIn: answer.sign_in_result,
+  }
+}
+
+function request(
+  session: Session,
+  { identity, chain, signIn }: Pick<AuthorizeParameters, 'identity' | 'chain' | 'signIn'>,
+  token?: string,
+): Promise<Authorized> {
+  return session.request(
+    token && session.legacy ? 'reauthorize' : 'authorize',
+    {
+      identity,
+      chain,
+      cluster: clusters.get(chain) ?? chain,
+      ...(token && { auth_token: token }),
+      ...(signIn && { sign_in_payload: signIn }),
+    },
+    AuthorizedSchema,
+  )
 }
 
 /** Version 1.0 does not name an account's chains. Any of them may be asked for. */

@@ -207,6 +207,17 @@ describe('createMobileWallet', () => {
         expect(parts.links).toHaveLength(2)
       },
     )
+
+    test('error: a declined sign-in is asked once, and the accounts stay', async () => {
+      const parts = await connectedMobileWallet()
+      parts.control.reject('solana:signIn')
+      await expect(callFeature(parts, 'solana:signIn', input)).rejects.toMatchObject({
+        name: 'UserRejectedError',
+      })
+      const asked = parts.control.calls.filter(({ method }) => method === 'solana:signIn')
+      expect(asked).toHaveLength(1)
+      expect(parts.wallet.accounts.map(({ address }) => address)).toContain(first)
+    })
   })
 
   describe('disconnect', () => {

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { UserRejectedError, WalletResponseError } from '../../errors/wallet.ts'
 import { createListeners } from '../listeners.ts'
 import type { Authorization, AuthorizationStore } from './authorization.ts'
-import { authorize, type Identity } from './authorize.ts'
+import { type AuthorizeAnswer, authorize, authorizeSignIn, type Identity } from './authorize.ts'
 import { mobileWallet } from './mobileWallet.ts'
 import { type SendOptions, sendTransactions, signMessages, signTransactions } from './requests.ts'
 import type { Session } from './session.ts'
@@ -53,19 +53,25 @@ export function createMobileWallet({ identity, store, transact, chain }: MobileW
   /** Opens the app for one question, after it has authorized this site on the chain. */
   function ask<T>(
     wanted: { chain?: string | undefined; signIn?: object },
-    work: (session: Session, answer: Awaited<ReturnType<typeof authorize>>) => Promise<T>,
+    work: (session: Session, answer: AuthorizeAnswer) => Promise<T>,
   ): Promise<T> {
     const kept = held()
     return transact(kept?.base, async (session) => {
       await tellEnd(session, kept?.base)
       const { signIn, chain: named = kept?.chain ?? chain() } = wanted
-      const parameters = { identity, chain: named, kept, signIn }
+      // Wallets refuse a token and a sign-in with the same code. So the token goes first, and needs no approval.
+      const later = kept && !session.legacy ? signIn : undefined
+      const parameters = { identity, chain: named, kept, signIn: later ? undefined : signIn }
       const answer = await authorize(session, parameters).catch((error: unknown) => {
         if (kept && error instanceof UserRejectedError) keep(undefined)
         throw error
       })
       keep(answer.authorization)
-      return work(session, answer)
+      if (!later) return work(session, answer)
+      const { authorization } = answer
+      const signed = await authorizeSignIn(session, identity, { authorization, signIn: later })
+      keep(signed.authorization)
+      return work(session, signed)
     })
   }
 

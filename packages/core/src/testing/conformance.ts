@@ -13,6 +13,7 @@ import { createEip155Adapter } from '../wallets/injected/createEip155Adapter.ts'
 import '../wallets/standard/solana/sendTransaction.ts'
 import { createSolanaAdapter } from '../wallets/standard/solana/createSolanaAdapter.ts'
 import { embeddedSubjects } from './embeddedConformance.ts'
+import { mobileWalletSubject } from './mobileWalletConformance.ts'
 import { safeSubject } from './safeConformance.ts'
 import { solanaNetworks } from './solana.ts'
 
@@ -26,4 +27,5 @@ export const conformanceSubjects: readonly Subject[] = [
   { ...bitcoinProviderDialect, createAdapter: createBip122Adapter },
   ...embeddedSubjects,
   safeSubject,
+  mobileWalletSubject,
 ]

@@ -1,6 +1,10 @@
 // The scripted wallets behind remote conformance subjects. Each number has its own keys.
 import { createSolanaTestWallet, createTestWallet } from '@aureus/test-wallet'
-import { solanaDialect, type WalletOptions } from '@aureus/test-wallet/conformance'
+import {
+  type ConformanceWallet,
+  solanaDialect,
+  type WalletOptions,
+} from '@aureus/test-wallet/conformance'
 import { privateKeyToAccount } from 'viem/accounts'
 
 type Options = Pick<WalletOptions, 'number' | 'authorized' | 'locked'> & { name: string }
@@ -33,4 +37,15 @@ export function createSolanaFar({ name, number, authorized, locked }: Options) {
     ...(authorized && { authorized }),
   })
   return { far, addresses: solanaDialect.createWallet({ name, number }).addresses }
+}
+
+/** Excludes requests of an earlier visit. */
+export function withoutEarlier(control: ConformanceWallet['control']) {
+  let earlier = 0
+  return {
+    calls: () => void (earlier = control.calls.length),
+    control: Object.defineProperty(Object.create(control) as typeof control, 'calls', {
+      get: () => control.calls.slice(earlier),
+    }),
+  }
 }

@@ -72,6 +72,24 @@ export function openInMemory(app: MobileWalletApp, link: string): Pipe {
   return page
 }
 
+/** Opens the app in memory. @param onLink gets each link that opens it */
+export const transactWith =
+  (
+    app: () => MobileWalletApp,
+    onLink: (link: string) => void = () => undefined,
+  ): MobileWalletParameters['transact'] =>
+  async <T>(base: string | undefined, work: (session: Session) => Promise<T>) => {
+    const association = await createAssociation()
+    const link = association.link(base)
+    onLink(link)
+    const pipe = openInMemory(app(), link)
+    try {
+      return await work(await openSession(association, pipe))
+    } finally {
+      pipe.close()
+    }
+  }
+
 export interface SetUpMobileWalletOptions {
   wallet?: Partial<SolanaTestWalletOptions>
   quirks?: MobileWalletQuirks
@@ -88,20 +106,10 @@ export function setUpMobileWallet(options: SetUpMobileWalletOptions = {}) {
   })
   const app = createMobileWalletApp(far.standard, quirks)
   const links: string[] = []
-  const transact: MobileWalletParameters['transact'] = async <T>(
-    base: string | undefined,
-    work: (session: Session) => Promise<T>,
-  ) => {
-    const association = await createAssociation()
-    const link = association.link(base)
-    links.push(link)
-    const pipe = openInMemory(app, link)
-    try {
-      return await work(await openSession(association, pipe))
-    } finally {
-      pipe.close()
-    }
-  }
+  const transact = transactWith(
+    () => app,
+    (link) => links.push(link),
+  )
   const open = () =>
     createMobileWallet({
       identity,

@@ -19,7 +19,7 @@ import type { Adapter } from '../client/adapter.ts'
 import { createWalletConnectConnector } from '../wallets/walletConnect/createWalletConnectConnector.ts'
 import { LONGEST_TEXT_BYTES } from '../wallets/walletConnect/providers/solana.ts'
 import { createKeyValueStorage, type KeyStorage } from '../wallets/walletConnect/storage.ts'
-import { createEvmFar, createSolanaFar } from './conformanceWallets.ts'
+import { createEvmFar, createSolanaFar, withoutEarlier } from './conformanceWallets.ts'
 import { createDevice, walletConnectNetworks } from './walletConnect.ts'
 
 const name = 'WalletConnect'
@@ -46,17 +46,6 @@ const lacks = {
   'asks before it switches': 'Requests name their network, so switching does not prompt.',
   'network of its own': 'Requests name their network.',
   'writes the sign-in message': 'The page writes the message.',
-}
-
-/** Excludes requests of an earlier visit. */
-function withoutEarlier(control: ConformanceWallet['control']) {
-  let earlier = 0
-  return {
-    calls: () => void (earlier = control.calls.length),
-    control: Object.defineProperty(Object.create(control) as typeof control, 'calls', {
-      get: () => control.calls.slice(earlier),
-    }),
-  }
 }
 
 export interface ConformanceRelay {

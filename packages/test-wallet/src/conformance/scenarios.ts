@@ -68,7 +68,7 @@ const reconnecting = [
       await settle()
       equal('answer', await stage.of(id).reconnect(), 'unauthorized')
     },
-    permission,
+    { needs: ['permission', 'lasting contact'] },
   ),
 
   scenario(

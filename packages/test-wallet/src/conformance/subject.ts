@@ -4,6 +4,7 @@ import type { Adapter, OfferedNetwork } from './connector.ts'
 /** What a dialect may lack by design. Scenarios that need it do not apply, and the report says why. */
 export const needs = [
   'permission',
+  'lasting contact',
   'announcements',
   'several wallets',
   'several accounts',

@@ -91,10 +91,11 @@ export function createMobileWalletApp(
   }
 }
 
-/** @returns the error as the protocol names it. The scripted wallet throws those of EIP-1193. */
+/** @returns the error as the protocol names it. Wallets throw those of EIP-1193. */
 function errorOf(error: unknown, method: string): { code: number; message: string } {
   if (error instanceof ProtocolError) return { code: error.code, message: error.message }
+  if (error instanceof Error && 'code' in error && error.code === 4001)
+    return { code: method.includes('authorize') ? -1 : -3, message: error.message }
   const { code, message } = typed(error)
-  if (code !== 4001) return { code, message }
-  return { code: method.includes('authorize') ? -1 : -3, message }
+  return { code, message }
 }

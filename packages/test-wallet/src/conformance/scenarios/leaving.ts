@@ -8,7 +8,7 @@ import { thrown } from '../thrown.ts'
 const sign = ({ of }: Stage, walletId: string, address: string) =>
   of(walletId).signMessage({ address, message: 'a' })
 
-const permission = { needs: ['permission'] } as const
+const contact = { needs: ['permission', 'lasting contact'] } as const
 
 export const leaving = [
   scenario(
@@ -23,7 +23,7 @@ export const leaving = [
       await settle()
       equal('events', stage.events, [])
     },
-    permission,
+    contact,
   ),
 
   scenario('disconnecting twice has no further effect', async (stage) => {
@@ -71,7 +71,7 @@ export const leaving = [
       equal('number of events', stage.events.length, 1)
       await stage.of(id).disconnect()
     },
-    permission,
+    contact,
   ),
 
   scenario(
@@ -139,6 +139,6 @@ export const leaving = [
       await stage.heard('disconnect')
       equal('listeners after the wallet disconnected', stage.control.listening, before)
     },
-    permission,
+    contact,
   ),
 ]

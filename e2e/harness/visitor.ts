@@ -1,30 +1,21 @@
 // A visitor: a new browser with wallets, watched for everything that must never happen.
-import { readFileSync } from 'node:fs'
-import type {
-  InjectedBitcoinWalletOptions,
-  InjectedSolanaWalletOptions,
-  InjectedWalletOptions,
-} from '@aureus/test-wallet'
 import type { BrowserContext, Page } from 'playwright-core'
-import { generatePrivateKey } from 'viem/accounts'
 import { inject, onTestFinished } from 'vitest'
 import { WAIT_LIMIT_MS } from '../../scripts/test/limits.ts'
 import { type BrowserOptions, type Engine, startBrowser } from './engine.ts'
+import {
+  BITCOIN_WALLET_NAME,
+  type InstalledWallets,
+  SOLANA_WALLET_NAME,
+  WALLET_NAME,
+  type WalletOptions,
+  walletScript,
+} from './walletScript.ts'
 
-export const WALLET_NAME = 'Gold Wallet'
+export { BITCOIN_WALLET_NAME, SOLANA_WALLET_NAME, WALLET_NAME, type WalletOptions }
 
-export const SOLANA_WALLET_NAME = 'Silver Wallet'
-export const BITCOIN_WALLET_NAME = 'Copper Wallet'
-
-export type WalletOptions = Partial<InjectedWalletOptions>
-
-export interface VisitorOptions extends BrowserOptions {
+export interface VisitorOptions extends BrowserOptions, Partial<InstalledWallets> {
   baseUrl?: string
-  wallets?: WalletOptions[]
-  /** Additional Bitcoin wallets; none unless given. The first is called `BITCOIN_WALLET_NAME`. */
-  bitcoinWallets?: Partial<InjectedBitcoinWalletOptions>[]
-  /** With the name of an EVM wallet, the two are one wallet of both families. */
-  solanaWallets?: Partial<InjectedSolanaWalletOptions>[]
   viewport?: { width: number; height: number }
   theme?: 'dark' | 'light'
   reducedMotion?: boolean
@@ -33,33 +24,6 @@ export interface VisitorOptions extends BrowserOptions {
   /** A touch screen, as on phones. */
   touch?: boolean
   engine?: Engine
-}
-
-function walletOptions(baseUrl: string, options: WalletOptions, index: number) {
-  return {
-    name: index === 0 ? WALLET_NAME : `Wallet ${index + 1}`,
-    rdns: `com.example.wallet${index}`,
-    ...(options.remoteSigner ? {} : { privateKeys: [generatePrivateKey(), generatePrivateKey()] }),
-    chains: [{ id: 99199, rpcUrl: `${baseUrl}/v1/?chainId=eip155:99199&projectId=aureus` }],
-    ...options,
-  }
-}
-
-function bitcoinWalletOptions(options: Partial<InjectedBitcoinWalletOptions>, index: number) {
-  return {
-    name: index === 0 ? BITCOIN_WALLET_NAME : `Copper Wallet ${index + 1}`,
-    id: `CopperProviders${index}.BitcoinProvider`,
-    privateKeys: [generatePrivateKey(), generatePrivateKey()],
-    ...options,
-  }
-}
-
-function solanaWalletOptions(options: Partial<InjectedSolanaWalletOptions>, index: number) {
-  return {
-    name: index === 0 ? SOLANA_WALLET_NAME : `${SOLANA_WALLET_NAME} ${index + 1}`,
-    privateKeys: [generatePrivateKey(), generatePrivateKey()],
-    ...options,
-  }
 }
 
 export class Visitor {
@@ -112,6 +76,13 @@ export class Visitor {
       },
       [family, name, verb, args] as const,
     )
+  }
+
+  /** Installs a wallet in the open page, or as browsers install an extension: in the pages that load from now on. */
+  async install(wallet: WalletOptions, { into }: { into: 'page' | 'nextPages' }): Promise<void> {
+    const content = walletScript(this.baseUrl, { wallets: [wallet] })
+    if (into === 'page') await this.page.evaluate(content)
+    else await this.context.addInitScript({ content })
   }
 
   /** Methods of the wallet's requests, oldest first. */
@@ -190,8 +161,8 @@ export async function visit(options: VisitorOptions = {}): Promise<Visitor> {
   const {
     baseUrl = inject('baseUrl'),
     wallets = [{}],
-    bitcoinWallets = [],
-    solanaWallets = [],
+    bitcoinWallets,
+    solanaWallets,
     theme,
     ...rest
   } = options
@@ -218,7 +189,9 @@ export async function visit(options: VisitorOptions = {}): Promise<Visitor> {
   })
   await watch(visitor)
   if (rest.javaScriptEnabled !== false)
-    await injectWallets(visitor, { wallets, bitcoinWallets, solanaWallets })
+    await context.addInitScript({
+      content: walletScript(baseUrl, { wallets, bitcoinWallets, solanaWallets }),
+    })
   return visitor
 }
 
@@ -248,34 +221,6 @@ async function tellScreens({ context, violations }: Visitor): Promise<void> {
     console.error(`${url} showed:\n${screen}`)
   }
   if (violations.length > 0) console.error(`Violations:\n${violations.join('\n')}`)
-}
-
-let script: string | undefined
-
-function walletScript(): string {
-  script ??= readFileSync(inject('walletBundle'), 'utf8')
-  return script
-}
-
-async function injectWallets(
-  { context, baseUrl }: Visitor,
-  {
-    wallets,
-    bitcoinWallets,
-    solanaWallets,
-  }: Required<Pick<VisitorOptions, 'wallets' | 'bitcoinWallets' | 'solanaWallets'>>,
-) {
-  const list = wallets.map((wallet, index) => walletOptions(baseUrl, wallet, index))
-  const bitcoin = bitcoinWallets.map(bitcoinWalletOptions)
-  const solana = solanaWallets.map(solanaWalletOptions)
-  await context.addInitScript({
-    content: [
-      `globalThis.__testWallets = ${JSON.stringify(list)};`,
-      `globalThis.__testBitcoinWallets = ${JSON.stringify(bitcoin)};`,
-      `globalThis.__testSolanaWallets = ${JSON.stringify(solana)};`,
-      walletScript(),
-    ].join('\n'),
-  })
 }
 
 async function watch({ context, baseUrl, foreignRequests, violations }: Visitor) {

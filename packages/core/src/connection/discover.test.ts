@@ -10,6 +10,7 @@ import {
   otherNetworks,
   otherWallet,
 } from '../testing/otherFamily.ts'
+import { setUpFamily } from '../testing/scriptedFamily.ts'
 import { discover, familiesKnown } from './discover.ts'
 
 afterEach(() => void vi.useRealTimers())
@@ -58,6 +59,16 @@ describe('discover', () => {
     slow.resolve(createOtherAdapter())
     await discover(client)
     expect(lists).toEqual([[quick, otherWallet]])
+  })
+
+  test('behavior: a further call lists a wallet that appeared without an event', async () => {
+    const { client, come } = await setUpFamily({ ids: ['gold'] })
+    const ids = () => client.state.connect.getState().wallets.map(({ id }) => id)
+    await discover(client)
+    come('silver')
+    expect(ids()).not.toContain('silver')
+    await discover(client)
+    expect(ids()).toContain('silver')
   })
 
   test('error: rejects if the code of a family fails to load, and still lists the other families', async () => {

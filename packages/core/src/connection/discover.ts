@@ -4,7 +4,7 @@ import type { Client } from '../client/client.ts'
 import { loadOnce } from '../promise/loadOnce.ts'
 import type { Wallet } from '../state/connect.ts'
 import { perClient } from '../state/perClient.ts'
-import { familyOf } from '../wallets/registry.ts'
+import { familyOf, lookAgain } from '../wallets/registry.ts'
 import { loadRecentWallets } from './recentWallets.ts'
 
 /** Extensions announce themselves at once. The slowest ones observed take a few frames. */
@@ -14,7 +14,7 @@ const PATIENCE_MS = 1000
 
 /**
  * Loads the available adapters of the configured networks and keeps a list of the wallets that they find. Further
- * calls do nothing. Rejects if an adapter's code fails to load.
+ * calls look again, because some wallets appear without an event. Rejects if an adapter's code fails to load.
  */
 export const discover = (client: Client): Promise<void> => discovery(client).start()
 
@@ -26,7 +26,14 @@ export const familiesKnown = (client: Client): Promise<unknown> => discovery(cli
 
 const discovery = perClient((client: Client) => {
   const known = Promise.withResolvers<unknown>()
-  return { known, start: loadOnce(() => start(client, known.resolve)) }
+  const begin = loadOnce(() => start(client, known.resolve))
+  return {
+    known,
+    start() {
+      lookAgain(client)
+      return begin()
+    },
+  }
 })
 
 async function start(client: Client, know: (value: unknown) => void): Promise<void> {

@@ -40,7 +40,15 @@ function createFamily(client: Client, { namespace, discover, late = {} }: Adapte
     changes.tell()
   })
 
+  /** Some wallets appear without an event. */
+  const read = () => discover((connectors) => (found = connectors))()
+
   return {
+    /** Reads the list again. */
+    look() {
+      read()
+      changes.tell()
+    },
     list: (): readonly Wallet[] => [
       ...found.map(({ wallet }) => wallet),
       ...[...rows.values()].filter((wallet) => wallet !== undefined),
@@ -54,8 +62,7 @@ function createFamily(client: Client, { namespace, discover, late = {} }: Adapte
       if (known && findConnection(client.state.connections.getState(), key)) return known
       const load = loaders.get(connectorId)
       if (load) return load()
-      // Some wallets appear without an event.
-      discover((connectors) => (found = connectors))()
+      read()
       return found.find(({ wallet }) => wallet.id === connectorId) ?? known
     },
   }
@@ -77,6 +84,11 @@ export async function familyOf(client: Client, namespace: ChainNamespace): Promi
   const family = families.get(namespace) ?? createFamily(client, adapter)
   families.set(namespace, family)
   return family
+}
+
+/** Reads the lists of the loaded families again. */
+export function lookAgain(client: Client): void {
+  for (const { look } of own(client).families.values()) look()
 }
 
 /** @throws WalletNotFoundError; AureusError `Unsupported chain namespace` */

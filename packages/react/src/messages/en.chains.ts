@@ -11,7 +11,7 @@ export const enChains = {
   },
   none: {
     title: (family: string) => `No wallet for ${family} found in this browser`,
-    text: 'Install one and it appears here automatically.',
+    text: 'Install one, then reload this page.',
   },
   notHere: {
     title: (family: string) => `This site doesn’t support wallets for ${family}`,

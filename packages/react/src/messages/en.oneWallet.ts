@@ -6,6 +6,17 @@ export const enOneWallet = {
   scan: (wallet: string) =>
     `Scan this code with ${wallet} on your phone, then approve the connection there.`,
   get: (wallet: string) => `Get ${wallet}`,
+  /** Below where to get an extension. */
+  reloadText:
+    'Browsers add a new extension only to pages that load after it. If the wallet doesn’t appear, reload this page.',
+  reload: 'Reload page',
+  /** In place of that for a wallet without an extension. */
+  appText: (wallet: string) => `${wallet} is an app for phones.`,
+  /** The codes of the stores' pages, for a phone. */
+  onPhone: 'On your phone',
+  phones: { apple: 'iPhone', google: 'Android' },
+  storeCode: (store: string) => `Code that opens ${store}`,
+  scanStore: 'Scan it with your phone’s camera to get the app.',
   title: (wallet: string) => `Continue in ${wallet}`,
   open: (wallet: string) => `Open ${wallet}`,
   /** Titles and texts for a wallet that opens the page itself. */

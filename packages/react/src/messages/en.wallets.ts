@@ -10,10 +10,10 @@ export const enWallets = {
   },
   downloads: {
     get: (wallet: string) => `Get ${wallet}`,
-    getText: 'Install it and it appears here automatically. If it doesn’t, reload this page.',
+    getText: 'Install it, then come back to this page.',
     getAppText: 'Install the app, then come back to this page and open it from here.',
     gone: (wallet: string) => `${wallet} isn’t available in this browser`,
-    goneText: 'Turn on its extension and it appears here automatically, or choose another wallet.',
+    goneText: 'Turn on its extension and reload this page, or choose another wallet.',
     other: 'Choose another wallet',
     here: (wallet: string) => `${wallet} is ready`,
     hereText: 'It’s now available in this browser.',

@@ -58,7 +58,11 @@ export function browseLinkHere(
     families: family ? [family] : namespaces,
     pairs: walletConnect !== undefined,
     page: record
-      ? withWish(location.href, { walletId: record.id, networkId: wantedNetwork(modal) })
+      ? withWish(location.href, {
+          action: 'connect',
+          walletId: record.id,
+          networkId: wantedNetwork(modal),
+        })
       : location.href,
   })
 }

@@ -1,13 +1,14 @@
-// In a wallet's own browser: connects the wallet that the visitor chose before the page opened there.
-import { type Client, currentView, familiesKnown, openModal } from '@aureus/core'
-import { listWallets, walletRecords } from '@aureus/core/wallets'
+// Continues what the visitor began before the page loaded: in a wallet's own browser, it connects the wallet that they
+// chose; after a reload, it shows again where to get one.
+import { type Client, currentView, familiesKnown, openModal, pushView } from '@aureus/core'
+import { listWallets, loadWalletRecords, walletRecords } from '@aureus/core/wallets'
 import { chooseListed } from './chooseListed.ts'
 import { isRemote } from './isRemote.ts'
 import { takeWish } from './wish.ts'
 
 /**
- * Opens the modal and connects once the wallet announces itself. The wallet still asks the visitor. Does nothing for a
- * visitor who is connected, and gives up when they choose something else. Never rejects.
+ * To connect, opens the modal and waits for the wallet to announce itself. The wallet still asks the visitor. Does
+ * nothing for a visitor who is connected, and gives up when they choose something else. Never rejects.
  */
 export async function followWish(client: Client): Promise<void> {
   const { rest, wish } = takeWish(location.href)
@@ -16,7 +17,7 @@ export async function followWish(client: Client): Promise<void> {
   history.replaceState(history.state, '', rest)
   const { accounts, network, connect } = client.state
   const isTaken = Object.values(accounts.getState()).some(({ status }) => status !== 'disconnected')
-  if (!wish || isTaken) return
+  if (!wish || (isTaken && wish.action === 'connect')) return
   const wanted = network
     .getState()
     .networks.find(({ caipNetworkId }) => caipNetworkId === wish.networkId)
@@ -25,6 +26,7 @@ export async function followWish(client: Client): Promise<void> {
       ? { name: 'Connect', data: { caipNetworkId: wanted.caipNetworkId } }
       : { name: 'Connect' },
   })
+  if (wish.action === 'get') return showWhereToGet(client, wish.walletId)
 
   const find = () => {
     const here = connect
@@ -54,4 +56,14 @@ export async function followWish(client: Client): Promise<void> {
   await familiesKnown(client).catch(() => undefined)
   const wallet = find()
   if (wallet && isWaiting()) chooseListed(client, wallet)
+}
+
+async function showWhereToGet(client: Client, walletId: string): Promise<void> {
+  await loadWalletRecords(client)
+  const record = walletRecords(client)
+    .getState()
+    .records.find(({ id }) => id === walletId)
+  const modal = client.state.modal.getState()
+  if (!record || !modal.open || currentView(modal).name !== 'Connect') return
+  pushView(client, { name: 'Downloads', data: { walletId, walletName: record.name } })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isForDevice, storeLinks } from './stores.ts'
+import { extensionLinks, isForDevice, isPhoneApp, phoneStores, storeLinks } from './stores.ts'
 
 const homepage = 'https://wallet.example'
 const stores = {
@@ -52,5 +52,45 @@ describe('isForDevice', () => {
 
   test('behavior: matches no store for an unknown browser', () => {
     expect(isForDevice({ stores }, agents[6][0])).toBe(false)
+  })
+})
+
+describe('phoneStores', () => {
+  test('behavior: returns the pages in the stores of phones', () => {
+    expect(phoneStores({ stores })).toEqual([
+      { store: 'apple', href: stores.apple },
+      { store: 'google', href: stores.google },
+    ])
+    expect(phoneStores({ stores: { chrome: stores.chrome } })).toEqual([])
+    expect(phoneStores({})).toEqual([])
+  })
+})
+
+describe('isPhoneApp', () => {
+  test('behavior: is true for a wallet that is in the stores of phones alone', () => {
+    const apps = { apple: stores.apple, google: stores.google }
+    expect(isPhoneApp({ stores: apps })).toBe(true)
+    expect(isPhoneApp({ stores })).toBe(false)
+    // Their websites may have an extension.
+    expect(isPhoneApp({ stores: apps, rdns: ['com.example.wallet'] })).toBe(false)
+    expect(isPhoneApp({})).toBe(false)
+  })
+})
+
+describe('extensionLinks', () => {
+  const placesOn = (agent: string, some: object = stores) =>
+    extensionLinks({ homepage, stores: some }, agent).map(({ store }) => store)
+
+  test('behavior: returns the stores of this browser and the wallet’s own page', () => {
+    expect(placesOn(agents[0][0])).toEqual(['chrome', 'homepage'])
+    expect(placesOn(agents[1][0])).toEqual(['firefox', 'homepage'])
+    expect(placesOn(agents[2][0])).toEqual(['edge', 'chrome', 'homepage'])
+  })
+
+  test('behavior: returns those of all browsers if it has none here', () => {
+    expect(placesOn(agents[1][0], { chrome: stores.chrome, apple: stores.apple })).toEqual([
+      'homepage',
+      'chrome',
+    ])
   })
 })

@@ -17,6 +17,28 @@ const order: readonly (keyof WalletStores)[] = [
   'google',
 ]
 
+export interface PhoneStoreLink extends StoreLink {
+  store: 'apple' | 'google'
+}
+
+export const isPhoneStore = (store: Store): store is PhoneStoreLink['store'] =>
+  store === 'apple' || store === 'google'
+
+/** The wallet's pages in the stores of phones. */
+export const phoneStores = ({
+  stores = {},
+}: Pick<WalletRecord, 'stores'>): readonly PhoneStoreLink[] =>
+  order.filter(isPhoneStore).flatMap((store) => {
+    const href = stores[store]
+    return href ? [{ store, href }] : []
+  })
+
+/** Whether the wallet is an app for phones alone: it announces itself in no browser, and only their stores have it. */
+export function isPhoneApp({ rdns, stores = {} }: Pick<WalletRecord, 'rdns' | 'stores'>): boolean {
+  const known = Object.keys(stores) as (keyof WalletStores)[]
+  return !rdns && known.length > 0 && known.every(isPhoneStore)
+}
+
 /** Judged by the user agent. It only decides which store comes first: all are offered. */
 function storesOf(userAgent: string): readonly Store[] {
   if (/Android/.test(userAgent)) return ['google']
@@ -34,6 +56,16 @@ export function isForDevice(
   userAgent: string,
 ): boolean {
   return storesOf(userAgent).some((store) => store !== 'homepage' && stores[store] !== undefined)
+}
+
+/** On a computer: the stores of this browser with the wallet's own page, or those of all browsers if it has none here. */
+export function extensionLinks(
+  record: Pick<WalletRecord, 'homepage' | 'stores'>,
+  userAgent: string,
+): readonly StoreLink[] {
+  const all = storeLinks(record, userAgent).filter(({ store }) => !isPhoneStore(store))
+  if (!isForDevice(record, userAgent)) return all
+  return all.filter(({ store }) => store === 'homepage' || storesOf(userAgent).includes(store))
 }
 
 /** All places to get a wallet. The one for this device comes first, or else the wallet's own page. */

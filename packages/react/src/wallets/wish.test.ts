@@ -5,9 +5,17 @@ const page = 'https://shop.example/cart?item=1#/pay'
 
 describe('takeWish', () => {
   test.each([
-    [{ walletId: 'phantom' }],
-    [{ walletId: 'magic-eden', networkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' }],
-  ])('behavior: returns the wish %j and the address without it', (wish) => {
+    [{ action: 'connect', walletId: 'phantom' }],
+    [{ action: 'get', walletId: 'phantom' }],
+    [
+      {
+        action: 'connect',
+        walletId: 'magic-eden',
+        networkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+      },
+    ],
+    [{ action: 'get', walletId: 'rabby', networkId: 'eip155:1' }],
+  ] as const)('behavior: returns the wish %j and the address without it', (wish) => {
     const { rest, wish: taken } = takeWish(withWish(page, wish))
     expect(rest).toBe(page)
     expect(taken).toEqual(wish)
@@ -18,12 +26,18 @@ describe('takeWish', () => {
     expect(takeWish(odd)).toEqual({ rest: odd, wish: undefined })
   })
 
-  test.each(['', '<script>', 'Phantom', 'phantom~', `phantom~${'x'.repeat(99)}`, 'a~b~c'])(
-    'error: drops the malformed wish "%s"',
-    (text) => {
-      const url = new URL('https://shop.example/')
-      url.searchParams.set('aureus-wallet', text)
-      expect(takeWish(url.href)).toEqual({ rest: 'https://shop.example/', wish: undefined })
-    },
-  )
+  test.each([
+    '',
+    '<script>',
+    'Phantom',
+    'phantom~',
+    `phantom~${'x'.repeat(99)}`,
+    'a~b~c',
+    'get.',
+    'a.b',
+  ])('error: drops the malformed wish "%s"', (text) => {
+    const url = new URL('https://shop.example/')
+    url.searchParams.set('aureus-wallet', text)
+    expect(takeWish(url.href)).toEqual({ rest: 'https://shop.example/', wish: undefined })
+  })
 })

@@ -179,12 +179,13 @@ export const connectPictures = {
   AllWallets: { wallets: { states: { connect: { discovered: true, wallets: [gold, longName] } } } },
   Downloads: {
     'not installed': { states: { modal: view('metamask', 'MetaMask') } },
+    'an app for phones': { states: { modal: view('gem', 'Gem Wallet') } },
     'opens in the wallet': {
       states: { modal: view('phantom', 'Phantom') },
       userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) Version/26.0 Safari/604.1',
     },
     'no way from a phone': {
-      states: { modal: view('coinbase', 'Coinbase Wallet') },
+      states: { modal: view('rabby', 'Rabby Wallet') },
       userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) Version/26.0 Safari/604.1',
     },
     gone: { states: { modal: view('com.example.gone', 'Copper Wallet') } },

@@ -50,7 +50,8 @@ function Paired({ walletId, walletName: name }: OneWalletProps) {
   const wallet = { id: walletId, name, icon: entry?.icon, record: entry?.record }
 
   function panel() {
-    if (platform === 'browser') return <GetWallet walletId={walletId} walletName={name} />
+    if (platform === 'browser')
+      return <GetWallet walletId={walletId} walletName={name} besidePairing />
     if (pairing.status !== 'ready')
       return (
         <PairingStage pairing={pairing}>

@@ -12,19 +12,23 @@ const shown = (walletId: string, walletName: string, wallets: readonly object[] 
   )
 
 describe('Downloads', () => {
-  test('behavior: links to all stores of a wallet, in tabs without opener and referrer', () => {
+  test('behavior: links to the stores of a computer, in tabs without opener and referrer', () => {
     const html = shown('metamask', 'MetaMask')
     expect(html).toContain('Get MetaMask')
-    expect(html).toContain('appears here automatically')
-    for (const store of ['Chrome Web Store', 'Firefox Add-ons', 'App Store', 'Google Play'])
+    for (const store of ['Chrome Web Store', 'Firefox Add-ons', 'The wallet’s website'])
       expect(html).toContain(store)
+    expect(html).not.toContain('Google Play')
     const links = html.match(/<a [^>]*>/g) ?? []
-    expect(links.length).toBeGreaterThan(4)
+    expect(links.length).toBeGreaterThan(2)
     for (const link of links) {
       expect(link).toContain('rel="noopener noreferrer"')
       expect(link).toContain('target="_blank"')
       expect(link).toMatch(/href="https:/)
     }
+  })
+
+  test('behavior: offers to reload the page for an extension', () => {
+    expect(shown('metamask', 'MetaMask')).toMatch(/<button[^>]*>Reload page<\/button>/)
   })
 
   test('behavior: finds a wallet by its EIP-6963 name', () => {

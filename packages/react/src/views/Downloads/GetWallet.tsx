@@ -1,6 +1,5 @@
-import { MOBILE_WALLET_ID, mobileWallet, pushView } from '@aureus/core'
-import type { WalletRecord } from '@aureus/core/wallets'
-import type { ReactNode } from 'react'
+import { discover, MOBILE_WALLET_ID, mobileWallet, pushView } from '@aureus/core'
+import { type ReactNode, useEffect } from 'react'
 import { enOneWallet } from '../../messages/en.oneWallet.ts'
 import { Stage } from '../../parts/Stage.tsx'
 import { WalletIcon } from '../../parts/WalletIcon.tsx'
@@ -14,26 +13,33 @@ import { browseLinkHere } from '../../wallets/browseLink.ts'
 import { chooseWallet } from '../../wallets/chooseWallet.ts'
 import { phoneReach } from '../../wallets/phoneReach.ts'
 import { phoneSystem } from '../../wallets/phoneSystem.ts'
-import { storeLinks } from '../../wallets/stores.ts'
 import { useWalletEntry } from '../../wallets/useWalletEntry.ts'
 import { useWalletMessages } from '../../wallets/useWalletMessages.ts'
 import { connectWalletApp } from '../../wallets/WalletAppRow.tsx'
+import { GetHere } from './GetHere.tsx'
+import { StoreLinks } from './StoreLinks.tsx'
 
 export interface GetWalletProps {
   walletId: string
   walletName: string
+  /** Whether the same view offers to pair the wallet on a phone. */
+  besidePairing?: boolean
 }
 
 /** Where to get a wallet that is not in this browser. Once installed, it can be connected here. */
-export function GetWallet({ walletId, walletName: name }: GetWalletProps) {
+export function GetWallet({ walletId, walletName: name, besidePairing }: GetWalletProps) {
   const client = useClient()
+  useEffect(() => {
+    // Some wallets appear without an event.
+    const look = () => void discover(client).catch(() => undefined)
+    window.addEventListener('focus', look)
+    return () => window.removeEventListener('focus', look)
+  }, [client])
   const words = useWalletMessages().downloads
   const entry = useWalletEntry(walletId)
   // The wallet apps of this phone are not in the directory. Visitors come from the row of a recent wallet.
   const isApp = walletId === MOBILE_WALLET_ID
   const wallets = isApp ? [mobileWallet] : entry?.installed
-  // A phone app never appears in the browser.
-  const onPhone = client.walletConnect && entry?.record?.pairing && phoneSystem(navigator)
   const icon = <WalletIcon name={name} icon={isApp ? mobileWallet.icon : entry?.icon} />
   if (wallets)
     return (
@@ -57,31 +63,35 @@ export function GetWallet({ walletId, walletName: name }: GetWalletProps) {
   if (link && entry?.record)
     return (
       <OpenPage name={name} icon={icon} link={link}>
-        <StoreLinks record={entry.record} secondary />
+        <StoreLinks record={entry.record} firstOnly quiet />
       </OpenPage>
     )
   const pairs = client.walletConnect !== undefined
   if (entry?.record && phoneReach(entry.record, { device: navigator, pairs }) === 'address')
     return (
       <CopyAddress name={name} icon={icon}>
-        <StoreLinks record={entry.record} secondary />
+        <StoreLinks record={entry.record} firstOnly quiet />
       </CopyAddress>
+    )
+  if (entry?.record)
+    return phoneSystem(navigator) ? (
+      <Stage coin={icon} title={words.get(name)} actions={<StoreLinks record={entry.record} />}>
+        <p>{words.getAppText}</p>
+      </Stage>
+    ) : (
+      <GetHere name={name} icon={icon} record={entry.record} besidePairing={besidePairing} />
     )
   return (
     <Stage
       coin={icon}
-      title={entry?.record ? words.get(name) : words.gone(name)}
+      title={words.gone(name)}
       actions={
-        entry?.record ? (
-          <StoreLinks record={entry.record} />
-        ) : (
-          <Button wide onClick={() => pushView(client, { name: 'AllWallets' })}>
-            {words.other}
-          </Button>
-        )
+        <Button wide onClick={() => pushView(client, { name: 'AllWallets' })}>
+          {words.other}
+        </Button>
       }
     >
-      <p>{entry?.record ? (onPhone ? words.getAppText : words.getText) : words.goneText}</p>
+      <p>{words.goneText}</p>
     </Stage>
   )
 }
@@ -139,29 +149,4 @@ function CopyAddress({ name, icon, children }: Omit<OpenPageProps, 'link'>) {
       {state === 'failed' && <p>{failed}</p>}
     </Stage>
   )
-}
-
-interface StoreLinksProps {
-  record: WalletRecord
-  /** Only the first place, because another action comes before it. */
-  secondary?: boolean
-}
-
-function StoreLinks({ record, secondary }: StoreLinksProps) {
-  const { newTab, stores } = useWalletMessages().downloads
-  const links = storeLinks(record, navigator.userAgent)
-  return (secondary ? links.slice(0, 1) : links).map(({ store, href }, index) => (
-    <Button
-      key={store}
-      variant={index === 0 && !secondary ? 'primary' : 'secondary'}
-      wide
-      href={href}
-      target="_blank"
-      rel="noopener noreferrer"
-    >
-      <span>{stores[store]}</span>
-      <Icon name="external" directional />
-      <span className="au-hidden">{newTab}</span>
-    </Button>
-  ))
 }

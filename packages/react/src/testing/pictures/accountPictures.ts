@@ -11,6 +11,7 @@ import { here, longName, type Picture, type Pictures } from './picture.ts'
 import { scriptedHost } from './scriptedHost.ts'
 import { sessionPictures } from './sessionPictures.ts'
 import { inFamilies } from './severalFamilies.ts'
+import { signInPictures } from './signInPictures.ts'
 import { socialAccount } from './socialPictures.ts'
 
 /** A name's picture as the server sends it. */
@@ -260,20 +261,7 @@ export const accountPictures = {
       },
     },
   },
-  SIWXSignMessage: {
-    asked: { states: { ...here, signIn: { status: 'required' } } },
-    'in the wallet': { states: { ...here, signIn: { status: 'signing', step: 'wallet' } } },
-    'on the server': { states: { ...here, signIn: { status: 'signing', step: 'server' } } },
-    refused: {
-      states: {
-        ...here,
-        signIn: {
-          status: 'required',
-          error: { name: 'signature_mismatch', description: 'unused' },
-        },
-      },
-    },
-  },
+  SIWXSignMessage: signInPictures,
   Sessions: sessionPictures,
   SwitchActiveChain: {
     needed: {

@@ -1,5 +1,10 @@
 // What a picture shows: a client in a given state, without a server, wallet or running clock.
-import type { Client, ClientParameters, Configuration } from '@aureus/core'
+import {
+  type Client,
+  type ClientParameters,
+  type Configuration,
+  SAFE_WALLET_ID,
+} from '@aureus/core'
 import type { EmbeddedWallet } from '@aureus/core/embedded'
 import type { PublicConfig } from '@aureus/protocol'
 import { connectedOn, type States } from '../renderIn.tsx'
@@ -29,6 +34,18 @@ export interface Picture {
 export type Pictures = Readonly<Record<string, Picture>>
 
 export const here: States = connectedOn('eip155:99199')
+
+/** The page is shown by Safe{Wallet}. */
+export const inSafe: States = {
+  ...here,
+  accounts: {
+    eip155: {
+      ...here.accounts?.eip155,
+      status: 'connected',
+      connectedWalletInfo: { id: SAFE_WALLET_ID, name: 'Safe{Wallet}' },
+    },
+  },
+}
 
 export const wallet = (name: string, namespace: 'eip155' | 'solana' = 'eip155') => ({
   id: `com.example.${name.toLowerCase().replaceAll(' ', '')}`,

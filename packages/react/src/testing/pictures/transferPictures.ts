@@ -1,65 +1,14 @@
 // The views for sending and for past transactions.
-import {
-  type Adapter,
-  type Client,
-  EMBEDDED_WALLET_ID,
-  type SentTransaction,
-  type ViewName,
-} from '@aureus/core'
-import { createEip155Adapter } from '@aureus/core/eip155'
+import { type Client, EMBEDDED_WALLET_ID, type SentTransaction, type ViewName } from '@aureus/core'
 import { failure } from '@aureus/protocol'
 import type { EmbeddedPayload, EmbeddedQuote } from '@aureus/protocol/embedded'
 import { sendSession } from '../../views/Send/sendSession.ts'
-import { address, connectedOn, hint } from '../renderIn.tsx'
+import { connectedOn } from '../renderIn.tsx'
 import { embeddedWith } from './embeddedWith.ts'
 import { historyOf, received } from './history.ts'
-import { createOtherAdapter, createOtherConnector } from './otherFamily.ts'
-import { here, never, type Picture, type Pictures, press } from './picture.ts'
-
-const recipient = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
-const ether = 10n ** 18n
-const quantity = (value: bigint) => `0x${value.toString(16)}`
-
-/** An idle chain's answers for an account with this balance. */
-const chainWith =
-  (coins: bigint, tokens?: bigint): typeof fetch =>
-  async (input, init) => {
-    if (typeof input !== 'string' || typeof init?.body !== 'string' || !input.includes('/v1/?'))
-      return never()
-    const { id, method } = JSON.parse(init.body) as { id: number; method: string }
-    const results: Record<string, unknown> = {
-      eth_getBalance: quantity(coins),
-      eth_getCode: '0x',
-      eth_estimateGas: quantity(21_000n),
-      eth_getBlockByNumber: { baseFeePerGas: quantity(7n * 10n ** 9n) },
-      eth_maxPriorityFeePerGas: quantity(10n ** 9n),
-      ...(tokens !== undefined && { eth_call: `0x${tokens.toString(16).padStart(64, '0')}` }),
-    }
-    const answer = JSON.stringify({ jsonrpc: '2.0', id, result: results[method] ?? '0x' })
-    return new Response(answer, { headers: { 'content-type': 'application/json' } })
-  }
-
-/** A transfer's picture has that chain and no wallet. */
-const asking = (coins: bigint, tokens?: bigint) => ({
-  fetch: chainWith(coins, tokens),
-  adapters: {
-    eip155: async () => {
-      const { chain } = createEip155Adapter(new EventTarget()) as Required<Adapter>
-      const wallet = { id: hint.connectorId, name: 'Test Wallet', namespace: 'eip155' } as const
-      const connector = { ...createOtherConnector(wallet), sendTransaction: () => never() }
-      return { ...createOtherAdapter(connector), chain }
-    },
-  },
-})
-
-const form: Picture = { states: { ...here, modal: { open: true, history: [{ name: 'Send' }] } } }
-const holding = { ...form, parameters: asking(12n * ether) }
-
-/** Presses the form's own button, because opening the form discards an earlier review. */
-function review(client: Client, amount: string, to = recipient): Promise<void> {
-  sendSession(client).edit({ recipient: to, amount })
-  return press('Review')
-}
+import { here, type Picture, type Pictures, press } from './picture.ts'
+import { safePictures } from './safePictures.ts'
+import { asking, ether, form, holding, quantity, recipient, review, sent } from './transfer.ts'
 
 /** From the embedded wallet, on a network where the site pays. */
 const sponsored: Picture = {
@@ -135,18 +84,6 @@ function reviewToken(client: Client, amount: string): Promise<void> {
   sendSession(client).edit({ token })
   return review(client, amount)
 }
-
-const sent = (given: Partial<SentTransaction>, index: number): SentTransaction => ({
-  hash: `0x${index.toString(16).padStart(64, '0')}`,
-  caipNetworkId: 'eip155:99199',
-  from: address,
-  to: recipient,
-  value: ether,
-  kind: 'transfer',
-  sentAtMs: Date.UTC(2026, 10, 20 - index, 9, 41),
-  status: 'confirmed',
-  ...given,
-})
 
 const history: readonly SentTransaction[] = (
   [
@@ -236,6 +173,7 @@ export const transferPictures = {
       act: (client) => void review(client, '1.5').then(() => press('Send')),
       until: 'Check your wallet',
     },
+    ...safePictures.SendPreview,
   },
   Activity: {
     'nothing yet': { states: here, parameters: { fetch: historyOf({}) }, until: 'No activity yet' },
@@ -248,6 +186,7 @@ export const transferPictures = {
       states: { ...connectedOn('eip155:99199'), transactions: { sent: batch, loaded: true } },
       until: 'Failed, nothing charged',
     },
+    ...safePictures.Activity,
     'received too, and more of it': {
       states: here,
       parameters: {

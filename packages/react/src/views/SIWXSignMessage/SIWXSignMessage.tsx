@@ -116,6 +116,6 @@ function waitingWords(
   words: SignInMessages,
   { overdue, wallet, ofOwners }: Omit<SigningProgressProps, 'step'>,
 ): string {
-  if (!overdue) return words.checkWalletText
-  return ofOwners ? words.owners : words.noAnswer(wallet)
+  if (ofOwners) return words.owners
+  return overdue ? words.noAnswer(wallet) : words.checkWalletText
 }

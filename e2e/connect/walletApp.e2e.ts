@@ -141,3 +141,44 @@ test('error: reports a missing wallet app, a refusal, and an app that closes mid
   await dialog.getByRole('heading', { name: 'Sign in' }).waitFor()
   expect(visitor.violations).toEqual([])
 })
+
+test('behavior: a person answers for the app on the devnet’s phone page', async () => {
+  const visitor = await visit({
+    viewport: { width: 360, height: 740 },
+    userAgent: ANDROID,
+    touch: true,
+    wallets: [],
+  })
+  const { page, dialog, context } = visitor
+  const phone = await context.newPage()
+  const inbox = new URL(visitor.baseUrl)
+  inbox.port = String(Number(inbox.port) + 2)
+  await phone.goto(`${inbox.origin}/phone`)
+  await phone.getByText('As a wallet app on Android').click()
+  expect(await accessibilityProblems(phone)).toEqual([])
+  const line = (await phone.getByLabel('Line for the console').textContent()) ?? ''
+
+  await page.goto(visitor.baseUrl)
+  await page.evaluate(line)
+  /** Presses, and answers the request on the page that opens. Headless browsers hide no page. */
+  const answer = async (name: RegExp, title: string, said: 'Approve' | 'Decline') => {
+    const opening = context.waitForEvent('page')
+    await dialog.getByRole('button', { name }).click()
+    const opened = await opening
+    await page.evaluate(() => window.dispatchEvent(new Event('blur')))
+    // The page redraws with each change, which a click could hit. It leaves a form alone that has the focus.
+    await opened
+      .getByRole('form', { name: title })
+      .getByRole('button', { name: said })
+      .press('Enter')
+    await opened.close()
+  }
+  await visitor.button('Connect wallet').tap()
+  await answer(/^Solana wallet app/, 'Connect', 'Approve')
+  await dialog.getByRole('heading', { name: 'Sign in' }).waitFor()
+  await answer(/^Sign in$/, 'Sign a message', 'Decline')
+  await dialog.getByText('You declined').waitFor()
+  await answer(/^Sign in$/, 'Sign a message', 'Approve')
+  await page.getByText('Signed in').first().waitFor()
+  expect(visitor.violations).toEqual([])
+})

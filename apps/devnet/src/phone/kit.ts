@@ -1,6 +1,7 @@
 // The phone's end of the relay: turns incoming requests into questions, and sends the answers.
 import { openRelayWallet, type Proposal, type RelayRequest } from '@aureus/test-wallet/relay'
 import { type PhoneFamily, RequestError } from './family.ts'
+import { createWalletApp } from './mobileWallet/walletApp.ts'
 import type { Questions } from './questions.ts'
 import type { openStorage } from './storage.ts'
 
@@ -40,6 +41,8 @@ export async function startKit({ relayUrl, families, questions, storage }: KitOp
     onDeleted: questions.tell,
   })
   const { kit, topics } = wallet
+  const solana = families.find(({ namespace }) => namespace === 'solana')
+  const app = solana && createWalletApp({ family: solana, questions })
 
   async function approve({ requiredNamespaces, optionalNamespaces, proposer }: Proposal) {
     const proposed = (namespace: PhoneFamily['namespace']) => [
@@ -80,7 +83,12 @@ export async function startKit({ relayUrl, families, questions, storage }: KitOp
   }
 
   return {
-    pair: wallet.pair,
+    /** @param link of WalletConnect or of Mobile Wallet Adapter. Rejects if it leads nowhere. */
+    async pair(link: string): Promise<void> {
+      if (link.startsWith('wc:')) await wallet.pair(link)
+      else if (app) await app.open(link)
+      else throw new RequestError(5100, 'No Solana chain runs.')
+    },
     sessions: (): readonly PhoneSession[] =>
       Object.values(kit.getActiveSessions()).map(({ topic, peer, namespaces }) => ({
         topic,
@@ -95,6 +103,7 @@ export async function startKit({ relayUrl, families, questions, storage }: KitOp
     accounts: families.map(({ address }) => address),
     async stop() {
       questions.clear()
+      await app?.stop()
       await wallet.stop()
     },
   }

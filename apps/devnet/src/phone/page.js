@@ -56,6 +56,10 @@ async function scan() {
   field.form.requestSubmit()
 }
 
+// A site has opened this page with a link, as it would open an app.
+const field = document.getElementById('uri')
+if (new URLSearchParams(location.search).has('link') && field.value) field.form.requestSubmit()
+
 const button = document.getElementById('scan')
 if ('BarcodeDetector' in globalThis && navigator.mediaDevices) {
   button.hidden = false

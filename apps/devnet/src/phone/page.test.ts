@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { writePhone } from './page.ts'
 
 const hostile = '<img src=x onerror=alert(1)>"'
-const empty = { accounts: ['0xabc'], questions: [], sessions: [] }
+const empty = { origin: 'http://localhost:3002', accounts: ['0xabc'], questions: [], sessions: [] }
 
 describe('writePhone', () => {
   test('behavior: without a session it says where to find the link', () => {
@@ -15,6 +15,7 @@ describe('writePhone', () => {
   test('behavior: escapes what a site says about itself', () => {
     const html = writePhone({
       ...empty,
+      link: hostile,
       failed: hostile,
       questions: [
         {

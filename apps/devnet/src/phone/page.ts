@@ -19,10 +19,18 @@ function nameOf(network: string): string {
   return name ? `${name} (${network})` : network
 }
 
+/** Opens this page with the links that a phone would hand to a wallet app. */
+const followLinks = (origin: string) =>
+  `navigation.addEventListener('navigate', ({ destination: { url } }) => url.startsWith('solana-wallet:') && open('${origin}/phone?link=' + encodeURIComponent(url)))`
+
 export interface PhoneState {
+  /** Where this page is. */
+  origin: string
   accounts: readonly string[]
   questions: readonly Question[]
   sessions: readonly PhoneSession[]
+  /** Fills the field, and its script sends it. */
+  link?: string
   /** Why the last link did not work. */
   failed?: string | undefined
 }
@@ -38,11 +46,11 @@ export function writePhone(state: PhoneState): string {
 <script src="/phone/page.js" type="module"></script>
 </head>
 <body>
-<header><h1>Phone</h1><p>A WalletConnect wallet on this machine, for approving requests by hand. It holds only test funds. <a href="/">Inbox</a></p></header>
+<header><h1>Phone</h1><p>A wallet on this machine, for approving requests by hand. It holds only test funds. <a href="/">Inbox</a></p></header>
 <main>
 <form method="post" action="/phone/pair" class="card">
 <label for="uri">Pairing link</label>
-<div class="line"><input id="uri" name="uri" required maxlength="2048" autocomplete="off" spellcheck="false" placeholder="wc:…" autofocus>
+<div class="line"><input id="uri" name="uri" required maxlength="2048" autocomplete="off" spellcheck="false" placeholder="wc:… or solana-wallet:…" value="${escapeHtml(state.link ?? '')}" autofocus>
 <button class="gold">Connect</button></div>
 ${state.failed ? `<p role="alert" class="failed">${escapeHtml(state.failed)}</p>` : ''}
 <button type="button" id="scan" hidden>Scan QR code</button>
@@ -54,6 +62,11 @@ ${state.questions.map(writeQuestion).join('\n')}
 ${writeSessions(state.sessions)}
 </div>
 ${state.accounts.map((account) => `<p class="account">Account <code>${escapeHtml(account)}</code></p>`).join('\n')}
+<details class="card"><summary>As a wallet app on Android</summary>
+<ol><li>In Chrome’s developer tools, open the site in the device toolbar as an Android phone.</li>
+<li>Paste this line into its console:<pre tabindex="0" aria-label="Line for the console">${escapeHtml(followLinks(state.origin))}</pre></li>
+<li>Connect “Solana wallet app”. Each request opens this page and waits here for your answer.</li></ol>
+</details>
 </main>
 </body>
 </html>
@@ -108,6 +121,8 @@ fieldset { min-inline-size: 0; margin: 0; padding: 0; border: 0; max-block-size:
 .box { overflow-wrap: anywhere; display: flex; gap: 12px; align-items: center; min-block-size: 44px } .box input { flex: none; inline-size: 20px; block-size: 20px; accent-color: var(--gold) }
 li form { display: flex; flex-wrap: wrap; gap: 12px; justify-content: space-between; align-items: center; padding: 16px 24px } li form div { display: grid }
 .failed { color: var(--bad) } .account { color: var(--muted); overflow-wrap: anywhere }
+details.card { display: block; margin-block-start: 24px } summary { color: var(--gold); font-weight: 600; cursor: pointer } ol { display: grid; gap: 12px; margin: 16px 0 0; padding-inline-start: 24px } ol pre { margin-block-start: 8px }
+summary:focus-visible { outline: 2px solid var(--gold); outline-offset: 2px }
 video { inline-size: 100%; border-radius: 12px; background: var(--field) }
 .hidden { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%) } [hidden] { display: none }
 header a { white-space: nowrap }

@@ -59,6 +59,9 @@ describe('createPhoneHandler', () => {
   test('behavior: accepts a pairing link and reports an invalid one', async () => {
     expect((await post('pair', { uri: ` ${uri} ` })).headers.get('location')).toBe('/phone')
     expect(done).toEqual([`pair ${uri}`])
+    const app = 'solana-wallet:/v1/associate/local?association=a&port=50000'
+    expect((await post('pair', { uri: app })).headers.get('location')).toBe('/phone')
+    expect(done.pop()).toBe(`pair ${app}`)
     for (const wrong of ['https://shop.example', 'wc:1@2?', `${uri}expired`])
       expect((await post('pair', { uri: wrong })).headers.get('location')).toBe('/phone?failed')
     expect(await (await fetch(`${origin}/phone?failed`)).text()).toContain(

@@ -22,7 +22,13 @@ const PATIENCE_MS = 25_000
 const NO_PAIRING =
   'This is not a valid pairing link, or it has expired. Copy a new one from the site.'
 
-const PairSchema = v.object({ uri: v.pipe(v.string(), v.trim(), v.regex(/^wc:[0-9a-f]{64}@2\?/)) })
+const PairSchema = v.object({
+  uri: v.pipe(
+    v.string(),
+    v.trim(),
+    v.regex(/^(?:wc:[0-9a-f]{64}@2\?|solana-wallet:\/v1\/associate\/local\?)/),
+  ),
+})
 const AnswerSchema = v.object({ id: v.string(), answer: v.picklist(['yes', 'no']) })
 const EndSchema = v.object({ topic: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)) })
 
@@ -39,7 +45,7 @@ export function createPhoneHandler(phone: Phone) {
     const action = `${request.method} ${url.pathname.slice('/phone'.length)}`
     switch (action) {
       case 'GET ':
-        return showPage(response, url.searchParams.has('failed'))
+        return showPage(request, response, url.searchParams)
       case 'GET /page.js':
         return send(response, 200, readFileSync(script, 'utf8'), 'text/javascript; charset=utf-8')
       case 'GET /changes':
@@ -48,7 +54,7 @@ export function createPhoneHandler(phone: Phone) {
       case 'POST /answer':
       case 'POST /end':
         // Browsers name the origin of a page that posts a form.
-        if (request.headers.origin !== `http://${request.headers.host}`)
+        if (request.headers.origin !== originOf(request))
           return send(response, 403, 'Only the phone’s page may send this')
         return act(action, await readForm(request), response)
       default:
@@ -56,13 +62,19 @@ export function createPhoneHandler(phone: Phone) {
     }
   }
 
-  async function showPage(response: ServerResponse, failed: boolean) {
+  async function showPage(
+    request: IncomingMessage,
+    response: ServerResponse,
+    query: URLSearchParams,
+  ) {
     const kit = await phone.kit()
     const html = writePhone({
+      origin: originOf(request),
       accounts: kit.accounts,
       questions: phone.questions.list(),
       sessions: kit.sessions(),
-      ...(failed && { failed: NO_PAIRING }),
+      link: query.get('link') ?? '',
+      ...(query.has('failed') && { failed: NO_PAIRING }),
     })
     response.setHeader('content-security-policy', POLICY)
     send(response, 200, html, 'text/html; charset=utf-8')
@@ -115,6 +127,8 @@ export function createPhoneHandler(phone: Phone) {
     })
   }
 }
+
+const originOf = ({ headers }: IncomingMessage) => `http://${headers.host}`
 
 async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
   const text = await readText(request, MOST_BYTES)

@@ -1,4 +1,5 @@
 // A page for each export that a page or a backend uses: hooks, components, functions, values, errors.
+import { fieldsIn } from './interfaceFields.ts'
 
 export interface Export {
   /** Such as `useSignIn`. */
@@ -124,13 +125,13 @@ const imports = (text: string, name: string, module = '[^\'"]*') =>
     `\\{[^{}]*\\b${name}\\b[^{}]*\\}\\s*(?:from |= await import\\()['"]${module}['"]`,
   ).test(text)
 
-interface Section {
+export interface Section {
   title: string
   link: string
 }
 
 /** @returns the sections whose code imports it, or whose text has it as code */
-function sectionsWith({ file, text }: Guide, name: string, module?: string): Section[] {
+export function sectionsWith({ file, text }: Guide, name: string, module?: string): Section[] {
   const parts = text.split(/^(?=#{1,3} )/m)
   const [, ofPage = ''] = /^# (.*)$/m.exec(text) ?? []
   const called = new RegExp(`\`${name}(?:\\(\\)|<)?[\`( ]`)
@@ -183,7 +184,7 @@ function page(one: Export, { shown, sections, thrownBy, sources }: PageParts): s
   ].join('\n\n')}\n`
 }
 
-const linksTo = (heading: string, links: readonly Section[]) =>
+export const linksTo = (heading: string, links: readonly Section[]) =>
   links.length > 0
     ? [`## ${heading}`, links.map(({ title, link }) => `- [${title}](${link})`).join('\n')]
     : []
@@ -202,21 +203,9 @@ const MAX_TYPE = 160
 
 /** @returns a section with the fields of an interface */
 function fieldsOf(path: string, interfaces: ReadonlyMap<string, string>): string[] {
-  const [, ...parts] = (interfaces.get(path) ?? '').split(/^### (?=\S)/m)
-  const lines = parts.map((part) => {
-    const [name = '', ...rest] =
-      part
-        .split(/^(?:\*\*\*|#{2,4} .*)$/m)[0]
-        ?.trim()
-        .split('\n') ?? []
-    const text = rest
-      .filter((line) => !line.startsWith('>'))
-      .join(' ')
-      .trim()
-    // A method has its parameters after its name.
-    const [, type = ''] = /^> .*?\*\*((?:\(|: ).*)$/m.exec(part) ?? []
+  const lines = fieldsIn(interfaces.get(path) ?? '').map(({ name, type, text }) => {
     const shown = type.length > MAX_TYPE ? '' : type
-    return `- **${name.replace(/\(\)$/, '')}**${shown}${text && `  \n  ${text}`}`
+    return `- **${name}**${shown}${text && `  \n  ${text}`}`
   })
   const name = path.slice(path.lastIndexOf('/') + 1, -'.md'.length)
   return lines.length > 0 ? [`## Fields of ${name}`, lines.join('\n')] : []

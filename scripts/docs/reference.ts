@@ -17,6 +17,7 @@ import { decodeWebp } from '../pictures/webp.ts'
 import { projectRoot } from '../process/paths.ts'
 import { examplesPage, readExamples } from './examplesPage.ts'
 import { type Export, exportPages, groups } from './exportPages.ts'
+import { optionPages } from './optionPages.ts'
 import { serverPage } from './serverPage.ts'
 import { typesPage } from './typesPage.ts'
 import { viewsPage } from './viewsPage.ts'
@@ -35,6 +36,16 @@ export async function writeReference(): Promise<void> {
   await writeExportPages()
   copyPublicFiles()
   writeFileSync(join(folder, 'views.md'), viewsPage(await writePictures()))
+}
+
+/** What takes options, with TypeDoc's page of their interface. */
+const optionTakers = {
+  '`openClientSync`, `openClient` and `<Aureus>`': 'core/app/interfaces/OpenClientParameters.md',
+  '`prepareClient`': 'core/app/interfaces/PrepareClientParameters.md',
+  '`createClient`': 'core/interfaces/ClientParameters.md',
+  '`setWalletOptions`, and of the option `wallets`': 'core/interfaces/WalletOptions.md',
+  '`AureusProvider`': 'react/interfaces/AureusProviderProps.md',
+  '`ConnectButton`': 'react/interfaces/ConnectButtonProps.md',
 }
 
 /** TypeDoc's page of each member is a draft, which the site does not have. */
@@ -58,22 +69,32 @@ async function writeExportPages(): Promise<void> {
     [module, `${module}-1`, `${module}/index`].find((page) =>
       existsSync(join(folder, `${page}.md`)),
     )
+  const examples = [
+    ...readExamples().map((example) => ({ ...example, live: true })),
+    ...readExamples('compiled').map((example) => ({ ...example, live: false })),
+  ]
   const pages = exportPages({
     exports: all,
     interfaces: new Map(interfaces.map((path) => [path, readFileSync(join(drafts, path), 'utf8')])),
-    examples: [
-      ...readExamples().map((example) => ({ ...example, live: true })),
-      ...readExamples('compiled').map((example) => ({ ...example, live: false })),
-    ],
+    examples,
     guides: texts,
     pageOf,
   })
+  const takers = Object.entries(optionTakers).map(
+    ([taker, path]) => [taker, readFileSync(join(drafts, '@aureus', path), 'utf8')] as const,
+  )
+  const options = optionPages({ takers: new Map(takers), examples, guides: texts })
   mkdirSync(join(folder, 'exports'))
   for (const { file, text } of pages) writeFileSync(join(folder, `exports/${file}.md`), text)
+  mkdirSync(join(folder, 'options'))
+  for (const { name, text } of options) writeFileSync(join(folder, `options/${name}.md`), text)
   const lists = groups.map((group) => {
     const items = pages.filter((page) => page.group === group)
     return `## ${group}\n\n${items.map(({ name, file }) => `- [${name}](/reference/exports/${file})`).join('\n')}\n`
   })
+  lists.unshift(
+    `## Options\n\n${options.map(({ name }) => `- [${name}](/reference/options/${name})`).join('\n')}\n`,
+  )
   writeFileSync(join(folder, 'exports/index.md'), ['# By name\n', ...lists].join('\n'))
   const own = new Set(pages.map(({ name }) => name))
   const others = [

@@ -24,7 +24,7 @@ const wallets = [
   'protocol/src/page/(connectionHint|cookies)',
   'core/src/wallets/injected/(create|discovery|provider|sameWallet)',
   'core/src/app/adapters',
-  'core/src/client/(embeddedWallet|loadAdapter|mobileWallet|walletConnector)',
+  'core/src/client/(baseAccount|embeddedWallet|loadAdapter|mobileWallet|walletConnector)',
   'core/src/wallets/(create|emptyMoment|listeners|registry|twins|walletInfo|whenSeen|withLateWallet)',
   'core/src/(events/(?!beacon)|promise/)',
   'core/src/errors/(naming|wallet)',

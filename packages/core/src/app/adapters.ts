@@ -1,6 +1,7 @@
 // The wallets of the browser in every chain family, and the embedded wallet. Each family loads on first use.
 import type { ChainNamespace } from '@aureus/protocol'
 import type { Adapter } from '../client/adapter.ts'
+import { BASE_ACCOUNT_ID } from '../client/baseAccount.ts'
 import type { Client } from '../client/client.ts'
 import { EMBEDDED_WALLET_ID } from '../client/embeddedWallet.ts'
 import { withLateWallet } from '../wallets/withLateWallet.ts'
@@ -10,10 +11,15 @@ export const browserAdapters = (
   createEvm: (page: Window) => Adapter | Promise<Adapter>,
 ): Record<ChainNamespace, (client: Client) => Promise<Adapter>> => ({
   eip155: async (client) =>
-    withLateWallet(await createEvm(window), EMBEDDED_WALLET_ID, () =>
-      import('../embedded/wallet/createEmbeddedConnector.ts').then((m) =>
-        m.createEmbeddedConnector(client),
+    withLateWallet(
+      withLateWallet(await createEvm(window), EMBEDDED_WALLET_ID, () =>
+        import('../embedded/wallet/createEmbeddedConnector.ts').then((m) =>
+          m.createEmbeddedConnector(client),
+        ),
       ),
+      BASE_ACCOUNT_ID,
+      () =>
+        import('./createBaseAccountConnector.ts').then((m) => m.createBaseAccountConnector(client)),
     ),
   bip122: () =>
     import('../wallets/bitcoin/createBip122Adapter.ts').then((m) => m.createBip122Adapter(window)),

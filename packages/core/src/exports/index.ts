@@ -12,6 +12,7 @@ export { FaucetError, requestFaucet } from '../balances/requestFaucet.ts'
 export { refreshTokenBalances, tokenBalanceQuery } from '../balances/tokenBalanceQuery.ts'
 export { signMessage } from '../calls/signMessage.ts'
 export type { Adapter, AdapterConnection, AdapterEvent } from '../client/adapter.ts'
+export { BASE_ACCOUNT_ID } from '../client/baseAccount.ts'
 export type {
   Chain,
   ChainCall,
@@ -162,6 +163,9 @@ export {
 } from '../transfers/prepareTransfer.ts'
 export { type SendTransferParameters, sendTransfer } from '../transfers/sendTransfer.ts'
 export { setWalletOptions, walletOptions } from '../walletOptions/walletOptions.ts'
+export { baseAccountWallet } from '../wallets/baseAccount/baseAccountWallet.ts'
+export { openBaseAccount } from '../wallets/baseAccount/baseAccountWindow.ts'
+export { WindowBlockedError } from '../wallets/baseAccount/errors.ts'
 export { type AppProblem, WalletAppError } from '../wallets/mobileWalletAdapter/errors.ts'
 export { loopbackPermission } from '../wallets/mobileWalletAdapter/loopback.ts'
 export { mobileWallet } from '../wallets/mobileWalletAdapter/mobileWallet.ts'

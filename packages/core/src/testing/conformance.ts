@@ -12,6 +12,7 @@ import { createEip155Adapter } from '../wallets/injected/createEip155Adapter.ts'
 // Loaded in advance, so that scenarios do not wait for a file.
 import '../wallets/standard/solana/sendTransaction.ts'
 import { createSolanaAdapter } from '../wallets/standard/solana/createSolanaAdapter.ts'
+import { baseAccountSubject } from './baseAccountConformance.ts'
 import { embeddedSubjects } from './embeddedConformance.ts'
 import { mobileWalletSubject } from './mobileWalletConformance.ts'
 import { safeSubject } from './safeConformance.ts'
@@ -28,4 +29,5 @@ export const conformanceSubjects: readonly Subject[] = [
   ...embeddedSubjects,
   safeSubject,
   mobileWalletSubject,
+  baseAccountSubject,
 ]

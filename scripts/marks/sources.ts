@@ -51,6 +51,7 @@ export const walletDrawings: Readonly<Record<string, Drawing>> = {
   '1inch': web3('tokens/background/1INCH'),
   'anchorage-digital': rainbow('anchorageDigitalWallet'),
   backpack: rainbow('backpackWallet'),
+  'base-account': rainbow('base'),
   berasig: rainbow('berasigWallet'),
   best: rainbow('bestWallet'),
   bifrost: rainbow('bifrostWallet'),

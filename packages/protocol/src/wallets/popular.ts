@@ -6,14 +6,18 @@ import type { WalletRecord } from './record.ts'
 /** How many a view shows. */
 const SHOWN = 6
 
-/** By how many people use them, as far as stores and makers say. No wallet can pay for its place. */
+/**
+ * By how many people use them, as far as stores and makers say. No wallet can pay for its place. Base Account stands where
+ * Coinbase Wallet would: it has the same maker, and needs nothing installed.
+ */
 const ids = [
   'metamask',
   'phantom',
-  'coinbase',
+  'base-account',
   'trust',
   'okx',
   'rainbow',
+  'coinbase',
   'solflare',
   'zerion',
   'xverse',

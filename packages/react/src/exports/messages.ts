@@ -2,6 +2,7 @@
 export { enAccount } from '../messages/en.account.ts'
 export { enActivity } from '../messages/en.activity.ts'
 export { enApproval } from '../messages/en.approval.ts'
+export { enBaseAccount } from '../messages/en.baseAccount.ts'
 export { enChains } from '../messages/en.chains.ts'
 export { enChooseNamespace } from '../messages/en.chooseNamespace.ts'
 export { enCopy } from '../messages/en.copy.ts'

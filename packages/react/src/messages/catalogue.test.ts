@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { enAccount } from './en.account.ts'
 import { enActivity } from './en.activity.ts'
 import { enApproval } from './en.approval.ts'
+import { enBaseAccount } from './en.baseAccount.ts'
 import { enChains } from './en.chains.ts'
 import { enChooseNamespace } from './en.chooseNamespace.ts'
 import { enCopy } from './en.copy.ts'
@@ -48,6 +49,7 @@ const catalogues = {
   enActivity,
   enEmbedded,
   enApproval,
+  enBaseAccount,
   enChains,
   enChooseNamespace,
   enEmail,

@@ -3,6 +3,7 @@ import { adapterErrors } from '@aureus/protocol'
 import type { AccountMessages } from './en.account.ts'
 import type { ActivityMessages } from './en.activity.ts'
 import type { ApprovalMessages } from './en.approval.ts'
+import type { BaseAccountMessages } from './en.baseAccount.ts'
 import type { ChainMessages } from './en.chains.ts'
 import type { ChooseNamespaceMessages } from './en.chooseNamespace.ts'
 import type { EmailMessages } from './en.email.ts'
@@ -133,6 +134,7 @@ export type ModalMessages = typeof enModal & {
   oneWallet?: OneWalletMessages
   /** Connecting a wallet app on this phone. */
   walletApp?: WalletAppMessages
+  baseAccount?: BaseAccountMessages
   /** The transaction list. */
   transactions?: ActivityMessages
   /** The token list. */

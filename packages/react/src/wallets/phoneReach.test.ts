@@ -1,3 +1,4 @@
+import { BASE_ACCOUNT_ID } from '@aureus/core'
 import type { ChainNamespace } from '@aureus/protocol'
 import { directory, type WalletRecord } from '@aureus/protocol/wallets'
 import { describe, expect, test } from 'vitest'
@@ -17,6 +18,7 @@ const page = 'https://shop.example/'
 
 /** The first way that a page offers to a wallet. On iOS, a wallet without a link of its own takes a code. */
 function wayTo(record: WalletRecord, device: typeof ios, family: ChainNamespace, pairs: boolean) {
+  if (record.id === BASE_ACCOUNT_ID) return 'window'
   const parameters = { device, families: [family], pairs }
   if (browseLink(record, { ...parameters, page })) return 'browse'
   const reach = phoneReach(record, parameters)

@@ -19,6 +19,14 @@ export const evmWallets: readonly WalletRecord[] = [
     homepage: 'https://www.anchorage.com',
   },
   {
+    id: 'base-account',
+    name: 'Base Account',
+    imageId: 'base-account',
+    rdns: ['app.base.account'],
+    namespaces: ['eip155'],
+    homepage: 'https://docs.base.org/base-account',
+  },
+  {
     id: 'berasig',
     name: 'BeraSig',
     imageId: 'berasig',

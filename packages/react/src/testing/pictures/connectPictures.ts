@@ -1,13 +1,16 @@
 // The views on the way to a connection.
 import {
   type AppProblem,
+  baseAccountWallet,
   mobileWallet,
   type ViewName,
   type Wallet,
   WalletAppError,
+  WindowBlockedError,
 } from '@aureus/core'
 import { customNetwork, defaultNetworks } from '@aureus/protocol'
 import { attemptViews } from '../../wallets/attemptViews.ts'
+import { BaseAccountAttempt } from '../../wallets/BaseAccountAttempt.tsx'
 import { WalletAppAttempt } from '../../wallets/WalletAppAttempt.tsx'
 import { address, config, type States } from '../renderIn.tsx'
 import { withEmail } from './embeddedPictures.ts'
@@ -32,6 +35,7 @@ const attempt = (status: 'waiting' | 'declined' | 'pending' | 'failed', detail?:
 })
 
 attemptViews.set(mobileWallet.id, WalletAppAttempt)
+attemptViews.set(baseAccountWallet.id, BaseAccountAttempt)
 
 /** The same of the wallet apps on this phone. */
 const appAttempt = (problem?: AppProblem) => ({
@@ -41,6 +45,20 @@ const appAttempt = (problem?: AppProblem) => ({
       attempt: problem
         ? { wallet: mobileWallet, status: 'failed' as const, error: new WalletAppError(problem) }
         : { wallet: mobileWallet, status: 'waiting' as const },
+    },
+  },
+})
+
+/** The same of Base Account, in a window. */
+const windowAttempt = (status: 'waiting' | 'declined' | 'failed') => ({
+  states: {
+    connect: {
+      discovered: true,
+      attempt: {
+        wallet: baseAccountWallet,
+        status,
+        ...(status === 'failed' && { error: new WindowBlockedError() }),
+      },
     },
   },
 })
@@ -85,7 +103,7 @@ const withMarks = {
         wallets: {
           metamask: tile('darkorange'),
           phantom: tile('mediumpurple'),
-          coinbase: tile('royalblue'),
+          'base-account': tile('royalblue'),
           trust: tile('navy'),
           okx: tile('black'),
         },
@@ -173,6 +191,9 @@ export const connectPictures = {
     'no wallet app': appAttempt('noApp'),
     'wallet apps are blocked': appAttempt('blocked'),
     'a wallet app needs a press': appAttempt('press'),
+    'a window': windowAttempt('waiting'),
+    'a closed window': windowAttempt('declined'),
+    'a blocked window': windowAttempt('failed'),
   },
   ...socialPictures,
   ConnectingWalletConnectBasic: remotePictures,
@@ -189,6 +210,7 @@ export const connectPictures = {
       userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) Version/26.0 Safari/604.1',
     },
     gone: { states: { modal: view('com.example.gone', 'Copper Wallet') } },
+    'in a window': { states: { modal: view('base-account', 'Base Account') } },
     'here now': {
       states: {
         modal: view(gold.id, gold.name),

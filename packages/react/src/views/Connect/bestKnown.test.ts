@@ -8,7 +8,7 @@ const only = (...ids: string[]) => directory.filter(({ id }) => ids.includes(id)
 
 describe('bestKnown', () => {
   test('behavior: returns the six best known wallets of the configured families', () => {
-    const evm = ['metamask', 'phantom', 'coinbase', 'trust', 'okx', 'rainbow']
+    const evm = ['metamask', 'phantom', 'base-account', 'trust', 'okx', 'rainbow']
     expect(idsOf(directory, ['eip155'])).toEqual(evm)
     expect(idsOf(directory, ['bip122'])).toContain('xverse')
     expect(idsOf(directory, ['bip122'])).not.toContain('metamask')

@@ -1,4 +1,11 @@
-import { discover, MOBILE_WALLET_ID, mobileWallet, pushView } from '@aureus/core'
+import {
+  BASE_ACCOUNT_ID,
+  baseAccountWallet,
+  discover,
+  MOBILE_WALLET_ID,
+  mobileWallet,
+  pushView,
+} from '@aureus/core'
 import { type ReactNode, useEffect } from 'react'
 import { enOneWallet } from '../../messages/en.oneWallet.ts'
 import { Stage } from '../../parts/Stage.tsx'
@@ -11,6 +18,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { useCopy } from '../../ui/useCopy.ts'
 import { browseLinkHere } from '../../wallets/browseLink.ts'
 import { chooseWallet } from '../../wallets/chooseWallet.ts'
+import { connectBaseAccount } from '../../wallets/connectBaseAccount.ts'
 import { phoneReach } from '../../wallets/phoneReach.ts'
 import { phoneSystem } from '../../wallets/phoneSystem.ts'
 import { useWalletEntry } from '../../wallets/useWalletEntry.ts'
@@ -39,8 +47,10 @@ export function GetWallet({ walletId, walletName: name, besidePairing }: GetWall
   const entry = useWalletEntry(walletId)
   // The wallet apps of this phone are not in the directory. Visitors come from the row of a recent wallet.
   const isApp = walletId === MOBILE_WALLET_ID
-  const wallets = isApp ? [mobileWallet] : entry?.installed
-  const icon = <WalletIcon name={name} icon={isApp ? mobileWallet.icon : entry?.icon} />
+  const isInWindow = walletId === BASE_ACCOUNT_ID
+  const own = isApp ? mobileWallet : isInWindow ? baseAccountWallet : undefined
+  const wallets = own ? [own] : entry?.installed
+  const icon = <WalletIcon name={name} icon={own?.icon ?? entry?.icon} />
   if (wallets)
     return (
       <Stage
@@ -50,7 +60,11 @@ export function GetWallet({ walletId, walletName: name, besidePairing }: GetWall
           <Button
             variant="primary"
             wide
-            onClick={() => (isApp ? connectWalletApp(client) : chooseWallet(client, wallets))}
+            onClick={() => {
+              if (isApp) connectWalletApp(client)
+              else if (isInWindow) connectBaseAccount(client)
+              else chooseWallet(client, wallets)
+            }}
           >
             {words.connect(name)}
           </Button>

@@ -33,6 +33,7 @@ import {
 } from '../../platform/workers/settings.ts'
 import { readSignIn, type SignInSettings } from '../../signIn/settings.ts'
 import { readWebhooks, type WebhookSettings } from '../../signIn/webhooks/settings.ts'
+import { type BaseAccountSettings, readBaseAccount } from '../../site/baseAccount/settings.ts'
 import { type BrandSettings, readBrandSettings } from '../../site/brand/settings.ts'
 import { type MetricsSettings, readMetrics } from '../../site/metrics/settings.ts'
 import { readWalletConnect, type WalletConnectSettings } from '../../site/walletConnect/settings.ts'
@@ -56,6 +57,8 @@ export interface Settings extends DatabaseSettings {
   readonly frameHosts: readonly string[]
   /** Those of Safe{Wallet}, whose Safe the page then connects. */
   readonly safeHosts: readonly string[]
+  /** Where Base Account is; absent without an EVM network. */
+  readonly baseAccount: BaseAccountSettings | undefined
   /** The embedded wallet; absent if the operator has not enabled it. */
   readonly wallet: WalletSettings | undefined
   /** The mail server. Without one, email sign-in is unavailable. */
@@ -174,6 +177,7 @@ function readAll(variables: Variables, report: Report): Settings {
     ),
     frameHosts: [...new Set([...variables.MINI_APP_HOSTS, ...variables.SAFE_APP_HOSTS])],
     safeHosts: variables.SAFE_APP_HOSTS,
+    baseAccount: readBaseAccount(variables, { networks, production }, report),
     wallet,
     mail: readMail(variables, { brandName, hasWallet, production }, report),
     webhooks: readWebhooks(variables, { hasKeys }, report),

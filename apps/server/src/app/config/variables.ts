@@ -25,6 +25,7 @@ import { duration, integer, oneOf, setting, text } from '../../platform/settings
 import { workerVariables } from '../../platform/workers/settings.ts'
 import { signInVariables } from '../../signIn/settings.ts'
 import { webhookVariables } from '../../signIn/webhooks/settings.ts'
+import { baseAccountVariables } from '../../site/baseAccount/settings.ts'
 import { brandVariables } from '../../site/brand/settings.ts'
 import { metricsVariables } from '../../site/metrics/settings.ts'
 import { walletConnectVariables } from '../../site/walletConnect/settings.ts'
@@ -79,6 +80,7 @@ export const VariablesSchema = v.object({
   BUILD_CHECK_INTERVAL: v.optional(duration, '1h'),
   ...signInVariables,
   ...walletConnectVariables,
+  ...baseAccountVariables,
   ...nameVariables,
   ...eventVariables,
   ...webhookVariables,

@@ -28,6 +28,7 @@ import type { WalletSettings } from '../../embedded/walletApi/settings.ts'
 import type { EventSettings } from '../../platform/events/settings.ts'
 import type { SessionFilter } from '../../signIn/sessions.ts'
 import type { SignInSettings } from '../../signIn/settings.ts'
+import type { BaseAccountSettings } from '../baseAccount/settings.ts'
 import type { DeploymentMarks } from '../marks/readMarks.ts'
 import type { WalletConnectSettings } from '../walletConnect/settings.ts'
 
@@ -46,6 +47,7 @@ export interface PublicSettings {
   readonly faucet: FaucetSettings | undefined
   readonly events: EventSettings
   readonly safeHosts: readonly string[]
+  readonly baseAccount: BaseAccountSettings | undefined
   readonly dataDir: string
 }
 
@@ -60,7 +62,7 @@ export function publicConfig(
   { brand, marks, mainTokens }: PublicFacts,
 ): PublicConfig {
   const { enabled, required, chains, scope, emailCapture } = settings.signIn
-  const { wallet } = settings
+  const { wallet, baseAccount } = settings
   const socials = socialOptions(settings.social)
   const offered = settings.networks.map(({ caipNetworkId }) => caipNetworkId)
   const faucet = settings.faucet ? devnets.filter((id) => offered.includes(id)) : []
@@ -88,6 +90,10 @@ export function publicConfig(
       ...(hasImportedWallets(settings.dataDir) && { moreWallets: true as const }),
       ...(settings.events.enabled && { events: true as const }),
       ...(settings.safeHosts.length > 0 && { safeHosts: [...settings.safeHosts] }),
+      ...(baseAccount &&
+        !baseAccount.isMakers && {
+          baseAccount: { url: baseAccount.url, rpcUrl: baseAccount.rpcUrl },
+        }),
     },
     ...(settings.walletConnect && { walletConnect: { ...settings.walletConnect } }),
   }

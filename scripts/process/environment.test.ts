@@ -122,6 +122,14 @@ describe('serverEnvironment', () => {
     expect(devnetEnvironment({}, started, both)['DEVNET_SAFE_PORT']).toBe('5010')
   })
 
+  test('behavior: pages open the devnet’s Base Account unless another one is configured', () => {
+    const both = { ...devnet, baseAccount: { url: 'http://localhost:5011/connect' } }
+    expect(serverEnvironment({}, started, both)['BASE_ACCOUNT_URL']).toBe(both.baseAccount.url)
+    const own = { BASE_ACCOUNT_URL: 'https://keys.coinbase.com/connect' }
+    expect(serverEnvironment(own, started, both)).toMatchObject(own)
+    expect(devnetEnvironment({}, started, both)['DEVNET_BASE_ACCOUNT_PORT']).toBe('5011')
+  })
+
   test('param: RPC_URLS: adds the devnet to other chains', () => {
     const env = {
       RPC_URLS: 'eip155:1=https://a.example,https://b.example  eip155:10=https://c.example',

@@ -61,6 +61,7 @@ export function devnetEnvironment(
     DEVNET_FARCASTER_PORT: port(previous?.farcaster?.url),
     DEVNET_FARCASTER_RPC_PORT: port(previous?.farcaster?.rpcUrls[0]),
     DEVNET_SAFE_PORT: port(previous?.safe?.url),
+    DEVNET_BASE_ACCOUNT_PORT: port(previous?.baseAccount?.url),
   }
   return withoutEmpty({
     ...env,
@@ -109,6 +110,7 @@ export function serverEnvironment(
     ...farcasterSettings(env, devnet),
     MINI_APP_HOSTS: env['MINI_APP_HOSTS'] || devnet.farcaster?.url || '',
     SAFE_APP_HOSTS: env['SAFE_APP_HOSTS'] || devnet.safe?.url || '',
+    BASE_ACCOUNT_URL: env['BASE_ACCOUNT_URL'] || devnet.baseAccount?.url || '',
     FAUCET_URL: devnet.faucetUrl,
     FAUCET_TOKEN: faucetToken,
   })

@@ -40,6 +40,7 @@ export const devnetReadySchema = v.object({
   farcaster: v.exactOptional(v.object({ url, rpcUrls: v.array(url) })),
   /** The stand-in for Safe{Wallet}. Absent without a wallet origin. */
   safe: v.exactOptional(v.object({ url })),
+  baseAccount: v.exactOptional(v.object({ url })),
 })
 
 export const serverReadySchema = v.object({ type: v.literal('ready'), url })

@@ -107,7 +107,7 @@ function addressLines(
 ): string[] {
   const wallet = `  the wallet   http://localhost:${walletPort} (on its own origin)`
   if (!devnet) return [wallet]
-  const { solana, relayUrl, indexer, names, social, dapp, farcaster, safe } = devnet
+  const { solana, relayUrl, indexer, names, social, dapp, farcaster, safe, baseAccount } = devnet
   const { universalResolver } = names ?? {}
   return [
     `  chain 99199  ${url}/v1/?chainId=eip155:99199`,
@@ -124,5 +124,6 @@ function addressLines(
     dapp && `  a site       ${dapp.url} (sends batches of calls)`,
     farcaster && `  Farcaster    ${farcaster.url} (a stand-in too; mini apps at /mini-app)`,
     safe && `  Safe{Wallet} ${safe.url} (a stand-in too; shows this page in a frame)`,
+    baseAccount && `  Base Account ${baseAccount.url} (a stand-in too; opens as a window)`,
   ].flatMap((line) => line || [])
 }

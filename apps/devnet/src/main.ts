@@ -1,5 +1,6 @@
 // The devnet as a process, normally a child of `npm start`.
 import { join } from 'node:path'
+import { startBaseAccount } from './baseAccount/baseAccount.ts'
 import { startDapp } from './dapp/dapp.ts'
 import { type Devnet, startDevnet } from './devnet.ts'
 import { startFarcaster } from './farcaster/farcaster.ts'
@@ -47,10 +48,13 @@ async function startAll() {
     undo.defer(() => farcaster?.stop())
     const safe = await startSafeStandin(devnet)
     undo.defer(() => safe?.stop())
+    const baseAccount = await startBaseAccountStandin(devnet)
+    undo.defer(() => baseAccount?.stop())
     const dapp = await startExample(devnet)
     undo.defer(() => dapp?.stop())
     const inbox = await startMail(devnet, undo)
-    return { ...devnet, inbox, dapp, standins, farcaster, safe, stop: () => undo.disposeAsync() }
+    const stop = () => undo.disposeAsync()
+    return { ...devnet, inbox, dapp, standins, farcaster, safe, baseAccount, stop }
   } catch (error) {
     await undo.disposeAsync()
     throw error
@@ -72,6 +76,12 @@ async function startSafeStandin({ rpcUrl }: Devnet) {
   const { walletUrl, dapp, safePort: port } = settings
   if (walletUrl === undefined) return undefined
   return startSafe({ port, rpcUrl, appUrl: dapp?.server ?? 'http://localhost:3000' })
+}
+
+async function startBaseAccountStandin({ rpcUrl, contracts }: Devnet) {
+  const { walletUrl, baseAccountPort: port } = settings
+  if (walletUrl === undefined) return undefined
+  return startBaseAccount({ port, rpcUrl, factory: contracts.accountFactory })
 }
 
 async function startExample({ contracts }: Devnet) {
@@ -115,7 +125,7 @@ process.on('disconnect', stop)
 try {
   const devnet = await starting
   const { rpcUrl, faucetUrl, contracts, names, smartAccounts, tokenList, relayUrl, died } = devnet
-  const { solana, feePayer, indexer, inbox, standins, dapp, farcaster, safe } = devnet
+  const { solana, feePayer, indexer, inbox, standins, dapp, farcaster, safe, baseAccount } = devnet
   const ready = {
     type: 'ready',
     rpcUrl,
@@ -136,6 +146,7 @@ try {
     dapp: dapp && { url: dapp.url },
     farcaster: farcaster && { url: farcaster.url, rpcUrls: farcaster.rpcUrls },
     safe: safe && { url: safe.url },
+    baseAccount: baseAccount && { url: baseAccount.url },
   }
   void died.then((reason) => {
     if (!stopping)
@@ -151,6 +162,7 @@ try {
   if (isChild && dapp) log.info(`A site that sends batches is at ${dapp.url}`)
   if (isChild && farcaster) log.info(`The stand-in for Farcaster is at ${farcaster.url}`)
   if (isChild && safe) log.info(`The stand-in for Safe{Wallet} is at ${safe.url}`)
+  if (isChild && baseAccount) log.info(`The stand-in for Base Account is at ${baseAccount.url}`)
   if (!isChild) console.log(JSON.stringify(ready))
 } catch (error) {
   fail(error)

@@ -22,6 +22,7 @@ describe('parseSettings', () => {
       farcasterPort: 0,
       farcasterRpcPort: 0,
       safePort: 0,
+      baseAccountPort: 0,
       solana: true,
       brand: 'Aureus',
       faucetAmount: parseEther('10'),
@@ -45,6 +46,7 @@ describe('parseSettings', () => {
       DEVNET_FARCASTER_PORT: '6667',
       DEVNET_FARCASTER_RPC_PORT: '6668',
       DEVNET_SAFE_PORT: '6669',
+      DEVNET_BASE_ACCOUNT_PORT: '6671',
       DEVNET_FAUCET_AMOUNT: '0.5',
       BRAND_NAME: ' Oro ',
     })
@@ -61,6 +63,7 @@ describe('parseSettings', () => {
       farcasterPort: 6667,
       farcasterRpcPort: 6668,
       safePort: 6669,
+      baseAccountPort: 6671,
       faucetAmount: parseEther('0.5'),
       brand: 'Oro',
     })

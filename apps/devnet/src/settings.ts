@@ -31,6 +31,7 @@ const EnvironmentSchema = v.object({
   DEVNET_FARCASTER_PORT: v.optional(Port, '0'),
   DEVNET_FARCASTER_RPC_PORT: v.optional(Port, '0'),
   DEVNET_SAFE_PORT: v.optional(Port, '0'),
+  DEVNET_BASE_ACCOUNT_PORT: v.optional(Port, '0'),
   DEVNET_WALLET_URL: v.exactOptional(v.pipe(v.string(), v.url('must be an address'))),
   DEVNET_SOLANA: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   DEVNET_FAUCET_TOKEN: v.pipe(
@@ -111,6 +112,8 @@ export interface DevnetSettings {
   farcasterRpcPort?: number
   /** Port on 127.0.0.1 of the stand-in for Safe{Wallet}; 0 (the default) picks a free one. */
   safePort?: number
+  /** Port on 127.0.0.1 of the stand-in for Base Account; 0 (the default) picks a free one. */
+  baseAccountPort?: number
   /** One grant in wei; 10 ether by default. On Solana, the same number of SOL. */
   faucetAmount?: bigint
 }
@@ -152,6 +155,7 @@ export function parseSettings(env: Record<string, string | undefined>): Required
     farcasterPort: settings.DEVNET_FARCASTER_PORT,
     farcasterRpcPort: settings.DEVNET_FARCASTER_RPC_PORT,
     safePort: settings.DEVNET_SAFE_PORT,
+    baseAccountPort: settings.DEVNET_BASE_ACCOUNT_PORT,
     faucetAmount: settings.DEVNET_FAUCET_AMOUNT,
     names: namesOf(settings),
     operatorKeys:

@@ -32,6 +32,7 @@ export const sidebar = [
       { text: 'Look and tokens', link: '/theming' },
       { text: 'Social login', link: '/social-login' },
       { text: 'Inside Safe{Wallet}', link: '/safe' },
+      { text: 'Base Account', link: '/base-account' },
       { text: 'Names', link: '/names' },
       { text: 'Phones', link: '/phones' },
     ].filter(exists),

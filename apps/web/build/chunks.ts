@@ -120,8 +120,9 @@ const list = [
   'protocol/src/wallets/popular',
   'react/src/messages/en\\.(noWallets|walletApp)',
   'core/src/wallets/mobileWalletAdapter/(errors|loopback|mobileWallet)\\.',
+  'core/src/wallets/baseAccount/(baseAccountW|errors|keysWindow|messages)',
   'protocol/src/page/mobileWallets',
-  'react/src/(parts/(ListSearch|useMoreInSight|useSearch)|wallets/(WalletApp|chooseListed|followWish|stores|wish|useWalletList)|views/(AllWallets/|Connect/(FeaturedRows|NoWallets|bestKnown)))',
+  'react/src/(parts/(ListSearch|useMoreInSight|useSearch)|wallets/(WalletApp|chooseListed|connectBaseAccount|followWish|stores|wish|useWalletList)|views/(AllWallets/|Connect/(FeaturedRows|NoWallets|bestKnown)))',
 ]
 
 /** Opens apps of this device. */

@@ -2,7 +2,6 @@
 import type { CaipNetworkId } from '@aureus/protocol'
 import type { Client } from '../client/client.ts'
 import type { Connector, RequestOptions } from '../client/connector.ts'
-import { readChain } from '../provider/readChain.ts'
 import { wantedNetwork } from '../state/modal/wanted.ts'
 import { baseAccountWallet } from '../wallets/baseAccount/baseAccountWallet.ts'
 import { baseAccountPlaces, baseAccountWindow } from '../wallets/baseAccount/baseAccountWindow.ts'
@@ -18,8 +17,10 @@ export function createBaseAccountConnector(client: Client, page: EventTarget = w
     keysWindow,
     store: createSessionStore(),
     wantedChains: () => wantedChains(client),
-    read: (chainId, { method, params }) =>
-      readChain(client, { method, params: [params].flat() }, `eip155:${chainId}`),
+    async read(chainId, { method, params }) {
+      const { readChain } = await import('../provider/readChain.ts')
+      return readChain(client, { method, params: [params].flat() }, `eip155:${chainId}`)
+    },
     getCallsStatus: (params) => getCallsStatus(baseAccountPlaces(client).rpcUrl, params),
   })
   const found = { wallet: baseAccountWallet, provider }

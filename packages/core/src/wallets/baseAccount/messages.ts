@@ -8,11 +8,11 @@ const MAX_SEALED_BYTES = 1024 * 1024
 
 const SealedSchema = v.object({
   iv: v.pipe(
-    v.instance(Uint8Array<ArrayBuffer>),
+    v.custom<Uint8Array<ArrayBuffer>>((value) => value instanceof Uint8Array),
     v.check(({ length }) => length === 12),
   ),
   cipherText: v.pipe(
-    v.instance(ArrayBuffer),
+    v.custom<ArrayBuffer>((value) => value instanceof ArrayBuffer),
     v.check(({ byteLength }) => byteLength <= MAX_SEALED_BYTES),
   ),
 })

@@ -22,7 +22,6 @@ export const evmWallets: readonly WalletRecord[] = [
     id: 'base-account',
     name: 'Base Account',
     imageId: 'base-account',
-    rdns: ['app.base.account'],
     namespaces: ['eip155'],
     homepage: 'https://docs.base.org/base-account',
   },

@@ -34,8 +34,6 @@ export interface AppSettings {
   readonly wallet?: { readonly url: string } | undefined
   /** The relay to wallets on other devices. Pages connect to it. */
   readonly walletConnect?: { readonly relayUrl: string } | undefined
-  /** The node that pages ask about batches of Base Account. */
-  readonly baseAccount?: { readonly rpcUrl: string } | undefined
 }
 
 export interface CreateAppOptions {
@@ -64,13 +62,10 @@ export async function createApp(
   settings: AppSettings,
   { logStream, headers: given, onRoute, ...options }: CreateAppOptions,
 ): Promise<FastifyInstance> {
-  const { production, frameHosts = [], wallet, walletConnect, baseAccount } = settings
-  const connect = [
-    ...(walletConnect ? [relayOrigin(walletConnect)] : []),
-    ...(baseAccount ? [new URL(baseAccount.rpcUrl).origin] : []),
-  ]
+  const { production, frameHosts = [], wallet, walletConnect } = settings
+  const relays = walletConnect ? [relayOrigin(walletConnect)] : []
   const frames = wallet ? [wallet.url] : []
-  const { contentSecurityPolicy = contentSecurityPolicyOf(connect, frames, frameHosts) } = options
+  const { contentSecurityPolicy = contentSecurityPolicyOf(relays, frames, frameHosts) } = options
   const isFramed = frameHosts.length > 0
   const headers = given ?? securityHeaders({ production, contentSecurityPolicy, isFramed })
   const proxies = settings.trustProxy

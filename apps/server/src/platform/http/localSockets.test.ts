@@ -19,11 +19,11 @@ async function connections(networks: string, userAgent: string | undefined, url 
   return /connect-src ([^;]+)/.exec(String(answer.headers['content-security-policy']))?.[1]
 }
 
-describe('allowLocalSockets', () => {
+describe('localSockets', () => {
   const both = `eip155:1 eip155:10 ${solana?.caipNetworkId}`
 
   test('behavior: a page in Chrome on Android may connect to this device', async () => {
-    expect(await connections(both, ANDROID)).toBe("'self' ws://localhost:*")
+    expect(await connections(both, ANDROID)).toContain(' ws://localhost:*')
   })
 
   test.each([
@@ -33,6 +33,6 @@ describe('allowLocalSockets', () => {
     ['an answer of the API', both, ANDROID, '/v1/supported-chains'],
     ['a page that failed to render', both, ANDROID, '/broken'],
   ])('behavior: %s may not', async (_, networks, userAgent, url) => {
-    expect(await connections(networks, userAgent, url)).toBe("'self'")
+    expect(await connections(networks, userAgent, url)).not.toContain('ws:')
   })
 })

@@ -1,11 +1,17 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { createTestServer } from '../../testing/server.ts'
+import { createWebBuild } from '../../testing/webBuild.ts'
 
-async function serve(environment: NodeJS.ProcessEnv = {}) {
-  await using server = await createTestServer(environment)
-  const { headers, body } = await server.app.inject({ url: '/v1/config' })
+const { webDist, ...build } = createWebBuild()
+afterAll(() => build[Symbol.dispose]())
+
+async function serve(environment: NodeJS.ProcessEnv = {}, url = '/') {
+  await using server = await createTestServer(environment, { webDist })
+  const headers = { host: 'localhost:3000' }
+  const page = await server.app.inject({ url, headers })
+  const { body } = await server.app.inject({ url: '/v1/config', headers })
   return {
-    policy: String(headers['content-security-policy']),
+    policy: String(page.headers['content-security-policy']),
     config: JSON.parse(body) as { features: object },
   }
 }
@@ -16,6 +22,13 @@ describe('BASE_ACCOUNT_URL', () => {
     expect(policy).toMatch(/connect-src 'self'[^;]* https:\/\/rpc\.wallet\.coinbase\.com/)
     expect(config.features).not.toHaveProperty('baseAccount')
   })
+
+  test.each(['/v1/supported-chains', '/broken'])(
+    'behavior: the policy of %s allows nothing more',
+    async (url) => {
+      expect((await serve({}, url)).policy).not.toContain('coinbase')
+    },
+  )
 
   test('behavior: names another window, whose origin is its node', async () => {
     const BASE_ACCOUNT_URL = 'http://localhost:4010/connect'

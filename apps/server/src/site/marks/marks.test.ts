@@ -29,7 +29,7 @@ describe('readMarks', () => {
   test('behavior: every built-in mark of a wallet belongs to the directory', () => {
     const ids = directory.map(({ id }) => id)
     expect(Object.keys(builtIn.wallets).filter((id) => !ids.includes(id))).toEqual([])
-    expect(Object.keys(builtIn.wallets)).toHaveLength(61)
+    expect(Object.keys(builtIn.wallets)).toHaveLength(62)
   })
 
   test('behavior: files of the operator replace marks, and empty files remove them', () => {

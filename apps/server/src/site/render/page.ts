@@ -6,8 +6,9 @@ import { brotliCompressSync, brotliDecompress, constants, createBrotliCompress }
 import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseAwayError } from '../../platform/db/away.ts'
+import { allowConnections } from '../../platform/http/allowConnections.ts'
 import { failureOf, RETRY_AFTER_S } from '../../platform/http/failures.ts'
-import { allowLocalSockets } from '../../platform/http/localSockets.ts'
+import { localSockets } from '../../platform/http/localSockets.ts'
 import { allowScriptsOf, createNonce } from '../../platform/http/nonce.ts'
 import type { Brand } from '../brand/brand.ts'
 import type { CurrentBuild } from './currentBuild.ts'
@@ -36,6 +37,8 @@ export function registerPage(app: FastifyInstance, parameters: PageParameters): 
   const sendPagePayload = createPagePayloads(config)
   const encode = createEncoder()
   const hasSolana = config.networks.some(({ chainNamespace }) => chainNamespace === 'solana')
+  const { baseAccount } = settings
+  const wallets = baseAccount ? [new URL(baseAccount.rpcUrl).origin] : []
   app.route({
     method: ['GET', 'HEAD'],
     url: '*',
@@ -80,7 +83,7 @@ export function registerPage(app: FastifyInstance, parameters: PageParameters): 
         if (payload.crawler && error)
           request.log.warn({ status: error.statusCode }, 'a crawler requested an error page')
         allowScriptsOf(reply, nonce)
-        if (hasSolana) allowLocalSockets(reply, userAgent)
+        allowConnections(reply, [...wallets, ...(hasSolana ? localSockets(userAgent) : [])])
         reply.code(status).headers(headers)
         if (typeof html !== 'string') return await sendHtml(reply, html)
         const accepted = request.headers['accept-encoding']

@@ -1,19 +1,30 @@
 // Base Account, by its stand-in: a window of another origin, and an account that its first transaction deploys.
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
+import type { Batches } from '../../packages/react/src/testing/baseAccountPage.tsx'
 import { accessibilityProblems } from '../harness/accessibility.ts'
+import { visitOwnPage } from '../harness/ownPage.ts'
 import { type Visitor, type VisitorOptions, visit } from '../harness/visitor.ts'
 import { pressAndClose } from '../harness/walletWindow.ts'
 
+declare global {
+  var batches: Batches
+}
+
 const ROW = 'Base Account'
 const recipient = `0x${'1'.repeat(40)}`
+
+/** Where the stand-in is. */
+async function places(): Promise<{ url: string; rpcUrl: string }> {
+  const config = await (await fetch(`${inject('baseUrl')}/v1/config`)).json()
+  return config.features.baseAccount
+}
 
 /** @param quirks what the stand-in does wrong */
 async function open(quirks: readonly string[] = [], options: VisitorOptions = {}) {
   const visitor = await visit({ wallets: [], ...options })
   const { baseUrl, page } = visitor
-  const config = await (await fetch(`${baseUrl}/v1/config`)).json()
-  const standin = new URL(config.features.baseAccount.url).origin
+  const standin = new URL((await places()).url).origin
   if (quirks.length > 0) {
     await page.goto(standin)
     await page.evaluate((names) => localStorage.setItem('quirks', names), quirks.join())
@@ -72,6 +83,13 @@ describe('Base Account', () => {
     await page.getByText('Signed in').first().waitFor()
     expect(pages).toEqual([])
 
+    // The policy allows the page to ask the wallet's node.
+    const node = await page.evaluate(
+      async (url) => (await fetch(url, { method: 'POST' })).status,
+      (await places()).rpcUrl,
+    )
+    expect(node).toBe(200)
+
     await visitor.button('Get test coins').click()
     await page.getByText('10 ').first().waitFor()
     await page.getByRole('button', { name: 'Send', exact: true }).first().click()
@@ -123,6 +141,24 @@ describe('Base Account', () => {
     const closed = window.waitForEvent('close')
     await visitor.dialog.getByRole('button', { name: 'Cancel' }).click()
     await closed
+  })
+
+  test('behavior: sends a batch from a page of somebody else', async () => {
+    const visitor = await visitOwnPage('baseAccountPage', { wallets: [] })
+    const { page, baseUrl } = visitor
+    const at = await places()
+    // No server answers for this page, and browsers keep such a page from those of this machine.
+    await page.route(at.rpcUrl, async (route) => route.fulfill({ response: await route.fetch() }))
+    await page.goto(`${baseUrl}/?${new URLSearchParams(at).toString()}`)
+    await page.waitForFunction(() => 'batches' in globalThis)
+    const first = visitor.context.waitForEvent('page')
+    const connecting = page.evaluate(() => batches.connect())
+    await decide(await first, 'Connect to this page', 'Approve')
+    expect(await connecting).toMatch(/^0x/)
+    const second = visitor.context.waitForEvent('page')
+    const sending = page.evaluate((to) => batches.send([to, to]), recipient)
+    await decide(await second, 'Send 2 calls', 'Approve')
+    expect(await sending).toEqual({ status: 200, atomic: true, receipts: ['0x1'] })
   })
 
   test('behavior: connects on a phone', async () => {

@@ -1,21 +1,24 @@
 // Base Account, by its stand-in: a window of another origin, and an account that its first transaction deploys.
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
-import type { Batches } from '../../packages/react/src/testing/baseAccountPage.tsx'
 import { accessibilityProblems } from '../harness/accessibility.ts'
 import { visitOwnPage } from '../harness/ownPage.ts'
 import { type Visitor, type VisitorOptions, visit } from '../harness/visitor.ts'
 import { pressAndClose } from '../harness/walletWindow.ts'
 
 declare global {
-  var batches: Batches
+  /** Of `baseAccountPage`. */
+  var batches: {
+    connect(): Promise<string | undefined>
+    send(recipients: readonly string[]): Promise<unknown>
+  }
 }
 
 const ROW = 'Base Account'
 const recipient = `0x${'1'.repeat(40)}`
 
-/** Where the stand-in is. */
-async function places(): Promise<{ url: string; rpcUrl: string }> {
+/** The window of the stand-in. */
+async function windowUrl(): Promise<string> {
   const config = await (await fetch(`${inject('baseUrl')}/v1/config`)).json()
   return config.features.baseAccount
 }
@@ -24,7 +27,7 @@ async function places(): Promise<{ url: string; rpcUrl: string }> {
 async function open(quirks: readonly string[] = [], options: VisitorOptions = {}) {
   const visitor = await visit({ wallets: [], ...options })
   const { baseUrl, page } = visitor
-  const standin = new URL((await places()).url).origin
+  const standin = new URL(await windowUrl()).origin
   if (quirks.length > 0) {
     await page.goto(standin)
     await page.evaluate((names) => localStorage.setItem('quirks', names), quirks.join())
@@ -84,9 +87,10 @@ describe('Base Account', () => {
     expect(pages).toEqual([])
 
     // The policy allows the page to ask the wallet's node.
+    const nodeUrl = new URL('/rpc', await windowUrl()).href
     const node = await page.evaluate(
       async (url) => (await fetch(url, { method: 'POST' })).status,
-      (await places()).rpcUrl,
+      nodeUrl,
     )
     expect(node).toBe(200)
 
@@ -146,10 +150,11 @@ describe('Base Account', () => {
   test('behavior: sends a batch from a page of somebody else', async () => {
     const visitor = await visitOwnPage('baseAccountPage', { wallets: [] })
     const { page, baseUrl } = visitor
-    const at = await places()
+    const url = await windowUrl()
+    const nodeUrl = new URL('/rpc', url).href
     // No server answers for this page, and browsers keep such a page from those of this machine.
-    await page.route(at.rpcUrl, async (route) => route.fulfill({ response: await route.fetch() }))
-    await page.goto(`${baseUrl}/?${new URLSearchParams(at).toString()}`)
+    await page.route(nodeUrl, async (route) => route.fulfill({ response: await route.fetch() }))
+    await page.goto(`${baseUrl}/?${new URLSearchParams({ url }).toString()}`)
     await page.waitForFunction(() => 'batches' in globalThis)
     const first = visitor.context.waitForEvent('page')
     const connecting = page.evaluate(() => batches.connect())

@@ -18,8 +18,7 @@ export const browserAdapters = (
         ),
       ),
       BASE_ACCOUNT_ID,
-      () =>
-        import('./createBaseAccountConnector.ts').then((m) => m.createBaseAccountConnector(client)),
+      () => import('./loadBaseAccount.ts').then((m) => m.loadBaseAccount(client)),
     ),
   bip122: () =>
     import('../wallets/bitcoin/createBip122Adapter.ts').then((m) => m.createBip122Adapter(window)),

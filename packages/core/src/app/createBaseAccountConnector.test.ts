@@ -41,8 +41,9 @@ describe('baseAccountPlaces', () => {
       url: 'https://keys.coinbase.com/connect',
       rpcUrl: 'https://rpc.wallet.coinbase.com',
     })
-    const baseAccount = { url: 'https://keys.example/connect', rpcUrl: 'https://keys.example/rpc' }
-    const config = { ...client.config, features: { faucet: null, baseAccount } }
-    expect(baseAccountPlaces({ config })).toEqual(baseAccount)
+    const url = 'https://keys.example/connect'
+    const config = { ...client.config, features: { faucet: null, baseAccount: url } }
+    const places = { url, rpcUrl: 'https://keys.example/rpc' }
+    expect(baseAccountPlaces({ config })).toEqual(places)
   })
 })

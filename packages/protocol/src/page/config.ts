@@ -74,15 +74,8 @@ export const PublicConfigSchema = v.object({
     prices: v.exactOptional(v.literal(true)),
     /** Origins where Safe{Wallet} may show the page in a frame; absent: none. */
     safeHosts: v.exactOptional(v.array(v.string())),
-    /** Where Base Account is; absent: where its maker has it. */
-    baseAccount: v.exactOptional(
-      v.object({
-        /** The page of its window. Only messages of its origin count. */
-        url: v.pipe(v.string(), v.url()),
-        /** Its node, which says what became of a batch. */
-        rpcUrl: v.pipe(v.string(), v.url()),
-      }),
-    ),
+    /** The window of Base Account, whose origin answers as its node at `/rpc`; absent: its maker's. */
+    baseAccount: v.exactOptional(v.pipe(v.string(), v.url())),
     /** Whether `GET /v1/wallets` lists more wallets than the build; absent: no. */
     moreWallets: v.exactOptional(v.literal(true)),
     /** The embedded wallet; absent: disabled. */

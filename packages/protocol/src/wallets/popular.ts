@@ -7,16 +7,21 @@ import type { WalletRecord } from './record.ts'
 const SHOWN = 6
 
 /**
- * By how many people use them, as far as stores and makers say. No wallet can pay for its place. Base Account stands where
- * Coinbase Wallet would: it has the same maker, and needs nothing installed.
+ * Base Account has the place of Coinbase Wallet on EVM chains: it has the same maker, and needs nothing installed. It comes
+ * last of the six, because its record loads with the whole list, and a tile must not move under a finger.
  */
+const baseAccount: PopularWallet = { id: 'base-account', namespaces: ['eip155'] }
+
+type PopularWallet = Pick<WalletRecord, 'id' | 'namespaces'>
+
+/** By how many people use them, as far as stores and makers say. No wallet can pay for its place. */
 const ids = [
   'metamask',
   'phantom',
-  'base-account',
   'trust',
   'okx',
   'rainbow',
+  'base-account',
   'coinbase',
   'solflare',
   'zerion',
@@ -26,8 +31,8 @@ const ids = [
 ]
 
 /** The six best known wallets that support one of these families. */
-export const popularWallets = (namespaces: readonly ChainNamespace[]): readonly WalletRecord[] =>
+export const popularWallets = (namespaces: readonly ChainNamespace[]): readonly PopularWallet[] =>
   ids
-    .flatMap((id) => recognisedWallets.filter((record) => record.id === id))
+    .flatMap((id) => [...recognisedWallets, baseAccount].filter((record) => record.id === id))
     .filter((record) => record.namespaces.some((one) => namespaces.includes(one)))
     .slice(0, SHOWN)

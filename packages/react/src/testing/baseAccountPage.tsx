@@ -1,20 +1,16 @@
-// A page that sends batches from Base Account, as any app may. Its address names the wallet's window and node.
+// A page that sends batches from Base Account, as any app may. Its address names the wallet's window.
 import { baseAccountWallet, connect, openBaseAccount } from '@aureus/core'
 import { browserAdapters } from '@aureus/core/app'
 import { getCallsStatus, sendCalls } from '@aureus/core/calls'
 import { createEip155Adapter } from '@aureus/core/eip155'
 import { clientIn, config } from './renderIn.tsx'
 
-const search = new URLSearchParams(location.search)
 const client = clientIn({}, null, {
   config: {
     ...config,
     origin: location.origin,
     signIn: { ...config.signIn, enabled: false },
-    features: {
-      faucet: null,
-      baseAccount: { url: search.get('url') ?? '', rpcUrl: search.get('rpcUrl') ?? '' },
-    },
+    features: { faucet: null, baseAccount: new URLSearchParams(location.search).get('url') ?? '' },
   },
   adapters: browserAdapters(createEip155Adapter),
 })
@@ -32,6 +28,5 @@ const batches = {
     return { status, atomic, receipts: receipts?.map((one) => one.status) }
   },
 }
-export type Batches = typeof batches
 
 Object.assign(globalThis, { batches })

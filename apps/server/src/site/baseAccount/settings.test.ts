@@ -35,9 +35,7 @@ describe('BASE_ACCOUNT_URL', () => {
     const { policy, config } = await serve({ BASE_ACCOUNT_URL })
     expect(policy).toMatch(/connect-src [^;]* http:\/\/localhost:4010/)
     expect(policy).not.toContain('coinbase')
-    expect(config.features).toMatchObject({
-      baseAccount: { url: BASE_ACCOUNT_URL, rpcUrl: 'http://localhost:4010/rpc' },
-    })
+    expect(config.features).toMatchObject({ baseAccount: BASE_ACCOUNT_URL })
   })
 
   test('behavior: allows nothing without an EVM network', async () => {

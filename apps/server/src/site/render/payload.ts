@@ -90,10 +90,7 @@ export function publicConfig(
       ...(hasImportedWallets(settings.dataDir) && { moreWallets: true as const }),
       ...(settings.events.enabled && { events: true as const }),
       ...(settings.safeHosts.length > 0 && { safeHosts: [...settings.safeHosts] }),
-      ...(baseAccount &&
-        !baseAccount.isMakers && {
-          baseAccount: { url: baseAccount.url, rpcUrl: baseAccount.rpcUrl },
-        }),
+      ...(baseAccount && !baseAccount.isMakers && { baseAccount: baseAccount.url }),
     },
     ...(settings.walletConnect && { walletConnect: { ...settings.walletConnect } }),
   }

@@ -8,8 +8,10 @@ const MAKER = {
   rpcUrl: 'https://rpc.wallet.coinbase.com',
 }
 
-export const baseAccountPlaces = ({ config }: Pick<Client, 'config'>) =>
-  config.features.baseAccount ?? MAKER
+export function baseAccountPlaces({ config }: Pick<Client, 'config'>): typeof MAKER {
+  const { baseAccount: url } = config.features
+  return url === undefined ? MAKER : { url, rpcUrl: new URL('/rpc', url).href }
+}
 
 /** One per client, so that a press can open it before the wallet's code has loaded. */
 export const baseAccountWindow: (client: Client) => KeysWindow = perClient((client: Client) =>

@@ -19,13 +19,6 @@ export const evmWallets: readonly WalletRecord[] = [
     homepage: 'https://www.anchorage.com',
   },
   {
-    id: 'base-account',
-    name: 'Base Account',
-    imageId: 'base-account',
-    namespaces: ['eip155'],
-    homepage: 'https://docs.base.org/base-account',
-  },
-  {
     id: 'berasig',
     name: 'BeraSig',
     imageId: 'berasig',

@@ -27,6 +27,13 @@ export const digitsToC: readonly WalletRecord[] = [
     pairing: {},
   },
   {
+    id: 'base-account',
+    name: 'Base Account',
+    imageId: 'base-account',
+    namespaces: ['eip155'],
+    homepage: 'https://docs.base.org/base-account',
+  },
+  {
     id: 'best',
     name: 'Best Wallet',
     imageId: 'best',

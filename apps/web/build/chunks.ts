@@ -96,8 +96,7 @@ const modal = [
 
 /** The views that follow a connection. */
 const connected = [
-  // Its connector is a file of its own, whose name nothing before a connection has.
-  'core/src/app/loadBaseAccount',
+  'core/src/app/lateEvmWallets',
   'react/src/embedded/(shortenEmail|socialOption)',
   'react/src/messages/en\\.(account|networks|receive|signIn|signInErrors)\\.',
   'core/src/connection/(cancelSignIn|chooseAccountTab|switchAccount|switchNetwork)\\.',

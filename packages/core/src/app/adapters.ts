@@ -6,6 +6,8 @@ import type { Client } from '../client/client.ts'
 import { EMBEDDED_WALLET_ID } from '../client/embeddedWallet.ts'
 import { withLateWallet } from '../wallets/withLateWallet.ts'
 
+const loadLate = () => import('./lateEvmWallets.ts')
+
 /** @param createEvm EVM's adapter, whose code a page may have in a file that it loads anyway */
 export const browserAdapters = (
   createEvm: (page: Window) => Adapter | Promise<Adapter>,
@@ -13,12 +15,10 @@ export const browserAdapters = (
   eip155: async (client) =>
     withLateWallet(
       withLateWallet(await createEvm(window), EMBEDDED_WALLET_ID, () =>
-        import('../embedded/wallet/createEmbeddedConnector.ts').then((m) =>
-          m.createEmbeddedConnector(client),
-        ),
+        loadLate().then((m) => m.loadEmbedded(client)),
       ),
       BASE_ACCOUNT_ID,
-      () => import('./loadBaseAccount.ts').then((m) => m.loadBaseAccount(client)),
+      () => loadLate().then((m) => m.loadBaseAccount(client)),
     ),
   bip122: () =>
     import('../wallets/bitcoin/createBip122Adapter.ts').then((m) => m.createBip122Adapter(window)),

@@ -41,12 +41,14 @@ describe('phoneReach', () => {
       "pairing: 1inch bifrost binance bitcoin-com bitget bitpay blockchain-com bridge bybit cosmostation crypto-com cypher dcent debox edge foxwallet gate gem haha imtoken internet-money iopay kaia keyring-pro kraken kresus krystal ledger mathwallet meco metamask mew mixin nova okto okx rainbow ready ronin safepal secux subwallet tangem tokenpocket trust trustee uniswap unstoppable valora wigwam xportal zeal zengo zerion zilpay
       address: ambire anchorage-digital berasig brave compass ctrl desig enkrypt exodus frame gemini guarda magic-eden nest nufi onekey rabby safeheron taho talisman trezor tronlink universal-profiles vultisig
       code: atomic best bitpie cake clv coin98 coinomi coinstats coolwallet core ellipal fireblocks frontier fxwallet halo ime klever kryptogo lif3 nightly noone now onto owallet pundi robinhood safe shapeshift strikex thorwallet tomi tomo unity zelcore zypto
-      browse: backpack coinbase keplr phantom"
+      browse: backpack coinbase keplr phantom
+      window: base-account"
     `)
     expect(ways(android, 'eip155')).toMatchInlineSnapshot(`
       "pairing: 1inch atomic best bifrost binance bitcoin-com bitget bitpay bitpie blockchain-com bridge bybit cake clv coin98 coinomi coinstats coolwallet core cosmostation crypto-com cypher dcent debox edge ellipal fireblocks foxwallet frontier fxwallet gate gem haha halo ime imtoken internet-money iopay kaia keyring-pro klever kraken kresus kryptogo krystal ledger lif3 mathwallet meco metamask mew mixin nightly noone nova now okto okx onto owallet pundi rainbow ready robinhood ronin safe safepal secux shapeshift strikex subwallet tangem thorwallet tokenpocket tomi tomo trust trustee uniswap unity unstoppable valora wigwam xportal zeal zelcore zengo zerion zilpay zypto
       address: ambire anchorage-digital berasig brave compass ctrl desig enkrypt exodus frame gemini guarda magic-eden nest nufi onekey rabby safeheron taho talisman trezor tronlink universal-profiles vultisig
-      browse: backpack coinbase keplr phantom"
+      browse: backpack coinbase keplr phantom
+      window: base-account"
     `)
   })
 

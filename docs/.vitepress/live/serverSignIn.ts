@@ -24,6 +24,12 @@ export async function answerSignIn({ method, path, query, body }: Asked): Promis
     case 'DELETE /v1/sign-in/session':
       sessions.delete(query.get('address')?.toLowerCase() ?? '')
       return [204]
+    case 'GET /v1/sign-in/accounts': {
+      const session = sessions.get(query.get('address')?.toLowerCase() ?? '')
+      return session
+        ? [200, { shared: true, ownerId: null, accounts: [alone(session)] }]
+        : refuse(401, 'not_signed_in', 'Sign in first.')
+    }
     case 'GET /v1/sign-in/sessions':
       return [200, { sessions: [...sessions.values()].map(listed) }]
     case 'DELETE /v1/sign-in/sessions':
@@ -90,6 +96,13 @@ async function verify(body: unknown): Promise<Answer> {
   sessions.set(accountAddress.toLowerCase(), session)
   return [200, session]
 }
+
+/** The example server links no accounts. */
+const alone = ({ data, accountType }: Session) => ({
+  account: `${data.chainId}:${data.accountAddress}`,
+  accountType,
+  linkedAtMs: null,
+})
 
 const listed = ({ id, data, createdAtMs, idleExpiresAtMs }: Session) => ({
   id,

@@ -106,7 +106,7 @@ describe('startBaseAccount', () => {
       body: JSON.stringify(body),
     })
 
-  test('error: its window alone may have something signed', async () => {
+  test('error: signs nothing for other windows', async () => {
     const asked = { owner: 'Ada', method: 'wallet_connect', params: [], chainId }
     const { origin } = new URL(standin.url)
     expect((await post('/answer', 'http://localhost:1', asked)).status).toBe(403)

@@ -156,7 +156,7 @@ describeEachDatabase('linked accounts', (create) => {
     expect(reasonOf(await page.unlink(second))).toBe('account_unknown')
   })
 
-  test('behavior: an account may leave, and be linked elsewhere then', async () => {
+  test('behavior: an account that left can be linked elsewhere', async () => {
     await using server = await open()
     const [alice, second, bob] = [newEvm(), newEvm(), newEvm()]
     const [page, other] = [server.page(), server.page()]

@@ -177,7 +177,7 @@ describeEachDatabase('linking under attack', (create) => {
     expect(await here.accounts()).toEqual([caipOf(victim)])
   })
 
-  test('error: an app that does not see linked accounts can neither add nor cut a link', async () => {
+  test('error: an app that does not see linked accounts cannot link or unlink any', async () => {
     await using server = await attacked()
     const { here, victim, attacker } = server
     const friend = newHolder()

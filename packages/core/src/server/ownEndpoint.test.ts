@@ -41,7 +41,7 @@ describe('withOwnEndpoint', () => {
     })
   })
 
-  test('behavior: does not ask it if the server answers, also with a refusal', async () => {
+  test('behavior: does not ask it if the server answers or refuses', async () => {
     const fetched = stubFetch()
     expect((await ask(async () => new Response('', { status: 429 }))).status).toBe(429)
     expect(fetched).not.toHaveBeenCalled()

@@ -96,7 +96,7 @@ describeCustody('resealing shares', ({ server, person }) => {
     expect(left).toEqual([])
   })
 
-  test('behavior: a row that does not open keeps no other from being resealed', async () => {
+  test('behavior: reseals the other rows if one does not open', async () => {
     const { made } = await person()
     await addShares(made.walletId, 3, createFileKms(filesHere()))
     const { db } = server()

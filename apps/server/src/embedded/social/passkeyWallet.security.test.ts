@@ -73,7 +73,7 @@ describe('a wallet of a passkey alone', () => {
     expect(again.challenge).not.toBe(body.challenge)
   })
 
-  test('behavior: works with a passkey that counts, and one that was synced to no other device yet', async () => {
+  test('behavior: accepts a passkey with a counter, and one that no other device has yet', async () => {
     const eligible = flag.userPresent | flag.userVerified | flag.backupEligible
     const { passkey } = await passkeyOwner({ flags: eligible, counter: 3 })
     const device = await newDevice()

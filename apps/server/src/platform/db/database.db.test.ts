@@ -144,7 +144,7 @@ describeEachDatabase('openDatabase', (create) => {
     },
   )
 
-  test('behavior: migrates no tables if it is not to, and starts once they are', async () => {
+  test('behavior: refuses to start with older tables if a start may not migrate them', async () => {
     await using database = await create()
     const parameters = { ...database.parameters, migratesAtStart: false }
     await expect(openDatabase(parameters)).rejects.toThrow(

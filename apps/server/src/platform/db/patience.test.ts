@@ -35,7 +35,7 @@ test('behavior: fails at once before the first success and in a longer outage', 
   expect(second.tried.times).toBe(1)
 })
 
-test('error: other errors are not tried again', async () => {
+test('error: does not try again after other errors', async () => {
   const patience = createPatience(isLost)
   await patience.tryAgain(async () => {})
   const { work, tried } = failing(1, new RangeError('refused'))

@@ -161,7 +161,7 @@ describeEachDatabase('createMailer', (create) => {
     expect(tried).toHaveLength(5)
   })
 
-  test('behavior: a mail whose sending could not be noted is noted later, and not sent again', async () => {
+  test('behavior: does not send a mail again when noting it fails at first', async () => {
     let failures = 3
     const note = () => {
       if (failures-- > 0) throw new Error('away')

@@ -170,7 +170,7 @@ describe('requests', () => {
     expect(windows).toHaveLength(2)
   })
 
-  test('behavior: a request right after an answer takes the same window, a later one another', async () => {
+  test('behavior: reuses the window right after an answer, and opens another one later', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
     const { ask, windows } = open({ personal_sign: () => hash })

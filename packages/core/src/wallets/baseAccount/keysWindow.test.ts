@@ -135,7 +135,7 @@ describe('createKeysWindow', () => {
     await expect(answer).resolves.toMatchObject({ content: { encrypted: {} } })
   })
 
-  test('error: takes the first of two answers', async () => {
+  test('error: ignores a second answer', async () => {
     const { post, answer, requestId } = await waiting()
     post({ data: { requestId, sender, content: { failure } } })
     post({ data: { requestId, sender, content: { failure: { code: 1, message: 'Replay' } } } })

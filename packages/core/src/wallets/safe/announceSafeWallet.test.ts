@@ -108,7 +108,7 @@ describe('announceSafeWallet', () => {
     await expect(asking).resolves.toEqual([address])
   })
 
-  test('error: takes the first of two answers', async () => {
+  test('error: ignores a second answer', async () => {
     const { page, asked, post } = createSafePage({
       ...answers,
       getSafeInfo: () => new Promise(() => undefined),

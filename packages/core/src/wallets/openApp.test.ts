@@ -26,9 +26,16 @@ describe('openApp', () => {
   test('behavior: opens a site through Telegram in its mini apps', async () => {
     const { window, tabs } = phone()
     const opened: string[] = []
-    const Telegram = { WebApp: { openLink: (url: string) => void opened.push(url) } }
-    expect(await openApp(Object.assign(window, { Telegram }), 'https://wallet.example/')).toBe(true)
-    expect(opened).toEqual(['https://wallet.example/'])
+    const WebApp = {
+      openLink: (url: string) => void opened.push(`link ${url}`),
+      openTelegramLink: (url: string) => void opened.push(`Telegram ${url}`),
+    }
+    for (const link of ['https://wallet.example/', 'https://t.me/wallet/app?startapp=one'])
+      expect(await openApp(Object.assign(window, { Telegram: { WebApp } }), link)).toBe(true)
+    expect(opened).toEqual([
+      'link https://wallet.example/',
+      'Telegram https://t.me/wallet/app?startapp=one',
+    ])
     expect(tabs).toEqual([])
   })
 

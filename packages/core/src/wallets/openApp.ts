@@ -5,7 +5,11 @@ export const NO_APP_MS = 3000
 
 /** Telegram's mini apps have no tabs. https://core.telegram.org/bots/webapps */
 interface Telegram {
-  WebApp?: { openLink?(url: string): void }
+  WebApp?: {
+    openLink?(url: string): void
+    /** For links of Telegram, such as those of mini apps. */
+    openTelegramLink?(url: string): void
+  }
 }
 
 export interface AppWindow extends Pick<Window, 'addEventListener' | 'removeEventListener'> {
@@ -22,8 +26,9 @@ export interface AppWindow extends Pick<Window, 'addEventListener' | 'removeEven
 export function openApp(window: AppWindow, link: string): Promise<boolean> {
   const { document, location } = window
   if (link.startsWith('https:')) {
-    const { WebApp } = window.Telegram ?? {}
-    if (WebApp?.openLink) WebApp.openLink(link)
+    const { openLink, openTelegramLink } = window.Telegram?.WebApp ?? {}
+    const open = link.startsWith('https://t.me/') ? openTelegramLink : openLink
+    if (open) open(link)
     else window.open(link, '_blank', 'noopener,noreferrer')
     return Promise.resolve(true)
   }

@@ -11,6 +11,7 @@ export {
 } from '../wallets/api.ts'
 export { browseLinks } from '../wallets/browseLinks.ts'
 export { directory } from '../wallets/directory.ts'
+export { linkWith } from '../wallets/linkWith.ts'
 export { type MarkSet, type Marks, MarksSchema, markSets } from '../wallets/marks.ts'
 export { popularWallets } from '../wallets/popular.ts'
 export { recognisedWallets } from '../wallets/recognisedWallets.ts'

@@ -15,12 +15,15 @@ const AppLink = v.pipe(
   v.regex(/^(?!(?:https?|javascript|data|file|blob|about|vbscript):)[a-z][\w.+-]*:\/\/$/i),
 )
 
-/** The prefix of a percent-encoded pairing link, so that it opens in the wallet. */
+/**
+ * The prefix of a percent-encoded pairing link, so that it opens in the wallet. With `startapp=` at its end it opens a
+ * mini app of Telegram, which takes the link in base64url.
+ */
 const PairingLink = v.pipe(
   v.string(),
   v.maxLength(128),
   v.regex(
-    /^(?!(?:http|javascript|data|file|blob|about|vbscript):)[a-z][\w.+-]*:\/\/[\w.:/?&=-]*[?&]uri=$/i,
+    /^(?!(?:http|javascript|data|file|blob|about|vbscript):)[a-z][\w.+-]*:\/\/[\w.:/?&=-]*[?&](?:uri|startapp)=$/i,
   ),
 )
 

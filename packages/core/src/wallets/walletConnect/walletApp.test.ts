@@ -62,6 +62,20 @@ describe('createWalletApp', () => {
     expect(device.texts.join()).not.toContain(prefix)
   })
 
+  test('behavior: a mini app of Telegram gets the request as its parameter', async () => {
+    const miniApp = 'https://t.me/far/app?startapp='
+    const { page, wallet, eip155, address } = await pairBy(miniApp)
+    wallet.evm.control.hang('personal_sign')
+    const signing = signs(eip155, address)
+    const { link: opened = '' } = (await opens(page)) ?? {}
+    expect(opened.startsWith(miniApp)).toBe(true)
+    expect(Buffer.from(opened.slice(miniApp.length), 'base64').toString()).toMatch(
+      /^requestId=\d{16}&sessionTopic=[0-9a-f]{64}$/,
+    )
+    wallet.evm.control.release()
+    await signing
+  })
+
   test('behavior: the link ends with a rejection and with the session', async () => {
     const { page, wallet, eip155, address } = await pairBy(prefix)
     wallet.evm.control.reject('personal_sign')

@@ -1,4 +1,5 @@
 // The wallet app on this device that took the pairing. Later requests open it again.
+import { linkWith } from '@aureus/protocol/wallets'
 import * as v from 'valibot'
 import type { WaitingRequest } from '../../client/walletConnector.ts'
 import type { WalletConnectSession } from './session.ts'
@@ -11,7 +12,7 @@ const KEY = 'app'
 
 /** The part before a pairing URI: an app's own scheme, or a web address that an app handles. */
 const PREFIX =
-  /^(?:https|(?!http|javascript|data|file|blob|about)[a-z][\w.+-]*):\/\/[\w.:/?&=-]*[?&]uri=$/i
+  /^(?:https|(?!http|javascript|data|file|blob|about)[a-z][\w.+-]*):\/\/[\w.:/?&=-]*[?&](?:uri|startapp)=$/i
 
 const KeptSchema = v.object({
   topic: v.string(),
@@ -103,6 +104,7 @@ function linkOf(
   id: number,
 ): string | undefined {
   const query = `requestId=${id}&sessionTopic=${topic}`
+  if (opened.endsWith('startapp=')) return linkWith(opened, query)
   if (opened !== ANY_APP) return opened.slice(0, -'uri='.length) + query
   return app && `${app}${app.endsWith('/') ? '' : '/'}wc?${query}`
 }

@@ -67,6 +67,14 @@ describe('pairingLink', () => {
     expect(URL.canParse(link)).toBe(true)
   })
 
+  test('behavior: a mini app of Telegram gets the pairing as its parameter', () => {
+    const prefix = 'https://t.me/wallet/app?startapp='
+    const link = pairingLink({ ios: prefix }, 'ios', uri) ?? ''
+    const parameter = link.slice(prefix.length)
+    expect(parameter).toMatch(/^[\w-]{1,512}$/)
+    expect(Buffer.from(parameter, 'base64').toString()).toBe(uri)
+  })
+
   test('behavior: for a wallet without its own link, Android asks for the app and iOS opens none', () => {
     expect(pairingLink({}, 'android', uri)).toBe(uri)
     expect(pairingLink({}, 'ios', uri)).toBeUndefined()

@@ -1,5 +1,6 @@
 // Where a listed wallet runs, and how a pairing link gets there.
 import type { ListedWallet, PairingLinks } from '@aureus/core/wallets'
+import { linkWith } from '@aureus/protocol/wallets'
 import { type Device, phoneSystem } from '../../wallets/phoneSystem.ts'
 import { isForDevice } from '../../wallets/stores.ts'
 
@@ -30,7 +31,7 @@ export function pairingLink(
   uri: string,
 ): string | undefined {
   const before = links[place]
-  if (before !== undefined) return before + encodeURIComponent(uri)
+  if (before !== undefined) return linkWith(before, uri)
   // Android asks which app to use. On iOS the app installed last would open.
   return place === 'android' ? uri : undefined
 }

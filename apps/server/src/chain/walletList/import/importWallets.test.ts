@@ -50,7 +50,10 @@ describe('importWallets', () => {
         image_url: { md: '/a.svg' },
       }),
       b: listing('b', { image_url: { md: '/evil.svg' } }),
-      c: listing('c', { image_url: { md: '/large.svg' } }),
+      c: listing('c', {
+        image_url: { md: '/large.svg' },
+        mobile: { native: 'tg:', universal: 'https://t.me/c_bot/app' },
+      }),
       metamask: listing('m', {
         name: 'MetaMask',
         homepage: 'https://evil.example',
@@ -91,6 +94,8 @@ describe('importWallets', () => {
     })
     expect((await server.app.inject(imageUrl)).body).toBe(svg)
     expect(await find('Wallet b')).not.toHaveProperty('imageUrl')
+    const miniApp = 'https://t.me/c_bot/app?startapp='
+    expect((await find('Wallet c')).pairing).toEqual({ ios: miniApp, android: miniApp })
     const ours = directory.find(({ id }) => id === 'metamask')
     const browse = browseLinks.get('metamask')
     // Our mark stays.

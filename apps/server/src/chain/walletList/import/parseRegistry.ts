@@ -112,8 +112,11 @@ function pairingOf({
   desktop,
 }: Record<'mobile' | 'desktop', Record<string, string | null>>) {
   const link = (own: Record<string, string | null>) => {
-    const scheme = schemeOf(own['native'])
     const site = own['universal']?.replace(/\/$/, '')
+    // Telegram's own scheme would open Telegram alone.
+    if (site?.startsWith('https://t.me/'))
+      return `${site}${site.includes('?') ? '&' : '?'}startapp=`
+    const scheme = schemeOf(own['native'])
     const before = scheme ? `${scheme}://` : site && `${site}/`
     return before && `${before}wc?uri=`
   }

@@ -59,6 +59,11 @@ export const productPictures: readonly ProductPicture[] = [
       await visitor.button('Connect wallet').click()
       await dialog.getByRole('button', { name: WALLET_NAME, exact: true }).waitFor()
       await dialog.getByRole('button', { name: 'Google', exact: true }).waitFor()
+      // How many wallets there are is known once the whole list has loaded.
+      await dialog
+        .getByRole('button', { name: /^All wallets/ })
+        .getByText(/^\d{3}$/)
+        .waitFor()
       await page.evaluate(() => document.fonts.ready)
       return { page, mask: [], violations }
     },

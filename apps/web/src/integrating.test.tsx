@@ -74,6 +74,7 @@ export const useWrong = () => useSwitchNetwork().switchNetwork('eip155:2')\n`
     ['German.tsx', '0xd8dA…6045'],
     ['Join.tsx', '<section aria-busy="true"'],
     ['Letter.tsx', '<textarea'],
+    ['LinkAccounts.tsx', 'Link <!-- -->0xd8dA'],
     ['OwnBar.tsx', 'Ethereum'],
     ['OwnButton.tsx', address],
     ['OwnList.tsx', 'Other wallets'],
@@ -92,7 +93,7 @@ export const useWrong = () => useSwitchNetwork().switchNetwork('eip155:2')\n`
   })
 
   test('behavior: every snippet with a component is tested above', () => {
-    expect(written.names.filter((name) => /^[A-Z].*\.tsx$/.test(name))).toHaveLength(21)
+    expect(written.names.filter((name) => /^[A-Z].*\.tsx$/.test(name))).toHaveLength(22)
   })
 
   test('behavior: waking a client loads its adapter without connecting', async () => {

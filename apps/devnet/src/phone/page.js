@@ -1,13 +1,13 @@
 // In the browser: shows new requests at once, and scans QR codes where the browser can.
 
 async function follow() {
-  let version = '0'
+  let version = document.getElementById('live')?.dataset['version'] ?? '0'
   for (;;) {
     try {
       const answer = await fetch(`/phone/changes?after=${version}`)
       if (!answer.ok) throw new Error(String(answer.status))
       const next = await answer.text()
-      if (next !== version && version !== '0') await redraw()
+      if (next !== version) await redraw()
       version = next
     } catch {
       // The devnet is restarting.

@@ -33,6 +33,8 @@ export interface PhoneState {
   link?: string
   /** Why the last link did not work. */
   failed?: string | undefined
+  /** Of what it shows. Page and server compare it, so that no request appears between two answers unseen. */
+  version?: number
 }
 
 export function writePhone(state: PhoneState): string {
@@ -56,7 +58,7 @@ ${state.failed ? `<p role="alert" class="failed">${escapeHtml(state.failed)}</p>
 <button type="button" id="scan" hidden>Scan QR code</button>
 <video id="camera" hidden muted playsinline></video>
 </form>
-<div id="live">
+<div id="live" data-version="${state.version ?? 0}">
 <div role="status" class="hidden">${state.questions.length > 0 ? `Waiting for your answer: ${state.questions.map(({ title }) => escapeHtml(title)).join(', ')}` : ''}</div>
 ${state.questions.map(writeQuestion).join('\n')}
 ${writeSessions(state.sessions)}

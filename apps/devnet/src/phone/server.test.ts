@@ -82,6 +82,15 @@ describe('createPhoneHandler', () => {
     expect(await declining).toBeUndefined()
   })
 
+  test('behavior: a page learns of a question that came after it was drawn', async () => {
+    const html = await (await fetch(`${origin}/phone`)).text()
+    const shown = /data-version="(\d+)"/.exec(html)?.[1]
+    const asking = questions.ask({ title: 'Connect', site: 'Shop', facts: [] })
+    expect(await (await fetch(`${origin}/phone/changes?after=${shown}`)).text()).not.toBe(shown)
+    await post('answer', { id: questions.list()[0]?.id ?? '', answer: 'no' })
+    expect(await asking).toBeUndefined()
+  })
+
   test('behavior: ends a session', async () => {
     await post('end', { topic })
     expect(done).toContain(`end ${topic}`)

@@ -67,8 +67,10 @@ export function createPhoneHandler(phone: Phone) {
     response: ServerResponse,
     query: URLSearchParams,
   ) {
+    const shown = version
     const kit = await phone.kit()
     const html = writePhone({
+      version: shown,
       origin: originOf(request),
       accounts: kit.accounts,
       questions: phone.questions.list(),

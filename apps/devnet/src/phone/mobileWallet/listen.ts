@@ -22,13 +22,18 @@ export interface ListenParameters {
  */
 export async function listenForPage({ link, app, text = false }: ListenParameters) {
   const association = readAssociationLink(link)
-  const server = new WebSocketServer({
-    host: '127.0.0.1',
-    port: association.port,
-    path: '/solana-wallet',
-    handleProtocols: (offered) => [text ? TEXT : BINARY].find((one) => offered.has(one)) ?? false,
-  })
-  await once(server, 'listening')
+  const listen = async (host: string) => {
+    const opening = new WebSocketServer({
+      host,
+      port: association.port,
+      path: '/solana-wallet',
+      handleProtocols: (offered) => [text ? TEXT : BINARY].find((one) => offered.has(one)) ?? false,
+    })
+    await once(opening, 'listening')
+    return opening
+  }
+  // The page drew the port, and on a busy machine another program may have it. Browsers try both addresses.
+  const server = await listen('127.0.0.1').catch(() => listen('::1'))
   server.on('connection', (socket) => serve(socket))
 
   function serve(socket: WebSocket): void {

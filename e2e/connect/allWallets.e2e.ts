@@ -148,7 +148,7 @@ describe('all wallets', () => {
     await keyboard.press('Home')
     await dialogButton(visitor, 'Get Zerion').focus()
     await keyboard.press('Enter')
-    await visitor.dialog.getByRole('link', { name: /Google Play/ }).waitFor()
+    await visitor.dialog.getByRole('heading', { name: 'On your phone' }).waitFor()
   })
 
   test('error: reports a list that fails to load, and can try again', async () => {

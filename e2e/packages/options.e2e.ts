@@ -3,15 +3,15 @@ import { describe, expect, test } from 'vitest'
 import { visitHost } from '../harness/hostPages.ts'
 import { WALLET_NAME } from '../harness/visitor.ts'
 
-/** A wallet without a picture has its first letter before its name. */
+/** A wallet without a picture has two letters before its name. */
 const namesOf = (texts: readonly string[]) =>
-  texts.map((text) => text.split('\n').find((line) => line.trim().length > 1))
+  texts.map((text) => text.split('\n').find((line) => line.trim().length > 2))
 
 describe('AureusProvider', () => {
   test('param: wallets: offers what the page chose, in its order', async () => {
     const visitor = await visitHost('options', { wallets: [{}, {}, {}] })
     const { dialog } = visitor
-    // The image comes before the modal opens. It is missing, so the list shows a letter.
+    // The image comes before the modal opens. It is missing, so the list shows letters.
     await visitor.page.waitForFunction(() =>
       performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/vault.png')),
     )

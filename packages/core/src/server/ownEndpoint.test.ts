@@ -41,9 +41,11 @@ describe('withOwnEndpoint', () => {
     })
   })
 
-  test('behavior: does not ask it if the server answers or refuses', async () => {
+  test('behavior: does not ask it if the server answers, refuses or reports its node', async () => {
     const fetched = stubFetch()
     expect((await ask(async () => new Response('', { status: 429 }))).status).toBe(429)
+    const node = async () => Response.json({ error: 'no node answers' }, { status: 502 })
+    expect((await ask(node)).status).toBe(502)
     expect(fetched).not.toHaveBeenCalled()
   })
 

@@ -21,7 +21,7 @@ export async function withOwnEndpoint(
   const asked = ask()
   if (endpoint === undefined) return asked
   const response = await asked.catch(() => undefined)
-  if (init?.signal?.aborted || (response && response.status < 500)) return asked
+  if (init?.signal?.aborted || (response && isOfServer(response))) return asked
   const { method, body, signal } = init ?? {}
   const headers = { 'content-type': 'application/json' }
   const call = {
@@ -32,6 +32,10 @@ export async function withOwnEndpoint(
   }
   return fetch(endpoint, call).catch(() => asked)
 }
+
+/** A proxy in front of a server that is away answers in HTML or plain text. */
+const isOfServer = ({ status, headers }: Response) =>
+  status < 500 || headers.get('content-type')?.includes('json')
 
 function endpointOf({ pathname, searchParams }: URL, networks: ChainRequest['networks']) {
   if (pathname !== '/v1/') return undefined

@@ -27,7 +27,16 @@ test('behavior: `npm run aureus` of a new app starts a server, with which a visi
   await logInByEmail(guest, 'guest@example.com')
   await signInWithWallet(guest)
   expect(guest.violations).toEqual([])
-  expect((await fetch(`http://localhost:${port + 2}/phone/page.js`)).status).toBe(200)
+  const { features } = await (await fetch(`http://localhost:${port}/v1/config`)).json()
+  const { origin: baseAccount } = new URL(features.baseAccount)
+  const [safe] = features.safeHosts
+  const scripts = [
+    `http://localhost:${port + 2}/phone/page.js`,
+    ...['app.js', 'stranger.js', 'question.js'].map((name) => `${safe}/${name}`),
+    ...['window.js', 'settings.js', 'stranger.js'].map((name) => `${baseAccount}/${name}`),
+  ]
+  for (const script of scripts)
+    expect([script, (await fetch(script)).status]).toEqual([script, 200])
   for (const name of ['.aureus', '.aureus/data.keys'])
     expect(statSync(join(app, name)).mode & 0o077).toBe(0)
 

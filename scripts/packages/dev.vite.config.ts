@@ -2,7 +2,7 @@
 // outside, because npm chooses it for the machine.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { projectRoot } from '../process/paths.ts'
 
 const devnet = join(projectRoot, 'apps/devnet/src')
@@ -46,7 +46,7 @@ interface EmittedFile {
 
 /** Scripts of pages, which the devnet reads beside its modules, and the module that it runs as a process. */
 function filesBeside() {
-  const own = /new URL\('(page\.js)', import\.meta\.url\)/
+  const own = /new URL\('(\w+\.js)', import\.meta\.url\)/g
   const process = /new URL\('\.\/main\.ts', import\.meta\.url\)/
   const resolved = /new URL\(import\.meta\.resolve\('([^']+)'\)\)/
   return {
@@ -59,7 +59,7 @@ function filesBeside() {
         return `new URL('./${fileName}', import.meta.url)`
       }
       const folder = join(id, '..')
-      const name = folder.split('/').at(-1)
+      const name = relative(devnet, folder).replaceAll('/', '-')
       return code
         .replace(process, "new URL('./solana.js', import.meta.url)")
         .replace(own, (_, file: string) => emit(join(folder, file), `${name}-${file}`))

@@ -1,8 +1,15 @@
 // Routes of the stand-in for Base Account.
-import { readFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import * as v from 'valibot'
-import { answerLocally } from '../http/answerLocally.ts'
+import {
+  answerTyped,
+  htmlHeaders,
+  json,
+  questionScript,
+  refused,
+  type Said,
+  script,
+} from '../http/answerTyped.ts'
 import { parseJson } from '../http/parseJson.ts'
 import { readText } from '../http/readText.ts'
 import { requestUrl } from '../http/requestUrl.ts'
@@ -22,11 +29,7 @@ const StatusSchema = v.object({
   params: v.tuple([v.string()]),
 })
 
-interface Said {
-  status: number
-  type?: 'json' | 'page' | 'window' | 'stranger' | 'script' | 'rpc'
-  body: string
-}
+type Answer = Said<keyof typeof types>
 
 export interface BaseAccountServerOptions {
   /** Origin of the stand-in. */
@@ -35,7 +38,7 @@ export interface BaseAccountServerOptions {
 }
 
 export function createBaseAccountServer({ url, wallet }: BaseAccountServerOptions) {
-  async function answer(request: IncomingMessage): Promise<Said> {
+  async function answer(request: IncomingMessage): Promise<Answer> {
     const { pathname } = requestUrl(request)
     switch (`${request.method} ${pathname}`) {
       case 'GET /':
@@ -45,24 +48,28 @@ export function createBaseAccountServer({ url, wallet }: BaseAccountServerOption
       case 'GET /stranger':
         return { status: 200, type: 'stranger', body: writeStranger() }
       case 'GET /window.js':
+        return script(new URL('window.js', import.meta.url))
       case 'GET /settings.js':
+        return script(new URL('settings.js', import.meta.url))
       case 'GET /stranger.js':
-        return file(pathname.slice(1))
+        return script(new URL('stranger.js', import.meta.url))
+      case 'GET /question.js':
+        return questionScript()
       case 'POST /answer':
-        if (request.headers.origin !== url) return json(403, { error: 'refused' })
+        if (request.headers.origin !== url) return refused(403)
         return act(parseJson((await readText(request, MOST_BYTES)) ?? ''))
       case 'OPTIONS /rpc':
         return { status: 204, type: 'rpc', body: '' }
       case 'POST /rpc':
         return readStatus(parseJson((await readText(request, MOST_BYTES)) ?? ''))
       default:
-        return json(404, { error: 'refused' })
+        return refused(404)
     }
   }
 
-  async function act(given: unknown): Promise<Said> {
+  async function act(given: unknown): Promise<Answer> {
     const parsed = v.safeParse(AskedSchema, given)
-    if (!parsed.success) return json(400, { error: 'refused' })
+    if (!parsed.success) return refused(400)
     const { data } = wallet
     try {
       return json(200, { result: { value: await wallet.answer(parsed.output) }, data })
@@ -71,10 +78,10 @@ export function createBaseAccountServer({ url, wallet }: BaseAccountServerOption
     }
   }
 
-  function readStatus(given: unknown): Said {
+  function readStatus(given: unknown): Answer {
     const parsed = v.safeParse(StatusSchema, given)
     const about = { jsonrpc: '2.0', id: 1 }
-    const say = (outcome: object): Said => ({
+    const say = (outcome: object): Answer => ({
       status: 200,
       type: 'rpc',
       body: JSON.stringify({ ...about, ...outcome }),
@@ -87,15 +94,7 @@ export function createBaseAccountServer({ url, wallet }: BaseAccountServerOption
     }
   }
 
-  const send = ({ status, type = 'json', body }: Said) => ({
-    status,
-    headers: { ...headers, ...typeHeaders[type] },
-    body,
-  })
-  return answerLocally({
-    answer: async (request) => send(await answer(request)),
-    fail: (status) => send(json(status, { error: 'refused' })),
-  })
+  return answerTyped({ answer, types })
 }
 
 const errorOf = (error: unknown) => ({
@@ -103,25 +102,16 @@ const errorOf = (error: unknown) => ({
   message: error instanceof Error ? error.message : 'It failed',
 })
 
-const headers = {
-  'cache-control': 'no-store',
-  'referrer-policy': 'same-origin',
-  'x-content-type-options': 'nosniff',
-}
-
-const html = (policy: string) => ({
-  'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': `default-src 'none'; ${policy}; base-uri 'none'; form-action 'none'`,
-})
-
-const typeHeaders = {
-  json: { 'content-type': 'application/json' },
-  script: { 'content-type': 'text/javascript; charset=utf-8' },
-  page: html("script-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"),
-  window: html(
-    "script-src 'self'; style-src 'unsafe-inline'; connect-src 'self'; frame-src 'self'; frame-ancestors 'none'",
+const types = {
+  page: htmlHeaders(
+    "script-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; form-action 'none'",
   ),
-  stranger: html("script-src 'self'; frame-ancestors 'self'; sandbox allow-scripts"),
+  window: htmlHeaders(
+    "script-src 'self'; style-src 'unsafe-inline'; connect-src 'self'; frame-src 'self'; frame-ancestors 'none'; form-action 'none'",
+  ),
+  stranger: htmlHeaders(
+    "script-src 'self'; frame-ancestors 'self'; sandbox allow-scripts; form-action 'none'",
+  ),
   // Any page may read a batch's status, as at the wallet's own node.
   rpc: {
     'content-type': 'application/json',
@@ -129,10 +119,3 @@ const typeHeaders = {
     'access-control-allow-headers': 'content-type',
   },
 }
-
-const file = (name: string): Said => ({
-  status: 200,
-  type: 'script',
-  body: readFileSync(new URL(name, import.meta.url), 'utf8'),
-})
-const json = (status: number, body: object): Said => ({ status, body: JSON.stringify(body) })

@@ -1,10 +1,11 @@
 // In the browser: the window's end of the protocol.
+import { ask } from './question.js'
+
 const LATE_MS = 300
 /** How long the window takes further requests after an answer. */
 const LINGER_MS = 200
 const curve = { name: 'ECDH', namedCurve: 'P-256' }
 
-const question = document.getElementById('question')
 const stranger = document.getElementById('stranger')
 const quirks = new Set((localStorage.getItem('quirks') ?? '').split(','))
 const page = new URLSearchParams(location.search).get('origin')
@@ -50,38 +51,6 @@ async function sharedKey(sender) {
     false,
     ['encrypt', 'decrypt'],
   )
-}
-
-function make(name, text) {
-  const element = document.createElement(name)
-  element.textContent = text
-  return element
-}
-
-let asking = Promise.resolve()
-
-/** One question at a time. Resolves with whether the owner approves. */
-function ask({ title, facts = [], text = '' }) {
-  const asked = asking.then(
-    () =>
-      new Promise((resolve) => {
-        const [head, list, body] = question.children
-        head.textContent = title
-        list.replaceChildren(
-          ...facts.flatMap(([name, value]) => [make('dt', name), make('dd', value)]),
-        )
-        body.textContent = text
-        question.hidden = false
-        const answer = (event) => {
-          event.preventDefault()
-          question.hidden = true
-          resolve(event.submitter.value === 'yes')
-        }
-        question.addEventListener('submit', answer, { once: true })
-      }),
-  )
-  asking = asked
-  return asked
 }
 
 const factsOf = (calls) =>

@@ -4,24 +4,18 @@ import type { IncomingMessage } from 'node:http'
 import { formatSignInMessage } from '@aureus/protocol'
 import * as v from 'valibot'
 import { type Address, getAddress, isAddress } from 'viem'
-import { answerLocally } from '../http/answerLocally.ts'
+import { answerTyped, htmlHeaders, json, questionScript, refused } from '../http/answerTyped.ts'
 import { parseJson } from '../http/parseJson.ts'
 import { readText } from '../http/readText.ts'
 import { requestUrl } from '../http/requestUrl.ts'
 import { type FarcasterAccount, fidFor, sampleAccounts, signerOf } from './accounts.ts'
 import type { FarcasterChain } from './chain.ts'
 import { AnswerSchema, type Channel, ChannelRequestSchema, createChannels } from './channels.ts'
-import { createMiniAppRoutes, type Said } from './miniApp/routes.ts'
+import { createMiniAppRoutes, type MiniAppSaid } from './miniApp/routes.ts'
 import type { MiniAppWallet } from './miniApp/wallet.ts'
 import { writeAccounts, writeDone, writeOver, writeSignIn } from './page.ts'
 
 const MOST_BYTES = 16_384
-const headers = {
-  'cache-control': 'no-store',
-  'referrer-policy': 'same-origin',
-  'x-content-type-options': 'nosniff',
-}
-
 export interface RelayOptions {
   /** Origin of the stand-in. */
   url: string
@@ -41,7 +35,7 @@ export function createFarcaster({ url, chain, authKey, wallet, clock = Date.now 
   const given: { fid: number; address: Address }[] = []
   const linkOf = ({ token }: Channel) => `${url}/~/siwf?channelToken=${token}`
 
-  async function answer(request: IncomingMessage): Promise<Said> {
+  async function answer(request: IncomingMessage): Promise<MiniAppSaid> {
     const { pathname, searchParams } = requestUrl(request)
     switch (`${request.method} ${pathname}`) {
       case 'POST /v1/channel':
@@ -49,46 +43,48 @@ export function createFarcaster({ url, chain, authKey, wallet, clock = Date.now 
       case 'GET /v1/channel/status':
         return tell(bearerOf(request))
       case 'POST /v1/channel/authenticate':
-        if (request.headers['x-farcaster-auth-relay-key'] !== authKey) return failed(401)
+        if (request.headers['x-farcaster-auth-relay-key'] !== authKey) return refused(401)
         return authenticate(bearerOf(request), parseJson(await bodyOf(request)))
       case 'GET /~/siwf':
         return show(searchParams.get('channelToken') ?? '')
       case 'GET /':
         return html(200, writeAccounts(sampleAccounts, given))
       case 'GET /mini-app':
-        return miniApp.page(searchParams.get('url') ?? '') ?? failed(400)
+        return miniApp.page(searchParams.get('url') ?? '') ?? refused(400)
       case 'GET /mini-app.js':
         return miniApp.script()
+      case 'GET /question.js':
+        return questionScript()
       case 'GET /comlink.mjs':
         return miniApp.comlink()
       case 'POST /mini-app/ask':
       case 'POST /mini-app/perform': {
-        if (request.headers.origin !== url) return failed(403)
+        if (request.headers.origin !== url) return refused(403)
         const body = parseJson(await bodyOf(request))
         return pathname === '/mini-app/ask' ? miniApp.ask(body) : miniApp.perform(body)
       }
       case 'POST /~/siwf':
       case 'POST /accounts': {
         // Forms of other origins are refused.
-        if (request.headers.origin !== url) return failed(403)
+        if (request.headers.origin !== url) return refused(403)
         const form = new URLSearchParams(await bodyOf(request))
         return pathname === '/accounts' ? give(form) : sign(form)
       }
       default:
-        return failed(404)
+        return refused(404)
     }
   }
 
-  function open(body: string): Said {
+  function open(body: string): MiniAppSaid {
     const asked = v.safeParse(ChannelRequestSchema, parseJson(body))
-    if (!asked.success) return failed(400)
+    if (!asked.success) return refused(400)
     const channel = channels.open(asked.output)
     return json(201, { channelToken: channel.token, url: linkOf(channel), nonce: channel.nonce })
   }
 
-  function tell(token: string): Said {
+  function tell(token: string): MiniAppSaid {
     const channel = channels.take(token)
-    if (!channel) return failed(401)
+    if (!channel) return refused(401)
     const { nonce, answer: said, asked } = channel
     const about = { nonce, url: linkOf(channel), acceptAuthAddress: asked.acceptAuthAddress }
     return said
@@ -96,23 +92,23 @@ export function createFarcaster({ url, chain, authKey, wallet, clock = Date.now 
       : json(202, { state: 'pending', ...about })
   }
 
-  function authenticate(token: string, body: unknown): Said {
+  function authenticate(token: string, body: unknown): MiniAppSaid {
     const channel = channels.find(token)
     const said = v.safeParse(AnswerSchema, body)
-    if (!channel) return failed(401)
-    if (!said.success) return failed(400)
+    if (!channel) return refused(401)
+    if (!said.success) return refused(400)
     channel.answer = said.output
     return json(201, said.output)
   }
 
-  function show(token: string): Said {
+  function show(token: string): MiniAppSaid {
     const channel = channels.find(token)
     if (!channel || channel.answer) return html(404, writeOver())
     return html(200, writeSignIn(channel, sampleAccounts))
   }
 
   /** What the Farcaster app does. */
-  async function sign(form: URLSearchParams): Promise<Said> {
+  async function sign(form: URLSearchParams): Promise<MiniAppSaid> {
     const channel = channels.find(form.get('channelToken') ?? '')
     const account = sampleAccounts.find(({ fid }) => String(fid) === form.get('fid'))
     if (!channel || channel.answer || !account) return html(404, writeOver())
@@ -121,7 +117,7 @@ export function createFarcaster({ url, chain, authKey, wallet, clock = Date.now 
     return html(200, writeDone(account))
   }
 
-  async function give(form: URLSearchParams): Promise<Said> {
+  async function give(form: URLSearchParams): Promise<MiniAppSaid> {
     const typed = form.get('address')?.trim() ?? ''
     if (!isAddress(typed, { strict: false }))
       return html(400, writeAccounts(sampleAccounts, given, 'That is not an address.'))
@@ -132,15 +128,7 @@ export function createFarcaster({ url, chain, authKey, wallet, clock = Date.now 
     return html(200, writeAccounts(sampleAccounts, given))
   }
 
-  const send = ({ status, type = 'json', body }: Said) => ({
-    status,
-    headers: { ...headers, ...typeHeaders[type] },
-    body,
-  })
-  return answerLocally({
-    answer: async (request) => send(await answer(request)),
-    fail: (status) => send(failed(status)),
-  })
+  return answerTyped({ answer, types })
 }
 
 async function signText(
@@ -180,21 +168,11 @@ const bodyOf = async (request: IncomingMessage): Promise<string> =>
 const bearerOf = ({ headers: { authorization = '' } }: IncomingMessage): string =>
   /^Bearer (\S+)$/.exec(authorization)?.[1] ?? ''
 
-const typeHeaders = {
-  json: { 'content-type': 'application/json' },
-  script: { 'content-type': 'text/javascript; charset=utf-8' },
-  miniApp: {
-    'content-type': 'text/html; charset=utf-8',
-    'content-security-policy':
-      "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; connect-src 'self'; frame-src http://localhost:* http://127.0.0.1:*; base-uri 'none'; frame-ancestors 'none'; form-action 'none'",
-  },
-  html: {
-    'content-type': 'text/html; charset=utf-8',
-    'content-security-policy':
-      "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
-  },
+const types = {
+  miniApp: htmlHeaders(
+    "script-src 'self'; style-src 'unsafe-inline'; connect-src 'self'; frame-src http://localhost:* http://127.0.0.1:*; frame-ancestors 'none'; form-action 'none'",
+  ),
+  html: htmlHeaders("style-src 'unsafe-inline'; frame-ancestors 'none'; form-action 'self'"),
 }
 
-const json = (status: number, body: object): Said => ({ status, body: JSON.stringify(body) })
-const html = (status: number, body: string): Said => ({ status, type: 'html', body })
-const failed = (status: number): Said => json(status, { error: 'refused' })
+const html = (status: number, body: string): MiniAppSaid => ({ status, type: 'html', body })

@@ -1,7 +1,8 @@
 // In the browser: Safe{Wallet}'s windows around a Safe app.
+import { ask, make } from './question.js'
+
 const frame = document.getElementById('app')
 const stranger = document.getElementById('stranger')
-const question = document.getElementById('question')
 const queue = document.getElementById('queue')
 const { safe } = document.querySelector('main').dataset
 const { origin } = new URL(frame.dataset.url)
@@ -17,38 +18,6 @@ async function post(path, body) {
     body: JSON.stringify({ safe, ...body }),
   })
   return answer.json()
-}
-
-function make(name, text) {
-  const element = document.createElement(name)
-  element.textContent = text
-  return element
-}
-
-let asking = Promise.resolve()
-
-/** One question at a time. Resolves with whether the owner signs. */
-function ask({ title, facts, text }) {
-  const asked = asking.then(
-    () =>
-      new Promise((resolve) => {
-        const [head, list, body] = question.children
-        head.textContent = title
-        list.replaceChildren(
-          ...facts.flatMap(([name, value]) => [make('dt', name), make('dd', value)]),
-        )
-        body.textContent = text ?? ''
-        question.hidden = false
-        const answer = (event) => {
-          event.preventDefault()
-          question.hidden = true
-          resolve(event.submitter.value === 'yes')
-        }
-        question.addEventListener('submit', answer, { once: true })
-      }),
-  )
-  asking = asked
-  return asked
 }
 
 const questions = {
@@ -76,8 +45,8 @@ function textOf(message) {
 
 async function answer({ method, params }) {
   if (method === 'getEnvironmentInfo') return { data: { origin: location.origin } }
-  const asked = questions[method]
-  if (asked && !(await ask(asked(params)))) return { error: 'Transaction was rejected' }
+  const questionOf = questions[method]
+  if (questionOf && !(await ask(questionOf(params)))) return { error: 'Transaction was rejected' }
   return post('/answer', { method, params, onChain: search.has('onchain') })
 }
 
@@ -94,9 +63,14 @@ addEventListener('message', async ({ source, origin: from, data }) => {
   if (questions[data.method]) await showQueue()
 })
 
+let asked = 0
+
 /** What other owners have not signed yet. */
 async function showQueue() {
+  const turn = ++asked
   const { waiting } = await post('/queue', {})
+  // Answers may overtake each other.
+  if (turn !== asked) return
   queue.replaceChildren(
     ...waiting.map(({ hash, kind, missing }) => {
       const card = document.createElement('div')

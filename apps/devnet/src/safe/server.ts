@@ -1,9 +1,16 @@
 // Routes of the stand-in for Safe{Wallet}.
-import { readFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import * as v from 'valibot'
 import { localPage } from '../farcaster/miniApp/page.ts'
-import { answerLocally } from '../http/answerLocally.ts'
+import {
+  answerTyped,
+  htmlHeaders,
+  json,
+  questionScript,
+  refused,
+  type Said,
+  script,
+} from '../http/answerTyped.ts'
 import { parseJson } from '../http/parseJson.ts'
 import { readText } from '../http/readText.ts'
 import { requestUrl } from '../http/requestUrl.ts'
@@ -12,11 +19,7 @@ import { type SafeWallet, safeNamed } from './safeWallet.ts'
 
 const MOST_BYTES = 65_536
 
-interface Said {
-  status: number
-  type?: 'json' | 'html' | 'app' | 'stranger' | 'script'
-  body: string
-}
+type Answer = Said<keyof typeof types>
 
 const BodySchema = v.object({
   safe: v.string(),
@@ -36,7 +39,7 @@ export interface SafeServerOptions {
 }
 
 export function createSafeServer({ url, appUrl, wallet }: SafeServerOptions) {
-  async function answer(request: IncomingMessage): Promise<Said> {
+  async function answer(request: IncomingMessage): Promise<Answer> {
     const { pathname, searchParams } = requestUrl(request)
     switch (`${request.method} ${pathname}`) {
       case 'GET /':
@@ -44,78 +47,53 @@ export function createSafeServer({ url, appUrl, wallet }: SafeServerOptions) {
       case 'GET /app': {
         const safe = safeNamed(searchParams.get('safe'))
         const page = localPage(searchParams.get('url') ?? '')
-        if (!safe || page === undefined) return failed(400)
+        if (!safe || page === undefined) return refused(400)
         return { status: 200, type: 'app', body: writeApp(safe, page) }
       }
       case 'GET /stranger':
         return { status: 200, type: 'stranger', body: writeStranger() }
       case 'GET /app.js':
-        return file('page.js')
+        return script(new URL('page.js', import.meta.url))
+      case 'GET /question.js':
+        return questionScript()
       case 'GET /stranger.js':
-        return file('stranger.js')
+        return script(new URL('stranger.js', import.meta.url))
       case 'POST /answer':
       case 'POST /queue':
       case 'POST /sign':
       case 'POST /cancel':
-        if (request.headers.origin !== url) return failed(403)
+        if (request.headers.origin !== url) return refused(403)
         return act(pathname, parseJson((await readText(request, MOST_BYTES)) ?? ''))
       default:
-        return failed(404)
+        return refused(404)
     }
   }
 
   /** Failures are Safe{Wallet}'s words, in the answer. */
-  async function act(pathname: string, given: unknown): Promise<Said> {
+  async function act(pathname: string, given: unknown): Promise<Answer> {
     const parsed = v.safeParse(BodySchema, given)
     const safe = parsed.success && safeNamed(parsed.output.safe)
-    if (!safe) return failed(400)
+    if (!safe) return refused(400)
     const { method, params, onChain, hash, name } = parsed.output
     try {
-      if (pathname === '/queue') return json({ waiting: wallet.waiting(safe) })
-      if (pathname === '/sign') return json({ data: await wallet.sign(hash, name) })
-      if (pathname === '/cancel') return json({ data: wallet.cancel(hash) })
-      return json({ data: await wallet.answer(safe, { method, params, onChain }) })
+      if (pathname === '/queue') return json(200, { waiting: wallet.waiting(safe) })
+      if (pathname === '/sign') return json(200, { data: await wallet.sign(hash, name) })
+      if (pathname === '/cancel') return json(200, { data: wallet.cancel(hash) })
+      return json(200, { data: await wallet.answer(safe, { method, params, onChain }) })
     } catch (error) {
-      return json({ error: error instanceof Error ? error.message : 'It failed' })
+      return json(200, { error: error instanceof Error ? error.message : 'It failed' })
     }
   }
 
-  const send = ({ status, type = 'json', body }: Said) => ({
-    status,
-    headers: { ...headers, ...typeHeaders[type] },
-    body,
-  })
-  return answerLocally({
-    answer: async (request) => send(await answer(request)),
-    fail: (status) => send(failed(status)),
-  })
+  return answerTyped({ answer, types })
 }
 
-const headers = {
-  'cache-control': 'no-store',
-  'referrer-policy': 'same-origin',
-  'x-content-type-options': 'nosniff',
-}
-
-const html = (policy: string) => ({
-  'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': `default-src 'none'; ${policy}; base-uri 'none'; form-action 'none'`,
-})
-
-const typeHeaders = {
-  json: { 'content-type': 'application/json' },
-  script: { 'content-type': 'text/javascript; charset=utf-8' },
-  html: html("style-src 'unsafe-inline'; frame-ancestors 'none'"),
-  app: html(
-    "script-src 'self'; style-src 'unsafe-inline'; connect-src 'self'; frame-src http://localhost:* http://127.0.0.1:*; frame-ancestors 'none'",
+const types = {
+  html: htmlHeaders("style-src 'unsafe-inline'; frame-ancestors 'none'; form-action 'none'"),
+  app: htmlHeaders(
+    "script-src 'self'; style-src 'unsafe-inline'; connect-src 'self'; frame-src http://localhost:* http://127.0.0.1:*; frame-ancestors 'none'; form-action 'none'",
   ),
-  stranger: html("script-src 'self'; frame-ancestors 'self'; sandbox allow-scripts"),
+  stranger: htmlHeaders(
+    "script-src 'self'; frame-ancestors 'self'; sandbox allow-scripts; form-action 'none'",
+  ),
 }
-
-const file = (name: string): Said => ({
-  status: 200,
-  type: 'script',
-  body: readFileSync(new URL(name, import.meta.url), 'utf8'),
-})
-const json = (body: object): Said => ({ status: 200, body: JSON.stringify(body) })
-const failed = (status: number): Said => ({ status, body: JSON.stringify({ error: 'refused' }) })

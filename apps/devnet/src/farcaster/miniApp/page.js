@@ -1,9 +1,9 @@
 // In the browser: the app's end of the protocol, by the library that the apps use.
 import { expose, windowEndpoint } from './comlink.mjs'
+import { ask } from './question.js'
 
 const frame = document.getElementById('app')
 const { origin } = new URL(frame.dataset.url)
-const question = document.getElementById('question')
 
 const info = {
   uuid: crypto.randomUUID(),
@@ -18,37 +18,6 @@ async function post(path, body) {
   const headers = { 'content-type': 'application/json' }
   const answer = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })
   return answer.json()
-}
-
-let asking = Promise.resolve(false)
-
-/** One question at a time. Resolves with whether the person approves. */
-function ask(asked) {
-  asking = asking.then(
-    () =>
-      new Promise((resolve) => {
-        const [title, facts, text] = question.children
-        title.textContent = asked.title
-        facts.replaceChildren(
-          ...asked.facts.flatMap(([name, value]) => [make('dt', name), make('dd', value)]),
-        )
-        text.textContent = asked.text ?? ''
-        question.hidden = false
-        const answer = (event) => {
-          event.preventDefault()
-          question.hidden = true
-          resolve(event.submitter.value === 'yes')
-        }
-        question.addEventListener('submit', answer, { once: true })
-      }),
-  )
-  return asking
-}
-
-function make(name, text) {
-  const element = document.createElement(name)
-  element.textContent = text
-  return element
 }
 
 const app = {

@@ -1,31 +1,25 @@
 // Routes of the stand-in for a Farcaster app, below `/mini-app`.
-import { readFileSync } from 'node:fs'
+import { json, type Said, script } from '../../http/answerTyped.ts'
 import { localPage, writeMiniApp } from './page.ts'
 import type { MiniAppWallet } from './wallet.ts'
 
-export interface Said {
-  status: number
-  type?: 'json' | 'html' | 'script' | 'miniApp'
-  body: string
-}
+export type MiniAppSaid = Said<'html' | 'miniApp'>
 
-const script = new URL('page.js', import.meta.url)
+const page = new URL('page.js', import.meta.url)
 const comlink = new URL(import.meta.resolve('comlink/dist/esm/comlink.mjs'))
 
 export function createMiniAppRoutes(wallet: MiniAppWallet) {
   return {
-    page(url: string): Said | undefined {
-      const page = localPage(url)
-      return page === undefined
+    page(url: string): MiniAppSaid | undefined {
+      const shown = localPage(url)
+      return shown === undefined
         ? undefined
-        : { status: 200, type: 'miniApp', body: writeMiniApp(page) }
+        : { status: 200, type: 'miniApp', body: writeMiniApp(shown) }
     },
-    script: (): Said => file(script),
-    comlink: (): Said => file(comlink),
-    ask: (request: unknown): Said => json({ asked: wallet.ask(request) }),
-    perform: async (request: unknown): Promise<Said> => json(await wallet.perform(request)),
+    script: (): MiniAppSaid => script(page),
+    comlink: (): MiniAppSaid => script(comlink),
+    ask: (request: unknown): MiniAppSaid => json(200, { asked: wallet.ask(request) }),
+    perform: async (request: unknown): Promise<MiniAppSaid> =>
+      json(200, await wallet.perform(request)),
   }
 }
-
-const file = (url: URL): Said => ({ status: 200, type: 'script', body: readFileSync(url, 'utf8') })
-const json = (body: object): Said => ({ status: 200, body: JSON.stringify(body) })

@@ -1,11 +1,9 @@
-import { pushView } from '@aureus/core'
 import { useState } from 'react'
+import { AddWayButton } from '../../embedded/AddWayButton.tsx'
 import { SocialMark } from '../../embedded/SocialMark.tsx'
 import { useRecoveryMessages } from '../../embedded/useRecoveryMessages.ts'
 import { useSolePasskey } from '../../embedded/useSolePasskey.ts'
-import { usePreload } from '../../loading/usePreload.ts'
 import { Stage } from '../../parts/Stage.tsx'
-import { useClient } from '../../provider/useClient.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ReceivingAddresses } from './ReceivingAddresses.tsx'
@@ -13,8 +11,6 @@ import styles from './RecoveryFirst.module.css'
 
 /** In place of the address for an owner whom a lost passkey would cost everything, until they go on without. */
 export function RecoveryFirst() {
-  const client = useClient()
-  const preload = usePreload()
   const words = useRecoveryMessages()
   const isSole = useSolePasskey()
   const [goesOn, setGoesOn] = useState(false)
@@ -26,15 +22,7 @@ export function RecoveryFirst() {
       title={words.first}
       actions={
         <>
-          <Button
-            variant="primary"
-            wide
-            onPointerEnter={() => preload('SignInWays')}
-            onFocus={() => preload('SignInWays')}
-            onClick={() => pushView(client, { name: 'SignInWays' })}
-          >
-            {words.add}
-          </Button>
+          <AddWayButton variant="primary" />
           <Button wide onClick={() => setGoesOn(true)}>
             {words.anyway}
           </Button>

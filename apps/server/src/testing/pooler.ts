@@ -100,8 +100,11 @@ default_pool_size = 3
   writeFileSync(join(folder, 'pgbouncer.ini'), config)
   chmodSync(folder, 0o755)
   // It refuses to run as root.
-  const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
-  const child = spawn('pgbouncer', [join(folder, 'pgbouncer.ini')], { stdio: 'ignore', ...nobody })
+  const unprivileged = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
+  const child = spawn('pgbouncer', [join(folder, 'pgbouncer.ini')], {
+    stdio: 'ignore',
+    ...unprivileged,
+  })
   await reachable(near, child)
   return {
     databaseUrl: `postgres://${username}@127.0.0.1:${near}${pathname}`,

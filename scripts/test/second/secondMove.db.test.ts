@@ -2,9 +2,14 @@
 // Shares come to the second server later, and leave it: moved by the operator, by a new address, by a deletion. And its
 // backup.
 import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { drill } from '../../../apps/server/src/app/commands/backup/drill.ts'
 import { dump } from '../../../apps/server/src/app/commands/backup/dump.ts'
+import { readBackup, writeBackup } from '../../../apps/server/src/app/commands/backup/file.ts'
+import { createRecipient } from '../../../apps/server/src/app/commands/backup/recipient.ts'
 import { openSource } from '../../../apps/server/src/app/commands/backup/source.ts'
 import { moveAll } from '../../../apps/server/src/app/commands/moveEscrows.ts'
 import { escrowKeyOf } from '../../../apps/server/src/embedded/escrow/server.ts'
@@ -138,11 +143,20 @@ describeCustody(
     test('behavior: the drill of its backup opens every share with its keys', async () => {
       const { parameters, db, kms } = second()
       await using source = await openSource(parameters)
-      const report = await drill({
-        lines: dump(source, { madeAtMs: 1, kms }, () => {}),
-        databaseUrl: undefined,
-        kms,
+      const folder = mkdtempSync(join(tmpdir(), 'aureus-second-'))
+      const path = join(folder, 'second.backup')
+      const { publicKey, privateKey } = createRecipient()
+      await writeBackup({
+        path,
+        holds: 'data',
+        recipient: { publicKey },
+        madeAtMs: 1,
+        parts: dump(source, { madeAtMs: 1, kms }, () => {}),
+        jobs: 1,
       })
+      const lines = readBackup(path, { holds: 'data', opener: { privateKey } })
+      const report = await drill({ lines, databaseUrl: undefined, kms })
+      rmSync(folder, { recursive: true })
       const rows = await db.selectFrom('escrow_shares').select('set_id').execute()
       expect(report.shares).toBe(rows.length)
       expect(rows.length).toBeGreaterThan(0)

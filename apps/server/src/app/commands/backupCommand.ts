@@ -9,7 +9,7 @@ import { SettingsError } from '../../platform/settings/problem.ts'
 import { readDataSettings } from '../config/settings.ts'
 import { unknownVariables } from '../config/unknownVariables.ts'
 import { BackupError } from './backup/BackupError.ts'
-import { recipientOf, runCommand } from './backup/commandLine.ts'
+import { jobsOf, recipientOf, runCommand } from './backup/commandLine.ts'
 import { dump } from './backup/dump.ts'
 import { writeBackup } from './backup/file.ts'
 import { dumpKeys } from './backup/keyBackup.ts'
@@ -21,12 +21,14 @@ import { openSource } from './backup/source.ts'
 const USAGE = `npm run backup -- --to DIRECTORY --recipient KEY           back up the database
 npm run backup -- --keys --to DIRECTORY --recipient KEY    back up the keys, to another place
 npm run backup -- --new-recipient FILE                     make a key pair; keep FILE off the server
-With --passphrase-file FILE in place of --recipient KEY, a passphrase opens the backup.`
+With --passphrase-file FILE in place of --recipient KEY, a passphrase opens the backup.
+--jobs NUMBER says over how many connections PostgreSQL is read at once: 1 to 64, 4 by default.`
 
 const options = {
   help: { type: 'boolean' },
   to: { type: 'string' },
   keys: { type: 'boolean', default: false },
+  jobs: { type: 'string', default: '4' },
   recipient: { type: 'string' },
   'passphrase-file': { type: 'string' },
   'new-recipient': { type: 'string' },
@@ -40,7 +42,11 @@ await runCommand(async () => {
   const { recipient, 'passphrase-file': passphraseFile } = values
   const folder = resolve(values.to)
   makeFolder(folder)
-  const asked = { folder, recipient: recipientOf({ recipient, passphraseFile }) }
+  const asked = {
+    folder,
+    recipient: recipientOf({ recipient, passphraseFile }),
+    jobs: jobsOf(values.jobs),
+  }
   await (values.keys ? backUpKeys(asked) : backUpData(asked))
 })
 
@@ -55,9 +61,10 @@ function makeRecipient(path: string): void {
 interface Asked {
   folder: string
   recipient: Recipient
+  jobs: number
 }
 
-async function backUpData({ folder, recipient }: Asked): Promise<void> {
+async function backUpData({ folder, recipient, jobs }: Asked): Promise<void> {
   requireApart(folder, 'keys')
   const settings = readDataSettings(process.env)
   const { dataDir, databaseUrl } = settings
@@ -65,20 +72,19 @@ async function backUpData({ folder, recipient }: Asked): Promise<void> {
   let manifest: Manifest = { tables: {} }
   const madeAtMs = machine.wallMs()
   const kms = await openOwnKeys(settings)
-  const lines = dump(source, { madeAtMs, kms }, (made) => {
+  const parts = dump(source, { madeAtMs, kms }, (made) => {
     manifest = made
   })
   const path = join(folder, nameOf('data', madeAtMs))
-  const hash = await writeBackup({ path, holds: 'data', recipient, madeAtMs, lines }).finally(() =>
-    kms?.close(),
-  )
+  const asked = { path, holds: 'data', recipient, madeAtMs, parts, jobs } as const
+  const hash = await writeBackup(asked).finally(() => kms?.close())
   const counts = Object.values(manifest.tables)
   const rows = counts.reduce((sum, table) => sum + table.rows, 0)
   console.log(`${path}\n${rows} rows of ${counts.length} tables, SHA-256 ${hash}`)
   if (!kms) console.log('There are no keys, so the backup is not signed.')
 }
 
-async function backUpKeys({ folder, recipient }: Asked): Promise<void> {
+async function backUpKeys({ folder, recipient, jobs }: Asked): Promise<void> {
   requireApart(folder, 'data')
   const { kmsDir, dataDir, keyService } = readDataSettings(process.env)
   if (keyService) throw new BackupError('The keys are held by a key service. Back them up there.')
@@ -86,8 +92,8 @@ async function backUpKeys({ folder, recipient }: Asked): Promise<void> {
     throw new SettingsError([{ name: 'KMS_DIR', remedy: 'is not set, so there are no keys' }])
   const madeAtMs = machine.wallMs()
   const path = join(folder, nameOf('keys', madeAtMs))
-  const lines = dumpKeys(kmsDir, dataDir)
-  const hash = await writeBackup({ path, holds: 'keys', recipient, madeAtMs, lines })
+  const parts = [dumpKeys(kmsDir, dataDir)]
+  const hash = await writeBackup({ path, holds: 'keys', recipient, madeAtMs, parts, jobs })
   console.log(`${path}\nSHA-256 ${hash}\nKeep it apart from the data: both together open wallets.`)
 }
 

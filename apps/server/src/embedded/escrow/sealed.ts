@@ -36,15 +36,30 @@ export function openFor(
   return unseal(kms, row, contextOf(kind, setId))
 }
 
+/** So many are in memory at once. */
+const SHARES_AT_ONCE = 1000
+
 /** Opens every share and wipes it, for the drill of a backup. @returns how many. @throws if one does not open */
 export async function openEscrowShares(restored: Database, kms: Kms): Promise<number> {
   const db = restored as unknown as EscrowDatabase
-  const rows = await db.selectFrom('escrow_shares').selectAll().execute()
-  for (const row of rows) {
-    const plain = await openFor(kms, { kind: 'share', setId: row.set_id }, row)
-    plain.fill(0)
+  let count = 0
+  for (let after = ''; ; ) {
+    const rows = await db
+      .selectFrom('escrow_shares')
+      .selectAll()
+      .where('set_id', '>', after)
+      .orderBy('set_id')
+      .limit(SHARES_AT_ONCE)
+      .execute()
+    for (const row of rows) {
+      const plain = await openFor(kms, { kind: 'share', setId: row.set_id }, row)
+      plain.fill(0)
+    }
+    count += rows.length
+    const last = rows.at(-1)?.set_id
+    if (last === undefined) return count
+    after = last
   }
-  return rows.length
 }
 
 /** For `resealSweep`. */

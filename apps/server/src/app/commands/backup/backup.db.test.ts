@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { describeEachDatabase } from '../../../platform/db/eachDatabase.ts'
+import { openDatabase } from '../../../platform/db/database.ts'
+import { describeEachDatabase, describePostgres } from '../../../platform/db/eachDatabase.ts'
 import { createFileKms } from '../../../platform/kms/fileKms.ts'
 import { createKeysById, readKeyFiles } from '../../../platform/kms/keyFiles.ts'
 import type { Kms } from '../../../platform/kms/kms.ts'
@@ -20,6 +22,7 @@ import { drill, restoreInto } from './drill.ts'
 import { dump } from './dump.ts'
 import { readBackup, writeBackup } from './file.ts'
 import { dumpKeys, openKeyBackup, readKeys } from './keyBackup.ts'
+import type { Source } from './ranges.ts'
 import { createRecipient, type Opener, type Recipient } from './recipient.ts'
 import { checkAge, noteNewest } from './seal.ts'
 import { openSource } from './source.ts'
@@ -39,16 +42,18 @@ describeEachDatabase('backup and restore', (create) => {
 
   async function backUp(
     recipient: Recipient,
-    { signer = createFileKms(ownKeys()) }: { signer?: Kms | null } = {},
+    { signer = createFileKms(ownKeys()), of }: { signer?: Kms | null; of?: Source } = {},
   ): Promise<string> {
     const path = join(folder, `${randomBytes(8).toString('hex')}.backup`)
-    await using source = await openSource(database.parameters)
+    await using own = await openSource(database.parameters)
+    const source = of ?? own
     await writeBackup({
       path,
       holds: 'data',
       recipient,
       madeAtMs: 1,
-      lines: dump(source, { madeAtMs: 1, kms: signer ?? undefined }, () => {}),
+      parts: dump(source, { madeAtMs: 1, kms: signer ?? undefined }, () => {}),
+      jobs: 3,
     })
     return path
   }
@@ -61,7 +66,8 @@ describeEachDatabase('backup and restore', (create) => {
       holds: 'keys',
       recipient: { publicKey },
       madeAtMs: 1,
-      lines: dumpKeys(kmsDir, dataDir),
+      parts: [dumpKeys(kmsDir, dataDir)],
+      jobs: 1,
     })
     return path
   }
@@ -237,9 +243,30 @@ describeEachDatabase('backup and restore', (create) => {
     await expect(restored).rejects.toThrow(/manifest|FOREIGN KEY/)
   })
 
+  test('behavior: reads a table in ranges, and restores it from several parts', async () => {
+    await using source = await openSource(database.parameters)
+    const ends = database.parameters.databaseUrl === undefined ? [0, 90, 200] : [0, 1, 2]
+    const ranges = ends.map((from, at) => ({ table: 'names', from, to: ends[at + 1] }))
+    const rows = await Promise.all(ranges.map((range) => source.rows(range)))
+    expect(rows.every(({ length }) => length > 0)).toBe(true)
+    const [whole] = await source.ranges('names')
+    expect(rows.flat()).toEqual(whole && (await source.rows(whole)))
+    const inParts: Source = {
+      ...source,
+      ranges: async (table) => (table === 'names' ? ranges : source.ranges(table)),
+    }
+    const path = await backUp({ publicKey }, { of: inParts })
+    const { databaseUrl } = database.parameters
+    const report = await drill({
+      lines: lines(path),
+      databaseUrl,
+      kms: createFileKms(ownKeys()),
+    })
+    expect(report.manifest.tables['names']?.rows).toBe(250)
+  })
+
   test('behavior: runs beside writers and sees one moment', async () => {
     await using source = await openSource(database.parameters)
-    const rows: unknown[] = []
     // SQLite's moment is its first read.
     await source.migrations()
     await server.db
@@ -251,8 +278,31 @@ describeEachDatabase('backup and restore', (create) => {
         updated_at_ms: 1,
       })
       .execute()
-    for await (const row of source.rows('names')) rows.push(row)
-    expect(rows).toHaveLength(250)
+    const [range] = await source.ranges('names')
+    expect(range && (await source.rows(range))).toHaveLength(250)
     await server.db.deleteFrom('names').where('name', '=', 'later.example.eth').execute()
+  })
+})
+
+describePostgres('a backup', (create) => {
+  test('behavior: reads a range again, of the same moment, after its connection broke', async () => {
+    await using database = await create()
+    const db = await openDatabase(database.parameters)
+    const write = (name: string) =>
+      db
+        .insertInto('names')
+        .values({ name, attributes: '{}', registered_at_ms: 1, updated_at_ms: 1 })
+        .execute()
+    await write('early.example.eth')
+    await using source = await openSource(database.parameters)
+    const [range] = await source.ranges('names')
+    if (!range) throw new Error('There is no range.')
+    const before = await source.rows(range)
+    await write('later.example.eth')
+    const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query = 'close rows'`.execute(db)
+    expect(rows).toHaveLength(1)
+    expect(await source.rows(range)).toEqual(before)
+    await db.destroy()
   })
 })

@@ -17,6 +17,13 @@ export function recipientOf(given: {
   return { publicKey: recipient }
 }
 
+/** @throws BackupError unless it is a whole number from 1 to 64 */
+export function jobsOf(text: string): number {
+  const jobs = Number(text)
+  if (Number.isInteger(jobs) && jobs >= 1 && jobs <= 64) return jobs
+  throw new BackupError('--jobs takes a whole number from 1 to 64.')
+}
+
 /** @throws BackupError unless exactly one is given */
 export function openerOf(given: {
   passphraseFile?: string | undefined

@@ -103,16 +103,35 @@ async function connectEmpty(parameters: OpenDatabaseParameters): Promise<Databas
   throw new BackupError('The database is not empty. A backup is restored into an empty one only.')
 }
 
+/** So many are in memory at once. A set has at most as many shares as there are roles. */
+const SHARES_AT_ONCE = 1000
+
 /** @returns how many; they are wiped at once */
 async function openShares(db: Database, kms: Kms): Promise<number> {
-  const rows = await db.selectFrom('custody_shares').selectAll().execute()
-  for (const row of rows) {
-    const plain = await openRow(kms, row).catch(() => {
-      throw new BackupError(`A share does not open with these keys: ${row.kek_id}.`)
-    })
-    plain.fill(0)
+  let count = 0
+  for (let after = ''; ; ) {
+    const rows = await db
+      .selectFrom('custody_shares')
+      .selectAll()
+      .where('set_id', '>', after)
+      .orderBy('set_id')
+      .limit(SHARES_AT_ONCE)
+      .execute()
+    const last = rows.at(-1)?.set_id
+    if (last === undefined) return count
+    // The last set of a full page may have more.
+    const isFull = rows.length === SHARES_AT_ONCE
+    const whole = isFull ? rows.filter(({ set_id }) => set_id !== last) : rows
+    for (const row of whole) {
+      const plain = await openRow(kms, row).catch(() => {
+        throw new BackupError(`A share does not open with these keys: ${row.kek_id}.`)
+      })
+      plain.fill(0)
+    }
+    count += whole.length
+    if (!isFull) return count
+    after = whole.at(-1)?.set_id ?? last
   }
-  return rows.length
 }
 
 interface Throwaway extends AsyncDisposable {

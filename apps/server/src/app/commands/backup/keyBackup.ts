@@ -11,7 +11,7 @@ import {
 } from '../../../platform/kms/keyFiles.ts'
 import { type Kms, keyNames } from '../../../platform/kms/kms.ts'
 import { BackupError } from './BackupError.ts'
-import { readBackup } from './file.ts'
+import { type Part, readBackup } from './file.ts'
 import type { Opener } from './recipient.ts'
 
 const KeySchema = v.strictObject({
@@ -20,14 +20,19 @@ const KeySchema = v.strictObject({
   key: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
 })
 
-export async function* dumpKeys(kmsDir: string, dataDir: string): AsyncGenerator<object> {
-  const files = [
-    ...readKeyFiles(kmsDir, dataDir),
-    // They hold coins.
-    ...readNamedKeys(kmsDir, dataDir, operatorKeyNames),
-  ]
-  for (const { name, version, key } of files) yield { name, version, key: key.toString('hex') }
-}
+export const dumpKeys =
+  (kmsDir: string, dataDir: string): Part =>
+  async () => {
+    const files = [
+      ...readKeyFiles(kmsDir, dataDir),
+      // They hold coins.
+      ...readNamedKeys(kmsDir, dataDir, operatorKeyNames),
+    ]
+    return files
+      .map(({ name, version, key }) => JSON.stringify({ name, version, key: key.toString('hex') }))
+      .map((line) => `${line}\n`)
+      .join('')
+  }
 
 /** @throws BackupError */
 export async function readKeys(path: string, opener: Opener): Promise<StoredKey[]> {

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
 const ManifestSchema = v.strictObject({
-  /** Rows, and SHA-256 of their lines in hex, by table. */
+  /** Rows, and SHA-256 of their JSON in hex, by table. Of a table in parts: SHA-256 of those of its parts. */
   tables: v.record(v.string(), v.strictObject({ rows: Count, sha256: v.string() })),
   /** Milliseconds since 1970. Absent in backups of earlier versions, as `seal`. */
   madeAtMs: v.exactOptional(Count),
@@ -23,6 +23,7 @@ export type Begin = v.InferOutput<typeof BeginSchema>
 
 export const LineSchema = v.union([
   v.strictObject({ begin: BeginSchema }),
+  /** Begins a table, or another part of it. */
   v.strictObject({ table: v.pipe(v.string(), v.regex(/^[a-z][a-z_]*$/)) }),
   v.strictObject({
     row: v.record(

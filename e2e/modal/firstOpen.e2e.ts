@@ -34,7 +34,7 @@ const frames = ({ page }: Visitor, count: number) =>
     return seen
   }, count)
 
-/** Holds back the modal's code. */
+/** Holds back the modal's code. The code that opens the modal has loaded: an opening before this one proves it. */
 async function held(options: VisitorOptions = {}) {
   const visitor = await visit(options)
   const gate = Promise.withResolvers<void>()
@@ -42,10 +42,11 @@ async function held(options: VisitorOptions = {}) {
     await gate.promise
     await route.continue()
   })
-  // Requested by the code that opens the modal, once that has loaded.
-  const ready = visitor.page.waitForRequest(DIALOG)
   await visitor.page.goto(visitor.baseUrl)
-  await ready
+  await visitor.button('Connect wallet').click()
+  await coming(visitor).waitFor()
+  await visitor.page.keyboard.press('Escape')
+  await coming(visitor).waitFor({ state: 'detached' })
   return { visitor, release: gate.resolve }
 }
 

@@ -2,10 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openDatabase } from '../../../platform/db/database.ts'
-import { describeEachDatabase, describePostgres } from '../../../platform/db/eachDatabase.ts'
+import { describeEachDatabase } from '../../../platform/db/eachDatabase.ts'
 import { createFileKms } from '../../../platform/kms/fileKms.ts'
 import { createKeysById, readKeyFiles } from '../../../platform/kms/keyFiles.ts'
 import type { Kms } from '../../../platform/kms/kms.ts'
@@ -243,14 +241,10 @@ describeEachDatabase('backup and restore', (create) => {
     await expect(restored).rejects.toThrow(/manifest|FOREIGN KEY/)
   })
 
-  test('behavior: reads a table in ranges, and restores it from several parts', async () => {
+  test('behavior: restores a table from several parts', async () => {
     await using source = await openSource(database.parameters)
     const ends = database.parameters.databaseUrl === undefined ? [0, 90, 200] : [0, 1, 2]
     const ranges = ends.map((from, at) => ({ table: 'names', from, to: ends[at + 1] }))
-    const rows = await Promise.all(ranges.map((range) => source.rows(range)))
-    expect(rows.every(({ length }) => length > 0)).toBe(true)
-    const [whole] = await source.ranges('names')
-    expect(rows.flat()).toEqual(whole && (await source.rows(whole)))
     const inParts: Source = {
       ...source,
       ranges: async (table) => (table === 'names' ? ranges : source.ranges(table)),
@@ -263,46 +257,5 @@ describeEachDatabase('backup and restore', (create) => {
       kms: createFileKms(ownKeys()),
     })
     expect(report.manifest.tables['names']?.rows).toBe(250)
-  })
-
-  test('behavior: runs beside writers and sees one moment', async () => {
-    await using source = await openSource(database.parameters)
-    // SQLite's moment is its first read.
-    await source.migrations()
-    await server.db
-      .insertInto('names')
-      .values({
-        name: 'later.example.eth',
-        attributes: '{}',
-        registered_at_ms: 1,
-        updated_at_ms: 1,
-      })
-      .execute()
-    const [range] = await source.ranges('names')
-    expect(range && (await source.rows(range))).toHaveLength(250)
-    await server.db.deleteFrom('names').where('name', '=', 'later.example.eth').execute()
-  })
-})
-
-describePostgres('a backup', (create) => {
-  test('behavior: reads a range again, of the same moment, after its connection broke', async () => {
-    await using database = await create()
-    const db = await openDatabase(database.parameters)
-    const write = (name: string) =>
-      db
-        .insertInto('names')
-        .values({ name, attributes: '{}', registered_at_ms: 1, updated_at_ms: 1 })
-        .execute()
-    await write('early.example.eth')
-    await using source = await openSource(database.parameters)
-    const [range] = await source.ranges('names')
-    if (!range) throw new Error('There is no range.')
-    const before = await source.rows(range)
-    await write('later.example.eth')
-    const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and query = 'close rows'`.execute(db)
-    expect(rows).toHaveLength(1)
-    expect(await source.rows(range)).toEqual(before)
-    await db.destroy()
   })
 })

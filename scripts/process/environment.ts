@@ -1,6 +1,7 @@
 // Derives each child's settings from the user's.
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { dotEnvFaults } from './dotEnvFaults.ts'
 import { dappFolder, dataDirectory, projectRoot } from './paths.ts'
 import type { DevnetReady } from './readyMessage.ts'
 
@@ -8,10 +9,17 @@ const devnetChain = 'eip155:99199'
 /** The Solana chain of the devnet by its genesis hash; SOLANA_DEVNET_ID in the protocol package. */
 export const solanaChain = 'solana:5Sz5yQLipjg63pfPBqm6gv4GpX3LrZFc'
 
-/** Loads `.env`. Variables set in the shell win. */
+/** `EX_CONFIG` of sysexits.h, as the server ends with wrong settings. */
+const EXIT_SETTINGS = 78
+
+/** Loads `.env`. Variables set in the shell win. Ends the process if a line of the file would do nothing. */
 export function loadDotEnv(): void {
   const path = join(projectRoot, '.env')
-  if (existsSync(path)) process.loadEnvFile(path)
+  if (!existsSync(path)) return
+  const faults = dotEnvFaults(readFileSync(path, 'utf8'))
+  for (const fault of faults) console.error(`.env: ${fault}`)
+  if (faults.length > 0) process.exit(EXIT_SETTINGS)
+  process.loadEnvFile(path)
 }
 
 /**

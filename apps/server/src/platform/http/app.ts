@@ -12,6 +12,7 @@ import type { LoggingParameters } from './logging.ts'
 import { loggerOptions, logResponse } from './logging.ts'
 import { allowedHeaders } from './preflight.ts'
 import { registerPressure } from './pressure.ts'
+import { warnOfProxies } from './proxyWarnings.ts'
 import { registerRateLimit } from './rateLimit.ts'
 import { createRequestLog } from './requestLog.ts'
 import { type Pages, unlistedPage } from './sameOrigin.ts'
@@ -103,8 +104,8 @@ export async function createApp(
   if (onRoute) app.addHook('onRoute', onRoute)
   registerLeaving(app)
   // Before anything asks for `request.ip`.
-  if (proxies === false) warnOfProxy(app)
-  else
+  warnOfProxies(app, proxies)
+  if (proxies !== false)
     app.addHook('onRequest', (request, _, done) => {
       normalizeForwardedFor(request.headers)
       done()
@@ -241,19 +242,5 @@ function registerCors(app: FastifyInstance, pages: Pages): void {
         'access-control-max-age': PREFLIGHT_MAX_AGE_S,
       })
       .send()
-  })
-}
-
-/** Behind a proxy that the settings do not name, all visitors share the proxy's address, and so one allowance of everything. */
-function warnOfProxy(app: FastifyInstance): void {
-  let warned = false
-  app.addHook('onRequest', ({ headers, log }, _, done) => {
-    if (!warned && (headers['x-forwarded-for'] ?? headers.forwarded) !== undefined) {
-      warned = true
-      log.warn(
-        'A request names a visitor behind a proxy, and TRUST_PROXY is not set, so all visitors of a proxy share one limit. Set it to the number of proxies in front of this server.',
-      )
-    }
-    done()
   })
 }

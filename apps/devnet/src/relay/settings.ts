@@ -31,8 +31,17 @@ export interface RelaySettings {
   audiences: readonly string[]
 }
 
+const names = Object.keys(VariablesSchema.entries)
+
+/** Not those that Kubernetes sets for a service of that name, and Docker for a link. */
+const isMisspelt = (name: string) =>
+  name.startsWith('RELAY_') && !names.includes(name) && !/^RELAY_(?:SERVICE|PORT)_/.test(name)
+
 /** @throws Error naming the setting that is wrong */
 export function readRelaySettings(environment: NodeJS.ProcessEnv): RelaySettings {
+  const given = Object.entries(environment).filter(([, value]) => value)
+  const misspelt = given.map(([name]) => name).find(isMisspelt)
+  if (misspelt) throw new Error(`${misspelt}: is unknown; the relay has ${names.join(', ')}`)
   const read = v.safeParse(VariablesSchema, environment)
   if (!read.success) {
     const [issue] = read.issues

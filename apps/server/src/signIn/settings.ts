@@ -113,7 +113,14 @@ export function readSignIn(
     brandName,
     networks,
     appOrigins,
-  }: { brandName: string; networks: readonly Network[]; appOrigins: readonly string[] },
+    given,
+  }: {
+    brandName: string
+    networks: readonly Network[]
+    appOrigins: readonly string[]
+    /** Names of the settings that are set. */
+    given: ReadonlySet<string>
+  },
   report: Report,
 ): SignInSettings {
   const offered = networks.map(({ caipNetworkId }) => caipNetworkId)
@@ -127,7 +134,14 @@ export function readSignIn(
     if (!appOrigins.includes(origin))
       report('APP_LINKED_ACCOUNTS', `${origin} is not in APP_ORIGINS; add it there or remove it`)
   if (variables.SESSION_IDLE > variables.SESSION_MAX)
-    report('SESSION_IDLE', 'must not be longer than SESSION_MAX')
+    if (given.has('SESSION_IDLE')) report('SESSION_IDLE', 'must not be longer than SESSION_MAX')
+    else report('SESSION_MAX', 'is shorter than SESSION_IDLE, whose default is 12h; set both')
+  if (!variables.SIGN_IN_ENABLED) {
+    if (given.has('SIGN_IN_REQUIRED') && variables.SIGN_IN_REQUIRED)
+      report('SIGN_IN_REQUIRED', 'contradicts SIGN_IN_ENABLED=false; remove one of the two')
+    if (variables.EMAIL_CAPTURE !== 'off')
+      report('EMAIL_CAPTURE', 'has no effect with SIGN_IN_ENABLED=false; remove one of the two')
+  }
   return Object.freeze({
     enabled: variables.SIGN_IN_ENABLED,
     required: variables.SIGN_IN_REQUIRED,

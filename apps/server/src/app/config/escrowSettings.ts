@@ -7,8 +7,8 @@ import { readMail } from '../../platform/mail/settings.ts'
 import { isLoopback } from '../../platform/settings/origin.ts'
 import { type Report, SettingsError } from '../../platform/settings/problem.ts'
 import { readShutdown } from '../../platform/workers/settings.ts'
+import { readVariables } from './readVariables.ts'
 import { readHost } from './settings.ts'
-import { readVariables } from './variables.ts'
 
 const DEFAULT_PORT = '3010'
 const DEFAULT_DATA_DIR = '.data.escrow'
@@ -20,9 +20,12 @@ export function readEscrowServer(environment: NodeJS.ProcessEnv): EscrowServerSe
     PORT: environment['PORT'] || DEFAULT_PORT,
     DATA_DIR: environment['DATA_DIR'] || DEFAULT_DATA_DIR,
   }
-  const { variables, problems } = readVariables(given)
+  const { variables, problems: malformed, faulty } = readVariables(given)
   const production = variables.NODE_ENV === 'production'
-  const report: Report = (name, remedy) => void problems.push({ name, remedy })
+  const problems = [...malformed]
+  const report: Report = (name, remedy) => {
+    if (!faulty.has(name) && !faulty.has('NODE_ENV')) problems.push({ name, remedy })
+  }
   const keyService = readKeyService(variables, report)
   const { BRAND_NAME: brandName } = variables
   const mail = readMail(variables, { brandName, hasWallet: true, production }, report)

@@ -43,7 +43,10 @@ import {
   type OperationSettings,
   readOperations,
 } from '../../transactions/userOperations/settings.ts'
-import { readVariables, type Variables } from './variables.ts'
+import { reportIdle } from './idleSettings.ts'
+import { readVariables } from './readVariables.ts'
+import { knownVariables } from './unknownVariables.ts'
+import type { Variables } from './variables.ts'
 
 export interface Settings extends DatabaseSettings {
   readonly production: boolean
@@ -117,24 +120,26 @@ const networkSettings = ['NETWORKS', 'RPC_URLS', 'SIGN_IN_NETWORKS', 'CUSTOM_EXP
  * @throws SettingsError with one problem per invalid setting
  */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
-  const { variables, problems: malformed } = readVariables(environment)
+  const { variables, problems: malformed, given, faulty } = readVariables(environment)
   const found: SettingsProblem[] = []
   const report: Report = (name, remedy) => void found.push({ name, remedy })
-  const settings = readAll(variables, report)
-  // A malformed value reads as absent. Do not report its absence as a second problem.
-  const isMalformed = (name: string) => malformed.some((problem) => problem.name === name)
+  const settings = readAll(variables, given, report)
+  reportIdle(variables, given, report)
   const followsFrom = (name: string) =>
-    isMalformed(name) ||
-    (['RPC_URLS', 'SIGN_IN_NETWORKS'].includes(name) && isMalformed('NETWORKS')) ||
-    (['APP_SIGN_IN', 'APP_LINKED_ACCOUNTS'].includes(name) && isMalformed('APP_ORIGINS')) ||
+    faulty.has(name) ||
+    // Without it, everything was read as in development.
+    faulty.has('NODE_ENV') ||
+    (['RPC_URLS', 'SIGN_IN_NETWORKS'].includes(name) && faulty.has('NETWORKS')) ||
+    (['APP_SIGN_IN', 'APP_LINKED_ACCOUNTS'].includes(name) && faulty.has('APP_ORIGINS')) ||
     // Without the file, its networks count as unknown.
-    (networkSettings.includes(name) && found.some((one) => one.name === 'NETWORKS_FILE'))
+    (networkSettings.includes(name) &&
+      (faulty.has('NETWORKS_FILE') || found.some((one) => one.name === 'NETWORKS_FILE')))
   const problems = [...malformed, ...found.filter(({ name }) => !followsFrom(name))]
   if (problems.length > 0) throw new SettingsError(problems)
   return settings
 }
 
-function readAll(variables: Variables, report: Report): Settings {
+function readAll(variables: Variables, given: ReadonlySet<string>, report: Report): Settings {
   const { BRAND_NAME: brandName, PORT: port } = variables
   const production = variables.NODE_ENV === 'production'
   const publicOrigin = readPublicOrigin(variables, { production }, report)
@@ -151,7 +156,7 @@ function readAll(variables: Variables, report: Report): Settings {
   )
   const signIn = readSignIn(
     variables,
-    { brandName, networks, appOrigins: variables.APP_ORIGINS },
+    { brandName, networks, appOrigins: variables.APP_ORIGINS, given },
     report,
   )
   const ens = readEns(variables, { rpcUrls: variables.RPC_URLS }, report)
@@ -215,18 +220,22 @@ function readAll(variables: Variables, report: Report): Settings {
   })
 }
 
+const dataSettings = /^(?:DATA|MIGRAT|KMS|VAULT|AWS|GCP|EVENTS)/
+
 /** Where the data is, for commands. They use no chain, so they need no chain settings. */
 export function readDataSettings(
   environment: NodeJS.ProcessEnv,
 ): DatabaseSettings & Pick<Settings, 'kmsDir' | 'keyService' | 'events'> {
-  const { variables, problems } = readVariables(environment)
-  const isMalformed = (name: string) => problems.some((problem) => problem.name === name)
+  const { variables, problems: malformed, faulty } = readVariables(environment)
+  const found: SettingsProblem[] = []
   const report: Report = (name, remedy) => {
-    if (!isMalformed(name)) problems.push({ name, remedy })
+    if (!faulty.has(name)) found.push({ name, remedy })
   }
   const keyService = readKeyService(variables, report)
-  const ours = problems.filter(({ name }) => /^(?:DATA|MIGRAT|KMS|VAULT|AWS|GCP|EVENTS)/.test(name))
-  if (ours.length > 0) throw new SettingsError(ours)
+  // A misspelt name may have been meant for a setting that matters here.
+  const isOurs = (name: string) => dataSettings.test(name) || !knownVariables.includes(name)
+  const problems = [...malformed, ...found].filter(({ name }) => isOurs(name))
+  if (problems.length > 0) throw new SettingsError(problems)
   return {
     ...readDatabase(variables, { production: false }, report),
     kmsDir: variables.KMS_DIR && resolve(variables.KMS_DIR),

@@ -1,60 +1,74 @@
-// Finds variables that look like settings and are not: a mistyped one would otherwise do nothing, in silence.
+// Variables that are not settings, although they look like one.
+import { closestName, nearestName } from '../../platform/settings/misspelt.ts'
+import type { SettingsProblem } from '../../platform/settings/problem.ts'
 import { fileNameOf, secretNames } from './secretFiles.ts'
 import { variableNames } from './variables.ts'
 
-const used = new Set([...variableNames, ...secretNames.map(fileNameOf)])
+/** The settings, and the variables that name files of secrets. */
+export const knownVariables: readonly string[] = [...variableNames, ...secretNames.map(fileNameOf)]
+const used = new Set(knownVariables)
 
-/** Other programs have variables that begin like this, too. There only a near miss counts. */
+/** Other programs have variables that begin like this, too. There only a misspelt name counts. */
 const shared = new Set(
-  'APP APPLE AWS BUILD CUSTOM DATA DATABASE DISCORD EMAIL FACEBOOK GCP GITHUB GOOGLE LOG NODE PROJECT PUBLIC SESSION SOLANA TOKEN VAULT X'.split(
+  'APP APPLE AWS BUILD CUSTOM DATA DATABASE DISCORD EMAIL FACEBOOK GCP GITHUB GOOGLE LOG NODE PROJECT PUBLIC REDIS SESSION SOLANA TOKEN VAULT X'.split(
     ' ',
   ),
 )
 
-/** A near miss has at most this many wrong letters. */
-const NEAR = 2
+export interface MisspeltProblem extends SettingsProblem {
+  /** The setting that was probably meant. */
+  readonly meant: string
+}
 
-/** One line for each, with the nearest setting. Never the value, which may be a secret. */
-export function unknownVariables(environment: NodeJS.ProcessEnv): string[] {
-  return Object.entries(environment).flatMap(([name, value]) => {
-    const isUsed = used.has(name) || isOfKubernetes(name, environment)
-    const nearest = isUsed || !value ? undefined : nearestTo(name)
+/** Misspelt settings. A start with one of them would go on without the setting that was meant. */
+export const misspeltVariables = (environment: NodeJS.ProcessEnv): MisspeltProblem[] =>
+  foreign(environment).flatMap((name) => {
+    const base = name.replace(/_FILE$/, '')
+    if (base !== name && base.includes('_') && used.has(base))
+      return [
+        { name, remedy: `is unknown: ${base} is not a secret; set ${base} itself`, meant: base },
+      ]
+    const meant = nearestName(name, knownVariables)
+    return meant === undefined
+      ? []
+      : [{ name, remedy: `is unknown; did you mean ${meant}?`, meant }]
+  })
+
+/** Variables that only begin like a setting. One line for each, never with the value, which may be a secret. */
+export const unknownVariables = (environment: NodeJS.ProcessEnv): string[] => {
+  const misspelt = new Set(misspeltVariables(environment).map(({ name }) => name))
+  return foreign(environment).flatMap((name) => {
+    const nearest = misspelt.has(name) ? undefined : kinOf(name)
     return nearest === undefined ? [] : [`${name} is unknown; did you mean ${nearest}?`]
   })
 }
 
-/** @returns undefined if the name does not begin like one of ours */
-function nearestTo(name: string): string | undefined {
+/** Names that are set and are not ours. */
+const foreign = (environment: NodeJS.ProcessEnv): string[] =>
+  Object.entries(environment).flatMap(([name, value]) =>
+    value?.trim() && !used.has(name) && !isOfContainerPlatform(name, environment) ? [name] : [],
+  )
+
+/** The nearest setting with the same first word, unless others use that word. */
+function kinOf(name: string): string | undefined {
   const word = firstWord(name)
-  const kin = variableNames.filter((known) => firstWord(known) === word)
-  if (word === undefined || kin.length === 0) return undefined
-  const near = closest(name, variableNames)
-  if (near && distance(name, near) <= NEAR) return near
-  return shared.has(word) ? undefined : closest(name, kin)
+  if (word === undefined || shared.has(word)) return undefined
+  return closestName(
+    name,
+    variableNames.filter((one) => firstWord(one) === word),
+  )
 }
 
 /** `SMTP` of `SMTP_URL`; undefined for a name of one word. */
 const firstWord = (name: string): string | undefined => /^([A-Z]+)_[A-Z0-9_]+$/.exec(name)?.[1]
 
-const closest = (name: string, names: readonly string[]): string | undefined =>
-  names.toSorted((a, b) => distance(name, a) - distance(name, b))[0]
-
-/** What Kubernetes sets for a service: `WALLET_SERVICE_HOST`, `WALLET_PORT_80_TCP`. */
-function isOfKubernetes(name: string, environment: NodeJS.ProcessEnv): boolean {
+/** What Kubernetes sets for a service, and Docker for a link: `WALLET_SERVICE_HOST`, `WALLET_PORT_80_TCP`. */
+export function isOfContainerPlatform(name: string, environment: NodeJS.ProcessEnv): boolean {
   const [, service] = /^(.+?)_(?:SERVICE_(?:HOST|PORT)|PORT)(?:_|$)/.exec(name) ?? []
-  return service !== undefined && environment[`${service}_SERVICE_HOST`] !== undefined
-}
-
-/** How many letters to insert, delete or replace (Levenshtein). */
-export function distance(from: string, to: string): number {
-  let row = Array.from({ length: to.length + 1 }, (_, column) => column)
-  for (const [at, letter] of [...from].entries()) {
-    const next = [at + 1]
-    for (const [column, other] of [...to].entries()) {
-      const replaced = (row[column] ?? 0) + (letter === other ? 0 : 1)
-      next.push(Math.min(replaced, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1))
-    }
-    row = next
-  }
-  return row[to.length] ?? 0
+  if (service === undefined) return false
+  const given = new Map(Object.entries(environment))
+  const isLink =
+    /_PORT_\d+_(?:TCP|UDP|SCTP)(?:_|$)/.test(name) ||
+    /^(?:tcp|udp|sctp):\/\//.test(given.get(name) ?? '')
+  return isLink || given.has(`${service}_SERVICE_HOST`)
 }

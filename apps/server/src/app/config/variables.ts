@@ -19,9 +19,14 @@ import { framingVariables } from '../../platform/http/settings.ts'
 import { kmsVariables } from '../../platform/kms/settings.ts'
 import { rateLimitVariables } from '../../platform/limits/settings.ts'
 import { mailVariables } from '../../platform/mail/settings.ts'
-import { parseOrigin } from '../../platform/settings/origin.ts'
-import type { SettingsProblem } from '../../platform/settings/problem.ts'
-import { duration, integer, oneOf, setting, text } from '../../platform/settings/schema.ts'
+import {
+  duration,
+  integer,
+  oneOf,
+  originLike,
+  setting,
+  text,
+} from '../../platform/settings/schema.ts'
 import { workerVariables } from '../../platform/workers/settings.ts'
 import { signInVariables } from '../../signIn/settings.ts'
 import { webhookVariables } from '../../signIn/webhooks/settings.ts'
@@ -32,7 +37,6 @@ import { walletConnectVariables } from '../../site/walletConnect/settings.ts'
 import { permissionVariables } from '../../transactions/permissions/settings.ts'
 import { solanaFeeVariables } from '../../transactions/solanaFees/settings.ts'
 import { operationVariables } from '../../transactions/userOperations/settings.ts'
-import { readSecretFiles } from './secretFiles.ts'
 
 /** `1` is one proxy in front; `10.0.0.0/8 ::1` are the proxies' addresses. */
 function parseTrustProxy(value: string): number | string[] | undefined {
@@ -50,12 +54,7 @@ export const VariablesSchema = v.object({
   NODE_ENV: v.optional(oneOf('development', 'production', 'test'), 'development'),
   PORT: v.optional(integer(1, 65535), '3000'),
   HOST: v.optional(text('expected an address or host name', (value) => /^[\w.:-]+$/.test(value))),
-  PUBLIC_ORIGIN: v.optional(
-    setting(
-      'expected an origin such as https://app.example.com, with nothing after it',
-      parseOrigin,
-    ),
-  ),
+  PUBLIC_ORIGIN: v.optional(originLike('https://app.example.com')),
   ...appVariables,
   ...framingVariables,
   ...walletVariables,
@@ -105,30 +104,3 @@ export const VariablesSchema = v.object({
 export type Variables = v.InferOutput<typeof VariablesSchema>
 
 export const variableNames = Object.keys(VariablesSchema.entries)
-
-/** Reads what is set, secrets also from files. An empty variable counts as unset, and a malformed one as absent beside its problem. */
-export function readVariables(environment: NodeJS.ProcessEnv): {
-  variables: Variables
-  problems: SettingsProblem[]
-} {
-  const { secrets, problems } = readSecretFiles(environment)
-  const given = Object.entries(VariablesSchema.entries).flatMap(([name, schema]) => {
-    const written = Object.hasOwn(environment, name) ? environment[name] : undefined
-    const value = secrets.get(name) ?? written
-    return value ? [{ name, value, parsed: v.safeParse(schema, value) }] : []
-  })
-  return {
-    problems: [
-      ...problems,
-      ...given.flatMap(({ name, parsed }) =>
-        parsed.success ? [] : [{ name, remedy: parsed.issues[0].message }],
-      ),
-    ],
-    variables: v.parse(
-      VariablesSchema,
-      Object.fromEntries(
-        given.flatMap(({ name, value, parsed }) => (parsed.success ? [[name, value]] : [])),
-      ),
-    ),
-  }
-}

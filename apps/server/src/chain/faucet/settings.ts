@@ -1,13 +1,13 @@
 // The faucet of a devnet.
 import * as v from 'valibot'
 import type { Report } from '../../platform/settings/problem.ts'
-import { type Read, text, token } from '../../platform/settings/schema.ts'
+import { type Read, secret, text, token } from '../../platform/settings/schema.ts'
 
 const isHttpUrl = (value: string) => /^https?:$/.test(URL.parse(value)?.protocol ?? '')
 
 export const faucetVariables = {
   FAUCET_URL: v.optional(text('expected an http address', isHttpUrl)),
-  FAUCET_TOKEN: v.optional(token),
+  FAUCET_TOKEN: v.optional(secret(token)),
 }
 
 export type FaucetVariables = Read<typeof faucetVariables>

@@ -5,7 +5,10 @@ import { text } from '../../platform/settings/schema.ts'
 
 export const nameVariables = {
   NAMES_ZONE: v.optional(
-    text('expected a domain in lower case, such as names.example.com', isZone),
+    text(
+      'expected a domain in lower case, such as names.example.com',
+      (value) => value.includes('.') && isZone(value),
+    ),
     'aureus.id',
   ),
 }

@@ -3,21 +3,26 @@ import type { CaipNetworkId, Network } from '@aureus/protocol'
 import * as v from 'valibot'
 import { isLoopback } from '../../platform/settings/origin.ts'
 import type { Report } from '../../platform/settings/problem.ts'
-import { networkIds, type Read, text } from '../../platform/settings/schema.ts'
+import { networkIds, type Read, secret, text } from '../../platform/settings/schema.ts'
 
 /** A third-party token: anything that fits into a header. */
-const secret = text('expected 1 to 500 characters without spaces', (value) =>
-  /^[\x21-\x7e]{1,500}$/.test(value),
+const serviceToken = secret(
+  text('expected 1 to 500 characters without spaces', (value) =>
+    /^[\x21-\x7e]{1,500}$/.test(value),
+  ),
 )
 
-const serviceUrl = 'expected an address such as https://service.example.com/v1, without ? or #'
+/** Its path may contain a key. */
+const serviceUrl = secret(
+  text('expected an address such as https://service.example.com/v1, without ? or #', isServiceUrl),
+)
 
 export const providerVariables = {
-  INDEXER_URL: v.optional(text(serviceUrl, isServiceUrl)),
-  INDEXER_TOKEN: v.optional(secret),
+  INDEXER_URL: v.optional(serviceUrl),
+  INDEXER_TOKEN: v.optional(serviceToken),
   INDEXER_CHAINS: v.optional(networkIds),
-  PRICES_URL: v.optional(text(serviceUrl, isServiceUrl)),
-  PRICES_TOKEN: v.optional(secret),
+  PRICES_URL: v.optional(serviceUrl),
+  PRICES_TOKEN: v.optional(serviceToken),
 }
 
 export type ProviderVariables = Read<typeof providerVariables>

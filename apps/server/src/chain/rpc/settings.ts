@@ -7,6 +7,7 @@ import {
   networkIds,
   projectId,
   type Read,
+  secret,
   setting,
   text,
 } from '../../platform/settings/schema.ts'
@@ -28,9 +29,11 @@ export const rpcVariables = {
   NETWORKS: v.optional(networkIds),
   NETWORKS_FILE: v.optional(file),
   RPC_URLS: v.optional(
-    setting(
-      'expected entries such as eip155:1=https://a.example,https://b.example, with 3* before a url for a weight of 3',
-      parseRpcUrls,
+    secret(
+      setting(
+        'expected entries such as eip155:1=https://a.example,https://b.example, with 3* before a url for a weight of 3',
+        parseRpcUrls,
+      ),
     ),
     '',
   ),

@@ -1,9 +1,9 @@
 // How the main server reaches the second one, which keeps R₀.
 import { DepositKeySchema, PublicKeySchema } from '@aureus/protocol/custody'
 import * as v from 'valibot'
-import { isLoopback, parseOrigin } from '../../platform/settings/origin.ts'
+import { isLoopback } from '../../platform/settings/origin.ts'
 import type { Report } from '../../platform/settings/problem.ts'
-import { type Read, setting, token } from '../../platform/settings/schema.ts'
+import { originLike, type Read, secret, setting, token } from '../../platform/settings/schema.ts'
 
 /** The public keys of the second server, as one setting. */
 const EscrowKeySchema = v.strictObject({
@@ -25,13 +25,8 @@ function parseEscrowKey(text: string): EscrowKey | undefined {
 }
 
 export const escrowVariables = {
-  ESCROW_URL: v.optional(
-    setting(
-      'expected an origin such as https://escrow.example.com, with nothing after it',
-      parseOrigin,
-    ),
-  ),
-  ESCROW_TOKEN: v.optional(token),
+  ESCROW_URL: v.optional(originLike('https://escrow.example.com')),
+  ESCROW_TOKEN: v.optional(secret(token)),
   ESCROW_KEY: v.optional(setting('expected what npm run escrow -- --key prints', parseEscrowKey)),
 }
 

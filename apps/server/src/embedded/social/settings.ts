@@ -4,11 +4,20 @@ import { knownSocialProviders, SocialProviderIdSchema } from '@aureus/protocol'
 import * as v from 'valibot'
 import { isLoopback, parseOrigin } from '../../platform/settings/origin.ts'
 import type { Report } from '../../platform/settings/problem.ts'
-import { file, type Read, setting, switchedOn, text } from '../../platform/settings/schema.ts'
+import {
+  file,
+  type Read,
+  secret,
+  setting,
+  switchedOn,
+  text,
+} from '../../platform/settings/schema.ts'
 import { type FarcasterSettings, farcasterVariables, readFarcaster } from './farcaster/settings.ts'
 
 const clientId = text('expected the client id, as the provider shows it', isCredential)
-const clientSecret = text('expected the client secret, as the provider shows it', isCredential)
+const clientSecret = secret(
+  text('expected the client secret, as the provider shows it', isCredential),
+)
 const appleId = text('expected ten letters and digits', (value) => /^[A-Z0-9]{10}$/.test(value))
 
 export const socialVariables = {
@@ -28,9 +37,11 @@ export const socialVariables = {
   APPLE_KEY_FILE: v.optional(file),
   APPLE_ASK_EMAIL: v.optional(switchedOn, 'false'),
   OIDC_PROVIDERS: v.optional(
-    setting(
-      'expected a JSON list of {"slug","issuer","clientId","clientSecret","name"}, and "picture" if there is one; the issuer is its exact address',
-      parseOidcProviders,
+    secret(
+      setting(
+        'expected a JSON list of {"slug","issuer","clientId","clientSecret","name"}, and "picture" if there is one; the issuer is its exact address',
+        parseOidcProviders,
+      ),
     ),
   ),
   ...farcasterVariables,

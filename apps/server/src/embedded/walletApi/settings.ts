@@ -4,7 +4,14 @@ import * as v from 'valibot'
 import { parseDurationMs } from '../../platform/settings/duration.ts'
 import { isLoopback, parseOrigin } from '../../platform/settings/origin.ts'
 import type { Report } from '../../platform/settings/problem.ts'
-import { integer, type Read, setting, switchedOn, text } from '../../platform/settings/schema.ts'
+import {
+  integer,
+  originLike,
+  type Read,
+  setting,
+  switchedOn,
+  text,
+} from '../../platform/settings/schema.ts'
 import { type EscrowSettings, escrowVariables, readEscrow } from '../escrowLink/settings.ts'
 
 const delay = setting(
@@ -22,12 +29,7 @@ const mailPause = setting('expected a duration from 1s to 1h, such as 30s', (val
 
 export const walletVariables = {
   WALLET_PORT: v.optional(integer(1, 65535)),
-  WALLET_URL: v.optional(
-    setting(
-      'expected an origin such as https://wallet.example.com, with nothing after it',
-      parseOrigin,
-    ),
-  ),
+  WALLET_URL: v.optional(originLike('https://wallet.example.com')),
   EMBED_ORIGINS: v.optional(
     setting(
       'expected origins separated by spaces, such as "https://app.example.com"',

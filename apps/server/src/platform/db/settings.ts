@@ -2,7 +2,7 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 import type { Report } from '../settings/problem.ts'
-import { integer, type Read, switchedOn, text } from '../settings/schema.ts'
+import { integer, type Read, secret, switchedOn, text } from '../settings/schema.ts'
 
 const MIN_PASSWORD_LENGTH = 12
 
@@ -10,17 +10,17 @@ export const DEFAULT_POOL_SIZE = 10
 /** A sweep holds one connection while it works on another, and sessions have one of their own. */
 const MIN_POOL_SIZE = 4
 
+const postgresUrl = secret(text('expected postgres://user:password@host/database', isPostgresUrl))
+
 export const databaseVariables = {
   DATA_DIR: v.optional(
     text('expected a directory', (value) => !value.includes('\0')),
     '.data',
   ),
-  DATABASE_URL: v.optional(text('expected postgres://user:password@host/database', isPostgresUrl)),
+  DATABASE_URL: v.optional(postgresUrl),
   DATABASE_POOL_SIZE: v.optional(integer(MIN_POOL_SIZE, 500), String(DEFAULT_POOL_SIZE)),
   MIGRATE_AT_START: v.optional(switchedOn, 'true'),
-  MIGRATION_DATABASE_URL: v.optional(
-    text('expected postgres://user:password@host/database', isPostgresUrl),
-  ),
+  MIGRATION_DATABASE_URL: v.optional(postgresUrl),
 }
 
 export interface DatabaseSettings {

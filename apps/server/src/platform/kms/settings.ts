@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { isLoopback } from '../settings/origin.ts'
 import type { Report } from '../settings/problem.ts'
-import { file, oneOf, type Read, setting, text } from '../settings/schema.ts'
+import { file, oneOf, type Read, secret, setting, text } from '../settings/schema.ts'
 import { type KeyName, keyNames } from './kms.ts'
 
 const serviceUrl = setting('expected https://host[:port], or http on this machine', (value) => {
@@ -11,7 +11,9 @@ const serviceUrl = setting('expected https://host[:port], or http on this machin
   const isSafe = url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname))
   return isSafe ? url.origin : undefined
 })
-const secret = text('expected letters, digits and signs', (value) => /^[\x21-\x7e]+$/.test(value))
+const credential = text('expected letters, digits and signs', (value) =>
+  /^[\x21-\x7e]+$/.test(value),
+)
 const path = text('expected a path such as transit', (value) => /^[\w-]+(?:\/[\w-]+)*$/.test(value))
 
 export const kmsVariables = {
@@ -31,9 +33,9 @@ export const kmsVariables = {
     ),
   ),
   AWS_KMS_ENDPOINT: v.optional(serviceUrl),
-  AWS_ACCESS_KEY_ID: v.optional(secret),
-  AWS_SECRET_ACCESS_KEY: v.optional(secret),
-  AWS_SESSION_TOKEN: v.optional(secret),
+  AWS_ACCESS_KEY_ID: v.optional(credential),
+  AWS_SECRET_ACCESS_KEY: v.optional(secret(credential)),
+  AWS_SESSION_TOKEN: v.optional(secret(credential)),
   GCP_KMS_KEY_RING: v.optional(
     text('expected projects/…/locations/…/keyRings/…', (value) =>
       /^projects\/[a-z][\w.:-]*\/locations\/[\w-]+\/keyRings\/[\w-]+$/.test(value),

@@ -2,12 +2,12 @@
 import * as v from 'valibot'
 import { isLoopback } from '../settings/origin.ts'
 import type { Report } from '../settings/problem.ts'
-import { integer, type Read, text } from '../settings/schema.ts'
+import { integer, type Read, secret, text } from '../settings/schema.ts'
 
 export const DEFAULT_CONCURRENCY = 4
 
 export const mailVariables = {
-  SMTP_URL: v.optional(text('expected smtps://user:password@host', isSmtpUrl)),
+  SMTP_URL: v.optional(secret(text('expected smtps://user:password@host', isSmtpUrl))),
   MAIL_FROM: v.optional(
     text('expected an address, or "Name <name@example.com>" in plain letters', isSender),
   ),
@@ -53,7 +53,8 @@ export function readMail(
 
 /** One line with one address, because it becomes a header of every mail. */
 function isSender(text: string): boolean {
-  return /^(?:[^<>@"\r\n,;:\\]{1,60} <[^\s<>@"]+@[^\s<>@"]+>|[^\s<>@"]+@[^\s<>@"]+)$/.test(text)
+  const address = String.raw`[^\s<>@"\\,;:/[\]()]+@[^\s<>@"\\,;:/[\]()]+`
+  return new RegExp(String.raw`^(?:[^<>@"\r\n,;:\\]{1,60} <${address}>|${address})$`).test(text)
 }
 
 function isSmtpUrl(text: string): boolean {

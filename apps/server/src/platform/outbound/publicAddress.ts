@@ -43,3 +43,12 @@ export function isPublicAddress(address: string): boolean {
   if (family !== 6 || address.includes('%')) return false
   return global6.check(address, 'ipv6') && !special6.check(address, 'ipv6')
 }
+
+/** @param hostname of a URL. Names of private networks have no dot or an ending that is reserved for them (RFC 6762, 8375). */
+export function isPrivateHost(hostname: string): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '')
+  if (isIP(host) !== 0) return !isPublicAddress(host)
+  return (
+    !host.includes('.') || /\.(?:internal|intranet|lan|local|localdomain|home\.arpa)$/.test(host)
+  )
+}

@@ -3,24 +3,39 @@ import type { CaipNetworkId } from '@aureus/protocol'
 import { CaipNetworkIdSchema } from '@aureus/protocol'
 import * as v from 'valibot'
 import { parseDurationMs } from './duration.ts'
+import { parseOrigin } from './origin.ts'
 
 /** The parsed values of a set of variables. */
 export type Read<Entries extends v.ObjectEntries> = v.InferOutput<
   v.ObjectSchema<Entries, undefined>
 >
 
-/** `parse` returns `undefined` for invalid text. `expected` is all that an operator sees. */
-export function setting<T>(expected: string, parse: (text: string) => T | undefined) {
+/**
+ * `parse` returns `undefined` for invalid text. `expected` is all that an operator sees; it may say what is wrong with
+ * this text, but never repeat it.
+ */
+export function setting<T>(
+  expected: string | ((text: string) => string),
+  parse: (text: string) => T | undefined,
+) {
   return v.pipe(
     v.string(),
     v.rawTransform(({ dataset, addIssue, NEVER }) => {
       const value = parse(dataset.value)
       if (value !== undefined) return value
-      addIssue({ message: expected })
+      addIssue({ message: typeof expected === 'string' ? expected : expected(dataset.value) })
       return NEVER
     }),
   )
 }
+
+/** Marks a setting that is secret or contains one, such as a password in an address. It may come from a file. */
+export const secret = <T>(schema: v.GenericSchema<string, T>) =>
+  v.pipe(schema, v.metadata({ secret: true }))
+
+/** @param schema of a variable, as in the tables of variables */
+export const isSecret = (schema: v.GenericSchema | v.OptionalSchema<v.GenericSchema, unknown>) =>
+  v.getMetadata('wrapped' in schema ? schema.wrapped : schema)['secret'] === true
 
 export const text = (expected: string, fits: (text: string) => boolean) =>
   setting(expected, (value) => (fits(value) ? value : undefined))
@@ -38,11 +53,36 @@ export const switchedOn = setting('expected true or false', (value) =>
 export const oneOf = <const T extends string>(...allowed: readonly T[]) =>
   setting(`expected one of ${allowed.join(', ')}`, (value) => allowed.find((one) => one === value))
 
-export const duration = setting('expected a duration such as 30m, 12h or 7d', (value) => {
-  const ms = parseDurationMs(value)
-  // 400 days is the longest life that browsers give a cookie (RFC 6265bis, section 5.5).
-  return ms !== undefined && ms >= 1000 && ms <= 400 * 86_400_000 ? ms : undefined
-})
+// 400 days is the longest life that browsers give a cookie (RFC 6265bis, section 5.5).
+const [MIN_DURATION_MS, MAX_DURATION_MS] = [1000, 400 * 86_400_000]
+
+export const duration = setting(
+  (value) => {
+    if (/^\d+$/.test(value)) return 'needs a unit: s, m, h or d, such as 30m'
+    if (parseDurationMs(value) !== undefined) return 'must be from 1s to 400d'
+    return 'expected a duration such as 30m, 12h or 7d'
+  },
+  (value) => {
+    const ms = parseDurationMs(value)
+    return ms !== undefined && ms >= MIN_DURATION_MS && ms <= MAX_DURATION_MS ? ms : undefined
+  },
+)
+
+/** `scheme://host[:port]`. */
+export const originLike = (example: string) =>
+  setting((value) => originFault(value, example), parseOrigin)
+
+function originFault(value: string, example: string): string {
+  const url = URL.parse(value)
+  if (!/^[a-z]+:\/\//i.test(value) && URL.canParse(`https://${value}`))
+    return `needs https:// in front, as in ${example}`
+  if (!url || !/^https?:$/.test(url.protocol))
+    return `expected an origin such as ${example}, with nothing after it`
+  if (url.username !== '' || url.password !== '') return 'must not contain a user or a password'
+  if (url.pathname !== '/' || url.search !== '' || url.hash !== '')
+    return `must end after the host and the port, as in ${example}`
+  return `must be written as browsers write it, as in ${example}: in lower case, without a default port`
+}
 
 function parseNetworks(value: string): readonly CaipNetworkId[] | undefined {
   const ids = value.split(/\s+/).filter(Boolean)

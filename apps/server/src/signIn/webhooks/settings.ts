@@ -1,8 +1,9 @@
 // Where webhooks go, and the secret that signs them.
 import * as v from 'valibot'
+import { isPrivateHost } from '../../platform/outbound/publicAddress.ts'
 import { isLoopback } from '../../platform/settings/origin.ts'
 import type { Report } from '../../platform/settings/problem.ts'
-import { type Read, setting } from '../../platform/settings/schema.ts'
+import { type Read, secret, setting } from '../../platform/settings/schema.ts'
 
 const MAX_URLS = 10
 /** Standard Webhooks: 24 to 64 bytes. */
@@ -10,17 +11,22 @@ const MIN_BYTES = 24
 const MAX_BYTES = 64
 
 export const webhookVariables = {
+  /** A query may contain a key. */
   WEBHOOK_URLS: v.optional(
-    setting(
-      'expected https addresses separated by spaces, at most 10; plain http works on this machine only',
-      parseUrls,
+    secret(
+      setting(
+        'expected https addresses separated by spaces, at most 10; plain http works on this machine only',
+        parseUrls,
+      ),
     ),
     '',
   ),
   WEBHOOK_SECRET: v.optional(
-    setting(
-      'expected whsec_ and 24 to 64 bytes in base64; make one with: echo whsec_$(openssl rand -base64 32)',
-      parseSecret,
+    secret(
+      setting(
+        'expected whsec_ and 24 to 64 bytes in base64; make one with: echo whsec_$(openssl rand -base64 32)',
+        parseSecret,
+      ),
     ),
   ),
 }
@@ -59,6 +65,16 @@ export function readWebhooks(
     report(
       'WEBHOOK_SECRET',
       'is required with WEBHOOK_URLS; make one with: echo whsec_$(openssl rand -base64 32)',
+    )
+  const isUnreachable = (url: string) => {
+    const { hostname } = new URL(url)
+    return !isLoopback(hostname) && isPrivateHost(hostname)
+  }
+  // Other places than this machine are dialled at public addresses only.
+  if (urls.some(isUnreachable))
+    report(
+      'WEBHOOK_URLS',
+      'names a host that only a private network knows; set an address that the internet reaches',
     )
   if (urls.length === 0 && secret)
     report('WEBHOOK_URLS', 'is required with WEBHOOK_SECRET; set where webhooks go')

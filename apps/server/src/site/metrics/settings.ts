@@ -1,10 +1,10 @@
 // Where Prometheus reads metrics, and the token it needs.
 import * as v from 'valibot'
-import { integer, type Read, token } from '../../platform/settings/schema.ts'
+import { integer, type Read, secret, token } from '../../platform/settings/schema.ts'
 
 export const metricsVariables = {
   METRICS_PORT: v.optional(integer(1, 65535)),
-  METRICS_TOKEN: v.optional(token),
+  METRICS_TOKEN: v.optional(secret(token)),
 }
 
 export interface MetricsSettings {

@@ -10,7 +10,7 @@ import {
 import * as v from 'valibot'
 import { parseUnits } from 'viem'
 import type { Report } from '../../platform/settings/problem.ts'
-import { integer, networkIds, type Read, setting } from '../../platform/settings/schema.ts'
+import { integer, networkIds, type Read, secret, setting } from '../../platform/settings/schema.ts'
 import { coins, readTokenFees, type TokenFeeSettings, tokenFeeVariables } from './tokenSettings.ts'
 
 const address = setting('expected an EVM address', parseEvmAddress)
@@ -98,7 +98,7 @@ export const operationVariables = {
   COUNTERFACTUAL_NETWORKS: v.optional(networkIds),
   SMART_ACCOUNT_FACTORY: v.optional(address, ACCOUNT_FACTORY),
   SMART_ACCOUNT_IMPLEMENTATION: v.optional(address, ACCOUNT_IMPLEMENTATION),
-  BUNDLER_URLS: v.optional(bundlerUrls, ''),
+  BUNDLER_URLS: v.optional(secret(bundlerUrls), ''),
   EXECUTORS: v.optional(integer(1, 16), '2'),
   EXECUTOR_WALLET_LOSS: v.optional(coins, '0.01'),
   EXECUTOR_DAY_LOSS: v.optional(coins, '0.1'),

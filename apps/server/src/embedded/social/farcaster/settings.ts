@@ -2,13 +2,15 @@
 import * as v from 'valibot'
 import { isLoopback } from '../../../platform/settings/origin.ts'
 import type { Report } from '../../../platform/settings/problem.ts'
-import { type Read, setting } from '../../../platform/settings/schema.ts'
+import { type Read, secret, setting } from '../../../platform/settings/schema.ts'
 
 export const farcasterVariables = {
   FARCASTER_RPC_URLS: v.optional(
-    setting(
-      'expected two addresses of Optimism nodes on different hosts, such as "https://a.example https://b.example"; plain http works on localhost only',
-      parseNodes,
+    secret(
+      setting(
+        'expected two addresses of Optimism nodes on different hosts, such as "https://a.example https://b.example"; plain http works on localhost only',
+        parseNodes,
+      ),
     ),
   ),
   FARCASTER_RELAY_URL: v.optional(

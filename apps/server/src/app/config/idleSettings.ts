@@ -1,0 +1,76 @@
+// Settings that have no effect with the others: the operator believes that something is on which is not.
+import { ensVariables } from '../../chain/ens/settings.ts'
+import { escrowVariables } from '../../embedded/escrowLink/settings.ts'
+import { walletVariables } from '../../embedded/walletApi/settings.ts'
+import { mailVariables } from '../../platform/mail/settings.ts'
+import type { Report } from '../../platform/settings/problem.ts'
+import { solanaFeeVariables } from '../../transactions/solanaFees/settings.ts'
+import { operationVariables } from '../../transactions/userOperations/settings.ts'
+import type { Variables } from './variables.ts'
+
+interface Need {
+  /** What is needed, such as `ENS_CHAIN`. */
+  readonly needed: keyof Variables
+  /** Its only value that makes the others count. */
+  readonly value?: string
+  readonly names: readonly string[]
+  /** In development there is a stand-in. */
+  readonly inProduction?: true
+}
+
+const besides = (table: object, ...others: readonly string[]) =>
+  Object.keys(table).filter((name) => !others.includes(name))
+
+const needs: readonly Need[] = [
+  { needed: 'DATABASE_URL', names: ['DATABASE_POOL_SIZE'] },
+  { needed: 'SMTP_URL', names: besides(mailVariables, 'SMTP_URL') },
+  { needed: 'ENS_CHAIN', names: besides(ensVariables, 'ENS_CHAIN') },
+  { needed: 'ESCROW_URL', names: besides(escrowVariables, 'ESCROW_URL') },
+  {
+    needed: 'WALLET_URL',
+    inProduction: true,
+    // Webhooks and session tokens use the keys, too.
+    names: besides(walletVariables, 'WALLET_URL', 'KMS_DIR', ...Object.keys(escrowVariables)),
+  },
+  { needed: 'APPLE_CLIENT_ID', inProduction: true, names: ['APPLE_ASK_EMAIL'] },
+  {
+    needed: 'SMART_ACCOUNT_NETWORKS',
+    // The first two have texts of their own. The others also matter for Solana, and for making keys.
+    names: besides(
+      operationVariables,
+      'BUNDLER_URLS',
+      'PAYMASTERS',
+      'COUNTERFACTUAL_NETWORKS',
+      'SMART_ACCOUNT_NETWORKS',
+      'PAYMASTER_LOW_OPERATIONS',
+      'EXECUTORS',
+    ),
+  },
+  { needed: 'SOLANA_FEE_NETWORKS', names: besides(solanaFeeVariables, 'SOLANA_FEE_NETWORKS') },
+  {
+    needed: 'KMS_SERVICE',
+    value: 'vault',
+    names: ['VAULT_TOKEN_FILE', 'VAULT_TRANSIT_MOUNT', 'VAULT_KEY_PREFIX'],
+  },
+  { needed: 'KMS_SERVICE', value: 'aws', names: ['AWS_KMS_KEYS', 'AWS_KMS_ENDPOINT'] },
+  {
+    needed: 'KMS_SERVICE',
+    value: 'gcp',
+    names: ['GCP_KMS_KEY_RING', 'GCP_KMS_KEY_PREFIX', 'GCP_KMS_ENDPOINT'],
+  },
+]
+
+/** @param given the settings that the operator set */
+export function reportIdle(variables: Variables, given: ReadonlySet<string>, report: Report): void {
+  const production = variables.NODE_ENV === 'production'
+  for (const { needed, value, names, inProduction } of needs) {
+    const isMet = value === undefined ? given.has(needed) : variables[needed] === value
+    if (isMet || (inProduction && !production)) continue
+    const wanted = value === undefined ? needed : `${needed}=${value}`
+    for (const name of names.filter((one) => given.has(one)))
+      report(name, `has no effect without ${wanted}; set that too, or remove this`)
+  }
+  const { METRICS_PORT: metricsPort, PORT: port, WALLET_PORT: walletPort = port + 1 } = variables
+  if (metricsPort !== undefined && (metricsPort === port || metricsPort === walletPort))
+    report('METRICS_PORT', 'must not be the port of the page or of the wallet; set another one')
+}

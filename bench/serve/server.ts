@@ -22,7 +22,7 @@ export async function startServer(env: Record<string, string>): Promise<BenchSer
       ...process.env,
       PORT: String(port),
       // Several run side by side, possibly next to one that a developer uses.
-      WALLET_PORT: String(await findFreePort()),
+      ...(env['NODE_ENV'] !== 'production' && { WALLET_PORT: String(await findFreePort()) }),
       HOST: '127.0.0.1',
       LOG_LEVEL: 'warn',
       ...env,

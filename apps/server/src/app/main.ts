@@ -97,7 +97,13 @@ function nameUnknown(say: (line: string) => void): void {
 async function choosePorts(environment: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> {
   if (environment['PORT'] !== '0') return environment
   const [PORT, free] = [await freePort(), await freePort()]
-  return { ...environment, PORT, WALLET_PORT: environment['WALLET_PORT'] || free }
+  // A server without an embedded wallet refuses a port for it.
+  const hasWallet = environment['NODE_ENV'] !== 'production' || environment['WALLET_URL']
+  return {
+    ...environment,
+    PORT,
+    ...(hasWallet && { WALLET_PORT: environment['WALLET_PORT'] || free }),
+  }
 }
 
 async function freePort(): Promise<string> {

@@ -60,17 +60,26 @@ const needs: readonly Need[] = [
   },
 ]
 
-/** @param given the settings that the operator set */
-export function reportIdle(variables: Variables, given: ReadonlySet<string>, report: Report): void {
+/**
+ * @param given the settings that the operator set
+ * @param reported those with a problem of their own, which is enough
+ */
+export function reportIdle(
+  variables: Variables,
+  { given, reported }: { given: ReadonlySet<string>; reported: ReadonlySet<string> },
+  report: Report,
+): void {
   const production = variables.NODE_ENV === 'production'
   for (const { needed, value, names, inProduction } of needs) {
     const isMet = value === undefined ? given.has(needed) : variables[needed] === value
-    if (isMet || (inProduction && !production)) continue
+    if (isMet || reported.has(needed) || (inProduction && !production)) continue
     const wanted = value === undefined ? needed : `${needed}=${value}`
     for (const name of names.filter((one) => given.has(one)))
       report(name, `has no effect without ${wanted}; set that too, or remove this`)
   }
   const { METRICS_PORT: metricsPort, PORT: port, WALLET_PORT: walletPort = port + 1 } = variables
-  if (metricsPort !== undefined && (metricsPort === port || metricsPort === walletPort))
+  const hasWallet = !production || given.has('WALLET_URL')
+  const taken = hasWallet ? [port, walletPort] : [port]
+  if (metricsPort !== undefined && taken.includes(metricsPort))
     report('METRICS_PORT', 'must not be the port of the page or of the wallet; set another one')
 }

@@ -124,7 +124,8 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const found: SettingsProblem[] = []
   const report: Report = (name, remedy) => void found.push({ name, remedy })
   const settings = readAll(variables, given, report)
-  reportIdle(variables, given, report)
+  const reported = new Set([...faulty, ...found.map(({ name }) => name)])
+  reportIdle(variables, { given, reported }, report)
   const followsFrom = (name: string) =>
     faulty.has(name) ||
     // Without it, everything was read as in development.

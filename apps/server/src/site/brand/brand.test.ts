@@ -121,7 +121,7 @@ describe('readBrand', () => {
     ])
     expect(problems({ BRAND_LOGO: huge })).toEqual(['BRAND_LOGO: is larger than 64 KiB'])
     expect(problems({ BRAND_LOGO: folder })).toEqual([
-      'BRAND_LOGO: names a file that cannot be read',
+      'BRAND_LOGO: names a folder; name the file in it',
     ])
   })
 

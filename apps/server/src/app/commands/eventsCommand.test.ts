@@ -10,7 +10,7 @@ import { storeEvents } from '../../platform/events/store.ts'
 
 const main = fileURLToPath(new URL('eventsCommand.ts', import.meta.url))
 
-async function setUp() {
+async function setUp(more: NodeJS.ProcessEnv = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'aureus-events-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true }))
   const env = {
@@ -18,7 +18,8 @@ async function setUp() {
     NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
     DATA_DIR: dataDir,
     EVENTS_ENABLED: 'true',
-    EVENTS_RETENTON: '30d',
+    EVENTS_DAYS: '30',
+    ...more,
   }
   const run = (...args: string[]) =>
     promisify(execFile)(process.execPath, [main, ...args], { env }).catch((error) => error)
@@ -59,7 +60,18 @@ describe('npm run events', () => {
     })
     expect(await run()).toMatchObject({
       stdout: expect.stringContaining('No events yet.'),
-      stderr: 'EVENTS_RETENTON is unknown; did you mean EVENTS_RETENTION?\n',
+      stderr: 'EVENTS_DAYS is unknown; did you mean EVENTS_ENABLED?\n',
+    })
+  })
+
+  test('error: refuses a misspelt setting', async () => {
+    const { run, close } = await setUp({ EVENTS_RETENTON: '30d' })
+    await close()
+    expect(await run()).toMatchObject({
+      code: 78,
+      stderr: expect.stringContaining(
+        'EVENTS_RETENTON: is unknown; did you mean EVENTS_RETENTION?',
+      ),
     })
   })
 })

@@ -43,6 +43,8 @@ const descriptions = {
 
 export type ReasonName = keyof typeof descriptions
 
+export const reasonNames = Object.keys(descriptions) as readonly ReasonName[]
+
 /** @param detail for developers, such as the invalid field; appended in parentheses */
 export function reason(name: ReasonName, detail?: string): Reason {
   const description = descriptions[name]

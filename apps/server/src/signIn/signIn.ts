@@ -6,6 +6,7 @@ import type { AppOrigins } from '../platform/http/appOrigins.ts'
 import { createNonce, createToken, hashNonce, hashToken } from '../platform/secrets/token.ts'
 import type { SignInApp } from './apps.ts'
 import { signInUri } from './checkMessage.ts'
+import { countSignIn } from './counts.ts'
 import { storeEmail } from './emails.ts'
 import { storeHandle } from './handles.ts'
 import { consumeNonce, NONCE_LIFE_MS, storeNonce } from './nonces.ts'
@@ -100,11 +101,19 @@ export type SignInReturnType = SignedIn | { refused: Reason }
 /** Verifies a sign-in and stores its sessions. The nonce is used up first, even if the sign-in fails. */
 export async function signIn(
   context: SignInContext,
-  { read, body, preToken, app, withHandle, previousHash, userAgent }: SignInParameters,
+  parameters: SignInParameters,
+): Promise<SignInReturnType> {
+  const read = parameters.read(parameters.body)
+  return countSignIn(read.signed, () => accept(context, parameters, read))
+}
+
+async function accept(
+  context: SignInContext,
+  { preToken, app, withHandle, previousHash, userAgent }: SignInParameters,
+  { nonce, signed }: ReturnType<BodyReader>,
 ): Promise<SignInReturnType> {
   const { db, settings, upstreams } = context
   const nowMs = context.clock()
-  const { nonce, signed } = read(body)
   const spent = nonce && (await spendNonce(context, { origin: app.origin, nonce, preToken, nowMs }))
   if (spent && spent !== 'used') return { refused: reason(`nonce_${spent}`) }
 

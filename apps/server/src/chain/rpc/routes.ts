@@ -7,6 +7,7 @@ import { failureOf } from '../../platform/http/failures.ts'
 import { parseJson } from '../../platform/http/parseJson.ts'
 import { allowedHeaders } from '../../platform/http/preflight.ts'
 import { routesWith, serve } from '../../platform/http/route.ts'
+import { countRefusal } from '../../platform/limits/refusals.ts'
 import type { Admission, AdmitParameters } from './admit.ts'
 import { createAdmission, servedChains } from './admit.ts'
 import { answerRpc, countCalls } from './answer.ts'
@@ -158,6 +159,7 @@ export function registerRpc(app: FastifyInstance, parameters: AdmitParameters): 
       const waitS = admission.waitS()
       if (waitS > 0) {
         admission.chain.counts.add('limited')
+        countRefusal('rpc')
         reply.code(429).header('retry-after', waitS).send(failureOf(429))
         return
       }

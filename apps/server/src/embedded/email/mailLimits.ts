@@ -3,6 +3,7 @@
 import { emailThrottle } from '@aureus/protocol'
 import type { Limit } from '../../platform/limits/limits.ts'
 import { count, readCount, spendAll } from '../../platform/limits/limits.ts'
+import { countRefusal, type LimitRule } from '../../platform/limits/refusals.ts'
 import { networksOf, visitorOf } from '../../platform/limits/visitor.ts'
 import type { WalletContext } from '../walletApi/context.ts'
 import { Refusal } from '../walletApi/refusal.ts'
@@ -56,7 +57,7 @@ export async function spendMail(context: Context, request: MailRequest): Promise
     ),
   )
   const waitMs = await spendAll(db, { limits, nowMs })
-  if (waitMs > 0) throw throttled(waitMs)
+  if (waitMs > 0) throw throttled('mail', waitMs)
 }
 
 function spentBy(settings: Context['settings'], request: MailRequest): Spent[] {
@@ -120,7 +121,8 @@ export async function requireFewFailures(context: Context, party: FailingParty):
   const { db, clock } = context
   const nowMs = clock()
   const failures = await readCount(db, { key: await failuresOf(context, party), nowMs })
-  if (failures && failures.count >= MAX_FAILURES_PER_DAY) throw throttled(failures.untilMs - nowMs)
+  if (failures && failures.count >= MAX_FAILURES_PER_DAY)
+    throw throttled('wrong_codes', failures.untilMs - nowMs)
 }
 
 const failuresOf = (context: Context, party: FailingParty): Promise<string> =>
@@ -134,7 +136,8 @@ async function keyOf({ mac }: Pick<Context, 'mac'>, name: string, who: string): 
   return `${name} ${hash.subarray(0, 16).toString('base64url')}`
 }
 
-function throttled(waitMs: number): Refusal {
+function throttled(rule: LimitRule, waitMs: number): Refusal {
+  countRefusal(rule)
   const seconds = Math.ceil(waitMs / 1000)
   return new Refusal(429, 'mail_throttled', emailThrottle(seconds), {
     'retry-after': String(seconds),

@@ -10,6 +10,7 @@ import type { EmailChallengeRow } from '../../platform/db/schema.ts'
 import { markCookie, readMark } from '../shares/marks.ts'
 import type { WalletContext } from '../walletApi/context.ts'
 import { sessionOver } from '../walletApi/dpop/authorize.ts'
+import { countLogin } from '../walletApi/logins.ts'
 import type { RegisterRoute } from '../walletApi/route.ts'
 import { findChallenge, LINK_LIFE_MS } from './challenges.ts'
 import { mailSecondary, startChange } from './change.ts'
@@ -52,7 +53,7 @@ export function registerEmail(route: RegisterRoute, context: WalletContext): voi
     body: EmailVerifyRequestSchema,
     async handle({ jkt, request, body }): Promise<EmailVerifyReply> {
       const { 'user-agent': userAgent } = request.headers
-      return verifySignIn(context, { ...body, jkt, userAgent })
+      return countLogin('email', () => verifySignIn(context, { ...body, jkt, userAgent }))
     },
   })
 

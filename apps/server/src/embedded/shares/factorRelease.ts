@@ -6,6 +6,7 @@ import type { CustodyAnswer, CustodyBody } from '@aureus/protocol/custody'
 import type { CustodyShareRow, CustodyWalletRow, Database } from '../../platform/db/schema.ts'
 import { requireCodeWithin } from '../walletApi/recentCode.ts'
 import type { Caller, KeyEvent, SharesContext, TellKeyEvent } from './context.ts'
+import { releases, wrongFactor } from './counts.ts'
 import { isPasskeyPresent, requireLaterSession } from './factorPasskeys.ts'
 import { findFactor, hashOfToken, TOKEN_BYTES } from './factors.ts'
 import { checkLimits, record } from './limits.ts'
@@ -48,12 +49,14 @@ export async function releaseByFactor(
   try {
     const isRight = isPresent && isTokenOf(opened, token)
     await mailer.transaction((transaction, post) => count({ transaction, post }, isRight))
-    if (!isRight) throw refusal('factor_wrong')
+    if (!isRight) throw wrongFactor()
     const share = await openRow(kms, server)
     const plain = Buffer.concat([share, opened.subarray(TOKEN_BYTES)])
     share.fill(0)
     try {
-      return { sealed: await sealTo(epk, plain) }
+      const sealed = await sealTo(epk, plain)
+      releases.add({ purpose, by: 'factor' })
+      return { sealed }
     } finally {
       plain.fill(0)
     }

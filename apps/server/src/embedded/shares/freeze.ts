@@ -4,6 +4,7 @@ import type { CustodyShareRow, CustodyWalletRow, Database } from '../../platform
 import { requireCodeWithin } from '../walletApi/recentCode.ts'
 import { endSessionsOf } from '../walletApi/sessions.ts'
 import type { Caller, SharesContext } from './context.ts'
+import { wrongFactor } from './counts.ts'
 import { isTokenOf } from './factorRelease.ts'
 import { findFactor, provenFactor } from './factors.ts'
 import { checkLimits, record } from './limits.ts'
@@ -83,7 +84,7 @@ export async function thawWallet(
     await tellKeyEvent({ transaction, post }, { ...told, event: 'ownerThawed' })
     return true
   })
-  if (!isThawed) throw refusal('factor_wrong')
+  if (!isThawed) throw wrongFactor()
 }
 
 export interface Proving {

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FactorKind, FactorPurpose, Purpose } from '@aureus/protocol/custody'
 import type { CustodyReleaseRow, CustodyWalletRow, Database } from '../../platform/db/schema.ts'
+import { countRefusal } from '../../platform/limits/refusals.ts'
 import type { Caller } from './context.ts'
 import { refusal } from './refusals.ts'
 import { findDeviceSet } from './wallets.ts'
@@ -105,7 +106,9 @@ async function requireFewer(
   counted: { executeTakeFirstOrThrow(): Promise<{ count: number }> },
   most: number,
 ): Promise<void> {
-  if ((await counted.executeTakeFirstOrThrow()).count >= most) throw refusal('release_limited')
+  if ((await counted.executeTakeFirstOrThrow()).count < most) return
+  countRefusal('share_releases')
+  throw refusal('release_limited')
 }
 
 const factorPurposes: ReadonlySet<LimitedPurpose> = new Set([

@@ -3,6 +3,7 @@
 import type { CustodyAnswer, CustodyBody, OtherWallet, Wallet } from '@aureus/protocol/custody'
 import type { CustodyWalletRow, Database } from '../../platform/db/schema.ts'
 import type { Caller, SharesContext } from './context.ts'
+import { wrongFactor } from './counts.ts'
 import { createWallet } from './createWallet.ts'
 import { readFactors, readPasskeys, toFactor } from './factors.ts'
 import { openProof, proveOwner } from './freeze.ts'
@@ -72,7 +73,7 @@ export async function allowMove(
     await record(transaction, { wallet, caller, purpose: 'allowMove', setId, nowMs })
     return isRight
   })
-  if (!isProven) throw refusal('factor_wrong')
+  if (!isProven) throw wrongFactor()
 }
 
 /** @throws Refusal */

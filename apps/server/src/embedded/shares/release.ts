@@ -4,6 +4,7 @@ import type { CustodyShareRow, CustodyWalletRow, Database } from '../../platform
 import type { PostMail } from '../../platform/mail/mailer.ts'
 import { RECENT_CODE_MS, requireCodeWithin } from '../walletApi/recentCode.ts'
 import type { Caller, SharesContext } from './context.ts'
+import { releases } from './counts.ts'
 import { provenFactor } from './factors.ts'
 import { checkLimits, record } from './limits.ts'
 import { isWaiting } from './notices.ts'
@@ -46,7 +47,9 @@ export async function releaseShare(
   const shares = await Promise.all(rows.map((row) => openRow(kms, row)))
   const plain = Buffer.concat(shares)
   try {
-    return { sealed: await sealTo(epk, plain) }
+    const sealed = await sealTo(epk, plain)
+    releases.add({ purpose, by: 'device' })
+    return { sealed }
   } finally {
     for (const bytes of [...shares, plain]) bytes.fill(0)
   }

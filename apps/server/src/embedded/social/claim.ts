@@ -18,6 +18,7 @@ import { addPasskey } from '../passkeys/store.ts'
 import { findDeviceSet } from '../shares/wallets.ts'
 import { sessionOver } from '../walletApi/dpop/authorize.ts'
 import { wayIdOf } from '../walletApi/identities.ts'
+import { countLogin } from '../walletApi/logins.ts'
 import { noticeAddressOf, notify } from '../walletApi/notices.ts'
 import type { LiveSession } from '../walletApi/sessions.ts'
 import { beginSession } from '../walletApi/sessions.ts'
@@ -72,13 +73,15 @@ export async function claimSocial(
   if (flow.status === 'refused') return refused(flow.refusal)
   if (flow.status !== 'returned') return { status: 'pending' }
   const result = resultOf(flow)
-  return mailer.transaction(async (transaction, post): Promise<SocialClaimReply> => {
-    if (!(await claimFlow(transaction, flowId))) throw socialOver()
-    const claim = { ...parameters, provider, result, nowMs, transaction, post }
-    return flow.user_id === null
-      ? signIn(context, claim)
-      : link(context, { ...claim, userId: flow.user_id })
-  })
+  const settle = () =>
+    mailer.transaction(async (transaction, post): Promise<SocialClaimReply> => {
+      if (!(await claimFlow(transaction, flowId))) throw socialOver()
+      const claim = { ...parameters, provider, result, nowMs, transaction, post }
+      return flow.user_id === null
+        ? signIn(context, claim)
+        : link(context, { ...claim, userId: flow.user_id })
+    })
+  return flow.user_id === null ? countLogin(provider.id, settle) : settle()
 }
 
 /** Checks the secret of a window flow, and the ticket if there is one. */

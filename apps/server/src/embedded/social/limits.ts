@@ -1,6 +1,7 @@
 // How often a visitor may start a social login, and make a wallet with a passkey. Each login adds a row, and some
 // providers bill for it. A passkey costs a program nothing, so new wallets have limits of their own.
 import { count, type Limit, readCount, spendAll } from '../../platform/limits/limits.ts'
+import { countRefusal } from '../../platform/limits/refusals.ts'
 import { visitorOf } from '../../platform/limits/visitor.ts'
 import type { WalletContext } from '../walletApi/context.ts'
 import { Refusal } from '../walletApi/refusal.ts'
@@ -27,6 +28,7 @@ export async function spendStart(
   ]
   const waitMs = await spendAll(db, { limits, nowMs: clock() })
   if (waitMs === 0) return
+  countRefusal('social_logins')
   const minutes = Math.ceil(waitMs / 60_000)
   throw new Refusal(429, 'social_throttled', `Too many attempts. Try again in ${minutes} min.`, {
     'retry-after': String(Math.ceil(waitMs / 1000)),
@@ -44,17 +46,22 @@ export async function spendCreation(
   const nowMs = clock()
   const day = newWalletsOf(settings)
   const made = await readCount(db, { key: day.key, nowMs })
-  if (made && made.count >= day.max) throw passkeyThrottled(made.untilMs - nowMs)
+  if (made && made.count >= day.max) throw tooManyWallets(made.untilMs - nowMs)
   const key = await keyOf(mac, 'passkey-visitor', visitorOf(ip))
   const limits = [{ key, max: NEW_WALLETS_PER_VISITOR, windowMs: DAY_MS }]
   const waitMs = await spendAll(db, { limits, nowMs })
-  if (waitMs > 0) throw passkeyThrottled(waitMs)
+  if (waitMs > 0) throw tooManyWallets(waitMs)
 }
 
 /** Counts a new wallet against the day's limit. @throws Refusal 429 `passkey_throttled`, 403 `social_off` */
 export async function spendNewWallet({ db, clock, settings }: CreationContext): Promise<void> {
   const day = newWalletsOf(settings)
-  if (!(await count(db, { ...day, nowMs: clock() }))) throw passkeyThrottled(day.windowMs)
+  if (!(await count(db, { ...day, nowMs: clock() }))) throw tooManyWallets(day.windowMs)
+}
+
+function tooManyWallets(waitMs: number): Refusal {
+  countRefusal('passkey_wallets')
+  return passkeyThrottled(waitMs)
 }
 
 function newWalletsOf({ wallet }: CreationContext['settings']): Limit {

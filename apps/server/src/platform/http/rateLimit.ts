@@ -3,6 +3,7 @@
 import type { FastifyRateLimitStore } from '@fastify/rate-limit'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyContextConfig, FastifyInstance } from 'fastify'
+import { countRefusal } from '../limits/refusals.ts'
 import type { Spending } from '../workers/spending.ts'
 import { TooManyRequestsError } from './failures.ts'
 
@@ -34,7 +35,10 @@ export async function registerRateLimit(
       'x-ratelimit-remaining': false,
       'x-ratelimit-reset': false,
     },
-    errorResponseBuilder: () => new TooManyRequestsError(),
+    errorResponseBuilder: () => {
+      countRefusal('http')
+      return new TooManyRequestsError()
+    },
   })
 }
 

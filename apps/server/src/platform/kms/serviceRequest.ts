@@ -1,6 +1,7 @@
 // Requests to a key service, with a time limit and a few retries. All of them can be repeated.
 import { setTimeout } from 'node:timers/promises'
 import { Agent, request } from 'undici'
+import { createCounter } from '../metrics/counter.ts'
 import { KeysAwayError } from './kms.ts'
 
 const TIMEOUT_MS = 5000
@@ -9,6 +10,12 @@ const MAX_BYTES = 1024 * 1024
 const PAUSES_MS = [100, 400]
 /** After it gave up. Meanwhile requests fail at once: they may hold a lock of the database. */
 const REST_MS = 3000
+
+const requests = createCounter({
+  name: 'aureus_key_service_requests_total',
+  help: 'Uses of the key service: answered, failed (after its retries), skipped (it had just failed).',
+  labels: { outcome: ['answered', 'failed', 'skipped'] },
+})
 
 export interface ServiceLimits {
   /** Of one attempt. */
@@ -59,13 +66,21 @@ export function createServiceClient(url: string, limits: ServiceLimits = {}): Se
 
   return {
     async send(make) {
-      if (performance.now() < restsUntilMs) throw new KeysAwayError()
+      if (performance.now() < restsUntilMs) {
+        requests.add({ outcome: 'skipped' })
+        throw new KeysAwayError()
+      }
       for (const pauseMs of [...PAUSES_MS, undefined]) {
         const answer = await attempt(make()).catch(() => undefined)
         const isLast = pauseMs === undefined
-        if (answer && (isLast || (answer.status < 500 && answer.status !== 429))) return answer
+        const isGood = answer !== undefined && answer.status < 500 && answer.status !== 429
+        if (answer && (isLast || isGood)) {
+          requests.add({ outcome: isGood ? 'answered' : 'failed' })
+          return answer
+        }
         if (!isLast) await setTimeout(pauseMs)
       }
+      requests.add({ outcome: 'failed' })
       restsUntilMs = performance.now() + restMs
       throw new KeysAwayError()
     },

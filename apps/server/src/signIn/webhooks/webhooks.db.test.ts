@@ -133,7 +133,7 @@ describeEachDatabase('webhooks', (create) => {
     }
     expect(await rows()).toMatchObject([{ sealed: null, next_at_ms: null }])
     const { dead } = await webhooks.counts.outbox()
-    expect([...dead]).toEqual([['webhook:wallet.created', 1]])
+    expect(dead.get('webhook:wallet.created')).toBe(1)
   })
 
   test('error: sends nothing for a transaction that was rolled back', async () => {

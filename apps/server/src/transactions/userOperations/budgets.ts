@@ -2,7 +2,14 @@
 // on any number of servers cannot overspend.
 import { sql } from 'kysely'
 import type { Database, OperationSponsorshipRow } from '../../platform/db/schema.ts'
+import { createCounter } from '../../platform/metrics/counter.ts'
 import type { PaymasterPolicy } from './settings.ts'
+
+const sponsorships = createCounter({
+  name: 'aureus_operation_sponsorships_total',
+  help: 'Operations that asked the operator to pay: reserved, over_budget (a budget was used up).',
+  labels: { outcome: ['reserved', 'over_budget'] },
+})
 
 const WEI_PER_GWEI = 1_000_000_000n
 
@@ -95,10 +102,12 @@ export async function reserve(
         .values({ ...wanted, state: 'reserved' })
         .execute()
     })
+    sponsorships.add({ outcome: 'reserved' })
     return true
   } catch (error) {
-    if (error instanceof OverBudget) return false
-    throw error
+    if (!(error instanceof OverBudget)) throw error
+    sponsorships.add({ outcome: 'over_budget' })
+    return false
   }
 }
 

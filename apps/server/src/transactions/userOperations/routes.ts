@@ -18,6 +18,7 @@ import type { RegisterRoute } from '../../embedded/walletApi/route.ts'
 import type { OperationRow } from '../../platform/db/schema.ts'
 import { readStored } from '../../platform/db/storedJson.ts'
 import { spendAll } from '../../platform/limits/limits.ts'
+import { countRefusal } from '../../platform/limits/refusals.ts'
 import {
   networkOf,
   type OperationContext,
@@ -93,8 +94,10 @@ export function registerOperations(route: RegisterRoute, context: OperationConte
       const { caipNetworkId, ...undelegation } = body
       const network = networkOf(context, caipNetworkId)
       const limit = { key: `undelegate ${userId}`, max: UNDELEGATED_PER_DAY, windowMs: DAY_MS }
-      if ((await spendAll(db, { limits: [limit], nowMs: context.clock() })) > 0)
+      if ((await spendAll(db, { limits: [limit], nowMs: context.clock() })) > 0) {
+        countRefusal('undelegations')
         throw refusal('undelegation_limited')
+      }
       const hash = await storeUndelegation(context, network, { userId, ...undelegation })
       return { transactionHash: await sentAs(hash, userId) }
     },

@@ -2,6 +2,7 @@
 import { failure } from '@aureus/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { failureOf } from '../../../platform/http/failures.ts'
+import { countRefusal } from '../../../platform/limits/refusals.ts'
 import type { Admission } from '../admit.ts'
 import type { Chain } from '../chain.ts'
 import { createHeads, type Heads } from './heads.ts'
@@ -44,6 +45,7 @@ export function registerSocket(
           return reply.code(400).send(failure('chain_without_socket', description))
         }
         if (sockets.hasRoom(visitor)) return undefined
+        countRefusal('rpc_sockets')
         return reply.code(429).header('retry-after', RETRY_AFTER_S).send(failureOf(429))
       },
       wsHandler: (socket, request) => {

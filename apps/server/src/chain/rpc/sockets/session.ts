@@ -10,6 +10,7 @@ import {
 import * as v from 'valibot'
 import type { RawData, WebSocket } from 'ws'
 import { parseJson } from '../../../platform/http/parseJson.ts'
+import { countRefusal } from '../../../platform/limits/refusals.ts'
 import type { Admission } from '../admit.ts'
 import { answerRpc, countCalls, isNotification } from '../answer.ts'
 import type { Chain } from '../chain.ts'
@@ -100,6 +101,7 @@ export function serveSocket({ socket, admission, heads }: SessionParameters): vo
     const waiting = waitS()
     if (waiting > 0 || open >= MAX_OPEN) {
       chain.counts.add('limited')
+      countRefusal('rpc')
       if (isNotification(body)) return ''
       const message = waiting > 0 ? `too many calls: wait ${waiting} s` : 'too many calls at once'
       return JSON.stringify(jsonRpcError(idOf(body), rpcErrorCodes.limitExceeded, message))

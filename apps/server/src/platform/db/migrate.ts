@@ -35,6 +35,7 @@ import { messageFields } from './migrations/0057-message-fields.ts'
 import { escrowExpiryIndexes, expiryIndexes } from './migrations/0058-expiry-indexes.ts'
 import { escrowKeyIndexes, keyIndexes } from './migrations/0061-key-indexes.ts'
 import { linkedAccounts } from './migrations/0062-linked-accounts.ts'
+import { outboxFigures } from './migrations/0063-outbox-figures.ts'
 import { escrow } from './migrations/escrow-0001-escrow.ts'
 import type { Database } from './schema.ts'
 import { readSchemaState, type SchemaState, SchemaVersionError } from './schemaVersion.ts'
@@ -78,6 +79,7 @@ export const migrations = {
   '0058-expiry-indexes': expiryIndexes,
   '0061-key-indexes': keyIndexes,
   '0062-linked-accounts': linkedAccounts,
+  '0063-outbox-figures': outboxFigures,
 }
 
 /** Of the second server, whose database is another. */

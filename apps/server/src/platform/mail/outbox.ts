@@ -1,4 +1,5 @@
 // Mail as rows: written in the transaction it reports on, taken by one worker at a time, deleted when sent.
+import { webhookTypes } from '@aureus/protocol/webhooks'
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import { isSqlite } from '../db/database.ts'
@@ -7,7 +8,7 @@ import { decrypt } from '../kms/fileKms.ts'
 import type { Kms } from '../kms/kms.ts'
 import { createId } from '../secrets/token.ts'
 import { expirySweep } from '../sweeps/sweep.ts'
-import type { MailKind, RenderedMail } from './layout.ts'
+import { type MailKind, mailKinds, type RenderedMail } from './layout.ts'
 import { batchContext, type OutboxKey, splitWrapped } from './outboxKeys.ts'
 
 /** How long a worker owns a mail. After that, the next worker takes over. */
@@ -27,6 +28,10 @@ export type OutboxPart = 'mail' | 'webhook'
 
 /** The `kind` of a webhook's row is its event behind this. */
 export const WEBHOOK_PREFIX = 'webhook:'
+
+/** As rows spell them. */
+export const kindsOf = (part: OutboxPart): readonly string[] =>
+  part === 'mail' ? mailKinds : webhookTypes.map((type) => WEBHOOK_PREFIX + type)
 
 /** Restricts a query to the rows of one part. */
 export const isOfPart = (part: OutboxPart) =>

@@ -1,35 +1,13 @@
 // Outbox metrics, by kind of mail or webhook and never by recipient.
-import { webhookTypes } from '@aureus/protocol/webhooks'
 import { Counter, Gauge, type Registry } from 'prom-client'
-import { mailKinds } from '../../platform/mail/layout.ts'
 import type { createMailCounts, OutboxFigures } from '../../platform/mail/mailCounts.ts'
-import { mailOutcomes } from '../../platform/mail/mailCounts.ts'
-import { WEBHOOK_PREFIX } from '../../platform/mail/outbox.ts'
+import { MOST_COUNTED, mailOutcomes } from '../../platform/mail/mailCounts.ts'
+import { kindsOf, type OutboxPart, WEBHOOK_PREFIX } from '../../platform/mail/outbox.ts'
 
 export type MailCounts = ReturnType<typeof createMailCounts>
 
-interface Part {
-  counts: MailCounts
-  /** In the names of the metrics. */
-  name: 'mail' | 'webhook'
-  /** In their descriptions. */
-  noun: string
-  /** As rows of the outbox spell them. */
-  kinds: readonly string[]
-}
-
-export const addMail = (registry: Registry, counts: MailCounts): void =>
-  addPart(registry, { counts, name: 'mail', noun: 'mail', kinds: mailKinds })
-
-export const addWebhooks = (registry: Registry, counts: MailCounts): void =>
-  addPart(registry, {
-    counts,
-    name: 'webhook',
-    noun: 'webhook',
-    kinds: webhookTypes.map((type) => WEBHOOK_PREFIX + type),
-  })
-
-function addPart(registry: Registry, { counts: mail, name, noun, kinds }: Part): void {
+export function addOutbox(registry: Registry, name: OutboxPart, mail: MailCounts): void {
+  const kinds = kindsOf(name)
   const labelOf = (kind: string) => (name === 'mail' ? kind : kind.slice(WEBHOOK_PREFIX.length))
   // Without the database the other figures are still worth a scrape.
   const outbox = (): Promise<OutboxFigures | undefined> => mail.outbox().catch(() => undefined)
@@ -37,7 +15,7 @@ function addPart(registry: Registry, { counts: mail, name, noun, kinds }: Part):
   const counter = new Counter({
     ...none,
     name: `aureus_${name}s_total`,
-    help: `Attempts to send a ${noun}, by kind and outcome: sent, retried, given_up.`,
+    help: `Attempts to send a ${name}, by kind and outcome: sent, retried, given_up.`,
     labelNames: ['kind', 'outcome'],
     collect() {
       this.reset()
@@ -49,7 +27,7 @@ function addPart(registry: Registry, { counts: mail, name, noun, kinds }: Part):
   const waiting = new Gauge({
     ...none,
     name: `aureus_${name}_waiting`,
-    help: `Unsent ${noun}s in the outbox of the database, including those that are not due yet.`,
+    help: `Unsent ${name}s in the outbox of the database, including those that are not due yet; up to ${MOST_COUNTED} of a kind.`,
     labelNames: ['kind'],
     async collect() {
       const figures = await outbox()
@@ -61,7 +39,7 @@ function addPart(registry: Registry, { counts: mail, name, noun, kinds }: Part):
   const dead = new Gauge({
     ...none,
     name: `aureus_${name}_dead`,
-    help: `${noun === 'mail' ? 'Mails' : 'Webhooks'} given up in the last 30 days.`,
+    help: `The ${name}s given up in the last 30 days, up to ${MOST_COUNTED} of a kind.`,
     labelNames: ['kind'],
     async collect() {
       const figures = await outbox()
@@ -73,7 +51,7 @@ function addPart(registry: Registry, { counts: mail, name, noun, kinds }: Part):
   const oldest = new Gauge({
     ...none,
     name: `aureus_${name}_oldest_seconds`,
-    help: `How long the most overdue ${noun} has been due; 0 if none is.`,
+    help: `How long the most overdue ${name} has been due; 0 if none is.`,
     async collect() {
       const figures = await outbox()
       if (figures) this.set(figures.oldestMs / 1000)

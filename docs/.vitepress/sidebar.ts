@@ -63,6 +63,7 @@ export const sidebar = [
     text: 'Operate',
     items: [
       { text: 'Deploy and configure', link: '/deploying' },
+      { text: 'Monitoring', link: '/operating/monitoring' },
       { text: 'Indexers and prices', link: '/providers' },
       { text: 'Marks of wallets and networks', link: '/marks' },
       { text: 'Sources of the wallet list', link: '/wallet-sources' },

@@ -48,7 +48,7 @@ import { registerSafeManifest } from '../site/brand/safeManifest.ts'
 import { registerHealth } from '../site/health/health.ts'
 import { readMarks } from '../site/marks/readMarks.ts'
 import { registerMarks } from '../site/marks/routes.ts'
-import { registerMetrics } from '../site/metrics/routes.ts'
+import { openMetrics, registerMetrics } from '../site/metrics/routes.ts'
 import { registerOpenApi } from '../site/openApi/routes.ts'
 import { registerAssets } from '../site/render/assets.ts'
 import { registerBuilds } from '../site/render/builds.ts'
@@ -59,6 +59,7 @@ import { openSolanaFees } from '../transactions/solanaFees/open.ts'
 import { joinDeposits } from '../transactions/userOperations/deposits.ts'
 import { type Operations, openOperations } from '../transactions/userOperations/open.ts'
 import type { Settings } from './config/settings.ts'
+import { serverFigures } from './serverFigures.ts'
 import type { CreateServerOptions } from './serverOptions.ts'
 import { siteSweeps, walletSweeps } from './sweeps.ts'
 import { createWalletOrigin } from './walletOrigin/walletOrigin.ts'
@@ -94,7 +95,8 @@ export async function createServer(
   const tokens = readTokens(settings.tokenLists, marks.tokens)
   const mainTokens = findMainTokens(settings.mainTokens, { ...settings, tokens })
   const socialPictures = readSocialPictures(settings.social)
-  const app = await createApp(settings, options)
+  const metrics = await openMetrics(settings)
+  const app = await createApp(settings, { ...options, observe: metrics?.observer('page') })
   const { renderer } = options
   const currentBuild = renderer
     ? async () => renderer
@@ -156,16 +158,9 @@ export async function createServer(
   })
 
   const deposits = joinDeposits([operations?.deposits, solanaFees?.deposits])
-  await registerMetrics(app, {
-    settings,
-    upstreams,
-    mail: embedded?.mailer.counts,
-    webhooks: webhooks?.counts,
-    operations: deposits && { db, deposits },
-    sweeps: { sweeper, clock: time },
-  })
   const [defaultNetwork] = settings.networks
-  if (defaultNetwork)
+  const isReady =
+    defaultNetwork &&
     registerHealth(app, {
       ...context,
       network: defaultNetwork,
@@ -176,6 +171,17 @@ export async function createServer(
       mail: embedded?.mailer.counts,
       time,
     })
+  if (metrics) {
+    registerMetrics(app, { settings, metrics })
+    metrics.read({
+      server: serverFigures(app, async () => (await isReady?.()) ?? true),
+      upstreams,
+      mail: embedded?.mailer.counts,
+      webhooks: webhooks?.counts,
+      operations: deposits && { db, deposits },
+      sweeps: { sweeper, clock: time },
+    })
+  }
   if (settings.signIn.enabled)
     registerSignIn(app, {
       ...context,
@@ -284,6 +290,7 @@ export async function createServer(
       holdings: { tokens, sources: providers.balances },
       maxEventLoopDelayMs,
       spending,
+      observe: metrics?.observer('wallet'),
       ...(logStream && { logStream }),
       ...(onRoute && { onRoute }),
     })

@@ -43,7 +43,10 @@ import { walletHeaders } from './headers.ts'
 import { type WalletOriginSettings, walletConfig } from './walletConfig.ts'
 
 export interface CreateWalletOriginOptions
-  extends Pick<CreateAppOptions, 'logStream' | 'onRoute' | 'maxEventLoopDelayMs' | 'spending'> {
+  extends Pick<
+    CreateAppOptions,
+    'logStream' | 'observe' | 'onRoute' | 'maxEventLoopDelayMs' | 'spending'
+  > {
   /** Directory of the wallet's build. */
   walletDist: string
   socialPictures: readonly SocialPicture[]

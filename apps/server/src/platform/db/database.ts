@@ -25,6 +25,7 @@ import {
 import { openPostgres } from './postgres.ts'
 import type { Database } from './schema.ts'
 import { DEFAULT_POOL_SIZE } from './settings.ts'
+import { publishStatement } from './statements.ts'
 import { unusableDatabase } from './unusable.ts'
 
 export interface OpenDatabaseParameters {
@@ -82,7 +83,7 @@ export function connect({
     databaseUrl === undefined
       ? openSqlite(join(dataDir, 'aureus.sqlite'))
       : openPostgres({ connectionString: databaseUrl, poolSize, onIdleError })
-  return new MarkingKysely({ dialect })
+  return new MarkingKysely({ dialect, log: publishStatement })
 }
 
 /** Whether one process has the database to itself, with its clock and its locks. */

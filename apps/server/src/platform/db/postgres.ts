@@ -15,6 +15,7 @@ import { DatabaseError, Pool, type PoolClient, types } from 'pg'
 import { reportAway } from './away.ts'
 import { LaneDriver } from './lanes.ts'
 import { createPatience } from './patience.ts'
+import { forgetPool, type Lane, watchPool } from './pools.ts'
 import {
   CONNECT_TIMEOUT_MS,
   findSetup,
@@ -41,11 +42,11 @@ export function openPostgres({
 }: OpenPostgresParameters): Dialect {
   let setup: Setup | undefined
   const ofSessions = Math.max(1, Math.floor(poolSize / 4))
-  const open = (max: number) =>
+  const open = (lane: Lane, max: number) =>
     new SettledDriver({
       isSettled: () => setup?.isSettled ?? true,
       pool: async () =>
-        openPool({
+        openPool(lane, {
           connectionString,
           max,
           connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -54,14 +55,22 @@ export function openPostgres({
         }),
     })
 
-  function openPool(config: ConstructorParameters<typeof Pool>[0]): PostgresPool {
+  function openPool(lane: Lane, config: ConstructorParameters<typeof Pool>[0]): PostgresPool {
     const pool = new Pool(config)
+    watchPool(lane, pool)
     pool.on('error', onIdleError)
     // The pool listens to idle connections only. One that breaks while in use fails its own query. Without this
     // listener its error would end the process.
     pool.on('connect', (client) => client.on('error', () => {}))
     const { options } = pool
-    return { options, connect: async () => lend(await pool.connect()), end: () => pool.end() }
+    return {
+      options,
+      connect: async () => lend(await pool.connect()),
+      end() {
+        forgetPool(pool)
+        return pool.end()
+      },
+    }
   }
 
   return reportAway(
@@ -71,8 +80,8 @@ export function openPostgres({
       createIntrospector: (db) => new PostgresIntrospector(db),
       createDriver: () =>
         new LaneDriver({
-          sessions: open(ofSessions),
-          rest: open(poolSize - ofSessions),
+          sessions: open('sessions', ofSessions),
+          rest: open('rest', poolSize - ofSessions),
           patience: createPatience(isLost),
           async prepare() {
             setup = await findSetup(connectionString)

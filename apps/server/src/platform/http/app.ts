@@ -1,7 +1,7 @@
 // The bare HTTP application: the headers, ids, logs, errors and limits that all routes share.
 import cookie from '@fastify/cookie'
 import webSocket from '@fastify/websocket'
-import type { FastifyInstance, FastifyReply, RouteOptions } from 'fastify'
+import type { FastifyInstance, FastifyReply, onResponseHookHandler, RouteOptions } from 'fastify'
 import Fastify, { LogController } from 'fastify'
 import { normalizeForwardedFor } from '../limits/forwardedFor.ts'
 import type { Spending } from '../workers/spending.ts'
@@ -47,6 +47,8 @@ export interface CreateAppOptions {
   maxEventLoopDelayMs?: number | undefined
   /** Shares rate limits with the other workers. */
   spending?: Spending | undefined
+  /** Measures requests, when they are answered. */
+  observe?: onResponseHookHandler | undefined
   /** Called for every route as it is registered. */
   onRoute?: (route: RouteOptions) => void
 }
@@ -118,6 +120,7 @@ export async function createApp(
   // The wallet's origin serves its own pages only.
   if (!given) registerCors(app, settings)
   app.addHook('onResponse', logResponse)
+  if (options.observe) app.addHook('onResponse', options.observe)
   app.setErrorHandler(handleError)
   app.setNotFoundHandler((_, reply) => reply.code(404).send(failureOf(404)))
   await registerPressure(app, options.maxEventLoopDelayMs)

@@ -30,6 +30,8 @@ export interface SweepFigures {
   runs: Record<SweepOutcome, number>
   rows: number
   durationMs: number
+  /** When this server last completed it, by the database's clock. */
+  doneAtMs: number | undefined
 }
 
 export interface Sweeper {
@@ -47,6 +49,8 @@ export interface SweeperParameters {
   sweeps: readonly Sweep[]
   log: Pick<FastifyBaseLogger, 'warn'>
 }
+
+type Note = (rows: number, nowMs: number) => void
 
 /** Sweeps every minute. The sweeps begin one after another, so that they do not take all connections at once. */
 export function startSweeping({ db, clock, sweeps, log }: SweeperParameters): Sweeper {
@@ -72,8 +76,10 @@ export function startSweeping({ db, clock, sweeps, log }: SweeperParameters): Sw
   async function measured(sweep: Sweep): Promise<SweepOutcome> {
     const own = figures.get(sweep.name) ?? noFigures()
     const startedMs = performance.now()
-    const note = (rows: number) => {
+    let atMs: number | undefined
+    const note = (rows: number, nowMs: number) => {
       own.rows += rows
+      atMs = nowMs
     }
     const outcome = await ('batch' in sweep ? batches(sweep, note) : work(sweep, note)).catch(
       (error: unknown) => {
@@ -83,31 +89,32 @@ export function startSweeping({ db, clock, sweeps, log }: SweeperParameters): Sw
     )
     own.runs[outcome] += 1
     own.durationMs += performance.now() - startedMs
+    if (outcome === 'done') own.doneAtMs = atMs
     return outcome
   }
 
-  async function batches(sweep: BatchSweep, note: (rows: number) => void): Promise<SweepOutcome> {
+  async function batches(sweep: BatchSweep, note: Note): Promise<SweepOutcome> {
     for (;;) {
       const startedMs = performance.now()
       const batch = await db.transaction().execute(async (transaction) => {
         if (!(await takeLock(transaction, sweep.name))) return 'held'
         const nowMs = await clock.read(transaction)
         if (nowMs === undefined) return 'untrusted'
-        return sweep.batch(transaction, { nowMs, limit: BATCH_ROWS })
+        return { nowMs, ...(await sweep.batch(transaction, { nowMs, limit: BATCH_ROWS })) }
       })
       if (typeof batch === 'string') return batch
-      note(batch.rows)
+      note(batch.rows, batch.nowMs)
       if (!batch.more || signal.aborted) return 'done'
       // Half of the time is for requests: SQLite has one connection, and each batch costs the disk.
       await wait(performance.now() - startedMs, undefined, { signal }).catch(() => undefined)
     }
   }
 
-  async function work(sweep: WorkSweep, note: (rows: number) => void): Promise<SweepOutcome> {
+  async function work(sweep: WorkSweep, note: Note): Promise<SweepOutcome> {
     return withLock(sweep.name, async () => {
       const nowMs = await clock.read(db)
       if (nowMs === undefined) return 'untrusted'
-      note(await sweep.work(nowMs, signal))
+      note(await sweep.work(nowMs, signal), nowMs)
       return 'done'
     })
   }
@@ -161,4 +168,5 @@ const noFigures = (): SweepFigures => ({
   runs: { done: 0, held: 0, untrusted: 0, failed: 0 },
   rows: 0,
   durationMs: 0,
+  doneAtMs: undefined,
 })

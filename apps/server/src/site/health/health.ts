@@ -100,7 +100,11 @@ export const healthRoutes = [
   }),
 ]
 
-export function registerHealth(app: FastifyInstance, parameters: HealthParameters): void {
+/** @returns whether the server is ready, as `/readyz` says */
+export function registerHealth(
+  app: FastifyInstance,
+  parameters: HealthParameters,
+): () => Promise<boolean> {
   const { clock, kms } = parameters
   const checks = {
     hasNode: fresh(clock, FRESH_MS, () => hasNode(parameters)),
@@ -114,6 +118,7 @@ export function registerHealth(app: FastifyInstance, parameters: HealthParameter
   const isWritable = fresh(clock, FRESH_MS, () => canSignIn(parameters.db, clock()))
   const reasonsNow = () => findReasons(parameters, isWritable)
   serve(app, healthRoutes, { parameters, checks, reasonsNow, isLeaving: app.isLeaving })
+  return async () => !app.isLeaving() && (await reasonsNow()).length === 0
 }
 
 const stopping = { name: 'stopping', description: 'The server is about to stop.' }

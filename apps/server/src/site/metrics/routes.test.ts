@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { SettingsError } from '../../platform/settings/problem.ts'
 import { startChainNode } from '../../testing/chainNode.ts'
@@ -32,11 +33,55 @@ describe('GET /metrics', () => {
     const answer = await server.app.inject('/metrics')
     expect(answer.headers['content-type']).toContain('text/plain')
     const counted = (labels: string) =>
-      figure(answer.body, `aureus_http_request_duration_seconds_count{${labels}}`)
+      figure(answer.body, `aureus_http_request_duration_seconds_count{origin="page",${labels}}`)
     expect(counted('method="GET",route="/v1/identity/:address",status="200"')).toBe(1)
     expect(counted('method="GET",route="/v1/wallets",status="400"')).toBe(1)
     expect(figure(answer.body, 'process_resident_memory_bytes')).toBeGreaterThan(1e6)
     expect(answer.body).not.toContain(address)
+  })
+  test('behavior: measures the wallet’s origin, and counts logins, sign-ins and refusals', async () => {
+    await using server = await createWalletTestServer({ RATE_LIMIT_SIGN_IN: '1' })
+    const device = await server.device()
+    const challengeId = randomBytes(16).toString('base64url')
+    const refused = await device.post('/v1/email/verify', { challengeId, code: '00000000' })
+    expect(refused.status).toBe(410)
+    const figures = async () => {
+      const { body } = await server.app.inject('/metrics')
+      return {
+        refused: figure(body, 'aureus_sign_ins_total{family="unknown",outcome="body_malformed"}'),
+        limited: figure(body, 'aureus_limit_refusals_total{rule="http"}'),
+        logins: figure(body, 'aureus_wallet_logins_total{way="email",outcome="refused"}'),
+        route: figure(
+          body,
+          'aureus_http_request_duration_seconds_count{origin="wallet",method="POST",route="/v1/email/verify",status="410"}',
+        ),
+      }
+    }
+    const before = await figures()
+    expect(before.route).toBeGreaterThan(0)
+    expect(before.logins).toBeGreaterThan(0)
+    const signIn = () =>
+      server.app.inject({ method: 'POST', url: '/v1/sign-in/verify', payload: { no: 'message' } })
+    expect([(await signIn()).statusCode, (await signIn()).statusCode]).toEqual([401, 429])
+    const after = await figures()
+    expect([after.refused - before.refused, after.limited - before.limited]).toEqual([1, 1])
+  })
+  test('behavior: counts other methods than ours as one', async () => {
+    await using server = await createTestServer()
+    await server.app.inject({ method: 'PUT', url: '/v1/wallets' })
+    await server.app.inject({ method: 'PATCH', url: '/anything' })
+    const { body } = await server.app.inject('/metrics')
+    expect(body).toContain('method="other"')
+    expect(body).not.toMatch(/method="P(?:UT|ATCH)"/)
+  })
+  test('behavior: names the version and whether the server is ready', async () => {
+    await using server = await createTestServer()
+    const { body } = await server.app.inject('/metrics')
+    expect(body).toMatch(/^aureus_build_info\{version="\d+\.\d+\.\d+[^"]*",build="none"\} 1$/m)
+    expect(figure(body, 'aureus_ready')).toBe(1)
+    server.app.leave()
+    const stopping = await server.app.inject('/metrics')
+    expect(figure(stopping.body, 'aureus_ready')).toBe(0)
   })
   test('behavior: counts mails by kind, never by address', async () => {
     const sent: string[] = []

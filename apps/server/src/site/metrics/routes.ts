@@ -3,29 +3,15 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { failure } from '@aureus/protocol'
 import type { FastifyInstance } from 'fastify'
-import type { Upstreams } from '../../chain/rpc/upstreams.ts'
 import { isBearer } from '../../platform/http/isBearer.ts'
 import { routesWith, serve } from '../../platform/http/route.ts'
 import { SettingsError } from '../../platform/settings/problem.ts'
-import type { MailCounts } from './mail.ts'
 import type { Metrics } from './metrics.ts'
-import type { OperationFigures } from './smartAccounts.ts'
-import type { SweepMetrics } from './sweeps.ts'
 
-export interface MetricsParameters {
-  settings: {
-    readonly production: boolean
-    readonly host: string
-    readonly metrics: { readonly port: number | undefined; readonly token: string | undefined }
-  }
-  upstreams: Pick<Upstreams, 'nodes' | 'calls'>
-  /** Of the embedded wallet, if it is enabled. */
-  mail?: MailCounts | undefined
-  /** If the operator has webhooks. */
-  webhooks?: MailCounts | undefined
-  /** If there are smart accounts. */
-  operations?: OperationFigures | undefined
-  sweeps?: SweepMetrics | undefined
+interface MetricsSettings {
+  readonly production: boolean
+  readonly host: string
+  readonly metrics: { readonly port: number | undefined; readonly token: string | undefined }
 }
 
 export const metricsRoutes = [
@@ -56,17 +42,22 @@ export const metricsRoutes = [
   }),
 ]
 
-/** Loads the metrics code and measures requests only if metrics can be read. */
-export async function registerMetrics(
-  app: FastifyInstance,
-  { settings, upstreams, mail, webhooks, operations, sweeps }: MetricsParameters,
-): Promise<void> {
-  const { port, token } = settings.metrics
-  const isOpen = !settings.production && port === undefined && token === undefined
-  if (port === undefined && token === undefined && !isOpen) return
+/** Loads the metrics code only if metrics can be read. @returns undefined if they cannot */
+export async function openMetrics({
+  production,
+  metrics: { port, token },
+}: Omit<MetricsSettings, 'host'>): Promise<Metrics | undefined> {
+  if (production && port === undefined && token === undefined) return undefined
   const { createMetrics } = await import('./metrics.ts')
-  const metrics = createMetrics(upstreams, { mail, webhooks, operations, sweeps })
-  app.addHook('onResponse', metrics.observe)
+  return createMetrics()
+}
+
+export function registerMetrics(
+  app: FastifyInstance,
+  { settings, metrics }: { settings: MetricsSettings; metrics: Metrics },
+): void {
+  const { port, token } = settings.metrics
+  app.addHook('onClose', async () => metrics.close())
   if (port !== undefined) listenApart(app, metrics, { port, host: settings.host })
   if (port !== undefined && token === undefined) return
   serve(app, metricsRoutes, { metrics, token })

@@ -46,6 +46,16 @@ export function addSweeps(registry: Registry, { sweeper, clock }: SweepMetrics):
     }),
     new Gauge({
       ...none,
+      name: 'aureus_sweep_done_timestamp_seconds',
+      help: 'When this server last completed each sweep, in seconds since 1970.',
+      labelNames,
+      collect() {
+        for (const [sweep, { doneAtMs }] of sweeper.figures())
+          if (doneAtMs !== undefined) this.set({ sweep }, doneAtMs / 1000)
+      },
+    }),
+    new Gauge({
+      ...none,
       name: 'aureus_clock_skew_seconds',
       help: 'How far this machine is ahead of the database, beyond what the delay of its answer explains.',
       collect() {

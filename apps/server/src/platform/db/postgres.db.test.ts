@@ -69,13 +69,15 @@ describePostgres('connections', (create) => {
     await using other = await connected(database)
     const db = await openDatabase(database.parameters)
     await Promise.all(Array.from({ length: 20 }, () => writeNonce(db)))
-    const work = Array.from({ length: 40 }, (_, index) =>
-      index % 2 === 0 ? readNonces(db) : db.transaction().execute(writeNonce),
+    const ended = Promise.allSettled(
+      Array.from({ length: 40 }, (_, index) =>
+        index % 2 === 0 ? readNonces(db) : db.transaction().execute(writeNonce),
+      ),
     )
     await other.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     )
-    const ends = await Promise.allSettled(work)
+    const ends = await ended
     const failed = ends.filter(({ status }, index) => status === 'rejected' && index % 2 === 0)
     expect(failed).toEqual([])
     expect(await readNonces(db)).toHaveLength(

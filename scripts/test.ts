@@ -38,10 +38,11 @@ console.log('Checks')
 const tallies = [await runChecks(checks)]
 const times: FileTime[] = []
 const unstable: FailedFile[] = []
+const failed: string[] = []
 for (const projects of runs) {
   if (signal.aborted) break
   console.log(`\nTests: ${projects.join(' and ')}`)
-  const { tally, times: took, failedFiles } = await runVitest(projects)
+  const { tally, times: took, failedFiles, failures } = await runVitest(projects)
   times.push(...took)
   const isBrowser = projects.includes('browser')
   const passesNow =
@@ -50,6 +51,7 @@ for (const projects of runs) {
     deservesSecondRun(failedFiles, tally.failed) &&
     (await passesAlone(projects, failedFiles))
   if (passesNow) unstable.push(...failedFiles)
+  else failed.push(...failures)
   tallies.push(passesNow ? { ...tally, passed: tally.passed + tally.failed, failed: 0 } : tally)
 }
 
@@ -70,6 +72,8 @@ if (!signal.aborted) {
   if (unstable.length > 0) console.log('\nUnstable: failed in the whole run, passed alone')
   for (const { path, tests } of unstable)
     for (const test of tests) console.log(`  ${relative(projectRoot, path)}: ${test}`)
+  if (failed.length > 0) console.log('\nFailed')
+  for (const line of failed) console.log(`  ${line}`)
   const sum = addTallies(tallies)
   console.log(sumLine(sum))
   process.exit(sum.failed > 0 ? 1 : 0)

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Tally } from '../checks/runChecks.ts'
 import { projectRoot } from '../process/paths.ts'
+import { FAILURES_FILE, readFailures } from './failureReporter.ts'
 import {
   type FailedFile,
   type FileTime,
@@ -22,6 +23,8 @@ export interface VitestResult {
   tally: Tally
   times: FileTime[]
   failedFiles: FailedFile[]
+  /** A line for each, with those outside of tests. */
+  failures: string[]
 }
 
 /**
@@ -32,6 +35,7 @@ export interface VitestResult {
 export async function runVitest(projects: string[], files: string[] = []): Promise<VitestResult> {
   const folder = mkdtempSync(join(tmpdir(), 'aureus-report-'))
   const reportPath = join(folder, 'report.json')
+  const failuresPath = join(folder, 'failures.json')
   try {
     const args = [
       'run',
@@ -40,18 +44,20 @@ export async function runVitest(projects: string[], files: string[] = []): Promi
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${reportPath}`,
+      `--reporter=${join(import.meta.dirname, 'failureReporter.ts')}`,
       '--passWithNoTests',
       `--bail=${MAX_FAILURES}`,
     ]
     // Deleted with everything that tests and killed processes leave behind. PostgreSQL's binaries stay for the next run, and
     // its server runs as another user.
     const temporary = projects.includes('database') ? {} : { TMPDIR: folder }
-    const exitedWell = await run(args, temporary)
+    const exitedWell = await run(args, { ...temporary, [FAILURES_FILE]: failuresPath })
     const report = readIfThere(reportPath)
     return {
       tally: tallyReport(report, exitedWell),
       times: readFileTimes(report),
       failedFiles: readFailedFiles(report),
+      failures: readFailures(readIfThere(failuresPath)),
     }
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -75,6 +75,15 @@ describe('startInbox', () => {
     expect((await messages('?to=ANN@example.com')).map(({ subject }) => subject)).toEqual(['First'])
   })
 
+  test('behavior: names the Message-ID, by which a mail that came again is recognised', async () => {
+    const mail = `Message-ID: <one@localhost>\r\n${mailOf('Same', '<p>one</p>')}`
+    await deliver(inbox.smtpUrl, 'ann@example.com', mail)
+    await deliver(inbox.smtpUrl, 'ann@example.com', mail)
+    await deliver(inbox.smtpUrl, 'ann@example.com', mailOf('Without', '<p>two</p>'))
+    const ids = (await messages()).slice(0, 3).map(({ messageId }) => messageId)
+    expect(ids).toEqual(['', '<one@localhost>', '<one@localhost>'])
+  })
+
   test('behavior: shows an email that contains markup, without running any of it', async () => {
     const evil = `<script>parent.document.title = 'x'</script><img src="https://evil.example/a.png">`
     await deliver(inbox.smtpUrl, 'ann@example.com', mailOf('<b>bold</b> & more', evil))

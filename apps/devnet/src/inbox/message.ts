@@ -3,6 +3,8 @@ import PostalMime from 'postal-mime'
 
 export interface InboxMessage {
   id: string
+  /** Its `Message-ID`, which stays the same when a mail is sent again; empty without one. */
+  messageId: string
   receivedAtMs: number
   from: string
   to: string[]
@@ -19,8 +21,8 @@ export async function readMessage(
   { id, receivedAtMs, to }: Pick<InboxMessage, 'id' | 'receivedAtMs' | 'to'>,
 ): Promise<InboxMessage> {
   const mail = await PostalMime.parse(raw)
-  const { from, subject = '', text = '', html = '' } = mail
+  const { from, subject = '', text = '', html = '', messageId = '' } = mail
   const sender = from?.name ? `${from.name} <${from.address}>` : (from?.address ?? '')
   const links = text.match(/https?:\/\/[^\s<>"]+/g) ?? []
-  return { id, receivedAtMs, from: sender, to, subject, text, html, links }
+  return { id, messageId, receivedAtMs, from: sender, to, subject, text, html, links }
 }

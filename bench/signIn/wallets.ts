@@ -26,13 +26,18 @@ export async function signedRequests(origin: string, count: number): Promise<str
   return requests
 }
 
+type Proof = { message: string; signature: string }
+
 /**
+ * With an account of its own.
  * @param nonce an answer of `GET /v1/sign-in/nonce`
  * @returns the body of a verification
  */
-export async function signIn(nonce: unknown): Promise<{ message: string; signature: string }> {
+export const signIn = (nonce: unknown): Promise<Proof> => signInAs(createAccount(), nonce)
+
+/** The same with an account that the caller knows. */
+export async function signInAs(account: Account, nonce: unknown): Promise<Proof> {
   const { resources, ...fields } = v.parse(NonceResponseSchema, nonce)
-  const account = createAccount()
   const message = formatSignInMessage({
     ...fields,
     ...(resources?.length && { resources }),

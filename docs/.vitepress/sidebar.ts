@@ -64,6 +64,8 @@ export const sidebar = [
     items: [
       { text: 'Deploy and configure', link: '/deploying' },
       { text: 'Monitoring', link: '/operating/monitoring' },
+      { text: 'Several replicas', link: '/operating/replicas' },
+      { text: 'Upgrades', link: '/operating/upgrades' },
       { text: 'Indexers and prices', link: '/providers' },
       { text: 'Marks of wallets and networks', link: '/marks' },
       { text: 'Sources of the wallet list', link: '/wallet-sources' },

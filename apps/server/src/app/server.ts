@@ -1,6 +1,4 @@
 // One server: page, API and health checks on one port.
-import { findPackageJSON } from 'node:module'
-import { dirname, join } from 'node:path'
 import { CUSTOM_NETWORK_ID } from '@aureus/protocol'
 import type { FastifyInstance } from 'fastify'
 import { registerAccounts } from '../chain/account/routes.ts'
@@ -42,6 +40,7 @@ import { registerSignIn, sessionFinder } from '../signIn/routes.ts'
 import { createKeyRing } from '../signIn/sessionTokens/keys.ts'
 import { observeSessions } from '../signIn/webhooks/sessions.ts'
 import { createWebhooks, type Webhooks } from '../signIn/webhooks/webhooks.ts'
+import { shareAssets } from '../site/assets/sharedAssets.ts'
 import { readBrand } from '../site/brand/brand.ts'
 import { registerBrand } from '../site/brand/routes.ts'
 import { registerSafeManifest } from '../site/brand/safeManifest.ts'
@@ -60,15 +59,9 @@ import { joinDeposits } from '../transactions/userOperations/deposits.ts'
 import { type Operations, openOperations } from '../transactions/userOperations/open.ts'
 import type { Settings } from './config/settings.ts'
 import { serverFigures } from './serverFigures.ts'
-import type { CreateServerOptions } from './serverOptions.ts'
+import { type CreateServerOptions, WALLET_DIST, WEB_DIST } from './serverOptions.ts'
 import { siteSweeps, walletSweeps } from './sweeps.ts'
 import { createWalletOrigin } from './walletOrigin/walletOrigin.ts'
-
-/** This part's folder, whether the sources run or the built file. */
-const home = dirname(findPackageJSON(import.meta.url) ?? '')
-/** Where the builds are. */
-const WEB_DIST = join(home, '../web/dist')
-const WALLET_DIST = join(home, '../wallet/dist')
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -89,7 +82,7 @@ export async function createServer(
   settings: Settings,
   options: CreateServerOptions = {},
 ): Promise<FastifyInstance> {
-  const { webDist = WEB_DIST } = options
+  const { webDist = WEB_DIST, walletDist = WALLET_DIST } = options
   const brand = readBrand(settings)
   const marks = readMarks(settings)
   const tokens = readTokens(settings.tokenLists, marks.tokens)
@@ -114,6 +107,7 @@ export async function createServer(
   const time = await openTime({ db, log: app.log, clock: options.clock, machine: options.machine })
   const clock = time.now
   sendDate(app, clock)
+  const shared = await shareAssets(app, { settings: settings.assets, webDist, walletDist, clock })
   const upstreams = createUpstreams(settings.rpcUrls, nodeFamilyOf, { log: app.log, clock })
   const providers = openProviders(settings.providers, clock)
   const context = { db, upstreams, settings, clock }
@@ -213,7 +207,7 @@ export async function createServer(
   registerBrand(app, brand, marks.files)
   if (settings.safeHosts.length > 0) registerSafeManifest(app, brand)
   registerSocialPictures(app, socialPictures)
-  if (!renderer) await registerAssets(app, webDist)
+  if (!renderer) await registerAssets(app, webDist, shared?.page)
   registerBuilds(app, { currentBuild, webDist, checkEveryMs: settings.buildCheckMs })
   registerPage(app, {
     settings,
@@ -266,7 +260,7 @@ export async function createServer(
     social.warmUp(app.log)
     const escrow = wallet.escrow && createEscrowLink(wallet.escrow)
     if (escrow) app.addHook('onClose', () => escrow.close())
-    const { walletDist = WALLET_DIST, onWalletRoute: onRoute } = options
+    const { onWalletRoute: onRoute } = options
     const { logStream, maxEventLoopDelayMs, spending } = options
     const given = {
       db,
@@ -281,6 +275,7 @@ export async function createServer(
     }
     const origin = await createWalletOrigin(given, {
       walletDist,
+      sharedAssets: shared?.wallet,
       socialPictures,
       upstreams,
       marks: marks.networks,

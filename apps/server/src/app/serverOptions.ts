@@ -1,10 +1,17 @@
-// What tests and development tools change about a server.
+// What tests and development tools change about a server, and where its builds are otherwise.
+import { findPackageJSON } from 'node:module'
+import { dirname, join } from 'node:path'
 import type { Machine } from '../platform/clock/databaseClock.ts'
 import type { CreateAppOptions } from '../platform/http/app.ts'
 import type { Mailer, SendMail } from '../platform/mail/mailer.ts'
 import type { Sweeper } from '../platform/sweeps/sweeper.ts'
 import type { Webhooks } from '../signIn/webhooks/webhooks.ts'
 import type { Renderer } from '../site/render/renderer.ts'
+
+/** This part's folder, whether the sources run or the built file. */
+const home = dirname(findPackageJSON(import.meta.url) ?? '')
+export const WEB_DIST = join(home, '../web/dist')
+export const WALLET_DIST = join(home, '../wallet/dist')
 
 export interface CreateServerOptions extends CreateAppOptions {
   /** Milliseconds since 1970, in place of the database's clock. */

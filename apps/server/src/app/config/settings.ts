@@ -33,6 +33,7 @@ import {
 } from '../../platform/workers/settings.ts'
 import { readSignIn, type SignInSettings } from '../../signIn/settings.ts'
 import { readWebhooks, type WebhookSettings } from '../../signIn/webhooks/settings.ts'
+import { type AssetSettings, readAssets } from '../../site/assets/settings.ts'
 import { type BaseAccountSettings, readBaseAccount } from '../../site/baseAccount/settings.ts'
 import { type BrandSettings, readBrandSettings } from '../../site/brand/settings.ts'
 import { type MetricsSettings, readMetrics } from '../../site/metrics/settings.ts'
@@ -90,6 +91,8 @@ export interface Settings extends DatabaseSettings {
   readonly providers: ProviderSettings
   /** How often an open page checks for a new build. */
   readonly buildCheckMs: number
+  /** Where replicas share hashed files; absent if they do not. */
+  readonly assets: AssetSettings | undefined
   readonly signIn: SignInSettings
   /** How pages reach wallets on other devices; absent if they cannot. */
   readonly walletConnect: WalletConnectSettings | undefined
@@ -206,6 +209,7 @@ function readAll(variables: Variables, given: ReadonlySet<string>, report: Repor
     mainTokens: variables.MAIN_TOKENS,
     providers: readProviders(variables, { networks, publicOrigin }, report),
     buildCheckMs: variables.BUILD_CHECK_INTERVAL,
+    assets: readAssets(variables),
     signIn,
     walletConnect,
     names: Object.freeze({ zone: variables.NAMES_ZONE, ...readGateway(variables, dataDir) }),

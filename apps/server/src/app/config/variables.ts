@@ -30,6 +30,7 @@ import {
 import { workerVariables } from '../../platform/workers/settings.ts'
 import { signInVariables } from '../../signIn/settings.ts'
 import { webhookVariables } from '../../signIn/webhooks/settings.ts'
+import { assetVariables } from '../../site/assets/settings.ts'
 import { baseAccountVariables } from '../../site/baseAccount/settings.ts'
 import { brandVariables } from '../../site/brand/settings.ts'
 import { metricsVariables } from '../../site/metrics/settings.ts'
@@ -77,6 +78,7 @@ export const VariablesSchema = v.object({
   ...mainTokenVariables,
   ...providerVariables,
   BUILD_CHECK_INTERVAL: v.optional(duration, '1h'),
+  ...assetVariables,
   ...signInVariables,
   ...walletConnectVariables,
   ...baseAccountVariables,

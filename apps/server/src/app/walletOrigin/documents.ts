@@ -45,11 +45,16 @@ const workerName = /^(?:worker|ownerWorker)-[\w-]+\.js$/
 export async function registerDocuments(
   app: FastifyInstance,
   walletDist: string,
-  parameters: WalletHeadersParameters & { config: () => Promise<WalletConfig> },
+  parameters: WalletHeadersParameters & {
+    config: () => Promise<WalletConfig>
+    /** Folder with the `assets/` of other replicas, which comes second. */
+    sharedAssets?: string | undefined
+  },
 ): Promise<void> {
   if (!existsSync(walletDist)) return
   await app.register(fastifyStatic, {
-    root: walletDist,
+    root:
+      parameters.sharedAssets === undefined ? walletDist : [walletDist, parameters.sharedAssets],
     serve: false,
     index: false,
     preCompressed: true,

@@ -49,6 +49,8 @@ export interface CreateWalletOriginOptions
   > {
   /** Directory of the wallet's build. */
   walletDist: string
+  /** Folder with the `assets/` of other replicas; absent if they share none. */
+  sharedAssets: string | undefined
   socialPictures: readonly SocialPicture[]
   upstreams: Upstreams
   /** Of the networks, which the wallet shows beside their names. */
@@ -71,6 +73,7 @@ export async function createWalletOrigin(
   },
   {
     walletDist,
+    sharedAssets,
     socialPictures,
     upstreams,
     marks,
@@ -92,6 +95,7 @@ export async function createWalletOrigin(
   const config = walletConfig(given, { upstreams, marks })
   await registerDocuments(app, walletDist, {
     ...parameters,
+    sharedAssets,
     config: async () => ({ ...config, dpopNonce: await nonces.current() }),
   })
   registerSocialPictures(app, socialPictures)

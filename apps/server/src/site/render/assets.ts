@@ -15,13 +15,19 @@ const assetName = /^(?!\.)[\w.-]+(?<!\.(?:br|gz))$/
 /**
  * Serves `client/` of a build directory; nothing if there is no build. Files under `/assets/` are looked up on
  * every request, so files of later builds are found, and those of earlier builds that open tabs still request.
+ * @param shared folder with the `assets/` of other replicas, which comes second
  */
-export async function registerAssets(app: FastifyInstance, webDist: string): Promise<void> {
-  const root = join(webDist, 'client')
-  if (!existsSync(root)) return
+export async function registerAssets(
+  app: FastifyInstance,
+  webDist: string,
+  shared?: string,
+): Promise<void> {
+  const client = join(webDist, 'client')
+  if (!existsSync(client)) return
+  const root = shared === undefined ? client : [client, shared]
   await app.register(fastifyStatic, { root, serve: false, index: false, preCompressed: true })
   // Routes of the server win over files with the same name, such as those of an older build.
-  for (const file of namedFiles(root).filter(
+  for (const file of namedFiles(client).filter(
     (name) => !app.hasRoute({ method: 'GET', url: `/${name}` }),
   ))
     app.route({

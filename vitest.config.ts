@@ -45,11 +45,15 @@ const engines = process.env['ENGINES'] ? [] : ['e2e/engines/**']
 /** Code of a page. Its modules remember which chunks have loaded, so each file needs modules of its own. */
 const pages = '{apps/{wallet,web},packages/{connector,core,element,react,test-wallet,wagmi}}'
 
+/** They run the files of the container image. */
+const treeFiles = ['scripts/image/*.test.ts', 'scripts/deploy/proxies.test.ts']
+
 /** WalletConnect's client keeps state in the process, and tries for ever to reach the relay of an earlier file. */
 const ownProcess = [
   'packages/core/src/wallets/walletConnect/**/*.test.ts',
   'packages/core/src/provider/getProvider.test.ts',
   'packages/core/src/signIn/oneClick.test.ts',
+  ...treeFiles,
 ]
 
 // Kinds of test, by what they need: `unit` nothing, `page` modules of their own, `process` a process of their own,
@@ -63,7 +67,7 @@ export default defineConfig({
           name: 'unit',
           ...shared,
           include: ['{apps,bench,packages,scripts}/**/*.test.{ts,tsx}'],
-          exclude: [...outside, ...withNeeds, `${pages}/**`],
+          exclude: [...outside, ...withNeeds, `${pages}/**`, ...treeFiles],
         },
       },
       {

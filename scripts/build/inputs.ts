@@ -57,6 +57,15 @@ export function hashPackageInputs(root: string): string {
   return hashFiles(root, [...listInputs(root), ...walk(root, 'scripts/packages')].toSorted())
 }
 
+/** The same for the files of the container image. */
+export function hashImageInputs(root: string): string {
+  const apps = (['web', 'wallet', 'server'] as const).flatMap((app) => listInputs(root, app))
+  const rest = ['apps/devnet/src/relay', 'scripts/image', 'scripts/release'].flatMap((path) =>
+    walk(root, path),
+  )
+  return hashFiles(root, [...new Set([...apps, ...rest])].toSorted())
+}
+
 function hashFiles(root: string, paths: readonly string[]): string {
   const hash = createHash('sha256')
   for (const path of paths) {

@@ -50,7 +50,8 @@ export function licencesBelow(homes: readonly string[]): Licence[] {
 
 const byName = (a: Licence, b: Licence) => (a.name < b.name ? -1 : 1)
 
-function folderOf(name: string, home: string): string | undefined {
+/** Where the package is that `home` depends on; `undefined` if it is not installed. */
+export function folderOf(name: string, home: string): string | undefined {
   const paths = createRequire(join(home, 'package.json')).resolve.paths(name) ?? []
   const folder = paths.map((path) => join(path, name)).find((path) => existsSync(path))
   return folder && realpathSync(folder)

@@ -1,5 +1,4 @@
-// Copies the current build of the pages, without files of earlier builds and without compressed copies: a server on the
-// visitor's own machine does without.
+// Copies the current build of the pages, without files of earlier builds.
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import * as v from 'valibot'
@@ -16,17 +15,23 @@ const pointerSchema = v.looseObject({
   files: v.record(v.string(), v.number()),
 })
 
-export function copyPage(target: string): void {
+interface CopyOptions {
+  /** Whether to copy the compressed copies too, which a server on the visitor's own machine does without. */
+  compressed?: boolean
+}
+
+export function copyPage(target: string, { compressed = false }: CopyOptions = {}): void {
+  const isLeftOut = (path: string) => !compressed && isCompressed(path)
   const pointer = v.parse(
     pointerSchema,
     JSON.parse(readFileSync(join(distFolder, 'build.json'), 'utf8')),
   )
-  const files = Object.entries(pointer.files).filter(([path]) => !isCompressed(path))
+  const files = Object.entries(pointer.files).filter(([path]) => !isLeftOut(path))
   const [owner] = readOwners(distFolder)
   const assets = join(distFolder, 'client/assets')
   cpSync(join(distFolder, 'client'), join(target, 'client'), {
     recursive: true,
-    filter: (path) => !path.startsWith(assets) && !isCompressed(path),
+    filter: (path) => !path.startsWith(assets) && !isLeftOut(path),
   })
   const meta = `builds/meta/${pointer.buildId}.json`
   for (const path of [...files.map(([path]) => path), meta]) copy(distFolder, target, path)
@@ -37,10 +42,11 @@ export function copyPage(target: string): void {
   )
 }
 
-export function copyWallet(target: string): void {
+export function copyWallet(target: string, { compressed = false }: CopyOptions = {}): void {
   const [files = []] = readKept(walletDist)
   for (const path of files)
-    if (!isCompressed(path) && !path.startsWith('.vite/')) copy(walletDist, target, path)
+    if ((compressed || !isCompressed(path)) && !path.startsWith('.vite/'))
+      copy(walletDist, target, path)
 }
 
 function copy(from: string, to: string, path: string): void {

@@ -16,6 +16,13 @@ describe('judgeWorkflow', () => {
     expect(judge('run: npm test', 'ubuntu-24.04-arm')).toEqual([])
   })
 
+  test('behavior: accepts a permission that is newer than the linter, and no other', () => {
+    const permit = (scope: string) =>
+      judge(`run: npm test\n    permissions:\n      ${scope}: write`).join('\n')
+    expect(permit('attestations')).toBe('')
+    expect(permit('attestation')).toContain('unknown permission scope')
+  })
+
   test.each([
     ['an unknown runner', 'run: npm test', 'big-one'],
     ['an unknown key', 'rum: npm test', undefined],

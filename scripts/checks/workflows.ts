@@ -10,11 +10,15 @@ import { projectFiles } from './sourceFiles.ts'
 /** Runners of GitHub. The linter's own list is of 2023. */
 const runner = /^label "(?:ubuntu|macos|windows)-(?:latest|\d+(?:\.\d+)?(?:-arm)?)" is unknown/
 
+/** A permission that is newer than the linter. */
+const permission = /^unknown permission scope "attestations"/
+
 /** @returns one line for each problem */
 export function judgeWorkflow(lint: RunActionlint, path: string, text: string): string[] {
   try {
     return lint(text, path)
       .filter(({ kind, message }) => kind !== 'runner-label' || !runner.test(message))
+      .filter(({ kind, message }) => kind !== 'permissions' || !permission.test(message))
       .map(({ line, column, message }) => `${path}:${line}:${column}: ${message}`)
   } catch {
     // The linter ends at a text that is not YAML, and reads no other file after it.

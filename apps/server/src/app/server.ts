@@ -61,6 +61,7 @@ import type { Settings } from './config/settings.ts'
 import { serverFigures } from './serverFigures.ts'
 import { type CreateServerOptions, WALLET_DIST, WEB_DIST } from './serverOptions.ts'
 import { siteSweeps, walletSweeps } from './sweeps.ts'
+import { startTracing } from './tracing.ts'
 import { createWalletOrigin } from './walletOrigin/walletOrigin.ts'
 
 declare module 'fastify' {
@@ -90,6 +91,7 @@ export async function createServer(
   const socialPictures = readSocialPictures(settings.social)
   const metrics = await openMetrics(settings)
   const app = await createApp(settings, { ...options, observe: metrics?.observer('page') })
+  await startTracing(app, settings)
   const { renderer } = options
   const currentBuild = renderer
     ? async () => renderer
@@ -165,17 +167,14 @@ export async function createServer(
       mail: embedded?.mailer.counts,
       time,
     })
-  if (metrics) {
-    registerMetrics(app, { settings, metrics })
-    metrics.read({
-      server: serverFigures(app, async () => (await isReady?.()) ?? true),
-      upstreams,
-      mail: embedded?.mailer.counts,
-      webhooks: webhooks?.counts,
-      operations: deposits && { db, deposits },
-      sweeps: { sweeper, clock: time },
-    })
-  }
+  registerMetrics(app, settings, metrics, {
+    server: serverFigures(app, async () => (await isReady?.()) ?? true),
+    upstreams,
+    mail: embedded?.mailer.counts,
+    webhooks: webhooks?.counts,
+    operations: deposits && { db, deposits },
+    sweeps: { sweeper, clock: time },
+  })
   if (settings.signIn.enabled)
     registerSignIn(app, {
       ...context,

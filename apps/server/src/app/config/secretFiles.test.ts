@@ -94,6 +94,7 @@ describe('secrets in files', () => {
         "WEBHOOK_URLS",
         "WEBHOOK_SECRET",
         "METRICS_TOKEN",
+        "OTEL_EXPORTER_OTLP_HEADERS",
         "FAUCET_TOKEN",
       ]
     `)

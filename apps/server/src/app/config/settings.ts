@@ -26,6 +26,7 @@ import {
   SettingsError,
   type SettingsProblem,
 } from '../../platform/settings/problem.ts'
+import { readTracing, type TracingSettings } from '../../platform/tracing/settings.ts'
 import {
   readShutdown,
   readWorkers,
@@ -105,6 +106,8 @@ export interface Settings extends DatabaseSettings {
   /** Backends that learn of sign-ins and wallets; absent without webhooks. */
   readonly webhooks: WebhookSettings | undefined
   readonly metrics: MetricsSettings
+  /** Where traces go; absent without a collector. */
+  readonly tracing: TracingSettings | undefined
   /** Processes that serve. */
   readonly workers: number
   readonly shutdown: ShutdownSettings
@@ -216,6 +219,7 @@ function readAll(variables: Variables, given: ReadonlySet<string>, report: Repor
     ens,
     events: readEvents(variables),
     metrics: readMetrics(variables),
+    tracing: readTracing(variables),
     workers: readWorkers(variables, report),
     shutdown: readShutdown(variables, { production }),
     trustProxy: variables.TRUST_PROXY ?? false,

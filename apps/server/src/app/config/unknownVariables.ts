@@ -10,7 +10,7 @@ const used = new Set(knownVariables)
 
 /** Other programs have variables that begin like this, too. There only a misspelt name counts. */
 const shared = new Set(
-  'APP APPLE AWS BASE BUILD CUSTOM DATA DATABASE DISCORD EMAIL FACEBOOK GCP GITHUB GOOGLE LOG NODE PROJECT PUBLIC REDIS SESSION SOLANA TOKEN VAULT X'.split(
+  'APP APPLE AWS BASE BUILD CUSTOM DATA DATABASE DISCORD EMAIL FACEBOOK GCP GITHUB GOOGLE LOG NODE OTEL PROJECT PUBLIC REDIS SESSION SOLANA TOKEN VAULT X'.split(
     ' ',
   ),
 )

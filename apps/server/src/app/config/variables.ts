@@ -27,6 +27,7 @@ import {
   setting,
   text,
 } from '../../platform/settings/schema.ts'
+import { tracingVariables } from '../../platform/tracing/settings.ts'
 import { workerVariables } from '../../platform/workers/settings.ts'
 import { signInVariables } from '../../signIn/settings.ts'
 import { webhookVariables } from '../../signIn/webhooks/settings.ts'
@@ -87,6 +88,7 @@ export const VariablesSchema = v.object({
   ...webhookVariables,
   ...gatewayVariables,
   ...metricsVariables,
+  ...tracingVariables,
   ...workerVariables,
   ...ensVariables,
   TRUST_PROXY: v.optional(

@@ -1,6 +1,7 @@
 // One HTTP exchange with a node. Answers are buffered up to a limit and streamed beyond it.
 import { Readable } from 'node:stream'
 import type { Dispatcher, Pool } from 'undici'
+import { inSpan } from '../../platform/tracing/tracing.ts'
 import type { LargeAnswer } from './envelope/answer.ts'
 import { createMemberScanner } from './envelope/scanMember.ts'
 import { UpstreamError } from './failure.ts'
@@ -31,10 +32,12 @@ const headers = { 'content-type': 'application/json', accept: 'application/json'
 /** @throws UpstreamError */
 export function post(pool: Pool, parameters: PostParameters): Promise<string | LargeAnswer> {
   const { path, body } = parameters
-  return new Promise((resolve, reject) => {
-    const exchange = new Exchange(parameters, resolve, reject)
-    if (!exchange.isOver) pool.dispatch({ path, method: 'POST', headers, body }, exchange)
-  })
+  const answer = () =>
+    new Promise<string | LargeAnswer>((resolve, reject) => {
+      const exchange = new Exchange(parameters, resolve, reject)
+      if (!exchange.isOver) pool.dispatch({ path, method: 'POST', headers, body }, exchange)
+    })
+  return inSpan('node', {}, answer)
 }
 
 /**

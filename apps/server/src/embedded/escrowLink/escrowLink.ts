@@ -2,6 +2,7 @@
 import { compactVerify, importJWK } from 'jose'
 import { Agent, request } from 'undici'
 import * as v from 'valibot'
+import { inSpan } from '../../platform/tracing/tracing.ts'
 import type { EscrowSettings } from './settings.ts'
 import {
   type EscrowAnswer,
@@ -61,14 +62,16 @@ export function createEscrowLink({ url, token, key }: EscrowSettings): EscrowLin
 
   async function exchange(route: EscrowRoute, body: object) {
     try {
-      const response = await request(`${url}/v1/${route}`, {
-        dispatcher: agent,
-        method: 'POST',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-        body: JSON.stringify(body),
+      return await inSpan('second server', {}, async () => {
+        const response = await request(`${url}/v1/${route}`, {
+          dispatcher: agent,
+          method: 'POST',
+          signal: AbortSignal.timeout(TIMEOUT_MS),
+          headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+          body: JSON.stringify(body),
+        })
+        return { status: response.statusCode, json: await response.body.json() }
       })
-      return { status: response.statusCode, json: await response.body.json() }
     } catch {
       throw new EscrowError('away')
     }

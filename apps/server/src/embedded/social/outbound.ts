@@ -1,6 +1,7 @@
 // Requests to providers: no redirects, ten seconds, at most 64 KiB of response.
 import { type Dispatcher, request } from 'undici'
 import { createNamedAgent, createPublicAgent } from '../../platform/outbound/publicAgent.ts'
+import { inSpan } from '../../platform/tracing/tracing.ts'
 import { SocialFailure } from './failure.ts'
 
 const TIMEOUT_MS = 10_000
@@ -44,12 +45,13 @@ const isRefusal = (status: number) =>
 const createFetch =
   (dispatcher: Dispatcher): Fetch =>
   async (url, { method = 'GET', headers, body } = {}) => {
-    const answer = await exchange(dispatcher, url, {
+    const options = {
       method,
       // GitHub requires it.
       headers: { ...Object.fromEntries(new Headers(headers)), 'user-agent': 'Aureus' },
       body: typeof body === 'string' || body instanceof URLSearchParams ? body.toString() : null,
-    })
+    }
+    const answer = await inSpan('social provider', {}, () => exchange(dispatcher, url, options))
     if (isRefusal(answer.status))
       throw new SocialFailure('unavailable', `the provider answers with status ${answer.status}`)
     // Following a redirect would send the secret to an address that the response chooses.

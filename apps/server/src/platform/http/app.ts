@@ -1,4 +1,5 @@
 // The bare HTTP application: the headers, ids, logs, errors and limits that all routes share.
+import type { IncomingMessage } from 'node:http'
 import cookie from '@fastify/cookie'
 import webSocket from '@fastify/websocket'
 import type { FastifyInstance, FastifyReply, onResponseHookHandler, RouteOptions } from 'fastify'
@@ -12,6 +13,7 @@ import type { LoggingParameters } from './logging.ts'
 import { loggerOptions, logResponse } from './logging.ts'
 import { allowedHeaders } from './preflight.ts'
 import { registerPressure } from './pressure.ts'
+import { createProxies } from './proxies.ts'
 import { warnOfProxies } from './proxyWarnings.ts'
 import { registerRateLimit } from './rateLimit.ts'
 import { createRequestLog } from './requestLog.ts'
@@ -22,11 +24,14 @@ import {
   relayOrigin,
   securityHeaders,
 } from './securityHeaders.ts'
+import { createRequestSpans } from './traces.ts'
 
 export interface AppSettings {
   readonly production: boolean
   readonly logLevel: string
   readonly trustProxy: false | number | string[]
+  /** If requests are traced. */
+  readonly tracing?: object | undefined
   readonly publicOrigin: string
   readonly appOrigins: AppOrigins
   /** Origins that may show the page in a frame. */
@@ -66,20 +71,26 @@ export async function createApp(
   { logStream, headers: given, onRoute, ...options }: CreateAppOptions,
 ): Promise<FastifyInstance> {
   const { production, frameHosts = [], wallet, walletConnect } = settings
+  const origin = given ? 'wallet' : 'page'
   const relays = walletConnect ? [relayOrigin(walletConnect)] : []
   const frames = wallet ? [wallet.url] : []
   const { contentSecurityPolicy = contentSecurityPolicyOf(relays, frames, frameHosts) } = options
   const isFramed = frameHosts.length > 0
   const headers = given ?? securityHeaders({ production, contentSecurityPolicy, isFramed })
   const proxies = settings.trustProxy
+  const from = createProxies(proxies)
+  const spans = settings.tracing && createRequestSpans(from, origin)
   const app = Fastify({
     logger: loggerOptions({ level: settings.logLevel, stream: logStream }),
     logController: new LogController({
       disableRequestLogging: true,
       requestIdLogLabel: 'requestId',
     }),
-    genReqId: createRequestId,
-    childLoggerFactory: createRequestLog,
+    genReqId: (raw: IncomingMessage) => from.requestId(raw) ?? createRequestId(),
+    childLoggerFactory(logger, bindings, _, raw) {
+      const traceId = spans?.begin(raw)?.traceId
+      return createRequestLog(logger, traceId === undefined ? bindings : { ...bindings, traceId })
+    },
     trustProxy: typeof proxies === 'number' ? (_, hop) => hop < proxies : proxies,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -105,6 +116,7 @@ export async function createApp(
   })
   if (onRoute) app.addHook('onRoute', onRoute)
   registerLeaving(app)
+  spans?.register(app)
   // Before anything asks for `request.ip`.
   warnOfProxies(app, proxies)
   if (proxies !== false)
@@ -124,7 +136,7 @@ export async function createApp(
   app.setErrorHandler(handleError)
   app.setNotFoundHandler((_, reply) => reply.code(404).send(failureOf(404)))
   await registerPressure(app, options.maxEventLoopDelayMs)
-  await registerRateLimit(app, options.spending, given ? 'wallet' : 'page')
+  await registerRateLimit(app, options.spending, origin)
   await registerWebSockets(app)
   await app.register(cookie)
   return app

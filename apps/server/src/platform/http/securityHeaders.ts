@@ -87,7 +87,7 @@ export function securityHeaders(parameters: SecurityHeadersParameters): Record<s
   }
 }
 
-/** UUID v4. A caller's id is never used, because it would let callers write to the logs. */
+/** UUID v4. */
 export const createRequestId = (): string => randomUUID()
 
 /** The relay's origin, for the content security policy. */

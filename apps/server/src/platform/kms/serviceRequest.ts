@@ -2,6 +2,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { Agent, request } from 'undici'
 import { createCounter } from '../metrics/counter.ts'
+import { inSpan } from '../tracing/tracing.ts'
 import { KeysAwayError } from './kms.ts'
 
 const TIMEOUT_MS = 5000
@@ -71,7 +72,7 @@ export function createServiceClient(url: string, limits: ServiceLimits = {}): Se
         throw new KeysAwayError()
       }
       for (const pauseMs of [...PAUSES_MS, undefined]) {
-        const answer = await attempt(make()).catch(() => undefined)
+        const answer = await inSpan('key service', {}, () => attempt(make())).catch(() => undefined)
         const isLast = pauseMs === undefined
         const isGood = answer !== undefined && answer.status < 500 && answer.status !== 429
         if (answer && (isLast || isGood)) {

@@ -3,6 +3,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, OutboxRow } from '../db/schema.ts'
+import { inSpan, inTrace } from '../tracing/tracing.ts'
 import type { createMailCounts } from './mailCounts.ts'
 import { buryMail, delayMail, LEASE_MS, nextDueMs, type OutboxPart, takeMail } from './outbox.ts'
 
@@ -98,7 +99,7 @@ export function createOutboxWorker(parameters: OutboxWorkerParameters): OutboxWo
       if (delivered.has(row.id)) continue
       // Taken while this server began to close. Another one, or the next start, delivers it at once.
       if (ending.signal.aborted) return delayMail(db, row, clock())
-      const delivery: Promise<void> = deliver(row)
+      const delivery: Promise<void> = inTrace(`deliver ${part}`, {}, () => deliver(row))
         .catch((error: unknown) =>
           // The lease expires and the row is delivered again.
           log.warn({ err: error, kind: row.kind }, 'outbox could not be written'),
@@ -114,7 +115,9 @@ export function createOutboxWorker(parameters: OutboxWorkerParameters): OutboxWo
   async function deliver(row: OutboxRow): Promise<void> {
     if (row.expires_at_ms <= clock()) return bury(row, 'expired')
     const endMs = performance.now() + LEASE_MS * 0.75
-    const outcome = await attempt(row, (work) => within(endMs - performance.now(), work))
+    const outcome = await attempt(row, (work) =>
+      within(endMs - performance.now(), () => inSpan(`send ${part}`, {}, work)),
+    )
     if ('buried' in outcome) return bury(row, outcome.buried)
     if ('failed' in outcome) {
       const { failed, nextAtMs } = outcome

@@ -1,5 +1,6 @@
 // Downloads a URL within limits of size, time and redirects.
 import { type Dispatcher, errors, request } from 'undici'
+import { inSpan } from '../tracing/tracing.ts'
 import { NotPublicError, readPublicUrl } from './publicAgent.ts'
 
 export interface FetchBytesParameters {
@@ -19,7 +20,7 @@ const redirects = new Set([301, 302, 303, 307, 308])
 export async function fetchBytes(url: URL, parameters: FetchBytesParameters): Promise<Buffer> {
   const signal = AbortSignal.timeout(parameters.timeoutMs)
   try {
-    return await follow(url, { ...parameters, signal })
+    return await inSpan('download', {}, () => follow(url, { ...parameters, signal }))
   } catch (error) {
     throw inWords(error, parameters.maxBytes)
   }

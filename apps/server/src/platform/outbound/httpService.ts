@@ -3,6 +3,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { Agent, request } from 'undici'
 import * as v from 'valibot'
+import { inSpan } from '../tracing/tracing.ts'
 
 /** Short, because a visitor waits for the answer. */
 const TIMEOUT_MS = 4000
@@ -96,7 +97,7 @@ export function createHttpService(parameters: CreateHttpServiceParameters): Http
       if (clock() < restsUntilMs) throw new ProviderError('resting')
       let text: string
       try {
-        text = await exchange(path, body, signal)
+        text = await inSpan('provider', {}, () => exchange(path, body, signal))
       } catch (error) {
         const failure = failureOf(error)
         if (failure !== 'refused') restsUntilMs = clock() + REST_MS

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { DatabaseClock } from '../clock/databaseClock.ts'
 import { isSqlite } from '../db/database.ts'
 import type { Database } from '../db/schema.ts'
+import { inTrace } from '../tracing/tracing.ts'
 import type { BatchSweep, Sweep, WorkSweep } from './sweep.ts'
 
 const INTERVAL_MS = 60_000
@@ -81,12 +82,12 @@ export function startSweeping({ db, clock, sweeps, log }: SweeperParameters): Sw
       own.rows += rows
       atMs = nowMs
     }
-    const outcome = await ('batch' in sweep ? batches(sweep, note) : work(sweep, note)).catch(
-      (error: unknown) => {
-        log.warn({ sweep: sweep.name, err: error }, 'sweeping failed')
-        return 'failed' as const
-      },
-    )
+    const outcome = await inTrace(`sweep ${sweep.name}`, {}, () =>
+      'batch' in sweep ? batches(sweep, note) : work(sweep, note),
+    ).catch((error: unknown) => {
+      log.warn({ sweep: sweep.name, err: error }, 'sweeping failed')
+      return 'failed' as const
+    })
     own.runs[outcome] += 1
     own.durationMs += performance.now() - startedMs
     if (outcome === 'done') own.doneAtMs = atMs

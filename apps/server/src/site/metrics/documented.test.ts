@@ -40,6 +40,7 @@ async function ofOperations(db: Database): Promise<string> {
 test('behavior: the guide lists every metric that a server prints, with its labels', async () => {
   await using server = await createWalletTestServer({
     WEBHOOK_URLS: 'http://127.0.0.1:1/',
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1',
     WEBHOOK_SECRET: `whsec_${Buffer.alloc(32).toString('base64')}`,
   })
   await server.app.inject('/metrics')

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { isBearer } from '../../platform/http/isBearer.ts'
 import { routesWith, serve } from '../../platform/http/route.ts'
 import { SettingsError } from '../../platform/settings/problem.ts'
-import type { Metrics } from './metrics.ts'
+import type { Metrics, MetricsSources } from './metrics.ts'
 
 interface MetricsSettings {
   readonly production: boolean
@@ -54,9 +54,13 @@ export async function openMetrics({
 
 export function registerMetrics(
   app: FastifyInstance,
-  { settings, metrics }: { settings: MetricsSettings; metrics: Metrics },
+  settings: MetricsSettings,
+  metrics: Metrics | undefined,
+  sources: MetricsSources,
 ): void {
+  if (!metrics) return
   const { port, token } = settings.metrics
+  metrics.read(sources)
   app.addHook('onClose', async () => metrics.close())
   if (port !== undefined) listenApart(app, metrics, { port, host: settings.host })
   if (port !== undefined && token === undefined) return

@@ -29,6 +29,8 @@ describe('main', () => {
       else child.kill(end)
       expect(await exited).toEqual({ code: 0, signal: null })
       expect(output()).toContain(`Aureus listens at http://127.0.0.1:${port}`)
+      for (const step of ['serving', 'stopped'])
+        expect(output()).toMatch(new RegExp(`"version":"\\d+\\.\\d+\\.\\d+".*"msg":"${step}"`))
     },
   )
 

@@ -11,6 +11,7 @@ import { openSpending } from '../platform/workers/spending.ts'
 import type { Settings } from './config/settings.ts'
 import { readSettings } from './config/settings.ts'
 import { unknownVariables } from './config/unknownVariables.ts'
+import { version } from './serverFigures.ts'
 import { endOnSignals, stopServer } from './stopping.ts'
 
 /** What a worker may take beyond the time for its requests. */
@@ -69,13 +70,14 @@ async function serve(settings: Settings): Promise<void> {
     await app.close()
     throw error
   }
+  const buildId = async () => (await app.currentBuild())?.buildId
   endOnSignals({
     stop: async () => {
-      const build = (await app.currentBuild())?.buildId
       const origins = app.walletOrigin ? ([app, app.walletOrigin] as const) : ([app] as const)
-      await stopServer(origins, { ...settings.shutdown, build })
+      await stopServer(origins, { ...settings.shutdown, build: await buildId() })
     },
   })
+  app.log.info({ version, build: await buildId() }, 'serving')
 }
 
 async function listenForWallet(app: FastifyInstance, { wallet, host }: Settings): Promise<void> {

@@ -2,6 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { ShutdownSettings } from '../platform/workers/settings.ts'
+import { version } from './serverFigures.ts'
 
 /** Terminals and service managers may send two signals for one stop: to the group and to each process. */
 const SAME_STOP_MS = 1000
@@ -46,7 +47,7 @@ export async function stopServer(
   origins: readonly [FastifyInstance, ...FastifyInstance[]],
   { delayMs, timeoutMs, build }: ShutdownSettings & { build?: string | undefined },
 ): Promise<void> {
-  const log = origins[0].log.child({ build })
+  const log = origins[0].log.child({ version, build })
   const startedMs = performance.now()
   for (const origin of origins) origin.leave()
   log.info({ delayMs }, 'stopping: /readyz refuses, requests are served')

@@ -64,6 +64,7 @@ export const sidebar = [
     items: [
       { text: 'Deploy and configure', link: '/deploying' },
       { text: 'Monitoring', link: '/operating/monitoring' },
+      { text: 'Faults', link: '/operating/faults' },
       { text: 'Several replicas', link: '/operating/replicas' },
       { text: 'Upgrades', link: '/operating/upgrades' },
       { text: 'Indexers and prices', link: '/providers' },

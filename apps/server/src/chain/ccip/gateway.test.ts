@@ -115,6 +115,7 @@ describe('loadGatewayKey', () => {
   test('error: refuses a key file that others can read or that is invalid, without repeating its content', () => {
     const file = join(directory(), 'gateway.key')
     loadGatewayKey(file)
+    expect(() => loadGatewayKey(directory())).toThrow(/is a folder; name the file in it$/)
     chmodSync(file, 0o640)
     expect(() => loadGatewayKey(file)).toThrow(/is readable by other users/)
     chmodSync(file, 0o600)

@@ -21,6 +21,7 @@ export function loadGatewayKey(file: string): Hex {
   } catch {
     throw problem('cannot be written; name a file in a writable directory')
   }
+  if (statSync(file).isDirectory()) throw problem('is a folder; name the file in it')
   if (process.platform !== 'win32' && (statSync(file).mode & 0o077) !== 0)
     throw problem('is readable by other users; run: chmod 600')
   const key = read(file)

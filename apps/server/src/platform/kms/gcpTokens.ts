@@ -6,7 +6,7 @@ import { importPKCS8, SignJWT } from 'jose'
 import * as v from 'valibot'
 import { machine } from '../clock/databaseClock.ts'
 import { isLoopback } from '../settings/origin.ts'
-import { KmsError } from './kms.ts'
+import { KmsError, KmsFileError } from './kms.ts'
 import { createServiceClient, type ServiceLimits } from './serviceRequest.ts'
 import type { GcpSettings } from './settings.ts'
 
@@ -105,10 +105,11 @@ function readAccount(path: string): Account {
   try {
     text = readFileSync(path, 'utf8')
   } catch {
-    throw new KmsError('GCP_CREDENTIALS_FILE cannot be read.')
+    throw new KmsFileError('GCP_CREDENTIALS_FILE', 'names a file that cannot be read')
   }
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), AccountSchema), text)
-  if (!read.success) throw new KmsError('GCP_CREDENTIALS_FILE is not the key of a service account.')
+  if (!read.success)
+    throw new KmsFileError('GCP_CREDENTIALS_FILE', 'is not the key of a service account')
   return read.output
 }
 
@@ -117,7 +118,7 @@ async function assertionOf(account: Account, nowMs: number): Promise<string> {
   const { client_email, private_key, private_key_id: kid, token_uri } = account
   const iat = Math.floor(nowMs / 1000)
   const key = await importPKCS8(private_key, 'RS256').catch(() => {
-    throw new KmsError('GCP_CREDENTIALS_FILE has a key that cannot be used.')
+    throw new KmsFileError('GCP_CREDENTIALS_FILE', 'has a key that cannot be used')
   })
   const assertion = await new SignJWT({ scope: SCOPE })
     .setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid })

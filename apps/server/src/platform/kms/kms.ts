@@ -39,6 +39,19 @@ export class KmsError extends Error {
   override name: string = 'KmsError'
 }
 
+/** A file of a setting that cannot be used. */
+export class KmsFileError extends KmsError {
+  override name = 'KmsFileError'
+  readonly setting: string
+  readonly remedy: string
+
+  constructor(setting: string, remedy: string) {
+    super(`${setting} ${remedy}.`)
+    this.setting = setting
+    this.remedy = remedy
+  }
+}
+
 /** A key service that cannot be reached now. Requests that need it are answered with 503. */
 export class KeysAwayError extends KmsError {
   override name = 'KeysAwayError'

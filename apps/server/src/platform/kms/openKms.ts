@@ -4,7 +4,7 @@ import { createAws } from './aws.ts'
 import { createFileKms } from './fileKms.ts'
 import { createGcp } from './gcp.ts'
 import { createKeyFiles, readKeyFiles } from './keyFiles.ts'
-import { type Kms, KmsError } from './kms.ts'
+import { type Kms, KmsError, KmsFileError } from './kms.ts'
 import { outsideTransactions } from './outsideTransactions.ts'
 import { createServiceKms, type KeyService } from './serviceKms.ts'
 import type { KeyServiceSettings } from './settings.ts'
@@ -41,7 +41,7 @@ export async function openKeysOf(
   return kmsDir === undefined ? undefined : openKms({ ...place, kmsDir })
 }
 
-/** @throws SettingsError naming `KMS_SERVICE` if the service refuses or cannot be reached */
+/** @throws SettingsError naming `KMS_SERVICE` if the service refuses or cannot be reached, or a file that cannot be used */
 export async function openKeyService(
   settings: KeyServiceSettings,
   clock?: () => number,
@@ -49,6 +49,8 @@ export async function openKeyService(
   try {
     return outsideTransactions(await createServiceKms(openService(settings, clock && { clock })))
   } catch (error) {
+    if (error instanceof KmsFileError)
+      throw new SettingsError([{ name: error.setting, remedy: error.remedy }])
     if (!(error instanceof KmsError)) throw error
     throw new SettingsError([{ name: 'KMS_SERVICE', remedy: `does not work: ${error.message}` }])
   }

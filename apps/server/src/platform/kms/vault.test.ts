@@ -139,6 +139,6 @@ describe('createVault', () => {
     })
     await expect(start()).rejects.toThrow('refused pepper (404)')
     rmSync(tokenFile)
-    await expect(start()).rejects.toThrow('VAULT_TOKEN_FILE cannot be read')
+    await expect(start()).rejects.toThrow(/^VAULT_TOKEN_FILE: names a file that cannot be read$/)
   })
 })

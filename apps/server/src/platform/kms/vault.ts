@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
-import { KmsError, keyNames } from './kms.ts'
+import { KmsError, KmsFileError, keyNames } from './kms.ts'
 import type { KeyService } from './serviceKms.ts'
 import { createServiceClient, type ServiceLimits, type ServiceRequest } from './serviceRequest.ts'
 import type { VaultSettings } from './settings.ts'
@@ -39,7 +39,7 @@ export function createVault(settings: VaultSettings, limits?: ServiceLimits): Ke
     try {
       return readFileSync(tokenFile, 'utf8').trim()
     } catch {
-      throw new KmsError('VAULT_TOKEN_FILE cannot be read.')
+      throw new KmsFileError('VAULT_TOKEN_FILE', 'names a file that cannot be read')
     }
   }
 

@@ -52,6 +52,13 @@ describe('readMarks', () => {
     expect(textOf('trust').length).toBe(large.length)
   })
 
+  test('error: refuses a folder that does not exist', () => {
+    const marksDir = join(folderWith({}), 'absent')
+    expect(() => readMarks({ networks: [], brand: { marksDir } })).toThrow(
+      /^MARKS_DIR: names a folder that does not exist$/,
+    )
+  })
+
   test.each([
     ['a script', { 'wallets/metamask.svg': '<svg><script/></svg>' }, 'must not contain <script>'],
     ['an unknown wallet', { 'wallets/metamaks.svg': svg }, 'names none of the wallets'],

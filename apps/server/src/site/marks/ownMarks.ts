@@ -1,5 +1,5 @@
 // `MARKS_DIR`: the operator's own marks.
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { directory } from '@aureus/protocol/wallets'
 import { pngSize, svgProblem } from '../../platform/settings/image.ts'
@@ -27,6 +27,8 @@ const LIMIT_BYTES = 32 * 1024
  */
 export function readOwnMarks(dir: string | undefined, problems: SettingsProblem[]): OwnMarks {
   const known = new Set(directory.map(({ id }) => id))
+  if (dir !== undefined && !existsSync(dir))
+    problems.push({ name: 'MARKS_DIR', remedy: 'names a folder that does not exist' })
   return {
     networks: readFolder('networks', (id) => /^[a-z0-9]+-[\w-]+$/.test(id)),
     wallets: readFolder('wallets', (id) => known.has(id)),

@@ -7,7 +7,7 @@ import { machine } from '../../platform/clock/databaseClock.ts'
 import { makeFolder } from '../../platform/settings/makeFolder.ts'
 import { SettingsError } from '../../platform/settings/problem.ts'
 import { readDataSettings } from '../config/settings.ts'
-import { unknownVariables } from '../config/unknownVariables.ts'
+import { refuseMisspelt, unknownVariables } from '../config/unknownVariables.ts'
 import { BackupError } from './backup/BackupError.ts'
 import { jobsOf, recipientOf, runCommand } from './backup/commandLine.ts'
 import { dump } from './backup/dump.ts'
@@ -36,6 +36,7 @@ const options = {
 
 for (const line of unknownVariables(process.env)) console.error(line)
 await runCommand(async () => {
+  refuseMisspelt(process.env)
   const { values } = parseArgs({ options })
   if (values['new-recipient'] !== undefined) return makeRecipient(values['new-recipient'])
   if (values.help || values.to === undefined) return console.log(USAGE)

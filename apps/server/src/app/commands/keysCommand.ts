@@ -25,7 +25,7 @@ import type { KeyServiceSettings } from '../../platform/kms/settings.ts'
 import { EXIT_SETTINGS, SettingsError } from '../../platform/settings/problem.ts'
 import { operationVariables } from '../../transactions/userOperations/settings.ts'
 import { readDataSettings } from '../config/settings.ts'
-import { unknownVariables } from '../config/unknownVariables.ts'
+import { refuseMisspelt, unknownVariables } from '../config/unknownVariables.ts'
 
 const USAGE = `npm run keys -- [DIRECTORY]       create the missing keys
 npm run keys -- --new NAME        create the next version of a key; then restart the servers
@@ -55,6 +55,7 @@ async function run(): Promise<void> {
     },
   })
   if (values.help) return console.log(USAGE)
+  refuseMisspelt(process.env)
   if (values.new !== undefined) return makeNext(nameOf(values.new), folderOf(positionals))
   if (values.operator) return makeOperator(folderOf(positionals))
   if (values.status)

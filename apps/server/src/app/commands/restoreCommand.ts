@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { restoreKeyFiles } from '../../platform/kms/keyFiles.ts'
 import type { Kms } from '../../platform/kms/kms.ts'
 import { readDataSettings } from '../config/settings.ts'
-import { unknownVariables } from '../config/unknownVariables.ts'
+import { refuseMisspelt, unknownVariables } from '../config/unknownVariables.ts'
 import { openerOf, runCommand } from './backup/commandLine.ts'
 import { drill, restoreInto } from './backup/drill.ts'
 import { readBackup } from './backup/file.ts'
@@ -37,6 +37,7 @@ const options = {
 
 for (const line of unknownVariables(process.env)) console.error(line)
 await runCommand(async () => {
+  refuseMisspelt(process.env)
   const { values, positionals } = parseArgs({ options, allowPositionals: true })
   const [path] = positionals
   const opener = () =>

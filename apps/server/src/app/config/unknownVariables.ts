@@ -1,6 +1,6 @@
 // Variables that are not settings, although they look like one.
 import { closestName, nearestName } from '../../platform/settings/misspelt.ts'
-import type { SettingsProblem } from '../../platform/settings/problem.ts'
+import { SettingsError, type SettingsProblem } from '../../platform/settings/problem.ts'
 import { fileNameOf, secretNames } from './secretFiles.ts'
 import { variableNames } from './variables.ts'
 
@@ -33,6 +33,15 @@ export const misspeltVariables = (environment: NodeJS.ProcessEnv): MisspeltProbl
       ? []
       : [{ name, remedy: `is unknown; did you mean ${meant}?`, meant }]
   })
+
+/**
+ * For commands that read few settings or none.
+ * @throws SettingsError
+ */
+export function refuseMisspelt(environment: NodeJS.ProcessEnv): void {
+  const misspelt = misspeltVariables(environment)
+  if (misspelt.length > 0) throw new SettingsError(misspelt)
+}
 
 /** Variables that only begin like a setting. One line for each, never with the value, which may be a secret. */
 export const unknownVariables = (environment: NodeJS.ProcessEnv): string[] => {

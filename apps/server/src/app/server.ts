@@ -54,6 +54,7 @@ import { registerBuilds } from '../site/render/builds.ts'
 import { registerConfig } from '../site/render/configRoute.ts'
 import { type CurrentBuild, followBuild } from '../site/render/currentBuild.ts'
 import { registerPage } from '../site/render/page.ts'
+import { registerVisitor } from '../site/visitor/routes.ts'
 import { openSolanaFees } from '../transactions/solanaFees/open.ts'
 import { joinDeposits } from '../transactions/userOperations/deposits.ts'
 import { type Operations, openOperations } from '../transactions/userOperations/open.ts'
@@ -196,6 +197,7 @@ export async function createServer(
   registerMarks(app, { ...settings, marks })
   if (settings.events.enabled) registerEvents(app, context)
   registerConfig(app, { settings, brand: brand.public, marks, mainTokens, upstreams })
+  registerVisitor(app, settings)
   if (settings.faucet) {
     // Earlier reads of the devnet's chain are outdated.
     const onGranted = () => upstreams.chain(`eip155:${CUSTOM_NETWORK_ID}`)?.head.moved()

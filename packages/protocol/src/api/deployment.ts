@@ -14,8 +14,20 @@ const healthy = v.object({
   warnings: v.exactOptional(v.array(v.object({ name: v.string(), description: v.string() }))),
 })
 
+/** What the server sees of whoever asks. */
+const visitor = v.object({
+  /** The address that limits count; `null` if it is not a public one, so that inner addresses stay inside. */
+  address: v.nullable(v.string()),
+  /** `ignored`: a proxy names a visitor, and the server does not believe it. */
+  named: v.picklist(['no', 'ignored', 'believed']),
+})
+
 export const deploymentOperations = {
   'GET /v1/config': { answers: { 200: PublicConfigSchema } },
+  'GET /v1/visitor': {
+    query: v.object({ paced: v.exactOptional(v.string()) }),
+    answers: { 200: visitor },
+  },
   'POST /v1/events': { body: EventBatchSchema, answers: { 204: null } },
   'GET /builds/latest.json': { answers: { 200: LatestBuildSchema } },
   'GET /builds/meta/{file}': {

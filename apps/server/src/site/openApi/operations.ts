@@ -21,6 +21,7 @@ import { metricsRoutes } from '../metrics/routes.ts'
 import { buildRoutes } from '../render/builds.ts'
 import { configRoutes } from '../render/configRoute.ts'
 import { payloadOperation } from '../render/pagePayload.ts'
+import { visitorRoutes } from '../visitor/routes.ts'
 import { openApiRoutes } from './routes.ts'
 
 export const operations: readonly Operation[] = [
@@ -43,6 +44,7 @@ export const operations: readonly Operation[] = [
   ...chainListRoutes,
   ...faucetRoutes,
   ...configRoutes,
+  ...visitorRoutes,
   ...eventRoutes,
   ...buildRoutes,
   payloadOperation,

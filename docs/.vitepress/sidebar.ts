@@ -71,6 +71,7 @@ export const sidebar = [
       { text: 'Marks of wallets and networks', link: '/marks' },
       { text: 'Sources of the wallet list', link: '/wallet-sources' },
       { text: 'Custody and security', link: '/custody' },
+      { text: 'Examine a deployment', link: '/operating/doctor' },
       { text: 'Wallet conformance', link: '/wallet-conformance' },
     ],
   },

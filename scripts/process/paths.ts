@@ -15,5 +15,9 @@ export const entries = {
   /** Built from `apps/server/src/app/main.ts`. */
   server: join(projectRoot, 'apps/server/dist/main.js'),
   events: join(projectRoot, 'apps/server/src/app/commands/eventsCommand.ts'),
+  settings: join(projectRoot, 'apps/server/src/app/commands/settingsCommand.ts'),
   wallets: join(projectRoot, 'apps/server/src/app/commands/walletsCommand.ts'),
 }
+
+/** Loads `.env` before a command, with `node --import`. */
+export const dotEnvModule = join(projectRoot, 'scripts/process/dotEnv.ts')

@@ -17,7 +17,13 @@ describe('GET /v1/visitor', () => {
   test.each<[string, NodeJS.ProcessEnv, string, string | undefined, object]>([
     ['a direct visitor', {}, '8.8.8.8', undefined, { address: '8.8.8.8', named: 'no' }],
     ['one in IPv6 notation', {}, '::ffff:8.8.8.8', undefined, { address: '8.8.8.8', named: 'no' }],
-    ['a proxy without a name for its visitor', {}, '10.0.0.5', undefined, { address: null, named: 'no' }],
+    [
+      'a proxy without a name for its visitor',
+      {},
+      '10.0.0.5',
+      undefined,
+      { address: null, named: 'no' },
+    ],
     ['a proxy that is not trusted', {}, '10.0.0.5', '8.8.8.8', { address: null, named: 'ignored' }],
     [
       'a trusted proxy',

@@ -1,0 +1,74 @@
+// The nodes of each network, as the RPC service answers for them.
+import * as v from 'valibot'
+import { parseAnswer } from './ask.ts'
+import { type Finding, ok, unknown, wrong } from './finding.ts'
+import type { Config, Patient } from './patient.ts'
+
+const AT_ONCE = 4
+/** The slowest of the predefined networks makes a block every 12 s. */
+const MAX_AGE_S = 300
+
+const quantity = v.pipe(v.string(), v.regex(/^0x[\da-f]{1,16}$/i), v.transform(Number))
+const BlockSchema = v.object({ result: v.object({ number: quantity, timestamp: quantity }) })
+const SlotSchema = v.object({ result: v.pipe(v.number(), v.integer()) })
+
+interface Head {
+  height: number
+  /** Seconds since 1970; absent on Solana, whose nodes tell it only in methods that the RPC service lacks. */
+  atS: number | undefined
+}
+
+export async function checkNodes(patient: Patient): Promise<Finding[]> {
+  const { config } = patient
+  if (!config) return []
+  const served = config.networks.filter(({ caipNetworkId: id }) => config.rpcChains.includes(id))
+  const waiting = served.entries()
+  const findings: Finding[] = []
+  const work = async () => {
+    for (const [at, { caipNetworkId, name }] of waiting)
+      findings[at] = await checkNetwork(patient, config, { id: caipNetworkId, name })
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return findings
+}
+
+async function checkNetwork(
+  patient: Patient,
+  config: Config,
+  { id, name }: { id: string; name: string },
+): Promise<Finding> {
+  const check = `nodes/${id}`
+  const call = async (method: string, params: readonly unknown[]) => {
+    const query = new URLSearchParams({ chainId: id, projectId: config.projectId })
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+    const headers = { 'content-type': 'application/json' }
+    return patient.ask(`/v1/?${query}`, { method: 'POST', headers, body })
+  }
+  const head = await readHead(id, call).catch(() => undefined)
+  if (head === 'unknown') return unknown(check, `${name} has blocks of another kind`)
+  if (!head)
+    return wrong(check, `${name} does not answer`, {
+      why: 'Visitors see no balances there and cannot send.',
+      todo: `Check the nodes of ${id} in RPC_URLS. The server's log names the one that fails.`,
+    })
+  if (head.atS === undefined) return ok(check, `${name} is at slot ${head.height}`)
+  const ageS = Math.round(patient.clock() / 1000 - head.atS)
+  return ageS > MAX_AGE_S
+    ? wrong(check, `${name} is at block ${head.height}, which is ${ageS} s old`, {
+        why: 'Balances are those of that time, and contract accounts may not sign in.',
+        todo: `Add a second node on another host for ${id} to RPC_URLS: a single one that falls behind shows in nothing.`,
+      })
+    : ok(check, `${name} is at block ${head.height}, ${Math.max(ageS, 0)} s old`)
+}
+
+type Call = (method: string, params: readonly unknown[]) => ReturnType<Patient['ask']>
+
+async function readHead(id: string, call: Call): Promise<Head | 'unknown' | undefined> {
+  if (id.startsWith('eip155:')) {
+    const block = parseAnswer(await call('eth_getBlockByNumber', ['latest', false]), BlockSchema)
+    return block && { height: block.result.number, atS: block.result.timestamp }
+  }
+  if (!id.startsWith('solana:')) return 'unknown'
+  const slot = parseAnswer(await call('getSlot', [{ commitment: 'finalized' }]), SlotSchema)
+  return slot && { height: slot.result, atS: undefined }
+}

@@ -33,7 +33,6 @@ import { openKeysOf } from '../platform/kms/openKms.ts'
 import { openOperatorKeys } from '../platform/kms/operatorKeys.ts'
 import { createMailer, type Mailer } from '../platform/mail/mailer.ts'
 import { createSmtp } from '../platform/mail/smtp.ts'
-import { SettingsError } from '../platform/settings/problem.ts'
 import type { Sweep } from '../platform/sweeps/sweep.ts'
 import { startSweeping } from '../platform/sweeps/sweeper.ts'
 import { registerSignIn, sessionFinder } from '../signIn/routes.ts'
@@ -52,7 +51,7 @@ import { registerOpenApi } from '../site/openApi/routes.ts'
 import { registerAssets } from '../site/render/assets.ts'
 import { registerBuilds } from '../site/render/builds.ts'
 import { registerConfig } from '../site/render/configRoute.ts'
-import { type CurrentBuild, followBuild } from '../site/render/currentBuild.ts'
+import { type CurrentBuild, followBuild, requireBuild } from '../site/render/currentBuild.ts'
 import { registerPage } from '../site/render/page.ts'
 import { registerVisitor } from '../site/visitor/routes.ts'
 import { openSolanaFees } from '../transactions/solanaFees/open.ts'
@@ -97,11 +96,7 @@ export async function createServer(
   const currentBuild = renderer
     ? async () => renderer
     : await followBuild(webDist, app.log, options.clock)
-  if (!(await currentBuild())) {
-    const remedy = 'the page is not built; run: npm run build'
-    if (settings.production) throw new SettingsError([{ name: webDist, remedy }])
-    app.log.warn(remedy)
-  }
+  await requireBuild(currentBuild, { webDist, production: settings.production, log: app.log })
   const db = await openDatabase({
     ...settings,
     onIdleError: (error) => app.log.warn({ err: error }, 'database connection lost'),

@@ -2,10 +2,25 @@
 import { stat } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import { SettingsError } from '../../platform/settings/problem.ts'
 import { loadRenderer, pointerOf, type Renderer, UnfinishedBuild } from './renderer.ts'
 
 /** The current build; `undefined` without one. */
 export type CurrentBuild = () => Promise<Renderer | undefined>
+
+/**
+ * A developer may work without a page.
+ * @throws SettingsError in production if the page is not built
+ */
+export async function requireBuild(
+  currentBuild: CurrentBuild,
+  { webDist, production, log }: { webDist: string; production: boolean; log: FastifyBaseLogger },
+): Promise<void> {
+  if (await currentBuild()) return
+  const remedy = 'the page is not built; run: npm run build'
+  if (production) throw new SettingsError([{ name: webDist, remedy }])
+  log.warn(remedy)
+}
 
 /** Requests within this time share one check. */
 const FRESH_MS = 1000

@@ -3,7 +3,13 @@ import type { CaipNetworkId, Network } from '@aureus/protocol'
 import * as v from 'valibot'
 import { isLoopback } from '../../platform/settings/origin.ts'
 import type { Report } from '../../platform/settings/problem.ts'
-import { networkIds, type Read, secret, text } from '../../platform/settings/schema.ts'
+import {
+  networkIds,
+  type Read,
+  secret,
+  text,
+  withoutLogin,
+} from '../../platform/settings/schema.ts'
 
 /** A third-party token: anything that fits into a header. */
 const serviceToken = secret(
@@ -14,7 +20,10 @@ const serviceToken = secret(
 
 /** Its path may contain a key. */
 const serviceUrl = secret(
-  text('expected an address such as https://service.example.com/v1, without ? or #', isServiceUrl),
+  text(
+    withoutLogin('expected an address such as https://service.example.com/v1, without ? or #'),
+    isServiceUrl,
+  ),
 )
 
 export const providerVariables = {
@@ -54,10 +63,10 @@ export function readProviders(
   for (const kind of ['INDEXER', 'PRICES'] as const) {
     const url = variables[`${kind}_URL`]
     const token = variables[`${kind}_TOKEN`]
-    const others = [token, kind === 'INDEXER' ? variables.INDEXER_CHAINS : undefined]
     if (url === undefined) {
-      if (others.some((one) => one !== undefined))
-        report(`${kind}_URL`, 'is missing; the other settings need it')
+      if (token !== undefined) report(`${kind}_URL`, `is required with ${kind}_TOKEN`)
+      else if (kind === 'INDEXER' && variables.INDEXER_CHAINS !== undefined)
+        report('INDEXER_URL', 'is required with INDEXER_CHAINS')
       continue
     }
     const { protocol, hostname, origin } = new URL(url)

@@ -10,6 +10,7 @@ import {
   secret,
   setting,
   text,
+  withoutLogin,
 } from '../../platform/settings/schema.ts'
 import { type Project, parseProjects } from './projects.ts'
 import { parseRpcUrls } from './rpcUrls.ts'
@@ -31,7 +32,9 @@ export const rpcVariables = {
   RPC_URLS: v.optional(
     secret(
       setting(
-        'expected entries such as eip155:1=https://a.example,https://b.example, with 3* before a url for a weight of 3',
+        withoutLogin(
+          'expected entries such as eip155:1=https://a.example,https://b.example, with 3* before a url for a weight of 3',
+        ),
         parseRpcUrls,
       ),
     ),

@@ -94,18 +94,40 @@ describe('sign-in providers in the settings', () => {
   })
 
   test.each([
-    ['an object', { OIDC_PROVIDERS: '{}' }],
-    ['text', { OIDC_PROVIDERS: 'acme' }],
-    ['a slug with a slash', oidc({ ...acme, slug: '../acme' })],
-    ['a duplicate slug', oidc(acme, acme)],
-    ['plain http on another machine', oidc({ ...acme, issuer: 'http://login.acme.example' })],
-    ['an issuer with a query', oidc({ ...acme, issuer: 'https://login.acme.example?a' })],
-    ['an issuer with a password', oidc({ ...acme, issuer: 'https://a:b@login.acme.example' })],
-    ['an unknown key', oidc({ ...acme, scopes: 'openid' })],
-    ['an empty secret', oidc({ ...acme, clientSecret: '' })],
-  ])('error: refuses own providers with %s', (_, environment) => {
-    const [problem, ...others] = problemsOf(environment)
-    expect(problem).toMatch(/^OIDC_PROVIDERS: expected a JSON list/)
+    ['an object', { OIDC_PROVIDERS: '{}' }, 'expected a JSON list'],
+    ['text', { OIDC_PROVIDERS: 'acme' }, 'expected a JSON list'],
+    ['a list of texts', { OIDC_PROVIDERS: '["acme"]' }, 'expected a JSON list'],
+    ['a slug with a slash', oidc({ ...acme, slug: '../acme' }), 'provider 1: slug is wrong'],
+    ['a duplicate slug', oidc(acme, acme), 'has a slug twice'],
+    [
+      'plain http on another machine',
+      oidc({ ...acme, issuer: 'http://login.acme.example' }),
+      'provider 1: issuer is wrong',
+    ],
+    [
+      'an issuer with a query',
+      oidc({ ...acme, issuer: 'https://login.acme.example?a' }),
+      'provider 1: issuer is wrong',
+    ],
+    [
+      'an issuer with a password',
+      oidc({ ...acme, issuer: 'https://a:b@login.acme.example' }),
+      'provider 1: issuer is wrong',
+    ],
+    ['an unknown key', oidc({ ...acme, scopes: 'openid' }), 'provider 1: scopes is unknown'],
+    [
+      'an empty secret',
+      oidc(acme, { ...acme, slug: 'b', clientSecret: '' }),
+      'provider 2: clientSecret is wrong',
+    ],
+    [
+      'no secret',
+      oidc({ ...acme, clientSecret: undefined }),
+      'provider 1: clientSecret is missing',
+    ],
+  ])('error: refuses own providers with %s', (_, environment, remedy) => {
+    const [problem = '', ...others] = problemsOf(environment)
+    expect(problem.startsWith(`OIDC_PROVIDERS: ${remedy}`)).toBe(true)
     expect(others).toEqual([])
   })
 

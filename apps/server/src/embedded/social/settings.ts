@@ -36,14 +36,7 @@ export const socialVariables = {
   APPLE_KEY_ID: v.optional(appleId),
   APPLE_KEY_FILE: v.optional(file),
   APPLE_ASK_EMAIL: v.optional(switchedOn, 'false'),
-  OIDC_PROVIDERS: v.optional(
-    secret(
-      setting(
-        'expected a JSON list of {"slug","issuer","clientId","clientSecret","name"}, and "picture" if there is one; the issuer is its exact address',
-        parseOidcProviders,
-      ),
-    ),
-  ),
+  OIDC_PROVIDERS: v.optional(secret(setting(oidcFault, parseOidcProviders))),
   ...farcasterVariables,
   SOCIAL_ORDER: v.optional(
     setting('expected providers such as "google github oidc:acme", each once', parseOrder),
@@ -64,6 +57,13 @@ const OidcProviderSchema = v.strictObject({
   /** A file. */
   picture: v.exactOptional(v.pipe(v.string(), v.nonEmpty())),
 })
+
+const OidcListSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.array(OidcProviderSchema),
+  v.maxLength(20),
+)
 
 interface Client {
   readonly clientId: string
@@ -209,11 +209,22 @@ function isIssuer(value: string): boolean {
   return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname))
 }
 
+/** Names the place of the fault, never the value. */
+function oidcFault(value: string): string {
+  const parsed = v.safeParse(OidcListSchema, value)
+  if (parsed.success) return 'has a slug twice'
+  const [issue] = parsed.issues
+  const [, at, field] = /^(\d+)\.(\w+)$/.exec(v.getDotPath(issue) ?? '') ?? []
+  if (field !== undefined) {
+    const fault =
+      issue.expected === 'never' ? 'unknown' : issue.received === 'undefined' ? 'missing' : 'wrong'
+    return `provider ${Number(at) + 1}: ${field} is ${fault}`
+  }
+  return 'expected a JSON list of {"slug","issuer","clientId","clientSecret","name"}, and "picture" if there is one; the issuer is its exact address'
+}
+
 function parseOidcProviders(value: string) {
-  const parsed = v.safeParse(
-    v.pipe(v.string(), v.parseJson(), v.array(OidcProviderSchema), v.maxLength(20)),
-    value,
-  )
+  const parsed = v.safeParse(OidcListSchema, value)
   if (!parsed.success) return undefined
   const slugs = parsed.output.map(({ slug }) => slug)
   return new Set(slugs).size === slugs.length ? parsed.output : undefined

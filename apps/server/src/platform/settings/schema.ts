@@ -37,8 +37,10 @@ export const secret = <T>(schema: v.GenericSchema<string, T>) =>
 export const isSecret = (schema: v.GenericSchema | v.OptionalSchema<v.GenericSchema, unknown>) =>
   v.getMetadata('wrapped' in schema ? schema.wrapped : schema)['secret'] === true
 
-export const text = (expected: string, fits: (text: string) => boolean) =>
-  setting(expected, (value) => (fits(value) ? value : undefined))
+export const text = (
+  expected: string | ((text: string) => string),
+  fits: (text: string) => boolean,
+) => setting(expected, (value) => (fits(value) ? value : undefined))
 
 export const integer = (min: number, max: number) =>
   setting(`expected a whole number from ${min} to ${max}`, (value) => {
@@ -67,6 +69,10 @@ export const duration = setting(
     return ms !== undefined && ms >= MIN_DURATION_MS && ms <= MAX_DURATION_MS ? ms : undefined
   },
 )
+
+/** For addresses that must not carry credentials, because they end up in logs and in browsers' histories. */
+export const withoutLogin = (expected: string) => (value: string) =>
+  /:\/\/[^/\s,]*@/.test(value) ? 'must not contain a user or a password' : expected
 
 /** `scheme://host[:port]`. */
 export const originLike = (example: string) =>

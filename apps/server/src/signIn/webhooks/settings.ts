@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { isPrivateHost } from '../../platform/outbound/publicAddress.ts'
 import { isLoopback } from '../../platform/settings/origin.ts'
 import type { Report } from '../../platform/settings/problem.ts'
-import { type Read, secret, setting } from '../../platform/settings/schema.ts'
+import { type Read, secret, setting, withoutLogin } from '../../platform/settings/schema.ts'
 
 const MAX_URLS = 10
 /** Standard Webhooks: 24 to 64 bytes. */
@@ -15,7 +15,9 @@ export const webhookVariables = {
   WEBHOOK_URLS: v.optional(
     secret(
       setting(
-        'expected https addresses separated by spaces, at most 10; plain http works on this machine only',
+        withoutLogin(
+          'expected https addresses separated by spaces, at most 10; plain http works on this machine only',
+        ),
         parseUrls,
       ),
     ),

@@ -10,7 +10,14 @@ import {
 import * as v from 'valibot'
 import { parseUnits } from 'viem'
 import type { Report } from '../../platform/settings/problem.ts'
-import { integer, networkIds, type Read, secret, setting } from '../../platform/settings/schema.ts'
+import {
+  integer,
+  networkIds,
+  type Read,
+  secret,
+  setting,
+  withoutLogin,
+} from '../../platform/settings/schema.ts'
 import { coins, readTokenFees, type TokenFeeSettings, tokenFeeVariables } from './tokenSettings.ts'
 
 const address = setting('expected an EVM address', parseEvmAddress)
@@ -36,7 +43,9 @@ function perNetwork<T>(value: string, parse: (text: string) => T | undefined) {
 }
 
 const bundlerUrls = setting(
-  'expected networks with the address of a bundler, such as "eip155:1=https://bundler.example.com/rpc"',
+  withoutLogin(
+    'expected networks with the address of a bundler, such as "eip155:1=https://bundler.example.com/rpc"',
+  ),
   (value) =>
     perNetwork(value, (text) => {
       const url = URL.parse(text)

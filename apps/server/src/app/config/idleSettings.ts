@@ -24,6 +24,7 @@ const besides = (table: object, ...others: readonly string[]) =>
 const needs: readonly Need[] = [
   { needed: 'DATABASE_URL', names: ['DATABASE_POOL_SIZE'] },
   { needed: 'ASSETS_DIR', names: ['ASSETS_KEEP'] },
+  { needed: 'REDIS_URL', names: ['REDIS_PREFIX'] },
   { needed: 'SMTP_URL', names: besides(mailVariables, 'SMTP_URL') },
   { needed: 'ENS_CHAIN', names: besides(ensVariables, 'ENS_CHAIN') },
   { needed: 'ESCROW_URL', names: besides(escrowVariables, 'ESCROW_URL') },

@@ -86,6 +86,7 @@ describe('secrets in files', () => {
         "BUNDLER_URLS",
         "DATABASE_URL",
         "MIGRATION_DATABASE_URL",
+        "REDIS_URL",
         "RPC_URLS",
         "INDEXER_URL",
         "INDEXER_TOKEN",

@@ -27,6 +27,7 @@ import {
   type SettingsProblem,
 } from '../../platform/settings/problem.ts'
 import { readTracing, type TracingSettings } from '../../platform/tracing/settings.ts'
+import { readValkey, type ValkeySettings } from '../../platform/valkey/settings.ts'
 import {
   readShutdown,
   readWorkers,
@@ -77,6 +78,8 @@ export interface Settings extends DatabaseSettings {
   readonly kmsDir: string | undefined
   /** The service that holds the keys in place of that folder. */
   readonly keyService: KeyServiceSettings | undefined
+  /** The store that servers share; absent if each counts by itself. */
+  readonly valkey: ValkeySettings | undefined
   readonly brandName: string
   readonly brand: BrandSettings
   readonly projectId: string
@@ -203,6 +206,7 @@ function readAll(variables: Variables, given: ReadonlySet<string>, report: Repor
     keyService,
     kmsDir,
     ...database,
+    valkey: readValkey(variables, { production, hasKeys }, report),
     brandName,
     brand: readBrandSettings(variables),
     ...projects,

@@ -28,6 +28,7 @@ import {
   text,
 } from '../../platform/settings/schema.ts'
 import { tracingVariables } from '../../platform/tracing/settings.ts'
+import { valkeyVariables } from '../../platform/valkey/settings.ts'
 import { workerVariables } from '../../platform/workers/settings.ts'
 import { signInVariables } from '../../signIn/settings.ts'
 import { webhookVariables } from '../../signIn/webhooks/settings.ts'
@@ -67,6 +68,7 @@ export const VariablesSchema = v.object({
   ...solanaFeeVariables,
   ...permissionVariables,
   ...databaseVariables,
+  ...valkeyVariables,
   ...brandVariables,
   ...rpcVariables,
   TOKEN_LISTS: v.optional(

@@ -27,10 +27,9 @@ import { openDatabase } from '../platform/db/database.ts'
 import { registerEvents } from '../platform/events/routes.ts'
 import { createApp } from '../platform/http/app.ts'
 import { sendDate } from '../platform/http/sendDate.ts'
-import { checkKeys } from '../platform/kms/keyCheck.ts'
 import type { Kms } from '../platform/kms/kms.ts'
-import { openKeysOf } from '../platform/kms/openKms.ts'
 import { openOperatorKeys } from '../platform/kms/operatorKeys.ts'
+import { createLimiter } from '../platform/limits/limiter.ts'
 import { createMailer, type Mailer } from '../platform/mail/mailer.ts'
 import { createSmtp } from '../platform/mail/smtp.ts'
 import type { Sweep } from '../platform/sweeps/sweep.ts'
@@ -58,8 +57,10 @@ import { openSolanaFees } from '../transactions/solanaFees/open.ts'
 import { joinDeposits } from '../transactions/userOperations/deposits.ts'
 import { type Operations, openOperations } from '../transactions/userOperations/open.ts'
 import type { Settings } from './config/settings.ts'
+import { openKeys } from './openKeys.ts'
 import { serverFigures } from './serverFigures.ts'
 import { type CreateServerOptions, WALLET_DIST, WEB_DIST } from './serverOptions.ts'
+import { shareLimits } from './shareLimits.ts'
 import { siteSweeps, walletSweeps } from './sweeps.ts'
 import { startTracing } from './tracing.ts'
 import { createWalletOrigin } from './walletOrigin/walletOrigin.ts'
@@ -90,7 +91,9 @@ export async function createServer(
   const mainTokens = findMainTokens(settings.mainTokens, { ...settings, tokens })
   const socialPictures = readSocialPictures(settings.social)
   const metrics = await openMetrics(settings)
-  const app = await createApp(settings, { ...options, observe: metrics?.observer('page') })
+  const limiter = createLimiter({ spending: options.spending, ...settings.rateLimits })
+  const observe = metrics?.observer('page')
+  const app = await createApp(settings, { ...options, limiter, observe })
   await startTracing(app, settings)
   const { renderer } = options
   const currentBuild = renderer
@@ -113,8 +116,10 @@ export async function createServer(
     clock,
     passkeys: settings.wallet?.passkeys ?? false,
   })
-  const rpcLimits = createRpcLimits(settings, options.spending)
-  const kms = await openKeys()
+  const rpcLimits = createRpcLimits(settings, limiter)
+  const kms = await openKeys({ db, settings, clock, log: app.log })
+  const valkey =
+    kms && (await shareLimits(limiter, { kms, settings, clock, log: app.log, options }))
   const webhooks =
     kms &&
     settings.webhooks &&
@@ -140,6 +145,7 @@ export async function createServer(
     solanaFees?.close()
     await social.close()
     rpcLimits.close()
+    valkey?.close()
     // After the last request that posts mail.
     await embedded?.mailer.close()
     await webhooks?.close()
@@ -160,6 +166,7 @@ export async function createServer(
       kms,
       webhooks: webhooks?.counts,
       lowDeposits: deposits?.low,
+      valkey,
       mail: embedded?.mailer.counts,
       time,
     })
@@ -170,6 +177,7 @@ export async function createServer(
     webhooks: webhooks?.counts,
     operations: deposits && { db, deposits },
     sweeps: { sweeper, clock: time },
+    valkey,
   })
   if (settings.signIn.enabled)
     registerSignIn(app, {
@@ -215,14 +223,6 @@ export async function createServer(
   })
   return app
 
-  async function openKeys(): Promise<Kms | undefined> {
-    const { keyService } = settings
-    const kms = await openKeysOf(settings, clock)
-    if (keyService) app.log.info({ driver: keyService.driver }, 'keys are held by a key service')
-    if (kms) await checkKeys(db, kms)
-    return kms
-  }
-
   function openSmartAccounts(): Operations | undefined {
     const { operations: chosen, kmsDir, brandName } = settings
     if (!chosen || kmsDir === undefined) return undefined
@@ -256,8 +256,7 @@ export async function createServer(
     social.warmUp(app.log)
     const escrow = wallet.escrow && createEscrowLink(wallet.escrow)
     if (escrow) app.addHook('onClose', () => escrow.close())
-    const { onWalletRoute: onRoute } = options
-    const { logStream, maxEventLoopDelayMs, spending } = options
+    const { onWalletRoute: onRoute, logStream, maxEventLoopDelayMs } = options
     const given = {
       db,
       clock,
@@ -280,7 +279,7 @@ export async function createServer(
       solanaFees,
       holdings: { tokens, sources: providers.balances },
       maxEventLoopDelayMs,
-      spending,
+      limiter,
       observe: metrics?.observer('wallet'),
       ...(logStream && { logStream }),
       ...(onRoute && { onRoute }),

@@ -5,6 +5,7 @@ import type { Machine } from '../platform/clock/databaseClock.ts'
 import type { CreateAppOptions } from '../platform/http/app.ts'
 import type { Mailer, SendMail } from '../platform/mail/mailer.ts'
 import type { Sweeper } from '../platform/sweeps/sweeper.ts'
+import type { Spending } from '../platform/workers/spending.ts'
 import type { Webhooks } from '../signIn/webhooks/webhooks.ts'
 import type { Renderer } from '../site/render/renderer.ts'
 
@@ -13,11 +14,15 @@ const home = dirname(findPackageJSON(import.meta.url) ?? '')
 export const WEB_DIST = join(home, '../web/dist')
 export const WALLET_DIST = join(home, '../wallet/dist')
 
-export interface CreateServerOptions extends CreateAppOptions {
+export interface CreateServerOptions extends Omit<CreateAppOptions, 'limiter'> {
+  /** Shares rate limits with the other workers. */
+  spending?: Spending | undefined
   /** Milliseconds since 1970, in place of the database's clock. */
   clock?: (() => number) | undefined
   /** In place of this machine's clocks. */
   machine?: Machine
+  /** How long a call to Valkey may take. */
+  valkeyAnswerMs?: number
   /** Directory of the web build. */
   webDist?: string
   /** Like `onRoute`, for the wallet origin. */

@@ -45,7 +45,7 @@ import { type WalletOriginSettings, walletConfig } from './walletConfig.ts'
 export interface CreateWalletOriginOptions
   extends Pick<
     CreateAppOptions,
-    'logStream' | 'observe' | 'onRoute' | 'maxEventLoopDelayMs' | 'spending'
+    'logStream' | 'observe' | 'onRoute' | 'maxEventLoopDelayMs' | 'limiter'
   > {
   /** Directory of the wallet's build. */
   walletDist: string

@@ -2,9 +2,9 @@
 import type { CaipNetworkId, Network } from '@aureus/protocol'
 import { operations } from '@aureus/protocol/api'
 import * as v from 'valibot'
+import type { RateLimit, Use } from '../../platform/limits/limiter.ts'
 import { visitorOf } from '../../platform/limits/visitor.ts'
 import type { Chain } from './chain.ts'
-import type { Allowance } from './limits/allowance.ts'
 import type { RpcLimits } from './limits/rpcLimits.ts'
 import { MAX_STREAM_BYTES } from './post.ts'
 import type { Project } from './projects.ts'
@@ -23,10 +23,16 @@ export interface Admission {
   visitor: string
   /** The request comes from another origin, so the response needs CORS headers. */
   foreign: boolean
+  /**
+   * Takes the calls and bytes of a request, if there is room.
+   * @returns seconds until the visitor may call again; 0 if they were taken
+   */
+  take(calls: number, bytes: number): Promise<number>
+  /** Counts calls that follow from an earlier one. */
   spendCalls(calls: number): void
-  /** Counts bytes of requests and answers. Returns false if the visitor's debt exceeds the largest answer. */
+  /** Counts bytes of answers. Returns false if the visitor's debt exceeds the largest answer. */
   spendBytes(bytes: number): boolean
-  /** Seconds until the visitor may call again. */
+  /** Seconds until the visitor may call again, as far as this process knows: before anything of a request is read. */
   waitS(): number
 }
 
@@ -58,7 +64,7 @@ export function createAdmission(parameters: AdmitParameters) {
   interface Place {
     chainId: CaipNetworkId
     projectId: string
-    project: Allowance
+    project: RateLimit
     chain: Chain
   }
 
@@ -112,27 +118,32 @@ export function createAdmission(parameters: AdmitParameters) {
     if ('status' in place) return place
     const { chainId, chain, project, projectId } = place
     const visitor = visitorOf(ip)
+    const { limiter, calls: callLimit, bytes: byteLimit } = limits
+    const using = (calls: number, bytes: number): Use[] => [
+      { limit: callLimit, key: visitor, units: calls },
+      { limit: project, key: '', units: calls },
+      { limit: byteLimit, key: visitor, units: bytes },
+    ]
     return {
       chainId,
       chain,
       visitor,
       foreign: projectId !== settings.projectId,
+      take: async (calls, bytes) => inSeconds(await limiter.take(using(calls, bytes))),
       spendCalls(calls) {
-        limits.calls.spend(visitor, calls)
-        project.spend('', calls)
+        limiter.spend({ limit: callLimit, key: visitor, units: calls })
+        limiter.spend({ limit: project, key: '', units: calls })
       },
       spendBytes(bytes) {
-        limits.bytes.spend(visitor, bytes)
-        return limits.bytes.debt(visitor) <= MAX_STREAM_BYTES
+        limiter.spend({ limit: byteLimit, key: visitor, units: bytes })
+        return limiter.debt(byteLimit, visitor) <= MAX_STREAM_BYTES
       },
-      waitS: () =>
-        Math.ceil(
-          Math.max(limits.calls.waitMs(visitor), limits.bytes.waitMs(visitor), project.waitMs('')) /
-            1000,
-        ),
+      waitS: () => inSeconds(limiter.waitMs(using(0, 0))),
     }
   }
 }
+
+const inSeconds = (ms: number) => Math.ceil(ms / 1000)
 
 const refuse = (status: Refusal['status'], name: string, description: string): Refusal => ({
   status,

@@ -11,6 +11,7 @@ import { countRefusal } from '../../platform/limits/refusals.ts'
 import type { Admission, AdmitParameters } from './admit.ts'
 import { createAdmission, servedChains } from './admit.ts'
 import { answerRpc, countCalls } from './answer.ts'
+import type { Chain } from './chain.ts'
 import { registerSocket } from './sockets/route.ts'
 
 /** A thousand calls of 2 KiB each. */
@@ -61,10 +62,10 @@ export const callRoutes = [
     alias: '/v1',
     raw: true,
     async handle({ body: text, request, reply }, { admissionOf }) {
-      const { chain, spendCalls, spendBytes } = admissionOf(request)
+      const { chain, take, spendBytes } = admissionOf(request)
       const body = parseJson(text as string)
-      spendBytes(Buffer.byteLength(String(text)))
-      spendCalls(countCalls(body))
+      const waitS = await take(countCalls(body), Buffer.byteLength(String(text)))
+      if (waitS > 0) return refuseFor(waitS, chain, reply)
       reply.type('application/json; charset=utf-8')
       const onNotServed = (calls: number) => chain.counts.add('not_served', calls)
       if (body === undefined) {
@@ -158,9 +159,7 @@ export function registerRpc(app: FastifyInstance, parameters: AdmitParameters): 
       }
       const waitS = admission.waitS()
       if (waitS > 0) {
-        admission.chain.counts.add('limited')
-        countRefusal('rpc')
-        reply.code(429).header('retry-after', waitS).send(failureOf(429))
+        refuseFor(waitS, admission.chain, reply)
         return
       }
       admissions.set(request, admission)
@@ -172,6 +171,12 @@ export function registerRpc(app: FastifyInstance, parameters: AdmitParameters): 
     for (const url of urls) scope.options(url, () => undefined)
     serve(scope, callRoutes, { admissionOf })
   })
+}
+
+function refuseFor(waitS: number, { counts }: Chain, reply: FastifyReply): FastifyReply {
+  counts.add('limited')
+  countRefusal('rpc')
+  return reply.code(429).header('retry-after', waitS).send(failureOf(429))
 }
 
 /** Cookies play no part here, so any page that knows the project id may read the answer. */

@@ -5,7 +5,7 @@ import webSocket from '@fastify/websocket'
 import type { FastifyInstance, FastifyReply, onResponseHookHandler, RouteOptions } from 'fastify'
 import Fastify, { LogController } from 'fastify'
 import { normalizeForwardedFor } from '../limits/forwardedFor.ts'
-import type { Spending } from '../workers/spending.ts'
+import { createLimiter, type Limiter } from '../limits/limiter.ts'
 import type { AppOrigins } from './appOrigins.ts'
 import { failureOf, handleError } from './failures.ts'
 import { registerLeaving } from './leaving.ts'
@@ -50,8 +50,8 @@ export interface CreateAppOptions {
   headers?: Record<string, string>
   /** See `registerPressure`. A test shares its event loop with the server it calls. */
   maxEventLoopDelayMs?: number | undefined
-  /** Shares rate limits with the other workers. */
-  spending?: Spending | undefined
+  /** Shares rate limits with other origins, workers and servers. */
+  limiter?: Limiter | undefined
   /** Measures requests, when they are answered. */
   observe?: onResponseHookHandler | undefined
   /** Called for every route as it is registered. */
@@ -136,7 +136,7 @@ export async function createApp(
   app.setErrorHandler(handleError)
   app.setNotFoundHandler((_, reply) => reply.code(404).send(failureOf(404)))
   await registerPressure(app, options.maxEventLoopDelayMs)
-  await registerRateLimit(app, options.spending, origin)
+  await registerRateLimit(app, options.limiter ?? createLimiter(), origin)
   await registerWebSockets(app)
   await app.register(cookie)
   return app

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { integer, type Read } from '../settings/schema.ts'
 
 const rate = integer(1, 1_000_000)
+const MAX_SERVERS = 100
 
 export const rateLimitVariables = {
   RATE_LIMIT_SIGN_IN: v.optional(rate, '300'),
@@ -17,6 +18,7 @@ export const rateLimitVariables = {
   RATE_LIMIT_EVENTS: v.optional(rate, '60'),
   RATE_LIMIT_MAIL: v.optional(rate, '300'),
   RATE_LIMIT_MAIL_VISITOR: v.optional(rate, '20'),
+  RATE_LIMIT_SERVERS: v.optional(integer(1, MAX_SERVERS), '1'),
 }
 
 export interface RateLimits {
@@ -37,6 +39,8 @@ export interface RateLimits {
   readonly mailVisitor: number
   readonly wallets: number
   readonly events: number
+  /** Servers that share what none of them counts for all. */
+  readonly servers: number
 }
 
 export const readRateLimits = (variables: Read<typeof rateLimitVariables>): RateLimits =>
@@ -53,4 +57,5 @@ export const readRateLimits = (variables: Read<typeof rateLimitVariables>): Rate
     mailVisitor: variables.RATE_LIMIT_MAIL_VISITOR,
     wallets: variables.RATE_LIMIT_WALLETS,
     events: variables.RATE_LIMIT_EVENTS,
+    servers: variables.RATE_LIMIT_SERVERS,
   })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createAllowance } from '../../chain/rpc/limits/allowance.ts'
+import { createAllowance } from '../limits/allowance.ts'
 import { createSpending, type Spent } from './spending.ts'
 
 /** Two workers, joined as the primary joins them. */

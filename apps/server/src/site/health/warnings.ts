@@ -7,6 +7,7 @@ import type { Upstream } from '../../chain/rpc/upstream.ts'
 import type { Upstreams } from '../../chain/rpc/upstreams.ts'
 import type { DatabaseClock } from '../../platform/clock/databaseClock.ts'
 import type { Kms } from '../../platform/kms/kms.ts'
+import type { Valkey } from '../../platform/valkey/valkey.ts'
 
 const TIMEOUT_MS = 3000
 /** The least free space beside a database of SQLite, before its disk counts as low. */
@@ -40,6 +41,8 @@ export interface WarningParameters {
   mail?: { outbox(): Promise<{ oldestMs: number }> } | undefined
   /** Webhooks that were given up. */
   webhooks?: { outbox(): Promise<{ dead: ReadonlyMap<string, number> }> } | undefined
+  /** The store that servers share, if there is one. */
+  valkey?: Pick<Valkey, 'figures'> | undefined
   /** The operator's accounts that hardly pay for more operations of smart accounts. */
   lowDeposits?:
     | (() => readonly { network: string; account: string; operations: number }[])
@@ -69,6 +72,7 @@ export async function findWarnings(
     ...found.flat(),
     ...socialWarnings(parameters),
     ...depositWarnings(parameters),
+    ...valkeyWarnings(parameters),
     ...(time.trust().doubt ? [clockUntrusted] : []),
   ]
 }
@@ -152,6 +156,14 @@ const socialWarnings = ({ socialTroubles }: WarningParameters): Reason[] =>
     name: 'social_unavailable',
     description: `${id} refuses to sign people in, or cannot be reached, since ${new Date(sinceMs).toISOString()}. Check its credentials and its credit.`,
   }))
+
+function valkeyWarnings({ valkey }: WarningParameters): Reason[] {
+  const away = valkey?.figures().away
+  if (!away) return []
+  const since = new Date(away.sinceMs).toISOString()
+  const description = `Valkey does not serve (${away.reason}) since ${since}, so each server counts limits by itself. Check REDIS_URL.`
+  return [{ name: 'valkey_away', description }]
+}
 
 const depositWarnings = ({ lowDeposits }: WarningParameters): Reason[] =>
   (lowDeposits?.() ?? []).map(({ network, account, operations }) => ({

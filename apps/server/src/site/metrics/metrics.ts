@@ -1,6 +1,7 @@
 // Prometheus metrics. None identifies a visitor.
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { Upstreams } from '../../chain/rpc/upstreams.ts'
+import type { Valkey } from '../../platform/valkey/valkey.ts'
 import { addChains } from './chains.ts'
 import { addCounters } from './counters.ts'
 import { addDatabase } from './database.ts'
@@ -9,6 +10,7 @@ import { createRequestMetrics, type RequestMetrics } from './requests.ts'
 import { addServer, type ServerFigures } from './server.ts'
 import { addOperations, type OperationFigures } from './smartAccounts.ts'
 import { addSweeps, type SweepMetrics } from './sweeps.ts'
+import { addValkey } from './valkey.ts'
 
 export interface MetricsSources {
   server: ServerFigures
@@ -20,6 +22,8 @@ export interface MetricsSources {
   /** If there are smart accounts. */
   operations?: OperationFigures | undefined
   sweeps: SweepMetrics
+  /** If servers share a store. */
+  valkey?: Pick<Valkey, 'figures'> | undefined
 }
 
 export interface Metrics extends Pick<RequestMetrics, 'observer'> {
@@ -48,13 +52,14 @@ export function createMetrics(): Metrics {
   return {
     contentType: own.contentType,
     observer,
-    read({ server, upstreams, mail, webhooks, operations, sweeps }) {
+    read({ server, upstreams, mail, webhooks, operations, sweeps, valkey }) {
       addServer(own, server)
       addChains(own, upstreams)
       if (mail) addOutbox(own, 'mail', mail)
       if (webhooks) addOutbox(own, 'webhook', webhooks)
       if (operations) addOperations(own, operations)
       addSweeps(own, sweeps)
+      if (valkey) addValkey(own, valkey)
     },
     text() {
       const ours = processMetrics()

@@ -1,19 +1,19 @@
-// The limits of the RPC service in this process. All origins share one instance, so that a visitor has one
-// allowance and not one per origin.
-import type { Spending } from '../../../platform/workers/spending.ts'
+// The limits of the RPC service. All origins share one instance, so that a visitor has one allowance and not one per
+// origin.
+import { createLimiter, type Limiter, type RateLimit } from '../../../platform/limits/limiter.ts'
 import type { Project } from '../projects.ts'
 import { createOpenSockets, type OpenSockets } from '../sockets/openSockets.ts'
-import { type Allowance, createAllowance } from './allowance.ts'
 
 const MEBIBYTE = 2 ** 20
 
 export interface RpcLimits {
+  limiter: Limiter
   /** Per visitor. */
-  calls: Allowance
+  calls: RateLimit
   /** Per visitor, requests and answers together. */
-  bytes: Allowance
+  bytes: RateLimit
   /** Calls of all visitors of a project; `undefined` for an unknown project. */
-  project(id: string): Allowance | undefined
+  project(id: string): RateLimit | undefined
   sockets: OpenSockets
   close(): void
 }
@@ -28,35 +28,23 @@ export interface RpcLimitSettings {
   }
 }
 
-/** @param spending shares them with the other workers */
-export function createRpcLimits(settings: RpcLimitSettings, spending?: Spending): RpcLimits {
+export function createRpcLimits(
+  settings: RpcLimitSettings,
+  limiter: Limiter = createLimiter(),
+): RpcLimits {
   const { rpc, rpcMebibytes, rpcProject } = settings.rateLimits
   const projects = new Map(
     [{ id: settings.projectId, perMinute: undefined }, ...settings.projects].map(
-      ({ id, perMinute }) => [
-        id,
-        shared(`project ${id}`, createAllowance({ perMinute: perMinute ?? rpcProject })),
-      ],
+      ({ id, perMinute }) => [id, limiter.limit(`rpc project ${id}`, perMinute ?? rpcProject)],
     ),
   )
   const sockets = createOpenSockets()
   return {
-    calls: shared('calls', createAllowance({ perMinute: rpc })),
-    bytes: shared('bytes', createAllowance({ perMinute: rpcMebibytes * MEBIBYTE })),
+    limiter,
+    calls: limiter.limit('rpc calls', rpc),
+    bytes: limiter.limit('rpc bytes', rpcMebibytes * MEBIBYTE),
     project: (id) => projects.get(id),
     sockets,
     close: () => sockets.close(),
-  }
-
-  function shared(name: string, own: Allowance): Allowance {
-    const tell = spending?.share(`rpc ${name}`, own.spend)
-    if (!tell) return own
-    return {
-      ...own,
-      spend(key, units) {
-        own.spend(key, units)
-        tell(key, units)
-      },
-    }
   }
 }

@@ -41,7 +41,7 @@ export interface SessionParameters {
 }
 
 export function serveSocket({ socket, admission, heads }: SessionParameters): void {
-  const { chain, spendCalls, spendBytes, waitS } = admission
+  const { chain, take, spendCalls, spendBytes } = admission
   const subscriptions = new Map<string, () => void>()
   let open = 0
 
@@ -97,39 +97,45 @@ export function serveSocket({ socket, admission, heads }: SessionParameters): vo
   }
 
   /** @returns an empty text if nothing wants an answer */
-  async function answer(body: unknown): Promise<string> {
-    const waiting = waitS()
-    if (waiting > 0 || open >= MAX_OPEN) {
-      chain.counts.add('limited')
-      countRefusal('rpc')
-      if (isNotification(body)) return ''
-      const message = waiting > 0 ? `too many calls: wait ${waiting} s` : 'too many calls at once'
-      return JSON.stringify(jsonRpcError(idOf(body), rpcErrorCodes.limitExceeded, message))
+  async function answer(body: unknown, bytes: number): Promise<string> {
+    if (open >= MAX_OPEN) return refuse(body, 'too many calls at once')
+    open++
+    try {
+      const waiting = await take(countCalls(body), bytes)
+      return waiting > 0
+        ? refuse(body, `too many calls: wait ${waiting} s`)
+        : await answerAdmitted(body)
+    } finally {
+      open--
     }
-    spendCalls(countCalls(body))
+  }
+
+  function refuse(body: unknown, message: string): string {
+    chain.counts.add('limited')
+    countRefusal('rpc')
+    if (isNotification(body)) return ''
+    return JSON.stringify(jsonRpcError(idOf(body), rpcErrorCodes.limitExceeded, message))
+  }
+
+  async function answerAdmitted(body: unknown): Promise<string> {
     const lone = v.safeParse(LoneSchema, body)
     if (lone.success && !isNotification(body)) {
       const { id, method, params } = lone.output
       const answered = method === 'eth_subscribe' ? subscribe(id, params) : unsubscribe(id, params)
       return JSON.stringify(answered)
     }
-    open++
-    try {
-      const { ask, family } = chain
-      const onNotServed = (calls: number) => chain.counts.add('not_served', calls)
-      return (await answerRpc(body, { family, ask, onNotServed })).body as string
-    } finally {
-      open--
-    }
+    const { ask, family } = chain
+    const onNotServed = (calls: number) => chain.counts.add('not_served', calls)
+    return (await answerRpc(body, { family, ask, onNotServed })).body as string
   }
 
   async function receive(data: RawData, isBinary: boolean): Promise<void> {
-    if (Buffer.isBuffer(data)) spendBytes(data.length)
     const body = isBinary || !Buffer.isBuffer(data) ? undefined : parseJson(data.toString())
     if (body !== undefined) {
-      const answered = await answer(body)
+      const answered = await answer(body, (data as Buffer).length)
       return answered === '' ? undefined : send(answered)
     }
+    if (Buffer.isBuffer(data)) spendBytes(data.length)
     send(JSON.stringify(jsonRpcError(null, rpcErrorCodes.parse, 'the message is not JSON')))
   }
 

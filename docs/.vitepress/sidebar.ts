@@ -65,6 +65,7 @@ export const sidebar = [
       { text: 'Deploy and configure', link: '/deploying' },
       { text: 'Monitoring', link: '/operating/monitoring' },
       { text: 'Faults', link: '/operating/faults' },
+      { text: 'Limits over several servers', link: '/operating/limits' },
       { text: 'Several replicas', link: '/operating/replicas' },
       { text: 'Upgrades', link: '/operating/upgrades' },
       { text: 'Indexers and prices', link: '/providers' },

@@ -1,152 +1,188 @@
+import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { createRelayClient, type RelayClient } from './client.ts'
+import { silentLog } from '../log/log.ts'
+import { describeValkey, sharedValkey } from '../testing/valkey.ts'
+import { createRelayClient } from './client.ts'
+import type { Exchange } from './exchange.ts'
 import { openMailbox } from './mailbox.ts'
+import { openValkeyExchange } from './valkeyExchange.ts'
 
 const topic = 'a'.repeat(64)
 const other = 'b'.repeat(64)
 
-function line() {
-  const mailbox = openMailbox(':memory:')
-  onTestFinished(() => mailbox.close())
-  const clients = new Set<RelayClient>()
+/** Clients join the processes in turn. */
+function lineOver(processes: readonly Exchange[]) {
+  onTestFinished(async () => {
+    for (const one of processes) await one.close()
+  })
+  const dropped: string[] = []
+  let joined = 0
   const join = (name: string) => {
     const heard: Record<string, unknown>[] = []
+    const exchange = processes[joined++ % processes.length] as Exchange
     const client = createRelayClient({
       name,
-      mailbox,
+      exchange,
       send: (text) => heard.push(JSON.parse(text)),
-      spread: (message, from) => clients.forEach((one) => one.deliver(message, from)),
+      drop: () => dropped.push(name),
     })
-    clients.add(client)
     let id = 0
     return {
       heard,
       client,
-      ask(method: string, params: object) {
-        client.receive(JSON.stringify({ jsonrpc: '2.0', id: ++id, method, params }))
-        return heard.find((answer) => answer['id'] === id && !('method' in answer))
+      async ask(method: string, params: object) {
+        const own = ++id
+        await client.receive(JSON.stringify({ jsonrpc: '2.0', id: own, method, params }))
+        return heard.find((answer) => answer['id'] === own && !('method' in answer))
       },
-      pushes: () =>
-        heard
+      /** Whatever has been published by now. */
+      async pushes() {
+        const nobody = { deliver: () => undefined, catchUp: async () => undefined }
+        await exchange.join(randomUUID(), nobody)
+        return heard
           .filter((one) => one['method'] === 'irn_subscription')
           .map((one) => ({
             id: one['id'] as number,
             ...(one['params'] as { data: { topic: string; message: string; tag: number } }).data,
-          })),
-      leave: () => clients.delete(client),
+          }))
+      },
     }
   }
-  return { join }
+  return { join, dropped }
 }
 
-describe('createRelayClient', () => {
-  test('behavior: delivers a message to everyone subscribed to its topic', () => {
-    const { join } = line()
+type Line = ReturnType<typeof lineOver>
+
+describe('createRelayClient in one process', () => {
+  testProtocol(async () => lineOver([openMailbox(':memory:')]))
+})
+
+describeValkey('createRelayClient in two processes', () => {
+  const valkey = sharedValkey()
+  testProtocol(async () => {
+    const options = { url: valkey().url, prefix: `${randomUUID()}:`, log: silentLog }
+    return lineOver([await openValkeyExchange(options), await openValkeyExchange(options)])
+  })
+})
+
+function testProtocol(line: () => Promise<Line>): void {
+  test('behavior: delivers a message to everyone subscribed to its topic', async () => {
+    const { join } = await line()
     const [page, wallet, stranger] = [join('page'), join('wallet'), join('stranger')]
-    wallet.ask('irn_subscribe', { topic })
-    page.ask('irn_subscribe', { topic })
-    stranger.ask('irn_subscribe', { topic: other })
-    expect(page.ask('irn_publish', { topic, message: 'm', tag: 7 })).toMatchObject({ result: true })
-    expect(wallet.pushes()).toMatchObject([{ topic, message: 'm', tag: 7 }])
-    expect(page.pushes()).toEqual([])
-    expect(stranger.pushes()).toEqual([])
+    await wallet.ask('irn_subscribe', { topic })
+    await page.ask('irn_subscribe', { topic })
+    await stranger.ask('irn_subscribe', { topic: other })
+    expect(await page.ask('irn_publish', { topic, message: 'm', tag: 7 })).toMatchObject({
+      result: true,
+    })
+    expect(await wallet.pushes()).toMatchObject([{ topic, message: 'm', tag: 7 }])
+    expect(await page.pushes()).toEqual([])
+    expect(await stranger.pushes()).toEqual([])
   })
 
-  test('behavior: delivers earlier messages to a late subscriber until it confirms them', () => {
-    const { join } = line()
+  test('behavior: delivers earlier messages to a late subscriber until it confirms them', async () => {
+    const { join } = await line()
     const page = join('page')
-    page.ask('irn_publish', { topic, message: 'm' })
+    await page.ask('irn_publish', { topic, message: 'm' })
     const wallet = join('wallet')
-    wallet.ask('irn_batchSubscribe', { topics: [other, topic] })
-    const [{ id } = { id: 0 }] = wallet.pushes()
-    wallet.leave()
+    await wallet.ask('irn_batchSubscribe', { topics: [other, topic] })
+    const [{ id } = { id: 0 }] = await wallet.pushes()
+    await wallet.client.close()
     const again = join('wallet')
-    again.ask('irn_subscribe', { topic })
-    expect(again.pushes()).toMatchObject([{ message: 'm' }])
-    again.client.receive(JSON.stringify({ jsonrpc: '2.0', id, result: true }))
+    await again.ask('irn_subscribe', { topic })
+    expect(await again.pushes()).toMatchObject([{ message: 'm' }])
+    await again.client.receive(JSON.stringify({ jsonrpc: '2.0', id, result: true }))
     const third = join('wallet')
-    third.ask('irn_subscribe', { topic })
-    expect(third.pushes()).toEqual([])
+    await third.ask('irn_subscribe', { topic })
+    expect(await third.pushes()).toEqual([])
+    const someoneElse = join('someone else')
+    await someoneElse.ask('irn_subscribe', { topic })
+    expect(await someoneElse.pushes()).toHaveLength(1)
   })
 
-  test('behavior: delivers a message once to a client that subscribes twice', () => {
-    const { join } = line()
+  test('behavior: a confirmation of a message that the socket did not get changes nothing', async () => {
+    const { join } = await line()
+    await join('page').ask('irn_publish', { topic, message: 'm' })
+    const first = join('wallet')
+    await first.ask('irn_subscribe', { topic })
+    const [{ id } = { id: 0 }] = await first.pushes()
+    const second = join('wallet')
+    await second.client.receive(JSON.stringify({ jsonrpc: '2.0', id, result: true }))
+    await second.ask('irn_subscribe', { topic })
+    expect(await second.pushes()).toHaveLength(1)
+  })
+
+  test('behavior: delivers a message once to a client that subscribes twice', async () => {
+    const { join } = await line()
     const [page, wallet] = [join('page'), join('wallet')]
-    wallet.ask('irn_subscribe', { topic })
-    page.ask('irn_publish', { topic, message: 'm' })
-    wallet.ask('irn_subscribe', { topic })
-    expect(wallet.pushes()).toHaveLength(1)
+    await wallet.ask('irn_subscribe', { topic })
+    await page.ask('irn_publish', { topic, message: 'm' })
+    await wallet.ask('irn_subscribe', { topic })
+    expect(await wallet.pushes()).toHaveLength(1)
   })
 
-  test('behavior: answers a subscription before delivering its messages', () => {
-    const { join } = line()
-    join('page').ask('irn_publish', { topic, message: 'm' })
+  test('behavior: answers a subscription before delivering its messages', async () => {
+    const { join } = await line()
+    await join('page').ask('irn_publish', { topic, message: 'm' })
     const wallet = join('wallet')
-    wallet.ask('irn_subscribe', { topic })
+    await wallet.ask('irn_subscribe', { topic })
     expect(wallet.heard.map((one) => one['method'] ?? 'answer')).toEqual([
       'answer',
       'irn_subscription',
     ])
   })
 
-  test('behavior: forwards a proposal and its approval, and subscribes their senders', () => {
-    const { join } = line()
+  test('behavior: answers requests in their order', async () => {
+    const { join } = await line()
     const [page, wallet] = [join('page'), join('wallet')]
-    page.ask('wc_proposeSession', { pairingTopic: topic, sessionProposal: 'proposal', tag: 1100 })
-    wallet.ask('irn_subscribe', { topic })
-    expect(wallet.pushes()).toMatchObject([{ topic, message: 'proposal', tag: 1100 }])
-    wallet.ask('wc_approveSession', {
+    await page.ask('irn_subscribe', { topic })
+    await Promise.all(
+      Array.from({ length: 20 }, (_, at) => wallet.ask('irn_publish', { topic, message: `${at}` })),
+    )
+    expect((await page.pushes()).map(({ message }) => Number(message))).toEqual(
+      Array.from({ length: 20 }, (_, at) => at),
+    )
+  })
+
+  test('behavior: forwards a proposal and its approval, and subscribes their senders', async () => {
+    const { join } = await line()
+    const [page, wallet] = [join('page'), join('wallet')]
+    const proposal = { pairingTopic: topic, sessionProposal: 'proposal', tag: 1100 }
+    await page.ask('wc_proposeSession', proposal)
+    await wallet.ask('irn_subscribe', { topic })
+    expect(await wallet.pushes()).toMatchObject([{ topic, message: 'proposal', tag: 1100 }])
+    await wallet.ask('wc_approveSession', {
       sessionTopic: other,
       pairingTopic: topic,
       sessionProposalResponse: 'yes',
       sessionSettlementRequest: 'settle',
     })
-    expect(page.pushes()).toMatchObject([{ message: 'yes', tag: 1101 }])
-    page.ask('irn_subscribe', { topic: other })
-    expect(page.pushes().at(-1)).toMatchObject({ topic: other, message: 'settle', tag: 1102 })
-    page.ask('irn_publish', { topic: other, message: 'question' })
-    expect(wallet.pushes().at(-1)).toMatchObject({ message: 'question' })
+    expect(await page.pushes()).toMatchObject([{ message: 'yes', tag: 1101 }])
+    await page.ask('irn_subscribe', { topic: other })
+    expect((await page.pushes()).at(-1)).toMatchObject({
+      topic: other,
+      message: 'settle',
+      tag: 1102,
+    })
+    await page.ask('irn_publish', { topic: other, message: 'question' })
+    expect((await wallet.pushes()).at(-1)).toMatchObject({ message: 'question' })
   })
 
-  test('behavior: fetches waiting messages, and stops delivering after an unsubscribe', () => {
-    const { join } = line()
+  test('behavior: fetches waiting messages, and stops delivering after an unsubscribe', async () => {
+    const { join } = await line()
     const [page, wallet] = [join('page'), join('wallet')]
-    page.ask('irn_publish', { topic, message: 'm' })
-    expect(wallet.ask('irn_fetchMessages', { topic })).toMatchObject({
+    await page.ask('irn_publish', { topic, message: 'm' })
+    expect(await wallet.ask('irn_fetchMessages', { topic })).toMatchObject({
       result: { hasMore: false, messages: [{ topic, message: 'm' }] },
     })
-    wallet.ask('irn_subscribe', { topic: other })
-    wallet.ask('irn_unsubscribe', { topic: other })
-    page.ask('irn_publish', { topic: other, message: 'm' })
-    expect(wallet.pushes()).toEqual([])
-    expect(wallet.ask('irn_batchFetchMessages', { topics: [topic, other] })).toMatchObject({
+    await wallet.ask('irn_subscribe', { topic: other })
+    await wallet.ask('irn_unsubscribe', { topic: other })
+    await page.ask('irn_publish', { topic: other, message: 'm' })
+    expect(await wallet.pushes()).toEqual([])
+    expect(await wallet.ask('irn_batchFetchMessages', { topics: [topic, other] })).toMatchObject({
       result: { messages: [{ topic }, { topic: other }] },
     })
-  })
-
-  test('param: ttl: an expired message is neither delivered nor fetched', () => {
-    vi.useFakeTimers({ toFake: ['Date'] })
-    onTestFinished(() => void vi.useRealTimers())
-    const { join } = line()
-    const page = join('page')
-    page.ask('irn_publish', { topic, message: 'short', ttl: 5 })
-    page.ask('irn_publish', { topic, message: 'long', ttl: 600 })
-    page.ask('irn_publish', { topic, message: 'five minutes' })
-    const left = () => {
-      const answer = join('wallet').ask('irn_fetchMessages', { topic }) as {
-        result: { messages: { message: string }[] }
-      }
-      return answer.result.messages.map(({ message }) => message)
-    }
-    expect(left()).toEqual(['short', 'long', 'five minutes'])
-    vi.advanceTimersByTime(5000)
-    expect(left()).toEqual(['long', 'five minutes'])
-    vi.advanceTimersByTime(295_000)
-    expect(left()).toEqual(['long'])
-    const late = join('late')
-    late.ask('irn_subscribe', { topic })
-    expect(late.pushes()).toMatchObject([{ message: 'long' }])
   })
 
   test.each([
@@ -157,24 +193,106 @@ describe('createRelayClient', () => {
     ['irn_batchSubscribe', { topics: Array.from({ length: 501 }, () => topic) }],
     ['irn_unheardOf', {}],
     ['wc_approveSession', { sessionTopic: other, pairingTopic: topic }],
-  ])('error: rejects an invalid %s', (method, params) => {
-    expect(line().join('page').ask(method, params)).toMatchObject({ error: { code: -32_600 } })
+  ])('error: rejects an invalid %s', async (method, params) => {
+    const page = (await line()).join('page')
+    expect(await page.ask(method, params)).toMatchObject({ error: { code: -32_600 } })
   })
 
-  test('error: limits the topics of one client', () => {
-    const page = line().join('page')
+  test('error: limits the waiting messages of a topic, whoever publishes them', async () => {
+    const { join } = await line()
+    const [page, wallet] = [join('page'), join('wallet')]
+    for (let at = 0; at < 100; at++) {
+      await page.ask('irn_publish', { topic, message: 'm' })
+      await wallet.ask('irn_publish', { topic, message: 'm' })
+    }
+    const refused = { error: { code: -32_005, message: 'Too many undelivered messages.' } }
+    expect(await page.ask('irn_publish', { topic, message: 'm' })).toMatchObject(refused)
+    expect(await wallet.ask('irn_publish', { topic, message: 'm' })).toMatchObject(refused)
+    expect(await wallet.ask('irn_publish', { topic: other, message: 'm' })).toMatchObject({
+      result: true,
+    })
+  })
+
+  test('error: limits the topics of one client', async () => {
+    const page = (await line()).join('page')
     const ask = (from: number) =>
       page.ask('irn_batchSubscribe', {
         topics: Array.from({ length: 500 }, (_, at) => (from + at).toString(16).padStart(64, '0')),
       })
-    for (const from of [0, 500, 1000, 1500]) expect(ask(from)).toHaveProperty('result')
-    expect(ask(2000)).toMatchObject({ error: { code: -32_005 } })
+    for (const from of [0, 500, 1000, 1500]) expect(await ask(from)).toHaveProperty('result')
+    expect(await ask(2000)).toMatchObject({ error: { code: -32_005 } })
   })
 
-  test('error: survives arbitrary input', () => {
-    const page = line().join('page')
+  test('error: limits the requests of one client that wait for an answer', async () => {
+    const page = (await line()).join('page')
+    const all = Array.from({ length: 150 }, () => page.ask('irn_fetchMessages', { topic }))
+    const answers = await Promise.all(all)
+    const refused = answers.filter((answer) => answer && 'error' in answer)
+    expect(refused).toHaveLength(50)
+  })
+
+  test('error: survives arbitrary input', async () => {
+    const page = (await line()).join('page')
     const text = fc.oneof(fc.string(), fc.json())
-    fc.assert(fc.property(text, (sent) => page.client.receive(sent)))
-    expect(page.ask('irn_subscribe', { topic })).toHaveProperty('result')
+    await fc.assert(fc.asyncProperty(text, (sent) => page.client.receive(sent)))
+    expect(await page.ask('irn_subscribe', { topic })).toHaveProperty('result')
+  })
+}
+
+describe('createRelayClient', () => {
+  test('behavior: a message that arrives before a subscription is answered follows the answer', async () => {
+    const mailbox = openMailbox(':memory:')
+    const joining: Exchange['join'] = async (joined, subscriber) => {
+      await mailbox.join(joined, subscriber)
+      await mailbox.publish({ topic, message: 'm', tag: 0, from: 'page', ttlMs: 60_000 })
+    }
+    const wallet = lineOver([{ ...mailbox, join: joining }]).join('wallet')
+    await wallet.ask('irn_subscribe', { topic })
+    expect(wallet.heard.map((one) => one['method'] ?? 'answer')).toEqual([
+      'answer',
+      'irn_subscription',
+    ])
+  })
+
+  test('error: ends the connection if what waits cannot be delivered', async () => {
+    const mailbox = openMailbox(':memory:')
+    const waiting = () => Promise.reject(new Error('away'))
+    const { join, dropped } = lineOver([{ ...mailbox, waiting }])
+    const wallet = join('wallet')
+    expect(await wallet.ask('irn_subscribe', { topic })).toHaveProperty('result')
+    expect(dropped).toEqual(['wallet'])
+  })
+
+  test('error: answers a request that the exchange cannot serve, so that the client tries again', async () => {
+    const mailbox = openMailbox(':memory:')
+    const publish = () => Promise.reject(new Error('a secret'))
+    const page = lineOver([{ ...mailbox, publish }]).join('page')
+    const answer = await page.ask('irn_publish', { topic, message: 'm' })
+    expect(answer).toMatchObject({ error: { code: -32_002 } })
+    expect(JSON.stringify(answer)).not.toContain('secret')
+  })
+
+  test('param: ttl: an expired message is neither delivered nor fetched', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { join } = lineOver([openMailbox(':memory:')])
+    const page = join('page')
+    await page.ask('irn_publish', { topic, message: 'short', ttl: 5 })
+    await page.ask('irn_publish', { topic, message: 'long', ttl: 600 })
+    await page.ask('irn_publish', { topic, message: 'five minutes' })
+    const left = async () => {
+      const answer = (await join('wallet').ask('irn_fetchMessages', { topic })) as {
+        result: { messages: { message: string }[] }
+      }
+      return answer.result.messages.map(({ message }) => message)
+    }
+    expect(await left()).toEqual(['short', 'long', 'five minutes'])
+    vi.advanceTimersByTime(5000)
+    expect(await left()).toEqual(['long', 'five minutes'])
+    vi.advanceTimersByTime(295_000)
+    expect(await left()).toEqual(['long'])
+    const late = join('late')
+    await late.ask('irn_subscribe', { topic })
+    expect(await late.pushes()).toMatchObject([{ message: 'long' }])
   })
 })

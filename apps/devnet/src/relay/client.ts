@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { parseJson } from '../http/parseJson.ts'
-import { type Mailbox, MailboxFullError, type Message } from './mailbox.ts'
+import { type Exchange, MailboxFullError, type Message, type Subscriber } from './exchange.ts'
 import {
   ConfirmationSchema,
   FailedSchema,
@@ -13,101 +13,145 @@ import {
 } from './requests.ts'
 
 export interface RelayClient {
-  readonly topics: ReadonlySet<string>
-  /** Takes a message from its socket. */
-  receive(text: string): void
-  /** Delivers a message, unless the client sent it or is not subscribed to its topic. */
-  deliver(message: Message, from: string): void
+  /** Takes a message from its socket. Resolves when it is answered, and what waits is delivered. */
+  receive(text: string): Promise<void>
+  /** Leaves its topics. */
+  close(): Promise<void>
 }
 
 export interface RelayClientParameters {
   /** Its `did:key`. One client may have several sockets. */
   name: string
-  mailbox: Mailbox
+  exchange: Exchange
   send(text: string): void
-  /** Sends to every connected client. */
-  spread(message: Message, from: string): void
+  /** Ends the connection: what waits could not be delivered, and the client gets it when it connects again. */
+  drop(): void
 }
 
 /** Subscriptions per client: far more than anyone has sessions. */
 const MOST_TOPICS = 2000
+/** Requests that wait for the one before. */
+const MOST_OPEN = 100
 const INVALID_REQUEST = -32_600
 const LIMIT_EXCEEDED = -32_005
+const UNAVAILABLE = -32_002
+
+interface Outcome {
+  result?: unknown
+  error?: { code: number; message: string }
+  opened?: readonly string[]
+}
 
 export function createRelayClient(parameters: RelayClientParameters): RelayClient {
-  const { name, mailbox, spread } = parameters
+  const { name, exchange } = parameters
   const topics = new Set<string>()
+  /** Answered first, then what waits is delivered. */
+  const opening = new Set<string>()
   /** Already sent over this socket: a client that subscribes twice gets a message once. */
   const pushed = new Set<number>()
+  let open = 0
+  let last: Promise<unknown> = Promise.resolve()
+  let isClosed = false
+
   const send = (body: object) => parameters.send(JSON.stringify({ jsonrpc: '2.0', ...body }))
   // The client computes the same id.
   const subscriptionOf = (topic: string) =>
     createHash('sha256').update(`${topic}${name}`).digest('hex')
 
   function push({ id, topic, message, tag, publishedAtMs }: Message): void {
-    if (pushed.has(id)) return
+    if (isClosed || pushed.has(id)) return
     pushed.add(id)
     const data = { topic, message, publishedAt: publishedAtMs, tag }
     send({ id, method: 'irn_subscription', params: { id: subscriptionOf(topic), data } })
   }
 
-  function subscribe(topic: string): string {
-    if (!topics.has(topic) && topics.size >= MOST_TOPICS)
-      throw new MailboxFullError('Too many topics.')
-    topics.add(topic)
+  const self: Subscriber = {
+    deliver(message, from) {
+      if (from !== name && topics.has(message.topic) && !opening.has(message.topic)) push(message)
+    },
+    catchUp: () => deliverAll(topics),
+  }
+
+  async function subscribe(topic: string): Promise<string> {
+    if (!topics.has(topic)) {
+      if (topics.size >= MOST_TOPICS) throw new MailboxFullError('Too many topics.')
+      topics.add(topic)
+      opening.add(topic)
+      try {
+        await exchange.join(topic, self)
+      } catch (error) {
+        topics.delete(topic)
+        opening.delete(topic)
+        throw error
+      }
+    }
     return subscriptionOf(topic)
   }
 
-  const deliverWaiting = (topic: string) => mailbox.waiting(topic, name, Date.now()).forEach(push)
-
-  function publish(
-    topic: string,
-    message: string,
-    { ttl, tag }: { ttl: number; tag: number },
-  ): void {
-    const publishedAtMs = Date.now()
-    const expiresAtMs = publishedAtMs + ttl * 1000
-    spread(mailbox.keep({ topic, message, tag, from: name, publishedAtMs, expiresAtMs }), name)
+  async function unsubscribe(topic: string): Promise<void> {
+    if (topics.delete(topic)) await exchange.leave(topic, self)
   }
 
-  const fetchAll = (asked: readonly string[]) => ({
-    hasMore: false,
-    messages: asked
-      .flatMap((topic) => mailbox.waiting(topic, name, Date.now()))
-      .map(({ id: _, publishedAtMs, ...message }) => ({ ...message, publishedAt: publishedAtMs })),
-  })
+  async function deliverWaiting(topic: string): Promise<void> {
+    opening.delete(topic)
+    for (const message of await exchange.waiting(topic, name)) push(message)
+  }
+
+  async function deliverAll(due: Iterable<string>): Promise<void> {
+    try {
+      for (const topic of due) await deliverWaiting(topic)
+    } catch {
+      parameters.drop()
+    }
+  }
+
+  const publish = (topic: string, message: string, { ttl, tag }: { ttl: number; tag: number }) =>
+    exchange.publish({ topic, message, tag, from: name, ttlMs: ttl * 1000 })
+
+  async function fetchAll(asked: readonly string[]) {
+    const found = await Promise.all(asked.map((topic) => exchange.waiting(topic, name)))
+    const messages = found
+      .flat()
+      .map(({ id: _, publishedAtMs, ...message }) => ({ ...message, publishedAt: publishedAtMs }))
+    return { hasMore: false, messages }
+  }
 
   /** @returns the result, and the topics whose messages follow the answer */
-  function perform(request: RelayRequest): { result: unknown; opened?: readonly string[] } {
+  async function perform(request: RelayRequest): Promise<Outcome> {
     switch (request.method) {
       case 'irn_publish':
-        publish(request.params.topic, request.params.message, request.params)
+        await publish(request.params.topic, request.params.message, request.params)
         return { result: true }
-      case 'irn_subscribe':
-        return { result: subscribe(request.params.topic), opened: [request.params.topic] }
+      case 'irn_subscribe': {
+        const { topic } = request.params
+        return { result: await subscribe(topic), opened: [topic] }
+      }
       case 'irn_batchSubscribe':
-        return { result: request.params.topics.map(subscribe), opened: request.params.topics }
+        return {
+          result: await Promise.all(request.params.topics.map(subscribe)),
+          opened: request.params.topics,
+        }
       case 'irn_unsubscribe':
-        topics.delete(request.params.topic)
+        await unsubscribe(request.params.topic)
         return { result: true }
       case 'irn_fetchMessages':
-        return { result: fetchAll([request.params.topic]) }
+        return { result: await fetchAll([request.params.topic]) }
       case 'irn_batchFetchMessages':
-        return { result: fetchAll(request.params.topics) }
+        return { result: await fetchAll(request.params.topics) }
       case 'wc_proposeSession': {
         const { pairingTopic, sessionProposal } = request.params
-        subscribe(pairingTopic)
-        publish(pairingTopic, sessionProposal, { ttl: PAIRING_TTL_S, tag: tags.propose })
+        await subscribe(pairingTopic)
+        await publish(pairingTopic, sessionProposal, { ttl: PAIRING_TTL_S, tag: tags.propose })
         return { result: true, opened: [pairingTopic] }
       }
       case 'wc_approveSession': {
         const { sessionTopic, pairingTopic, ...sealed } = request.params
-        subscribe(sessionTopic)
-        publish(pairingTopic, sealed.sessionProposalResponse, {
+        await subscribe(sessionTopic)
+        await publish(pairingTopic, sealed.sessionProposalResponse, {
           ttl: PAIRING_TTL_S,
           tag: tags.proposeResponse,
         })
-        publish(sessionTopic, sealed.sessionSettlementRequest, {
+        await publish(sessionTopic, sealed.sessionSettlementRequest, {
           ttl: PAIRING_TTL_S,
           tag: tags.settle,
         })
@@ -116,15 +160,28 @@ export function createRelayClient(parameters: RelayClientParameters): RelayClien
     }
   }
 
+  async function confirm(id: number): Promise<void> {
+    // Only what this socket got: an invented id would add a row for every client.
+    if (!pushed.delete(id)) return
+    // A lost confirmation delivers the message once more.
+    await exchange.confirm(id, name).catch(() => undefined)
+  }
+
+  async function answer(request: RelayRequest): Promise<void> {
+    if (isClosed) return
+    const { id } = request
+    const { opened = [], ...outcome } = await perform(request).catch(
+      (error: unknown): Outcome => ({ error: refusalOf(error) }),
+    )
+    send({ id, ...outcome })
+    await deliverAll(new Set([...opened, ...opening]))
+  }
+
   return {
-    topics,
-    receive(text) {
+    async receive(text) {
       const body = parseJson(text)
       const confirmation = v.safeParse(ConfirmationSchema, body)
-      if (confirmation.success) {
-        pushed.delete(confirmation.output.id)
-        return mailbox.confirm(confirmation.output.id, name)
-      }
+      if (confirmation.success) return confirm(confirmation.output.id)
       const request = v.safeParse(RequestSchema, body)
       if (!request.success) {
         const failed = v.safeParse(FailedSchema, body)
@@ -132,18 +189,25 @@ export function createRelayClient(parameters: RelayClientParameters): RelayClien
         if (failed.success) send({ id: failed.output.id, error })
         return
       }
-      const { id } = request.output
-      try {
-        const { result, opened = [] } = perform(request.output)
-        send({ id, result })
-        opened.forEach(deliverWaiting)
-      } catch (error) {
-        if (!(error instanceof MailboxFullError)) throw error
-        send({ id, error: { code: LIMIT_EXCEEDED, message: error.message } })
+      if (open >= MOST_OPEN) {
+        const error = { code: LIMIT_EXCEEDED, message: 'Too many requests at once.' }
+        return send({ id: request.output.id, error })
       }
+      open++
+      // One after another: a client may subscribe, publish and leave in one breath.
+      const own = last.then(() => answer(request.output)).finally(() => open--)
+      last = own
+      await own
     },
-    deliver(message, from) {
-      if (from !== name && topics.has(message.topic)) push(message)
+    async close() {
+      isClosed = true
+      await last
+      await Promise.all([...topics].map(unsubscribe))
     },
   }
+}
+
+function refusalOf(error: unknown): { code: number; message: string } {
+  if (error instanceof MailboxFullError) return { code: LIMIT_EXCEEDED, message: error.message }
+  return { code: UNAVAILABLE, message: 'The relay cannot reach its messages now. Try again.' }
 }

@@ -1,73 +1,67 @@
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { temporaryDirectory } from '../testing/fixtures.ts'
-import { MailboxFullError, openMailbox } from './mailbox.ts'
+import { MailboxFullError } from './exchange.ts'
+import { openMailbox } from './mailbox.ts'
 
 const topic = 'a'.repeat(64)
-const letter = {
-  topic,
-  message: 'sealed',
-  tag: 1108,
-  from: 'page',
-  publishedAtMs: 5,
-  expiresAtMs: 100,
-}
+const letter = { topic, message: 'sealed', tag: 1108, from: 'page', ttlMs: 95 }
+const kept = { topic, message: 'sealed', tag: 1108, publishedAtMs: 5 }
 
 function open(file = ':memory:') {
-  const mailbox = openMailbox(file)
-  onTestFinished(() => {
-    try {
-      mailbox.close()
-    } catch {
-      // The test closed it.
-    }
-  })
-  return mailbox
+  const clock = { nowMs: 5 }
+  const mailbox = openMailbox(file, () => clock.nowMs)
+  onTestFinished(() => mailbox.close().catch(() => undefined))
+  return { mailbox, clock }
 }
 
 describe('openMailbox', () => {
-  test('behavior: returns waiting messages oldest first, except to their sender', () => {
-    const mailbox = open()
-    const first = mailbox.keep(letter)
-    const second = mailbox.keep({ ...letter, message: 'more' })
-    expect(mailbox.waiting(topic, 'wallet', 50)).toEqual([first, second])
-    expect(mailbox.waiting(topic, 'page', 50)).toEqual([])
-    expect(mailbox.waiting('b'.repeat(64), 'wallet', 50)).toEqual([])
+  test('behavior: returns waiting messages oldest first, except to their sender', async () => {
+    const { mailbox } = open()
+    await mailbox.publish(letter)
+    await mailbox.publish({ ...letter, message: 'more' })
+    expect(await mailbox.waiting(topic, 'wallet')).toEqual([
+      { ...kept, id: 1 },
+      { ...kept, id: 2, message: 'more' },
+    ])
+    expect(await mailbox.waiting(topic, 'page')).toEqual([])
+    expect(await mailbox.waiting('b'.repeat(64), 'wallet')).toEqual([])
   })
 
-  test('behavior: a message stops waiting for the client that confirmed it, but not for others', () => {
-    const mailbox = open()
-    const { id } = mailbox.keep(letter)
-    mailbox.confirm(id, 'wallet')
-    mailbox.confirm(id, 'wallet')
-    mailbox.confirm(id + 1, 'wallet')
-    expect(mailbox.waiting(topic, 'wallet', 50)).toEqual([])
-    expect(mailbox.waiting(topic, 'other', 50)).toHaveLength(1)
+  test('behavior: a message stops waiting for the client that confirmed it, but not for others', async () => {
+    const { mailbox } = open()
+    await mailbox.publish(letter)
+    for (const id of [1, 1, 2]) await mailbox.confirm(id, 'wallet')
+    expect(await mailbox.waiting(topic, 'wallet')).toEqual([])
+    expect(await mailbox.waiting(topic, 'other')).toHaveLength(1)
   })
 
-  test('behavior: drops expired messages', () => {
-    const mailbox = open()
-    mailbox.keep(letter)
-    expect(mailbox.waiting(topic, 'wallet', 100)).toEqual([])
-    mailbox.sweep(100)
-    expect(mailbox.waiting(topic, 'wallet', 50)).toEqual([])
+  test('behavior: an expired message does not wait', async () => {
+    const { mailbox, clock } = open()
+    await mailbox.publish(letter)
+    clock.nowMs = 100
+    expect(await mailbox.waiting(topic, 'wallet')).toEqual([])
   })
 
-  test('behavior: survives a restart of the relay', () => {
+  test('behavior: survives a restart of the relay, and deletes what has expired', async () => {
     const file = join(temporaryDirectory(), 'relay.sqlite')
     const first = open(file)
-    const kept = first.keep(letter)
-    first.confirm(kept.id, 'other')
-    first.close()
+    await first.mailbox.publish(letter)
+    await first.mailbox.confirm(1, 'other')
+    await first.mailbox.close()
     const second = open(file)
-    expect(second.waiting(topic, 'wallet', 50)).toEqual([kept])
-    expect(second.waiting(topic, 'other', 50)).toEqual([])
+    expect(await second.mailbox.waiting(topic, 'wallet')).toEqual([{ ...kept, id: 1 }])
+    expect(await second.mailbox.waiting(topic, 'other')).toEqual([])
+    await second.mailbox.close()
+    await openMailbox(file, () => 100).close()
+    expect(await open(file).mailbox.waiting(topic, 'wallet')).toEqual([])
   })
 
-  test('error: limits the messages of a topic', () => {
-    const mailbox = open()
-    for (let number = 0; number < 200; number++) mailbox.keep(letter)
-    expect(() => mailbox.keep(letter)).toThrow(MailboxFullError)
-    expect(mailbox.keep({ ...letter, topic: 'b'.repeat(64) }).id).toBe(201)
+  test('error: limits the messages of a topic', async () => {
+    const { mailbox } = open()
+    for (let number = 0; number < 200; number++) await mailbox.publish(letter)
+    await expect(mailbox.publish(letter)).rejects.toThrow(MailboxFullError)
+    await mailbox.publish({ ...letter, topic: 'b'.repeat(64) })
+    expect(await mailbox.waiting('b'.repeat(64), 'wallet')).toMatchObject([{ id: 201 }])
   })
 })

@@ -1,38 +1,22 @@
-// Published messages that may still have to be delivered. They survive a restart, so that a wallet still
-// receives a request that it has not seen.
+// Messages in a file, for a relay of one process. They survive a restart, so that a wallet still receives a request that
+// it has not seen.
 import { DatabaseSync } from 'node:sqlite'
+import {
+  createRoutes,
+  type Exchange,
+  MailboxFullError,
+  type Message,
+  MOST,
+  MOST_PER_TOPIC,
+} from './exchange.ts'
 
-export interface Message {
-  /** Counted by this relay, in order of arrival. */
-  id: number
-  topic: string
-  /** Encrypted end to end: the relay cannot read it. */
-  message: string
-  tag: number
-  publishedAtMs: number
-}
+const SWEEP_MS = 60_000
 
-export interface Mailbox {
-  /** @throws MailboxFullError */
-  keep(message: Omit<Message, 'id'> & { from: string; expiresAtMs: number }): Message
-  /** A topic's messages from others that this client has not confirmed yet, oldest first. */
-  waiting(topic: string, client: string, nowMs: number): Message[]
-  confirm(id: number, client: string): void
-  /** Deletes expired messages. */
-  sweep(nowMs: number): void
-  close(): void
-}
-
-/** Far more than two parties ever leave undelivered. */
-const MOST_PER_TOPIC = 200
-const MOST = 50_000
-
-export class MailboxFullError extends Error {
-  override name = 'MailboxFullError'
-}
-
-/** @param file `:memory:` keeps nothing after the process ends. */
-export function openMailbox(file: string): Mailbox {
+/**
+ * @param file `:memory:` keeps nothing after the process ends.
+ * @param now milliseconds since 1970
+ */
+export function openMailbox(file: string, now: () => number = Date.now): Exchange {
   const database = new DatabaseSync(file)
   database.exec(`
     PRAGMA journal_mode = WAL;
@@ -68,20 +52,30 @@ export function openMailbox(file: string): Mailbox {
   const confirm = database.prepare(
     'INSERT OR IGNORE INTO confirmed (id, client) SELECT id, ? FROM messages WHERE id = ?',
   )
-  const sweep = database.prepare('DELETE FROM messages WHERE expiresAtMs <= ?')
+  const expired = database.prepare('DELETE FROM messages WHERE expiresAtMs <= ?')
   const full = (found: unknown, most: number) => (found as { count: number }).count >= most
+  const routes = createRoutes()
+  const sweep = () => void expired.run(now())
+  sweep()
+  const sweeping = setInterval(sweep, SWEEP_MS).unref()
 
   return {
-    keep({ topic, message, tag, from, publishedAtMs, expiresAtMs }) {
+    async publish({ topic, message, tag, from, ttlMs }) {
       if (full(countOf.get(topic), MOST_PER_TOPIC) || full(count.get(), MOST))
-        throw new MailboxFullError('Too many undelivered messages.')
-      const added = insert.run(topic, message, tag, from, publishedAtMs, expiresAtMs)
-      return { id: Number(added.lastInsertRowid), topic, message, tag, publishedAtMs }
+        throw new MailboxFullError()
+      const publishedAtMs = now()
+      const added = insert.run(topic, message, tag, from, publishedAtMs, publishedAtMs + ttlMs)
+      const id = Number(added.lastInsertRowid)
+      routes.deliver({ id, topic, message, tag, publishedAtMs }, from)
     },
-    waiting: (topic, client, nowMs) =>
-      select.all(topic, client, nowMs, client) as unknown as Message[],
-    confirm: (id, client) => void confirm.run(client, id),
-    sweep: (nowMs) => void sweep.run(nowMs),
-    close: () => database.close(),
+    waiting: async (topic, client) =>
+      select.all(topic, client, now(), client) as unknown as Message[],
+    confirm: async (id, client) => void confirm.run(client, id),
+    join: async (topic, subscriber) => void routes.add(topic, subscriber),
+    leave: async (topic, subscriber) => void routes.remove(topic, subscriber),
+    async close() {
+      clearInterval(sweeping)
+      database.close()
+    },
   }
 }

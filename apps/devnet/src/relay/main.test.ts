@@ -7,6 +7,7 @@ import { base58 } from '@scure/base'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { temporaryDirectory } from '../testing/fixtures.ts'
+import { describeValkey, sharedValkey } from '../testing/valkey.ts'
 import { readRelaySettings } from './settings.ts'
 
 const topic = 'a'.repeat(64)
@@ -20,10 +21,10 @@ function start(environment: Record<string, string>) {
   return { child, exited: once(child, 'exit') }
 }
 
-async function running(file: string) {
+async function running(environment: Record<string, string>) {
   const { child, exited } = start({
     RELAY_PORT: '0',
-    RELAY_FILE: file,
+    ...environment,
     RELAY_URLS: 'wss://relay.example.com/',
   })
   const [line] = await once(child.stdout, 'data')
@@ -32,7 +33,7 @@ async function running(file: string) {
     child.kill('SIGTERM')
     expect((await exited)[0]).toBe(0)
   }
-  return { relayUrl, stop }
+  return { relayUrl, stop, kill: () => void child.kill('SIGKILL') }
 }
 
 /** Connects a client with its own key, by this address. */
@@ -60,7 +61,7 @@ async function ask(socket: WebSocket, method: string, params: object): Promise<u
 describe('npm run relay', () => {
   test("behavior: accepts clients by its proxy's address, and keeps waiting messages across a restart", async () => {
     const file = join(temporaryDirectory(), 'deep', 'relay.sqlite')
-    const first = await running(file)
+    const first = await running({ RELAY_FILE: file })
     const page = await dial(first.relayUrl, 'wss://relay.example.com')
     await once(page, 'open')
     const message = { topic, message: 'sealed', ttl: 300, tag: 1108 }
@@ -70,7 +71,7 @@ describe('npm run relay', () => {
     expect(refused.statusCode).toBe(401)
     await first.stop()
 
-    const second = await running(file)
+    const second = await running({ RELAY_FILE: file })
     const wallet = await dial(second.relayUrl, 'wss://relay.example.com')
     await once(wallet, 'open')
     expect(await ask(wallet, 'irn_batchFetchMessages', { topics: [topic] })).toMatchObject({
@@ -87,12 +88,41 @@ describe('npm run relay', () => {
   })
 })
 
+describeValkey('npm run relay with Valkey', () => {
+  const valkey = sharedValkey()
+
+  test('behavior: two processes are one relay, and one goes on when the other is killed', async () => {
+    const environment = { RELAY_REDIS_URL: valkey().url, RELAY_REDIS_PREFIX: 'both:' }
+    const [first, second] = [await running(environment), await running(environment)]
+    const page = await dial(first.relayUrl, 'wss://relay.example.com')
+    const wallet = await dial(second.relayUrl, 'wss://relay.example.com')
+    await Promise.all([once(page, 'open'), once(wallet, 'open')])
+    await ask(wallet, 'irn_subscribe', { topic })
+    const delivered = once(wallet, 'message')
+    const message = { topic, message: 'sealed', ttl: 300, tag: 1108 }
+    expect(await ask(page, 'irn_publish', message)).toMatchObject({ result: true })
+    expect(JSON.parse(String((await delivered)[0]))).toMatchObject({
+      method: 'irn_subscription',
+      params: { data: { topic, message: 'sealed' } },
+    })
+    first.kill()
+    const late = await dial(second.relayUrl, 'wss://relay.example.com')
+    await once(late, 'open')
+    expect(await ask(late, 'irn_fetchMessages', { topic })).toMatchObject({
+      result: { messages: [{ topic, message: 'sealed' }] },
+    })
+    await second.stop()
+  })
+})
+
 describe('readRelaySettings', () => {
   test('param: starts without any setting', () => {
     expect(readRelaySettings({})).toEqual({
       port: 3010,
       host: '127.0.0.1',
       file: '.data/relay.sqlite',
+      connections: 1000,
+      valkey: undefined,
       audiences: [],
     })
   })
@@ -100,6 +130,10 @@ describe('readRelaySettings', () => {
   test.each([
     { RELAY_PORT: '70000' },
     { RELAY_PORT: 'a' },
+    { RELAY_CONNECTIONS: '0' },
+    { RELAY_REDIS_URL: 'http://cache:6379' },
+    { RELAY_REDIS_URL: 'redis://cache/name' },
+    { RELAY_REDIS_PREFIX: 'a b' },
     { RELAY_URLS: 'wss://user@relay.example.com' },
     { RELAY_URLS: 'wss://relay.example.com/path' },
   ])('error: %j', (variables) => {

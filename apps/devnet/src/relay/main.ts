@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { startRelay } from './server.ts'
 import { readRelaySettings } from './settings.ts'
+import { openValkeyExchange } from './valkeyExchange.ts'
 
 const log = {
   info: (message: string) => console.log(message),
@@ -11,8 +12,10 @@ const log = {
 
 try {
   const settings = readRelaySettings(process.env)
-  mkdirSync(dirname(settings.file), { recursive: true, mode: 0o700 })
-  const relay = await startRelay({ ...settings, log })
+  const { valkey, file, connections: most } = settings
+  if (!valkey) mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  const exchange = valkey && (await openValkeyExchange({ ...valkey, log }))
+  const relay = await startRelay({ ...settings, exchange, most, log })
   const known = settings.audiences.join(', ') || 'this machine only; set RELAY_URLS for others'
   log.info(`The relay is at ${relay.relayUrl}, known as ${known}`)
   for (const signal of ['SIGINT', 'SIGTERM'] as const)

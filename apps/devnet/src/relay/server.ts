@@ -9,13 +9,18 @@ import { requestUrl } from '../http/requestUrl.ts'
 import type { Log } from '../log/log.ts'
 import { createRelayClient, type RelayClient } from './client.ts'
 import { ClientTokenError, verifyClientToken, withoutSlash } from './clientToken.ts'
+import type { Exchange } from './exchange.ts'
 import { openMailbox } from './mailbox.ts'
 
 export interface RelayOptions {
   /** 0 picks a free one. */
   port: number
-  /** `:memory:` keeps nothing. */
+  /** Of one process; `:memory:` keeps nothing. */
   file: string
+  /** In place of the file. Closed with the relay. */
+  exchange?: Exchange | undefined
+  /** Connections at once; 1000 by default. */
+  most?: number
   /** Other addresses by which clients know the relay, such as a proxy's. */
   audiences?: readonly string[]
   /** 127.0.0.1 by default. */
@@ -33,14 +38,13 @@ export interface Relay {
 
 /** Clients give up on a socket after 35 s of silence. */
 const PING_MS = 20_000
-const SWEEP_MS = 60_000
 const MOST_BYTES = 1_200_000
-const MOST_CLIENTS = 1000
+const MOST_CONNECTIONS = 1000
 
 /** @throws Error naming the port when it is taken. */
 export async function startRelay(options: RelayOptions): Promise<Relay> {
-  const { port, host = '127.0.0.1', log, onTraffic } = options
-  const mailbox = openMailbox(options.file)
+  const { port, host = '127.0.0.1', most = MOST_CONNECTIONS, log, onTraffic } = options
+  const { exchange = openMailbox(options.file) } = options
   const clients = new Set<RelayClient>()
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MOST_BYTES })
   const server = createServer((_, response) => {
@@ -56,9 +60,9 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
   function take(socket: WebSocket, name: string): void {
     const client = createRelayClient({
       name,
-      mailbox,
+      exchange,
       send: (text) => socket.send(text),
-      spread: (message, from) => clients.forEach((one) => one.deliver(message, from)),
+      drop: () => socket.terminate(),
     })
     clients.add(client)
     let alive = true
@@ -74,19 +78,20 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
       if (isBinary) return socket.close(1003)
       const text = data.toString('utf8')
       onTraffic?.(text)
-      client.receive(text)
+      void client.receive(text)
     })
     // An invalid or oversized frame. `close` follows.
     socket.on('error', () => undefined)
     socket.on('close', () => {
       clearInterval(pinging)
       clients.delete(client)
+      client.close().catch(() => undefined)
     })
   }
 
   server.on('upgrade', (request, socket, head) => {
     socket.on('error', () => undefined)
-    if (clients.size >= MOST_CLIENTS) return refuse(socket, 503)
+    if (clients.size >= most) return refuse(socket, 503)
     try {
       const name = admit(request)
       sockets.handleUpgrade(request, socket, head, (opened) => take(opened, name))
@@ -100,7 +105,7 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
   try {
     await once(server, 'listening')
   } catch (cause) {
-    mailbox.close()
+    await exchange.close()
     if (!(cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE')) throw cause
     throw new Error(`Port ${port} is in use. Set DEVNET_RELAY_PORT to another port, or to 0.`, {
       cause,
@@ -108,18 +113,16 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
   }
   const { port: taken } = server.address() as AddressInfo
   for (const name of ['localhost', '127.0.0.1']) audiences.add(`ws://${name}:${taken}`)
-  mailbox.sweep(Date.now())
-  const sweeping = setInterval(() => mailbox.sweep(Date.now()), SWEEP_MS)
 
   let stopping: Promise<void> | undefined
   async function stop() {
-    clearInterval(sweeping)
     const closed = once(server, 'close')
     for (const socket of sockets.clients) socket.terminate()
     server.close()
     server.closeAllConnections()
     await closed
-    mailbox.close()
+    await Promise.allSettled([...clients].map((client) => client.close()))
+    await exchange.close()
   }
   return { relayUrl: `ws://127.0.0.1:${taken}`, stop: () => (stopping ??= stop()) }
 }

@@ -9,7 +9,7 @@ describe('readRelaySettings', () => {
 
   test('error: names an unknown variable', () => {
     expect(() => readRelaySettings({ RELAY_URL: 'wss://s3cret.example' })).toThrow(
-      /^RELAY_URL: is unknown; the relay has RELAY_PORT, RELAY_HOST, RELAY_FILE, RELAY_URLS$/,
+      /^RELAY_URL: is unknown; the relay has RELAY_PORT, RELAY_HOST, RELAY_FILE, RELAY_CONNECTIONS, RELAY_REDIS_URL, RELAY_REDIS_PREFIX, RELAY_URLS$/,
     )
   })
 })

@@ -6,6 +6,15 @@ const Url = v.pipe(
   v.regex(/^wss?:\/\/[^\s/?#@]+\/*$/, 'must be a ws or wss address without a path'),
 )
 
+const whole = (min: number, max: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,6}$/, 'must be a whole number'),
+    v.transform(Number),
+    v.minValue(min),
+    v.maxValue(max),
+  )
+
 const VariablesSchema = v.object({
   RELAY_PORT: v.optional(
     v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65_535)),
@@ -13,6 +22,24 @@ const VariablesSchema = v.object({
   ),
   RELAY_HOST: v.optional(v.pipe(v.string(), v.nonEmpty()), '127.0.0.1'),
   RELAY_FILE: v.optional(v.pipe(v.string(), v.nonEmpty()), '.data/relay.sqlite'),
+  RELAY_CONNECTIONS: v.optional(whole(1, 100_000), '1000'),
+  RELAY_REDIS_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^(?:rediss?:\/\/[^\s/?#]+(?:\/\d{0,3})?)?$/,
+        'must be redis://user:password@host:6379/0',
+      ),
+    ),
+    '',
+  ),
+  RELAY_REDIS_PREFIX: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[\w.:-]{1,64}$/, 'must be 1 to 64 letters, digits, and any of - _ . :'),
+    ),
+    'aureus:relay:',
+  ),
   RELAY_URLS: v.optional(
     v.pipe(
       v.string(),
@@ -27,6 +54,10 @@ export interface RelaySettings {
   port: number
   host: string
   file: string
+  /** The most at once. */
+  connections: number
+  /** Where the processes of one relay share their messages, in place of the file. */
+  valkey: { url: string; prefix: string } | undefined
   /** Addresses by which clients know the relay, besides those of this machine. */
   audiences: readonly string[]
 }
@@ -51,7 +82,10 @@ export function readRelaySettings(environment: NodeJS.ProcessEnv): RelaySettings
     RELAY_PORT: port,
     RELAY_HOST: host,
     RELAY_FILE: file,
+    RELAY_CONNECTIONS: connections,
+    RELAY_REDIS_URL: url,
+    RELAY_REDIS_PREFIX: prefix,
     RELAY_URLS: audiences,
   } = read.output
-  return { port, host, file, audiences }
+  return { port, host, file, connections, valkey: url ? { url, prefix } : undefined, audiences }
 }

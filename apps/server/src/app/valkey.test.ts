@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { describeValkey, startValkey } from '../../../devnet/src/testing/valkey.ts'
 import { startChainNode } from '../testing/chainNode.ts'
 import { createTestServer, type TestServer } from '../testing/server.ts'
-import { describeValkey, startValkey } from '../testing/valkeyServer.ts'
 
 const TOKEN = 'a-token-of-at-least-32-characters'
 const call = { jsonrpc: '2.0', id: 1, method: 'eth_getCode', params: ['0x1', 'latest'] }

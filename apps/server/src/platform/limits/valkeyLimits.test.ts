@@ -1,6 +1,10 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { describeValkey, startValkey, type ValkeyServer } from '../../testing/valkeyServer.ts'
+import {
+  describeValkey,
+  sharedValkey,
+  type ValkeyServer,
+} from '../../../../devnet/src/testing/valkey.ts'
 import type { Valkey } from '../valkey/valkey.ts'
 import { createLimiter, type Use } from './limiter.ts'
 import { createValkeyLimits, limitScript } from './valkeyLimits.ts'
@@ -33,9 +37,9 @@ function createModel() {
 
 describeValkey('createValkeyLimits', () => {
   let server: ValkeyServer
-  beforeAll(async () => {
-    server = await startValkey()
-    return () => server[Symbol.asyncDispose]()
+  const shared = sharedValkey()
+  beforeAll(() => {
+    server = shared()
   })
 
   /** The script with the test's clock. */

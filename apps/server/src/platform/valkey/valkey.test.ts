@@ -2,7 +2,11 @@ import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
-import { describeValkey, startValkey, type ValkeyServer } from '../../testing/valkeyServer.ts'
+import {
+  describeValkey,
+  startValkey,
+  type ValkeyServer,
+} from '../../../../devnet/src/testing/valkey.ts'
 import { readValkey, type ValkeySettings, valkeyVariables } from './settings.ts'
 import { openValkey, script, type Valkey, ValkeyAwayError } from './valkey.ts'
 

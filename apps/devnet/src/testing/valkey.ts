@@ -2,11 +2,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { accessSync, constants } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { delimiter, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Redis } from 'iovalkey'
-import { describe } from 'vitest'
-import { freePort } from './second/freePort.ts'
+import { beforeAll, describe } from 'vitest'
 
 const binary = ['valkey-server', 'redis-server']
   .flatMap((name) => (process.env['PATH'] ?? '').split(delimiter).map((path) => join(path, name)))
@@ -85,4 +85,24 @@ export async function startValkey(...options: string[]): Promise<ValkeyServer> {
       await kill()
     },
   }
+}
+
+/** One for all tests of the block. */
+export function sharedValkey(): () => ValkeyServer {
+  let server: ValkeyServer | undefined
+  beforeAll(async () => {
+    const started = await startValkey()
+    server = started
+    return () => started[Symbol.asyncDispose]()
+  })
+  return () => server as ValkeyServer
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
 }

@@ -60,7 +60,7 @@ import type { Settings } from './config/settings.ts'
 import { openKeys } from './openKeys.ts'
 import { serverFigures } from './serverFigures.ts'
 import { type CreateServerOptions, WALLET_DIST, WEB_DIST } from './serverOptions.ts'
-import { shareLimits } from './shareLimits.ts'
+import { shareWithServers } from './shareWithServers.ts'
 import { siteSweeps, walletSweeps } from './sweeps.ts'
 import { startTracing } from './tracing.ts'
 import { createWalletOrigin } from './walletOrigin/walletOrigin.ts'
@@ -118,8 +118,8 @@ export async function createServer(
   })
   const rpcLimits = createRpcLimits(settings, limiter)
   const kms = await openKeys({ db, settings, clock, log: app.log })
-  const valkey =
-    kms && (await shareLimits(limiter, { kms, settings, clock, log: app.log, options }))
+  const sharing = { limiter, upstreams, settings, clock, log: app.log, options }
+  const valkey = kms && (await shareWithServers({ ...sharing, kms }))
   const webhooks =
     kms &&
     settings.webhooks &&

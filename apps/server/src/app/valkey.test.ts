@@ -16,7 +16,12 @@ const PATIENT_MS = 60_000
 async function start(environment: NodeJS.ProcessEnv, valkeyAnswerMs = PATIENT_MS) {
   const valkey = await startValkey()
   const keys = mkdtempSync(join(tmpdir(), 'aureus-valkey-'))
-  const node = await startChainNode({ answer: () => '0x' })
+  const node = await startChainNode({
+    answer: ({ method, params: [block] = [] }) =>
+      method === 'eth_getBlockByNumber'
+        ? { number: block === 'finalized' ? '0x64' : block, hash: `0x${'ab'.repeat(32)}` }
+        : '0x',
+  })
   const all = {
     NETWORKS: 'eip155:1',
     RPC_URLS: `eip155:1=${node.url}`,
@@ -36,6 +41,7 @@ async function start(environment: NodeJS.ProcessEnv, valkeyAnswerMs = PATIENT_MS
   const nonce = async ({ app }: TestServer) => (await app.inject('/v1/sign-in/nonce')).statusCode
   return {
     valkey,
+    node,
     servers,
     nonce,
     /** At one server and the other in turn. */
@@ -85,6 +91,37 @@ describeValkey('servers with one Valkey', () => {
     const [first, second] = servers
     expect([await rpc(first, 3), await rpc(second, 2), await rpc(first)]).toEqual([200, 200, 200])
     expect([await rpc(second), await rpc(first)]).toEqual([429, 429])
+  })
+
+  test('behavior: share answers about final blocks, so that one of them asks a node', async () => {
+    const { valkey, node, servers, nonce } = await start({})
+    const url = '/v1/?chainId=eip155:1&projectId=aureus'
+    const ask = async ({ app }: TestServer, block: string) => {
+      const params = [block, false]
+      const payload = { ...call, method: 'eth_getBlockByNumber', params }
+      return (await app.inject({ method: 'POST', url, payload })).json().result.number
+    }
+    const asked = (block: string) => node.asked.filter(({ params }) => params?.[0] === block).length
+    // A server learns what is final with the first block that somebody asks for.
+    expect(await ask(servers[0], '0x1')).toBe('0x1')
+    await expect.poll(() => asked('finalized')).toBe(1)
+    let height = 1
+    const stored = async () => (await valkey.redis.keys('aureus:answer:*')).length
+    await expect
+      .poll(async () => {
+        await ask(servers[0], `0x${(++height).toString(16)}`)
+        return stored()
+      })
+      .toBeGreaterThan(0)
+    const last = `0x${height.toString(16)}`
+    expect(asked(last)).toBe(1)
+    // Over the connection that has written the answer before.
+    expect(await nonce(servers[0])).toBe(200)
+    expect(await ask(servers[1], last)).toBe(last)
+    expect(asked(last)).toBe(1)
+    // Not final.
+    expect([await ask(servers[0], '0x65'), await ask(servers[1], '0x65')]).toEqual(['0x65', '0x65'])
+    expect(asked('0x65')).toBe(2)
   })
 
   test('behavior: start over when the store is emptied, and count on', async () => {

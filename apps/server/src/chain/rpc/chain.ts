@@ -7,6 +7,7 @@ import { createFinality } from './cache/finality.ts'
 import { createHead, type Head } from './cache/head.ts'
 import { createKeptAnswers } from './cache/keptAnswers.ts'
 import { isSend } from './cache/policy.ts'
+import type { SharedAnswers } from './cache/sharedAnswers.ts'
 import { type CallCounts, type CallOutcome, createCallCounts } from './callCounts.ts'
 import { type Departures, keyOf, type Outcome, startDepartures } from './departures.ts'
 import { type Answer, isLarge, type NodeAnswer } from './envelope/answer.ts'
@@ -40,12 +41,14 @@ export interface ChainParameters {
   nodes: readonly ChainNode[]
   /** Shared by all chains. */
   cache: AnswerCache
+  /** Answers of all servers, if they share any. */
+  shared?: () => SharedAnswers | undefined
   /** Until the first byte of an answer. */
   timeoutMs?: number
 }
 
 export function createChain(parameters: ChainParameters): Chain {
-  const { chainId, family, cache, timeoutMs } = parameters
+  const { chainId, family, cache, shared, timeoutMs } = parameters
   const head = createHead()
   const counts = createCallCounts()
   const nodes = createNodes({
@@ -54,7 +57,14 @@ export function createChain(parameters: ChainParameters): Chain {
     ...(timeoutMs !== undefined && { timeoutMs }),
   })
   const finality = createFinality(async (call) => (await nodes.ask([call]))[0])
-  const kept = createKeptAnswers({ cache, chainId, head, finality })
+  const nameOf = (key: string) => `${chainId} ${key}`
+  const kept = createKeptAnswers({
+    cache,
+    chainId,
+    head,
+    finality,
+    onFinal: (key, answer) => shared?.()?.set(nameOf(key), answer),
+  })
   const departures: Departures = startDepartures({
     nodes: withAgreedPrices(nodes),
     head,
@@ -69,6 +79,14 @@ export function createChain(parameters: ChainParameters): Chain {
     if (family.hasHead && doubtful) await Promise.all(departures.ask([blockNumber]))
   }
 
+  /** What another server has asked a node for. */
+  async function fromOthers(call: RpcCall, key: string): Promise<Answer | undefined> {
+    if (!kept.canBeFinal(call)) return undefined
+    const answer = await shared?.()?.get(nameOf(key))
+    if (answer) kept.adopt(key, answer)
+    return answer
+  }
+
   /** Most requests are one read, which needs none of the bookkeeping of a batch. */
   async function read(call: RpcCall, streaming: boolean): Promise<Outcome> {
     const key = keyOf(call)
@@ -81,6 +99,11 @@ export function createChain(parameters: ChainParameters): Chain {
     if (known !== undefined && known !== 'head') {
       counts.add('kept')
       return known
+    }
+    const theirs = await fromOthers(call, key)
+    if (theirs) {
+      counts.add('kept')
+      return theirs
     }
     const outcome = await departures.askOne(call, key, streaming)
     counts.add(countedAs(outcome))
@@ -110,6 +133,11 @@ export function createChain(parameters: ChainParameters): Chain {
         const known = isSend(call.method) ? undefined : kept.find(keyOf(call))
         return known === 'head' ? undefined : known
       })
+      await Promise.all(
+        calls.map(async (call, at) => {
+          if (!isSend(call.method)) outcomes[at] ??= await fromOthers(call, keyOf(call))
+        }),
+      )
       const open = [...calls.entries()].filter(([at]) => !outcomes[at])
       counts.add('kept', calls.length - open.length)
       const reads = open.filter(([, { method }]) => !isSend(method))

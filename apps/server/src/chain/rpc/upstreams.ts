@@ -2,6 +2,7 @@
 import type { CaipNetworkId } from '@aureus/protocol'
 import { parseCaipNetworkId } from '@aureus/protocol'
 import { createAnswerCache } from './cache/answerCache.ts'
+import type { SharedAnswers } from './cache/sharedAnswers.ts'
 import type { CallCounts } from './callCounts.ts'
 import { type Chain, createChain } from './chain.ts'
 import type { NodeFamily } from './nodes/family.ts'
@@ -22,6 +23,8 @@ export interface Upstreams {
   nodes(): NodeFigures[]
   /** Call outcomes per supported chain since startup. */
   calls(): { chainId: CaipNetworkId; counts: CallCounts['all'] }[]
+  /** From now on answers about final blocks are shared there. */
+  shareAnswers(shared: SharedAnswers): void
   close(): Promise<void>
 }
 
@@ -56,6 +59,7 @@ export function createUpstreams(
   { log, clock }: { log?: UpstreamsLog; clock: () => number },
 ): Upstreams {
   const cache = createAnswerCache(CACHE_BYTES)
+  let shared: SharedAnswers | undefined
   const all = Object.entries(rpcUrls).map(([id, urls]) => {
     const chainId = id as CaipNetworkId
     const { namespace, reference } = parseCaipNetworkId(chainId)
@@ -77,7 +81,9 @@ export function createUpstreams(
         : [],
     )
     const chain =
-      family && nodes.length > 0 ? createChain({ chainId, family, nodes, cache }) : undefined
+      family && nodes.length > 0
+        ? createChain({ chainId, family, nodes, cache, shared: () => shared })
+        : undefined
     return { chainId, upstreams, nodes, chain }
   })
   const byId = new Map(all.map((one) => [one.chainId, one]))
@@ -96,6 +102,9 @@ export function createUpstreams(
       ),
     calls: () =>
       all.flatMap(({ chainId, chain }) => (chain ? [{ chainId, counts: chain.counts.all }] : [])),
+    shareAnswers(given) {
+      shared = given
+    },
     async close() {
       for (const { chain, nodes } of all) {
         chain?.close()

@@ -19,6 +19,10 @@ export interface KeptAnswers {
   find(key: string): Answer | 'head' | undefined
   /** @param epoch of the head when the call was sent; overtaken answers are not kept */
   keep(call: RpcCall, key: string, answer: Answer, epoch: number): void
+  /** Whether an answer may be about a final block, so that another server may have it. */
+  canBeFinal(call: RpcCall): boolean
+  /** Keeps an answer about a final block. */
+  adopt(key: string, answer: Answer): void
 }
 
 export interface KeptAnswersParameters {
@@ -27,11 +31,13 @@ export interface KeptAnswersParameters {
   chainId: string
   head: Head
   finality: Finality
+  /** Called with each answer about a final block. */
+  onFinal?: (key: string, answer: Answer) => void
   now?: () => number
 }
 
 export function createKeptAnswers(parameters: KeptAnswersParameters): KeptAnswers {
-  const { cache, chainId, head, finality, now = () => performance.now() } = parameters
+  const { cache, chainId, head, finality, onFinal, now = () => performance.now() } = parameters
   const full = (key: string) => `${chainId} ${key}`
 
   /**
@@ -49,6 +55,11 @@ export function createKeptAnswers(parameters: KeptAnswersParameters): KeptAnswer
   }
 
   return {
+    canBeFinal(call) {
+      const { kind } = keepingOf(call)
+      return kind === 'block' || kind === 'found'
+    },
+    adopt: (key, answer) => cache.set(full(key), { answer, until: undefined }),
     find(key) {
       const entry = cache.get(full(key))
       if (!entry) return undefined
@@ -62,6 +73,7 @@ export function createKeptAnswers(parameters: KeptAnswersParameters): KeptAnswer
       const on = ground(call, answer)
       if (on === undefined) return
       const forEver = on === 'chain' || (typeof on === 'number' && finality.covers(on))
+      if (typeof on === 'number' && forEver) onFinal?.(key, answer)
       if (forEver) return cache.set(full(key), { answer, until: undefined })
       if (epoch !== head.epoch) return
       const trustMs = Math.min(Math.max(now() - head.sinceMs, MIN_TRUST_MS), MAX_TRUST_MS)

@@ -1,5 +1,7 @@
-// Lets the limits of this server hold over all servers, if the operator has a Valkey.
+// Shares limits and final answers with the other servers, if the operator has a Valkey.
 import type { FastifyBaseLogger } from 'fastify'
+import { createSharedAnswers } from '../chain/rpc/cache/sharedAnswers.ts'
+import type { Upstreams } from '../chain/rpc/upstreams.ts'
 import type { Kms } from '../platform/kms/kms.ts'
 import type { Limiter } from '../platform/limits/limiter.ts'
 import { createValkeyLimits } from '../platform/limits/valkeyLimits.ts'
@@ -7,7 +9,9 @@ import { openValkey, type Valkey } from '../platform/valkey/valkey.ts'
 import type { Settings } from './config/settings.ts'
 import type { CreateServerOptions } from './serverOptions.ts'
 
-export interface ShareLimitsParameters {
+export interface ShareParameters {
+  limiter: Limiter
+  upstreams: Upstreams
   kms: Kms
   settings: Pick<Settings, 'valkey'>
   clock: () => number
@@ -15,15 +19,14 @@ export interface ShareLimitsParameters {
   options: Pick<CreateServerOptions, 'valkeyAnswerMs'>
 }
 
-export async function shareLimits(
-  limiter: Limiter,
-  { kms, settings, clock, log, options }: ShareLimitsParameters,
-): Promise<Valkey | undefined> {
+export async function shareWithServers(parameters: ShareParameters): Promise<Valkey | undefined> {
+  const { limiter, upstreams, kms, settings, clock, log, options } = parameters
   if (!settings.valkey) return undefined
   const answerMs = options.valkeyAnswerMs
   const valkey = await openValkey({ settings: settings.valkey, clock, log, answerMs })
-  // Every server derives the same key.
-  const key = await kms.mac('pepper', 'aureus/valkey-limits/v1')
-  limiter.shareThrough(createValkeyLimits({ valkey, key }))
+  // Every server derives the same keys.
+  const keyFor = (use: string) => kms.mac('pepper', `aureus/valkey-${use}/v1`)
+  limiter.shareThrough(createValkeyLimits({ valkey, key: await keyFor('limits') }))
+  upstreams.shareAnswers(createSharedAnswers({ valkey, key: await keyFor('answers') }))
   return valkey
 }

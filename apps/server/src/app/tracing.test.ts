@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { startChainNode } from '../testing/chainNode.ts'
 import { createTestServer } from '../testing/server.ts'
@@ -21,7 +24,15 @@ describe('traces', () => {
     await server.app.inject(`/v1/identity/${ADDRESS}?secret=in-the-query`)
     const payload = { jsonrpc: '2.0', id: 1, method: 'eth_blockNumber', params: [] }
     const url = '/v1/?chainId=eip155:1&projectId=aureus'
-    await server.app.inject({ method: 'POST', url, payload })
+    const origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
+    const begun = once(server.app.server, 'request')
+    const sending = request(origin + url, { method: 'POST' })
+    sending.flushHeaders()
+    await begun
+    // The body comes later, with events of the socket.
+    sending.end(JSON.stringify(payload))
+    const [answer] = (await once(sending, 'response')) as [IncomingMessage]
+    await text(answer)
     await server[Symbol.asyncDispose]()
     expect(collector.refused).toEqual([])
     const spans = collector.spans()

@@ -20,9 +20,8 @@ export function createRequestSpans(proxies: Proxies, origin: 'page' | 'wallet'):
       return span
     },
     register(app) {
+      // Fastify keeps this context while it reads a body.
       app.addHook('onRequest', ({ raw }, _, done) => within(spans.get(raw), done))
-      // Bodies arrive in events of the socket, which is not part of the request's context.
-      app.addHook('preValidation', ({ raw }, _, done) => within(spans.get(raw), done))
       app.addHook('onResponse', (request, reply, done) => {
         const { raw, method, id, routeOptions } = request
         const route = routeOptions.url ?? '*'

@@ -64,6 +64,7 @@ describeEachDatabase('startSweeping', (create) => {
     expect(await countNonces(db)).toBe(3)
     expect(sweeper.figures().get('nonces')).toMatchObject({
       rows: 5000,
+      doneAtMs: nowMs,
       runs: { done: 1, held: 0, untrusted: 0, failed: 0 },
     })
   })
@@ -115,10 +116,12 @@ describeEachDatabase('startSweeping', (create) => {
     expect(await sweeper.run('breaking')).toBe('failed')
     expect(await sweeper.run('messages')).toBe('done')
     expect(logged).toMatchObject([{ sweep: 'breaking', err: { message: 'broken' } }])
+    expect(sweeper.figures().get('breaking')?.doneAtMs).toBeUndefined()
     isBroken = false
     expect(await sweeper.run('breaking')).toBe('done')
     expect(sweeper.figures().get('breaking')).toMatchObject({
       rows: 7,
+      doneAtMs: nowMs,
       runs: { failed: 1, done: 1 },
     })
   })

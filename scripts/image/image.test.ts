@@ -40,11 +40,9 @@ async function finish({ exited, output }: SealedProcess, code = 0): Promise<stri
 }
 
 async function production() {
-  const [PORT, WALLET_PORT] = [String(await findFreePort()), String(await findFreePort())]
   return {
     NODE_ENV: 'production',
-    PORT,
-    WALLET_PORT,
+    PORT: String(await findFreePort()),
     HOST: '127.0.0.1',
     PUBLIC_ORIGIN: 'https://app.example.com',
     PROJECT_ID: 'an-id-of-16-characters',
@@ -151,6 +149,7 @@ describe.skipIf(!isLinux)('the server of the image', () => {
       ...(await production()),
       ...database,
       KMS_DIR: keys,
+      WALLET_PORT: String(await findFreePort()),
       WALLET_URL: 'https://wallet.example.com',
       EMBED_ORIGINS: 'https://app.example.com',
       SMTP_URL: 'smtps://user:password@127.0.0.1:1',

@@ -7,8 +7,8 @@ import { buildProduct, stage, withLock } from '../build/build.ts'
 import { hashImageInputs } from '../build/inputs.ts'
 import { runVite } from '../build/runVite.ts'
 import { folderOf, joinLicences, licencesBelow } from '../packages/bundledLicences.ts'
-import { copyPage, copyWallet } from '../packages/copyBuild.ts'
-import { entries, projectRoot } from '../process/paths.ts'
+import { copyPage, copyServer, copyWallet } from '../packages/copyBuild.ts'
+import { projectRoot } from '../process/paths.ts'
 import { createSbom } from '../release/sbom.ts'
 import { type Architecture, nodeFiles } from './nodeBinary.ts'
 import { withNode } from './sbom.ts'
@@ -64,7 +64,6 @@ async function assemble(folder: string, architecture: Architecture): Promise<Tre
   const { version: nodeVersion, binary, licence } = nodeFiles(architecture)
   const server = join(folder, 'apps/server')
   rmSync(folder, { recursive: true, force: true })
-  mkdirSync(join(server, 'dist'), { recursive: true })
   await stage('Building the commands', () =>
     runVite({
       app: 'apps/web',
@@ -72,10 +71,8 @@ async function assemble(folder: string, architecture: Architecture): Promise<Tre
       outDir: join(server, 'dist/commands'),
     }),
   )
-  cpSync(entries.server, join(server, 'dist/main.js'))
+  copyServer(server)
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }\n')
-  // The server finds the pages from its own.
-  writeFileSync(join(server, 'package.json'), '{ "type": "module" }\n')
   copyPackage('tiny-secp256k1', serverHome, join(server, 'node_modules'))
   copyPage(join(folder, 'apps/web/dist'), { compressed: true })
   copyWallet(join(folder, 'apps/wallet/dist'), { compressed: true })

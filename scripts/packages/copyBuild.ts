@@ -1,4 +1,4 @@
-// Copies the current build of the pages, without files of earlier builds.
+// Copies the current build of the server and of the pages, without files of earlier builds.
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import * as v from 'valibot'
@@ -6,6 +6,7 @@ import { distFolder } from '../build/build.ts'
 import { readOwners } from '../build/publish.ts'
 import { readKept } from '../build/publishWallet.ts'
 import { walletDist } from '../build/wallet.ts'
+import { entries, projectRoot } from '../process/paths.ts'
 
 const isCompressed = (path: string) => /\.(?:br|gz)$/.test(path)
 
@@ -14,6 +15,17 @@ const pointerSchema = v.looseObject({
   renderer: v.string(),
   files: v.record(v.string(), v.number()),
 })
+
+const manifestSchema = v.object({ version: v.string() })
+
+/** From its package.json the server finds the pages, and reads its version. */
+export function copyServer(target: string): void {
+  const manifest = readFileSync(join(projectRoot, 'apps/server/package.json'), 'utf8')
+  const { version } = v.parse(manifestSchema, JSON.parse(manifest))
+  mkdirSync(join(target, 'dist'), { recursive: true })
+  cpSync(entries.server, join(target, 'dist/main.js'))
+  writeFileSync(join(target, 'package.json'), `${JSON.stringify({ type: 'module', version })}\n`)
+}
 
 interface CopyOptions {
   /** Whether to copy the compressed copies too, which a server on the visitor's own machine does without. */

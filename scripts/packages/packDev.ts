@@ -7,9 +7,9 @@ import * as v from 'valibot'
 import { buildProduct, withLock } from '../build/build.ts'
 import { buildDappIfStale } from '../build/dapp.ts'
 import { runVite } from '../build/runVite.ts'
-import { dappFolder, entries, projectRoot } from '../process/paths.ts'
+import { dappFolder, projectRoot } from '../process/paths.ts'
 import { joinLicences, licencesBelow } from './bundledLicences.ts'
-import { copyPage, copyWallet } from './copyBuild.ts'
+import { copyPage, copyServer, copyWallet } from './copyBuild.ts'
 import { type Packed, packFolder } from './packFolder.ts'
 
 const source = join(projectRoot, 'packages/dev')
@@ -45,11 +45,8 @@ export async function packDev(folder: string): Promise<Packed> {
       args: ['build', '--config', join(import.meta.dirname, 'dev.vite.config.ts')],
       outDir: dist,
     })
-    // The server finds the pages from its own package.json.
     const apps = join(dist, 'apps')
-    mkdirSync(join(apps, 'server/dist'), { recursive: true })
-    writeFileSync(join(apps, 'server/package.json'), '{ "type": "module" }\n')
-    cpSync(entries.server, join(apps, 'server/dist/main.js'))
+    copyServer(join(apps, 'server'))
     copyPage(join(apps, 'web/dist'))
     copyWallet(join(apps, 'wallet/dist'))
     cpSync(dappFolder, join(dist, 'dapp'), {

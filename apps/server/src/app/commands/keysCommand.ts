@@ -10,6 +10,7 @@ import { openDatabase } from '../../platform/db/database.ts'
 import {
   createKeyFiles,
   createNextKeyFile,
+  importKeyFiles,
   type KeyFile,
   readKeyFiles,
 } from '../../platform/kms/keyFiles.ts'
@@ -28,6 +29,7 @@ import { readDataSettings } from '../config/settings.ts'
 import { refuseMisspelt, unknownVariables } from '../config/unknownVariables.ts'
 
 const USAGE = `npm run keys -- [DIRECTORY]       create the missing keys
+npm run keys -- --import FROM [DIRECTORY]  copy keys that others may read, such as the secret of a container
 npm run keys -- --new NAME        create the next version of a key; then restart the servers
 npm run keys -- --status          list the keys: which are in use, which may be removed
 npm run keys -- --operator        create the keys that send and pay for operations of smart accounts, and pay fees on Solana
@@ -49,6 +51,7 @@ async function run(): Promise<void> {
     options: {
       help: { type: 'boolean' },
       new: { type: 'string' },
+      import: { type: 'string' },
       status: { type: 'boolean' },
       operator: { type: 'boolean' },
       resplit: { type: 'string' },
@@ -57,6 +60,7 @@ async function run(): Promise<void> {
   if (values.help) return console.log(USAGE)
   refuseMisspelt(process.env)
   if (values.new !== undefined) return makeNext(nameOf(values.new), folderOf(positionals))
+  if (values.import !== undefined) return takeOver(values.import, folderOf(positionals))
   if (values.operator) return makeOperator(folderOf(positionals))
   if (values.status)
     return withDatabase(async ({ db, files, driver }) => {
@@ -83,6 +87,11 @@ function makeMissing(folder: string): void {
       ? `Created ${made.join(', ')} in ${folder}.\nSet KMS_DIR=${folder}. Back them up, separately from your data: without them no wallet opens.`
       : `All keys already exist in ${folder}. Nothing changed.`,
   )
+}
+
+function takeOver(from: string, folder: string): void {
+  requireFiles()
+  console.log(`Copied ${importKeyFiles(resolve(from), folder).join(', ')} to ${folder}.`)
 }
 
 function makeOperator(folder: string): void {

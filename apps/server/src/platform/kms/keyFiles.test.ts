@@ -16,6 +16,7 @@ import { SettingsError } from '../settings/problem.ts'
 import {
   createKeyFiles,
   createNextKeyFile,
+  importKeyFiles,
   operatorKeyNames,
   readKeyFiles,
   readNamedKeys,
@@ -115,6 +116,27 @@ describe('readKeyFiles', () => {
       expect(String(error)).not.toContain(secret.slice(0, 8))
     }
     expect(readdirSync(folder)).toHaveLength(3)
+  })
+})
+
+describe('importKeyFiles', () => {
+  test('behavior: copies keys that others may read, as files that only their owner reads', () => {
+    for (const name of readdirSync(folder)) chmodSync(join(folder, name), 0o444)
+    writeFileSync(join(folder, 'notes.txt'), 'not a key')
+    const own = `${folder}-own`
+    expect(importKeyFiles(folder, own)).toEqual(['auth-kek.1', 'escrow-kek.1', 'pepper.1'])
+    expect(() => read()).toThrow('readable by other users')
+    expect(readKeyFiles(own, dataDir).map(({ name }) => name)).toHaveLength(3)
+    // A container that starts again does the same.
+    expect(importKeyFiles(folder, own)).toHaveLength(3)
+  })
+
+  test('error: refuses a folder without keys, and other keys under the same names', () => {
+    expect(() => importKeyFiles(dataDir, `${folder}-own`)).toThrow('has no keys')
+    expect(() => importKeyFiles(join(dataDir, 'missing'), folder)).toThrow('does not exist')
+    const other = `${folder}-other`
+    createKeyFiles(other)
+    expect(() => importKeyFiles(other, folder)).toThrow('holds another')
   })
 })
 

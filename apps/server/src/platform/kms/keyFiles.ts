@@ -124,6 +124,21 @@ export function restoreKeyFiles(folder: string, files: readonly StoredKey[]): vo
   syncFolder(folder)
 }
 
+/**
+ * Copies keys from a folder that others may read, such as the secret of a container. @returns their ids, such as
+ * `auth-kek.1`
+ * @throws SettingsError if no key is there, if one is malformed, or if a folder holds another key of that name
+ */
+export function importKeyFiles(from: string, folder: string): string[] {
+  if (!existsSync(from)) throw refuse(`${from} does not exist`)
+  const files = readdirSync(from).flatMap((file) =>
+    readKeyFile(from, file, fileNames, { isPrivate: false }),
+  )
+  if (files.length === 0) throw refuse(`${from} has no keys`)
+  restoreKeyFiles(folder, files)
+  return files.map(({ name, version }) => `${name}.${version}`)
+}
+
 /** Writes atomically and never overwrites a key, which would lose what it sealed. */
 function writeKey(path: string, key: Uint8Array = randomBytes(KEY_BYTES)): void {
   const draft = `${path}.${randomBytes(8).toString('hex')}`
@@ -158,6 +173,7 @@ function readKeyFile<Name extends string>(
   folder: string,
   file: string,
   names: readonly Name[],
+  { isPrivate = true } = {},
 ): { name: Name; version: number; key: Buffer }[] {
   const [, name, version] = /^(.+)\.([1-9]\d{0,5})\.key$/.exec(file) ?? []
   const known = names.find((one) => one === name)
@@ -165,7 +181,7 @@ function readKeyFile<Name extends string>(
   const handle = openSync(join(folder, file), 'r')
   try {
     // Checks the open file, not one that may have replaced it.
-    if ((fstatSync(handle).mode & 0o077) !== 0)
+    if (isPrivate && (fstatSync(handle).mode & 0o077) !== 0)
       throw refuse(`${file} is readable by other users; run: chmod 600 ${join(folder, file)}`)
     const text = readFileSync(handle, 'utf8').trim()
     if (!/^[0-9a-f]{64}$/.test(text)) throw refuse(`${file} must contain 64 hexadecimal digits`)

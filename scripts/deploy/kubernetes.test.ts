@@ -99,6 +99,7 @@ describe.skipIf(!hasKubectl)('what Kustomize makes of the example', () => {
     const isOf = (wanted: Record<string, string> = {}, of: Record<string, string>) =>
       Object.entries(wanted).every(([name, value]) => of[name] === value)
     const migration = labels(one('Job').spec.template)
+    const nightly = labels(one('CronJob').spec.jobTemplate.spec.template)
     const selectors = [
       ...all('Service').map(({ spec }) => spec.selector),
       one('PodDisruptionBudget').spec.selector.matchLabels,
@@ -106,7 +107,7 @@ describe.skipIf(!hasKubectl)('what Kustomize makes of the example', () => {
     ]
     for (const wanted of selectors) {
       expect(isOf(wanted, labels(template()))).toBe(true)
-      expect(isOf(wanted, migration)).toBe(false)
+      expect([migration, nightly].some((of) => isOf(wanted, of))).toBe(false)
     }
     const scraped = one('ServiceMonitor').spec
     const metrics = all('Service').find(({ metadata }) => metadata.name === 'aureus-metrics')
@@ -116,7 +117,7 @@ describe.skipIf(!hasKubectl)('what Kustomize makes of the example', () => {
     )
     const { matchLabels } = one('NetworkPolicy').spec.podSelector
     expect(Object.keys(matchLabels ?? {})).not.toEqual([])
-    expect([labels(template()), migration].every((of) => isOf(matchLabels, of))).toBe(true)
+    expect([labels(template()), migration, nightly].every((of) => isOf(matchLabels, of))).toBe(true)
   })
 
   test('behavior: each origin has its own host and leads to its own port', () => {
@@ -136,7 +137,8 @@ describe.skipIf(!hasKubectl)('what Kustomize makes of the example', () => {
   })
 
   test('behavior: every volume and every mount has its other end', () => {
-    for (const { spec } of [template(), one('Job').spec.template]) {
+    const nightly = one('CronJob').spec.jobTemplate.spec.template
+    for (const { spec } of [template(), one('Job').spec.template, nightly]) {
       const mounted = [...spec.containers, ...(spec.initContainers ?? [])].flatMap(
         ({ volumeMounts }) => volumeMounts.map(({ name }) => name),
       )

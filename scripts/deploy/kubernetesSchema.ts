@@ -92,6 +92,7 @@ const pod = v.strictObject({
   ),
 })
 const template = v.strictObject({ metadata: v.strictObject({ labels }), spec: pod })
+const job = { backoffLimit: whole, ttlSecondsAfterFinished: whole, template }
 const ports = v.array(v.strictObject({ port, protocol: v.optional(v.picklist(['TCP', 'UDP'])) }))
 const peer = v.strictObject({
   namespaceSelector: v.optional(selector),
@@ -108,10 +109,11 @@ export const ObjectSchema = v.variant('kind', [
     selector,
     template,
   }),
-  object('batch/v1', 'Job', {
-    backoffLimit: whole,
-    ttlSecondsAfterFinished: whole,
-    template,
+  object('batch/v1', 'Job', job),
+  object('batch/v1', 'CronJob', {
+    schedule: text,
+    concurrencyPolicy: v.literal('Forbid'),
+    jobTemplate: v.strictObject({ spec: v.strictObject(job) }),
   }),
   object('v1', 'Service', {
     clusterIP: v.optional(v.literal('None')),

@@ -62,6 +62,7 @@ export const sidebar = [
   {
     text: 'Operate',
     items: [
+      { text: 'Start on a server', link: '/operating/start' },
       { text: 'Deploy and configure', link: '/deploying' },
       { text: 'Monitoring', link: '/operating/monitoring' },
       { text: 'Faults', link: '/operating/faults' },

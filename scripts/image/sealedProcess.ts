@@ -1,5 +1,5 @@
 // For tests: runs a command of the tree as the container does.
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, chownSync, copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,7 +8,8 @@ import { dirname, join } from 'node:path'
 /** The id of Linux's user and group `nobody`. */
 const unprivileged = 65_534
 
-export const isRoot = process.getuid?.() === 0
+/** Root of a container may not mount either. */
+const canMount = process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 'true']).status === 0
 
 export interface Sealed extends Disposable {
   /** Runs one command. The environment is all that it gets. */
@@ -24,28 +25,28 @@ export interface SealedProcess {
 }
 
 /**
- * As root, commands run as `nobody` in a file system that holds the tree, the libraries that Node links, /dev and /proc,
- * all read-only except the folders asked for. Other users cannot mount: there only the environment, with its home and its
- * PATH, is missing.
+ * Where this process may mount, commands run as `nobody` in a file system that holds the tree, the libraries that Node links, /dev and /proc,
+ * all read-only except the folders asked for. Elsewhere only the environment, with its home and
+ * its PATH, is missing.
  */
 export function seal(tree: string): Sealed {
   const root = mkdtempSync(join(tmpdir(), 'aureus-image-'))
   const folders = new Map<string, string>()
-  if (isRoot) prepareRoot(root, join(tree, 'bin/node'))
+  if (canMount) prepareRoot(root, join(tree, 'bin/node'))
   return {
     writable(name) {
       const folder = mkdtempSync(`${root}.${name}-`)
       folders.set(name, folder)
-      if (!isRoot) return folder
+      if (!canMount) return folder
       chownSync(folder, unprivileged, unprivileged)
       mkdirSync(join(root, name))
       return `/${name}`
     },
     run(args, environment = {}) {
-      const home = isRoot ? '/aureus' : tree
+      const home = canMount ? '/aureus' : tree
       const command = [join(home, 'bin/node'), join(home, 'aureus.mjs'), ...args]
       return start(
-        isRoot ? inside({ root, tree, folders, environment, command }) : command,
+        canMount ? inside({ root, tree, folders, environment, command }) : command,
         environment,
       )
     },
@@ -96,7 +97,7 @@ function inside({ root, tree, folders, environment, command }: InsideParameters)
 function start([program = '', ...args]: string[], environment: Record<string, string>) {
   const child = spawn(program, args, {
     cwd: dirname(program) === '.' ? '/' : tmpdir(),
-    env: isRoot ? { PATH: process.env['PATH'] } : environment,
+    env: canMount ? { PATH: process.env['PATH'] } : environment,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -140,15 +140,14 @@ describe('compose.yaml', () => {
       cap_drop: ['ALL'],
       security_opt: ['no-new-privileges:true'],
     })
-    const own = 'build' in service ? '65532:65532' : undefined
-    expect(service.user).toBe(own)
+    if (service.build) expect(service.user).toBe('65532:65532')
   })
 
   test('behavior: only the proxy has ports, and only the servers reach the database', () => {
     const withPorts = running.filter(([, { ports }]) => ports).map(([name]) => name)
     expect(withPorts).toEqual(['caddy'])
     expect(networks['back']).toEqual({ internal: true })
-    expect(named('postgres').networks).toEqual(['back'])
+    for (const name of ['postgres', 'valkey']) expect(named(name).networks).toEqual(['back'])
     expect(named('caddy').networks).toEqual(['front'])
   })
 

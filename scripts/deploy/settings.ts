@@ -15,6 +15,7 @@ export const unknownSettings = (environment: Readonly<Record<string, string>>): 
 /** What the files of secrets contain, by the ends of their paths. */
 const secrets = new Map([
   ['database_url', 'postgres://aureus:a-long-password@postgres:5432/aureus'],
+  ['redis_url', 'redis://:a-long-password@valkey:6379/0'],
   ['smtp_url', 'smtps://user:password@mail.example.com'],
   ['rpc_urls', 'eip155:1=https://a.example.com,https://b.example.com'],
 ])

@@ -69,6 +69,7 @@ export const sidebar = [
       { text: 'Limits over several servers', link: '/operating/limits' },
       { text: 'Several replicas', link: '/operating/replicas' },
       { text: 'Upgrades', link: '/operating/upgrades' },
+      { text: 'What a site needs', link: '/operating/scale' },
       { text: 'Indexers and prices', link: '/providers' },
       { text: 'Marks of wallets and networks', link: '/marks' },
       { text: 'Sources of the wallet list', link: '/wallet-sources' },

@@ -12,11 +12,13 @@ import { type PgBouncer, startPgBouncer } from './parts/pgBouncer.ts'
 import { type Pair, startPostgresPair } from './parts/postgres.ts'
 import { choosePorts, type Doors, type Proxy, type ProxyPorts, startProxy } from './parts/proxy.ts'
 import { createReplica, type Replica } from './parts/replica.ts'
+import { startValkey, type Valkey } from './parts/valkey.ts'
 
 const REPLICAS = 3
 /** Enough for the proxy's checks to notice. */
 const SHUTDOWN_DELAY = '2s'
 export const MAILS_PER_VISITOR = 10
+export const NAMES_PER_MINUTE = 60
 
 export interface Cluster {
   folder: string
@@ -30,6 +32,8 @@ export interface Cluster {
   builds: Builds
   postgres: Pair
   pgBouncer: PgBouncer
+  /** Undefined if it is not installed. */
+  valkey: Valkey | undefined
   proxy: Proxy
   ports: ProxyPorts
   /** Where visitors go: the retrying doors unless a fault takes the others. */
@@ -55,6 +59,7 @@ export async function startCluster(undo: AsyncDisposableStack): Promise<Cluster>
   const postgres = await startPostgresPair(folder, undo)
   const pgBouncer = await startPgBouncer(folder, postgres)
   undo.defer(pgBouncer.stop)
+  const valkey = await startValkey(folder, undo)
   const ports = await choosePorts()
   const origin = `http://localhost:${ports.retrying.site}`
   // A name only: visitors reach both origins through the proxy's doors.
@@ -67,6 +72,7 @@ export async function startCluster(undo: AsyncDisposableStack): Promise<Cluster>
       WALLET_URL: walletOrigin,
       PROJECT_ID: projectId,
       DATABASE_URL: pgBouncer.url,
+      ...(valkey && { REDIS_URL: valkey.url }),
       KMS_DIR: keysDir,
       NAMES_GATEWAY_KEY_FILE: join(folder, 'names-gateway.key'),
       SHUTDOWN_DELAY,
@@ -75,6 +81,7 @@ export async function startCluster(undo: AsyncDisposableStack): Promise<Cluster>
       TRUST_PROXY: '2',
       LOG_LEVEL: 'info',
       MAIL_PAUSE: '1s',
+      RATE_LIMIT_NAMES: String(NAMES_PER_MINUTE),
       RATE_LIMIT_MAIL: '1000000',
       RATE_LIMIT_MAIL_VISITOR: String(MAILS_PER_VISITOR),
     },
@@ -109,6 +116,7 @@ export async function startCluster(undo: AsyncDisposableStack): Promise<Cluster>
     builds,
     postgres,
     pgBouncer,
+    valkey,
     proxy,
     ports,
     doors: ports.retrying,

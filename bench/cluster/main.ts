@@ -5,11 +5,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { buildProduct } from '../../scripts/build/build.ts'
 import { reportAndExit } from '../../scripts/process/ProblemError.ts'
 import { saveResults } from '../report/save.ts'
-import { type Cluster, MAILS_PER_VISITOR, startCluster } from './cluster.ts'
+import { type Cluster, startCluster } from './cluster.ts'
 import { faults } from './faults/all.ts'
 import type { Fault } from './faults/fault.ts'
 import { closeConnections } from './load/ask.ts'
 import { createInbox } from './load/inbox.ts'
+import { tryLimits } from './load/limits.ts'
 import { startOperations } from './load/operations.ts'
 import { startPace } from './load/pace.ts'
 import { createVisitors } from './load/visitors.ts'
@@ -75,7 +76,7 @@ async function tryAll(cluster: Cluster): Promise<void> {
     await wait(QUIET_MS)
     visitors.end()
     await pace.stop()
-    const limits = [await visitors.tryMailLimit(MAILS_PER_VISITOR)]
+    const limits = await tryLimits(cluster, ledger)
     const { compared } = await check()
     const verdict = judge({ samples, limits, problems, compared }, fault.allowed)
     return { name: fault.name, verdict, ...describeFailures(samples) }

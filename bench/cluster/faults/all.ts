@@ -3,6 +3,7 @@ import { wrongClock } from './clock.ts'
 import { connectionLimit, failover, fullDisk, lockedNonces, restart } from './database.ts'
 import type { Fault } from './fault.ts'
 import { forwardAndBack, kill, nothing, rollingRestart, terminate } from './replicas.ts'
+import { killedValkey } from './valkey.ts'
 
 export const faults: readonly Fault[] = [
   nothing,
@@ -13,6 +14,7 @@ export const faults: readonly Fault[] = [
   forwardAndBack,
   lockedNonces,
   connectionLimit,
+  killedValkey,
   wrongClock,
   fullDisk,
   restart,

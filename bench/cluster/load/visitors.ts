@@ -231,24 +231,5 @@ export function createVisitors(parameters: VisitorsParameters) {
     resume: (): void => {
       isEnding = false
     },
-    /** Requests that all count against one limit, at once. */
-    async tryMailLimit(max: number) {
-      const ip = nextAddress()
-      const outcomes = await Promise.all(
-        Array.from({ length: max + 5 }, async () => {
-          const email = `l${randomBytes(8).toString('hex')}@cluster.example`
-          const device = await createDevice(walletOrigin, (question) =>
-            ask({ port: doors().wallet, origin: walletOrigin, ip }, question),
-          )
-          ledger.doubt('mail', email)
-          const answer = await device.post('/v1/email/start', { email }).catch(() => undefined)
-          if (answer?.status === 200) ledger.acknowledge('mail', email)
-          return answer?.status ?? 0
-        }),
-      )
-      const accepted = outcomes.filter((status) => status === 200).length
-      const refused = outcomes.filter((status) => status === 429).length
-      return { name: 'emails a visitor', max, accepted, failed: max + 5 - accepted - refused }
-    },
   }
 }

@@ -49,6 +49,13 @@ describe('judge', () => {
     expect(judge(observed({ limits }), {}).missed).toEqual([])
   })
 
+  test('behavior: accepts what a limit renewed meanwhile', () => {
+    const limits = [{ name: 'names', max: 60, renewed: 2, accepted: 62, failed: 0 }]
+    expect(judge(observed({ limits }), {}).missed).toEqual([])
+    const beyond = [{ name: 'names', max: 60, renewed: 2, accepted: 63, failed: 0 }]
+    expect(judge(observed({ limits: beyond }), {}).missed).toEqual(['names: 63 instead of 60'])
+  })
+
   test('error: reports one failure too many', () => {
     const samples = [request(0, 10), request(5, 10, '503')]
     expect(judge(observed({ samples }), { failed: 0 }).missed).toEqual(['1 requests failed'])

@@ -20,10 +20,12 @@ export interface Allowed {
   unharmed?: readonly string[]
 }
 
-/** A limit that many requests tried to pass at once. */
+/** A limit that one visitor's requests tried to pass, all at once. */
 export interface Tried {
   name: string
   max: number
+  /** What may have been renewed while the requests ran. */
+  renewed?: number
   accepted: number
   /** Requests whose answers were lost. They may have counted. */
   failed: number
@@ -95,8 +97,8 @@ function longestOutageMs(failures: readonly Sample[]): number {
 }
 
 /** A request whose answer was lost may have used up a place. */
-function exceeded({ name, max, accepted, failed }: Tried): string | undefined {
-  if (accepted > max) return `${name}: ${accepted} instead of ${max}`
+function exceeded({ name, max, renewed = 0, accepted, failed }: Tried): string | undefined {
+  if (accepted > max + renewed) return `${name}: ${accepted} instead of ${max}`
   return accepted + failed < max ? `${name}: only ${accepted} of ${max}` : undefined
 }
 

@@ -4,6 +4,7 @@ import { cycles } from './cycles.ts'
 import { decisions } from './decisions.ts'
 import { families } from './families.ts'
 import { format } from './format.ts'
+import { hoisting } from './hoisting.ts'
 import { licences } from './licences.ts'
 import { limits } from './limits.ts'
 import { lines } from './lines.ts'
@@ -35,6 +36,7 @@ export const checks: Record<string, Check> = {
   styles,
   tables,
   requestUrls,
+  hoisting,
   workflows,
   types,
   lint,

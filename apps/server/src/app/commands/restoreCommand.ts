@@ -104,15 +104,15 @@ async function restoreData(path: string, asked: Asked, given: Kms | undefined | 
   console.log(`Restored ${told(manifest)}.${unproven} Start the server.`)
 }
 
-const checkFor =
-  (
-    { older, unsigned }: Asked,
-    { kms, dataDir }: { kms: Kms | undefined; dataDir: string },
-  ): CheckManifest =>
-  async (begin, manifest) => {
+function checkFor(
+  { older, unsigned }: Asked,
+  { kms, dataDir }: { kms: Kms | undefined; dataDir: string },
+): CheckManifest {
+  return async (begin, manifest) => {
     if (kms && !(unsigned && manifest.seal === undefined)) await checkSeal(kms, begin, manifest)
     if (!older) checkAge(dataDir, manifest)
   }
+}
 
 function told({ tables, madeAtMs }: Manifest): string {
   const counts = Object.values(tables)

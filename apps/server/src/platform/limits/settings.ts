@@ -4,12 +4,15 @@ import { integer, type Read } from '../settings/schema.ts'
 
 const rate = integer(1, 1_000_000)
 const MAX_SERVERS = 100
+/** One visitor may have so many. */
+const MIN_SOCKETS = 20
 
 export const rateLimitVariables = {
   RATE_LIMIT_SIGN_IN: v.optional(rate, '300'),
   RATE_LIMIT_RPC: v.optional(rate, '3000'),
   RATE_LIMIT_RPC_MIB: v.optional(rate, '64'),
   RATE_LIMIT_RPC_PROJECT: v.optional(rate, '600000'),
+  RATE_LIMIT_RPC_SOCKETS: v.optional(integer(MIN_SOCKETS, 100_000), '2000'),
   RATE_LIMIT_FAUCET: v.optional(rate, '10'),
   RATE_LIMIT_NAMES: v.optional(rate, '600'),
   RATE_LIMIT_NAME_WRITES: v.optional(rate, '120'),
@@ -29,6 +32,8 @@ export interface RateLimits {
   readonly rpcMebibytes: number
   /** Calls of all visitors of one project. */
   readonly rpcProject: number
+  /** Open WebSockets of this process. */
+  readonly rpcSockets: number
   readonly faucet: number
   readonly names: number
   readonly nameWrites: number
@@ -49,6 +54,7 @@ export const readRateLimits = (variables: Read<typeof rateLimitVariables>): Rate
     rpc: variables.RATE_LIMIT_RPC,
     rpcMebibytes: variables.RATE_LIMIT_RPC_MIB,
     rpcProject: variables.RATE_LIMIT_RPC_PROJECT,
+    rpcSockets: variables.RATE_LIMIT_RPC_SOCKETS,
     faucet: variables.RATE_LIMIT_FAUCET,
     names: variables.RATE_LIMIT_NAMES,
     nameWrites: variables.RATE_LIMIT_NAME_WRITES,

@@ -25,6 +25,7 @@ export interface RpcLimitSettings {
     readonly rpc: number
     readonly rpcMebibytes: number
     readonly rpcProject: number
+    readonly rpcSockets: number
   }
 }
 
@@ -32,13 +33,13 @@ export function createRpcLimits(
   settings: RpcLimitSettings,
   limiter: Limiter = createLimiter(),
 ): RpcLimits {
-  const { rpc, rpcMebibytes, rpcProject } = settings.rateLimits
+  const { rpc, rpcMebibytes, rpcProject, rpcSockets } = settings.rateLimits
   const projects = new Map(
     [{ id: settings.projectId, perMinute: undefined }, ...settings.projects].map(
       ({ id, perMinute }) => [id, limiter.limit(`rpc project ${id}`, perMinute ?? rpcProject)],
     ),
   )
-  const sockets = createOpenSockets()
+  const sockets = createOpenSockets(rpcSockets)
   return {
     limiter,
     calls: limiter.limit('rpc calls', rpc),

@@ -2,7 +2,6 @@
 import type { WebSocket } from 'ws'
 
 const MAX_OF_ONE = 20
-const MAX_OF_ALL = 2000
 /** A client that does not answer a ping within this time is gone. */
 const PING_EVERY_MS = 30_000
 
@@ -12,7 +11,8 @@ export interface OpenSockets {
   close(): void
 }
 
-export function createOpenSockets(): OpenSockets {
+/** @param most of all visitors together */
+export function createOpenSockets(most: number): OpenSockets {
   const byVisitor = new Map<string, number>()
   const open = new Set<WebSocket>()
   const silent = new Set<WebSocket>()
@@ -28,7 +28,7 @@ export function createOpenSockets(): OpenSockets {
   }, PING_EVERY_MS).unref()
 
   return {
-    hasRoom: (visitor) => open.size < MAX_OF_ALL && (byVisitor.get(visitor) ?? 0) < MAX_OF_ONE,
+    hasRoom: (visitor) => open.size < most && (byVisitor.get(visitor) ?? 0) < MAX_OF_ONE,
     add(visitor, socket) {
       open.add(socket)
       byVisitor.set(visitor, (byVisitor.get(visitor) ?? 0) + 1)

@@ -1,4 +1,5 @@
 // Settings of an operator's own relay.
+import { readFileSync, statSync } from 'node:fs'
 import * as v from 'valibot'
 
 const Url = v.pipe(
@@ -62,7 +63,11 @@ export interface RelaySettings {
   audiences: readonly string[]
 }
 
-const names = Object.keys(VariablesSchema.entries)
+/** Names a file that contains `RELAY_REDIS_URL`, as Docker and Kubernetes mount secrets. */
+const URL_FILE = 'RELAY_REDIS_URL_FILE'
+const MAX_FILE_BYTES = 65_536
+
+const names = [...Object.keys(VariablesSchema.entries), URL_FILE]
 
 /** Not those that Kubernetes sets for a service of that name, and Docker for a link. */
 const isMisspelt = (name: string) =>
@@ -73,7 +78,7 @@ export function readRelaySettings(environment: NodeJS.ProcessEnv): RelaySettings
   const given = Object.entries(environment).filter(([, value]) => value)
   const misspelt = given.map(([name]) => name).find(isMisspelt)
   if (misspelt) throw new Error(`${misspelt}: is unknown; the relay has ${names.join(', ')}`)
-  const read = v.safeParse(VariablesSchema, environment)
+  const read = v.safeParse(VariablesSchema, withSecret(environment))
   if (!read.success) {
     const [issue] = read.issues
     throw new Error(`${v.getDotPath(issue) ?? 'a setting'}: ${issue.message}`)
@@ -88,4 +93,24 @@ export function readRelaySettings(environment: NodeJS.ProcessEnv): RelaySettings
     RELAY_URLS: audiences,
   } = read.output
   return { port, host, file, connections, valkey: url ? { url, prefix } : undefined, audiences }
+}
+
+function withSecret(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const file = environment[URL_FILE]
+  if (!file) return environment
+  if (environment['RELAY_REDIS_URL'])
+    throw new Error(`${URL_FILE}: RELAY_REDIS_URL is set as well; set one of the two`)
+  return { ...environment, RELAY_REDIS_URL: contentOf(file) }
+}
+
+/** @throws Error without the content */
+function contentOf(file: string): string {
+  const stats = statSync(file, { throwIfNoEntry: false })
+  if (!stats?.isFile() || stats.size > MAX_FILE_BYTES)
+    throw new Error(`${URL_FILE}: must name a file of at most 64 KiB`)
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch {
+    throw new Error(`${URL_FILE}: names a file that this user may not read`)
+  }
 }

@@ -7,9 +7,14 @@ import { createServer } from 'node:net'
 const lowest = 10_000
 const highest = 32_000
 
+/** Whoever asked for one may not listen on it yet. */
+const given = new Set<number>()
+
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(lowest, highest)
+    if (given.has(port)) continue
+    given.add(port)
     const probe = createServer()
     const isFree = await new Promise<boolean>((resolve) => {
       probe.once('error', () => resolve(false))

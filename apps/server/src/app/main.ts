@@ -98,7 +98,7 @@ function nameUnknown(say: (line: string) => void): void {
 /** `PORT=0` picks free ports now, because the origins must be known before the first request. */
 async function choosePorts(environment: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> {
   if (environment['PORT'] !== '0') return environment
-  const [PORT, free] = [await freePort(), await freePort()]
+  const [PORT = '', free = ''] = await freePorts(2)
   // A server without an embedded wallet refuses a port for it.
   const hasWallet = environment['NODE_ENV'] !== 'production' || environment['WALLET_URL']
   return {
@@ -108,13 +108,14 @@ async function choosePorts(environment: NodeJS.ProcessEnv): Promise<NodeJS.Proce
   }
 }
 
-async function freePort(): Promise<string> {
-  const probe = createTcpServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const free = (probe.address() as AddressInfo).port
-  probe.close()
-  await once(probe, 'close')
-  return String(free)
+/** All are held until the last is found, so that none is found twice. */
+async function freePorts(count: number): Promise<string[]> {
+  const probes = Array.from({ length: count }, () => createTcpServer().listen(0, '127.0.0.1'))
+  await Promise.all(probes.map((probe) => once(probe, 'listening')))
+  const ports = probes.map((probe) => String((probe.address() as AddressInfo).port))
+  for (const probe of probes) probe.close()
+  await Promise.all(probes.map((probe) => once(probe, 'close')))
+  return ports
 }
 
 /** Prints one line per problem with its remedy. Returns the exit code. */

@@ -39,6 +39,13 @@ describe('GET /v1/visitor', () => {
       '10.0.0.9',
       { address: null, named: 'believed' },
     ],
+    [
+      'a visitor on the machine of the proxy',
+      { TRUST_PROXY: '1' },
+      '127.0.0.1',
+      '127.0.0.1',
+      { address: null, named: 'believed' },
+    ],
   ])('behavior: of %s', async (_, environment, remoteAddress, forwardedFor, expected) => {
     expect(await seen(environment, remoteAddress, forwardedFor)).toEqual(expected)
   })

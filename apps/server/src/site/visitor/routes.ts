@@ -50,12 +50,13 @@ export function registerVisitor(app: FastifyInstance, settings: VisitorSettings)
   serve(app, visitorRoutes, settings)
 }
 
-function seenOf({ ip, headers, socket }: FastifyRequest) {
+function seenOf({ ip, ips = [], headers }: FastifyRequest) {
   const isNamed = (headers['x-forwarded-for'] ?? headers.forwarded) !== undefined
   const address = ip.replace(/^::ffff:(?=\d)/, '')
   return {
     address: isPublicAddress(address) ? address : null,
-    named: ip !== socket.remoteAddress ? 'believed' : isNamed ? 'ignored' : 'no',
+    // Of the trusted proxies and whom they name. A visitor on the proxy's machine has its address.
+    named: ips.length > 1 ? 'believed' : isNamed ? 'ignored' : 'no',
   } as const
 }
 

@@ -24,13 +24,13 @@ async function checkDocument(patient: Patient): Promise<Finding> {
   if (isSame)
     return wrong(check, 'two requests got the same page, with the same nonce', {
       why: 'A cache gives the page of one visitor to others, and the nonce no longer protects it.',
-      todo: 'Let the proxy and the CDN respect cache-control: no-store.',
+      remedy: 'Let the proxy and the CDN respect cache-control: no-store.',
     })
   return /no-store/.test(control)
     ? ok(check, 'is made for each request')
     : wrong(check, `cache-control is ${control || 'missing'}`, {
         why: 'Caches may give the page of one visitor to others.',
-        todo: 'Let the proxy pass on cache-control: no-store.',
+        remedy: 'Let the proxy pass on cache-control: no-store.',
       })
 }
 
@@ -48,7 +48,8 @@ async function checkFile(patient: Patient): Promise<Finding> {
   if (status !== 200 || isPage)
     return wrong(check, `${path} got ${isPage ? 'a page' : status}`, {
       why: 'The page does not start.',
-      todo: 'Let the proxy pass /assets/ to the server, or serve every file of apps/web/dist/client/assets.',
+      remedy:
+        'Let the proxy pass /assets/ to the server, or serve every file of apps/web/dist/client/assets.',
     })
   const control = headers['cache-control'] ?? ''
   const [, age = '0'] = /max-age=(\d{1,12})/.exec(control) ?? []
@@ -56,7 +57,8 @@ async function checkFile(patient: Patient): Promise<Finding> {
     ? ok(check, control)
     : advice(check, `cache-control is ${control || 'missing'}`, {
         why: 'Browsers ask for every file again, although its name changes with its content.',
-        todo: 'Let the proxy pass on the server’s cache-control below /assets/: a year, immutable.',
+        remedy:
+          'Let the proxy pass on the server’s cache-control below /assets/: a year, immutable.',
       })
 }
 
@@ -70,7 +72,7 @@ async function checkBuild(patient: Patient): Promise<Finding> {
     ? ok(check, `the page is build ${build.buildId}`)
     : wrong(check, 'a cache keeps /builds/latest.json', {
         why: 'Open pages do not learn of a new build, and ask for files that are gone.',
-        todo: 'Let the proxy and the CDN respect cache-control: no-store.',
+        remedy: 'Let the proxy and the CDN respect cache-control: no-store.',
       })
 }
 
@@ -91,7 +93,8 @@ export async function checkCookies(patient: Patient): Promise<Finding[]> {
       ? ok(check, 'HttpOnly, Secure, SameSite, __Host-')
       : wrong(check, `lacks ${missing.join(', ')}`, {
           why: 'Scripts, other hosts or plain http could get at sessions.',
-          todo: 'Set PUBLIC_ORIGIN to the https origin, and let the proxy leave set-cookie as it is.',
+          remedy:
+            'Set PUBLIC_ORIGIN to the https origin, and let the proxy leave set-cookie as it is.',
         }),
   ]
 }

@@ -19,7 +19,8 @@ export async function checkClock(patient: Patient): Promise<Finding> {
   const found = `${seconds} s ${skewMs < 0 ? 'behind' : 'ahead of'} this machine`
   const remedy = {
     why: 'Nonces, sessions and certificates expire by the clock.',
-    todo: 'Compare both machines with a time server, and run chrony or systemd-timesyncd on the wrong one.',
+    remedy:
+      'Compare both machines with a time server, and run chrony or systemd-timesyncd on the wrong one.',
   }
   return Math.abs(skewMs) > MAX_SKEW_MS ? wrong(check, found, remedy) : advice(check, found, remedy)
 }
@@ -29,12 +30,12 @@ export function checkOriginSetting({ origin, config }: Patient): Finding {
   if (!config)
     return wrong(check, '/v1/config does not answer as Aureus does', {
       why: 'Either another program answers there, or the proxy changes answers.',
-      todo: 'Let the proxy pass all paths to the server.',
+      remedy: 'Let the proxy pass all paths to the server.',
     })
   return config.origin === origin
     ? ok(check, 'PUBLIC_ORIGIN is this address')
     : wrong(check, `PUBLIC_ORIGIN is ${config.origin}`, {
         why: 'Sign-in messages name another site than the address bar, and wallets warn.',
-        todo: `Set PUBLIC_ORIGIN=${origin}, or give visitors the other address.`,
+        remedy: `Set PUBLIC_ORIGIN=${origin}, or give visitors the other address.`,
       })
 }

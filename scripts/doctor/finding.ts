@@ -11,12 +11,12 @@ export interface Finding {
   /** Why it matters; absent if nothing is wrong. */
   readonly why?: string
   /** What to do; absent if nothing is wrong. */
-  readonly todo?: string
+  readonly remedy?: string
 }
 
 export interface Remedy {
   readonly why: string
-  readonly todo: string
+  readonly remedy: string
 }
 
 export const ok = (check: string, found: string): Finding => ({ check, verdict: 'ok', found })
@@ -46,10 +46,10 @@ const marks: Record<Verdict, string> = { ok: '✓', advice: '!', wrong: '✗', u
 /** What stands in findings came from outside. A terminal must not follow it. */
 const printable = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ').slice(0, 500)
 
-export function writeFinding({ check, verdict, found, why, todo }: Finding): string {
+export function writeFinding({ check, verdict, found, why, remedy }: Finding): string {
   const lines = [`${marks[verdict]} ${check}  ${printable(found)}`]
   if (why !== undefined) lines.push(`    why: ${printable(why)}`)
-  if (todo !== undefined) lines.push(`    do:  ${printable(todo)}`)
+  if (remedy !== undefined) lines.push(`    do:  ${printable(remedy)}`)
   return lines.join('\n')
 }
 

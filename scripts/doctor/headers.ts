@@ -28,7 +28,7 @@ export function checkHeaders({ page }: Patient): Finding[] {
       ? ok('headers/security', `all ${expected.length} arrive`)
       : wrong('headers/security', `missing, changed or doubled: ${bad.join(', ')}`, {
           why: 'Without them, other sites reach into the page.',
-          todo: 'Let the proxy pass on the headers of the server and add none of these itself.',
+          remedy: 'Let the proxy pass on the headers of the server and add none of these itself.',
         })
   return [headers, ...checkPolicy(page)]
 }
@@ -42,7 +42,7 @@ function checkPolicy(page: Answer): Finding[] {
   const policies = page.all('content-security-policy')
   const remedy = {
     why: 'The policy is what keeps injected code away from wallets and sessions.',
-    todo: 'Let the proxy pass on content-security-policy unchanged, and add none of its own.',
+    remedy: 'Let the proxy pass on content-security-policy unchanged, and add none of its own.',
   }
   if (policies.length === 0)
     return [wrong('headers/policy', 'content-security-policy is missing', remedy)]
@@ -64,12 +64,12 @@ function checkAncestors(policy: ReadonlyMap<string, string>): Finding {
   if (ancestors === undefined || /(?:^|\s)(?:\*|https?:)(?:\s|$)/.test(ancestors))
     return wrong('headers/frames', 'any site may show the page in a frame', {
       why: 'A site that shows it in a frame can steal clicks on it.',
-      todo: 'Let the proxy pass on frame-ancestors as the server sends it.',
+      remedy: 'Let the proxy pass on frame-ancestors as the server sends it.',
     })
   if (ancestors === "'none'") return ok('headers/frames', 'the page is not shown in frames')
   return advice('headers/frames', `the page may be shown in frames by ${ancestors}`, {
     why: 'These sites can steal clicks on it.',
-    todo: 'Check that MINI_APP_HOSTS and SAFE_APP_HOSTS name only sites that you trust.',
+    remedy: 'Check that MINI_APP_HOSTS and SAFE_APP_HOSTS name only sites that you trust.',
   })
 }
 

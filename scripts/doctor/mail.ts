@@ -37,21 +37,22 @@ function spfOf(domain: string, found: readonly string[]): Finding {
   const check = 'mail/spf'
   const records = found.filter((text) => /^v=spf1(?:\s|$)/i.test(text))
   const [record] = records
-  const todo = `Publish one TXT record at ${domain}: v=spf1, what your mail service documents, and -all.`
-  if (record === undefined) return wrong(check, `${domain} has no SPF record`, { why: spam, todo })
+  const remedy = `Publish one TXT record at ${domain}: v=spf1, what your mail service documents, and -all.`
+  if (record === undefined)
+    return wrong(check, `${domain} has no SPF record`, { why: spam, remedy })
   if (records.length > 1)
     return wrong(check, `${domain} has ${records.length} SPF records, so none counts`, {
       why: spam,
-      todo,
+      remedy,
     })
   if (/\s\+?all(?:\s|$)/i.test(record))
     return wrong(check, `${domain} lets every server send in its name`, {
       why: 'Anybody can send mails that look like yours.',
-      todo,
+      remedy,
     })
   return /\s[-~]all(?:\s|$)/i.test(record) || /\sredirect=/i.test(record)
     ? ok(check, record)
-    : advice(check, `${domain} does not end with -all or ~all`, { why: spam, todo })
+    : advice(check, `${domain} does not end with -all or ~all`, { why: spam, remedy })
 }
 
 function dkimOf(found: readonly string[]): Finding {
@@ -60,7 +61,7 @@ function dkimOf(found: readonly string[]): Finding {
   if (key?.trim()) return ok(check, 'the key is published')
   return wrong(check, key === undefined ? 'no key at this selector' : 'the key is withdrawn', {
     why: spam,
-    todo: 'Publish the record that your mail service shows, and check the selector.',
+    remedy: 'Publish the record that your mail service shows, and check the selector.',
   })
 }
 
@@ -77,12 +78,12 @@ async function checkDmarc(question: MailQuestion): Promise<Finding> {
     if (policy !== undefined && policy.toLowerCase() !== 'none') return ok(check, record)
     return advice(check, 'the policy asks for nothing', {
       why: 'Mailboxes accept mails that others send in your name.',
-      todo: 'When the reports show that your own mails pass, set p=quarantine or p=reject.',
+      remedy: 'When the reports show that your own mails pass, set p=quarantine or p=reject.',
     })
   }
   return wrong(check, `${question.domain} has no DMARC record`, {
     why: spam,
-    todo: `Publish a TXT record at _dmarc.${question.domain}, such as v=DMARC1; p=quarantine.`,
+    remedy: `Publish a TXT record at _dmarc.${question.domain}, such as v=DMARC1; p=quarantine.`,
   })
 }
 
@@ -95,7 +96,7 @@ async function checkBounces({ domain, resolver }: MailQuestion): Promise<Finding
     ? ok(check, `${domain} takes mails`)
     : advice(check, `${domain} takes no mails`, {
         why: 'Reports of failed mails and answers of people are lost, and some mailboxes refuse such senders.',
-        todo: `Publish an MX record at ${domain}.`,
+        remedy: `Publish an MX record at ${domain}.`,
       })
 }
 

@@ -49,14 +49,14 @@ async function checkNetwork(
   if (!head)
     return wrong(check, `${name} does not answer`, {
       why: 'Visitors see no balances there and cannot send.',
-      todo: `Check the nodes of ${id} in RPC_URLS. The server's log names the one that fails.`,
+      remedy: `Check the nodes of ${id} in RPC_URLS. The server's log names the one that fails.`,
     })
   if (head.atS === undefined) return ok(check, `${name} is at slot ${head.height}`)
   const ageS = Math.round(patient.clock() / 1000 - head.atS)
   return ageS > MAX_AGE_S
     ? wrong(check, `${name} is at block ${head.height}, which is ${ageS} s old`, {
         why: 'Balances are those of that time, and contract accounts may not sign in.',
-        todo: `Add a second node on another host for ${id} to RPC_URLS: a single one that falls behind shows in nothing.`,
+        remedy: `Add a second node on another host for ${id} to RPC_URLS: a single one that falls behind shows in nothing.`,
       })
     : ok(check, `${name} is at block ${head.height}, ${Math.max(ageS, 0)} s old`)
 }

@@ -38,7 +38,8 @@ const believesAnybody = wrong(
   'the server believes a visitor’s own X-Forwarded-For',
   {
     why: 'Every request can pretend to come from another visitor, so no limit holds.',
-    todo: 'Set TRUST_PROXY to the exact number of proxies, or to their addresses, and let the proxy append to X-Forwarded-For or replace it.',
+    remedy:
+      'Set TRUST_PROXY to the exact number of proxies, or to their addresses, and let the proxy append to X-Forwarded-For or replace it.',
   },
 )
 
@@ -48,13 +49,14 @@ function visitorOf({ address, named }: Visitor): Finding {
   if (named === 'ignored')
     return wrong(check, 'the proxy names visitors, and the server does not believe it', {
       why,
-      todo: 'Set TRUST_PROXY to the number of proxies in front of the server.',
+      remedy: 'Set TRUST_PROXY to the number of proxies in front of the server.',
     })
   if (address !== null) return ok(check, `the server sees you at ${address}`)
   if (named === 'believed') return ok(check, 'the server sees you at a private address')
   return advice(check, 'the server sees a private address, and no proxy names you', {
     why,
-    todo: 'Unless you and the server share a network: let the proxy write X-Forwarded-For, and set TRUST_PROXY.',
+    remedy:
+      'Unless you and the server share a network: let the proxy write X-Forwarded-For, and set TRUST_PROXY.',
   })
 }
 
@@ -82,7 +84,7 @@ function checkCompression({ headers, body }: Answer): Finding {
   return encoding === undefined
     ? advice('proxy/compression', `the page arrives uncompressed, ${body.length} bytes`, {
         why: 'The page takes about four times as long to arrive.',
-        todo: 'Let the proxy pass on the header accept-encoding.',
+        remedy: 'Let the proxy pass on the header accept-encoding.',
       })
     : ok('proxy/compression', encoding)
 }
@@ -95,7 +97,7 @@ async function checkStreaming(patient: Patient): Promise<Finding> {
     ? ok(check, 'answers arrive as they are written')
     : advice(check, 'the proxy holds answers back until they are whole', {
         why: 'Pages appear only when their slowest part is ready.',
-        todo: 'Turn buffering off, in nginx with proxy_buffering off.',
+        remedy: 'Turn buffering off, in nginx with proxy_buffering off.',
       })
 }
 
@@ -106,7 +108,7 @@ async function checkOrigin(patient: Patient): Promise<Finding> {
     ? ok('proxy/origin', 'requests of strange sites are refused')
     : wrong('proxy/origin', `a request of a strange site got ${status}`, {
         why: 'Other sites could act with the session of a visitor.',
-        todo: 'Let the proxy pass on the headers origin and sec-fetch-site.',
+        remedy: 'Let the proxy pass on the headers origin and sec-fetch-site.',
       })
 }
 
@@ -119,7 +121,7 @@ async function checkHost(patient: Patient): Promise<Finding> {
   return isPage
     ? advice(check, 'the page is served under any name', {
         why: 'Copies of the page under other names look like yours, and sign-in fails there.',
-        todo: 'Let the proxy answer the names of your site only.',
+        remedy: 'Let the proxy answer the names of your site only.',
       })
     : ok(check, 'other names get no page')
 }
@@ -142,7 +144,8 @@ async function checkSocket(patient: Patient, config: Config): Promise<Finding> {
     ? ok(check, 'opens')
     : wrong(check, `an upgrade got ${status}`, {
         why: 'Libraries that listen for blocks and events cannot.',
-        todo: 'Let the proxy pass on upgrade and connection, in nginx with proxy_http_version 1.1 and both headers.',
+        remedy:
+          'Let the proxy pass on upgrade and connection, in nginx with proxy_http_version 1.1 and both headers.',
       })
 }
 
@@ -166,7 +169,7 @@ async function checkBody(patient: Patient, config: Config): Promise<Finding> {
         status === 0 ? 'a body of 1.9 MB broke the connection' : `a body of 1.9 MB got ${status}`,
         {
           why: 'Large batches of calls fail.',
-          todo: 'Allow bodies of 2 MiB, in nginx with client_max_body_size 2m.',
+          remedy: 'Allow bodies of 2 MiB, in nginx with client_max_body_size 2m.',
         },
       )
 }

@@ -21,7 +21,7 @@ const EXIT_SETTINGS = 78
 
 const remedy = {
   why: 'The server does not start, or does something else than you believe.',
-  todo: 'Change it in the environment or in .env. docs/deploying.md has a table of all settings.',
+  remedy: 'Change it in the environment or in .env. docs/deploying.md has a table of all settings.',
 }
 
 /** @param environment as the server would get it; `.env` is added */

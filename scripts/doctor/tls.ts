@@ -20,7 +20,8 @@ interface Handshake {
 
 const certificate: Remedy = {
   why: 'Browsers refuse the page, and visitors learn to ignore warnings.',
-  todo: 'Renew the certificate, with all intermediate ones, and let the proxy renew it by itself.',
+  remedy:
+    'Renew the certificate, with all intermediate ones, and let the proxy renew it by itself.',
 }
 
 /** @param name such as `tls`, before the names of the checks */
@@ -32,7 +33,7 @@ export async function checkTls(
     return [
       wrong(`${name}/certificate`, `${origin} is not https`, {
         why: 'Anybody on the way can read sessions and change the page.',
-        todo: 'Put a proxy with TLS in front of the server.',
+        remedy: 'Put a proxy with TLS in front of the server.',
       }),
     ]
   try {
@@ -53,7 +54,7 @@ export async function checkTls(
     return [
       wrong(`${name}/certificate`, reason, {
         why: 'Browsers cannot open the page.',
-        todo: 'Let the proxy answer TLS on this port.',
+        remedy: 'Let the proxy answer TLS on this port.',
       }),
     ]
   }
@@ -77,7 +78,7 @@ async function checkProtocol(
   return isOld
     ? wrong(check, 'accepts TLS 1.0 or 1.1', {
         why: 'Both are broken and withdrawn (RFC 8996).',
-        todo: 'Accept TLS 1.2 and 1.3 only.',
+        remedy: 'Accept TLS 1.2 and 1.3 only.',
       })
     : ok(check, protocol)
 }
@@ -124,7 +125,8 @@ export async function checkRedirect(
   const [, age = '0'] = /(?:^|;)\s*max-age="?(\d{1,12})"?/i.exec(String(hsts)) ?? []
   const remedy: Remedy = {
     why: 'A visitor who types the name without https is open to anyone on the way.',
-    todo: 'Let the proxy pass on the header strict-transport-security, which the server sends in production, and redirect http to https with 301 or 308.',
+    remedy:
+      'Let the proxy pass on the header strict-transport-security, which the server sends in production, and redirect http to https with 301 or 308.',
   }
   const strict =
     Number(age) >= MIN_HSTS_S

@@ -36,8 +36,9 @@ export async function checkWallet(
 async function checkFrame(patient: Patient, origin: string): Promise<Finding> {
   const check = 'wallet/frame'
   const remedy = {
-    why: 'Nobody can log in by email, passkey or a social account.',
-    todo: 'Let the proxy lead this name to WALLET_PORT, and set EMBED_ORIGINS to the origins of your pages.',
+    why: 'Logins by email, passkey and social account do not work.',
+    remedy:
+      'Let the proxy lead this name to WALLET_PORT, and set EMBED_ORIGINS to the origins of your pages.',
   }
   try {
     const answer = await ask(`${origin}/frame`, patient.reach)
@@ -61,6 +62,7 @@ function releaseOf({ answers, problems }: Verification): Finding {
     ? ok(check, `all ${answers} answers are those of the release`)
     : wrong(check, `${problems.length} differences from the release, such as ${first}`, {
         why: 'Whoever changes this code can read every key that is used there.',
-        todo: 'Compare with npm run verify, and find out who changed it. If it is another release, name its manifest with --manifest.',
+        remedy:
+          'Compare with npm run verify, and find out who changed it. If it is another release, name its manifest with --manifest.',
       })
 }

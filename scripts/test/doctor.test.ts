@@ -105,7 +105,7 @@ describe('examine', () => {
     expect(faultsOf(findings)).toContain(check)
     const finding = findings.find((one) => one.check === check)
     expect(finding?.why).toBeTruthy()
-    expect(finding?.todo).toBeTruthy()
+    expect(finding?.remedy).toBeTruthy()
   })
 
   test('error: finds a node that falls behind', async () => {

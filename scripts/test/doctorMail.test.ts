@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Finding } from '../doctor/finding.ts'
 import { checkMail } from '../doctor/mail.ts'
 import { startDns, type Zone } from './dnsStandIn.ts'
+import { WAIT_LIMIT_MS } from './limits.ts'
 
 const verdictsOf = (findings: readonly Finding[]) =>
   Object.fromEntries(findings.map(({ check, verdict }) => [check, verdict]))
@@ -17,7 +18,7 @@ describe('checkMail', () => {
 
   async function mailOf(zone: Zone, selector: string | null = 'key', domain = 'example.com') {
     await using dns = await startDns(zone)
-    const resolver = new Resolver({ timeout: 2000, tries: 1 })
+    const resolver = new Resolver({ timeout: WAIT_LIMIT_MS, tries: 1 })
     resolver.setServers([dns.address])
     return verdictsOf(await checkMail({ domain, selector: selector ?? undefined, resolver }))
   }

@@ -59,6 +59,15 @@ export async function startProxy(
     return Object.fromEntries(Object.entries(passed).filter(([name]) => !drops.includes(name)))
   }
 
+  const passOn = (asked: IncomingMessage) =>
+    request({
+      port: portFor(asked),
+      host: '127.0.0.1',
+      method: asked.method,
+      path: asked.url,
+      headers: headersFor(asked),
+    })
+
   function change(headers: IncomingMessage['headers']) {
     const { strips = [], adds = {}, skewMs } = proxy.faults
     const left = Object.entries(headers).filter(([name]) => !strips.includes(name))
@@ -80,14 +89,7 @@ export async function startProxy(
     if (body.length > maxBodyBytes) return void answer.writeHead(413).end()
     if (caches && asked.url === '/' && kept)
       return void answer.writeHead(200, kept.headers).end(kept.body)
-    const { method, url: path } = asked
-    const onward = request({
-      port: portFor(asked),
-      host: '127.0.0.1',
-      method,
-      path,
-      headers: headersFor(asked),
-    })
+    const onward = passOn(asked)
     onward.end(body)
     const [got] = (await once(onward, 'response')) as [IncomingMessage]
     answer.writeHead(got.statusCode ?? 502, change(got.headers))
@@ -97,7 +99,7 @@ export async function startProxy(
       return
     }
     const whole = Buffer.concat(await got.toArray())
-    if (path === '/') kept = { headers: change(got.headers), body: whole }
+    if (asked.url === '/') kept = { headers: change(got.headers), body: whole }
     answer.end(whole)
   }
 
@@ -106,14 +108,7 @@ export async function startProxy(
   })
   server.on('upgrade', (asked, socket) => {
     if (proxy.faults.blocksUpgrades) return void socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')
-    const { method, url: path } = asked
-    const onward = request({
-      port: portFor(asked),
-      host: '127.0.0.1',
-      method,
-      path,
-      headers: headersFor(asked),
-    })
+    const onward = passOn(asked)
     onward.on('upgrade', ({ rawHeaders }, far) => {
       const lines = rawHeaders.flatMap((name, at) =>
         at % 2 ? [] : [`${name}: ${rawHeaders[at + 1]}`],

@@ -38,8 +38,8 @@ function lineOver(processes: readonly Exchange[]) {
       },
       /** Whatever has been published by now. */
       async pushes() {
-        const nobody = { deliver: () => undefined, catchUp: async () => undefined }
-        await exchange.join(randomUUID(), nobody)
+        const listener = { deliver: () => undefined, catchUp: async () => undefined }
+        await exchange.join(randomUUID(), listener)
         return heard
           .filter((one) => one['method'] === 'irn_subscription')
           .map((one) => ({

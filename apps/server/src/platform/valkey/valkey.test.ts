@@ -10,7 +10,7 @@ import {
 import { readValkey, type ValkeySettings, valkeyVariables } from './settings.ts'
 import { openValkey, script, type Valkey, ValkeyAwayError } from './valkey.ts'
 
-const PASSWORD = 'a-password-nobody-may-read'
+const PASSWORD = 'a-password-to-keep-secret'
 const write = script("redis.call('SET', KEYS[1], ARGV[1], 'PX', 60000) return ARGV[1]")
 
 interface Opened {

@@ -10,7 +10,7 @@ export interface OperationSchemas {
   /** By status; `null` for an answer without a body. */
   answers: Readonly<Record<number, v.GenericSchema | null>>
   /** The content type of the answers; `application/json` by default. */
-  type?: 'image/*' | 'text/plain'
+  type?: 'image/*' | 'text/plain' | 'application/x-ndjson'
 }
 
 /** By method and path, as OpenAPI writes it: `GET /v1/ens/{name}`. */

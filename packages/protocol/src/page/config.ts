@@ -78,6 +78,10 @@ export const PublicConfigSchema = v.object({
     baseAccount: v.exactOptional(v.pipe(v.string(), v.url())),
     /** Whether `GET /v1/wallets` lists more wallets than the build; absent: no. */
     moreWallets: v.exactOptional(v.literal(true)),
+    /** Chains whose tokens can be swapped; absent: swaps are disabled. */
+    swap: v.exactOptional(v.array(CaipNetworkIdSchema)),
+    /** Whether visitors can buy coins for money, or sell them; absent: neither. */
+    onramp: v.exactOptional(v.array(v.picklist(['buy', 'sell']))),
     /** The embedded wallet; absent: disabled. */
     embeddedWallet: v.exactOptional(
       v.object({

@@ -1,9 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { createAllowance } from './allowance.ts'
 
-function allowance(perMinute: number) {
+function allowance(units: number, minutes?: number) {
   const clock = { nowMs: 0 }
-  return { clock, ...createAllowance({ perMinute, now: () => clock.nowMs }) }
+  return {
+    clock,
+    ...createAllowance({
+      units,
+      ...(minutes !== undefined && { minutes }),
+      now: () => clock.nowMs,
+    }),
+  }
 }
 
 describe('createAllowance', () => {
@@ -28,6 +35,17 @@ describe('createAllowance', () => {
     expect(waitMs('a')).toBe((1000 - 60 + 1) * 1000)
     expect([debt('a'), debt('b')]).toEqual([940, 0])
     clock.nowMs = 3_600_000
+    expect(waitMs('a')).toBe(0)
+  })
+
+  test('behavior: renews a longer window just as evenly', () => {
+    const { clock, waitMs, spend } = allowance(75, 120)
+    for (let i = 0; i < 75; i++) {
+      expect(waitMs('a')).toBe(0)
+      spend('a', 1)
+    }
+    expect(waitMs('a')).toBe(96_000)
+    clock.nowMs = 96_000
     expect(waitMs('a')).toBe(0)
   })
 

@@ -1,7 +1,7 @@
-// An allowance of calls or bytes per minute and key, renewed evenly (the generic cell rate algorithm). A larger
+// An allowance of calls or bytes per window and key, renewed evenly (the generic cell rate algorithm). A larger
 // amount may pass and is paid off afterwards, so that no batch or answer is too large forever.
 
-const WINDOW_MS = 60_000
+const MINUTE_MS = 60_000
 /** Keys remembered. The least recently used are forgotten first. */
 const REMEMBERED = 50_000
 
@@ -14,24 +14,28 @@ export interface Allowance {
 }
 
 export interface AllowanceParameters {
-  perMinute: number
+  /** How much each key may spend in a window. */
+  units: number
+  /** How long the window is; 1 by default. */
+  minutes?: number
   /** Monotonic milliseconds. */
   now?: () => number
 }
 
 export function createAllowance(parameters: AllowanceParameters): Allowance {
-  const { perMinute, now = () => performance.now() } = parameters
-  const eachMs = WINDOW_MS / perMinute
+  const { units, minutes = 1, now = () => performance.now() } = parameters
+  const windowMs = minutes * MINUTE_MS
+  const eachMs = windowMs / units
   /** When everything spent is renewed. */
   const renewedAt = new Map<string, number>()
   return {
     waitMs(key) {
       const at = renewedAt.get(key)
-      return at === undefined ? 0 : Math.max(at + eachMs - WINDOW_MS - now(), 0)
+      return at === undefined ? 0 : Math.max(at + eachMs - windowMs - now(), 0)
     },
-    debt: (key) => Math.max((renewedAt.get(key) ?? 0) - WINDOW_MS - now(), 0) / eachMs,
-    spend(key, units) {
-      const at = Math.max(renewedAt.get(key) ?? 0, now()) + units * eachMs
+    debt: (key) => Math.max((renewedAt.get(key) ?? 0) - windowMs - now(), 0) / eachMs,
+    spend(key, spent) {
+      const at = Math.max(renewedAt.get(key) ?? 0, now()) + spent * eachMs
       renewedAt.delete(key)
       renewedAt.set(key, at)
       if (renewedAt.size <= REMEMBERED) return

@@ -1,4 +1,4 @@
-// Limits of calls or bytes per minute and key. They are counted in this process, or in a store that all servers share.
+// Limits of calls or bytes per window and key. They are counted in this process, or in a store that all servers share.
 import type { Spending } from '../workers/spending.ts'
 import { type Allowance, createAllowance } from './allowance.ts'
 
@@ -8,7 +8,10 @@ const REMEMBERED = 50_000
 export interface RateLimit {
   /** The same on every server. */
   readonly name: string
-  readonly perMinute: number
+  /** How much each key may use in a window. */
+  readonly units: number
+  /** How long the window is. */
+  readonly minutes: number
 }
 
 export interface Use {
@@ -32,8 +35,8 @@ export interface LimitStore {
 }
 
 export interface Limiter {
-  /** Names a limit once. */
-  limit(name: string, perMinute: number): RateLimit
+  /** Names a limit once. The window is a minute by default. */
+  limit(name: string, units: number, minutes?: number): RateLimit
   /**
    * Takes all uses, or none if one of them has no room. There is room while anything is left, so a use that is larger
    * than what is left passes and is paid off.
@@ -123,9 +126,9 @@ export function createLimiter(parameters: LimiterParameters = {}): Limiter {
   }
 
   return {
-    limit(name, perMinute) {
-      const limit = { name, perMinute }
-      const own = createAllowance({ perMinute: Math.ceil(perMinute / servers), now })
+    limit(name, units, minutes = 1) {
+      const limit = { name, units, minutes }
+      const own = createAllowance({ units: Math.ceil(units / servers), minutes, now })
       counters.set(limit, { ...own, tell: spending?.share(name, own.spend) })
       return limit
     },

@@ -12,6 +12,14 @@ import { createValkeyLimits, limitScript } from './valkeyLimits.ts'
 const MINUTE_US = 60_000_000n
 const DAY_US = 86_400_000_000n
 
+interface ModelUse {
+  key: string
+  rate: bigint
+  /** 1 by default. */
+  minutes?: bigint
+  units: bigint
+}
+
 /** The rule of the script in fractions of a unit, with nothing rounded. */
 function createModel() {
   const buckets = new Map<string, { level: bigint; atUs: bigint }>()
@@ -20,15 +28,17 @@ function createModel() {
     const left = level - (nowUs - atUs) * rate
     return left > 0n ? left : 0n
   }
-  return (checks: boolean, uses: { key: string; rate: bigint; units: bigint }[], nowUs: bigint) => {
-    const waits = uses.map(({ key, rate }) => {
-      const over = levelOf(key, rate, nowUs) + MINUTE_US - rate * MINUTE_US
+  return (checks: boolean, uses: ModelUse[], nowUs: bigint) => {
+    const waits = uses.map(({ key, rate, minutes = 1n }) => {
+      const unit = minutes * MINUTE_US
+      const over = levelOf(key, rate, nowUs) + unit - rate * unit
       return over > 0n ? Number((over + rate * 1000n - 1n) / (rate * 1000n)) : 0
     })
     if (checks && waits.some((wait) => wait > 0)) return waits
-    for (const { key, rate, units } of uses) {
-      const most = rate * (MINUTE_US + DAY_US)
-      const level = levelOf(key, rate, nowUs) + units * MINUTE_US
+    for (const { key, rate, minutes = 1n, units } of uses) {
+      const unit = minutes * MINUTE_US
+      const most = rate * (unit + DAY_US)
+      const level = levelOf(key, rate, nowUs) + units * unit
       buckets.set(key, { level: level < most ? level : most, atUs: nowUs })
     }
     return uses.map(() => 0)
@@ -44,17 +54,13 @@ describeValkey('createValkeyLimits', () => {
 
   /** The script with the test's clock. */
   const lua = limitScript.lua.replace("redis.call('TIME')", '{ARGV[#ARGV - 1], ARGV[#ARGV]}')
-  const runAt = (
-    checks: boolean,
-    uses: { key: string; rate: bigint; units: bigint }[],
-    us: bigint,
-  ) =>
+  const runAt = (checks: boolean, uses: ModelUse[], us: bigint) =>
     server.redis.eval(
       lua,
       uses.length,
       ...uses.map(({ key }) => key),
       Number(checks),
-      ...uses.flatMap(({ rate, units }) => [String(rate), String(units)]),
+      ...uses.flatMap(({ rate, minutes = 1n, units }) => [rate, minutes, units].map(String)),
       String(us / 1_000_000n),
       String(us % 1_000_000n),
     )
@@ -87,7 +93,13 @@ describeValkey('createValkeyLimits', () => {
         let nowUs = 1_795_900_000_000_000n
         for (const { checks, sinceUs, keys, units } of all) {
           nowUs += sinceUs
-          const uses = keys.map((key) => ({ key, rate: rate[key], units }))
+          const minutes = { a: 120n, b: 1n, c: 1n }
+          const uses = keys.map((key) => ({
+            key,
+            rate: rate[key],
+            minutes: minutes[key],
+            units,
+          }))
           expect(await runAt(checks, uses, nowUs)).toEqual(model(checks, uses, nowUs))
         }
       }),
@@ -189,8 +201,8 @@ describeValkey('createValkeyLimits', () => {
   test('behavior: one limit without room keeps the others untouched', async () => {
     await server.redis.flushall()
     const store = createValkeyLimits({ valkey: valkeyOf(server), key: Buffer.alloc(32, 2) })
-    const use = (name: string, perMinute: number): Use => ({
-      limit: { name, perMinute },
+    const use = (name: string, most: number): Use => ({
+      limit: { name, units: most, minutes: 1 },
       key: 'a',
       units: 1,
     })
@@ -205,7 +217,7 @@ describeValkey('createValkeyLimits', () => {
     async (answer) => {
       const valkey = { ...valkeyOf(server), run: async () => answer }
       const store = createValkeyLimits({ valkey, key: Buffer.alloc(32) })
-      const limit = { name: 'calls', perMinute: 5 }
+      const limit = { name: 'calls', units: 5, minutes: 1 }
       await expect(store.take([{ limit, key: 'a', units: 1 }])).rejects.toThrow('something else')
     },
   )

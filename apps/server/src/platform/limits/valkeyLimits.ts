@@ -6,14 +6,15 @@ import { createSpending } from '../workers/spending.ts'
 import type { LimitStore, Use } from './limiter.ts'
 
 /**
- * A bucket for each key, which leaks evenly and is full at one minute's allowance: the same rule as `createAllowance`.
- * All whole numbers, so that nothing is rounded: one unit weighs 60,000,000, and in a microsecond `perMinute` leaks.
+ * A bucket for each key, which leaks evenly and is full at one window's allowance: the same rule as `createAllowance`.
+ * All whole numbers, so that nothing is rounded: one unit weighs as much as the window has microseconds, and in a
+ * microsecond the limit's units leak.
  *
- * ARGV: whether to check for room first, then `perMinute` and the units of each key. Answers each key's wait in
+ * ARGV: whether to check for room first, then of each key the limit's units, its minutes and the units used. Answers each key's wait in
  * milliseconds; if any waits, nothing was counted.
  */
 export const limitScript = script(`
-local UNIT = 60000000
+local MINUTE = 60000000
 local DAY = 86400000000
 local time = redis.call('TIME')
 local now = time[1] * 1000000 + time[2]
@@ -21,7 +22,8 @@ local levels = {}
 local waits = {}
 local waiting = false
 for i, key in ipairs(KEYS) do
-  local rate = tonumber(ARGV[2 * i])
+  local rate = tonumber(ARGV[3 * i - 1])
+  local unit = tonumber(ARGV[3 * i]) * MINUTE
   local kept = redis.pcall('GET', key)
   local level, at
   if type(kept) == 'string' and #kept <= 48 then
@@ -29,20 +31,21 @@ for i, key in ipairs(KEYS) do
   end
   level, at = tonumber(level), tonumber(at)
   -- Anything that this script did not write counts as nothing.
-  if not level or not at or at > now + 10000000 or level > rate * (UNIT + DAY) then
+  if not level or not at or at > now + 10000000 or level > rate * (unit + DAY) then
     level, at = 0, now
   end
   level = math.max(0, level - math.max(0, now - at) * rate)
   levels[i] = level
-  local over = level + UNIT - rate * UNIT
+  local over = level + unit - rate * unit
   waits[i] = over > 0 and math.ceil(over / rate / 1000) or 0
   waiting = waiting or over > 0
 end
 if ARGV[1] == '1' and waiting then return waits end
 for i, key in ipairs(KEYS) do
-  local rate = tonumber(ARGV[2 * i])
+  local rate = tonumber(ARGV[3 * i - 1])
+  local unit = tonumber(ARGV[3 * i]) * MINUTE
   -- A debt is at most what a day pays off.
-  local level = math.min(levels[i] + tonumber(ARGV[2 * i + 1]) * UNIT, rate * (UNIT + DAY))
+  local level = math.min(levels[i] + tonumber(ARGV[3 * i + 1]) * unit, rate * (unit + DAY))
   waits[i] = 0
   if level > 0 then
     local life = math.ceil(level / rate / 1000)
@@ -69,7 +72,7 @@ export function createValkeyLimits({ valkey, key }: ValkeyLimitsParameters): Lim
   }
 
   async function count(uses: readonly Use[], checks: boolean): Promise<readonly number[]> {
-    const args = uses.flatMap(({ limit, units }) => [limit.perMinute, Math.ceil(units)])
+    const args = uses.flatMap(({ limit, units }) => [limit.units, limit.minutes, Math.ceil(units)])
     const answer = await valkey.run(limitScript, uses.map(nameOf), [checks ? 1 : 0, ...args])
     const waits = v.safeParse(Waits, answer)
     if (waits.success && waits.output.length === uses.length) return waits.output

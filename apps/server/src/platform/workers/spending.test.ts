@@ -28,7 +28,7 @@ describe('createSpending', () => {
   test('behavior: what one worker’s visitor spends counts in the other', () => {
     const { sent, workers } = twoWorkers()
     const own = workers.map((worker) => {
-      const allowance = createAllowance({ perMinute: 10, now: () => 0 })
+      const allowance = createAllowance({ units: 10, now: () => 0 })
       const tell = worker.share('calls', allowance.spend)
       return {
         ...allowance,

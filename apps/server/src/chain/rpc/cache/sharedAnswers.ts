@@ -30,7 +30,7 @@ export interface SharedAnswersParameters {
 }
 
 export function createSharedAnswers({ valkey, key }: SharedAnswersParameters): SharedAnswers {
-  const room = createAllowance({ perMinute: BYTES_PER_MINUTE })
+  const room = createAllowance({ units: BYTES_PER_MINUTE })
   const derive = (use: string, name: string) =>
     createHmac('sha256', key).update(`aureus/answer-${use}/v1 ${name}`).digest()
   const placeOf = (name: string) => `answer:${derive('place', name).toString('base64url')}`

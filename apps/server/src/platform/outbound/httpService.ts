@@ -1,9 +1,10 @@
 // A third-party HTTP service that the operator chose. Its answers are bounded in size and time and checked by a
 // schema. After a failure it is left alone for a while.
 import type { FastifyBaseLogger } from 'fastify'
-import { Agent, request } from 'undici'
+import { Agent, type Dispatcher, request } from 'undici'
 import * as v from 'valibot'
 import { inSpan } from '../tracing/tracing.ts'
+import { retryAfterMs } from './retryAfter.ts'
 
 /** Short, because a visitor waits for the answer. */
 const TIMEOUT_MS = 4000
@@ -12,13 +13,14 @@ const MAX_BYTES = 4 * 1024 * 1024
 export const REST_MS = 30_000
 
 /**
- * `resting`: it failed recently and is not asked. `refused`: a 4xx status, which is about the request and not the
- * service.
+ * `rate_limited`: we asked too often. `resting`: it failed recently and is not asked. `refused`: another 4xx status,
+ * which is about the request and not the service.
  */
 export type ProviderFailure =
   | 'unreached'
   | 'timeout'
   | 'status'
+  | 'rate_limited'
   | 'refused'
   | 'malformed'
   | 'resting'
@@ -27,10 +29,13 @@ export type ProviderFailure =
 export class ProviderError extends Error {
   override name = 'ProviderError'
   readonly failure: ProviderFailure
+  /** Milliseconds until the service answers again, if it is `rate_limited`. */
+  readonly retryAfterMs: number | undefined
 
-  constructor(failure: ProviderFailure) {
+  constructor(failure: ProviderFailure, retryAfter?: number) {
     super(`A provider failed: ${failure}`)
     this.failure = failure
+    this.retryAfterMs = retryAfter
   }
 }
 
@@ -44,83 +49,147 @@ export interface ServiceSettings {
 export interface Ask<S extends v.GenericSchema> {
   /** Below the service's url. */
   path: string
-  /** JSON. Makes the request a POST. */
+  /** Default: POST with a body, GET without. */
+  method?: 'GET' | 'POST' | 'DELETE'
+  /** Sent as JSON, or as a form if it is `URLSearchParams`. */
   body?: object
+  headers?: Readonly<Record<string, string>>
+  /** Of the answer. */
+  maxBytes?: number
+  /** An answer without a body is `undefined`. */
   schema: S
   signal: AbortSignal
+  /** Makes the thrown error from a `refused` answer: its JSON, or `undefined` if it is not JSON. */
+  refusal?: (answer: unknown, status: number) => Error
 }
 
 export interface HttpService {
-  /** @throws ProviderError */
+  /** @throws ProviderError, or what `refusal` makes */
   ask<S extends v.GenericSchema>(ask: Ask<S>): Promise<v.InferOutput<S>>
   close(): Promise<void>
 }
 
 export interface CreateHttpServiceParameters extends ServiceSettings {
+  /** Sent with each request, such as a key under the vendor's own name. */
+  headers?: Readonly<Record<string, string>>
   /** Milliseconds since 1970. */
   clock: () => number
   timeoutMs?: number
 }
 
 export function createHttpService(parameters: CreateHttpServiceParameters): HttpService {
-  const { url, token, clock, timeoutMs = TIMEOUT_MS } = parameters
+  const { url, token, headers, clock, timeoutMs = TIMEOUT_MS } = parameters
   const agent = new Agent({
     connect: { timeout: timeoutMs },
     headersTimeout: timeoutMs,
     bodyTimeout: timeoutMs,
-    maxResponseSize: MAX_BYTES,
   })
   const base = url.replace(/\/+$/, '')
-  let restsUntilMs = 0
+  let rest = { untilMs: 0, limited: false }
 
-  async function exchange(path: string, body: object | undefined, signal: AbortSignal) {
+  async function exchange(ask: Ask<v.GenericSchema>): Promise<Answer> {
+    const { path, body, method = body ? 'POST' : 'GET', maxBytes = MAX_BYTES } = ask
     // Redirects are not followed: the operator chose one host, and the token is for it.
     const response = await request(`${base}${path}`, {
       dispatcher: agent,
-      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
-      method: body ? 'POST' : 'GET',
+      signal: AbortSignal.any([ask.signal, AbortSignal.timeout(timeoutMs)]),
+      method,
       headers: {
         accept: 'application/json',
-        ...(body && { 'content-type': 'application/json' }),
+        ...(body && { 'content-type': contentType(body) }),
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...headers,
+        ...ask.headers,
       },
-      body: body ? JSON.stringify(body) : null,
+      body: body ? encode(body) : null,
     })
-    if (response.statusCode === 200) return response.body.text()
-    await response.body.dump()
     const { statusCode: status } = response
-    throw new ProviderError(status >= 400 && status < 500 && status !== 429 ? 'refused' : 'status')
+    if (status === 429) {
+      await response.body.dump()
+      throw new ProviderError('rate_limited', retryAfterMs(response.headers, clock()) ?? REST_MS)
+    }
+    if (status < 200 || (status >= 300 && status < 400) || status >= 500) {
+      await response.body.dump()
+      throw new ProviderError('status')
+    }
+    return { status, text: await readText(response.body, maxBytes) }
+  }
+
+  function checkRest(): void {
+    const leftMs = rest.untilMs - clock()
+    if (leftMs <= 0) return
+    throw rest.limited ? new ProviderError('rate_limited', leftMs) : new ProviderError('resting')
   }
 
   return {
-    async ask({ path, body, schema, signal }) {
-      if (clock() < restsUntilMs) throw new ProviderError('resting')
-      let text: string
+    async ask(ask) {
+      checkRest()
+      let answer: Answer
       try {
-        text = await inSpan('provider', {}, () => exchange(path, body, signal))
+        answer = await inSpan('provider', {}, () => exchange(ask))
       } catch (error) {
-        const failure = failureOf(error)
-        if (failure !== 'refused') restsUntilMs = clock() + REST_MS
-        throw new ProviderError(failure)
+        const failed = providerError(error)
+        // A visitor who goes away says nothing about the service.
+        if (!isCancelled(ask.signal)) {
+          const { retryAfterMs: pauseMs = REST_MS } = failed
+          rest = { untilMs: clock() + pauseMs, limited: failed.failure === 'rate_limited' }
+        }
+        throw failed
       }
-      return read(text, schema)
+      if (answer.status < 300) return read(answer.text, ask.schema)
+      throw ask.refusal?.(parseJson(answer.text), answer.status) ?? new ProviderError('refused')
     },
     close: () => agent.destroy(),
   }
 }
 
-function failureOf(error: unknown): ProviderFailure {
-  if (error instanceof ProviderError) return error.failure
+interface Answer {
+  status: number
+  text: string
+}
+
+const contentType = (body: object) =>
+  body instanceof URLSearchParams ? 'application/x-www-form-urlencoded' : 'application/json'
+
+const encode = (body: object) =>
+  body instanceof URLSearchParams ? body.toString() : JSON.stringify(body)
+
+/** @throws ProviderError `malformed` if it is longer. */
+async function readText(body: Dispatcher.ResponseData['body'], maxBytes: number): Promise<string> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  // Leaving the loop closes the connection.
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    bytes += chunk.length
+    if (bytes > maxBytes) throw new ProviderError('malformed')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString()
+}
+
+/** Whether the caller gave up before its own time limit. */
+const isCancelled = ({ aborted, reason }: AbortSignal): boolean =>
+  aborted && (reason as { name?: string } | undefined)?.name !== 'TimeoutError'
+
+function providerError(error: unknown): ProviderError {
+  if (error instanceof ProviderError) return error
   const { name = '', code = '' } = error as { name?: string; code?: string }
-  if (/Timeout|Abort/.test(name) || /TIMEOUT|ABORT/.test(code)) return 'timeout'
-  return 'unreached'
+  const isLate = /Timeout|Abort/.test(name) || /TIMEOUT|ABORT/.test(code)
+  return new ProviderError(isLate ? 'timeout' : 'unreached')
 }
 
 function read<S extends v.GenericSchema>(text: string, schema: S): v.InferOutput<S> {
+  const json = parseJson(text)
+  const parsed = v.safeParse(schema, json)
+  if (!parsed.success || (json === undefined && text !== '')) throw new ProviderError('malformed')
+  return parsed.output
+}
+
+function parseJson(text: string): unknown {
   try {
-    return v.parse(schema, JSON.parse(text))
+    return JSON.parse(text)
   } catch {
-    throw new ProviderError('malformed')
+    return undefined
   }
 }
 

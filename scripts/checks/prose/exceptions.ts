@@ -7,10 +7,4 @@ export interface Exception {
   reason: string
 }
 
-export const exceptions: readonly Exception[] = [
-  {
-    path: 'apps/server/src/transactions/swap/source.ts',
-    text: 'absent if there is none',
-    reason: 'The file is being changed elsewhere.',
-  },
-]
+export const exceptions: readonly Exception[] = []

@@ -23,6 +23,7 @@ export async function measureDocument(webDist: string): Promise<DocumentSizes> {
     brand: { name: 'Aureus' },
     marks: readMarks(read),
     mainTokens: [],
+    swapChains: [],
   })
   const { buildId } = renderer
   const payload = await createPayload({

@@ -63,6 +63,7 @@ import { type CreateServerOptions, WALLET_DIST, WEB_DIST } from './serverOptions
 import { shareWithServers } from './shareWithServers.ts'
 import { siteSweeps, walletSweeps } from './sweeps.ts'
 import { startTracing } from './tracing.ts'
+import { openTrading } from './trading.ts'
 import { createWalletOrigin } from './walletOrigin/walletOrigin.ts'
 
 declare module 'fastify' {
@@ -127,6 +128,9 @@ export async function createServer(
   if (webhooks) options.onWebhooks?.(webhooks)
   const operations = openSmartAccounts()
   const solanaFees = openSolanaFees({ db, settings, upstreams, clock, log: app.log })
+  const { prices } = providers.balances
+  const trading = await openTrading(app, { ...sharing, tokens, prices, kms })
+  const facts = { marks, mainTokens, ...trading }
   const embedded = kms && (await openWalletOrigin(kms, webhooks))
   app.decorate('walletOrigin', embedded?.origin ?? null)
   app.decorate('currentBuild', currentBuild)
@@ -199,7 +203,7 @@ export async function createServer(
   registerWallets(app, { ...settings, marks })
   registerMarks(app, { ...settings, marks })
   if (settings.events.enabled) registerEvents(app, context)
-  registerConfig(app, { settings, brand: brand.public, marks, mainTokens, upstreams })
+  registerConfig(app, { settings, brand: brand.public, ...facts, upstreams })
   registerVisitor(app, settings)
   if (settings.faucet) {
     // Earlier reads of the devnet's chain are outdated.
@@ -216,8 +220,7 @@ export async function createServer(
   registerPage(app, {
     settings,
     brand,
-    marks,
-    mainTokens,
+    ...facts,
     currentBuild,
     findSession: sessionFinder(context),
   })

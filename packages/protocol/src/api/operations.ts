@@ -5,6 +5,7 @@ import { chainOperations } from './chains.ts'
 import { deploymentOperations } from './deployment.ts'
 import { nameOperations } from './names.ts'
 import { signInOperations } from './signIn.ts'
+import { swapOperations } from './swap.ts'
 import { walletOperations } from './wallets.ts'
 
 export const operations = {
@@ -12,6 +13,7 @@ export const operations = {
   ...nameOperations,
   ...walletOperations,
   ...chainOperations,
+  ...swapOperations,
   ...deploymentOperations,
 } as const
 

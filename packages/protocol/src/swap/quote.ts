@@ -34,6 +34,21 @@ export type SwapQuoteRequest = v.InferOutput<typeof SwapQuoteRequestSchema>
 /** Sealed by the server, so that each of its processes can build what another one quoted. */
 export const SealedQuoteSchema = v.pipe(v.string(), v.regex(/^[\w-]{1,16384}$/))
 
+/** The pools and bridges on the way. */
+export const SwapRouteSchema = v.pipe(
+  v.array(
+    v.object({
+      /** A pool or bridge, such as "Uniswap v3, 0.05 %". */
+      venue: v.pipe(v.string(), v.nonEmpty(), v.maxLength(60)),
+      sell: AnsweredAssetSchema,
+      buy: AnsweredAssetSchema,
+      /** The part of the amount that goes this way. */
+      share: BasisPointsSchema,
+    }),
+  ),
+  v.maxLength(32),
+)
+
 export const SwapQuoteSchema = v.object({
   quote: SealedQuoteSchema,
   source: SwapSourceSchema,
@@ -56,19 +71,7 @@ export const SwapQuoteSchema = v.object({
   ),
   /** How much worse the price is than the price source's; absent without prices. */
   priceImpact: v.exactOptional(BasisPointsSchema),
-  route: v.pipe(
-    v.array(
-      v.object({
-        /** A pool or bridge, such as "Uniswap v3, 0.05 %". */
-        venue: v.pipe(v.string(), v.nonEmpty(), v.maxLength(60)),
-        sell: AnsweredAssetSchema,
-        buy: AnsweredAssetSchema,
-        /** The part of the amount that goes this way. */
-        share: BasisPointsSchema,
-      }),
-    ),
-    v.maxLength(32),
-  ),
+  route: SwapRouteSchema,
   /** The contract that takes the sold token, and the base units it needs. Absent for coins. */
   allowance: v.exactOptional(
     v.object({ spender: v.pipe(v.string(), v.maxLength(44)), amount: BaseUnitsSchema }),

@@ -5,6 +5,7 @@ import { walletVariables } from '../../embedded/walletApi/settings.ts'
 import { mailVariables } from '../../platform/mail/settings.ts'
 import type { Report } from '../../platform/settings/problem.ts'
 import { solanaFeeVariables } from '../../transactions/solanaFees/settings.ts'
+import { swapVariables } from '../../transactions/swap/settings.ts'
 import { operationVariables } from '../../transactions/userOperations/settings.ts'
 import type { Variables } from './variables.ts'
 
@@ -48,6 +49,7 @@ const needs: readonly Need[] = [
       'EXECUTORS',
     ),
   },
+  { needed: 'SWAP_SOURCES', names: besides(swapVariables, 'SWAP_SOURCES') },
   { needed: 'SOLANA_FEE_NETWORKS', names: besides(solanaFeeVariables, 'SOLANA_FEE_NETWORKS') },
   {
     needed: 'KMS_SERVICE',

@@ -42,6 +42,7 @@ import { type MetricsSettings, readMetrics } from '../../site/metrics/settings.t
 import { readWalletConnect, type WalletConnectSettings } from '../../site/walletConnect/settings.ts'
 import { readPermissionNetworks } from '../../transactions/permissions/settings.ts'
 import { readSolanaFees, type SolanaFeeSettings } from '../../transactions/solanaFees/settings.ts'
+import { readSwap, type SwapSettings } from '../../transactions/swap/settings.ts'
 import {
   type OperationSettings,
   readOperations,
@@ -74,6 +75,8 @@ export interface Settings extends DatabaseSettings {
   /** Smart accounts; absent if accounts are plain. */
   readonly operations: OperationSettings | undefined
   readonly solanaFees: SolanaFeeSettings | undefined
+  /** Who quotes swaps; absent if visitors cannot swap. */
+  readonly swap: SwapSettings | undefined
   /** The folder of the keys that seal what the database keeps; absent without keys. */
   readonly kmsDir: string | undefined
   /** The service that holds the keys in place of that folder. */
@@ -203,6 +206,7 @@ function readAll(variables: Variables, given: ReadonlySet<string>, report: Repor
       report,
     ),
     solanaFees: readSolanaFees(variables, { networks, hasWallet }, report),
+    swap: readSwap(variables, { hasKeys }, report),
     keyService,
     kmsDir,
     ...database,

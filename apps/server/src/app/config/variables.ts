@@ -39,6 +39,7 @@ import { metricsVariables } from '../../site/metrics/settings.ts'
 import { walletConnectVariables } from '../../site/walletConnect/settings.ts'
 import { permissionVariables } from '../../transactions/permissions/settings.ts'
 import { solanaFeeVariables } from '../../transactions/solanaFees/settings.ts'
+import { swapVariables } from '../../transactions/swap/settings.ts'
 import { operationVariables } from '../../transactions/userOperations/settings.ts'
 
 /** `1` is one proxy in front; `10.0.0.0/8 ::1` are the proxies' addresses. */
@@ -67,6 +68,7 @@ export const VariablesSchema = v.object({
   ...operationVariables,
   ...solanaFeeVariables,
   ...permissionVariables,
+  ...swapVariables,
   ...databaseVariables,
   ...valkeyVariables,
   ...brandVariables,

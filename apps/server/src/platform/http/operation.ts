@@ -12,7 +12,16 @@ export interface Operation {
   route?: string
   /** Unique; generated clients use it as a method name. */
   id: string
-  tag: 'sign-in' | 'names' | 'accounts' | 'wallets' | 'rpc' | 'devnet' | 'page' | 'operation'
+  tag:
+    | 'sign-in'
+    | 'names'
+    | 'accounts'
+    | 'wallets'
+    | 'rpc'
+    | 'swaps'
+    | 'devnet'
+    | 'page'
+    | 'operation'
   summary: string
   description?: string
   /** Path parameters. */

@@ -18,6 +18,7 @@ export const rateLimitVariables = {
   RATE_LIMIT_NAME_WRITES: v.optional(rate, '120'),
   RATE_LIMIT_ACCOUNT: v.optional(rate, '600'),
   RATE_LIMIT_WALLETS: v.optional(rate, '600'),
+  RATE_LIMIT_SWAP: v.optional(rate, '240'),
   RATE_LIMIT_EVENTS: v.optional(rate, '60'),
   RATE_LIMIT_MAIL: v.optional(rate, '300'),
   RATE_LIMIT_MAIL_VISITOR: v.optional(rate, '20'),
@@ -43,6 +44,8 @@ export interface RateLimits {
   /** Emails per hour and visitor. */
   readonly mailVisitor: number
   readonly wallets: number
+  /** Quotes and what follows from them. */
+  readonly swap: number
   readonly events: number
   /** Servers that share what none of them counts for all. */
   readonly servers: number
@@ -62,6 +65,7 @@ export const readRateLimits = (variables: Read<typeof rateLimitVariables>): Rate
     mail: variables.RATE_LIMIT_MAIL,
     mailVisitor: variables.RATE_LIMIT_MAIL_VISITOR,
     wallets: variables.RATE_LIMIT_WALLETS,
+    swap: variables.RATE_LIMIT_SWAP,
     events: variables.RATE_LIMIT_EVENTS,
     servers: variables.RATE_LIMIT_SERVERS,
   })

@@ -195,6 +195,10 @@ const tags: readonly { name: Operation['tag']; description: string }[] = [
   { name: 'wallets', description: 'Wallets that visitors can connect.' },
   { name: 'accounts', description: 'Balances and history of accounts.' },
   { name: 'rpc', description: 'Read from chains and send signed transactions.' },
+  {
+    name: 'swaps',
+    description: 'Trade coins and tokens through the sources that the operator chose.',
+  },
   { name: 'devnet', description: 'Available only with a devnet.' },
   { name: 'page', description: 'Configuration and builds for open pages.' },
   { name: 'operation', description: 'For operators of the server.' },

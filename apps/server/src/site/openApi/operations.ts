@@ -15,6 +15,7 @@ import { signInRoutes } from '../../signIn/routes.ts'
 import { sessionListRoutes } from '../../signIn/sessionListRoutes.ts'
 import { sessionRoutes } from '../../signIn/sessionRoutes.ts'
 import { keyRoutes, tokenRoutes } from '../../signIn/tokenRoutes.ts'
+import { swapRoutes } from '../../transactions/swap/routes.ts'
 import { healthRoutes } from '../health/health.ts'
 import { markRoutes } from '../marks/routes.ts'
 import { metricsRoutes } from '../metrics/routes.ts'
@@ -42,6 +43,7 @@ export const operations: readonly Operation[] = [
   ...callRoutes,
   socketOperation,
   ...chainListRoutes,
+  ...swapRoutes,
   ...faucetRoutes,
   ...configRoutes,
   ...visitorRoutes,

@@ -60,11 +60,11 @@ function forApp<T extends PublicConfig>(answer: T, choice: AppSignIn = 'optional
 }
 
 export function registerConfig(app: FastifyInstance, parameters: ConfigRouteParameters): void {
-  const { settings, brand, marks, mainTokens, upstreams } = parameters
+  const { settings, upstreams } = parameters
   // The product's own page does not need this list, because this server serves all of its networks.
   const rpcChains = servedChains(upstreams)
   serve(app, configRoutes, {
     settings,
-    answer: { ...publicConfig(settings, { brand, marks, mainTokens }), rpcChains },
+    answer: { ...publicConfig(settings, parameters), rpcChains },
   })
 }

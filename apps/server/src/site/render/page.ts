@@ -19,11 +19,9 @@ import type { Rendered } from './renderer.ts'
 
 type PageSettings = PublicSettings & { readonly production: boolean }
 
-export interface PageParameters {
+export interface PageParameters extends Omit<PublicFacts, 'brand'> {
   settings: PageSettings
   brand: Pick<Brand, 'public' | 'head'>
-  marks: PublicFacts['marks']
-  mainTokens: PublicFacts['mainTokens']
   currentBuild: CurrentBuild
   findSession: (
     request: FastifyRequest,
@@ -32,8 +30,8 @@ export interface PageParameters {
 }
 
 export function registerPage(app: FastifyInstance, parameters: PageParameters): void {
-  const { settings, brand, marks, mainTokens, currentBuild, findSession } = parameters
-  const config = publicConfig(settings, { brand: brand.public, marks, mainTokens })
+  const { settings, brand, currentBuild, findSession } = parameters
+  const config = publicConfig(settings, { ...parameters, brand: brand.public })
   const sendPagePayload = createPagePayloads(config)
   const encode = createEncoder()
   const hasSolana = config.networks.some(({ chainNamespace }) => chainNamespace === 'solana')

@@ -55,11 +55,13 @@ export interface PublicFacts {
   brand: PublicConfig['brand']
   marks: Pick<DeploymentMarks, 'version' | 'networks'>
   mainTokens: readonly MainToken[]
+  /** Chains on which something can be swapped. */
+  swapChains: readonly CaipNetworkId[]
 }
 
 export function publicConfig(
   settings: PublicSettings,
-  { brand, marks, mainTokens }: PublicFacts,
+  { brand, marks, mainTokens, swapChains }: PublicFacts,
 ): PublicConfig {
   const { enabled, required, chains, scope, emailCapture } = settings.signIn
   const { wallet, baseAccount } = settings
@@ -86,6 +88,7 @@ export function publicConfig(
           ...(wallet.passkeys && { passkeys: true as const }),
         },
       }),
+      ...(swapChains.length > 0 && { swap: [...swapChains] }),
       ...(settings.providers.prices && { prices: true as const }),
       ...(hasImportedWallets(settings.dataDir) && { moreWallets: true as const }),
       ...(settings.events.enabled && { events: true as const }),

@@ -21,7 +21,7 @@ export interface QuoteAsked {
   readonly amount: bigint
   /** Basis points. */
   readonly slippage: number
-  /** The operator's own fee; absent if there is none. */
+  /** The operator's own fee; absent without one. */
   readonly fee: OperatorFee | undefined
 }
 
@@ -74,6 +74,8 @@ export interface SwapSource {
   readonly name: SwapSourceName
   /** The name that people see. */
   readonly title: string
+  /** What the service allows this server, with or without its key; absent: no limit. */
+  readonly limit?: { readonly units: number; readonly minutes: number }
   /** Whether it can trade between these chains at all; no request is made for it. */
   covers(sellChainId: string, buyChainId: string): boolean
   /** @throws SwapRefused, ProviderError */

@@ -1,0 +1,43 @@
+// Swaps, if the operator turned them on.
+import type { CaipNetworkId } from '@aureus/protocol'
+import type { FastifyInstance } from 'fastify'
+import type { PriceSource } from '../chain/balances/source.ts'
+import type { Upstreams } from '../chain/rpc/upstreams.ts'
+import type { Tokens } from '../chain/tokens/readTokens.ts'
+import type { Kms } from '../platform/kms/kms.ts'
+import type { Limiter } from '../platform/limits/limiter.ts'
+import { openSwaps } from '../transactions/swap/open.ts'
+import { registerSwaps } from '../transactions/swap/routes.ts'
+import { swapChains } from '../transactions/swap/swapChains.ts'
+import type { Settings } from './config/settings.ts'
+
+export interface TradingParameters {
+  settings: Settings
+  upstreams: Upstreams
+  tokens: Tokens
+  prices: PriceSource | undefined
+  kms: Kms | undefined
+  limiter: Limiter
+  /** Milliseconds since 1970. */
+  clock: () => number
+}
+
+/** What pages are told about it. */
+export interface TradingFacts {
+  /** Chains on which something can be swapped. */
+  swapChains: readonly CaipNetworkId[]
+}
+
+export async function openTrading(
+  app: FastifyInstance,
+  parameters: TradingParameters,
+): Promise<TradingFacts> {
+  const { settings, kms } = parameters
+  const { networks, swap } = settings
+  if (!swap || !kms) return { swapChains: [] }
+  const swaps = await openSwaps({ ...parameters, settings: swap, networks, kms, log: app.log })
+  app.addHook('onClose', () => swaps.close())
+  registerSwaps(app, { settings, swaps })
+  const chains = networks.map(({ caipNetworkId }) => caipNetworkId)
+  return { swapChains: swapChains(chains, swaps.sources) }
+}

@@ -1,0 +1,73 @@
+// Opens a quote that a page brought back, and has its source build it.
+import { parseCaipAddress } from '@aureus/protocol'
+import {
+  type SwapBuild,
+  type SwapBuildRequest,
+  swapRefusals,
+  swapSources,
+} from '@aureus/protocol/swap'
+import { UpstreamError } from '../../chain/rpc/failure.ts'
+import { createCounter } from '../../platform/metrics/counter.ts'
+import { ProviderError } from '../../platform/outbound/httpService.ts'
+import type { QuotesParameters } from './quotes.ts'
+import { refusalOf } from './refusals.ts'
+import { SwapRefused } from './source.ts'
+
+const builds = createCounter({
+  name: 'aureus_swap_builds_total',
+  help: 'What was built for quotes of swaps, by source, and why not.',
+  labels: { source: swapSources, outcome: ['built', ...swapRefusals] },
+})
+
+/** How long somebody may take to sign what was built in time. The amounts are in what they sign. */
+const SIGNING_MS = 300_000
+
+export interface BuildRefused {
+  status: 400 | 409 | 502
+  reason: string
+  description: string
+}
+
+export async function buildSwap(
+  request: SwapBuildRequest,
+  { sources, sealed, clock }: Pick<QuotesParameters, 'sources' | 'sealed' | 'clock'>,
+  signal: AbortSignal,
+): Promise<SwapBuild | BuildRefused> {
+  const { account, batch = false, signed } = request
+  const content = sealed.open(request.quote)
+  const source = content && sources.find(({ name }) => name === content.source)
+  if (!content || !source || !isSameAccount(content.asked.account, account))
+    return refused(400, 'quote_foreign', 'This quote is not of this server and this account.')
+  if (clock() >= content.expiresAt + (signed === undefined ? 0 : SIGNING_MS))
+    return refused(409, 'quote_expired', 'This quote has expired. Ask for a new one.')
+  const { asked, quoted } = content
+  try {
+    const built = await source.build({ asked, quoted, batch, signed }, signal)
+    builds.add({ source: source.name, outcome: 'built' })
+    return built
+  } catch (error) {
+    if (!isOfSource(error)) throw error
+    const reason = refusalOf(error)
+    builds.add({ source: source.name, outcome: reason })
+    const isFinal = /^(?:no_route|amount_too)/.test(reason)
+    return isFinal
+      ? refused(409, reason, 'The source has no such swap any more. Ask for a new quote.')
+      : refused(502, reason, 'The source does not answer. Choose another one or try again.')
+  }
+}
+
+const isOfSource = (error: unknown) =>
+  error instanceof SwapRefused || error instanceof ProviderError || error instanceof UpstreamError
+
+const refused = (
+  status: BuildRefused['status'],
+  reason: string,
+  description: string,
+): BuildRefused => ({ status, reason, description })
+
+function isSameAccount(one: SwapBuildRequest['account'], other: typeof one): boolean {
+  const [a, b] = [parseCaipAddress(one), parseCaipAddress(other)]
+  const isEvm = a.chainId.startsWith('eip155:')
+  const form = (address: string) => (isEvm ? address.toLowerCase() : address)
+  return a.chainId === b.chainId && form(a.address) === form(b.address)
+}

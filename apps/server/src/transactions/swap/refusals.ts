@@ -1,0 +1,10 @@
+// Why a source has no quote, from what it threw.
+import type { SwapRefusal } from '@aureus/protocol/swap'
+import { ProviderError } from '../../platform/outbound/httpService.ts'
+import { SwapRefused } from './source.ts'
+
+export function refusalOf(error: unknown): SwapRefusal {
+  if (error instanceof SwapRefused) return error.reason
+  if (error instanceof ProviderError && error.failure === 'resting') return 'disabled'
+  return 'unavailable'
+}

@@ -56,6 +56,30 @@ const rows: readonly (readonly [NodeJS.ProcessEnv, string])[] = [
     'DATABASE_POOL_SIZE: expected a whole number from 4 to 500',
   ],
   [{ MAIL_CONCURRENCY: 'NaN' }, 'MAIL_CONCURRENCY: expected a whole number from 1 to 64'],
+  // Swaps.
+  [
+    { SWAP_SOURCES: 'uniswap sushi' },
+    'SWAP_SOURCES: expected sources, each once, of uniswap, cow, lifi, jupiter, 0x, 1inch, relay, across, market',
+  ],
+  [{ SWAP_SOURCES: '0x' }, 'SWAP_ZERO_EX_KEY: is required with 0x in SWAP_SOURCES'],
+  [{ SWAP_SOURCES: 'market' }, 'SWAP_URLS: must name the address of market'],
+  [
+    { SWAP_SOURCES: 'market', SWAP_URLS: 'market=http://market.example' },
+    'SWAP_URLS: expected source=address pairs, such as "market=https://market.example"',
+  ],
+  [{ SWAP_SOURCES: 'uniswap', SWAP_PAUSED: 'lifi' }, 'SWAP_PAUSED: lifi is not in SWAP_SOURCES'],
+  [
+    { SWAP_SOURCES: 'uniswap', SWAP_LIMITS: 'uniswap=0' },
+    'SWAP_LIMITS: expected source=requests a minute, such as "jupiter=600"',
+  ],
+  [
+    { SWAP_SOURCES: 'uniswap', SWAP_FEE_BASIS_POINTS: '30' },
+    'SWAP_FEE_EVM_ADDRESS: is required with SWAP_FEE_BASIS_POINTS; it receives the fee',
+  ],
+  [
+    { SWAP_SOURCES: 'uniswap', SWAP_FEE_BASIS_POINTS: '101' },
+    'SWAP_FEE_BASIS_POINTS: expected a whole number from 0 to 100',
+  ],
   [{ RATE_LIMIT_MAIL: '10/m' }, 'RATE_LIMIT_MAIL: expected a whole number from 1 to 1000000'],
   [
     { RATE_LIMIT_RPC_MIB: '64MiB' },

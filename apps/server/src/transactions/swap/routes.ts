@@ -143,6 +143,8 @@ export const swapRoutes = [
         const asked = await prepareQuotes(body, swaps, signal)
         if (typeof asked === 'string') return reply.code(400).send(failure(asked, faults[asked]))
         const lines = Readable.from(toLines(streamQuotes(asked, swaps, signal)))
+        // A proxy that gathers lines would hold the first quote back until the last.
+        reply.header('x-accel-buffering', 'no')
         return await reply.type('application/x-ndjson').send(lines)
       } catch (error) {
         return chainAway(error, reply)

@@ -1,5 +1,7 @@
 // For tests: a chain of the RPC service over given nodes.
-import { eip155 } from '../chain/families/eip155.ts'
+import type { CaipNetworkId } from '@aureus/protocol'
+import { parseCaipNetworkId } from '@aureus/protocol'
+import { nodeFamilyOf } from '../chain/families/families.ts'
 import { createAnswerCache } from '../chain/rpc/cache/answerCache.ts'
 import { type Chain, createChain } from '../chain/rpc/chain.ts'
 import { isLarge } from '../chain/rpc/envelope/answer.ts'
@@ -11,26 +13,43 @@ export interface TestChain extends AsyncDisposable {
   chain: Chain
   /** The value of a result, `{error}` for an error, `{failure}` if no node answered. */
   ask(method: string, ...params: unknown[]): Promise<unknown>
+  /** The same, with parameters of any form. */
+  askWith(method: string, params: unknown): Promise<unknown>
 }
 
 export function chainOf(
   urls: readonly string[],
-  { timeoutMs = 10_000 }: { timeoutMs?: number } = {},
+  {
+    timeoutMs = 10_000,
+    chainId = 'eip155:1',
+  }: { timeoutMs?: number; chainId?: CaipNetworkId } = {},
 ): TestChain {
-  const family = eip155.reads.node
-  const identity = family.identityOf('1')
-  const upstreams = urls.map(createUpstream)
-  const nodes = upstreams.map((upstream) => createChainNode({ upstream, identity }))
+  const { namespace, reference } = parseCaipNetworkId(chainId)
+  const family = nodeFamilyOf(namespace)
+  if (!family) throw new TypeError(`${chainId} has no nodes`)
+  const { dialect, tempo, rules } = family
+  const identity = family.identityOf(reference)
+  const upstreams = urls.map((url) => createUpstream(url, dialect))
+  const nodes = upstreams.map((upstream) =>
+    createChainNode({
+      upstream,
+      identity,
+      waits: rules.waits,
+      ...(tempo && { timelyMs: tempo.timelyMs }),
+    }),
+  )
   const cache = createAnswerCache(2 ** 20)
-  const chain = createChain({ chainId: 'eip155:1', family, nodes, cache, timeoutMs })
+  const chain = createChain({ chainId, family, nodes, cache, timeoutMs })
+  async function askWith(method: string, params: unknown): Promise<unknown> {
+    const [outcome] = await chain.ask([{ method, params: params as unknown[] }])
+    if (!outcome || outcome instanceof UpstreamError) return { failure: outcome?.failure }
+    if (isLarge(outcome)) return { large: outcome.member }
+    return outcome.member === 'result' ? outcome.value : { error: outcome.value }
+  }
   return {
     chain,
-    async ask(method, ...params) {
-      const [outcome] = await chain.ask([{ method, params }])
-      if (!outcome || outcome instanceof UpstreamError) return { failure: outcome?.failure }
-      if (isLarge(outcome)) return { large: outcome.member }
-      return outcome.member === 'result' ? outcome.value : { error: outcome.value }
-    },
+    askWith,
+    ask: (method, ...params) => askWith(method, params),
     async [Symbol.asyncDispose]() {
       chain.close()
       for (const node of nodes) node.close()

@@ -5,6 +5,7 @@ import { readEvmHistory } from '../history/evmHistory.ts'
 import type { NodeFamily } from '../rpc/nodes/family.ts'
 import { readQuantity, secondsToMs } from '../rpc/nodes/identity.ts'
 import { verifyEvmSignature } from '../signatures/verifyEvmSignature.ts'
+import { commonRules } from './commonRules.ts'
 import type { ServerFamily } from './family.ts'
 
 const node: NodeFamily = {
@@ -22,8 +23,10 @@ const node: NodeFamily = {
     }),
     madeAtMs: (value) => secondsToMs(readQuantity(Object(value).timestamp)),
   }),
-  hasHead: true,
+  head: { method: 'eth_blockNumber', params: [] },
   hasSockets: true,
+  streams: true,
+  rules: commonRules,
 }
 
 export const eip155 = {

@@ -6,6 +6,7 @@ import type { NodeFamily } from '../rpc/nodes/family.ts'
 import { secondsToMs } from '../rpc/nodes/identity.ts'
 import { byKey } from '../signatures/verification.ts'
 import { verifySolanaSignature } from '../signatures/verifySolanaSignature.ts'
+import { commonRules } from './commonRules.ts'
 import type { ServerFamily } from './family.ts'
 
 const node: NodeFamily = {
@@ -20,8 +21,9 @@ const node: NodeFamily = {
     blockAt: (height) => ({ method: 'getBlockTime', params: [height] }),
     madeAtMs: (value) => secondsToMs(Number.isSafeInteger(value) ? (value as number) : undefined),
   }),
-  hasHead: false,
   hasSockets: false,
+  streams: true,
+  rules: commonRules,
 }
 
 export const solana = {

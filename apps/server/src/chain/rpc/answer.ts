@@ -3,17 +3,17 @@ import { Readable } from 'node:stream'
 import type { JsonRpcRequest } from '@aureus/protocol'
 import { JsonRpcRequestSchema, jsonRpcError, MAX_BATCH_SIZE, rpcErrorCodes } from '@aureus/protocol'
 import * as v from 'valibot'
-import { isSend } from './cache/policy.ts'
 import type { Chain } from './chain.ts'
 import type { Outcome } from './departures.ts'
 import { isLarge, type LargeAnswer } from './envelope/answer.ts'
+import { modernRequest } from './envelope/legacy.ts'
 import { UpstreamError } from './failure.ts'
 import type { NodeFamily } from './nodes/family.ts'
 import type { RpcCall } from './upstream.ts'
 
 export interface AnswerParameters {
   /** It decides which methods are allowed. */
-  family: Pick<NodeFamily, 'isPublic' | 'unknownMethod'>
+  family: Pick<NodeFamily, 'isPublic' | 'unknownMethod' | 'faultIn' | 'dialect' | 'rules'>
   ask: Chain['ask']
   /** Called with the number of calls that were not forwarded. */
   onNotServed?: (calls: number) => void
@@ -61,20 +61,22 @@ export async function answerRpc(body: unknown, parameters: AnswerParameters): Pr
 
 async function answerAll(body: unknown, parameters: AnswerParameters): Promise<RpcAnswer> {
   const call = readPlainCall(body)
-  if (call && parameters.family.isPublic(call.method)) return answerOne(call, parameters)
+  const { family } = parameters
+  if (call && family.isPublic(call.method) && !family.faultIn?.(call))
+    return answerOne(call, parameters)
   return answerAny(body, parameters)
 }
 
 /** What `answerAny` does with one call, without its lists. */
 async function answerOne(
   call: JsonRpcRequest,
-  { ask, streaming = false, onBytes }: AnswerParameters,
+  { family, ask, streaming = false, onBytes }: AnswerParameters,
 ): Promise<RpcAnswer> {
   const [outcome = new UpstreamError('malformed')] = await ask([asked(call)], { streaming })
   const status = outcome instanceof UpstreamError ? 502 : 200
   if (streaming && !(outcome instanceof UpstreamError) && isLarge(outcome))
     return { status, body: inPieces(call.id, outcome, onBytes) }
-  return { status, body: write(call, outcome) }
+  return { status, body: write(call, outcome, family) }
 }
 
 /**
@@ -127,12 +129,15 @@ export async function answerAny(body: unknown, parameters: AnswerParameters): Pr
     if (isRefused(entry)) return [entry.refused]
     if (!hasRequest(entry)) return []
     const own = left.next().value ?? new UpstreamError('malformed')
-    return entry.isNotification ? [] : [write(entry.request, own)]
+    return entry.isNotification ? [] : [write(entry.request, own, parameters.family)]
   })
   return { status, body: isBatch ? `[${written.join(',')}]` : (written[0] ?? '') }
 }
 
-function read(entry: unknown, family: AnswerParameters['family']): Entry {
+type Family = AnswerParameters['family']
+
+function read(given: unknown, family: Family): Entry {
+  const entry = family.dialect?.isLegacy ? modernRequest(given) : given
   const parsed = v.safeParse(JsonRpcRequestSchema, entry)
   if (!parsed.success) {
     const named = v.safeParse(EntrySchema, entry)
@@ -144,9 +149,15 @@ function read(entry: unknown, family: AnswerParameters['family']): Entry {
   const isPublic = family.isPublic(method)
   // Reads change nothing, so without an answer there is nothing to do.
   if (isNotification(entry))
-    return isPublic && isSend(method) ? { request: parsed.output, isNotification: true } : 'ignored'
-  if (isPublic) return { request: parsed.output }
-  return { refused: refuse(id, rpcErrorCodes.methodNotFound, family.unknownMethod(method)) }
+    return isPublic && family.rules.isSend(method) && !family.faultIn?.(parsed.output)
+      ? { request: parsed.output, isNotification: true }
+      : 'ignored'
+  if (!isPublic)
+    return { refused: refuse(id, rpcErrorCodes.methodNotFound, family.unknownMethod(method)) }
+  const fault = family.faultIn?.(parsed.output)
+  return fault === undefined
+    ? { request: parsed.output }
+    : { refused: refuse(id, rpcErrorCodes.invalidParams, fault) }
 }
 
 const isRefused = (entry: Entry | undefined) => typeof entry === 'object' && 'refused' in entry
@@ -160,14 +171,14 @@ const refuse = (id: Id, code: number, message: string) =>
 const opening = (id: Id, member: string) =>
   `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"${member}":`
 
-function write({ id, method }: JsonRpcRequest, outcome: Outcome): string {
+function write({ id, method }: JsonRpcRequest, outcome: Outcome, family: Family): string {
   if (outcome instanceof UpstreamError) {
-    const { code, message } = describeFailure(outcome, method)
+    const { code, message } = describeFailure(outcome, family.rules.isSend(method))
     return refuse(id, code, message)
   }
   if (!isLarge(outcome)) return `${opening(id, outcome.member)}${outcome.json}}`
   outcome.discard()
-  const { code, message } = describeFailure(new UpstreamError('large'), method)
+  const { code, message } = describeFailure(new UpstreamError('large'), family.rules.isSend(method))
   return refuse(id, code, message)
 }
 
@@ -195,13 +206,13 @@ interface DescribedFailure {
   message: string
 }
 
-function describeFailure({ failure }: UpstreamError, method: string): DescribedFailure {
+function describeFailure({ failure }: UpstreamError, isSend: boolean): DescribedFailure {
   if (failure === 'large')
     return {
       code: rpcErrorCodes.limitExceeded,
       message: 'the answer is too large: request less, or send the call on its own',
     }
-  if (isSend(method) && !['unreached', 'limited', 'resting'].includes(failure))
+  if (isSend && !['unreached', 'limited', 'resting'].includes(failure))
     return {
       code: rpcErrorCodes.resourceUnavailable,
       message: 'no node confirmed the transaction: check for it before you send another',

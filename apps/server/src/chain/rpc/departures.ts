@@ -3,8 +3,8 @@ import type { Head } from './cache/head.ts'
 import type { KeptAnswers } from './cache/keptAnswers.ts'
 import { isLarge, type NodeAnswer } from './envelope/answer.ts'
 import { UpstreamError } from './failure.ts'
-import { heightIn } from './nodes/judge.ts'
 import type { Nodes } from './nodes/nodes.ts'
+import type { NodeRules } from './nodes/rules.ts'
 import type { RpcCall } from './upstream.ts'
 
 /** Public nodes refuse larger batches. */
@@ -23,13 +23,14 @@ export interface DeparturesParameters {
   nodes: Pick<Nodes, 'ask'>
   head: Head
   kept: KeptAnswers
+  rules: Pick<NodeRules, 'heightIn'>
 }
 
 /** Identifies a call. */
 export const keyOf = ({ method, params = [], paramsText }: RpcCall): string =>
   `${method} ${paramsText ?? JSON.stringify(params)}`
 
-export function startDepartures({ nodes, head, kept }: DeparturesParameters): Departures {
+export function startDepartures({ nodes, head, kept, rules }: DeparturesParameters): Departures {
   const flights = new Map<string, Promise<Outcome>>()
 
   /** Sends all calls at once, in chunks. */
@@ -61,7 +62,7 @@ export function startDepartures({ nodes, head, kept }: DeparturesParameters): De
   function keep(call: RpcCall, key: string, outcome: Outcome, epoch: number): void {
     if (outcome instanceof UpstreamError || isLarge(outcome)) return
     // A call that reports the height belongs to the epoch that it started.
-    const of = heightIn(call, outcome)?.exact ? head.epoch : epoch
+    const of = rules.heightIn(call, outcome)?.exact ? head.epoch : epoch
     kept.keep(call, key, outcome, of)
   }
 

@@ -25,13 +25,18 @@ export interface PostParameters {
   signal: AbortSignal
   /** The id of a single call whose answer may be streamed. */
   streamFor?: number
+  /** Beside those of the content. */
+  headers?: Readonly<Record<string, string>>
+  /** Further statuses of answers with an error in the body. */
+  errorStatuses?: readonly number[]
 }
 
-const headers = { 'content-type': 'application/json', accept: 'application/json' }
+const contentHeaders = { 'content-type': 'application/json', accept: 'application/json' }
 
 /** @throws UpstreamError */
 export function post(pool: Pool, parameters: PostParameters): Promise<string | LargeAnswer> {
   const { path, body } = parameters
+  const headers = { ...contentHeaders, ...parameters.headers }
   const answer = () =>
     new Promise<string | LargeAnswer>((resolve, reject) => {
       const exchange = new Exchange(parameters, resolve, reject)
@@ -48,6 +53,7 @@ class Exchange implements Dispatcher.DispatchHandler {
   isOver = false
   readonly #signal: AbortSignal
   readonly #streamFor: number | undefined
+  readonly #errorStatuses: readonly number[]
   readonly #resolve: (answer: string | LargeAnswer) => void
   readonly #reject: (error: UpstreamError) => void
   readonly #onAbort = () => {
@@ -61,12 +67,13 @@ class Exchange implements Dispatcher.DispatchHandler {
   #stream: Readable | undefined
 
   constructor(
-    { signal, streamFor }: PostParameters,
+    { signal, streamFor, errorStatuses = [] }: PostParameters,
     resolve: (answer: string | LargeAnswer) => void,
     reject: (error: UpstreamError) => void,
   ) {
     this.#signal = signal
     this.#streamFor = streamFor
+    this.#errorStatuses = errorStatuses
     this.#resolve = resolve
     this.#reject = reject
     if (signal.aborted) this.#fail(signal.reason)
@@ -84,8 +91,9 @@ class Exchange implements Dispatcher.DispatchHandler {
     status: number,
     received: Record<string, string | string[] | undefined>,
   ): void {
-    // Below 200 the answer is still to come. Nodes send RPC errors with 200 or 400 and a body. 429 and 5xx come from something in front of the node.
-    if (status <= 200 || status === 400) return
+    // Below 200 the answer is still to come. Most nodes send RPC errors with 200 or 400 and a body. Other statuses come
+    // from something in front of the node.
+    if (status <= 200 || status === 400 || this.#errorStatuses.includes(status)) return
     this.#refuse(controller, refusal(status, received))
   }
 

@@ -2,9 +2,10 @@ import { keccak256 } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { chainOf } from '../../testing/chain.ts'
 import { type Fault, startChainNode } from '../../testing/chainNode.ts'
-import { sendTransaction } from './chain.ts'
+import { commonRules } from '../families/commonRules.ts'
 import { UpstreamError } from './failure.ts'
 import type { ChainNode } from './nodes/node.ts'
+import { sendTransaction } from './sendTransaction.ts'
 
 const raw = '0x02f86b'
 const hash = keccak256(raw)
@@ -79,8 +80,10 @@ describe('sendTransaction', () => {
     const node = (ask: ChainNode['ask']) => ({ ask }) as ChainNode
     const gone = node(() => Promise.reject(new UpstreamError('unreached')))
     const call = { method: 'eth_sendRawTransaction', params: [raw] }
-    expect(await sendTransaction([gone, node(async () => [answer])], call)).toBe(answer)
-    await expect(sendTransaction([gone], call)).rejects.toThrow('unreached')
+    expect(await sendTransaction([gone, node(async () => [answer])], call, commonRules)).toBe(
+      answer,
+    )
+    await expect(sendTransaction([gone], call, commonRules)).rejects.toThrow('unreached')
   })
 
   test('error: stays uncertain if only the retry is unreachable', async () => {
@@ -89,7 +92,7 @@ describe('sendTransaction', () => {
     const ask = () => Promise.reject(new UpstreamError(failures[tries++] ?? 'timeout'))
     const node = { ask } as unknown as ChainNode
     const call = { method: 'eth_sendRawTransaction', params: [raw] }
-    await expect(sendTransaction([node, node], call)).rejects.toThrow('network')
+    await expect(sendTransaction([node, node], call, commonRules)).rejects.toThrow('network')
     expect(tries).toBe(2)
   })
 

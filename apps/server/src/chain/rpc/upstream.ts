@@ -10,7 +10,9 @@ import {
 import { Pool } from 'undici'
 import * as v from 'valibot'
 import { parseJson } from '../../platform/http/parseJson.ts'
+import type { Dialect } from './dialect.ts'
 import { type Answer, isLarge, type NodeAnswer } from './envelope/answer.ts'
+import { modernAnswer } from './envelope/legacy.ts'
 import { membersOf } from './envelope/members.ts'
 import { UpstreamError } from './failure.ts'
 import { MAX_STREAM_BYTES, post } from './post.ts'
@@ -69,16 +71,19 @@ const AnswerSchema = v.union([
 let lastId = 0
 const nextId = () => (lastId = (lastId % 0x7fff_ffff) + 1)
 
-export function createUpstream(address: string): UpstreamNode {
+/** @param address its user and password, if it has any, are sent as Basic authentication (RFC 7617) */
+export function createUpstream(address: string, dialect?: Dialect): UpstreamNode {
   const url = new URL(address)
   const path = url.pathname + url.search
+  const { errorStatuses = [], isLegacy = false, hasBatches = true } = dialect ?? {}
+  const common = { path, headers: authorizationOf(url), errorStatuses }
   const pool = new Pool(url.origin, {
     connections: CONNECTIONS,
     maxResponseSize: MAX_STREAM_BYTES,
     headersTimeout: UPSTREAM_TIMEOUT_MS,
     bodyTimeout: UPSTREAM_TIMEOUT_MS,
   })
-  let batches = true
+  let batches = hasBatches
 
   async function exchange(
     calls: readonly RpcCall[],
@@ -90,10 +95,15 @@ export function createUpstream(address: string): UpstreamNode {
     const requests = calls.map((call, at) => write(call, ids[at] as number))
     const body = requests.length === 1 ? (requests[0] as string) : `[${requests.join(',')}]`
     const [id = 0] = ids
-    const posted = await post(pool, { path, body, signal, ...(streaming && { streamFor: id }) })
+    const posted = await post(pool, {
+      ...common,
+      body,
+      signal,
+      ...(streaming && { streamFor: id }),
+    })
     if (typeof posted !== 'string') return [posted]
     try {
-      return parseAnswers(posted, ids)
+      return parseAnswers(posted, ids, isLegacy)
     } catch (error) {
       if (!(error instanceof UpstreamError) || error.failure !== 'unbatched') throw error
       batches = false
@@ -115,13 +125,20 @@ export function createUpstream(address: string): UpstreamNode {
     exchange,
     async send(requests, signal = AbortSignal.timeout(UPSTREAM_TIMEOUT_MS)) {
       const body = JSON.stringify(requests.length === 1 ? requests[0] : requests)
-      const text = await post(pool, { path, body, signal })
-      const answer = v.safeParse(AnswerSchema, parseJson(text as string))
+      const text = await post(pool, { ...common, body, signal })
+      const parsed = parseJson(text as string)
+      const answer = v.safeParse(AnswerSchema, isLegacy ? modernAnswer(parsed) : parsed)
       if (!answer.success) throw new UpstreamError('malformed')
       return answer.output
     },
     close: () => pool.destroy(),
   }
+}
+
+function authorizationOf({ username, password }: URL): Record<string, string> {
+  if (username === '' && password === '') return {}
+  const login = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`
+  return { authorization: `Basic ${Buffer.from(login).toString('base64')}` }
 }
 
 function write(
@@ -150,11 +167,16 @@ type Read = Answer & { id: v.InferOutput<typeof Id> }
  * The answers in the order of `ids`. A place is empty if its answer is missing, or if two answers conflict. An
  * error without an id belongs to a single call; as the answer to a batch it means that the node does not support
  * batches.
+ * @param isLegacy whether the node speaks JSON-RPC 1.0
  * @throws UpstreamError `malformed`, `unbatched`
  */
-export function parseAnswers(text: string, ids: readonly number[]): (Answer | undefined)[] {
+export function parseAnswers(
+  text: string,
+  ids: readonly number[],
+  isLegacy = false,
+): (Answer | undefined)[] {
   const plain = ids.length === 1 ? readPlain(text, ids[0] as number) : undefined
-  return plain ? [plain] : parseAny(text, ids)
+  return plain ? [plain] : parseAny(text, ids, isLegacy)
 }
 
 /**
@@ -175,8 +197,13 @@ export function readPlain(text: string, id: number): Answer | undefined {
 }
 
 /** Like `parseAnswers`, for answers of any form. */
-export function parseAny(text: string, ids: readonly number[]): (Answer | undefined)[] {
-  const parsed = parseJson(text)
+export function parseAny(
+  text: string,
+  ids: readonly number[],
+  isLegacy = false,
+): (Answer | undefined)[] {
+  const answered = parseJson(text)
+  const parsed = isLegacy ? modernAnswer(answered) : answered
   if (parsed === undefined) throw new UpstreamError('malformed')
   const elements = Array.isArray(parsed) ? (parsed as unknown[]) : [parsed]
   const members = membersOf(text)

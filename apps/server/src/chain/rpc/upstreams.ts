@@ -65,13 +65,15 @@ export function createUpstreams(
     const { namespace, reference } = parseCaipNetworkId(chainId)
     const family = familyOf(namespace)
     const identity = family?.identityOf(reference)
-    const upstreams = urls.map(({ url }) => createUpstream(url))
+    const upstreams = urls.map(({ url }) => createUpstream(url, family?.dialect))
     const nodes = upstreams.flatMap((upstream, index) =>
       identity
         ? createChainNode({
             upstream,
             weight: urls[index]?.weight,
             identity,
+            ...(family?.tempo && { timelyMs: family.tempo.timelyMs }),
+            ...(family && { waits: family.rules.waits }),
             wallClock: clock,
             onState(state, failure) {
               const fields = { chainId, node: index + 1, ...(failure && { failure }) }

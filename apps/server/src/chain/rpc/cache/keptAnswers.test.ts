@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { commonRules } from '../../families/commonRules.ts'
 import type { Answer } from '../envelope/answer.ts'
 import { createAnswerCache } from './answerCache.ts'
 import { createHead } from './head.ts'
@@ -16,7 +17,7 @@ function start({ final = 50 }: { final?: number } = {}) {
   const head = createHead(now)
   const cache = createAnswerCache(100_000)
   const finality = { covers: (height: number) => height <= final }
-  const parts = { cache, head, finality, now }
+  const parts = { cache, head, finality, rules: commonRules, now }
   head.note(100, true)
   return {
     clock,

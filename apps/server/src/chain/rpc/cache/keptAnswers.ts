@@ -1,11 +1,10 @@
 // Decides which answers of a chain are cached and for how long.
 import type { Answer } from '../envelope/answer.ts'
-import { readQuantity } from '../nodes/identity.ts'
+import type { NodeRules } from '../nodes/rules.ts'
 import type { RpcCall } from '../upstream.ts'
 import type { AnswerCache } from './answerCache.ts'
 import type { Finality } from './finality.ts'
 import type { Head } from './head.ts'
-import { keepingOf } from './policy.ts'
 
 /**
  * Nodes learn of a block at slightly different times. An answer read some time after the last block is trusted for
@@ -31,34 +30,26 @@ export interface KeptAnswersParameters {
   chainId: string
   head: Head
   finality: Finality
+  rules: Pick<NodeRules, 'groundOf' | 'canBeFinal'>
   /** Called with each answer about a final block. */
   onFinal?: (key: string, answer: Answer) => void
   now?: () => number
 }
 
 export function createKeptAnswers(parameters: KeptAnswersParameters): KeptAnswers {
-  const { cache, chainId, head, finality, onFinal, now = () => performance.now() } = parameters
+  const {
+    cache,
+    chainId,
+    head,
+    finality,
+    rules,
+    onFinal,
+    now = () => performance.now(),
+  } = parameters
   const full = (key: string) => `${chainId} ${key}`
 
-  /**
-   * What the answer's validity depends on. A number is the block whose finality makes it permanent; `undefined`: do
-   * not cache.
-   */
-  function ground(call: RpcCall, answer: Answer): 'chain' | 'head' | number | undefined {
-    const keeping = keepingOf(call)
-    if (keeping.kind === 'never' || answer.member === 'error' || answer.value === null)
-      return undefined
-    if (keeping.kind === 'block') return keeping.height
-    if (keeping.kind !== 'found') return keeping.kind
-    const { blockNumber, number } = answer.value as Record<string, unknown>
-    return readQuantity(call.method === 'eth_getBlockByHash' ? number : blockNumber)
-  }
-
   return {
-    canBeFinal(call) {
-      const { kind } = keepingOf(call)
-      return kind === 'block' || kind === 'found'
-    },
+    canBeFinal: rules.canBeFinal,
     adopt: (key, answer) => cache.set(full(key), { answer, until: undefined }),
     find(key) {
       const entry = cache.get(full(key))
@@ -70,7 +61,8 @@ export function createKeptAnswers(parameters: KeptAnswersParameters): KeptAnswer
       return undefined
     },
     keep(call, key, answer, epoch) {
-      const on = ground(call, answer)
+      if (answer.member === 'error' || answer.value === null) return
+      const on = rules.groundOf(call, answer.value)
       if (on === undefined) return
       const forEver = on === 'chain' || (typeof on === 'number' && finality.covers(on))
       if (typeof on === 'number' && forEver) onFinal?.(key, answer)

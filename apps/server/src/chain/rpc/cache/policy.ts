@@ -1,5 +1,7 @@
-// How long an answer stays valid, by method. Unlisted methods are never cached, nor is anything that sends.
+// How long an answer of an EVM or Solana node stays valid, by method. Unlisted methods are never cached, nor is anything
+// that sends.
 import { readQuantity } from '../nodes/identity.ts'
+import type { Ground } from '../nodes/rules.ts'
 import type { RpcCall } from '../upstream.ts'
 
 /**
@@ -52,6 +54,21 @@ export function keepingOf({ method, params }: RpcCall): Keeping {
   if (method === 'eth_getLogs') return keepingOfLogs(list[0])
   const place = Object.hasOwn(blockParameter, method) ? blockParameter[method] : undefined
   return place === undefined ? { kind: 'never' } : keepingAt(list[place])
+}
+
+/** @param value of a result, not null */
+export function groundOf(call: RpcCall, value: unknown): Ground {
+  const keeping = keepingOf(call)
+  if (keeping.kind === 'never') return undefined
+  if (keeping.kind === 'block') return keeping.height
+  if (keeping.kind !== 'found') return keeping.kind
+  const { blockNumber, number } = value as Record<string, unknown>
+  return readQuantity(call.method === 'eth_getBlockByHash' ? number : blockNumber)
+}
+
+export function canBeFinal(call: RpcCall): boolean {
+  const { kind } = keepingOf(call)
+  return kind === 'block' || kind === 'found'
 }
 
 /** @param block a tag, a height, or an EIP-1898 object, which is not cached */

@@ -1,15 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { NodeAnswer } from '../envelope/answer.ts'
-import { heightIn, isMissingBlock, isUnsure } from './judge.ts'
+import { heightIn, isMissingBlock, isUnsureError } from './judge.ts'
 
 const result = (value: unknown): NodeAnswer => ({ member: 'result', json: '', value })
-const failed = (code: number, message: string): NodeAnswer => ({
-  member: 'error',
-  json: '',
-  value: { code, message },
-})
 
-describe('isUnsure', () => {
+describe('isUnsureError', () => {
   test.each([
     [-32005, 'limit exceeded'],
     [-32601, 'the method is not available'],
@@ -17,7 +12,7 @@ describe('isUnsure', () => {
     [-32000, 'missing trie node 0xab'],
     [-32000, 'daily request count exceeded, request rate limited'],
     [-32016, 'Minimum context slot has not been reached'],
-  ])('behavior: %i %s', (code, message) => expect(isUnsure(failed(code, message))).toBe(true))
+  ])('behavior: %i %s', (code, message) => expect(isUnsureError({ code, message })).toBe(true))
 
   test.each([
     [3, 'execution reverted'],
@@ -26,7 +21,7 @@ describe('isUnsure', () => {
     [-32602, 'invalid argument 0'],
     [-32603, 'Internal error'],
   ])('error: %i %s is a valid answer', (code, message) =>
-    expect(isUnsure(failed(code, message))).toBe(false),
+    expect(isUnsureError({ code, message })).toBe(false),
   )
 })
 

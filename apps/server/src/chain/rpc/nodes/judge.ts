@@ -1,7 +1,8 @@
-// What an answer reveals about the chain, and whether another node may know better.
+// What an answer of an EVM or Solana node reveals about the chain, and whether another node may know better.
 import { isLarge, type NodeAnswer } from '../envelope/answer.ts'
 import type { RpcCall } from '../upstream.ts'
 import { readQuantity } from './identity.ts'
+import type { Told } from './rules.ts'
 
 /**
  * Limit exceeded, resource missing or unavailable, method not found (EIP-1474, JSON-RPC 2.0), and Solana's codes
@@ -14,22 +15,11 @@ const unsureWords =
   /header not found|missing trie node|unknown block|block not found|state .{0,40}not available|pruned|rate ?limit|too many requests|capacity|node is behind/i
 
 /** Whether an error says more about the node than about the call. */
-export function isUnsure(answer: NodeAnswer): boolean {
-  if (isLarge(answer) || answer.member === 'result') return false
-  return isUnsureError(answer.value as { code: number; message: string })
-}
-
 export const isUnsureError = ({ code, message }: { code: number; message: string }): boolean =>
   unsureCodes.has(code) || unsureWords.test(message)
 
-/**
- * The height in an answer: with `exact` it is the node's height, otherwise a lower bound. `undefined` if the answer
- * has none.
- */
-export function heightIn(
-  { method, params }: RpcCall,
-  answer: NodeAnswer,
-): { height: number; exact: boolean } | undefined {
+/** `undefined` if the answer has no height. */
+export function heightIn({ method, params }: RpcCall, answer: NodeAnswer): Told | undefined {
   if (isLarge(answer) || answer.member === 'error') return undefined
   const { value } = answer
   if (method === 'eth_blockNumber') return told(value, true)

@@ -5,6 +5,7 @@ import type { NodeAnswer } from '../envelope/answer.ts'
 import { UpstreamError } from '../failure.ts'
 import type { Exchanging, RpcCall, UpstreamNode } from '../upstream.ts'
 import { type Identity, TIMELY_MS } from './identity.ts'
+import type { NodeRules } from './rules.ts'
 
 /** This many failures in a row open the circuit. */
 const FAILURES_TO_REST = 3
@@ -54,6 +55,9 @@ export interface ChainNodeParameters {
   upstream: UpstreamNode
   weight?: number | undefined
   identity: Identity
+  /** How old its newest block may be. */
+  timelyMs?: number
+  waits?: NodeRules['waits']
   /** Monotonic milliseconds. */
   now?: () => number
   /** Unix milliseconds. */
@@ -64,7 +68,7 @@ export interface ChainNodeParameters {
 
 export function createChainNode(parameters: ChainNodeParameters): ChainNode {
   const { upstream, weight, identity, now = () => performance.now(), onState } = parameters
-  const { wallClock = machine.wallMs } = parameters
+  const { wallClock = machine.wallMs, timelyMs = TIMELY_MS, waits } = parameters
   let state: NodeState = 'new'
   let failures = 0
   let rests = 0
@@ -137,7 +141,7 @@ export function createChainNode(parameters: ChainNodeParameters): ChainNode {
     const block = identity.blockAt(head.height)
     const made = await value(block, AbortSignal.timeout(SHOW_TIMEOUT_MS)).catch(() => undefined)
     const madeAtMs = identity.madeAtMs(made)
-    const isTimely = madeAtMs !== undefined && Math.abs(wallClock() - madeAtMs) <= TIMELY_MS
+    const isTimely = madeAtMs !== undefined && Math.abs(wallClock() - madeAtMs) <= timelyMs
     shown = { isTimely, atMs: now() }
   }
 
@@ -167,15 +171,17 @@ export function createChainNode(parameters: ChainNodeParameters): ChainNode {
     showBlock,
     async ask(calls, signal, options) {
       const startedMs = now()
+      const isWaiting = calls.some(({ method }) => waits?.(method))
       try {
         const answers = await upstream.exchange(calls, signal, options)
         failures = 0
-        measure(startedMs)
+        if (!isWaiting) measure(startedMs)
         return answers
       } catch (error) {
-        measure(startedMs)
+        if (!isWaiting) measure(startedMs)
         if (!(error instanceof UpstreamError)) throw error
         const { failure, retryAfterMs } = error
+        if (isWaiting && failure === 'timeout') throw error
         // A cancelled call names its reason. It means another node was used or the caller left.
         const calledOff = signal.aborted && signal.reason === CALLED_OFF
         // A large answer is not the node's fault.

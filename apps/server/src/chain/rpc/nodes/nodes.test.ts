@@ -18,7 +18,7 @@ test('error: a call without an answer fails after 10 s, without a setting', asyn
     )
   }
   const node = createChainNode({ upstream: { exchange } as UpstreamNode, identity })
-  const nodes = createNodes({ nodes: [node] })
+  const nodes = createNodes({ nodes: [node], rules: eip155.reads.node.rules })
   let failure: unknown
   const asking = nodes.ask([{ method: 'eth_call', params: [] }]).catch((error: UpstreamError) => {
     failure = error.failure

@@ -3,12 +3,19 @@
 import { isLarge, type NodeAnswer } from '../envelope/answer.ts'
 import { UpstreamError } from '../failure.ts'
 import type { RpcCall } from '../upstream.ts'
-import { heightIn, isMissingBlock, isUnsure } from './judge.ts'
 import type { ChainNode } from './node.ts'
 import { createNodeWatch } from './nodeWatch.ts'
 import { createPace } from './pace.ts'
 import { race } from './race.ts'
-import { bestHeight, type Clock, isDisputed, type Standing, toleratedLag } from './standing.ts'
+import type { NodeError, NodeRules, Told } from './rules.ts'
+import {
+  bestHeight,
+  type Clock,
+  isDisputed,
+  type Standing,
+  type Tempo,
+  toleratedLag,
+} from './standing.ts'
 
 /** One attempt plus the three retries of the blockchain client (specification, section 9). */
 const ATTEMPTS = 4
@@ -21,7 +28,6 @@ const MIN_PATIENCE_MS = 100
 const MAX_PATIENCE_MS = 1000
 
 type Answers = (NodeAnswer | undefined)[]
-type Told = NonNullable<ReturnType<typeof heightIn>>
 
 export interface Nodes {
   /**
@@ -36,6 +42,8 @@ export interface Nodes {
 
 export interface NodesParameters {
   nodes: readonly ChainNode[]
+  rules: Pick<NodeRules, 'isUnsure' | 'isAnswer' | 'heightIn' | 'isMissingBlock' | 'waits'>
+  tempo?: Tempo | undefined
   /** Monotonic milliseconds. */
   now?: () => number
   /** Called with each observed height. With `exact` it is the chain's height, otherwise a lower bound. */
@@ -44,9 +52,10 @@ export interface NodesParameters {
 }
 
 export function createNodes(parameters: NodesParameters): Nodes {
-  const { nodes, now = () => performance.now(), onHeight, timeoutMs = TIMEOUT_MS } = parameters
+  const { nodes, rules, tempo } = parameters
+  const { now = () => performance.now(), onHeight, timeoutMs = TIMEOUT_MS } = parameters
   const pace = createPace()
-  const clock = () => ({ nowMs: now(), pace: pace.value })
+  const clock = (): Clock => ({ nowMs: now(), pace: pace.value, ...(tempo && { tempo }) })
   const watch = createNodeWatch({ nodes, isDisputed: () => isDisputed(nodes, clock()), now })
   const inOrder = () => orderNodes(nodes, clock())
   const best = () => bestHeight(nodes, clock())
@@ -57,15 +66,22 @@ export function createNodes(parameters: NodesParameters): Nodes {
     if (told.exact) {
       node.reached(told.height)
       // A jump in height is believed only once the node shows the block.
-      if (told.height > (before ?? told.height) + toleratedLag(pace.value)) await watch.settle()
+      if (told.height > (before ?? told.height) + toleratedLag(clock())) await watch.settle()
     }
     const believed = best() ?? told.height
-    if (told.exact && told.height < believed - toleratedLag(pace.value)) return false
+    if (told.exact && told.height < believed - toleratedLag(clock())) return false
     if (nodes.length > 1 && told.height > believed && isDisputed(nodes, clock())) return false
     pace.note(told.height, now())
     onHeight?.(told.height, told.exact)
     return true
   }
+
+  /** Whether another node may know better. */
+  const isUnsure = (answer: NodeAnswer) =>
+    !isLarge(answer) && answer.member === 'error' && rules.isUnsure(answer.value as NodeError)
+
+  const isMalformed = (call: RpcCall, answer: NodeAnswer) =>
+    !isLarge(answer) && answer.member === 'result' && !rules.isAnswer(call, answer.value)
 
   async function ask(calls: readonly RpcCall[], streaming = false): Promise<Answers> {
     const untilMs = now() + timeoutMs
@@ -94,18 +110,19 @@ export function createNodes(parameters: NodesParameters): Nodes {
       )
       if (places.length === 0 || left === 0) break
       const wanted = places.map((place) => calls[place] as RpcCall)
+      const isWaiting = wanted.some(({ method }) => rules.waits(method))
       const attempt = async (node: ChainNode, signal: AbortSignal) => {
         asked.add(node)
         const answers = await node.ask(wanted, signal, { streaming })
         const good: Answers = []
         for (const [index, answer] of answers.entries()) {
           const [place, call] = [places[index] as number, wanted[index] as RpcCall]
-          if (!answer) continue
-          if (isUnsure(answer) || isMissingBlock(call, answer, best)) {
+          if (!answer || isMalformed(call, answer)) continue
+          if (isUnsure(answer) || rules.isMissingBlock(call, answer, best)) {
             unsure[place] ??= answer
             continue
           }
-          const told = heightIn(call, answer)
+          const told = rules.heightIn(call, answer)
           if (!told || (await holds(node, told))) good[index] = answer
         }
         good.length = answers.length
@@ -122,7 +139,7 @@ export function createNodes(parameters: NodesParameters): Nodes {
           },
           attempt,
           attempts: left,
-          patienceMs,
+          patienceMs: isWaiting ? () => timeoutMs : patienceMs,
           timeoutMs: Math.max(untilMs - now(), 1),
           discard,
         })
@@ -175,7 +192,7 @@ export function orderNodes<T extends Seen>(
   // A single node cannot be behind others.
   if (nodes.length === 1) return nodes.filter(({ state }) => state === 'ready')
   const best = bestHeight(nodes, clock)
-  const lag = toleratedLag(clock.pace)
+  const lag = toleratedLag(clock)
   // Without a current height, an old one does not count against its node.
   const isThere = ({ height }: { height: number }) =>
     best === undefined || (height >= best - lag && height <= best)

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { isLarge, type NodeAnswer } from '../envelope/answer.ts'
 import type { RpcCall } from '../upstream.ts'
 import type { Nodes } from './nodes.ts'
+import type { NodeRules } from './rules.ts'
 
 /** More nodes add nothing. */
 const MAX_NODES = 3
@@ -15,22 +16,26 @@ const HistorySchema = v.object({
   reward: v.nullish(v.array(v.array(QuantityTextSchema))),
 })
 
+type Pricing = Pick<NodeRules, 'priceIn' | 'isPrice'>
+
 const priceMethods: ReadonlySet<string> = new Set([
   'eth_gasPrice',
   'eth_maxPriorityFeePerGas',
   'eth_feeHistory',
 ])
 
+export const isPrice = (method: string): boolean => priceMethods.has(method)
+
 /**
  * Wraps nodes so that prices come from up to three of them at once. The median counts, and the lower of two. At
  * worst users offer too little and the transaction waits.
  */
-export function withAgreedPrices(nodes: Nodes): Pick<Nodes, 'ask'> {
+export function withAgreedPrices(nodes: Nodes, pricing: Pricing): Pick<Nodes, 'ask'> {
   return {
     async ask(calls, streaming) {
-      const wanted = calls.filter(({ method }) => priceMethods.has(method))
+      const wanted = calls.filter(({ method }) => pricing.isPrice(method))
       if (wanted.length === 0) return nodes.ask(calls, streaming)
-      const agreed = await askPrices(nodes, wanted)
+      const agreed = await askPrices(nodes, wanted, pricing)
       const open = calls.filter((call) => !agreed.has(call))
       const rest = open.length > 0 ? await nodes.ask(open, streaming) : []
       const answers = new Map(open.map((call, at) => [call, rest[at]]))
@@ -43,6 +48,7 @@ export function withAgreedPrices(nodes: Nodes): Pick<Nodes, 'ask'> {
 async function askPrices(
   nodes: Nodes,
   calls: readonly RpcCall[],
+  pricing: Pricing,
 ): Promise<Map<RpcCall, NodeAnswer>> {
   const asked = (await nodes.usable()).slice(0, MAX_NODES)
   if (asked.length < 2) return new Map()
@@ -51,7 +57,7 @@ async function askPrices(
   return new Map(
     calls.flatMap((call, at) => {
       const opinions = all
-        .flatMap((answers) => opinionOf(answers[at]) ?? [])
+        .flatMap((answers) => opinionOf(answers[at], pricing) ?? [])
         .toSorted((a, b) => (a.price < b.price ? -1 : a.price > b.price ? 1 : 0))
       const middle = opinions[Math.floor((opinions.length - 1) / 2)]
       return opinions.length > 1 && middle ? [[call, middle.answer] as const] : []
@@ -59,7 +65,7 @@ async function askPrices(
   )
 }
 
-function opinionOf(answer: NodeAnswer | undefined) {
+function opinionOf(answer: NodeAnswer | undefined, { priceIn }: Pricing) {
   if (!answer || isLarge(answer) || answer.member === 'error') return undefined
   const price = priceIn(answer.value)
   return price === undefined ? undefined : { answer, price }

@@ -48,6 +48,6 @@ describe('bestHeight', () => {
 
 describe('toleratedLag', () => {
   test('behavior: tolerates 3 blocks, or 10 s of them', () => {
-    expect([0, 1 / 12_000, 4 / 1000].map(toleratedLag)).toEqual([3, 3, 40])
+    expect([0, 1 / 12_000, 4 / 1000].map((pace) => toleratedLag({ pace }))).toEqual([3, 3, 40])
   })
 })

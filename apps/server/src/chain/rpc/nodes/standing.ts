@@ -6,9 +6,19 @@ import type { ChainNode } from './node.ts'
 const REMEMBERED_MS = 60_000
 /** How far a node may lag behind the highest. */
 const MAX_LAG_MS = 10_000
-const MAX_LAG_BLOCKS = 3
-/** The fastest chains have 0.1 s per block. If the pace is known, a chain makes at most twice as many blocks. */
-const MAX_PACE = 10 / 1000
+
+/** What is assumed of a family's chains until their pace is measured. */
+export interface Tempo {
+  /** How far a node may lag behind the highest, at least. */
+  readonly lagBlocks: number
+  /** Blocks per millisecond of its fastest chain. If the pace is known, a chain makes at most twice as many blocks. */
+  readonly maxPace: number
+  /** A block made longer ago, or this far in the future, is not current. */
+  readonly timelyMs: number
+}
+
+/** The fastest chains have 0.1 s per block. */
+export const quickTempo: Tempo = { lagBlocks: 3, maxPace: 10 / 1000, timelyMs: TIMELY_MS }
 
 export type Standing = Pick<ChainNode, 'state' | 'head' | 'isTimely'>
 
@@ -17,14 +27,16 @@ export interface Clock {
   nowMs: number
   /** Blocks per millisecond; 0 if unknown. */
   pace: number
+  tempo?: Tempo
 }
 
-/** How many blocks behind the highest a node may be. @param pace blocks per millisecond */
-export const toleratedLag = (pace: number): number =>
-  Math.max(MAX_LAG_BLOCKS, Math.ceil(pace * MAX_LAG_MS))
+/** How many blocks behind the highest a node may be. */
+export const toleratedLag = ({ pace, tempo = quickTempo }: Omit<Clock, 'nowMs'>): number =>
+  Math.max(tempo.lagBlocks, Math.ceil(pace * MAX_LAG_MS))
 
 /** Maximum number of new blocks in that time. */
-const growth = (ms: number, pace: number) => ms * (pace > 0 ? 2 * pace : MAX_PACE)
+const growth = (ms: number, { pace, tempo = quickTempo }: Clock) =>
+  ms * (pace > 0 ? 2 * pace : tempo.maxPace)
 
 /**
  * The highest height that is believed; `undefined` if no node reported one recently.
@@ -41,8 +53,9 @@ export function bestHeight(nodes: readonly Standing[], clock: Clock): number | u
   const [farthest, ...others] = heard.filter(({ members }) => members.length === most)
   const next = others[0]
   if (!farthest || !next || timely.length === 0) return farthest?.height
+  const { timelyMs } = clock.tempo ?? quickTempo
   const areInConflict =
-    farthest.height - next.height > toleratedLag(clock.pace) + growth(TIMELY_MS, clock.pace)
+    farthest.height - next.height > toleratedLag(clock) + growth(timelyMs, clock)
   if (!areInConflict) return farthest.height
   return [farthest, ...others].toSorted((a, b) => a.first - b.first)[0]?.height
 }
@@ -60,7 +73,8 @@ interface Opinion {
 }
 
 /** Highest first. */
-function opinionsOf(nodes: readonly Standing[], { nowMs, pace }: Clock): Opinion[] {
+function opinionsOf(nodes: readonly Standing[], clock: Clock): Opinion[] {
+  const { nowMs } = clock
   const told = nodes
     .flatMap((node, place) =>
       node.head && node.state !== 'foreign' && nowMs - node.head.atMs <= REMEMBERED_MS
@@ -72,7 +86,7 @@ function opinionsOf(nodes: readonly Standing[], { nowMs, pace }: Clock): Opinion
   let lowest: number | undefined
   for (const { node, place, height, atMs } of told) {
     // It may have advanced since it was asked.
-    const reach = height + toleratedLag(pace) + growth(nowMs - atMs, pace)
+    const reach = height + toleratedLag(clock) + growth(nowMs - atMs, clock)
     const current = lowest !== undefined && lowest <= reach ? opinions.at(-1) : undefined
     if (current) {
       current.members.push(node)

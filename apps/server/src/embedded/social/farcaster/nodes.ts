@@ -25,7 +25,7 @@ export interface FarcasterNodes {
 }
 
 export function openNodes(urls: readonly string[]): FarcasterNodes {
-  const all = urls.map(createUpstream)
+  const all = urls.map((url) => createUpstream(url))
 
   /** @throws Error if the node does not answer properly */
   async function ask(

@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from '../caip/caip.ts'
 import { knownChainsOf } from './families.ts'
+import { knownNearChains } from './near/networks.ts'
 
 /**
  * The fixed list of chains of the public RPC service (specification, section 9). A deployment without networks of its own
@@ -7,5 +8,5 @@ import { knownChainsOf } from './families.ts'
  */
 export const knownChains: readonly CaipNetworkId[] = [
   ...Object.values(knownChainsOf).flat(),
-  'near:mainnet',
+  ...knownNearChains,
 ]

@@ -120,7 +120,7 @@ describe('defaultNetworks', () => {
 
 describe('knownChains', () => {
   test('behavior: has about 37 unique chains of four families', () => {
-    expect(knownChains).toHaveLength(38)
+    expect(knownChains).toHaveLength(39)
     expect(new Set(knownChains).size).toBe(knownChains.length)
     expect(new Set(knownChains.map((id) => parseCaipNetworkId(id).namespace))).toEqual(
       new Set(['eip155', 'solana', 'bip122', 'near']),
@@ -128,6 +128,6 @@ describe('knownChains', () => {
   })
   test('behavior: contains exactly the described networks and NEAR', () => {
     const ids = [customNetwork('Aureus'), ...predefined].map(({ caipNetworkId }) => caipNetworkId)
-    expect(new Set(knownChains)).toEqual(new Set([...ids, 'near:mainnet']))
+    expect(new Set(knownChains)).toEqual(new Set([...ids, 'near:mainnet', 'near:testnet']))
   })
 })

@@ -18,6 +18,9 @@ export const JsonRpcErrorSchema = v.object({
   code: v.number(),
   message: v.string(),
   data: v.optional(v.unknown()),
+  /** What kind of error it is, and its cause: NEAR's nodes. */
+  name: v.optional(v.string()),
+  cause: v.optional(v.unknown()),
 })
 
 export const JsonRpcResponseSchema = v.union([

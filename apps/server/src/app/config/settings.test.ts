@@ -86,8 +86,8 @@ describe('readSettings', () => {
       RPC_URLS: 'eip155:97=https://b.example',
     })
     const missing = knownChains.filter((id) => !Object.hasOwn(rpcUrls, id))
-    // The custom network has no public node. Bitcoin and NEAR have none here.
-    expect(missing.map((id) => id.split(':')[0])).toEqual(['eip155', 'bip122', 'bip122', 'near'])
+    // The custom network has no public node, nor has Bitcoin.
+    expect(missing.map((id) => id.split(':')[0])).toEqual(['eip155', 'bip122', 'bip122'])
     expect(missing[0]).toBe('eip155:99199')
     expect(rpcUrls['eip155:97']).toEqual([{ url: 'https://b.example' }])
     expect(networks.map(({ id }) => id)).not.toContain(97)
@@ -144,13 +144,6 @@ describe('readSettings', () => {
     expect(names({ NETWORKS: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1' })).toEqual([
       'Solana Devnet',
     ])
-  })
-
-  test('behavior: lists Bitcoin without a node and refuses one', () => {
-    const id = 'bip122:000000000019d6689c085ae165831e93'
-    const { networks, rpcUrls } = readSettings({ NETWORKS: id })
-    expect([networks[0]?.name, rpcUrls]).toEqual(['Bitcoin', {}])
-    expect(problems({ NETWORKS: id, RPC_URLS: `${id}=https://node.example` })).toEqual(['RPC_URLS'])
   })
 
   test('behavior: freezes the settings', () => {

@@ -1,5 +1,5 @@
 // `GET /v1/account/{address}/balance?chainId=`: balances of an account.
-import { failure, type Network } from '@aureus/protocol'
+import { failure, hasNode, type Network } from '@aureus/protocol'
 import type { FastifyInstance } from 'fastify'
 import { routesWith, serve } from '../../platform/http/route.ts'
 import { logFailure } from '../../platform/outbound/httpService.ts'
@@ -90,6 +90,8 @@ export const balanceRoutes = [
 
 export function registerBalances(app: FastifyInstance, parameters: BalanceRoutesParameters): void {
   const { settings, upstreams } = parameters
-  const served = settings.networks.filter(({ caipNetworkId }) => upstreams.chain(caipNetworkId))
+  const served = settings.networks.filter(
+    (network) => hasNode(network) && upstreams.chain(network.caipNetworkId),
+  )
   serve(app, balanceRoutes, { ...parameters, served })
 }

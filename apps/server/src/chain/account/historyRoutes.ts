@@ -1,5 +1,5 @@
 // `GET /v1/account/{address}/history?chainId=&cursor=`: an account's history.
-import { failure, type Network } from '@aureus/protocol'
+import { failure, hasNode, type Network } from '@aureus/protocol'
 import type { History } from '@aureus/protocol/history'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
@@ -128,6 +128,8 @@ export const historyRoutes = [
 
 export function registerHistory(app: FastifyInstance, parameters: HistoryRoutesParameters): void {
   const { settings, upstreams } = parameters
-  const served = settings.networks.filter(({ caipNetworkId }) => upstreams.chain(caipNetworkId))
+  const served = settings.networks.filter(
+    (network) => hasNode(network) && upstreams.chain(network.caipNetworkId),
+  )
   serve(app, historyRoutes, { ...parameters, served })
 }

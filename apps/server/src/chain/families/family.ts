@@ -11,7 +11,7 @@ import type {
 export interface ServerFamily {
   /** Any problem with the signature is a refusal. */
   verifySignature(parameters: VerifySignatureParameters): Promise<VerifySignatureReturnType>
-  /** Absent if the family's chains are not read. */
+  /** Absent if accounts of the family are not read. */
   reads?: FamilyReads
 }
 

@@ -6,6 +6,10 @@ import {
   defaultNetworks,
   furtherNetworks,
   hasNode,
+  isChainNamespace,
+  knownChains,
+  nearEndpoints,
+  parseCaipNetworkId,
 } from '@aureus/protocol'
 import type { Report } from '../../platform/settings/problem.ts'
 import type { Read } from '../../platform/settings/schema.ts'
@@ -37,7 +41,8 @@ type NetworkVariables = Pick<
 /**
  * `NETWORKS` in its order, else the operator's own networks, else the default set. In development the custom network
  * comes first, followed by the Solana one if its node is set. An own network replaces a predefined one with its id.
- * Urls that the operator sets for a chain replace the others, so that no request goes elsewhere. Bitcoin needs no node.
+ * Urls that the operator sets for a chain replace the others, so that no request goes elsewhere. Bitcoin needs no node:
+ * the RPC service answers for it, and for NEAR, if the operator names some.
  */
 export function readNetworks(
   variables: NetworkVariables,
@@ -67,7 +72,6 @@ export function readNetworks(
       report('NETWORKS', `${id} is not a known network; describe it in NETWORKS_FILE or remove it`)
     } else if (!hasNode(network)) {
       networks.push(network)
-      if (urls.length > 0) report('RPC_URLS', `${id} needs no node; remove it`)
     } else if (urls.length === 0) {
       report(
         'RPC_URLS',
@@ -78,13 +82,18 @@ export function readNetworks(
       rpcUrls[id] = urls
     }
   }
-  const usesNode = (id: string) => ids.includes(id as CaipNetworkId) || Object.hasOwn(rpcUrls, id)
   // Without a choice of networks, the RPC service answers for every known chain that has a node.
-  const relayed = wanted || own.networks.length > 0 ? [] : [custom, ...furtherNetworks]
+  const isChosen = wanted !== undefined || own.networks.length > 0
+  const relayed = isChosen ? [] : [custom, ...furtherNetworks]
   for (const { caipNetworkId: id, rpcUrls: known } of relayed.filter(hasNode)) {
     const urls = named[id] ?? known.chainDefault.http.map((url) => ({ url }))
     if (!rpcUrls[id] && urls.length > 0) rpcUrls[id] = urls
   }
+  for (const id of knownChains.filter(isForServiceAlone)) {
+    const urls = named[id] ?? (isChosen ? [] : publicNodesOf(id))
+    if (urls.length > 0) rpcUrls[id] = urls
+  }
+  const usesNode = (id: string) => ids.includes(id as CaipNetworkId) || Object.hasOwn(rpcUrls, id)
   for (const id of Object.keys(named).filter((id) => !usesNode(id)))
     report('RPC_URLS', `${id} is not in NETWORKS; add it there or remove it`)
   if (explorerUrl && !ids.includes(custom.caipNetworkId))
@@ -94,3 +103,13 @@ export function readNetworks(
     )
   return { networks, rpcUrls }
 }
+
+/** Pages read nothing from these chains, so `NETWORKS` says nothing about their nodes. */
+function isForServiceAlone(id: CaipNetworkId): boolean {
+  const { namespace } = parseCaipNetworkId(id)
+  return !isChainNamespace(namespace) || !hasNode({ chainNamespace: namespace })
+}
+
+/** Bitcoin's project runs no public node. */
+const publicNodesOf = (id: CaipNetworkId): RpcUrl[] =>
+  Object.entries(nearEndpoints).flatMap(([chain, url]) => (chain === id ? [{ url }] : []))

@@ -23,6 +23,13 @@ describe('parseRpcUrls', () => {
     })
   })
 
+  test('behavior: keeps a login, which may contain escapes', () => {
+    const url = 'http://user:p%40ss@10.0.0.2:8332'
+    expect(parseRpcUrls(`bip122:000000000019d6689c085ae165831e93=2*${url}`)).toEqual({
+      'bip122:000000000019d6689c085ae165831e93': [{ url, weight: 2 }],
+    })
+  })
+
   test('param: a weight precedes its url', () => {
     expect(parseRpcUrls('eip155:1=3*https://a.example,100*https://b.example/x*y')).toEqual({
       'eip155:1': [
@@ -43,7 +50,7 @@ describe('parseRpcUrls', () => {
     'eip155:1=0*https://a.example',
     'eip155:1=101*https://a.example',
     'eip155:1=-1*https://a.example',
-    'eip155:1=https://user:secret@a.example',
+    'eip155:1=https://user:%secret@a.example',
   ])('error: %j', (text) => {
     expect(parseRpcUrls(text)).toBeUndefined()
   })

@@ -14,8 +14,8 @@ export type RpcUrls = Readonly<Record<CaipNetworkId, readonly RpcUrl[]>>
 /**
  * Parses `eip155:1=3*https://a,1*https://b,https://c eip155:10=https://d`: entries separated by white space, urls
  * by commas, with an optional weight of 1 to 100 and `*` before a url. Returns `undefined` if any part is invalid:
- * a chain id that is not CAIP-2 or appears twice, or a url that is not http(s). User information in a url is
- * refused, because it would end up in logs.
+ * a chain id that is not CAIP-2 or appears twice, or a url that is not http(s). A url may contain a login, which
+ * Bitcoin Core requires: it is sent as Basic authentication and appears nowhere else.
  */
 export function parseRpcUrls(text: string): RpcUrls | undefined {
   const urls: Record<CaipNetworkId, readonly RpcUrl[]> = {}
@@ -43,7 +43,16 @@ function parseRpcUrl(text: string): RpcUrl | undefined {
 }
 
 function isHttpUrl(text: string): boolean {
-  if (!URL.canParse(text)) return false
-  const { protocol, username, password } = new URL(text)
-  return /^https?:$/.test(protocol) && username === '' && password === ''
+  const url = URL.parse(text)
+  return url !== null && /^https?:$/.test(url.protocol) && isDecodable(url)
+}
+
+/** A `%` of a login must be the start of an escape. */
+function isDecodable({ username, password }: URL): boolean {
+  try {
+    decodeURIComponent(username + password)
+    return true
+  } catch {
+    return false
+  }
 }

@@ -10,7 +10,6 @@ import {
   secret,
   setting,
   text,
-  withoutLogin,
 } from '../../platform/settings/schema.ts'
 import { type Project, parseProjects } from './projects.ts'
 import { parseRpcUrls } from './rpcUrls.ts'
@@ -32,9 +31,7 @@ export const rpcVariables = {
   RPC_URLS: v.optional(
     secret(
       setting(
-        withoutLogin(
-          'expected entries such as eip155:1=https://a.example,https://b.example, with 3* before a url for a weight of 3',
-        ),
+        'expected entries such as eip155:1=https://a.example,https://b.example, with 3* before a url for a weight of 3',
         parseRpcUrls,
       ),
     ),

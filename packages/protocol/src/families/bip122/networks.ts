@@ -1,5 +1,5 @@
 // Bitcoin and its test network (version 3). The CAIP-2 id is the genesis block's hash, cut to 32 digits. Wallets
-// connect and sign here without a node, so there is no endpoint.
+// connect and sign here without a node, and Bitcoin has no public endpoint.
 import type { NetworkOf } from '../../networks/network.ts'
 
 function bitcoin<const Reference extends string>(

@@ -1,5 +1,5 @@
 // An allowance for a swap is for the sold token, the known spender, the sold amount, and a short time.
-import { PERMIT2 } from './readAllowance.ts'
+import { PERMIT2 } from '../contracts.ts'
 import type { ReadAllowance, SwapReading } from './reading.ts'
 import { rejectSwap } from './rejection.ts'
 

@@ -1,11 +1,8 @@
 // Calls that let a contract take tokens, as they stand before a swap.
-import type { EvmAddress } from '../../caip/address.ts'
+import { PERMIT2 } from '../contracts.ts'
 import { decodeCall, selectorOf } from './abi.ts'
 import type { ReadAllowance, ReadCall } from './reading.ts'
 import { rejectSwap } from './rejection.ts'
-
-/** Takes tokens by allowances with an end. https://github.com/Uniswap/permit2, at one address on every chain. */
-export const PERMIT2: EvmAddress = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
 
 const APPROVE = '0x095ea7b3'
 const PERMIT2_APPROVE = '0x87517c45'

@@ -1,6 +1,6 @@
 import { encodeFunctionData, maxUint256, parseAbi } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { PERMIT2 } from './readAllowance.ts'
+import { PERMIT2 } from '../contracts.ts'
 import type { ReadCall, SwapReader } from './reading.ts'
 import { readSwapCalls, readWith } from './readSwapCalls.ts'
 import { SwapError } from './rejection.ts'

@@ -21,12 +21,16 @@ export function readSwapCalls(
   parameters: ReadSwapParameters,
 ): { reading: SwapReading } | { rejection: SwapRejection } {
   try {
-    return { reading: readWith(swapReaders, parameters) }
+    return { reading: readSwap(parameters) }
   } catch (error) {
     if (error instanceof SwapError) return { rejection: error.reason }
     throw error
   }
 }
+
+/** As `readSwapCalls`. @throws SwapError */
+export const readSwap = (parameters: ReadSwapParameters): SwapReading =>
+  readWith(swapReaders, parameters)
 
 /** @throws SwapError */
 export function readWith(

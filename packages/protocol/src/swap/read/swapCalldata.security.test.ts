@@ -1,0 +1,125 @@
+import fc from 'fast-check'
+import { decodeFunctionData, encodeFunctionData, type Hex, parseAbi } from 'viem'
+import { expect, test } from 'vitest'
+import {
+  account,
+  execute,
+  inRouter,
+  permit,
+  portion,
+  router20,
+  router211,
+  sender,
+  sweep,
+  tokenA,
+  tokenB,
+  unwrap,
+  v2In,
+  v3In,
+  v3Out,
+  weth,
+  wrap,
+} from '../../testing/swapPlans.ts'
+import { readSwapCalls } from './readSwapCalls.ts'
+
+const nowMs = 1_800_000_000_000
+const soon = 1_800_000_600
+const chainId = 'eip155:1'
+const abi = parseAbi(['function execute(bytes commands, bytes[] inputs, uint256 deadline) payable'])
+/** What a swap needs. A reading with any other command in its data would hide one. */
+const known = new Set([0x00, 0x01, 0x04, 0x05, 0x06, 0x07, 0x08, 0x09, 0x0a, 0x0b, 0x0c, 0x0e])
+/** The processor may be busy with other tests, so it is the sum that counts. */
+const LIMIT_MS = 5
+const RUNS = process.env['SECURITY'] === 'full' ? 200_000 : 5000
+
+const path = [tokenA, tokenB]
+const seeds = [
+  { to: router20, data: execute([v3In({ amount: 9n, limit: 5n, path }, '2.0')], BigInt(soon)) },
+  {
+    to: router211,
+    data: execute(
+      [
+        permit(tokenA, router211, 9n, soon),
+        v2In({ to: inRouter, amount: 9n, limit: 5n, path }, '2.1.1'),
+        portion(tokenB, account, 5n),
+        sweep(tokenB, sender, 4n),
+      ],
+      BigInt(soon),
+    ),
+  },
+  {
+    to: router20,
+    data: execute(
+      [
+        wrap(inRouter, 9n),
+        v3Out({ amount: 5n, limit: 9n, path: [weth, tokenB], isPull: false }, '2.0'),
+        unwrap(sender, 0n),
+      ],
+      BigInt(soon),
+    ),
+  },
+] as const
+
+type Change = { kind: number; place: number; byte: number }
+const hexOf = (byte: number) => byte.toString(16).padStart(2, '0')
+
+/** Sets, inserts, removes or repeats bytes. */
+function mutate(data: Hex, changes: readonly Change[]): Hex {
+  let digits = data.slice(2)
+  for (const { kind, place, byte } of changes) {
+    const at = (place % (digits.length / 2)) * 2
+    const [before, after] = [digits.slice(0, at), digits.slice(at)]
+    if (kind === 0) digits = before + hexOf(byte) + after.slice(2)
+    else if (kind === 1) digits = before + hexOf(byte) + after
+    else if (kind === 2) digits = before + after.slice(2)
+    else digits = before + after.slice(0, 64) + after
+    if (digits === '') return '0x00'
+  }
+  return `0x${digits}`
+}
+
+const changes = fc.array(
+  fc.record({ kind: fc.nat(3), place: fc.nat(100_000), byte: fc.nat(255) }),
+  { minLength: 1, maxLength: 4 },
+)
+
+test('error: no calldata crashes the reader, slows it down, or hides a command from it', () => {
+  let spentMs = 0
+  let readings = 0
+  fc.assert(
+    fc.property(fc.constantFrom(...seeds), changes, fc.boolean(), (seed, list, hasValue) => {
+      const call = { to: seed.to, data: mutate(seed.data, list), value: hasValue ? 9n : 0n }
+      const startedMs = performance.now()
+      const result = readSwapCalls({ calls: [call], chainId, account, nowMs })
+      spentMs += performance.now() - startedMs
+      if ('rejection' in result) return
+      readings++
+      const decoded = decodeFunctionData({ abi, data: call.data })
+      expect(encodeFunctionData({ abi, args: decoded.args })).toBe(call.data)
+      const bytes = decoded.args[0].slice(2).match(/../g) ?? []
+      expect(bytes).toHaveLength(decoded.args[1].length)
+      for (const byte of bytes) expect(known).toContain(Number.parseInt(byte, 16))
+    }),
+    { numRuns: RUNS },
+  )
+  // Some changes only alter amounts, so the property above is not empty.
+  expect(readings).toBeGreaterThan(0)
+  expect(spentMs / RUNS).toBeLessThan(LIMIT_MS)
+})
+
+test('error: the largest calldata is read or refused in time', () => {
+  const many = Array.from({ length: 32 }, () =>
+    v2In({ amount: 9n, limit: 5n, path: Array.from({ length: 9 }, () => tokenA) }, '2.0'),
+  )
+  const largest = [
+    execute(many, BigInt(soon)),
+    `0x3593564c${'f'.repeat(131_062)}`,
+    `0x3593564c${'0'.repeat(131_062)}`,
+    `0x3593564c${hexOf(0x20).padStart(64, '0').repeat(2047)}`,
+  ] as Hex[]
+  for (const data of largest) {
+    const startedMs = performance.now()
+    readSwapCalls({ calls: [{ to: router20, data, value: 0n }], chainId, account, nowMs })
+    expect(performance.now() - startedMs).toBeLessThan(LIMIT_MS * 20)
+  }
+})

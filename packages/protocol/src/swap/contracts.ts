@@ -164,7 +164,7 @@ export const uniswapDeployments: Readonly<Partial<Record<number, UniswapDeployme
       quoter: '0xB20c75FC14754dBB2771B2079994da00a41b347a',
     },
     routers: [router('2.1', '0x8a69f874d41156ceE0CEAF458f1A5E1e8De059C3')],
-    hubs: [],
+    hubs: ['0x29C098f831127bC839e32333a4ebA1A00861F93B'],
   },
   7777777: {
     wrappedCoin: OP_WETH,

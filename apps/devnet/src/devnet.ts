@@ -14,6 +14,8 @@ import { deployNames, type NameContracts } from './contracts/deployNames.ts'
 import { deploySmartAccounts, type SmartAccountContracts } from './contracts/deploySmartAccounts.ts'
 import { loadOperatorKeys } from './contracts/operatorKeys.ts'
 import { writeTokenList } from './contracts/tokenList.ts'
+import { deployUniswap } from './contracts/uniswap/deployUniswap.ts'
+import { fillPools } from './contracts/uniswap/liquidity.ts'
 import { createFaucet, fillFaucet } from './faucet/faucet.ts'
 import { loadFaucetAccount } from './faucet/faucetKey.ts'
 import { loadFeePayer } from './faucet/feePayer.ts'
@@ -59,7 +61,7 @@ const RESCUE_TIMEOUT_MS = 5000
 
 /**
  * Starts chain 99199 from the state in `dir`, with its contracts and faucet, and the Solana chain in a
- * separate process. Takes 0.3 to 0.6 s.
+ * separate process. Takes 0.5 to 0.8 s, and 0.2 s less later on.
  * @throws DirectoryInUseError if a devnet already runs in `dir`; UnsupportedPlatformError.
  */
 export async function startDevnet(settings: DevnetSettings, log: Log = silentLog): Promise<Devnet> {
@@ -85,6 +87,8 @@ export async function startDevnet(settings: DevnetSettings, log: Log = silentLog
     const account = loadFaucetAccount(dir, log)
     await fillFaucet(client, account.address)
     const contracts = await deployContracts(client, account, brand)
+    await deployUniswap(client, account)
+    await fillPools(client, account, contracts)
     const names =
       settings.names &&
       (await deployNames(client, account, {
@@ -117,11 +121,16 @@ export async function startDevnet(settings: DevnetSettings, log: Log = silentLog
       log,
     })
     undo.defer(() => relay.stop())
-    const { testToken } = contracts
+    const { testToken, testDollar } = contracts
     const indexer =
       settings.indexerPort === undefined
         ? undefined
-        : await startIndexer({ port: settings.indexerPort, client, testToken, log })
+        : await startIndexer({
+            port: settings.indexerPort,
+            client,
+            tokens: [testToken, testDollar],
+            log,
+          })
     undo.defer(() => indexer?.stop())
     const solana = await startingSolana
     const feePayer = await fundFeePayer(settings, log, solana)
@@ -142,7 +151,7 @@ export async function startDevnet(settings: DevnetSettings, log: Log = silentLog
       contracts,
       names,
       smartAccounts,
-      tokenList: writeTokenList(dir, { brand, testToken: contracts.testToken, solana }),
+      tokenList: writeTokenList(dir, { brand, testToken, testDollar, solana }),
       solana,
       feePayer,
       relayUrl: relay.relayUrl,

@@ -20,6 +20,7 @@ const ReadySchema = v.strictObject({
   contracts: v.strictObject({
     multicall3: Address,
     testToken: Address,
+    testDollar: Address,
     accountImplementation: Address,
     accountFactory: Address,
   }),

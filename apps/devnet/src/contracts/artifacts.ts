@@ -9,6 +9,12 @@ import farcasterIdRegistry from '../../contracts/FarcasterIdRegistry.artifact.js
 import farcasterKeyRegistry from '../../contracts/FarcasterKeyRegistry.artifact.json' with {
   type: 'json',
 }
+import feeOnTransferToken from '../../contracts/FeeOnTransferToken.artifact.json' with {
+  type: 'json',
+}
+import liquidityProvider from '../../contracts/LiquidityProvider.artifact.json' with {
+  type: 'json',
+}
 import nameRegistry from '../../contracts/NameRegistry.artifact.json' with { type: 'json' }
 import nameResolver from '../../contracts/NameResolver.artifact.json' with { type: 'json' }
 import safeStandin from '../../contracts/SafeStandin.artifact.json' with { type: 'json' }
@@ -28,6 +34,8 @@ export const artifacts = {
   entryPoint: v.parse(ArtifactSchema, entryPoint),
   farcasterIdRegistry: v.parse(ArtifactSchema, farcasterIdRegistry),
   farcasterKeyRegistry: v.parse(ArtifactSchema, farcasterKeyRegistry),
+  feeOnTransferToken: v.parse(ArtifactSchema, feeOnTransferToken),
+  liquidityProvider: v.parse(ArtifactSchema, liquidityProvider),
   nameRegistry: v.parse(ArtifactSchema, nameRegistry),
   nameResolver: v.parse(ArtifactSchema, nameResolver),
   safeStandin: v.parse(ArtifactSchema, safeStandin),

@@ -13,6 +13,8 @@ export const contractNames = [
   'AccountFactory',
   'FarcasterIdRegistry',
   'FarcasterKeyRegistry',
+  'FeeOnTransferToken',
+  'LiquidityProvider',
   'NameRegistry',
   'NameResolver',
   'SafeStandin',

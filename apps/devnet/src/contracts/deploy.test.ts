@@ -22,6 +22,7 @@ describe('deployContracts', () => {
     expect(contracts).toEqual({
       multicall3: '0xcA11bde05977b3631167028862bE2a173976CA11',
       testToken: '0xD15BfdF9233c028A4759e6Ce9b581D4B0d35DF8d',
+      testDollar: '0x29C098f831127bC839e32333a4ebA1A00861F93B',
       accountImplementation: '0xaD8B39F08f9a41A09fD7537cc8Bd3B14862D3ee8',
       accountFactory: '0xd315f543D356E440A2891CD764e7e0202E8B616f',
     })

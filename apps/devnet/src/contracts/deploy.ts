@@ -4,12 +4,14 @@ import type { ChainClient } from '../chain/client.ts'
 import { artifacts } from './artifacts.ts'
 import { create2Deployer, create2Deployment } from './create2.ts'
 import { multicall3Address, placeMulticall3 } from './multicall3.ts'
-import { testTokenName, testTokenSymbol } from './testToken.ts'
+import { testDollarName, testDollarSymbol, testTokenName, testTokenSymbol } from './testToken.ts'
 
 export interface DevnetContracts {
   multicall3: Address
   /** Depends on the brand, which is part of the token's name. */
   testToken: Address
+  /** A second test token, whose name is the same for every brand. */
+  testDollar: Address
   accountImplementation: Address
   accountFactory: Address
 }
@@ -20,6 +22,7 @@ export function contractDeployments(brand: string) {
     accountImplementation,
     accountFactory: create2Deployment(artifacts.accountFactory, [accountImplementation.address]),
     testToken: create2Deployment(artifacts.testToken, [testTokenName(brand), testTokenSymbol]),
+    testDollar: create2Deployment(artifacts.testToken, [testDollarName, testDollarSymbol]),
   }
 }
 
@@ -44,6 +47,7 @@ export async function deployContracts(
   return {
     multicall3: multicall3Address,
     testToken: deployments.testToken.address,
+    testDollar: deployments.testDollar.address,
     accountImplementation: deployments.accountImplementation.address,
     accountFactory: deployments.accountFactory.address,
   }

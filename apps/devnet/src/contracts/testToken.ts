@@ -16,5 +16,9 @@ export function testTokenName(brand: string): string {
 
 export const testTokenSymbol = 'TEST'
 
+/** The other token of the pools. The faucet does not give it: visitors swap for it. */
+export const testDollarName = 'Test Dollar'
+export const testDollarSymbol = 'TESTUSD'
+
 /** 100 tokens of 6 decimals: what one grant of the faucet brings along. */
 export const testTokenGrant = 100_000_000n

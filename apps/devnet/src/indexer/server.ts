@@ -20,7 +20,8 @@ export interface IndexerOptions {
   /** 0 picks a free port. */
   port: number
   client: ChainClient
-  testToken: string
+  /** Worth a dollar each. */
+  tokens: readonly string[]
   log: Log
 }
 
@@ -39,11 +40,14 @@ const QuestionSchema = v.object({ chainId: v.string(), addresses: v.array(v.stri
 export async function startIndexer({
   port,
   client,
-  testToken,
+  tokens,
   log,
 }: IndexerOptions): Promise<Indexer> {
   const indexed = { client, index: createChainIndex(client) }
-  const known = { native: COIN_PRICE, [testToken]: TOKEN_PRICE }
+  const known = {
+    native: COIN_PRICE,
+    ...Object.fromEntries(tokens.map((token) => [token, TOKEN_PRICE])),
+  }
 
   async function answer(request: IncomingMessage): Promise<unknown> {
     const { pathname, searchParams } = requestUrl(request)

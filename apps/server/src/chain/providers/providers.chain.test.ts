@@ -64,7 +64,7 @@ const startOne = () =>
   startIndexer({
     port: 0,
     client: chainClient(devnet.rpcUrl, 'Aureus'),
-    testToken: devnet.contracts.testToken,
+    tokens: [devnet.contracts.testToken],
     log: silentLog,
   })
 

@@ -4,6 +4,7 @@ import type { Upstreams } from '../../chain/rpc/upstreams.ts'
 import type { Tokens } from '../../chain/tokens/readTokens.ts'
 import type { SwapSettings } from './settings.ts'
 import type { SwapSource } from './source.ts'
+import { createUniswap } from './uniswap/uniswap.ts'
 
 export interface SourceParameters {
   settings: SwapSettings
@@ -18,4 +19,6 @@ export interface SourceParameters {
 /** One line for each source. */
 export const sources: Partial<
   Record<SwapSourceName, (parameters: SourceParameters) => SwapSource>
-> = {}
+> = {
+  uniswap: createUniswap,
+}

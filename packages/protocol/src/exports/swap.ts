@@ -7,5 +7,14 @@ export * from '../swap/read/checkSwap.ts'
 export * from '../swap/read/reading.ts'
 export * from '../swap/read/readSwapCalls.ts'
 export * from '../swap/read/rejection.ts'
+export {
+  acrossSpokePools,
+  allowanceHolders,
+  cowRelayers,
+  cowSettlements,
+  lifiDiamonds,
+  oneInchRouters,
+  SETTLER_REGISTRY,
+} from '../swap/serviceContracts.ts'
 export * from '../swap/sources.ts'
 export * from '../swap/status.ts'

@@ -1,0 +1,59 @@
+// The contracts of the swap services that a page may be asked to call, by chain. Each address is from the maker's own
+// list; a chain whose address could not be confirmed there is absent.
+import type { EvmAddress } from '../caip/address.ts'
+
+type ByChain = Readonly<Partial<Record<number, EvmAddress>>>
+
+const on = (address: EvmAddress, chains: readonly number[]): ByChain =>
+  Object.fromEntries(chains.map((chain) => [chain, address]))
+
+/** The LI.FI Diamond: https://github.com/lifinance/contracts, folder `deployments`. */
+export const lifiDiamonds: ByChain = on(
+  '0x1231DEB6f5749EF6cE6943a275A1D3E7486F4EaE',
+  [1, 10, 56, 137, 8453, 42161, 43114],
+)
+
+/** GPv2Settlement, which settles orders of CoW Protocol: https://docs.cow.fi, "Core contracts". */
+export const cowSettlements: ByChain = on(
+  '0x9008D19f58AAbD9eD0D60971565AA8510560ab41',
+  [1, 100, 137, 8453, 42161, 43114, 11155111],
+)
+
+/** GPv2VaultRelayer, which takes the sold token. The same list. */
+export const cowRelayers: ByChain = on(
+  '0xC92E8bdf79f0507f65a392b0ab4667716BFE0110',
+  [1, 100, 137, 8453, 42161, 43114, 11155111],
+)
+
+/**
+ * AllowanceHolder of 0x on chains with the Cancun fork: https://github.com/0xProject/0x-settler. It calls the Settler of
+ * the day, which the registry names.
+ */
+export const allowanceHolders: ByChain = on(
+  '0x0000000000001fF3684f28c67538d4D072C22734',
+  [1, 10, 56, 137, 8453, 42161, 43114],
+)
+
+/** The ERC-721 whose token 2 belongs to the present Settler for takers. The same on every chain of 0x. */
+export const SETTLER_REGISTRY: EvmAddress = '0x00000000000004533Fe15556B1E086BB1A72cEae'
+
+/** Aggregation Router v6 of 1inch: https://github.com/1inch, the same on these chains. */
+export const oneInchRouters: ByChain = on(
+  '0x111111125421cA6dc452d289314280a0f8842A65',
+  [1, 10, 56, 100, 137, 8453, 42161, 43114],
+)
+
+/** SpokePools of Across: https://github.com/across-protocol/contracts, `deployments/README.md`. */
+export const acrossSpokePools: ByChain = {
+  1: '0x5c7BCd6E7De5423a257D81B442095A1a6ced35C5',
+  10: '0x6f26Bf09B1C792e3228e5467807a900A503c0281',
+  137: '0x9295ee1d8C5b022Be115A2AD3c30C72E34e7F096',
+  8453: '0x09aea4b2242abC8bb4BB78D537A67a245A7bEC64',
+  42161: '0xe35e9842fceaCA96570B734083f4a58e8F7C5f2A',
+}
+
+/** Whether a table lists the address on the chain. Both in any case. */
+export function isListed(table: ByChain, chainId: string, address: string): boolean {
+  const listed = table[Number(chainId.slice('eip155:'.length))]
+  return listed !== undefined && listed.toLowerCase() === address.toLowerCase()
+}

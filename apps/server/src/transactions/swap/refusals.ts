@@ -5,6 +5,7 @@ import { SwapRefused } from './source.ts'
 
 export function refusalOf(error: unknown): SwapRefusal {
   if (error instanceof SwapRefused) return error.reason
-  if (error instanceof ProviderError && error.failure === 'resting') return 'disabled'
-  return 'unavailable'
+  const failure = error instanceof ProviderError ? error.failure : undefined
+  if (failure === 'rate_limited') return 'rate_limited'
+  return failure === 'resting' ? 'disabled' : 'unavailable'
 }

@@ -2,6 +2,9 @@
 import type { SwapSourceName } from '@aureus/protocol/swap'
 import type { Upstreams } from '../../chain/rpc/upstreams.ts'
 import type { Tokens } from '../../chain/tokens/readTokens.ts'
+import { createCow } from './cow/cow.ts'
+import { createLifi } from './lifi/lifi.ts'
+import type { ServiceParameters } from './services/parameters.ts'
 import type { SwapSettings } from './settings.ts'
 import type { SwapSource } from './source.ts'
 import { createUniswap } from './uniswap/uniswap.ts'
@@ -21,4 +24,18 @@ export const sources: Partial<
   Record<SwapSourceName, (parameters: SourceParameters) => SwapSource>
 > = {
   uniswap: createUniswap,
+  cow: (parameters) => createCow(serviceOf(parameters, 'cow')),
+  lifi: (parameters) => createLifi(serviceOf(parameters, 'lifi', 'lifi')),
 }
+
+/** Where a service is, and the operator's key for it. */
+const serviceOf = (
+  { settings, upstreams, clock }: SourceParameters,
+  name: SwapSourceName,
+  key?: keyof SwapSettings['keys'],
+): ServiceParameters => ({
+  url: settings.urls.get(name),
+  key: key && settings.keys[key],
+  upstreams,
+  clock,
+})

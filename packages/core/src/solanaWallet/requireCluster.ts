@@ -1,7 +1,7 @@
 // Makes sure that a transaction was made for the network that the wallet is told, before it is signed.
 import type { CaipNetworkId } from '@aureus/protocol'
+import { SYSTEM_PROGRAM } from '@aureus/protocol/solana'
 import { base58 } from '@scure/base'
-import { SYSTEM_PROGRAM } from '../chains/solana/programs.ts'
 import { isBlockhashValid, readAccount } from '../chains/solana/reads.ts'
 import type { ChainCall } from '../client/chain.ts'
 import { SolanaClusterError } from '../errors/solana.ts'

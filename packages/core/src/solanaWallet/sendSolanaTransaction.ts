@@ -1,6 +1,6 @@
 // Asks the active Solana account to sign a transaction of the app, and sends it to the wallet's network.
 
-import { SYSTEM_PROGRAM } from '../chains/solana/programs.ts'
+import { SYSTEM_PROGRAM } from '@aureus/protocol/solana'
 import { readBlockhash } from '../chains/solana/reads.ts'
 import { type BroadcastOptions, broadcast } from '../chains/solana/sendSigned.ts'
 import type { ChainCall } from '../client/chain.ts'

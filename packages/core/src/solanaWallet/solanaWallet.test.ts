@@ -1,10 +1,14 @@
 // What a Solana library asks of the connected wallet, on a scripted node. The chain test of @aureus/react has a real one.
+import {
+  compileMessage,
+  type Instruction,
+  SYSTEM_PROGRAM,
+  transferLamports,
+} from '@aureus/protocol/solana'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { toBase64 } from '../chains/solana/base64.ts'
-import { compileMessage, type Instruction } from '../chains/solana/message.ts'
-import { SYSTEM_PROGRAM, transferLamports } from '../chains/solana/programs.ts'
 import { connect } from '../connection/connect.ts'
 import { SolanaClusterError, SolanaWalletChangedError } from '../errors/solana.ts'
 import { UserRejectedError, WalletResponseError } from '../errors/wallet.ts'

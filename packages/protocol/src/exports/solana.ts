@@ -1,6 +1,13 @@
-// Entry point for Solana's messages, and for fees that the operator pays, between apps/wallet and apps/server.
+// Entry point for Solana's messages and addresses, and for fees that the operator pays.
 export * from '../solana/api.ts'
 export * from '../solana/blockhash.ts'
 export * from '../solana/bytes.ts'
+export * from '../solana/compileMessage.ts'
+export * from '../solana/fee.ts'
+export * from '../solana/instructions.ts'
+export * from '../solana/onCurve.ts'
+export * from '../solana/programs.ts'
 export * from '../solana/readMessage.ts'
+export * from '../solana/steps.ts'
+export * from '../solana/tokenAddress.ts'
 export * from '../solana/withFeePayer.ts'

@@ -1,9 +1,9 @@
 // The blockhash of a message, which limits how long the network takes it: about a minute.
 import { base58 } from '@scure/base'
+import { SYSTEM_PROGRAM } from './programs.ts'
 import { readSolanaMessage } from './readMessage.ts'
 
 const HASH_BYTES = 32
-const SYSTEM_PROGRAM = '11111111111111111111111111111111'
 /** `AdvanceNonceAccount` of the system program. */
 const ADVANCE_NONCE = 4
 

@@ -1,9 +1,8 @@
 // Builds the unsigned transaction for a wallet.
+import { compileMessage, computeBudget, unsignedTransaction } from '@aureus/protocol/solana'
 import type { ChainCall } from '../../client/chain.ts'
 import type { TransactionRequest } from '../../client/transactionRequest.ts'
-import { compileMessage, unsignedTransaction } from './message.ts'
 import { planTransaction } from './plan.ts'
-import { computeBudget } from './programs.ts'
 import { readBlockhash } from './reads.ts'
 
 /** Includes compute limits if they were estimated; otherwise the wallet sets its own. */

@@ -1,11 +1,15 @@
 // Estimates the compute units and fee of a Solana transaction before the wallet is asked.
+import {
+  compileMessage,
+  computeBudget,
+  type Instruction,
+  unsignedTransaction,
+} from '@aureus/protocol/solana'
 import { RpcError } from '../../api/rpc.ts'
 import type { ChainCall, Estimate } from '../../client/chain.ts'
 import type { TransactionRequest } from '../../client/transactionRequest.ts'
 import { orEstimateFailure } from '../estimateFailure.ts'
-import { compileMessage, type Instruction, unsignedTransaction } from './message.ts'
 import { planTransaction } from './plan.ts'
-import { computeBudget } from './programs.ts'
 import { readBlockhash, readFee, readPriorityPrices } from './reads.ts'
 import { simulate } from './simulate.ts'
 

@@ -1,11 +1,17 @@
 // Turns a transfer into instructions.
+
 import { AureusError, adapterErrors } from '@aureus/protocol'
+import {
+  createTokenAccount,
+  type Instruction,
+  tokenAccountAddress,
+  tokenPrograms,
+  transferLamports,
+  transferTokens,
+} from '@aureus/protocol/solana'
 import type { ChainCall } from '../../client/chain.ts'
 import type { TransactionRequest } from '../../client/transactionRequest.ts'
-import type { Instruction } from './message.ts'
-import { createTokenAccount, tokenPrograms, transferLamports, transferTokens } from './programs.ts'
 import { readAccount, readRent, readTokenAccounts } from './reads.ts'
-import { tokenAccountAddress } from './tokenAddress.ts'
 
 export interface Plan {
   instructions: readonly Instruction[]

@@ -1,11 +1,11 @@
 // Prepares a transfer of SOL or a token: checks the balance and estimates the cost.
+import { SYSTEM_PROGRAM } from '@aureus/protocol/solana'
 import { maxAmount } from '../../amounts/maxAmount.ts'
 import type { ChainCall, ChainTransfer, TransferParameters } from '../../client/chain.ts'
 import type { TransactionRequest } from '../../client/transactionRequest.ts'
 import { InsufficientFundsError } from '../../errors/send.ts'
 import { buildWithoutRent } from './buildTransaction.ts'
 import { estimate } from './estimate.ts'
-import { SYSTEM_PROGRAM } from './programs.ts'
 import { readAccount, readLamports, readRent, readTokenAccounts } from './reads.ts'
 
 /** Lamports per signature: https://solana.com/docs/core/fees. The final fee comes from the chain. */

@@ -1,12 +1,10 @@
+import { isOnCurve, tokenAccountAddress, tokenPrograms } from '@aureus/protocol/solana'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
 import type { Address } from '@solana/kit'
 import { findAssociatedTokenPda } from '@solana-program/token'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isOnCurve } from './onCurve.ts'
-import { tokenPrograms } from './programs.ts'
-import { tokenAccountAddress } from './tokenAddress.ts'
 
 const keys = fc.uint8Array({ minLength: 32, maxLength: 32 })
 

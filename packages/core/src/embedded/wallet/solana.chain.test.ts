@@ -1,4 +1,5 @@
 // The embedded wallet on Solana. The real frame code reads, shows and signs on a real runtime.
+
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,14 +10,13 @@ import {
   type Network,
   type SignInMessage,
 } from '@aureus/protocol'
+import { compileMessage, transferLamports, unsignedTransaction } from '@aureus/protocol/solana'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Devnet, startDevnet } from '../../../../../apps/devnet/src/devnet.ts'
 import { signMessage } from '../../calls/signMessage.ts'
 import { toBase64 } from '../../chains/solana/base64.ts'
-import { compileMessage, unsignedTransaction } from '../../chains/solana/message.ts'
-import { transferLamports } from '../../chains/solana/programs.ts'
 import { disconnect } from '../../connection/disconnect.ts'
 import { reconnect } from '../../connection/restore/reconnect.ts'
 import { switchNetwork } from '../../connection/switchNetwork.ts'

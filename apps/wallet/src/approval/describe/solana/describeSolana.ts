@@ -1,6 +1,6 @@
 // Solana transactions: describes exactly what would be signed.
 
-import type { SolanaMessage } from '@aureus/protocol/solana'
+import { type SolanaMessage, solanaStepsOf } from '@aureus/protocol/solana'
 import { enDetails } from '../../../lib/messages/en.details.ts'
 import { enSolana } from '../../../lib/messages/en.solana.ts'
 import { toBase64 } from '../../../transactions/transaction/solana/base64.ts'
@@ -9,7 +9,6 @@ import type { Display, Row, Warning } from '../../display.ts'
 import { formatAmount } from '../formatAmount.ts'
 import type { Question } from '../question.ts'
 import { nativeAmount, signerRows } from '../told.ts'
-import { stepsOf } from './steps.ts'
 import { type Described, tellSolanaBrief } from './tellSolanaBrief.ts'
 import { type Told, tellStep } from './tellStep.ts'
 
@@ -54,7 +53,7 @@ function tellTransaction(question: Question, { message, outcome, paidBy }: Descr
   const { account, network } = question
   const { symbol } = network.nativeCurrency
   const coins = (lamports: bigint) => nativeAmount(lamports, network)
-  const steps = stepsOf(message)
+  const steps = solanaStepsOf(message)
   const opened = new Map(
     steps.flatMap((step) =>
       step.kind === 'openTokenAccount' ? [[step.account, step.owner] as const] : [],

@@ -1,6 +1,12 @@
 // The few lines at the top of a question about Solana transactions: what leaves the account, what arrives, and the fee.
 import { shortLabel } from '@aureus/protocol/labels'
-import type { SolanaMessage } from '@aureus/protocol/solana'
+import {
+  maxSolanaFee,
+  type SolanaMessage,
+  type SolanaStep,
+  type SolanaToken,
+  solanaStepsOf,
+} from '@aureus/protocol/solana'
 import { enDetails } from '../../../lib/messages/en.details.ts'
 import { enSolana } from '../../../lib/messages/en.solana.ts'
 import type { Outcome } from '../../../transactions/transaction/solana/tryOut.ts'
@@ -9,7 +15,6 @@ import { formatAmount } from '../formatAmount.ts'
 import type { Question } from '../question.ts'
 import { shortened } from '../tellBrief.ts'
 import { addressRow, amountRow, nativeAmount } from '../told.ts'
-import { type Step, stepsOf, type Token } from './steps.ts'
 import { isUnlimited } from './tellStep.ts'
 
 const words = enDetails.brief
@@ -36,12 +41,6 @@ type Sums = Map<string, Sum>
 /** Stands for the network's own coin, which has no mint. */
 const COIN = ''
 
-/** Lamports per signature. */
-const SIGNATURE_FEE = 5_000n
-/** The default if the transaction sets no limit. */
-const UNITS_A_STEP = 200_000n
-const MAX_UNITS = 1_400_000n
-
 /**
  * The wallet reads by itself what the transactions send. The network's prediction adds what programs take that the wallet
  * cannot read, and what arrives.
@@ -50,7 +49,7 @@ export function tellSolanaBrief(question: Question, transactions: readonly Descr
   const out: Sums = new Map()
   const into: Sums = new Map()
   for (const described of transactions) {
-    const steps = stepsOf(described.message)
+    const steps = solanaStepsOf(described.message)
     for (const [mint, sum] of sentBy(question, described, steps)) add(out, mint, sum)
     for (const { mint = COIN, amount, decimals } of described.outcome?.changes ?? [])
       if (amount > 0n) add(into, mint, { amount, decimals })
@@ -67,7 +66,7 @@ export function tellSolanaBrief(question: Question, transactions: readonly Descr
   ]
 }
 
-function sentBy({ account, network }: Question, described: Described, steps: Step[]): Sums {
+function sentBy({ account, network }: Question, described: Described, steps: SolanaStep[]): Sums {
   const { message, outcome } = described
   const { decimals: coinDecimals } = network.nativeCurrency
   const sums: Sums = new Map()
@@ -78,7 +77,7 @@ function sentBy({ account, network }: Question, described: Described, steps: Ste
       add(sums, mintOf(step, outcome), { amount: step.amount, decimals: step.token?.decimals })
     }
   }
-  const fee = isPayer(account, described) ? feeOf(message, steps) : 0n
+  const fee = isPayer(account, described) ? maxSolanaFee(message, steps) : 0n
   for (const { mint = COIN, amount, decimals } of outcome?.changes ?? []) {
     const lost = -amount - (mint === COIN ? fee : 0n)
     const read = sums.get(mint)
@@ -90,7 +89,7 @@ function sentBy({ account, network }: Question, described: Described, steps: Ste
 
 /** Token accounts that go to someone else with all they hold. How much that is, only the network knows. */
 function tellHandedOver({ account }: Question, { message }: Described): Row[] {
-  return stepsOf(message).flatMap((step) => {
+  return solanaStepsOf(message).flatMap((step) => {
     if (step.kind === 'closeAccount' && step.to !== account)
       return [addressRow(enSolana.rest, step.to)]
     if (step.kind !== 'authority' || step.authority === account) return []
@@ -99,7 +98,7 @@ function tellHandedOver({ account }: Question, { message }: Described): Row[] {
 }
 
 function tellApprovals({ message, outcome }: Described): Row[] {
-  return stepsOf(message).flatMap((step) => {
+  return solanaStepsOf(message).flatMap((step) => {
     if (step.kind !== 'approveToken') return []
     const mint = mintOf(step, outcome)
     if (isUnlimited(step.amount))
@@ -119,7 +118,10 @@ function tellApprovals({ message, outcome }: Described): Row[] {
 function tellFees({ account, network }: Question, transactions: readonly Described[]): Row[] {
   const label = enDetails.transaction.fee
   const own = transactions.filter((one) => isPayer(account, one))
-  const fee = own.reduce((sum, { message }) => sum + feeOf(message, stepsOf(message)), 0n)
+  const fee = own.reduce(
+    (sum, { message }) => sum + maxSolanaFee(message, solanaStepsOf(message)),
+    0n,
+  )
   const others = transactions.flatMap(({ message, paidBy }) => {
     const [payer = ''] = message.keys
     if (paidBy !== undefined) return [amountRow(label, enDetails.operation.paidBy(paidBy))]
@@ -132,19 +134,11 @@ function tellFees({ account, network }: Question, transactions: readonly Describ
   ]
 }
 
-/** The maximum fee in lamports, computed here by the network's rules. */
-function feeOf({ signers }: SolanaMessage, steps: readonly Step[]): bigint {
-  const asked = steps.find((step) => step.kind === 'units')?.units
-  const price = steps.find((step) => step.kind === 'price')?.microLamports ?? 0n
-  const others = steps.filter(({ kind }) => kind !== 'units' && kind !== 'price').length
-  const wanted = asked ?? BigInt(others) * UNITS_A_STEP
-  const units = wanted < MAX_UNITS ? wanted : MAX_UNITS
-  return BigInt(signers) * SIGNATURE_FEE + (units * price + 999_999n) / 1_000_000n
-}
-
 /** The token's mint, else its account if neither the instruction nor the network names the mint. */
-const mintOf = ({ token, from }: { token?: Token; from: string }, outcome: Outcome | undefined) =>
-  token?.mint ?? outcome?.holders.get(from)?.mint ?? from
+const mintOf = (
+  { token, from }: { token?: SolanaToken; from: string },
+  outcome: Outcome | undefined,
+) => token?.mint ?? outcome?.holders.get(from)?.mint ?? from
 
 const isPayer = (account: string, { message, paidBy }: Described): boolean =>
   paidBy === undefined && message.keys[0] === account

@@ -1,11 +1,11 @@
 // Describes one instruction of a transaction.
+import type { SolanaStep, SolanaToken } from '@aureus/protocol/solana'
 import { enDetails } from '../../../lib/messages/en.details.ts'
 import { enSolana } from '../../../lib/messages/en.solana.ts'
 import type { Outcome } from '../../../transactions/transaction/solana/tryOut.ts'
 import type { Row, Warning } from '../../display.ts'
 import { formatAmount } from '../formatAmount.ts'
 import { visibleText } from '../visibleText.ts'
-import type { Step, Token } from './steps.ts'
 
 const words = enDetails.transaction
 /** From here on, an allowance counts as unlimited. */
@@ -32,7 +32,7 @@ const amountRow = (value: string): Row => ({ label: words.amount, value, style: 
 const danger = (text: string): Warning => ({ level: 'danger', text })
 
 /** @returns undefined for instructions that only set the fee, which has its own row */
-export function tellStep(step: Step, parameters: TellParameters): Told | undefined {
+export function tellStep(step: SolanaStep, parameters: TellParameters): Told | undefined {
   const { account, coins } = parameters
   const from = (address: string) => (address === account ? [] : [code(words.from, address)])
   switch (step.kind) {
@@ -121,7 +121,7 @@ export function tellStep(step: Step, parameters: TellParameters): Told | undefin
 }
 
 function tellTransfer(
-  step: Extract<Step, { kind: 'transferToken' }>,
+  step: Extract<SolanaStep, { kind: 'transferToken' }>,
   parameters: TellParameters,
 ): Told {
   const { account, opened, outcome } = parameters
@@ -144,7 +144,7 @@ function tellTransfer(
 
 /** The token, from the instruction, else its account. What the network reports of that only adds to it. */
 function tokenRows(
-  { from, token }: { from: string; token?: Token },
+  { from, token }: { from: string; token?: SolanaToken },
   { outcome }: TellParameters,
 ): Row[] {
   if (token) return [code(words.token, token.mint)]
@@ -155,5 +155,5 @@ function tokenRows(
   ]
 }
 
-const tokenAmount = ({ amount, token }: { amount: bigint; token?: Token }): string =>
+const tokenAmount = ({ amount, token }: { amount: bigint; token?: SolanaToken }): string =>
   token ? formatAmount(amount, token.decimals) : words.baseUnits(amount.toString())

@@ -1,4 +1,12 @@
 // Compares our encoders with the programs' official packages, which share no code with ours.
+import {
+  computeBudget,
+  createTokenAccount,
+  type Instruction,
+  tokenPrograms,
+  transferLamports,
+  transferTokens,
+} from '@aureus/protocol/solana'
 import { type Address, createNoopSigner, type Instruction as KitInstruction } from '@solana/kit'
 import { getTransferSolInstruction } from '@solana-program/system'
 import {
@@ -7,14 +15,6 @@ import {
 } from '@solana-program/token'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Instruction } from './message.ts'
-import {
-  computeBudget,
-  createTokenAccount,
-  tokenPrograms,
-  transferLamports,
-  transferTokens,
-} from './programs.ts'
 
 const from = 'FVen3X669xLzsi6N2V91DoiyzHzg1uAgqiT8jZ9nS96Z' as Address
 const to = '586Z7H2vpX9qNhN2T4e9Utugie3ogjbxzGaMtM3E6HR5' as Address

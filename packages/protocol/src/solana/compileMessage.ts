@@ -1,6 +1,7 @@
 // Encodes unsigned transactions as legacy messages, which every wallet reads, including hardware wallets.
 // https://solana.com/docs/core/transactions
 import { base58 } from '@scure/base'
+import { MAX_TRANSACTION_BYTES } from './readMessage.ts'
 
 export interface AccountMeta {
   address: string
@@ -21,8 +22,6 @@ export interface MessageParameters {
   instructions: readonly Instruction[]
 }
 
-/** The size of a network packet. */
-const MAX_TRANSACTION_BYTES = 1232
 const SIGNATURE_BYTES = 64
 
 /** The bytes to sign. */
@@ -51,11 +50,14 @@ export function compileMessage(parameters: MessageParameters): Uint8Array {
 }
 
 /**
- * Wraps a message with one signer into a transaction with an empty signature.
+ * Wraps a message into a transaction with an empty signature for each signer.
  * @throws RangeError if it exceeds the network's limit.
  */
 export function unsignedTransaction(message: Uint8Array): Uint8Array {
-  const transaction = Uint8Array.of(1, ...new Uint8Array(SIGNATURE_BYTES), ...message)
+  const isVersioned = (message[0] ?? 0) >= 0x80
+  const signers = message[isVersioned ? 1 : 0] ?? 0
+  const slots = new Uint8Array(signers * SIGNATURE_BYTES)
+  const transaction = Uint8Array.of(signers, ...slots, ...message)
   if (transaction.length > MAX_TRANSACTION_BYTES) throw new RangeError('Transaction is too long')
   return transaction
 }

@@ -1,3 +1,4 @@
+import { compileMessage, type Instruction, unsignedTransaction } from '@aureus/protocol/solana'
 import { base58 } from '@scure/base'
 import {
   AccountRole,
@@ -10,7 +11,6 @@ import {
 } from '@solana/kit'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { compileMessage, type Instruction, unsignedTransaction } from './message.ts'
 
 const key = (byte: number) => base58.encode(new Uint8Array(32).fill(byte))
 const feePayer = key(1)

@@ -1,18 +1,29 @@
 // Decodes the instructions of a transaction that can be read without asking anyone.
 
-import {
-  createByteReader,
-  type SolanaInstruction,
-  type SolanaMessage,
-} from '@aureus/protocol/solana'
 import { base58 } from '@scure/base'
+import { createByteReader } from './bytes.ts'
+import {
+  ASSOCIATED_TOKEN_PROGRAM,
+  COMPUTE_BUDGET_PROGRAM,
+  SYSTEM_PROGRAM,
+  TOKEN_2022_PROGRAM,
+  TOKEN_PROGRAM,
+} from './programs.ts'
+import type { SolanaInstruction, SolanaMessage } from './readMessage.ts'
 
-export type Step =
+export type SolanaStep =
   | { kind: 'transfer'; from: string; to: string; lamports: bigint }
   | { kind: 'createAccount'; from: string; account: string; owner: string; lamports: bigint }
   | { kind: 'nonce'; account: string }
-  | { kind: 'transferToken'; from: string; to: string; by: string; amount: bigint; token?: Token }
-  | { kind: 'approveToken'; from: string; spender: string; amount: bigint; token?: Token }
+  | {
+      kind: 'transferToken'
+      from: string
+      to: string
+      by: string
+      amount: bigint
+      token?: SolanaToken
+    }
+  | { kind: 'approveToken'; from: string; spender: string; amount: bigint; token?: SolanaToken }
   | { kind: 'revokeToken'; account: string }
   | { kind: 'closeAccount'; account: string; to: string }
   | { kind: 'authority'; account: string; authority: string | undefined }
@@ -23,7 +34,7 @@ export type Step =
   | { kind: 'unknown'; program: string; data: string }
 
 /** Named by the instruction and enforced by the program. */
-export interface Token {
+export interface SolanaToken {
   mint: string
   decimals: number
 }
@@ -35,20 +46,23 @@ interface Call {
 }
 
 /** The system and compute budget programs, both token programs, associated accounts, and memos 1 and 2. */
-const programs: Readonly<Record<string, (call: Call) => Step>> = {
-  '11111111111111111111111111111111': readSystem,
-  ComputeBudget111111111111111111111111111111: readBudget,
-  TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA: readToken,
-  TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb: readToken,
-  ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL: readTokenAccount,
+const programs: Readonly<Record<string, (call: Call) => SolanaStep>> = {
+  [SYSTEM_PROGRAM]: readSystem,
+  [COMPUTE_BUDGET_PROGRAM]: readBudget,
+  [TOKEN_PROGRAM]: readToken,
+  [TOKEN_2022_PROGRAM]: readToken,
+  [ASSOCIATED_TOKEN_PROGRAM]: readTokenAccount,
   Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo: readMemo,
   MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr: readMemo,
 }
 
-export const stepsOf = (message: SolanaMessage): Step[] =>
+export const solanaStepsOf = (message: SolanaMessage): SolanaStep[] =>
   message.instructions.map((instruction) => readStep(message, instruction))
 
-function readStep({ keys }: SolanaMessage, { program, accounts, data }: SolanaInstruction): Step {
+function readStep(
+  { keys }: SolanaMessage,
+  { program, accounts, data }: SolanaInstruction,
+): SolanaStep {
   const name = keys[program] as string
   const key = (place: number): string => {
     // The message does not contain the accounts of lookup tables.
@@ -77,7 +91,7 @@ function fields<T>(data: Uint8Array, read: (reader: ReturnType<typeof createByte
   return reader.left === 0 ? value : unread()
 }
 
-function readSystem({ key, data }: Call): Step {
+function readSystem({ key, data }: Call): SolanaStep {
   return fields(data, (reader) => {
     switch (Number(reader.integer(4))) {
       case 0: {
@@ -96,7 +110,7 @@ function readSystem({ key, data }: Call): Step {
   })
 }
 
-function readBudget({ data }: Call): Step {
+function readBudget({ data }: Call): SolanaStep {
   return fields(data, (reader) => {
     const kind = reader.byte()
     if (kind === 2) return { kind: 'units', units: reader.integer(4) }
@@ -104,7 +118,7 @@ function readBudget({ data }: Call): Step {
   })
 }
 
-function readToken({ key, data }: Call): Step {
+function readToken({ key, data }: Call): SolanaStep {
   return fields(data, (reader) => {
     const kind = reader.byte()
     switch (kind) {
@@ -144,12 +158,12 @@ function readToken({ key, data }: Call): Step {
 }
 
 /** 0 creates it, 1 creates it unless it exists, and no data means 0. */
-function readTokenAccount({ key, data }: Call): Step {
+function readTokenAccount({ key, data }: Call): SolanaStep {
   if (data.length > 1 || (data[0] ?? 0) > 1) return unread()
   return { kind: 'openTokenAccount', account: key(1), owner: key(2), mint: key(3) }
 }
 
-function readMemo({ data }: Call): Step {
+function readMemo({ data }: Call): SolanaStep {
   return { kind: 'note', text: textOf(data) }
 }
 

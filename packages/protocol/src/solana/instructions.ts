@@ -1,21 +1,14 @@
 // Encodes the instructions of a transfer: a discriminator and little-endian integers.
-import type { Instruction } from './message.ts'
-
-export const SYSTEM_PROGRAM = '11111111111111111111111111111111'
-const COMPUTE_BUDGET = 'ComputeBudget111111111111111111111111111111'
-const ASSOCIATED_TOKEN = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
-/** The SPL Token program and Token-2022. */
-export const tokenPrograms = [
-  'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
-  'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
-] as const
+import type { Instruction } from './compileMessage.ts'
+import { ASSOCIATED_TOKEN_PROGRAM, COMPUTE_BUDGET_PROGRAM, SYSTEM_PROGRAM } from './programs.ts'
+import type { TokenMint } from './tokenAddress.ts'
 
 const MAX_U64 = 2n ** 64n - 1n
 
 /** Sets the compute unit limit and the price per unit, in millionths of a lamport. */
 export function computeBudget(units: bigint, microPrice: bigint): readonly Instruction[] {
   const instruction = (data: readonly number[]): Instruction => ({
-    program: COMPUTE_BUDGET,
+    program: COMPUTE_BUDGET_PROGRAM,
     accounts: [],
     data: Uint8Array.from(data),
   })
@@ -34,18 +27,13 @@ export function transferLamports(from: string, to: string, lamports: bigint): In
   }
 }
 
-export interface TokenAccounts {
-  mint: string
-  program: string
-}
-
 /** Creates the recipient's token account if it does not exist. The sender pays its rent. */
 export function createTokenAccount(
   payer: string,
-  { owner, account, mint, program }: TokenAccounts & { owner: string; account: string },
+  { owner, account, mint, program }: TokenMint & { owner: string; account: string },
 ): Instruction {
   return {
-    program: ASSOCIATED_TOKEN,
+    program: ASSOCIATED_TOKEN_PROGRAM,
     accounts: [
       { address: payer, signer: true, writable: true },
       { address: account, writable: true },
@@ -58,7 +46,7 @@ export function createTokenAccount(
   }
 }
 
-export interface TokenTransferParameters extends TokenAccounts {
+export interface TokenTransferParameters extends TokenMint {
   source: string
   destination: string
   owner: string
@@ -81,9 +69,6 @@ export function transferTokens(parameters: TokenTransferParameters): Instruction
     data: Uint8Array.of(12, ...little(amount, 8), decimals),
   }
 }
-
-/** The program that associated token accounts are derived from. */
-export const associatedTokenProgram = ASSOCIATED_TOKEN
 
 function little(value: bigint, bytes: number): number[] {
   if (value < 0n || value > MAX_U64) throw new RangeError('Amount does not fit in 64 bits')

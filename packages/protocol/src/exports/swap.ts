@@ -7,6 +7,9 @@ export * from '../swap/read/checkSwap.ts'
 export * from '../swap/read/reading.ts'
 export * from '../swap/read/readSwapCalls.ts'
 export * from '../swap/read/rejection.ts'
+export * from '../swap/read/solana/checkSolanaSwap.ts'
+export * from '../swap/read/solana/reading.ts'
+export { readSolanaSwap } from '../swap/read/solana/readSolanaSwap.ts'
 export {
   acrossSpokePools,
   allowanceHolders,

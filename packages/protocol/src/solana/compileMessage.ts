@@ -2,6 +2,7 @@
 // https://solana.com/docs/core/transactions
 import { base58 } from '@scure/base'
 import { MAX_TRANSACTION_BYTES } from './readMessage.ts'
+import { SIGNATURE_BYTES } from './readTransaction.ts'
 
 export interface AccountMeta {
   address: string
@@ -21,8 +22,6 @@ export interface MessageParameters {
   blockhash: string
   instructions: readonly Instruction[]
 }
-
-const SIGNATURE_BYTES = 64
 
 /** The bytes to sign. */
 export function compileMessage(parameters: MessageParameters): Uint8Array {

@@ -17,8 +17,11 @@ export interface SolanaMessage {
   /** Whether the transaction may change the account at an index. */
   isWritable(place: number): boolean
   instructions: readonly SolanaInstruction[]
-  /** Lookup tables whose accounts follow `keys`, with counts. The message does not name these accounts. */
-  tables: readonly { table: string; count: number }[]
+  /**
+   * Lookup tables whose accounts follow `keys`, by their indexes in the table: those of all tables that may change first.
+   * The message does not name these accounts.
+   */
+  tables: readonly { table: string; writable: readonly number[]; readable: readonly number[] }[]
 }
 
 /** The size of a network packet. */
@@ -53,14 +56,14 @@ export function readSolanaMessage(bytes: Uint8Array): SolanaMessage {
   const lookups = versioned
     ? reader.list(() => ({
         table: reader.key(),
-        writable: reader.list(reader.byte).length,
-        readable: reader.list(reader.byte).length,
+        writable: reader.list(reader.byte),
+        readable: reader.list(reader.byte),
       }))
     : []
   if (reader.left > 0) throw new TypeError('There are trailing bytes.')
 
   const looked = (of: 'writable' | 'readable') =>
-    lookups.reduce((sum, lookup) => sum + lookup[of], 0)
+    lookups.reduce((sum, lookup) => sum + lookup[of].length, 0)
   const count = keys.length + looked('writable') + looked('readable')
   const isThere = (place: number) => place < count
   const isProgram = (place: number) => place > 0 && place < keys.length
@@ -77,6 +80,22 @@ export function readSolanaMessage(bytes: Uint8Array): SolanaMessage {
           (place >= signers && place < keys.length - readonlyOthers)
         : place < keys.length + looked('writable'),
     instructions,
-    tables: lookups.map(({ table, writable, readable }) => ({ table, count: writable + readable })),
+    tables: lookups,
   }
+}
+
+/**
+ * The same message with the accounts of its lookup tables named.
+ * @param contents by the tables' addresses. The network never changes an entry.
+ * @returns undefined if an entry is not known, or an account appears twice, which the network rejects
+ */
+export function resolveTables(
+  message: SolanaMessage,
+  contents: ReadonlyMap<string, readonly string[]>,
+): SolanaMessage | undefined {
+  const named = (of: 'writable' | 'readable') =>
+    message.tables.flatMap((one) => one[of].map((at) => contents.get(one.table)?.[at] ?? ''))
+  const keys = [...message.keys, ...named('writable'), ...named('readable')]
+  if (keys.includes('') || new Set(keys).size !== keys.length) return undefined
+  return { ...message, keys, tables: [] }
 }

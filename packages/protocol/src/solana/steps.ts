@@ -20,14 +20,25 @@ export type SolanaStep =
       from: string
       to: string
       by: string
+      /** Which of the two token programs. */
+      program: string
       amount: bigint
       token?: SolanaToken
     }
   | { kind: 'approveToken'; from: string; spender: string; amount: bigint; token?: SolanaToken }
   | { kind: 'revokeToken'; account: string }
-  | { kind: 'closeAccount'; account: string; to: string }
+  | { kind: 'closeAccount'; account: string; to: string; by: string }
   | { kind: 'authority'; account: string; authority: string | undefined }
-  | { kind: 'openTokenAccount'; owner: string; mint: string; account: string }
+  | {
+      kind: 'openTokenAccount'
+      payer: string
+      account: string
+      owner: string
+      mint: string
+      program: string
+    }
+  /** SOL that was sent to a token account of wrapped SOL counts in its balance. */
+  | { kind: 'syncNative'; account: string }
   | { kind: 'note'; text: string }
   | { kind: 'units'; units: bigint }
   | { kind: 'price'; microLamports: bigint }
@@ -40,6 +51,7 @@ export interface SolanaToken {
 }
 
 interface Call {
+  program: string
   /** The account at this place of the instruction. @throws TypeError if the message does not list it */
   key(place: number): string
   data: Uint8Array
@@ -72,7 +84,7 @@ function readStep(
   }
   try {
     const read = Object.hasOwn(programs, name) ? programs[name] : undefined
-    if (read) return read({ key, data })
+    if (read) return read({ program: name, key, data })
   } catch {
     // An instruction that cannot be read completely is shown as bytes.
   }
@@ -118,7 +130,7 @@ function readBudget({ data }: Call): SolanaStep {
   })
 }
 
-function readToken({ key, data }: Call): SolanaStep {
+function readToken({ program, key, data }: Call): SolanaStep {
   return fields(data, (reader) => {
     const kind = reader.byte()
     switch (kind) {
@@ -128,12 +140,21 @@ function readToken({ key, data }: Call): SolanaStep {
           from: key(0),
           to: key(1),
           by: key(2),
+          program,
           amount: reader.integer(8),
         }
       case 12: {
         const amount = reader.integer(8)
         const token = { mint: key(1), decimals: reader.byte() }
-        return { kind: 'transferToken', from: key(0), to: key(2), by: key(3), amount, token }
+        return {
+          kind: 'transferToken',
+          from: key(0),
+          to: key(2),
+          by: key(3),
+          program,
+          amount,
+          token,
+        }
       }
       case 4:
         return { kind: 'approveToken', from: key(0), spender: key(1), amount: reader.integer(8) }
@@ -150,7 +171,9 @@ function readToken({ key, data }: Call): SolanaStep {
         return { kind: 'authority', account: key(0), authority: given ? reader.key() : undefined }
       }
       case 9:
-        return { kind: 'closeAccount', account: key(0), to: key(1) }
+        return { kind: 'closeAccount', account: key(0), to: key(1), by: key(2) }
+      case 17:
+        return { kind: 'syncNative', account: key(0) }
       default:
         return unread()
     }
@@ -160,7 +183,14 @@ function readToken({ key, data }: Call): SolanaStep {
 /** 0 creates it, 1 creates it unless it exists, and no data means 0. */
 function readTokenAccount({ key, data }: Call): SolanaStep {
   if (data.length > 1 || (data[0] ?? 0) > 1) return unread()
-  return { kind: 'openTokenAccount', account: key(1), owner: key(2), mint: key(3) }
+  return {
+    kind: 'openTokenAccount',
+    payer: key(0),
+    account: key(1),
+    owner: key(2),
+    mint: key(3),
+    program: key(5),
+  }
 }
 
 function readMemo({ data }: Call): SolanaStep {

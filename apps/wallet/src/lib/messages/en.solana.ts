@@ -19,6 +19,7 @@ export const enSolana = {
   revoke: 'Stop others from spending a token',
   openTokenAccount: 'Open a token account',
   owner: 'Owner',
+  syncNative: 'Count SOL in a token account',
   note: 'Memo',
   nonce: 'Sign without a time limit',
   nonceAccount: 'Nonce account',

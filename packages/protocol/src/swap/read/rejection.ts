@@ -5,7 +5,8 @@ import { AureusError } from '../../errors/AureusError.ts'
  * `unknown_contract`, `unknown_call`, `unknown_command`: not something that this product reads. `malformed`: not the
  * canonical encoding, so that bytes may hide in it. `may_fail`: a command that may fail without stopping the rest.
  * `call_order`: not allowances first and one swap last. `leftover`: something stays in the router, where anybody takes
- * it. `several_assets`: more than one asset leaves or arrives. `foreign_recipient`: somebody else receives.
+ * it. `several_assets`: more than one asset leaves or arrives. `fee_payer`, `signers`: others pay the network's fee or sign
+ * who have no part in the swap. `foreign_recipient`: somebody else receives.
  * `unlimited_allowance`, `allowance_amount`, `allowance_expiry`, `allowance_token`, `unknown_spender`: an allowance that
  * is not exactly what the swap needs. `other_chain`, `other_asset`, `sells_more`, `buys_less`, `fee`, `nothing_enforced`:
  * not what the visitor was shown. `expired`, `deadline`: too late, or valid for too long. `simulation`: the chain shows
@@ -20,6 +21,8 @@ export const swapRejections = [
   'call_order',
   'leftover',
   'several_assets',
+  'fee_payer',
+  'signers',
   'foreign_recipient',
   'unlimited_allowance',
   'allowance_amount',

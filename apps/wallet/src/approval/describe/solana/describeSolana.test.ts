@@ -157,7 +157,7 @@ describe('describeSolana', () => {
     const hidden = {
       ...message,
       instructions: [{ ...(first as NonNullable<typeof first>), accounts: [0, 200] }],
-      tables: [{ table: key(50), count: 1 }],
+      tables: [{ table: key(50), writable: [0], readable: [] }],
     }
     const shown = describeSolana(question, [{ message: hidden, bytes, outcome: fine }], {
       send: false,

@@ -102,6 +102,12 @@ export function tellStep(step: SolanaStep, parameters: TellParameters): Told | u
         rows: [code(enSolana.owner, step.owner), code(words.token, step.mint)],
         warnings: [],
       }
+    case 'syncNative':
+      return {
+        title: enSolana.syncNative,
+        rows: [code(enSolana.tokenAccount, step.account)],
+        warnings: [],
+      }
     case 'note':
       return {
         title: enSolana.note,

@@ -1,5 +1,14 @@
 // The Solana methods that a visitor approves: parses, describes, asks, signs. Loaded with the first such request.
+
 import type { ApprovedMethod } from '@aureus/protocol/embedded'
+import {
+  isSignedByOthers,
+  isTransaction,
+  messageBytes,
+  SIGNATURE_BYTES,
+  type SolanaTransaction,
+  withSignature,
+} from '@aureus/protocol/solana'
 import { base58 } from '@scure/base'
 import type { Hex } from 'viem'
 import { describeMessage } from '../../../approval/describe/describeMessage.ts'
@@ -10,14 +19,6 @@ import {
   untilIncluded,
   withNewBlockhash,
 } from '../../../transactions/transaction/solana/blockhash.ts'
-import {
-  isSignedByOthers,
-  isTransaction,
-  messageBytes,
-  SIGNATURE_BYTES,
-  type SolanaTransaction,
-  withSignature,
-} from '../../../transactions/transaction/solana/readTransaction.ts'
 import { tryOut } from '../../../transactions/transaction/solana/tryOut.ts'
 import { type AskedMethod, questionOf } from '../asked.ts'
 import { readMessageBytes, readTransactions } from './readParams.ts'

@@ -2,19 +2,17 @@
 // server signs after the visitor. Loaded where the product pays.
 import {
   MAX_TRANSACTION_BYTES,
+  messageBytes,
+  readSolanaTransaction,
+  SIGNATURE_BYTES,
   SolanaFeePrepareReplySchema,
   SolanaFeeSendReplySchema,
+  type SolanaTransaction,
   withFeePayer,
 } from '@aureus/protocol/solana'
 import { base58 } from '@scure/base'
 import { EmbeddedFault } from '../../../lib/faults/EmbeddedFault.ts'
 import { toBase64 } from '../../../transactions/transaction/solana/base64.ts'
-import {
-  messageBytes,
-  readSolanaTransaction,
-  SIGNATURE_BYTES,
-  type SolanaTransaction,
-} from '../../../transactions/transaction/solana/readTransaction.ts'
 import type { AskedMethod } from '../asked.ts'
 
 export interface PaidFee {

@@ -1,15 +1,15 @@
 // Parses the parameters of Solana's methods, as pages write them.
 // https://docs.reown.com/advanced/multichain/rpc-reference/solana-rpc
 
-import { MAX_TRANSACTION_BYTES } from '@aureus/protocol/solana'
+import {
+  MAX_TRANSACTION_BYTES,
+  readSolanaTransaction,
+  type SolanaTransaction,
+} from '@aureus/protocol/solana'
 import { base58 } from '@scure/base'
 import * as v from 'valibot'
 import { foreignAccount, invalidParams } from '../../../lib/faults/refusals.ts'
 import { fromBase64 } from '../../../transactions/transaction/solana/base64.ts'
-import {
-  readSolanaTransaction,
-  type SolanaTransaction,
-} from '../../../transactions/transaction/solana/readTransaction.ts'
 
 /** Base58 takes quadratic time. The server allows sign-in messages of this length. */
 const MAX_MESSAGE_BYTES = 4096

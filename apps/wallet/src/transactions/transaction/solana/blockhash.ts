@@ -1,11 +1,17 @@
 // A transaction whose blockhash expired while the visitor read it gets the newest one before it is signed.
+
 import type { WalletNetwork } from '@aureus/protocol'
-import { blockhashOf, withBlockhash } from '@aureus/protocol/solana'
+import {
+  blockhashOf,
+  messageBytes,
+  readSolanaTransaction,
+  type SolanaTransaction,
+  withBlockhash,
+} from '@aureus/protocol/solana'
 import { base58 } from '@scure/base'
 import * as v from 'valibot'
 import type { Rpc } from '../../../lib/chain/rpc.ts'
 import { EmbeddedFault } from '../../../lib/faults/EmbeddedFault.ts'
-import { messageBytes, readSolanaTransaction, type SolanaTransaction } from './readTransaction.ts'
 
 interface On {
   network: WalletNetwork

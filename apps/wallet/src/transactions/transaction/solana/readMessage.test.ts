@@ -1,14 +1,14 @@
-import { readSolanaMessage } from '@aureus/protocol/solana'
+import {
+  isSignedByOthers,
+  isTransaction,
+  readSolanaMessage,
+  readSolanaTransaction,
+  withSignature,
+} from '@aureus/protocol/solana'
 import { AccountRole } from '@solana/kit'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyInstructions, compile, key } from '../../../testing/solanaMessages.ts'
-import {
-  isSignedByOthers,
-  isTransaction,
-  readSolanaTransaction,
-  withSignature,
-} from './readTransaction.ts'
 
 describe('readSolanaMessage', () => {
   test('behavior: reads what the reference library writes, account by account', () => {
@@ -50,7 +50,7 @@ describe('readSolanaMessage', () => {
     const table = { [key(50)]: [key(3)] }
     const given = [{ programAddress: key(100), accounts, data: Uint8Array.of(1) }]
     const message = readSolanaMessage(compile(0, given, table))
-    expect(message.tables).toEqual([{ table: key(50), count: 1 }])
+    expect(message.tables).toEqual([{ table: key(50), writable: [0], readable: [] }])
     expect(message.keys).not.toContain(key(3))
     const [, place = 0] = message.instructions[0]?.accounts ?? []
     expect(message.keys[place]).toBeUndefined()

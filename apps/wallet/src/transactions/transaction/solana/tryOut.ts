@@ -1,12 +1,12 @@
 // What the network says a transaction would do. Shown as the network's claim and not trusted.
+
 import type { WalletNetwork } from '@aureus/protocol'
-import { createByteReader } from '@aureus/protocol/solana'
+import { createByteReader, type SolanaTransaction } from '@aureus/protocol/solana'
 import { base58 } from '@scure/base'
 import * as v from 'valibot'
 import type { Rpc } from '../../../lib/chain/rpc.ts'
 import { EmbeddedFault } from '../../../lib/faults/EmbeddedFault.ts'
 import { fromBase64, toBase64 } from './base64.ts'
-import type { SolanaTransaction } from './readTransaction.ts'
 
 export interface TryOutParameters {
   transaction: SolanaTransaction

@@ -1,10 +1,6 @@
 // A Solana transaction in wire format: slots for signatures, then the message that they sign.
-import {
-  createByteReader,
-  MAX_TRANSACTION_BYTES,
-  readSolanaMessage,
-  type SolanaMessage,
-} from '@aureus/protocol/solana'
+import { createByteReader } from './bytes.ts'
+import { MAX_TRANSACTION_BYTES, readSolanaMessage, type SolanaMessage } from './readMessage.ts'
 
 export const SIGNATURE_BYTES = 64
 

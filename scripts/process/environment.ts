@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { dotEnvFaults } from './dotEnvFaults.ts'
 import { dappFolder, dataDirectory, projectRoot } from './paths.ts'
 import type { DevnetReady } from './readyMessage.ts'
+import { swapSettings } from './swapSettings.ts'
 
 const devnetChain = 'eip155:99199'
 /** The Solana chain of the devnet by its genesis hash; SOLANA_DEVNET_ID in the protocol package. */
@@ -63,6 +64,7 @@ export function devnetEnvironment(
     DEVNET_SOLANA_PORT: port(previous?.solana?.rpcUrl),
     DEVNET_SMTP_PORT: port(previous?.inbox?.smtpUrl),
     DEVNET_RELAY_PORT: port(previous?.relayUrl),
+    DEVNET_MARKET_PORT: port(previous?.market?.url),
     DEVNET_INDEXER_PORT: port(previous?.indexer?.indexerUrl),
     DEVNET_SOCIAL_PORT: port(previous?.social?.url),
     DEVNET_DAPP_PORT: port(previous?.dapp?.url),
@@ -112,6 +114,7 @@ export function serverEnvironment(
     ...indexerSettings(env, devnet),
     ...smartAccountSettings(env, devnet),
     ...solanaFeeSettings(env, devnet),
+    ...swapSettings(env, devnet, faucetToken),
     ...dappSettings(env, port, devnet),
     SMTP_URL: env['SMTP_URL'] || devnet.inbox?.smtpUrl || '',
     SOCIAL_STANDIN_URL: env['SOCIAL_STANDIN_URL'] || devnet.social?.url || '',

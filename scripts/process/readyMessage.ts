@@ -30,6 +30,8 @@ export const devnetReadySchema = v.object({
       feePayer: v.exactOptional(v.string()),
     }),
   ),
+  /** The market maker on the Solana chain. */
+  market: v.exactOptional(v.object({ url })),
   /** Absent without a port for it. */
   inbox: v.exactOptional(v.object({ url, smtpUrl: url })),
   /** Stand-ins for sign-in providers. Absent without a wallet origin. */

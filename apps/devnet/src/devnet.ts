@@ -24,6 +24,8 @@ import { startFaucetServer } from './faucet/server.ts'
 import { createSolanaFaucet } from './faucet/solanaFaucet.ts'
 import { type Indexer, startIndexer } from './indexer/server.ts'
 import { type Log, silentLog } from './log/log.ts'
+import { loadMarketMaker } from './market/key.ts'
+import { startMarket } from './market/server.ts'
 import { startRelay } from './relay/server.ts'
 import type { DevnetSettings } from './settings.ts'
 import { keepSolana, type SolanaService } from './solana/keep.ts'
@@ -43,6 +45,8 @@ export interface Devnet {
   solana: Pick<SolanaService, 'rpcUrl' | 'testMint'> | undefined
   /** The funded account that pays fees on it. Absent without the operator's keys. */
   feePayer: string | undefined
+  /** The market maker on the Solana chain. Absent if it is off, or there is no such chain. */
+  market: { url: string } | undefined
   /** The local WalletConnect relay. */
   relayUrl: string
   /** Absent if it is off. */
@@ -77,7 +81,9 @@ export async function startDevnet(settings: DevnetSettings, log: Log = silentLog
     if (reclaimed)
       log.info(`Stopped the chain that an earlier run left behind (process ${reclaimed}).`)
 
-    const startingSolana = startSolana(settings, log)
+    const marketMaker =
+      settings.marketPort === undefined ? undefined : await loadMarketMaker(dir, log)
+    const startingSolana = startSolana(settings, { marketMaker: marketMaker?.address, log })
     undo.defer(async () => (await startingSolana)?.stop())
     const { anvil, client } = await restoreChain({ dir, rpcPort, brand, log })
     undo.defer(async () => {
@@ -134,6 +140,18 @@ export async function startDevnet(settings: DevnetSettings, log: Log = silentLog
     undo.defer(() => indexer?.stop())
     const solana = await startingSolana
     const feePayer = await fundFeePayer(settings, log, solana)
+    const market =
+      marketMaker &&
+      solana &&
+      (await startMarket({
+        port: settings.marketPort ?? 0,
+        token: settings.faucetToken,
+        rpcUrl: solana.rpcUrl,
+        mint: solana.testMint,
+        signer: marketMaker,
+        log,
+      }))
+    undo.defer(() => market?.stop())
     const faucet = await startFaucetServer({
       port: controlPort,
       token: settings.faucetToken,
@@ -154,6 +172,7 @@ export async function startDevnet(settings: DevnetSettings, log: Log = silentLog
       tokenList: writeTokenList(dir, { brand, testToken, testDollar, solana }),
       solana,
       feePayer,
+      market,
       relayUrl: relay.relayUrl,
       indexer,
       died,
@@ -165,12 +184,16 @@ export async function startDevnet(settings: DevnetSettings, log: Log = silentLog
   }
 }
 
-function startSolana(settings: DevnetSettings, log: Log): Promise<SolanaService | undefined> {
+function startSolana(
+  settings: DevnetSettings,
+  { marketMaker, log }: { marketMaker: string | undefined; log: Log },
+): Promise<SolanaService | undefined> {
   if (settings.solana === false) return Promise.resolve(undefined)
   return keepSolana({
     dir: join(settings.dir, 'solana'),
     port: settings.solanaPort ?? 0,
     faucetToken: settings.faucetToken,
+    marketMaker,
     log,
   })
 }

@@ -125,7 +125,8 @@ process.on('disconnect', stop)
 try {
   const devnet = await starting
   const { rpcUrl, faucetUrl, contracts, names, smartAccounts, tokenList, relayUrl, died } = devnet
-  const { solana, feePayer, indexer, inbox, standins, dapp, farcaster, safe, baseAccount } = devnet
+  const { solana, feePayer, market, indexer, inbox, standins, dapp, farcaster, safe, baseAccount } =
+    devnet
   const ready = {
     type: 'ready',
     rpcUrl,
@@ -141,6 +142,7 @@ try {
       testMint: solana.testMint,
       ...(feePayer !== undefined && { feePayer }),
     },
+    market: market && { url: market.url },
     inbox: inbox && { url: inbox.url, smtpUrl: inbox.smtpUrl },
     social: standins && { url: standins.url },
     dapp: dapp && { url: dapp.url },
@@ -157,6 +159,7 @@ try {
   if (isChild && process.connected) process.send?.(ready, () => undefined)
   if (isChild) log.info(`${settings.brand} Testnet is at ${rpcUrl}`)
   if (isChild && solana) log.info(`${settings.brand} Solana Testnet is at ${solana.rpcUrl}`)
+  if (isChild && market) log.info(`A market maker on Solana is at ${market.url}`)
   if (isChild && inbox) log.info(`The inbox is at ${inbox.url}, the phone at ${inbox.url}/phone`)
   if (isChild && standins) log.info(`Stand-ins for sign-in providers are at ${standins.url}`)
   if (isChild && dapp) log.info(`A site that sends batches is at ${dapp.url}`)

@@ -15,6 +15,7 @@ describe('parseSettings', () => {
       solanaPort: 0,
       relayPort: 0,
       indexerPort: undefined,
+      marketPort: 0,
       inboxPort: undefined,
       smtpPort: 0,
       walletUrl: undefined,

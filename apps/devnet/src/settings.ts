@@ -20,6 +20,8 @@ const EnvironmentSchema = v.object({
   DEVNET_RPC_PORT: v.optional(Port, '0'),
   DEVNET_SOLANA_PORT: v.optional(Port, '0'),
   DEVNET_RELAY_PORT: v.optional(Port, '0'),
+  DEVNET_MARKET: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
+  DEVNET_MARKET_PORT: v.optional(Port, '0'),
   DEVNET_INDEXER: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
   DEVNET_INDEXER_PORT: v.optional(Port, '0'),
   DEVNET_SMTP_PORT: v.optional(Port, '0'),
@@ -87,6 +89,8 @@ export interface DevnetSettings {
   solanaPort?: number
   /** Whether there is a Solana chain; true by default. */
   solana?: boolean
+  /** Port on 127.0.0.1 of the market maker on the Solana chain; 0 picks a free one. None by default. */
+  marketPort?: number | undefined
   /** Port of the relay on 127.0.0.1; 0 (the default) picks a free one. */
   relayPort?: number
   /** Port on 127.0.0.1 of the indexer with made-up prices; 0 picks a free one. No indexer by default. */
@@ -144,6 +148,7 @@ export function parseSettings(env: Record<string, string | undefined>): Required
     rpcPort: settings.DEVNET_RPC_PORT,
     solanaPort: settings.DEVNET_SOLANA_PORT,
     solana: settings.DEVNET_SOLANA === 'on',
+    marketPort: settings.DEVNET_MARKET === 'on' ? settings.DEVNET_MARKET_PORT : undefined,
     relayPort: settings.DEVNET_RELAY_PORT,
     indexerPort: settings.DEVNET_INDEXER === 'on' ? settings.DEVNET_INDEXER_PORT : undefined,
     brand: settings.BRAND_NAME,

@@ -8,6 +8,7 @@ const SettingsSchema = v.object({
   SOLANA_DIR: v.pipe(v.string(), v.nonEmpty()),
   SOLANA_PORT: v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.toNumber(), v.maxValue(65535)),
   SOLANA_FAUCET_TOKEN: v.pipe(v.string(), v.minLength(32)),
+  SOLANA_MARKET_MAKER: v.optional(v.string()),
 })
 
 const log = {
@@ -30,6 +31,7 @@ try {
     dir: settings.SOLANA_DIR,
     port: settings.SOLANA_PORT,
     faucetToken: settings.SOLANA_FAUCET_TOKEN,
+    marketMaker: settings.SOLANA_MARKET_MAKER,
     log,
   })
   const stop = async () => {

@@ -18,6 +18,7 @@ import {
 import type { Log } from '../log/log.ts'
 import { type ChainState, createChain, type SolanaChain } from './chain/chain.ts'
 import { createAirdrop } from './faucet/airdrop.ts'
+import { placeLiquidity } from './faucet/liquidity.ts'
 import { placeTestMint, TEST_MINT } from './faucet/testMint.ts'
 import { startRpcServer } from './rpc/server.ts'
 
@@ -26,6 +27,8 @@ export interface SolanaOptions {
   /** 0 picks a free one. */
   port: number
   faucetToken: string
+  /** The address of a market maker, which gets SOL and test tokens to trade with. */
+  marketMaker?: string | undefined
   log: Log
   /** Milliseconds since 1970. */
   now?: () => number
@@ -46,7 +49,7 @@ const LOCK_TIMEOUT_MS = 4000
  * @throws DirectoryInUseError if another chain keeps running in `dir`
  */
 export async function startSolana(options: SolanaOptions): Promise<Solana> {
-  const { dir, port, faucetToken, log, now } = options
+  const { dir, port, faucetToken, marketMaker, log, now } = options
   mkdirSync(dir, { recursive: true, mode: 0o700 })
   const undo = new AsyncDisposableStack()
   try {
@@ -55,6 +58,7 @@ export async function startSolana(options: SolanaOptions): Promise<Solana> {
     const faucet = await loadFaucetSigner(dir, log)
     const chain = await restoreChain(dir, log, now)
     placeTestMint(chain, faucet.address)
+    if (marketMaker !== undefined) await placeLiquidity(chain, marketMaker)
     const saves = startSaves(chain, dir, log)
     saves.take()
     // Registered before the server and so run after it: the last state includes its last transaction.

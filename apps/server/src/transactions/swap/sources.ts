@@ -4,6 +4,7 @@ import type { Upstreams } from '../../chain/rpc/upstreams.ts'
 import type { Tokens } from '../../chain/tokens/readTokens.ts'
 import { createCow } from './cow/cow.ts'
 import { createLifi } from './lifi/lifi.ts'
+import { createMarket } from './market/market.ts'
 import type { ServiceParameters } from './services/parameters.ts'
 import type { SwapSettings } from './settings.ts'
 import type { SwapSource } from './source.ts'
@@ -26,6 +27,13 @@ export const sources: Partial<
   uniswap: createUniswap,
   cow: (parameters) => createCow(serviceOf(parameters, 'cow')),
   lifi: (parameters) => createLifi(serviceOf(parameters, 'lifi', 'lifi')),
+  market: ({ settings, chains, clock }) =>
+    createMarket({
+      url: settings.urls.get('market'),
+      token: settings.keys.market,
+      chains,
+      clock,
+    }),
 }
 
 /** Where a service is, and the operator's key for it. */

@@ -27,6 +27,9 @@ const needs: readonly Need[] = [
   { needed: 'ASSETS_DIR', names: ['ASSETS_KEEP'] },
   { needed: 'REDIS_URL', names: ['REDIS_PREFIX'] },
   { needed: 'SMTP_URL', names: besides(mailVariables, 'SMTP_URL') },
+  { needed: 'ONRAMP_PROVIDERS', names: ['ONRAMP_PAUSED', 'ONRAMP_COUNTRY_HEADER'] },
+  // Without it, any visitor could write the header.
+  { needed: 'TRUST_PROXY', names: ['ONRAMP_COUNTRY_HEADER'] },
   { needed: 'ENS_CHAIN', names: besides(ensVariables, 'ENS_CHAIN') },
   { needed: 'ESCROW_URL', names: besides(escrowVariables, 'ESCROW_URL') },
   {

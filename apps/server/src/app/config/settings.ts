@@ -40,6 +40,7 @@ import { type BaseAccountSettings, readBaseAccount } from '../../site/baseAccoun
 import { type BrandSettings, readBrandSettings } from '../../site/brand/settings.ts'
 import { type MetricsSettings, readMetrics } from '../../site/metrics/settings.ts'
 import { readWalletConnect, type WalletConnectSettings } from '../../site/walletConnect/settings.ts'
+import { type OnrampSettings, readOnramp } from '../../transactions/onramp/settings.ts'
 import { readPermissionNetworks } from '../../transactions/permissions/settings.ts'
 import { readSolanaFees, type SolanaFeeSettings } from '../../transactions/solanaFees/settings.ts'
 import { readSwap, type SwapSettings } from '../../transactions/swap/settings.ts'
@@ -77,6 +78,8 @@ export interface Settings extends DatabaseSettings {
   readonly solanaFees: SolanaFeeSettings | undefined
   /** Who quotes swaps; absent if visitors cannot swap. */
   readonly swap: SwapSettings | undefined
+  /** Services at which visitors buy and sell coins; absent without any. */
+  readonly onramp: OnrampSettings | undefined
   /** The folder of the keys that seal what the database keeps; absent without keys. */
   readonly kmsDir: string | undefined
   /** The service that holds the keys in place of that folder. */
@@ -207,6 +210,7 @@ function readAll(variables: Variables, given: ReadonlySet<string>, report: Repor
     ),
     solanaFees: readSolanaFees(variables, { networks, hasWallet }, report),
     swap: readSwap(variables, { hasKeys }, report),
+    onramp: readOnramp(variables, { production }, report),
     keyService,
     kmsDir,
     ...database,

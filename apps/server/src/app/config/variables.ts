@@ -37,6 +37,7 @@ import { baseAccountVariables } from '../../site/baseAccount/settings.ts'
 import { brandVariables } from '../../site/brand/settings.ts'
 import { metricsVariables } from '../../site/metrics/settings.ts'
 import { walletConnectVariables } from '../../site/walletConnect/settings.ts'
+import { onrampVariables } from '../../transactions/onramp/settings.ts'
 import { permissionVariables } from '../../transactions/permissions/settings.ts'
 import { solanaFeeVariables } from '../../transactions/solanaFees/settings.ts'
 import { swapVariables } from '../../transactions/swap/settings.ts'
@@ -69,6 +70,7 @@ export const VariablesSchema = v.object({
   ...solanaFeeVariables,
   ...permissionVariables,
   ...swapVariables,
+  ...onrampVariables,
   ...databaseVariables,
   ...valkeyVariables,
   ...brandVariables,

@@ -102,6 +102,8 @@ export const tables: Entries = {
   operation_budgets: {
     because: 'sums for three days; those of a wallet have its address in their keys',
   },
+  onramp_deliveries: { because: 'ids of messages of providers, for an hour' },
+  onramp_sessions: { because: 'visits under random ids, without an account or an address' },
   operation_executors: { because: 'which server sends with which key of the operator' },
   siwx_nonces: { because: 'hashes, for minutes' },
   token_keys: { because: 'keys of the operator' },

@@ -58,6 +58,8 @@ describeEachDatabase('openDatabase', (create) => {
       'name_addresses',
       'name_messages',
       'names',
+      'onramp_deliveries',
+      'onramp_sessions',
       'operation_budgets',
       'operation_executors',
       'operation_quotes',

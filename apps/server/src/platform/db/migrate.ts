@@ -36,6 +36,7 @@ import { escrowExpiryIndexes, expiryIndexes } from './migrations/0058-expiry-ind
 import { escrowKeyIndexes, keyIndexes } from './migrations/0061-key-indexes.ts'
 import { linkedAccounts } from './migrations/0062-linked-accounts.ts'
 import { outboxFigures } from './migrations/0063-outbox-figures.ts'
+import { onramp } from './migrations/0064-onramp.ts'
 import { escrow } from './migrations/escrow-0001-escrow.ts'
 import type { Database } from './schema.ts'
 import { readSchemaState, type SchemaState, SchemaVersionError } from './schemaVersion.ts'
@@ -80,6 +81,7 @@ export const migrations = {
   '0061-key-indexes': keyIndexes,
   '0062-linked-accounts': linkedAccounts,
   '0063-outbox-figures': outboxFigures,
+  '0064-onramp': onramp,
 }
 
 /** Of the second server, whose database is another. */

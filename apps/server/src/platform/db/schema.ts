@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { CustodyTables } from './custodySchema.ts'
 import type { EmailTables } from './emailSchema.ts'
 import type { MailTables } from './mailSchema.ts'
+import type { OnrampTables } from './onrampSchema.ts'
 import type { OperationTables } from './operationSchema.ts'
 import type { PermissionTables } from './permissionSchema.ts'
 import type { SocialTables } from './socialSchema.ts'
@@ -12,6 +13,7 @@ import type { WalletTables } from './walletSchema.ts'
 export type * from './custodySchema.ts'
 export type * from './emailSchema.ts'
 export type * from './mailSchema.ts'
+export type * from './onrampSchema.ts'
 export type * from './operationSchema.ts'
 export type * from './permissionSchema.ts'
 export type * from './socialSchema.ts'
@@ -23,6 +25,7 @@ export interface Tables
     CustodyTables,
     EmailTables,
     MailTables,
+    OnrampTables,
     OperationTables,
     PermissionTables,
     SocialTables,

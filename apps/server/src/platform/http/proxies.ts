@@ -11,6 +11,8 @@ export interface Proxies {
   /** The id that the proxy's log has, too; undefined if it does not fit, or if a visitor may have written it. */
   requestId(raw: IncomingMessage): string | undefined
   traceParent(raw: IncomingMessage): TraceParent | undefined
+  /** Another header that the proxy writes, by its name in lower case. */
+  header(raw: IncomingMessage, name: string): string | undefined
 }
 
 /** @param trusted as `TRUST_PROXY` says: none, how many in front, or their addresses */
@@ -28,6 +30,8 @@ export function createProxies(trusted: false | number | readonly string[]): Prox
       const given = trust(raw, raw.headers.traceparent)
       return given === undefined ? undefined : parseTraceParent(given)
     },
+    header: (raw, name) =>
+      trust(raw, Object.hasOwn(raw.headers, name) ? raw.headers[name] : undefined),
   }
 }
 

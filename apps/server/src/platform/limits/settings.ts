@@ -20,6 +20,7 @@ export const rateLimitVariables = {
   RATE_LIMIT_WALLETS: v.optional(rate, '600'),
   RATE_LIMIT_SWAP: v.optional(rate, '240'),
   RATE_LIMIT_EVENTS: v.optional(rate, '60'),
+  RATE_LIMIT_ONRAMP: v.optional(rate, '60'),
   RATE_LIMIT_MAIL: v.optional(rate, '300'),
   RATE_LIMIT_MAIL_VISITOR: v.optional(rate, '20'),
   RATE_LIMIT_SERVERS: v.optional(integer(1, MAX_SERVERS), '1'),
@@ -47,6 +48,7 @@ export interface RateLimits {
   /** Quotes and what follows from them. */
   readonly swap: number
   readonly events: number
+  readonly onramp: number
   /** Servers that share what none of them counts for all. */
   readonly servers: number
 }
@@ -67,5 +69,6 @@ export const readRateLimits = (variables: Read<typeof rateLimitVariables>): Rate
     wallets: variables.RATE_LIMIT_WALLETS,
     swap: variables.RATE_LIMIT_SWAP,
     events: variables.RATE_LIMIT_EVENTS,
+    onramp: variables.RATE_LIMIT_ONRAMP,
     servers: variables.RATE_LIMIT_SERVERS,
   })

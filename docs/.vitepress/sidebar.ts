@@ -64,7 +64,6 @@ export const sidebar = [
     items: [
       { text: 'Start on a server', link: '/operating/start' },
       { text: 'Deploy and configure', link: '/deploying' },
-      { text: 'Swap and buy', link: '/swap-and-buy' },
       { text: 'Monitoring', link: '/operating/monitoring' },
       { text: 'Faults', link: '/operating/faults' },
       { text: 'Limits over several servers', link: '/operating/limits' },
@@ -72,6 +71,7 @@ export const sidebar = [
       { text: 'Upgrades', link: '/operating/upgrades' },
       { text: 'What a site needs', link: '/operating/scale' },
       { text: 'Indexers and prices', link: '/providers' },
+      { text: 'Swap and buy', link: '/swap-and-buy' },
       { text: 'Marks of wallets and networks', link: '/marks' },
       { text: 'Sources of the wallet list', link: '/wallet-sources' },
       { text: 'Custody and security', link: '/custody' },

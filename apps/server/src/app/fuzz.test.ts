@@ -67,6 +67,12 @@ async function startAll() {
     RATE_LIMIT_WALLETS: unlimited,
     RATE_LIMIT_EVENTS: unlimited,
     EVENTS_ENABLED: 'true',
+    ONRAMP_PROVIDERS: 'moonpay',
+    MOONPAY_KEY: 'pk_test_key',
+    MOONPAY_SECRET: 'secret',
+    MOONPAY_WEBHOOK_SECRET: 'secret',
+    ONRAMP_URLS: `moonpay=${service.url}`,
+    RATE_LIMIT_ONRAMP: unlimited,
   })
   const sender = createSender(await listen(server.app), CONNECTIONS)
   return {

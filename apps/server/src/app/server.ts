@@ -129,7 +129,7 @@ export async function createServer(
   const operations = openSmartAccounts()
   const solanaFees = openSolanaFees({ db, settings, upstreams, clock, log: app.log })
   const { prices } = providers.balances
-  const trading = await openTrading(app, { ...sharing, tokens, prices, kms })
+  const trading = await openTrading(app, { ...sharing, db, tokens, prices, kms })
   const facts = { marks, mainTokens, ...trading }
   const embedded = kms && (await openWalletOrigin(kms, webhooks))
   app.decorate('walletOrigin', embedded?.origin ?? null)

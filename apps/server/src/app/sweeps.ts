@@ -19,6 +19,7 @@ import { sweepHandles } from '../signIn/handles.ts'
 import { sweepNonces } from '../signIn/nonces.ts'
 import { sweepSessions } from '../signIn/sessions.ts'
 import { sweepKeys } from '../signIn/sessionTokens/keys.ts'
+import { sweepOnramp } from '../transactions/onramp/store.ts'
 import { sweepPermissions } from '../transactions/permissions/store.ts'
 import { sweepFees } from '../transactions/solanaFees/sweep.ts'
 import type { Operations } from '../transactions/userOperations/open.ts'
@@ -35,6 +36,7 @@ export const siteSweeps = ({ signIn, events }: Settings): Sweep[] => [
   sweepNameMessages,
   // Stored events expire even after events are turned off.
   sweepEvents(events),
+  sweepOnramp,
   sweepDeadMail,
 ]
 

@@ -4,6 +4,7 @@ import type * as v from 'valibot'
 import { chainOperations } from './chains.ts'
 import { deploymentOperations } from './deployment.ts'
 import { nameOperations } from './names.ts'
+import { onrampOperations } from './onramp.ts'
 import { signInOperations } from './signIn.ts'
 import { swapOperations } from './swap.ts'
 import { walletOperations } from './wallets.ts'
@@ -15,6 +16,7 @@ export const operations = {
   ...chainOperations,
   ...swapOperations,
   ...deploymentOperations,
+  ...onrampOperations,
 } as const
 
 export type Operations = typeof operations

@@ -19,6 +19,7 @@ export interface Operation {
     | 'wallets'
     | 'rpc'
     | 'swaps'
+    | 'onramp'
     | 'devnet'
     | 'page'
     | 'operation'

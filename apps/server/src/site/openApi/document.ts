@@ -192,6 +192,10 @@ const plain = <T extends object>(value: T): T & { $schema?: unknown; $defs?: unk
 const tags: readonly { name: Operation['tag']; description: string }[] = [
   { name: 'sign-in', description: 'Prove who a visitor is by an account’s signature.' },
   { name: 'names', description: 'Names of accounts. Changes carry the owner’s signature.' },
+  {
+    name: 'onramp',
+    description: 'Buy coins for money, and sell them, at the operator’s providers.',
+  },
   { name: 'wallets', description: 'Wallets that visitors can connect.' },
   { name: 'accounts', description: 'Balances and history of accounts.' },
   { name: 'rpc', description: 'Read from chains and send signed transactions.' },

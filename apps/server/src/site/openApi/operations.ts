@@ -15,6 +15,8 @@ import { signInRoutes } from '../../signIn/routes.ts'
 import { sessionListRoutes } from '../../signIn/sessionListRoutes.ts'
 import { sessionRoutes } from '../../signIn/sessionRoutes.ts'
 import { keyRoutes, tokenRoutes } from '../../signIn/tokenRoutes.ts'
+import { onrampRoutes } from '../../transactions/onramp/routes.ts'
+import { webhookRoutes as onrampWebhookRoutes } from '../../transactions/onramp/webhooks.ts'
 import { swapRoutes } from '../../transactions/swap/routes.ts'
 import { healthRoutes } from '../health/health.ts'
 import { markRoutes } from '../marks/routes.ts'
@@ -44,6 +46,8 @@ export const operations: readonly Operation[] = [
   socketOperation,
   ...chainListRoutes,
   ...swapRoutes,
+  ...onrampRoutes,
+  ...onrampWebhookRoutes,
   ...faucetRoutes,
   ...configRoutes,
   ...visitorRoutes,

@@ -28,6 +28,7 @@ import type { WalletSettings } from '../../embedded/walletApi/settings.ts'
 import type { EventSettings } from '../../platform/events/settings.ts'
 import type { SessionFilter } from '../../signIn/sessions.ts'
 import type { SignInSettings } from '../../signIn/settings.ts'
+import { type OnrampSettings, onrampDirections } from '../../transactions/onramp/settings.ts'
 import type { BaseAccountSettings } from '../baseAccount/settings.ts'
 import type { DeploymentMarks } from '../marks/readMarks.ts'
 import type { WalletConnectSettings } from '../walletConnect/settings.ts'
@@ -49,6 +50,7 @@ export interface PublicSettings {
   readonly safeHosts: readonly string[]
   readonly baseAccount: BaseAccountSettings | undefined
   readonly dataDir: string
+  readonly onramp: OnrampSettings | undefined
 }
 
 export interface PublicFacts {
@@ -68,6 +70,7 @@ export function publicConfig(
   const socials = socialOptions(settings.social)
   const offered = settings.networks.map(({ caipNetworkId }) => caipNetworkId)
   const faucet = settings.faucet ? devnets.filter((id) => offered.includes(id)) : []
+  const onramp = onrampDirections(settings.onramp)
   return {
     brand,
     origin: settings.publicOrigin,
@@ -92,6 +95,7 @@ export function publicConfig(
       ...(settings.providers.prices && { prices: true as const }),
       ...(hasImportedWallets(settings.dataDir) && { moreWallets: true as const }),
       ...(settings.events.enabled && { events: true as const }),
+      ...(onramp.length > 0 && { onramp }),
       ...(settings.safeHosts.length > 0 && { safeHosts: [...settings.safeHosts] }),
       ...(baseAccount && !baseAccount.isMakers && { baseAccount: baseAccount.url }),
     },

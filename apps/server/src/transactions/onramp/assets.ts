@@ -1,28 +1,31 @@
 // Which asset of ours a provider means. A symbol proves nothing, because anybody can name a token.
-import { type CaipNetworkId, CaipNetworkIdSchema, type Network } from '@aureus/protocol'
+import {
+  type CaipNetworkId,
+  CaipNetworkIdSchema,
+  defaultNetworks,
+  type Network,
+} from '@aureus/protocol'
 import { isSameAsset, type SwapAsset, type SwapToken } from '@aureus/protocol/swap'
 import * as v from 'valibot'
 import type { Tokens } from '../../chain/tokens/readTokens.ts'
 import { parseTokenAddress } from '../../chain/tokens/token.ts'
 
-const SOLANA: CaipNetworkId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
-const BITCOIN: CaipNetworkId = 'bip122:000000000019d6689c085ae165831e93'
-
-/** Networks without a number, and those that some providers only name. */
-const byName = new Map<string, CaipNetworkId>([
-  ['ethereum', 'eip155:1'],
-  ['optimism', 'eip155:10'],
-  ['bsc', 'eip155:56'],
-  ['polygon', 'eip155:137'],
-  ['base', 'eip155:8453'],
-  ['arbitrum', 'eip155:42161'],
-  ['avalanche', 'eip155:43114'],
-  ['avalanche-c-chain', 'eip155:43114'],
-  ['avalanche_c_chain', 'eip155:43114'],
-  ['avaxcchain', 'eip155:43114'],
-  ['solana', SOLANA],
-  ['bitcoin', BITCOIN],
-  ['mainnet', BITCOIN],
+/** Our names of the networks that providers name, where they give no number. */
+const ourNames = new Map([
+  ['ethereum', 'Ethereum'],
+  ['optimism', 'OP Mainnet'],
+  ['bsc', 'BNB Smart Chain'],
+  ['polygon', 'Polygon'],
+  ['base', 'Base'],
+  ['arbitrum', 'Arbitrum One'],
+  ['avalanche', 'Avalanche'],
+  ['avalanche-c-chain', 'Avalanche'],
+  ['avalanche_c_chain', 'Avalanche'],
+  ['avaxcchain', 'Avalanche'],
+  ['solana', 'Solana'],
+  ['bitcoin', 'Bitcoin'],
+  // Transak's name of Bitcoin's own network.
+  ['mainnet', 'Bitcoin'],
 ])
 
 /** How providers write "no contract". */
@@ -50,8 +53,8 @@ const spelling = (text: string): string =>
 
 function chainOf(name: string): CaipNetworkId | undefined {
   if (/^[1-9]\d{0,15}$/.test(name)) return `eip155:${Number(name)}`
-  const known = byName.get(name.toLowerCase())
-  if (known) return known
+  const ours = ourNames.get(name.toLowerCase())
+  if (ours) return defaultNetworks.find((network) => network.name === ours)?.caipNetworkId
   const id = v.safeParse(CaipNetworkIdSchema, name)
   return id.success ? id.output : undefined
 }

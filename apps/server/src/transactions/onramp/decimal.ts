@@ -41,10 +41,4 @@ export function compare(one: string, other: string): number {
 export const sum = (...amounts: readonly string[]): string =>
   written(amounts.reduce((total, amount) => total + units(amount), 0n))
 
-/** What remains; 0 if more is taken than there is. */
-export const difference = (from: string, taken: string): string => {
-  const rest = units(from) - units(taken)
-  return written(rest > 0n ? rest : 0n)
-}
-
 const written = (amount: bigint): string => shorten(formatUnits(amount, DECIMALS))

@@ -52,10 +52,18 @@ function signPermit(
 const orderTypes = {
   Order: (
     [
-      ...['sellToken address', 'buyToken address', 'receiver address', 'sellAmount uint256'],
-      ...['buyAmount uint256', 'validTo uint32', 'appData bytes32', 'feeAmount uint256'],
-      ...['kind string', 'partiallyFillable bool'],
-      ...['sellTokenBalance string', 'buyTokenBalance string'],
+      'sellToken address',
+      'buyToken address',
+      'receiver address',
+      'sellAmount uint256',
+      'buyAmount uint256',
+      'validTo uint32',
+      'appData bytes32',
+      'feeAmount uint256',
+      'kind string',
+      'partiallyFillable bool',
+      'sellTokenBalance string',
+      'buyTokenBalance string',
     ] as const
   ).map((field) => {
     const [name = '', type = ''] = field.split(' ')

@@ -1,4 +1,4 @@
-// What could go wrong between a quote and its swap: nobody gets less than the minimum, and nothing is lost.
+// What could go wrong between a quote and its swap: no visitor gets less than the minimum, and no money is lost.
 import { PERMIT2 } from '@aureus/protocol/swap'
 import {
   type Address,

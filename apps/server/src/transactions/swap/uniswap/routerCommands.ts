@@ -15,7 +15,7 @@ import {
 } from 'viem'
 import type { Exact, V3Fee } from './pools.ts'
 
-/** Names of the router for who calls it, and for itself. */
+/** How the router names its caller, and itself. */
 const SENDER: Address = '0x0000000000000000000000000000000000000001'
 const ROUTER: Address = '0x0000000000000000000000000000000000000002'
 

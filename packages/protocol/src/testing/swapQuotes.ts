@@ -68,7 +68,11 @@ export const allow = (spender: Hex, amount: bigint, until = soon): SwapCall =>
   call(PERMIT2, encodeFunctionData({ abi: permit2, args: [tokenA, spender, amount, until] }))
 export const plan = (
   commands: readonly Command[],
-  { to = router20 as string, value = 0n, deadline = soon } = {},
+  {
+    to = router20,
+    value = 0n,
+    deadline = soon,
+  }: { to?: string; value?: bigint; deadline?: number } = {},
 ) => call(to, execute(commands, BigInt(deadline)), value)
 export const calls = (...list: SwapCall[]): SwapBuild => ({ kind: 'calls', calls: list })
 

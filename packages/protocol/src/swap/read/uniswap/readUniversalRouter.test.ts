@@ -33,7 +33,10 @@ const nowMs = 1_800_000_000_000
 const soon = 1_800_000_600
 const operator = `0x${'0f'.repeat(20)}` as const
 
-function read(commands: readonly Command[], { value = 0n, to = router20 as string } = {}) {
+function read(
+  commands: readonly Command[],
+  { value = 0n, to = router20 }: { value?: bigint; to?: string } = {},
+) {
   const data = execute(commands, BigInt(soon))
   const result = readSwapCalls({ calls: [{ to, data, value }], chainId, account, nowMs })
   return 'rejection' in result ? result.rejection : result.reading

@@ -178,8 +178,8 @@ const rows: readonly (readonly [NodeJS.ProcessEnv, string])[] = [
     'PRICES_URL: expected an address such as https://service.example.com/v1, without ? or #',
   ],
   [
-    { RPC_URLS: 'eip155:1=https://user:p4ss@node.example.com' },
-    'RPC_URLS: must not contain a user or a password',
+    { RPC_URLS: 'eip155:1=https://user:p4%@node.example.com' },
+    'RPC_URLS: expected entries such as eip155:1=https://a.example,https://b.example, with 3* before a url for a weight of 3',
   ],
   [
     { ...hooks, WEBHOOK_URLS: 'https://user:p4ss@api.example.com' },

@@ -172,7 +172,11 @@ describe('registerHealth', () => {
       db,
       settings,
       // No node has to answer for it.
-      network: { ...network, caipNetworkId: 'bip122:000000000019d6689c085ae165831e93' },
+      network: {
+        ...network,
+        chainNamespace: 'bip122',
+        caipNetworkId: 'bip122:000000000019d6689c085ae165831e93',
+      },
       upstreams: { of: () => [], nodes: () => [] },
       sizeOf: async () => ({ bavail: bytes, bsize: 1 }),
       time: { trust: () => ({ doubt: undefined, skewMs: 0 }) },

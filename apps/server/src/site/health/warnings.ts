@@ -1,6 +1,6 @@
 // What does not work, though the server does without it. Only operators learn of it: it names their suppliers and accounts.
 import { statfs } from 'node:fs/promises'
-import { type Network, parseCaipNetworkId } from '@aureus/protocol'
+import { hasNode as isRead, type Network, parseCaipNetworkId } from '@aureus/protocol'
 import { nodeFamilyOf } from '../../chain/families/families.ts'
 import type { Identity } from '../../chain/rpc/nodes/identity.ts'
 import type { Upstream } from '../../chain/rpc/upstream.ts'
@@ -103,15 +103,14 @@ function nodeWarnings({ upstreams, network }: WarningParameters, answers: boolea
   }))
 }
 
-/** Also if the first network has no nodes. */
+/** Also if the first network needs no node, and has none. */
 export async function hasNode({ upstreams, network }: WarningParameters): Promise<boolean> {
   const chainId = network.caipNetworkId
   const { namespace, reference } = parseCaipNetworkId(chainId)
   const identity = nodeFamilyOf(namespace)?.identityOf(reference)
-  if (!identity) return true
-  return Promise.any(upstreams.of(chainId).map((one) => answersFor(one, identity))).catch(
-    () => false,
-  )
+  const nodes = upstreams.of(chainId)
+  if (!identity || (nodes.length === 0 && !isRead(network))) return true
+  return Promise.any(nodes.map((one) => answersFor(one, identity))).catch(() => false)
 }
 
 /** Resolves to true or rejects, so that the first node of the right chain decides. */

@@ -7,14 +7,15 @@ import {
 import * as v from 'valibot'
 import { isLoopback } from '../../platform/settings/origin.ts'
 import type { Report } from '../../platform/settings/problem.ts'
+import { parseCdpSecret } from './providers/cdpToken.ts'
 import { type Read, secret, setting, switchedOn, text } from '../../platform/settings/schema.ts'
 
 const credential = text('expected the key, as the provider shows it', (value) =>
   /^[\x21-\x7e]{1,512}$/.test(value),
 )
-/** A PEM file pasted into a variable has its line breaks, or `\n` in their place. */
-const privateKey = text('expected the secret of the API key, as the provider shows it', (value) =>
-  /^[\x20-\x7e\r\n]{1,2048}$/.test(value),
+const cdpSecret = text(
+  'expected the secret of the API key, as Coinbase shows it: base64 of Ed25519, or a PEM file of P-256',
+  (value) => parseCdpSecret(value) !== undefined,
 )
 
 export const onrampVariables = {
@@ -34,7 +35,7 @@ export const onrampVariables = {
     ),
   ),
   COINBASE_ONRAMP_KEY_ID: v.optional(credential),
-  COINBASE_ONRAMP_SECRET: v.optional(secret(privateKey)),
+  COINBASE_ONRAMP_SECRET: v.optional(secret(cdpSecret)),
   COINBASE_ONRAMP_WEBHOOK_SECRET: v.optional(secret(credential)),
   MOONPAY_KEY: v.optional(credential),
   MOONPAY_SECRET: v.optional(secret(credential)),
@@ -142,7 +143,8 @@ export function readOnramp(
 const pick = (variables: OnrampVariables, names: readonly Key[]): OnrampProviderSettings['keys'] =>
   Object.fromEntries(names.map((name) => [name, variables[name]]))
 
-const isProvider = (name: string): name is OnrampProviderName => name === 'moonpay'
+const isProvider = (name: string): name is OnrampProviderName =>
+  onrampProviders.some((one) => one === name)
 
 function parseProviders(value: string): readonly OnrampProviderName[] | undefined {
   const names = value.split(/[\s,]+/).filter(Boolean)

@@ -7,8 +7,8 @@ import {
 import * as v from 'valibot'
 import { isLoopback } from '../../platform/settings/origin.ts'
 import type { Report } from '../../platform/settings/problem.ts'
-import { parseCdpSecret } from './providers/cdpToken.ts'
 import { type Read, secret, setting, switchedOn, text } from '../../platform/settings/schema.ts'
+import { parseCdpSecret } from './providers/cdpToken.ts'
 
 const credential = text('expected the key, as the provider shows it', (value) =>
   /^[\x21-\x7e]{1,512}$/.test(value),

@@ -6,8 +6,8 @@ import { type HttpService, ProviderError } from '../../../platform/outbound/http
 import { assetOf } from '../assets.ts'
 import { AmountSchema } from '../decimal.ts'
 import {
-  OnrampRefused,
   type OnrampProvider,
+  OnrampRefused,
   type ProviderAsset,
   type ProviderCurrency,
   type SessionNews,

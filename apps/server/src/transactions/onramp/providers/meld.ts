@@ -6,8 +6,8 @@ import { assetOf } from '../assets.ts'
 import { AmountSchema, compare, sum } from '../decimal.ts'
 import {
   DeliveryRefused,
-  OnrampRefused,
   type OnrampProvider,
+  OnrampRefused,
   type Order,
   type ProviderAsset,
   type ProviderCurrency,

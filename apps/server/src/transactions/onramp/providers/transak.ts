@@ -1,16 +1,16 @@
 // Transak: https://docs.transak.com. A session made on the server has a page that opens once, within five minutes. Its
 // access token also is the key of its webhooks.
 import { createHash } from 'node:crypto'
-import { jwtVerify } from 'jose'
 import type { OnrampState, PaymentMethod } from '@aureus/protocol/onramp'
+import { jwtVerify } from 'jose'
 import * as v from 'valibot'
 import type { HttpService } from '../../../platform/outbound/httpService.ts'
 import { assetOf } from '../assets.ts'
 import { AmountSchema } from '../decimal.ts'
 import {
   DeliveryRefused,
-  OnrampRefused,
   type OnrampProvider,
+  OnrampRefused,
   type ProviderAsset,
   type ProviderCurrency,
 } from '../provider.ts'

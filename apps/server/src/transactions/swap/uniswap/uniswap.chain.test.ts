@@ -142,6 +142,7 @@ describe('quote and build', () => {
       to: account.address,
       authorizationList: [authorization],
       data: encodeExecuteBatch(built.calls),
+      gas: 1_000_000n,
     })
     expect(status).toBe('success')
     const dollars = await devnet.balanceOf(account.address, devnet.dollar.address as Address)

@@ -35,8 +35,8 @@ const quoterAbi = parseAbi([
   'function quoteExactOutputSingle((address tokenIn, address tokenOut, uint256 amount, uint24 fee, uint160 sqrtPriceLimitX96)) returns (uint256 amount, uint160 sqrtPriceX96After, uint32 initializedTicksCrossed, uint256 gasEstimate)',
 ])
 
-/** Measured on the development chain: 62,000 to 68,000, with both transfers. */
-const V2_HOP_GAS = 70_000n
+/** With both transfers, and the first write of a young pair's accumulators. */
+const V2_HOP_GAS = 90_000n
 
 const isSorted = (one: Address, other: Address) => one.toLowerCase() < other.toLowerCase()
 

@@ -1,11 +1,24 @@
-import type { Address } from 'viem'
+import type { UniswapDeployment } from '@aureus/protocol/swap'
+import {
+  type Address,
+  decodeFunctionData,
+  encodeAbiParameters,
+  encodeFunctionResult,
+  type Hex,
+  multicall3Abi,
+  parseAbi,
+  parseAbiParameters,
+} from 'viem'
 import { describe, expect, test } from 'vitest'
-import { best, type Route } from './findRoute.ts'
+import type { Chain } from '../../../chain/rpc/chain.ts'
+import { best, findRoute, type Route } from './findRoute.ts'
 import type { Hop } from './pools.ts'
 
 const coin: Address = '0x000000000000000000000000000000000000c01d'
 const sold: Address = '0x0000000000000000000000000000000000000aaa'
 const bought: Address = '0x0000000000000000000000000000000000000bbb'
+
+const quoter: Address = '0x0000000000000000000000000000000000000ccc'
 
 const hop = (tokenIn: Address, tokenOut: Address, amounts: [bigint, bigint], gas: bigint): Hop => ({
   tokenIn,
@@ -45,5 +58,84 @@ describe('best', () => {
     const other: Route = [hop(sold, bought, [100_000n, 99_001n], 10_000n)]
     expect(best([direct, other], wanted, { wrappedCoin: coin, gasPrice: 10n ** 9n })).toBe(other)
     expect(best([], wanted, { wrappedCoin: coin, gasPrice: 1n })).toBeUndefined()
+  })
+})
+
+const quoterAbi = parseAbi([
+  'function quoteExactInputSingle((address tokenIn, address tokenOut, uint256 amount, uint24 fee, uint160 limit))',
+  'function quoteExactOutputSingle((address tokenIn, address tokenOut, uint256 amount, uint24 fee, uint160 limit))',
+])
+
+/** @param rates what one unit of the sold token gives, by pool: sold token, bought token, tier */
+function chainWith(rates: Readonly<Record<string, bigint>>): {
+  chain: Chain
+  requests: () => number
+} {
+  let requests = 0
+  const answer = (callData: Hex): { success: boolean; returnData: Hex } => {
+    const { functionName, args } = decodeFunctionData({ abi: quoterAbi, data: callData })
+    const [{ tokenIn, tokenOut, fee, amount }] = args
+    const rate = rates[`${tokenIn} ${tokenOut} ${fee}`.toLowerCase()]
+    if (rate === undefined) return { success: false, returnData: '0x' }
+    const other = functionName === 'quoteExactInputSingle' ? amount * rate : amount / rate
+    const returnData = encodeAbiParameters(
+      parseAbiParameters('uint256, uint160, uint32, uint256'),
+      [other, 0n, 0, 1n],
+    )
+    return { success: true, returnData }
+  }
+  const ask: Chain['ask'] = async (calls) => {
+    requests += 1
+    return calls.map(({ method, params }) => {
+      if (method === 'eth_gasPrice') return { member: 'result', json: '', value: '0x0' }
+      const [{ data }] = params as [{ data: Hex }]
+      const { args } = decodeFunctionData({ abi: multicall3Abi, data })
+      const reads = args[0] as readonly { callData: Hex }[]
+      const result = reads.map(({ callData }) => answer(callData))
+      const value = encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result })
+      return { member: 'result', json: '', value }
+    })
+  }
+  return { chain: { ask } as Chain, requests: () => requests }
+}
+
+describe('findRoute', () => {
+  const deployment: UniswapDeployment = {
+    wrappedCoin: coin,
+    v3: { factory: quoter, quoter },
+    routers: [{ address: quoter, version: '2.0' }],
+    hubs: [],
+  }
+  const rates = {
+    [`${sold} ${coin} 500`]: 8n,
+    [`${sold} ${coin} 3000`]: 9n,
+    [`${sold} ${coin} 10000`]: 7n,
+    [`${coin} ${bought} 100`]: 5n,
+    [`${coin} ${bought} 500`]: 6n,
+    [`${sold} ${bought} 3000`]: 40n,
+  }
+
+  test.each([
+    ['sell', 10n, 540n],
+    ['buy', 540n, 540n],
+  ] as const)(
+    'behavior: takes the best pool of each hop, in two requests: exact %s',
+    async (exact, amount, out) => {
+      const { chain, requests } = chainWith(rates)
+      const wanted = { tokenIn: sold, tokenOut: bought, exact, amount }
+      const route = await findRoute(chain, deployment, wanted)
+      expect(route).toEqual([
+        { tokenIn: sold, tokenOut: coin, fee: 3000, amountIn: 10n, amountOut: 90n, gas: 1n },
+        { tokenIn: coin, tokenOut: bought, fee: 500, amountIn: 90n, amountOut: out, gas: 1n },
+      ])
+      expect(requests()).toBe(2)
+    },
+  )
+
+  test('behavior: finds nothing without pools, in one request', async () => {
+    const { chain, requests } = chainWith({})
+    const wanted = { tokenIn: sold, tokenOut: bought, exact: 'sell', amount: 10n } as const
+    expect(await findRoute(chain, deployment, wanted)).toBeUndefined()
+    expect(requests()).toBe(1)
   })
 })

@@ -7,6 +7,7 @@ import {
   decodeV3Quote,
   type Exact,
   type Hop,
+  type Reserves,
   readReserves,
   readV3Quote,
   v2Hop,
@@ -28,11 +29,16 @@ export type Route = readonly [Hop, ...Hop[]]
 
 export const amountsOf = (route: Route) => ({
   amountIn: route[0].amountIn,
-  amountOut: (route.at(-1) as Hop).amountOut,
+  amountOut: route.reduce((_, hop) => hop).amountOut,
   gas: route.reduce((sum, { gas }) => sum + gas, 0n),
 })
 
-/** A read, and what its answer means. */
+interface Pair {
+  readonly tokenIn: Address
+  readonly tokenOut: Address
+}
+
+/** A read, and what its answer is for. */
 interface Question {
   readonly read: ContractRead
   readonly take: (answer: Hex | undefined) => void
@@ -52,81 +58,81 @@ export async function findRoute(
   const hubs = [...(wrappedCoin ? [wrappedCoin] : []), ...deployment.hubs].filter(
     (hub) => !isSame(hub, tokenIn) && !isSame(hub, tokenOut),
   )
+  const direct: Pair = { tokenIn, tokenOut }
+  const ways = [
+    [direct],
+    ...hubs.map((hub) => [
+      { tokenIn, tokenOut: hub },
+      { tokenIn: hub, tokenOut },
+    ]),
+  ]
+  const reserves = new Map<Pair, Reserves>()
   const routes: Route[] = []
 
-  function askV2(factory: Address, path: readonly Address[]): Question[] {
-    const pairs = path.slice(1).map((to, at) => ({ tokenIn: path[at] as Address, tokenOut: to }))
-    const reserves: ReturnType<typeof decodeReserves>[] = []
-    return pairs.map((pair, at) => ({
-      read: readReserves(v2Pair(factory, pair.tokenIn, pair.tokenOut)),
-      take(answer) {
-        reserves[at] = decodeReserves(answer, pair.tokenIn, pair.tokenOut)
-        if (at < pairs.length - 1) return
-        const order = exact === 'sell' ? pairs.keys() : [...pairs.keys()].toReversed()
-        const hops: Hop[] = []
-        let next = amount
-        for (const place of order) {
-          const held = reserves[place]
-          const hop = held && v2Hop(held, pairs[place] as (typeof pairs)[number], exact, next)
-          if (!hop) return
-          hops[place] = hop
-          next = exact === 'sell' ? hop.amountOut : hop.amountIn
-        }
-        routes.push(hops as unknown as Route)
-      },
-    }))
-  }
+  const askV2 = (factory: Address, pair: Pair): Question => ({
+    read: readReserves(v2Pair(factory, pair.tokenIn, pair.tokenOut)),
+    take(answer) {
+      const held = decodeReserves(answer, pair.tokenIn, pair.tokenOut)
+      if (held) reserves.set(pair, held)
+    },
+  })
 
-  const askV3 = (
-    quoter: Address,
-    pair: { tokenIn: Address; tokenOut: Address },
-    fixed: bigint,
-    take: (hop: Hop) => void,
-  ): Question[] =>
-    v3Fees.map((fee) => ({
-      read: readV3Quote(quoter, { ...pair, fee }, exact, fixed),
+  const askV3 = (pair: Pair, fixed: bigint, take: (hop: Hop) => void): Question[] =>
+    (v3 ? v3Fees : []).map((fee) => ({
+      read: readV3Quote(v3?.quoter as Address, { ...pair, fee }, exact, fixed),
       take(answer) {
         const hop = decodeV3Quote(answer, { ...pair, fee }, exact, fixed)
         if (hop) take(hop)
       },
     }))
 
-  // From the fixed amount to the hub, by the pool that is best there.
+  // From the fixed amount to each hub, by the pool of v3 that is best there.
   const near = new Map<Address, Hop>()
   const { gasPrice } = await ask(chain, [
-    ...(v2Factory
-      ? [[tokenIn, tokenOut], ...hubs.map((hub) => [tokenIn, hub, tokenOut])].flatMap((path) =>
-          askV2(v2Factory, path),
-        )
-      : []),
-    ...(v3 ? askV3(v3.quoter, { tokenIn, tokenOut }, amount, (hop) => routes.push([hop])) : []),
+    ...(v2Factory ? ways.flat().map((pair) => askV2(v2Factory, pair)) : []),
+    ...askV3(direct, amount, (hop) => routes.push([hop])),
     ...hubs.flatMap((hub) =>
-      v3
-        ? askV3(
-            v3.quoter,
-            exact === 'sell' ? { tokenIn, tokenOut: hub } : { tokenIn: hub, tokenOut },
-            amount,
-            (hop) => {
-              const known = near.get(hub)
-              if (!known || isBetter(exact, hop, known)) near.set(hub, hop)
-            },
-          )
-        : [],
+      askV3(
+        exact === 'sell' ? { tokenIn, tokenOut: hub } : { tokenIn: hub, tokenOut },
+        amount,
+        (hop) => {
+          const known = near.get(hub)
+          if (!known || isBetter(exact, hop, known)) near.set(hub, hop)
+        },
+      ),
     ),
   ])
+  for (const way of ways) {
+    const route = v2Route(way, reserves, exact, amount)
+    if (route) routes.push(route)
+  }
   const far = [...near].flatMap(([hub, hop]) =>
-    v3
-      ? exact === 'sell'
-        ? askV3(v3.quoter, { tokenIn: hub, tokenOut }, hop.amountOut, (last) =>
-            routes.push([hop, last]),
-          )
-        : askV3(v3.quoter, { tokenIn, tokenOut: hub }, hop.amountIn, (first) =>
-            routes.push([first, hop]),
-          )
-      : [],
+    exact === 'sell'
+      ? askV3({ tokenIn: hub, tokenOut }, hop.amountOut, (last) => routes.push([hop, last]))
+      : askV3({ tokenIn, tokenOut: hub }, hop.amountIn, (first) => routes.push([first, hop])),
   )
   if (far.length > 0) await ask(chain, far)
   return best(routes, wanted, { wrappedCoin, gasPrice })
+}
+
+/** From the fixed amount to the other: forwards in a sale, backwards in a purchase. */
+function v2Route(
+  way: readonly Pair[],
+  reserves: ReadonlyMap<Pair, Reserves>,
+  exact: Exact,
+  amount: bigint,
+): Route | undefined {
+  const hops: Hop[] = []
+  let next = amount
+  for (const pair of exact === 'sell' ? way : way.toReversed()) {
+    const held = reserves.get(pair)
+    const hop = held && v2Hop(held, pair, exact, next)
+    if (!hop) return undefined
+    hops.push(hop)
+    next = exact === 'sell' ? hop.amountOut : hop.amountIn
+  }
+  const [first, ...others] = exact === 'sell' ? hops : hops.toReversed()
+  return first && [first, ...others]
 }
 
 const isSame = (one: Address, other: Address) => one.toLowerCase() === other.toLowerCase()

@@ -50,12 +50,16 @@ describe('serverEnvironment', () => {
     expect(chains('eip155:1')).toBeUndefined()
   })
 
-  test('behavior: swaps with the devnet’s market maker unless the user chose other sources', () => {
-    const both = { ...devnet, market: { url: 'http://localhost:5010' } }
+  test('behavior: swaps with the devnet’s pools and market maker unless the user chose other sources', () => {
+    const contracts = { testDollar: `0x${'1'.repeat(40)}` }
+    const both = { ...devnet, contracts, market: { url: 'http://localhost:5010' } }
     expect(serverEnvironment({}, started, both)).toMatchObject({
-      SWAP_SOURCES: 'market',
+      SWAP_SOURCES: 'uniswap market',
       SWAP_URLS: 'market=http://localhost:5010',
       SWAP_MARKET_TOKEN: started.faucetToken,
+    })
+    expect(serverEnvironment({ NETWORKS: 'eip155:1' }, started, both)).toMatchObject({
+      SWAP_SOURCES: 'market',
     })
     const own = serverEnvironment({ SWAP_SOURCES: 'uniswap' }, started, both)
     expect(own).toMatchObject({ SWAP_SOURCES: 'uniswap' })

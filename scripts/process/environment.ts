@@ -114,7 +114,10 @@ export function serverEnvironment(
     ...indexerSettings(env, devnet),
     ...smartAccountSettings(env, devnet),
     ...solanaFeeSettings(env, devnet),
-    ...swapSettings(env, devnet, faucetToken),
+    ...swapSettings(env, devnet, {
+      marketToken: faucetToken,
+      servesPools: isServed(env, devnetChain),
+    }),
     ...dappSettings(env, port, devnet),
     SMTP_URL: env['SMTP_URL'] || devnet.inbox?.smtpUrl || '',
     SOCIAL_STANDIN_URL: env['SOCIAL_STANDIN_URL'] || devnet.social?.url || '',

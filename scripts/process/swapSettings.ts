@@ -1,17 +1,21 @@
 // Where the server in front of the devnet gets quotes of swaps.
 import type { DevnetReady } from './readyMessage.ts'
 
-/** Keeps sources that the user configured. */
+/**
+ * Keeps sources that the user configured.
+ * @param servesPools whether the server serves the chain with the devnet's pools
+ */
 export function swapSettings(
   env: NodeJS.ProcessEnv,
-  { market }: DevnetReady,
-  marketToken: string,
+  { market, contracts: { testDollar } }: DevnetReady,
+  { marketToken, servesPools }: { marketToken: string; servesPools: boolean },
 ): NodeJS.ProcessEnv {
   if (env['SWAP_SOURCES'] !== undefined) return {}
   const urls = { market: market?.url }
   const known = Object.entries(urls).filter(([, url]) => url !== undefined)
+  const uniswap = testDollar !== undefined && servesPools ? ['uniswap'] : []
   return {
-    SWAP_SOURCES: known.map(([source]) => source).join(' '),
+    SWAP_SOURCES: [...uniswap, ...known.map(([source]) => source)].join(' '),
     SWAP_URLS: known.map(([source, url]) => `${source}=${url}`).join(' '),
     ...(market && { SWAP_MARKET_TOKEN: marketToken }),
   }

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import {
   account,
   type Command,
-  coin,
   everything,
   execute,
   inRouter,
@@ -279,18 +278,5 @@ describe('universalRouter', () => {
     ],
   ] as const)('error: refuses %s', (_, commands, reason) => {
     expect(read(commands)).toBe(reason)
-  })
-  test('error: refuses coins that stay behind', () => {
-    expect(read([plain], { value: 1n })).toBe('leftover')
-    expect(read([plain, sweep(coin, sender, 0n)], { value: 1n })).toBe('several_assets')
-    expect(
-      read(
-        [
-          wrap(inRouter, 90n),
-          v3In({ amount: 90n, limit: 1n, path: [weth, tokenB], isPull: false }, '2.0'),
-        ],
-        { value: 100n },
-      ),
-    ).toBe('leftover')
   })
 })

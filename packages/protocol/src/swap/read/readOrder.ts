@@ -3,7 +3,7 @@
 import * as v from 'valibot'
 import type { CaipNetworkId } from '../../caip/caip.ts'
 import type { SwapTypedData } from '../build.ts'
-import { cowDeploymentOn } from './cowContracts.ts'
+import { cowRelayers, cowSettlements } from '../serviceContracts.ts'
 import type { SwapReading } from './reading.ts'
 import { rejectSwap } from './rejection.ts'
 import { ReadAddressSchema, ReadUintSchema, readTypedData } from './typedData.ts'
@@ -54,8 +54,9 @@ export function readOrder(
   { chainId, evmChainId, account }: { chainId: CaipNetworkId; evmChainId: number; account: string },
 ): SwapReading {
   const { contract, message } = readTypedData(typedData, kind, evmChainId)
-  const deployment = cowDeploymentOn(evmChainId)
-  if (contract !== deployment?.settlement.toLowerCase()) return rejectSwap('unknown_contract')
+  const relayer = cowRelayers[evmChainId]
+  if (contract !== cowSettlements[evmChainId]?.toLowerCase() || !relayer)
+    return rejectSwap('unknown_contract')
   const { sellToken, buyToken, receiver, sellAmount, buyAmount, feeAmount } = message
   if (message.partiallyFillable || feeAmount !== 0n) rejectSwap('fee')
   if (message.sellTokenBalance !== 'erc20' || message.buyTokenBalance !== 'erc20')
@@ -68,7 +69,7 @@ export function readOrder(
     },
     enforcedBy: 'chain',
     recipient: receiver === SIGNER ? account.toLowerCase() : receiver,
-    pulls: { by: 'allowance', spender: deployment.relayer.toLowerCase() },
+    pulls: { by: 'allowance', spender: relayer.toLowerCase() },
     allowances: [],
     router: contract,
     venue: 'CoW Swap',

@@ -107,7 +107,7 @@ describe('a call that holds calls', () => {
   test('behavior: asks the inner tokens for their names', () => {
     const calls = [{ target: token, allowFailure: false, callData: transfer }] as const
     const data = encodeFunctionData({ abi, functionName: 'aggregate3', args: [calls] })
-    expect(tokensOf([{ to: router, value: 0n, data }])).toEqual([token])
+    expect(tokensOf([{ to: router, value: 0n, data }], question)).toEqual([token])
   })
 })
 

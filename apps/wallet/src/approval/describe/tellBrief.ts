@@ -7,6 +7,8 @@ import type { BatchCall } from '../../transactions/calls/batchCall.ts'
 import type { Row } from '../display.ts'
 import { type Effects, effectsOf, type Moved } from './effects/effectsOf.ts'
 import { isSame, readFlows } from './effects/readFlows.ts'
+import { arrivesAt, readSwap } from './swap/readSwap.ts'
+import { tellSwapBrief } from './swap/tellSwap.ts'
 import { addressRow, amountRow, type Known, limitRow, nativeAmount, tokenAmount } from './told.ts'
 import { visibleText } from './visibleText.ts'
 
@@ -28,8 +30,11 @@ export function tellBrief({ out, into, allowances, operators }: Effects, known: 
 }
 
 /** What plain calls send and allow, as far as the wallet reads them. */
-export const tellRead = (calls: readonly BatchCall[], known: Known): Row[] =>
-  tellBrief(effectsOf(readFlows(calls, known.account), undefined, known.claimOf), known)
+export function tellRead(calls: readonly BatchCall[], known: Known): Row[] {
+  const swap = readSwap(calls, known)
+  if (swap && arrivesAt(swap, known.account)) return tellSwapBrief(swap, known)
+  return tellBrief(effectsOf(readFlows(calls, known.account), undefined, known.claimOf), known)
+}
 
 /** In the asset's own unit. */
 export function movedAmount(moved: Moved, { network }: Pick<Known, 'network'>): string {

@@ -1,11 +1,14 @@
 // Describes one contract call or payment, and the calls inside it.
 import type { Hex } from 'viem'
 import { enDetails } from '../../lib/messages/en.details.ts'
+import { enSwap } from '../../lib/messages/en.swap.ts'
 import type { BatchCall } from '../../transactions/calls/batchCall.ts'
 import type { Row, Warning } from '../display.ts'
 import { readCall } from './calls.ts'
 import { readBatch } from './readBatch.ts'
 import { readPermit2 } from './readPermit2.ts'
+import { callsExchange, readSwap, swapRejectionOf } from './swap/readSwap.ts'
+import { tellRejection, tellSwap } from './swap/tellSwap.ts'
 import { tellPermit2 } from './tellPermit2.ts'
 import { tellToken } from './tellToken.ts'
 import { addressRow, amountRow, danger, type Known, nativeAmount, type Told } from './told.ts'
@@ -24,7 +27,12 @@ export function tellCall({ to, value, data }: BatchCall, known: Known, depth = 0
       action: words.action,
     }
   }
+  // Only the account's own call: inside another contract's list, that contract pays and receives.
+  const swap = depth === 0 ? readSwap([{ to, value, data }], known) : undefined
+  if (swap) return tellSwap(swap, known)
   const told = tellData(to, data, known, depth)
+  const rejection = depth === 0 ? swapRejectionOf({ to, value, data }, known) : undefined
+  if (rejection) told.warnings.push(...tellRejection(rejection))
   // A contract call may also send money.
   const paid = value > 0n ? [amountRow(words.amount, nativeAmount(value, known.network))] : []
   return { ...told, rows: [...told.rows, ...paid] }
@@ -44,8 +52,11 @@ function tellData(to: string, data: Hex, known: Known, depth: number): Told {
   return tellUnknown(words.call, [addressRow(words.to, to)], data)
 }
 
-/** Describes several calls in order. */
+/** Describes several calls in order, or a swap with the allowances that it needs. */
 export function tellSteps(calls: readonly BatchCall[], known: Known, depth = 0): Told {
+  const swap = depth === 0 ? readSwap(calls, known) : undefined
+  if (swap) return tellSwap(swap, known)
+  const isMore = depth === 0 && calls.length > 1 && callsExchange(calls, known)
   const told = calls.map((call) => tellCall(call, known, depth))
   const rows = told.flatMap(({ title, rows: own }, at): Row[] => [
     { label: words.step(at + 1, told.length), value: title, style: 'step' },
@@ -54,7 +65,10 @@ export function tellSteps(calls: readonly BatchCall[], known: Known, depth = 0):
   return {
     title: words.steps(told.length),
     rows,
-    warnings: distinct(told.flatMap(({ warnings }) => warnings)),
+    warnings: distinct([
+      ...(isMore ? [danger(enSwap.more)] : []),
+      ...told.flatMap(({ warnings }) => warnings),
+    ]),
     action: told.every(({ action }) => action === words.actionApprove)
       ? words.actionApprove
       : words.action,

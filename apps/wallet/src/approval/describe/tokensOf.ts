@@ -3,14 +3,22 @@ import type { BatchCall } from '../../transactions/calls/batchCall.ts'
 import { readCall } from './calls.ts'
 import { readBatch } from './readBatch.ts'
 import { readPermit2 } from './readPermit2.ts'
+import { type Caller, readSwap } from './swap/readSwap.ts'
+import { toWritten } from './swap/tellSwap.ts'
 
 /** Each costs three requests before anything is shown. */
 const MAX_TOKENS = 8
 const MAX_DEPTH = 2
 
 /** Each once, in the order in which they are read. */
-export function tokensOf(calls: readonly BatchCall[]): string[] {
-  return [...new Set(calls.flatMap((call) => tokensIn(call, 0)))].slice(0, MAX_TOKENS)
+export function tokensOf(calls: readonly BatchCall[], caller: Caller): string[] {
+  const last = calls.at(-1)
+  const swap = readSwap(calls, caller) ?? (last && readSwap([last], caller))
+  const traded = [swap?.sell.asset, swap?.buy.asset].flatMap((asset) =>
+    asset?.address === undefined ? [] : [toWritten(asset.address)],
+  )
+  const named = calls.flatMap((call) => tokensIn(call, 0)).map(toWritten)
+  return [...new Set([...traded, ...named])].slice(0, MAX_TOKENS)
 }
 
 function tokensIn({ to, data }: BatchCall, depth: number): string[] {

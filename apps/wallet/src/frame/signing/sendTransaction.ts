@@ -76,7 +76,7 @@ export async function readSaid(
   const calls = transactions.map(({ to, value, data }) => ({ to: to ?? '', value, data }))
   const tokens = [...spentTokens(transactions, account).keys()]
   const [claimOf, balances] = await Promise.all([
-    readClaimsOf(asked, tokensOf(calls)),
+    readClaimsOf(asked, tokensOf(calls, asked)),
     readBalances({ ...asked, account, tokens }),
   ])
   return { claimOf, balances }

@@ -14,6 +14,7 @@ import { displays } from './displays.ts'
 import { permissionDisplays } from './permissionDisplays.ts'
 import type { Picture, Pictures } from './picture.ts'
 import { solanaDisplays } from './solana.ts'
+import { swapDisplays } from './swapDisplays.ts'
 
 const inWindow = (display: () => Display, more: Partial<Picture> = {}): Picture => ({
   draw: ({ place, signal }) => drawChoice({ place, display: display(), covered: false, signal }),
@@ -73,6 +74,11 @@ export const approvals: Pictures = {
   'allowance too high': inWindow(displays.allowance, { press: [{ type: 'much' }, 'Allow'] }),
   'unknown call': inWindow(displays.call),
   batch: inWindow(displays.batch),
+  swap: inWindow(swapDisplays.swap),
+  'swap with allowances and a fee': inWindow(swapDisplays.batch),
+  'swap for somebody else': inWindow(swapDisplays.foreign),
+  'swap that leaves tokens behind': inWindow(swapDisplays.leftover),
+  'swap and more': inWindow(swapDisplays.more),
   'solana transfer': inWindow(solanaDisplays.transfer),
   'solana swap': inWindow(solanaDisplays.swap),
   'solana unknown': inWindow(solanaDisplays.unknown),

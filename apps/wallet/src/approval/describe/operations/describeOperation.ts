@@ -6,6 +6,7 @@ import {
   type UserOperationDomain,
   type UserOperationEffects,
 } from '@aureus/protocol/operations'
+import type { ReadAllowance } from '@aureus/protocol/swap'
 import { enApproval } from '../../../lib/messages/en.approval.ts'
 import { enDetails } from '../../../lib/messages/en.details.ts'
 import type { BatchCall } from '../../../transactions/calls/batchCall.ts'
@@ -13,10 +14,12 @@ import type { Balances } from '../../../transactions/transaction/readBalances.ts
 import type { Display, Row, Warning } from '../../display.ts'
 import { editorOf } from '../editorOf.ts'
 import { type Effects, effectsOf, withoutFee } from '../effects/effectsOf.ts'
-import { readFlows } from '../effects/readFlows.ts'
+import { isSame, readFlows } from '../effects/readFlows.ts'
 import type { Question } from '../question.ts'
 import { loweredNote } from '../rawTransaction.ts'
 import { shortfallsOf } from '../shortfalls.ts'
+import { arrivesAt, readSwap } from '../swap/readSwap.ts'
+import { tellSwapBrief } from '../swap/tellSwap.ts'
 import { tellAfterFee, tellBrief, tellTokenFee } from '../tellBrief.ts'
 import { tellCall, tellSteps } from '../tellCall.ts'
 import { addressRow, amountRow, type ClaimOf, danger, nativeAmount, signerRows } from '../told.ts'
@@ -92,11 +95,28 @@ function briefOf(parameters: DescribeOperationParameters): Row[] {
   const { tokenFee } = parameters
   const effects = ownEffectsOf(parameters)
   return [
-    ...tellBrief(effects, parameters),
+    ...(tellSwapOf(parameters, effects) ?? tellBrief(effects, parameters)),
     ...feeOf(parameters),
     ...(tokenFee ? tellAfterFee(effects, tokenFee) : []),
   ]
 }
+
+/** Of a swap: what it does as the calls say it, or as it was simulated, without the allowances that it uses up. */
+function tellSwapOf(parameters: DescribeOperationParameters, effects: Effects): Row[] | undefined {
+  const swap = readSwap(parameters.calls, parameters)
+  if (!swap || !arrivesAt(swap, parameters.account)) return undefined
+  const others = effects.allowances.filter(
+    (one) => !swap.allowances.some((own) => isUsedUp(own, one)),
+  )
+  const isSimulated = effects.into.length > 0
+  return [
+    ...(isSimulated ? [] : tellSwapBrief(swap, parameters)),
+    ...tellBrief({ ...effects, allowances: others, ...(!isSimulated && { out: [] }) }, parameters),
+  ]
+}
+
+const isUsedUp = (own: ReadAllowance, one: Effects['allowances'][number]): boolean =>
+  isSame(own.token, one.token) && isSame(own.spender, one.spender) && one.amount <= own.amount
 
 /** Without a fee in a token, which has lines of its own. */
 function ownEffectsOf({

@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { devnetEnvironment, serverEnvironment, solanaChain } from './environment.ts'
+import {
+  bitcoinChain,
+  devnetEnvironment,
+  nearChain,
+  serverEnvironment,
+  solanaChain,
+} from './environment.ts'
 import { dappFolder, projectRoot } from './paths.ts'
 
 const devnet = {
@@ -167,6 +173,26 @@ describe('serverEnvironment', () => {
       `${solanaChain}=http://127.0.0.1:5003`,
     )
     expect(devnetEnvironment({}, place, both)['DEVNET_SOLANA_PORT']).toBe('5003')
+  })
+
+  test('behavior: adds the nodes of Bitcoin and NEAR, whatever the networks, unless others are configured', () => {
+    const furtherChains = {
+      bitcoinUrl: 'http://aureus:secret@127.0.0.1:5013/',
+      nearUrl: 'http://127.0.0.1:5014',
+    }
+    const all = { ...devnet, furtherChains }
+    const [bitcoin, near] = [
+      `${bitcoinChain}=http://aureus:secret@127.0.0.1:5013/`,
+      `${nearChain}=http://127.0.0.1:5014`,
+    ]
+    const urls = (env: NodeJS.ProcessEnv) => serverEnvironment(env, started, all)['RPC_URLS']
+    expect(urls({ NETWORKS: 'eip155:1' })).toBe(`${bitcoin} ${near}`)
+    const own = `${nearChain}=https://near.example.com`
+    expect(urls({ NETWORKS: 'eip155:1', RPC_URLS: own })).toBe(`${bitcoin} ${own}`)
+    expect(devnetEnvironment({}, place, all)).toMatchObject({
+      DEVNET_BITCOIN_PORT: '5013',
+      DEVNET_NEAR_PORT: '5014',
+    })
   })
 
   test('behavior: pays fees on the Solana chain that funded the payer, unless others are configured', () => {

@@ -9,6 +9,9 @@ import { swapSettings } from './swapSettings.ts'
 const devnetChain = 'eip155:99199'
 /** The Solana chain of the devnet by its genesis hash; SOLANA_DEVNET_ID in the protocol package. */
 export const solanaChain = 'solana:5Sz5yQLipjg63pfPBqm6gv4GpX3LrZFc'
+/** The test networks that only the RPC service answers for. */
+export const bitcoinChain = 'bip122:000000000933ea01ad0ee984209779ba'
+export const nearChain = 'near:testnet'
 
 /** `EX_CONFIG` of sysexits.h, as the server ends with wrong settings. */
 const EXIT_SETTINGS = 78
@@ -72,6 +75,8 @@ export function devnetEnvironment(
     DEVNET_FARCASTER_RPC_PORT: port(previous?.farcaster?.rpcUrls[0]),
     DEVNET_SAFE_PORT: port(previous?.safe?.url),
     DEVNET_BASE_ACCOUNT_PORT: port(previous?.baseAccount?.url),
+    DEVNET_BITCOIN_PORT: port(previous?.furtherChains?.bitcoinUrl),
+    DEVNET_NEAR_PORT: port(previous?.furtherChains?.nearUrl),
   }
   return withoutEmpty({
     ...env,
@@ -212,13 +217,24 @@ function indexerSettings(env: NodeJS.ProcessEnv, { indexer }: DevnetReady): Node
 }
 
 /** Keeps other networks, or own nodes for these chains, that the user configured. */
-function withDevnet(env: NodeJS.ProcessEnv, { rpcUrl, solana }: DevnetReady): string {
+function withDevnet(
+  env: NodeJS.ProcessEnv,
+  { rpcUrl, solana, furtherChains }: DevnetReady,
+): string {
   const named = (env['RPC_URLS'] ?? '').split(/\s+/).filter(Boolean)
-  const wanted = (chain: string) =>
-    isServed(env, chain) && !named.some((entry) => entry.startsWith(`${chain}=`))
+  const isFree = (chain: string) => !named.some((entry) => entry.startsWith(`${chain}=`))
+  const wanted = (chain: string) => isServed(env, chain) && isFree(chain)
+  // Served beside any networks.
+  const further = furtherChains
+    ? ([
+        [bitcoinChain, furtherChains.bitcoinUrl],
+        [nearChain, furtherChains.nearUrl],
+      ] as const)
+    : []
   return [
     ...(wanted(devnetChain) ? [`${devnetChain}=${rpcUrl}`] : []),
     ...(solana && wanted(solanaChain) ? [`${solanaChain}=${solana.rpcUrl}`] : []),
+    ...further.filter(([chain]) => isFree(chain)).map((entry) => entry.join('=')),
     ...named,
   ].join(' ')
 }

@@ -43,6 +43,8 @@ export const devnetReadySchema = v.object({
   /** The stand-in for Safe{Wallet}. Absent without a wallet origin. */
   safe: v.exactOptional(v.object({ url })),
   baseAccount: v.exactOptional(v.object({ url })),
+  /** Nodes for the RPC service. Absent without a wallet origin. */
+  furtherChains: v.exactOptional(v.object({ bitcoinUrl: url, nearUrl: url })),
 })
 
 export const serverReadySchema = v.object({ type: v.literal('ready'), url })

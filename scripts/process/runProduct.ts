@@ -2,9 +2,11 @@
 import { randomBytes } from 'node:crypto'
 import { styleText } from 'node:util'
 import {
+  bitcoinChain,
   devnetEnvironment,
   keepCompiledCode,
   loadDotEnv,
+  nearChain,
   serverEnvironment,
   solanaChain,
 } from './environment.ts'
@@ -114,6 +116,8 @@ function addressLines(
     `  its node     ${devnet.rpcUrl} (this machine only)`,
     solana && `  Solana       ${url}/v1/?chainId=${solanaChain}`,
     solana && `  its node     ${solana.rpcUrl} (this machine only)`,
+    devnet.furtherChains && `  Bitcoin      ${url}/v1/?chainId=${bitcoinChain} (a stand-in)`,
+    devnet.furtherChains && `  NEAR         ${url}/v1/?chainId=${nearChain} (a stand-in)`,
     wallet,
     relayUrl && `  relay        ${relayUrl} (WalletConnect)`,
     indexer && `  indexer      ${indexer.indexerUrl} (and made-up prices)`,

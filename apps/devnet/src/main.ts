@@ -4,6 +4,7 @@ import { startBaseAccount } from './baseAccount/baseAccount.ts'
 import { startDapp } from './dapp/dapp.ts'
 import { type Devnet, startDevnet } from './devnet.ts'
 import { startFarcaster } from './farcaster/farcaster.ts'
+import { startFurtherChains } from './furtherChains/furtherChains.ts'
 import { startInbox } from './inbox/inbox.ts'
 import { createPhone } from './phone/phone.ts'
 import { createPhoneHandler } from './phone/server.ts'
@@ -50,11 +51,13 @@ async function startAll() {
     undo.defer(() => safe?.stop())
     const baseAccount = await startBaseAccountStandin(devnet)
     undo.defer(() => baseAccount?.stop())
+    const furtherChains = await startNodes()
+    undo.defer(() => furtherChains?.stop())
     const dapp = await startExample(devnet)
     undo.defer(() => dapp?.stop())
     const inbox = await startMail(devnet, undo)
     const stop = () => undo.disposeAsync()
-    return { ...devnet, inbox, dapp, standins, farcaster, safe, baseAccount, stop }
+    return { ...devnet, inbox, dapp, standins, farcaster, safe, baseAccount, furtherChains, stop }
   } catch (error) {
     await undo.disposeAsync()
     throw error
@@ -82,6 +85,12 @@ async function startBaseAccountStandin({ rpcUrl, contracts }: Devnet) {
   const { walletUrl, baseAccountPort: port } = settings
   if (walletUrl === undefined) return undefined
   return startBaseAccount({ port, rpcUrl, factory: contracts.accountFactory })
+}
+
+/** For the server in front of them. */
+async function startNodes() {
+  const { walletUrl, bitcoinPort, nearPort, faucetToken: secret } = settings
+  return walletUrl === undefined ? undefined : startFurtherChains({ bitcoinPort, nearPort, secret })
 }
 
 async function startExample({ contracts }: Devnet) {
@@ -127,6 +136,7 @@ try {
   const { rpcUrl, faucetUrl, contracts, names, smartAccounts, tokenList, relayUrl, died } = devnet
   const { solana, feePayer, market, indexer, inbox, standins, dapp, farcaster, safe, baseAccount } =
     devnet
+  const { furtherChains } = devnet
   const ready = {
     type: 'ready',
     rpcUrl,
@@ -149,6 +159,10 @@ try {
     farcaster: farcaster && { url: farcaster.url, rpcUrls: farcaster.rpcUrls },
     safe: safe && { url: safe.url },
     baseAccount: baseAccount && { url: baseAccount.url },
+    furtherChains: furtherChains && {
+      bitcoinUrl: furtherChains.bitcoinUrl,
+      nearUrl: furtherChains.nearUrl,
+    },
   }
   void died.then((reason) => {
     if (!stopping)
@@ -165,6 +179,7 @@ try {
   if (isChild && dapp) log.info(`A site that sends batches is at ${dapp.url}`)
   if (isChild && farcaster) log.info(`The stand-in for Farcaster is at ${farcaster.url}`)
   if (isChild && safe) log.info(`The stand-in for Safe{Wallet} is at ${safe.url}`)
+  if (isChild && furtherChains) log.info('Bitcoin and NEAR have nodes here for the RPC service')
   if (isChild && baseAccount) log.info(`The stand-in for Base Account is at ${baseAccount.url}`)
   if (!isChild) console.log(JSON.stringify(ready))
 } catch (error) {

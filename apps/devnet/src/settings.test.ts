@@ -24,6 +24,8 @@ describe('parseSettings', () => {
       farcasterRpcPort: 0,
       safePort: 0,
       baseAccountPort: 0,
+      bitcoinPort: 0,
+      nearPort: 0,
       solana: true,
       brand: 'Aureus',
       faucetAmount: parseEther('10'),
@@ -48,6 +50,8 @@ describe('parseSettings', () => {
       DEVNET_FARCASTER_RPC_PORT: '6668',
       DEVNET_SAFE_PORT: '6669',
       DEVNET_BASE_ACCOUNT_PORT: '6671',
+      DEVNET_BITCOIN_PORT: '6672',
+      DEVNET_NEAR_PORT: '6673',
       DEVNET_FAUCET_AMOUNT: '0.5',
       BRAND_NAME: ' Oro ',
     })
@@ -65,6 +69,8 @@ describe('parseSettings', () => {
       farcasterRpcPort: 6668,
       safePort: 6669,
       baseAccountPort: 6671,
+      bitcoinPort: 6672,
+      nearPort: 6673,
       faucetAmount: parseEther('0.5'),
       brand: 'Oro',
     })

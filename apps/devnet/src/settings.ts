@@ -34,6 +34,8 @@ const EnvironmentSchema = v.object({
   DEVNET_FARCASTER_RPC_PORT: v.optional(Port, '0'),
   DEVNET_SAFE_PORT: v.optional(Port, '0'),
   DEVNET_BASE_ACCOUNT_PORT: v.optional(Port, '0'),
+  DEVNET_BITCOIN_PORT: v.optional(Port, '0'),
+  DEVNET_NEAR_PORT: v.optional(Port, '0'),
   DEVNET_WALLET_URL: v.exactOptional(v.pipe(v.string(), v.url('must be an address'))),
   DEVNET_SOLANA: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   DEVNET_FAUCET_TOKEN: v.pipe(
@@ -118,6 +120,10 @@ export interface DevnetSettings {
   safePort?: number
   /** Port on 127.0.0.1 of the stand-in for Base Account; 0 (the default) picks a free one. */
   baseAccountPort?: number
+  /** Port on 127.0.0.1 of the Bitcoin node; 0 (the default) picks a free one. */
+  bitcoinPort?: number
+  /** Port on 127.0.0.1 of the NEAR node; 0 (the default) picks a free one. */
+  nearPort?: number
   /** One grant in wei; 10 ether by default. On Solana, the same number of SOL. */
   faucetAmount?: bigint
 }
@@ -161,6 +167,8 @@ export function parseSettings(env: Record<string, string | undefined>): Required
     farcasterRpcPort: settings.DEVNET_FARCASTER_RPC_PORT,
     safePort: settings.DEVNET_SAFE_PORT,
     baseAccountPort: settings.DEVNET_BASE_ACCOUNT_PORT,
+    bitcoinPort: settings.DEVNET_BITCOIN_PORT,
+    nearPort: settings.DEVNET_NEAR_PORT,
     faucetAmount: settings.DEVNET_FAUCET_AMOUNT,
     names: namesOf(settings),
     operatorKeys:

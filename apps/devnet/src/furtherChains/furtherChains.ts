@@ -1,0 +1,55 @@
+// The chains that only the RPC service answers for: a Bitcoin and a NEAR node on this machine.
+import { createHmac, generateKeyPairSync } from 'node:crypto'
+import { createBitcoinChain } from '../bitcoin/chain.ts'
+import { startBitcoinNode } from '../bitcoin/server.ts'
+import { createNearChain } from '../near/chain.ts'
+import { startNearNode } from '../near/server.ts'
+import { publicKeyOf } from '../near/transaction.ts'
+
+/** Often enough to see one, if not as rarely as on the real chain. */
+const BLOCK_EVERY_MS = 60_000
+const ACCOUNT = 'alice.testnet'
+const NEAR_COIN = 10n ** 24n
+
+export interface FurtherChains {
+  /** In the form of `RPC_URLS`, with the node's login. Its chain begins with the genesis block of the test network. */
+  bitcoinUrl: string
+  nearUrl: string
+  stop(): Promise<void>
+}
+
+export interface FurtherChainsOptions {
+  /** 0 picks a free one. */
+  bitcoinPort: number
+  /** 0 picks a free one. */
+  nearPort: number
+  /** The node's password derives from it, so that it is the same after a restart. */
+  secret: string
+}
+
+/** Starts listening on 127.0.0.1. Both chains are new at each start. */
+export async function startFurtherChains(options: FurtherChainsOptions): Promise<FurtherChains> {
+  const { bitcoinPort, nearPort, secret } = options
+  const password = createHmac('sha256', secret).update('aureus/bitcoin-node/v1').digest('hex')
+  const chain = createBitcoinChain()
+  const login = { user: 'aureus', password }
+  const bitcoin = await startBitcoinNode({ chain, port: bitcoinPort, login })
+  try {
+    // Nobody has its key.
+    const publicKey = publicKeyOf(generateKeyPairSync('ed25519').privateKey)
+    const accounts = { [ACCOUNT]: { amount: 100n * NEAR_COIN, publicKey } }
+    const near = await startNearNode({ chain: createNearChain({ accounts }), port: nearPort })
+    const mining = setInterval(() => chain.mine(), BLOCK_EVERY_MS)
+    return {
+      bitcoinUrl: bitcoin.rpcUrl,
+      nearUrl: near.rpcUrl,
+      async stop() {
+        clearInterval(mining)
+        await Promise.all([bitcoin.stop(), near.stop()])
+      },
+    }
+  } catch (error) {
+    await bitcoin.stop()
+    throw error
+  }
+}

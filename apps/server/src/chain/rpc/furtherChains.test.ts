@@ -99,6 +99,8 @@ describe('the RPC service for Bitcoin and NEAR', () => {
       200,
       [{ error: { code: -32_602 } }, { error: { code: -32_602 } }, { error: { code: -32_602 } }],
     ])
+    const alone = await post(server, BITCOIN, call('getblock', ['ab'.repeat(32), 3]))
+    expect(alone.json()).toMatchObject({ id: 1, error: { code: -32_602 } })
     expect(asked).toEqual([])
     const query = { request_type: 'view_state', account_id: '__proto__', prefix_base64: '' }
     expect((await post(server, NEAR, call('query', query))).json()).toMatchObject({
@@ -166,13 +168,15 @@ describe('the RPC service for Bitcoin and NEAR', () => {
     expect(body).toContain(`aureus_rpc_node_state{chain="${NEAR}",node="1",state="ready"} 1`)
   })
 
-  test('error: has no sockets for them, and reads no balances', async () => {
+  test('error: has no sockets for them, and reads no balances or history', async () => {
     const { RPC_URLS } = await startNodes()
     await using server = await createTestServer({ RPC_URLS, NETWORKS: `eip155:1 ${BITCOIN}` })
-    const address = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'
-    const url = `/v1/account/${address}/balance?chainId=${BITCOIN}`
-    const { statusCode, body } = await server.app.inject(url)
-    expect([statusCode, JSON.parse(body).reasons[0].name]).toEqual([400, 'address_malformed'])
+    const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+    for (const what of ['balance', 'history']) {
+      const url = `/v1/account/${address}/${what}?chainId=${BITCOIN}`
+      const { statusCode, body } = await server.app.inject(url)
+      expect([statusCode, JSON.parse(body).reasons[0].name]).toEqual([400, 'chain_unknown'])
+    }
     expect((await server.app.inject('/v1/supported-chains')).json().ws).toEqual(['eip155:1'])
   })
 })

@@ -146,6 +146,16 @@ describe('a Bitcoin chain', () => {
     expect(await service.ask('getrawtransaction', coinbase?.txid)).toBe(coinbase?.hex)
   })
 
+  test('error: a large answer is checked before it is sent', async () => {
+    const honest = await startBitcoin()
+    const hash = honest.chain.blocks[120]?.hash
+    const large = '00'.repeat(200_000)
+    const liar = await startFaulty(honest, lyingAbout('getblock', large))
+    const call = { method: 'getblock', params: [hash, 0] }
+    const outcomes = await serveBitcoin([liar]).chain.ask([call], { streaming: true })
+    expect(outcomes).toMatchObject([{ failure: 'unsure' }])
+  })
+
   test('behavior: takes the lower of two fees, and the middle of three', async () => {
     const nodes = await Promise.all(
       [0.5, 0.0001, 0.0002].map(async (feerate) =>

@@ -52,11 +52,13 @@ describe('a NEAR chain', () => {
   })
 
   test('behavior: reads several calls one by one, because nodes take no batches', async () => {
-    const { asked, url } = await startNear()
-    const calls = ['gas_price', 'validators'].map((method) => ({ method, params: [null] }))
-    const outcomes = await serveNear([{ url }]).chain.ask(calls)
+    const node = await startFaulty(await startNear(), () => false)
+    const methods = ['gas_price', 'validators']
+    const calls = methods.map((method) => ({ method, params: [null] }))
+    const outcomes = await serveNear([node]).chain.ask(calls)
     expect(outcomes).toMatchObject([{ value: { gas_price: '100000000' } }, { member: 'result' }])
-    expect(asked.toSorted()).toEqual(['gas_price', 'validators'])
+    // Not first as a batch in vain.
+    expect(node.asked.filter((method) => method !== 'status').toSorted()).toEqual(methods)
   })
 
   test.each<[string, string, object]>([
@@ -121,6 +123,23 @@ describe('a NEAR chain', () => {
       amount: '10000000000000000000000000',
     })
     expect(faulty.asked).toContain('query')
+  })
+
+  test.each([
+    [500, 'INTERNAL_ERROR', 'INTERNAL_ERROR'],
+    [408, 'HANDLER_ERROR', 'TIMEOUT_ERROR'],
+  ])('behavior: passes on an error with status %i', async (status, name, causeName) => {
+    const cause = { name: causeName, info: {} }
+    const failing = await startFaulty(
+      await startNear(),
+      faultIn('query', (response, { id }) => {
+        const error = { name, cause, code: -32_000, message: 'Server error' }
+        response.writeHead(status).end(JSON.stringify({ jsonrpc: '2.0', id, error }))
+      }),
+    )
+    expect(await serveNear([failing]).ask('query', viewAlice)).toMatchObject({
+      error: { name, cause },
+    })
   })
 
   test('behavior: asks the next node if one gives another block', async () => {

@@ -3,9 +3,13 @@ import { parseCaipAddress } from '@aureus/protocol'
 import { messageBytes, readSolanaTransaction } from '@aureus/protocol/solana'
 import { isSameAsset, readSolanaSwap, type SolanaSwapReading } from '@aureus/protocol/swap'
 import { base58 } from '@scure/base'
-import { type BuildAsked, SwapRefused } from './source.ts'
+import { type BuildAsked, type SourceQuote, SwapRefused } from './source.ts'
 
 const SIGNATURE_BYTES = 64
+
+interface Expected extends Pick<BuildAsked, 'asked'> {
+  readonly quoted: Pick<SourceQuote, 'sellAmount' | 'minimum' | 'gas'>
+}
 
 /**
  * @param transaction in base64
@@ -13,7 +17,7 @@ const SIGNATURE_BYTES = 64
  */
 export function checkBuilt(
   transaction: string,
-  { asked, quoted }: Pick<BuildAsked, 'asked' | 'quoted'>,
+  { asked, quoted }: Expected,
   tables?: ReadonlyMap<string, readonly string[]>,
 ): SolanaSwapReading {
   const { chainId, address } = parseCaipAddress(asked.account)
@@ -35,7 +39,8 @@ export function checkBuilt(
 export const transactionIdOf = (transaction: string): string =>
   base58.encode(Buffer.from(transaction, 'base64').subarray(1, 1 + SIGNATURE_BYTES))
 
-function messageOf(transaction: string): Uint8Array {
+/** What is signed, of a transaction in base64. @throws SwapRefused */
+export function messageOf(transaction: string): Uint8Array {
   try {
     return messageBytes(readSolanaTransaction(Buffer.from(transaction, 'base64')))
   } catch {

@@ -3,6 +3,7 @@ import type { SwapSourceName } from '@aureus/protocol/swap'
 import type { Upstreams } from '../../chain/rpc/upstreams.ts'
 import type { Tokens } from '../../chain/tokens/readTokens.ts'
 import { createCow } from './cow/cow.ts'
+import { createJupiter } from './jupiter/jupiter.ts'
 import { createLifi } from './lifi/lifi.ts'
 import { createMarket } from './market/market.ts'
 import type { ServiceParameters } from './services/parameters.ts'
@@ -27,6 +28,7 @@ export const sources: Partial<
   uniswap: createUniswap,
   cow: (parameters) => createCow(serviceOf(parameters, 'cow')),
   lifi: (parameters) => createLifi(serviceOf(parameters, 'lifi', 'lifi')),
+  jupiter: (parameters) => createJupiter(serviceOf(parameters, 'jupiter', 'jupiter')),
   market: ({ settings, chains, clock }) =>
     createMarket({
       url: settings.urls.get('market'),

@@ -8,6 +8,8 @@ export * from '../swap/read/reading.ts'
 export * from '../swap/read/readSwapCalls.ts'
 export * from '../swap/read/rejection.ts'
 export * from '../swap/read/solana/checkSolanaSwap.ts'
+export * from '../swap/read/solana/compareAccounts.ts'
+export { WRAPPED_SOL } from '../swap/read/solana/jupiter.ts'
 export * from '../swap/read/solana/reading.ts'
 export { readSolanaSwap } from '../swap/read/solana/readSolanaSwap.ts'
 export {

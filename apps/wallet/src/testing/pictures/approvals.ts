@@ -81,6 +81,7 @@ export const approvals: Pictures = {
   'swap and more': inWindow(swapDisplays.more),
   'solana transfer': inWindow(solanaDisplays.transfer),
   'solana swap': inWindow(solanaDisplays.swap),
+  'solana market swap': inWindow(solanaDisplays.market),
   'solana unknown': inWindow(solanaDisplays.unknown),
   'permission to spend': inWindow(permissionDisplays.grant),
   'permission to spend a token': inWindow(permissionDisplays.grantToken),

@@ -2,6 +2,7 @@
 import { describeSolana } from '../../approval/describe/solana/describeSolana.ts'
 import type { Display } from '../../approval/display.ts'
 import { solanaKey, solanaMessageOf, solanaQuestion } from '../solanaMessage.ts'
+import { describedSwap } from '../solanaSwap.ts'
 
 const { account } = solanaQuestion
 const [other, unknown, mint] = [solanaKey(5), solanaKey(7), solanaKey(9)] as const
@@ -59,5 +60,6 @@ export const solanaDisplays = {
       ],
       { send: true },
     ),
+  market: () => describeSolana(question, [describedSwap()], { send: false }),
   unknown: () => describeSolana(question, [{ ...calls, outcome: undefined }], { send: false }),
 } satisfies Record<string, () => Display>

@@ -8,8 +8,9 @@ import type { Change, Outcome } from '../../../transactions/transaction/solana/t
 import type { Display, Row, Warning } from '../../display.ts'
 import { formatAmount } from '../formatAmount.ts'
 import type { Question } from '../question.ts'
-import { nativeAmount, signerRows } from '../told.ts'
+import { danger, nativeAmount, signerRows } from '../told.ts'
 import { type Described, tellSolanaBrief } from './tellSolanaBrief.ts'
+import { type SolanaSwapTold, tellSolanaSwap } from './tellSolanaSwap.ts'
 import { type Told, tellStep } from './tellStep.ts'
 
 /** @param send whether this wallet sends it to the network */
@@ -22,8 +23,12 @@ export function describeSolana(
   const all = transactions.map((one) => tellTransaction(question, one))
   const [first] = all
   const single = all.length === 1
+  const swap = single && transactions[0] ? tellSolanaSwap(question, transactions[0]) : undefined
+  if (swap && swap !== 'denied') return describeSwap(question, transactions, swap)
   const title = single && first ? first.title : enSolana.transactions(all.length)
-  const texts = new Map(all.flatMap(({ warnings }) => warnings).map((one) => [one.text, one]))
+  const denied = swap === 'denied' ? [danger(enSolana.swapDenied)] : []
+  const warnings = [...denied, ...all.flatMap((one) => one.warnings)]
+  const texts = new Map(warnings.map((one) => [one.text, one]))
   return {
     title,
     origin,
@@ -38,14 +43,46 @@ export function describeSolana(
       ]),
       ...signerRows(account, network),
     ],
-    raw: transactions.map(({ bytes }, at) => ({
-      label: single ? enDetails.raw.message : enSolana.transaction(at + 1, all.length),
-      value: toBase64(bytes),
-      style: 'block',
-    })),
+    raw: rawRows(transactions),
     action: send ? enSolana.actionSend : enSolana.actionSign,
   }
 }
+
+/** What it sells and buys, instead of its steps: nothing else is in it. */
+function describeSwap(
+  { origin, claimedName, account, network }: Question,
+  transactions: readonly Described[],
+  { title, brief, rows }: SolanaSwapTold,
+): Display {
+  const [{ outcome } = { outcome: undefined }] = transactions
+  return {
+    title,
+    origin,
+    claimedName,
+    summary: title,
+    warnings: outcome ? [] : [caution(enSolana.untried)],
+    brief,
+    rows: [
+      ...rows,
+      ...changeRows(outcome, network.nativeCurrency.symbol),
+      ...signerRows(account, network),
+    ],
+    raw: rawRows(transactions),
+    action: enSolana.actionSwap,
+  }
+}
+
+const rawRows = (transactions: readonly Described[]): Row[] =>
+  transactions.map(({ bytes }, at) => ({
+    label:
+      transactions.length === 1
+        ? enDetails.raw.message
+        : enSolana.transaction(at + 1, transactions.length),
+    value: toBase64(bytes),
+    style: 'block',
+  }))
+
+const caution = (text: string): Warning => ({ level: 'caution', text })
 
 const heading = (label: string, value: string): Row => ({ label, value, style: 'text' })
 
@@ -89,7 +126,6 @@ function warningsOf(
   outcome: Outcome | undefined,
   paidBy: string | undefined,
 ): Warning[] {
-  const caution = (text: string): Warning => ({ level: 'caution', text })
   return [
     ...(outcome?.fails ? [{ level: 'danger', text: enDetails.transaction.fails } as const] : []),
     ...(outcome ? [] : [caution(enSolana.untried)]),

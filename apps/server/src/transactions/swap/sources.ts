@@ -2,14 +2,17 @@
 import type { SwapSourceName } from '@aureus/protocol/swap'
 import type { Upstreams } from '../../chain/rpc/upstreams.ts'
 import type { Tokens } from '../../chain/tokens/readTokens.ts'
+import { createAcross } from './across/across.ts'
 import { createCow } from './cow/cow.ts'
 import { createJupiter } from './jupiter/jupiter.ts'
 import { createLifi } from './lifi/lifi.ts'
 import { createMarket } from './market/market.ts'
+import { createOneInch } from './oneInch/oneInch.ts'
 import type { ServiceParameters } from './services/parameters.ts'
 import type { SwapSettings } from './settings.ts'
 import type { SwapSource } from './source.ts'
 import { createUniswap } from './uniswap/uniswap.ts'
+import { createZeroEx } from './zeroEx/zeroEx.ts'
 
 export interface SourceParameters {
   settings: SwapSettings
@@ -26,6 +29,13 @@ export const sources: Partial<
   Record<SwapSourceName, (parameters: SourceParameters) => SwapSource>
 > = {
   uniswap: createUniswap,
+  '0x': (parameters) => createZeroEx(serviceOf(parameters, '0x', 'zeroEx')),
+  '1inch': (parameters) => createOneInch(serviceOf(parameters, '1inch', 'oneInch')),
+  across: (parameters) =>
+    createAcross({
+      ...serviceOf(parameters, 'across', 'across'),
+      integrator: parameters.settings.acrossIntegrator,
+    }),
   cow: (parameters) => createCow(serviceOf(parameters, 'cow')),
   lifi: (parameters) => createLifi(serviceOf(parameters, 'lifi', 'lifi')),
   jupiter: (parameters) => createJupiter(serviceOf(parameters, 'jupiter', 'jupiter')),

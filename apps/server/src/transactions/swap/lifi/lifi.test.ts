@@ -133,8 +133,6 @@ describe('createLifi', () => {
   })
 
   test.each([
-    ['another contract', withCall({ to: stranger })],
-    ['the token with an allowance', withCall({ to: soldToken, data: approveAll() })],
     ['no minimum', withCall({ data: lifiData({ minimum: 0n }) })],
     ['a minimum below the slippage', withCall({ data: lifiData({ minimum: 1_980_000n }) })],
     ['a foreign receiver', withCall({ data: lifiData({ receiver: stranger }) })],
@@ -152,6 +150,15 @@ describe('createLifi', () => {
   ])('error: refuses %s', async (_, body) => {
     const { quote } = await lifi(() => ({ body }))
     expect(await failureOf(quote())).toBe('malformed')
+  })
+
+  test.each([
+    ['another contract', withCall({ to: stranger })],
+    ['the token with an allowance', withCall({ to: soldToken, data: approveAll() })],
+    ['another facet', withCall({ data: '0x12345678' })],
+  ])('error: has no route by %s, which this product does not read', async (_, body) => {
+    const { quote } = await lifi(() => ({ body }))
+    expect(await failureOf(quote())).toBe('no_route')
   })
 
   test.each([

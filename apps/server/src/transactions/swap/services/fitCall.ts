@@ -1,10 +1,15 @@
 // A service says what its transaction does. This reads what it does.
 import { parseCaipAddress } from '@aureus/protocol'
-import { isSameAsset, readSwapCalls, type SwapReading } from '@aureus/protocol/swap'
+import {
+  isSameAsset,
+  readSwapCalls,
+  type SwapReading,
+  type SwapRejection,
+} from '@aureus/protocol/swap'
 import { getAddress, type Hex } from 'viem'
 import { ProviderError } from '../../../platform/outbound/httpService.ts'
 import { leastOf } from '../checkQuote.ts'
-import type { QuoteAsked, SourceQuote } from '../source.ts'
+import { type QuoteAsked, type SourceQuote, SwapRefused } from '../source.ts'
 
 export interface OfferedCall {
   readonly to: string
@@ -24,12 +29,13 @@ export interface FitParameters {
 export type Fit = Pick<SourceQuote, 'sellAmount' | 'buyAmount' | 'minimum' | 'allowance'>
 
 const WHOLE = 10_000n
+const unreadable: readonly SwapRejection[] = ['unknown_contract', 'unknown_call', 'unknown_command']
 /** Services round the slippage in their own ways: by a part in ten thousand at most. */
 const ROUNDING = 1n
 
 /**
  * The amounts of a quote whose transaction sells exactly what was asked, to whom it was asked, within the slippage.
- * @throws ProviderError `malformed` for every other transaction
+ * @throws ProviderError `malformed` for every other transaction, SwapRefused for one that no reader knows
  */
 export function fitCall(asked: QuoteAsked, call: OfferedCall, parameters: FitParameters): Fit {
   const { sell, buy, recipient, pulls } = readCall(asked, call, parameters)
@@ -56,7 +62,10 @@ function readCall(
     nowMs,
     ...(confirmed && { confirmed }),
   })
-  return 'reading' in read ? read.reading : refuse()
+  if ('reading' in read) return read.reading
+  // The service may be right, but visitors cannot check it.
+  if (unreadable.includes(read.rejection)) throw new SwapRefused('no_route')
+  return refuse()
 }
 
 /**

@@ -5,6 +5,11 @@ export { type ActivityQueryParameters, activityQuery } from '../activity/activit
 export { historyQuery, readOlder } from '../activity/historyQuery.ts'
 export type { ActivityEntry } from '../activity/mergeActivity.ts'
 export { type ActivitySource, createActivitySource } from '../activity/source.ts'
+export {
+  type Arrival,
+  type WatchArrivalsParameters,
+  watchArrivals,
+} from '../balances/watchArrivals.ts'
 export { historyState, type KnownHistory } from '../state/history.ts'
 export { ownerSignatures } from '../state/ownerSignatures.ts'
 export { transactionKey } from '../state/transactions.ts'

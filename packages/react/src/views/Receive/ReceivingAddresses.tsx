@@ -13,6 +13,7 @@ import { QrPlate } from '../../ui/QrPlate.tsx'
 import { useCopy } from '../../ui/useCopy.ts'
 import { AddressChoice } from './AddressChoice.tsx'
 import { type AddressKind, addressKinds } from './addressKinds.ts'
+import { FromExchange } from './FromExchange.tsx'
 import styles from './Receive.module.css'
 
 /** The address to receive at, as code and text, and its network. */
@@ -61,6 +62,7 @@ function ReceivingAddress({ address }: { address: string }) {
           <strong>{words.onlyOn(network.name)}</strong> <span>{words.otherwise}</span>
         </p>
       </div>
+      <FromExchange />
     </>
   )
 }

@@ -22,6 +22,8 @@ export const viewNames = [
   'SwitchActiveChain',
   'Networks',
   'ProfileWallets',
+  'OnRamp',
+  'OnRampActivity',
   'Receive',
   'Send',
   'SendPreview',

@@ -20,6 +20,8 @@ export const enAccount = {
   smartAccount: 'Smart account',
   receive: 'Receive',
   send: 'Send',
+  buy: 'Buy',
+  sell: 'Sell',
   explorer: 'Explorer',
   newTab: '(opens in a new tab)',
   tabs: { overview: 'Overview', tokens: 'Tokens', activity: 'Activity' },

@@ -14,6 +14,7 @@ import type { NameMessages } from './en.names.ts'
 import type { NetworkMessages } from './en.networks.ts'
 import type { NoWalletsMessages } from './en.noWallets.ts'
 import type { OneWalletMessages } from './en.oneWallet.ts'
+import type { OnrampMessages } from './en.onramp.ts'
 import type { PairingMessages } from './en.pairing.ts'
 import type { PermissionMessages } from './en.permissions.ts'
 import type { ProfileWalletsMessages } from './en.profileWallets.ts'
@@ -82,6 +83,8 @@ export const enModal = {
   account: { title: 'Account' },
   send: { title: 'Send' },
   receive: { title: 'Receive' },
+  /** The other messages of these views are in `en.onramp.ts`. */
+  onRamp: { title: 'Buy and sell' },
   /** Its other messages are in `en.activity.ts`. */
   activity: { title: 'Activity' },
   /** The other messages of these views are in `en.wallets.ts`. */
@@ -169,4 +172,6 @@ export type ModalMessages = typeof enModal & {
   approval?: ApprovalMessages
   /** The views that send. */
   sending?: SendMessages
+  /** The views that buy and sell for money. */
+  onramp?: OnrampMessages
 }

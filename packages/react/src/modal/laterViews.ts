@@ -37,6 +37,9 @@ export const laterViews = {
   LinkedAccounts: () =>
     import('../views/LinkedAccounts/LinkedAccounts.tsx').then((part) => part.LinkedAccounts),
   Networks: () => import('../views/Networks/Networks.tsx').then((part) => part.Networks),
+  OnRamp: () => import('../views/OnRamp/OnRamp.tsx').then((part) => part.OnRamp),
+  OnRampActivity: () =>
+    import('../views/OnRampActivity/OnRampActivity.tsx').then((part) => part.OnRampActivity),
   Permissions: () =>
     import('../views/Permissions/Permissions.tsx').then((part) => part.Permissions),
   ProfileWallets: () =>

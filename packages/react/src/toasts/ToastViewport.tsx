@@ -23,13 +23,23 @@ const places = ['start', 'center', 'end'] as const
 
 /** Draws the toasts, and adds one while a request waits in a wallet's app. */
 export function ToastViewport() {
-  const remote = useStore(useClient().state.connections, isRemote)
+  const client = useClient()
+  const remote = useStore(client.state.connections, isRemote)
   const Waiting = useChunk(waitingWalletChunk)
 
   useEffect(() => {
     // If it fails, visitors open the app by hand.
     if (remote) waitingWalletChunk.load().catch(() => undefined)
   }, [remote])
+
+  useEffect(() => {
+    // Purchases of an earlier visit may still be running.
+    if (client.config.features.onramp)
+      import('../onramp/resumeOnramp.ts').then(
+        ({ resumeOnramp }) => resumeOnramp(client),
+        () => {},
+      )
+  }, [client])
 
   return (
     <>

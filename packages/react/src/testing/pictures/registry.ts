@@ -7,6 +7,7 @@ import { connectPictures } from './connectPictures.ts'
 import { embeddedPictures } from './embeddedPictures.ts'
 import { farcasterPictures } from './farcasterPictures.ts'
 import { linkedAccountPictures } from './linkedAccountPictures.ts'
+import { onrampPictures } from './onrampPictures.ts'
 import { permissionPictures } from './permissionPictures.ts'
 import type { Pictures } from './picture.ts'
 import { recoveryPictures } from './recoveryPictures.ts'
@@ -21,6 +22,7 @@ export const views: Record<ViewName, Pictures> = {
   Account: { ...accountPictures.Account, ...recoveryPictures.Account },
   Receive: { ...accountPictures.Receive, ...recoveryPictures.Receive },
   ...transferPictures,
+  ...onrampPictures,
   ...embeddedPictures,
   ...farcasterPictures,
   ...wayPictures,

@@ -4,9 +4,13 @@ import { useAccount } from '../../hooks/useAccount.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { usePreload } from '../../loading/usePreload.ts'
 import { useClient } from '../../provider/useClient.ts'
+import { Glyph } from '../../ui/Glyph.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './RoundActions.module.css'
 import { useAccountMessages } from './useAccountMessages.ts'
+
+/** A bank card, in the field of Glyph. */
+const CARD = 'M3.5 6h17v12h-17zM3.5 10h17M7 14.5h4'
 
 /** Receive and Send, and the account's page if the network has an explorer. */
 export function RoundActions() {
@@ -15,6 +19,7 @@ export function RoundActions() {
   const words = useAccountMessages()
   const { status, addressExplorerUrl } = useAccount()
   const { network, supported } = useNetwork()
+  const { onramp = [] } = client.config.features
   return (
     <div className={styles.actions}>
       {hasNode(network) && (
@@ -41,6 +46,18 @@ export function RoundActions() {
         <Icon name="receive" className={styles.disc} />
         <span>{words.receive}</span>
       </button>
+      {onramp[0] && (
+        <button
+          type="button"
+          className={styles.action}
+          onPointerEnter={() => preload('OnRamp')}
+          onFocus={() => preload('OnRamp')}
+          onClick={() => pushView(client, { name: 'OnRamp' })}
+        >
+          <Glyph d={CARD} className={styles.disc} />
+          <span>{onramp.includes('buy') ? words.buy : words.sell}</span>
+        </button>
+      )}
       {addressExplorerUrl && (
         <a
           className={styles.action}

@@ -35,7 +35,7 @@ export async function startFurtherChains(options: FurtherChainsOptions): Promise
   const login = { user: 'aureus', password }
   const bitcoin = await startBitcoinNode({ chain, port: bitcoinPort, login })
   try {
-    // Nobody has its key.
+    // Its private key is thrown away.
     const publicKey = publicKeyOf(generateKeyPairSync('ed25519').privateKey)
     const accounts = { [ACCOUNT]: { amount: 100n * NEAR_COIN, publicKey } }
     const near = await startNearNode({ chain: createNearChain({ accounts }), port: nearPort })

@@ -5,17 +5,23 @@ import { type Finding, ok, unknown, wrong } from './finding.ts'
 import type { Config, Patient } from './patient.ts'
 
 const AT_ONCE = 4
-/** The slowest of the predefined networks makes a block every 12 s. */
+/** The slowest of the predefined EVM networks makes a block every 12 s. */
 const MAX_AGE_S = 300
+/** Bitcoin makes one every ten minutes on average, and sometimes none for two hours. */
+const MAX_BITCOIN_AGE_S = 3 * 3600
 
 const quantity = v.pipe(v.string(), v.regex(/^0x[\da-f]{1,16}$/i), v.transform(Number))
 const BlockSchema = v.object({ result: v.object({ number: quantity, timestamp: quantity }) })
+const HashSchema = v.object({ result: v.pipe(v.string(), v.regex(/^[\da-f]{64}$/)) })
+const HeaderSchema = v.object({ result: v.object({ height: v.number(), time: v.number() }) })
 const SlotSchema = v.object({ result: v.pipe(v.number(), v.integer()) })
 
 interface Head {
   height: number
   /** Seconds since 1970; absent on Solana, whose nodes tell it only in methods that the RPC service lacks. */
   atS: number | undefined
+  /** How old it may be. */
+  maxAgeS?: number
 }
 
 export async function checkNodes(patient: Patient): Promise<Finding[]> {
@@ -48,14 +54,14 @@ async function checkNetwork(
   if (head === 'unknown') return unknown(check, `${name} has blocks of another kind`)
   if (!head)
     return wrong(check, `${name} does not answer`, {
-      why: 'Visitors see no balances there and cannot send.',
+      why: 'Nothing can be read there: visitors see no balances and cannot send.',
       remedy: `Check the nodes of ${id} in RPC_URLS. The server's log names the one that fails.`,
     })
   if (head.atS === undefined) return ok(check, `${name} is at slot ${head.height}`)
   const ageS = Math.round(patient.clock() / 1000 - head.atS)
-  return ageS > MAX_AGE_S
+  return ageS > (head.maxAgeS ?? MAX_AGE_S)
     ? wrong(check, `${name} is at block ${head.height}, which is ${ageS} s old`, {
-        why: 'Balances are those of that time, and contract accounts may not sign in.',
+        why: 'All that is read is of that time, and contract accounts may not sign in.',
         remedy: `Add a second node on another host for ${id} to RPC_URLS: a single one that falls behind shows in nothing.`,
       })
     : ok(check, `${name} is at block ${head.height}, ${Math.max(ageS, 0)} s old`)
@@ -68,7 +74,16 @@ async function readHead(id: string, call: Call): Promise<Head | 'unknown' | unde
     const block = parseAnswer(await call('eth_getBlockByNumber', ['latest', false]), BlockSchema)
     return block && { height: block.result.number, atS: block.result.timestamp }
   }
+  if (id.startsWith('bip122:')) return readBitcoinHead(call)
   if (!id.startsWith('solana:')) return 'unknown'
   const slot = parseAnswer(await call('getSlot', [{ commitment: 'finalized' }]), SlotSchema)
   return slot && { height: slot.result, atS: undefined }
+}
+
+async function readBitcoinHead(call: Call): Promise<Head | undefined> {
+  const hash = parseAnswer(await call('getbestblockhash', []), HashSchema)
+  const header = hash && parseAnswer(await call('getblockheader', [hash.result]), HeaderSchema)
+  return (
+    header && { height: header.result.height, atS: header.result.time, maxAgeS: MAX_BITCOIN_AGE_S }
+  )
 }

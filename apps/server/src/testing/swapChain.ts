@@ -185,7 +185,7 @@ export const token = (symbol: string, decimals: number, address?: Address): Swap
 })
 
 export function asking(
-  account: PrivateKeyAccount,
+  account: Pick<PrivateKeyAccount, 'address'>,
   asked: Pick<QuoteAsked, 'sell' | 'buy' | 'amount'> & Partial<QuoteAsked>,
 ): QuoteAsked {
   const owner: CaipAddress = `${EVM}:${account.address}`

@@ -21,11 +21,9 @@ const PERMIT_GAS = 60_000n
 const WRAP_GAS = 20_000n
 const FEE_GAS = 30_000n
 
-/** What the pools must give so that this much is left after the operator's fee. */
-export const withFee = (amount: bigint, { fee }: Pick<QuoteAsked, 'fee'>): bigint => {
-  const rest = WHOLE - BigInt(fee?.basisPoints ?? 0)
-  return (amount * WHOLE + rest - 1n) / rest
-}
+/** What the pools must give so that exactly this much is left: the router rounds the operator's fee down. */
+export const withFee = (amount: bigint, { fee }: Pick<QuoteAsked, 'fee'>): bigint =>
+  (amount * WHOLE) / (WHOLE - BigInt(fee?.basisPoints ?? 0))
 
 export function quoteOf(asked: QuoteAsked, route: Route): Omit<SourceQuote, 'memo'> {
   const { sell, buy, exact, amount, fee } = asked

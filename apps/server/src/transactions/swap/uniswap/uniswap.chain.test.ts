@@ -117,6 +117,7 @@ describe('quote and build', () => {
       const swapped = await quoteAndSwap({ sell: devnet.test, buy, exact, amount, fee })
       const { quoted, receipt, bought } = swapped
       expect([receipt.status, bought]).toEqual(['success', quoted.buyAmount])
+      if (exact === 'buy') expect(bought).toBe(amount)
       const paid = quoted.operatorFee?.amount ?? 0n
       expect((await feesOf()) - before).toBe(paid)
       expect(paid).toBe(((quoted.buyAmount + paid) * 25n) / 10_000n)

@@ -2,9 +2,7 @@
 // shown, and lets the chain simulate it (decision 0222).
 import { parseCaipAddress } from '@aureus/protocol'
 import {
-  checkSolanaSwap,
   checkSwap,
-  rejectSwap,
   type SwapBuild,
   type SwapQuote,
   type SwapQuoteRequest,
@@ -12,12 +10,11 @@ import {
 } from '@aureus/protocol/swap'
 import { callRpc } from '../api/rpc.ts'
 import { serverClockOf } from '../api/serverTime.ts'
-import { fromBase64 } from '../chains/solana/base64.ts'
 import type { ChainCall } from '../client/chain.ts'
 import type { Client } from '../client/client.ts'
-import { readWireTransaction } from '../solanaWallet/wireTransaction.ts'
 import { readConfirmed } from './confirmedContracts.ts'
 import { refuseBySimulation } from './refuseBySimulation.ts'
+import { verifyOnSolana } from './verifyOnSolana.ts'
 
 export interface VerifySwapParameters {
   request: SwapQuoteRequest
@@ -34,22 +31,17 @@ export interface VerifiedSwap {
 }
 
 /**
- * @throws SwapError unless the build does what the visitor was shown, and nothing else. The signal's reason once it is
- * aborted.
+ * @throws SwapError unless the build does what the visitor was shown, and nothing else; on Solana also RpcError,
+ * ApiError, ApiUnreachableError; the signal's reason once it is aborted
  */
 export async function verifySwap(
   client: Client,
   { request, quote, build, signal }: VerifySwapParameters,
 ): Promise<VerifiedSwap> {
-  if (build.kind === 'solana') {
-    const { message } = readWireTransaction(fromBase64(build.transaction))
-    const reading = checkSolanaSwap({ request, quote, message })
-    // A program moves the tokens, and nothing here has seen what it does.
-    if (reading.needsSimulation) rejectSwap('simulation')
-    return { reading, warnings: [] }
-  }
   const { chainId: caipNetworkId, address } = parseCaipAddress(request.account)
   const call: ChainCall = (parameters) => callRpc(client, { ...parameters, caipNetworkId, signal })
+  if (build.kind === 'solana')
+    return verifyOnSolana(call, { request, quote, transaction: build.transaction })
   const confirmed = await readConfirmed(call, quote.source)
   signal?.throwIfAborted()
   const nowMs = serverClockOf(client).nowMs()

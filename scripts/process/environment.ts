@@ -77,6 +77,7 @@ export function devnetEnvironment(
     DEVNET_BASE_ACCOUNT_PORT: port(previous?.baseAccount?.url),
     DEVNET_BITCOIN_PORT: port(previous?.furtherChains?.bitcoinUrl),
     DEVNET_NEAR_PORT: port(previous?.furtherChains?.nearUrl),
+    DEVNET_ONRAMP_PORT: port(previous?.onramp?.url),
   }
   return withoutEmpty({
     ...env,
@@ -123,6 +124,8 @@ export function serverEnvironment(
       marketToken: faucetToken,
       servesPools: isServed(env, devnetChain),
     }),
+    // Keeps providers that the user configured.
+    ...(!env['ONRAMP_PROVIDERS'] && devnet.onramp?.settings),
     ...dappSettings(env, port, devnet),
     SMTP_URL: env['SMTP_URL'] || devnet.inbox?.smtpUrl || '',
     SOCIAL_STANDIN_URL: env['SOCIAL_STANDIN_URL'] || devnet.social?.url || '',

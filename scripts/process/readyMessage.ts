@@ -45,6 +45,8 @@ export const devnetReadySchema = v.object({
   baseAccount: v.exactOptional(v.object({ url })),
   /** Nodes for the RPC service. Absent without a wallet origin. */
   furtherChains: v.exactOptional(v.object({ bitcoinUrl: url, nearUrl: url })),
+  /** Stand-ins that sell coins for money, and the settings with which a server reaches them. */
+  onramp: v.exactOptional(v.object({ url, settings: v.record(v.string(), v.string()) })),
 })
 
 export const serverReadySchema = v.object({ type: v.literal('ready'), url })

@@ -109,7 +109,8 @@ function addressLines(
 ): string[] {
   const wallet = `  the wallet   http://localhost:${walletPort} (on its own origin)`
   if (!devnet) return [wallet]
-  const { solana, relayUrl, indexer, names, social, dapp, farcaster, safe, baseAccount } = devnet
+  const { solana, relayUrl, indexer, names, social, dapp, farcaster, safe, baseAccount, onramp } =
+    devnet
   const { universalResolver } = names ?? {}
   return [
     `  chain 99199  ${url}/v1/?chainId=eip155:99199`,
@@ -128,6 +129,7 @@ function addressLines(
     dapp && `  a site       ${dapp.url} (sends batches of calls)`,
     farcaster && `  Farcaster    ${farcaster.url} (a stand-in too; mini apps at /mini-app)`,
     safe && `  Safe{Wallet} ${safe.url} (a stand-in too; shows this page in a frame)`,
+    onramp && `  to buy coins ${onramp.url} (stand-ins for MoonPay, Stripe and others)`,
     baseAccount && `  Base Account ${baseAccount.url} (a stand-in too; opens as a window)`,
   ].flatMap((line) => line || [])
 }

@@ -6,6 +6,8 @@ import { type Devnet, startDevnet } from './devnet.ts'
 import { startFarcaster } from './farcaster/farcaster.ts'
 import { startFurtherChains } from './furtherChains/furtherChains.ts'
 import { startInbox } from './inbox/inbox.ts'
+import { createDeliver } from './onramp/deliver.ts'
+import { startOnramp } from './onramp/onramp.ts'
 import { createPhone } from './phone/phone.ts'
 import { createPhoneHandler } from './phone/server.ts'
 import { startSafe } from './safe/safe.ts'
@@ -53,11 +55,24 @@ async function startAll() {
     undo.defer(() => baseAccount?.stop())
     const furtherChains = await startNodes()
     undo.defer(() => furtherChains?.stop())
+    const onramp = await startOnrampStandins(devnet)
+    undo.defer(() => onramp?.stop())
     const dapp = await startExample(devnet)
     undo.defer(() => dapp?.stop())
     const inbox = await startMail(devnet, undo)
     const stop = () => undo.disposeAsync()
-    return { ...devnet, inbox, dapp, standins, farcaster, safe, baseAccount, furtherChains, stop }
+    return {
+      ...devnet,
+      inbox,
+      dapp,
+      standins,
+      farcaster,
+      safe,
+      baseAccount,
+      furtherChains,
+      onramp,
+      stop,
+    }
   } catch (error) {
     await undo.disposeAsync()
     throw error
@@ -91,6 +106,13 @@ async function startBaseAccountStandin({ rpcUrl, contracts }: Devnet) {
 async function startNodes() {
   const { walletUrl, bitcoinPort, nearPort, faucetToken: secret } = settings
   return walletUrl === undefined ? undefined : startFurtherChains({ bitcoinPort, nearPort, secret })
+}
+
+async function startOnrampStandins({ rpcUrl, contracts: { testToken } }: Devnet) {
+  const { dapp, onrampPort: port, faucetToken: secret, brand } = settings
+  if (dapp === undefined) return undefined
+  const deliver = createDeliver({ rpcUrl, brand })
+  return startOnramp({ port, secret, appUrl: dapp.server, testToken, deliver, log })
 }
 
 async function startExample({ contracts }: Devnet) {
@@ -136,7 +158,7 @@ try {
   const { rpcUrl, faucetUrl, contracts, names, smartAccounts, tokenList, relayUrl, died } = devnet
   const { solana, feePayer, market, indexer, inbox, standins, dapp, farcaster, safe, baseAccount } =
     devnet
-  const { furtherChains } = devnet
+  const { furtherChains, onramp } = devnet
   const ready = {
     type: 'ready',
     rpcUrl,
@@ -163,6 +185,7 @@ try {
       bitcoinUrl: furtherChains.bitcoinUrl,
       nearUrl: furtherChains.nearUrl,
     },
+    onramp: onramp && { url: onramp.url, settings: onramp.settings },
   }
   void died.then((reason) => {
     if (!stopping)
@@ -180,6 +203,7 @@ try {
   if (isChild && farcaster) log.info(`The stand-in for Farcaster is at ${farcaster.url}`)
   if (isChild && safe) log.info(`The stand-in for Safe{Wallet} is at ${safe.url}`)
   if (isChild && furtherChains) log.info('Bitcoin and NEAR have nodes here for the RPC service')
+  if (isChild && onramp) log.info(`Stand-ins that sell coins for money are at ${onramp.url}`)
   if (isChild && baseAccount) log.info(`The stand-in for Base Account is at ${baseAccount.url}`)
   if (!isChild) console.log(JSON.stringify(ready))
 } catch (error) {

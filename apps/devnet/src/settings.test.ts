@@ -26,6 +26,7 @@ describe('parseSettings', () => {
       baseAccountPort: 0,
       bitcoinPort: 0,
       nearPort: 0,
+      onrampPort: 0,
       solana: true,
       brand: 'Aureus',
       faucetAmount: parseEther('10'),
@@ -71,6 +72,7 @@ describe('parseSettings', () => {
       baseAccountPort: 6671,
       bitcoinPort: 6672,
       nearPort: 6673,
+      onrampPort: 0,
       faucetAmount: parseEther('0.5'),
       brand: 'Oro',
     })

@@ -36,6 +36,7 @@ const EnvironmentSchema = v.object({
   DEVNET_BASE_ACCOUNT_PORT: v.optional(Port, '0'),
   DEVNET_BITCOIN_PORT: v.optional(Port, '0'),
   DEVNET_NEAR_PORT: v.optional(Port, '0'),
+  DEVNET_ONRAMP_PORT: v.optional(Port, '0'),
   DEVNET_WALLET_URL: v.exactOptional(v.pipe(v.string(), v.url('must be an address'))),
   DEVNET_SOLANA: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   DEVNET_FAUCET_TOKEN: v.pipe(
@@ -124,6 +125,8 @@ export interface DevnetSettings {
   bitcoinPort?: number
   /** Port on 127.0.0.1 of the NEAR node; 0 (the default) picks a free one. */
   nearPort?: number
+  /** Port on 127.0.0.1 of the stand-ins that sell coins for money; 0 (the default) picks a free one. */
+  onrampPort?: number
   /** One grant in wei; 10 ether by default. On Solana, the same number of SOL. */
   faucetAmount?: bigint
 }
@@ -169,6 +172,7 @@ export function parseSettings(env: Record<string, string | undefined>): Required
     baseAccountPort: settings.DEVNET_BASE_ACCOUNT_PORT,
     bitcoinPort: settings.DEVNET_BITCOIN_PORT,
     nearPort: settings.DEVNET_NEAR_PORT,
+    onrampPort: settings.DEVNET_ONRAMP_PORT,
     faucetAmount: settings.DEVNET_FAUCET_AMOUNT,
     names: namesOf(settings),
     operatorKeys:

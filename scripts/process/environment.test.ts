@@ -56,24 +56,6 @@ describe('serverEnvironment', () => {
     expect(chains('eip155:1')).toBeUndefined()
   })
 
-  test('behavior: swaps with the devnet’s pools and market maker unless the user chose other sources', () => {
-    const contracts = { testDollar: `0x${'1'.repeat(40)}` }
-    const both = { ...devnet, contracts, market: { url: 'http://localhost:5010' } }
-    expect(serverEnvironment({}, started, both)).toMatchObject({
-      SWAP_SOURCES: 'uniswap market',
-      SWAP_URLS: 'market=http://localhost:5010',
-      SWAP_MARKET_TOKEN: started.faucetToken,
-    })
-    expect(serverEnvironment({ NETWORKS: 'eip155:1' }, started, both)).toMatchObject({
-      SWAP_SOURCES: 'market',
-    })
-    const own = serverEnvironment({ SWAP_SOURCES: 'uniswap' }, started, both)
-    expect(own).toMatchObject({ SWAP_SOURCES: 'uniswap' })
-    expect(own).not.toHaveProperty('SWAP_MARKET_TOKEN')
-    expect(serverEnvironment({ SWAP_SOURCES: '' }, started, both)).not.toHaveProperty('SWAP_URLS')
-    expect(devnetEnvironment({}, started, both)).toMatchObject({ DEVNET_MARKET_PORT: '5010' })
-  })
-
   test('behavior: sends emails to the devnet’s inbox unless a mail server is configured', () => {
     const inbox = { url: 'http://localhost:4002', smtpUrl: 'smtp://127.0.0.1:5004' }
     const both = { ...devnet, inbox }

@@ -68,6 +68,7 @@ export function devnetEnvironment(
     DEVNET_SMTP_PORT: port(previous?.inbox?.smtpUrl),
     DEVNET_RELAY_PORT: port(previous?.relayUrl),
     DEVNET_MARKET_PORT: port(previous?.market?.url),
+    DEVNET_SWAP_PORT: port(previous?.swapServices?.lifiUrl),
     DEVNET_INDEXER_PORT: port(previous?.indexer?.indexerUrl),
     DEVNET_SOCIAL_PORT: port(previous?.social?.url),
     DEVNET_DAPP_PORT: port(previous?.dapp?.url),

@@ -32,6 +32,8 @@ export const devnetReadySchema = v.object({
   ),
   /** The market maker on the Solana chain. */
   market: v.exactOptional(v.object({ url })),
+  /** Stand-ins for services that quote swaps. */
+  swapServices: v.exactOptional(v.object({ cowUrl: url, lifiUrl: url })),
   /** Absent without a port for it. */
   inbox: v.exactOptional(v.object({ url, smtpUrl: url })),
   /** Stand-ins for sign-in providers. Absent without a wallet origin. */

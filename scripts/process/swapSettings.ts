@@ -7,11 +7,15 @@ import type { DevnetReady } from './readyMessage.ts'
  */
 export function swapSettings(
   env: NodeJS.ProcessEnv,
-  { market, contracts: { testDollar } }: DevnetReady,
+  { market, swapServices, contracts: { testDollar } }: DevnetReady,
   { marketToken, servesPools }: { marketToken: string; servesPools: boolean },
 ): NodeJS.ProcessEnv {
   if (env['SWAP_SOURCES'] !== undefined) return {}
-  const urls = { market: market?.url }
+  const urls = {
+    // The stand-ins trade on the devnet's pools.
+    ...(servesPools && { cow: swapServices?.cowUrl, lifi: swapServices?.lifiUrl }),
+    market: market?.url,
+  }
   const known = Object.entries(urls).filter(([, url]) => url !== undefined)
   const uniswap = testDollar !== undefined && servesPools ? ['uniswap'] : []
   return {

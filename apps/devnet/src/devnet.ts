@@ -29,6 +29,7 @@ import { startMarket } from './market/server.ts'
 import { startRelay } from './relay/server.ts'
 import type { DevnetSettings } from './settings.ts'
 import { keepSolana, type SolanaService } from './solana/keep.ts'
+import { deploySwapServices } from './swapServices/deploySwapServices.ts'
 
 export interface Devnet {
   /** The chain's JSON-RPC, including administration methods: loopback only. */
@@ -95,6 +96,7 @@ export async function startDevnet(settings: DevnetSettings, log: Log = silentLog
     const contracts = await deployContracts(client, account, brand)
     await deployUniswap(client, account)
     await fillPools(client, account, contracts)
+    await deploySwapServices(client, account)
     const names =
       settings.names &&
       (await deployNames(client, account, {

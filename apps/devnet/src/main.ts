@@ -13,6 +13,7 @@ import { createPhoneHandler } from './phone/server.ts'
 import { startSafe } from './safe/safe.ts'
 import { parseSettings } from './settings.ts'
 import { startStandins } from './social/standins.ts'
+import { startSwapServices } from './swapServices/swapServices.ts'
 
 const STOP_TIMEOUT_MS = 2800
 
@@ -45,6 +46,11 @@ async function startAll() {
   try {
     const devnet = await startDevnet(settings, log)
     undo.defer(devnet.stop)
+    const swapServices = await startSwapServices({
+      port: settings.swapPort,
+      rpcUrl: devnet.rpcUrl,
+    })
+    undo.defer(swapServices.stop)
     const standins = await startSocial()
     undo.defer(() => standins?.stop())
     const farcaster = await startFarcasterStandin(devnet)
@@ -71,6 +77,7 @@ async function startAll() {
       baseAccount,
       furtherChains,
       onramp,
+      swapServices,
       stop,
     }
   } catch (error) {
@@ -158,7 +165,7 @@ try {
   const { rpcUrl, faucetUrl, contracts, names, smartAccounts, tokenList, relayUrl, died } = devnet
   const { solana, feePayer, market, indexer, inbox, standins, dapp, farcaster, safe, baseAccount } =
     devnet
-  const { furtherChains, onramp } = devnet
+  const { furtherChains, onramp, swapServices } = devnet
   const ready = {
     type: 'ready',
     rpcUrl,
@@ -175,6 +182,7 @@ try {
       ...(feePayer !== undefined && { feePayer }),
     },
     market: market && { url: market.url },
+    swapServices: { cowUrl: swapServices.cowUrl, lifiUrl: swapServices.lifiUrl },
     inbox: inbox && { url: inbox.url, smtpUrl: inbox.smtpUrl },
     social: standins && { url: standins.url },
     dapp: dapp && { url: dapp.url },

@@ -27,6 +27,7 @@ describe('parseSettings', () => {
       bitcoinPort: 0,
       nearPort: 0,
       onrampPort: 0,
+      swapPort: 0,
       solana: true,
       brand: 'Aureus',
       faucetAmount: parseEther('10'),
@@ -53,6 +54,7 @@ describe('parseSettings', () => {
       DEVNET_BASE_ACCOUNT_PORT: '6671',
       DEVNET_BITCOIN_PORT: '6672',
       DEVNET_NEAR_PORT: '6673',
+      DEVNET_SWAP_PORT: '6674',
       DEVNET_FAUCET_AMOUNT: '0.5',
       BRAND_NAME: ' Oro ',
     })
@@ -73,6 +75,7 @@ describe('parseSettings', () => {
       bitcoinPort: 6672,
       nearPort: 6673,
       onrampPort: 0,
+      swapPort: 6674,
       faucetAmount: parseEther('0.5'),
       brand: 'Oro',
     })

@@ -37,6 +37,7 @@ const EnvironmentSchema = v.object({
   DEVNET_BITCOIN_PORT: v.optional(Port, '0'),
   DEVNET_NEAR_PORT: v.optional(Port, '0'),
   DEVNET_ONRAMP_PORT: v.optional(Port, '0'),
+  DEVNET_SWAP_PORT: v.optional(Port, '0'),
   DEVNET_WALLET_URL: v.exactOptional(v.pipe(v.string(), v.url('must be an address'))),
   DEVNET_SOLANA: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   DEVNET_FAUCET_TOKEN: v.pipe(
@@ -127,6 +128,8 @@ export interface DevnetSettings {
   nearPort?: number
   /** Port on 127.0.0.1 of the stand-ins that sell coins for money; 0 (the default) picks a free one. */
   onrampPort?: number
+  /** Port on 127.0.0.1 of the stand-ins for swap services; 0 (the default) picks a free one. */
+  swapPort?: number
   /** One grant in wei; 10 ether by default. On Solana, the same number of SOL. */
   faucetAmount?: bigint
 }
@@ -173,6 +176,7 @@ export function parseSettings(env: Record<string, string | undefined>): Required
     bitcoinPort: settings.DEVNET_BITCOIN_PORT,
     nearPort: settings.DEVNET_NEAR_PORT,
     onrampPort: settings.DEVNET_ONRAMP_PORT,
+    swapPort: settings.DEVNET_SWAP_PORT,
     faucetAmount: settings.DEVNET_FAUCET_AMOUNT,
     names: namesOf(settings),
     operatorKeys:

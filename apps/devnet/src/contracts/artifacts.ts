@@ -2,6 +2,8 @@
 import * as v from 'valibot'
 import account from '../../contracts/Account.artifact.json' with { type: 'json' }
 import accountFactory from '../../contracts/AccountFactory.artifact.json' with { type: 'json' }
+import cowSettlement from '../../contracts/CowSettlement.artifact.json' with { type: 'json' }
+import devnetExchange from '../../contracts/DevnetExchange.artifact.json' with { type: 'json' }
 import entryPoint from '../../contracts/EntryPoint.artifact.json' with { type: 'json' }
 import farcasterIdRegistry from '../../contracts/FarcasterIdRegistry.artifact.json' with {
   type: 'json',
@@ -12,6 +14,7 @@ import farcasterKeyRegistry from '../../contracts/FarcasterKeyRegistry.artifact.
 import feeOnTransferToken from '../../contracts/FeeOnTransferToken.artifact.json' with {
   type: 'json',
 }
+import lifiStandin from '../../contracts/LifiStandin.artifact.json' with { type: 'json' }
 import liquidityProvider from '../../contracts/LiquidityProvider.artifact.json' with {
   type: 'json',
 }
@@ -31,10 +34,13 @@ import { ArtifactSchema } from './artifact.ts'
 export const artifacts = {
   account: v.parse(ArtifactSchema, account),
   accountFactory: v.parse(ArtifactSchema, accountFactory),
+  cowSettlement: v.parse(ArtifactSchema, cowSettlement),
+  devnetExchange: v.parse(ArtifactSchema, devnetExchange),
   entryPoint: v.parse(ArtifactSchema, entryPoint),
   farcasterIdRegistry: v.parse(ArtifactSchema, farcasterIdRegistry),
   farcasterKeyRegistry: v.parse(ArtifactSchema, farcasterKeyRegistry),
   feeOnTransferToken: v.parse(ArtifactSchema, feeOnTransferToken),
+  lifiStandin: v.parse(ArtifactSchema, lifiStandin),
   liquidityProvider: v.parse(ArtifactSchema, liquidityProvider),
   nameRegistry: v.parse(ArtifactSchema, nameRegistry),
   nameResolver: v.parse(ArtifactSchema, nameResolver),

@@ -11,9 +11,12 @@ import { type Artifact, ArtifactSchema } from './artifact.ts'
 export const contractNames = [
   'Account',
   'AccountFactory',
+  'CowSettlement',
+  'DevnetExchange',
   'FarcasterIdRegistry',
   'FarcasterKeyRegistry',
   'FeeOnTransferToken',
+  'LifiStandin',
   'LiquidityProvider',
   'NameRegistry',
   'NameResolver',

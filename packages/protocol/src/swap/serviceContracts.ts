@@ -1,6 +1,8 @@
 // The contracts of the swap services that a page may be asked to call, by chain. Each address is from the maker's own
-// list; a chain whose address could not be confirmed there is absent.
+// list; a chain whose address could not be confirmed there is absent. Those of the development chain are stand-ins, whose
+// addresses follow from CREATE2.
 import type { EvmAddress } from '../caip/address.ts'
+import { CUSTOM_NETWORK_ID } from '../networks/custom.ts'
 
 type ByChain = Readonly<Partial<Record<number, EvmAddress>>>
 
@@ -8,22 +10,24 @@ const on = (address: EvmAddress, chains: readonly number[]): ByChain =>
   Object.fromEntries(chains.map((chain) => [chain, address]))
 
 /** The LI.FI Diamond: https://github.com/lifinance/contracts, folder `deployments`. */
-export const lifiDiamonds: ByChain = on(
-  '0x1231DEB6f5749EF6cE6943a275A1D3E7486F4EaE',
-  [1, 10, 56, 137, 8453, 42161, 43114],
-)
+export const lifiDiamonds: ByChain = {
+  ...on('0x1231DEB6f5749EF6cE6943a275A1D3E7486F4EaE', [1, 10, 56, 137, 8453, 42161, 43114]),
+  [CUSTOM_NETWORK_ID]: '0xa6E0a270dc1fa434b45C0e7e6D5D9E7Be737B184',
+}
+
+const cowChains = [1, 100, 137, 8453, 42161, 43114, 11155111]
 
 /** GPv2Settlement, which settles orders of CoW Protocol: https://docs.cow.fi, "Core contracts". */
-export const cowSettlements: ByChain = on(
-  '0x9008D19f58AAbD9eD0D60971565AA8510560ab41',
-  [1, 100, 137, 8453, 42161, 43114, 11155111],
-)
+export const cowSettlements: ByChain = {
+  ...on('0x9008D19f58AAbD9eD0D60971565AA8510560ab41', cowChains),
+  [CUSTOM_NETWORK_ID]: '0x140DdE4813730E53B0bEf98b5604f559D1124e45',
+}
 
 /** GPv2VaultRelayer, which takes the sold token. The same list. */
-export const cowRelayers: ByChain = on(
-  '0xC92E8bdf79f0507f65a392b0ab4667716BFE0110',
-  [1, 100, 137, 8453, 42161, 43114, 11155111],
-)
+export const cowRelayers: ByChain = {
+  ...on('0xC92E8bdf79f0507f65a392b0ab4667716BFE0110', cowChains),
+  [CUSTOM_NETWORK_ID]: '0xf93130822eEEb825F2Dea6E68BF0946142F12cc0',
+}
 
 /**
  * AllowanceHolder of 0x on chains with the Cancun fork: https://github.com/0xProject/0x-settler. It calls the Settler of

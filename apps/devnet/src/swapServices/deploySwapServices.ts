@@ -1,0 +1,49 @@
+// The contracts of the stand-ins, at the addresses that the product knows.
+import { CUSTOM_NETWORK_ID } from '@aureus/protocol'
+import { cowRelayers, cowSettlements, lifiDiamonds } from '@aureus/protocol/swap'
+import { type Address, getContractAddress, type PrivateKeyAccount } from 'viem'
+import type { ChainClient } from '../chain/client.ts'
+import { artifacts } from '../contracts/artifacts.ts'
+import { create2Deployer, create2Deployment } from '../contracts/create2.ts'
+import { uniswapContracts } from '../contracts/uniswap/deployUniswap.ts'
+
+const { wrappedCoin, v2Factory } = uniswapContracts
+const exchange = create2Deployment(artifacts.devnetExchange, [
+  wrappedCoin.address,
+  v2Factory.address,
+])
+const diamond = create2Deployment(artifacts.lifiStandin, [exchange.address])
+const settlement = create2Deployment(artifacts.cowSettlement, [exchange.address])
+
+export interface SwapServiceContracts {
+  exchange: Address
+  diamond: Address
+  settlement: Address
+  relayer: Address
+}
+
+export const swapServiceContracts: SwapServiceContracts = {
+  exchange: exchange.address,
+  diamond: diamond.address,
+  settlement: settlement.address,
+  // The settlement's constructor creates it.
+  relayer: getContractAddress({ from: settlement.address, nonce: 1n }),
+}
+
+/**
+ * Deploys what is missing; a second call sends nothing.
+ * @throws Error if a contract does not get the address that the product knows
+ */
+export async function deploySwapServices(
+  client: ChainClient,
+  deployer: PrivateKeyAccount,
+): Promise<void> {
+  const known = [lifiDiamonds, cowSettlements, cowRelayers].map((table) => table[CUSTOM_NETWORK_ID])
+  const { diamond: lifi, settlement: cow, relayer } = swapServiceContracts
+  for (const [at, address] of [lifi, cow, relayer].entries())
+    if (address !== known[at])
+      throw new Error(`${known[at]} is known, and the bytecode leads to ${address}.`)
+  for (const { address, data } of [exchange, diamond, settlement])
+    if ((await client.getCode({ address })) === undefined)
+      await client.sendTransactionSync({ account: deployer, to: create2Deployer, data })
+}

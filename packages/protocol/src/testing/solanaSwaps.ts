@@ -4,6 +4,7 @@ import { compileMessage, type Instruction } from '../solana/compileMessage.ts'
 import { transferLamports, transferTokens } from '../solana/instructions.ts'
 import { SYSTEM_PROGRAM, TOKEN_PROGRAM } from '../solana/programs.ts'
 import { tokenAccountAddress } from '../solana/tokenAddress.ts'
+import type { SwapQuote, SwapQuoteRequest } from '../swap/quote.ts'
 import { JUPITER_PROGRAM } from '../swap/read/solana/jupiter.ts'
 
 /** An address for each number. */
@@ -27,8 +28,22 @@ export const BOUGHT = 2_500_000n
 
 export const coin = { chainId }
 export const tokens = { chainId, address: mint }
-export const request = { account: `${chainId}:${visitor}`, sell: coin, buy: tokens } as const
-export const quote = {
+export const request: SwapQuoteRequest = {
+  account: `${chainId}:${visitor}`,
+  sell: coin,
+  buy: tokens,
+  exact: 'sell',
+  amount: String(SOLD),
+}
+export const quote: SwapQuote = {
+  quote: 'sealed',
+  source: 'market',
+  sourceName: 'Market maker',
+  kind: 'transaction',
+  slippage: 50,
+  route: [],
+  duration: 1,
+  expiresAt: 0,
   sell: { ...coin, amount: String(SOLD) },
   buy: { ...tokens, amount: String(BOUGHT) },
   minimum: String(BOUGHT),

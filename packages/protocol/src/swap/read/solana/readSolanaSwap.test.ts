@@ -162,5 +162,7 @@ describe('checkSolanaSwap', () => {
     expect(reasonOf({ request: { recipient: `${chainId}:${maker}` } })).toBe('foreign_recipient')
     expect(reasonOf({ request: { buy: { chainId: 'eip155:1' } } })).toBe('other_chain')
     expect(reasonOf({ quote: { networkFee: '9999' } })).toBe('fee')
+    // A quote for more than was asked for.
+    expect(reasonOf({ request: { amount: String(SOLD - 1n) } })).toBe('sells_more')
   })
 })

@@ -79,6 +79,10 @@ async function startAll() {
     MOONPAY_WEBHOOK_SECRET: 'secret',
     ONRAMP_URLS: `moonpay=${service.url} transak=${service.url} stripe=${service.url} meld=${service.url}`,
     RATE_LIMIT_ONRAMP: unlimited,
+    SWAP_SOURCES: 'market',
+    SWAP_URLS: `market=${service.url}`,
+    SWAP_MARKET_TOKEN: 'a-token-of-at-least-32-characters',
+    RATE_LIMIT_SWAP: unlimited,
   })
   const sender = createSender(await listen(server.app), CONNECTIONS)
   return {

@@ -8,9 +8,9 @@ import { routeOf } from '../platform/http/operation.ts'
 import { createDocument } from '../site/openApi/document.ts'
 import { operations } from '../site/openApi/operations.ts'
 
-/** The text of an answer, whether or not it was compressed. */
+/** The text of an answer, whether or not it was compressed. Answers to HEAD only have the headers of that. */
 export const textOf = (encoding: unknown, body: Buffer): string =>
-  (encoding === 'br' ? brotliDecompressSync(body) : body).toString()
+  (encoding === 'br' && body.length > 0 ? brotliDecompressSync(body) : body).toString()
 
 export interface Exchange {
   method: string

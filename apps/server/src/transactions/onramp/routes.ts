@@ -104,7 +104,10 @@ export const onrampRoutes = [
           },
         },
       },
-      refusals: { 502: '`onramp_unavailable`: no provider answered.' },
+      refusals: {
+        400: '`request_malformed`: the direction is missing, or the country is not two letters.',
+        502: '`onramp_unavailable`: no provider answered.',
+      },
     },
     perMinute: ({ settings }) => settings.rateLimits.onramp,
     noStore: true,

@@ -6,9 +6,10 @@ import { formatUnits, parseUnits } from 'viem'
 /** As many decimals as `DecimalSchema` allows. */
 const DECIMALS = 36
 
-/** Plain notation of a number such as 1e-7. */
+/** Plain notation of a number such as 1e-7. A longer exponent would cost memory, and fits no amount. */
 function plain(text: string): string {
-  const [, whole = '', fraction = '', exponent] = /^(\d+)(?:\.(\d+))?e([+-]\d+)$/.exec(text) ?? []
+  const [, whole = '', fraction = '', exponent] =
+    /^(\d+)(?:\.(\d+))?e([+-]\d{1,3})$/.exec(text) ?? []
   if (exponent === undefined) return text
   const shift = Number(exponent)
   const digits = shift < 0 ? '0'.repeat(-shift) + whole + fraction : whole + fraction

@@ -21,7 +21,15 @@ ${head}</head>
 `
 }
 
-const titleOf = (name: string) => `Stand-in for ${name}`
+const titles = new Map([
+  ['coinbase', 'Coinbase'],
+  ['meld', 'Meld'],
+  ['moonpay', 'MoonPay'],
+  ['stripe', 'Stripe'],
+  ['transak', 'Transak'],
+])
+
+const titleOf = (name: string) => `Stand-in for ${titles.get(name) ?? name}`
 
 const row = (term: string, words: string) => `<dt>${term}</dt><dd>${escapeHtml(words)}</dd>`
 
@@ -57,5 +65,5 @@ export const writeFault = (name: string, fault: string): string =>
 export const writeIndex = (names: readonly string[]): string =>
   write(
     'Stand-ins for providers',
-    `<ul>${names.map((name) => `<li class="site"><b>${name}</b></li>`).join('')}</ul>`,
+    `<ul>${names.map((name) => `<li class="site"><b>${titles.get(name) ?? name}</b></li>`).join('')}</ul>`,
   )

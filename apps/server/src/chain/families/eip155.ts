@@ -8,8 +8,14 @@ import { verifyEvmSignature } from '../signatures/verifyEvmSignature.ts'
 import { commonRules } from './commonRules.ts'
 import type { ServerFamily } from './family.ts'
 
+/**
+ * Pages simulate a swap before a wallet is asked. Nodes bound its work like that of `eth_call`. It is not in the list of
+ * protocol, whose bytes each page loads: nothing but that check needs it.
+ */
+const SIMULATE = 'eth_simulateV1'
+
 const node: NodeFamily = {
-  isPublic: (method) => isPublicRpcMethod('eip155', method),
+  isPublic: (method) => method === SIMULATE || isPublicRpcMethod('eip155', method),
   // As geth says it.
   unknownMethod: (method) => `the method ${method} does not exist/is not available`,
   identityOf: (reference) => ({

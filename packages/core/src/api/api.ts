@@ -122,7 +122,8 @@ function parseJson(text: string): unknown {
   }
 }
 
-function failureOf(response: Response, answer: unknown): Error {
+/** The error of an answer that is not a success. */
+export function failureOf(response: Response, answer: unknown): Error {
   const failure = v.safeParse(FailureSchema, answer)
   const reason = failure.success ? failure.output.reasons[0] : undefined
   if (!reason) return new ApiUnreachableError(`HTTP ${response.status}`)

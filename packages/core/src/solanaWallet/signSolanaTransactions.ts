@@ -39,7 +39,10 @@ export async function signSolanaTransactions<T extends SolanaTransaction>(
     feature: 'solana:signTransaction',
     method: 'signTransaction',
     inputs: asked.map((transaction) => ({ account, chain, transaction })),
-    schema: v.pipe(SignedSchema, v.length(asked.length)),
+    schema: v.pipe(
+      SignedSchema,
+      v.check((signed) => signed.length === asked.length),
+    ),
     signal,
   })
   return transactions.map((transaction, index) => {

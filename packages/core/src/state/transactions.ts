@@ -13,7 +13,7 @@ export type TransactionStatus = 'pending' | 'confirmed' | 'reverted' | 'replaced
 /** A transfer of the native coin, or a contract call. */
 export type TransactionKind = 'transfer' | 'call'
 
-/** A call that its wallet follows by an ID of its own (EIP-5792). */
+/** A call that its wallet follows by an ID of its own (EIP-5792), or an order that the source of a swap follows. */
 export interface BatchedCall {
   /** The ID of the batch, which the wallet knows. */
   id: string
@@ -26,8 +26,10 @@ export interface BatchedCall {
 export interface SentTransaction {
   /** The transaction's ID on its chain: `0x` and hex, or base58. Empty for a batched call until it is in a block. */
   hash: string
-  /** Only for batched calls. Calls of one batch may share a transaction. */
+  /** Only for batched calls and orders. Calls of one batch may share a transaction. */
   batch?: BatchedCall
+  /** What it swaps, as `readSentSwap` parses it. */
+  swap?: Readonly<Record<string, unknown>>
   caipNetworkId: CaipNetworkId
   from: string
   to: string

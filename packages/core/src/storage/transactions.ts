@@ -37,6 +37,8 @@ const fields = {
   status: v.picklist(['pending', 'confirmed', 'reverted', 'replaced', 'unknown']),
   blockNumber: v.exactOptional(Integer),
   nonce: v.exactOptional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
+  // Parsed where it is shown (`readSentSwap`), because few pages need its schema.
+  swap: v.exactOptional(v.record(v.string(), v.unknown())),
 }
 
 const TransactionSchema = v.union([

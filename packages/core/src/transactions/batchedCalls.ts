@@ -18,17 +18,18 @@ interface Batch {
   connectorId: string
   calls: readonly { to?: string; data?: `0x${string}`; value?: bigint }[]
   sponsored?: boolean
+  swap?: SentTransaction['swap']
 }
 
 /** Never throws, because the calls have already been sent. */
 export function recordCalls(client: Client, batch: Batch): void {
-  const { id, caipNetworkId, from, connectorId, calls, sponsored } = batch
+  const { id, caipNetworkId, from, connectorId, calls, sponsored, swap } = batch
   // Asking for the status would bring the wallet's app to the front.
   if (connectorId === WALLET_CONNECT_ID) return
   const sentAtMs = Date.now()
   const entries = calls.flatMap(({ to, data = '0x', value = 0n }, at): SentTransaction[] =>
     // A new contract has no address yet, and activity cannot show it.
-    to === undefined
+    to === undefined || (swap && at < calls.length - 1)
       ? []
       : [
           {
@@ -41,6 +42,7 @@ export function recordCalls(client: Client, batch: Batch): void {
             kind: data === '0x' ? 'transfer' : 'call',
             sentAtMs,
             status: 'pending',
+            ...(swap && { swap }),
           },
         ],
   )

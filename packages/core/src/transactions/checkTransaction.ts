@@ -14,6 +14,17 @@ export async function checkTransaction(
   transaction: SentTransaction,
   signal?: AbortSignal,
 ): Promise<SentTransaction> {
+  const check = () => checkOnChain(client, transaction, signal)
+  if (!transaction.swap) return check()
+  const { checkSwap } = await import('./checkSwap.ts')
+  return checkSwap(client, { transaction, check, signal })
+}
+
+async function checkOnChain(
+  client: Client,
+  transaction: SentTransaction,
+  signal: AbortSignal | undefined,
+): Promise<SentTransaction> {
   const { caipNetworkId, sentAtMs, batch } = transaction
   if (batch) {
     const { checkBatchedCall } = await import('./batchedCalls.ts')

@@ -6,8 +6,7 @@ import { refreshTransactions } from './refreshTransactions.ts'
 import { putTransactions } from './transactions.ts'
 import { watchTransactions } from './watchTransactions.ts'
 
-export interface RecordTransactionParameters
-  extends Omit<SentTransaction, 'sentAtMs' | 'status' | 'batch'> {
+export interface RecordTransactionParameters extends Omit<SentTransaction, 'sentAtMs' | 'status'> {
   /** The EVM wallet that sent it. */
   connectorId?: string
 }
@@ -23,7 +22,7 @@ export function recordTransaction(
   const batch = { id: parts.hash, at: 0, sponsored: true }
   putTransactions(client, [isOfSafe ? { ...sent, hash: '', batch } : sent])
   // Read the nonce while the chain still has the transaction. It later shows whether another one replaced it.
-  if (!isOfSafe)
+  if (!isOfSafe && !parts.batch)
     refreshTransactions(client, { of: ({ hash }) => hash === parts.hash }).catch(() => undefined)
   if (client.watchTransactions) watchTransactions(client)
 }

@@ -36,8 +36,9 @@ export async function refreshTransactions(
 
 async function refresh(client: Client, transaction: SentTransaction, signal?: AbortSignal) {
   const checked = await checkTransaction(client, transaction, signal)
-  const { status, nonce } = transaction
-  if (signal?.aborted || (checked.status === status && checked.nonce === nonce)) return
+  const { status, nonce, swap } = transaction
+  const isSame = checked.status === status && checked.nonce === nonce && checked.swap === swap
+  if (signal?.aborted || isSame) return
   // Do not bring back a transaction that was deleted meanwhile.
   const { sent } = client.state.transactions.getState()
   const key = transactionKey(transaction)

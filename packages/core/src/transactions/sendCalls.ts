@@ -11,6 +11,7 @@ import { codesOf } from '../errors/codes.ts'
 import { RequestAbortedError, WalletError, WalletResponseError } from '../errors/wallet.ts'
 import { findNetwork } from '../state/network.ts'
 import { isStillActive, requireActiveWallet } from '../state/requireActiveWallet.ts'
+import type { SentTransaction } from '../state/transactions.ts'
 import { recordCalls } from './batchedCalls.ts'
 
 export interface Call {
@@ -34,6 +35,8 @@ export interface SendCallsParameters {
   id?: string
   /** Somebody else pays for gas, as far as the page knows. Only the words of the activity list depend on it. */
   sponsored?: boolean
+  /** What the last call swaps. The others are its allowances, so the activity shows one entry. */
+  swap?: SentTransaction['swap']
   signal?: AbortSignal
 }
 
@@ -54,6 +57,7 @@ export async function sendCalls(
     capabilities = {},
     id,
     sponsored = false,
+    swap,
     signal,
   }: SendCallsParameters,
 ): Promise<CallsSent> {
@@ -92,6 +96,7 @@ export async function sendCalls(
     connectorId,
     calls,
     sponsored,
+    ...(swap && { swap }),
   })
   return parsed.output
 }

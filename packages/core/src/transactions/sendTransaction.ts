@@ -7,10 +7,13 @@ import type { TransactionRequest } from '../client/transactionRequest.ts'
 import { trackFailure } from '../events/trackFailure.ts'
 import { findNetwork } from '../state/network.ts'
 import { requireActiveWallet } from '../state/requireActiveWallet.ts'
+import type { SentTransaction } from '../state/transactions.ts'
 import { connectorOf } from '../wallets/registry.ts'
 import { recordTransaction } from './recordTransaction.ts'
 
 export interface SendTransactionParameters extends TransactionRequest {
+  /** What it swaps, for the activity. */
+  swap?: SentTransaction['swap']
   signal?: AbortSignal
 }
 
@@ -23,7 +26,7 @@ export interface SendTransactionParameters extends TransactionRequest {
  */
 export async function sendTransaction(
   client: Client,
-  { signal, ...transaction }: SendTransactionParameters,
+  { signal, swap, ...transaction }: SendTransactionParameters,
 ): Promise<string> {
   const wallet = requireActiveWallet(client)
   const { networks, activeNetworkId } = client.state.network.getState()
@@ -41,7 +44,15 @@ export async function sendTransaction(
     const { to, value = 0n, data = '0x', token } = transaction
     const kind = data === '0x' && !token ? 'transfer' : 'call'
     const { connectorId } = wallet
-    const sent = { hash, caipNetworkId: network, from, to, value, kind } as const
+    const sent = {
+      hash,
+      caipNetworkId: network,
+      from,
+      to,
+      value,
+      kind,
+      ...(swap && { swap }),
+    } as const
     recordTransaction(client, { ...sent, connectorId })
     return hash
   } catch (error) {

@@ -110,8 +110,9 @@ const connected = [
   'protocol/src/families/(families|mark|\\w+/marks)\\.',
   'react/src/ui/(NetworkIcon|networkImage|useCopy)',
   'react/src/views/Tokens/tokenAmount',
-  'react/src/views/(Account|Networks|SIWXSignMessage|SwitchNetwork|UnsupportedChain)/',
-  'react/src/parts/(AccountPicture|CopyButton|Empty|Facts|FramedList|TitledList|Tabs|SearchField|SearchableList|useListKeys)',
+  'react/src/views/(Account|Networks|SIWXSignMessage|SwitchNetwork|UnsupportedChain|Trading/tradingViews)\\b',
+  'react/src/parts/(AccountPicture|CopyButton|Empty|Facts|FramedList|TitledList|TokenIcon|Tabs|SearchField|SearchableList|useListKeys)',
+  '(core/src/calls/(askWallet|getCapabilities)|protocol/src/calls/(schemas|emptyFields))\\.',
 ]
 
 /** The list of all wallets with their marks, and what other long lists need of it. */
@@ -128,6 +129,9 @@ const list = [
 
 /** Opens apps of this device. */
 const openApp = ['core/src/wallets/openApp', 'react/src/wallets/useOpenApp']
+
+/** Sending, for the forms of transfers and swaps. */
+const sending = ['core/src/(balances/refreshBalance|transactions/(record|send)Transaction)\\.']
 
 /** Reads from chains, which connecting does not need. */
 const reads = ['core/src/api/(chain|rpc)\\.', 'protocol/src/rpc/']
@@ -209,6 +213,7 @@ export const chunks: Group[] = [
   { name: 'AllWallets', test: oneOf(list) },
   { name: 'useOpenApp', test: oneOf(openApp) },
   { name: 'reads', test: oneOf(reads) },
+  { name: 'sending', test: oneOf(sending) },
   // Loads if a Solana network is configured. Reading and sending load later.
   { name: 'standard', test: oneOf(standard) },
   { name: 'after', test: oneOf(after) },

@@ -1,6 +1,7 @@
 // The modal's state. The folder beside this file changes it; the room `modal` opens, closes and steps through it.
 import type { CaipNetworkId, ChainNamespace } from '@aureus/protocol'
 import type { EventProperties } from '@aureus/protocol/events'
+import type { SwapAsset } from '@aureus/protocol/swap'
 import type { StoreApi } from 'zustand/vanilla'
 import type { ApprovalHost } from './approvalHost.ts'
 import type { Wallet } from './connect.ts'
@@ -27,6 +28,9 @@ export const viewNames = [
   'Receive',
   'Send',
   'SendPreview',
+  'Swap',
+  'SwapPreview',
+  'SwapSelectToken',
   'Sessions',
   'LinkedAccounts',
   'AllWallets',
@@ -64,6 +68,8 @@ export type View =
         | 'EmailVerifyOtp'
         | 'UpdateEmailPrimaryOtp'
         | 'UpdateEmailSecondaryOtp'
+        | 'Swap'
+        | 'SwapSelectToken'
       >
     }
   /**
@@ -86,6 +92,9 @@ export type View =
   | { name: 'EmailVerifyOtp'; data: { email: string; from: 'mail' | 'approval' } }
   | { name: 'UpdateEmailPrimaryOtp'; data: { email: string | undefined; newEmail: string } }
   | { name: 'UpdateEmailSecondaryOtp'; data: { newEmail: string } }
+  /** `amount` is a decimal number of the sold asset. Without data, the visitor's last pair. */
+  | { name: 'Swap'; data?: { sell?: SwapAsset; buy?: SwapAsset; amount?: string } }
+  | { name: 'SwapSelectToken'; data: { side: 'sell' | 'buy' } }
 
 export interface ModalState {
   open: boolean

@@ -23,6 +23,7 @@ import { enSend } from './en.send.ts'
 import { enSessions } from './en.sessions.ts'
 import { enSignIn } from './en.signIn.ts'
 import { enSignInErrors } from './en.signInErrors.ts'
+import { enSwap } from './en.swap.ts'
 import { enToast } from './en.toast.ts'
 import { enTokens } from './en.tokens.ts'
 import { en } from './en.ts'
@@ -43,6 +44,7 @@ const catalogues = {
   enNetworks,
   enSignIn,
   enReceiving,
+  enSwap,
   enToast,
   enLoadFailed,
   enAccount,

@@ -22,6 +22,7 @@ export const enAccount = {
   send: 'Send',
   buy: 'Buy',
   sell: 'Sell',
+  swap: 'Swap',
   explorer: 'Explorer',
   newTab: '(opens in a new tab)',
   tabs: { overview: 'Overview', tokens: 'Tokens', activity: 'Activity' },

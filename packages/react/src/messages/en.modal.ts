@@ -27,6 +27,7 @@ import type { SignInMessages } from './en.signIn.ts'
 import type { SignInErrorMessages } from './en.signInErrors.ts'
 import type { SmartAccountMessages } from './en.smartAccount.ts'
 import type { SocialMessages } from './en.social.ts'
+import type { SwapMessages } from './en.swap.ts'
 import type { TokensMessages } from './en.tokens.ts'
 import type { WalletAppMessages } from './en.walletApp.ts'
 import type { WalletMessages } from './en.wallets.ts'
@@ -82,6 +83,8 @@ export const enModal = {
   /** Its other messages are in `en.account.ts`. */
   account: { title: 'Account' },
   send: { title: 'Send' },
+  /** The other messages of these views are in `en.swap.ts`. */
+  swap: { title: 'Swap' },
   receive: { title: 'Receive' },
   /** The other messages of these views are in `en.onramp.ts`. */
   onRamp: { title: 'Buy and sell' },
@@ -174,4 +177,6 @@ export type ModalMessages = typeof enModal & {
   sending?: SendMessages
   /** The views that buy and sell for money. */
   onramp?: OnrampMessages
+  /** The views that swap. */
+  swapping?: SwapMessages
 }

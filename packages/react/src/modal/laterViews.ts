@@ -2,6 +2,11 @@
 // names of all their files weigh 2 kB. Nothing may import this file statically.
 import type { ViewName } from '@aureus/core'
 import type { ComponentType } from 'react'
+import type { TradingViewName } from '../views/Trading/tradingViews.ts'
+
+/** The views that swap, buy and sell are imported by name. */
+const tradingView = (name: TradingViewName) =>
+  import('../views/Trading/tradingViews.ts').then((part) => part.loadTradingView(name))
 
 export const laterViews = {
   Account: () => import('../views/Account/Account.tsx').then((part) => part.Account),
@@ -37,9 +42,8 @@ export const laterViews = {
   LinkedAccounts: () =>
     import('../views/LinkedAccounts/LinkedAccounts.tsx').then((part) => part.LinkedAccounts),
   Networks: () => import('../views/Networks/Networks.tsx').then((part) => part.Networks),
-  OnRamp: () => import('../views/OnRamp/OnRamp.tsx').then((part) => part.OnRamp),
-  OnRampActivity: () =>
-    import('../views/OnRampActivity/OnRampActivity.tsx').then((part) => part.OnRampActivity),
+  OnRamp: tradingView,
+  OnRampActivity: tradingView,
   Permissions: () =>
     import('../views/Permissions/Permissions.tsx').then((part) => part.Permissions),
   ProfileWallets: () =>
@@ -63,6 +67,9 @@ export const laterViews = {
     import('../views/SendPreview/SendPreview.tsx').then((part) => part.SendPreview),
   Server: () => import('../views/Server/Server.tsx').then((part) => part.Server),
   Sessions: () => import('../views/Sessions/Sessions.tsx').then((part) => part.Sessions),
+  Swap: tradingView,
+  SwapPreview: tradingView,
+  SwapSelectToken: tradingView,
   SwitchActiveChain: () =>
     import('../views/SwitchActiveChain/SwitchActiveChain.tsx').then(
       (part) => part.SwitchActiveChain,
@@ -81,6 +88,6 @@ export const laterViews = {
     import('../views/UpdateEmail/UpdateEmailWallet.tsx').then((part) => part.UpdateEmailWallet),
   WhatIsAWallet: () =>
     import('../views/WhatIsAWallet/WhatIsAWallet.tsx').then((part) => part.WhatIsAWallet),
-} satisfies Partial<Record<ViewName, () => Promise<ComponentType>>>
+} satisfies { [N in ViewName]?: (name: N & TradingViewName) => Promise<ComponentType> }
 
 export type LaterViewName = keyof typeof laterViews

@@ -17,7 +17,10 @@ export interface ViewEntry extends Pick<LazyPart, 'Body'>, Partial<Pick<LazyPart
 /** @param shape what is drawn until the code has loaded */
 const later = (name: LaterViewName, words: Words, shape?: Shape): ViewEntry => ({
   words,
-  ...lazyPart(() => import('./laterViews.ts').then(({ laterViews }) => laterViews[name]()), shape),
+  ...lazyPart(
+    () => import('./laterViews.ts').then(({ laterViews }) => laterViews[name](name as never)),
+    shape,
+  ),
 })
 
 export const views: Record<ViewName, ViewEntry> = {
@@ -58,6 +61,10 @@ export const views: Record<ViewName, ViewEntry> = {
   SendPreview: later('SendPreview', (all) => all.send),
   LinkedAccounts: later('LinkedAccounts', (all) => all.linkedAccounts),
   Sessions: later('Sessions', (all) => all.sessions),
+  Swap: later('Swap', (all) => all.swap),
+  // Both keep the title of Swap.
+  SwapPreview: later('SwapPreview', (all) => all.swap),
+  SwapSelectToken: later('SwapSelectToken', (all) => all.swap),
   SwitchActiveChain: later('SwitchActiveChain', (all) => all.switchActiveChain),
   SwitchNetwork: later('SwitchNetwork', (all) => all.switching),
   UnsupportedChain: later('UnsupportedChain', (all) => all.unsupported),

@@ -52,8 +52,13 @@ const switching = (status: 'waiting' | 'declined' | 'failed', detail?: string): 
 
 const later = ['ConnectingFarcaster', 'ConnectingSocial', 'SignInWays'] as const
 const owned = ['Permissions', 'Server', 'SmartAccount'] as const
+const trading = ['OnRamp', 'OnRampActivity', 'Swap', 'SwapPreview', 'SwapSelectToken'] as const
 const cases: readonly Case[] = [
-  ...[...later, ...owned].map((view) => ({ view, state: 'loading', shows: ['One moment'] })),
+  ...[...later, ...owned, ...trading].map((view) => ({
+    view,
+    state: 'loading',
+    shows: ['One moment'],
+  })),
   { view: 'Connect', state: 'looking for wallets', shows: ['Looking for wallets'] },
   {
     view: 'Connect',

@@ -14,15 +14,18 @@ import { recoveryPictures } from './recoveryPictures.ts'
 import { serverPictures } from './serverPictures.ts'
 import { smartAccountPictures } from './smartAccountPictures.ts'
 import { wayPictures } from './socialPictures.ts'
+import { swapPictures } from './swapPictures.ts'
+import { tradingPictures } from './tradingPictures.ts'
 import { transferPictures } from './transferPictures.ts'
 
 export const views: Record<ViewName, Pictures> = {
   ...connectPictures,
   ...accountPictures,
-  Account: { ...accountPictures.Account, ...recoveryPictures.Account },
+  Account: { ...accountPictures.Account, ...recoveryPictures.Account, ...tradingPictures.Account },
   Receive: { ...accountPictures.Receive, ...recoveryPictures.Receive },
   ...transferPictures,
   ...onrampPictures,
+  ...swapPictures,
   ...embeddedPictures,
   ...farcasterPictures,
   ...wayPictures,

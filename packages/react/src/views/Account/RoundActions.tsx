@@ -6,13 +6,14 @@ import { usePreload } from '../../loading/usePreload.ts'
 import { useClient } from '../../provider/useClient.ts'
 import { Glyph } from '../../ui/Glyph.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { SWAP_GLYPH } from '../../ui/swapGlyph.ts'
 import styles from './RoundActions.module.css'
 import { useAccountMessages } from './useAccountMessages.ts'
 
 /** A bank card, in the field of Glyph. */
 const CARD = 'M3.5 6h17v12h-17zM3.5 10h17M7 14.5h4'
 
-/** Receive and Send, and the account's page if the network has an explorer. */
+/** What the account can do on its network, and its page if the network has an explorer. */
 export function RoundActions() {
   const client = useClient()
   const preload = usePreload()
@@ -46,6 +47,19 @@ export function RoundActions() {
         <Icon name="receive" className={styles.disc} />
         <span>{words.receive}</span>
       </button>
+      {client.config.features.swap?.includes(network.caipNetworkId) && (
+        <button
+          type="button"
+          className={styles.action}
+          disabled={status === 'reconnecting' || !supported}
+          onPointerEnter={() => preload('Swap')}
+          onFocus={() => preload('Swap')}
+          onClick={() => pushView(client, { name: 'Swap' })}
+        >
+          <Glyph d={SWAP_GLYPH} className={styles.disc} />
+          <span>{words.swap}</span>
+        </button>
+      )}
       {onramp[0] && (
         <button
           type="button"

@@ -8,11 +8,10 @@ import { Empty } from '../../parts/Empty.tsx'
 import { FramedList } from '../../parts/FramedList.tsx'
 import { Notice } from '../../parts/Notice.tsx'
 import { Row } from '../../parts/Row.tsx'
+import { TokenIcon } from '../../parts/TokenIcon.tsx'
 import { useClient } from '../../provider/useClient.ts'
 import { useMessages } from '../../provider/useMessages.ts'
 import { useModalMessages } from '../../provider/useModalMessages.ts'
-import { hueOf } from '../../ui/letters.ts'
-import { Picture } from '../../ui/Picture.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import styles from './Tokens.module.css'
 import { tokenAmount, tokenValue } from './tokenAmount.ts'
@@ -70,7 +69,7 @@ function TokenRow({ token, disabled }: TokenRowProps) {
       <Row
         inset
         className={styles.row}
-        icon={<TokenIcon token={token} />}
+        icon={<TokenIcon {...token} className={styles.icon} />}
         label={token.name}
         disabled={disabled}
         onPointerEnter={() => preload('Send')}
@@ -95,25 +94,6 @@ async function chooseToken(client: Client, token: string): Promise<void> {
   const session = await import('../Send/sendSession.ts').catch(() => undefined)
   session?.sendSession(client).choose(token)
   pushView(client, { name: 'Send' })
-}
-
-/** The page's policy only allows images from its own server, so that third parties do not learn who views what. */
-const isOwn = (url: string) => /^(?:\/(?!\/)|data:image\/)/.test(url)
-
-/** A token's picture, or the start of its symbol if no picture loads. */
-function TokenIcon({ token: { symbol, iconUrl, address = '' } }: { token: TokenBalance }) {
-  // A path of the server, which another origin's page may not show.
-  const isHere = useClient().config.app === undefined
-  return (
-    <Picture
-      src={iconUrl && isOwn(iconUrl) && isHere ? iconUrl : undefined}
-      letters={[...symbol.trim()].slice(0, 3).join('').toUpperCase()}
-      // Anybody may take the symbol of another token, but not its address.
-      hue={hueOf(address)}
-      round
-      className={styles.icon}
-    />
-  )
 }
 
 /** Only for the view: the messages load with it. */

@@ -1,0 +1,49 @@
+import type { SwapQuote, SwapToken } from '@aureus/protocol/swap'
+import { useId } from 'react'
+import type { SwapMessages } from '../../messages/en.swap.ts'
+import { Tag } from '../../parts/Tag.tsx'
+import { inWords } from './amounts.ts'
+import styles from './Offers.module.css'
+import { chosenQuote } from './swapState.ts'
+import { useSwapMessages } from './useSwapMessages.ts'
+import { useSwapSession } from './useSwapSession.ts'
+
+/** All offers, best first. The browser's own radio buttons work with every keyboard and screen reader. */
+export function OfferList() {
+  const words = useSwapMessages()
+  const name = useId()
+  const [state, session] = useSwapSession()
+  const { offers, sell, buy, exact } = state
+  const chosen = chosenQuote(state)
+  if (!sell || !buy) return null
+  return (
+    <fieldset className={styles.offers}>
+      <legend className={styles.caption}>{words.offers}</legend>
+      {offers.quotes.map((quote, index) => (
+        <label key={quote.source} className={styles.offer}>
+          <input
+            type="radio"
+            name={name}
+            className={styles.radio}
+            checked={quote === chosen}
+            onChange={() => session.chooseSource(quote.source)}
+          />
+          <span className={styles.source}>{quote.sourceName}</span>
+          {index === 0 && <Tag>{words.best}</Tag>}
+          <span className={styles.amount}>{offerWords(words, quote, { sell, buy, exact })}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** The figure in which offers differ. */
+export function offerWords(
+  words: SwapMessages,
+  quote: SwapQuote,
+  { sell, buy, exact }: { sell: SwapToken; buy: SwapToken; exact: 'sell' | 'buy' },
+): string {
+  return exact === 'sell'
+    ? words.atLeast(inWords(BigInt(quote.minimum), buy))
+    : words.atMost(inWords(BigInt(quote.sell.amount), sell))
+}

@@ -1,0 +1,40 @@
+// Facts about an offer in words.
+import type { SwapAsset, SwapQuote } from '@aureus/protocol/swap'
+import { isSameAsset, type SwapToken } from '@aureus/protocol/swap'
+import type { SwapMessages } from '../../messages/en.swap.ts'
+import { percentOf } from './amounts.ts'
+
+const MINUTE = 60
+
+/** @param seconds of the offer */
+export function durationWords(words: SwapMessages['details'], seconds: number): string {
+  if (seconds < 2 * MINUTE) return words.seconds(Math.max(seconds, 1))
+  return words.minutes(Math.ceil(seconds / MINUTE))
+}
+
+export function impactWords(words: SwapMessages, { priceImpact }: SwapQuote): string {
+  if (priceImpact === undefined) return words.details.impactUnknown
+  if (priceImpact === 0) return words.lessThanPercent(percentOf(1))
+  return words.percent(percentOf(priceImpact))
+}
+
+/** The way of the amount, step by step, with the part that goes each way if it is not the whole. */
+export function routeWords(
+  words: SwapMessages['route'] & Pick<SwapMessages, 'percent'>,
+  { route, sourceName }: SwapQuote,
+  symbolOf: (asset: SwapAsset) => string,
+): readonly string[] {
+  if (route.length === 0) return [words.direct(sourceName)]
+  return route.map(({ venue, sell, buy, share }) => {
+    const step = words.step(venue, words.pair(symbolOf(sell), symbolOf(buy)))
+    return share < 10_000 ? words.part(words.percent(percentOf(share)), step) : step
+  })
+}
+
+/** The names of the pair's tokens; of others on the way, the start of the address. */
+export const symbolIn =
+  (...tokens: readonly (SwapToken | undefined)[]) =>
+  (asset: SwapAsset): string =>
+    tokens.find((token) => token && isSameAsset(token, asset))?.symbol ??
+    asset.address?.slice(0, 6) ??
+    asset.chainId

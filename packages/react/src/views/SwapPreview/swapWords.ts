@@ -1,0 +1,106 @@
+// Words for each step of a swap, from the wallet's question to the end.
+import { type SentTransaction, walletWords } from '@aureus/core'
+import { readSentSwap, type SentSwap } from '@aureus/core/swaps'
+import { AureusError, adapterErrors } from '@aureus/protocol'
+import type { SwapRefusal } from '@aureus/protocol/swap'
+import type { SwapMessages } from '../../messages/en.swap.ts'
+import type { CoinRingProps } from '../../ui/CoinRing.tsx'
+import { inWords } from '../Swap/amounts.ts'
+
+export interface SwapWords {
+  title: string
+  lines: readonly string[]
+  tone: NonNullable<CoinRingProps['tone']>
+  /** What the visitor can do: try again, go back to the form, wait, or leave. */
+  next: 'retry' | 'back' | 'wait' | 'done'
+}
+
+type Tone = SwapWords['tone']
+
+const words = (title: string, line: string, tone: Tone, next: SwapWords['next']): SwapWords => ({
+  title,
+  lines: [line],
+  tone,
+  next,
+})
+
+/** How a sent swap is going. @param sent undefined if only the wallet knows */
+export function outcomeWords(
+  { progress: messages }: SwapMessages,
+  asked: SentSwap,
+  sent: SentTransaction | undefined,
+  sourceName: string,
+): SwapWords {
+  const { sell, buy, state, order } = (sent && readSentSwap(sent)) ?? asked
+  const paid = inWords(BigInt(sell.amount), sell)
+  const got = inWords(BigInt(buy.amount), buy)
+  switch (sent?.status) {
+    case 'pending':
+      if (order !== undefined)
+        return words(messages.sent, messages.orderText(sourceName), 'gold', 'wait')
+      return words(
+        messages.sent,
+        sell.chainId === buy.chainId ? messages.sentText : messages.across,
+        'gold',
+        'wait',
+      )
+    case 'confirmed':
+      if (state === 'partial')
+        return words(messages.partial, messages.partialText, 'warning', 'done')
+      return state === 'done'
+        ? words(messages.success, messages.receivedText(paid, got), 'success', 'done')
+        : words(messages.success, messages.successText(paid, got), 'success', 'done')
+    case 'reverted':
+      if (state === 'refunded')
+        return words(messages.refunded, messages.refundedText(paid), 'warning', 'done')
+      return words(
+        messages.reverted,
+        (order === undefined ? messages.revertedText : messages.orderFailedText)(paid),
+        'error',
+        'done',
+      )
+    case 'replaced':
+    case 'unknown':
+    case undefined:
+      return words(messages.unknown, messages.unknownText, 'warning', 'done')
+  }
+}
+
+/** Errors differ by their stable names. A refusal by the visitor is an answer, not an error. */
+export function failureWords(
+  { progress: messages, problems, refusedHere }: SwapMessages,
+  error: unknown,
+  sourceName: string,
+): SwapWords {
+  const name = error instanceof AureusError ? error.name : ''
+  switch (name) {
+    case 'UserRejectedError':
+      return words(messages.declined, messages.declinedText, 'quiet', 'retry')
+    case 'RequestPendingError':
+      return words(messages.pending, messages.pendingText, 'warning', 'retry')
+    case 'SwapError':
+      return words(refusedHere.title, refusedHere.text(sourceName), 'error', 'back')
+    case 'SwapOutdatedError':
+      return words(messages.outdated, messages.outdatedText, 'warning', 'back')
+    case 'SwapRefusedError':
+      return words(messages.gone, problems.refused[reasonOf(error)], 'warning', 'back')
+    case 'AllowanceFailedError':
+      return words(messages.allowance, messages.allowanceText, 'error', 'retry')
+    case 'ApiError':
+      return words(messages.expired, messages.expiredText, 'warning', 'retry')
+    case 'ApiUnreachableError':
+      return words(messages.failed, problems.unreachable, 'error', 'retry')
+  }
+  if (error instanceof AureusError && error.message === adapterErrors.estimateGas && error.details)
+    return words(messages.wouldFail, messages.wouldFailText(error.details), 'error', 'retry')
+  const said = walletWords(error)
+  return {
+    title: messages.failed,
+    lines: [...(said ? [messages.says(said)] : []), messages.failedText],
+    tone: 'error',
+    next: 'retry',
+  }
+}
+
+const reasonOf = (error: unknown): SwapRefusal =>
+  error instanceof Error && 'reason' in error ? (error.reason as SwapRefusal) : 'unavailable'

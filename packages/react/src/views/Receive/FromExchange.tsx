@@ -63,11 +63,11 @@ function Arrivals() {
   return (
     <>
       <p className={styles.watching}>{words.watching}</p>
-      <ul role="status" className={styles.arrived}>
+      <div role="status" className={styles.arrived}>
         {own.map((arrival: Arrival, at) => (
-          <li key={at}>{words.arrived(arrivalWords(arrival))}</li>
+          <p key={at}>{words.arrived(arrivalWords(arrival))}</p>
         ))}
-      </ul>
+      </div>
     </>
   )
 }

@@ -32,6 +32,18 @@ describe('Account', () => {
     expect(renderIn(client, Account)).toContain('$25.00')
   })
 
+  test.each([
+    [['buy', 'sell'], 'Buy'],
+    [['buy'], 'Buy'],
+    [['sell'], 'Sell'],
+    [undefined, undefined],
+  ] as const)('param: with %j the actions have %s', (onramp, expected) => {
+    const features = { ...config.features, ...(onramp && { onramp: [...onramp] }) }
+    const client = clientIn(connectedOn('eip155:8453'), null, { config: { ...config, features } })
+    const found = /<span>(Buy|Sell)<\/span>/.exec(renderIn(client, Account))?.[1]
+    expect(found).toBe(expected)
+  })
+
   test('behavior: says what to do about a wallet that does not answer', () => {
     const { accounts } = connectedOn('eip155:8453')
     const silent = { ...accounts?.eip155, status: 'reconnecting', walletSilent: true } as const

@@ -11,6 +11,7 @@ import {
   onrampProvidersQuery,
   openOnramp,
   quoteOnramp,
+  refreshOnramp,
 } from '@aureus/core/onramp'
 import { ask } from '@aureus/core/queries'
 
@@ -45,8 +46,9 @@ export async function buy(client: Client, page: Window) {
 }
 
 /** What this browser remembers, without what has ended. */
-export function tidyUp(client: Client) {
+export async function tidyUp(client: Client) {
   loadOnrampOrders(client)
+  await refreshOnramp(client)
   for (const order of onrampOrders(client).getState().orders)
     if (!isRunning(order)) forgetOnrampOrder(client, order.id)
 }

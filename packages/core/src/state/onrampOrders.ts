@@ -38,6 +38,7 @@ export interface OnrampOrdersState {
 /** In this browser. */
 export const MAX_ORDERS = 50
 
+/** Of a client: the purchases and sales that this browser remembers, of all accounts. */
 export const onrampOrders = perClient(() => createStore<OnrampOrdersState>(() => ({ orders: [] })))
 
 /** Its state may still change. */

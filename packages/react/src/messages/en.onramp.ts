@@ -114,6 +114,8 @@ export const enOnramp = {
       expired: (provider: string) => `Nothing was paid, as far as ${provider} says.`,
       unknown: (provider: string) => `Ask ${provider}’s support if something is missing.`,
     },
+    /** The start of the order’s number. */
+    reference: (start: string) => `Reference ${start}…`,
     copyReference: 'Copy the reference for support',
     explorer: 'View in the explorer',
     newTab: '(opens in a new tab)',

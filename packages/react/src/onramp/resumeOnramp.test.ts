@@ -1,5 +1,4 @@
 import { toastsOf } from '@aureus/core'
-import { putOnrampOrders } from '@aureus/core/onramp'
 import { describe, expect, test, vi } from 'vitest'
 import { order } from '../testing/pictures/onrampPictures.ts'
 import { clientIn, connectedOn, hint } from '../testing/renderIn.tsx'
@@ -8,7 +7,7 @@ import { resumeOnramp } from './resumeOnramp.ts'
 const running = order({ createdAtMs: Date.now() }, 1)
 
 function setUp(orders = [running]) {
-  const held = new Map<string, string>()
+  const held = new Map([['aureus.onramp', JSON.stringify(orders)]])
   const device = {
     getItem: (key: string) => held.get(key) ?? null,
     setItem: (key: string, value: string) => void held.set(key, value),
@@ -16,7 +15,6 @@ function setUp(orders = [running]) {
   const fetch = vi.fn<typeof globalThis.fetch>(() => new Promise<never>(() => {}))
   const storage = { get: () => hint, set: () => undefined, device: () => device }
   const client = clientIn(connectedOn('eip155:99199'), hint, { fetch, storage })
-  if (orders.length > 0) putOnrampOrders(client, orders)
   return { client, fetch }
 }
 

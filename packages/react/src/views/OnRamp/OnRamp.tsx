@@ -75,15 +75,15 @@ function Order({
       {directions.length > 1 && <DirectionChoice form={form} />}
       {status === 'error' && <Unknown form={form} />}
       {status === 'waiting' && <SkeletonRows rows={3} />}
-      {status === 'success' && <CountryField form={form} />}
+      {status === 'success' && !chosen && <CountryField form={form} />}
       {status === 'success' && country !== undefined && !chosen && (
         <Empty title={words.nothing.title}>{words.nothing.text}</Empty>
       )}
       {status === 'success' && chosen && (
         <>
-          <OrderFields form={form} chosen={chosen} />
-          <Recipient chosen={chosen} direction={direction} address={address} />
+          <OrderFields form={form} chosen={chosen} country={<CountryField form={form} />} />
           <Offers form={form} symbol={chosen.asset.symbol} />
+          <Recipient chosen={chosen} direction={direction} address={address} />
         </>
       )}
       <Doors />

@@ -1,6 +1,7 @@
 import { resolveNetwork } from '@aureus/core'
 import type { PaymentMethod } from '@aureus/protocol/onramp'
 import { isSameAsset } from '@aureus/protocol/swap'
+import type { ReactNode } from 'react'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useTokenBalances } from '../../hooks/useTokenBalances.ts'
 import { moneyWords } from '../../onramp/figures.ts'
@@ -14,8 +15,15 @@ import { amountProblem } from './problems.ts'
 import { SelectField } from './SelectField.tsx'
 import type { UseOnrampFormReturnType } from './useOnrampForm.ts'
 
-/** The amount, the coin, the currency and how to pay. */
-export function OrderFields({ form, chosen }: { form: UseOnrampFormReturnType; chosen: Chosen }) {
+export interface OrderFieldsProps {
+  form: UseOnrampFormReturnType
+  chosen: Chosen
+  /** The field of the country. */
+  country: ReactNode
+}
+
+/** The amount, the coin, how to pay, the currency and the country. */
+export function OrderFields({ form, chosen, country }: OrderFieldsProps) {
   const words = useOnrampMessages()
   const { language } = useMessages()
   const { networks } = useNetwork()
@@ -41,24 +49,15 @@ export function OrderFields({ form, chosen }: { form: UseOnrampFormReturnType; c
         problem={amountProblem(words.problems.amount, amount, decimals)}
         onChange={(event) => session.edit({ amount: event.target.value.trim().slice(0, 60) })}
       />
-      <SelectField
-        label={words.coin[direction]}
-        value={`${assets.indexOf(asset)}`}
-        options={assets.map((one, index) => ({
-          value: `${index}`,
-          text: words.coinOn(one.symbol, resolveNetwork(networks, one.chainId).name),
-        }))}
-        onChoose={(index) => choose({ asset: assets[Number(index)] })}
-      />
       <div className={styles.pair}>
         <SelectField
-          label={words.currency[direction]}
-          value={currency.currency}
-          options={currencies.map((code) => ({
-            value: code,
-            text: `${code} · ${names.of(code) ?? code}`,
+          label={words.coin[direction]}
+          value={`${assets.indexOf(asset)}`}
+          options={assets.map((one, index) => ({
+            value: `${index}`,
+            text: words.coinOn(one.symbol, resolveNetwork(networks, one.chainId).name),
           }))}
-          onChoose={(code) => choose({ currency: code })}
+          onChoose={(index) => choose({ asset: assets[Number(index)] })}
         />
         <SelectField
           label={words.method[direction]}
@@ -69,6 +68,16 @@ export function OrderFields({ form, chosen }: { form: UseOnrampFormReturnType; c
           ]}
           onChoose={(one) => choose({ method: one === 'any' ? undefined : (one as PaymentMethod) })}
         />
+        <SelectField
+          label={words.currency[direction]}
+          value={currency.currency}
+          options={currencies.map((code) => ({
+            value: code,
+            text: `${code} · ${names.of(code) ?? code}`,
+          }))}
+          onChoose={(code) => choose({ currency: code })}
+        />
+        {country}
       </div>
     </>
   )

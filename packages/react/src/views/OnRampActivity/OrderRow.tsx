@@ -47,7 +47,10 @@ export function OrderRow({ order }: { order: OnrampOrder }) {
             <span className="au-hidden">{` ${words.newTab}`}</span>
           </Button>
         )}
-        <CopyButton text={id} label={words.copyReference} />
+        <span className={styles.reference}>
+          <span>{words.reference(id.slice(0, 8))}</span>
+          <CopyButton text={id} label={words.copyReference} />
+        </span>
         {!isRunning(order) && (
           <Button
             size="small"

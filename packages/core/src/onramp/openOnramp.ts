@@ -56,16 +56,16 @@ export async function openOnramp(
 }
 
 /**
- * Whether an address is on the provider's host or on one below the same site, as `sell.moonpay.com` beside
+ * Whether an address is on the provider's host, below it, or beside it on the same site, as `sell.moonpay.com` is to
  * `buy.moonpay.com`. Unencrypted only on this machine, where a devnet has its stand-ins.
  */
 export function isPageOf(url: string, { host }: Pick<OnrampProviderInfo, 'host'>): boolean {
   const page = URL.parse(url)
   const told = URL.parse(`https://${host}`)
   if (!page || !told || page.username !== '' || page.password !== '') return false
-  const isLocal = page.hostname === 'localhost' || page.hostname === '127.0.0.1'
+  const isLocal = /^(?:127\.0\.0\.1|(?:.+\.)?localhost)$/.test(page.hostname)
   if (page.protocol !== 'https:' && !(page.protocol === 'http:' && isLocal)) return false
-  if (page.hostname === told.hostname) return true
+  if (`.${page.hostname}`.endsWith(`.${told.hostname}`)) return true
   const site = told.hostname.split('.').slice(1).join('.')
   return site.includes('.') && page.hostname.endsWith(`.${site}`)
 }

@@ -26,7 +26,6 @@ const eip155 = [
   'eth_getTransactionReceipt',
   'eth_maxPriorityFeePerGas',
   'eth_sendRawTransaction',
-  'eth_simulateV1',
   'eth_syncing',
   'net_version',
   'web3_clientVersion',

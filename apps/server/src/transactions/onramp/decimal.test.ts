@@ -16,7 +16,7 @@ describe('AmountSchema', () => {
     [0, '0'],
     ['0.0', '0'],
     ['1.', '1'],
-  ])('behavior: reads %j as %s', (given, expected) => {
+  ])('behavior: reads the amount %j as %s', (given, expected) => {
     expect(read(given).output).toBe(expected)
   })
 

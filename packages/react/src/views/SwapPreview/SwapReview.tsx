@@ -38,7 +38,7 @@ export function SwapReview({ review }: { review: Review }) {
   const to = recipient.includes(':') ? (recipient.split(':').at(-1) ?? recipient) : recipient
   const own = parseCaipAddress(review.request.account).address
   // Hexadecimal addresses may differ in case.
-  const isOwn = to === own || (/^0x/.test(own) && to.toLowerCase() === own.toLowerCase())
+  const isOwn = to === own || (own.startsWith('0x') && to.toLowerCase() === own.toLowerCase())
   const impact = quote.priceImpact ?? 0
   const isHigh = impact > CONFIRMED_IMPACT
   const failure = error === undefined ? undefined : failureWords(messages, error, quote.sourceName)

@@ -35,6 +35,8 @@ describe('announceOnramp', () => {
     expect(toasts(client)).toEqual(['running'])
     put([now({ state })])
     expect(toasts(client)).toEqual([type])
+    // Whoever is in another window sees it later.
+    expect(toastsOf(client).getState()[0]?.timeout).toBe(0)
   })
 
   test('behavior: a dismissed toast stays away until something happens', () => {

@@ -48,10 +48,11 @@ const isWorthSaying = (order: OnrampOrder, before: OnrampOrder['state'] | undefi
   return order.state === 'processing' || before !== undefined
 }
 
+/** Each stays until it is dismissed: the visitor is often in another window when an order ends. */
 function lookOf(order: OnrampOrder) {
   if (isRunning(order)) return { loading: true, timeout: 0 }
   const type = order.state === 'done' ? 'success' : order.state === 'failed' ? 'error' : 'warning'
-  return { type, loading: false } as const
+  return { type, loading: false, timeout: 0 } as const
 }
 
 function isListShown({ state }: Client): boolean {

@@ -46,8 +46,9 @@ export function createArrivals(client: Client, load = () => import('@aureus/core
     function put(arrival: Arrival): void {
       arrived = [...arrived, { ...arrival, caipAddress }].slice(-5)
       for (const listener of listeners) listener()
+      // It stays until it is dismissed: the visitor may be at the exchange.
       if (!isShown(client))
-        toastsOf(client).add(<ArrivalToast arrival={arrival} />, { type: 'success' })
+        toastsOf(client).add(<ArrivalToast arrival={arrival} />, { type: 'success', timeout: 0 })
     }
   }
 

@@ -5,7 +5,9 @@ import { calls, hash, order, permit, quoteWith, swapping } from '../testing/swap
 import { runSwap } from './runSwap.ts'
 import { verifySwap } from './verifySwap.ts'
 
-vi.mock('./verifySwap.ts', () => ({ verifySwap: vi.fn(async () => ({ warnings: [] })) }))
+vi.mock('./verifySwap.ts', () => ({
+  verifySwap: vi.fn<typeof verifySwap>(async () => ({ warnings: [] })),
+}))
 
 beforeEach(() => void vi.mocked(verifySwap).mockClear())
 

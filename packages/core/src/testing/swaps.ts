@@ -56,8 +56,8 @@ export async function swapping(
 ) {
   const asked: { path: string; body: Record<string, unknown> }[] = []
   const left = builds.slice(1)
-  const fetch = (async (path: string, init: RequestInit) => {
-    const body = JSON.parse(String(init.body))
+  const fetch = (async (path: string, init: { body: string }) => {
+    const body = JSON.parse(init.body)
     if (path === '/v1/swap/build') {
       asked.push({ path, body })
       return Response.json(left.shift())

@@ -113,7 +113,7 @@ export function swapServer({
 }: SwapServer = {}) {
   const { fetch: chain, ...others } = asking(coins, 250_000_000_000n, { request })
   const fetch: typeof globalThis.fetch = async (input, init) => {
-    const path = String(input)
+    const path = input instanceof Request ? input.url : `${input}`
     if (path.startsWith('/v1/swap/tokens')) return answerTokens(tokens, path)
     if (path === '/v1/swap/quote') return answerQuotes(lines)
     if (path === '/v1/swap/build') return build ? Response.json(build) : never()

@@ -81,7 +81,9 @@ function Order({
       )}
       {status === 'success' && chosen && (
         <>
-          <OrderFields form={form} chosen={chosen} country={<CountryField form={form} />} />
+          <OrderFields form={form} chosen={chosen}>
+            <CountryField form={form} />
+          </OrderFields>
           <Offers form={form} symbol={chosen.asset.symbol} />
           <Recipient chosen={chosen} direction={direction} address={address} />
         </>

@@ -19,11 +19,11 @@ export interface OrderFieldsProps {
   form: UseOnrampFormReturnType
   chosen: Chosen
   /** The field of the country. */
-  country: ReactNode
+  children: ReactNode
 }
 
 /** The amount, the coin, how to pay, the currency and the country. */
-export function OrderFields({ form, chosen, country }: OrderFieldsProps) {
+export function OrderFields({ form, chosen, children }: OrderFieldsProps) {
   const words = useOnrampMessages()
   const { language } = useMessages()
   const { networks } = useNetwork()
@@ -77,7 +77,7 @@ export function OrderFields({ form, chosen, country }: OrderFieldsProps) {
           }))}
           onChoose={(code) => choose({ currency: code })}
         />
-        {country}
+        {children}
       </div>
     </>
   )

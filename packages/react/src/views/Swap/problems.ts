@@ -1,11 +1,6 @@
 // What stands in the way of a swap, from what the form knows.
 import type { AmountProblem } from '@aureus/core'
-import {
-  isSameAsset,
-  type SwapQuote,
-  type SwapRefusal,
-  type SwapToken,
-} from '@aureus/protocol/swap'
+import { isSameAsset, type SwapQuote, type SwapRefusal } from '@aureus/protocol/swap'
 import { typedAmount } from './amounts.ts'
 import type { Offers, SwapState } from './swapState.ts'
 

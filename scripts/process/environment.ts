@@ -123,6 +123,7 @@ export function serverEnvironment(
     ...solanaFeeSettings(env, devnet),
     ...swapSettings(env, devnet, {
       marketToken: faucetToken,
+      marketChain: solanaChain,
       servesPools: isServed(env, devnetChain),
     }),
     // Keeps providers that the user configured.

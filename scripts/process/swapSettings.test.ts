@@ -22,6 +22,7 @@ describe('swapSettings', () => {
       SWAP_URLS:
         'cow=http://localhost:5012/cow lifi=http://localhost:5012/lifi/v1 market=http://localhost:5010',
       SWAP_MARKET_TOKEN: started.faucetToken,
+      SWAP_MARKET_CHAINS: 'solana:5Sz5yQLipjg63pfPBqm6gv4GpX3LrZFc',
     })
     expect(serverEnvironment({ NETWORKS: 'eip155:1' }, started, both)).toMatchObject({
       SWAP_SOURCES: 'market',

@@ -8,7 +8,11 @@ import type { DevnetReady } from './readyMessage.ts'
 export function swapSettings(
   env: NodeJS.ProcessEnv,
   { market, swapServices, contracts: { testDollar } }: DevnetReady,
-  { marketToken, servesPools }: { marketToken: string; servesPools: boolean },
+  {
+    marketToken,
+    marketChain,
+    servesPools,
+  }: { marketToken: string; marketChain: string; servesPools: boolean },
 ): NodeJS.ProcessEnv {
   if (env['SWAP_SOURCES'] !== undefined) return {}
   const urls = {
@@ -21,6 +25,6 @@ export function swapSettings(
   return {
     SWAP_SOURCES: [...uniswap, ...known.map(([source]) => source)].join(' '),
     SWAP_URLS: known.map(([source, url]) => `${source}=${url}`).join(' '),
-    ...(market && { SWAP_MARKET_TOKEN: marketToken }),
+    ...(market && { SWAP_MARKET_TOKEN: marketToken, SWAP_MARKET_CHAINS: marketChain }),
   }
 }

@@ -1,11 +1,19 @@
 // Which services quote swaps, with which keys, and the operator's own fee.
-import { parseEvmAddress } from '@aureus/protocol'
+import { type CaipNetworkId, parseEvmAddress } from '@aureus/protocol'
 import { isSolanaAddress } from '@aureus/protocol/addresses'
 import { type SwapSourceName, swapSources } from '@aureus/protocol/swap'
 import * as v from 'valibot'
 import { isLoopback } from '../../platform/settings/origin.ts'
 import type { Report } from '../../platform/settings/problem.ts'
-import { integer, oneOf, type Read, secret, setting, text } from '../../platform/settings/schema.ts'
+import {
+  integer,
+  networkIds,
+  oneOf,
+  type Read,
+  secret,
+  setting,
+  text,
+} from '../../platform/settings/schema.ts'
 
 /** Basis points. More would surprise a visitor, and some sources refuse it. */
 const MAX_FEE = 100
@@ -64,6 +72,7 @@ export const swapVariables = {
     text('expected an id of two bytes, such as 0xdead', (value) => /^0x[0-9a-f]{4}$/.test(value)),
   ),
   SWAP_MARKET_TOKEN: apiKey,
+  SWAP_MARKET_CHAINS: v.optional(networkIds),
 }
 
 export type SwapVariables = Read<typeof swapVariables>
@@ -102,6 +111,8 @@ export interface SwapSettings {
     readonly market: string | undefined
   }
   readonly acrossIntegrator: string | undefined
+  /** Where the operator's own market trades; absent: on all networks. */
+  readonly marketChains: readonly CaipNetworkId[] | undefined
 }
 
 /** @returns undefined without sources: visitors cannot swap */
@@ -148,6 +159,7 @@ export function readSwap(
       market: variables.SWAP_MARKET_TOKEN,
     }),
     acrossIntegrator: variables.SWAP_ACROSS_INTEGRATOR,
+    marketChains: variables.SWAP_MARKET_CHAINS,
   })
 }
 

@@ -43,7 +43,7 @@ export const sources: Partial<
     createMarket({
       url: settings.urls.get('market'),
       token: settings.keys.market,
-      chains,
+      chains: settings.marketChains ?? chains,
       clock,
     }),
 }

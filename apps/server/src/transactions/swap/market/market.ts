@@ -24,7 +24,7 @@ export interface MarketParameters {
   /** Required with this source. */
   url: string | undefined
   token: string | undefined
-  /** Chains of this deployment, by their CAIP-2 ids. */
+  /** Where it trades, by their CAIP-2 ids. */
   chains: readonly string[]
   /** Milliseconds since 1970. */
   clock: () => number

@@ -137,6 +137,8 @@ export function readSwap(
     if (key !== undefined && variables[key] === undefined)
       report(key, `is required with ${source} in SWAP_SOURCES`)
   }
+  if (sources.includes('relay'))
+    report('SWAP_SOURCES', 'relay cannot be checked before visitors sign; leave it out')
   if (sources.includes('market') && !urls.has('market'))
     report('SWAP_URLS', 'must name the address of market')
   const { SWAP_FEE_EVM_ADDRESS: evm, SWAP_FEE_SOLANA_ADDRESS: solana } = variables

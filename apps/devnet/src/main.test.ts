@@ -26,6 +26,7 @@ const ReadySchema = v.strictObject({
   }),
   tokenList: v.string(),
   relayUrl: v.pipe(v.string(), v.regex(/^ws:\/\/127\.0\.0\.1:\d+$/)),
+  swapServices: v.strictObject({ cowUrl: v.string(), lifiUrl: v.string() }),
   solana: v.exactOptional(v.strictObject({ rpcUrl: v.string(), testMint: v.string() })),
 })
 

@@ -110,7 +110,7 @@ export const enSwap = {
     clear: 'Clear search',
     network: 'Network',
     loading: 'Loading tokens',
-    found: (count: string) => `${count} tokens found`,
+    found: (count: string) => (count === '1' ? 'One token found' : `${count} tokens found`),
     none: (query: string) => `No token matches “${query}”.`,
     noneAtAll: 'No tokens on this network.',
     chosen: 'Chosen',

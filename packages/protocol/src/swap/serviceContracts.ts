@@ -1,6 +1,6 @@
-// The contracts of the swap services that a page may be asked to call, by chain. Each address is from the maker's own
-// list; a chain whose address could not be confirmed there is absent. Those of the development chain are stand-ins, whose
-// addresses follow from CREATE2.
+// The contracts of the swap services that a page may be asked to call, by chain. The addresses are
+// from the makers' repositories where those name the chain, and from public listings elsewhere (record 0225). Those of
+// the development chain are stand-ins, whose addresses follow from CREATE2.
 import type { EvmAddress } from '../caip/address.ts'
 import { CUSTOM_NETWORK_ID } from '../networks/custom.ts'
 

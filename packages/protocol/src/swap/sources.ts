@@ -12,7 +12,6 @@ export const swapSources = [
   'jupiter',
   '0x',
   '1inch',
-  'relay',
   'across',
   'market',
 ] as const

@@ -89,7 +89,6 @@ describe('secrets in files', () => {
         "SWAP_JUPITER_KEY",
         "SWAP_ZERO_EX_KEY",
         "SWAP_ONE_INCH_KEY",
-        "SWAP_RELAY_KEY",
         "SWAP_ACROSS_KEY",
         "SWAP_MARKET_TOKEN",
         "COINBASE_ONRAMP_SECRET",

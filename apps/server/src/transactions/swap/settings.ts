@@ -66,7 +66,6 @@ export const swapVariables = {
   SWAP_JUPITER_KEY: apiKey,
   SWAP_ZERO_EX_KEY: apiKey,
   SWAP_ONE_INCH_KEY: apiKey,
-  SWAP_RELAY_KEY: apiKey,
   SWAP_ACROSS_KEY: apiKey,
   SWAP_ACROSS_INTEGRATOR: v.optional(
     text('expected an id of two bytes, such as 0xdead', (value) => /^0x[0-9a-f]{4}$/.test(value)),
@@ -81,7 +80,6 @@ export type SwapVariables = Read<typeof swapVariables>
 const keyOf: Partial<Record<SwapSourceName, keyof SwapVariables>> = {
   '0x': 'SWAP_ZERO_EX_KEY',
   '1inch': 'SWAP_ONE_INCH_KEY',
-  relay: 'SWAP_RELAY_KEY',
   across: 'SWAP_ACROSS_KEY',
 }
 
@@ -106,7 +104,6 @@ export interface SwapSettings {
     readonly jupiter: string | undefined
     readonly zeroEx: string | undefined
     readonly oneInch: string | undefined
-    readonly relay: string | undefined
     readonly across: string | undefined
     readonly market: string | undefined
   }
@@ -137,8 +134,6 @@ export function readSwap(
     if (key !== undefined && variables[key] === undefined)
       report(key, `is required with ${source} in SWAP_SOURCES`)
   }
-  if (sources.includes('relay'))
-    report('SWAP_SOURCES', 'relay cannot be checked before visitors sign; leave it out')
   if (sources.includes('market') && !urls.has('market'))
     report('SWAP_URLS', 'must name the address of market')
   const { SWAP_FEE_EVM_ADDRESS: evm, SWAP_FEE_SOLANA_ADDRESS: solana } = variables
@@ -156,7 +151,6 @@ export function readSwap(
       jupiter: variables.SWAP_JUPITER_KEY,
       zeroEx: variables.SWAP_ZERO_EX_KEY,
       oneInch: variables.SWAP_ONE_INCH_KEY,
-      relay: variables.SWAP_RELAY_KEY,
       across: variables.SWAP_ACROSS_KEY,
       market: variables.SWAP_MARKET_TOKEN,
     }),

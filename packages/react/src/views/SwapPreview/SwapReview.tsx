@@ -1,10 +1,9 @@
-import { goBack, resolveNetwork } from '@aureus/core'
+import { resolveNetwork } from '@aureus/core'
 import { parseCaipAddress } from '@aureus/protocol'
 import { useState } from 'react'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { Facts } from '../../parts/Facts.tsx'
 import { Notice } from '../../parts/Notice.tsx'
-import { useClient } from '../../provider/useClient.ts'
 import { Address } from '../../ui/Address.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { NetworkIcon } from '../../ui/NetworkIcon.tsx'
@@ -21,7 +20,6 @@ import { failureWords } from './swapWords.ts'
 
 /** What the visitor is about to approve: our own reading of what the source built, with every digit. */
 export function SwapReview({ review }: { review: Review }) {
-  const client = useClient()
   const messages = useSwapMessages()
   const words = messages.preview
   const { networks } = useNetwork()
@@ -134,9 +132,6 @@ export function SwapReview({ review }: { review: Review }) {
             {words.swap}
           </Button>
         )}
-        <Button wide onClick={() => goBack(client)}>
-          {words.back}
-        </Button>
       </div>
     </div>
   )

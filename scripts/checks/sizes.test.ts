@@ -45,12 +45,12 @@ describe('judgeSizes', () => {
   const atBudget = {
     first: 56_000,
     floor: 50_000,
-    ready: 57_350,
+    ready: 57_400,
     frame: 18_000,
     connector: { index: 2_700, solana: 3_000 },
     families: { bip122: 8_500, solana: 6_800 },
     document: { html: 4_000, sheets: 1 },
-    opened: { files: 7, bytes: 128_100 },
+    opened: { files: 7, bytes: 128_300 },
   }
 
   test('behavior: accepts sizes equal to the budgets', () => {
@@ -59,7 +59,7 @@ describe('judgeSizes', () => {
 
   test.each([
     ['first load', { first: 56_001 }],
-    ['ready to connect', { ready: 57_351 }],
+    ['ready to connect', { ready: 57_401 }],
     ['solana', { families: { bip122: 0, solana: 6_801 } }],
     ['bip122', { families: { bip122: 8_501, solana: 0 } }],
     ['the wallet frame', { frame: 18_401 }],
@@ -67,7 +67,7 @@ describe('judgeSizes', () => {
     ['the connector, solana', { connector: { solana: 3_001 } }],
     ['document', { document: { html: 4_001, sheets: 1 } }],
     ['sheets', { document: { html: 0, sheets: 2 } }],
-    ['JavaScript with the list open', { opened: { files: 0, bytes: 128_101 } }],
+    ['JavaScript with the list open', { opened: { files: 0, bytes: 128_301 } }],
     ['scripts with the list open', { opened: { files: 8, bytes: 0 } }],
   ])('error: rejects one more: %s', (what, sizes) => {
     expect(judgeSizes({ ...atBudget, ...sizes })).toEqual([expect.stringContaining(what)])

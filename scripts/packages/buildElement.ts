@@ -12,7 +12,7 @@ const bundled = {
   uqr: 'react',
   valibot: 'core',
   zustand: 'core',
-  '@noble/hashes': 'core',
+  '@noble/hashes': 'protocol',
   '@scure/base': 'core',
   '@tanstack/query-core': 'core',
 } as const

@@ -10,15 +10,21 @@ export interface TestNode extends AsyncDisposable {
   received: string[]
 }
 
+interface Answer {
+  status?: number
+  body?: unknown
+  headers?: Record<string, string>
+}
+
 /** @param answer status, body and headers for each request */
 export async function startNode(
-  answer: (body: string) => { status?: number; body?: unknown; headers?: Record<string, string> },
+  answer: (body: string) => Answer | Promise<Answer>,
 ): Promise<TestNode> {
   const received: string[] = []
   const answerAsync = async (request: IncomingMessage, response: ServerResponse) => {
     const body = Buffer.concat(await request.toArray()).toString()
     received.push(`${request.method} ${request.url}\n${request.rawHeaders.join('\n')}\n${body}`)
-    const { status = 200, body: answered, headers = {} } = answer(body)
+    const { status = 200, body: answered, headers = {} } = await answer(body)
     response.writeHead(status, headers).end(JSON.stringify(answered))
   }
   const listener: RequestListener = (request, response) => void answerAsync(request, response)

@@ -6,7 +6,7 @@ import {
   type UserOperationDomain,
   type UserOperationEffects,
 } from '@aureus/protocol/operations'
-import type { ReadAllowance } from '@aureus/protocol/swap'
+import type { SwapReading } from '@aureus/protocol/swap'
 import { enApproval } from '../../../lib/messages/en.approval.ts'
 import { enDetails } from '../../../lib/messages/en.details.ts'
 import type { BatchCall } from '../../../transactions/calls/batchCall.ts'
@@ -103,20 +103,28 @@ function briefOf(parameters: DescribeOperationParameters): Row[] {
 
 /** Of a swap: what it does as the calls say it, or as it was simulated, without the allowances that it uses up. */
 function tellSwapOf(parameters: DescribeOperationParameters, effects: Effects): Row[] | undefined {
-  const swap = readSwap(parameters.calls, parameters)
-  if (!swap || !arrivesAt(swap, parameters.account)) return undefined
-  const others = effects.allowances.filter(
-    (one) => !swap.allowances.some((own) => isUsedUp(own, one)),
-  )
+  const swap = readOwnSwap(parameters)
+  if (!swap) return undefined
+  const allowances = effects.allowances.filter((one) => !isOf(swap, one))
   const isSimulated = effects.into.length > 0
   return [
     ...(isSimulated ? [] : tellSwapBrief(swap, parameters)),
-    ...tellBrief({ ...effects, allowances: others, ...(!isSimulated && { out: [] }) }, parameters),
+    ...tellBrief({ ...effects, allowances, ...(!isSimulated && { out: [] }) }, parameters),
   ]
 }
 
-const isUsedUp = (own: ReadAllowance, one: Effects['allowances'][number]): boolean =>
-  isSame(own.token, one.token) && isSame(own.spender, one.spender) && one.amount <= own.amount
+/** Whose proceeds arrive at the account itself. */
+function readOwnSwap(parameters: DescribeOperationParameters): SwapReading | undefined {
+  const swap = readSwap(parameters.calls, parameters)
+  return swap && arrivesAt(swap, parameters.account) ? swap : undefined
+}
+
+type Allowed = Effects['allowances'][number]
+
+const isOf = ({ allowances }: SwapReading, { token, spender, amount }: Allowed): boolean =>
+  allowances.some(
+    (own) => isSame(own.token, token) && isSame(own.spender, spender) && amount <= own.amount,
+  )
 
 /** Without a fee in a token, which has lines of its own. */
 function ownEffectsOf({
@@ -137,7 +145,18 @@ function changesOf(parameters: DescribeOperationParameters): Row[] {
   if (!effects) return []
   const fee = tokenFee ? [{ ...tokenFeeCall(tokenFee), value: 0n }] : []
   const all = effectsOf(readFlows([...fee, ...calls], account), effects, claimOf)
-  return tellEffects(all, parameters, tokenFee !== undefined)
+  const swap = readOwnSwap(parameters)
+  const { out } = ownEffectsOf(parameters)
+  // A swap that sells all that it was allowed leaves nothing of that. Its own rows name what it was allowed.
+  const isUsedUp = (one: Allowed) =>
+    swap !== undefined &&
+    isOf(swap, one) &&
+    out.some(
+      (sold) =>
+        sold.kind === 'token' && isSame(sold.contract, one.token) && sold.amount >= one.amount,
+    )
+  const left = { ...all, allowances: all.allowances.filter((one) => !isUsedUp(one)) }
+  return tellEffects(left, parameters, tokenFee !== undefined)
 }
 
 function feeOf(parameters: DescribeOperationParameters): Row[] {

@@ -1,5 +1,6 @@
 // Swaps of honest sources read as such. A source that lies gets a warning that people must read past, or its steps one by
 // one with the dangers that each of them has.
+import type { UserOperationEffects } from '@aureus/protocol/operations'
 import type { Hex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { operationDomain as domain, operationOf } from '../../../testing/operation.ts'
@@ -43,10 +44,11 @@ const alone = (call: BatchCall): Display =>
   describeTransaction({ ...common, transaction: prepared(call), fails: false })
 const apart = (calls: readonly BatchCall[]): Display =>
   describeCalls({ ...common, transactions: calls.map(prepared), fails: false, unsure: false })
-const together = (calls: readonly BatchCall[]): Display =>
+const together = (calls: readonly BatchCall[], effects?: UserOperationEffects): Display =>
   describeOperation({
     ...common,
     calls,
+    effects,
     operation: operationOf(account),
     domain,
     userOpHash: `0x${'ab'.repeat(32)}`,
@@ -80,8 +82,7 @@ describe('an honest swap', () => {
     expect(display.action).toBe('Swap')
   })
   test('behavior: takes exact allowances in front of it for a part of it', () => {
-    for (const describeAll of [apart, together]) {
-      const display = describeAll([...allowances, swap])
+    for (const display of [apart([...allowances, swap]), together([...allowances, swap])]) {
       expect(display.title).toBe(title)
       expect(dangers(display)).toEqual([])
       expect(pairs(display.brief)).not.toContainEqual(['Others may spend', '100 TST'])
@@ -94,6 +95,24 @@ describe('an honest swap', () => {
       )
     }
   })
+  test.each([
+    [100_000_000n, '0', 0],
+    // Less was sold, so some of the allowance is left.
+    [99_999_999n, '0', 2],
+    // The network reports an allowance of its own, above the one that the calls give.
+    [100_000_000n, '100000001', 1],
+  ])(
+    'behavior: if %s is sold and %s more stays allowed, %s spenders can take something',
+    (sold, amount, count) => {
+      const { rows } = together([...allowances, swap], {
+        coin: '0',
+        tokens: [{ address: token, change: String(-sold) }],
+        approvals: [{ token, spender: PERMIT2, amount }],
+      })
+      const left = rows.filter(({ label }) => label === 'Can be spent by others afterwards')
+      expect(left).toHaveLength(count)
+    },
+  )
   test('behavior: names the fee of the site', () => {
     const display = alone(
       swapCall([

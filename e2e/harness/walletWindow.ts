@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { walletFrame } from './emailLogin.ts'
+import { tabTo } from './keyboard.ts'
 import type { Visitor } from './visitor.ts'
 
 /** Presses again if the browser ignores a press on a cross-origin frame that has just moved. */
@@ -25,6 +26,25 @@ export async function openWalletWindow(visitor: Visitor): Promise<Page> {
 export async function pressAndClose(window: Page, button: Locator): Promise<void> {
   const closed = window.waitForEvent('close')
   await button.click().catch((error) => {
+    if (!window.isClosed()) throw error
+  })
+  await closed
+}
+
+/** The same as `openWalletWindow`, by keyboard. */
+export async function openWalletWindowByKeyboard(visitor: Visitor): Promise<Page> {
+  const opening = visitor.context.waitForEvent('page')
+  await tabTo(visitor, walletFrame(visitor).getByRole('button', { name: 'Review in your wallet' }))
+  await visitor.page.keyboard.press('Enter')
+  return opening
+}
+
+/** Presses Enter on `button` as soon as it works, and waits until `window` has closed itself. */
+export async function enterAndClose(window: Page, button: Locator): Promise<void> {
+  await tabTo({ page: window }, button)
+  await window.getByText('The button works in a second.').waitFor({ state: 'detached' })
+  const closed = window.waitForEvent('close')
+  await window.keyboard.press('Enter').catch((error) => {
     if (!window.isClosed()) throw error
   })
   await closed

@@ -54,6 +54,21 @@ describe('mergeActivity', () => {
     ])
   })
 
+  test.each([
+    ['pending', 'confirmed', 'pending'],
+    ['reverted', 'confirmed', 'reverted'],
+    ['pending', 'failed', 'reverted'],
+  ] as const)(
+    'behavior: a swap that is %s, with a transaction that %s on its chain, is %s',
+    (status, onChain, expected) => {
+      const [entry] = mergeActivity(
+        [sent('0x1', { status, swap: {} })],
+        [told('0x1', { status: onChain })],
+      )
+      expect(entry?.status).toBe(expected)
+    },
+  )
+
   test('behavior: keeps each call of a batch, with its own status and without the others’ transfers', () => {
     const call = (at: number) =>
       sent('0x1', { batch: { id: 'mine', at }, status: 'reverted', kind: 'call' })

@@ -26,11 +26,13 @@ export function mergeActivity(
     if (!item) return one
     shown.add(item)
     const { status, sentAtMs, transfers } = entryOf(item)
-    if (!one.batch) return { ...one, status, sentAtMs, ...(transfers && { transfers }) }
+    // The first transaction of a swap across chains is in a block long before the swap is over.
+    const outcome = one.swap && status === 'confirmed' ? one.status : status
+    if (!one.batch) return { ...one, status: outcome, sentAtMs, ...(transfers && { transfers }) }
     // The status of the transaction is not that of the calls in it (ERC-4337), and it may have the transfers of others.
     const isAlone = !sent.some((other) => other !== one && other.batch?.id === one.batch?.id)
-    const own = isAlone && one.status === 'confirmed' && transfers
-    return { ...one, sentAtMs, ...(own && { transfers }) }
+    const moved = isAlone && one.status === 'confirmed' && transfers
+    return { ...one, sentAtMs, ...(moved && { transfers }) }
   })
   const others = [...told.values()].filter((item) => !shown.has(item)).map(entryOf)
   return [...own, ...others].toSorted((a, b) => b.sentAtMs - a.sentAtMs)

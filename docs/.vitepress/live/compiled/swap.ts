@@ -12,6 +12,7 @@ import {
   readMaxAmount,
   readSentSwap,
   readSwapChoice,
+  resumeSwaps,
   runSwap,
   type SentSwap,
   SwapOutdatedError,
@@ -76,6 +77,10 @@ export async function swap(
     throw error
   }
 }
+
+/** After a reload: swaps that still run. In one visible tab, `onEnd` gets each end. */
+export const resume = (client: Client, onEnd: (sent: SentTransaction) => void) =>
+  resumeSwaps(client, { onFollow: () => (ended) => ended && onEnd(ended) })
 
 /** Of a build of your own: what it does, or an error if that is not the swap that was quoted. */
 export const readBuild = (client: Client, parameters: VerifySwapParameters) =>

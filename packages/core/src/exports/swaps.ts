@@ -17,6 +17,7 @@ export {
 } from '../swaps/prepareSwap.ts'
 export { type RankQuotesParameters, rankQuotes } from '../swaps/rankQuotes.ts'
 export { readMaxAmount } from '../swaps/readMaxAmount.ts'
+export { type ResumeSwapsParameters, resumeSwaps } from '../swaps/resumeSwaps.ts'
 export { isAsGood, type RunSwapParameters, runSwap } from '../swaps/runSwap.ts'
 export { type StreamQuotesParameters, streamQuotes } from '../swaps/streamQuotes.ts'
 export { swapTokensQuery } from '../swaps/swapTokensQuery.ts'

@@ -204,6 +204,9 @@ export const enSwap = {
   toasts: {
     running: (sell: string, buy: string) => `Swapping ${sell} for at least ${buy}`,
     success: (sell: string, buy: string) => `Swapped ${sell} for ${buy}`,
+    successAtLeast: (sell: string, buy: string) => `Swapped ${sell} for at least ${buy}`,
+    partial: (sell: string) => `Swapped ${sell} in part. Check your tokens.`,
+    refunded: (sell: string) => `Swap refunded. You have your ${sell} back.`,
     failed: (sell: string) => `The swap of ${sell} failed`,
   },
 }

@@ -8,10 +8,14 @@ export interface SwapToastProps {
 }
 
 /** How a swap is going, in a line. */
-export function SwapToast({ swap: { sell, buy }, state }: SwapToastProps) {
+export function SwapToast({ swap: { sell, buy, state: said }, state }: SwapToastProps) {
   const words = useSwapMessages().toasts
   const paid = inWords(BigInt(sell.amount), sell)
   const pair = [paid, inWords(BigInt(buy.amount), buy)] as const
+  if (state === 'running') return <span>{words.running(...pair)}</span>
+  if (said === 'refunded') return <span>{words.refunded(paid)}</span>
   if (state === 'failed') return <span>{words.failed(paid)}</span>
-  return <span>{state === 'done' ? words.success(...pair) : words.running(...pair)}</span>
+  if (said === 'partial') return <span>{words.partial(paid)}</span>
+  // Only the source says what arrived.
+  return <span>{(said === 'done' ? words.success : words.successAtLeast)(...pair)}</span>
 }

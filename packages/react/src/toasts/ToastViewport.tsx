@@ -33,10 +33,11 @@ export function ToastViewport() {
   }, [remote])
 
   useEffect(() => {
-    // Purchases of an earlier visit may still be running.
-    if (client.config.features.onramp)
-      import('../onramp/resumeOnramp.ts').then(
-        ({ resumeOnramp }) => resumeOnramp(client),
+    // Swaps and purchases of an earlier visit may still be running.
+    const { onramp, swap } = client.config.features
+    if (onramp || swap)
+      import('../views/Trading/resumeTrading.ts').then(
+        ({ resumeTrading }) => resumeTrading(client),
         () => {},
       )
   }, [client])

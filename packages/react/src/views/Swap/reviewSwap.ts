@@ -117,7 +117,7 @@ export function createReview(client: Client, { getState, become }: SwapStore, fe
   /** Follows what was sent to its end, whether or not somebody looks. */
   async function until(key: string, swap: SentSwap, controller: AbortController): Promise<void> {
     if (running === controller) become({ progress: { status: 'sent', key } })
-    const tellEnd = showInToast(client, key, swap)
+    const tellEnd = showInToast(client, { key, asked: swap })
     let sent: SentTransaction | undefined
     try {
       sent = await followSwap(client, key, controller.signal)

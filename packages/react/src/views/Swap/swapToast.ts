@@ -4,11 +4,18 @@ import { readSentSwap, type SentSwap } from '@aureus/core/swaps'
 import { createElement } from 'react'
 import { SwapToast } from './SwapToast.tsx'
 
+export interface ShowInToastParameters {
+  /** Of the activity's entry. */
+  key: string
+  asked: SentSwap
+  /** Whether the visitor sees the swap elsewhere, so that it needs no toast. Defaults to the preview. */
+  isShown?: (client: Client) => boolean
+}
+
 /** @returns what is called once it is over. */
 export function showInToast(
   client: Client,
-  key: string,
-  asked: SentSwap,
+  { key, asked, isShown = isPreviewShown }: ShowInToastParameters,
 ): (sent: SentTransaction | undefined) => void {
   const toasts = toastsOf(client)
   const id = `swap-${key}`
@@ -24,12 +31,14 @@ export function showInToast(
     toasts.dismiss(id)
     if (isShown(client) || !sent || sent.status === 'unknown') return
     const state = sent.status === 'confirmed' ? 'done' : 'failed'
-    const content = createElement(SwapToast, { swap: readSentSwap(sent) ?? asked, state })
-    toasts.add(content, { id, type: state === 'done' ? 'success' : 'error' })
+    const swap = readSentSwap(sent) ?? asked
+    const content = createElement(SwapToast, { swap, state })
+    const isOdd = swap.state === 'refunded' || swap.state === 'partial'
+    toasts.add(content, { id, type: isOdd ? 'warning' : state === 'done' ? 'success' : 'error' })
   }
 }
 
-function isShown({ state }: Client): boolean {
+function isPreviewShown({ state }: Client): boolean {
   const modal = state.modal.getState()
   return (modal.open || modal.embedded) && currentView(modal).name === 'SwapPreview'
 }

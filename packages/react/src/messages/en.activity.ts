@@ -29,6 +29,24 @@ export const enActivity = {
     self: 'Sent to yourself',
     call: 'Contract call',
   },
+  /** Swaps that this browser sent. Amounts have their unit. */
+  swap: {
+    running: (sell: string, buy: string) => `Swapping ${sell} for at least ${buy}`,
+    atLeast: (sell: string, buy: string) => `Swapped ${sell} for at least ${buy}`,
+    done: (sell: string, buy: string) => `Swapped ${sell} for ${buy}`,
+    /** Something else arrived than was wanted. */
+    partial: (sell: string, symbol: string) => `Swapped ${sell}, but not all of it for ${symbol}`,
+    partialStatus: 'Check your tokens',
+    /** It failed, or its end is unknown. */
+    other: (sell: string, symbol: string) => `Swap of ${sell} for ${symbol}`,
+    refunded: 'Refunded',
+    failedOrder: 'Failed, nothing charged',
+    failedAcross: 'Failed, check your tokens',
+    across: (from: string, to: string) => `From ${from} to ${to}`,
+    /** The transactions of a running swap across chains. */
+    steps: 'Steps',
+    states: { pending: 'On the way', done: 'Done', failed: 'Failed' },
+  },
   /** How many further amounts a transaction moved. */
   more: (count: number) => `And ${count} more`,
   spam: {

@@ -8,6 +8,7 @@ import { embeddedWith } from './embeddedWith.ts'
 import { historyOf, received } from './history.ts'
 import { here, type Picture, type Pictures, press } from './picture.ts'
 import { safePictures } from './safePictures.ts'
+import { swapActivityPictures } from './swapActivityPictures.ts'
 import { asking, ether, form, holding, quantity, recipient, review, sent } from './transfer.ts'
 
 /** From the embedded wallet, on a network where the site pays. */
@@ -187,6 +188,7 @@ export const transferPictures = {
       until: 'Failed, nothing charged',
     },
     ...safePictures.Activity,
+    ...swapActivityPictures,
     'received too, and more of it': {
       states: here,
       parameters: {

@@ -1,8 +1,11 @@
 import { findNetwork, resolveNetwork } from '@aureus/core'
 import { type ActivityEntry, type OwnerSignatures, ownerSignatures } from '@aureus/core/activity'
 import { explorerLink } from '@aureus/protocol'
+import { useEffect } from 'react'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useStore } from '../../hooks/useStore.ts'
+import { createChunk } from '../../loading/chunk.ts'
+import { useChunk } from '../../loading/useChunk.ts'
 import { type ActivityMessages, enActivity } from '../../messages/en.activity.ts'
 import { CopyButton } from '../../parts/CopyButton.tsx'
 import { useClient } from '../../provider/useClient.ts'
@@ -15,6 +18,7 @@ import { NetworkIcon } from '../../ui/NetworkIcon.tsx'
 import { shortenAddress } from '../../ui/shortenAddress.ts'
 import styles from './ActivityRow.module.css'
 import { type ReadAmount, readEntry } from './readEntry.ts'
+import { SwapLines } from './SwapLines.tsx'
 
 export interface ActivityRowProps {
   entry: ActivityEntry
@@ -24,6 +28,8 @@ export interface ActivityRowProps {
   /** The day is in the heading above. */
   timeOnly?: boolean
 }
+
+const swapReader = createChunk(() => import('./readSwap.ts').then(({ readSwap }) => readSwap))
 
 /** One transaction: its kind, amounts, other party, status and explorer link. */
 export function ActivityRow({ entry, account, locale, timeOnly = false }: ActivityRowProps) {
@@ -36,38 +42,57 @@ export function ActivityRow({ entry, account, locale, timeOnly = false }: Activi
   // A batched call has no transaction until it is in a block.
   const link = hash && explorerLink(network, { transaction: hash })
   const { kind, other, amounts } = readEntry(entry, account, configured?.nativeCurrency)
+  const readSwap = useChunk(swapReader)
+  const isSwap = entry.swap !== undefined
+  const swap = isSwap ? readSwap?.(words.swap, entry, configured?.nativeCurrency) : undefined
   const short = shortenAddress(hash)
+
+  useEffect(() => {
+    // Without it, the row is that of any transaction.
+    if (isSwap) swapReader.load().catch(() => undefined)
+  }, [isSwap])
+
   return (
     <li className={styles.row}>
       <CoinRing
         turning={status === 'pending'}
-        tone={status === 'reverted' ? 'error' : 'gold'}
+        tone={(swap?.tone ?? status) === 'reverted' ? 'error' : 'gold'}
         className={classes(styles.ring, status !== 'pending' && styles.still)}
       >
         <NetworkIcon network={network} className={styles.coin} />
       </CoinRing>
       <div className={styles.words}>
-        <div className={styles.line}>
-          <span className={styles.kind}>{words.kinds[kind]}</span>
-          <Amounts amounts={amounts} moves={status === 'confirmed' || status === 'pending'} />
-        </div>
-        <span className={styles.muted}>
-          {other && (
-            <bdi>{(kind === 'received' ? words.from : words.to)(shortenAddress(other))}</bdi>
-          )}
-          {/* The coin shows the network too. Named if it is not the active one. */}
-          <span
-            className={network.caipNetworkId === active.caipNetworkId ? 'au-hidden' : undefined}
-          >
-            {other && <span>{' · '}</span>}
-            <span>{network.name}</span>
-          </span>
-        </span>
+        {swap ? (
+          <SwapLines swap={swap} network={network} />
+        ) : (
+          <>
+            <div className={styles.line}>
+              <span className={styles.kind}>
+                {words.kinds[isSwap && !readSwap ? 'exchanged' : kind]}
+              </span>
+              <Amounts amounts={amounts} moves={status === 'confirmed' || status === 'pending'} />
+            </div>
+            <span className={styles.muted}>
+              {other && (
+                <bdi>{(kind === 'received' ? words.from : words.to)(shortenAddress(other))}</bdi>
+              )}
+              {/* The coin shows the network too. Named if it is not the active one. */}
+              <span
+                className={network.caipNetworkId === active.caipNetworkId ? 'au-hidden' : undefined}
+              >
+                {other && <span>{' · '}</span>}
+                <span>{network.name}</span>
+              </span>
+            </span>
+          </>
+        )}
         <span className={styles.muted}>
           {spam ? (
             <span className={styles.unknown}>{words.spam.tag}</span>
           ) : (
-            <span className={styles[status]}>{statusWords(words, entry, owners)}</span>
+            <span className={styles[swap?.tone ?? status]}>
+              {swap?.status ?? statusWords(words, entry, owners)}
+            </span>
           )}
           <span>{' · '}</span>
           <time dateTime={new Date(sentAtMs).toISOString()}>

@@ -191,6 +191,8 @@ export const enSwap = {
     refundedText: (sell: string) => `You have your ${sell} back.`,
     reverted: 'Swap failed',
     revertedText: (sell: string) => `You kept your ${sell}, but paid a network fee.`,
+    acrossFailedText: (sell: string, source: string) =>
+      `Your ${sell} left your account and didn’t arrive. Ask ${source} with the transaction’s hash.`,
     orderFailedText: (sell: string) => `You kept your ${sell} and paid nothing.`,
     unknown: 'Sent, but the outcome is unknown',
     unknownText: 'Check your wallet before you swap again.',

@@ -113,8 +113,8 @@ function Legs({ sent }: { sent: SentTransaction }) {
   if (steps.length < 2) return null
   return (
     <ul className={styles.legs}>
-      {steps.map(({ chainId, state }) => (
-        <li key={chainId} className={styles.leg}>
+      {steps.map(({ chainId, state }, at) => (
+        <li key={at} className={styles.leg}>
           <span>{words.stepOn(resolveNetwork(networks, chainId).name)}</span>
           <span className={styles[state]}>{words.states[state]}</span>
         </li>

@@ -45,6 +45,22 @@ describe('outcomeWords', () => {
     expect(lines({ swap: { ...swap, state: 'done' } })).toEqual(['You swapped 10 T for 9 T.'])
   })
 
+  test('behavior: across chains, says whether what was sold has left the account', () => {
+    const failed = (state: 'done' | 'failed') => {
+      const steps = [{ chainId: across.sell.chainId, state }]
+      return outcomeWords(
+        enSwap,
+        swap,
+        sent({ status: 'reverted', swap: { ...across, steps } }),
+        'LI.FI',
+      ).lines
+    }
+    expect(failed('failed')).toEqual(['You kept your 10 T, but paid a network fee.'])
+    expect(failed('done')).toEqual([
+      'Your 10 T left your account and didn’t arrive. Ask LI.FI with the transaction’s hash.',
+    ])
+  })
+
   test('behavior: an order that fails costs nothing', () => {
     const order = { ...swap, order: 'x' }
     expect(

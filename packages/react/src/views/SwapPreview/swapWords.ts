@@ -31,7 +31,7 @@ export function outcomeWords(
   sent: SentTransaction | undefined,
   sourceName: string,
 ): SwapWords {
-  const { sell, buy, state, order } = (sent && readSentSwap(sent)) ?? asked
+  const { sell, buy, state, order, steps } = (sent && readSentSwap(sent)) ?? asked
   const paid = inWords(BigInt(sell.amount), sell)
   const got = inWords(BigInt(buy.amount), buy)
   switch (sent?.status) {
@@ -53,6 +53,14 @@ export function outcomeWords(
     case 'reverted':
       if (state === 'refunded')
         return words(messages.refunded, messages.refundedText(paid), 'warning', 'done')
+      // Across chains the first transaction may have taken what was sold.
+      if (sell.chainId !== buy.chainId && steps?.[0]?.state === 'done')
+        return words(
+          messages.reverted,
+          messages.acrossFailedText(paid, sourceName),
+          'error',
+          'done',
+        )
       return words(
         messages.reverted,
         (order === undefined ? messages.revertedText : messages.orderFailedText)(paid),

@@ -23,8 +23,6 @@ export const enAccount = {
   buy: 'Buy',
   sell: 'Sell',
   swap: 'Swap',
-  /** Beside an empty balance. */
-  addFunds: 'Add funds',
   explorer: 'Explorer',
   newTab: '(opens in a new tab)',
   tabs: { overview: 'Overview', tokens: 'Tokens', activity: 'Activity' },

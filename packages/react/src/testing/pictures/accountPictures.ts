@@ -131,17 +131,6 @@ export const accountPictures = {
       until: '28,957',
       image: ownPicture,
     },
-    'an empty balance on a site that sells coins': {
-      states: {
-        ...signedIn,
-        ...withAccount({
-          balance: '0',
-          balanceSymbol: 'Aureus',
-          addressExplorerUrl: `https://explorer.example/address/${address}`,
-        }),
-      },
-      features: { onramp: ['buy'] },
-    },
     'tokens, with their values': {
       states: {
         ...signedIn,

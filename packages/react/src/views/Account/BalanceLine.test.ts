@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { clientIn, config, connectedOn, renderIn } from '../../testing/renderIn.tsx'
+import { clientIn, connectedOn, renderIn } from '../../testing/renderIn.tsx'
 import { BalanceLine } from './BalanceLine.tsx'
 
 describe('BalanceLine', () => {
@@ -11,25 +11,5 @@ describe('BalanceLine', () => {
     expect(html).toContain('Balance unavailable')
     expect(html).toContain('We’ll try again within 30 seconds.')
     expect(html).not.toMatch(/0\.00|ETH/)
-  })
-
-  test.each([
-    ['0', ['buy'], true],
-    ['0', ['sell'], false],
-    ['0', undefined, false],
-    ['0.1', ['buy'], false],
-  ] as const)('param: a balance of %s with %j leads to buying: %s', (balance, onramp, expected) => {
-    const { accounts, ...states } = connectedOn('eip155:8453')
-    const eip155 = {
-      ...accounts?.eip155,
-      status: 'connected',
-      balance,
-      balanceSymbol: 'ETH',
-    } as const
-    const features = { ...config.features, ...(onramp && { onramp: [...onramp] }) }
-    const client = clientIn({ ...states, accounts: { eip155 } }, null, {
-      config: { ...config, features },
-    })
-    expect(renderIn(client, BalanceLine).includes('Add funds')).toBe(expected)
   })
 })

@@ -1,11 +1,9 @@
-import { formatAmount, pushView } from '@aureus/core'
+import { formatAmount } from '@aureus/core'
 import { useMainBalance } from '../../hooks/useMainBalance.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useTokenBalances } from '../../hooks/useTokenBalances.ts'
-import { usePreload } from '../../loading/usePreload.ts'
 import { useClient } from '../../provider/useClient.ts'
 import { useMessages } from '../../provider/useMessages.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { tokenValue } from '../Tokens/tokenAmount.ts'
 import styles from './BalanceLine.module.css'
@@ -14,7 +12,7 @@ import { useAccountMessages } from './useAccountMessages.ts'
 /** The balance of the network's main token or coin, with every digit in the title, or that it is unavailable. */
 export function BalanceLine() {
   const words = useAccountMessages()
-  const { prices, onramp } = useClient().config.features
+  const { prices } = useClient().config.features
   const { status, value, balance, symbol, decimals, token } = useMainBalance()
   if (status === 'idle') return null
   const text = value === undefined ? balance : formatAmount(value, decimals).text
@@ -35,29 +33,10 @@ export function BalanceLine() {
         </p>
       )}
       {prices && status !== 'error' && <Value address={token?.address} />}
-      {value === 0n && onramp?.includes('buy') && <AddFunds />}
       <p role="status" className={status === 'error' ? styles.failed : 'au-hidden'}>
         {status === 'error' && words.balanceFailed}
       </p>
     </div>
-  )
-}
-
-/** Leads from an empty balance to where coins are sold. */
-function AddFunds() {
-  const client = useClient()
-  const preload = usePreload()
-  const { addFunds } = useAccountMessages()
-  return (
-    <Button
-      size="small"
-      className={styles.funds}
-      onPointerEnter={() => preload('OnRamp')}
-      onFocus={() => preload('OnRamp')}
-      onClick={() => pushView(client, { name: 'OnRamp' })}
-    >
-      {addFunds}
-    </Button>
   )
 }
 

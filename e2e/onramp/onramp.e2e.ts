@@ -120,6 +120,8 @@ describe('from an exchange', () => {
     const { accounts } = (await visitor.wallet('state')) as { accounts: [string] }
     const read = page.waitForResponse((response) => response.url().includes('/balance'))
     await inDialog(visitor, 'Receive').click()
+    await tabTo(visitor, dialog.getByText('From an exchange or another wallet'))
+    await page.keyboard.press('Enter')
     await dialog.getByText('Choose Aureus Testnet as the network of the withdrawal.').waitFor()
     await dialog.getByText(/^Send at least 0\.\d+ Aureus\./).waitFor()
     await (await read).finished()

@@ -93,7 +93,7 @@ function useOutsidePress(outside: RefObject<HTMLElement | null>, onPress: () => 
 }
 
 const focusable =
-  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex]:not([tabindex="-1"])'
+  'a[href], summary, button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex]:not([tabindex="-1"])'
 
 /** Handles Escape, and keeps Tab within the dialog and the toasts. */
 function useKeys(dialog: RefObject<HTMLElement | null>, onEscape: () => void): void {

@@ -20,13 +20,15 @@ export function FromExchange() {
   const smallest = useSmallest(network)
   return (
     <section className={styles.exchange}>
-      <h3 className={styles.title}>{words.title}</h3>
-      <ul className={styles.advice}>
-        <li>{words.choose(network.name)}</li>
-        {smallest !== undefined && <li>{words.smallest(smallest)}</li>}
-        <li>{words.memo}</li>
-        <li>{words.test}</li>
-      </ul>
+      <details>
+        <summary className={styles.title}>{words.title}</summary>
+        <ul className={styles.advice}>
+          <li>{words.choose(network.name)}</li>
+          {smallest !== undefined && <li>{words.smallest(smallest)}</li>}
+          <li>{words.memo}</li>
+          <li>{words.test}</li>
+        </ul>
+      </details>
       {hasNode(network) && <Arrivals />}
     </section>
   )

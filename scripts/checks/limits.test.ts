@@ -15,6 +15,7 @@ describe('shortLimits', () => {
     ['await expect.poll(() => rows(), { timeout: 5000 }).toEqual([])'],
     ['await expect.poll(() => rows(), { timeout: 5000, interval: 100 }).toEqual([])'],
     ['await heading.waitFor({ timeout: 20_000 })'],
+    ['const signal = AbortSignal.timeout(10_000)'],
   ])('error: finds %s', (line) => {
     expect(shortLimits(`test()\n${line}\n`)).toEqual([`2: ${line.trim()}`])
   })
@@ -23,6 +24,7 @@ describe('shortLimits', () => {
     ['const TIMEOUT_MS = 900_000'],
     ['const timeout = 600_000 + REQUESTS * 40'],
     ['  }, 600_000)'],
+    ['await failure(upstream.send([call], AbortSignal.timeout(20)))'],
     ['toasts.add("Two coins came", { timeout: 0 })'],
     ['toasts.update("sign", "Done", { loading: false, timeout: 5000 })'],
     ['await answer.click({ timeout: 1000 }).catch(() => undefined)'],

@@ -20,6 +20,10 @@ const LAST = /^\s*\}, ([\d_]+)(?: [+*][^)]*)?\)$/gm
 const WAIT =
   /\b(?:waitFor|waitUntil|poll)\([^\n]*?(?:\btimeout: |, )([\d_]{3,})(?: \}|, [a-z]+: [^\n}]* \})?\)/g
 
+/** What a test hands to our code. Less than a second is a limit that the test wants to pass. */
+const SIGNAL = /\bAbortSignal\.timeout\(([\d_]+)\)/g
+const SIGNAL_PROBE_MS = 999
+
 /** @returns the limits in `source` that only a quiet machine keeps, as `line: text` */
 export function shortLimits(source: string): string[] {
   const found = new Map<number, string>()
@@ -35,6 +39,7 @@ export function shortLimits(source: string): string[] {
   note(NAMED, PROBE_MS)
   note(LAST, PROBE_MS)
   note(WAIT, 0)
+  note(SIGNAL, SIGNAL_PROBE_MS)
   return [...found].toSorted(([a], [b]) => a - b).map(([line, text]) => `${line}: ${text}`)
 }
 

@@ -1,3 +1,4 @@
+import { cowOrderFields } from '@aureus/protocol/swap'
 import { hashTypedData, keccak256, stringToHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
@@ -49,20 +50,7 @@ const typedData = (message: typeof order | Record<string, unknown>) => ({
     verifyingContract: swapServiceContracts.settlement,
   },
   types: {
-    Order: [
-      { name: 'sellToken', type: 'address' },
-      { name: 'buyToken', type: 'address' },
-      { name: 'receiver', type: 'address' },
-      { name: 'sellAmount', type: 'uint256' },
-      { name: 'buyAmount', type: 'uint256' },
-      { name: 'validTo', type: 'uint32' },
-      { name: 'appData', type: 'bytes32' },
-      { name: 'feeAmount', type: 'uint256' },
-      { name: 'kind', type: 'string' },
-      { name: 'partiallyFillable', type: 'bool' },
-      { name: 'sellTokenBalance', type: 'string' },
-      { name: 'buyTokenBalance', type: 'string' },
-    ],
+    Order: cowOrderFields.map(({ name, type }): { name: string; type: string } => ({ name, type })),
   },
   primaryType: 'Order' as const,
   message: { ...message, appData: keccak256(stringToHex('{}')) },

@@ -76,6 +76,7 @@ const OrderSchema = v.object({
 })
 type Order = v.InferOutput<typeof OrderSchema>
 
+/** Written out, so that a mistake in those of `protocol` makes a signature wrong here. */
 const types = {
   Order: [
     { name: 'sellToken', type: 'address' },

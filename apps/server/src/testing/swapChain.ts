@@ -131,7 +131,7 @@ export async function startSwapChain() {
       return receipt
     }
     const build = (signed?: Hex) =>
-      source.build({ asked, quoted, batch: false, signed }, AbortSignal.timeout(60_000))
+      source.build({ asked, quoted, batch: false, signed }, new AbortController().signal)
     const held = () =>
       Promise.all(
         [asked.sell, asked.buy].map(({ address }) =>

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { encodeAbiParameters, parseAbiParameters } from 'viem'
 import { expect, onTestFinished } from 'vitest'
 import type { Upstreams } from '../chain/rpc/upstreams.ts'
-import type { QuoteAsked } from '../transactions/swap/source.ts'
+import type { QuoteAsked, SwapSource } from '../transactions/swap/source.ts'
 
 export const swapAccount = '0x4444444444444444444444444444444444444444'
 export const stranger = '0x5555555555555555555555555555555555555555'
@@ -66,6 +66,17 @@ export async function startService(answer: (request: ServiceRequest) => ServiceA
     server.close()
   })
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests }
+}
+
+/** Asks a source, and closes it after the test. @param usual what is asked unless a test changes it */
+export function askingOf(source: SwapSource, usual = asked) {
+  onTestFinished(() => source.close?.())
+  const signal = new AbortController().signal
+  const quote = (changes: Partial<QuoteAsked> = {}) =>
+    source.quote({ ...usual, ...changes }, signal)
+  const build = async () =>
+    source.build({ asked: usual, quoted: await quote(), batch: false, signed: undefined }, signal)
+  return { source, quote, build, signal }
 }
 
 /** A chain that answers every `eth_call` with one word. */

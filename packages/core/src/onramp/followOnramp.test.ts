@@ -118,7 +118,7 @@ describe('refreshOnramp', () => {
     expect(statesOf(client)).toEqual(['unknown'])
   })
 
-  test('error: without an answer an order keeps its state', async () => {
+  test('error: keeps an order’s state without an answer', async () => {
     const { client } = await setUpOnramp({}, [onrampOrder()])
     loadOnrampOrders(client)
     await refreshOnramp(client)

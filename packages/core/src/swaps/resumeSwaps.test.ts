@@ -91,7 +91,7 @@ describe('resumeSwaps', () => {
     expect(pollsOf(chain)).toBe(0)
   })
 
-  test('behavior: of two tabs, the one that follows it learns of its end', async () => {
+  test('behavior: the tab that follows a swap learns of its end, and the other does not', async () => {
     const sent = running()
     const one = await tab([sent])
     const { chain, device } = one
@@ -150,7 +150,7 @@ describe('resumeSwaps', () => {
     expect(news).toEqual(['follows USDC'])
   })
 
-  test('error: what the chain does not answer is asked for again', async () => {
+  test('error: asks the chain again for what it did not answer', async () => {
     const sent = running()
     const { chain, news, resume } = await tab([sent])
     chain.setOffline(true)

@@ -44,7 +44,7 @@ async function indexerThat(body: unknown) {
   const service = createHttpService({ url: node.url, token: undefined, clock: Date.now })
   onTestFinished(() => service.close())
   const indexer = createIndexer({ service, chains: [chainId] })
-  const asked = { chainId, address: account, signal: AbortSignal.timeout(5000) } as const
+  const asked = { chainId, address: account, signal: new AbortController().signal } as const
   return { node, indexer, asked }
 }
 

@@ -55,7 +55,7 @@ describeEachDatabase('sessions at providers', (create) => {
     expect(await stateOf(id)).toBe('paying')
   })
 
-  test('behavior: of twenty equal messages at once, one counts', async () => {
+  test('behavior: counts one of twenty equal messages that arrive at once', async () => {
     const { id } = await store()
     const news = { session: { id }, state: 'processing' as const }
     const taken = await Promise.all(
@@ -67,7 +67,7 @@ describeEachDatabase('sessions at providers', (create) => {
     expect(taken.filter((one) => one === 'duplicate')).toHaveLength(19)
   })
 
-  test('error: of two ends at once, one counts', async () => {
+  test('error: counts one of two ends that arrive at once', async () => {
     const { id } = await store()
     const taken = await Promise.all(
       (['done', 'refunded'] as const).map((state) =>
@@ -81,7 +81,7 @@ describeEachDatabase('sessions at providers', (create) => {
     expect(taken.toSorted()).toEqual(['changed', 'unchanged'])
   })
 
-  test('behavior: of many servers, one asks the provider every ten seconds', async () => {
+  test('behavior: one of many servers asks the provider every ten seconds', async () => {
     const { id } = await store()
     const ask = async (atMs: number) =>
       (await Promise.all(Array.from({ length: 8 }, () => mayAsk(db, id, atMs)))).filter(Boolean)

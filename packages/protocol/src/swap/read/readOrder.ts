@@ -13,24 +13,25 @@ const COIN = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 /** As the receiver: whoever signs. */
 const SIGNER = `0x${'0'.repeat(40)}`
 
+/** The fields of an order, in the order that its hash has. */
+export const cowOrderFields = [
+  { name: 'sellToken', type: 'address' },
+  { name: 'buyToken', type: 'address' },
+  { name: 'receiver', type: 'address' },
+  { name: 'sellAmount', type: 'uint256' },
+  { name: 'buyAmount', type: 'uint256' },
+  { name: 'validTo', type: 'uint32' },
+  { name: 'appData', type: 'bytes32' },
+  { name: 'feeAmount', type: 'uint256' },
+  { name: 'kind', type: 'string' },
+  { name: 'partiallyFillable', type: 'bool' },
+  { name: 'sellTokenBalance', type: 'string' },
+  { name: 'buyTokenBalance', type: 'string' },
+] as const
+
 const kind = {
   primaryType: 'Order',
-  types: {
-    Order: [
-      'address sellToken',
-      'address buyToken',
-      'address receiver',
-      'uint256 sellAmount',
-      'uint256 buyAmount',
-      'uint32 validTo',
-      'bytes32 appData',
-      'uint256 feeAmount',
-      'string kind',
-      'bool partiallyFillable',
-      'string sellTokenBalance',
-      'string buyTokenBalance',
-    ],
-  },
+  types: { Order: cowOrderFields.map(({ name, type }) => `${type} ${name}`) },
   domain: { name: 'Gnosis Protocol', version: 'v2' },
   message: v.strictObject({
     sellToken: ReadAddressSchema,

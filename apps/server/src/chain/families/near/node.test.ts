@@ -35,10 +35,10 @@ describe('a NEAR chain', () => {
   test('behavior: passes the node’s errors on, with their causes', async () => {
     const { url } = await startNear()
     const { ask } = serveNear([{ url }])
-    expect(await ask('query', { ...viewAlice, account_id: 'nobody.testnet' })).toMatchObject({
+    expect(await ask('query', { ...viewAlice, account_id: 'unknown.testnet' })).toMatchObject({
       error: {
         name: 'HANDLER_ERROR',
-        cause: { name: 'UNKNOWN_ACCOUNT', info: { requested_account_id: 'nobody.testnet' } },
+        cause: { name: 'UNKNOWN_ACCOUNT', info: { requested_account_id: 'unknown.testnet' } },
         code: -32_000,
       },
     })

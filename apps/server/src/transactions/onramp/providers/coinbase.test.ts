@@ -222,7 +222,7 @@ describe('createCoinbase', () => {
       await expect(it.coinbase.webhook?.(delivery, signal)).rejects.toThrow(DeliveryRefused)
     })
 
-    test('param: without a secret no message is taken', async () => {
+    test('param: takes no message without a secret', async () => {
       await using it = await open({ webhookSecret: undefined })
       expect(it.coinbase.webhook).toBeUndefined()
     })

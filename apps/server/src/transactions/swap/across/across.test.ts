@@ -1,6 +1,7 @@
 import { encodeFunctionData, parseAbi, zeroAddress } from 'viem'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
+  askingOf,
   boughtToken,
   chainAnswering,
   failureOf,
@@ -82,11 +83,7 @@ async function across(answer: () => ServiceAnswer = () => ({ body: approval })) 
     upstreams: chainAnswering(0n),
     clock: () => 1.8e12,
   })
-  onTestFinished(() => source.close?.())
-  const signal = AbortSignal.timeout(10_000)
-  const quote = (changes: Partial<QuoteAsked> = {}) =>
-    source.quote({ ...asked, ...changes }, signal)
-  return { source, requests, quote, signal }
+  return { requests, ...askingOf(source, asked) }
 }
 
 describe('createAcross', () => {

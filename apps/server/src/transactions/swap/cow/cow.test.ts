@@ -1,8 +1,9 @@
 import { cowRelayers, cowSettlements } from '@aureus/protocol/swap'
 import { decodeFunctionData, erc20Abi, hashTypedData, keccak256, stringToBytes } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
+  askingOf,
   boughtToken,
   chainAnswering,
   failureOf,
@@ -62,10 +63,7 @@ async function cow(answer: Answer = () => ({ body: cowQuote }), allowed = 0n) {
     upstreams: chainAnswering(allowed),
     clock: () => nowMs,
   })
-  onTestFinished(() => source.close?.())
-  const signal = AbortSignal.timeout(10_000)
-  const quote = (changes: Partial<QuoteAsked> = {}) =>
-    source.quote({ ...asked, ...changes }, signal)
+  const { quote, signal } = askingOf(source, asked)
   const build = async (changes: Partial<QuoteAsked> = {}, signed?: string) => {
     const quoted = JSON.parse(JSON.stringify(await quote(changes), bigints))
     return source.build(

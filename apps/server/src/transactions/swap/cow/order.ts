@@ -1,5 +1,5 @@
 // An order of CoW Protocol, as its owner signs it. https://docs.cow.fi/cow-protocol/reference/core/signing-schemes
-import { cowSettlements, type SwapTypedData } from '@aureus/protocol/swap'
+import { cowOrderFields, cowSettlements, type SwapTypedData } from '@aureus/protocol/swap'
 import * as v from 'valibot'
 import {
   type Address,
@@ -47,20 +47,7 @@ const types = {
     { name: 'chainId', type: 'uint256' },
     { name: 'verifyingContract', type: 'address' },
   ],
-  Order: [
-    { name: 'sellToken', type: 'address' },
-    { name: 'buyToken', type: 'address' },
-    { name: 'receiver', type: 'address' },
-    { name: 'sellAmount', type: 'uint256' },
-    { name: 'buyAmount', type: 'uint256' },
-    { name: 'validTo', type: 'uint32' },
-    { name: 'appData', type: 'bytes32' },
-    { name: 'feeAmount', type: 'uint256' },
-    { name: 'kind', type: 'string' },
-    { name: 'partiallyFillable', type: 'bool' },
-    { name: 'sellTokenBalance', type: 'string' },
-    { name: 'buyTokenBalance', type: 'string' },
-  ],
+  Order: [...cowOrderFields],
 }
 
 /** Fill or kill. Solvers take their fee out of what is above the limit, so `feeAmount` is 0. */

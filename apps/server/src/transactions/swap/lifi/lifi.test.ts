@@ -1,8 +1,9 @@
 import { decodeFunctionData, erc20Abi, maxUint256, zeroAddress } from 'viem'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { diamond, lifiData, lifiQuote } from '../../../testing/lifiQuote.ts'
 import {
   asked,
+  askingOf,
   boughtToken,
   chainAnswering,
   failureOf,
@@ -12,7 +13,6 @@ import {
   stranger,
   swapAccount,
 } from '../../../testing/swapService.ts'
-import type { QuoteAsked } from '../source.ts'
 import { createLifi } from './lifi.ts'
 
 async function lifi(answer: () => ServiceAnswer, { key = 'secret', allowed = 0n } = {}) {
@@ -23,11 +23,7 @@ async function lifi(answer: () => ServiceAnswer, { key = 'secret', allowed = 0n 
     upstreams: chainAnswering(allowed),
     clock: () => 1_800_000_000_000,
   })
-  onTestFinished(() => source.close?.())
-  const signal = AbortSignal.timeout(10_000)
-  const quote = (changes: Partial<QuoteAsked> = {}) =>
-    source.quote({ ...asked, ...changes }, signal)
-  return { source, requests, quote, signal }
+  return { requests, ...askingOf(source) }
 }
 
 describe('createLifi', () => {

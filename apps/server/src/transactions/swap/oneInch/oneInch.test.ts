@@ -1,7 +1,7 @@
 import { encodeFunctionData, parseAbi } from 'viem'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
-  asked,
+  askingOf,
   boughtToken,
   chainAnswering,
   failureOf,
@@ -12,7 +12,6 @@ import {
   stranger,
   swapAccount,
 } from '../../../testing/swapService.ts'
-import type { QuoteAsked } from '../source.ts'
 import { createOneInch } from './oneInch.ts'
 
 const router = '0x111111125421cA6dc452d289314280a0f8842A65'
@@ -67,13 +66,7 @@ async function oneInch(answer: (request: ServiceRequest) => ServiceAnswer = hone
   const { url, requests } = await startService(answer)
   const upstreams = chainAnswering(0n)
   const source = createOneInch({ url, key: 'secret', upstreams, clock: () => 1.8e12 })
-  onTestFinished(() => source.close?.())
-  const signal = AbortSignal.timeout(10_000)
-  const quote = (changes: Partial<QuoteAsked> = {}) =>
-    source.quote({ ...asked, ...changes }, signal)
-  const build = async () =>
-    source.build({ asked, quoted: await quote(), batch: false, signed: undefined }, signal)
-  return { source, requests, quote, build }
+  return { requests, ...askingOf(source) }
 }
 
 describe('createOneInch', () => {

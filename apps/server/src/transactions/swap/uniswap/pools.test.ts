@@ -29,7 +29,7 @@ describe('v2Hop', () => {
     )
   })
 
-  test('behavior: what a purchase takes is the least that gives as much', () => {
+  test('behavior: takes the least that gives the wanted amount', () => {
     fc.assert(
       fc.property(reserve, reserve, fc.bigInt(1n, 2n ** 112n), (sold, bought, amount) => {
         const hop = v2Hop({ sold, bought }, pair, 'buy', amount)

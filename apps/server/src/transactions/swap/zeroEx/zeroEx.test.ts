@@ -1,7 +1,8 @@
 import { encodeFunctionData, pad, parseAbi, zeroHash } from 'viem'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   asked,
+  askingOf,
   boughtToken,
   chainAnswering,
   failureOf,
@@ -12,7 +13,6 @@ import {
   stranger,
   swapAccount,
 } from '../../../testing/swapService.ts'
-import type { QuoteAsked } from '../source.ts'
 import { createZeroEx } from './zeroEx.ts'
 
 const holder = '0x0000000000001fF3684f28c67538d4D072C22734'
@@ -88,13 +88,7 @@ async function zeroEx(
 ) {
   const { url, requests } = await startService(answer)
   const source = createZeroEx({ url, key: 'secret', upstreams: chain, clock: () => 1.8e12 })
-  onTestFinished(() => source.close?.())
-  const signal = AbortSignal.timeout(10_000)
-  const quote = (changes: Partial<QuoteAsked> = {}) =>
-    source.quote({ ...asked, ...changes }, signal)
-  const build = async () =>
-    source.build({ asked, quoted: await quote(), batch: false, signed: undefined }, signal)
-  return { source, requests, quote, build }
+  return { requests, ...askingOf(source) }
 }
 
 describe('createZeroEx', () => {

@@ -95,7 +95,7 @@ export const enSwap = {
     same: 'Choose two different tokens.',
     /** Why no source made an offer. */
     refused: {
-      no_route: 'Nobody trades these two tokens at the moment. Try another token.',
+      no_route: 'No source trades these two tokens at the moment. Try another token.',
       amount_too_small: 'This amount is too small to swap. Enter more.',
       amount_too_large: 'This amount is too large to swap at once. Enter less.',
       rate_limited: 'Too many requests. Wait a moment, then get new prices.',

@@ -58,7 +58,7 @@ describe('announceOnramp', () => {
 
   test.each([
     ['ended before', { state: 'done' }],
-    ['nobody has paid for half an hour', { createdAtMs: Date.now() - 31 * 60_000 }],
+    ['it has not been paid for half an hour', { createdAtMs: Date.now() - 31 * 60_000 }],
   ])('behavior: an order that %s has no toast', (_, given) => {
     expect(toasts(setUp([now(given)]).client)).toEqual([])
   })

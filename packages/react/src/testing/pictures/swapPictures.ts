@@ -143,7 +143,7 @@ export const swapPictures = {
       until: 'The network fee is about',
     },
     'not a number': { ...typed({}, '1,5'), until: 'Enter a number such as' },
-    'no route': { ...refused('no_route'), until: 'Nobody trades' },
+    'no route': { ...refused('no_route'), until: 'No source trades' },
     'amount too small': { ...refused('amount_too_small'), until: 'too small to swap' },
     'the server is away': { ...typed({ lines: 'failed' }), until: 'The server didn’t respond' },
     'long names': {

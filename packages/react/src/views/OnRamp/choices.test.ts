@@ -50,7 +50,7 @@ describe('settle', () => {
     expect(settle(offered, { currency: 'USD', method: 'apple_pay' }, 'DE')?.method).toBeUndefined()
   })
 
-  test('error: without a coin there is no order', () => {
+  test('error: refuses an order without a coin', () => {
     expect(settle({ ...offered, assets: [] }, {}, 'DE')).toBeUndefined()
     expect(settle({ ...offered, currencies: [] }, {}, 'DE')).toBeUndefined()
   })

@@ -36,7 +36,7 @@ describe('typedAmount', () => {
     expect(typed('1', { unit: 'currency', sell: dear })).toEqual({ ok: false, problem: 'zero' })
   })
 
-  test('error: without a token there is no amount', () => {
+  test('error: has no amount without a token', () => {
     expect(typed('1', { sell: undefined })).toEqual({ ok: false, problem: 'empty' })
   })
 })

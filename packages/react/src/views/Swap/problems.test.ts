@@ -78,7 +78,7 @@ describe('refusalOf', () => {
     expect(refusalOf({ ...offers, quotes, refusals: ['no_route'] })).toBeUndefined()
   })
 
-  test('behavior: without a word from anybody there is no route', () => {
+  test('behavior: has no route if no source answers', () => {
     expect(refusalOf(offers)).toBe('no_route')
   })
 })

@@ -68,7 +68,7 @@ describe('outcomeWords', () => {
     ).toEqual(['You kept your 10 T and paid nothing.'])
   })
 
-  test('behavior: without an entry only the wallet knows', () => {
+  test('behavior: says that the outcome is unknown without an entry', () => {
     expect(outcomeWords(enSwap, swap, undefined, 'Uniswap').tone).toBe('warning')
   })
 })

@@ -127,7 +127,7 @@ export const swapPictures = {
       }),
       until: '18.4 %',
     },
-    'too much': { ...typed({}, '13'), until: 'You have 12 Aureus' },
+    'too much': { ...typed({}, '13'), until: 'New prices in' },
     'too little for the fee': {
       ...typed(
         {
@@ -160,7 +160,7 @@ export const swapPictures = {
           }),
         ]),
       }),
-      until: 'Not verified',
+      until: 'New prices in',
     },
     'not on this network': {
       ...form(),

@@ -79,10 +79,10 @@ async function showSent(client: Client, entry: SentTransaction): Promise<void> {
 
 export const swapPreviewPictures = {
   'being checked': { ...previewed(), until: 'Checking the swap' },
-  checked: { ...previewed({ build: coinBuild }), until: 'Universal|Uniswap' },
+  checked: { ...previewed({ build: coinBuild }), until: 'The network couldn’t say' },
   'a high price impact': {
     ...previewed({ build: coinBuild, lines: all([offer({ priceImpact: 1840 })]) }),
-    until: 'I understand',
+    until: 'The network couldn’t say',
   },
   'another swap was built': {
     ...previewed({ build: coinBuild, lines: all([offer({ minimum: '1990000000' })]) }),

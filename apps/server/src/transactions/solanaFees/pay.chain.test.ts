@@ -6,6 +6,7 @@ import { SOLANA_DEVNET_ID } from '@aureus/protocol'
 import { withFeePayer } from '@aureus/protocol/solana'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Devnet, startDevnet } from '../../../../devnet/src/devnet.ts'
+import { askNode } from '../../testing/solana/askNode.ts'
 import {
   addSolanaWallet,
   messageOf,
@@ -42,14 +43,8 @@ afterAll(async () => {
   rmSync(dir, { recursive: true })
 })
 
-async function node<T>(method: string, params: unknown[]): Promise<T> {
-  const response = await fetch(devnet.solana?.rpcUrl ?? '', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${faucetToken}` },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-  })
-  return ((await response.json()) as { result: T }).result
-}
+const node = <T>(method: string, params: unknown[]): Promise<T> =>
+  askNode({ url: devnet.solana?.rpcUrl, token: faucetToken }, method, params)
 
 const lamportsOf = async (address: string) =>
   BigInt((await node<{ value: number }>('getBalance', [address])).value)

@@ -10,6 +10,7 @@ import { base58 } from '@scure/base'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Devnet, startDevnet } from '../../../../../devnet/src/devnet.ts'
 import { createTestServer, type TestServer } from '../../../testing/server.ts'
+import { askNode } from '../../../testing/solana/askNode.ts'
 
 const faucetToken = 'x'.repeat(32)
 const SOL = 1_000_000_000n
@@ -35,14 +36,8 @@ afterAll(async () => {
   rmSync(dir, { recursive: true })
 })
 
-async function node<T>(method: string, params: unknown[]): Promise<T> {
-  const response = await fetch(devnet.solana?.rpcUrl ?? '', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${faucetToken}` },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-  })
-  return ((await response.json()) as { result: T }).result
-}
+const node = <T>(method: string, params: unknown[]): Promise<T> =>
+  askNode({ url: devnet.solana?.rpcUrl, token: faucetToken }, method, params)
 
 const coin = { chainId: SOLANA_DEVNET_ID }
 const token = () => ({ ...coin, address: devnet.solana?.testMint ?? '' })

@@ -10,7 +10,16 @@ import { type Import, importsOf } from './walls/imports.ts'
 
 /** The districts of a house, in order: each may import those before it. */
 const districts: Record<string, readonly string[]> = {
-  'apps/server/src': ['platform', 'chain', 'signIn', 'embedded', 'transactions', 'site', 'app'],
+  'apps/server/src': [
+    'platform',
+    'chain',
+    'signIn',
+    'embedded',
+    'transactions',
+    'site',
+    'admin',
+    'app',
+  ],
   'apps/wallet/src': ['lib', 'keys', 'transactions', 'approval', 'identity', 'owner', 'frame'],
 }
 

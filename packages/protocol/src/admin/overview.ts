@@ -1,0 +1,51 @@
+// Figures over time, which the server adds up itself.
+import * as v from 'valibot'
+import { TimeSchema } from './fields.ts'
+import type { AdminOperationTable } from './operation.ts'
+
+export const spans = ['hour', 'day', 'week', 'month', 'quarter'] as const
+/** The last hour, day, 7 days, 30 days or 90 days. */
+export type Span = (typeof spans)[number]
+
+/** A line of a chart: a value for each bucket. */
+const Series = v.object({
+  /** As `eip155 accepted` or `email`. */
+  label: v.string(),
+  values: v.array(v.number()),
+})
+
+export const OverviewSchema = v.object({
+  /** Start of each bucket, oldest first. */
+  buckets: v.array(TimeSchema),
+  bucketMs: v.number(),
+  /** By family and outcome. */
+  signIns: v.array(Series),
+  /** Of the embedded wallet, by way. */
+  logins: v.array(Series),
+  mails: v.array(Series),
+  /** Steps of the funnel, in their order, over the whole span. */
+  funnel: v.array(v.object({ step: v.string(), count: v.number() })),
+  /** Wei paid for operations, by network. */
+  sponsored: v.array(Series),
+  now: v.object({
+    people: v.number(),
+    sessions: v.number(),
+    mailsDue: v.number(),
+    mailsDead: v.number(),
+    oldestMailMs: v.nullable(v.number()),
+    operationsPending: v.number(),
+    nodesDown: v.number(),
+    nodes: v.number(),
+  }),
+  /** Builds of pages that asked in this span, with their requests. */
+  builds: v.array(v.object({ build: v.string(), requests: v.number(), current: v.boolean() })),
+})
+export type Overview = v.InferOutput<typeof OverviewSchema>
+
+export const overviewOperations = {
+  'GET /v1/overview': {
+    role: 'viewer',
+    query: v.object({ span: v.picklist(spans) }),
+    answers: { 200: OverviewSchema },
+  },
+} as const satisfies AdminOperationTable

@@ -1,0 +1,57 @@
+// The server itself: settings, builds, keys, backups.
+import * as v from 'valibot'
+import { TimeSchema } from './fields.ts'
+import type { AdminOperationTable } from './operation.ts'
+
+export const EffectiveSettingSchema = v.object({
+  name: v.string(),
+  /** Of a secret: null. */
+  value: v.nullable(v.string()),
+  source: v.picklist(['environment', 'file', 'default']),
+  secret: v.boolean(),
+  isSet: v.boolean(),
+})
+export type EffectiveSetting = v.InferOutput<typeof EffectiveSettingSchema>
+
+export const KeyInUseSchema = v.object({
+  /** As `auth-kek.1` or `audit`. */
+  id: v.string(),
+  purpose: v.string(),
+  /** Null if unknown. */
+  createdAtMs: v.nullable(TimeSchema),
+  current: v.boolean(),
+  /** Rows sealed under it; null if it seals none. */
+  rows: v.nullable(v.number()),
+})
+
+export const ServerBuildSchema = v.object({
+  part: v.picklist(['server', 'page', 'wallet', 'console']),
+  version: v.string(),
+  build: v.nullable(v.string()),
+  startedAtMs: v.nullable(TimeSchema),
+})
+
+export const BackupSchema = v.object({
+  kind: v.picklist(['backup', 'drill']),
+  atMs: TimeSchema,
+  ok: v.boolean(),
+  detail: v.string(),
+})
+
+export const serverOperations = {
+  'GET /v1/settings': {
+    role: 'admin',
+    answers: { 200: v.object({ settings: v.array(EffectiveSettingSchema) }) },
+  },
+  'GET /v1/server': {
+    role: 'viewer',
+    answers: {
+      200: v.object({
+        builds: v.array(ServerBuildSchema),
+        keys: v.array(KeyInUseSchema),
+        /** Newest first; at most 50. */
+        backups: v.array(BackupSchema),
+      }),
+    },
+  },
+} as const satisfies AdminOperationTable

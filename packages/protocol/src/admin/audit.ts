@@ -32,6 +32,22 @@ export const AuditEntrySchema = v.object({
 })
 export type AuditEntry = v.InferOutput<typeof AuditEntrySchema>
 
+export const AuditKeySchema = v.object({
+  /** `auditKeyId` of the key. */
+  id: v.string(),
+  /** Ed25519: 32 bytes, base64url. */
+  publicKey: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)),
+  createdAtMs: TimeSchema,
+})
+export type AuditKey = v.InferOutput<typeof AuditKeySchema>
+
+const AuditFaultSchema = v.object({
+  /** Its place in the list, from 1. */
+  number: v.pipe(v.number(), v.safeInteger()),
+  kind: v.picklist(['removed', 'changed', 'reordered', 'unsigned', 'unreadable']),
+})
+export type AuditFault = v.InferOutput<typeof AuditFaultSchema>
+
 export const auditOperations = {
   'GET /v1/audit': {
     role: 'viewer',
@@ -51,20 +67,24 @@ export const auditOperations = {
   /** Reads every entry again. */
   'GET /v1/audit/verification': {
     role: 'viewer',
+    query: v.object({
+      /** Hash of the newest entry of an earlier check, which finds an end that was cut off. */
+      head: v.exactOptional(Hash),
+    }),
     answers: {
       200: v.object({
         entries: v.pipe(v.number(), v.safeInteger()),
         /** Hash of the newest entry. */
         head: v.nullable(Hash),
         /** The first fault: which entry, and what is wrong with it. */
-        fault: v.nullable(
-          v.object({
-            number: v.pipe(v.number(), v.safeInteger()),
-            kind: v.picklist(['removed', 'changed', 'reordered', 'unsigned', 'unreadable']),
-          }),
-        ),
+        fault: v.nullable(AuditFaultSchema),
       }),
     },
+  },
+  /** Keep them elsewhere: with them an export is verified without this server. */
+  'GET /v1/audit/keys': {
+    role: 'viewer',
+    answers: { 200: v.object({ keys: v.array(AuditKeySchema) }) },
   },
   /** All entries, oldest first, an entry of JSON in each line. */
   'GET /v1/audit/export': {

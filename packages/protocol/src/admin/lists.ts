@@ -71,7 +71,7 @@ export const listOperations = {
       200: v.object({
         ...DoneSchema.entries,
         added: v.number(),
-        /** Lines that are no entries. With any of them the import adds nothing. */
+        /** Lines that cannot be read. With any of them the import adds nothing. */
         faults: v.array(v.object({ line: v.number(), text: v.string() })),
       }),
     },

@@ -26,7 +26,7 @@ export const adminNameOperations = {
     }),
     answers: { 200: v.object({ names: v.array(AdminNameSchema), next: v.nullable(CursorSchema) }) },
   },
-  /** Nobody can register it. */
+  /** Then it cannot be registered. */
   'POST /v1/names/{name}/reserve': {
     role: 'admin',
     ...ofName,

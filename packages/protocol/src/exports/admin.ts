@@ -1,5 +1,12 @@
 // Entry point for the operator's console: its page, its server and its command.
-export { type AuditEntry, AuditEntrySchema } from '../admin/audit.ts'
+export { type AuditEntry, AuditEntrySchema, type AuditKey } from '../admin/audit.ts'
+export {
+  type AuditVerification,
+  auditHash,
+  auditKeyId,
+  FIRST_PREVIOUS,
+  verifyAudit,
+} from '../admin/auditChain.ts'
 export { type ListEntry, type ListKind, ListKindSchema, listKinds } from '../admin/lists.ts'
 export type { OutboxEntry } from '../admin/mail.ts'
 export type { AdminName } from '../admin/names.ts'
@@ -23,5 +30,13 @@ export { type Overview, type Span, spans } from '../admin/overview.ts'
 export { type FoundPerson, type Person, PersonSchema } from '../admin/people.ts'
 export { mayAct, type Role, RoleSchema, roles } from '../admin/roles.ts'
 export type { EffectiveSetting } from '../admin/server.ts'
-export { type AdminSession, AdminSessionSchema } from '../admin/session.ts'
+export {
+  type AdminNonce,
+  AdminNonceRequestSchema,
+  AdminNonceSchema,
+  type AdminSession,
+  AdminSessionSchema,
+  AdminSignatureSchema,
+  adminSignInOperations,
+} from '../admin/session.ts'
 export type { SponsorshipNetwork } from '../admin/sponsorship.ts'

@@ -1,5 +1,6 @@
 // A route of the console's API. Its address, its schemas, who may call it and what the audit log calls it come from the
 // table in protocol. A change cannot leave the audit log out: what its handler returns is the entry.
+import type { Readable } from 'node:stream'
 import {
   type AdminAnswerOf,
   type AdminOperationName,
@@ -22,6 +23,13 @@ type Parsed<O extends AdminOperationName> = {
     ? v.InferOutput<Schema>
     : never
 }
+
+/** A long text may come in parts. */
+type Answered<O extends AdminOperationName> = AdminOperations[O] extends {
+  type: 'application/x-ndjson'
+}
+  ? AdminAnswerOf<O> | Readable
+  : AdminAnswerOf<O>
 
 /** Who acts. */
 export interface Admin {
@@ -59,7 +67,7 @@ export function adminRoutesWith<Context>() {
   return {
     read: <const O extends ReadName>(
       operation: O,
-      read: (input: Parsed<O> & { by: Admin }, context: Context) => Promise<AdminAnswerOf<O>>,
+      read: (input: Parsed<O> & { by: Admin }, context: Context) => Promise<Answered<O>>,
     ) => ({ operation, read }) as AdminRoute<Context>,
     change: <const O extends ChangeName>(
       operation: O,

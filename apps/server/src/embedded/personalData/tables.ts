@@ -91,6 +91,12 @@ export const tables: Entries = {
   wallet_identities: { by: [['user_id', 'user']], withheld: [] },
   wallet_users: { by: [['id', 'user']], withheld: [] },
 
+  admin_sessions: { because: 'sessions of operators' },
+  audit_entries: {
+    because: 'what operators did: a log that is never changed, kept to account for it',
+  },
+  audit_head: { because: 'the hash of the newest entry of that log' },
+  audit_keys: { because: 'keys of the operator' },
   custody_endings: {
     because: 'random ids of sets that the second server must forget, and its receipts for 90 days',
   },

@@ -38,6 +38,10 @@ describeEachDatabase('openDatabase', (create) => {
     const db = await openDatabase(database.parameters)
     const names = (await db.introspection.getTables()).map((table) => table.name)
     expect(names.toSorted()).toEqual([
+      'admin_sessions',
+      'audit_entries',
+      'audit_head',
+      'audit_keys',
       'custody_challenges',
       'custody_deposits',
       'custody_endings',

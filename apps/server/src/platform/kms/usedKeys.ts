@@ -3,7 +3,13 @@ import { sql } from 'kysely'
 import type { Database } from '../db/schema.ts'
 
 /** Tables whose rows name the key that seals them. Those that grow have an index that begins with `kek_id`. */
-export const sealedTables = ['custody_shares', 'mail_outbox', 'gateway_keys', 'token_keys'] as const
+export const sealedTables = [
+  'custody_shares',
+  'mail_outbox',
+  'gateway_keys',
+  'token_keys',
+  'audit_keys',
+] as const
 /** Of the second server. */
 export const escrowSealedTables = ['escrow_shares', 'escrow_addresses', 'mail_outbox'] as const
 export type SealedTable = (typeof sealedTables | typeof escrowSealedTables)[number]

@@ -1,4 +1,5 @@
 // Settings that have no effect with the others: the operator believes that something is on which is not.
+import { adminVariables } from '../../admin/settings.ts'
 import { ensVariables } from '../../chain/ens/settings.ts'
 import { escrowVariables } from '../../embedded/escrowLink/settings.ts'
 import { walletVariables } from '../../embedded/walletApi/settings.ts'
@@ -24,6 +25,7 @@ const besides = (table: object, ...others: readonly string[]) =>
 
 const needs: readonly Need[] = [
   { needed: 'DATABASE_URL', names: ['DATABASE_POOL_SIZE'] },
+  { needed: 'ADMIN_ACCOUNTS', names: besides(adminVariables, 'ADMIN_ACCOUNTS') },
   { needed: 'ASSETS_DIR', names: ['ASSETS_KEEP'] },
   { needed: 'REDIS_URL', names: ['REDIS_PREFIX'] },
   { needed: 'SMTP_URL', names: besides(mailVariables, 'SMTP_URL') },
@@ -89,4 +91,7 @@ export function reportIdle(
   const taken = hasWallet ? [port, walletPort] : [port]
   if (metricsPort !== undefined && taken.includes(metricsPort))
     report('METRICS_PORT', 'must not be the port of the page or of the wallet; set another one')
+  const { ADMIN_PORT: adminPort } = variables
+  if (adminPort !== undefined && [...taken, metricsPort].includes(adminPort))
+    report('ADMIN_PORT', 'is the port of the page, the wallet or the metrics; set another one')
 }

@@ -1,6 +1,7 @@
 // The settings of one server process: read once from the environment, then frozen.
 import { resolve } from 'node:path'
 import type { Network } from '@aureus/protocol'
+import { type AdminSettings, readAdmin } from '../../admin/settings.ts'
 import { type GatewaySettings, readGateway } from '../../chain/ccip/settings.ts'
 import { type EnsSettings, readEns } from '../../chain/ens/settings.ts'
 import { type FaucetSettings, readFaucet } from '../../chain/faucet/settings.ts'
@@ -20,7 +21,6 @@ import { type KeyServiceSettings, readKeyService } from '../../platform/kms/sett
 import { type RateLimits, readRateLimits } from '../../platform/limits/settings.ts'
 import type { MailSettings } from '../../platform/mail/settings.ts'
 import { readMail } from '../../platform/mail/settings.ts'
-import { isLoopback } from '../../platform/settings/origin.ts'
 import {
   type Report,
   SettingsError,
@@ -49,6 +49,7 @@ import {
   readOperations,
 } from '../../transactions/userOperations/settings.ts'
 import { reportIdle } from './idleSettings.ts'
+import { readHost, readPublicOrigin } from './origin.ts'
 import { readVariables } from './readVariables.ts'
 import { knownVariables } from './unknownVariables.ts'
 import type { Variables } from './variables.ts'
@@ -59,6 +60,8 @@ export interface Settings extends DatabaseSettings {
   readonly host: string
   /** `scheme://host[:port]`; sign-in messages name it. */
   readonly publicOrigin: string
+  /** The operator's console; absent without operators. */
+  readonly admin: AdminSettings | undefined
   /** Origins of other pages that use this server. */
   readonly appOrigins: AppOrigins
   /** Origins that may show the page in a frame: Farcaster's apps and Safe{Wallet}. */
@@ -191,6 +194,11 @@ function readAll(variables: Variables, given: ReadonlySet<string>, report: Repor
     port,
     host: readHost(variables, { production }),
     publicOrigin,
+    admin: readAdmin(
+      variables,
+      { production, port, publicOrigin, walletUrl: wallet?.url, networks, hasKeys },
+      report,
+    ),
     appOrigins: readAppOrigins(
       variables,
       { publicOrigin, walletUrl: wallet?.url, hasKeys },
@@ -264,30 +272,3 @@ export function readDataSettings(
     events: readEvents(variables),
   }
 }
-
-type OriginVariables = Pick<Variables, 'PUBLIC_ORIGIN' | 'PORT'>
-
-function readPublicOrigin(
-  { PUBLIC_ORIGIN: named, PORT: port }: OriginVariables,
-  { production }: { production: boolean },
-  report: Report,
-): string {
-  const name = 'PUBLIC_ORIGIN'
-  const origin = named ?? `http://localhost:${port}`
-  const { protocol, hostname } = new URL(origin)
-  if (production && named === undefined)
-    report(name, 'is required; set the https origin that visitors open')
-  else if (production && isLoopback(hostname))
-    report(name, 'names this machine only; set the origin that visitors open')
-  else if (production && protocol !== 'https:')
-    report(name, 'must use https; sessions can be stolen over plain http')
-  // Without TLS the session cookie lacks `Secure`, which is safe on this machine only.
-  else if (protocol === 'http:' && !isLoopback(hostname))
-    report(name, 'plain http works on localhost only; use https')
-  return origin
-}
-
-export const readHost = (
-  { HOST: host }: Pick<Variables, 'HOST'>,
-  { production }: { production: boolean },
-): string => host ?? (production ? '0.0.0.0' : '127.0.0.1')

@@ -3,6 +3,7 @@
 // compares the two lists.
 import { isIP } from 'node:net'
 import * as v from 'valibot'
+import { adminVariables } from '../../admin/settings.ts'
 import { gatewayVariables } from '../../chain/ccip/settings.ts'
 import { ensVariables } from '../../chain/ens/settings.ts'
 import { faucetVariables } from '../../chain/faucet/settings.ts'
@@ -60,6 +61,7 @@ export const VariablesSchema = v.object({
   PORT: v.optional(integer(1, 65535), '3000'),
   HOST: v.optional(text('expected an address or host name', (value) => /^[\w.:-]+$/.test(value))),
   PUBLIC_ORIGIN: v.optional(originLike('https://app.example.com')),
+  ...adminVariables,
   ...appVariables,
   ...framingVariables,
   ...walletVariables,

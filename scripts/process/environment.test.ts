@@ -26,6 +26,7 @@ describe('serverEnvironment', () => {
       PORT: '4000',
       PUBLIC_ORIGIN: 'http://localhost:4000',
       DATA_DIR: `${projectRoot}/.data`,
+      ADMIN_ACCOUNTS: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266=admin',
       RPC_URLS: 'eip155:99199=http://127.0.0.1:5001',
       SIGN_IN_RPC_QUORUM: '1',
       RATE_LIMIT_MAIL_VISITOR: '1000',
@@ -41,6 +42,7 @@ describe('serverEnvironment', () => {
       PORT: '4000',
       PUBLIC_ORIGIN: 'http://localhost:4000',
       DATA_DIR: `${projectRoot}/.data`,
+      ADMIN_ACCOUNTS: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266=admin',
       RATE_LIMIT_MAIL_VISITOR: '1000',
     })
   })

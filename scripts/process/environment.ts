@@ -45,6 +45,9 @@ function namesEnvironment(env: NodeJS.ProcessEnv, serverPort: number): NodeJS.Pr
   }
 }
 
+/** The first account of anvil and hardhat, which every development wallet can import. */
+export const DEVELOPER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+
 interface Place {
   port: number
   /** The port of the embedded wallet's origin. Without it there are no stand-in sign-in providers. */
@@ -108,6 +111,7 @@ export function serverEnvironment(
     PORT: String(port),
     PUBLIC_ORIGIN: env['PUBLIC_ORIGIN'] || `http://localhost:${port}`,
     DATA_DIR: dataDirectory(env),
+    ADMIN_ACCOUNTS: env['ADMIN_ACCOUNTS'] || `${DEVELOPER}=admin`,
     // All local visitors share one address.
     RATE_LIMIT_MAIL_VISITOR: env['RATE_LIMIT_MAIL_VISITOR'] || '1000',
   }

@@ -3,8 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { parsePorts } from './ports.ts'
 
 describe('parsePorts', () => {
-  test('behavior: defaults to 3000, 3001 and 3002', () => {
-    expect(parsePorts({})).toEqual({ port: 3000, walletPort: 3001, inboxPort: 3002 })
+  test('behavior: defaults to 3000, 3001, 3002 and 3088', () => {
+    expect(parsePorts({})).toEqual({
+      port: 3000,
+      walletPort: 3001,
+      inboxPort: 3002,
+      adminPort: 3088,
+    })
   })
 
   test('behavior: derives the others from PORT', () => {
@@ -14,16 +19,20 @@ describe('parsePorts', () => {
           port,
           walletPort: port + 1,
           inboxPort: port + 2,
+          adminPort: port > 65_447 ? port - 88 : port + 88,
         })
       }),
     )
   })
 
-  test('param: WALLET_PORT and INBOX_PORT take precedence', () => {
-    expect(parsePorts({ PORT: '4000', WALLET_PORT: '5000', INBOX_PORT: '6000' })).toEqual({
+  test('param: WALLET_PORT, INBOX_PORT and ADMIN_PORT take precedence', () => {
+    expect(
+      parsePorts({ PORT: '4000', WALLET_PORT: '5000', INBOX_PORT: '6000', ADMIN_PORT: '7000' }),
+    ).toEqual({
       port: 4000,
       walletPort: 5000,
       inboxPort: 6000,
+      adminPort: 7000,
     })
   })
 
@@ -39,6 +48,6 @@ describe('parsePorts', () => {
   )
 
   test('error: rejects a port used twice', () => {
-    expect(() => parsePorts({ PORT: '4000', WALLET_PORT: '4000' })).toThrow('three different ports')
+    expect(() => parsePorts({ PORT: '4000', WALLET_PORT: '4000' })).toThrow('four different ports')
   })
 })

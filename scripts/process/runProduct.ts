@@ -73,18 +73,18 @@ export async function runProduct(options: RunOptions): Promise<void> {
   )
 
   try {
-    const { port, walletPort, inboxPort } = parsePorts(environment)
+    const { port, ...others } = parsePorts(environment)
     const url = `http://localhost:${port}`
     const dataDir = dataDirectory(environment)
     run = await claimRun(dataDir, url)
     if (run.reclaimed > 0) console.log('Ended processes that an earlier run had left behind.')
-    for (const each of [port, walletPort, inboxPort])
+    for (const each of [port, ...Object.values(others)])
       await requireFreePort(each, options.commandWithPort)
     await options.prepare?.(shutdown.signal)
     const { devnet } = await supervisor.start().catch((error: Error) => {
       throw new ProblemError(`${error.message} See its output above.`)
     })
-    for (const line of addressLines(url, { walletPort, inboxPort }, devnet)) console.log(line)
+    for (const line of addressLines(url, others, devnet)) console.log(line)
     console.log(`  data         ${dataDir}`)
     console.log(`Aureus is ready at ${url}`)
     options.onReady?.(supervisor)
@@ -104,11 +104,12 @@ function shellEnvironment(): NodeJS.ProcessEnv {
 
 function addressLines(
   url: string,
-  { walletPort, inboxPort }: Pick<Ports, 'walletPort' | 'inboxPort'>,
+  { walletPort, inboxPort, adminPort }: Omit<Ports, 'port'>,
   devnet: DevnetReady | undefined,
 ): string[] {
   const wallet = `  the wallet   http://localhost:${walletPort} (on its own origin)`
-  if (!devnet) return [wallet]
+  const operators = `  the console  http://localhost:${adminPort} (for operators)`
+  if (!devnet) return [wallet, operators]
   const { solana, relayUrl, indexer, names, social, dapp, farcaster, safe, baseAccount, onramp } =
     devnet
   const { universalResolver } = names ?? {}
@@ -120,6 +121,7 @@ function addressLines(
     devnet.furtherChains && `  Bitcoin      ${url}/v1/?chainId=${bitcoinChain} (a stand-in)`,
     devnet.furtherChains && `  NEAR         ${url}/v1/?chainId=${nearChain} (a stand-in)`,
     wallet,
+    operators,
     relayUrl && `  relay        ${relayUrl} (WalletConnect)`,
     indexer && `  indexer      ${indexer.indexerUrl} (and made-up prices)`,
     universalResolver && `  names        ${universalResolver} (universal resolver)`,

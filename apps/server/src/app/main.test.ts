@@ -34,6 +34,22 @@ describe('main', () => {
     },
   )
 
+  test('behavior: the console listens on this machine alone, in each worker, and ends with the server', async () => {
+    const { child, ready, exited, output } = startServerProcess({
+      ...environment,
+      ADMIN_ACCOUNTS: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266=admin',
+      WORKERS: '2',
+    })
+    const page = await ready
+    const [, url = ''] = /The console listens at (http:\/\/127\.0\.0\.1:\d+)/.exec(output()) ?? []
+    expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: 'ok' })
+    expect((await fetch(`${url}/v1/session`)).status).toBe(401)
+    expect((await fetch(`${page}/v1/session`)).status).toBe(404)
+    child.kill('SIGTERM')
+    expect(await exited).toEqual({ code: 0, signal: null })
+    await expect(fetch(`${url}/healthz`)).rejects.toThrow()
+  })
+
   test('behavior: exits when its parent is killed', async () => {
     const program = `
       const { fork } = await import('node:child_process')

@@ -65,7 +65,12 @@ async function serve(settings: Settings): Promise<void> {
       host: settings.host,
       listenTextResolver: (address) => `Aureus listens at ${address}`,
     })
-    await listenForWallet(app, settings)
+    await listenBeside(app.walletOrigin, 'WALLET_PORT', {
+      name: 'wallet',
+      port: settings.wallet?.port,
+      host: settings.host,
+    })
+    await listenBeside(app.adminOrigin, 'ADMIN_PORT', { name: 'console', ...settings.admin })
   } catch (error) {
     await app.close()
     throw error
@@ -73,20 +78,30 @@ async function serve(settings: Settings): Promise<void> {
   const buildId = async () => (await app.currentBuild())?.buildId
   endOnSignals({
     stop: async () => {
-      const origins = app.walletOrigin ? ([app, app.walletOrigin] as const) : ([app] as const)
-      await stopServer(origins, { ...settings.shutdown, build: await buildId() })
+      const beside = [app.walletOrigin, app.adminOrigin].filter((one) => one !== null)
+      await stopServer([app, ...beside], { ...settings.shutdown, build: await buildId() })
     },
   })
   app.log.info({ version, build: await buildId() }, 'serving')
 }
 
-async function listenForWallet(app: FastifyInstance, { wallet, host }: Settings): Promise<void> {
-  if (!wallet || !app.walletOrigin) return
+interface Beside {
+  name: string
+  port?: number | undefined
+  host?: string
+}
+
+async function listenBeside(
+  origin: FastifyInstance | null,
+  setting: 'WALLET_PORT' | 'ADMIN_PORT',
+  { name, port, host = '' }: Beside,
+): Promise<void> {
+  if (!origin || port === undefined) return
   try {
-    const listenTextResolver = (address: string) => `The wallet listens at ${address}`
-    await app.walletOrigin.listen({ port: wallet.port, host, listenTextResolver })
+    const listenTextResolver = (address: string) => `The ${name} listens at ${address}`
+    await origin.listen({ port, host, listenTextResolver })
   } catch (error) {
-    if (error instanceof Error) Object.assign(error, { setting: 'WALLET_PORT' })
+    if (error instanceof Error) Object.assign(error, { setting })
     throw error
   }
 }
@@ -98,13 +113,14 @@ function nameUnknown(say: (line: string) => void): void {
 /** `PORT=0` picks free ports now, because the origins must be known before the first request. */
 async function choosePorts(environment: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> {
   if (environment['PORT'] !== '0') return environment
-  const [PORT = '', free = ''] = await freePorts(2)
+  const [PORT = '', free = '', another = ''] = await freePorts(3)
   // A server without an embedded wallet refuses a port for it.
   const hasWallet = environment['NODE_ENV'] !== 'production' || environment['WALLET_URL']
   return {
     ...environment,
     PORT,
     ...(hasWallet && { WALLET_PORT: environment['WALLET_PORT'] || free }),
+    ...(environment['ADMIN_ACCOUNTS'] && { ADMIN_PORT: environment['ADMIN_PORT'] || another }),
   }
 }
 
@@ -127,7 +143,7 @@ function report(error: unknown): number {
     return EXIT_SETTINGS
   }
   const code = error instanceof Error && 'code' in error ? error.code : undefined
-  const port = error instanceof Error && 'setting' in error ? 'WALLET_PORT' : 'PORT'
+  const port = error instanceof Error && 'setting' in error ? String(error.setting) : 'PORT'
   if (code === 'EADDRINUSE')
     console.error(
       `${port}: is in use by another program. Stop that program or set ${port} to a free port.`,
@@ -135,7 +151,9 @@ function report(error: unknown): number {
   else if (code === 'EACCES')
     console.error(`${port}: this user may not listen on it. Set ${port} to 1024 or higher.`)
   else if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    console.error('HOST: is not an address of this machine. Leave it unset or set it to one.')
+    console.error(
+      `${port === 'ADMIN_PORT' ? 'ADMIN_HOST' : 'HOST'}: is not an address of this machine. Leave it unset or set it to one.`,
+    )
   else console.error(error)
   return 1
 }

@@ -57,6 +57,7 @@ import { openSolanaFees } from '../transactions/solanaFees/open.ts'
 import { joinDeposits } from '../transactions/userOperations/deposits.ts'
 import { type Operations, openOperations } from '../transactions/userOperations/open.ts'
 import type { Settings } from './config/settings.ts'
+import { openConsole } from './openConsole.ts'
 import { openKeys } from './openKeys.ts'
 import { serverFigures } from './serverFigures.ts'
 import { type CreateServerOptions, WALLET_DIST, WEB_DIST } from './serverOptions.ts'
@@ -70,6 +71,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The embedded wallet's origin, which listens on its own port; null if the wallet is off. */
     walletOrigin: FastifyInstance | null
+    /** The operator's console, on a port of its own; null if it is off. */
+    adminOrigin: FastifyInstance | null
     /** Of the page. */
     currentBuild: CurrentBuild
   }
@@ -133,6 +136,8 @@ export async function createServer(
   const facts = { marks, mainTokens, ...trading }
   const embedded = kms && (await openWalletOrigin(kms, webhooks))
   app.decorate('walletOrigin', embedded?.origin ?? null)
+  const admin = kms && (await openConsole({ ...sharing, db, kms, metrics }))
+  app.decorate('adminOrigin', admin ?? null)
   app.decorate('currentBuild', currentBuild)
   const sweeper = startSweeping({
     db,
@@ -145,6 +150,7 @@ export async function createServer(
     time.close()
     await sweeper.stop()
     await embedded?.origin.close()
+    await admin?.close()
     await operations?.close()
     solanaFees?.close()
     await social.close()

@@ -27,6 +27,8 @@ export interface CreateServerOptions extends Omit<CreateAppOptions, 'limiter'> {
   webDist?: string
   /** Like `onRoute`, for the wallet origin. */
   onWalletRoute?: CreateAppOptions['onRoute']
+  /** Like `onRoute`, for the console. */
+  onAdminRoute?: CreateAppOptions['onRoute']
   /** Called with the mailer of the embedded wallet. */
   onMailer?: (mailer: Mailer) => void
   /** Called with the sender of webhooks, if there is one. */

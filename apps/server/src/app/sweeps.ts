@@ -1,4 +1,5 @@
 // Everything that expires, and the work that is due at a time.
+import { sweepAdminSessions } from '../admin/signIn/sessions.ts'
 import { sweepNameMessages } from '../chain/names/write.ts'
 import { sweepChallenges } from '../embedded/email/challenges.ts'
 import { sweepChanges } from '../embedded/email/freeze.ts'
@@ -32,6 +33,7 @@ export const siteSweeps = ({ signIn, events }: Settings): Sweep[] => [
   sweepNonces,
   sweepSessions(signIn.sessionIdleMs),
   sweepHandles(),
+  sweepAdminSessions,
   sweepKeys,
   sweepNameMessages,
   // Stored events expire even after events are turned off.

@@ -31,7 +31,13 @@ export const malformed = (field: string): Reason =>
 
 /** Checks the fields, then the signature, by key or by the account's contract. */
 export async function verifyMessage(
-  { signIn, upstreams }: { signIn: SignInSettings; upstreams: Upstreams },
+  {
+    signIn,
+    upstreams,
+  }: {
+    signIn: Pick<SignInSettings, 'chains' | 'statement' | 'resources' | 'rpcQuorum'>
+    upstreams: Upstreams
+  },
   { text, signature, checked }: SignedMessage,
   { origin, nowMs }: { origin: string; nowMs: number },
 ): Promise<{ accountType: SessionRow['account_type'] } | { refused: Reason }> {

@@ -48,7 +48,7 @@ export function createBrowser(
         if (maxAge === 0 || (expires && expires.getTime() <= 0)) cookies.delete(name)
         else cookies.set(name, value)
       }
-      const isJson = String(response.headers['content-type']).includes('json')
+      const isJson = /[/+]json/.test(String(response.headers['content-type']))
       return {
         status: response.statusCode,
         headers: response.headers as Record<string, string>,

@@ -24,7 +24,7 @@ import {
   relayOrigin,
   securityHeaders,
 } from './securityHeaders.ts'
-import { createRequestSpans } from './traces.ts'
+import { createRequestSpans, type OriginName } from './traces.ts'
 
 export interface AppSettings {
   readonly production: boolean
@@ -46,7 +46,9 @@ export interface CreateAppOptions {
   logStream?: LoggingParameters['stream']
   /** Replaces the strict policy, for development tools that inject code into the page. */
   contentSecurityPolicy?: string | undefined
-  /** Replaces the headers of every response, for an origin with other rules. */
+  /** Whose requests they are, in metrics, traces and limits. */
+  origin?: Exclude<OriginName, 'page'>
+  /** Replaces the headers of every response, for an origin with other rules. Other sites may not read it then. */
   headers?: Record<string, string>
   /** See `registerPressure`. A test shares its event loop with the server it calls. */
   maxEventLoopDelayMs?: number | undefined
@@ -71,7 +73,7 @@ export async function createApp(
   { logStream, headers: given, onRoute, ...options }: CreateAppOptions,
 ): Promise<FastifyInstance> {
   const { production, frameHosts = [], wallet, walletConnect } = settings
-  const origin = given ? 'wallet' : 'page'
+  const { origin = given ? 'wallet' : 'page' } = options
   const relays = walletConnect ? [relayOrigin(walletConnect)] : []
   const frames = wallet ? [wallet.url] : []
   const { contentSecurityPolicy = contentSecurityPolicyOf(relays, frames, frameHosts) } = options

@@ -4,6 +4,9 @@ import type { FastifyInstance } from 'fastify'
 import { beginSpan, type OpenSpan, within } from '../tracing/tracing.ts'
 import type { Proxies } from './proxies.ts'
 
+/** What a server listens for, each at a port of its own. */
+export type OriginName = 'page' | 'wallet' | 'console'
+
 export interface RequestSpans {
   /** Begins the span of a request, before its log. @returns undefined without tracing */
   begin(raw: IncomingMessage): OpenSpan | undefined
@@ -11,7 +14,7 @@ export interface RequestSpans {
 }
 
 /** @param origin of those that the process serves */
-export function createRequestSpans(proxies: Proxies, origin: 'page' | 'wallet'): RequestSpans {
+export function createRequestSpans(proxies: Proxies, origin: OriginName): RequestSpans {
   const spans = new WeakMap<IncomingMessage, OpenSpan>()
   return {
     begin(raw) {

@@ -1,6 +1,6 @@
 // Metrics of the server as a whole: its build, whether it is ready, and its WebSockets.
 import { Gauge, type Registry } from 'prom-client'
-import type { Origin } from './requests.ts'
+import type { OriginName } from '../../platform/http/traces.ts'
 
 export interface ServerFigures {
   version: string
@@ -8,7 +8,7 @@ export interface ServerFigures {
   build(): Promise<string | undefined>
   isReady(): Promise<boolean>
   /** Open ones, by origin. */
-  sockets(): Iterable<readonly [Origin, number]>
+  sockets(): Iterable<readonly [OriginName, number]>
 }
 
 export function addServer(registry: Registry, figures: ServerFigures): void {

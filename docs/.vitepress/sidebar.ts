@@ -64,6 +64,7 @@ export const sidebar = [
     items: [
       { text: 'Start on a server', link: '/operating/start' },
       { text: 'Deploy and configure', link: '/deploying' },
+      { text: 'Console', link: '/console' },
       { text: 'Monitoring', link: '/operating/monitoring' },
       { text: 'Faults', link: '/operating/faults' },
       { text: 'Limits over several servers', link: '/operating/limits' },

@@ -19,7 +19,7 @@ async function setUp() {
     chain: {
       blockhash: async () => TEST_MINT,
       exists: async () => true,
-      send: async (transaction) => void sent.push(transaction),
+      send: async (transaction) => String(sent.push(transaction)),
     },
   })
   const quoted = await maker.quote({

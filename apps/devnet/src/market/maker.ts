@@ -23,7 +23,7 @@ import {
   signBytes,
   verifySignature,
 } from '@solana/kit'
-import type { MakersChain } from './chain.ts'
+import type { SolanaNode } from '../solana/node.ts'
 import { priceOf, reservesFor } from './price.ts'
 import type { QuoteAsked } from './requests.ts'
 
@@ -62,7 +62,7 @@ interface Quoted {
 export interface MakerParameters {
   signer: KeyPairSigner
   mint: string
-  chain: MakersChain
+  chain: Pick<SolanaNode, 'blockhash' | 'exists' | 'send'>
   /** Milliseconds since 1970. */
   clock?: () => number
 }

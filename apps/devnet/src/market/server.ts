@@ -9,7 +9,7 @@ import { parseJson } from '../http/parseJson.ts'
 import { readText } from '../http/readText.ts'
 import { requestUrl } from '../http/requestUrl.ts'
 import type { Log } from '../log/log.ts'
-import { createMakersChain } from './chain.ts'
+import { createSolanaNode } from '../solana/node.ts'
 import { createMaker, type Maker } from './maker.ts'
 import { BuildSchema, ExecuteSchema, QuoteSchema } from './requests.ts'
 
@@ -28,7 +28,7 @@ export interface MarketOptions {
 
 export function startMarket(options: MarketOptions): Promise<LocalServer> {
   const { port, token, rpcUrl, mint, signer, log } = options
-  const maker = createMaker({ signer, mint, chain: createMakersChain(rpcUrl) })
+  const maker = createMaker({ signer, mint, chain: createSolanaNode(rpcUrl) })
 
   async function answer(request: IncomingMessage): Promise<Said<never>> {
     if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`)) return refused(401)

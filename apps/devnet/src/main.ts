@@ -1,12 +1,15 @@
 // The devnet as a process, normally a child of `npm start`.
 import { join } from 'node:path'
+import { type CaipNetworkId, CUSTOM_NETWORK_ID, SOLANA_DEVNET_ID } from '@aureus/protocol'
 import { startBaseAccount } from './baseAccount/baseAccount.ts'
 import { startDapp } from './dapp/dapp.ts'
 import { type Devnet, startDevnet } from './devnet.ts'
 import { startFarcaster } from './farcaster/farcaster.ts'
 import { startFurtherChains } from './furtherChains/furtherChains.ts'
 import { startInbox } from './inbox/inbox.ts'
-import { createDeliver } from './onramp/deliver.ts'
+import { createDeliver, type Till } from './onramp/deliver/deliver.ts'
+import { createEvmTill } from './onramp/deliver/evmTill.ts'
+import { createSolanaTill } from './onramp/deliver/solanaTill.ts'
 import { startOnramp } from './onramp/onramp.ts'
 import { createPhone } from './phone/phone.ts'
 import { createPhoneHandler } from './phone/server.ts'
@@ -115,11 +118,21 @@ async function startNodes() {
   return walletUrl === undefined ? undefined : startFurtherChains({ bitcoinPort, nearPort, secret })
 }
 
-async function startOnrampStandins({ rpcUrl, contracts: { testToken } }: Devnet) {
-  const { dapp, onrampPort: port, faucetToken: secret, brand } = settings
+async function startOnrampStandins({ rpcUrl, solana, contracts: { testToken } }: Devnet) {
+  const { dapp, onrampPort: port, faucetToken, brand } = settings
   if (dapp === undefined) return undefined
-  const deliver = createDeliver({ rpcUrl, brand })
-  return startOnramp({ port, secret, appUrl: dapp.server, testToken, deliver, log })
+  const tills = new Map<CaipNetworkId, Till>()
+  tills.set(`eip155:${CUSTOM_NETWORK_ID}`, createEvmTill({ rpcUrl, brand }))
+  if (solana) tills.set(SOLANA_DEVNET_ID, await createSolanaTill({ ...solana, faucetToken }))
+  return startOnramp({
+    port,
+    secret: faucetToken,
+    appUrl: dapp.server,
+    testToken,
+    solana: solana !== undefined,
+    deliver: createDeliver(tills),
+    log,
+  })
 }
 
 async function startExample({ contracts }: Devnet) {

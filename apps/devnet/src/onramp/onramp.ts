@@ -1,9 +1,9 @@
 // Stand-ins for the providers that sell coins for money, and buy them, on an origin of their own.
-import { CUSTOM_NETWORK_ID } from '@aureus/protocol'
+import { CUSTOM_NETWORK_ID, SOLANA_DEVNET_ID } from '@aureus/protocol'
 import { testTokenSymbol } from '../contracts/testToken.ts'
 import { listenLocally } from '../http/listenLocally.ts'
 import type { Log } from '../log/log.ts'
-import type { Deliver } from './deliver.ts'
+import type { Deliver } from './deliver/deliver.ts'
 import { createKeys } from './keys.ts'
 import { createCoinbase } from './providers/coinbase.ts'
 import { createMeld } from './providers/meld.ts'
@@ -15,6 +15,7 @@ import type { Listed } from './standin.ts'
 
 /** As the pools of the devnet have it. */
 const COIN_PRICE = 2500
+const SOL_PRICE = 150
 
 export interface OnrampStandins {
   url: string
@@ -31,25 +32,32 @@ export interface StartOnrampParameters {
   /** Origin of the server that gets the webhooks. */
   appUrl: string
   testToken: string
+  /** Whether there is a Solana chain. */
+  solana: boolean
   deliver: Deliver
   log: Log
 }
 
 /** Starts listening on 127.0.0.1. */
 export async function startOnramp(parameters: StartOnrampParameters): Promise<OnrampStandins> {
-  const { port, secret, appUrl, testToken, deliver, log } = parameters
+  const { port, secret, appUrl, testToken, solana, deliver, log } = parameters
   const keys = createKeys(secret)
-  const coin: Listed = { symbol: 'ETH', price: COIN_PRICE }
-  const listed = [coin, { symbol: testTokenSymbol, contract: testToken, price: 1 }]
-  const chainId = CUSTOM_NETWORK_ID
+  const chainId = `eip155:${CUSTOM_NETWORK_ID}` as const
+  const listed: readonly Listed[] = [
+    { symbol: 'ETH', chainId, decimals: 18, price: COIN_PRICE },
+    { symbol: testTokenSymbol, chainId, decimals: 6, contract: testToken, price: 1 },
+    ...(solana
+      ? [{ symbol: 'SOL', chainId: SOLANA_DEVNET_ID, decimals: 9, price: SOL_PRICE }]
+      : []),
+  ]
   const stopping = new AbortController()
   const server = await listenLocally(port, (url) => {
     const standins = [
-      createMoonpay(keys, listed, chainId),
-      createCoinbase(keys, listed, { chainId, host: new URL(url).host }),
-      createTransak(keys, listed, { chainId, url }),
-      createStripe(keys, coin, { url, appUrl, network: `eip155:${chainId}` }),
-      createMeld(keys, listed, { chainId, url }),
+      createMoonpay(keys, listed),
+      createCoinbase(keys, listed, new URL(url).host),
+      createTransak(keys, listed, url),
+      createStripe(keys, listed, { url, appUrl }),
+      createMeld(keys, listed, url),
     ]
     const { signal } = stopping
     return createOnrampServer({ url, appUrl, standins, deliver, log, signal })

@@ -5,7 +5,7 @@ import { answerLocally, type LocalAnswer } from '../http/answerLocally.ts'
 import { readText } from '../http/readText.ts'
 import { requestUrl } from '../http/requestUrl.ts'
 import type { Log } from '../log/log.ts'
-import type { Deliver } from './deliver.ts'
+import type { Deliver } from './deliver/deliver.ts'
 import { writeBuy, writeFault, writeIndex, writeSell } from './page.ts'
 import type { Order, OrderState, Reply, Standin } from './standin.ts'
 
@@ -44,7 +44,7 @@ export function createOnrampServer(options: OnrampServerOptions) {
     return show(standin, await standin.answer({ method, path, query, search, headers, body }))
   }
 
-  function show(standin: Standin, reply: Reply): LocalAnswer {
+  async function show(standin: Standin, reply: Reply): Promise<LocalAnswer> {
     if ('status' in reply) return json(reply.status, reply.body)
     if ('fault' in reply) return page(400, writeFault(standin.name, reply.fault))
     const { order } = reply
@@ -53,7 +53,7 @@ export function createOnrampServer(options: OnrampServerOptions) {
       tickets.set(ticket, { standin, order })
       return page(200, writeBuy(standin.name, order, ticket), formTarget(order))
     }
-    const deposit = deliver.depositAddress()
+    const deposit = await deliver.depositAddress(order)
     void awaitDeposit(standin, order, deposit)
     return page(200, writeSell(standin.name, order, deposit))
   }
@@ -72,11 +72,7 @@ export function createOnrampServer(options: OnrampServerOptions) {
     return { status: 303, headers: { ...headersOf(''), location: order.returnUrl }, body: '' }
   }
 
-  async function awaitDeposit(
-    standin: Standin,
-    order: Order,
-    deposit: `0x${string}`,
-  ): Promise<void> {
+  async function awaitDeposit(standin: Standin, order: Order, deposit: string): Promise<void> {
     const until = AbortSignal.any([signal, AbortSignal.timeout(DEPOSIT_MS)])
     try {
       await deliver.arrival(order, deposit, until)

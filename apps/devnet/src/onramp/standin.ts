@@ -1,10 +1,13 @@
 // What each stand-in for a provider is: its API, its page, and its webhooks.
 import { createHmac } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
+import type { CaipNetworkId } from '@aureus/protocol'
 
-/** What the stand-ins sell: the devnet's coin and its test token. */
+/** What the stand-ins sell: the devnet's coins and its test token. */
 export interface Listed {
   symbol: string
+  chainId: CaipNetworkId
+  decimals: number
   /** Absent for the coin. */
   contract?: string
   /** In units of any currency. */
@@ -23,6 +26,15 @@ export interface Order {
   amount: number
   returnUrl: string
 }
+
+/**
+ * How a provider names an asset's network: EVM chains by number, too, and others by name alone. No documentation has a
+ * name for the devnet's chains, so they go by their ids.
+ */
+export const networkOf = ({ chainId }: Listed): { name: string; number: string | undefined } => ({
+  name: chainId,
+  number: /^eip155:(\d+)$/.exec(chainId)?.[1],
+})
 
 export type OrderState = 'processing' | 'done' | 'failed'
 

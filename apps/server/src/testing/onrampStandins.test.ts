@@ -2,14 +2,17 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { SOLANA_DEVNET_ID } from '@aureus/protocol'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { startOnramp } from '../../../devnet/src/onramp/onramp.ts'
 import type { Order } from '../../../devnet/src/onramp/standin.ts'
 import { createTestServer } from './server.ts'
 
 const account = 'eip155:99199:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const solanaAddress = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
 const token = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 const hash = `0x${'ab'.repeat(32)}`
+const signature = '5'.repeat(88)
 const deposit = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 /** The stand-ins, and a server in front of them that has a port. */
@@ -29,12 +32,13 @@ async function start() {
     secret: 'a secret of the devnet',
     appUrl,
     testToken: token,
+    solana: true,
     deliver: {
       send: async (order) => {
         sent.push(order)
-        return hash
+        return order.asset.chainId === SOLANA_DEVNET_ID ? signature : hash
       },
-      depositAddress: () => deposit,
+      depositAddress: async () => deposit,
       arrival: () => arrived.promise,
     },
     log: { info: () => undefined, warn: (message) => expect.fail(message) },
@@ -43,8 +47,8 @@ async function start() {
   const server = await createTestServer(
     {
       ...standins.settings,
-      NETWORKS: 'eip155:99199',
-      RPC_URLS: 'eip155:99199=http://127.0.0.1:1',
+      NETWORKS: `eip155:99199 ${SOLANA_DEVNET_ID}`,
+      RPC_URLS: `eip155:99199=http://127.0.0.1:1 ${SOLANA_DEVNET_ID}=http://127.0.0.1:1`,
       PUBLIC_ORIGIN: appUrl,
     },
     { clock: Date.now },
@@ -73,6 +77,10 @@ const order = (direction: 'buy' | 'sell') => ({
   currency: 'EUR',
   amount: direction === 'buy' ? '100' : '0.5',
 })
+const onSolana = {
+  account: `${SOLANA_DEVNET_ID}:${solanaAddress}`,
+  asset: { chainId: SOLANA_DEVNET_ID },
+}
 
 async function press(page: Response, standins: string, answer: 'pay' | 'decline') {
   const html = await page.text()
@@ -87,7 +95,7 @@ async function press(page: Response, standins: string, answer: 'pay' | 'decline'
 }
 
 describe('stand-ins of providers', () => {
-  test('behavior: all five make an offer for the devnet’s coin', async () => {
+  test('behavior: all five make offers for the devnet’s coins', async () => {
     const { call } = await start()
     const quote = await call('quote', order('buy'))
     expect(quote.refusals).toEqual([])
@@ -99,6 +107,10 @@ describe('stand-ins of providers', () => {
       'transak',
     ])
     for (const offer of quote.offers) expect(offer).toMatchObject({ receives: '0.0386' })
+    const coins = await call('quote', { ...order('buy'), ...onSolana })
+    expect(coins.refusals).toEqual([])
+    expect(coins.offers).toHaveLength(5)
+    for (const offer of coins.offers) expect(offer).toMatchObject({ receives: '0.643333' })
   })
 
   test.each(['coinbase', 'meld', 'moonpay', 'stripe', 'transak'])(
@@ -113,6 +125,17 @@ describe('stand-ins of providers', () => {
         state: 'done',
         // Meld's messages name neither.
         ...(provider !== 'meld' && { hash, received: '0.0386' }),
+      })
+
+      const other = await call('session', { ...order('buy'), ...onSolana, provider })
+      await press(await fetch(other.url), standins.url, 'pay')
+      expect(sent[1]).toMatchObject({
+        address: solanaAddress,
+        asset: { symbol: 'SOL', chainId: SOLANA_DEVNET_ID },
+      })
+      expect(await call(`session/${other.id}`)).toMatchObject({
+        state: 'done',
+        ...(provider !== 'meld' && { hash: signature, received: '0.643333' }),
       })
     },
   )
@@ -152,5 +175,18 @@ describe('stand-ins of providers', () => {
     const session = await call('session', { ...order('buy'), provider: 'coinbase' })
     expect((await fetch(session.url)).status).toBe(200)
     expect((await fetch(session.url)).status).toBe(400)
+  })
+
+  test('error: a token of Coinbase opens no page of another asset or network', async () => {
+    const { call } = await start()
+    const other = [
+      ['defaultAsset=ETH', 'defaultAsset=TEST'],
+      [/defaultNetwork=[^&]+/, `defaultNetwork=${encodeURIComponent(SOLANA_DEVNET_ID)}`],
+    ] as const
+    for (const [from, to] of other) {
+      const session = await call('session', { ...order('buy'), provider: 'coinbase' })
+      const page = await fetch(session.url.replace(from, to))
+      expect([page.status, await page.text()]).toEqual([400, expect.stringContaining('asset')])
+    }
   })
 })

@@ -9,6 +9,7 @@ import {
   hmac,
   json,
   type Listed,
+  networkOf,
   priceOf,
   type Reply,
   type Standin,
@@ -19,7 +20,9 @@ const TOKEN_LIFE_MS = 300_000
 
 const QuoteSchema = v.object({
   purchase_currency: v.optional(v.string()),
+  purchase_network: v.optional(v.string()),
   sell_currency: v.optional(v.string()),
+  sell_network: v.optional(v.string()),
   payment_amount: v.optional(v.string()),
   sell_amount: v.optional(v.string()),
 })
@@ -29,22 +32,21 @@ const TokenSchema = v.object({
   clientIp: v.pipe(v.string(), v.ip()),
 })
 
-export function createCoinbase(
-  keys: OnrampKeys,
-  listed: readonly Listed[],
-  { chainId, host }: { chainId: number; host: string },
-): Standin {
-  const tokens = new Map<string, { address: string; endsMs: number }>()
-  const find = (code: string | null | undefined) => listed.find(({ symbol }) => symbol === code)
-  const network = 'devnet'
+export function createCoinbase(keys: OnrampKeys, listed: readonly Listed[], host: string): Standin {
+  const tokens = new Map<string, { address: string; asset: Listed; endsMs: number }>()
+  const find = (code: string | null | undefined, network: string | null | undefined) =>
+    listed.find((one) => one.symbol === code && networkOf(one).name === network)
   const limits = ['EUR', 'GBP', 'USD'].map((id) => ({
     id,
     limits: [{ id: 'CARD', min: '10', max: '7500' }],
   }))
-  const coins = listed.map(({ symbol, contract }) => ({
-    symbol,
-    networks: [{ name: network, chain_id: String(chainId), contract_address: contract ?? '' }],
-  }))
+  const coins = listed.map((one) => {
+    const { name, number } = networkOf(one)
+    return {
+      symbol: one.symbol,
+      networks: [{ name, chain_id: number ?? '0', contract_address: one.contract ?? '' }],
+    }
+  })
   const money = (value: number) => ({ value: value.toFixed(6), currency: 'EUR' })
 
   function isSigned({ method, path, headers }: ApiRequest): boolean {
@@ -66,8 +68,8 @@ export function createCoinbase(
     tokens.delete(token)
     if (!held || held.endsMs < Date.now())
       return { fault: 'The session token was used, or is over.' }
-    const asset = find(query.get('defaultAsset'))
-    if (!asset) return { fault: 'The asset is unknown.' }
+    const asset = find(query.get('defaultAsset'), query.get('defaultNetwork'))
+    if (asset !== held.asset) return { fault: 'The session token is of another asset.' }
     return {
       order: {
         session: query.get('partnerUserRef') ?? '',
@@ -84,7 +86,10 @@ export function createCoinbase(
   function quote(body: string, direction: 'buy' | 'sell'): Reply {
     const read = v.safeParse(QuoteSchema, parseJson(body))
     const given = read.success ? read.output : {}
-    const asset = find(direction === 'buy' ? given.purchase_currency : given.sell_currency)
+    const asset =
+      direction === 'buy'
+        ? find(given.purchase_currency, given.purchase_network)
+        : find(given.sell_currency, given.sell_network)
     if (!asset) return json(400, { code: 3, message: 'invalid currency' })
     const amount = Number(direction === 'buy' ? given.payment_amount : given.sell_amount)
     const price = priceOf({ direction, asset, amount })
@@ -119,9 +124,11 @@ export function createCoinbase(
         case 'POST /onramp/v1/token': {
           const read = v.safeParse(TokenSchema, parseJson(request.body))
           if (!read.success) return json(400, { code: 3, message: 'invalid request' })
+          const [{ address, blockchains }] = read.output.addresses
+          const asset = find(read.output.assets[0], blockchains[0])
+          if (!asset) return json(400, { code: 3, message: 'invalid asset' })
           const token = randomBytes(24).toString('base64url')
-          const [{ address }] = read.output.addresses
-          tokens.set(token, { address, endsMs: Date.now() + TOKEN_LIFE_MS })
+          tokens.set(token, { address, asset, endsMs: Date.now() + TOKEN_LIFE_MS })
           return json(200, { token, channel_id: '' })
         }
         default:

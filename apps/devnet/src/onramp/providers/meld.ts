@@ -3,7 +3,16 @@ import { randomBytes } from 'node:crypto'
 import * as v from 'valibot'
 import { parseJson } from '../../http/parseJson.ts'
 import type { OnrampKeys } from '../keys.ts'
-import { hmac, json, type Listed, type Order, priceOf, type Standin, unknown } from '../standin.ts'
+import {
+  hmac,
+  json,
+  type Listed,
+  networkOf,
+  type Order,
+  priceOf,
+  type Standin,
+  unknown,
+} from '../standin.ts'
 
 const QuoteSchema = v.object({ destinationCurrencyCode: v.string(), sourceAmount: v.string() })
 const SessionSchema = v.object({
@@ -20,11 +29,7 @@ const SessionSchema = v.object({
   }),
 })
 
-export function createMeld(
-  keys: OnrampKeys,
-  listed: readonly Listed[],
-  { chainId, url }: { chainId: number; url: string },
-): Standin {
+export function createMeld(keys: OnrampKeys, listed: readonly Listed[], url: string): Standin {
   const pages = new Map<string, Order>()
   const find = (code: string | undefined) => listed.find(({ symbol }) => symbol === code)
   const bad = json(400, { code: 'BAD_REQUEST', message: 'Bad request' })
@@ -59,10 +64,11 @@ export function createMeld(
         case 'GET /service-providers/properties/crypto-currencies':
           return json(
             200,
-            listed.map(({ symbol, contract }) => ({
-              currencyCode: symbol,
-              chainId: String(chainId),
-              contractAddress: contract ?? null,
+            listed.map((one) => ({
+              currencyCode: one.symbol,
+              chainCode: networkOf(one).name,
+              chainId: networkOf(one).number ?? null,
+              contractAddress: one.contract ?? null,
             })),
           )
         case 'POST /payments/crypto/quote': {

@@ -5,17 +5,14 @@ import {
   hmac,
   json,
   type Listed,
+  networkOf,
   priceOf,
   type Reply,
   type Standin,
   unknown,
 } from '../standin.ts'
 
-export function createMoonpay(
-  keys: OnrampKeys,
-  listed: readonly Listed[],
-  chainId: number,
-): Standin {
+export function createMoonpay(keys: OnrampKeys, listed: readonly Listed[]): Standin {
   const find = (code: string | null | undefined) =>
     listed.find(({ symbol }) => symbol.toLowerCase() === code)
 
@@ -66,14 +63,18 @@ export function createMoonpay(
             minSellAmount: 20,
             maxSellAmount: 10_000,
           })),
-          ...listed.map(({ symbol, contract }) => ({
+          ...listed.map((one) => ({
             type: 'crypto',
-            code: symbol.toLowerCase(),
+            code: one.symbol.toLowerCase(),
             isSuspended: false,
             isSellSupported: true,
             minSellAmount: 0.01,
             maxSellAmount: 100,
-            metadata: { chainId: String(chainId), contractAddress: contract ?? null },
+            metadata: {
+              chainId: networkOf(one).number ?? null,
+              networkCode: networkOf(one).name,
+              contractAddress: one.contract ?? null,
+            },
           })),
         ])
       const [, code, kind] = /^\/v3\/currencies\/(\w+)\/(buy|sell)_quote$/.exec(path) ?? []

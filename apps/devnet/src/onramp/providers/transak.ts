@@ -4,7 +4,15 @@ import * as v from 'valibot'
 import { parseJson } from '../../http/parseJson.ts'
 import { signJwt } from '../jwt.ts'
 import type { OnrampKeys } from '../keys.ts'
-import { json, type Listed, type Order, priceOf, type Standin, unknown } from '../standin.ts'
+import {
+  json,
+  type Listed,
+  networkOf,
+  type Order,
+  priceOf,
+  type Standin,
+  unknown,
+} from '../standin.ts'
 
 const PAGE_LIFE_MS = 300_000
 const ACCESS_LIFE_S = 7 * 86_400
@@ -14,6 +22,7 @@ const SessionSchema = v.object({
     apiKey: v.string(),
     referrerDomain: v.string(),
     cryptoCurrencyCode: v.string(),
+    network: v.string(),
     walletAddress: v.string(),
     disableWalletAddressForm: v.literal(true),
     fiatCurrency: v.string(),
@@ -23,14 +32,11 @@ const SessionSchema = v.object({
   }),
 })
 
-export function createTransak(
-  keys: OnrampKeys,
-  listed: readonly Listed[],
-  { chainId, url }: { chainId: number; url: string },
-): Standin {
+export function createTransak(keys: OnrampKeys, listed: readonly Listed[], url: string): Standin {
   const pages = new Map<string, { order: Order; endsMs: number }>()
   const accessToken = `access-${keys.of('TRANSAK_SECRET').slice(0, 32)}`
-  const find = (code: string | null) => listed.find(({ symbol }) => symbol === code)
+  const find = (code: string | null | undefined, network: string | null | undefined) =>
+    listed.find((one) => one.symbol === code && networkOf(one).name === network)
   const refused = json(401, { error: { statusCode: 401, message: 'Unauthorized' } })
 
   return {
@@ -62,15 +68,15 @@ export function createTransak(
           })
         case 'GET /api/v2/currencies/crypto-currencies':
           return json(200, {
-            response: listed.map(({ symbol, contract }) => ({
-              symbol,
-              address: contract ?? null,
+            response: listed.map((one) => ({
+              symbol: one.symbol,
+              address: one.contract ?? null,
               isAllowed: true,
-              network: { name: 'devnet', chainId: String(chainId) },
+              network: { name: networkOf(one).name, chainId: networkOf(one).number ?? null },
             })),
           })
         case 'GET /api/v1/pricing/public/quotes': {
-          const asset = find(query.get('cryptoCurrency'))
+          const asset = find(query.get('cryptoCurrency'), query.get('network'))
           if (query.get('partnerApiKey') !== keys.of('TRANSAK_KEY') || !asset) return refused
           const amount = Number(query.get('fiatAmount'))
           const price = priceOf({ direction: 'buy', asset, amount })
@@ -89,7 +95,7 @@ export function createTransak(
           if (headers['access-token'] !== accessToken) return refused
           const read = v.safeParse(SessionSchema, parseJson(body))
           const given = read.success ? read.output.widgetParams : undefined
-          const asset = find(given?.cryptoCurrencyCode ?? null)
+          const asset = find(given?.cryptoCurrencyCode, given?.network)
           if (!given || !asset || !headers['x-user-ip'])
             return json(400, { error: { statusCode: 400, message: 'Bad Request' } })
           const id = randomBytes(16).toString('hex')

@@ -1,5 +1,5 @@
 // How each provider is opened: its keys, and its addresses, those of its test system, or the operator's.
-import { CUSTOM_NETWORK_ID } from '@aureus/protocol'
+import { CUSTOM_NETWORK_ID, SOLANA_DEVNET_ID } from '@aureus/protocol'
 import type { OnrampProviderName } from '@aureus/protocol/onramp'
 import { createHttpService, type HttpService } from '../../platform/outbound/httpService.ts'
 import type { OnrampProvider } from './provider.ts'
@@ -41,7 +41,10 @@ const pageOf = (base: string | undefined, own: string) => ({
 })
 
 const devnetChain = `eip155:${CUSTOM_NETWORK_ID}` as const
-const devnetCoin = { asset: { chainId: devnetChain }, code: 'eth', network: devnetChain }
+const devnetCoins = [
+  { asset: { chainId: devnetChain }, code: 'eth', network: devnetChain },
+  { asset: { chainId: SOLANA_DEVNET_ID }, code: 'sol', network: SOLANA_DEVNET_ID },
+]
 
 const openers: Record<OnrampProviderName, Open> = {
   coinbase: ({ settings, key, service, base, isSandbox, clock }) => {
@@ -82,8 +85,8 @@ const openers: Record<OnrampProviderName, Open> = {
       secret: key('STRIPE_SECRET'),
       webhookSecret: key('STRIPE_WEBHOOK_SECRET'),
       ...pageOf(base, STRIPE_HOST),
-      // The stand-in sells the devnet's coin, which no documentation lists.
-      ...(base?.startsWith('http:') && { more: [devnetCoin] }),
+      // The stand-in sells the devnet's coins, which no documentation lists.
+      ...(base?.startsWith('http:') && { more: devnetCoins }),
       http: service(base ?? STRIPE_API),
       clock,
     }),

@@ -40,8 +40,9 @@ export async function prepareSwap(
   const { caipAddress } = activeAccount(client.state)
   if (!caipAddress || caipAddress !== request.account || caipNetworkId !== request.sell.chainId)
     throw new SwapOutdatedError()
-  // Its readers are as large as everything else, and load while the server builds.
+  // The readers are as large as everything else. They load while the server builds, and so does what asks the wallet.
   void import('./verifySwap.ts').catch(() => undefined)
+  void import('./sendSwapCall.ts').catch(() => undefined)
   const batch = await sendsBatches(client, caipNetworkId, signal)
   const asked = { quote: quote.quote, account: caipAddress, ...(batch && { batch }) }
   const build = await buildSwap(client, asked, signal)

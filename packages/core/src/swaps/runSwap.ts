@@ -11,7 +11,6 @@ import type { SentSwap } from '../transactions/sentSwap.ts'
 import { buildSwap } from './buildSwap.ts'
 import type { PreparedSwap, SwapStepKind } from './prepareSwap.ts'
 import { quoteFrom } from './quoteFrom.ts'
-import { sendSwapCall, waitForAllowance } from './sendSwapCall.ts'
 
 /** No source needs more than an allowance, a signature and the swap, and one repetition of each. */
 const MAX_ROUNDS = 6
@@ -68,6 +67,7 @@ export async function runSwap(client: Client, parameters: RunSwapParameters): Pr
   }
 
   async function allow(calls: (SwapBuild & { kind: 'calls' })['calls']): Promise<void> {
+    const { sendSwapCall, waitForAllowance } = await import('./sendSwapCall.ts')
     for (const call of calls) {
       onStep('allow', 'wallet')
       const hash = await sendSwapCall(client, { call, signal })
@@ -104,6 +104,7 @@ export async function runSwap(client: Client, parameters: RunSwapParameters): Pr
         const call = calls.at(-1)
         if (calls.length === 1 && call) {
           onStep('swap', 'wallet')
+          const { sendSwapCall } = await import('./sendSwapCall.ts')
           const hash = await sendSwapCall(client, { call, swap, signal })
           return transactionKey({ caipNetworkId, hash })
         }

@@ -25,6 +25,9 @@ const manifest: Manifest = {
   '../../packages/core/src/app/createSolanaAdapters.ts': chunk('solana.js', [], true),
   '../../packages/react/src/overlays/later.ts': chunk('overlays.js', [], true),
   '../../packages/react/src/modal/Dialog.tsx': chunk('dialog.js', [], true),
+  '../../packages/react/src/views/Trading/swapViews.ts': chunk('swap.js', [], true),
+  '../../packages/react/src/views/OnRamp/OnRamp.tsx': chunk('onRamp.js', [], true),
+  '../../packages/react/src/views/OnRampActivity/OnRampActivity.tsx': chunk('orders.js', [], true),
 }
 
 describe('filesOf', () => {
@@ -49,6 +52,7 @@ describe('judgeSizes', () => {
     frame: 18_000,
     connector: { index: 2_700, solana: 3_000 },
     families: { bip122: 8_500, solana: 6_800 },
+    views: { OnRamp: 20_000 },
     document: { html: 4_000, sheets: 1 },
     opened: { files: 7, bytes: 128_300 },
   }
@@ -65,6 +69,7 @@ describe('judgeSizes', () => {
     ['the wallet frame', { frame: 18_401 }],
     ['the connector, index', { connector: { index: 2_701 } }],
     ['the connector, solana', { connector: { solana: 3_001 } }],
+    ['OnRamp', { views: { OnRamp: 20_001 } }],
     ['document', { document: { html: 4_001, sheets: 1 } }],
     ['sheets', { document: { html: 0, sheets: 2 } }],
     ['JavaScript with the list open', { opened: { files: 0, bytes: 128_301 } }],
@@ -124,11 +129,12 @@ describe('judgeLater', () => {
     ])
   })
 
-  test('error: rejects one that the first load imports', () => {
-    const eager = new Set([...first, 'dialog.js'])
-    expect(judgeLater(manifest, eager)).toEqual([
-      '../../packages/react/src/modal/Dialog.tsx is part of the first load',
-    ])
+  test.each([
+    ['../../packages/react/src/modal/Dialog.tsx', 'dialog.js'],
+    ['../../packages/react/src/views/Trading/swapViews.ts', 'swap.js'],
+  ])('error: rejects one that the first load imports: %s', (key, file) => {
+    const eager = new Set([...first, file])
+    expect(judgeLater(manifest, eager)).toEqual([`${key} is part of the first load`])
   })
 })
 

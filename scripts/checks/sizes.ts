@@ -10,6 +10,7 @@ import { connectorBudget, measureConnector } from './sizes/connector.ts'
 import { type DocumentSizes, measureDocument } from './sizes/document.ts'
 import { measureFloor } from './sizes/floor.ts'
 import { filesOf, type Manifest, readManifest } from './sizes/manifest.ts'
+import { measureViews, viewBudget, viewEntries } from './sizes/views.ts'
 import { frameBudget, measureFrame } from './sizes/wallet.ts'
 
 const budgetOverFloor = 1.12
@@ -24,8 +25,9 @@ const openedBudget = { files: 7, bytes: 128_300 } as const
 /** What `/` loads for a visitor who is not connected. */
 export const firstLoad = ['src/entry.client.tsx', 'src/pages/index/IndexPage.tsx']
 
-/** Loaded when idle or on intent. The check fails if one moves into the first load. */
+/** Loaded when idle, on intent, or when it opens. The check fails if one moves into the first load. */
 const later = {
+  views: viewEntries,
   wallets: ['src/wallets/walletActions.ts'],
   modal: [
     '../../packages/react/src/overlays/later.ts',
@@ -75,13 +77,15 @@ export interface Sizes {
   frame: number
   /** `@aureus/connector` on a page of another site, by entry. */
   connector: Record<string, number>
+  /** What each adds to an open account. */
+  views: Record<string, number>
   document: DocumentSizes
   opened: { files: number; bytes: number }
 }
 
 /** @returns one line for each exceeded budget */
 export function judgeSizes(sizes: Sizes): string[] {
-  const { first, floor, ready, families: added, frame, connector, document, opened } = sizes
+  const { first, floor, ready, families: added, frame, connector, views, document, opened } = sizes
   return [
     ...over('first load', first, Math.floor(floor * budgetOverFloor)),
     ...over('ready to connect', ready, readyBudget),
@@ -90,6 +94,7 @@ export function judgeSizes(sizes: Sizes): string[] {
     ...Object.entries(connector).flatMap(([entry, bytes]) =>
       over(`the connector, ${entry}`, bytes, connectorBudget[entry] ?? 0),
     ),
+    ...Object.entries(views).flatMap(([view, bytes]) => over(view, bytes, viewBudget)),
     ...over('the home page’s document', document.html, documentBudget.html),
     ...over('JavaScript with the list open', opened.bytes, openedBudget.bytes),
     ...more('sheets before the first frame', document.sheets, documentBudget.sheets),
@@ -187,7 +192,8 @@ export async function sizes(): Promise<CheckResult> {
     brotliBytes([...files].map((file) => join(client, file)))
   const beyond = (there: Set<string>, keys: string[]) =>
     bytes([...filesOf(manifest, keys)].filter((file) => !there.has(file)))
-  const all = filesOf(together, [...readyKeys, ...opened, ...entries])
+  const openedKeys = [...readyKeys, ...opened, ...entries]
+  const all = filesOf(together, openedKeys)
   const measured = {
     first: bytes(first),
     floor: await measureFloor(),
@@ -197,6 +203,7 @@ export async function sizes(): Promise<CheckResult> {
     ),
     frame: measureFrame(),
     connector: await measureConnector(),
+    views: measureViews(together, client, openedKeys),
     document: await measureDocument(distFolder),
     opened: { files: all.size, bytes: bytes(all) },
   }
@@ -204,7 +211,7 @@ export async function sizes(): Promise<CheckResult> {
 }
 
 function describe(sizes: Sizes): string {
-  const { first, floor, ready, families: added, frame, connector, document, opened } = sizes
+  const { first, floor, ready, families: added, frame, connector, views, document, opened } = sizes
   const ratio = (first / floor).toFixed(3)
   const parts = families.map(
     ([family, { budget }]) =>
@@ -217,6 +224,9 @@ function describe(sizes: Sizes): string {
     `the wallet frame ${kilobytes(frame)} (at most ${kilobytes(frameBudget)})`,
     ...Object.entries(connector).map(
       ([entry, bytes]) => `the connector, ${entry} ${kilobytes(bytes)}`,
+    ),
+    ...Object.entries(views).map(
+      ([view, bytes]) => `${view} ${kilobytes(bytes)} (at most ${kilobytes(viewBudget)})`,
     ),
     `document ${kilobytes(document.html)} (at most ${kilobytes(documentBudget.html)}) with ${document.sheets} sheet`,
     `with the list open ${opened.files} scripts (at most ${openedBudget.files}) of ${kilobytes(opened.bytes)} (at most ${kilobytes(openedBudget.bytes)})`,

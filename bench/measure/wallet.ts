@@ -9,13 +9,18 @@ export interface BenchWallet {
   chainId: number
 }
 
-/** Announces a wallet (EIP-6963, EIP-1193) that connects at once. Self-contained, because it is sent to the page as text. */
+/**
+ * Announces a wallet (EIP-6963, EIP-1193) that connects at once. It signs messages where the bench has given the page a
+ * `benchSign`. Self-contained, because it is sent to the page as text.
+ */
 export function injectWallet({ name, rdns, address, chainId }: BenchWallet): void {
   const KEY = 'bench.wallet'
   const accounts = () => (localStorage.getItem(KEY) === 'yes' ? [address] : [])
   const permissions = () => (accounts().length > 0 ? [{ parentCapability: 'eth_accounts' }] : [])
   const grant = () => localStorage.setItem(KEY, 'yes')
-  const answer = (method: string): unknown => {
+  const sign: unknown = Reflect.get(globalThis, 'benchSign')
+  const answer = (method: string, params: readonly unknown[] = []): unknown => {
+    if (method === 'personal_sign' && typeof sign === 'function') return sign(params[0])
     switch (method) {
       case 'eth_requestAccounts':
         grant()
@@ -38,7 +43,8 @@ export function injectWallet({ name, rdns, address, chainId }: BenchWallet): voi
     }
   }
   const provider = Object.freeze({
-    request: async ({ method }: { method: string }) => answer(method),
+    request: async ({ method, params }: { method: string; params?: readonly unknown[] }) =>
+      answer(method, params),
     on: () => provider,
     removeListener: () => provider,
   })

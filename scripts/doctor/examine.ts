@@ -3,6 +3,7 @@ import { Resolver } from 'node:dns/promises'
 import { type Reach, reasonOf, Unreachable } from './ask.ts'
 import { checkCaching, checkCookies } from './caching.ts'
 import { checkClock, checkOriginSetting } from './clock.ts'
+import { checkContracts } from './contracts.ts'
 import { type Finding, unknown } from './finding.ts'
 import { checkHeaders } from './headers.ts'
 import { checkMail, type MailQuestion } from './mail.ts'
@@ -53,6 +54,7 @@ export async function examine({
       ['clock/skew', checkClock],
       ['wallet/origin', (one) => checkWallet(one, verify)],
       ['nodes/all', checkNodes],
+      ['contracts/all', checkContracts],
     ]
     const findings: Finding[] = [...tls]
     // One after the other, so that timings are those of a quiet line.

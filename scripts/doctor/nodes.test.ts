@@ -27,7 +27,7 @@ function patientWith(results: Record<string, unknown>): Patient {
       projectId: 'aureus',
       networks: [{ caipNetworkId: BITCOIN, name: 'Bitcoin' }],
       rpcChains: [BITCOIN],
-      features: {},
+      features: { swap: [] },
     },
     async ask(_, { body } = {}) {
       const { id, method } = JSON.parse(String(body))

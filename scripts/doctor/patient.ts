@@ -12,6 +12,7 @@ const ConfigSchema = v.object({
   ),
   rpcChains: v.pipe(v.array(v.string()), v.maxLength(1000)),
   features: v.object({
+    swap: v.optional(v.pipe(v.array(v.string()), v.maxLength(500)), []),
     embeddedWallet: v.optional(
       v.object({ url: v.pipe(v.string(), v.url()), origins: v.array(v.string()) }),
     ),

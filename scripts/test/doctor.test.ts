@@ -1,9 +1,10 @@
 // The doctor against the real server behind a stand-in proxy, healthy and with each fault.
+
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { startNode } from '../../apps/server/src/testing/node.ts'
 import { type Examination, examine } from '../doctor/examine.ts'
 import { exitCodeOf, type Finding, writeFinding } from '../doctor/finding.ts'
-import { type FrontedServer, freePort, HOST, startFrontedServer } from './frontedServer.ts'
+import { type FrontedServer, freePort, HOST, PERMIT2, startFrontedServer } from './frontedServer.ts'
 import type { Faults } from './frontProxy.ts'
 
 const DAY_MS = 86_400_000
@@ -41,6 +42,8 @@ describe('examine', () => {
         "caching/files": "ok",
         "caching/page": "ok",
         "clock/skew": "ok",
+        "contracts/eip155:1": "ok",
+        "contracts/eip155:10": "wrong",
         "cookies/flags": "ok",
         "headers/frames": "ok",
         "headers/policy": "ok",
@@ -113,6 +116,14 @@ describe('examine', () => {
     expect(findings.find(({ check }) => check === 'nodes/eip155:10')).toMatchObject({
       verdict: 'wrong',
       found: expect.stringMatching(/block 16, which is 36\d\d s old/),
+    })
+  })
+
+  test('error: finds an address without code among the contracts of swaps', async () => {
+    const findings = await examined({})
+    expect(findings.find(({ check }) => check === 'contracts/eip155:10')).toMatchObject({
+      verdict: 'wrong',
+      found: `no code at Permit2 (${PERMIT2})`,
     })
   })
 

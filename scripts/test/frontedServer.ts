@@ -13,6 +13,8 @@ import { type FrontProxy, startProxy } from './frontProxy.ts'
 
 const DAY_MS = 86_400_000
 export const HOST = 'app.aureus.example'
+/** The same on every network. */
+export const PERMIT2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
 const WALLET_HOST = 'wallet.aureus.example'
 
 const RENDERER = `
@@ -34,7 +36,7 @@ export interface FrontedServer extends AsyncDisposable {
   embedder: string
 }
 
-/** Its node for eip155:10 is an hour behind. */
+/** Its node for eip155:10 is an hour behind, and has no code of Permit2. */
 export async function startFrontedServer(): Promise<FrontedServer> {
   await using stack = new AsyncDisposableStack()
   const keys = mkdtempSync(join(tmpdir(), 'aureus-fronted-keys-'))
@@ -42,7 +44,7 @@ export async function startFrontedServer(): Promise<FrontedServer> {
   createKeyFiles(keys)
   const build = stack.use(createBuild())
   const node = stack.use(await startChain({ chainId: '0x1', ageS: 5 }))
-  const lagging = stack.use(await startChain({ chainId: '0xa', ageS: 3600 }))
+  const lagging = stack.use(await startChain({ chainId: '0xa', ageS: 3600, lacks: PERMIT2 }))
   const port = await freePort()
   const [host, walletHost] = [`${HOST}:${port}`, `${WALLET_HOST}:${port}`]
   const origin = `https://${host}`
@@ -55,6 +57,7 @@ export async function startFrontedServer(): Promise<FrontedServer> {
     WALLET_URL: `https://${walletHost}`,
     EMBED_ORIGINS: origin,
     KMS_DIR: keys,
+    SWAP_SOURCES: 'uniswap',
     SMTP_URL: 'smtps://user:password@mail.example.com',
     MAIL_FROM: 'a@example.com',
   }
@@ -106,6 +109,8 @@ interface Chain {
   chainId: string
   /** The age of the newest block. */
   ageS: number
+  /** An address without code; every other has some. */
+  lacks?: string
 }
 
 const startChain = (chain: Chain) =>
@@ -113,7 +118,7 @@ const startChain = (chain: Chain) =>
 
 function answerOf(calls: unknown, chain: Chain): unknown {
   if (Array.isArray(calls)) return calls.map((call) => answerOf(call, chain))
-  const { id, method } = calls as { id: number; method: string }
+  const { id, method, params } = calls as { id: number; method: string; params?: unknown[] }
   const block = {
     number: '0x10',
     hash: `0x${'1'.repeat(64)}`,
@@ -124,6 +129,10 @@ function answerOf(calls: unknown, chain: Chain): unknown {
     ['eth_chainId', chain.chainId],
     ['eth_blockNumber', '0x10'],
     ['eth_getBlockByNumber', block],
+    [
+      'eth_getCode',
+      String(params?.[0]).toLowerCase() === chain.lacks?.toLowerCase() ? '0x' : '0x60',
+    ],
   ])
   return { jsonrpc: '2.0', id, result: results.get(method) ?? null }
 }

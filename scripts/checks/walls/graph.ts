@@ -102,6 +102,9 @@ function judgeRelative(home: string, file: string, specifier: string): string | 
     target === 'packages/protocol/src/errors/catalogue.ts'
   )
     return undefined
+  // The doctor looks for the contracts that pages call.
+  if (file === 'scripts/doctor/contracts.ts' && target === 'packages/protocol/src/exports/swap.ts')
+    return undefined
   // The packed development server is run by the supervisor of `npm start`.
   if (file.startsWith('packages/dev/src/') && target === 'scripts/process/runProduct.ts')
     return undefined

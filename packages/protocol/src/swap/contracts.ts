@@ -9,7 +9,7 @@ export const PERMIT2: EvmAddress = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
 export const V2_PAIR_CODE_HASH =
   '0x96e8ac4277198ff8b6f785478aa9a39f403cb768dd02cbee326c3e7da348845f'
 
-/** 2.0 and 2.1 take the same input. 2.1.1 takes a lowest price for each hop, too. */
+/** For v2 and v3, 2.0 and 2.1 take the same input. 2.1.1 takes a lowest price for each hop, too, and for v4. */
 export type UniversalRouterVersion = '2.0' | '2.1' | '2.1.1'
 
 export interface UniswapDeployment {

@@ -33,7 +33,7 @@ export type CodeName = (typeof codeNames)[number]
 /** Creation bytecode without constructor arguments; of Permit2 the runtime bytecode. */
 export const CodesSchema = v.strictObject(v.entriesFromList(codeNames, CodeSchema))
 
-interface Published {
+export interface Published {
   readonly package: string
   readonly integrity: string
   readonly license: string
@@ -42,7 +42,7 @@ interface Published {
 }
 
 const JsonSchema = v.object({ bytecode: v.string() })
-const fromJson = (text: string) => v.parse(JsonSchema, JSON.parse(text)).bytecode
+export const fromJson = (text: string) => v.parse(JsonSchema, JSON.parse(text)).bytecode
 const fromBareJson = (text: string) => `0x${fromJson(text)}`
 const fromSolidity = (text: string) => `0x${/hex"([0-9a-f]+)"/.exec(text)?.[1] ?? ''}`
 
@@ -99,7 +99,8 @@ const sources: Readonly<Record<CodeName, Published>> = {
 
 const PackedSchema = v.tuple([v.object({ filename: v.string(), integrity: v.string() })])
 
-function fetchCode(source: Published, dir: string): v.InferOutput<typeof CodeSchema> {
+/** Takes one contract out of its archive on npm. @throws Error if the archive is not the one that was reviewed */
+export function fetchCode(source: Published, dir: string): v.InferOutput<typeof CodeSchema> {
   const run = (command: string, ...args: string[]) =>
     execFileSync(command, args, { cwd: dir, encoding: 'utf8', maxBuffer: 2 ** 26 })
   const [packed] = v.parse(

@@ -1,8 +1,16 @@
 import fc from 'fast-check'
-import { decodeFunctionData, encodeFunctionData, type Hex, parseAbi } from 'viem'
+import {
+  decodeAbiParameters,
+  decodeFunctionData,
+  encodeFunctionData,
+  type Hex,
+  parseAbi,
+  parseAbiParameters,
+} from 'viem'
 import { expect, test } from 'vitest'
 import {
   account,
+  coin,
   execute,
   inRouter,
   permit,
@@ -20,6 +28,17 @@ import {
   weth,
   wrap,
 } from '../../testing/swapPlans.ts'
+import {
+  inSeveral,
+  inSingle,
+  outSeveral,
+  outSingle,
+  settleAll,
+  take,
+  takeAll,
+  takePortion,
+  v4Swap,
+} from '../../testing/v4Plans.ts'
 import { readSwapCalls } from './readSwapCalls.ts'
 
 const nowMs = 1_800_000_000_000
@@ -27,7 +46,10 @@ const soon = 1_800_000_600
 const chainId = 'eip155:1'
 const abi = parseAbi(['function execute(bytes commands, bytes[] inputs, uint256 deadline) payable'])
 /** What a swap needs. A reading with any other command in its data would hide one. */
-const known = new Set([0x00, 0x01, 0x04, 0x05, 0x06, 0x07, 0x08, 0x09, 0x0a, 0x0b, 0x0c, 0x0e])
+const known = new Set([
+  0x00, 0x01, 0x04, 0x05, 0x06, 0x07, 0x08, 0x09, 0x0a, 0x0b, 0x0c, 0x0e, 0x10,
+])
+const knownActions = new Set([0x06, 0x07, 0x08, 0x09, 0x0c, 0x0e, 0x0f, 0x10])
 /** The processor may be busy with other tests, so it is the sum that counts. */
 const LIMIT_MS = 5
 const RUNS = process.env['SECURITY'] === 'full' ? 200_000 : 5000
@@ -58,10 +80,43 @@ const seeds = [
       BigInt(soon),
     ),
   },
+  {
+    to: router20,
+    data: execute(
+      [
+        v4Swap(
+          inSingle({ path: [tokenA, tokenB], amount: 4n, limit: 3n }),
+          inSeveral({ path: [tokenA, coin, tokenB], amount: 5n, limit: 2n }),
+          settleAll(tokenA, 9n),
+          takePortion(tokenB, account, 5n),
+          take(tokenB, sender, 0n),
+        ),
+      ],
+      BigInt(soon),
+    ),
+  },
+  {
+    to: router211,
+    data: execute(
+      [
+        v4Swap(
+          outSingle({ path: [coin, tokenB], amount: 3n, limit: 4n }, '2.1.1'),
+          outSeveral({ path: [coin, tokenA, tokenB], amount: 2n, limit: 5n }, '2.1.1'),
+          settleAll(coin, 9n),
+          takeAll(tokenB, 5n),
+        ),
+        sweep(coin, sender, 0n),
+      ],
+      BigInt(soon),
+    ),
+  },
 ] as const
 
 type Change = { kind: number; place: number; byte: number }
 const hexOf = (byte: number) => byte.toString(16).padStart(2, '0')
+
+const toNumbers = (bytes: Hex) =>
+  (bytes.slice(2).match(/../g) ?? []).map((byte) => Number.parseInt(byte, 16))
 
 /** Sets, inserts, removes or repeats bytes. */
 function mutate(data: Hex, changes: readonly Change[]): Hex {
@@ -96,9 +151,16 @@ test('error: no calldata crashes the reader, slows it down, or hides a command f
       readings++
       const decoded = decodeFunctionData({ abi, data: call.data })
       expect(encodeFunctionData({ abi, args: decoded.args })).toBe(call.data)
-      const bytes = decoded.args[0].slice(2).match(/../g) ?? []
-      expect(bytes).toHaveLength(decoded.args[1].length)
-      for (const byte of bytes) expect(known).toContain(Number.parseInt(byte, 16))
+      const [commands, inputs] = decoded.args
+      expect(toNumbers(commands)).toHaveLength(inputs.length)
+      for (const [at, command] of toNumbers(commands).entries()) {
+        expect(known).toContain(command)
+        if (command !== 0x10) continue
+        const types = parseAbiParameters('bytes, bytes[]')
+        const [actions, parameters] = decodeAbiParameters(types, inputs[at] ?? '0x')
+        expect(toNumbers(actions)).toHaveLength(parameters.length)
+        for (const action of toNumbers(actions)) expect(knownActions).toContain(action)
+      }
     }),
     { numRuns: RUNS },
   )
@@ -113,6 +175,16 @@ test('error: the largest calldata is read or refused in time', () => {
   )
   const largest = [
     execute(many, BigInt(soon)),
+    execute(
+      many.map(() =>
+        v4Swap(
+          ...Array.from({ length: 60 }, () =>
+            inSeveral({ path: Array.from({ length: 9 }, () => tokenA), amount: 9n, limit: 5n }),
+          ),
+        ),
+      ),
+      BigInt(soon),
+    ),
     `0x3593564c${'f'.repeat(131_062)}`,
     `0x3593564c${'0'.repeat(131_062)}`,
     `0x3593564c${hexOf(0x20).padStart(64, '0').repeat(2047)}`,

@@ -1,30 +1,23 @@
 // The best way from one token to another: direct, or over a token that many pools trade.
 import type { UniswapDeployment } from '@aureus/protocol/swap'
-import type { Address, Hex } from 'viem'
+import { type Address, type Hex, zeroAddress } from 'viem'
 import type { Chain } from '../../../chain/rpc/chain.ts'
 import {
   decodeReserves,
-  decodeV3Quote,
   type Exact,
   type Hop,
+  isSame,
+  type Pair,
+  poolFees,
   type Reserves,
   readReserves,
-  readV3Quote,
   v2Hop,
   v2Pair,
-  v3Fees,
 } from './pools.ts'
+import { type Quoter, quotersOf, type RouteWanted, waysOf } from './quoters.ts'
 import { type ContractAnswers, type ContractRead, readContracts } from './readContracts.ts'
 
-export interface RouteWanted {
-  readonly tokenIn: Address
-  readonly tokenOut: Address
-  readonly exact: Exact
-  /** Base units of the token whose amount is fixed. */
-  readonly amount: bigint
-}
-
-/** Pools in the order of the swap. All are of v2, or all of v3. */
+/** Pools in the order of the swap, all of one version. */
 export type Route = readonly [Hop, ...Hop[]]
 
 export const amountsOf = (route: Route) => ({
@@ -32,11 +25,6 @@ export const amountsOf = (route: Route) => ({
   amountOut: route.reduce((_, hop) => hop).amountOut,
   gas: route.reduce((sum, { gas }) => sum + gas, 0n),
 })
-
-interface Pair {
-  readonly tokenIn: Address
-  readonly tokenOut: Address
-}
 
 /** A read, and what its answer is for. */
 interface Question {
@@ -53,19 +41,10 @@ export async function findRoute(
   deployment: UniswapDeployment,
   wanted: RouteWanted,
 ): Promise<Route | undefined> {
-  const { tokenIn, tokenOut, exact, amount } = wanted
-  const { wrappedCoin, v2Factory, v3 } = deployment
-  const hubs = [...(wrappedCoin ? [wrappedCoin] : []), ...deployment.hubs].filter(
-    (hub) => !isSame(hub, tokenIn) && !isSame(hub, tokenOut),
-  )
-  const direct: Pair = { tokenIn, tokenOut }
-  const ways = [
-    [direct],
-    ...hubs.map((hub) => [
-      { tokenIn, tokenOut: hub },
-      { tokenIn: hub, tokenOut },
-    ]),
-  ]
+  const { exact, amount } = wanted
+  const { wrappedCoin, v2Factory } = deployment
+  const ways = waysOf(deployment, wanted)
+  const quoters = quotersOf(deployment, wanted)
   const reserves = new Map<Pair, Reserves>()
   const routes: Route[] = []
 
@@ -77,39 +56,57 @@ export async function findRoute(
     },
   })
 
-  const askV3 = (pair: Pair, fixed: bigint, take: (hop: Hop) => void): Question[] =>
-    (v3 ? v3Fees : []).map((fee) => ({
-      read: readV3Quote(v3?.quoter as Address, { ...pair, fee }, exact, fixed),
+  const askQuoter = (
+    quoter: Quoter,
+    pair: Pair,
+    fixed: bigint,
+    take: (hop: Hop) => void,
+  ): Question[] =>
+    poolFees.map((fee) => ({
+      read: quoter.read({ ...pair, fee }, fixed),
       take(answer) {
-        const hop = decodeV3Quote(answer, { ...pair, fee }, exact, fixed)
+        const hop = quoter.decode(answer, { ...pair, fee }, fixed)
         if (hop) take(hop)
       },
     }))
 
-  // From the fixed amount to each hub, by the pool of v3 that is best there.
-  const near = new Map<Address, Hop>()
+  // From the fixed amount to each hub, by the pool that is best there.
+  const near = quoters.map((quoter) => ({ quoter, hops: new Map<Address, Hop>() }))
   const { gasPrice } = await ask(chain, [
     ...(v2Factory ? ways.flat().map((pair) => askV2(v2Factory, pair)) : []),
-    ...askV3(direct, amount, (hop) => routes.push([hop])),
-    ...hubs.flatMap((hub) =>
-      askV3(
-        exact === 'sell' ? { tokenIn, tokenOut: hub } : { tokenIn: hub, tokenOut },
-        amount,
-        (hop) => {
-          const known = near.get(hub)
-          if (!known || isBetter(exact, hop, known)) near.set(hub, hop)
-        },
-      ),
-    ),
+    ...near.flatMap(({ quoter, hops }) => {
+      const { tokenIn, tokenOut } = quoter.direct
+      return [
+        ...askQuoter(quoter, quoter.direct, amount, (hop) => routes.push([hop])),
+        ...quoter.hubs.flatMap((hub) =>
+          askQuoter(
+            quoter,
+            exact === 'sell' ? { tokenIn, tokenOut: hub } : { tokenIn: hub, tokenOut },
+            amount,
+            (hop) => {
+              const known = hops.get(hub)
+              if (!known || isBetter(exact, hop, known)) hops.set(hub, hop)
+            },
+          ),
+        ),
+      ]
+    }),
   ])
   for (const way of ways) {
     const route = v2Route(way, reserves, exact, amount)
     if (route) routes.push(route)
   }
-  const far = [...near].flatMap(([hub, hop]) =>
-    exact === 'sell'
-      ? askV3({ tokenIn: hub, tokenOut }, hop.amountOut, (last) => routes.push([hop, last]))
-      : askV3({ tokenIn, tokenOut: hub }, hop.amountIn, (first) => routes.push([first, hop])),
+  const far = near.flatMap(({ quoter, hops }) =>
+    [...hops].flatMap(([hub, hop]) => {
+      const { tokenIn, tokenOut } = quoter.direct
+      return exact === 'sell'
+        ? askQuoter(quoter, { tokenIn: hub, tokenOut }, hop.amountOut, (last) =>
+            routes.push([hop, last]),
+          )
+        : askQuoter(quoter, { tokenIn, tokenOut: hub }, hop.amountIn, (first) =>
+            routes.push([first, hop]),
+          )
+    }),
   )
   if (far.length > 0) await ask(chain, far)
   return best(routes, wanted, { wrappedCoin, gasPrice })
@@ -134,8 +131,6 @@ function v2Route(
   const [first, ...others] = exact === 'sell' ? hops : hops.toReversed()
   return first && [first, ...others]
 }
-
-const isSame = (one: Address, other: Address) => one.toLowerCase() === other.toLowerCase()
 
 const isBetter = (exact: Exact, one: Hop, other: Hop) =>
   exact === 'sell' ? one.amountOut > other.amountOut : one.amountIn < other.amountIn
@@ -170,14 +165,16 @@ export function best(
 
   /** What coins are worth in the token whose amount is open. Without pools for it, gas does not count. */
   function rateOfCoin(): { amount: bigint; coins: bigint } {
+    const isCoin = (token: Address) =>
+      token === zeroAddress || (wrappedCoin !== undefined && isSame(token, wrappedCoin))
     const open = exact === 'sell' ? tokenOut : tokenIn
-    if (wrappedCoin && isSame(open, wrappedCoin)) return { amount: 1n, coins: 1n }
+    if (isCoin(open)) return { amount: 1n, coins: 1n }
     const hop = routes
       .flat()
       .find((one) =>
         exact === 'sell'
-          ? wrappedCoin && isSame(one.tokenIn, wrappedCoin) && isSame(one.tokenOut, open)
-          : wrappedCoin && isSame(one.tokenOut, wrappedCoin) && isSame(one.tokenIn, open),
+          ? isCoin(one.tokenIn) && isSame(one.tokenOut, open)
+          : isCoin(one.tokenOut) && isSame(one.tokenIn, open),
       )
     if (!hop || hop.amountIn === 0n || hop.amountOut === 0n) return { amount: 0n, coins: 1n }
     return exact === 'sell'

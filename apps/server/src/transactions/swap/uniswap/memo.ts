@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { type Address, isAddress } from 'viem'
 import { SwapRefused } from '../source.ts'
 import type { Route } from './findRoute.ts'
-import { v3Fees } from './pools.ts'
+import { poolFees, poolVersions } from './pools.ts'
 
 const AddressSchema = v.custom<Address>((value) => typeof value === 'string' && isAddress(value))
 const AmountSchema = v.pipe(
@@ -18,9 +18,10 @@ const MemoSchema = v.strictObject({
   hops: v.pipe(
     v.array(
       v.strictObject({
+        version: v.picklist(poolVersions),
         tokenIn: AddressSchema,
         tokenOut: AddressSchema,
-        fee: v.exactOptional(v.picklist(v3Fees)),
+        fee: v.exactOptional(v.picklist(poolFees)),
         amountIn: AmountSchema,
         amountOut: AmountSchema,
       }),
@@ -38,7 +39,8 @@ export const toMemo = (
   deadline: number,
 ): v.InferInput<typeof MemoSchema> => ({
   router,
-  hops: route.map(({ tokenIn, tokenOut, fee, amountIn, amountOut }) => ({
+  hops: route.map(({ version, tokenIn, tokenOut, fee, amountIn, amountOut }) => ({
+    version,
     tokenIn,
     tokenOut,
     ...(fee !== undefined && { fee }),

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decodeReserves, decodeV3Quote, v2Hop, v2Pair } from './pools.ts'
+import { decodeV4Quote } from './v4Pools.ts'
 
 const weth = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
@@ -59,6 +60,7 @@ describe('answers of contracts', () => {
     (data) => {
       expect(decodeReserves(data, weth, usdc)).toBeUndefined()
       expect(decodeV3Quote(data, { ...pair, fee: 500 }, 'sell', 1n)).toBeUndefined()
+      expect(decodeV4Quote(data, { ...pair, fee: 500 }, 'sell', 1n)).toBeUndefined()
     },
   )
 })

@@ -1,4 +1,4 @@
-// What pools of Uniswap give for an amount: v2 by its reserves, v3 by its quoter.
+// What pools of Uniswap give for an amount: v2 by its reserves, v3 by its quoter. Those of v4 are in `v4Pools.ts`.
 import { V2_PAIR_CODE_HASH } from '@aureus/protocol/swap'
 import {
   type Address,
@@ -14,16 +14,23 @@ import type { ContractRead } from './readContracts.ts'
 
 export type Exact = 'sell' | 'buy'
 
-/** Hundredths of a basis point. Uniswap's usual tiers. */
-export const v3Fees = [100, 500, 3000, 10_000] as const
-export type V3Fee = (typeof v3Fees)[number]
+export const poolVersions = ['v2', 'v3', 'v4'] as const
+export type PoolVersion = (typeof poolVersions)[number]
 
-/** One pool of a route. Amounts are base units. */
-export interface Hop {
+/** Hundredths of a basis point. The usual tiers of v3 and v4. */
+export const poolFees = [100, 500, 3000, 10_000] as const
+export type PoolFee = (typeof poolFees)[number]
+
+export interface Pair {
   readonly tokenIn: Address
   readonly tokenOut: Address
-  /** Absent: a pair of v2. */
-  readonly fee?: V3Fee
+}
+
+/** One pool of a route. Pools of v4 trade the coin itself, as the zero address. Amounts are base units. */
+export interface Hop extends Pair {
+  readonly version: PoolVersion
+  /** Absent in v2. */
+  readonly fee?: PoolFee
   readonly amountIn: bigint
   readonly amountOut: bigint
   readonly gas: bigint
@@ -38,7 +45,9 @@ const quoterAbi = parseAbi([
 /** With both transfers, and the first write of a young pair's accumulators. */
 const V2_HOP_GAS = 90_000n
 
-const isSorted = (one: Address, other: Address) => one.toLowerCase() < other.toLowerCase()
+export const isSame = (one: Address, other: Address) => one.toLowerCase() === other.toLowerCase()
+
+export const isSorted = (one: Address, other: Address) => one.toLowerCase() < other.toLowerCase()
 
 export function v2Pair(factory: Address, one: Address, other: Address): Address {
   const [low, high] = isSorted(one, other) ? [one, other] : [other, one]
@@ -76,23 +85,28 @@ export function decodeReserves(
 /** A hop over a pair of v2, whose fee is 0.3 %. @returns undefined if the pair holds too little */
 export function v2Hop(
   { sold, bought }: Reserves,
-  pair: { readonly tokenIn: Address; readonly tokenOut: Address },
+  pair: Pair,
   exact: Exact,
   amount: bigint,
 ): Hop | undefined {
+  const hop = { ...pair, version: 'v2', gas: V2_HOP_GAS } as const
   if (exact === 'sell') {
     const paid = amount * 997n
     const amountOut = (paid * bought) / (sold * 1000n + paid || 1n)
-    return amountOut > 0n ? { ...pair, amountIn: amount, amountOut, gas: V2_HOP_GAS } : undefined
+    return amountOut > 0n ? { ...hop, amountIn: amount, amountOut } : undefined
   }
   if (amount >= bought) return undefined
   const amountIn = (sold * amount * 1000n) / ((bought - amount) * 997n) + 1n
-  return { ...pair, amountIn, amountOut: amount, gas: V2_HOP_GAS }
+  return { ...hop, amountIn, amountOut: amount }
+}
+
+export interface QuotedPool extends Pair {
+  readonly fee: PoolFee
 }
 
 export function readV3Quote(
   quoter: Address,
-  { tokenIn, tokenOut, fee }: { tokenIn: Address; tokenOut: Address; fee: V3Fee },
+  { tokenIn, tokenOut, fee }: QuotedPool,
   exact: Exact,
   amount: bigint,
 ): ContractRead {
@@ -115,7 +129,7 @@ export function readV3Quote(
 /** @returns undefined if there is no such pool, or it holds too little */
 export function decodeV3Quote(
   data: Hex | undefined,
-  pool: { tokenIn: Address; tokenOut: Address; fee: V3Fee },
+  pool: QuotedPool,
   exact: Exact,
   amount: bigint,
 ): Hop | undefined {
@@ -126,14 +140,24 @@ export function decodeV3Quote(
     )
   if (!found) return undefined
   const [other, , , gas] = found
+  return quotedHop({ ...pool, version: 'v3', gas }, exact, amount, other)
+}
+
+/** @param other what a quoter answers: the amount that is open. 0: none */
+export function quotedHop(
+  pool: Omit<Hop, 'amountIn' | 'amountOut'>,
+  exact: Exact,
+  amount: bigint,
+  other: bigint,
+): Hop | undefined {
   if (other === 0n) return undefined
   return exact === 'sell'
-    ? { ...pool, amountIn: amount, amountOut: other, gas }
-    : { ...pool, amountIn: other, amountOut: amount, gas }
+    ? { ...pool, amountIn: amount, amountOut: other }
+    : { ...pool, amountIn: other, amountOut: amount }
 }
 
 /** A contract that is not what it should be answers in another form. */
-function decoded<T>(decode: () => T): T | undefined {
+export function decoded<T>(decode: () => T): T | undefined {
   try {
     return decode()
   } catch {

@@ -13,9 +13,10 @@ const hub = '0x0000000000000000000000000000000000000bbb'
 const bought = '0x0000000000000000000000000000000000000ccc'
 const account = { address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' } as const
 
+const pool = { version: 'v3', gas: 100_000n } as const
 const route: Route = [
-  { tokenIn: sold, tokenOut: hub, fee: 500, amountIn: 1000n, amountOut: 40n, gas: 100_000n },
-  { tokenIn: hub, tokenOut: bought, fee: 3000, amountIn: 40n, amountOut: 90_000n, gas: 100_000n },
+  { ...pool, tokenIn: sold, tokenOut: hub, fee: 500, amountIn: 1000n, amountOut: 40n },
+  { ...pool, tokenIn: hub, tokenOut: bought, fee: 3000, amountIn: 40n, amountOut: 90_000n },
 ]
 const asked = asking(account, {
   sell: token('S', 6, sold),

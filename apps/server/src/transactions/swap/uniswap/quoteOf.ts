@@ -1,13 +1,15 @@
 // The amounts of a quote, and the plan that keeps to them.
 import { PERMIT2, type SwapToken } from '@aureus/protocol/swap'
-import { getAddress } from 'viem'
+import { type Address, getAddress, zeroAddress } from 'viem'
 import type { QuoteAsked, SourceQuote } from '../source.ts'
 import { amountsOf, type Route } from './findRoute.ts'
 import type { Memo } from './memo.ts'
 import type { Hop } from './pools.ts'
-import type { SwapPlan } from './routerCommands.ts'
+import type { SwapPlan } from './swapPlan.ts'
 
 const WHOLE = 10_000n
+/** Hundredths of a basis point. */
+const V2_FEE = 3000
 const X36 = 10n ** 36n
 /** Seconds: a block of Ethereum. Other chains are faster. */
 const DURATION = 12
@@ -33,6 +35,8 @@ export function quoteOf(asked: QuoteAsked, route: Route): Omit<SourceQuote, 'mem
   const feeAmount = (amountOut * BigInt(fee?.basisPoints ?? 0)) / WHOLE
   const buyAmount = amountOut - feeAmount
   const sellAmount = exact === 'sell' ? amount : (amountIn * (WHOLE + slippage)) / WHOLE
+  const between = (token: Address) =>
+    assetOf({ chainId: sell.chainId, ...(token !== zeroAddress && { address: token }) })
   const isCoin = sell.address === undefined || buy.address === undefined
   const needed =
     gas +
@@ -51,8 +55,8 @@ export function quoteOf(asked: QuoteAsked, route: Route): Omit<SourceQuote, 'mem
     ...(fee && { operatorFee: { asset: 'buy', amount: feeAmount } }),
     route: route.map((hop, at) => ({
       venue: venueOf(hop),
-      sell: at === 0 ? assetOf(sell) : { chainId: sell.chainId, address: hop.tokenIn },
-      buy: at === route.length - 1 ? assetOf(buy) : { chainId: buy.chainId, address: hop.tokenOut },
+      sell: at === 0 ? assetOf(sell) : between(hop.tokenIn),
+      buy: at === route.length - 1 ? assetOf(buy) : between(hop.tokenOut),
       share: 10_000,
     })),
     ...(sell.address !== undefined && { allowance: { spender: PERMIT2, amount: sellAmount } }),
@@ -60,26 +64,26 @@ export function quoteOf(asked: QuoteAsked, route: Route): Omit<SourceQuote, 'mem
   }
 }
 
-const assetOf = ({ chainId, address }: SwapToken) => ({
+const assetOf = ({ chainId, address }: Pick<SwapToken, 'chainId' | 'address'>) => ({
   chainId,
   ...(address !== undefined && { address }),
 })
 
-const venueOf = ({ fee }: Hop): string =>
-  fee === undefined ? 'Uniswap v2, 0.3 %' : `Uniswap v3, ${fee / 10_000} %`
+const venueOf = ({ version, fee = V2_FEE }: Hop): string =>
+  `Uniswap ${version}, ${fee / 10_000} %`
 
 export function planOf(
   { asked, quoted }: { asked: QuoteAsked; quoted: SourceQuote },
   { version, hops, deadline }: Memo,
 ): Omit<SwapPlan, 'permit'> {
   const { sell, buy, exact, amount, fee } = asked
-  const fees = hops.flatMap((hop) => hop.fee ?? [])
   const kept = WHOLE - BigInt(asked.slippage)
   return {
     version,
     exact,
     path: [...hops.slice(0, 1).map(({ tokenIn }) => tokenIn), ...hops.map((hop) => hop.tokenOut)],
-    ...(fees.length > 0 && { fees }),
+    pools: hops.map((hop) => hop.version).reduce((_, one) => one),
+    fees: hops.flatMap((hop) => hop.fee ?? []),
     sellsCoin: sell.address === undefined,
     buysCoin: buy.address === undefined,
     sellAmount: quoted.sellAmount,

@@ -12,8 +12,9 @@ import {
   zeroAddress,
 } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { v3Fees } from './pools.ts'
-import { encodeSwap, type SwapPlan } from './routerCommands.ts'
+import { poolFees } from './pools.ts'
+import { encodeSwap } from './routerCommands.ts'
+import type { SwapPlan } from './swapPlan.ts'
 
 const SENDER = '0x0000000000000000000000000000000000000001'
 const ROUTER = '0x0000000000000000000000000000000000000002'
@@ -31,8 +32,8 @@ const plans = fc
     version: fc.constantFrom('2.0', '2.1', '2.1.1'),
     exact: fc.constantFrom('sell', 'buy'),
     path: fc.array(address, { minLength: 2, maxLength: 3 }),
-    isV3: fc.boolean(),
-    tiers: fc.array(fc.constantFrom(...v3Fees), { minLength: 2, maxLength: 2 }),
+    pools: fc.constantFrom('v2', 'v3'),
+    tiers: fc.array(fc.constantFrom(...poolFees), { minLength: 2, maxLength: 2 }),
     coin: fc.constantFrom('none', 'sold', 'bought'),
     sellAmount: amount,
     poolAmount: amount,
@@ -47,9 +48,9 @@ const plans = fc
     deadline: fc.bigInt(1n, 2n ** 48n),
   })
   .map(
-    ({ isV3, tiers, coin, ...plan }): SwapPlan => ({
+    ({ tiers, coin, ...plan }): SwapPlan => ({
       ...plan,
-      ...(isV3 && { fees: tiers.slice(0, plan.path.length - 1) }),
+      fees: plan.pools === 'v3' ? tiers.slice(0, plan.path.length - 1) : [],
       sellsCoin: coin === 'sold',
       buysCoin: coin === 'bought',
       hopPrices: plan.path.slice(1).map((_, at) => BigInt(at) + 1n),
@@ -69,7 +70,7 @@ function decode(data: Hex) {
 }
 
 const swapInput = (plan: SwapPlan, input: Hex) => {
-  const way = plan.fees ? 'bytes' : 'address[]'
+  const way = plan.pools === 'v3' ? 'bytes' : 'address[]'
   const prices = plan.version === '2.1.1' ? ', uint256[]' : ''
   const inputs = parseAbiParameters(`address, uint256, uint256, ${way}, bool${prices}`)
   const values: readonly unknown[] = decodeAbiParameters(inputs, input)
@@ -85,7 +86,7 @@ describe('encodeSwap', () => {
         const isSell = plan.exact === 'sell'
         const swap = commands.find(({ command }) => [0, 1, 8, 9].includes(command))
         if (!swap) throw new Error('no swap')
-        expect(swap.command).toBe((plan.fees ? 0 : 8) + (isSell ? 0 : 1))
+        expect(swap.command).toBe((plan.pools === 'v3' ? 0 : 8) + (isSell ? 0 : 1))
         const [recipient, first, second, way, payerIsUser, prices] = swapInput(plan, swap.input)
         expect(recipient).toBe(plan.buysCoin || plan.fee ? ROUTER : SENDER)
         expect([first, second]).toEqual(
@@ -108,7 +109,7 @@ describe('encodeSwap', () => {
         expect(names).toEqual([
           ...(plan.permit ? [0x0a] : []),
           ...(plan.sellsCoin ? [0x0b] : []),
-          (plan.fees ? 0 : 8) + (plan.exact === 'sell' ? 0 : 1),
+          (plan.pools === 'v3' ? 0 : 8) + (plan.exact === 'sell' ? 0 : 1),
           ...(plan.buysCoin ? [0x0c] : []),
           ...(plan.fee ? [0x06, 0x04] : []),
           ...(plan.sellsCoin ? [0x0c] : []),
@@ -140,8 +141,8 @@ const triple = (input: Hex) => [
 ]
 
 /** The tokens in the order of the swap; v3 names the last first for an exact purchase. */
-function wayOf({ fees, exact }: SwapPlan, way: unknown): unknown {
-  if (!fees) return way
+function wayOf({ pools, fees, exact }: SwapPlan, way: unknown): unknown {
+  if (pools === 'v2') return way
   const bytes = way as Hex
   const tokens = [...Array(fees.length + 1).keys()].map((at) =>
     getAddress(slice(bytes, at * 23, at * 23 + 20)),

@@ -1,6 +1,5 @@
 // The call of a universal router that swaps. Each plan ends with nothing left in the router, because whatever stays
 // there belongs to whoever calls next.
-import type { UniversalRouterVersion } from '@aureus/protocol/swap'
 import {
   type Address,
   concatHex,
@@ -13,7 +12,9 @@ import {
   parseAbiParameters,
   zeroAddress,
 } from 'viem'
-import type { Exact, V3Fee } from './pools.ts'
+import type { Exact, PoolFee } from './pools.ts'
+import type { SwapPlan } from './swapPlan.ts'
+import { encodeV4Swap } from './v4Command.ts'
 
 /** How the router names its caller, and itself. */
 const SENDER: Address = '0x0000000000000000000000000000000000000001'
@@ -29,35 +30,15 @@ const commands = {
   permit2Permit: 0x0a,
   wrapCoin: 0x0b,
   unwrapCoin: 0x0c,
+  v4Swap: 0x10,
 } as const
 
 const routerAbi = parseAbi([
   'function execute(bytes commands, bytes[] inputs, uint256 deadline) payable',
 ])
 
-export interface SwapPlan {
-  readonly version: UniversalRouterVersion
-  readonly exact: Exact
-  /** Wrapped coin in place of the coin, in the order of the swap. */
-  readonly path: readonly Address[]
-  /** Of each v3 pool; absent: the pools are of v2. */
-  readonly fees?: readonly V3Fee[] | undefined
-  readonly sellsCoin: boolean
-  readonly buysCoin: boolean
-  /** Base units. Fixed, or the most that is sold. */
-  readonly sellAmount: bigint
-  /** Base units. For an exact purchase: what the pools must give, with the operator's fee. */
-  readonly poolAmount: bigint
-  /** Base units that arrive at least, after the operator's fee. */
-  readonly minimum: bigint
-  readonly fee: { readonly basisPoints: number; readonly recipient: Address } | undefined
-  /** Lowest output ÷ input × 10^36 of each hop. Only version 2.1.1 takes them. */
-  readonly hopPrices: readonly bigint[]
-  /** Input of the permit command. */
-  readonly permit: Hex | undefined
-  /** Seconds since 1970. */
-  readonly deadline: bigint
-}
+/** Whatever the pools did not take of the coins. */
+const UNTAKEN = 0n
 
 interface Command {
   readonly command: number
@@ -76,20 +57,10 @@ const tokenAmountTo = (command: number, token: Address, to: Address, amount: big
 
 /** @returns the router's calldata */
 export function encodeSwap(plan: SwapPlan): Hex {
-  const { path, sellsCoin, buysCoin, sellAmount, minimum, fee, permit, deadline } = plan
-  const bought = buysCoin ? zeroAddress : (path.at(-1) as Address)
+  const { permit, deadline } = plan
   const steps: Command[] = []
   if (permit) steps.push({ command: commands.permit2Permit, input: permit })
-  if (sellsCoin) steps.push(amountTo(commands.wrapCoin, ROUTER, sellAmount))
-  steps.push(swapCommand(plan, buysCoin || fee ? ROUTER : SENDER))
-  if (buysCoin) steps.push(amountTo(commands.unwrapCoin, fee ? ROUTER : SENDER, minimum))
-  if (fee)
-    steps.push(
-      tokenAmountTo(commands.payPortion, bought, fee.recipient, BigInt(fee.basisPoints)),
-      tokenAmountTo(commands.sweep, bought, SENDER, minimum),
-    )
-  // What the pools did not take of the coins.
-  if (sellsCoin) steps.push(amountTo(commands.unwrapCoin, SENDER, 0n))
+  steps.push(...(plan.pools === 'v4' ? v4Steps(plan) : wrappedSteps(plan)))
   return encodeFunctionData({
     abi: routerAbi,
     functionName: 'execute',
@@ -99,6 +70,30 @@ export function encodeSwap(plan: SwapPlan): Hex {
       deadline,
     ],
   })
+}
+
+/** Pools of v4 trade coins, take the operator's fee off, and pay the sender. */
+function v4Steps(plan: SwapPlan): Command[] {
+  const swap = { command: commands.v4Swap, input: encodeV4Swap(plan) }
+  return plan.sellsCoin
+    ? [swap, tokenAmountTo(commands.sweep, zeroAddress, SENDER, UNTAKEN)]
+    : [swap]
+}
+
+function wrappedSteps(plan: SwapPlan): Command[] {
+  const { path, sellsCoin, buysCoin, sellAmount, minimum, fee } = plan
+  const bought = buysCoin ? zeroAddress : (path.at(-1) as Address)
+  const steps: Command[] = []
+  if (sellsCoin) steps.push(amountTo(commands.wrapCoin, ROUTER, sellAmount))
+  steps.push(swapCommand(plan, buysCoin || fee ? ROUTER : SENDER))
+  if (buysCoin) steps.push(amountTo(commands.unwrapCoin, fee ? ROUTER : SENDER, minimum))
+  if (fee)
+    steps.push(
+      tokenAmountTo(commands.payPortion, bought, fee.recipient, BigInt(fee.basisPoints)),
+      tokenAmountTo(commands.sweep, bought, SENDER, minimum),
+    )
+  if (sellsCoin) steps.push(amountTo(commands.unwrapCoin, SENDER, UNTAKEN))
+  return steps
 }
 
 function swapCommand(plan: SwapPlan, recipient: Address): Command {
@@ -111,7 +106,7 @@ function swapCommand(plan: SwapPlan, recipient: Address): Command {
   const payerIsUser = !sellsCoin
   // The order of prices of an exact purchase is not documented; its most is the protection.
   const hopPrices = isSell ? plan.hopPrices : []
-  if (fees) {
+  if (plan.pools === 'v3') {
     const way = v3Path(path, fees, exact)
     return {
       command: isSell ? commands.v3ExactIn : commands.v3ExactOut,
@@ -145,7 +140,7 @@ function swapCommand(plan: SwapPlan, recipient: Address): Command {
 }
 
 /** For an exact purchase the router goes from the bought token back. */
-function v3Path(path: readonly Address[], fees: readonly V3Fee[], exact: Exact): Hex {
+function v3Path(path: readonly Address[], fees: readonly PoolFee[], exact: Exact): Hex {
   const tokens = exact === 'sell' ? path : path.toReversed()
   const tiers = exact === 'sell' ? fees : fees.toReversed()
   return concatHex(

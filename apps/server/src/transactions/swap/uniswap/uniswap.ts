@@ -1,7 +1,7 @@
 // Swaps over the contracts of Uniswap, read from the operator's nodes. It needs no account anywhere.
 import { parseCaipAddress } from '@aureus/protocol'
 import { type SwapCall, type UniswapDeployment, uniswapDeployments } from '@aureus/protocol/swap'
-import { type Address, getAddress, type Hex, numberToHex } from 'viem'
+import { type Address, getAddress, type Hex, numberToHex, zeroAddress } from 'viem'
 import type { Chain } from '../../../chain/rpc/chain.ts'
 import type { Upstreams } from '../../../chain/rpc/upstreams.ts'
 import { type BuildAsked, type QuoteAsked, SwapRefused, type SwapSource } from '../source.ts'
@@ -18,6 +18,7 @@ import { findRoute } from './findRoute.ts'
 import { type Memo, parseMemo, toMemo } from './memo.ts'
 import { planOf, quoteOf, withFee } from './quoteOf.ts'
 import { encodeSwap } from './routerCommands.ts'
+import { MAX_V4_AMOUNT } from './v4Pools.ts'
 
 export interface UniswapParameters {
   upstreams: Pick<Upstreams, 'chain'>
@@ -59,12 +60,14 @@ export function createUniswap({ upstreams, clock }: UniswapParameters): SwapSour
       if (addressOf(account) !== addressOf(recipient)) throw new SwapRefused('no_route')
       const tokenIn = tokenOf(asked.sell.address, deployment)
       const tokenOut = tokenOf(asked.buy.address, deployment)
-      if (tokenIn === tokenOut) throw new SwapRefused('no_route')
+      const isCoin = [tokenIn, tokenOut].map((token) => isCoinOf(deployment, token))
+      if (tokenIn === tokenOut || isCoin.every(Boolean)) throw new SwapRefused('no_route')
       const fixed = exact === 'sell' ? amount : withFee(amount, asked)
       const route = await findRoute(chain, deployment, { tokenIn, tokenOut, exact, amount: fixed })
       if (!route) throw new SwapRefused('no_route')
       const quoted = quoteOf(asked, route)
-      if (quoted.sellAmount > MAX_PERMIT2_AMOUNT) throw new SwapRefused('amount_too_large')
+      const most = route[0].version === 'v4' ? MAX_V4_AMOUNT : MAX_PERMIT2_AMOUNT
+      if (quoted.sellAmount > most) throw new SwapRefused('amount_too_large')
       if (quoted.minimum <= 0n) throw new SwapRefused('amount_too_small')
       const deadline = Math.floor(clock() / 1000) + LIFETIME_S
       return { ...quoted, memo: toMemo(deployment.routers[0].address, route, deadline) }
@@ -108,12 +111,16 @@ function evmChainOf(chainId: string): number | undefined {
 const addressOf = (account: QuoteAsked['account']): Address =>
   getAddress(parseCaipAddress(account).address)
 
-/** Pools trade the wrapped coin. @throws SwapRefused on chains whose router wraps no coin */
+/** The zero address is the coin. @throws SwapRefused on chains whose router wraps no coin */
 function tokenOf(address: string | undefined, { wrappedCoin }: UniswapDeployment): Address {
   if (address !== undefined) return getAddress(address)
   if (!wrappedCoin) throw new SwapRefused('no_route')
-  return wrappedCoin
+  return zeroAddress
 }
+
+/** Whether it is the coin, wrapped or not. */
+const isCoinOf = ({ wrappedCoin }: UniswapDeployment, token: Address): boolean =>
+  token === zeroAddress || token === wrappedCoin
 
 const isBytes = (text: string): text is Hex => /^0x(?:[0-9a-f]{2})+$/i.test(text)
 

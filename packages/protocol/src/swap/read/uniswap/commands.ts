@@ -1,32 +1,17 @@
 // The commands of Uniswap's universal router, as far as a swap needs them, and what each does to the ledger.
 // https://docs.uniswap.org/contracts/universal-router/technical-reference
 import type { Hex } from '../../../userOperations/values.ts'
-import type { UniversalRouterVersion } from '../../contracts.ts'
 import { decodeAbi } from '../abi.ts'
-import type { ReadAllowance } from '../reading.ts'
 import { rejectSwap } from '../rejection.ts'
-import { COIN, type Ledger, portionOf } from './ledger.ts'
+import { COIN, portionOf } from './ledger.ts'
 import { readPackedPath, readPath } from './path.ts'
-
-export interface Plan {
-  readonly ledger: Ledger
-  readonly version: UniversalRouterVersion
-  /** Lower case, as all addresses here. */
-  readonly account: string
-  readonly router: string
-  /** Absent where the router wraps no coin. */
-  readonly wrappedCoin: string | undefined
-  /** Those that the plan carries. */
-  readonly allowances: ReadAllowance[]
-}
+import { assetOf, giveOut, max, type Plan, resolve, takeOut } from './plan.ts'
+import { applyV4Swap } from './v4Swap.ts'
 
 /** In place of an amount: all that the router has. */
 const EVERYTHING = 1n << 255n
 /** Fails without stopping the plan. */
 const MAY_FAIL = 0x80
-const ZERO_ADDRESS = `0x${'0'.repeat(40)}`
-const SENDER = `0x${'1'.padStart(40, '0')}`
-const ROUTER = `0x${'2'.padStart(40, '0')}`
 
 /** @throws SwapError for commands that no swap of this product needs, such as transfers and plans inside a plan */
 export function applyCommand(command: number, input: Hex, plan: Plan): void {
@@ -52,14 +37,14 @@ const commands: Readonly<Partial<Record<number, Apply>>> = {
   // The router cuts this minimum to 160 bits, so more is refused.
   0x04: (input, plan) => {
     const [token, recipient, least] = decodeAbi(['address', 'address', 'uint160'], input)
-    const asset = token === ZERO_ADDRESS ? COIN : token
+    const asset = assetOf(token)
     const { low } = plan.ledger.spendAll(asset)
     giveOut(recipient, asset, max(low, least), plan)
   },
   0x05: (input, plan) => {
     const [token, recipient, amount] = decodeAbi(['address', 'address', 'uint256'], input)
     if (resolve(recipient, plan) !== plan.account) rejectSwap('foreign_recipient')
-    const asset = token === ZERO_ADDRESS ? COIN : token
+    const asset = assetOf(token)
     const isAll = amount === EVERYTHING && asset !== COIN
     giveOut(
       recipient,
@@ -116,6 +101,7 @@ const commands: Readonly<Partial<Record<number, Apply>>> = {
   0x0e: (input) => {
     decodeAbi(['address', 'address', 'uint256'], input)
   },
+  0x10: applyV4Swap,
 }
 
 function decodeSwap<const P extends 'bytes' | { readonly list: 'address' }>(
@@ -160,20 +146,8 @@ function swapExactOut({ amount, from, most, ...swap }: Swap & { most: bigint }, 
   takeOut(swap.recipient, swap.into, amount, plan)
 }
 
-/** From a pool, to somebody or into the router. */
-function takeOut(recipient: string, asset: string, low: bigint, plan: Plan): void {
-  if (resolve(recipient, plan) === plan.router) plan.ledger.hold(asset, { low, isOpen: true })
-  else giveOut(recipient, asset, low, plan)
-}
-
-function giveOut(recipient: string, asset: string, low: bigint, plan: Plan): void {
-  const resolved = resolve(recipient, plan)
-  if (resolved === plan.router) rejectSwap('leftover')
-  plan.ledger.give({ asset, recipient: resolved, low })
-}
-
 function payPortion(token: string, recipient: string, portion: bigint, plan: Plan): void {
-  const asset = token === ZERO_ADDRESS ? COIN : token
+  const asset = assetOf(token)
   plan.ledger.payPortion(asset, resolve(recipient, plan), portion)
 }
 
@@ -181,11 +155,3 @@ function spend(asset: string, amount: bigint, { ledger }: Plan): bigint {
   ledger.spend(asset, amount)
   return amount
 }
-
-/** The router writes two recipients in short. */
-function resolve(recipient: string, { account, router }: Plan): string {
-  if (recipient === SENDER) return account
-  return recipient === ROUTER ? router : recipient
-}
-
-const max = (one: bigint, other: bigint): bigint => (one > other ? one : other)

@@ -82,6 +82,10 @@ export class Ledger {
     this.portions.push({ asset, recipient, basisPoints })
   }
 
+  holds(asset: string): boolean {
+    return this.#held.has(asset)
+  }
+
   get isEmpty(): boolean {
     return [...this.#held.values()].every(({ low, isOpen }) => low === 0n && !isOpen)
   }

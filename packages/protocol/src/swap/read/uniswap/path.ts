@@ -1,7 +1,7 @@
 // Which tokens a swap goes through, as the pools' versions write it.
 import { rejectSwap } from '../rejection.ts'
 
-const MAX_HOPS = 8
+export const MAX_HOPS = 8
 const ADDRESS_DIGITS = 40
 /** A fee of three bytes, and the next token. */
 const HOP_DIGITS = 46

@@ -183,7 +183,14 @@ describe('findRoute', () => {
       const wanted = { tokenIn: sold, tokenOut: bought, exact, amount }
       expect(await findRoute(chain, place, wanted)).toEqual([
         { ...v4, tokenIn: sold, tokenOut: zeroAddress, fee: 3000, amountIn: 10n, amountOut: 100n },
-        { ...v4, tokenIn: zeroAddress, tokenOut: bought, fee: 500, amountIn: 100n, amountOut: 1000n },
+        {
+          ...v4,
+          tokenIn: zeroAddress,
+          tokenOut: bought,
+          fee: 500,
+          amountIn: 100n,
+          amountOut: 1000n,
+        },
       ])
       expect(requests()).toBe(2)
     },

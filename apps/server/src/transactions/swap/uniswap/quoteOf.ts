@@ -69,8 +69,7 @@ const assetOf = ({ chainId, address }: Pick<SwapToken, 'chainId' | 'address'>) =
   ...(address !== undefined && { address }),
 })
 
-const venueOf = ({ version, fee = V2_FEE }: Hop): string =>
-  `Uniswap ${version}, ${fee / 10_000} %`
+const venueOf = ({ version, fee = V2_FEE }: Hop): string => `Uniswap ${version}, ${fee / 10_000} %`
 
 export function planOf(
   { asked, quoted }: { asked: QuoteAsked; quoted: SourceQuote },

@@ -74,7 +74,7 @@ export function waysOf(
 }
 
 /** Pools of v2 and v3 trade the wrapped coin. */
-function withWrapped({ tokenIn, tokenOut }: Pair, wrappedCoin = zeroAddress): Pair {
+function withWrapped({ tokenIn, tokenOut }: Pair, wrappedCoin: Address = zeroAddress): Pair {
   const wrapped = (token: Address) => (token === zeroAddress ? wrappedCoin : token)
   return { tokenIn: wrapped(tokenIn), tokenOut: wrapped(tokenOut) }
 }

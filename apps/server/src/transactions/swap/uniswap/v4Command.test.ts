@@ -1,7 +1,13 @@
 // Swaps in pools of v4, as our own reader understands them; and what it does not look at, by the source of the router.
 import { readSwapCalls, uniswapDeployments } from '@aureus/protocol/swap'
 import fc from 'fast-check'
-import { type Address, decodeAbiParameters, getAddress, parseAbiParameters, zeroAddress } from 'viem'
+import {
+  type Address,
+  decodeAbiParameters,
+  getAddress,
+  parseAbiParameters,
+  zeroAddress,
+} from 'viem'
 import { describe, expect, test } from 'vitest'
 import { poolFees } from './pools.ts'
 import { encodeSwap } from './routerCommands.ts'

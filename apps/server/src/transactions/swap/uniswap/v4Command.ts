@@ -1,5 +1,12 @@
 // The input of the router's command for pools of v4: a swap, what the account pays for it, and what it takes.
-import { type Address, concatHex, encodeAbiParameters, type Hex, numberToHex, parseAbiParameters } from 'viem'
+import {
+  type Address,
+  concatHex,
+  encodeAbiParameters,
+  type Hex,
+  numberToHex,
+  parseAbiParameters,
+} from 'viem'
 import type { PoolFee } from './pools.ts'
 import type { SwapPlan } from './swapPlan.ts'
 import { NO_HOOK, tickSpacings } from './v4Pools.ts'

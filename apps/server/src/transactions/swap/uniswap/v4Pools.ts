@@ -1,5 +1,12 @@
 // Pools of Uniswap v4 without hooks, at the usual tiers, and what their quoter says.
-import { type Address, decodeFunctionResult, encodeFunctionData, type Hex, parseAbi, zeroAddress } from 'viem'
+import {
+  type Address,
+  decodeFunctionResult,
+  encodeFunctionData,
+  type Hex,
+  parseAbi,
+  zeroAddress,
+} from 'viem'
 import {
   decoded,
   type Exact,

@@ -27,10 +27,10 @@ import {
 } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { mainnet } from 'viem/chains'
-import uniswap from '../../../devnet/contracts/Uniswap.json' with { type: 'json' }
 import { startAnvil } from '../../../devnet/src/chain/anvil.ts'
 import { artifacts } from '../../../devnet/src/contracts/artifacts.ts'
 import { placeMulticall3 } from '../../../devnet/src/contracts/multicall3.ts'
+import { uniswapCode } from '../../../devnet/src/contracts/uniswap/deployUniswap.ts'
 import {
   fetchCode,
   fromJson,
@@ -145,8 +145,8 @@ export async function startUniswapV4() {
     concatHex(list.map((one) => encodeAbiParameters(parseAbiParameters('address'), [one])))
 
   await placeMulticall3(client as never)
-  await client.setCode({ address: PERMIT2, bytecode: uniswap.Permit2.bytecode as Hex })
-  await place(wrappedCoin, uniswap.WETH9.bytecode as Hex)
+  await client.setCode({ address: PERMIT2, bytecode: uniswapCode.Permit2.bytecode })
+  await place(wrappedCoin, uniswapCode.WETH9.bytecode)
   const manager = await deploy(codeOf('PoolManager'), addresses(deployer.address))
   const liquidity = await deploy(codeOf('PoolModifyLiquidityTest'), addresses(manager))
   await place(v4Quoter, codeOf('V4Quoter'), addresses(manager))
@@ -164,7 +164,12 @@ export async function startUniswapV4() {
 
   async function newToken(name: string): Promise<Address> {
     const { abi, bytecode } = artifacts.testToken
-    const hash = await client.deployContract({ account: deployer, abi, bytecode, args: [name, name] })
+    const hash = await client.deployContract({
+      account: deployer,
+      abi,
+      bytecode,
+      args: [name, name],
+    })
     const { contractAddress } = await client.waitForTransactionReceipt({ hash })
     const token = contractAddress ?? zeroAddress
     await mint(deployer.address, token)

@@ -16,7 +16,7 @@ import type { ChainClient } from '../../chain/client.ts'
 import { type Create2Deployment, create2Deployer, create2Deployment } from '../create2.ts'
 import { type CodeName, CodesSchema } from './publishedCode.ts'
 
-const code = v.parse(CodesSchema, committed)
+export const uniswapCode = v.parse(CodesSchema, committed)
 
 const V3_POOL_CODE_HASH: Hex = '0xe34f199b19b2b4f47f68442619d555527d244f78a3297ea89325f843f87b8b54'
 
@@ -25,7 +25,7 @@ const NO_OWNER: Address = '0x000000000000000000000000000000000000dEaD'
 
 const deploymentOf = (name: CodeName, constructorArguments: Hex = '0x'): Create2Deployment =>
   create2Deployment(
-    { abi: [], bytecode: concatHex([code[name].bytecode, constructorArguments]) },
+    { abi: [], bytecode: concatHex([uniswapCode[name].bytecode, constructorArguments]) },
     [],
   )
 
@@ -89,5 +89,5 @@ export async function deployUniswap(
       await client.sendTransactionSync({ account: deployer, to: create2Deployer, data })
   }
   if ((await client.getCode({ address: PERMIT2 })) === undefined)
-    await client.setCode({ address: PERMIT2, bytecode: code.Permit2.bytecode })
+    await client.setCode({ address: PERMIT2, bytecode: uniswapCode.Permit2.bytecode })
 }

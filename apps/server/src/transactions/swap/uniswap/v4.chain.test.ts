@@ -60,14 +60,15 @@ describe.skipIf(process.env['UNISWAP_V4'] !== '1')('Uniswap v4', () => {
       throwOnReceiptRevert: false,
     })
 
-  async function quoteAndSwap(about: Pick<QuoteAsked, 'sell' | 'buy' | 'exact' | 'amount' | 'fee'>) {
+  async function quoteAndSwap(
+    about: Pick<QuoteAsked, 'sell' | 'buy' | 'exact' | 'amount' | 'fee'>,
+  ) {
     const account = await v4.newAccount()
     for (const address of [one, other]) await v4.mint(account.address, address)
     const owner = `${chainId}:${account.address}` as const
     const asked: QuoteAsked = { ...about, account: owner, recipient: owner, slippage: 50 }
     const quoted = await source.quote(asked, signal)
-    const build = (signed?: string) =>
-      source.build({ asked, quoted, batch: false, signed }, signal)
+    const build = (signed?: string) => source.build({ asked, quoted, batch: false, signed }, signal)
     let built = await build()
     if (built.kind === 'signature') {
       for (const call of built.calls) await send(account, call)
@@ -106,36 +107,42 @@ describe.skipIf(process.env['UNISWAP_V4'] !== '1')('Uniswap v4', () => {
     fees.map((fee) => [`${name}${fee ? ', with a fee' : ''}`, pairOf, hops, fee] as const),
   )
 
-  test.each(cases)('behavior: an exact sale gives what was quoted: %s', async (_, pairOf, hops, fee) => {
-    // Of its own in each case: answers of a node are cached for a moment.
-    const amount = 3_000_007n + BigInt(fee?.basisPoints ?? 0)
-    const pair = pairOf()
-    const before = await balanceOf(operator, pair.buy.address)
-    const swapped = await quoteAndSwap({ ...pair, exact: 'sell', amount, fee })
-    const { quoted, read, receipt, sold, bought } = swapped
-    expect([receipt.status, sold, bought]).toEqual(['success', amount, quoted.buyAmount])
-    expect(quoted.route?.map(({ venue }) => venue.startsWith('Uniswap v4'))).toEqual(
-      Array.from({ length: hops }, () => true),
-    )
-    expect(read).toMatchObject({
-      reading: { sell: { atMost: amount }, buy: { atLeast: quoted.minimum } },
-    })
-    expect(receipt.gasUsed).toBeLessThan(quoted.gas ?? 0n)
-    const paid = (await balanceOf(operator, pair.buy.address)) - before
-    expect(paid).toBe(quoted.operatorFee?.amount ?? 0n)
-    await expectEmptyRouter()
-  })
+  test.each(cases)(
+    'behavior: an exact sale gives what was quoted: %s',
+    async (_, pairOf, hops, fee) => {
+      // Of its own in each case: answers of a node are cached for a moment.
+      const amount = 3_000_007n + BigInt(fee?.basisPoints ?? 0)
+      const pair = pairOf()
+      const before = await balanceOf(operator, pair.buy.address)
+      const swapped = await quoteAndSwap({ ...pair, exact: 'sell', amount, fee })
+      const { quoted, read, receipt, sold, bought } = swapped
+      expect([receipt.status, sold, bought]).toEqual(['success', amount, quoted.buyAmount])
+      expect(quoted.route?.map(({ venue }) => venue.startsWith('Uniswap v4'))).toEqual(
+        Array.from({ length: hops }, () => true),
+      )
+      expect(read).toMatchObject({
+        reading: { sell: { atMost: amount }, buy: { atLeast: quoted.minimum } },
+      })
+      expect(receipt.gasUsed).toBeLessThan(quoted.gas ?? 0n)
+      const paid = (await balanceOf(operator, pair.buy.address)) - before
+      expect(paid).toBe(quoted.operatorFee?.amount ?? 0n)
+      await expectEmptyRouter()
+    },
+  )
 
-  test.each(cases)('behavior: an exact purchase takes what was quoted: %s', async (_, pairOf, __, fee) => {
-    const amount = 2_000_003n
-    const swapped = await quoteAndSwap({ ...pairOf(), exact: 'buy', amount, fee })
-    const { quoted, read, receipt, sold, bought } = swapped
-    expect([receipt.status, bought]).toEqual(['success', amount])
-    expect((sold * 10_050n) / 10_000n).toBe(quoted.sellAmount)
-    expect(read).toMatchObject({
-      reading: { sell: { atMost: quoted.sellAmount }, buy: { atLeast: amount } },
-    })
-    expect(receipt.gasUsed).toBeLessThan(quoted.gas ?? 0n)
-    await expectEmptyRouter()
-  })
+  test.each(cases)(
+    'behavior: an exact purchase takes what was quoted: %s',
+    async (_, pairOf, __, fee) => {
+      const amount = 2_000_003n
+      const swapped = await quoteAndSwap({ ...pairOf(), exact: 'buy', amount, fee })
+      const { quoted, read, receipt, sold, bought } = swapped
+      expect([receipt.status, bought]).toEqual(['success', amount])
+      expect((sold * 10_050n) / 10_000n).toBe(quoted.sellAmount)
+      expect(read).toMatchObject({
+        reading: { sell: { atMost: quoted.sellAmount }, buy: { atLeast: amount } },
+      })
+      expect(receipt.gasUsed).toBeLessThan(quoted.gas ?? 0n)
+      await expectEmptyRouter()
+    },
+  )
 })

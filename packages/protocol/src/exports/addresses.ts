@@ -6,6 +6,8 @@ export {
   bitcoinNetworkOf,
   parseBitcoinAddress,
 } from '../families/bip122/address.ts'
+export { parseBitcoinRecipient } from '../families/bip122/recipient.ts'
+export { addressOfScript, scriptOfAddress } from '../families/bip122/script.ts'
 export {
   isSolanaAddress,
   parseSolanaAddress,

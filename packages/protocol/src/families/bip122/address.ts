@@ -50,16 +50,20 @@ function parseBase58(text: string): BitcoinAddress | undefined {
 }
 
 function parseSegwit(text: string): BitcoinAddress | undefined {
-  // The decoder rejects mixed case, and the prefix is in lower case. BIP-350: version 0 has the checksum of
-  // BIP-173, all others the newer one.
+  const { network, version, program: hash } = decodeWitnessAddress(text)
+  if (!network) return undefined
+  if (version === 0 && hash.length === 20) return { network, kind: 'p2wpkh', hash }
+  if (version === 1 && hash.length === 32) return { network, kind: 'p2tr', hash }
+  return undefined
+}
+
+/** Decodes a segwit address in lower case, whatever its version. @throws an error of the decoder */
+export function decodeWitnessAddress(text: string) {
+  // The decoder rejects mixed case. BIP-350: version 0 has the checksum of BIP-173, all others the newer one.
   const codec = text[3] === 'q' ? bech32 : bech32m
   const { prefix, words } = codec.decode(text as `${string}1${string}`, MAX_LENGTH)
-  const network = prefixes.get(prefix)
-  const hash = Uint8Array.from(codec.fromWords(words.slice(1)))
-  if (!network) return undefined
-  if (words[0] === 0 && hash.length === 20) return { network, kind: 'p2wpkh', hash }
-  if (words[0] === 1 && hash.length === 32) return { network, kind: 'p2tr', hash }
-  return undefined
+  const program = Uint8Array.from(codec.fromWords(words.slice(1)))
+  return { network: prefixes.get(prefix), version: words[0], program }
 }
 
 /** The address network of a `bip122` CAIP-2 reference. */

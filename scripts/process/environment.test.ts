@@ -162,6 +162,7 @@ describe('serverEnvironment', () => {
   test('behavior: adds the nodes of Bitcoin and NEAR, whatever the networks, unless others are configured', () => {
     const furtherChains = {
       bitcoinUrl: 'http://aureus:secret@127.0.0.1:5013/',
+      bitcoinIndexerUrl: 'http://127.0.0.1:5015',
       nearUrl: 'http://127.0.0.1:5014',
     }
     const all = { ...devnet, furtherChains }
@@ -175,8 +176,23 @@ describe('serverEnvironment', () => {
     expect(urls({ NETWORKS: 'eip155:1', RPC_URLS: own })).toBe(`${bitcoin} ${own}`)
     expect(devnetEnvironment({}, place, all)).toMatchObject({
       DEVNET_BITCOIN_PORT: '5013',
+      DEVNET_BITCOIN_INDEXER_PORT: '5015',
       DEVNET_NEAR_PORT: '5014',
     })
+  })
+
+  test('behavior: has accounts of Bitcoin read from the devnet, unless networks or indexers are configured', () => {
+    const furtherChains = {
+      bitcoinUrl: 'http://aureus:secret@127.0.0.1:5013/',
+      bitcoinIndexerUrl: 'http://127.0.0.1:5015',
+      nearUrl: 'http://127.0.0.1:5014',
+    }
+    const indexers = (env: NodeJS.ProcessEnv) =>
+      serverEnvironment(env, started, { ...devnet, furtherChains })['BITCOIN_INDEXERS']
+    expect(indexers({})).toBe(`${bitcoinChain}=http://127.0.0.1:5015`)
+    expect(indexers({ NETWORKS: 'eip155:1' })).toBeUndefined()
+    const own = `${bitcoinChain}=https://esplora.example.com`
+    expect(indexers({ BITCOIN_INDEXERS: own })).toBe(own)
   })
 
   test('behavior: pays fees on the Solana chain that funded the payer, unless others are configured', () => {

@@ -9,8 +9,9 @@ import { swapSettings } from './swapSettings.ts'
 const devnetChain = 'eip155:99199'
 /** The Solana chain of the devnet by its genesis hash; SOLANA_DEVNET_ID in the protocol package. */
 export const solanaChain = 'solana:5Sz5yQLipjg63pfPBqm6gv4GpX3LrZFc'
-/** The test networks that only the RPC service answers for. */
+/** Bitcoin's test network, whose accounts the devnet's indexer knows. */
 export const bitcoinChain = 'bip122:000000000933ea01ad0ee984209779ba'
+/** A test network that only the RPC service answers for. */
 export const nearChain = 'near:testnet'
 
 /** `EX_CONFIG` of sysexits.h, as the server ends with wrong settings. */
@@ -80,6 +81,7 @@ export function devnetEnvironment(
     DEVNET_SAFE_PORT: port(previous?.safe?.url),
     DEVNET_BASE_ACCOUNT_PORT: port(previous?.baseAccount?.url),
     DEVNET_BITCOIN_PORT: port(previous?.furtherChains?.bitcoinUrl),
+    DEVNET_BITCOIN_INDEXER_PORT: port(previous?.furtherChains?.bitcoinIndexerUrl),
     DEVNET_NEAR_PORT: port(previous?.furtherChains?.nearUrl),
     DEVNET_ONRAMP_PORT: port(previous?.onramp?.url),
   }
@@ -123,6 +125,7 @@ export function serverEnvironment(
     SIGN_IN_RPC_QUORUM: env['SIGN_IN_RPC_QUORUM'] || '1',
     ...relaySettings(env, devnet),
     ...indexerSettings(env, devnet),
+    ...bitcoinSettings(env, devnet),
     ...smartAccountSettings(env, devnet),
     ...solanaFeeSettings(env, devnet),
     ...swapSettings(env, devnet, {
@@ -223,6 +226,15 @@ function indexerSettings(env: NodeJS.ProcessEnv, { indexer }: DevnetReady): Node
     ...(!env['INDEXER_URL'] && ours),
     ...(!env['PRICES_URL'] && { PRICES_URL: indexer.pricesUrl }),
   }
+}
+
+/** Keeps indexers that the user configured. */
+function bitcoinSettings(
+  env: NodeJS.ProcessEnv,
+  { furtherChains }: DevnetReady,
+): NodeJS.ProcessEnv {
+  if (!furtherChains || !isServed(env, bitcoinChain) || env['BITCOIN_INDEXERS']) return {}
+  return { BITCOIN_INDEXERS: `${bitcoinChain}=${furtherChains.bitcoinIndexerUrl}` }
 }
 
 /** Keeps other networks, or own nodes for these chains, that the user configured. */

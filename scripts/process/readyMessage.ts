@@ -45,8 +45,10 @@ export const devnetReadySchema = v.object({
   /** The stand-in for Safe{Wallet}. Absent without a wallet origin. */
   safe: v.exactOptional(v.object({ url })),
   baseAccount: v.exactOptional(v.object({ url })),
-  /** Nodes for the RPC service. Absent without a wallet origin. */
-  furtherChains: v.exactOptional(v.object({ bitcoinUrl: url, nearUrl: url })),
+  /** Nodes for the RPC service, and an indexer for accounts of Bitcoin. Absent without a wallet origin. */
+  furtherChains: v.exactOptional(
+    v.object({ bitcoinUrl: url, bitcoinIndexerUrl: url, nearUrl: url }),
+  ),
   /** Stand-ins that sell coins for money, and the settings with which a server reaches them. */
   onramp: v.exactOptional(v.object({ url, settings: v.record(v.string(), v.string()) })),
 })

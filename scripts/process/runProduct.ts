@@ -119,6 +119,8 @@ function addressLines(
     solana && `  Solana       ${url}/v1/?chainId=${solanaChain}`,
     solana && `  its node     ${solana.rpcUrl} (this machine only)`,
     devnet.furtherChains && `  Bitcoin      ${url}/v1/?chainId=${bitcoinChain} (a stand-in)`,
+    devnet.furtherChains &&
+      `  its indexer  ${devnet.furtherChains.bitcoinIndexerUrl} (a stand-in too)`,
     devnet.furtherChains && `  NEAR         ${url}/v1/?chainId=${nearChain} (a stand-in)`,
     wallet,
     operators,

@@ -114,8 +114,9 @@ async function startBaseAccountStandin({ rpcUrl, contracts }: Devnet) {
 
 /** For the server in front of them. */
 async function startNodes() {
-  const { walletUrl, bitcoinPort, nearPort, faucetToken: secret } = settings
-  return walletUrl === undefined ? undefined : startFurtherChains({ bitcoinPort, nearPort, secret })
+  const { walletUrl, bitcoinPort, bitcoinIndexerPort, nearPort, faucetToken: secret } = settings
+  if (walletUrl === undefined) return undefined
+  return startFurtherChains({ bitcoinPort, bitcoinIndexerPort, nearPort, secret })
 }
 
 async function startOnrampStandins({ rpcUrl, solana, contracts: { testToken } }: Devnet) {
@@ -204,6 +205,7 @@ try {
     baseAccount: baseAccount && { url: baseAccount.url },
     furtherChains: furtherChains && {
       bitcoinUrl: furtherChains.bitcoinUrl,
+      bitcoinIndexerUrl: furtherChains.bitcoinIndexerUrl,
       nearUrl: furtherChains.nearUrl,
     },
     onramp: onramp && { url: onramp.url, settings: onramp.settings },
@@ -223,7 +225,7 @@ try {
   if (isChild && dapp) log.info(`A site that sends batches is at ${dapp.url}`)
   if (isChild && farcaster) log.info(`The stand-in for Farcaster is at ${farcaster.url}`)
   if (isChild && safe) log.info(`The stand-in for Safe{Wallet} is at ${safe.url}`)
-  if (isChild && furtherChains) log.info('Bitcoin and NEAR have nodes here for the RPC service')
+  if (isChild && furtherChains) log.info('Bitcoin and NEAR have nodes here, and Bitcoin an indexer')
   if (isChild && onramp) log.info(`Stand-ins that sell coins for money are at ${onramp.url}`)
   if (isChild && baseAccount) log.info(`The stand-in for Base Account is at ${baseAccount.url}`)
   if (!isChild) console.log(JSON.stringify(ready))

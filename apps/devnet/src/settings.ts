@@ -35,6 +35,7 @@ const EnvironmentSchema = v.object({
   DEVNET_SAFE_PORT: v.optional(Port, '0'),
   DEVNET_BASE_ACCOUNT_PORT: v.optional(Port, '0'),
   DEVNET_BITCOIN_PORT: v.optional(Port, '0'),
+  DEVNET_BITCOIN_INDEXER_PORT: v.optional(Port, '0'),
   DEVNET_NEAR_PORT: v.optional(Port, '0'),
   DEVNET_ONRAMP_PORT: v.optional(Port, '0'),
   DEVNET_SWAP_PORT: v.optional(Port, '0'),
@@ -124,6 +125,8 @@ export interface DevnetSettings {
   baseAccountPort?: number
   /** Port on 127.0.0.1 of the Bitcoin node; 0 (the default) picks a free one. */
   bitcoinPort?: number
+  /** Port on 127.0.0.1 of the indexer for Bitcoin; 0 (the default) picks a free one. */
+  bitcoinIndexerPort?: number
   /** Port on 127.0.0.1 of the NEAR node; 0 (the default) picks a free one. */
   nearPort?: number
   /** Port on 127.0.0.1 of the stand-ins that sell coins for money; 0 (the default) picks a free one. */
@@ -174,6 +177,7 @@ export function parseSettings(env: Record<string, string | undefined>): Required
     safePort: settings.DEVNET_SAFE_PORT,
     baseAccountPort: settings.DEVNET_BASE_ACCOUNT_PORT,
     bitcoinPort: settings.DEVNET_BITCOIN_PORT,
+    bitcoinIndexerPort: settings.DEVNET_BITCOIN_INDEXER_PORT,
     nearPort: settings.DEVNET_NEAR_PORT,
     onrampPort: settings.DEVNET_ONRAMP_PORT,
     swapPort: settings.DEVNET_SWAP_PORT,

@@ -72,25 +72,38 @@ export function coinbaseHex(height: number): string {
   ]).toString('hex')
 }
 
-/** A payment without a signature, from one output to one script. */
-export function paymentHex({ txid, output = 0, satoshis }: PaymentParameters): string {
-  return Buffer.concat([
-    uint32(2),
-    compactSize(1),
-    readHash(txid),
-    uint32(output),
-    compactSize(0),
-    uint32(NO_OUTPUT - 2),
-    compactSize(1),
-    uint64(satoshis),
-    compactSize(1),
-    Buffer.of(0x51),
-    uint32(0),
-  ]).toString('hex')
-}
-
 export interface PaymentParameters {
   txid: string
   output?: number
   satoshis: bigint
+}
+
+/** Anybody can spend its output. */
+const ANYBODY = '51'
+
+/** A payment without a signature, from one output to one script. */
+export const paymentHex = ({ txid, output = 0, satoshis }: PaymentParameters): string =>
+  unsignedHex([{ txid, output }], [{ satoshis, script: ANYBODY }])
+
+/** A transaction without signatures. */
+export function unsignedHex(
+  inputs: readonly { txid: string; output: number }[],
+  outputs: Transaction['outputs'],
+): string {
+  return Buffer.concat([
+    uint32(2),
+    compactSize(inputs.length),
+    ...inputs.flatMap(({ txid, output }) => [
+      readHash(txid),
+      uint32(output),
+      compactSize(0),
+      uint32(NO_OUTPUT - 2),
+    ]),
+    compactSize(outputs.length),
+    ...outputs.flatMap(({ satoshis, script }) => {
+      const bytes = Buffer.from(script, 'hex')
+      return [uint64(satoshis), compactSize(bytes.length), bytes]
+    }),
+    uint32(0),
+  ]).toString('hex')
 }

@@ -2,8 +2,8 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { startFurtherChains } from './furtherChains.ts'
 
 async function start(ports: { bitcoinPort?: number; nearPort?: number } = {}) {
-  const options = { bitcoinPort: 0, nearPort: 0, secret: 's'.repeat(32), ...ports }
-  const chains = await startFurtherChains(options)
+  const free = { bitcoinPort: 0, bitcoinIndexerPort: 0, nearPort: 0 }
+  const chains = await startFurtherChains({ ...free, secret: 's'.repeat(32), ...ports })
   onTestFinished(chains.stop)
   return chains
 }
@@ -26,6 +26,15 @@ describe('startFurtherChains', () => {
     expect(await ask(nearUrl, 'status')).toMatchObject({ chain_id: 'testnet' })
     const view = { request_type: 'view_account', account_id: 'alice.testnet', finality: 'final' }
     expect(await ask(nearUrl, 'query', view)).toMatchObject({ amount: `100${'0'.repeat(24)}` })
+  })
+
+  test('behavior: indexes what its Bitcoin node knows, and grants coins to new addresses', async () => {
+    const { bitcoinUrl, bitcoinIndexerUrl } = await start()
+    const address = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'
+    const response = await fetch(`${bitcoinIndexerUrl}/address/${address}/utxo`)
+    const [coin] = (await response.json()) as { txid: string; value: number }[]
+    expect(coin?.value).toBe(5_000_000)
+    expect(await ask(bitcoinUrl, 'gettxout', [coin?.txid, 0])).toMatchObject({ value: 0.05 })
   })
 
   test('behavior: has the same login after a restart', async () => {

@@ -2,6 +2,8 @@
 import { CUSTOM_NETWORK_ID } from '@aureus/protocol'
 import type { FastifyInstance } from 'fastify'
 import { registerAccounts } from '../chain/account/routes.ts'
+import { openBitcoinIndexers } from '../chain/bitcoin/indexer.ts'
+import { registerBitcoinTransactions } from '../chain/bitcoin/transactionRoutes.ts'
 import { registerCcip } from '../chain/ccip/routes.ts'
 import { openSharedKey } from '../chain/ccip/sharedKey.ts'
 import { openAvatars, openEns } from '../chain/ens/open.ts'
@@ -115,6 +117,8 @@ export async function createServer(
   const shared = await shareAssets(app, { settings: settings.assets, webDist, walletDist, clock })
   const upstreams = createUpstreams(settings.rpcUrls, nodeFamilyOf, { log: app.log, clock })
   const providers = openProviders(settings.providers, clock)
+  const indexers = openBitcoinIndexers(settings.bitcoinIndexers, clock)
+  const accounts = { upstreams, indexers: indexers.byNetwork, clock }
   const context = { db, upstreams, settings, clock }
   const social = openSocial(settings.social, {
     clock,
@@ -161,6 +165,7 @@ export async function createServer(
     await webhooks?.close()
     await upstreams.close()
     await providers.close()
+    await indexers.close()
     await kms?.close()
     await db.destroy()
   })
@@ -205,7 +210,8 @@ export async function createServer(
   const gatewayKey = await openSharedKey({ db, kms, settings, log: app.log })
   app.log.info(`the name gateway signs as ${gatewayKey.address}`)
   registerCcip(app, { ...context, key: gatewayKey })
-  registerAccounts(app, { settings, upstreams, tokens, providers })
+  registerAccounts(app, { settings, accounts, tokens, providers })
+  registerBitcoinTransactions(app, { settings, indexers: indexers.byNetwork })
   registerWallets(app, { ...settings, marks })
   registerMarks(app, { ...settings, marks })
   if (settings.events.enabled) registerEvents(app, context)
@@ -286,7 +292,7 @@ export async function createServer(
       rpcLimits,
       operations,
       solanaFees,
-      holdings: { tokens, sources: providers.balances },
+      holdings: { accounts, tokens, sources: providers.balances },
       maxEventLoopDelayMs,
       limiter,
       observe: metrics?.observer('wallet'),

@@ -1,6 +1,7 @@
 // Every operation of the API by method and path, with its schemas. The server's routes, the OpenAPI document and the
 // types of the page's client come from this table.
 import type * as v from 'valibot'
+import { bitcoinOperations } from './bitcoin.ts'
 import { chainOperations } from './chains.ts'
 import { deploymentOperations } from './deployment.ts'
 import { nameOperations } from './names.ts'
@@ -14,6 +15,7 @@ export const operations = {
   ...nameOperations,
   ...walletOperations,
   ...chainOperations,
+  ...bitcoinOperations,
   ...swapOperations,
   ...deploymentOperations,
   ...onrampOperations,

@@ -33,6 +33,8 @@ export const NetworkSchema = v.object({
   ),
   blockExplorerUrl: v.optional(Url),
   testnet: v.optional(v.boolean()),
+  /** Of a network without nodes for pages: the server has an indexer, so that it knows balances and histories. */
+  indexed: v.optional(v.boolean()),
 })
 
 export type Network = v.InferOutput<typeof NetworkSchema>

@@ -22,6 +22,11 @@ export const TokenBalanceSchema = v.object({
   value: v.exactOptional(Price),
   price: v.exactOptional(Price),
   quantity: QuantitySchema,
+  /**
+   * On Bitcoin, the part of `quantity` that no block has yet, in satoshis. Negative while more is being spent than
+   * received.
+   */
+  unconfirmed: v.exactOptional(v.pipe(v.string(), v.regex(/^-?\d{1,16}$/))),
   /** An image url; empty if unknown. */
   iconUrl: Text(2000),
 })

@@ -31,18 +31,20 @@ export type Transfer = v.InferOutput<typeof TransferSchema>
 
 export const HistoryItemSchema = v.object({
   chainId: CaipNetworkIdSchema,
-  /** `0x` and hex, or base58. */
+  /** `0x` and hex, base58, or on Bitcoin hex. */
   hash: Text(200),
-  /** When its block was mined. */
+  /** When its block was mined; of a pending one, when it was looked up. */
   minedAt: Moment,
-  /** `failed`: it cost its fee and moved nothing. */
-  status: v.picklist(['confirmed', 'failed']),
-  /** The sender, who paid the fee. */
+  /** `failed`: it cost its fee and moved nothing. `pending`: it waits for its block, which only Bitcoin reports. */
+  status: v.picklist(['confirmed', 'failed', 'pending']),
+  /** The sender, who paid the fee. On Bitcoin the address of the first input; empty for coins of a new block. */
   sender: Text(200),
-  /** The recipient; absent for contract creations and on Solana. */
+  /** The recipient, on Bitcoin the first one; absent for contract creations and on Solana. */
   recipient: v.exactOptional(Text(200)),
   /** What it moved from or to the account; empty for a call that moved nothing. */
   transfers: v.array(TransferSchema),
+  /** What the account paid for it, on Bitcoin. */
+  fee: v.exactOptional(QuantitySchema),
   /** Sent by somebody else, and moved only unlisted tokens or nothing. */
   spam: v.boolean(),
 })

@@ -108,6 +108,7 @@ describe('secrets in files', () => {
         "INDEXER_TOKEN",
         "PRICES_URL",
         "PRICES_TOKEN",
+        "BITCOIN_INDEXERS",
         "WEBHOOK_URLS",
         "WEBHOOK_SECRET",
         "METRICS_TOKEN",

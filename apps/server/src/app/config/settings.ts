@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import type { Network } from '@aureus/protocol'
 import { type AdminSettings, readAdmin } from '../../admin/settings.ts'
+import { type IndexerUrls, readIndexed } from '../../chain/bitcoin/settings.ts'
 import { type GatewaySettings, readGateway } from '../../chain/ccip/settings.ts'
 import { type EnsSettings, readEns } from '../../chain/ens/settings.ts'
 import { type FaucetSettings, readFaucet } from '../../chain/faucet/settings.ts'
@@ -102,6 +103,8 @@ export interface Settings extends DatabaseSettings {
   readonly mainTokens: MainTokenAddresses
   /** Services that are asked besides the nodes. */
   readonly providers: ProviderSettings
+  /** Where accounts of Bitcoin are read, by network. An address may contain a login. */
+  readonly bitcoinIndexers: IndexerUrls
   /** How often an open page checks for a new build. */
   readonly buildCheckMs: number
   /** Where replicas share hashed files; absent if they do not. */
@@ -130,7 +133,8 @@ export interface Settings extends DatabaseSettings {
 }
 
 /** Settings that name networks. */
-const networkSettings = ['NETWORKS', 'RPC_URLS', 'SIGN_IN_NETWORKS', 'CUSTOM_EXPLORER_URL']
+const networkSettings =
+  /^(?:NETWORKS|RPC_URLS|BITCOIN_INDEXERS|SIGN_IN_NETWORKS|CUSTOM_EXPLORER_URL)$/
 
 /**
  * Reads the settings. An empty variable counts as unset. Each capability reads its own and reports what is wrong, in
@@ -148,10 +152,11 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     faulty.has(name) ||
     // Without it, everything was read as in development.
     faulty.has('NODE_ENV') ||
-    (['RPC_URLS', 'SIGN_IN_NETWORKS'].includes(name) && faulty.has('NETWORKS')) ||
+    (['RPC_URLS', 'BITCOIN_INDEXERS', 'SIGN_IN_NETWORKS'].includes(name) &&
+      faulty.has('NETWORKS')) ||
     (['APP_SIGN_IN', 'APP_LINKED_ACCOUNTS'].includes(name) && faulty.has('APP_ORIGINS')) ||
     // Without the file, its networks count as unknown.
-    (networkSettings.includes(name) &&
+    (networkSettings.test(name) &&
       (faulty.has('NETWORKS_FILE') || found.some((one) => one.name === 'NETWORKS_FILE')))
   const problems = [...malformed, ...found.filter(({ name }) => !followsFrom(name))]
   if (problems.length > 0) throw new SettingsError(problems)
@@ -168,11 +173,12 @@ function readAll(variables: Variables, given: ReadonlySet<string>, report: Repor
   const walletConnect = readWalletConnect(variables, { production }, report)
   const faucet = readFaucet(variables, { production }, report)
   const host = { origin: publicOrigin, projectId: projects.projectId }
-  const { networks, rpcUrls } = readNetworks(
+  const { networks: chosen, rpcUrls } = readNetworks(
     variables,
-    { brand: brandName, host, production },
+    { brand: brandName, host, production, indexed: Object.keys(variables.BITCOIN_INDEXERS) },
     report,
   )
+  const networks = readIndexed(variables, { networks: chosen, production }, report)
   const signIn = readSignIn(
     variables,
     { brandName, networks, appOrigins: variables.APP_ORIGINS, given },
@@ -231,6 +237,7 @@ function readAll(variables: Variables, given: ReadonlySet<string>, report: Repor
     tokenLists: variables.TOKEN_LISTS,
     mainTokens: variables.MAIN_TOKENS,
     providers: readProviders(variables, { networks, publicOrigin }, report),
+    bitcoinIndexers: variables.BITCOIN_INDEXERS,
     buildCheckMs: variables.BUILD_CHECK_INTERVAL,
     assets: readAssets(variables),
     signIn,

@@ -4,6 +4,7 @@
 import { isIP } from 'node:net'
 import * as v from 'valibot'
 import { adminVariables } from '../../admin/settings.ts'
+import { bitcoinVariables } from '../../chain/bitcoin/settings.ts'
 import { gatewayVariables } from '../../chain/ccip/settings.ts'
 import { ensVariables } from '../../chain/ens/settings.ts'
 import { faucetVariables } from '../../chain/faucet/settings.ts'
@@ -86,6 +87,7 @@ export const VariablesSchema = v.object({
   ),
   ...mainTokenVariables,
   ...providerVariables,
+  ...bitcoinVariables,
   BUILD_CHECK_INTERVAL: v.optional(duration, '1h'),
   ...assetVariables,
   ...signInVariables,

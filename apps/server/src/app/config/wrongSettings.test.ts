@@ -15,6 +15,7 @@ const file = (content: string) => {
 }
 
 const hooks = { WEBHOOK_SECRET: `whsec_${'A'.repeat(43)}=` }
+const bitcoin = 'bip122:000000000019d6689c085ae165831e93'
 const database = 'postgres://aureus:long-enough-password@db/aureus'
 
 const rows: readonly (readonly [NodeJS.ProcessEnv, string])[] = [
@@ -235,6 +236,22 @@ const rows: readonly (readonly [NodeJS.ProcessEnv, string])[] = [
   [
     { RPC_URLS: 'eip155:1=node.example.com' },
     'RPC_URLS: expected entries such as eip155:1=https://a.example,https://b.example, with 3* before a url for a weight of 3',
+  ],
+  [
+    { BITCOIN_INDEXERS: `${bitcoin}=https://esplora.example.com/api?key=p4ss` },
+    'BITCOIN_INDEXERS: expected entries such as bip122:000000000019d6689c085ae165831e93=https://esplora.example.com/api, without ? or #',
+  ],
+  [
+    { BITCOIN_INDEXERS: `${bitcoin}=http://esplora.example.com` },
+    'BITCOIN_INDEXERS: would send the addresses of visitors unencrypted; set an https address',
+  ],
+  [
+    { BITCOIN_INDEXERS: 'bip122:000000000933ea01ad0ee984209779ba=https://esplora.example.com' },
+    'BITCOIN_INDEXERS: bip122:000000000933ea01ad0ee984209779ba is not in NETWORKS; add it there or remove it',
+  ],
+  [
+    { BITCOIN_INDEXERS: 'eip155:1=https://esplora.example.com' },
+    'BITCOIN_INDEXERS: eip155:1 is read from nodes; name those in RPC_URLS',
   ],
   // Files.
   [{ NETWORKS_FILE: '/nowhere/x.json' }, 'NETWORKS_FILE: names a file that does not exist'],

@@ -62,7 +62,7 @@ export interface CreateWalletOriginOptions
   /** Absent if visitors pay their fees on Solana. */
   solanaFees: SolanaFees | undefined
   /** Token lists and providers for balances. */
-  holdings: Pick<BalanceRoutesParameters, 'tokens' | 'sources'>
+  holdings: Pick<BalanceRoutesParameters, 'accounts' | 'tokens' | 'sources'>
 }
 
 /** Registers every route; `listen()` opens the port. The caller closes the database. */
@@ -136,7 +136,7 @@ export async function createWalletOrigin(
       networks: settings.operations?.permissions ?? [],
     })
     registerPersonalData(route, context)
-    registerWalletBalances(route, { settings, upstreams, ...holdings })
+    registerWalletBalances(route, { settings, ...holdings })
     // In this scope, so that the origin check runs before a 404 reveals which routes exist.
     scope.all('/v1/*', (_, reply) => reply.code(404).send(failureOf(404)))
   })

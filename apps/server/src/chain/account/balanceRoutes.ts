@@ -1,11 +1,12 @@
 // `GET /v1/account/{address}/balance?chainId=`: balances of an account.
-import { failure, hasNode, type Network } from '@aureus/protocol'
+import { failure, type Network } from '@aureus/protocol'
 import type { FastifyInstance } from 'fastify'
 import { routesWith, serve } from '../../platform/http/route.ts'
 import { logFailure } from '../../platform/outbound/httpService.ts'
 import type { BalanceSources } from '../balances/source.ts'
+import { readsOf } from '../families/families.ts'
+import type { AccountSources } from '../families/family.ts'
 import { UpstreamError } from '../rpc/failure.ts'
-import type { Upstreams } from '../rpc/upstreams.ts'
 import type { Tokens } from '../tokens/readTokens.ts'
 import { readBalances } from './balances.ts'
 import { accountRefusals, findAccount } from './findAccount.ts'
@@ -16,7 +17,7 @@ export interface BalanceRoutesParameters {
     /** Requests per minute and visitor. */
     readonly rateLimits: { readonly account: number }
   }
-  upstreams: Upstreams
+  accounts: AccountSources
   tokens: Tokens
   sources?: Omit<BalanceSources, 'onFailure'> | undefined
 }
@@ -40,7 +41,7 @@ export const balanceRoutes = [
       tag: 'accounts',
       summary: 'Balances of an account on a chain',
       description:
-        'Lists the coin first, then the tokens with a balance: on EVM chains those that the operator lists, on Solana all of them. `price` and `value` are in US dollars and present only if the server has a price source.',
+        'Lists the coin first, then the tokens with a balance: on EVM chains those that the operator lists, on Solana all of them. `price` and `value` are in US dollars and present only if the server has a price source. On Bitcoin the coin also counts what no block has yet, and `unconfirmed` says how much that is.',
       params: {
         address: {
           description: 'The account’s address in the format of its chain.',
@@ -61,24 +62,24 @@ export const balanceRoutes = [
       },
       refusals: {
         400: '`query_malformed`, `address_malformed`, `chain_unknown`.',
-        502: '`balances_unavailable`: no node of the chain answered.',
+        502: '`balances_unavailable`: no node or indexer of the chain answered.',
       },
     },
     perMinute: ({ settings }) => settings.rateLimits.account,
     noStore: true,
     raw: true,
-    async handle({ params, query, request, reply }, { served, upstreams, tokens, sources }) {
+    async handle({ params, query, request, reply }, { served, accounts, tokens, sources }) {
       const found = findAccount(served, query, params.address)
       if (typeof found === 'string')
         return reply.code(400).send(failure(found, accountRefusals[found]))
       const { caipNetworkId } = found.network
-      const chain = upstreams.chain(caipNetworkId)
+      const reads = readsOf(accounts, found.network)
       try {
-        if (!chain) throw new UpstreamError('resting')
-        const of = { ...found, chain, tokens: tokens.get(caipNetworkId) ?? [] }
+        if (!reads) throw new UpstreamError('resting')
+        const of = { ...found, tokens: tokens.get(caipNetworkId) ?? [] }
         const onFailure = (error: unknown) =>
           logFailure(request.log, error, 'balance provider failed')
-        return { balances: await readBalances(of, { ...sources, onFailure }) }
+        return { balances: await readBalances(reads, of, { ...sources, onFailure }) }
       } catch (error) {
         if (!(error instanceof UpstreamError)) throw error
         const description = 'This network is not responding. Please try again in a moment.'
@@ -89,9 +90,7 @@ export const balanceRoutes = [
 ]
 
 export function registerBalances(app: FastifyInstance, parameters: BalanceRoutesParameters): void {
-  const { settings, upstreams } = parameters
-  const served = settings.networks.filter(
-    (network) => hasNode(network) && upstreams.chain(network.caipNetworkId),
-  )
+  const { settings, accounts } = parameters
+  const served = settings.networks.filter((network) => readsOf(accounts, network))
   serve(app, balanceRoutes, { ...parameters, served })
 }

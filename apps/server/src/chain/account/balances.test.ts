@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { chainOf } from '../../testing/chain.ts'
 import { startChainNode } from '../../testing/chainNode.ts'
 import type { BalanceSources } from '../balances/source.ts'
+import { readsOf } from '../families/families.ts'
 import type { Token } from '../tokens/token.ts'
 import { readBalances } from './balances.ts'
 
@@ -35,7 +36,10 @@ async function read(
   })
   await using node = await startChainNode({ answer: () => answer })
   await using chain = chainOf([node.url])
-  const items = await readBalances({ chain: chain.chain, network, tokens, address }, sources)
+  const upstreams = { chain: () => chain.chain }
+  const reads = readsOf({ upstreams, indexers: new Map(), clock: Date.now }, network)
+  if (!reads) throw new Error('no reads')
+  const items = await readBalances(reads, { network, tokens, address }, sources)
   return { items, asked: node.asked.length }
 }
 

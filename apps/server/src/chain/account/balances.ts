@@ -2,12 +2,13 @@
 import { isWorthShowing, type TokenBalanceItem } from '@aureus/protocol'
 import { type Holding, toItem } from '../balances/holding.ts'
 import type { BalanceSources, ReadHoldingsParameters } from '../balances/source.ts'
-import { readsOf } from '../families/families.ts'
+import type { AccountReads } from '../history/accountReads.ts'
 
 const PROVIDER_TIMEOUT_MS = 5000
 
 /** @throws UpstreamError if the chain does not answer. A failing provider is left out. */
 export async function readBalances(
+  reads: Pick<AccountReads, 'readHoldings'>,
   parameters: ReadHoldingsParameters,
   { providers = [], prices, onFailure }: BalanceSources = {},
 ): Promise<TokenBalanceItem[]> {
@@ -19,7 +20,7 @@ export async function readBalances(
       return undefined
     })
   const [own, ...others] = await Promise.all([
-    readOwn(parameters),
+    readOwn(reads, parameters),
     ...providers.map((one) =>
       orNothing(
         one.holdings({ chainId, address, signal: AbortSignal.timeout(PROVIDER_TIMEOUT_MS) }),
@@ -45,8 +46,15 @@ export async function readBalances(
 const keyOf = ({ address = 'native' }: Holding) => address
 
 /** The network's coin first, then the tokens with a balance. @throws UpstreamError */
-async function readOwn(parameters: ReadHoldingsParameters): Promise<Holding[]> {
-  const { nativeCurrency, chainNamespace } = parameters.network
-  const { coin, tokens } = await readsOf(chainNamespace).readHoldings(parameters)
-  return [{ ...nativeCurrency, amount: coin }, ...tokens.filter(({ amount }) => amount > 0n)]
+async function readOwn(
+  reads: Pick<AccountReads, 'readHoldings'>,
+  parameters: ReadHoldingsParameters,
+): Promise<Holding[]> {
+  const { coin, unconfirmed, tokens } = await reads.readHoldings(parameters)
+  const own = {
+    ...parameters.network.nativeCurrency,
+    amount: coin,
+    ...(unconfirmed !== undefined && { unconfirmed }),
+  }
+  return [own, ...tokens.filter(({ amount }) => amount > 0n)]
 }

@@ -1,8 +1,8 @@
 // Parses the account that a request asks about: `{address}` and `?chainId=`.
-import type { CaipNetworkId, Network } from '@aureus/protocol'
+import { type CaipNetworkId, isEvmChain, type Network, parseEvmAddress } from '@aureus/protocol'
+import { isAccountAddress } from '@aureus/protocol/addresses'
 import { operations } from '@aureus/protocol/api'
 import * as v from 'valibot'
-import { parseTokenAddress } from '../tokens/token.ts'
 
 const { query: QuerySchema } = operations['GET /v1/account/{address}/balance']
 
@@ -31,15 +31,25 @@ export function findAccount(
   const read = v.safeParse(QuerySchema, query)
   if (!read.success) return 'query_malformed'
   const { chainId } = read.output
-  const accountOn = (id: CaipNetworkId) => parseTokenAddress(id, text)
+  const accountOn = (id: CaipNetworkId) => parseAccountAddress(id, text)
   const network = served.find(({ caipNetworkId }) =>
     chainId === undefined ? accountOn(caipNetworkId) : caipNetworkId === chainId,
   )
   // An address that is invalid on every chain is reported before an unknown chain.
   if (!network) {
-    const known = served.some(({ caipNetworkId }) => accountOn(caipNetworkId))
+    const chains = [
+      ...served.map(({ caipNetworkId }) => caipNetworkId),
+      ...(chainId ? [chainId] : []),
+    ]
+    const known = chains.some(accountOn)
     return known ? 'chain_unknown' : 'address_malformed'
   }
   const address = accountOn(network.caipNetworkId)
   return address === undefined ? 'address_malformed' : { network, address }
+}
+
+/** The canonical form of an address on a chain. Only those of EVM have others. */
+function parseAccountAddress(chainId: CaipNetworkId, text: string): string | undefined {
+  if (isEvmChain(chainId)) return parseEvmAddress(text)
+  return isAccountAddress(chainId, text) ? text : undefined
 }

@@ -1,5 +1,5 @@
 // An account's history on one chain, page by page.
-import { readsOf } from '../families/families.ts'
+import type { AccountReads } from '../history/accountReads.ts'
 import type { HistoryPage, HistoryProvider, ReadHistoryParameters } from '../history/source.ts'
 
 const PROVIDER_TIMEOUT_MS = 10_000
@@ -20,6 +20,7 @@ export interface ReadHistoryOptions {
  * the nodes take over, because they know the newest page too.
  */
 export async function readHistory(
+  reads: Pick<AccountReads, 'isCursor' | 'readHistory'>,
   parameters: ReadHistoryParameters,
   { cursor, providers = [], onFailure }: ReadHistoryOptions = {},
 ): Promise<HistoryPage | undefined> {
@@ -34,7 +35,6 @@ export async function readHistory(
     } catch (error) {
       onFailure?.(error)
     }
-  const reads = readsOf(network.chainNamespace)
   if (cursor !== undefined && !reads.isCursor(cursor)) return undefined
   return reads.readHistory(parameters, cursor)
 }

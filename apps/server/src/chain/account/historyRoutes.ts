@@ -1,13 +1,14 @@
 // `GET /v1/account/{address}/history?chainId=&cursor=`: an account's history.
-import { failure, hasNode, type Network } from '@aureus/protocol'
+import { failure, type Network } from '@aureus/protocol'
 import type { History } from '@aureus/protocol/history'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { routesWith, serve } from '../../platform/http/route.ts'
 import { logFailure } from '../../platform/outbound/httpService.ts'
+import { readsOf } from '../families/families.ts'
+import type { AccountSources } from '../families/family.ts'
 import type { HistoryProvider } from '../history/source.ts'
 import { UpstreamError } from '../rpc/failure.ts'
-import type { Upstreams } from '../rpc/upstreams.ts'
 import type { Tokens } from '../tokens/readTokens.ts'
 import { accountRefusals, findAccount } from './findAccount.ts'
 import { readHistory } from './history.ts'
@@ -18,7 +19,7 @@ export interface HistoryRoutesParameters {
     /** Requests per minute and visitor. */
     readonly rateLimits: { readonly account: number }
   }
-  upstreams: Upstreams
+  accounts: AccountSources
   tokens: Tokens
   providers?: readonly HistoryProvider[] | undefined
 }
@@ -64,7 +65,7 @@ export const historyRoutes = [
       tag: 'accounts',
       summary: 'History of an account on a chain',
       description:
-        'Lists what the account sent and received, newest first. Unless the server has an indexer, it reads a bounded number of blocks per page from the chain’s nodes, so a page may be empty and still have a next one.',
+        'Lists what the account sent and received, newest first. Unless the server has an indexer, it reads a bounded number of blocks per page from the chain’s nodes, so a page may be empty and still have a next one. On Bitcoin it also lists what waits for a block.',
       params: {
         address: {
           description: 'The account’s address in the format of its chain.',
@@ -90,7 +91,7 @@ export const historyRoutes = [
       },
       refusals: {
         400: '`query_malformed`, `address_malformed`, `chain_unknown`, `cursor_malformed`.',
-        502: '`history_unavailable`: no node of the chain answered.',
+        502: '`history_unavailable`: no node or indexer of the chain answered.',
       },
     },
     perMinute: ({ settings }) => settings.rateLimits.account,
@@ -98,7 +99,7 @@ export const historyRoutes = [
     raw: true,
     async handle(
       { params, query: asked, request, reply },
-      { served, upstreams, tokens, providers },
+      { served, accounts, tokens, providers },
     ) {
       const refuse = (reason: keyof typeof refusals) =>
         reply.code(400).send(failure(reason, refusals[reason]))
@@ -107,13 +108,13 @@ export const historyRoutes = [
       const query = v.safeParse(QuerySchema, asked)
       if (!query.success) return refuse('cursor_malformed')
       const { caipNetworkId } = found.network
-      const chain = upstreams.chain(caipNetworkId)
+      const reads = readsOf(accounts, found.network)
       try {
-        if (!chain) throw new UpstreamError('resting')
-        const of = { ...found, chain, tokens: tokens.get(caipNetworkId) ?? [] }
+        if (!reads) throw new UpstreamError('resting')
+        const of = { ...found, tokens: tokens.get(caipNetworkId) ?? [] }
         const { cursor } = query.output
         const onFailure = (error: unknown) => logFailure(request.log, error, 'indexer failed')
-        const page = await readHistory(of, { cursor, providers, onFailure })
+        const page = await readHistory(reads, of, { cursor, providers, onFailure })
         return page ?? refuse('cursor_malformed')
       } catch (error) {
         // An indexer is third-party code. Whatever it throws, the visitor can only try again.
@@ -127,9 +128,7 @@ export const historyRoutes = [
 ]
 
 export function registerHistory(app: FastifyInstance, parameters: HistoryRoutesParameters): void {
-  const { settings, upstreams } = parameters
-  const served = settings.networks.filter(
-    (network) => hasNode(network) && upstreams.chain(network.caipNetworkId),
-  )
+  const { settings, accounts } = parameters
+  const served = settings.networks.filter((network) => readsOf(accounts, network))
   serve(app, historyRoutes, { ...parameters, served })
 }

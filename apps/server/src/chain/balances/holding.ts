@@ -7,6 +7,8 @@ export interface Holding {
   symbol: string
   decimals: number
   amount: bigint
+  /** The part of `amount` that no block has yet, which may be negative. */
+  unconfirmed?: bigint
   /** Absent for the network's coin. */
   address?: string
   iconUrl?: string
@@ -16,7 +18,7 @@ export interface Holding {
 export type Price = number | undefined
 
 export function toItem(
-  { name, symbol, decimals, amount, address, iconUrl = '' }: Holding,
+  { name, symbol, decimals, amount, unconfirmed, address, iconUrl = '' }: Holding,
   chainId: CaipNetworkId,
   price: Price,
 ): TokenBalanceItem {
@@ -28,6 +30,7 @@ export function toItem(
     ...(address !== undefined && { address }),
     ...(price !== undefined && { value: Number(numeric) * price, price }),
     quantity: { decimals: String(decimals), numeric },
+    ...(unconfirmed !== undefined && { unconfirmed: String(unconfirmed) }),
     iconUrl,
   }
 }

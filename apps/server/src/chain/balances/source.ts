@@ -26,10 +26,13 @@ export interface PriceSource {
 }
 
 export interface ReadHoldingsParameters {
-  chain: Chain
   network: Network
   tokens: readonly Token[]
   address: string
+}
+
+export interface NodeHoldingsParameters extends ReadHoldingsParameters {
+  chain: Chain
 }
 
 export interface BalanceSources {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { eip155 } from './eip155.ts'
 
 describe('eip155', () => {
-  const { isPublic } = eip155.reads.node
+  const { isPublic } = eip155.node
   test.each(['eth_call', 'eth_simulateV1'])('behavior: lets the public call %s', (method) => {
     expect(isPublic(method)).toBe(true)
   })

@@ -1,12 +1,12 @@
 import { isPublicRpcMethod } from '@aureus/protocol'
 import { readEvmBalances } from '../balances/evmBalances.ts'
-import type { ReadHoldingsParameters } from '../balances/source.ts'
+import type { NodeHoldingsParameters } from '../balances/source.ts'
 import { readEvmHistory } from '../history/evmHistory.ts'
 import type { NodeFamily } from '../rpc/nodes/family.ts'
 import { readQuantity, secondsToMs } from '../rpc/nodes/identity.ts'
 import { verifyEvmSignature } from '../signatures/verifyEvmSignature.ts'
 import { commonRules } from './commonRules.ts'
-import type { ServerFamily } from './family.ts'
+import { readsOfNodes, type ServerFamily } from './family.ts'
 
 /**
  * Pages simulate a swap before a wallet is asked. Nodes bound its work like that of `eth_call`. It is not in the list of
@@ -37,17 +37,17 @@ const node: NodeFamily = {
 
 export const eip155 = {
   verifySignature: verifyEvmSignature,
-  reads: {
-    node,
+  node,
+  reads: readsOfNodes({
     readHoldings,
     // A block number.
     isCursor: (text) => /^\d{1,15}$/.test(text),
     readHistory: (parameters, cursor) =>
       readEvmHistory(parameters, cursor === undefined ? undefined : Number(cursor)),
-  },
+  }),
 } satisfies ServerFamily
 
-async function readHoldings({ chain, tokens, address }: ReadHoldingsParameters) {
+async function readHoldings({ chain, tokens, address }: NodeHoldingsParameters) {
   const addresses = tokens.map((token) => token.address)
   const read = await readEvmBalances(chain, address, addresses)
   return {

@@ -1,10 +1,10 @@
 // The chain families, as the server knows them.
-import { type ChainNamespace, isChainNamespace } from '@aureus/protocol'
+import { type ChainNamespace, isChainNamespace, type Network } from '@aureus/protocol'
+import type { AccountReads } from '../history/accountReads.ts'
 import type { NodeFamily } from '../rpc/nodes/family.ts'
 import { bip122 } from './bip122.ts'
-import { bitcoinNode } from './bitcoin/node.ts'
 import { eip155 } from './eip155.ts'
-import type { FamilyReads, ServerFamily } from './family.ts'
+import type { AccountSources, ServerFamily } from './family.ts'
 import { nearNode } from './near/node.ts'
 import { solana } from './solana.ts'
 
@@ -12,9 +12,9 @@ const families: Record<ChainNamespace, ServerFamily> = { eip155, solana, bip122 
 
 /** NEAR is not among the families above: it has nodes, but no wallets here. */
 const nodeFamilies = {
-  eip155: eip155.reads.node,
-  solana: solana.reads.node,
-  bip122: bitcoinNode,
+  eip155: eip155.node,
+  solana: solana.node,
+  bip122: bip122.node,
   near: nearNode,
 } satisfies Record<ChainNamespace | 'near', NodeFamily>
 const byNamespace = new Map<string, NodeFamily>(Object.entries(nodeFamilies))
@@ -26,9 +26,6 @@ export const familyOf = (namespace: string): ServerFamily | undefined =>
 export const nodeFamilyOf = (namespace: string): NodeFamily | undefined =>
   byNamespace.get(namespace)
 
-/** For chains whose accounts are read. */
-export function readsOf(namespace: ChainNamespace): FamilyReads {
-  const { reads } = families[namespace]
-  if (!reads) throw new TypeError(`accounts of ${namespace} are not read`)
-  return reads
-}
+/** Reads the accounts of a network; `undefined` if nothing is there to read them. */
+export const readsOf = (sources: AccountSources, network: Network): AccountReads | undefined =>
+  families[network.chainNamespace].reads(sources, network)

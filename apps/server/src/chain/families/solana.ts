@@ -1,13 +1,13 @@
 import { isPublicRpcMethod } from '@aureus/protocol'
 import { readSolanaBalances } from '../balances/solanaBalances.ts'
-import type { ReadHoldingsParameters } from '../balances/source.ts'
+import type { NodeHoldingsParameters } from '../balances/source.ts'
 import { readSolanaHistory } from '../history/solanaHistory.ts'
 import type { NodeFamily } from '../rpc/nodes/family.ts'
 import { secondsToMs } from '../rpc/nodes/identity.ts'
 import { byKey } from '../signatures/verification.ts'
 import { verifySolanaSignature } from '../signatures/verifySolanaSignature.ts'
 import { commonRules } from './commonRules.ts'
-import type { ServerFamily } from './family.ts'
+import { readsOfNodes, type ServerFamily } from './family.ts'
 
 const node: NodeFamily = {
   isPublic: (method) => isPublicRpcMethod('solana', method),
@@ -28,17 +28,17 @@ const node: NodeFamily = {
 
 export const solana = {
   verifySignature: byKey(verifySolanaSignature),
-  reads: {
-    node,
+  node,
+  reads: readsOfNodes({
     readHoldings,
     // A signature.
     isCursor: (text) => /^[1-9A-HJ-NP-Za-km-z]{64,88}$/.test(text),
     readHistory: readSolanaHistory,
-  },
+  }),
 } satisfies ServerFamily
 
 /** The chain knows every Solana token but no names. An unlisted mint is shown by its address. */
-async function readHoldings({ chain, tokens, address }: ReadHoldingsParameters) {
+async function readHoldings({ chain, tokens, address }: NodeHoldingsParameters) {
   const { coin, tokens: held } = await readSolanaBalances(chain, address)
   const listed = new Map(tokens.map((token) => [token.address, token]))
   const named = held.map(({ mint, decimals, amount }) => ({

@@ -13,7 +13,7 @@ import {
   readTimes,
   readTransactions,
 } from './evmTransactions.ts'
-import type { HistoryPage, ReadHistoryParameters } from './source.ts'
+import type { HistoryPage, NodeHistoryParameters } from './source.ts'
 import { toEvmItem } from './toEvmItem.ts'
 import type { TransferLog } from './transferLog.ts'
 import { readTransferLogs } from './transferLogs.ts'
@@ -27,7 +27,7 @@ const RECENT = 120
 
 /** @param before the page starts below this block; default: the newest page. @throws UpstreamError */
 export async function readEvmHistory(
-  parameters: ReadHistoryParameters,
+  parameters: NodeHistoryParameters,
   before?: number,
 ): Promise<HistoryPage> {
   const { chain } = parameters

@@ -3,7 +3,7 @@
 import * as v from 'valibot'
 import { askAll } from '../rpc/askAll.ts'
 import { UpstreamError } from '../rpc/failure.ts'
-import type { HistoryPage, ReadHistoryParameters } from './source.ts'
+import type { HistoryPage, NodeHistoryParameters } from './source.ts'
 import { SolanaTransactionSchema, toSolanaItem } from './toSolanaItem.ts'
 
 const PAGE = 25
@@ -17,7 +17,7 @@ const SignaturesSchema = v.array(
 
 /** @param before signature of the previous page's last transaction. @throws UpstreamError */
 export async function readSolanaHistory(
-  parameters: ReadHistoryParameters,
+  parameters: NodeHistoryParameters,
   before?: string,
 ): Promise<HistoryPage> {
   const { chain, address } = parameters

@@ -5,10 +5,13 @@ import type { Chain } from '../rpc/chain.ts'
 import type { Token } from '../tokens/token.ts'
 
 export interface ReadHistoryParameters {
-  chain: Chain
   network: Network
   tokens: readonly Token[]
   address: string
+}
+
+export interface NodeHistoryParameters extends ReadHistoryParameters {
+  chain: Chain
 }
 
 export type HistoryPage = History & { data: HistoryItem[] }

@@ -1,5 +1,5 @@
 // Services besides the nodes: an indexer for balances and history, and a price source.
-import type { CaipNetworkId, Network } from '@aureus/protocol'
+import { type CaipNetworkId, hasNode, type Network } from '@aureus/protocol'
 import * as v from 'valibot'
 import { isLoopback } from '../../platform/settings/origin.ts'
 import type { Report } from '../../platform/settings/problem.ts'
@@ -81,7 +81,9 @@ export function readProviders(
         : Object.freeze({
             url: variables.INDEXER_URL,
             token: variables.INDEXER_TOKEN,
-            chains: variables.INDEXER_CHAINS ?? networks.map(({ caipNetworkId }) => caipNetworkId),
+            chains:
+              variables.INDEXER_CHAINS ??
+              networks.filter(hasNode).map(({ caipNetworkId }) => caipNetworkId),
           }),
     prices:
       variables.PRICES_URL === undefined

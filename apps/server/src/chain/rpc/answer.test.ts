@@ -25,7 +25,7 @@ function chain({ silent = [] }: { silent?: string[] } = {}) {
       return { member: 'result', json: JSON.stringify(method), value: method }
     })
   }
-  const answer = async (body: unknown, family = eip155.reads.node) => {
+  const answer = async (body: unknown, family = eip155.node) => {
     const { status, body: text } = await answerRpc(body, { family, ask })
     return { status, body: text === '' ? undefined : JSON.parse(text as string) }
   }
@@ -39,7 +39,7 @@ describe('answerRpc', () => {
       for (;;) yield Buffer.alloc(10)
     }
     const { body } = await answerRpc(call(1), {
-      family: eip155.reads.node,
+      family: eip155.node,
       ask: async () => [{ member: 'result', pieces: pieces(), discard: () => undefined }],
       onBytes: (bytes) => told.push(bytes) < 3,
       streaming: true,
@@ -95,8 +95,8 @@ describe('answerRpc', () => {
   test.each([
     ['EVM chains', eip155, 'the method eth_newFilter does not exist/is not available'],
     ['Solana', solana, 'Method not found'],
-  ])("error: refuses a method of %s in its nodes' words", async (_, { reads }, message) => {
-    expect(await chain().answer(call(1, 'eth_newFilter'), reads.node)).toEqual({
+  ])("error: refuses a method of %s in its nodes' words", async (_, { node }, message) => {
+    expect(await chain().answer(call(1, 'eth_newFilter'), node)).toEqual({
       status: 200,
       body: { jsonrpc: '2.0', id: 1, error: { code: -32601, message } },
     })
@@ -252,7 +252,7 @@ describe('readPlainCall', () => {
         notServed += calls
       }
       const answer = await way(body, {
-        family: eip155.reads.node,
+        family: eip155.node,
         ask,
         onNotServed,
         streaming: true,
@@ -283,7 +283,7 @@ describe('readPlainCall', () => {
       return [new UpstreamError('timeout')]
     }
     await answerRpc(call(1, 'eth_call', [{ data: 'a"\u2028' }, 1e21]), {
-      family: eip155.reads.node,
+      family: eip155.node,
       ask,
     })
     expect(seen).toHaveLength(1)

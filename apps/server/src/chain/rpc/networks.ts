@@ -31,6 +31,8 @@ interface NetworkFacts {
   /** This server, which is the endpoint of the custom networks. */
   host: CustomNetworkHost
   production: boolean
+  /** Networks for which the operator names an indexer. */
+  indexed: readonly string[]
 }
 
 type NetworkVariables = Pick<
@@ -40,13 +42,13 @@ type NetworkVariables = Pick<
 
 /**
  * `NETWORKS` in its order, else the operator's own networks, else the default set. In development the custom network
- * comes first, followed by the Solana one if its node is set. An own network replaces a predefined one with its id.
+ * comes first, followed by the Solana one if its node is set, and test networks with an indexer come last. An own network replaces a predefined one with its id.
  * Urls that the operator sets for a chain replace the others, so that no request goes elsewhere. Bitcoin needs no node:
  * the RPC service answers for it, and for NEAR, if the operator names some.
  */
 export function readNetworks(
   variables: NetworkVariables,
-  { brand, host, production }: NetworkFacts,
+  { brand, host, production, indexed }: NetworkFacts,
   report: Report,
 ): ChosenNetworks {
   const { NETWORKS: wanted, RPC_URLS: named, CUSTOM_EXPLORER_URL: explorerUrl } = variables
@@ -57,7 +59,11 @@ export function readNetworks(
   const known = new Map(all.map((one) => [one.caipNetworkId, one]))
   const beside = named[customSolana.caipNetworkId] ? [custom, customSolana] : [custom]
   const predefined = own.networks.length > 0 ? own.networks : defaultNetworks
-  const unasked = [...(production ? [] : beside), ...predefined]
+  const isIndexed = (network: Network) =>
+    !hasNode(network) && indexed.includes(network.caipNetworkId)
+  const unasked = production
+    ? predefined
+    : [...beside, ...predefined, ...furtherNetworks.filter(isIndexed)]
   const ids = wanted ?? unasked.map((one) => one.caipNetworkId)
   const networks: Network[] = []
   const rpcUrls: Record<CaipNetworkId, readonly RpcUrl[]> = {}

@@ -3,6 +3,7 @@
 import { type BalancesReply, BalancesRequestSchema } from '@aureus/protocol/walletApi'
 import type { BalanceRoutesParameters } from '../../chain/account/balanceRoutes.ts'
 import { readBalances } from '../../chain/account/balances.ts'
+import { readsOf } from '../../chain/families/families.ts'
 import { UpstreamError } from '../../chain/rpc/failure.ts'
 import { parseTokenAddress } from '../../chain/tokens/token.ts'
 import { logFailure } from '../../platform/outbound/httpService.ts'
@@ -13,7 +14,7 @@ const REQUESTS_PER_MINUTE = 60
 
 export function registerWalletBalances(
   route: RegisterRoute,
-  { settings, upstreams, tokens, sources }: BalanceRoutesParameters,
+  { settings, accounts, tokens, sources }: BalanceRoutesParameters,
 ): void {
   const { networks } = settings
   route({
@@ -28,12 +29,12 @@ export function registerWalletBalances(
         logFailure(request.log, error, 'balance provider failed')
       const read = wanted.map(async (network) => {
         const { caipNetworkId: chainId } = network
-        const chain = upstreams.chain(chainId)
+        const reads = readsOf(accounts, network)
         const address = parseTokenAddress(chainId, body.address)
-        if (!chain || address === undefined) return []
-        const of = { network, address, chain, tokens: tokens.get(chainId) ?? [] }
+        if (!reads || address === undefined) return []
+        const of = { network, address, tokens: tokens.get(chainId) ?? [] }
         try {
-          return [{ chainId, balances: await readBalances(of, { ...sources, onFailure }) }]
+          return [{ chainId, balances: await readBalances(reads, of, { ...sources, onFailure }) }]
         } catch (error) {
           if (error instanceof UpstreamError) return []
           throw error

@@ -75,10 +75,12 @@ export interface CreateHttpServiceParameters extends ServiceSettings {
   /** Milliseconds since 1970. */
   clock: () => number
   timeoutMs?: number
+  /** How large an answer is depends on the question, and says nothing about the service. */
+  isLargeUsual?: boolean
 }
 
 export function createHttpService(parameters: CreateHttpServiceParameters): HttpService {
-  const { url, token, headers, clock, timeoutMs = TIMEOUT_MS } = parameters
+  const { url, token, headers, clock, timeoutMs = TIMEOUT_MS, isLargeUsual = false } = parameters
   const agent = new Agent({
     connect: { timeout: timeoutMs },
     headersTimeout: timeoutMs,
@@ -130,7 +132,9 @@ export function createHttpService(parameters: CreateHttpServiceParameters): Http
       } catch (error) {
         const failed = providerError(error)
         // A visitor who goes away says nothing about the service.
-        if (!isCancelled(ask.signal)) {
+        const isAboutUs =
+          isCancelled(ask.signal) || (isLargeUsual && failed.failure === 'malformed')
+        if (!isAboutUs) {
           const { retryAfterMs: pauseMs = REST_MS } = failed
           rest = { untilMs: clock() + pauseMs, limited: failed.failure === 'rate_limited' }
         }

@@ -1,6 +1,7 @@
 // Every operation of the API, in the order of the document.
 import { balanceRoutes } from '../../chain/account/balanceRoutes.ts'
 import { historyRoutes } from '../../chain/account/historyRoutes.ts'
+import { bitcoinRoutes } from '../../chain/bitcoin/transactionRoutes.ts'
 import { ccipRoutes } from '../../chain/ccip/routes.ts'
 import { ensRoutes } from '../../chain/ens/routes.ts'
 import { faucetRoutes } from '../../chain/faucet/routes.ts'
@@ -42,6 +43,7 @@ export const operations: readonly Operation[] = [
   ...walletRoutes,
   ...markRoutes,
   ...historyRoutes,
+  ...bitcoinRoutes,
   ...callRoutes,
   socketOperation,
   ...chainListRoutes,

@@ -25,7 +25,7 @@ function start() {
     return [{ member: 'result', json: '', value } satisfies NodeAnswer]
   }
   const states: [NodeState, string | undefined][] = []
-  const identity = eip155.reads.node.identityOf('1')
+  const identity = eip155.node.identityOf('1')
   const node = createChainNode({
     upstream: { exchange } as UpstreamNode,
     identity,

@@ -9,7 +9,7 @@ beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'perf
 afterEach(() => vi.useRealTimers())
 
 test('error: a call without an answer fails after 10 s, without a setting', async () => {
-  const identity = eip155.reads.node.identityOf('1')
+  const identity = eip155.node.identityOf('1')
   const exchange: UpstreamNode['exchange'] = async ([call], signal) => {
     const value = call?.method === 'eth_chainId' ? '0x1' : '0x64'
     if (call?.method !== 'eth_call') return [{ member: 'result', json: '', value }]
@@ -18,7 +18,7 @@ test('error: a call without an answer fails after 10 s, without a setting', asyn
     )
   }
   const node = createChainNode({ upstream: { exchange } as UpstreamNode, identity })
-  const nodes = createNodes({ nodes: [node], rules: eip155.reads.node.rules })
+  const nodes = createNodes({ nodes: [node], rules: eip155.node.rules })
   let failure: unknown
   const asking = nodes.ask([{ method: 'eth_call', params: [] }]).catch((error: UpstreamError) => {
     failure = error.failure

@@ -30,7 +30,6 @@ import { registerEvents } from '../platform/events/routes.ts'
 import { createApp } from '../platform/http/app.ts'
 import { sendDate } from '../platform/http/sendDate.ts'
 import type { Kms } from '../platform/kms/kms.ts'
-import { openOperatorKeys } from '../platform/kms/operatorKeys.ts'
 import { createLimiter } from '../platform/limits/limiter.ts'
 import { createMailer, type Mailer } from '../platform/mail/mailer.ts'
 import { createSmtp } from '../platform/mail/smtp.ts'
@@ -52,15 +51,16 @@ import { registerOpenApi } from '../site/openApi/routes.ts'
 import { registerAssets } from '../site/render/assets.ts'
 import { registerBuilds } from '../site/render/builds.ts'
 import { registerConfig } from '../site/render/configRoute.ts'
-import { type CurrentBuild, followBuild, requireBuild } from '../site/render/currentBuild.ts'
+import { followBuild, requireBuild } from '../site/render/currentBuild.ts'
 import { registerPage } from '../site/render/page.ts'
 import { registerVisitor } from '../site/visitor/routes.ts'
 import { openSolanaFees } from '../transactions/solanaFees/open.ts'
 import { joinDeposits } from '../transactions/userOperations/deposits.ts'
-import { type Operations, openOperations } from '../transactions/userOperations/open.ts'
 import type { Settings } from './config/settings.ts'
 import { openConsole } from './openConsole.ts'
 import { openKeys } from './openKeys.ts'
+import { openSmartAccounts } from './openSmartAccounts.ts'
+import './fastifyInstance.ts'
 import { serverFigures } from './serverFigures.ts'
 import { type CreateServerOptions, WALLET_DIST, WEB_DIST } from './serverOptions.ts'
 import { shareWithServers } from './shareWithServers.ts'
@@ -68,17 +68,6 @@ import { siteSweeps, walletSweeps } from './sweeps.ts'
 import { startTracing } from './tracing.ts'
 import { openTrading } from './trading.ts'
 import { createWalletOrigin } from './walletOrigin/walletOrigin.ts'
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** The embedded wallet's origin, which listens on its own port; null if the wallet is off. */
-    walletOrigin: FastifyInstance | null
-    /** The operator's console, on a port of its own; null if it is off. */
-    adminOrigin: FastifyInstance | null
-    /** Of the page. */
-    currentBuild: CurrentBuild
-  }
-}
 
 /**
  * Opens the database and the upstreams and registers every route. `close()` closes them all; `listen()` opens the
@@ -133,7 +122,7 @@ export async function createServer(
     settings.webhooks &&
     createWebhooks({ db, kms, clock, settings: settings.webhooks, log: app.log })
   if (webhooks) options.onWebhooks?.(webhooks)
-  const operations = openSmartAccounts()
+  const operations = openSmartAccounts({ db, settings, upstreams, tokens, clock, log: app.log })
   const solanaFees = openSolanaFees({ db, settings, upstreams, clock, log: app.log })
   const { prices } = providers.balances
   const trading = await openTrading(app, { ...sharing, db, tokens, prices, kms })
@@ -237,14 +226,6 @@ export async function createServer(
     findSession: sessionFinder(context),
   })
   return app
-
-  function openSmartAccounts(): Operations | undefined {
-    const { operations: chosen, kmsDir, brandName } = settings
-    if (!chosen || kmsDir === undefined) return undefined
-    const keys = openOperatorKeys({ ...settings, kmsDir, executors: chosen.executors })
-    const { log } = app
-    return openOperations({ db, settings: chosen, brandName, keys, upstreams, tokens, clock, log })
-  }
 
   async function openWalletOrigin(
     kms: Kms,

@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { judgeTarball } from './packages/judgeTarball.ts'
 import { parseManifest } from './packages/manifest.ts'
 import { packedFolder, packIfStale } from './packages/pack.ts'
+import { packAdmin } from './packages/packAdmin.ts'
 import { packCreate } from './packages/packCreate.ts'
 import { packDev } from './packages/packDev.ts'
 import { ProblemError, reportAndExit } from './process/ProblemError.ts'
@@ -18,10 +19,12 @@ try {
   const tarballs = await packIfStale()
   const create = await packCreate(packedFolder)
   const dev = await packDev(packedFolder)
+  const admin = await packAdmin(packedFolder)
   const all = [
     ...tarballs.map((tarball) => ({ ...tarball, id: idOf(`@aureus/${tarball.name}`) })),
     { ...create, id: idOf('create-aureus') },
     { ...dev, id: idOf('@aureus/dev') },
+    { ...admin, id: idOf('aureus-admin') },
   ]
   const problems: string[] = []
   for (const { id, path, bytes, files } of all) {
@@ -31,7 +34,7 @@ try {
   }
   if (problems.length > 0) throw new ProblemError(problems.join('\n'))
   console.log('publint and arethetypeswrong find nothing.')
-  await rehearse(tarballs, [create, dev])
+  await rehearse(tarballs, [create, dev, admin])
   console.log('Published to a local registry, installed from it, and loaded.')
   if (!values['dry-run']) await publishAll(all)
 } catch (error) {
@@ -40,7 +43,8 @@ try {
 
 /** Such as `@aureus/core@1.0.0`. */
 function idOf(name: string): string {
-  const path = join(projectRoot, 'packages', name.replace('@aureus/', ''), 'package.json')
+  const folder = name.replace(/^@aureus\/|^aureus-(?=admin$)/, '')
+  const path = join(projectRoot, 'packages', folder, 'package.json')
   return `${name}@${parseManifest(readFileSync(path, 'utf8')).version}`
 }
 

@@ -7,7 +7,7 @@ import { projectRoot } from '../process/paths.ts'
 
 const read = (...path: string[]) => readFileSync(join(projectRoot, ...path), 'utf8')
 
-const names = [...packageNames, 'create-aureus', 'dev'] as const
+const names = [...packageNames, 'create-aureus', 'dev', 'admin'] as const
 
 describe('the packages', () => {
   test('behavior: all have one version, which their changelogs know', () => {
@@ -22,6 +22,6 @@ describe('the packages', () => {
   test('behavior: changesets give all of them the same next version', () => {
     const { fixed } = JSON.parse(read('.changeset/config.json')) as { fixed: string[][] }
     const scoped = packageNames.map((name) => `@aureus/${name}`)
-    expect(fixed).toEqual([[...scoped, 'create-aureus', '@aureus/dev']])
+    expect(fixed).toEqual([[...scoped, 'create-aureus', '@aureus/dev', 'aureus-admin']])
   })
 })

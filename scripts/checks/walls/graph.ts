@@ -11,6 +11,7 @@ export const layers: Record<string, { may: string[]; inTests?: string[] }> = {
   // Its templates are applications.
   'packages/create-aureus': { may: ['core', 'protocol', 'react'] },
   'packages/dev': { may: ['protocol'] },
+  'packages/admin': { may: ['protocol'] },
   'packages/wagmi': { may: ['core', 'protocol'], inTests: ['react', 'test-wallet'] },
   'packages/server': { may: ['protocol'] },
   // It has no package of ours inside. Its tests compare its messages with those of the frame.

@@ -1,13 +1,14 @@
 // Buying coins for money, and selling them, at providers that the operator chose.
 import { failure } from '@aureus/protocol'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { countryOf } from '../../platform/http/country.ts'
 import { routesWith, serve } from '../../platform/http/route.ts'
 import { type Pages, requireListedPage } from '../../platform/http/sameOrigin.ts'
 import { ProviderError } from '../../platform/outbound/httpService.ts'
 import type { Onramp } from './onramp.ts'
 import { OnrampRefused } from './provider.ts'
 import type { OnrampSettings } from './settings.ts'
-import { countryOf, visitorOf } from './visitor.ts'
+import { visitorOf } from './visitor.ts'
 import { registerWebhooks } from './webhooks.ts'
 
 export interface OnrampRoutesParameters {

@@ -5,6 +5,7 @@ import {
   onrampProviders,
 } from '@aureus/protocol/onramp'
 import * as v from 'valibot'
+import { countryHeader } from '../../platform/http/country.ts'
 import { isLoopback } from '../../platform/settings/origin.ts'
 import type { Report } from '../../platform/settings/problem.ts'
 import { type Read, secret, setting, switchedOn, text } from '../../platform/settings/schema.ts'
@@ -23,11 +24,7 @@ export const onrampVariables = {
     setting(`expected providers such as "coinbase moonpay", each once`, parseProviders),
   ),
   ONRAMP_PAUSED: v.optional(switchedOn, 'false'),
-  ONRAMP_COUNTRY_HEADER: v.optional(
-    text('expected the name of a header such as cf-ipcountry', (value) =>
-      /^[A-Za-z][\w-]{1,63}$/.test(value),
-    ),
-  ),
+  ONRAMP_COUNTRY_HEADER: v.optional(countryHeader),
   ONRAMP_URLS: v.optional(
     setting(
       'expected provider=address or provider=sandbox, separated by spaces, such as "transak=sandbox"',

@@ -112,6 +112,28 @@ export function personalRows({
       label: 'l',
       ...passkey,
     },
+    access_entries: {
+      kind: 'address',
+      effect: 'deny',
+      value: evm.toLowerCase(),
+      added_at_ms: nowMs,
+      account: 'eip155:1:operator',
+      reason: 'r',
+    },
+    access_bans: {
+      subject: userId,
+      person: userId,
+      at_ms: nowMs,
+      account: 'eip155:1:operator',
+      reason: 'r',
+    },
+    person_notes: {
+      id: randomUUID(),
+      subject: userId,
+      at_ms: nowMs,
+      account: 'eip155:1:operator',
+      text: 'n',
+    },
     operations: {
       hash: `operation ${userId}`,
       kind: 'operation',

@@ -7,7 +7,13 @@ export {
   FIRST_PREVIOUS,
   verifyAudit,
 } from '../admin/auditChain.ts'
-export { type ListEntry, type ListKind, ListKindSchema, listKinds } from '../admin/lists.ts'
+export {
+  ListEffectSchema,
+  type ListEntry,
+  type ListKind,
+  ListKindSchema,
+  listKinds,
+} from '../admin/lists.ts'
 export type { OutboxEntry } from '../admin/mail.ts'
 export type { AdminName } from '../admin/names.ts'
 export type { Node } from '../admin/nodes.ts'

@@ -31,7 +31,7 @@ const needs: readonly Need[] = [
   { needed: 'SMTP_URL', names: besides(mailVariables, 'SMTP_URL') },
   { needed: 'ONRAMP_PROVIDERS', names: ['ONRAMP_PAUSED', 'ONRAMP_COUNTRY_HEADER'] },
   // Without it, any visitor could write the header.
-  { needed: 'TRUST_PROXY', names: ['ONRAMP_COUNTRY_HEADER'] },
+  { needed: 'TRUST_PROXY', names: ['ONRAMP_COUNTRY_HEADER', 'COUNTRY_HEADER'] },
   { needed: 'ENS_CHAIN', names: besides(ensVariables, 'ENS_CHAIN') },
   { needed: 'ESCROW_URL', names: besides(escrowVariables, 'ESCROW_URL') },
   {

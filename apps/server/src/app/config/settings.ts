@@ -15,6 +15,7 @@ import type { MainTokenAddresses } from '../../chain/tokens/mainTokens.ts'
 import { readSocial, type SocialProviderSettings } from '../../embedded/social/settings.ts'
 import type { WalletSettings } from '../../embedded/walletApi/settings.ts'
 import { readWallet } from '../../embedded/walletApi/settings.ts'
+import { type AccessSettings, readAccess } from '../../platform/access/settings.ts'
 import { type DatabaseSettings, readDatabase } from '../../platform/db/settings.ts'
 import { type EventSettings, readEvents } from '../../platform/events/settings.ts'
 import { type AppOrigins, readAppOrigins } from '../../platform/http/appOrigins.ts'
@@ -110,6 +111,8 @@ export interface Settings extends DatabaseSettings {
   /** Where replicas share hashed files; absent if they do not. */
   readonly assets: AssetSettings | undefined
   readonly signIn: SignInSettings
+  /** What the operator's lists of allowed and denied visitors need. */
+  readonly access: AccessSettings
   /** How pages reach wallets on other devices; absent if they cannot. */
   readonly walletConnect: WalletConnectSettings | undefined
   readonly names: GatewaySettings & {
@@ -241,6 +244,7 @@ function readAll(variables: Variables, given: ReadonlySet<string>, report: Repor
     buildCheckMs: variables.BUILD_CHECK_INTERVAL,
     assets: readAssets(variables),
     signIn,
+    access: readAccess(variables, report),
     walletConnect,
     names: Object.freeze({ zone: variables.NAMES_ZONE, ...readGateway(variables, dataDir) }),
     ens,

@@ -14,6 +14,7 @@ import { rpcVariables } from '../../chain/rpc/settings.ts'
 import { mainTokenVariables } from '../../chain/tokens/mainTokens.ts'
 import { socialVariables } from '../../embedded/social/settings.ts'
 import { walletVariables } from '../../embedded/walletApi/settings.ts'
+import { accessVariables } from '../../platform/access/settings.ts'
 import { databaseVariables } from '../../platform/db/settings.ts'
 import { eventVariables } from '../../platform/events/settings.ts'
 import { appVariables } from '../../platform/http/appOrigins.ts'
@@ -91,6 +92,7 @@ export const VariablesSchema = v.object({
   BUILD_CHECK_INTERVAL: v.optional(duration, '1h'),
   ...assetVariables,
   ...signInVariables,
+  ...accessVariables,
   ...walletConnectVariables,
   ...baseAccountVariables,
   ...nameVariables,

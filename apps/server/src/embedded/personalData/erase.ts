@@ -59,7 +59,7 @@ async function eraseUser(context: EraseContext, userId: string): Promise<boolean
       await announce?.post(transaction, { type: 'wallet.deleted', data })
     await dropReminder(transaction, userId)
     await shred(transaction, person.wallet)
-    for (const table of personalTables) {
+    for (const table of personalTables.filter(({ kept }) => !kept)) {
       const condition = isAbout(person, table)
       if (condition)
         await sql`delete from ${sql.table(table.name)} where ${condition}`.execute(transaction)

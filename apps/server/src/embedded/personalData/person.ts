@@ -6,6 +6,7 @@ import {
   contractAccountOf,
 } from '@aureus/protocol/operations'
 import { sql } from 'kysely'
+import { canonicalAddress, canonicalIdentity } from '../../platform/access/canonical.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import type { Key, PersonalTable } from './tables.ts'
 
@@ -28,12 +29,12 @@ export async function findPerson(db: Database, userId: string): Promise<Person> 
     .select('session.id')
     .where('device.user_id', '=', userId)
     .execute()
-  const emails = await db
+  const identities = await db
     .selectFrom('wallet_identities')
-    .select('subject')
+    .select(['provider', 'subject'])
     .where('user_id', '=', userId)
-    .where('provider', '=', 'email')
     .execute()
+  const emails = identities.filter(({ provider }) => provider === 'email')
   const senders = await db
     .selectFrom('operations')
     .select('sender')
@@ -57,6 +58,12 @@ export async function findPerson(db: Database, userId: string): Promise<Person> 
     session: sessions.map(({ id }) => id),
     email: emails.map(({ subject }) => subject),
     address,
+    listed: [
+      ...address.map(canonicalAddress),
+      ...identities.map(({ provider, subject }) =>
+        provider === 'email' ? subject : canonicalIdentity(provider, subject),
+      ),
+    ],
     siwxToken: await ownTokens(db, address),
     name: await ownNames(db, address),
   }

@@ -12,12 +12,19 @@ export type Key =
   | 'email'
   | 'siwxToken'
   | 'name'
+  /** How lists and bans of the operator name a person. */
+  | 'listed'
 
 interface Personal<Row> {
   /** Rows in which any of these columns has a value of the person. */
   by: readonly (readonly [column: keyof Row & string, key: Key])[]
-  /** Columns left out of the copy, because whoever holds them could act as the person: hashes of tokens, shares. */
+  /**
+   * Columns left out of the copy: whoever holds them could act as the person, such as hashes of tokens and shares, or
+   * they name an operator.
+   */
   withheld: readonly (keyof Row & string)[]
+  /** Whether its rows stay when the person is deleted: a ban would end with a deletion otherwise. */
+  kept?: true
 }
 
 interface NotPersonal {
@@ -90,6 +97,22 @@ export const tables: Entries = {
   wallet_passkeys: { by: [['user_id', 'user']], withheld: [] },
   wallet_identities: { by: [['user_id', 'user']], withheld: [] },
   wallet_users: { by: [['id', 'user']], withheld: [] },
+  access_entries: { by: [['value', 'listed']], withheld: ['account'], kept: true },
+  access_bans: {
+    by: [
+      ['subject', 'user'],
+      ['subject', 'listed'],
+    ],
+    withheld: ['account'],
+    kept: true,
+  },
+  person_notes: {
+    by: [
+      ['subject', 'user'],
+      ['subject', 'listed'],
+    ],
+    withheld: ['account'],
+  },
 
   admin_sessions: { because: 'sessions of operators' },
   audit_entries: {
@@ -121,8 +144,10 @@ export interface PersonalTable {
   name: string
   by: readonly (readonly [column: string, key: Key])[]
   withheld: readonly string[]
+  kept: boolean
 }
 
 export const personalTables: readonly PersonalTable[] = Object.entries(tables).flatMap(
-  ([name, entry]) => ('by' in entry ? [{ name, by: entry.by, withheld: entry.withheld }] : []),
+  ([name, entry]) =>
+    'by' in entry ? [{ name, by: entry.by, withheld: entry.withheld, kept: 'kept' in entry }] : [],
 )

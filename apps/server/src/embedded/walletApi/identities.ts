@@ -1,5 +1,6 @@
 // The accounts that open a wallet: an email address or an account at a provider, each of one user.
 import { createHash, randomUUID } from 'node:crypto'
+import { domainOfMailbox } from '../../platform/access/canonical.ts'
 import type { Database } from '../../platform/db/schema.ts'
 
 export interface Identity {
@@ -31,6 +32,7 @@ export async function addIdentity(
       label,
       created_at_ms: nowMs,
       held_until_ms: heldUntilMs,
+      email_domain: provider === 'email' ? domainOfMailbox(subject) : null,
     })
     .onConflict((conflict) => conflict.columns(['provider', 'subject']).doNothing())
     .returning('user_id')

@@ -38,6 +38,8 @@ describeEachDatabase('openDatabase', (create) => {
     const db = await openDatabase(database.parameters)
     const names = (await db.introspection.getTables()).map((table) => table.name)
     expect(names.toSorted()).toEqual([
+      'access_bans',
+      'access_entries',
       'admin_sessions',
       'audit_entries',
       'audit_head',
@@ -69,6 +71,7 @@ describeEachDatabase('openDatabase', (create) => {
       'operation_quotes',
       'operation_sponsorships',
       'operations',
+      'person_notes',
       'session_handles',
       'sign_in_emails',
       'siwx_nonces',

@@ -38,6 +38,7 @@ import { linkedAccounts } from './migrations/0062-linked-accounts.ts'
 import { outboxFigures } from './migrations/0063-outbox-figures.ts'
 import { onramp } from './migrations/0064-onramp.ts'
 import { admin } from './migrations/0066-admin.ts'
+import { access } from './migrations/0067-access.ts'
 import { escrow } from './migrations/escrow-0001-escrow.ts'
 import type { Database } from './schema.ts'
 import { readSchemaState, type SchemaState, SchemaVersionError } from './schemaVersion.ts'
@@ -84,6 +85,7 @@ export const migrations = {
   '0063-outbox-figures': outboxFigures,
   '0064-onramp': onramp,
   '0066-admin': admin,
+  '0067-access': access,
 }
 
 /** Of the second server, whose database is another. */

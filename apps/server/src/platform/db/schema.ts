@@ -1,5 +1,6 @@
 // The tables for both engines: text and integer milliseconds, no engine-specific types.
 import type { Kysely } from 'kysely'
+import type { AccessTables } from './accessSchema.ts'
 import type { AdminTables } from './adminSchema.ts'
 import type { CustodyTables } from './custodySchema.ts'
 import type { EmailTables } from './emailSchema.ts'
@@ -11,6 +12,7 @@ import type { SocialTables } from './socialSchema.ts'
 import type { TokenTables } from './tokenSchema.ts'
 import type { WalletTables } from './walletSchema.ts'
 
+export type * from './accessSchema.ts'
 export type * from './adminSchema.ts'
 export type * from './custodySchema.ts'
 export type * from './emailSchema.ts'
@@ -24,6 +26,7 @@ export type * from './walletSchema.ts'
 
 export interface Tables
   extends WalletTables,
+    AccessTables,
     AdminTables,
     CustodyTables,
     EmailTables,

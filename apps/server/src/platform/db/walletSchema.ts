@@ -41,6 +41,8 @@ export interface WalletIdentityRow {
   held_until_ms: number | null
   /** Of an account that can be sold: the address that held it at the last sign-in. */
   custody: string | null
+  /** What follows the `@`, for `email`; null for others, and for rows of older builds. */
+  email_domain: string | null
 }
 
 /** The public half of a passkey. Its identity is `('passkey', credential_id)`. */

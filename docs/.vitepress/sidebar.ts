@@ -67,6 +67,7 @@ export const sidebar = [
       { text: 'Console', link: '/console' },
       { text: 'Monitoring', link: '/operating/monitoring' },
       { text: 'Faults', link: '/operating/faults' },
+      { text: 'Who may come in', link: '/operating/access' },
       { text: 'Limits over several servers', link: '/operating/limits' },
       { text: 'Several replicas', link: '/operating/replicas' },
       { text: 'Upgrades', link: '/operating/upgrades' },

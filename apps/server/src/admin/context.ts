@@ -1,6 +1,7 @@
 // What the routes of the console get. Each area asks for a part of it.
 import type { FastifyBaseLogger } from 'fastify'
 import type { Upstreams } from '../chain/rpc/upstreams.ts'
+import type { AccessSettings } from '../platform/access/settings.ts'
 import type { Database } from '../platform/db/schema.ts'
 import type { AuditLog } from './audit/log.ts'
 import type { AdminSettings } from './settings.ts'
@@ -17,6 +18,7 @@ export interface AdminContext {
 
 export interface AdminServerSettings {
   readonly admin: AdminSettings
+  readonly access: AccessSettings
   readonly brandName: string
   readonly signIn: { readonly rpcQuorum: number }
 }

@@ -11,7 +11,7 @@ import type { Settings } from './config/settings.ts'
 export function openSmartAccounts({
   settings,
   ...context
-}: Pick<OpenOperationsParameters, 'db' | 'upstreams' | 'tokens' | 'clock' | 'log'> & {
+}: Pick<OpenOperationsParameters, 'db' | 'upstreams' | 'tokens' | 'access' | 'clock' | 'log'> & {
   settings: Settings
 }): Operations | undefined {
   const { operations: chosen, kmsDir, brandName } = settings

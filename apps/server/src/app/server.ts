@@ -24,6 +24,7 @@ import { openSocial } from '../embedded/social/open.ts'
 import { readSocialPictures } from '../embedded/social/options.ts'
 import { registerSocialPictures } from '../embedded/social/pictures.ts'
 import { macOf } from '../embedded/walletApi/mac.ts'
+import { createAccess } from '../platform/access/access.ts'
 import { openTime } from '../platform/clock/databaseClock.ts'
 import { openDatabase } from '../platform/db/database.ts'
 import { registerEvents } from '../platform/events/routes.ts'
@@ -108,7 +109,14 @@ export async function createServer(
   const providers = openProviders(settings.providers, clock)
   const indexers = openBitcoinIndexers(settings.bitcoinIndexers, clock)
   const accounts = { upstreams, indexers: indexers.byNetwork, clock }
-  const context = { db, upstreams, settings, clock }
+  const { trustProxy } = settings
+  const access = createAccess({
+    db,
+    settings: settings.access,
+    trustProxy,
+    freshMs: options.listsFreshMs,
+  })
+  const context = { db, upstreams, settings, clock, access }
   const social = openSocial(settings.social, {
     clock,
     passkeys: settings.wallet?.passkeys ?? false,
@@ -122,8 +130,9 @@ export async function createServer(
     settings.webhooks &&
     createWebhooks({ db, kms, clock, settings: settings.webhooks, log: app.log })
   if (webhooks) options.onWebhooks?.(webhooks)
-  const operations = openSmartAccounts({ db, settings, upstreams, tokens, clock, log: app.log })
-  const solanaFees = openSolanaFees({ db, settings, upstreams, clock, log: app.log })
+  const paying = { db, settings, upstreams, access, clock, log: app.log }
+  const operations = openSmartAccounts({ ...paying, tokens })
+  const solanaFees = openSolanaFees(paying)
   const { prices } = providers.balances
   const trading = await openTrading(app, { ...sharing, db, tokens, prices, kms })
   const facts = { marks, mainTokens, ...trading }
@@ -260,6 +269,7 @@ export async function createServer(
       mac: macOf(kms),
       kms,
       mailer,
+      access,
       escrow,
       announce,
       social,

@@ -21,6 +21,8 @@ export interface CreateServerOptions extends Omit<CreateAppOptions, 'limiter'> {
   clock?: (() => number) | undefined
   /** In place of this machine's clocks. */
   machine?: Machine
+  /** How long the server believes which lists of the operator are empty. */
+  listsFreshMs?: number
   /** How long a call to Valkey may take. */
   valkeyAnswerMs?: number
   /** Directory of the web build. */

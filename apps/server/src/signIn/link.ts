@@ -5,6 +5,7 @@ import type { CaipNetworkId, LinkNonce, LinkRequest } from '@aureus/protocol'
 import { linkStatement, parseCaipNetworkId, toCaipAddress } from '@aureus/protocol'
 import type { SessionRow } from '../platform/db/schema.ts'
 import { createNonce, hashNonce, hashToken } from '../platform/secrets/token.ts'
+import { refusedAccount } from './access.ts'
 import type { SignInApp } from './apps.ts'
 import { signInUri } from './checkMessage.ts'
 import { type Account, accountKey, caipOf } from './linkedAccounts/store.ts'
@@ -79,7 +80,12 @@ export function readLink(request: LinkRequest): ReadLink | { refused: Reason } {
 export async function verifyLink(
   context: SignInContext,
   app: SignInApp,
-  { session, signedIn, linked }: ReadLink & { session: SessionRow },
+  {
+    session,
+    signedIn,
+    linked,
+    country,
+  }: ReadLink & { session: SessionRow; country: string | null },
 ): Promise<{ account: Account } | { refused: Reason }> {
   const { db, clock, settings, upstreams } = context
   const nowMs = clock()
@@ -99,6 +105,8 @@ export async function verifyLink(
   if (!isOwn) return { refused: reason('signature_mismatch') }
   const proved = await verify(linked, session.address)
   if ('refused' in proved) return proved
+  const refused = await refusedAccount(context, { address, country })
+  if (refused) return { refused }
   return { account: toAccount(linked, proved.accountType) }
 }
 

@@ -7,6 +7,7 @@ import * as v from 'valibot'
 import type { SessionRow } from '../platform/db/schema.ts'
 import { malformedField } from '../platform/http/failures.ts'
 import { routesWith } from '../platform/http/route.ts'
+import { findAllowedSession } from './access.ts'
 import type { SignInApp } from './apps.ts'
 import {
   account,
@@ -33,7 +34,7 @@ import {
   type SignInRouteContext,
   seesLinked,
 } from './routeContext.ts'
-import { findSession, type SessionFilter } from './sessions.ts'
+import type { SessionFilter } from './sessions.ts'
 
 const route = routesWith<SignInRouteContext>()
 
@@ -176,7 +177,8 @@ export const linkedAccountRoutes = [
       const filter = { address, chainId }
       const session = await sharingSession(context, { request, reply, app, filter })
       if (!session) return reply
-      const proved = await verifyLink(context, app, { ...read, session })
+      const country = context.access.countryOf(request)
+      const proved = await verifyLink(context, app, { ...read, session, country })
       if ('refused' in proved) {
         request.log.info({ reason: proved.refused.name }, 'a link of accounts was refused')
         return refuse(reply, proved.refused)
@@ -237,14 +239,16 @@ export const linkedAccountRoutes = [
 ]
 
 async function sessionOf(
-  { db, callerHash, clock, settings }: SignInRouteContext,
+  context: SignInRouteContext,
   request: FastifyRequest,
   filter: SessionFilter,
 ): Promise<SessionRow | undefined> {
+  const { callerHash, clock, settings } = context
   const { enabled, scope, sessionIdleMs } = settings.signIn
   const tokenHash = enabled ? await callerHash(request) : undefined
   if (tokenHash === undefined) return undefined
-  return findSession(db, { ...filter, tokenHash, scope, sessionIdleMs, nowMs: clock() })
+  const wanted = { ...filter, tokenHash, scope, sessionIdleMs, nowMs: clock() }
+  return findAllowedSession(context, request, wanted)
 }
 
 interface SharingParameters {

@@ -37,6 +37,8 @@ const descriptions = {
     'Contract accounts cannot sign in on this network yet. Switch the network or use another account.',
   upstreams_disagree: `The network has not confirmed this account yet. Wait a minute. ${again}`,
   upstream_unavailable: `The network is not responding, so this account could not be verified. ${again}`,
+  access_denied: 'This account cannot sign in here. Contact the team behind this site.',
+  country_denied: 'You cannot sign in to this site from where you are.',
   session_none: 'You are not signed in. Please sign in.',
   handle_reused: `This sign-in was used in two places and has ended. ${again}`,
 } as const

@@ -1,10 +1,11 @@
 // `GET /v1/sign-in/nonce`, `POST /v1/sign-in/verify` and `/authenticate`, and the registration of every other route of
 // sign-in.
-import { cacaoOf } from '@aureus/protocol'
+import { cacaoOf, failure } from '@aureus/protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readCookie } from '../platform/http/readCookie.ts'
 import { routesWith, serve } from '../platform/http/route.ts'
 import { createToken, isToken } from '../platform/secrets/token.ts'
+import { findAllowedSession, refusedNonce } from './access.ts'
 import { cookieHash, createApps } from './apps.ts'
 import { readAuthenticateBody } from './authenticate.ts'
 import { type CallerHash, createCallerHash } from './caller.ts'
@@ -34,7 +35,6 @@ import {
 } from './routeContext.ts'
 import { sessionListRoutes } from './sessionListRoutes.ts'
 import { sessionRoutes } from './sessionRoutes.ts'
-import { findSession } from './sessions.ts'
 import type { KeyRing } from './sessionTokens/keys.ts'
 import { createSessionTokens } from './sessionTokens/tokens.ts'
 import type { BodyReader, SignedIn, SignInContext } from './signIn.ts'
@@ -79,11 +79,15 @@ export const signInRoutes = [
           },
         },
       },
-      refusals: { 403: otherSite },
+      refusals: {
+        403: `${otherSite} \`country_denied\`: the operator denies this country.`,
+      },
     },
     perMinute,
     async handle({ query, request, reply }, context) {
       const { apps } = context
+      const refused = await refusedNonce(context, request)
+      if (refused) return reply.code(403).send(failure(refused.name, refused.description))
       if (query.session === 'token') {
         // In place of the cookie. The page sends it with the signature.
         const binding = createToken()
@@ -198,7 +202,7 @@ async function signInWith(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   context: SignInRouteContext,
 ) {
-  const { apps, callerHash, settings, tokens } = context
+  const { access, apps, callerHash, settings, tokens } = context
   const app = apps.of(request)
   const given = readJson(request)
   const binding = tokens && bindingOf(given)
@@ -210,6 +214,7 @@ async function signInWith(
     withHandle: binding !== undefined,
     previousHash: await callerHash(request),
     userAgent: request.headers['user-agent'],
+    country: access.countryOf(request),
   })
   if ('refused' in made) return refuseSignIn(request, reply, made.refused)
   const body = bodyOf(made)
@@ -230,13 +235,15 @@ export function sessionFinder(context: SignInContext): Find {
   return createFinder(context, async (request) => cookieHash(request, own))
 }
 
-function createFinder({ db, settings, clock }: SignInContext, callerHash: CallerHash): Find {
+function createFinder(context: SignInContext, callerHash: CallerHash): Find {
+  const { settings, clock } = context
   const { enabled, scope, sessionIdleMs } = settings.signIn
   return async (request, filter) => {
     const tokenHash = enabled ? await callerHash(request) : undefined
     if (tokenHash === undefined) return null
     const nowMs = clock()
-    const row = await findSession(db, { ...filter, scope, tokenHash, nowMs, sessionIdleMs })
+    const wanted = { ...filter, scope, tokenHash, nowMs, sessionIdleMs }
+    const row = await findAllowedSession(context, request, wanted)
     return row ? readSession(row, sessionIdleMs) : null
   }
 }

@@ -1,9 +1,11 @@
 // Sign-in: a nonce, signed messages, and a session for each.
 import type { NonceResponse, Session, SignInMessage } from '@aureus/protocol'
 import type { Upstreams } from '../chain/rpc/upstreams.ts'
+import type { Access } from '../platform/access/access.ts'
 import type { Database, SessionRow } from '../platform/db/schema.ts'
 import type { AppOrigins } from '../platform/http/appOrigins.ts'
 import { createNonce, createToken, hashNonce, hashToken } from '../platform/secrets/token.ts'
+import { refusedAccount } from './access.ts'
 import type { SignInApp } from './apps.ts'
 import { signInUri } from './checkMessage.ts'
 import { countSignIn } from './counts.ts'
@@ -30,6 +32,8 @@ export interface SignInContext {
   }
   /** Milliseconds since 1970. */
   clock: () => number
+  /** The operator's lists and bans. */
+  access: Access
   /** Learns of new sessions and of those that visitors end. */
   observer?: SessionObserver | undefined
 }
@@ -84,6 +88,8 @@ export interface SignInParameters {
   /** The hash of the browser's current session token. */
   previousHash: string | undefined
   userAgent: string | undefined
+  /** From `Access`. */
+  country: string | null
 }
 
 export interface SignedIn {
@@ -109,7 +115,7 @@ export async function signIn(
 
 async function accept(
   context: SignInContext,
-  { preToken, app, withHandle, previousHash, userAgent }: SignInParameters,
+  { preToken, app, withHandle, previousHash, userAgent, country }: SignInParameters,
   { nonce, signed }: ReturnType<BodyReader>,
 ): Promise<SignInReturnType> {
   const { db, settings, upstreams } = context
@@ -147,6 +153,10 @@ async function accept(
     accepted.push({ row: toRow(one, verified.accountType, parameters), message: one.message })
   }
   const rows = accepted.map(({ row }) => row)
+  for (const address of new Set(rows.map((row) => row.address))) {
+    const refused = await refusedAccount(context, { address, country })
+    if (refused) return { refused }
+  }
   const { observer } = context
   let handle: string | undefined
   const also = async (transaction: Database) => {

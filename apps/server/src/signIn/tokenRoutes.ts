@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { forAnyPage } from '../platform/http/anyPage.ts'
 import { malformedField } from '../platform/http/failures.ts'
 import { routesWith } from '../platform/http/route.ts'
+import { findAllowedSession } from './access.ts'
 import { cookieHash, type SignInApp } from './apps.ts'
 import { nowMs, otherSite } from './examples.ts'
 import { type TurnedHandle, turnHandle } from './handles.ts'
@@ -17,7 +18,6 @@ import {
   refuse,
   type SignInRouteContext,
 } from './routeContext.ts'
-import { findSession } from './sessions.ts'
 import type { KeyRing } from './sessionTokens/keys.ts'
 import type { SessionTokens } from './sessionTokens/tokens.ts'
 
@@ -54,7 +54,7 @@ export const tokenRoutes = [
     guard: listedPages,
     raw: true,
     async handle({ request, reply }, context) {
-      const { db, settings, clock, apps, tokens } = context
+      const { settings, clock, apps, tokens } = context
       const app = apps.of(request)
       const body = v.safeParse(BodySchema, readJson(request))
       if (!body.success) return reply.code(400).send(malformedField(body.issues[0]))
@@ -68,7 +68,8 @@ export const tokenRoutes = [
       const { tokenHash, ...next } = turned
       const { scope, sessionIdleMs } = settings.signIn
       const life = { nowMs: clock(), sessionIdleMs }
-      const row = await findSession(db, { ...filter, ...life, scope, tokenHash })
+      const wanted = { ...filter, ...life, scope, tokenHash }
+      const row = await findAllowedSession(context, request, wanted)
       if (!row) return refused('session_none')
       const linked = await linkedFor(context, app, row)
       return reply.send({ ...(await tokens.issue(row, app.origin, linked)), ...next })

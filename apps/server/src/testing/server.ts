@@ -41,6 +41,8 @@ export async function createTestServer(
     logStream: { write: (line) => logged.push(line) },
     webDist: join(dataDir, 'not-built'),
     maxEventLoopDelayMs: 0,
+    // A list that changes counts at once.
+    listsFreshMs: 0,
     ...options,
   })
   holdToContract(app)

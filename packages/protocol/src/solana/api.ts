@@ -34,10 +34,11 @@ export const SolanaFeePrepareRequestSchema = v.strictObject({
 export type SolanaFeePrepareRequest = v.InferOutput<typeof SolanaFeePrepareRequestSchema>
 
 /**
- * Why the operator does not pay. `signers`: others sign too, or lookup tables are used; `program`, `instruction`: not
+ * Why the operator does not pay. `account`: not for this account; `signers`: others sign too, or lookup tables are used; `program`, `instruction`: not
  * allowed; `price`: the fee is above its limit; `size`: no room for another signature; `fails`: it would fail.
  */
 export const SolanaFeeReasonSchema = v.picklist([
+  'account',
   'signers',
   'feePayer',
   'program',

@@ -122,9 +122,18 @@ export const UserOperationPrepareReplySchema = v.object({
    * or the paymaster too low.
    */
   tokenFeeRefused: v.exactOptional(TokenFeeRefusalSchema),
-  /** Why the operator does not pay. */
+  /** Why the operator does not pay. `account`: not for this account. */
   unsponsored: v.exactOptional(
-    v.picklist(['off', 'target', 'budget', 'gasPrice', 'operationLimit', 'deposit', 'unavailable']),
+    v.picklist([
+      'off',
+      'account',
+      'target',
+      'budget',
+      'gasPrice',
+      'operationLimit',
+      'deposit',
+      'unavailable',
+    ]),
   ),
   /** The calls revert now. */
   fails: v.exactOptional(v.literal(true)),

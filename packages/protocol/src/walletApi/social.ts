@@ -26,6 +26,7 @@ export const SocialTicketSchema = Bits256
  * - `failed`: the provider's answer does not match this flow.
  * - `frozen`: the wallet is frozen.
  * - `held`: this provider was added to the wallet recently and does not open it yet.
+ * - `not_allowed`: the operator does not let this account in.
  * - `taken`: for `link`: this account opens another wallet.
  */
 export const SocialRefusalSchema = v.picklist([
@@ -34,6 +35,7 @@ export const SocialRefusalSchema = v.picklist([
   'failed',
   'frozen',
   'held',
+  'not_allowed',
   'taken',
 ])
 export type SocialRefusal = v.InferOutput<typeof SocialRefusalSchema>

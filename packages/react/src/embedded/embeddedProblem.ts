@@ -11,6 +11,7 @@ import {
   EmailThrottledError,
   EmbeddedAlertError,
   EmbeddedWalletError,
+  SocialRefusedError,
 } from '@aureus/core/embedded'
 import { type EmbeddedMessages, enEmbedded } from '../messages/en.embedded.ts'
 import type { ModalMessages } from '../messages/en.modal.ts'
@@ -26,9 +27,15 @@ export function embeddedProblem(thrown: unknown, messages: ModalMessages): strin
     return error.message
   if (error instanceof EmbeddedAlertError)
     return `${error.message} (${error.code}). ${words.alerts[error.code]}`
+  if (error instanceof SocialRefusedError) return deniedOf(error, words.problems)
   if (error instanceof UserRejectedError) return words.problems.declined
   if (error instanceof EmbeddedWalletError) return problemOf(error, words.problems)
   return words.problems.other
+}
+
+function deniedOf({ reason }: SocialRefusedError, words: EmbeddedMessages['problems']): string {
+  if (reason === 'country_denied') return words.countryDenied
+  return reason.endsWith('_denied') ? words.accessDenied : words.other
 }
 
 function problemOf(error: EmbeddedWalletError, words: EmbeddedMessages['problems']): string {

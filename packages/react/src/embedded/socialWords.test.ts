@@ -21,6 +21,7 @@ describe('socialProblem', () => {
     [refused('unavailable'), 'Google isn’t available', true],
     [refused('frozen'), 'Your wallet is frozen', false],
     [refused('held'), 'Not yet', false],
+    [refused('not_allowed'), 'You can’t sign in here', false],
     [refused('failed'), 'Couldn’t sign you in', true],
     [refused('a_newer_reason'), 'Couldn’t sign you in', true],
     [new EmbeddedWalletError('expired', 'late'), 'That took too long', true],

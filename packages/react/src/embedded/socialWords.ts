@@ -39,6 +39,7 @@ export function socialProblem(
     if (reason === 'unavailable')
       return say(words.unavailable(provider), words.unavailableText(provider))
     if (reason === 'frozen') return say(words.frozen, words.frozenText, false)
+    if (reason === 'not_allowed') return say(words.notAllowed, words.notAllowedText, false)
     if (reason === 'held') return say(words.held, words.heldText(provider), false)
     return say(words.failed, words.failedText(provider))
   }

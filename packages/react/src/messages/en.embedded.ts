@@ -64,6 +64,9 @@ export const enEmbedded = {
     noSession: 'You’re no longer signed in. Start again with your email address.',
     throttled: 'Too many attempts. Wait a while, then try again.',
     network: 'Your wallet couldn’t reach its server. Check your connection and try again.',
+    accessDenied:
+      'You can’t use this address here. Use another one, or contact the team behind this site.',
+    countryDenied: 'You can’t sign in to this site from where you are.',
     declined: 'You declined the request in your wallet. Nothing changed.',
     other: 'Something went wrong in your wallet. Nothing changed. Try again.',
   },

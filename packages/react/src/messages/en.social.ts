@@ -34,6 +34,9 @@ export const enSocial = {
   held: 'Not yet',
   heldText: (provider: string) =>
     `${provider} was added to this wallet recently. For your security it opens the wallet after a waiting time. Use another way until then.`,
+  notAllowed: 'You can’t sign in here',
+  notAllowedText:
+    'This site doesn’t let this account in. Use another one, or contact the team behind the site.',
   farcaster: {
     starting: 'Getting a code for you.',
     scan: 'Scan this code with your phone to sign in with the Farcaster app.',

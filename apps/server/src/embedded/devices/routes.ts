@@ -10,6 +10,7 @@ import { deviceRemovedMail } from '../../platform/mail/mails.ts'
 import { cancelElsewhere, recoveriesOf } from '../shares/secondRecovery.ts'
 import { requireMayRevoke, requireWalletHere } from '../shares/walletHere.ts'
 import { findDeviceSet } from '../shares/wallets.ts'
+import { isSessionRefused } from '../walletApi/access.ts'
 import type { WalletContext } from '../walletApi/context.ts'
 import { sessionOver } from '../walletApi/dpop/authorize.ts'
 import { notify } from '../walletApi/notices.ts'
@@ -24,8 +25,10 @@ export function registerDevices(route: RegisterRoute, context: WalletContext): v
     path: '/v1/session/refresh',
     guard: 'proof',
     body: SessionRefreshRequestSchema,
-    async handle({ jkt, body }): Promise<SessionTokens> {
-      const tokens = await refreshSession(db, { handle: body.refreshHandle, jkt, nowMs: clock() })
+    async handle({ jkt, body, request }): Promise<SessionTokens> {
+      const { refreshHandle } = body
+      if (await isSessionRefused(context, { refreshHandle, request })) throw sessionOver()
+      const tokens = await refreshSession(db, { handle: refreshHandle, jkt, nowMs: clock() })
       if (tokens === 'reused') log.warn('a spent refresh handle was reused: its session is ended')
       if (typeof tokens === 'string') throw sessionOver()
       return tokens

@@ -1,6 +1,7 @@
 // Changes the email address: a code to the current one, a code to the new one, and a link with which the owner of
 // the old mailbox can freeze the wallet.
 import type { EmailChangedReply, EmailChangeReply } from '@aureus/protocol/walletApi'
+import type { FastifyRequest } from 'fastify'
 import {
   addressTakenMail,
   changedMail,
@@ -17,6 +18,7 @@ import { noticeAddressesOf } from '../walletApi/notices.ts'
 import { Refusal } from '../walletApi/refusal.ts'
 import type { LiveSession } from '../walletApi/sessions.ts'
 import { endSessionsOf } from '../walletApi/sessions.ts'
+import { isUnwelcome, requireWelcome, takeBack } from './access.ts'
 import { canonicalEmail } from './address.ts'
 import { CODE_LIFE_MS, openCode } from './challenges.ts'
 import { codeOver, held, mailUnavailable } from './codeReasons.ts'
@@ -28,6 +30,7 @@ import { requireCode } from './requireCode.ts'
 interface Asking {
   session: LiveSession
   jkt: string
+  request: FastifyRequest
 }
 
 /** Mails a code to the current address. The request stores the new one. @throws Refusal */
@@ -81,13 +84,15 @@ export async function confirmPrimary(
 /** Also used to resend the email. */
 export async function mailSecondary(
   context: WalletContext,
-  { session, jkt }: Asking,
+  { session, jkt, request }: Asking,
   label: string,
 ): Promise<EmailChangeReply> {
   const { mac, mailer, settings, clock } = context
   const { brandName } = settings
   const { userId } = session
   const email = canonicalEmail(label)
+  // New for this wallet, whoever asks.
+  const isOut = await isUnwelcome(context, { email, request, sinceMs: undefined })
   await spendMail(context, { from: 'account', email, userId, step: 'secondary' })
   const purpose = 'change-secondary'
   const opened = { purpose, email, label, jkt, userId, nowMs: clock() } as const
@@ -95,10 +100,11 @@ export async function mailSecondary(
     const { id, code } = await openCode(transaction, mac, opened)
     // Only the owner of an address learns that it has a wallet. They get no code.
     const taken = await findAccount(transaction, { email, jkt, nowMs: clock() })
-    await post({
+    const mailId = await post({
       to: taken?.label ?? label,
       draft: taken ? addressTakenMail(brandName) : changeSecondaryMail(brandName, code),
     })
+    if (isOut) await takeBack(transaction, mailId)
     return replyOf(context, 'VERIFY_SECONDARY_OTP', id)
   })
 }
@@ -106,7 +112,7 @@ export async function mailSecondary(
 /** Checks the code from the new address and changes it. Notifies both addresses. @throws Refusal */
 export async function confirmSecondary(
   context: WalletContext,
-  { session, jkt }: Asking,
+  { session, jkt, request }: Asking,
   { endOtherSessions, ...typed }: { challengeId: string; code: string; endOtherSessions: boolean },
 ): Promise<EmailChangedReply> {
   const { announce, mailer, settings, clock } = context
@@ -118,6 +124,7 @@ export async function confirmSecondary(
   const token = createToken()
   const { email, label } = proved
   const changed = await mailer.transaction(async (transaction, post) => {
+    await requireWelcome(context, { email, request, sinceMs: undefined }, transaction)
     const { addresses } = await noticeAddressesOf(transaction, { userId, nowMs })
     const present = await findEmailOf(transaction, { userId, nowMs })
     const identity = { provider: 'email', subject: email, label, nowMs, heldUntilMs: null }

@@ -15,7 +15,8 @@ export function registerEmailChange(route: RegisterRoute, context: WalletContext
     guard: 'session',
     needs: 'session',
     body: EmailChangeStartRequestSchema,
-    handle: ({ body, session, jkt }) => startChange(context, { session, jkt }, body.email),
+    handle: ({ body, session, jkt, request }) =>
+      startChange(context, { session, jkt, request }, body.email),
   })
 
   route({
@@ -23,7 +24,8 @@ export function registerEmailChange(route: RegisterRoute, context: WalletContext
     guard: 'session',
     needs: 'session',
     body: EmailVerifyRequestSchema,
-    handle: ({ body, session, jkt }) => confirmPrimary(context, { session, jkt }, body),
+    handle: ({ body, session, jkt, request }) =>
+      confirmPrimary(context, { session, jkt, request }, body),
   })
 
   route({
@@ -31,6 +33,7 @@ export function registerEmailChange(route: RegisterRoute, context: WalletContext
     guard: 'session',
     needs: 'session',
     body: EmailChangeSecondaryRequestSchema,
-    handle: ({ body, session, jkt }) => confirmSecondary(context, { session, jkt }, body),
+    handle: ({ body, session, jkt, request }) =>
+      confirmSecondary(context, { session, jkt, request }, body),
   })
 }

@@ -31,9 +31,8 @@ export function registerEmail(route: RegisterRoute, context: WalletContext): voi
         fresh: body.fresh,
         jkt,
         session,
-        ip: request.ip,
+        request,
         mark: readMark(request, cookie),
-        userAgent: request.headers['user-agent'],
       }),
   })
 
@@ -52,8 +51,7 @@ export function registerEmail(route: RegisterRoute, context: WalletContext): voi
     guard: 'proof',
     body: EmailVerifyRequestSchema,
     async handle({ jkt, request, body }): Promise<EmailVerifyReply> {
-      const { 'user-agent': userAgent } = request.headers
-      return countLogin('email', () => verifySignIn(context, { ...body, jkt, userAgent }))
+      return countLogin('email', () => verifySignIn(context, { ...body, jkt, request }))
     },
   })
 
@@ -62,21 +60,19 @@ export function registerEmail(route: RegisterRoute, context: WalletContext): voi
     guard: 'proof',
     body: EmailResendRequestSchema,
     async handle({ jkt, session, request, body }) {
-      const { ip } = request
       const open = await findChallenge(db, { id: body.challengeId, jkt })
       if (!open || open.consumed_at_ms !== null) throw codeOver()
       if (open.expires_at_ms <= clock() - LINK_LIFE_MS) throw codeOver()
       const { label, purpose } = open
       if (purpose === 'sign-in') {
-        const { 'user-agent': userAgent } = request.headers
         const mark = readMark(request, cookie)
-        return startSignIn(context, { label, fresh: true, jkt, session, ip, mark, userAgent })
+        return startSignIn(context, { label, fresh: true, jkt, session, request, mark })
       }
       // That step mails a new code by itself.
       if (purpose === 'add-email') throw codeOver()
       if (!session) throw sessionOver()
       if (open.user_id !== session.userId) throw codeOver()
-      const asking = { session, jkt }
+      const asking = { session, jkt, request }
       return purpose === 'change-primary'
         ? startChange(context, asking, label)
         : mailSecondary(context, asking, label)

@@ -40,6 +40,20 @@ async function findUser(
   }
 }
 
+/** When an identity became a way into a wallet; undefined if it opens none. */
+export async function sinceOf(
+  db: Database,
+  { provider, result }: Arriving,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('wallet_identities')
+    .select('created_at_ms')
+    .where('provider', '=', provider)
+    .where('subject', '=', result.subject)
+    .executeTakeFirst()
+  return row?.created_at_ms
+}
+
 /**
  * The user of an identity, created on first sign-in; undefined for a passkey that was removed, because one that was used
  * makes no new wallet. Two parallel first sign-ins get the same user. */

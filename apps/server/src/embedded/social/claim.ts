@@ -6,6 +6,7 @@ import {
   type SocialRefusal,
   SocialRefusalSchema,
 } from '@aureus/protocol/walletApi'
+import type { FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { Database, SocialFlowRow } from '../../platform/db/schema.ts'
 import { count } from '../../platform/limits/limits.ts'
@@ -24,6 +25,7 @@ import type { LiveSession } from '../walletApi/sessions.ts'
 import { beginSession } from '../walletApi/sessions.ts'
 import { addWay } from '../ways/add.ts'
 import { freezeLinkFor } from '../ways/freezeLink.ts'
+import { isRefused } from './access.ts'
 import {
   becomeSocialUser,
   identityOf,
@@ -48,7 +50,7 @@ export interface ClaimParameters {
   ticket?: string | undefined
   jkt: string
   session: LiveSession | undefined
-  userAgent: string | undefined
+  request: FastifyRequest
 }
 
 type Done = Extract<SocialClaimReply, { status: 'done' }>
@@ -77,6 +79,10 @@ export async function claimSocial(
     mailer.transaction(async (transaction, post): Promise<SocialClaimReply> => {
       if (!(await claimFlow(transaction, flowId))) throw socialOver()
       const claim = { ...parameters, provider, result, nowMs, transaction, post }
+      const arriving = { provider: provider.id, result, nowMs }
+      const { request } = parameters
+      if (await isRefused(context, { ...arriving, db: transaction, request }))
+        return refused('not_allowed')
       return flow.user_id === null
         ? signIn(context, claim)
         : link(context, { ...claim, userId: flow.user_id })
@@ -115,7 +121,8 @@ interface Claim extends ClaimParameters {
 }
 
 async function signIn(context: SocialContext, claim: Claim): Promise<SocialClaimReply> {
-  const { provider, result, nowMs, jkt, userAgent, transaction, post } = claim
+  const { provider, result, nowMs, jkt, request, transaction, post } = claim
+  const userAgent = request.headers['user-agent']
   const arriving = { provider: provider.id, result, nowMs }
   const user = await arrivedUser(context, claim)
   if (!user) return refused('failed')

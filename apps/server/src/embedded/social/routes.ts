@@ -53,7 +53,7 @@ export function registerSocial(route: RegisterRoute, context: SocialContext): vo
         ...body,
         jkt,
         session,
-        userAgent: request.headers['user-agent'],
+        request,
       }),
   })
 }

@@ -9,6 +9,8 @@ export interface Account {
   frozen: boolean
   /** When the address starts to open the wallet, if that is in the future; else 0. */
   heldUntilMs: number
+  /** When the address became a way into the wallet. */
+  sinceMs: number
   /** The calling device's id; null if the account does not know it. */
   deviceId: string | null
 }
@@ -25,7 +27,7 @@ export async function findAccount(
       join.onRef('device.user_id', '=', 'user.id').on('device.jkt', '=', jkt),
     )
     .select(['user.id', 'user.frozen_at_ms', 'device.id as device_id'])
-    .select(['identity.label', 'identity.held_until_ms'])
+    .select(['identity.label', 'identity.held_until_ms', 'identity.created_at_ms'])
     .where('identity.provider', '=', 'email')
     .where('identity.subject', '=', email)
     .executeTakeFirst()
@@ -35,6 +37,7 @@ export async function findAccount(
       label: row.label,
       frozen: row.frozen_at_ms !== null,
       heldUntilMs: (row.held_until_ms ?? 0) > nowMs ? (row.held_until_ms ?? 0) : 0,
+      sinceMs: row.created_at_ms,
       deviceId: row.device_id,
     }
   )
@@ -67,7 +70,8 @@ export async function becomeUser(
 ): Promise<Omit<Account, 'deviceId'> & { isNew: boolean }> {
   const identity = { provider: 'email', subject: email, label, nowMs }
   const userId = await createUser(db, { ...identity, noticeEmail: null })
-  if (userId !== undefined) return { userId, label, frozen: false, heldUntilMs: 0, isNew: true }
+  if (userId !== undefined)
+    return { userId, label, frozen: false, heldUntilMs: 0, sinceMs: nowMs, isNew: true }
   const account = await findAccount(db, { email, jkt: '', nowMs })
   if (!account) throw new Error('the address vanished while it was proved')
   return { ...account, isNew: false }

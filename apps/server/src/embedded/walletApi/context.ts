@@ -1,5 +1,6 @@
 // What the routes of the wallet origin work with.
 import type { FastifyBaseLogger } from 'fastify'
+import type { Access } from '../../platform/access/access.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import type { Kms } from '../../platform/kms/kms.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
@@ -26,6 +27,8 @@ export interface WalletContext {
   mac: Mac
   kms: Kms
   mailer: Mailer
+  /** The operator's lists and bans. */
+  access: Access
   /** The second server, which keeps R₀; absent if this one does. */
   escrow?: EscrowLink | undefined
   /** Tells the operator's backends; absent without webhooks. */

@@ -243,6 +243,10 @@ function createRefreshHandle(sessionId: string): RefreshHandle {
 const formatRefreshHandle = ({ sessionId, secret }: RefreshHandle): string =>
   `${sessionId}.${secret}`
 
+/** Undefined for a handle that no server issued. */
+export const sessionIdOf = (handle: string): string | undefined =>
+  parseRefreshHandle(handle)?.sessionId
+
 /** Returns undefined for handles that no server issued. */
 function parseRefreshHandle(text: string): RefreshHandle | undefined {
   const [sessionId = '', secret, ...rest] = text.split('.')

@@ -1,7 +1,9 @@
 // Adds an email address to a wallet: a code to the new address proves it.
 import type { WayEmailStartReply, WayEmailVerifyReply } from '@aureus/protocol/walletApi'
+import type { FastifyRequest } from 'fastify'
 import { addEmailMail, addedAddressMail, addressTakenMail } from '../../platform/mail/mails.ts'
 import { mailMessages } from '../../platform/mail/messages.ts'
+import { isUnwelcome, requireWelcome, takeBack } from '../email/access.ts'
 import { canonicalEmail } from '../email/address.ts'
 import { CODE_LIFE_MS, openCode } from '../email/challenges.ts'
 import { codeOver, mailUnavailable } from '../email/codeReasons.ts'
@@ -18,12 +20,13 @@ import { listIdentities, toWays } from './list.ts'
 interface Asking {
   session: LiveSession
   jkt: string
+  request: FastifyRequest
 }
 
 /** Mails the code. Only the owner of the address learns whether it has a wallet. @throws Refusal */
 export async function startAddEmail(
   context: WalletContext,
-  { session, jkt }: Asking,
+  { session, jkt, request }: Asking,
   label: string,
 ): Promise<WayEmailStartReply> {
   const { mac, mailer, settings, clock, db } = context
@@ -34,6 +37,7 @@ export async function startAddEmail(
   const own = await listIdentities(db, userId)
   if (own.some(({ provider, subject }) => provider === 'email' && subject === email))
     throw new Refusal(409, 'email_same', 'This is already your address. Enter a new one.')
+  const isOut = await isUnwelcome(context, { email, request, sinceMs: undefined })
   await spendMail(context, { from: 'account', email, userId, step: 'secondary' })
   const nowMs = clock()
   const opened = { purpose: 'add-email', email, label, jkt, userId, nowMs } as const
@@ -41,10 +45,11 @@ export async function startAddEmail(
     const { id, code } = await openCode(transaction, mac, opened)
     const taken = await findAccount(transaction, { email, jkt, nowMs })
     const { brandName } = settings
-    await post({
+    const mailId = await post({
       to: taken?.label ?? label,
       draft: taken ? addressTakenMail(brandName) : addEmailMail(brandName, code),
     })
+    if (isOut) await takeBack(transaction, mailId)
     const resendInMs = settings.wallet.mailPauseMs
     return { challengeId: id, resendInMs, expiresInMs: CODE_LIFE_MS }
   })
@@ -53,7 +58,7 @@ export async function startAddEmail(
 /** @throws Refusal */
 export async function confirmAddEmail(
   context: WalletContext,
-  { session, jkt }: Asking,
+  { session, jkt, request }: Asking,
   typed: { challengeId: string; code: string },
 ): Promise<WayEmailVerifyReply> {
   const { mailer, settings, clock } = context
@@ -64,6 +69,7 @@ export async function confirmAddEmail(
   const { email, label } = proved
   const nowMs = clock()
   return mailer.transaction(async (transaction, post) => {
+    await requireWelcome(context, { email, request, sinceMs: undefined }, transaction)
     const identity = { provider: 'email', subject: email }
     const within = { transaction, post }
     const named = { ...identity, name: mailMessages.email, label, userId, nowMs }

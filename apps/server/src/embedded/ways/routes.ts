@@ -63,7 +63,8 @@ export function registerWays(
     guard: 'session',
     needs: 'recentCode',
     body: WayEmailStartRequestSchema,
-    handle: ({ session, jkt, body }) => startAddEmail(context, { session, jkt }, body.email),
+    handle: ({ session, jkt, request, body }) =>
+      startAddEmail(context, { session, jkt, request }, body.email),
   })
 
   route({
@@ -71,6 +72,7 @@ export function registerWays(
     guard: 'session',
     needs: 'recentCode',
     body: WayEmailVerifyRequestSchema,
-    handle: ({ session, jkt, body }) => confirmAddEmail(context, { session, jkt }, body),
+    handle: ({ session, jkt, request, body }) =>
+      confirmAddEmail(context, { session, jkt, request }, body),
   })
 }

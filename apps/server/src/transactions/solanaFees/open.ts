@@ -1,6 +1,7 @@
 // Opens what pays for fees on Solana: its chains, its routes' context, its budgets and the watch of its coins.
 import type { FastifyBaseLogger } from 'fastify'
 import type { Upstreams } from '../../chain/rpc/upstreams.ts'
+import type { Access } from '../../platform/access/access.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import { openFeePayer } from '../../platform/kms/operatorKeys.ts'
 import type { Deposit } from '../userOperations/deposits.ts'
@@ -30,6 +31,7 @@ export interface OpenSolanaFeesParameters {
     kmsDir: string | undefined
   }
   upstreams: Pick<Upstreams, 'chain'>
+  access: Access
   clock: () => number
   log: Pick<FastifyBaseLogger, 'warn'>
 }
@@ -39,7 +41,7 @@ export function openSolanaFees({
   settings: { solanaFees: settings, kmsDir, brandName, ...place },
   ...parameters
 }: OpenSolanaFeesParameters): SolanaFees | undefined {
-  const { db, upstreams, clock, log } = parameters
+  const { db, upstreams, access, clock, log } = parameters
   if (!settings || kmsDir === undefined) return undefined
   const feePayer = openFeePayer({ ...place, kmsDir })
   const chains = new Map(
@@ -78,7 +80,7 @@ export function openSolanaFees({
   const timer = setInterval(run, EVERY_MS)
   timer.unref()
   return {
-    context: { db, settings, brandName, chains, feePayer, clock },
+    context: { db, settings, brandName, chains, feePayer, access, clock },
     deposits: {
       all: () => [...known.values()],
       low: () => [...known.values()].filter(isLow),

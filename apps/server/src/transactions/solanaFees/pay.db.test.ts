@@ -4,6 +4,7 @@ import { type SolanaFeePrepareReply, withFeePayer } from '@aureus/protocol/solan
 import { base58 } from '@scure/base'
 import { expect, test } from 'vitest'
 import { UpstreamError } from '../../chain/rpc/failure.ts'
+import { createAccess } from '../../platform/access/access.ts'
 import { describeEachDatabase, openBefore } from '../../platform/db/eachDatabase.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import { SOLANA } from '../../testing/solana/solanaAccount.ts'
@@ -21,6 +22,7 @@ import { usualPrograms } from './policy.ts'
 import { sweepFees } from './sweep.ts'
 
 const FEE = 10_000n
+const noLists = { strict: false, countryHeader: undefined, disposable: undefined }
 const startMs = Date.UTC(2026, 10, 25, 12)
 
 function payer() {
@@ -50,6 +52,7 @@ describeEachDatabase('fees on Solana', (create) => {
     const feePayer = payer()
     const context: SolanaFeeContext = {
       db,
+      access: createAccess({ db, settings: noLists, trustProxy: false, freshMs: 0 }),
       brandName: 'Acme',
       feePayer,
       clock: () => clock.nowMs,
@@ -108,7 +111,7 @@ describeEachDatabase('fees on Solana', (create) => {
 
   async function ask({ context, network }: Opened, one: SolanaPerson, message: Uint8Array) {
     const body = { caipNetworkId: network, address: one.address, message: base64(message) }
-    return prepare(context, { body, userId: one.userId })
+    return prepare(context, { body, userId: one.userId, country: null })
   }
 
   function paid(message: Uint8Array, reply: SolanaFeePrepareReply): Uint8Array {
@@ -176,6 +179,25 @@ describeEachDatabase('fees on Solana', (create) => {
     await hand(site, ann, paid(first, await ask(site, ann, first)))
     expect(await ask(site, ann, transferBy(ann))).toEqual({ unsponsored: 'budget' })
     expect(site.chain.sent).toHaveLength(1)
+  })
+
+  test('error: nothing is paid for an account that the operator denies', async () => {
+    const site = await open()
+    const ann = await person()
+    await db
+      .insertInto('access_entries')
+      .values({
+        kind: 'address',
+        effect: 'deny',
+        value: ann.address,
+        added_at_ms: startMs,
+        account: 'eip155:1:operator',
+        reason: 'r',
+      })
+      .execute()
+    expect(await ask(site, ann, transferBy(ann))).toEqual({ unsponsored: 'account' })
+    const bob = await person()
+    expect(await ask(site, bob, transferBy(bob))).toHaveProperty('feePayer')
   })
 
   test('error: refuses a changed message, another’s signature, another’s wallet and what came too late', async () => {

@@ -17,6 +17,7 @@ import * as v from 'valibot'
 import { isEd25519Signature } from '../../chain/signatures/ed25519.ts'
 import { findWallet } from '../../embedded/shares/wallets.ts'
 import { Refusal } from '../../embedded/walletApi/refusal.ts'
+import type { Access } from '../../platform/access/access.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import type { FeePayer } from '../../platform/kms/operatorKeys.ts'
 import { commit, dayOf, reserve } from '../userOperations/budgets.ts'
@@ -39,6 +40,8 @@ export interface SolanaFeeContext {
   brandName: string
   chains: ReadonlyMap<string, SolanaChain>
   feePayer: FeePayer
+  /** The operator's lists and bans: who is on them gets nothing paid. */
+  access: Access
   /** Milliseconds since 1970. */
   clock: () => number
 }
@@ -48,11 +51,13 @@ type Asked<Body> = { body: Body; userId: string }
 /** @throws Refusal */
 export async function prepare(
   context: SolanaFeeContext,
-  { body, userId }: Asked<SolanaFeePrepareRequest>,
+  { body, userId, country }: Asked<SolanaFeePrepareRequest> & { country: string | null },
 ): Promise<SolanaFeePrepareReply> {
-  const { settings, feePayer, brandName } = context
+  const { settings, feePayer, brandName, access } = context
   const { caipNetworkId, address: account } = body
   const chain = await chainFor(context, { ...body, userId })
+  const visitor = { userId, addresses: [account], country }
+  if (await access.check('sponsorship', visitor)) return { unsponsored: 'account' }
   const { keys, signers, tables } = readMessage(bytesOf(body.message))
   if (keys[0] !== account || signers !== 1 || tables.length > 0) return { unsponsored: 'signers' }
   if (keys.includes(feePayer.address)) return { unsponsored: 'feePayer' }

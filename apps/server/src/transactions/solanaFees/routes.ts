@@ -12,7 +12,8 @@ export function registerSolanaFees(route: RegisterRoute, context: SolanaFeeConte
     ...common,
     path: '/v1/operations/solana/prepare',
     body: SolanaFeePrepareRequestSchema,
-    handle: ({ body, session: { userId } }) => prepare(context, { body, userId }),
+    handle: ({ body, session: { userId }, request }) =>
+      prepare(context, { body, userId, country: context.access.countryOf(request) }),
   })
   route({
     ...common,

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { LocalAccount } from 'viem'
 import type { Token } from '../../chain/tokens/token.ts'
 import { findWallet } from '../../embedded/shares/wallets.ts'
+import type { Access } from '../../platform/access/access.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import type { ChainReader } from './chainReader.ts'
 import { pauseOf, stoppedBy } from './losses/losses.ts'
@@ -33,6 +34,8 @@ export interface OperationContext {
   networks: ReadonlyMap<string, OperationNetwork>
   signer: LocalAccount
   services: PaymasterServices
+  /** The operator's lists and bans: who is on them gets nothing paid. */
+  access: Access
   /** Milliseconds since 1970. */
   clock: () => number
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>

@@ -5,6 +5,7 @@ import { DELE_GATOR } from '@aureus/protocol/permissions'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Upstreams } from '../../chain/rpc/upstreams.ts'
 import type { Token } from '../../chain/tokens/token.ts'
+import type { Access } from '../../platform/access/access.ts'
 import type { Database, OperationSponsorshipRow } from '../../platform/db/schema.ts'
 import type { OperatorKeys } from '../../platform/kms/operatorKeys.ts'
 import { type Bundler, startBundler, WAITS_MS } from './bundler.ts'
@@ -31,12 +32,13 @@ export interface OpenOperationsParameters {
   keys: OperatorKeys
   upstreams: Pick<Upstreams, 'chain'>
   tokens: ReadonlyMap<CaipNetworkId, readonly Token[]>
+  access: Access
   clock: () => number
   log: FastifyBaseLogger
 }
 
 export function openOperations(parameters: OpenOperationsParameters): Operations {
-  const { db, settings, keys, upstreams, tokens, clock, log, brandName } = parameters
+  const { db, settings, keys, upstreams, tokens, access, clock, log, brandName } = parameters
   const bundlers = new Map<CaipNetworkId, Bundler>()
   const remotes: RemoteQueue[] = []
   const networks = settings.networks.flatMap((id): OperationNetwork[] => {
@@ -100,6 +102,7 @@ export function openOperations(parameters: OpenOperationsParameters): Operations
       networks: byId,
       signer: keys.paymaster,
       services,
+      access,
       clock,
       log,
     },

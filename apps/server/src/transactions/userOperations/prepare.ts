@@ -10,6 +10,7 @@ import {
 } from '@aureus/protocol/operations'
 import { encodeAccountCalls } from '@aureus/protocol/permissions'
 import { numberToHex } from 'viem'
+import type { Visitor } from '../../platform/access/access.ts'
 import { dayOf, gweiOf, reserve } from './budgets.ts'
 import { type AccountState, isNodeAway } from './chainReader.ts'
 import {
@@ -36,21 +37,31 @@ const FAILING_CALL_GAS = 500_000
 export interface PrepareParameters {
   userId: string
   body: UserOperationPrepareRequest
+  /** From `Access`. */
+  country: string | null
 }
 
 /** @throws Refusal */
 export async function prepare(
   context: OperationContext,
-  { userId, body }: PrepareParameters,
+  { userId, body, country }: PrepareParameters,
 ): Promise<UserOperationPrepareReply> {
   const network = networkOf(context, body.caipNetworkId)
-  const { contract } = await requireAccount(context, network, { userId, address: body.address })
+  const { owner, contract } = await requireAccount(context, network, {
+    userId,
+    address: body.address,
+  })
   await requireSending(context, network, body.address)
   try {
     const delegate = body.delegate
       ? allowedDelegate(network, body.delegate)
       : await ownDelegate(network, body.address)
-    const reply = await prepareOn(context, network, { ...body, delegate, contract })
+    const reply = await prepareOn(context, network, {
+      ...body,
+      delegate,
+      contract,
+      visitor: { userId, addresses: [owner, body.address], country },
+    })
     const { chainId, entryPoint } = network.reader
     const hash = userOperationHash(reply.operation, { chainId, entryPoint, delegate })
     await storeQuote(context.db, { hash, userId, network: network.id, nowMs: context.clock() })
@@ -64,6 +75,7 @@ export async function prepare(
 type Wanted = UserOperationPrepareRequest & {
   delegate: NonNullable<UserOperationPrepareRequest['delegate']>
   contract: ContractAccount | undefined
+  visitor: Visitor
 }
 
 async function prepareOn(
@@ -166,10 +178,12 @@ async function paidByOperator(
   network: OperationNetwork,
   { draft, authorizes, wanted }: { draft: UserOperation; authorizes: boolean; wanted: Wanted },
 ): Promise<Paid> {
-  const { db, settings, signer, brandName, clock } = context
+  const { db, settings, signer, brandName, access, clock } = context
   const { reader, paymaster, id } = network
   const own = priced(selfPaid(draft), authorizes)
   if (!paymaster) return { operation: own, unsponsored: 'off' }
+  if (await access.check('sponsorship', wanted.visitor))
+    return { operation: own, unsponsored: 'account' }
   const stub = stubFields(paymaster, (draft.callData.length - 2) / 2)
   const stubbed = priced({ ...draft, ...stub }, authorizes)
   const cost = maxCostOf(stubbed)

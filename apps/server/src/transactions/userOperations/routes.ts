@@ -50,7 +50,12 @@ export function registerOperations(route: RegisterRoute, context: OperationConte
     path: '/v1/operations/prepare',
     perMinute: PREPARED_PER_MINUTE,
     body: UserOperationPrepareRequestSchema,
-    handle: ({ body, session }) => prepare(context, { body, userId: session.userId }),
+    handle: ({ body, session, request }) =>
+      prepare(context, {
+        body,
+        userId: session.userId,
+        country: context.access.countryOf(request),
+      }),
   })
   route({
     ...common,

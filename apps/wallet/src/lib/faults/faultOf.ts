@@ -13,6 +13,9 @@ const codes: Record<string, EmbeddedErrorCode> = {
   challenge_over: 'expired',
   code_over: 'expired',
   device_refused: 'refused',
+  access_denied: 'refused',
+  country_denied: 'refused',
+  email_domain_denied: 'refused',
   email_off: 'held',
   held: 'held',
   dpop_invalid: 'internal',
@@ -27,6 +30,9 @@ const codes: Record<string, EmbeddedErrorCode> = {
 
 export const codeOfReason = (reason: string): EmbeddedErrorCode | undefined =>
   Object.hasOwn(codes, reason) ? codes[reason] : undefined
+
+/** Refused by the operator. Pages have words for each. */
+const denials = ['access_denied', 'country_denied', 'email_domain_denied']
 
 /** A longer wait is a mistake in the header. */
 const MAX_SECONDS = 7 * 86_400
@@ -44,6 +50,7 @@ export async function faultOf(response: Response): Promise<ApiFault> {
     details: {
       ...(seconds !== undefined && { seconds }),
       ...(attempts !== undefined && { attempts }),
+      ...(denials.includes(reason) && { reason }),
     },
   })
 }

@@ -29,6 +29,7 @@ export const enSocial = {
     failed: 'The provider’s answer didn’t match this sign-in. Go back to the page and try again.',
     frozen: 'This wallet is frozen. To unlock it, contact the team behind this site.',
     held: 'This way to sign in was added a short while ago. For your safety, it works a day after that.',
+    not_allowed: 'This account cannot sign in here. Contact the team behind this site.',
     taken: 'This account already opens another wallet.',
   } satisfies Record<SocialRefusal, string>,
   again: {

@@ -16,7 +16,8 @@ import {
 export function replyError(error: EmbeddedError, origin: string): Error {
   const { code, message, seconds, reason } = error
   const options = { details: message }
-  if (code === 'rejected' && reason !== undefined && reason !== 'denied')
+  const isRefusal = code === 'rejected' || code === 'refused'
+  if (isRefusal && reason !== undefined && reason !== 'denied')
     return new SocialRefusedError(reason, message)
   // EIP-5792 has a code of its own for a visitor who declines the upgrade of the account.
   if (code === 'rejected')

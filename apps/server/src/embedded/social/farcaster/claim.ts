@@ -12,7 +12,7 @@ import type { Signed } from './relay.ts'
 import { farcasterNonceOf } from './text.ts'
 
 export type FarcasterClaimParameters = FarcasterClaimRequest &
-  Pick<ClaimParameters, 'jkt' | 'session' | 'userAgent'>
+  Pick<ClaimParameters, 'jkt' | 'session' | 'request'>
 
 /** @throws Refusal */
 export async function claimFarcaster(

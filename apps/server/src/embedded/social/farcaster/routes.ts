@@ -31,7 +31,7 @@ export function registerFarcaster(route: RegisterRoute, context: SocialContext):
         ...body,
         jkt,
         session,
-        userAgent: request.headers['user-agent'],
+        request,
       }),
   })
 }

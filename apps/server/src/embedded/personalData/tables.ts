@@ -123,18 +123,26 @@ export const tables: Entries = {
   custody_endings: {
     because: 'random ids of sets that the second server must forget, and its receipts for 90 days',
   },
+  disputed_names: { because: 'names, and which operator holds them and why' },
   events: { because: 'counts uses of a page without saying whose' },
+  figures: { because: 'sums of all people together' },
   gateway_keys: { because: 'the key of the operator' },
   kms_keys: { because: 'fingerprints of the operator’s keys' },
-  mail_outbox: { because: 'sealed mails without a recipient column, deleted once sent' },
+  mail_outbox: {
+    because:
+      'sealed mails without a recipient column, deleted once sent, and wiped when they expire',
+  },
   name_messages: { because: 'hashes of signed texts, until the texts are too old' },
   operation_budgets: {
     because: 'sums for three days; those of a wallet have its address in their keys',
   },
   onramp_deliveries: { because: 'ids of messages of providers, for an hour' },
   onramp_sessions: { because: 'visits under random ids, without an account or an address' },
+  operator_events: { because: 'when the operator made a backup' },
   operation_executors: { because: 'which server sends with which key of the operator' },
+  reserved_names: { because: 'words that cannot be registered' },
   siwx_nonces: { because: 'hashes, for minutes' },
+  sponsorship_pauses: { because: 'networks on which the operator pays for nothing' },
   token_keys: { because: 'keys of the operator' },
   wallet_limits: { because: 'counters under keyed hashes, for a day' },
   wallet_proofs: { because: 'hashes, for minutes' },

@@ -38,6 +38,7 @@ import { linkedAccounts } from './migrations/0062-linked-accounts.ts'
 import { outboxFigures } from './migrations/0063-outbox-figures.ts'
 import { onramp } from './migrations/0064-onramp.ts'
 import { admin } from './migrations/0066-admin.ts'
+import { consoleTables, escrowFailures } from './migrations/0068-console.ts'
 import { access } from './migrations/0067-access.ts'
 import { escrow } from './migrations/escrow-0001-escrow.ts'
 import type { Database } from './schema.ts'
@@ -85,6 +86,7 @@ export const migrations = {
   '0063-outbox-figures': outboxFigures,
   '0064-onramp': onramp,
   '0066-admin': admin,
+  '0068-console': consoleTables,
   '0067-access': access,
 }
 
@@ -93,6 +95,7 @@ export const escrowMigrations = {
   'escrow-0001-escrow': escrow,
   'escrow-0002-expiry-indexes': escrowExpiryIndexes,
   'escrow-0003-key-indexes': escrowKeyIndexes,
+  'escrow-0004-failures': escrowFailures,
 }
 
 export type Migrations = typeof migrations | typeof escrowMigrations

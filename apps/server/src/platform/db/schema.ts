@@ -4,6 +4,7 @@ import type { AccessTables } from './accessSchema.ts'
 import type { AdminTables } from './adminSchema.ts'
 import type { CustodyTables } from './custodySchema.ts'
 import type { EmailTables } from './emailSchema.ts'
+import type { FigureTables } from './figureSchema.ts'
 import type { MailTables } from './mailSchema.ts'
 import type { OnrampTables } from './onrampSchema.ts'
 import type { OperationTables } from './operationSchema.ts'
@@ -16,6 +17,7 @@ export type * from './accessSchema.ts'
 export type * from './adminSchema.ts'
 export type * from './custodySchema.ts'
 export type * from './emailSchema.ts'
+export type * from './figureSchema.ts'
 export type * from './mailSchema.ts'
 export type * from './onrampSchema.ts'
 export type * from './operationSchema.ts'
@@ -30,6 +32,7 @@ export interface Tables
     AdminTables,
     CustodyTables,
     EmailTables,
+    FigureTables,
     MailTables,
     OnrampTables,
     OperationTables,

@@ -59,6 +59,7 @@ import { openSolanaFees } from '../transactions/solanaFees/open.ts'
 import { joinDeposits } from '../transactions/userOperations/deposits.ts'
 import type { Settings } from './config/settings.ts'
 import { openConsole } from './openConsole.ts'
+import { startServerFigures } from './figures.ts'
 import { openKeys } from './openKeys.ts'
 import { openSmartAccounts } from './openSmartAccounts.ts'
 import './fastifyInstance.ts'
@@ -148,6 +149,8 @@ export async function createServer(
     log: app.log,
   })
   options.onSweeper?.(sweeper)
+  const outboxes = [embedded?.mailer.counts, webhooks?.counts]
+  const figures = startServerFigures({ db, clock, outboxes, log: app.log })
   app.addHook('onClose', async () => {
     time.close()
     await sweeper.stop()
@@ -161,6 +164,7 @@ export async function createServer(
     // After the last request that posts mail.
     await embedded?.mailer.close()
     await webhooks?.close()
+    await figures.close()
     await upstreams.close()
     await providers.close()
     await indexers.close()

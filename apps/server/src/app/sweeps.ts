@@ -12,6 +12,7 @@ import type { WalletContext } from '../embedded/walletApi/context.ts'
 import { sweepProofs } from '../embedded/walletApi/dpop/replays.ts'
 import { sweepWalletSessions } from '../embedded/walletApi/sessions.ts'
 import { sweepEvents } from '../platform/events/store.ts'
+import { sweepFigures } from '../platform/figures/figures.ts'
 import { resealSweep } from '../platform/kms/reseal.ts'
 import { sweepLimits } from '../platform/limits/limits.ts'
 import { sweepDeadMail } from '../platform/mail/outbox.ts'
@@ -40,6 +41,7 @@ export const siteSweeps = ({ signIn, events }: Settings): Sweep[] => [
   sweepEvents(events),
   sweepOnramp,
   sweepDeadMail,
+  sweepFigures,
 ]
 
 /** Of the embedded wallet. */

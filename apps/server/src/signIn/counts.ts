@@ -5,6 +5,7 @@ import {
   chainNamespaces,
   parseCaipNetworkId,
 } from '@aureus/protocol'
+import type { FigureSource } from '../platform/figures/writer.ts'
 import { createCounter } from '../platform/metrics/counter.ts'
 import { type Reason, type ReasonName, reasonNames } from './reasons.ts'
 import type { SignedMessage } from './verifyMessage.ts'
@@ -22,6 +23,13 @@ const signIns = createCounter({
     outcome: ['signed_in', 'error', ...reasonNames.filter((name) => !ofSessions.has(name))],
   },
 })
+
+/** By family, and whether it was accepted, refused for a reason, or failed by a fault of the server. */
+export const signInFigures: FigureSource = () =>
+  signIns.samples().map(({ labels: { family, outcome }, value }) => {
+    const became = outcome === 'signed_in' ? 'accepted' : outcome === 'error' ? 'failed' : 'refused'
+    return { figure: 'sign_in', label: `${family} ${became}`, value }
+  })
 
 /** @param work signs in with these messages, of which all have one family */
 export async function countSignIn<T extends object>(

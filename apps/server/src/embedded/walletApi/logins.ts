@@ -1,5 +1,6 @@
 // Counts who logs in to the embedded wallet, for metrics: by way and never by person.
 import { knownSocialProviders, PASSKEY, type SocialProviderId } from '@aureus/protocol'
+import type { FigureSource } from '../../platform/figures/writer.ts'
 import { createCounter } from '../../platform/metrics/counter.ts'
 import { Refusal } from './refusal.ts'
 
@@ -11,6 +12,13 @@ const logins = createCounter({
   help: 'Logins to the embedded wallet, by way and outcome: logged_in, refused. Every provider of OIDC_PROVIDERS counts as oidc.',
   labels: { way: ways, outcome: ['logged_in', 'refused'] },
 })
+
+/** Logins that were let in, by way. */
+export const loginFigures: FigureSource = () =>
+  logins
+    .samples()
+    .filter(({ labels }) => labels['outcome'] === 'logged_in')
+    .map(({ labels: { way = '' }, value }) => ({ figure: 'login', label: way, value }))
 
 /** @param work logs in; a `Refusal`, or an answer that says so, counts as refused */
 export async function countLogin<T extends object>(

@@ -2,14 +2,8 @@
 import type { EventName } from '@aureus/protocol/events'
 import * as v from 'valibot'
 import { readStored } from '../db/storedJson.ts'
+import { funnelSteps } from './steps.ts'
 import type { EventCount } from './store.ts'
-
-const STEPS: readonly [event: EventName, label: string][] = [
-  ['MODAL_OPEN', 'Opened the modal'],
-  ['SELECT_WALLET', 'Chose a wallet'],
-  ['CONNECT_SUCCESS', 'Connected'],
-  ['SIWX_AUTH_SUCCESS', 'Signed in'],
-]
 
 /** Failures and refusals. */
 const LOSSES: readonly EventName[] = [
@@ -41,7 +35,7 @@ export function writeFunnel(counts: readonly EventCount[]): string {
   const sum = (fits: (one: (typeof read)[number]) => boolean) =>
     read.filter(fits).reduce((total, { count }) => total + count, 0)
   // A connected visitor opens the modal to see the account, which is not a step of the funnel.
-  const reached = STEPS.map(([event, label]) => ({
+  const reached = funnelSteps.map(({ event, label }) => ({
     label,
     count: sum((one) => one.event === event && one.properties.connected !== true),
   }))

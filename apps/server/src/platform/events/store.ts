@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { TrackedEvent } from '@aureus/protocol/events'
 import type { Database, EventRow } from '../db/schema.ts'
 import { type BatchSweep, deleteOldest } from '../sweeps/sweep.ts'
+import { countSteps } from './steps.ts'
 
 /** A page's clock that is off by more than this is ignored. */
 const MAX_SKEW_MS = 86_400_000
@@ -27,6 +28,7 @@ export async function storeEvents(
     }),
   )
   await db.insertInto('events').values(rows).execute()
+  countSteps(tracked)
 }
 
 export interface SweepEventsParameters {

@@ -1,6 +1,7 @@
 // Outbox figures for metrics, by kind of mail or webhook and never by recipient.
 import { sql } from 'kysely'
 import type { Database } from '../db/schema.ts'
+import type { Figure } from '../figures/figures.ts'
 import { kindsOf, type OutboxPart } from './outbox.ts'
 
 export const mailOutcomes = ['sent', 'retried', 'given_up'] as const
@@ -49,6 +50,12 @@ export function createMailCounts(db: Database, clock: () => number, part: Outbox
     },
     /** Since this process started. */
     outcomes: (): ReadonlyMap<string, Readonly<Record<MailOutcome, number>>> => byKind,
+    /** Attempts since this process started, whatever their kind. */
+    *figures(): Iterable<Figure> {
+      for (const counts of byKind.values())
+        for (const outcome of mailOutcomes)
+          yield { figure: 'outbox', label: `${part} ${outcome}`, value: counts[outcome] }
+    },
     /** Of all servers on this database. Those who ask at once share an answer: a scrape asks three times. */
     outbox(): Promise<OutboxFigures> {
       reading ??= read().finally(() => {

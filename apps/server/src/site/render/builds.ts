@@ -6,6 +6,7 @@ import { BuildManifestSchema } from '@aureus/protocol'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { routesWith, serve } from '../../platform/http/route.ts'
+import { countBuild } from './buildsInUse.ts'
 import type { CurrentBuild } from './currentBuild.ts'
 
 export interface BuildsParameters {
@@ -80,6 +81,7 @@ export const buildRoutes = [
     async handle({ params, reply }, context) {
       const stored = await manifestOf(params.file.slice(0, -'.json'.length), context)
       if (!stored) return reply.header('cache-control', 'no-store').callNotFound()
+      countBuild(stored.buildId)
       reply.header('cache-control', MANIFEST_CACHING)
       return { ...stored, checkEveryMs: context.checkEveryMs } satisfies BuildManifest
     },

@@ -11,6 +11,7 @@ import { failureOf, RETRY_AFTER_S } from '../../platform/http/failures.ts'
 import { localSockets } from '../../platform/http/localSockets.ts'
 import { allowScriptsOf, createNonce } from '../../platform/http/nonce.ts'
 import type { Brand } from '../brand/brand.ts'
+import { countBuild } from './buildsInUse.ts'
 import type { CurrentBuild } from './currentBuild.ts'
 import { createPagePayloads, payloadRequest } from './pagePayload.ts'
 import type { CreatePayloadParameters, PublicFacts, PublicSettings } from './payload.ts'
@@ -63,6 +64,7 @@ export function registerPage(app: FastifyInstance, parameters: PageParameters): 
           userAgent,
           findSession: (filter) => findSession(request, filter),
         })
+        countBuild(renderer.buildId)
         const nonce = createNonce()
         const {
           status,

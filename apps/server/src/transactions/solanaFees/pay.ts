@@ -21,6 +21,7 @@ import type { Access } from '../../platform/access/access.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import type { FeePayer } from '../../platform/kms/operatorKeys.ts'
 import { commit, dayOf, reserve } from '../userOperations/budgets.ts'
+import { countSponsored } from '../userOperations/sponsored.ts'
 import type { SolanaChain } from './chain.ts'
 import { judge } from './policy.ts'
 import type { SolanaFeeSettings } from './settings.ts'
@@ -108,7 +109,8 @@ export async function send(
     if (outcome !== 'succeeds')
       throw refusal(outcome === 'expired' ? 'solana_outdated' : 'solana_refused')
     const isFirst = await commit(db, { hash, nowMs })
-    if (!isFirst && (await stateOf(db, hash))?.state !== 'sent') throw refusal('solana_outdated')
+    if (isFirst) countSponsored(caipNetworkId, known.gwei)
+    else if ((await stateOf(db, hash))?.state !== 'sent') throw refusal('solana_outdated')
   }
   // Signatures are deterministic, so sending it again is the same transaction, which the chain runs once.
   const paid = feePayer.sign(message)
@@ -186,7 +188,7 @@ async function chainFor(
 const stateOf = (db: Database, hash: string) =>
   db
     .selectFrom('operation_sponsorships')
-    .select(['state', 'expires_at_ms'])
+    .select(['state', 'expires_at_ms', 'gwei'])
     .where('hash', '=', hash)
     .executeTakeFirst()
 

@@ -237,17 +237,18 @@ export async function unsend(transaction: Database, hash: string): Promise<void>
 /**
  * Replaces what was reserved by what it cost the operator. A second outcome replaces the first.
  * @param succeeded then a fee in a token was paid, too
+ * @returns what the operator paid more than was booked before, in gwei
  */
 export async function spend(
   transaction: Database,
   { hash, wei, succeeded }: { hash: string; wei: bigint; succeeded: boolean },
-): Promise<void> {
+): Promise<number> {
   const row = await transaction
     .selectFrom('operation_sponsorships')
     .selectAll()
     .where('hash', '=', hash)
     .executeTakeFirst()
-  if (!row) return
+  if (!row) return 0
   const gwei = row.fee_token !== null && succeeded ? 0 : gweiOf(wei)
   if (row.state === 'reserved') await add(transaction, [keysOf(row).quotes], -row.gwei)
   await change(transaction, row, { gwei: gwei - row.gwei, isQuote: false })
@@ -256,4 +257,5 @@ export async function spend(
     .set({ gwei, state: 'spent' })
     .where('hash', '=', hash)
     .execute()
+  return row.state === 'spent' ? gwei - row.gwei : gwei
 }

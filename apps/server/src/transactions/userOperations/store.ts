@@ -10,6 +10,7 @@ import { expirySweep } from '../../platform/sweeps/sweep.ts'
 import { commit, spend, unsend } from './budgets.ts'
 import { recordLoss } from './losses/losses.ts'
 import { SENT_WITH_S } from './paymaster.ts'
+import { countSponsored } from './sponsored.ts'
 
 /** Ended operations stay known for this long. EIP-5792 asks for a day. */
 const KEPT_MS = 2 * 86_400_000
@@ -161,7 +162,8 @@ export async function conclude(
     nowMs,
   }: { row: OperationRow; outcome: Outcome; lossWei?: bigint; nowMs: number },
 ): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+  const { hash, network, sender } = row
+  const paid = await db.transaction().execute(async (transaction) => {
     const failed = outcome.status === 'failed'
     const written = await transaction
       .updateTable('operations')
@@ -172,17 +174,20 @@ export async function conclude(
         settled: failed ? 1 : 0,
         ended_at_ms: nowMs,
       })
-      .where('hash', '=', row.hash)
+      .where('hash', '=', hash)
       .where('status', '=', 'sent')
       .returning('hash')
       .executeTakeFirst()
-    if (!written) return
-    const { hash, network, sender } = row
+    if (!written) return 0
     await recordLoss(transaction, { network, sender, nowMs, wei: lossWei })
-    if (failed) return unsend(transaction, hash)
+    if (failed) {
+      await unsend(transaction, hash)
+      return 0
+    }
     const succeeded = outcome.status === 'included'
-    await spend(transaction, { hash, wei: outcome.costWei, succeeded })
+    return spend(transaction, { hash, wei: outcome.costWei, succeeded })
   })
+  countSponsored(network, paid)
 }
 
 /**

@@ -16,7 +16,8 @@ export interface OutboxRow {
    */
   recovery_id: string | null
   /**
-   * For example `auth-kek.1`. Null, like the two columns below, once the mail is given up and its content is wiped.
+   * For example `auth-kek.1`. Null, like the two columns below, once the content is wiped: when a mail that was given up
+   * expires.
    */
   kek_id: string | null
   /** Base64url, as `sealed`. */
@@ -34,4 +35,6 @@ export interface OutboxRow {
   /** After this time it is not sent. */
   expires_at_ms: number
   died_at_ms: number | null
+  /** Why the last attempt failed, as a status or a code: never the other server's words. Null before the first. */
+  failure: string | null
 }

@@ -116,7 +116,8 @@ describeEachDatabase('createMailer', (create) => {
     })
     mailers.push(stranger)
     await stranger.sendDue()
-    expect(await rows()).toMatchObject([{ sealed: null, kek_id: null, wrapped_dek: null }])
+    const wiped = { sealed: null, kek_id: null, wrapped_dek: null }
+    expect(await rows()).toMatchObject([{ ...wiped, failure: 'sealed with an unknown key' }])
   })
 
   test('behavior: a key that waiting mail is sealed under is in use', async () => {
@@ -212,7 +213,7 @@ describeEachDatabase('createMailer', (create) => {
     expect(logged.join('')).not.toContain('ann@')
   })
 
-  test('error: gives up a recipient refused for good, logs it and wipes the mail', async () => {
+  test('error: gives up a recipient refused for good, logs it and says why', async () => {
     const { mailer, tried, logged, post } = start(() => {
       throw smtpError(550)
     })
@@ -224,7 +225,7 @@ describeEachDatabase('createMailer', (create) => {
     expect(logged.join('')).toContain('giving up')
     expect(logged.join('')).not.toContain('ann@')
     const [row] = await rows()
-    expect(row).toMatchObject({ sealed: null, wrapped_dek: null, next_at_ms: null })
+    expect(row).toMatchObject({ failure: 'SMTP 550', next_at_ms: null })
     expect(row?.died_at_ms).not.toBeNull()
     const { waiting, dead } = await mailer.counts.outbox()
     expect([waiting.get('notice'), dead.get('notice')]).toEqual([0, 1])

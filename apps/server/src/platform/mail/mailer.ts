@@ -48,6 +48,8 @@ export interface Mailer {
   transaction<Result>(
     run: (transaction: Database, post: PostMail) => Promise<Result>,
   ): Promise<Result>
+  /** Posts in the transaction of somebody else. It is sent within seconds of the commit. */
+  postIn(transaction: Database, mail: NewMail): ReturnType<PostMail>
   /** Sends what is due. Resolves when nothing is left. */
   sendDue(): Promise<void>
   /** Figures for metrics. */
@@ -116,7 +118,7 @@ export function createMailer(parameters: CreateMailerParameters): Mailer {
   function attemptWith(sendOne: SendMail): OutboxWorkerParameters['attempt'] {
     return async (row, within) => {
       const content = await openMail(kms, row).catch(() => undefined)
-      if (!content) return { buried: 'sealed with an unknown key' }
+      if (!content) return { buried: 'sealed with an unknown key', isWiped: true }
       try {
         await within(() => sendOne({ ...content, id: row.id, createdAtMs: row.created_at_ms }))
       } catch (error) {
@@ -139,6 +141,7 @@ export function createMailer(parameters: CreateMailerParameters): Mailer {
   return {
     available: send !== undefined,
     counts,
+    postIn: (transaction, mail) => bindPost(transaction)(mail),
     sendDue: async () => worker?.sendDue(),
     async transaction(run) {
       if (send) await keys.renew()

@@ -9,6 +9,7 @@ interface Device {
 
 const CODE_MS = 5 * 60_000
 const LINK_MS = 10 * 60_000
+const TEST_MS = 60 * 60_000
 
 const small = (...lines: string[]): MailPart[] => lines.map((line) => ({ small: line }))
 
@@ -254,6 +255,14 @@ export const frozenMail = (brand: string): MailDraft => ({
   kind: 'notice',
   subject: words.frozen.subject(brand),
   parts: [{ text: words.frozen.says }, { text: words.frozen.advice }],
+})
+
+/** From the console. An hour later it would say nothing any more. */
+export const testMail = (brand: string): MailDraft => ({
+  kind: 'notice',
+  subject: words.test.subject(brand),
+  parts: [{ text: words.test.says }],
+  goodForMs: TEST_MS,
 })
 
 interface Recovery extends Device {

@@ -182,6 +182,10 @@ export const mailMessages = {
       advice: 'This is the last email about this wallet.',
     },
   },
+  test: {
+    subject: (brand: string) => `A test of ${brand}`,
+    says: 'An operator of this site sent this email to see whether emails arrive. You do not need to do anything.',
+  },
   frozen: {
     subject: (brand: string) => `Your ${brand} wallet is frozen`,
     says: 'Someone tried to open your wallet. It was frozen with the link in one of our emails, so it stays locked.',

@@ -7,13 +7,13 @@ import type { Database, OutboxRow } from '../db/schema.ts'
 import { decrypt } from '../kms/fileKms.ts'
 import type { Kms } from '../kms/kms.ts'
 import { createId } from '../secrets/token.ts'
-import { expirySweep } from '../sweeps/sweep.ts'
+import { type BatchSweep, deleteOldest, isOldest } from '../sweeps/sweep.ts'
 import { type MailKind, mailKinds, type RenderedMail } from './layout.ts'
 import { batchContext, type OutboxKey, splitWrapped } from './outboxKeys.ts'
 
 /** How long a worker owns a mail. After that, the next worker takes over. */
 export const LEASE_MS = 60_000
-/** Mail that was given up stays visible for this long. */
+/** Mail that was given up stays visible for this long, without its content once that has expired. */
 const DEAD_KEPT_MS = 30 * 86_400_000
 
 const ContentSchema = v.strictObject({
@@ -87,6 +87,7 @@ export async function writeRow(
       lease: null,
       expires_at_ms: expiresAtMs,
       died_at_ms: null,
+      failure: null,
     })
     .execute()
 }
@@ -160,25 +161,31 @@ export async function nextDueMs(db: Database, part: OutboxPart): Promise<number 
   return row?.next_at_ms ?? undefined
 }
 
+/** @param next.failure why it could not be sent; absent if it was not tried */
 export async function delayMail(
   db: Database,
   { id, lease }: OutboxRow,
-  nextAtMs: number,
+  { nextAtMs, failure }: { nextAtMs: number; failure?: string },
 ): Promise<void> {
   await db
     .updateTable('mail_outbox')
-    .set({ next_at_ms: nextAtMs, lease: null })
+    .set({ next_at_ms: nextAtMs, lease: null, ...(failure !== undefined && { failure }) })
     .where('id', '=', id)
     .where('lease', '=', lease)
     .execute()
 }
 
-/** Gives a mail up. Its content is wiped; the row stays as a record. */
-export async function buryMail(db: Database, { id, lease }: OutboxRow, nowMs: number) {
+const WIPED = { kek_id: null, wrapped_dek: null, sealed: null } as const
+
+/** Gives a mail up. The row stays as a record. @param end.isWiped else its content stays until it expires */
+export async function buryMail(
+  db: Database,
+  { id, lease }: OutboxRow,
+  { nowMs, failure, isWiped }: { nowMs: number; failure: string; isWiped: boolean },
+): Promise<void> {
   await db
     .updateTable('mail_outbox')
-    .set({ kek_id: null, wrapped_dek: null, sealed: null })
-    .set({ next_at_ms: null, lease: null, died_at_ms: nowMs })
+    .set({ next_at_ms: null, lease: null, died_at_ms: nowMs, failure, ...(isWiped && WIPED) })
     .where('id', '=', id)
     .where('lease', '=', lease)
     .execute()
@@ -189,10 +196,29 @@ export async function deleteMail(db: Database, { id }: Pick<OutboxRow, 'id'>): P
   await db.deleteFrom('mail_outbox').where('id', '=', id).execute()
 }
 
-export const sweepDeadMail = expirySweep('dead-mail', {
-  table: 'mail_outbox',
-  column: 'died_at_ms',
-  keptMs: DEAD_KEPT_MS,
-})
+export const sweepDeadMail: BatchSweep = {
+  name: 'dead-mail',
+  async batch(db, { nowMs, limit }) {
+    const table = 'mail_outbox'
+    const upTo = nowMs - DEAD_KEPT_MS
+    const deleted = await deleteOldest(db, { table, column: 'died_at_ms', upTo, limit })
+    if (deleted === limit) return { rows: deleted, more: true }
+    const { numUpdatedRows } = await db
+      .updateTable(table)
+      .set(WIPED)
+      .where(
+        isOldest(db, {
+          table,
+          column: 'expires_at_ms',
+          upTo: nowMs,
+          only: sql`died_at_ms is not null and sealed is not null`,
+          limit: limit - deleted,
+        }),
+      )
+      .executeTakeFirst()
+    const rows = deleted + Number(numUpdatedRows)
+    return { rows, more: rows === limit }
+  },
+}
 
 const contextOf = ({ id, kind }: Pick<OutboxRow, 'id' | 'kind'>) => `aureus/mail/v1|${id}|${kind}`

@@ -16,8 +16,8 @@ const CLOSE_WITHIN_MS = 3000
 /** What became of one attempt. */
 export type Attempt =
   | { done: (row: OutboxRow) => Promise<void> }
-  /** Refused for good. */
-  | { buried: string }
+  /** Refused for good. What cannot be opened is wiped, because its key may be removed. */
+  | { buried: string; isWiped?: boolean }
   | { failed: string; nextAtMs: number }
 
 export interface OutboxWorkerParameters {
@@ -98,7 +98,7 @@ export function createOutboxWorker(parameters: OutboxWorkerParameters): OutboxWo
       if (!row) return
       if (delivered.has(row.id)) continue
       // Taken while this server began to close. Another one, or the next start, delivers it at once.
-      if (ending.signal.aborted) return delayMail(db, row, clock())
+      if (ending.signal.aborted) return delayMail(db, row, { nextAtMs: clock() })
       const delivery: Promise<void> = inTrace(`deliver ${part}`, {}, () => deliver(row))
         .catch((error: unknown) =>
           // The lease expires and the row is delivered again.
@@ -113,18 +113,19 @@ export function createOutboxWorker(parameters: OutboxWorkerParameters): OutboxWo
   }
 
   async function deliver(row: OutboxRow): Promise<void> {
-    if (row.expires_at_ms <= clock()) return bury(row, 'expired')
+    if (row.expires_at_ms <= clock())
+      return bury(row, { buried: row.failure ?? 'expired', isWiped: true })
     const endMs = performance.now() + LEASE_MS * 0.75
     const outcome = await attempt(row, (work) =>
       within(endMs - performance.now(), () => inSpan(`send ${part}`, {}, work)),
     )
-    if ('buried' in outcome) return bury(row, outcome.buried)
+    if ('buried' in outcome) return bury(row, outcome)
     if ('failed' in outcome) {
       const { failed, nextAtMs } = outcome
-      if (nextAtMs >= row.expires_at_ms) return bury(row, failed)
+      if (nextAtMs >= row.expires_at_ms) return bury(row, { buried: failed })
       counts.note(row.kind, 'retried')
       log.warn({ failure: failed, kind: row.kind }, `${part} could not be sent, retrying`)
-      return delayMail(db, row, nextAtMs)
+      return delayMail(db, row, { nextAtMs, failure: failed })
     }
     counts.note(row.kind, 'sent')
     await finish(row, outcome.done)
@@ -146,8 +147,11 @@ export function createOutboxWorker(parameters: OutboxWorkerParameters): OutboxWo
     }
   }
 
-  async function bury(row: OutboxRow, failure: string): Promise<void> {
-    await buryMail(db, row, clock())
+  async function bury(
+    row: OutboxRow,
+    { buried: failure, isWiped = false }: Extract<Attempt, { buried: string }>,
+  ): Promise<void> {
+    await buryMail(db, row, { nowMs: clock(), failure, isWiped })
     counts.note(row.kind, 'given_up')
     log.error({ failure, kind: row.kind }, `${part} could not be sent, giving up`)
   }

@@ -71,7 +71,7 @@ export function createWebhooks(parameters: CreateWebhooksParameters): Webhooks {
     concurrency: CONCURRENCY,
     async attempt(row, within): Promise<Attempt> {
       const webhook = await openRow(kms, row, ContentSchema).catch(() => undefined)
-      if (!webhook) return { buried: 'sealed with an unknown key' }
+      if (!webhook) return { buried: 'sealed with an unknown key', isWiped: true }
       if (!settings.urls.includes(webhook.url)) return { buried: 'no longer in WEBHOOK_URLS' }
       const failed = await within(() => sender.send(webhook, clock())).then(judge, describe)
       if (failed === undefined) return { done }

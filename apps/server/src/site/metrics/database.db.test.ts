@@ -89,6 +89,7 @@ describeEachDatabase('createMailCounts', (create) => {
     lease: null,
     expires_at_ms: NOW_MS + 1000,
     died_at_ms: null,
+    failure: null,
     ...more,
   })
   test('behavior: reads depth and age of each part, and stops counting at a limit', async () => {

@@ -14,9 +14,9 @@ export const OutboxEntrySchema = v.object({
   nextAtMs: v.nullable(TimeSchema),
   expiresAtMs: TimeSchema,
   diedAtMs: v.nullable(TimeSchema),
-  /** What the server that refused it said, without addresses; null before the first attempt. */
+  /** A status or a code of the last attempt, as `SMTP 550`, without addresses; null before the first one. */
   failure: v.nullable(v.string()),
-  /** Whether its content is still there, so that it can be sent again. */
+  /** Whether its content is still there, and it is not being sent now. */
   canSendAgain: v.boolean(),
 })
 export type OutboxEntry = v.InferOutput<typeof OutboxEntrySchema>
@@ -42,8 +42,9 @@ export const mailOperations = {
       200: v.object({
         entries: v.array(OutboxEntrySchema),
         next: v.nullable(CursorSchema),
+        /** Up to 1,000 of each. */
         counts: v.object({ waiting: v.number(), due: v.number(), dead: v.number() }),
-        /** Of the oldest that is due; null if none is. */
+        /** How long the one that is due for the longest time has been due; null if none is. */
         oldestDueMs: v.nullable(v.number()),
       }),
     },

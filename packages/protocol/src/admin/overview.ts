@@ -18,20 +18,23 @@ export const OverviewSchema = v.object({
   /** Start of each bucket, oldest first. */
   buckets: v.array(TimeSchema),
   bucketMs: v.number(),
-  /** By family and outcome. */
+  /** By family and outcome: `accepted`, `refused`, `failed`. */
   signIns: v.array(Series),
   /** Of the embedded wallet, by way. */
   logins: v.array(Series),
+  /** Attempts: `mail sent`, `mail retried`, `mail given_up`, and the same of `webhook`. */
   mails: v.array(Series),
-  /** Steps of the funnel, in their order, over the whole span. */
+  /** `opened`, `chose_wallet`, `connected`, `signed_in`, over the whole span. */
   funnel: v.array(v.object({ step: v.string(), count: v.number() })),
-  /** Wei paid for operations, by network. */
+  /** Wei that the operator paid, by network; on Solana as well with 18 decimals. Less than 0 after a reorganisation. */
   sponsored: v.array(Series),
   now: v.object({
     people: v.number(),
     sessions: v.number(),
+    /** Up to 1,000. */
     mailsDue: v.number(),
     mailsDead: v.number(),
+    /** How long the most overdue one has been due. */
     oldestMailMs: v.nullable(v.number()),
     operationsPending: v.number(),
     nodesDown: v.number(),

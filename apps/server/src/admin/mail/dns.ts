@@ -1,0 +1,59 @@
+// Advice on the domain that mails come from.
+import { Resolver } from 'node:dns/promises'
+import type { AdminAnswerOf } from '@aureus/protocol/admin'
+import { examineSender, type SenderFinding, senderRecords } from '../../platform/mail/senderDns.ts'
+
+type Answer = AdminAnswerOf<'GET /v1/mail/dns'>
+type Advice = Answer['records'][number]
+
+const TIMEOUT_MS = 5000
+
+export type DnsReader = Pick<Resolver, 'resolveTxt' | 'resolveMx'>
+
+/** @param from `Name <address>` or just the address; undefined without a mail server */
+export async function adviseOn(
+  from: string | undefined,
+  resolver: DnsReader = new Resolver({ timeout: TIMEOUT_MS, tries: 2 }),
+): Promise<Answer> {
+  const domain = from === undefined ? undefined : domainOf(from)
+  if (domain === undefined) return { domain: null, records: [] }
+  try {
+    const found = await examineSender({ domain, selector: undefined, resolver })
+    return { domain, records: found.map(toAdvice) }
+  } catch {
+    return {
+      domain,
+      records: senderRecords.map((record) => ({
+        record,
+        name: domain,
+        found: null,
+        state: 'unknown',
+        advice: 'DNS does not answer. Try again in a moment.',
+      })),
+    }
+  }
+}
+
+/** Undefined for a host without a public name, such as `localhost`. */
+function domainOf(from: string): string | undefined {
+  const [, domain] = /@([^\s<>@]+?)>?$/.exec(from) ?? []
+  return domain?.includes('.') ? domain : undefined
+}
+
+function toAdvice({ record, name, verdict, found, summary, why, remedy }: SenderFinding): Advice {
+  const advice = {
+    ok: 'This is right.',
+    unknown: 'Your mail service names the selector. Then run: npm run doctor -- --dkim-selector',
+    advice: `${why} ${remedy}`,
+    wrong: `${sentence(summary)} ${why} ${remedy}`,
+  }[verdict]
+  return { record, name, found: found ?? null, state: stateOf(verdict, found), advice }
+}
+
+function stateOf(verdict: SenderFinding['verdict'], found: string | undefined): Advice['state'] {
+  if (verdict === 'ok') return 'good'
+  if (verdict === 'unknown') return 'unknown'
+  return found === undefined ? 'missing' : 'weak'
+}
+
+const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`

@@ -1,0 +1,116 @@
+// `GET /v1/overview`: what the servers counted, and how things stand now.
+import type { Overview, Span } from '@aureus/protocol/admin'
+import { sql } from 'kysely'
+import type { Upstreams } from '../../chain/rpc/upstreams.ts'
+import { isSqlite } from '../../platform/db/database.ts'
+import type { Database } from '../../platform/db/schema.ts'
+import { funnelSteps } from '../../platform/events/steps.ts'
+import { readFigures } from '../../platform/figures/figures.ts'
+import { outboxCounts } from '../../platform/mail/outboxList.ts'
+import { adminRoutesWith } from '../api/route.ts'
+import { axisOf, seriesOf, sumOf } from './series.ts'
+
+export interface OverviewContext {
+  db: Database
+  /** The database's time. */
+  clock: () => number
+  upstreams: Pick<Upstreams, 'nodes'>
+  /** Of the page; undefined without one. */
+  currentBuild: () => Promise<{ buildId: string } | undefined>
+}
+
+const WEI_PER_GWEI = 1e9
+
+const { read } = adminRoutesWith<OverviewContext>()
+
+export const overviewRoutes = [
+  read('GET /v1/overview', ({ query }, context) => readOverview(context, query.span)),
+]
+
+async function readOverview(context: OverviewContext, span: Span): Promise<Overview> {
+  const { db, clock } = context
+  const axis = axisOf(span, clock())
+  const [fromMs = 0] = axis.starts
+  const [buckets, now, current] = await Promise.all([
+    readFigures(db, { grain: axis.grain, fromMs }),
+    readNow(context),
+    context.currentBuild(),
+  ])
+  const steps = seriesOf(buckets, 'funnel', axis)
+  return {
+    buckets: axis.starts,
+    bucketMs: axis.bucketMs,
+    signIns: seriesOf(buckets, 'sign_in', axis),
+    logins: seriesOf(buckets, 'login', axis),
+    mails: seriesOf(buckets, 'outbox', axis),
+    funnel: funnelSteps.map(({ name }) => ({
+      step: name,
+      count: sumOf(steps.find(({ label }) => label === name)?.values ?? []),
+    })),
+    sponsored: seriesOf(buckets, 'sponsored', axis).map(({ label, values }) => ({
+      label,
+      values: values.map((gwei) => gwei * WEI_PER_GWEI),
+    })),
+    now,
+    builds: seriesOf(buckets, 'build', axis)
+      .map(({ label, values }) => ({
+        build: label,
+        requests: sumOf(values),
+        current: label === current?.buildId,
+      }))
+      .toSorted((a, b) => b.requests - a.requests),
+  }
+}
+
+async function readNow({ db, clock, upstreams }: OverviewContext): Promise<Overview['now']> {
+  const nowMs = clock()
+  const nodes = upstreams.nodes()
+  const [people, siteSessions, walletSessions, mail, pending] = await Promise.all([
+    countRows(db, 'wallet_users'),
+    countRows(db, 'siwx_sessions'),
+    countRows(db, 'wallet_sessions'),
+    outboxCounts(db, 'mail', nowMs),
+    countPending(db),
+  ])
+  return {
+    people,
+    sessions: siteSessions + walletSessions,
+    mailsDue: mail.due,
+    mailsDead: mail.dead,
+    oldestMailMs: mail.oldestDueMs,
+    operationsPending: pending,
+    nodesDown: nodes.filter(({ state }) => state === 'resting' || state === 'foreign').length,
+    nodes: nodes.length,
+  }
+}
+
+/** Above this PostgreSQL's own estimate has to do: counting reads the whole table. */
+const MOST_COUNTED = 50_000
+
+async function countRows(
+  db: Database,
+  table: 'wallet_users' | 'siwx_sessions' | 'wallet_sessions',
+): Promise<number> {
+  if (!isSqlite(db)) {
+    const { rows } = await sql<{ estimate: number }>`
+      select reltuples::bigint as estimate from pg_class where oid = ${table}::regclass`.execute(db)
+    const estimate = rows[0]?.estimate ?? 0
+    if (estimate > MOST_COUNTED) return estimate
+  }
+  const { count } = await db
+    .selectFrom(table)
+    .select((is) => is.fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Of all networks. The index begins with the network, and there are few open ones of each. */
+async function countPending(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('operations')
+    .select((is) => is.fn.countAll<number | string>().as('count'))
+    .where('settled', '=', 0)
+    .where('status', 'in', ['queued', 'sent'])
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

@@ -8,7 +8,7 @@ import { openDatabase } from '../platform/db/database.ts'
 
 /** Each has a few rows for a deployment, or for a network. */
 const small =
-  /^(?:audit_keys|audit_head|token_keys|kms_keys|gateway_keys|operation_executors|pg_\w+)$/
+  /^(?:audit_keys|audit_head|token_keys|kms_keys|gateway_keys|operation_executors|sponsorship_pauses|pg_\w+)$/
 
 const exceptions = [
   // Figures for operators: they count an index, or the budgets of three days.

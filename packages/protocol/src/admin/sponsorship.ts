@@ -4,14 +4,17 @@ import { CaipNetworkIdSchema } from '../caip/schemas.ts'
 import { DoneSchema, TimeSchema } from './fields.ts'
 import { type AdminOperationTable, changeOf } from './operation.ts'
 
-/** Wei in decimal. */
+/** Wei in decimal; on Solana with 18 decimals, too. */
 const Wei = v.pipe(v.string(), v.regex(/^\d{1,40}$/))
 
 const Budget = v.object({
-  /** `network`, `wallet`, or what else the budget is for. */
+  /**
+   * `day` of all wallets, `promised` and not sent yet, `total` for ever, and `wallet 0x…` for those that spent most today.
+   * With `in tokens` behind it, what visitors pay for in tokens.
+   */
   scope: v.string(),
-  /** UTC, as `2026-11-25`. */
-  day: v.string(),
+  /** UTC, as `2026-11-25`; null if it holds for ever. */
+  day: v.nullable(v.string()),
   spent: Wei,
   /** Null without a limit. */
   limit: v.nullable(Wei),
@@ -34,9 +37,9 @@ export const SponsorshipNetworkSchema = v.object({
       createdAtMs: TimeSchema,
     }),
   ),
-  /** Bundles that failed in the last day, and what they cost the executors. */
+  /** Operations that failed today, by UTC, and what failed bundles cost the executors. */
   failed: v.object({ count: v.number(), cost: Wei }),
-  /** Contracts that the site pays for; null for all. */
+  /** Contracts, some with a selector behind a colon, or programs, that the site pays for; null for all. */
   targets: v.nullable(v.array(v.string())),
 })
 export type SponsorshipNetwork = v.InferOutput<typeof SponsorshipNetworkSchema>

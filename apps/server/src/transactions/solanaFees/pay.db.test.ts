@@ -200,6 +200,22 @@ describeEachDatabase('fees on Solana', (create) => {
     expect(await ask(site, bob, transferBy(bob))).toHaveProperty('feePayer')
   })
 
+  test('error: a paused network promises nothing, and sends nothing that was promised', async () => {
+    const site = await open()
+    const ann = await person()
+    const message = transferBy(ann)
+    const ready = paid(message, await ask(site, ann, message))
+    const { network } = site
+    const pause = { network, since_ms: startMs, operator: 'an operator', reason: 'a leak' }
+    await db.insertInto('sponsorship_pauses').values(pause).execute()
+    await expect(hand(site, ann, ready)).rejects.toThrow('solana_outdated')
+    expect(await ask(site, ann, transferBy(ann))).toEqual({ unsponsored: 'budget' })
+    expect(site.chain.sent).toEqual([])
+    await db.deleteFrom('sponsorship_pauses').execute()
+    await hand(site, ann, ready)
+    expect(site.chain.sent).toHaveLength(1)
+  })
+
   test('error: refuses a changed message, another’s signature, another’s wallet and what came too late', async () => {
     const site = await open()
     const [ann, bob] = [await person(), await person()]

@@ -121,6 +121,32 @@ describeEachDatabase('budgets', (create) => {
     expect([await openOf('p'), await total('p')]).toEqual([0, 9])
   })
 
+  test('error: a paused network reserves nothing, and keeps nothing that was promised before', async () => {
+    const [promised, sent] = [row('paused', 'ann', 1), row('paused', 'bob', 1)]
+    await reserve(db, policy, promised)
+    await reserve(db, policy, sent)
+    await commit(db, { hash: sent.hash, nowMs })
+    const pause = { network: 'paused', since_ms: nowMs, operator: 'an operator', reason: 'a leak' }
+    await db.insertInto('sponsorship_pauses').values(pause).execute()
+    expect(await reserve(db, policy, row('paused', 'carl', 1))).toBe(false)
+    expect(await commit(db, { hash: promised.hash, nowMs })).toBe(false)
+    // Another network goes on, and so does what was sent before.
+    expect(await reserve(db, policy, row('running', 'carl', 1))).toBe(true)
+    expect(await spend(db, { hash: sent.hash, wei: 2_000_000_000n, succeeded: true })).toBe(2)
+    await db.deleteFrom('sponsorship_pauses').execute()
+    expect(await commit(db, { hash: promised.hash, nowMs })).toBe(true)
+  })
+
+  test('behavior: says what was paid more than was booked before', async () => {
+    const one = row('booked', 'ann', 9)
+    await reserve(db, policy, one)
+    const booked = (wei: bigint) => spend(db, { hash: one.hash, wei, succeeded: true })
+    expect(await booked(5_000_000_000n)).toBe(5)
+    // After a reorganisation the same operation may cost less.
+    expect(await booked(3_000_000_000n)).toBe(-2)
+    expect(await spend(db, { hash: 'unknown', wei: 1n, succeeded: true })).toBe(0)
+  })
+
   test('error: a reservation that ends before a block takes the operation is not committed', async () => {
     const one = row('q', 'ann', 1)
     await reserve(db, policy, one)

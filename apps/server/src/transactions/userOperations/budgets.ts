@@ -3,12 +3,13 @@
 import { sql } from 'kysely'
 import type { Database, OperationSponsorshipRow } from '../../platform/db/schema.ts'
 import { createCounter } from '../../platform/metrics/counter.ts'
+import { isPaused } from './pauses.ts'
 import type { PaymasterPolicy } from './settings.ts'
 
 const sponsorships = createCounter({
   name: 'aureus_operation_sponsorships_total',
-  help: 'Operations that asked the operator to pay: reserved, over_budget (a budget was used up).',
-  labels: { outcome: ['reserved', 'over_budget'] },
+  help: 'Operations that asked the operator to pay: reserved, over_budget (a budget was used up), paused (in the console).',
+  labels: { outcome: ['reserved', 'over_budget', 'paused'] },
 })
 
 const WEI_PER_GWEI = 1_000_000_000n
@@ -38,7 +39,14 @@ export function keysOf({ network, sender, day, fee_token: token }: Sponsored) {
 type Reservation = Omit<OperationSponsorshipRow, 'state' | 'fee_token'> &
   Partial<Pick<OperationSponsorshipRow, 'fee_token'>>
 
-class OverBudget extends Error {}
+class NotReserved extends Error {
+  readonly outcome: 'over_budget' | 'paused'
+
+  constructor(outcome: NotReserved['outcome']) {
+    super(outcome)
+    this.outcome = outcome
+  }
+}
 
 /**
  * How many operations one wallet may have promised and not sent. An account sends one after another, so one is enough;
@@ -60,7 +68,7 @@ export interface ReserveOptions {
  *
  * Quotes cost nothing to ask for. So what new wallets were promised and did not send has a pool of its own, which is
  * half of the day's budget: the rest is for wallets that use what they are promised.
- * @returns false if a budget is used up
+ * @returns false if a budget is used up, or if the network is paused
  */
 export async function reserve(
   db: Database,
@@ -72,6 +80,7 @@ export async function reserve(
   const keys = keysOf(asked)
   try {
     await db.transaction().execute(async (transaction) => {
+      if (await isPaused(transaction, asked.network)) throw new NotReserved('paused')
       const earlier = await transaction
         .deleteFrom('operation_sponsorships')
         .where('network', '=', asked.network)
@@ -93,10 +102,10 @@ export async function reserve(
         [keys.wallet, policy.walletBudget],
       ]
       for (const [key, limit] of limits)
-        if (!(await grow(transaction, { key, gwei: wanted.gwei, limit }))) throw new OverBudget()
+        if (!(await grow(transaction, { key, gwei: wanted.gwei, limit }))) throw new NotReserved('over_budget')
       // The rows above are locked by now, so this counts what parallel requests reserved.
       const most = isTrusted ? MAX_OPEN.known : MAX_OPEN.newcomer
-      if (!isSent && (await countOpen(transaction, asked)) >= most) throw new OverBudget()
+      if (!isSent && (await countOpen(transaction, asked)) >= most) throw new NotReserved('over_budget')
       await transaction
         .insertInto('operation_sponsorships')
         .values({ ...wanted, state: 'reserved' })
@@ -105,8 +114,8 @@ export async function reserve(
     sponsorships.add({ outcome: 'reserved' })
     return true
   } catch (error) {
-    if (!(error instanceof OverBudget)) throw error
-    sponsorships.add({ outcome: 'over_budget' })
+    if (!(error instanceof NotReserved)) throw error
+    sponsorships.add({ outcome: error.outcome })
     return false
   }
 }
@@ -191,7 +200,7 @@ export async function add(db: Database, keys: readonly string[], gwei: number): 
 /**
  * Keeps a reservation for an operation that is about to be stored.
  * @param restMs how long it has to hold from now on
- * @returns whether there is one that does
+ * @returns whether there is one that does, on a network that is not paused
  */
 export async function commit(
   transaction: Database,
@@ -203,6 +212,15 @@ export async function commit(
     .where('hash', '=', hash)
     .where('state', '=', 'reserved')
     .where('expires_at_ms', '>', nowMs + restMs)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('sponsorship_pauses')
+            .select('sponsorship_pauses.network')
+            .whereRef('sponsorship_pauses.network', '=', 'operation_sponsorships.network'),
+        ),
+      ),
+    )
     .returningAll()
     .executeTakeFirst()
   if (row) await add(transaction, [keysOf(row).quotes], -row.gwei)

@@ -7,6 +7,7 @@ import type { CallCounts } from './callCounts.ts'
 import { type Chain, createChain } from './chain.ts'
 import type { NodeFamily } from './nodes/family.ts'
 import { createChainNode, type NodeState } from './nodes/node.ts'
+import type { Usage } from './nodes/usage.ts'
 import type { RpcUrls } from './rpcUrls.ts'
 import type { Upstream } from './upstream.ts'
 import { createUpstream } from './upstream.ts'
@@ -32,9 +33,16 @@ export interface NodeFigures {
   chainId: CaipNetworkId
   /** Position in the operator's order, from 1. */
   place: number
+  /** With its port, if it has one. Logins, paths and queries may hold a key. */
+  host: string
   state: NodeState
   latencyMs: number
   height: number | undefined
+  /** How long ago it reported that height. */
+  heightAgeMs: number | undefined
+  usage: Usage
+  /** Why it is not used. */
+  failure: string | undefined
 }
 
 export interface UpstreamsLog {
@@ -93,13 +101,17 @@ export function createUpstreams(
     of: (chainId) => byId.get(chainId)?.upstreams ?? [],
     chain: (chainId) => byId.get(chainId)?.chain,
     nodes: () =>
-      all.flatMap(({ chainId, nodes }) =>
-        nodes.map(({ state, latencyMs, head }, index) => ({
+      all.flatMap(({ chainId, nodes, upstreams }) =>
+        nodes.map(({ state, latencyMs, head, usage, failure }, index) => ({
           chainId,
           place: index + 1,
+          host: upstreams[index]?.host ?? '',
           state,
           latencyMs,
           height: head?.height,
+          heightAgeMs: head && performance.now() - head.atMs,
+          usage,
+          failure,
         })),
       ),
     calls: () =>

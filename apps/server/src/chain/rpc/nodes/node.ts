@@ -6,6 +6,7 @@ import { UpstreamError } from '../failure.ts'
 import type { Exchanging, RpcCall, UpstreamNode } from '../upstream.ts'
 import { type Identity, TIMELY_MS } from './identity.ts'
 import type { NodeRules } from './rules.ts'
+import { countUsage, type Usage } from './usage.ts'
 
 /** This many failures in a row open the circuit. */
 const FAILURES_TO_REST = 3
@@ -35,6 +36,10 @@ export interface ChainNode {
   /** Mean response time, weighted towards recent answers. */
   readonly latencyMs: number
   readonly head: { readonly height: number; readonly atMs: number } | undefined
+  /** With probes. */
+  readonly usage: Usage
+  /** Why it is not used; undefined while it is. */
+  readonly failure: string | undefined
   ask(
     calls: readonly RpcCall[],
     signal: AbortSignal,
@@ -79,8 +84,11 @@ export function createChainNode(parameters: ChainNodeParameters): ChainNode {
   let timer: NodeJS.Timeout | undefined
   let isLimited = false
   let closed = false
+  let failed: string | undefined
+  const usage = countUsage()
 
   function become(next: NodeState, failure?: string): void {
+    failed = failure
     if (state === next) return
     state = next
     onState?.(next, failure)
@@ -126,12 +134,14 @@ export function createChainNode(parameters: ChainNodeParameters): ChainNode {
       if (read === undefined) throw new UpstreamError('malformed')
       reached(read)
       measure(startedMs)
+      usage.answered(now() - startedMs)
       failures = 0
       rests = 0
       isLimited = false
       become('ready')
     } catch (error) {
       const { failure, retryAfterMs } = error as UpstreamError
+      usage.failed()
       rest(failure ?? 'malformed', retryAfterMs)
     }
   }
@@ -165,6 +175,10 @@ export function createChainNode(parameters: ChainNodeParameters): ChainNode {
     get isTimely() {
       return shown && now() - shown.atMs <= SHOWN_MS ? shown.isTimely : undefined
     },
+    get failure() {
+      return failed
+    },
+    usage,
     weight,
     reached,
     probe,
@@ -175,6 +189,7 @@ export function createChainNode(parameters: ChainNodeParameters): ChainNode {
       try {
         const answers = await upstream.exchange(calls, signal, options)
         failures = 0
+        usage.answered(now() - startedMs)
         if (!isWaiting) measure(startedMs)
         return answers
       } catch (error) {
@@ -187,6 +202,7 @@ export function createChainNode(parameters: ChainNodeParameters): ChainNode {
         // A large answer is not the node's fault.
         if (calledOff || failure === 'large') throw error
         failures++
+        usage.failed()
         if (failure === 'limited') rest(failure, retryAfterMs)
         else if (failures >= FAILURES_TO_REST && state === 'ready') rest(failure)
         // A call that began before has its retries, and so the rest begins again.

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { createUpstreams } from '../../chain/rpc/upstreams.ts'
+import { nodeFamilyOf } from '../../chain/families/families.ts'
+import type { NodeFigures } from '../../chain/rpc/upstreams.ts'
+import { describeNodes } from './nodes.ts'
+
+const figures = (more: Partial<NodeFigures>): NodeFigures => ({
+  chainId: 'eip155:1',
+  place: 1,
+  host: 'node.example.com:8545',
+  state: 'ready',
+  latencyMs: 12,
+  height: 100,
+  heightAgeMs: 1000,
+  usage: { requests: 3, failures: 1, p95Ms: 20.4 },
+  failure: undefined,
+  ...more,
+})
+const describeOne = (...all: Partial<NodeFigures>[]) => describeNodes(all.map(figures), [])[0]
+
+test('behavior: has the host, the height, the use and the latency of a node', () => {
+  expect(describeOne({})).toEqual({
+    network: 'eip155:1',
+    name: 'eip155:1',
+    host: 'node.example.com:8545',
+    height: 100,
+    behind: 0,
+    requests: 3,
+    failures: 1,
+    latencyMs: 20,
+    circuit: 'closed',
+    reason: null,
+  })
+})
+
+test.each([
+  ['another node is ahead', { height: 90 }, { height: 100 }, 10],
+  ['it is ahead itself', { height: 110 }, { height: 100 }, 0],
+  ['the other is of another chain', {}, { height: 900, state: 'foreign' as const }, 0],
+  ['the other reported long ago', {}, { height: 900, heightAgeMs: 60_001 }, 0],
+  ['the other is of another network', {}, { chainId: 'eip155:10' as const, height: 900 }, 0],
+  ['it reported long ago', { heightAgeMs: 60_001 }, {}, null],
+  ['it reported nothing', { height: undefined, heightAgeMs: undefined }, {}, null],
+])('behavior: how far it is behind: %s', (_, own, other, behind) => {
+  expect(describeOne(own, other)?.behind).toBe(behind)
+})
+
+test.each([
+  ['new', undefined, 'closed', 'It was not asked yet.'],
+  ['foreign', undefined, 'open', 'It is a node of another chain.'],
+  ['resting', 'limited', 'open', 'It limits our requests.'],
+  ['resting', 'large', 'open', 'It fails.'],
+  ['ready', undefined, 'closed', null],
+] as const)('behavior: a node that is %s (%s) has the circuit %s', (state, failure, circuit, reason) => {
+  expect(describeOne({ state, failure })).toMatchObject({ circuit, reason })
+})
+
+test('error: keys in the address of a node are not shown', async () => {
+  const url = 'https://user:secret-1@node.example.com:8545/v3/secret-2?key=secret-3'
+  const upstreams = createUpstreams({ 'eip155:1': [{ url, weight: undefined }] } as never, nodeFamilyOf, {
+    clock: () => 0,
+  })
+  const described = describeNodes(upstreams.nodes(), [])
+  await upstreams.close()
+  expect(described).toMatchObject([{ host: 'node.example.com:8545', height: null, latencyMs: null }])
+  expect(JSON.stringify(described)).not.toContain('secret')
+})

@@ -38,10 +38,11 @@ export const namesOf = (db: Database, address: string) =>
     .orderBy('names.registered_at_ms')
     .orderBy('names.name')
 
-/** Which of these names are taken. */
+/** Which of these names cannot be registered: those that are taken or reserved. */
 export async function findTaken(db: Database, names: readonly string[]): Promise<Set<string>> {
-  const rows = await takenQuery(db, names).execute()
-  return new Set(rows.map(({ name }) => name))
+  const reserved = db.selectFrom('reserved_names').select('name').where('name', 'in', names)
+  const rows = await Promise.all([takenQuery(db, names).execute(), reserved.execute()])
+  return new Set(rows.flat().map(({ name }) => name))
 }
 
 export const takenQuery = (db: Database, names: readonly string[]) =>

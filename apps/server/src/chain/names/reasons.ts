@@ -26,6 +26,9 @@ const descriptions = {
   name_zone: 'This service does not manage names with this ending.',
   fragment_too_short: `Type at least ${MIN_FRAGMENT_LENGTH} characters.`,
   name_taken: 'This name is taken. Choose another one.',
+  name_reserved: 'This name is reserved. Choose another one.',
+  name_disputed:
+    'This name is under dispute, so it cannot be changed now. Contact the team behind this site.',
   name_unknown: 'This name is not registered.',
   address_unknown: 'This address has no name.',
   attribute_unknown: 'Names have only one attribute: bio.',

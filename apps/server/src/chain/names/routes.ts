@@ -201,7 +201,11 @@ export const profileRoutes = [
   }),
 ]
 
-export function registerNames(app: FastifyInstance, parameters: NamesRoutesParameters): void {
+/** @returns what forgets the name of an address */
+export function registerNames(
+  app: FastifyInstance,
+  parameters: NamesRoutesParameters,
+): Pick<Identities, 'forget'> {
   const identities = createIdentities({
     find: (one) => identify(parameters, one as EvmAddress),
     clock: parameters.clock,
@@ -215,6 +219,7 @@ export function registerNames(app: FastifyInstance, parameters: NamesRoutesParam
     serve(scope, profileRoutes, context)
     registerIdentity(scope, context)
   })
+  return identities
 }
 
 function answerWrite(

@@ -42,6 +42,7 @@ export async function register(
     addresses.unshift({ ...given, coin_type: ETH_COIN_TYPE, proof })
   }
   return db.transaction().execute(async (transaction) => {
+    if (await isHeld(transaction, 'reserved_names', name)) return { refused: 'name_reserved' }
     const row = await transaction
       .insertInto('names')
       .values({
@@ -57,6 +58,20 @@ export async function register(
     await transaction.insertInto('name_addresses').values(addresses).execute()
     return { done: toRecord(row, addresses), affected: [address] }
   })
+}
+
+/** Whether an operator has reserved the name, or holds it during a dispute. */
+async function isHeld(
+  db: Database,
+  table: 'reserved_names' | 'disputed_names',
+  name: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom(table)
+    .select('name')
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export interface ChangeParameters {
@@ -131,6 +146,7 @@ async function changeName<T extends object>(
         .returning('name')
         .executeTakeFirst()
       if (!touched) throw new RefusedError('name_unknown')
+      if (await isHeld(transaction, 'disputed_names', name)) throw new RefusedError('name_disputed')
       const held = await transaction
         .selectFrom('name_addresses')
         .selectAll()

@@ -119,7 +119,11 @@ async function hold(
 }
 
 /** @returns why it was held; undefined if it was not */
-async function letGo(transaction: Database, table: Held, name: string): Promise<string | undefined> {
+async function letGo(
+  transaction: Database,
+  table: Held,
+  name: string,
+): Promise<string | undefined> {
   const row = await transaction
     .deleteFrom(table)
     .where('name', '=', name)

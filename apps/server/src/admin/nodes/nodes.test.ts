@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { createUpstreams } from '../../chain/rpc/upstreams.ts'
 import { nodeFamilyOf } from '../../chain/families/families.ts'
 import type { NodeFigures } from '../../chain/rpc/upstreams.ts'
+import { createUpstreams } from '../../chain/rpc/upstreams.ts'
 import { describeNodes } from './nodes.ts'
 
 const figures = (more: Partial<NodeFigures>): NodeFigures => ({
@@ -51,17 +51,26 @@ test.each([
   ['resting', 'limited', 'open', 'It limits our requests.'],
   ['resting', 'large', 'open', 'It fails.'],
   ['ready', undefined, 'closed', null],
-] as const)('behavior: a node that is %s (%s) has the circuit %s', (state, failure, circuit, reason) => {
-  expect(describeOne({ state, failure })).toMatchObject({ circuit, reason })
-})
+] as const)(
+  'behavior: a node that is %s (%s) has the circuit %s',
+  (state, failure, circuit, reason) => {
+    expect(describeOne({ state, failure })).toMatchObject({ circuit, reason })
+  },
+)
 
 test('error: keys in the address of a node are not shown', async () => {
   const url = 'https://user:secret-1@node.example.com:8545/v3/secret-2?key=secret-3'
-  const upstreams = createUpstreams({ 'eip155:1': [{ url, weight: undefined }] } as never, nodeFamilyOf, {
-    clock: () => 0,
-  })
+  const upstreams = createUpstreams(
+    { 'eip155:1': [{ url, weight: undefined }] } as never,
+    nodeFamilyOf,
+    {
+      clock: () => 0,
+    },
+  )
   const described = describeNodes(upstreams.nodes(), [])
   await upstreams.close()
-  expect(described).toMatchObject([{ host: 'node.example.com:8545', height: null, latencyMs: null }])
+  expect(described).toMatchObject([
+    { host: 'node.example.com:8545', height: null, latencyMs: null },
+  ])
   expect(JSON.stringify(described)).not.toContain('secret')
 })

@@ -37,7 +37,14 @@ export async function budgetsOf(
   const purses = [
     { purse: network, suffix: '', ...limits },
     ...(tokenLimits
-      ? [{ purse: `${network} tokens`, suffix: ' in tokens', totalBudget: undefined, ...tokenLimits }]
+      ? [
+          {
+            purse: `${network} tokens`,
+            suffix: ' in tokens',
+            totalBudget: undefined,
+            ...tokenLimits,
+          },
+        ]
       : []),
   ]
   const wanted = purses.flatMap(({ purse, suffix, dayBudget, totalBudget }) => [
@@ -50,7 +57,11 @@ export async function budgetsOf(
     db
       .selectFrom('operation_budgets')
       .selectAll()
-      .where('key', 'in', wanted.map(({ key }) => key))
+      .where(
+        'key',
+        'in',
+        wanted.map(({ key }) => key),
+      )
       .execute(),
     // The budgets of three days are few enough to read.
     db

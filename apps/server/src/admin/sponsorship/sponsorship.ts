@@ -1,6 +1,7 @@
 // What the operator pays for others, network by network, and the switch that stops it.
-import type { SponsorshipNetwork } from '@aureus/protocol/admin'
+
 import type { CaipNetworkId, Network } from '@aureus/protocol'
+import type { SponsorshipNetwork } from '@aureus/protocol/admin'
 import type { Database, SponsorshipPauseRow } from '../../platform/db/schema.ts'
 import type { SolanaFeeSettings } from '../../transactions/solanaFees/settings.ts'
 import { dayOf } from '../../transactions/userOperations/budgets.ts'

@@ -66,11 +66,7 @@ async function isHeld(
   table: 'reserved_names' | 'disputed_names',
   name: string,
 ): Promise<boolean> {
-  const row = await db
-    .selectFrom(table)
-    .select('name')
-    .where('name', '=', name)
-    .executeTakeFirst()
+  const row = await db.selectFrom(table).select('name').where('name', '=', name).executeTakeFirst()
   return row !== undefined
 }
 

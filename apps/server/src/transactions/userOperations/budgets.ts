@@ -102,10 +102,12 @@ export async function reserve(
         [keys.wallet, policy.walletBudget],
       ]
       for (const [key, limit] of limits)
-        if (!(await grow(transaction, { key, gwei: wanted.gwei, limit }))) throw new NotReserved('over_budget')
+        if (!(await grow(transaction, { key, gwei: wanted.gwei, limit })))
+          throw new NotReserved('over_budget')
       // The rows above are locked by now, so this counts what parallel requests reserved.
       const most = isTrusted ? MAX_OPEN.known : MAX_OPEN.newcomer
-      if (!isSent && (await countOpen(transaction, asked)) >= most) throw new NotReserved('over_budget')
+      if (!isSent && (await countOpen(transaction, asked)) >= most)
+        throw new NotReserved('over_budget')
       await transaction
         .insertInto('operation_sponsorships')
         .values({ ...wanted, state: 'reserved' })

@@ -16,6 +16,7 @@ import { sweepFigures } from '../platform/figures/figures.ts'
 import { resealSweep } from '../platform/kms/reseal.ts'
 import { sweepLimits } from '../platform/limits/limits.ts'
 import { sweepDeadMail } from '../platform/mail/outbox.ts'
+import { sweepOperatorEvents } from '../platform/operator/events.ts'
 import type { Sweep } from '../platform/sweeps/sweep.ts'
 import { sweepHandles } from '../signIn/handles.ts'
 import { sweepNonces } from '../signIn/nonces.ts'
@@ -42,6 +43,7 @@ export const siteSweeps = ({ signIn, events }: Settings): Sweep[] => [
   sweepOnramp,
   sweepDeadMail,
   sweepFigures,
+  sweepOperatorEvents,
 ]
 
 /** Of the embedded wallet. */

@@ -4,6 +4,7 @@ import { readdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { machine } from '../../platform/clock/databaseClock.ts'
+import { noting } from '../../platform/operator/events.ts'
 import { makeFolder } from '../../platform/settings/makeFolder.ts'
 import { SettingsError } from '../../platform/settings/problem.ts'
 import { readDataSettings } from '../config/settings.ts'
@@ -48,7 +49,10 @@ await runCommand(async () => {
     recipient: recipientOf({ recipient, passphraseFile }),
     jobs: jobsOf(values.jobs),
   }
-  await (values.keys ? backUpKeys(asked) : backUpData(asked))
+  await noting('backup', readDataSettings(process.env), {
+    work: () => (values.keys ? backUpKeys(asked) : backUpData(asked)),
+    warn: (line) => console.error(line),
+  })
 })
 
 function makeRecipient(path: string): void {
@@ -65,7 +69,8 @@ interface Asked {
   jobs: number
 }
 
-async function backUpData({ folder, recipient, jobs }: Asked): Promise<void> {
+/** @returns what it holds, for the console */
+async function backUpData({ folder, recipient, jobs }: Asked): Promise<string> {
   requireApart(folder, 'keys')
   const settings = readDataSettings(process.env)
   const { dataDir, databaseUrl } = settings
@@ -81,11 +86,13 @@ async function backUpData({ folder, recipient, jobs }: Asked): Promise<void> {
   const hash = await writeBackup(asked).finally(() => kms?.close())
   const counts = Object.values(manifest.tables)
   const rows = counts.reduce((sum, table) => sum + table.rows, 0)
-  console.log(`${path}\n${rows} rows of ${counts.length} tables, SHA-256 ${hash}`)
+  const held = `${rows} rows of ${counts.length} tables`
+  console.log(`${path}\n${held}, SHA-256 ${hash}`)
   if (!kms) console.log('There are no keys, so the backup is not signed.')
+  return held
 }
 
-async function backUpKeys({ folder, recipient, jobs }: Asked): Promise<void> {
+async function backUpKeys({ folder, recipient, jobs }: Asked): Promise<string> {
   requireApart(folder, 'data')
   const { kmsDir, dataDir, keyService } = readDataSettings(process.env)
   if (keyService) throw new BackupError('The keys are held by a key service. Back them up there.')
@@ -96,6 +103,7 @@ async function backUpKeys({ folder, recipient, jobs }: Asked): Promise<void> {
   const parts = [dumpKeys(kmsDir, dataDir)]
   const hash = await writeBackup({ path, holds: 'keys', recipient, madeAtMs, parts, jobs })
   console.log(`${path}\nSHA-256 ${hash}\nKeep it apart from the data: both together open wallets.`)
+  return 'the keys'
 }
 
 /** @throws BackupError if backups of the other kind are there */

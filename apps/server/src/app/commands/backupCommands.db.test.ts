@@ -59,6 +59,26 @@ describeEachDatabase('npm run backup and npm run restore', (create) => {
     expect(
       await run('restore', withoutKeys, fileIn('data'), '--drill', ...opener, ...keys),
     ).toContain('0 of 0 sealed shares open with the keys.')
+    await expect(
+      run('restore', settings, at('nothing'), '--drill', ...opener, ...keys),
+    ).rejects.toThrow()
+    const noted = await openDatabase(database.parameters)
+    const events = await noted
+      .selectFrom('operator_events')
+      .select(['kind', 'ok', 'detail'])
+      .orderBy('at_ms')
+      .execute()
+    await noted.destroy()
+    expect(events).toEqual([
+      { kind: 'backup', ok: 1, detail: expect.stringMatching(/^1 rows of \d+ tables$/) },
+      { kind: 'backup', ok: 1, detail: 'the keys' },
+      {
+        kind: 'drill',
+        ok: 1,
+        detail: expect.stringMatching(/tables, made at .*, and 0 shares open$/),
+      },
+      { kind: 'drill', ok: 0, detail: expect.stringMatching(/^\w+$/) },
+    ])
     await run('restore', {}, ...keys, '--into', at('again'), ...opener)
     const targeted = { DATA_DIR: at('state'), ...target.environment, KMS_DIR: at('again') }
     expect(await run('restore', targeted, fileIn('data'), ...opener)).toContain('Restored 1 rows')

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { restoreKeyFiles } from '../../platform/kms/keyFiles.ts'
 import type { Kms } from '../../platform/kms/kms.ts'
+import { noting } from '../../platform/operator/events.ts'
 import { readDataSettings } from '../config/settings.ts'
 import { refuseMisspelt, unknownVariables } from '../config/unknownVariables.ts'
 import { openerOf, runCommand } from './backup/commandLine.ts'
@@ -15,7 +16,7 @@ import { openOwnKeys } from './backup/ownKeys.ts'
 import type { Opener } from './backup/recipient.ts'
 import { checkAge, checkSeal, noteNewest, timeOf } from './backup/seal.ts'
 
-const USAGE = `npm run restore -- FILE --drill OPENER [--keys FILE]   try a backup out; changes nothing
+const USAGE = `npm run restore -- FILE --drill OPENER [--keys FILE]   try a backup out; only notes for the console that it did
 npm run restore -- FILE OPENER                         restore it into the empty database of the settings
 npm run restore -- --keys FILE --into DIRECTORY OPENER restore the keys
 OPENER is --identity FILE or --passphrase-file FILE. If the keys have another: --keys-identity, --keys-passphrase-file.
@@ -50,11 +51,15 @@ await runCommand(async () => {
   }
   if (values.help) return console.log(USAGE)
   if (path !== undefined && values.drill)
-    return runDrill(
-      path,
-      { opener: opener(), ...values },
-      values.keys && (await openKeyBackup(values.keys, ofKeys())),
-    )
+    return noting('drill', readDataSettings(process.env), {
+      work: async () =>
+        runDrill(
+          path,
+          { opener: opener(), ...values },
+          values.keys && (await openKeyBackup(values.keys, ofKeys())),
+        ),
+      warn: (line) => console.error(line),
+    })
   if (path !== undefined)
     return restoreData(
       path,
@@ -73,7 +78,8 @@ interface Asked {
   unsigned: boolean
 }
 
-async function runDrill(path: string, asked: Asked, given: Kms | undefined | ''): Promise<void> {
+/** @returns what it restored, for the console */
+async function runDrill(path: string, asked: Asked, given: Kms | undefined | ''): Promise<string> {
   const settings = readDataSettings(process.env)
   const kms = given || (await openOwnKeys(settings))
   const { dataDir, databaseUrl } = settings
@@ -89,6 +95,7 @@ async function runDrill(path: string, asked: Asked, given: Kms | undefined | '')
         : `${shares} of ${shares} sealed shares open with the keys.`
     }`,
   )
+  return shares === undefined ? told(manifest) : `${told(manifest)}, and ${shares} shares open`
 }
 
 async function restoreData(path: string, asked: Asked, given: Kms | undefined | ''): Promise<void> {

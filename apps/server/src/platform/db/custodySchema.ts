@@ -148,6 +148,8 @@ export interface CustodyMarkRow {
 export interface KmsKeyRow {
   key_id: string
   fingerprint: string
+  /** When a server first had it; null for keys older than the column. */
+  noted_at_ms: number | null
 }
 
 /** What a factor needs beside its row in `custody_shares`. Deleted with the set. */

@@ -72,6 +72,9 @@ async function open(parameters: OpenDatabaseParameters, all: Migrations): Promis
   }
 }
 
+/** Without PostgreSQL. */
+export const sqliteFile = (dataDir: string): string => join(dataDir, 'aureus.sqlite')
+
 /** Without migrating it. @throws the error of the file system or of SQLite */
 export function connect({
   dataDir,
@@ -81,7 +84,7 @@ export function connect({
 }: OpenDatabaseParameters): Database {
   const dialect =
     databaseUrl === undefined
-      ? openSqlite(join(dataDir, 'aureus.sqlite'))
+      ? openSqlite(sqliteFile(dataDir))
       : openPostgres({ connectionString: databaseUrl, poolSize, onIdleError })
   return new MarkingKysely({ dialect, log: publishStatement })
 }

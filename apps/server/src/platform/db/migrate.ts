@@ -38,8 +38,8 @@ import { linkedAccounts } from './migrations/0062-linked-accounts.ts'
 import { outboxFigures } from './migrations/0063-outbox-figures.ts'
 import { onramp } from './migrations/0064-onramp.ts'
 import { admin } from './migrations/0066-admin.ts'
-import { consoleTables, escrowFailures } from './migrations/0068-console.ts'
 import { access } from './migrations/0067-access.ts'
+import { consoleTables, escrowConsole } from './migrations/0068-console.ts'
 import { escrow } from './migrations/escrow-0001-escrow.ts'
 import type { Database } from './schema.ts'
 import { readSchemaState, type SchemaState, SchemaVersionError } from './schemaVersion.ts'
@@ -95,7 +95,7 @@ export const escrowMigrations = {
   'escrow-0001-escrow': escrow,
   'escrow-0002-expiry-indexes': escrowExpiryIndexes,
   'escrow-0003-key-indexes': escrowKeyIndexes,
-  'escrow-0004-failures': escrowFailures,
+  'escrow-0004-console': escrowConsole,
 }
 
 export type Migrations = typeof migrations | typeof escrowMigrations

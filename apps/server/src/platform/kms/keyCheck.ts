@@ -1,6 +1,7 @@
 // Checks that the keys are the ones that this database was sealed with. With others no wallet would open, and a
 // server that created new ones would not notice until a user signs.
 
+import { timeOf } from '../clock/databaseClock.ts'
 import type { Database } from '../db/schema.ts'
 import { SettingsError } from '../settings/problem.ts'
 import { type Kms, nameOfKey, versionOfKey } from './kms.ts'
@@ -26,11 +27,12 @@ export async function checkKeys(
   if (lost !== undefined) throw refuse(`lacks the key ${lost}, which the database needs`)
   for (const keyId of ids) {
     const fingerprint = await kms.fingerprint(keyId)
-    await db
-      .insertInto('kms_keys')
-      .values({ key_id: keyId, fingerprint })
-      .onConflict((conflict) => conflict.column('key_id').doNothing())
-      .execute()
+    if (!noted.some(({ key_id }) => key_id === keyId))
+      await db
+        .insertInto('kms_keys')
+        .values({ key_id: keyId, fingerprint, noted_at_ms: await timeOf(db) })
+        .onConflict((conflict) => conflict.column('key_id').doNothing())
+        .execute()
     const kept = await db
       .selectFrom('kms_keys')
       .select('fingerprint')

@@ -1,7 +1,6 @@
 // Reads a whole database at one moment, without changing it and without making its servers wait.
-import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { OpenDatabaseParameters } from '../../../platform/db/database.ts'
+import { type OpenDatabaseParameters, sqliteFile } from '../../../platform/db/database.ts'
 import { unusableDatabase } from '../../../platform/db/unusable.ts'
 import { openPostgresSource } from './postgresSource.ts'
 import { inOrder, quoted, type Row, rangesOf, type Source } from './ranges.ts'
@@ -22,7 +21,7 @@ export async function openSource({
 }
 
 async function openSqlite(dataDir: string): Promise<Source> {
-  const database = new DatabaseSync(join(dataDir, 'aureus.sqlite'), { readOnly: true })
+  const database = new DatabaseSync(sqliteFile(dataDir), { readOnly: true })
   // A reader of the write-ahead log sees one moment and makes no writer wait.
   database.exec('begin; select count(*) from sqlite_master')
   const all = (statement: string) => database.prepare(statement).all() as Row[]

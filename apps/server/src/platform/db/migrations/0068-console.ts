@@ -38,7 +38,7 @@ export const consoleTables: Migration = {
       .addColumn('ok', 'integer', (column) => column.notNull())
       .addColumn('detail', 'text', (column) => column.notNull())
       .execute()
-    await keepFailures(db)
+    await keepMore(db)
     await addIndexes(db, [
       ['figures', 'expires_at_ms'],
       ['mail_outbox', 'created_at_ms'],
@@ -48,10 +48,11 @@ export const consoleTables: Migration = {
 }
 
 /** Of the second server. */
-export const escrowFailures: Migration = { up: keepFailures }
+export const escrowConsole: Migration = { up: keepMore }
 
-/** Mail that was given up keeps its content until it expires, and says why it failed. */
-async function keepFailures(db: Kysely<unknown>): Promise<void> {
+/** Mail that was given up keeps its content until it expires, and says why it failed. Keys say when they came. */
+async function keepMore(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('kms_keys').addColumn('noted_at_ms', 'bigint').execute()
   await db.schema.alterTable('mail_outbox').addColumn('failure', 'text').execute()
   await db.schema
     .createIndex('mail_outbox_dead_content')

@@ -1,0 +1,87 @@
+import { beforeEach, expect, test } from 'vitest'
+import { describeEachDatabase, openBefore } from '../../platform/db/eachDatabase.ts'
+import type { Database } from '../../platform/db/schema.ts'
+import { checkKeys } from '../../platform/kms/keyCheck.ts'
+import { noteEvent } from '../../platform/operator/events.ts'
+import { adminCalls } from '../../testing/adminCalls.ts'
+import { createTestKms } from '../../testing/kms.ts'
+import { serverRoutes } from './server.ts'
+
+describeEachDatabase('the server in the console', (create) => {
+  let db: Database
+  openBefore(create, (opened) => {
+    db = opened
+  })
+  beforeEach(async () => {
+    for (const table of ['kms_keys', 'token_keys', 'gateway_keys', 'operator_events'] as const)
+      await db.deleteFrom(table).execute()
+  })
+  const setting = {
+    name: 'PORT',
+    value: '1',
+    source: 'default',
+    secret: false,
+    isSet: true,
+  } as const
+  const { call } = adminCalls(serverRoutes, () => ({
+    db,
+    server: {
+      version: '1.2.3',
+      startedAtMs: 7,
+      settings: () => [setting],
+      currentBuild: async () => ({ buildId: 'b1' }),
+    },
+  }))
+  const read = () => call('GET /v1/server', {})
+
+  test('behavior: has builds and settings', async () => {
+    expect((await read()).builds).toEqual([
+      { part: 'server', version: '1.2.3', build: null, startedAtMs: 7 },
+      { part: 'page', version: '1.2.3', build: 'b1', startedAtMs: null },
+    ])
+    expect(await call('GET /v1/settings', {})).toEqual({ settings: [setting] })
+  })
+
+  test('behavior: says since when there is a key, and what is sealed under it', async () => {
+    const beforeMs = Date.now() - 60_000
+    await checkKeys(db, createTestKms())
+    await db
+      .insertInto('kms_keys')
+      .values({ key_id: 'auth-kek.2', fingerprint: 'f', noted_at_ms: null })
+      .execute()
+    const sealed = { wrapped_dek: '', sealed: 'secret-4711' }
+    await db
+      .insertInto('token_keys')
+      .values(
+        [1, 2].map((n) => ({
+          kid: `k${n}`,
+          public_key: '{}',
+          kek_id: 'auth-kek.1',
+          ...sealed,
+          created_at_ms: n,
+        })),
+      )
+      .execute()
+    const answer = await read()
+    const keys = Object.fromEntries(answer.keys.map(({ id, ...key }) => [id, key]))
+    expect(keys['auth-kek.1']).toMatchObject({ current: false, rows: 2 })
+    expect(keys['auth-kek.1']?.createdAtMs).toBeGreaterThan(beforeMs)
+    expect(keys['auth-kek.2']).toMatchObject({ current: true, rows: 0, createdAtMs: null })
+    expect(keys['pepper.1']).toMatchObject({ current: true, rows: null })
+    expect(keys['token k2']).toMatchObject({ current: true, createdAtMs: 2, rows: null })
+    expect(keys['token k1']).toMatchObject({ current: false })
+    expect(JSON.stringify(answer)).not.toContain('4711')
+  })
+
+  test('behavior: has the last 50 backups and drills, newest first', async () => {
+    for (let n = 0; n < 51; n++) await noteEvent(db, { kind: 'backup', ok: true, detail: `${n}` })
+    await noteEvent(db, { kind: 'drill', ok: false, detail: 'BackupError' })
+    const { backups } = await read()
+    expect(backups).toHaveLength(50)
+    expect(backups.filter(({ kind }) => kind === 'drill')).toMatchObject([
+      { ok: false, detail: 'BackupError' },
+    ])
+    const times = backups.map(({ atMs }) => atMs)
+    expect(times).toEqual(times.toSorted((a, b) => b - a))
+  })
+})

@@ -4,9 +4,19 @@ import type { Upstreams } from '../chain/rpc/upstreams.ts'
 import type { AccessSettings } from '../platform/access/settings.ts'
 import type { Database } from '../platform/db/schema.ts'
 import type { AuditLog } from './audit/log.ts'
+import type { MailContext } from './mail/mail.ts'
+import type { NamesContext } from './names/names.ts'
+import type { OverviewContext } from './overview/overview.ts'
+import type { ServerContext } from './server/server.ts'
 import type { AdminSettings } from './settings.ts'
+import type { SponsorshipContext } from './sponsorship/sponsorship.ts'
 
-export interface AdminContext {
+export interface AdminContext
+  extends Pick<MailContext, 'mailer'>,
+    Pick<NamesContext, 'forgetNames'>,
+    Pick<OverviewContext, 'currentBuild'>,
+    Pick<ServerContext, 'server'>,
+    Pick<SponsorshipContext, 'deposits'> {
   db: Database
   /** Milliseconds since 1970. */
   clock: () => number
@@ -16,7 +26,11 @@ export interface AdminContext {
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>
 }
 
-export interface AdminServerSettings {
+type AreaSettings = MailContext['settings'] &
+  NamesContext['settings'] &
+  SponsorshipContext['settings']
+
+export interface AdminServerSettings extends AreaSettings {
   readonly admin: AdminSettings
   readonly access: AccessSettings
   readonly brandName: string

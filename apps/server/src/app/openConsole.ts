@@ -2,13 +2,20 @@
 import type { FastifyInstance } from 'fastify'
 import { createAdminOrigin } from '../admin/adminOrigin.ts'
 import { openAuditLog } from '../admin/audit/log.ts'
+import { effectiveSettings } from '../admin/server/effectiveSettings.ts'
+import type { Identities } from '../chain/names/identities.ts'
 import type { Upstreams } from '../chain/rpc/upstreams.ts'
 import type { Database } from '../platform/db/schema.ts'
 import type { CreateAppOptions } from '../platform/http/app.ts'
 import type { Kms } from '../platform/kms/kms.ts'
 import type { Limiter } from '../platform/limits/limiter.ts'
+import type { Mailer } from '../platform/mail/mailer.ts'
 import type { Metrics } from '../site/metrics/metrics.ts'
+import type { CurrentBuild } from '../site/render/currentBuild.ts'
+import type { joinDeposits } from '../transactions/userOperations/deposits.ts'
 import type { Settings } from './config/settings.ts'
+import { VariablesSchema } from './config/variables.ts'
+import { version } from './serverFigures.ts'
 import type { CreateServerOptions } from './serverOptions.ts'
 
 export interface OpenConsoleParameters {
@@ -20,6 +27,11 @@ export interface OpenConsoleParameters {
   limiter: Limiter
   metrics: Metrics | undefined
   options: CreateServerOptions
+  /** Of the embedded wallet, if it is on. */
+  mailer: Mailer | undefined
+  deposits: ReturnType<typeof joinDeposits>
+  identities: Pick<Identities, 'forget'>
+  currentBuild: CurrentBuild
 }
 
 /** @returns null if the console is off. The caller closes it. */
@@ -45,8 +57,24 @@ export async function openConsole(
     ...(logStream && { logStream }),
     ...(onRoute && { onRoute }),
   }
+  const { mailer, deposits, identities, currentBuild } = parameters
+  const startedAtMs = clock()
   const origin = await createAdminOrigin(
-    { db, clock, upstreams, audit },
+    {
+      db,
+      clock,
+      upstreams,
+      audit,
+      mailer,
+      deposits,
+      forgetNames: identities.forget,
+      currentBuild,
+      server: {
+        version,
+        startedAtMs,
+        settings: () => effectiveSettings(VariablesSchema.entries, process.env),
+      },
+    },
     { ...app, settings: { ...settings, admin } },
   )
   const { keyId, publicKey } = audit

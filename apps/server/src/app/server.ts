@@ -58,8 +58,8 @@ import { registerVisitor } from '../site/visitor/routes.ts'
 import { openSolanaFees } from '../transactions/solanaFees/open.ts'
 import { joinDeposits } from '../transactions/userOperations/deposits.ts'
 import type { Settings } from './config/settings.ts'
-import { openConsole } from './openConsole.ts'
 import { startServerFigures } from './figures.ts'
+import { openConsole } from './openConsole.ts'
 import { openKeys } from './openKeys.ts'
 import { openSmartAccounts } from './openSmartAccounts.ts'
 import './fastifyInstance.ts'
@@ -139,8 +139,6 @@ export async function createServer(
   const facts = { marks, mainTokens, ...trading }
   const embedded = kms && (await openWalletOrigin(kms, webhooks))
   app.decorate('walletOrigin', embedded?.origin ?? null)
-  const admin = kms && (await openConsole({ ...sharing, db, kms, metrics }))
-  app.decorate('adminOrigin', admin ?? null)
   app.decorate('currentBuild', currentBuild)
   const sweeper = startSweeping({
     db,
@@ -155,7 +153,6 @@ export async function createServer(
     time.close()
     await sweeper.stop()
     await embedded?.origin.close()
-    await admin?.close()
     await operations?.close()
     solanaFees?.close()
     await social.close()
@@ -207,7 +204,12 @@ export async function createServer(
   const ens = openEns(settings, upstreams)
   const avatars = openAvatars(settings, { ens, clock })
   app.addHook('onClose', async () => avatars?.close())
-  registerNames(app, { ...context, ens, avatars, log: app.log })
+  const identities = registerNames(app, { ...context, ens, avatars, log: app.log })
+  const mailer = embedded?.mailer
+  const shown = { mailer, deposits, identities, currentBuild }
+  const admin = kms && (await openConsole({ ...sharing, db, kms, metrics, ...shown }))
+  app.decorate('adminOrigin', admin ?? null)
+  app.addHook('onClose', async () => admin?.close())
   if (ens) registerEns(app, { ens, settings })
   const gatewayKey = await openSharedKey({ db, kms, settings, log: app.log })
   app.log.info(`the name gateway signs as ${gatewayKey.address}`)

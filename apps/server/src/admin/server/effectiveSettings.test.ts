@@ -67,6 +67,7 @@ test('error: what sounds secret and is not marked as secret is in this list', ()
     .map(({ name }) => name)
   expect(told.toSorted()).toMatchInlineSnapshot(`
     [
+      "ADMIN_URL",
       "APPLE_KEY_FILE",
       "APPLE_KEY_ID",
       "AWS_ACCESS_KEY_ID",

@@ -21,7 +21,7 @@ export function effectiveSettings(
       value: secret || value === undefined ? null : withoutLogins(value),
       source: inFile ? 'file' : isGiven ? 'environment' : 'default',
       secret,
-      // The default of a secret is none, such as an empty list.
+      // The default of a secret is an empty list, or it has no default.
       isSet: isGiven || (!secret && standard !== undefined && standard !== ''),
     }
   })

@@ -29,8 +29,8 @@ describeEachDatabase('the server in the console', (create) => {
       version: '1.2.3',
       startedAtMs: 7,
       settings: () => [setting],
-      currentBuild: async () => ({ buildId: 'b1' }),
     },
+    currentBuild: async () => ({ buildId: 'b1' }),
   }))
   const read = () => call('GET /v1/server', {})
 

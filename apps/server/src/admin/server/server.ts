@@ -11,9 +11,9 @@ export interface ServerContext {
     readonly startedAtMs: number
     /** As this process was started with. */
     settings: () => EffectiveSetting[]
-    /** Of the page; undefined without one. */
-    currentBuild: () => Promise<{ buildId: string } | undefined>
   }
+  /** Of the page; undefined without one. */
+  currentBuild: () => Promise<{ buildId: string } | undefined>
 }
 
 const MOST_EVENTS = 50
@@ -22,9 +22,9 @@ const { read } = adminRoutesWith<ServerContext>()
 
 export const serverRoutes = [
   read('GET /v1/settings', async (_, { server }) => ({ settings: server.settings() })),
-  read('GET /v1/server', async (_, { db, server }) => {
+  read('GET /v1/server', async (_, { db, server, currentBuild }) => {
     const [page, keys, events] = await Promise.all([
-      server.currentBuild(),
+      currentBuild(),
       keysInUse(db),
       db
         .selectFrom('operator_events')

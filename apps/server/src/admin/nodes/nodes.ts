@@ -57,17 +57,17 @@ function bestOf(nodes: readonly NodeFigures[]): number | undefined {
 }
 
 /** By `UpstreamFailure`. */
-const words: Readonly<Record<string, string>> = {
-  network: 'It cannot be reached.',
-  unreached: 'It cannot be reached.',
-  timeout: 'It does not answer in time.',
-  status: 'It refuses our requests.',
-  limited: 'It limits our requests.',
-  malformed: 'Its answers cannot be read.',
-}
+const words: ReadonlyMap<string | undefined, string> = new Map([
+  ['network', 'It cannot be reached.'],
+  ['unreached', 'It cannot be reached.'],
+  ['timeout', 'It does not answer in time.'],
+  ['status', 'It refuses our requests.'],
+  ['limited', 'It limits our requests.'],
+  ['malformed', 'Its answers cannot be read.'],
+])
 
 function reasonOf({ state, failure }: NodeFigures): string | null {
   if (state === 'new') return 'It was not asked yet.'
   if (state === 'foreign') return 'It is a node of another chain.'
-  return state === 'resting' ? (words[failure ?? ''] ?? 'It fails.') : null
+  return state === 'resting' ? (words.get(failure) ?? 'It fails.') : null
 }

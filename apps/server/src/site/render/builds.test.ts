@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestServer } from '../../testing/server.ts'
 import { createTestServer } from '../../testing/server.ts'
 import { createWebBuild } from '../../testing/webBuild.ts'
+import { buildFigures } from './buildsInUse.ts'
 
 const build = createWebBuild()
 let server: TestServer
@@ -40,6 +41,17 @@ describe('registerBuilds', () => {
       checkEveryMs: 300_000,
     })
     expect((await get('/builds/meta/build-0.json')).json()).toMatchObject({ buildId: 'build-0' })
+  })
+
+  test('behavior: counts documents and manifests by build, and no build that it does not know', async () => {
+    const uses = () => new Map([...buildFigures()].map(({ label, value }) => [label, value]))
+    const before = uses()
+    await get('/', { accept: 'text/html' })
+    for (const id of ['build-1', 'build-0', 'build-0', 'build-9'])
+      await get(`/builds/meta/${id}.json`)
+    const more = (id: string) => (uses().get(id) ?? 0) - (before.get(id) ?? 0)
+    expect([more('build-1'), more('build-0')]).toEqual([2, 2])
+    expect(uses().has('build-9')).toBe(false)
   })
 
   test.each([

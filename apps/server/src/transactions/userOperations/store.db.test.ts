@@ -10,6 +10,7 @@ import type { Database } from '../../platform/db/schema.ts'
 import { type BundlerParameters, startBundler } from './bundler.ts'
 import type { Progress } from './queue.ts'
 import { claim, hasOpen, hasWaiting, underWay } from './queueRows.ts'
+import { sponsoredFigures } from './sponsored.ts'
 import {
   batchKeyOf,
   conclude,
@@ -188,6 +189,35 @@ describeEachDatabase('operations', (create) => {
     await conclude(db, { row, outcome: { status: 'included', receipt, costWei: 1n }, nowMs })
     await conclude(db, { row, outcome: { status: 'failed', reason: 'a test' }, nowMs })
     expect(await findOwn(db, own)).toMatchObject({ status: 'included', settled: 0, reason: null })
+  })
+
+  test('behavior: what the operator paid is counted once, by network', async () => {
+    const network = 'eip155:4711'
+    const paid = () => [...sponsoredFigures()].find(({ label }) => label === network)?.value ?? 0
+    const before = paid()
+    const own = rowOf(network, await newUser())
+    const { hash, sender } = own
+    const sponsorship = { hash, network, sender, nonce: '0x1', gwei: 9, fee_token: null }
+    await db
+      .insertInto('operation_sponsorships')
+      .values({
+        ...sponsorship,
+        day: '2026-11-25',
+        state: 'reserved',
+        expires_at_ms: nowMs + 600_000,
+      })
+      .execute()
+    await add(own, true)
+    const row = await claim(db, { network, queue: 'one', kinds: ['operation'], ...anyPrice })
+    if (!row) throw new Error('not claimed')
+    const outcome = {
+      status: 'included',
+      receipt: {} as UserOperationReceipt,
+      costWei: 5_000_000_000n,
+    } as const
+    await conclude(db, { row, outcome, nowMs })
+    await conclude(db, { row, outcome, nowMs })
+    expect(paid() - before).toBe(5)
   })
 
   test('behavior: ended operations are known for two days, open ones until they end', async () => {

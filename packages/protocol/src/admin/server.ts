@@ -14,13 +14,13 @@ export const EffectiveSettingSchema = v.object({
 export type EffectiveSetting = v.InferOutput<typeof EffectiveSettingSchema>
 
 export const KeyInUseSchema = v.object({
-  /** As `auth-kek.1` or `audit`. */
+  /** As `auth-kek.1`, or for keys that sign `token …` and `audit …`. */
   id: v.string(),
   purpose: v.string(),
-  /** Null if unknown. */
+  /** When a server first had it; null if it is older than this record. */
   createdAtMs: v.nullable(TimeSchema),
   current: v.boolean(),
-  /** Rows sealed under it; null if it seals none. */
+  /** Rows sealed under it, up to 100,000 of a table; null if it seals nothing. */
   rows: v.nullable(v.number()),
 })
 

@@ -17,15 +17,15 @@ const purposes: Readonly<Record<KeyName, string>> = {
 const isKeyName = (name: string): name is KeyName => Object.hasOwn(purposes, name)
 
 export async function keysInUse(db: Database): Promise<KeyInUse[]> {
-  const [noted, rows, tokenKeys] = await Promise.all([
+  const [noted, rows, tokenKeys, auditKeys] = await Promise.all([
     db.selectFrom('kms_keys').select(['key_id', 'noted_at_ms']).execute(),
     countRows(db),
-    db.selectFrom('token_keys').select(['kid', 'created_at_ms']).execute(),
+    db.selectFrom('token_keys').select(['kid as id', 'created_at_ms']).execute(),
+    db.selectFrom('audit_keys').select(['id', 'created_at_ms']).execute(),
   ])
   const newest = new Map<string, number>()
   for (const { key_id: id } of noted)
     newest.set(nameOfKey(id), Math.max(newest.get(nameOfKey(id)) ?? 0, versionOfKey(id)))
-  const newestToken = Math.max(...tokenKeys.map(({ created_at_ms }) => created_at_ms))
   return [
     ...noted.map(({ key_id: id, noted_at_ms }) => {
       const name = nameOfKey(id)
@@ -38,14 +38,25 @@ export async function keysInUse(db: Database): Promise<KeyInUse[]> {
         rows: name === 'pepper' ? null : (rows.get(id) ?? 0),
       }
     }),
-    ...tokenKeys.map(({ kid, created_at_ms }) => ({
-      id: `token ${kid}`,
-      purpose: 'signs session tokens',
-      createdAtMs: created_at_ms,
-      current: created_at_ms === newestToken,
-      rows: null,
-    })),
+    ...signing('token', 'signs session tokens', tokenKeys),
+    ...signing('audit', 'signs the audit log', auditKeys),
   ]
+}
+
+/** Keys that sign, the newest of which does so now. */
+function signing(
+  kind: 'token' | 'audit',
+  purpose: string,
+  keys: readonly { id: string; created_at_ms: number }[],
+): KeyInUse[] {
+  const newestMs = Math.max(...keys.map(({ created_at_ms }) => created_at_ms))
+  return keys.map(({ id, created_at_ms }) => ({
+    id: `${kind} ${id}`,
+    purpose,
+    createdAtMs: created_at_ms,
+    current: created_at_ms === newestMs,
+    rows: null,
+  }))
 }
 
 async function countRows(db: Database): Promise<Map<string, number>> {

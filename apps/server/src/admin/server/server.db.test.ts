@@ -13,7 +13,7 @@ describeEachDatabase('the server in the console', (create) => {
     db = opened
   })
   beforeEach(async () => {
-    for (const table of ['kms_keys', 'token_keys', 'gateway_keys', 'operator_events'] as const)
+    for (const table of ['kms_keys', 'token_keys', 'audit_keys', 'operator_events'] as const)
       await db.deleteFrom(table).execute()
   })
   const setting = {
@@ -62,14 +62,19 @@ describeEachDatabase('the server in the console', (create) => {
         })),
       )
       .execute()
+    await db
+      .insertInto('audit_keys')
+      .values({ id: 'a1', public_key: '', kek_id: 'auth-kek.2', ...sealed, created_at_ms: 5 })
+      .execute()
     const answer = await read()
     const keys = Object.fromEntries(answer.keys.map(({ id, ...key }) => [id, key]))
     expect(keys['auth-kek.1']).toMatchObject({ current: false, rows: 2 })
     expect(keys['auth-kek.1']?.createdAtMs).toBeGreaterThan(beforeMs)
-    expect(keys['auth-kek.2']).toMatchObject({ current: true, rows: 0, createdAtMs: null })
+    expect(keys['auth-kek.2']).toMatchObject({ current: true, rows: 1, createdAtMs: null })
     expect(keys['pepper.1']).toMatchObject({ current: true, rows: null })
     expect(keys['token k2']).toMatchObject({ current: true, createdAtMs: 2, rows: null })
     expect(keys['token k1']).toMatchObject({ current: false })
+    expect(keys['audit a1']).toMatchObject({ current: true, createdAtMs: 5, rows: null })
     expect(JSON.stringify(answer)).not.toContain('4711')
   })
 

@@ -19,7 +19,6 @@ import { findMainTokens } from '../chain/tokens/mainTokens.ts'
 import { readTokens } from '../chain/tokens/readTokens.ts'
 import { registerWallets } from '../chain/walletList/routes.ts'
 import { createEscrowLink } from '../embedded/escrowLink/escrowLink.ts'
-import { noteNotice } from '../embedded/shares/notices.ts'
 import { openSocial } from '../embedded/social/open.ts'
 import { readSocialPictures } from '../embedded/social/options.ts'
 import { registerSocialPictures } from '../embedded/social/pictures.ts'
@@ -32,8 +31,7 @@ import { createApp } from '../platform/http/app.ts'
 import { sendDate } from '../platform/http/sendDate.ts'
 import type { Kms } from '../platform/kms/kms.ts'
 import { createLimiter } from '../platform/limits/limiter.ts'
-import { createMailer, type Mailer } from '../platform/mail/mailer.ts'
-import { createSmtp } from '../platform/mail/smtp.ts'
+import type { Mailer } from '../platform/mail/mailer.ts'
 import type { Sweep } from '../platform/sweeps/sweep.ts'
 import { startSweeping } from '../platform/sweeps/sweeper.ts'
 import { registerSignIn, sessionFinder } from '../signIn/routes.ts'
@@ -61,6 +59,7 @@ import type { Settings } from './config/settings.ts'
 import { startServerFigures } from './figures.ts'
 import { openConsole } from './openConsole.ts'
 import { openKeys } from './openKeys.ts'
+import { openMailer } from './openMailer.ts'
 import { openSmartAccounts } from './openSmartAccounts.ts'
 import './fastifyInstance.ts'
 import { serverFigures } from './serverFigures.ts'
@@ -248,22 +247,7 @@ export async function createServer(
   ): Promise<{ origin: FastifyInstance; mailer: Mailer; sweeps: Sweep[] } | undefined> {
     const { wallet } = settings
     if (!wallet) return undefined
-    const smtp = settings.mail && createSmtp(settings.mail)
-    if (smtp) app.addHook('onClose', async () => smtp.close())
-    const { sendMail = smtp?.send } = options
-    if (!sendMail) app.log.warn('no mail server: email sign-in is unavailable; set SMTP_URL')
-    const { brandName: brand } = settings
-    const mailer = createMailer({
-      db,
-      kms,
-      clock,
-      brand,
-      send: sendMail,
-      concurrency: settings.mail?.concurrency,
-      accepted: (transaction, mail) => noteNotice(transaction, mail, wallet),
-      log: app.log,
-    })
-    options.onMailer?.(mailer)
+    const mailer = openMailer(app, { db, kms, clock, settings: { ...settings, wallet }, options })
     social.warmUp(app.log)
     const escrow = wallet.escrow && createEscrowLink(wallet.escrow)
     if (escrow) app.addHook('onClose', () => escrow.close())

@@ -1,0 +1,46 @@
+// Opens the outbox of mails and the connection to the mail server.
+import type { FastifyInstance } from 'fastify'
+import { noteNotice } from '../embedded/shares/notices.ts'
+import type { WalletSettings } from '../embedded/walletApi/settings.ts'
+import type { Database } from '../platform/db/schema.ts'
+import type { Kms } from '../platform/kms/kms.ts'
+import { createMailer, type Mailer } from '../platform/mail/mailer.ts'
+import type { MailSettings } from '../platform/mail/settings.ts'
+import { createSmtp } from '../platform/mail/smtp.ts'
+import type { CreateServerOptions } from './serverOptions.ts'
+
+export interface OpenMailerParameters {
+  db: Database
+  kms: Kms
+  clock: () => number
+  settings: {
+    readonly brandName: string
+    readonly mail: MailSettings | undefined
+    readonly wallet: WalletSettings
+  }
+  options: Pick<CreateServerOptions, 'sendMail' | 'onMailer'>
+}
+
+/** The caller closes it, after the last request that posts mail. */
+export function openMailer(
+  app: FastifyInstance,
+  { db, kms, clock, settings, options }: OpenMailerParameters,
+): Mailer {
+  const { brandName: brand, mail, wallet } = settings
+  const smtp = mail && createSmtp(mail)
+  if (smtp) app.addHook('onClose', async () => smtp.close())
+  const { sendMail = smtp?.send } = options
+  if (!sendMail) app.log.warn('no mail server: email sign-in is unavailable; set SMTP_URL')
+  const mailer = createMailer({
+    db,
+    kms,
+    clock,
+    brand,
+    send: sendMail,
+    concurrency: mail?.concurrency,
+    accepted: (transaction, sent) => noteNotice(transaction, sent, wallet),
+    log: app.log,
+  })
+  options.onMailer?.(mailer)
+  return mailer
+}

@@ -104,7 +104,7 @@ async function countRows(
   return Number(count)
 }
 
-/** Of all networks. The index begins with the network, and there are few open ones of each. */
+/** Of all networks: few are open at a time, and an index begins with `settled`. */
 async function countPending(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom('operations')

@@ -93,6 +93,19 @@ describe('the policy', () => {
     expect(prepared.operation.paymaster === undefined).toBe(unsponsored !== undefined)
   })
 
+  test('error: does not pay on a paused network, nor for what it promised before', async () => {
+    await using other = await chain.openServer({})
+    const [ann, bob] = [await createPerson(other), await createPerson(other)]
+    const promised = await sign(ann, await ask(ann, [call(newAddress())]))
+    const pause = { network: EVM, since_ms: 0, operator: 'an operator', reason: 'a leak' }
+    await other.db.insertInto('sponsorship_pauses').values(pause).execute()
+    expect((await ask(bob, [call(newAddress())])).unsponsored).toBe('budget')
+    expect(await post(ann, promised)).toEqual({ status: 409, name: 'operation_outdated' })
+    await other.db.deleteFrom('sponsorship_pauses').execute()
+    expect((await ask(bob, [call(newAddress())])).sponsor).toBeDefined()
+    expect(await post(ann, promised)).toMatchObject({ name: 'sent' })
+  })
+
   test.each([
     ['gasPrice', { PAYMASTER_MAX_GAS_PRICE: '0.000000001' }],
     ['operationLimit', { PAYMASTER_OPERATION_LIMIT: '0.000000001' }],

@@ -134,7 +134,6 @@ export async function sendAgain(
     .where('id', '=', id)
     .where('sealed', 'is not', null)
     .where('expires_at_ms', '>', nowMs)
-    .where('lease', 'is', null)
     .where('attempts', '>', 0)
   const before = await can.executeTakeFirst()
   if (!before) return undefined
@@ -142,7 +141,7 @@ export async function sendAgain(
     .updateTable('mail_outbox')
     .set({ next_at_ms: nowMs, died_at_ms: null, attempts: 0 })
     .where('id', '=', id)
-    // A worker may have taken it since.
+    // A worker that has taken it is sending it.
     .where('lease', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n ? before : undefined

@@ -86,8 +86,8 @@ export const migrations = {
   '0063-outbox-figures': outboxFigures,
   '0064-onramp': onramp,
   '0066-admin': admin,
-  '0068-console': consoleTables,
   '0067-access': access,
+  '0068-console': consoleTables,
 }
 
 /** Of the second server, whose database is another. */

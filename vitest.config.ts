@@ -43,7 +43,8 @@ const fresh = {
 const engines = process.env['ENGINES'] ? [] : ['e2e/engines/**']
 
 /** Code of a page. Its modules remember which chunks have loaded, so each file needs modules of its own. */
-const pages = '{apps/{wallet,web},packages/{connector,core,element,react,test-wallet,wagmi}}'
+const pages =
+  '{apps/{console,wallet,web},packages/{connector,core,element,react,test-wallet,wagmi}}'
 
 /** They run the files of the container image. */
 const treeFiles = ['scripts/image/*.test.ts', 'scripts/deploy/proxies.test.ts']

@@ -25,6 +25,7 @@ const districts: Record<string, readonly string[]> = {
 
 /** Folders whose subfolders are rooms. A package joins once it has no cycles. */
 const houses = [
+  'apps/console/src',
   'apps/devnet/src',
   'apps/server/src',
   'apps/server/src/platform',

@@ -18,6 +18,7 @@ export const layers: Record<string, { may: string[]; inTests?: string[] }> = {
   'packages/connector': { may: [], inTests: ['protocol'] },
   'packages/test-wallet': { may: [] },
   'apps/web': { may: ['react', 'core', 'protocol'], inTests: ['test-wallet'] },
+  'apps/console': { may: ['react', 'core', 'protocol'] },
   'apps/wallet': { may: ['protocol'] },
   // Its tests let the backends of apps verify what it signed.
   'apps/server': { may: ['protocol'], inTests: ['server'] },

@@ -1,0 +1,51 @@
+// English of mails and webhooks.
+import type { OutboxEntry } from '@aureus/protocol/admin'
+
+export const enMail = {
+  lead: 'Recipients and contents stay sealed, so they are not shown here.',
+  part: 'Outbox',
+  parts: { mail: 'Mails', webhook: 'Webhooks' },
+  state: 'State',
+  states: {
+    waiting: 'Waiting',
+    due: 'Due',
+    dead: 'Dead',
+  } satisfies Record<OutboxEntry['state'], string>,
+  all: 'All',
+  counts: (count: string, state: string) => `${state}: ${count}`,
+  oldest: (age: string) => `The oldest has been due for ${age}.`,
+  caption: 'Outbox',
+  none: 'The outbox is empty.',
+  kind: 'Kind',
+  attempts: 'Attempts',
+  created: 'Created',
+  next: 'Next attempt',
+  failure: 'Last failure',
+  notTried: 'Not tried yet',
+  actions: 'Action',
+  again: {
+    title: 'Send it again',
+    short: 'Send again',
+    gone: 'Its content is gone',
+    effect: 'It is sent at once, and tried again as often as a new one.',
+  },
+  test: {
+    heading: 'Test mail',
+    label: 'Send to',
+    hint: 'A mailbox that you can read.',
+    title: 'Send a test mail',
+    effect: 'A mail without a code goes through the outbox and the mail server.',
+  },
+  dns: {
+    heading: 'What DNS says about the domain of your mails',
+    none: 'Mails are off, or their sender has no domain.',
+    domain: (domain: string) => `Domain: ${domain}`,
+    record: 'Record',
+    name: 'Name',
+    found: 'Found',
+    nothing: 'Nothing',
+    state: 'State',
+    states: { good: 'Good', weak: 'Weak', missing: 'Missing', unknown: 'Unknown' },
+    advice: 'Advice',
+  },
+}

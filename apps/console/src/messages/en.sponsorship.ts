@@ -1,0 +1,52 @@
+// English of what the site pays for smart accounts.
+export const enSponsorship = {
+  lead: 'What the site pays for operations of smart accounts. Budgets count by the day in UTC.',
+  none: 'No network is sponsored.',
+  running: 'Sponsored',
+  paused: 'Paused',
+  since: (time: string) => `since ${time}`,
+  by: 'Paused by',
+  reason: 'Reason',
+  budgets: {
+    title: 'Budgets today',
+    none: 'No budget.',
+    scope: 'For',
+    spent: 'Spent',
+    limit: 'Limit',
+    unlimited: 'No limit',
+    used: 'Used',
+  },
+  executors: {
+    title: 'Executors',
+    none: 'No executor: another party sends the operations.',
+    address: 'Address',
+    balance: 'Balance',
+    unknown: 'Unknown: the node does not answer',
+    low: 'Low: fund it',
+    state: 'State',
+    enough: 'Enough',
+  },
+  deposit: 'Deposit of the paymaster',
+  noDeposit: 'Not ours, or unknown',
+  failed: 'Failed today',
+  failedWords: (count: string, cost: string) => `${count} operations; failed bundles cost ${cost}`,
+  targets: 'Contracts paid for',
+  allTargets: 'All',
+  pending: {
+    title: 'Operations pending',
+    none: 'No operation is pending.',
+    hash: 'Operation',
+    sender: 'Sender',
+    status: 'Status',
+    since: 'Since',
+  },
+  pause: {
+    title: 'Pause sponsorship',
+    effect:
+      'The site pays for no new operation on this network. Visitors pay themselves where they can.',
+  },
+  resume: {
+    title: 'Resume sponsorship',
+    effect: 'The site pays again on this network, within its budgets.',
+  },
+}

@@ -1,0 +1,158 @@
+import { type Overview as Figures, type Span, spans } from '@aureus/protocol/admin'
+import { useAnswer } from '../../api/useAnswer.ts'
+import { enFrame } from '../../messages/en.frame.ts'
+import { enOverview } from '../../messages/en.overview.ts'
+import { Choice } from '../../parts/Choice.tsx'
+import { formatCoins, formatCount, formatLength, formatShare } from '../../parts/format.ts'
+import { Empty, Load } from '../../parts/Load.tsx'
+import { Section } from '../../parts/Section.tsx'
+import { type Column, Table } from '../../parts/Table.tsx'
+import { useRouter } from '../../router/router.tsx'
+import { View } from '../View.tsx'
+import { Chart } from './Chart.tsx'
+import styles from './Overview.module.css'
+
+export function Overview() {
+  const { query, replaceQuery } = useRouter()
+  const asked = query.get('span')
+  const span: Span = spans.find((each) => each === asked) ?? 'day'
+  const reading = useAnswer('GET /v1/overview', { query: { span } })
+  return (
+    <View title={enFrame.sections.overview}>
+      <Choice
+        label={enOverview.span}
+        options={spans.map((value) => ({ value, label: enOverview.spans[value] }))}
+        value={span}
+        onChoose={(value) => replaceQuery({ span: value })}
+      />
+      <Load reading={reading}>
+        {(figures) => (
+          <>
+            <Now now={figures.now} />
+            <Charts figures={figures} />
+            <Funnel steps={figures.funnel} />
+            <Builds builds={figures.builds} />
+          </>
+        )}
+      </Load>
+    </View>
+  )
+}
+
+function Now({ now }: Pick<Figures, 'now'>) {
+  const { facts } = enOverview
+  const figures: readonly { name: string; value: string; note?: string; bad?: boolean }[] = [
+    { name: facts.people, value: formatCount(now.people) },
+    { name: facts.sessions, value: formatCount(now.sessions) },
+    {
+      name: facts.mailsDue,
+      value: formatCount(now.mailsDue),
+      ...(now.oldestMailMs !== null && { note: facts.oldestMail(formatLength(now.oldestMailMs)) }),
+    },
+    { name: facts.mailsDead, value: formatCount(now.mailsDead), bad: now.mailsDead > 0 },
+    { name: facts.operations, value: formatCount(now.operationsPending) },
+    {
+      name: facts.nodesDown,
+      value: facts.of(formatCount(now.nodesDown), formatCount(now.nodes)),
+      bad: now.nodesDown > 0,
+    },
+  ]
+  return (
+    <section aria-label={enOverview.now}>
+      <dl className={styles.now}>
+        {figures.map(({ name, value, note, bad }) => (
+          <div key={name} className={styles.figure}>
+            <dt>{name}</dt>
+            <dd className={bad ? styles.bad : undefined}>{value}</dd>
+            {note && <dd className={styles.note}>{note}</dd>}
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Charts({ figures }: { figures: Figures }) {
+  const { buckets } = figures
+  const charts = [
+    ['signIns', figures.signIns, formatCount],
+    ['logins', figures.logins, formatCount],
+    ['mails', figures.mails, formatCount],
+    ['sponsored', figures.sponsored, formatCoins],
+  ] as const
+  return (
+    <div className={styles.charts}>
+      {charts.map(([name, series, format]) => (
+        <Section key={name} title={enOverview[name]}>
+          <Chart title={enOverview[name]} buckets={buckets} series={series} format={format} />
+        </Section>
+      ))}
+    </div>
+  )
+}
+
+const funnelColumns = (first: number): readonly Column<Figures['funnel'][number]>[] => [
+  { id: 'step', title: enOverview.step, cell: ({ step }) => enOverview.steps.get(step) ?? step },
+  {
+    id: 'count',
+    title: enOverview.count,
+    numeric: true,
+    cell: ({ count }) => formatCount(count),
+  },
+  {
+    id: 'share',
+    title: enOverview.share,
+    numeric: true,
+    cell: ({ count }) => formatShare(count, first),
+  },
+]
+
+function Funnel({ steps }: { steps: Figures['funnel'] }) {
+  const [first] = steps
+  return (
+    <Section title={enOverview.funnel}>
+      {first ? (
+        <Table
+          caption={enOverview.funnel}
+          rows={steps}
+          keyOf={({ step }) => step}
+          columns={funnelColumns(first.count)}
+        />
+      ) : (
+        <Empty>{enOverview.nothing}</Empty>
+      )}
+    </Section>
+  )
+}
+
+const buildColumns: readonly Column<Figures['builds'][number]>[] = [
+  { id: 'build', title: enOverview.build, cell: ({ build }) => <code>{build}</code> },
+  {
+    id: 'state',
+    title: enOverview.state,
+    cell: ({ current }) => (current ? enOverview.current : enOverview.earlier),
+  },
+  {
+    id: 'requests',
+    title: enOverview.requests,
+    numeric: true,
+    cell: ({ requests }) => formatCount(requests),
+  },
+]
+
+function Builds({ builds }: { builds: Figures['builds'] }) {
+  return (
+    <Section title={enOverview.builds}>
+      {builds.length === 0 ? (
+        <Empty>{enOverview.nothing}</Empty>
+      ) : (
+        <Table
+          caption={enOverview.builds}
+          rows={builds}
+          keyOf={({ build }) => build}
+          columns={buildColumns}
+        />
+      )}
+    </Section>
+  )
+}

@@ -8,7 +8,7 @@ try {
   console.log(
     result === 'fresh'
       ? 'The build is up to date.'
-      : 'Built to apps/web/dist, apps/wallet/dist and apps/server/dist.',
+      : 'Built to the folders dist of apps/web, apps/wallet, apps/console and apps/server.',
   )
   const isSigned = await writeRelease(process.env)
   console.log('Wrote dist/sbom.cdx.json and dist/wallet-manifest.json.')

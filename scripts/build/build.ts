@@ -1,4 +1,4 @@
-// Builds the page, the wallet and the server if their sources have changed since the last build.
+// Builds the page, the wallet, the console and the server if their sources have changed since the last build.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -7,6 +7,7 @@ import * as v from 'valibot'
 import { takeLock } from '../process/lock.mjs'
 import { projectRoot } from '../process/paths.ts'
 import { startStage } from '../setup/progress.mjs'
+import { buildConsole, isConsoleBuilt, isConsoleFresh } from './console.ts'
 import { hashInputs, readInputs } from './inputs.ts'
 import { keptBuilds } from './keptBuilds.ts'
 import { precompress } from './precompress.ts'
@@ -21,7 +22,7 @@ const lockPollMs = 250
 
 /** @returns whether there is everything that a product needs, of whatever sources */
 export function isBuilt(): boolean {
-  return isPageBuilt() && isWalletBuilt() && isServerBuilt()
+  return isPageBuilt() && isWalletBuilt() && isConsoleBuilt() && isServerBuilt()
 }
 
 function isPageBuilt(): boolean {
@@ -36,22 +37,30 @@ function isPageFresh(inputs = hashInputs(projectRoot)): boolean {
   }
 }
 
-/** Builds the page and the wallet, if they are stale. Concurrent builds in one folder take turns. Aborting keeps the old build. */
+/** Builds the pages, if they are stale. Concurrent builds in one folder take turns. Aborting keeps the old build. */
 export async function buildIfStale(signal?: AbortSignal): Promise<'built' | 'fresh'> {
-  if (isPageFresh() && isWalletFresh()) return 'fresh'
+  if (isPageFresh() && isWalletFresh() && isConsoleFresh()) return 'fresh'
   return withLock(signal, async () => {
     const inputs = hashInputs(projectRoot)
-    const stale = { page: !isPageFresh(inputs), wallet: !isWalletFresh() }
+    const stale = {
+      page: !isPageFresh(inputs),
+      wallet: !isWalletFresh(),
+      console: !isConsoleFresh(),
+    }
     if (stale.page) await build(inputs, signal)
     if (stale.wallet) await stage('Building the wallet', () => buildWallet(workFolder, signal))
-    return stale.page || stale.wallet ? 'built' : 'fresh'
+    if (stale.console) await stage('Building the console', () => buildConsole(workFolder, signal))
+    return stale.page || stale.wallet || stale.console ? 'built' : 'fresh'
   })
 }
 
 /** Builds what a running product needs. @returns `fresh` if nothing was stale */
 export async function buildProduct(signal?: AbortSignal): Promise<'built' | 'fresh'> {
   const inputsOf = readInputs(projectRoot)
-  const isFresh = isPageFresh(inputsOf('web')) && isWalletFresh(inputsOf('wallet'))
+  const isFresh =
+    isPageFresh(inputsOf('web')) &&
+    isWalletFresh(inputsOf('wallet')) &&
+    isConsoleFresh(inputsOf('console'))
   const pages = isFresh ? 'fresh' : await buildIfStale(signal)
   if (isServerFresh(isFresh ? inputsOf('server') : undefined)) return pages
   await withLock(signal, async () => {
@@ -65,6 +74,15 @@ export async function buildWalletIfStale(signal?: AbortSignal): Promise<void> {
   if (isWalletFresh()) return
   await withLock(signal, async () => {
     if (!isWalletFresh()) await stage('Building the wallet', () => buildWallet(workFolder, signal))
+  })
+}
+
+/** The same for the console. */
+export async function buildConsoleIfStale(signal?: AbortSignal): Promise<void> {
+  if (isConsoleFresh()) return
+  await withLock(signal, async () => {
+    if (!isConsoleFresh())
+      await stage('Building the console', () => buildConsole(workFolder, signal))
   })
 }
 

@@ -19,10 +19,11 @@ const own: Record<BuiltApp, string[]> = {
     'scripts/build/publishWallet.ts',
     'scripts/build/wallet.ts',
   ],
+  console: ['apps/console', 'scripts/build/console.ts', 'scripts/build/publishWallet.ts'],
   server: ['apps/server', 'scripts/build/server.ts'],
 }
 
-export type BuiltApp = 'web' | 'wallet' | 'server'
+export type BuiltApp = 'web' | 'wallet' | 'console' | 'server'
 const ignoredFolders = new Set(['node_modules', 'dist'])
 const ignoredFile = /\.test\.tsx?$|\.md$/
 
@@ -59,7 +60,9 @@ export function hashPackageInputs(root: string): string {
 
 /** The same for the files of the container image. */
 export function hashImageInputs(root: string): string {
-  const apps = (['web', 'wallet', 'server'] as const).flatMap((app) => listInputs(root, app))
+  const apps = (['web', 'wallet', 'console', 'server'] as const).flatMap((app) =>
+    listInputs(root, app),
+  )
   const rest = ['apps/devnet/src/relay', 'scripts/image', 'scripts/release'].flatMap((path) =>
     walk(root, path),
   )

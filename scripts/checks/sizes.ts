@@ -7,6 +7,7 @@ import { projectRoot } from '../process/paths.ts'
 import { type CheckResult, resultOf } from './check.ts'
 import { brotliBytes } from './sizes/brotli.ts'
 import { connectorBudget, measureConnector } from './sizes/connector.ts'
+import { consoleBudget, measureConsole } from './sizes/console.ts'
 import { type DocumentSizes, measureDocument } from './sizes/document.ts'
 import { measureFloor } from './sizes/floor.ts'
 import { filesOf, type Manifest, readManifest } from './sizes/manifest.ts'
@@ -75,6 +76,8 @@ export interface Sizes {
   families: Record<string, number>
   /** The wallet's frame on a host's page. */
   frame: number
+  /** A page of the operator's console. */
+  console: number
   /** `@aureus/connector` on a page of another site, by entry. */
   connector: Record<string, number>
   /** What each adds to an open account. */
@@ -91,6 +94,7 @@ export function judgeSizes(sizes: Sizes): string[] {
     ...over('ready to connect', ready, readyBudget),
     ...families.flatMap(([family, { budget }]) => over(family, added[family] ?? Infinity, budget)),
     ...over('the wallet frame', frame, frameBudget),
+    ...over('the console', sizes.console, consoleBudget),
     ...Object.entries(connector).flatMap(([entry, bytes]) =>
       over(`the connector, ${entry}`, bytes, connectorBudget[entry] ?? 0),
     ),
@@ -202,6 +206,7 @@ export async function sizes(): Promise<CheckResult> {
       families.map(([family, chunk]) => [family, beyond(ready, [entryOf(chunk)])]),
     ),
     frame: measureFrame(),
+    console: measureConsole(),
     connector: await measureConnector(),
     views: measureViews(together, client, openedKeys),
     document: await measureDocument(distFolder),
@@ -222,6 +227,7 @@ function describe(sizes: Sizes): string {
     `ready to connect ${kilobytes(ready)} more (at most ${kilobytes(readyBudget)})`,
     ...parts,
     `the wallet frame ${kilobytes(frame)} (at most ${kilobytes(frameBudget)})`,
+    `the console ${kilobytes(sizes.console)} (at most ${kilobytes(consoleBudget)})`,
     ...Object.entries(connector).map(
       ([entry, bytes]) => `the connector, ${entry} ${kilobytes(bytes)}`,
     ),

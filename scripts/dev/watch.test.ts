@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { concernsServer, concernsWallet, watchServer } from './watch.ts'
+import { concernsConsole, concernsServer, concernsWallet, watchServer } from './watch.ts'
 
 describe('concernsServer', () => {
   test.each([
@@ -26,6 +26,18 @@ describe('concernsWallet', () => {
     ['node_modules/valibot/index.ts', false],
   ])('behavior: %s: %s', (file, expected) => {
     expect(concernsWallet(file)).toBe(expected)
+  })
+})
+
+describe('concernsConsole', () => {
+  test.each([
+    ['src/frame/Frame.tsx', true],
+    ['src/frame/Frame.module.css', true],
+    ['src/router/places.test.ts', false],
+    ['dist/server/entry.server.js', false],
+    ['node_modules/react/index.ts', false],
+  ])('behavior: %s: %s', (file, expected) => {
+    expect(concernsConsole(file)).toBe(expected)
   })
 })
 

@@ -1,4 +1,4 @@
-// Watches sources that Vite does not serve: the server's, and the wallet's, which is built.
+// Watches sources that Vite does not serve: the server's, and those of the wallet and the console, which are built.
 import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../process/paths.ts'
@@ -6,6 +6,7 @@ import { projectRoot } from '../process/paths.ts'
 const folders = {
   server: ['apps/server/src', 'packages/protocol/src'],
   wallet: ['apps/wallet', 'packages/protocol/src', 'packages/react/src/theme'],
+  console: ['apps/console', 'packages/protocol/src', 'packages/react/src/ui'],
 }
 /** Editors write a file in several steps, and switching branches touches many. */
 const settleMs = 150
@@ -24,6 +25,17 @@ export function concernsWallet(file: string): boolean {
 /** @returns a function that stops watching */
 export function watchServer(onChange: () => void, root = projectRoot): () => void {
   return watchFolders({ folders: folders.server, concerns: concernsServer, onChange, root })
+}
+
+/** @returns whether a change of this file requires rebuilding the console */
+export function concernsConsole(file: string): boolean {
+  if (/(^|\/)(dist|node_modules)\//.test(file)) return false
+  return /\.(tsx?|css)$/.test(file) && !/\.test\.tsx?$/.test(file)
+}
+
+/** @returns a function that stops watching */
+export function watchConsole(onChange: () => void, root = projectRoot): () => void {
+  return watchFolders({ folders: folders.console, concerns: concernsConsole, onChange, root })
 }
 
 /** @returns a function that stops watching */

@@ -7,7 +7,7 @@ import { buildProduct, stage, withLock } from '../build/build.ts'
 import { hashImageInputs } from '../build/inputs.ts'
 import { runVite } from '../build/runVite.ts'
 import { folderOf, joinLicences, licencesBelow } from '../packages/bundledLicences.ts'
-import { copyPage, copyServer, copyWallet } from '../packages/copyBuild.ts'
+import { copyConsole, copyPage, copyServer, copyWallet } from '../packages/copyBuild.ts'
 import { projectRoot } from '../process/paths.ts'
 import { createSbom } from '../release/sbom.ts'
 import { type Architecture, nodeFiles } from './nodeBinary.ts'
@@ -30,7 +30,7 @@ const stampSchema = v.pipe(
 
 const cache = join(projectRoot, '.cache/image')
 const serverHome = join(projectRoot, 'apps/server')
-const apps = [serverHome, join(projectRoot, 'apps/web'), join(projectRoot, 'apps/wallet')]
+const apps = ['server', 'web', 'wallet', 'console'].map((name) => join(projectRoot, 'apps', name))
 
 const manifestSchema = v.object({ dependencies: v.optional(v.record(v.string(), v.string()), {}) })
 
@@ -76,6 +76,7 @@ async function assemble(folder: string, architecture: Architecture): Promise<Tre
   copyPackage('tiny-secp256k1', serverHome, join(server, 'node_modules'))
   copyPage(join(folder, 'apps/web/dist'), { compressed: true })
   copyWallet(join(folder, 'apps/wallet/dist'), { compressed: true })
+  copyConsole(join(folder, 'apps/console/dist'), { compressed: true })
   cpSync(join(import.meta.dirname, 'aureus.mjs'), join(folder, 'aureus.mjs'))
 
   const node = join(folder, 'bin/node')

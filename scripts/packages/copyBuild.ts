@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import * as v from 'valibot'
 import { distFolder } from '../build/build.ts'
+import { consoleDist } from '../build/console.ts'
 import { readOwners } from '../build/publish.ts'
 import { readKept } from '../build/publishWallet.ts'
 import { walletDist } from '../build/wallet.ts'
@@ -54,11 +55,17 @@ export function copyPage(target: string, { compressed = false }: CopyOptions = {
   )
 }
 
-export function copyWallet(target: string, { compressed = false }: CopyOptions = {}): void {
-  const [files = []] = readKept(walletDist)
+export const copyWallet = (target: string, options?: CopyOptions) =>
+  copyNewest(walletDist, target, options)
+
+export const copyConsole = (target: string, options?: CopyOptions) =>
+  copyNewest(consoleDist, target, options)
+
+/** Without the bundler's own manifest. */
+function copyNewest(dist: string, target: string, { compressed = false }: CopyOptions = {}): void {
+  const [files = []] = readKept(dist)
   for (const path of files)
-    if ((compressed || !isCompressed(path)) && !path.startsWith('.vite/'))
-      copy(walletDist, target, path)
+    if ((compressed || !isCompressed(path)) && !path.includes('.vite/')) copy(dist, target, path)
 }
 
 function copy(from: string, to: string, path: string): void {

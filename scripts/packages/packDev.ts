@@ -9,7 +9,7 @@ import { buildDappIfStale } from '../build/dapp.ts'
 import { runVite } from '../build/runVite.ts'
 import { dappFolder, projectRoot } from '../process/paths.ts'
 import { joinLicences, licencesBelow } from './bundledLicences.ts'
-import { copyPage, copyServer, copyWallet } from './copyBuild.ts'
+import { copyConsole, copyPage, copyServer, copyWallet } from './copyBuild.ts'
 import { type Packed, packFolder } from './packFolder.ts'
 
 const source = join(projectRoot, 'packages/dev')
@@ -49,6 +49,7 @@ export async function packDev(folder: string): Promise<Packed> {
     copyServer(join(apps, 'server'))
     copyPage(join(apps, 'web/dist'))
     copyWallet(join(apps, 'wallet/dist'))
+    copyConsole(join(apps, 'console/dist'))
     cpSync(dappFolder, join(dist, 'dapp'), {
       recursive: true,
       filter: (path) => !path.endsWith('.stamp'),
@@ -64,7 +65,9 @@ export async function packDev(folder: string): Promise<Packed> {
 
 /** Their dependencies are inside the files, and the command's formatter of logs. */
 function bundledHomes(): string[] {
-  const apps = ['web', 'wallet', 'server', 'devnet'].map((name) => join(projectRoot, 'apps', name))
+  const apps = ['web', 'wallet', 'console', 'server', 'devnet'].map((name) =>
+    join(projectRoot, 'apps', name),
+  )
   const resolve = createRequire(import.meta.url).resolve
   return [...apps, source, dirname(resolve('pino-pretty/package.json'))]
 }

@@ -7,6 +7,7 @@ import { sendDate } from '../platform/http/sendDate.ts'
 import type { AdminRoute } from './api/route.ts'
 import { serveAdmin } from './api/serve.ts'
 import type { AdminContext, AdminServerSettings } from './context.ts'
+import { type ConsolePage, registerConsolePage } from './page/page.ts'
 import { adminRoutes } from './routes.ts'
 import { requireOwnPage } from './signIn/guard.ts'
 import { registerAdminSignIn } from './signIn/routes.ts'
@@ -18,6 +19,8 @@ export interface CreateAdminOriginOptions
     'logStream' | 'observe' | 'onRoute' | 'maxEventLoopDelayMs' | 'limiter'
   > {
   settings: AppSettings & AdminServerSettings
+  /** Absent: the API alone. */
+  page?: ConsolePage
   /** For tests: in place of all. */
   routes?: readonly AdminRoute<AdminContext>[]
 }
@@ -25,7 +28,7 @@ export interface CreateAdminOriginOptions
 /** Registers every route; `listen()` opens the port. The caller closes the database. */
 export async function createAdminOrigin(
   given: Omit<AdminContext, 'log' | 'settings'>,
-  { settings, routes = adminRoutes, ...options }: CreateAdminOriginOptions,
+  { settings, page, routes = adminRoutes, ...options }: CreateAdminOriginOptions,
 ): Promise<FastifyInstance> {
   const { production, admin } = settings
   const app = await createApp(
@@ -50,5 +53,6 @@ export async function createAdminOrigin(
     // In this scope, so that the origin check runs before a 404 reveals which routes exist.
     scope.all('/v1/*', (_, reply) => reply.code(404).send(failureOf(404)))
   })
+  if (page) await registerConsolePage(app, page, context)
   return app
 }

@@ -1,4 +1,5 @@
 // Opens the operator's console and its audit log, if there are operators.
+import type { PublicConfig } from '@aureus/protocol'
 import type { FastifyInstance } from 'fastify'
 import { createAdminOrigin } from '../admin/adminOrigin.ts'
 import { openAuditLog } from '../admin/audit/log.ts'
@@ -16,7 +17,7 @@ import type { joinDeposits } from '../transactions/userOperations/deposits.ts'
 import type { Settings } from './config/settings.ts'
 import { VariablesSchema } from './config/variables.ts'
 import { version } from './serverFigures.ts'
-import type { CreateServerOptions } from './serverOptions.ts'
+import { CONSOLE_DIST, type CreateServerOptions } from './serverOptions.ts'
 
 export interface OpenConsoleParameters {
   db: Database
@@ -32,6 +33,8 @@ export interface OpenConsoleParameters {
   deposits: ReturnType<typeof joinDeposits>
   identities: Pick<Identities, 'forget'>
   currentBuild: CurrentBuild
+  /** Of the pages. */
+  config: PublicConfig
 }
 
 /** @returns null if the console is off. The caller closes it. */
@@ -49,7 +52,7 @@ export async function openConsole(
     onCommit: ({ number, hash, action }) =>
       origin.log.info({ entry: number, head: hash, action }, 'audit entry'),
   })
-  const { logStream, maxEventLoopDelayMs, onAdminRoute: onRoute } = options
+  const { logStream, maxEventLoopDelayMs, onAdminRoute: onRoute, consoleDist } = options
   const app: CreateAppOptions = {
     limiter,
     maxEventLoopDelayMs,
@@ -57,7 +60,7 @@ export async function openConsole(
     ...(logStream && { logStream }),
     ...(onRoute && { onRoute }),
   }
-  const { mailer, deposits, identities, currentBuild } = parameters
+  const { mailer, deposits, identities, currentBuild, config } = parameters
   const startedAtMs = clock()
   const origin = await createAdminOrigin(
     {
@@ -75,7 +78,11 @@ export async function openConsole(
         settings: () => effectiveSettings(VariablesSchema.entries, process.env),
       },
     },
-    { ...app, settings: { ...settings, admin } },
+    {
+      ...app,
+      settings: { ...settings, admin },
+      page: { dist: consoleDist ?? CONSOLE_DIST, config },
+    },
   )
   const { keyId, publicKey } = audit
   origin.log.info({ keyId, publicKey }, 'the audit log is signed by this key; keep it elsewhere')

@@ -52,6 +52,7 @@ import { registerBuilds } from '../site/render/builds.ts'
 import { registerConfig } from '../site/render/configRoute.ts'
 import { followBuild, requireBuild } from '../site/render/currentBuild.ts'
 import { registerPage } from '../site/render/page.ts'
+import { publicConfig } from '../site/render/payload.ts'
 import { registerVisitor } from '../site/visitor/routes.ts'
 import { openSolanaFees } from '../transactions/solanaFees/open.ts'
 import { joinDeposits } from '../transactions/userOperations/deposits.ts'
@@ -205,7 +206,8 @@ export async function createServer(
   app.addHook('onClose', async () => avatars?.close())
   const identities = registerNames(app, { ...context, ens, avatars, log: app.log })
   const mailer = embedded?.mailer
-  const shown = { mailer, deposits, identities, currentBuild }
+  const config = publicConfig(settings, { ...facts, brand: brand.public })
+  const shown = { mailer, deposits, identities, currentBuild, config }
   const admin = kms && (await openConsole({ ...sharing, db, kms, metrics, ...shown }))
   app.decorate('adminOrigin', admin ?? null)
   app.addHook('onClose', async () => admin?.close())

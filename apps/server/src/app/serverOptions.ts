@@ -13,6 +13,7 @@ import type { Renderer } from '../site/render/renderer.ts'
 const home = dirname(findPackageJSON(import.meta.url) ?? '')
 export const WEB_DIST = join(home, '../web/dist')
 export const WALLET_DIST = join(home, '../wallet/dist')
+export const CONSOLE_DIST = join(home, '../console/dist')
 
 export interface CreateServerOptions extends Omit<CreateAppOptions, 'limiter'> {
   /** Shares rate limits with the other workers. */
@@ -41,6 +42,8 @@ export interface CreateServerOptions extends Omit<CreateAppOptions, 'limiter'> {
   sendMail?: SendMail
   /** Directory of the embedded wallet's build. */
   walletDist?: string
+  /** Directory of the console's build. */
+  consoleDist?: string
   /** Renders in place of the build, whose files are then not served: for development tools. */
   renderer?: Renderer
 }

@@ -58,7 +58,8 @@ export function requireRole(
   }
 }
 
-async function findAdmin(
+/** Who is signed in; undefined for strangers. */
+export async function findAdmin(
   { db, clock, settings }: GuardContext,
   request: FastifyRequest,
 ): Promise<SignedInAdmin | undefined> {

@@ -4,6 +4,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allPictures, showPicture, visitViews } from '../harness/viewsPage.ts'
 import { showWalletPicture, visitWalletViews, walletPictures } from '../harness/walletViews.ts'
+import { consolePictures } from './consolePictures.ts'
 import { devnetPictures } from './devnetPictures.ts'
 import { type Look, looksAt, viewportOf } from './looks.ts'
 import { productPictures } from './productPictures.ts'
@@ -51,6 +52,7 @@ function isWanted(picture: StateOf, look: Look): boolean {
 const pages = {
   'the product': productPictures,
   'wallet and laptop': [...walletPages, ...devnetPictures, ...standinPictures],
+  'the console': consolePictures,
 }
 
 /** The problems that need a look. */
@@ -108,6 +110,7 @@ describe('pictures', () => {
   test.each([
     ...looksAt([360, 1440, 768, 2560]).map((look) => ({ ...look, of: 'the product' as const })),
     ...looksAt([360, 1440]).map((look) => ({ ...look, of: 'wallet and laptop' as const })),
+    ...looksAt([360, 1440]).map((look) => ({ ...look, of: 'the console' as const })),
   ])('behavior: every page of $of, $theme, $width px', async ({ of, ...look }) => {
     const taken: Entry[] = []
     const wanted = pages[of].filter((each) => isWanted(each, look))

@@ -1,0 +1,147 @@
+// The figures, nodes and server of the scripted evening.
+import type { AdminAnswerOf } from '@aureus/protocol/admin'
+import { DAY_MS, HOUR_MS, MINUTE_MS, NOW_MS } from './evening.ts'
+
+const hours = Array.from({ length: 24 }, (_, hour) => hour)
+/** A day's curve, the same each time. */
+const curve = (peak: number, phase: number) =>
+  hours.map((hour) => Math.round(peak * (0.55 + 0.45 * Math.sin((hour + phase) / 3.8))))
+
+export const overview: AdminAnswerOf<'GET /v1/overview'> = {
+  buckets: hours.map((hour) => NOW_MS - (24 - hour) * HOUR_MS),
+  bucketMs: HOUR_MS,
+  signIns: [
+    { label: 'eip155 accepted', values: curve(420, 0) },
+    { label: 'eip155 refused', values: curve(38, 5) },
+    { label: 'solana accepted', values: curve(160, 9) },
+    { label: 'bip122 accepted', values: curve(24, 2) },
+  ],
+  logins: [
+    { label: 'email', values: curve(210, 3) },
+    { label: 'google', values: curve(130, 6) },
+    { label: 'passkey', values: curve(75, 1) },
+  ],
+  mails: [
+    { label: 'mail sent', values: curve(260, 3) },
+    { label: 'mail given_up', values: hours.map((hour) => (hour > 20 ? 40 : 0)) },
+  ],
+  funnel: [
+    { step: 'opened', count: 9412 },
+    { step: 'chose_wallet', count: 7003 },
+    { step: 'connected', count: 6120 },
+    { step: 'signed_in', count: 5544 },
+  ],
+  sponsored: [{ label: 'Devnet', values: hours.map((hour) => (hour % 5) * 3e14) }],
+  now: {
+    people: 18_204,
+    sessions: 6391,
+    mailsDue: 212,
+    mailsDead: 7,
+    oldestMailMs: 41 * MINUTE_MS,
+    operationsPending: 3,
+    nodesDown: 1,
+    nodes: 9,
+  },
+  builds: [
+    { build: 'b1946ac92492', requests: 48_113, current: true },
+    { build: '9c5ae37c4d02', requests: 312, current: false },
+  ],
+}
+
+export const nodes: AdminAnswerOf<'GET /v1/nodes'> = {
+  nodes: [
+    {
+      network: 'eip155:1',
+      name: 'Ethereum',
+      host: 'mainnet.node.example:443',
+      height: 23_812_004,
+      behind: 0,
+      requests: 91_233,
+      failures: 12,
+      latencyMs: 84.2,
+      circuit: 'closed',
+      reason: null,
+    },
+    {
+      network: 'eip155:1',
+      name: 'Ethereum',
+      host: 'backup.node.example:8545',
+      height: 23_811_790,
+      behind: 214,
+      requests: 4012,
+      failures: 3120,
+      latencyMs: 2904,
+      circuit: 'open',
+      reason: 'It is 214 blocks behind.',
+    },
+    {
+      network: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+      name: 'Solana',
+      host: 'solana.node.example:443',
+      height: null,
+      behind: null,
+      requests: 0,
+      failures: 0,
+      latencyMs: null,
+      circuit: 'half-open',
+      reason: null,
+    },
+  ],
+}
+
+export const server: AdminAnswerOf<'GET /v1/server'> = {
+  builds: [
+    { part: 'server', version: '0.1.0', build: null, startedAtMs: NOW_MS - 30 * HOUR_MS },
+    { part: 'page', version: '0.1.0', build: 'b1946ac92492', startedAtMs: null },
+    { part: 'wallet', version: '0.1.0', build: '77ad31b0c1de', startedAtMs: null },
+    { part: 'console', version: '0.1.0', build: '0f3e1a77b2c9', startedAtMs: null },
+  ],
+  keys: [
+    {
+      id: 'auth-kek.2',
+      purpose: 'Sealed rows',
+      createdAtMs: NOW_MS - 40 * DAY_MS,
+      current: true,
+      rows: 18_112,
+    },
+    { id: 'auth-kek.1', purpose: 'Sealed rows', createdAtMs: null, current: false, rows: 92 },
+    {
+      id: 'audit',
+      purpose: 'Audit log',
+      createdAtMs: NOW_MS - 90 * DAY_MS,
+      current: true,
+      rows: null,
+    },
+  ],
+  backups: [
+    {
+      kind: 'drill',
+      atMs: NOW_MS - 6 * DAY_MS,
+      ok: false,
+      detail: 'The key of the backup was not found.',
+    },
+    { kind: 'backup', atMs: NOW_MS - 5 * HOUR_MS, ok: true, detail: '1.2 GB, 18,204 people' },
+  ],
+}
+
+export const settings: AdminAnswerOf<'GET /v1/settings'> = {
+  settings: [
+    { name: 'ACCESS_STRICT', value: 'false', source: 'default', secret: false, isSet: true },
+    {
+      name: 'DATABASE_URL',
+      value: null,
+      source: 'file',
+      secret: true,
+      isSet: true,
+    },
+    {
+      name: 'PUBLIC_ORIGIN',
+      value: 'https://app.example.com',
+      source: 'environment',
+      secret: false,
+      isSet: true,
+    },
+    { name: 'SMTP_PASSWORD', value: null, source: 'environment', secret: true, isSet: false },
+    { name: 'WEBHOOK_URL', value: null, source: 'default', secret: false, isSet: false },
+  ],
+}

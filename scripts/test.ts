@@ -1,10 +1,11 @@
 // `npm test`: every check and every test, ending with the sum. With arguments: the tests near a change.
 import { relative } from 'node:path'
+import { buildProduct } from './build/build.ts'
 import { checks } from './checks/all.ts'
 import { runChecks } from './checks/runChecks.ts'
 import { endDescendants } from './process/descendants.ts'
 import { keepCompiledCode } from './process/environment.ts'
-import { projectRoot } from './process/paths.ts'
+import { entries, projectRoot } from './process/paths.ts'
 import { onShutdown } from './process/shutdown.ts'
 import { quickRun } from './test/quickRun.ts'
 import { runVitest } from './test/runVitest.ts'
@@ -36,6 +37,7 @@ if (quick) process.exit(quick.exitCode)
 keepCompiledCode()
 console.log('Checks')
 const tallies = [await runChecks(checks)]
+await buildServerForTests()
 const times: FileTime[] = []
 const unstable: FailedFile[] = []
 const failed: string[] = []
@@ -53,6 +55,16 @@ for (const projects of runs) {
   if (passesNow) unstable.push(...failedFiles)
   else failed.push(...failures)
   tallies.push(passesNow ? { ...tally, passed: tally.passed + tally.failed, failed: 0 } : tally)
+}
+
+/** Without it, tests start servers from their sources, and the browser tests say why it cannot be built. */
+async function buildServerForTests(): Promise<void> {
+  try {
+    await buildProduct(signal)
+    process.env['TEST_SERVER_MAIN'] = entries.server
+  } catch {
+    delete process.env['TEST_SERVER_MAIN']
+  }
 }
 
 /** With a product of their own, and nothing beside them. */

@@ -10,22 +10,24 @@ import { runVite } from '../build/runVite.ts'
 import { projectRoot } from '../process/paths.ts'
 import { nextApps, viteApps } from './appGroups.ts'
 import { installGroup } from './buildApp.ts'
-import { installApp, installedPath, linkFrom } from './installApp.ts'
+import { installApp, linkFrom } from './installApp.ts'
 import { packIfStale, type Tarball } from './pack.ts'
 
 const run = promisify(execFile)
-const guides = [
-  'rainbowkit',
-  'connectkit',
-  'wagmi',
-  'appkit',
-  'wallet-adapter',
-  'connectorkit',
+/** By the libraries beside ours. The apps of a row are compiled as one program, in which the libraries are read once. */
+const rows = [
+  ['rainbowkit', 'connectkit', 'wagmi', 'appkit'],
+  ['wallet-adapter', 'connectorkit'],
 ] as const
-const peerOf = (guide: (typeof guides)[number]) => join(projectRoot, 'bench/peers', guide)
+type Guide = (typeof rows)[number][number]
+const guides: readonly Guide[] = rows.flat()
+const peerOf = (guide: Guide) => join(projectRoot, 'bench/peers', guide)
 
 let app: string
 let packed: readonly Tarball[]
+let usable: readonly Guide[]
+/** What the compiler says about each row; nothing is right. */
+let messages: readonly string[]
 
 beforeAll(async () => {
   app = mkdtempSync(join(tmpdir(), 'aureus-guides-'))
@@ -40,6 +42,18 @@ beforeAll(async () => {
   // The project does not depend on `@solana/web3.js` 1.
   const installed = await installGroup(viteApps, packed)
   if (installed) linkFrom(app, installed, '@solana/web3.js')
+  usable = guides.filter((guide) => guide !== 'wallet-adapter' || installed)
+  for (const guide of usable) writeApp(guide)
+  messages = await Promise.all(
+    rows.map((row) => {
+      const files = row.filter((guide) => usable.includes(guide))
+      return compile(
+        app,
+        files.map((guide) => `${guide}/after.tsx`),
+      )
+    }),
+  )
+  await buildAll()
 })
 afterAll(() => rmSync(app, { recursive: true, force: true }))
 
@@ -51,8 +65,30 @@ function snippetOf(guide: string, file: string): string {
   return code
 }
 
+function writeApp(guide: Guide): void {
+  const code = snippetOf(guide, 'after.tsx')
+  // What one app declares would hold for the others of its program.
+  if (/\bdeclare\b/.test(code)) throw new Error(`${guide} needs a program of its own`)
+  const folder = join(app, guide)
+  mkdirSync(folder)
+  writeFileSync(join(folder, 'after.tsx'), code)
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<!doctype html><title>App</title><script type="module" src="./after.tsx"></script>',
+  )
+}
+
+/** In one build, which reads the packages once. */
+async function buildAll(): Promise<void> {
+  const input = usable.map((guide) => join(app, guide, 'index.html'))
+  const config = { build: { rolldownOptions: { input } } }
+  writeFileSync(join(app, 'vite.config.js'), `export default ${JSON.stringify(config)}`)
+  const outDir = join(app, 'built')
+  await runVite({ app: 'apps/web', args: ['build', app, '--outDir', outDir], outDir })
+}
+
 /** @returns what the compiler says; nothing is right */
-async function compile(folder: string, file: string): Promise<string> {
+async function compile(folder: string, files: readonly string[]): Promise<string> {
   const compilerOptions = {
     module: 'esnext',
     moduleResolution: 'bundler',
@@ -66,31 +102,19 @@ async function compile(folder: string, file: string): Promise<string> {
     types: [],
   }
   writeFileSync(join(folder, 'css.d.ts'), "declare module '*.css'\n")
-  const config = join(folder, `${file}.tsconfig.json`)
-  writeFileSync(config, JSON.stringify({ compilerOptions, include: [file, 'css.d.ts'] }))
+  const config = join(folder, `${files.join().replaceAll('/', '.')}.tsconfig.json`)
+  writeFileSync(config, JSON.stringify({ compilerOptions, files: [...files, 'css.d.ts'] }))
   const tsc = join(projectRoot, 'node_modules/.bin/tsc')
   return (await run(tsc, ['-p', config]).catch((error: { stdout: string }) => error)).stdout
 }
 
 describe('docs/migrating', () => {
-  test.for(guides)(
-    'behavior: compiles and builds the app migrated from %s',
-    async (guide, { skip }) => {
-      if (guide === 'wallet-adapter' && !existsSync(installedPath(app, '@solana/web3.js')))
-        return skip('npm cannot install @solana/web3.js')
-      const folder = join(app, guide)
-      mkdirSync(folder)
-      writeFileSync(join(folder, 'after.tsx'), snippetOf(guide, 'after.tsx'))
-      expect(await compile(folder, 'after.tsx')).toBe('')
-      writeFileSync(
-        join(folder, 'index.html'),
-        '<!doctype html><title>App</title><script type="module" src="./after.tsx"></script>',
-      )
-      const outDir = join(folder, 'built')
-      await runVite({ app: 'apps/web', args: ['build', folder, '--outDir', outDir], outDir })
-      expect(existsSync(join(outDir, 'index.html'))).toBe(true)
-    },
-  )
+  test.for(guides)('behavior: compiles and builds the app migrated from %s', (guide, { skip }) => {
+    if (!usable.includes(guide)) return skip('npm cannot install @solana/web3.js')
+    const at = rows.findIndex((row) => row.some((one) => one === guide))
+    expect(messages[at]).toBe('')
+    expect(existsSync(join(app, 'built', guide, 'index.html'))).toBe(true)
+  })
 
   test('behavior: compiles the NextAuth adapter of the guide from rainbowkit', async ({ skip }) => {
     // The project does not depend on NextAuth.
@@ -100,11 +124,11 @@ describe('docs/migrating', () => {
     const folder = join(app, 'next-auth')
     mkdirSync(folder)
     writeFileSync(join(folder, 'nextAuth.tsx'), snippetOf('rainbowkit', 'nextAuth.tsx'))
-    expect(await compile(folder, 'nextAuth.tsx')).toBe('')
+    expect(await compile(folder, ['nextAuth.tsx'])).toBe('')
   })
 
   // `npm run bench` installs these kits, which no other command needs. It installs none of the other guides' kits.
-  const isInstalled = (guide: (typeof guides)[number]) =>
+  const isInstalled = (guide: Guide) =>
     guide === 'wagmi' || existsSync(join(peerOf(guide), 'node_modules'))
   for (const guide of ['rainbowkit', 'connectkit', 'wagmi'] as const)
     test.skipIf(!isInstalled(guide))(
@@ -118,7 +142,7 @@ describe('docs/migrating', () => {
             for (const types of ['@types/react', '@types/react-dom'])
               linkFrom(folder, join(projectRoot, 'packages/react'), types)
           writeFileSync(join(folder, 'before.tsx'), snippetOf(guide, 'before.tsx'))
-          expect(await compile(folder, 'before.tsx')).toBe('')
+          expect(await compile(folder, ['before.tsx'])).toBe('')
         } finally {
           rmSync(folder, { recursive: true, force: true })
         }

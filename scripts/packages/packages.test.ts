@@ -38,9 +38,22 @@ let app: string
 const installed = (name: string, ...path: string[]) => installedPath(app, name, ...path)
 const read = (...path: string[]) => readFileSync(join(...path), 'utf8')
 
-async function buildApp(outDir: string): Promise<void> {
+/** By the page that was built. */
+const builds = new Map<string, Promise<string>>()
+
+/** Builds a page of the application once. @returns the folder with its files */
+function buildApp(page = read(import.meta.dirname, 'page.tsx.txt')): Promise<string> {
+  const outDir = join(folder, `built-${builds.size}`)
+  const building = builds.get(page) ?? buildPage(page, outDir)
+  builds.set(page, building)
+  return building
+}
+
+async function buildPage(page: string, outDir: string): Promise<string> {
+  writeFileSync(join(app, 'page.tsx'), page)
   const args = ['build', app, '--manifest', '--outDir', outDir]
   await runVite({ app: 'apps/web', args, outDir })
+  return outDir
 }
 
 beforeAll(async () => {
@@ -192,8 +205,7 @@ describe('the packed packages', () => {
   })
 
   test('behavior: build with Vite into a page with one style sheet that browsers understand', async () => {
-    const outDir = join(folder, 'built')
-    await buildApp(outDir)
+    const outDir = await buildApp()
     const files = readdirSync(join(outDir, 'assets'))
     const styles = files.filter((file) => file.endsWith('.css'))
     expect(styles).toHaveLength(1)
@@ -221,9 +233,7 @@ describe('the packed packages', () => {
       const page = read(import.meta.dirname, 'page.tsx.txt')
         .replaceAll('AureusProvider', provider)
         .replaceAll('ConnectButton', button)
-      writeFileSync(join(app, 'page.tsx'), page)
-      const outDir = join(folder, 'built')
-      await buildApp(outDir)
+      const outDir = await buildApp(page)
       const manifest = readManifest(outDir)
       const first = filesOf(manifest, ['index.html'])
       expect(Object.keys(manifest).length).toBeLessThan(MAX_FILES)

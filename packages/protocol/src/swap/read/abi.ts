@@ -3,17 +3,18 @@
 import type { Hex } from '../../userOperations/values.ts'
 import { rejectSwap } from './rejection.ts'
 
-/** A Solidity type. An array of types is a tuple; `{ list }` is an array of any length. */
+/** A Solidity type. An array of types is a tuple. */
 export type AbiType =
   | 'address'
   | 'bool'
   | 'bytes'
-  | 'bytes32'
+  | `bytes${number}`
   | 'string'
   | `uint${number}`
   | `int${number}`
   | readonly AbiType[]
-  | { readonly list: AbiType }
+  /** An array: of any length, or of `size`. */
+  | { readonly list: AbiType; readonly size?: number }
 
 /** Addresses and bytes in lower-case hex, numbers as bigint, strings in hex of their bytes. */
 export type AbiValue<T> = T extends 'bool'
@@ -33,10 +34,21 @@ const ADDRESS_DIGITS = 40
 
 /** @throws SwapError `malformed` unless the bytes are exactly the encoding of such values */
 export function decodeAbi<const T extends readonly AbiType[]>(types: T, data: string): AbiValue<T> {
-  const digits = data.slice(2).toLowerCase()
-  const [values, end] = readTuple(digits, 0, types)
-  if (end * 2 !== digits.length) rejectSwap('malformed')
+  const [values, end] = decodeStart(types, data)
+  if (end * 2 !== data.length - 2) rejectSwap('malformed')
   return values as AbiValue<T>
+}
+
+/**
+ * The values, and at which byte they end. Some contracts read what follows.
+ * @throws SwapError `malformed` unless the bytes begin with the encoding of such values
+ */
+export function decodeStart(
+  types: readonly AbiType[],
+  data: string,
+): [values: unknown[], end: number] {
+  const [values, end] = readTuple(data.slice(2).toLowerCase(), 0, types)
+  return [values as unknown[], end]
 }
 
 /** The arguments of a call of the function with this selector (`0x` and 8 lower-case digits). */
@@ -75,13 +87,17 @@ function readTuple(digits: string, start: number, types: readonly AbiType[]): Re
 }
 
 function readStatic(digits: string, at: number, type: AbiType): Read {
-  if (typeof type === 'object') return readTuple(digits, at, type as readonly AbiType[])
+  if (typeof type === 'object') return readTuple(digits, at, membersOf(type))
   const word = readWord(digits, at)
   return [parseWord(word, type), at + WORD]
 }
 
 function parseWord(word: string, type: string): unknown {
-  if (type === 'bytes32') return `0x${word}`
+  if (type.startsWith('bytes')) {
+    const digits = Number(type.slice('bytes'.length)) * 2
+    if (/[^0]/.test(word.slice(digits))) rejectSwap('malformed')
+    return `0x${word.slice(0, digits)}`
+  }
   const value = BigInt(`0x${word}`)
   if (type === 'address') {
     if (value >> 160n !== 0n) rejectSwap('malformed')
@@ -99,16 +115,11 @@ function parseWord(word: string, type: string): unknown {
 }
 
 function readDynamic(digits: string, at: number, type: AbiType): Read {
-  if (typeof type === 'object' && !('list' in type)) return readTuple(digits, at, type)
+  if (typeof type === 'object' && isOfMembers(type)) return readTuple(digits, at, membersOf(type))
   const size = readSize(digits, at)
   const start = at + WORD
   if (typeof type === 'object') {
-    if (size > MAX_ITEMS) rejectSwap('malformed')
-    return readTuple(
-      digits,
-      start,
-      Array.from({ length: size }, () => type.list),
-    )
+    return readTuple(digits, start, membersOf({ list: (type as List).list, size }))
   }
   const end = start + Math.ceil(size / WORD) * WORD
   if (end * 2 > digits.length) rejectSwap('malformed')
@@ -130,12 +141,25 @@ function readSize(digits: string, at: number): number {
   return size
 }
 
+type Composite = Extract<AbiType, object>
+type List = Extract<AbiType, { readonly list: AbiType }>
+
+/** Whether its length is known: a tuple or an array of a size. */
+const isOfMembers = (type: Composite): boolean => !('list' in type) || type.size !== undefined
+
+function membersOf(type: Composite): readonly AbiType[] {
+  if (!('list' in type)) return type
+  const { list, size = 0 } = type
+  if (size > MAX_ITEMS) rejectSwap('malformed')
+  return Array.from({ length: size }, () => list)
+}
+
 const isDynamic = (type: AbiType): boolean =>
   typeof type === 'string'
     ? type === 'bytes' || type === 'string'
-    : 'list' in type || type.some(isDynamic)
+    : !isOfMembers(type) || membersOf(type).some(isDynamic)
 
 const headSize = (type: AbiType): number =>
   isDynamic(type) || typeof type === 'string'
     ? WORD
-    : (type as readonly AbiType[]).reduce<number>((sum, one) => sum + headSize(one), 0)
+    : membersOf(type).reduce<number>((sum, one) => sum + headSize(one), 0)

@@ -31,6 +31,7 @@ export default {
         migrate: join(commands, 'migrateCommand.ts'),
         relay: join(projectRoot, 'apps/devnet/src/relay/main.ts'),
         restore: join(commands, 'restoreCommand.ts'),
+        descriptors: join(commands, 'descriptorsCommand.ts'),
         wallets: join(commands, 'walletsCommand.ts'),
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'shared/[name]-[hash].js' },

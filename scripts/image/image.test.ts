@@ -8,7 +8,17 @@ import { type Sealed, type SealedProcess, seal } from './sealedProcess.ts'
 import { type Tree, treeIfStale } from './tree.ts'
 
 const architecture = process.arch === 'arm64' ? 'arm64' : 'amd64'
-const commands = ['backup', 'escrow', 'events', 'keys', 'migrate', 'relay', 'restore', 'wallets']
+const commands = [
+  'backup',
+  'descriptors',
+  'escrow',
+  'events',
+  'keys',
+  'migrate',
+  'relay',
+  'restore',
+  'wallets',
+]
 
 const isLinux = process.platform === 'linux'
 
@@ -115,7 +125,9 @@ describe.skipIf(!isLinux)('the entry point', () => {
     expect(found.filter((file) => file.endsWith('.js')).toSorted()).toEqual(
       commands.map((name) => `${name}.js`),
     )
-    for (const name of commands.filter((one) => !['events', 'relay', 'wallets'].includes(one)))
+    for (const name of commands.filter(
+      (one) => !['descriptors', 'events', 'relay', 'wallets'].includes(one),
+    ))
       expect(await finish(sealed.run([name, '--help']))).toContain(`npm run ${name}`)
     expect(await finish(sealed.run(['wallets']), 1)).toContain('Usage')
   })

@@ -16,6 +16,7 @@ export const entries = {
   server: join(projectRoot, 'apps/server/dist/main.js'),
   events: join(projectRoot, 'apps/server/src/app/commands/eventsCommand.ts'),
   settings: join(projectRoot, 'apps/server/src/app/commands/settingsCommand.ts'),
+  descriptors: join(projectRoot, 'apps/server/src/app/commands/descriptorsCommand.ts'),
   wallets: join(projectRoot, 'apps/server/src/app/commands/walletsCommand.ts'),
 }
 

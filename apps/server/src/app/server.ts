@@ -69,6 +69,7 @@ import { shareWithServers } from './shareWithServers.ts'
 import { siteSweeps, walletSweeps } from './sweeps.ts'
 import { startTracing } from './tracing.ts'
 import { openTrading } from './trading.ts'
+import { registerDescriptors } from './walletOrigin/descriptors.ts'
 import { createWalletOrigin } from './walletOrigin/walletOrigin.ts'
 
 /**
@@ -232,6 +233,8 @@ export async function createServer(
   registerBrand(app, brand, marks.files)
   if (settings.safeHosts.length > 0) registerSafeManifest(app, brand)
   registerSocialPictures(app, socialPictures)
+  const described = settings.wallet?.descriptors
+  if (described) registerDescriptors(app, walletDist, described)
   if (!renderer) await registerAssets(app, webDist, shared?.page)
   registerBuilds(app, { currentBuild, webDist, checkEveryMs: settings.buildCheckMs })
   registerPage(app, {

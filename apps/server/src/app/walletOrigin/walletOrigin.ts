@@ -38,6 +38,7 @@ import type { SolanaFees } from '../../transactions/solanaFees/open.ts'
 import { registerSolanaFees } from '../../transactions/solanaFees/routes.ts'
 import type { Operations } from '../../transactions/userOperations/open.ts'
 import { registerOperations } from '../../transactions/userOperations/routes.ts'
+import { registerDescriptors } from './descriptors.ts'
 import { registerDocuments } from './documents.ts'
 import { walletHeaders } from './headers.ts'
 import { type WalletOriginSettings, walletConfig } from './walletConfig.ts'
@@ -98,6 +99,8 @@ export async function createWalletOrigin(
     sharedAssets,
     config: async () => ({ ...config, dpopNonce: await nonces.current() }),
   })
+  const { descriptors } = settings.wallet
+  if (descriptors) registerDescriptors(app, walletDist, descriptors)
   registerSocialPictures(app, socialPictures)
   for (const mark of marks.values()) serveFile(app, mark)
   await registerCallback(app, context)

@@ -48,6 +48,8 @@ export const walletVariables = {
   WALLET_HOLD: v.optional(delay, '24h'),
   MAIL_PAUSE: v.optional(mailPause, '30s'),
   PASSKEY_WALLETS_PER_DAY: v.optional(integer(0, 1_000_000), '1000'),
+  DESCRIPTORS: v.optional(switchedOn, 'true'),
+  DESCRIPTORS_DIR: v.optional(text('expected a directory', (value) => !value.includes('\0'))),
   ...escrowVariables,
 }
 
@@ -84,8 +86,15 @@ export interface WalletSettings {
   readonly passkeys: boolean
   /** How many wallets people may make with a passkey alone; 0: none. */
   readonly passkeyWalletsPerDay: number
+  /** Which descriptors of contracts (ERC-7730) the wallet may read; absent: none. */
+  readonly descriptors: DescriptorSettings | undefined
   /** The second server, which keeps R₀; absent if this one does. */
   readonly escrow: EscrowSettings | undefined
+}
+
+export interface DescriptorSettings {
+  /** What `npm run descriptors` wrote, before those of the wallet's build; absent: only these. */
+  readonly dir: string | undefined
 }
 
 /** In production only with `WALLET_URL`; in development always, beside the page. */
@@ -133,6 +142,9 @@ export function readWallet(
     mailPauseMs: variables.MAIL_PAUSE,
     passkeys: allowsPasskeys(url),
     passkeyWalletsPerDay: variables.PASSKEY_WALLETS_PER_DAY,
+    descriptors: variables.DESCRIPTORS
+      ? { dir: variables.DESCRIPTORS_DIR && resolve(variables.DESCRIPTORS_DIR) }
+      : undefined,
     escrow,
   })
 }

@@ -1,0 +1,74 @@
+// Descriptors of contracts (ERC-7730) for the wallet's questions: the operator's own first, then those of the wallet's
+// build. Nothing is fetched from elsewhere.
+import { readdirSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DescriptorFileSchema } from '@aureus/protocol/descriptors'
+import type { FastifyInstance } from 'fastify'
+import * as v from 'valibot'
+import type { DescriptorSettings } from '../../embedded/walletApi/settings.ts'
+import { SettingsError } from '../../platform/settings/problem.ts'
+
+/** `1/0x….json`, or `1/0x….typed.json` for typed data. */
+const NAME = /^([1-9]\d{0,15})\/(0x[0-9a-f]{40})(?:\.typed)?\.json$/
+
+/** The files of the operator's folder. @throws SettingsError for one that the wallet would refuse */
+export function readDescriptors(dir: string): ReadonlySet<string> {
+  const names = new Set<string>()
+  for (const name of listFiles(dir)) {
+    const text = readFileSync(join(dir, name), 'utf8')
+    const problem = problemOf(name, text)
+    if (problem !== undefined)
+      throw new SettingsError([
+        {
+          name: 'DESCRIPTORS_DIR',
+          remedy: `${name} ${problem}; write the folder again: npm run descriptors`,
+        },
+      ])
+    names.add(name)
+  }
+  return names
+}
+
+function listFiles(dir: string): string[] {
+  try {
+    return readdirSync(dir, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(join(dir, '/').length))
+      .toSorted()
+  } catch {
+    throw new SettingsError([
+      { name: 'DESCRIPTORS_DIR', remedy: 'is not a folder that this user can read' },
+    ])
+  }
+}
+
+function problemOf(name: string, text: string): string | undefined {
+  const [, chainId, address] = NAME.exec(name) ?? []
+  if (address === undefined) return 'is not named as a descriptor’s file'
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), DescriptorFileSchema), text)
+  if (!read.success) return 'does not hold descriptors'
+  const isNamed = read.output.every(
+    (one) => one.chainId === Number(chainId) && one.address === address,
+  )
+  return isNamed ? undefined : 'describes another contract than its name says'
+}
+
+/** Answers `GET /descriptors/{chainId}/{file}`; 404 for contracts that have none. */
+export function registerDescriptors(
+  app: FastifyInstance,
+  walletDist: string,
+  settings: DescriptorSettings,
+): void {
+  const { dir } = settings
+  const own = dir === undefined ? undefined : { dir, names: readDescriptors(dir) }
+  app.get<{ Params: { '*': string } }>('/descriptors/*', async ({ params }, reply) => {
+    const name = params['*']
+    if (!NAME.test(name)) return reply.callNotFound()
+    const folder = own?.names.has(name) ? own.dir : join(walletDist, 'descriptors')
+    const text = await readFile(join(folder, name), 'utf8').catch(() => undefined)
+    if (text === undefined) return reply.callNotFound()
+    // Short: a new release may correct the words.
+    return reply.header('cache-control', 'private, max-age=300').type('application/json').send(text)
+  })
+}

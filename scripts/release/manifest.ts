@@ -6,7 +6,7 @@ import { sumOf } from '../build/integrity.ts'
 import { ProblemError } from '../process/ProblemError.ts'
 
 const sum = v.pipe(v.string(), v.regex(/^sha384-[\w+/]{64}$/))
-const path = v.pipe(v.string(), v.regex(/^\/((assets|oauth)\/)?[\w-][\w.-]*$/))
+const path = v.pipe(v.string(), v.regex(/^\/((assets|oauth|descriptors\/\d+)\/)?[\w-][\w.-]*$/))
 
 export const ManifestSchema = v.strictObject({
   format: v.literal('aureus-wallet-manifest-1'),

@@ -119,7 +119,7 @@ describe('typed data and permissions', () => {
     (_, given) => {
       const typedData = parseTypedData(given, { account, chainId: Number(given.domain['chainId']) })
       const [quiet, shown] = [silent, lying].map((claims) =>
-        describeTypedData(question, typedData, claims),
+        describeTypedData(question, typedData, { claimOf: claims }),
       )
       if (!quiet || !shown) throw new Error('not described')
       // Amounts are the same figures in another unit.

@@ -1,5 +1,6 @@
 // `wallet_sendCalls`: several transactions, approved together.
 import { enDetails } from '../../lib/messages/en.details.ts'
+import type { DescriptorOf } from '../../transactions/descriptors/loadDescriptors.ts'
 import type { PreparedTransaction } from '../../transactions/transaction/prepare.ts'
 import type { Balances } from '../../transactions/transaction/readBalances.ts'
 import type { Display } from '../display.ts'
@@ -15,6 +16,7 @@ const words = enDetails.transaction
 export interface DescribeCallsParameters extends Question {
   transactions: readonly PreparedTransaction[]
   claimOf: ClaimOf
+  descriptorOf?: DescriptorOf | undefined
   balances: Balances
   /** Whether the first would revert, according to the chain. Later ones depend on earlier ones. */
   fails: boolean

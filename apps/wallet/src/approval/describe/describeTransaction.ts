@@ -1,5 +1,6 @@
 // `eth_sendTransaction`: describes exactly the transaction that would be sent.
 import { enDetails } from '../../lib/messages/en.details.ts'
+import type { DescriptorOf } from '../../transactions/descriptors/loadDescriptors.ts'
 import type { PreparedTransaction } from '../../transactions/transaction/prepare.ts'
 import type { Balances } from '../../transactions/transaction/readBalances.ts'
 import type { Display } from '../display.ts'
@@ -16,6 +17,7 @@ const words = enDetails.transaction
 export interface DescribeTransactionParameters extends Question {
   transaction: PreparedTransaction
   claimOf: ClaimOf
+  descriptorOf?: DescriptorOf | undefined
   balances: Balances
   /** Whether it would revert, according to the chain. */
   fails: boolean

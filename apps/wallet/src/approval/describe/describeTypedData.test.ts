@@ -24,7 +24,7 @@ const permit = {
 }
 const options = { account, chainId: 99199 }
 const read = (data: unknown) => readTypedData([account, data], options)
-const tell = (data: unknown) => describeTypedData(question, read(data), claimOf)
+const tell = (data: unknown) => describeTypedData(question, read(data), { claimOf })
 const claimOf = (contract: string) =>
   contract === token ? { symbol: 'TST', decimals: 6 } : undefined
 const mail = {

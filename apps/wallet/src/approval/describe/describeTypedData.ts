@@ -5,8 +5,10 @@ import { digestOf } from '../../keys/typedData/digestOf.ts'
 import type { PageTypedData, TypedData, TypedDomain } from '../../keys/typedData/typedData.ts'
 import { enDetails } from '../../lib/messages/en.details.ts'
 import type { Display, Row, Warning } from '../display.ts'
+import { describeTypedDataBy } from './described/describeOne.ts'
+import { tellDescribedData } from './described/tellDescribed.ts'
 import type { Question } from './question.ts'
-import { type ClaimOf, signerRows } from './told.ts'
+import { type Known, signerRows } from './told.ts'
 import { tree } from './tree.ts'
 import { typesIn } from './typedData/encodeType.ts'
 import { tellTypedData } from './typedData/tellTypedData.ts'
@@ -18,11 +20,13 @@ const DOMAIN = 'EIP712Domain'
 export function describeTypedData(
   question: Question,
   typedData: PageTypedData,
-  claimOf: ClaimOf,
+  { claimOf, descriptorOf }: Pick<Known, 'claimOf' | 'descriptorOf'>,
 ): Display {
   const { origin, claimedName, account, network } = question
   const { domain, primaryType } = typedData
-  const told = tellTypedData(typedData, { account, network, claimOf }) ?? tellUnknown(typedData)
+  const known = { account, network, claimOf, descriptorOf }
+  const told =
+    tellTypedData(typedData, known) ?? tellByDescriptor(typedData, known) ?? tellUnknown(typedData)
   return {
     title: told.title,
     origin,
@@ -52,6 +56,13 @@ const networkOf = (
   network: WalletNetwork,
 ): Pick<WalletNetwork, 'name' | 'picture'> =>
   domain.chainId === undefined ? { name: words.allNetworks } : network
+
+/** Only what the wallet cannot read itself. */
+function tellByDescriptor(typedData: TypedData, { descriptorOf, ...known }: Known) {
+  const contract = typedData.domain.verifyingContract
+  const described = descriptorOf && describeTypedDataBy(typedData, { ...known, descriptorOf })
+  return described && contract !== undefined ? tellDescribedData(described, contract) : undefined
+}
 
 function tellUnknown({ domain, primaryType, message }: TypedData) {
   const contract = domain.verifyingContract

@@ -13,6 +13,7 @@ const abi = parseAbi([
   'function execute(address target, uint256 value, bytes data)',
   'function executeBatch((address target, uint256 value, bytes data)[] calls)',
   'function executeBatch(address[] targets, uint256[] values, bytes[] datas)',
+  'function execTransaction(address to, uint256 value, bytes data, uint8 operation, uint256 safeTxGas, uint256 baseGas, uint256 gasPrice, address gasToken, address refundReceiver, bytes signatures)',
 ])
 
 /** The most that a window can show readably. */
@@ -49,12 +50,25 @@ function callsOf(to: string, { functionName, args }: Decoded): BatchCall[] {
       return args[0].map(({ target, value, callData }) => innerCall(target, value, callData))
     case 'execute':
       return [innerCall(...args)]
+    case 'execTransaction':
+      return safeCall(args)
     case 'executeBatch':
       return args.length === 1
         ? args[0].map(({ target, value, data }) => innerCall(target, value, data))
         : alike(args[0], args[1], args[2])
   }
 }
+
+type SafeArguments = Extract<Decoded, { functionName: 'execTransaction' }>['args']
+
+/** Of a Safe. As a delegate call the contract could do anything, and a refund pays whoever runs it. */
+const safeCall = ([to, value, data, operation, , , gasPrice]: SafeArguments): BatchCall[] =>
+  operation === 0 && gasPrice === 0n ? [innerCall(to, value, data)] : []
+
+const SAFE_SELECTOR = '0x6a761202'
+
+/** Whether a Safe runs the call in its own name. */
+export const isSafeCall = (data: Hex): boolean => data.startsWith(SAFE_SELECTOR)
 
 function alike(
   targets: readonly Hex[],

@@ -5,7 +5,9 @@ import { enSwap } from '../../lib/messages/en.swap.ts'
 import type { BatchCall } from '../../transactions/calls/batchCall.ts'
 import type { Row, Warning } from '../display.ts'
 import { readCall } from './calls.ts'
-import { readBatch } from './readBatch.ts'
+import { describeContractCall } from './described/describeOne.ts'
+import { tellDescribed } from './described/tellDescribed.ts'
+import { isSafeCall, readBatch } from './readBatch.ts'
 import { readPermit2 } from './readPermit2.ts'
 import { callsExchange, readSwap, swapRejectionOf } from './swap/readSwap.ts'
 import { tellRejection, tellSwap } from './swap/tellSwap.ts'
@@ -30,7 +32,7 @@ export function tellCall({ to, value, data }: BatchCall, known: Known, depth = 0
   // Only the account's own call: inside another contract's list, that contract pays and receives.
   const swap = depth === 0 ? readSwap([{ to, value, data }], known) : undefined
   if (swap) return tellSwap(swap, known)
-  const told = tellData(to, data, known, depth)
+  const told = tellData({ to, value, data }, known, depth)
   const rejection = depth === 0 ? swapRejectionOf({ to, value, data }, known) : undefined
   if (rejection) told.warnings.push(...tellRejection(rejection))
   // A contract call may also send money.
@@ -38,8 +40,12 @@ export function tellCall({ to, value, data }: BatchCall, known: Known, depth = 0
   return { ...told, rows: [...told.rows, ...paid] }
 }
 
-function tellData(to: string, data: Hex, known: Known, depth: number): Told {
-  const { claimOf } = known
+function tellData(
+  { to, value, data }: { to: string; value: bigint; data: Hex },
+  known: Known,
+  depth: number,
+): Told {
+  const { claimOf, descriptorOf } = known
   const call = readCall(data)
   if (call) return tellToken(call, to, claimOf(to))
   const permit2 = readPermit2(to, data)
@@ -47,8 +53,18 @@ function tellData(to: string, data: Hex, known: Known, depth: number): Told {
   const calls = depth < MAX_DEPTH ? readBatch(to, data) : undefined
   if (calls) {
     const steps = tellSteps(calls, known, depth + 1)
-    return { ...steps, rows: [addressRow(words.to, to), ...steps.rows] }
+    if (!isSafeCall(data)) return { ...steps, rows: [addressRow(words.to, to), ...steps.rows] }
+    const [step] = steps.rows
+    return {
+      ...steps,
+      title: words.safe(step?.value ?? ''),
+      rows: [addressRow(enDetails.typedData.safe, to), ...steps.rows],
+    }
   }
+  // Only what the wallet cannot read itself: its own findings stay on top.
+  const described =
+    descriptorOf && describeContractCall({ to, value, data }, { ...known, descriptorOf })
+  if (described) return tellDescribed(described, to)
   return tellUnknown(words.call, [addressRow(words.to, to)], data)
 }
 
@@ -62,8 +78,10 @@ export function tellSteps(calls: readonly BatchCall[], known: Known, depth = 0):
     { label: words.step(at + 1, told.length), value: title, style: 'step' },
     ...own,
   ])
+  const described = told.flatMap((one) => one.described ?? [])
   return {
     title: words.steps(told.length),
+    ...(told.some((one) => one.described) && { described }),
     rows,
     warnings: distinct([
       ...(isMore ? [danger(enSwap.more)] : []),

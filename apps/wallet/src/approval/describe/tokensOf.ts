@@ -10,15 +10,23 @@ import { toWritten } from './swap/tellSwap.ts'
 const MAX_TOKENS = 8
 const MAX_DEPTH = 2
 
-/** Each once, in the order in which they are read. */
-export function tokensOf(calls: readonly BatchCall[], caller: Caller): string[] {
+/**
+ * Each once, in the order in which they are read.
+ * @param described those that descriptors name, after those that the wallet reads itself
+ */
+export function tokensOf(
+  calls: readonly BatchCall[],
+  caller: Caller,
+  described: readonly string[] = [],
+): string[] {
   const last = calls.at(-1)
   const swap = readSwap(calls, caller) ?? (last && readSwap([last], caller))
   const traded = [swap?.sell.asset, swap?.buy.asset].flatMap((asset) =>
     asset?.address === undefined ? [] : [toWritten(asset.address)],
   )
   const named = calls.flatMap((call) => tokensIn(call, 0)).map(toWritten)
-  return [...new Set([...traded, ...named])].slice(0, MAX_TOKENS)
+  const all = [...traded, ...named, ...described.map(toWritten)]
+  return [...new Set(all)].slice(0, MAX_TOKENS)
 }
 
 function tokensIn({ to, data }: BatchCall, depth: number): string[] {

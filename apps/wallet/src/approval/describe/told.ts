@@ -3,6 +3,7 @@ import type { WalletNetwork } from '@aureus/protocol'
 import { enApproval } from '../../lib/messages/en.approval.ts'
 import { enDetails } from '../../lib/messages/en.details.ts'
 import { enDevices } from '../../lib/messages/en.devices.ts'
+import type { DescriptorOf } from '../../transactions/descriptors/loadDescriptors.ts'
 import type { TokenClaim } from '../../transactions/transaction/readToken.ts'
 import type { Row, Warning } from '../display.ts'
 import { formatAmount } from './formatAmount.ts'
@@ -21,6 +22,8 @@ export interface Known {
   account: string
   network: WalletNetwork
   claimOf: ClaimOf
+  /** Descriptors that were loaded for the question; absent where none is used. */
+  descriptorOf?: DescriptorOf | undefined
 }
 
 export interface Told {
@@ -30,6 +33,8 @@ export interface Told {
   action: string
   /** An allowance that the visitor may lower before signing. */
   allowance?: { amount: bigint; claim: TokenClaim | undefined }
+  /** The tokens, in lower case, that a descriptor's words mention. Absent for calls that the wallet reads itself. */
+  described?: readonly string[]
 }
 
 export const addressRow = (label: string, value: string): Row => ({ label, value, style: 'code' })

@@ -101,7 +101,13 @@ function make(n: number): Made {
 const read = (data: object) => readTypedData([account, data], { account, chainId: 99199 })
 const hash = (data: object) => digestOf(read(data))
 const seen = (data: object) => {
-  const { rows, raw = [], warnings } = describeTypedData(question, read(data), () => undefined)
+  const {
+    rows,
+    raw = [],
+    warnings,
+  } = describeTypedData(question, read(data), {
+    claimOf: () => undefined,
+  })
   const textOf = (all: typeof rows) => all.map(({ value }) => value).join('\n')
   return { text: textOf(rows), raw: textOf(raw), warnings }
 }

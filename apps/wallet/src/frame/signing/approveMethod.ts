@@ -11,9 +11,17 @@ import {
   type ParseTypedDataParameters,
   parseTypedData,
 } from '../../keys/typedData/parseTypedData.ts'
-import { type PageTypedData, TypedDataError } from '../../keys/typedData/typedData.ts'
+import {
+  type PageTypedData,
+  type TypedData,
+  TypedDataError,
+} from '../../keys/typedData/typedData.ts'
 import { EmbeddedFault } from '../../lib/faults/EmbeddedFault.ts'
 import { foreignAccount, invalidParams } from '../../lib/faults/refusals.ts'
+import {
+  type DescriptorOf,
+  loadDescriptors,
+} from '../../transactions/descriptors/loadDescriptors.ts'
 import { readDelegate } from '../../transactions/transaction/readDelegate.ts'
 import { type AskedMethod, questionOf } from './asked.ts'
 import { readClaimsOf } from './readClaimsOf.ts'
@@ -76,12 +84,26 @@ async function signTypedData(asked: AskedMethod): Promise<Hex> {
     ...(smartAccount ? [smartAccount.entryPoint, smartAccount.delegate] : []),
   ]
   const { undeclared, ...typedData } = readTypedData(params, { account, chainId, modules })
-  const claimOf = await readClaimsOf(
-    { ...asked, signal },
-    tokensOfTypedData(typedData, { account, network }),
-  )
-  await show(describeTypedData(questionOf(asked), { ...typedData, undeclared }, claimOf))
+  const descriptorOf = await readTypedDescriptor(typedData, chainId, signal)
+  const tokens = tokensOfTypedData(typedData, { account, network, descriptorOf })
+  const claimOf = await readClaimsOf({ ...asked, signal }, tokens)
+  const known = { claimOf, descriptorOf }
+  await show(describeTypedData(questionOf(asked), { ...typedData, undeclared }, known))
   return sign({ type: 'typedData', typedData })
+}
+
+/** Data without a network or a contract has no descriptor. */
+async function readTypedDescriptor(
+  { domain }: TypedData,
+  chainId: number,
+  signal: AbortSignal,
+): Promise<DescriptorOf> {
+  const contract = domain.verifyingContract?.toLowerCase()
+  const keys =
+    contract === undefined || domain.chainId === undefined
+      ? []
+      : [{ chainId, address: contract, kind: 'typed' } as const]
+  return loadDescriptors(keys, signal)
 }
 
 // Parses the parameters of signing methods, as pages write them.

@@ -7,6 +7,7 @@ import { spentTokens } from '../../approval/describe/shortfalls.ts'
 import { tokensOf } from '../../approval/describe/tokensOf.ts'
 import type { ClaimOf } from '../../approval/describe/told.ts'
 import { EmbeddedFault } from '../../lib/faults/EmbeddedFault.ts'
+import type { DescriptorOf } from '../../transactions/descriptors/loadDescriptors.ts'
 import { inTurn } from '../../transactions/transaction/inTurn.ts'
 import {
   exactNonce,
@@ -20,6 +21,7 @@ import { readTransaction } from '../../transactions/transaction/request.ts'
 import { sendSigned } from '../../transactions/transaction/sendSigned.ts'
 import { type AskedMethod, questionOf } from './asked.ts'
 import { readClaimsOf } from './readClaimsOf.ts'
+import { readDescriptors } from './readDescriptors.ts'
 
 type Prepared = Awaited<ReturnType<typeof prepare>>
 
@@ -65,21 +67,23 @@ export function withAmount(data: Hex | undefined, amount: bigint): Hex {
   throw new EmbeddedFault('internal', 'There is no amount to change.')
 }
 
-/** What the node adds to the description: token names, and the account's balances. */
+/** What the description takes from elsewhere: words of contracts, token names, and the account's balances. */
 export async function readSaid(
   asked: AskedMethod,
   transactions: readonly (Pick<PreparedTransaction, 'value' | 'data'> & {
     to: string | undefined
   })[],
-): Promise<{ claimOf: ClaimOf; balances: Balances }> {
+): Promise<{ claimOf: ClaimOf; descriptorOf: DescriptorOf; balances: Balances }> {
   const { account } = asked
   const calls = transactions.map(({ to, value, data }) => ({ to: to ?? '', value, data }))
-  const tokens = [...spentTokens(transactions, account).keys()]
-  const [claimOf, balances] = await Promise.all([
-    readClaimsOf(asked, tokensOf(calls, asked)),
-    readBalances({ ...asked, account, tokens }),
+  const spent = [...spentTokens(transactions, account).keys()]
+  const [described, balances] = await Promise.all([
+    readDescriptors(asked, calls),
+    readBalances({ ...asked, account, tokens: spent }),
   ])
-  return { claimOf, balances }
+  const { descriptorOf, tokens } = described
+  const claimOf = await readClaimsOf(asked, tokensOf(calls, asked, tokens))
+  return { claimOf, descriptorOf, balances }
 }
 
 /**

@@ -213,6 +213,7 @@ export const enDetails = {
     how: 'How it runs',
     apart: 'Each action is sent separately. One may fail while another succeeds.',
     unsure: 'The network can’t check the later actions yet, because they depend on the first.',
+    safe: (what: string) => `Run a Safe transaction: ${what}`,
     step: (number: number, count: number) => `${number} of ${count}`,
     most: (symbol: string) => `Spending limit in ${symbol}, as the token names itself`,
     mostUnits: 'Spending limit in base units',

@@ -10,6 +10,7 @@ import { enApproval } from '../../lib/messages/en.approval.ts'
 import { enCodes } from '../../lib/messages/en.codes.ts'
 import { enPasskey } from '../../lib/messages/en.passkey.ts'
 import { createHostPage } from '../../lib/page/hostPage.ts'
+import { describedDisplays } from './describedDisplays.ts'
 import { displays } from './displays.ts'
 import { permissionDisplays } from './permissionDisplays.ts'
 import type { Picture, Pictures } from './picture.ts'
@@ -49,6 +50,8 @@ export const approvals: Pictures = {
   'permit of several': inWindow(displays.permitBatch),
   'permit with a condition': inWindow(displays.witness),
   order: inWindow(displays.order),
+  'described call': inWindow(describedDisplays.own),
+  'described call without a review': inWindow(describedDisplays.unreviewed),
   'transaction of a safe': inWindow(displays.safe),
   'unknown data': inWindow(displays.unknownData),
   'data with a field that is not signed': inWindow(displays.undeclaredData),

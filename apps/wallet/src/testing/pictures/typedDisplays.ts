@@ -12,9 +12,9 @@ const claims = new Map([
   [other, { symbol: 'Other', decimals: 0 }],
 ])
 const tell = (data: MadeData): Display =>
-  describeTypedData(question, parseTypedData(data, { account, chainId }), (contract) =>
-    claims.get(contract),
-  )
+  describeTypedData(question, parseTypedData(data, { account, chainId }), {
+    claimOf: (contract) => claims.get(contract),
+  })
 
 const everywhere: MadeData = {
   types: {

@@ -1,3 +1,4 @@
+import type { Descriptor } from '@aureus/protocol/descriptors'
 import { encodeFunctionData, maxUint256, parseAbi } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { operationDomain as domain, operationOf } from '../../../testing/operation.ts'
@@ -45,6 +46,34 @@ describe('describeOperation', () => {
     // Part of a batch, so its amount cannot be edited.
     expect(told.editor).toBeUndefined()
     expect(tell({ calls: [allowance] }).editor).toMatchObject({ most: maxUint256.toString() })
+  })
+
+  test('error: warns of what leaves and neither the calls nor a description mention', () => {
+    const descriptor = {
+      version: 1,
+      chainId: Number(question.network.caipNetworkId.split(':')[1]),
+      address: other.toLowerCase(),
+      origin: 'Aureus',
+      reviewers: [],
+      formats: {
+        '0xb6b55f25': [{ signature: 'deposit(uint256 shares)', intent: 'Claim', fields: [] }],
+      },
+    } as const
+    const described = {
+      calls: [{ to: other, value: 0n, data: `0xb6b55f25${'0'.repeat(63)}1` } as const],
+      descriptorOf: () => [structuredClone(descriptor) as unknown as Descriptor],
+    }
+    const gone = { address: token, change: '-5000000', symbol: 'USDC', decimals: 6 }
+    const loses = { coin: '-7', tokens: [gone], approvals: [] }
+    const claimOf = () => ({ symbol: 'USDC', decimals: 6 })
+    expect(texts(tell({ ...described, claimOf, effects: loses }))).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining('5 USDC leaves your account too'),
+        expect.stringContaining('0.000000000000000007 AUR leaves your account too'),
+      ]),
+    )
+    expect(tell(described).title).toBe('Claim')
+    expect(texts(tell(described)).join()).not.toContain('leaves your account too')
   })
 
   test('behavior: shows a fee in a token by the token’s own words, and who gets it', () => {

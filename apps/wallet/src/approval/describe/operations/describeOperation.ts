@@ -8,21 +8,31 @@ import {
 } from '@aureus/protocol/operations'
 import type { SwapReading } from '@aureus/protocol/swap'
 import { enApproval } from '../../../lib/messages/en.approval.ts'
+import { enDescribed } from '../../../lib/messages/en.described.ts'
 import { enDetails } from '../../../lib/messages/en.details.ts'
 import type { BatchCall } from '../../../transactions/calls/batchCall.ts'
+import type { DescriptorOf } from '../../../transactions/descriptors/loadDescriptors.ts'
 import type { Balances } from '../../../transactions/transaction/readBalances.ts'
 import type { Display, Row, Warning } from '../../display.ts'
 import { editorOf } from '../editorOf.ts'
-import { type Effects, effectsOf, withoutFee } from '../effects/effectsOf.ts'
+import { type Effects, effectsOf, type Moved, withoutFee } from '../effects/effectsOf.ts'
 import { isSame, readFlows } from '../effects/readFlows.ts'
 import type { Question } from '../question.ts'
 import { loweredNote } from '../rawTransaction.ts'
 import { shortfallsOf } from '../shortfalls.ts'
 import { arrivesAt, readSwap } from '../swap/readSwap.ts'
 import { tellSwapBrief } from '../swap/tellSwap.ts'
-import { tellAfterFee, tellBrief, tellTokenFee } from '../tellBrief.ts'
+import { movedAmount, tellAfterFee, tellBrief, tellTokenFee } from '../tellBrief.ts'
 import { tellCall, tellSteps } from '../tellCall.ts'
-import { addressRow, amountRow, type ClaimOf, danger, nativeAmount, signerRows } from '../told.ts'
+import {
+  addressRow,
+  amountRow,
+  type ClaimOf,
+  danger,
+  nativeAmount,
+  signerRows,
+  type Told,
+} from '../told.ts'
 import { tree } from '../tree.ts'
 import { visibleText } from '../visibleText.ts'
 import { tellEffects } from './tellEffects.ts'
@@ -38,6 +48,7 @@ export interface Sponsor {
 export interface DescribeOperationParameters extends Question {
   calls: readonly BatchCall[]
   claimOf: ClaimOf
+  descriptorOf?: DescriptorOf | undefined
   balances: Balances
   operation: UserOperation
   domain: UserOperationDomain
@@ -81,7 +92,7 @@ export function describeOperation(parameters: DescribeOperationParameters): Disp
     origin,
     claimedName,
     summary: told.title,
-    warnings: [...told.warnings, ...warningsOf(parameters)],
+    warnings: [...told.warnings, ...undescribedOf(told, parameters), ...warningsOf(parameters)],
     brief: briefOf(parameters),
     // Calls stand before effects, which are partly the network’s claim. The brief is above both.
     rows: [...told.rows, ...sum],
@@ -184,6 +195,24 @@ function warningsOf(parameters: DescribeOperationParameters): Warning[] {
     ...(effects || fails ? [] : [caution(words.unsimulated)]),
     ...(ownEffectsOf(parameters).isDoubted ? [caution(words.doubted)] : []),
   ]
+}
+
+/** What the simulation shows to leave, and neither the wallet's own reading nor the descriptor's words mention. */
+function undescribedOf({ described }: Told, parameters: DescribeOperationParameters): Warning[] {
+  if (!described) return []
+  const { calls, account } = parameters
+  const read = readFlows(calls, account)
+  const isMentioned = (moved: Moved): boolean => {
+    if (moved.kind === 'coin') return moved.amount <= read.coins
+    const contract = moved.contract.toLowerCase()
+    return (
+      described.includes(contract) ||
+      [...read.tokens, ...read.items].some((one) => isSame(one.contract, contract))
+    )
+  }
+  return ownEffectsOf(parameters)
+    .out.filter((moved) => !isMentioned(moved))
+    .map((moved) => danger(enDescribed.leavesMore(movedAmount(moved, parameters))))
 }
 
 const caution = (text: string): Warning => ({ level: 'caution', text })

@@ -19,7 +19,7 @@ const claims = new Map([
 const parse = (data: MadeData) =>
   parseTypedData(data, { account, chainId: Number(data.domain['chainId'] ?? chainId) })
 const tell = (data: MadeData) =>
-  describeTypedData(question, parse(data), (contract) => claims.get(contract))
+  describeTypedData(question, parse(data), { claimOf: (contract) => claims.get(contract) })
 const textOf = (rows: readonly Row[] = []) => rows.map(({ value }) => value).join('\n')
 const isKnown = (data: MadeData) => tell(data).title !== 'Sign data'
 const change = (data: MadeData, message: object): MadeData => ({

@@ -2,6 +2,7 @@
 
 import * as v from 'valibot'
 import type { TypedData } from '../../../keys/typedData/typedData.ts'
+import { describeTypedDataBy } from '../described/describeOne.ts'
 import type { Known } from '../told.ts'
 import { calls } from './calls.ts'
 import { encodeType } from './encodeType.ts'
@@ -97,12 +98,15 @@ export function tellTypedData(typedData: TypedData, known: Known): TypedTold | u
 /** The tokens whose decimals and symbols a description needs. Collected by describing the data once. */
 export function tokensOfTypedData(typedData: TypedData, known: Omit<Known, 'claimOf'>): string[] {
   const asked = new Set<string>()
-  tellTypedData(typedData, {
+  const asking: Known = {
     ...known,
     claimOf(contract) {
       asked.add(contract)
       return undefined
     },
-  })
+  }
+  const told = tellTypedData(typedData, asking)
+  const { descriptorOf } = known
+  if (!told && descriptorOf) describeTypedDataBy(typedData, { ...asking, descriptorOf })
   return [...asked].slice(0, MAX_TOKENS)
 }

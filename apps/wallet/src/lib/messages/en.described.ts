@@ -1,0 +1,21 @@
+// English for calls and data that a descriptor puts into words (ERC-7730). Loaded with the code that describes them.
+export const enDescribed = {
+  /** The words are the descriptor's; the owner is whose contract it says it is. */
+  title: (what: string, owner: string | undefined) =>
+    owner === undefined ? what : `${what} · ${owner}`,
+  with: (intent: string, amount: string) => `${intent} ${amount}`,
+  source: 'Described by',
+  reviewed: (origin: string, reviewers: string) => `${origin}, reviewed by ${reviewers}`,
+  unreviewed: (origin: string) => `${origin}, not reviewed`,
+  account: 'Your account',
+  parameter: 'Value',
+  further: 'Also in this call, without a description',
+  furtherData: 'Also in this data, without a description',
+  rest: 'Further bytes',
+  caution:
+    'The words below describe the contract. Your wallet can’t check that it does what they say.',
+  unreviewedWarning:
+    'Nobody has reviewed the words below. Send this only if you know the contract.',
+  leavesMore: (amount: string) =>
+    `The simulation shows that ${amount} leaves your account too. The description doesn’t mention it.`,
+}

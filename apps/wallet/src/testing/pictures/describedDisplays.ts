@@ -1,0 +1,53 @@
+// Questions about calls that a descriptor puts into words.
+import { compileDocument, DocumentSchema } from '@aureus/protocol/descriptorDocuments'
+import type { Descriptor } from '@aureus/protocol/descriptors'
+import * as v from 'valibot'
+import { encodeFunctionData, maxUint256, parseAbi } from 'viem'
+import pool from '../../../descriptors/aave-v3-pool.json' with { type: 'json' }
+import { describeTransaction } from '../../approval/describe/describeTransaction.ts'
+import type { Display } from '../../approval/display.ts'
+import { account, other, question, token, unknownBalances } from '../question.ts'
+
+const to = '0xe32fAEA74003b089C1B69713a15bf23FEc8b1dFC'
+const abi = parseAbi([
+  'function supply(address asset,uint256 amount,address onBehalfOf,uint16 referralCode)',
+  'function repay(address asset,uint256 amount,uint256 interestRateMode,address onBehalfOf)',
+])
+const supply = encodeFunctionData({
+  abi,
+  functionName: 'supply',
+  args: [token, 1_000_000_000n, account, 0],
+})
+const repay = encodeFunctionData({
+  abi,
+  functionName: 'repay',
+  args: [token, maxUint256, 2n, other],
+})
+
+function descriptors(source: { origin: string; reviewers: string[] }): readonly Descriptor[] {
+  return compileDocument(v.parse(DocumentSchema, pool), source)
+    .descriptors.map((one) => one.descriptor)
+    .filter(({ address }) => address === to.toLowerCase())
+}
+
+const described = (data: `0x${string}`, source: { origin: string; reviewers: string[] }): Display =>
+  describeTransaction({
+    ...question,
+    transaction: {
+      to,
+      value: 0n,
+      data,
+      highestFee: 63_000_000_000_000n,
+      isDear: false,
+      serializable: { type: 'eip1559', chainId: 99_199, nonce: 7, to, data },
+    },
+    claimOf: (contract) => (contract === token ? { symbol: 'TST', decimals: 6 } : undefined),
+    descriptorOf: () => descriptors(source),
+    balances: unknownBalances,
+    fails: false,
+  })
+
+export const describedDisplays = {
+  own: () => described(supply, { origin: 'Aureus', reviewers: [] }),
+  unreviewed: () => described(repay, { origin: 'Registry of ERC-7730, 3b66ba2', reviewers: [] }),
+}

@@ -12,6 +12,7 @@ import { deployDelegationFramework } from './contracts/delegationFramework.ts'
 import { type DevnetContracts, deployContracts } from './contracts/deploy.ts'
 import { deployNames, type NameContracts } from './contracts/deployNames.ts'
 import { deploySmartAccounts, type SmartAccountContracts } from './contracts/deploySmartAccounts.ts'
+import { deployLendingPool } from './contracts/lendingPool.ts'
 import { loadOperatorKeys } from './contracts/operatorKeys.ts'
 import { writeTokenList } from './contracts/tokenList.ts'
 import { deployUniswap } from './contracts/uniswap/deployUniswap.ts'
@@ -97,6 +98,7 @@ export async function startDevnet(settings: DevnetSettings, log: Log = silentLog
     await deployUniswap(client, account)
     await fillPools(client, account, contracts)
     await deploySwapServices(client, account)
+    await deployLendingPool(client, account)
     const names =
       settings.names &&
       (await deployNames(client, account, {

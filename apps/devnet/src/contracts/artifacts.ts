@@ -14,6 +14,7 @@ import farcasterKeyRegistry from '../../contracts/FarcasterKeyRegistry.artifact.
 import feeOnTransferToken from '../../contracts/FeeOnTransferToken.artifact.json' with {
   type: 'json',
 }
+import lendingPool from '../../contracts/LendingPool.artifact.json' with { type: 'json' }
 import lifiStandin from '../../contracts/LifiStandin.artifact.json' with { type: 'json' }
 import liquidityProvider from '../../contracts/LiquidityProvider.artifact.json' with {
   type: 'json',
@@ -40,6 +41,7 @@ export const artifacts = {
   farcasterIdRegistry: v.parse(ArtifactSchema, farcasterIdRegistry),
   farcasterKeyRegistry: v.parse(ArtifactSchema, farcasterKeyRegistry),
   feeOnTransferToken: v.parse(ArtifactSchema, feeOnTransferToken),
+  lendingPool: v.parse(ArtifactSchema, lendingPool),
   lifiStandin: v.parse(ArtifactSchema, lifiStandin),
   liquidityProvider: v.parse(ArtifactSchema, liquidityProvider),
   nameRegistry: v.parse(ArtifactSchema, nameRegistry),

@@ -16,6 +16,7 @@ export const contractNames = [
   'FarcasterIdRegistry',
   'FarcasterKeyRegistry',
   'FeeOnTransferToken',
+  'LendingPool',
   'LifiStandin',
   'LiquidityProvider',
   'NameRegistry',

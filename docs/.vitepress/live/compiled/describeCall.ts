@@ -1,0 +1,18 @@
+// Words for a call before it is sent
+import { describeCall } from '@aureus/core/descriptors'
+
+export async function explain(to: `0x${string}`, data: `0x${string}`, from: `0x${string}`) {
+  const description = await describeCall({
+    server: 'https://app.example.com',
+    chainId: 1,
+    from,
+    to,
+    data,
+    native: { symbol: 'ETH', decimals: 18 },
+    // Ask the token itself, by your own client.
+    token: async () => ({ symbol: 'USDC', decimals: 6 }),
+  })
+  if (!description) return 'No description'
+  const { intent, sentence = intent, origin, reviewers } = description
+  return `${sentence}, in the words of ${origin} (${reviewers.join(', ') || 'not reviewed'})`
+}

@@ -1,0 +1,8 @@
+// Words for calls and typed data (ERC-7730). An entry of its own, because few pages need it.
+export {
+  type DescribeCallParameters,
+  type DescribeParameters,
+  type DescribeTypedDataParameters,
+  describeCall,
+  describeTypedData,
+} from '../descriptors/describeCall.ts'

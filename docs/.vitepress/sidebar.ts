@@ -74,6 +74,7 @@ export const sidebar = [
       { text: 'What a site needs', link: '/operating/scale' },
       { text: 'Indexers and prices', link: '/providers' },
       { text: 'Swap and buy', link: '/swap-and-buy' },
+      { text: 'Clear signing', link: '/clear-signing' },
       { text: 'Marks of wallets and networks', link: '/marks' },
       { text: 'Sources of the wallet list', link: '/wallet-sources' },
       { text: 'Custody and security', link: '/custody' },

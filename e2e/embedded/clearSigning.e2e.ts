@@ -4,13 +4,13 @@ import { CUSTOM_NETWORK_ID } from '@aureus/protocol'
 import { encodeFunctionData, parseAbi, parseEther, zeroAddress } from 'viem'
 import { expect, test } from 'vitest'
 import { accessibilityProblems } from '../harness/accessibility.ts'
+import { testToken as token } from '../harness/chainBalances.ts'
 import { answerTo, frameOf, send, signInThere, visitHostilePage } from '../harness/hostilePage.ts'
 import { visit } from '../harness/visitor.ts'
 
 const pool = '0xe32fAEA74003b089C1B69713a15bf23FEc8b1dFC'
 const wrappedCoin = '0x29F9484Dd5B678b8d44BA88ea6BDD86895a1586f'
 const safe = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
-const token = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 const abi = parseAbi([
   'function supply(address asset,uint256 amount,address onBehalfOf,uint16 referralCode)',
   'function execTransaction(address to,uint256 value,bytes data,uint8 operation,uint256 safeTxGas,uint256 baseGas,uint256 gasPrice,address gasToken,address refundReceiver,bytes signatures)',

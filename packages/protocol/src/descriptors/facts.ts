@@ -39,8 +39,8 @@ export interface DescribedRow {
   kind: 'text' | 'address' | 'amount' | 'data'
   /** The value itself, if a word, a name or a unit that the descriptor chose stands for it. Show both. */
   exact?: string
-  /** Of an amount: the token in lower case, undefined for the network's coin. */
-  amount?: { token?: string; value: bigint }
+  /** Of an amount: the token in lower case, undefined for the network's coin. `inBaseUnits` if the token is unknown. */
+  amount?: { token?: string; value: bigint; inBaseUnits?: true }
   /** Of a call inside, described by its own descriptor. */
   inner?: Description
 }

@@ -174,7 +174,13 @@ function formatTokenAmount(
     text: inToken(word ?? figure),
     kind: 'amount',
     ...(exact !== undefined && { exact }),
-    ...(isOwnChain && { amount: { value, ...(!isNative && address && { token: address }) } }),
+    ...((isOwnChain || !token) && {
+      amount: {
+        value,
+        ...(isOwnChain && !isNative && address && { token: address }),
+        ...(!token && { inBaseUnits: true as const }),
+      },
+    }),
   }
 }
 

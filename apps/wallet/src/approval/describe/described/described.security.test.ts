@@ -114,6 +114,18 @@ describe('described calls', () => {
     expect(dangers(display)).not.toEqual([])
   })
 
+  test('error: an unknown token’s amount is in base units, and not in the title', () => {
+    const unknown: Address = '0x00000000000000000000000000000000000000aa'
+    const data = encodeFunctionData({
+      abi,
+      functionName: 'supply',
+      args: [unknown, 1_000_000_000n, account, 0],
+    })
+    const display = tell(data)
+    expect(display.title).toBe('Supply · Aave')
+    expect(rowsOf(display)).toContainEqual(['Amount to supply', '1000000000 base units'])
+  })
+
   test('error: a descriptor of another contract describes nothing', () => {
     const display = tell(supply(), { to: other })
     expect(display.title).toBe('Call a contract')

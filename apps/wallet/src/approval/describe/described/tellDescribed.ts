@@ -45,7 +45,10 @@ const MAX_TITLE = 90
 function titleOf({ sentence, intent, owner, rows }: Description): string {
   const amounts = rows.filter(({ kind }) => kind === 'amount')
   const [only] = amounts.length === 1 ? amounts : []
-  const what = sentence ?? (only ? enDescribed.with(intent, only.text) : intent)
+  // Base units would look like a figure of the token.
+  const isKnown = !amounts.some(({ amount }) => amount?.inBaseUnits)
+  const whole = sentence ?? (only ? enDescribed.with(intent, only.text) : intent)
+  const what = isKnown ? whole : intent
   return enDescribed.title(what.length > MAX_TITLE ? intent : what, owner)
 }
 
@@ -84,7 +87,9 @@ function rowOf(row: DescribedRow): Row[] {
 }
 
 function drawn({ label, text, kind, amount, exact }: DescribedRow): Row {
-  const value = visibleText(text)
+  const value = amount?.inBaseUnits
+    ? enDetails.transaction.baseUnits(visibleText(text))
+    : visibleText(text)
   if (kind === 'address') return addressRow(label, written(text))
   if (kind === 'data') return { label, value, style: 'block' }
   // A word in place of an amount says how much in the next line.

@@ -9,6 +9,7 @@ import type {
 } from './compiled.ts'
 import type { Call, DescribedRow, Description, Facts } from './facts.ts'
 import { formatValue, type Reader, rawValue, textOf } from './formatValue.ts'
+import { ownEntry } from './own.ts'
 import { parseSignature } from './parameters.ts'
 import { type Path, parsePath, resolvePath } from './path.ts'
 import { type Leaf, readArguments, type Value } from './value.ts'
@@ -20,7 +21,7 @@ export function describeByDescriptor(
   facts: Facts,
 ): Description | undefined {
   if (descriptor.chainId !== facts.chainId || descriptor.address !== call.to) return undefined
-  const [format] = descriptor.formats[call.data.slice(0, 10).toLowerCase()] ?? []
+  const [format] = ownEntry(descriptor.formats, call.data.slice(0, 10).toLowerCase()) ?? []
   const signature = format && parseSignature(format.signature)
   if (!signature) return undefined
   const read = readArguments(signature.parameters, `0x${call.data.slice(10)}`)

@@ -2,6 +2,7 @@
 // as it is.
 import type { AddressAt, Format, NumberAt } from './compiled.ts'
 import type { DescribedRow, Facts, TokenFacts } from './facts.ts'
+import { ownEntry } from './own.ts'
 import type { Path } from './path.ts'
 import type { Leaf, Value } from './value.ts'
 
@@ -68,7 +69,7 @@ function formatAs(format: Format, leaf: Leaf, reader: Reader): Formatted | undef
     case 'enum': {
       const known = keysOf(leaf).find((key) => Object.hasOwn(format.values, key))
       if (known === undefined) return undefined
-      return { text: format.values[known] ?? '', kind: 'text', exact: textOf(leaf) }
+      return { text: ownEntry(format.values, known) ?? '', kind: 'text', exact: textOf(leaf) }
     }
     case 'calldata':
       return formatCall(format, leaf, reader)

@@ -2,6 +2,7 @@
 import type { Descriptor } from './compiled.ts'
 import { describeValue } from './describe.ts'
 import type { Description, Facts } from './facts.ts'
+import { ownEntry } from './own.ts'
 import type { Value } from './value.ts'
 
 export interface TypedMessage {
@@ -19,7 +20,9 @@ export function describeTypedMessage(
 ): Description | undefined {
   if (!fitsDomain(descriptor, typed.domain)) return undefined
   const signature = encodeType(typed)
-  const format = descriptor.formats[typed.primaryType]?.find((one) => one.signature === signature)
+  const format = ownEntry(descriptor.formats, typed.primaryType)?.find(
+    (one) => one.signature === signature,
+  )
   const value = format && structOf(typed, typed.primaryType, typed.message, 0)
   if (!value) return undefined
   return describeValue(descriptor, format, {
@@ -46,7 +49,7 @@ const MAX_DEPTH = 12
 export function encodeType({ types, primaryType }: Pick<TypedMessage, 'types' | 'primaryType'>) {
   const named = new Set<string>()
   const collect = (name: string, depth: number) => {
-    const fields = types[name]
+    const fields = ownEntry(types, name)
     if (!fields || named.has(name) || depth > MAX_DEPTH) return
     named.add(name)
     for (const { type } of fields) collect(type.replace(/\[.*$/, ''), depth + 1)
@@ -55,7 +58,8 @@ export function encodeType({ types, primaryType }: Pick<TypedMessage, 'types' | 
   const [first = primaryType, ...others] = named
   return [first, ...others.toSorted()]
     .map(
-      (name) => `${name}(${(types[name] ?? []).map((one) => `${one.type} ${one.name}`).join(',')})`,
+      (name) =>
+        `${name}(${(ownEntry(types, name) ?? []).map((one) => `${one.type} ${one.name}`).join(',')})`,
     )
     .join('')
 }
@@ -66,7 +70,7 @@ function structOf(
   message: unknown,
   depth: number,
 ): Value | undefined {
-  const fields = typed.types[name]
+  const fields = ownEntry(typed.types, name)
   if (!fields || typeof message !== 'object' || message === null || depth > MAX_DEPTH)
     return undefined
   const values = new Map<string, Value>()
@@ -93,7 +97,7 @@ function valueOf(
     const items = value.map((one) => valueOf(typed, element, one, depth + 1))
     return items.every((item) => item !== undefined) ? { items: items as Value[] } : undefined
   }
-  if (typed.types[type]) return structOf(typed, type, value, depth)
+  if (ownEntry(typed.types, type)) return structOf(typed, type, value, depth)
   if (/^u?int\d*$/.test(type)) {
     const number = integerOf(value)
     return number === undefined ? undefined : { type, value: number }

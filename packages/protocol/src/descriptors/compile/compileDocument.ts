@@ -39,7 +39,7 @@ export function compileDocument(
   const refusals: Refusal[] = []
   const { contract, eip712 } = document.context ?? {}
   const isTyped = eip712 !== undefined
-  const formats: Record<string, CompiledFormat[]> = {}
+  const formats = new Map<string, CompiledFormat[]>()
   for (const [signature, format] of Object.entries(document.display.formats)) {
     const name = isTyped ? signature.slice(0, signature.indexOf('(')) : selectorOf(signature)
     if (name === undefined) {
@@ -59,15 +59,16 @@ export function compileDocument(
       refusals.push({ where: signature, problem: 'has no intent' })
       continue
     }
-    formats[name] ??= []
-    formats[name].push({
+    const alike = formats.get(name) ?? []
+    formats.set(name, alike)
+    alike.push({
       signature: isTyped ? withoutSpaces(signature) : signature.trim(),
       intent,
       ...(sentence !== undefined && { sentence }),
       fields: fields.entries,
     })
   }
-  if (Object.keys(formats).length === 0) return { descriptors: [], refusals }
+  if (formats.size === 0) return { descriptors: [], refusals }
   const { owner, contractName } = document.metadata ?? {}
   const { name, version } = eip712?.domain ?? {}
   const descriptors: Compiled[] = []
@@ -83,7 +84,7 @@ export function compileDocument(
       ...(eip712?.domain && {
         domain: { ...(name !== undefined && { name }), ...(version !== undefined && { version }) },
       }),
-      formats,
+      formats: Object.fromEntries(formats),
     })
     if (read.success)
       descriptors.push({ kind: isTyped ? 'typed' : 'calldata', descriptor: read.output })

@@ -1,5 +1,6 @@
 // Compiles the fields of a document's formats.
 import type { CompiledEntry, CompiledField, Format, Visible } from '../compiled.ts'
+import { ownEntry } from '../own.ts'
 import { parsePath } from '../path.ts'
 import type { DescriptorDocument, DocumentEntry, DocumentField, DocumentGroup } from './document.ts'
 
@@ -88,7 +89,7 @@ function withDefinition(
   const { $ref, ...own } = field
   if ($ref === undefined) return field
   const name = /^\$\.display\.definitions\.(.+)$/.exec($ref)?.[1]
-  const definition = name === undefined ? undefined : document.display.definitions?.[name]
+  const definition = name === undefined ? undefined : ownEntry(document.display.definitions, name)
   if (!definition) return { problem: `${$ref} is not a definition` }
   const params = { ...definition.params, ...own.params }
   return { ...definition, ...own, ...(Object.keys(params).length > 0 && { params }) }
@@ -107,7 +108,7 @@ type Scalar = string | number | boolean | null
 function constantOf(value: Scalar, { metadata = {} }: DescriptorDocument): Scalar | undefined {
   if (typeof value !== 'string' || !value.startsWith('$.')) return value
   const name = /^\$\.metadata\.constants\.(.+)$/.exec(value)?.[1]
-  if (name !== undefined) return metadata.constants?.[name]
+  if (name !== undefined) return ownEntry(metadata.constants, name)
   if (value === '$.metadata.owner') return metadata.owner
   return value === '$.metadata.contractName' ? metadata.contractName : undefined
 }
@@ -115,17 +116,16 @@ function constantOf(value: Scalar, { metadata = {} }: DescriptorDocument): Scala
 function compileFormat(field: DocumentField, document: DescriptorDocument): Format | Problem {
   const { format = 'raw', params = {} } = field
   const scalar = (name: string): Scalar | undefined => {
-    const value = params[name]
+    const value = ownEntry(params, name)
     if (value === undefined || typeof value === 'object') return undefined
     return constantOf(value, document)
   }
-  const addresses = (name: string): { [key: string]: string[] } => {
-    const value = params[name]
-    if (value === undefined) return {}
-    const all = (Array.isArray(value) ? value : [value]).map((one) =>
-      constantOf(one as Scalar, document),
-    )
-    return { [name]: all.map((one) => String(one).toLowerCase()) }
+  /** One address or several. */
+  const addresses = (name: string): string[] | undefined => {
+    const value = ownEntry(params, name)
+    if (value === undefined) return undefined
+    const all = Array.isArray(value) ? value : [value]
+    return all.map((one) => String(constantOf(one as Scalar, document)).toLowerCase())
   }
   const located = (constant: string, path: string, read: (value: Scalar) => string | undefined) => {
     const is = scalar(constant)
@@ -133,7 +133,7 @@ function compileFormat(field: DocumentField, document: DescriptorDocument): Form
       const value = read(is)
       return value === undefined ? { problem: `${constant} is not such a value` } : { is: value }
     }
-    const text = params[path]
+    const text = ownEntry(params, path)
     if (typeof text !== 'string') return undefined
     const at = parsePath(text)
     return at ? { at } : { problem: `${text} is not a path` }
@@ -152,17 +152,14 @@ function compileFormat(field: DocumentField, document: DescriptorDocument): Form
     case 'duration':
       return { kind: format }
     case 'addressName':
-      return {
-        kind: format,
-        ...renamed(addresses('senderAddress'), 'senderAddress', 'sender'),
-      } as Format
+      return whole({ kind: format, sender: addresses('senderAddress') })
     case 'tokenTicker':
       return whole({ kind: format, chainId: number('chainId', 'chainIdPath') })
     case 'tokenAmount':
       return whole({
         kind: format,
         token: address('token', 'tokenPath'),
-        ...renamed(addresses('nativeCurrencyAddress'), 'nativeCurrencyAddress', 'native'),
+        native: addresses('nativeCurrencyAddress'),
         threshold: thresholdOf(scalar('threshold')),
         message: scalar('message') ?? (scalar('threshold') === undefined ? undefined : 'Unlimited'),
         chainId: number('chainId', 'chainIdPath'),
@@ -202,9 +199,6 @@ function compileFormat(field: DocumentField, document: DescriptorDocument): Form
   }
 }
 
-const renamed = (from: { [key: string]: string[] }, name: string, to: string) =>
-  from[name] ? { [to]: from[name] } : {}
-
 /** Leaves absent parts out. @returns the first problem of a part */
 function whole(parts: { [key: string]: unknown }): Format | Problem {
   for (const part of Object.values(parts))
@@ -227,6 +221,6 @@ const thresholdOf = (value: Scalar | undefined) => {
 function compileEnum(reference: unknown, { metadata }: DescriptorDocument): Format | Problem {
   const name =
     typeof reference === 'string' ? /^\$\.metadata\.enums\.(.+)$/.exec(reference)?.[1] : undefined
-  const values = name === undefined ? undefined : metadata?.enums?.[name]
+  const values = name === undefined ? undefined : ownEntry(metadata?.enums, name)
   return values ? { kind: 'enum', values } : { problem: 'names no enumeration' }
 }

@@ -110,10 +110,10 @@ const isObject = (value: Json | undefined): value is { [key: string]: Json } =>
 /** Lays a document over the one that it includes. Objects merge; a list or a value takes the place of the other. */
 export function mergeDocuments(included: Json, own: Json): Json {
   if (!isObject(included) || !isObject(own)) return own
-  const merged: { [key: string]: Json } = { ...included }
+  const merged = new Map(Object.entries(included))
   for (const [key, value] of Object.entries(own)) {
-    const below = included[key]
-    merged[key] = below === undefined ? value : mergeDocuments(below, value)
+    const below = merged.get(key)
+    merged.set(key, below === undefined ? value : mergeDocuments(below, value))
   }
-  return merged
+  return Object.fromEntries(merged)
 }

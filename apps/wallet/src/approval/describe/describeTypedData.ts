@@ -11,6 +11,7 @@ import type { Question } from './question.ts'
 import { type Known, signerRows } from './told.ts'
 import { tree } from './tree.ts'
 import { typesIn } from './typedData/encodeType.ts'
+import type { TypedTold } from './typedData/format.ts'
 import { tellTypedData } from './typedData/tellTypedData.ts'
 import { visibleText } from './visibleText.ts'
 
@@ -25,7 +26,7 @@ export function describeTypedData(
   const { origin, claimedName, account, network } = question
   const { domain, primaryType } = typedData
   const known = { account, network, claimOf, descriptorOf }
-  const told =
+  const told: TypedTold =
     tellTypedData(typedData, known) ?? tellByDescriptor(typedData, known) ?? tellUnknown(typedData)
   return {
     title: told.title,
@@ -33,6 +34,7 @@ export function describeTypedData(
     claimedName,
     summary: told.title === words.title ? words.summary(visibleText(primaryType)) : told.title,
     warnings: [...told.warnings, ...warningsOf(typedData)],
+    ...(told.brief && { brief: told.brief }),
     rows: [
       ...told.rows,
       ...(domain.name === undefined

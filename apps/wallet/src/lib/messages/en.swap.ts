@@ -1,4 +1,4 @@
-// English for swaps that the wallet reads from calls.
+// English for swaps that the wallet reads from calls and orders.
 import type { SwapRejection } from '@aureus/protocol/swap'
 
 export const enSwap = {
@@ -26,5 +26,8 @@ export const enSwap = {
     ['buys_less', 'This doesn’t set the least that you get. You could get nothing.'],
     ['several_assets', 'This trades more than one token at once.'],
     ['may_fail', 'A part of this may fail while the rest goes through.'],
+    ['fee', 'This pays a fee that a swap doesn’t need.'],
+    ['expired', 'This has expired.'],
+    ['deadline', 'This stays valid for longer than a swap needs.'],
   ]),
 }

@@ -193,7 +193,7 @@ describe('checkSwap', () => {
         "a swap before a permit: call_order",
         "an order under the name of a permit: unknown_call",
         "an order with another receiver: foreign_recipient",
-        "an order that is filled in parts: fee",
+        "an order that is filled in parts: may_fail",
         "an order on another chain: other_chain",
         "an order of another contract: unknown_contract",
         "an order with a fee: fee",

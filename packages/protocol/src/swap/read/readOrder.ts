@@ -2,11 +2,17 @@
 // https://docs.cow.fi/cow-protocol/reference/core/signing-schemes
 import * as v from 'valibot'
 import type { CaipNetworkId } from '../../caip/caip.ts'
-import type { SwapTypedData } from '../build.ts'
+import { toEvmChainId } from '../../caip/toEvmChainId.ts'
 import { cowRelayers, cowSettlements } from '../serviceContracts.ts'
+import { isPast, isTooFar } from './checkAllowances.ts'
 import type { SwapReading } from './reading.ts'
-import { rejectSwap } from './rejection.ts'
-import { ReadAddressSchema, ReadUintSchema, readTypedData } from './typedData.ts'
+import { rejectSwap, SwapError, type SwapRejection } from './rejection.ts'
+import {
+  ReadAddressSchema,
+  ReadUintSchema,
+  readTypedData,
+  type TypedDataToRead,
+} from './typedData.ts'
 
 /** In place of a token: the network's coin. */
 const COIN = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
@@ -51,7 +57,7 @@ const kind = {
 
 /** @throws SwapError for all other typed data, and for orders that may be filled in parts or from other balances */
 export function readOrder(
-  typedData: SwapTypedData,
+  typedData: TypedDataToRead,
   { chainId, evmChainId, account }: { chainId: CaipNetworkId; evmChainId: number; account: string },
 ): SwapReading {
   const { contract, message } = readTypedData(typedData, kind, evmChainId)
@@ -59,7 +65,8 @@ export function readOrder(
   if (contract !== cowSettlements[evmChainId]?.toLowerCase() || !relayer)
     return rejectSwap('unknown_contract')
   const { sellToken, buyToken, receiver, sellAmount, buyAmount, feeAmount } = message
-  if (message.partiallyFillable || feeAmount !== 0n) rejectSwap('fee')
+  if (message.partiallyFillable) rejectSwap('may_fail')
+  if (feeAmount !== 0n) rejectSwap('fee')
   if (message.sellTokenBalance !== 'erc20' || message.buyTokenBalance !== 'erc20')
     rejectSwap('unknown_command')
   return {
@@ -75,5 +82,40 @@ export function readOrder(
     router: contract,
     venue: 'CoW Swap',
     deadlineS: Number(message.validTo),
+  }
+}
+
+export interface ReadSwapOrderParameters {
+  readonly typedData: TypedDataToRead
+  readonly chainId: CaipNetworkId
+  /** Who signs. */
+  readonly account: string
+  /** Milliseconds since 1970. */
+  readonly nowMs: number
+}
+
+/**
+ * What an order of CoW Protocol does, or why it is not read as a swap: it is for the whole amount, for something in
+ * return, and valid for no longer than a swap needs. The result says who receives: whether that is the account is for
+ * the caller to check.
+ */
+export function readSwapOrder({
+  typedData,
+  chainId,
+  account,
+  nowMs,
+}: ReadSwapOrderParameters): { reading: SwapReading } | { rejection: SwapRejection } {
+  try {
+    const evmChainId = toEvmChainId(chainId) ?? rejectSwap('other_chain')
+    const reading = readOrder(typedData, { chainId, evmChainId, account })
+    const { sell, buy, deadlineS = 0 } = reading
+    if (sell.asset.address === buy.asset.address) rejectSwap('other_asset')
+    if (buy.atLeast === 0n) rejectSwap('buys_less')
+    if (isPast(deadlineS, nowMs)) rejectSwap('expired')
+    if (isTooFar(deadlineS, nowMs)) rejectSwap('deadline')
+    return { reading }
+  } catch (error) {
+    if (error instanceof SwapError) return { rejection: error.reason }
+    throw error
   }
 }

@@ -3,8 +3,8 @@ import { AureusError } from '../../errors/AureusError.ts'
 
 /**
  * `unknown_contract`, `unknown_call`, `unknown_command`: not something that this product reads. `malformed`: not the
- * canonical encoding, so that bytes may hide in it. `may_fail`: a command that may fail without stopping the rest.
- * `call_order`: not allowances first and one swap last. `leftover`: something stays in the router, where anybody takes
+ * canonical encoding, so that bytes may hide in it. `may_fail`: a command that may fail without stopping the rest, or an
+ * order that may be carried out in part. `call_order`: not allowances first and one swap last. `leftover`: something stays in the router, where anybody takes
  * it. `several_assets`: more than one asset leaves or arrives. `fee_payer`, `signers`: others pay the network's fee or sign
  * who have no part in the swap. `foreign_recipient`: somebody else receives.
  * `unlimited_allowance`, `allowance_amount`, `allowance_expiry`, `allowance_token`, `unknown_spender`: an allowance that

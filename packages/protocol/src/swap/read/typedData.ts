@@ -1,7 +1,6 @@
 // Typed data (EIP-712) that must be exactly of one kind: its types, its domain, and no field more.
 import * as v from 'valibot'
 import { type EvmAddress, parseEvmAddress } from '../../caip/address.ts'
-import type { SwapTypedData } from '../build.ts'
 import { rejectSwap } from './rejection.ts'
 
 /** Lower case. */
@@ -11,14 +10,25 @@ export const ReadAddressSchema = v.pipe(
   v.transform((text) => text.toLowerCase() as EvmAddress),
 )
 
-/** A number as JSON has it: an integer, or decimal or hexadecimal digits. */
+/** A number as JSON has it, an integer or decimal or hexadecimal digits; or as parsed data has it. */
 export const ReadUintSchema = v.pipe(
   v.union([
+    v.pipe(v.bigint(), v.minValue(0n)),
     v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
     v.pipe(v.string(), v.regex(/^(?:\d{1,78}|0x[0-9a-fA-F]{1,64})$/)),
   ]),
   v.transform((value) => BigInt(value)),
 )
+
+/** As JSON has it, or parsed. */
+export interface TypedDataToRead {
+  readonly domain: object
+  readonly types: Readonly<
+    Record<string, readonly { readonly name: string; readonly type: string }[]>
+  >
+  readonly primaryType: string
+  readonly message: object
+}
 
 interface Kind<T> {
   readonly primaryType: string
@@ -39,7 +49,7 @@ const domainFields = [
 
 /** @throws SwapError unless it is of this kind, for a contract on this chain */
 export function readTypedData<T>(
-  { domain, types, primaryType, message }: SwapTypedData,
+  { domain, types, primaryType, message }: TypedDataToRead,
   kind: Kind<T>,
   evmChainId: number,
 ): { contract: EvmAddress; message: T } {
@@ -64,7 +74,7 @@ export function readTypedData<T>(
 }
 
 const isFields = (
-  fields: SwapTypedData['types'][string] | undefined,
+  fields: TypedDataToRead['types'][string] | undefined,
   expected: readonly string[],
 ): boolean => fields?.map(({ name, type }) => `${type} ${name}`).join() === expected.join()
 

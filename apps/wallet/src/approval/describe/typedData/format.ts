@@ -2,9 +2,13 @@
 // protocol is a single contract, that must match too: in any other contract the same type could mean something else.
 import * as v from 'valibot'
 import type { TypedData, TypedDomain } from '../../../keys/typedData/typedData.ts'
+import type { Row } from '../../display.ts'
 import type { Known, Told } from '../told.ts'
 
-export type TypedTold = Pick<Told, 'title' | 'rows' | 'warnings' | 'action'>
+export interface TypedTold extends Pick<Told, 'title' | 'rows' | 'warnings' | 'action'> {
+  /** What it comes to, at the top. */
+  brief?: Row[]
+}
 
 interface FormatOf<T> {
   /** `encodeType` of EIP-712. */

@@ -1,54 +1,9 @@
 // Orders of exchanges that settle through their own contract.
-import { toEvmChainId } from '@aureus/protocol'
-import { cowSettlements } from '@aureus/protocol/swap'
 import * as v from 'valibot'
-import { defineFormat, type Format, type KnownData } from './format.ts'
+import { cow } from './cow.ts'
+import { defineFormat, type Format } from './format.ts'
 import { tellOrder } from './order.ts'
-import { AmountSchema, type Asset, TextSchema, ZERO_ADDRESS } from './rows.ts'
-
-/** CoW Protocol's address for the network's own currency. */
-const NATIVE = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
-
-const token = (contract: string, amount: bigint): Asset =>
-  contract === NATIVE ? { kind: 'native', amount } : { kind: 'token', contract, amount }
-
-/** The same on every chain that CoW Protocol supports. Development chains have another one. */
-const COW_SETTLEMENT = '0x9008D19f58AAbD9eD0D60971565AA8510560ab41'
-
-const isOfCow = ({ domain, network }: KnownData): boolean =>
-  domain.verifyingContract === COW_SETTLEMENT ||
-  domain.verifyingContract === cowSettlements[toEvmChainId(network.caipNetworkId) ?? 0]
-
-/** https://docs.cow.fi/cow-protocol/reference/core/signing-schemes, GPv2Settlement */
-const cow = defineFormat({
-  type: 'Order(address sellToken,address buyToken,address receiver,uint256 sellAmount,uint256 buyAmount,uint32 validTo,bytes32 appData,uint256 feeAmount,string kind,bool partiallyFillable,string sellTokenBalance,string buyTokenBalance)',
-  schema: v.object({
-    sellToken: TextSchema,
-    buyToken: TextSchema,
-    receiver: TextSchema,
-    sellAmount: AmountSchema,
-    buyAmount: AmountSchema,
-    validTo: AmountSchema,
-    feeAmount: AmountSchema,
-    kind: v.picklist(['sell', 'buy']),
-    sellTokenBalance: v.literal('erc20'),
-    buyTokenBalance: v.literal('erc20'),
-  }),
-  tell: (order, known) =>
-    !isOfCow(known)
-      ? undefined
-      : tellOrder(
-          {
-            give: [token(order.sellToken, order.sellAmount + order.feeAmount)],
-            get: [token(order.buyToken, order.buyAmount)],
-            owner: known.account,
-            recipient: order.receiver === ZERO_ADDRESS ? known.account : order.receiver,
-            contract: known.domain.verifyingContract ?? '',
-            untilS: order.validTo,
-          },
-          known,
-        ),
-})
+import { AmountSchema, TextSchema, ZERO_ADDRESS } from './rows.ts'
 
 const makerSchema = v.object({
   makerToken: TextSchema,

@@ -15,6 +15,7 @@ interface Terms {
   minimum: bigint
   fromAmount: bigint
   sold: string
+  callData: `0x${string}`
 }
 
 export const lifiData = (changes: Partial<Terms> = {}) => {
@@ -23,6 +24,7 @@ export const lifiData = (changes: Partial<Terms> = {}) => {
     minimum: 1_990_000n,
     fromAmount: 10n ** 18n,
     sold: soldToken,
+    callData: '0x12345678' as const,
     ...changes,
   }
   const step = {
@@ -31,7 +33,7 @@ export const lifiData = (changes: Partial<Terms> = {}) => {
     sendingAssetId: terms.sold as `0x${string}`,
     receivingAssetId: boughtToken,
     fromAmount: terms.fromAmount,
-    callData: '0x12345678',
+    callData: terms.callData,
     requiresDeposit: true,
   } as const
   const { receiver, minimum } = terms

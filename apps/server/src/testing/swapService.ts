@@ -74,8 +74,11 @@ export function askingOf(source: SwapSource, usual = asked) {
   const signal = new AbortController().signal
   const quote = (changes: Partial<QuoteAsked> = {}) =>
     source.quote({ ...usual, ...changes }, signal)
-  const build = async () =>
-    source.build({ asked: usual, quoted: await quote(), batch: false, signed: undefined }, signal)
+  const build = async (changes: Partial<QuoteAsked> = {}) => {
+    const quoted = await quote(changes)
+    const asked = { ...usual, ...changes }
+    return source.build({ asked, quoted, batch: false, signed: undefined }, signal)
+  }
   return { source, quote, build, signal }
 }
 

@@ -1,4 +1,11 @@
-import { decodeFunctionData, erc20Abi, maxUint256, zeroAddress } from 'viem'
+import {
+  decodeFunctionData,
+  encodeFunctionData,
+  erc20Abi,
+  maxUint256,
+  parseAbi,
+  zeroAddress,
+} from 'viem'
 import { describe, expect, test } from 'vitest'
 import { diamond, lifiData, lifiQuote } from '../../../testing/lifiQuote.ts'
 import {
@@ -14,6 +21,11 @@ import {
   swapAccount,
 } from '../../../testing/swapService.ts'
 import { createLifi } from './lifi.ts'
+
+const feeCollector = parseAbi([
+  'function collectTokenFees(address, uint256, uint256, address)',
+  'function collectNativeFees(uint256, uint256, address)',
+])
 
 async function lifi(answer: () => ServiceAnswer, { key = 'secret', allowed = 0n } = {}) {
   const { url, requests } = await startService(answer)
@@ -75,6 +87,24 @@ describe('createLifi', () => {
       memo: expect.anything(),
     })
   })
+
+  test.each([
+    ['in a token', 'collectTokenFees', [soldToken, 5n, 7n, stranger]],
+    ['in coins', 'collectNativeFees', [5n, 7n, stranger]],
+  ] as const)(
+    'error: refuses a fee for an integrator that was not asked for: %s',
+    async (_, functionName, [...args]) => {
+      const quoteOf = async (values: readonly unknown[]) => {
+        const callData = encodeFunctionData({ abi: feeCollector, functionName, args: values as never })
+        const { quote } = await lifi(() => ({ body: withCall({ data: lifiData({ callData }) }) }))
+        return quote()
+      }
+      expect(await failureOf(quoteOf(args))).toBe('malformed')
+      // What LI.FI itself takes is in the price.
+      const own = args.map((value) => (value === 5n ? 0n : value))
+      expect(await quoteOf(own)).toMatchObject({ minimum: 1_990_000n })
+    },
+  )
 
   test('behavior: expects less if the enforced minimum was rounded down', async () => {
     const data = lifiData({ minimum: 1_989_999n })

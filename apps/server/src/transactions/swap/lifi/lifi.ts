@@ -4,6 +4,7 @@ import { zeroAddress } from 'viem'
 import { createHttpService, ProviderError } from '../../../platform/outbound/httpService.ts'
 import { buildCalls, openCall, sealCall } from '../services/buildCalls.ts'
 import { evmChain, parseEvmAsked, requireExactSell, routeBy, spell } from '../services/evmAsked.ts'
+import { refuseIntegratorFee } from '../services/feeRecipient.ts'
 import { fitCall } from '../services/fitCall.ts'
 import type { ServiceParameters } from '../services/parameters.ts'
 import type { QuoteAsked, SwapSource } from '../source.ts'
@@ -41,6 +42,7 @@ export function createLifi({ url = URL, key, upstreams, clock }: ServiceParamete
       checkAction(action, asked)
       const { chainId, gasLimit, ...call } = transactionRequest
       if (chainId !== evmChain(asked.sell.chainId)) throw new ProviderError('malformed')
+      refuseIntegratorFee(call.data)
       const fit = fitCall(asked, call, { buyAmount: estimate.toAmount, nowMs: clock() })
       return {
         kind: 'transaction',

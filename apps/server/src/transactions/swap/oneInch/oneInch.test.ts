@@ -28,7 +28,7 @@ interface Terms {
   amount: bigint
   flags: bigint
 }
-const data = (changes: Partial<Terms> = {}) => {
+const data = (changes: Partial<Terms> = {}, inner: `0x${string}` = '0x1234') => {
   const description = {
     srcToken: soldToken,
     dstToken: boughtToken,
@@ -39,7 +39,7 @@ const data = (changes: Partial<Terms> = {}) => {
     flags: 0n,
     ...changes,
   } as const
-  return encodeFunctionData({ abi, functionName: 'swap', args: [executor, description, '0x1234'] })
+  return encodeFunctionData({ abi, functionName: 'swap', args: [executor, description, inner] })
 }
 
 // After https://portal.1inch.dev/documentation/apis/swap/classic-swap/quick-start
@@ -134,6 +134,19 @@ describe('createOneInch', () => {
       request.path.endsWith('/swap') ? { body } : honest(request),
     )
     expect(await failureOf(build())).toMatch(/^(?:malformed|no_route)$/)
+  })
+
+  test('error: builds only what names the operator as who receives the fee', async () => {
+    const fee = { basisPoints: 30, recipient: stranger }
+    const paying = async (inner: `0x${string}`) => {
+      const body = { ...swapAnswer, tx: { ...tx, data: data({}, inner) } }
+      const { build } = await oneInch((request) =>
+        request.path.endsWith('/swap') ? { body } : honest(request),
+      )
+      return build({ fee })
+    }
+    expect(await paying(`0x12${stranger.slice(2)}34`)).toMatchObject({ kind: 'calls' })
+    expect(await failureOf(paying('0x1234'))).toBe('malformed')
   })
 
   test.each([

@@ -5,6 +5,7 @@ import { createHttpService, ProviderError } from '../../../platform/outbound/htt
 import { leastOf } from '../checkQuote.ts'
 import { buildCalls } from '../services/buildCalls.ts'
 import { evmChain, parseEvmAsked, requireExactSell, routeBy, spell } from '../services/evmAsked.ts'
+import { requireFeeRecipient } from '../services/feeRecipient.ts'
 import { fitCall } from '../services/fitCall.ts'
 import { keepMinimum } from '../services/keepMinimum.ts'
 import type { ServiceParameters } from '../services/parameters.ts'
@@ -94,6 +95,7 @@ export function createOneInch({ url = URL, key, upstreams, clock }: ServiceParam
         })
         checkOffer(offer, asked)
         const { dstAmount: buyAmount, tx } = offer
+        requireFeeRecipient(asked, tx.data)
         return { ...fitCall({ ...asked, slippage }, tx, { buyAmount, nowMs: clock() }), call: tx }
       })
       return buildCalls(asked, quoted, call, upstreams)

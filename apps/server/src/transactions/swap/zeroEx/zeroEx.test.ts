@@ -28,6 +28,7 @@ interface Terms {
   minimum: bigint
   by: Hex
   amount: bigint
+  actions: readonly Hex[]
 }
 const data = (changes: Partial<Terms> = {}) => {
   const terms: Terms = {
@@ -35,13 +36,14 @@ const data = (changes: Partial<Terms> = {}) => {
     minimum: 1_990_000n,
     by: settler,
     amount: 10n ** 18n,
+    actions: ['0x12345678'],
     ...changes,
   }
-  const { recipient, minimum, by, amount } = terms
+  const { recipient, minimum, by, amount, actions } = terms
   const inner = encodeFunctionData({
     abi,
     functionName: 'execute',
-    args: [{ recipient, buyToken: boughtToken, minAmountOut: minimum }, ['0x12345678'], zeroHash],
+    args: [{ recipient, buyToken: boughtToken, minAmountOut: minimum }, actions, zeroHash],
   })
   return encodeFunctionData({ abi, functionName: 'exec', args: [by, soldToken, amount, by, inner] })
 }
@@ -155,6 +157,17 @@ describe('createZeroEx', () => {
   ])('error: refuses to build %s', async (_, transaction) => {
     const { build } = await zeroEx(() => ({ body: quoteWith({}, transaction) }))
     expect(await failureOf(build())).toMatch(/^(?:malformed|no_route)$/)
+  })
+
+  test('error: builds only what names the operator as who receives the fee', async () => {
+    const fee = { basisPoints: 30, recipient: stranger }
+    const paying = async (to: Hex) => {
+      const transaction = { data: data({ actions: [`0x12345678${pad(to).slice(2)}`] }) }
+      const { build } = await zeroEx(() => ({ body: quoteWith({}, transaction) }))
+      return build({ fee })
+    }
+    expect(await paying(stranger)).toMatchObject({ kind: 'calls' })
+    expect(await failureOf(paying(settler))).toBe('malformed')
   })
 
   test('error: refuses a price without a quote behind it', async () => {

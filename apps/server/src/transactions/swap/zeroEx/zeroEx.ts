@@ -7,6 +7,7 @@ import { createHttpService, ProviderError } from '../../../platform/outbound/htt
 import { leastOf } from '../checkQuote.ts'
 import { buildCalls } from '../services/buildCalls.ts'
 import { evmChain, parseEvmAsked, requireExactSell, routeBy, spell } from '../services/evmAsked.ts'
+import { requireFeeRecipient } from '../services/feeRecipient.ts'
 import { fitCall } from '../services/fitCall.ts'
 import { keepMinimum } from '../services/keepMinimum.ts'
 import type { ServiceParameters } from '../services/parameters.ts'
@@ -120,6 +121,7 @@ export function createZeroEx({ url = URL, key, upstreams, clock }: ServiceParame
         if (!firm.liquidityAvailable) throw new SwapRefused('no_route')
         checkOffer(firm, asked)
         const { buyAmount, transaction } = firm
+        requireFeeRecipient(asked, transaction.data)
         const now = { buyAmount, nowMs: clock(), confirmed }
         return { ...fitCall({ ...asked, slippage }, transaction, now), call: transaction }
       })

@@ -1,6 +1,6 @@
 // Errors of swaps. None of them is thrown after the swap was sent.
 import { AureusError } from '@aureus/protocol'
-import type { SwapQuote, SwapRefusal } from '@aureus/protocol/swap'
+import type { SwapBuildRefusal, SwapQuote, SwapRefusal } from '@aureus/protocol/swap'
 
 /** The active account or network changed after the swap was quoted. */
 export class SwapOutdatedError extends AureusError {
@@ -16,6 +16,16 @@ export class SwapRefusedError extends AureusError {
   readonly reason: SwapRefusal
   constructor(reason: SwapRefusal) {
     super('The source of this swap refused it', { details: reason })
+    this.reason = reason
+  }
+}
+
+/** Nothing was built for a quote: it ended, or its source has a reason. Nothing was sent. */
+export class SwapNotBuiltError extends AureusError {
+  override name = 'SwapNotBuiltError'
+  readonly reason: SwapBuildRefusal
+  constructor(reason: SwapBuildRefusal) {
+    super('Nothing was built for this quote', { details: reason })
     this.reason = reason
   }
 }

@@ -1,6 +1,7 @@
 // Swaps. Import it dynamically: connecting does not need it.
 export {
   AllowanceFailedError,
+  SwapNotBuiltError,
   SwapOutdatedError,
   SwapPriceMovedError,
   SwapRefusedError,

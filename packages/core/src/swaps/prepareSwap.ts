@@ -31,7 +31,7 @@ export interface PreparedSwap extends VerifiedSwap {
 /** `allow`: a transaction for an allowance. `sign`: a signature without a transaction. `swap`: the swap itself. */
 export type SwapStepKind = 'allow' | 'sign' | 'swap'
 
-/** @throws SwapOutdatedError; SwapError if it is not what was quoted; ApiError, ApiUnreachableError */
+/** @throws SwapOutdatedError, SwapNotBuiltError; SwapError if it is not what was quoted; ApiError, ApiUnreachableError */
 export async function prepareSwap(
   client: Client,
   { request, quote, signal }: PrepareSwapParameters,

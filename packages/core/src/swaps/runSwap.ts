@@ -30,8 +30,8 @@ export interface RunSwapParameters {
  * Each thing that a wallet is asked for was checked by `verifySwap` against the quote that the visitor accepted. If that
  * quote expires on the way, a new one must be as good.
  * @returns the key of the transaction in `state.transactions` (`transactionKey`), once the swap is sent
- * @throws SwapOutdatedError, SwapPriceMovedError, SwapRefusedError, SwapStepsError, AllowanceFailedError; SwapError; the
- * errors of wallets; ApiError, ApiUnreachableError, RpcError
+ * @throws SwapOutdatedError, SwapPriceMovedError, SwapRefusedError, SwapNotBuiltError, SwapStepsError,
+ * AllowanceFailedError; SwapError; the errors of wallets; ApiError, ApiUnreachableError, RpcError
  */
 export async function runSwap(client: Client, parameters: RunSwapParameters): Promise<string> {
   const { prepared, swap, onStep = () => {}, signal } = parameters

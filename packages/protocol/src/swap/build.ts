@@ -3,7 +3,7 @@
 import * as v from 'valibot'
 import { CaipAddressSchema, CaipNetworkIdSchema } from '../caip/schemas.ts'
 import { bytesUpTo, EvmAddressSchema, Uint256Schema } from '../userOperations/values.ts'
-import { SealedQuoteSchema } from './quote.ts'
+import { SealedQuoteSchema, swapRefusals } from './quote.ts'
 import { SwapSourceSchema } from './sources.ts'
 
 const MAX_CALLDATA_BYTES = 65_536
@@ -66,3 +66,10 @@ export const SwapBuildSchema = v.variant('kind', [
   v.object({ kind: v.literal('submitted'), reference: SwapReferenceSchema }),
 ])
 export type SwapBuild = v.InferOutput<typeof SwapBuildSchema>
+
+/**
+ * Why nothing was built, as the API names it. `quote_expired`: it took too long. `quote_foreign`: no server of this
+ * deployment made the quote, or for another account. The others are the source's reasons.
+ */
+export const swapBuildRefusals = ['quote_expired', 'quote_foreign', ...swapRefusals] as const
+export type SwapBuildRefusal = (typeof swapBuildRefusals)[number]

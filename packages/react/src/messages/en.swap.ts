@@ -169,6 +169,19 @@ export const enSwap = {
     expired: 'The offer has ended',
     expiredText: 'Nothing was swapped. Go back for new offers.',
     gone: 'The offer is gone',
+    /** Why a source built nothing for its own offer. */
+    notBuilt: {
+      gone: (source: string) =>
+        `Nothing was swapped. ${source} no longer makes this offer. Go back for new offers.`,
+      busyTitle: (source: string) => `${source} is busy`,
+      busy: 'Nothing was swapped. Too many people ask at once. Try again in a moment.',
+      awayTitle: (source: string) => `${source} isn’t responding`,
+      away: 'Nothing was swapped. Try again in a moment, or choose another offer.',
+      paused: (source: string) =>
+        `Nothing was swapped. ${source} is paused. Choose another offer.`,
+    },
+    tooMany: 'Too many requests',
+    tooManyText: 'Nothing was swapped. Try again in a moment.',
     wouldFail: 'The swap would fail',
     wouldFailText: (words: string) =>
       `The network says: “${words}”. Nothing was swapped. The price may have moved.`,

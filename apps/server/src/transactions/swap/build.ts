@@ -2,7 +2,9 @@
 import { parseCaipAddress } from '@aureus/protocol'
 import {
   type SwapBuild,
+  type SwapBuildRefusal,
   type SwapBuildRequest,
+  type SwapRefusal,
   swapRefusals,
   swapSources,
 } from '@aureus/protocol/swap'
@@ -24,7 +26,7 @@ const SIGNING_MS = 300_000
 
 export interface BuildRefused {
   status: 400 | 409 | 502
-  reason: string
+  reason: SwapBuildRefusal
   description: string
 }
 
@@ -49,11 +51,22 @@ export async function buildSwap(
     if (!isOfSource(error)) throw error
     const reason = refusalOf(error)
     builds.add({ source: source.name, outcome: reason })
-    const isFinal = /^(?:no_route|amount_too)/.test(reason)
-    return isFinal
-      ? refused(409, reason, 'The source has no such swap any more. Ask for a new quote.')
-      : refused(502, reason, 'The source does not answer. Choose another one or try again.')
+    return refused(...descriptions[reason])
   }
+}
+
+const gone = 'The source has no such swap any more. Ask for a new quote.'
+const descriptions: Readonly<Record<SwapRefusal, Parameters<typeof refused>>> = {
+  no_route: [409, 'no_route', gone],
+  amount_too_small: [409, 'amount_too_small', gone],
+  amount_too_large: [409, 'amount_too_large', gone],
+  rate_limited: [502, 'rate_limited', 'The source has too many requests. Try again in a moment.'],
+  unavailable: [
+    502,
+    'unavailable',
+    'The source does not answer. Choose another one or try again.',
+  ],
+  disabled: [502, 'disabled', 'The source is paused. Choose another one.'],
 }
 
 const isOfSource = (error: unknown) =>
@@ -61,7 +74,7 @@ const isOfSource = (error: unknown) =>
 
 const refused = (
   status: BuildRefused['status'],
-  reason: string,
+  reason: SwapBuildRefusal,
   description: string,
 ): BuildRefused => ({ status, reason, description })
 

@@ -233,9 +233,19 @@ describe('buildSwap', () => {
     expect(await swaps.build({ quote, account, signed: '0x00' })).toMatchObject({ status: 409 })
   })
 
-  test('error: names why the source refused', async () => {
-    const swaps = setUp(sourceOf({ build: () => Promise.reject(new SwapRefused('no_route')) }))
+  test.each([
+    [new SwapRefused('no_route'), 409, 'no_route'],
+    [new SwapRefused('amount_too_small'), 409, 'amount_too_small'],
+    [new SwapRefused('disabled'), 502, 'disabled'],
+    [new ProviderError('rate_limited'), 502, 'rate_limited'],
+    [new ProviderError('unreached'), 502, 'unavailable'],
+    [new ProviderError('malformed'), 502, 'unavailable'],
+  ])('error: names why the source refused: %s', async (error, status, reason) => {
+    async function build(): Promise<never> {
+      throw error
+    }
+    const swaps = setUp(sourceOf({ build }))
     const { quote } = await swaps.quote()
-    expect(await swaps.build({ quote, account })).toMatchObject({ status: 409, reason: 'no_route' })
+    expect(await swaps.build({ quote, account })).toMatchObject({ status, reason })
   })
 })

@@ -1,5 +1,6 @@
 import { type SentTransaction, UserRejectedError } from '@aureus/core'
-import { SwapRefusedError } from '@aureus/core/swaps'
+import { SwapNotBuiltError, SwapRefusedError } from '@aureus/core/swaps'
+import { AureusError } from '@aureus/protocol'
 import { SwapError } from '@aureus/protocol/swap'
 import { describe, expect, test } from 'vitest'
 import { enSwap } from '../../messages/en.swap.ts'
@@ -23,6 +24,9 @@ const sent = (given: Partial<SentTransaction>): SentTransaction => ({
   swap,
   ...given,
 })
+/** As core's client of the API throws it. */
+const apiError = (status: number) =>
+  Object.assign(new AureusError('Refused'), { name: 'ApiError', status })
 const across = { ...swap, buy: { ...swap.buy, chainId: 'eip155:10' } }
 
 describe('outcomeWords', () => {
@@ -80,6 +84,14 @@ describe('failureWords', () => {
     [new SwapRefusedError('amount_too_small'), 'The offer is gone', 'back'],
     [new Error('odd'), 'Couldn’t swap', 'retry'],
     ['text', 'Couldn’t swap', 'retry'],
+    [new SwapNotBuiltError('quote_expired'), 'The offer has ended', 'back'],
+    [new SwapNotBuiltError('quote_foreign'), 'The offer has ended', 'back'],
+    [new SwapNotBuiltError('no_route'), 'The offer is gone', 'back'],
+    [new SwapNotBuiltError('disabled'), 'The offer is gone', 'back'],
+    [new SwapNotBuiltError('rate_limited'), 'Uniswap is busy', 'retry'],
+    [new SwapNotBuiltError('unavailable'), 'Uniswap isn’t responding', 'retry'],
+    [apiError(429), 'Too many requests', 'retry'],
+    [apiError(500), 'Couldn’t swap', 'retry'],
   ])('error: %s is “%s”', (error, title, next) => {
     expect(failureWords(enSwap, error, 'Uniswap')).toMatchObject({ title, next })
   })

@@ -1,8 +1,13 @@
 // Words for each step of a swap, from the wallet's question to the end.
 import { type SentTransaction, walletWords } from '@aureus/core'
-import { readSentSwap, type SentSwap } from '@aureus/core/swaps'
+import {
+  readSentSwap,
+  type SentSwap,
+  SwapNotBuiltError,
+  SwapRefusedError,
+} from '@aureus/core/swaps'
 import { AureusError, adapterErrors } from '@aureus/protocol'
-import type { SwapRefusal } from '@aureus/protocol/swap'
+import type { SwapBuildRefusal } from '@aureus/protocol/swap'
 import type { SwapMessages } from '../../messages/en.swap.ts'
 import type { CoinRingProps } from '../../ui/CoinRing.tsx'
 import { inWords } from '../Swap/amounts.ts'
@@ -80,6 +85,9 @@ export function failureWords(
   error: unknown,
   sourceName: string,
 ): SwapWords {
+  if (error instanceof SwapNotBuiltError) return notBuiltWords(messages, error.reason, sourceName)
+  if (error instanceof SwapRefusedError)
+    return words(messages.gone, problems.refused[error.reason], 'warning', 'back')
   const name = error instanceof AureusError ? error.name : ''
   switch (name) {
     case 'UserRejectedError':
@@ -90,12 +98,12 @@ export function failureWords(
       return words(refusedHere.title, refusedHere.text(sourceName), 'error', 'back')
     case 'SwapOutdatedError':
       return words(messages.outdated, messages.outdatedText, 'warning', 'back')
-    case 'SwapRefusedError':
-      return words(messages.gone, problems.refused[reasonOf(error)], 'warning', 'back')
     case 'AllowanceFailedError':
       return words(messages.allowance, messages.allowanceText, 'error', 'retry')
     case 'ApiError':
-      return words(messages.expired, messages.expiredText, 'warning', 'retry')
+      return isTooMany(error)
+        ? words(messages.tooMany, messages.tooManyText, 'warning', 'retry')
+        : words(messages.failed, messages.failedText, 'error', 'retry')
     case 'ApiUnreachableError':
       return words(messages.failed, problems.unreachable, 'error', 'retry')
   }
@@ -110,5 +118,29 @@ export function failureWords(
   }
 }
 
-const reasonOf = (error: unknown): SwapRefusal =>
-  error instanceof Error && 'reason' in error ? (error.reason as SwapRefusal) : 'unavailable'
+/** Of this visitor, for the site's own server. */
+const isTooMany = (error: unknown): boolean =>
+  error instanceof Error && 'status' in error && error.status === 429
+
+/** Nothing was built, so no wallet was asked. */
+function notBuiltWords(
+  { gone, expired, expiredText, notBuilt }: SwapMessages['progress'],
+  reason: SwapBuildRefusal,
+  sourceName: string,
+): SwapWords {
+  switch (reason) {
+    case 'quote_expired':
+    case 'quote_foreign':
+      return words(expired, expiredText, 'warning', 'back')
+    case 'no_route':
+    case 'amount_too_small':
+    case 'amount_too_large':
+      return words(gone, notBuilt.gone(sourceName), 'warning', 'back')
+    case 'rate_limited':
+      return words(notBuilt.busyTitle(sourceName), notBuilt.busy, 'warning', 'retry')
+    case 'unavailable':
+      return words(notBuilt.awayTitle(sourceName), notBuilt.away, 'warning', 'retry')
+    case 'disabled':
+      return words(gone, notBuilt.paused(sourceName), 'warning', 'back')
+  }
+}

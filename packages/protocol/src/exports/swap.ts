@@ -5,7 +5,11 @@ export * from '../swap/contracts.ts'
 export * from '../swap/quote.ts'
 export * from '../swap/read/checkSwap.ts'
 export * from '../swap/read/reading.ts'
-export { cowOrderFields, type ReadSwapOrderParameters, readSwapOrder } from '../swap/read/readOrder.ts'
+export {
+  cowOrderFields,
+  type ReadSwapOrderParameters,
+  readSwapOrder,
+} from '../swap/read/readOrder.ts'
 export * from '../swap/read/readSwapCalls.ts'
 export * from '../swap/read/rejection.ts'
 export * from '../swap/read/solana/checkSolanaSwap.ts'

@@ -177,8 +177,7 @@ export const enSwap = {
       busy: 'Nothing was swapped. Too many people ask at once. Try again in a moment.',
       awayTitle: (source: string) => `${source} isn’t responding`,
       away: 'Nothing was swapped. Try again in a moment, or choose another offer.',
-      paused: (source: string) =>
-        `Nothing was swapped. ${source} is paused. Choose another offer.`,
+      paused: (source: string) => `Nothing was swapped. ${source} is paused. Choose another offer.`,
     },
     tooMany: 'Too many requests',
     tooManyText: 'Nothing was swapped. Try again in a moment.',

@@ -61,11 +61,7 @@ const descriptions: Readonly<Record<SwapRefusal, Parameters<typeof refused>>> = 
   amount_too_small: [409, 'amount_too_small', gone],
   amount_too_large: [409, 'amount_too_large', gone],
   rate_limited: [502, 'rate_limited', 'The source has too many requests. Try again in a moment.'],
-  unavailable: [
-    502,
-    'unavailable',
-    'The source does not answer. Choose another one or try again.',
-  ],
+  unavailable: [502, 'unavailable', 'The source does not answer. Choose another one or try again.'],
   disabled: [502, 'disabled', 'The source is paused. Choose another one.'],
 }
 

@@ -8,6 +8,7 @@ import {
   parseAbiParameters,
 } from 'viem'
 import { expect, test } from 'vitest'
+import { byteChanges, changeBytes } from '../../testing/changeBytes.ts'
 import {
   account,
   coin,
@@ -112,38 +113,17 @@ const seeds = [
   },
 ] as const
 
-type Change = { kind: number; place: number; byte: number }
 const hexOf = (byte: number) => byte.toString(16).padStart(2, '0')
 
 const toNumbers = (bytes: Hex) =>
   (bytes.slice(2).match(/../g) ?? []).map((byte) => Number.parseInt(byte, 16))
 
-/** Sets, inserts, removes or repeats bytes. */
-function mutate(data: Hex, changes: readonly Change[]): Hex {
-  let digits = data.slice(2)
-  for (const { kind, place, byte } of changes) {
-    const at = (place % (digits.length / 2)) * 2
-    const [before, after] = [digits.slice(0, at), digits.slice(at)]
-    if (kind === 0) digits = before + hexOf(byte) + after.slice(2)
-    else if (kind === 1) digits = before + hexOf(byte) + after
-    else if (kind === 2) digits = before + after.slice(2)
-    else digits = before + after.slice(0, 64) + after
-    if (digits === '') return '0x00'
-  }
-  return `0x${digits}`
-}
-
-const changes = fc.array(
-  fc.record({ kind: fc.nat(3), place: fc.nat(100_000), byte: fc.nat(255) }),
-  { minLength: 1, maxLength: 4 },
-)
-
 test('error: no calldata crashes the reader, slows it down, or hides a command from it', () => {
   let spentMs = 0
   let readings = 0
   fc.assert(
-    fc.property(fc.constantFrom(...seeds), changes, fc.boolean(), (seed, list, hasValue) => {
-      const call = { to: seed.to, data: mutate(seed.data, list), value: hasValue ? 9n : 0n }
+    fc.property(fc.constantFrom(...seeds), byteChanges, fc.boolean(), (seed, list, hasValue) => {
+      const call = { to: seed.to, data: changeBytes(seed.data, list), value: hasValue ? 9n : 0n }
       const startedMs = performance.now()
       const result = readSwapCalls({ calls: [call], chainId, account, nowMs })
       spentMs += performance.now() - startedMs

@@ -95,7 +95,11 @@ describe('createLifi', () => {
     'error: refuses a fee for an integrator that was not asked for: %s',
     async (_, functionName, [...args]) => {
       const quoteOf = async (values: readonly unknown[]) => {
-        const callData = encodeFunctionData({ abi: feeCollector, functionName, args: values as never })
+        const callData = encodeFunctionData({
+          abi: feeCollector,
+          functionName,
+          args: values as never,
+        })
         const { quote } = await lifi(() => ({ body: withCall({ data: lifiData({ callData }) }) }))
         return quote()
       }

@@ -41,6 +41,16 @@ export async function typeAmount(visitor: Visitor, amount: string): Promise<void
   await visitor.dialog.getByText('You receive at least').waitFor()
 }
 
+/** Everything that the account has, without coins for the fee. */
+export async function pressMax(visitor: Visitor): Promise<void> {
+  await press(visitor, 'Max')
+  await visitor.dialog.getByText('You receive at least').waitFor()
+}
+
+export async function chooseOffer({ dialog }: Visitor, source: string): Promise<void> {
+  await dialog.getByRole('radio', { name: source }).check()
+}
+
 /** Opens the review, and waits until our code has read what the source built. */
 export async function review(visitor: Visitor): Promise<void> {
   await press(visitor, 'Review')

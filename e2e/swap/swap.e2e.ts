@@ -1,9 +1,18 @@
 // Swaps on the development chain, from the account view to the chain, by keyboard alone.
-import { erc20Abi, getAddress, parseUnits } from 'viem'
+import { erc20Abi, getAddress, parseEther, parseUnits } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { fund, mintTestToken } from '../harness/chain.ts'
-import { chainClient, testToken as token, tokensOf } from '../harness/chainBalances.ts'
-import { chooseToken, openSwap, press, pressSwap, review, typeAmount } from '../harness/swapForm.ts'
+import { chainClient, coinsOf, testToken as token, tokensOf } from '../harness/chainBalances.ts'
+import {
+  chooseOffer,
+  chooseToken,
+  openSwap,
+  press,
+  pressMax,
+  pressSwap,
+  review,
+  typeAmount,
+} from '../harness/swapForm.ts'
 import { visit } from '../harness/visitor.ts'
 
 /** At the form, with coins, to sell or buy the test token. */
@@ -21,10 +30,13 @@ describe('swap', () => {
   test('behavior: swaps coins for a token with one transaction', async () => {
     const { visitor, address } = await atForm()
     await chooseToken(visitor, { side: 'buy', token })
-    await typeAmount(visitor, '0.01')
+    // All coins but those for the fee.
+    await pressMax(visitor)
     await review(visitor)
     const minimum = await pressSwap(visitor)
     await visitor.dialog.getByRole('heading', { name: 'Swapped' }).waitFor()
+    const left = await coinsOf(visitor.baseUrl, address)
+    expect(left).toBeLessThan(parseEther('0.01'))
     expect(await tokensOf(visitor.baseUrl, address)).toBeGreaterThanOrEqual(parseUnits(minimum, 6))
     expect(visitor.violations).toEqual([])
     expect(visitor.foreignRequests).toEqual([])
@@ -48,5 +60,40 @@ describe('swap', () => {
       args: [address, '0x000000000022D473030F116dDEE9F6B43aC78BA3'],
     })
     expect(allowance).toBe(0n)
+  })
+
+  test('behavior: an order that is signed is followed in one tab, across a reload', async () => {
+    const { visitor, address } = await atForm()
+    const { baseUrl, context, page } = visitor
+    await mintTestToken(baseUrl, address, 50_000_000n)
+    await press(visitor, 'Switch direction')
+    await chooseToken(visitor, { side: 'sell', token })
+    await typeAmount(visitor, '20')
+    await chooseOffer(visitor, 'CoW Swap')
+    await review(visitor)
+    // Solvers take their time.
+    await context.route('**/v1/swap/status?*', (route) =>
+      route.fulfill({ json: { state: 'pending', steps: [] } }),
+    )
+    const before = await coinsOf(baseUrl, address)
+    await pressSwap(visitor)
+    await visitor.dialog.getByText('is looking for the best price').waitFor()
+    expect(await visitor.calls()).toContain('eth_signTypedData_v4')
+    await page.keyboard.press('Escape')
+    const running = /^Swapping 20 TEST for at least /
+    await page.getByText(running).waitFor()
+    await visitor.reload()
+    await page.getByText(running).waitFor()
+    const other = await context.newPage()
+    await other.goto(baseUrl, { waitUntil: 'networkidle' })
+    await context.unroute('**/v1/swap/status?*')
+    const tabs = [page, other]
+    const ends = tabs.map((tab) => tab.getByText(/^Swapped 20 TEST for /))
+    await Promise.race(ends.map((end) => end.waitFor()))
+    const [here = 0, there = 0] = await Promise.all(ends.map((end) => end.count()))
+    expect(here + there).toBe(1)
+    expect(await tokensOf(baseUrl, address)).toBe(30_000_000n)
+    expect((await coinsOf(baseUrl, address)) - before).toBeGreaterThan(0n)
+    expect(visitor.violations).toEqual([])
   })
 })

@@ -50,7 +50,7 @@ const parse = (message: Changes = {}, changedDomain: Changes = {}) =>
     { account, chainId: 1 },
   )
 const describeOrder = (...changes: Parameters<typeof parse>) =>
-  describeTypedData(onEthereum, parse(...changes), claimOf)
+  describeTypedData(onEthereum, parse(...changes), { claimOf })
 const pairs = (rows: readonly { label: string; value: string }[] = []) =>
   rows.map(({ label, value }) => [label, value])
 const dangers = (...changes: Parameters<typeof parse>) =>

@@ -88,6 +88,7 @@ export const swapPreviewPictures = {
     ...previewed({ build: coinBuild, lines: all([offer({ minimum: '1990000000' })]) }),
     until: 'We stopped this swap',
   },
+  'a busy source': { ...previewed({ build: 'busy' }), until: 'is busy' },
   'the steps': { ...sellingToken, until: 'What your wallet asks for' },
   'in the wallet': {
     ...sellingToken,

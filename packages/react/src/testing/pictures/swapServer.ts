@@ -1,5 +1,6 @@
 // The server and the chain of the pictures of swaps.
 import type { Connector } from '@aureus/core'
+import { failure } from '@aureus/protocol'
 import type { SwapBuild, SwapQuote, SwapQuoteEvent, SwapToken } from '@aureus/protocol/swap'
 import { never } from './picture.ts'
 import { asking, ether } from './transfer.ts'
@@ -90,7 +91,7 @@ export interface SwapServer {
   /** The lines of the stream; without the last one, more offers are awaited. */
   lines?: readonly SwapQuoteEvent[] | 'failed'
   /** Without it, builds stay unanswered. */
-  build?: SwapBuild
+  build?: SwapBuild | 'busy'
   /** Wei of the account. */
   coins?: bigint
 }
@@ -116,11 +117,16 @@ export function swapServer({
     const path = input instanceof Request ? input.url : `${input}`
     if (path.startsWith('/v1/swap/tokens')) return answerTokens(tokens, path)
     if (path === '/v1/swap/quote') return answerQuotes(lines)
-    if (path === '/v1/swap/build') return build ? Response.json(build) : never()
+    if (path === '/v1/swap/build') return build ? answerBuild(build) : never()
     return chain(input, init)
   }
   return { ...others, fetch }
 }
+
+const answerBuild = (build: NonNullable<SwapServer['build']>) =>
+  build === 'busy'
+    ? Response.json(failure('rate_limited', 'Too many.'), { status: 502 })
+    : Response.json(build)
 
 async function answerTokens(tokens: NonNullable<SwapServer['tokens']>, path: string) {
   if (tokens === 'never') return never()

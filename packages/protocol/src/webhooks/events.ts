@@ -1,6 +1,7 @@
 // What the server tells an app's backend (docs/decisions/0098-signed-webhooks-from-the-outbox.md), in the shape of
 // Standard Webhooks 1.0: https://www.standardwebhooks.com.
 import * as v from 'valibot'
+import { AuditEntrySchema } from '../admin/audit.ts'
 import { CaipAddressSchema, CaipNetworkIdSchema } from '../caip/schemas.ts'
 
 const text = v.pipe(v.string(), v.nonEmpty())
@@ -54,6 +55,8 @@ export const WebhookEventSchema = v.variant('type', [
     timestamp,
     data: v.object({ walletId: text, email: text }),
   }),
+  /** Of the operator's console. It goes to `AUDIT_WEBHOOK_URL` alone. */
+  v.object({ type: v.literal('audit.entry'), timestamp, data: AuditEntrySchema }),
 ])
 export type WebhookEvent = v.InferOutput<typeof WebhookEventSchema>
 export type WebhookType = WebhookEvent['type']
@@ -67,4 +70,5 @@ export const webhookTypes = [
   'wallet.replaced',
   'wallet.deleted',
   'wallet.email_changed',
+  'audit.entry',
 ] as const satisfies readonly WebhookType[]

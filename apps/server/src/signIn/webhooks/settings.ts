@@ -10,6 +10,13 @@ const MAX_URLS = 10
 const MIN_BYTES = 24
 const MAX_BYTES = 64
 
+export const webhookSecret = secret(
+  setting(
+    'expected whsec_ and 24 to 64 bytes in base64; make one with: echo whsec_$(openssl rand -base64 32)',
+    parseSecret,
+  ),
+)
+
 export const webhookVariables = {
   /** A query may contain a key. */
   WEBHOOK_URLS: v.optional(
@@ -23,14 +30,7 @@ export const webhookVariables = {
     ),
     '',
   ),
-  WEBHOOK_SECRET: v.optional(
-    secret(
-      setting(
-        'expected whsec_ and 24 to 64 bytes in base64; make one with: echo whsec_$(openssl rand -base64 32)',
-        parseSecret,
-      ),
-    ),
-  ),
+  WEBHOOK_SECRET: v.optional(webhookSecret),
 }
 
 export type WebhookVariables = Read<typeof webhookVariables>
@@ -46,7 +46,8 @@ function parseUrls(value: string): readonly string[] | undefined {
   return isValid ? Object.freeze([...new Set(urls)]) : undefined
 }
 
-function isUsable(text: string): boolean {
+/** https, or this machine, with nothing that a log must not show. */
+export function isUsable(text: string): boolean {
   const url = URL.parse(text)
   if (!url || url.username !== '' || url.password !== '' || url.hash !== '') return false
   return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname))
@@ -56,6 +57,12 @@ function parseSecret(value: string): Buffer | undefined {
   const [, text] = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(value) ?? []
   const bytes = Buffer.from(text ?? '', 'base64')
   return bytes.length >= MIN_BYTES && bytes.length <= MAX_BYTES ? bytes : undefined
+}
+
+/** Other places than this machine are dialled at public addresses only. */
+export function isUnreachable(url: string): boolean {
+  const { hostname } = new URL(url)
+  return !isLoopback(hostname) && isPrivateHost(hostname)
 }
 
 export function readWebhooks(
@@ -68,11 +75,6 @@ export function readWebhooks(
       'WEBHOOK_SECRET',
       'is required with WEBHOOK_URLS; make one with: echo whsec_$(openssl rand -base64 32)',
     )
-  const isUnreachable = (url: string) => {
-    const { hostname } = new URL(url)
-    return !isLoopback(hostname) && isPrivateHost(hostname)
-  }
-  // Other places than this machine are dialled at public addresses only.
   if (urls.some(isUnreachable))
     report(
       'WEBHOOK_URLS',

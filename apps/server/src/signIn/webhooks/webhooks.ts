@@ -40,6 +40,8 @@ export interface Announce {
 
 export interface Webhooks extends Announce {
   counts: ReturnType<typeof createMailCounts>
+  /** As `post`, for one of the further targets. */
+  postTo(transaction: Database, target: DeliveryTarget, event: NewWebhook): Promise<void>
   /** Delivers what is due. Resolves when nothing is left. */
   sendDue(): Promise<void>
   close(): Promise<void>
@@ -49,7 +51,10 @@ export interface CreateWebhooksParameters {
   db: Database
   kms: Kms
   clock: () => number
-  settings: WebhookSettings
+  /** Whom `post` tells. */
+  settings?: WebhookSettings | undefined
+  /** Whom `postTo` tells. */
+  targets?: readonly DeliveryTarget[] | undefined
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
 }
 
@@ -57,8 +62,11 @@ export interface CreateWebhooksParameters {
 const CONCURRENCY = 4
 
 export function createWebhooks(parameters: CreateWebhooksParameters): Webhooks {
-  const { db, kms, clock, settings, log } = parameters
-  const sender = createWebhookSender(settings.secret)
+  const { db, kms, clock, settings, targets = [], log } = parameters
+  const listed = settings
+    ? [...settings.urls].map((url) => webhookTarget(url, settings.secret))
+    : []
+  const known = new Map([...listed, ...targets].map((target) => [target.url, target]))
   const counts = createMailCounts(db, clock, 'webhook')
   const keys = createOutboxKeys(kms, clock)
   const done = (row: OutboxRow) => deleteMail(db, row)
@@ -72,8 +80,9 @@ export function createWebhooks(parameters: CreateWebhooksParameters): Webhooks {
     async attempt(row, within): Promise<Attempt> {
       const webhook = await openRow(kms, row, ContentSchema).catch(() => undefined)
       if (!webhook) return { buried: 'sealed with an unknown key', isWiped: true }
-      if (!settings.urls.includes(webhook.url)) return { buried: 'no longer in WEBHOOK_URLS' }
-      const failed = await within(() => sender.send(webhook, clock())).then(judge, describe)
+      const target = known.get(webhook.url)
+      if (!target) return { buried: 'its address is no longer in the settings' }
+      const failed = await within(() => target.send(webhook, clock())).catch(describe)
       if (failed === undefined) return { done }
       if (failed === GONE) return { buried: failed }
       return { failed, nextAtMs: clock() + backoffMs(row.attempts) }
@@ -88,28 +97,34 @@ export function createWebhooks(parameters: CreateWebhooksParameters): Webhooks {
       worker.wake()
     },
     sendDue: worker.sendDue,
-    async post(transaction, event) {
-      const nowMs = clock()
-      const id = `msg_${createId()}`
-      const timestamp = new Date(nowMs).toISOString()
-      const { type, data } = event
-      const body = JSON.stringify({ type, timestamp, data })
-      const key = await keys.current()
-      for (const url of settings.urls)
-        await writeRow(transaction, key, {
-          id: createId(),
-          kind: WEBHOOK_PREFIX + type,
-          content: { id, url, body },
-          recoveryId: undefined,
-          nowMs,
-          dueAtMs: nowMs,
-          expiresAtMs: nowMs + LIFE_MS,
-        })
-    },
+    post: (transaction, event) => write(transaction, listed, event),
+    postTo: (transaction, target, event) => write(transaction, [target], event),
     async close() {
       await worker.close()
-      await sender.close()
+      await Promise.all([...known.values()].map((target) => target.close()))
     },
+  }
+
+  async function write(
+    transaction: Database,
+    to: readonly DeliveryTarget[],
+    { type, data }: NewWebhook,
+  ): Promise<void> {
+    const nowMs = clock()
+    const id = `msg_${createId()}`
+    const timestamp = new Date(nowMs).toISOString()
+    const body = JSON.stringify({ type, timestamp, data })
+    const key = await keys.current()
+    for (const { url } of to)
+      await writeRow(transaction, key, {
+        id: createId(),
+        kind: WEBHOOK_PREFIX + type,
+        content: { id, url, body },
+        recoveryId: undefined,
+        nowMs,
+        dueAtMs: nowMs,
+        expiresAtMs: nowMs + LIFE_MS,
+      })
   }
 }
 
@@ -134,7 +149,25 @@ const TIMEOUT_MS = 15_000
 /** Answers are not read. */
 const MAX_BYTES = 64 * 1024
 
-interface Webhook {
+/** One of the places where deliveries go. */
+export interface DeliveryTarget {
+  /** Names it in the rows of the outbox. */
+  readonly url: string
+  /** Resolves with why it failed; undefined if it did not. Rejects without an answer. */
+  send(webhook: Webhook, nowMs: number): Promise<string | undefined>
+  close(): Promise<void>
+}
+
+export function webhookTarget(url: string, secret: Buffer): DeliveryTarget {
+  const sender = createWebhookSender(secret)
+  return {
+    url,
+    send: async (webhook, nowMs) => judge(await sender.send(webhook, nowMs)),
+    close: sender.close,
+  }
+}
+
+export interface Webhook {
   /** The same for every attempt and every address. */
   id: string
   url: string

@@ -12,6 +12,7 @@ import * as v from 'valibot'
 import { isLoopback } from '../platform/settings/origin.ts'
 import type { Report } from '../platform/settings/problem.ts'
 import { integer, originLike, type Read, setting, text } from '../platform/settings/schema.ts'
+import { type AuditSettings, auditVariables, readAudit } from './audit/settings.ts'
 
 /** How far the console's port is from the page's. */
 const PORT_DISTANCE = 88
@@ -41,6 +42,7 @@ export interface Operator {
 }
 
 export const adminVariables = {
+  ...auditVariables,
   ADMIN_ACCOUNTS: v.optional(
     setting(
       'expected accounts with viewer, support or admin, each once, such as "0x…=admin eip155:1:0x…=support"; Ethereum addresses with their checksum',
@@ -64,6 +66,8 @@ export interface AdminSettings {
   readonly url: string
   /** Networks on which their messages are accepted. */
   readonly networks: readonly CaipNetworkId[]
+  /** Where entries of the audit log go, too. */
+  readonly audit: AuditSettings
 }
 
 function parseAccounts(value: string): readonly Operator[] | undefined {
@@ -98,12 +102,14 @@ interface Server {
   walletUrl: string | undefined
   networks: readonly Network[]
   hasKeys: boolean
+  /** Of `WEBHOOK_URLS`. */
+  webhookUrls: readonly string[]
 }
 
 /** @returns undefined without `ADMIN_ACCOUNTS`: the console is off */
 export function readAdmin(
   variables: Read<typeof adminVariables>,
-  { production, port: pagePort, publicOrigin, walletUrl, networks, hasKeys }: Server,
+  { production, port: pagePort, publicOrigin, walletUrl, networks, hasKeys, webhookUrls }: Server,
   report: Report,
 ): AdminSettings | undefined {
   const { ADMIN_ACCOUNTS: operators, ADMIN_HOST: host } = variables
@@ -129,6 +135,7 @@ export function readAdmin(
     host,
     url,
     networks: acceptedNetworks(networks, operators),
+    audit: readAudit(variables, webhookUrls, report),
   })
 }
 

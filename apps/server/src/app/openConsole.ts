@@ -3,6 +3,7 @@ import type { PublicConfig } from '@aureus/protocol'
 import type { FastifyInstance } from 'fastify'
 import { createAdminOrigin } from '../admin/adminOrigin.ts'
 import { openAuditLog } from '../admin/audit/log.ts'
+import { copyEntry } from '../admin/audit/targets.ts'
 import { effectiveSettings } from '../admin/server/effectiveSettings.ts'
 import type { Identities } from '../chain/names/identities.ts'
 import type { Upstreams } from '../chain/rpc/upstreams.ts'
@@ -11,6 +12,7 @@ import type { CreateAppOptions } from '../platform/http/app.ts'
 import type { Kms } from '../platform/kms/kms.ts'
 import type { Limiter } from '../platform/limits/limiter.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
+import type { DeliveryTarget, Webhooks } from '../signIn/webhooks/webhooks.ts'
 import type { Metrics } from '../site/metrics/metrics.ts'
 import type { CurrentBuild } from '../site/render/currentBuild.ts'
 import type { joinDeposits } from '../transactions/userOperations/deposits.ts'
@@ -27,6 +29,9 @@ export interface OpenConsoleParameters {
   upstreams: Upstreams
   limiter: Limiter
   metrics: Metrics | undefined
+  /** Delivers copies of the audit log. */
+  webhooks: Webhooks | undefined
+  targets: readonly DeliveryTarget[]
   options: CreateServerOptions
   /** Of the embedded wallet, if it is on. */
   mailer: Mailer | undefined
@@ -42,15 +47,21 @@ export async function openConsole(
   parameters: OpenConsoleParameters,
 ): Promise<FastifyInstance | null> {
   const { db, kms, clock, settings, upstreams, limiter, metrics, options } = parameters
+  const { webhooks, targets } = parameters
   const { admin } = settings
   if (!admin) return null
   const audit = await openAuditLog({
     db,
     kms,
     clock,
-    // Whoever keeps logs elsewhere has the head of the chain, so an end that is cut off is found.
-    onCommit: ({ number, hash, action }) =>
-      origin.log.info({ entry: number, head: hash, action }, 'audit entry'),
+    ...(webhooks && {
+      onAppend: (transaction, entry) => copyEntry(transaction, webhooks, { targets, entry }),
+    }),
+    onCommit({ number, hash, action }) {
+      // Whoever keeps logs elsewhere has the head of the chain, so an end that is cut off is found.
+      origin.log.info({ entry: number, head: hash, action }, 'audit entry')
+      if (targets.length > 0) webhooks?.wake()
+    },
   })
   const { logStream, maxEventLoopDelayMs, onAdminRoute: onRoute, consoleDist } = options
   const app: CreateAppOptions = {

@@ -1,6 +1,7 @@
 // One server: page, API and health checks on one port.
 import { CUSTOM_NETWORK_ID } from '@aureus/protocol'
 import type { FastifyInstance } from 'fastify'
+import { auditTargets } from '../admin/audit/targets.ts'
 import { registerAccounts } from '../chain/account/routes.ts'
 import { openBitcoinIndexers } from '../chain/bitcoin/indexer.ts'
 import { registerBitcoinTransactions } from '../chain/bitcoin/transactionRoutes.ts'
@@ -127,10 +128,11 @@ export async function createServer(
   const kms = await openKeys({ db, settings, clock, log: app.log })
   const sharing = { limiter, upstreams, settings, clock, log: app.log, options }
   const valkey = kms && (await shareWithServers({ ...sharing, kms }))
+  const targets = settings.admin ? auditTargets(settings.admin.audit) : []
   const webhooks =
-    kms &&
-    settings.webhooks &&
-    createWebhooks({ db, kms, clock, settings: settings.webhooks, log: app.log })
+    kms && (settings.webhooks || targets.length > 0)
+      ? createWebhooks({ db, kms, clock, settings: settings.webhooks, targets, log: app.log })
+      : undefined
   if (webhooks) options.onWebhooks?.(webhooks)
   const paying = { db, settings, upstreams, access, clock, log: app.log }
   const operations = openSmartAccounts({ ...paying, tokens })
@@ -208,7 +210,7 @@ export async function createServer(
   const identities = registerNames(app, { ...context, ens, avatars, log: app.log })
   const mailer = embedded?.mailer
   const config = publicConfig(settings, { ...facts, brand: brand.public })
-  const shown = { mailer, deposits, identities, currentBuild, config }
+  const shown = { mailer, deposits, identities, currentBuild, config, webhooks, targets }
   const admin = kms && (await openConsole({ ...sharing, db, kms, metrics, ...shown }))
   app.decorate('adminOrigin', admin ?? null)
   app.addHook('onClose', async () => admin?.close())

@@ -72,6 +72,8 @@ describe('secrets in files', () => {
   test('behavior: has a file variable for each setting whose schema says that it is secret', () => {
     expect(secretNames).toMatchInlineSnapshot(`
       [
+        "AUDIT_WEBHOOK_URL",
+        "AUDIT_WEBHOOK_SECRET",
         "ESCROW_TOKEN",
         "AWS_SECRET_ACCESS_KEY",
         "AWS_SESSION_TOKEN",

@@ -205,7 +205,15 @@ function readAll(variables: Variables, given: ReadonlySet<string>, report: Repor
     publicOrigin,
     admin: readAdmin(
       variables,
-      { production, port, publicOrigin, walletUrl: wallet?.url, networks, hasKeys },
+      {
+        production,
+        port,
+        publicOrigin,
+        walletUrl: wallet?.url,
+        networks,
+        hasKeys,
+        webhookUrls: variables.WEBHOOK_URLS,
+      },
       report,
     ),
     appOrigins: readAppOrigins(

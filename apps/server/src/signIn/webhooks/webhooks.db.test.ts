@@ -164,7 +164,9 @@ describeEachDatabase('webhooks', (create) => {
     const later = open(['http://127.0.0.1:1/'], clock)
     await later.sendDue()
     expect(received).toEqual([])
-    expect(await rows()).toMatchObject([{ failure: 'no longer in WEBHOOK_URLS', next_at_ms: null }])
+    expect(await rows()).toMatchObject([
+      { failure: 'its address is no longer in the settings', next_at_ms: null },
+    ])
   })
 
   test('behavior: sends webhooks for sign-ins, sign-outs and linked accounts of every app', async () => {

@@ -14,10 +14,26 @@ export interface AuditSigner {
   privateKey: KeyObject
 }
 
-/** Of several servers that start at once, all use the key of the first. */
+/**
+ * Of several servers that start at once, all use the key of the first. Seals it under the newest key of the server, so
+ * that the older one can be removed.
+ */
 export async function openAuditKey(db: Database, kms: Kms, nowMs: number): Promise<AuditSigner> {
   const stored = (await readNewest(db)) ?? (await storeFirst(db, await createRow(kms, nowMs)))
-  return openRow(kms, stored)
+  const plain = await openRow(kms, stored)
+  try {
+    const newest = kms.keyIds().findLast((id) => id.startsWith('auth-kek.'))
+    if (stored.kek_id !== newest)
+      await db
+        .updateTable('audit_keys')
+        .set(await sealKey(kms, stored.id, plain))
+        .where('id', '=', stored.id)
+        .execute()
+    const privateKey = createPrivateKey({ key: plain, format: 'der', type: 'pkcs8' })
+    return { keyId: stored.id, publicKey: stored.public_key, privateKey }
+  } finally {
+    plain.fill(0)
+  }
 }
 
 const readNewest = (db: Database): Promise<AuditKeyRow | undefined> =>
@@ -44,13 +60,10 @@ async function createRow(kms: Kms, nowMs: number): Promise<AuditKeyRow> {
   const id = auditKeyId(key)
   const plain = privateKey.export({ format: 'der', type: 'pkcs8' })
   try {
-    const { kek_id, wrapped_dek, sealed } = await seal(kms, 'auth-kek', plain, contextOf(id))
     return {
       id,
       public_key: key,
-      kek_id,
-      wrapped_dek: Buffer.from(wrapped_dek).toString('base64url'),
-      sealed: Buffer.from(sealed).toString('base64url'),
+      ...(await sealKey(kms, id, plain)),
       created_at_ms: nowMs,
     }
   } finally {
@@ -58,19 +71,25 @@ async function createRow(kms: Kms, nowMs: number): Promise<AuditKeyRow> {
   }
 }
 
-async function openRow(kms: Kms, row: AuditKeyRow): Promise<AuditSigner> {
-  const box = {
-    kek_id: row.kek_id,
-    wrapped_dek: Buffer.from(row.wrapped_dek, 'base64url'),
-    sealed: Buffer.from(row.sealed, 'base64url'),
-  }
-  const plain = await unseal(kms, box, contextOf(row.id))
-  try {
-    const privateKey = createPrivateKey({ key: plain, format: 'der', type: 'pkcs8' })
-    return { keyId: row.id, publicKey: row.public_key, privateKey }
-  } finally {
-    plain.fill(0)
+async function sealKey(kms: Kms, id: string, plain: Uint8Array) {
+  const { kek_id, wrapped_dek, sealed } = await seal(kms, 'auth-kek', plain, contextOf(id))
+  return {
+    kek_id,
+    wrapped_dek: Buffer.from(wrapped_dek).toString('base64url'),
+    sealed: Buffer.from(sealed).toString('base64url'),
   }
 }
+
+/** Wipe the result after use. */
+const openRow = (kms: Kms, { id, kek_id, wrapped_dek, sealed }: AuditKeyRow): Promise<Buffer> =>
+  unseal(
+    kms,
+    {
+      kek_id,
+      wrapped_dek: Buffer.from(wrapped_dek, 'base64url'),
+      sealed: Buffer.from(sealed, 'base64url'),
+    },
+    contextOf(id),
+  )
 
 const contextOf = (id: string) => `aureus/audit-key/v1|${id}`

@@ -11,6 +11,7 @@ import {
   type TestDatabase,
 } from '../../platform/db/eachDatabase.ts'
 import type { Database } from '../../platform/db/schema.ts'
+import { createFileKms } from '../../platform/kms/fileKms.ts'
 import { createTestKms } from '../../testing/kms.ts'
 import { type AuditRecord, openAuditLog } from './log.ts'
 import { allEntries, readKeys } from './read.ts'
@@ -153,6 +154,19 @@ describeEachDatabase('openAuditLog', (create) => {
     expect(again).toMatchObject({ keyId: own.log.keyId, publicKey: own.log.publicKey })
     await again.record(async () => ({ entry: record }))
     expect(await check(own.db)).toMatchObject({ entries: 2, fault: null })
+  })
+
+  test('behavior: the key is sealed again under a newer key of the server, so that the older one can go', async () => {
+    await using database = await create()
+    const db = await openDatabase(database.parameters)
+    const key = (version: number) => ({ name: 'auth-kek' as const, version, key: randomBytes(32) })
+    const [older, newer] = [key(1), key(2)]
+    const open = (keys: (typeof older)[]) =>
+      openAuditLog({ db, kms: createFileKms(keys), clock: () => 1000 })
+    const { keyId } = await open([older])
+    expect(await open([older, newer])).toMatchObject({ keyId })
+    expect(await open([newer])).toMatchObject({ keyId })
+    await db.destroy()
   })
 
   test('behavior: finds entries by parts of their texts, a page at a time', async () => {

@@ -83,7 +83,14 @@ export async function signInDevice(
   const subject = emailOf(userId)
   await db
     .insertInto('wallet_identities')
-    .values({ provider: 'email', subject, user_id: userId, label: subject, created_at_ms: nowMs })
+    .values({
+      provider: 'email',
+      subject,
+      user_id: userId,
+      label: subject,
+      created_at_ms: nowMs,
+      email_domain: 'mail.example',
+    })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const wayId = wayIdOf({ provider: 'email', subject })

@@ -66,6 +66,8 @@ export const enEmbedded = {
     network: 'Your wallet couldn’t reach its server. Check your connection and try again.',
     accessDenied:
       'You can’t use this address here. Use another one, or contact the team behind this site.',
+    banned:
+      'You can no longer use this wallet here. Your keys stay yours: export them in the wallet’s own window.',
     countryDenied: 'You can’t sign in to this site from where you are.',
     declined: 'You declined the request in your wallet. Nothing changed.',
     other: 'Something went wrong in your wallet. Nothing changed. Try again.',

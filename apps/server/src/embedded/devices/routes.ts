@@ -38,6 +38,7 @@ export function registerDevices(route: RegisterRoute, context: WalletContext): v
   route({
     path: '/v1/session/end',
     guard: 'session',
+    whileBanned: true,
     needs: ({ everywhere }) => (everywhere ? 'recentCode' : 'session'),
     body: SessionEndRequestSchema,
     async handle({ session, body }): Promise<Done> {
@@ -52,6 +53,7 @@ export function registerDevices(route: RegisterRoute, context: WalletContext): v
   route({
     path: '/v1/devices/list',
     guard: 'session',
+    whileBanned: true,
     needs: 'session',
     body: DeviceListRequestSchema,
     async handle({ session }): Promise<DeviceListReply> {
@@ -75,6 +77,7 @@ export function registerDevices(route: RegisterRoute, context: WalletContext): v
   route({
     path: '/v1/devices/revoke',
     guard: 'session',
+    whileBanned: true,
     needs: 'recentCode',
     body: DeviceRevokeRequestSchema,
     async handle({ session, body }): Promise<Done> {

@@ -1,7 +1,7 @@
 // The copy of everything that is stored about a person (GDPR, articles 15 and 20).
 import { sql } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
-import { findPerson, isAbout } from './person.ts'
+import { findPerson, isAbout, type Person } from './person.ts'
 import { personalTables } from './tables.ts'
 
 export interface PersonalData {
@@ -18,7 +18,11 @@ export async function copyPersonalData(
   db: Database,
   { userId, nowMs }: { userId: string; nowMs: number },
 ): Promise<PersonalData> {
-  const person = await findPerson(db, userId)
+  return copyOf(db, await findPerson(db, userId), nowMs)
+}
+
+/** Every row about a person, without what would let others act as the person. */
+export async function copyOf(db: Database, person: Person, nowMs: number): Promise<PersonalData> {
   const found = new Map<string, Record<string, unknown>[]>()
   const withheld = new Map<string, readonly string[]>()
   for (const table of personalTables) {

@@ -69,6 +69,18 @@ export async function findPerson(db: Database, userId: string): Promise<Person> 
   }
 }
 
+/** The owner of accounts outside of the embedded wallet. */
+export async function ownerOfAddresses(db: Database, address: readonly string[]): Promise<Person> {
+  const nothing = { user: [], wallet: [], device: [], session: [], email: [] }
+  return {
+    ...nothing,
+    address,
+    listed: address.map(canonicalAddress),
+    siwxToken: await ownTokens(db, address),
+    name: await ownNames(db, address),
+  }
+}
+
 /** The smart account with an address of its own, used or not. */
 function ownContract(evmAddress: string): EvmAddress[] {
   const owner = parseEvmAddress(evmAddress)

@@ -25,6 +25,7 @@ export function registerPersonalData(route: RegisterRoute, context: WalletContex
   route({
     path: '/v1/data/copy',
     guard: 'session',
+    whileBanned: true,
     needs: 'recentCode',
     body: DataCopyRequestSchema,
     async handle({ session }): Promise<PersonalData> {
@@ -37,6 +38,7 @@ export function registerPersonalData(route: RegisterRoute, context: WalletContex
   route({
     path: '/v1/data/delete',
     guard: 'session',
+    whileBanned: true,
     needs: 'recentCode',
     body: DataDeleteRequestSchema,
     async handle({ session }): Promise<DeletionReply> {
@@ -74,6 +76,7 @@ export function registerPersonalData(route: RegisterRoute, context: WalletContex
   route({
     path: '/v1/data/keep',
     guard: 'session',
+    whileBanned: true,
     // A protective action: any session of the person may stop it.
     needs: 'session',
     body: DataKeepRequestSchema,

@@ -80,6 +80,27 @@ const needs: {
   'recovery/cancel': 'session',
 }
 
+/** What a banned person needs to take their keys away. A release for a signature is not among it. */
+const whileBanned: ReadonlySet<string> = new Set([
+  'wallet/get',
+  'escrow/offer',
+  'escrow/code',
+  'escrow/release',
+  'sets/reshare',
+  'sets/activate',
+  'activity/list',
+  'factors/list',
+  'factors/challenge',
+  'factors/release',
+  'wallet/freeze',
+  'wallet/thaw',
+  'recovery/start',
+  'recovery/approve',
+  'recovery/cancel',
+] satisfies (keyof typeof needs)[])
+
+const forKeys: ReadonlySet<Purpose> = new Set(['prove', 'reshare', 'recover', 'export'])
+
 /** Per address, which may be an office. Requests for a wallet are also counted per wallet. */
 const REQUESTS_PER_MINUTE = 300
 
@@ -105,6 +126,10 @@ export async function registerShares(
       needs: needs[name],
       body: custodyRoutes[name].body,
       perMinute: REQUESTS_PER_MINUTE,
+      whileBanned: (body) =>
+        name === 'sets/release'
+          ? forKeys.has((body as CustodyBody<'sets/release'>).purpose)
+          : whileBanned.has(name),
       handle: ({ session, body, ...http }) => handle(session, body as CustodyBody<Route>, http),
     })
   }

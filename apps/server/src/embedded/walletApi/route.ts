@@ -37,6 +37,8 @@ interface RouteOf<G extends Guard, Body extends v.GenericSchema> {
   body: Body
   /** Requests per minute and visitor; 300 by default. */
   perMinute?: number
+  /** Whether a banned person may call it, whose keys stay theirs; by the body if it depends on that. */
+  whileBanned?: true | ((body: v.InferOutput<Body>) => boolean)
   /** @throws Refusal */
   handle(
     asked: Asking[G] & { body: v.InferOutput<Body>; request: FastifyRequest; reply: FastifyReply },
@@ -49,6 +51,13 @@ export type RegisterRoute = <G extends Guard, Body extends v.GenericSchema>(
 
 const REQUESTS_PER_MINUTE = 300
 
+const banned = () =>
+  new Refusal(
+    403,
+    'banned',
+    'You can no longer use this wallet here. Your keys stay yours: export them in the wallet’s own window.',
+  )
+
 /** Registers routes in a scope whose requests have passed `requireOwnOrigin`. */
 export function routesOf(
   scope: FastifyInstance,
@@ -57,12 +66,13 @@ export function routesOf(
 ): RegisterRoute {
   return (route) => {
     const { path, guard, body: schema, perMinute: limit = REQUESTS_PER_MINUTE, handle } = route
-    const { needs } = route
+    const { needs, whileBanned } = route
     scope.post(path, { config: perMinute(limit) }, async (request, reply) => {
       try {
         const asking = await identify(guard)
         const body = v.safeParse(schema, request.body)
         if (!body.success) return await reply.code(400).send(failureOf(400))
+        if (asking.session?.banned && guard === 'session' && !isOpen(body.output)) throw banned()
         const needed = typeof needs === 'function' ? needs(body.output) : needs
         if (needed === 'recentCode') {
           // Missing only if `identify` let a caller without a session through.
@@ -78,6 +88,10 @@ export function routesOf(
         return reply.code(error.status).headers(error.headers).send(error.body)
       }
 
+      function isOpen(output: v.InferOutput<typeof schema>): boolean {
+        return typeof whileBanned === 'function' ? whileBanned(output) : whileBanned === true
+      }
+
       async function identify(needed: Guard): Promise<{ session?: LiveSession | undefined }> {
         if (needed === 'none') return {}
         reply.header('dpop-nonce', await nonces.current())
@@ -85,6 +99,8 @@ export function routesOf(
         const [asked = ''] = url.split('?', 1)
         const caller = await authorize(context, nonces, { method, headers, path: asked })
         if (needed === 'session' && !caller.session) throw sessionOver()
+        // A way in: the ban leaves it open, and nothing of the session that others would use.
+        if (needed === 'proof' && caller.session?.banned) return { ...caller, session: undefined }
         return caller
       }
     })

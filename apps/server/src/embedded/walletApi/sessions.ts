@@ -19,6 +19,8 @@ export interface LiveSession {
   device: { id: string; jkt: string; createdAtMs: number }
   /** The identity by which it began, from `wayIdOf`; null if unknown. */
   wayId: string | null
+  /** Whether the operator banned the person, who may still take their keys away. */
+  banned: boolean
 }
 
 /** Starts a session for a device whose user was just authenticated. Tokens are always new. */
@@ -55,10 +57,12 @@ export async function findLiveSession(
     .innerJoin('wallet_sessions as session', 'session.id', 'token.session_id')
     .innerJoin('wallet_devices as device', 'device.id', 'session.device_id')
     .innerJoin('wallet_users as user', 'user.id', 'device.user_id')
+    .leftJoin('access_bans as ban', 'ban.subject', 'user.id')
     .select(['token.generation as token_generation', 'device.jkt', 'device.user_id'])
     .select(['device.created_at_ms as device_created_at_ms', 'device.id as device_id'])
     .select(['session.id', 'session.authenticated_at_ms', 'session.last_used_at_ms'])
     .select(['session.generation', 'session.previous_refresh_hash', 'session.way_id'])
+    .select('ban.subject as ban')
     .where('token.token_hash', '=', hashToken(accessToken))
     .where('token.expires_at_ms', '>', nowMs)
     .where('session.expires_at_ms', '>', nowMs)
@@ -75,6 +79,7 @@ export async function findLiveSession(
     authenticatedAtMs: row.authenticated_at_ms,
     device: { id: row.device_id, jkt: row.jkt, createdAtMs: row.device_created_at_ms },
     wayId: row.way_id,
+    banned: row.ban !== null,
   }
 }
 

@@ -1,6 +1,6 @@
 // The one form in which a value is on a list, and the entries that may be about a visitor.
 import { domainToASCII } from 'node:url'
-import { EmailSchema } from '@aureus/protocol'
+import { EmailSchema, parseEvmAddress } from '@aureus/protocol'
 import { AccountAddressSchema } from '@aureus/protocol/addresses'
 import type { ListKind } from '@aureus/protocol/admin'
 import * as v from 'valibot'
@@ -12,6 +12,9 @@ const DOMAIN = /^(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9])?\.)*[a-z0-9-]{2,63}$/
 /** An EVM address without its checksum, and one in Bech32 in lower case (BIP 173). Others count letter by letter. */
 export const canonicalAddress = (address: string): string =>
   EVM.test(address) || BECH32.test(address) ? address.toLowerCase() : address
+
+/** As tables of accounts have it: EIP-55 for an EVM address. */
+export const storedAddress = (canonical: string): string => parseEvmAddress(canonical) ?? canonical
 
 /** In ASCII (IDNA), in lower case, without the dot of the root; undefined for anything else. */
 export function canonicalDomain(text: string): string | undefined {

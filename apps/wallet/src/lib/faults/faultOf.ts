@@ -14,6 +14,7 @@ const codes: Record<string, EmbeddedErrorCode> = {
   code_over: 'expired',
   device_refused: 'refused',
   access_denied: 'refused',
+  banned: 'refused',
   country_denied: 'refused',
   email_domain_denied: 'refused',
   email_off: 'held',
@@ -32,7 +33,7 @@ export const codeOfReason = (reason: string): EmbeddedErrorCode | undefined =>
   Object.hasOwn(codes, reason) ? codes[reason] : undefined
 
 /** Refused by the operator. Pages have words for each. */
-const denials = ['access_denied', 'country_denied', 'email_domain_denied']
+const denials = ['access_denied', 'banned', 'country_denied', 'email_domain_denied']
 
 /** A longer wait is a mistake in the header. */
 const MAX_SECONDS = 7 * 86_400

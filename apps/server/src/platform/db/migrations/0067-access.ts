@@ -20,7 +20,7 @@ export const access: Migration = {
       .execute()
     await db.schema
       .createTable('access_bans')
-      .addColumn('subject', 'text', (column) => column.primaryKey())
+      .addColumn('subject', text, (column) => column.primaryKey())
       .addColumn('person', 'text', (column) => column.notNull())
       .addColumn('at_ms', 'bigint', (column) => column.notNull())
       .addColumn('account', 'text', (column) => column.notNull())

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Upstreams } from '../chain/rpc/upstreams.ts'
 import type { AccessSettings } from '../platform/access/settings.ts'
 import type { Database } from '../platform/db/schema.ts'
+import type { SessionObserver } from '../signIn/webhooks/sessions.ts'
 import type { AuditLog } from './audit/log.ts'
 import type { MailContext } from './mail/mail.ts'
 import type { NamesContext } from './names/names.ts'
@@ -23,6 +24,8 @@ export interface AdminContext
   settings: AdminServerSettings
   upstreams: Upstreams
   audit: AuditLog
+  /** Tells webhooks; absent without any. */
+  observer?: SessionObserver | undefined
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>
 }
 

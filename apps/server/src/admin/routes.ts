@@ -7,6 +7,7 @@ import { mailRoutes } from './mail/mail.ts'
 import { nameRoutes } from './names/names.ts'
 import { nodeRoutes } from './nodes/nodes.ts'
 import { overviewRoutes } from './overview/overview.ts'
+import { peopleRoutes } from './people/routes.ts'
 import { serverRoutes } from './server/server.ts'
 import { sessionOf } from './signIn/sessions.ts'
 import { sponsorshipRoutes } from './sponsorship/sponsorship.ts'
@@ -17,6 +18,7 @@ const sessionRoutes = [
 
 export const adminRoutes: readonly AdminRoute<AdminContext>[] = [
   ...sessionRoutes,
+  ...peopleRoutes,
   ...listRoutes,
   ...overviewRoutes,
   ...mailRoutes,

@@ -12,6 +12,7 @@ import type { CreateAppOptions } from '../platform/http/app.ts'
 import type { Kms } from '../platform/kms/kms.ts'
 import type { Limiter } from '../platform/limits/limiter.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
+import type { SessionObserver } from '../signIn/webhooks/sessions.ts'
 import type { DeliveryTarget, Webhooks } from '../signIn/webhooks/webhooks.ts'
 import type { Metrics } from '../site/metrics/metrics.ts'
 import type { CurrentBuild } from '../site/render/currentBuild.ts'
@@ -38,6 +39,8 @@ export interface OpenConsoleParameters {
   deposits: ReturnType<typeof joinDeposits>
   identities: Pick<Identities, 'forget'>
   currentBuild: CurrentBuild
+  /** Tells webhooks of ended sessions; absent without any. */
+  observer: SessionObserver | undefined
   /** Of the pages. */
   config: PublicConfig
 }
@@ -71,7 +74,7 @@ export async function openConsole(
     ...(logStream && { logStream }),
     ...(onRoute && { onRoute }),
   }
-  const { mailer, deposits, identities, currentBuild, config } = parameters
+  const { mailer, observer, deposits, identities, currentBuild, config } = parameters
   const startedAtMs = clock()
   const origin = await createAdminOrigin(
     {
@@ -80,6 +83,7 @@ export async function openConsole(
       upstreams,
       audit,
       mailer,
+      observer,
       deposits,
       forgetNames: identities.forget,
       currentBuild,

@@ -134,6 +134,7 @@ export async function createServer(
       ? createWebhooks({ db, kms, clock, settings: settings.webhooks, targets, log: app.log })
       : undefined
   if (webhooks) options.onWebhooks?.(webhooks)
+  const observer = webhooks && observeSessions(webhooks, settings.publicOrigin)
   const paying = { db, settings, upstreams, access, clock, log: app.log }
   const operations = openSmartAccounts({ ...paying, tokens })
   const solanaFees = openSolanaFees(paying)
@@ -201,7 +202,7 @@ export async function createServer(
       ...context,
       requestsPerMinute: settings.rateLimits.signIn,
       keys: kms && createKeyRing({ db, kms, clock }),
-      observer: webhooks && observeSessions(webhooks, settings.publicOrigin),
+      observer,
     })
   registerRpc(app, { settings, upstreams, limits: rpcLimits })
   const ens = openEns(settings, upstreams)
@@ -210,7 +211,16 @@ export async function createServer(
   const identities = registerNames(app, { ...context, ens, avatars, log: app.log })
   const mailer = embedded?.mailer
   const config = publicConfig(settings, { ...facts, brand: brand.public })
-  const shown = { mailer, deposits, identities, currentBuild, config, webhooks, targets }
+  const shown = {
+    mailer,
+    observer,
+    deposits,
+    identities,
+    currentBuild,
+    config,
+    webhooks,
+    targets,
+  }
   const admin = kms && (await openConsole({ ...sharing, db, kms, metrics, ...shown }))
   app.decorate('adminOrigin', admin ?? null)
   app.addHook('onClose', async () => admin?.close())

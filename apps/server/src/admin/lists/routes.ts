@@ -1,6 +1,7 @@
 // `GET|POST /v1/lists…` of the console: who may come in.
 import { type ListKind, ListKindSchema } from '@aureus/protocol/admin'
 import * as v from 'valibot'
+import { shortenEmail } from '../../embedded/email/address.ts'
 import { canonicalEntry } from '../../platform/access/canonical.ts'
 import type { AccessSettings } from '../../platform/access/settings.ts'
 import type { AccessEntryRow, Database } from '../../platform/db/schema.ts'
@@ -43,20 +44,16 @@ export const listRoutes = [
     const entries = [{ kind, effect, value }]
     if ((await addEntries(transaction, { entries, account: by.account, reason, nowMs })) === 0)
       throw new AdminRefusal(409, 'It is on this list already.')
-    return {
-      answer: {},
-      subject: `list ${writeEntry(entry)}`,
-      before: null,
-      after: entries[0] ?? null,
-    }
+    return { answer: {}, subject: subjectOf(entry), before: null, after: audited(entry) }
   }),
   change('POST /v1/lists/remove', async ({ body, transaction }) => {
     const { kind, effect } = body
     const value = canonicalEntry(kind, body.value) ?? body.value
     const removed = await removeEntry(transaction, { kind, effect, value })
     if (!removed) throw new AdminRefusal(404, 'It is not on this list.')
-    const before = toListed(removed)
-    return { answer: {}, subject: `list ${writeEntry(before)}`, before, after: null }
+    const { added_at_ms: addedAtMs, account, reason } = removed
+    const before = { ...audited(removed), addedAtMs, account, reason }
+    return { answer: {}, subject: subjectOf(removed), before, after: null }
   }),
   change('POST /v1/lists/import', async ({ body, by, transaction }, context) => {
     const { entries, faults } = readLists(body.text)
@@ -85,6 +82,15 @@ const toListed = ({ kind, value, effect, added_at_ms, account, reason }: AccessE
   account,
   reason,
 })
+
+/** For the audit log, which keeps entries for ever and names no mailbox. */
+const audited = ({ kind, effect, value }: Entry): Entry => ({
+  kind,
+  effect,
+  value: kind === 'email' ? shortenEmail(value) : value,
+})
+
+const subjectOf = (entry: Entry): string => `list ${writeEntry(audited(entry))}`
 
 const expected: Record<ListKind, string> = {
   email: 'Write a mailbox, as ann@example.com.',

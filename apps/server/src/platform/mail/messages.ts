@@ -186,6 +186,29 @@ export const mailMessages = {
     subject: (brand: string) => `A test of ${brand}`,
     says: 'An operator of this site sent this email to see whether emails arrive. You do not need to do anything.',
   },
+  operator: {
+    frozen: {
+      subject: (brand: string) => `Your ${brand} wallet is locked`,
+      says: 'The team behind this site locked your wallet and signed out every device.',
+      advice: 'To unlock it, contact the team behind this site.',
+    },
+    thawed: {
+      subject: (brand: string) => `Your ${brand} wallet is unlocked`,
+      says: 'The team behind this site unlocked your wallet. You can sign in again.',
+      advice: 'If you do not recognize a device, remove it in your wallet’s own window.',
+    },
+    banned: {
+      subject: (brand: string) => `You can no longer use ${brand}`,
+      says: 'The team behind this site banned your account and signed out every device.',
+      advice:
+        'Your keys stay yours. Sign in to your wallet’s own window to export them, or open your rescue kit.',
+    },
+    unbanned: {
+      subject: (brand: string) => `You can use ${brand} again`,
+      says: 'The team behind this site lifted the ban of your account.',
+      advice: 'You can sign in again.',
+    },
+  },
   frozen: {
     subject: (brand: string) => `Your ${brand} wallet is frozen`,
     says: 'Someone tried to open your wallet. It was frozen with the link in one of our emails, so it stays locked.',

@@ -13,6 +13,7 @@ import {
 import { entryPoint08Abi } from 'viem/account-abstraction'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
+import { addToList } from '../../testing/lists.ts'
 import {
   ask,
   call,
@@ -78,6 +79,17 @@ describe('the policy', () => {
     const answers: object[] = []
     for (const one of prepared) answers.push(await post(person, await sign(person, one)))
     expect(answers).toMatchObject([{ name: 'sent' }, { status: 409, name: 'operation_outdated' }])
+  })
+
+  test('error: pays nothing for an account that the operator denies', async () => {
+    const person = await createPerson(server)
+    expect(await ask(person, [call(newAddress())])).toHaveProperty('sponsor')
+    const value = person.address.toLowerCase()
+    const { nowMs } = server.clock
+    await addToList(server.db, { kind: 'address', effect: 'deny', value, nowMs })
+    const denied = await ask(person, [call(newAddress())])
+    expect(denied).toMatchObject({ unsponsored: 'account' })
+    expect(denied).not.toHaveProperty('sponsor')
   })
 
   test.each([

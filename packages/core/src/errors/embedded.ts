@@ -101,7 +101,7 @@ export class SocialBrowserError extends AureusError {
 /** The wallet refused a login. Declining at the provider is a UserRejectedError instead. */
 export class SocialRefusedError extends AureusError {
   override name = 'SocialRefusedError'
-  /** A `SocialRefusal`, or what the operator denies: `access_denied`, `banned`, `country_denied`. */
+  /** A `SocialRefusal`, or what the operator denies: `access_denied`, `country_denied`. */
   readonly reason: string
   constructor(reason: string, details: string) {
     super('The wallet refused the sign-in', { details })

@@ -52,8 +52,8 @@ export const EmbeddedErrorSchema = v.strictObject({
   /** An EIP-1193 or JSON-RPC code, if a chain or the wallet gave one. */
   rpcCode: v.exactOptional(v.pipe(v.number(), v.integer())),
   /**
-   * With `rejected` by `connectSocial`: a `SocialRefusal`. With `refused`: `access_denied`, `banned`,
-   * `country_denied` or `email_domain_denied`, by the operator. Newer wallets may send others.
+   * With `rejected` by `connectSocial`: a `SocialRefusal`. With `refused`: `access_denied`,
+   * `country_denied`, `email_domain_denied` or `person_denied`, by the operator. Newer wallets may send others.
    */
   reason: v.exactOptional(v.pipe(v.string(), v.regex(/^[a-z_]{1,40}$/))),
 })

@@ -35,7 +35,7 @@ export function embeddedProblem(thrown: unknown, messages: ModalMessages): strin
 
 function deniedOf({ reason }: SocialRefusedError, words: EmbeddedMessages['problems']): string {
   if (reason === 'country_denied') return words.countryDenied
-  if (reason === 'banned') return words.banned
+  if (reason === 'person_denied') return words.banned
   return reason.endsWith('_denied') ? words.accessDenied : words.other
 }
 

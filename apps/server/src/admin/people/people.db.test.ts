@@ -208,10 +208,10 @@ describeCustody('people of the console', ({ server, mailbox, signIn, person }) =
     // The same device: the person signs in again.
     const again = await signIn(userId, device)
     expect((await stateOf(again)).wallet).not.toBeNull()
-    expect(await release(again, made.setId, 'sign')).toBe('banned')
-    expect(await release(again, made.setId, 'move')).toBe('banned')
+    expect(await release(again, made.setId, 'sign')).toBe('person_denied')
+    expect(await release(again, made.setId, 'move')).toBe('person_denied')
     expect(await release(again, made.setId, 'export')).toBeInstanceOf(Buffer)
-    expect(outcomeOf(await again.post('/v1/permissions/list', {}))).toBe('banned')
+    expect(outcomeOf(await again.post('/v1/permissions/list', {}))).toBe('person_denied')
     expect((await look(userId)).state).toBe('banned')
     await act(userId, 'unban')
     expect(await release(again, made.setId, 'sign')).toBeInstanceOf(Buffer)

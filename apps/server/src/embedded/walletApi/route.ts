@@ -54,7 +54,7 @@ const REQUESTS_PER_MINUTE = 300
 const banned = () =>
   new Refusal(
     403,
-    'banned',
+    'person_denied',
     'You can no longer use this wallet here. Your keys stay yours: export them in the wallet’s own window.',
   )
 

@@ -13,10 +13,6 @@ const codes: Record<string, EmbeddedErrorCode> = {
   challenge_over: 'expired',
   code_over: 'expired',
   device_refused: 'refused',
-  access_denied: 'refused',
-  banned: 'refused',
-  country_denied: 'refused',
-  email_domain_denied: 'refused',
   email_off: 'held',
   held: 'held',
   dpop_invalid: 'internal',
@@ -32,9 +28,6 @@ const codes: Record<string, EmbeddedErrorCode> = {
 export const codeOfReason = (reason: string): EmbeddedErrorCode | undefined =>
   Object.hasOwn(codes, reason) ? codes[reason] : undefined
 
-/** Refused by the operator. Pages have words for each. */
-const denials = ['access_denied', 'banned', 'country_denied', 'email_domain_denied']
-
 /** A longer wait is a mistake in the header. */
 const MAX_SECONDS = 7 * 86_400
 const MAX_ATTEMPTS = 100
@@ -45,13 +38,16 @@ export async function faultOf(response: Response): Promise<ApiFault> {
   const reason = given?.name ?? `http_${response.status}`
   const seconds = readCount(response, 'retry-after', MAX_SECONDS)
   const attempts = readCount(response, 'attempts-left', MAX_ATTEMPTS)
-  return new ApiFault(codeOfReason(reason) ?? codeOf(response.status), {
+  // By the operator. Pages have words for each.
+  const isDenied = reason.endsWith('_denied')
+  const code = isDenied ? 'refused' : (codeOfReason(reason) ?? codeOf(response.status))
+  return new ApiFault(code, {
     reason,
     description: given?.description ?? reason,
     details: {
       ...(seconds !== undefined && { seconds }),
       ...(attempts !== undefined && { attempts }),
-      ...(denials.includes(reason) && { reason }),
+      ...(isDenied && { reason }),
     },
   })
 }

@@ -1,0 +1,16 @@
+// Proof of work, as a server asks for it and clients solve it.
+export { type PayPuzzleOptions, payPuzzle } from '../puzzles/payPuzzle.ts'
+export {
+  isSolution,
+  PUZZLE_HASH_LENGTH,
+  PUZZLE_HEADER,
+  PUZZLE_STATUS,
+  type Puzzle,
+  type PuzzleKind,
+  type PuzzleRefusal,
+  PuzzleRefusalSchema,
+  PuzzleSchema,
+  puzzleKinds,
+  SLOWLY,
+  solutionOf,
+} from '../puzzles/puzzle.ts'

@@ -33,6 +33,7 @@ import { sendDate } from '../platform/http/sendDate.ts'
 import type { Kms } from '../platform/kms/kms.ts'
 import { createLimiter } from '../platform/limits/limiter.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
+import { openPuzzles } from '../platform/puzzles/puzzles.ts'
 import type { Sweep } from '../platform/sweeps/sweep.ts'
 import { startSweeping } from '../platform/sweeps/sweeper.ts'
 import { registerSignIn, sessionFinder } from '../signIn/routes.ts'
@@ -128,6 +129,7 @@ export async function createServer(
   const kms = await openKeys({ db, settings, clock, log: app.log })
   const sharing = { limiter, upstreams, settings, clock, log: app.log, options }
   const valkey = kms && (await shareWithServers({ ...sharing, kms }))
+  const puzzles = kms && (await openPuzzles({ db, kms, settings: settings.puzzles, clock }))
   const targets = settings.admin ? auditTargets(settings.admin.audit) : []
   const webhooks =
     kms && (settings.webhooks || targets.length > 0)
@@ -139,7 +141,7 @@ export async function createServer(
   const operations = openSmartAccounts({ ...paying, tokens })
   const solanaFees = openSolanaFees(paying)
   const { prices } = providers.balances
-  const trading = await openTrading(app, { ...sharing, db, tokens, prices, kms })
+  const trading = await openTrading(app, { ...sharing, db, tokens, prices, kms, puzzles })
   const facts = { marks, mainTokens, ...trading }
   const embedded = kms && (await openWalletOrigin(kms, webhooks))
   app.decorate('walletOrigin', embedded?.origin ?? null)
@@ -195,11 +197,13 @@ export async function createServer(
     webhooks: webhooks?.counts,
     operations: deposits && { db, deposits },
     sweeps: { sweeper, clock: time },
+    puzzles,
     valkey,
   })
   if (settings.signIn.enabled)
     registerSignIn(app, {
       ...context,
+      puzzles,
       requestsPerMinute: settings.rateLimits.signIn,
       keys: kms && createKeyRing({ db, kms, clock }),
       observer,
@@ -208,7 +212,7 @@ export async function createServer(
   const ens = openEns(settings, upstreams)
   const avatars = openAvatars(settings, { ens, clock })
   app.addHook('onClose', async () => avatars?.close())
-  const identities = registerNames(app, { ...context, ens, avatars, log: app.log })
+  const identities = registerNames(app, { ...context, puzzles, ens, avatars, log: app.log })
   const mailer = embedded?.mailer
   const config = publicConfig(settings, { ...facts, brand: brand.public })
   const shown = {
@@ -238,7 +242,7 @@ export async function createServer(
   if (settings.faucet) {
     // Earlier reads of the devnet's chain are outdated.
     const onGranted = () => upstreams.chain(`eip155:${CUSTOM_NETWORK_ID}`)?.head.moved()
-    registerFaucet(app, { settings, faucet: settings.faucet, onGranted })
+    registerFaucet(app, { settings, faucet: settings.faucet, onGranted, puzzles })
   }
   registerOpenApi(app, settings)
   app.all('/v1/*', (_, reply) => reply.callNotFound())
@@ -279,6 +283,7 @@ export async function createServer(
       access,
       escrow,
       announce,
+      puzzles,
       social,
     }
     const origin = await createWalletOrigin(given, {

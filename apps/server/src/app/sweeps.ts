@@ -44,6 +44,7 @@ export const siteSweeps = ({ signIn, events }: Settings): Sweep[] => [
   sweepDeadMail,
   sweepFigures,
   sweepOperatorEvents,
+  sweepLimits,
 ]
 
 /** Of the embedded wallet. */
@@ -55,7 +56,6 @@ export const walletSweeps = (
   sweepWalletSessions,
   sweepReleases,
   sweepChallenges,
-  sweepLimits,
   sweepChanges,
   sweepFlows,
   sweepOperations,

@@ -7,6 +7,7 @@ import type { Tokens } from '../chain/tokens/readTokens.ts'
 import type { Database } from '../platform/db/schema.ts'
 import type { Kms } from '../platform/kms/kms.ts'
 import type { Limiter } from '../platform/limits/limiter.ts'
+import type { Puzzles } from '../platform/puzzles/puzzles.ts'
 import { openOnramp } from '../transactions/onramp/open.ts'
 import { registerOnramp } from '../transactions/onramp/routes.ts'
 import { openSwaps } from '../transactions/swap/open.ts'
@@ -22,6 +23,7 @@ export interface TradingParameters {
   prices: PriceSource | undefined
   kms: Kms | undefined
   limiter: Limiter
+  puzzles: Puzzles | undefined
   /** Milliseconds since 1970. */
   clock: () => number
 }
@@ -36,13 +38,13 @@ export async function openTrading(
   app: FastifyInstance,
   parameters: TradingParameters,
 ): Promise<TradingFacts> {
-  const { settings, kms } = parameters
+  const { settings, kms, puzzles } = parameters
   const { networks, swap } = settings
   tradeForMoney(app, parameters)
   if (!swap || !kms) return { swapChains: [] }
   const swaps = await openSwaps({ ...parameters, settings: swap, networks, kms, log: app.log })
   app.addHook('onClose', () => swaps.close())
-  registerSwaps(app, { settings, swaps })
+  registerSwaps(app, { settings, swaps, puzzles })
   const chains = networks.map(({ caipNetworkId }) => caipNetworkId)
   return { swapChains: swapChains(chains, swaps.sources) }
 }

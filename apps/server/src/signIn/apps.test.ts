@@ -180,7 +180,7 @@ describe('preflights', () => {
         vary: 'Origin',
         'access-control-allow-origin': blog,
         'access-control-allow-methods': 'GET, POST, DELETE',
-        'access-control-allow-headers': 'authorization, content-type',
+        'access-control-allow-headers': 'authorization, content-type, aureus-puzzle',
         'access-control-max-age': '7200',
       })
       const isCredentialed = headers['access-control-allow-credentials'] === 'true'

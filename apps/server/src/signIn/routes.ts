@@ -2,6 +2,7 @@
 // sign-in.
 import { cacaoOf, failure } from '@aureus/protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { puzzled } from '../platform/http/operation.ts'
 import { readCookie } from '../platform/http/readCookie.ts'
 import { routesWith, serve } from '../platform/http/route.ts'
 import { createToken, isToken } from '../platform/secrets/token.ts'
@@ -81,13 +82,15 @@ export const signInRoutes = [
       },
       refusals: {
         403: `${otherSite} \`country_denied\`: the operator denies this country.`,
+        428: puzzled,
       },
     },
     perMinute,
     async handle({ query, request, reply }, context) {
-      const { apps } = context
+      const { apps, puzzles } = context
       const refused = await refusedNonce(context, request)
       if (refused) return reply.code(403).send(failure(refused.name, refused.description))
+      await puzzles?.require(request, { kind: 'nonce', subject: '' })
       if (query.session === 'token') {
         // In place of the cookie. The page sends it with the signature.
         const binding = createToken()
@@ -217,6 +220,7 @@ async function signInWith(
     country: access.countryOf(request),
   })
   if ('refused' in made) return refuseSignIn(request, reply, made.refused)
+  context.puzzles?.verified(request, 'nonce')
   const body = bodyOf(made)
   const { cookies } = app
   const { handle, row, token } = made

@@ -4,6 +4,7 @@ import type { Upstreams } from '../chain/rpc/upstreams.ts'
 import type { Access } from '../platform/access/access.ts'
 import type { Database, SessionRow } from '../platform/db/schema.ts'
 import type { AppOrigins } from '../platform/http/appOrigins.ts'
+import type { Puzzles } from '../platform/puzzles/puzzles.ts'
 import { createNonce, createToken, hashNonce, hashToken } from '../platform/secrets/token.ts'
 import { refusedAccount } from './access.ts'
 import type { SignInApp } from './apps.ts'
@@ -36,6 +37,8 @@ export interface SignInContext {
   access: Access
   /** Learns of new sessions and of those that visitors end. */
   observer?: SessionObserver | undefined
+  /** Absent if nonces have no price. */
+  puzzles?: Puzzles | undefined
 }
 
 /** A fresh nonce for the browser with `preToken`, and everything that the message must contain. */

@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { puzzleKinds } from '@aureus/protocol/puzzles'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse as Response } from 'fastify'
 import type { Settings } from '../app/config/settings.ts'
 import { readSettings } from '../app/config/settings.ts'
@@ -20,6 +21,9 @@ export interface TestServer extends AsyncDisposable {
 /** Nothing listens on these ports, so nodes that must not be asked cannot answer. */
 const DEAD_RPC_URLS = 'eip155:1=http://127.0.0.1:1,http://127.0.0.2:1 eip155:10=http://127.0.0.1:1'
 
+/** Crowds of tests that are about something else solve no puzzles. */
+const BUSY_RATES = puzzleKinds.map((kind) => `${kind}=1000000`).join(' ')
+
 const production = { PUBLIC_ORIGIN: 'https://app.aureus.example', PROJECT_ID: '0123456789abcdef' }
 
 export async function createTestServer(
@@ -29,6 +33,7 @@ export async function createTestServer(
   const dataDir = mkdtempSync(join(tmpdir(), 'aureus-server-'))
   const settings = readSettings({
     DATA_DIR: dataDir,
+    PUZZLE_RATES: BUSY_RATES,
     ...(environment['NODE_ENV'] === 'production' && production),
     ...environment,
     NETWORKS: environment['NETWORKS'] ?? 'eip155:1 eip155:10',

@@ -23,6 +23,7 @@ import { type KeyServiceSettings, readKeyService } from '../../platform/kms/sett
 import { type RateLimits, readRateLimits } from '../../platform/limits/settings.ts'
 import type { MailSettings } from '../../platform/mail/settings.ts'
 import { readMail } from '../../platform/mail/settings.ts'
+import { type PuzzleSettings, readPuzzles } from '../../platform/puzzles/settings.ts'
 import {
   type Report,
   SettingsError,
@@ -132,6 +133,7 @@ export interface Settings extends DatabaseSettings {
   readonly trustProxy: false | number | string[]
   readonly logLevel: Variables['LOG_LEVEL']
   readonly rateLimits: RateLimits
+  readonly puzzles: PuzzleSettings
   readonly faucet: FaucetSettings | undefined
 }
 
@@ -264,6 +266,7 @@ function readAll(variables: Variables, given: ReadonlySet<string>, report: Repor
     trustProxy: variables.TRUST_PROXY ?? false,
     logLevel: variables.LOG_LEVEL,
     rateLimits: readRateLimits(variables),
+    puzzles: readPuzzles(variables),
     faucet,
   })
 }

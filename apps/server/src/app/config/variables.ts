@@ -22,6 +22,7 @@ import { framingVariables } from '../../platform/http/settings.ts'
 import { kmsVariables } from '../../platform/kms/settings.ts'
 import { rateLimitVariables } from '../../platform/limits/settings.ts'
 import { mailVariables } from '../../platform/mail/settings.ts'
+import { puzzleVariables } from '../../platform/puzzles/settings.ts'
 import {
   duration,
   integer,
@@ -114,6 +115,7 @@ export const VariablesSchema = v.object({
     'info',
   ),
   ...rateLimitVariables,
+  ...puzzleVariables,
   ...faucetVariables,
 })
 

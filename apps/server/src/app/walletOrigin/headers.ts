@@ -99,7 +99,7 @@ function contentSecurityPolicy(
     "object-src 'none'",
     `frame-ancestors ${ancestors}`,
     "require-trusted-types-for 'script'",
-    // A single policy that returns one constant url, that of the signing Worker.
-    `trusted-types ${workers.has(answer) ? 'aureus-worker' : "'none'"}`,
+    // Two policies that return one constant url each: of the signing Worker, and of the one that solves puzzles.
+    `trusted-types ${workers.has(answer) ? 'aureus-worker aureus-puzzle' : "'none'"}`,
   ].join('; ')
 }

@@ -51,7 +51,9 @@ describe('wallet origin (row 13)', () => {
     expect(statusCode).toBe(200)
     expect(ancestorsOf(headers)).toBe('https://a.example https://b.example:8443')
     expect(headers['x-frame-options']).toBeUndefined()
-    expect(headers['content-security-policy']).toContain('trusted-types aureus-worker')
+    expect(headers['content-security-policy']).toContain(
+      'trusted-types aureus-worker aureus-puzzle',
+    )
     expect(headers['cross-origin-resource-policy']).toBe('same-site')
   })
 

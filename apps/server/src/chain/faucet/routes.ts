@@ -4,8 +4,10 @@ import { operations } from '@aureus/protocol/api'
 import type { FastifyInstance } from 'fastify'
 import { request as fetchFaucet } from 'undici'
 import * as v from 'valibot'
+import { puzzled } from '../../platform/http/operation.ts'
 import { routesWith, serve } from '../../platform/http/route.ts'
 import { type Pages, requireListedPage } from '../../platform/http/sameOrigin.ts'
+import type { Puzzles } from '../../platform/puzzles/puzzles.ts'
 
 const { answers } = operations['POST /v1/faucet']
 
@@ -17,6 +19,8 @@ export interface FaucetRoutesParameters {
   faucet: { readonly url: string; readonly token: string }
   /** Called when coins have arrived. */
   onGranted?: () => void
+  /** Absent if coins have no price. */
+  puzzles?: Puzzles | undefined
 }
 
 const route = routesWith<FaucetRoutesParameters>()
@@ -41,6 +45,7 @@ export const faucetRoutes = [
       refusals: {
         400: '`address_malformed`: not an address of these chains.',
         403: '`origin_unlisted`: the page’s origin is not in `APP_ORIGINS`. `cross_site`: the request came from another site.',
+        428: puzzled,
         502: '`faucet_unavailable`: the faucet did not answer.',
       },
     },
@@ -51,7 +56,8 @@ export const faucetRoutes = [
       const description = 'Send {"address": "…"} with an EIP-55 checksum, or in base58 (32 bytes).'
       return reply.code(400).send(failure('address_malformed', description))
     },
-    async handle({ body, reply }, { faucet, onGranted }) {
+    async handle({ request, body, reply }, { faucet, onGranted, puzzles }) {
+      await puzzles?.require(request, { kind: 'faucet', subject: body.address })
       const answer = await ask(faucet, body.address).catch(() => undefined)
       if (answer && 'granted' in answer) {
         onGranted?.()

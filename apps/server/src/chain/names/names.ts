@@ -15,6 +15,7 @@ import {
 import * as v from 'valibot'
 import type { Database } from '../../platform/db/schema.ts'
 import type { AppOrigins } from '../../platform/http/appOrigins.ts'
+import type { Puzzles } from '../../platform/puzzles/puzzles.ts'
 import type { Upstreams } from '../rpc/upstreams.ts'
 import { verifyEvmSignature } from '../signatures/verifyEvmSignature.ts'
 import type { NameReason } from './reasons.ts'
@@ -35,6 +36,8 @@ export interface NamesContext {
   }
   /** Milliseconds since 1970. */
   clock: () => number
+  /** Absent if names have no price. */
+  puzzles?: Puzzles | undefined
 }
 
 /** How far a signed time may differ from the server's, in either direction. */

@@ -4,6 +4,7 @@ import { type EvmAddress, parseEvmAddress, parseName, parseNameFragment } from '
 import { operations } from '@aureus/protocol/api'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as v from 'valibot'
+import { puzzled } from '../../platform/http/operation.ts'
 import { routesWith, serve } from '../../platform/http/route.ts'
 import { absent, address, at, owner, refused } from './examples.ts'
 import { findName, findNames } from './find.ts'
@@ -144,12 +145,14 @@ export const profileRoutes = [
       answers: {
         200: { description: 'The name now belongs to the signer.', example: record },
       },
-      refusals: refused,
+      refusals: { ...refused, 428: puzzled },
     },
     perMinute: writes,
     raw: true,
-    handle: async ({ body, reply }, context) =>
-      answerWrite(context, reply, await registerName(context, body)),
+    async handle({ request, body, reply }, context) {
+      await context.puzzles?.require(request, { kind: 'name', subject: addressIn(body) })
+      return answerWrite(context, reply, await registerName(context, body))
+    },
   }),
   route({
     operation: 'POST /v1/profile/account/{name}/attributes',
@@ -220,6 +223,12 @@ export function registerNames(
     registerIdentity(scope, context)
   })
   return identities
+}
+
+/** Of whoever registers, as it was sent: the name may be malformed in other ways. */
+function addressIn(body: unknown): string {
+  const given = typeof body === 'object' && body !== null && 'address' in body && body.address
+  return typeof given === 'string' ? given.toLowerCase() : ''
 }
 
 function answerWrite(

@@ -12,28 +12,31 @@ import type { WalletContext } from '../walletApi/context.ts'
 import { sessionOver } from '../walletApi/dpop/authorize.ts'
 import { countLogin } from '../walletApi/logins.ts'
 import type { RegisterRoute } from '../walletApi/route.ts'
+import { canonicalEmail } from './address.ts'
 import { findChallenge, LINK_LIFE_MS } from './challenges.ts'
 import { mailSecondary, startChange } from './change.ts'
 import { codeOver } from './codeReasons.ts'
 import { startSignIn, verifySignIn } from './signIn.ts'
 
 export function registerEmail(route: RegisterRoute, context: WalletContext): void {
-  const { db, clock, settings } = context
+  const { db, clock, settings, puzzles } = context
   const cookie = markCookie(settings.wallet.url)
 
   route({
     path: '/v1/email/start',
     guard: 'proof',
     body: EmailStartRequestSchema,
-    handle: ({ jkt, session, request, body }) =>
-      startSignIn(context, {
+    async handle({ jkt, session, request, body }) {
+      await puzzles?.require(request, { kind: 'mail', subject: canonicalEmail(body.email) })
+      return startSignIn(context, {
         label: body.email,
         fresh: body.fresh,
         jkt,
         session,
         request,
         mark: readMark(request, cookie),
-      }),
+      })
+    },
   })
 
   route({
@@ -51,7 +54,11 @@ export function registerEmail(route: RegisterRoute, context: WalletContext): voi
     guard: 'proof',
     body: EmailVerifyRequestSchema,
     async handle({ jkt, request, body }): Promise<EmailVerifyReply> {
-      return countLogin('email', () => verifySignIn(context, { ...body, jkt, request }))
+      const reply = await countLogin('email', () =>
+        verifySignIn(context, { ...body, jkt, request }),
+      )
+      puzzles?.verified(request, 'mail')
+      return reply
     },
   })
 
@@ -60,6 +67,7 @@ export function registerEmail(route: RegisterRoute, context: WalletContext): voi
     guard: 'proof',
     body: EmailResendRequestSchema,
     async handle({ jkt, session, request, body }) {
+      await puzzles?.require(request, { kind: 'mail', subject: body.challengeId })
       const open = await findChallenge(db, { id: body.challengeId, jkt })
       if (!open || open.consumed_at_ms !== null) throw codeOver()
       if (open.expires_at_ms <= clock() - LINK_LIFE_MS) throw codeOver()

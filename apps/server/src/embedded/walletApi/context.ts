@@ -4,6 +4,7 @@ import type { Access } from '../../platform/access/access.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import type { Kms } from '../../platform/kms/kms.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
+import type { Puzzles } from '../../platform/puzzles/puzzles.ts'
 import type { Announce } from '../../signIn/webhooks/webhooks.ts'
 import type { EscrowLink } from '../escrowLink/escrowLink.ts'
 import type { Mac } from './mac.ts'
@@ -33,5 +34,7 @@ export interface WalletContext {
   escrow?: EscrowLink | undefined
   /** Tells the operator's backends; absent without webhooks. */
   announce?: Announce | undefined
+  /** Absent if mails have no price. */
+  puzzles?: Puzzles | undefined
   log: FastifyBaseLogger
 }

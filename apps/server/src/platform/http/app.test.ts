@@ -44,7 +44,7 @@ describe('every response', () => {
     // A page also lists its own scripts, and the node of Base Account.
     const own = / 'nonce-[\w+/]{22}=='| https:\/\/rpc\.wallet\.coinbase\.com(?=;)/g
     expect(answer.includes('x-page: yes') ? answer.replaceAll(own, '') : answer).toContain(
-      "content-security-policy: default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-src http://localhost:3001; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'\r\n",
+      "content-security-policy: default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-src http://localhost:3001; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'; require-trusted-types-for 'script'; trusted-types aureus-puzzle\r\n",
     )
     expect(answer).toContain('cross-origin-opener-policy: same-origin-allow-popups\r\n')
     expect(answer).toContain('cross-origin-resource-policy: same-origin\r\n')

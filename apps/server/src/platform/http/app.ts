@@ -1,5 +1,6 @@
 // The bare HTTP application: the headers, ids, logs, errors and limits that all routes share.
 import type { IncomingMessage } from 'node:http'
+import { PUZZLE_HEADER } from '@aureus/protocol/puzzles'
 import cookie from '@fastify/cookie'
 import webSocket from '@fastify/websocket'
 import type { FastifyInstance, FastifyReply, onResponseHookHandler, RouteOptions } from 'fastify'
@@ -225,6 +226,9 @@ const isSignIn = (url: string) => url.startsWith('/v1/sign-in/')
 const takesCredentials = (url: string) => isSignIn(url) || url === '/v1/events'
 const isApi = (url: string) => /^\/v1(?:[/?]|$)/.test(url)
 
+/** What the API reads of pages on other origins. */
+const readHeaders = ['authorization', 'content-type', PUZZLE_HEADER]
+
 function registerCors(app: FastifyInstance, pages: Pages): void {
   const { appOrigins } = pages
   const hasApps = appOrigins.local || appOrigins.listed.length > 0
@@ -255,7 +259,7 @@ function registerCors(app: FastifyInstance, pages: Pages): void {
       .code(204)
       .headers({
         'access-control-allow-methods': 'GET, POST, DELETE',
-        'access-control-allow-headers': allowedHeaders(headers, ['authorization', 'content-type']),
+        'access-control-allow-headers': allowedHeaders(headers, readHeaders),
         'access-control-max-age': PREFLIGHT_MAX_AGE_S,
       })
       .send()

@@ -43,6 +43,19 @@ export function malformedField(issue: v.BaseIssue<unknown>): Failure {
   )
 }
 
+/** Thrown to refuse a request with this body. */
+export class RefusedError extends Error {
+  override name = 'RefusedError'
+  readonly statusCode: number
+  readonly body: Failure
+
+  constructor(statusCode: number, body: Failure) {
+    super(body.reasons[0]?.name)
+    this.statusCode = statusCode
+    this.body = body
+  }
+}
+
 /** Answers any thrown error. Only the log gets more than the status. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const given = error.statusCode ?? 500
@@ -51,7 +64,8 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
     request.log.error({ err: error, reason: reasonOf(error) }, 'database away')
   else if (status >= 500 && status !== 503) request.log.error({ err: error }, 'request failed')
   if (status === 503) reply.header('retry-after', RETRY_AFTER_S)
-  return reply.code(status).header('cache-control', 'no-store').send(failureOf(status))
+  const body = error instanceof RefusedError ? error.body : failureOf(status)
+  return reply.code(status).header('cache-control', 'no-store').send(body)
 }
 
 /** Thrown by the rate limit. */

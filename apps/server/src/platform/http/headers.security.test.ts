@@ -36,7 +36,9 @@ test('behavior: every answer of every route has the security headers, errors inc
       expect(policy, path).toMatch(/; sandbox$/)
       continue
     }
-    expect(policy, path).toContain("require-trusted-types-for 'script'; trusted-types 'none'")
+    expect(policy, path).toContain(
+      "require-trusted-types-for 'script'; trusted-types aureus-puzzle",
+    )
     expect(policy, path).toContain("frame-ancestors 'none'")
     expect(policy, path).not.toMatch(/unsafe|\*/)
   }

@@ -2,6 +2,7 @@
 // routes.
 import { FailureSchema } from '@aureus/protocol'
 import type { OperationName } from '@aureus/protocol/api'
+import { PUZZLE_STATUS, PuzzleRefusalSchema } from '@aureus/protocol/puzzles'
 import type * as v from 'valibot'
 
 export interface Operation {
@@ -51,10 +52,14 @@ export interface Answer {
   type?: string
 }
 
-export const failureAnswer = (description: string): Answer => ({
+export const failureAnswer = (description: string, status: number | string = 400): Answer => ({
   description,
-  schema: FailureSchema,
+  schema: Number(status) === PUZZLE_STATUS ? PuzzleRefusalSchema : FailureSchema,
 })
+
+/** The refusal with status 428 of an endpoint that has a price. */
+export const puzzled =
+  '`puzzle_required`, `puzzle_wrong`, `puzzle_expired`, `puzzle_used`: many unknown clients are asking. Solve `puzzle` and send the request again, with the solution in the header `aureus-puzzle`.'
 
 export function addressOf(name: OperationName): Pick<Operation, 'method' | 'path'> {
   const [method, path] = name.split(' ') as [Operation['method'], Operation['path']]

@@ -26,7 +26,8 @@ export const contentSecurityPolicyOf = (
     `frame-ancestors ${ancestors.length > 0 ? ancestors.join(' ') : "'none'"}`,
     "object-src 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    // A policy that returns the address of one Worker, which solves puzzles.
+    'trusted-types aureus-puzzle',
   ].join('; ')
 
 export const CONTENT_SECURITY_POLICY = contentSecurityPolicyOf([])

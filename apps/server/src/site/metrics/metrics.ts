@@ -1,11 +1,13 @@
 // Prometheus metrics. None identifies a visitor.
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { Upstreams } from '../../chain/rpc/upstreams.ts'
+import type { Puzzles } from '../../platform/puzzles/puzzles.ts'
 import type { Valkey } from '../../platform/valkey/valkey.ts'
 import { addChains } from './chains.ts'
 import { addCounters } from './counters.ts'
 import { addDatabase } from './database.ts'
 import { addOutbox, type MailCounts } from './mail.ts'
+import { addPuzzles } from './puzzles.ts'
 import { createRequestMetrics, type RequestMetrics } from './requests.ts'
 import { addServer, type ServerFigures } from './server.ts'
 import { addOperations, type OperationFigures } from './smartAccounts.ts'
@@ -22,6 +24,8 @@ export interface MetricsSources {
   /** If there are smart accounts. */
   operations?: OperationFigures | undefined
   sweeps: SweepMetrics
+  /** If some requests have a price. */
+  puzzles?: Pick<Puzzles, 'difficulty' | 'checks'> | undefined
   /** If servers share a store. */
   valkey?: Pick<Valkey, 'figures'> | undefined
 }
@@ -52,13 +56,14 @@ export function createMetrics(): Metrics {
   return {
     contentType: own.contentType,
     observer,
-    read({ server, upstreams, mail, webhooks, operations, sweeps, valkey }) {
+    read({ server, upstreams, mail, webhooks, operations, sweeps, puzzles, valkey }) {
       addServer(own, server)
       addChains(own, upstreams)
       if (mail) addOutbox(own, 'mail', mail)
       if (webhooks) addOutbox(own, 'webhook', webhooks)
       if (operations) addOperations(own, operations)
       addSweeps(own, sweeps)
+      if (puzzles) addPuzzles(own, puzzles)
       if (valkey) addValkey(own, valkey)
     },
     text() {

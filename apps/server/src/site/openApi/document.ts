@@ -27,6 +27,7 @@ import {
 } from '@aureus/protocol'
 import { EventBatchSchema } from '@aureus/protocol/events'
 import { HistorySchema } from '@aureus/protocol/history'
+import { PuzzleRefusalSchema, PuzzleSchema } from '@aureus/protocol/puzzles'
 import { ListedWalletSchema, WalletListSchema } from '@aureus/protocol/wallets'
 import type { ConversionConfig } from '@valibot/to-json-schema'
 import { toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema'
@@ -58,6 +59,8 @@ const components = {
   Nonce: NonceResponseSchema,
   PagePayload: PagePayloadSchema,
   PublicConfig: PublicConfigSchema,
+  Puzzle: PuzzleSchema,
+  PuzzleRefusal: PuzzleRefusalSchema,
   Session: SessionSchema,
   SessionList: SessionListSchema,
   SessionToken: SessionTokenSchema,

@@ -4,8 +4,10 @@ import { type CaipNetworkId, failure } from '@aureus/protocol'
 import type { SwapQuote } from '@aureus/protocol/swap'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { UpstreamError } from '../../chain/rpc/failure.ts'
+import { puzzled } from '../../platform/http/operation.ts'
 import { routesWith, serve } from '../../platform/http/route.ts'
 import { type Pages, requireListedPage } from '../../platform/http/sameOrigin.ts'
+import type { Puzzles } from '../../platform/puzzles/puzzles.ts'
 import { buildSwap } from './build.ts'
 import type { Swaps } from './open.ts'
 import { prepareQuotes, type QuoteFault, streamQuotes } from './quotes.ts'
@@ -17,6 +19,8 @@ const TIMEOUT_MS = 15_000
 export interface SwapRoutesParameters {
   settings: Pages & { readonly rateLimits: { readonly swap: number } }
   swaps: Swaps
+  /** Absent if quotes have no price. */
+  puzzles?: Puzzles | undefined
 }
 
 const route = routesWith<SwapRoutesParameters>()
@@ -129,13 +133,15 @@ export const swapRoutes = [
       refusals: {
         400: '`token_unknown`, `pair_same`, `recipient_required`, `account_foreign`.',
         403: '`origin_unlisted`, `cross_site`: the page is not listed in `APP_ORIGINS`.',
+        428: puzzled,
         502: '`chain_unavailable`: no node of the chain answered.',
       },
     },
     perMinute: ({ settings }) => settings.rateLimits.swap,
     guard: ({ settings }) => requireListedPage(settings),
     noStore: true,
-    async handle({ body, reply }, { swaps }) {
+    async handle({ request, body, reply }, { swaps, puzzles }) {
+      await puzzles?.require(request, { kind: 'quote', subject: body.account })
       const gone = new AbortController()
       reply.raw.once('close', () => gone.abort())
       const signal = AbortSignal.any([gone.signal, AbortSignal.timeout(TIMEOUT_MS)])
@@ -176,9 +182,12 @@ export const swapRoutes = [
     perMinute: ({ settings }) => settings.rateLimits.swap,
     guard: ({ settings }) => requireListedPage(settings),
     noStore: true,
-    async handle({ body, reply }, { swaps }) {
+    async handle({ request, body, reply }, { swaps, puzzles }) {
       const answer = await buildSwap(body, swaps, AbortSignal.timeout(TIMEOUT_MS))
-      if (!('status' in answer)) return answer
+      if (!('status' in answer)) {
+        puzzles?.verified(request, 'quote')
+        return answer
+      }
       return reply.code(answer.status).send(failure(answer.reason, answer.description))
     },
   }),

@@ -127,7 +127,7 @@ function checkPolicy(
     ...Object.entries(closed),
     ...(isDocument(answer) ? Object.entries(answer === 'rescue' ? inside(policy) : own) : []),
     ...(answer === 'worker' ? [['connect-src', `${origin}/v1/deposit/key`] as const] : []),
-    ['trusted-types', starters.has(answer) ? 'aureus-worker' : "'none'"],
+    ['trusted-types', starters.has(answer) ? 'aureus-worker aureus-puzzle' : "'none'"],
   ])
   const ancestors = policy.get('frame-ancestors')
   policy.delete('frame-ancestors')

@@ -4,7 +4,7 @@ import { type Answer, checkHeaders } from './headers.ts'
 
 const origin = 'https://wallet.example'
 const policy =
-  "default-src 'none'; script-src 'self'; worker-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'none'; base-uri 'none'; object-src 'none'; frame-ancestors https://app.example; require-trusted-types-for 'script'; trusted-types aureus-worker"
+  "default-src 'none'; script-src 'self'; worker-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'none'; base-uri 'none'; object-src 'none'; frame-ancestors https://app.example; require-trusted-types-for 'script'; trusted-types aureus-worker aureus-puzzle"
 const good = {
   'content-security-policy': policy,
   'cross-origin-opener-policy': 'same-origin',
@@ -93,7 +93,7 @@ describe('checkHeaders', () => {
 
   test('attack: a document that may not be embedded names a parent', () => {
     const page = { 'cross-origin-resource-policy': 'same-origin', 'x-frame-options': 'DENY' }
-    const held = policy.replace('aureus-worker', "'none'")
+    const held = policy.replace('aureus-worker aureus-puzzle', "'none'")
     expect(check({ ...page, 'content-security-policy': held }, 'page').problems).toHaveLength(1)
     const alone = held.replace('https://app.example', "'none'")
     expect(check({ ...page, 'content-security-policy': alone }, 'page').problems).toEqual([])

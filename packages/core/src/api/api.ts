@@ -103,7 +103,12 @@ interface Sent {
 async function send(client: { fetch: typeof fetch }, { url, init, isOwn }: Sent) {
   try {
     const askedMs = Date.now()
-    const response = await client.fetch(url, init)
+    let response = await client.fetch(url, init)
+    // The server wants a proof of work first.
+    if (response.status === 428) {
+      const { sendSolved } = await import('../puzzles/sendSolved.ts')
+      response = await sendSolved(response, client, url, init)
+    }
     if (isOwn) serverClockOf(client).observe(response, askedMs)
     const text = await response.text()
     return { response, answer: parseJson(text) }

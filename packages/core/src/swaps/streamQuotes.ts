@@ -8,7 +8,9 @@ import * as v from 'valibot'
 import { ApiUnreachableError, failureOf } from '../api/api.ts'
 import { serverClockOf } from '../api/serverTime.ts'
 import type { Client } from '../client/client.ts'
+import { sendSolved } from '../puzzles/sendSolved.ts'
 
+const PATH = '/v1/swap/quote'
 /** Far more than all sources together send. */
 const MAX_BYTES = 1_048_576
 
@@ -29,14 +31,16 @@ export async function streamQuotes(
 ): Promise<void> {
   try {
     const askedMs = Date.now()
-    const response = await client.fetch('/v1/swap/quote', {
+    const init: RequestInit = {
       method: 'POST',
       headers: { accept: 'application/x-ndjson', 'content-type': 'application/json' },
       credentials: 'same-origin',
       cache: 'no-store',
       body: JSON.stringify(request),
       ...(signal && { signal }),
-    })
+    }
+    let response = await client.fetch(PATH, init)
+    if (response.status === 428) response = await sendSolved(response, client, PATH, init)
     serverClockOf(client).observe(response, askedMs)
     if (!response.ok) throw failureOf(response, await response.json().catch(() => undefined))
     for await (const line of linesOf(response)) {

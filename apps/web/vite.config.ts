@@ -14,6 +14,7 @@ import { helpersInReact } from './build/helpersInReact.ts'
 import { oneFile } from './build/oneFile.ts'
 import { partLoader } from './build/partLoader.ts'
 import { pureSchemas } from './build/pureSchemas.ts'
+import { puzzleWorker } from './build/puzzleWorker.ts'
 
 const root = import.meta.dirname
 
@@ -28,6 +29,7 @@ export default defineConfig(({ isSsrBuild, command }) => {
     root,
     appType: 'custom',
     plugins: [
+      puzzleWorker(root),
       oneFile('@walletconnect/sign-client', ['SignClient']),
       react(),
       pureSchemas(),
@@ -43,6 +45,7 @@ export default defineConfig(({ isSsrBuild, command }) => {
       transformer: 'lightningcss',
       lightningcss: { drafts: { customMedia: true } },
     },
+    worker: { format: 'es' },
     // One file without node_modules, because the server imports the renderer by path.
     ssr: { noExternal: command === 'build' ? true : [/^@aureus\//] },
     ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),

@@ -11,6 +11,7 @@ import {
 import { requireEmail } from '../../identity/context/account.ts'
 import type { FrameContext } from '../../identity/context/context.ts'
 import { resendAt, type Step } from '../../identity/context/login.ts'
+import { payFor } from '../../identity/login/pay.ts'
 import {
   spendLoginCode,
   spendPrimaryCode,
@@ -32,7 +33,7 @@ async function start({ api, session }: FrameContext, email: string, signal: Abor
     path: '/v1/email/start',
     body: { email },
     answer: EmailStartReplySchema,
-    signal,
+    ...payFor(signal),
   } as const
   if ((await session.email())?.toLowerCase() !== email.toLowerCase()) return api.post(options)
   try {
@@ -75,7 +76,7 @@ export const resendEmail: Handler<'resendEmail'> = async (
     path: '/v1/email/resend',
     body: { challengeId },
     answer: EmailResendReplySchema,
-    signal,
+    ...payFor(signal),
   } as const
   const again = await (step.kind === 'login' ? api.post(options) : session.post(options))
   if (again.action === 'CONNECT') return { action: 'CONNECT' }

@@ -15,6 +15,7 @@ import { enCodes } from '../../lib/messages/en.codes.ts'
 import { enPasskey } from '../../lib/messages/en.passkey.ts'
 import { isSocial } from '../../lib/person/person.ts'
 import { endFlow } from '../context/social.ts'
+import { payFor } from './pay.ts'
 import { proveAccount } from './proveAccount.ts'
 import { hasPasskey, type ProveContext, problemOf, proveAgain } from './proveAgain.ts'
 
@@ -43,7 +44,7 @@ async function proveMailbox(context: ProveContext, ask: AskCode, email: string) 
   const body = { email, fresh: true }
   const path = '/v1/email/start'
   const [started, offersPasskey] = await Promise.all([
-    session.post({ path, body, answer: EmailStartReplySchema }),
+    session.post({ path, body, answer: EmailStartReplySchema, ...payFor() }),
     hasPasskey(context),
   ])
   let sent = requireCode(started)
@@ -64,7 +65,8 @@ async function proveMailbox(context: ProveContext, ask: AskCode, email: string) 
     async sendAgain() {
       const { challengeId } = sent
       const answer = EmailResendReplySchema
-      const again = { path: '/v1/email/resend', body: { challengeId }, answer } as const
+      const path = '/v1/email/resend'
+      const again = { path, body: { challengeId }, answer, ...payFor() } as const
       sent = requireCode(await session.post(again))
       return sent
     },

@@ -1,7 +1,9 @@
 import { createServerClock, failure } from '@aureus/protocol'
+import { payPuzzle } from '@aureus/protocol/puzzles'
+import { solvePuzzle } from '@aureus/protocol/solvePuzzle'
 import * as v from 'valibot'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createWalletApi } from './walletApi.ts'
+import { createWalletApi, type PostOptions } from './walletApi.ts'
 
 const Answer = v.object({ ok: v.literal(true) })
 let key: CryptoKeyPair
@@ -27,21 +29,24 @@ function setup(...answers: Response[]) {
 
 function setupWith(given: { nonce?: string }, ...answers: Response[]) {
   const proofs: ReturnType<typeof claims>[] = []
+  const solutions: (string | null)[] = []
   const api = createWalletApi({
     origin: 'https://wallet.example.com',
     key: async () => key,
     clock: createServerClock(),
     ...given,
     fetch: async (_, init) => {
-      proofs.push(claims(new Headers(init?.headers).get('dpop') ?? ''))
+      const headers = new Headers(init?.headers)
+      proofs.push(claims(headers.get('dpop') ?? ''))
+      solutions.push(headers.get('aureus-puzzle'))
       const next = answers.shift()
       if (!next) throw new TypeError('no network')
       return next
     },
   })
-  const post = (accessToken?: string) =>
-    api.post({ path: '/v1/devices/list', body: {}, answer: Answer, accessToken })
-  return { post, proofs }
+  const post = (accessToken?: string, more: Pick<PostOptions<typeof Answer>, 'pay'> = {}) =>
+    api.post({ path: '/v1/devices/list', body: {}, answer: Answer, accessToken, ...more })
+  return { post, proofs, solutions }
 }
 
 const ok = () => Response.json({ ok: true }, { headers: { 'dpop-nonce': 'n1' } })
@@ -50,6 +55,19 @@ const wantsNonce = (nonce: string) =>
     status: 401,
     headers: { 'dpop-nonce': nonce },
   })
+
+const wantsPuzzle = () =>
+  Response.json({ ...failure('puzzle_required', 'Solve it.'), puzzle }, { status: 428 })
+
+/** Every hash solves it. */
+const puzzle = {
+  token: 'A'.repeat(76),
+  algorithm: 'scrypt',
+  cost: 2,
+  blockSize: 8,
+  difficulty: 1,
+  expiresAt: 1_800_000_000_000,
+}
 
 describe('createWalletApi', () => {
   test('behavior: each request proves possession of the key, for its own address and token', async () => {
@@ -117,6 +135,16 @@ describe('createWalletApi', () => {
     ['a non-JSON body', () => new Response('<html>')],
   ])('error: rejects an answer in %s', async (_, response) => {
     await expect(setup(response()).post()).rejects.toMatchObject({ code: 'network' })
+  })
+
+  test('behavior: solves the server’s puzzle and sends it with a new proof', async () => {
+    const { post, proofs, solutions } = setup(wantsNonce('n1'), wantsPuzzle(), ok())
+    await post('token', {
+      pay: (answer, again) => payPuzzle(answer, again, { solve: solvePuzzle }),
+    })
+    expect(solutions).toEqual([null, null, `${puzzle.token}.0`])
+    expect(proofs[2]?.nonce).toBe('n1')
+    expect(new Set(proofs.map(({ jti }) => jti)).size).toBe(3)
   })
 
   test('error: reports a missing network', async () => {

@@ -24,6 +24,11 @@ export interface PostOptions<Schema extends v.GenericSchema> {
   /** For requests that need a session. */
   accessToken?: string | undefined
   signal?: AbortSignal | undefined
+  /** For endpoints that may answer with a puzzle: sends the request again with the solution. */
+  pay?: (
+    answer: Response,
+    again: (headers: Record<string, string>) => Promise<Response>,
+  ) => Promise<Response>
 }
 
 export interface WalletApi {
@@ -46,7 +51,10 @@ export function createWalletApi({ origin, key, ...rest }: WalletApiParameters): 
   const clock = rest.clock ?? serverClock
   let { nonce } = rest
 
-  async function attempt({ path, body, accessToken, signal }: PostOptions<v.GenericSchema>) {
+  async function attempt(
+    { path, body, accessToken, signal }: PostOptions<v.GenericSchema>,
+    headers?: Record<string, string>,
+  ) {
     const url = `${origin}${path}`
     const keys = await key()
     const proof = await createProof(keys, { url, nonce, accessToken, nowMs: clock.nowMs() })
@@ -55,6 +63,7 @@ export function createWalletApi({ origin, key, ...rest }: WalletApiParameters): 
     const response = await send(url, {
       method: 'POST',
       headers: {
+        ...headers,
         'content-type': 'application/json',
         dpop: proof,
         ...(accessToken !== undefined && { authorization: `DPoP ${accessToken}` }),
@@ -78,6 +87,8 @@ export function createWalletApi({ origin, key, ...rest }: WalletApiParameters): 
       // The server requires its own nonce in the proof. Its answer just provided one.
       if (response.status === 401 && (await reasonOf(response.clone())) === 'use_dpop_nonce')
         response = await attempt(options)
+      if (options.pay)
+        response = await options.pay(response, (headers) => attempt(options, headers))
       if (!response.ok) throw await faultOf(response)
       const parsed = v.safeParse(options.answer, await response.json().catch(() => undefined))
       if (!parsed.success)

@@ -1,0 +1,11 @@
+/* oxlint-disable import/default -- the linter does not know the bundler's suffix */
+import { payPuzzle } from '@aureus/protocol/puzzles'
+import workerUrl from '@aureus/protocol/puzzleWorker?worker&url'
+import { solverAt } from '@aureus/protocol/solveInWorker'
+
+/** Solves the puzzle of a refusal in a Worker, and sends the request again. */
+export const sendSolved = (
+  refusal: Response,
+  again: Parameters<typeof payPuzzle>[1],
+  signal: AbortSignal | undefined,
+): Promise<Response> => payPuzzle(refusal, again, { signal, solve: solverAt(workerUrl) })

@@ -83,6 +83,7 @@ export async function startCluster(undo: AsyncDisposableStack): Promise<Cluster>
       MAIL_PAUSE: '1s',
       RATE_LIMIT_NAMES: String(NAMES_PER_MINUTE),
       RATE_LIMIT_MAIL: '1000000',
+      PUZZLES: 'off',
       RATE_LIMIT_MAIL_VISITOR: String(MAILS_PER_VISITOR),
     },
     { port: ports.retrying.site, faucetToken },

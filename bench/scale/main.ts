@@ -80,6 +80,7 @@ async function measure(): Promise<void> {
       LOG_LEVEL: 'error',
       MAIL_PAUSE: '1s',
       RATE_LIMIT_MAIL: unlimited,
+      PUZZLES: 'off',
       RATE_LIMIT_MAIL_VISITOR: unlimited,
       RATE_LIMIT_RPC_PROJECT: unlimited,
     },

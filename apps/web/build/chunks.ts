@@ -106,7 +106,7 @@ const connected = [
   'protocol/src/(caip/isChainNamespace|networks/hasNode|siwx/message)',
   'react/src/(provider/useCopyMessages|messages/en\\.copy|connectButton/AccountLabel)',
   '(react/src/ui/(Address|Avatar)|protocol/src/accounts/)',
-  'react/src/(hooks/(load(AccountActions|Queries)|querySource|use(Balance|MainBalance|ProfileName|Query|TokenBalances))|messages/signInError)',
+  'react/src/(hooks/(load(AccountActions|Queries)|querySource|use(Balance|CanSend|MainBalance|ProfileName|Query|TokenBalances))|messages/signInError)',
   'protocol/src/families/(families|mark|\\w+/marks)\\.',
   'react/src/ui/(NetworkIcon|networkImage|useCopy)',
   'react/src/views/Tokens/tokenAmount',

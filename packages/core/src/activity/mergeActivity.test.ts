@@ -38,6 +38,14 @@ const told = (hash: string, parts: Partial<HistoryItem> = {}): HistoryItem => ({
 })
 
 describe('mergeActivity', () => {
+  test('behavior: what waits for a block is pending, and was sent when this browser sent it', () => {
+    const own = sent('0x1')
+    const waiting = told('0x1', { status: 'pending', minedAt: '2026-11-21T00:00:00.000Z' })
+    const { status, sentAtMs } = mergeActivity([own], [waiting])[0] ?? {}
+    expect([status, sentAtMs]).toEqual(['pending', own.sentAtMs])
+    expect(mergeActivity([], [waiting])[0]?.status).toBe('pending')
+  })
+
   test('behavior: sorts received and sent transactions by time', () => {
     const list = mergeActivity(
       [sent('0x3', { sentAtMs: Date.parse('2026-11-20T14:00:00.000Z') }), sent('0x1')],

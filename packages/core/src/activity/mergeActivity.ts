@@ -25,7 +25,9 @@ export function mergeActivity(
     const item = told.get(keyOf(one.caipNetworkId, one.hash))
     if (!item) return one
     shown.add(item)
-    const { status, sentAtMs, transfers } = entryOf(item)
+    const { status, transfers, ...dated } = entryOf(item)
+    // What waits for a block has no time of its own.
+    const { sentAtMs } = status === 'pending' ? one : dated
     // The first transaction of a swap across chains is in a block long before the swap is over.
     const outcome = one.swap && status === 'confirmed' ? one.status : status
     if (!one.batch) return { ...one, status: outcome, sentAtMs, ...(transfers && { transfers }) }
@@ -49,7 +51,7 @@ function entryOf(item: HistoryItem): ActivityEntry {
     value: 0n,
     kind: transfers.length > 0 ? 'transfer' : 'call',
     sentAtMs: Date.parse(minedAt),
-    status: status === 'failed' ? 'reverted' : 'confirmed',
+    status: status === 'failed' ? 'reverted' : status,
     transfers,
     spam,
   }

@@ -33,7 +33,8 @@ export async function chainOf(client: Client, parameters: ChainOfParameters): Pr
   const { namespace } = parseCaipNetworkId(caipNetworkId)
   const adapter = await loadAdapter(client, namespace as ChainNamespace)
   if (!adapter.chain) throw new ChainUnreadableError(caipNetworkId)
-  const chain = await adapter.chain({ caipNetworkId, call: callOf(client, parameters) })
+  const server = { fetch: client.fetch, signal }
+  const chain = await adapter.chain({ caipNetworkId, call: callOf(client, parameters), server })
   signal?.throwIfAborted()
   return chain
 }

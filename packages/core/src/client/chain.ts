@@ -20,6 +20,8 @@ export type ChainCall = <const S extends v.GenericSchema>(parameters: {
 export interface ChainParameters {
   caipNetworkId: CaipNetworkId
   call: ChainCall
+  /** The server's API, which reads chains whose nodes know no addresses. */
+  server: { fetch: typeof fetch; signal?: AbortSignal | undefined }
 }
 
 export interface Receipt {
@@ -59,6 +61,8 @@ export interface ChainTransfer {
   /** Base units. */
   amount: bigint
   fee: Estimate['fee']
+  /** The wallet makes the transaction and sets the fee, so that `fee` is zero. */
+  feeByWallet?: true
   /** The recipient is a contract or program, which may not be able to return the funds. */
   toContract: boolean
   transaction: TransactionRequest
@@ -78,7 +82,9 @@ export interface Chain {
   /** The latest block number, or another value that changes with every block. */
   readHead(): Promise<bigint>
   /** `null` until a block includes the transaction. */
-  readReceipt(hash: string): Promise<Receipt | null>
+  readReceipt: (hash: string) => Promise<Receipt | null>
+  /** How often to look for a receipt, if a second is too often for a chain with slow blocks. */
+  receiptEveryMs?: number
   /**
    * The transaction with its current status on the chain.
    * @param isOld its status has not changed for a long time: if no node knows it, it becomes `unknown`.

@@ -24,7 +24,7 @@ export interface BatchedCall {
 }
 
 export interface SentTransaction {
-  /** The transaction's ID on its chain: `0x` and hex, or base58. Empty for a batched call until it is in a block. */
+  /** The transaction's ID on its chain: `0x` and hex, base58, or on Bitcoin hex. Empty for a batched call until it is in a block. */
   hash: string
   /** Only for batched calls and orders. Calls of one batch may share a transaction. */
   batch?: BatchedCall

@@ -9,8 +9,8 @@ import { TRANSACTIONS_KEY } from './transactionsKey.ts'
 
 const Account = v.pipe(v.string(), v.regex(/^[\w.:%-]{1,128}$/))
 
-/** An EVM hash, or a Solana signature of 64 bytes in base58. */
-const Hash = v.pipe(v.string(), v.regex(/^(?:0x[0-9a-fA-F]{64}|[1-9A-HJ-NP-Za-km-z]{64,88})$/))
+/** An EVM hash, one of Bitcoin, or a Solana signature of 64 bytes in base58. */
+const Hash = v.pipe(v.string(), v.regex(/^(?:(?:0x)?[0-9a-fA-F]{64}|[1-9A-HJ-NP-Za-km-z]{64,88})$/))
 
 /** Decimal text, because base units and block numbers exceed JSON's safe integers. */
 const Integer = v.pipe(

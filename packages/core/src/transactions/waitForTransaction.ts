@@ -95,9 +95,10 @@ async function pollReceipt(
 ): Promise<Receipt> {
   for (;;) {
     if (where.signal.aborted) throw new RequestAbortedError()
-    const receipt = await (await chainOf(client, where)).readReceipt(hash)
+    const { readReceipt, receiptEveryMs = POLL_MS } = await chainOf(client, where)
+    const receipt = await readReceipt(hash)
     if (receipt) return receipt
-    await sleep(POLL_MS, where.signal)
+    await sleep(receiptEveryMs, where.signal)
   }
 }
 

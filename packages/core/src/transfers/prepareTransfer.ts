@@ -77,6 +77,8 @@ export interface PreparedTransfer {
   token?: string
   /** Nothing if a `sponsor` pays. */
   fee: Estimate['fee']
+  /** The wallet makes the transaction and sets the fee, so that `fee` is zero. On Bitcoin. */
+  feeByWallet?: true
   /** Who pays the fee in place of the visitor. On EVM chains it is then sent with `wallet_sendCalls`. */
   sponsor?: {
     name: string

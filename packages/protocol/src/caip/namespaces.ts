@@ -1,7 +1,7 @@
 /**
- * The chain families that Aureus supports, by namespace (CAIP-104 registry names), and whether its pages read their
- * chains. On Bitcoin wallets only connect and sign: there are no balances, sending or transaction status. Lists of wallets
- * have this order.
+ * The chain families that Aureus supports, by namespace (CAIP-104 registry names), and whether pages read their chains from
+ * nodes. Nodes of Bitcoin know no addresses: an indexer says what accounts hold, and wallets make transactions. Lists of
+ * wallets have this order.
  */
 export const readsChains = { eip155: true, bip122: false, solana: true } as const
 

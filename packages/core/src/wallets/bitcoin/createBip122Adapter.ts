@@ -1,4 +1,4 @@
-// Bitcoin. Wallets can connect and sign messages.
+// Bitcoin. Wallets connect, sign messages and, where they offer it, send coins.
 import type { Adapter } from '../../client/adapter.ts'
 import { createDiscovery } from '../createDiscovery.ts'
 import { createBitcoinConnector } from './createBitcoinConnector.ts'
@@ -12,4 +12,8 @@ export const createBip122Adapter = (window: ProviderWindow): Adapter => ({
     (onWallets) => discoverBitcoinWallets(window, onWallets),
     (found) => createBitcoinConnector(found, window),
   ),
+  async chain(parameters) {
+    const { createBitcoinChain } = await import('../../chains/bip122/createBitcoinChain.ts')
+    return createBitcoinChain(parameters)
+  },
 })

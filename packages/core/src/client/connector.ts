@@ -97,7 +97,7 @@ export interface Connector {
   ): Promise<SignedMessage | undefined>
   /**
    * Asks the wallet to sign and send a transaction on this network only. Resolves with the transaction's id: the
-   * hash on eip155, as `0x` and 64 hex digits; the first signature on solana, in base58.
+   * hash on eip155, as `0x` and 64 hex digits; the first signature on solana, in base58; 64 hex digits on bip122.
    * @throws AureusError `Unsupported chain namespace` if the namespace does not support transactions.
    */
   sendTransaction(

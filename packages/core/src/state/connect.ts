@@ -9,6 +9,8 @@ export interface Wallet {
   /** `data:` URI. */
   icon?: string
   namespace: ChainNamespace
+  /** On a chain without nodes: the wallet sends coins when it is asked to. */
+  sends?: boolean | undefined
   /** Set if the wallet agreed to exactly these networks (CAIP-25). */
   networks?: readonly CaipNetworkId[]
 }

@@ -3,13 +3,14 @@ import { isRecord } from '../shared/hex.ts'
 import { registerStandard } from '../shared/registerStandard.ts'
 import type { Settings } from './options.ts'
 import type { BitcoinProvider } from './provider.ts'
+import { providerMethods } from './providerMethods.ts'
 import type { StandardWallet } from './standard.ts'
 
 /** A window or a stand-in. */
 export type Page = EventTarget & { btc_providers?: unknown }
 
 /** Puts the provider at its path and adds its entry to the list. */
-function list(page: Page, { info }: Settings, provider: BitcoinProvider) {
+function list(page: Page, { info, knowsMethod }: Settings, provider: BitcoinProvider) {
   const path = info.id.split('.')
   const last = path.pop() as string
   let at = page as unknown as Record<string, unknown>
@@ -20,7 +21,8 @@ function list(page: Page, { info }: Settings, provider: BitcoinProvider) {
   at[last] = provider
   if (!Array.isArray(page.btc_providers)) page.btc_providers = []
   const { id, name, icon } = info
-  ;(page.btc_providers as unknown[]).push({ id, name, icon, methods: ['wallet_connect'] })
+  const methods = Object.keys(providerMethods).filter(knowsMethod)
+  ;(page.btc_providers as unknown[]).push({ id, name, icon, methods })
 }
 
 /** @returns a function that stops answering pages that become ready later */

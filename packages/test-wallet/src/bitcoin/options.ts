@@ -30,6 +30,8 @@ export type BitcoinTestWalletOptions = {
   methods?: readonly string[]
   /** The features that it registers; all by default. */
   features?: readonly string[]
+  /** What its payment address holds, and the node that takes its transactions. Without it, the wallet holds no coins. */
+  chain?: BitcoinChainOptions
   /** Puts `smp` before its BIP-322 signatures. */
   prefix?: boolean
   /** Starts with the site already permitted. */
@@ -40,6 +42,12 @@ export type BitcoinTestWalletOptions = {
   script?: readonly (readonly [verb: ControlVerb, ...args: unknown[]])[]
   /** Where permission, account and lock survive a reload. Without it they do not. */
   memory?: Memory
+}
+
+export type BitcoinChainOptions = {
+  /** JSON-RPC with `sendrawtransaction`. */
+  rpcUrl: string
+  coins: readonly { txid: string; output: number; satoshis: number }[]
 }
 
 /** `standard`: the Wallet Standard. `provider`: `window.btc_providers`, with a provider object. */
@@ -75,7 +83,7 @@ export function parseOptions(options: BitcoinTestWalletOptions) {
   const accounts: BitcoinAddress[][] = privateKeys.map((key: unknown, index) =>
     addressesOf(readPrivateKey(key, `privateKeys[${index}]`), { paymentType, ordinals, network }),
   )
-  const { methods, features, memory, script = [] } = options
+  const { methods, features, memory, chain, script = [] } = options
   return {
     info: Object.freeze({ id, name, icon }),
     accounts,
@@ -88,5 +96,6 @@ export function parseOptions(options: BitcoinTestWalletOptions) {
     locked: options.locked === true,
     script,
     memory,
+    chain,
   }
 }

@@ -1,6 +1,6 @@
 // The methods of a provider object.
 import { base64 } from '@scure/base'
-import { internalError, invalidParams, unauthorized } from '../shared/errors.ts'
+import { invalidParams, unauthorized } from '../shared/errors.ts'
 import { isRecord } from '../shared/hex.ts'
 import type { Prepared } from '../shared/perform.ts'
 import type { BitcoinAddress, Purpose } from './addresses.ts'
@@ -8,6 +8,7 @@ import { connecting, leaving } from './connecting.ts'
 import type { Core } from './control.ts'
 import type { Settings } from './options.ts'
 import { signPsbt } from './psbt.ts'
+import { type Recipient, send } from './send.ts'
 import { type Protocol, signText } from './signMessage.ts'
 
 type Params = Readonly<Record<string, unknown>>
@@ -108,18 +109,16 @@ const signsPsbt: ProviderMethod = (core, _, { psbt, signInputs }) => {
   }
 }
 
-/** The wallet has no chain behind it, so it holds no coins. */
-const sendTransfer: ProviderMethod = (core, _, { recipients }) => {
-  if (core.state.visible().length === 0) throw unauthorized()
-  if (!Array.isArray(recipients) || recipients.length === 0)
-    throw invalidParams('Expected { recipients }.')
-  return {
-    asks: true,
-    run() {
-      throw internalError('Insufficient funds.')
-    },
-  }
+const sendTransfer: ProviderMethod = ({ state }, { chain, network }, { recipients }) => {
+  const account = state.visible().find(({ purpose }) => purpose === 'payment')
+  if (!account) throw unauthorized()
+  if (!Array.isArray(recipients) || recipients.length === 0 || !recipients.every(isRecipient))
+    throw invalidParams('Expected { recipients } with addresses and amounts.')
+  return { asks: true, run: () => send({ account, chain, network, recipients }) }
 }
+
+const isRecipient = (one: unknown): one is Recipient =>
+  isRecord(one) && typeof one.address === 'string' && Number.isSafeInteger(one.amount)
 
 /** Without a prototype, so that a method named `constructor` is unknown. */
 export const providerMethods: Record<string, ProviderMethod | undefined> = Object.assign(

@@ -1,14 +1,18 @@
-// Connects a Bitcoin wallet. There is no Bitcoin node, so balances and transactions are unavailable.
-import { AureusError, adapterErrors } from '@aureus/protocol'
+// Connects a Bitcoin wallet.
 import type { Connector, WalletConnection, WalletEvent } from '../../client/connector.ts'
 import { RequestAbortedError, UnknownChainError, WalletResponseError } from '../../errors/wallet.ts'
+import type { ConnectionAccount } from '../../state/connections.ts'
 import { createHold } from '../createHold.ts'
 import type { FoundBitcoinWallet } from './discovery.ts'
 import type { BitcoinConnection, BitcoinWallet } from './wallet.ts'
 
 /** @param page what the wallet shares is read again when the visitor returns to it */
 export function createBitcoinConnector(found: FoundBitcoinWallet, page: EventTarget): Connector {
-  const hold = createHold<{ speaker: BitcoinWallet; caipNetworkId: string }>(found)
+  const hold = createHold<{
+    speaker: BitcoinWallet
+    caipNetworkId: string
+    accounts: readonly ConnectionAccount[]
+  }>(found)
   const speaker = () => hold.value?.speaker ?? found.speaker
 
   function emit(event: WalletEvent): void {
@@ -18,12 +22,12 @@ export function createBitcoinConnector(found: FoundBitcoinWallet, page: EventTar
       if (value.caipNetworkId === event.caipNetworkId) return
       value.caipNetworkId = event.caipNetworkId
     }
+    if (event.type === 'accounts' && value) value.accounts = event.accounts
     hold.emit(event)
   }
 
   function take(speaker: BitcoinWallet, connection: BitcoinConnection): WalletConnection {
-    const { caipNetworkId } = connection
-    hold.take({ speaker, caipNetworkId }, () => speaker.follow(connection, emit, page))
+    hold.take({ speaker, ...connection }, () => speaker.follow(connection, emit, page))
     return connection
   }
 
@@ -65,8 +69,9 @@ export function createBitcoinConnector(found: FoundBitcoinWallet, page: EventTar
     signMessage: async (parameters, options) =>
       hold.require().speaker.signMessage(parameters, options),
 
-    async sendTransaction() {
-      throw new AureusError(adapterErrors.unsupportedNamespace)
+    async sendTransaction(parameters, options) {
+      const { sendBitcoin } = await import('./sendBitcoin.ts')
+      return sendBitcoin(hold.require(), parameters, options)
     },
 
     source: () => speaker().source,

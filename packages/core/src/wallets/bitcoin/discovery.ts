@@ -54,12 +54,13 @@ export function discoverBitcoinWallets(
   }
 
   function fromProvider(listed: ListedProvider, same: FoundWallet | undefined): FoundBitcoinWallet {
-    const { id, name, icon = same?.wallet.icon, provider } = listed
-    const own = speakerOf(provider, () => createProviderWallet(provider))
+    const { id, name, icon = same?.wallet.icon, sends, provider } = listed
+    const own = speakerOf(provider, () => createProviderWallet(provider, sends))
     const speaker = same
       ? speakerOf(same.wallet, () => preferFirst(own, createStandardWallet(same.standard)))
       : own
-    return foundOf({ wallet: { id, name, ...(icon && { icon }), namespace: 'bip122' }, speaker })
+    const wallet = { id, name, ...(icon && { icon }), namespace: 'bip122', sends } as const
+    return foundOf({ wallet, speaker })
   }
 
   const fromStandard = ({ wallet, standard }: FoundWallet): FoundBitcoinWallet =>

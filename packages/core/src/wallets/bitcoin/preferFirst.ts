@@ -25,6 +25,7 @@ export function preferFirst(first: BitcoinWallet, second: BitcoinWallet): Bitcoi
       return other
     },
     disconnect: () => speaker.disconnect(),
+    sender: first.sender,
     signMessage: (parameters, options) => speaker.signMessage(parameters, options),
     follow: (...parameters) => speaker.follow(...parameters),
   }

@@ -6,6 +6,7 @@ import type {
   WalletConnection,
   WalletEvent,
 } from '../../client/connector.ts'
+import type { BitcoinProvider } from './provider/ask.ts'
 
 /** Payment account at index 0, ordinals account at index 1. */
 export interface BitcoinConnection extends WalletConnection {
@@ -21,6 +22,8 @@ export interface BitcoinWallet extends Pick<Connector, 'disconnect' | 'signMessa
    * without a prompt.
    */
   reconnect(options?: RequestOptions): Promise<BitcoinConnection | 'unauthorized' | 'silent'>
+  /** The provider object, if it offers `sendTransfer`. */
+  readonly sender?: BitcoinProvider | undefined
   /**
    * Reports changes relative to `now`. Returns the unsubscriber.
    * @param page what can be read without a prompt is read again when the visitor returns to it

@@ -33,16 +33,17 @@ const AnyErrorSchema = v.union([
   ErrorSchema,
 ])
 
-const reasons = new Map<number, 'denied' | 'unknown'>([
+const reasons = new Map<number, 'denied' | 'malformed' | 'unknown'>([
   [codes.accessDenied, 'denied'],
   [4100, 'denied'],
   [codes.notFound, 'unknown'],
   [codes.notSupported, 'unknown'],
   [4200, 'unknown'],
+  [-32602, 'malformed'],
 ])
 
-/** Why a provider refused: no permission for this site, or an unknown method. */
-export function refusalOf(error: unknown): 'denied' | 'unknown' | undefined {
+/** Why a provider refused: no permission for this site, parameters in another form, or an unknown method. */
+export function refusalOf(error: unknown): 'denied' | 'malformed' | 'unknown' | undefined {
   const cause =
     error instanceof WalletError ? safely(() => v.safeParse(ErrorSchema, error.cause)) : undefined
   return cause?.success ? reasons.get(cause.output.code) : undefined

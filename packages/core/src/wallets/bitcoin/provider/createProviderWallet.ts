@@ -32,7 +32,8 @@ export function connectionOf(method: string, { addresses, network }: Account): B
   throw new WalletResponseError(method, { details: 'no address of one Bitcoin network' })
 }
 
-export function createProviderWallet(provider: BitcoinProvider): BitcoinWallet {
+/** @param sends whether the provider offers `sendTransfer` */
+export function createProviderWallet(provider: BitcoinProvider, sends?: boolean): BitcoinWallet {
   const readAccount = async (signal?: AbortSignal) => {
     const method = 'wallet_getAccount'
     return connectionOf(method, await askProvider(provider, { method }, AccountSchema, signal))
@@ -53,6 +54,7 @@ export function createProviderWallet(provider: BitcoinProvider): BitcoinWallet {
 
   return {
     source: provider,
+    sender: sends ? provider : undefined,
     connect: ({ signal } = {}) => firstKnown(signal),
 
     async reconnect({ signal } = {}) {

@@ -13,6 +13,8 @@ export interface ListedProvider {
   id: string
   name: string
   icon?: string
+  /** Whether it lists `sendTransfer` among its methods. */
+  sends: boolean | undefined
   provider: BitcoinProvider
 }
 
@@ -46,7 +48,8 @@ function readEntry(window: ProviderWindow, entry: unknown): ListedProvider | und
     WalletIconSchema,
     safely(() => Reflect.get(entry as object, 'icon')),
   )
-  return { id, name, ...(icon.success && { icon: icon.output }), provider }
+  const sends = safely(() => [...Reflect.get(entry as object, 'methods')].includes('sendTransfer'))
+  return { id, name, ...(icon.success && { icon: icon.output }), sends, provider }
 }
 
 function at(window: object, path: string): unknown {

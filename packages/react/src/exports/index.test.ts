@@ -36,6 +36,7 @@ test('behavior: the public surface changes on purpose only', () => {
       "themeStyles",
       "useAccount",
       "useBalance",
+      "useCanSend",
       "useClient",
       "useConfiguration",
       "useConnect",

@@ -16,6 +16,7 @@ export type { ConnectButtonState } from '../connectButton/useConnectButton.ts'
 export type { Request, RequestState } from '../hooks/request.ts'
 export { useAccount } from '../hooks/useAccount.ts'
 export { type UseBalanceReturnType, useBalance } from '../hooks/useBalance.ts'
+export { useCanSend } from '../hooks/useCanSend.ts'
 export {
   type UseConfigurationReturnType,
   useConfiguration,

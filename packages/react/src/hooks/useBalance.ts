@@ -1,5 +1,5 @@
 import { parseAmount } from '@aureus/core'
-import { hasNode } from '@aureus/protocol'
+import { isRead } from '@aureus/protocol'
 import { useCallback, useMemo } from 'react'
 import { useClient } from '../provider/useClient.ts'
 import { loadAccountActions } from './loadAccountActions.ts'
@@ -9,7 +9,7 @@ import { useQuery } from './useQuery.ts'
 
 export interface UseBalanceReturnType {
   /**
-   * `idle`: no account is connected, the network is not configured, or it has no node. `waiting`: not read yet.
+   * `idle`: no account is connected, the network is not configured, or nothing reads it. `waiting`: not read yet.
    */
   status: 'idle' | 'waiting' | 'success' | 'error'
   /** Base units of the network's native coin; `undefined` until a read succeeds. */
@@ -34,7 +34,7 @@ export function useBalance(): UseBalanceReturnType {
   const client = useClient()
   const { caipAddress, balance, balanceSymbol, balanceLoading = false, lastRetry } = useAccount()
   const { network, supported } = useNetwork()
-  const readable = caipAddress !== undefined && supported && hasNode(network)
+  const readable = caipAddress !== undefined && supported && isRead(network)
 
   const load = useMemo(() => {
     if (!readable) return undefined

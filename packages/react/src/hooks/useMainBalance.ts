@@ -1,5 +1,5 @@
 import { formatAmount } from '@aureus/core'
-import { hasNode, type MainToken } from '@aureus/protocol'
+import { isRead, type MainToken } from '@aureus/protocol'
 import { useMemo } from 'react'
 import { useClient } from '../provider/useClient.ts'
 import { loadAccountActions } from './loadAccountActions.ts'
@@ -25,7 +25,7 @@ export function useMainBalance(): UseMainBalanceReturnType {
   const { caipAddress } = useAccount()
   const { network, supported } = useNetwork()
   const token = client.config.mainTokens?.find(({ chainId }) => chainId === network.caipNetworkId)
-  const readable = token && caipAddress && supported && hasNode(network)
+  const readable = token && caipAddress && supported && isRead(network)
   const load = useMemo(() => {
     if (!readable) return undefined
     return () =>

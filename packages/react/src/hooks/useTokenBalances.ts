@@ -1,5 +1,5 @@
 import type { TokenBalance } from '@aureus/core'
-import { hasNode } from '@aureus/protocol'
+import { isRead } from '@aureus/protocol'
 import { useMemo } from 'react'
 import { useClient } from '../provider/useClient.ts'
 import { useAccount } from './useAccount.ts'
@@ -8,7 +8,7 @@ import { useQuery } from './useQuery.ts'
 
 export interface UseTokenBalancesReturnType {
   /**
-   * `idle`: no account is connected, the network is not configured, or it has no node. `waiting`: they
+   * `idle`: no account is connected, the network is not configured, or nothing reads it. `waiting`: they
    * were not read yet. `error`: the last read failed, and `tokens` are from the one before.
    */
   status: 'idle' | 'waiting' | 'success' | 'error'
@@ -25,7 +25,7 @@ export function useTokenBalances(): UseTokenBalancesReturnType {
   const client = useClient()
   const { caipAddress, tokenBalance } = useAccount()
   const { network, supported } = useNetwork()
-  const readable = caipAddress !== undefined && supported && hasNode(network)
+  const readable = caipAddress !== undefined && supported && isRead(network)
   const load = useMemo(() => {
     if (!readable) return undefined
     return () =>

@@ -14,6 +14,13 @@ export const enSend = {
     recipientHint: 'Solana address',
     form: 'Enter a Solana address: 32 to 44 letters and digits, without 0, O, I or l.',
   },
+  /** The same on networks where wallets make the transactions and set their fees. */
+  byWallet: {
+    recipientHint: (network: string) => `${network} address`,
+    form: (network: string) => `Enter a ${network} address. Copy it again, as it may have a typo.`,
+    amount: (available: string) =>
+      `You have ${available}, and the fee comes on top. Enter a smaller amount.`,
+  },
   recent: 'Recent recipients',
   paste: 'Paste',
   pasteFailed: 'The browser blocked access to the clipboard. Paste the address yourself.',
@@ -26,6 +33,7 @@ export const enSend = {
     zero: 'No one has the key to this address. Anything you send there is lost.',
     contract: 'This is a contract. If it can’t forward what you send, your funds are lost.',
     token: 'This is the token’s own contract. Anything you send there is lost.',
+    feeByWallet: 'Your wallet sets the fee. Check it there before you approve.',
   },
   problems: {
     recipient: {
@@ -70,6 +78,7 @@ export const enSend = {
     network: 'Network',
     fee: 'Fee',
     paidBy: (product: string) => `Paid by ${product}`,
+    setByWallet: 'Set by your wallet',
     /** Of an account with several owners. */
     paidByOwner: 'Paid by the owner who executes it',
     paidTo: (fee: string, product: string) => `${fee}, to ${product}`,
@@ -77,6 +86,7 @@ export const enSend = {
     feeOf: (expected: string, max: string) => `About ${expected}, at most ${max}`,
     total: 'Maximum total',
     totalOf: (amount: string, fee: string) => `${amount} + ${fee}`,
+    totalAndFee: (amount: string) => `${amount} + the fee`,
     send: 'Send',
     back: 'Back',
   },

@@ -33,7 +33,7 @@ describe('sendTransaction of a Bitcoin wallet', () => {
   test.each([
     ['a listed provider', provider],
     ['a provider that is registered, too', {}],
-  ])('behavior: asks %s to send satoshis', async (_, options) => {
+  ] as const)('behavior: asks %s to send satoshis', async (_, options) => {
     const { connector, sent } = await connected(options)
     expect(connector.wallet.sends).toBe(true)
     expect(await connector.sendTransaction(asked())).toBe(txid)

@@ -12,6 +12,7 @@ export const bitcoinAccounts = [
 ] as const satisfies readonly ConnectionAccount[]
 
 const wallet = { id: 'GoldProviders.BitcoinProvider', name: 'Gold Wallet' }
+export const bitcoinWallet = { ...wallet, namespace: 'bip122' } as const
 
 export function onBitcoin(accounts: readonly ConnectionAccount[] = bitcoinAccounts): States {
   const { address } = accounts[0] as ConnectionAccount
@@ -28,12 +29,40 @@ export function onBitcoin(accounts: readonly ConnectionAccount[] = bitcoinAccoun
     connections: {
       bip122: [{ connectorId: wallet.id, accounts, caipNetwork: bitcoinMainnet }],
     },
-    connect: { wallets: [{ ...wallet, namespace: 'bip122' }] },
+    connect: { wallets: [bitcoinWallet] },
     network: {
       activeNetworkId: caipNetworkId,
       activeNamespace: 'bip122',
       networks: [customNetwork('Aureus'), ...defaultNetworks],
     },
+  }
+}
+
+/** The same where the server has an indexer, with 0.0421 coins. */
+export function onIndexedBitcoin({
+  sends = true,
+  type = 'payment',
+}: {
+  sends?: boolean | undefined
+  type?: 'payment' | 'ordinal' | undefined
+} = {}): States {
+  const states = onBitcoin()
+  const bip122 = { ...states.accounts?.bip122, status: 'connected' as const }
+  const networks = states.network?.networks?.map((network) =>
+    network.caipNetworkId === caipNetworkId ? { ...network, indexed: true } : network,
+  )
+  return {
+    ...states,
+    accounts: {
+      bip122: {
+        ...bip122,
+        balance: '0.0421',
+        balanceSymbol: 'BTC',
+        preferredAccountType: type,
+        connectedWalletInfo: { ...wallet, ...(sends && { sends: true }) },
+      },
+    },
+    network: { ...states.network, ...(networks && { networks }) },
   }
 }
 

@@ -4,6 +4,7 @@ import { failure } from '@aureus/protocol'
 import type { EmbeddedPayload, EmbeddedQuote } from '@aureus/protocol/embedded'
 import { sendSession } from '../../views/Send/sendSession.ts'
 import { connectedOn } from '../renderIn.tsx'
+import { bitcoinTransferPictures } from './bitcoinTransferPictures.ts'
 import { embeddedWith } from './embeddedWith.ts'
 import { historyOf, received } from './history.ts'
 import { here, type Picture, type Pictures, press } from './picture.ts'
@@ -150,6 +151,7 @@ export const transferPictures = {
       act: (client) => void review(client, '2', recipient.replace('C7', 'c7')),
       until: /checksum doesn’t match/,
     },
+    ...bitcoinTransferPictures.Send,
   },
   SendPreview: {
     check: { ...holding, act: (client) => void review(client, '1.5'), until: 'Maximum total' },
@@ -175,6 +177,7 @@ export const transferPictures = {
       until: 'Check your wallet',
     },
     ...safePictures.SendPreview,
+    ...bitcoinTransferPictures.SendPreview,
   },
   Activity: {
     'nothing yet': { states: here, parameters: { fetch: historyOf({}) }, until: 'No activity yet' },
@@ -188,6 +191,7 @@ export const transferPictures = {
       until: 'Failed, nothing charged',
     },
     ...safePictures.Activity,
+    ...bitcoinTransferPictures.Activity,
     ...swapActivityPictures,
     'received too, and more of it': {
       states: here,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bitcoinAccounts, onBitcoin } from '../../testing/pictures/bitcoin.ts'
+import { bitcoinAccounts, onBitcoin, onIndexedBitcoin } from '../../testing/pictures/bitcoin.ts'
 import { clientIn, config, connectedOn, renderIn } from '../../testing/renderIn.tsx'
 import { Account } from './Account.tsx'
 
@@ -54,7 +54,22 @@ describe('Account', () => {
     expect(renderIn(clientIn(connectedOn('eip155:8453')), Account)).not.toContain('responding')
   })
 
-  test('behavior: shows no balance, history or sending for a Bitcoin account', () => {
+  test.each([
+    ['of a wallet that sends', {}, true],
+    ['of a wallet that does not', { sends: false }, false],
+    ['for ordinals', { type: 'ordinal' }, false],
+  ] as const)(
+    'behavior: an indexed Bitcoin account %s has a balance and history',
+    (_, parts, canSend) => {
+      const html = renderIn(clientIn(onIndexedBitcoin(parts)), Account)
+      expect(html).toMatch(/role="tab"[^>]*>Activity</)
+      expect(html).not.toMatch(/role="tab"[^>]*>Tokens</)
+      expect(html).toContain('Balance')
+      expect(html.includes('<span>Send</span>')).toBe(canSend)
+    },
+  )
+
+  test('behavior: shows no balance, history or sending for a Bitcoin account without an indexer', () => {
     const html = renderIn(clientIn(onBitcoin()), Account)
     expect(html).toContain(bitcoinAccounts[0].address)
     expect(html).toContain('Receive')

@@ -1,5 +1,5 @@
 import { chooseAccountTab, disconnectActive, replaceView } from '@aureus/core'
-import { hasNode, type Network } from '@aureus/protocol'
+import { hasNode, isRead, type Network } from '@aureus/protocol'
 import { useEffect } from 'react'
 import { useAccount } from '../../hooks/useAccount.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
@@ -94,7 +94,8 @@ const transactions: AccountTab = {
   preload: activity.preload,
 }
 
-/** Without a node, balances and transfers are unknown. */
+/** Without a node or an indexer, balances and transfers are unknown. Only nodes know tokens. */
 function accountTabs(network: Network): readonly AccountTab[] {
-  return hasNode(network) ? [overview, held, transactions] : [overview]
+  if (hasNode(network)) return [overview, held, transactions]
+  return isRead(network) ? [overview, transactions] : [overview]
 }

@@ -1,6 +1,6 @@
 import { pushView } from '@aureus/core'
-import { hasNode } from '@aureus/protocol'
 import { useAccount } from '../../hooks/useAccount.ts'
+import { useCanSend } from '../../hooks/useCanSend.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { usePreload } from '../../loading/usePreload.ts'
 import { useClient } from '../../provider/useClient.ts'
@@ -20,14 +20,14 @@ export function RoundActions() {
   const words = useAccountMessages()
   const { status, addressExplorerUrl } = useAccount()
   const { network, supported } = useNetwork()
+  const canSend = useCanSend()
   const { onramp = [] } = client.config.features
   return (
     <div className={styles.actions}>
-      {hasNode(network) && (
+      {canSend && (
         <button
           type="button"
           className={styles.action}
-          // Sending needs a node of the network.
           disabled={status === 'reconnecting' || !supported}
           onPointerEnter={() => preload('Send')}
           onFocus={() => preload('Send')}

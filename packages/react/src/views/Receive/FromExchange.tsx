@@ -1,6 +1,6 @@
 import { formatAmount } from '@aureus/core'
 import type { Arrival } from '@aureus/core/activity'
-import { hasNode, type Network } from '@aureus/protocol'
+import { hasNode, isRead, type Network } from '@aureus/protocol'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { loadAccountActions } from '../../hooks/loadAccountActions.ts'
 import { useAccount } from '../../hooks/useAccount.ts'
@@ -29,7 +29,7 @@ export function FromExchange() {
           <li>{words.test}</li>
         </ul>
       </details>
-      {hasNode(network) && <Arrivals />}
+      {isRead(network) && <Arrivals />}
     </section>
   )
 }

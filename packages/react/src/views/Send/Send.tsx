@@ -1,4 +1,5 @@
 import { pushView, replaceView } from '@aureus/core'
+import { hasNode, type Network } from '@aureus/protocol'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useAccount } from '../../hooks/useAccount.ts'
 import { useBalance } from '../../hooks/useBalance.ts'
@@ -6,6 +7,7 @@ import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useTokenBalances } from '../../hooks/useTokenBalances.ts'
 import { useUnsaved } from '../../hooks/useUnsaved.ts'
 import { usePreload } from '../../loading/usePreload.ts'
+import type { SendMessages } from '../../messages/en.send.ts'
 import { Notice } from '../../parts/Notice.tsx'
 import { useClient } from '../../provider/useClient.ts'
 import { useModalMessages } from '../../provider/useModalMessages.ts'
@@ -92,7 +94,7 @@ export function Send() {
 /** The recipient: an address or a name. */
 function RecipientField() {
   const words = useSendMessages()
-  const { chainNamespace } = useNetwork().network
+  const { network } = useNetwork()
   const [{ problems, recipient }, session] = useSendSession()
   const [pasteFailed, setPasteFailed] = useState(false)
 
@@ -106,15 +108,14 @@ function RecipientField() {
     }
   }
 
-  const own = chainNamespace === 'solana' ? words.onSolana : undefined
+  const { recipientHint, form } = formWords(words, network)
   const problem = problems.recipient
-  const trouble =
-    problem && ((problem === 'form' && own?.form) || words.problems.recipient[problem])
+  const trouble = problem && (problem === 'form' ? form : words.problems.recipient[problem])
   return (
     <Field
       mono
       label={words.recipient}
-      hint={own?.recipientHint ?? words.recipientHint}
+      hint={recipientHint}
       problem={trouble ?? (pasteFailed ? words.pasteFailed : undefined)}
       autoCapitalize="none"
       autoCorrect="off"
@@ -133,6 +134,17 @@ function RecipientField() {
   )
 }
 
+/** How addresses of the network are written. */
+function formWords(
+  { byWallet, onSolana, problems, recipientHint }: SendMessages,
+  network: Network,
+): SendMessages['onSolana'] {
+  if (network.chainNamespace === 'solana') return onSolana
+  if (hasNode(network)) return { recipientHint, form: problems.recipient.form }
+  const { name } = network
+  return { recipientHint: byWallet.recipientHint(name), form: byWallet.form(name) }
+}
+
 interface AmountFieldProps {
   /** The visitor chose to pay the fee in the token that was offered. */
   onPayInToken(): void
@@ -144,7 +156,8 @@ function AmountField({ onPayInToken }: AmountFieldProps) {
   const words = useSendMessages()
   // Draws again when the account or the network changes: they decide which assets there are.
   useAccount()
-  useNetwork()
+  // Without a node, wallets set the fee, and only they know how much is left beside it.
+  const knowsFee = hasNode(useNetwork().network)
   const [{ amount, busy, max, problems, feeOf, token }, session] = useSendSession()
   const assets = assetsOf(client)
   const coin = assets[0] as Asset
@@ -173,18 +186,26 @@ function AmountField({ onPayInToken }: AmountFieldProps) {
         value={amount}
         hint={hint()}
         problem={
-          problems.amount && amountWords(words.problems.amount, problems.amount, asset, coin)
+          problems.amount &&
+          amountWords(
+            { ...words.problems.amount, ...(!knowsFee && { amount: words.byWallet.amount }) },
+            problems.amount,
+            asset,
+            coin,
+          )
         }
         onChange={(event) => session.edit({ amount: event.target.value })}
         end={
-          <Button
-            variant="quiet"
-            className={styles.inside}
-            busy={busy === 'max'}
-            onClick={() => session.takeMax()}
-          >
-            {words.max}
-          </Button>
+          knowsFee && (
+            <Button
+              variant="quiet"
+              className={styles.inside}
+              busy={busy === 'max'}
+              onClick={() => session.takeMax()}
+            >
+              {words.max}
+            </Button>
+          )
         }
       />
       {problems.amount?.kind === 'fee' && problems.amount.offer && (

@@ -52,6 +52,7 @@ export function Review({ reviewed: { transfer, asset, feeAsset, name } }: Review
         <GroupedAddress value={transfer.to} />
       </div>
       {warning && <Notice>{messages.warnings[warning]}</Notice>}
+      {transfer.feeByWallet && <Notice>{messages.warnings.feeByWallet}</Notice>}
       <Facts
         facts={[
           { name: words.from, value: <Address value={transfer.from} /> },
@@ -72,7 +73,9 @@ export function Review({ reviewed: { transfer, asset, feeAsset, name } }: Review
                 : words.paidBy(sponsor.name)
               : tokenFee && feeAsset
                 ? words.paidTo(inFull(tokenFee.amount, feeAsset), tokenFee.product)
-                : feeWords(words, inWords(fee.expected, coin), inWords(fee.max, coin)),
+                : transfer.feeByWallet
+                  ? words.setByWallet
+                  : feeWords(words, inWords(fee.expected, coin), inWords(fee.max, coin)),
           },
           {
             name: words.total,
@@ -82,7 +85,9 @@ export function Review({ reviewed: { transfer, asset, feeAsset, name } }: Review
                 ? totalWords(words, { amount, asset, fee: tokenFee.amount, feeAsset })
                 : transfer.token
                   ? words.totalOf(inFull(amount, asset), inFull(fee.max, coin))
-                  : inFull(amount + fee.max, coin),
+                  : transfer.feeByWallet
+                    ? words.totalAndFee(inFull(amount, asset))
+                    : inFull(amount + fee.max, coin),
           },
         ]}
       />

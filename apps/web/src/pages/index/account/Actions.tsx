@@ -1,11 +1,12 @@
 // The account's actions. Each opens a view of the modal.
-import { hasNode } from '@aureus/protocol'
+import { isRead } from '@aureus/protocol'
 import {
   Button,
   classes,
   Icon,
   type IconName,
   useAccount,
+  useCanSend,
   useModal,
   useNetwork,
 } from '@aureus/react'
@@ -16,24 +17,27 @@ export function Actions({ mayUse }: { mayUse: boolean }) {
   const { actions: messages } = useAccountMessages()
   const { status } = useAccount()
   const { network } = useNetwork()
-  if (!hasNode(network)) return <ReceiveAlone label={messages.receive} />
+  const canSend = useCanSend()
+  if (!isRead(network)) return <ReceiveAlone label={messages.receive} />
   return (
     <div className={styles.actions}>
       <Action icon="receive" label={messages.receive} view="Receive" />
       {/* It asks the wallet, which may not answer yet. */}
-      <Action
-        primary={mayUse}
-        disabled={!mayUse || status === 'reconnecting'}
-        icon="send"
-        label={messages.send}
-        view="Send"
-      />
+      {canSend && (
+        <Action
+          primary={mayUse}
+          disabled={!mayUse || status === 'reconnecting'}
+          icon="send"
+          label={messages.send}
+          view="Send"
+        />
+      )}
       <Action icon="activity" label={messages.activity} view="Activity" />
     </div>
   )
 }
 
-/** The actions that need no node. */
+/** The action that needs neither a node nor an indexer. */
 function ReceiveAlone({ label }: { label: string }) {
   const { openModal } = useModal()
   return (

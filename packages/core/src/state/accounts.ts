@@ -14,8 +14,6 @@ export interface ConnectedWalletInfo {
   name: string
   /** A `data:` URI announced by the wallet. */
   icon?: string
-  /** On a chain without nodes: the wallet sends coins when it is asked to. */
-  sends?: boolean | undefined
 }
 
 /** The owner of the embedded wallet. */

@@ -72,6 +72,6 @@ export function walletOf(
 ): ConnectedWalletInfo {
   const found = wallets.find((one) => one.id === connectorId && one.namespace === namespace)
   if (!found) return { id: connectorId, name: connectorId }
-  const { id, name, icon, sends } = found
-  return { id, name, ...(icon && { icon }), ...(sends && { sends }) }
+  const { id, name, icon } = found
+  return { id, name, ...(icon && { icon }) }
 }

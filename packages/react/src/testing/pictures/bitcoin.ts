@@ -59,9 +59,9 @@ export function onIndexedBitcoin({
         balance: '0.0421',
         balanceSymbol: 'BTC',
         preferredAccountType: type,
-        connectedWalletInfo: { ...wallet, ...(sends && { sends: true }) },
       },
     },
+    connect: { wallets: [{ ...bitcoinWallet, sends }] },
     network: { ...states.network, ...(networks && { networks }) },
   }
 }

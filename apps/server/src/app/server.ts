@@ -1,7 +1,6 @@
 // One server: page, API and health checks on one port.
 import { CUSTOM_NETWORK_ID } from '@aureus/protocol'
 import type { FastifyInstance } from 'fastify'
-import { auditTargets } from '../admin/audit/targets.ts'
 import { registerAccounts } from '../chain/account/routes.ts'
 import { openBitcoinIndexers } from '../chain/bitcoin/indexer.ts'
 import { registerBitcoinTransactions } from '../chain/bitcoin/transactionRoutes.ts'
@@ -38,8 +37,7 @@ import type { Sweep } from '../platform/sweeps/sweep.ts'
 import { startSweeping } from '../platform/sweeps/sweeper.ts'
 import { registerSignIn, sessionFinder } from '../signIn/routes.ts'
 import { createKeyRing } from '../signIn/sessionTokens/keys.ts'
-import { observeSessions } from '../signIn/webhooks/sessions.ts'
-import { createWebhooks, type Webhooks } from '../signIn/webhooks/webhooks.ts'
+import type { Webhooks } from '../signIn/webhooks/webhooks.ts'
 import { shareAssets } from '../site/assets/sharedAssets.ts'
 import { readBrand } from '../site/brand/brand.ts'
 import { registerBrand } from '../site/brand/routes.ts'
@@ -64,6 +62,7 @@ import { openConsole } from './openConsole.ts'
 import { openKeys } from './openKeys.ts'
 import { openMailer } from './openMailer.ts'
 import { openSmartAccounts } from './openSmartAccounts.ts'
+import { openWebhooks } from './openWebhooks.ts'
 import './fastifyInstance.ts'
 import { serverFigures } from './serverFigures.ts'
 import { type CreateServerOptions, WALLET_DIST, WEB_DIST } from './serverOptions.ts'
@@ -130,13 +129,8 @@ export async function createServer(
   const sharing = { limiter, upstreams, settings, clock, log: app.log, options }
   const valkey = kms && (await shareWithServers({ ...sharing, kms }))
   const puzzles = kms && (await openPuzzles({ db, kms, settings: settings.puzzles, clock }))
-  const targets = settings.admin ? auditTargets(settings.admin.audit) : []
-  const webhooks =
-    kms && (settings.webhooks || targets.length > 0)
-      ? createWebhooks({ db, kms, clock, settings: settings.webhooks, targets, log: app.log })
-      : undefined
-  if (webhooks) options.onWebhooks?.(webhooks)
-  const observer = webhooks && observeSessions(webhooks, settings.publicOrigin)
+  const opened = openWebhooks({ db, kms, clock, settings, options, log: app.log })
+  const { webhooks, observer } = opened
   const paying = { db, settings, upstreams, access, clock, log: app.log }
   const operations = openSmartAccounts({ ...paying, tokens })
   const solanaFees = openSolanaFees(paying)
@@ -215,16 +209,7 @@ export async function createServer(
   const identities = registerNames(app, { ...context, puzzles, ens, avatars, log: app.log })
   const mailer = embedded?.mailer
   const config = publicConfig(settings, { ...facts, brand: brand.public })
-  const shown = {
-    mailer,
-    observer,
-    deposits,
-    identities,
-    currentBuild,
-    config,
-    webhooks,
-    targets,
-  }
+  const shown = { ...opened, mailer, deposits, identities, currentBuild, config }
   const admin = kms && (await openConsole({ ...sharing, db, kms, metrics, ...shown }))
   app.decorate('adminOrigin', admin ?? null)
   app.addHook('onClose', async () => admin?.close())

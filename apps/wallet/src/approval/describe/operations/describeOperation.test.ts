@@ -1,5 +1,5 @@
 import type { Descriptor } from '@aureus/protocol/descriptors'
-import { encodeFunctionData, maxUint256, parseAbi } from 'viem'
+import { encodeFunctionData, type Hex, maxUint256, parseAbi } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { operationDomain as domain, operationOf } from '../../../testing/operation.ts'
 import { account, other, question, token, unknownBalances } from '../../../testing/question.ts'
@@ -63,7 +63,7 @@ describe('describeOperation', () => {
       calls: [{ to: other, value: 0n, data: `0xb6b55f25${'0'.repeat(63)}1` } as const],
       descriptorOf: () => [structuredClone(descriptor) as unknown as Descriptor],
     }
-    const gone = { address: token, change: '-5000000', symbol: 'USDC', decimals: 6 }
+    const gone = { address: token as Hex, change: '-5000000', symbol: 'USDC', decimals: 6 }
     const loses = { coin: '-7', tokens: [gone], approvals: [] }
     const claimOf = () => ({ symbol: 'USDC', decimals: 6 })
     expect(texts(tell({ ...described, claimOf, effects: loses }))).toEqual(

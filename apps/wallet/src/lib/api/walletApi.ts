@@ -63,9 +63,9 @@ export function createWalletApi({ origin, key, ...rest }: WalletApiParameters): 
     const response = await send(url, {
       method: 'POST',
       headers: {
-        ...headers,
         'content-type': 'application/json',
         dpop: proof,
+        ...headers,
         ...(accessToken !== undefined && { authorization: `DPoP ${accessToken}` }),
       },
       body: JSON.stringify(body),
@@ -87,8 +87,7 @@ export function createWalletApi({ origin, key, ...rest }: WalletApiParameters): 
       // The server requires its own nonce in the proof. Its answer just provided one.
       if (response.status === 401 && (await reasonOf(response.clone())) === 'use_dpop_nonce')
         response = await attempt(options)
-      if (options.pay)
-        response = await options.pay(response, (headers) => attempt(options, headers))
+      response = (await options.pay?.(response, (headers) => attempt(options, headers))) ?? response
       if (!response.ok) throw await faultOf(response)
       const parsed = v.safeParse(options.answer, await response.json().catch(() => undefined))
       if (!parsed.success)

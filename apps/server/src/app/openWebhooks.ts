@@ -10,7 +10,7 @@ import type { CreateServerOptions } from './serverOptions.ts'
 
 export interface OpenWebhooksParameters {
   db: Database
-  /** Webhooks wait under its keys, so there are none without it. */
+  /** Seals what waits. Without it the server has no webhooks. */
   kms: Kms | undefined
   clock: () => number
   settings: Settings

@@ -8,7 +8,6 @@ import * as v from 'valibot'
 import { ApiUnreachableError, failureOf } from '../api/api.ts'
 import { serverClockOf } from '../api/serverTime.ts'
 import type { Client } from '../client/client.ts'
-import { sendSolved } from '../puzzles/sendSolved.ts'
 
 const PATH = '/v1/swap/quote'
 /** Far more than all sources together send. */
@@ -40,7 +39,10 @@ export async function streamQuotes(
       ...(signal && { signal }),
     }
     let response = await client.fetch(PATH, init)
-    if (response.status === 428) response = await sendSolved(response, client, PATH, init)
+    if (response.status === 428) {
+      const { sendSolved } = await import('../puzzles/sendSolved.ts')
+      response = await sendSolved(response, client, PATH, init)
+    }
     serverClockOf(client).observe(response, askedMs)
     if (!response.ok) throw failureOf(response, await response.json().catch(() => undefined))
     for await (const line of linesOf(response)) {

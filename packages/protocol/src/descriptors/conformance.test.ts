@@ -120,7 +120,7 @@ describe.skipIf(!existsSync(registry))('fixtures of the registry', () => {
     }
     if (rawTx !== undefined) {
       const transaction = parseTransaction(rawTx as `0x02${string}`)
-      const { to, data: calldata = '0x', value = 0n, chainId = 0 } = transaction
+      const { to, data: calldata = '0x', value = 0n, chainId } = transaction
       return describeAt({ to: (to ?? '').toLowerCase(), data: calldata, value }, chainId)
     }
     if (!data) return undefined

@@ -94,7 +94,7 @@ const at = ({ root, steps }: Path, { here, container }: Drawing) =>
 /** @returns undefined if the descriptor does not fit */
 function drawEntry(entry: CompiledEntry, drawing: Drawing): DescribedRow[] | undefined {
   if ('format' in entry) return drawField(entry, drawing)
-  const elements = at(entry.path as Path, drawing)
+  const elements = at(entry.path, drawing)
   if (!elements) return undefined
   const rows: DescribedRow[] = []
   const pairs =
@@ -114,7 +114,7 @@ function drawField(field: CompiledField, drawing: Drawing): DescribedRow[] | und
   // It may lead nowhere: documents hide parameters that only some of their formats have.
   if (visible === 'never') return []
   if (path === undefined) return text === undefined ? [] : [{ label, text, kind: 'text' }]
-  const found = at(path as Path, drawing)
+  const found = at(path, drawing)
   if (!found) return undefined
   const rows: DescribedRow[] = []
   const values = found.flatMap(spread)
@@ -127,7 +127,7 @@ function drawField(field: CompiledField, drawing: Drawing): DescribedRow[] | und
     rows.push({ label, ...row })
     drawing.used.add(value)
     // Of several values a sentence names none.
-    drawing.texts.set(keyOf(path as Path), values.length === 1 ? row.text : '')
+    drawing.texts.set(keyOf(path), values.length === 1 ? row.text : '')
   }
   return rows
 }

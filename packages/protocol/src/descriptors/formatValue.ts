@@ -117,13 +117,13 @@ export function addressOf({ value }: Leaf): string | undefined {
 
 export function addressAt(at: AddressAt, reader: Reader): string | undefined {
   if ('is' in at) return at.is
-  const value = reader.read(at.at as Path)
+  const value = reader.read(at.at)
   return value && 'type' in value ? addressOf(value) : undefined
 }
 
 function numberAt(at: NumberAt, reader: Reader): bigint | undefined {
   if ('is' in at) return BigInt(at.is)
-  const value = reader.read(at.at as Path)
+  const value = reader.read(at.at)
   return value && 'type' in value ? integerOf(value) : undefined
 }
 

@@ -28,7 +28,7 @@ export function parsePath(text: string): Path | undefined {
     return undefined
   if (root === '@' && !(steps.length === 1 && CONTAINER.includes(String(steps[0]))))
     return undefined
-  return { root, steps: steps as Step[] }
+  return { root, steps }
 }
 
 /** `items[0]` is `items.[0]`. */

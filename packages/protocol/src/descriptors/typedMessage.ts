@@ -95,7 +95,7 @@ function valueOf(
   if (element !== undefined) {
     if (!Array.isArray(value) || value.length > MAX_ITEMS || depth > MAX_DEPTH) return undefined
     const items = value.map((one) => valueOf(typed, element, one, depth + 1))
-    return items.every((item) => item !== undefined) ? { items: items as Value[] } : undefined
+    return items.every((item) => item !== undefined) ? { items } : undefined
   }
   if (ownEntry(typed.types, type)) return structOf(typed, type, value, depth)
   if (/^u?int\d*$/.test(type)) {

@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { machine } from '../../platform/clock/databaseClock.ts'
 import { readDataSettings } from '../config/settings.ts'
 import type { Auditors } from './descriptors/attestations.ts'
 import { writeDescriptors } from './descriptors/writeDescriptors.ts'
@@ -48,7 +49,7 @@ async function run(): Promise<0 | 1> {
   }
   const to = resolve(values.to ?? join(readDataSettings(process.env).dataDir, 'descriptors'))
   const origin = `Registry of ERC-7730${commit === undefined ? '' : `, ${commit.slice(0, 7)}`}`
-  const written = await writeDescriptors({ from, to, origin, auditors, nowMs: Date.now() })
+  const written = await writeDescriptors({ from, to, origin, auditors, nowMs: machine.wallMs() })
   for (const { path, problem } of written.leftOut) console.error(`left out: ${path}: ${problem}`)
   const { documents, calldata, typed, reviewed } = written
   console.log(

@@ -18,7 +18,7 @@ function chainThat(answer: unknown, status = 200) {
     call: async () => Promise.reject(new Error('no node is asked')),
     server: {
       fetch: async (url) => {
-        asked.push(String(url))
+        asked.push(url as string)
         return Response.json(answer, { status })
       },
     },

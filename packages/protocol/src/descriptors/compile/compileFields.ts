@@ -16,7 +16,7 @@ export function compileEntries(
     const one =
       'fields' in entry
         ? compileGroup(entry as DocumentGroup, document)
-        : compileField(entry as DocumentField, document)
+        : compileField(entry, document)
     if ('problem' in one) return one
     compiled.push(...one.entries)
   }

@@ -1,8 +1,9 @@
 // Writes one file for each contract that a registry describes, for `DESCRIPTORS_DIR`.
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { compileDocument } from '@aureus/protocol/descriptorDocuments'
 import type { Descriptor } from '@aureus/protocol/descriptors'
+import { makeFolder } from '../../../platform/settings/makeFolder.ts'
 import { type Auditors, reviewersOf } from './attestations.ts'
 import { readDocuments, type Unread } from './readDocuments.ts'
 
@@ -53,9 +54,9 @@ export async function writeDescriptors(parameters: WriteParameters): Promise<Wri
 function replaceFolder(to: string, files: ReadonlyMap<string, readonly Descriptor[]>): void {
   const [made, old] = [`${to}.new`, `${to}.old`]
   rmSync(made, { recursive: true, force: true })
-  mkdirSync(made, { recursive: true })
+  makeFolder(made)
   for (const [path, descriptors] of files) {
-    mkdirSync(dirname(join(made, path)), { recursive: true })
+    makeFolder(dirname(join(made, path)))
     writeFileSync(join(made, path), JSON.stringify(descriptors))
   }
   rmSync(old, { recursive: true, force: true })

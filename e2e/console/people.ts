@@ -123,6 +123,7 @@ export const person: AdminAnswerOf<'GET /v1/people/{id}'> = {
       text: 'Called from the number on file. Says that the GitHub account is not theirs.',
     },
   ],
+  frozenAtMs: null,
   deleteAtMs: null,
   ban: null,
 }

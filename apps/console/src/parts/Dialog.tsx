@@ -17,14 +17,16 @@ export function Dialog({ title, onClose, children }: DialogProps) {
     const opened = dialog.current
     const before = window.document.activeElement
     opened?.showModal()
-    // In place of the first button, which closes the dialog.
-    opened?.querySelector<HTMLElement>('[data-first]')?.focus()
     return () => {
       opened?.close()
       // Browsers give the focus back only if the element is still in the page when it closes.
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }
   }, [])
+  useEffect(() => {
+    // In place of the first button, which closes the dialog. Each title is a step with a field of its own.
+    if (title) dialog.current?.querySelector<HTMLElement>('[data-first]')?.focus()
+  }, [title])
   return (
     <dialog
       ref={dialog}

@@ -72,6 +72,8 @@ export const PersonSchema = v.object({
   /** Security events, newest first; at most 100. */
   history: v.array(v.object({ atMs: TimeSchema, event: v.string(), detail: v.string() })),
   notes: v.array(v.object({ atMs: TimeSchema, account: v.string(), text: NoteSchema })),
+  /** When an operator froze the account; null if none did. Owners freeze wallets, which is another thing. */
+  frozenAtMs: v.nullable(TimeSchema),
   /** When the person is deleted, as they asked. */
   deleteAtMs: v.nullable(TimeSchema),
   ban: v.nullable(v.object({ atMs: TimeSchema, reason: v.string() })),
@@ -99,7 +101,9 @@ export const peopleOperations = {
     ...ofPerson,
     body: changeOf({}),
     change: { action: 'person.export' },
-    answers: { 200: v.object({ data: v.record(v.string(), v.unknown()) }) },
+    answers: {
+      200: v.object({ ...DoneSchema.entries, data: v.record(v.string(), v.unknown()) }),
+    },
   },
   'POST /v1/people/{id}/sessions/end': {
     role: 'support',

@@ -71,7 +71,6 @@ function Actions({ person, reload }: { person: Person; reload: () => void }) {
   const { changes } = enPerson
   const [exported, setExported] = useState<string>()
   const shared = { request: { params: { id: person.id } }, subject: person.label, onDone: reload }
-  const isFrozen = person.wallets.some(({ frozen }) => frozen)
   return (
     <Section
       title={changes.title}
@@ -83,7 +82,7 @@ function Actions({ person, reload }: { person: Person; reload: () => void }) {
             {...shared}
           />
           {person.kind === 'embedded' &&
-            (isFrozen ? (
+            (person.frozenAtMs !== null ? (
               <ChangeButton operation="POST /v1/people/{id}/thaw" {...changes.thaw} {...shared} />
             ) : (
               <ChangeButton

@@ -185,7 +185,7 @@ describeCustody('people of the console', ({ server, mailbox, signIn, person }) =
     const { userId, device } = await somebody()
     await act(userId, 'freeze')
     expect(outcomeOf(await device.post('/v1/wallet/get'))).toBe('session_none')
-    expect((await look(userId)).state).toBe('frozen')
+    expect(await look(userId)).toMatchObject({ state: 'frozen', frozenAtMs: expect.any(Number) })
     await expect(act(userId, 'freeze')).rejects.toMatchObject({ status: 409 })
     await act(userId, 'thaw')
     expect((await look(userId)).state).toBe('active')

@@ -33,6 +33,7 @@ export async function readPerson(db: Database, subject: Subject): Promise<Person
     ],
     history: subject.kind === 'embedded' ? await historyOf(db, subject) : [],
     notes: notes.map(({ at_ms: atMs, account, text }) => ({ atMs, account, text })),
+    frozenAtMs: subject.kind === 'embedded' ? subject.user.frozen_at_ms : null,
     deleteAtMs: subject.kind === 'embedded' ? subject.user.delete_at_ms : null,
     ban: ban ? { atMs: ban.at_ms, reason: ban.reason } : null,
   }

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import type { Visitor } from './visitor.ts'
 
-const MAX_STOPS = 40
+const MAX_STOPS = 90
 
 /** Presses Tab until an element has the focus. */
 export async function tabTo({ page }: Pick<Visitor, 'page'>, target: Locator): Promise<void> {

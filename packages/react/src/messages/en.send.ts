@@ -33,7 +33,7 @@ export const enSend = {
     zero: 'No one has the key to this address. Anything you send there is lost.',
     contract: 'This is a contract. If it can’t forward what you send, your funds are lost.',
     token: 'This is the token’s own contract. Anything you send there is lost.',
-    feeByWallet: 'Your wallet sets the fee. Check it there before you approve.',
+    feeByWallet: 'Check the fee in your wallet.',
   },
   problems: {
     recipient: {

@@ -15,7 +15,7 @@ export const enDescribed = {
   caution:
     'The words below describe the contract. Your wallet can’t check that it does what they say.',
   unreviewedWarning:
-    'Nobody has reviewed the words below. Send this only if you know the contract.',
+    'The words below have not been reviewed. Send this only if you know the contract.',
   leavesMore: (amount: string) =>
     `The simulation shows that ${amount} leaves your account too. The description doesn’t mention it.`,
 }

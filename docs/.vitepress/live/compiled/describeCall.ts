@@ -1,5 +1,5 @@
 // Words for a call before it is sent
-import { describeCall } from '@aureus/core/descriptors'
+import { describeCall, describeTypedData } from '@aureus/core/descriptors'
 
 export async function explain(to: `0x${string}`, data: `0x${string}`, from: `0x${string}`) {
   const description = await describeCall({
@@ -15,4 +15,20 @@ export async function explain(to: `0x${string}`, data: `0x${string}`, from: `0x$
   if (!description) return 'No description'
   const { intent, sentence = intent, origin, reviewers } = description
   return `${sentence}, in the words of ${origin} (${reviewers.join(', ') || 'not reviewed'})`
+}
+
+/** The same for EIP-712 data that a page is about to have signed. */
+export async function explainData(
+  typedData: Parameters<typeof describeTypedData>[0]['typedData'],
+  from: `0x${string}`,
+) {
+  const description = await describeTypedData({
+    server: 'https://app.example.com',
+    chainId: 1,
+    from,
+    typedData,
+    native: { symbol: 'ETH', decimals: 18 },
+    token: async () => undefined,
+  })
+  return description?.rows.map(({ label, text }) => `${label}: ${text}`) ?? []
 }

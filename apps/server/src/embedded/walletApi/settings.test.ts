@@ -52,6 +52,7 @@ describe('readWallet', () => {
       mailPauseMs: 30_000,
       passkeys: true,
       passkeyWalletsPerDay: 1000,
+      descriptors: {},
     })
     expect(walletOf({ PORT: '4000', WALLET_PORT: '4100' })?.url).toBe('http://localhost:4100')
   })

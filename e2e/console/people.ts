@@ -123,7 +123,7 @@ export const person: AdminAnswerOf<'GET /v1/people/{id}'> = {
       text: 'Called from the number on file. Says that the GitHub account is not theirs.',
     },
   ],
-  frozenAtMs: null,
+  frozenAtMs: NOW_MS - DAY_MS,
   deleteAtMs: null,
   ban: null,
 }
@@ -142,5 +142,6 @@ export const bannedOwner: AdminAnswerOf<'GET /v1/people/{id}'> = {
   history: [],
   notes: [],
   lastSeenAtMs: null,
+  frozenAtMs: null,
   ban: { atMs: NOW_MS - HOUR_MS, reason: 'Sells stolen accounts; ticket 4711' },
 }

@@ -20,7 +20,7 @@ const run = promisify(execFile)
 /** Chunks of the whole page, with two chain families and every view. */
 const MAX_FILES = 160
 /** JavaScript before the first frame: React, the button, the networks and finding wallets. Brotli bytes. */
-const FIRST_LOAD = 80_500
+const FIRST_LOAD = 80_900
 /** What deriving a theme and choosing wallets add to it. `ClientProvider` does without. */
 const OPTIONS = 3_000
 

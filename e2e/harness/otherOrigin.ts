@@ -39,6 +39,8 @@ export async function visitOtherOrigin(
   const origin = originOf(host)
   const visitor = await visit({ baseUrl: origin, ...options })
   const open = async (at: Host) => {
+    // A modal that has closed may still go back in the history, which aborts the way to another page.
+    await visitor.page.waitForFunction(() => !('aureus.modal' in (history.state ?? {})))
     await visitor.page.goto(`${originOf(at)}/?server=${encodeURIComponent(server)}`)
   }
   await open(host)

@@ -74,9 +74,9 @@ export const consolePictures: readonly ProductPicture[] = [
   picture('People', 'start', { path: '/people', act: shows('Search for a person') }),
   picture('People', 'found', { path: '/people?search=1f90', act: shows('ada@example.com') }),
   picture('People', 'none', {
-    path: '/people?search=nobody',
+    path: '/people?search=unknown',
     console: nothing,
-    act: shows('Nobody was found'),
+    act: shows('No person matches'),
   }),
   picture('Person', 'embedded', { path: person, act: shows('Security events') }),
   picture('Person', 'banned owner for a viewer', {

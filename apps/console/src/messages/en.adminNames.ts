@@ -22,7 +22,7 @@ export const enNames = {
     heading: 'Reserve a word',
     label: 'Name or word',
     title: 'Reserve it',
-    effect: 'Nobody can register it. Who has it keeps it.',
+    effect: 'It can no longer be registered. Its present owner keeps it.',
   },
   unreserve: { title: 'Lift the reservation', short: 'Lift', effect: 'Anybody can register it.' },
   dispute: {

@@ -9,7 +9,7 @@ export const enPeople = {
   hint: 'At least three characters; half an address is enough.',
   short: 'Enter at least three characters.',
   start: 'Search for a person above.',
-  none: (search: string) => `Nobody was found for “${search}”.`,
+  none: (search: string) => `No person matches “${search}”.`,
   found: 'People found',
   person: 'Person',
   match: 'Found by',
@@ -125,7 +125,7 @@ export const enPerson = {
     freeze: {
       title: 'Freeze this wallet',
       effect:
-        'Nobody can sign with this wallet until it is thawed, not even its owner. The owner gets an email.',
+        'The wallet cannot sign until it is thawed, not even for its owner. The owner gets an email.',
     },
     thaw: {
       title: 'Thaw this wallet',

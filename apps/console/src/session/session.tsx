@@ -27,7 +27,7 @@ export function useSession(): Sessions {
 /** For views, which only signed-in operators see. */
 export function useOperator(): AdminSession {
   const { session } = useSession()
-  if (!session) throw new Error('Nobody is signed in')
+  if (!session) throw new Error('The console has no session')
   return session
 }
 

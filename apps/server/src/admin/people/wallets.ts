@@ -1,4 +1,4 @@
-// What the console says of a person's wallets: who keeps the share for a recovery, and never the share.
+// Describes a person's wallets for the console. It names the keeper of the recovery share, and never reads the share.
 import type { Person } from '@aureus/protocol/admin'
 import type { CustodyWalletRow, Database } from '../../platform/db/schema.ts'
 

@@ -124,13 +124,13 @@ describeEachDatabase('access', (create) => {
       'allow email',
     ],
     [
-      'nobody of an allowed domain',
+      'a mailbox outside of the allowed domains',
       ['allow emailDomain example.com', 'allow email bob@other.example'],
       { email: 'ann@example.com' },
       undefined,
     ],
     [
-      'nobody by a list of what the request does not name',
+      'a request without what the list is about',
       ['allow email ann@example.com'],
       { addresses: [EVM] },
       undefined,

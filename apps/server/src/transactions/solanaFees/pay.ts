@@ -41,7 +41,7 @@ export interface SolanaFeeContext {
   brandName: string
   chains: ReadonlyMap<string, SolanaChain>
   feePayer: FeePayer
-  /** The operator's lists and bans: who is on them gets nothing paid. */
+  /** The operator's lists and bans. The site pays nothing for accounts on them. */
   access: Access
   /** Milliseconds since 1970. */
   clock: () => number

@@ -34,7 +34,7 @@ export interface OperationContext {
   networks: ReadonlyMap<string, OperationNetwork>
   signer: LocalAccount
   services: PaymasterServices
-  /** The operator's lists and bans: who is on them gets nothing paid. */
+  /** The operator's lists and bans. The site pays nothing for accounts on them. */
   access: Access
   /** Milliseconds since 1970. */
   clock: () => number

@@ -124,13 +124,13 @@ describeEachDatabase('access', (create) => {
       'allow email',
     ],
     [
-      'a mailbox outside of the allowed domains',
+      'a mailbox of an allowed domain',
       ['allow emailDomain example.com', 'allow email bob@other.example'],
       { email: 'ann@example.com' },
       undefined,
     ],
     [
-      'a request without what the list is about',
+      'an address, if only mailboxes are listed',
       ['allow email ann@example.com'],
       { addresses: [EVM] },
       undefined,
@@ -141,7 +141,7 @@ describeEachDatabase('access', (create) => {
       { country: null },
       'allow country',
     ],
-  ])('behavior: lists refuse %s', async (_, lines, visitor, refused) => {
+  ])('behavior: lists decide on %s', async (_, lines, visitor, refused) => {
     await list(...lines)
     expect(await refusalOf(visitor)).toBe(refused)
   })

@@ -28,6 +28,11 @@ const manifest: Manifest = {
   '../../packages/react/src/views/Trading/swapViews.ts': chunk('swap.js', [], true),
   '../../packages/react/src/views/OnRamp/OnRamp.tsx': chunk('onRamp.js', [], true),
   '../../packages/react/src/views/OnRampActivity/OnRampActivity.tsx': chunk('orders.js', [], true),
+  '../../packages/react/src/views/OnRampProviders/OnRampProviders.tsx': chunk(
+    'offers.js',
+    [],
+    true,
+  ),
 }
 
 describe('filesOf', () => {

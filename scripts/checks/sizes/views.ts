@@ -11,6 +11,7 @@ const files: Record<string, string> = {
   'the views of swaps': `${react}/views/Trading/swapViews.ts`,
   OnRamp: `${react}/views/OnRamp/OnRamp.tsx`,
   OnRampActivity: `${react}/views/OnRampActivity/OnRampActivity.tsx`,
+  OnRampProviders: `${react}/views/OnRampProviders/OnRampProviders.tsx`,
 }
 export const viewEntries = Object.values(files)
 

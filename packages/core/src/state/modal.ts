@@ -25,6 +25,7 @@ export const viewNames = [
   'ProfileWallets',
   'OnRamp',
   'OnRampActivity',
+  'OnRampProviders',
   'Receive',
   'Send',
   'SendPreview',

@@ -23,8 +23,12 @@ export const enOnramp = {
   available: (amount: string) => `${amount} available`,
   to: { buy: 'The coins go to', sell: 'The coins come from' },
   locked: 'Your connected account on this network. It can’t be changed at the provider.',
-  offers: 'Offers',
   offersNote: 'What you receive, after all fees.',
+  allOffers: 'All offers',
+  allOffersNote: {
+    buy: 'What you receive, after all fees. You pay on the provider’s own page, at the address below its offer.',
+    sell: 'What you receive, after all fees. You sell on the provider’s own page, at the address below its offer.',
+  },
   looking: 'Looking for offers',
   offersFound: (count: number, best: string, provider: string) =>
     count === 1

@@ -4,11 +4,7 @@ import type { ViewName } from '@aureus/core'
 import type { ComponentType } from 'react'
 import type { TradingViewName } from '../views/Trading/tradingViews.ts'
 
-/** The views that swap, buy and sell are imported by name. */
-const tradingView = (name: TradingViewName) =>
-  import('../views/Trading/tradingViews.ts').then((part) => part.loadTradingView(name))
-
-export const laterViews = {
+const laterViews = {
   Account: () => import('../views/Account/Account.tsx').then((part) => part.Account),
   Activity: () => import('../views/Activity/Activity.tsx').then((part) => part.Activity),
   AllWallets: () => import('../views/AllWallets/AllWallets.tsx').then((part) => part.AllWallets),
@@ -42,8 +38,6 @@ export const laterViews = {
   LinkedAccounts: () =>
     import('../views/LinkedAccounts/LinkedAccounts.tsx').then((part) => part.LinkedAccounts),
   Networks: () => import('../views/Networks/Networks.tsx').then((part) => part.Networks),
-  OnRamp: tradingView,
-  OnRampActivity: tradingView,
   Permissions: () =>
     import('../views/Permissions/Permissions.tsx').then((part) => part.Permissions),
   ProfileWallets: () =>
@@ -67,9 +61,6 @@ export const laterViews = {
     import('../views/SendPreview/SendPreview.tsx').then((part) => part.SendPreview),
   Server: () => import('../views/Server/Server.tsx').then((part) => part.Server),
   Sessions: () => import('../views/Sessions/Sessions.tsx').then((part) => part.Sessions),
-  Swap: tradingView,
-  SwapPreview: tradingView,
-  SwapSelectToken: tradingView,
   SwitchActiveChain: () =>
     import('../views/SwitchActiveChain/SwitchActiveChain.tsx').then(
       (part) => part.SwitchActiveChain,
@@ -88,6 +79,14 @@ export const laterViews = {
     import('../views/UpdateEmail/UpdateEmailWallet.tsx').then((part) => part.UpdateEmailWallet),
   WhatIsAWallet: () =>
     import('../views/WhatIsAWallet/WhatIsAWallet.tsx').then((part) => part.WhatIsAWallet),
-} satisfies { [N in ViewName]?: (name: N & TradingViewName) => Promise<ComponentType> }
+} satisfies { [N in ViewName]?: () => Promise<ComponentType> }
 
-export type LaterViewName = keyof typeof laterViews
+export type LaterViewName = keyof typeof laterViews | TradingViewName
+
+/** Views that are not in the list above swap, buy or sell. */
+export const loadLaterView = (name: LaterViewName): Promise<ComponentType> =>
+  name in laterViews
+    ? laterViews[name as keyof typeof laterViews]()
+    : import('../views/Trading/tradingViews.ts').then((part) =>
+        part.loadTradingView(name as TradingViewName),
+      )

@@ -18,7 +18,7 @@ export interface ViewEntry extends Pick<LazyPart, 'Body'>, Partial<Pick<LazyPart
 const later = (name: LaterViewName, words: Words, shape?: Shape): ViewEntry => ({
   words,
   ...lazyPart(
-    () => import('./laterViews.ts').then(({ laterViews }) => laterViews[name](name as never)),
+    () => import('./laterViews.ts').then(({ loadLaterView }) => loadLaterView(name)),
     shape,
   ),
 })
@@ -46,6 +46,7 @@ export const views: Record<ViewName, ViewEntry> = {
   Networks: later('Networks', (all) => all.networks, { rows: 6 }),
   OnRamp: later('OnRamp', (all) => all.onRamp, { rows: 3 }),
   OnRampActivity: later('OnRampActivity', (all) => all.onRamp, { rows: 2 }),
+  OnRampProviders: later('OnRampProviders', (all) => all.onRamp, { rows: 2 }),
   ProfileWallets: later('ProfileWallets', (all) => all.profileWallets),
   Receive: later('Receive', (all) => all.receive),
   RegisterAccountName: later('RegisterAccountName', (all) => all.registerAccountName),

@@ -52,7 +52,14 @@ const switching = (status: 'waiting' | 'declined' | 'failed', detail?: string): 
 
 const later = ['ConnectingFarcaster', 'ConnectingSocial', 'SignInWays'] as const
 const owned = ['Permissions', 'Server', 'SmartAccount'] as const
-const trading = ['OnRamp', 'OnRampActivity', 'Swap', 'SwapPreview', 'SwapSelectToken'] as const
+const trading = [
+  'OnRamp',
+  'OnRampActivity',
+  'OnRampProviders',
+  'Swap',
+  'SwapPreview',
+  'SwapSelectToken',
+] as const
 const cases: readonly Case[] = [
   ...[...later, ...owned, ...trading].map((view) => ({
     view,

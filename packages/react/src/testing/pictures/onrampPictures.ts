@@ -1,7 +1,8 @@
 // The views for buying and selling.
-import type { Client, ViewName } from '@aureus/core'
+import { type Client, pushView, type ViewName } from '@aureus/core'
 import { type OnrampOrder, onrampOrders } from '@aureus/core/onramp'
-import { onrampSession } from '../../views/OnRamp/onrampSession.ts'
+import type { OnrampQuote } from '@aureus/protocol/onramp'
+import { type OnrampFormState, onrampSession } from '../../views/OnRamp/onrampSession.ts'
 import { address } from '../renderIn.tsx'
 import { chainId, type OnrampServer, onrampServer, options, quote } from './onrampServer.ts'
 import { here, type Picture, type Pictures } from './picture.ts'
@@ -45,7 +46,39 @@ const list = (orders: readonly OnrampOrder[]): Picture => ({
   act: put(orders),
 })
 
-const noOffers = { offers: [], refusals: [] }
+/** All offers, opened from the form once its request has come so far. */
+const all = (server: OnrampServer, status: OnrampFormState['offers']['status']): Picture => ({
+  ...form(server),
+  act(client) {
+    const session = onrampSession(client)
+    session.edit({ amount: '100' })
+    const end = session.subscribe(() => {
+      if (session.getState().offers.status !== status) return
+      end()
+      pushView(client, { name: 'OnRampProviders' })
+    })
+  },
+})
+
+const everyRefusal: OnrampQuote = {
+  offers: [],
+  refusals: [
+    ...quote.refusals,
+    { provider: 'moonpay', reason: 'unsupported' },
+    { provider: 'coinbase', reason: 'unavailable' },
+  ],
+}
+const longOffer: OnrampQuote = {
+  offers: [
+    {
+      provider: 'transak',
+      method: 'bank_transfer',
+      receives: '123456789012.123456789',
+      fees: { provider: '1234567.5', network: '0' },
+    },
+  ],
+  refusals: [],
+}
 const { country: _, ...nowhere } = options
 
 export const onrampPictures = {
@@ -75,14 +108,7 @@ export const onrampPictures = {
     },
     'every provider refuses': {
       ...typed({
-        quote: {
-          ...noOffers,
-          refusals: [
-            ...quote.refusals,
-            { provider: 'moonpay', reason: 'unsupported' },
-            { provider: 'coinbase', reason: 'unavailable' },
-          ],
-        },
+        quote: everyRefusal,
       }),
       until: 'isn’t responding',
     },
@@ -100,17 +126,7 @@ export const onrampPictures = {
     },
     'a long name': {
       ...typed({
-        quote: {
-          offers: [
-            {
-              provider: 'transak',
-              method: 'bank_transfer',
-              receives: '123456789012.123456789',
-              fees: { provider: '1234567.5', network: '0' },
-            },
-          ],
-          refusals: [],
-        },
+        quote: longOffer,
       }),
       until: 'You continue on A provider',
     },
@@ -141,6 +157,16 @@ export const onrampPictures = {
       until: 'Your browser blocked the window',
     },
     'turned off': { ...form(), features: {}, until: 'Buying is turned off' },
+  },
+  OnRampProviders: {
+    offers: { ...all({}, 'ready'), until: 'buy.moonpay.com' },
+    'looking for offers': { ...all({ quote: 'never' }, 'waiting'), until: 'Looking for offers' },
+    'every provider refuses': {
+      ...all({ quote: everyRefusal }, 'ready'),
+      until: 'isn’t responding',
+    },
+    'no offers arrive': { ...all({ quote: 'failed' }, 'failed'), until: 'Get new offers' },
+    'a long name': { ...all({ quote: longOffer }, 'ready'), until: 'a-long-host' },
   },
   OnRampActivity: {
     empty: list([]),

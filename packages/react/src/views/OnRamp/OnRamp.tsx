@@ -17,14 +17,14 @@ import { Address } from '../../ui/Address.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Leaving } from './Leaving.tsx'
-import { Offers } from './Offers.tsx'
+import { OfferPart } from './OfferPart.tsx'
 import styles from './OnRamp.module.css'
 import { OrderFields } from './OrderFields.tsx'
 import { chosenOffer, failureWords } from './problems.ts'
 import { SelectField } from './SelectField.tsx'
 import { type UseOnrampFormReturnType, useOnrampForm } from './useOnrampForm.ts'
 
-/** Buying coins for money, and selling them: the order, all offers, and the way to the provider. */
+/** Buying coins for money, and selling them: the order, an offer, and the way to the provider. */
 export function OnRamp() {
   const client = useClient()
   const words = useOnrampMessages()
@@ -53,19 +53,13 @@ function Order({
 }) {
   const words = useOnrampMessages()
   const form = useOnrampForm()
-  const { state, session, status, chosen, country, request } = form
+  const { state, session, status, chosen, country } = form
   const { direction, offers } = state
   useUnsaved(state.amount !== '')
   useEffect(() => {
     if (!directions.includes(direction))
       session.edit({ direction: directions[0] as OnrampDirection })
   }, [direction, directions, session])
-  // The form may change with every press, but only another order asks again.
-  const asked = JSON.stringify(request)
-  useEffect(
-    () => session.ask(asked === undefined ? undefined : JSON.parse(asked)),
-    [asked, session],
-  )
 
   const offer =
     offers.status === 'ready' ? chosenOffer(offers.quote.offers, state.provider) : undefined
@@ -84,7 +78,7 @@ function Order({
           <OrderFields form={form} chosen={chosen}>
             <CountryField form={form} />
           </OrderFields>
-          <Offers form={form} symbol={chosen.asset.symbol} />
+          <OfferPart form={form} symbol={chosen.asset.symbol} />
           <Recipient chosen={chosen} direction={direction} address={address} />
         </>
       )}

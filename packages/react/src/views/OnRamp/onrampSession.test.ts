@@ -76,6 +76,13 @@ describe('ask', () => {
     expect(form.getState().provider).toBeUndefined()
   })
 
+  test('behavior: a sale forgets the offers of a purchase', async () => {
+    const { form } = await withOffers()
+    form.edit({ direction: 'sell' })
+    expect(form.getState()).toMatchObject({ offers: { status: 'none' }, amount: '' })
+    expect(form.getState().request).toBeUndefined()
+  })
+
   test('error: a failed request shows, and can be repeated', async () => {
     const { form } = setUp()
     form.ask(undefined)

@@ -102,6 +102,7 @@ export function createOnrampSession(client: Client) {
     ): void {
       // Of a purchase the amount is money, and of a sale coins.
       const isTurned = change.direction !== undefined && change.direction !== state.direction
+      if (isTurned) ask(undefined)
       become({ opening: { status: 'none' }, ...(isTurned && { amount: '' }), ...change })
     },
     ask,

@@ -2,8 +2,8 @@
 
 import { parseAmount } from '@aureus/core'
 import { onrampOptionsQuery, onrampProvidersQuery } from '@aureus/core/onramp'
-import type { OnrampProviderInfo, OnrampQuoteRequest } from '@aureus/protocol/onramp'
-import { useMemo, useSyncExternalStore } from 'react'
+import type { OnrampProviderInfo } from '@aureus/protocol/onramp'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useAccount } from '../../hooks/useAccount.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useQuery } from '../../hooks/useQuery.ts'
@@ -31,10 +31,9 @@ export interface UseOnrampFormReturnType {
   chosen: Chosen | undefined
   /** Of the amount. */
   decimals: number
-  /** Undefined while the amount is not usable. */
-  request: OnrampQuoteRequest | undefined
 }
 
+/** Asks for offers whenever the order becomes another one. */
 export function useOnrampForm(): UseOnrampFormReturnType {
   const client = useClient()
   const session = onrampSession(client)
@@ -67,10 +66,29 @@ export function useOnrampForm(): UseOnrampFormReturnType {
       ? (chosen?.asset.decimals ?? 18)
       : decimalsOf(chosen?.currency.currency ?? 'USD')
   const parsed = parseAmount(amount, decimals)
+  const status = toStatus(providers.status, options.status)
+  const request =
+    chosen && country !== undefined && parsed.ok
+      ? {
+          direction,
+          account: accountOn(chosen.asset, account),
+          asset: assetOf(chosen.asset),
+          country,
+          currency: chosen.currency.currency,
+          amount: plain(amount),
+          ...(chosen.method && { method: chosen.method }),
+        }
+      : undefined
+  // The form may change with every press, but only another order asks again. Until the options are here there is no
+  // order, though the session may still have one with its offers: from before the view opened.
+  const asked = JSON.stringify(request)
+  useEffect(() => {
+    if (status !== 'waiting') session.ask(asked === undefined ? undefined : JSON.parse(asked))
+  }, [asked, session, status])
   return {
     state,
     session,
-    status: toStatus(providers.status, options.status),
+    status,
     error: options.error ?? providers.error,
     retry() {
       void options.refresh()
@@ -83,18 +101,6 @@ export function useOnrampForm(): UseOnrampFormReturnType {
     currencies: currencies.map(({ currency }) => currency),
     chosen,
     decimals,
-    request:
-      chosen && country !== undefined && parsed.ok
-        ? {
-            direction,
-            account: accountOn(chosen.asset, account),
-            asset: assetOf(chosen.asset),
-            country,
-            currency: chosen.currency.currency,
-            amount: plain(amount),
-            ...(chosen.method && { method: chosen.method }),
-          }
-        : undefined,
   }
 }
 

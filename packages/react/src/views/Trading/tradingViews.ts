@@ -9,6 +9,8 @@ const tradingViews = {
   OnRamp: () => import('../OnRamp/OnRamp.tsx').then((part) => part.OnRamp),
   OnRampActivity: () =>
     import('../OnRampActivity/OnRampActivity.tsx').then((part) => part.OnRampActivity),
+  OnRampProviders: () =>
+    import('../OnRampProviders/OnRampProviders.tsx').then((part) => part.OnRampProviders),
   Swap: () => swapViews().then((part) => part.Swap),
   SwapPreview: () => swapViews().then((part) => part.SwapPreview),
   SwapSelectToken: () => swapViews().then((part) => part.SwapSelectToken),

@@ -11,6 +11,10 @@ export async function explain(to: `0x${string}`, data: `0x${string}`, from: `0x$
     native: { symbol: 'ETH', decimals: 18 },
     // Ask the token itself, by your own client.
     token: async () => ({ symbol: 'USDC', decimals: 6 }),
+    // What `eth_getStorageAt` answers: whether a proxy still runs the code that was described.
+    storage: async () => `0x${'0'.repeat(64)}`,
+    // What the collection's `name()` answers.
+    collection: async () => 'Cool Cats',
   })
   if (!description) return 'No description'
   const { intent, sentence = intent, origin, reviewers } = description

@@ -124,6 +124,58 @@ describe('describeCall', () => {
   })
 })
 
+describe('what the page reads of the chain', () => {
+  const slot = `0x${'0'.repeat(63)}1`
+  const code = `0x${'0'.repeat(24)}${'e'.repeat(40)}`
+  const lend = encodeFunctionData({
+    abi: parseAbi(['function lend(address collection,uint256 id)']),
+    args: [usdc, 7n],
+  })
+  const lending = {
+    [`/descriptors/1/${vault}.json`]: [
+      {
+        ...base,
+        address: vault,
+        conditions: [{ slot, allowed: [code] }],
+        formats: {
+          [lend.slice(0, 10)]: [
+            {
+              signature: 'lend(address collection,uint256 id)',
+              intent: 'Lend',
+              fields: [
+                {
+                  label: 'Item',
+                  path: path('id'),
+                  visible: 'always',
+                  format: { kind: 'nftName', collection: { at: path('collection') } },
+                },
+              ],
+            },
+          ],
+        },
+      },
+    ],
+  }
+  const storage = async (address: string, asked: string) =>
+    address === vault && asked === slot ? code : undefined
+
+  test('behavior: names a collection, and uses a descriptor whose conditions hold', async () => {
+    serve(lending)
+    const collection = async (address: string) => (address === usdc ? 'Cats' : undefined)
+    const description = await describeCall({ ...parameters, data: lend, storage, collection })
+    expect(description?.rows).toEqual([
+      { label: 'Item', text: 'Cats #7', kind: 'text', exact: usdc },
+    ])
+  })
+
+  test('error: is undefined if a condition does not hold, or cannot be read', async () => {
+    serve(lending)
+    const other = async () => `0x${'0'.repeat(64)}`
+    expect(await describeCall({ ...parameters, data: lend, storage: other })).toBeUndefined()
+    expect(await describeCall({ ...parameters, data: lend })).toBeUndefined()
+  })
+})
+
 describe('describeTypedData', () => {
   const typedData = {
     types: { Order: [{ name: 'amount', type: 'uint256' }] },

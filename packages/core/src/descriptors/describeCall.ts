@@ -7,10 +7,13 @@ import {
   describeByDescriptor,
   describeTypedMessage,
   type Facts,
+  storageIn,
   type TokenFacts,
   type TypedMessage,
 } from '@aureus/protocol/descriptors'
 import * as v from 'valibot'
+
+type Hex = `0x${string}`
 
 /** What a description needs besides the call. */
 export interface DescribeParameters {
@@ -24,6 +27,13 @@ export interface DescribeParameters {
   native: TokenFacts
   /** What a token says of itself; undefined if it does not answer. Without it amounts are in base units. */
   token(address: `0x${string}`): Promise<TokenFacts | undefined>
+  /** What a collection (ERC-721, ERC-1155) calls itself. Without it, items have a number and the collection's address. */
+  collection?(address: `0x${string}`): Promise<string | undefined>
+  /**
+   * A word of storage now, 32 bytes, as `eth_getStorageAt` answers. Without it, descriptors that depend on what a proxy
+   * runs are not used.
+   */
+  storage?(address: `0x${string}`, slot: `0x${string}`): Promise<string | undefined>
   signal?: AbortSignal
 }
 
@@ -82,22 +92,38 @@ async function describe(
 ): Promise<Description | undefined> {
   const descriptors = new Map<string, readonly Descriptor[]>()
   const tokens = new Map<string, TokenFacts | undefined>()
-  const wanted = { contracts: new Set(contracts), tokens: new Set<string>() }
+  const collections = new Map<string, string | undefined>()
+  const words = new Map<string, string | undefined>()
+  const wanted = {
+    contracts: new Set(contracts),
+    tokens: new Set<string>(),
+    collections: new Set<string>(),
+  }
   const of: DescriptorsOf = (address) => descriptors.get(address) ?? []
   for (let round = 0; ; round++) {
     await Promise.all([
       ...missing(wanted.contracts, descriptors).map(async (address) => {
         // Calls inside have descriptors of calls.
         const kind = contracts.includes(address) ? ending : '.json'
-        descriptors.set(address, await load(parameters, address, kind))
+        const loaded = await load(parameters, address, kind)
+        for (const { address: of, slot } of storageIn(loaded))
+          words.set(`${of} ${slot}`, await parameters.storage?.(of as Hex, slot as Hex))
+        descriptors.set(address, loaded)
+      }),
+      ...missing(wanted.collections, collections).map(async (address) => {
+        collections.set(address, await parameters.collection?.(address as Hex))
       }),
       ...missing(wanted.tokens, tokens).map(async (address) => {
-        tokens.set(address, await parameters.token(address as `0x${string}`))
+        tokens.set(address, await parameters.token(address as Hex))
       }),
     ])
-    const description = draw(factsOf(parameters, { tokens, wanted, of, depth: 0 }), of)
+    const known = { tokens, collections, words, wanted, of, depth: 0 }
+    const description = draw(factsOf(parameters, known), of)
     const isWhole =
-      missing(wanted.contracts, descriptors).length + missing(wanted.tokens, tokens).length === 0
+      missing(wanted.contracts, descriptors).length +
+        missing(wanted.tokens, tokens).length +
+        missing(wanted.collections, collections).length ===
+      0
     if (isWhole || round === ROUNDS) return description
   }
 }
@@ -107,14 +133,16 @@ const missing = (wanted: ReadonlySet<string>, known: ReadonlyMap<string, unknown
 
 interface Known {
   tokens: ReadonlyMap<string, TokenFacts | undefined>
-  wanted: { contracts: Set<string>; tokens: Set<string> }
+  collections: ReadonlyMap<string, string | undefined>
+  words: ReadonlyMap<string, string | undefined>
+  wanted: { contracts: Set<string>; tokens: Set<string>; collections: Set<string> }
   of: DescriptorsOf
   depth: number
 }
 
 function factsOf(parameters: DescribeParameters, known: Known): Facts {
   const { chainId, from, native } = parameters
-  const { tokens, wanted, of, depth } = known
+  const { tokens, collections, words, wanted, of, depth } = known
   return {
     chainId,
     from: from.toLowerCase(),
@@ -126,8 +154,12 @@ function factsOf(parameters: DescribeParameters, known: Known): Facts {
       return tokens.get(address)
     },
     name: () => undefined,
-    collection: () => undefined,
+    collection(address) {
+      wanted.collections.add(address)
+      return collections.get(address)
+    },
     blockTime: () => undefined,
+    storage: (address, slot) => words.get(`${address} ${slot}`),
     call(call) {
       if (depth === ROUNDS) return undefined
       wanted.contracts.add(call.to)

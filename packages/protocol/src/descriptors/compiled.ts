@@ -122,6 +122,20 @@ const EntrySchema: v.GenericSchema<CompiledEntry> = v.union([
   }),
 ])
 
+/** 32 bytes. */
+const WordText = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{64}$/))
+const ConditionSchema = v.strictObject({
+  /** Whose storage; absent: of the contract itself. */
+  address: v.exactOptional(AddressText),
+  slot: WordText,
+  /** Which bits count; absent: all. */
+  mask: v.exactOptional(WordText),
+  /** The values that were reviewed. */
+  allowed: v.pipe(v.array(WordText), v.minLength(1), v.maxLength(16)),
+})
+/** What a word of storage must be for the document to describe the contract. */
+export type Condition = v.InferOutput<typeof ConditionSchema>
+
 const FormatOfCallSchema = v.strictObject({
   /** With the names of its parameters; of a typed message the result of `encodeType`. */
   signature: v.pipe(v.string(), v.maxLength(4000)),
@@ -148,6 +162,8 @@ export const DescriptorSchema = v.strictObject({
   domain: v.exactOptional(
     v.strictObject({ name: v.exactOptional(v.string()), version: v.exactOptional(v.string()) }),
   ),
+  /** All of them must hold on the chain now: that a proxy runs the code that was described, for one. */
+  conditions: v.exactOptional(v.pipe(v.array(ConditionSchema), v.minLength(1), v.maxLength(16))),
   /** By selector; of typed data by the primary type. */
   formats: v.record(
     v.string(),

@@ -107,6 +107,7 @@ describe.skipIf(!existsSync(registry))('fixtures of the registry', () => {
       name: (address) => names[address],
       collection: (address) => lower(nftCollectionNames)[address],
       blockTime: (height) => blockTimestamps[`${height}`],
+      storage: () => undefined,
       call: (call) => describeAt(call, chainId),
     })
     const describeAt = (call: Call, chainId: number): Description | undefined => {

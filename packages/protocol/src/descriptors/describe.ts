@@ -7,6 +7,7 @@ import type {
   Descriptor,
   Visible,
 } from './compiled.ts'
+import { holds } from './conditions.ts'
 import type { Call, DescribedRow, Description, Facts } from './facts.ts'
 import { formatValue, type Reader, rawValue, textOf } from './formatValue.ts'
 import { ownEntry } from './own.ts'
@@ -21,6 +22,7 @@ export function describeByDescriptor(
   facts: Facts,
 ): Description | undefined {
   if (descriptor.chainId !== facts.chainId || descriptor.address !== call.to) return undefined
+  if (!holds(descriptor, facts)) return undefined
   const [format] = ownEntry(descriptor.formats, call.data.slice(0, 10).toLowerCase()) ?? []
   const signature = format && parseSignature(format.signature)
   if (!signature) return undefined

@@ -27,6 +27,8 @@ export interface Facts {
   collection(address: string): string | undefined
   /** Seconds since 1970 of a block; undefined if unknown. */
   blockTime(height: bigint): number | undefined
+  /** A word of a contract's storage now, 32 bytes in hex; undefined if unknown. */
+  storage(address: string, slot: string): string | undefined
   /** Describes a call inside of this one; undefined if no descriptor fits. */
   call(call: Call): Description | undefined
 }

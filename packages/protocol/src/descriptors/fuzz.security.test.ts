@@ -109,6 +109,7 @@ const facts: Facts = {
   name: () => undefined,
   collection: () => 'Items',
   blockTime: () => 1_700_000_000,
+  storage: () => undefined,
   call: () => undefined,
 }
 

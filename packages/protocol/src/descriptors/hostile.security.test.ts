@@ -247,6 +247,7 @@ const facts: Facts = {
   name: () => undefined,
   collection: () => undefined,
   blockTime: () => undefined,
+  storage: () => undefined,
   call: () => undefined,
 }
 

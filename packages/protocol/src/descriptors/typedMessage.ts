@@ -1,5 +1,6 @@
 // Describes EIP-712 typed data by its descriptor.
 import type { Descriptor } from './compiled.ts'
+import { holds } from './conditions.ts'
 import { describeValue } from './describe.ts'
 import type { Description, Facts } from './facts.ts'
 import { ownEntry } from './own.ts'
@@ -18,7 +19,7 @@ export function describeTypedMessage(
   typed: TypedMessage,
   facts: Facts,
 ): Description | undefined {
-  if (!fitsDomain(descriptor, typed.domain)) return undefined
+  if (!fitsDomain(descriptor, typed.domain) || !holds(descriptor, facts)) return undefined
   const signature = encodeType(typed)
   const format = ownEntry(descriptor.formats, typed.primaryType)?.find(
     (one) => one.signature === signature,

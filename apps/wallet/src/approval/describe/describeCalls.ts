@@ -1,6 +1,5 @@
 // `wallet_sendCalls`: several transactions, approved together.
 import { enDetails } from '../../lib/messages/en.details.ts'
-import type { DescriptorOf } from '../../transactions/descriptors/loadDescriptors.ts'
 import type { PreparedTransaction } from '../../transactions/transaction/prepare.ts'
 import type { Balances } from '../../transactions/transaction/readBalances.ts'
 import type { Display } from '../display.ts'
@@ -9,14 +8,13 @@ import { rawTransaction } from './rawTransaction.ts'
 import { shortfallsOf } from './shortfalls.ts'
 import { tellRead } from './tellBrief.ts'
 import { tellSteps } from './tellCall.ts'
-import { amountRow, type ClaimOf, danger, nativeAmount, signerRows } from './told.ts'
+import { amountRow, type ClaimOf, danger, type Loaded, nativeAmount, signerRows } from './told.ts'
 
 const words = enDetails.transaction
 
-export interface DescribeCallsParameters extends Question {
+export interface DescribeCallsParameters extends Question, Loaded {
   transactions: readonly PreparedTransaction[]
   claimOf: ClaimOf
-  descriptorOf?: DescriptorOf | undefined
   balances: Balances
   /** Whether the first would revert, according to the chain. Later ones depend on earlier ones. */
   fails: boolean

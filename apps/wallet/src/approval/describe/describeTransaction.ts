@@ -1,6 +1,5 @@
 // `eth_sendTransaction`: describes exactly the transaction that would be sent.
 import { enDetails } from '../../lib/messages/en.details.ts'
-import type { DescriptorOf } from '../../transactions/descriptors/loadDescriptors.ts'
 import type { PreparedTransaction } from '../../transactions/transaction/prepare.ts'
 import type { Balances } from '../../transactions/transaction/readBalances.ts'
 import type { Display } from '../display.ts'
@@ -10,14 +9,21 @@ import { loweredNote, rawTransaction } from './rawTransaction.ts'
 import { shortfallsOf } from './shortfalls.ts'
 import { tellRead } from './tellBrief.ts'
 import { tellCall, tellUnknown } from './tellCall.ts'
-import { amountRow, type ClaimOf, danger, nativeAmount, signerRows, type Told } from './told.ts'
+import {
+  amountRow,
+  type ClaimOf,
+  danger,
+  type Loaded,
+  nativeAmount,
+  signerRows,
+  type Told,
+} from './told.ts'
 
 const words = enDetails.transaction
 
-export interface DescribeTransactionParameters extends Question {
+export interface DescribeTransactionParameters extends Question, Loaded {
   transaction: PreparedTransaction
   claimOf: ClaimOf
-  descriptorOf?: DescriptorOf | undefined
   balances: Balances
   /** Whether it would revert, according to the chain. */
   fails: boolean

@@ -3,12 +3,13 @@
 import type { WalletNetwork } from '@aureus/protocol'
 import { digestOf } from '../../keys/typedData/digestOf.ts'
 import type { PageTypedData, TypedData, TypedDomain } from '../../keys/typedData/typedData.ts'
+import { enDescribed } from '../../lib/messages/en.described.ts'
 import { enDetails } from '../../lib/messages/en.details.ts'
 import type { Display, Row, Warning } from '../display.ts'
-import { describeTypedDataBy } from './described/describeOne.ts'
+import { describeTypedDataBy, isOutdated } from './described/describeOne.ts'
 import { tellDescribedData } from './described/tellDescribed.ts'
 import type { Question } from './question.ts'
-import { type Known, signerRows } from './told.ts'
+import { danger, type Known, type Loaded, signerRows } from './told.ts'
 import { tree } from './tree.ts'
 import { typesIn } from './typedData/encodeType.ts'
 import type { TypedTold } from './typedData/format.ts'
@@ -21,13 +22,15 @@ const DOMAIN = 'EIP712Domain'
 export function describeTypedData(
   question: Question,
   typedData: PageTypedData,
-  { claimOf, descriptorOf }: Pick<Known, 'claimOf' | 'descriptorOf'>,
+  loaded: Pick<Known, 'claimOf'> & Loaded,
 ): Display {
   const { origin, claimedName, account, network } = question
   const { domain, primaryType } = typedData
-  const known = { account, network, claimOf, descriptorOf }
+  const known = { account, network, ...loaded }
   const told: TypedTold =
-    tellTypedData(typedData, known) ?? tellByDescriptor(typedData, known) ?? tellUnknown(typedData)
+    tellTypedData(typedData, known) ??
+    tellByDescriptor(typedData, known) ??
+    tellUnknown(typedData, known)
   return {
     title: told.title,
     origin,
@@ -66,7 +69,7 @@ function tellByDescriptor(typedData: TypedData, { descriptorOf, ...known }: Know
   return described && contract !== undefined ? tellDescribedData(described, contract) : undefined
 }
 
-function tellUnknown({ domain, primaryType, message }: TypedData) {
+function tellUnknown({ domain, primaryType, message }: TypedData, known: Known) {
   const contract = domain.verifyingContract
   const rows: Row[] = [
     { label: words.kind, value: visibleText(primaryType), style: 'text' },
@@ -75,7 +78,9 @@ function tellUnknown({ domain, primaryType, message }: TypedData) {
       : [{ label: words.contract, value: contract, style: 'code' } as const]),
     { label: words.data, value: tree(message), style: 'tree' },
   ]
-  const warnings: Warning[] = [{ level: 'danger', text: words.unknown }]
+  const warnings: Warning[] = [danger(words.unknown)]
+  if (contract !== undefined && isOutdated(contract, known))
+    warnings.push(danger(enDescribed.outdated))
   return { title: words.title, rows, warnings, action: words.action }
 }
 

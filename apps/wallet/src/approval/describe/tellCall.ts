@@ -1,11 +1,12 @@
 // Describes one contract call or payment, and the calls inside it.
 import type { Hex } from 'viem'
+import { enDescribed } from '../../lib/messages/en.described.ts'
 import { enDetails } from '../../lib/messages/en.details.ts'
 import { enSwap } from '../../lib/messages/en.swap.ts'
 import type { BatchCall } from '../../transactions/calls/batchCall.ts'
 import type { Row, Warning } from '../display.ts'
 import { readCall } from './calls.ts'
-import { describeContractCall } from './described/describeOne.ts'
+import { describeContractCall, isOutdated } from './described/describeOne.ts'
 import { tellDescribed } from './described/tellDescribed.ts'
 import { isSafeCall, readBatch } from './readBatch.ts'
 import { readPermit2 } from './readPermit2.ts'
@@ -65,7 +66,9 @@ function tellData(
   const described =
     descriptorOf && describeContractCall({ to, value, data }, { ...known, descriptorOf })
   if (described) return tellDescribed(described, to)
-  return tellUnknown(words.call, [addressRow(words.to, to)], data)
+  const unknown = tellUnknown(words.call, [addressRow(words.to, to)], data)
+  if (isOutdated(to, known)) unknown.warnings.push(danger(enDescribed.outdated))
+  return unknown
 }
 
 /** Describes several calls in order, or a swap with the allowances that it needs. */

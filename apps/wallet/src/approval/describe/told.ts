@@ -4,6 +4,7 @@ import { enApproval } from '../../lib/messages/en.approval.ts'
 import { enDetails } from '../../lib/messages/en.details.ts'
 import { enDevices } from '../../lib/messages/en.devices.ts'
 import type { DescriptorOf } from '../../transactions/descriptors/loadDescriptors.ts'
+import type { Readings } from '../../transactions/descriptors/readings.ts'
 import type { TokenClaim } from '../../transactions/transaction/readToken.ts'
 import type { Row, Warning } from '../display.ts'
 import { formatAmount } from './formatAmount.ts'
@@ -17,13 +18,19 @@ export const UNLIMITED = 2n ** 95n
 /** By contract address. */
 export type ClaimOf = (contract: string) => TokenClaim | undefined
 
+/** What was loaded for the question, to describe what the wallet cannot read itself. */
+export interface Loaded {
+  /** Absent where no descriptor is used. */
+  descriptorOf?: DescriptorOf | undefined
+  /** Without them, no descriptor with conditions on the chain's state is used. */
+  readings?: Readings | undefined
+}
+
 /** What descriptions of calls need besides the call. */
-export interface Known {
+export interface Known extends Loaded {
   account: string
   network: WalletNetwork
   claimOf: ClaimOf
-  /** Descriptors that were loaded for the question; absent where none is used. */
-  descriptorOf?: DescriptorOf | undefined
 }
 
 export interface Told {

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { type Hex, hexToBytes, isHex } from 'viem'
 import { describeMessage } from '../../approval/describe/describeMessage.ts'
 import { describeTypedData } from '../../approval/describe/describeTypedData.ts'
-import { tokensOfTypedData } from '../../approval/describe/typedData/tellTypedData.ts'
+import { namedInTypedData } from '../../approval/describe/typedData/tellTypedData.ts'
 import { digestOf } from '../../keys/typedData/digestOf.ts'
 import {
   type ParseTypedDataParameters,
@@ -22,6 +22,12 @@ import {
   type DescriptorOf,
   loadDescriptors,
 } from '../../transactions/descriptors/loadDescriptors.ts'
+import {
+  noReadings,
+  type Readings,
+  readCollections,
+  readConditions,
+} from '../../transactions/descriptors/readings.ts'
 import { readDelegate } from '../../transactions/transaction/readDelegate.ts'
 import { type AskedMethod, questionOf } from './asked.ts'
 import { readClaimsOf } from './readClaimsOf.ts'
@@ -84,26 +90,32 @@ async function signTypedData(asked: AskedMethod): Promise<Hex> {
     ...(smartAccount ? [smartAccount.entryPoint, smartAccount.delegate] : []),
   ]
   const { undeclared, ...typedData } = readTypedData(params, { account, chainId, modules })
-  const descriptorOf = await readTypedDescriptor(typedData, chainId, signal)
-  const tokens = tokensOfTypedData(typedData, { account, network, descriptorOf })
-  const claimOf = await readClaimsOf({ ...asked, signal }, tokens)
-  const known = { claimOf, descriptorOf }
+  const loaded = await readTypedDescriptor({ ...asked, signal }, typedData)
+  const { tokens, collections } = namedInTypedData(typedData, { account, network, ...loaded })
+  const [claimOf, collection] = await Promise.all([
+    readClaimsOf({ ...asked, signal }, tokens),
+    readCollections({ ...asked, signal }, collections),
+  ])
+  const known = { ...loaded, claimOf, readings: { ...loaded.readings, collection } }
   await show(describeTypedData(questionOf(asked), { ...typedData, undeclared }, known))
   return sign({ type: 'typedData', typedData })
 }
 
 /** Data without a network or a contract has no descriptor. */
 async function readTypedDescriptor(
+  asked: Pick<AskedMethod, 'network' | 'rpc' | 'signal'>,
   { domain }: TypedData,
-  chainId: number,
-  signal: AbortSignal,
-): Promise<DescriptorOf> {
+): Promise<{ descriptorOf: DescriptorOf; readings: Readings }> {
+  const chainId = evmChainId(asked.network.caipNetworkId)
   const contract = domain.verifyingContract?.toLowerCase()
   const keys =
     contract === undefined || domain.chainId === undefined
       ? []
       : [{ chainId, address: contract, kind: 'typed' } as const]
-  return loadDescriptors(keys, signal)
+  const descriptorOf = await loadDescriptors(keys, asked.signal)
+  const descriptors = (contract === undefined ? undefined : descriptorOf(contract)) ?? []
+  const storage = await readConditions(asked, descriptors)
+  return { descriptorOf, readings: { ...noReadings, storage } }
 }
 
 // Parses the parameters of signing methods, as pages write them.

@@ -5,9 +5,8 @@ import { describeTransaction } from '../../approval/describe/describeTransaction
 import { withPermit2Amount } from '../../approval/describe/readPermit2.ts'
 import { spentTokens } from '../../approval/describe/shortfalls.ts'
 import { tokensOf } from '../../approval/describe/tokensOf.ts'
-import type { ClaimOf } from '../../approval/describe/told.ts'
+import type { ClaimOf, Loaded } from '../../approval/describe/told.ts'
 import { EmbeddedFault } from '../../lib/faults/EmbeddedFault.ts'
-import type { DescriptorOf } from '../../transactions/descriptors/loadDescriptors.ts'
 import { inTurn } from '../../transactions/transaction/inTurn.ts'
 import {
   exactNonce,
@@ -73,7 +72,7 @@ export async function readSaid(
   transactions: readonly (Pick<PreparedTransaction, 'value' | 'data'> & {
     to: string | undefined
   })[],
-): Promise<{ claimOf: ClaimOf; descriptorOf: DescriptorOf; balances: Balances }> {
+): Promise<{ claimOf: ClaimOf; balances: Balances } & Loaded> {
   const { account } = asked
   const calls = transactions.map(({ to, value, data }) => ({ to: to ?? '', value, data }))
   const spent = [...spentTokens(transactions, account).keys()]
@@ -81,9 +80,9 @@ export async function readSaid(
     readDescriptors(asked, calls),
     readBalances({ ...asked, account, tokens: spent }),
   ])
-  const { descriptorOf, tokens } = described
+  const { tokens, ...loaded } = described
   const claimOf = await readClaimsOf(asked, tokensOf(calls, asked, tokens))
-  return { claimOf, descriptorOf, balances }
+  return { claimOf, ...loaded, balances }
 }
 
 /**

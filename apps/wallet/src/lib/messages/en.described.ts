@@ -16,6 +16,10 @@ export const enDescribed = {
     'The words below describe the contract. Your wallet can’t check that it does what they say.',
   unreviewedWarning:
     'The words below have not been reviewed. Send this only if you know the contract.',
+  outdated:
+    'A description of this contract exists, but the network doesn’t confirm that the contract is still the one it describes. It isn’t used.',
+  /** Anybody can give a collection any name. */
+  collection: (name: string) => `“${name}”`,
   leavesMore: (amount: string) =>
     `The simulation shows that ${amount} leaves your account too. The description doesn’t mention it.`,
 }

@@ -25,13 +25,7 @@ export interface ReadTokenParameters {
 
 /** @returns undefined if the contract does not say its decimals; then base units are shown */
 export async function readToken(parameters: ReadTokenParameters): Promise<TokenClaim | undefined> {
-  const { network, rpc, signal, contract } = parameters
-  const ask = async (data: Hex) => {
-    const params = [{ to: contract, data }, 'latest']
-    const answer = await rpc({ network, signal, method: 'eth_call', params })
-    return isHex(answer) ? answer : '0x'
-  }
-  const labelOf = (data: Hex) => ask(data).then(readLabel, () => undefined)
+  const { ask, labelOf } = asking(parameters)
   try {
     const [decimals, symbol, name] = await Promise.all([
       ask(selectors.decimals),
@@ -48,6 +42,20 @@ export async function readToken(parameters: ReadTokenParameters): Promise<TokenC
   } catch {
     return undefined
   }
+}
+
+/** Of a contract that need not have decimals, such as a collection. */
+export async function readName(parameters: ReadTokenParameters): Promise<string | undefined> {
+  return (await asking(parameters).labelOf(selectors.name))?.slice(0, MAX_NAME)
+}
+
+function asking({ network, rpc, signal, contract }: ReadTokenParameters) {
+  const ask = async (data: Hex) => {
+    const params = [{ to: contract, data }, 'latest']
+    const answer = await rpc({ network, signal, method: 'eth_call', params })
+    return isHex(answer) ? answer : '0x'
+  }
+  return { ask, labelOf: (data: Hex) => ask(data).then(readLabel, () => undefined) }
 }
 
 /** A string, or 32 bytes as in contracts from before ERC-20 settled (MKR). */

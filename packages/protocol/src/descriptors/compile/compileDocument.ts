@@ -5,6 +5,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import * as v from 'valibot'
 import { type CompiledFormat, type Descriptor, DescriptorSchema } from '../compiled.ts'
 import { canonicalSignature, parseSignature } from '../parameters.ts'
+import { compileConditions } from './compileConditions.ts'
 import { compileEntries } from './compileFields.ts'
 import type { DescriptorDocument } from './document.ts'
 
@@ -73,6 +74,12 @@ export function compileDocument(
   const { name, version } = eip712?.domain ?? {}
   const descriptors: Compiled[] = []
   for (const { chainId, address } of deploymentsOf(document)) {
+    const where = `${chainId}:${address}`
+    const conditions = compileConditions(contract ?? {}, chainId)
+    if ('problem' in conditions) {
+      refusals.push({ where, problem: conditions.problem })
+      continue
+    }
     const read = v.safeParse(DescriptorSchema, {
       version: 1,
       chainId,
@@ -84,11 +91,12 @@ export function compileDocument(
       ...(eip712?.domain && {
         domain: { ...(name !== undefined && { name }), ...(version !== undefined && { version }) },
       }),
+      ...(conditions.conditions.length > 0 && conditions),
       formats: Object.fromEntries(formats),
     })
     if (read.success)
       descriptors.push({ kind: isTyped ? 'typed' : 'calldata', descriptor: read.output })
-    else refusals.push({ where: `${chainId}:${address}`, problem: issueOf(read.issues[0]) })
+    else refusals.push({ where, problem: issueOf(read.issues[0]) })
   }
   if (!contract && !eip712) refusals.push({ where: 'context', problem: 'binds no contract' })
   return { descriptors, refusals }

@@ -44,12 +44,44 @@ const Entry: v.GenericSchema<DocumentEntry> = v.union([
   Field,
 ]) as v.GenericSchema<DocumentEntry>
 
+const Address = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/))
 const Deployments = v.array(
   v.object({
     chainId: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
-    address: v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/)),
+    address: Address,
   }),
 )
+const Word = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{1,64}$/))
+
+/** What binds a document to contracts. A factory or another condition that is unknown here could not be checked. */
+const Contract = v.strictObject({
+  deployments: v.exactOptional(Deployments),
+  abi: v.exactOptional(v.unknown()),
+  proxy: v.exactOptional(
+    v.strictObject({
+      type: v.pipe(v.string(), v.maxLength(40)),
+      expectedImplementations: v.pipe(
+        v.array(
+          v.strictObject({ address: Address, selectors: v.exactOptional(v.array(v.string())) }),
+        ),
+        v.minLength(1),
+      ),
+    }),
+  ),
+  stateRefs: v.exactOptional(
+    v.array(
+      v.strictObject({
+        slot: Word,
+        expectedValue: Word,
+        mask: v.exactOptional(Word),
+        chainId: v.exactOptional(v.number()),
+        address: v.exactOptional(Address),
+        description: v.exactOptional(v.string()),
+      }),
+    ),
+  ),
+})
+export type DocumentContract = v.InferOutput<typeof Contract>
 
 export const DocumentSchema = v.object({
   $schema: v.exactOptional(v.string()),
@@ -57,13 +89,7 @@ export const DocumentSchema = v.object({
   includes: v.exactOptional(v.string()),
   context: v.exactOptional(
     v.object({
-      // A factory or another condition that is unknown here could not be checked.
-      contract: v.exactOptional(
-        v.strictObject({
-          deployments: v.exactOptional(Deployments),
-          abi: v.exactOptional(v.unknown()),
-        }),
-      ),
+      contract: v.exactOptional(Contract),
       eip712: v.exactOptional(
         v.strictObject({
           deployments: v.exactOptional(Deployments),

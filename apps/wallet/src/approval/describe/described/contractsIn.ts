@@ -1,5 +1,6 @@
 // The contracts whose descriptors calls need, and the tokens that these then name.
 import type { BatchCall } from '../../../transactions/calls/batchCall.ts'
+import type { Readings } from '../../../transactions/descriptors/readings.ts'
 import { readCall } from '../calls.ts'
 import { readBatch } from '../readBatch.ts'
 import { readPermit2 } from '../readPermit2.ts'
@@ -23,15 +24,20 @@ export interface Named {
   contracts: readonly string[]
   /** Lower case; their amounts are shown. */
   tokens: readonly string[]
+  /** Lower case; their names are shown. */
+  collections: readonly string[]
 }
 
 /** What the descriptions of these calls ask for. */
 export function namedIn(
   calls: readonly ContractCall[],
-  parameters: Omit<DescribingParameters, 'claimOf' | 'onCallee'>,
+  parameters: Omit<DescribingParameters, 'claimOf' | 'onCallee' | 'readings'> & {
+    storage: Readings['storage']
+  },
 ): Named {
   const contracts = new Set(calls.map(({ to }) => to.toLowerCase()))
   const tokens = new Set<string>()
+  const collections = new Set<string>()
   for (const call of calls)
     describeContractCall(call, {
       ...parameters,
@@ -39,7 +45,14 @@ export function namedIn(
         tokens.add(token.toLowerCase())
         return undefined
       },
+      readings: {
+        storage: parameters.storage,
+        collection(address) {
+          collections.add(address)
+          return undefined
+        },
+      },
       onCallee: (address) => contracts.add(address),
     })
-  return { contracts: [...contracts], tokens: [...tokens] }
+  return { contracts: [...contracts], tokens: [...tokens], collections: [...collections] }
 }

@@ -7,11 +7,13 @@ import {
   describeByDescriptor,
   describeTypedMessage,
   type Facts,
+  holds,
 } from '@aureus/protocol/descriptors'
 import type { Hex } from 'viem'
 import type { TypedData } from '../../../keys/typedData/typedData.ts'
 import { enDescribed } from '../../../lib/messages/en.described.ts'
 import type { DescriptorOf } from '../../../transactions/descriptors/loadDescriptors.ts'
+import { noReadings } from '../../../transactions/descriptors/readings.ts'
 import type { Known } from '../told.ts'
 import { visibleText } from '../visibleText.ts'
 
@@ -23,6 +25,12 @@ export interface DescribingParameters extends Omit<Known, 'descriptorOf'> {
   /** Called with the contract of each call inside. */
   onCallee?: (address: string) => void
 }
+
+/** Whether a document describes the contract, but not as it is on the chain now. */
+export const isOutdated = (
+  contract: string,
+  { descriptorOf, readings = noReadings }: Pick<Known, 'descriptorOf' | 'readings'>,
+): boolean => descriptorOf?.(contract)?.some((one) => !holds(one, readings)) === true
 
 export function describeContractCall(
   { to, value, data }: { to: string; value: bigint; data: Hex },
@@ -60,7 +68,7 @@ export function describeTypedDataBy(
 }
 
 function factsOf(parameters: DescribingParameters, depth: number): Facts {
-  const { account, network, claimOf, onCallee } = parameters
+  const { account, network, claimOf, onCallee, readings = noReadings } = parameters
   const own = account.toLowerCase()
   const chainId = evmChainId(network.caipNetworkId)
   return {
@@ -75,8 +83,12 @@ function factsOf(parameters: DescribingParameters, depth: number): Facts {
       return { symbol: visibleText(claim.symbol), decimals: claim.decimals }
     },
     name: (address) => (address === own ? enDescribed.account : undefined),
-    collection: () => undefined,
+    collection(address) {
+      const name = readings.collection(address)
+      return name === undefined ? undefined : enDescribed.collection(visibleText(name))
+    },
     blockTime: () => undefined,
+    storage: readings.storage,
     call(call) {
       onCallee?.(call.to)
       return depth < MAX_DEPTH ? describeAt(call, parameters, depth + 1) : undefined

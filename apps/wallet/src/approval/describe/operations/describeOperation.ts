@@ -11,7 +11,6 @@ import { enApproval } from '../../../lib/messages/en.approval.ts'
 import { enDescribed } from '../../../lib/messages/en.described.ts'
 import { enDetails } from '../../../lib/messages/en.details.ts'
 import type { BatchCall } from '../../../transactions/calls/batchCall.ts'
-import type { DescriptorOf } from '../../../transactions/descriptors/loadDescriptors.ts'
 import type { Balances } from '../../../transactions/transaction/readBalances.ts'
 import type { Display, Row, Warning } from '../../display.ts'
 import { editorOf } from '../editorOf.ts'
@@ -29,6 +28,7 @@ import {
   amountRow,
   type ClaimOf,
   danger,
+  type Loaded,
   nativeAmount,
   signerRows,
   type Told,
@@ -45,10 +45,9 @@ export interface Sponsor {
   isPageService: boolean
 }
 
-export interface DescribeOperationParameters extends Question {
+export interface DescribeOperationParameters extends Question, Loaded {
   calls: readonly BatchCall[]
   claimOf: ClaimOf
-  descriptorOf?: DescriptorOf | undefined
   balances: Balances
   operation: UserOperation
   domain: UserOperationDomain

@@ -5,7 +5,7 @@ import { parseTypedData } from '../../../keys/typedData/parseTypedData.ts'
 import { account, other, token } from '../../../testing/question.ts'
 import { swapClaimOf as claimOf, onEthereum, USDC } from '../../../testing/swaps.ts'
 import { describeTypedData } from '../describeTypedData.ts'
-import { tokensOfTypedData } from './tellTypedData.ts'
+import { namedInTypedData } from './tellTypedData.ts'
 
 const inTenMinutes = () => Math.floor(Date.now() / 1000) + 600
 const COIN = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
@@ -93,7 +93,7 @@ describe('an honest order', () => {
     expect(dangers(changes)).toEqual([])
   })
   test('behavior: asks for the decimals of both tokens', () => {
-    expect(tokensOfTypedData(parse(), onEthereum)).toEqual([token, USDC])
+    expect(namedInTypedData(parse(), onEthereum).tokens).toEqual([token, USDC])
   })
 })
 

@@ -2,6 +2,7 @@
 
 import * as v from 'valibot'
 import type { TypedData } from '../../../keys/typedData/typedData.ts'
+import { noReadings } from '../../../transactions/descriptors/readings.ts'
 import { describeTypedDataBy } from '../described/describeOne.ts'
 import type { Known } from '../told.ts'
 import { calls } from './calls.ts'
@@ -95,11 +96,25 @@ export function tellTypedData(typedData: TypedData, known: Known): TypedTold | u
   return format ? format.tell(typedData, known) : tellWitness(typedData, known)
 }
 
-/** The tokens whose decimals and symbols a description needs. Collected by describing the data once. */
-export function tokensOfTypedData(typedData: TypedData, known: Omit<Known, 'claimOf'>): string[] {
+/**
+ * The tokens whose decimals and symbols a description needs, and the collections whose names. Collected by describing
+ * the data once.
+ */
+export function namedInTypedData(
+  typedData: TypedData,
+  known: Omit<Known, 'claimOf'>,
+): { tokens: string[]; collections: string[] } {
   const asked = new Set<string>()
+  const collections = new Set<string>()
   const asking: Known = {
     ...known,
+    readings: {
+      ...(known.readings ?? noReadings),
+      collection(address) {
+        collections.add(address)
+        return undefined
+      },
+    },
     claimOf(contract) {
       asked.add(contract)
       return undefined
@@ -108,5 +123,5 @@ export function tokensOfTypedData(typedData: TypedData, known: Omit<Known, 'clai
   const told = tellTypedData(typedData, asking)
   const { descriptorOf } = known
   if (!told && descriptorOf) describeTypedDataBy(typedData, { ...asking, descriptorOf })
-  return [...asked].slice(0, MAX_TOKENS)
+  return { tokens: [...asked].slice(0, MAX_TOKENS), collections: [...collections] }
 }

@@ -164,7 +164,13 @@ describe('what the page reads of the chain', () => {
     const collection = async (address: string) => (address === usdc ? 'Cats' : undefined)
     const description = await describeCall({ ...parameters, data: lend, storage, collection })
     expect(description?.rows).toEqual([
-      { label: 'Item', text: 'Cats #7', kind: 'text', exact: usdc },
+      {
+        label: 'Item',
+        text: 'Cats #7',
+        kind: 'text',
+        exact: usdc,
+        item: { collection: usdc, id: 7n },
+      },
     ])
   })
 

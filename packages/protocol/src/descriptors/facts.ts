@@ -43,6 +43,8 @@ export interface DescribedRow {
   exact?: string
   /** Of an amount: the token in lower case, undefined for the network's coin. `inBaseUnits` if the token is unknown. */
   amount?: { token?: string; value: bigint; inBaseUnits?: true }
+  /** Of an item (ERC-721, ERC-1155): its collection in lower case. */
+  item?: { collection: string; id: bigint }
   /** Of a call inside, described by its own descriptor. */
   inner?: Description
 }

@@ -52,6 +52,7 @@ function formatAs(format: Format, leaf: Leaf, reader: Reader): Formatted | undef
         text: name === undefined ? `#${id}` : `${name} #${id}`,
         kind: 'text',
         exact: collection,
+        item: { collection, id },
       }
     }
     case 'date':

@@ -52,7 +52,8 @@ export const UserOperationPrepareRequestSchema = v.strictObject({
 export type UserOperationPrepareRequest = v.InferOutput<typeof UserOperationPrepareRequestSchema>
 
 const Change = v.pipe(v.string(), v.regex(/^-?\d{1,78}$/))
-const ItemId = v.pipe(v.string(), v.regex(/^\d{1,78}$/))
+/** Base units, and ids of items. */
+const Whole = v.pipe(v.string(), v.regex(/^\d{1,78}$/))
 const Label = v.pipe(v.string(), v.maxLength(64))
 
 /** What the calls would do to the account now, by simulation. Amounts are in base units, negative for what leaves. */
@@ -65,6 +66,8 @@ export const UserOperationEffectsSchema = v.object({
       symbol: v.exactOptional(Label),
       decimals: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255))),
       change: Change,
+      /** What of it went to the zero address: it ceases to exist. */
+      burned: v.exactOptional(Whole),
     }),
   ),
   /** What others may take afterwards. */
@@ -79,7 +82,7 @@ export const UserOperationEffectsSchema = v.object({
   ),
   /** Tokens that are not interchangeable (ERC-721, ERC-1155). Absent: none of them moves. */
   items: v.exactOptional(
-    v.array(v.object({ address: EvmAddressSchema, id: ItemId, change: Change })),
+    v.array(v.object({ address: EvmAddressSchema, id: Whole, change: Change })),
   ),
   /** Who may move items afterwards: one, or all of the contract. */
   operators: v.exactOptional(
@@ -87,7 +90,7 @@ export const UserOperationEffectsSchema = v.object({
       v.object({
         token: EvmAddressSchema,
         operator: EvmAddressSchema,
-        id: v.exactOptional(ItemId),
+        id: v.exactOptional(Whole),
       }),
     ),
   ),

@@ -1,8 +1,10 @@
 // `wallet_sendCalls`: several transactions, approved together.
+import type { UserOperationEffects } from '@aureus/protocol/operations'
 import { enDetails } from '../../lib/messages/en.details.ts'
 import type { PreparedTransaction } from '../../transactions/transaction/prepare.ts'
 import type { Balances } from '../../transactions/transaction/readBalances.ts'
 import type { Display } from '../display.ts'
+import { tellUndescribedCalls } from './effects/undescribed.ts'
 import type { Question } from './question.ts'
 import { rawTransaction } from './rawTransaction.ts'
 import { shortfallsOf } from './shortfalls.ts'
@@ -16,6 +18,8 @@ export interface DescribeCallsParameters extends Question, Loaded {
   transactions: readonly PreparedTransaction[]
   claimOf: ClaimOf
   balances: Balances
+  /** By simulation, for what a descriptor describes; absent if the network could not simulate it. */
+  effects?: UserOperationEffects | undefined
   /** Whether the first would revert, according to the chain. Later ones depend on earlier ones. */
   fails: boolean
   /** Whether the chain could not check a later one. */
@@ -35,6 +39,7 @@ export function describeCalls(parameters: DescribeCallsParameters): Display {
     summary: told.title,
     warnings: [
       ...told.warnings,
+      ...tellUndescribedCalls(told, { ...parameters, calls }),
       ...shortfallsOf(transactions, parameters),
       ...(fails ? [danger(words.fails)] : []),
       ...(transactions.some(({ isDear }) => isDear) ? [danger(words.dear)] : []),

@@ -1,9 +1,11 @@
 // `eth_sendTransaction`: describes exactly the transaction that would be sent.
+import type { UserOperationEffects } from '@aureus/protocol/operations'
 import { enDetails } from '../../lib/messages/en.details.ts'
 import type { PreparedTransaction } from '../../transactions/transaction/prepare.ts'
 import type { Balances } from '../../transactions/transaction/readBalances.ts'
 import type { Display } from '../display.ts'
 import { editorOf } from './editorOf.ts'
+import { tellUndescribedCalls } from './effects/undescribed.ts'
 import type { Question } from './question.ts'
 import { loweredNote, rawTransaction } from './rawTransaction.ts'
 import { shortfallsOf } from './shortfalls.ts'
@@ -25,6 +27,8 @@ export interface DescribeTransactionParameters extends Question, Loaded {
   transaction: PreparedTransaction
   claimOf: ClaimOf
   balances: Balances
+  /** By simulation, for what a descriptor describes; absent if the network could not simulate it. */
+  effects?: UserOperationEffects | undefined
   /** Whether it would revert, according to the chain. */
   fails: boolean
 }
@@ -32,6 +36,7 @@ export interface DescribeTransactionParameters extends Question, Loaded {
 export function describeTransaction(parameters: DescribeTransactionParameters): Display {
   const { origin, claimedName, account, network, transaction, fails } = parameters
   const told = tell(parameters)
+  const calls = [{ ...transaction, to: transaction.to ?? '' }]
   return {
     title: told.title,
     origin,
@@ -39,12 +44,13 @@ export function describeTransaction(parameters: DescribeTransactionParameters): 
     summary: told.title,
     warnings: [
       ...told.warnings,
+      ...tellUndescribedCalls(told, { ...parameters, calls }),
       ...shortfallsOf([transaction], parameters),
       ...(fails ? [danger(words.fails)] : []),
       ...(transaction.isDear ? [danger(words.dear)] : []),
     ],
     brief: [
-      ...tellRead([{ ...transaction, to: transaction.to ?? '' }], parameters),
+      ...tellRead(calls, parameters),
       amountRow(words.fee, nativeAmount(transaction.highestFee, network)),
     ],
     rows: [...told.rows, ...signerRows(account, network)],

@@ -33,6 +33,15 @@ export interface Known extends Loaded {
   claimOf: ClaimOf
 }
 
+/** An amount of a token, or an item, that the words of a descriptor name. */
+export interface Mentioned {
+  /** Lower case. */
+  contract: string
+  /** Base units; of an item absent. */
+  amount?: bigint
+  id?: string
+}
+
 export interface Told {
   title: string
   rows: Row[]
@@ -40,8 +49,8 @@ export interface Told {
   action: string
   /** An allowance that the visitor may lower before signing. */
   allowance?: { amount: bigint; claim: TokenClaim | undefined }
-  /** The tokens, in lower case, that a descriptor's words mention. Absent for calls that the wallet reads itself. */
-  described?: readonly string[]
+  /** What a descriptor's words mention. Absent for calls that the wallet reads itself. */
+  described?: readonly Mentioned[]
 }
 
 export const addressRow = (label: string, value: string): Row => ({ label, value, style: 'code' })

@@ -16,7 +16,7 @@ import { sentInVersion1 } from '../../transactions/calls/version1.ts'
 import type { PreparedTransaction } from '../../transactions/transaction/prepare.ts'
 import type { TransactionRequest } from '../../transactions/transaction/request.ts'
 import { type AskedMethod, questionOf } from './asked.ts'
-import { approveOne, prepareOne, readSaid, signAndSend } from './sendTransaction.ts'
+import { approveOne, prepareOne, readSimulated, signAndSend } from './sendTransaction.ts'
 
 const ID_BYTES = 32
 
@@ -108,7 +108,7 @@ async function approveAll(
     describeCalls({
       ...questionOf(asked),
       transactions,
-      ...(await readSaid(asked, transactions)),
+      ...(await readSimulated(asked, transactions)),
       fails: start.fails,
       unsure: rest.some(({ fails }) => fails),
     }),

@@ -1,4 +1,5 @@
 // `eth_sendTransaction`: prepares, shows, signs and sends.
+import type { UserOperationEffects } from '@aureus/protocol/operations'
 import type { Address, Hex } from 'viem'
 import { readCall, withTokenAmount } from '../../approval/describe/calls.ts'
 import { describeTransaction } from '../../approval/describe/describeTransaction.ts'
@@ -7,6 +8,7 @@ import { spentTokens } from '../../approval/describe/shortfalls.ts'
 import { tokensOf } from '../../approval/describe/tokensOf.ts'
 import type { ClaimOf, Loaded } from '../../approval/describe/told.ts'
 import { EmbeddedFault } from '../../lib/faults/EmbeddedFault.ts'
+import type { BatchCall } from '../../transactions/calls/batchCall.ts'
 import { inTurn } from '../../transactions/transaction/inTurn.ts'
 import {
   exactNonce,
@@ -21,6 +23,7 @@ import { sendSigned } from '../../transactions/transaction/sendSigned.ts'
 import { type AskedMethod, questionOf } from './asked.ts'
 import { readClaimsOf } from './readClaimsOf.ts'
 import { readDescriptors } from './readDescriptors.ts'
+import { readEffects } from './readEffects.ts'
 
 type Prepared = Awaited<ReturnType<typeof prepare>>
 
@@ -45,7 +48,7 @@ export async function approveOne(
   prepared: Prepared,
 ): Promise<PreparedTransaction> {
   const { transaction } = prepared
-  const said = await readSaid(asked, [transaction])
+  const said = await readSimulated(asked, [transaction])
   const { amount } = await asked.show(
     describeTransaction({ ...questionOf(asked), ...prepared, ...said }),
   )
@@ -66,6 +69,21 @@ export function withAmount(data: Hex | undefined, amount: bigint): Hex {
   throw new EmbeddedFault('internal', 'There is no amount to change.')
 }
 
+/** The same with what a simulation shows, of plain transactions. */
+export async function readSimulated(
+  asked: AskedMethod,
+  transactions: Parameters<typeof readSaid>[1],
+): Promise<Awaited<ReturnType<typeof readSaid>> & { effects: UserOperationEffects | undefined }> {
+  const [said, effects] = await Promise.all([
+    readSaid(asked, transactions),
+    readEffects(asked, callsOf(transactions)),
+  ])
+  return { ...said, effects }
+}
+
+const callsOf = (transactions: Parameters<typeof readSaid>[1]): BatchCall[] =>
+  transactions.map(({ to, value, data }) => ({ to: to ?? '', value, data }))
+
 /** What the description takes from elsewhere: words of contracts, token names, and the account's balances. */
 export async function readSaid(
   asked: AskedMethod,
@@ -74,7 +92,7 @@ export async function readSaid(
   })[],
 ): Promise<{ claimOf: ClaimOf; balances: Balances } & Loaded> {
   const { account } = asked
-  const calls = transactions.map(({ to, value, data }) => ({ to: to ?? '', value, data }))
+  const calls = callsOf(transactions)
   const spent = [...spentTokens(transactions, account).keys()]
   const [described, balances] = await Promise.all([
     readDescriptors(asked, calls),

@@ -20,6 +20,10 @@ export const enDescribed = {
     'A description of this contract exists, but the network doesn’t confirm that the contract is still the one it describes. It isn’t used.',
   /** Anybody can give a collection any name. */
   collection: (name: string) => `“${name}”`,
+  leavesAsMuch: (amount: string) =>
+    `The simulation shows that ${amount} leaves your account. The description mentions less.`,
+  isBurned: (amount: string) =>
+    `The simulation shows that ${amount} is taken back from your account and ceases to exist. The description doesn’t mention it.`,
   leavesMore: (amount: string) =>
     `The simulation shows that ${amount} leaves your account too. The description doesn’t mention it.`,
 }

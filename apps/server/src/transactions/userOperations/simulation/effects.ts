@@ -2,7 +2,7 @@
 import { type EvmAddress, parseEvmAddress, toChecksumAddress } from '@aureus/protocol'
 import type { Hex, UserOperationCall, UserOperationEffects } from '@aureus/protocol/operations'
 import * as v from 'valibot'
-import { decodeEventLog, erc20Abi } from 'viem'
+import { decodeEventLog, erc20Abi, zeroAddress } from 'viem'
 import type { Token } from '../../../chain/tokens/token.ts'
 import type { ChainReader } from '../chainReader.ts'
 import { type EventLog, EventLogSchema } from './eventLog.ts'
@@ -75,6 +75,7 @@ function effectsOf(
 ): UserOperationEffects {
   const changes = new Map<EvmAddress, bigint>()
   const approvals = new Map<string, { token: EvmAddress; spender: EvmAddress; amount: bigint }>()
+  const burned = new Map<EvmAddress, bigint>()
   const add = (token: EvmAddress, amount: bigint) =>
     changes.set(token, (changes.get(token) ?? 0n) + amount)
   for (const log of logs) {
@@ -83,6 +84,8 @@ function effectsOf(
     if (event?.eventName === 'Transfer') {
       const { from, to, value } = event.args
       if (parseEvmAddress(from) === sender) add(token, -value)
+      if (parseEvmAddress(from) === sender && to === zeroAddress)
+        burned.set(token, (burned.get(token) ?? 0n) + value)
       if (parseEvmAddress(to) === sender) add(token, value)
     }
     if (event?.eventName === 'Approval' && parseEvmAddress(event.args.owner) === sender) {
@@ -106,7 +109,12 @@ function effectsOf(
     coin: String(coin),
     tokens: [...changes]
       .filter(([, change]) => change !== 0n)
-      .map(([address, change]) => ({ address, ...labelOf(address), change: String(change) })),
+      .map(([address, change]) => ({
+        address,
+        ...labelOf(address),
+        change: String(change),
+        ...(burned.has(address) && { burned: String(burned.get(address)) }),
+      })),
     approvals: [...approvals.values()].map(({ token, spender, amount }) => ({
       token,
       ...labelOf(token),

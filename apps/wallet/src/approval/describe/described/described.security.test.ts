@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compileDocument, DocumentSchema } from '@aureus/protocol/descriptorDocuments'
+import type { UserOperationEffects } from '@aureus/protocol/operations'
 import * as v from 'valibot'
 import { type Address, encodeFunctionData, getAddress, maxUint256, parseAbi } from 'viem'
 import { describe, expect, test } from 'vitest'
@@ -27,9 +28,19 @@ function poolDescriptors({ origin = 'Aureus', reviewers = [] as string[] } = {})
   return compileDocument(document, { origin, reviewers }).descriptors.map((one) => one.descriptor)
 }
 
-function tell(data: `0x${string}`, { descriptors = poolDescriptors(), to = pool } = {}) {
+interface Told {
+  descriptors?: ReturnType<typeof poolDescriptors>
+  to?: Address
+  effects?: UserOperationEffects
+}
+
+function tell(
+  data: `0x${string}`,
+  { descriptors = poolDescriptors(), to = pool, ...simulated }: Told = {},
+) {
   return describeTransaction({
     ...question,
+    ...simulated,
     transaction: { to, value: 0n, data, highestFee: 1n, isDear: false, serializable: {} },
     claimOf: (contract) => (contract === token ? { symbol: 'USDC', decimals: 6 } : undefined),
     descriptorOf: (address) => (address.toLowerCase() === pool ? descriptors : undefined),
@@ -139,6 +150,47 @@ describe('described calls', () => {
 
   test('error: bytes after the arguments are shown', () => {
     expect(rowsOf(tell(`${supply()}deadbeef`))).toContainEqual(['Further bytes', '0xdeadbeef'])
+  })
+})
+
+const usdc = getAddress(token)
+const leaving = (change: string, more: object = {}): UserOperationEffects => ({
+  coin: '0',
+  tokens: [{ address: usdc, change, ...more }],
+  approvals: [],
+})
+
+describe('what a simulation shows of a plain call', () => {
+  test('behavior: adds nothing to words that say the same', () => {
+    expect(dangers(tell(supply(), { effects: leaving('-1000000000') }))).toEqual([])
+  })
+
+  test('behavior: shares that are taken back are a caution', () => {
+    const shares = '0x00000000000000000000000000000000000000Aa'
+    const { warnings } = tell(supply(), {
+      effects: { ...leaving('-5'), tokens: [{ address: shares, change: '-5', burned: '5' }] },
+    })
+    expect(warnings).toContainEqual({
+      level: 'caution',
+      text: expect.stringContaining('5 base units is taken back from your account'),
+    })
+  })
+
+  test.each([
+    ['more than the words say', leaving('-1000000001'), '1000.000001 USDC leaves your account'],
+    ['coins', { ...leaving('-1'), coin: '-7' }, '0.000000000000000007 AUR leaves your account too'],
+    [
+      'another token, of which a part is burned',
+      { ...leaving('0'), tokens: [{ address: getAddress(other), change: '-5', burned: '4' }] },
+      '5 base units leaves your account too',
+    ],
+    [
+      'an item',
+      { ...leaving('0'), items: [{ address: getAddress(other), id: '7', change: '-1' }] },
+      'leaves your account too',
+    ],
+  ])('error: %s is a danger', (_, effects, text) => {
+    expect(dangers(tell(supply(), { effects }))).toEqual([expect.stringContaining(text)])
   })
 })
 

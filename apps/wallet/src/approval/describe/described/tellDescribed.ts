@@ -4,7 +4,7 @@ import type { DescribedRow, Description } from '@aureus/protocol/descriptors'
 import { enDescribed } from '../../../lib/messages/en.described.ts'
 import { enDetails } from '../../../lib/messages/en.details.ts'
 import type { Row, Warning } from '../../display.ts'
-import { addressRow, danger, type Told, UNLIMITED } from '../told.ts'
+import { addressRow, danger, type Mentioned, type Told, UNLIMITED } from '../told.ts'
 import { visibleText } from '../visibleText.ts'
 
 /** Of the product's own descriptors, which are part of a release. */
@@ -21,7 +21,7 @@ export function tellDescribed(description: Description, to: string): Told {
     ],
     warnings: warningsOf(description),
     action: enDetails.transaction.action,
-    described: amountsOf(description),
+    described: mentionedIn(description),
   }
 }
 
@@ -107,9 +107,10 @@ const exactRow = (exact: string): Row => addressRow('', written(exact))
 const written = (text: string): string =>
   ADDRESS.test(text) ? toChecksumAddress(text) : visibleText(text)
 
-/** The tokens that the words mention, in lower case. */
-const amountsOf = ({ rows }: Description): string[] =>
-  rows.flatMap(({ amount, inner }) => [
-    ...(amount?.token === undefined ? [] : [amount.token]),
-    ...(inner ? amountsOf(inner) : []),
+/** The tokens and items that the words mention. */
+const mentionedIn = ({ rows }: Description): Mentioned[] =>
+  rows.flatMap(({ amount, item, inner }): Mentioned[] => [
+    ...(amount?.token === undefined ? [] : [{ contract: amount.token, amount: amount.value }]),
+    ...(item ? [{ contract: item.collection, id: `${item.id}` }] : []),
+    ...(inner ? mentionedIn(inner) : []),
   ])

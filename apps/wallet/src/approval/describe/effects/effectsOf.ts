@@ -6,7 +6,13 @@ import { type Allowance, type Flows, isSame } from './readFlows.ts'
 
 export type Asset =
   | { kind: 'coin' }
-  | { kind: 'token'; contract: string; claim: TokenClaim | undefined }
+  | {
+      kind: 'token'
+      contract: string
+      claim: TokenClaim | undefined
+      /** What of it goes to no account, by the simulation: shares that a contract takes back, for one. */
+      burned?: bigint
+    }
   | { kind: 'item'; contract: string; id: string }
 
 export type Moved = Asset & { amount: bigint }
@@ -34,10 +40,12 @@ export function effectsOf(
   let isDoubted = false
   for (const asset of [...sent, ...changes.filter((one) => !sent.some(isAsset(one)))]) {
     const read = sent.find(isAsset(asset))?.amount ?? 0n
-    const change = changes.find(isAsset(asset))?.amount
+    const changed = changes.find(isAsset(asset))
+    const change = changed?.amount
     const lost = change === undefined ? 0n : -change
     const amount = lost > read ? lost : read
-    if (amount > 0n) out.push({ ...asset, amount })
+    const burned = changed?.kind === 'token' ? changed.burned : undefined
+    if (amount > 0n) out.push({ ...asset, ...(burned !== undefined && { burned }), amount })
     if (lost < 0n) into.push({ ...asset, amount: amount - lost })
     if (simulated && read > 0n && lost < read) isDoubted = true
   }
@@ -84,6 +92,7 @@ function changesOf({ coin, tokens, items = [] }: UserOperationEffects, claimOf: 
         kind: 'token',
         contract: token.address,
         claim: claimFor(claimOf, token.address, token),
+        ...(token.burned !== undefined && { burned: BigInt(token.burned) }),
         amount: BigInt(token.change),
       }),
     ),

@@ -8,20 +8,20 @@ import {
 } from '@aureus/protocol/operations'
 import type { SwapReading } from '@aureus/protocol/swap'
 import { enApproval } from '../../../lib/messages/en.approval.ts'
-import { enDescribed } from '../../../lib/messages/en.described.ts'
 import { enDetails } from '../../../lib/messages/en.details.ts'
 import type { BatchCall } from '../../../transactions/calls/batchCall.ts'
 import type { Balances } from '../../../transactions/transaction/readBalances.ts'
 import type { Display, Row, Warning } from '../../display.ts'
 import { editorOf } from '../editorOf.ts'
-import { type Effects, effectsOf, type Moved, withoutFee } from '../effects/effectsOf.ts'
+import { type Effects, effectsOf, withoutFee } from '../effects/effectsOf.ts'
 import { isSame, readFlows } from '../effects/readFlows.ts'
+import { tellUndescribed } from '../effects/undescribed.ts'
 import type { Question } from '../question.ts'
 import { loweredNote } from '../rawTransaction.ts'
 import { shortfallsOf } from '../shortfalls.ts'
 import { arrivesAt, readSwap } from '../swap/readSwap.ts'
 import { tellSwapBrief } from '../swap/tellSwap.ts'
-import { movedAmount, tellAfterFee, tellBrief, tellTokenFee } from '../tellBrief.ts'
+import { tellAfterFee, tellBrief, tellTokenFee } from '../tellBrief.ts'
 import { tellCall, tellSteps } from '../tellCall.ts'
 import {
   addressRow,
@@ -31,7 +31,6 @@ import {
   type Loaded,
   nativeAmount,
   signerRows,
-  type Told,
 } from '../told.ts'
 import { tree } from '../tree.ts'
 import { visibleText } from '../visibleText.ts'
@@ -91,7 +90,11 @@ export function describeOperation(parameters: DescribeOperationParameters): Disp
     origin,
     claimedName,
     summary: told.title,
-    warnings: [...told.warnings, ...undescribedOf(told, parameters), ...warningsOf(parameters)],
+    warnings: [
+      ...told.warnings,
+      ...tellUndescribed(told, ownEffectsOf(parameters), parameters),
+      ...warningsOf(parameters),
+    ],
     brief: briefOf(parameters),
     // Calls stand before effects, which are partly the network’s claim. The brief is above both.
     rows: [...told.rows, ...sum],
@@ -194,24 +197,6 @@ function warningsOf(parameters: DescribeOperationParameters): Warning[] {
     ...(effects || fails ? [] : [caution(words.unsimulated)]),
     ...(ownEffectsOf(parameters).isDoubted ? [caution(words.doubted)] : []),
   ]
-}
-
-/** What the simulation shows to leave, and neither the wallet's own reading nor the descriptor's words mention. */
-function undescribedOf({ described }: Told, parameters: DescribeOperationParameters): Warning[] {
-  if (!described) return []
-  const { calls, account } = parameters
-  const read = readFlows(calls, account)
-  const isMentioned = (moved: Moved): boolean => {
-    if (moved.kind === 'coin') return moved.amount <= read.coins
-    const contract = moved.contract.toLowerCase()
-    return (
-      described.includes(contract) ||
-      [...read.tokens, ...read.items].some((one) => isSame(one.contract, contract))
-    )
-  }
-  return ownEffectsOf(parameters)
-    .out.filter((moved) => !isMentioned(moved))
-    .map((moved) => danger(enDescribed.leavesMore(movedAmount(moved, parameters))))
 }
 
 const caution = (text: string): Warning => ({ level: 'caution', text })

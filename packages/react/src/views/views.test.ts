@@ -52,16 +52,10 @@ const switching = (status: 'waiting' | 'declined' | 'failed', detail?: string): 
 
 const later = ['ConnectingFarcaster', 'ConnectingSocial', 'SignInWays'] as const
 const owned = ['Permissions', 'Server', 'SmartAccount'] as const
-const trading = [
-  'OnRamp',
-  'OnRampActivity',
-  'OnRampProviders',
-  'Swap',
-  'SwapPreview',
-  'SwapSelectToken',
-] as const
+const trading = ['Swap', 'SwapPreview', 'SwapSelectToken'] as const
+const buying = ['OnRamp', 'OnRampActivity', 'OnRampProviders'] as const
 const cases: readonly Case[] = [
-  ...[...later, ...owned, ...trading].map((view) => ({
+  ...[...later, ...owned, ...trading, ...buying].map((view) => ({
     view,
     state: 'loading',
     shows: ['One moment'],

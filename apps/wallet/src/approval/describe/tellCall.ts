@@ -15,6 +15,8 @@ import { tellRejection, tellSwap } from './swap/tellSwap.ts'
 import { tellPermit2 } from './tellPermit2.ts'
 import { tellToken } from './tellToken.ts'
 import { addressRow, amountRow, danger, type Known, nativeAmount, type Told } from './told.ts'
+import { readVaultCall } from './vault/readVaultCall.ts'
+import { tellVault } from './vault/tellVault.ts'
 
 const words = enDetails.transaction
 /** Deeper nesting only serves to hide something. */
@@ -66,9 +68,16 @@ function tellData(
   const described =
     descriptorOf && describeContractCall({ to, value, data }, { ...known, descriptorOf })
   if (described) return tellDescribed(described, to)
-  const unknown = tellUnknown(words.call, [addressRow(words.to, to)], data)
-  if (isOutdated(to, known)) unknown.warnings.push(danger(enDescribed.outdated))
-  return unknown
+  const told =
+    tellAsVault(to, data, known) ?? tellUnknown(words.call, [addressRow(words.to, to)], data)
+  if (isOutdated(to, known)) told.warnings.push(danger(enDescribed.outdated))
+  return told
+}
+
+function tellAsVault(to: string, data: Hex, known: Known): Told | undefined {
+  const asset = known.readings?.vaultAsset(to.toLowerCase())
+  const call = asset === undefined ? undefined : readVaultCall(data)
+  return call && asset !== undefined ? tellVault(call, to, asset, known) : undefined
 }
 
 /** Describes several calls in order, or a swap with the allowances that it needs. */

@@ -1,7 +1,7 @@
 // Loads what the descriptions of calls need: descriptors of their contracts and of those that they call, the words of
 // storage that these depend on, and which tokens and collections they name.
 import { evmChainId } from '@aureus/protocol'
-import { namedIn, unreadIn } from '../../approval/describe/described/contractsIn.ts'
+import { namedIn, unreadIn, vaultsIn } from '../../approval/describe/described/contractsIn.ts'
 import type { BatchCall } from '../../transactions/calls/batchCall.ts'
 import {
   type DescriptorOf,
@@ -11,6 +11,7 @@ import {
   type Readings,
   readCollections,
   readConditions,
+  readVaults,
 } from '../../transactions/descriptors/readings.ts'
 import type { AskedMethod } from './asked.ts'
 
@@ -45,6 +46,15 @@ export async function readDescriptors(
     )
   }
   const { tokens, collections } = namedIn(unread, known)
-  const collection = await readCollections(asked, collections)
-  return { descriptorOf, readings: { storage, collection }, tokens }
+  const callees = vaultsIn(unread)
+  const [collection, vaultAsset] = await Promise.all([
+    readCollections(asked, collections),
+    readVaults(asked, callees),
+  ])
+  const vaults = callees.flatMap((address) => {
+    const asset = vaultAsset(address)
+    return asset === undefined ? [] : [address, asset.toLowerCase()]
+  })
+  const readings = { storage, collection, vaultAsset }
+  return { descriptorOf, readings, tokens: [...tokens, ...vaults] }
 }

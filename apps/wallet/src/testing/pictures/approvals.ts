@@ -51,6 +51,8 @@ export const approvals: Pictures = {
   'permit with a condition': inWindow(displays.witness),
   order: inWindow(displays.order),
   'described call': inWindow(describedDisplays.own),
+  'call of a claimed vault': inWindow(describedDisplays.vault),
+  'call with an outdated description': inWindow(describedDisplays.outdated),
   'described call without a review': inWindow(describedDisplays.unreviewed),
   'transaction of a safe': inWindow(displays.safe),
   'unknown data': inWindow(displays.unknownData),

@@ -5,7 +5,9 @@ import * as v from 'valibot'
 import { encodeFunctionData, maxUint256, parseAbi } from 'viem'
 import pool from '../../../descriptors/aave-v3-pool.json' with { type: 'json' }
 import { describeTransaction } from '../../approval/describe/describeTransaction.ts'
+import type { Loaded } from '../../approval/describe/told.ts'
 import type { Display } from '../../approval/display.ts'
+import { noReadings } from '../../transactions/descriptors/readings.ts'
 import { account, other, question, token, unknownBalances } from '../question.ts'
 
 const to = '0xe32fAEA74003b089C1B69713a15bf23FEc8b1dFC'
@@ -30,7 +32,16 @@ function descriptors(source: { origin: string; reviewers: string[] }): readonly 
     .filter(({ address }) => address === to.toLowerCase())
 }
 
-const described = (data: `0x${string}`, source: { origin: string; reviewers: string[] }): Display =>
+const deposit = encodeFunctionData({
+  abi: parseAbi(['function deposit(uint256 assets, address receiver)']),
+  args: [1_000_000_000n, account],
+})
+
+const described = (
+  data: `0x${string}`,
+  source?: { origin: string; reviewers: string[] },
+  loaded?: Loaded,
+): Display =>
   describeTransaction({
     ...question,
     transaction: {
@@ -42,12 +53,24 @@ const described = (data: `0x${string}`, source: { origin: string; reviewers: str
       serializable: { type: 'eip1559', chainId: 99_199, nonce: 7, to, data },
     },
     claimOf: (contract) => (contract === token ? { symbol: 'TST', decimals: 6 } : undefined),
-    descriptorOf: () => descriptors(source),
+    descriptorOf: () => source && descriptors(source),
+    ...loaded,
     balances: unknownBalances,
     fails: false,
   })
 
 export const describedDisplays = {
+  vault: () =>
+    described(deposit, undefined, { readings: { ...noReadings, vaultAsset: () => token } }),
+  /** Of a proxy that runs other code. */
+  outdated: () =>
+    described(supply, undefined, {
+      descriptorOf: () =>
+        descriptors({ origin: 'Aureus', reviewers: [] }).map((one) => ({
+          ...one,
+          conditions: [{ slot: `0x${'0'.repeat(64)}`, allowed: [`0x${'1'.repeat(64)}`] }],
+        })),
+    }),
   own: () => described(supply, { origin: 'Aureus', reviewers: [] }),
   unreviewed: () => described(repay, { origin: 'Registry of ERC-7730, 3b66ba2', reviewers: [] }),
 }

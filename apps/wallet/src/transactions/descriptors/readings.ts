@@ -1,5 +1,6 @@
 // What the wallet itself reads of the chain for descriptions: a descriptor never says it.
 
+import { parseEvmAddress } from '@aureus/protocol'
 import type { Descriptor } from '@aureus/protocol/descriptors'
 import { storageIn } from '@aureus/protocol/descriptors'
 import type { Rpc, RpcCall } from '../../lib/chain/rpc.ts'
@@ -10,9 +11,15 @@ export interface Readings {
   storage(address: string, slot: string): string | undefined
   /** What a collection (ERC-721, ERC-1155) calls itself. */
   collection(address: string): string | undefined
+  /** The token that a contract says it is a vault of (ERC-4626), EIP-55. */
+  vaultAsset(address: string): string | undefined
 }
 
-export const noReadings: Readings = { storage: () => undefined, collection: () => undefined }
+export const noReadings: Readings = {
+  storage: () => undefined,
+  collection: () => undefined,
+  vaultAsset: () => undefined,
+}
 
 /** Words are not worth a long wait. */
 const READ_MS = 4000
@@ -20,6 +27,10 @@ const READ_MS = 4000
 const MAX_WORDS = 32
 /** As many as the tokens of one description. */
 const MAX_COLLECTIONS = 8
+const MAX_VAULTS = 8
+/** `asset()`, and `convertToAssets(1)`: what every vault answers. */
+const ASSET = '0x38d52e0f'
+const CONVERT_ONE = `0x07a2d13a${'1'.padStart(64, '0')}`
 
 export interface ReadingParameters extends Pick<RpcCall, 'network'> {
   rpc: Rpc
@@ -61,5 +72,27 @@ export async function readCollections(
     }),
   )
   const known = new Map(names)
+  return (address) => known.get(address)
+}
+
+/** Undefined for a contract that does not answer as a vault does. */
+export async function readVaults(
+  { network, rpc, signal }: ReadingParameters,
+  addresses: readonly string[],
+): Promise<Readings['vaultAsset']> {
+  const limited = AbortSignal.any([signal, AbortSignal.timeout(READ_MS)])
+  const ask = (to: string, data: string) =>
+    rpc({ network, method: 'eth_call', params: [{ to, data }, 'latest'], signal: limited })
+  const vaults = await Promise.all(
+    addresses.slice(0, MAX_VAULTS).map(async (address) => {
+      const asking = [ask(address, ASSET), ask(address, CONVERT_ONE)]
+      const [asset, worth] = await Promise.all(asking).catch(() => [])
+      const isVault = isWord(asset) && isWord(worth) && /^0x0{24}/.test(asset)
+      const token = isVault ? parseEvmAddress(`0x${asset.slice(26)}`) : undefined
+      const isOther = token !== undefined && BigInt(token) !== 0n && token.toLowerCase() !== address
+      return [address, isOther ? token : undefined] as const
+    }),
+  )
+  const known = new Map(vaults)
   return (address) => known.get(address)
 }

@@ -1,9 +1,10 @@
 // The contracts whose descriptors calls need, and the tokens that these then name.
 import type { BatchCall } from '../../../transactions/calls/batchCall.ts'
-import type { Readings } from '../../../transactions/descriptors/readings.ts'
+import { noReadings, type Readings } from '../../../transactions/descriptors/readings.ts'
 import { readCall } from '../calls.ts'
 import { readBatch } from '../readBatch.ts'
 import { readPermit2 } from '../readPermit2.ts'
+import { readVaultCall } from '../vault/readVaultCall.ts'
 import { type DescribingParameters, describeContractCall } from './describeOne.ts'
 
 const MAX_DEPTH = 2
@@ -18,6 +19,11 @@ export function unreadIn(calls: readonly BatchCall[], depth = 0): ContractCall[]
     return inner ? unreadIn(inner, depth + 1) : [{ to, value, data }]
   })
 }
+
+/** The contracts, in lower case, whose call may be that of a vault. */
+export const vaultsIn = (calls: readonly ContractCall[]): string[] => [
+  ...new Set(calls.flatMap(({ to, data }) => (readVaultCall(data) ? [to.toLowerCase()] : []))),
+]
 
 export interface Named {
   /** Lower case. */
@@ -46,6 +52,7 @@ export function namedIn(
         return undefined
       },
       readings: {
+        ...noReadings,
         storage: parameters.storage,
         collection(address) {
           collections.add(address)

@@ -7,6 +7,7 @@ import { ProblemError } from './process/ProblemError.ts'
 import { SignedManifestSchema } from './release/manifest.ts'
 import { manifestFile } from './release/release.ts'
 import { isSignedBy, readPublicKey } from './release/signature.ts'
+import { describeConfiguration } from './release/verify/configuration.ts'
 import { verifyOrigin } from './release/verify/verifyOrigin.ts'
 
 const usage =
@@ -31,10 +32,10 @@ async function main(): Promise<0 | 1> {
     console.log(`NO: ${values.manifest} ${reason}. Nothing was fetched.`)
     return 1
   }
-  const { answers, problems, ancestors } = await verifyOrigin(origin, signed.manifest)
+  const { answers, problems, configuration } = await verifyOrigin(origin, signed.manifest)
   for (const problem of problems) console.log(`✗ ${problem}`)
   console.log(`Compared ${answers} answers of ${origin} with ${values.manifest}.`)
-  console.log(`Pages that may embed the wallet: ${ancestors.join(' ') || 'none'}.`)
+  if (configuration) for (const line of describeConfiguration(configuration)) console.log(line)
   console.log(
     key
       ? 'The manifest is signed by this key.'

@@ -10,7 +10,7 @@ const path = v.pipe(v.string(), v.regex(/^\/((assets|oauth|descriptors\/\d+)\/)?
 
 export const ManifestSchema = v.strictObject({
   format: v.literal('aureus-wallet-manifest-1'),
-  /** Hashes of documents by request path, without the settings that the server inserts. */
+  /** Hashes of documents by request path, before the server names its configuration in them. */
   documents: v.pipe(v.record(path, sum), v.minEntries(1)),
   /** Hashes of all other files by path. */
   files: v.pipe(v.record(path, sum), v.minEntries(1)),
@@ -45,7 +45,7 @@ export function readManifest(dist: string): Manifest {
   const bytes = (file: string) => readFileSync(join(dist, file))
   const documents = served
     .filter((file) => file.endsWith('.html'))
-    .map((file) => [documentPath(file), sumOf(withoutSettings(bytes(file).toString()))])
+    .map((file) => [documentPath(file), sumOf(bytes(file))])
   const files = served
     .filter((file) => !file.endsWith('.html'))
     .map((file) => [`/${file}`, sumOf(bytes(file))])
@@ -66,11 +66,14 @@ export function canonical(value: unknown): string {
   return `{${members.join(',')}}`
 }
 
-/** The server's settings in a document: a data block that browsers do not execute. */
-const settings = /(<script type="application\/json" id="wallet-config">)([^<]*)(<\/script>)/
+const configLink =
+  /(<link [^>]*\bid="wallet-config") href="(\/assets\/config-[\w-]{22}\.json)" data-integrity="(sha384-[\w+/]{64})"/
 
 /** The document as built. */
-export const withoutSettings = (html: string): string => html.replace(settings, '$1$3')
+export const withoutConfig = (html: string): string => html.replace(configLink, '$1')
 
-/** The settings as text: empty as built, `undefined` if the document has no place for them. */
-export const settingsOf = (html: string): string | undefined => settings.exec(html)?.[2]
+/** The file of the deployment's configuration that a document names; `undefined` if it names none. */
+export function configOf(html: string): { path: string; sum: string } | undefined {
+  const [, , path, sum] = configLink.exec(html) ?? []
+  return path === undefined || sum === undefined ? undefined : { path, sum }
+}

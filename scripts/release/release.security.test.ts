@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { projectRoot } from '../process/paths.ts'
-import { canonical, type Manifest, settingsOf, withoutSettings } from './manifest.ts'
+import { canonical, configOf, type Manifest, withoutConfig } from './manifest.ts'
 import { createSbom, settle } from './sbom.ts'
 import { isSignedBy, readPublicKey, readReleaseKey, signManifest } from './signature.ts'
 
@@ -26,16 +26,29 @@ describe('canonical', () => {
   })
 })
 
-describe('withoutSettings', () => {
-  const built = '<script type="application/json" id="wallet-config"></script>'
-  test('behavior: a document with settings equals the document as built', () => {
-    const served = built.replace('></', '>{"a":1}</')
-    expect([withoutSettings(served), settingsOf(served)]).toEqual([built, '{"a":1}'])
+describe('withoutConfig', () => {
+  const built = '<link rel="preload" as="fetch" crossorigin id="wallet-config" />'
+  const named = (path: string, hash = sum('a')) =>
+    built.replace(
+      'id="wallet-config"',
+      `id="wallet-config" href="${path}" data-integrity="${hash}"`,
+    )
+  const path = `/assets/config-${'a'.repeat(22)}.json`
+
+  test('behavior: a document that names a configuration equals the document as built', () => {
+    const served = named(path)
+    expect([withoutConfig(served), configOf(served)]).toEqual([built, { path, sum: sum('a') }])
+    expect([withoutConfig(built), configOf(built)]).toEqual([built, undefined])
   })
 
-  test('attack: removes nothing but text', () => {
-    const evil = built.replace('></', '></script><script>steal()</')
-    expect(withoutSettings(evil)).toContain('steal()')
+  test.each([
+    named(`https://evil.example${path}`),
+    named(`/assets/config-${'a'.repeat(22)}.js`),
+    named('/assets/../config.json'),
+    named(path, 'sha384-'),
+    named(path, `${sum('a')} sha384-x`),
+  ])('attack: leaves %s in the document', (served) => {
+    expect([withoutConfig(served), configOf(served)]).toEqual([served, undefined])
   })
 })
 

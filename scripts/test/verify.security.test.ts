@@ -104,8 +104,19 @@ describe('verifyOrigin', () => {
     const verdict = await verifyOrigin(await serve(), manifest)
     expect(verdict).toMatchObject({ problems: [] })
     expect(verdict.ancestors).toEqual(['http://localhost:3000'])
-    // Documents are opened by their address and by another site.
-    expect(verdict.answers).toBe(4 * (paths() + Object.keys(manifest.documents).length))
+    expect(verdict.configuration?.embedOrigins).toEqual(['http://localhost:3000'])
+    // Documents are opened by their address and by another site. Three addresses do not exist.
+    expect(verdict.answers).toBe(4 * (paths() + Object.keys(manifest.documents).length) + 3)
+  })
+
+  test('attack: a document names its configuration, and something else', async () => {
+    const origin = await serve((folder) => {
+      const file = join(folder, 'frame.html')
+      const html = readFileSync(file, 'utf8')
+      writeFileSync(file, html.replace('id="wallet-config"', 'id="wallet-config" onload="steal()"'))
+    })
+    const { problems } = await verifyOrigin(origin, manifest)
+    expect(problems).toContain('/frame holds code or markup of its own: onload=')
   })
 
   test('attack: the worker that signs has one more byte', async () => {
@@ -141,7 +152,8 @@ describe('verifyOrigin', () => {
     const { problems } = await verifyOrigin(origin, manifest)
     expect(problems).toEqual(['/approve answers 404'])
     const gone = await verifyOrigin(`http://localhost:${await freePort()}`, manifest)
-    expect(gone.problems.length).toBe(paths())
+    expect(gone.problems.length).toBe(paths() + 4)
+    expect(gone.problems).toContain('No document names a configuration')
   })
 })
 

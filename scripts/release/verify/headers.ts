@@ -3,8 +3,9 @@
 
 /**
  * `owner`: the owner's own window. `ownerAcross`: the same, opened by a page on another site, whose frame it has to
- * reach. `site`: a window that a site of others opens, and that signs by itself. `rescue`: one file with its script inside. `worker`: a script in which keys are whole, which takes its policy
- * from its own file. `file`: any other.
+ * reach. `site`: a window that a site of others opens, and that signs by itself. `rescue`: one file with its script
+ * inside. `worker`: a script in which keys are whole, which takes its policy from its own file. `file`: any other file.
+ * `error`: what is answered to an address that does not exist.
  */
 export type Answer =
   | 'frame'
@@ -16,6 +17,7 @@ export type Answer =
   | 'rescue'
   | 'worker'
   | 'file'
+  | 'error'
 
 /** All windows of logins reach the page that opened them. */
 const isPopup = (path: string) => path === '/approve' || path.startsWith('/oauth/')
@@ -57,9 +59,6 @@ const openers: Partial<Record<Answer, string>> = {
   ownerAcross: 'unsafe-none',
   site: 'unsafe-none',
 }
-
-/** Documents that start a Worker. */
-const starters = new Set<Answer>(['frame', 'owner', 'ownerAcross', 'site'])
 
 const exact: Readonly<Record<string, string>> = {
   'cross-origin-embedder-policy': 'require-corp',
@@ -112,7 +111,7 @@ export function checkHeaders(headers: Headers, answer: Answer, origin: string): 
   return { problems, ancestors: checkPolicy(headers, { answer, origin, problems }) }
 }
 
-const isDocument = (answer: Answer) => answer !== 'file' && answer !== 'worker'
+const isDocument = (answer: Answer) => !['file', 'worker', 'error'].includes(answer)
 
 function checkPolicy(
   headers: Headers,
@@ -125,9 +124,7 @@ function checkPolicy(
   }
   const wanted = new Map<string, string>([
     ...Object.entries(closed),
-    ...(isDocument(answer) ? Object.entries(answer === 'rescue' ? inside(policy) : own) : []),
-    ...(answer === 'worker' ? [['connect-src', `${origin}/v1/deposit/key`] as const] : []),
-    ['trusted-types', starters.has(answer) ? 'aureus-worker aureus-puzzle' : "'none'"],
+    ...Object.entries(sourcesOf(answer, { policy, origin })),
   ])
   const ancestors = policy.get('frame-ancestors')
   policy.delete('frame-ancestors')
@@ -141,6 +138,17 @@ function checkPolicy(
     ancestors === "'none'" || (answer === 'frame' && origins.length > 0 && origins.every(isOrigin))
   if (!fits) problems.push(`content-security-policy: frame-ancestors is ${quote(ancestors)}`)
   return ancestors === "'none'" ? [] : origins
+}
+
+/** The same for every answer, except for two kinds that may do less. */
+function sourcesOf(
+  answer: Answer,
+  { policy, origin }: { policy: ReadonlyMap<string, string>; origin: string },
+): Record<string, string> {
+  if (answer === 'worker')
+    return { 'connect-src': `${origin}/v1/deposit/key`, 'trusted-types': "'none'" }
+  if (answer === 'rescue') return { ...inside(policy), 'trusted-types': "'none'" }
+  return { ...own, 'trusted-types': 'aureus-worker aureus-puzzle' }
 }
 
 /** The rescue page names its one script and its one style sheet by hash. The manifest has the hash of the whole. */

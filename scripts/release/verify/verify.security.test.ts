@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { sumOf } from '../../build/integrity.ts'
+import { checkConfiguration, describeConfiguration } from './configuration.ts'
 import { checkDocument } from './document.ts'
 import { type Answer, checkHeaders } from './headers.ts'
 
@@ -93,10 +95,23 @@ describe('checkHeaders', () => {
 
   test('attack: a document that may not be embedded names a parent', () => {
     const page = { 'cross-origin-resource-policy': 'same-origin', 'x-frame-options': 'DENY' }
-    const held = policy.replace('aureus-worker aureus-puzzle', "'none'")
-    expect(check({ ...page, 'content-security-policy': held }, 'page').problems).toHaveLength(1)
-    const alone = held.replace('https://app.example', "'none'")
+    expect(check(page, 'page').problems).toHaveLength(1)
+    const alone = policy.replace('https://app.example', "'none'")
     expect(check({ ...page, 'content-security-policy': alone }, 'page').problems).toEqual([])
+  })
+
+  test('attack: the answer to an address that does not exist has a weaker policy', () => {
+    const other = { 'cross-origin-resource-policy': 'same-origin', 'x-frame-options': 'DENY' }
+    const constant = policy.replace('https://app.example', "'none'")
+    const answer = (given: string) =>
+      check({ ...other, 'content-security-policy': given }, 'error').problems
+    expect(answer(constant)).toEqual([])
+    for (const weaker of [
+      '',
+      constant.replace("script-src 'self'", "script-src 'self' 'unsafe-inline'"),
+      constant.replace("frame-ancestors 'none'", 'frame-ancestors https://app.example'),
+    ])
+      expect(answer(weaker)).not.toEqual([])
   })
 
   test('attack: the worker may reach an address besides the one for its share', () => {
@@ -120,14 +135,12 @@ const manifest = {
   documents: { '/frame': 'sha384-' },
   files: { '/assets/a.js': 'sha384-' },
 }
-const settings = (more: object = {}) =>
-  `<script type="application/json" id="wallet-config">${JSON.stringify({ origin, networks: [{ rpcUrl: `${origin}/v1/` }], ...more })}</script>`
-const html = (body: string, given = settings()) => `<!doctype html><head>${given}${body}</head>`
+const html = (body: string) => `<!doctype html><head>${body}</head>`
 
 describe('checkDocument', () => {
-  test('behavior: accepts files of the manifest and settings of this origin', () => {
-    const body = '<script type="module" src="/assets/a.js"></script><link rel="icon" href="data:,">'
-    expect(checkDocument(html(body), manifest, origin)).toEqual([])
+  test('behavior: accepts files of the manifest and the configuration', () => {
+    const body = `<script type="module" src="/assets/a.js"></script><link rel="icon" href="data:,"><link rel="preload" as="fetch" crossorigin id="wallet-config" href="/assets/config-${'a'.repeat(22)}.json" data-integrity="sha384-${'A'.repeat(64)}" />`
+    expect(checkDocument(html(body), manifest)).toEqual([])
   })
 
   test.each([
@@ -137,21 +150,76 @@ describe('checkDocument', () => {
     '<link rel="modulepreload" href="//evil.example/a.js">',
     '<script>steal()</script>',
     '<script type="importmap">{}</script>',
+    '<script type="application/json">{}</script>',
     '<img src="data:," onerror=steal()>',
     '<base href="https://evil.example">',
     '<meta http-equiv="refresh" content="0">',
     '<style>@import "x"</style>',
     '<!-- --><script src="/assets/b.js"></script><!-- -->',
+    `<link id="wallet-config" href="/assets/config-x.json" data-integrity="sha384-${'A'.repeat(64)}">`,
   ])('attack: %s', (body) => {
-    expect(checkDocument(html(body), manifest, origin)).not.toEqual([])
+    expect(checkDocument(html(body), manifest)).not.toEqual([])
+  })
+})
+
+describe('checkConfiguration', () => {
+  const good = {
+    brand: { name: 'Aureus' },
+    origin,
+    embedOrigins: ['https://app.example'],
+    hostCodes: false,
+    networks: [
+      {
+        caipNetworkId: 'eip155:1',
+        name: 'Ethereum',
+        nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+        rpcUrl: `${origin}/v1/?chainId=eip155%3A1`,
+      },
+    ],
+  }
+  function checkText(text: string, more: { path?: string; sum?: string } = {}) {
+    const { sum = sumOf(text) } = more
+    const name = Buffer.from(sum.slice(7), 'base64').toString('base64url').slice(0, 22)
+    const { path = `/assets/config-${name}.json` } = more
+    return checkConfiguration(text, {
+      link: { path, sum },
+      origin,
+      ancestors: ['https://app.example'],
+    })
+  }
+
+  test('behavior: returns the configuration of this origin, and what a reader should compare', () => {
+    const { problems, configuration } = checkText(JSON.stringify(good))
+    expect(problems).toEqual([])
+    expect(configuration && describeConfiguration(configuration)).toEqual([
+      'The wallet calls itself "Aureus".',
+      'Pages that may embed the wallet: https://app.example.',
+      'Sites of others that may open it: none.',
+      'Codes may be typed in the page: no.',
+      'Chains: eip155:1.',
+    ])
   })
 
-  test.each([
-    ['another origin', settings({ origin: 'https://evil.example' })],
-    ['calls to another origin', settings({ networks: [{ rpcUrl: 'https://evil.example/v1/' }] })],
-    ['none', ''],
-    ['malformed JSON', '<script type="application/json" id="wallet-config">{</script>'],
-  ])('attack: settings with %s', (_, given) => {
-    expect(checkDocument(html('', given), manifest, origin)).toHaveLength(1)
+  test.each<[string, object]>([
+    ['another origin', { origin: 'https://evil.example' }],
+    [
+      'calls to another origin',
+      { networks: [{ ...good.networks[0], rpcUrl: 'https://evil.example/v1/' }] },
+    ],
+    [
+      'other pages than the frame’s policy',
+      { embedOrigins: ['https://app.example', 'https://evil.example'] },
+    ],
+    ['networks of another shape', { networks: [{}] }],
+  ])('attack: a configuration with %s', (_, more) => {
+    expect(checkText(JSON.stringify({ ...good, ...more })).problems).toHaveLength(1)
+  })
+
+  test('attack: a file that is not the one that the documents name, or no configuration', () => {
+    const text = JSON.stringify(good)
+    expect(checkText(`${text} `, { sum: sumOf(text) }).problems).toHaveLength(1)
+    expect(checkText('{').problems).toHaveLength(1)
+    const path = `/assets/config-${'a'.repeat(22)}.json`
+    expect(checkText(text, { path }).problems).toEqual(['is not named after its hash'])
   })
 })

@@ -14,6 +14,7 @@ import { createSession } from '../identity/session/session.ts'
 import { createTabs } from '../identity/session/tabs.ts'
 import { createKeys } from '../keys/keys.ts'
 import { startWorker } from '../keys/startWorker.ts'
+import { firstNonce } from '../lib/api/firstNonce.ts'
 import { createWalletApi } from '../lib/api/walletApi.ts'
 import { createActiveChain } from '../lib/chain/activeChain.ts'
 import { createRpc } from '../lib/chain/rpc.ts'
@@ -125,7 +126,7 @@ interface CreateContextParameters extends Pick<FrameContext, 'config' | 'place' 
 /** Creates the dependencies of one frame. */
 export function createContext(parameters: CreateContextParameters): FrameContext {
   const { config, origin, place, emit } = parameters
-  const api = createWalletApi({ origin: config.origin, key: deviceKey, nonce: config.dpopNonce })
+  const api = createWalletApi({ origin: config.origin, key: deviceKey, nonce: firstNonce() })
   const store = createStore<unknown>('session')
   const session = createSession({ api, store, onEnded: () => ended() })
   const ended = () => {

@@ -27,6 +27,7 @@ import type { PasskeyChallenge } from '../keys/passkey/prf.ts'
 import type { OwnerCommand } from '../keys/worker/owner/commands.ts'
 // oxlint-disable-next-line import/default -- the linter does not know the bundler's suffix
 import workerUrl from '../keys/worker/owner/ownerWorker.ts?worker&url'
+import { firstNonce } from '../lib/api/firstNonce.ts'
 import { createWalletApi } from '../lib/api/walletApi.ts'
 import { ApiFault } from '../lib/faults/faultOf.ts'
 import { KeysError } from '../lib/faults/KeysError.ts'
@@ -110,7 +111,7 @@ export function createOwnerContext(
 ): OwnerContext {
   const { locks } = device
   const key = () => deviceKey({ store: device.store('device'), locks })
-  const api = createWalletApi({ origin: config.origin, key, nonce: config.dpopNonce })
+  const api = createWalletApi({ origin: config.origin, key, nonce: firstNonce() })
   const store = device.store<unknown>('session')
   const session = createSession({ api, store, locks })
   const call = (route: string, body: object) =>

@@ -4,8 +4,11 @@ import { CaipNetworkIdSchema } from '../caip/schemas.ts'
 import { SocialOptionsSchema } from '../social/provider.ts'
 import { SmartAccountSchema } from '../userOperations/config.ts'
 
-/** The element with the JSON configuration in every document of the wallet origin. */
+/** The element that names the file with this configuration, in each document of the wallet origin that reads it. */
 export const WALLET_CONFIG_ID = 'wallet-config'
+
+/** The entry of `Server-Timing` with a nonce for the first proof (RFC 9449, section 8), valid for minutes. */
+export const PROOF_NONCE_TIMING = 'dpop-nonce'
 
 /** An origin as in `location.origin`: scheme, host and port, without path or trailing slash. */
 export const OriginSchema = v.pipe(
@@ -58,7 +61,5 @@ export const WalletConfigSchema = v.object({
   socials: v.exactOptional(SocialOptionsSchema),
   /** Whether passkeys open the wallet. They need a host name; an IP address cannot have any. */
   passkeys: v.exactOptional(v.literal(true)),
-  /** For the first proof (RFC 9449, section 8), valid for minutes. Without it the first request must be repeated. */
-  dpopNonce: v.exactOptional(v.pipe(v.string(), v.regex(/^[\w-]{1,128}$/))),
 })
 export type WalletConfig = v.InferOutput<typeof WalletConfigSchema>

@@ -2,12 +2,12 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { WalletConfig } from '@aureus/protocol'
+import { PROOF_NONCE_TIMING } from '@aureus/protocol'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type ConfigFile, nameConfig, shareConfig } from './configFile.ts'
 import type { WalletAnswer, WalletHeadersParameters } from './headers.ts'
 import { walletHeaders } from './headers.ts'
-import { writeConfig } from './walletConfig.ts'
 
 /** By file name without `.html`. It is also the path unless the entry names one. */
 const documents: Record<string, { answer: WalletAnswer; across?: WalletAnswer; path?: string }> = {
@@ -46,15 +46,18 @@ export async function registerDocuments(
   app: FastifyInstance,
   walletDist: string,
   parameters: WalletHeadersParameters & {
-    config: () => Promise<WalletConfig>
+    config: ConfigFile
+    /** For the first proof of a document's requests. */
+    nonce: () => Promise<string>
     /** Folder with the `assets/` of other replicas, which comes second. */
     sharedAssets?: string | undefined
   },
 ): Promise<void> {
   if (!existsSync(walletDist)) return
+  const { config, sharedAssets } = parameters
+  if (sharedAssets !== undefined) await shareConfig(join(sharedAssets, 'assets'), config)
   await app.register(fastifyStatic, {
-    root:
-      parameters.sharedAssets === undefined ? walletDist : [walletDist, parameters.sharedAssets],
+    root: sharedAssets === undefined ? walletDist : [walletDist, sharedAssets],
     serve: false,
     index: false,
     preCompressed: true,
@@ -69,9 +72,13 @@ export async function registerDocuments(
       if (html === undefined) return reply.callNotFound()
       return reply
         .removeHeader('x-frame-options')
-        .headers({ ...(isApart(request) ? headersAcross : headers), 'cache-control': 'no-store' })
+        .headers({
+          ...(isApart(request) ? headersAcross : headers),
+          'cache-control': 'no-store',
+          'server-timing': `${PROOF_NONCE_TIMING};desc="${await parameters.nonce()}"`,
+        })
         .type('text/html; charset=utf-8')
-        .send(writeConfig(html, await parameters.config()))
+        .send(nameConfig(html, config))
     })
   }
   app.get('/rescue', async (_, reply) => {
@@ -85,15 +92,15 @@ export async function registerDocuments(
       .type('text/html; charset=utf-8')
       .send(html)
   })
-  app.get<{ Params: { '*': string } }>('/assets/*', ({ params }, reply) =>
-    assetName.test(params['*'])
-      ? reply
-          .headers({
-            ...(workerName.test(params['*']) && walletHeaders('worker', parameters)),
-            'cache-control': 'public, max-age=31536000, immutable',
-            vary: 'accept-encoding',
-          })
-          .sendFile(`assets/${params['*']}`)
-      : reply.callNotFound(),
-  )
+  app.get<{ Params: { '*': string } }>('/assets/*', ({ params: { '*': name } }, reply) => {
+    if (!assetName.test(name)) return reply.callNotFound()
+    reply.headers({
+      ...(workerName.test(name) && walletHeaders('worker', parameters)),
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'accept-encoding',
+    })
+    return name === config.name
+      ? reply.type('application/json').send(config.json)
+      : reply.sendFile(`assets/${name}`)
+  })
 }

@@ -3,7 +3,7 @@
 import { permissions, TWO_YEARS_S } from '../../platform/http/securityHeaders.ts'
 
 /**
- * - `api`: not rendered by browsers.
+ * - `other`: the API, files and errors. Browsers do not render them.
  * - `frame`: the only document that pages of `embedOrigins` may embed.
  * - `popup`: a window that can reach its opener.
  * - `site`: a window that a site of others opens, and that asks and signs by itself. It cuts the opener off once it has
@@ -15,7 +15,7 @@ import { permissions, TWO_YEARS_S } from '../../platform/http/securityHeaders.ts
  * - `worker`: a script in which keys are whole. It may reach one path of this origin and nothing else.
  */
 export type WalletAnswer =
-  | 'api'
+  | 'other'
   | 'frame'
   | 'popup'
   | 'site'
@@ -33,7 +33,7 @@ export interface WalletHeadersParameters {
 }
 
 const openers: Record<WalletAnswer, string> = {
-  api: 'same-origin',
+  other: 'same-origin',
   frame: 'same-origin',
   popup: 'unsafe-none',
   site: 'unsafe-none',
@@ -45,8 +45,21 @@ const openers: Record<WalletAnswer, string> = {
 
 /** The wallet requests only one device feature: passkeys. */
 const own = new Set(['publickey-credentials-create', 'publickey-credentials-get'])
-/** Documents that start a Worker. */
-const workers: ReadonlySet<WalletAnswer> = new Set(['frame', 'site', 'owner', 'ownerAcross'])
+const sources = [
+  "script-src 'self'",
+  "worker-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+]
+
+interface PolicyParameters {
+  url: string
+  /** Sources of `frame-ancestors`. */
+  ancestors: string
+}
+
 const PERMISSIONS_POLICY = permissions
   .map((name) => `${name}=(${own.has(name) ? 'self' : ''})`)
   .join(', ')
@@ -58,7 +71,7 @@ export function walletHeaders(
   const ancestors =
     answer === 'frame' && embedOrigins.length > 0 ? embedOrigins.join(' ') : "'none'"
   return {
-    'content-security-policy': contentSecurityPolicy(sourcesOf(answer, url), { answer, ancestors }),
+    'content-security-policy': contentSecurityPolicy(answer, { url, ancestors }),
     'cross-origin-opener-policy': openers[answer],
     'cross-origin-embedder-policy': 'require-corp',
     'cross-origin-resource-policy': answer === 'frame' ? 'same-site' : 'same-origin',
@@ -74,32 +87,21 @@ export function walletHeaders(
   }
 }
 
-function sourcesOf(answer: WalletAnswer, url: string): string[] {
-  if (answer === 'api') return []
-  if (answer === 'worker') return [`connect-src ${url}/v1/deposit/key`]
-  return [
-    "script-src 'self'",
-    "worker-src 'self'",
-    "style-src 'self'",
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "connect-src 'self'",
-  ]
-}
-
-function contentSecurityPolicy(
-  sources: readonly string[],
-  { answer, ancestors }: { answer: WalletAnswer; ancestors: string },
-): string {
+/**
+ * One policy for every answer, errors included, so that none is served under a weaker one (decision 0245). Only the
+ * frame names who may embed it, and only a Worker has less than a document.
+ */
+function contentSecurityPolicy(answer: WalletAnswer, { url, ancestors }: PolicyParameters): string {
+  const isWorker = answer === 'worker'
   return [
     "default-src 'none'",
-    ...sources,
+    ...(isWorker ? [`connect-src ${url}/v1/deposit/key`] : sources),
     "form-action 'none'",
     "base-uri 'none'",
     "object-src 'none'",
     `frame-ancestors ${ancestors}`,
     "require-trusted-types-for 'script'",
     // Two policies that return one constant url each: of the signing Worker, and of the one that solves puzzles.
-    `trusted-types ${workers.has(answer) ? 'aureus-worker aureus-puzzle' : "'none'"}`,
+    `trusted-types ${isWorker ? "'none'" : 'aureus-worker aureus-puzzle'}`,
   ].join('; ')
 }

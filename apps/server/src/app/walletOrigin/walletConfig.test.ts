@@ -1,22 +1,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { WALLET_CONFIG_ID, WalletConfigSchema } from '@aureus/protocol'
+import { WalletConfigSchema } from '@aureus/protocol'
 import * as v from 'valibot'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Upstreams } from '../../chain/rpc/upstreams.ts'
 import { readMarks } from '../../site/marks/readMarks.ts'
 import { createWalletTestServer } from '../../testing/walletServer.ts'
-import { walletConfig, writeConfig } from './walletConfig.ts'
-
-const config = {
-  brand: { name: '</script><b>' },
-  origin: 'https://wallet.example',
-  embedOrigins: [],
-  hostCodes: false,
-  networks: [],
-}
-const html = `<script type="application/json" id="${WALLET_CONFIG_ID}"></script><main></main>`
+import { walletConfig } from './walletConfig.ts'
 
 function pictureFile(content: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'aureus-social-'))
@@ -109,16 +100,5 @@ describe('walletConfig', () => {
     await expect(createWalletTestServer({ OIDC_PROVIDERS })).rejects.toThrow(
       'OIDC_PROVIDERS: the picture of oidc:a must not contain <script>',
     )
-  })
-
-  test('behavior: no setting can close the script element that contains it', () => {
-    const written = writeConfig(html, config)
-    expect(written.match(/<\/script>/g)).toHaveLength(1)
-    const [, json = ''] = /wallet-config">(.*)<\/script>/.exec(written) ?? []
-    expect(JSON.parse(json)).toEqual(config)
-  })
-
-  test('behavior: leaves a document without a placeholder unchanged', () => {
-    expect(writeConfig('<main></main>', config)).toBe('<main></main>')
   })
 })

@@ -1,6 +1,5 @@
 // The configuration for the wallet's documents.
 import type { CaipNetworkId, WalletConfig } from '@aureus/protocol'
-import { WALLET_CONFIG_ID } from '@aureus/protocol'
 import type { Upstreams } from '../../chain/rpc/upstreams.ts'
 import { socialOptions } from '../../embedded/social/options.ts'
 import type { WalletSettings } from '../../embedded/walletApi/settings.ts'
@@ -54,15 +53,4 @@ export function walletConfig(
       }
     }),
   }
-}
-
-const place = new RegExp(`(<script[^>]*\\bid="${WALLET_CONFIG_ID}"[^>]*>)\\s*(</script>)`)
-
-/**
- * Writes the configuration as a data block, which is not a script. A document without the placeholder stays
- * unchanged.
- */
-export function writeConfig(html: string, config: WalletConfig): string {
-  const json = JSON.stringify(config).replaceAll('<', '\\u003c')
-  return html.replace(place, (_, open: string, close: string) => `${open}${json}${close}`)
 }

@@ -1,15 +1,17 @@
 // Row 13 of the security tests, on the server: headers of every route, and who may call it.
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { WALLET_CONFIG_ID } from '@aureus/protocol'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { WALLET_CONFIG_ID, WalletConfigSchema } from '@aureus/protocol'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { WALLET_URL } from '../../testing/walletDevice.ts'
 import type { WalletTestServer } from '../../testing/walletServer.ts'
 import { createWalletTestServer } from '../../testing/walletServer.ts'
 
 const walletDist = mkdtempSync(join(tmpdir(), 'aureus-wallet-dist-'))
-const place = `<script type="application/json" id="${WALLET_CONFIG_ID}"></script>`
+const place = `<link rel="preload" as="fetch" crossorigin id="${WALLET_CONFIG_ID}" />`
 let server: WalletTestServer
 
 beforeAll(async () => {
@@ -106,14 +108,66 @@ describe('wallet origin (row 13)', () => {
   )
 
   test('behavior: the frame gets the nonce of its first proof, so no request is repeated', async () => {
-    const { body } = await server.wallet.inject('/frame')
-    const [, json = ''] = /wallet-config">(.*)<\/script>/.exec(body) ?? []
-    const { dpopNonce } = JSON.parse(json) as { dpopNonce: string }
+    const { headers } = await server.wallet.inject('/frame')
+    const timing = String(headers['server-timing'])
+    const [, nonce = ''] = /^dpop-nonce;desc="([\w-]+)"$/.exec(timing) ?? []
     const device = await server.device()
     const path = '/v1/email/status'
-    const dpop = await device.proof(path, { claims: { nonce: dpopNonce } })
+    const dpop = await device.proof(path, { claims: { nonce } })
     const { status } = await device.send(path, { challengeId: 'A'.repeat(22) }, { dpop })
     expect(status).toBe(200)
+  })
+
+  test('behavior: a document is the same for everybody, and names the configuration by its hash', async () => {
+    const first = await server.wallet.inject('/frame')
+    const link =
+      /<link rel="preload" as="fetch" crossorigin id="wallet-config" href="(\/assets\/config-[\w-]{22}\.json)" data-integrity="sha384-([\w+/]{64})" \/>/
+    const [, url = '', hash = ''] = link.exec(first.body) ?? []
+    const { body, headers } = await server.wallet.inject(url)
+    expect(createHash('sha384').update(body).digest('base64')).toBe(hash)
+    expect(url).toContain(Buffer.from(hash, 'base64').toString('base64url').slice(0, 22))
+    expect(headers['content-type']).toContain('application/json')
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(v.parse(WalletConfigSchema, JSON.parse(body)).origin).toBe(WALLET_URL)
+    const across = { 'sec-fetch-site': 'cross-site', 'accept-language': 'de', cookie: 'a=b' }
+    server.clock.nowMs += 3_600_000
+    const later = await server.wallet.inject({ url: '/frame', headers: across })
+    expect(later.body).toBe(first.body)
+    expect(later.headers['server-timing']).not.toBe(first.headers['server-timing'])
+  })
+
+  test('behavior: another replica serves the configuration that this one’s documents name', async () => {
+    const ASSETS_DIR = mkdtempSync(join(tmpdir(), 'aureus-shared-'))
+    onTestFinished(() => rmSync(ASSETS_DIR, { recursive: true }))
+    const named = async (brand: string) => {
+      const one = await createWalletTestServer({ ASSETS_DIR, BRAND_NAME: brand }, { walletDist })
+      const { body } = await one.wallet.inject('/frame')
+      return { one, url: /\/assets\/config-[\w-]{22}\.json/.exec(body)?.[0] ?? '' }
+    }
+    const before = await named('Before')
+    const after = await named('After')
+    await using _before = before.one
+    await using _after = after.one
+    expect(after.url).not.toBe(before.url)
+    const answer = await after.one.wallet.inject(before.url)
+    expect(answer.json().brand).toEqual({ name: 'Before' })
+  })
+
+  test('behavior: every answer has one policy, except those that may do less', async () => {
+    const policyOf = async (url: string, method: 'GET' | 'POST' = 'GET') =>
+      (await server.wallet.inject({ url, method })).headers['content-security-policy']
+    const constant = await policyOf('/keys')
+    expect(constant).toBe(
+      "default-src 'none'; script-src 'self'; worker-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types aureus-worker aureus-puzzle",
+    )
+    const documents = ['/approve', '/connect', '/oauth/start', '/device', '/freeze', '/cancel']
+    const others = ['/assets/frame-1a2b.js', '/assets/none.js', '/none', '/%', '/v1/none']
+    for (const url of [...documents, ...others]) expect(await policyOf(url), url).toBe(constant)
+    for (const url of server.paths) expect(await policyOf(url, 'POST'), url).toBe(constant)
+    const frame = 'https://a.example https://b.example:8443'
+    expect(await policyOf('/frame')).toBe(
+      constant?.toString().replace("frame-ancestors 'none'", `frame-ancestors ${frame}`),
+    )
   })
 
   test('behavior: the rescue page arrives unchanged, with its own policy as the header', async () => {

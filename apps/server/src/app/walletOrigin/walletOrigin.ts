@@ -38,6 +38,7 @@ import type { SolanaFees } from '../../transactions/solanaFees/open.ts'
 import { registerSolanaFees } from '../../transactions/solanaFees/routes.ts'
 import type { Operations } from '../../transactions/userOperations/open.ts'
 import { registerOperations } from '../../transactions/userOperations/routes.ts'
+import { configFileOf } from './configFile.ts'
 import { registerDescriptors } from './descriptors.ts'
 import { registerDocuments } from './documents.ts'
 import { walletHeaders } from './headers.ts'
@@ -88,16 +89,16 @@ export async function createWalletOrigin(
   const { settings, clock, mac } = given
   const { embedOrigins, url } = settings.wallet
   const parameters = { production: settings.production, url, embedOrigins }
-  const app = await createApp(settings, { ...options, headers: walletHeaders('api', parameters) })
+  const app = await createApp(settings, { ...options, headers: walletHeaders('other', parameters) })
   sendDate(app, clock)
   const context = { ...given, log: app.log } satisfies WalletContext
   app.get('/healthz', async () => ({ status: 'ok' }))
   const nonces = createNonces(mac, clock)
-  const config = walletConfig(given, { upstreams, marks })
   await registerDocuments(app, walletDist, {
     ...parameters,
     sharedAssets,
-    config: async () => ({ ...config, dpopNonce: await nonces.current() }),
+    config: configFileOf(walletConfig(given, { upstreams, marks })),
+    nonce: () => nonces.current(),
   })
   const { descriptors } = settings.wallet
   if (descriptors) registerDescriptors(app, walletDist, descriptors)

@@ -2,4 +2,4 @@
 import { readConfig } from '../../lib/config/readConfig.ts'
 import { start } from '../start.ts'
 
-void start(window, readConfig(document))
+void readConfig(document).then((config) => start(window, config))

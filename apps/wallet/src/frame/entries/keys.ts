@@ -10,8 +10,14 @@ import { followScheme } from '../../identity/pages/followScheme.ts'
 
 followScheme()
 const place = document.getElementById('wallet')
-if (place) {
+if (place) void draw(place)
+
+async function draw(place: HTMLElement): Promise<void> {
   drawNotice(place, enOwner.loading)
-  const config = readConfig(document)
-  void findDeviceStorage().then((device) => drawHome(createOwnerContext(config, { place, device })))
+  try {
+    const [config, device] = await Promise.all([readConfig(document), findDeviceStorage()])
+    await drawHome(createOwnerContext(config, { place, device }))
+  } catch {
+    drawNotice(place, { ...enOwner.failed, alert: true })
+  }
 }

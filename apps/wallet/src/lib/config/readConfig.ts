@@ -1,9 +1,13 @@
 import { WALLET_CONFIG_ID, type WalletConfig, WalletConfigSchema } from '@aureus/protocol'
 import * as v from 'valibot'
 
-const TextSchema = v.pipe(v.string(), v.parseJson(), WalletConfigSchema)
-
-/** @throws ValiError if the configuration is missing or not valid for this build */
-export function readConfig(root: Document): WalletConfig {
-  return v.parse(TextSchema, root.getElementById(WALLET_CONFIG_ID)?.textContent ?? '')
+/**
+ * Reads the file that the document names and preloads. The document holds its hash.
+ * @throws if it cannot be fetched, is another file, or is not valid for this build
+ */
+export async function readConfig(root: Document): Promise<WalletConfig> {
+  const { href, dataset } = root.getElementById(WALLET_CONFIG_ID) as HTMLLinkElement
+  // Not the attribute `integrity`, which Chromium warns of at preloads for `fetch`.
+  const response = await fetch(href, { integrity: dataset['integrity'] ?? '' })
+  return v.parse(WalletConfigSchema, await response.json())
 }

@@ -44,6 +44,10 @@ export const enSites = {
     text: `${origin} is not on the list of sites that may ask for this wallet. You can close this window.`,
   }),
   working: { title: 'Your wallet', text: 'One moment.' },
+  failed: {
+    title: 'Something went wrong',
+    text: 'Check your connection. Then go back to the site and connect again.',
+  },
   done: { title: 'Answer sent', text: 'You can close this window.' },
   signIn: {
     title: 'Sign in to your wallet',

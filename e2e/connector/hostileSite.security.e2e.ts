@@ -12,6 +12,7 @@ import {
   visitWithWallet,
 } from '../harness/connectorPage.ts'
 import { walletOriginOf } from '../harness/emailLogin.ts'
+import { changeConfig } from '../harness/walletConfig.ts'
 
 /** Opens the window by hand. `events` gets what comes over the page's port. */
 async function openByHand(page: Page, wallet: string): Promise<Page> {
@@ -99,13 +100,10 @@ describe('a hostile site', () => {
 
   test('error: a site that is not on the operator’s list is refused with a typed error', async () => {
     const visitor = await visitWithWallet()
-    const wallet = walletOriginOf(visitor)
     // A list without the star.
-    await visitor.context.route(`${wallet}/connect`, async (route) => {
-      const response = await route.fetch()
-      const body = (await response.text()).replace('"others":true', '"others":false')
-      return route.fulfill({ response, body })
-    })
+    await changeConfig(visitor, '/connect', ({ connectors }) => ({
+      connectors: { listed: connectors?.listed ?? [], others: false },
+    }))
     const page = await openSite(visitor, { page: 'plainPage', site: 'other' })
     await fill(page, 'eth_requestAccounts')
     const refused = await pressAndOpen(page, 'Send')

@@ -101,6 +101,12 @@ function judgeRelative(home: string, file: string, specifier: string): string | 
   // The doctor and the console read what DNS says about mail with the same code.
   if (file === 'scripts/doctor/mail.ts' && target === 'apps/server/src/platform/mail/senderDns.ts')
     return undefined
+  // The server reads the log of releases with the code of the scripts that write and verify it.
+  if (
+    /^scripts\/release\/(log|verify)\//.test(file) &&
+    target.startsWith('apps/server/src/platform/releaseLog/')
+  )
+    return undefined
   // The check of the specification reads the catalogue's texts.
   if (
     file === 'scripts/checks/specification/catalogue.ts' &&

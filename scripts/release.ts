@@ -1,5 +1,6 @@
 // `npm run release`: publishes the packages. With `--dry-run` nothing leaves this machine: it packs and judges them,
-// publishes them to a local registry, installs them from there, and prints their sizes.
+// publishes them to a local registry, installs them from there, and prints their sizes. With `--log DIRECTORY` it
+// publishes nothing: it enters the build in that log of releases (docs/verifying.md).
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -13,9 +14,26 @@ import { ProblemError, reportAndExit } from './process/ProblemError.ts'
 import { projectRoot } from './process/paths.ts'
 import { publishAll } from './publish/publishAll.ts'
 import { rehearse } from './publish/rehearse.ts'
+import { logRelease } from './release/log/logRelease.ts'
+
+const options = {
+  'dry-run': { type: 'boolean', default: false },
+  log: { type: 'string' },
+  origin: { type: 'string' },
+  policy: { type: 'string' },
+  cosignatures: { type: 'string' },
+} as const
 
 try {
-  const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean', default: false } } })
+  const { values } = parseArgs({ options })
+  const { log } = values
+  if (log === undefined) await publish(values['dry-run'])
+  else for (const line of await logRelease({ ...values, log }, process.env)) console.log(line)
+} catch (error) {
+  reportAndExit(error)
+}
+
+async function publish(isDryRun: boolean): Promise<void> {
   const tarballs = await packIfStale()
   const create = await packCreate(packedFolder)
   const dev = await packDev(packedFolder)
@@ -36,9 +54,7 @@ try {
   console.log('publint and arethetypeswrong find nothing.')
   await rehearse(tarballs, [create, dev, admin])
   console.log('Published to a local registry, installed from it, and loaded.')
-  if (!values['dry-run']) await publishAll(all)
-} catch (error) {
-  reportAndExit(error)
+  if (!isDryRun) await publishAll(all)
 }
 
 /** Such as `@aureus/core@1.0.0`. */

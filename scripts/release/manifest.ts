@@ -1,4 +1,5 @@
 // The manifest of a release: SHA-384 hashes of everything that the wallet's origin serves.
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
@@ -65,6 +66,10 @@ export function canonical(value: unknown): string {
     .map(([name, member]) => `${JSON.stringify(name)}:${canonical(member)}`)
   return `{${members.join(',')}}`
 }
+
+/** SHA-256 over the canonical form, in hex: the log of releases and the server know the manifest by it. */
+export const sumOfManifest = (manifest: Manifest): string =>
+  createHash('sha256').update(canonical(manifest)).digest('hex')
 
 const configLink =
   /(<link [^>]*\bid="wallet-config") href="(\/assets\/config-[\w-]{22}\.json)" data-integrity="(sha384-[\w+/]{64})"/

@@ -10,18 +10,22 @@ import { canonical, type Manifest, type SignedManifest } from './manifest.ts'
 const OPEN_TO_OTHERS = 0o077
 
 /**
- * @param file PEM of an Ed25519 private key, from `RELEASE_KEY_FILE`
+ * @param file PEM of an Ed25519 private key
+ * @param name of the setting or option with the file
  * @throws ProblemError if it is not such a key, is in the repository, or is open to others
  */
-export function readReleaseKey(file: string): KeyObject {
+export function readPrivateKey(file: string, name: string): KeyObject {
   const path = resolve(projectRoot, file)
   if (!relative(projectRoot, path).startsWith('..'))
-    throw new ProblemError('RELEASE_KEY_FILE is in the repository. Keep the key somewhere else.')
-  const key = readKey(path, 'RELEASE_KEY_FILE', createPrivateKey)
+    throw new ProblemError(`${name} is in the repository. Keep the key somewhere else.`)
+  const key = readKey(path, name, createPrivateKey)
   if ((statSync(path).mode & OPEN_TO_OTHERS) !== 0)
-    throw new ProblemError(`RELEASE_KEY_FILE is open to other users: chmod 600 ${path}`)
+    throw new ProblemError(`${name} is open to other users: chmod 600 ${path}`)
   return key
 }
+
+/** The operator's, which signs manifests and the log of releases. */
+export const readReleaseKey = (file: string): KeyObject => readPrivateKey(file, 'RELEASE_KEY_FILE')
 
 /** @throws ProblemError if the file is not the PEM of an Ed25519 public key */
 export const readPublicKey = (file: string): KeyObject => readKey(file, '--key', createPublicKey)

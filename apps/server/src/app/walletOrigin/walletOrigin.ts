@@ -42,6 +42,7 @@ import { configFileOf } from './configFile.ts'
 import { registerDescriptors } from './descriptors.ts'
 import { registerDocuments } from './documents.ts'
 import { walletHeaders } from './headers.ts'
+import { registerReleaseLog } from './releaseLog.ts'
 import { type WalletOriginSettings, walletConfig } from './walletConfig.ts'
 
 export interface CreateWalletOriginOptions
@@ -100,8 +101,9 @@ export async function createWalletOrigin(
     config: configFileOf(walletConfig(given, { upstreams, marks })),
     nonce: () => nonces.current(),
   })
-  const { descriptors } = settings.wallet
+  const { descriptors, releaseLogDir } = settings.wallet
   if (descriptors) registerDescriptors(app, walletDist, descriptors)
+  if (releaseLogDir !== undefined) registerReleaseLog(app, releaseLogDir)
   registerSocialPictures(app, socialPictures)
   for (const mark of marks.values()) serveFile(app, mark)
   await registerCallback(app, context)

@@ -50,6 +50,7 @@ export const walletVariables = {
   PASSKEY_WALLETS_PER_DAY: v.optional(integer(0, 1_000_000), '1000'),
   DESCRIPTORS: v.optional(switchedOn, 'true'),
   DESCRIPTORS_DIR: v.optional(text('expected a directory', (value) => !value.includes('\0'))),
+  RELEASE_LOG_DIR: v.optional(text('expected a directory', (value) => !value.includes('\0'))),
   ...escrowVariables,
 }
 
@@ -88,6 +89,8 @@ export interface WalletSettings {
   readonly passkeyWalletsPerDay: number
   /** Which descriptors of contracts (ERC-7730) the wallet may read; absent: none. */
   readonly descriptors: DescriptorSettings | undefined
+  /** The log of releases, which the wallet's origin serves; absent: none. */
+  readonly releaseLogDir: string | undefined
   /** The second server, which keeps R₀; absent if this one does. */
   readonly escrow: EscrowSettings | undefined
 }
@@ -145,6 +148,7 @@ export function readWallet(
     descriptors: variables.DESCRIPTORS
       ? { dir: variables.DESCRIPTORS_DIR && resolve(variables.DESCRIPTORS_DIR) }
       : undefined,
+    releaseLogDir: variables.RELEASE_LOG_DIR && resolve(variables.RELEASE_LOG_DIR),
     escrow,
   })
 }

@@ -4,6 +4,7 @@ import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import {
   appendFileSync,
   cpSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -20,7 +21,9 @@ import { buildWalletIfStale } from '../build/build.ts'
 import { publishWallet, readKept } from '../build/publishWallet.ts'
 import { makeWallet, walletDist } from '../build/wallet.ts'
 import { projectRoot } from '../process/paths.ts'
-import { type Manifest, readManifest } from '../release/manifest.ts'
+import { appendRelease } from '../release/log/appendRelease.ts'
+import { formatVerifierKey, verifierKeyOf } from '../release/log/keys.ts'
+import { type Manifest, readManifest, sumOfManifest } from '../release/manifest.ts'
 import { signManifest } from '../release/signature.ts'
 import { verifyOrigin } from '../release/verify/verifyOrigin.ts'
 
@@ -52,12 +55,18 @@ async function freePort(): Promise<number> {
 }
 
 /** @param tamper modifies the files on the server's disk */
-async function serve(tamper: (folder: string) => void = () => undefined) {
+async function serve(
+  tamper: (folder: string) => void = () => undefined,
+  environment: NodeJS.ProcessEnv = {},
+) {
   const walletDist = mkdtempSync(join(tmpdir(), 'aureus-tampered-'))
   cpSync(dist, walletDist, { recursive: true })
   tamper(walletDist)
   const port = await freePort()
-  const server = await createTestServer({ WALLET_PORT: String(port) }, { walletDist })
+  const server = await createTestServer(
+    { ...environment, WALLET_PORT: String(port) },
+    { walletDist },
+  )
   onTestFinished(async () => {
     await server[Symbol.asyncDispose]()
     rmSync(walletDist, { recursive: true })
@@ -213,8 +222,45 @@ describe('npm run verify', () => {
     HANG_MS,
   )
 
+  test(
+    'behavior: with a policy it takes the release from the log, and fails without an entry',
+    async () => {
+      const ours = generateKeyPairSync('ed25519')
+      const log = { folder: join(root, 'log'), origin: 'example.com/log', key: ours.privateKey }
+      const entry = {
+        commit: 'c'.repeat(40),
+        format: 'aureus-release-1' as const,
+        manifest: sumOfManifest(manifest),
+        node: process.version,
+        time: '2026-11-29T12:00:00Z',
+        version: '1.0.0',
+      }
+      await appendRelease(log, entry)
+      mkdirSync(join(log.folder, 'manifests'))
+      const signed = JSON.stringify(signManifest(manifest, ours.privateKey))
+      writeFileSync(join(log.folder, 'manifests', `${entry.manifest}.json`), signed)
+      const policy = join(root, 'policy')
+      const vkey = formatVerifierKey(verifierKeyOf('log', log.origin, ours.privateKey))
+      writeFileSync(policy, `log ${vkey}\nquorum none\n`)
+      const site = await serve(undefined, { RELEASE_LOG_DIR: log.folder })
+      const yes = await run(site, '--policy', policy, '--state', join(root, 'state'))
+      expect([yes.code, yes.output]).toEqual([0, expect.stringContaining('YES')])
+      expect(yes.output).toContain('Entry 0 of example.com/log')
+      const other = { ...manifest, files: { ...manifest.files, '/assets/new.js': 'sha384-' } }
+      await appendRelease(log, { ...entry, manifest: sumOfManifest(other) })
+      const open = await run(site, '--policy', policy)
+      expect([open.code, open.output]).toEqual([1, expect.stringContaining('answers 404')])
+      const none = await run(await serve(), '--policy', policy)
+      expect([none.code, none.output]).toEqual([1, expect.stringContaining('NO:')])
+    },
+    HANG_MS,
+  )
+
   test.each([
     [[], 'npm run verify'],
+    [['https://wallet.example.com', '--state', 'a'], '--policy FILE'],
+    [['https://wallet.example.com', '--policy', 'a', '--cosign', 'b'], 'go together'],
+    [['https://wallet.example.com', '--policy', 'package.json'], 'Line 1 of the policy'],
     [['http://wallet.example.com'], 'is not https'],
     [['https://wallet.example.com', '--manifest', 'package.json'], 'is not a release manifest'],
     [['https://wallet.example.com', '--manifest', 'nothing.json'], 'is not a release manifest'],

@@ -1,0 +1,78 @@
+// Fetches a site as different visitors do. A server that has other code for one of them shows it to some of these.
+import { createHash } from 'node:crypto'
+import type { Manifest } from '../manifest.ts'
+
+export interface Visitor {
+  name: string
+  headers: Readonly<Record<string, string>>
+}
+
+const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
+
+export const visitors: readonly Visitor[] = [
+  {
+    name: 'a phone in German',
+    headers: {
+      accept,
+      'accept-language': 'de-DE,de;q=0.9',
+      'user-agent':
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1',
+    },
+  },
+  {
+    name: 'Chrome in English',
+    headers: {
+      accept,
+      'accept-encoding': 'gzip, deflate, br, zstd',
+      'accept-language': 'en-US,en;q=0.9',
+      'user-agent':
+        'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
+    },
+  },
+  {
+    name: 'Firefox in Japanese',
+    headers: {
+      accept,
+      'accept-encoding': 'gzip, deflate, br',
+      'accept-language': 'ja,en-US;q=0.7',
+      'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
+    },
+  },
+]
+
+const TIMEOUT_MS = 60_000
+const AT_ONCE = 6
+const plain: Visitor = { name: 'this command', headers: {} }
+
+/**
+ * @param origin such as `https://wallet.example.com`
+ * @returns one line for each file that some visitors get differently
+ */
+export async function compareVisitors(origin: string, manifest: Manifest): Promise<string[]> {
+  const problems: string[] = []
+  const waiting = [...Object.keys(manifest.documents), ...Object.keys(manifest.files)].values()
+  const work = async () => {
+    for (const path of waiting) {
+      const expected = await fetchAs(plain, `${origin}${path}`)
+      for (const visitor of visitors)
+        if ((await fetchAs(visitor, `${origin}${path}`)) !== expected)
+          problems.push(`${path} is another file for ${visitor.name}`)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return problems.toSorted()
+}
+
+/** @returns the answer's status, policy and content in short */
+async function fetchAs({ headers }: Visitor, url: string): Promise<string> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
+  try {
+    const response = await fetch(url, { headers, redirect: 'manual', signal })
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    const sum = createHash('sha256').update(bytes).digest('hex')
+    const policy = response.headers.get('content-security-policy')
+    return `${response.status} ${sum} ${policy}`
+  } catch {
+    return 'no answer'
+  }
+}

@@ -78,6 +78,7 @@ export const sidebar = [
       { text: 'Marks of wallets and networks', link: '/marks' },
       { text: 'Sources of the wallet list', link: '/wallet-sources' },
       { text: 'Custody and security', link: '/custody' },
+      { text: 'Check a running site', link: '/verifying' },
       { text: 'Examine a deployment', link: '/operating/doctor' },
       { text: 'Wallet conformance', link: '/wallet-conformance' },
     ],

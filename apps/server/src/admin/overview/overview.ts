@@ -6,8 +6,8 @@ import { isSqlite } from '../../platform/db/database.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import { funnelSteps } from '../../platform/events/steps.ts'
 import { readFigures } from '../../platform/figures/figures.ts'
-import { outboxCounts } from '../../platform/mail/outboxList.ts'
 import { adminRoutesWith } from '../api/route.ts'
+import { outboxCounts } from '../mail/outboxList.ts'
 import { axisOf, seriesOf, sumOf } from './series.ts'
 
 export interface OverviewContext {

@@ -191,6 +191,33 @@ export async function buryMail(
     .execute()
 }
 
+/**
+ * Makes one due now, as if it had never been tried. One that a worker is sending stays as it is.
+ * @returns what it was before; undefined if its content is gone or it was not tried yet
+ */
+export async function sendAgain(
+  transaction: Database,
+  { id, nowMs }: { id: string; nowMs: number },
+): Promise<Pick<OutboxRow, 'kind' | 'attempts' | 'died_at_ms' | 'failure'> | undefined> {
+  const can = transaction
+    .selectFrom('mail_outbox')
+    .select(['kind', 'attempts', 'died_at_ms', 'failure'])
+    .where('id', '=', id)
+    .where('sealed', 'is not', null)
+    .where('expires_at_ms', '>', nowMs)
+    .where('attempts', '>', 0)
+  const before = await can.executeTakeFirst()
+  if (!before) return undefined
+  const { numUpdatedRows } = await transaction
+    .updateTable('mail_outbox')
+    .set({ next_at_ms: nowMs, died_at_ms: null, attempts: 0 })
+    .where('id', '=', id)
+    // A worker that has taken it is sending it.
+    .where('lease', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n ? before : undefined
+}
+
 /** Ignores the lease: the mail was sent, even if another worker holds it by now. */
 export async function deleteMail(db: Database, { id }: Pick<OutboxRow, 'id'>): Promise<void> {
   await db.deleteFrom('mail_outbox').where('id', '=', id).execute()

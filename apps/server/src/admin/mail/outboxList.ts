@@ -1,11 +1,11 @@
 // The outbox as operators see it: what waits, what was given up and why. Recipients and contents stay sealed.
+import type { OutboxEntry } from '@aureus/protocol/admin'
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { Database, OutboxRow, Tables } from '../db/schema.ts'
-import { isOfPart, type OutboxPart } from './outbox.ts'
+import type { Database, OutboxRow, Tables } from '../../platform/db/schema.ts'
+import { isOfPart, type OutboxPart } from '../../platform/mail/outbox.ts'
 
-export const outboxStates = ['waiting', 'due', 'dead'] as const
 /** `waiting`: for its time, or for its next attempt. `dead`: given up. */
-export type OutboxState = (typeof outboxStates)[number]
+type OutboxState = OutboxEntry['state']
 
 export type ListedMail = Omit<
   OutboxRow,
@@ -18,7 +18,7 @@ export interface OutboxPlace {
   id: string
 }
 
-export interface ListOutboxParameters {
+interface ListOutboxParameters {
   part: OutboxPart
   /** All of them without it. */
   state?: OutboxState | undefined
@@ -81,9 +81,9 @@ const stateOf = (
   died_at_ms !== null || next_at_ms === null ? 'dead' : next_at_ms <= nowMs ? 'due' : 'waiting'
 
 /** Rows of a state are counted up to here. */
-export const MOST_LISTED = 1000
+const MOST_LISTED = 1000
 
-export interface OutboxSums extends Record<OutboxState, number> {
+interface OutboxSums extends Record<OutboxState, number> {
   /** How long the one that is due for the longest time has been due; null if none is. */
   oldestDueMs: number | null
 }
@@ -118,31 +118,4 @@ export async function outboxCounts(
     oldest,
   ])
   return { waiting, due, dead, oldestDueMs: first ? nowMs - (first.next_at_ms ?? nowMs) : null }
-}
-
-/**
- * Makes one due now, as if it had never been tried. One that a worker is sending stays as it is.
- * @returns what it was before; undefined if its content is gone or it was not tried yet
- */
-export async function sendAgain(
-  transaction: Database,
-  { id, nowMs }: { id: string; nowMs: number },
-): Promise<Pick<OutboxRow, 'kind' | 'attempts' | 'died_at_ms' | 'failure'> | undefined> {
-  const can = transaction
-    .selectFrom('mail_outbox')
-    .select(['kind', 'attempts', 'died_at_ms', 'failure'])
-    .where('id', '=', id)
-    .where('sealed', 'is not', null)
-    .where('expires_at_ms', '>', nowMs)
-    .where('attempts', '>', 0)
-  const before = await can.executeTakeFirst()
-  if (!before) return undefined
-  const { numUpdatedRows } = await transaction
-    .updateTable('mail_outbox')
-    .set({ next_at_ms: nowMs, died_at_ms: null, attempts: 0 })
-    .where('id', '=', id)
-    // A worker that has taken it is sending it.
-    .where('lease', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n ? before : undefined
 }

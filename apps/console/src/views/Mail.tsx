@@ -1,5 +1,5 @@
 import type { AdminAnswerOf, OutboxEntry } from '@aureus/protocol/admin'
-import { Field } from '@aureus/react'
+import { Button, Field } from '@aureus/react'
 import { useState } from 'react'
 import { useAnswer } from '../api/useAnswer.ts'
 import { usePages } from '../api/usePages.ts'
@@ -46,6 +46,11 @@ export function Mail() {
         value={state ?? ''}
         onChoose={(value) => replaceQuery({ state: value })}
       />
+      <div>
+        <Button size="small" onClick={first.reload}>
+          {enFrame.reload}
+        </Button>
+      </div>
       <Load reading={first}>
         {(answer) => (
           <>

@@ -128,6 +128,15 @@ describe('startInbox', () => {
     expect(await (await fetch(inbox.url)).text()).toContain('No email yet')
   })
 
+  test('error: a full mailbox refuses its first email, and takes the next one', async () => {
+    for (const to of ['full@example.com', 'Full+1@example.com']) {
+      await expect(deliver(inbox.smtpUrl, to, mailOf('One', '<p>1</p>'))).rejects.toThrow('550')
+      await deliver(inbox.smtpUrl, to, mailOf('Two', '<p>2</p>'))
+      expect((await messages(`?to=${encodeURIComponent(to)}`)).length).toBe(1)
+    }
+    await deliver(inbox.smtpUrl, 'fuller@example.com', mailOf('Three', '<p>3</p>'))
+  })
+
   test('error: names the setting when the port is in use', async () => {
     const port = Number(new URL(inbox.url).port)
     const second = startInbox({ dir, port, log: silentLog })

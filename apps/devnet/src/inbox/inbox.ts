@@ -60,6 +60,8 @@ export async function startInbox({
 // Accepts emails to any address and relays none of them.
 
 const MAX_BYTES = 1024 * 1024
+/** Mailboxes that refuse their first email for good: `full@…`, and `full+anything@…`. */
+const FULL = /^full(?:\+[^@]*)?@/i
 
 interface SmtpReceiver {
   /** `smtp://127.0.0.1:…` */
@@ -72,11 +74,17 @@ async function startSmtp(
   keep: (raw: Uint8Array, to: string[]) => Promise<unknown>,
   port = 0,
 ): Promise<SmtpReceiver> {
+  const refused = new Set<string>()
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     size: MAX_BYTES,
+    onRcptTo({ address }, _, done) {
+      if (!FULL.test(address) || refused.has(address)) return done()
+      refused.add(address)
+      done(Object.assign(new Error('5.2.2 This mailbox is full'), { responseCode: 550 }))
+    },
     onData(stream, session, done) {
       const to = session.envelope.rcptTo.map(({ address }) => address)
       const chunks: Buffer[] = []

@@ -14,7 +14,7 @@ import { verifyOrigin } from './release/verify/verifyOrigin.ts'
 
 const USAGE = `npm run doctor -- https://app.example.com     examine a deployment from outside; changes nothing
 npm run doctor -- --settings                  check the settings of this machine, without a start
-With both, it takes the domain of mails from the settings.
+With both, it takes the domain of mails and the selector from the settings.
 --mail-domain DOMAIN     the part of MAIL_FROM after the @
 --dkim-selector NAME     the selector of your mail service
 --manifest FILE          the manifest of the release that the wallet's origin should serve
@@ -40,12 +40,13 @@ async function main(): Promise<0 | 1 | 2> {
   const origin = address === undefined ? undefined : readOrigin(address)
   const here = values.settings ? await checkSettings() : undefined
   const domain = values['mail-domain'] ?? here?.mailDomain
+  const selector = values['dkim-selector'] ?? here?.dkimSelector
   const findings: Finding[] = [...(here?.findings ?? [])]
   if (origin !== undefined)
     findings.push(
       ...(await examine({
         origin,
-        mail: domain === undefined ? undefined : { domain, selector: values['dkim-selector'] },
+        mail: domain === undefined ? undefined : { domain, selector },
         verify: verifierOf(values.manifest),
       })),
     )

@@ -10,11 +10,13 @@ const ReadingSchema = v.object({
   /** Variables that only begin like a setting, one line for each. */
   unknown: v.array(v.string()),
   mailDomain: v.optional(v.string()),
+  dkimSelector: v.optional(v.string()),
 })
 
 export interface SettingsHere {
   readonly findings: readonly Finding[]
   readonly mailDomain?: string | undefined
+  readonly dkimSelector?: string | undefined
 }
 
 const EXIT_SETTINGS = 78
@@ -30,13 +32,14 @@ export async function checkSettings(
 ): Promise<SettingsHere> {
   const reading = await read(environment)
   if (Array.isArray(reading)) return { findings: reading }
-  const { problems, unknown: names, mailDomain } = reading
+  const { problems, unknown: names, mailDomain, dkimSelector } = reading
   const found = [
     ...problems.map((problem) => wrong(`settings/${problem.name}`, problem.remedy, remedy)),
     ...names.map((line) => unknown('settings/names', line)),
   ]
   if (problems.length > 0) return { findings: found }
-  return { findings: [ok('settings/read', 'the server would start'), ...found], mailDomain }
+  const fine = ok('settings/read', 'the server would start')
+  return { findings: [fine, ...found], mailDomain, dkimSelector }
 }
 
 /** @returns findings if the process did not end well */

@@ -10,15 +10,22 @@ const TIMEOUT_MS = 5000
 
 export type DnsReader = Pick<Resolver, 'resolveTxt' | 'resolveMx'>
 
-/** @param from `Name <address>` or just the address; undefined without a mail server */
+/** The sender of mails, as the settings have it. */
+export interface Sender {
+  /** `Name <address>` or just the address. */
+  readonly from: string
+  readonly dkimSelector: string | undefined
+}
+
+/** @param sender undefined without a mail server */
 export async function adviseOn(
-  from: string | undefined,
+  sender: Sender | undefined,
   resolver: DnsReader = new Resolver({ timeout: TIMEOUT_MS, tries: 2 }),
 ): Promise<Answer> {
-  const domain = from === undefined ? undefined : domainOf(from)
-  if (domain === undefined) return { domain: null, records: [] }
+  const domain = sender && domainOf(sender.from)
+  if (!sender || domain === undefined) return { domain: null, records: [] }
   try {
-    const found = await examineSender({ domain, selector: undefined, resolver })
+    const found = await examineSender({ domain, selector: sender.dkimSelector, resolver })
     return { domain, records: found.map(toAdvice) }
   } catch {
     return {
@@ -43,7 +50,7 @@ function domainOf(from: string): string | undefined {
 function toAdvice({ record, name, verdict, found, summary, why, remedy }: SenderFinding): Advice {
   const advice = {
     ok: 'This is right.',
-    unknown: 'Your mail service names the selector. Then run: npm run doctor -- --dkim-selector',
+    unknown: 'Set MAIL_DKIM_SELECTOR to the selector that your mail service names.',
     advice: `${why} ${remedy}`,
     wrong: `${sentence(summary)} ${why} ${remedy}`,
   }[verdict]

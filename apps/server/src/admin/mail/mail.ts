@@ -4,21 +4,16 @@ import * as v from 'valibot'
 import type { Database } from '../../platform/db/schema.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import { testMail } from '../../platform/mail/mails.ts'
-import {
-  type ListedMail,
-  listOutbox,
-  type OutboxPlace,
-  outboxCounts,
-  sendAgain,
-} from '../../platform/mail/outboxList.ts'
+import { sendAgain } from '../../platform/mail/outbox.ts'
 import { AdminRefusal, adminRoutesWith } from '../api/route.ts'
-import { adviseOn, type DnsReader } from './dns.ts'
+import { adviseOn, type DnsReader, type Sender } from './dns.ts'
+import { type ListedMail, listOutbox, type OutboxPlace, outboxCounts } from './outboxList.ts'
 
 export interface MailContext {
   db: Database
   /** The database's time. */
   clock: () => number
-  settings: { readonly brandName: string; readonly mail: { readonly from: string } | undefined }
+  settings: { readonly brandName: string; readonly mail: Sender | undefined }
   /** Of the embedded wallet; undefined if it is off. */
   mailer: Pick<Mailer, 'available' | 'postIn'> | undefined
   /** In place of the machine's, for tests. */
@@ -66,7 +61,7 @@ export const mailRoutes = [
     const after = { domain: to.slice(to.lastIndexOf('@') + 1) }
     return { answer: {}, subject: `notice ${id}`, before: null, after }
   }),
-  read('GET /v1/mail/dns', (_, { settings, resolver }) => adviseOn(settings.mail?.from, resolver)),
+  read('GET /v1/mail/dns', (_, { settings, resolver }) => adviseOn(settings.mail, resolver)),
 ]
 
 const toEntry = (row: ListedMail): OutboxEntry => ({

@@ -36,11 +36,18 @@ function problemOf([name, path]: [string, string]): SettingsProblem[] {
   }
 }
 
-function read(): { problems: readonly SettingsProblem[]; mailDomain?: string | undefined } {
+interface Reading {
+  problems: readonly SettingsProblem[]
+  mailDomain?: string | undefined
+  dkimSelector?: string | undefined
+}
+
+function read(): Reading {
   try {
     const settings = readSettings(environment)
     const [, mailDomain] = /@([^\s<>@]+?)>?$/.exec(settings.mail?.from ?? '') ?? []
-    return { problems: filesOf(settings).flatMap(problemOf), mailDomain }
+    const dkimSelector = settings.mail?.dkimSelector
+    return { problems: filesOf(settings).flatMap(problemOf), mailDomain, dkimSelector }
   } catch (error) {
     if (error instanceof SettingsError) return { problems: error.problems }
     throw error

@@ -196,6 +196,10 @@ const rows: readonly (readonly [NodeJS.ProcessEnv, string])[] = [
     'MAIL_FROM: expected an address, or "Name <name@example.com>" in plain letters',
   ],
   [
+    { MAIL_DKIM_SELECTOR: 'mail1._domainkey.example.com' },
+    'MAIL_DKIM_SELECTOR: expected the selector alone, such as mail1 of mail1._domainkey.example.com',
+  ],
+  [
     { DATABASE_URL: 'mysql://db/aureus' },
     'DATABASE_URL: expected postgres://user:password@host/database',
   ],

@@ -92,7 +92,7 @@ const uncheckedDkim = (domain: string): SenderFinding => ({
   name: `_domainkey.${domain}`,
   verdict: 'unknown',
   found: undefined,
-  summary: 'not checked; name the selector with --dkim-selector',
+  summary: 'not checked; name the selector with --dkim-selector or MAIL_DKIM_SELECTOR',
 })
 
 function dkimOf(name: string, found: readonly string[]): SenderFinding {

@@ -11,6 +11,9 @@ export const mailVariables = {
   MAIL_FROM: v.optional(
     text('expected an address, or "Name <name@example.com>" in plain letters', isSender),
   ),
+  MAIL_DKIM_SELECTOR: v.optional(
+    text('expected the selector alone, such as mail1 of mail1._domainkey.example.com', isSelector),
+  ),
   MAIL_CONCURRENCY: v.optional(integer(1, 64), String(DEFAULT_CONCURRENCY)),
 }
 
@@ -21,6 +24,8 @@ export interface MailSettings {
   readonly smtpUrl: string
   /** `Name <address>` or just the address. */
   readonly from: string
+  /** Under which the mail service publishes its DKIM key (RFC 6376). Only for advice: the service signs. */
+  readonly dkimSelector: string | undefined
   readonly requireTls: boolean
   /** Mails that a process hands over at once, each on a connection of its own. */
   readonly concurrency: number
@@ -37,6 +42,7 @@ export function readMail(
   report: Report,
 ): MailSettings | undefined {
   const { SMTP_URL: smtpUrl, MAIL_FROM: from, MAIL_CONCURRENCY: concurrency } = variables
+  const { MAIL_DKIM_SELECTOR: dkimSelector } = variables
   if (production && hasWallet && smtpUrl === undefined)
     report('SMTP_URL', 'is required with WALLET_URL; set your mail server')
   if (production && smtpUrl !== undefined && from === undefined)
@@ -46,6 +52,7 @@ export function readMail(
   return Object.freeze({
     smtpUrl,
     from: from ?? `${brandName} <wallet@localhost>`,
+    dkimSelector,
     concurrency,
     requireTls: protocol === 'smtp:' && !isLoopback(hostname),
   })
@@ -55,6 +62,12 @@ export function readMail(
 function isSender(text: string): boolean {
   const address = String.raw`[^\s<>@"\\,;:/[\]()]+@[^\s<>@"\\,;:/[\]()]+`
   return new RegExp(String.raw`^(?:[^<>@"\r\n,;:\\]{1,60} <${address}>|${address})$`).test(text)
+}
+
+/** Labels of a name in DNS, with dots between them (RFC 6376, section 3.1). None begins as `_domainkey` does. */
+function isSelector(text: string): boolean {
+  const label = '[a-z0-9](?:[a-z0-9_-]{0,61}[a-z0-9])?'
+  return text.length <= 100 && new RegExp(String.raw`^${label}(?:\.${label})*$`, 'i').test(text)
 }
 
 function isSmtpUrl(text: string): boolean {

@@ -6,6 +6,10 @@ export const enServer = {
     parts: { server: 'Server', page: 'Page', wallet: 'Embedded wallet', console: 'Console' },
     version: 'Version',
     build: 'Build',
+    state: 'State',
+    served: 'Served here',
+    elsewhere: 'Not served here',
+    requests: 'Requests in 24 hours',
     started: 'Started',
   },
   keys: {

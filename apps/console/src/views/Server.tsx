@@ -31,11 +31,30 @@ export function Server() {
 
 const buildColumns: readonly Column<Answer['builds'][number]>[] = [
   { id: 'part', title: enServer.builds.part, cell: ({ part }) => enServer.builds.parts[part] },
-  { id: 'version', title: enServer.builds.version, cell: ({ version }) => version },
   {
     id: 'build',
     title: enServer.builds.build,
     cell: ({ build }) => (build === null ? enFrame.none : <Code>{build}</Code>),
+  },
+  {
+    id: 'state',
+    title: enServer.builds.state,
+    cell: ({ served }) => (
+      <span className={served ? layout.good : layout.weak}>
+        {served ? enServer.builds.served : enServer.builds.elsewhere}
+      </span>
+    ),
+  },
+  {
+    id: 'requests',
+    title: enServer.builds.requests,
+    numeric: true,
+    cell: ({ requests }) => (requests === null ? enFrame.none : formatCount(requests)),
+  },
+  {
+    id: 'version',
+    title: enServer.builds.version,
+    cell: ({ version }) => version ?? enFrame.none,
   },
   {
     id: 'started',
@@ -51,7 +70,7 @@ function Builds({ builds }: Pick<Answer, 'builds'>) {
       <Table
         caption={words.title}
         rows={builds}
-        keyOf={({ part }) => part}
+        keyOf={({ part, build }) => `${part} ${build}`}
         columns={buildColumns}
       />
     </Section>

@@ -15,7 +15,7 @@ import type { SponsorshipContext } from './sponsorship/sponsorship.ts'
 export interface AdminContext
   extends Pick<MailContext, 'mailer'>,
     Pick<NamesContext, 'forgetNames'>,
-    Pick<OverviewContext, 'currentBuild'>,
+    Pick<OverviewContext, 'builds'>,
     Pick<ServerContext, 'server'>,
     Pick<SponsorshipContext, 'deposits'> {
   db: Database

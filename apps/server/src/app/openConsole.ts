@@ -15,12 +15,13 @@ import type { Mailer } from '../platform/mail/mailer.ts'
 import type { SessionObserver } from '../signIn/webhooks/sessions.ts'
 import type { DeliveryTarget, Webhooks } from '../signIn/webhooks/webhooks.ts'
 import type { Metrics } from '../site/metrics/metrics.ts'
+import { consoleBuildOf, followWalletBuild } from '../site/render/buildId.ts'
 import type { CurrentBuild } from '../site/render/currentBuild.ts'
 import type { joinDeposits } from '../transactions/userOperations/deposits.ts'
 import type { Settings } from './config/settings.ts'
 import { VariablesSchema } from './config/variables.ts'
 import { version } from './serverFigures.ts'
-import { CONSOLE_DIST, type CreateServerOptions } from './serverOptions.ts'
+import { CONSOLE_DIST, type CreateServerOptions, WALLET_DIST } from './serverOptions.ts'
 
 export interface OpenConsoleParameters {
   db: Database
@@ -28,6 +29,7 @@ export interface OpenConsoleParameters {
   clock: () => number
   settings: Settings
   upstreams: Upstreams
+
   limiter: Limiter
   metrics: Metrics | undefined
   /** Delivers copies of the audit log. */
@@ -66,7 +68,7 @@ export async function openConsole(
       if (targets.length > 0) webhooks?.wake()
     },
   })
-  const { logStream, maxEventLoopDelayMs, onAdminRoute: onRoute, consoleDist } = options
+  const { logStream, maxEventLoopDelayMs, onAdminRoute: onRoute } = options
   const app: CreateAppOptions = {
     limiter,
     maxEventLoopDelayMs,
@@ -76,6 +78,9 @@ export async function openConsole(
   }
   const { mailer, observer, deposits, identities, currentBuild, config } = parameters
   const startedAtMs = clock()
+  const { consoleDist = CONSOLE_DIST, walletDist = WALLET_DIST } = options
+  const consoleBuild = await consoleBuildOf(consoleDist)
+  const walletBuild = followWalletBuild(walletDist, clock)
   const origin = await createAdminOrigin(
     {
       db,
@@ -86,7 +91,11 @@ export async function openConsole(
       observer,
       deposits,
       forgetNames: identities.forget,
-      currentBuild,
+      builds: async () => ({
+        page: (await currentBuild())?.buildId,
+        wallet: settings.wallet ? await walletBuild() : undefined,
+        console: consoleBuild,
+      }),
       server: {
         version,
         startedAtMs,
@@ -96,7 +105,7 @@ export async function openConsole(
     {
       ...app,
       settings: { ...settings, admin },
-      page: { dist: consoleDist ?? CONSOLE_DIST, config },
+      page: { dist: consoleDist, build: consoleBuild, config },
     },
   )
   const { keyId, publicKey } = audit

@@ -7,6 +7,10 @@ export const spans = ['hour', 'day', 'week', 'month', 'quarter'] as const
 /** The last hour, day, 7 days, 30 days or 90 days. */
 export type Span = (typeof spans)[number]
 
+/** What browsers load. */
+export const buildParts = ['page', 'wallet', 'console'] as const
+export type BuildPart = (typeof buildParts)[number]
+
 /** A line of a chart: a value for each bucket. */
 const Series = v.object({
   /** As `eip155 accepted` or `email`. */
@@ -40,8 +44,15 @@ export const OverviewSchema = v.object({
     nodesDown: v.number(),
     nodes: v.number(),
   }),
-  /** Builds of pages that asked in this span, with their requests. */
-  builds: v.array(v.object({ build: v.string(), requests: v.number(), current: v.boolean() })),
+  /** Builds that asked in this span, with their requests. `current`: the process that answers serves it. */
+  builds: v.array(
+    v.object({
+      part: v.picklist(buildParts),
+      build: v.string(),
+      requests: v.number(),
+      current: v.boolean(),
+    }),
+  ),
 })
 export type Overview = v.InferOutput<typeof OverviewSchema>
 

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { TimeSchema } from './fields.ts'
 import type { AdminOperationTable } from './operation.ts'
+import { buildParts } from './overview.ts'
 
 export const EffectiveSettingSchema = v.object({
   name: v.string(),
@@ -25,10 +26,15 @@ export const KeyInUseSchema = v.object({
 })
 
 export const ServerBuildSchema = v.object({
-  part: v.picklist(['server', 'page', 'wallet', 'console']),
-  version: v.string(),
+  part: v.picklist(['server', ...buildParts]),
+  /** Null for a build that the process that answers does not serve. */
+  version: v.nullable(v.string()),
   build: v.nullable(v.string()),
   startedAtMs: v.nullable(TimeSchema),
+  /** Whether the process that answers serves it. */
+  served: v.boolean(),
+  /** Of all processes in the last 24 hours: documents, and checks of open pages; null for the server itself. */
+  requests: v.nullable(v.number()),
 })
 
 export const BackupSchema = v.object({
@@ -47,6 +53,7 @@ export const serverOperations = {
     role: 'viewer',
     answers: {
       200: v.object({
+        /** Those served first, then others that visitors have used in the last 24 hours. */
         builds: v.array(ServerBuildSchema),
         keys: v.array(KeyInUseSchema),
         /** Newest first; at most 50. */

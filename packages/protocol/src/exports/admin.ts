@@ -32,7 +32,7 @@ export {
   type AdminRequestOf,
   adminOperations,
 } from '../admin/operations.ts'
-export { type Overview, type Span, spans } from '../admin/overview.ts'
+export { type BuildPart, buildParts, type Overview, type Span, spans } from '../admin/overview.ts'
 export { type ConsolePayload, ConsolePayloadSchema, type RenderConsole } from '../admin/page.ts'
 export { type FoundPerson, type Person, PersonSchema } from '../admin/people.ts'
 export { mayAct, type Role, RoleSchema, roles } from '../admin/roles.ts'

@@ -2,6 +2,7 @@ import { type Overview as Figures, type Span, spans } from '@aureus/protocol/adm
 import { useAnswer } from '../../api/useAnswer.ts'
 import { enFrame } from '../../messages/en.frame.ts'
 import { enOverview } from '../../messages/en.overview.ts'
+import { enServer } from '../../messages/en.server.ts'
 import { Choice } from '../../parts/Choice.tsx'
 import { formatCoins, formatCount, formatLength, formatShare } from '../../parts/format.ts'
 import { Empty, Load } from '../../parts/Load.tsx'
@@ -126,6 +127,7 @@ function Funnel({ steps }: { steps: Figures['funnel'] }) {
 }
 
 const buildColumns: readonly Column<Figures['builds'][number]>[] = [
+  { id: 'part', title: enOverview.part, cell: ({ part }) => enServer.builds.parts[part] },
   { id: 'build', title: enOverview.build, cell: ({ build }) => <code>{build}</code> },
   {
     id: 'state',
@@ -149,7 +151,7 @@ function Builds({ builds }: { builds: Figures['builds'] }) {
         <Table
           caption={enOverview.builds}
           rows={builds}
-          keyOf={({ build }) => build}
+          keyOf={({ part, build }) => `${part} ${build}`}
           columns={buildColumns}
         />
       )}

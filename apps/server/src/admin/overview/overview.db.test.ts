@@ -32,7 +32,7 @@ describeEachDatabase('the overview', (create) => {
     db,
     clock: () => nowMs,
     upstreams: { nodes: () => nodes as never },
-    currentBuild: async () => ({ buildId: 'b2' }),
+    builds: async () => ({ page: 'b2', wallet: 'w1', console: undefined }),
   }))
   const read = (span: 'hour' | 'day' | 'week' | 'month' | 'quarter') =>
     call('GET /v1/overview', { query: { span } })
@@ -82,7 +82,9 @@ describeEachDatabase('the overview', (create) => {
     await add('funnel', 'signed_in', 2)
     await add('sponsored', 'eip155:1', 3)
     await add('build', 'b1', 5)
-    await add('build', 'b2', 7)
+    await add('build', 'page b2', 7)
+    await add('build', 'wallet w1', 6)
+    await add('build', 'wallet b2', 1)
     const { funnel, sponsored, builds, now } = await read('hour')
     expect(funnel.map(({ step, count }) => [step, count])).toEqual([
       ['opened', 9],
@@ -93,8 +95,10 @@ describeEachDatabase('the overview', (create) => {
     expect(sponsored).toMatchObject([{ label: 'eip155:1' }])
     expect(sponsored[0]?.values.at(-1)).toBe(3e9)
     expect(builds).toEqual([
-      { build: 'b2', requests: 7, current: true },
-      { build: 'b1', requests: 5, current: false },
+      { part: 'page', build: 'b2', requests: 7, current: true },
+      { part: 'wallet', build: 'w1', requests: 6, current: true },
+      { part: 'page', build: 'b1', requests: 5, current: false },
+      { part: 'wallet', build: 'b2', requests: 1, current: false },
     ])
     expect(now).toEqual({
       people: 0,

@@ -6,17 +6,17 @@ import { isSqlite } from '../../platform/db/database.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import { funnelSteps } from '../../platform/events/steps.ts'
 import { readFigures } from '../../platform/figures/figures.ts'
+import type { ServedBuilds } from '../../site/render/buildsInUse.ts'
 import { adminRoutesWith } from '../api/route.ts'
 import { outboxCounts } from '../mail/outboxList.ts'
-import { axisOf, seriesOf, sumOf } from './series.ts'
+import { axisOf, buildsIn, seriesOf, sumOf } from './series.ts'
 
 export interface OverviewContext {
   db: Database
   /** The database's time. */
   clock: () => number
   upstreams: Pick<Upstreams, 'nodes'>
-  /** Of the page; undefined without one. */
-  currentBuild: () => Promise<{ buildId: string } | undefined>
+  builds: () => Promise<ServedBuilds>
 }
 
 const WEI_PER_GWEI = 1e9
@@ -31,10 +31,10 @@ async function readOverview(context: OverviewContext, span: Span): Promise<Overv
   const { db, clock } = context
   const axis = axisOf(span, clock())
   const [fromMs = 0] = axis.starts
-  const [buckets, now, current] = await Promise.all([
+  const [buckets, now, served] = await Promise.all([
     readFigures(db, { grain: axis.grain, fromMs }),
     readNow(context),
-    context.currentBuild(),
+    context.builds(),
   ])
   const steps = seriesOf(buckets, 'funnel', axis)
   return {
@@ -52,13 +52,12 @@ async function readOverview(context: OverviewContext, span: Span): Promise<Overv
       values: values.map((gwei) => gwei * WEI_PER_GWEI),
     })),
     now,
-    builds: seriesOf(buckets, 'build', axis)
-      .map(({ label, values }) => ({
-        build: label,
-        requests: sumOf(values),
-        current: label === current?.buildId,
-      }))
-      .toSorted((a, b) => b.requests - a.requests),
+    builds: buildsIn(buckets, axis).map(({ part, build, requests }) => ({
+      part,
+      build,
+      requests,
+      current: build === served[part],
+    })),
   }
 }
 

@@ -1,5 +1,5 @@
 // Lays figures out in the buckets of a chart.
-import type { Overview, Span } from '@aureus/protocol/admin'
+import { buildParts, type Overview, type Span } from '@aureus/protocol/admin'
 import { type Bucket, type FigureName, type Grain, grains } from '../../platform/figures/figures.ts'
 
 const charts: Readonly<Record<Span, { grain: Grain; count: number }>> = {
@@ -44,6 +44,20 @@ export function seriesOf(
   return [...lines]
     .map(([label, values]) => ({ label, values }))
     .toSorted((a, b) => a.label.localeCompare(b.label, 'en'))
+}
+
+/** Builds in use, the most used first. Labels are written by `countBuild`; early ones had the page's build alone. */
+export function buildsIn(buckets: readonly Bucket[], axis: Axis) {
+  return seriesOf(buckets, 'build', axis)
+    .map(({ label, values }) => {
+      const [build = '', name] = label.split(' ').toReversed()
+      return {
+        part: buildParts.find((one) => one === name) ?? 'page',
+        build,
+        requests: sumOf(values),
+      }
+    })
+    .toSorted((a, b) => b.requests - a.requests)
 }
 
 export const sumOf = (values: readonly number[]): number =>

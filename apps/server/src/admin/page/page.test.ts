@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { ConsolePayloadSchema } from '@aureus/protocol/admin'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildFigures } from '../../site/render/buildsInUse.ts'
 import { type ConsoleServer, createConsoleServer } from '../../testing/consoleServer.ts'
 
 /** Answers with what it was given. */
@@ -48,6 +49,15 @@ describe('registerConsolePage', () => {
     expect(url).toBe('/people?search=ada')
     expect(payload.session).toEqual(await operator.session())
     expect(payload.session?.role).toBe('support')
+  })
+
+  test('behavior: counts its documents by build, and no files', async () => {
+    const uses = () =>
+      [...buildFigures()].flatMap(({ label, value }) => (label.startsWith('console ') ? value : []))
+    const before = uses()[0] ?? 0
+    await ask('/')
+    await ask('/assets/entry-1.js')
+    expect(uses()).toEqual([before + 1])
   })
 
   test('behavior: draws the sign-in for strangers, in the theme of the cookie', async () => {

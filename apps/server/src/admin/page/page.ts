@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { failureOf } from '../../platform/http/failures.ts'
 import { perMinute } from '../../platform/http/rateLimit.ts'
+import { countBuild } from '../../site/render/buildsInUse.ts'
 import { findAdmin, type GuardContext } from '../signIn/guard.ts'
 import { sessionOf } from '../signIn/sessions.ts'
 import { loadConsole } from './renderer.ts'
@@ -12,6 +13,8 @@ import { loadConsole } from './renderer.ts'
 export interface ConsolePage {
   /** Folder of the build. */
   dist: string
+  /** Its id; undefined without a build. */
+  build: string | undefined
   /** Of the product: wallets learn the networks from it. */
   config: PublicConfig
 }
@@ -25,7 +28,7 @@ const NOT_BUILT = 'The page of the console is not built. Run: npm run build\n'
 /** Register it last: it answers every path that nothing else does. */
 export async function registerConsolePage(
   app: FastifyInstance,
-  { dist, config }: ConsolePage,
+  { dist, build, config }: ConsolePage,
   context: GuardContext,
 ): Promise<void> {
   const render = await loadConsole(dist)
@@ -62,6 +65,7 @@ export async function registerConsolePage(
         theme: parseThemeCookie(request.cookies[THEME_COOKIE]),
       },
     })
+    if (build !== undefined) countBuild('console', build)
     return reply.code(status).type('text/html; charset=utf-8').send(html)
   })
 }

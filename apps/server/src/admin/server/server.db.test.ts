@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { describeEachDatabase, openBefore } from '../../platform/db/eachDatabase.ts'
 import type { Database } from '../../platform/db/schema.ts'
+import { addFigures } from '../../platform/figures/figures.ts'
 import { checkKeys } from '../../platform/kms/keyCheck.ts'
 import { noteEvent } from '../../platform/operator/events.ts'
 import { adminCalls } from '../../testing/adminCalls.ts'
@@ -13,9 +14,16 @@ describeEachDatabase('the server in the console', (create) => {
     db = opened
   })
   beforeEach(async () => {
-    for (const table of ['kms_keys', 'token_keys', 'audit_keys', 'operator_events'] as const)
+    for (const table of [
+      'kms_keys',
+      'token_keys',
+      'audit_keys',
+      'operator_events',
+      'figures',
+    ] as const)
       await db.deleteFrom(table).execute()
   })
+  const nowMs = Date.UTC(2026, 10, 29, 12)
   const setting = {
     name: 'PORT',
     value: '1',
@@ -30,15 +38,32 @@ describeEachDatabase('the server in the console', (create) => {
       startedAtMs: 7,
       settings: () => [setting],
     },
-    currentBuild: async () => ({ buildId: 'b1' }),
+    clock: () => nowMs,
+    builds: async () => ({ page: 'b1', wallet: 'w2', console: undefined }),
   }))
   const read = () => call('GET /v1/server', {})
 
-  test('behavior: has builds and settings', async () => {
-    expect((await read()).builds).toEqual([
-      { part: 'server', version: '1.2.3', build: null, startedAtMs: 7 },
-      { part: 'page', version: '1.2.3', build: 'b1', startedAtMs: null },
+  test('behavior: has the builds that are served, and those that visitors still use', async () => {
+    const count = (label: string, value: number, atMs = nowMs) =>
+      addFigures(db, [{ figure: 'build', label, value }], atMs)
+    await count('page b1', 5)
+    await count('wallet w1', 3)
+    await count('wallet w1', 4, nowMs - 2 * 3_600_000)
+    await count('page b0', 9, nowMs - 25 * 3_600_000)
+    const { builds } = await read()
+    expect(
+      builds.map(({ part, build, served, requests }) => [part, build, served, requests]),
+    ).toEqual([
+      ['server', null, true, null],
+      ['page', 'b1', true, 5],
+      ['wallet', 'w2', true, 0],
+      ['console', null, true, 0],
+      ['wallet', 'w1', false, 7],
     ])
+    expect(builds[0]).toMatchObject({ version: '1.2.3', startedAtMs: 7 })
+  })
+
+  test('behavior: has settings', async () => {
     expect(await call('GET /v1/settings', {})).toEqual({ settings: [setting] })
   })
 

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { PROOF_NONCE_TIMING } from '@aureus/protocol'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { countBuild } from '../../site/render/buildsInUse.ts'
 import { type ConfigFile, nameConfig, shareConfig } from './configFile.ts'
 import type { WalletAnswer, WalletHeadersParameters } from './headers.ts'
 import { walletHeaders } from './headers.ts'
@@ -49,6 +50,8 @@ export async function registerDocuments(
     config: ConfigFile
     /** For the first proof of a document's requests. */
     nonce: () => Promise<string>
+    /** The id of the build in `walletDist`. */
+    build: () => Promise<string | undefined>
     /** Folder with the `assets/` of other replicas, which comes second. */
     sharedAssets?: string | undefined
   },
@@ -70,6 +73,8 @@ export async function registerDocuments(
       // Read on every request: it is a kilobyte, and a new build may have arrived.
       const html = await readFile(join(walletDist, `${name}.html`), 'utf8').catch(() => undefined)
       if (html === undefined) return reply.callNotFound()
+      const build = await parameters.build()
+      if (build !== undefined) countBuild('wallet', build)
       return reply
         .removeHeader('x-frame-options')
         .headers({

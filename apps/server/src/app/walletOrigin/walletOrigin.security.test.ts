@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { WALLET_CONFIG_ID, WalletConfigSchema } from '@aureus/protocol'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { buildFigures } from '../../site/render/buildsInUse.ts'
 import { WALLET_URL } from '../../testing/walletDevice.ts'
 import type { WalletTestServer } from '../../testing/walletServer.ts'
 import { createWalletTestServer } from '../../testing/walletServer.ts'
@@ -57,6 +58,15 @@ describe('wallet origin (row 13)', () => {
       'trusted-types aureus-worker aureus-puzzle',
     )
     expect(headers['cross-origin-resource-policy']).toBe('same-site')
+  })
+
+  test('behavior: counts documents by build, and no files', async () => {
+    const uses = () =>
+      [...buildFigures()].flatMap(({ label, value }) => (label.startsWith('wallet ') ? value : []))
+    const before = uses()[0] ?? 0
+    for (const url of ['/frame', '/keys', '/assets/frame-1a2b.js', '/nothing'])
+      await server.wallet.inject(url)
+    expect(uses()).toEqual([before + 2])
   })
 
   test('param: EMBED_ORIGINS defaults to the page in development', async () => {

@@ -33,6 +33,7 @@ import { failureOf } from '../../platform/http/failures.ts'
 import { sendDate } from '../../platform/http/sendDate.ts'
 import { serveFile } from '../../site/brand/routes.ts'
 import type { DeploymentMarks } from '../../site/marks/readMarks.ts'
+import { followWalletBuild } from '../../site/render/buildId.ts'
 import { registerPermissions } from '../../transactions/permissions/routes.ts'
 import type { SolanaFees } from '../../transactions/solanaFees/open.ts'
 import { registerSolanaFees } from '../../transactions/solanaFees/routes.ts'
@@ -98,6 +99,7 @@ export async function createWalletOrigin(
   await registerDocuments(app, walletDist, {
     ...parameters,
     sharedAssets,
+    build: followWalletBuild(walletDist, clock),
     config: configFileOf(walletConfig(given, { upstreams, marks })),
     nonce: () => nonces.current(),
   })

@@ -21,7 +21,7 @@ export type Grain = keyof typeof grains
  * - `outbox`: attempts to send mails and webhooks.
  * - `funnel`: steps that pages report.
  * - `sponsored`: gwei that the operator paid, by network.
- * - `build`: documents and checks of pages, by their build.
+ * - `build`: documents and checks of pages, by part (`page`, `wallet`, `console`) and build.
  */
 export const figureNames = ['sign_in', 'login', 'outbox', 'funnel', 'sponsored', 'build'] as const
 export type FigureName = (typeof figureNames)[number]

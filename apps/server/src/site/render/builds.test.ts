@@ -49,9 +49,9 @@ describe('registerBuilds', () => {
     await get('/', { accept: 'text/html' })
     for (const id of ['build-1', 'build-0', 'build-0', 'build-9'])
       await get(`/builds/meta/${id}.json`)
-    const more = (id: string) => (uses().get(id) ?? 0) - (before.get(id) ?? 0)
+    const more = (id: string) => (uses().get(`page ${id}`) ?? 0) - (before.get(`page ${id}`) ?? 0)
     expect([more('build-1'), more('build-0')]).toEqual([2, 2])
-    expect(uses().has('build-9')).toBe(false)
+    expect(uses().has('page build-9')).toBe(false)
   })
 
   test.each([

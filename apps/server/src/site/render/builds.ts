@@ -81,7 +81,7 @@ export const buildRoutes = [
     async handle({ params, reply }, context) {
       const stored = await manifestOf(params.file.slice(0, -'.json'.length), context)
       if (!stored) return reply.header('cache-control', 'no-store').callNotFound()
-      countBuild(stored.buildId)
+      countBuild('page', stored.buildId)
       reply.header('cache-control', MANIFEST_CACHING)
       return { ...stored, checkEveryMs: context.checkEveryMs } satisfies BuildManifest
     },

@@ -64,7 +64,7 @@ export function registerPage(app: FastifyInstance, parameters: PageParameters): 
           userAgent,
           findSession: (filter) => findSession(request, filter),
         })
-        countBuild(renderer.buildId)
+        countBuild('page', renderer.buildId)
         const nonce = createNonce()
         const {
           status,

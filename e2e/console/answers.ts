@@ -74,7 +74,7 @@ export const emptyAnswers: Partial<Answers> = {
   },
   'GET /v1/mail/dns': { domain: null, records: [] },
   'GET /v1/sponsorship': { networks: [] },
-  'GET /v1/nodes': { nodes: [] },
+  'GET /v1/nodes': { nodes: [], processes: [] },
   'GET /v1/names': { names: [], next: null },
   'GET /v1/server': { ...server, keys: [], backups: [] },
   'GET /v1/audit': { entries: [], next: null },

@@ -43,58 +43,79 @@ export const overview: AdminAnswerOf<'GET /v1/overview'> = {
     nodes: 9,
   },
   builds: [
-    { build: 'b1946ac92492', requests: 48_113, current: true },
-    { build: '9c5ae37c4d02', requests: 312, current: false },
+    { part: 'page', build: 'b1946ac92492', requests: 48_113, current: true },
+    { part: 'wallet', build: '77ad31b0c1de', requests: 9204, current: true },
+    { part: 'page', build: '9c5ae37c4d02', requests: 312, current: false },
   ],
 }
+
+const [first, second] = ['aureus-1 17', 'aureus-2 17']
+
+const ethereum = {
+  network: 'eip155:1',
+  name: 'Ethereum',
+  host: 'mainnet.node.example:443',
+  height: 23_812_004,
+  behind: 0,
+  requests: 91_233,
+  failures: 12,
+  latencyMs: 84.2,
+  circuit: 'closed',
+  reason: null,
+} as const
+
+const backup = {
+  ...ethereum,
+  host: 'backup.node.example:8545',
+  height: 23_811_790,
+  behind: 214,
+  requests: 4012,
+  failures: 3120,
+  latencyMs: 2904,
+} as const
+
+const solana = {
+  ...ethereum,
+  network: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  name: 'Solana',
+  host: 'solana.node.example:443',
+  height: null,
+  behind: null,
+  requests: 0,
+  failures: 0,
+  latencyMs: null,
+} as const
 
 export const nodes: AdminAnswerOf<'GET /v1/nodes'> = {
   nodes: [
-    {
-      network: 'eip155:1',
-      name: 'Ethereum',
-      host: 'mainnet.node.example:443',
-      height: 23_812_004,
-      behind: 0,
-      requests: 91_233,
-      failures: 12,
-      latencyMs: 84.2,
-      circuit: 'closed',
-      reason: null,
-    },
-    {
-      network: 'eip155:1',
-      name: 'Ethereum',
-      host: 'backup.node.example:8545',
-      height: 23_811_790,
-      behind: 214,
-      requests: 4012,
-      failures: 3120,
-      latencyMs: 2904,
-      circuit: 'open',
-      reason: 'It is 214 blocks behind.',
-    },
-    {
-      network: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
-      name: 'Solana',
-      host: 'solana.node.example:443',
-      height: null,
-      behind: null,
-      requests: 0,
-      failures: 0,
-      latencyMs: null,
-      circuit: 'half-open',
-      reason: null,
-    },
+    { ...ethereum, process: first },
+    { ...ethereum, process: second, requests: 88_004, failures: 9, latencyMs: 91 },
+    { ...backup, process: first, circuit: 'open', reason: 'It does not answer in time.' },
+    { ...backup, process: second, height: 23_812_003, behind: 1, failures: 4, latencyMs: 310 },
+    { ...solana, process: first, circuit: 'half-open', reason: 'It cannot be reached.' },
+    { ...solana, process: second, reason: 'It was not asked yet.' },
+  ],
+  processes: [
+    { name: first, reportedAtMs: NOW_MS },
+    { name: second, reportedAtMs: NOW_MS - 4000 },
   ],
 }
 
+const served = { version: '0.1.0', startedAtMs: null, served: true }
+
 export const server: AdminAnswerOf<'GET /v1/server'> = {
   builds: [
-    { part: 'server', version: '0.1.0', build: null, startedAtMs: NOW_MS - 30 * HOUR_MS },
-    { part: 'page', version: '0.1.0', build: 'b1946ac92492', startedAtMs: null },
-    { part: 'wallet', version: '0.1.0', build: '77ad31b0c1de', startedAtMs: null },
-    { part: 'console', version: '0.1.0', build: '0f3e1a77b2c9', startedAtMs: null },
+    {
+      ...served,
+      part: 'server',
+      build: null,
+      startedAtMs: NOW_MS - 30 * HOUR_MS,
+      requests: null,
+    },
+    { ...served, part: 'page', build: 'b1946ac92492', requests: 48_113 },
+    { ...served, part: 'wallet', build: '77ad31b0c1de', requests: 9204 },
+    { ...served, part: 'console', build: '0f3e1a77b2c9', requests: 41 },
+    { ...served, part: 'page', build: '9c5ae37c4d02', requests: 312, version: null, served: false },
   ],
   keys: [
     {

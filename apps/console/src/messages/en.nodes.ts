@@ -2,7 +2,10 @@
 import type { Node } from '@aureus/protocol/admin'
 
 export const enNodes = {
-  lead: 'As this process of the server sees them.',
+  lead: 'Each process of the server watches the nodes itself.',
+  processes: (count: number) =>
+    count === 1 ? '1 process has reported.' : `${count} processes have reported.`,
+  process: 'Process',
   none: 'No node is configured.',
   caption: 'Nodes',
   network: 'Network',

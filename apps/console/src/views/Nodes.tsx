@@ -13,9 +13,17 @@ import { View } from './View.tsx'
 const looks = { closed: layout.good, open: layout.bad, 'half-open': layout.weak }
 const orNone = (value: number | null) => (value === null ? enFrame.none : formatCount(value))
 
-const columns: readonly Column<Node>[] = [
+const process: Column<Node> = {
+  id: 'process',
+  title: enNodes.process,
+  cell: (node) => <Code>{node.process}</Code>,
+}
+
+/** With one process, each node has one row. */
+const columnsFor = (processes: number): readonly Column<Node>[] => [
   { id: 'network', title: enNodes.network, cell: ({ name }) => <bdi>{name}</bdi> },
   { id: 'host', title: enNodes.host, cell: ({ host }) => <Code>{host}</Code> },
+  ...(processes > 1 ? [process] : []),
   {
     id: 'circuit',
     title: enNodes.circuit,
@@ -49,16 +57,19 @@ export function Nodes() {
         </Button>
       </div>
       <Load reading={reading}>
-        {({ nodes }) =>
+        {({ nodes, processes }) =>
           nodes.length === 0 ? (
             <Empty>{enNodes.none}</Empty>
           ) : (
-            <Table
-              caption={enNodes.caption}
-              columns={columns}
-              rows={nodes}
-              keyOf={({ network, host }) => `${network} ${host}`}
-            />
+            <>
+              <p className={layout.muted}>{enNodes.processes(processes.length)}</p>
+              <Table
+                caption={enNodes.caption}
+                columns={columnsFor(processes.length)}
+                rows={nodes.map((node, index) => ({ ...node, index }))}
+                keyOf={({ index }) => String(index)}
+              />
+            </>
           )
         }
       </Load>

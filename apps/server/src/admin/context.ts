@@ -7,6 +7,7 @@ import type { SessionObserver } from '../signIn/webhooks/sessions.ts'
 import type { AuditLog } from './audit/log.ts'
 import type { MailContext } from './mail/mail.ts'
 import type { NamesContext } from './names/names.ts'
+import type { NodesContext } from './nodes/nodes.ts'
 import type { OverviewContext } from './overview/overview.ts'
 import type { ServerContext } from './server/server.ts'
 import type { AdminSettings } from './settings.ts'
@@ -15,6 +16,7 @@ import type { SponsorshipContext } from './sponsorship/sponsorship.ts'
 export interface AdminContext
   extends Pick<MailContext, 'mailer'>,
     Pick<NamesContext, 'forgetNames'>,
+    Pick<NodesContext, 'nodeReports'>,
     Pick<OverviewContext, 'builds'>,
     Pick<ServerContext, 'server'>,
     Pick<SponsorshipContext, 'deposits'> {

@@ -1,9 +1,10 @@
 // Opens the operator's console and its audit log, if there are operators.
 import type { PublicConfig } from '@aureus/protocol'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { createAdminOrigin } from '../admin/adminOrigin.ts'
 import { openAuditLog } from '../admin/audit/log.ts'
 import { copyEntry } from '../admin/audit/targets.ts'
+import { startNodeReports } from '../admin/nodes/reports.ts'
 import { effectiveSettings } from '../admin/server/effectiveSettings.ts'
 import type { Identities } from '../chain/names/identities.ts'
 import type { Upstreams } from '../chain/rpc/upstreams.ts'
@@ -29,7 +30,7 @@ export interface OpenConsoleParameters {
   clock: () => number
   settings: Settings
   upstreams: Upstreams
-
+  log: FastifyBaseLogger
   limiter: Limiter
   metrics: Metrics | undefined
   /** Delivers copies of the audit log. */
@@ -78,6 +79,7 @@ export async function openConsole(
   }
   const { mailer, observer, deposits, identities, currentBuild, config } = parameters
   const startedAtMs = clock()
+  const nodeReports = startNodeReports({ db, clock, upstreams, log: parameters.log })
   const { consoleDist = CONSOLE_DIST, walletDist = WALLET_DIST } = options
   const consoleBuild = await consoleBuildOf(consoleDist)
   const walletBuild = followWalletBuild(walletDist, clock)
@@ -86,6 +88,7 @@ export async function openConsole(
       db,
       clock,
       upstreams,
+      nodeReports,
       audit,
       mailer,
       observer,
@@ -108,6 +111,7 @@ export async function openConsole(
       page: { dist: consoleDist, build: consoleBuild, config },
     },
   )
+  origin.addHook('onClose', nodeReports.close)
   const { keyId, publicKey } = audit
   origin.log.info({ keyId, publicKey }, 'the audit log is signed by this key; keep it elsewhere')
   return origin

@@ -1,4 +1,5 @@
 // Everything that expires, and the work that is due at a time.
+import { sweepNodeReports } from '../admin/nodes/reports.ts'
 import { sweepAdminSessions } from '../admin/signIn/sessions.ts'
 import { sweepNameMessages } from '../chain/names/write.ts'
 import { sweepChallenges } from '../embedded/email/challenges.ts'
@@ -36,6 +37,7 @@ export const siteSweeps = ({ signIn, events }: Settings): Sweep[] => [
   sweepSessions(signIn.sessionIdleMs),
   sweepHandles(),
   sweepAdminSessions,
+  sweepNodeReports,
   sweepKeys,
   sweepNameMessages,
   // Stored events expire even after events are turned off.

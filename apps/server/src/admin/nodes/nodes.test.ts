@@ -9,6 +9,7 @@ const figures = (more: Partial<NodeFigures>): NodeFigures => ({
   place: 1,
   host: 'node.example.com:8545',
   state: 'ready',
+  isChecked: false,
   latencyMs: 12,
   height: 100,
   heightAgeMs: 1000,
@@ -16,10 +17,13 @@ const figures = (more: Partial<NodeFigures>): NodeFigures => ({
   failure: undefined,
   ...more,
 })
-const describeOne = (...all: Partial<NodeFigures>[]) => describeNodes(all.map(figures), [])[0]
+const describeAll = (...nodes: NodeFigures[]) =>
+  describeNodes([{ name: 'machine 7', atMs: 0, nodes }], [])
+const describeOne = (...all: Partial<NodeFigures>[]) => describeAll(...all.map(figures))[0]
 
 test('behavior: has the host, the height, the use and the latency of a node', () => {
   expect(describeOne({})).toEqual({
+    process: 'machine 7',
     network: 'eip155:1',
     name: 'eip155:1',
     host: 'node.example.com:8545',
@@ -58,6 +62,30 @@ test.each([
   },
 )
 
+test('behavior: a node that is left out and being checked has the circuit half-open', () => {
+  const circuits = (['resting', 'foreign', 'ready', 'new'] as const).map(
+    (state) => describeOne({ state, isChecked: true })?.circuit,
+  )
+  expect(circuits).toEqual(['half-open', 'half-open', 'closed', 'closed'])
+})
+
+test('behavior: the views of one node stand together, each against the best of its process', () => {
+  const [a, b] = [{ host: 'a.example.com' }, { host: 'b.example.com', place: 2, height: 90 }]
+  const reports = ['one', 'two'].map((name, at) => ({
+    name,
+    atMs: 0,
+    nodes: [figures({ ...a, height: 100 + at }), figures(b)],
+  }))
+  expect(
+    describeNodes(reports, []).map(({ host, process, behind }) => [host, process, behind]),
+  ).toEqual([
+    ['a.example.com', 'one', 0],
+    ['a.example.com', 'two', 0],
+    ['b.example.com', 'one', 10],
+    ['b.example.com', 'two', 11],
+  ])
+})
+
 test('error: keys in the address of a node are not shown', async () => {
   const url = 'https://user:secret-1@node.example.com:8545/v3/secret-2?key=secret-3'
   const upstreams = createUpstreams(
@@ -67,7 +95,7 @@ test('error: keys in the address of a node are not shown', async () => {
       clock: () => 0,
     },
   )
-  const described = describeNodes(upstreams.nodes(), [])
+  const described = describeAll(...upstreams.nodes())
   await upstreams.close()
   expect(described).toMatchObject([
     { host: 'node.example.com:8545', height: null, latencyMs: null },

@@ -1,14 +1,13 @@
-// The operator's nodes, as this process sees them.
-import { hostname } from 'node:os'
-import { pid } from 'node:process'
+// The operator's nodes, as each process of the server sees them.
 import type { Network } from '@aureus/protocol'
 import type { Node } from '@aureus/protocol/admin'
-import type { NodeFigures, Upstreams } from '../../chain/rpc/upstreams.ts'
+import type { NodeFigures } from '../../chain/rpc/upstreams.ts'
 import { adminRoutesWith } from '../api/route.ts'
+import type { NodeReport, NodeReports } from './reports.ts'
 
 export interface NodesContext {
   settings: { readonly networks: readonly Network[] }
-  upstreams: Pick<Upstreams, 'nodes'>
+  nodeReports: Pick<NodeReports, 'read'>
 }
 
 /** Heights of networks in use are read every five seconds. */
@@ -17,20 +16,38 @@ const RECENT_MS = 60_000
 const { read } = adminRoutesWith<NodesContext>()
 
 export const nodeRoutes = [
-  read('GET /v1/nodes', async (_, { settings, upstreams }) => ({
-    nodes: describeNodes(upstreams.nodes(), settings.networks),
-    process: `${hostname()} ${pid}`,
-  })),
+  read('GET /v1/nodes', async (_, { settings, nodeReports }) => {
+    const reports = await nodeReports.read()
+    return {
+      nodes: describeNodes(reports, settings.networks),
+      processes: reports.map(({ name, atMs }) => ({ name, reportedAtMs: atMs })),
+    }
+  }),
 ]
 
+/** The views of a node stand together. */
 export function describeNodes(
-  figures: readonly NodeFigures[],
+  reports: readonly NodeReport[],
+  networks: readonly Network[],
+): Node[] {
+  const groups = new Map<string, Node[]>()
+  for (const report of reports)
+    for (const [index, node] of describeReport(report, networks).entries()) {
+      const key = `${node.network} ${report.nodes[index]?.place} ${node.host}`
+      groups.set(key, [...(groups.get(key) ?? []), node])
+    }
+  return [...groups.values()].flat()
+}
+
+function describeReport(
+  { name: process, nodes: figures }: NodeReport,
   networks: readonly Network[],
 ): Node[] {
   return figures.map((node) => {
-    const { chainId, state, usage, height } = node
+    const { chainId, usage, height } = node
     const best = bestOf(figures.filter((one) => one.chainId === chainId))
     return {
+      process,
       network: chainId,
       name: networks.find(({ caipNetworkId }) => caipNetworkId === chainId)?.name ?? chainId,
       host: node.host,
@@ -39,10 +56,19 @@ export function describeNodes(
       requests: usage.requests,
       failures: usage.failures,
       latencyMs: usage.p95Ms === undefined ? null : Math.round(usage.p95Ms),
-      circuit: state === 'resting' || state === 'foreign' ? 'open' : 'closed',
+      circuit: circuitOf(node),
       reason: reasonOf(node),
     }
   })
+}
+
+/** Whether a node is not used. */
+export const isOut = ({ state }: Pick<NodeFigures, 'state'>): boolean =>
+  state === 'resting' || state === 'foreign'
+
+function circuitOf(node: NodeFigures): Node['circuit'] {
+  if (!isOut(node)) return 'closed'
+  return node.isChecked ? 'half-open' : 'open'
 }
 
 const isRecent = ({ heightAgeMs }: NodeFigures) =>

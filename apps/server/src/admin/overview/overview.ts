@@ -9,6 +9,7 @@ import { readFigures } from '../../platform/figures/figures.ts'
 import type { ServedBuilds } from '../../site/render/buildsInUse.ts'
 import { adminRoutesWith } from '../api/route.ts'
 import { outboxCounts } from '../mail/outboxList.ts'
+import { isOut } from '../nodes/nodes.ts'
 import { axisOf, buildsIn, seriesOf, sumOf } from './series.ts'
 
 export interface OverviewContext {
@@ -78,7 +79,7 @@ async function readNow({ db, clock, upstreams }: OverviewContext): Promise<Overv
     mailsDead: mail.dead,
     oldestMailMs: mail.oldestDueMs,
     operationsPending: pending,
-    nodesDown: nodes.filter(({ state }) => state === 'resting' || state === 'foreign').length,
+    nodesDown: nodes.filter(isOut).length,
     nodes: nodes.length,
   }
 }

@@ -36,6 +36,8 @@ export interface NodeFigures {
   /** With its port, if it has one. Logins, paths and queries may hold a key. */
   host: string
   state: NodeState
+  /** Whether it is being probed now. */
+  isChecked: boolean
   latencyMs: number
   height: number | undefined
   /** How long ago it reported that height. */
@@ -102,11 +104,12 @@ export function createUpstreams(
     chain: (chainId) => byId.get(chainId)?.chain,
     nodes: () =>
       all.flatMap(({ chainId, nodes, upstreams }) =>
-        nodes.map(({ state, latencyMs, head, usage, failure }, index) => ({
+        nodes.map(({ state, isChecked, latencyMs, head, usage, failure }, index) => ({
           chainId,
           place: index + 1,
           host: upstreams[index]?.host ?? '',
           state,
+          isChecked,
           latencyMs,
           height: head?.height,
           heightAgeMs: head && performance.now() - head.atMs,

@@ -136,6 +136,7 @@ export const tables: Entries = {
   operation_budgets: {
     because: 'sums for three days; those of a wallet have its address in their keys',
   },
+  node_reports: { because: 'what servers know of the nodes' },
   onramp_deliveries: { because: 'ids of messages of providers, for an hour' },
   onramp_sessions: { because: 'visits under random ids, without an account or an address' },
   operator_events: { because: 'when the operator made a backup' },

@@ -66,6 +66,7 @@ describeEachDatabase('openDatabase', (create) => {
       'name_addresses',
       'name_messages',
       'names',
+      'node_reports',
       'onramp_deliveries',
       'onramp_sessions',
       'operation_budgets',

@@ -2,6 +2,7 @@
 
 export interface FigureTables {
   figures: FigureRow
+  node_reports: NodeReportRow
   sponsorship_pauses: SponsorshipPauseRow
   reserved_names: HeldNameRow
   disputed_names: HeldNameRow
@@ -19,6 +20,17 @@ export interface FigureRow {
   start_ms: number
   value: number
   expires_at_ms: number
+}
+
+/** What a process knows of the nodes. */
+export interface NodeReportRow {
+  /** Random, of the process. */
+  process: string
+  /** Its machine and its number there. */
+  name: string
+  at_ms: number
+  /** JSON. Hosts, without keys and logins. */
+  nodes: string
 }
 
 /** A network on which the operator pays for nothing until somebody resumes it. */

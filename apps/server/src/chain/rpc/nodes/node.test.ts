@@ -47,6 +47,18 @@ describe('createChainNode', () => {
     expect([node.state, node.head?.height]).toEqual(['ready', 100])
   })
 
+  test('behavior: says that it is being checked, until the answer comes or fails', async () => {
+    const { node, upstream } = start()
+    for (const failure of [undefined, 'timeout'] as const) {
+      upstream.failure = failure
+      expect(node.isChecked).toBe(false)
+      const probing = node.probe()
+      expect(node.isChecked).toBe(true)
+      await probing
+    }
+    expect(node.isChecked).toBe(false)
+  })
+
   test('behavior: checks a node of another chain again after a minute', async () => {
     const { node, upstream } = start()
     upstream.chainId = '0x5'

@@ -29,6 +29,8 @@ export type NodeState = (typeof nodeStates)[number]
 
 export interface ChainNode {
   readonly state: NodeState
+  /** Whether a probe is on its way: the circuit of a node that is not used is half open. */
+  readonly isChecked: boolean
   /** Whether it asked to be left alone for now. */
   readonly isLimited: boolean
   /** Share of calls among weighted nodes. Nodes without a weight are used in order. */
@@ -83,6 +85,7 @@ export function createChainNode(parameters: ChainNodeParameters): ChainNode {
   let shown: { isTimely: boolean; atMs: number } | undefined
   let timer: NodeJS.Timeout | undefined
   let isLimited = false
+  let probes = 0
   let closed = false
   let failed: string | undefined
   const usage = countUsage()
@@ -121,6 +124,7 @@ export function createChainNode(parameters: ChainNodeParameters): ChainNode {
     const signal = AbortSignal.timeout(PROBE_TIMEOUT_MS)
     const identified = state === 'ready'
     const startedMs = now()
+    probes++
     try {
       const [chain, height] = await Promise.all([
         identified ? undefined : value(identity.chain, signal),
@@ -143,6 +147,8 @@ export function createChainNode(parameters: ChainNodeParameters): ChainNode {
       const { failure, retryAfterMs } = error as UpstreamError
       usage.failed()
       rest(failure ?? 'malformed', retryAfterMs)
+    } finally {
+      probes--
     }
   }
 
@@ -162,6 +168,9 @@ export function createChainNode(parameters: ChainNodeParameters): ChainNode {
   return {
     get state() {
       return state
+    },
+    get isChecked() {
+      return probes > 0
     },
     get isLimited() {
       return isLimited

@@ -15,6 +15,8 @@ export interface ScriptedConsole {
   /** Null: a stranger. */
   session: AdminSession | null
   answers?: Partial<Answers> | undefined
+  /** In their place for a request with a cursor. */
+  laterPages?: Partial<Answers> | undefined
   /** What changes answer: an entry of the audit log, unless they fail. */
   change?: { status: number; body: object } | undefined
 }
@@ -66,13 +68,17 @@ async function answer(
   { script, render }: { script: ScriptedConsole; render: RenderConsole },
 ): Promise<void> {
   const { url = '/', method = 'GET', headers } = request
-  const { pathname } = new URL(url, 'http://console')
+  const { pathname, searchParams } = new URL(url, 'http://console')
+  const isLater = searchParams.has('cursor')
   if (pathname.startsWith('/assets/')) {
     const type = types[pathname.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
     response.setHeader('content-type', type)
     response.end(await readFile(join(dist, 'client', pathname)))
   } else if (pathname.startsWith('/v1/')) {
-    const found = method === 'GET' ? readOf(pathname, script) : (script.change ?? done)
+    const found =
+      method === 'GET'
+        ? readOf(pathname, isLater ? script.laterPages : script.answers)
+        : (script.change ?? done)
     if (found === null) return
     response.writeHead(found.status, {
       'content-type': typeof found.body === 'string' ? 'text/plain' : 'application/json',
@@ -92,7 +98,7 @@ async function answer(
 
 const done = { status: 200, body: { entry: 1043, ended: 2, added: 3, faults: [], data: {} } }
 
-function readOf(pathname: string, { answers }: ScriptedConsole) {
+function readOf(pathname: string, answers: Partial<Answers> | undefined) {
   const operation = Object.keys(adminOperations).find((each) => {
     const [method, path = ''] = each.split(' ')
     return method === 'GET' && new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`).test(pathname)

@@ -5,6 +5,9 @@ import { accessibilityProblems } from '../harness/accessibility.ts'
 import { logInByEmail, mailsTo } from '../harness/emailLogin.ts'
 import { tabTo } from '../harness/keyboard.ts'
 import { type Visitor, visit, WALLET_NAME } from '../harness/visitor.ts'
+import { sessionOf } from './answers.ts'
+import { found } from './people.ts'
+import { startScriptedConsole } from './scriptedConsole.ts'
 
 /** The first account of anvil and hardhat: the operator of a product for development. */
 const DEVELOPER = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
@@ -84,6 +87,11 @@ describe('the console', () => {
 
     await openSection(operator, 'p', 'People')
     await search(operator, email.slice(0, 14))
+    await pressOn(operator, page.getByRole('link', { name: email }))
+    await heading(operator, email).waitFor()
+    const address = (await page.getByText(/^eip155:0x[0-9a-fA-F]{40}$/).innerText()).slice(-40)
+    await openSection(operator, 'p', 'People')
+    await search(operator, address.slice(11, 31))
     await pressOn(operator, page.getByRole('link', { name: email }))
     await heading(operator, email).waitFor()
     expect(await accessibilityProblems(page)).toEqual([])
@@ -183,6 +191,27 @@ describe('the console', () => {
     await heading(operator, 'Nodes').waitFor()
     await page.reload()
     await heading(operator, 'Nodes').waitFor()
+  })
+
+  test('behavior: further pages load by keyboard, and their first row has the focus', async () => {
+    const [ada, ...others] = found.people
+    const bob = { ...found.people[0], id: crypto.randomUUID(), label: 'bob@example.com' }
+    const baseUrl = await startScriptedConsole({
+      session: sessionOf('viewer'),
+      laterPages: { 'GET /v1/people': { people: [ada, bob], next: null } as typeof found },
+    })
+    const operator = await visit({ wallets: [], baseUrl })
+    const { page } = operator
+    await page.goto(`${baseUrl}/people?search=1f90`)
+    const rows = page.getByRole('table').locator('tbody').getByRole('row')
+    await pressOn(operator, button(operator, 'Show more'))
+    await rows.filter({ hasText: 'bob@example.com' }).waitFor()
+    expect(await rows.count()).toBe(2 + others.length)
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toContain('bob@example.com')
+    await keys(operator, 'Tab', 'Enter')
+    await page.waitForURL(`**/people/${bob.id}`)
   })
 
   test('error: an account that is not an operator’s stays outside, in words', async () => {

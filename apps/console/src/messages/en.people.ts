@@ -6,7 +6,7 @@ type Wallet = Person['wallets'][number]
 export const enPeople = {
   lead: 'People of the embedded wallet, and owners of external wallets that signed in.',
   label: 'Address, name, email, provider:subject or id',
-  hint: 'At least three characters; half an address is enough.',
+  hint: 'At least three characters. Of an address, any seven in a row.',
   short: 'Enter at least three characters.',
   start: 'Search for a person above.',
   none: (search: string) => `No person matches “${search}”.`,

@@ -62,12 +62,11 @@ export async function createWalletTestServer(
 /** The email address of a user created by `signInDevice`. */
 export const emailOf = (userId: string) => `${userId}@mail.example`
 
-/** Signs a device in without mail, as a new user or an existing one. */
-export async function signInDevice(
+/** A user who logs in by email, unless there is one already. @param subject the mailbox */
+export async function insertUser(
   db: Database,
-  device: WalletDevice,
-  { userId, nowMs }: { userId: string; nowMs: number },
-): Promise<string> {
+  { userId, nowMs, subject = emailOf(userId) }: { userId: string; nowMs: number; subject?: string },
+): Promise<void> {
   await db
     .insertInto('wallet_users')
     .values({
@@ -80,7 +79,6 @@ export async function signInDevice(
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const subject = emailOf(userId)
   await db
     .insertInto('wallet_identities')
     .values({
@@ -89,11 +87,20 @@ export async function signInDevice(
       user_id: userId,
       label: subject,
       created_at_ms: nowMs,
-      email_domain: 'mail.example',
+      email_domain: subject.slice(subject.indexOf('@') + 1),
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const wayId = wayIdOf({ provider: 'email', subject })
+}
+
+/** Signs a device in without mail, as a new user or an existing one. */
+export async function signInDevice(
+  db: Database,
+  device: WalletDevice,
+  { userId, nowMs }: { userId: string; nowMs: number },
+): Promise<string> {
+  await insertUser(db, { userId, nowMs })
+  const wayId = wayIdOf({ provider: 'email', subject: emailOf(userId) })
   const bound = await bindDevice(db, { userId, jkt: device.jkt, userAgent: undefined, nowMs })
   device.hold(await beginSession(db, { deviceId: bound.device.id, wayId, nowMs }))
   return bound.device.id

@@ -86,7 +86,10 @@ export const peopleOperations = {
   'GET /v1/people': {
     role: 'viewer',
     query: v.object({
-      /** Three characters or more of an address, a name, a mailbox, `provider:subject` or an id. */
+      /**
+       * Three characters or more: the start of an address, a name or a mailbox; seven of any part of an address, or the
+       * last four; `@` and a domain; `provider:subject`; an id.
+       */
       search: v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(200)),
       cursor: v.exactOptional(CursorSchema),
     }),

@@ -30,6 +30,10 @@ const columns: readonly Column<FoundPerson>[] = [
   { id: 'seen', title: enPeople.seen, cell: ({ lastSeenAtMs }) => <Ago atMs={lastSeenAtMs} /> },
 ]
 
+/** Somebody may be found by a mailbox on one page, and by an address on the next. */
+const eachOnce = (people: readonly FoundPerson[]): FoundPerson[] =>
+  people.filter(({ id }, at) => people.findIndex((one) => one.id === id) === at)
+
 export function People() {
   const { query } = useRouter()
   const search = query.get('search')?.trim() ?? ''
@@ -54,7 +58,7 @@ export function People() {
                 <Table
                   caption={enPeople.found}
                   columns={columns}
-                  rows={items}
+                  rows={eachOnce(items)}
                   keyOf={({ id }) => id}
                 />
                 <More more={more} failed={failed} />

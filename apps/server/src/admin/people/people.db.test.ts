@@ -13,7 +13,7 @@ import { createAccess } from '../../platform/access/access.ts'
 import { describeCustody } from '../../testing/custody.ts'
 import { outcomeOf, release, stateOf } from '../../testing/custodyClient.ts'
 import { insertSignIn } from '../../testing/personalRows.ts'
-import { emailOf } from '../../testing/walletServer.ts'
+import { emailOf, insertUser } from '../../testing/walletServer.ts'
 import type { Changed } from '../api/route.ts'
 import type { AuditRecord } from '../audit/log.ts'
 import type { PeopleContext } from './context.ts'
@@ -71,6 +71,20 @@ describeCustody('people of the console', ({ server, mailbox, signIn, person }) =
   }
   const search = async (text: string) =>
     (await call<{ people: FoundPerson[] }>('GET /v1/people', { query: { search: text } })).people
+  /** Ids of each page. */
+  async function allPages(text: string): Promise<string[][]> {
+    const pages: string[][] = []
+    let cursor: string | null | undefined
+    do {
+      const query = { search: text, ...(cursor && { cursor }) }
+      const answer = await call<{ people: FoundPerson[]; next: string | null }>('GET /v1/people', {
+        query,
+      })
+      pages.push(answer.people.map(({ id }) => id))
+      cursor = answer.next
+    } while (cursor !== null)
+    return pages
+  }
   const look = (id: string) => call<Person>('GET /v1/people/{id}', { params: { id } })
   const act = <T>(id: string, what: string, body: object = {}) =>
     call<T>(`POST /v1/people/{id}/${what}` as AdminOperationName, {
@@ -82,7 +96,7 @@ describeCustody('people of the console', ({ server, mailbox, signIn, person }) =
   async function somebody() {
     const { db } = server()
     const made = await person()
-    const evm = `0x${randomUUID().replaceAll('-', '')}00000000`
+    const evm = `0x${randomUUID().replaceAll('-', '')}${randomUUID().slice(0, 8)}`
     await db
       .updateTable('custody_wallets')
       .set({ evm_address: evm })
@@ -91,13 +105,18 @@ describeCustody('people of the console', ({ server, mailbox, signIn, person }) =
     return { ...made, evm }
   }
 
-  test('behavior: finds a person by id, by the start, the end or a shortened form of an address, by mailbox and way', async () => {
+  test('behavior: finds a person by id, by any part of an address, by mailbox and way', async () => {
     const { userId, evm } = await somebody()
     const mailbox = emailOf(userId)
     const texts = [
       userId,
       evm.slice(0, 14).toUpperCase().replace('0X', '0x'),
+      evm.slice(2, 9),
       evm.slice(20),
+      evm.slice(-4),
+      evm.slice(11, 18),
+      ...[12, 13, 14, 15].map((from) => evm.slice(from, from + 10).toUpperCase()),
+      `…${evm.slice(-12)}`,
       `${evm.slice(0, 8)}…${evm.slice(-12)}`,
       `${evm.slice(0, 8)}...${evm.slice(-12)}`,
       mailbox.slice(0, 20),
@@ -109,6 +128,41 @@ describeCustody('people of the console', ({ server, mailbox, signIn, person }) =
     }
     expect(audited.at(-1)).toMatchObject({ action: 'person.search', subject: 'people 1', ...by })
     expect((await search('@mail.example')).map(({ id }) => id)).toContain(userId)
+  })
+
+  test('behavior: pages through mailboxes and addresses, with each person once', async () => {
+    const { db, clock } = server()
+    const tag = randomUUID().slice(0, 8)
+    const mailboxes = Array.from({ length: 53 }, (_, at) => `${tag}-${at + 10}@${tag}.example`)
+    const ids: string[] = []
+    for (const [at, subject] of mailboxes.entries()) {
+      const userId = `00000000-0000-4000-8000-${tag}${String(at).padStart(4, '0')}`
+      await insertUser(db, { userId, subject, nowMs: clock.nowMs })
+      ids.push(userId)
+    }
+    const middle = `${tag}${tag}`
+    const addresses = Array.from(
+      { length: 120 },
+      (_, at) => `0x${String(at).padStart(12, '0')}${middle}${'0'.repeat(12)}`,
+    )
+    for (const address of addresses) {
+      await insertSignIn(db, { address, nowMs: clock.nowMs })
+      await insertSignIn(db, { address, nowMs: clock.nowMs })
+    }
+    for (const text of [tag, `@${tag}.example`]) {
+      const pages = await allPages(text)
+      expect(pages[0]).toHaveLength(50)
+      expect(pages.flat().filter((id) => id.startsWith('0000'))).toEqual(ids)
+    }
+    const pages = await allPages(middle)
+    expect(pages.map(({ length }) => length)).toEqual([50, 50, 20])
+    expect(pages.flat()).toEqual(addresses)
+  })
+
+  test.each(['x', '9', '1.ä', '-1.', '4.AA'])('error: there is no page %s', async (cursor) => {
+    await expect(
+      call('GET /v1/people', { query: { search: 'abc', cursor } }),
+    ).rejects.toMatchObject({ status: 422 })
   })
 
   test('behavior: finds owners of other wallets by session and by name', async () => {

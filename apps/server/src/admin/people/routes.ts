@@ -19,10 +19,10 @@ const nameOf = ({ id }: Pick<Subject, 'id'>): string => `person ${id}`
 
 export const peopleRoutes = [
   read('GET /v1/people', async ({ query, by }, context) => {
-    const people = await searchPeople(context.db, query.search)
+    const { people, next } = await searchPeople(context.db, query.search, query.cursor)
     // Without the text, which may be a person's own: the log keeps it for ever.
     await note(context, { by, action: 'person.search', subject: `people ${people.length}` })
-    return { people, next: null }
+    return { people, next }
   }),
   read('GET /v1/people/{id}', async ({ params, by }, context) => {
     const subject = await findSubject(context.db, params.id)

@@ -1,46 +1,91 @@
-// Finds people by what an operator knows of them. Every part of a search finds its rows by an index, and none takes a
-// pattern: what is searched for is a value, or the start or the end of one.
+// Finds people by what an operator knows of them, page by page. Every part of a search finds its rows by an index (on
+// SQLite, but for the middle and the end of an address), and none takes a pattern: what is searched for is a value, or a
+// part of one.
 import type { FoundPerson } from '@aureus/protocol/admin'
-import { type RawBuilder, sql } from 'kysely'
 import * as v from 'valibot'
 import { canonicalAddress } from '../../platform/access/canonical.ts'
-import { folded, foldedBackwards, isSqlite, rangeFrom } from '../../platform/db/foldedText.ts'
+import { folded, rangeFrom } from '../../platform/db/foldedText.ts'
 import type { Database } from '../../platform/db/schema.ts'
+import { AdminRefusal } from '../api/route.ts'
+import { findAddresses } from './addresses.ts'
 import { ownerOf } from './subject.ts'
 import { findSummaries, type Match } from './summaries.ts'
 
-/** The most that one search shows. A longer text finds fewer. */
-const MOST = 50
-/** Shorter ends are those of too many addresses. */
-const MIN_END_LENGTH = 4
+const PAGE = 50
 
 const Uuid = v.pipe(v.string(), v.uuid())
 
-export async function searchPeople(db: Database, search: string): Promise<FoundPerson[]> {
-  const text = search.trim().toLowerCase()
-  const found = new Map<string, Match>()
-  for (const part of [byId, byWay, byMailbox, byName, byAddress]) {
-    for (const match of await part(db, text, search.trim()))
-      if (!found.has(match.id)) found.set(match.id, match)
-    if (found.size >= MOST) break
-  }
-  return findSummaries(db, [...found.values()].slice(0, MOST))
+interface Searched {
+  /** In lower case. */
+  text: string
+  given: string
+  /** Goes on behind this; empty at the beginning. */
+  after: string
+  /** At least 1. */
+  limit: number
 }
 
-async function byId(db: Database, text: string): Promise<Match[]> {
-  if (v.is(Uuid, text)) {
-    const row = await db
-      .selectFrom('wallet_users')
-      .select('id')
-      .where('id', '=', text)
-      .executeTakeFirst()
-    return row ? [{ id: row.id, match: row.id }] : []
+interface Found {
+  matches: Match[]
+  /** Where the next page of this part begins; absent on its last one. */
+  next?: string | undefined
+}
+
+type Part = (db: Database, searched: Searched) => Promise<Found>
+
+export interface FoundPeople {
+  people: FoundPerson[]
+  next: string | null
+}
+
+/** @throws AdminRefusal for a cursor that no search has given */
+export async function searchPeople(
+  db: Database,
+  search: string,
+  cursor?: string,
+): Promise<FoundPeople> {
+  const given = search.trim()
+  const text = given.toLowerCase()
+  const place = cursor === undefined ? { part: 0, after: '' } : placeOf(cursor)
+  const found = new Map<string, Match>()
+  let next: string | null = null
+  for (const [index, part] of parts.entries()) {
+    if (index < place.part) continue
+    if (found.size >= PAGE) {
+      next = cursorOf({ part: index, after: '' })
+      break
+    }
+    const after = index === place.part ? place.after : ''
+    const { matches, next: later } = await part(db, {
+      text,
+      given,
+      after,
+      limit: PAGE - found.size,
+    })
+    for (const match of matches) if (!found.has(match.id)) found.set(match.id, match)
+    if (later !== undefined) {
+      next = cursorOf({ part: index, after: later })
+      break
+    }
   }
-  return []
+  return { people: await findSummaries(db, [...found.values()]), next }
+}
+
+/** @param rows one more than the page has, if there are more */
+function pageOf<Row>(rows: readonly Row[], limit: number, keyOf: (row: Row) => string) {
+  const page = rows.slice(0, limit)
+  const last = rows.length > limit ? page.at(-1) : undefined
+  return { page, next: last === undefined ? undefined : keyOf(last) }
+}
+
+const byId: Part = async (db, { text }) => {
+  if (!v.is(Uuid, text)) return { matches: [] }
+  const rows = await db.selectFrom('wallet_users').select('id').where('id', '=', text).execute()
+  return { matches: rows.map(({ id }) => ({ id, match: id })) }
 }
 
 /** `provider:subject`. Names of providers and subjects may have colons, too. */
-async function byWay(db: Database, _: string, given: string): Promise<Match[]> {
+const byWay: Part = async (db, { given }) => {
   const colons = [...given.matchAll(/:/g)].map(({ index }) => index).slice(0, 4)
   const rows = await Promise.all(
     colons.map((at) =>
@@ -52,109 +97,95 @@ async function byWay(db: Database, _: string, given: string): Promise<Match[]> {
         .executeTakeFirst(),
     ),
   )
-  return rows.flatMap((row) => (row ? [{ id: row.user_id, match: row.label }] : []))
+  return { matches: rows.flatMap((row) => (row ? [{ id: row.user_id, match: row.label }] : [])) }
 }
 
 /** The start of a mailbox, or `@` and its domain. */
-async function byMailbox(db: Database, text: string): Promise<Match[]> {
+const byMailbox: Part = async (db, { text, after, limit }) => {
   const { from, to } = rangeFrom(text)
+  const subject = folded(db, 'subject')
   const found = db
     .selectFrom('wallet_identities')
     .select(['user_id', 'label'])
+    .select(subject.as('folded'))
     .where('provider', '=', 'email')
-    .limit(MOST)
+    .where(subject, '>', after)
+    .orderBy(subject)
+    .limit(limit + 1)
   const rows = await (text.startsWith('@')
     ? found.where('email_domain', '=', text.slice(1))
-    : found.where(folded(db, 'subject'), '>=', from).where(folded(db, 'subject'), '<', to)
+    : found.where(subject, '>=', from).where(subject, '<', to)
   ).execute()
-  return rows.map(({ user_id: id, label }) => ({ id, match: label }))
+  const { page, next } = pageOf(rows, limit, (row) => row.folded)
+  return { matches: page.map(({ user_id: id, label }) => ({ id, match: label })), next }
 }
 
-async function byName(db: Database, text: string): Promise<Match[]> {
+const byName: Part = async (db, { text, after, limit }) => {
   const { from, to } = rangeFrom(text)
+  const key = folded(db, 'name')
   const names = await db
     .selectFrom('names')
-    .select('name')
-    .where(folded(db, 'name'), '>=', from)
-    .where(folded(db, 'name'), '<', to)
-    .limit(MOST)
+    .select(['name', key.as('folded')])
+    .where(key, '>=', from)
+    .where(key, '<', to)
+    .where(key, '>', after)
+    .orderBy(key)
+    .limit(limit + 1)
     .execute()
-  if (names.length === 0) return []
+  const { page, next } = pageOf(names, limit, (row) => row.folded)
+  if (page.length === 0) return { matches: [] }
   const rows = await db
     .selectFrom('name_addresses')
     .select(['name', 'address'])
     .where(
       'name',
       'in',
-      names.map(({ name }) => name),
+      page.map(({ name }) => name),
     )
     .where('proof', '!=', 'named')
     .execute()
-  return Promise.all(rows.map(({ name, address }) => matchOf(db, address, name)))
+  const matches = await Promise.all(rows.map(({ name, address }) => matchOf(db, address, name)))
+  return { matches, next }
 }
 
-/** The start of an address, its end, or both with three dots or an ellipsis between them, as pages shorten it. */
-async function byAddress(db: Database, text: string): Promise<Match[]> {
-  const [start = '', end = ''] = text.split(/…|\.{3}/)
-  const isShortened = /…|\.{3}/.test(text)
-  if (!/^[0-9a-z]*$/.test(start) || !/^[0-9a-z]*$/.test(end)) return []
-  const wanted = isShortened ? [{ start, end }] : [{ start }, { end: start }]
-  const lists = await Promise.all(
-    wanted.flatMap((one) => columns.map((column) => addressesIn(db, column, one))),
-  )
-  const banned = (await bannedFrom(db, start)).filter((one) => one.toLowerCase().endsWith(end))
-  const addresses = [...new Set([...banned, ...lists.flat()].map(canonicalAddress))].slice(0, MOST)
-  return Promise.all(addresses.map((address) => matchOf(db, address, address)))
+const byAddress: Part = async (db, { text, after, limit }) => {
+  const rows = await findAddresses(db, text, { after, limit: limit + 1 })
+  const { page, next } = pageOf(rows, limit, (row) => row.folded)
+  const matches = page.map(({ address }) => {
+    const canonical = canonicalAddress(address)
+    return matchOf(db, canonical, canonical)
+  })
+  return { matches: await Promise.all(matches), next }
 }
 
-const columns = [
-  ['custody_wallets', 'evm_address'],
-  ['custody_wallets', 'solana_address'],
-  ['siwx_sessions', 'address'],
-] as const
-
-async function addressesIn(
-  db: Database,
-  [table, column]: (typeof columns)[number],
-  { start = '', end = '' }: { start?: string; end?: string },
-): Promise<string[]> {
-  if (start === '' && end.length < MIN_END_LENGTH) return []
-  const text = folded(db, column)
-  const backwards = foldedBackwards(db, column)
-  let query = db
-    .selectFrom(table as 'siwx_sessions')
-    .select(column as 'address')
-    .distinct()
-    .limit(MOST)
-  if (start !== '') {
-    const { from, to } = rangeFrom(start)
-    query = query.where(text, '>=', from).where(text, '<', to)
-    if (end !== '') query = query.where(endOf(db, text, end.length), '=', end)
-  } else if (backwards) {
-    const { from, to } = rangeFrom([...end].toReversed().join(''))
-    query = query.where(backwards, '>=', from).where(backwards, '<', to)
-  } else query = query.where(endOf(db, text, end.length), '=', end)
-  const rows: Record<string, string>[] = await query.execute()
-  return rows.flatMap((row) => row[column] ?? []).filter((one) => one.toLowerCase().endsWith(end))
-}
-
-const endOf = (db: Database, text: RawBuilder<string>, length: number) =>
-  isSqlite(db) ? sql<string>`substr(${text}, ${-length})` : sql<string>`right(${text}, ${length})`
-
-/** A banned account has no session. */
-async function bannedFrom(db: Database, start: string): Promise<string[]> {
-  if (start === '') return []
-  const { from, to } = rangeFrom(start)
-  const rows = await db
-    .selectFrom('access_bans')
-    .select('subject')
-    .where('subject', '>=', from)
-    .where('subject', '<', to)
-    .limit(MOST)
-    .execute()
-  return rows.map(({ subject }) => subject)
-}
+const parts: readonly Part[] = [byId, byWay, byMailbox, byName, byAddress]
 
 async function matchOf(db: Database, address: string, match: string): Promise<Match> {
   return { id: (await ownerOf(db, address)) ?? canonicalAddress(address), match }
+}
+
+interface Place {
+  part: number
+  after: string
+}
+
+const PlaceSchema = v.pipe(
+  v.string(),
+  v.regex(/^\d\.[\w-]*$/),
+  v.transform(
+    (text): Place => ({
+      part: Number(text.charAt(0)),
+      after: Buffer.from(text.slice(2), 'base64url').toString(),
+    }),
+  ),
+)
+
+const cursorOf = ({ part, after }: Place): string =>
+  `${part}.${Buffer.from(after).toString('base64url')}`
+
+function placeOf(cursor: string): Place {
+  const place = v.safeParse(PlaceSchema, cursor)
+  if (!place.success || place.output.after.includes('\0'))
+    throw new AdminRefusal(422, 'This page of the list does not exist.')
+  return place.output
 }

@@ -41,6 +41,7 @@ import { admin } from './migrations/0066-admin.ts'
 import { access } from './migrations/0067-access.ts'
 import { consoleTables, escrowConsole } from './migrations/0068-console.ts'
 import { nodeReports } from './migrations/0069-node-reports.ts'
+import { peopleSearch } from './migrations/0070-people-search.ts'
 import { escrow } from './migrations/escrow-0001-escrow.ts'
 import type { Database } from './schema.ts'
 import { readSchemaState, type SchemaState, SchemaVersionError } from './schemaVersion.ts'
@@ -90,6 +91,7 @@ export const migrations = {
   '0067-access': access,
   '0068-console': consoleTables,
   '0069-node-reports': nodeReports,
+  '0070-people-search': peopleSearch,
 }
 
 /** Of the second server, whose database is another. */

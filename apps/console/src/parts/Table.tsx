@@ -1,7 +1,7 @@
 // A table whose rows are reached by arrow keys. On phones each row is a card; the roles keep it a table for screen
 // readers, which drop them with `display: block`.
 import { Button, classes } from '@aureus/react'
-import { Fragment, type KeyboardEvent, type ReactNode, useState } from 'react'
+import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { AdminError } from '../api/callAdmin.ts'
 import { enFrame } from '../messages/en.frame.ts'
 import { ErrorNotice } from './ErrorNotice.tsx'
@@ -108,21 +108,38 @@ function nextRow(rows: readonly HTMLElement[], row: HTMLElement, step: number) {
   return undefined
 }
 
-/** Loads the next page of a list. */
+const rowsOf = (table: Element) => table.querySelectorAll<HTMLElement>('tbody > tr[tabindex]')
+
+/**
+ * Loads the next page of the table beside it. The first new row gets the focus then, because the button is gone after
+ * the last page.
+ */
 export function More(props: {
   more?: (() => Promise<void>) | undefined
   failed?: AdminError | undefined
 }) {
   const [busy, setBusy] = useState(false)
   const { more, failed } = props
+  const place = useRef<HTMLDivElement>(null)
+  const grows = useRef<{ table: Element; rows: number } | undefined>(undefined)
+
+  useEffect(() => {
+    const first = grows.current && rowsOf(grows.current.table)[grows.current.rows]
+    if (!first) return
+    grows.current = undefined
+    first.focus()
+  })
+
   return (
     <>
       {failed && <ErrorNotice error={failed} />}
       {more && (
-        <div>
+        <div ref={place}>
           <Button
             busy={busy}
             onClick={() => {
+              const table = place.current?.parentElement?.querySelector('table')
+              grows.current = table ? { table, rows: rowsOf(table).length } : undefined
               setBusy(true)
               void more().finally(() => setBusy(false))
             }}

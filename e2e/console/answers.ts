@@ -46,6 +46,7 @@ export const emptyAnswers: Partial<Answers> = {
     sponsored: [],
     funnel: [],
     builds: [],
+    budgets: [],
     now: {
       ...overview.now,
       people: 0,
@@ -54,6 +55,7 @@ export const emptyAnswers: Partial<Answers> = {
       mailsDead: 0,
       oldestMailMs: null,
       operationsPending: 0,
+      oldestOperationMs: null,
       nodesDown: 0,
     },
   },

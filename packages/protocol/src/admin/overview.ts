@@ -32,6 +32,21 @@ export const OverviewSchema = v.object({
   funnel: v.array(v.object({ step: v.string(), count: v.number() })),
   /** Wei that the operator paid, by network; on Solana as well with 18 decimals. Less than 0 after a reorganisation. */
   sponsored: v.array(Series),
+  /** What the operator paid today, by UTC, and may pay; nothing where the operator pays for nothing. */
+  budgets: v.array(
+    v.object({
+      /** CAIP-2. */
+      network: v.string(),
+      name: v.string(),
+      symbol: v.string(),
+      /** What visitors pay for in tokens has a budget of its own. */
+      inTokens: v.boolean(),
+      /** Wei in decimal; on Solana with 18 decimals, too. */
+      spent: v.string(),
+      limit: v.string(),
+      paused: v.boolean(),
+    }),
+  ),
   now: v.object({
     people: v.number(),
     sessions: v.number(),
@@ -40,7 +55,12 @@ export const OverviewSchema = v.object({
     mailsDead: v.number(),
     /** How long the most overdue one has been due. */
     oldestMailMs: v.nullable(v.number()),
+    webhooksDue: v.number(),
+    webhooksDead: v.number(),
+    oldestWebhookMs: v.nullable(v.number()),
     operationsPending: v.number(),
+    /** How long ago the oldest of them was asked for. */
+    oldestOperationMs: v.nullable(v.number()),
     nodesDown: v.number(),
     nodes: v.number(),
   }),

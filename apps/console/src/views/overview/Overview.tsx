@@ -4,7 +4,13 @@ import { enFrame } from '../../messages/en.frame.ts'
 import { enOverview } from '../../messages/en.overview.ts'
 import { enServer } from '../../messages/en.server.ts'
 import { Choice } from '../../parts/Choice.tsx'
-import { formatCoins, formatCount, formatLength, formatShare } from '../../parts/format.ts'
+import {
+  formatCoins,
+  formatCount,
+  formatLength,
+  formatShare,
+  formatWei,
+} from '../../parts/format.ts'
 import { Empty, Load } from '../../parts/Load.tsx'
 import { Section } from '../../parts/Section.tsx'
 import { type Column, Table } from '../../parts/Table.tsx'
@@ -31,6 +37,7 @@ export function Overview() {
           <>
             <Now now={figures.now} />
             <Charts figures={figures} />
+            <Budgets budgets={figures.budgets} />
             <Funnel steps={figures.funnel} />
             <Builds builds={figures.builds} />
           </>
@@ -40,6 +47,9 @@ export function Overview() {
   )
 }
 
+const ageOf = (oldestMs: number | null) =>
+  oldestMs === null ? {} : { note: enOverview.facts.oldest(formatLength(oldestMs)) }
+
 function Now({ now }: Pick<Figures, 'now'>) {
   const { facts } = enOverview
   const figures: readonly { name: string; value: string; note?: string; bad?: boolean }[] = [
@@ -48,10 +58,20 @@ function Now({ now }: Pick<Figures, 'now'>) {
     {
       name: facts.mailsDue,
       value: formatCount(now.mailsDue),
-      ...(now.oldestMailMs !== null && { note: facts.oldestMail(formatLength(now.oldestMailMs)) }),
+      ...ageOf(now.oldestMailMs),
     },
     { name: facts.mailsDead, value: formatCount(now.mailsDead), bad: now.mailsDead > 0 },
-    { name: facts.operations, value: formatCount(now.operationsPending) },
+    {
+      name: facts.webhooksDue,
+      value: formatCount(now.webhooksDue),
+      ...ageOf(now.oldestWebhookMs),
+    },
+    { name: facts.webhooksDead, value: formatCount(now.webhooksDead), bad: now.webhooksDead > 0 },
+    {
+      name: facts.operations,
+      value: formatCount(now.operationsPending),
+      ...ageOf(now.oldestOperationMs),
+    },
     {
       name: facts.nodesDown,
       value: facts.of(formatCount(now.nodesDown), formatCount(now.nodes)),
@@ -89,6 +109,52 @@ function Charts({ figures }: { figures: Figures }) {
         </Section>
       ))}
     </div>
+  )
+}
+
+const budgetColumns: readonly Column<Figures['budgets'][number]>[] = [
+  {
+    id: 'network',
+    title: enOverview.network,
+    cell: ({ name, inTokens }) => <bdi>{inTokens ? enOverview.inTokens(name) : name}</bdi>,
+  },
+  {
+    id: 'spent',
+    title: enOverview.spent,
+    numeric: true,
+    cell: ({ spent, symbol }) => formatWei(spent, symbol),
+  },
+  {
+    id: 'budget',
+    title: enOverview.budget,
+    numeric: true,
+    cell: ({ limit, symbol }) => formatWei(limit, symbol),
+  },
+  {
+    id: 'used',
+    title: enOverview.used,
+    numeric: true,
+    cell: ({ spent, limit }) => formatShare(Number(spent), Number(limit)),
+  },
+  {
+    id: 'sponsorship',
+    title: enOverview.sponsorship,
+    cell: ({ paused }) => (paused ? enOverview.paused : enOverview.running),
+  },
+]
+
+/** Nothing where the operator pays for nothing. */
+function Budgets({ budgets }: { budgets: Figures['budgets'] }) {
+  if (budgets.length === 0) return null
+  return (
+    <Section title={enOverview.budgets}>
+      <Table
+        caption={enOverview.budgets}
+        rows={budgets}
+        keyOf={({ network, inTokens }) => `${network} ${inTokens}`}
+        columns={budgetColumns}
+      />
+    </Section>
   )
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { isSqlite } from '../../platform/db/database.ts'
@@ -5,6 +6,8 @@ import { describeEachDatabase, openBefore } from '../../platform/db/eachDatabase
 import type { Database } from '../../platform/db/schema.ts'
 import { addFigures, type Figure, grains } from '../../platform/figures/figures.ts'
 import { adminCalls } from '../../testing/adminCalls.ts'
+import { insertUser } from '../../testing/walletServer.ts'
+import { store } from '../../transactions/userOperations/store.ts'
 import { overviewRoutes } from './overview.ts'
 
 const HOUR_MS = 3_600_000
@@ -32,6 +35,8 @@ describeEachDatabase('the overview', (create) => {
     db,
     clock: () => nowMs,
     upstreams: { nodes: () => nodes as never },
+    settings: { networks: [], operations: undefined, solanaFees: undefined },
+    deposits: undefined,
     builds: async () => ({ page: 'b2', wallet: 'w1', console: undefined }),
   }))
   const read = (span: 'hour' | 'day' | 'week' | 'month' | 'quarter') =>
@@ -106,9 +111,67 @@ describeEachDatabase('the overview', (create) => {
       mailsDue: 0,
       mailsDead: 0,
       oldestMailMs: null,
+      webhooksDue: 0,
+      webhooksDead: 0,
+      oldestWebhookMs: null,
       operationsPending: 0,
+      oldestOperationMs: null,
       nodesDown: 2,
       nodes: 4,
+    })
+  })
+
+  test('behavior: says how long the oldest of each queue has waited', async () => {
+    const webhook = {
+      kind: 'webhook:session.created',
+      recovery_id: null,
+      kek_id: null,
+      wrapped_dek: null,
+      sealed: null,
+      attempts: 1,
+      created_at_ms: 1,
+      due_at_ms: 1,
+      lease: null,
+      expires_at_ms: nowMs + DAY_MS,
+      failure: null,
+    }
+    await db
+      .insertInto('mail_outbox')
+      .values([
+        { ...webhook, id: 'one', next_at_ms: nowMs - 5000, died_at_ms: null },
+        { ...webhook, id: 'two', next_at_ms: nowMs - 7000, died_at_ms: null },
+        { ...webhook, id: 'three', next_at_ms: null, died_at_ms: nowMs },
+      ])
+      .execute()
+    const userId = randomUUID()
+    await insertUser(db, { userId, nowMs })
+    for (const [at, ageMs] of [3000, 9000].entries()) {
+      const row = {
+        hash: `0x${at}`,
+        sender: '0xann',
+        delegate: '0x',
+        batch_key: null,
+        calls: 1,
+        kind: 'undelegation' as const,
+        network: 'eip155:1',
+        user_id: userId,
+        operation: null,
+        signature: null,
+        authorization: null,
+      }
+      await store(db, { row, sponsored: false, nowMs: nowMs - ageMs })
+    }
+    const { now } = await read('hour')
+    await db.deleteFrom('mail_outbox').execute()
+    await db.deleteFrom('operations').execute()
+    await db.deleteFrom('wallet_users').execute()
+    expect(now).toMatchObject({
+      mailsDue: 0,
+      webhooksDue: 2,
+      webhooksDead: 1,
+      oldestWebhookMs: 7000,
+      operationsPending: 2,
+      oldestOperationMs: 9000,
     })
   })
 

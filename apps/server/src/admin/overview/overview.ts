@@ -10,12 +10,10 @@ import type { ServedBuilds } from '../../site/render/buildsInUse.ts'
 import { adminRoutesWith } from '../api/route.ts'
 import { outboxCounts } from '../mail/outboxList.ts'
 import { isOut } from '../nodes/nodes.ts'
+import { readDayBudgets, type SponsorshipContext } from '../sponsorship/sponsorship.ts'
 import { axisOf, buildsIn, seriesOf, sumOf } from './series.ts'
 
-export interface OverviewContext {
-  db: Database
-  /** The database's time. */
-  clock: () => number
+export interface OverviewContext extends SponsorshipContext {
   upstreams: Pick<Upstreams, 'nodes'>
   builds: () => Promise<ServedBuilds>
 }
@@ -32,10 +30,11 @@ async function readOverview(context: OverviewContext, span: Span): Promise<Overv
   const { db, clock } = context
   const axis = axisOf(span, clock())
   const [fromMs = 0] = axis.starts
-  const [buckets, now, served] = await Promise.all([
+  const [buckets, now, served, budgets] = await Promise.all([
     readFigures(db, { grain: axis.grain, fromMs }),
     readNow(context),
     context.builds(),
+    readDayBudgets(context),
   ])
   const steps = seriesOf(buckets, 'funnel', axis)
   return {
@@ -52,6 +51,7 @@ async function readOverview(context: OverviewContext, span: Span): Promise<Overv
       label,
       values: values.map((gwei) => gwei * WEI_PER_GWEI),
     })),
+    budgets,
     now,
     builds: buildsIn(buckets, axis).map(({ part, build, requests }) => ({
       part,
@@ -65,11 +65,12 @@ async function readOverview(context: OverviewContext, span: Span): Promise<Overv
 async function readNow({ db, clock, upstreams }: OverviewContext): Promise<Overview['now']> {
   const nowMs = clock()
   const nodes = upstreams.nodes()
-  const [people, siteSessions, walletSessions, mail, pending] = await Promise.all([
+  const [people, siteSessions, walletSessions, mail, webhooks, pending] = await Promise.all([
     countRows(db, 'wallet_users'),
     countRows(db, 'siwx_sessions'),
     countRows(db, 'wallet_sessions'),
     outboxCounts(db, 'mail', nowMs),
+    outboxCounts(db, 'webhook', nowMs),
     countPending(db),
   ])
   return {
@@ -78,7 +79,11 @@ async function readNow({ db, clock, upstreams }: OverviewContext): Promise<Overv
     mailsDue: mail.due,
     mailsDead: mail.dead,
     oldestMailMs: mail.oldestDueMs,
-    operationsPending: pending,
+    webhooksDue: webhooks.due,
+    webhooksDead: webhooks.dead,
+    oldestWebhookMs: webhooks.oldestDueMs,
+    operationsPending: pending.count,
+    oldestOperationMs: pending.oldestAtMs === null ? null : nowMs - pending.oldestAtMs,
     nodesDown: nodes.filter(isOut).length,
     nodes: nodes.length,
   }
@@ -105,12 +110,15 @@ async function countRows(
 }
 
 /** Of all networks: few are open at a time, and an index begins with `settled`. */
-async function countPending(db: Database): Promise<number> {
-  const { count } = await db
+async function countPending(db: Database): Promise<{ count: number; oldestAtMs: number | null }> {
+  const { count, oldestAtMs } = await db
     .selectFrom('operations')
-    .select((is) => is.fn.countAll<number | string>().as('count'))
+    .select((is) => [
+      is.fn.countAll<number | string>().as('count'),
+      is.fn.min<number | null>('created_at_ms').as('oldestAtMs'),
+    ])
     .where('settled', '=', 0)
     .where('status', 'in', ['queued', 'sent'])
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return { count: Number(count), oldestAtMs }
 }

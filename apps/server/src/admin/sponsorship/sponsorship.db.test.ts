@@ -6,7 +6,7 @@ import type { Database } from '../../platform/db/schema.ts'
 import { adminCalls, testAdmin } from '../../testing/adminCalls.ts'
 import { dayOf, gweiOf, reserve } from '../../transactions/userOperations/budgets.ts'
 import { recordLoss } from '../../transactions/userOperations/losses/losses.ts'
-import { sponsorshipRoutes } from './sponsorship.ts'
+import { readDayBudgets, sponsorshipRoutes } from './sponsorship.ts'
 
 const nowMs = Date.UTC(2026, 10, 29, 3)
 const network = 'eip155:1'
@@ -78,6 +78,17 @@ describeEachDatabase('sponsorship in the console', (create) => {
         limit: '20000000000000000',
       },
     ])
+    const [first, ...others] = await readDayBudgets({ db, clock: () => nowMs, settings, deposits })
+    expect(first).toEqual({
+      network,
+      name: 'Ethereum',
+      symbol: 'ETH',
+      inTokens: false,
+      paused: false,
+      spent: '3000000000000000',
+      limit: '500000000000000000',
+    })
+    expect(others).toMatchObject([{ symbol: 'SOL', spent: '0' }])
     expect(executors).toEqual([{ address: target, balance: '8', low: true }])
     expect(failed).toEqual({ count: 0, cost: '500000000000000' })
     expect(more).toMatchObject({

@@ -1,7 +1,7 @@
 // What the operator pays for others, network by network, and the switch that stops it.
 
 import type { CaipNetworkId, Network } from '@aureus/protocol'
-import type { SponsorshipNetwork } from '@aureus/protocol/admin'
+import type { Overview, SponsorshipNetwork } from '@aureus/protocol/admin'
 import type { Database, SponsorshipPauseRow } from '../../platform/db/schema.ts'
 import type { SolanaFeeSettings } from '../../transactions/solanaFees/settings.ts'
 import { dayOf } from '../../transactions/userOperations/budgets.ts'
@@ -152,6 +152,28 @@ async function readNetwork(
     failed,
     targets,
   }
+}
+
+/** What all wallets of each network have used of today's budgets. */
+export async function readDayBudgets(context: SponsorshipContext): Promise<Overview['budgets']> {
+  const networks = await readNetworks(context)
+  return networks.flatMap(({ network, name, symbol, paused, budgets }) =>
+    budgets.flatMap(({ scope, spent, limit }) =>
+      limit !== null && (scope === 'day' || scope === 'day in tokens')
+        ? [
+            {
+              network,
+              name,
+              symbol,
+              inTokens: scope !== 'day',
+              spent,
+              limit,
+              paused: paused !== null,
+            },
+          ]
+        : [],
+    ),
+  )
 }
 
 async function readPending(db: Database, network: string) {

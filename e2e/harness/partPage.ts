@@ -1,6 +1,7 @@
 // A separate page for a part of the product, built for the test that needs it.
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
+import { pseudoCatalogues } from '../languages/pseudoCatalogues.ts'
 import { withPatientFonts } from './patientFonts.ts'
 import { type Visitor, type VisitorOptions, visit } from './visitor.ts'
 
@@ -21,7 +22,11 @@ interface PartOptions extends VisitorOptions {
   styles?: readonly string[]
   /** The element to render into. */
   body?: string
+  /** `pseudo` also writes from right to left. */
+  language?: PartLanguage
 }
+
+export type PartLanguage = 'en' | 'pseudo'
 
 /**
  * A visitor on that page.
@@ -29,15 +34,23 @@ interface PartOptions extends VisitorOptions {
  */
 export async function visitPart(
   entry: string,
-  { origin, styles = pageStyles, body = '<div id="app"></div>', ...options }: PartOptions,
+  {
+    origin,
+    styles = pageStyles,
+    body = '<div id="app"></div>',
+    language = 'en',
+    ...options
+  }: PartOptions,
 ): Promise<Visitor> {
-  const making = built.get(entry) ?? make(entry, styles)
-  built.set(entry, making)
+  const key = `${language} ${entry}`
+  const making = built.get(key) ?? make(entry, styles, language)
+  built.set(key, making)
   const files = await making
   const visitor = await visit({ wallets: [], ...options, baseUrl: origin })
   await visitor.page.route(`${origin}/**`, (route) => {
     const path = new URL(route.request().url()).pathname
-    const found = path === '/' ? documentOf(files, body, options.theme) : files.bodies.get(path)
+    const found =
+      path === '/' ? documentOf(files, { body, language, ...options }) : files.bodies.get(path)
     if (found === undefined) return route.fulfill({ status: 404 })
     return route.fulfill({ body: found, contentType: typeOf(path) })
   })
@@ -54,7 +67,10 @@ function typeOf(path: string): string {
   return types[path.slice(path.lastIndexOf('.') + 1)] ?? 'text/html'
 }
 
-function documentOf({ bodies, later }: Files, body: string, theme = 'dark'): string {
+function documentOf(
+  { bodies, later }: Files,
+  { body, language, theme = 'dark' }: Pick<PartOptions, 'body' | 'language' | 'theme'>,
+): string {
   const head = [...bodies.keys()]
     .filter((path) => !later.has(path))
     .map((path) => {
@@ -62,16 +78,21 @@ function documentOf({ bodies, later }: Files, body: string, theme = 'dark'): str
       return path.includes('/entry-') ? `<script type="module" src="${path}"></script>` : ''
     })
     .join('')
-  return `<!doctype html><html lang="en" data-aureus data-theme="${theme}"><head><title>A part</title>${head}</head><body>${body}</body></html>`
+  return `<!doctype html><html lang="en" dir="${language === 'pseudo' ? 'rtl' : 'ltr'}" data-aureus data-theme="${theme}"><head><title>A part</title>${head}</head><body>${body}</body></html>`
 }
 
 const bodyOf = ({ fileName, source }: { fileName: string; source: string | Uint8Array }) =>
   fileName.endsWith('.css') ? withPatientFonts(Buffer.from(source).toString()) : Buffer.from(source)
 
-async function make(entry: string, styles: readonly string[]): Promise<Files> {
+async function make(
+  entry: string,
+  styles: readonly string[],
+  language: PartLanguage,
+): Promise<Files> {
   const output = await build({
     configFile: false,
     logLevel: 'error',
+    plugins: language === 'pseudo' ? [pseudoCatalogues()] : [],
     css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
     build: {
       write: false,

@@ -1,5 +1,6 @@
 // The modal in any state of the registry, without a server or wallet.
-import { visitPart } from './partPage.ts'
+import { inBothLanguages } from '../languages/pseudo.ts'
+import { type PartLanguage, visitPart } from './partPage.ts'
 import type { Visitor, VisitorOptions } from './visitor.ts'
 
 const origin = 'http://views.localhost'
@@ -17,7 +18,9 @@ export interface PictureName {
 }
 
 /** A visitor on that page. Its clock is frozen, but timers run. */
-export async function visitViews(options: VisitorOptions = {}): Promise<Visitor> {
+export async function visitViews(
+  options: VisitorOptions & { language?: PartLanguage } = {},
+): Promise<Visitor> {
   const visitor = await visitPart('packages/react/src/testing/viewsPage.tsx', {
     ...options,
     origin,
@@ -48,8 +51,8 @@ export async function showPicture({ page, dialog }: Visitor, picture: PictureNam
     picture.view === 'Toasts' ? page.getByRole('region').getByRole('button').first() : dialog
   await shown.waitFor()
   // The text of a view whose code is loading.
-  await dialog.getByText('One moment', { exact: true }).waitFor({ state: 'detached' })
-  if (until !== null) await dialog.getByText(new RegExp(until)).first().waitFor()
+  await dialog.getByText(inBothLanguages('^One moment$')).waitFor({ state: 'detached' })
+  if (until !== null) await dialog.getByText(inBothLanguages(until)).first().waitFor()
   if (image !== null) await dialog.locator(`img[src="${image}"]`).waitFor()
   await page.evaluate(() => document.fonts.ready)
 }

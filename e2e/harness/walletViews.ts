@@ -1,7 +1,8 @@
 // The screens of the wallet's origin in any state, without a server or wallet.
 import type { Page } from 'playwright-core'
 import { WAIT_LIMIT_MS } from '../../scripts/test/limits.ts'
-import { visitPart } from './partPage.ts'
+import { partInBothLanguages, wholeInBothLanguages } from '../languages/pseudo.ts'
+import { type PartLanguage, visitPart } from './partPage.ts'
 import { NOW, type PictureName } from './viewsPage.ts'
 import type { Visitor, VisitorOptions } from './visitor.ts'
 
@@ -34,7 +35,9 @@ interface WalletPictures {
   show(view: string, name: string): Shown
 }
 
-export async function visitWalletViews(options: VisitorOptions): Promise<Visitor> {
+export async function visitWalletViews(
+  options: VisitorOptions & { language?: PartLanguage },
+): Promise<Visitor> {
   const visitor = await visitPart('apps/wallet/src/testing/picturesPage.ts', {
     ...options,
     origin,
@@ -81,7 +84,7 @@ export async function showWalletPicture(
 
 /** Presses again if the guard ignores a press, as it does while it checks visibility again. */
 async function untilRead(page: Page, text: string, last: Step | undefined): Promise<void> {
-  const found = page.getByText(text).first()
+  const found = page.getByText(partInBothLanguages(text)).first()
   const isThere = () => found.waitFor({ timeout: AGAIN_MS }).then(yes, no)
   if (last === undefined) return found.waitFor()
   for (let again = 0; again < 3; again++) {
@@ -96,5 +99,5 @@ const no = () => false
 
 async function act(page: Page, step: Step, timeout = WAIT_LIMIT_MS): Promise<void> {
   if (typeof step !== 'string') return page.getByRole('textbox').fill(step.type, { timeout })
-  await page.getByRole('button', { name: step, exact: true }).click({ timeout })
+  await page.getByRole('button', { name: wholeInBothLanguages(step) }).click({ timeout })
 }

@@ -80,7 +80,7 @@ async function judge(taken: ToJudge): Promise<Pick<Entry, 'verdict' | 'summary' 
 }
 
 /** Elements that overflow the page or the dialog. */
-async function overflow(page: Page): Promise<string[]> {
+export async function overflow(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll('[role="dialog"]')]
       .filter((element) => element.scrollWidth > element.clientWidth)

@@ -47,8 +47,8 @@ function drawSite(site: SiteConsent, revoke: () => void): HTMLElement {
   return element(
     'li',
     {},
-    element('strong', { class: 'site' }, origin),
-    element('span', { class: 'site' }, address),
+    element('strong', {}, origin),
+    element('span', {}, address),
     element('span', {}, `${words.scope[scope]} · ${words.untilDay(untilMs)}`),
     end,
   )

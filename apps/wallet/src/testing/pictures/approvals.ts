@@ -9,6 +9,7 @@ import { drawNotice } from '../../lib/elements/drawNotice.ts'
 import { enApproval } from '../../lib/messages/en.approval.ts'
 import { enCodes } from '../../lib/messages/en.codes.ts'
 import { enPasskey } from '../../lib/messages/en.passkey.ts'
+import { enWays } from '../../lib/messages/en.ways.ts'
 import { createHostPage } from '../../lib/page/hostPage.ts'
 import { describedDisplays } from './describedDisplays.ts'
 import { displays } from './displays.ts'
@@ -23,7 +24,7 @@ const inWindow = (display: () => Display, more: Partial<Picture> = {}): Picture 
 })
 
 const page = createHostPage('https://app.example.com')
-const passkey = { provider: 'passkey', name: 'Passkey', label: undefined } as const
+const passkey = { provider: 'passkey', name: enWays.passkey, label: undefined } as const
 const account = { provider: 'github', name: 'GitHub', label: 'ada' } as const
 
 const code = (question: Partial<CodeQuestion>): Picture => ({

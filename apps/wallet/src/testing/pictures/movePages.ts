@@ -1,5 +1,7 @@
 // The move to a new wallet, in the owner's own window.
 import type { OtherWallet } from '@aureus/protocol/custody'
+import { enMove } from '../../lib/messages/en.move.ts'
+import { enOwner } from '../../lib/messages/en.owner.ts'
 import { drawOwned } from '../../owner/drawHome.ts'
 import { drawMove } from '../../owner/drawMove.ts'
 import { drawPlan } from '../../owner/drawMovePreview.ts'
@@ -76,11 +78,11 @@ export const movePages: Pictures = {
     drawSteps(context, {
       steps,
       states,
-      problem: 'The network refused it. There may be too little for the fee.',
+      problem: enMove.steps.problems.invalid,
       choices: [
-        button('primary', 'Try again', home),
-        button('secondary', 'Leave it behind', home),
-        button('quiet', 'Back', home),
+        button('primary', enMove.steps.retry, home),
+        button('secondary', enMove.steps.skip, home),
+        button('quiet', enOwner.back, home),
       ],
     }),
   ),
@@ -88,11 +90,11 @@ export const movePages: Pictures = {
     drawSteps(context, {
       steps,
       states,
-      problem: 'The network now asks for more than you saw. Nothing was sent.',
+      problem: enMove.steps.problems.fee,
       choices: [
-        button('primary', 'Look at the new fees', home),
-        button('secondary', 'Leave it behind', home),
-        button('quiet', 'Back', home),
+        button('primary', enMove.steps.look, home),
+        button('secondary', enMove.steps.skip, home),
+        button('quiet', enOwner.back, home),
       ],
     }),
   ),

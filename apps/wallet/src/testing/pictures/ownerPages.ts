@@ -1,6 +1,8 @@
 // The owner's own window and the rescue page.
 import type { Factor, Wallet } from '@aureus/protocol/custody'
 import { NoPrfError } from '../../keys/passkey/prf.ts'
+import { enImport } from '../../lib/messages/en.import.ts'
+import { enOwner } from '../../lib/messages/en.owner.ts'
 import { drawActivity } from '../../owner/drawActivity.ts'
 import { drawData } from '../../owner/drawData.ts'
 import { drawExport } from '../../owner/drawExport.ts'
@@ -80,12 +82,7 @@ export const ownerPages: Pictures = {
   'a share came back': picture((context) => drawOwned(context, { ...operators, pin: 'owner' })),
   password: picture((context) => drawPassword(context, operators, home)),
   'a common password': picture((context) =>
-    drawPassword(
-      context,
-      operators,
-      home,
-      'This password is easy to guess. Try four unrelated words.',
-    ),
+    drawPassword(context, operators, home, enOwner.password.common),
   ),
   kit: picture((context) => drawKit(context, { kit, code, factor, owned: operators, home })),
   test: picture((context) => drawTest(context, { owned: operators, factor, home })),
@@ -134,7 +131,7 @@ export const ownerPages: Pictures = {
   'signed out': picture((context) => drawHome(context)),
   'bring a wallet': picture((context) => drawImport(context, newcomer)),
   'words that do not fit': picture((context) =>
-    drawImport(context, newcomer, 'Word 7, “winnner”, is not on the list.'),
+    drawImport(context, newcomer, enImport.unknown(7, 'winnner')),
   ),
   'a wallet to confirm': picture((context) =>
     drawConfirm(context, newcomer, { accounts: wallet.accounts, bytes: new Uint8Array() }),

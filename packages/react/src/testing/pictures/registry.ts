@@ -1,6 +1,7 @@
 // Every view in every state that matters, for the picture test. The types require an entry for each view.
 import { toastsOf, type ViewName } from '@aureus/core'
 import { createElement } from 'react'
+import { enAccount } from '../../messages/en.account.ts'
 import { AskedInApp } from '../../toasts/WaitingWallet.tsx'
 import { accountPictures } from './accountPictures.ts'
 import { connectPictures } from './connectPictures.ts'
@@ -60,9 +61,8 @@ export const toasts: Pictures = {
   'long text': {
     states: { modal: { open: false } },
     act(client) {
-      const text =
-        'Couldn’t reach the server, so you’re still signed in. Check your connection and try again.'
-      toastsOf(client).add(`${text} ${'0123456789abcdef'.repeat(4)}`, { type: 'error', timeout: 0 })
+      const text = `${enAccount.signOutFailed} ${'0123456789abcdef'.repeat(4)}`
+      toastsOf(client).add(text, { type: 'error', timeout: 0 })
     },
   },
 }

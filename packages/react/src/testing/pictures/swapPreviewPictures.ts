@@ -2,7 +2,7 @@
 import type { Client, SentTransaction } from '@aureus/core'
 import { transactionKey } from '@aureus/core/activity'
 import { swapSession } from '../../views/Swap/swapSession.ts'
-import { type Picture, type Pictures, press } from './picture.ts'
+import { type Picture, type Pictures, plainWords, press } from './picture.ts'
 import { coinBuild, permitBuild } from './swapBuilds.ts'
 import { form, type, typed } from './swapForm.ts'
 import { all, chainId, coin, dollar, offer, type SwapServer } from './swapServer.ts'
@@ -44,7 +44,7 @@ const sellingToken: Picture = {
 
 /** Once what the wallet will be asked for is known. */
 async function untilSteps(): Promise<void> {
-  while (!document.body.textContent?.includes('What your wallet asks for'))
+  while (!plainWords(document.body.textContent ?? '').includes('What your wallet asks for'))
     await new Promise(requestAnimationFrame)
 }
 

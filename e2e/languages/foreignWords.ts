@@ -1,0 +1,62 @@
+// Finds words that did not come from a catalogue: plain letters on a screen that speaks the pseudo-language.
+import type { Page } from 'playwright-core'
+import { isPseudo } from './pseudo.ts'
+
+/** Attributes that a person reads or hears. */
+const ATTRIBUTES = [
+  'alt',
+  'aria-label',
+  'aria-description',
+  'aria-valuetext',
+  'placeholder',
+  'title',
+]
+
+/**
+ * The texts with plain letters that are visible or read aloud, each once. A text with a message of the pseudo-language in
+ * it counts as a message, because the rest may be its values.
+ * @param values texts that are the same in every language; what is left is looked at
+ * @param quotes a selector of elements with words of others, such as a message to sign
+ */
+export async function foreignWords(
+  page: Page,
+  values: readonly RegExp[],
+  quotes: string,
+): Promise<string[]> {
+  const texts = await page.evaluate(
+    ([attributes, quotes]) => {
+      const found = new Set<string>()
+      for (const element of document.querySelectorAll('body, body *')) {
+        if (element.closest(`script, style, ${quotes}`) || !element.checkVisibility()) continue
+        for (const node of element.childNodes)
+          if (node.nodeType === Node.TEXT_NODE && node.textContent)
+            found.add(node.textContent.trim())
+        for (const name of attributes) found.add(element.getAttribute(name)?.trim() ?? '')
+      }
+      return [...found]
+    },
+    [ATTRIBUTES, quotes] as const,
+  )
+  return texts.filter((text) => !isPseudo(text) && /[A-Za-z]{2}/.test(withoutValues(text, values)))
+}
+
+const withoutValues = (text: string, values: readonly RegExp[]) =>
+  values.reduce((rest, value) => rest.replaceAll(value, ' '), text)
+
+/** Elements whose text does not fit their box, and is not shortened on purpose by an ellipsis. */
+export const cutTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('body *')]
+      .filter((element) => {
+        const hasText = [...element.childNodes].some(
+          ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim(),
+        )
+        if (!hasText || !element.checkVisibility()) return false
+        const { overflowX, textOverflow, display, clipPath } = getComputedStyle(element)
+        const isOnlyHeard = clipPath !== 'none' || element.clientWidth <= 1
+        if (display === 'inline' || isOnlyHeard) return false
+        if (textOverflow === 'ellipsis' && overflowX === 'hidden') return false
+        return element.scrollWidth > element.clientWidth + 1
+      })
+      .map((element) => `${element.tagName}: ${element.textContent?.trim().slice(0, 60)}`),
+  )

@@ -17,6 +17,10 @@ import { fund } from '../harness/chain.ts'
 import { type Visitor, type VisitorOptions, visit } from '../harness/visitor.ts'
 
 const to: Address = '0x00000000219ab540356cBB839Cbe05303d7705Fa'
+/** Of the devnet; the wallet's build describes it. */
+const WRAPPED_COIN: Address = '0x29F9484Dd5B678b8d44BA88ea6BDD86895a1586f'
+/** `deposit()` */
+const DEPOSIT: Hex = '0xd0e30db0'
 const hashOf = (index: number): Hex => `0x${index.toString(16).padStart(64, 'a')}`
 
 interface Kept {
@@ -25,6 +29,8 @@ interface Kept {
   caipNetworkId?: string
   value?: string
   sentAtMs?: number
+  kind?: 'call'
+  to?: Address
 }
 
 /** A visitor whose browser has stored these transactions. */
@@ -52,7 +58,11 @@ async function withSent(kept: Kept[], options: VisitorOptions = {}): Promise<Vis
 }
 
 /** Sends from an account whose key the wallet has too. */
-async function sendOnChain(baseUrl: string, key: Hex): Promise<Hex> {
+async function sendOnChain(
+  baseUrl: string,
+  key: Hex,
+  transaction: { to: Address; value: bigint; data?: Hex } = { to, value: parseEther('1.5') },
+): Promise<Hex> {
   const account = privateKeyToAccount(key)
   await fund(baseUrl, account.address)
   const url = `${baseUrl}/v1/?chainId=eip155:99199&projectId=aureus`
@@ -63,7 +73,7 @@ async function sendOnChain(baseUrl: string, key: Hex): Promise<Hex> {
     rpcUrls: { default: { http: [url] } },
   })
   const client = createWalletClient({ account, chain, transport: http(url) })
-  return client.sendTransaction({ to, value: parseEther('1.5') })
+  return client.sendTransaction(transaction)
 }
 
 const activityTab = ({ dialog }: Visitor) => dialog.getByRole('tab', { name: 'Activity' })
@@ -90,6 +100,22 @@ describe('activity', () => {
     await expect
       .poll(async () => JSON.parse((await kept()) ?? '[]'))
       .toMatchObject([{ hash, status: 'confirmed' }])
+    expect(visitor.violations).toEqual([])
+    expect(visitor.foreignRequests).toEqual([])
+  })
+
+  test('behavior: a contract call is listed in the words of its contract', async () => {
+    const key = generatePrivateKey()
+    const { baseUrl } = await visit({ wallets: [] })
+    const wrapped = { to: WRAPPED_COIN, value: parseEther('0.5'), data: DEPOSIT }
+    const hash = await sendOnChain(baseUrl, key, wrapped)
+    const value = `${wrapped.value}`
+    const visitor = await withSent([{ hash, value, kind: 'call', to: WRAPPED_COIN }], {
+      wallets: [{ privateKeys: [key] }],
+    })
+    await rows(visitor)
+      .getByText(/^Wrap 0\.5 \w+ · WETH$/)
+      .waitFor()
     expect(visitor.violations).toEqual([])
     expect(visitor.foreignRequests).toEqual([])
   })

@@ -1,5 +1,6 @@
 // Words for a call before it is sent
-import { describeCall, describeTypedData } from '@aureus/core/descriptors'
+import type { Client } from '@aureus/core'
+import { describeCall, describeTransaction, describeTypedData } from '@aureus/core/descriptors'
 
 export async function explain(to: `0x${string}`, data: `0x${string}`, from: `0x${string}`) {
   const description = await describeCall({
@@ -35,4 +36,15 @@ export async function explainData(
     token: async () => undefined,
   })
   return description?.rows.map(({ label, text }) => `${label}: ${text}`) ?? []
+}
+
+/** What a transaction of the past was, by the client's own server and chains. */
+export async function explainSent(client: Client, hash: string, from: string, to: string) {
+  const description = await describeTransaction(client, {
+    caipNetworkId: 'eip155:1',
+    hash,
+    from,
+    to,
+  })
+  return description?.intent ?? 'Contract call'
 }

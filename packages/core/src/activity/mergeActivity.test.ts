@@ -53,6 +53,7 @@ describe('mergeActivity', () => {
     )
     expect(list.map(({ hash }) => hash)).toEqual(['0x3', '0x2', '0x1'])
     expect(list[1]).toMatchObject({ from: other, to: account, kind: 'transfer', spam: false })
+    expect(list[1]?.call).toEqual({ from: other, to: account })
   })
 
   test('behavior: merges an entry known to both, with the status from the chain', () => {

@@ -6,6 +6,8 @@ import type { SentTransaction } from '../state/transactions.ts'
 export interface ActivityEntry extends SentTransaction {
   /** What it transferred, if the server knows; otherwise it is `value` of the native coin from `from` to `to`. */
   transfers?: HistoryItem['transfers']
+  /** The transaction that moved them, which need not go to where they went. */
+  call?: { from: string; to: string }
   /** Probably unsolicited: the account did not request it, and its tokens have no known value. */
   spam?: boolean
 }
@@ -54,6 +56,7 @@ function entryOf(item: HistoryItem): ActivityEntry {
     status: status === 'failed' ? 'reverted' : status,
     transfers,
     spam,
+    ...(recipient && { call: { from: sender, to: recipient } }),
   }
 }
 

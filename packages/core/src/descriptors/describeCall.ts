@@ -60,12 +60,29 @@ const ROUNDS = 3
 export async function describeCall(
   parameters: DescribeCallParameters,
 ): Promise<Description | undefined> {
+  return describeCallFrom({ ...parameters, get: getFrom(parameters) })
+}
+
+/** With files from wherever `get` finds them. */
+export async function describeCallFrom(
+  parameters: Served<DescribeCallParameters>,
+): Promise<Description | undefined> {
   const { to, data, value = 0n } = parameters
   const call = { to: to.toLowerCase(), data, value }
   return describe(parameters, [call.to], '.json', (facts, of) =>
     first(of(call.to), (one) => describeByDescriptor(one, call, facts)),
   )
 }
+
+type Served<P> = Omit<P, 'server' | 'signal'> & {
+  /** Gets a path of the server. */
+  get(path: string): Promise<Response>
+}
+
+const getFrom =
+  ({ server, signal }: Pick<DescribeParameters, 'server' | 'signal'>) =>
+  (path: string) =>
+    fetch(`${server}${path}`, { credentials: 'omit', ...(signal && { signal }) })
 
 /** The same for EIP-712 typed data. */
 export async function describeTypedData(
@@ -75,7 +92,8 @@ export async function describeTypedData(
   const { verifyingContract } = typedData.domain
   if (typeof verifyingContract !== 'string') return undefined
   const address = verifyingContract.toLowerCase()
-  return describe(parameters, [address], '.typed.json', (facts, of) =>
+  const served = { ...parameters, get: getFrom(parameters) }
+  return describe(served, [address], '.typed.json', (facts, of) =>
     first(of(address), (one) => describeTypedMessage(one, typedData, facts)),
   )
 }
@@ -85,7 +103,7 @@ type Describe = (facts: Facts, of: DescriptorsOf) => Description | undefined
 
 /** Describes until all contracts and tokens that the words name are known. */
 async function describe(
-  parameters: DescribeParameters,
+  parameters: Served<DescribeParameters>,
   contracts: readonly string[],
   ending: string,
   draw: Describe,
@@ -105,7 +123,7 @@ async function describe(
       ...missing(wanted.contracts, descriptors).map(async (address) => {
         // Calls inside have descriptors of calls.
         const kind = contracts.includes(address) ? ending : '.json'
-        const loaded = await load(parameters, address, kind)
+        const loaded = await loadDescriptors(parameters, address, kind)
         for (const { address: of, slot } of storageIn(loaded))
           words.set(`${of} ${slot}`, await parameters.storage?.(of as Hex, slot as Hex))
         descriptors.set(address, loaded)
@@ -140,7 +158,7 @@ interface Known {
   depth: number
 }
 
-function factsOf(parameters: DescribeParameters, known: Known): Facts {
+function factsOf(parameters: Served<DescribeParameters>, known: Known): Facts {
   const { chainId, from, native } = parameters
   const { tokens, collections, words, wanted, of, depth } = known
   return {
@@ -181,14 +199,14 @@ function first(
 }
 
 /** None for contracts without descriptors, and for an answer that is not one. */
-async function load(
-  { server, chainId, signal }: DescribeParameters,
+export async function loadDescriptors(
+  { chainId, get }: Pick<Served<DescribeParameters>, 'chainId' | 'get'>,
   address: string,
-  ending: string,
+  ending = '.json',
 ): Promise<readonly Descriptor[]> {
-  const url = `${server}/descriptors/${chainId}/${address}${ending}`
-  const answer = await fetch(url, { credentials: 'omit', ...(signal && { signal }) })
-  if (!answer.ok) return []
+  const answer = await get(`/descriptors/${chainId}/${address}${ending}`)
+  // 204: the contract has none.
+  if (answer.status !== 200) return []
   const read = v.safeParse(
     v.pipe(v.string(), v.parseJson(), DescriptorFileSchema),
     await answer.text(),

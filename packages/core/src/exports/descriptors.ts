@@ -6,3 +6,7 @@ export {
   describeCall,
   describeTypedData,
 } from '../descriptors/describeCall.ts'
+export {
+  type DescribeTransactionParameters,
+  describeTransaction,
+} from '../descriptors/describeTransaction.ts'

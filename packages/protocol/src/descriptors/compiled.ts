@@ -67,7 +67,10 @@ const FormatSchema = v.variant('kind', [
   }),
   v.strictObject({
     kind: v.literal('enum'),
-    values: v.pipe(v.record(v.pipe(v.string(), v.maxLength(80)), text(60)), v.maxEntries(64)),
+    values: v.pipe(
+      v.record(v.pipe(v.string(), v.maxLength(80)), text(60)),
+      v.check((values) => Object.keys(values).length <= 64),
+    ),
   }),
   v.strictObject({
     kind: v.literal('calldata'),
@@ -112,15 +115,20 @@ export interface CompiledGroup {
 }
 export type CompiledEntry = CompiledField | CompiledGroup
 
-const EntrySchema: v.GenericSchema<CompiledEntry> = v.union([
-  FieldSchema,
-  v.strictObject({
-    path: PathSchema,
-    label: v.exactOptional(text(60)),
-    iteration: v.picklist(['sequential', 'bundled']),
-    fields: v.pipe(v.array(v.lazy(() => EntrySchema)), v.maxLength(64)),
-  }),
-])
+/** Deeper groups only serve to hide something. */
+const MAX_GROUPS = 6
+const entrySchema = (groups: number): v.GenericSchema<CompiledEntry> =>
+  groups === 0
+    ? FieldSchema
+    : v.union([
+        FieldSchema,
+        v.strictObject({
+          path: PathSchema,
+          label: v.exactOptional(text(60)),
+          iteration: v.picklist(['sequential', 'bundled']),
+          fields: v.pipe(v.array(entrySchema(groups - 1)), v.maxLength(64)),
+        }),
+      ])
 
 /** 32 bytes. */
 const WordText = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{64}$/))
@@ -142,7 +150,7 @@ const FormatOfCallSchema = v.strictObject({
   intent: text(40),
   /** With fields by their paths in braces: `Supply {amount}`. */
   sentence: v.exactOptional(text(160)),
-  fields: v.pipe(v.array(EntrySchema), v.maxLength(64)),
+  fields: v.pipe(v.array(entrySchema(MAX_GROUPS)), v.maxLength(64)),
 })
 export type CompiledFormat = v.InferOutput<typeof FormatOfCallSchema>
 

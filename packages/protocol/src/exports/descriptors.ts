@@ -3,4 +3,5 @@ export { type Descriptor, DescriptorFileSchema } from '../descriptors/compiled.t
 export { holds, storageIn } from '../descriptors/conditions.ts'
 export { describeByDescriptor } from '../descriptors/describe.ts'
 export type { Call, DescribedRow, Description, Facts, TokenFacts } from '../descriptors/facts.ts'
+export { type HeadlineWords, headline } from '../descriptors/headline.ts'
 export { describeTypedMessage, type TypedMessage } from '../descriptors/typedMessage.ts'

@@ -47,6 +47,16 @@ export const enActivity = {
     steps: 'Steps',
     states: { pending: 'On the way', done: 'Done', failed: 'Failed' },
   },
+  /** A contract call in the words of its contract's description, which are in English. */
+  described: {
+    with: (intent: string, amount: string) => `${intent} ${amount}`,
+    title: (what: string, owner: string | undefined) =>
+      owner === undefined ? what : `${what} · ${owner}`,
+    by: (origin: string, reviewers: string) =>
+      reviewers === ''
+        ? `Described by ${origin}`
+        : `Described by ${origin}, reviewed by ${reviewers}`,
+  },
   /** How many further amounts a transaction moved. */
   more: (count: number) => `And ${count} more`,
   spam: {

@@ -45,10 +45,13 @@ describe('GET /descriptors', () => {
     expect(await statuses({ DESCRIPTORS_DIR: dir }, [path, weth])).toEqual([200, 200])
   })
 
-  test('behavior: answers 404 for contracts without one, and for other files', async () => {
+  test('behavior: answers 204 for contracts without one', async () => {
+    expect(await statuses({ DESCRIPTORS_DIR: folderOf({}) }, [path])).toEqual([204])
+  })
+
+  test('behavior: answers 404 for other files', async () => {
     const dir = folderOf({})
     const others = [
-      path,
       '/descriptors/1/secret.json',
       '/descriptors/1/..%2f..%2f.env',
       `/descriptors/01/${address}.json`,

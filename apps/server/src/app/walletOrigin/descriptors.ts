@@ -54,7 +54,10 @@ function problemOf(name: string, text: string): string | undefined {
   return isNamed ? undefined : 'describes another contract than its name says'
 }
 
-/** Answers `GET /descriptors/{chainId}/{file}`; 404 for contracts that have none. */
+/** Short: a new release may correct the words. */
+const CACHE = 'private, max-age=300'
+
+/** Answers `GET /descriptors/{chainId}/{file}`; 204 for contracts that have none. */
 export function registerDescriptors(
   app: FastifyInstance,
   walletDist: string,
@@ -67,8 +70,8 @@ export function registerDescriptors(
     if (!NAME.test(name)) return reply.callNotFound()
     const folder = own?.names.has(name) ? own.dir : join(walletDist, 'descriptors')
     const text = await readFile(join(folder, name), 'utf8').catch(() => undefined)
-    if (text === undefined) return reply.callNotFound()
-    // Short: a new release may correct the words.
-    return reply.header('cache-control', 'private, max-age=300').type('application/json').send(text)
+    // Not an error: browsers write those to the console, and most contracts have none.
+    if (text === undefined) return reply.header('cache-control', CACHE).code(204).send()
+    return reply.header('cache-control', CACHE).type('application/json').send(text)
   })
 }

@@ -44,7 +44,8 @@ async function load(
     signal,
     credentials: 'omit',
   })
-  if (!answer.ok) return undefined
+  // 204: the contract has none.
+  if (answer.status !== 200) return undefined
   const text = await answer.text()
   if (text.length > MAX_CHARACTERS) return undefined
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), DescriptorFileSchema), text)

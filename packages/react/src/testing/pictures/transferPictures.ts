@@ -5,6 +5,7 @@ import type { EmbeddedPayload, EmbeddedQuote } from '@aureus/protocol/embedded'
 import { sendSession } from '../../views/Send/sendSession.ts'
 import { connectedOn } from '../renderIn.tsx'
 import { bitcoinTransferPictures } from './bitcoinTransferPictures.ts'
+import { describedActivityPictures } from './describedActivity.ts'
 import { embeddedWith } from './embeddedWith.ts'
 import { historyOf, received } from './history.ts'
 import { here, type Picture, type Pictures, press } from './picture.ts'
@@ -193,6 +194,7 @@ export const transferPictures = {
     ...safePictures.Activity,
     ...bitcoinTransferPictures.Activity,
     ...swapActivityPictures,
+    ...describedActivityPictures,
     'received too, and more of it': {
       states: here,
       parameters: {

@@ -19,6 +19,7 @@ import { shortenAddress } from '../../ui/shortenAddress.ts'
 import styles from './ActivityRow.module.css'
 import { type ReadAmount, readEntry } from './readEntry.ts'
 import { SwapLines } from './SwapLines.tsx'
+import { useEntryWords } from './useEntryWords.ts'
 
 export interface ActivityRowProps {
   entry: ActivityEntry
@@ -45,6 +46,7 @@ export function ActivityRow({ entry, account, locale, timeOnly = false }: Activi
   const readSwap = useChunk(swapReader)
   const isSwap = entry.swap !== undefined
   const swap = isSwap ? readSwap?.(words.swap, entry, configured?.nativeCurrency) : undefined
+  const described = useEntryWords(entry, account, words.described)
   const short = shortenAddress(hash)
 
   useEffect(() => {
@@ -67,9 +69,18 @@ export function ActivityRow({ entry, account, locale, timeOnly = false }: Activi
         ) : (
           <>
             <div className={styles.line}>
-              <span className={styles.kind}>
-                {words.kinds[isSwap && !readSwap ? 'exchanged' : kind]}
-              </span>
+              {described ? (
+                <bdi
+                  className={styles.kind}
+                  title={words.described.by(described.origin, described.reviewers.join(', '))}
+                >
+                  {described.title}
+                </bdi>
+              ) : (
+                <span className={styles.kind}>
+                  {words.kinds[isSwap && !readSwap ? 'exchanged' : kind]}
+                </span>
+              )}
               <Amounts amounts={amounts} moves={status === 'confirmed' || status === 'pending'} />
             </div>
             <span className={styles.muted}>

@@ -1,6 +1,6 @@
 // Shows a description of somebody else's words: whose they are, what they say, and everything that they leave out.
 import { toChecksumAddress } from '@aureus/protocol'
-import type { DescribedRow, Description } from '@aureus/protocol/descriptors'
+import { type DescribedRow, type Description, headline } from '@aureus/protocol/descriptors'
 import { enDescribed } from '../../../lib/messages/en.described.ts'
 import { enDetails } from '../../../lib/messages/en.details.ts'
 import type { Row, Warning } from '../../display.ts'
@@ -13,7 +13,7 @@ const OWN = 'Aureus'
 /** @param to the contract */
 export function tellDescribed(description: Description, to: string): Told {
   return {
-    title: titleOf(description),
+    title: headline(description, enDescribed),
     rows: [
       addressRow(enDetails.transaction.to, to),
       sourceRow(description),
@@ -37,19 +37,6 @@ export function tellDescribedData(description: Description, contract: string): T
     ],
     action: enDetails.typedData.action,
   }
-}
-
-/** Longer titles hide what follows them. */
-const MAX_TITLE = 90
-
-function titleOf({ sentence, intent, owner, rows }: Description): string {
-  const amounts = rows.filter(({ kind }) => kind === 'amount')
-  const [only] = amounts.length === 1 ? amounts : []
-  // Base units would look like a figure of the token.
-  const isKnown = !amounts.some(({ amount }) => amount?.inBaseUnits)
-  const whole = sentence ?? (only ? enDescribed.with(intent, only.text) : intent)
-  const what = isKnown ? whole : intent
-  return enDescribed.title(what.length > MAX_TITLE ? intent : what, owner)
 }
 
 function sourceRow({ origin, reviewers }: Description): Row {
@@ -79,7 +66,7 @@ function rowOf(row: DescribedRow): Row[] {
   const { label, inner } = row
   if (inner)
     return [
-      { label, value: titleOf(inner), style: 'step' },
+      { label, value: headline(inner, enDescribed), style: 'step' },
       sourceRow(inner),
       ...rowsOf(inner, enDescribed.further),
     ]

@@ -12,6 +12,7 @@ export {
 } from '../swap/read/readOrder.ts'
 export * from '../swap/read/readSwapCalls.ts'
 export * from '../swap/read/rejection.ts'
+export { RELAY_ORDER_ABI, type RelayOrder, relayOrderId } from '../swap/read/relayOrder.ts'
 export * from '../swap/read/solana/checkSolanaSwap.ts'
 export * from '../swap/read/solana/compareAccounts.ts'
 export { WRAPPED_SOL } from '../swap/read/solana/jupiter.ts'
@@ -24,6 +25,10 @@ export {
   cowSettlements,
   lifiDiamonds,
   oneInchRouters,
+  relayChainNames,
+  relayDepositories,
+  relayRouters,
+  relaySolvers,
   SETTLER_REGISTRY,
 } from '../swap/serviceContracts.ts'
 export * from '../swap/sources.ts'

@@ -56,6 +56,41 @@ export const acrossSpokePools: ByChain = {
   42161: '0xe35e9842fceaCA96570B734083f4a58e8F7C5f2A',
 }
 
+/**
+ * The names that orders of Relay have for chains, and its RelayDepository: https://docs.relay.link, "Addresses", and
+ * https://github.com/relayprotocol/relay-depository, `deployments/addresses.prod.json`.
+ */
+export const relayChainNames: Readonly<Partial<Record<number, string>>> = {
+  1: 'ethereum',
+  10: 'optimism',
+  56: 'bnb',
+  100: 'gnosis',
+  137: 'polygon',
+  8453: 'base',
+  42161: 'arbitrum',
+  42220: 'celo',
+  43114: 'avalanche',
+  7777777: 'zora',
+  [CUSTOM_NETWORK_ID]: 'devnet',
+}
+const relayChains = Object.keys(relayChainNames)
+  .map(Number)
+  .filter((chain) => chain !== CUSTOM_NETWORK_ID)
+
+export const relayDepositories: ByChain = {
+  ...on('0x4cD00E387622C35bDDB9b4c962C136462338BC31', relayChains),
+  [CUSTOM_NETWORK_ID]: '0x842e5261A5E34AffE3A156234FFdeD38874D0C3B',
+}
+
+/** Router v3 of Relay, through which its solver may pay: https://docs.relay.link, "Contract Addresses". */
+export const relayRouters: ByChain = on('0xb92fe925DC43a0ECdE6c8b1a2709c170Ec4fFf4f', relayChains)
+
+/** Who pays for Relay, by the chain of the deposit. The same page. The key of the devnet's is in its stand-in. */
+export const relaySolvers: ByChain = {
+  ...on('0xf70da97812CB96acDF810712Aa562db8dfA3dbEF', relayChains),
+  [CUSTOM_NETWORK_ID]: '0x7f8c5c5eF245950b12Da90be737bb43B15899e38',
+}
+
 /** Whether a table lists the address on the chain. Both in any case. */
 export function isListed(table: ByChain, chainId: string, address: string): boolean {
   const listed = table[Number(chainId.slice('eip155:'.length))]

@@ -9,7 +9,8 @@ import {
   zeroAddress,
   zeroHash,
 } from 'viem'
-import { account, tokenA, tokenB, tokenC } from './swapPlans.ts'
+import { decodeRelayDeposit, honestTerms, refundsWith, relayDeposit } from './relayOrders.ts'
+import { account, coin, tokenA, tokenB, tokenC } from './swapPlans.ts'
 
 export const settler = `0x${'5e'.repeat(20)}` as const
 
@@ -58,6 +59,16 @@ const diamond = '0x1231DEB6f5749EF6cE6943a275A1D3E7486F4EaE'
 const holder = '0x0000000000001fF3684f28c67538d4D072C22734'
 const router = '0x111111125421cA6dc452d289314280a0f8842A65'
 const pool = '0x5c7BCd6E7De5423a257D81B442095A1a6ced35C5'
+const relayOutput = { ...honestTerms.output, minimum: 90n, expected: 91n }
+const relayDeposits = [
+  relayDeposit({ amount: 100n, output: relayOutput }),
+  relayDeposit({
+    amount: 100n,
+    output: relayOutput,
+    currency: coin,
+    refunds: refundsWith({ currency: coin }),
+  }),
+]
 
 /** On Ethereum: what is sold is 100, what arrives at least is 90. `value` in wei. */
 export const serviceCalls: readonly { to: Hex; data: Hex; value: bigint }[] = [
@@ -188,6 +199,7 @@ export const serviceCalls: readonly { to: Hex; data: Hex; value: bigint }[] = [
       ],
     })}73c0de1dc0dedead`,
   },
+  ...relayDeposits,
 ]
 
 export interface SaidByCall {
@@ -237,6 +249,8 @@ export function decodeServiceCall(to: string, data: Hex): SaidByCall {
         again: encodeFunctionData({ abi: oneInch, args }),
       }
     }
+    case relayDeposits[0]?.to:
+      return decodeRelayDeposit(data)
     default: {
       const call = decodeFunctionData({ abi: across, data })
       const [, recipient, sold, bought, atMost, atLeast] = call.args

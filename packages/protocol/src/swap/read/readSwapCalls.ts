@@ -1,6 +1,6 @@
 // Reads the calls of a swap: allowances first, the swap last.
 import type { CaipNetworkId } from '../../caip/caip.ts'
-import { checkAllowances } from './checkAllowances.ts'
+import { checkAllowances, isPast } from './checkAllowances.ts'
 import { readAllowance } from './readAllowance.ts'
 import { swapReaders } from './readers.ts'
 import type { ReadCall, ReadContext, SwapReader, SwapReading } from './reading.ts'
@@ -47,7 +47,17 @@ export function readWith(
   const allowances = [...before, ...read.allowances]
   const reading = { ...read, allowances, router, venue: reader.venue }
   checkAllowances(reading, nowMs)
+  checkFillDeadline(reading, nowMs)
   return reading
+}
+
+/** A week, which providers ask for, and a day for clocks and quotes. */
+const LONGEST_FILL_S = 8 * 86_400
+
+function checkFillDeadline({ fillDeadlineS }: SwapReading, nowMs: number): void {
+  if (fillDeadlineS === undefined) return
+  if (isPast(fillDeadlineS, nowMs)) rejectSwap('expired')
+  if (fillDeadlineS * 1000 > nowMs + LONGEST_FILL_S * 1000) rejectSwap('deadline')
 }
 
 /** Whether a reader exists for the contract, so that a call of it is meant as a swap. */

@@ -3,6 +3,7 @@ import { acrossReader } from './readAcross.ts'
 import type { SwapReader } from './reading.ts'
 import { lifiReader } from './readLifi.ts'
 import { oneInchReader } from './readOneInch.ts'
+import { relayReader } from './readRelay.ts'
 import { settlerReader } from './readSettler.ts'
 import { universalRouter } from './uniswap/readUniversalRouter.ts'
 
@@ -12,4 +13,5 @@ export const swapReaders: readonly SwapReader[] = [
   settlerReader,
   oneInchReader,
   acrossReader,
+  relayReader,
 ]

@@ -50,6 +50,8 @@ export interface SwapReading {
   readonly venue: string
   /** Seconds since 1970. Absent: the call has none. */
   readonly deadlineS?: number
+  /** Seconds since 1970 until which a provider may pay. Absent: the call does not bound it, or the chain pays at once. */
+  readonly fillDeadlineS?: number
 }
 
 export interface ReadContext {

@@ -21,6 +21,7 @@ import liquidityProvider from '../../contracts/LiquidityProvider.artifact.json' 
 }
 import nameRegistry from '../../contracts/NameRegistry.artifact.json' with { type: 'json' }
 import nameResolver from '../../contracts/NameResolver.artifact.json' with { type: 'json' }
+import relayDepository from '../../contracts/RelayDepository.artifact.json' with { type: 'json' }
 import safeStandin from '../../contracts/SafeStandin.artifact.json' with { type: 'json' }
 import signingPaymaster from '../../contracts/SigningPaymaster.artifact.json' with { type: 'json' }
 import simple7702Account from '../../contracts/Simple7702Account.artifact.json' with {
@@ -46,6 +47,7 @@ export const artifacts = {
   liquidityProvider: v.parse(ArtifactSchema, liquidityProvider),
   nameRegistry: v.parse(ArtifactSchema, nameRegistry),
   nameResolver: v.parse(ArtifactSchema, nameResolver),
+  relayDepository: v.parse(ArtifactSchema, relayDepository),
   safeStandin: v.parse(ArtifactSchema, safeStandin),
   signingPaymaster: v.parse(ArtifactSchema, signingPaymaster),
   simple7702Account: v.parse(ArtifactSchema, simple7702Account),

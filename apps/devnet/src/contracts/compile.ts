@@ -21,6 +21,7 @@ export const contractNames = [
   'LiquidityProvider',
   'NameRegistry',
   'NameResolver',
+  'RelayDepository',
   'SafeStandin',
   'SigningPaymaster',
   'TestToken',

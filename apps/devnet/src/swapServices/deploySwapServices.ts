@@ -1,6 +1,6 @@
 // The contracts of the stand-ins, at the addresses that the product knows.
 import { CUSTOM_NETWORK_ID } from '@aureus/protocol'
-import { cowRelayers, cowSettlements, lifiDiamonds } from '@aureus/protocol/swap'
+import { cowRelayers, cowSettlements, lifiDiamonds, relayDepositories } from '@aureus/protocol/swap'
 import { type Address, getContractAddress, type PrivateKeyAccount } from 'viem'
 import type { ChainClient } from '../chain/client.ts'
 import { artifacts } from '../contracts/artifacts.ts'
@@ -14,12 +14,14 @@ const exchange = create2Deployment(artifacts.devnetExchange, [
 ])
 const diamond = create2Deployment(artifacts.lifiStandin, [exchange.address])
 const settlement = create2Deployment(artifacts.cowSettlement, [exchange.address])
+const depository = create2Deployment(artifacts.relayDepository, [])
 
 export interface SwapServiceContracts {
   exchange: Address
   diamond: Address
   settlement: Address
   relayer: Address
+  depository: Address
 }
 
 export const swapServiceContracts: SwapServiceContracts = {
@@ -28,6 +30,7 @@ export const swapServiceContracts: SwapServiceContracts = {
   settlement: settlement.address,
   // The settlement's constructor creates it.
   relayer: getContractAddress({ from: settlement.address, nonce: 1n }),
+  depository: depository.address,
 }
 
 /**
@@ -38,12 +41,13 @@ export async function deploySwapServices(
   client: ChainClient,
   deployer: PrivateKeyAccount,
 ): Promise<void> {
-  const known = [lifiDiamonds, cowSettlements, cowRelayers].map((table) => table[CUSTOM_NETWORK_ID])
-  const { diamond: lifi, settlement: cow, relayer } = swapServiceContracts
-  for (const [at, address] of [lifi, cow, relayer].entries())
+  const tables = [lifiDiamonds, cowSettlements, cowRelayers, relayDepositories]
+  const known = tables.map((table) => table[CUSTOM_NETWORK_ID])
+  const { diamond: lifi, settlement: cow, relayer, depository: relay } = swapServiceContracts
+  for (const [at, address] of [lifi, cow, relayer, relay].entries())
     if (address !== known[at])
       throw new Error(`${known[at]} is known, and the bytecode leads to ${address}.`)
-  for (const { address, data } of [exchange, diamond, settlement])
+  for (const { address, data } of [exchange, diamond, settlement, depository])
     if ((await client.getCode({ address })) === undefined)
       await client.sendTransactionSync({ account: deployer, to: create2Deployer, data })
 }

@@ -1,17 +1,19 @@
-// Stand-ins for LI.FI and CoW Protocol, which trade on the devnet's pools.
+// Stand-ins for LI.FI and CoW Protocol, which trade on the devnet's pools, and for Relay, which pays on other chains.
 import type { IncomingMessage, RequestListener } from 'node:http'
-import { chainClient } from '../chain/client.ts'
+import { type ChainClient, chainClient } from '../chain/client.ts'
 import { answerLocally, type LocalAnswer } from '../http/answerLocally.ts'
 import { listenLocally } from '../http/listenLocally.ts'
 import { requestUrl } from '../http/requestUrl.ts'
 import { answerJson, readJson } from './answer.ts'
 import { type Cow, createCow } from './cow.ts'
 import { createLifi, type Lifi } from './lifi.ts'
+import { createRelay, type Relay } from './relay.ts'
 
 export interface SwapServices {
   /** Addresses for `SWAP_URLS`. */
   lifiUrl: string
   cowUrl: string
+  relayUrl: string
   stop(): Promise<void>
 }
 
@@ -20,10 +22,15 @@ export interface SwapServicesOptions {
   port: number
   /** A node of the devnet's chain, with its administration methods. */
   rpcUrl: string
+  /** Chains to which Relay transfers, by EIP-155. Without one it has no way to offer. */
+  others?: ReadonlyMap<number, ChainClient>
 }
 
 const LIFI = '/lifi/v1'
 const COW = '/cow'
+const RELAY = '/relay'
+/** The key that its stand-in asks for. */
+export const RELAY_KEY = 'relay-devnet'
 /** The order book of the devnet's network. */
 const BOOK = `${COW}/devnet/api`
 
@@ -31,14 +38,25 @@ const BOOK = `${COW}/devnet/api`
 export async function startSwapServices({
   port,
   rpcUrl,
+  others = new Map(),
 }: SwapServicesOptions): Promise<SwapServices> {
   const client = chainClient(rpcUrl, 'Devnet')
-  const services = { lifi: createLifi({ client }), cow: createCow({ client }) }
+  const services = {
+    lifi: createLifi({ client }),
+    cow: createCow({ client }),
+    relay: createRelay({ client, others, key: RELAY_KEY }),
+  }
   const { url, stop } = await listenLocally(port, () => createSwapServer(services))
-  return { lifiUrl: `${url}${LIFI}`, cowUrl: `${url}${COW}`, stop }
+  return { lifiUrl: `${url}${LIFI}`, cowUrl: `${url}${COW}`, relayUrl: `${url}${RELAY}`, stop }
 }
 
-export function createSwapServer({ lifi, cow }: { lifi: Lifi; cow: Cow }): RequestListener {
+export interface SwapStandIns {
+  lifi: Lifi
+  cow: Cow
+  relay: Relay
+}
+
+export function createSwapServer({ lifi, cow, relay }: SwapStandIns): RequestListener {
   async function answer(request: IncomingMessage): Promise<LocalAnswer> {
     const { pathname, searchParams } = requestUrl(request)
     const order = pathname.startsWith(`${BOOK}/v1/orders/`) ? pathname.split('/').at(-1) : undefined
@@ -54,6 +72,10 @@ export function createSwapServer({ lifi, cow }: { lifi: Lifi; cow: Cow }): Reque
         return cow.submit(await readJson(request))
       case `GET ${BOOK}/v2/trades`:
         return cow.trades(searchParams.get('orderUid') ?? '')
+      case `POST ${RELAY}/quote/v2`:
+        return relay.quote(await readJson(request), request.headers)
+      case `GET ${RELAY}/requests/v3`:
+        return relay.requests(searchParams, request.headers)
       default:
         return answerJson(404, { message: 'Not found' })
     }

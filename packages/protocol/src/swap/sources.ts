@@ -13,6 +13,7 @@ export const swapSources = [
   '0x',
   '1inch',
   'across',
+  'relay',
   'market',
 ] as const
 

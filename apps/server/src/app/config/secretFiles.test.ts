@@ -92,6 +92,7 @@ describe('secrets in files', () => {
         "SWAP_ZERO_EX_KEY",
         "SWAP_ONE_INCH_KEY",
         "SWAP_ACROSS_KEY",
+        "SWAP_RELAY_KEY",
         "SWAP_MARKET_TOKEN",
         "COINBASE_ONRAMP_SECRET",
         "COINBASE_ONRAMP_WEBHOOK_SECRET",

@@ -60,9 +60,10 @@ const rows: readonly (readonly [NodeJS.ProcessEnv, string])[] = [
   // Swaps.
   [
     { SWAP_SOURCES: 'uniswap sushi' },
-    'SWAP_SOURCES: expected sources, each once, of uniswap, cow, lifi, jupiter, 0x, 1inch, across, market',
+    'SWAP_SOURCES: expected sources, each once, of uniswap, cow, lifi, jupiter, 0x, 1inch, across, relay, market',
   ],
   [{ SWAP_SOURCES: '0x' }, 'SWAP_ZERO_EX_KEY: is required with 0x in SWAP_SOURCES'],
+  [{ SWAP_SOURCES: 'relay' }, 'SWAP_RELAY_KEY: is required with relay in SWAP_SOURCES'],
   [{ SWAP_SOURCES: 'market' }, 'SWAP_URLS: must name the address of market'],
   [
     { SWAP_SOURCES: 'market', SWAP_URLS: 'market=http://market.example' },

@@ -70,6 +70,7 @@ export const swapVariables = {
   SWAP_ACROSS_INTEGRATOR: v.optional(
     text('expected an id of two bytes, such as 0xdead', (value) => /^0x[0-9a-f]{4}$/.test(value)),
   ),
+  SWAP_RELAY_KEY: apiKey,
   SWAP_MARKET_TOKEN: apiKey,
   SWAP_MARKET_CHAINS: v.optional(networkIds),
 }
@@ -81,6 +82,7 @@ const keyOf: Partial<Record<SwapSourceName, keyof SwapVariables>> = {
   '0x': 'SWAP_ZERO_EX_KEY',
   '1inch': 'SWAP_ONE_INCH_KEY',
   across: 'SWAP_ACROSS_KEY',
+  relay: 'SWAP_RELAY_KEY',
 }
 
 export interface SwapSettings {
@@ -105,6 +107,7 @@ export interface SwapSettings {
     readonly zeroEx: string | undefined
     readonly oneInch: string | undefined
     readonly across: string | undefined
+    readonly relay: string | undefined
     readonly market: string | undefined
   }
   readonly acrossIntegrator: string | undefined
@@ -152,6 +155,7 @@ export function readSwap(
       zeroEx: variables.SWAP_ZERO_EX_KEY,
       oneInch: variables.SWAP_ONE_INCH_KEY,
       across: variables.SWAP_ACROSS_KEY,
+      relay: variables.SWAP_RELAY_KEY,
       market: variables.SWAP_MARKET_TOKEN,
     }),
     acrossIntegrator: variables.SWAP_ACROSS_INTEGRATOR,

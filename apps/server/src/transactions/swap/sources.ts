@@ -8,6 +8,7 @@ import { createJupiter } from './jupiter/jupiter.ts'
 import { createLifi } from './lifi/lifi.ts'
 import { createMarket } from './market/market.ts'
 import { createOneInch } from './oneInch/oneInch.ts'
+import { createRelay } from './relay/relay.ts'
 import type { ServiceParameters } from './services/parameters.ts'
 import type { SwapSettings } from './settings.ts'
 import type { SwapSource } from './source.ts'
@@ -36,6 +37,7 @@ export const sources: Partial<
       ...serviceOf(parameters, 'across', 'across'),
       integrator: parameters.settings.acrossIntegrator,
     }),
+  relay: (parameters) => createRelay(serviceOf(parameters, 'relay', 'relay')),
   cow: (parameters) => createCow(serviceOf(parameters, 'cow')),
   lifi: (parameters) => createLifi(serviceOf(parameters, 'lifi', 'lifi')),
   jupiter: (parameters) => createJupiter(serviceOf(parameters, 'jupiter', 'jupiter')),

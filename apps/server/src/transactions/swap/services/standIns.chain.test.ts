@@ -1,4 +1,4 @@
-// Swaps by LI.FI and CoW over the HTTP API, with the devnet's stand-ins in their place: quoted, built, sent or signed, and
+// Swaps by LI.FI, CoW and Relay over the HTTP API, with the devnet's stand-ins in their place: quoted, built, sent or signed, and
 // arrived.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,7 +15,10 @@ import {
 } from '@aureus/protocol/swap'
 import { type Address, type Hex, type PrivateKeyAccount, parseEther } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Anvil, startAnvil } from '../../../../../devnet/src/chain/anvil.ts'
+import { type ChainClient, chainClient } from '../../../../../devnet/src/chain/client.ts'
 import {
+  RELAY_KEY,
   type SwapServices,
   startSwapServices,
 } from '../../../../../devnet/src/swapServices/swapServices.ts'
@@ -26,18 +29,26 @@ let keys: string
 let devnet: SwapChain
 let services: SwapServices
 let server: TestServer
+/** A second chain, to which Relay transfers. */
+const THERE = 'eip155:8453'
+let other: Anvil
+let there: ChainClient
 
 beforeAll(async () => {
   keys = mkdtempSync(join(tmpdir(), 'aureus-swap-keys-'))
   devnet = await startSwapChain()
-  services = await startSwapServices({ port: 0, rpcUrl: devnet.devnet.rpcUrl })
+  other = await startAnvil(keys, 0, 8453)
+  there = chainClient(other.rpcUrl, 'Base')
+  const others = new Map([[8453, there]])
+  services = await startSwapServices({ port: 0, rpcUrl: devnet.devnet.rpcUrl, others })
   server = await createTestServer(
     {
-      SWAP_SOURCES: 'cow lifi',
-      SWAP_URLS: `cow=${services.cowUrl} lifi=${services.lifiUrl}`,
+      SWAP_SOURCES: 'cow lifi relay',
+      SWAP_URLS: `cow=${services.cowUrl} lifi=${services.lifiUrl} relay=${services.relayUrl}`,
+      SWAP_RELAY_KEY: RELAY_KEY,
       KMS_DIR: keys,
-      NETWORKS: EVM,
-      RPC_URLS: `${EVM}=${devnet.devnet.rpcUrl}`,
+      NETWORKS: `${EVM} ${THERE}`,
+      RPC_URLS: `${EVM}=${devnet.devnet.rpcUrl} ${THERE}=${other.rpcUrl}`,
       TOKEN_LISTS: devnet.devnet.tokenList,
     },
     { clock: Date.now },
@@ -46,6 +57,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server[Symbol.asyncDispose]()
   await services.stop()
+  await other.stop()
   await devnet.stop()
   rmSync(keys, { recursive: true })
 })
@@ -64,10 +76,10 @@ async function quotes(request: SwapQuoteRequest): Promise<SwapQuoteEvent[]> {
   return lines.map((line) => JSON.parse(line) as SwapQuoteEvent)
 }
 
-/** What one of both sources quotes. */
+/** What one of the sources quotes. */
 async function quote(
   account: PrivateKeyAccount,
-  source: 'cow' | 'lifi',
+  source: 'cow' | 'lifi' | 'relay',
   [sell, buy, amount]: readonly [SwapToken, SwapToken, bigint],
 ): Promise<SwapQuote> {
   const events = await quotes({
@@ -197,4 +209,42 @@ describe('cow', () => {
     })
     expect(events).toContainEqual({ type: 'refused', source: 'cow', reason: 'no_route' })
   })
+})
+
+describe('relay', () => {
+  test.each(['coins', 'tokens'] as const)(
+    'behavior: sells %s for coins that arrive on another chain',
+    async (what) => {
+      const { coin, test: token } = devnet
+      const account = await devnet.newAccount(addressOf(token))
+      const bought = { ...coin, chainId: THERE } as const
+      const pair = {
+        coins: [coin, bought, parseEther('3')],
+        tokens: [token, bought, 5_000_000n],
+      } as const
+      const quoted = await quote(account, 'relay', pair[what])
+      expect(quoted).toMatchObject({ sourceName: 'Relay', kind: 'transaction' })
+      const built = await build(account, quoted)
+      if (built.kind !== 'calls') throw new Error('expected calls')
+      const receipts = []
+      for (const call of built.calls) receipts.push(await devnet.send(account, call))
+      expect(receipts.map(({ status }) => status)).not.toContain('reverted')
+      expect(await there.getBalance(account)).toBe(0n)
+      const reference = {
+        source: 'relay',
+        chainId: EVM,
+        id: receipts.at(-1)?.transactionHash ?? '',
+      } as const
+      const done = {
+        state: 'done',
+        steps: [
+          { chainId: EVM, state: 'done' },
+          { chainId: THERE, hash: expect.stringMatching(/^0x[0-9a-f]{64}$/), state: 'done' },
+        ],
+      }
+      // The second question pays nothing more.
+      for (const _ of ['first', 'second']) expect(await statusOf(reference)).toMatchObject(done)
+      expect(String(await there.getBalance(account))).toBe(quoted.buy.amount)
+    },
+  )
 })

@@ -13,6 +13,8 @@ export const enSwap = {
   allows: 'Allowed for this swap',
   through: 'Via',
   until: 'Expires',
+  /** Of what a provider sends on another network. */
+  arrivesBy: 'Can take until',
   network: 'Network',
   action: 'Swap',
   foreignRecipient: 'What you get goes to another address, not to your account.',
@@ -28,6 +30,7 @@ export const enSwap = {
     ['may_fail', 'A part of this may fail while the rest goes through.'],
     ['fee', 'This pays a fee that a swap doesn’t need.'],
     ['expired', 'This has expired.'],
+    ['nothing_enforced', 'This doesn’t say what you get, or who gets it. You could get nothing.'],
     ['deadline', 'This stays valid for longer than a swap needs.'],
   ]),
 }

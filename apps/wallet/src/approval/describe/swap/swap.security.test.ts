@@ -5,6 +5,7 @@ import type { Hex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { operationDomain as domain, operationOf } from '../../../testing/operation.ts'
 import { account, other, token, unknownBalances } from '../../../testing/question.ts'
+import { bareDeposit, DEPOSITORY, relayDeposit } from '../../../testing/relayDeposits.ts'
 import {
   allowances,
   allowCall,
@@ -129,6 +130,24 @@ describe('an honest swap', () => {
       ]),
     )
   })
+  test('behavior: says what the order of a deposit into Relay promises', () => {
+    const calls = [approveCall(DEPOSITORY, 100_000_000n), relayDeposit({})]
+    for (const display of [apart(calls), together(calls)]) {
+      expect(display.title).toBe('Swap 100 TST for at least 99000000 base units')
+      expect(dangers(display)).toEqual([])
+      expect(display.warnings).toContainEqual({
+        level: 'caution',
+        text: expect.stringContaining('A service promises to send it.'),
+      })
+      expect(pairs(display.rows)).toEqual(
+        expect.arrayContaining([
+          ['Via', 'Relay'],
+          ['Network', 'eip155:10'],
+          ['Can take until', expect.any(String)],
+        ]),
+      )
+    }
+  })
   test('behavior: asks for the decimals of both tokens', () => {
     expect(tokensOf([...allowances, swap], onEthereum)).toEqual([token, USDC])
   })
@@ -171,6 +190,23 @@ const lies: [string, BatchCall[]][] = [
   ['bytes after the call', [{ ...swap, data: `${swap.data}00` as Hex }]],
   ['another contract', [{ ...swap, to: other }]],
   ['another function', [{ ...swap, data: '0x24856bc3' }]],
+  ['an order of Relay for another recipient', [relayDeposit({ recipient: other })]],
+  [
+    'an order of Relay that is told otherwise',
+    [relayDeposit({ recipient: other }, { recipient: account })],
+  ],
+  [
+    'an order of Relay with less than is told',
+    [relayDeposit({ least: 1n }, { least: 99_000_000n })],
+  ],
+  ['an order of Relay for nothing', [relayDeposit({ least: 0n })]],
+  ['an order of Relay with refunds to another', [relayDeposit({ refundTo: other })]],
+  ['an order of Relay that has ended', [relayDeposit({ deadline: 1_700_000_000 })]],
+  ['a deposit into Relay without its order', [bareDeposit()]],
+  [
+    'a deposit into Relay for another chain than is told',
+    [relayDeposit({ chainId: 137 }, { chainId: 10 })],
+  ],
   ['an unlimited allowance', [approveCall(PERMIT2, 2n ** 256n - 1n), allowances[1], swap]],
   ['an unlimited allowance by Permit2', [allowances[0], allowCall(2n ** 160n - 1n), swap]],
 ]
@@ -223,6 +259,9 @@ describe('a source that lies', () => {
     )
     expect(dangers(alone(swapCall([tokenForUsdc({ to: other })])))).toContain(
       'What you get goes to another address, not to your account.',
+    )
+    expect(dangers(alone(bareDeposit()))).toContain(
+      'This doesn’t say what you get, or who gets it. You could get nothing.',
     )
   })
 })

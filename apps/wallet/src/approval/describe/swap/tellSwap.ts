@@ -20,7 +20,7 @@ import { arrivesAt } from './readSwap.ts'
 const { transaction } = enDetails
 
 export function tellSwap(reading: SwapReading, known: Known): Told {
-  const { sell, buy, operatorFee, router, venue, deadlineS, recipient, allowances } = reading
+  const { sell, buy, operatorFee, router, venue, recipient, allowances } = reading
   const isOwn = arrivesAt(reading, known.account)
   const [given, gotten] = [amountOf(sell.asset, sell.atMost, known), leastOf(reading, known)]
   return {
@@ -43,9 +43,8 @@ export function tellSwap(reading: SwapReading, known: Known): Told {
       ]),
       { label: enSwap.through, value: venue, style: 'text' },
       addressRow('', toWritten(router)),
-      ...(deadlineS === undefined
-        ? []
-        : [untilRow(enSwap.until, BigInt(Math.min(deadlineS, NEVER_S)))]),
+      ...untilRows(enSwap.until, reading.deadlineS),
+      ...untilRows(enSwap.arrivesBy, reading.fillDeadlineS),
     ],
     warnings: warningsOf(reading, isOwn),
     action: enSwap.action,
@@ -54,6 +53,9 @@ export function tellSwap(reading: SwapReading, known: Known): Told {
 
 /** Later than any calendar, and still exact. */
 const NEVER_S = Number.MAX_SAFE_INTEGER
+const untilRows = (label: string, seconds: number | undefined): Row[] =>
+  seconds === undefined ? [] : [untilRow(label, BigInt(Math.min(seconds, NEVER_S)))]
+
 /** A hundredth. Fees of sites are a part of that. */
 const HIGH_FEE = 100
 

@@ -10,6 +10,7 @@ import {
   lifiDiamonds,
   oneInchRouters,
   PERMIT2,
+  relayDepositories,
   SETTLER_REGISTRY,
   uniswapDeployments,
 } from '../../packages/protocol/src/exports/swap.ts'
@@ -49,6 +50,7 @@ export function swapContractsOn(chainId: number): Contract[] {
     ['0x registry of Settlers', allowanceHolders[chainId] && SETTLER_REGISTRY],
     ['1inch router', oneInchRouters[chainId]],
     ['Across SpokePool', acrossSpokePools[chainId]],
+    ['Relay Depository', relayDepositories[chainId]],
   ]
   return listed.flatMap(([name, address]) => (address === undefined ? [] : [{ name, address }]))
 }

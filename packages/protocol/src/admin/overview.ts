@@ -61,6 +61,7 @@ export const OverviewSchema = v.object({
     operationsPending: v.number(),
     /** How long ago the oldest of them was asked for. */
     oldestOperationMs: v.nullable(v.number()),
+    /** Left out by at least one process of the server. */
     nodesDown: v.number(),
     nodes: v.number(),
   }),

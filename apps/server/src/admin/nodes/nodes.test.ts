@@ -2,24 +2,13 @@ import { expect, test } from 'vitest'
 import { nodeFamilyOf } from '../../chain/families/families.ts'
 import type { NodeFigures } from '../../chain/rpc/upstreams.ts'
 import { createUpstreams } from '../../chain/rpc/upstreams.ts'
-import { describeNodes } from './nodes.ts'
+import { nodeFigures } from '../../testing/nodeFigures.ts'
+import { countNodes, describeNodes } from './nodes.ts'
 
-const figures = (more: Partial<NodeFigures>): NodeFigures => ({
-  chainId: 'eip155:1',
-  place: 1,
-  host: 'node.example.com:8545',
-  state: 'ready',
-  isChecked: false,
-  latencyMs: 12,
-  height: 100,
-  heightAgeMs: 1000,
-  usage: { requests: 3, failures: 1, p95Ms: 20.4 },
-  failure: undefined,
-  ...more,
-})
 const describeAll = (...nodes: NodeFigures[]) =>
   describeNodes([{ name: 'machine 7', atMs: 0, nodes }], [])
-const describeOne = (...all: Partial<NodeFigures>[]) => describeAll(...all.map(figures))[0]
+const describeOne = (...all: Partial<NodeFigures>[]) =>
+  describeAll(...all.map((one) => nodeFigures(one)))[0]
 
 test('behavior: has the host, the height, the use and the latency of a node', () => {
   expect(describeOne({})).toEqual({
@@ -74,7 +63,7 @@ test('behavior: the views of one node stand together, each against the best of i
   const reports = ['one', 'two'].map((name, at) => ({
     name,
     atMs: 0,
-    nodes: [figures({ ...a, height: 100 + at }), figures(b)],
+    nodes: [nodeFigures({ ...a, height: 100 + at }), nodeFigures(b)],
   }))
   expect(
     describeNodes(reports, []).map(({ host, process, behind }) => [host, process, behind]),
@@ -84,6 +73,17 @@ test('behavior: the views of one node stand together, each against the best of i
     ['b.example.com', 'one', 10],
     ['b.example.com', 'two', 11],
   ])
+})
+
+test('behavior: a node counts once, and is down if one process leaves it out', () => {
+  const report = (...states: NodeFigures['state'][]) => ({
+    name: 'one',
+    atMs: 0,
+    nodes: states.map((state, at) => nodeFigures({ state, place: at + 1 })),
+  })
+  const [mine, theirs] = [report('ready', 'new', 'foreign'), report('ready', 'resting', 'ready')]
+  expect(countNodes([mine])).toEqual({ nodes: 3, nodesDown: 1 })
+  expect(countNodes([mine, theirs])).toEqual({ nodes: 3, nodesDown: 2 })
 })
 
 test('error: keys in the address of a node are not shown', async () => {

@@ -31,39 +31,52 @@ export function describeNodes(
   networks: readonly Network[],
 ): Node[] {
   const groups = new Map<string, Node[]>()
-  for (const report of reports)
-    for (const [index, node] of describeReport(report, networks).entries()) {
-      const key = `${node.network} ${report.nodes[index]?.place} ${node.host}`
-      groups.set(key, [...(groups.get(key) ?? []), node])
+  for (const { name, nodes } of reports)
+    for (const node of nodes) {
+      const described = describeNode(node, { process: name, nodes, networks })
+      groups.set(keyOf(node), [...(groups.get(keyOf(node)) ?? []), described])
     }
   return [...groups.values()].flat()
 }
 
-function describeReport(
-  { name: process, nodes: figures }: NodeReport,
-  networks: readonly Network[],
-): Node[] {
-  return figures.map((node) => {
-    const { chainId, usage, height } = node
-    const best = bestOf(figures.filter((one) => one.chainId === chainId))
-    return {
-      process,
-      network: chainId,
-      name: networks.find(({ caipNetworkId }) => caipNetworkId === chainId)?.name ?? chainId,
-      host: node.host,
-      height: height ?? null,
-      behind: isRecent(node) && best !== undefined ? Math.max(0, best - (height ?? 0)) : null,
-      requests: usage.requests,
-      failures: usage.failures,
-      latencyMs: usage.p95Ms === undefined ? null : Math.round(usage.p95Ms),
-      circuit: circuitOf(node),
-      reason: reasonOf(node),
-    }
-  })
+/** A node is down if any process leaves it out. */
+export function countNodes(reports: readonly NodeReport[]): { nodes: number; nodesDown: number } {
+  const down = new Map<string, boolean>()
+  for (const node of reports.flatMap(({ nodes }) => nodes))
+    down.set(keyOf(node), isOut(node) || (down.get(keyOf(node)) ?? false))
+  return { nodes: down.size, nodesDown: [...down.values()].filter(Boolean).length }
+}
+
+/** Of one node in all processes. */
+const keyOf = ({ chainId, place, host }: NodeFigures) => `${chainId} ${place} ${host}`
+
+interface Around {
+  process: string
+  /** All nodes of the process. */
+  nodes: readonly NodeFigures[]
+  networks: readonly Network[]
+}
+
+function describeNode(node: NodeFigures, { process, nodes, networks }: Around): Node {
+  const { chainId, usage, height } = node
+  const best = bestOf(nodes.filter((one) => one.chainId === chainId))
+  return {
+    process,
+    network: chainId,
+    name: networks.find(({ caipNetworkId }) => caipNetworkId === chainId)?.name ?? chainId,
+    host: node.host,
+    height: height ?? null,
+    behind: isRecent(node) && best !== undefined ? Math.max(0, best - (height ?? 0)) : null,
+    requests: usage.requests,
+    failures: usage.failures,
+    latencyMs: usage.p95Ms === undefined ? null : Math.round(usage.p95Ms),
+    circuit: circuitOf(node),
+    reason: reasonOf(node),
+  }
 }
 
 /** Whether a node is not used. */
-export const isOut = ({ state }: Pick<NodeFigures, 'state'>): boolean =>
+const isOut = ({ state }: Pick<NodeFigures, 'state'>): boolean =>
   state === 'resting' || state === 'foreign'
 
 function circuitOf(node: NodeFigures): Node['circuit'] {

@@ -5,21 +5,14 @@ import { fixedClock } from '../../platform/clock/databaseClock.ts'
 import { describeEachDatabase, openBefore } from '../../platform/db/eachDatabase.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import { startSweeping } from '../../platform/sweeps/sweeper.ts'
+import { nodeFigures } from '../../testing/nodeFigures.ts'
 import { type NodeReports, startNodeReports, sweepNodeReports } from './reports.ts'
 
-const figures = (more: Partial<NodeFigures> = {}): NodeFigures => ({
-  chainId: 'eip155:1',
-  place: 1,
-  host: 'node.example.com',
-  state: 'ready',
-  isChecked: false,
-  latencyMs: 12,
-  height: undefined,
-  heightAgeMs: undefined,
-  usage: { requests: 3, failures: 1, p95Ms: undefined },
-  failure: undefined,
-  ...more,
-})
+/** It has not answered yet. */
+const unknown = { height: undefined, heightAgeMs: undefined }
+const asked = { requests: 3, failures: 1, p95Ms: undefined }
+const figures = (more: Partial<NodeFigures> = {}) =>
+  nodeFigures({ ...unknown, usage: asked, ...more })
 
 describeEachDatabase('node reports', (create) => {
   let db: Database

@@ -6,6 +6,7 @@ import { describeEachDatabase, openBefore } from '../../platform/db/eachDatabase
 import type { Database } from '../../platform/db/schema.ts'
 import { addFigures, type Figure, grains } from '../../platform/figures/figures.ts'
 import { adminCalls } from '../../testing/adminCalls.ts'
+import { nodeFigures } from '../../testing/nodeFigures.ts'
 import { insertUser } from '../../testing/walletServer.ts'
 import { store } from '../../transactions/userOperations/store.ts'
 import { overviewRoutes } from './overview.ts'
@@ -23,18 +24,12 @@ describeEachDatabase('the overview', (create) => {
     await db.deleteFrom('figures').execute()
   })
   const states = ['ready', 'resting', 'foreign', 'new'] as const
-  const nodes = states.map((state, at) => ({
-    chainId: 'eip155:1' as const,
-    place: at + 1,
-    host: 'node.example.com',
-    state,
-    latencyMs: 1,
-    height: undefined,
-  }))
+  const nodes = states.map((state, at) => nodeFigures({ state, place: at + 1 }))
+  const reports = [{ name: 'machine 7', atMs: nowMs, nodes }]
   const { call } = adminCalls(overviewRoutes, () => ({
     db,
     clock: () => nowMs,
-    upstreams: { nodes: () => nodes as never },
+    nodeReports: { read: async () => reports },
     settings: { networks: [], operations: undefined, solanaFees: undefined },
     deposits: undefined,
     builds: async () => ({ page: 'b2', wallet: 'w1', console: undefined }),

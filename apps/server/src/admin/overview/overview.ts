@@ -1,7 +1,6 @@
 // `GET /v1/overview`: what the servers counted, and how things stand now.
 import type { Overview, Span } from '@aureus/protocol/admin'
 import { sql } from 'kysely'
-import type { Upstreams } from '../../chain/rpc/upstreams.ts'
 import { isSqlite } from '../../platform/db/database.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import { funnelSteps } from '../../platform/events/steps.ts'
@@ -9,12 +8,13 @@ import { readFigures } from '../../platform/figures/figures.ts'
 import type { ServedBuilds } from '../../site/render/buildsInUse.ts'
 import { adminRoutesWith } from '../api/route.ts'
 import { outboxCounts } from '../mail/outboxList.ts'
-import { isOut } from '../nodes/nodes.ts'
+import { countNodes } from '../nodes/nodes.ts'
+import type { NodeReports } from '../nodes/reports.ts'
 import { readDayBudgets, type SponsorshipContext } from '../sponsorship/sponsorship.ts'
 import { axisOf, buildsIn, seriesOf, sumOf } from './series.ts'
 
 export interface OverviewContext extends SponsorshipContext {
-  upstreams: Pick<Upstreams, 'nodes'>
+  nodeReports: Pick<NodeReports, 'read'>
   builds: () => Promise<ServedBuilds>
 }
 
@@ -62,16 +62,16 @@ async function readOverview(context: OverviewContext, span: Span): Promise<Overv
   }
 }
 
-async function readNow({ db, clock, upstreams }: OverviewContext): Promise<Overview['now']> {
+async function readNow({ db, clock, nodeReports }: OverviewContext): Promise<Overview['now']> {
   const nowMs = clock()
-  const nodes = upstreams.nodes()
-  const [people, siteSessions, walletSessions, mail, webhooks, pending] = await Promise.all([
+  const [people, siteSessions, walletSessions, mail, webhooks, pending, nodes] = await Promise.all([
     countRows(db, 'wallet_users'),
     countRows(db, 'siwx_sessions'),
     countRows(db, 'wallet_sessions'),
     outboxCounts(db, 'mail', nowMs),
     outboxCounts(db, 'webhook', nowMs),
     countPending(db),
+    nodeReports.read(),
   ])
   return {
     people,
@@ -84,8 +84,7 @@ async function readNow({ db, clock, upstreams }: OverviewContext): Promise<Overv
     oldestWebhookMs: webhooks.oldestDueMs,
     operationsPending: pending.count,
     oldestOperationMs: pending.oldestAtMs === null ? null : nowMs - pending.oldestAtMs,
-    nodesDown: nodes.filter(isOut).length,
-    nodes: nodes.length,
+    ...countNodes(nodes),
   }
 }
 

@@ -9,7 +9,7 @@ import {
   parseAbiParameters,
 } from 'viem'
 import type { BatchCall } from '../transactions/calls/batchCall.ts'
-import { network, question, token } from './question.ts'
+import { account, network, question, token } from './question.ts'
 
 export const ROUTER = '0x66a9893cC07D91D95644AEDD05D03f95e1dBA8Af'
 export const PERMIT2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
@@ -123,3 +123,46 @@ export const etherForUsdc = swapCall(
 export const tokenForUsdc = (more: { to?: Hex; least?: bigint } = {}): Command =>
   exchange(token, USDC, { amount: 100_000_000n, least: 99_000_000n, ...more })
 export const allowances = [approveCall(PERMIT2, 100_000_000n), allowCall(100_000_000n)] as const
+
+export const ONE_INCH = '0x111111125421cA6dc452d289314280a0f8842A65'
+const oneInchAbi = parseAbi([
+  'struct SwapDescription { address srcToken; address dstToken; address srcReceiver; address dstReceiver; uint256 amount; uint256 minReturnAmount; uint256 flags; }',
+  'function swap(address executor, SwapDescription desc, bytes data)',
+  'function permitAndCall(bytes permit, bytes action)',
+])
+
+interface CarriedPermit {
+  owner?: Hex
+  spender?: Hex
+  amount?: bigint
+}
+
+/** 100 of the token for 99 USDC, with a permit of the token's own in the same call. */
+export function withPermit({
+  owner = account,
+  spender = ONE_INCH,
+  amount = 100_000_000n,
+}: CarriedPermit = {}): BatchCall {
+  const word: Hex = `0x${'11'.repeat(32)}`
+  const permit = encodeAbiParameters(
+    parseAbiParameters('address, address, uint256, uint256, uint8, bytes32, bytes32'),
+    [owner, spender, amount, DEADLINE, 27, word, word],
+  )
+  const description = {
+    srcToken: token,
+    dstToken: USDC,
+    srcReceiver: ROUTER,
+    dstReceiver: account,
+    amount: 100_000_000n,
+    minReturnAmount: 99_000_000n,
+    flags: 0n,
+  } as const
+  const action = encodeFunctionData({
+    abi: oneInchAbi,
+    functionName: 'swap',
+    args: [ROUTER, description, '0x'],
+  })
+  const args = [concatHex([token, permit]), action] as const
+  const data = encodeFunctionData({ abi: oneInchAbi, functionName: 'permitAndCall', args })
+  return { to: ONE_INCH, value: 0n, data }
+}

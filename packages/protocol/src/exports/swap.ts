@@ -4,6 +4,7 @@ export * from '../swap/build.ts'
 export * from '../swap/contracts.ts'
 export * from '../swap/quote.ts'
 export * from '../swap/read/checkSwap.ts'
+export { hashPermitDomain } from '../swap/read/hashPermitDomain.ts'
 export * from '../swap/read/reading.ts'
 export {
   cowOrderFields,
@@ -11,6 +12,7 @@ export {
   readSwapOrder,
 } from '../swap/read/readOrder.ts'
 export * from '../swap/read/readSwapCalls.ts'
+export { isTokenPermit, readTokenPermit } from '../swap/read/readTokenPermit.ts'
 export * from '../swap/read/rejection.ts'
 export { RELAY_ORDER_ABI, type RelayOrder, relayOrderId } from '../swap/read/relayOrder.ts'
 export * from '../swap/read/solana/checkSolanaSwap.ts'
@@ -24,6 +26,7 @@ export {
   cowRelayers,
   cowSettlements,
   lifiDiamonds,
+  lifiPermitProxies,
   oneInchRouters,
   relayChainNames,
   relayDepositories,

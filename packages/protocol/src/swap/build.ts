@@ -14,6 +14,8 @@ export const SwapBuildRequestSchema = v.strictObject({
   account: CaipAddressSchema,
   /** Whether the account sends all calls as one; then allowances are calls too. */
   batch: v.exactOptional(v.boolean()),
+  /** Whether the account can sign a permit of the sold token's own (ERC-2612), in place of a call that allows. */
+  permit: v.exactOptional(v.boolean()),
   /** The signature of the typed data (hex), or the signed Solana transaction (base64), of the step before. */
   signed: v.exactOptional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(16_384))),
 })

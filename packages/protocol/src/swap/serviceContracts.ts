@@ -15,6 +15,15 @@ export const lifiDiamonds: ByChain = {
   [CUSTOM_NETWORK_ID]: '0xa6E0a270dc1fa434b45C0e7e6D5D9E7Be737B184',
 }
 
+/**
+ * Permit2Proxy of LI.FI, which calls the Diamond with tokens that it takes by their own permits. The same list. Chains
+ * whose list was not read in a recent version are left out.
+ */
+export const lifiPermitProxies: ByChain = {
+  ...on('0x89c6340B1a1f4b25D36cd8B063D49045caF3f818', [56, 8453, 42161, 43114]),
+  [CUSTOM_NETWORK_ID]: '0x8e5936711284a98087Ea617FF4332C537A29ed14',
+}
+
 const cowChains = [1, 100, 137, 8453, 42161, 43114, 11155111]
 
 /** GPv2Settlement, which settles orders of CoW Protocol: https://docs.cow.fi, "Core contracts". */
@@ -42,10 +51,10 @@ export const allowanceHolders: ByChain = on(
 export const SETTLER_REGISTRY: EvmAddress = '0x00000000000004533Fe15556B1E086BB1A72cEae'
 
 /** Aggregation Router v6 of 1inch: https://github.com/1inch, the same on these chains. */
-export const oneInchRouters: ByChain = on(
-  '0x111111125421cA6dc452d289314280a0f8842A65',
-  [1, 10, 56, 100, 137, 8453, 42161, 43114],
-)
+export const oneInchRouters: ByChain = {
+  ...on('0x111111125421cA6dc452d289314280a0f8842A65', [1, 10, 56, 100, 137, 8453, 42161, 43114]),
+  [CUSTOM_NETWORK_ID]: '0x47607CA192c9328d00aDD2f5b49a29eF01C0Fab8',
+}
 
 /** SpokePools of Across: https://github.com/across-protocol/contracts, `deployments/README.md`. */
 export const acrossSpokePools: ByChain = {
@@ -90,6 +99,10 @@ export const relaySolvers: ByChain = {
   ...on('0xf70da97812CB96acDF810712Aa562db8dfA3dbEF', relayChains),
   [CUSTOM_NETWORK_ID]: '0x7f8c5c5eF245950b12Da90be737bb43B15899e38',
 }
+
+/** Whether the contract takes a token's own permit (ERC-2612) together with the swap. */
+export const carriesPermits = (chainId: string, address: string): boolean =>
+  isListed(oneInchRouters, chainId, address) || isListed(lifiPermitProxies, chainId, address)
 
 /** Whether a table lists the address on the chain. Both in any case. */
 export function isListed(table: ByChain, chainId: string, address: string): boolean {

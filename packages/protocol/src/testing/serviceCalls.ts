@@ -9,6 +9,7 @@ import {
   zeroAddress,
   zeroHash,
 } from 'viem'
+import { decodePermitAndCall } from './permitCalls.ts'
 import { decodeRelayDeposit, honestTerms, refundsWith, relayDeposit } from './relayOrders.ts'
 import { account, coin, tokenA, tokenB, tokenC } from './swapPlans.ts'
 
@@ -238,6 +239,11 @@ export function decodeServiceCall(to: string, data: Hex): SaidByCall {
       }
     }
     case router: {
+      const permitted = decodePermitAndCall(data)
+      if (permitted) {
+        const said = decodeServiceCall(to, permitted.action)
+        return { ...said, again: said.again && permitted.around(said.again) }
+      }
       const { args } = decodeFunctionData({ abi: oneInch, data })
       const { srcToken, dstToken, dstReceiver, amount, minReturnAmount } = args[1]
       return {

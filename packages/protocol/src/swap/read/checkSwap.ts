@@ -2,15 +2,17 @@
 import { parseCaipAddress } from '../../caip/caip.ts'
 import { toEvmChainId } from '../../caip/toEvmChainId.ts'
 import { isSameAsset, type SwapAsset } from '../asset.ts'
-import type { SwapBuild } from '../build.ts'
+import type { SwapBuild, SwapTypedData } from '../build.ts'
 import { PERMIT2 } from '../contracts.ts'
 import type { SwapQuote, SwapQuoteRequest } from '../quote.ts'
+import { carriesPermits, isListed, lifiDiamonds, lifiPermitProxies } from '../serviceContracts.ts'
 import { checkAllowances, isPast, isTooFar } from './checkAllowances.ts'
 import { readAllowance } from './readAllowance.ts'
 import type { ReadCall, ReadContext, SwapReading } from './reading.ts'
 import { readOrder } from './readOrder.ts'
 import { readPermit } from './readPermit.ts'
 import { isSwapContract, readSwap } from './readSwapCalls.ts'
+import { isTokenPermit, readTokenPermit } from './readTokenPermit.ts'
 import { rejectSwap } from './rejection.ts'
 
 export interface CheckSwapParameters {
@@ -96,29 +98,42 @@ function readSignature(
 }
 
 /** Of a permit alone: the swap that it is for is built and read after it was signed. */
-function promised(
-  typedData: (SwapBuild & { kind: 'signature' })['typedData'],
-  {
-    request,
-    quote,
-    evmChainId,
-  }: Pick<CheckSwapParameters, 'request' | 'quote'> & { evmChainId: number },
-): SwapReading {
-  const { deadlineS, ...allowance } = readPermit(typedData, evmChainId)
-  if (!isSwapContract(request.sell.chainId, allowance.spender)) rejectSwap('unknown_spender')
-  // It is used in a later transaction.
-  if (allowance.expiresAtS === 0) rejectSwap('allowance_expiry')
+function promised(typedData: SwapTypedData, { request, quote, evmChainId }: Promised): SwapReading {
+  const { by, deadlineS, ...allowance } = isTokenPermit(typedData)
+    ? ofToken(typedData, { request, evmChainId })
+    : ofPermit2(typedData, { request, evmChainId })
   return {
     sell: { asset: request.sell, atMost: BigInt(quote.sell.amount) },
     buy: { asset: request.buy, atLeast: BigInt(quote.minimum) },
     enforcedBy: 'chain',
     recipient: recipientOf(request),
-    pulls: { by: 'permit2', spender: allowance.spender },
+    pulls: { by, spender: allowance.spender },
     allowances: [allowance],
     router: allowance.spender,
     venue: quote.sourceName,
     deadlineS,
   }
+}
+
+interface Promised extends Pick<CheckSwapParameters, 'request' | 'quote'> {
+  evmChainId: number
+}
+
+function ofPermit2(typedData: SwapTypedData, { request, evmChainId }: Omit<Promised, 'quote'>) {
+  const permit = readPermit(typedData, evmChainId)
+  if (!isSwapContract(request.sell.chainId, permit.spender)) rejectSwap('unknown_spender')
+  // It is used in a later transaction.
+  if (permit.expiresAtS === 0) rejectSwap('allowance_expiry')
+  return { ...permit, by: 'permit2' as const }
+}
+
+/** Whether the nonce and the domain are the token's, only the chain can say. */
+function ofToken(typedData: SwapTypedData, { request, evmChainId }: Omit<Promised, 'quote'>) {
+  const { address: account } = parseCaipAddress(request.account)
+  const { nonce: _, ...permit } = readTokenPermit(typedData, { evmChainId, account })
+  if (!carriesPermits(request.sell.chainId, permit.spender)) rejectSwap('unknown_spender')
+  if (permit.amount === 0n) rejectSwap('allowance_amount')
+  return { ...permit, by: 'allowance' as const }
 }
 
 /** @throws SwapError unless the reading is what was shown */
@@ -147,15 +162,20 @@ function checkAsset(read: SwapAsset, shown: SwapAsset): void {
   if (!isSameAsset(read, shown)) rejectSwap('other_asset')
 }
 
-/** Whoever may take the token was shown: the router, or Permit2, which lets the router take it. */
+/** Whoever may take the token was shown: the router, Permit2, which lets the router take it, or what a proxy calls. */
 function checkShownAllowance(
-  { allowances, pulls }: SwapReading,
+  { allowances, pulls, sell }: SwapReading,
   { allowance: shown }: SwapQuote,
 ): void {
   if (allowances.length === 0) return
-  const takers = pulls && [pulls.spender, ...(pulls.by === 'permit2' ? [PERMIT2] : [])]
-  if (!shown || !takers?.some((one) => isSameAddress(one, shown.spender)))
-    rejectSwap('unknown_spender')
+  if (!shown || !pulls) return rejectSwap('unknown_spender')
+  const { chainId } = sell.asset
+  const isShown =
+    isSameAddress(pulls.spender, shown.spender) ||
+    (pulls.by === 'permit2' && isSameAddress(PERMIT2, shown.spender)) ||
+    (isListed(lifiPermitProxies, chainId, pulls.spender) &&
+      isListed(lifiDiamonds, chainId, shown.spender))
+  if (!isShown) rejectSwap('unknown_spender')
 }
 
 function checkFee({ operatorFee }: SwapReading, { operatorFee: shown }: SwapQuote): void {

@@ -4,15 +4,16 @@ import fc from 'fast-check'
 import { zeroAddress } from 'viem'
 import { expect, test } from 'vitest'
 import { byteChanges, changeBytes } from '../../testing/changeBytes.ts'
+import { encodePermitAndCall, packPermit } from '../../testing/permitCalls.ts'
 import {
   decodeServiceCall,
-  serviceCalls,
+  serviceCalls as plainCalls,
   settler,
   withoutMarks,
 } from '../../testing/serviceCalls.ts'
 import { account, stranger, tokenA, tokenB } from '../../testing/swapPlans.ts'
 import type { SwapAsset } from '../asset.ts'
-import { cowSettlements } from '../serviceContracts.ts'
+import { cowSettlements, oneInchRouters } from '../serviceContracts.ts'
 import { cowOrderFields, readSwapOrder } from './readOrder.ts'
 import { readSwapCalls } from './readSwapCalls.ts'
 
@@ -25,6 +26,17 @@ const RUNS = process.env['SECURITY'] === 'full' ? 200_000 : 5000
 const COIN = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
 const confirmed = new Set([settler])
+/** With a sale by 1inch whose call carries a permit. */
+const serviceCalls = [
+  ...plainCalls,
+  ...plainCalls
+    .filter(({ to, value }) => to === oneInchRouters[1] && value === 0n)
+    .map(({ to, data, value }) => {
+      const of = { token: tokenA, owner: account, spender: to, value: 100n, v: 27 } as const
+      const permit = packPermit({ ...of, deadline: BigInt(soon) })
+      return { to, data: encodePermitAndCall(permit, data), value }
+    }),
+]
 const read = (call: (typeof serviceCalls)[number]) =>
   readSwapCalls({ calls: [call], chainId, account, nowMs, confirmed })
 /** As services write it: the coin by one of its names. */

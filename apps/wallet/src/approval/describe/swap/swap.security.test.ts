@@ -14,6 +14,7 @@ import {
   etherForUsdc,
   exchange,
   IN_ROUTER,
+  ONE_INCH,
   onEthereum,
   PERMIT2,
   portion,
@@ -24,6 +25,7 @@ import {
   tokenForUsdc,
   transferCall,
   USDC,
+  withPermit,
 } from '../../../testing/swaps.ts'
 import type { BatchCall } from '../../../transactions/calls/batchCall.ts'
 import type { Display } from '../../display.ts'
@@ -148,6 +150,19 @@ describe('an honest swap', () => {
       )
     }
   })
+
+  test('behavior: shows the token’s own permit that the call carries as a part of it', () => {
+    const display = alone(withPermit())
+    expect(display.title).toBe(title)
+    expect(dangers(display)).toEqual([])
+    expect(pairs(display.rows)).toEqual(
+      expect.arrayContaining([
+        ['Allowed for this swap', '100 TST'],
+        ['Spender', ONE_INCH],
+        ['Via', '1inch'],
+      ]),
+    )
+  })
   test('behavior: asks for the decimals of both tokens', () => {
     expect(tokensOf([...allowances, swap], onEthereum)).toEqual([token, USDC])
   })
@@ -207,6 +222,9 @@ const lies: [string, BatchCall[]][] = [
     'a deposit into Relay for another chain than is told',
     [relayDeposit({ chainId: 137 }, { chainId: 10 })],
   ],
+  ['an unlimited permit in the call', [withPermit({ amount: 2n ** 256n - 1n })]],
+  ['a permit for a stranger in the call', [withPermit({ spender: other })]],
+  ['a permit of somebody else in the call', [withPermit({ owner: other })]],
   ['an unlimited allowance', [approveCall(PERMIT2, 2n ** 256n - 1n), allowances[1], swap]],
   ['an unlimited allowance by Permit2', [allowances[0], allowCall(2n ** 160n - 1n), swap]],
 ]

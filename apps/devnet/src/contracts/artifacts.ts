@@ -15,12 +15,14 @@ import feeOnTransferToken from '../../contracts/FeeOnTransferToken.artifact.json
   type: 'json',
 }
 import lendingPool from '../../contracts/LendingPool.artifact.json' with { type: 'json' }
+import lifiPermitProxy from '../../contracts/LifiPermitProxy.artifact.json' with { type: 'json' }
 import lifiStandin from '../../contracts/LifiStandin.artifact.json' with { type: 'json' }
 import liquidityProvider from '../../contracts/LiquidityProvider.artifact.json' with {
   type: 'json',
 }
 import nameRegistry from '../../contracts/NameRegistry.artifact.json' with { type: 'json' }
 import nameResolver from '../../contracts/NameResolver.artifact.json' with { type: 'json' }
+import oneInchStandin from '../../contracts/OneInchStandin.artifact.json' with { type: 'json' }
 import relayDepository from '../../contracts/RelayDepository.artifact.json' with { type: 'json' }
 import safeStandin from '../../contracts/SafeStandin.artifact.json' with { type: 'json' }
 import signingPaymaster from '../../contracts/SigningPaymaster.artifact.json' with { type: 'json' }
@@ -43,10 +45,12 @@ export const artifacts = {
   farcasterKeyRegistry: v.parse(ArtifactSchema, farcasterKeyRegistry),
   feeOnTransferToken: v.parse(ArtifactSchema, feeOnTransferToken),
   lendingPool: v.parse(ArtifactSchema, lendingPool),
+  lifiPermitProxy: v.parse(ArtifactSchema, lifiPermitProxy),
   lifiStandin: v.parse(ArtifactSchema, lifiStandin),
   liquidityProvider: v.parse(ArtifactSchema, liquidityProvider),
   nameRegistry: v.parse(ArtifactSchema, nameRegistry),
   nameResolver: v.parse(ArtifactSchema, nameResolver),
+  oneInchStandin: v.parse(ArtifactSchema, oneInchStandin),
   relayDepository: v.parse(ArtifactSchema, relayDepository),
   safeStandin: v.parse(ArtifactSchema, safeStandin),
   signingPaymaster: v.parse(ArtifactSchema, signingPaymaster),

@@ -1,6 +1,13 @@
 // The contracts of the stand-ins, at the addresses that the product knows.
 import { CUSTOM_NETWORK_ID } from '@aureus/protocol'
-import { cowRelayers, cowSettlements, lifiDiamonds, relayDepositories } from '@aureus/protocol/swap'
+import {
+  cowRelayers,
+  cowSettlements,
+  lifiDiamonds,
+  lifiPermitProxies,
+  oneInchRouters,
+  relayDepositories,
+} from '@aureus/protocol/swap'
 import { type Address, getContractAddress, type PrivateKeyAccount } from 'viem'
 import type { ChainClient } from '../chain/client.ts'
 import { artifacts } from '../contracts/artifacts.ts'
@@ -13,12 +20,16 @@ const exchange = create2Deployment(artifacts.devnetExchange, [
   v2Factory.address,
 ])
 const diamond = create2Deployment(artifacts.lifiStandin, [exchange.address])
+const permitProxy = create2Deployment(artifacts.lifiPermitProxy, [diamond.address])
+const oneInch = create2Deployment(artifacts.oneInchStandin, [exchange.address])
 const settlement = create2Deployment(artifacts.cowSettlement, [exchange.address])
 const depository = create2Deployment(artifacts.relayDepository, [])
 
 export interface SwapServiceContracts {
   exchange: Address
   diamond: Address
+  permitProxy: Address
+  oneInchRouter: Address
   settlement: Address
   relayer: Address
   depository: Address
@@ -27,6 +38,8 @@ export interface SwapServiceContracts {
 export const swapServiceContracts: SwapServiceContracts = {
   exchange: exchange.address,
   diamond: diamond.address,
+  permitProxy: permitProxy.address,
+  oneInchRouter: oneInch.address,
   settlement: settlement.address,
   // The settlement's constructor creates it.
   relayer: getContractAddress({ from: settlement.address, nonce: 1n }),
@@ -41,13 +54,20 @@ export async function deploySwapServices(
   client: ChainClient,
   deployer: PrivateKeyAccount,
 ): Promise<void> {
-  const tables = [lifiDiamonds, cowSettlements, cowRelayers, relayDepositories]
-  const known = tables.map((table) => table[CUSTOM_NETWORK_ID])
-  const { diamond: lifi, settlement: cow, relayer, depository: relay } = swapServiceContracts
-  for (const [at, address] of [lifi, cow, relayer, relay].entries())
-    if (address !== known[at])
-      throw new Error(`${known[at]} is known, and the bytecode leads to ${address}.`)
-  for (const { address, data } of [exchange, diamond, settlement, depository])
+  const { diamond: lifi, permitProxy: proxy, settlement: cow, relayer } = swapServiceContracts
+  const { oneInchRouter, depository: relay } = swapServiceContracts
+  const tables: [address: Address, table: typeof lifiDiamonds][] = [
+    [lifi, lifiDiamonds],
+    [proxy, lifiPermitProxies],
+    [oneInchRouter, oneInchRouters],
+    [cow, cowSettlements],
+    [relayer, cowRelayers],
+    [relay, relayDepositories],
+  ]
+  for (const [address, { [CUSTOM_NETWORK_ID]: known }] of tables)
+    if (address !== known)
+      throw new Error(`${known} is known, and the bytecode leads to ${address}.`)
+  for (const { address, data } of [exchange, diamond, permitProxy, oneInch, settlement, depository])
     if ((await client.getCode({ address })) === undefined)
       await client.sendTransactionSync({ account: deployer, to: create2Deployer, data })
 }

@@ -1,5 +1,7 @@
-// Stand-ins for LI.FI and CoW Protocol, which trade on the devnet's pools, and for Relay, which pays on other chains.
+// Stand-ins for LI.FI, CoW Protocol and 1inch, which trade on the devnet's pools, and for Relay, which pays on other
+// chains.
 import type { IncomingMessage, RequestListener } from 'node:http'
+import { CUSTOM_NETWORK_ID } from '@aureus/protocol'
 import { type ChainClient, chainClient } from '../chain/client.ts'
 import { answerLocally, type LocalAnswer } from '../http/answerLocally.ts'
 import { listenLocally } from '../http/listenLocally.ts'
@@ -7,12 +9,14 @@ import { requestUrl } from '../http/requestUrl.ts'
 import { answerJson, readJson } from './answer.ts'
 import { type Cow, createCow } from './cow.ts'
 import { createLifi, type Lifi } from './lifi.ts'
+import { createOneInch, type OneInch } from './oneInch.ts'
 import { createRelay, type Relay } from './relay.ts'
 
 export interface SwapServices {
   /** Addresses for `SWAP_URLS`. */
   lifiUrl: string
   cowUrl: string
+  oneInchUrl: string
   relayUrl: string
   stop(): Promise<void>
 }
@@ -28,6 +32,9 @@ export interface SwapServicesOptions {
 
 const LIFI = '/lifi/v1'
 const COW = '/cow'
+const ONE_INCH = '/swap/v6.1'
+/** The key that 1inch takes here. */
+export const oneInchKey = 'devnet-1inch-key'
 const RELAY = '/relay'
 /** The key that its stand-in asks for. */
 export const RELAY_KEY = 'relay-devnet'
@@ -44,19 +51,27 @@ export async function startSwapServices({
   const services = {
     lifi: createLifi({ client }),
     cow: createCow({ client }),
+    oneInch: createOneInch({ client, key: oneInchKey }),
     relay: createRelay({ client, others, key: RELAY_KEY }),
   }
   const { url, stop } = await listenLocally(port, () => createSwapServer(services))
-  return { lifiUrl: `${url}${LIFI}`, cowUrl: `${url}${COW}`, relayUrl: `${url}${RELAY}`, stop }
+  return {
+    lifiUrl: `${url}${LIFI}`,
+    cowUrl: `${url}${COW}`,
+    oneInchUrl: `${url}${ONE_INCH}`,
+    relayUrl: `${url}${RELAY}`,
+    stop,
+  }
 }
 
 export interface SwapStandIns {
   lifi: Lifi
   cow: Cow
+  oneInch: OneInch
   relay: Relay
 }
 
-export function createSwapServer({ lifi, cow, relay }: SwapStandIns): RequestListener {
+export function createSwapServer({ lifi, cow, oneInch, relay }: SwapStandIns): RequestListener {
   async function answer(request: IncomingMessage): Promise<LocalAnswer> {
     const { pathname, searchParams } = requestUrl(request)
     const order = pathname.startsWith(`${BOOK}/v1/orders/`) ? pathname.split('/').at(-1) : undefined
@@ -72,6 +87,10 @@ export function createSwapServer({ lifi, cow, relay }: SwapStandIns): RequestLis
         return cow.submit(await readJson(request))
       case `GET ${BOOK}/v2/trades`:
         return cow.trades(searchParams.get('orderUid') ?? '')
+      case `GET ${ONE_INCH}/${CUSTOM_NETWORK_ID}/quote`:
+        return oneInch.ask('quote', searchParams, request.headers)
+      case `GET ${ONE_INCH}/${CUSTOM_NETWORK_ID}/swap`:
+        return oneInch.ask('swap', searchParams, request.headers)
       case `POST ${RELAY}/quote/v2`:
         return relay.quote(await readJson(request), request.headers)
       case `GET ${RELAY}/requests/v3`:

@@ -23,6 +23,8 @@ const builds = createCounter({
 
 /** How long somebody may take to sign what was built in time. The amounts are in what they sign. */
 const SIGNING_MS = 300_000
+/** From then on, a permit of the sold token's own can be used for as long again: until a block has the swap. */
+const PERMIT_MS = 2 * SIGNING_MS
 
 export interface BuildRefused {
   status: 400 | 409 | 502
@@ -35,7 +37,7 @@ export async function buildSwap(
   { sources, sealed, clock }: Pick<QuotesParameters, 'sources' | 'sealed' | 'clock'>,
   signal: AbortSignal,
 ): Promise<SwapBuild | BuildRefused> {
-  const { account, batch = false, signed } = request
+  const { account, batch = false, permit = false, signed } = request
   const content = sealed.open(request.quote)
   const source = content && sources.find(({ name }) => name === content.source)
   if (!content || !source || !isSameAccount(content.asked.account, account))
@@ -44,7 +46,10 @@ export async function buildSwap(
     return refused(409, 'quote_expired', 'This quote has expired. Ask for a new one.')
   const { asked, quoted } = content
   try {
-    const built = await source.build({ asked, quoted, batch, signed }, signal)
+    // The same in each step of one quote, because the account signs it in one and sends it in another.
+    const permitDeadline = Math.floor((content.expiresAt + PERMIT_MS) / 1000)
+    const building = { asked, quoted, batch, signed, ...(permit && { permitDeadline }) }
+    const built = await source.build(building, signal)
     builds.add({ source: source.name, outcome: 'built' })
     return built
   } catch (error) {

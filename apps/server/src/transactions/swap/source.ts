@@ -55,6 +55,8 @@ export interface BuildAsked {
   readonly quoted: SourceQuote
   /** Whether allowances are calls of the same batch. */
   readonly batch: boolean
+  /** Seconds since 1970: until when a permit of the sold token's own can be used. Absent: the account signs none. */
+  readonly permitDeadline?: number
   /** The answer to a step that asked for a signature. */
   readonly signed: string | undefined
 }

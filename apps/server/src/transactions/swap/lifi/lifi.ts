@@ -2,13 +2,15 @@
 import { lifiDiamonds } from '@aureus/protocol/swap'
 import { zeroAddress } from 'viem'
 import { createHttpService, ProviderError } from '../../../platform/outbound/httpService.ts'
-import { buildCalls, openCall, sealCall } from '../services/buildCalls.ts'
+import { openCall, sealCall } from '../services/buildCalls.ts'
 import { evmChain, parseEvmAsked, requireExactSell, routeBy, spell } from '../services/evmAsked.ts'
 import { refuseIntegratorFee } from '../services/feeRecipient.ts'
 import { fitCall } from '../services/fitCall.ts'
 import type { ServiceParameters } from '../services/parameters.ts'
+import { buildWithPermit } from '../services/permits/buildWithPermit.ts'
 import type { QuoteAsked, SwapSource } from '../source.ts'
 import { LifiQuoteSchema, type LifiToken, lifiRefusal } from './answers.ts'
+import { permitProxy } from './permitProxy.ts'
 import { lifiStatus } from './status.ts'
 
 const URL = 'https://li.quest/v1'
@@ -54,7 +56,11 @@ export function createLifi({ url = URL, key, upstreams, clock }: ServiceParamete
       }
     },
 
-    build: ({ asked, quoted }) => buildCalls(asked, quoted, openCall(quoted.memo), upstreams),
+    build: (building) =>
+      buildWithPermit(building, async () => openCall(building.quoted.memo), {
+        upstreams,
+        carrier: permitProxy(evmChain(building.asked.sell.chainId)),
+      }),
     status: (reference, signal) => lifiStatus(service, reference, signal),
     close: () => service.close(),
   }

@@ -1,16 +1,18 @@
 // Swaps by 1inch, version 6.1 of its API. https://portal.1inch.dev/documentation
 import { oneInchRouters } from '@aureus/protocol/swap'
 import * as v from 'valibot'
+import { getAddress } from 'viem'
 import { createHttpService, ProviderError } from '../../../platform/outbound/httpService.ts'
 import { leastOf } from '../checkQuote.ts'
-import { buildCalls } from '../services/buildCalls.ts'
 import { evmChain, parseEvmAsked, requireExactSell, routeBy, spell } from '../services/evmAsked.ts'
 import { requireFeeRecipient } from '../services/feeRecipient.ts'
 import { fitCall } from '../services/fitCall.ts'
 import { keepMinimum } from '../services/keepMinimum.ts'
 import type { ServiceParameters } from '../services/parameters.ts'
+import { buildWithPermit } from '../services/permits/buildWithPermit.ts'
 import { AddressSchema, AmountSchema, HexSchema, QuantitySchema } from '../services/values.ts'
 import { type QuoteAsked, SwapRefused, type SwapSource } from '../source.ts'
+import { permitAndCall } from './permitAndCall.ts'
 
 const URL = 'https://api.1inch.com/swap/v6.1'
 /** Of the free plan: one a second. */
@@ -74,31 +76,35 @@ export function createOneInch({ url = URL, key, upstreams, clock }: ServiceParam
       }
     },
 
-    async build({ asked, quoted }, signal) {
+    build(building, signal) {
+      const { asked, quoted } = building
       const { account, recipient } = parseEvmAsked(asked)
-      const call = await keepMinimum(asked, quoted, async (slippage) => {
-        const offer = await service.ask({
-          path: pathOf(asked, 'swap', {
-            from: account,
-            origin: account,
-            receiver: recipient,
-            // A percentage: 0.5 is half a percent.
-            slippage: String(slippage / 100),
-            // Only the function that names what arrives, not those of single pools.
-            compatibility: 'true',
-            // The allowance may come in the same batch.
-            disableEstimate: 'true',
-          }),
-          schema: SwapSchema,
-          refusal,
-          signal,
+      const askCall = () =>
+        keepMinimum(asked, quoted, async (slippage) => {
+          const offer = await service.ask({
+            path: pathOf(asked, 'swap', {
+              from: account,
+              origin: account,
+              receiver: recipient,
+              // A percentage: 0.5 is half a percent.
+              slippage: String(slippage / 100),
+              // Only the function that names what arrives, not those of single pools.
+              compatibility: 'true',
+              // The allowance may come in the same batch.
+              disableEstimate: 'true',
+            }),
+            schema: SwapSchema,
+            refusal,
+            signal,
+          })
+          checkOffer(offer, asked)
+          const { dstAmount: buyAmount, tx } = offer
+          requireFeeRecipient(asked, tx.data)
+          return { ...fitCall({ ...asked, slippage }, tx, { buyAmount, nowMs: clock() }), call: tx }
         })
-        checkOffer(offer, asked)
-        const { dstAmount: buyAmount, tx } = offer
-        requireFeeRecipient(asked, tx.data)
-        return { ...fitCall({ ...asked, slippage }, tx, { buyAmount, nowMs: clock() }), call: tx }
-      })
-      return buildCalls(asked, quoted, call, upstreams)
+      const router = oneInchRouters[evmChain(asked.sell.chainId)]
+      const carrier = router === undefined ? undefined : permitAndCall(getAddress(router))
+      return buildWithPermit(building, askCall, { upstreams, carrier })
     },
 
     close: () => service.close(),

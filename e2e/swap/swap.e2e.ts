@@ -62,6 +62,23 @@ describe('swap', () => {
     expect(allowance).toBe(0n)
   })
 
+  test('behavior: swaps a token by its own permit with one signature and one transaction', async () => {
+    const { visitor, address } = await atForm()
+    await mintTestToken(visitor.baseUrl, address, 50_000_000n)
+    await press(visitor, 'Switch direction')
+    await chooseToken(visitor, { side: 'sell', token })
+    await typeAmount(visitor, '20')
+    await chooseOffer(visitor, 'LI.FI')
+    await review(visitor)
+    await visitor.dialog.getByText('Sign the allowance of TEST').waitFor()
+    await pressSwap(visitor)
+    await visitor.dialog.getByRole('heading', { name: 'Swapped' }).waitFor()
+    const asked = (await visitor.calls()).filter((method) => /TypedData|send/i.test(method))
+    expect(asked).toEqual(['eth_signTypedData_v4', 'eth_sendTransaction'])
+    expect(await tokensOf(visitor.baseUrl, address)).toBe(30_000_000n)
+    expect(visitor.violations).toEqual([])
+  })
+
   test('behavior: an order that is signed is followed in one tab, across a reload', async () => {
     const { visitor, address } = await atForm()
     const { baseUrl, context, page } = visitor

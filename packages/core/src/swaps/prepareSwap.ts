@@ -44,7 +44,7 @@ export async function prepareSwap(
   void import('./verifySwap.ts').catch(() => undefined)
   void import('./sendSwapCall.ts').catch(() => undefined)
   const batch = await sendsBatches(client, caipNetworkId, signal)
-  const asked = { quote: quote.quote, account: caipAddress, ...(batch && { batch }) }
+  const asked = { quote: quote.quote, account: caipAddress, ...waysOf({ batch, caipNetworkId }) }
   const build = await buildSwap(client, asked, signal)
   const { verifySwap } = await import('./verifySwap.ts')
   const verified = await verifySwap(client, { request, quote, build, signal })
@@ -53,6 +53,13 @@ export async function prepareSwap(
   const steps = stepsOf(build, batch)
   return { caipAddress, caipNetworkId, request, quote, build, batch, steps, ...verified }
 }
+
+/** How the account can allow: in a batch, or else by a signature that a token takes. */
+export const waysOf = ({
+  batch,
+  caipNetworkId,
+}: Pick<PreparedSwap, 'batch' | 'caipNetworkId'>): { batch?: true; permit?: true } =>
+  batch ? { batch } : caipNetworkId.startsWith('eip155:') ? { permit: true } : {}
 
 /** Wallets that know the question answer it without asking anybody. */
 const ANSWER_MS = 2000

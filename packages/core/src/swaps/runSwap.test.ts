@@ -60,7 +60,27 @@ describe('runSwap', () => {
       { name: 'chainId', type: 'uint256' },
     ])
     expect(sent).toMatchObject({ params: [{ data: '0x04' }] })
-    expect(asked[0]?.body).toMatchObject({ signed: `0x${'1'.repeat(130)}`, quote: 'first' })
+    expect(asked[0]?.body).toMatchObject({
+      signed: `0x${'1'.repeat(130)}`,
+      quote: 'first',
+      permit: true,
+    })
+  })
+
+  test('behavior: a wallet that cannot sign a permit of the token’s own sends an allowance', async () => {
+    const { client, control, prepared, swap, wallet, asked } = await swapping([
+      permit(),
+      calls('01', '02'),
+      calls('03'),
+    ])
+    control.fail('eth_signTypedData_v4', { code: 4200, message: 'method not found' })
+    await runSwap(client, { prepared, swap })
+    expect(wallet().map(({ method }) => method)).toEqual([
+      'eth_signTypedData_v4',
+      'eth_sendTransaction',
+      'eth_sendTransaction',
+    ])
+    for (const { body } of asked) expect(body).not.toHaveProperty('permit')
   })
 
   test('behavior: keeps the quote of what was signed, however long signing took', async () => {
@@ -120,6 +140,18 @@ describe('runSwap', () => {
     await expect(runSwap(client, { prepared, swap })).rejects.toMatchObject({
       name: 'SwapStepsError',
     })
+  })
+
+  test('error: a permit that somebody declines is not replaced by an allowance', async () => {
+    const { client, control, prepared, swap, wallet } = await swapping([
+      permit(),
+      calls('01', '02'),
+    ])
+    control.reject('eth_signTypedData_v4')
+    await expect(runSwap(client, { prepared, swap })).rejects.toMatchObject({
+      name: 'UserRejectedError',
+    })
+    expect(wallet()).toHaveLength(1)
   })
 
   test('error: a refusal in the wallet records nothing', async () => {

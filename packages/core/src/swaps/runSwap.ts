@@ -4,12 +4,13 @@ import type { SwapBuild, SwapQuote } from '@aureus/protocol/swap'
 import { serverClockOf } from '../api/serverTime.ts'
 import type { Client } from '../client/client.ts'
 import { SwapOutdatedError, SwapPriceMovedError, SwapStepsError } from '../errors/swaps.ts'
+import { WalletError } from '../errors/wallet.ts'
 import { isStillActive } from '../state/requireActiveWallet.ts'
 import { type SentTransaction, transactionKey } from '../state/transactions.ts'
 import { recordTransaction } from '../transactions/recordTransaction.ts'
 import type { SentSwap } from '../transactions/sentSwap.ts'
 import { buildSwap } from './buildSwap.ts'
-import type { PreparedSwap, SwapStepKind } from './prepareSwap.ts'
+import { type PreparedSwap, type SwapStepKind, waysOf } from './prepareSwap.ts'
 import { quoteFrom } from './quoteFrom.ts'
 
 /** No source needs more than an allowance, a signature and the swap, and one repetition of each. */
@@ -39,6 +40,7 @@ export async function runSwap(client: Client, parameters: RunSwapParameters): Pr
   const { request } = prepared
   let quote = prepared.quote
   let signed: string | undefined
+  let ways = waysOf(prepared)
   let build: SwapBuild | undefined = prepared.build
 
   const record = (part: Pick<SentTransaction, 'hash' | 'batch' | 'swap'>) => {
@@ -56,7 +58,7 @@ export async function runSwap(client: Client, parameters: RunSwapParameters): Pr
     if (signed === undefined && quote.expiresAt - clock.nowMs() < MARGIN_MS)
       quote = await quoteAgain(client, prepared, signal)
     const asked = { quote: quote.quote, account: request.account }
-    const parts = { ...(batch && { batch }), ...(signed !== undefined && { signed }) }
+    const parts = { ...ways, ...(signed !== undefined && { signed }) }
     const built = await buildSwap(client, { ...asked, ...parts }, signal)
     const expiresAt = signed === undefined ? quote.expiresAt : clock.nowMs() + MARGIN_MS
     if (built.kind === 'submitted') return built
@@ -118,7 +120,14 @@ export async function runSwap(client: Client, parameters: RunSwapParameters): Pr
         }
         onStep(build.purpose === 'permit' ? 'sign' : 'swap', 'wallet')
         const { signTypedData } = await import('./signTypedData.ts')
-        signed = await signTypedData(client, build.typedData, signal)
+        try {
+          signed = await signTypedData(client, build.typedData, signal)
+        } catch (error) {
+          // A wallet that cannot sign a token's own permit can still send an allowance.
+          const isOptional = ways.permit && build.typedData.primaryType === 'Permit'
+          if (!isOptional || !(error instanceof WalletError)) throw error
+          ways = {}
+        }
         break
       }
       case 'solana': {

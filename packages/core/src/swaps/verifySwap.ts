@@ -1,8 +1,10 @@
 // Checks what a source built, before any wallet is asked: our own code reads it, compares it with what the visitor was
 // shown, and lets the chain simulate it (decision 0222).
-import { parseCaipAddress } from '@aureus/protocol'
+import { parseCaipAddress, toEvmChainId } from '@aureus/protocol'
 import {
   checkSwap,
+  isTokenPermit,
+  rejectSwap,
   type SwapBuild,
   type SwapQuote,
   type SwapQuoteRequest,
@@ -13,6 +15,7 @@ import { serverClockOf } from '../api/serverTime.ts'
 import type { ChainCall } from '../client/chain.ts'
 import type { Client } from '../client/client.ts'
 import { readConfirmed } from './confirmedContracts.ts'
+import { confirmPermit } from './confirmPermit.ts'
 import { refuseBySimulation } from './refuseBySimulation.ts'
 import { verifyOnSolana } from './verifyOnSolana.ts'
 
@@ -47,6 +50,11 @@ export async function verifySwap(
   const nowMs = serverClockOf(client).nowMs()
   const reading = checkSwap({ request, quote, build, nowMs, confirmed })
   if (!reading) return { warnings: [] }
+  if (build.kind === 'signature' && isTokenPermit(build.typedData)) {
+    const evmChainId = toEvmChainId(caipNetworkId) ?? rejectSwap('other_chain')
+    await confirmPermit(call, build.typedData, { evmChainId, account: address })
+    signal?.throwIfAborted()
+  }
   // A signature has no effect of its own: its swap is simulated once it is built, or bound by its order.
   if (build.kind !== 'calls') return { reading, warnings: [] }
   const account = address as `0x${string}`

@@ -6,9 +6,12 @@ import * as v from 'valibot'
 import { buildProduct, stage, withLock } from '../build/build.ts'
 import { hashImageInputs } from '../build/inputs.ts'
 import { runVite } from '../build/runVite.ts'
+import { walletDist } from '../build/wallet.ts'
 import { folderOf, joinLicences, licencesBelow } from '../packages/bundledLicences.ts'
 import { copyConsole, copyPage, copyServer, copyWallet } from '../packages/copyBuild.ts'
 import { projectRoot } from '../process/paths.ts'
+import { readManifest } from '../release/manifest.ts'
+import { writeSum } from '../release/release.ts'
 import { createSbom } from '../release/sbom.ts'
 import { type Architecture, nodeFiles } from './nodeBinary.ts'
 import { withNode } from './sbom.ts'
@@ -76,6 +79,7 @@ async function assemble(folder: string, architecture: Architecture): Promise<Tre
   copyPackage('tiny-secp256k1', serverHome, join(server, 'node_modules'))
   copyPage(join(folder, 'apps/web/dist'), { compressed: true })
   copyWallet(join(folder, 'apps/wallet/dist'), { compressed: true })
+  writeSum(join(folder, 'apps/wallet/dist'), readManifest(walletDist))
   copyConsole(join(folder, 'apps/console/dist'), { compressed: true })
   cpSync(join(import.meta.dirname, 'aureus.mjs'), join(folder, 'aureus.mjs'))
 

@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { walletDist } from '../build/wallet.ts'
 import { projectRoot } from '../process/paths.ts'
-import { readManifest } from './manifest.ts'
+import { type Manifest, readManifest, sumOfManifest } from './manifest.ts'
 import { createSbom } from './sbom.ts'
 import { readReleaseKey, signManifest } from './signature.ts'
 
@@ -13,6 +13,10 @@ export const manifestFile = join(releaseFolder, 'wallet-manifest.json')
 const rescueFile = join(releaseFolder, 'rescue.html')
 const sbomFile = join(releaseFolder, 'sbom.cdx.json')
 
+/** The server finds its release in the log by this file. It is never served; the next build removes it. */
+export const writeSum = (dist: string, manifest: Manifest): void =>
+  writeFileSync(join(dist, '.release'), `${sumOfManifest(manifest)}\n`)
+
 /** @returns whether the manifest is signed */
 export async function writeRelease(env: NodeJS.ProcessEnv): Promise<boolean> {
   const keyFile = env['RELEASE_KEY_FILE']
@@ -20,7 +24,9 @@ export async function writeRelease(env: NodeJS.ProcessEnv): Promise<boolean> {
   mkdirSync(releaseFolder, { recursive: true })
   const write = (file: string, content: unknown) =>
     writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`)
-  write(manifestFile, signManifest(readManifest(walletDist), key))
+  const manifest = readManifest(walletDist)
+  write(manifestFile, signManifest(manifest, key))
+  writeSum(walletDist, manifest)
   copyFileSync(join(walletDist, 'rescue.html'), rescueFile)
   write(sbomFile, await createSbom())
   return key !== undefined

@@ -1,5 +1,6 @@
 // Checks a site's log of releases against a policy, against what somebody saw earlier, and against what others see.
 import { type ReleaseEntry, readEntry } from '../../../apps/server/src/platform/releaseLog/entry.ts'
+import { leafHash } from '../../../apps/server/src/platform/releaseLog/hashes.ts'
 import { formatNote, type Note } from '../../../apps/server/src/platform/releaseLog/note.ts'
 import { LogFormatError } from '../../../apps/server/src/platform/releaseLog/problem.ts'
 import { continues, isOneLog, type ReadableCheckpoint } from './compareLogs.ts'
@@ -94,8 +95,9 @@ async function checkEntry({ log, releases }: SiteLog, manifest: string, found: L
     return
   }
   const { version, commit, time, node } = entry.release
+  const hash = Buffer.from(leafHash(entry.bytes)).toString('hex')
   found.notes.push(
-    `Entry ${entry.index} of ${log.checkpoint.origin}: version ${version}, commit ${commit}, ${time}, built with Node ${node}.`,
+    `Entry ${entry.index} of ${log.checkpoint.origin}: version ${version}, commit ${commit}, ${time}, built with Node ${node}. Hash ${hash}.`,
   )
 }
 

@@ -7,6 +7,7 @@ import type { Kms } from '../platform/kms/kms.ts'
 import { createMailer, type Mailer } from '../platform/mail/mailer.ts'
 import type { MailSettings } from '../platform/mail/settings.ts'
 import { createSmtp } from '../platform/mail/smtp.ts'
+import { servedReleaseOf } from '../platform/releaseLog/servedRelease.ts'
 import type { CreateServerOptions } from './serverOptions.ts'
 
 export interface OpenMailerParameters {
@@ -18,13 +19,14 @@ export interface OpenMailerParameters {
     readonly mail: MailSettings | undefined
     readonly wallet: WalletSettings
   }
+  walletDist: string
   options: Pick<CreateServerOptions, 'sendMail' | 'onMailer'>
 }
 
 /** The caller closes it, after the last request that posts mail. */
 export function openMailer(
   app: FastifyInstance,
-  { db, kms, clock, settings, options }: OpenMailerParameters,
+  { db, kms, clock, settings, walletDist, options }: OpenMailerParameters,
 ): Mailer {
   const { brandName: brand, mail, wallet } = settings
   const smtp = mail && createSmtp(mail)
@@ -36,6 +38,7 @@ export function openMailer(
     kms,
     clock,
     brand,
+    readRelease: servedReleaseOf(walletDist, wallet.releaseLogDir),
     send: sendMail,
     concurrency: mail?.concurrency,
     accepted: (transaction, sent) => noteNotice(transaction, sent, wallet),

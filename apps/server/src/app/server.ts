@@ -253,7 +253,14 @@ export async function createServer(
   ): Promise<{ origin: FastifyInstance; mailer: Mailer; sweeps: Sweep[] } | undefined> {
     const { wallet } = settings
     if (!wallet) return undefined
-    const mailer = openMailer(app, { db, kms, clock, settings: { ...settings, wallet }, options })
+    const mailer = openMailer(app, {
+      db,
+      kms,
+      clock,
+      settings: { ...settings, wallet },
+      walletDist,
+      options,
+    })
     social.warmUp(app.log)
     const escrow = wallet.escrow && createEscrowLink(wallet.escrow)
     if (escrow) app.addHook('onClose', () => escrow.close())

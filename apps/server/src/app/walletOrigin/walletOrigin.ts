@@ -31,6 +31,7 @@ import type { CreateAppOptions } from '../../platform/http/app.ts'
 import { createApp } from '../../platform/http/app.ts'
 import { failureOf } from '../../platform/http/failures.ts'
 import { sendDate } from '../../platform/http/sendDate.ts'
+import { servedReleaseOf } from '../../platform/releaseLog/servedRelease.ts'
 import { serveFile } from '../../site/brand/routes.ts'
 import type { DeploymentMarks } from '../../site/marks/readMarks.ts'
 import { followWalletBuild } from '../../site/render/buildId.ts'
@@ -105,7 +106,7 @@ export async function createWalletOrigin(
   })
   const { descriptors, releaseLogDir } = settings.wallet
   if (descriptors) registerDescriptors(app, walletDist, descriptors)
-  if (releaseLogDir !== undefined) registerReleaseLog(app, releaseLogDir)
+  registerReleaseLog(app, releaseLogDir, servedReleaseOf(walletDist, releaseLogDir))
   registerSocialPictures(app, socialPictures)
   for (const mark of marks.values()) serveFile(app, mark)
   await registerCallback(app, context)

@@ -65,7 +65,7 @@ function asHtml(part: MailPart): string {
     )
     return `<table role="presentation" style="margin:0 0 16px;border-collapse:collapse">${rows.join('')}</table>`
   }
-  return `<p style="margin:0 0 8px;font-size:13px;color:#5d553f">${escapeHtml(part.small)}</p>`
+  return `<p style="margin:0 0 8px;font-size:13px;color:#5d553f;overflow-wrap:anywhere">${escapeHtml(part.small)}</p>`
 }
 
 const documentOf = (brand: string, subject: string, body: string) => `<!doctype html>

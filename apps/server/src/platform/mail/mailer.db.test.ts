@@ -3,6 +3,7 @@ import { createTestKms } from '../../testing/kms.ts'
 import { describeEachDatabase, openBefore } from '../db/eachDatabase.ts'
 import type { Database } from '../db/schema.ts'
 import { neededKeys } from '../kms/keyCheck.ts'
+import type { ReadServedRelease } from '../releaseLog/servedRelease.ts'
 import type { Mailer, OutgoingMail } from './mailer.ts'
 import { createMailer } from './mailer.ts'
 import { codeMail, frozenMail } from './mails.ts'
@@ -33,7 +34,10 @@ describeEachDatabase('createMailer', (create) => {
   /** `answer` decides each attempt. What it throws counts as the mail server's reply. */
   function start(
     answer: (mail: OutgoingMail, tries: number) => unknown = () => undefined,
-    { note = () => undefined, ...more }: { note?: () => unknown; concurrency?: number } = {},
+    {
+      note = () => undefined,
+      ...more
+    }: { note?: () => unknown; concurrency?: number; readRelease?: ReadServedRelease } = {},
   ) {
     const sent: OutgoingMail[] = []
     const tried: { mail: OutgoingMail; atMs: number }[] = []
@@ -78,6 +82,27 @@ describeEachDatabase('createMailer', (create) => {
     expect(sent).toMatchObject([{ id, to: 'ann@example.com', subject: notice.subject }])
     expect(accepted).toEqual([id])
     expect(await rows()).toEqual([])
+  })
+
+  test('behavior: notices name the entry of the wallet’s code, and mails with a code do not', async () => {
+    const release = { origin: 'example.com/releases', index: 11, hash: 'e1'.repeat(32) }
+    const { mailer, sent, post } = start(undefined, { readRelease: async () => release })
+    await post('ann@example.com')
+    await post('bob@example.com', codeMail('Aureus', '01234567'))
+    await mailer.sendDue()
+    const of = (name: string) => sent.find(({ to }) => to === `${name}@example.com`)
+    const words = `entry 11 of the log example.com/releases, ${release.hash}`
+    expect(of('ann')?.text).toContain(words)
+    expect(of('ann')?.html).toContain(words)
+    expect(of('bob')?.text).not.toContain('example.com/releases')
+  })
+
+  test('behavior: without a log a notice says nothing about it', async () => {
+    const { mailer, sent, post } = start(undefined, { readRelease: async () => undefined })
+    await post('ann@example.com')
+    await mailer.sendDue()
+    expect(sent[0]?.text).toContain('frozen')
+    expect(sent[0]?.text).not.toContain('entry')
   })
 
   test('behavior: sends nothing from a failed transaction', async () => {

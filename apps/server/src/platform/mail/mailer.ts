@@ -2,11 +2,13 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, OutboxRow } from '../db/schema.ts'
 import type { Kms } from '../kms/kms.ts'
+import type { ReadServedRelease } from '../releaseLog/servedRelease.ts'
 import { createId } from '../secrets/token.ts'
 import { backoffMs, describeFailure, isPermanent } from './failures.ts'
 import type { MailDraft, RenderedMail } from './layout.ts'
 import { renderMail } from './layout.ts'
 import { createMailCounts } from './mailCounts.ts'
+import { isToOwner, nameRelease } from './nameRelease.ts'
 import { deleteMail, openMail, writeMail } from './outbox.ts'
 import { createOutboxKeys } from './outboxKeys.ts'
 import { DEFAULT_CONCURRENCY } from './settings.ts'
@@ -69,6 +71,8 @@ export interface CreateMailerParameters {
   kms: Kms
   clock: () => number
   brand: string
+  /** The entry of the log of releases that names the wallet's code, for mails to owners. */
+  readRelease?: ReadServedRelease
   send: SendMail | undefined
   /** Mails that are handed over at once. */
   concurrency?: number | undefined
@@ -81,7 +85,7 @@ export interface CreateMailerParameters {
 const NOTICE_LIFE_MS = 7 * 86_400_000
 
 export function createMailer(parameters: CreateMailerParameters): Mailer {
-  const { db, kms, clock, brand, send, accepted, log } = parameters
+  const { db, kms, clock, brand, readRelease, send, accepted, log } = parameters
   const { concurrency = DEFAULT_CONCURRENCY } = parameters
   const counts = createMailCounts(db, clock, 'mail')
   const keys = createOutboxKeys(kms, clock)
@@ -97,6 +101,11 @@ export function createMailer(parameters: CreateMailerParameters): Mailer {
       attempt: attemptWith(send),
     })
 
+  async function withRelease(draft: MailDraft): Promise<MailDraft> {
+    const release = isToOwner(draft) ? await readRelease?.() : undefined
+    return release ? nameRelease(draft, release) : draft
+  }
+
   const bindPost =
     (transaction: Database): PostMail =>
     async ({ to, draft, sendAtMs, recoveryId, id = createId() }) => {
@@ -106,7 +115,7 @@ export function createMailer(parameters: CreateMailerParameters): Mailer {
       await writeMail(transaction, await keys.current(), {
         id,
         kind: draft.kind,
-        content: { to, ...renderMail(brand, draft) },
+        content: { to, ...renderMail(brand, await withRelease(draft)) },
         recoveryId,
         nowMs,
         dueAtMs,

@@ -8,6 +8,8 @@ export const mailMessages = {
   unknownDevice: 'Unknown browser',
   device: (browser: string | null, system: string | null) =>
     browser && system ? `${browser} on ${system}` : (browser ?? system),
+  release: ({ origin, index, hash }: { origin: string; index: number; hash: string }) =>
+    `The code of this wallet is public: entry ${index} of the log ${origin}, ${hash}. Anyone can check it there.`,
   /** In place of a provider's name. */
   passkey: 'a passkey',
   email: 'Email address',

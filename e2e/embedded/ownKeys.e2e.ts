@@ -26,6 +26,8 @@ import {
 } from '../harness/ownerWindow.ts'
 import { type Visitor, visit } from '../harness/visitor.ts'
 
+/** The entry of the code that this deployment would name if it had a log of releases. */
+const release = { origin: 'example.com/releases', index: 11, hash: 'e1'.repeat(32) }
 const OPERATOR = 'The operator of this site can technically open this wallet.'
 const OWNER = 'Only you can open this wallet.'
 
@@ -118,6 +120,8 @@ describe('the owner’s keys', () => {
     const keys = await openKeys(first)
     await keys.getByText(OPERATOR).waitFor()
     expect(await accessibilityProblems(keys)).toEqual([])
+    const served = '**/.well-known/aureus-log/served'
+    await keys.route(served, (route) => route.fulfill({ json: release }))
     const saved = await setPassword(keys)
     // The step between may take days.
     await keys.reload()
@@ -129,7 +133,8 @@ describe('the owner’s keys', () => {
     const { words, evmKey } = await showWords(keys)
     const account = mnemonicToAccount(words.join(' '))
     expect(privateKeyToAccount(evmKey as `0x${string}`).address).toBe(account.address)
-    const { share, accounts } = JSON.parse(readFileSync(saved.kit, 'utf8')) as Kit
+    const { share, accounts, ...kit } = JSON.parse(readFileSync(saved.kit, 'utf8')) as Kit
+    expect(kit).toMatchObject({ version: 2, release })
     expect(accounts.evm).toBe(account.address)
     await expect
       .poll(async () => (await mailsTo(first, email)).map(({ subject }) => subject))

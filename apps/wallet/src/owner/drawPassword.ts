@@ -7,6 +7,7 @@ import { enOwner } from '../lib/messages/en.owner.ts'
 import { drawKit } from './drawKit.ts'
 import type { Owned, OwnerContext } from './ownerContext.ts'
 import { passwordBytes, passwordProblem } from './passwordProblem.ts'
+import { readRelease } from './readRelease.ts'
 import { rescuePage } from './rescue/rescuePage.ts'
 import { button, drawWorking, formOf, isLeft, passwordField, problemText } from './screens.ts'
 
@@ -34,7 +35,8 @@ export function drawPassword(
     drawWorking(place)
     try {
       const secret = { kind: 'password', password } as const
-      const command = { type: 'enrol', deviceId, wallet, secret, site, rescuePage } as const
+      const from = { site, rescuePage, release: await readRelease() }
+      const command = { type: 'enrol', deviceId, wallet, secret, ...from } as const
       drawKit(context, { ...((await context.run(command)) as Enrolled), owned, home })
     } catch (error) {
       if (isLeft(error)) home()

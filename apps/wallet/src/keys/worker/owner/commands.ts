@@ -1,6 +1,7 @@
 // The commands of the owner's own window.
 import {
   FactorSchema,
+  LoggedReleaseSchema,
   PasskeyRegistrationSchema,
   type Wallet,
   WalletSchema,
@@ -43,6 +44,7 @@ export const OwnerCommandSchema = v.variant('type', [
     ]),
     site: v.string(),
     rescuePage: v.string(),
+    release: v.optional(LoggedReleaseSchema),
   }),
   /** Opens the wallet with the factor, and then lets it take effect. Ends with the `Factor`. */
   v.strictObject({ type: v.literal('test'), ...ofWallet, ...ofFactor }),

@@ -1,6 +1,6 @@
 // Adds a factor: a new recovery set, whose R₀ only the factor opens, and the rescue kit that goes with it.
 // The old set stays until the new one has opened the wallet in a test.
-import type { Factor, PasskeyRegistration, Wallet } from '@aureus/protocol/custody'
+import type { Factor, LoggedRelease, PasskeyRegistration, Wallet } from '@aureus/protocol/custody'
 import type { CommandContext } from '../context.ts'
 import { NoShareError } from '../context.ts'
 import { accountsOf } from '../derive/keyPairs.ts'
@@ -32,6 +32,8 @@ export interface EnrolParameters {
   /** What the kit says about where it comes from. */
   site: string
   rescuePage: string
+  /** Which code makes the kit, where there is a log of releases. */
+  release?: LoggedRelease | undefined
 }
 
 export interface Enrolled {
@@ -55,7 +57,7 @@ export async function enrol(
 async function makeFactor(
   context: CommandContext,
   opened: Opened,
-  { wallet: { walletId }, secret, site, rescuePage }: EnrolParameters,
+  { wallet: { walletId }, secret, site, rescuePage, release }: EnrolParameters,
 ): Promise<Enrolled> {
   const { keys, name, ...made } = newFactor(newSecretOf(secret), walletId)
   const { setId, kit: share, server, recovery, commitment } = await splitRecovery(opened, walletId)
@@ -77,7 +79,7 @@ async function makeFactor(
   ]
   const content: KitContent = {
     aureus: 'rescue kit',
-    version: KIT_VERSION,
+    version: release ? KIT_VERSION : 1,
     site,
     createdAt: new Date().toISOString(),
     rescuePage,
@@ -86,6 +88,7 @@ async function makeFactor(
     accounts: accountsOf(opened.keys),
     share: textOf(share),
     factors,
+    ...(release && { release }),
   }
   const kit = writeKit(content)
   // What does not open now would not open in an emergency.

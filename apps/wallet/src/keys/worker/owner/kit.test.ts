@@ -5,7 +5,7 @@ import { KIT_VERSION, type KitContent, KitError, readKit, textOf, writeKit } fro
 const bytes = (length: number, value = 7) => textOf(new Uint8Array(length).fill(value))
 const kit: KitContent = {
   aureus: 'rescue kit',
-  version: KIT_VERSION,
+  version: 1,
   site: 'https://wallet.example.com',
   createdAt: '2026-11-25T17:00:00.000Z',
   rescuePage: `sha384-${'A'.repeat(64)}`,
@@ -42,6 +42,15 @@ describe('readKit', () => {
     expect(readKit(JSON.stringify(JSON.parse(text)))).toEqual(kit)
     expect(text.length).toBeLessThan(2048)
   })
+
+  test('behavior: a kit with the entry of its code is of version 2, and fits into one QR code', () => {
+    const release = { origin: 'a'.repeat(128), index: 2 ** 40, hash: 'e'.repeat(64) }
+    const text = writeKit({ ...kit, version: KIT_VERSION, release })
+    expect(readKit(text)).toEqual({ ...kit, version: 2, release })
+    expect(JSON.stringify(JSON.parse(text)).length).toBeLessThan(2048)
+    expect(reasonOf(text.replace('"index": 1', '"index": 2'))).toBe('damaged')
+  })
+
   test('error: names every changed byte as damage', () => {
     const text = writeKit(kit)
     const spaces = /\s/
@@ -68,7 +77,7 @@ describe('readKit', () => {
   test('error: says that a whole kit is of a newer version', async () => {
     const { sha256 } = await import('@noble/hashes/sha2.js')
     const { bytesToHex, utf8ToBytes } = await import('@noble/hashes/utils.js')
-    const newer = { ...kit, version: 2, more: ['things'] }
+    const newer = { ...kit, version: KIT_VERSION + 1, more: ['things'] }
     const check = bytesToHex(sha256(utf8ToBytes(JSON.stringify(newer))).slice(0, 16))
     expect(reasonOf(JSON.stringify({ ...newer, check }))).toBe('newer')
     expect(reasonOf(JSON.stringify({ ...newer, check: check.replace(/^./, 'x') }))).toBe('damaged')

@@ -1,6 +1,7 @@
 // The rescue kit: a file that opens the wallet with a password or a printed code, without this site. It holds K₀, and R₀
 // sealed under each factor. The server must never see K₀, because it has A₀.
 import {
+  LoggedReleaseSchema,
   PasswordParametersSchema,
   SetIdSchema,
   WalletAccountsSchema,
@@ -11,7 +12,8 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { base64urlnopad } from '@scure/base'
 import * as v from 'valibot'
 
-export const KIT_VERSION = 1
+/** Version 2 has `release`. A kit without it stays at 1, so that older rescue pages open it. */
+export const KIT_VERSION = 2
 const MOST_KIT_BYTES = 4096
 
 const Bytes = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]+$/), v.maxLength(512))
@@ -33,7 +35,7 @@ export type KitFactor = v.InferOutput<typeof KitFactorSchema>
 
 const content = {
   aureus: v.literal('rescue kit'),
-  version: v.literal(KIT_VERSION),
+  version: v.picklist([1, KIT_VERSION]),
   /** The deployment it comes from. */
   site: v.pipe(v.string(), v.maxLength(256)),
   createdAt: v.pipe(v.string(), v.isoTimestamp()),
@@ -45,6 +47,8 @@ const content = {
   /** K₀. */
   share: Bytes,
   factors: v.pipe(v.array(KitFactorSchema), v.minLength(1), v.maxLength(4)),
+  /** The code that the deployment said it served when it made this kit. */
+  release: v.optional(LoggedReleaseSchema),
 }
 const ContentSchema = v.strictObject(content)
 const KitSchema = v.strictObject({

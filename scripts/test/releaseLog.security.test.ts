@@ -142,7 +142,7 @@ describe('a log that keeps its promises', () => {
     const mirror = `${await serve(await makeLog(1, 2, 3))}/.well-known/aureus-log`
     const found = await verify(await serve(folder), 2, { mirror: [mirror] })
     expect(found).toMatchObject(clean)
-    expect(found.notes.join('\n')).toContain('knows 1 newer entries')
+    expect(found.notes.join('\n')).toContain('has 1 entry more')
   })
 
   test('behavior: a witness signs what it has checked, and the policy then accepts the log', async () => {

@@ -83,7 +83,7 @@ function checkWitnesses(
 ) {
   const { isReached, signed } = checkQuorum(policy, log.note, nowSeconds)
   const who = `cosigned by ${signed.join(', ') || 'no witness'}`
-  if (isReached) found.notes.push(`The log has ${log.checkpoint.size} entries, ${who}.`)
+  if (isReached) found.notes.push(`The log has ${entries(log.checkpoint.size)}, ${who}.`)
   else
     found.missing.push(`NOT WITNESSED: the log is ${who}, and the policy needs "${policy.quorum}".`)
 }
@@ -109,10 +109,10 @@ async function compareWithEarlier(
   const [now, then] = [log.checkpoint.size, earlier.checkpoint.size]
   if (now < then) {
     found.problems.push(
-      `ROLLED BACK: the log has ${now} entries. On your last visit it had ${then}.`,
+      `ROLLED BACK: the log has ${entries(now)}. On your last visit it had ${then}.`,
     )
   } else if (await continues(earlier, log)) {
-    found.notes.push(`The log continues the one of your last visit (${then} entries).`)
+    found.notes.push(`The log continues the one of your last visit (${entries(then)}).`)
     return
   } else {
     found.problems.push(
@@ -132,7 +132,7 @@ async function compareWithVisitor(
   if (!(await isOneLog(log, other))) return addFork(log, other, name, found)
   if (other.checkpoint.size !== log.checkpoint.size)
     found.problems.push(
-      `The site shows ${log.checkpoint.size} entries to one visitor and ${other.checkpoint.size} to ${name}. Check again in a minute, in case a release was just published.`,
+      `The site shows ${entries(log.checkpoint.size)} to one visitor and ${other.checkpoint.size} to ${name}. Check again in a minute, in case a release was just published.`,
     )
 }
 
@@ -149,10 +149,12 @@ async function compareWithMirror(
   const newer = other.checkpoint.size - log.checkpoint.size
   found.notes.push(
     newer > 0
-      ? `The mirror ${name} knows ${newer} newer entries. The site shows an older log.`
-      : `The mirror ${name} shows the same log (${other.checkpoint.size} entries).`,
+      ? `The mirror ${name} has ${entries(newer)} more. The site shows an older log.`
+      : `The mirror ${name} shows the same log (${entries(other.checkpoint.size)}).`,
   )
 }
+
+const entries = (count: number) => `${count} ${count === 1 ? 'entry' : 'entries'}`
 
 function addFork(log: Log, other: ReadableCheckpoint, name: string, found: LogFindings): void {
   found.problems.push(`FORK: ${name} gets another log than you. Neither continues the other.`)

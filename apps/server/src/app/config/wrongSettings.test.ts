@@ -57,6 +57,7 @@ const rows: readonly (readonly [NodeJS.ProcessEnv, string])[] = [
     'DATABASE_POOL_SIZE: expected a whole number from 4 to 500',
   ],
   [{ MAIL_CONCURRENCY: 'NaN' }, 'MAIL_CONCURRENCY: expected a whole number from 1 to 64'],
+  [{ WALLET_INTEGRITY: 'true' }, 'WALLET_INTEGRITY: expected one of off, report, enforce'],
   // Swaps.
   [
     { SWAP_SOURCES: 'uniswap sushi' },

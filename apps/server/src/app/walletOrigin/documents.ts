@@ -1,17 +1,20 @@
 // Serves the wallet's documents and files, as built by apps/wallet.
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PROOF_NONCE_TIMING } from '@aureus/protocol'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { countBuild } from '../../site/render/buildsInUse.ts'
-import { type ConfigFile, nameConfig, shareConfig } from './configFile.ts'
+import { watchBuild } from './builtFiles.ts'
+import { type ConfigFile, shareConfig } from './configFile.ts'
 import type { WalletAnswer, WalletHeadersParameters } from './headers.ts'
 import { walletHeaders } from './headers.ts'
+import { serveBuild } from './servedBuild.ts'
+import { registerReports } from './waict/reports.ts'
+import { serveManifests } from './waict/serveManifests.ts'
 
 /** By file name without `.html`. It is also the path unless the entry names one. */
-const documents: Record<string, { answer: WalletAnswer; across?: WalletAnswer; path?: string }> = {
+const kinds: Record<string, { answer: WalletAnswer; across?: WalletAnswer; path?: string }> = {
   frame: { answer: 'frame' },
   approve: { answer: 'popup' },
   connect: { answer: 'site' },
@@ -48,6 +51,8 @@ export async function registerDocuments(
   walletDist: string,
   parameters: WalletHeadersParameters & {
     config: ConfigFile
+    /** What browsers do about files that the manifest does not allow. */
+    integrity: 'off' | 'report' | 'enforce'
     /** For the first proof of a document's requests. */
     nonce: () => Promise<string>
     /** The id of the build in `walletDist`. */
@@ -57,8 +62,22 @@ export async function registerDocuments(
   },
 ): Promise<void> {
   if (!existsSync(walletDist)) return
-  const { config, sharedAssets } = parameters
-  if (sharedAssets !== undefined) await shareConfig(join(sharedAssets, 'assets'), config)
+  const { config, integrity, sharedAssets, url: origin } = parameters
+  const shared = sharedAssets === undefined ? undefined : join(sharedAssets, 'assets')
+  if (shared !== undefined) await shareConfig(shared, config)
+  const pathOf = (name: string) => `/${kinds[name]?.path ?? name}`
+  const current = serveBuild(watchBuild(walletDist), {
+    origin,
+    config,
+    integrity,
+    paths: new Map([...Object.keys(kinds), 'rescue'].map((name) => [name, pathOf(name)])),
+    publish: integrity === 'off' ? async () => {} : serveManifests(app, shared),
+  })
+  if (integrity !== 'off')
+    await registerReports(app, {
+      origin,
+      isOurs: async (path) => (await current()).hashes.has(path),
+    })
   await app.register(fastifyStatic, {
     root: sharedAssets === undefined ? walletDist : [walletDist, sharedAssets],
     serve: false,
@@ -66,12 +85,13 @@ export async function registerDocuments(
     preCompressed: true,
     cacheControl: false,
   })
-  for (const [name, { answer, across = answer, path = name }] of Object.entries(documents)) {
+  for (const [name, { answer, across = answer }] of Object.entries(kinds)) {
+    const path = pathOf(name)
     const headers = walletHeaders(answer, parameters)
     const headersAcross = walletHeaders(across, parameters)
-    app.get(`/${path}`, async (request, reply) => {
-      // Read on every request: it is a kilobyte, and a new build may have arrived.
-      const html = await readFile(join(walletDist, `${name}.html`), 'utf8').catch(() => undefined)
+    app.get(path, async (request, reply) => {
+      const { documents, headers: policy } = await current()
+      const html = documents.get(path)
       if (html === undefined) return reply.callNotFound()
       const build = await parameters.build()
       if (build !== undefined) countBuild('wallet', build)
@@ -79,16 +99,17 @@ export async function registerDocuments(
         .removeHeader('x-frame-options')
         .headers({
           ...(isApart(request) ? headersAcross : headers),
+          ...policy,
           'cache-control': 'no-store',
           'server-timing': `${PROOF_NONCE_TIMING};desc="${await parameters.nonce()}"`,
         })
         .type('text/html; charset=utf-8')
-        .send(nameConfig(html, config))
+        .send(html)
     })
   }
   app.get('/rescue', async (_, reply) => {
-    // Byte for byte as released: its hash is in the release and in every kit.
-    const html = await readFile(join(walletDist, 'rescue.html'), 'utf8').catch(() => undefined)
+    // Byte for byte as released: its hash is in the release and in every kit. Its script is inside, which WAICT forbids.
+    const html = (await current()).documents.get('/rescue')
     const policy = html && rescuePolicy.exec(html)?.[1]
     if (!policy) return reply.callNotFound()
     return reply

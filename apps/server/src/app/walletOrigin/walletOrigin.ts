@@ -102,6 +102,7 @@ export async function createWalletOrigin(
     sharedAssets,
     build: followWalletBuild(walletDist, clock),
     config: configFileOf(walletConfig(given, { upstreams, marks })),
+    integrity: settings.wallet.integrity,
     nonce: () => nonces.current(),
   })
   const { descriptors, releaseLogDir } = settings.wallet

@@ -53,6 +53,7 @@ describe('readWallet', () => {
       passkeys: true,
       passkeyWalletsPerDay: 1000,
       descriptors: {},
+      integrity: 'report',
     })
     expect(walletOf({ PORT: '4000', WALLET_PORT: '4100' })?.url).toBe('http://localhost:4100')
   })

@@ -6,6 +6,7 @@ import { isLoopback, parseOrigin } from '../../platform/settings/origin.ts'
 import type { Report } from '../../platform/settings/problem.ts'
 import {
   integer,
+  oneOf,
   originLike,
   type Read,
   setting,
@@ -51,6 +52,7 @@ export const walletVariables = {
   DESCRIPTORS: v.optional(switchedOn, 'true'),
   DESCRIPTORS_DIR: v.optional(text('expected a directory', (value) => !value.includes('\0'))),
   RELEASE_LOG_DIR: v.optional(text('expected a directory', (value) => !value.includes('\0'))),
+  WALLET_INTEGRITY: v.optional(oneOf('off', 'report', 'enforce'), 'report'),
   ...escrowVariables,
 }
 
@@ -91,6 +93,8 @@ export interface WalletSettings {
   readonly descriptors: DescriptorSettings | undefined
   /** The log of releases, which the wallet's origin serves; absent: none. */
   readonly releaseLogDir: string | undefined
+  /** What browsers with WAICT do about a file that the manifest does not allow. */
+  readonly integrity: 'off' | 'report' | 'enforce'
   /** The second server, which keeps R₀; absent if this one does. */
   readonly escrow: EscrowSettings | undefined
 }
@@ -149,6 +153,7 @@ export function readWallet(
       ? { dir: variables.DESCRIPTORS_DIR && resolve(variables.DESCRIPTORS_DIR) }
       : undefined,
     releaseLogDir: variables.RELEASE_LOG_DIR && resolve(variables.RELEASE_LOG_DIR),
+    integrity: variables.WALLET_INTEGRITY,
     escrow,
   })
 }

@@ -11,6 +11,7 @@ import { isSignedBy, readPublicKey } from './release/signature.ts'
 import { describeConfiguration } from './release/verify/configuration.ts'
 import { verifyOrigin } from './release/verify/verifyOrigin.ts'
 import { compareVisitors } from './release/verify/visitors.ts'
+import { verifyWaict } from './release/waict/verifyWaict.ts'
 
 const usage = `npm run verify -- https://wallet.example.com
 --manifest FILE     the release: dist/wallet-manifest.json of your own build, if absent
@@ -20,7 +21,10 @@ const usage = `npm run verify -- https://wallet.example.com
 --log URL           where the log is, if not at the wallet's origin
 --mirror URL        another place where the log is. May be repeated
 --state FILE        remembers the log between visits
+--waict MODE        the weakest mode for browsers that check code: off (if absent), report or enforce
 --cosign NAME --cosign-key FILE    prints your cosignature as a witness`
+const modes = ['off', 'report', 'enforce'] as const
+type Mode = (typeof modes)[number]
 const FileSchema = v.pipe(v.string(), v.parseJson(), SignedManifestSchema)
 const text = { type: 'string' } as const
 const options = {
@@ -33,12 +37,15 @@ const options = {
   state: text,
   cosign: text,
   'cosign-key': text,
+  waict: { type: 'string', default: 'off' },
 } as const
 
 async function main(): Promise<0 | 1 | 2> {
   const { values, positionals } = parseArgs({ allowPositionals: true, options })
-  const { manifest: file, key: keyFile, ...logArguments } = values
+  const { manifest: file, key: keyFile, waict, ...logArguments } = values
   const origin = originOf(positionals)
+  const least = modes.find((mode) => mode === waict)
+  if (!least) throw new ProblemError(usage)
   const logOptions = checkLogOptions(logArguments)
   let log: OpenedLog | undefined
   let signed: SignedManifest
@@ -60,7 +67,7 @@ async function main(): Promise<0 | 1 | 2> {
     console.log(`NO: the release ${reason}. Its files were not compared.`)
     return 1
   }
-  const wrong = await compareFiles(origin, signed)
+  const wrong = await compareFiles(origin, signed, least)
   console.log(
     key
       ? 'The manifest is signed by this key.'
@@ -84,11 +91,17 @@ function originOf([address, ...more]: readonly string[]): string {
 }
 
 /** @returns the number of problems */
-async function compareFiles(origin: string, { manifest }: SignedManifest): Promise<number> {
+async function compareFiles(
+  origin: string,
+  { manifest }: SignedManifest,
+  least: Mode,
+): Promise<number> {
   const { answers, problems, configuration } = await verifyOrigin(origin, manifest)
-  const all = [...problems, ...(await compareVisitors(origin, manifest))]
+  const waict = await verifyWaict(origin, { manifest, least })
+  const all = [...problems, ...(await compareVisitors(origin, manifest)), ...waict.problems]
   for (const problem of all) console.log(`✗ ${problem}`)
   console.log(`Compared ${answers} answers of ${origin} with the release.`)
+  console.log(`Browsers that check code themselves (WAICT) are told: ${waict.mode}.`)
   if (configuration) for (const line of describeConfiguration(configuration)) console.log(line)
   return all.length
 }

@@ -76,7 +76,6 @@ const forbidden = [
   'nel',
   'refresh',
   'report-to',
-  'reporting-endpoints',
   'service-worker-allowed',
   'set-cookie',
   'sourcemap',
@@ -108,6 +107,8 @@ export function checkHeaders(headers: Headers, answer: Answer, origin: string): 
     problems.push('strict-transport-security is missing or shorter than four months')
   for (const name of forbidden)
     if (headers.has(name)) problems.push(`${name} is sent, and must not be`)
+  // Reports of violations go to the wallet's own server, and no reports of other kinds go anywhere.
+  if (headers.has('reporting-endpoints')) expect('reporting-endpoints', 'waict="/reports"')
   return { problems, ancestors: checkPolicy(headers, { answer, origin, problems }) }
 }
 

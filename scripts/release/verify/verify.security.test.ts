@@ -88,6 +88,8 @@ describe('checkHeaders', () => {
     ['a cookie', { 'set-cookie': 'a=b' }],
     ['a preload header', { link: '</evil.js>; rel=modulepreload' }],
     ['a refresh', { refresh: '0; url=https://evil.example' }],
+    ['reports to another place', { 'reporting-endpoints': 'waict="https://evil.example"' }],
+    ['reports of other kinds', { 'reporting-endpoints': 'default="/reports"' }],
     ['access by other origins', { 'access-control-allow-origin': '*' }],
     ['a missing nosniff header', { 'x-content-type-options': '' }],
     ['a short HSTS', { 'strict-transport-security': 'max-age=60' }],

@@ -13,7 +13,7 @@ const POLICY = 'integrity-policy-waict-v1'
 
 let origin: string
 let manifest: Manifest
-let stop: () => Promise<void>
+let stop: () => PromiseLike<void>
 
 beforeAll(async () => {
   await buildWalletIfStale()

@@ -65,12 +65,13 @@ export async function registerDocuments(
   const { config, integrity, sharedAssets, url: origin } = parameters
   const shared = sharedAssets === undefined ? undefined : join(sharedAssets, 'assets')
   if (shared !== undefined) await shareConfig(shared, config)
-  const pathOf = (name: string) => `/${kinds[name]?.path ?? name}`
+  const paths = new Map([['rescue', '/rescue']])
+  for (const [name, { path = name }] of Object.entries(kinds)) paths.set(name, `/${path}`)
   const current = serveBuild(watchBuild(walletDist), {
     origin,
     config,
     integrity,
-    paths: new Map([...Object.keys(kinds), 'rescue'].map((name) => [name, pathOf(name)])),
+    paths,
     publish: integrity === 'off' ? async () => {} : serveManifests(app, shared),
   })
   if (integrity !== 'off')
@@ -85,13 +86,12 @@ export async function registerDocuments(
     preCompressed: true,
     cacheControl: false,
   })
-  for (const [name, { answer, across = answer }] of Object.entries(kinds)) {
-    const path = pathOf(name)
+  for (const [name, { answer, across = answer, path = name }] of Object.entries(kinds)) {
     const headers = walletHeaders(answer, parameters)
     const headersAcross = walletHeaders(across, parameters)
-    app.get(path, async (request, reply) => {
+    app.get(`/${path}`, async (request, reply) => {
       const { documents, headers: policy } = await current()
-      const html = documents.get(path)
+      const html = documents.get(`/${path}`)
       if (html === undefined) return reply.callNotFound()
       const build = await parameters.build()
       if (build !== undefined) countBuild('wallet', build)

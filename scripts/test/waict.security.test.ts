@@ -37,7 +37,7 @@ const proxy =
   (change: (path: string, answer: Answer, asked: Headers) => Answer | undefined): typeof fetch =>
   async (input, init) => {
     const response = await fetch(input, init)
-    const { pathname } = new URL(String(input))
+    const { pathname } = new URL(new Request(input).url)
     const bytes = await response.arrayBuffer()
     const headers = new Headers(response.headers)
     const given = { body: Buffer.from(bytes).toString(), headers }
@@ -144,7 +144,7 @@ describe('verifyWaict', () => {
     ],
     [
       'a manifest that is missing',
-      (path, answer) =>
+      (path) =>
         path.startsWith('/.well-known/')
           ? { body: '', headers: new Headers({ 'content-type': 'text/plain' }) }
           : undefined,

@@ -24,6 +24,9 @@ const ListSchema = v.pipe(
   v.tupleWithRest([v.array(v.string())], v.unknown()),
 )
 
+/** Documents, and what they load. Not compressed copies. */
+const loaded = /^(?:[\w-]+\.html|assets\/(?!\.)[\w.-]+(?<!\.(?:br|gz)))$/
+
 /** @returns what reads the current build, and reads its files again only if another one was published */
 export function watchBuild(walletDist: string): () => Promise<BuiltFiles> {
   let known: { version: number; built: Promise<BuiltFiles> } | undefined
@@ -42,18 +45,20 @@ export function watchBuild(walletDist: string): () => Promise<BuiltFiles> {
 }
 
 async function readBuild(walletDist: string): Promise<BuiltFiles> {
-  const read = (name: string) => readFile(join(walletDist, name))
-  const names = await listFiles(walletDist)
-  const documents = names
-    .filter((name) => name.endsWith('.html'))
-    .map(async (name) => [name.slice(0, -'.html'.length), (await read(name)).toString()] as const)
-  const files = names
-    .filter((name) => /^assets\/(?!\.)[\w.-]+(?<!\.(?:br|gz))$/.test(name))
-    .map(async (name) => [`/${name}`, sha256(await read(name))] as const)
-  return {
-    documents: new Map(await Promise.all(documents)),
-    files: new Map((await Promise.all(files)).toSorted(([a], [b]) => (a < b ? -1 : 1))),
+  const documents = new Map<string, string>()
+  const files = new Map<string, string>()
+  const names = (await listFiles(walletDist)).filter((name) => loaded.test(name))
+  const read = names.toSorted().map(async (name) => {
+    // One that is missing is answered with 404.
+    const bytes = await readFile(join(walletDist, name)).catch(() => undefined)
+    return { name, bytes }
+  })
+  for (const { name, bytes } of await Promise.all(read)) {
+    if (bytes === undefined) continue
+    if (name.endsWith('.html')) documents.set(name.slice(0, -'.html'.length), bytes.toString())
+    else files.set(`/${name}`, sha256(bytes))
   }
+  return { documents, files }
 }
 
 async function listFiles(walletDist: string): Promise<string[]> {

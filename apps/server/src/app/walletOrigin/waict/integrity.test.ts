@@ -172,7 +172,7 @@ describe('POST /reports', () => {
     ['no reports', '{}', 'application/reports+json', 400],
     [
       '101 reports',
-      JSON.stringify(Array(101).fill({ type: 'x' })),
+      JSON.stringify(Array.from({ length: 101 }, () => ({ type: 'x' }))),
       'application/reports+json',
       400,
     ],

@@ -83,8 +83,11 @@ const encodeTerms = ({ recipient, refundTo, least, chainId, deadline }: Terms): 
     ...([deadline, zeroAddress, [[1n, refundTo, token, 0n, deadline, zeroAddress]]] as const),
   ])
 
-/** The same deposit, without the order behind it. */
+/** 1 January 2030: too far for an order, and so that a picture is the same every day. */
+const DEADLINE_S = 1_893_456_000
+
+/** A deposit without the order behind it. */
 export const bareDeposit = (): BatchCall => {
-  const { data = '0x', ...call } = relayDeposit({})
+  const { data = '0x', ...call } = relayDeposit({ deadline: DEADLINE_S })
   return { ...call, data: data.slice(0, 2 + 8 + 4 * 64) as Hex }
 }

@@ -84,6 +84,7 @@ export const approvals: Pictures = {
   'swap with allowances and a fee': inWindow(swapDisplays.batch),
   'swap for somebody else': inWindow(swapDisplays.foreign),
   'swap that leaves tokens behind': inWindow(swapDisplays.leftover),
+  'deposit without its order': inWindow(swapDisplays.withoutOrder),
   'swap and more': inWindow(swapDisplays.more),
   'solana transfer': inWindow(solanaDisplays.transfer),
   'solana swap': inWindow(solanaDisplays.swap),

@@ -5,6 +5,7 @@ import { describeTransaction } from '../../approval/describe/describeTransaction
 import type { Display } from '../../approval/display.ts'
 import type { BatchCall } from '../../transactions/calls/batchCall.ts'
 import { other, unknownBalances } from '../question.ts'
+import { bareDeposit } from '../relayDeposits.ts'
 import {
   allowances,
   swapClaimOf as claimOf,
@@ -55,5 +56,6 @@ export const swapDisplays = {
   ]),
   foreign: alone(swapCall([tokenForUsdc({ to: other })])),
   leftover: alone(swapCall([tokenForUsdc({ to: IN_ROUTER })])),
+  withoutOrder: alone(bareDeposit()),
   more: several([...allowances, transferCall(other, 5_000_000n), swap]),
 }

@@ -14,6 +14,7 @@ import {
 import { Empty, Load } from '../../parts/Load.tsx'
 import { Section } from '../../parts/Section.tsx'
 import { type Column, Table } from '../../parts/Table.tsx'
+import { Code } from '../../parts/Time.tsx'
 import { useRouter } from '../../router/router.tsx'
 import { View } from '../View.tsx'
 import { Chart } from './Chart.tsx'
@@ -194,7 +195,7 @@ function Funnel({ steps }: { steps: Figures['funnel'] }) {
 
 const buildColumns: readonly Column<Figures['builds'][number]>[] = [
   { id: 'part', title: enOverview.part, cell: ({ part }) => enServer.builds.parts[part] },
-  { id: 'build', title: enOverview.build, cell: ({ build }) => <code>{build}</code> },
+  { id: 'build', title: enOverview.build, cell: ({ build }) => <Code>{build}</Code> },
   {
     id: 'state',
     title: enOverview.state,

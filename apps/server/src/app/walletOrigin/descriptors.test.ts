@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createWalletTestServer } from '../../testing/walletServer.ts'
 
@@ -14,6 +15,9 @@ const descriptor = (change: object = {}) => ({
   formats: { '0xd0e30db0': [{ signature: 'deposit()', intent: 'Deposit', fields: [] }] },
   ...change,
 })
+
+/** Short. */
+const wethDescriptor = descriptor({ address: '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2' })
 
 const folders: string[] = []
 function folderOf(files: Record<string, unknown>): string {
@@ -43,6 +47,25 @@ describe('GET /descriptors', () => {
   test('behavior: answers the operator’s files, and those of the wallet’s build', async () => {
     const dir = folderOf({ [`1/${address}.json`]: [descriptor()] })
     expect(await statuses({ DESCRIPTORS_DIR: dir }, [path, weth])).toEqual([200, 200])
+  })
+
+  test('behavior: compresses long files for browsers that take it', async () => {
+    const file = Array.from({ length: 8 }, () => descriptor())
+    const dir = folderOf({
+      [`1/${address}.json`]: file,
+      [weth.slice('/descriptors/'.length)]: [wethDescriptor],
+    })
+    await using server = await createWalletTestServer({ DESCRIPTORS_DIR: dir })
+    const get = (url: string, encoding: string) =>
+      server.wallet.inject({ url, headers: { 'accept-encoding': encoding } })
+    const compressed = await get(path, 'gzip, br')
+    expect(compressed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+    expect(JSON.parse(brotliDecompressSync(compressed.rawPayload).toString())).toEqual(file)
+    expect(compressed.rawPayload.length).toBeLessThan(JSON.stringify(file).length / 2)
+    for (const plain of [await get(path, 'gzip'), await get(weth, 'br')]) {
+      expect(plain.headers['content-encoding']).toBeUndefined()
+      expect(plain.json()).toBeInstanceOf(Array)
+    }
   })
 
   test('behavior: answers 204 for contracts without one', async () => {

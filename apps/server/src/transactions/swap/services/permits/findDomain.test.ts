@@ -48,7 +48,13 @@ describe('findDomain', () => {
       'another contract',
       { name: text('Coin'), separator: separator(coin, { verifyingContract: other }) },
     ],
-    ['a salt', { described: described('0x1f'), separator: separator(coin) }],
+    [
+      'a salt',
+      {
+        described: described('0x1f'),
+        separator: separator({ name: 'Coin', version: '7' }),
+      },
+    ],
     ['a name in other bytes', { name: word, separator: separator(coin) }],
   ] as const)('error: finds none with %s', (_, answers) => {
     expect(find(answers)).toBeUndefined()

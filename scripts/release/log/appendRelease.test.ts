@@ -2,13 +2,15 @@ import { generateKeyPairSync } from 'node:crypto'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { formatCheckpoint } from '../../../apps/server/src/platform/releaseLog/checkpoint.ts'
 import {
   type ReleaseEntry,
   readEntry,
   writeEntry,
 } from '../../../apps/server/src/platform/releaseLog/entry.ts'
-import { leafHash } from '../../../apps/server/src/platform/releaseLog/hashes.ts'
+import { emptyRoot, leafHash } from '../../../apps/server/src/platform/releaseLog/hashes.ts'
+import { formatNote } from '../../../apps/server/src/platform/releaseLog/note.ts'
 import { LogFormatError } from '../../../apps/server/src/platform/releaseLog/problem.ts'
 import {
   bundlesOf,
@@ -20,8 +22,9 @@ import {
 import { appendRelease, writeLog } from './appendRelease.ts'
 import { verifierKeyOf } from './keys.ts'
 import { nodesOfLeaves, nodesOfTiles } from './nodes.ts'
-import { isIncluded, readCheckpoint, readLog } from './readLog.ts'
+import { isIncluded, openCheckpoint, readCheckpoint, readLog } from './readLog.ts'
 import { readFolder } from './resources.ts'
+import { signAsLog } from './signatures.ts'
 import { proveConsistency, rootOf } from './tree.ts'
 
 const origin = 'example.com/releases'
@@ -159,6 +162,15 @@ describe('appendRelease', () => {
     await expect(append(folder, 6)).rejects.toThrow('.lock')
     rmSync(join(folder, '.lock'))
     expect(await append(folder, 6)).toEqual({ index: 1, isNew: true })
+  })
+
+  test('error: does not ask for the files of a log that claims a billion entries', async () => {
+    const text = formatCheckpoint({ origin, size: 1e9, root: emptyRoot })
+    const note = formatNote({ text, signatures: [signAsLog(text, origin, key)] })
+    const signed = openCheckpoint(note, [verifierKeyOf('log', origin, key)])
+    const ask = vi.fn(() => Promise.reject(new Error('asked')))
+    await expect(readLog(ask, signed)).rejects.toThrow('1000000000 entries')
+    expect(ask).not.toHaveBeenCalled()
   })
 
   test('error: finds a log whose entries, tiles or checkpoint were changed', async () => {

@@ -50,9 +50,13 @@ export interface Log extends SignedCheckpoint {
   node: ReadNode
 }
 
+/** A log of releases never has so many. A checkpoint can claim any number, and each bundle is a request. */
+const MOST_ENTRIES = 2 ** 18
+
 /** @throws LogFormatError if an entry or a tile does not belong to the checkpoint */
 export async function readLog(read: ReadResource, signed: SignedCheckpoint): Promise<Log> {
   const { size, root } = signed.checkpoint
+  if (size > MOST_ENTRIES) throw new LogFormatError(`The log claims ${size} entries.`)
   const entries: Uint8Array[] = []
   for (const bundle of bundlesOf(size))
     entries.push(...readBundle(await read(tilePath(bundle)), bundle.width))

@@ -43,12 +43,19 @@ const transaction = { from: me.toLowerCase(), to: pool, input, value: '0x0' }
 const text = (value: string) => encodeAbiParameters([{ type: 'string' }], [value])
 const number = (value: bigint) => encodeAbiParameters([{ type: 'uint256' }], [value])
 
+interface Chain {
+  sent?: unknown
+  symbol?: unknown
+  decimals?: unknown
+  described?: boolean
+}
+
 async function tell({
-  sent = transaction as unknown,
-  symbol = text('USDC') as unknown,
+  sent = transaction,
+  symbol = text('USDC'),
   decimals = number(6n),
   described = true,
-} = {}) {
+}: Chain = {}) {
   const answers: RpcAnswers = {
     eth_getTransactionByHash: () => sent,
     eth_call: ([{ data }]: [{ data: string }]) => (data === '0x95d89b41' ? symbol : decimals),
@@ -57,8 +64,9 @@ async function tell({
   const { client } = await setUp({
     parameters: {
       fetch: async (url, init) => {
-        if (!String(url).includes('/descriptors/')) return rpc(url, init)
-        return described && String(url).endsWith(`/descriptors/99199/${pool}.json`)
+        const path = url instanceof Request ? url.url : url.toString()
+        if (!path.includes('/descriptors/')) return rpc(url, init)
+        return described && path.endsWith(`/descriptors/99199/${pool}.json`)
           ? Response.json(file)
           : new Response(null, { status: 204 })
       },

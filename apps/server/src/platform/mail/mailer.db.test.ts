@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestKms } from '../../testing/kms.ts'
+import { scriptedMailer } from '../../testing/scriptedMailer.ts'
 import { describeEachDatabase, openBefore } from '../db/eachDatabase.ts'
 import type { Database } from '../db/schema.ts'
 import { neededKeys } from '../kms/keyCheck.ts'
-import type { ReadServedRelease } from '../releaseLog/servedRelease.ts'
-import type { Mailer, OutgoingMail } from './mailer.ts'
+import type { Mailer } from './mailer.ts'
 import { createMailer } from './mailer.ts'
 import { codeMail, frozenMail } from './mails.ts'
 import { LEASE_MS } from './outbox.ts'
@@ -31,48 +31,9 @@ describeEachDatabase('createMailer', (create) => {
     for (const mailer of mailers.splice(0)) await mailer.close()
   })
 
-  /** `answer` decides each attempt. What it throws counts as the mail server's reply. */
-  function start(
-    answer: (mail: OutgoingMail, tries: number) => unknown = () => undefined,
-    {
-      note = () => undefined,
-      ...more
-    }: { note?: () => unknown; concurrency?: number; readRelease?: ReadServedRelease } = {},
-  ) {
-    const sent: OutgoingMail[] = []
-    const tried: { mail: OutgoingMail; atMs: number }[] = []
-    const accepted: string[] = []
-    const logged: string[] = []
-    const write = (...line: unknown[]) => void logged.push(JSON.stringify(line))
-    const mailer = createMailer({
-      db,
-      kms,
-      clock: () => clock.nowMs,
-      brand: 'Aureus',
-      log: { warn: write, error: write },
-      async accepted(_, { id }) {
-        await note()
-        accepted.push(id)
-      },
-      ...more,
-      async send(mail) {
-        tried.push({ mail, atMs: clock.nowMs })
-        await answer(mail, tried.length)
-        sent.push(mail)
-      },
-    })
-    mailers.push(mailer)
-    const post = (to: string, draft = notice, more = {}) =>
-      mailer.transaction((_, put) => put({ to, draft, ...more }))
-    /** Advances the clock in steps small enough to include every attempt. */
-    async function pass(ms: number, stepMs: number) {
-      for (const endMs = clock.nowMs + ms; clock.nowMs < endMs; ) {
-        clock.nowMs += stepMs
-        await mailer.sendDue()
-      }
-    }
-    return { mailer, sent, tried, accepted, logged, post, pass }
-  }
+  type Answer = Parameters<typeof scriptedMailer>[1]
+  const start = (answer?: Answer, more?: Parameters<typeof scriptedMailer>[2]) =>
+    scriptedMailer({ db, kms, clock, mailers }, answer, more)
   const rows = () => db.selectFrom('mail_outbox').selectAll().execute()
 
   test('behavior: sends what a transaction posted and deletes it', async () => {

@@ -4,13 +4,9 @@ import fc from 'fast-check'
 import { zeroAddress } from 'viem'
 import { expect, test } from 'vitest'
 import { byteChanges, changeBytes } from '../../testing/changeBytes.ts'
+import { decodeServiceCall, withoutMarks } from '../../testing/decodeServiceCall.ts'
 import { encodePermitAndCall, packPermit } from '../../testing/permitCalls.ts'
-import {
-  decodeServiceCall,
-  serviceCalls as plainCalls,
-  settler,
-  withoutMarks,
-} from '../../testing/serviceCalls.ts'
+import { serviceCalls as plainCalls, settler } from '../../testing/serviceCalls.ts'
 import { account, stranger, tokenA, tokenB } from '../../testing/swapPlans.ts'
 import type { SwapAsset } from '../asset.ts'
 import { cowSettlements, oneInchRouters } from '../serviceContracts.ts'

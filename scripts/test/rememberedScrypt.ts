@@ -20,3 +20,7 @@ export function scrypt(password: Uint8Array, salt: Uint8Array, cost: Cost): Uint
   // The caller wipes it.
   return Uint8Array.from(material)
 }
+
+/** The function that lets other work run meanwhile. */
+export const scryptAsync = async (...given: Parameters<typeof scrypt>): Promise<Uint8Array> =>
+  scrypt(...given)

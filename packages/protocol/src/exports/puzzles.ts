@@ -14,3 +14,4 @@ export {
   SLOWLY,
   solutionOf,
 } from '../puzzles/puzzle.ts'
+export { type PuzzleStage, showInStages } from '../puzzles/showInStages.ts'

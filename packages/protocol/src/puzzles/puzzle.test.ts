@@ -1,6 +1,6 @@
 import { scryptSync } from 'node:crypto'
 import * as v from 'valibot'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { failure } from '../errors/failure.ts'
 import { payPuzzle } from './payPuzzle.ts'
 import {
@@ -47,6 +47,23 @@ describe('solvePuzzle', () => {
     expect(solution).toBe(solutionOf(puzzle, counter))
     expect(solves(counter)).toBe(true)
     for (let before = 0; before < counter; before++) expect(solves(before)).toBe(false)
+  })
+  test('behavior: no task of a hash comes near 50 ms, so that a page stays usable', async () => {
+    // Each look at the clock takes a millisecond.
+    let nowMs = 0
+    vi.spyOn(Date, 'now').mockImplementation(() => nowMs++)
+    const startedMs: number[] = []
+    const { setTimeout } = globalThis
+    vi.spyOn(globalThis, 'setTimeout').mockImplementation((run) =>
+      setTimeout(() => {
+        startedMs.push(nowMs)
+        run()
+      }),
+    )
+    await solvePuzzle({ ...puzzle, difficulty: 1 })
+    const taken = startedMs.map((at, index) => (startedMs[index + 1] ?? nowMs) - at)
+    expect(nowMs).toBeGreaterThan(500)
+    expect(Math.max(...taken)).toBeLessThan(25)
   })
   test('error: stops when the signal aborts', async () => {
     const hard = { ...puzzle, difficulty: 64, cost: 32_768 }
@@ -104,10 +121,46 @@ describe('payPuzzle', () => {
     await payPuzzle(refusal(), again, { solve, patienceMs: 1 })
     expect(sent).toEqual([{ [PUZZLE_HEADER]: SLOWLY }])
   })
+  test('behavior: shows one puzzle after the other until the answer, and goes slowly when asked to', async () => {
+    const events: string[] = []
+    const never = (_: Puzzle, signal: AbortSignal) =>
+      new Promise<string>((_, reject) =>
+        signal.addEventListener('abort', () => reject(signal.reason as Error)),
+      )
+    const { sent, again } = sending(refusal(), Response.json('served'))
+    const solutions = [async () => 'first', never]
+    await payPuzzle(
+      refusal(),
+      (headers) => {
+        events.push('sent')
+        return again(headers)
+      },
+      {
+        solve: (...given) => solutions[sent.length]?.(...given) ?? Promise.reject(new Error()),
+        show(goSlowly) {
+          events.push('shown')
+          setTimeout(goSlowly, 1)
+          return () => void events.push('hidden')
+        },
+      },
+    )
+    expect(sent).toEqual([{ [PUZZLE_HEADER]: 'first' }, { [PUZZLE_HEADER]: SLOWLY }])
+    expect(events).toEqual(['shown', 'sent', 'sent', 'hidden'])
+  })
+  test('behavior: a device waits longer where a person sees it and may choose', async () => {
+    const limits = vi.spyOn(AbortSignal, 'timeout')
+    const options = { solve: async () => 'solved' }
+    await payPuzzle(refusal(), sending(Response.json('served')).again, options)
+    const show = () => () => undefined
+    await payPuzzle(refusal(), sending(Response.json('served')).again, { ...options, show })
+    expect(limits.mock.calls).toEqual([[5000], [20_000]])
+  })
   test('error: returns a refusal without a puzzle as it is', async () => {
     const { sent, again } = sending()
     const other = refusal({ ...puzzle, algorithm: 'sha256' })
-    expect(await payPuzzle(other, again, { solve: solvePuzzle })).toBe(other)
+    const show = vi.fn(() => () => undefined)
+    expect(await payPuzzle(other, again, { solve: solvePuzzle, show })).toBe(other)
+    expect(show).not.toHaveBeenCalled()
     expect(await other.json()).toMatchObject({ status: 'FAILED' })
     expect(sent).toEqual([])
   })

@@ -171,7 +171,7 @@ const after = [
   'web/src/pages/index/(AccountLoading|later|welcome/(Coin|drawn))',
   'web/src/errors/(ErrorScreen|later|pageError|reportUnhandled)\\.',
   'web/src/(history/follow(Links|Location)|routes/deferredParts)\\.',
-  'react/src/(messages/en\\.toast|toasts/(?!WaitingWallet)|ui/Mark\\.)',
+  'react/src/(messages/en\\.toast|toasts/(?!WaitingWallet|puzzleToast|toastActions)|ui/Mark\\.)',
 ]
 
 /** Styles of the first view, in one sheet. Nothing else may delay the first frame. */

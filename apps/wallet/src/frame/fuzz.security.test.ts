@@ -16,6 +16,8 @@ const otp = '12345678'
 /** A valid payload for each message type. A missing type does not compile. */
 const payloads: Record<EmbeddedMessageType, object> = {
   connectEmail: { email: 'a@example.com' },
+  awaitPuzzle: {},
+  solveSlowly: {},
   resendEmail: {},
   connectDevice: {},
   enterCode: {},

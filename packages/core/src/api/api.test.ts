@@ -2,7 +2,7 @@ import { failure } from '@aureus/protocol'
 import { type Puzzle } from '@aureus/protocol/puzzles'
 import { solvePuzzle } from '@aureus/protocol/solvePuzzle'
 import * as v from 'valibot'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { callApi } from './api.ts'
 
 const puzzle: Puzzle = {
@@ -44,4 +44,21 @@ test('error: a call fails with the server’s reason if no solution helps', asyn
   const called = callApi(client, 'POST /v1/faucet', { body, schema: v.unknown() })
   await expect(called).rejects.toMatchObject({ status: 428, reason: 'puzzle_required' })
   expect(asked).toHaveLength(3)
+})
+
+test('behavior: a page with toasts tells of the puzzle until the answer comes', async () => {
+  const { client } = serverThat(true)
+  const hide = vi.fn<() => void>()
+  const show = vi.fn(() => hide)
+  const puzzleNotice = async () => ({ showPuzzle: () => show })
+  await callApi({ ...client, puzzleNotice }, 'POST /v1/faucet', { body, schema: v.unknown() })
+  expect(show).toHaveBeenCalledOnce()
+  expect(hide).toHaveBeenCalledOnce()
+})
+
+test('error: a call does not need what tells of the puzzle', async () => {
+  const { client } = serverThat(true)
+  const puzzleNotice = () => Promise.reject(new Error('not loaded'))
+  const call = { body, schema: v.unknown() }
+  expect(await callApi({ ...client, puzzleNotice }, 'POST /v1/faucet', call)).toBe('served')
 })

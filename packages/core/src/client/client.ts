@@ -7,6 +7,7 @@ import type {
   PublicConfig,
   Session,
 } from '@aureus/protocol'
+import type { PayPuzzleOptions } from '@aureus/protocol/puzzles'
 import type { StoreApi } from 'zustand/vanilla'
 import type { Log, LogParameters } from '../log/createLog.ts'
 import type { ConnectionParts, ConnectionState } from '../state/connection.ts'
@@ -60,6 +61,11 @@ export interface PageConfig extends Omit<PublicConfig, 'networks' | 'signIn'> {
   }
 }
 
+export interface PuzzleNotice {
+  /** @returns what shows one puzzle */
+  showPuzzle(client: Client): NonNullable<PayPuzzleOptions['show']>
+}
+
 export interface Client {
   /** Replaced when the server's answer comes, for a client of `openClientSync`. */
   readonly config: PublicConfig
@@ -94,6 +100,11 @@ export interface Client {
   readonly log: Log
   /** The owner's settings for opening the modal. */
   readonly opening: OpenSettings
+  /**
+   * Loads what tells visitors that a puzzle is being solved. Set by the toasts. Without it, slow devices go the slow way
+   * by themselves.
+   */
+  puzzleNotice?: (() => Promise<PuzzleNotice>) | undefined
   /** Forms with unsent input. Check `has()` before you reload the page. */
   readonly unsaved: Unsaved
   readonly watchTransactions: boolean

@@ -15,6 +15,7 @@ import { wantedNamespace } from '../state/modal/wanted.ts'
 import type { View } from '../state/modal.ts'
 import { countEmail, requireEmailTurn } from './wallet/emailThrottle.ts'
 import { embeddedWalletOf } from './wallet/embeddedWalletOf.ts'
+import { followPuzzle } from './wallet/followPuzzle.ts'
 import { embeddedWalletInfo } from './wallet/walletInfo.ts'
 
 export interface ConnectEmailParameters {
@@ -36,7 +37,10 @@ export async function connectEmail(
   const email = parsed.output
   requireEmailTurn(client)
   client.events.track('EMAIL_SUBMITTED', {})
-  const started = await embeddedWalletOf(client).request('connectEmail', { email }, signal)
+  const wallet = embeddedWalletOf(client)
+  const started = await followPuzzle(client, () =>
+    wallet.request('connectEmail', { email }, signal),
+  )
   if (started.action === 'CONNECT') return void (await finishLogin(client))
   countEmail(client)
   showView(client, viewOf(email, started))
@@ -46,7 +50,8 @@ export async function connectEmail(
 export async function resendEmail(client: Client, signal?: AbortSignal): Promise<void> {
   const { modal } = client.state
   requireEmailTurn(client)
-  const started = await embeddedWalletOf(client).request('resendEmail', {}, signal)
+  const wallet = embeddedWalletOf(client)
+  const started = await followPuzzle(client, () => wallet.request('resendEmail', {}, signal))
   countEmail(client)
   const view = currentView(modal.getState())
   if (view.name !== 'EmailVerifyDevice' && view.name !== 'EmailVerifyOtp') return

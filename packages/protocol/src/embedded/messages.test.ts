@@ -12,6 +12,8 @@ const ticketUri = `aureus:ticket:${'a'.repeat(22)}`
 /** A valid payload and reply for each message. A message without a row does not compile. */
 const examples: Record<EmbeddedMessageType, readonly [payload: unknown, reply: unknown]> = {
   connectEmail: [{ email: 'a@example.com' }, { action: 'VERIFY_DEVICE', number: '07' }],
+  awaitPuzzle: [{}, {}],
+  solveSlowly: [{}, {}],
   resendEmail: [{}, { action: 'VERIFY_OTP', resendInSeconds: 30 }],
   connectDevice: [{}, { status: 'approved' }],
   enterCode: [{}, { step: 'secondary', newEmail: 'grace@example.com', wrongCodes: 1 }],

@@ -17,6 +17,7 @@ import { enNoWallets } from './en.noWallets.ts'
 import { enOneWallet } from './en.oneWallet.ts'
 import { enPairing } from './en.pairing.ts'
 import { enProfileWallets } from './en.profileWallets.ts'
+import { enPuzzle } from './en.puzzle.ts'
 import { enReceive, enReceiving } from './en.receive.ts'
 import { enRecovery } from './en.recovery.ts'
 import { enSend } from './en.send.ts'
@@ -61,6 +62,7 @@ const catalogues = {
   enOneWallet,
   enPairing,
   enProfileWallets,
+  enPuzzle,
   enReceive,
   enRecovery,
   enSend,

@@ -1,5 +1,6 @@
 // English messages that the first frame needs. Those of the modal and of toasts load with them.
 import type { CopyMessages } from './en.copy.ts'
+import type { PuzzleMessages } from './en.puzzle.ts'
 import type { ToastMessages } from './en.toast.ts'
 
 /** Every text in English. */
@@ -17,6 +18,8 @@ export type Messages = typeof en & {
   copy?: CopyMessages
   /** Shown when the modal's code doesn't load. */
   loadFailed?: string
+  /** While a device solves a puzzle, which keeps bots out. */
+  puzzle?: PuzzleMessages
   /** Toasts. */
   toast?: ToastMessages
 }

@@ -1,5 +1,5 @@
 // The visible toasts, each at its position, the newest on top.
-import { type ConnectionsState, toastsOf, visibleToasts, WALLET_CONNECT_ID } from '@aureus/core'
+import { type Client, type ConnectionsState, toastsOf, visibleToasts, WALLET_CONNECT_ID } from '@aureus/core'
 import { useEffect, useLayoutEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useStore } from '../hooks/useStore.ts'
@@ -13,9 +13,11 @@ import { ToastCard } from './ToastCard.tsx'
 import styles from './ToastViewport.module.css'
 import { useToastMessages } from './useToastMessages.ts'
 
+const importActions = () => import('./toastActions.ts')
+
 /** Leads to the wallet's app while a request waits there. Loaded once a wallet is connected over a relay. */
 const waitingWalletChunk = createChunk(() =>
-  import('./WaitingWallet.tsx').then(({ WaitingWallet }) => WaitingWallet),
+  importActions().then(({ WaitingWallet }) => WaitingWallet),
 )
 
 const edges = ['top', 'bottom'] as const
@@ -33,6 +35,7 @@ export function ToastViewport() {
   }, [remote])
 
   useEffect(() => {
+    offerPuzzleToast(client)
     // Swaps and purchases of an earlier visit may still be running.
     const { onramp, swap } = client.config.features
     if (onramp || swap)
@@ -48,6 +51,10 @@ export function ToastViewport() {
       {remote && Waiting && <Waiting />}
     </>
   )
+}
+
+function offerPuzzleToast(client: Client): void {
+  client.puzzleNotice = importActions
 }
 
 const isRemote = (connections: ConnectionsState) =>

@@ -5,8 +5,8 @@ import { useClient } from '../provider/useClient.ts'
 import { Button } from '../ui/Button.tsx'
 import { useOpenApp } from '../wallets/useOpenApp.ts'
 import { opensByItself } from './opensByItself.ts'
+import styles from './ToastAction.module.css'
 import { useToastMessages } from './useToastMessages.ts'
-import styles from './WaitingWallet.module.css'
 
 const TOAST_ID = 'waiting-wallet'
 
@@ -49,7 +49,7 @@ export function AskedInApp({ name, link }: Pick<WaitingRequest, 'name' | 'link'>
   const { app } = useToastMessages()
   const [state, open] = useOpenApp(link)
   return (
-    <div className={styles.asked}>
+    <div className={styles.content}>
       <span>{state === 'none' ? app.notOpened(name) : app.waiting(name)}</span>
       <Button variant="primary" onClick={open} disabled={state === 'opening'}>
         {app.open(name)}

@@ -28,12 +28,12 @@ export const connectEmail: Handler<'connectEmail'> = async (context, { email }, 
   return toStarted(started)
 }
 
-async function start({ api, session }: FrameContext, email: string, signal: AbortSignal) {
+async function start({ api, login, session }: FrameContext, email: string, signal: AbortSignal) {
   const options = {
     path: '/v1/email/start',
     body: { email },
     answer: EmailStartReplySchema,
-    ...payFor(signal),
+    ...payFor({ signal, show: () => login.showPuzzle }),
   } as const
   if ((await session.email())?.toLowerCase() !== email.toLowerCase()) return api.post(options)
   try {
@@ -76,7 +76,7 @@ export const resendEmail: Handler<'resendEmail'> = async (
     path: '/v1/email/resend',
     body: { challengeId },
     answer: EmailResendReplySchema,
-    ...payFor(signal),
+    ...payFor({ signal, show: () => login.showPuzzle }),
   } as const
   const again = await (step.kind === 'login' ? api.post(options) : session.post(options))
   if (again.action === 'CONNECT') return { action: 'CONNECT' }

@@ -11,6 +11,7 @@ import { requireEmail, requirePerson } from '../../identity/context/account.ts'
 import type { FrameContext } from '../../identity/context/context.ts'
 import type { Step } from '../../identity/context/login.ts'
 import { endFlow } from '../../identity/context/social.ts'
+import { withDrawnPuzzle } from '../../identity/login/drawPuzzle.ts'
 import {
   spendLoginCode,
   spendPrimaryCode,
@@ -35,6 +36,7 @@ import {
   updateEmailSecondaryOtp,
 } from './email.ts'
 import type { Handler } from './handler.ts'
+import { awaitPuzzle, solveSlowly } from './puzzles.ts'
 import { connectSocial, getSocialRedirectUri } from './social.ts'
 import { getDeletion, getSmartAccountEnabledNetworks, setPreferredAccount } from './wallet.ts'
 import { addWay, listWays, removeWay } from './ways.ts'
@@ -111,7 +113,7 @@ async function spend(
 }
 
 async function sendAgain(context: FrameContext, asked: Parameters<typeof resendEmail>[2]) {
-  const started = await resendEmail(context, {}, asked)
+  const started = await withDrawnPuzzle(context, () => resendEmail(context, {}, asked))
   const { step } = context.login
   // The server now wants a link instead of a code, and the page must show its number.
   if (started.action === 'VERIFY_DEVICE' || !step)
@@ -211,6 +213,7 @@ const connectFarcaster: Handler<'connectFarcaster'> = async (
 
 export const lateHandlers: Handlers = {
   addWay,
+  awaitPuzzle,
   connectDevice,
   connectEmail,
   connectFarcaster,
@@ -228,6 +231,7 @@ export const lateHandlers: Handlers = {
   resendEmail,
   revokeDevice,
   setPreferredAccount,
+  solveSlowly,
   updateEmail,
   updateEmailPrimaryOtp,
   updateEmailSecondaryOtp,

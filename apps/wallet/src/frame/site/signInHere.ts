@@ -3,6 +3,7 @@ import { EmailSchema } from '@aureus/protocol'
 import * as v from 'valibot'
 import { visibleText } from '../../approval/describe/visibleText.ts'
 import type { FrameContext } from '../../identity/context/context.ts'
+import { withDrawnPuzzle } from '../../identity/login/drawPuzzle.ts'
 import { drawCode } from '../../lib/elements/drawCode.ts'
 import { drawNotice } from '../../lib/elements/drawNotice.ts'
 import { element } from '../../lib/elements/element.ts'
@@ -41,7 +42,7 @@ async function proveEmail(
   signal: AbortSignal,
 ): Promise<string | undefined> {
   const asked = { id: crypto.randomUUID(), signal }
-  let started = await connectEmail(context, { email }, asked)
+  let started = await withDrawnPuzzle(context, () => connectEmail(context, { email }, asked))
   for (;;) {
     if (started.action === 'CONNECT') return undefined
     if (started.action === 'VERIFY_DEVICE') {

@@ -1,4 +1,5 @@
 // The open step of an email login, or of an email change.
+import type { PayPuzzleOptions } from '@aureus/protocol/puzzles'
 
 export interface Step {
   challengeId: string
@@ -16,4 +17,8 @@ export const resendAt = (resendInMs: number): number => performance.now() + rese
 
 export interface Login {
   step: Step | undefined
+  /** Tells whoever waits that a puzzle is being solved. Absent while nobody could go slowly. @returns what ends it */
+  showPuzzle?: PayPuzzleOptions['show']
+  /** Sends the request whose puzzle is being solved without a solution. */
+  goSlowly?: (() => void) | undefined
 }

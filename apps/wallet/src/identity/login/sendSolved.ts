@@ -1,5 +1,5 @@
 /* oxlint-disable import/default -- the linter does not know the bundler's suffix */
-import { payPuzzle } from '@aureus/protocol/puzzles'
+import { type PayPuzzleOptions, payPuzzle } from '@aureus/protocol/puzzles'
 import workerUrl from '@aureus/protocol/puzzleWorker?worker&url'
 import { solverAt } from '@aureus/protocol/solveInWorker'
 
@@ -7,5 +7,5 @@ import { solverAt } from '@aureus/protocol/solveInWorker'
 export const sendSolved = (
   refusal: Response,
   again: Parameters<typeof payPuzzle>[1],
-  signal: AbortSignal | undefined,
-): Promise<Response> => payPuzzle(refusal, again, { signal, solve: solverAt(workerUrl) })
+  options: Omit<PayPuzzleOptions, 'solve'>,
+): Promise<Response> => payPuzzle(refusal, again, { ...options, solve: solverAt(workerUrl) })

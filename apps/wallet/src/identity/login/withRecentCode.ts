@@ -6,7 +6,7 @@ import {
   EmailStartReplySchema,
   EmailVerifyReplySchema,
 } from '@aureus/protocol/walletApi'
-import { type AskCode, takeCode } from '../../approval/code/takeCode.ts'
+import { takeCode } from '../../approval/code/takeCode.ts'
 import { visibleText } from '../../approval/describe/visibleText.ts'
 import type { AskAgain } from '../../approval/login/askLogin.ts'
 import { EmbeddedFault } from '../../lib/faults/EmbeddedFault.ts'
@@ -35,20 +35,21 @@ export async function withRecentCode<T>(
   const person = await context.session.person()
   if (!person) throw new EmbeddedFault('noSession', 'No one is signed in.')
   if (isSocial(person)) await proveAccount(context, ask.login, person.social)
-  else await proveMailbox(context, ask.code, person.email).finally(() => endFlow(context.social))
+  else await proveMailbox(context, ask, person.email).finally(() => endFlow(context.social))
   return run()
 }
 
-async function proveMailbox(context: ProveContext, ask: AskCode, email: string) {
+async function proveMailbox(context: ProveContext, ask: AskAgain, email: string) {
   const { session } = context
+  const paying = payFor({ show: () => ask.showPuzzle })
   const body = { email, fresh: true }
   const path = '/v1/email/start'
   const [started, offersPasskey] = await Promise.all([
-    session.post({ path, body, answer: EmailStartReplySchema, ...payFor() }),
+    session.post({ path, body, answer: EmailStartReplySchema, ...paying }),
     hasPasskey(context),
   ])
   let sent = requireCode(started)
-  await takeCode(ask, {
+  await takeCode(ask.code, {
     title: words.title,
     lead: words.lead(visibleText(email)),
     resend: enCodes.resend,
@@ -66,7 +67,7 @@ async function proveMailbox(context: ProveContext, ask: AskCode, email: string) 
       const { challengeId } = sent
       const answer = EmailResendReplySchema
       const path = '/v1/email/resend'
-      const again = { path, body: { challengeId }, answer, ...payFor() } as const
+      const again = { path, body: { challengeId }, answer, ...paying } as const
       sent = requireCode(await session.post(again))
       return sent
     },

@@ -11,6 +11,8 @@ import {
 const GRACE_MS = 5_000
 
 const timeouts: Partial<Record<EmbeddedMessageType, number>> = {
+  // The page gives it up with the login that it belongs to.
+  awaitPuzzle: CONNECT_TIMEOUT_MS + GRACE_MS,
   connectEmail: CONNECT_TIMEOUT_MS,
   resendEmail: CONNECT_TIMEOUT_MS,
   connectDevice: CONNECT_TIMEOUT_MS,

@@ -51,6 +51,10 @@ const connectOptions = {
 
 export const loginMessages = {
   connectEmail: { payload: v.strictObject({ email: EmailSchema }), reply: EmailStartedSchema },
+  /** Answers when a puzzle of the login is being solved. The page then offers `solveSlowly`. */
+  awaitPuzzle: { payload: NothingSchema, reply: NothingSchema },
+  /** Sends the open request without a solution. The server lets few of those through, each after a wait. */
+  solveSlowly: { payload: NothingSchema, reply: NothingSchema },
   /** Resends the email of the open step, of a login or a change of address. */
   resendEmail: { payload: NothingSchema, reply: EmailStartedSchema },
   /**

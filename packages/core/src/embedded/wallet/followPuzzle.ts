@@ -1,0 +1,25 @@
+// The wallet solves the puzzles of its server in its frame. The page tells the visitor, and offers the slow way.
+import type { Client } from '../../client/client.ts'
+import { embeddedWalletOf } from './embeddedWalletOf.ts'
+
+/** Runs a request that may ask for a puzzle. Older wallets solve it without a word, as they did. */
+export async function followPuzzle<T>(client: Client, run: () => Promise<T>): Promise<T> {
+  if (!client.puzzleNotice) return run()
+  const wallet = embeddedWalletOf(client)
+  const over = new AbortController()
+  let hide: (() => void) | undefined
+  const show = async () => {
+    await wallet.request('awaitPuzzle', {}, over.signal)
+    const { puzzleNotice } = await import('../../puzzles/puzzleNotice.ts')
+    if (over.signal.aborted) return
+    const goSlowly = () => wallet.request('solveSlowly', {}).catch(() => undefined)
+    hide = puzzleNotice(client)?.(() => void goSlowly())
+  }
+  show().catch(() => undefined)
+  try {
+    return await run()
+  } finally {
+    over.abort()
+    hide?.()
+  }
+}

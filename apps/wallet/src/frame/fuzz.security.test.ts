@@ -16,6 +16,7 @@ const otp = '12345678'
 /** A valid payload for each message type. A missing type does not compile. */
 const payloads: Record<EmbeddedMessageType, object> = {
   connectEmail: { email: 'a@example.com' },
+  prepareEmail: { email: 'a@example.com' },
   awaitPuzzle: {},
   solveSlowly: {},
   resendEmail: {},

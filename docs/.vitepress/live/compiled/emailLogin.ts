@@ -8,6 +8,7 @@ import {
   EmbeddedWalletError,
   emailWaitMs,
   enterCode,
+  prepareEmail,
   resendEmail,
   waitForDevice,
 } from '@aureus/core/embedded'
@@ -29,3 +30,6 @@ export async function logIn(client: Client, email: string): Promise<string | und
 }
 
 export const sendAgain = (client: Client) => resendEmail(client)
+
+/** For `onInput` of the form. In busy times the wallet then solves its server's puzzle before `logIn`. */
+export const onTyped = (client: Client, text: string) => prepareEmail(client, text)

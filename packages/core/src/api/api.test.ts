@@ -47,18 +47,22 @@ test('error: a call fails with the server’s reason if no solution helps', asyn
 })
 
 test('behavior: a page with toasts tells of the puzzle until the answer comes', async () => {
-  const { client } = serverThat(true)
   const hide = vi.fn<() => void>()
-  const show = vi.fn(() => hide)
-  const puzzleNotice = async () => ({ showPuzzle: () => show })
-  await callApi({ ...client, puzzleNotice }, 'POST /v1/faucet', { body, schema: v.unknown() })
+  const show = vi.fn<() => () => void>(() => hide)
+  const client = {
+    ...serverThat(true).client,
+    puzzleNotice: async () => ({ showPuzzle: () => show }),
+  }
+  await callApi(client, 'POST /v1/faucet', { body, schema: v.unknown() })
   expect(show).toHaveBeenCalledOnce()
   expect(hide).toHaveBeenCalledOnce()
 })
 
 test('error: a call does not need what tells of the puzzle', async () => {
-  const { client } = serverThat(true)
-  const puzzleNotice = () => Promise.reject(new Error('not loaded'))
+  const client = {
+    ...serverThat(true).client,
+    puzzleNotice: () => Promise.reject(new Error('not loaded')),
+  }
   const call = { body, schema: v.unknown() }
-  expect(await callApi({ ...client, puzzleNotice }, 'POST /v1/faucet', call)).toBe('served')
+  expect(await callApi(client, 'POST /v1/faucet', call)).toBe('served')
 })

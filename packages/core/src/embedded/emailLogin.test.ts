@@ -6,7 +6,13 @@ import { currentView } from '../state/modal/router.ts'
 import { setUp } from '../testing/client.ts'
 import { ADDRESS, EMAIL, setUpEmbedded } from '../testing/embedded.ts'
 import { Refusal } from '../testing/scriptedFrame.ts'
-import { connectEmail, resendEmail, verifyEmailCode, waitForDevice } from './emailLogin.ts'
+import {
+  connectEmail,
+  prepareEmail,
+  resendEmail,
+  verifyEmailCode,
+  waitForDevice,
+} from './emailLogin.ts'
 
 type Parts = Awaited<ReturnType<typeof setUpEmbedded>>
 const shown = ({ client }: Parts) => currentView(client.state.modal.getState())
@@ -87,6 +93,25 @@ describe('connectEmail', () => {
       'CONNECT_SUCCESS',
     ])
     expect(JSON.stringify(events)).not.toMatch(/ada|example|12345678/)
+  })
+})
+
+describe('prepareEmail', () => {
+  test('behavior: tells the wallet of complete addresses alone', async () => {
+    const parts = await setUpEmbedded({ prepareEmail: () => ({}) })
+    for (const typed of ['', 'ada', 'ada@exa', ` ${EMAIL} `]) prepareEmail(parts.client, typed)
+    await expect.poll(() => parts.frame.sent).toMatchObject([{ payload: { email: EMAIL } }])
+  })
+
+  test('error: says nothing if the wallet does not know it', async () => {
+    const parts = await setUpEmbedded({
+      prepareEmail() {
+        throw new Refusal('unsupported')
+      },
+    })
+    prepareEmail(parts.client, EMAIL)
+    await expect.poll(() => parts.frame.sent).toHaveLength(1)
+    await connectEmail(parts.client, { email: EMAIL })
   })
 })
 

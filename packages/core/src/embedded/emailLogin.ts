@@ -13,7 +13,7 @@ import { showView } from '../state/modal/modalState.ts'
 import { currentView, replace } from '../state/modal/router.ts'
 import { wantedNamespace } from '../state/modal/wanted.ts'
 import type { View } from '../state/modal.ts'
-import { countEmail, requireEmailTurn } from './wallet/emailThrottle.ts'
+import { countEmail, emailWaitMs, requireEmailTurn } from './wallet/emailThrottle.ts'
 import { embeddedWalletOf } from './wallet/embeddedWalletOf.ts'
 import { followPuzzle } from './wallet/followPuzzle.ts'
 import { embeddedWalletInfo } from './wallet/walletInfo.ts'
@@ -44,6 +44,16 @@ export async function connectEmail(
   if (started.action === 'CONNECT') return void (await finishLogin(client))
   countEmail(client)
   showView(client, viewOf(email, started))
+}
+
+/** The visitor is typing an address, for `connectEmail`. In busy times the wallet solves the puzzle of its mail. */
+export function prepareEmail(client: Client, typed: string): void {
+  const parsed = v.safeParse(EmailSchema, typed)
+  if (!parsed.success || emailWaitMs(client) > 0) return
+  // Older wallets refuse it. Whatever fails, `connectEmail` reports.
+  embeddedWalletOf(client)
+    .request('prepareEmail', { email: parsed.output })
+    .catch(() => undefined)
 }
 
 /** Sends another email for the current view. @throws as `connectEmail`. */

@@ -5,6 +5,7 @@ export { listDevices, revokeDevice } from '../embedded/devices.ts'
 export {
   type ConnectEmailParameters,
   connectEmail,
+  prepareEmail,
   resendEmail,
   verifyEmailCode,
   waitForDevice,

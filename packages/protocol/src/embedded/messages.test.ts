@@ -12,6 +12,7 @@ const ticketUri = `aureus:ticket:${'a'.repeat(22)}`
 /** A valid payload and reply for each message. A message without a row does not compile. */
 const examples: Record<EmbeddedMessageType, readonly [payload: unknown, reply: unknown]> = {
   connectEmail: [{ email: 'a@example.com' }, { action: 'VERIFY_DEVICE', number: '07' }],
+  prepareEmail: [{ email: 'a@example.com' }, {}],
   awaitPuzzle: [{}, {}],
   solveSlowly: [{}, {}],
   resendEmail: [{}, { action: 'VERIFY_OTP', resendInSeconds: 30 }],

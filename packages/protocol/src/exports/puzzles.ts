@@ -1,4 +1,5 @@
 // Proof of work, as a server asks for it and clients solve it.
+export { commitmentOf, createBlind } from '../puzzles/commitment.ts'
 export { type PayPuzzleOptions, payPuzzle } from '../puzzles/payPuzzle.ts'
 export {
   isSolution,

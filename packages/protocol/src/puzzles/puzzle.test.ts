@@ -158,7 +158,7 @@ describe('payPuzzle', () => {
   test('error: returns a refusal without a puzzle as it is', async () => {
     const { sent, again } = sending()
     const other = refusal({ ...puzzle, algorithm: 'sha256' })
-    const show = vi.fn(() => () => undefined)
+    const show = vi.fn<() => () => void>(() => () => undefined)
     expect(await payPuzzle(other, again, { solve: solvePuzzle, show })).toBe(other)
     expect(show).not.toHaveBeenCalled()
     expect(await other.json()).toMatchObject({ status: 'FAILED' })

@@ -7,7 +7,7 @@ import { FailureSchema } from '../errors/failure.ts'
 export const puzzleKinds = ['mail', 'nonce', 'name', 'quote', 'faucet'] as const
 export type PuzzleKind = (typeof puzzleKinds)[number]
 
-/** Header of a request: `<token>.<counter>`, or `slowly`. */
+/** Header of a request: `<token>.<counter>`, `<token>.<counter>.<blind>` with a commitment, or `slowly`. */
 export const PUZZLE_HEADER = 'aureus-puzzle'
 
 /** Status of an answer that brings a puzzle (RFC 6585, section 3). */

@@ -6,6 +6,7 @@
 // `device_not_approved`; 403 `device_refused`, `email_off`, `held`; 503 `mail_unavailable`.
 import * as v from 'valibot'
 import { WalletStateSchema } from '../custody/wallet.ts'
+import { PuzzleSchema } from '../puzzles/puzzle.ts'
 import { EmailSchema } from '../siwx/email.ts'
 import { SessionTokensSchema } from './session.ts'
 
@@ -51,6 +52,20 @@ export const EmailStartReplySchema = v.variant('action', [
   }),
 ])
 export type EmailStartReply = v.InferOutput<typeof EmailStartReplySchema>
+
+/**
+ * `POST /v1/email/puzzle`: the puzzle of an `email/start` that may follow, for an address that is not sent yet. The
+ * solution of that request ends with the blind.
+ */
+export const EmailPuzzleRequestSchema = v.strictObject({
+  /** `commitmentOf` a blind and the address in lower case. */
+  commitment: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)),
+})
+export const EmailPuzzleReplySchema = v.object({
+  /** Absent if mails have no price now. */
+  puzzle: v.exactOptional(PuzzleSchema),
+})
+export type EmailPuzzleReply = v.InferOutput<typeof EmailPuzzleReplySchema>
 
 /** `POST /v1/email/status`: the state of the link. */
 export const EmailStatusRequestSchema = v.strictObject({ challengeId: ChallengeIdSchema })

@@ -1,6 +1,6 @@
 // Code that the email field needs once a visitor types into it, and the sign-in buttons once one is pressed.
 import type { Client } from '@aureus/core'
-import { connectEmail, connectSocial, embeddedWalletOf } from '@aureus/core/embedded'
+import { connectEmail, connectSocial, embeddedWalletOf, prepareEmail } from '@aureus/core/embedded'
 import type { SocialOpening } from '@aureus/core/social'
 import type { SocialProviderId } from '@aureus/protocol'
 import type { ModalMessages } from '../messages/en.modal.ts'
@@ -8,13 +8,31 @@ import { embeddedProblem } from './embeddedProblem.ts'
 
 export { openFarcaster } from '@aureus/core/embedded'
 
-/** Loads the wallet's frame before the mail is requested. */
-export function preloadFrame(client: Client): void {
+/** Loads the wallet's frame before the mail is requested, and tells it which address is typed. */
+export function preloadFrame(client: Client, field?: HTMLInputElement): void {
   try {
     embeddedWalletOf(client).preload()
+    if (field) followTyping(client, field)
   } catch {
     // Requesting the mail reports the failure.
   }
+}
+
+/** Typing has stopped. */
+const PAUSE_MS = 400
+const followed = new WeakSet<HTMLInputElement>()
+
+function followTyping(client: Client, field: HTMLInputElement): void {
+  if (followed.has(field)) return
+  followed.add(field)
+  const prepare = () => prepareEmail(client, field.value)
+  let timer: ReturnType<typeof setTimeout>
+  field.addEventListener('input', () => {
+    clearTimeout(timer)
+    timer = setTimeout(prepare, PAUSE_MS)
+  })
+  // The browser or a fast typist was here first.
+  prepare()
 }
 
 /** @returns the problem in words; `undefined` on success */

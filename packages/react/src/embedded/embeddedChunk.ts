@@ -4,10 +4,10 @@ import { createChunk } from '../loading/chunk.ts'
 
 export const embeddedChunk = createChunk(() => import('./embeddedActions.ts'))
 
-/** Also loads the wallet's frame. Submitting the form reports a failure. */
-export function preloadEmbedded(client: Client): void {
+/** Also loads the wallet's frame. Submitting the form reports a failure. @param field that the visitor types into */
+export function preloadEmbedded(client: Client, field?: HTMLInputElement): void {
   embeddedChunk.load().then(
-    ({ preloadFrame }) => preloadFrame(client),
+    ({ preloadFrame }) => preloadFrame(client, field),
     () => undefined,
   )
 }

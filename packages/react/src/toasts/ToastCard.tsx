@@ -72,8 +72,8 @@ function useDismissal(onDismiss: () => void) {
 
   const dismiss = useCallback(() => {
     onDismiss()
-    if (cameFrom.current instanceof HTMLElement && cameFrom.current.isConnected)
-      cameFrom.current.focus({ preventScroll: true })
+    // Without effect on an element that is gone.
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true })
     // Escape must not also close the modal below.
     return true
   }, [onDismiss])

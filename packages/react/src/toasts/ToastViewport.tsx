@@ -1,5 +1,11 @@
 // The visible toasts, each at its position, the newest on top.
-import { type Client, type ConnectionsState, toastsOf, visibleToasts, WALLET_CONNECT_ID } from '@aureus/core'
+import {
+  type Client,
+  type ConnectionsState,
+  toastsOf,
+  visibleToasts,
+  WALLET_CONNECT_ID,
+} from '@aureus/core'
 import { useEffect, useLayoutEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useStore } from '../hooks/useStore.ts'
@@ -58,9 +64,9 @@ function offerPuzzleToast(client: Client): void {
 }
 
 const isRemote = (connections: ConnectionsState) =>
-  Object.values(connections).some((list) =>
-    list.some(({ connectorId }) => connectorId === WALLET_CONNECT_ID),
-  )
+  Object.values(connections)
+    .flat()
+    .some(({ connectorId }) => connectorId === WALLET_CONNECT_ID)
 
 function VisibleToasts() {
   const client = useClient()

@@ -1,7 +1,7 @@
 // Serves the wallet's documents and files, as built by apps/wallet.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { PROOF_NONCE_TIMING } from '@aureus/protocol'
+import { PROOF_NONCE_TIMING, PUZZLES_TIMING } from '@aureus/protocol'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { countBuild } from '../../site/render/buildsInUse.ts'
@@ -57,6 +57,8 @@ export async function registerDocuments(
     nonce: () => Promise<string>
     /** The id of the build in `walletDist`. */
     build: () => Promise<string | undefined>
+    /** Whether mails have a price now. */
+    hasPuzzles: () => boolean
     /** Folder with the `assets/` of other replicas, which comes second. */
     sharedAssets?: string | undefined
   },
@@ -101,7 +103,10 @@ export async function registerDocuments(
           ...(isApart(request) ? headersAcross : headers),
           ...policy,
           'cache-control': 'no-store',
-          'server-timing': `${PROOF_NONCE_TIMING};desc="${await parameters.nonce()}"`,
+          'server-timing': [
+            `${PROOF_NONCE_TIMING};desc="${await parameters.nonce()}"`,
+            ...(parameters.hasPuzzles() ? [PUZZLES_TIMING] : []),
+          ].join(', '),
         })
         .type('text/html; charset=utf-8')
         .send(html)

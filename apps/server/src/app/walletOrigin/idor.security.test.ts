@@ -13,7 +13,7 @@ import { createWalletTestServer } from '../../testing/walletServer.ts'
 
 /** Routes without a session, and those behind mailed links. */
 const open =
-  /^\/v1\/(?:email\/(?:start|status|verify|resend)|session\/refresh|device\/.*|freeze\/.*|deposit\/key|recovery\/refuse|(?:social|passkey|farcaster)\/.*)$/
+  /^\/v1\/(?:email\/(?:puzzle|start|status|verify|resend)|session\/refresh|device\/.*|freeze\/.*|deposit\/key|recovery\/refuse|(?:social|passkey|farcaster)\/.*)$/
 
 let server: WalletTestServer
 let mailbox: TestMailbox

@@ -83,7 +83,7 @@ const free: readonly (readonly [path: string, body: object])[] = [
 ]
 /** Routes without a session: with a proof of the device's key, or through a mailed link. */
 const open =
-  /^\/v1\/(?:email\/(?:start|status|verify|resend)|session\/refresh|device\/.*|freeze\/.*|recovery\/refuse|deposit\/key|passkey\/.*|social\/(?:bind|claim)|farcaster\/claim)$/
+  /^\/v1\/(?:email\/(?:puzzle|start|status|verify|resend)|session\/refresh|device\/.*|freeze\/.*|recovery\/refuse|deposit\/key|passkey\/.*|social\/(?:bind|claim)|farcaster\/claim)$/
 
 const mailbox = createMailbox()
 let server: WalletTestServer

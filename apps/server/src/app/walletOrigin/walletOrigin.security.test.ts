@@ -180,6 +180,17 @@ describe('wallet origin (row 13)', () => {
     )
   })
 
+  test('behavior: the frame learns that mails have a price only while they have one', async () => {
+    const timings: string[] = []
+    for (const PUZZLES of ['off', 'auto', 'on']) {
+      await using priced = await createWalletTestServer({ PUZZLES }, { walletDist })
+      const { headers } = await priced.wallet.inject('/frame')
+      timings.push(String(headers['server-timing']).replace(/"[^"]+"/, '"…"'))
+    }
+    const quiet = 'dpop-nonce;desc="…"'
+    expect(timings).toEqual([quiet, quiet, `${quiet}, mail-puzzles`])
+  })
+
   test('behavior: the rescue page arrives unchanged, with its own policy as the header', async () => {
     const { body, headers } = await server.wallet.inject('/rescue')
     expect(body).toBe(readFileSync(join(walletDist, 'rescue.html'), 'utf8'))

@@ -104,6 +104,7 @@ export async function createWalletOrigin(
     config: configFileOf(walletConfig(given, { upstreams, marks })),
     integrity: settings.wallet.integrity,
     nonce: () => nonces.current(),
+    hasPuzzles: () => (given.puzzles?.difficulty('mail') ?? 0) > 0,
   })
   const { descriptors, releaseLogDir } = settings.wallet
   if (descriptors) registerDescriptors(app, walletDist, descriptors)

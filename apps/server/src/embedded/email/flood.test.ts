@@ -1,5 +1,5 @@
 // Bots that ask for mails from many addresses, and a person among them.
-import { PUZZLE_HEADER } from '@aureus/protocol/puzzles'
+import { commitmentOf, createBlind, PUZZLE_HEADER } from '@aureus/protocol/puzzles'
 import { solvePuzzle } from '@aureus/protocol/solvePuzzle'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createMailbox, type TestMailbox } from '../../testing/mailbox.ts'
@@ -107,6 +107,18 @@ describe('a flood of requests for mails', () => {
     }
     expect([...shapes]).toHaveLength(1)
     expect(mailbox.mails.filter(({ to }) => to === 'unknown@example.com')).toEqual([])
+  })
+
+  test('behavior: a puzzle that is solved while the address is typed gets the mail at once', async () => {
+    const person = await createAsker('Ann@Example.com', '192.0.2.5')
+    const blind = createBlind()
+    const ahead = { commitment: await commitmentOf(blind, 'ann@example.com') }
+    const askAhead = () => send(person, '/v1/email/puzzle', ahead)
+    expect(await askAhead()).toMatchObject({ status: 200, body: {} })
+    for (const bot of (await bots()).slice(0, RATE)) await start(bot)
+    const { body } = await askAhead()
+    const served = await start(person, `${await solvePuzzle(body.puzzle)}.${blind}`)
+    expect(served).toMatchObject({ status: 200, body: { action: 'VERIFY_DEVICE' } })
   })
 
   test('error: a solution for one address buys no mail to another', async () => {

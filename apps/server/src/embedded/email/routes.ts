@@ -1,6 +1,11 @@
-// `POST /v1/email/start|status|verify|resend` of the wallet origin.
-import type { EmailStatusReply, EmailVerifyReply } from '@aureus/protocol/walletApi'
+// `POST /v1/email/puzzle|start|status|verify|resend` of the wallet origin.
+import type {
+  EmailPuzzleReply,
+  EmailStatusReply,
+  EmailVerifyReply,
+} from '@aureus/protocol/walletApi'
 import {
+  EmailPuzzleRequestSchema,
   EmailResendRequestSchema,
   EmailStartRequestSchema,
   EmailStatusRequestSchema,
@@ -36,6 +41,16 @@ export function registerEmail(route: RegisterRoute, context: WalletContext): voi
         request,
         mark: readMark(request, cookie),
       })
+    },
+  })
+
+  route({
+    path: '/v1/email/puzzle',
+    guard: 'proof',
+    body: EmailPuzzleRequestSchema,
+    async handle({ request, body }): Promise<EmailPuzzleReply> {
+      const puzzle = puzzles?.ahead(request, { kind: 'mail', ...body })
+      return puzzle ? { puzzle } : {}
     },
   })
 

@@ -1,4 +1,6 @@
 import {
+  commitmentOf,
+  createBlind,
   PUZZLE_HEADER,
   type Puzzle,
   type PuzzleRefusal,
@@ -6,7 +8,7 @@ import {
   solutionOf,
 } from '@aureus/protocol/puzzles'
 import { solvePuzzle } from '@aureus/protocol/solvePuzzle'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { describeEachDatabase, openBefore } from '../db/eachDatabase.ts'
 import type { Database } from '../db/schema.ts'
 import { RefusedError } from '../http/failures.ts'
@@ -92,6 +94,51 @@ describeEachDatabase('createPuzzles', (create) => {
     await crowd(puzzles, 5)
     const solution = await solvePuzzle(await puzzleOf(puzzles))
     expect(await ask(puzzles, { solution, ip: '192.0.2.9' })).toBe('served')
+  })
+
+  describe('a puzzle ahead of its request', () => {
+    const blind = createBlind()
+    const aheadOf = async (puzzles: Puzzles, subject = facts.subject) =>
+      puzzles.ahead(
+        { ip: '192.0.2.9' },
+        { kind: 'mail', commitment: await commitmentOf(blind, subject) },
+      )
+    const solve = async (puzzle: Puzzle | undefined) =>
+      puzzle ? `${await solvePuzzle(puzzle)}.${blind}` : ''
+
+    test('behavior: there is none in quiet times', async () => {
+      expect(await aheadOf(server())).toBeUndefined()
+    })
+    test('behavior: serves the request of the committed address, once', async () => {
+      const puzzles = server(on)
+      const solution = await solve(await aheadOf(puzzles))
+      expect(await ask(puzzles, { solution })).toBe('served')
+      expect(reasonOf(await ask(puzzles, { solution }))).toBe('puzzle_used')
+    })
+    test('behavior: counts as the request that it is for', async () => {
+      const puzzles = server()
+      await crowd(puzzles, 5)
+      const before = puzzles.rates.unverified('mail')
+      const solution = await solve(await aheadOf(puzzles))
+      expect(await ask(puzzles, { solution })).toBe('served')
+      expect(puzzles.rates.unverified('mail')).toBe(before + 1)
+    })
+    test('error: buys nothing for another address, another blind, or without the blind', async () => {
+      const puzzles = server(on)
+      const other = { subject: 'eve@example.com' }
+      const solution = await solve(await aheadOf(puzzles))
+      const unblinded = solution.slice(0, -blind.length - 1)
+      const attempts = [
+        { solution, ...other },
+        { solution: `${unblinded}.${createBlind()}` },
+        { solution: unblinded },
+        // What a request's own puzzle would be for, if commitments were not set apart.
+        { solution: unblinded, subject: await commitmentOf(blind, facts.subject) },
+      ]
+      for (const attempt of attempts)
+        expect(reasonOf(await ask(puzzles, attempt))).toBe('puzzle_wrong')
+      expect(await ask(puzzles, { solution })).toBe('served')
+    })
   })
 
   test('behavior: doubles the work with the rate, up to the most', async () => {

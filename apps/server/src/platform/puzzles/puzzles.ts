@@ -4,9 +4,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { failure } from '@aureus/protocol'
 import {
+  commitmentOf,
   isSolution,
   PUZZLE_HEADER,
   PUZZLE_STATUS,
+  type Puzzle,
   type PuzzleKind,
   type PuzzleRefusal,
   puzzleKinds,
@@ -45,6 +47,11 @@ export interface Puzzles {
    * @throws RefusedError with a puzzle, or because the server is busy
    */
   require(request: Pick<FastifyRequest, 'headers' | 'ip'>, facts: PuzzleFacts): Promise<void>
+  /**
+   * A puzzle before the request that it is for, whose subject is hidden in a commitment.
+   * @returns undefined in quiet times
+   */
+  ahead(request: Pick<FastifyRequest, 'ip'>, ahead: PuzzleAhead): Puzzle | undefined
   /** Somebody used what an earlier request got. */
   verified(request: Pick<FastifyRequest, 'ip'>, kind: PuzzleKind): void
   /** Hashes that a solution takes now; 0 in quiet times. */
@@ -52,6 +59,12 @@ export interface Puzzles {
   /** Checks that wait or run. */
   readonly checks: number
   readonly rates: Rates
+}
+
+export interface PuzzleAhead {
+  kind: PuzzleKind
+  /** `commitmentOf` a blind and the subject. */
+  commitment: string
 }
 
 export interface PuzzlesParameters {
@@ -89,14 +102,15 @@ export function createPuzzles(parameters: PuzzlesParameters): Puzzles {
 
   function required(facts: PuzzleFacts, why: Exclude<Outcome, 'solved' | 'slow' | 'busy'>): Error {
     if (why !== 'issued') puzzles.add({ kind: facts.kind, outcome: why })
-    puzzles.add({ kind: facts.kind, outcome: 'issued' })
     const [name, description] = refusals[why]
-    const now = { difficulty: Math.max(1, difficulty(facts.kind)), nowMs: clock() }
-    const body: PuzzleRefusal = {
-      ...failure(name, description),
-      puzzle: tokens.issue({ ...facts, ...now }),
-    }
+    const body: PuzzleRefusal = { ...failure(name, description), puzzle: issue(facts) }
     return new RefusedError(PUZZLE_STATUS, body)
+  }
+
+  function issue(facts: PuzzleFacts): Puzzle {
+    puzzles.add({ kind: facts.kind, outcome: 'issued' })
+    const now = { difficulty: Math.max(1, difficulty(facts.kind)), nowMs: clock() }
+    return tokens.issue({ ...facts, ...now })
   }
 
   function busy(kind: PuzzleKind): Error {
@@ -105,8 +119,11 @@ export function createPuzzles(parameters: PuzzlesParameters): Puzzles {
   }
 
   async function check(given: string, facts: PuzzleFacts, visitor: string): Promise<void> {
-    const [, token = '', counter = ''] = /^([\w-]{20,200})\.(\d{1,9})$/.exec(given) ?? []
-    const opened = tokens.open(token, facts)
+    const [, token = '', counter = '', blind] = SOLUTION.exec(given) ?? []
+    const { kind } = facts
+    const subject =
+      blind === undefined ? facts.subject : hidden(await commitmentOf(blind, facts.subject))
+    const opened = tokens.open(token, { kind, subject })
     if (!opened || opened.expiresAtMs <= clock()) {
       rates.asked(facts.kind, visitor)
       throw required(facts, opened ? 'expired' : 'wrong')
@@ -154,6 +171,12 @@ export function createPuzzles(parameters: PuzzlesParameters): Puzzles {
       if (given === SLOWLY) await letThroughSlowly(facts, visitor)
       else await check(given, facts, visitor)
     },
+    ahead({ ip }, { kind, commitment }) {
+      if (difficulty(kind) === 0) return undefined
+      // In place of the request, which is not counted if it brings a solution.
+      rates.asked(kind, visitorOf(ip))
+      return issue({ kind, subject: hidden(commitment) })
+    },
     verified: ({ ip }, kind) => rates.verified(kind, visitorOf(ip)),
     difficulty,
     get checks() {
@@ -162,6 +185,12 @@ export function createPuzzles(parameters: PuzzlesParameters): Puzzles {
     rates,
   }
 }
+
+/** Token, counter, and the blind of a commitment. */
+const SOLUTION = /^([\w-]{20,200})\.(\d{1,9})(?:\.([\w-]{22}))?$/
+
+/** No other subject begins so. */
+const hidden = (commitment: string) => `commitment ${commitment}`
 
 const BUSY = 'The server is checking many visitors. Please try again in a few seconds.'
 const AGAIN = 'Solve the new puzzle and send the request again.'

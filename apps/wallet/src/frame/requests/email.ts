@@ -10,7 +10,7 @@ import {
 } from '@aureus/protocol/walletApi'
 import { requireEmail } from '../../identity/context/account.ts'
 import type { FrameContext } from '../../identity/context/context.ts'
-import { resendAt, type Step } from '../../identity/context/login.ts'
+import { type Ahead, type Login, resendAt, type Step } from '../../identity/context/login.ts'
 import { payFor } from '../../identity/login/pay.ts'
 import {
   spendLoginCode,
@@ -32,6 +32,7 @@ async function start({ api, login, session }: FrameContext, email: string, signa
   const options = {
     path: '/v1/email/start',
     body: { email },
+    headers: takeAhead(login, email),
     answer: EmailStartReplySchema,
     ...payFor({ signal, show: () => login.showPuzzle }),
   } as const
@@ -43,6 +44,14 @@ async function start({ api, login, session }: FrameContext, email: string, signa
     if (error instanceof EmbeddedFault && error.code === 'noSession') return api.post(options)
     throw error
   }
+}
+
+/** What is not solved by now is solved when the server asks for it, where the visitor sees it. */
+function takeAhead(login: Login, email: string): Ahead['headers'] {
+  const { ahead } = login
+  login.ahead = undefined
+  ahead?.stop()
+  return ahead?.email === email ? ahead.headers : {}
 }
 
 type Mailed = Exclude<EmailStartReply, { action: 'CONNECT' }>

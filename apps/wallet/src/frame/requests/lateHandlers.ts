@@ -36,7 +36,7 @@ import {
   updateEmailSecondaryOtp,
 } from './email.ts'
 import type { Handler } from './handler.ts'
-import { awaitPuzzle, solveSlowly } from './puzzles.ts'
+import { awaitPuzzle, prepareEmail, solveSlowly } from './puzzles.ts'
 import { connectSocial, getSocialRedirectUri } from './social.ts'
 import { getDeletion, getSmartAccountEnabledNetworks, setPreferredAccount } from './wallet.ts'
 import { addWay, listWays, removeWay } from './ways.ts'
@@ -227,6 +227,7 @@ export const lateHandlers: Handlers = {
   getSocialRedirectUri,
   listDevices,
   listWays,
+  prepareEmail,
   removeWay,
   resendEmail,
   revokeDevice,

@@ -1,5 +1,15 @@
-// What a page learns of the puzzle of its login, and does about it.
+// The puzzle of a page's login: solved ahead, shown while it is solved, or left out.
+import { PUZZLES_TIMING } from '@aureus/protocol'
 import type { Handler } from './handler.ts'
+
+/** In quiet times it asks the server nothing. */
+export const prepareEmail: Handler<'prepareEmail'> = async ({ api, login }, { email }) => {
+  if (!havePuzzlesBegun() || login.ahead?.email === email) return {}
+  const { solveAhead } = await import('../../identity/login/solveAhead.ts')
+  login.ahead?.stop()
+  login.ahead = solveAhead(api, email)
+  return {}
+}
 
 export const awaitPuzzle: Handler<'awaitPuzzle'> = ({ login }, _, { signal }) =>
   new Promise((resolve) => {
@@ -20,4 +30,10 @@ export const awaitPuzzle: Handler<'awaitPuzzle'> = ({ login }, _, { signal }) =>
 export const solveSlowly: Handler<'solveSlowly'> = async ({ login }) => {
   login.goSlowly?.()
   return {}
+}
+
+/** What the document came with. A crowd that came later is noticed when the mail is asked for. */
+function havePuzzlesBegun(): boolean {
+  const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return document?.serverTiming?.some(({ name }) => name === PUZZLES_TIMING) ?? false
 }

@@ -15,8 +15,17 @@ export interface Step {
 /** When another email may be requested, from the server's remaining time. */
 export const resendAt = (resendInMs: number): number => performance.now() + resendInMs
 
+/** A puzzle that is solved before its request. */
+export interface Ahead {
+  email: string
+  /** Of the request; empty until it is solved. */
+  headers: Readonly<Record<string, string>>
+  stop(): void
+}
+
 export interface Login {
   step: Step | undefined
+  ahead?: Ahead | undefined
   /** Tells whoever waits that a puzzle is being solved. Absent while nobody could go slowly. @returns what ends it */
   showPuzzle?: PayPuzzleOptions['show']
   /** Sends the request whose puzzle is being solved without a solution. */

@@ -20,6 +20,7 @@ export interface PostOptions<Schema extends v.GenericSchema> {
   /** Path, such as `/v1/email/start`. */
   path: `/v1/${string}`
   body: object
+  headers?: Readonly<Record<string, string>>
   answer: Schema
   /** For requests that need a session. */
   accessToken?: string | undefined
@@ -51,10 +52,13 @@ export function createWalletApi({ origin, key, ...rest }: WalletApiParameters): 
   const clock = rest.clock ?? serverClock
   let { nonce } = rest
 
-  async function attempt(
-    { path, body, accessToken, signal }: PostOptions<v.GenericSchema>,
-    headers?: Record<string, string>,
-  ) {
+  async function attempt({
+    path,
+    body,
+    headers,
+    accessToken,
+    signal,
+  }: PostOptions<v.GenericSchema>) {
     const url = `${origin}${path}`
     const keys = await key()
     const proof = await createProof(keys, { url, nonce, accessToken, nowMs: clock.nowMs() })
@@ -87,7 +91,8 @@ export function createWalletApi({ origin, key, ...rest }: WalletApiParameters): 
       // The server requires its own nonce in the proof. Its answer just provided one.
       if (response.status === 401 && (await reasonOf(response.clone())) === 'use_dpop_nonce')
         response = await attempt(options)
-      response = (await options.pay?.(response, (headers) => attempt(options, headers))) ?? response
+      response =
+        (await options.pay?.(response, (headers) => attempt({ ...options, headers }))) ?? response
       if (!response.ok) throw await faultOf(response)
       const parsed = v.safeParse(options.answer, await response.json().catch(() => undefined))
       if (!parsed.success)

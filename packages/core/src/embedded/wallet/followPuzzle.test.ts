@@ -22,7 +22,7 @@ async function setUp(answers: FrameAnswers = {}) {
     ...answers,
   })
   const hide = vi.fn<() => void>()
-  const show = vi.fn((_goSlowly: () => void) => hide)
+  const show = vi.fn<(goSlowly: () => void) => () => void>(() => hide)
   parts.client.puzzleNotice = async () => ({ showPuzzle: () => show })
   return { ...parts, show, hide, mail: () => mail() }
 }

@@ -51,6 +51,8 @@ const connectOptions = {
 
 export const loginMessages = {
   connectEmail: { payload: v.strictObject({ email: EmailSchema }), reply: EmailStartedSchema },
+  /** Somebody types an address. In busy times the wallet solves the puzzle of its mail, and sends nobody the address. */
+  prepareEmail: { payload: v.strictObject({ email: EmailSchema }), reply: NothingSchema },
   /** Answers when a puzzle of the login is being solved. The page then offers `solveSlowly`. */
   awaitPuzzle: { payload: NothingSchema, reply: NothingSchema },
   /** Sends the open request without a solution. The server lets few of those through, each after a wait. */

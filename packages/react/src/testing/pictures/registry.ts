@@ -2,6 +2,7 @@
 import { toastsOf, type ViewName } from '@aureus/core'
 import { createElement } from 'react'
 import { enAccount } from '../../messages/en.account.ts'
+import { PuzzleWords } from '../../toasts/puzzleToast.tsx'
 import { AskedInApp } from '../../toasts/WaitingWallet.tsx'
 import { accountPictures } from './accountPictures.ts'
 import { connectPictures } from './connectPictures.ts'
@@ -56,6 +57,16 @@ export const toasts: Pictures = {
         })
       asked('Gold Wallet', 'gold://wc?requestId=1')
       asked(`A wallet whose name ${'never '.repeat(4)}ends`, 'long://wc?requestId=2')
+    },
+  },
+  'a puzzle is being solved': {
+    states: { modal: { open: false } },
+    act(client) {
+      for (const stage of ['solving', 'long', 'slow'] as const)
+        toastsOf(client).add(createElement(PuzzleWords, { stage, goSlowly() {} }), {
+          loading: true,
+          timeout: 0,
+        })
     },
   },
   'long text': {

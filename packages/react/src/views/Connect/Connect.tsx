@@ -223,7 +223,7 @@ function EmailField() {
         autoComplete="email"
         autoCapitalize="none"
         value={text}
-        onFocus={() => preloadEmbedded(client)}
+        onFocus={({ currentTarget }) => preloadEmbedded(client, currentTarget)}
         onChange={(event) => {
           setText(event.target.value)
           setProblem(undefined)

@@ -63,9 +63,12 @@ export function hashImageInputs(root: string): string {
   const apps = (['web', 'wallet', 'console', 'server'] as const).flatMap((app) =>
     listInputs(root, app),
   )
-  const rest = ['apps/devnet/src/relay', 'scripts/image', 'scripts/release'].flatMap((path) =>
-    walk(root, path),
-  )
+  const rest = [
+    'apps/devnet/src/relay',
+    'packages/admin',
+    'scripts/image',
+    'scripts/release',
+  ].flatMap((path) => walk(root, path))
   return hashFiles(root, [...new Set([...apps, ...rest])].toSorted())
 }
 

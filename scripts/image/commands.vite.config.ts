@@ -24,6 +24,7 @@ export default {
     rolldownOptions: {
       external: ['pg-native', 'bufferutil', 'utf-8-validate'],
       input: {
+        admin: join(projectRoot, 'packages/admin/src/exports/main.ts'),
         backup: join(commands, 'backupCommand.ts'),
         escrow: join(commands, 'escrowCommand.ts'),
         events: join(commands, 'eventsCommand.ts'),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { projectRoot } from '../process/paths.ts'
 import { findFreePort } from '../process/portFree.ts'
 import { type PostgresServer, startPostgres } from '../test/postgresServer.ts'
 import { type Sealed, type SealedProcess, seal } from './sealedProcess.ts'
@@ -9,6 +10,7 @@ import { type Tree, treeIfStale } from './tree.ts'
 
 const architecture = process.arch === 'arm64' ? 'arm64' : 'amd64'
 const commands = [
+  'admin',
   'backup',
   'descriptors',
   'escrow',
@@ -126,10 +128,28 @@ describe.skipIf(!isLinux)('the entry point', () => {
       commands.map((name) => `${name}.js`),
     )
     for (const name of commands.filter(
-      (one) => !['descriptors', 'events', 'relay', 'wallets'].includes(one),
+      (one) => !['admin', 'descriptors', 'events', 'relay', 'wallets'].includes(one),
     ))
       expect(await finish(sealed.run([name, '--help']))).toContain(`npm run ${name}`)
     expect(await finish(sealed.run(['wallets']), 1)).toContain('Usage')
+  })
+
+  test('behavior: aureus-admin starts by its name, and says what answers and what does not', async () => {
+    const admin = join(tree.folder, 'bin/aureus-admin')
+    const [shebang = ''] = readFileSync(admin, 'utf8').split('\n')
+    const image = readFileSync(join(projectRoot, 'deploy/Containerfile'), 'utf8')
+    // Its interpreter is the Node of the image, and its folder the image's PATH.
+    expect(image).toContain(`ENTRYPOINT ["${shebang.slice('#!'.length)}"`)
+    expect(image).toContain('PATH=/aureus/bin')
+    expect(statSync(admin).mode & 0o111).toBe(0o111)
+    expect(await finish(sealed.run([admin.slice(tree.folder.length + 1), '--help']))).toContain(
+      'aureus-admin people search TEXT',
+    )
+    const [url, folder] = ['http://127.0.0.1:1', sealed.writable('sessions')]
+    const asked = sealed.run(['bin/aureus-admin', 'overview', '--url', url], {
+      XDG_CONFIG_HOME: folder,
+    })
+    expect(await finish(asked, 1)).toContain(`The console at ${url} does not answer.`)
   })
 
   test('behavior: runs a relay on a folder of its own', async () => {

@@ -12,7 +12,7 @@ const unprivileged = 65_534
 const canMount = process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 'true']).status === 0
 
 export interface Sealed extends Disposable {
-  /** Runs one command. The environment is all that it gets. */
+  /** Runs one command, or a program of the tree by its path below `bin`. The environment is all that it gets. */
   run: (args: readonly string[], environment?: Record<string, string>) => SealedProcess
   /** A folder that commands may write to, by the path that they know it by. */
   writable: (name: string) => string
@@ -44,7 +44,10 @@ export function seal(tree: string): Sealed {
     },
     run(args, environment = {}) {
       const home = canMount ? '/aureus' : tree
-      const command = [join(home, 'bin/node'), join(home, 'aureus.mjs'), ...args]
+      const [first = ''] = args
+      const script = first.startsWith('bin/') ? args : ['aureus.mjs', ...args]
+      const [program = '', ...rest] = script
+      const command = [join(home, 'bin/node'), join(home, program), ...rest]
       return start(
         canMount ? inside({ root, tree, folders, environment, command }) : command,
         environment,

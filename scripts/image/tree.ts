@@ -33,7 +33,9 @@ const stampSchema = v.pipe(
 
 const cache = join(projectRoot, '.cache/image')
 const serverHome = join(projectRoot, 'apps/server')
-const apps = ['server', 'web', 'wallet', 'console'].map((name) => join(projectRoot, 'apps', name))
+const bundled = ['apps/server', 'apps/web', 'apps/wallet', 'apps/console', 'packages/admin'].map(
+  (name) => join(projectRoot, name),
+)
 
 const manifestSchema = v.object({ dependencies: v.optional(v.record(v.string(), v.string()), {}) })
 
@@ -82,6 +84,9 @@ async function assemble(folder: string, architecture: Architecture): Promise<Tre
   writeSum(join(folder, 'apps/wallet/dist'), readManifest(walletDist))
   copyConsole(join(folder, 'apps/console/dist'), { compressed: true })
   cpSync(join(import.meta.dirname, 'aureus.mjs'), join(folder, 'aureus.mjs'))
+  const admin = join(folder, 'bin/aureus-admin')
+  cpSync(join(import.meta.dirname, 'aureus-admin.mjs'), admin)
+  chmodSync(admin, 0o755)
 
   const node = join(folder, 'bin/node')
   cpSync(binary, node, { dereference: true })
@@ -89,7 +94,7 @@ async function assemble(folder: string, architecture: Architecture): Promise<Tre
   const stripped = stripSymbols(node, architecture)
   cpSync(join(projectRoot, 'LICENSE'), join(folder, 'LICENSE'))
   cpSync(licence, join(folder, 'licences/node.txt'))
-  writeFileSync(join(folder, 'licences/packages.txt'), joinLicences(licencesBelow(apps)))
+  writeFileSync(join(folder, 'licences/packages.txt'), joinLicences(licencesBelow(bundled)))
   const bom = withNode(await createSbom(), { version: nodeVersion, binary: node })
   writeFileSync(join(folder, 'sbom.cdx.json'), `${JSON.stringify(bom, null, 2)}\n`)
   return { folder, nodeVersion, stripped }

@@ -3,4 +3,4 @@
 // the session stays in memory, for the container's user alone.
 process.env.XDG_CONFIG_HOME ||= '/dev/shm'
 process.argv.splice(2, 0, 'admin')
-await import('../aureus.mjs')
+await import(new URL('../aureus.mjs', import.meta.url).href)

@@ -1,7 +1,7 @@
 // When a person learns that their device solves a puzzle, and may choose not to wait for it.
 import type { PayPuzzleOptions } from './payPuzzle.ts'
 
-/** Most puzzles are solved by then, and nobody needs to know. */
+/** Most puzzles are solved by then, without a word. */
 const WORDS_MS = 500
 const BUTTON_MS = 5000
 

@@ -106,7 +106,7 @@ describeEachDatabase('createPuzzles', (create) => {
     const solve = async (puzzle: Puzzle | undefined) =>
       puzzle ? `${await solvePuzzle(puzzle)}.${blind}` : ''
 
-    test('behavior: there is none in quiet times', async () => {
+    test('behavior: the server issues it only in busy times', async () => {
       expect(await aheadOf(server())).toBeUndefined()
     })
     test('behavior: serves the request of the committed address, once', async () => {

@@ -5,9 +5,11 @@ import { awaitPuzzle, prepareEmail, solveSlowly } from './puzzles.ts'
 
 /** Entries of `Server-Timing` of the frame's document. */
 const comesWith = (...names: string[]) =>
-  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
-    { serverTiming: names.map((name) => ({ name })) } as unknown as PerformanceEntry,
-  ])
+  vi
+    .spyOn(performance, 'getEntriesByType')
+    .mockReturnValue([
+      { serverTiming: names.map((name) => ({ name })) } as unknown as PerformanceEntry,
+    ])
 
 const setUp = () => {
   const context = { login: { step: undefined } } as FrameContext

@@ -26,7 +26,7 @@ export interface Ahead {
 export interface Login {
   step: Step | undefined
   ahead?: Ahead | undefined
-  /** Tells whoever waits that a puzzle is being solved. Absent while nobody could go slowly. @returns what ends it */
+  /** Tells whoever waits that a puzzle is being solved. Absent if no document shows it. @returns what ends it */
   showPuzzle?: PayPuzzleOptions['show']
   /** Sends the request whose puzzle is being solved without a solution. */
   goSlowly?: (() => void) | undefined

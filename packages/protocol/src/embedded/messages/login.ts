@@ -51,7 +51,7 @@ const connectOptions = {
 
 export const loginMessages = {
   connectEmail: { payload: v.strictObject({ email: EmailSchema }), reply: EmailStartedSchema },
-  /** Somebody types an address. In busy times the wallet solves the puzzle of its mail, and sends nobody the address. */
+  /** Somebody types an address. In busy times the wallet solves the puzzle of its mail. It does not send the address. */
   prepareEmail: { payload: v.strictObject({ email: EmailSchema }), reply: NothingSchema },
   /** Answers when a puzzle of the login is being solved. The page then offers `solveSlowly`. */
   awaitPuzzle: { payload: NothingSchema, reply: NothingSchema },

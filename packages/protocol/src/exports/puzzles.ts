@@ -6,6 +6,7 @@ export {
   PUZZLE_HASH_LENGTH,
   PUZZLE_HEADER,
   PUZZLE_STATUS,
+  PUZZLES_TIMING,
   type Puzzle,
   type PuzzleKind,
   type PuzzleRefusal,

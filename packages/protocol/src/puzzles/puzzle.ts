@@ -10,6 +10,9 @@ export type PuzzleKind = (typeof puzzleKinds)[number]
 /** Header of a request: `<token>.<counter>`, `<token>.<counter>.<blind>` with a commitment, or `slowly`. */
 export const PUZZLE_HEADER = 'aureus-puzzle'
 
+/** The entry of `Server-Timing` of the wallet's documents while mails have a price, for puzzles ahead of requests. */
+export const PUZZLES_TIMING = 'mail-puzzles'
+
 /** Status of an answer that brings a puzzle (RFC 6585, section 3). */
 export const PUZZLE_STATUS = 428
 

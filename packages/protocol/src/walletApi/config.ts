@@ -10,9 +10,6 @@ export const WALLET_CONFIG_ID = 'wallet-config'
 /** The entry of `Server-Timing` with a nonce for the first proof (RFC 9449, section 8), valid for minutes. */
 export const PROOF_NONCE_TIMING = 'dpop-nonce'
 
-/** The entry of `Server-Timing` while mails have a price. The wallet then solves a puzzle while an address is typed. */
-export const PUZZLES_TIMING = 'mail-puzzles'
-
 /** An origin as in `location.origin`: scheme, host and port, without path or trailing slash. */
 export const OriginSchema = v.pipe(
   v.string(),

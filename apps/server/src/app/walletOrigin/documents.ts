@@ -1,7 +1,8 @@
 // Serves the wallet's documents and files, as built by apps/wallet.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { PROOF_NONCE_TIMING, PUZZLES_TIMING } from '@aureus/protocol'
+import { PROOF_NONCE_TIMING } from '@aureus/protocol'
+import { PUZZLES_TIMING } from '@aureus/protocol/puzzles'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { countBuild } from '../../site/render/buildsInUse.ts'

@@ -1,5 +1,5 @@
 // The puzzle of a page's login: solved ahead, shown while it is solved, or left out.
-import { PUZZLES_TIMING } from '@aureus/protocol'
+import { PUZZLES_TIMING } from '@aureus/protocol/puzzles'
 import type { Handler } from './handler.ts'
 
 /** In quiet times it asks the server nothing. */

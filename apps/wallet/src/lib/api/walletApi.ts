@@ -52,13 +52,10 @@ export function createWalletApi({ origin, key, ...rest }: WalletApiParameters): 
   const clock = rest.clock ?? serverClock
   let { nonce } = rest
 
-  async function attempt({
-    path,
-    body,
-    headers,
-    accessToken,
-    signal,
-  }: PostOptions<v.GenericSchema>) {
+  async function attempt(
+    { path, body, headers: given, accessToken, signal }: PostOptions<v.GenericSchema>,
+    headers = given,
+  ) {
     const url = `${origin}${path}`
     const keys = await key()
     const proof = await createProof(keys, { url, nonce, accessToken, nowMs: clock.nowMs() })
@@ -91,8 +88,7 @@ export function createWalletApi({ origin, key, ...rest }: WalletApiParameters): 
       // The server requires its own nonce in the proof. Its answer just provided one.
       if (response.status === 401 && (await reasonOf(response.clone())) === 'use_dpop_nonce')
         response = await attempt(options)
-      response =
-        (await options.pay?.(response, (headers) => attempt({ ...options, headers }))) ?? response
+      response = (await options.pay?.(response, (headers) => attempt(options, headers))) ?? response
       if (!response.ok) throw await faultOf(response)
       const parsed = v.safeParse(options.answer, await response.json().catch(() => undefined))
       if (!parsed.success)

@@ -4,16 +4,17 @@ import { embeddedWalletOf } from './embeddedWalletOf.ts'
 
 /** Runs a request that may ask for a puzzle. Older wallets solve it without a word, as they did. */
 export async function followPuzzle<T>(client: Client, run: () => Promise<T>): Promise<T> {
-  if (!client.puzzleNotice) return run()
+  const { puzzleNotice } = client
+  if (!puzzleNotice) return run()
   const wallet = embeddedWalletOf(client)
   const over = new AbortController()
   let hide: (() => void) | undefined
   const show = async () => {
     await wallet.request('awaitPuzzle', {}, over.signal)
-    const { puzzleNotice } = await import('../../puzzles/puzzleNotice.ts')
+    const { showPuzzle } = await puzzleNotice()
     if (over.signal.aborted) return
     const goSlowly = () => wallet.request('solveSlowly', {}).catch(() => undefined)
-    hide = puzzleNotice(client)?.(() => void goSlowly())
+    hide = showPuzzle(client)(() => void goSlowly())
   }
   show().catch(() => undefined)
   try {

@@ -146,7 +146,7 @@ describe.skipIf(!isLinux)('the entry point', () => {
       'aureus-admin people search TEXT',
     )
     const [url, folder] = ['http://127.0.0.1:1', sealed.writable('sessions')]
-    const asked = sealed.run(['bin/aureus-admin', 'overview', '--url', url], {
+    const asked = sealed.run(['bin/aureus-admin', 'server', '--url', url], {
       XDG_CONFIG_HOME: folder,
     })
     expect(await finish(asked, 1)).toContain(`The console at ${url} does not answer.`)

@@ -7,6 +7,7 @@ import {
   SocialWindowBlockedError,
 } from '@aureus/core/embedded'
 import { describe, expect, test } from 'vitest'
+import { enEmbedded } from '../messages/en.embedded.ts'
 import { enModal } from '../messages/en.modal.ts'
 import { enSocial } from '../messages/en.social.ts'
 import { socialProblem } from './socialWords.ts'
@@ -30,6 +31,15 @@ describe('socialProblem', () => {
     const problem = socialProblem(error, 'Google', { social: enSocial, all: enModal })
     expect(problem).toMatchObject({ title, retry })
     expect(problem.text).not.toBe('')
+  })
+
+  test.each([
+    ['person_denied', enEmbedded.problems.banned],
+    ['country_denied', enEmbedded.problems.countryDenied],
+    ['access_denied', enEmbedded.problems.accessDenied],
+  ])('error: %s is said in words of its own, and offers no other attempt', (reason, text) => {
+    const problem = socialProblem(refused(reason), 'Google', { social: enSocial, all: enModal })
+    expect(problem).toEqual({ title: 'You can’t sign in here', text, retry: false })
   })
 
   test('error: APKT004 keeps the words of the specification', () => {

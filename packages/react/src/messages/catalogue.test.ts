@@ -114,6 +114,8 @@ const names = [
   'quorum_missing',
   'upstreams_disagree',
   'upstream_unavailable',
+  'access_denied',
+  'country_denied',
   'too_many_requests',
   'overloaded',
   'session_none',
@@ -123,7 +125,7 @@ describe('signInError', () => {
   test.each(names)('behavior: the message for %s says what to do next', (name) => {
     const sentence = signInError(enModal, { name, description: 'raw' })
     expect(sentence).not.toContain('raw')
-    expect(sentence).toMatch(/\b(try|sign in|switch|use)\b/i)
+    expect(sentence).toMatch(/\b(try|sign in|switch|use|contact)\b/i)
     expect(sentence).toMatch(/\.$/)
   })
 

@@ -68,7 +68,8 @@ export const enEmbedded = {
       'You can’t use this address here. Use another one, or contact the team behind this site.',
     banned:
       'You can no longer use this wallet here. Your keys stay yours: export them in the wallet’s own window.',
-    countryDenied: 'You can’t sign in to this site from where you are.',
+    countryDenied:
+      'This site doesn’t let people sign in from where you are. Contact the team behind the site to ask why.',
     declined: 'You declined the request in your wallet. Nothing changed.',
     other: 'Something went wrong in your wallet. Nothing changed. Try again.',
   },

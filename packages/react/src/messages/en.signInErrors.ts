@@ -40,6 +40,10 @@ export const enSignInErrors = {
       'The network didn’t respond, so we couldn’t verify the account. Wait a moment, then try again.',
     too_many_requests: 'Too many attempts. Wait a minute, then try again.',
     overloaded: 'The server is busy. Wait a few seconds, then try again.',
+    access_denied:
+      'This site doesn’t let this account in. Use another one, or contact the team behind the site.',
+    country_denied:
+      'This site doesn’t let people sign in from where you are. Contact the team behind the site to ask why.',
     session_not_kept:
       'Your browser didn’t keep the session. Allow cookies for this site and try again.',
     session_none: 'Your session has ended. Sign in again.',

@@ -25,12 +25,19 @@ export async function signInHere(context: FrameContext, signal: AbortSignal): Pr
     drawNotice(place, enSites.working)
     problem = await proveEmail(context, email, signal).catch((error: unknown) => {
       if (signal.aborted || isLeft(error)) throw error
-      return words.failed
+      return wordsOf(error)
     })
     drawNotice(place, enSites.working)
     const person = await session.person()
     if (problem === undefined && person) return person
   }
+}
+
+/** The operator's refusals are in the details. */
+function wordsOf(error: unknown): string {
+  const reason = error instanceof EmbeddedFault ? error.details.reason : undefined
+  if (reason === 'person_denied') return words.banned
+  return reason?.endsWith('_denied') ? words.notAllowed : words.failed
 }
 
 const isLeft = (error: unknown) => error instanceof EmbeddedFault && error.code === 'rejected'

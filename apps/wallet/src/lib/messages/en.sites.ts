@@ -64,6 +64,9 @@ export const enSites = {
       text: (email: string) =>
         `Open the link that we sent to ${email}, and pick this number there:`,
     },
+    notAllowed: 'You can’t sign in here with this address. Contact the team behind this wallet.',
+    banned:
+      'You can no longer use this wallet for sites. Your keys stay yours: export them in “Your key and recovery”.',
     denied: 'The sign-in was rejected from the email. Start again.',
     expired: 'This took too long. Start again.',
     failed: 'That did not work. Try again.',

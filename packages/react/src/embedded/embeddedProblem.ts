@@ -36,6 +36,7 @@ export function embeddedProblem(thrown: unknown, messages: ModalMessages): strin
 function deniedOf({ reason }: SocialRefusedError, words: EmbeddedMessages['problems']): string {
   if (reason === 'country_denied') return words.countryDenied
   if (reason === 'person_denied') return words.banned
+  if (reason === 'wallet_frozen') return words.frozen
   return reason.endsWith('_denied') ? words.accessDenied : words.other
 }
 

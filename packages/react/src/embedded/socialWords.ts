@@ -41,6 +41,8 @@ export function socialProblem(
     if (reason === 'frozen') return say(words.frozen, words.frozenText, false)
     if (reason === 'not_allowed') return say(words.notAllowed, words.notAllowedText, false)
     // A ban, or a list of the operator. Another attempt does not help.
+    if (reason === 'wallet_frozen')
+      return say(words.frozen, embeddedProblem(error, all) ?? '', false)
     if (reason.endsWith('_denied'))
       return say(words.notAllowed, embeddedProblem(error, all) ?? '', false)
     if (reason === 'held') return say(words.held, words.heldText(provider), false)

@@ -68,6 +68,8 @@ export const enEmbedded = {
       'You can’t use this address here. Use another one, or contact the team behind this site.',
     banned:
       'You can no longer use this wallet here. Your keys stay yours: export them in the wallet’s own window.',
+    frozen:
+      'This wallet is frozen, so nothing can be signed for now. Your keys stay yours. The email about the freeze says how to continue, or contact the team behind this site.',
     countryDenied:
       'This site doesn’t let people sign in from where you are. Contact the team behind the site to ask why.',
     declined: 'You declined the request in your wallet. Nothing changed.',

@@ -22,7 +22,6 @@ const codes: Record<string, EmbeddedErrorCode> = {
   social_off: 'unsupported',
   social_wrong: 'expired',
   wallet_not_here: 'held',
-  wallet_frozen: 'held',
 }
 
 export const codeOfReason = (reason: string): EmbeddedErrorCode | undefined =>
@@ -38,8 +37,8 @@ export async function faultOf(response: Response): Promise<ApiFault> {
   const reason = given?.name ?? `http_${response.status}`
   const seconds = readCount(response, 'retry-after', MAX_SECONDS)
   const attempts = readCount(response, 'attempts-left', MAX_ATTEMPTS)
-  // By the operator. Pages have words for each.
-  const isDenied = reason.endsWith('_denied')
+  // By the operator, or by the owner who froze the wallet. Pages have words for each.
+  const isDenied = /_(?:denied|frozen)$/.test(reason)
   const code = isDenied ? 'refused' : (codeOfReason(reason) ?? codeOf(response.status))
   return new ApiFault(code, {
     reason,

@@ -6,7 +6,13 @@ const answer = (reason: string, status = 403) =>
   Response.json(failure(reason, 'In words.'), { status })
 
 describe('faultOf', () => {
-  test.each(['access_denied', 'country_denied', 'email_domain_denied', 'person_denied', 'wallet_frozen'])(
+  test.each([
+    'access_denied',
+    'country_denied',
+    'email_domain_denied',
+    'person_denied',
+    'wallet_frozen',
+  ])(
     'behavior: %s reaches the page with its reason, so that it has words for it',
     async (reason) => {
       expect(await faultOf(answer(reason))).toMatchObject({

@@ -136,6 +136,8 @@ describe('payPuzzle', () => {
         return again(headers)
       },
       {
+        // Only the person's choice ends the wait.
+        patienceMs: 3_600_000,
         solve: (...given) => solutions[sent.length]?.(...given) ?? Promise.reject(new Error()),
         show(goSlowly) {
           events.push('shown')

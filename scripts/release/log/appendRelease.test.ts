@@ -168,7 +168,7 @@ describe('appendRelease', () => {
     const text = formatCheckpoint({ origin, size: 1e9, root: emptyRoot })
     const note = formatNote({ text, signatures: [signAsLog(text, origin, key)] })
     const signed = openCheckpoint(note, [verifierKeyOf('log', origin, key)])
-    const ask = vi.fn(() => Promise.reject(new Error('asked')))
+    const ask = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('asked')))
     await expect(readLog(ask, signed)).rejects.toThrow('1000000000 entries')
     expect(ask).not.toHaveBeenCalled()
   })

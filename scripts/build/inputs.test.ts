@@ -23,6 +23,7 @@ describe('listInputs', () => {
     write('apps/web/src/entry.test.ts', '')
     write('apps/web/dist/client/app.js', '')
     write('packages/core/node_modules/viem/index.js', '')
+    write('packages/wagmi/.cache/types.tsbuildinfo', '')
     write('apps/server/src/app/main.ts', '')
     expect(listInputs(root)).toEqual([
       'apps/web/src/entry.client.tsx',

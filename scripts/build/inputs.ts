@@ -24,7 +24,8 @@ const own: Record<BuiltApp, string[]> = {
 }
 
 export type BuiltApp = 'web' | 'wallet' | 'console' | 'server'
-const ignoredFolders = new Set(['node_modules', 'dist'])
+/** What tools write. A clone has none of it. */
+const ignoredFolders = new Set(['node_modules', 'dist', '.cache'])
 const ignoredFile = /\.test\.tsx?$|\.md$/
 
 /** @returns paths relative to `root`, sorted */

@@ -8,6 +8,7 @@ import { hashPackageInputs } from '../build/inputs.ts'
 import { projectRoot } from '../process/paths.ts'
 import { npmCommand } from '../setup/pnpm.mjs'
 import { buildPackages, type PackageName, packageNames } from './buildPackages.ts'
+import { settleModes } from './settleModes.ts'
 
 const run = promisify(execFile)
 
@@ -71,6 +72,7 @@ async function packPackages(folder: string): Promise<readonly Tarball[]> {
 
 async function packOne(name: PackageName, folder: string): Promise<Tarball> {
   const { command, args } = npmCommand(process.env, process.execPath)
+  settleModes(join(folder, 'build', name))
   const { stdout } = await run(
     command,
     [...args, 'pack', '--json', '--ignore-scripts', '--pack-destination', folder],

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import * as v from 'valibot'
 import { npmCommand } from '../setup/pnpm.mjs'
+import { settleModes } from './settleModes.ts'
 
 const run = promisify(execFile)
 
@@ -23,6 +24,7 @@ export interface Packed {
 /** @param target gets the tarball */
 export async function packFolder(folder: string, target: string): Promise<Packed> {
   const { command, args } = npmCommand(process.env, process.execPath)
+  settleModes(folder)
   const { stdout } = await run(
     command,
     [...args, 'pack', '--json', '--ignore-scripts', '--pack-destination', target],

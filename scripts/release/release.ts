@@ -12,6 +12,8 @@ export const manifestFile = join(releaseFolder, 'wallet-manifest.json')
 /** What owners of wallets keep for the day when this server is gone. The manifest has its sum. */
 const rescueFile = join(releaseFolder, 'rescue.html')
 const sbomFile = join(releaseFolder, 'sbom.cdx.json')
+/** All that `writeRelease` writes. */
+export const releaseFiles: readonly string[] = [manifestFile, rescueFile, sbomFile]
 
 /** The server finds its release in the log by this file. It is never served; the next build removes it. */
 export const writeSum = (dist: string, manifest: Manifest): void =>

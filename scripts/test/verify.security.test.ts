@@ -15,7 +15,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestServer } from '../../apps/server/src/testing/server.ts'
 import { buildWalletIfStale } from '../build/build.ts'
 import { publishWallet, readKept } from '../build/publishWallet.ts'
@@ -79,9 +79,12 @@ const worker = () => Object.keys(manifest.files).find((path) => path.includes('/
 
 describe('makeWallet', () => {
   test(
-    'behavior: two builds of the same sources have the same hashes',
+    'behavior: two builds of the same sources have the same hashes, whatever the time zone and the locale',
     async () => {
-      const again = join(root, 'again')
+      vi.stubEnv('TZ', 'Pacific/Kiritimati')
+      vi.stubEnv('LC_ALL', 'tr_TR.UTF-8')
+      onTestFinished(() => void vi.unstubAllEnvs())
+      const again = join(root, 'a folder with a longer name')
       await makeWallet(again)
       publishWallet(again, join(root, 'second'), 0)
       expect(readManifest(join(root, 'second'))).toEqual(manifest)

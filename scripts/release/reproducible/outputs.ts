@@ -15,7 +15,7 @@ import { releaseFiles, writeRelease } from '../release.ts'
 
 /** When a build was published, which servers compare to find the newest one. */
 const TIME = /"builtAtMs":\d+/g
-const KEPT_BUILDS = 'page/builds.json'
+const KEPT_BUILDS = '/builds.json'
 
 function sumOf(path: string): string {
   const bytes = readFileSync(path)
@@ -25,6 +25,15 @@ function sumOf(path: string): string {
   return createHash('sha256').update(content).digest('hex')
 }
 
+/** Of every file below a folder, by its path from there. */
+function sumsBelow(folder: string): [name: string, sum: string][] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((path): [string, string] => [path.slice(folder.length + 1), sumOf(path)])
+    .filter(([name]) => !name.endsWith(KEPT_BUILDS))
+}
+
 async function listOutputs(): Promise<Record<string, string>> {
   await buildProduct()
   // A signature is the operator's, and no part of a build.
@@ -32,23 +41,23 @@ async function listOutputs(): Promise<Record<string, string>> {
   const tarballs = [
     ...(await packIfStale()),
     await packCreate(packedFolder),
-    await packDev(packedFolder),
     await packAdmin(packedFolder),
   ]
+  // Its tarball has the page, and with it the time.
+  await packDev(packedFolder)
   const product = mkdtempSync(join(tmpdir(), 'aureus-outputs-'))
   try {
     copyServer(join(product, 'server'))
     copyPage(join(product, 'page'), { compressed: true })
     copyWallet(join(product, 'wallet'), { compressed: true })
     copyConsole(join(product, 'console'), { compressed: true })
-    const made = readdirSync(product, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name))
-      .map((path) => [path.slice(product.length + 1), sumOf(path)] as const)
-      .filter(([name]) => name !== KEPT_BUILDS)
-    const packed = tarballs.map(({ path }) => [`packages/${basename(path)}`, sumOf(path)] as const)
-    const proofs = releaseFiles.map((path) => [`dist/${basename(path)}`, sumOf(path)] as const)
-    return Object.fromEntries([...made, ...packed, ...proofs])
+    const dev = sumsBelow(join(packedFolder, 'build/dev'))
+    return Object.fromEntries([
+      ...sumsBelow(product),
+      ...dev.map(([name, sum]) => [`packages/dev/${name}`, sum]),
+      ...tarballs.map(({ path }) => [`packages/${basename(path)}`, sumOf(path)]),
+      ...releaseFiles.map((path) => [`dist/${basename(path)}`, sumOf(path)]),
+    ])
   } finally {
     rmSync(product, { recursive: true })
   }

@@ -18,7 +18,7 @@ import { staticFiles } from './staticFiles.ts'
 const run = promisify(execFile)
 
 /** Chunks of the whole page, with two chain families and every view. */
-const MAX_FILES = 160
+const MAX_FILES = 170
 /** JavaScript before the first frame: React, the button, the networks and finding wallets. Brotli bytes. */
 const FIRST_LOAD = 80_900
 /** What deriving a theme and choosing wallets add to it. `ClientProvider` does without. */

@@ -1,6 +1,7 @@
 // The list of all wallets: opening, searching, scrolling, and a wallet's stores and back.
 import { describe, expect, test } from 'vitest'
 import { accessibilityProblems } from '../harness/accessibility.ts'
+import { searchWallets } from '../harness/searchWallets.ts'
 import { type Visitor, type VisitorOptions, visit, WALLET_NAME } from '../harness/visitor.ts'
 
 async function openList(options: VisitorOptions = {}): Promise<Visitor> {
@@ -66,7 +67,7 @@ describe('all wallets', () => {
 
   test('behavior: an installed wallet connects from the list', async () => {
     const visitor = await openList()
-    await search(visitor).fill('gold')
+    await searchWallets(visitor, 'gold')
     await dialogButton(visitor, WALLET_NAME).click()
     await visitor.dialog.getByRole('heading', { name: 'Sign in' }).waitFor()
     expect(await visitor.calls()).toContain('eth_requestAccounts')
@@ -74,7 +75,7 @@ describe('all wallets', () => {
 
   test('behavior: shows the stores of a wallet that is not installed, and Back restores the list’s position', async () => {
     const visitor = await openList()
-    await search(visitor).fill('rabby')
+    await searchWallets(visitor, 'rabby')
     await dialogButton(visitor, 'Rabby Wallet').click()
     await visitor.dialog.getByRole('heading', { name: 'Get Rabby Wallet' }).waitFor()
     const link = visitor.dialog.getByRole('link', { name: /Chrome Web Store/ })
@@ -106,7 +107,7 @@ describe('all wallets', () => {
   test('behavior: a wallet installed while its stores are shown connects from there', async () => {
     const visitor = await openList({ wallets: [{ name: 'Rabby', rdns: 'io.rabby' }] })
     await visitor.dialog.getByRole('button', { name: 'Rabby', exact: true }).waitFor()
-    await search(visitor).fill('zerion')
+    await searchWallets(visitor, 'zerion')
     await dialogButton(visitor, 'Zerion').click()
     await visitor.dialog.getByRole('tab', { name: 'Browser' }).click()
     await visitor.dialog.getByRole('heading', { name: 'Get Zerion' }).waitFor()
@@ -247,7 +248,7 @@ describe('looks', () => {
     await dialogButton(visitor, 'Find a wallet').click()
     await search(visitor).waitFor()
     await checkView('AllWallets')
-    await search(visitor).fill('rabby')
+    await searchWallets(visitor, 'rabby')
     await dialogButton(visitor, 'Rabby Wallet').click()
     await dialog.getByRole('heading', { name: 'Get Rabby Wallet' }).waitFor()
     await checkView('Downloads')

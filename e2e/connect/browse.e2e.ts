@@ -2,6 +2,7 @@
 import { SOLANA_DEVNET_ID } from '@aureus/protocol'
 import { expect, test } from 'vitest'
 import { accessibilityProblems } from '../harness/accessibility.ts'
+import { searchWallets } from '../harness/searchWallets.ts'
 import { visit, WALLET_NAME } from '../harness/visitor.ts'
 
 const IPHONE =
@@ -18,7 +19,7 @@ test('behavior: opens the page in the wallet’s own browser', async () => {
   await page.goto(address)
   await phone.button('Connect wallet').click()
   await dialog.getByRole('button', { name: 'All wallets' }).click()
-  await dialog.getByRole('textbox', { name: 'Search wallets' }).fill('phantom')
+  await searchWallets(phone, 'phantom')
   await dialog.getByRole('button', { name: 'Phantom', exact: true }).click()
   const open = dialog.getByRole('link', { name: 'Open Phantom' })
   const asked = `${baseUrl}/?from=a+friend&aureus-wallet=phantom`

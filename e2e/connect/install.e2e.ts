@@ -1,6 +1,7 @@
 // A visitor installs a wallet while the page is open.
 import { expect, test } from 'vitest'
 import { accessibilityProblems } from '../harness/accessibility.ts'
+import { searchWallets } from '../harness/searchWallets.ts'
 import { type Visitor, visit } from '../harness/visitor.ts'
 
 const RABBY = { name: 'Rabby Wallet', rdns: 'io.rabby' }
@@ -12,7 +13,7 @@ async function openGetWallet(): Promise<Visitor> {
   await page.goto(`${visitor.baseUrl}/?from=friend`)
   await visitor.button('Connect wallet').click()
   await dialog.getByRole('button', { name: 'All wallets' }).click()
-  await dialog.getByRole('textbox', { name: 'Search wallets' }).fill('rabby')
+  await searchWallets(visitor, 'rabby')
   await dialog.getByRole('button', { name: RABBY.name, exact: true }).click()
   await dialog.getByRole('heading', { name: `Get ${RABBY.name}` }).waitFor()
   return visitor

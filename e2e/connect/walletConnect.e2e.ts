@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { decodePng } from '../../scripts/pictures/png.ts'
 import { accessibilityProblems } from '../harness/accessibility.ts'
 import { openRemoteWallet, REMOTE_WALLET_NAME, readCode } from '../harness/remoteWallet.ts'
+import { searchWallets } from '../harness/searchWallets.ts'
 import { visit } from '../harness/visitor.ts'
 
 /** The library, which must not load before its view. */
@@ -93,7 +94,7 @@ test('behavior: opens a listed wallet during the tap, and says where to get it i
   await page.goto(visitor.baseUrl)
   await visitor.button('Connect wallet').click()
   await dialog.getByRole('button', { name: 'WalletConnect', exact: true }).click()
-  await dialog.getByRole('textbox', { name: 'Search wallets' }).fill('uniswap')
+  await searchWallets(visitor, 'uniswap')
   await dialog.getByRole('button', { name: 'Uniswap Wallet', exact: true }).click()
   const open = dialog.getByRole('button', { name: 'Open Uniswap Wallet' })
   await open.waitFor()
@@ -126,7 +127,7 @@ test('behavior: on a phone, each request offers the wallet’s app again, also a
   await page.goto(visitor.baseUrl)
   await visitor.button('Connect wallet').click()
   await dialog.getByRole('button', { name: 'WalletConnect', exact: true }).click()
-  await dialog.getByRole('textbox', { name: 'Search wallets' }).fill('uniswap')
+  await searchWallets(visitor, 'uniswap')
   await dialog.getByRole('button', { name: 'Uniswap Wallet', exact: true }).click()
   const uri = await readCode(visitor)
   const session = await visitor.context.newCDPSession(page)

@@ -1,5 +1,6 @@
 // Opens the outbox of mails and the connection to the mail server.
 import type { FastifyInstance } from 'fastify'
+import { readMadeUnder } from '../embedded/shares/madeUnder.ts'
 import { noteNotice } from '../embedded/shares/notices.ts'
 import type { WalletSettings } from '../embedded/walletApi/settings.ts'
 import type { Database } from '../platform/db/schema.ts'
@@ -33,12 +34,16 @@ export function openMailer(
   if (smtp) app.addHook('onClose', async () => smtp.close())
   const { sendMail = smtp?.send } = options
   if (!sendMail) app.log.warn('no mail server: email sign-in is unavailable; set SMTP_URL')
+  const readServed = servedReleaseOf(walletDist, wallet.releaseLogDir)
   const mailer = createMailer({
     db,
     kms,
     clock,
     brand,
-    readRelease: servedReleaseOf(walletDist, wallet.releaseLogDir),
+    readEntries: async (transaction, userId) => ({
+      made: userId === null ? undefined : await readMadeUnder(transaction, userId),
+      served: await readServed(),
+    }),
     send: sendMail,
     concurrency: mail?.concurrency,
     accepted: (transaction, sent) => noteNotice(transaction, sent, wallet),

@@ -1,10 +1,9 @@
 // The mailer with a mail server that a test plays.
 import type { Database } from '../platform/db/schema.ts'
 import type { Kms } from '../platform/kms/kms.ts'
-import type { Mailer, OutgoingMail } from '../platform/mail/mailer.ts'
+import type { CreateMailerParameters, Mailer, OutgoingMail } from '../platform/mail/mailer.ts'
 import { createMailer } from '../platform/mail/mailer.ts'
 import { frozenMail } from '../platform/mail/mails.ts'
-import type { ReadServedRelease } from '../platform/releaseLog/servedRelease.ts'
 
 const notice = frozenMail('Aureus')
 
@@ -26,7 +25,7 @@ export function scriptedMailer(
   {
     note = () => undefined,
     ...more
-  }: { note?: () => unknown; concurrency?: number; readRelease?: ReadServedRelease } = {},
+  }: { note?: () => unknown } & Pick<CreateMailerParameters, 'concurrency' | 'readEntries'> = {},
 ) {
   const sent: OutgoingMail[] = []
   const tried: { mail: OutgoingMail; atMs: number }[] = []
@@ -52,7 +51,7 @@ export function scriptedMailer(
   })
   mailers.push(mailer)
   const post = (to: string, draft = notice, more = {}) =>
-    mailer.transaction((_, put) => put({ to, draft, ...more }))
+    mailer.transaction((_, put) => put({ to, draft, userId: null, ...more }))
   /** Advances the clock in steps small enough to include every attempt. */
   async function pass(ms: number, stepMs: number) {
     for (const endMs = clock.nowMs + ms; clock.nowMs < endMs; ) {

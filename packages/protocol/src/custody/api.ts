@@ -16,6 +16,7 @@ import {
   PasswordParametersSchema,
 } from './factors.ts'
 import { RecoveryIdSchema, SetIdSchema, WalletIdSchema } from './ids.ts'
+import { LoggedReleaseSchema } from './loggedRelease.ts'
 import { CreatedWalletSchema, FactorProofSchema, moveRoutes, NewWalletSchema } from './move.ts'
 import { DepositKeysSchema, PublicKeySchema, SealedSchema } from './sealed.ts'
 import { DeviceSetSchema, RecoverySchema, WalletStateSchema } from './wallet.ts'
@@ -73,6 +74,11 @@ export const custodyRoutes = {
   ...moveRoutes,
   /** The wallet of the signed-in user, or that it does not exist yet. */
   'wallet/get': { body: empty, answer: WalletStateSchema },
+  /** The entry of the log of releases that named the served code when the current wallet was made; null if none was kept. */
+  'wallet/entry': {
+    body: empty,
+    answer: v.strictObject({ entry: v.nullable(LoggedReleaseSchema) }),
+  },
   /** Called by the Worker itself, without a session: the frame's document must not choose who can read a share. */
   'deposit/key': { body: empty, answer: DepositKeysSchema },
   /**

@@ -52,7 +52,7 @@ describeEachDatabase('the outbox in the console', (create) => {
     const settings = { brandName: 'Aureus', mail: undefined }
     const calls = adminCalls(mailRoutes, () => ({ db, clock: now, settings, mailer }))
     const post = async (to = 'ann@example.com', draft = notice, more = {}) => {
-      const id = await mailer.transaction((_, put) => put({ to, draft, ...more }))
+      const id = await mailer.transaction((_, put) => put({ to, draft, userId: null, ...more }))
       return id ?? expect.unreachable()
     }
     const list = (state?: 'waiting' | 'due' | 'dead', part: 'mail' | 'webhook' = 'mail') =>

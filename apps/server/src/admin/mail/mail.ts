@@ -56,7 +56,11 @@ export const mailRoutes = [
   }),
   change('POST /v1/mail/test', async ({ body: { to }, transaction }, { mailer, settings }) => {
     if (!mailer?.available) throw new AdminRefusal(409, 'There is no mail server. Set SMTP_URL.')
-    const id = await mailer.postIn(transaction, { to, draft: testMail(settings.brandName) })
+    const id = await mailer.postIn(transaction, {
+      to,
+      draft: testMail(settings.brandName),
+      userId: null,
+    })
     // The audit log keeps no mailbox: it can never forget one.
     const after = { domain: to.slice(to.lastIndexOf('@') + 1) }
     return { answer: {}, subject: `notice ${id}`, before: null, after }

@@ -3,30 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { formatCheckpoint } from '../../platform/releaseLog/checkpoint.ts'
-import { writeEntry } from '../../platform/releaseLog/entry.ts'
-import { emptyRoot, leafHash } from '../../platform/releaseLog/hashes.ts'
-import { formatNote } from '../../platform/releaseLog/note.ts'
-import { writeBundle } from '../../platform/releaseLog/tiles.ts'
+import { emptyRoot } from '../../platform/releaseLog/hashes.ts'
+import { releaseLogOf, signedNote } from '../../testing/releaseLog.ts'
 import { createWalletTestServer } from '../../testing/walletServer.ts'
 
 const manifest = `manifests/${'a'.repeat(64)}.json`
 const text = formatCheckpoint({ origin: 'example.com/releases', size: 0, root: emptyRoot })
-const signed = (body: string) =>
-  formatNote({
-    text: body,
-    signatures: [{ name: 'example.com/releases', keyId: 1, bytes: Buffer.alloc(64) }],
-  })
-const checkpoint = signed(text)
-
-const entryOf = (manifest: string, at: number) =>
-  writeEntry({
-    commit: 'c'.repeat(40),
-    format: 'aureus-release-1',
-    manifest,
-    node: 'v26.1.0',
-    time: `2026-11-29T12:00:0${at}Z`,
-    version: `1.0.${at}`,
-  })
+const checkpoint = signedNote(text)
 
 /** @param files contents by path */
 function folderOf(files: Readonly<Record<string, string | Uint8Array>>): string {
@@ -88,23 +71,16 @@ test('param: without RELEASE_LOG_DIR there is no log, and no entry', async () =>
 
 test('behavior: names the newest entry of the wallet that is served', async () => {
   const [ours, theirs] = ['a'.repeat(64), 'b'.repeat(64)]
-  const entries = [ours, theirs, ours, theirs].map((sum, at) => entryOf(sum, at))
-  const dir = folderOf({
-    checkpoint: signed(formatCheckpoint({ origin: 'example.com/log', size: 4, root: emptyRoot })),
-    'tile/entries/000.p/4': writeBundle(entries),
-  })
+  const { files, entries } = releaseLogOf('example.com/log', [ours, theirs, ours, theirs])
+  const dir = folderOf(files)
   const served = async (release: Readonly<Record<string, string>>) => {
     const walletDist = folderOf(release)
     await using server = await createWalletTestServer({ RELEASE_LOG_DIR: dir }, { walletDist })
     const { statusCode, payload } = await server.wallet.inject('/.well-known/aureus-log/served')
     return statusCode === 200 ? JSON.parse(payload) : statusCode
   }
-  const hash = Buffer.from(leafHash(entries[2] ?? Buffer.alloc(0))).toString('hex')
-  expect(await served({ '.release': `${ours}\n` })).toEqual({
-    origin: 'example.com/log',
-    index: 2,
-    hash,
-  })
+  expect(entries[2]).toMatchObject({ origin: 'example.com/log', index: 2 })
+  expect(await served({ '.release': `${ours}\n` })).toEqual(entries[2])
   expect(await served({ '.release': 'c'.repeat(64) })).toBe(204)
   expect(await served({})).toBe(204)
 })

@@ -57,6 +57,7 @@ const free: readonly (readonly [path: string, body: object])[] = [
   ['/v1/ways/list', {}],
   ['/v1/balances', { address: id, chainIds: ['eip155:99199'] }],
   ['/v1/wallet/get', {}],
+  ['/v1/wallet/entry', {}],
   ['/v1/wallet/create', {}],
   // Begins only what a recent code has allowed.
   ['/v1/move/begin', {}],

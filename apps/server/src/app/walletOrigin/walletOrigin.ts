@@ -108,7 +108,8 @@ export async function createWalletOrigin(
   })
   const { descriptors, releaseLogDir } = settings.wallet
   if (descriptors) registerDescriptors(app, walletDist, descriptors)
-  registerReleaseLog(app, releaseLogDir, servedReleaseOf(walletDist, releaseLogDir))
+  const readRelease = servedReleaseOf(walletDist, releaseLogDir)
+  registerReleaseLog(app, releaseLogDir, readRelease)
   registerSocialPictures(app, socialPictures)
   for (const mark of marks.values()) serveFile(app, mark)
   await registerCallback(app, context)
@@ -124,6 +125,7 @@ export async function createWalletOrigin(
       holdMs: settings.wallet.holdMs,
       tellOwner: recoveryNotifier(context),
       tellKeyEvent: keyEventNotifier(context),
+      readRelease,
       passkeys: {
         origin: url,
         rpName: settings.brandName,

@@ -64,7 +64,7 @@ export async function startChange(
   return mailer.transaction(async (transaction, post) => {
     const { id, code } = await openCode(transaction, mac, opened)
     const draft = changePrimaryMail(settings.brandName, { code, newEmail: newLabel })
-    await post({ to: present.label, draft })
+    await post({ to: present.label, draft, userId })
     return replyOf(context, 'VERIFY_PRIMARY_OTP', id)
   })
 }
@@ -103,6 +103,7 @@ export async function mailSecondary(
     const mailId = await post({
       to: taken?.label ?? label,
       draft: taken ? addressTakenMail(brandName) : changeSecondaryMail(brandName, code),
+      userId: taken?.userId ?? userId,
     })
     if (isOut) await takeBack(transaction, mailId)
     return replyOf(context, 'VERIFY_SECONDARY_OTP', id)
@@ -162,9 +163,11 @@ export async function confirmSecondary(
     if (endOtherSessions) await endSessionsOf(transaction, { userId, except: session.id })
     const freezeLink = `${wallet.url}/freeze#${token}`
     const facts = { newEmail: label, freezeLink, atMs: nowMs }
-    for (const to of new Set([present.label, ...addresses]))
-      await post({ to, draft: changedMail(brandName, { ...facts, isOld: to === present.label }) })
-    await post({ to: label, draft: welcomeAddressMail(brandName) })
+    for (const to of new Set([present.label, ...addresses])) {
+      const draft = changedMail(brandName, { ...facts, isOld: to === present.label })
+      await post({ to, draft, userId })
+    }
+    await post({ to: label, draft: welcomeAddressMail(brandName), userId })
     const owned = await transaction
       .selectFrom('custody_wallets')
       .select('id')

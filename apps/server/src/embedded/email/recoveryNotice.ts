@@ -21,11 +21,12 @@ export function recoveryNotifier({
     const reminder = reminderMail(brandName, facts)
     for (const to of addresses) {
       const draft = to === first ? reminder : plain(reminder)
-      if (remindAtMs < readyAtMs) await post({ to, draft, sendAtMs: remindAtMs, recoveryId })
+      if (remindAtMs < readyAtMs)
+        await post({ to, draft, userId, sendAtMs: remindAtMs, recoveryId })
     }
-    for (const to of others) await post({ to, draft: plain(told) })
+    for (const to of others) await post({ to, draft: plain(told), userId })
     // Not tied to the recovery: the owner also hears of one that ends before the email is sent.
-    return post({ to: first, draft: told })
+    return post({ to: first, draft: told, userId })
   }
 }
 

@@ -63,7 +63,8 @@ export async function startSignIn(
   return mailer.transaction(async (transaction, post) => {
     if (account && known !== null && !account.frozen) {
       const { id: challengeId, code } = await openCode(transaction, mac, opened)
-      const mailId = await post({ to: account.label, draft: codeMail(brandName, code) })
+      const { label: to, userId } = account
+      const mailId = await post({ to, draft: codeMail(brandName, code), userId })
       if (isOut) await takeBack(transaction, mailId)
       return { action: 'VERIFY_OTP', challengeId, resendInMs, expiresInMs: CODE_LIFE_MS }
     }
@@ -76,6 +77,7 @@ export async function startSignIn(
       draft: account?.frozen
         ? frozenMail(brandName)
         : linkMail(brandName, { link, askedAtMs: nowMs, ...device }),
+      userId: account?.userId ?? null,
     })
     if (isOut) await takeBack(transaction, mailId)
     const expiresInMs = LINK_LIFE_MS

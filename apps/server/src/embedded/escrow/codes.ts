@@ -53,7 +53,8 @@ export async function sendCode(
       .returning('id')
       .executeTakeFirst()
     if (!taken) throw new EscrowRefusal('throttled', { retryInMs: DAY_MS })
-    await post({ to, draft: codeMail(settings.brandName, { code, goodForMs: CODE_MS }) })
+    const draft = codeMail(settings.brandName, { code, goodForMs: CODE_MS })
+    await post({ to, draft, userId: null })
     return { address: hidden(to), resendInMs: PAUSE_MS }
   })
 }
@@ -123,7 +124,7 @@ export async function releaseShare(
         .values({ set_id: setId, jkt: request.jkt })
         .onConflict((conflict) => conflict.doNothing())
         .execute()
-      await post({ to, draft: releasedMail(settings.brandName, nowMs) })
+      await post({ to, draft: releasedMail(settings.brandName, nowMs), userId: null })
     })
   }
 }

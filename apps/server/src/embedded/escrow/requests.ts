@@ -108,10 +108,12 @@ export async function startRequest(
       await post({
         to,
         draft: reminderMail(settings.brandName, facts),
+        userId: null,
         sendAtMs: remindMs,
         recoveryId: requestId,
       })
-    const noticeId = await post({ to, draft: requestMail(settings.brandName, facts) })
+    const draft = requestMail(settings.brandName, facts)
+    const noticeId = await post({ to, draft, userId: null })
     await transaction
       .updateTable('escrow_requests')
       .set({ notice_id: noticeId ?? null })

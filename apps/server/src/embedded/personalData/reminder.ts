@@ -27,7 +27,7 @@ export async function postReminder(
   const { addresses } = await noticeAddressesOf(transaction, { userId, nowMs })
   const draft = deletingSoonMail(brand, { atMs, link })
   for (const [at, to] of addresses.slice(0, MOST).entries())
-    await post({ to, draft, id: idOf(userId, at), sendAtMs: atMs - REMINDED_BEFORE_MS })
+    await post({ to, draft, userId, id: idOf(userId, at), sendAtMs: atMs - REMINDED_BEFORE_MS })
 }
 
 export async function dropReminder(db: Database, userId: string): Promise<void> {

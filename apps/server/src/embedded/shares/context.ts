@@ -2,6 +2,7 @@
 import type { Database } from '../../platform/db/schema.ts'
 import type { Kms } from '../../platform/kms/kms.ts'
 import type { Mailer, PostMail } from '../../platform/mail/mailer.ts'
+import type { ReadServedRelease } from '../../platform/releaseLog/servedRelease.ts'
 import type { Announce } from '../../signIn/webhooks/webhooks.ts'
 import type { EscrowLink } from '../escrowLink/escrowLink.ts'
 import type { LiveSession } from '../walletApi/sessions.ts'
@@ -68,6 +69,8 @@ export interface SharesContext {
   mailer: Pick<Mailer, 'available' | 'transaction'>
   tellOwner: TellOwner
   tellKeyEvent: TellKeyEvent
+  /** The entry of the log of releases that names the wallet's code, to keep it with a new wallet. */
+  readRelease: ReadServedRelease
   passkeys: PasskeyParty
   /** The second server, which keeps R₀; absent if this one does. */
   escrow?: EscrowLink | undefined

@@ -38,6 +38,7 @@ export async function createWallet(
   // Also before anything goes to the second server.
   if (allow) await db.transaction().execute(allow)
   const deposited = await depositOfNew(context, caller, body)
+  const madeUnder = await context.readRelease()
   const { names, rows } = await sealAll(context, depositKeys, caller, { ...body, deposited })
   const { walletId, accounts, recoverySetId } = body
   await db.transaction().execute(async (transaction) => {
@@ -56,6 +57,7 @@ export async function createWallet(
         asked: 0,
         created_at_ms: clock(),
         prepared_at_ms: standing === 'next' ? clock() : null,
+        made_under: madeUnder ? JSON.stringify(madeUnder) : null,
       })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')

@@ -19,6 +19,7 @@ import { challengeFactor } from './factorPasskeys.ts'
 import { releaseByFactor } from './factorRelease.ts'
 import { listFactors } from './factors.ts'
 import { freezeWallet, thawWallet } from './freeze.ts'
+import { readMadeUnder } from './madeUnder.ts'
 import { markCookie, markDevice, readMark } from './marks.ts'
 import { allowMove, beginMove, cancelMove, finishMove, listOthers } from './moves.ts'
 import { approveRecovery, cancelRecovery, refuseRecovery, startRecovery } from './recovery.ts'
@@ -45,6 +46,7 @@ const needs: {
     | ((body: CustodyBody<Route>) => Needs)
 } = {
   'wallet/get': 'session',
+  'wallet/entry': 'session',
   // There is nothing to lose yet.
   'wallet/create': 'session',
   'escrow/offer': 'session',
@@ -138,6 +140,9 @@ export async function registerShares(
     markDevice(context.db, caller, reply, { cookie, nowMs: context.clock() })
 
   add('wallet/get', (caller) => readState(context, caller))
+  add('wallet/entry', async ({ userId }) => ({
+    entry: (await readMadeUnder(context.db, userId)) ?? null,
+  }))
   add('wallet/create', async (caller, body, { reply }) => {
     const wallet = await createWallet(context, depositKeys, caller, body)
     // Also marks a device whose wallet was created on another one.

@@ -54,7 +54,7 @@ export async function notify(
   { draft, ...notified }: Notified & { draft: MailDraft },
 ): Promise<boolean> {
   const { addresses } = await noticeAddressesOf(transaction, notified)
-  for (const to of addresses) await post({ to, draft })
+  for (const to of addresses) await post({ to, draft, userId: notified.userId })
   return addresses.length > 0
 }
 

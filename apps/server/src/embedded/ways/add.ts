@@ -53,7 +53,7 @@ export async function addWay(
     const change = { userId, provider: name, label, removed: false, nowMs }
     const freezeLink = await freezeLinkFor(transaction, settings, change)
     const draft = wayAddedMail(brandName, { provider: name, label, opensAtMs, freezeLink })
-    for (const to of addresses) await post({ to, draft })
+    for (const to of addresses) await post({ to, draft, userId })
   }
   return { heldUntilMs: opensAtMs }
 }

@@ -48,6 +48,7 @@ export async function startAddEmail(
     const mailId = await post({
       to: taken?.label ?? label,
       draft: taken ? addressTakenMail(brandName) : addEmailMail(brandName, code),
+      userId: taken?.userId ?? userId,
     })
     if (isOut) await takeBack(transaction, mailId)
     const resendInMs = settings.wallet.mailPauseMs
@@ -76,7 +77,8 @@ export async function confirmAddEmail(
     const added = await addWay(context, within, named)
     // Someone else started using the address in the meantime.
     if (!added) throw codeOver()
-    await post({ to: label, draft: addedAddressMail(settings.brandName, added.heldUntilMs) })
+    const draft = addedAddressMail(settings.brandName, added.heldUntilMs)
+    await post({ to: label, draft, userId })
     const ways = toWays(await listIdentities(transaction, userId), nowMs)
     const way = ways.find(({ id }) => id === wayIdOf(identity))
     if (!way) throw codeOver()

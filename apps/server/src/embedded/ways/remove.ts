@@ -62,7 +62,8 @@ export async function removeWay(
     const change = { userId, provider, label, removed: true, nowMs }
     const freezeLink = await freezeLinkFor(transaction, settings, change)
     const facts = { provider, label, atMs: nowMs, freezeLink }
-    for (const to of addresses) await post({ to, draft: wayRemovedMail(settings.brandName, facts) })
+    const draft = wayRemovedMail(settings.brandName, facts)
+    for (const to of addresses) await post({ to, draft, userId })
     return { signedOut: session.wayId === null || session.wayId === id }
   })
 }

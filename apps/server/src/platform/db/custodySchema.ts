@@ -40,6 +40,8 @@ export interface CustodyWalletRow {
   retired_at_ms: number | null
   /** The wallet that took its place. */
   successor_id: string | null
+  /** JSON, `LoggedRelease`: the entry that named the served code when it was made; null without a log, or if older. */
+  made_under: string | null
   created_at_ms: number
 }
 

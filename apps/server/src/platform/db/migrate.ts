@@ -42,6 +42,7 @@ import { access } from './migrations/0067-access.ts'
 import { consoleTables, escrowConsole } from './migrations/0068-console.ts'
 import { nodeReports } from './migrations/0069-node-reports.ts'
 import { peopleSearch } from './migrations/0070-people-search.ts'
+import { walletEntries } from './migrations/0071-wallet-entries.ts'
 import { escrow } from './migrations/escrow-0001-escrow.ts'
 import type { Database } from './schema.ts'
 import { readSchemaState, type SchemaState, SchemaVersionError } from './schemaVersion.ts'
@@ -92,6 +93,7 @@ export const migrations = {
   '0068-console': consoleTables,
   '0069-node-reports': nodeReports,
   '0070-people-search': peopleSearch,
+  '0071-wallet-entries': walletEntries,
 }
 
 /** Of the second server, whose database is another. */

@@ -45,21 +45,30 @@ describeEachDatabase('createMailer', (create) => {
     expect(await rows()).toEqual([])
   })
 
-  test('behavior: notices name the entry of the wallet’s code, and mails with a code do not', async () => {
-    const release = { origin: 'example.com/releases', index: 11, hash: 'e1'.repeat(32) }
-    const { mailer, sent, post } = start(undefined, { readRelease: async () => release })
-    await post('ann@example.com')
-    await post('bob@example.com', codeMail('Aureus', '01234567'))
+  test('behavior: notices name the entries of the wallet’s code, and mails with a code do not', async () => {
+    const made = { origin: 'example.com/releases', index: 3, hash: 'e1'.repeat(32) }
+    const served = { ...made, index: 11, hash: 'e2'.repeat(32) }
+    const readEntries = async (_: Database, userId: string | null) =>
+      userId === 'ann' ? { made, served } : { served }
+    const { mailer, sent, post } = start(undefined, { readEntries })
+    await post('ann@example.com', notice, { userId: 'ann' })
+    await post('bob@example.com')
+    await post('cat@example.com', codeMail('Aureus', '01234567'), { userId: 'ann' })
     await mailer.sendDue()
     const of = (name: string) => sent.find(({ to }) => to === `${name}@example.com`)
-    const words = `entry 11 of the log example.com/releases, ${release.hash}`
-    expect(of('ann')?.text).toContain(words)
-    expect(of('ann')?.html).toContain(words)
-    expect(of('bob')?.text).not.toContain('example.com/releases')
+    const wordsOf = ({ index, hash }: typeof made) =>
+      `entry ${index} of the log example.com/releases, ${hash}`
+    for (const body of [of('ann')?.text, of('ann')?.html]) {
+      expect(body).toContain(`Your wallet was made under ${wordsOf(made)}`)
+      expect(body).toContain(wordsOf(served))
+    }
+    expect(of('bob')?.text).toContain(wordsOf(served))
+    expect(of('bob')?.text).not.toContain('was made')
+    expect(of('cat')?.text).not.toContain('example.com/releases')
   })
 
   test('behavior: without a log a notice says nothing about it', async () => {
-    const { mailer, sent, post } = start(undefined, { readRelease: async () => undefined })
+    const { mailer, sent, post } = start(undefined, { readEntries: async () => ({}) })
     await post('ann@example.com')
     await mailer.sendDue()
     expect(sent[0]?.text).toContain('frozen')
@@ -69,7 +78,7 @@ describeEachDatabase('createMailer', (create) => {
   test('behavior: sends nothing from a failed transaction', async () => {
     const { mailer, sent } = start()
     const failing = mailer.transaction(async (_, post) => {
-      await post({ to: 'ann@example.com', draft: notice })
+      await post({ to: 'ann@example.com', draft: notice, userId: null })
       throw new Error('no')
     })
     await expect(failing).rejects.toThrow('no')
@@ -279,7 +288,9 @@ describeEachDatabase('createMailer', (create) => {
     const mailer = createMailer({ ...parameters, send: undefined })
     expect(mailer.available).toBe(false)
     expect(
-      await mailer.transaction((_, post) => post({ to: 'ann@example.com', draft: notice })),
+      await mailer.transaction((_, post) =>
+        post({ to: 'ann@example.com', draft: notice, userId: null }),
+      ),
     ).toBeUndefined()
     expect(await rows()).toEqual([])
   })

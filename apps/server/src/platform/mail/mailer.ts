@@ -2,13 +2,12 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, OutboxRow } from '../db/schema.ts'
 import type { Kms } from '../kms/kms.ts'
-import type { ReadServedRelease } from '../releaseLog/servedRelease.ts'
 import { createId } from '../secrets/token.ts'
 import { backoffMs, describeFailure, isPermanent } from './failures.ts'
 import type { MailDraft, RenderedMail } from './layout.ts'
 import { renderMail } from './layout.ts'
 import { createMailCounts } from './mailCounts.ts'
-import { isToOwner, nameRelease } from './nameRelease.ts'
+import { isToOwner, nameEntries, type OwnersEntries } from './nameEntries.ts'
 import { deleteMail, openMail, writeMail } from './outbox.ts'
 import { createOutboxKeys } from './outboxKeys.ts'
 import { DEFAULT_CONCURRENCY } from './settings.ts'
@@ -29,6 +28,11 @@ export interface NewMail {
   /** One address, as `EmailSchema` accepts it. */
   to: string
   draft: MailDraft
+  /**
+   * Whose wallet the mail is about: it names the entry under which that was made. Null if it is about none, and on the
+   * second server, which knows no users.
+   */
+  userId: string | null
   /** Milliseconds since 1970; now by default. */
   sendAtMs?: number
   /** For a mail that may be withdrawn; otherwise random. */
@@ -71,8 +75,8 @@ export interface CreateMailerParameters {
   kms: Kms
   clock: () => number
   brand: string
-  /** The entry of the log of releases that names the wallet's code, for mails to owners. */
-  readRelease?: ReadServedRelease
+  /** The entries of the log of releases that mails to owners name. */
+  readEntries?: (transaction: Database, userId: string | null) => Promise<OwnersEntries>
   send: SendMail | undefined
   /** Mails that are handed over at once. */
   concurrency?: number | undefined
@@ -85,7 +89,7 @@ export interface CreateMailerParameters {
 const NOTICE_LIFE_MS = 7 * 86_400_000
 
 export function createMailer(parameters: CreateMailerParameters): Mailer {
-  const { db, kms, clock, brand, readRelease, send, accepted, log } = parameters
+  const { db, kms, clock, brand, readEntries, send, accepted, log } = parameters
   const { concurrency = DEFAULT_CONCURRENCY } = parameters
   const counts = createMailCounts(db, clock, 'mail')
   const keys = createOutboxKeys(kms, clock)
@@ -101,21 +105,24 @@ export function createMailer(parameters: CreateMailerParameters): Mailer {
       attempt: attemptWith(send),
     })
 
-  async function withRelease(draft: MailDraft): Promise<MailDraft> {
-    const release = isToOwner(draft) ? await readRelease?.() : undefined
-    return release ? nameRelease(draft, release) : draft
+  async function withEntries(
+    transaction: Database,
+    { draft, userId }: Pick<NewMail, 'draft' | 'userId'>,
+  ): Promise<MailDraft> {
+    if (!readEntries || !isToOwner(draft)) return draft
+    return nameEntries(draft, await readEntries(transaction, userId))
   }
 
   const bindPost =
     (transaction: Database): PostMail =>
-    async ({ to, draft, sendAtMs, recoveryId, id = createId() }) => {
+    async ({ to, draft, userId, sendAtMs, recoveryId, id = createId() }) => {
       if (!send) return undefined
       const nowMs = clock()
       const dueAtMs = sendAtMs ?? nowMs
       await writeMail(transaction, await keys.current(), {
         id,
         kind: draft.kind,
-        content: { to, ...renderMail(brand, await withRelease(draft)) },
+        content: { to, ...renderMail(brand, await withEntries(transaction, { draft, userId })) },
         recoveryId,
         nowMs,
         dueAtMs,

@@ -1,4 +1,8 @@
 // All texts of the emails that the embedded wallet sends.
+import type { LoggedRelease } from '@aureus/protocol/custody'
+
+const nameOf = ({ origin, index, hash }: LoggedRelease) =>
+  `entry ${index} of the log ${origin}, ${hash}`
 
 export const mailMessages = {
   ignore: 'If this was not you, ignore this email. No one can open your wallet without it.',
@@ -8,8 +12,11 @@ export const mailMessages = {
   unknownDevice: 'Unknown browser',
   device: (browser: string | null, system: string | null) =>
     browser && system ? `${browser} on ${system}` : (browser ?? system),
-  release: ({ origin, index, hash }: { origin: string; index: number; hash: string }) =>
-    `The code of this wallet is public: entry ${index} of the log ${origin}, ${hash}. Anyone can check it there.`,
+  made: (entry: LoggedRelease) =>
+    `Your wallet was made under ${nameOf(entry)}. Anyone can check its code there.`,
+  served: (entry: LoggedRelease) =>
+    `The code of this wallet is public: ${nameOf(entry)}. Anyone can check it there.`,
+  servedNow: (entry: LoggedRelease) => `The code that this site serves now is ${nameOf(entry)}.`,
   /** In place of a provider's name. */
   passkey: 'a passkey',
   email: 'Email address',

@@ -28,6 +28,8 @@ import { type Visitor, visit } from '../harness/visitor.ts'
 
 /** The entry of the code that this deployment would name if it had a log of releases. */
 const release = { origin: 'example.com/releases', index: 11, hash: 'e1'.repeat(32) }
+/** The one that it would have kept with the wallet. */
+const walletRelease = { ...release, index: 3, hash: 'e2'.repeat(32) }
 const OPERATOR = 'The operator of this site can technically open this wallet.'
 const OWNER = 'Only you can open this wallet.'
 
@@ -122,6 +124,9 @@ describe('the owner’s keys', () => {
     expect(await accessibilityProblems(keys)).toEqual([])
     const served = '**/.well-known/aureus-log/served'
     await keys.route(served, (route) => route.fulfill({ json: release }))
+    await keys.route('**/v1/wallet/entry', (route) =>
+      route.fulfill({ json: { entry: walletRelease } }),
+    )
     const saved = await setPassword(keys)
     // The step between may take days.
     await keys.reload()
@@ -134,7 +139,7 @@ describe('the owner’s keys', () => {
     const account = mnemonicToAccount(words.join(' '))
     expect(privateKeyToAccount(evmKey as `0x${string}`).address).toBe(account.address)
     const { share, accounts, ...kit } = JSON.parse(readFileSync(saved.kit, 'utf8')) as Kit
-    expect(kit).toMatchObject({ version: 2, release })
+    expect(kit).toMatchObject({ version: 2, release, walletRelease })
     expect(accounts.evm).toBe(account.address)
     await expect
       .poll(async () => (await mailsTo(first, email)).map(({ subject }) => subject))

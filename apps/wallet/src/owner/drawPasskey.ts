@@ -16,7 +16,7 @@ import { enOwner } from '../lib/messages/en.owner.ts'
 import { drawKit } from './drawKit.ts'
 import { drawPassword } from './drawPassword.ts'
 import type { Owned, OwnerContext } from './ownerContext.ts'
-import { readRelease } from './readRelease.ts'
+import { readReleases } from './readReleases.ts'
 import { rescuePage } from './rescue/rescuePage.ts'
 import { button, buttons, drawWorking, isLeft, problemText } from './screens.ts'
 
@@ -80,7 +80,7 @@ async function confirmIt(context: OwnerContext, parameters: ConfirmItParameters)
     const prf = await confirmPrf(made, { rpId, walletId: wallet.walletId })
     drawWorking(place)
     const secret = { kind: 'passkey', prf, registration } as const
-    const from = { site, rescuePage, release: await readRelease() }
+    const from = { site, rescuePage, ...(await readReleases(context)) }
     const command = { type: 'enrol', deviceId, wallet, secret, ...from } as const
     const enrolled = (await context.run(command).finally(() => prf.fill(0))) as Enrolled
     drawKit(context, { ...enrolled, owned, home })

@@ -7,7 +7,7 @@ import { enOwner } from '../lib/messages/en.owner.ts'
 import { drawKit } from './drawKit.ts'
 import type { Owned, OwnerContext } from './ownerContext.ts'
 import { passwordBytes, passwordProblem } from './passwordProblem.ts'
-import { readRelease } from './readRelease.ts'
+import { readReleases } from './readReleases.ts'
 import { rescuePage } from './rescue/rescuePage.ts'
 import { button, drawWorking, formOf, isLeft, passwordField, problemText } from './screens.ts'
 
@@ -35,7 +35,7 @@ export function drawPassword(
     drawWorking(place)
     try {
       const secret = { kind: 'password', password } as const
-      const from = { site, rescuePage, release: await readRelease() }
+      const from = { site, rescuePage, ...(await readReleases(context)) }
       const command = { type: 'enrol', deviceId, wallet, secret, ...from } as const
       drawKit(context, { ...((await context.run(command)) as Enrolled), owned, home })
     } catch (error) {

@@ -5,6 +5,7 @@ import {
   type ChallengePurpose,
   custodyRoutes,
   type Factor,
+  type LoggedRelease,
   type OtherWallet,
   type Release,
   type Wallet,
@@ -84,6 +85,8 @@ export interface OwnerContext {
   networks: WalletConfig['networks']
   /** Posts to the wallet's own server. Asks for a code as `run` does. */
   post(route: string, body: object): Promise<unknown>
+  /** The entry of the log of releases under which the wallet was made, where one was kept. */
+  walletRelease(): Promise<LoggedRelease | undefined>
   /** Newest first. */
   activity(): Promise<Release[]>
   /** The sites of others that may use the wallet in this browser. */
@@ -158,6 +161,10 @@ export function createOwnerContext(
       if (!(await session.person()) || !(await session.isAlive())) return undefined
       const { deviceId, wallet } = await state()
       return wallet ? undefined : deviceId
+    },
+    async walletRelease() {
+      const answer = await call('wallet/entry', {})
+      return v.parse(custodyRoutes['wallet/entry'].answer, answer).entry ?? undefined
     },
     async activity() {
       const list = await call('activity/list', {})

@@ -81,6 +81,7 @@ const contextOf = (place: HTMLElement): OwnerContext => ({
   }),
   removeFactor: () => new Promise<never>(() => {}),
   newcomer: async () => undefined,
+  walletRelease: async () => undefined,
   activity: async () => releases,
   personalData: () => new Promise<never>(() => {}),
   deleteLater: () => new Promise<never>(() => {}),

@@ -45,6 +45,7 @@ export const OwnerCommandSchema = v.variant('type', [
     site: v.string(),
     rescuePage: v.string(),
     release: v.optional(LoggedReleaseSchema),
+    walletRelease: v.optional(LoggedReleaseSchema),
   }),
   /** Opens the wallet with the factor, and then lets it take effect. Ends with the `Factor`. */
   v.strictObject({ type: v.literal('test'), ...ofWallet, ...ofFactor }),

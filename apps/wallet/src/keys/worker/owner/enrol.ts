@@ -34,6 +34,8 @@ export interface EnrolParameters {
   rescuePage: string
   /** Which code makes the kit, where there is a log of releases. */
   release?: LoggedRelease | undefined
+  /** Under which code the wallet was made, where that is known. */
+  walletRelease?: LoggedRelease | undefined
 }
 
 export interface Enrolled {
@@ -57,7 +59,7 @@ export async function enrol(
 async function makeFactor(
   context: CommandContext,
   opened: Opened,
-  { wallet: { walletId }, secret, site, rescuePage, release }: EnrolParameters,
+  { wallet: { walletId }, secret, site, rescuePage, release, walletRelease }: EnrolParameters,
 ): Promise<Enrolled> {
   const { keys, name, ...made } = newFactor(newSecretOf(secret), walletId)
   const { setId, kit: share, server, recovery, commitment } = await splitRecovery(opened, walletId)
@@ -79,7 +81,7 @@ async function makeFactor(
   ]
   const content: KitContent = {
     aureus: 'rescue kit',
-    version: release ? KIT_VERSION : 1,
+    version: release || walletRelease ? KIT_VERSION : 1,
     site,
     createdAt: new Date().toISOString(),
     rescuePage,
@@ -89,6 +91,7 @@ async function makeFactor(
     share: textOf(share),
     factors,
     ...(release && { release }),
+    ...(walletRelease && { walletRelease }),
   }
   const kit = writeKit(content)
   // What does not open now would not open in an emergency.

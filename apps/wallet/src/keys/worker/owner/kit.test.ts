@@ -43,12 +43,22 @@ describe('readKit', () => {
     expect(text.length).toBeLessThan(2048)
   })
 
-  test('behavior: a kit with the entry of its code is of version 2, and fits into one QR code', () => {
+  test('behavior: a kit with entries of the log is of version 2, and fits into one QR code', () => {
     const release = { origin: 'a'.repeat(128), index: 2 ** 40, hash: 'e'.repeat(64) }
-    const text = writeKit({ ...kit, version: KIT_VERSION, release })
-    expect(readKit(text)).toEqual({ ...kit, version: 2, release })
+    const text = writeKit({ ...kit, version: KIT_VERSION, release, walletRelease: release })
+    expect(readKit(text)).toEqual({ ...kit, version: 2, release, walletRelease: release })
     expect(JSON.stringify(JSON.parse(text)).length).toBeLessThan(2048)
     expect(reasonOf(text.replace('"index": 1', '"index": 2'))).toBe('damaged')
+  })
+
+  test('behavior: a kit may also have the entry under which its wallet was made', () => {
+    const walletRelease = { origin: 'example.com/releases', index: 3, hash: 'd'.repeat(64) }
+    const release = { ...walletRelease, index: 4, hash: 'e'.repeat(64) }
+    for (const named of [{ walletRelease }, { release, walletRelease }]) {
+      const text = writeKit({ ...kit, version: KIT_VERSION, ...named })
+      expect(readKit(text)).toEqual({ ...kit, version: 2, ...named })
+      expect(reasonOf(text.replace('"index": 3', '"index": 2'))).toBe('damaged')
+    }
   })
 
   test('error: names every changed byte as damage', () => {

@@ -12,7 +12,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { base64urlnopad } from '@scure/base'
 import * as v from 'valibot'
 
-/** Version 2 has `release`. A kit without it stays at 1, so that older rescue pages open it. */
+/** Version 2 has `release` or `walletRelease`. A kit without them stays at 1, so that older rescue pages open it. */
 export const KIT_VERSION = 2
 const MOST_KIT_BYTES = 4096
 
@@ -49,6 +49,8 @@ const content = {
   factors: v.pipe(v.array(KitFactorSchema), v.minLength(1), v.maxLength(4)),
   /** The code that the deployment said it served when it made this kit. */
   release: v.optional(LoggedReleaseSchema),
+  /** The code that the deployment said it served when it stored this wallet for the first time. */
+  walletRelease: v.optional(LoggedReleaseSchema),
 }
 const ContentSchema = v.strictObject(content)
 const KitSchema = v.strictObject({

@@ -103,7 +103,7 @@ async function confirmIt(context: OwnerContext, parameters: ConfirmItParameters)
   }
 }
 
-/** Says why, and offers the password. */
+/** Says why, and offers the password where it can help. */
 export function drawPasskeyProblem(
   context: OwnerContext,
   owned: Owned,
@@ -111,14 +111,15 @@ export function drawPasskeyProblem(
   error: unknown,
 ): void {
   const text = problemText(error, words.failed)
-  const hasPassword = owned.factors.some(({ kind }) => kind === 'password')
+  const isLast =
+    nameOf(error) === 'person_denied' || owned.factors.some(({ kind }) => kind === 'password')
   const instead = () => drawPassword(context, owned, home)
   drawNotice(
     context.place,
     { title: words.title, text, alert: true },
     buttons(
-      ...(hasPassword ? [] : [button('primary', enOwner.home.set, instead)]),
-      button(hasPassword ? 'primary' : 'quiet', enOwner.back, home),
+      ...(isLast ? [] : [button('primary', enOwner.home.set, instead)]),
+      button(isLast ? 'primary' : 'quiet', enOwner.back, home),
     ),
   )
 }

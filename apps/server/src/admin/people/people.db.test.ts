@@ -265,7 +265,14 @@ describeCustody('people of the console', ({ server, mailbox, signIn, person }) =
     expect(await release(again, made.setId, 'sign')).toBe('person_denied')
     expect(await release(again, made.setId, 'move')).toBe('person_denied')
     expect(await release(again, made.setId, 'export')).toBeInstanceOf(Buffer)
+    // What the owner's window reads before it shows the way to export.
+    for (const list of ['factors', 'move', 'ways', 'activity'])
+      expect((await again.post(`/v1/${list}/list`, {})).status, list).toBe(200)
     expect(outcomeOf(await again.post('/v1/permissions/list', {}))).toBe('person_denied')
+    const challenge = async (purpose: string) =>
+      outcomeOf(await again.post('/v1/factors/challenge', { purpose }))
+    expect(await challenge('add')).toBe('person_denied')
+    expect(await challenge('export')).not.toBe('person_denied')
     expect((await look(userId)).state).toBe('banned')
     await act(userId, 'unban')
     expect(await release(again, made.setId, 'sign')).toBeInstanceOf(Buffer)

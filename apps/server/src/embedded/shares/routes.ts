@@ -1,5 +1,6 @@
 // `POST /v1/wallet/*`, `/v1/sets/*` and `/v1/recovery/*` of the wallet origin: custody on the server.
 import {
+  type ChallengePurpose,
   type CustodyAnswer,
   type CustodyBody,
   type CustodyRoute,
@@ -99,9 +100,19 @@ const whileBanned: ReadonlySet<string> = new Set([
   'recovery/start',
   'recovery/approve',
   'recovery/cancel',
+  // The owner's window reads it before it shows anything.
+  'move/list',
 ] satisfies (keyof typeof needs)[])
 
 const forKeys: ReadonlySet<Purpose> = new Set(['prove', 'reshare', 'recover', 'export'])
+const challengesForOthers: ReadonlySet<ChallengePurpose> = new Set(['add', 'move'])
+
+function isForKeys(name: string, body: object): boolean {
+  if (name === 'sets/release') return forKeys.has((body as CustodyBody<'sets/release'>).purpose)
+  if (name !== 'factors/challenge') return whileBanned.has(name)
+  // Otherwise somebody makes a passkey that is refused afterwards.
+  return !challengesForOthers.has((body as CustodyBody<'factors/challenge'>).purpose)
+}
 
 /** Per address, which may be an office. Requests for a wallet are also counted per wallet. */
 const REQUESTS_PER_MINUTE = 300
@@ -128,10 +139,7 @@ export async function registerShares(
       needs: needs[name],
       body: custodyRoutes[name].body,
       perMinute: REQUESTS_PER_MINUTE,
-      whileBanned: (body) =>
-        name === 'sets/release'
-          ? forKeys.has((body as CustodyBody<'sets/release'>).purpose)
-          : whileBanned.has(name),
+      whileBanned: (body) => isForKeys(name, body),
       handle: ({ session, body, ...http }) => handle(session, body as CustodyBody<Route>, http),
     })
   }

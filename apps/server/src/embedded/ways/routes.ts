@@ -26,6 +26,8 @@ export function registerWays(
   route({
     path: '/v1/ways/list',
     guard: 'session',
+    // The owner's window reads it, and offers a passkey where a fresh login is needed.
+    whileBanned: true,
     needs: 'session',
     body: WayListRequestSchema,
     async handle({ session }): Promise<WayListReply> {

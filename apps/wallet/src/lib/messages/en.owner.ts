@@ -271,6 +271,8 @@ export const enOwner = {
     release_limited: 'Too many attempts. Please try again tomorrow.',
     held: 'Something changed recently. For your security, this waits for a day after a change.',
     wallet_frozen: 'Your wallet is frozen. Thaw it first.',
+    person_denied:
+      'The team behind this wallet has closed this to you. You can still export your key and your data here.',
     wallet_exists: 'You have this wallet already.',
     wallet_left:
       'You have moved away from this wallet. Somebody else may have its words, so make a new one or bring another.',

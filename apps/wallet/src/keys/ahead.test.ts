@@ -54,7 +54,7 @@ describe('what keys need not wait for', () => {
   test('error: does not ask again if the owner stops it, the server cannot be reached or the limit is used up', async () => {
     await laptop.create()
     await laptop.state()
-    for (const reason of ['network', 'release_limited', 'wallet_frozen']) {
+    for (const reason of ['network', 'person_denied', 'release_limited', 'wallet_frozen']) {
       const asked: string[] = []
       server.fault = (route) => {
         asked.push(route)

@@ -70,6 +70,16 @@ describe('createEmbeddedProvider', () => {
     await expect(request).rejects.toMatchObject({ name: 'ProviderRpcError', code: rpcCode })
   })
 
+  test('error: maps what the operator refuses to code 4100', async () => {
+    const { provider } = await connected({
+      rpcRequest: () => {
+        throw new Refusal('refused', { reason: 'person_denied' })
+      },
+    })
+    const request = provider.request({ method: 'personal_sign', params: ['0x', ADDRESS] })
+    await expect(request).rejects.toMatchObject({ name: 'ProviderRpcError', code: 4100 })
+  })
+
   test('error: tells the upgrade that the visitor declined from other rejections (EIP-5792)', async () => {
     const { provider } = await connected({
       rpcRequest: () => {

@@ -1,5 +1,5 @@
 // Errors of the provider: the codes of EIP-1193 and EIP-1474, and those that a method's own standard defines.
-import { EmailThrottledError, EmbeddedWalletError } from '../errors/embedded.ts'
+import { EmailThrottledError, EmbeddedWalletError, SocialRefusedError } from '../errors/embedded.ts'
 import {
   RequestAbortedError,
   RequestPendingError,
@@ -87,6 +87,7 @@ function codeOf(error: unknown): number {
   if (error instanceof UnknownChainError) return codes.unknownChain
   if (error instanceof RequestPendingError) return codes.resourceUnavailable
   if (error instanceof EmailThrottledError) return codes.limitExceeded
+  if (error instanceof SocialRefusedError) return codes.unauthorized
   return error instanceof EmbeddedWalletError ? codeOfWallet(error) : codes.internal
 }
 

@@ -20,7 +20,14 @@ export const isShareLost = (error: unknown): boolean =>
   error instanceof KeysError && lost.includes(error.reason)
 
 /** What the server says of the wallet can change none of these. */
-const lasting = ['aborted', 'network', 'release_limited', 'wallet_frozen', 'worker_failed']
+const lasting = [
+  'aborted',
+  'network',
+  'person_denied',
+  'release_limited',
+  'wallet_frozen',
+  'worker_failed',
+]
 
 /** Whether another wallet or set than the one last read explains the error. Nothing was signed then. */
 export const mayBeOutdated = (error: unknown): boolean =>

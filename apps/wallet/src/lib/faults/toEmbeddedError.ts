@@ -26,5 +26,7 @@ function faultOfKeys(error: KeysError): EmbeddedFault {
     return new EmbeddedFault('unauthorized', 'Another wallet is signed in now. Connect again.')
   if (isShareLost(error))
     return new EmbeddedFault('shareLost', 'This device lost its share. Recover the wallet.')
+  // The page has words for what the operator or the owner forbids.
+  if (error.cause instanceof EmbeddedFault && error.cause.code === 'refused') return error.cause
   return new EmbeddedFault(codeOfReason(error.reason) ?? 'internal', error.message)
 }

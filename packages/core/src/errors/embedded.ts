@@ -98,10 +98,10 @@ export class SocialBrowserError extends AureusError {
   }
 }
 
-/** The wallet refused a login. Declining at the provider is a UserRejectedError instead. */
+/** The wallet's server refused a login or a signature. Declining at the provider is a UserRejectedError instead. */
 export class SocialRefusedError extends AureusError {
   override name = 'SocialRefusedError'
-  /** A `SocialRefusal`, or what the operator denies: `access_denied`, `country_denied`. */
+  /** A `SocialRefusal`, what the operator denies (`person_denied`, `country_denied`), or `wallet_frozen`. */
   readonly reason: string
   constructor(reason: string, details: string) {
     super('The wallet refused the sign-in', { details })

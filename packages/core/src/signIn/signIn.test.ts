@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { ApiError, ApiUnreachableError } from '../api/api.ts'
 import { cancelSignIn } from '../connection/cancelSignIn.ts'
 import { connect } from '../connection/connect.ts'
+import { SocialRefusedError } from '../errors/embedded.ts'
 import { RequestAbortedError, UserRejectedError, WalletResponseError } from '../errors/wallet.ts'
 import { closeModal } from '../modal/closeModal.ts'
 import { openModal } from '../modal/openModal.ts'
@@ -133,6 +134,18 @@ describe('signIn', () => {
       ])
     },
   )
+
+  test('error: names the reason for which the embedded wallet’s server refuses to sign', async () => {
+    const { client } = await connected()
+    const connector = await connectorOf(client, { namespace: 'eip155', connectorId: RDNS })
+    const refused = new SocialRefusedError('person_denied', 'In words.')
+    connector.signMessage = () => Promise.reject(refused)
+    await expect(signIn(client)).rejects.toBe(refused)
+    expect(client.state.signIn.getState().error).toEqual({
+      name: 'person_denied',
+      description: 'In words.',
+    })
+  })
 
   test('error: fails in a browser that does not keep the session’s cookie', async () => {
     const { client, server } = await connected()

@@ -12,6 +12,7 @@ import {
 import { ApiError, ApiUnreachableError } from '../api/api.ts'
 import { getNonce, verifySignIn } from '../api/signIn.ts'
 import type { Client } from '../client/client.ts'
+import type { SocialRefusedError } from '../errors/embedded.ts'
 import {
   RequestAbortedError,
   RequestPendingError,
@@ -184,5 +185,12 @@ function describe(error: unknown): SignInState['error'] {
   if (error instanceof ApiUnreachableError) return { name: 'network', description }
   if (error instanceof WalletError && error.name === 'AccountNotDeployedError')
     return { name: 'not_deployed', description }
-  return { name: 'wallet', description }
+  return refusalOf(error) ?? { name: 'wallet', description }
+}
+
+/** The embedded wallet's server refused to sign, for a reason that has words of its own. */
+function refusalOf(error: unknown): SignInState['error'] | undefined {
+  if (!(error instanceof AureusError) || error.name !== 'SocialRefusedError') return undefined
+  const { reason, details, shortMessage } = error as SocialRefusedError
+  return { name: reason, description: details ?? shortMessage }
 }

@@ -116,6 +116,8 @@ const names = [
   'upstream_unavailable',
   'access_denied',
   'country_denied',
+  'person_denied',
+  'wallet_frozen',
   'too_many_requests',
   'overloaded',
   'session_none',

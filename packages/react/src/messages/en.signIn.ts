@@ -6,6 +6,8 @@ export const enSignIn = {
   network: 'Network',
   meaning: 'Signing proves that you own this account. It’s free and doesn’t move any funds.',
   signIn: 'Sign in',
+  /** The window of the embedded wallet in which an owner who may not sign in exports the keys, or thaws them. */
+  keys: 'Your key and recovery',
   checkWallet: 'Check your wallet',
   checkWalletText: 'Your wallet shows the message to sign.',
   noAnswer: (wallet: string) =>

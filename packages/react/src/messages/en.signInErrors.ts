@@ -44,6 +44,10 @@ export const enSignInErrors = {
       'This site doesn’t let this account in. Use another one, or contact the team behind the site.',
     country_denied:
       'This site doesn’t let people sign in from where you are. Contact the team behind the site to ask why.',
+    person_denied:
+      'The team behind this site has closed it to you. Your keys stay yours: export them in “Your key and recovery”. To ask why, contact the team.',
+    wallet_frozen:
+      'Your wallet is frozen, so it signs nothing. Thaw it in “Your key and recovery”, then try again.',
     session_not_kept:
       'Your browser didn’t keep the session. Allow cookies for this site and try again.',
     session_none: 'Your session has ended. Sign in again.',

@@ -21,4 +21,13 @@ export const signInPictures = {
       },
     },
   },
+  banned: {
+    states: {
+      ...here,
+      signIn: { status: 'required', error: { name: 'person_denied', description: 'unused' } },
+    },
+    features: {
+      embeddedWallet: { url: 'https://wallet.example.com', origins: ['https://aureus.example'] },
+    },
+  },
 } satisfies Pictures

@@ -14,7 +14,11 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CoinRing } from '../../ui/CoinRing.tsx'
 import { NetworkIcon } from '../../ui/NetworkIcon.tsx'
+import { ownerWindow } from '../Account/ownerWindow.ts'
 import styles from './SIWXSignMessage.module.css'
+
+/** Refusals of the embedded wallet after which its owner goes on in its own window. */
+const ownersReasons: ReadonlySet<string> = new Set(['person_denied', 'wallet_frozen'])
 
 /** Asks for the signature that proves control of the account. */
 export function SIWXSignMessage() {
@@ -26,6 +30,7 @@ export function SIWXSignMessage() {
   const { status, step, error } = useStore(client.state.signIn, (state) => state)
   const signing = status === 'signing'
   const overdue = useOverdue(signing && step === 'wallet')
+  const { embeddedWallet: wallet } = client.config.features
   if (!address) return null
 
   return (
@@ -53,6 +58,11 @@ export function SIWXSignMessage() {
         ]}
       />
       {error && !signing && <Notice>{signInError(messages, error)}</Notice>}
+      {error && !signing && wallet && ownersReasons.has(error.name) && (
+        <Button wide {...ownerWindow(wallet.url)}>
+          {words.keys}
+        </Button>
+      )}
       <SigningProgress
         step={signing ? step : null}
         overdue={overdue}

@@ -105,6 +105,16 @@ describe.each([
     })
   })
 
+  test('error: an account of a provider learns that its country is refused, and not the account', async () => {
+    await list('allow', 'country', 'CH')
+    const visitor = await social.visitor('google')
+    const came = await visitProvider(visitor, social.person())
+    expect((await claimSocial(visitor.device, came)).body).toEqual({
+      status: 'refused',
+      reason: 'country_denied',
+    })
+  })
+
   test('error: a denied country gets no nonce, and an allowed one does', async () => {
     await list('allow', 'country', 'CH')
     const from = (country: string | undefined) =>

@@ -27,6 +27,7 @@ export const SocialTicketSchema = Bits256
  * - `frozen`: the wallet is frozen.
  * - `held`: this provider was added to the wallet recently and does not open it yet.
  * - `not_allowed`: the operator does not let this account in.
+ * - `country_denied`: the operator does not let people in from where this request came.
  * - `taken`: for `link`: this account opens another wallet.
  */
 export const SocialRefusalSchema = v.picklist([
@@ -36,6 +37,7 @@ export const SocialRefusalSchema = v.picklist([
   'frozen',
   'held',
   'not_allowed',
+  'country_denied',
   'taken',
 ])
 export type SocialRefusal = v.InferOutput<typeof SocialRefusalSchema>

@@ -30,7 +30,7 @@ export const enSocial = {
     `${provider} doesn’t answer at the moment. Try again later, or use another way to sign in.`,
   frozen: 'Your wallet is frozen',
   frozenText:
-    'Its owner froze it, so no one can sign in for now. The email about the freeze says how to continue.',
+    'No one can sign in to it for now. The email about the freeze says how to continue, or contact the team behind this site.',
   held: 'Not yet',
   heldText: (provider: string) =>
     `${provider} was added to this wallet recently. For your security it opens the wallet after a waiting time. Use another way until then.`,

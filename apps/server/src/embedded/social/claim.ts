@@ -25,7 +25,7 @@ import type { LiveSession } from '../walletApi/sessions.ts'
 import { beginSession } from '../walletApi/sessions.ts'
 import { addWay } from '../ways/add.ts'
 import { freezeLinkFor } from '../ways/freezeLink.ts'
-import { isRefused } from './access.ts'
+import { refusalOf } from './access.ts'
 import {
   becomeSocialUser,
   identityOf,
@@ -81,8 +81,8 @@ export async function claimSocial(
       const claim = { ...parameters, provider, result, nowMs, transaction, post }
       const arriving = { provider: provider.id, result, nowMs }
       const { request } = parameters
-      if (await isRefused(context, { ...arriving, db: transaction, request }))
-        return refused('not_allowed')
+      const refusal = await refusalOf(context, { ...arriving, db: transaction, request })
+      if (refusal) return refused(refusal)
       return flow.user_id === null
         ? signIn(context, claim)
         : link(context, { ...claim, userId: flow.user_id })

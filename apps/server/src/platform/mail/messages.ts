@@ -210,7 +210,7 @@ export const mailMessages = {
       subject: (brand: string) => `You can no longer use ${brand}`,
       says: 'The team behind this site banned your account and signed out every device.',
       advice:
-        'Your keys stay yours. Sign in to your wallet’s own window to export them, or open your rescue kit.',
+        'Your keys stay yours. To export them, sign in on the site once more and open “Your key and recovery”, or open your rescue kit.',
     },
     unbanned: {
       subject: (brand: string) => `You can use ${brand} again`,
@@ -220,7 +220,7 @@ export const mailMessages = {
   },
   frozen: {
     subject: (brand: string) => `Your ${brand} wallet is frozen`,
-    says: 'Someone tried to open your wallet. It was frozen with the link in one of our emails, so it stays locked.',
+    says: 'Someone tried to open your wallet. It was frozen, so it stays locked. Our email about that says who froze it.',
     advice: 'To unlock it, contact the team behind this site.',
   },
 } as const

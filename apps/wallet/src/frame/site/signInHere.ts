@@ -37,6 +37,8 @@ export async function signInHere(context: FrameContext, signal: AbortSignal): Pr
 function wordsOf(error: unknown): string {
   const reason = error instanceof EmbeddedFault ? error.details.reason : undefined
   if (reason === 'person_denied') return words.banned
+  if (reason === 'wallet_frozen') return words.frozen
+  if (reason === 'country_denied') return words.countryDenied
   return reason?.endsWith('_denied') ? words.notAllowed : words.failed
 }
 

@@ -65,6 +65,9 @@ export const enSites = {
         `Open the link that we sent to ${email}, and pick this number there:`,
     },
     notAllowed: 'You can’t sign in here with this address. Contact the team behind this wallet.',
+    countryDenied: 'You can’t sign in from where you are. Contact the team behind this wallet.',
+    frozen:
+      'Your wallet is frozen. The email about the freeze says how to continue, or contact the team behind this wallet.',
     banned:
       'You can no longer use this wallet for sites. Your keys stay yours: export them in “Your key and recovery”.',
     denied: 'The sign-in was rejected from the email. Start again.',

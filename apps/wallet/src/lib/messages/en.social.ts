@@ -30,6 +30,8 @@ export const enSocial = {
     frozen: 'This wallet is frozen. To unlock it, contact the team behind this site.',
     held: 'This way to sign in was added a short while ago. For your safety, it works a day after that.',
     not_allowed: 'This account cannot sign in here. Contact the team behind this site.',
+    country_denied:
+      'You can’t sign in to this site from where you are. Contact the team behind this site.',
     taken: 'This account already opens another wallet.',
   } satisfies Record<SocialRefusal, string>,
   again: {

@@ -6,17 +6,9 @@ import { logInByEmail, mailsTo } from '../harness/emailLogin.ts'
 import { tabTo } from '../harness/keyboard.ts'
 import { type Visitor, visit, WALLET_NAME } from '../harness/visitor.ts'
 import { sessionOf } from './answers.ts'
+import { consoleOf, DEVELOPER } from './operator.ts'
 import { found } from './people.ts'
 import { startScriptedConsole } from './scriptedConsole.ts'
-
-/** The first account of anvil and hardhat: the operator of a product for development. */
-const DEVELOPER = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
-const CONSOLE_DISTANCE = 88
-
-const consoleOf = ({ baseUrl }: Visitor): string => {
-  const url = new URL(baseUrl)
-  return `${url.protocol}//${url.hostname}:${Number(url.port) + CONSOLE_DISTANCE}`
-}
 
 /** Presses keys one after the other, as `g p`. */
 async function keys({ page }: Visitor, ...pressed: string[]): Promise<void> {

@@ -18,7 +18,6 @@ import type { AskAgain, LoginAnswer } from '../approval/login/askLogin.ts'
 import { drawLogin } from '../approval/login/drawLogin.ts'
 import { createKeptFlows } from '../identity/context/keptFlow.ts'
 import { createSocial, type FlowSource, takeFlow } from '../identity/context/social.ts'
-import { drawPuzzle } from '../identity/login/drawPuzzle.ts'
 import type { ProveContext } from '../identity/login/proveAgain.ts'
 import { withRecentCode } from '../identity/login/withRecentCode.ts'
 import { deviceKey } from '../identity/session/deviceKey.ts'
@@ -234,7 +233,7 @@ function askIn(place: HTMLElement): AskAgain {
   const { signal } = new AbortController()
   return {
     code: (question) => drawCodeForm({ place, question, signal }),
-    showPuzzle: drawPuzzle(place),
+    place: () => place,
     login: (question) =>
       new Promise<LoginAnswer>((resolve) => {
         const replaced = new AbortController()

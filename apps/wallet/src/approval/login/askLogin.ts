@@ -1,5 +1,4 @@
 // Asks for a fresh login at a social provider, in place of a mailed code.
-import type { PayPuzzleOptions } from '@aureus/protocol/puzzles'
 import * as v from 'valibot'
 import type { AskCode } from '../code/takeCode.ts'
 
@@ -39,6 +38,6 @@ export type AskLogin = (question: LoginQuestion) => Promise<LoginAnswer>
 export interface AskAgain {
   code: AskCode
   login: AskLogin
-  /** Only where the questions are in the same document. In a window of the frame, slow devices go the slow way by themselves. */
-  showPuzzle?: PayPuzzleOptions['show']
+  /** Where the questions are, for words about a puzzle. Undefined once their window is closed. */
+  place?: () => HTMLElement | undefined
 }

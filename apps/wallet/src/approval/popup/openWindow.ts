@@ -21,6 +21,8 @@ export interface OpenedWindow {
   askCode(question: CodeQuestion): Promise<CodeAnswer | undefined>
   /** Asks for a login, after the question. Replaces an earlier such question. Undefined as above. */
   askLogin(question: LoginQuestion): Promise<LoginAnswer | undefined>
+  /** Where it draws, which this frame may touch because it has the same origin. Undefined if it is closed. */
+  place(): HTMLElement | undefined
   close(): void
 }
 
@@ -85,6 +87,7 @@ export function openWindow(view: Window = window): OpenedWindow | undefined {
       (await show({ t: 'aureus:code', theme, question }, WindowCodeSchema))?.answer,
     askLogin: async (question) =>
       (await show({ t: 'aureus:login', theme, question }, WindowLoginSchema))?.answer,
+    place: () => (opened.closed ? undefined : (opened.document.querySelector('main') ?? undefined)),
     close() {
       stop()
       opened.close()

@@ -85,4 +85,5 @@ export function drawWindowChoice(parameters: DrawWindowChoiceParameters): Promis
 const askIn = (opened: OpenedWindow): AskAgain => ({
   code: async (question) => (await opened.askCode(question)) ?? { kind: 'left' },
   login: async (question) => (await opened.askLogin(question)) ?? { kind: 'left' },
+  place: opened.place,
 })

@@ -10,7 +10,7 @@ export function drawPuzzle(place: HTMLElement): NonNullable<PayPuzzleOptions['sh
   return showInStages(
     (stage, goSlowly) => {
       // A status is read when its text changes, so it is there before.
-      if (!words.isConnected) place.append(words)
+      if (!words.isConnected) (place.querySelector('.question') ?? place).append(words)
       words.textContent = enPuzzle[stage]
       if (stage === 'long') {
         words.after(slowly)

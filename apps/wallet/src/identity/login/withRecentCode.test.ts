@@ -1,13 +1,18 @@
 import * as v from 'valibot'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { CodeAnswer, CodeQuestion } from '../../approval/code/takeCode.ts'
 import type { AskAgain } from '../../approval/login/askLogin.ts'
 import type { PostOptions } from '../../lib/api/walletApi.ts'
 import { ApiFault } from '../../lib/faults/faultOf.ts'
 import { createSocial } from '../context/social.ts'
 import type { Session } from '../session/session.ts'
+import { drawPuzzle } from './drawPuzzle.ts'
 import type { ProveContext } from './proveAgain.ts'
+import { sendSolved } from './sendSolved.ts'
 import { withRecentCode } from './withRecentCode.ts'
+
+vi.mock('./drawPuzzle.ts', () => ({ drawPuzzle: vi.fn<() => unknown>(() => 'drawn') }))
+vi.mock('./sendSolved.ts', () => ({ sendSolved: vi.fn<() => unknown>(() => new Response()) }))
 
 const email = 'ada@example.com'
 const sent = { challengeId: 'a'.repeat(22), resendInMs: 0, expiresInMs: 300_000 }
@@ -25,7 +30,7 @@ const contextOf = (session: Session) =>
   ({ session, config: {}, social: createSocial(store) }) as unknown as ProveContext
 
 /** A session whose code is too old until a new one is entered. */
-function setUp(answers: CodeAnswer[] = []) {
+function setUp(answers: CodeAnswer[] = [], place?: HTMLElement) {
   let isRecent = false
   const posted: [string, unknown][] = []
   const asked: CodeQuestion[] = []
@@ -36,8 +41,9 @@ function setUp(answers: CodeAnswer[] = []) {
   }
   const session = {
     person: async () => ({ email }),
-    post: async ({ path, body, answer }: PostOptions<v.GenericSchema>) => {
+    post: async ({ path, body, answer, pay }: PostOptions<v.GenericSchema>) => {
       posted.push([path, body])
+      await pay?.(new Response(null, { status: 428 }), unasked)
       return v.parse(answer, replies[path])
     },
     begin: async () => {
@@ -56,6 +62,7 @@ function setUp(answers: CodeAnswer[] = []) {
       return answers.shift() ?? { kind: 'left' }
     },
     login: unasked,
+    place: () => place,
   }
   return { posted, asked, runs: () => runs, result: withRecentCode(contextOf(session), ask, run) }
 }
@@ -79,6 +86,16 @@ describe('withRecentCode', () => {
       '/v1/email/verify',
       { challengeId: 'b'.repeat(22), code: '12345678' },
     ])
+  })
+
+  test('behavior: a puzzle is shown where the questions are, unless their window is closed', async () => {
+    const shown = () => vi.mocked(sendSolved).mock.lastCall?.[2].show
+    const window = {} as HTMLElement
+    await setUp([{ kind: 'code', code: '12345678' }], window).result
+    expect(drawPuzzle).toHaveBeenLastCalledWith(window)
+    expect(shown()).toBe('drawn')
+    await setUp([{ kind: 'code', code: '12345678' }]).result
+    expect(shown()).toBeUndefined()
   })
 
   test('error: does nothing if the visitor leaves without a code', async () => {

@@ -15,6 +15,7 @@ import { enCodes } from '../../lib/messages/en.codes.ts'
 import { enPasskey } from '../../lib/messages/en.passkey.ts'
 import { isSocial } from '../../lib/person/person.ts'
 import { endFlow } from '../context/social.ts'
+import { drawPuzzle } from './drawPuzzle.ts'
 import { payFor } from './pay.ts'
 import { proveAccount } from './proveAccount.ts'
 import { hasPasskey, type ProveContext, problemOf, proveAgain } from './proveAgain.ts'
@@ -41,7 +42,12 @@ export async function withRecentCode<T>(
 
 async function proveMailbox(context: ProveContext, ask: AskAgain, email: string) {
   const { session } = context
-  const paying = payFor({ show: () => ask.showPuzzle })
+  const paying = payFor({
+    show() {
+      const place = ask.place?.()
+      return place && drawPuzzle(place)
+    },
+  })
   const body = { email, fresh: true }
   const path = '/v1/email/start'
   const [started, offersPasskey] = await Promise.all([

@@ -141,10 +141,8 @@ describe('signIn', () => {
     const refused = new SocialRefusedError('person_denied', 'In words.')
     connector.signMessage = () => Promise.reject(refused)
     await expect(signIn(client)).rejects.toBe(refused)
-    expect(client.state.signIn.getState().error).toEqual({
-      name: 'person_denied',
-      description: 'In words.',
-    })
+    const told = { name: 'person_denied', description: 'In words.' }
+    expect(client.state.signIn.getState().error).toEqual(told)
   })
 
   test('error: fails in a browser that does not keep the session’s cookie', async () => {

@@ -9,8 +9,8 @@ import {
   logInByEmail,
   mailsOf,
   nextMail,
+  pressSignInUntil,
   signInWithWallet,
-  walletFrame,
 } from '../harness/emailLogin.ts'
 import { press } from '../harness/ownerWindow.ts'
 import { agree, consent, openProvider } from '../harness/providerWindow.ts'
@@ -51,17 +51,9 @@ async function logInAgain(visitor: Visitor, email: string): Promise<void> {
 }
 
 /** Signs with the embedded wallet, up to the words of the refusal. */
-async function signInVain(visitor: Visitor, words: string): Promise<void> {
-  const { dialog } = visitor
-  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
-  const answer = walletFrame(visitor).getByRole('button', { name: 'Sign in', exact: true })
-  // Browsers ignore a press on a cross-origin frame that has just moved, so press again.
-  await expect
-    .poll(async () => {
-      await answer.click({ timeout: 1000 }).catch(() => undefined)
-      return dialog.getByRole('alert').filter({ hasText: words }).isVisible()
-    })
-    .toBe(true)
+function signInVain(visitor: Visitor, words: string): Promise<void> {
+  const refusal = visitor.dialog.getByRole('alert').filter({ hasText: words })
+  return pressSignInUntil(visitor, () => refusal.isVisible())
 }
 
 describe('people whom the operator keeps out', () => {

@@ -148,6 +148,14 @@ export async function signInWithWallet(visitor: Visitor): Promise<void> {
 
 /** The same on a site of another origin, whose modal closes. */
 export async function signInOnSite(visitor: Visitor): Promise<void> {
+  await pressSignInUntil(visitor, async () => !(await visitor.dialog.isVisible()))
+}
+
+/** Signs in the page and then in the wallet's frame, which is pressed again until the page shows the outcome. */
+export async function pressSignInUntil(
+  visitor: Visitor,
+  isDone: () => Promise<boolean>,
+): Promise<void> {
   const { dialog } = visitor
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
   const answer = walletFrame(visitor).getByRole('button', { name: 'Sign in', exact: true })
@@ -155,9 +163,9 @@ export async function signInOnSite(visitor: Visitor): Promise<void> {
   await expect
     .poll(async () => {
       await answer.click({ timeout: 1000 }).catch(() => undefined)
-      return dialog.isVisible()
+      return isDone()
     })
-    .toBe(false)
+    .toBe(true)
 }
 
 /** Opens the wallet's settings from the closed modal. */

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { projectRoot } from '../../process/paths.ts'
 
-/** Only root can start a process as somebody else: `nobody`, which has no files of its own. */
+/** The user of the second build, who owns no files. Only root can start a process as another user. */
 const STRANGER = 65_534
 
 export interface SecondPlace {

@@ -21,7 +21,7 @@ test.each<[string, () => Promise<Response>]>([
   ['something else', async () => Response.json({ ...release, hash: 'x' })],
   ['no JSON', async () => new Response('<html>')],
   ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('error: with %s there is no entry of the served code, and no fault', async (_, answer) => {
+])('error: names no entry of the served code after %s', async (_, answer) => {
   answers(answer)
   const read = await readReleases({ walletRelease: async () => walletRelease })
   expect(read).toEqual({ release: undefined, walletRelease })

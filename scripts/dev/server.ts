@@ -32,9 +32,9 @@ http.listen(settings.port, settings.host)
 await once(http, 'listening')
 if (settings.wallet)
   await app.walletOrigin?.listen({ port: settings.wallet.port, host: settings.host })
-process.send?.({ type: 'ready', url: settings.publicOrigin })
-
+// Before it says that it is ready: whoever reads that may stop it at once.
 for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.once(event, () => void end())
+process.send?.({ type: 'ready', url: settings.publicOrigin })
 
 async function end() {
   setTimeout(() => process.exit(0), endWithinMs).unref()

@@ -16,12 +16,13 @@ try {
   if (!valkey) mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const exchange = valkey && (await openValkeyExchange({ ...valkey, log }))
   const relay = await startRelay({ ...settings, exchange, most, log })
-  const known = settings.audiences.join(', ') || 'this machine only; set RELAY_URLS for others'
-  log.info(`The relay is at ${relay.relayUrl}, known as ${known}`)
+  // Whoever reads the line below may stop the relay at once.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => {
       void relay.stop().then(() => process.exit(0))
     })
+  const known = settings.audiences.join(', ') || 'this machine only; set RELAY_URLS for others'
+  log.info(`The relay is at ${relay.relayUrl}, known as ${known}`)
 } catch (error) {
   log.warn(error instanceof Error ? error.message : String(error))
   process.exitCode = 1

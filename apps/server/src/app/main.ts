@@ -59,6 +59,14 @@ async function serve(settings: Settings): Promise<void> {
   const { createServer } = await import('./server.ts')
   const app = await createServer(settings, cluster.isWorker ? { spending: openSpending() } : {})
   if (cluster.isPrimary) nameUnknown((line) => app.log.warn(line))
+  const buildId = async () => (await app.currentBuild())?.buildId
+  // Before it says that it listens: whoever reads that may stop it at once.
+  endOnSignals({
+    stop: async () => {
+      const beside = [app.walletOrigin, app.adminOrigin].filter((one) => one !== null)
+      await stopServer([app, ...beside], { ...settings.shutdown, build: await buildId() })
+    },
+  })
   try {
     await app.listen({
       port: settings.port,
@@ -75,13 +83,6 @@ async function serve(settings: Settings): Promise<void> {
     await app.close()
     throw error
   }
-  const buildId = async () => (await app.currentBuild())?.buildId
-  endOnSignals({
-    stop: async () => {
-      const beside = [app.walletOrigin, app.adminOrigin].filter((one) => one !== null)
-      await stopServer([app, ...beside], { ...settings.shutdown, build: await buildId() })
-    },
-  })
   app.log.info({ version, build: await buildId() }, 'serving')
 }
 

@@ -64,12 +64,13 @@ async function serve(): Promise<void> {
   const settings = readEscrowServer(process.env)
   const app = await createEscrowServer(settings)
   nameUnknown((line) => app.log.warn(line))
+  // Before it says that it listens: whoever reads that may stop it at once.
+  endOnSignals({ stop: () => stopServer([app], settings.shutdown) })
   await app.listen({
     port: settings.port,
     host: settings.host,
     listenTextResolver: (address) => `The recovery server listens at ${address}`,
   })
-  endOnSignals({ stop: () => stopServer([app], settings.shutdown) })
   const { port } = app.server.address() as AddressInfo
   process.send?.({ type: 'ready', url: `http://localhost:${port}` })
   await once(app.server, 'close')
